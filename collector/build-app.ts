@@ -17,7 +17,7 @@ import type { KeyUsage } from './keys/key-usage.ts'
 
 export const ANSWER_AGES: AnswerAges = { shared: SHARED_AGES, funnel: FUNNEL_AGES }
 
-export interface CollectorDeps extends ServerDeps {
+interface CollectorDeps extends ServerDeps {
   readonly answer: Answering
   /** True while the store can be written. */
   readonly isReady: () => boolean

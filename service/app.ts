@@ -58,7 +58,7 @@ function answerOf(
 }
 
 /** Returns the answers by the name of the operation. */
-export function answerOperations(deps: AnswerDeps): ReadonlyMap<string, OperationAnswer<Company>> {
+function answerOperations(deps: AnswerDeps): ReadonlyMap<string, OperationAnswer<Company>> {
   const served = OPERATION_NAMES.flatMap((name) => {
     const handle: AnyHandler | undefined = deps.handlers[name]
     return handle === undefined ? [] : [[name, answerOf(deps, name, handle)] as const]
@@ -74,7 +74,7 @@ export interface AppParts {
   readonly register?: (app: FastifyInstance) => void
 }
 
-export interface AppDeps extends AppParts, ServerDeps {
+interface AppDeps extends AppParts, ServerDeps {
   readonly db: ServiceDatabase
 }
 

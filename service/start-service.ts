@@ -43,7 +43,7 @@ export interface ServiceOptions {
 }
 
 /** The line of JSON that is printed when the service answers calls. */
-export interface ReadyLine {
+interface ReadyLine {
   readonly ready: true
   readonly base_url: string
   /** In the zone of the demo's first company. */

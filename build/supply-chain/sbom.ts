@@ -113,7 +113,7 @@ export function makeSbom(input: SbomInput): Sbom {
 }
 
 // Writes what is published beside the installers of one target: the bill of materials and the licence texts.
-export interface ReleaseFiles {
+interface ReleaseFiles {
   readonly dist: string
   readonly output: string
   readonly version: string

@@ -7,6 +7,7 @@ import { ROOT } from '../paths.ts'
 
 // The licence text of each npm package that ships. A licence must be handed on with its text, so a package without one
 // stops the build, unless its text is given here.
+
 const TEXT_FILE = /^(licen[cs]e|copying|unlicense|notice)([.-].*)?$/i
 
 /**
@@ -32,7 +33,7 @@ function standardText(licence: string, author: string): string {
  *
  * @param licence the SPDX expression of its package.json
  */
-export function licenceTextOf(folder: string, name: string, licence: string): string {
+function licenceTextOf(folder: string, name: string, licence: string): string {
   const files = readdirSync(folder)
     .filter((file) => TEXT_FILE.test(file))
     .sort()

@@ -2,7 +2,7 @@
 import { getOrMake } from '../../shared/maps/get-or-make.ts'
 
 /** A call that the access check let through. */
-export interface AskedCall {
+interface AskedCall {
   /** Name of the company in the configuration. */
   readonly company: string
   readonly operation: string
@@ -24,6 +24,7 @@ export type Answering = (call: AskedCall) => Promise<GivenAnswer>
 
 // Turns of the keys: the platform is asked two calls at once for a company, so that a key with a hundred calls would
 // let the others wait. Each key has few calls under way; its further ones wait behind its own.
+
 /** Calls of one key at once: a screen of Leme asks some together. */
 const MOST_UNDER_WAY = 4
 

@@ -28,7 +28,7 @@ export const FUNNEL_AGES: FunnelAges = { todayMs: REFRESH_MS, pastMs: 3_600_000 
 
 const OPERATION = 'marketing.funnel'
 
-export interface FunnelAnswersOptions {
+interface FunnelAnswersOptions {
   readonly context: SharedAnswersOptions['context'] & {
     readonly companies: Pick<CoreContext['companies'], 'get'>
     readonly funnelDays: Pick<CoreContext['funnelDays'], 'fetch' | 'isUnseenSince'>

@@ -42,10 +42,7 @@ export function writePlatformAnswer(operation: string, answer: PlatformAnswer, n
 }
 
 /** Returns the failure of a call that the platform did not answer; the token and addresses are in no text. */
-export function failureOf(
-  error: { readonly code: string; readonly retryAt?: string | undefined },
-  nowMs: number,
-) {
+function failureOf(error: { readonly code: string; readonly retryAt?: string | undefined }, nowMs: number) {
   switch (error.code) {
     case 'RATE_LIMITED':
     case 'BUDGET_SPENT':
@@ -79,7 +76,7 @@ export function writePlatformFailure(
 }
 
 // Work that is under way for one question answers everybody who asks the same meanwhile, until its answer is kept.
-export type JoinWork<Value> = (key: string, work: () => Promise<Value>) => Promise<Value>
+type JoinWork<Value> = (key: string, work: () => Promise<Value>) => Promise<Value>
 
 /** Returns a function that runs the work of a key once at a time. The work outlives each of those who wait for it. */
 export function createJoinedWork<Value>(): JoinWork<Value> {

@@ -26,7 +26,7 @@ const readyLine = z.object({
 })
 type ReadyLine = z.output<typeof readyLine>
 
-export type DemoPlatform = ReadyLine & ServiceChild
+type DemoPlatform = ReadyLine & ServiceChild
 
 async function readFirstLine(output: NodeJS.ReadableStream): Promise<ReadyLine> {
   let text = ''
@@ -43,14 +43,14 @@ export function startDemoPlatform(file: string, flags: readonly string[]): Promi
   return startServiceChild(file, ['--history', ...flags], readFirstLine)
 }
 
-export interface DemoCollector extends RunningCollector {
+interface DemoCollector extends RunningCollector {
   /** In the zone of the demo's first company. */
   readonly today: string
   /** By the names of the demo platform's tokens. */
   readonly keys: Readonly<Record<string, string>>
 }
 
-export interface DemoOptions extends Omit<CollectorOptions, 'config' | 'secret'> {
+interface DemoOptions extends Omit<CollectorOptions, 'config' | 'secret'> {
   readonly port: number
   /** The platform's script, and the options of its command line. */
   readonly platformFile: string

@@ -6,7 +6,8 @@ import { type CompanyConfig, ConfigError } from '../config.ts'
 import type { DocumentName, Documents } from '../documents/documents.ts'
 
 // The keys of the people, in one document: hashes and rules, no key. The command line writes it, and the
-// running Coletor rereads it (documents/watch-document.ts).
+// running Coletor rereads it (documents/documents.ts).
+
 export const KEYS: DocumentName = 'keys.json'
 
 const key = z.strictObject({
@@ -55,7 +56,7 @@ export function changeKeys(
   )
 }
 
-export interface KeyRingOptions {
+interface KeyRingOptions {
   readonly documents: Documents
   readonly now: () => number
   /** A key of any other company has none. */

@@ -34,7 +34,7 @@ export interface DeliveryOptions extends SenderDeps {
 }
 
 /** What a content is for. */
-export interface Occasion extends Pick<PushContent, 'type' | 'name'> {
+interface Occasion extends Pick<PushContent, 'type' | 'name'> {
   readonly company: CompanyConfig
   readonly day: PlainDate
   readonly receivers: Receivers

@@ -69,7 +69,7 @@ export const smtpConfig = z
 export type SmtpConfig = z.output<typeof smtpConfig>
 export type SummaryPush = z.output<typeof summary>
 export type AlertPush = z.output<typeof alerts>
-export interface CompanyPush {
+interface CompanyPush {
   readonly push?: readonly SummaryPush[] | undefined
   readonly alerts?: AlertPush | undefined
 }

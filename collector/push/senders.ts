@@ -10,6 +10,7 @@ import { callWebhook } from './webhook.ts'
 
 // The secrets of push, sealed in the data folder: the password of the mail server, and a key for each company that
 // signs its webhooks.
+
 export const SMTP_ACCOUNT = 'push/smtp'
 
 export const webhookAccount = (companyName: string) => `${companyIdOf(companyName)}/webhook`

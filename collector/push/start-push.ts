@@ -17,7 +17,7 @@ import { alertContents, alertRulesOf, SUMMARY_RULES, summaryContent } from './pu
 
 // Which summaries are due. Pure.
 /** A summary that was missed is made up for within this time, on its own day. */
-export const LATE_MS = 2 * 3_600_000
+const LATE_MS = 2 * 3_600_000
 
 /** Returns the summaries whose time has come today, at most LATE_MS ago. */
 export function dueSummaries<Push extends Pick<SummaryPush, 'at' | 'days'>>(
@@ -40,7 +40,7 @@ const STOP_MS = 5_000
 /** Companies that are looked at at once. */
 const MOST_AT_ONCE = 8
 
-export interface PushOptions extends Omit<DeliveryOptions, 'signal'> {
+interface PushOptions extends Omit<DeliveryOptions, 'signal'> {
   readonly companies: readonly CompanyConfig[]
   readonly context: CoreContext
   readonly timers?: Timers | undefined

@@ -3,7 +3,7 @@
 import { createHmac } from 'node:crypto'
 import { type Outcome, safeCode } from './senders.ts'
 
-export interface WebhookCall {
+interface WebhookCall {
   readonly address: string
   readonly key: Buffer
   /** The same for each try, so that a receiver takes it once. */
@@ -12,7 +12,7 @@ export interface WebhookCall {
   readonly body: object
 }
 
-export interface WebhookOptions {
+interface WebhookOptions {
   readonly fetch: typeof globalThis.fetch
   readonly signal: AbortSignal
   readonly timeoutMs?: number

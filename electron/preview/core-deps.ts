@@ -21,7 +21,7 @@ export function startDemo({ hasHistory }: DemoOptions): Promise<DemoService> {
 
 export const ROOT = fileURLToPath(new URL('../../', import.meta.url))
 
-export interface CoreOptions {
+interface CoreOptions {
   readonly dataFolder: string
   /** Folder with the bundles of the threads. */
   readonly threadsFolder: string

@@ -18,7 +18,8 @@ import type { Served } from './server.ts'
 
 // Opens the default browser without a key in a command line: the browser receives the path of a file that only this
 // user can read, and the file contains the address.
-export type OpeningFile = ReturnType<typeof createOpeningFile>
+
+type OpeningFile = ReturnType<typeof createOpeningFile>
 
 /**
  * Writes the file (0600) into a new folder (0700). `address` comes from the host, so it needs no other escaping than
@@ -53,7 +54,7 @@ export interface HostStart {
   onNewUrl(url: string): void
 }
 
-export interface HostCommand {
+interface HostCommand {
   /** Stands before its errors. */
   readonly name: string
   readonly spec: CommandSpec<HostOptions>

@@ -31,7 +31,7 @@ import {
 /** Path that the opening file (run-host.ts) sends the browser to, with a key. */
 const ENTER_PATH = '/enter'
 
-export interface ServeOptions {
+interface ServeOptions {
   /** 0 uses any free port. */
   readonly port: number
   /** True to connect the demo company before the host is ready. */

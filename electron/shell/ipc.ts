@@ -8,7 +8,7 @@ import type { Result } from '../../shared/bridge/result.ts'
 import { limitCalls } from '../core/commands/calls-in-flight.ts'
 import { isTrustedSender } from './security/page-rights.ts'
 
-export interface BridgeDeps {
+interface BridgeDeps {
   readonly currentWindow: () => BrowserWindow | null
   /** Calls the core. It waits until the core is ready, because the window may call earlier. */
   readonly call: (command: unknown, params: unknown) => Promise<Result<unknown>>

@@ -21,6 +21,7 @@ export function errorBody(code: ApiErrorCode, message: string) {
 
 // Reads the body of a call: a JSON object of at most 1 MB; an omitted or empty body counts as {}. Any other body is
 // BAD_REQUEST, never a 5xx: 413 over the limit, else 400 (docs/api-decisions.md).
+
 export const MAX_BODY_BYTES = 1_048_576
 
 /** Levels of a body; the specification has four. Functions that walk through more would end with a full stack. */

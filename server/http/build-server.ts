@@ -18,10 +18,11 @@ import { describeError, type LogSettings, loggerOptions, requestIdOf } from './l
 
 // Answers bytes that are no HTTP and closes the connection so that the client can read the answer: further bytes are
 // discarded up to a limit, since closing with unread bytes resets the connection and loses the answer.
+
 type ClientSocket = Duplex & { readonly bytesRead?: number }
 
 /** Creates a `clientErrorHandler` that sends `text` once a connection. */
-export function createSocketRefusal(text: string, { maxBytes, maxMs }: DrainLimits) {
+function createSocketRefusal(text: string, { maxBytes, maxMs }: DrainLimits) {
   const readBefore = new WeakMap<ClientSocket, number>()
   return (_error: Error, socket: ClientSocket): void => {
     const before = readBefore.get(socket)

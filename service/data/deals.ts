@@ -7,7 +7,7 @@ import { type Company, dayOrNull } from './companies.ts'
 import type { ServiceDatabase } from './database.ts'
 import type { Channel } from './leads.ts'
 
-export type NewStage = Readonly<Record<'name' | 'slug' | 'type' | 'color', string>> & { readonly id: number }
+type NewStage = Readonly<Record<'name' | 'slug' | 'type' | 'color', string>> & { readonly id: number }
 
 export interface NewPipeline {
   readonly id: number
@@ -32,7 +32,7 @@ export function insertPipeline(db: ServiceDatabase, pipeline: NewPipeline): void
   }
 }
 
-export interface DealClosing {
+interface DealClosing {
   readonly outcome: 'won' | 'lost'
   /** Milliseconds since 1970. */
   readonly at: number
@@ -74,6 +74,7 @@ export function insertDeal(db: ServiceDatabase, company: Company, deal: NewDeal)
 
 // Pipelines and stages with aggregates over the company's deals. Only archived = 0 counts: NULL counts in no
 // aggregate (specification 2.3).
+
 type Pipeline = OperationResponse<'pipelines.list'>['pipelines'][number]
 type Stage = OperationResponse<'stages.list'>['stages'][number]
 
@@ -167,7 +168,8 @@ export function listOwnStages(db: ServiceDatabase, companyId: number, pipelineId
 
 // Returns the rows behind marketing.funnel, grouped by SQLite by the local day that is stored with each event.
 // Only archived = 0 counts, as in the pipelines' aggregates, so that the two agree.
-export interface LeadGroup {
+
+interface LeadGroup {
   readonly day: PlainDate
   readonly channel: Exclude<Channel, 'organic'>
   readonly isJunk: 0 | 1
@@ -212,7 +214,7 @@ export function groupCreatedDeals(
   )
 }
 
-export interface ClosedGroup extends DealGroup {
+interface ClosedGroup extends DealGroup {
   readonly outcome: 'won' | 'lost'
   readonly reason: string | null
 }

@@ -12,7 +12,7 @@ import { filterOf, type LeadFilter, type LeadsRequest } from './lead-filter.ts'
 /** Origin of a lead or a deal; `organic` is not paid media. */
 export type Channel = 'google' | 'meta' | 'other' | 'organic'
 
-export interface ContactPoint {
+interface ContactPoint {
   readonly value: string
   readonly type: string
 }

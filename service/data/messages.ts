@@ -35,6 +35,7 @@ export function insertConversation(
 
 // Cursors of messages.list: a position in one conversation's history, signed with a secret of this database, so that
 // clients cannot depend on their content or forge one.
+
 /** Position of the last message of a page. The next page starts after it. */
 export interface MessagePlace {
   readonly conversationId: string
@@ -93,6 +94,7 @@ export function readMessageCursor(db: ServiceDatabase, cursor: string): MessageP
 
 // messages.list in SQL: messages without a date first, then from the newest to the oldest. Each page starts at a
 // position, not at an offset, so that new messages shift nothing.
+
 type Message = OperationResponse<'messages.list'>['messages'][number]
 
 type Instant = 'created_at' | 'delivered_at' | 'read_at'

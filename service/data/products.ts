@@ -7,7 +7,7 @@ import { digitsOf, foldText, squashText } from '../../shared/text/fold-text.ts'
 import type { ServiceDatabase } from './database.ts'
 
 /** Origin of a product. Lists contain only `erp` while the company has an ERP connected (specification 4.8). */
-export type ProductSource = 'erp' | 'own'
+type ProductSource = 'erp' | 'own'
 
 export interface NewProduct {
   readonly id: number
@@ -55,6 +55,7 @@ export function connectErp(db: ServiceDatabase, companyId: number, name: string)
 
 // products.list, products.search and products.get. Products are filtered and ordered in a covering index; only the
 // page's rows are read.
+
 type SearchRequest = OperationRequest<'products.list'>
 type Product = OperationResponse<'products.list'>['items'][number]
 type FullProduct = OperationResponse<'products.get'>['product']
@@ -83,7 +84,7 @@ function termsOf(q: string | undefined): string[] {
   return terms.slice(0, MAX_TERMS)
 }
 
-export function hasErp(db: ServiceDatabase, companyId: number): boolean {
+function hasErp(db: ServiceDatabase, companyId: number): boolean {
   return db.get('SELECT 1 FROM erp_connections WHERE company_id = ?', companyId) !== undefined
 }
 

@@ -289,7 +289,7 @@ const CATALOGUE = `
 `
 
 /**
- * Discounts and their recorded uses, banners, and what a shop has one of: its shipping, configuration and carousel. What
+ * Discounts and their recorded uses, banners, and what a shop has one of: shipping, configuration, carousel. What
  * no query filters by is JSON.
  */
 const SHOP = `

@@ -2,8 +2,14 @@
 // What no query filters by is stored as the JSON of its type. shop.desconto.validar records no use.
 import type { OperationResponse } from '../../shared/api/registry.ts'
 import type { CatalogueProduct } from '../shop/basket.ts'
-import { type Buyer, normaliseEmail, normaliseTaxId } from '../shop/buyer.ts'
-import { type Discount, type DiscountCandidate, normaliseCoupon } from '../shop/discount.ts'
+import {
+  type Buyer,
+  type Discount,
+  type DiscountCandidate,
+  normaliseCoupon,
+  normaliseEmail,
+  normaliseTaxId,
+} from '../shop/discount.ts'
 import type { ShippingProfile, ShippingSettings } from '../shop/shipping.ts'
 import type { Company } from './companies.ts'
 import type { ServiceDatabase } from './database.ts'
@@ -90,12 +96,12 @@ export function listAutomaticDiscounts(
 }
 
 /** How a company ships; its profiles are in order. */
-export interface Shipping {
+interface Shipping {
   readonly settings: ShippingSettings
   readonly profiles: readonly ShippingProfile[]
 }
 
-export type StoreConfig = OperationResponse<'shop.loja.config'>
+type StoreConfig = OperationResponse<'shop.loja.config'>
 export type StoreDocument = Omit<StoreConfig, 'completa'>
 export type Carousel = OperationResponse<'shop.banners.list'>['carrossel']
 

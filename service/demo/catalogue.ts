@@ -9,7 +9,7 @@ import { createRandom, type Random } from './random.ts'
 import type { WordList } from './vocabulary.ts'
 
 // Words for names of demo products. Brands and lines are invented.
-export interface ProductKind {
+interface ProductKind {
   readonly noun: string
   readonly category: string
   readonly family: string
@@ -60,7 +60,7 @@ export const GARDEN_KINDS: readonly [ProductKind, ...ProductKind[]] = [
   kind('Substrato', 'Insumos', 'Jardim', ['5 kg', '20 kg'], [18, 90], [5, 20]),
 ]
 
-export const LINES: WordList = [
+const LINES: WordList = [
   'Aroeira',
   'Ipê',
   'Jatobá',
@@ -75,7 +75,7 @@ export const LINES: WordList = [
   'Tiê',
 ]
 
-export const FINISHES: WordList = [
+const FINISHES: WordList = [
   'natural',
   'nogueira',
   'off-white',
@@ -86,15 +86,9 @@ export const FINISHES: WordList = [
   'terracota',
 ]
 
-export const BRANDS: WordList = [
-  'Aroeira',
-  'Ateliê Tiê',
-  'Oficina do Cerrado',
-  'Trançado & Cia',
-  'Luz de Minas',
-]
+const BRANDS: WordList = ['Aroeira', 'Ateliê Tiê', 'Oficina do Cerrado', 'Trançado & Cia', 'Luz de Minas']
 
-export const TAGS: WordList = [
+const TAGS: WordList = [
   'lançamento',
   'outlet',
   'sob medida',
@@ -103,7 +97,7 @@ export const TAGS: WordList = [
   'linha 2026',
 ]
 
-export interface CataloguePlan {
+interface CataloguePlan {
   readonly companyId: number
   readonly seed: string
   readonly count: number

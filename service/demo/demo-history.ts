@@ -26,7 +26,8 @@ import { createTimeline } from './timeline.ts'
 
 // How many overdue tasks and new leads without a conversation the main demo company had on earlier mornings: counted in
 // its tasks and leads, each as it was then.
-export interface PastCount extends Pick<CountOnDay, 'count'> {
+
+interface PastCount extends Pick<CountOnDay, 'count'> {
   /** Milliseconds since 1970. */
   readonly at: number
   readonly figure: DailyFigure
@@ -34,7 +35,7 @@ export interface PastCount extends Pick<CountOnDay, 'count'> {
 }
 
 /** A moment of a past day. */
-export interface Morning {
+interface Morning {
   readonly at: number
   readonly day: PlainDate
 }
@@ -128,7 +129,7 @@ export interface DemoDeal {
 }
 
 /** An answer of marketing.funnel or pipelines.list at an earlier time. */
-export interface PastAnswer {
+interface PastAnswer {
   /** Milliseconds since 1970. */
   readonly at: number
   /** Null for pipelines.list. */

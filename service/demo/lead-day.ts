@@ -21,7 +21,7 @@ import {
   LEAD_LINES,
 } from './vocabulary.ts'
 
-export interface DemoLead {
+interface DemoLead {
   readonly lead: NewLead
   readonly conversation: readonly NewMessage[]
   /** The opportunity that the lead becomes, even on a future day; null when it becomes none. */

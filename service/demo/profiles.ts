@@ -6,7 +6,7 @@ import type { NewPipeline } from '../data/deals.ts'
 import type { Channel } from '../data/leads.ts'
 import { FURNITURE, GARDENING, type WordList } from './vocabulary.ts'
 
-export interface DemoSource {
+interface DemoSource {
   readonly id: number
   readonly name: string
   readonly channel: Channel

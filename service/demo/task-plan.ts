@@ -9,7 +9,7 @@ import type { DemoProfile } from './profiles.ts'
 import { createRandom, type Random } from './random.ts'
 import { TASK_SUBJECTS, TASK_TYPES } from './vocabulary.ts'
 
-export type OwnerIds = Record<OwnerType, readonly number[]>
+type OwnerIds = Record<OwnerType, readonly number[]>
 
 interface TaskKind {
   readonly count: number

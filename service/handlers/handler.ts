@@ -14,7 +14,7 @@ export interface HandlerContext {
 }
 
 /** Handles one operation. Throws ApiFailure for a documented error; any other exception becomes INTERNAL_ERROR. */
-export type Handler<Name extends OperationName> = (
+type Handler<Name extends OperationName> = (
   request: OperationRequest<Name>,
   context: HandlerContext,
 ) => OperationResponse<Name>

@@ -8,8 +8,7 @@ import {
   readStoreConfig,
 } from '../data/shop.ts'
 import { type BasketLine, basketLines, mergeItems, type SentItem } from '../shop/basket.ts'
-import { readBuyer } from '../shop/buyer.ts'
-import { normaliseCoupon } from '../shop/discount.ts'
+import { normaliseCoupon, readBuyer } from '../shop/discount.ts'
 import { validateDiscounts } from '../shop/discount-engine.ts'
 import { quoteShipping } from '../shop/shipping-engine.ts'
 import type { HandlerContext, Handlers } from './handler.ts'

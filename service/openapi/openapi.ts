@@ -35,7 +35,7 @@ function toSchema(schema: z.ZodType, io: 'input' | 'output'): JsonSchema {
 }
 
 /** Returns the schema of a request, with the defaults that its transforms hide. */
-export function requestSchema(schema: z.ZodType): JsonSchema {
+function requestSchema(schema: z.ZodType): JsonSchema {
   const result = toSchema(schema, 'input')
   const shape = schema instanceof z.ZodObject ? (schema.shape as Record<string, z.ZodType>) : {}
   for (const [name, property] of Object.entries(result.properties ?? {})) {
@@ -46,7 +46,7 @@ export function requestSchema(schema: z.ZodType): JsonSchema {
 }
 
 /** Returns the schema of an answer's `result`. */
-export function resultSchema(schema: z.ZodType): JsonSchema {
+function resultSchema(schema: z.ZodType): JsonSchema {
   return toSchema(schema, 'output')
 }
 

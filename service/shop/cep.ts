@@ -58,7 +58,8 @@ export function readDestination(text: string): Destination | null {
 
 // Approximate coordinates of a CEP. Replaces a geocoding service, which the specification allows (4.11) but a service
 // without a network cannot call. Areas are identified by their first three digits; to add one, write those digits.
-export interface Coordinates {
+
+interface Coordinates {
   /** Degrees. */
   readonly latitude: number
   readonly longitude: number

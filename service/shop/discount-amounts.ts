@@ -6,6 +6,7 @@ import { unitsOfCombo } from './discount-refusal.ts'
 
 // Exact shares of whole cents: products of cents and basis points exceed safe integers, so they are computed as BigInt.
 // The shop multiplies cents only here.
+
 /** Returns `amount * part / whole`, rounded half up. For amounts of 0 or more. */
 export function roundShare(amount: number, part: number, whole: number): number {
   const divisor = BigInt(whole)

@@ -4,7 +4,7 @@
 import type { OperationResponse } from '../../shared/api/registry.ts'
 import { reaisFromCents } from '../../shared/money/money.ts'
 import type { BasketLine } from './basket.ts'
-import type { Buyer } from './buyer.ts'
+import type { Buyer } from './discount.ts'
 import { canCombine, classOf, type Discount, type DiscountCandidate, type DiscountClass } from './discount.ts'
 import { type AppliedDiscount, applyDiscount, type Standing } from './discount-amounts.ts'
 import { type DiscountContext, describeRefusal, refusalOf } from './discount-refusal.ts'
@@ -12,12 +12,13 @@ import { type DiscountContext, describeRefusal, refusalOf } from './discount-ref
 // Chooses the discounts of a basket when not all can be combined. Decided: an accepted coupon always applies, since the
 // buyer requested it; among the sets of compatible discounts, the one that saves the buyer most is chosen. The order of
 // the input has no effect.
+
 /** The number of sets grows exponentially, so only the most valuable discounts are considered. */
 const MAX_AUTOMATIC = 12
 
 const CLASS_ORDER: Record<DiscountClass, number> = { product: 0, order: 1, shipping: 2 }
 
-export interface ChosenDiscounts {
+interface ChosenDiscounts {
   /** In order of application. */
   readonly applied: readonly AppliedDiscount[]
   readonly productCents: number
@@ -78,7 +79,7 @@ function completeSets(discounts: readonly Discount[]): Discount[][] {
 }
 
 /** Chooses among accepted discounts. */
-export function chooseDiscounts(
+function chooseDiscounts(
   coupon: Discount | null,
   automatic: readonly Discount[],
   lines: readonly BasketLine[],
@@ -99,7 +100,7 @@ export function chooseDiscounts(
     .reduce((best, result) => (totalOf(result) > totalOf(best) ? result : best))
 }
 
-export type DiscountAnswer = OperationResponse<'shop.desconto.validar'>
+type DiscountAnswer = OperationResponse<'shop.desconto.validar'>
 
 export interface DiscountQuestion {
   /** Known products with their quantities; validation leaves out those without a positive price. */

@@ -34,7 +34,8 @@ export function addBusinessDays(day: PlainDate, businessDays: number): PlainDate
 
 // One option of a quote combines one rate of every profile in the basket. Decided: for a single profile every rate is
 // offered; for several, only compositions that no other one beats in price and both times, to limit the options.
-export interface Composition {
+
+interface Composition {
   /** One rate a profile, in the order of the profiles. */
   readonly rates: readonly ShippingRate[]
   readonly valueCents: number
@@ -97,8 +98,9 @@ export function composeRates(ratesByProfile: readonly (readonly ShippingRate[])[
 
 // The rates of one profile that fit a part of a basket. Decided: only the most specific zone applies, CEP before state
 // before the whole country, so that an expensive remote area can be excluded from a cheap state.
+
 /** The values that a rate's tiers are compared with. */
-export interface Load {
+interface Load {
   readonly weightGrams: number
   readonly priceCents: number
 }
@@ -116,7 +118,7 @@ function zoneFor(profile: ShippingProfile, { cep, uf }: Destination): ShippingZo
 }
 
 /** Returns the rates of a profile for a load and a destination; empty without coverage. */
-export function ratesFor(profile: ShippingProfile, destination: Destination, load: Load): ShippingRate[] {
+function ratesFor(profile: ShippingProfile, destination: Destination, load: Load): ShippingRate[] {
   const rates = zoneFor(profile, destination)?.rates ?? []
   return rates.filter(
     (rate) => isWithin(rate.weightGrams, load.weightGrams) && isWithin(rate.priceCents, load.priceCents),
@@ -124,7 +126,7 @@ export function ratesFor(profile: ShippingProfile, destination: Destination, loa
 }
 
 // Delivery by the shop itself, around its origin (specification 2.8).
-export type LocalDelivery = OperationResponse<'shop.frete.calcular'>['entrega_local']
+type LocalDelivery = OperationResponse<'shop.frete.calcular'>['entrega_local']
 
 function answerOf(zone: LocalDeliveryZone, distance: number | null): LocalDelivery {
   return {
@@ -140,7 +142,7 @@ function answerOf(zone: LocalDeliveryZone, distance: number | null): LocalDelive
 }
 
 /** Returns null without local delivery; not eligible outside all zones, or when the built-in table lacks the CEP. */
-export function deliverLocally(settings: ShippingSettings, destination: Destination): LocalDelivery {
+function deliverLocally(settings: ShippingSettings, destination: Destination): LocalDelivery {
   if (settings.localDelivery === null) return null
   const origin = coordinatesOf(settings.origin.cep)
   const target = coordinatesOf(destination.cep)
@@ -153,7 +155,7 @@ export function deliverLocally(settings: ShippingSettings, destination: Destinat
   return zone ? answerOf(zone, distance) : { ativo: true, elegivel: false }
 }
 
-export type ShippingAnswer = OperationResponse<'shop.frete.calcular'>
+type ShippingAnswer = OperationResponse<'shop.frete.calcular'>
 
 export interface ShippingQuestion {
   /** As sent. */

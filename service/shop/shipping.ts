@@ -39,7 +39,7 @@ export interface ShippingProfile {
   readonly zones: readonly ShippingZone[]
 }
 
-export interface PickupPoint {
+interface PickupPoint {
   readonly nome: string
   readonly endereco: string
   readonly instrucoes: string | null

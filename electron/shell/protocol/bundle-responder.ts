@@ -9,8 +9,9 @@ import { isAppUrl } from './app-scheme.ts'
 
 // Resolves an address of the application's scheme to a file of the bundle. Must never return a file outside the
 // bundle's folder (S7).
+
 /** Only files with these extensions are served; any other file in the folder (maps, notes) is not. */
-export const CONTENT_TYPES: Readonly<Record<string, string>> = {
+const CONTENT_TYPES: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
   '.js': 'text/javascript; charset=utf-8',
   '.css': 'text/css; charset=utf-8',
@@ -28,7 +29,7 @@ const PLAIN_PATH = /^(?:\/[A-Za-z0-9_-][A-Za-z0-9._-]*)+$/
  * Returns the file in `root` for an address; null when it names no file that may be served.
  * The start page and screens (paths without an extension) resolve to index.html.
  */
-export function resolveBundlePath(root: string, address: string): string | null {
+function resolveBundlePath(root: string, address: string): string | null {
   if (!isAppUrl(address)) return null
   // The URL parser has already resolved ./ and ../ ; any remaining encoding is refused, not decoded.
   const { pathname } = new URL(address)
@@ -42,7 +43,7 @@ export function resolveBundlePath(root: string, address: string): string | null 
 }
 
 /** True when `file` is inside `folder`. Both are absolute and resolved. */
-export function isInside(folder: string, file: string): boolean {
+function isInside(folder: string, file: string): boolean {
   const path = relative(folder, file)
   return path !== '' && path !== '..' && !path.startsWith(`..${sep}`) && !path.startsWith(sep)
 }

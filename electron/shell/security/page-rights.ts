@@ -1,7 +1,7 @@
 // What the window's page may do beyond showing its own files: go full screen, and have the system open a link.
 import { APP_ORIGIN, isAppUrl } from '../protocol/app-scheme.ts'
 
-export interface PermissionQuestion {
+interface PermissionQuestion {
   /** Chromium's name of the permission. */
   readonly permission: string
   /** Address or origin that requests it. */
@@ -42,6 +42,7 @@ export function allowedLink(address: string): string | null {
 
 // Who may call the bridge: only the main frame of our window, with our origin. A subframe, another window or a page of
 // another origin that obtained the channel is refused (S3).
+
 export interface SenderFacts {
   /** True when the message came from the web contents of our window. */
   readonly isOurWindow: boolean

@@ -2,7 +2,7 @@
 // tray, so without a tray icon it is closed.
 import type { BrowserWindow } from 'electron'
 
-export interface ClosingState {
+interface ClosingState {
   /** The user's choice in the screen Ajustes. */
   readonly staysInBackground: boolean
   readonly hasTray: boolean
@@ -16,6 +16,7 @@ export function closingHides({ staysInBackground, hasTray, isQuitting }: Closing
 
 // Back and forward through the screens that the window showed: from the menu, by the further buttons of a mouse, and by
 // a swipe of three fingers (macOS).
+
 export function stepInHistory(window: BrowserWindow | null, step: 'back' | 'forward'): void {
   const history = window?.webContents.navigationHistory
   if (step === 'back') history?.goBack()
@@ -35,6 +36,7 @@ export function followHistorySteps(window: BrowserWindow): void {
 
 // Reloads the page when its process ends or hangs (R20). The core keeps the view state, so a reload shows the same
 // view. Must not ask the user: a window that hangs could not show the question.
+
 const MAX_CRASHES_IN_A_ROW = 3
 
 /** Reloads a crashed page. After MAX_CRASHES_IN_A_ROW reloads without a completed load it stops. */
