@@ -12,8 +12,7 @@ import { FUNNEL_AGES } from './answers/funnel-answers.ts'
 import { SHARED_AGES } from './answers/shared-answers.ts'
 import type { Metrics } from './http/metrics.ts'
 import { registerHealth } from './http/metrics.ts'
-import type { KeyRing } from './keys/key-ring.ts'
-import type { KeyUsage } from './keys/key-usage.ts'
+import type { KeyRing, KeyUsage } from './keys/key-ring.ts'
 
 export const ANSWER_AGES: AnswerAges = { shared: SHARED_AGES, funnel: FUNNEL_AGES }
 

@@ -75,11 +75,9 @@ export function writePlatformFailure(
   return { status: refusal.status, headers: Object.fromEntries(headers), body: Buffer.from(refusal.text) }
 }
 
-// Work that is under way for one question answers everybody who asks the same meanwhile, until its answer is kept.
-type JoinWork<Value> = (key: string, work: () => Promise<Value>) => Promise<Value>
-
-/** Returns a function that runs the work of a key once at a time. The work outlives each of those who wait for it. */
-export function createJoinedWork<Value>(): JoinWork<Value> {
+/** Returns a function that runs the work of a key once at a time: who asks the same meanwhile gets its answer. The work outlives each of those who wait for it. */
+export function createJoinedWork<Value>() {
   const underWay = new Map<string, Promise<Value>>()
-  return (key, work) => getOrMake(underWay, key, () => work().finally(() => underWay.delete(key)))
+  return (key: string, work: () => Promise<Value>): Promise<Value> =>
+    getOrMake(underWay, key, () => work().finally(() => underWay.delete(key)))
 }

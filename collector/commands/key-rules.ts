@@ -6,8 +6,6 @@ import { OPERATION_NAMES } from '../../shared/api/registry.ts'
 import type { OptionTable } from '../../shared/command-line/command-spec.ts'
 import { UsageError } from '../../shared/command-line/usage-error.ts'
 
-/** Enough for a person at work; stops a runaway loop. */
-const DEFAULT_QUOTA = { capacity: 100, perSecond: 10 }
 const MAX_QUOTA = 1_000_000_000
 
 /** The options of a command line that `readAddresses` and `readQuota` read. */
@@ -27,15 +25,16 @@ function splitLists(values: readonly string[]): string[] {
 }
 
 /**
- * Reads scopes, repeated or comma-separated. `all` stands for every operation; the right to save what the team shares
+ * Reads scopes, repeated or comma-separated. `all`, or no option, stands for every operation; the right to save what the team shares
  * is given by its name alone.
  */
 export function readScopes(values: readonly string[]): string[] {
   const scopes = splitLists(values)
+  if (values.length > 0 && scopes.length === 0) throw new UsageError('--scope names no operation')
   const all: readonly string[] = [...OPERATION_NAMES, ...COLLECTOR_OPERATION_NAMES]
   const unknown = scopes.find((scope) => scope !== 'all' && ![...all, TEAM_SAVE_SCOPE].includes(scope))
   if (unknown !== undefined) throw new UsageError(`--scope ${unknown}: there is no such operation`)
-  const isAll = scopes.length === 0 || scopes.includes('all')
+  const isAll = values.length === 0 || scopes.includes('all')
   const known = all.filter((name) => isAll || scopes.includes(name))
   return scopes.includes(TEAM_SAVE_SCOPE) ? [...known, TEAM_SAVE_SCOPE] : known
 }
@@ -48,18 +47,13 @@ export function readAddresses(values: readonly string[]): string[] | null {
   return values.length === 0 ? null : rules
 }
 
-function readNumber(flag: string, text: string | undefined, fallback: number): number {
-  if (text === undefined) return fallback
-  const value = text.trim() === '' ? Number.NaN : Number(text)
-  if (!(value >= 0 && value <= MAX_QUOTA)) throw new UsageError(`${flag} is not a number from 0`)
-  return value
-}
-
-export function readQuota(calls: string | undefined, perSecond: string | undefined) {
-  const capacity = readNumber('--quota', calls, DEFAULT_QUOTA.capacity)
-  if (!Number.isInteger(capacity) || capacity === 0)
+/** Without options it is enough for a person at work, and stops a runaway loop. */
+export function readQuota(calls = '100', perSecond = '10') {
+  const [capacity, refill] = [Number(calls.trim() || Number.NaN), Number(perSecond.trim() || Number.NaN)]
+  if (!Number.isInteger(capacity) || !(capacity >= 1 && capacity <= MAX_QUOTA))
     throw new UsageError('--quota is not a whole number from 1')
-  return { capacity, perSecond: readNumber('--per-second', perSecond, DEFAULT_QUOTA.perSecond) }
+  if (!(refill >= 0 && refill <= MAX_QUOTA)) throw new UsageError('--per-second is not a number from 0')
+  return { capacity, perSecond: refill }
 }
 
 export function readLabel(text: string | undefined): string {

@@ -13,7 +13,6 @@ import {
 } from 'node:fs'
 import { dirname, join } from 'node:path'
 
-// A small file that is there completely, as before or as after a write, whenever the process ends.
 /** Returns the text of a file; null when there is none. Throws the error of the system. */
 export function readTextFile(file: string): string | null {
   try {
@@ -45,7 +44,7 @@ function writeNewFile(file: string, content: string | Uint8Array): void {
   }
 }
 
-/** Writes a file with mode 0600 in the place of an earlier one. Throws the error of the system. */
+/** Writes a file with mode 0600 in the place of an earlier one, which is there until then. Throws the system's error. */
 export function writeFileAtomically(file: string, content: string | Uint8Array): void {
   const written = `${file}.${randomUUID()}`
   try {
@@ -88,12 +87,11 @@ export function fileDocuments(folder: string): Documents {
   }
 }
 
-// Takes what a command changed in a document while the Coletor runs.
 /** A document is looked at once in this time. */
 const LOOK_MS = 1_000
 
 /**
- * Has a document read again after each change, and again after a failure. Calls `onUnreadable` once for each time in
+ * Has a document read again after each change of a command, and again after a failure. Calls `onUnreadable` once for each time in
  * which it cannot be read.
  * @returns Ends it; resolves when nothing is read.
  */

@@ -15,7 +15,6 @@ import { type DeliveryOptions, openDeliveries } from './deliveries.ts'
 import type { SummaryPush } from './push-config.ts'
 import { alertContents, alertRulesOf, SUMMARY_RULES, summaryContent } from './push-content.ts'
 
-// Which summaries are due. Pure.
 /** A summary that was missed is made up for within this time, on its own day. */
 const LATE_MS = 2 * 3_600_000
 
@@ -44,13 +43,6 @@ interface PushOptions extends Omit<DeliveryOptions, 'signal'> {
   readonly companies: readonly CompanyConfig[]
   readonly context: CoreContext
   readonly timers?: Timers | undefined
-}
-
-export interface Push {
-  /** Resolves when nothing is looked at. */
-  whenIdle(): Promise<void>
-  /** Ends: what is leaving has five seconds. */
-  stop(): Promise<void>
 }
 
 /** Returns a function that sends what is due of a company. */
@@ -96,7 +88,7 @@ function createLook(options: PushOptions, signal: AbortSignal) {
 }
 
 /** Starts the pushes of some companies. Throws ConfigError when it is not known what was sent. */
-export function startPush(options: PushOptions): Push {
+export function startPush(options: PushOptions) {
   const { context, log, now, timers = SYSTEM_TIMERS } = options
   const companies = options.companies.filter(({ push, alerts }) => push?.length || alerts)
   const stopping = new AbortController()

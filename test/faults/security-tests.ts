@@ -267,7 +267,7 @@ export const SECURITY_TESTS = {
     ],
     'test/collector/push/email.test.ts': ['sends nothing under an untrusted certificate (%s)'],
     'test/collector/push/start-push.full.test.ts': ['names nobody, and neither does the log or what is kept'],
-    'test/collector/push/webhook.test.ts': ['follows no redirect'],
+    'test/collector/push/senders.test.ts': ['follows no redirect'],
     'test/collector/vault/sealed-vault.test.ts': [],
     'test/contract/access.test.ts': [],
     'test/contract/common-contract.test.ts': ['stores the hash of a token and not the token'],

@@ -2,7 +2,7 @@ import { readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { fileDocuments } from '../../../collector/documents/documents.ts'
-import { openSentIds } from '../../../collector/push/sent-ids.ts'
+import { openSentIds } from '../../../collector/push/deliveries.ts'
 import { makeTempFolder, NOON } from '../../support/core/core-harness.ts'
 
 const DAY = 86_400_000
