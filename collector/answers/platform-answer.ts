@@ -75,7 +75,7 @@ export function writePlatformFailure(
   return { status: refusal.status, headers: Object.fromEntries(headers), body: Buffer.from(refusal.text) }
 }
 
-/** Returns a function that runs the work of a key once at a time: who asks the same meanwhile gets its answer. The work outlives each of those who wait for it. */
+/** Returns a function that runs the work of a key once at a time. The work outlives each of those who wait for it. */
 export function createJoinedWork<Value>() {
   const underWay = new Map<string, Promise<Value>>()
   return (key: string, work: () => Promise<Value>): Promise<Value> =>

@@ -1,5 +1,4 @@
 // Reads the rules of a new key from command-line values.
-
 import { parseAddressRule } from '../../server/access/ip-allow-list.ts'
 import { COLLECTOR_OPERATION_NAMES, TEAM_SAVE_SCOPE } from '../../shared/api/collector-operations.ts'
 import { OPERATION_NAMES } from '../../shared/api/registry.ts'
@@ -24,10 +23,7 @@ function splitLists(values: readonly string[]): string[] {
   return [...new Set(parts.filter((part) => part !== ''))]
 }
 
-/**
- * Reads scopes, repeated or comma-separated. `all`, or no option, stands for every operation; the right to save what the team shares
- * is given by its name alone.
- */
+/** Reads scopes. `all`, or no option, stands for every operation; the right to save for a team needs its name. */
 export function readScopes(values: readonly string[]): string[] {
   const scopes = splitLists(values)
   if (values.length > 0 && scopes.length === 0) throw new UsageError('--scope names no operation')
