@@ -44,7 +44,7 @@ function writeNewFile(file: string, content: string | Uint8Array): void {
   }
 }
 
-/** Writes a file with mode 0600 in the place of an earlier one, which is there until then. Throws the system's error. */
+/** Replaces a file by one with mode 0600; the earlier one is there until then. Throws the error of the system. */
 export function writeFileAtomically(file: string, content: string | Uint8Array): void {
   const written = `${file}.${randomUUID()}`
   try {
