@@ -91,8 +91,8 @@ export function fileDocuments(folder: string): Documents {
 const LOOK_MS = 1_000
 
 /**
- * Has a document read again after each change of a command, and again after a failure. Calls `onUnreadable` once for each time in
- * which it cannot be read.
+ * Has a document read again after each change by a command, and again after a failure. Calls `onUnreadable` once for
+ * each time in which it cannot be read.
  * @returns Ends it; resolves when nothing is read.
  */
 export function watchDocument(
