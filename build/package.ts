@@ -10,8 +10,7 @@ import { downloadRuntime, executableIn } from './electron-runtime.ts'
 import { applicationSources, buildOutputs, isFresh } from './freshness.ts'
 import { distFolder, ROOT, releaseFolder, type Variant } from './paths.ts'
 import { readSourceCommit } from './source-commit.ts'
-import { readRuntimeVersions } from './supply-chain/runtime-versions.ts'
-import { writeReleaseFiles } from './supply-chain/write-release-files.ts'
+import { writeReleaseFiles } from './supply-chain/sbom.ts'
 
 const OFFLINE =
   'electron-builder downloads the tools of installers (fpm for deb and rpm, the runtime of AppImage, NSIS) from github.com, ' +
@@ -104,8 +103,15 @@ async function packageApplication(values: Values): Promise<void> {
     await makeTargets({ targets: platform.createTarget(targets), projectDir: ROOT, config, publish: 'never' })
   }
   const { version } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'))
-  const electron = readRuntimeVersions(executableIn(folder, process.platform), electronVersion)
-  const release = { dist, output, version, platform: process.platform, commit, electron, arch: process.arch }
+  const release = {
+    dist,
+    output,
+    version,
+    platform: process.platform,
+    commit,
+    electron: electronVersion,
+    arch: process.arch,
+  }
   await writeReleaseFiles(release)
 }
 

@@ -10,7 +10,7 @@ type Entry = 'main' | 'store-thread' | 'service' | 'preload'
 const SOURCES: Record<Entry, string> = {
   main: 'electron/shell/main.ts',
   'store-thread': 'electron/core/store/thread/store-thread.ts',
-  service: 'service/demo-main.ts',
+  service: 'service/main.ts',
   preload: 'electron/preload/preload.ts',
 }
 

@@ -7,17 +7,16 @@ import { COLLECTOR_OPERATION_NAMES } from '../shared/api/collector-operations.ts
 import { OPERATION_NAMES } from '../shared/api/registry.ts'
 import type { AnswerAges } from './answers/answer-operations.ts'
 import type { Answering } from './answers/answering.ts'
-import { createFairQueue } from './answers/fair-queue.ts'
+import { createFairQueue } from './answers/answering.ts'
 import { FUNNEL_AGES } from './answers/funnel-answers.ts'
 import { SHARED_AGES } from './answers/shared-answers.ts'
-import { registerHealth } from './http/health.ts'
 import type { Metrics } from './http/metrics.ts'
-import type { KeyRing } from './keys/key-ring.ts'
-import type { KeyUsage } from './keys/key-usage.ts'
+import { registerHealth } from './http/metrics.ts'
+import type { KeyRing, KeyUsage } from './keys/key-ring.ts'
 
 export const ANSWER_AGES: AnswerAges = { shared: SHARED_AGES, funnel: FUNNEL_AGES }
 
-export interface CollectorDeps extends ServerDeps {
+interface CollectorDeps extends ServerDeps {
   readonly answer: Answering
   /** True while the store can be written. */
   readonly isReady: () => boolean

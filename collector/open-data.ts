@@ -9,8 +9,7 @@ import { connect, reaching } from './postgres/connect.ts'
 import { type HeldDatabase, holdDatabase } from './postgres/hold-database.ts'
 import { postgresDocuments } from './postgres/postgres-documents.ts'
 import { serveStore } from './postgres/serve-store.ts'
-import { openSealedVault, type SealedVault } from './vault/sealed-vault.ts'
-import { readSecret } from './vault/secret.ts'
+import { openSealedVault, readSecret, type SealedVault } from './vault/sealed-vault.ts'
 
 /** Opens a store, on its file or on the database that is served. */
 export type OpenThreadStore = (options: ThreadStoreOptions) => Promise<AsyncStore>

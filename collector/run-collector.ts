@@ -8,7 +8,7 @@ import { readConfig } from './config.ts'
 import { startDemoCollector } from './demo/start-demo.ts'
 import { findHostFiles } from './host-files.ts'
 import { type CollectorOptions, startCollector } from './start-collector.ts'
-import { readSecret } from './vault/secret.ts'
+import { readSecret } from './vault/sealed-vault.ts'
 
 const DEFAULT_DEMO_PORT = 4020
 

@@ -11,11 +11,9 @@ import type { LogSettings } from '../server/http/logging.ts'
 import { answerFrom } from './answers/answer-operations.ts'
 import { ANSWER_AGES, buildCollector } from './build-app.ts'
 import { type CollectorConfig, ConfigError } from './config.ts'
-import { watchDocument } from './documents/watch-document.ts'
+import { watchDocument } from './documents/documents.ts'
 import { createMetrics, type Metrics } from './http/metrics.ts'
-import { KEYS } from './keys/key-file.ts'
-import { createKeyRing } from './keys/key-ring.ts'
-import { createKeyUsage } from './keys/key-usage.ts'
+import { createKeyRing, createKeyUsage, KEYS } from './keys/key-ring.ts'
 import { type CollectorCore, openCore } from './open-core.ts'
 import { type HeldDocuments, holdDocuments, type OpenThreadStore, storeOpener } from './open-data.ts'
 import { startPush } from './push/start-push.ts'
@@ -23,7 +21,7 @@ import { openSealedVault, VAULT, vaultOf } from './vault/sealed-vault.ts'
 
 export interface CollectorOptions extends Pick<ApplicationDeps, 'fetch' | 'version'> {
   readonly config: CollectorConfig
-  /** What the tokens and the store's keys are sealed under (vault/secret.ts). */
+  /** What the tokens and the store's keys are sealed under (vault/sealed-vault.ts). */
   readonly secret: Buffer
   readonly openStore: OpenThreadStore
   readonly clock: Clock

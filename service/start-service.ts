@@ -1,16 +1,30 @@
 // Opens the database, writes the demo when requested, and listens on the loopback. Does not touch the process:
 // run-service.ts does that, and tests call this directly.
+import { chmodSync, closeSync, existsSync, mkdirSync, openSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
 import type { Clock } from '../server/clock.ts'
 import type { LogSettings } from '../server/http/logging.ts'
 import { zonedTimeOf } from '../shared/time/zoned-time.ts'
 import { type AppParts, buildApp } from './app.ts'
-import { openDatabase } from './data/database.ts'
+import { openDatabase, type ServiceDatabase } from './data/database.ts'
 import type { BulkSizes } from './demo/bulk.ts'
 import { type DemoDeal, type DemoHistory, demoHistory } from './demo/demo-history.ts'
 import { type DemoTokens, issueDemoTokens } from './demo/demo-tokens.ts'
 import { type NoteDeal, seedDemo } from './demo/seed-demo.ts'
-import { openStore } from './open-store.ts'
+
+// The service's database in a folder: one file that only its owner can read.
+const FILE_NAME = 'service.sqlite'
+
+/** Opens the store of a folder, or creates it. Only the owner can read its files, whatever the folder's mode is. */
+export function openStore(folder: string): ServiceDatabase {
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  const path = join(folder, FILE_NAME)
+  // SQLite gives its side files the mode of the main file; files of an earlier run may have another mode.
+  closeSync(openSync(path, 'a', 0o600))
+  for (const suffix of ['', '-wal', '-shm']) if (existsSync(path + suffix)) chmodSync(path + suffix, 0o600)
+  return openDatabase(path)
+}
 
 export interface ServiceOptions {
   readonly isDemo: boolean
@@ -29,7 +43,7 @@ export interface ServiceOptions {
 }
 
 /** The line of JSON that is printed when the service answers calls. */
-export interface ReadyLine {
+interface ReadyLine {
   readonly ready: true
   readonly base_url: string
   /** In the zone of the demo's first company. */

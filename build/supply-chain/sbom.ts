@@ -1,6 +1,10 @@
 // The bill of materials of a package, as CycloneDX 1.6: every npm package of the bundles, the keychain's binary of the
-// target, and Electron with its Chromium and Node. The same input gives the same bytes.
+// target, and Electron, whose version names its Chromium and Node. The same input gives the same bytes.
 import { createHash } from 'node:crypto'
+import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { ROOT } from '../paths.ts'
+import type { SourceCommit } from '../source-commit.ts'
 import type { ThirdPartyPackage } from './third-party.ts'
 
 export interface SbomInput {
@@ -10,16 +14,10 @@ export interface SbomInput {
   /** Time of that commit, in seconds since 1970. */
   readonly epochSeconds: number
   readonly packages: readonly ThirdPartyPackage[]
-  readonly electron: RuntimeVersions
+  /** Version of Electron, which names its Chromium and its Node. */
+  readonly electron: string
   /** SHA-256 of the published archive of Electron for the target, in hex; null when the package names none. */
   readonly electronSha256: string | null
-}
-
-export interface RuntimeVersions {
-  readonly electron: string
-  /** Null when it was not found in the program. */
-  readonly chromium: string | null
-  readonly node: string | null
 }
 
 interface Component {
@@ -69,27 +67,17 @@ function libraryOf({ name, version, licence, integrity, bundles }: ThirdPartyPac
   }
 }
 
-function runtimeComponents({ electron, electronSha256 }: SbomInput): Component[] {
-  const hashes = electronSha256 === null ? {} : { hashes: [{ alg: 'SHA-256', content: electronSha256 }] }
-  const inside = [
-    { name: 'chromium', version: electron.chromium, licence: 'BSD-3-Clause' },
-    { name: 'node', version: electron.node, licence: 'MIT' },
-  ].flatMap(({ name, version, licence }): Component[] => {
-    if (version === null) return []
-    const purl = `pkg:generic/${name}@${version}`
-    return [{ type: 'framework', 'bom-ref': purl, name, version, purl, licenses: licencesOf(licence) }]
-  })
-  const purl = packageUrl('electron', electron.electron)
-  const own: Component = {
+function runtimeComponent({ electron, electronSha256 }: SbomInput): Component {
+  const purl = packageUrl('electron', electron)
+  return {
     type: 'framework',
     'bom-ref': purl,
     name: 'electron',
-    version: electron.electron,
+    version: electron,
     purl,
     licenses: licencesOf('MIT'),
-    ...hashes,
+    ...(electronSha256 === null ? {} : { hashes: [{ alg: 'SHA-256', content: electronSha256 }] }),
   }
-  return [own, ...inside]
 }
 
 /** A UUID that only the content determines, so that two builds of a commit are the same. */
@@ -100,7 +88,7 @@ function serialOf(content: string): string {
 
 export function makeSbom(input: SbomInput): Sbom {
   const { version, commit, epochSeconds, packages } = input
-  const components = [...packages.map(libraryOf), ...runtimeComponents(input)]
+  const components = [...packages.map(libraryOf), runtimeComponent(input)]
   const purl = `pkg:generic/leme@${version}`
   return {
     bomFormat: 'CycloneDX',
@@ -122,4 +110,38 @@ export function makeSbom(input: SbomInput): Sbom {
     components,
     dependencies: [{ ref: purl, dependsOn: components.map((component) => component['bom-ref']) }],
   }
+}
+
+// Writes what is published beside the installers of one target: the bill of materials and the licence texts.
+interface ReleaseFiles {
+  readonly dist: string
+  readonly output: string
+  readonly version: string
+  /** As Node names them. */
+  readonly platform: string
+  readonly arch: string
+  readonly commit: SourceCommit
+  /** Version of Electron. */
+  readonly electron: string
+}
+
+/** Returns the path of the bill of materials. */
+export async function writeReleaseFiles(files: ReleaseFiles): Promise<string> {
+  const { dist, output, version, platform, arch, commit, electron } = files
+  const read = async (path: string) => JSON.parse(await readFile(path, 'utf8'))
+  const packages: ThirdPartyPackage[] = await read(join(dist, 'third-party/packages.json'))
+  const checksums: Record<string, string> = await read(join(ROOT, 'node_modules/electron/checksums.json'))
+  const sbom = makeSbom({
+    version,
+    packages,
+    electron,
+    commit: commit.id,
+    epochSeconds: commit.epochSeconds,
+    electronSha256: checksums[`electron-v${electron}-${platform}-${arch}.zip`] ?? null,
+  })
+  await mkdir(output, { recursive: true })
+  const path = join(output, `Leme-${version}-${platform}-${arch}.cdx.json`)
+  await writeFile(path, `${JSON.stringify(sbom, null, 1)}\n`)
+  await copyFile(join(dist, 'third-party/LICENSES.third-party.txt'), join(output, 'LICENSES.third-party.txt'))
+  return path
 }

@@ -1,7 +1,8 @@
 // What the calls of a Coletor are answered with, between its server and its core.
+import { getOrMake } from '../../shared/maps/get-or-make.ts'
 
 /** A call that the access check let through. */
-export interface AskedCall {
+interface AskedCall {
   /** Name of the company in the configuration. */
   readonly company: string
   readonly operation: string
@@ -20,3 +21,30 @@ export interface GivenAnswer {
 
 /** Rejects with ApiFailure for a documented error; any other exception becomes INTERNAL_ERROR. */
 export type Answering = (call: AskedCall) => Promise<GivenAnswer>
+
+// Turns of the keys: the platform is asked two calls at once for a company, so that a key with a hundred calls would
+// let the others wait. Each key has few calls under way; its further ones wait behind its own.
+
+/** Calls of one key at once: a screen of Leme asks some together. */
+const MOST_UNDER_WAY = 4
+
+export function createFairQueue(mostUnderWay = MOST_UNDER_WAY) {
+  const keys = new Map<number, { underWay: number; readonly waiting: (() => void)[] }>()
+
+  return {
+    /** Runs the work when it is the key's turn. Returns its value, and rejects as it does. */
+    async run<Value>(id: number, work: () => Promise<Value>): Promise<Value> {
+      const key = getOrMake(keys, id, () => ({ underWay: 0, waiting: [] }))
+      if (key.underWay < mostUnderWay) key.underWay += 1
+      // The call that ends passes its place on.
+      else await new Promise<void>((begin) => key.waiting.push(begin))
+      try {
+        return await work()
+      } finally {
+        const next = key.waiting.shift()
+        if (next !== undefined) next()
+        else if (--key.underWay === 0) keys.delete(id)
+      }
+    },
+  }
+}

@@ -9,8 +9,12 @@ import { OPERATIONS } from '../../shared/api/registry.ts'
 import { fieldOf } from '../../shared/json/record.ts'
 import { countDays, type DayRange, type PlainDate, plainDate } from '../../shared/time/calendar.ts'
 import { zonedTimeOf } from '../../shared/time/zoned-time.ts'
-import { createJoinedWork } from './joined-work.ts'
-import { type PlatformAnswer, type PlatformReply, platformReply } from './platform-answer.ts'
+import {
+  createJoinedWork,
+  type PlatformAnswer,
+  type PlatformReply,
+  platformReply,
+} from './platform-answer.ts'
 import { isUnheard, REFRESH_MS, type SharedAnswersOptions } from './shared-answers.ts'
 
 export interface FunnelAges {
@@ -24,7 +28,7 @@ export const FUNNEL_AGES: FunnelAges = { todayMs: REFRESH_MS, pastMs: 3_600_000 
 
 const OPERATION = 'marketing.funnel'
 
-export interface FunnelAnswersOptions {
+interface FunnelAnswersOptions {
   readonly context: SharedAnswersOptions['context'] & {
     readonly companies: Pick<CoreContext['companies'], 'get'>
     readonly funnelDays: Pick<CoreContext['funnelDays'], 'fetch' | 'isUnseenSince'>

@@ -42,10 +42,7 @@ export function writePlatformAnswer(operation: string, answer: PlatformAnswer, n
 }
 
 /** Returns the failure of a call that the platform did not answer; the token and addresses are in no text. */
-export function failureOf(
-  error: { readonly code: string; readonly retryAt?: string | undefined },
-  nowMs: number,
-) {
+function failureOf(error: { readonly code: string; readonly retryAt?: string | undefined }, nowMs: number) {
   switch (error.code) {
     case 'RATE_LIMITED':
     case 'BUDGET_SPENT':
@@ -76,4 +73,11 @@ export function writePlatformFailure(
   if (refusal === undefined) throw failureOf(error, nowMs)
   const headers = new Map(retryAfter === undefined ? [] : [['retry-after', retryAfter]])
   return { status: refusal.status, headers: Object.fromEntries(headers), body: Buffer.from(refusal.text) }
+}
+
+/** Returns a function that runs the work of a key once at a time. The work outlives each of those who wait for it. */
+export function createJoinedWork<Value>() {
+  const underWay = new Map<string, Promise<Value>>()
+  return (key: string, work: () => Promise<Value>): Promise<Value> =>
+    getOrMake(underWay, key, () => work().finally(() => underWay.delete(key)))
 }

@@ -5,8 +5,12 @@ import type { CoreContext } from '../../electron/core/context.ts'
 import { canonicalJson } from '../../electron/core/store/engine/canonical.ts'
 import type { CompanyRecord } from '../../electron/core/store/tables/companies.ts'
 import { OPERATIONS, type OperationName } from '../../shared/api/registry.ts'
-import { createJoinedWork } from './joined-work.ts'
-import { type PlatformAnswer, type PlatformReply, platformReply } from './platform-answer.ts'
+import {
+  createJoinedWork,
+  type PlatformAnswer,
+  type PlatformReply,
+  platformReply,
+} from './platform-answer.ts'
 
 const SECOND_MS = 1_000
 const MINUTE_MS = 60_000

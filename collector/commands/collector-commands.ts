@@ -3,15 +3,8 @@
 import { mkdirSync, readFileSync } from 'node:fs'
 import { tokenAccount } from '../../electron/core/vault/accounts.ts'
 import { createToken, hashToken } from '../../server/access/auth.ts'
-import {
-  RULE_OPTIONS,
-  readAddresses,
-  readLabel,
-  readQuota,
-  readScopes,
-} from '../../server/access/token-rules.ts'
 import { fingerprintOf } from '../../server/http/logging.ts'
-import { COLLECTOR_OPERATION_NAMES, TEAM_SAVE_SCOPE } from '../../shared/api/collector-operations.ts'
+import { TEAM_SAVE_SCOPE } from '../../shared/api/collector-operations.ts'
 import { UsageError } from '../../shared/command-line/command-line.ts'
 import {
   CommandFailure,
@@ -23,16 +16,14 @@ import {
 } from '../../shared/command-line/subcommands.ts'
 import { isPlainDate } from '../../shared/time/calendar.ts'
 import { type CollectorConfig, companyNamed, readConfig } from '../config.ts'
-import { type CollectorKey, changeKeys, readKeys } from '../keys/key-file.ts'
-import { readUsage } from '../keys/key-usage.ts'
+import { type CollectorKey, changeKeys, readKeys, readUsage } from '../keys/key-ring.ts'
 import { companyIdOf } from '../open-core.ts'
 import { openDocuments, openVault } from '../open-data.ts'
 import { restoreHistory, saveHistory } from './history-commands.ts'
+import { RULE_OPTIONS, readAddresses, readLabel, readQuota, readScopes } from './key-rules.ts'
 import { setSecret, testPush } from './push-commands.ts'
 
 const STANDARD_INPUT = 0
-/** The right to save what the team shares is given by its name alone. */
-const KEY_SCOPES = { further: COLLECTOR_OPERATION_NAMES, named: [TEAM_SAVE_SCOPE] }
 
 /** Returns the configuration, with its data folder made. */
 function configOf({ place }: SubcommandCall): CollectorConfig {
@@ -53,11 +44,10 @@ function readLastDay(text: string | undefined): string | null {
 
 async function createKey(call: SubcommandCall): Promise<void> {
   const { flags } = call
-  const scopes = listOf(flags.scope)
   const quota = readQuota(textOf(flags.quota), textOf(flags['per-second']))
   const rules = {
     label: readLabel(textOf(flags.label)),
-    scopes: readScopes(scopes.length === 0 ? ['all'] : scopes, KEY_SCOPES),
+    scopes: readScopes(listOf(flags.scope)),
     addresses: readAddresses(listOf(flags.ip)),
     lastDay: readLastDay(textOf(flags.until)),
   }

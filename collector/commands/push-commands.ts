@@ -9,8 +9,7 @@ import { type CollectorConfig, companyNamed } from '../config.ts'
 import { openVault } from '../open-data.ts'
 import { receiversOf } from '../push/push-config.ts'
 import { testContent } from '../push/push-content.ts'
-import { readSigningKey, SMTP_ACCOUNT, webhookAccount } from '../push/push-secrets.ts'
-import { listReceivers, sendParcel } from '../push/senders.ts'
+import { listReceivers, readSigningKey, SMTP_ACCOUNT, sendParcel, webhookAccount } from '../push/senders.ts'
 
 const STANDARD_INPUT = 0
 const NEVER = new AbortController().signal

@@ -1,26 +1,111 @@
 // A Coletor in front of the demo platform, in a folder of its own that goes with it.
+
 import { randomBytes } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { z } from 'zod'
 import { writeDemoHistory } from '../../electron/core/demo/demo-history.ts'
+import { demoHistorySchema } from '../../electron/core/demo/past-answers.ts'
 import { tokenAccount } from '../../electron/core/vault/accounts.ts'
-import { parseConfig } from '../config.ts'
-import { fileDocuments } from '../documents/documents.ts'
+import { type ServiceChild, startServiceChild } from '../../electron/node/service-child.ts'
+import { createToken, hashToken } from '../../server/access/auth.ts'
+import { COLLECTOR_OPERATION_NAMES, TEAM_SAVE_SCOPE } from '../../shared/api/collector-operations.ts'
+import { OPERATION_NAMES } from '../../shared/api/registry.ts'
+import { type CompanyConfig, parseConfig } from '../config.ts'
+import { type Documents, fileDocuments } from '../documents/documents.ts'
+import { type CollectorKey, changeKeys } from '../keys/key-ring.ts'
 import { type CollectorCore, companyIdOf } from '../open-core.ts'
 import { type CollectorOptions, type RunningCollector, startCollector } from '../start-collector.ts'
 import { openSealedVault } from '../vault/sealed-vault.ts'
-import { DEMO_COMPANIES, issueDemoKeys } from './demo-keys.ts'
-import { type DemoPlatform, startDemoPlatform } from './demo-platform.ts'
 
-export interface DemoCollector extends RunningCollector {
+// The keys of a demonstration: one for each token of the demo platform, with the same rules, so that what is tried
+// against the platform can be tried against the Coletor.
+
+type Rules = Pick<
+  CollectorKey,
+  'company' | 'scopes' | 'isDisabled' | 'addresses' | 'quotaCapacity' | 'quotaPerSecond'
+>
+
+/** The companies of the demo platform, by the name of the token that reaches each. */
+export const DEMO_COMPANIES = {
+  full: { name: 'casa-aroeira', label: 'Casa Aroeira', timeZone: 'America/Sao_Paulo' },
+  second_company: { name: 'verde-vivo', label: 'Verde Vivo', timeZone: 'America/Manaus' },
+} as const satisfies Record<string, Omit<CompanyConfig, 'address'>>
+
+const USUAL: Rules = {
+  company: DEMO_COMPANIES.full.name,
+  scopes: [...OPERATION_NAMES, ...COLLECTOR_OPERATION_NAMES, TEAM_SAVE_SCOPE],
+  isDisabled: false,
+  addresses: null,
+  quotaCapacity: 1_000_000,
+  quotaPerSecond: 100_000,
+}
+/** An address of the documentation range, from which no call can come. */
+const ELSEWHERE = '203.0.113.10'
+
+const DEMO_KEYS: Readonly<Record<string, Rules>> = {
+  full: USUAL,
+  single_scope: { ...USUAL, scopes: ['leads.list'] },
+  disabled: { ...USUAL, isDisabled: true },
+  ip_blocked: { ...USUAL, addresses: [ELSEWHERE] },
+  no_company: { ...USUAL, company: null },
+  tight_quota: { ...USUAL, quotaCapacity: 40, quotaPerSecond: 0.5 },
+  second_company: { ...USUAL, company: DEMO_COMPANIES.second_company.name },
+}
+
+/** Keeps the keys. Returns them by name, which is possible only now. */
+export async function issueDemoKeys(documents: Documents): Promise<Readonly<Record<string, string>>> {
+  const issued = Object.entries(DEMO_KEYS).map(([label, rules], index) => {
+    const token = createToken()
+    const key: CollectorKey = {
+      ...rules,
+      id: index + 1,
+      label,
+      sha256: hashToken(token),
+      lastDay: null,
+      createdAt: new Date().toISOString(),
+    }
+    return { label, token, key }
+  })
+  await changeKeys(documents, () => issued.map(({ key }) => key))
+  return Object.fromEntries(issued.map(({ label, token }) => [label, token]))
+}
+
+const readyLine = z.object({
+  ready: z.literal(true),
+  base_url: z.string(),
+  today: z.string(),
+  tokens: z.object({ full: z.string(), second_company: z.string() }),
+  history: demoHistorySchema,
+})
+type ReadyLine = z.output<typeof readyLine>
+
+type DemoPlatform = ReadyLine & ServiceChild
+
+async function readFirstLine(output: NodeJS.ReadableStream): Promise<ReadyLine> {
+  let text = ''
+  for await (const chunk of output) {
+    text += String(chunk)
+    const end = text.indexOf('\n')
+    if (end >= 0) return readyLine.parse(JSON.parse(text.slice(0, end)))
+  }
+  throw new Error('the demo platform did not start')
+}
+
+/** Starts the service, whose script is `file`. */
+export function startDemoPlatform(file: string, flags: readonly string[]): Promise<DemoPlatform> {
+  return startServiceChild(file, ['--history', ...flags], readFirstLine)
+}
+
+interface DemoCollector extends RunningCollector {
   /** In the zone of the demo's first company. */
   readonly today: string
   /** By the names of the demo platform's tokens. */
   readonly keys: Readonly<Record<string, string>>
 }
 
-export interface DemoOptions extends Omit<CollectorOptions, 'config' | 'secret'> {
+interface DemoOptions extends Omit<CollectorOptions, 'config' | 'secret'> {
   readonly port: number
   /** The platform's script, and the options of its command line. */
   readonly platformFile: string

@@ -4,6 +4,16 @@ import type { FastifyInstance } from 'fastify'
 import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client'
 import type { PushCount } from '../push/deliveries.ts'
 
+// What a supervisor and a load balancer ask. Neither tells anything of a company.
+/** Registers `/healthz`, which answers while the process does, and `/readyz`, which answers 503 without a store. */
+export function registerHealth(app: FastifyInstance, isReady: () => boolean): void {
+  app.get('/healthz', async () => ({ ok: true }))
+  app.get('/readyz', async (_request, reply) => {
+    const ok = isReady()
+    return reply.code(ok ? 200 : 503).send({ ok })
+  })
+}
+
 const OPERATION_IN_PATH = /\/([\w.]+)$/
 /** Seconds: an answer from memory, from the store, from the platform, and one that timed out. */
 const SECONDS = [0.005, 0.02, 0.1, 0.5, 2, 10, 30]

@@ -1,26 +1,74 @@
 // The keys in memory, as the access check of every call finds them.
-import type { AccessToken, FindToken } from '../../server/access/auth.ts'
+import { z } from 'zod'
+import { parseJson } from '../../electron/core/api/body.ts'
+import type { AccessToken } from '../../server/access/auth.ts'
 import { dayInTimeZone, type PlainDate } from '../../shared/time/calendar.ts'
-import type { CompanyConfig } from '../config.ts'
-import type { Documents } from '../documents/documents.ts'
-import { type CollectorKey, KEYS, readKeys } from './key-file.ts'
+import { type CompanyConfig, ConfigError } from '../config.ts'
+import type { DocumentName, Documents } from '../documents/documents.ts'
 
-export interface KeyRingOptions {
+// The keys of the people, in one document: hashes and rules, no key. The command line writes it, and the
+// running Coletor rereads it (documents/documents.ts).
+
+export const KEYS: DocumentName = 'keys.json'
+
+const key = z.strictObject({
+  id: z.int().positive(),
+  label: z.string(),
+  /** Name of the company in the configuration; null for a key without one. */
+  company: z.string().nullable(),
+  sha256: z.string().regex(/^[\da-f]{64}$/),
+  scopes: z.array(z.string()),
+  isDisabled: z.boolean(),
+  /** Null when calls may come from any address. */
+  addresses: z.array(z.string()).nullable(),
+  quotaCapacity: z.number(),
+  quotaPerSecond: z.number(),
+  /** The last day on which it is taken, in the company's zone; null without an end. */
+  lastDay: z.iso.date().nullable(),
+  createdAt: z.iso.datetime(),
+})
+const keyFile = z.strictObject({ version: z.literal(1), keys: z.array(key) })
+
+export type CollectorKey = z.output<typeof key>
+
+/** Returns the keys. Throws ConfigError when they are damaged. */
+function parseKeys(text: string | null): readonly CollectorKey[] {
+  if (text === null) return []
+  try {
+    return keyFile.parse(JSON.parse(text)).keys
+  } catch {
+    throw new ConfigError('the file of the keys is damaged (keys.json)')
+  }
+}
+
+/** Returns the keys that are kept. Throws ConfigError when they are damaged. */
+export function readKeys(documents: Documents): readonly CollectorKey[] {
+  return parseKeys(documents.read(KEYS))
+}
+
+/** Replaces the keys by what `change` makes of them. Rejects as Documents does. */
+export function changeKeys(
+  documents: Documents,
+  change: (keys: readonly CollectorKey[]) => readonly CollectorKey[],
+): Promise<void> {
+  return documents.change(
+    KEYS,
+    (text) => `${JSON.stringify({ version: 1, keys: change(parseKeys(text)) }, null, 2)}\n`,
+  )
+}
+
+export type KeyRing = ReturnType<typeof createKeyRing>
+
+/** Reads the keys. Throws ConfigError when they are damaged. A key of another company has none. */
+export function createKeyRing({
+  documents,
+  now,
+  companies,
+}: {
   readonly documents: Documents
   readonly now: () => number
-  /** A key of any other company has none. */
   readonly companies: readonly Pick<CompanyConfig, 'name' | 'timeZone'>[]
-}
-
-export interface KeyRing {
-  /** A key's company is its name in the configuration. */
-  readonly find: FindToken<string>
-  /** Reads them again. Throws for a document that is damaged or gone, and then keeps those that were read last. */
-  reread(): void
-}
-
-/** Reads the keys. Throws ConfigError when they are damaged. */
-export function createKeyRing({ documents, now, companies }: KeyRingOptions): KeyRing {
+}) {
   const zones = new Map(companies.map(({ name, timeZone }) => [name, timeZone]))
   const byHashOf = (keys: readonly CollectorKey[]) => new Map(keys.map((key) => [key.sha256, key]))
   let byHash = byHashOf(readKeys(documents))
@@ -43,13 +91,70 @@ export function createKeyRing({ documents, now, companies }: KeyRingOptions): Ke
   }
 
   return {
-    find(sha256) {
+    /** A key's company is its name in the configuration. */
+    find(sha256: string): AccessToken<string> | null {
       const key = byHash.get(sha256)
       return key === undefined ? null : accessOf(key)
     },
-    reread() {
+    /** Reads them again. Throws for a document that is damaged or gone, and then keeps those that were read last. */
+    reread(): void {
       if (byHash.size > 0 && documents.read(KEYS) === null) throw new Error('the keys are gone')
       byHash = byHashOf(readKeys(documents))
+    },
+  }
+}
+
+// How many calls each key made, and on which day the last one was: counts, no contents. Written once a minute, so that
+// a process that is killed loses a minute of them.
+
+const WRITE_MS = 60_000
+
+const use = z.object({ calls: z.int().nonnegative(), lastDay: z.iso.date() })
+const usageFile = z.object({ version: z.literal(1), keys: z.record(z.string(), use) })
+
+type KeyUse = z.output<typeof use>
+
+const USAGE: DocumentName = 'usage.json'
+
+/** Returns the uses by the id of the key; a damaged document counts nothing. */
+export function readUsage(documents: Documents): Readonly<Record<string, KeyUse>> {
+  const text = documents.read(USAGE)
+  return (text === null ? undefined : usageFile.safeParse(parseJson(text)).data?.keys) ?? {}
+}
+
+export type KeyUsage = ReturnType<typeof createKeyUsage>
+
+/** @param onUnwritable Called when the document cannot be written; the counts stay in memory. */
+export function createKeyUsage(documents: Documents, now: () => number, onUnwritable: () => void) {
+  const uses = new Map(Object.entries(readUsage(documents)))
+  let isWritten = true
+
+  async function write(): Promise<void> {
+    if (isWritten) return
+    isWritten = true
+    try {
+      const content = { version: 1, keys: Object.fromEntries(uses) }
+      await documents.change(USAGE, () => `${JSON.stringify(content)}\n`)
+    } catch {
+      isWritten = false
+      onUnwritable()
+    }
+  }
+
+  const timer = setInterval(() => void write(), WRITE_MS)
+  timer.unref()
+  return {
+    /** Counts a call that the access check let through. */
+    note(keyId: number): void {
+      const id = String(keyId)
+      const lastDay = new Date(now()).toISOString().slice(0, 10)
+      uses.set(id, { calls: (uses.get(id)?.calls ?? 0) + 1, lastDay })
+      isWritten = false
+    },
+    /** Writes what was counted, and ends. */
+    async close(): Promise<void> {
+      clearInterval(timer)
+      await write()
     },
   }
 }

@@ -1,20 +1,98 @@
 // Delivers a content to the receivers that have not got it. One that refuses or does not answer is asked again under
 // the same id while the content is due.
+
 import { createHmac } from 'node:crypto'
+import { z } from 'zod'
+import { parseJson } from '../../electron/core/api/body.ts'
 import type { PlainDate } from '../../shared/time/calendar.ts'
-import type { CompanyConfig } from '../config.ts'
-import type { Documents } from '../documents/documents.ts'
-import type { Outcome } from './outcome.ts'
+import { type CompanyConfig, ConfigError } from '../config.ts'
+import type { DocumentName, Documents } from '../documents/documents.ts'
 import type { Receivers } from './push-config.ts'
 import type { PushContent } from './push-content.ts'
-import { listReceivers, type Parcel, type Receiver, type SenderDeps, sendParcel } from './senders.ts'
-import { openSentIds } from './sent-ids.ts'
+import {
+  listReceivers,
+  type Outcome,
+  type Parcel,
+  type Receiver,
+  type SenderDeps,
+  sendParcel,
+} from './senders.ts'
+
+// The ids of what was sent, on disk before an e-mail leaves, so that none leaves twice whenever the process ends. Ids
+// and times alone: no address, no text.
+
+const SENT: DocumentName = 'push.json'
+
+/** An id is of one local day: it does not come back after this time. */
+const KEPT_MS = 36 * 3_600_000
+
+/** Milliseconds since 1970, by id. */
+const sentFile = z.strictObject({ version: z.literal(1), sent: z.record(z.string(), z.int()) })
+
+function parseSent(text: string | null): Map<string, number> {
+  if (text === null) return new Map()
+  const found = sentFile.safeParse(parseJson(text))
+  if (!found.success) throw new ConfigError('the file of what was sent is damaged (push.json)')
+  return new Map(Object.entries(found.data.sent))
+}
+
+interface SentIdsOptions {
+  readonly documents: Documents
+  readonly now: () => number
+  /** Called when a change cannot be written. */
+  readonly onUnwritable: () => void
+}
+
+/** Reads the ids. Throws ConfigError when they are damaged: what was sent is not known then. */
+export function openSentIds({ documents, now, onUnwritable }: SentIdsOptions) {
+  const sent = parseSent(documents.read(SENT))
+
+  function forgetOld(ids: Map<string, number>): void {
+    for (const [id, atMs] of ids) if (atMs < now() - KEPT_MS) ids.delete(id)
+  }
+
+  async function change(edit: (ids: Map<string, number>) => void): Promise<void> {
+    forgetOld(sent)
+    await documents.change(SENT, (text) => {
+      // What was sent stays known when the document is gone, or could not be written.
+      const ids = new Map([...parseSent(text), ...sent])
+      edit(ids)
+      forgetOld(ids)
+      return `${JSON.stringify({ version: 1, sent: Object.fromEntries(ids) })}\n`
+    })
+  }
+
+  return {
+    has: (id: string): boolean => sent.has(id),
+    /** Notes an id before it is sent. Rejects when it was sent, or cannot be written: nothing may be sent then. */
+    async claim(id: string): Promise<void> {
+      try {
+        await change((ids) => {
+          if (ids.has(id)) throw new Error('it was sent')
+          ids.set(id, now())
+        })
+      } catch (error) {
+        onUnwritable()
+        throw error
+      }
+      sent.set(id, now())
+    },
+    /** Takes back the claim of an id that was refused. It is not sent again when that cannot be written. */
+    async release(id: string): Promise<void> {
+      sent.delete(id)
+      await change((ids) => void ids.delete(id)).catch(onUnwritable)
+    },
+    /** Notes an id that was sent; in memory also when that cannot be written. */
+    async add(id: string): Promise<void> {
+      sent.set(id, now())
+      await change(() => undefined).catch(onUnwritable)
+    },
+  }
+}
 
 const FIRST_DELAY_MS = 60_000
 const DELAY_FACTOR = 4
 const MOST_TRIES = 5
-/** An id is of one local day. */
-const KEPT_MS = 36 * 3_600_000
 
 export interface PushCount {
   readonly channel: Receiver['channel']
@@ -34,7 +112,7 @@ export interface DeliveryOptions extends SenderDeps {
 }
 
 /** What a content is for. */
-export interface Occasion extends Pick<PushContent, 'type' | 'name'> {
+interface Occasion extends Pick<PushContent, 'type' | 'name'> {
   readonly company: CompanyConfig
   readonly day: PlainDate
   readonly receivers: Receivers

@@ -3,10 +3,10 @@
 import { Readable } from 'node:stream'
 import MailComposer from 'nodemailer/lib/mail-composer'
 import SMTPConnection from 'nodemailer/lib/smtp-connection'
-import { type Outcome, safeCode } from './outcome.ts'
 import type { SmtpConfig } from './push-config.ts'
+import { type Outcome, safeCode } from './senders.ts'
 
-export interface Email {
+interface Email {
   /** Becomes the Message-ID, so that a mailbox can recognise a second copy. */
   readonly id: string
   readonly to: string
@@ -15,12 +15,12 @@ export interface Email {
   readonly sentAtMs: number
 }
 
-export interface MailServer extends SmtpConfig {
+interface MailServer extends SmtpConfig {
   /** Null when nobody signs in. */
   readonly password: string | null
 }
 
-export interface SendingOptions {
+interface SendingOptions {
   /** Called right before the text leaves. When it throws, nothing leaves. */
   readonly onHandOver: () => Promise<void>
   /** Ends the connection. */

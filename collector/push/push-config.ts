@@ -1,5 +1,5 @@
 // The part of the configuration that says who gets summaries and alerts. It holds no secret: the password of the mail
-// server and the keys that sign a webhook are sealed in the data folder (push-secrets.ts).
+// server and the keys that sign a webhook are sealed in the data folder (senders.ts).
 import { z } from 'zod'
 import { isLoopbackHost } from '../../electron/core/api/address.ts'
 import { alertSettings } from '../../shared/bridge/alerts.ts'
@@ -69,7 +69,7 @@ export const smtpConfig = z
 export type SmtpConfig = z.output<typeof smtpConfig>
 export type SummaryPush = z.output<typeof summary>
 export type AlertPush = z.output<typeof alerts>
-export interface CompanyPush {
+interface CompanyPush {
   readonly push?: readonly SummaryPush[] | undefined
   readonly alerts?: AlertPush | undefined
 }

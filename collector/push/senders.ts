@@ -1,12 +1,117 @@
 // Sends a content to one receiver, with the secrets of the data folder. Keeps nothing.
+import { createHmac } from 'node:crypto'
 import type { PlainDate } from '../../shared/time/calendar.ts'
+import { companyIdOf } from '../open-core.ts'
 import type { SealedVault } from '../vault/sealed-vault.ts'
 import { sendEmail } from './email.ts'
-import type { Outcome } from './outcome.ts'
 import type { Receivers, SmtpConfig } from './push-config.ts'
 import type { PushContent } from './push-content.ts'
-import { readSigningKey, SMTP_ACCOUNT, webhookAccount } from './push-secrets.ts'
-import { callWebhook } from './webhook.ts'
+
+// One message to a webhook, signed by the scheme of Standard Webhooks (standardwebhooks.com): a receiver checks the
+// signature with the company's key, refuses an old timestamp, and takes each id once.
+interface WebhookCall {
+  readonly address: string
+  readonly key: Buffer
+  /** The same for each try, so that a receiver takes it once. */
+  readonly id: string
+  readonly sentAtMs: number
+  readonly body: object
+}
+
+interface WebhookOptions {
+  readonly fetch: typeof globalThis.fetch
+  readonly signal: AbortSignal
+  readonly timeoutMs?: number
+}
+
+const TIMEOUT_MS = 15_000
+
+/** Errors of a connection that was not made: nothing can have arrived. */
+const NOT_CONNECTED: ReadonlySet<unknown> = new Set([
+  'ECONNREFUSED',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'UND_ERR_CONNECT_TIMEOUT',
+])
+
+/** @param seconds since 1970 */
+export function signWebhook(key: Buffer, id: string, seconds: number, body: string): string {
+  return `v1,${createHmac('sha256', key).update(`${id}.${seconds}.${body}`).digest('base64')}`
+}
+
+/** Calls a webhook. The body of its answer is not read. Never rejects. */
+export async function callWebhook(call: WebhookCall, options: WebhookOptions): Promise<Outcome> {
+  const { address, key, id, sentAtMs } = call
+  const body = JSON.stringify(call.body)
+  const seconds = Math.floor(sentAtMs / 1000)
+  try {
+    const response = await options.fetch(address, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        'webhook-id': id,
+        'webhook-timestamp': String(seconds),
+        'webhook-signature': signWebhook(key, id, seconds, body),
+      },
+      body,
+      // Another address was not configured, and the signature is not for it.
+      redirect: 'manual',
+      signal: AbortSignal.any([options.signal, AbortSignal.timeout(options.timeoutMs ?? TIMEOUT_MS)]),
+    })
+    await response.body?.cancel().catch(() => undefined)
+    const { ok, status, statusText } = response
+    return { state: ok ? 'sent' : 'refused', code: safeCode(status), answer: `${status} ${statusText}` }
+  } catch (error) {
+    const { name, message, cause } = error as Error & { readonly cause?: { readonly code?: unknown } }
+    const code = name === 'TimeoutError' ? 'ETIMEDOUT' : (cause?.code ?? 'EABORT')
+    return {
+      state: NOT_CONNECTED.has(code) ? 'refused' : 'unanswered',
+      code: safeCode(code),
+      answer: message,
+    }
+  }
+}
+
+// The secrets of push, sealed in the data folder: the password of the mail server, and a key for each company that
+// signs its webhooks.
+
+export const SMTP_ACCOUNT = 'push/smtp'
+
+export const webhookAccount = (companyName: string) => `${companyIdOf(companyName)}/webhook`
+
+const SIGNING_KEY = /^whsec_([A-Za-z0-9+/]+={0,2})$/
+const [LEAST_BYTES, MOST_BYTES] = [24, 64]
+
+/** Returns the key of a webhook's secret: `whsec_` and 24 to 64 bytes in base64; null for anything else. */
+export function readSigningKey(text: string): Buffer | null {
+  const encoded = SIGNING_KEY.exec(text)?.[1]
+  if (encoded === undefined) return null
+  const key = Buffer.from(encoded, 'base64')
+  return key.length >= LEAST_BYTES && key.length <= MOST_BYTES ? key : null
+}
+
+/** What became of one try to deliver. */
+export interface Outcome {
+  /**
+   * `sent`: the receiver took it. `refused`: it did not, and may be asked again. `unanswered`: it may have taken it,
+   * and recognises it when it is sent again. `unknown`: it may have taken it, and would take it twice.
+   */
+  readonly state: 'sent' | 'refused' | 'unanswered' | 'unknown'
+  /** Status of the receiver's answer, or the code of the error. */
+  readonly code: string
+  /** The receiver's words, for the administrator's terminal alone. */
+  readonly answer: string
+}
+
+const SAFE_CODE = /^[A-Z0-9_]{1,40}$/
+
+/** Returns a code that may be logged. */
+export function safeCode(code: unknown): string {
+  const text = String(code)
+  return SAFE_CODE.test(text) ? text : 'UNEXPECTED'
+}
 
 export interface Receiver {
   readonly channel: 'email' | 'webhook'

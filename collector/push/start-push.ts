@@ -1,15 +1,35 @@
 // Looks at the companies every TICK_MS and after each refresh, and sends what is due.
+
 import { readFacts } from '../../electron/core/alerts/facts.ts'
 import type { CoreContext } from '../../electron/core/context.ts'
 import { SYSTEM_TIMERS, type Timers } from '../../electron/core/time/timers.ts'
 import type { AlertSettings } from '../../shared/bridge/alerts.ts'
-import { zonedTimeOf } from '../../shared/time/zoned-time.ts'
-import { createFairQueue } from '../answers/fair-queue.ts'
+import { isBusinessDay } from '../../shared/time/business-days.ts'
+import type { PlainDate } from '../../shared/time/calendar.ts'
+import type { HolidayCalendar } from '../../shared/time/holidays.ts'
+import { type ZonedTime, zonedTimeOf } from '../../shared/time/zoned-time.ts'
+import { createFairQueue } from '../answers/answering.ts'
 import type { CompanyConfig } from '../config.ts'
 import { companyIdOf } from '../open-core.ts'
 import { type DeliveryOptions, openDeliveries } from './deliveries.ts'
+import type { SummaryPush } from './push-config.ts'
 import { alertContents, alertRulesOf, SUMMARY_RULES, summaryContent } from './push-content.ts'
-import { dueSummaries } from './push-plan.ts'
+
+/** A summary that was missed is made up for within this time, on its own day. */
+const LATE_MS = 2 * 3_600_000
+
+/** Returns the summaries whose time has come today, at most LATE_MS ago. */
+export function dueSummaries<Push extends Pick<SummaryPush, 'at' | 'days'>>(
+  pushes: readonly Push[],
+  today: PlainDate,
+  nowMs: number,
+  { zone, holidays }: { readonly zone: ZonedTime; readonly holidays: HolidayCalendar },
+): Push[] {
+  return pushes.filter(({ at, days }) => {
+    const lateMs = nowMs - zone.instantOf(`${today}T${at}:00`)
+    return lateMs >= 0 && lateMs < LATE_MS && (days === 'all' || isBusinessDay(today, holidays))
+  })
+}
 
 const TICK_MS = 20_000
 /** Figures of before the start are not sent until the company was refreshed, or this time is over. */
@@ -19,17 +39,10 @@ const STOP_MS = 5_000
 /** Companies that are looked at at once. */
 const MOST_AT_ONCE = 8
 
-export interface PushOptions extends Omit<DeliveryOptions, 'signal'> {
+interface PushOptions extends Omit<DeliveryOptions, 'signal'> {
   readonly companies: readonly CompanyConfig[]
   readonly context: CoreContext
   readonly timers?: Timers | undefined
-}
-
-export interface Push {
-  /** Resolves when nothing is looked at. */
-  whenIdle(): Promise<void>
-  /** Ends: what is leaving has five seconds. */
-  stop(): Promise<void>
 }
 
 /** Returns a function that sends what is due of a company. */
@@ -75,7 +88,7 @@ function createLook(options: PushOptions, signal: AbortSignal) {
 }
 
 /** Starts the pushes of some companies. Throws ConfigError when it is not known what was sent. */
-export function startPush(options: PushOptions): Push {
+export function startPush(options: PushOptions) {
   const { context, log, now, timers = SYSTEM_TIMERS } = options
   const companies = options.companies.filter(({ push, alerts }) => push?.length || alerts)
   const stopping = new AbortController()

@@ -1,17 +1,26 @@
 // What the core of a browser's host is given: the parts of this system, and the store’s thread of a build.
+
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { ApplicationDeps, Vault } from '../core/deps.ts'
+import { readReadyLine } from '../core/demo/ready-line.ts'
+import type { ApplicationDeps, DemoOptions, DemoService, Vault } from '../core/deps.ts'
 import { readPolicy } from '../core/policy/read-policy.ts'
 import { openThreadStore } from '../core/store/thread/thread-store.ts'
 import { createApiFetch } from '../node/network.ts'
 import { createPictureNetwork } from '../node/picture-network.ts'
-import { startDemo } from './demo-child.ts'
+import { startServiceChild } from '../node/service-child.ts'
+
+const SERVICE = fileURLToPath(new URL('../../service/main.ts', import.meta.url))
+
+/** Starts the demo company's service as a child process. */
+export function startDemo({ hasHistory }: DemoOptions): Promise<DemoService> {
+  return startServiceChild(SERVICE, hasHistory ? ['--history'] : [], readReadyLine)
+}
 
 export const ROOT = fileURLToPath(new URL('../../', import.meta.url))
 
-export interface CoreOptions {
+interface CoreOptions {
   readonly dataFolder: string
   /** Folder with the bundle of the store’s thread. */
   readonly threadsFolder: string

@@ -1,9 +1,11 @@
 // The life of a host that is started from a command line (options: command-line.ts): it prints its address when ready,
 // and the next one each time that an address was used, because an address works once. Stops on SIGTERM.
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { homedir, tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { parseArgs } from 'node:util'
+import open from 'open'
 import {
   type CommandSpec,
   type OptionValues,
@@ -11,8 +13,35 @@ import {
   refuseLine,
 } from '../../shared/command-line/command-line.ts'
 import type { PREVIEW_COMMAND } from './command-line.ts'
-import { createOpeningFile, type OpeningFile } from './opening-file.ts'
 import type { Served } from './server.ts'
+
+// Opens the default browser without a key in a command line: the browser receives the path of a file that only this
+// user can read, and the file contains the address.
+
+type OpeningFile = ReturnType<typeof createOpeningFile>
+
+/**
+ * Writes the file (0600) into a new folder (0700). `address` comes from the host, so it needs no other escaping than
+ * that of a string literal.
+ */
+export function createOpeningFile(address: string) {
+  const folder = mkdtempSync(join(tmpdir(), 'leme-open-'))
+  const path = join(folder, 'leme.html')
+  const page = `<!doctype html><meta charset="utf-8"><title>Leme</title><meta name="referrer" content="no-referrer">
+<script>location.replace(${JSON.stringify(address)})</script>
+`
+  writeFileSync(path, page, { mode: 0o600, flag: 'wx' })
+  return {
+    /** The `file:` address of the file. */
+    url: pathToFileURL(path).href,
+    // A missing browser is not an error: the ready line has the address.
+    async open(): Promise<void> {
+      const browser = await open(path).catch(() => null)
+      browser?.once('error', () => undefined)
+    },
+    remove: (): void => rmSync(folder, { recursive: true, force: true }),
+  }
+}
 
 type HostOptions = typeof PREVIEW_COMMAND.options
 
@@ -24,7 +53,7 @@ export interface HostStart {
   onNewUrl(url: string): void
 }
 
-export interface HostCommand {
+interface HostCommand {
   /** Stands before its errors. */
   readonly name: string
   readonly spec: CommandSpec<HostOptions>

@@ -19,13 +19,20 @@ import { BRIDGE_SCRIPT, CHANNEL_PATH } from './bridge-script.ts'
 import { createDownloads, DOWNLOAD_PATH, type Downloads } from './downloads.ts'
 import { createPageChannels } from './page-channel.ts'
 import { type PageFiles, readBuiltPage } from './page-files.ts'
-import { applicationPage, BRIDGE_PATH, entryPage, usedAddressPage } from './pages.ts'
-import { refuse, send, sendPage } from './responses.ts'
+import {
+  applicationPage,
+  BRIDGE_PATH,
+  entryPage,
+  refuse,
+  send,
+  sendPage,
+  usedAddressPage,
+} from './responses.ts'
 
-/** Path that the opening file (opening-file.ts) sends the browser to, with a key. */
+/** Path that the opening file (run-host.ts) sends the browser to, with a key. */
 const ENTER_PATH = '/enter'
 
-export interface ServeOptions {
+interface ServeOptions {
   /** 0 uses any free port. */
   readonly port: number
   /** True to connect the demo company before the host is ready. */

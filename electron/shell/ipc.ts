@@ -6,9 +6,9 @@ import type { DesktopEvent } from '../../shared/bridge/events.ts'
 import { toJsonText } from '../../shared/bridge/json-text.ts'
 import type { Result } from '../../shared/bridge/result.ts'
 import { limitCalls } from '../core/commands/calls-in-flight.ts'
-import { isTrustedSender } from './security/sender-check.ts'
+import { isTrustedSender } from './security/page-rights.ts'
 
-export interface BridgeDeps {
+interface BridgeDeps {
   readonly currentWindow: () => BrowserWindow | null
   /** Calls the core. It waits until the core is ready, because the window may call earlier. */
   readonly call: (command: unknown, params: unknown) => Promise<Result<unknown>>

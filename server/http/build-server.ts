@@ -1,15 +1,46 @@
 // The HTTP of the API's operations without a port: tests use `inject`, a host listens. The token is part of the URL, so
 // nothing here may log or return a URL; logging.ts defines the log.
+import type { Duplex } from 'node:stream'
 import { type FastifyInstance, type FastifyReply, type FastifyRequest, fastify, LogController } from 'fastify'
 import { RateLimited } from '../access/auth.ts'
 import type { Clock } from '../clock.ts'
-import { ApiFailure, errorBody } from './api-failure.ts'
-import { DRAIN_LIMITS, type DrainLimits, drainBody } from './drain-body.ts'
+import { ApiFailure, errorBody, MAX_BODY_BYTES, parseBody } from './api-failure.ts'
+import {
+  DRAIN_LIMITS,
+  type DrainLimits,
+  drainBody,
+  SOCKET_LIMITS,
+  type SocketLimits,
+  sayFarewell,
+} from './drain-body.ts'
 import { createListenerEnd } from './listener-end.ts'
 import { describeError, type LogSettings, loggerOptions, requestIdOf } from './logging.ts'
-import { MAX_BODY_BYTES, parseBody } from './read-body.ts'
-import { createSocketRefusal } from './refuse-socket.ts'
-import { SOCKET_LIMITS, type SocketLimits, sayFarewell } from './socket-limits.ts'
+
+// Answers bytes that are no HTTP and closes the connection so that the client can read the answer: further bytes are
+// discarded up to a limit, since closing with unread bytes resets the connection and loses the answer.
+
+type ClientSocket = Duplex & { readonly bytesRead?: number }
+
+/** Creates a `clientErrorHandler` that sends `text` once a connection. */
+function createSocketRefusal(text: string, { maxBytes, maxMs }: DrainLimits) {
+  const readBefore = new WeakMap<ClientSocket, number>()
+  return (_error: Error, socket: ClientSocket): void => {
+    const before = readBefore.get(socket)
+    if (before !== undefined) {
+      // Called again for further bytes, and when the client ends the connection.
+      if (socket.readableEnded || (socket.bytesRead ?? 0) - before > maxBytes) socket.destroy()
+      return
+    }
+    if (!socket.writable) {
+      socket.destroy()
+      return
+    }
+    readBefore.set(socket, socket.bytesRead ?? 0)
+    socket.end(text)
+    const timer = setTimeout(() => socket.destroy(), maxMs)
+    socket.once('close', () => clearTimeout(timer))
+  }
+}
 
 export interface ServerDeps {
   readonly clock: Clock

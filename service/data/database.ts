@@ -1,25 +1,11 @@
 // The only place that opens the service's database. Uses only prepare, exec and close of node:sqlite, so that a test
 // build can replace it with an adapter.
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
-import { catalogue } from './schema/catalogue.ts'
-import { companiesAndTokens } from './schema/companies-and-tokens.ts'
-import { contactsAndTasks } from './schema/contacts-and-tasks.ts'
-import { leadsAndConversations } from './schema/leads-and-conversations.ts'
-import { pipelinesAndDeals } from './schema/pipelines-and-deals.ts'
-import { shop } from './schema/shop.ts'
+import { getOrMake } from '../../shared/maps/get-or-make.ts'
+import { SCHEMA } from './schema.ts'
 
 /** Limit of cached statements, since filters produce many texts. Beyond it the cache is emptied. */
 const MAX_STATEMENTS = 500
-
-/** In modules, not .sql files, because the packaged application contains the service as one file. */
-const SCHEMA = [
-  companiesAndTokens,
-  leadsAndConversations,
-  pipelinesAndDeals,
-  contactsAndTasks,
-  catalogue,
-  shop,
-].join('')
 
 /** Runs `work` completely or not at all. */
 function inTransaction<Result>(db: DatabaseSync, work: () => Result): Result {
@@ -36,6 +22,19 @@ function inTransaction<Result>(db: DatabaseSync, work: () => Result): Result {
 
 function isEmpty(db: DatabaseSync): boolean {
   return db.prepare('SELECT 1 FROM sqlite_schema').get() === undefined
+}
+
+type Storable = string | number | boolean | object | null
+
+function stored(value: Storable): SQLInputValue {
+  if (typeof value === 'boolean') return value ? 1 : 0
+  return typeof value === 'object' && value !== null ? JSON.stringify(value) : value
+}
+
+const columnNames = new Map<string, string>()
+
+function columnOf(key: string): string {
+  return getOrMake(columnNames, key, () => key.replace(/[A-Z]/g, (part) => `_${part.toLowerCase()}`))
 }
 
 export type ServiceDatabase = ReturnType<typeof openDatabase>
@@ -67,12 +66,12 @@ export function openDatabase(location: string) {
     run: (sql: string, ...params: readonly SQLInputValue[]): void => {
       prepare(sql).run(...params)
     },
-    /** Inserts a row, given by its columns. */
-    insert: (table: string, row: Readonly<Record<string, SQLInputValue>>): void => {
-      const columns = Object.keys(row)
+    /** Inserts a row by its columns in camel case: true is stored as 1, an object as JSON. */
+    insert: (table: string, row: Readonly<Record<string, Storable>>): void => {
+      const columns = Object.keys(row).map(columnOf)
       const places = columns.map(() => '?')
       prepare(`INSERT INTO ${table} (${columns.join(', ')}) VALUES (${places.join(', ')})`).run(
-        ...Object.values(row),
+        ...Object.values(row).map(stored),
       )
     },
     /** Runs `work` completely or not at all. */

@@ -3,13 +3,12 @@
 
 import { foldText } from '../../shared/text/fold-text.ts'
 import type { PlainDate } from '../../shared/time/calendar.ts'
-import type { Company } from '../data/companies/company-queries.ts'
+import type { Company } from '../data/companies.ts'
 import type { ServiceDatabase } from '../data/database.ts'
-import { insertLead, type NewLead } from '../data/leads/lead-writer.ts'
-import { insertProduct } from '../data/products/product-writer.ts'
-import { drawProduct } from './catalogue.ts'
-import { FURNITURE_KINDS } from './catalogue-words.ts'
-import type { DemoProfile } from './demo-profile.ts'
+import { insertLead, type NewLead } from '../data/leads.ts'
+import { insertProduct } from '../data/products.ts'
+import { drawProduct, FURNITURE_KINDS } from './catalogue.ts'
+import type { DemoProfile } from './profiles.ts'
 import { createRandom, type Random } from './random.ts'
 import { AREA_CODES, FIRST_NAMES, JUNK_REASONS, LAST_NAMES } from './vocabulary.ts'
 

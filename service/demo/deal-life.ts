@@ -1,10 +1,10 @@
 // The life of a deal from its creation to now: movements, closing, value. Generated from the deal's id alone; future
 // events are left out, so an open deal of today is closed when the demo starts some weeks later.
 import { addDays, countDays, type PlainDate } from '../../shared/time/calendar.ts'
-import type { NewDeal, NewPipeline } from '../data/deals/deal-writer.ts'
-import type { Channel } from '../data/leads/lead-writer.ts'
+import type { NewDeal, NewPipeline } from '../data/deals.ts'
+import type { Channel } from '../data/leads.ts'
 import { blackFridayOf, businessDayFrom } from './business-calendar.ts'
-import type { DealFlow } from './demo-profile.ts'
+import type { DealFlow } from './profiles.ts'
 import { createRandom, type Random } from './random.ts'
 import { RATES } from './rates.ts'
 import type { Moment, Timeline } from './timeline.ts'

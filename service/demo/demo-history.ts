@@ -1,21 +1,112 @@
 // The past of the demo company as an application that is opened on every business day would have stored it: the answers
 // of its own API, computed over the demo as it was on those mornings. Nothing in it is invented after the fact.
-import { addDays, addMonths, listDays, type PlainDate, startOfMonth } from '../../shared/time/calendar.ts'
-import { zonedTimeOf } from '../../shared/time/zoned-time.ts'
-import { type Company, insertCompany, linkUser } from '../data/companies/company-queries.ts'
+import type { CountOnDay, DailyFigure } from '../../shared/bridge/daily-counts.ts'
+import { countPeople, type PersonOnDay } from '../../shared/tasks/people-on-day.ts'
+import {
+  addDays,
+  addMonths,
+  countDays,
+  listDays,
+  type PlainDate,
+  plainDate,
+  startOfMonth,
+} from '../../shared/time/calendar.ts'
+import { type ZonedTime, zonedTimeOf } from '../../shared/time/zoned-time.ts'
+import { type Company, insertCompany, linkUser } from '../data/companies.ts'
 import { openDatabase, type ServiceDatabase } from '../data/database.ts'
-import { insertDeal, insertPipeline } from '../data/deals/deal-writer.ts'
-import { groupClosedDeals } from '../data/deals/funnel-queries.ts'
-import { insertLead, insertSource } from '../data/leads/lead-writer.ts'
-import { marketingHandlers } from '../handlers/marketing.ts'
-import { pipelinesHandlers } from '../handlers/pipelines.ts'
+import { groupClosedDeals, insertDeal, insertPipeline } from '../data/deals.ts'
+import { insertLead, insertSource } from '../data/leads.ts'
+import { HANDLERS } from '../handlers/all-handlers.ts'
 import { isBusinessDay } from './business-calendar.ts'
-import { CASA_AROEIRA } from './casa-aroeira.ts'
-import { countHistory, type PastCount } from './count-history.ts'
 import { type DealBirth, dealUntilNow } from './deal-life.ts'
-import { type DealFlow, GLOBAL_PIPELINE } from './demo-profile.ts'
 import { leadsOfDay } from './lead-day.ts'
+import { CASA_AROEIRA, type DealFlow, GLOBAL_PIPELINE } from './profiles.ts'
+import { createRandom } from './random.ts'
 import { createTimeline } from './timeline.ts'
+
+// How many overdue tasks and new leads without a conversation the main demo company had on earlier mornings: counted in
+// its tasks and leads, each as it was then.
+
+interface PastCount extends Pick<CountOnDay, 'count'> {
+  /** Milliseconds since 1970. */
+  readonly at: number
+  readonly figure: DailyFigure
+  readonly people?: readonly PersonOnDay[]
+}
+
+/** A moment of a past day. */
+interface Morning {
+  readonly at: number
+  readonly day: PlainDate
+}
+
+interface PlannedTask {
+  readonly id: number
+  readonly createdAt: number
+  readonly deadline: string
+  readonly responsible_id: string | null
+  /** Null when it is still open. */
+  readonly done: PlainDate | null
+}
+
+/** A task that was completed late was so for fewer days than this. */
+const LATE_DAYS = 22
+const COMPANY = CASA_AROEIRA.company.id
+
+/** Returns the day on which a completed task was done: not before its deadline, and before today. */
+function dayDone(id: number, deadline: PlainDate, today: PlainDate): PlainDate {
+  const most = Math.max(0, Math.min(LATE_DAYS, countDays({ from: deadline, to: today }) - 1))
+  return addDays(deadline, Math.floor(createRandom(`${CASA_AROEIRA.seed}:done:${id}`).next() * most))
+}
+
+function tasksWithDeadline(db: ServiceDatabase, today: PlainDate): PlannedTask[] {
+  const rows = db.all<Omit<PlannedTask, 'createdAt' | 'done'> & { created_at: number; completed: number }>(
+    `SELECT id, created_at, deadline, completed, responsible_id FROM tasks
+      WHERE company_id = ? AND deadline IS NOT NULL`,
+    COMPANY,
+  )
+  return rows.map(({ id, created_at: createdAt, deadline, completed, responsible_id }) => ({
+    id,
+    createdAt,
+    deadline,
+    responsible_id,
+    done: completed === 1 ? dayDone(id, plainDate(deadline.slice(0, 10)), today) : null,
+  }))
+}
+
+function countWaiting(db: ServiceDatabase, at: number): number {
+  const row = db.get<{ count: number }>(
+    `SELECT COUNT(*) AS count FROM leads
+      WHERE company_id = ? AND created_at <= ? AND conversation_id IS NULL
+        AND COALESCE(converted_at, junked_at, ?) > ?`,
+    COMPANY,
+    at,
+    at + 1,
+    at,
+  )
+  return row?.count ?? 0
+}
+
+/** Returns both counts of each morning, in order. `db` holds the demo of `today`, which is after the mornings. */
+export function countHistory(
+  db: ServiceDatabase,
+  mornings: readonly Morning[],
+  time: ZonedTime,
+  today: PlainDate,
+): PastCount[] {
+  const tasks = tasksWithDeadline(db, today)
+  return mornings.flatMap(({ at, day }) => {
+    const now = time.localDateTimeOf(at)
+    const overdue = tasks.filter(
+      ({ createdAt, deadline, done }) => createdAt <= at && deadline < now && (done === null || done >= day),
+    )
+    const people = countPeople(overdue, day)
+    return [
+      { at, figure: 'overdue-tasks', count: overdue.length, ...(people !== null && { people }) },
+      { at, figure: 'leads-without-conversation', count: countWaiting(db, at) },
+    ]
+  })
+}
 
 const HISTORY_DAYS = 60
 /** The hour of an ordinary first look at the application, as a share of the day. */
@@ -38,7 +129,7 @@ export interface DemoDeal {
 }
 
 /** An answer of marketing.funnel or pipelines.list at an earlier time. */
-export interface PastAnswer {
+interface PastAnswer {
   /** Milliseconds since 1970. */
   readonly at: number
   /** Null for pipelines.list. */
@@ -125,13 +216,13 @@ export function demoHistory(demo: ServiceDatabase, deals: readonly DemoDeal[], n
     db.transaction(() => {
       changing = writeDeals(db, company, changing, at)
     })
-    answers.push({ at, pipeline_id: null, result: pipelinesHandlers['pipelines.list']({}, context) })
+    answers.push({ at, pipeline_id: null, result: HANDLERS['pipelines.list']({}, context) })
     const hasRange = index % MORNINGS_BETWEEN_RANGES === 0
     const range = { from: addDays(day, -RANGE_DAYS), to: addDays(day, -1) }
     if (hasRange) db.transaction(() => writeLeads(db, company, listDays(range), at))
     for (const id of SHOWN) {
       const isAsked = hasRange && id === CASA_AROEIRA.flows[0].pipelineId
-      const result = marketingHandlers['marketing.funnel']({ ...range, pipeline_id: id }, context)
+      const result = HANDLERS['marketing.funnel']({ ...range, pipeline_id: id }, context)
       answers.push({ at, pipeline_id: id, result: isAsked ? result : { ...result, days: [] } })
     }
   }

@@ -2,7 +2,7 @@
 
 import { createToken, hashToken } from '../../server/access/auth.ts'
 import { OPERATION_NAMES } from '../../shared/api/registry.ts'
-import { insertAccessToken, type NewAccessToken } from '../data/companies/company-queries.ts'
+import { insertAccessToken, type NewAccessToken } from '../data/companies.ts'
 import type { ServiceDatabase } from '../data/database.ts'
 import type { DemoCompanies } from './seed-demo.ts'
 

@@ -3,10 +3,10 @@
 
 import { foldText } from '../../shared/text/fold-text.ts'
 import { addDays, type PlainDate } from '../../shared/time/calendar.ts'
-import type { Channel, NewLead } from '../data/leads/lead-writer.ts'
-import type { NewMessage } from '../data/messages/conversation-writer.ts'
+import type { Channel, NewLead } from '../data/leads.ts'
+import type { NewMessage } from '../data/messages.ts'
 import { activityOf } from './business-calendar.ts'
-import type { DemoProfile } from './demo-profile.ts'
+import type { DemoProfile } from './profiles.ts'
 import { createRandom, type Random } from './random.ts'
 import { RATES } from './rates.ts'
 import { dayNumber, laterThatDay, type Moment, type Timeline } from './timeline.ts'
@@ -21,7 +21,7 @@ import {
   LEAD_LINES,
 } from './vocabulary.ts'
 
-export interface DemoLead {
+interface DemoLead {
   readonly lead: NewLead
   readonly conversation: readonly NewMessage[]
   /** The opportunity that the lead becomes, even on a future day; null when it becomes none. */

@@ -1,9 +1,9 @@
 // One conversation with cases that clients often handle wrongly: over 200 messages, some without dates (which come
 // first), some deleted, media, and missing delivery instants. It belongs to a lead of some days ago.
 import { addDays } from '../../shared/time/calendar.ts'
-import type { Company } from '../data/companies/company-queries.ts'
+import type { Company } from '../data/companies.ts'
 import type { ServiceDatabase } from '../data/database.ts'
-import { insertConversation, insertMessage, type NewMessage } from '../data/messages/conversation-writer.ts'
+import { insertConversation, insertMessage, type NewMessage } from '../data/messages.ts'
 import { createRandom, type Random } from './random.ts'
 import type { Timeline } from './timeline.ts'
 import { AGENT_LINES, LEAD_LINES } from './vocabulary.ts'

@@ -1,5 +1,5 @@
 // The rates of the demo, one table: how much happens on a day, what becomes of a lead and of a deal. What differs by
-// company, channel and pipeline stands in the same form in its profile (demo-profile.ts).
+// company, channel and pipeline stands in the same form in its profile (profiles.ts).
 import { plainDate } from '../../shared/time/calendar.ts'
 
 export const RATES = {

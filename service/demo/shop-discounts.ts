@@ -1,8 +1,8 @@
 // The discounts of Casa Aroeira: automatic ones, valid coupons, and one coupon for each refusal reason.
 import { addDays } from '../../shared/time/calendar.ts'
-import type { Company } from '../data/companies/company-queries.ts'
+import type { Company } from '../data/companies.ts'
 import type { ServiceDatabase } from '../data/database.ts'
-import { insertDiscount, insertDiscountUse } from '../data/shop/discount-writer.ts'
+import { insertDiscount, insertDiscountUse } from '../data/shop.ts'
 import type { Discount } from '../shop/discount.ts'
 import { createRandom } from './random.ts'
 
@@ -10,6 +10,7 @@ import { createRandom } from './random.ts'
 const KNOWN_BUYER = { taxId: '111.444.777-35', email: 'ana@example.com' }
 
 const EVERYTHING = { product: true, order: true, shipping: true }
+const NOTHING = { product: false, order: false, shipping: false }
 const WITH_SHIPPING = { product: false, order: false, shipping: true }
 
 type Plan = Pick<Discount, 'type' | 'code' | 'name' | 'value'> &
@@ -22,123 +23,68 @@ type Plan = Pick<Discount, 'type' | 'code' | 'name' | 'value'> &
 
 const percent = (share: number) => ({ kind: 'percent', basisPoints: share * 100 }) as const
 const fixed = (reais: number) => ({ kind: 'fixed', cents: reais * 100 }) as const
+const FREE = { kind: 'free' } as const
 const ofCategory = (category: string) => ({ skus: [], categories: [category] })
 
+/** Without a code a discount is automatic; by default nothing else can be combined with it. */
+const plan = (
+  type: string,
+  code: string | null,
+  name: string,
+  value: Discount['value'],
+  rest: Partial<Plan> = {},
+): Plan => ({ ...rest, type, code, name, value })
+
 const PLANS: readonly Plan[] = [
-  {
-    type: 'produtos',
-    code: null,
-    name: 'Semana da mesa',
-    value: percent(5),
+  plan('produtos', null, 'Semana da mesa', percent(5), {
     target: ofCategory('Mesas'),
     combines: EVERYTHING,
     fromDay: -20,
     untilDay: 40,
-  },
-  {
-    type: 'pedido',
-    code: null,
-    name: 'R$ 300 a partir de R$ 8.000',
-    value: fixed(300),
+  }),
+  plan('pedido', null, 'R$ 300 a partir de R$ 8.000', fixed(300), {
     minValueCents: 800_000,
     combines: EVERYTHING,
-  },
-  {
-    type: 'pedido',
-    code: null,
-    name: 'Ambiente completo',
-    value: percent(6),
-    minItems: 8,
-    combines: WITH_SHIPPING,
-  },
-  {
-    type: 'frete',
-    code: null,
-    name: 'Frete grátis em pedidos maiores',
-    value: { kind: 'free' },
+  }),
+  plan('pedido', null, 'Ambiente completo', percent(6), { minItems: 8, combines: WITH_SHIPPING }),
+  plan('frete', null, 'Frete grátis em pedidos maiores', FREE, {
     minValueCents: 1_000_000,
     maxShippingCents: 25_000,
     combines: EVERYTHING,
-  },
-  { type: 'produtos', code: null, name: 'Liquidação de verão', value: percent(20), fromDay: 45 },
-  {
-    type: 'pedido',
-    code: 'BEMVINDO10',
-    name: 'Boas-vindas 10 %',
-    value: percent(10),
-    combines: WITH_SHIPPING,
-  },
-  {
-    type: 'produtos',
-    code: 'CADEIRAS15',
-    name: 'Cadeiras 15 %',
-    value: percent(15),
+  }),
+  plan('produtos', null, 'Liquidação de verão', percent(20), { fromDay: 45 }),
+  plan('pedido', 'BEMVINDO10', 'Boas-vindas 10 %', percent(10), { combines: WITH_SHIPPING }),
+  plan('produtos', 'CADEIRAS15', 'Cadeiras 15 %', percent(15), {
     target: ofCategory('Cadeiras'),
     combines: EVERYTHING,
-  },
-  {
-    type: 'compre_leve',
-    code: 'LEVE3',
-    name: 'Leve 3 cadeiras, pague 2',
-    value: percent(100),
+  }),
+  plan('compre_leve', 'LEVE3', 'Leve 3 cadeiras, pague 2', percent(100), {
     target: ofCategory('Cadeiras'),
     buyQuantity: 2,
     getQuantity: 1,
     combines: WITH_SHIPPING,
-  },
-  {
-    type: 'frete',
-    code: 'FRETEGRATIS',
-    name: 'Frete grátis até R$ 150',
-    value: { kind: 'free' },
+  }),
+  plan('frete', 'FRETEGRATIS', 'Frete grátis até R$ 150', FREE, {
     maxShippingCents: 15_000,
     combines: EVERYTHING,
-  },
-  { type: 'frete', code: 'FRETE50', name: 'Metade do frete', value: percent(50), combines: EVERYTHING },
-  { type: 'pedido', code: 'PAUSADO', name: 'Campanha pausada', value: percent(10), isActive: false },
-  { type: 'pedido', code: 'EMBREVE', name: 'Campanha do mês que vem', value: percent(12), fromDay: 10 },
-  {
-    type: 'pedido',
-    code: 'JAPASSOU',
-    name: 'Campanha do mês passado',
-    value: percent(12),
-    fromDay: -60,
-    untilDay: -30,
-  },
-  {
-    type: 'pedido',
-    code: 'ULTIMOS5',
-    name: 'Cinco primeiros clientes',
-    value: percent(15),
-    totalLimit: 5,
-    uses: 5,
-  },
-  {
-    type: 'pedido',
-    code: 'PRIMEIRA',
-    name: 'Primeira compra',
-    value: fixed(100),
+  }),
+  plan('frete', 'FRETE50', 'Metade do frete', percent(50), { combines: EVERYTHING }),
+  plan('pedido', 'PAUSADO', 'Campanha pausada', percent(10), { isActive: false }),
+  plan('pedido', 'EMBREVE', 'Campanha do mês que vem', percent(12), { fromDay: 10 }),
+  plan('pedido', 'JAPASSOU', 'Campanha do mês passado', percent(12), { fromDay: -60, untilDay: -30 }),
+  plan('pedido', 'ULTIMOS5', 'Cinco primeiros clientes', percent(15), { totalLimit: 5, uses: 5 }),
+  plan('pedido', 'PRIMEIRA', 'Primeira compra', fixed(100), {
     buyerLimit: 1,
     uses: 1,
     combines: WITH_SHIPPING,
-  },
-  {
-    type: 'pedido',
-    code: 'ACIMA5MIL',
-    name: 'R$ 250 a partir de R$ 5.000',
-    value: fixed(250),
+  }),
+  plan('pedido', 'ACIMA5MIL', 'R$ 250 a partir de R$ 5.000', fixed(250), {
     minValueCents: 500_000,
     combines: WITH_SHIPPING,
-  },
-  { type: 'pedido', code: 'DEZITENS', name: 'A partir de 10 itens', value: percent(8), minItems: 10 },
-  {
-    type: 'produtos',
-    code: 'ESTOFADOS8',
-    name: 'Estofados 8 %',
-    value: percent(8),
-    target: ofCategory('Estofados'),
-  },
-  { type: 'cashback', code: 'CASHBACK5', name: 'Cashback 5 %', value: percent(5) },
+  }),
+  plan('pedido', 'DEZITENS', 'A partir de 10 itens', percent(8), { minItems: 10 }),
+  plan('produtos', 'ESTOFADOS8', 'Estofados 8 %', percent(8), { target: ofCategory('Estofados') }),
+  plan('cashback', 'CASHBACK5', 'Cashback 5 %', percent(5)),
 ]
 
 /** Writes the discounts with their recorded uses, relative to the company's day. */
@@ -146,9 +92,9 @@ export function writeDiscounts(db: ServiceDatabase, company: Company, nowMs: num
   const today = company.time.dayOf(nowMs)
   const startOf = (days: number | undefined) =>
     days === undefined ? null : company.time.startOfDay(addDays(today, days))
-  for (const [index, plan] of PLANS.entries()) {
-    const { fromDay, untilDay, uses = 0, ...discount } = plan
-    const id = createRandom(`discount:${plan.code ?? plan.name}`).uuid()
+  for (const [index, planned] of PLANS.entries()) {
+    const { fromDay, untilDay, uses = 0, ...discount } = planned
+    const id = createRandom(`discount:${planned.code ?? planned.name}`).uuid()
     insertDiscount(db, company.id, {
       isActive: true,
       target: null,
@@ -159,15 +105,15 @@ export function writeDiscounts(db: ServiceDatabase, company: Company, nowMs: num
       maxShippingCents: null,
       totalLimit: null,
       buyerLimit: null,
-      combines: { product: false, order: false, shipping: false },
       priority: index,
+      combines: NOTHING,
       ...discount,
       id,
       startsAt: startOf(fromDay),
       endsAt: startOf(untilDay),
     })
     for (let use = 1; use <= uses; use += 1) {
-      const buyer = plan.buyerLimit === undefined ? { email: `cliente${use}@example.com` } : KNOWN_BUYER
+      const buyer = planned.buyerLimit === undefined ? { email: `cliente${use}@example.com` } : KNOWN_BUYER
       insertDiscountUse(db, id, buyer, company.time.startOfDay(addDays(today, -use)))
     }
   }

@@ -2,7 +2,7 @@
 // the workshop in São Paulo. Verde Vivo has no shipping settings (nao_configurado).
 
 import type { ServiceDatabase } from '../data/database.ts'
-import { insertShippingProfile, insertShippingSettings } from '../data/shop/shipping-writer.ts'
+import { insertShopDocument } from '../data/shop.ts'
 import type { ShippingProfile, ShippingRate, ShippingSettings, ShippingZone } from '../shop/shipping.ts'
 import { createRandom } from './random.ts'
 
@@ -123,8 +123,5 @@ const PROFILES: readonly ShippingProfile[] = [
 ]
 
 export function writeShipping(db: ServiceDatabase, companyId: number): void {
-  insertShippingSettings(db, companyId, SETTINGS)
-  for (const [index, profile] of PROFILES.entries()) {
-    insertShippingProfile(db, companyId, profile, index + 1)
-  }
+  insertShopDocument(db, companyId, 'shipping', { settings: SETTINGS, profiles: PROFILES })
 }

@@ -1,10 +1,9 @@
 // The store of Casa Aroeira: a complete configuration, and banners in every state. Verde Vivo has no configuration,
 // which shows an incomplete store.
 import { addDays } from '../../shared/time/calendar.ts'
-import type { Company } from '../data/companies/company-queries.ts'
+import type { Company } from '../data/companies.ts'
 import type { ServiceDatabase } from '../data/database.ts'
-import { insertBanner } from '../data/shop/banner-queries.ts'
-import { type Carousel, insertStoreConfig, type StoreDocument } from '../data/shop/store-config-queries.ts'
+import { type Carousel, insertBanner, insertShopDocument, type StoreDocument } from '../data/shop.ts'
 import { PICTURES_PATH } from './pictures.ts'
 import { createRandom } from './random.ts'
 
@@ -100,7 +99,8 @@ const BANNERS: readonly BannerPlan[] = [
 ]
 
 export function writeStorefront(db: ServiceDatabase, company: Company, nowMs: number): void {
-  insertStoreConfig(db, company.id, CONFIG, CAROUSEL)
+  insertShopDocument(db, company.id, 'config', CONFIG)
+  insertShopDocument(db, company.id, 'carousel', CAROUSEL)
   const today = company.time.dayOf(nowMs)
   const startOf = (days: number | null | undefined) =>
     days === null || days === undefined ? null : company.time.startOfDay(addDays(today, days))

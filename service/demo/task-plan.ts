@@ -3,13 +3,13 @@
 import type { OwnerType } from '../../shared/api/operations/tasks.ts'
 import { addDays, type PlainDate } from '../../shared/time/calendar.ts'
 import type { ZonedTime } from '../../shared/time/zoned-time.ts'
-import type { NewTask } from '../data/tasks/task-writer.ts'
+import type { NewTask } from '../data/tasks.ts'
 import { businessDayFrom } from './business-calendar.ts'
-import type { DemoProfile } from './demo-profile.ts'
+import type { DemoProfile } from './profiles.ts'
 import { createRandom, type Random } from './random.ts'
 import { TASK_SUBJECTS, TASK_TYPES } from './vocabulary.ts'
 
-export type OwnerIds = Record<OwnerType, readonly number[]>
+type OwnerIds = Record<OwnerType, readonly number[]>
 
 interface TaskKind {
   readonly count: number

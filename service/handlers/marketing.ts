@@ -12,10 +12,10 @@ import {
   groupCreatedDeals,
   groupOpenDeals,
   groupPaidLeads,
+  listPipelineNames,
   type StalledGroup,
-} from '../data/deals/funnel-queries.ts'
-import { listPipelineNames } from '../data/deals/pipeline-queries.ts'
-import type { Channel } from '../data/leads/lead-writer.ts'
+} from '../data/deals.ts'
+import type { Channel } from '../data/leads.ts'
 import type { Handlers } from './handler.ts'
 
 type FunnelAnswer = OperationResponse<'marketing.funnel'>

@@ -1,12 +1,14 @@
 import { ApiFailure } from '../../server/http/api-failure.ts'
 import type { ServiceDatabase } from '../data/database.ts'
-import { type MessagePlace, readMessageCursor, writeMessageCursor } from '../data/messages/message-cursor.ts'
 import {
   countMessages,
   listMessages,
+  type MessagePlace,
   ownsConversation,
   placeOfMessage,
-} from '../data/messages/message-queries.ts'
+  readMessageCursor,
+  writeMessageCursor,
+} from '../data/messages.ts'
 import type { Handlers } from './handler.ts'
 
 const UUID = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i

@@ -1,8 +1,8 @@
 import { ApiFailure } from '../../server/http/api-failure.ts'
 import type { OperationRequest, OperationResponse } from '../../shared/api/registry.ts'
-import { findProduct, listProducts } from '../data/products/product-queries.ts'
+import { findProduct, listProducts } from '../data/products.ts'
 import type { HandlerContext, Handlers } from './handler.ts'
-import { ownAddress } from './own-address.ts'
+import { ownAddress } from './handler.ts'
 
 type Pictures = Pick<OperationResponse<'products.list'>['items'][number], 'imagemThumb' | 'imagens'>
 

@@ -1,15 +1,18 @@
-import { listBanners } from '../data/shop/banner-queries.ts'
-import { findCoupon, listAutomaticDiscounts } from '../data/shop/discount-queries.ts'
-import { findShippingSettings, listShippingProfiles } from '../data/shop/shipping-queries.ts'
-import { findShopProducts } from '../data/shop/shop-product-queries.ts'
-import { readCarousel, readStoreConfig } from '../data/shop/store-config-queries.ts'
+import {
+  findCoupon,
+  findShipping,
+  findShopProducts,
+  listAutomaticDiscounts,
+  listBanners,
+  readCarousel,
+  readStoreConfig,
+} from '../data/shop.ts'
 import { type BasketLine, basketLines, mergeItems, type SentItem } from '../shop/basket.ts'
-import { readBuyer } from '../shop/buyer.ts'
-import { normaliseCoupon } from '../shop/discount.ts'
+import { normaliseCoupon, readBuyer } from '../shop/discount.ts'
 import { validateDiscounts } from '../shop/discount-engine.ts'
 import { quoteShipping } from '../shop/shipping-engine.ts'
 import type { HandlerContext, Handlers } from './handler.ts'
-import { ownAddress } from './own-address.ts'
+import { ownAddress } from './handler.ts'
 
 function linesOf({ db, company }: HandlerContext, items: readonly SentItem[]): BasketLine[] {
   const quantities = mergeItems(items)
@@ -36,11 +39,12 @@ export const shopHandlers = {
   /** shop.frete.calcular (specification 4.11); no quote is a business outcome with HTTP 200. */
   'shop.frete.calcular': (request, context) => {
     const { db, company, nowMs } = context
+    const shipping = findShipping(db, company.id)
     return quoteShipping({
       cep: request.cep,
       lines: linesOf(context, request.itens),
-      settings: findShippingSettings(db, company.id),
-      profiles: listShippingProfiles(db, company.id),
+      settings: shipping?.settings ?? null,
+      profiles: shipping?.profiles ?? [],
       today: company.time.dayOf(nowMs),
     })
   },

@@ -1,13 +1,65 @@
 // Builds the OpenAPI 3.1 document of the service from the registry: nothing about an operation is written twice.
-// `npm run openapi` writes it to docs/openapi.json, and GET /openapi.json returns it.
-
+// `npm run openapi` writes it to docs/openapi.json.
+import { z } from 'zod'
 import { noCompanyCode } from '../../server/access/auth.ts'
 import { errorBody } from '../../server/http/api-failure.ts'
 import { API_EDITION } from '../../shared/api/edition.ts'
 import { API_ERROR_STATUS, type ApiErrorCode } from '../../shared/api/errors.ts'
+import { plainDateText } from '../../shared/api/formats.ts'
 import type { OperationGroup } from '../../shared/api/operation.ts'
 import { OPERATION_NAMES, OPERATIONS, type OperationName } from '../../shared/api/registry.ts'
-import { type JsonSchema, listFields, requestSchema, resultSchema } from './openapi-schema.ts'
+
+export interface JsonSchema {
+  [keyword: string]: unknown
+  type?: string | string[]
+  description?: string
+  properties?: Record<string, JsonSchema>
+  items?: JsonSchema
+  anyOf?: JsonSchema[]
+  enum?: unknown[]
+  required?: string[]
+}
+
+/** Returns JSON Schema without zod's bounds of safe integers; answers are open to further fields (specification 9). */
+function toSchema(schema: z.ZodType, io: 'input' | 'output'): JsonSchema {
+  const { $schema: _, ...result } = z.toJSONSchema(schema, {
+    io,
+    override: ({ zodSchema, jsonSchema }) => {
+      if ((zodSchema as unknown) === plainDateText) jsonSchema.format = 'date'
+      if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum
+      if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum
+      if (io === 'output') delete jsonSchema.additionalProperties
+    },
+  })
+  return result as JsonSchema
+}
+
+/** Returns the schema of a request, with the defaults that its transforms hide. */
+function requestSchema(schema: z.ZodType): JsonSchema {
+  const result = toSchema(schema, 'input')
+  const shape = schema instanceof z.ZodObject ? (schema.shape as Record<string, z.ZodType>) : {}
+  for (const [name, property] of Object.entries(result.properties ?? {})) {
+    const absent = shape[name]?.safeParse(undefined)
+    if (absent?.success && absent.data !== undefined) property.default = absent.data
+  }
+  return result
+}
+
+/** Returns the schema of an answer's `result`. */
+function resultSchema(schema: z.ZodType): JsonSchema {
+  return toSchema(schema, 'output')
+}
+
+/** Returns every field below a schema by its path, `rows[].phone[].value`; alternatives are merged. */
+export function listFields(schema: JsonSchema, prefix = ''): { path: string; schema: JsonSchema }[] {
+  const here = Object.entries(schema.properties ?? {}).flatMap(([name, property]) => {
+    const path = prefix === '' ? name : `${prefix}.${name}`
+    return [{ path, schema: property }, ...listFields(property, path)]
+  })
+  const within = schema.items ? listFields(schema.items, `${prefix}[]`) : []
+  const either = (schema.anyOf ?? []).flatMap((option) => listFields(option, prefix))
+  return [...here, ...within, ...either]
+}
 
 const JSON_TYPE = 'application/json'
 

@@ -1,5 +1,4 @@
 // The basket that a caller sends: items merged by SKU. Prices and weights never come from it, only from the catalogue.
-
 /** An item as sent (specification 4.10 and 4.11). */
 export interface SentItem {
   readonly sku?: string | undefined
@@ -57,4 +56,14 @@ export function basketLines(
       return quantity === undefined ? [] : [{ product, quantity }]
     })
     .sort((a, b) => (a.product.sku < b.product.sku ? -1 : 1))
+}
+
+/** Products of a discount or a shipping profile: any of these SKUs or exact categories; null for all products. */
+export type ProductTarget = {
+  readonly skus: readonly string[]
+  readonly categories: readonly string[]
+} | null
+
+export function isTargeted(target: ProductTarget, product: CatalogueProduct): boolean {
+  return target === null || target.skus.includes(product.sku) || target.categories.includes(product.category)
 }

@@ -2,11 +2,11 @@
 // (2.7); automatic discounts with a reason are silently left out.
 import type { RefusalReason } from '../../shared/shop/shop-values.ts'
 import type { BasketLine } from './basket.ts'
-import type { Buyer } from './buyer.ts'
+import { isTargeted } from './basket.ts'
+import type { Buyer } from './discount.ts'
 import { type Discount, type DiscountCandidate, isKnownType } from './discount.ts'
-import { isTargeted } from './product-target.ts'
 
-export interface Refusal {
+interface Refusal {
   readonly codigo: string
   readonly motivo: RefusalReason
   readonly min_valor_cents: number | null
@@ -29,7 +29,7 @@ function unitsOf(lines: readonly BasketLine[]): number {
 }
 
 /** Returns the lines that a discount concerns: its target for products, the whole basket for order and shipping. */
-export function targetLines(discount: Discount, lines: readonly BasketLine[]): readonly BasketLine[] {
+function targetLines(discount: Discount, lines: readonly BasketLine[]): readonly BasketLine[] {
   if (discount.type !== 'produtos' && discount.type !== 'compre_leve') return lines
   return lines.filter(({ product }) => isTargeted(discount.target, product))
 }

@@ -1,9 +1,11 @@
 // A discount of the shop (specification 2.7). Its type is open text, since a shop may have types that this service does
 // not know; those are refused with tipo_desconhecido.
-import type { ProductTarget } from './product-target.ts'
 
-export const DISCOUNT_TYPES = ['produtos', 'compre_leve', 'pedido', 'frete'] as const
-export type DiscountType = (typeof DISCOUNT_TYPES)[number]
+import { digitsOf } from '../../shared/text/fold-text.ts'
+import type { ProductTarget } from './basket.ts'
+
+const DISCOUNT_TYPES = ['produtos', 'compre_leve', 'pedido', 'frete'] as const
+type DiscountType = (typeof DISCOUNT_TYPES)[number]
 
 /** The value of a discount. `free` is only for shipping. */
 export type DiscountValue =
@@ -43,7 +45,7 @@ export interface Discount {
 }
 
 /** Recorded uses of a discount. The shop's checkout records them; this service does not. */
-export interface DiscountUsage {
+interface DiscountUsage {
   readonly total: number
   /** Uses by the buyer of this call; 0 without a buyer. */
   readonly byBuyer: number
@@ -74,4 +76,39 @@ export function canCombine(a: Discount, b: Discount): boolean {
 export function normaliseCoupon(code: string | undefined): string | null {
   const normalised = (code ?? '').replace(/\s+/gu, '').toUpperCase()
   return normalised === '' ? null : normalised
+}
+
+// Identifies a buyer for limits per buyer: by CPF or CNPJ, by e-mail address, or by both.
+export interface Buyer {
+  /** Digits of a CPF or CNPJ. */
+  readonly taxId: string | null
+  /** Lower case. */
+  readonly email: string | null
+}
+
+const CPF_DIGITS = 11
+const CNPJ_DIGITS = 14
+const EMAIL = /^[^\s@]+@[^\s@]+$/
+
+export function normaliseTaxId(value: unknown): string | null {
+  if (typeof value !== 'string') return null
+  const digits = digitsOf(value)
+  return digits.length === CPF_DIGITS || digits.length === CNPJ_DIGITS ? digits : null
+}
+
+export function normaliseEmail(value: unknown): string | null {
+  if (typeof value !== 'string') return null
+  const email = value.trim().toLowerCase()
+  return EMAIL.test(email) ? email : null
+}
+
+/**
+ * Reads `cliente` (specification 4.10): `cpf_cnpj` or `CPF` (also `cpf`), compared by its digits, and `email`, compared
+ * without regard to case. Returns null when nothing in it identifies a buyer.
+ */
+export function readBuyer(cliente: Readonly<Record<string, unknown>> | undefined): Buyer | null {
+  if (!cliente) return null
+  const taxId = normaliseTaxId(cliente.cpf_cnpj) ?? normaliseTaxId(cliente.CPF) ?? normaliseTaxId(cliente.cpf)
+  const email = normaliseEmail(cliente.email)
+  return taxId === null && email === null ? null : { taxId, email }
 }

@@ -1,5 +1,5 @@
 // How a shop ships (specification 2.8): profiles of products, their zones, and rates by weight and price.
-import type { ProductTarget } from './product-target.ts'
+import type { ProductTarget } from './basket.ts'
 
 /** Half-open range: from `min` to below `max`; null for no bound. */
 export interface Tier {
@@ -39,7 +39,7 @@ export interface ShippingProfile {
   readonly zones: readonly ShippingZone[]
 }
 
-export interface PickupPoint {
+interface PickupPoint {
   readonly nome: string
   readonly endereco: string
   readonly instrucoes: string | null

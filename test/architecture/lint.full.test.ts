@@ -105,7 +105,7 @@ const PLANTED: readonly (readonly [string, string, string, string, string])[] = 
   ],
   [
     'SQL in a handler',
-    'service/handlers/leads.ts',
+    'service/handlers/shop.ts',
     use('DatabaseSync', 'node:sqlite'),
     'noRestrictedImports',
     'service/data',

@@ -1,7 +1,7 @@
 // A Coletor whose store and documents are in a PostgreSQL.
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { ConfigError } from '../../collector/config.ts'
-import { changeKeys } from '../../collector/keys/key-file.ts'
+import { changeKeys } from '../../collector/keys/key-ring.ts'
 import { openDocuments } from '../../collector/open-data.ts'
 import { connect } from '../../collector/postgres/connect.ts'
 import {

@@ -2,7 +2,7 @@
 import { once } from 'node:events'
 import { type AddressInfo, createConnection, type Socket } from 'node:net'
 import { afterEach, describe, expect, it } from 'vitest'
-import { SOCKET_LIMITS, type SocketLimits } from '../../server/http/socket-limits.ts'
+import { SOCKET_LIMITS, type SocketLimits } from '../../server/http/drain-body.ts'
 import { createService, type ServiceUnderTest } from './support/service-under-test.ts'
 
 const BUSY = 24

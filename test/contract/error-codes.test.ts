@@ -1,6 +1,6 @@
 // Specification 7, row by row; 4 and 5.3: the scope of every operation; 3: no operation changes data.
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { NewAccessToken } from '../../service/data/companies/company-queries.ts'
+import type { NewAccessToken } from '../../service/data/companies.ts'
 import type { HANDLERS } from '../../service/handlers/all-handlers.ts'
 import { API_ERROR_STATUS } from '../../shared/api/errors.ts'
 import { OPERATION_NAMES, OPERATIONS } from '../../shared/api/registry.ts'

@@ -1,11 +1,7 @@
 // Specification 2.1 and 4.1, rule by rule.
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import {
-  insertConversation,
-  insertMessage,
-  type NewMessage,
-} from '../../service/data/messages/conversation-writer.ts'
+import { insertConversation, insertMessage, type NewMessage } from '../../service/data/messages.ts'
 import { OPERATIONS } from '../../shared/api/registry.ts'
 import {
   CONVERSATION,
@@ -184,7 +180,7 @@ describe('4.1 messages.list', () => {
   it('goes on from a cursor whose message was deleted since', async () => {
     const [one, two] = [add(), add()]
     const { next_cursor } = await ask({ limit: 1 })
-    service.db.run('UPDATE messages SET deleted = 1 WHERE id = ?', two)
+    service.db.run('UPDATE messages SET is_deleted = 1 WHERE id = ?', two)
     expect(idsOf(await ask({ before: next_cursor }))).toEqual([one])
   })
 

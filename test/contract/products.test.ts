@@ -1,6 +1,6 @@
 // Specification 2.6, 4.8 and 4.9, rule by rule.
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { connectErp, insertProduct, type NewProduct } from '../../service/data/products/product-writer.ts'
+import { connectErp, insertProduct, type NewProduct } from '../../service/data/products.ts'
 import { OPERATIONS } from '../../shared/api/registry.ts'
 import { createService, expectFailure, type ServiceUnderTest } from './support/service-under-test.ts'
 

@@ -1,7 +1,7 @@
 // Specification 2.7 recusa: each reason, its bounds and their order. shop-demo.full.test.ts
 // reaches all of them with the demo company.
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { insertDiscountUse } from '../../service/data/shop/discount-writer.ts'
+import { insertDiscountUse } from '../../service/data/shop.ts'
 import { createService, NOW, type ServiceUnderTest } from './support/service-under-test.ts'
 import { addDiscount, addProduct } from './support/shop-fixture.ts'
 
@@ -58,9 +58,9 @@ describe('2.7 recusa', () => {
   it('comes in the order of the specification when several reasons hold', async () => {
     addDiscount(service, { isActive: false, endsAt: NOW, minItems: 9 })
     expect(await refuse({})).toMatchObject({ motivo: 'inativo', min_itens: 9 })
-    service.db.run('UPDATE discounts SET is_active = 1')
+    service.db.run("UPDATE discounts SET discount = json_set(discount, '$.isActive', json('true'))")
     expect(await refuse({})).toMatchObject({ motivo: 'expirado' })
-    service.db.run('UPDATE discounts SET ends_at = NULL')
+    service.db.run("UPDATE discounts SET discount = json_set(discount, '$.endsAt', NULL)")
     expect(await refuse({})).toMatchObject({ motivo: 'minimo_itens' })
   })
 

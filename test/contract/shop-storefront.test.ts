@@ -1,7 +1,11 @@
 // Specification 4.12 shop.loja.config, 4.13 shop.banners.list, 2.9 and 2.10.
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { insertBanner, type NewBanner } from '../../service/data/shop/banner-queries.ts'
-import { insertStoreConfig, type StoreDocument } from '../../service/data/shop/store-config-queries.ts'
+import {
+  insertBanner,
+  insertShopDocument,
+  type NewBanner,
+  type StoreDocument,
+} from '../../service/data/shop.ts'
 import { OPERATIONS } from '../../shared/api/registry.ts'
 import { createService, expectFailure, NOW, type ServiceUnderTest } from './support/service-under-test.ts'
 
@@ -21,7 +25,7 @@ const COMPLETE: StoreDocument = {
 
 describe('4.12 shop.loja.config', () => {
   it('answers the configuration field for field, whatever the body carries', async () => {
-    insertStoreConfig(service.db, 1, COMPLETE, null)
+    insertShopDocument(service.db, 1, 'config', COMPLETE)
     for (const body of [undefined, {}, { nome: 'outra' }]) {
       expect(await service.ask('shop.loja.config', body)).toEqual({ ...COMPLETE, completa: true })
     }
@@ -40,7 +44,7 @@ describe('4.12 shop.loja.config', () => {
   })
 
   it('belongs to the company of the token', async () => {
-    insertStoreConfig(service.db, 1, COMPLETE, null)
+    insertShopDocument(service.db, 1, 'config', COMPLETE)
     expect((await service.ask('shop.loja.config', {}, service.otherToken)).nome).toBe('Outra')
   })
 
@@ -52,7 +56,7 @@ describe('4.12 shop.loja.config', () => {
     ['policy of exchange', { politicas: { ...COMPLETE.politicas, troca: null } }],
     ['means of payment', { pagamentos: [] }],
   ])('completa is false without a %s', async (_name, missing) => {
-    insertStoreConfig(service.db, 1, { ...COMPLETE, ...missing }, null)
+    insertShopDocument(service.db, 1, 'config', { ...COMPLETE, ...missing })
     expect((await service.ask('shop.loja.config')).completa).toBe(false)
   })
 })
@@ -112,7 +116,7 @@ describe('4.13 shop.banners.list', () => {
   it('answers the carousel that the company has set up', async () => {
     const { carrossel } = OPERATIONS['shop.banners.list'].example.result
     const own = { ...carrossel, efeito: 'fade', autoplay: false, intervalo_ms: 1234 }
-    insertStoreConfig(service.db, 1, COMPLETE, own)
+    insertShopDocument(service.db, 1, 'carousel', own)
     expect((await service.ask('shop.banners.list')).carrossel).toEqual(own)
   })
 

@@ -2,7 +2,7 @@
 // changes the OpenAPI document accordingly, so that the document describes the actual answers.
 
 import type { Handlers } from '../../service/handlers/handler.ts'
-import type { JsonSchema } from '../../service/openapi/openapi-schema.ts'
+import type { JsonSchema } from '../../service/openapi/openapi.ts'
 import type { ApiErrorCode } from '../../shared/api/errors.ts'
 import type { OperationName } from '../../shared/api/registry.ts'
 

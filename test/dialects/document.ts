@@ -1,6 +1,7 @@
 // The OpenAPI document of the service, with the changes that its dialects make to answers, errors and limits.
+
+import type { JsonSchema } from '../../service/openapi/openapi.ts'
 import { buildOpenApi, type OpenApiDocument } from '../../service/openapi/openapi.ts'
-import type { JsonSchema } from '../../service/openapi/openapi-schema.ts'
 import type { ApiErrorCode } from '../../shared/api/errors.ts'
 import { OPERATION_NAMES, OPERATIONS, type OperationName } from '../../shared/api/registry.ts'
 import type { Fields } from './dialect.ts'

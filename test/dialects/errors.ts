@@ -1,5 +1,5 @@
 // Error bodies (specification 7): "JSON shape of an error body: not shown beyond carrying the error code".
-import type { JsonSchema } from '../../service/openapi/openapi-schema.ts'
+import type { JsonSchema } from '../../service/openapi/openapi.ts'
 import type { Dialect, ErrorShape, Fields } from './dialect.ts'
 
 interface OurBody {

@@ -1,6 +1,6 @@
 // Items of by_channel, by_pipeline, junk_by_reason and lost_by_reason (specification 2.11, which does not show the
 // items).
-import type { JsonSchema } from '../../service/openapi/openapi-schema.ts'
+import type { JsonSchema } from '../../service/openapi/openapi.ts'
 import { changesAt, type Dialect, type Fields } from './dialect.ts'
 
 const LISTS = [

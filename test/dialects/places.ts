@@ -1,7 +1,7 @@
 // Changes a value, or a schema, at a place inside it: `rows[]`, `days[].leads`, empty for the value itself. Both use
 // the same paths.
 
-import type { JsonSchema } from '../../service/openapi/openapi-schema.ts'
+import type { JsonSchema } from '../../service/openapi/openapi.ts'
 import { isRecord } from '../../shared/json/record.ts'
 import type { Fields } from './dialect.ts'
 

@@ -3,7 +3,7 @@
 import { errorBody } from '../../server/http/api-failure.ts'
 import { HANDLERS } from '../../service/handlers/all-handlers.ts'
 import type { Handlers } from '../../service/handlers/handler.ts'
-import type { JsonSchema } from '../../service/openapi/openapi-schema.ts'
+import type { JsonSchema } from '../../service/openapi/openapi.ts'
 import type { ApiErrorCode } from '../../shared/api/errors.ts'
 import { OPERATION_NAMES, type OperationName } from '../../shared/api/registry.ts'
 import type { AnsweredCall, Dialect, Fields } from './dialect.ts'

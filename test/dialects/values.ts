@@ -1,7 +1,7 @@
 // Values of every operation (specification 1, 9): numbers written as text, null and absent exchanged, unlisted fields.
 // These dialects come last: they may change values of any other dialect.
 
-import type { JsonSchema } from '../../service/openapi/openapi-schema.ts'
+import type { JsonSchema } from '../../service/openapi/openapi.ts'
 import { OPERATION_NAMES, type OperationName } from '../../shared/api/registry.ts'
 import { isRecord } from '../../shared/json/record.ts'
 import { type AnswerChange, changesAt, type Dialect, type Fields } from './dialect.ts'

@@ -60,7 +60,7 @@ describe.skipIf(!hasProcessList || !isBuilt)('S1 the process list', () => {
       expect(searched.hits).toEqual([])
       expect(searched.commands).toEqual([
         expect.stringContaining('preview/main.ts'),
-        expect.stringContaining('service/demo-main.ts'),
+        expect.stringContaining('service/main.ts'),
       ])
       expect(service.tokens.full).toMatch(TOKEN_SHAPE)
       for (const command of searched.commands) expect(command).not.toMatch(TOKEN_SHAPE)

@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs'
 import { connect, type Socket } from 'node:net'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
-import { SOCKET_LIMITS, type SocketLimits } from '../../server/http/socket-limits.ts'
+import { SOCKET_LIMITS, type SocketLimits } from '../../server/http/drain-body.ts'
 import { noteFigure } from './figures.ts'
 import { KEYS, MARKS, openTwoCompanies, type TwoCompanies } from './s17/two-companies.ts'
 import { scaled } from './scale.ts'

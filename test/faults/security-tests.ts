@@ -151,7 +151,7 @@ export const SECURITY_TESTS = {
       'keeps one predecessor when the file has grown too large',
     ],
     'test/electron/shell/system/save-where-chosen.test.ts': [],
-    'test/electron/shell/window/window-recovery.test.ts': [],
+    'test/electron/shell/window/page-events.test.ts': [],
     'test/faults/s01-s02-token-leaks.test.ts': [],
     'test/faults/s03-bridge.test.ts': [],
     'test/faults/s07-traversal.test.ts': [],
@@ -177,7 +177,7 @@ export const SECURITY_TESTS = {
     ],
     'test/electron/core/store/tables/store-keys.test.ts': [],
     'test/electron/preview/downloads.test.ts': [],
-    'test/electron/preview/opening-file.full.test.ts': [],
+    'test/electron/preview/run-host.full.test.ts': [],
     'test/electron/preview/page-channel.test.ts': ['ends the connection of a page that reads nothing'],
     'test/electron/shell/security/weakening-switches.test.ts': [],
     'test/faults/r03-damaged-store.test.ts': [],
@@ -187,7 +187,7 @@ export const SECURITY_TESTS = {
     'test/faults/s11-plaintext.test.ts': [],
     'test/faults/s11-unsealed-settings.test.ts': [],
     'test/faults/s13-preview-access.test.ts': [],
-    'test/service/open-store.test.ts': [
+    'test/service/start-service.test.ts': [
       'keeps its files from other users in a folder that is open to them, and closes those of earlier runs',
     ],
   },
@@ -226,7 +226,7 @@ export const SECURITY_TESTS = {
     'test/build/collector/bundle.full.test.ts': [
       'makes one file that seals a token, makes a key, answers with it and ends with SIGTERM',
     ],
-    'test/collector/answers/fair-queue.test.ts': [],
+    'test/collector/answers/answering.test.ts': [],
     'test/collector/answers/history-answers.test.ts': [
       'takes settings from a key with the right to save, and from no other',
       'leaves what is set as it is for settings that are none',
@@ -247,9 +247,8 @@ export const SECURITY_TESTS = {
     ],
     'test/collector/push/email.test.ts': ['sends nothing under an untrusted certificate (%s)'],
     'test/collector/push/start-push.full.test.ts': ['names nobody, and neither does the log or what is kept'],
-    'test/collector/push/webhook.test.ts': ['follows no redirect'],
+    'test/collector/push/senders.test.ts': ['follows no redirect'],
     'test/collector/vault/sealed-vault.test.ts': [],
-    'test/collector/vault/secret.test.ts': ['refuses one that others can read or write (%i)'],
     'test/contract/access.test.ts': [],
     'test/contract/common-contract.test.ts': ['stores the hash of a token and not the token'],
     'test/contract/connections.full.test.ts': [],
@@ -281,7 +280,7 @@ export const SECURITY_TESTS = {
     'test/server/http/listener-end.full.test.ts': [
       'answers what was accepted and refuses what comes later, in … stops under load',
     ],
-    'test/server/http/read-body.test.ts': [],
+    'test/server/http/api-failure.test.ts': [],
     'test/window/links.full.test.ts': [],
   },
 } as const satisfies Readonly<Record<string, NamedTests>>

@@ -5,11 +5,11 @@ import type { Difference, SinceAnswers } from '../../renderer/domain/since/diffe
 import { differences } from '../../renderer/domain/since/differences.ts'
 import { sayIn } from '../../renderer/report/say.ts'
 import { openDatabase } from '../../service/data/database.ts'
-import { CASA_AROEIRA } from '../../service/demo/casa-aroeira.ts'
 import { type DemoDeal, type DemoHistory, demoHistory } from '../../service/demo/demo-history.ts'
+import { CASA_AROEIRA } from '../../service/demo/profiles.ts'
 import { seedDemo } from '../../service/demo/seed-demo.ts'
+import { HANDLERS } from '../../service/handlers/all-handlers.ts'
 import { marketingHandlers } from '../../service/handlers/marketing.ts'
-import { pipelinesHandlers } from '../../service/handlers/pipelines.ts'
 import { OPERATIONS } from '../../shared/api/registry.ts'
 import { readFunnelDay } from '../../shared/funnel/day.ts'
 import { type DatedSnapshot, readStalled } from '../../shared/funnel/stalled.ts'
@@ -71,7 +71,7 @@ beforeAll(() => {
   const now = {
     day: TODAY,
     at: NOW,
-    list: pipelinesHandlers['pipelines.list']({}, context) as Fields,
+    list: HANDLERS['pipelines.list']({}, context) as Fields,
     funnels: new Map(ids.map((id) => [id, funnelOf(id)])),
   }
   readings = [...past, now]

@@ -3,14 +3,11 @@
 import { createHash, createPublicKey } from 'node:crypto'
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { ROOT } from '../../build/paths.ts'
 import { signRelease } from '../../build/release-sign.ts'
-import { readSourceCommit } from '../../build/source-commit.ts'
 import type { Sbom } from '../../build/supply-chain/sbom.ts'
 import { missingPackages, packagesInMaps } from '../support/packages-in-maps.ts'
 import { makeReleaseKey } from '../support/updates/release.ts'
 import { attempt, type CheckContext, type CheckStep, call, must } from './check-steps.ts'
-import { makeProvenance } from './provenance.ts'
 
 const sha256 = (path: string) => createHash('sha256').update(readFileSync(path)).digest('hex')
 /** Files of a release: what lies in its folder, but for folders and notes of the build. */
@@ -54,24 +51,6 @@ export const BILL_OF_MATERIALS: CheckStep = {
   },
 }
 
-function toolVersions(env: NodeJS.ProcessEnv): Record<string, string> {
-  const asked: Record<string, readonly string[]> = {
-    node: ['--version'],
-    'dpkg-deb': ['--version'],
-    rpmbuild: ['--version'],
-    mksquashfs: ['-version'],
-    wixl: ['--version'],
-    gzip: ['--version'],
-    xz: ['--version'],
-  }
-  return Object.fromEntries(
-    Object.entries(asked).flatMap(([name, args]) => {
-      const said = attempt(name, args, { env })
-      return said.ok ? [[name, said.text.split('\n')[0]?.trim() ?? '']] : []
-    }),
-  )
-}
-
 function refuses(sign: () => unknown): boolean {
   try {
     sign()
@@ -82,22 +61,10 @@ function refuses(sign: () => unknown): boolean {
 }
 
 export const SIGNED_SUMS: CheckStep = {
-  name: 'provenance, sums and signatures',
+  name: 'sums and signatures',
   tools: { openssl: 'openssl' },
   run: (context: CheckContext) => {
-    const { folder, release, targets, env } = context
-    const commit = readSourceCommit({}, ROOT)
-    const { version } = JSON.parse(readFileSync(join(ROOT, 'node_modules/electron/package.json'), 'utf8'))
-    const before = releaseFiles(release).filter((name) => !name.endsWith('.intoto.json'))
-    const subjects = Object.fromEntries(before.map((name) => [name, sha256(join(release, name))]))
-    const provenance = makeProvenance({
-      commit,
-      subjects,
-      tools: toolVersions(env),
-      electron: version,
-      parameters: { targets },
-    })
-    writeFileSync(join(release, 'provenance.intoto.json'), `${JSON.stringify(provenance, null, 1)}\n`)
+    const { folder, release } = context
     const names = releaseFiles(release)
     writeFileSync(
       join(release, 'SHA256SUMS'),

@@ -1,6 +1,6 @@
 // What the application menu holds: the actions of shared/actions by their sections, and Electron's own roles with our
 // words. Without Electron, so that plain Node can test it for each system.
-import type { MenuItemConstructorOptions } from 'electron'
+import type { ContextMenuParams, MenuItemConstructorOptions } from 'electron'
 import {
   ACTIONS,
   type Action,
@@ -13,6 +13,7 @@ import { en } from '../../../shared/actions/words/en.ts'
 import { ptBr } from '../../../shared/actions/words/pt-br.ts'
 import type { Language } from '../../../shared/bridge/app-state.ts'
 import { WORDS } from '../../../shared/words/words.ts'
+import { allowedLink } from '../security/page-rights.ts'
 
 export interface MenuOptions {
   readonly language: Language
@@ -38,10 +39,7 @@ function withKeys(item: Item, [shown, ...others]: readonly string[]): Item[] {
 }
 
 /** Returns the items of a section. The window listens to the further keys of an action itself, the menu's own apart. */
-export function itemsOf(
-  section: Action['section'],
-  { language, isMac, isOffered, run }: MenuOptions,
-): Item[] {
+function itemsOf(section: Action['section'], { language, isMac, isOffered, run }: MenuOptions): Item[] {
   return ACTIONS.filter((action) => action.section === section).flatMap((action) => {
     const keys = keysOf(action, isMac)
     const item: Item = {
@@ -138,4 +136,53 @@ export function menuTemplate(options: MenuOptions): Item[] {
     ],
   }
   return [...(isMac ? [own] : []), file, edit, view, go, window, help]
+}
+
+/** What is under the pointer, as Electron says it. */
+export type Target = Pick<
+  ContextMenuParams,
+  'isEditable' | 'editFlags' | 'selectionText' | 'linkURL' | 'mediaType' | 'hasImageContents'
+>
+
+interface CopyActions {
+  copyText(text: string): void
+  copyPicture(): void
+}
+
+/**
+ * Returns the context menu of a place; its words are those of the application menu. A link to a screen has no address
+ * outside, and a telephone or mail is copied without its scheme.
+ */
+export function contextTemplate(
+  target: Target,
+  options: MenuOptions,
+  { copyText, copyPicture }: CopyActions,
+): MenuItemConstructorOptions[] {
+  const { isEditable, editFlags, selectionText, mediaType, hasImageContents } = target
+  const words = WORDS[options.language].menu
+  const link = allowedLink(target.linkURL)
+  const copy = { role: 'copy', label: words.copy, enabled: editFlags.canCopy } as const
+  if (isEditable) {
+    return [
+      { role: 'cut', label: words.cut, enabled: editFlags.canCut },
+      copy,
+      { role: 'paste', label: words.paste, enabled: editFlags.canPaste },
+      { type: 'separator' },
+      { role: 'selectAll', label: words.selectAll, enabled: editFlags.canSelectAll },
+    ]
+  }
+  const items: MenuItemConstructorOptions[] = [
+    ...(selectionText.trim() === '' ? [] : [copy]),
+    ...(link === null
+      ? []
+      : [{ label: words.copyLink, click: () => copyText(link.replace(/^(?:tel|mailto):/, '')) }]),
+    ...(mediaType === 'image' && hasImageContents ? [{ label: words.copyPicture, click: copyPicture }] : []),
+  ]
+  if (items.length > 0) return items
+  return [
+    ...itemsOf('history', options),
+    ...itemsOf('refresh', options),
+    { type: 'separator' },
+    ...itemsOf('document', options),
+  ]
 }

@@ -3,10 +3,9 @@
 import { app, type BrowserWindow, clipboard, Menu } from 'electron'
 import { type ActionId, isActionId } from '../../../shared/actions/actions.ts'
 import type { Language } from '../../../shared/bridge/app-state.ts'
-import { stepInHistory } from '../window/history-steps.ts'
+import { stepInHistory } from '../window/page-events.ts'
 import type { WindowController } from '../window/window-controller.ts'
-import { contextTemplate } from './context-template.ts'
-import { type MenuOptions, menuTemplate } from './menu-template.ts'
+import { contextTemplate, type MenuOptions, menuTemplate } from './menu-template.ts'
 
 export function createMenus(options: {
   readonly window: () => WindowController

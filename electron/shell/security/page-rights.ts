@@ -1,7 +1,7 @@
 // What the window's page may do beyond showing its own files: go full screen, and have the system open a link.
-import { isAppUrl } from '../protocol/app-scheme.ts'
+import { APP_ORIGIN, isAppUrl } from '../protocol/app-scheme.ts'
 
-export interface PermissionQuestion {
+interface PermissionQuestion {
   /** Chromium's name of the permission. */
   readonly permission: string
   /** Address or origin that requests it. */
@@ -38,4 +38,18 @@ export function allowedLink(address: string): string | null {
   if (url.protocol === 'mailto:') return MAIL.test(url.href) ? url.href : null
   if (url.protocol === 'tel:') return PHONE.test(url.href) ? url.href : null
   return null
+}
+
+// Who may call the bridge: only the main frame of our window, with our origin. A subframe, another window or a page of
+// another origin that obtained the channel is refused (S3).
+
+export interface SenderFacts {
+  /** True when the message came from the web contents of our window. */
+  readonly isOurWindow: boolean
+  /** The frame that sent the message; null when it no longer exists. */
+  readonly frame: { readonly url: string; readonly origin: string; readonly isTop: boolean } | null
+}
+
+export function isTrustedSender({ isOurWindow, frame }: SenderFacts): boolean {
+  return isOurWindow && frame?.isTop === true && frame.origin === APP_ORIGIN && isAppUrl(frame.url)
 }

@@ -2,13 +2,13 @@
 // colour as soon as the page is there, whose outline is painted before any file of it is loaded.
 import { BrowserWindow, nativeTheme, type Session, screen } from 'electron'
 import { START_URL } from '../protocol/app-scheme.ts'
-import { recoverPage } from './window-recovery.ts'
+import { recoverPage } from './page-events.ts'
 import { DEFAULT_SIZE, fitToDisplays, MIN_SIZE, type WindowState } from './window-state.ts'
 
 /** The page's background in each theme, so that the window does not flash on opening and resizing. */
 const BACKGROUND = { light: '#f5f6f8', dark: '#0e151b' }
 
-export interface WindowOptions {
+interface WindowOptions {
   readonly state: WindowState
   readonly session: Session
   readonly preloadFile: string

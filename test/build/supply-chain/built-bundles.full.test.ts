@@ -43,7 +43,7 @@ function withMap(folders: readonly string[]): string[] {
 const isBuilt = isFresh(buildOutputs(DIST), applicationSources())
 const reason = isBuilt ? '' : ' (skipped: the build is absent or older than its sources; npm test builds it)'
 
-/** A text that only the shell's page of `npm run dev -- --electron` has (electron/shell/protocol/dev-page.ts). */
+/** A text that only the shell's page of `npm run dev -- --electron` has (electron/shell/protocol/protocol.ts). */
 const DEVELOPMENT = '<all_urls>'
 
 /** Returns what the bundles of the shell's scheme are, without writing them. */

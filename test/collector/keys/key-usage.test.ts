@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { fileDocuments } from '../../../collector/documents/documents.ts'
-import { createKeyUsage, readUsage } from '../../../collector/keys/key-usage.ts'
+import { createKeyUsage, readUsage } from '../../../collector/keys/key-ring.ts'
 import { makeTempFolder, NOON } from '../../support/core/core-harness.ts'
 
 let folder: string

@@ -9,7 +9,7 @@ import { createMemoryVault } from '../../../electron/core/vault/memory-vault.ts'
 import type { AccessToken } from '../../../server/access/auth.ts'
 import { hashToken } from '../../../server/access/auth.ts'
 import type { Clock } from '../../../server/clock.ts'
-import type { NewAccessToken } from '../../../service/data/companies/company-queries.ts'
+import type { NewAccessToken } from '../../../service/data/companies.ts'
 import { makeTempFolder } from '../../support/core/core-harness.ts'
 import { openStoreHere } from '../../support/store/store-here.ts'
 

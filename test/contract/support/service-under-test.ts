@@ -4,8 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { expect } from 'vitest'
 import { createToken, hashToken } from '../../../server/access/auth.ts'
 import { type Clock, fixedClock } from '../../../server/clock.ts'
-import type { DrainLimits } from '../../../server/http/drain-body.ts'
-import type { SocketLimits } from '../../../server/http/socket-limits.ts'
+import type { DrainLimits, SocketLimits } from '../../../server/http/drain-body.ts'
 import { buildApp } from '../../../service/app.ts'
 import {
   type Company,
@@ -13,14 +12,13 @@ import {
   insertCompany,
   linkUser,
   type NewAccessToken,
-} from '../../../service/data/companies/company-queries.ts'
+} from '../../../service/data/companies.ts'
 import { openDatabase, type ServiceDatabase } from '../../../service/data/database.ts'
-import { insertDeal, insertPipeline, type NewDeal } from '../../../service/data/deals/deal-writer.ts'
-import { insertLead, insertSource, type NewLead } from '../../../service/data/leads/lead-writer.ts'
-import { insertConversation } from '../../../service/data/messages/conversation-writer.ts'
-import { insertTask, type NewTask } from '../../../service/data/tasks/task-writer.ts'
+import { insertDeal, insertPipeline, type NewDeal } from '../../../service/data/deals.ts'
+import { insertLead, insertSource, type NewLead } from '../../../service/data/leads.ts'
+import { insertConversation } from '../../../service/data/messages.ts'
+import { insertTask, type NewTask } from '../../../service/data/tasks.ts'
 import { seedDemo } from '../../../service/demo/seed-demo.ts'
-import { registerOpenApi } from '../../../service/openapi/register-openapi.ts'
 import { OPERATION_NAMES, OPERATIONS, type OperationName } from '../../../shared/api/registry.ts'
 import { appPartsOf } from '../../dialects/app-parts.ts'
 import { readDialects } from '../../dialects/registry.ts'
@@ -167,7 +165,7 @@ export function createService(settings: ServiceSettings = {}): ServiceUnderTest 
   const app = buildApp({
     db,
     clock,
-    ...(dialects.length === 0 ? { register: registerOpenApi } : appPartsOf(dialects)),
+    ...(dialects.length === 0 ? {} : appPartsOf(dialects)),
     log: { level: 'info', write: (line) => logged.push(line) },
     ...(retryAfterHeader === undefined ? {} : { retryAfterHeader }),
     ...(handlers === undefined ? {} : { handlers }),

@@ -1,9 +1,8 @@
 // Small catalogues, discounts and shipping settings for tests of the shop.
 import { randomUUID } from 'node:crypto'
-import type { Company } from '../../../service/data/companies/company-queries.ts'
-import { insertProduct, type NewProduct } from '../../../service/data/products/product-writer.ts'
-import { insertDiscount } from '../../../service/data/shop/discount-writer.ts'
-import { insertShippingProfile, insertShippingSettings } from '../../../service/data/shop/shipping-writer.ts'
+import type { Company } from '../../../service/data/companies.ts'
+import { insertProduct, type NewProduct } from '../../../service/data/products.ts'
+import { insertDiscount, insertShopDocument } from '../../../service/data/shop.ts'
 import type { Discount } from '../../../service/shop/discount.ts'
 import type {
   ShippingProfile,
@@ -103,14 +102,14 @@ export function addShipping(
   profiles: readonly ShippingProfile[] = [profileOf()],
   settings: Partial<ShippingSettings> = {},
 ): void {
-  insertShippingSettings(service.db, service.company.id, {
-    origin: { cep: '01310100', uf: 'SP' },
-    processingDays: 1,
-    pickup: null,
-    localDelivery: null,
-    ...settings,
+  insertShopDocument(service.db, service.company.id, 'shipping', {
+    settings: {
+      origin: { cep: '01310100', uf: 'SP' },
+      processingDays: 1,
+      pickup: null,
+      localDelivery: null,
+      ...settings,
+    },
+    profiles,
   })
-  for (const [index, profile] of profiles.entries()) {
-    insertShippingProfile(service.db, service.company.id, profile, index + 1)
-  }
 }

@@ -2,7 +2,7 @@
 // the forecast's account of it.
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
-import { startDemo } from '../../../electron/preview/demo-child.ts'
+import { startDemo } from '../../../electron/preview/core-deps.ts'
 import { createPreviewSession } from '../../support/browser/preview-session.ts'
 import { explain } from '../../support/browser/section-menu.ts'
 import { testNow } from '../../support/processes/test-clock.ts'

@@ -1,6 +1,6 @@
 // Screens on paper: whole charts, every word and figure that is in sight, and no blank pages.
 import type { Page } from '@playwright/test'
-import { startDemo } from '../../../electron/preview/demo-child.ts'
+import { startDemo } from '../../../electron/preview/core-deps.ts'
 import { paperOf } from '../../../electron/shell/system/paper.ts'
 import { createPreviewSession } from '../../support/browser/preview-session.ts'
 import { expect, test } from './fixtures.ts'

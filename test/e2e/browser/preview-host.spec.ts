@@ -3,7 +3,7 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Page } from '@playwright/test'
-import { createOpeningFile } from '../../../electron/preview/opening-file.ts'
+import { createOpeningFile } from '../../../electron/preview/run-host.ts'
 import { expect, test } from './fixtures.ts'
 
 const TOKEN = 'tk_live_must-not-leave'

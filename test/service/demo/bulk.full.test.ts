@@ -93,7 +93,7 @@ describe('seedDemo: catalogue and conversation', () => {
       ).toBeGreaterThan(0)
     }
     const long = other.get<{ id: string; n: number; undated: number; deleted: number }>(
-      `SELECT conversation_id AS id, count(*) AS n, sum(created_at IS NULL) AS undated, sum(deleted) AS deleted
+      `SELECT conversation_id AS id, count(*) AS n, sum(created_at IS NULL) AS undated, sum(is_deleted) AS deleted
          FROM messages GROUP BY conversation_id ORDER BY n DESC LIMIT 1`,
     )
     expect(long?.n).toBeGreaterThan(200)

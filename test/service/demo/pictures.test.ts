@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { FURNITURE_KINDS, GARDEN_KINDS } from '../../../service/demo/catalogue-words.ts'
+import { FURNITURE_KINDS, GARDEN_KINDS } from '../../../service/demo/catalogue.ts'
 import { findPicture } from '../../../service/demo/pictures.ts'
 import { foldText } from '../../../shared/text/fold-text.ts'
 

@@ -2,9 +2,8 @@
 // sums of the tables, and figures that a dashboard can be shown with.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openDatabase, type ServiceDatabase } from '../../../service/data/database.ts'
-import { CASA_AROEIRA } from '../../../service/demo/casa-aroeira.ts'
+import { CASA_AROEIRA, VERDE_VIVO } from '../../../service/demo/profiles.ts'
 import { type DemoCompanies, seedDemo } from '../../../service/demo/seed-demo.ts'
-import { VERDE_VIVO } from '../../../service/demo/verde-vivo.ts'
 import { HANDLERS } from '../../../service/handlers/all-handlers.ts'
 import { OPERATIONS } from '../../../shared/api/registry.ts'
 import { addDays, countDays, type PlainDate, plainDate, weekdayOf } from '../../../shared/time/calendar.ts'
@@ -53,9 +52,6 @@ function dump(from: ServiceDatabase): Record<string, Record<string, unknown>[]> 
     'tasks',
     'discounts',
     'discount_uses',
-    'shipping_profiles',
-    'shipping_zones',
-    'shipping_rates',
     'banners',
   ]
   return Object.fromEntries(tables.map((table) => [table, from.all(`SELECT * FROM ${table} ORDER BY id`)]))

@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { buildOpenApi } from '../../../service/openapi/openapi.ts'
-import { type JsonSchema, listFields } from '../../../service/openapi/openapi-schema.ts'
+import { buildOpenApi, type JsonSchema, listFields } from '../../../service/openapi/openapi.ts'
 import { OPERATION_NAMES, OPERATIONS, type OperationName } from '../../../shared/api/registry.ts'
 
 const document = buildOpenApi()

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readDestination } from '../../../service/shop/cep.ts'
-import { coordinatesOf, distanceKm } from '../../../service/shop/cep-coordinates.ts'
+import { coordinatesOf, distanceKm, readDestination } from '../../../service/shop/cep.ts'
 
 describe('readDestination', () => {
   it.each([

@@ -1,14 +1,85 @@
 // What must hold of every quote, with independent arithmetic for compositions.
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { addBusinessDays } from '../../../service/shop/business-days.ts'
 import type { ShippingProfile, ShippingRate } from '../../../service/shop/shipping.ts'
-import { quoteShipping, type ShippingQuestion } from '../../../service/shop/shipping-engine.ts'
+import {
+  addBusinessDays,
+  composeRates,
+  quoteShipping,
+  type ShippingQuestion,
+} from '../../../service/shop/shipping-engine.ts'
 import { OPERATIONS } from '../../../shared/api/registry.ts'
 import { NO_QUOTE_REASONS } from '../../../shared/shop/shop-values.ts'
 import { isBusinessDay } from '../../../shared/time/business-days.ts'
-import { addDays, type PlainDate, plainDate } from '../../../shared/time/calendar.ts'
+import { addDays, listDays, type PlainDate, plainDate, weekdayOf } from '../../../shared/time/calendar.ts'
 import { NATIONAL_HOLIDAYS } from '../../../shared/time/holidays.ts'
+
+describe('addBusinessDays', () => {
+  it.each([
+    ['2026-10-01', 9, '2026-10-15'],
+    ['2026-11-19', 1, '2026-11-23'],
+    ['2026-11-21', 0, '2026-11-23'],
+    ['2026-11-21', 1, '2026-11-23'],
+    ['2026-11-23', 0, '2026-11-23'],
+    ['2026-12-24', 1, '2026-12-28'],
+  ])('of %s and %d is %s', (day, days, expected) => {
+    expect(addBusinessDays(plainDate(day), days)).toBe(expected)
+  })
+
+  it('ends on a business day with exactly so many business days after the start', () => {
+    const day = fc.integer({ min: 0, max: 4000 }).map((days) => addDays(plainDate('2024-01-01'), days))
+    fc.assert(
+      fc.property(day, fc.integer({ min: 1, max: 60 }), (from, days) => {
+        const to = addBusinessDays(from, days)
+        expect([0, 6]).not.toContain(weekdayOf(to))
+        expect(
+          listDays({ from: addDays(from, 1), to }).filter((day) => isBusinessDay(day, NATIONAL_HOLIDAYS)),
+        ).toHaveLength(days)
+      }),
+      { numRuns: 200 },
+    )
+  })
+})
+
+const ANY: ShippingRate['weightGrams'] = { min: null, max: null }
+const rate = (id: string, valueCents: number, minDays: number, maxDays: number): ShippingRate => ({
+  id,
+  name: id,
+  valueCents,
+  weightGrams: ANY,
+  priceCents: ANY,
+  minDays,
+  maxDays,
+})
+const namesOf = (...ratesByProfile: readonly ShippingRate[][]) =>
+  composeRates(ratesByProfile).map(({ rates }) => rates.map(({ id }) => id).join('+'))
+
+describe('composeRates', () => {
+  it('has the cheapest first; of one price the one that has arrived first, then the one that may arrive first', () => {
+    const rates = [
+      rate('slow', 1000, 1, 9),
+      rate('quick', 1000, 3, 4),
+      rate('dear', 2000, 1, 1),
+      rate('perhaps', 1000, 2, 4),
+    ]
+    expect(namesOf(rates)).toEqual(['perhaps', 'quick', 'slow', 'dear'])
+    expect(namesOf(rates.toReversed())).toEqual(['perhaps', 'quick', 'slow', 'dear'])
+  })
+
+  it('offers every rate of one profile, and of several what nothing beats in price and both times', () => {
+    const [cheap, quick, neither] = [
+      rate('cheap', 1000, 4, 8),
+      rate('quick', 2000, 1, 2),
+      rate('neither', 2500, 5, 9),
+    ]
+    expect(namesOf([cheap, quick, neither])).toEqual(['cheap', 'quick', 'neither'])
+    expect(namesOf([cheap, quick, neither], [rate('other', 500, 1, 1)])).toEqual([
+      'cheap+other',
+      'quick+other',
+    ])
+    expect(namesOf([cheap], [])).toEqual([])
+  })
+})
 
 const CATEGORIES = ['Mesas', 'Vasos', 'Sofás']
 const CEPS = ['01310-100', '50030230', '69005040', '00000000', '123', '88010000']
@@ -20,7 +91,7 @@ const tier = fc.constantFrom(
   { min: 1_000, max: 20_000 },
 )
 
-const rate = fc
+const anyRate = fc
   .record({
     id: fc.uuid(),
     name: fc.constantFrom('Econômica', 'Expressa', 'Caminhão'),
@@ -36,7 +107,7 @@ const zone = fc.record({
   name: fc.constant('Zona'),
   cepRanges: fc.constantFrom([], [['01000000', '09999999'] as const]),
   ufs: fc.constantFrom([], ['SP'], ['PE', 'AM']),
-  rates: fc.array(rate, { maxLength: 4 }),
+  rates: fc.array(anyRate, { maxLength: 4 }),
 })
 
 const profiles = fc

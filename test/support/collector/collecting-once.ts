@@ -2,7 +2,7 @@
 // test's. Used in the test's process, and in a child that is killed (collecting-child.ts).
 import { parseConfig } from '../../../collector/config.ts'
 import { fileDocuments } from '../../../collector/documents/documents.ts'
-import { changeKeys } from '../../../collector/keys/key-file.ts'
+import { changeKeys } from '../../../collector/keys/key-ring.ts'
 import { companyIdOf } from '../../../collector/open-core.ts'
 import { type RunningCollector, startCollector } from '../../../collector/start-collector.ts'
 import { openSealedVault } from '../../../collector/vault/sealed-vault.ts'

@@ -1,4 +1,4 @@
-import type { CollectorKey } from '../../../collector/keys/key-file.ts'
+import type { CollectorKey } from '../../../collector/keys/key-ring.ts'
 import { hashToken } from '../../../server/access/auth.ts'
 import { COLLECTOR_OPERATION_NAMES, TEAM_SAVE_SCOPE } from '../../../shared/api/collector-operations.ts'
 import { OPERATION_NAMES } from '../../../shared/api/registry.ts'

@@ -5,9 +5,12 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { ROOT } from '../../../build/paths.ts'
 import { parseConfig } from '../../../collector/config.ts'
-import { DEMO_COMPANIES, issueDemoKeys } from '../../../collector/demo/demo-keys.ts'
-import { startDemoPlatform } from '../../../collector/demo/demo-platform.ts'
-import { rememberPast } from '../../../collector/demo/start-demo.ts'
+import {
+  DEMO_COMPANIES,
+  issueDemoKeys,
+  rememberPast,
+  startDemoPlatform,
+} from '../../../collector/demo/start-demo.ts'
 import { fileDocuments } from '../../../collector/documents/documents.ts'
 import { companyIdOf } from '../../../collector/open-core.ts'
 import { type RunningCollector, startCollector } from '../../../collector/start-collector.ts'

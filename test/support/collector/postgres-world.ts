@@ -2,7 +2,7 @@
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 import { type CollectorConfig, parseConfig } from '../../../collector/config.ts'
-import { changeKeys } from '../../../collector/keys/key-file.ts'
+import { changeKeys } from '../../../collector/keys/key-ring.ts'
 import { companyIdOf } from '../../../collector/open-core.ts'
 import { openDocuments } from '../../../collector/open-data.ts'
 import { type RunningCollector, startCollector } from '../../../collector/start-collector.ts'

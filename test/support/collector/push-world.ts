@@ -5,8 +5,8 @@ import { type CompanyConfig, parseConfig } from '../../../collector/config.ts'
 import { fileDocuments } from '../../../collector/documents/documents.ts'
 import { type CollectorCore, companyIdOf, openCore } from '../../../collector/open-core.ts'
 import type { PushCount } from '../../../collector/push/deliveries.ts'
-import { SMTP_ACCOUNT, webhookAccount } from '../../../collector/push/push-secrets.ts'
-import { type Push, startPush } from '../../../collector/push/start-push.ts'
+import { SMTP_ACCOUNT, webhookAccount } from '../../../collector/push/senders.ts'
+import { startPush } from '../../../collector/push/start-push.ts'
 import { openSealedVault, vaultOf } from '../../../collector/vault/sealed-vault.ts'
 import { tokenAccount } from '../../../electron/core/vault/accounts.ts'
 import { OPERATIONS } from '../../../shared/api/registry.ts'
@@ -79,7 +79,7 @@ export async function startPushWorld(options: PushWorldOptions): Promise<PushWor
     startHookReceiver(options.hook),
   ])
   const [lines, counts]: [string[], string[]] = [[], []]
-  let running: { readonly core: CollectorCore; readonly push: Push }
+  let running: { readonly core: CollectorCore; readonly push: ReturnType<typeof startPush> }
   const time = createFakeTime(options.startMs, async () => {
     await running.core.application.whenRefreshed()
     await running.push.whenIdle()
