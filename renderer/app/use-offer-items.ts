@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'wouter'
-import { cleanCoupon, withCepFirst } from '../../shared/shop/basket.ts'
+import { cleanCoupon } from '../../shared/shop/basket.ts'
 import { useBasket } from '../domain/shop/use-basket.ts'
 import type { PaletteItem } from '../navigation/palette-model.ts'
 import { pathOf } from '../navigation/screens.ts'
@@ -26,7 +26,7 @@ export function useOfferItems(query: string, hasOthers: boolean): PaletteItem[] 
   }
   const group = t('paletteGroup')
   if (first !== '') {
-    const run = show((basket) => withCepFirst(basket, `${first}${last}`))
+    const run = show((basket) => ({ ...basket, cep: `${first}${last}` }))
     return [{ id: 'offer/cep', group, label: t('paletteCep', { cep: `${first}-${last}` }), run }]
   }
   if (hasOthers || !COUPON.test(text)) return []

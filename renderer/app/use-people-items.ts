@@ -1,8 +1,8 @@
 // The people of the palette: what each has to do, the page of each, the leads of each.
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'wouter'
-import { responsibleKey } from '../domain/tasks/responsible.ts'
-import { useOverdueTasks } from '../domain/tasks/use-overdue-tasks.ts'
+import { responsibleKey } from '../domain/tasks/task-groups.ts'
+import { useOverdueTasks } from '../domain/tasks/use-tasks.ts'
 import { shownText } from '../format/shown-text.ts'
 import type { PaletteItem } from '../navigation/palette-model.ts'
 import { pathOfPerson } from '../navigation/screens.ts'

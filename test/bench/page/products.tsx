@@ -1,14 +1,16 @@
 // The window's table of products, and a plain table with the same cells of all rows.
 import { useMemo } from 'react'
 import table from '../../../renderer/components/data-table.module.css'
-import { addCell } from '../../../renderer/features/catalogue/add-to-basket.tsx'
-import { PRODUCT_COLUMNS } from '../../../renderer/features/catalogue/product-columns.tsx'
-import { PRODUCT_ROWS, pictureCell } from '../../../renderer/features/catalogue/product-rows.tsx'
-import own from '../../../renderer/features/catalogue/products-table.module.css'
-import { ProductsTable } from '../../../renderer/features/catalogue/products-table.tsx'
+import own from '../../../renderer/features/catalogue/catalogue.module.css'
+import { addCell, PRODUCT_COLUMNS } from '../../../renderer/features/catalogue/product-columns.tsx'
+import {
+  PRODUCT_ROWS,
+  ProductsTable,
+  pictureCell,
+} from '../../../renderer/features/catalogue/product-list.tsx'
 import { columnsOn, shownColumns } from '../../../renderer/list/list-column.ts'
-import { VirtualRow } from '../../../renderer/list/virtual-row.tsx'
 import styles from '../../../renderer/list/virtual-table.module.css'
+import { VirtualRow } from '../../../renderer/list/virtual-table.tsx'
 import { useSay } from '../../../renderer/report/say.ts'
 import { inventProducts } from '../invented-products.ts'
 
