@@ -4,13 +4,13 @@ import { Modal } from '@mantine/core'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'wouter'
-import { cleanCoupon, withCepFirst } from '../../shared/shop/basket.ts'
+import { cleanCoupon } from '../../shared/shop/basket.ts'
 import { useCompany } from '../bridge/app-store.ts'
 import type { LeadState } from '../domain/leads/lead-state.ts'
 import { firstPhoneOf, useStoredLeads } from '../domain/leads/use-stored-leads.ts'
 import { useBasket } from '../domain/shop/use-basket.ts'
 import { shownText } from '../format/shown-text.ts'
-import { typeSearch } from '../list/typed-search.ts'
+import { typeSearch } from '../list/use-list-screen.ts'
 import {
   findItems,
   groupItems,
@@ -225,7 +225,7 @@ function useOfferItems(query: string, hasOthers: boolean): PaletteItem[] {
   }
   const group = t('paletteGroup')
   if (first !== '') {
-    const run = show((basket) => withCepFirst(basket, `${first}${last}`))
+    const run = show((basket) => ({ ...basket, cep: `${first}${last}` }))
     return [{ id: 'offer/cep', group, label: t('paletteCep', { cep: `${first}-${last}` }), run }]
   }
   if (hasOthers || !COUPON.test(text)) return []

@@ -8,8 +8,8 @@ import { CustomRange } from '../components/custom-range.tsx'
 import { SelectField } from '../components/select-field.tsx'
 import type { Say } from '../report/say.ts'
 import { type DayFilter, rangeOfDayFilter } from '../views/day-filter.ts'
-import styles from './filter-panel.module.css'
 import { type Filter, type Option, panelFilters, valueIn } from './filters.ts'
+import styles from './list.module.css'
 import type { ListScreen, ListTypes } from './use-list-screen.ts'
 
 const PERIODS = ['any', ...PERIOD_PRESETS, 'custom'] as const

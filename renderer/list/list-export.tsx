@@ -16,7 +16,7 @@ import type { DrawSheet } from '../report/surfaces/use-export.ts'
 import { filterLines, panelFilters } from './filters.ts'
 import { columnsOn } from './list-column.ts'
 import { type ListFile, listTable } from './list-file.ts'
-import type { AnyPage, Paging } from './pages.ts'
+import type { AnyPage, Paging } from './read-all-pages.ts'
 import { type AllRows, readAllPages } from './read-all-pages.ts'
 import type { ListScreen, ListTypes } from './use-list-screen.ts'
 
@@ -30,14 +30,11 @@ interface ListExportProps<Types extends ListTypes>
   readonly partialTitle?: string
   /** True when the API is known not to answer. */
   readonly isOffline: boolean
-  /** The window's own filter. */
-  readonly keep?: (rows: readonly Types['row'][]) => readonly Types['row'][]
   /** Returns the fields that came with the rows; null for all. */
   readonly providedOf?: (rows: readonly Types['row'][]) => readonly string[] | null
   /** What is missing among the rows, in words, and whether rows are. */
   readonly missingOf: (
     all: AllRows<Types['row']>,
-    rows: readonly Types['row'][],
     reasonOf: (error: AppError) => string,
   ) => { readonly notes: readonly string[]; readonly isPartial: boolean }
   /** The search in words; what is said without a search and a filter. */
@@ -137,7 +134,7 @@ export function ListExport<Types extends ListTypes>(props: ListExportProps<Types
 
 /** Returns a function that reads the rows of the filters, and says in words what is missing among them. */
 function useReader<Types extends ListTypes>(props: ListExportProps<Types>) {
-  const { screen, isOffline, keep, missingOf } = props
+  const { screen, isOffline, missingOf } = props
   const { declaration, operation, paramsOf } = screen
   const { id: companyId } = useCompany()
   const errorWords = useErrorWords()
@@ -151,8 +148,8 @@ function useReader<Types extends ListTypes>(props: ListExportProps<Types>) {
       { signal, onPage, isOffline, most },
     )
     if (all === null) return null
-    const rows = keep?.(all.list.rows) ?? all.list.rows
-    const { notes, isPartial } = missingOf(all, rows, (error) => errorWords(error).title)
+    const { rows } = all.list
+    const { notes, isPartial } = missingOf(all, (error) => errorWords(error).title)
     return { ...all, rows, isPartial, note: notes.length === 0 ? null : notes.join(' ') }
   }
 }

@@ -11,7 +11,7 @@ const MOST_OTHER_FIELDS = 40
 const ROWS_PER_TASK = 2_000
 
 /** A field that no column foresees, as received. */
-export interface OtherField {
+interface OtherField {
   readonly name: string
   readonly text: string | null
 }

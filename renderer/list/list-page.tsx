@@ -1,13 +1,28 @@
+import { Menu } from '@mantine/core'
 import type { ReactNode } from 'react'
+import type { AppError } from '../../shared/bridge/app-error.ts'
+import { useErrorWords } from '../answers/error-words.ts'
+import { isCardError } from '../answers/freshness-store.ts'
+import { refreshAll } from '../answers/query-client.ts'
+import { AnswerView } from '../components/answer-view.tsx'
+import { Card } from '../components/card.tsx'
 import { ChipList } from '../components/chip-list.tsx'
 import { ControlButton } from '../components/control-button.tsx'
-import { FilterIcon } from '../components/icons.tsx'
+import controls from '../components/controls.module.css'
+import { EmptyNote } from '../components/empty-note.tsx'
+import { CheckIcon, ColumnsIcon, FilterIcon } from '../components/icons.tsx'
+import { Notice } from '../components/notice.tsx'
 import { Page } from '../components/page.tsx'
 import { ScreenGate } from '../components/screen-gate.tsx'
 import { SearchField } from '../components/search-field.tsx'
 import { SelectField } from '../components/select-field.tsx'
+import { TextButton } from '../components/text-button.tsx'
+import { useSay } from '../report/say.ts'
 import { FilterPanel } from './filter-panel.tsx'
 import { filtersInForce, filterWords, panelFilters } from './filters.ts'
+import styles from './list.module.css'
+import { type ListColumn, shownColumns } from './list-column.ts'
+import type { PagedRows } from './read-all-pages.ts'
 import type { ListScreen, ListTypes } from './use-list-screen.ts'
 
 interface ListPageProps<Types extends ListTypes> {
@@ -98,5 +113,157 @@ function FilterChips<Types extends ListTypes>({ screen }: { readonly screen: Lis
       }}
       onClear={clearFilters}
     />
+  )
+}
+
+// The states of a list: skeleton, error, nothing stored, and what is missing among its rows.
+
+interface ListCardProps<Types extends ListTypes> {
+  readonly screen: ListScreen<Types>
+  readonly sub?: ReactNode
+  /** Pixels of the skeleton. */
+  readonly height: number
+  /** At the right of the title, beside the list that was asked for. */
+  readonly more: (list: PagedRows<Types['row']>) => ReactNode
+  /** Above the rows. */
+  readonly above?: ReactNode
+  readonly moreFailed: (list: PagedRows<Types['row']>) => string
+  /** Under the note that nothing was found. */
+  readonly underEmpty?: ReactNode
+  /** Draws a list with rows. */
+  readonly children: (list: PagedRows<Types['row']>, isPending: boolean) => ReactNode
+}
+
+/**
+ * True for failures that another filter may not have: those of the connection. A missing permission applies to all
+ * filters.
+ */
+function isNotStored(error: AppError | null): boolean {
+  return error !== null && (!isCardError(error) || error.code === 'NOT_STORED')
+}
+
+export function ListCard<Types extends ListTypes>(props: ListCardProps<Types>) {
+  const { screen, sub, height, more, above, moreFailed, children } = props
+  const { declaration, say, words, pages, held, isFiltered, clearAll } = screen
+  const { t } = say
+  const errorWords = useErrorWords()
+  const { answerState, moreError } = pages
+  const { value, error, isFirstLoad } = answerState
+  const isPending = isFirstLoad && held !== null
+  const shown = isPending ? null : held
+  const readAgain = { label: t('list:readAgain'), run: () => void refreshAll() }
+  const isEnd = shown !== null && shown.next === null
+  return (
+    <Card
+      title={declaration.rows.title(say)}
+      className={styles.list ?? ''}
+      sub={sub}
+      more={shown && more(shown)}
+    >
+      {isEnd && shown.hasMoved && (
+        <Notice tone="calm" title={t('list:moved')} text={words.moved} action={readAgain} />
+      )}
+      {isEnd && !shown.isComplete && words.endless && (
+        <Notice tone="calm" title={t('list:endless')} text={words.endless} action={readAgain} />
+      )}
+      {above}
+      {moreError && shown && (
+        <Notice
+          tone="warn"
+          title={moreFailed(shown)}
+          text={`${errorWords(moreError).title}.`}
+          action={{ label: t('tryAgain'), run: () => void refreshAll() }}
+        />
+      )}
+      {isFiltered && isNotStored(error) && value === null && !isFirstLoad ? (
+        <EmptyNote title={words.notStoredTitle} text={words.notStoredText}>
+          <TextButton onClick={clearAll}>{words.showStored}</TextButton>
+        </EmptyNote>
+      ) : (
+        <AnswerView
+          answerState={isPending ? { ...answerState, value: held, isFirstLoad: false } : answerState}
+          skeleton="lines"
+          height={height}
+          isEmpty={({ rows }) => rows.length === 0}
+        >
+          {(list) =>
+            list.rows.length > 0 ? (
+              children(list, isPending)
+            ) : (
+              <>
+                <NoRows screen={screen} />
+                {isFiltered && props.underEmpty}
+              </>
+            )
+          }
+        </AnswerView>
+      )}
+    </Card>
+  )
+}
+
+/** Nothing to list: nothing at all, or nothing with this search and these filters, which the search outlives. */
+function NoRows<Types extends ListTypes>({ screen }: { readonly screen: ListScreen<Types> }) {
+  const { say, words, isFiltered, inForce, onSearch, clearFilters } = screen
+  const hasFilter = inForce.length > 0
+  if (!isFiltered) return <EmptyNote title={words.emptyTitle} text={words.emptyText} />
+  return (
+    <EmptyNote title={words.noMatchTitle} text={words.noMatchText}>
+      <TextButton onClick={() => (hasFilter ? clearFilters() : onSearch(''))}>
+        {say.t(hasFilter ? 'list:clearFilters' : 'list:clearSearch')}
+      </TextButton>
+    </EmptyNote>
+  )
+}
+
+interface ColumnsMenuProps<Row> {
+  /** Those that the table can show. */
+  readonly columns: readonly ListColumn<Row>[]
+  /** Null for those that fit the window. */
+  readonly chosen: readonly string[] | null
+  readonly onChoose: (chosen: readonly string[] | null) => void
+}
+
+/** "Colunas": which columns the table has. A named view keeps them. */
+export function ColumnsMenu<Row>({ columns, chosen, onChoose }: ColumnsMenuProps<Row>) {
+  const say = useSay()
+  const { t } = say
+  const shown = shownColumns(columns, chosen).map(({ key }) => key)
+  const choices = columns.filter(({ screen }) => screen !== 'head')
+  const toggle = (key: string) =>
+    onChoose(choices.map((column) => column.key).filter((each) => shown.includes(each) !== (each === key)))
+  return (
+    <div className={controls.anchor}>
+      <Menu
+        position="bottom-end"
+        closeOnItemClick={false}
+        withinPortal={false}
+        withInitialFocusPlaceholder={false}
+        classNames={{ dropdown: styles.menu ?? '' }}
+      >
+        <Menu.Target>
+          <ControlButton title={t('list:columns')} data-active={chosen !== null || undefined}>
+            <ColumnsIcon />
+            <span className={controls.word}>{t('list:columns')}</span>
+          </ControlButton>
+        </Menu.Target>
+        <Menu.Dropdown aria-label={t('list:columns')}>
+          {choices.map(({ key, title }) => (
+            <Menu.CheckboxItem
+              key={key}
+              checked={shown.includes(key)}
+              checkIcon={<CheckIcon />}
+              onClick={() => toggle(key)}
+            >
+              {title(say, 'screen')}
+            </Menu.CheckboxItem>
+          ))}
+          <Menu.Divider />
+          <Menu.Item disabled={chosen === null} onClick={() => onChoose(null)}>
+            {t('list:fittingColumns')}
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+    </div>
   )
 }

@@ -8,8 +8,8 @@ import { FirstRows } from '../components/first-rows.tsx'
 import { ChevronIcon, UpIcon } from '../components/icons.tsx'
 import { StepButton } from '../components/step-button.tsx'
 import { shownText } from '../format/shown-text.ts'
+import styles from './list.module.css'
 import type { FieldLine } from './list-column.ts'
-import styles from './record-drawer.module.css'
 
 interface RecordDrawerProps {
   readonly name: string

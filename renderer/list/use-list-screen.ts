@@ -1,11 +1,17 @@
 // A list screen: what a screen declares, and the state that the parts of the list share.
+import { useMemo, useState } from 'react'
+import { create } from 'zustand'
 import type { OperationName, OperationParams, OperationResult } from '../../shared/api/registry.ts'
+import type { AppError } from '../../shared/bridge/app-error.ts'
+import type { AnswerState } from '../answers/answer-state.ts'
+import { useFurtherPages } from '../answers/use-further-pages.ts'
+import { useOperation } from '../answers/use-operation.ts'
+import { useCompany } from '../bridge/app-store.ts'
 import { useHeld } from '../platform/use-held.ts'
 import { type Say, useSay } from '../report/say.ts'
 import { type Filter, filtersInForce } from './filters.ts'
-import type { PagedRows, Paging } from './pages.ts'
-import { type PagedList, usePagedList } from './use-paged-list.ts'
-import type { ListRows } from './virtual-row.tsx'
+import { type AnyPage, joinPages, type PagedRows, type Paging } from './read-all-pages.ts'
+import type { ListRows } from './virtual-table.tsx'
 
 /** The types of one list: all parts of its screen take them together. */
 export interface ListTypes {
@@ -17,12 +23,17 @@ export interface ListTypes {
 }
 
 /** What is said of one list. */
-export interface ListWords {
+interface ListWords {
   readonly search: string
   readonly searchHint: string
   /** What may be missing when rows moved, and when the list has no end. */
   readonly moved: string
   readonly endless?: string
+  /** When the platform has no row, and when the search and the filters find none. */
+  readonly emptyTitle: string
+  readonly emptyText: string
+  readonly noMatchTitle: string
+  readonly noMatchText: string
   /** When a filter is not stored; the button shows all that is. */
   readonly notStoredTitle: string
   readonly notStoredText: string
@@ -95,4 +106,67 @@ export function useListScreen<Types extends ListTypes>(
       clearFilters()
     },
   }
+}
+
+// A list whose further pages are only asked for when the user scrolls to them. The key holds every parameter, so a late
+// answer only reaches the filters that it belongs to, and other filters begin anew.
+
+interface PagedList<Row> {
+  /** The first page provides the age of the list and the reason when there is none. */
+  readonly answerState: AnswerState<PagedRows<Row>>
+  readonly isLoadingMore: boolean
+  /** Why the next page is unavailable, live or stored. */
+  readonly moreError: AppError | null
+  loadMore(): void
+}
+
+/** @param paramsOf returns the parameters of a page */
+function usePagedList<Name extends OperationName, Row>(
+  operation: Name,
+  paging: Paging<OperationResult<Name>, Row>,
+  paramsOf: (page: number) => OperationParams<Name>,
+): PagedList<Row> {
+  const { first } = paging
+  const key = JSON.stringify([operation, paramsOf(first)])
+  const none = { key, pages: [] as readonly number[], isFull: false }
+  const [wanted, setWanted] = useState(none)
+  const { pages, isFull } = wanted.key === key ? wanted : none
+  const answerState = useOperation(operation, paramsOf(first))
+  const { values, isLastPending, lastError, isMemoryFull } = useFurtherPages(operation, pages.map(paramsOf))
+  const { value } = answerState
+  const asked = pages.join(' ')
+  const list = useMemo(() => {
+    if (value === null) return null
+    const at = [first, ...(asked === '' ? [] : asked.split(' ').map(Number))]
+    return joinPages(paging as Paging<AnyPage, Row>, [value, ...values] as AnyPage[], at)
+  }, [paging, first, value, values, asked])
+  return {
+    answerState: { ...answerState, value: list },
+    isLoadingMore: isLastPending,
+    moreError: lastError ?? (isFull ? { code: 'TOO_LARGE', operation } : null),
+    loadMore: () => {
+      const next = list === null || isLastPending || lastError !== null ? null : list.next
+      if (next === null) return
+      if (!isMemoryFull()) setWanted({ key, pages: [...pages, next], isFull: false })
+      else if (!isFull) setWanted({ key, pages, isFull: true })
+    },
+  }
+}
+
+// The text typed into the search of a list, by company. It stays in the window's memory and is never stored; the
+// palette sets it, too.
+
+type SearchedScreen = 'leads' | 'catalogue'
+
+const useSearches = create<Readonly<Record<string, string>>>(() => ({}))
+
+const keyOf = (companyId: string, screen: SearchedScreen) => `${companyId}/${screen}`
+
+export function typeSearch(companyId: string, screen: SearchedScreen, text: string): void {
+  useSearches.setState({ [keyOf(companyId, screen)]: text })
+}
+
+export function useTypedSearch(screen: SearchedScreen): string {
+  const { id } = useCompany()
+  return useSearches((searches) => searches[keyOf(id, screen)] ?? '')
 }

@@ -1,23 +1,115 @@
-// Thousands of rows, of which only the visible ones are in the page. Padding above and below the table replaces the
-// others. It stays a real table; `aria-rowindex` gives a row's position among all.
-import { useVirtualizer } from '@tanstack/react-virtual'
+// One row of a virtual table. The table renders at every frame while scrolling, but unchanged rows must not. All that a
+// row needs is therefore passed in, and no prop may be a new object each time.
+import { UnstyledButton } from '@mantine/core'
+import { useVirtualizer, type Virtualizer } from '@tanstack/react-virtual'
 import {
   type CSSProperties,
   type KeyboardEvent,
+  memo,
   type ReactNode,
+  type RefObject,
   useCallback,
   useEffect,
   useEffectEvent,
   useRef,
+  useState,
 } from 'react'
 import table from '../components/data-table.module.css'
-import { useActiveRow } from '../components/use-active-row.ts'
 import { useRoomBelow } from '../platform/use-room-below.ts'
-import { useSay } from '../report/say.ts'
+import { type Say, useSay } from '../report/say.ts'
+import { drawCell } from '../report/surfaces/cell.tsx'
 import type { ListColumn } from './list-column.ts'
-import { type EdgeCell, type Key, type ListRows, VirtualRow } from './virtual-row.tsx'
 import styles from './virtual-table.module.css'
 import { type ListOrder, VirtualTableHead } from './virtual-table-head.tsx'
+
+type Key = string | number
+
+/** What all rows of a list have in common: one object for the list. */
+export interface ListRows<Row> {
+  readonly title: (say: Say) => string
+  /** Pixels. */
+  readonly rowHeight: number
+  readonly overscan: number
+  /** How many rows before the end the next page is requested. */
+  readonly askAhead: number
+  /** What identifies a row; null when the answer says nothing. */
+  readonly keyOf: (row: Row) => Key | null
+  readonly nameOf: (row: Row, say: Say) => string
+  /** What opens the record, for assistive technology. */
+  readonly openWords: (name: string, say: Say) => string
+  /** Below the name. */
+  readonly under: (row: Row, say: Say) => ReactNode
+}
+
+/** What a cell before or after the columns needs of its row. */
+export interface EdgeCell {
+  readonly name: string
+  readonly tabIndex: number
+}
+
+interface VirtualRowProps<Row> {
+  readonly list: ListRows<Row>
+  readonly row: Row
+  readonly index: number
+  readonly isOpen: boolean
+  readonly tabIndex: number
+  readonly say: Say
+  readonly columns: readonly ListColumn<Row>[]
+  /** Draw whole cells. */
+  readonly before?: ((row: Row, cell: EdgeCell) => ReactNode) | undefined
+  readonly after?: ((row: Row, cell: EdgeCell) => ReactNode) | undefined
+  readonly onOpen: (row: Row, index: number) => void
+}
+
+function PlainRow<Row>(props: VirtualRowProps<Row>) {
+  const { list, row, index, isOpen, tabIndex, say, columns, before, after, onOpen } = props
+  const name = list.nameOf(row, say)
+  const edge = { name, tabIndex }
+  return (
+    <tr
+      aria-rowindex={index + 2}
+      data-index={index}
+      data-open={isOpen || undefined}
+      className={styles.row}
+      onClick={() => onOpen(row, index)}
+    >
+      {before?.(row, edge)}
+      {columns.map((column) => {
+        const { key, screen } = column
+        return screen === 'head' || screen === undefined ? (
+          <th key={key} scope="row" data-column={key} data-align="left">
+            <UnstyledButton
+              className={styles.name}
+              data-words
+              data-opens
+              tabIndex={tabIndex}
+              aria-label={list.openWords(name, say)}
+              title={name}
+            >
+              <bdi>{name}</bdi>
+            </UnstyledButton>
+            {list.under(row, say)}
+          </th>
+        ) : (
+          <td key={key} data-column={key} data-align={alignOf(column)} data-hidden-up-to={screen.hiddenUpTo}>
+            {drawCell(column, row, say)}
+          </td>
+        )
+      })}
+      {after?.(row, edge)}
+    </tr>
+  )
+}
+
+export const VirtualRow = memo(PlainRow) as typeof PlainRow
+
+/** Numbers are right-aligned, the default. */
+export function alignOf<Row, Order extends string>({ kind, screen }: ListColumn<Row, Order>) {
+  return kind === 'text' && (screen === 'head' || screen?.align === undefined) ? 'left' : undefined
+}
+
+// Thousands of rows, of which only the visible ones are in the page. Padding above and below the table replaces the
+// others. It stays a real table; `aria-rowindex` gives a row's position among all.
 
 const HEAD_PX = 25
 
@@ -76,7 +168,6 @@ export function VirtualTable<Row, Order extends string = never>(props: VirtualTa
   const active = useActiveRow(scroller, virtual, {
     lineHeight: rowHeight,
     count: rows.length,
-    focused: '[data-opens]',
   })
   useOpenRow(props, active)
   const { setActiveIndex, tabIndexOf } = active
@@ -172,4 +263,64 @@ function useOpenRow<Row, Order extends string>(
   useEffect(() => {
     if (closedKey != null) focusClosed(closedKey)
   }, [closedKey])
+}
+
+interface ActiveRowOptions {
+  /** Height of a virtual line in pixels. */
+  readonly lineHeight: number
+  /** Number of all items. */
+  readonly count: number
+}
+
+/** The item of a virtual list that Tab reaches, and the keys that move it. Items carry `data-index`. */
+function useActiveRow(
+  scroller: RefObject<HTMLElement | null>,
+  virtual: Virtualizer<HTMLDivElement, Element>,
+  { lineHeight, count }: ActiveRowOptions,
+) {
+  const [activeIndex, setActiveIndex] = useState(0)
+  const wantsFocus = useRef(false)
+  const lines = virtual.getVirtualItems()
+  // The last visited item when it is rendered, else the first rendered one.
+  const isActiveDrawn = lines.some(({ index }) => index === activeIndex)
+  const tabIndexOf = isActiveDrawn ? activeIndex : (lines[0]?.index ?? 0)
+  const focusDrawn = (index: number) => {
+    const item = scroller.current?.querySelector<HTMLElement>(`[data-index="${index}"] [data-opens]`)
+    wantsFocus.current = !item
+    item?.focus({ preventScroll: true })
+  }
+  useEffect(() => {
+    if (wantsFocus.current) focusDrawn(activeIndex)
+  })
+
+  /** Scrolls to an item and makes it the one that Tab reaches. */
+  const show = (index: number) => {
+    setActiveIndex(index)
+    virtual.scrollToIndex(index)
+  }
+  /** Gives the focus to an item, as soon as it is drawn. */
+  const focusItem = (index: number) => {
+    show(index)
+    focusDrawn(index)
+  }
+
+  /** Moves with a key; returns the item that it leads to, null for other keys. */
+  const move = (event: KeyboardEvent): number | null => {
+    const page = Math.max(1, Math.floor((scroller.current?.clientHeight ?? 0) / lineHeight) - 2)
+    const steps: Record<string, number> = {
+      ArrowDown: 1,
+      ArrowUp: -1,
+      PageDown: page,
+      PageUp: -page,
+      Home: -count,
+      End: count,
+    }
+    const step = steps[event.key]
+    if (step === undefined || count === 0) return null
+    event.preventDefault()
+    const next = Math.min(count - 1, Math.max(0, tabIndexOf + step))
+    focusItem(next)
+    return next
+  }
+  return { tabIndexOf, setActiveIndex, show, focusItem, move }
 }

@@ -1,11 +1,8 @@
-// The view of Catálogo: its filters, order and look. The typed search is no part of it: it stays in the window's
+// The view of Catálogo: its filters and order. The typed search is no part of it: it stays in the window's
 // memory.
 import { PRODUCT_ORDERS } from '../../shared/catalogue/product-values.ts'
 import { oneOf, readCents, readFlag, type ViewOf, viewReader } from './view-fields.ts'
 import type { ViewDefinition } from './view-store.ts'
-
-export const AVAILABILITY_FILTERS = ['any', 'available', 'unavailable'] as const
-export const CATALOGUE_LOOKS = ['list', 'grid'] as const
 
 /** Longest name that a filter may hold. */
 const MOST_NAME = 200
@@ -23,8 +20,6 @@ const FILTER_FIELDS = {
   tag: readName,
   minCents: readCents,
   maxCents: readCents,
-  /** A filter of the window over what was loaded: the API has none. */
-  availability: oneOf(AVAILABILITY_FILTERS),
 }
 
 export type CatalogueFilters = ViewOf<typeof FILTER_FIELDS>
@@ -33,7 +28,6 @@ export const NO_PRODUCT_FILTERS = viewReader(FILTER_FIELDS)({})
 export const readCatalogueView = viewReader({
   ...FILTER_FIELDS,
   order: oneOf(PRODUCT_ORDERS, 'nome'),
-  look: oneOf(CATALOGUE_LOOKS),
   areFiltersOpen: readFlag,
 })
 export type CatalogueView = ReturnType<typeof readCatalogueView>

@@ -1,6 +1,6 @@
 // The view of Tarefas. It is here and not in its feature because other screens open Tarefas with a filter.
 import { SEVERITIES } from '../../shared/tasks/task-severity.ts'
-import { RESPONSIBLE_UNKNOWN, UNASSIGNED } from '../domain/tasks/responsible.ts'
+import { RESPONSIBLE_UNKNOWN, UNASSIGNED } from '../domain/tasks/task-groups.ts'
 import { oneOf, readFlag, type ViewOf, viewReader } from './view-fields.ts'
 import type { ViewDefinition } from './view-store.ts'
 
@@ -18,8 +18,6 @@ const FILTER_FIELDS = {
   responsible: textOrNull,
   /** As the API writes it; null for every type. */
   ownerType: textOrNull,
-  /** Digits as typed; empty for every owner. */
-  ownerId: (stored: unknown): string => (/^\d{1,15}$/.test(String(stored)) ? String(stored) : ''),
   /** Applies to overdue tasks alone; null for all of them. */
   lateness: oneOf(SEVERITIES, null),
   /** True for the pending tasks that are due today or in the next seven days; applies to pending tasks alone. */

@@ -13,7 +13,6 @@ import { type CompanySettings, PIPELINE_OWNERS } from './company-settings.ts'
 import { cleanSourceName, MAX_LEAD_SOURCES } from './lead-sources.ts'
 import { cleanViewName, MAX_VIEWS_OF_SCREEN } from './named-views.ts'
 import { OFFLINE_PARTS, type OfflinePartResult, type OfflinePreparation } from './offline-preparation.ts'
-import { isSenderType, MAX_SENDER_TYPES, SIDES } from './sender-sides.ts'
 import { MAX_VIEW_LENGTH } from './view-limits.ts'
 
 const day = z.custom<PlainDate>(isPlainDate)
@@ -107,9 +106,6 @@ export const COMPANY_SETTINGS = {
   notes: notesOf(false),
   talks: notesOf(true),
   pipelineOwners: z.record(pipelineKey, z.enum(PIPELINE_OWNERS)).refine(isSmall),
-  senderSides: z
-    .record(z.string().refine(isSenderType), z.enum(SIDES))
-    .refine((sides) => Object.keys(sides).length <= MAX_SENDER_TYPES),
   namedViews: z
     .array(namedView)
     .max(MAX_VIEWS_OF_SCREEN * NAMED_VIEW_SCREENS.length)

@@ -12,7 +12,6 @@ import type { LastLook } from '../time/last-look.ts'
 import type { LeadSourceNames } from './lead-sources.ts'
 import type { NamedView } from './named-views.ts'
 import type { OfflinePreparation } from './offline-preparation.ts'
-import type { SenderSides } from './sender-sides.ts'
 
 export const PIPELINE_OWNERS = ['company', 'global'] as const
 export type PipelineOwner = (typeof PIPELINE_OWNERS)[number]
@@ -28,7 +27,6 @@ export interface CompanySettings {
   readonly talks: readonly Note[]
   /** By pipeline id. Pipelines whose owner is unknown are absent. */
   readonly pipelineOwners: Readonly<Record<string, PipelineOwner>>
-  readonly senderSides: SenderSides
   readonly namedViews: readonly NamedView[]
   /** Written by the core alone. */
   readonly measured: MeasuredFacts
@@ -55,7 +53,6 @@ export const DEFAULT_COMPANY_SETTINGS: CompanySettings = {
   notes: [],
   talks: [],
   pipelineOwners: {},
-  senderSides: {},
   namedViews: [],
   measured: NOTHING_MEASURED,
   pipelinesNamedOn: null,

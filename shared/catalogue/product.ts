@@ -2,7 +2,6 @@
 // null, and a null stock is not zero (specification 2.6).
 
 import type { OperationResult } from '../api/registry.ts'
-import { toCents } from '../api/scalars.ts'
 import { isRecord } from '../json/record.ts'
 import type { Cents } from '../money/money.ts'
 import { rawText } from '../text/raw-text.ts'
@@ -60,25 +59,6 @@ export type Price = { readonly kind: 'amount'; readonly cents: Cents } | { reado
 export function priceOf({ preco_venda: cents }: Pick<Product, 'preco_venda'>): Price {
   if (cents === undefined) return { kind: 'unknown' }
   return cents === null ? { kind: 'none' } : { kind: 'amount', cents }
-}
-
-/** Names under which an instance may send a promotional price. The specification lists none. */
-const PROMOTIONAL_FIELDS = ['preco_promocional', 'preco_promo', 'preco_oferta', 'promotional_price'] as const
-
-export interface PromotionalPrice {
-  /** The API's own name of the field. */
-  readonly field: string
-  readonly cents: Cents
-}
-
-/** Returns the promotional price of a further field; null when the answer has none. */
-export function promotionalPriceOf(product: object): PromotionalPrice | null {
-  const fields = product as Readonly<Record<string, unknown>>
-  for (const field of PROMOTIONAL_FIELDS) {
-    const cents = toCents(fields[field])
-    if (cents !== null && cents > 0) return { field, cents }
-  }
-  return null
 }
 
 /** The address of the first picture, else of the thumbnail; null when the product has no picture. */

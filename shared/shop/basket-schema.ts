@@ -1,6 +1,6 @@
 // The schema of the stored basket: the same rules as basket.ts, at the border.
 import { z } from 'zod'
-import { type Basket, cleanCoupon, cleanSku, isQuantity, MAX_BASKET_ITEMS, MAX_CEPS } from './basket.ts'
+import { type Basket, cleanCoupon, cleanSku, isQuantity, MAX_BASKET_ITEMS } from './basket.ts'
 import { isBuyer } from './buyer.ts'
 import { isCep } from './cep.ts'
 
@@ -21,10 +21,6 @@ export const basketSchema: z.ZodType<Basket> = z.strictObject({
     .string()
     .refine((coupon) => cleanCoupon(coupon) === coupon)
     .nullable(),
-  ceps: z
-    .array(z.string().refine(isCep))
-    .max(MAX_CEPS)
-    .readonly()
-    .refine((ceps) => new Set(ceps).size === ceps.length),
+  cep: z.string().refine(isCep).nullable(),
   buyer: buyer.nullable(),
 })

@@ -20,18 +20,17 @@ export interface Basket {
   readonly items: readonly BasketItem[]
   /** As the shop compares it: upper case, without spaces. Null without a coupon. */
   readonly coupon: string | null
-  /** Eight digits each; the first is the one that is simulated. */
-  readonly ceps: readonly string[]
+  /** Eight digits; null without one. */
+  readonly cep: string | null
   readonly buyer: Buyer | null
 }
 
-export const EMPTY_BASKET: Basket = { items: [], coupon: null, ceps: [], buyer: null }
+export const EMPTY_BASKET: Basket = { items: [], coupon: null, cep: null, buyer: null }
 
 export const MAX_BASKET_ITEMS = 60
 export const MAX_QUANTITY = 9_999
 export const MAX_SKU_LENGTH = 80
 export const MAX_COUPON_LENGTH = 60
-export const MAX_CEPS = 5
 
 const CONTROLS = /[\p{Cc}\p{Zl}\p{Zp}\p{Cs}]/u
 
@@ -83,9 +82,4 @@ export function withQuantity(basket: Basket, sku: string, quantity: number): Bas
 
 export function withoutItem(basket: Basket, sku: string): Basket {
   return { ...basket, items: basket.items.filter((item) => item.sku !== sku) }
-}
-
-/** Puts a CEP first. The oldest of the others is dropped when there are too many. */
-export function withCepFirst(basket: Basket, cep: string): Basket {
-  return { ...basket, ceps: [cep, ...basket.ceps.filter((each) => each !== cep)].slice(0, MAX_CEPS) }
 }

@@ -18,7 +18,7 @@ describe('layerOf', () => {
     expect(layerOf('/leme/renderer/domain/catalogue/availability-tag.module.css')).toBe('components')
     expect(layerOf('/leme/renderer/report/surfaces/export-menu.module.css')).toBe('components')
     expect(layerOf('/leme/renderer/list/virtual-table.module.css')).toBe('list')
-    expect(layerOf('/leme/renderer/features/leads/leads-table.module.css')).toBeNull()
+    expect(layerOf('/leme/renderer/features/leads/leads.module.css')).toBeNull()
     expect(layerOf('/leme/renderer/styles/print.css')).toBeNull()
   })
 })

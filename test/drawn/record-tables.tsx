@@ -6,14 +6,13 @@ import {
   soonTable,
 } from '../../renderer/domain/people/person-tables.tsx'
 import { PRODUCT_COLUMNS } from '../../renderer/features/catalogue/product-columns.tsx'
-import { PRODUCT_ROWS } from '../../renderer/features/catalogue/product-rows.tsx'
+import { PRODUCT_ROWS } from '../../renderer/features/catalogue/product-list.tsx'
 import { leadColumns } from '../../renderer/features/leads/lead-columns.tsx'
-import { LEAD_ROWS } from '../../renderer/features/leads/leads-table.tsx'
-import { basketTables } from '../../renderer/features/shop/basket/basket-tables.ts'
+import { LEAD_ROWS } from '../../renderer/features/leads/lead-list.tsx'
+import { basketTables } from '../../renderer/features/shop/basket/basket-report.ts'
 import { bannersTable, configTable } from '../../renderer/features/shop/storefront/storefront-tables.tsx'
-import { TaskTable } from '../../renderer/features/tasks/task-table.tsx'
-import { tasksReport } from '../../renderer/features/tasks/tasks-report.ts'
-import { whoTable } from '../../renderer/features/tasks/tasks-tables.tsx'
+import { TaskTable } from '../../renderer/features/tasks/task-card.tsx'
+import { tasksReport, whoTable } from '../../renderer/features/tasks/tasks-report.tsx'
 import {
   type Anything,
   type Declared,

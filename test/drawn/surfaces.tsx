@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react'
 import { columnsOn, fieldLines, type ListColumn } from '../../renderer/list/list-column.ts'
 import { listTable } from '../../renderer/list/list-file.ts'
-import { type ListRows, VirtualRow } from '../../renderer/list/virtual-row.tsx'
+import { type ListRows, VirtualRow } from '../../renderer/list/virtual-table.tsx'
 import { sayIn } from '../../renderer/report/say.ts'
 import { PaperTable } from '../../renderer/report/surfaces/paper-table.tsx'
 import { TableView } from '../../renderer/report/surfaces/table-view.tsx'

@@ -3,7 +3,7 @@
 import { strFromU8, unzipSync } from 'fflate'
 import { describe, expect, it } from 'vitest'
 import { allowedLink } from '../../electron/shell/security/page-rights.ts'
-import { mailLink, phoneLink, whatsAppLink } from '../../renderer/features/leads/lead-fields.ts'
+import { mailLink, phoneLink, whatsAppLink } from '../../renderer/features/leads/leads-model.ts'
 import { webLink } from '../../renderer/format/web-link.ts'
 import type { ColumnType, TableModel } from '../../shared/bridge/tables.ts'
 import { PAYLOADS } from '../support/browser/payloads.ts'

@@ -150,7 +150,7 @@ test('a list is searched, empty, unreadable and moving', async ({ page, session,
     api.respond('leads.list', () => ({ rows: [{ name: 'no id' }] }))
     await field.fill('x')
     await expect(page.getByText('1 item que o Leme não conseguiu ler')).toBeVisible()
-    await expect(page.getByText('Nenhum lead com estes filtros')).toHaveCount(0)
+    await expect(page.getByText('Nenhum lead encontrado')).toHaveCount(0)
     await expect(page.getByRole('region', { name: 'Leads', exact: true })).not.toContainText('0 leads')
     api.respond('leads.list', () => 'no answer')
     await field.fill('xy')

@@ -34,9 +34,6 @@ const NOTE_IDS = {
   talk: '0de30000-0000-4000-8000-000000000102',
 }
 
-/** Who writes in the demo's conversations: what its user would say once. */
-const DEMO_SIDES = { lead: 'client', agent: 'company', system: 'company' } as const
-
 /** The last morning at least two days before the newest one: the demo begins with what changed since then. */
 function lastLookIn(counts: DemoHistory['counts']): LastLook | null {
   const newest = Math.max(...counts.map(({ at }) => at))
@@ -94,7 +91,6 @@ export async function writeDemoHistory(
   }
   if (Object.keys(companySettings.get(company.id).targets).length > 0) return
   await companySettings.update(company.id, {
-    senderSides: DEMO_SIDES,
     targets: { [target.pipeline_id]: { [target.from]: target.cents as Cents } },
     lastLook: lastLookIn(counts),
     ...notedIn(counts, company.timeZone),

@@ -37,7 +37,6 @@ export const COMPANY_SETTING_NAMES: Readonly<Record<keyof CompanySettings, strin
   notes: 'notes',
   talks: 'talks',
   pipelineOwners: 'pipeline-owners',
-  senderSides: 'senders',
   namedViews: 'named-views',
   measured: 'measured',
   pipelinesNamedOn: 'named-pipelines',

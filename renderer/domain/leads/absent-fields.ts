@@ -20,39 +20,20 @@ export function fieldNames({ t, formats }: Say, fields: readonly LeadField[]): s
 }
 
 /**
- * Returns why a count could not be computed from stored leads, for the line under its figure; null when they hold all
- * fields.
+ * Returns why a question could not be computed from all stored leads: fields that they lack, and the order and the
+ * title that none has. Null when they lack none.
  */
-export function absentShort(say: Say, coverage: Coverage | undefined): string | null {
-  const { absentFields } = coverage ?? {}
-  if (absentFields === undefined) return null
-  const { never, partly, rows } = absentFields
-  if (never.length > 0) return say.t('leads:absent.short', { fields: fieldNames(say, never) })
-  return rows === 0 ? null : say.t('leads:absent.shortPart', { count: rows, fields: fieldNames(say, partly) })
-}
-
-/** Returns a title and a text on the fields that stored leads lack for a question; null when they lack none. */
-export function absentNotice(
-  say: Say,
-  { absentFields, stored }: Coverage,
-): { readonly title: string; readonly text: string } | null {
-  if (absentFields === undefined) return null
-  const { t } = say
-  const { never, partly, rows, isUnordered, isTitleUnsearched } = absentFields
-  if (never.length > 0) {
-    return {
-      title: t('leads:absent.neverTitle', { fields: fieldNames(say, never) }),
-      text: t('leads:absent.neverText'),
-    }
-  }
-  const others = [
-    ...(isUnordered ? [t('leads:absent.unordered')] : []),
-    ...(isTitleUnsearched ? [t('leads:absent.titleUnsearched')] : []),
+export function absentWords(say: Say, coverage: Coverage | undefined): string | null {
+  if (coverage?.absentFields === undefined) return null
+  const { never, partly, rows, isUnordered, isTitleUnsearched } = coverage.absentFields
+  if (never.length > 0) return say.t('leads:absent.listed', { fields: fieldNames(say, never) })
+  const nowhere = [
+    ...(isUnordered ? (['created_at'] as const) : []),
+    ...(isTitleUnsearched ? (['title'] as const) : []),
   ]
-  if (rows > 0) {
-    const title = t('leads:absent.partTitle', { count: rows, total: stored, fields: fieldNames(say, partly) })
-    return { title, text: [t('leads:absent.partText'), ...others].join(' ') }
-  }
-  const [first, ...rest] = others
-  return first === undefined ? null : { title: first, text: rest.join(' ') }
+  const words = [
+    rows > 0 && say.t('leads:absent.part', { count: rows, fields: fieldNames(say, partly) }),
+    nowhere.length > 0 && say.t('leads:absent.listed', { fields: fieldNames(say, nowhere) }),
+  ].filter((line) => line !== false)
+  return words.length === 0 ? null : words.join(' ')
 }

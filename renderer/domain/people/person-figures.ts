@@ -10,7 +10,7 @@ import { unreadableWords } from '../../report/answer-words.ts'
 import type { Figure } from '../../report/figure.ts'
 import type { Say } from '../../report/say.ts'
 import type { Target } from '../../report/target.ts'
-import { dueSoon } from '../tasks/due-groups.ts'
+import { dueSoon } from '../tasks/task-groups.ts'
 import { counted, presentReading } from '../today/figure-words.ts'
 import { CONVERSION_DAYS, type Conversion } from './conversion.ts'
 

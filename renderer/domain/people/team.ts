@@ -2,7 +2,7 @@
 import type { Task } from '../../../shared/tasks/task-pages.ts'
 import { shownText } from '../../format/shown-text.ts'
 import { isPersonId } from '../../views/leads-view.ts'
-import { idOfKey, listResponsibles } from '../tasks/responsible.ts'
+import { idOfKey, listResponsibles } from '../tasks/task-groups.ts'
 import type { Lead } from './read-together.ts'
 
 export interface Person {

@@ -1,6 +1,6 @@
 // The basket of the active company. It is stored sealed with its settings and deleted when the company is forgotten.
 import { useCallback } from 'react'
-import type { Basket } from '../../../shared/shop/basket.ts'
+import { type Basket, cleanSku, withItems } from '../../../shared/shop/basket.ts'
 import { useCompany } from '../../bridge/app-store.ts'
 import {
   changeCompanySettings,
@@ -21,4 +21,26 @@ export function useBasket(): {
     [companyId],
   )
   return { basket, change }
+}
+
+/**
+ * Returns a function that adds a product to the basket of Loja. It returns false when the basket has no room or the
+ * text is no SKU.
+ */
+export function useAddToBasket(): (sku: string, quantity?: number) => boolean {
+  const { change } = useBasket()
+  return useCallback(
+    (typed, quantity = 1) => {
+      const sku = cleanSku(typed)
+      if (sku === null) return false
+      let hasRoom = true
+      change((before) => {
+        const { basket: after, left } = withItems(before, [{ sku, quantity }])
+        hasRoom = left.length === 0
+        return after
+      })
+      return hasRoom
+    },
+    [change],
+  )
 }

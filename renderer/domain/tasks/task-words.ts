@@ -4,7 +4,7 @@ import type { Task } from '../../../shared/tasks/task-pages.ts'
 import { UNKNOWN } from '../../format/format.ts'
 import { shownText } from '../../format/shown-text.ts'
 import type { Say } from '../../report/say.ts'
-import { RESPONSIBLE_UNKNOWN, responsibleKey } from './responsible.ts'
+import { RESPONSIBLE_UNKNOWN, responsibleKey } from './task-groups.ts'
 
 const OWNER_TYPES = ['deal', 'contact', 'lead'] as const
 const TASK_TYPES = ['call', 'email', 'meeting', 'message', 'visit'] as const

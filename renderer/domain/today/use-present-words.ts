@@ -2,7 +2,7 @@ import type { AnswerState } from '../../answers/answer-state.ts'
 import { useErrorWords } from '../../answers/error-words.ts'
 import { useStaleTime } from '../../answers/use-stale-time.ts'
 import { useSay } from '../../report/say.ts'
-import { absentShort } from '../leads/absent-fields.ts'
+import { absentWords } from '../leads/absent-fields.ts'
 import type { PresentWords } from './today-figures.ts'
 
 /** Returns of when the answer behind a figure of the present moment is, and why it has no value. */
@@ -12,5 +12,5 @@ export function usePresentWords(answerState: AnswerState<unknown>): PresentWords
   const say = useSay()
   const { value, error, coverage } = answerState
   if (value !== null) return { staleTime, whyUnknown: null }
-  return { staleTime, whyUnknown: absentShort(say, coverage) ?? (error && words(error).title) }
+  return { staleTime, whyUnknown: absentWords(say, coverage) ?? (error && words(error).title) }
 }

@@ -3,13 +3,9 @@ import type { OperationParams, OperationResult } from '../../../shared/api/regis
 import { type Product, productKeyOf } from '../../../shared/catalogue/product.ts'
 import { shownText } from '../../format/shown-text.ts'
 import { type Filter, filterParams } from '../../list/filters.ts'
-import type { PagedRows, Paging } from '../../list/pages.ts'
+import type { PagedRows, Paging } from '../../list/read-all-pages.ts'
 import type { Say } from '../../report/say.ts'
-import {
-  AVAILABILITY_FILTERS,
-  type CatalogueFilters,
-  type CatalogueView,
-} from '../../views/catalogue-view.ts'
+import type { CatalogueFilters, CatalogueView } from '../../views/catalogue-view.ts'
 
 type ProductParams = OperationParams<'products.search'>
 export type ProductPage = OperationResult<'products.search'>
@@ -68,14 +64,6 @@ export function productFilters({ brands, categories }: SeenNames): readonly Prod
       }),
       params: ['preco_min', 'preco_max'],
     },
-    {
-      // The window's own: the API has none.
-      kind: 'choice',
-      key: 'availability',
-      label: ({ t }) => t('catalogue:availabilityFilter'),
-      values: AVAILABILITY_FILTERS,
-      wordOf: (value, { t }) => t(`catalogue:availabilities.${value as CatalogueFilters['availability']}`),
-    },
   ]
 }
 
@@ -109,15 +97,6 @@ export const PRODUCT_PAGING: Paging<ProductPage, Product> = {
     return Number.isSafeInteger(next) && next > 0 && added + unreadable.length > 0 ? next : null
   },
   isEnd: ({ next_cursor: cursor }) => cursor === null,
-}
-
-/** Returns the products that pass the window's own filter: the API has none for availability. */
-export function withAvailability(
-  rows: readonly Product[],
-  availability: CatalogueFilters['availability'],
-): readonly Product[] {
-  if (availability === 'any') return rows
-  return rows.filter(({ disponivel }) => disponivel === (availability === 'available'))
 }
 
 /** True when the filters hold one that stored products cannot answer (specification 2.6 has neither field). */

@@ -1,21 +1,45 @@
-import { useCallback, useMemo } from 'react'
+import { useCallback, useMemo, useRef } from 'react'
+import { useLocation } from 'wouter'
+import { useHistoryState } from 'wouter/use-browser-location'
+import type { KnownProducts } from '../../../shared/catalogue/known-products.ts'
 import { type Product, productKeyOf } from '../../../shared/catalogue/product.ts'
+import { PRODUCT_ORDERS } from '../../../shared/catalogue/product-values.ts'
+import { isCardError } from '../../answers/freshness-store.ts'
 import { useCompany } from '../../bridge/app-store.ts'
-import { Segments } from '../../components/segments.tsx'
-import { useKnownProducts } from '../../domain/catalogue/use-known-products.ts'
-import { useSearchOperation } from '../../domain/catalogue/use-search-operation.ts'
+import { Notice } from '../../components/notice.tsx'
+import { type ProductState, productStateOf, readProductState } from '../../domain/catalogue/product-state.ts'
+import { useKnownProducts, useSearchOperation } from '../../domain/catalogue/use-products.ts'
+import { ListExport } from '../../list/list-export.tsx'
+import { storedNote } from '../../list/list-file.ts'
 import { ListPage } from '../../list/list-page.tsx'
-import { typeSearch, useTypedSearch } from '../../list/typed-search.ts'
-import { useListScreen } from '../../list/use-list-screen.ts'
-import { CATALOGUE_LOOKS, CATALOGUE_VIEW } from '../../views/catalogue-view.ts'
+import type { AllRows } from '../../list/read-all-pages.ts'
+import {
+  type ListDeclaration,
+  type ListScreen,
+  typeSearch,
+  useListScreen,
+  useTypedSearch,
+} from '../../list/use-list-screen.ts'
+import { useNow } from '../../platform/use-now.ts'
+import { type Say, useSay } from '../../report/say.ts'
+import {
+  CATALOGUE_VIEW,
+  type CatalogueFilters,
+  type CatalogueView,
+  NO_PRODUCT_FILTERS,
+} from '../../views/catalogue-view.ts'
 import { useView } from '../../views/view-store.ts'
-import { listParams, PRODUCT_FILTERS, productFilters, type SeenNames } from './catalogue-model.ts'
-import { CATALOGUE } from './catalogue-screen.ts'
-import { CoverageNotice } from './coverage-notice.tsx'
+import {
+  isOnlyOfApi,
+  listParams,
+  PRODUCT_FILTERS,
+  PRODUCT_PAGING,
+  productFilters,
+  type SeenNames,
+} from './catalogue-model.ts'
+import { otherFields, PRODUCT_COLUMNS } from './product-columns.tsx'
 import { ProductDrawer } from './product-drawer.tsx'
-import { ProductList } from './product-list.tsx'
-import { ProductsExport } from './products-export.tsx'
-import { useOpenProduct } from './use-open-product.ts'
+import { PRODUCT_ROWS, ProductList } from './product-list.tsx'
 
 /** Products of the catalogue: search, filters, a list or a grid, and a page for each product. */
 export function CataloguePage() {
@@ -45,14 +69,6 @@ export function CataloguePage() {
     <>
       <ListPage
         screen={{ ...screen, filters }}
-        controls={
-          <Segments
-            label={t('catalogue:look')}
-            value={view.look}
-            options={CATALOGUE_LOOKS.map((value) => ({ value, label: t(`catalogue:looks.${value}`) }))}
-            onChange={(look) => change({ look })}
-          />
-        }
         actions={<ProductsExport screen={screen} />}
         panelNote={t('catalogue:onlySeen')}
         hasValue={held !== null}
@@ -91,4 +107,153 @@ function useSeenNames(rows: readonly Product[], known: SeenNames | null): SeenNa
       categories: names(known?.categories ?? [], 'categoria'),
     }
   }, [rows, known])
+}
+
+// What Catálogo declares for its list.
+
+interface ProductTypes {
+  readonly operation: 'products.search' | 'products.list'
+  readonly row: Product
+  readonly filters: CatalogueFilters
+  readonly view: CatalogueView
+}
+
+export type CatalogueScreen = ListScreen<ProductTypes>
+
+export const CATALOGUE: ListDeclaration<ProductTypes> = {
+  screen: 'catalogue',
+  rows: PRODUCT_ROWS,
+  paging: PRODUCT_PAGING,
+  off: NO_PRODUCT_FILTERS,
+  orders: PRODUCT_ORDERS,
+  orderWord: (order, { t }) => t(`catalogue:orders.${order}`),
+  words: ({ t }, view) => ({
+    search: t('catalogue:search'),
+    searchHint: t('catalogue:searchHint'),
+    moved: t('catalogue:movedText'),
+    emptyTitle: t('catalogue:emptyTitle'),
+    emptyText: `${t('catalogue:emptyText')} ${t('catalogue:outsideList')}`,
+    noMatchTitle: t('catalogue:noMatchTitle'),
+    noMatchText: `${t('catalogue:noMatchText')} ${t('catalogue:outsideList')}`,
+    endless: t('catalogue:endlessText'),
+    notStoredTitle: t('catalogue:notStoredTitle'),
+    notStoredText: t(isOnlyOfApi(view) ? 'catalogue:onlyApiText' : 'catalogue:notStoredText'),
+    showStored: t('catalogue:showStored'),
+  }),
+}
+
+interface CoverageNoticeProps {
+  readonly stored: number
+  readonly known: KnownProducts | null
+}
+
+/** How many products are stored behind the screen, and from when; nothing says that they are all. */
+export function CoverageNotice({ stored, known }: CoverageNoticeProps) {
+  const { t, formats, timeZone } = useSay()
+  const nowMs = useNow()
+  const moment = (at: string) => formats.moment(at, timeZone, nowMs)
+  const { oldestAt = null, newestAt = null } = known ?? {}
+  return (
+    <Notice
+      tone="warn"
+      title={t('catalogue:covered', { count: stored })}
+      {...(oldestAt !== null &&
+        newestAt !== null && {
+          text: t('catalogue:coveredText', { from: moment(oldestAt), to: moment(newestAt) }),
+        })}
+    />
+  )
+}
+
+export function ProductsExport({ screen }: { readonly screen: CatalogueScreen }) {
+  const { say, search, pages } = screen
+  const { t } = say
+  const { value, error } = pages.answerState
+  return (
+    <ListExport
+      screen={screen}
+      columns={PRODUCT_COLUMNS}
+      othersOf={otherFields}
+      isOffline={error !== null && !isCardError(error)}
+      missingOf={(all, reasonOf) => ({
+        notes: missingProducts(say, all, all.list.rows.length, all.error && reasonOf(all.error)),
+        isPartial: false,
+      })}
+      searched={t('catalogue:share.searched', { text: search.trim() })}
+      noFilters={t('catalogue:share.noFilters')}
+      sheetWords={({ shown: count, isAll, order }) =>
+        t(isAll ? 'catalogue:share.sheetAll' : 'catalogue:share.sheetFirst', { count, order })
+      }
+      summary={[t('catalogue:share.loaded', { count: value?.rows.length ?? 0 })]}
+    />
+  )
+}
+
+/** Says what is missing among so many products of a file. @param reason why it ends early */
+function missingProducts(say: Say, all: AllRows<Product>, count: number, reason: string | null): string[] {
+  const { t } = say
+  const { isComplete, next, hasMoved } = all.list
+  return [
+    ...(reason === null ? [] : [t('catalogue:share.partial', { count, reason })]),
+    ...(reason === null && !isComplete && next === null ? [t('catalogue:share.partialPlain')] : []),
+    ...(all.coverage === null ? [] : [`${t('catalogue:covered', { count: all.coverage.stored })}.`]),
+    ...(hasMoved ? [`${t('list:moved')} ${t('catalogue:movedText')}`] : []),
+    ...storedNote(say, all),
+  ]
+}
+
+export interface OpenedProduct {
+  /** The exact SKU; null when the product has none. */
+  readonly sku: string | null
+  /** The product as the list has it; null when it is not among the loaded ones. */
+  readonly product: Product | null
+}
+
+function isMeant(state: ProductState, { codigo, id }: Product): boolean {
+  return 'sku' in state ? codigo === state.sku : id === state.productId
+}
+
+/** The open product, how to open another one, and how to close it. Back closes it as well. */
+export function useOpenProduct(rows: readonly Product[]): {
+  readonly opened: OpenedProduct | null
+  readonly open: (product: Product) => void
+  readonly close: () => void
+} {
+  const [path, navigate] = useLocation()
+  const state = readProductState(useHistoryState())
+  const wasOpened = useRef(false)
+  // The list may hold a SKU twice: the product that was clicked stays.
+  const last = useRef<Product | null>(null)
+
+  const open = useCallback(
+    (next: Product) => {
+      const nextState = productStateOf(next)
+      if (nextState === null) return
+      last.current = next
+      // The first one adds to the history; stepping to another product replaces it, so that Back closes.
+      navigate(path, { state: nextState, replace: wasOpened.current })
+      wasOpened.current = true
+    },
+    [navigate, path],
+  )
+  const close = useCallback(() => {
+    const isOwn = wasOpened.current
+    wasOpened.current = false
+    if (isOwn) window.history.back()
+    else navigate(path, { replace: true, state: null })
+  }, [navigate, path])
+
+  if (state === null) {
+    wasOpened.current = false
+    return { opened: null, open, close }
+  }
+  const isLast = last.current !== null && isMeant(state, last.current)
+  const product = isLast ? last.current : (rows.find((row) => isMeant(state, row)) ?? null)
+  return { opened: { sku: 'sku' in state ? state.sku : null, product }, open, close }
+}
+
+/** True when both are the same product of a list. */
+export function isSameProduct(a: Product, b: Product): boolean {
+  const key = productKeyOf(a)
+  return key !== null && key === productKeyOf(b)
 }

@@ -1,23 +1,31 @@
 // The page of a product: everything that products.get or the list says about it. Outsiders wrote all of it, so it is
 // shown as text, never as HTML.
-import { type FullProduct, type Product, pictureOf } from '../../../shared/catalogue/product.ts'
-import type { AnswerState } from '../../answers/answer-state.ts'
+import { useTranslation } from 'react-i18next'
+import type { OperationName } from '../../../shared/api/registry.ts'
+import {
+  type FullProduct,
+  furtherFieldsOf,
+  type Product,
+  pictureOf,
+  specLinesOf,
+} from '../../../shared/catalogue/product.ts'
+import { LONG_TEXT } from '../../../shared/text/shown-part.ts'
+import type { AnswerState, Collected } from '../../answers/answer-state.ts'
 import { useErrorWords } from '../../answers/error-words.ts'
 import { useOperation } from '../../answers/use-operation.ts'
+import { AboutNumber, type AboutNumberProps } from '../../components/about-number.tsx'
 import { EmptyNote } from '../../components/empty-note.tsx'
 import { Notice } from '../../components/notice.tsx'
 import { Picture } from '../../components/picture.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
+import { AvailabilityTag, stockWords } from '../../domain/catalogue/product-words.tsx'
 import { shownText } from '../../format/shown-text.ts'
-import { RecordDrawer, Steps } from '../../list/record-drawer.tsx'
+import { FieldLines, RecordDrawer, Steps } from '../../list/record-drawer.tsx'
 import { useFocusBack } from '../../platform/use-focus-back.ts'
 import { useSay } from '../../report/say.ts'
-import { AddToBasket } from './add-to-basket.tsx'
-import { type Description, ProductDescription } from './product-description.tsx'
-import { ProductDetails } from './product-details.tsx'
-import styles from './product-drawer.module.css'
-import { ProductFigures } from './product-figures.tsx'
-import { isSameProduct, type OpenedProduct } from './use-open-product.ts'
+import styles from './catalogue.module.css'
+import { isSameProduct, type OpenedProduct } from './catalogue-page.tsx'
+import { AddToBasket, PriceCell } from './product-columns.tsx'
 
 const PICTURE_PX = 340
 
@@ -51,7 +59,7 @@ export function ProductDrawer({ opened, rows, listState, onOpen, onClose }: Prod
           <div key={product.id ?? product.codigo} className={styles.columns}>
             <Picture url={pictureOf(product)} alt={name} width={PICTURE_PX} height={PICTURE_PX} />
             <div>
-              <div className={styles.actions}>
+              <div className={styles.buttons}>
                 <AddToBasket sku={product.codigo} />
                 <Steps
                   rows={rows}
@@ -82,7 +90,7 @@ function descriptionOf(
   { value, coverage, isFirstLoad }: AnswerState<{ product: FullProduct }>,
 ): Description {
   if (sku === null) return { kind: 'needsSku' }
-  if (value === null) return { kind: isFirstLoad ? 'pending' : 'unread' }
+  if (value === null) return { kind: isFirstLoad ? 'pending' : 'notStored' }
   const text = shownText(value.product.descricao)
   if (text !== null) return { kind: 'text', text: value.product.descricao ?? text }
   return { kind: coverage === undefined ? 'absent' : 'notStored' }
@@ -116,5 +124,121 @@ function State({
     <Notice tone="calm" title={t('catalogue:detail.fromList', { reason: title })} />
   ) : (
     <EmptyNote title={title} text={help} />
+  )
+}
+
+interface ProductFiguresProps {
+  readonly product: Product
+  readonly operation: OperationName
+  readonly collected: Collected
+}
+
+/** Price, availability and stock, each as the API says it. */
+function ProductFigures({ product, operation, collected }: ProductFiguresProps) {
+  const say = useSay()
+  const { t } = say
+  const explain = (name: string, definition: AboutNumberProps['definition']) => (
+    <AboutNumber {...{ name, definition, operation }} capturedAt={collected} />
+  )
+  const stock = [
+    ['inStock', 'productInStock', product.estoque],
+    ['reserved', 'productReserved', product.reservado],
+    ['available', 'productAvailable', product.disponivel_qtd],
+  ] as const
+  return (
+    <>
+      <div className={styles.priceLine}>
+        <div className={styles.bigPrice}>
+          <PriceCell product={product} say={say} />
+        </div>
+        {explain(t('catalogue:columns.price'), 'productPrice')}
+        <AvailabilityTag product={product} say={say} />
+        {explain(t('catalogue:columns.availability'), 'productAvailability')}
+      </div>
+      <dl className={styles.stock} aria-label={t('catalogue:detail.stock')}>
+        {stock.map(([key, definition, quantity]) => (
+          <div key={key}>
+            <dt>
+              {t(`catalogue:columns.${key}`)} {explain(t(`catalogue:columns.${key}`), definition)}
+            </dt>
+            <dd data-unknown={quantity === null || undefined}>{stockWords(quantity, say)}</dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  )
+}
+
+/** The description, or why there is none. */
+type Description =
+  | { readonly kind: 'text'; readonly text: string }
+  | { readonly kind: 'pending' | 'absent' | 'notStored' | 'needsSku' }
+
+/** The description as text, never as HTML. */
+function ProductDescription({ description }: { readonly description: Description }) {
+  const { t } = useTranslation(['catalogue', 'common'])
+  const words = {
+    pending: t('common:loading'),
+    absent: t('detail.noDescription'),
+    notStored: t('detail.descriptionNotStored'),
+    needsSku: t('detail.descriptionNeedsSku'),
+  } as const
+  return (
+    <section className={styles.section} aria-label={t('detail.description')}>
+      <h3>{t('detail.description')}</h3>
+      {description.kind === 'text' ? (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a long text scrolls and must be reachable by keyboard
+        <p className={styles.description} tabIndex={0}>
+          <bdi data-longest={LONG_TEXT}>{description.text}</bdi>
+        </p>
+      ) : (
+        <p className={styles.noText}>{words[description.kind]}</p>
+      )}
+    </section>
+  )
+}
+
+/** Specification, identification and every field that the specification does not list. */
+function ProductDetails({ product }: { readonly product: Product }) {
+  const { t, formats } = useSay()
+  const { imagensCount } = product
+  const identification: readonly (readonly [string, string | null, boolean])[] = [
+    [t('catalogue:columns.sku'), product.codigo, true],
+    [t('catalogue:columns.catalogueId'), product.idCatalogo, true],
+    [t('catalogue:columns.brand'), product.marca, false],
+    [t('catalogue:columns.category'), product.categoria, false],
+    [t('catalogue:columns.id'), product.id, true],
+    [t('catalogue:detail.picturesCount'), imagensCount === null ? null : formats.count(imagensCount), false],
+  ]
+  const received = (fields: ReturnType<typeof specLinesOf>) =>
+    fields.map(({ name, text }) => ({ key: name, name, text, isCopied: false }))
+  const specs = received(specLinesOf(product))
+  const others = received(furtherFieldsOf(product))
+  const unknown = <span className={styles.noText}>{t('list:absent')}</span>
+  return (
+    <>
+      <section className={styles.section} aria-label={t('catalogue:detail.specs')}>
+        <h3>{t('catalogue:detail.specs')}</h3>
+        {specs.length === 0 ? (
+          <p className={styles.noText}>{t('catalogue:detail.noSpecs')}</p>
+        ) : (
+          <FieldLines lines={specs} unknown={unknown} isInColumns />
+        )}
+      </section>
+      <section className={styles.section} aria-label={t('catalogue:detail.identification')}>
+        <h3>{t('catalogue:detail.identification')}</h3>
+        <FieldLines
+          lines={identification.map(([name, text, isCopied]) => ({ key: name, name, text, isCopied }))}
+          unknown={unknown}
+          isInColumns
+        />
+      </section>
+      {others.length > 0 && (
+        <section className={styles.section} aria-label={t('list:otherFields')}>
+          <h3>{t('list:otherFields')}</h3>
+          <FieldLines lines={others} unknown={unknown} isInColumns />
+        </section>
+      )}
+    </>
   )
 }

@@ -1,17 +1,17 @@
-// The list of products as a table or as cards.
-import type { Product } from '../../../shared/catalogue/product.ts'
+import { useMemo } from 'react'
+import { type Product, productKeyOf, thumbnailOf } from '../../../shared/catalogue/product.ts'
 import { AboutNumber } from '../../components/about-number.tsx'
-import { EmptyNote } from '../../components/empty-note.tsx'
-import { TextButton } from '../../components/text-button.tsx'
-import { ListCard } from '../../list/list-card.tsx'
-import { type ProductList as List, withAvailability } from './catalogue-model.ts'
-import styles from './catalogue-page.module.css'
-import type { CatalogueScreen } from './catalogue-screen.ts'
-import { NoProducts } from './no-products.tsx'
-import { ProductGrid } from './product-grid.tsx'
-import { ProductsTable } from './products-table.tsx'
-
-const DO_NOTHING = () => undefined
+import { Picture } from '../../components/picture.tsx'
+import { useAddToBasket } from '../../domain/shop/use-basket.ts'
+import { shownText } from '../../format/shown-text.ts'
+import { columnsOn, shownColumns } from '../../list/list-column.ts'
+import { ListCard } from '../../list/list-page.tsx'
+import { type ListRows, VirtualTable, type VirtualTableProps } from '../../list/virtual-table.tsx'
+import { type Say, useSay } from '../../report/say.ts'
+import styles from './catalogue.module.css'
+import { type ProductList as List, productName } from './catalogue-model.ts'
+import type { CatalogueScreen } from './catalogue-page.tsx'
+import { addCell, PRODUCT_COLUMNS } from './product-columns.tsx'
 
 interface ProductListProps {
   readonly screen: CatalogueScreen
@@ -19,8 +19,7 @@ interface ProductListProps {
   readonly onOpen: (product: Product) => void
 }
 
-export function ProductList(props: ProductListProps) {
-  const { screen } = props
+export function ProductList({ screen, openKey, onOpen }: ProductListProps) {
   return (
     <ListCard
       screen={screen}
@@ -28,7 +27,15 @@ export function ProductList(props: ProductListProps) {
       moreFailed={() => screen.say.t('catalogue:moreFailed')}
       more={(list) => <Shown list={list} screen={screen} />}
     >
-      {(list, isPending) => <Rows {...props} list={list} isPending={isPending} />}
+      {({ rows }, isPending) => (
+        <ProductsTable
+          rows={rows}
+          isPending={isPending}
+          openKey={openKey}
+          onOpen={onOpen}
+          onNearEnd={screen.pages.loadMore}
+        />
+      )}
     </ListCard>
   )
 }
@@ -39,19 +46,16 @@ interface ShownProps extends Pick<ProductListProps, 'screen'> {
 
 /** How many products are shown. "Of N" is never written: the specification does not say what `total` counts. */
 function Shown({ list, screen }: ShownProps) {
-  const { view, pages, operation } = screen
+  const { pages, operation } = screen
   const { t } = screen.say
   const count = list.rows.length
   if (count === 0 && !list.isComplete) return null
-  const passing = withAvailability(list.rows, view.availability).length
   const extent = list.isComplete ? 'all' : list.next === null ? 'loadedOnly' : 'loaded'
   return (
     <>
       <span>
         {pages.isLoadingMore && `${t('catalogue:loadingMore')} `}
-        {view.availability === 'any' || count === 0
-          ? t(`catalogue:${extent}`, { count })
-          : t('catalogue:passing', { passing, count })}
+        {t(`catalogue:${extent}`, { count })}
       </span>
       <AboutNumber
         name={t('catalogue:table')}
@@ -63,44 +67,81 @@ function Shown({ list, screen }: ShownProps) {
   )
 }
 
-interface RowsProps extends ProductListProps {
-  readonly list: List
-  readonly isPending: boolean
+const COLUMNS = shownColumns(columnsOn(PRODUCT_COLUMNS, 'screen'), null)
+
+type ProductsShownProps = Pick<
+  VirtualTableProps<Product>,
+  'rows' | 'isPending' | 'openKey' | 'onOpen' | 'onNearEnd'
+>
+
+export function ProductsTable(table: ProductsShownProps) {
+  const say = useSay()
+  const { t } = say
+  const add = useAddToBasket()
+  const after = useMemo(() => addCell(say, add), [say, add])
+  return (
+    <VirtualTable
+      list={PRODUCT_ROWS}
+      className={styles.table}
+      {...table}
+      columns={COLUMNS}
+      total={null}
+      before={pictureCell}
+      beforeHead={<EdgeHead title={t('catalogue:columns.picture')} place="lead" />}
+      after={after}
+      afterHead={<EdgeHead title={t('catalogue:columns.actions')} place="actions" />}
+    />
+  )
 }
 
-function Rows({ screen, list, isPending, openKey, onOpen }: RowsProps) {
-  const { pages, view, isFiltered } = screen
-  const { t } = screen.say
-  if (list.rows.length === 0) {
-    if (isFiltered) return <NoProducts screen={screen} />
-    const text = `${t('catalogue:emptyText')} ${t('catalogue:outsideList')}`
-    return <EmptyNote title={t('catalogue:emptyTitle')} text={text} />
-  }
-  const isWindowFiltered = view.availability !== 'any'
-  const rows = withAvailability(list.rows, view.availability)
-  const Shape = view.look === 'grid' ? ProductGrid : ProductsTable
+const THUMBNAIL_PX = 40
+
+export const PRODUCT_ROWS: ListRows<Product> = {
+  title: ({ t }) => t('catalogue:table'),
+  rowHeight: 54,
+  overscan: 6,
+  askAhead: 30,
+  keyOf: productKeyOf,
+  nameOf: productName,
+  openWords: (name, { t }) => t('catalogue:open', { name }),
+  under: (product, say) => <Codes product={product} say={say} />,
+}
+
+interface CodesProps {
+  readonly product: Product
+  readonly say: Say
+}
+
+/** The SKU and the catalogue id of a product. */
+function Codes({ product, say: { t } }: CodesProps) {
+  const sku = shownText(product.codigo)
+  const id = shownText(product.idCatalogo)
   return (
-    <>
-      {isWindowFiltered && (
-        <p className={styles.windowFilter}>
-          {t('catalogue:windowFilter', { count: list.rows.length })}{' '}
-          {list.next !== null && !pages.isLoadingMore && (
-            <TextButton onClick={pages.loadMore}>{t('catalogue:loadMore')}</TextButton>
-          )}
-        </p>
-      )}
-      {rows.length === 0 ? (
-        <p className={styles.none}>{t('catalogue:nonePassTitle')}</p>
-      ) : (
-        <Shape
-          rows={rows}
-          isPending={isPending}
-          openKey={openKey}
-          onOpen={onOpen}
-          // With the window's filter, scrolling would read the whole catalogue for a few rows.
-          onNearEnd={isWindowFiltered ? DO_NOTHING : pages.loadMore}
-        />
-      )}
-    </>
+    <span className={styles.codes}>
+      <bdi>{sku === null ? t('catalogue:noSku') : t('catalogue:skuOf', { sku })}</bdi>
+      {id !== null && <bdi>{t('catalogue:catalogueIdOf', { id })}</bdi>}
+    </span>
+  )
+}
+
+export function pictureCell(product: Product) {
+  return (
+    <td className={styles.lead}>
+      <Picture url={thumbnailOf(product)} alt="" width={THUMBNAIL_PX} height={THUMBNAIL_PX} fit="cover" />
+    </td>
+  )
+}
+
+interface EdgeHeadProps {
+  readonly title: string
+  readonly place: 'lead' | 'actions'
+}
+
+/** The head of the cells before and after the columns, for screen readers. */
+function EdgeHead({ title, place }: EdgeHeadProps) {
+  return (
+    <th scope="col" className={styles[place]}>
+      <span className="visually-hidden">{title}</span>
+    </th>
   )
 }

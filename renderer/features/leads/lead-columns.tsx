@@ -4,6 +4,7 @@ import { LEAD_STATUSES } from '../../../shared/leads/lead-status.ts'
 import type { FurtherLeadField } from '../../../shared/leads/provided-fields.ts'
 import { isVisible } from '../../../shared/text/visible.ts'
 import { dayInTimeZone, type PlainDate } from '../../../shared/time/calendar.ts'
+import { Tag } from '../../components/tag.tsx'
 import type { SourceName } from '../../domain/leads/use-source-name.ts'
 import { PersonLink } from '../../domain/people/person-link.tsx'
 import { UNKNOWN } from '../../format/format.ts'
@@ -12,11 +13,9 @@ import { type ListColumn, NOT_IN_FILE } from '../../list/list-column.ts'
 import { pathOfPerson } from '../../navigation/screens.ts'
 import type { Say } from '../../report/say.ts'
 import { isPersonId, type LeadOrder } from '../../views/leads-view.ts'
-import { readContact } from './lead-fields.ts'
-import { firstContact, type Lead, leadName, responsibleOf } from './leads-model.ts'
-import { StatusTag } from './status-tag.tsx'
+import { firstContact, type Lead, leadName, readContact, responsibleOf } from './leads-model.ts'
 
-export type LeadColumn = ListColumn<Lead, LeadOrder>
+type LeadColumn = ListColumn<Lead, LeadOrder>
 
 function contactsText(items: Lead['phone']): string | null {
   return shownText(
@@ -222,5 +221,21 @@ export function leadColumns(sourceName: SourceName): readonly LeadColumn[] {
     column.key === 'source'
       ? { ...column, value: ({ source_id: id }) => (id == null ? null : sourceName(id)) }
       : column,
+  )
+}
+
+interface StatusTagProps {
+  readonly status: string | null
+  /** Passed in: a row of a table that scrolls subscribes to nothing. */
+  readonly say: Say
+}
+
+/** A lead's status in words; a status that the specification does not list is shown as received. */
+export function StatusTag({ status, say }: StatusTagProps) {
+  const known = LEAD_STATUSES.find((one) => one === status)
+  return (
+    <Tag tone={known === 'converted' ? 'good' : known === 'new' ? 'accent' : 'calm'}>
+      {known ? say.t(`leads:statuses.${known}`) : <bdi>{status ?? UNKNOWN}</bdi>}
+    </Tag>
   )
 }

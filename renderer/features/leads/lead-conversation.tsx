@@ -1,16 +1,28 @@
-import { type RefObject, useEffect, useRef } from 'react'
+import { Anchor } from '@mantine/core'
+import { type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { AppError } from '../../../shared/bridge/app-error.ts'
+import { conversationRequest } from '../../../shared/leads/conversation-request.ts'
+import { LONG_TEXT } from '../../../shared/text/shown-part.ts'
 import { useErrorWords } from '../../answers/error-words.ts'
+import { useFurtherPages } from '../../answers/use-further-pages.ts'
+import { useOperation } from '../../answers/use-operation.ts'
 import { useCompany } from '../../bridge/app-store.ts'
 import { AboutNumber } from '../../components/about-number.tsx'
 import { AnswerView } from '../../components/answer-view.tsx'
 import { TextButton } from '../../components/text-button.tsx'
-import { dayOf, type Message } from './conversation-model.ts'
-import styles from './lead-drawer.module.css'
-import { MessageItem } from './message-item.tsx'
-import { SenderQuestion } from './sender-question.tsx'
-import { useChatScroll } from './use-chat-scroll.ts'
-import { type Conversation, useConversation } from './use-conversation.ts'
+import { shownText } from '../../format/shown-text.ts'
+import { useFormats } from '../../format/use-formats.ts'
+import { webLink } from '../../format/web-link.ts'
+import {
+  addMessages,
+  dayOf,
+  deliveryOf,
+  type Message,
+  NO_MESSAGES,
+  olderCursor,
+} from './conversation-model.ts'
+import styles from './leads.module.css'
 
 interface LeadConversationProps {
   /** Null when the lead has none; undefined when the API does not provide it. */
@@ -19,15 +31,13 @@ interface LeadConversationProps {
 
 /** The conversation of a lead as a chat: oldest message above, opened at the newest. */
 export function LeadConversation({ conversationId }: LeadConversationProps) {
-  const { t } = useTranslation('leads')
+  const { t } = useTranslation(['leads', 'list'])
   return (
     <section className={styles.section} aria-label={t('conversation')}>
       {conversationId == null ? (
         <>
           <h3>{t('conversation')}</h3>
-          <p className={styles.none}>
-            {t(conversationId === null ? 'noConversation' : 'absent.conversation')}
-          </p>
+          <p className={styles.none}>{conversationId === null ? t('noConversation') : t('list:absent')}</p>
         </>
       ) : (
         <Messages key={conversationId} conversationId={conversationId} />
@@ -59,10 +69,7 @@ function Messages({ conversationId }: { readonly conversationId: string }) {
           messages.length === 0 ? (
             <p className={styles.none}>{t('noMessages')}</p>
           ) : (
-            <>
-              <MessageLog messages={messages} conversation={conversation} />
-              <SenderQuestion messages={messages} />
-            </>
+            <MessageLog messages={messages} conversation={conversation} />
           )
         }
       </AnswerView>
@@ -147,4 +154,173 @@ function Older({ conversation, scroller }: OlderProps) {
       )}
     </div>
   )
+}
+
+const DELIVERIES = ['pending', 'sent', 'delivered', 'read', 'failed'] as const
+
+interface MessageItemProps {
+  readonly message: Message
+  /** True for the first message of a day, which names the day. */
+  readonly startsDay: boolean
+}
+
+/** A message, with what is known of its delivery. The API does not say on which side its sender is (2.1). */
+function MessageItem({ message, startsDay }: MessageItemProps) {
+  const { t } = useTranslation('leads')
+  const { timeZone } = useCompany()
+  const formats = useFormats()
+  const { sender_type, message_type, media_url, created_at } = message
+  const content = shownText(message.content)
+  const media = media_url === null ? null : webLink(media_url)
+  const day = startsDay ? dayOf(message, timeZone) : null
+  return (
+    <li className={styles.turn} data-message={message.id}>
+      {day !== null && (
+        <div className={styles.day}>
+          {formats.weekday(day)} {formats.day(day)}
+        </div>
+      )}
+      <div className={styles.message}>
+        <div className={styles.messageHead}>
+          <strong>
+            <bdi>{shownText(sender_type) ?? t('noSender')}</bdi>
+          </strong>
+          {created_at === null ? (
+            <span>{t('noTime')}</span>
+          ) : (
+            <span title={formats.dateTime(created_at, timeZone)}>{formats.time(created_at, timeZone)}</span>
+          )}
+          <DeliveryWords message={message} />
+          {message_type !== null && message_type !== 'text' && (
+            <span>
+              <bdi>{message_type}</bdi>
+            </span>
+          )}
+        </div>
+        {content !== null && (
+          <p dir="auto" className={styles.content} data-longest={LONG_TEXT}>
+            {content}
+          </p>
+        )}
+        {media_url !== null && (
+          <p className={styles.media}>
+            {media ? (
+              <Anchor href={media} target="_blank" rel="noreferrer">
+                {t('openMedia')}
+              </Anchor>
+            ) : (
+              <bdi>{media_url}</bdi>
+            )}
+          </p>
+        )}
+      </div>
+    </li>
+  )
+}
+
+/** "entregue 14:01", "lida às 14:02", each with its day when that is not the message's own; or the API's status. */
+function DeliveryWords({ message }: { readonly message: Message }) {
+  const { t } = useTranslation('leads')
+  const { timeZone } = useCompany()
+  const formats = useFormats()
+  const { status, deliveredAt, readAt } = deliveryOf(message)
+  const known = DELIVERIES.find((one) => one === status)
+  const words = (name: 'delivered' | 'read', at: string) => {
+    const isSameDay = dayOf({ created_at: at }, timeZone) === dayOf(message, timeZone)
+    if (isSameDay) return t(`evidence.${name}`, { time: formats.time(at, timeZone) })
+    return t(`evidence.${name}On`, { time: formats.dateTime(at, timeZone) })
+  }
+  return (
+    <>
+      {deliveredAt !== null && <span>{words('delivered', deliveredAt)}</span>}
+      {readAt !== null && <span>{words('read', readAt)}</span>}
+      {status !== null && (
+        <span>
+          <bdi>{known ? t(`deliveries.${known}`) : status}</bdi>
+        </span>
+      )}
+    </>
+  )
+}
+
+const TOO_LARGE: AppError = { code: 'TOO_LARGE', operation: 'messages.list' }
+
+/** A conversation, newest message first; older ones are loaded on request. Use the id as the key of the component. */
+function useConversation(conversationId: string) {
+  const batch = conversationRequest(conversationId)
+  const first = useOperation('messages.list', batch)
+  const [cursors, setCursors] = useState<readonly string[]>([])
+  const [isFull, setFull] = useState(false)
+  const older = useFurtherPages(
+    'messages.list',
+    cursors.map((before) => ({ ...batch, before })),
+  )
+
+  // New messages push older ones out of the first batch and move its cursor: messages already seen are kept.
+  const [seen, setSeen] = useState(NO_MESSAGES)
+  const held = useMemo(
+    () => addMessages(seen, [...(first.value === null ? [] : [first.value]), ...older.values]),
+    [seen, first.value, older.values],
+  )
+  if (held !== seen) setSeen(held)
+
+  const { isLastPending, lastError } = older
+  const cursor = olderCursor(cursors.length === 0 ? first.value : older.values[cursors.length - 1])
+  const olderError = lastError ?? (isFull || held.isCut ? TOO_LARGE : null)
+  return {
+    answerState: { ...first, value: first.value === null ? null : held.messages },
+    /** All messages that were not deleted, shown or not; null when the API gives no total. */
+    total: first.value?.total_count ?? null,
+    hasOlder: cursor !== null || olderError !== null || isLastPending,
+    isLoadingOlder: isLastPending,
+    olderError,
+    loadOlder: () => {
+      const isNowFull = held.isCut || older.isMemoryFull()
+      setFull(isNowFull)
+      if (lastError !== null) older.askLastAgain()
+      else if (!isNowFull && cursor !== null && !isLastPending && !cursors.includes(cursor))
+        setCursors([...cursors, cursor])
+    },
+  }
+}
+
+type Conversation = ReturnType<typeof useConversation>
+
+/** Pixels from the end within which the newest message counts as read: the next one is then scrolled to. */
+const NEAR_END = 40
+
+interface Seen {
+  readonly firstId: string
+  readonly lastId: string
+  /** Where the first message began, in pixels of the scrolled content. */
+  readonly firstTop: number
+}
+
+/**
+ * Opens a conversation at its newest message. Older messages put above move nothing that is being read; a new one below
+ * is scrolled to only from the end. Messages carry `data-message`, oldest first.
+ */
+function useChatScroll(scroller: RefObject<HTMLElement | null>, firstId: string, lastId: string) {
+  const seen = useRef<Seen | null>(null)
+  const isAtEnd = useRef(true)
+  useLayoutEffect(() => {
+    const element = scroller.current
+    if (element === null) return
+    const topOf = (id: string) =>
+      element.querySelector<HTMLElement>(`[data-message="${CSS.escape(id)}"]`)?.offsetTop ?? 0
+    const before = seen.current
+    if (before === null || (isAtEnd.current && before.lastId !== lastId)) {
+      element.scrollTop = element.scrollHeight
+    } else if (before.firstId !== firstId) {
+      element.scrollTop += topOf(before.firstId) - before.firstTop
+    }
+    seen.current = { firstId, lastId, firstTop: topOf(firstId) }
+  }, [scroller, firstId, lastId])
+  return {
+    onScroll: () => {
+      const element = scroller.current
+      if (element === null) return
+      isAtEnd.current = element.scrollHeight - element.scrollTop - element.clientHeight < NEAR_END
+    },
+  }
 }

@@ -1,22 +1,25 @@
-// The list of leads with its sum and columns.
+// The list of leads with its columns, and why it is empty.
 import { useMemo } from 'react'
 import type { FurtherLeadField } from '../../../shared/leads/provided-fields.ts'
+import { readSearchTerm } from '../../../shared/leads/search-text.ts'
 import { useCompany } from '../../bridge/app-store.ts'
 import { AboutNumber } from '../../components/about-number.tsx'
+import { EmptyNote } from '../../components/empty-note.tsx'
 import { TextButton } from '../../components/text-button.tsx'
 import { absentFieldsOf, fieldNames } from '../../domain/leads/absent-fields.ts'
-import { useLeadSyncWords } from '../../domain/leads/use-lead-sync-words.ts'
+import { useLeadSyncWords } from '../../domain/leads/lead-sync.ts'
 import { useSourceName } from '../../domain/leads/use-source-name.ts'
-import { ColumnsMenu } from '../../list/columns-menu.tsx'
-import { ListCard } from '../../list/list-card.tsx'
+import { firstPhoneOf, useStoredLeads } from '../../domain/leads/use-stored-leads.ts'
+import { shownText } from '../../format/shown-text.ts'
 import { columnsOn, shownColumns } from '../../list/list-column.ts'
+import { ColumnsMenu, ListCard } from '../../list/list-page.tsx'
+import { type ListRows, VirtualTable, type VirtualTableProps } from '../../list/virtual-table.tsx'
 import { useSay } from '../../report/say.ts'
+import type { LeadOrder } from '../../views/leads-view.ts'
 import { leadColumns } from './lead-columns.tsx'
-import { type Lead, type LeadList as List, sumValues, sumWords } from './leads-model.ts'
-import styles from './leads-page.module.css'
-import type { LeadsScreen } from './leads-screen.ts'
-import { LeadsTable } from './leads-table.tsx'
-import { NoLeads } from './no-leads.tsx'
+import styles from './leads.module.css'
+import { type Lead, type LeadList as List, leadName } from './leads-model.ts'
+import type { LeadsScreen } from './use-leads-screen.ts'
 
 interface LeadListProps {
   readonly screen: LeadsScreen
@@ -47,6 +50,11 @@ export function LeadList({ screen, provided, isCovered, openId, closedId, onOpen
       screen={screen}
       sub={hasSync && <LeadSyncLine isOnlyUnderWay />}
       height={300}
+      underEmpty={
+        pages.answerState.source !== 'snapshot' && (
+          <StoredByPhone search={screen.search.trim()} onOpen={onOpen} />
+        )
+      }
       moreFailed={({ rows, total }) =>
         total === null
           ? t('leads:moreFailedPlain')
@@ -81,25 +89,21 @@ export function LeadList({ screen, provided, isCovered, openId, closedId, onOpen
         )
       }
     >
-      {(list, isPending) =>
-        list.rows.length === 0 ? (
-          <NoLeads screen={screen} onOpen={onOpen} />
-        ) : (
-          <LeadsTable
-            rows={list.rows}
-            columns={columns}
-            areColumnsChosen={view.columns !== null}
-            total={list.total}
-            isPending={isPending}
-            order={view.order}
-            onOrder={(order) => change({ order })}
-            openId={openId}
-            closedId={closedId}
-            onOpen={onOpen}
-            onNearEnd={pages.loadMore}
-          />
-        )
-      }
+      {(list, isPending) => (
+        <LeadsTable
+          rows={list.rows}
+          columns={columns}
+          areColumnsChosen={view.columns !== null}
+          total={list.total}
+          isPending={isPending}
+          order={view.order}
+          onOrder={(order) => change({ order })}
+          openId={openId}
+          closedId={closedId}
+          onOpen={onOpen}
+          onNearEnd={pages.loadMore}
+        />
+      )}
     </ListCard>
   )
 }
@@ -113,24 +117,13 @@ function useHasSync(held: List | null, isFiltered: boolean): boolean {
 function Shown({ list, isLoadingMore }: { readonly list: List; readonly isLoadingMore: boolean }) {
   const say = useSay()
   const { t } = say
-  const { rows, total, isComplete } = list
+  const { rows, total } = list
   const shown = rows.length
-  const sum = useMemo(() => sumValues(rows), [rows])
   return (
-    <>
-      <span>
-        {isLoadingMore && `${t('leads:loadingMore')} `}
-        {total === null ? t('leads:shownOnly', { shown }) : t('leads:shownOf', { shown, count: total })}
-      </span>
-      {shown > 0 && (
-        <span>
-          {t(isComplete ? 'leads:valueOfAll' : 'leads:valueOfRead', {
-            value: sumWords(say, sum),
-            count: shown,
-          })}
-        </span>
-      )}
-    </>
+    <span>
+      {isLoadingMore && `${t('leads:loadingMore')} `}
+      {total === null ? t('leads:shownOnly', { shown }) : t('leads:shownOf', { shown, count: total })}
+    </span>
   )
 }
 
@@ -153,5 +146,84 @@ function LeadSyncLine({ isOnlyUnderWay = false }: LeadSyncLineProps) {
         {action.label}
       </TextButton>
     </span>
+  )
+}
+
+/** Pixels of the name beside columns that were chosen. */
+const LEAST_NAME_PX = 220 + 16
+
+export const LEAD_ROWS = {
+  title: ({ t }) => t('screens.leads'),
+  rowHeight: 42,
+  overscan: 8,
+  askAhead: 60,
+  keyOf: ({ id }) => id,
+  nameOf: leadName,
+  openWords: (name, { t }) => t('leads:open', { name }),
+  under(lead) {
+    const title = shownText(lead.title)
+    return (
+      title && (
+        <span className={styles.title} title={title}>
+          <bdi>{title}</bdi>
+        </span>
+      )
+    )
+  },
+} satisfies ListRows<Lead>
+
+interface LeadsTableProps
+  extends Pick<
+    VirtualTableProps<Lead, LeadOrder>,
+    'rows' | 'columns' | 'total' | 'isPending' | 'onOpen' | 'onNearEnd'
+  > {
+  /** True when the columns were chosen: the table then scrolls sideways instead of leaving one out. */
+  readonly areColumnsChosen: boolean
+  readonly order: LeadOrder
+  readonly onOrder: (order: LeadOrder) => void
+  readonly openId: number | null
+  /** The lead that was closed: the focus returns to its row. */
+  readonly closedId: number | null
+}
+
+export function LeadsTable(props: LeadsTableProps) {
+  const { areColumnsChosen, order, onOrder, openId, closedId, ...table } = props
+  const say = useSay()
+  const widths = table.columns.map(({ screen }) =>
+    typeof screen === 'object' ? screen.width : LEAST_NAME_PX,
+  )
+  return (
+    <VirtualTable
+      className={styles.table}
+      list={LEAD_ROWS}
+      {...table}
+      minWidth={areColumnsChosen ? widths.reduce((sum, width) => sum + width, 0) : undefined}
+      order={{ current: order, wordOf: (one) => say.t(`leads:orders.${one}`), onChange: onOrder }}
+      openKey={openId}
+      closedKey={closedId}
+    />
+  )
+}
+
+interface StoredByPhoneProps {
+  readonly search: string
+  readonly onOpen: (lead: Lead) => void
+}
+
+/** The stored leads whose phone has the typed parts: an API may search for the whole fragment only (4.2). */
+function StoredByPhone({ search, onOpen }: StoredByPhoneProps) {
+  const say = useSay()
+  const { t } = say
+  const hasParts = (readSearchTerm(search)?.digitParts?.length ?? 0) > 1
+  const leads = useStoredLeads(hasParts ? search : null)
+  if (leads.length === 0) return null
+  return (
+    <EmptyNote title={t('leads:storedHits', { count: leads.length })} text={t('leads:storedHitsText')}>
+      {leads.map((lead) => (
+        <TextButton key={lead.id} onClick={() => onOpen(lead)}>
+          {[leadName(lead, say), firstPhoneOf(lead)].filter(Boolean).join(' · ')}
+        </TextButton>
+      ))}
+    </EmptyNote>
   )
 }

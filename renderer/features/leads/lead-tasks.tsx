@@ -14,9 +14,8 @@ import { deadlineText, lateText, responsibleName, taskTypeName } from '../../dom
 import { shownText } from '../../format/shown-text.ts'
 import { useToday } from '../../platform/use-now.ts'
 import { useSay } from '../../report/say.ts'
-import styles from './lead-drawer.module.css'
-import own from './lead-tasks.module.css'
-import { canBeOverdue, LEAD_TASKS, splitTasks } from './lead-tasks-model.ts'
+import styles from './leads.module.css'
+import { canBeOverdue, splitTasks } from './leads-model.ts'
 
 /** More are shown on request. */
 const FIRST_TASKS = 5
@@ -120,7 +119,7 @@ function TaskLine({ task, isOverdue }: TaskLineProps) {
     responsibleName(say, task),
   ]
   return (
-    <li className={own.task}>
+    <li className={styles.task}>
       <span>
         <bdi>{shownText(task.subject) ?? t('noSubject')}</bdi>
         <small>
@@ -135,3 +134,6 @@ function TaskLine({ task, isOverdue }: TaskLineProps) {
     </li>
   )
 }
+
+/** The most tasks that one call returns (specification 8): no lead is expected to have more. */
+const LEAD_TASKS = 100

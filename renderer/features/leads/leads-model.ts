@@ -1,14 +1,143 @@
-// What the Leads screen requests for a set of filters, and what its rows say. Pure.
-import type { OperationResult } from '../../../shared/api/registry.ts'
+// What Leads requests for a set of filters, and what its rows, its drawer and its file say. Pure: drops nothing and
+// trusts nothing of a row.
+import type { OperationParams, OperationResult } from '../../../shared/api/registry.ts'
 import { toText } from '../../../shared/api/scalars.ts'
-import { addKnown } from '../../../shared/funnel/add-known.ts'
-import type { PlainDate } from '../../../shared/time/calendar.ts'
+import type { Coverage } from '../../../shared/bridge/answer.ts'
+import type { AppError } from '../../../shared/bridge/app-error.ts'
+import { isRecord } from '../../../shared/json/record.ts'
+import { LEAD_STATUSES } from '../../../shared/leads/lead-status.ts'
+import {
+  FURTHER_LEAD_FIELDS,
+  type FurtherLeadField,
+  providedFieldsOf,
+} from '../../../shared/leads/provided-fields.ts'
+import { deadlineDay } from '../../../shared/tasks/task-days.ts'
+import type { Task } from '../../../shared/tasks/task-pages.ts'
+import { holdsValue, rawText } from '../../../shared/text/raw-text.ts'
+import { addDays, type PlainDate } from '../../../shared/time/calendar.ts'
+import { absentFieldsOf, absentWords, fieldNames } from '../../domain/leads/absent-fields.ts'
+import type { SourceName } from '../../domain/leads/use-source-name.ts'
 import { shownText } from '../../format/shown-text.ts'
-import { filterParams, filtersInForce } from '../../list/filters.ts'
-import type { PagedRows, Paging } from '../../list/pages.ts'
+import { type Filter, filterParams } from '../../list/filters.ts'
+import { storedNote } from '../../list/list-file.ts'
+import type { AllRows, PagedRows, Paging } from '../../list/read-all-pages.ts'
 import type { Say } from '../../report/say.ts'
-import type { LeadFilters, LeadOrder } from '../../views/leads-view.ts'
-import { LEAD_FILTERS, type LeadParams } from './lead-filters.ts'
+import {
+  CONVERSATION_FILTERS,
+  isPersonId,
+  type LeadDate,
+  type LeadFilters,
+  type LeadOrder,
+} from '../../views/leads-view.ts'
+
+interface Mention {
+  readonly person: string | null
+  readonly name: string | null
+  readonly source: number | null
+}
+
+export interface KnownNames {
+  /** Names by UUID, sorted by name. */
+  readonly people: ReadonlyMap<string, string>
+  /** Ascending. */
+  readonly sources: readonly number[]
+}
+
+/** Returns the people and sources that are mentioned; a person without a name is listed by the id. */
+export function collectNames(mentions: readonly Mention[]): KnownNames {
+  const people = new Map<string, string>()
+  const sources = new Set<number>()
+  for (const { person, name, source } of mentions) {
+    if (person !== null && (name !== null || !people.has(person))) people.set(person, name ?? person)
+    if (source !== null) sources.add(source)
+  }
+  return {
+    people: new Map([...people].sort(([, a], [, b]) => a.localeCompare(b, 'pt-BR'))),
+    sources: [...sources].sort((a, b) => a - b),
+  }
+}
+
+// The filters of Leads, in the order of the screen.
+
+type LeadParams = OperationParams<'leads.list'>
+type LeadFilter = Filter<LeadFilters, LeadParams>
+
+const days = (key: LeadDate): LeadFilter => ({
+  kind: 'days',
+  key,
+  label: ({ t }) => t(`leads:dates.${key}`),
+  params: [`${key}_from`, `${key}_to`],
+})
+
+/** The choices of people and origins are those that were seen: no operation lists either. */
+export function leadFilters({ people, sources }: KnownNames, sourceName: SourceName): readonly LeadFilter[] {
+  return [
+    {
+      kind: 'choice',
+      key: 'status',
+      label: ({ t }) => t('leads:columns.status'),
+      values: ['all', ...LEAD_STATUSES],
+      wordOf: (status, { t }) => t(`leads:tiles.${status as LeadFilters['status']}`),
+      isOutsidePanel: true,
+      params: (status) => ({ status: status as Exclude<LeadFilters['status'], 'all'> }),
+    },
+    days('created'),
+    days('junked'),
+    days('converted'),
+    {
+      kind: 'choice',
+      key: 'conversation',
+      label: ({ t }) => t('leads:conversation'),
+      values: CONVERSATION_FILTERS,
+      wordOf: (value, { t }) => t(`leads:conversations.${value as LeadFilters['conversation']}`),
+      params: (value) => ({ has_conversation: value === 'with' }),
+    },
+    {
+      kind: 'amount',
+      min: 'minCents',
+      max: 'maxCents',
+      label: ({ t }) => t('value'),
+      words: ({ t }) => ({
+        from: t('leads:valueFrom'),
+        to: t('leads:valueTo'),
+        order: t('leads:valueOrder'),
+      }),
+      params: ['opportunity_min', 'opportunity_max'],
+    },
+    {
+      kind: 'ids',
+      key: 'assignedTo',
+      label: ({ t }) => t('leads:fields.assigned_name'),
+      placeholder: ({ t }) => t('leads:addResponsible'),
+      options: () => [...people].map(([value, label]) => ({ value, label })),
+      wordOf: (id) => people.get(id) ?? `${id.slice(0, 8)}…`,
+      isId: isPersonId,
+      countOf: (count, { t }) => t('leads:share.people', { count }),
+      params: 'assigned_to_in',
+    },
+    {
+      kind: 'ids',
+      key: 'sourceIds',
+      label: ({ t }) => t('leads:fields.source_id'),
+      placeholder: ({ t }) => t('leads:addSource'),
+      options: ({ t }) =>
+        sources.map((id) => {
+          const name = sourceName(id)
+          return {
+            value: String(id),
+            label: name === String(id) ? t('leads:sourceName', { id }) : name,
+          }
+        }),
+      wordOf: (id) => sourceName(Number(id)),
+      isId: (text) => /^\d{1,15}$/.test(text),
+      isNumeric: true,
+      params: 'source_id_in',
+    },
+  ]
+}
+
+/** For what needs no names: parameters, and which filters are set. */
+export const LEAD_FILTERS = leadFilters({ people: new Map(), sources: [] }, String)
 
 export type LeadPage = OperationResult<'leads.list'>
 export type Lead = LeadPage['rows'][number]
@@ -54,33 +183,6 @@ export const LEAD_PAGING: Paging<LeadPage, Lead> = {
   },
 }
 
-/** True when any filter hides leads, the status included. */
-export function hasLeadFilter(filters: LeadFilters): boolean {
-  return filtersInForce(LEAD_FILTERS, filters).length > 0
-}
-
-/** Returns the sum of the leads' values. A value that is not known is counted, never taken as zero. */
-export function sumValues(leads: readonly Pick<Lead, 'opportunity'>[]) {
-  const values = leads.flatMap(({ opportunity }) => opportunity ?? [])
-  return {
-    /** Null beyond exact integers. */
-    cents: addKnown(values),
-    /** How many leads the sum holds, and how many have no readable value. */
-    known: values.length,
-    unknown: leads.length - values.length,
-  }
-}
-
-/** Writes a sum of values, and of how many leads the API does not provide the value. */
-export function sumWords(
-  { t, formats }: Say,
-  { cents, known, unknown }: ReturnType<typeof sumValues>,
-): string {
-  if (known === 0 || cents === null) return t('leads:valueUnknown')
-  const amount = formats.money(cents)
-  return unknown === 0 ? amount : t('leads:valuePart', { amount, count: unknown })
-}
-
 export function leadName({ name }: Pick<Lead, 'name'>, { t }: Say): string {
   return shownText(name) ?? t('noName')
 }
@@ -102,4 +204,123 @@ export function firstContact({ phone, email }: Pick<Lead, 'phone' | 'email'>): s
     if (value !== null && value.trim() !== '') return value
   }
   return null
+}
+
+// What a file of leads says beside its rows: which columns it has, and what is missing. These files name people.
+
+/** Returns the fields that came with leads; null, which keeps all columns, without a lead. */
+export function providedWith(leads: readonly Lead[]): FurtherLeadField[] | null {
+  return leads.length === 0 ? null : providedFieldsOf(leads)
+}
+
+/** Returns, in words, how many leads are stored, and of how many. */
+export function coverageTitle({ t }: Say, { stored, known, isComplete }: Coverage): string {
+  if (isComplete) return t('leads:coveredAll', { count: stored })
+  return known !== null && known > stored
+    ? t('leads:coveredPart', { stored, count: known })
+    : t('leads:coveredUnknown', { count: stored })
+}
+
+/** Says what is missing among the leads, and which fields no lead of the file carries. */
+export function missingLeads(say: Say, all: AllRows<Lead>, reasonOf: (error: AppError) => string) {
+  const { t, formats } = say
+  const { list, coverage, error } = all
+  const { rows, total, hasMoved } = list
+  const isCut = error !== null || coverage?.isComplete === false
+  const lacking = coverage && absentWords(say, coverage)
+  const never = rows.length === 0 ? [] : absentFieldsOf(providedFieldsOf(rows))
+  const notes = [
+    ...(error === null
+      ? []
+      : [
+          t('leads:share.partial', {
+            shown: formats.count(rows.length),
+            total: formats.count(total),
+            reason: reasonOf(error),
+          }),
+        ]),
+    ...(coverage?.isComplete === false
+      ? [`${coverageTitle(say, coverage)}. ${t('leads:coveredPartText')}`]
+      : []),
+    ...(lacking ? [lacking] : []),
+    ...(!isCut && hasMoved ? [`${t('list:moved')} ${t('leads:movedText')}`] : []),
+    ...storedNote(say, all),
+    ...(never.length === 0 ? [] : [t('leads:absent.listed', { fields: fieldNames(say, never) })]),
+  ]
+  return { notes, isPartial: isCut }
+}
+
+// A lead's row for its drawer: contact points with the links that may leave the application, and unknown fields, raw.
+
+const KNOWN_FIELDS: ReadonlySet<string> = new Set([
+  ...(['id', 'name', 'status', 'opportunity', 'phone', 'email'] satisfies (keyof Lead)[]),
+  ...(FURTHER_LEAD_FIELDS satisfies readonly (keyof Lead)[]),
+])
+
+/** Returns the API's own names of the fields beyond the specification. */
+function unknownNames(lead: Lead): string[] {
+  return Object.keys(lead).filter((name) => !KNOWN_FIELDS.has(name))
+}
+
+/** Returns the fields beyond the specification, by the API's own names. */
+export function unknownFields(lead: Lead): { readonly name: string; readonly text: string | null }[] {
+  const row: Readonly<Record<string, unknown>> = { ...lead }
+  return unknownNames(lead).map((name) => ({ name, text: rawText(row[name]) }))
+}
+
+interface ContactPoint {
+  readonly value: string
+  readonly type: string | null
+}
+
+/** Reads `{value, type}` and plain text; any other shape is returned as raw text, empty when it holds nothing. */
+export function readContact(item: unknown): ContactPoint {
+  const { value, type, ...others } = isRecord(item) ? item : { value: item, type: null }
+  const text = toText(value)
+  return text !== null
+    ? { value: text, type: typeof type === 'string' && type !== '' ? type : null }
+    : { value: (holdsValue([value, others]) && rawText(item)) || '', type: null }
+}
+
+/**
+ * Returns a `tel:` link; null when the text is not a telephone number. Only digits with an optional plus, as the shell
+ * allows.
+ */
+export function phoneLink(phone: string): string | null {
+  if (!/^\s*\+?[\d\s().-]+$/.test(phone)) return null
+  const digits = phone.replaceAll(/\D/g, '')
+  if (digits.length < 3 || digits.length > 20) return null
+  return `tel:${phone.trim().startsWith('+') ? '+' : ''}${digits}`
+}
+
+/**
+ * Returns a chat link for a complete number; null otherwise. A number without a country code counts as Brazilian (10
+ * or 11 digits with its area code).
+ */
+export function whatsAppLink(phone: string): string | null {
+  const link = phoneLink(phone)
+  if (link === null) return null
+  const digits = link.replaceAll(/\D/g, '')
+  if (link.startsWith('tel:+')) return digits.length >= 8 ? `https://wa.me/${digits}` : null
+  return digits.length === 10 || digits.length === 11 ? `https://wa.me/55${digits}` : null
+}
+
+/** Returns a `mailto:` link to one address and nothing else: a link must not pre-write a message. */
+export function mailLink(email: string): string | null {
+  const address = email.trim()
+  return /^[^\s@?&,;:<>"%]+@[^\s@?&,;:<>"%]+$/.test(address) ? `mailto:${address}` : null
+}
+
+/** Splits tasks in the API's order. One whose state the API does not tell is not said to be completed. */
+export function splitTasks(tasks: readonly Task[]) {
+  return {
+    pending: tasks.filter(({ completed }) => completed !== true),
+    completed: tasks.filter(({ completed }) => completed === true),
+  }
+}
+
+/** True when the API may count one of the tasks as overdue; the clocks of both sides may be a day apart. */
+export function canBeOverdue(tasks: readonly Task[], today: PlainDate): boolean {
+  const last = addDays(today, 1)
+  return splitTasks(tasks).pending.some((task) => (deadlineDay(task) ?? '9') <= last)
 }

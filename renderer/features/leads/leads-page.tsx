@@ -1,48 +1,57 @@
-import { useCallback, useState } from 'react'
+import { Button, TextInput, UnstyledButton } from '@mantine/core'
+import { useCallback, useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
 import type { Coverage } from '../../../shared/bridge/answer.ts'
-import type { FurtherLeadField } from '../../../shared/leads/provided-fields.ts'
+import { MAX_LEAD_SOURCES, withSourceName } from '../../../shared/bridge/lead-sources.ts'
+import { MAX_VIEW_NAME } from '../../../shared/bridge/named-views.ts'
+import { LEAD_STATUSES } from '../../../shared/leads/lead-status.ts'
 import { isCardError } from '../../answers/freshness-store.ts'
-import { useCompany } from '../../bridge/app-store.ts'
+import { useAppState, useCompany } from '../../bridge/app-store.ts'
+import { useChangeCompanySettings, useCompanySetting } from '../../bridge/company-settings-store.ts'
+import { AboutNumber, type AboutNumberProps } from '../../components/about-number.tsx'
+import { Dialog, DialogActions } from '../../components/dialog.tsx'
+import { Form } from '../../components/form.tsx'
+import { ManagedNote } from '../../components/managed-note.tsx'
 import { Notice } from '../../components/notice.tsx'
 import { TextButton } from '../../components/text-button.tsx'
 import { ViewsMenu } from '../../components/views-menu.tsx'
-import { absentNotice, fieldNames } from '../../domain/leads/absent-fields.ts'
+import { absentWords } from '../../domain/leads/absent-fields.ts'
+import { useSourceName } from '../../domain/leads/use-source-name.ts'
+import { useFormats } from '../../format/use-formats.ts'
+import { ListExport } from '../../list/list-export.tsx'
 import { ListPage } from '../../list/list-page.tsx'
-import { typeSearch, useTypedSearch } from '../../list/typed-search.ts'
-import { useNow, useToday } from '../../platform/use-now.ts'
+import { typeSearch, useTypedSearch } from '../../list/use-list-screen.ts'
+import { useNow } from '../../platform/use-now.ts'
 import { useSay } from '../../report/say.ts'
-import { LEADS_VIEW } from '../../views/leads-view.ts'
+import { LEADS_VIEW, type LeadFilters, type LeadsView } from '../../views/leads-view.ts'
 import { useView } from '../../views/view-store.ts'
-import { coverageTitle } from './lead-file.ts'
+import { leadColumns } from './lead-columns.tsx'
 import { LeadList } from './lead-list.tsx'
-import { LeadsExport } from './leads-export.tsx'
-import type { Lead } from './leads-model.ts'
-import styles from './leads-page.module.css'
-import { useLeadsScreen } from './leads-screen.ts'
+import styles from './leads.module.css'
+import {
+  coverageTitle,
+  type Lead,
+  type LeadPage,
+  missingLeads,
+  providedWith,
+  unknownFields,
+} from './leads-model.ts'
 import { OpenLead } from './open-lead.tsx'
-import { SourcesDialog } from './sources-dialog.tsx'
-import { StatusTiles } from './status-tiles.tsx'
-import { type AskedLead, useAskedLead } from './use-asked-lead.ts'
-import { useLeadsChange } from './use-lists-ahead.ts'
-
-/** Fields that the filters use beyond the six of specification 2.2. */
-const FILTER_FIELDS: readonly FurtherLeadField[] = [
-  'created_at',
-  'junked_at',
-  'converted_at',
-  'conversation_id',
-  'assigned_to',
-  'source_id',
-]
+import { type AskedLead, type LeadsScreen, useAskedLead, useLeadsScreen } from './use-leads-screen.ts'
 
 /** Leads with their totals by status, filters, and a drawer for each lead with its conversation. */
 export function LeadsPage() {
-  const today = useToday()
   const [view, changeView] = useView(LEADS_VIEW)
   const { id: companyId } = useCompany()
   const search = useTypedSearch('leads')
   const { openLead, closedId, open, close, drop } = useOpenedLead()
-  const change = useLeadsChange({ search, today, changeView, onChanged: drop })
+  const change = useCallback(
+    (part: Partial<LeadsView>) => {
+      changeView(part)
+      drop()
+    },
+    [changeView, drop],
+  )
   const onSearch = useCallback(
     (text: string) => {
       typeSearch(companyId, 'leads', text)
@@ -52,7 +61,7 @@ export function LeadsPage() {
   )
   const toggleFilters = () => changeView({ areFiltersOpen: !view.areFiltersOpen })
   const leads = useLeadsScreen({ view, search, onSearch, change, toggleFilters })
-  const { screen, counts, heldCounts, errors, coverage, absentFields } = leads
+  const { screen, counts, heldCounts, errors, coverage } = leads
   const asked = useAskedLead(open)
   return (
     <ListPage
@@ -67,12 +76,7 @@ export function LeadsPage() {
           />
         </>
       }
-      panelNote={
-        <PanelNote
-          sources={leads.sources}
-          absentFields={absentFields.filter((field) => FILTER_FIELDS.includes(field))}
-        />
-      }
+      panelNote={<PanelNote sources={leads.sources} />}
       above={
         <>
           <MissingLead {...asked} />
@@ -88,19 +92,15 @@ export function LeadsPage() {
       }
       hasValue={heldCounts !== null || screen.held !== null}
     >
-      <div className={styles.split} data-open={openLead !== null || undefined}>
-        <LeadList
-          screen={screen}
-          provided={leads.provided}
-          isCovered={coverage !== undefined}
-          openId={openLead?.id ?? null}
-          closedId={closedId}
-          onOpen={open}
-        />
-        {openLead && (
-          <OpenLead lead={openLead} rows={screen.held?.rows ?? []} onOpen={open} onClose={close} />
-        )}
-      </div>
+      <LeadList
+        screen={screen}
+        provided={leads.provided}
+        isCovered={coverage !== undefined}
+        openId={openLead?.id ?? null}
+        closedId={closedId}
+        onOpen={open}
+      />
+      {openLead && <OpenLead lead={openLead} rows={screen.held?.rows ?? []} onOpen={open} onClose={close} />}
     </ListPage>
   )
 }
@@ -139,19 +139,16 @@ function MissingLead({ missingId, forget }: AskedLead) {
 interface PanelNoteProps {
   /** The origins that appeared in leads. */
   readonly sources: readonly number[]
-  /** Fields of filters that were never received with a lead; empty when no lead was seen. */
-  readonly absentFields: readonly FurtherLeadField[]
 }
 
 /** What the filters cannot know, and the way to name origins. */
-function PanelNote({ sources, absentFields }: PanelNoteProps) {
+function PanelNote({ sources }: PanelNoteProps) {
   const say = useSay()
   const { t } = say
   const [isNaming, setNaming] = useState(false)
   return (
     <>
       {t('leads:onlyKnown')} <TextButton onClick={() => setNaming(true)}>{t('leads:nameSources')}</TextButton>
-      {absentFields.length > 0 && ` ${t('leads:absent.filters', { fields: fieldNames(say, absentFields) })}`}
       {isNaming && <SourcesDialog known={sources} onClose={() => setNaming(false)} />}
     </>
   )
@@ -163,10 +160,165 @@ function CoverageNotice({ coverage }: { readonly coverage: Coverage }) {
   const { t, formats, timeZone } = say
   const nowMs = useNow()
   const title = coverageTitle(say, coverage)
-  const absent = absentNotice(say, coverage)
+  const absent = absentWords(say, coverage)
   const { isComplete, wholeAt } = coverage
-  if (absent !== null) return <Notice tone="warn" {...absent} />
+  if (absent !== null) return <Notice tone="warn" title={absent} />
   if (!isComplete) return <Notice tone="warn" title={title} text={t('leads:coveredPartText')} />
   const time = wholeAt === null ? '' : formats.moment(wholeAt, timeZone, nowMs)
   return <Notice tone="calm" title={title} text={t('leads:coveredAllText', { time })} />
+}
+
+type Status = LeadFilters['status']
+
+const STATUSES: readonly Status[] = ['all', 'new', 'converted', 'junk']
+
+const DEFINITIONS = {
+  all: 'leadsAll',
+  new: 'leadsNew',
+  converted: 'leadsConverted',
+  junk: 'leadsJunk',
+} as const
+
+interface StatusTilesProps {
+  /** The answer requested without a status; null when it is not known. */
+  readonly counts: Pick<LeadPage, 'total' | 'by_status'> | null
+  readonly capturedAt: AboutNumberProps['capturedAt']
+  readonly isPending: boolean
+  readonly chosen: Status
+  readonly onChoose: (status: Status) => void
+}
+
+/** The number of leads that pass the other filters, by status; a tile shows its leads below. */
+export function StatusTiles(props: StatusTilesProps) {
+  return (
+    <div className={styles.tiles} aria-busy={props.isPending}>
+      {STATUSES.map((status) => (
+        <Tile key={status} status={status} {...props} />
+      ))}
+    </div>
+  )
+}
+
+interface TileProps extends StatusTilesProps {
+  readonly status: Status
+}
+
+function Tile({ status, counts, capturedAt, isPending, chosen, onChoose }: TileProps) {
+  const { t } = useTranslation('leads')
+  const formats = useFormats()
+  const id = useId()
+  const title = t(`tiles.${status}`)
+  const count = (status === 'all' ? counts?.total : counts?.by_status[status]) ?? null
+  const isChosen = status === chosen
+  return (
+    <div className={styles.tileFrame} data-figure>
+      <fieldset className={styles.tile} aria-labelledby={id} data-status={status} data-chosen={isChosen}>
+        <UnstyledButton
+          className={styles.tileTitle}
+          id={id}
+          aria-pressed={isChosen}
+          onClick={() => onChoose(status)}
+          data-words
+        >
+          {title}
+        </UnstyledButton>
+        {count === null && isPending ? (
+          <div className={styles.tileSkeleton} />
+        ) : (
+          <div className={styles.tileValue}>{formats.count(count)}</div>
+        )}
+      </fieldset>
+      <div className={styles.tileAbout}>
+        <AboutNumber
+          name={title}
+          definition={DEFINITIONS[status]}
+          operation="leads.list"
+          capturedAt={capturedAt}
+        />
+      </div>
+    </div>
+  )
+}
+
+interface LeadsExportProps {
+  readonly screen: LeadsScreen
+  /** The answer requested without a status; null when it is not known. */
+  readonly counts: Pick<LeadPage, 'total' | 'by_status'> | null
+  /** True when the API is known not to answer. */
+  readonly isOffline: boolean
+}
+
+/** The files name people. The summary holds counts only, and its filters name nobody. */
+export function LeadsExport({ screen, counts, isOffline }: LeadsExportProps) {
+  const { t, formats } = screen.say
+  return (
+    <ListExport
+      screen={screen}
+      partialTitle={t('leads:share.partialTitle')}
+      columns={leadColumns(useSourceName())}
+      othersOf={unknownFields}
+      isOffline={isOffline}
+      providedOf={providedWith}
+      missingOf={(all, reasonOf) => missingLeads(screen.say, all, reasonOf)}
+      searched={t('leads:share.searched')}
+      noFilters={t('leads:share.noFilters')}
+      sheetWords={({ shown, count, isFull, order }) =>
+        isFull && count > shown
+          ? t('leads:share.sheetFirst', { shown, count, order })
+          : t('leads:share.sheetAll', { count: shown, order })
+      }
+      summary={[
+        `${t('leads:tiles.all')}: ${formats.count(counts?.total ?? null)}`,
+        ...LEAD_STATUSES.map(
+          (status) => `${t(`leads:tiles.${status}`)}: ${formats.count(counts?.by_status[status] ?? null)}`,
+        ),
+      ]}
+      isPersonal
+    />
+  )
+}
+
+interface SourcesDialogProps {
+  /** The origins that appeared in leads. */
+  readonly known: readonly number[]
+  readonly onClose: () => void
+}
+
+/** "Nomear origens": the API sends an origin as a number, which the manager names once for the company. */
+export function SourcesDialog({ known, onClose }: SourcesDialogProps) {
+  const { t } = useTranslation(['leads', 'common'])
+  const names = useCompanySetting('leadSources')
+  const change = useChangeCompanySettings()
+  const isLocked = useAppState().managed.locked.includes('sharedSettings')
+  const ids = [...new Set([...known, ...Object.keys(names).map(Number)])].sort((a, b) => a - b)
+  const [typed, setTyped] = useState<Readonly<Record<string, string>>>(names)
+  const save = () => {
+    const next = ids.reduce((all, id) => withSourceName(all, id, typed[String(id)] ?? ''), names)
+    change({ leadSources: next })
+    onClose()
+  }
+  return (
+    <Dialog title={t('nameSources')} size={460} classNames={{}} onClose={onClose}>
+      <p className={styles.sourcesNote}>{t(ids.length === 0 ? 'noSources' : 'nameSourcesText')}</p>
+      <Form className={styles.sources} onSubmit={save}>
+        {ids.slice(0, MAX_LEAD_SOURCES).map((id, index) => (
+          <TextInput
+            key={id}
+            label={t('sourceName', { id })}
+            value={typed[String(id)] ?? ''}
+            maxLength={MAX_VIEW_NAME}
+            autoComplete="off"
+            disabled={isLocked}
+            data-autofocus={index === 0 || undefined}
+            onChange={({ currentTarget }) => setTyped({ ...typed, [String(id)]: currentTarget.value })}
+          />
+        ))}
+        <DialogActions onCancel={onClose} note={isLocked && <ManagedNote />}>
+          <Button type="submit" disabled={isLocked || ids.length === 0}>
+            {t('saveSources')}
+          </Button>
+        </DialogActions>
+      </Form>
+    </Dialog>
+  )
 }

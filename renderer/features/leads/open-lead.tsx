@@ -1,18 +1,30 @@
-import { CloseButton } from '@mantine/core'
-import { useMediaQuery, useWindowEvent } from '@mantine/hooks'
+import { Anchor } from '@mantine/core'
+import { useWindowEvent } from '@mantine/hooks'
+import { useTranslation } from 'react-i18next'
+import { providedFieldsOf } from '../../../shared/leads/provided-fields.ts'
+import { isVisible } from '../../../shared/text/visible.ts'
+import { CopyButton } from '../../components/copy-button.tsx'
+import { FirstRows } from '../../components/first-rows.tsx'
+import { absentFieldsOf, fieldNames } from '../../domain/leads/absent-fields.ts'
+import { useSourceName } from '../../domain/leads/use-source-name.ts'
+import { UNKNOWN } from '../../format/format.ts'
 import { shownText } from '../../format/shown-text.ts'
-import { RecordDrawer, Steps } from '../../list/record-drawer.tsx'
+import { type FieldLine, fieldLines } from '../../list/list-column.ts'
+import { FieldLines, RecordDrawer, Steps } from '../../list/record-drawer.tsx'
 import { useSay } from '../../report/say.ts'
-import { LeadContacts } from './lead-contacts.tsx'
+import { leadColumns, StatusTag } from './lead-columns.tsx'
 import { LeadConversation } from './lead-conversation.tsx'
-import { LeadDetails } from './lead-details.tsx'
-import styles from './lead-drawer.module.css'
 import { LeadTasks } from './lead-tasks.tsx'
-import { type Lead, leadName } from './leads-model.ts'
-import { StatusTag } from './status-tag.tsx'
-
-/** From this width of the window, list and lead stand side by side. */
-const SIDE_BY_SIDE = '(min-width: 2200px)'
+import styles from './leads.module.css'
+import {
+  type Lead,
+  leadName,
+  mailLink,
+  phoneLink,
+  readContact,
+  unknownFields,
+  whatsAppLink,
+} from './leads-model.ts'
 
 interface OpenLeadProps {
   readonly lead: Lead
@@ -22,32 +34,16 @@ interface OpenLeadProps {
   readonly onClose: () => void
 }
 
-/** The open lead, with the leads before and after it: beside the list in a wide window, else over it. */
+/** The open lead, with the leads before and after it. */
 export function OpenLead({ lead, rows, onOpen, onClose }: OpenLeadProps) {
   const say = useSay()
-  const isBeside = useMediaQuery(SIDE_BY_SIDE, undefined, { getInitialValueInEffect: false })
   const index = rows.findIndex(({ id }) => id === lead.id)
   const shown = rows[index] ?? lead
   const name = leadName(shown, say)
-  const closeLabel = say.t('leads:close')
-  const content = <LeadContent lead={shown} name={name} index={index} rows={rows} onOpen={onOpen} />
-  if (!isBeside) {
-    return (
-      <RecordDrawer name={name} closeLabel={closeLabel} size={520} onClose={onClose}>
-        {content}
-      </RecordDrawer>
-    )
-  }
   return (
-    <aside className={styles.beside} aria-label={name} data-open-lead>
-      <header className={styles.besideHead}>
-        <h2>
-          <bdi>{name}</bdi>
-        </h2>
-        <CloseButton aria-label={closeLabel} onClick={onClose} />
-      </header>
-      <div className={styles.besideBody}>{content}</div>
-    </aside>
+    <RecordDrawer name={name} closeLabel={say.t('leads:close')} size={520} onClose={onClose}>
+      <LeadContent lead={shown} name={name} index={index} rows={rows} onOpen={onOpen} />
+    </RecordDrawer>
   )
 }
 
@@ -110,8 +106,102 @@ function useLeadKeys(step: (by: -1 | 1) => void): void {
     if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
     const { target } = event
     if (!(target instanceof Element) || target.closest(OWN_ARROWS) !== null) return
-    if (target !== document.body && target.closest('[role="dialog"], [data-open-lead]') === null) return
+    if (target !== document.body && target.closest('[role="dialog"]') === null) return
     event.preventDefault()
     step(by)
   })
+}
+
+/** Phones and e-mails; values that are neither a number nor an address stay text. */
+function LeadContacts({ lead }: { readonly lead: Lead }) {
+  const { t } = useTranslation(['leads', 'list'])
+  const points = [
+    ...(lead.phone ?? []).map((item) => ({ kind: 'phone' as const, ...readContact(item) })),
+    ...(lead.email ?? []).map((item) => ({ kind: 'email' as const, ...readContact(item) })),
+  ].filter(({ value }) => isVisible(value))
+  const isProvided = lead.phone !== null && lead.email !== null
+  return (
+    <section className={styles.section} aria-label={t('contacts')}>
+      <h3>{t('contacts')}</h3>
+      {points.length === 0 && (
+        <p className={styles.none}>{isProvided ? t('noContacts') : t('list:absent')}</p>
+      )}
+      <ul>
+        <FirstRows rows={points} rest="li">
+          {({ kind, value, type }, index) => {
+            const link = kind === 'phone' ? phoneLink(value) : mailLink(value)
+            const chat = kind === 'phone' ? whatsAppLink(value) : null
+            return (
+              <li key={`${kind}-${index}`} className={styles.contact}>
+                <span className={styles.kind}>
+                  {t(kind)}
+                  {type && <ContactType type={type} />}
+                </span>
+                {link ? (
+                  <Anchor href={link} className={styles.link}>
+                    <bdi>{value}</bdi>
+                  </Anchor>
+                ) : (
+                  <bdi className={styles.link}>{value}</bdi>
+                )}
+                {chat && (
+                  <Anchor href={chat} target="_blank" rel="noreferrer" className={styles.chat}>
+                    {t('whatsApp')}
+                  </Anchor>
+                )}
+                <CopyButton text={value} what={value} />
+              </li>
+            )
+          }}
+        </FirstRows>
+      </ul>
+    </section>
+  )
+}
+
+const TYPES = ['mobile', 'work', 'home', 'phone', 'other'] as const
+
+function ContactType({ type }: { readonly type: string }) {
+  const { t } = useTranslation('leads')
+  const known = TYPES.find((one) => one === type.toLowerCase())
+  return (
+    <small>
+      {' '}
+      <bdi>{known ? t(`contactTypes.${known}`) : type}</bdi>
+    </small>
+  )
+}
+
+/**
+ * Every field of the row: the known ones in words, the others raw under the API's own names, and a list of the absent
+ * ones. Identifiers and empty fields are folded.
+ */
+function LeadDetails({ lead }: { readonly lead: Lead }) {
+  const say = useSay()
+  const { t } = say
+  const absent = absentFieldsOf(providedFieldsOf([lead]))
+  const lines = fieldLines(leadColumns(useSourceName()), lead, say)
+  const isOpen = ({ text, isCopied }: FieldLine) => text !== null && !isCopied
+  const others = unknownFields(lead).map(({ name, text }) => ({ key: name, name, text, isCopied: false }))
+  return (
+    <>
+      <section className={styles.section} aria-label={t('leads:details')}>
+        <h3>{t('leads:details')}</h3>
+        <FieldLines lines={lines.filter(isOpen)} unknown={UNKNOWN} />
+        <details className={styles.folded}>
+          <summary>{t('leads:folded')}</summary>
+          <FieldLines lines={lines.filter((line) => !isOpen(line))} unknown={UNKNOWN} />
+        </details>
+        {absent.length > 0 && (
+          <p className={styles.none}>{t('leads:absent.listed', { fields: fieldNames(say, absent) })}</p>
+        )}
+      </section>
+      {others.length > 0 && (
+        <section className={styles.section} aria-label={t('list:otherFields')}>
+          <h3>{t('list:otherFields')}</h3>
+          <FieldLines lines={others} unknown={UNKNOWN} />
+        </section>
+      )}
+    </>
+  )
 }

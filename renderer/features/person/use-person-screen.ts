@@ -21,8 +21,7 @@ import {
   readTogether,
 } from '../../domain/people/read-together.ts'
 import { listTeam, type Person } from '../../domain/people/team.ts'
-import { useOverdueTasks } from '../../domain/tasks/use-overdue-tasks.ts'
-import { usePendingTasks } from '../../domain/tasks/use-pending-tasks.ts'
+import { useOverdueTasks, usePendingTasks } from '../../domain/tasks/use-tasks.ts'
 import { useToday } from '../../platform/use-now.ts'
 import type { Target } from '../../report/target.ts'
 

@@ -1,5 +1,5 @@
 import { useActiveCompany } from '../../bridge/app-store.ts'
-import { useLeadSyncWords } from '../../domain/leads/use-lead-sync-words.ts'
+import { useLeadSyncWords } from '../../domain/leads/lead-sync.ts'
 import { HistoryCopyRow } from './history-copy-row.tsx'
 import { PreparationRow } from './preparation-row.tsx'
 import { RowButton, SettingRow } from './setting-row.tsx'

@@ -1,29 +1,22 @@
-import { TextInput } from '@mantine/core'
-import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { SEVERITIES } from '../../../shared/tasks/task-severity.ts'
-import { ControlButton } from '../../components/control-button.tsx'
-import controls from '../../components/controls.module.css'
-import { FilterIcon } from '../../components/icons.tsx'
 import { SelectField } from '../../components/select-field.tsx'
 import { TextButton } from '../../components/text-button.tsx'
-import { RESPONSIBLE_UNKNOWN, UNASSIGNED } from '../../domain/tasks/responsible.ts'
+import { RESPONSIBLE_UNKNOWN, UNASSIGNED } from '../../domain/tasks/task-groups.ts'
 import { ownerTypeName, responsibleName } from '../../domain/tasks/task-words.ts'
 import { useSay } from '../../report/say.ts'
+import styles from './tasks.module.css'
 import { hasFilter, ownerTypeChoices, responsibleChoices } from './tasks-model.ts'
-import styles from './tasks-page.module.css'
 import { useTasksScreen } from './use-tasks-screen.ts'
 
 const ALL = 'all'
 /** Prefix of an owner type, because the API's value may be any text. */
 const TYPE = 'type:'
 
-/** Person and delay; the owner behind "Filtros". The filters apply to the loaded rows. */
+/** Person, delay and kind of owner. The filters apply to the loaded rows. */
 export function TaskFilters() {
   const { t } = useTranslation('list')
   const { view, clearFilters } = useTasksScreen()
-  const inForce = [view.ownerType !== null, view.ownerId !== ''].filter(Boolean).length
-  const [isOpen, setOpen] = useState(inForce > 0)
   const isFiltered =
     hasFilter(view) ||
     (view.tab === 'overdue' && view.lateness !== null) ||
@@ -34,20 +27,7 @@ export function TaskFilters() {
       <ResponsibleField />
       {view.tab === 'overdue' && <LatenessField />}
       {view.tab === 'pending' && <DueField />}
-      <ControlButton
-        leftSection={<FilterIcon />}
-        aria-expanded={isOpen}
-        data-active={inForce > 0 || undefined}
-        onClick={() => setOpen(!isOpen)}
-      >
-        {inForce > 0 ? t('filtersWithCount', { count: inForce }) : t('filters')}
-      </ControlButton>
-      {isOpen && (
-        <div className={styles.ownerFields}>
-          <OwnerTypeField />
-          <OwnerIdField />
-        </div>
-      )}
+      <OwnerTypeField />
     </div>
   )
 }
@@ -119,30 +99,5 @@ function OwnerTypeField() {
       ]}
       onChange={(type) => changeView({ ownerType: type === ALL ? null : type.slice(TYPE.length) })}
     />
-  )
-}
-
-function OwnerIdField() {
-  const { t } = useTranslation('tasks')
-  const { view, changeView } = useTasksScreen()
-  const id = useId()
-  return (
-    <div className={controls.field}>
-      <label className={controls.label} htmlFor={id}>
-        {t('ownerId')}
-      </label>
-      <TextInput
-        id={id}
-        variant="unstyled"
-        inputMode="numeric"
-        placeholder={t('ownerIdHint')}
-        value={view.ownerId}
-        onChange={({ currentTarget }) =>
-          changeView({ ownerId: currentTarget.value.replace(/\D/g, '').slice(0, 15) })
-        }
-        classNames={{ input: controls.date ?? '' }}
-        w={84}
-      />
-    </div>
   )
 }

@@ -15,10 +15,9 @@ import {
 import { UNKNOWN } from '../../format/format.ts'
 import { unreadableWords } from '../../report/answer-words.ts'
 import { useSay } from '../../report/say.ts'
-import { fitSheet, type SheetGroup } from './sheet-model.ts'
-import styles from './task-sheet.module.css'
-import { groupByResponsible, hasFilter } from './tasks-model.ts'
-import { severityLines } from './tasks-report.ts'
+import styles from './tasks.module.css'
+import { fitSheet, groupByResponsible, hasFilter, type SheetGroup } from './tasks-model.ts'
+import { severityLines } from './tasks-report.tsx'
 import { useTasksScreen } from './use-tasks-screen.ts'
 
 /** The overdue tasks under the filters. */

@@ -1,24 +1,30 @@
 import { Tabs } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import type { TaskKind } from '../../../shared/tasks/task-pages.ts'
+import type { AnswerState } from '../../answers/answer-state.ts'
 import { useAskAhead } from '../../answers/use-ask-ahead.ts'
 import { useCompany } from '../../bridge/app-store.ts'
+import { AnswerView } from '../../components/answer-view.tsx'
+import { Card } from '../../components/card.tsx'
 import { ControlButton } from '../../components/control-button.tsx'
+import { EmptyNote } from '../../components/empty-note.tsx'
+import { Notice } from '../../components/notice.tsx'
 import { Page } from '../../components/page.tsx'
 import { ScreenGate } from '../../components/screen-gate.tsx'
 import { ViewsMenu } from '../../components/views-menu.tsx'
 import { useFormats } from '../../format/use-formats.ts'
+import { useNow } from '../../platform/use-now.ts'
 import { unreadableWords } from '../../report/answer-words.ts'
 import { useSay } from '../../report/say.ts'
 import { ExportMenu } from '../../report/surfaces/export-menu.tsx'
+import { TableView } from '../../report/surfaces/table-view.tsx'
 import type { TaskTab } from '../../views/tasks-view.ts'
-import { CoverageNotice } from './coverage-notice.tsx'
 import { TaskCard } from './task-card.tsx'
 import { TaskFilters } from './task-filters.tsx'
 import { TaskSheet } from './task-sheet.tsx'
-import styles from './tasks-page.module.css'
-import { tasksReport } from './tasks-report.ts'
+import styles from './tasks.module.css'
+import { tasksReport, whoTable } from './tasks-report.tsx'
 import { TasksScreenProvider, useTasksAnswers, useTasksScreen } from './use-tasks-screen.ts'
-import { WhoCard } from './who-card.tsx'
 
 /** The tasks to discuss in the meeting: overdue first, then all pending, then completed. */
 export function TasksPage() {
@@ -125,4 +131,65 @@ function TabCount({ tab }: { readonly tab: TaskTab }) {
   if (tasks === null || !isWhole) return null
   if (tab === 'completed' && view.tab !== tab && answerState.source !== 'live') return null
   return <span className={styles.tabCount}> {formats.count(tasks.length)}</span>
+}
+
+interface CoverageNoticeProps {
+  readonly kind: TaskKind
+  readonly answerState: Pick<AnswerState<unknown>, 'coverage' | 'error'>
+}
+
+/** Coverage of the stored tasks behind a tab when the API does not answer, or why it shows none of them. */
+export function CoverageNotice({ kind, answerState: { coverage, error } }: CoverageNoticeProps) {
+  const { t, formats, timeZone } = useSay()
+  const nowMs = useNow()
+  // A first paint from the store says nothing yet.
+  if (coverage === undefined || error === null) return null
+  const { stored, isComplete, wholeAt } = coverage
+  if (!isComplete || wholeAt === null) {
+    return stored === 0 ? null : (
+      <Notice
+        tone="warn"
+        title={t('tasks:coveredPart', { count: stored })}
+        text={t('tasks:coveredPartText')}
+      />
+    )
+  }
+  const text = t('leads:coveredAllText', { time: formats.moment(wholeAt, timeZone, nowMs) })
+  return (
+    <Notice
+      tone="calm"
+      title={t(kind === 'completed' ? 'tasks:coveredCompleted' : 'tasks:coveredPending', { count: stored })}
+      text={kind === 'overdue' ? `${text} ${t('tasks:coveredOverdueText')}` : text}
+    />
+  )
+}
+
+/** The number of overdue tasks per person, and how late they are. */
+export function WhoCard() {
+  const say = useSay()
+  const { t, formats } = say
+  const screen = useTasksScreen()
+  const { overdue, view } = screen
+  return (
+    <Card
+      title={t('tasks:whoCard')}
+      more={overdue.value && formats.count(overdue.value.length)}
+      className={styles.who}
+    >
+      <AnswerView answerState={overdue} skeleton="lines" height={220} isEmpty={(tasks) => tasks.length === 0}>
+        {(tasks) =>
+          tasks.length === 0 ? (
+            <EmptyNote title={t('tasks:noneTitle')} text={t('tasks:noneText')} />
+          ) : (
+            <TableView
+              table={whoTable(say, tasks, screen)}
+              about={{ operation: 'tasks.list', capturedAt: overdue.collected }}
+              isMarked={({ group }) => group !== null && group.key === view.responsible}
+              look="whole"
+            />
+          )
+        }
+      </AnswerView>
+    </Card>
+  )
 }

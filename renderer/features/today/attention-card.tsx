@@ -4,7 +4,7 @@ import { useOldestCollected } from '../../answers/use-oldest-collected.ts'
 import { Card } from '../../components/card.tsx'
 import { EmptyNote } from '../../components/empty-note.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
-import { absentNotice } from '../../domain/leads/absent-fields.ts'
+import { absentWords } from '../../domain/leads/absent-fields.ts'
 import { leftOutNote } from '../../domain/notes/note-words.ts'
 import { comparedWindows } from '../../domain/today/today-model.ts'
 import { useNow } from '../../platform/use-now.ts'
@@ -92,7 +92,7 @@ function UnknownNotes() {
     .map(([what, { error, coverage }]) => (
       <p key={what} className="note">
         {t(`today:${what}`)}
-        {coverage?.absentFields && ` ${absentNotice(say, coverage)?.title}.`}
+        {coverage?.absentFields && ` ${absentWords(say, coverage)}`}
         {error && ` ${words(error).title}.`}
       </p>
     ))

@@ -4,12 +4,6 @@ import type { Translation } from '../words.ts'
 export const leads = {
   search: 'Search leads',
   searchHint: 'Name, title, phone or e-mail',
-  valuePart_one: '{{amount}} (one lead without a value)',
-  valuePart_other: '{{amount}} ({{count, number}} leads without a value)',
-  valueUnknown: 'no value provided',
-  valueOfAll: 'sum of all: {{value}}',
-  valueOfRead_one: 'sum of the one read: {{value}}',
-  valueOfRead_other: 'sum of the {{count, number}} read: {{value}}',
   orders: {
     created_at_desc: 'Newest first',
     created_at_asc: 'Oldest first',
@@ -51,14 +45,8 @@ export const leads = {
   movedText: 'A lead may be missing between one page and the next.',
   emptyTitle: 'No leads yet',
   emptyText: 'The platform has no leads for this company. The first one will appear here.',
-  noMatchTitle: 'No leads match these filters',
+  noMatchTitle: 'No leads found',
   noMatchText: 'Remove a filter or change the search.',
-  noHitTitle: 'No leads match this search',
-  outside_zero: 'There are none outside the filters, either.',
-  outside_one: '{{count, number}} lead outside the filters',
-  outside_other: '{{count, number}} leads outside the filters',
-  showOutsideLabel_one: 'Show {{count, number}} lead outside the filters',
-  showOutsideLabel_other: 'Show {{count, number}} leads outside the filters',
   storedHits_one: '{{count, number}} stored lead has these parts in a phone number',
   storedHits_other: '{{count, number}} stored leads have these parts in a phone number',
   storedHitsText: 'The search of the platform did not find them; these are on this computer.',
@@ -119,22 +107,10 @@ export const leads = {
       conversation_id: 'conversation',
     },
     listed: 'Not provided by the platform: {{fields}}.',
-    short: 'not provided by the platform: {{fields}}',
-    shortPart_one: 'not provided for {{count, number}} lead: {{fields}}',
-    shortPart_other: 'not provided for {{count, number}} leads: {{fields}}',
-    filters:
-      'The platform does not provide, for leads: {{fields}}. Only the platform itself can apply these filters; without a connection, earlier answers are shown.',
-    neverTitle: 'Not provided by the platform: {{fields}}',
-    neverText:
-      'So this filter cannot be applied to the stored leads. Results appear when the platform answers.',
-    partTitle:
-      'For {{count, number}} of {{total, number}} stored leads the platform does not provide: {{fields}}',
-    partText: 'It is not known whether they match, so they are not counted.',
-    unordered: 'The platform does not say when leads were created: stored leads are listed by id.',
-    titleUnsearched: 'The search did not look at titles, which the platform does not provide.',
-    conversation: 'The platform does not say whether this lead has a conversation.',
-    contacts: 'The platform does not provide this lead’s contacts.',
-    filePart: '{{field}}: {{count, number}} of {{total, number}} leads came without it.',
+    part_one:
+      'For {{count, number}} stored lead the platform does not provide {{fields}}: it is not counted.',
+    part_other:
+      'For {{count, number}} stored leads the platform does not provide {{fields}}: they are not counted.',
   },
   messagesShown: '{{shown, number}} of {{total, number}}',
   tasks: {
@@ -149,14 +125,6 @@ export const leads = {
   },
   messages: 'Messages',
   noMessages: 'This conversation has no messages.',
-  whoIsClient: 'Who is the client in these conversations?',
-  whoIsClientText:
-    'The platform only gives the kind of sender, not the side. Your answer applies to all of this company’s conversations on this computer.',
-  whoIsWho: 'Who is the client?',
-  sidesUnknown: 'The platform does not say on which side each writer is.',
-  whoIsWhoDone: 'Done',
-  sides: { client: 'Client', company: 'Company' },
-  sideOf: '{{type}}: {{side}}',
   noSender: 'sender not provided',
   evidence: {
     delivered: 'delivered {{time}}',

@@ -19,7 +19,6 @@ export const tasks = {
   types: { call: 'call', email: 'e-mail', meeting: 'meeting', message: 'message', visit: 'visit' },
   ownerTypes: { deal: 'Deal', contact: 'Contact', lead: 'Lead' },
   ownerId: 'Owner no.',
-  ownerIdHint: 'any',
   print: 'Print',
   whoCard: 'Who to chase',
   whoTable: 'Overdue by assignee',
@@ -48,14 +47,12 @@ export const tasks = {
   pendingCard: 'Pending tasks',
   pendingOrder: 'By deadline. Deadlines are in the company’s time zone ({{zone}}).',
   onlyDeals: 'Only deal tasks came: the platform may have left out those of contacts and leads.',
-  cameOf: 'These are tasks of {{owners}}.',
   ofPeople_zero: 'There are 10,000 or more: these have the earliest deadlines.',
   ofPeople_one:
     'There are 10,000 or more: these are of {{count, number}} known person. Those of others and the unassigned may be missing.',
   ofPeople_other:
     'There are 10,000 or more: these are of {{count, number}} known people. Those of others and the unassigned may be missing.',
   ofPeopleCut: 'Of each, those with the earliest deadlines.',
-  ownersOf: { deal: 'deals', contact: 'contacts', lead: 'leads' },
   completedCard: 'Completed tasks',
   completedOrder:
     'Latest deadline first: the platform does not say when they were completed. Deadlines are in the company’s time zone ({{zone}}).',

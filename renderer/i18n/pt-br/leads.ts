@@ -1,12 +1,6 @@
 export const leads = {
   search: 'Buscar leads',
   searchHint: 'Nome, título, telefone ou e-mail',
-  valuePart_one: '{{amount}} (um lead sem valor informado)',
-  valuePart_other: '{{amount}} ({{count, number}} leads sem valor informado)',
-  valueUnknown: 'valor não informado',
-  valueOfAll: 'soma de todos: {{value}}',
-  valueOfRead_one: 'soma do lido: {{value}}',
-  valueOfRead_other: 'soma dos {{count, number}} lidos: {{value}}',
   orders: {
     created_at_desc: 'Mais novos primeiro',
     created_at_asc: 'Mais antigos primeiro',
@@ -48,14 +42,8 @@ export const leads = {
   movedText: 'Algum lead pode faltar entre uma página e outra.',
   emptyTitle: 'Nenhum lead ainda',
   emptyText: 'A plataforma não tem leads desta empresa. Quando chegar o primeiro, ele aparece aqui.',
-  noMatchTitle: 'Nenhum lead com estes filtros',
+  noMatchTitle: 'Nenhum lead encontrado',
   noMatchText: 'Tire um filtro ou mude a busca.',
-  noHitTitle: 'Nenhum lead com esta busca',
-  outside_zero: 'Fora dos filtros também não há nenhum.',
-  outside_one: '{{count, number}} lead fora dos filtros',
-  outside_other: '{{count, number}} leads fora dos filtros',
-  showOutsideLabel_one: 'Mostrar {{count, number}} lead fora dos filtros',
-  showOutsideLabel_other: 'Mostrar {{count, number}} leads fora dos filtros',
   storedHits_one: '{{count, number}} lead guardado tem estas partes no telefone',
   storedHits_other: '{{count, number}} leads guardados têm estas partes no telefone',
   storedHitsText: 'A busca da plataforma não os encontrou; estes estão neste computador.',
@@ -118,22 +106,9 @@ export const leads = {
       conversation_id: 'conversa',
     },
     listed: 'A plataforma não informa: {{fields}}.',
-    short: 'a plataforma não informa: {{fields}}',
-    shortPart_one: 'a plataforma não informa de {{count, number}} lead: {{fields}}',
-    shortPart_other: 'a plataforma não informa de {{count, number}} leads: {{fields}}',
-    filters:
-      'A plataforma não informa nos leads: {{fields}}. Estes filtros são respondidos só por ela; sem conexão valem as respostas já guardadas.',
-    neverTitle: 'A plataforma não informa: {{fields}}',
-    neverText:
-      'Por isso este filtro não pode ser calculado com os leads guardados. A resposta aparece quando a plataforma responder.',
-    partTitle:
-      'De {{count, number}} dos {{total, number}} leads guardados a plataforma não informa: {{fields}}',
-    partText: 'Não se sabe se passam no filtro, e eles não estão contados.',
-    unordered: 'A plataforma não informa a data de criação: os leads guardados estão na ordem do id.',
-    titleUnsearched: 'A busca não olhou o título, que a plataforma não informa.',
-    conversation: 'A plataforma não informa se este lead tem conversa.',
-    contacts: 'A plataforma não informa os contatos deste lead.',
-    filePart: '{{field}}: {{count, number}} de {{total, number}} leads vieram sem essa informação.',
+    part_one: 'De {{count, number}} lead guardado a plataforma não informa {{fields}}: ele não está contado.',
+    part_other:
+      'De {{count, number}} leads guardados a plataforma não informa {{fields}}: eles não estão contados.',
   },
   tasks: {
     none: 'Nenhuma tarefa.',
@@ -148,14 +123,6 @@ export const leads = {
   messages: 'Mensagens',
   messagesShown: '{{shown, number}} de {{total, number}}',
   noMessages: 'Esta conversa não tem mensagens.',
-  whoIsClient: 'Quem é o cliente nestas conversas?',
-  whoIsClientText:
-    'A plataforma diz só o tipo de quem escreveu, não de que lado está. Vale para todas as conversas desta empresa, neste computador.',
-  whoIsWho: 'Quem é o cliente?',
-  sidesUnknown: 'A plataforma não diz de que lado está quem escreveu.',
-  whoIsWhoDone: 'Pronto',
-  sides: { client: 'Cliente', company: 'Empresa' },
-  sideOf: '{{type}}: {{side}}',
   noSender: 'remetente não informado',
   /** The first evidence, which the explanation of the messages says. */
   evidence: {

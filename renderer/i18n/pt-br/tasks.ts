@@ -16,7 +16,6 @@ export const tasks = {
   types: { call: 'ligação', email: 'e-mail', meeting: 'reunião', message: 'mensagem', visit: 'visita' },
   ownerTypes: { deal: 'Negócio', contact: 'Contato', lead: 'Lead' },
   ownerId: 'Nº do dono',
-  ownerIdHint: 'qualquer',
   print: 'Imprimir',
   whoCard: 'Quem cobrar',
   whoTable: 'Vencidas por responsável',
@@ -45,14 +44,12 @@ export const tasks = {
   pendingCard: 'Tarefas pendentes',
   pendingOrder: 'Por prazo. Prazos na hora da empresa ({{zone}}).',
   onlyDeals: 'Vieram só tarefas de negócios: a plataforma pode não ter mandado as de contatos e leads.',
-  cameOf: 'Vieram tarefas de {{owners}}.',
   ofPeople_zero: 'São 10.000 ou mais: estas são as de prazo mais antigo.',
   ofPeople_one:
     'São 10.000 ou mais: estas são de {{count, number}} pessoa conhecida. Podem faltar as de outras e as sem responsável.',
   ofPeople_other:
     'São 10.000 ou mais: estas são de {{count, number}} pessoas conhecidas. Podem faltar as de outras e as sem responsável.',
   ofPeopleCut: 'De cada uma, as de prazo mais antigo.',
-  ownersOf: { deal: 'negócios', contact: 'contatos', lead: 'leads' },
   completedCard: 'Tarefas concluídas',
   completedOrder:
     'As de prazo mais recente primeiro: a plataforma não informa quando foram concluídas. Prazos na hora da empresa ({{zone}}).',

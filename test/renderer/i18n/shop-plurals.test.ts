@@ -1,7 +1,7 @@
 // Words of Loja and Catálogo for none, one and several, as the screens say them.
 import { createInstance } from 'i18next'
 import { describe, expect, it } from 'vitest'
-import { deliveryDays } from '../../../renderer/domain/shop/delivery-days.ts'
+import { deliveryDays } from '../../../renderer/features/shop/basket/basket-words.ts'
 import { pluralOfAmount } from '../../../renderer/format/plural-of-amount.ts'
 import { ptBr } from '../../../renderer/i18n/pt-br/dictionary.ts'
 import { withZeroPlurals } from '../../../renderer/i18n/with-zero-plurals.ts'
@@ -60,8 +60,6 @@ describe('plurals of Loja and Catálogo', () => {
     [catalogue('all', { count: 0 }), 'nenhum produto'],
     [catalogue('all', { count: 1 }), '1 produto, não há mais'],
     [catalogue('all', { count: 2 }), '2 produtos, todos carregados'],
-    [catalogue('passing', { passing: 0, count: 1 }), '0 entre 1 carregado'],
-    [catalogue('passing', { passing: 1, count: 2 }), '1 entre 2 carregados'],
     [
       catalogue('share.partial', { count: 0, reason: 'x' }),
       'Nenhum produto: os outros não puderam ser lidos (x).',

@@ -8,18 +8,11 @@ describe('readCatalogueView', () => {
       brand: 'Ipê',
       minCents: 100,
       order: 'preco_asc',
-      look: 'grid',
       areFiltersOpen: true,
     }
     expect(readCatalogueView(view)).toEqual(view)
-    const defaults = { ...NO_PRODUCT_FILTERS, order: 'nome', look: 'list', areFiltersOpen: false }
-    for (const stored of [
-      undefined,
-      null,
-      'x',
-      [],
-      { brand: 3, minCents: '1', order: 'x', look: 1, availability: 0 },
-    ]) {
+    const defaults = { ...NO_PRODUCT_FILTERS, order: 'nome', areFiltersOpen: false }
+    for (const stored of [undefined, null, 'x', [], { brand: 3, minCents: '1', order: 'x' }]) {
       expect(readCatalogueView(stored)).toEqual(defaults)
     }
   })

@@ -7,7 +7,6 @@ import {
   pictureOf,
   priceOf,
   productKeyOf,
-  promotionalPriceOf,
   specLinesOf,
   thumbnailOf,
 } from '../../../shared/catalogue/product.ts'
@@ -57,17 +56,6 @@ describe('priceOf', () => {
     expect(priceOf(read({ preco_venda: null }))).toEqual({ kind: 'none' })
     expect(priceOf(read({}))).toEqual({ kind: 'unknown' })
     expect(priceOf(read({ preco_venda: 'a combinar' }))).toEqual({ kind: 'unknown' })
-  })
-})
-
-describe('promotionalPriceOf', () => {
-  it('reads a field that is recognisable, and invents none', () => {
-    expect(promotionalPriceOf(read({ preco_promocional: 399 }))).toEqual({
-      field: 'preco_promocional',
-      cents: 39_900,
-    })
-    expect(promotionalPriceOf(read({ preco_promocional: 0 }))).toBeNull()
-    expect(promotionalPriceOf(read({ preco_venda: 10, desconto: 5 }))).toBeNull()
   })
 })
 

@@ -6,7 +6,6 @@ import {
   EMPTY_BASKET,
   MAX_BASKET_ITEMS,
   MAX_QUANTITY,
-  withCepFirst,
   withItems,
   withoutItem,
   withQuantity,
@@ -61,21 +60,5 @@ describe('withQuantity, withoutItem', () => {
   it('change one SKU by its exact text', () => {
     expect(withQuantity(of(['012', 1], ['12', 1]), '12', 3).items).toEqual(of(['012', 1], ['12', 3]).items)
     expect(withoutItem(of(['012', 1], ['12', 1]), '012').items).toEqual(of(['12', 1]).items)
-  })
-})
-
-describe('withCepFirst', () => {
-  it('moves a CEP to the front, once, and drops the last of too many', () => {
-    const ceps = ['1', '2', '3', '4', '5'].map((digit) => digit.repeat(8))
-    expect(
-      withCepFirst({ ...EMPTY_BASKET, ceps }, '33333333')
-        .ceps.map((cep) => cep[0])
-        .join(''),
-    ).toBe('31245')
-    expect(
-      withCepFirst({ ...EMPTY_BASKET, ceps }, '66666666')
-        .ceps.map((cep) => cep[0])
-        .join(''),
-    ).toBe('61234')
   })
 })

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { pathOf } from '../../../renderer/navigation/screens.ts'
 import { type Appearance, type Camera, goTo } from './camera.ts'
 
-/** Takes filters, grid, a product, its comparison, and a search without a match, in each appearance. */
+/** Takes filters, a product, and a search without a match, in each appearance. */
 export async function takeCatalogue(
   page: Page,
   camera: Camera,
@@ -14,9 +14,6 @@ export async function takeCatalogue(
     await page.getByRole('button', { name: /^Filtros/ }).click()
     await camera.take(page, 'catálogo · filters', appearance)
     await page.getByRole('button', { name: /^Filtros/ }).click()
-    await page.getByRole('radiogroup', { name: 'Como mostrar' }).getByText('Grade').click()
-    await camera.take(page, 'catálogo · grid', appearance)
-    await page.getByRole('radiogroup', { name: 'Como mostrar' }).getByText('Lista').click()
     await page
       .getByRole('button', { name: /^Abrir/ })
       .first()

@@ -14,7 +14,7 @@ export const NAMED = [
 export const BASKET = {
   items: [{ sku: 'PLANTED-8812', quantity: 3 }],
   coupon: 'SEGREDO77',
-  ceps: ['69005040'],
+  cep: '69005040',
   buyer: { kind: 'email' as const, value: 'hortensia.plantada@example.com' },
 }
 export const ALERTS = {

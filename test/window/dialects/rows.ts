@@ -52,11 +52,11 @@ const SAID: Readonly<Record<string, Row>> = {
   'tasks-of-deals': {
     screens: ['Tarefas'],
     never: [['Tarefas', /Todas as que faltam fazer/]],
-    always: [['Tarefas', /Vieram (?:só )?tarefas de negócios/]],
+    always: [['Tarefas', /Vieram só tarefas de negócios/]],
   },
   'unknown-senders': {
     screens: ['Leads'],
-    checks: [['Leads', checkConversation({ always: /Quem é o cliente/ })]],
+    checks: [['Leads', checkConversation({})]],
   },
   'unknown-types': {
     screens: ['Pipelines', 'Tarefas'],

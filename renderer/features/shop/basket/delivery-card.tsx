@@ -16,11 +16,11 @@ import { TextButton } from '../../../components/text-button.tsx'
 import { pluralOfAmount } from '../../../format/plural-of-amount.ts'
 import { shownText } from '../../../format/shown-text.ts'
 import { useSay } from '../../../report/say.ts'
-import styles from './basket-page.module.css'
-import places from './delivery.module.css'
-import { shippingWords } from './shipping-words.ts'
+import styles from './basket.module.css'
+import { shippingWords } from './basket-words.ts'
+import places from './result.module.css'
+import type { Simulated } from './use-basket-screen.ts'
 import { useBasketScreen } from './use-basket-screen.ts'
-import type { Simulated } from './use-simulation.ts'
 
 export function DeliveryCard() {
   const { basket, simulation, fields } = useBasketScreen()
@@ -29,7 +29,7 @@ export function DeliveryCard() {
   const words = shippingWords(say, say.formats)
   const { shown, isAsking, isOffline } = simulation
   if (isOffline || basket.items.length === 0) return null
-  const hasCep = basket.ceps.length > 0
+  const hasCep = basket.cep !== null
   const shipping = shown?.shipping ?? null
   return (
     <Card
@@ -93,7 +93,7 @@ function Delivery({ shipping, simulated }: DeliveryProps) {
         </div>
       )}
       {origin && (
-        <p className={styles.hint}>
+        <p className="note">
           {t('shop:origin', { place: origin.unread ?? words.place(origin.cep, origin.uf) })}
         </p>
       )}
@@ -111,7 +111,7 @@ function Options({ shipping, simulated }: DeliveryProps) {
   const localFacts = useLocalFacts()
   if (options === null || (options.length === 0 && local === null)) {
     // The result says what helps.
-    return <p className={styles.hint}>{words.noQuote(shipping)?.title ?? t('shop:noOptions')}</p>
+    return <p className="note">{words.noQuote(shipping)?.title ?? t('shop:noOptions')}</p>
   }
   const chosenKey = simulated.chosen?.key ?? null
   return (
@@ -178,7 +178,7 @@ function useLocalFacts(): (delivery: LocalDelivery, simulated: Simulated) => (st
 
 function NoLocalDelivery({ delivery }: { readonly delivery: LocalDelivery }) {
   const { t } = useSay()
-  if (delivery.unread.length === 0) return <p className={styles.hint}>{t('shop:localNot')}</p>
+  if (delivery.unread.length === 0) return <p className="note">{t('shop:localNot')}</p>
   return (
     <div className={places.extra}>
       <h3>{t('shop:local')}</h3>

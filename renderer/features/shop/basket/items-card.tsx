@@ -1,31 +1,38 @@
-import { useRef, useState } from 'react'
+import { ActionIcon } from '@mantine/core'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isRefusal } from '../../../../shared/bridge/error-traits.ts'
+import { thumbnailOf } from '../../../../shared/catalogue/product.ts'
 import {
   type BasketItem,
+  isQuantity,
   MAX_BASKET_ITEMS,
+  MAX_QUANTITY,
   withItems,
   withoutItem,
   withQuantity,
 } from '../../../../shared/shop/basket.ts'
 import type { BasketLine } from '../../../../shared/shop/basket-lines.ts'
 import { type PastedLines, readPastedLines } from '../../../../shared/shop/paste-lines.ts'
+import { lineCents } from '../../../../shared/shop/totals.ts'
 import { useErrorWords } from '../../../answers/error-words.ts'
 import { AboutNumber } from '../../../components/about-number.tsx'
 import { Card } from '../../../components/card.tsx'
 import table from '../../../components/data-table.module.css'
 import { EmptyNote } from '../../../components/empty-note.tsx'
+import { CrossIcon, MinusIcon, PlusIcon } from '../../../components/icons.tsx'
 import { Notice } from '../../../components/notice.tsx'
+import { Picture } from '../../../components/picture.tsx'
+import { Tag } from '../../../components/tag.tsx'
 import { TextButton } from '../../../components/text-button.tsx'
-import { useAddToBasket } from '../../../domain/shop/use-add-to-basket.ts'
+import { useAddToBasket } from '../../../domain/shop/use-basket.ts'
+import { UNKNOWN } from '../../../format/format.ts'
 import { useFormats } from '../../../format/use-formats.ts'
 import { useDroppedText } from '../../../platform/use-dropped-text.ts'
-import styles from './basket-page.module.css'
-import { ItemField } from './item-field.tsx'
-import { ItemRow } from './item-row.tsx'
-import rows from './items.module.css'
-import { lineName } from './line-words.ts'
-import { OfferFields } from './offer-fields.tsx'
+import { useSay } from '../../../report/say.ts'
+import styles from './basket.module.css'
+import { ItemField, OfferFields } from './basket-fields.tsx'
+import { lineName, lineState } from './basket-words.ts'
 import { useBasketScreen } from './use-basket-screen.ts'
 
 /** The products of the basket: added, changed, and named when the shop leaves them out. */
@@ -98,7 +105,7 @@ export function ItemsCard() {
           <ItemsTable />
         )}
         {products.lines.length === MAX_BASKET_ITEMS && (
-          <p className={styles.hint}>{t('fullItems', { most: formats.count(MAX_BASKET_ITEMS) })}</p>
+          <p className="note">{t('fullItems', { most: formats.count(MAX_BASKET_ITEMS) })}</p>
         )}
       </Card>
     </div>
@@ -144,11 +151,11 @@ function ItemsTable() {
   }
 
   return (
-    <table className={`${table.table} ${rows.items}`} aria-label={t('items')}>
+    <table className={`${table.table} ${styles.items}`} aria-label={t('items')}>
       <thead>
         <tr>
           <th scope="col">{t('columns.product')}</th>
-          <th scope="col" className={rows.price}>
+          <th scope="col" className={styles.price}>
             <AboutNumber
               name={t('columns.price')}
               definition="shopPrice"
@@ -186,12 +193,12 @@ function CheckNotice() {
   const { t } = useTranslation('shop')
   const { products, simulation } = useBasketScreen()
   const words = useErrorWords()
-  if (simulation.isOffline) return <p className={styles.hint}>{t('storedPrices')}</p>
+  if (simulation.isOffline) return <p className="note">{t('storedPrices')}</p>
   if (products.error !== null && !isRefusal(products.error.code)) {
     const { title, help } = words(products.error)
     return <Notice tone="warn" title={t('uncheckedTitle')} text={`${title}. ${help}`} />
   }
-  return products.hasStored ? <p className={styles.hint}>{t('storedPrices')}</p> : null
+  return products.hasStored ? <p className="note">{t('storedPrices')}</p> : null
 }
 
 interface PasteReportProps extends Report {
@@ -207,7 +214,7 @@ function PasteReport({ unread, noRoom, onDismiss }: PasteReportProps) {
       title={t('pasteTitle', { count: unread.length + noRoom.length })}
       action={{ label: t('common:seen'), run: onDismiss }}
     >
-      <ul className={rows.report}>
+      <ul className={styles.report}>
         {unread.map(({ number, text, problem }) => (
           <li key={number}>
             <bdi>{t('pasteLine', { number, text })}</bdi> ({t(`pasteProblems.${problem}`)})
@@ -218,5 +225,114 @@ function PasteReport({ unread, noRoom, onDismiss }: PasteReportProps) {
         ))}
       </ul>
     </Notice>
+  )
+}
+
+interface ItemRowProps {
+  readonly line: BasketLine
+  readonly onQuantity: (quantity: number) => void
+  readonly onRemove: () => void
+}
+
+function ItemRow({ line, onQuantity, onRemove }: ItemRowProps) {
+  const { t } = useTranslation(['shop', 'catalogue'])
+  const say = useSay()
+  const { formats } = say
+  const name = lineName(line)
+  const state = lineState(say, line)
+  const price = line.unitCents === null ? UNKNOWN : formats.money(line.unitCents)
+  return (
+    <tr data-left-out={line.isCounted === false || undefined}>
+      <th scope="row">
+        <span className={styles.pictured}>
+          <Picture url={line.product && thumbnailOf(line.product)} alt="" width={36} height={36} />
+          <span className={styles.product}>
+            <bdi>{name}</bdi>
+            <small>
+              {line.product !== null && (
+                <span className={styles.sku}>{t('catalogue:skuOf', { sku: line.sku })}</span>
+              )}
+              <span className={styles.unitPrice}>{price}</span>
+              {state && (
+                <span title={state.help ?? undefined}>
+                  <Tag tone={state.tone}>{state.text}</Tag>
+                </span>
+              )}
+            </small>
+            {state?.help && <small>{state.help}</small>}
+          </span>
+        </span>
+      </th>
+      <td className={styles.price}>{price}</td>
+      <td>
+        <Quantity name={name} value={line.quantity} onChange={onQuantity} />
+      </td>
+      <td>{line.isCounted === false ? UNKNOWN : formats.money(lineCents(line))}</td>
+      <td>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size={24}
+          aria-label={t('removeItem', { name })}
+          title={t('removeItem', { name })}
+          onClick={onRemove}
+        >
+          <CrossIcon />
+        </ActionIcon>
+      </td>
+    </tr>
+  )
+}
+
+interface QuantityProps {
+  readonly name: string
+  readonly value: number
+  readonly onChange: (quantity: number) => void
+}
+
+/** A whole number from 1, typed or by its two buttons. Text that is none stays in the field and changes nothing. */
+function Quantity({ name, value, onChange }: QuantityProps) {
+  const { t } = useTranslation('shop')
+  const [typed, setTyped] = useState(String(value))
+  useEffect(() => setTyped(String(value)), [value])
+  const isBad = !/^\d+$/.test(typed.trim()) || !isQuantity(Number(typed))
+  const step = (by: number) => {
+    if (isQuantity(value + by)) onChange(value + by)
+  }
+  return (
+    <span className={styles.quantity} data-invalid={isBad || undefined}>
+      <button type="button" aria-label={t('less', { name })} disabled={value <= 1} onClick={() => step(-1)}>
+        <MinusIcon />
+      </button>
+      <input
+        inputMode="numeric"
+        aria-label={t('quantityOf', { name })}
+        aria-invalid={isBad}
+        value={typed}
+        maxLength={6}
+        title={isBad ? t('badQuantity') : undefined}
+        onFocus={(event) => event.currentTarget.select()}
+        onChange={(event) => {
+          const text = event.currentTarget.value
+          setTyped(text)
+          if (/^\d+$/.test(text) && isQuantity(Number(text))) onChange(Number(text))
+        }}
+        onBlur={() => setTyped(String(value))}
+        onKeyDown={(event) => {
+          if (event.key === 'ArrowUp') step(1)
+          else if (event.key === 'ArrowDown') step(-1)
+          else return
+          event.preventDefault()
+        }}
+      />
+      <button
+        type="button"
+        aria-label={t('more', { name })}
+        disabled={value >= MAX_QUANTITY}
+        onClick={() => step(1)}
+      >
+        <PlusIcon />
+      </button>
+    </span>
   )
 }

@@ -1,29 +1,35 @@
 // What may be promised: whether the coupon holds, the sum, and the discounts behind it. A simulation of now, or none.
 import { useTranslation } from 'react-i18next'
+import type { OperationName } from '../../../../shared/api/registry.ts'
 import { isRefusal } from '../../../../shared/bridge/error-traits.ts'
 import { addKnown } from '../../../../shared/funnel/add-known.ts'
+import type { Discount, DiscountOrigin, Discounts, Refusal } from '../../../../shared/shop/discounts.ts'
+import { needOf } from '../../../../shared/shop/refusal-need.ts'
 import { LOCAL_DELIVERY } from '../../../../shared/shop/shipping.ts'
 import { NEVER_COLLECTED } from '../../../answers/collected.ts'
 import { useErrorWords } from '../../../answers/error-words.ts'
 import { useCapturedAt } from '../../../answers/use-captured-at.ts'
 import { useCompany } from '../../../bridge/app-store.ts'
+import { AboutNumber } from '../../../components/about-number.tsx'
 import { Card } from '../../../components/card.tsx'
 import { EmptyNote } from '../../../components/empty-note.tsx'
+import { FirstRows } from '../../../components/first-rows.tsx'
 import { Notice } from '../../../components/notice.tsx'
 import { RefusedCard } from '../../../components/refused-card.tsx'
 import { Skeleton } from '../../../components/skeleton.tsx'
+import { Tag } from '../../../components/tag.tsx'
 import { TextButton } from '../../../components/text-button.tsx'
 import { UnreadableRows } from '../../../components/unread-items.tsx'
+import { UNKNOWN } from '../../../format/format.ts'
+import { pluralOfAmount } from '../../../format/plural-of-amount.ts'
+import { shownText } from '../../../format/shown-text.ts'
 import { useFormats } from '../../../format/use-formats.ts'
 import { useNow } from '../../../platform/use-now.ts'
 import { useSay } from '../../../report/say.ts'
-import styles from './basket-page.module.css'
-import { DiscountList } from './discount-list.tsx'
-import { RefusalNote } from './refusal-note.tsx'
-import { shippingWords } from './shipping-words.ts'
-import { SumTable } from './sum-table.tsx'
-import { useBasketScreen } from './use-basket-screen.ts'
-import type { Simulated } from './use-simulation.ts'
+import styles from './basket.module.css'
+import { discountWords, shippingWords, sumLines, sumNotes } from './basket-words.ts'
+import sums from './result.module.css'
+import { type Simulated, useBasketScreen } from './use-basket-screen.ts'
 
 export function ResultCard() {
   const { t } = useTranslation('shop')
@@ -56,7 +62,7 @@ export function ResultCard() {
 }
 
 /** When the shown simulation was computed, in words; null before any. */
-export function useSimulationTime(): string | null {
+function useSimulationTime(): string | null {
   const { simulation } = useBasketScreen()
   const { timeZone } = useCompany()
   const formats = useFormats()
@@ -164,4 +170,162 @@ function ShippingVerdict({ simulated }: { readonly simulated: Simulated }) {
     days === null ? t('shippingVerdict', { place, price }) : t('shippingVerdictDays', { place, price, days })
   const tone = chosen.priceCents === null ? 'warn' : 'good'
   return <Notice tone={tone} title={title} {...(reasons.length > 0 && { text: reasons.join(' ') })} />
+}
+
+interface RefusalNoteProps {
+  readonly refusal: Refusal
+  readonly simulated: Simulated
+}
+
+/** Why the coupon is refused, what would make it valid, and the shop's own words. */
+function RefusalNote({ refusal, simulated }: RefusalNoteProps) {
+  const { t } = useTranslation('shop')
+  const { fields } = useBasketScreen()
+  const need = useNeed(refusal, simulated)
+  const limits = useLimits(refusal)
+  const { knownReason, reason } = refusal
+  const code = refusal.code ?? simulated.input.coupon ?? UNKNOWN
+  const text = shownText(refusal.text)
+  const lines = [
+    need,
+    limits,
+    text === null ? null : t('shopSays', { text }),
+    knownReason === null && reason !== null ? t('reasonGiven', { reason }) : null,
+  ].filter((line) => line !== null)
+  const target =
+    knownReason === 'exige_identificacao'
+      ? { label: t('goBuyer'), field: fields.buyer }
+      : knownReason === 'sem_frete' && simulated.input.cep === null
+        ? { label: t('goCep'), field: fields.cep }
+        : null
+  return (
+    <Notice
+      tone="bad"
+      title={knownReason === null ? t('refusedTitle', { code }) : t(`refusals.${knownReason}`, { code })}
+      text={lines.join(' ')}
+      {...(target && { action: { label: target.label, run: () => target.field.current?.focus() } })}
+    />
+  )
+}
+
+/** Returns what would make the coupon valid; null for a reason that the specification does not list. */
+function useNeed(refusal: Refusal, { sum }: Simulated): string | null {
+  const { t } = useTranslation('shop')
+  const formats = useFormats()
+  const { knownReason, minValueCents, minItems } = refusal
+  const { missingCents, missingItems } = needOf(refusal, sum)
+  if (knownReason === 'minimo_valor' && minValueCents !== null) {
+    const min = formats.money(minValueCents)
+    return missingCents === null
+      ? t('needMinValue', { min })
+      : t('needMissingValue', {
+          min,
+          missing: formats.money(missingCents),
+          count: pluralOfAmount(missingCents),
+        })
+  }
+  if (knownReason === 'minimo_itens' && minItems !== null) {
+    return missingItems === null
+      ? t('needMinItems', { count: minItems })
+      : t('needMissingItems', { min: t('limitItems', { count: minItems }), count: missingItems })
+  }
+  return knownReason === null ? null : t(`needs.${knownReason}`)
+}
+
+/** Returns the minimums that the refusal names beside another reason; null when it names none. */
+function useLimits({ knownReason, minValueCents, minItems }: Refusal): string | null {
+  const { t } = useTranslation('shop')
+  const formats = useFormats()
+  const limits = [
+    minValueCents !== null && knownReason !== 'minimo_valor'
+      ? t('limitValue', { amount: formats.money(minValueCents) })
+      : null,
+    minItems !== null && knownReason !== 'minimo_itens' ? t('limitItems', { count: minItems }) : null,
+  ].filter((limit) => limit !== null)
+  return limits.length === 0 ? null : t('refusalLimits', { limits: limits.join(', ') })
+}
+
+// The sum, line by line, each with its explanation. Amounts are the API's own cents; only the subtotal and the totals
+// are computed here.
+
+const DISCOUNTS = 'shop.desconto.validar'
+const SHIPPING = 'shop.frete.calcular'
+const PRODUCT = 'products.get'
+const ABOUT = {
+  subtotal: { definition: 'shopSubtotal', operation: PRODUCT },
+  discount: { definition: 'shopDiscount', operation: DISCOUNTS },
+  shipping: { definition: 'shopShipping', operation: SHIPPING },
+  shippingDiscount: { definition: 'shopShippingDiscount', operation: DISCOUNTS },
+} as const
+
+function SumTable({ simulated }: { readonly simulated: Simulated }) {
+  const say = useSay()
+  const { simulation } = useBasketScreen()
+  const ofTotal: OperationName[] =
+    simulated.chosen === null ? [PRODUCT, DISCOUNTS] : [PRODUCT, DISCOUNTS, SHIPPING]
+  return (
+    <>
+      <dl className={sums.sum}>
+        {sumLines(say, say.formats, simulated).map(({ key, label, amount }) => (
+          <div key={key} data-total={key === 'total' || undefined}>
+            <dt>
+              <bdi>{label}</bdi>
+              <AboutNumber
+                name={label}
+                {...(key === 'total' ? { definition: 'shopTotal', operation: ofTotal } : ABOUT[key])}
+                capturedAt={simulation.collected}
+              />
+            </dt>
+            <dd>{amount}</dd>
+          </div>
+        ))}
+      </dl>
+      {sumNotes(say, simulated).map((note) => (
+        <p key={note} className="note">
+          {note}
+        </p>
+      ))}
+    </>
+  )
+}
+
+const ORIGINS: readonly DiscountOrigin[] = ['coupon', 'automatic', 'unknown']
+
+/** Every discount of the answer: those of the coupon and the automatic ones apart. */
+function DiscountList({ discounts }: { readonly discounts: Discounts }) {
+  const { t } = useSay()
+  const { list } = discounts
+  if (list === null) return <p className="note">{t('shop:noDiscountList')}</p>
+  if (list.length === 0) return <p className="note">{t('shop:noDiscounts')}</p>
+  return ORIGINS.map((origin) => {
+    const own = list.filter((discount) => discount.origin === origin)
+    if (own.length === 0) return null
+    const title = t(`shop:origins.${origin}`)
+    return (
+      <div key={origin} className={sums.discounts}>
+        <h3>{title}</h3>
+        <ul aria-label={title}>
+          <FirstRows rows={own} rest="li">
+            {(discount, index) => <DiscountRow key={index} discount={discount} />}
+          </FirstRows>
+        </ul>
+      </div>
+    )
+  })
+}
+
+function DiscountRow({ discount }: { readonly discount: Discount }) {
+  const { t, formats } = useSay()
+  const words = discountWords(useSay())
+  const { cents, isFreeShipping } = discount
+  return (
+    <li>
+      <span className={sums.discountName}>
+        <bdi>{shownText(discount.name) ?? t('shop:noName')}</bdi>
+        {isFreeShipping && <Tag tone="good">{t('shop:freeShippingTag')}</Tag>}
+      </span>
+      <b>{formats.moneyOff(cents)}</b>
+      <small>{words.facts(discount).join(' · ')}</small>
+    </li>
+  )
 }

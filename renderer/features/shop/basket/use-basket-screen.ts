@@ -1,11 +1,23 @@
 // What the basket of Loja asks, once for all its parts: every card reads it from here.
-import { useRef, useState } from 'react'
+import { useDebouncedValue } from '@mantine/hooks'
+import { useQueries } from '@tanstack/react-query'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { EMPTY_BASKET } from '../../../../shared/shop/basket.ts'
+import type { OperationResult } from '../../../../shared/api/registry.ts'
+import type { AppError } from '../../../../shared/bridge/app-error.ts'
+import { type Basket, EMPTY_BASKET } from '../../../../shared/shop/basket.ts'
+import { type BasketLine, basketLine, type LineCheck } from '../../../../shared/shop/basket-lines.ts'
+import { type Discounts, readDiscounts } from '../../../../shared/shop/discounts.ts'
+import { discountRequest, shippingRequest } from '../../../../shared/shop/requests.ts'
+import { readShipping, type Shipping } from '../../../../shared/shop/shipping.ts'
+import { type ChosenDelivery, chooseDelivery, type Sum, sumOf } from '../../../../shared/shop/simulation.ts'
+import { answerQuery } from '../../../answers/answer-query.ts'
+import { type AnswerState, type DrawnAnswer, drawnOf } from '../../../answers/answer-state.ts'
+import { useOldestCollected } from '../../../answers/use-oldest-collected.ts'
+import { operationQuestion, useOperation } from '../../../answers/use-operation.ts'
+import { useAppState, useAppStore, useCompany } from '../../../bridge/app-store.ts'
 import { createScreenContext } from '../../../components/screen-context.ts'
 import { useBasket } from '../../../domain/shop/use-basket.ts'
-import { useBasketProducts } from './use-basket-products.ts'
-import { useSimulation } from './use-simulation.ts'
 
 /** What can be taken back, in words. */
 interface Undo {
@@ -37,4 +49,171 @@ export function useBasketAnswers() {
     requestAnimationFrame(() => item.current?.focus())
   }
   return { basket, change, empty, round, products, simulation, undo, offerUndo, fields: { item, cep, buyer } }
+}
+
+// Checks each SKU of a basket by products.get: the shop leaves unknown ones out without a word.
+
+function checkOf(drawn: DrawnAnswer | undefined): LineCheck {
+  if (drawn === undefined || drawn.isFirstLoad) return 'checking'
+  // A product that was found once and is now unknown is no longer in the shop.
+  if (drawn.error?.code === 'NOT_FOUND') return 'missing'
+  return drawn.value === null ? 'unchecked' : 'found'
+}
+
+/** Asks for every product of the basket once; a product is asked again when the user refreshes. */
+function useBasketProducts({ items }: Basket) {
+  const { id: companyId } = useCompany()
+  const freshMs = useAppState().preferences.refreshMinutes * 60_000
+  const answers = useQueries({
+    queries: items.map(({ sku }) => ({
+      ...answerQuery(operationQuestion(companyId, 'products.get', { codigo: sku }), freshMs),
+      refetchOnWindowFocus: false,
+      select: drawnOf,
+    })),
+    combine: (results) => results.map(({ data }) => data),
+  })
+  return useMemo(() => {
+    const lines = items.map((item, index) => {
+      const drawn = answers[index]
+      const check = checkOf(drawn)
+      const value = drawn?.value as OperationResult<'products.get'> | null | undefined
+      return basketLine(item, check, check === 'found' ? (value?.product ?? null) : null)
+    })
+    const unchecked = answers.find((drawn) => checkOf(drawn) === 'unchecked')
+    const error: AppError | null =
+      unchecked?.error ?? (unchecked === undefined ? null : { code: 'NOT_STORED' })
+    return {
+      /** In the order of the basket. */
+      lines,
+      /** Why products could not be checked; null when all were, or soon will be. */
+      error,
+      /** True when a price comes from a stored answer. */
+      hasStored: answers.some((drawn) => drawn?.error != null && checkOf(drawn) === 'found'),
+    }
+  }, [items, answers])
+}
+
+// One simulation: the shipping quote first, then the discounts with the price of the chosen delivery. Asked live only
+// and once for each input. An answer belongs to its question, so a late one never replaces a newer one.
+
+/** So long must the input rest before the API is asked. */
+const PAUSE_MS = 300
+
+/** What is asked about. */
+type SimulationInput = Basket
+
+/** What the API said about one input. */
+export interface Simulated {
+  readonly input: SimulationInput
+  readonly lines: readonly BasketLine[]
+  /** Null without a CEP, and when it could not be asked. */
+  readonly shipping: Shipping | null
+  readonly chosen: ChosenDelivery | null
+  /** Null when they could not be asked. */
+  readonly discounts: Discounts | null
+  readonly sum: Sum
+  /** Items of either answer that cannot be read, as received. */
+  readonly unreadable: readonly unknown[]
+  readonly shippingError: AppError | null
+  readonly discountError: AppError | null
+}
+
+export type Simulation = ReturnType<typeof useSimulation>
+
+/** Returns the input as text: a basket that is stored again unchanged is the same input. */
+function inputKeyOf({ items, coupon, buyer, cep }: Basket): string {
+  return JSON.stringify({ items, coupon, buyer, cep } satisfies SimulationInput)
+}
+
+/** The input once it rests; an empty basket at once. */
+function useInput(basket: Basket) {
+  const key = inputKeyOf(basket)
+  const [settledKey] = useDebouncedValue(key, PAUSE_MS)
+  const isResting = settledKey === key || basket.items.length === 0
+  const shownKey = isResting ? key : settledKey
+  const input = useMemo(() => JSON.parse(shownKey) as SimulationInput, [shownKey])
+  return { input, isResting }
+}
+
+/** A value that is not of now counts as none. */
+function liveValue<Value>({ value, source, error }: AnswerState<Value>): Value | null {
+  return source === 'live' && error === null ? value : null
+}
+
+/** Returns the last simulation while a new one is on its way. */
+function useLast(now: Simulated | null, isAsking: boolean): Simulated | null {
+  const last = useRef<Simulated | null>(null)
+  useEffect(() => {
+    if (now !== null || !isAsking) last.current = now
+  }, [now, isAsking])
+  return now ?? (isAsking ? last.current : null)
+}
+
+/** The two questions about an input. */
+function useAnswers(input: SimulationInput) {
+  const [wanted, setWanted] = useState<{ readonly cep: string | null; readonly key: string } | null>(null)
+  const asked = input.items.length > 0 ? input : null
+  // An emptied basket begins anew: with the cheapest delivery.
+  if (asked === null && wanted !== null) setWanted(null)
+  const cep = asked?.cep ?? null
+  const quote = useOperation(
+    'shop.frete.calcular',
+    asked !== null && cep !== null ? shippingRequest(asked, cep) : null,
+    { isOnce: true },
+  )
+  const quoted = liveValue(quote)
+  const shipping = useMemo(() => (quoted === null ? null : readShipping(quoted)), [quoted])
+  const wantedKey = wanted?.cep === cep ? wanted.key : null
+  const chosen = useMemo(() => chooseDelivery(shipping, wantedKey), [shipping, wantedKey])
+  const isQuoting = cep !== null && quote.isFirstLoad
+  const validation = useOperation(
+    'shop.desconto.validar',
+    asked !== null && !isQuoting ? discountRequest(asked, chosen?.priceCents ?? null) : null,
+    { isOnce: true },
+  )
+  const isAsking = asked !== null && (isQuoting || validation.isFirstLoad)
+  const choose = (key: string) => setWanted({ cep, key })
+  return { asked, quote, quoted, shipping, chosen, validation, isAsking, choose }
+}
+
+/** @param lines The lines of the same basket. */
+function useSimulation(basket: Basket, lines: readonly BasketLine[]) {
+  const { id: companyId } = useCompany()
+  const connection = useAppStore(({ connections }) => connections[companyId])
+  const { input, isResting } = useInput(basket)
+  const answers = useAnswers(input)
+  const { asked, quote, quoted, shipping, chosen, validation } = answers
+  const validated = liveValue(validation)
+  const isChecking = lines.some(({ check }) => check === 'checking')
+  const isAsking = !isResting || answers.isAsking || (asked !== null && isChecking)
+  const now = useMemo<Simulated | null>(() => {
+    if (asked === null || isAsking) return null
+    const discounts = validated === null ? null : readDiscounts(validated, asked.coupon)
+    return {
+      input: asked,
+      lines,
+      shipping,
+      chosen,
+      discounts,
+      sum: sumOf(lines, discounts, chosen),
+      unreadable: [...(quoted?.unreadable ?? []), ...(validated?.unreadable ?? [])],
+      shippingError: asked.cep === null ? null : quote.error,
+      discountError: validation.error,
+    }
+  }, [asked, isAsking, lines, shipping, chosen, quoted, validated, quote.error, validation.error])
+  return {
+    /** The last complete one; null before. */
+    shown: useLast(now, isAsking),
+    /** True while an answer to the present input is on its way: `shown` is then of an earlier input. */
+    isAsking,
+    /** No connection: nothing that was simulated holds now. */
+    isOffline: connection?.state === 'failed',
+    /** When the older of the two answers was computed. */
+    collected: useOldestCollected(asked?.cep == null ? [validation, validation] : [quote, validation]),
+    choose: answers.choose,
+    refresh: () => {
+      quote.refresh()
+      validation.refresh()
+    },
+  }
 }

@@ -59,7 +59,6 @@ describe('writeDemoHistory', () => {
         'settings',
         DEMO_COMPANY.id,
         {
-          senderSides: { lead: 'client', agent: 'company', system: 'company' },
           targets: { 1: { '2026-08-01': 90_000_000 } },
           lastLook: null,
           notes: [

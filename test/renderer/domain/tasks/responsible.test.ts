@@ -3,7 +3,7 @@ import {
   countByPerson,
   RESPONSIBLE_UNKNOWN,
   UNASSIGNED,
-} from '../../../../renderer/domain/tasks/responsible.ts'
+} from '../../../../renderer/domain/tasks/task-groups.ts'
 import type { Task } from '../../../../shared/tasks/task-pages.ts'
 
 const task = (id: string | null | undefined, name: string | null = null) =>

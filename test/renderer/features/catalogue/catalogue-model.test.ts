@@ -5,10 +5,9 @@ import {
   PRODUCT_FILTERS,
   PRODUCT_PAGING,
   type ProductPage,
-  withAvailability,
 } from '../../../../renderer/features/catalogue/catalogue-model.ts'
 import { filtersInForce } from '../../../../renderer/list/filters.ts'
-import { createPageJoin } from '../../../../renderer/list/pages.ts'
+import { createPageJoin } from '../../../../renderer/list/read-all-pages.ts'
 import { NO_PRODUCT_FILTERS } from '../../../../renderer/views/catalogue-view.ts'
 import { OPERATIONS } from '../../../../shared/api/registry.ts'
 import type { Cents } from '../../../../shared/money/money.ts'
@@ -70,7 +69,6 @@ describe('listParams', () => {
         tag: 'd',
         minCents: 1 as Cents,
         maxCents: 2 as Cents,
-        availability: 'available',
         order: 'nome',
       },
       'q',
@@ -119,19 +117,6 @@ describe('PRODUCT_PAGING', () => {
   })
 })
 
-describe('withAvailability', () => {
-  it('passes what the server decided, and neither way what it did not say', () => {
-    const { items } = OPERATIONS['products.search'].clientResponse.parse({
-      items: [{ id: 'a', disponivel: true }, { id: 'b', disponivel: false }, { id: 'c' }],
-    })
-    const ids = (filter: 'any' | 'available' | 'unavailable') =>
-      withAvailability(items, filter).map(({ id }) => id)
-    expect(ids('any')).toEqual(['a', 'b', 'c'])
-    expect(ids('available')).toEqual(['a'])
-    expect(ids('unavailable')).toEqual(['b'])
-  })
-})
-
 describe('PRODUCT_FILTERS', () => {
   it('names the active filters, blanks aside', () => {
     expect(
@@ -139,9 +124,8 @@ describe('PRODUCT_FILTERS', () => {
         ...NO_PRODUCT_FILTERS,
         tag: ' ',
         brand: 'Ipê',
-        availability: 'available',
       }),
-    ).toEqual(['brand', 'availability'])
+    ).toEqual(['brand'])
     expect(isOnlyOfApi({ ...NO_PRODUCT_FILTERS, family: 'Mesas' })).toBe(true)
     expect(isOnlyOfApi({ ...NO_PRODUCT_FILTERS, brand: 'Ipê' })).toBe(false)
   })

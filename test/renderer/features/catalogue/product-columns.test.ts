@@ -5,7 +5,7 @@ import { sayIn } from '../../../../renderer/report/say.ts'
 import { OPERATIONS } from '../../../../shared/api/registry.ts'
 import { plainDate } from '../../../../shared/time/calendar.ts'
 
-/** Choice and picture at the start, the basket at the end (products-table.module.css). */
+/** Choice and picture at the start, the basket at the end (catalogue.module.css). */
 const FIXED_PX = 92 + 56
 const say = sayIn('pt-BR', 'America/Sao_Paulo', plainDate('2026-11-21'))
 const example = OPERATIONS['products.search'].example.result.items[0]

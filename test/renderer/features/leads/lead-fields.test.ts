@@ -6,7 +6,7 @@ import {
   readContact,
   unknownFields,
   whatsAppLink,
-} from '../../../../renderer/features/leads/lead-fields.ts'
+} from '../../../../renderer/features/leads/leads-model.ts'
 import { OPERATIONS } from '../../../../shared/api/registry.ts'
 
 const row = OPERATIONS['leads.list'].example.result.rows[0]

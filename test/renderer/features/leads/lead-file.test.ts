@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { leadColumns } from '../../../../renderer/features/leads/lead-columns.tsx'
-import { unknownFields } from '../../../../renderer/features/leads/lead-fields.ts'
-import { partlyAbsent, providedWith } from '../../../../renderer/features/leads/lead-file.ts'
 import type { Lead } from '../../../../renderer/features/leads/leads-model.ts'
+import { providedWith, unknownFields } from '../../../../renderer/features/leads/leads-model.ts'
 import { listTable } from '../../../../renderer/list/list-file.ts'
 import { sayIn } from '../../../../renderer/report/say.ts'
 import type { TableModel } from '../../../../shared/bridge/tables.ts'
@@ -79,11 +78,6 @@ describe('the file of leads', () => {
       ['não informado', null, 'não informado'],
       [null, null, null],
       ['não informado', 'não informado', 'sim'],
-    ])
-    expect(partlyAbsent(rows)).toEqual([
-      { field: 'assigned_to', count: 2 },
-      { field: 'converted_at', count: 2 },
-      { field: 'conversation_id', count: 2 },
     ])
   })
   it('gives a field that nobody foresaw its own column, as text: a CEP keeps its zeros', async () => {

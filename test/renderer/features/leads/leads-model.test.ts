@@ -1,19 +1,17 @@
 import { describe, expect, it } from 'vitest'
-import { collectNames } from '../../../../renderer/features/leads/known-names.ts'
-import { LEAD_FILTERS } from '../../../../renderer/features/leads/lead-filters.ts'
 import {
+  collectNames,
   countParams,
   firstContact,
-  hasLeadFilter,
+  LEAD_FILTERS,
   LEAD_PAGING,
   type Lead,
   type LeadPage,
   listParams,
   pageParams,
-  sumValues,
 } from '../../../../renderer/features/leads/leads-model.ts'
 import { filtersInForce, panelFilters } from '../../../../renderer/list/filters.ts'
-import { joinPages } from '../../../../renderer/list/pages.ts'
+import { joinPages } from '../../../../renderer/list/read-all-pages.ts'
 import { NO_LEAD_FILTERS } from '../../../../renderer/views/leads-view.ts'
 import { OPERATIONS } from '../../../../shared/api/registry.ts'
 import type { Cents } from '../../../../shared/money/money.ts'
@@ -119,14 +117,6 @@ describe('LEAD_PAGING', () => {
   })
 })
 
-describe('hasLeadFilter', () => {
-  it('counts the status as a filter', () => {
-    expect(hasLeadFilter(NO_LEAD_FILTERS)).toBe(false)
-    expect(hasLeadFilter({ ...NO_LEAD_FILTERS, status: 'new' })).toBe(true)
-    expect(hasLeadFilter({ ...NO_LEAD_FILTERS, conversation: 'without' })).toBe(true)
-  })
-})
-
 describe('LEAD_FILTERS', () => {
   it('names what filters, without the status', () => {
     const set = (view: typeof all | typeof filtered) => filtersInForce(panelFilters(LEAD_FILTERS), view)
@@ -140,14 +130,6 @@ describe('LEAD_FILTERS', () => {
       'assignedTo',
       'sourceIds',
     ])
-  })
-})
-
-describe('sumValues', () => {
-  it('adds what is known, and counts what is not', () => {
-    const leads = [1050, null, 2000].map((opportunity) => ({ opportunity }) as never)
-    expect(sumValues(leads)).toEqual({ cents: 3050, known: 2, unknown: 1 })
-    expect(sumValues([])).toEqual({ cents: 0, known: 0, unknown: 0 })
   })
 })
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { groupByDue } from '../../../../renderer/domain/tasks/due-groups.ts'
+import { groupByDue } from '../../../../renderer/domain/tasks/task-groups.ts'
 import { pastDeadline } from '../../../../renderer/features/tasks/tasks-model.ts'
 import type { Task } from '../../../../shared/tasks/task-pages.ts'
 import { addDays, plainDate } from '../../../../shared/time/calendar.ts'

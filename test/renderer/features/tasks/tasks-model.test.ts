@@ -1,20 +1,21 @@
 import { describe, expect, it } from 'vitest'
-import { groupByDue } from '../../../../renderer/domain/tasks/due-groups.ts'
 import {
   countUnassigned,
+  groupByDue,
   listResponsibles,
   RESPONSIBLE_UNKNOWN,
   responsibleKey,
   UNASSIGNED,
-} from '../../../../renderer/domain/tasks/responsible.ts'
-import { fitSheet, SHEET_LINES } from '../../../../renderer/features/tasks/sheet-model.ts'
+} from '../../../../renderer/domain/tasks/task-groups.ts'
 import {
   filterOverdue,
   filterTasks,
+  fitSheet,
   groupByResponsible,
   hasFilter,
   ownerTypeChoices,
   responsibleChoices,
+  SHEET_LINES,
   sortNewestFirst,
 } from '../../../../renderer/features/tasks/tasks-model.ts'
 import { ALL_TASKS, TASKS_VIEW } from '../../../../renderer/views/tasks-view.ts'
@@ -165,7 +166,7 @@ describe('filterTasks', () => {
     late(3, 1, { ...rui, owner_type: 'lead', owner_id: 77 }),
     late(4, 1, { owner_type: 'projeto', owner_id: null }),
   ]
-  it('filters by person, by nobody, by owner type and by owner number over the loaded rows', () => {
+  it('filters by person, by nobody and by owner type over the loaded rows', () => {
     const filtered = (change: Partial<typeof ALL_TASKS>) =>
       ids(filterTasks(tasks, { ...ALL_TASKS, ...change }))
     expect(filtered({})).toEqual([1, 2, 3, 4])
@@ -173,8 +174,6 @@ describe('filterTasks', () => {
     expect(filtered({ responsible: UNASSIGNED })).toEqual([2, 4])
     expect(filtered({ ownerType: 'lead' })).toEqual([2, 3])
     expect(filtered({ ownerType: 'projeto' })).toEqual([4])
-    expect(filtered({ ownerId: '7' })).toEqual([2])
-    expect(filtered({ ownerType: 'deal', ownerId: '7' })).toEqual([])
   })
 })
 
@@ -204,7 +203,7 @@ describe('filterOverdue', () => {
   it('keeps all without it, and goes together with the other filters', () => {
     expect(filtered({})).toEqual([1, 2, 3, 4, 5, 6, 7, 8])
     expect(filtered({ lateness: 'severe', responsible: responsibleKey(tasks[0] as Task) })).toEqual([6])
-    expect(filtered({ lateness: 'severe', ownerId: '999' })).toEqual([])
+    expect(filtered({ lateness: 'severe', ownerType: 'x' })).toEqual([])
   })
   it('shows as many tasks as the table of severities counts', () => {
     const counts = countSeverities([...tasks, undated], TODAY)
@@ -246,10 +245,10 @@ describe('ownerTypeChoices', () => {
 })
 
 describe('hasFilter', () => {
-  it('is true for a person, a type or an id, and not for a lateness, which one tab alone has', () => {
+  it('is true for a person or a type, and not for a lateness, which one tab alone has', () => {
     expect(hasFilter(ALL_TASKS)).toBe(false)
     expect(hasFilter({ ...ALL_TASKS, lateness: 'severe' })).toBe(false)
-    for (const part of [{ responsible: UNASSIGNED }, { ownerType: 'lead' }, { ownerId: '7' }]) {
+    for (const part of [{ responsible: UNASSIGNED }, { ownerType: 'lead' }]) {
       expect(hasFilter({ ...ALL_TASKS, ...part })).toBe(true)
     }
   })
@@ -318,20 +317,17 @@ describe('fitSheet', () => {
 })
 
 describe('TASKS_VIEW', () => {
-  it.each([
-    [undefined],
-    [null],
-    ['x'],
-    [{ tab: 'gone', responsible: 7, ownerType: {}, ownerId: '1; DROP', lateness: 'late' }],
-  ])('falls back for a stored view of %j', (stored) => {
-    expect(TASKS_VIEW.read(stored)).toEqual({ tab: 'overdue', ...ALL_TASKS })
-  })
+  it.each([[undefined], [null], ['x'], [{ tab: 'gone', responsible: 7, ownerType: {}, lateness: 'late' }]])(
+    'falls back for a stored view of %j',
+    (stored) => {
+      expect(TASKS_VIEW.read(stored)).toEqual({ tab: 'overdue', ...ALL_TASKS })
+    },
+  )
   it('keeps what can be read', () => {
     const view = {
       tab: 'pending',
       responsible: UNASSIGNED,
       ownerType: 'lead',
-      ownerId: '12',
       lateness: 'medium',
       isDueSoon: true,
     }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { sumNotes } from '../../../../../renderer/features/shop/basket/sum-words.ts'
-import type { Simulated } from '../../../../../renderer/features/shop/basket/use-simulation.ts'
+import { sumNotes } from '../../../../../renderer/features/shop/basket/basket-words.ts'
+import type { Simulated } from '../../../../../renderer/features/shop/basket/use-basket-screen.ts'
 import { sayIn } from '../../../../../renderer/report/say.ts'
 import { plainDate } from '../../../../../shared/time/calendar.ts'
 

@@ -1,0 +1,150 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { goesOnByItself, type LeadSyncStatus } from '../../../shared/bridge/lead-sync.ts'
+import { useErrorWords } from '../../answers/error-words.ts'
+import { useRequestUse } from '../../answers/use-request-use.ts'
+import { callDesktop, onDesktopEvent } from '../../bridge/bridge.ts'
+import { useFormats } from '../../format/use-formats.ts'
+
+interface LeadSyncControl {
+  /** Null until it is known. */
+  readonly status: LeadSyncStatus | null
+  start(): void
+  cancel(): void
+}
+
+type LeadSyncCommand = 'leadSync.status' | 'leadSync.start' | 'leadSync.cancel'
+
+/** The full sync of a company's leads, followed as it proceeds. */
+export function useLeadSync(companyId: string): LeadSyncControl {
+  const client = useQueryClient()
+  const events = useRef(0)
+  const keyOf = (id: string) => [id, 'lead-sync']
+  const known = () => client.getQueryData<LeadSyncStatus | null>(keyOf(companyId)) ?? null
+
+  /** Runs a command. When an event arrives before the answer, the answer is outdated and the known status stays. */
+  async function run(command: LeadSyncCommand): Promise<LeadSyncStatus | null> {
+    const before = events.current
+    const result = await callDesktop(command, { companyId })
+    return result.ok && events.current === before ? result.value : known()
+  }
+  async function change(command: LeadSyncCommand): Promise<void> {
+    client.setQueryData(keyOf(companyId), await run(command))
+  }
+
+  const { data } = useQuery({
+    queryKey: keyOf(companyId),
+    queryFn: () => run('leadSync.status'),
+    staleTime: 0,
+  })
+  useEffect(
+    () =>
+      onDesktopEvent((event) => {
+        if (event.type === 'lead-sync') {
+          events.current++
+          client.setQueryData([event.companyId, 'lead-sync'], event.status)
+        }
+        // Leads stored by a screen or a refresh count as well. A running sync reports them by itself.
+        if (event.type === 'stored' && event.operations.includes('leads.list')) {
+          const queryKey = [event.companyId, 'lead-sync']
+          const before = client.getQueryData<LeadSyncStatus | null>(queryKey)
+          if (before?.state !== 'running') void client.invalidateQueries({ queryKey })
+        }
+      }),
+    [client],
+  )
+  return {
+    status: data ?? null,
+    start: () => void change('leadSync.start'),
+    cancel: () => void change('leadSync.cancel'),
+  }
+}
+
+// The full sync of leads in words and as one action, the same on every screen that offers it.
+
+interface LeadSyncWords {
+  /** What the sync is called. */
+  readonly name: string
+  /** Its current state. */
+  readonly state: string
+  /** Its benefit, or what happens next; empty when there is nothing to add. */
+  readonly why: string
+  readonly action: { readonly label: string; readonly run: () => void }
+  /** Null unless the sync is running. */
+  readonly progress: { readonly value: number; readonly max: number } | null
+  readonly isWhole: boolean
+  /** True while it runs, and after a stop or a failure before its end. */
+  readonly isUnderWay: boolean
+}
+
+/** Returns the words of the sync; null until its status is known. */
+export function useLeadSyncWords(companyId: string, timeZone: string): LeadSyncWords | null {
+  const { t } = useTranslation('leadSync')
+  const formats = useFormats()
+  const errorWords = useErrorWords()
+  const { status, start, cancel } = useLeadSync(companyId)
+  const use = useRequestUse(companyId)
+  if (status === null) return null
+  const { state, seen, total, wholeAt, endedBy, callsLeft } = status
+  const left = use?.backgroundLeft ?? null
+  const cost =
+    callsLeft === null
+      ? ''
+      : left !== null && left < callsLeft
+        ? t('costInParts', { calls: callsLeft, left, limit: use?.limit ?? 0 })
+        : t('cost', { count: callsLeft })
+  const read = { seen: seen ?? 0, total: total ?? 0 }
+  const name = t('name')
+  const begin = (label: string) => ({ label, run: start })
+
+  if (state === 'running') {
+    return {
+      name,
+      state: total === null || seen === null ? t('beginning') : t('running', read),
+      why: '',
+      action: { label: t('stop'), run: cancel },
+      progress: { value: Math.min(read.seen, read.total), max: Math.max(1, read.total) },
+      isWhole: false,
+      isUnderWay: true,
+    }
+  }
+  if (state === 'paused') {
+    const isTooLarge = endedBy === 'TOO_LARGE'
+    const reason =
+      endedBy === null || endedBy === 'PARTIAL' || endedBy === 'CANCELLED'
+        ? ''
+        : `${errorWords({ code: endedBy, operation: 'leads.list' }).title}. `
+    return {
+      name,
+      state: total === null ? t('stoppedFirst') : t('stopped', read),
+      why: isTooLarge
+        ? t('tooLarge')
+        : reason === ''
+          ? cost
+          : `${reason}${goesOnByItself(endedBy) ? t('goesOn') : ''}`.trim(),
+      action: begin(t('continue')),
+      progress: null,
+      isWhole: false,
+      isUnderWay: true,
+    }
+  }
+  const isWhole = wholeAt !== null && endedBy !== 'PARTIAL'
+  return {
+    name,
+    state: isWhole ? t('whole', { time: formats.dateTime(wholeAt, timeZone) }) : unread(status, t),
+    why: isWhole ? t('wholeWhy') : [endedBy === 'PARTIAL' ? '' : t('neverWhy'), cost].join(' ').trim(),
+    action: begin(t(wholeAt === null ? 'start' : 'again')),
+    progress: null,
+    isWhole,
+    isUnderWay: false,
+  }
+}
+
+function unread(
+  { stored, total, endedBy }: LeadSyncStatus,
+  t: ReturnType<typeof useTranslation<'leadSync'>>['t'],
+): string {
+  if (endedBy === 'PARTIAL') return t('partial')
+  return total !== null && stored > 0 && stored < total ? t('neverOf', { stored, total }) : t('never')
+}

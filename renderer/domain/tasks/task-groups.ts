@@ -1,0 +1,103 @@
+import { deadlineDay, sortOldestFirst } from '../../../shared/tasks/task-days.ts'
+import type { Task } from '../../../shared/tasks/task-pages.ts'
+import { addDays, type PlainDate } from '../../../shared/time/calendar.ts'
+
+/** The key of tasks without a responsible person. */
+export const UNASSIGNED = 'none'
+/** The key of tasks whose responsible person the API does not provide: absent is not null. */
+export const RESPONSIBLE_UNKNOWN = 'untold'
+
+/** Returns the key of a task's responsible person: the id, else the name (old records have one without the other). */
+export function responsibleKey({
+  responsible_id: id,
+  responsible_name: name,
+}: Pick<Task, 'responsible_id' | 'responsible_name'>): string {
+  if (typeof id === 'string') return `id:${id.toLowerCase()}`
+  if (typeof name === 'string') return `name:${name}`
+  return id === null ? UNASSIGNED : RESPONSIBLE_UNKNOWN
+}
+
+/** Returns the person's id of a key; null where the platform gives none. */
+export function idOfKey(key: string): string | null {
+  return key.startsWith('id:') ? key.slice('id:'.length) : null
+}
+
+/** Returns the number of unassigned tasks; null when the API does not provide the responsible person of every task. */
+export function countUnassigned(tasks: readonly Task[]): number | null {
+  const keys = tasks.map(responsibleKey)
+  return keys.includes(RESPONSIBLE_UNKNOWN) ? null : keys.filter((key) => key === UNASSIGNED).length
+}
+
+export interface CountedPerson {
+  readonly key: string
+  /** Null when unassigned, or when the API does not provide the person's name. */
+  readonly name: string | null
+  readonly count: number
+}
+
+/** Returns how many tasks each person has: unassigned first, then those with most. */
+export function countByPerson(tasks: readonly Task[]): CountedPerson[] {
+  const byKey = new Map<string, CountedPerson>()
+  for (const task of tasks) {
+    const key = responsibleKey(task)
+    const { name = null, count = 0 } = byKey.get(key) ?? {}
+    byKey.set(key, { key, name: name ?? task.responsible_name ?? null, count: count + 1 })
+  }
+  return [...byKey.values()].sort(
+    (a, b) =>
+      Number(b.key === UNASSIGNED) - Number(a.key === UNASSIGNED) ||
+      b.count - a.count ||
+      (a.name ?? '').localeCompare(b.name ?? '') ||
+      a.key.localeCompare(b.key),
+  )
+}
+
+/** Returns everyone who has a task, by name, without unassigned tasks and those whose person is not provided. */
+export function listResponsibles(tasks: readonly Task[]): { key: string; name: string | null }[] {
+  const names = new Map<string, string | null>()
+  for (const task of tasks) {
+    const key = responsibleKey(task)
+    if (key !== UNASSIGNED && key !== RESPONSIBLE_UNKNOWN) {
+      names.set(key, names.get(key) ?? task.responsible_name ?? null)
+    }
+  }
+  return [...names]
+    .map(([key, name]) => ({ key, name }))
+    .sort((a, b) => (a.name ?? '￿').localeCompare(b.name ?? '￿') || a.key.localeCompare(b.key))
+}
+
+const DUE_GROUPS = ['overdue', 'today', 'week', 'later', 'none', 'unknown'] as const
+type DueGroup = (typeof DUE_GROUPS)[number]
+
+/**
+ * Groups pending tasks by when they are due; empty groups are omitted.
+ * `overdueIds` come from the server. A task with a past deadline that is not among them counts as due today. `none`
+ * has no deadline according to the API; for `unknown` the deadline is not known.
+ */
+export function groupByDue(tasks: readonly Task[], overdueIds: ReadonlySet<number>, today: PlainDate) {
+  const nextWeek = addDays(today, 7)
+  const groupOf = (task: Task): DueGroup => {
+    if (overdueIds.has(task.id)) return 'overdue'
+    const day = deadlineDay(task)
+    if (day === null) return task.deadline === null ? 'none' : 'unknown'
+    if (day <= today) return 'today'
+    return day <= nextWeek ? 'week' : 'later'
+  }
+  const sorted = sortOldestFirst(tasks)
+  return DUE_GROUPS.map((key) => ({ key, tasks: sorted.filter((task) => groupOf(task) === key) })).filter(
+    (group) => group.tasks.length > 0,
+  )
+}
+
+/** Returns the tasks that are due today or in the next seven days and are not overdue, earliest deadline first. */
+export function dueSoon(tasks: readonly Task[], overdueIds: ReadonlySet<number>, today: PlainDate): Task[] {
+  return groupByDue(tasks, overdueIds, today).flatMap(({ key, tasks: own }) =>
+    key === 'today' || key === 'week' ? own : [],
+  )
+}
+
+/** Groups what `dueSoon` returned by day. A past deadline that the platform does not count as overdue is today's. */
+export function byDueDay(soon: readonly Task[], today: PlainDate): [day: PlainDate, tasks: Task[]][] {
+  const dayOf = (day: PlainDate | null) => (day === null || day < today ? today : day)
+  return [...Map.groupBy(soon, (task) => dayOf(deadlineDay(task)))]
+}

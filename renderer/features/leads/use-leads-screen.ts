@@ -1,0 +1,154 @@
+// What Leads declares for its list, and the answers on the screen.
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent } from 'react'
+import { useLocation } from 'wouter'
+import { useHistoryState } from 'wouter/use-browser-location'
+import { joinProvidedFields, providedFieldsOf } from '../../../shared/leads/provided-fields.ts'
+import type { AskedAnswer } from '../../answers/answer-cache.ts'
+import { useAnswer } from '../../answers/use-answer.ts'
+import { useOperation } from '../../answers/use-operation.ts'
+import { useCompany } from '../../bridge/app-store.ts'
+import { readLeadState } from '../../domain/leads/lead-state.ts'
+import { useSourceName } from '../../domain/leads/use-source-name.ts'
+import { useOverdueTasks } from '../../domain/tasks/use-tasks.ts'
+import { shownText } from '../../format/shown-text.ts'
+import { type ListDeclaration, type ListScreen, useListScreen } from '../../list/use-list-screen.ts'
+import { useHeld } from '../../platform/use-held.ts'
+import { useNow, useToday } from '../../platform/use-now.ts'
+import {
+  DEFAULT_LEAD_ORDER,
+  isPersonId,
+  LEAD_ORDERS,
+  type LeadFilters,
+  type LeadsView,
+  NO_LEAD_FILTERS,
+} from '../../views/leads-view.ts'
+import { LEAD_ROWS } from './lead-list.tsx'
+import {
+  collectNames,
+  countParams,
+  type KnownNames,
+  LEAD_PAGING,
+  type Lead,
+  type LeadPage,
+  leadFilters,
+  listParams,
+  pageParams,
+} from './leads-model.ts'
+
+interface LeadTypes {
+  readonly operation: 'leads.list'
+  readonly row: Lead
+  readonly filters: LeadFilters
+  readonly view: LeadsView
+}
+
+export type LeadsScreen = ListScreen<LeadTypes>
+
+const LEADS: ListDeclaration<LeadTypes> = {
+  screen: 'leads',
+  rows: LEAD_ROWS,
+  paging: LEAD_PAGING,
+  off: { ...NO_LEAD_FILTERS, order: DEFAULT_LEAD_ORDER },
+  orders: LEAD_ORDERS,
+  orderWord: (order, { t }) => t(`leads:orders.${order}`),
+  words: ({ t }) => ({
+    search: t('leads:search'),
+    searchHint: t('leads:searchHint'),
+    moved: t('leads:movedText'),
+    emptyTitle: t('leads:emptyTitle'),
+    emptyText: t('leads:emptyText'),
+    noMatchTitle: t('leads:noMatchTitle'),
+    noMatchText: t('leads:noMatchText'),
+    notStoredTitle: t('leads:notStoredTitle'),
+    notStoredText: t('leads:notStoredText'),
+    showStored: t('leads:showStored'),
+  }),
+}
+
+type LeadsState = Pick<LeadsScreen, 'view' | 'search' | 'onSearch' | 'change' | 'toggleFilters'>
+
+/** The list and the totals of the filters; the former ones while the next are being fetched. */
+export function useLeadsScreen(state: LeadsState) {
+  const { view, search } = state
+  const today = useToday()
+  const known = useKnownNames()
+  const list = listParams(view, search, today)
+  const counts = useOperation('leads.list', countParams(view, search, today))
+  const screen = useListScreen(LEADS, {
+    ...state,
+    operation: 'leads.list',
+    paramsOf: (page) => pageParams(list, page),
+    filters: leadFilters(known, useSourceName()),
+  })
+  const { held, pages } = screen
+  const { error, leadFields, coverage } = pages.answerState
+  const rows = held?.rows ?? []
+  const provided = joinProvidedFields(leadFields ?? counts.leadFields ?? [], providedFieldsOf(rows))
+  const errors = [counts.error, error].filter((one) => one !== null)
+  return {
+    screen,
+    counts,
+    heldCounts: useHeld(counts.value, counts.isFirstLoad),
+    sources: known.sources,
+    errors,
+    // Stored answers count as offline only with an error: a first paint from the store says nothing about the API.
+    coverage: errors.length > 0 ? (coverage ?? counts.coverage) : undefined,
+    /** The further fields that ever came with a lead. */
+    provided,
+  }
+}
+
+// People and sources that appeared in loaded or stored rows: no operation of the API lists either.
+
+function useKnownNames(): KnownNames {
+  const { id: companyId } = useCompany()
+  const client = useQueryClient()
+  const tasks = useOverdueTasks().value ?? []
+  // The names grow as pages arrive. Updating with the clock is enough for a list of choices.
+  useNow()
+  const pages = client
+    .getQueriesData<AskedAnswer<LeadPage>>({ queryKey: [companyId, 'operation', 'leads.list'] })
+    .flatMap(([, asked]) => asked?.answer.value?.rows ?? [])
+  return collectNames(
+    [
+      ...tasks.map((task) => ({
+        person: task.responsible_id ?? null,
+        name: shownText(task.responsible_name),
+        source: null,
+      })),
+      ...pages.map((lead) => ({
+        person: lead.assigned_to ?? null,
+        name: shownText(lead.assigned_name),
+        source: lead.source_id ?? null,
+      })),
+    ].filter(({ person }) => person === null || isPersonId(person)),
+  )
+}
+
+/** Opens the stored lead that another screen asked for. */
+export function useAskedLead(onOpen: (lead: Lead) => void) {
+  const { id: companyId } = useCompany()
+  const [path, navigate] = useLocation()
+  const leadId = readLeadState(useHistoryState())?.leadId ?? null
+  const { value, isFirstLoad } = useAnswer(
+    leadId === null ? null : { kind: 'stored-lead', companyId, leadId },
+    { isSeldom: true },
+  )
+  const forget = () => navigate(path, { replace: true, state: null })
+  const open = useEffectEvent((lead: Lead) => {
+    forget()
+    onOpen(lead)
+  })
+  useEffect(() => {
+    if (value !== null) open(value)
+  }, [value])
+  return {
+    /** The lead that another screen asked for and that is not stored; null without one. */
+    missingId: value === null && !isFirstLoad ? leadId : null,
+    /** Forgets the request, so that Back and a reload do not repeat it. */
+    forget,
+  }
+}
+
+export type AskedLead = ReturnType<typeof useAskedLead>

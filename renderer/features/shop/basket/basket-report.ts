@@ -1,0 +1,160 @@
+// What "Exportar" copies of a basket: products, sum and delivery of a simulation of now, and when it was.
+import type { ColumnType } from '../../../../shared/bridge/tables.ts'
+import type { BasketLine } from '../../../../shared/shop/basket-lines.ts'
+import { isCep, maskCep } from '../../../../shared/shop/cep.ts'
+import { COMBINES_WITH, type Discount } from '../../../../shared/shop/discounts.ts'
+import type { ShippingOption } from '../../../../shared/shop/shipping.ts'
+import { lineCents } from '../../../../shared/shop/totals.ts'
+import type { shop as words } from '../../../i18n/pt-br/shop.ts'
+import type { Say } from '../../../report/say.ts'
+import type { Column, Table } from '../../../report/table.ts'
+import { discountWords, lineName, lineState, shippingWords, sumLines, sumNotes } from './basket-words.ts'
+import type { BasketScreen, Simulated, Simulation } from './use-basket-screen.ts'
+
+/** Returns the lines of the text; null unless a simulation of now is shown. */
+export function basketSummary(say: Say, simulation: Simulation): string[] | null {
+  const { shown, isAsking, isOffline } = simulation
+  const capturedAt = simulation.collected?.read().capturedAt ?? null
+  if (shown === null || isAsking || isOffline || capturedAt === null) return null
+  const { t, files: formats, timeZone } = say
+  const { shipping, chosen, input, lines } = shown
+  const words = shippingWords(say, formats)
+  const option = shipping?.options?.find(({ key }) => key === chosen?.key)
+  const delivery = shipping && [
+    t('shop:shippingTo', { place: words.place(shipping.cep ?? input.cep, shipping.uf) }),
+    option === undefined ? null : words.days(option),
+  ]
+  return [
+    ...lines
+      .filter(({ isCounted }) => isCounted !== false)
+      .map((line) => {
+        const total = formats.money(lineCents(line))
+        const quantity = formats.count(line.quantity)
+        const sum = line.quantity === 1 ? total : `${formats.money(line.unitCents)} = ${total}`
+        return `${quantity} × ${lineName(line)} (${line.sku}): ${sum}`
+      }),
+    '',
+    ...sumLines(say, formats, shown).map(({ label, amount }) => `${label}: ${amount}`),
+    ...sumNotes({ t, formats }, shown),
+    ...(delivery === null || chosen === null ? [] : [delivery.filter(Boolean).join(', ')]),
+    '',
+    t('shop:simulationOf', { time: formats.dateTime(capturedAt, timeZone) }),
+  ]
+}
+
+// The tables of a basket for files. SKU and CEP are text; a figure that is not known stays empty.
+
+type ColumnName = Exclude<keyof typeof words.exportColumns, 'combinesWith'>
+
+function column<Row>(key: ColumnName, kind: ColumnType, value: Column<Row>['value']): Column<Row> {
+  return { key, kind, title: ({ t }) => t(`shop:exportColumns.${key}`), value }
+}
+
+/** The tables of what is shown, in a fixed order: the basket, then what the shop answered about it. */
+export function basketTables(
+  say: Say,
+  { products, simulation, basket }: Pick<BasketScreen, 'products' | 'simulation' | 'basket'>,
+): readonly Table<unknown>[] {
+  const { shown, isAsking, isOffline } = simulation
+  const simulated = isAsking || isOffline ? null : shown
+  if (basket.items.length === 0) return []
+  return [
+    itemsTable(say, products.lines, simulated),
+    ...(simulated === null ? [] : [...optionsTables(say, simulated), ...discountsTables(say, simulated)]),
+  ]
+}
+
+/** A line, or the sum of all. */
+interface ItemRow {
+  readonly line: BasketLine | null
+  readonly unitCents: number | null
+  readonly quantity: number | null
+  readonly totalCents: number | null
+}
+
+function itemsTable({ t }: Say, lines: readonly BasketLine[], simulated: Simulated | null): Table<ItemRow> {
+  return {
+    title: t('shop:tables.basket'),
+    columns: [
+      column('sku', 'text', ({ line }) => line?.sku ?? null),
+      column('product', 'text', ({ line }) => line?.product?.nome ?? null),
+      column('state', 'text', ({ line }, say) => line && (lineState(say, line)?.text ?? null)),
+      column('price', 'money', ({ unitCents }) => unitCents),
+      column('quantity', 'count', ({ quantity }) => quantity),
+      column('total', 'money', ({ totalCents }) => totalCents),
+    ],
+    rows: lines.map((line) => ({
+      line,
+      unitCents: line.unitCents,
+      quantity: line.quantity,
+      totalCents: line.isCounted === false ? null : lineCents(line),
+    })),
+    keyOf: ({ line }) => line?.sku ?? '',
+    ...(simulated && {
+      total: {
+        name: t('shop:subtotal'),
+        row: {
+          line: null,
+          unitCents: null,
+          quantity: simulated.sum.units,
+          totalCents: simulated.sum.subtotalCents,
+        },
+      },
+    }),
+  }
+}
+
+function optionsTables({ t }: Say, { shipping }: Simulated): Table<ShippingOption>[] {
+  const { cep, uf, options } = shipping ?? { cep: null, uf: null, options: null }
+  if (options === null || options.length === 0) return []
+  return [
+    {
+      title: t('shop:tables.options'),
+      columns: [
+        column('cep', 'text', () => (cep !== null && isCep(cep) ? maskCep(cep) : cep)),
+        column('uf', 'text', () => uf),
+        column('option', 'text', ({ name }) => name),
+        column('shipping', 'money', ({ priceCents }) => priceCents),
+        column('minDays', 'count', ({ minDays }) => minDays),
+        column('maxDays', 'count', ({ maxDays }) => maxDays),
+        column('from', 'day', ({ estimate }) => estimate?.from ?? null),
+        column('to', 'day', ({ estimate }) => estimate?.to ?? null),
+        column('processing', 'count', ({ estimate }) => estimate?.processingDays ?? null),
+        column('ids', 'text', ({ ids }) => ids.join(', ')),
+      ],
+      rows: options,
+      keyOf: ({ key }) => key,
+    },
+  ]
+}
+
+function discountsTables(say: Say, { discounts }: Simulated): Table<Discount>[] {
+  const list = discounts?.list ?? []
+  if (list.length === 0) return []
+  const flag = (value: boolean | null, { t }: Say) => (value === null ? null : t(value ? 'yes' : 'no'))
+  return [
+    {
+      title: say.t('shop:tables.discounts'),
+      columns: [
+        column('discount', 'text', ({ name }) => name),
+        column('origin', 'text', ({ origin }, { t }) => t(`shop:origins.${origin}`)),
+        column('code', 'text', ({ code }) => code),
+        column('type', 'text', (discount) => discountWords(say).type(discount)),
+        column('value', 'money', ({ cents }) => cents),
+        column('freeShipping', 'text', ({ isFreeShipping }) => flag(isFreeShipping, say)),
+        column('skus', 'text', ({ skus }) => skus.join(', ')),
+        ...COMBINES_WITH.map(
+          (kind): Column<Discount> => ({
+            key: kind,
+            kind: 'text',
+            title: ({ t }) => t('shop:exportColumns.combinesWith', { kind: t(`shop:kinds.${kind}`) }),
+            value: ({ combines }) => flag(combines[kind], say),
+          }),
+        ),
+        column('ids', 'text', ({ id }) => id),
+      ],
+      rows: list,
+      keyOf: (_, index) => String(index),
+    },
+  ]
+}

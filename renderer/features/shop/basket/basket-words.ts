@@ -1,0 +1,262 @@
+import { toCents, toInteger } from '../../../../shared/api/scalars.ts'
+import { type Cents, centsFromInteger } from '../../../../shared/money/money.ts'
+import { amountOf, type FieldText } from '../../../../shared/shop/answer-fields.ts'
+import type { BasketItem } from '../../../../shared/shop/basket.ts'
+import type { BasketLine } from '../../../../shared/shop/basket-lines.ts'
+import { isCep, maskCep } from '../../../../shared/shop/cep.ts'
+import { COMBINES_WITH, type Discount } from '../../../../shared/shop/discounts.ts'
+import type { DeliveryEstimate, Shipping, ShippingOption } from '../../../../shared/shop/shipping.ts'
+import { availabilityWords } from '../../../domain/catalogue/product-words.tsx'
+import { type Formats, UNKNOWN } from '../../../format/format.ts'
+import { shownText } from '../../../format/shown-text.ts'
+import type { Say } from '../../../report/say.ts'
+import type { Simulated } from './use-basket-screen.ts'
+
+/** Returns the name of a line: the product's, else its SKU. */
+export function lineName({ product, sku }: Pick<BasketLine, 'product' | 'sku'>): string {
+  return shownText(product?.nome) ?? sku
+}
+
+interface LineStateWords {
+  readonly tone: 'warn' | 'bad' | 'calm'
+  readonly text: string
+  readonly help: string | null
+}
+
+/** Returns what a line is marked with; null for a product that can be bought. */
+export function lineState(
+  say: Say,
+  { check, isCounted, product, availability }: BasketLine,
+): LineStateWords | null {
+  const { t } = say
+  if (check === 'checking') return { tone: 'calm', text: t('shop:states.checking'), help: null }
+  if (check === 'missing') return { tone: 'bad', text: t('shop:states.missing'), help: t('shop:missingHelp') }
+  if (check === 'unchecked') return { tone: 'calm', text: t('shop:states.unchecked'), help: null }
+  if (isCounted === false)
+    return { tone: 'bad', text: t('shop:states.unpriced'), help: t('shop:unpricedHelp') }
+  if (isCounted === null) {
+    return { tone: 'warn', text: t('shop:priceUnknown'), help: t('shop:unknownPriceHelp') }
+  }
+  if (product === null || availability?.state !== 'unavailable') return null
+  const { state, reason } = availabilityWords(product, say)
+  const text = reason === null ? state : `${state}: ${reason}`
+  return { tone: 'warn', text, help: t('shop:unavailableHelp') }
+}
+
+interface ShippingWords {
+  /** `69005-040 (AM)`: the destination as the shop read it, else as it was sent. */
+  place(cep: string | null, uf: string | null): string
+  /** `R$ 89,90`, `grátis`, or that the price is not known. */
+  price(cents: Cents | null): string
+  /** `8 a 12 dias`; null when neither is given. */
+  days(option: Pick<ShippingOption, 'minDays' | 'maxDays'>): string | null
+  /** `chega entre 15 out. e 21 out., com 1 dia útil de preparo`; null without an estimate. */
+  estimate(estimate: DeliveryEstimate | null): string | null
+  /** Why there is no quote, and what may help; null when there is none. */
+  noQuote(shipping: Shipping): { readonly title: string; readonly help: string | null } | null
+  /** The items because of which there is no quote; null when that is every item of the basket. */
+  unshipped(shipping: Shipping, items: readonly BasketItem[]): string | null
+  /** What the shop says of a pickup: known fields in words, the others by their own names. */
+  pickup(shipping: Shipping): readonly FieldText[]
+}
+
+const PICKUP_FIELDS = ['nome', 'endereco', 'cep', 'uf', 'instrucoes', 'prazo_dias', 'valor_cents'] as const
+
+/** The specification shows no field of a pickup: only what reads as its name says is put into words. */
+function pickupInWords(pickup: readonly FieldText[], t: Say['t'], money: Formats['money']): FieldText[] {
+  const textOf = (field: string) => pickup.find(({ name }) => name === field)?.text ?? null
+  const cents = toInteger(textOf('valor_cents'))
+  const price = amountOf(cents === null ? null : centsFromInteger(cents), textOf('valor'))
+  const days = toInteger(textOf('prazo_dias'))
+  const cep = textOf('cep')
+  const written: Readonly<Record<(typeof PICKUP_FIELDS)[number], string | null>> = {
+    nome: textOf('nome'),
+    endereco: textOf('endereco'),
+    cep: cep !== null && isCep(cep) ? maskCep(cep) : cep,
+    uf: textOf('uf'),
+    instrucoes: textOf('instrucoes'),
+    prazo_dias: days === null ? null : t('days', { count: days }),
+    valor_cents: price === null ? null : money(price),
+  }
+  const known = PICKUP_FIELDS.flatMap((field) => {
+    const text = written[field]
+    return text === null ? [] : [{ name: t(`shop:pickupFields.${field}`), text, field }]
+  })
+  // The amount may be given in cents, in reais or in both.
+  const isSaid = ({ name, text }: FieldText) =>
+    name === 'valor'
+      ? price !== null && toCents(text) === price
+      : known.some(({ field }) => field === name) && (name !== 'valor_cents' || cents !== null)
+  return [...known, ...pickup.filter((field) => !isSaid(field))]
+}
+
+/** Words for deliveries. @param formats `say.files` for what leaves the screen */
+export function shippingWords(say: Say, formats: Formats): ShippingWords {
+  const { t } = say
+  const { money, day: writeDay } = formats
+
+  function arrival({ from, to }: DeliveryEstimate): string | null {
+    if (from === null) return to === null ? null : t('shop:estimateTo', { day: writeDay(to) })
+    if (to === null) return t('shop:estimateFrom', { day: writeDay(from) })
+    return from === to
+      ? t('shop:estimateDay', { day: writeDay(from) })
+      : t('shop:estimate', { from: writeDay(from), to: writeDay(to) })
+  }
+
+  return {
+    place: (cep, uf) => {
+      const written = cep === null ? UNKNOWN : isCep(cep) ? maskCep(cep) : cep
+      return shownText(uf) === null ? written : `${written} (${uf})`
+    },
+    price: (cents) => (cents === null ? t('shop:priceUnknown') : cents === 0 ? t('shop:free') : money(cents)),
+    days: (option) => deliveryDays(say, option),
+    estimate: (estimate) => {
+      if (estimate === null) return null
+      const { processingDays } = estimate
+      const preparing = processingDays === null ? null : t('shop:processing', { count: processingDays })
+      const parts = [arrival(estimate), preparing].filter((part) => part !== null)
+      return parts.length === 0 ? null : parts.join(', ')
+    },
+    noQuote: ({ noQuote, noQuoteReason }) => {
+      if (noQuote === null) return null
+      return noQuoteReason === null
+        ? { title: t('shop:noQuoteOther', { reason: noQuote }), help: null }
+        : { title: t(`shop:noQuotes.${noQuoteReason}`), help: t(`shop:noQuoteHelp.${noQuoteReason}`) }
+    },
+    unshipped: ({ unshipped }, items) => {
+      const skus = new Set(unshipped.map(({ sku }) => sku))
+      if (items.every(({ sku }) => skus.has(sku)) || unshipped.length === 0) return null
+      const names = unshipped.map(
+        ({ name, sku, unread }) =>
+          [name, sku].filter((part) => part !== null).join(' · ') || (unread ?? UNKNOWN),
+      )
+      return t('shop:unshippedTitle', { names: names.join(', ') })
+    },
+    pickup: ({ pickup }) => pickupInWords(pickup, t, money),
+  }
+}
+
+interface SumLine {
+  readonly key: 'subtotal' | 'discount' | 'shipping' | 'shippingDiscount' | 'total'
+  readonly label: string
+  readonly amount: string
+}
+
+/** Returns the sum, line by line, in the formats of a screen or of a file. */
+export function sumLines(
+  say: Say,
+  formats: Say['formats'],
+  { sum, chosen }: Pick<Simulated, 'sum' | 'chosen'>,
+): SumLine[] {
+  const { t } = say
+  const name = shownText(chosen?.name)
+  const total = sum.isWithoutDiscounts
+    ? 'totalWithoutDiscounts'
+    : chosen === null
+      ? 'totalWithoutShipping'
+      : 'total'
+  const lines: (SumLine | false)[] = [
+    { key: 'subtotal', label: t('shop:subtotal'), amount: formats.money(sum.subtotalCents) },
+    !sum.isWithoutDiscounts && {
+      key: 'discount',
+      label: t('shop:discount'),
+      amount: formats.moneyOff(sum.productDiscountCents),
+    },
+    chosen !== null && {
+      key: 'shipping',
+      label: name === null ? t('shop:shipping') : t('shop:shippingOf', { name }),
+      amount: shippingWords(say, formats).price(chosen.priceCents),
+    },
+    sum.shippingDiscountCents !== undefined &&
+      sum.shippingDiscountCents !== 0 && {
+        key: 'shippingDiscount',
+        label: t('shop:shippingDiscount'),
+        amount: formats.moneyOff(sum.shippingDiscountCents),
+      },
+    { key: 'total', label: t(`shop:${total}`), amount: formats.money(sum.totalCents) },
+  ]
+  return lines.filter((line) => line !== false)
+}
+
+/** Says what the total is without, and where the shop's answer does not add up. */
+export function sumNotes(
+  { t, formats }: Pick<Say, 't' | 'formats'>,
+  { sum, discounts, chosen, lines }: Simulated,
+): string[] {
+  const isNoneCounted = sum.ignored.length === lines.length
+  const { subtotalCents, productDiscountCents, shippingDiscountCents } = sum
+  const isFree = discounts?.isFreeShipping === true && chosen !== null
+  const isOddlyFree =
+    isFree && shippingDiscountCents != null && shippingDiscountCents < (chosen.priceCents ?? 0)
+  return [
+    sum.ignored.length > 0 &&
+      !isNoneCounted &&
+      t('shop:ignored', { count: sum.ignored.length, names: sum.ignored.map(lineName).join(', ') }),
+    isFree && !isOddlyFree && t('shop:freeShippingSaid'),
+    isOddlyFree && t('shop:freeShippingOdd', { amount: formats.money(shippingDiscountCents) }),
+    sum.totalCents === null &&
+      t(
+        isNoneCounted
+          ? 'shop:nothingCounted'
+          : subtotalCents === null
+            ? 'shop:uncheckedTotal'
+            : (productDiscountCents ?? 0) > subtotalCents
+              ? 'shop:oddTotal'
+              : 'shop:unknownTotal',
+      ),
+  ].filter((note) => note !== false)
+}
+
+const TYPES = ['produtos', 'compre_leve', 'pedido', 'frete'] as const
+
+export function discountWords({ t }: Say) {
+  /** `no pedido`; an unknown type as received; null when none is given. */
+  function type({ type: received }: Discount): string | null {
+    const known = TYPES.find((each) => each === received)
+    if (known !== undefined) return t(`shop:types.${known}`)
+    const other = shownText(received)
+    return other === null ? null : t('shop:otherType', { type: other })
+  }
+
+  /** Which other discounts it goes with; null when the answer says nothing of it. */
+  function combines({ combines: flags, unreadCombines }: Discount): string | null {
+    if (unreadCombines !== null) return t('shop:combinesRaw', { text: unreadCombines })
+    const kinds = (is: boolean) =>
+      COMBINES_WITH.filter((kind) => flags[kind] === is).map((kind) => t(`shop:kinds.${kind}`))
+    const [allowed, refused] = [kinds(true), kinds(false)]
+    if (refused.length === COMBINES_WITH.length) return t('shop:combinesNone')
+    const parts = [
+      allowed.length > 0 && t('shop:combines', { kinds: allowed.join(', ') }),
+      refused.length > 0 && t('shop:combinesNot', { kinds: refused.join(', ') }),
+    ].filter((part) => part !== false)
+    return parts.length === 0 ? null : parts.join('; ')
+  }
+
+  return {
+    type,
+    combines,
+    /** Everything that the answer says of a discount beside its name and value. */
+    facts: (discount: Discount) => {
+      const { skus } = discount
+      const [code, method] = [shownText(discount.code), shownText(discount.method)]
+      const isUsual = method === 'codigo' || method === 'automatico'
+      return [
+        type(discount),
+        code === null ? null : t('shop:code', { code }),
+        method === null || isUsual ? null : t('shop:method', { method }),
+        skus.length === 0 ? null : t('shop:forSkus', { skus: skus.join(', '), count: skus.length }),
+        combines(discount),
+      ].filter((fact) => fact !== null)
+    },
+  }
+}
+
+/** Returns `8 a 12 dias`, `até 1 dia`; null when neither end is given. */
+export function deliveryDays(
+  { t }: Pick<Say, 't'>,
+  { minDays: min, maxDays: max }: Pick<ShippingOption, 'minDays' | 'maxDays'>,
+): string | null {
+  if (min === null) return max === null ? null : t('shop:daysTo', { count: max })
+  if (max === null) return t('shop:daysFrom', { count: min })
+  return min === max ? t('days', { count: min }) : t('shop:days', { min, count: max })
+}

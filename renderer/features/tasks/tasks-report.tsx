@@ -1,0 +1,194 @@
+// The table of who has how many overdue tasks.
+import { UnstyledButton } from '@mantine/core'
+import type { Task } from '../../../shared/tasks/task-pages.ts'
+import {
+  countSeverities,
+  SEVERITIES,
+  type Severity,
+  type SeverityCounts,
+  shownSeverities,
+} from '../../../shared/tasks/task-severity.ts'
+import { PersonLink } from '../../domain/people/person-link.tsx'
+import { taskColumns } from '../../domain/tasks/task-columns.tsx'
+import { idOfKey, RESPONSIBLE_UNKNOWN, UNASSIGNED } from '../../domain/tasks/task-groups.ts'
+import { responsibleName } from '../../domain/tasks/task-words.ts'
+import type { Report } from '../../report/report.ts'
+import { type Say, useSay } from '../../report/say.ts'
+import type { Column, Table } from '../../report/table.ts'
+import styles from './tasks.module.css'
+import { groupByResponsible, type ResponsibleGroup } from './tasks-model.ts'
+import type { TasksScreen } from './use-tasks-screen.ts'
+
+/** A person's overdue tasks by how late they are; all people have no key. */
+interface WhoRow {
+  readonly group: ResponsibleGroup | null
+  readonly count: number
+  readonly counts: SeverityCounts
+}
+
+type Filtering = Pick<TasksScreen, 'view' | 'changeView'>
+
+/** "Quem cobrar": the number of overdue tasks per person, and how late they are. */
+export function whoTable(say: Say, tasks: readonly Task[], filtering: Filtering): Table<WhoRow> {
+  const totals = countSeverities(tasks, say.today)
+  return {
+    title: say.t('tasks:whoTable'),
+    columns: [
+      {
+        key: 'who',
+        kind: 'text',
+        title: ({ t }) => t('tasks:columns.responsible'),
+        value: ({ group }) => group && responsibleName(say, group),
+        draw: ({ group }) =>
+          group && <PersonLink id={idOfKey(group.key)} name={responsibleName(say, group)} />,
+      },
+      {
+        key: 'total',
+        kind: 'count',
+        title: ({ t }) => t('total'),
+        value: ({ count }) => count,
+        draw: ({ group, count }) =>
+          group ? <OnlyPerson group={group} count={count} {...filtering} /> : undefined,
+        definition: 'overdue',
+      },
+      ...shownSeverities(totals).map((severity) => severityColumn(severity, filtering)),
+    ],
+    rows: groupByResponsible(tasks, say.today).map((group) => ({
+      group,
+      count: group.tasks.length,
+      counts: group.counts,
+    })),
+    keyOf: ({ group }) => group?.key ?? '',
+    total: { name: say.t('total'), row: { group: null, count: tasks.length, counts: totals } },
+  }
+}
+
+interface OnlyPersonProps extends Filtering {
+  readonly group: ResponsibleGroup
+  readonly count: number
+}
+
+/** How many tasks a person has, which shows this person's tasks alone, or those of all again. */
+function OnlyPerson({ group, count, view, changeView }: OnlyPersonProps) {
+  const say = useSay()
+  const { t, formats } = say
+  const { key } = group
+  const isChosen = view.responsible === key
+  return (
+    <UnstyledButton
+      className={styles.severityCount}
+      aria-pressed={isChosen}
+      aria-label={t('tasks:tasksOfPerson', { count, name: responsibleName(say, group) })}
+      onClick={() => changeView({ responsible: isChosen ? null : key, lateness: null })}
+    >
+      <b>{formats.count(count)}</b>
+    </UnstyledButton>
+  )
+}
+
+/** The number of tasks of one severity, for a person or for all, as a button that filters by them. */
+function severityColumn(severity: Severity, { view, changeView }: Filtering): Column<WhoRow> {
+  return {
+    key: severity,
+    kind: 'count',
+    title: ({ t }) => t(`tasks:severityColumns.${severity}`),
+    value: ({ counts }) => counts[severity],
+    draw: ({ group, counts }, say) => {
+      const count = counts[severity]
+      if (count === 0) return <span data-severity="none">{say.formats.count(0)}</span>
+      const responsible = group?.key ?? null
+      const isChosen = view.responsible === responsible && view.lateness === severity
+      const late = say.t(`tasks:severities.${severity}`)
+      return (
+        <UnstyledButton
+          className={styles.severityCount}
+          data-severity={group ? severity : undefined}
+          aria-pressed={isChosen}
+          aria-label={
+            group
+              ? say.t('tasks:tasksOf', { count, name: responsibleName(say, group), late })
+              : say.t('tasks:tasksOfAll', { count, late })
+          }
+          onClick={() => changeView({ responsible, lateness: isChosen ? null : severity })}
+        >
+          {say.formats.count(count)}
+        </UnstyledButton>
+      )
+    },
+    definition: 'severity',
+  }
+}
+
+/**
+ * The tasks of the shown tab. Its summary holds counts, and names people only where the user asks for it.
+ * @param unreadable how many could not be read, in words; null for none
+ */
+export function tasksReport(say: Say, screen: TasksScreen, unreadable: string | null): Report {
+  const { t } = say
+  const { view, tabs, overdue, overdueIds } = screen
+  const { tab } = view
+  const { isWhole, filtered } = tabs[tab]
+  const rows = isWhole ? filtered : []
+  const lateness = tab === 'overdue' ? view.lateness : null
+  const card = t(`tasks:${tab}Card`)
+  const title = lateness
+    ? t('tasks:latenessTitle', { title: card, late: t(`tasks:severities.${lateness}`) })
+    : card
+  const severities = (tasks: readonly Task[]) => {
+    if (tab !== 'overdue') return []
+    const late = tasks.filter(({ id }) => overdueIds.has(id))
+    return severityLines(say, countSeverities(late, say.today))
+  }
+  const summary = (hasNames: boolean) => [
+    `${title}: ${t('tasks:tasks', { count: rows.length })}${unreadable === null ? '' : ` (${unreadable})`}`,
+    ...severities(rows),
+    ...peopleLines(say, groupByResponsible(rows, say.today), hasNames ? severities : null),
+  ]
+  return {
+    tables: [
+      {
+        title,
+        columns: taskColumns(overdueIds, true),
+        rows,
+        keyOf: ({ id }: Task) => String(id),
+        note: unreadable && `${title}: ${unreadable}.`,
+      },
+      ...(tab === 'overdue' && overdue.value ? [whoTable(say, overdue.value, screen)] : []),
+    ],
+    summary: summary(false),
+    summaryWithNames: summary(true),
+  }
+}
+
+/** Returns how many tasks there are of each severity that has any. */
+export function severityLines({ t, formats }: Say, counts: SeverityCounts): string[] {
+  return SEVERITIES.filter((severity) => counts[severity] > 0).map(
+    (severity) => `${t(`tasks:severities.${severity}`)}: ${formats.count(counts[severity])}`,
+  )
+}
+
+/**
+ * Returns how many tasks each person has, by name, or the counts alone, most first.
+ * @param severities what to add to each name; null for no names
+ */
+function peopleLines(
+  say: Say,
+  groups: readonly ResponsibleGroup[],
+  severities: ((tasks: readonly Task[]) => readonly string[]) | null,
+): string[] {
+  const { t, formats } = say
+  const isPerson = ({ key }: ResponsibleGroup) => key !== UNASSIGNED && key !== RESPONSIBLE_UNKNOWN
+  const people = groups.filter(isPerson)
+  const named = severities === null ? groups.filter((group) => !isPerson(group)) : groups
+  const counts = people.map(({ tasks }) => tasks.length).sort((one, other) => other - one)
+  return [
+    ...(people.length > 0 && severities === null
+      ? [t('tasks:summaryPeople', { count: people.length, counts: counts.map(formats.count).join(', ') })]
+      : []),
+    ...named.map((group) => {
+      const late = severities?.(group.tasks).join(', ') ?? ''
+      const count = formats.count(group.tasks.length)
+      return `${responsibleName(say, group)}: ${late === '' ? count : `${count} (${late})`}`
+    }),
+  ]
+}
