@@ -1,11 +1,10 @@
-// Writes what the build knows about itself into a dist folder: the documents that ship (`documents/`: licence texts and
-// release notes), and what the packaging reads (`third-party/`).
+// Writes what the build knows about itself into a dist folder: the licence texts that ship (`documents/`),
+// and what the packaging reads (`third-party/`).
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { ROOT } from '../paths.ts'
 import type { PackageRecorder } from './module-packages.ts'
-import { readReleaseNotes } from './release-notes.ts'
 import { describeElectron, describePackages, keychainFolders, licenceFile } from './third-party.ts'
 
 export async function writeDocuments(dist: string, recorder: PackageRecorder): Promise<void> {
@@ -15,16 +14,13 @@ export async function writeDocuments(dist: string, recorder: PackageRecorder): P
   await mkdir(thirdParty, { recursive: true })
   const unbundled = keychainFolders(ROOT).map((folder): [string, string[]] => [folder, ['node_modules']])
   const packages = describePackages(new Map([...recorder.found(), ...unbundled]))
-  const { version } = JSON.parse(await readFile(join(ROOT, 'package.json'), 'utf8'))
   const electron = JSON.parse(await readFile(join(ROOT, 'node_modules/electron/package.json'), 'utf8'))
   const texts = [
     describeElectron(electron.version),
     ...packages.map(({ name, version, licence, text }) => ({ name, version, licence, text })),
   ]
-  const notes = readReleaseNotes(await readFile(join(ROOT, 'CHANGELOG.md'), 'utf8'), version)
   // 0.4 MB of text, of which few users read a line.
   await writeFile(join(documents, 'licences.json.gz'), gzipSync(JSON.stringify(texts), { level: 9 }))
-  await writeFile(join(documents, 'release-notes.json'), `${JSON.stringify(notes)}\n`)
   await writeFile(join(thirdParty, 'packages.json'), `${JSON.stringify(packages, null, 1)}\n`)
   await writeFile(join(thirdParty, 'LICENSES.third-party.txt'), licenceFile(texts))
 }

@@ -23,7 +23,7 @@ import { declareAppScheme, serveBundle } from './protocol/protocol.ts'
 import { refuseEverythingElse, windowSession } from './security/security.ts'
 import { refuseWeakening } from './security/weakening-switches.ts'
 import { reportFailedStart } from './start-failure.ts'
-import { copyToClipboard, drawHidden, printWindow } from './system/clipboard-and-print.ts'
+import { copyToClipboard, printWindow } from './system/clipboard-and-print.ts'
 import { claimLinks, followLinks, linkOf, withoutLinks } from './system/deep-links.ts'
 import { createKeepAwake } from './system/keep-awake.ts'
 import { createLogFile } from './system/log-file.ts'
@@ -32,7 +32,7 @@ import { watchNetwork } from './system/network-watch.ts'
 import { createNotify } from './system/notifications.ts'
 import { isLoginStart, ownLoginItem } from './system/own-login-item.ts'
 import { quitAfter } from './system/quit-after.ts'
-import { createChooseFolder, createSaveFile } from './system/save-file.ts'
+import { createSaveFile } from './system/save-file.ts'
 import { finishUpdates } from './updates/finish-updates.ts'
 import { createUpdateHost } from './updates/update-host.ts'
 import { closingHides } from './window/closing.ts'
@@ -206,7 +206,6 @@ function connectCore(
     isDemo: flags.isDemo,
     whenDue: first.whenDue,
     saveFile: createSaveFile(window.current),
-    chooseFolder: createChooseFolder(window.current),
     printPdf: (widthPx) => printWindow(window.current(), widthPx),
     copy: copyToClipboard,
     keepAwake,
@@ -217,7 +216,6 @@ function connectCore(
       if (event.type === 'state-changed') shell.follow(event.state)
       keeper.noteEvent(event)
       tray.note(event)
-      if (event.type === 'summary-paper' && event.isHidden) drawHidden(window.current(), SYSTEM_TIMERS)
       if (event.type === 'link-opened') window.deliver(event)
       else window.send(event)
     },

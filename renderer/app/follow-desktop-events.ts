@@ -11,7 +11,6 @@ import { setAppState, useAppStore } from '../bridge/app-store.ts'
 import { callDesktop, onDesktopEvent } from '../bridge/bridge.ts'
 import { followCompanySettings, noteCompanySettings } from '../bridge/company-settings-store.ts'
 import { openLink } from '../navigation/opened-link.ts'
-import { wantPaper } from '../navigation/summary-paper.ts'
 import { restoreOpenedViews } from '../views/view-store.ts'
 import { openAlert } from './open-alert.ts'
 
@@ -63,9 +62,6 @@ export function followDesktopEvents(): void {
         break
       case 'alert-opened':
         void openAlert(event.target)
-        break
-      case 'summary-paper':
-        wantPaper(event.companyId, event.isHidden)
         break
       case 'link-opened':
         openLink(event.link)

@@ -4,7 +4,6 @@ import { loadavg } from 'node:os'
 import type { Page } from '@playwright/test'
 import { pressRefresh, submitConnection } from '../e2e/browser/screen.ts'
 import { createPreviewSession } from '../support/browser/preview-session.ts'
-import type { WithDesktop } from '../support/electron/application.ts'
 import { startFakeApi } from '../support/fakes/fake-api.ts'
 import { type AskedPage, type ManyLead, pageOfLeads } from '../support/fakes/many-leads.ts'
 import { launchBrowser } from './bench-page.ts'
@@ -41,7 +40,7 @@ async function setNetwork(page: Page, isThere: boolean): Promise<void> {
   await page.locator('[aria-busy="true"]').first().waitFor({ state: 'detached' })
 }
 
-const session = await createPreviewSession()
+const session = await createPreviewSession({ tuning: { hourlyRequests: 3000 } })
 const browser = await launchBrowser()
 try {
   api.respond('leads.list', ({ body }) => pageOfLeads(leads, body as unknown as AskedPage))
@@ -49,9 +48,6 @@ try {
   await page.goto(await session.start())
   await submitConnection(page, { address: api.baseUrl, token: 'tk_bench' })
   await page.getByRole('navigation').getByRole('link', { name: 'Leads' }).click({ timeout: 60_000 })
-  await page.evaluate(() =>
-    (window as unknown as WithDesktop).desktop.call('preferences.update', { hourlyRequests: 3000 }),
-  )
   await page.getByRole('button', { name: /: Leads$/ }).click()
   await page.getByRole('button', { name: /^Ler todos:/ }).click()
   await page.getByText(/^Todos guardados neste computador/).waitFor({ timeout: 120_000 })

@@ -60,7 +60,6 @@ export function serve(
     },
     notice(event) {
       context.refresh.notice(event)
-      context.summaryPaper.noteHost(event)
     },
     openLink: links.open,
     async whenRefreshed() {

@@ -88,11 +88,7 @@ const FunnelContent = memo(function FunnelContent() {
           <PeriodControls />
         </>
       }
-      actions={
-        <>
-          <LaterExport />
-        </>
-      }
+      actions={<LaterExport />}
     >
       <ScreenGate screen="funnel" isListed={choice.pipelines.length > 0} hasValue={days.value !== null}>
         <WithPipeline choice={choice}>

@@ -39,15 +39,13 @@ export function PipelinesPage() {
           </>
         }
         actions={
-          <>
-            <ExportMenu
-              title={common('screens.pipelines')}
-              pipeline={pipeline && shownName(pipeline)}
-              day={say.formats.dayWithYear(shownDay)}
-              report={() => pipelinesReport(say, screen)}
-              isDisabled={screen.pipelines === null}
-            />
-          </>
+          <ExportMenu
+            title={common('screens.pipelines')}
+            pipeline={pipeline && shownName(pipeline)}
+            day={say.formats.dayWithYear(shownDay)}
+            report={() => pipelinesReport(say, screen)}
+            isDisabled={screen.pipelines === null}
+          />
         }
       >
         <PastNotice />

@@ -45,15 +45,13 @@ export function StalledPage() {
           </>
         }
         actions={
-          <>
-            <ExportMenu
-              title={common('screens.stalled')}
-              pipeline={usePipelineName(choice)}
-              day={date == null ? null : say.formats.dayWithYear(date)}
-              report={() => stalledReport(say, screen)}
-              isDisabled={stalled.value === null}
-            />
-          </>
+          <ExportMenu
+            title={common('screens.stalled')}
+            pipeline={usePipelineName(choice)}
+            day={date == null ? null : say.formats.dayWithYear(date)}
+            report={() => stalledReport(say, screen)}
+            isDisabled={stalled.value === null}
+          />
         }
       >
         <ScreenGate

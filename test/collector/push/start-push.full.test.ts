@@ -231,7 +231,7 @@ describe('what is pushed', () => {
         push: [{ at: '17:50', email: [ANA], webhook }],
         alerts: {
           overdueTasks: { atLeast: 1 },
-          stalled: { measure: 'count', when: 'over', bound: 1 },
+          stalled: { atLeast: 1 },
           noLeads: { by: '08:00' },
           pace: { belowPercent: 100 },
           email: [ANA],

@@ -107,5 +107,5 @@ export const pictures = {
   },
   prune: (database: Database, { answersSinceMs, pictureBytes }: RetentionLimits) =>
     BYTES.prune(database, answersSinceMs, pictureBytes),
-  report: { kind: `'${TABLE.name}'`, kinds: [TABLE.name] },
+  report: { kind: `'${TABLE.name}'` },
 } satisfies StoreTable

@@ -11,7 +11,6 @@ import * as products from '../rows/stored-products.ts'
 import * as tasks from '../rows/stored-tasks.ts'
 import { read, type StoreTable, write } from './table.ts'
 
-const KINDS = ROW_OPERATIONS.map((operation) => ROW_KINDS[operation].kind)
 const KIND_CASES = ROW_OPERATIONS.map(
   (operation) => `WHEN '${operation}' THEN '${ROW_KINDS[operation].kind}'`,
 )
@@ -85,7 +84,6 @@ export const rowPacks = {
   report: {
     kind: `CASE operation ${KIND_CASES.join(' ')} ELSE operation END`,
     records: 'SUM(records)',
-    kinds: KINDS,
   },
   afterSetAside: dropState,
 } satisfies StoreTable

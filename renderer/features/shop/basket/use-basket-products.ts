@@ -1,4 +1,5 @@
 // Checks each SKU of a basket by products.get: the shop leaves unknown ones out without a word.
+
 import { useQueries } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { OperationResult } from '../../../../shared/api/registry.ts'
@@ -7,8 +8,9 @@ import type { Basket } from '../../../../shared/shop/basket.ts'
 import { basketLine, type LineCheck } from '../../../../shared/shop/basket-lines.ts'
 import { answerQuery } from '../../../answers/answer-query.ts'
 import { type DrawnAnswer, drawnOf } from '../../../answers/answer-state.ts'
+import { FRESH_MS } from '../../../answers/stale-time.ts'
 import { operationQuestion } from '../../../answers/use-operation.ts'
-import { useAppState, useCompany } from '../../../bridge/app-store.ts'
+import { useCompany } from '../../../bridge/app-store.ts'
 
 function checkOf(drawn: DrawnAnswer | undefined): LineCheck {
   if (drawn === undefined || drawn.isFirstLoad) return 'checking'
@@ -20,10 +22,9 @@ function checkOf(drawn: DrawnAnswer | undefined): LineCheck {
 /** Asks for every product of the basket once; a product is asked again when the user refreshes. */
 export function useBasketProducts({ items }: Basket) {
   const { id: companyId } = useCompany()
-  const freshMs = useAppState().preferences.refreshMinutes * 60_000
   const answers = useQueries({
     queries: items.map(({ sku }) => ({
-      ...answerQuery(operationQuestion(companyId, 'products.get', { codigo: sku }), freshMs),
+      ...answerQuery(operationQuestion(companyId, 'products.get', { codigo: sku }), FRESH_MS),
       refetchOnWindowFocus: false,
       select: drawnOf,
     })),

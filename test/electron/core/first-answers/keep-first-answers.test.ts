@@ -55,7 +55,6 @@ describe('keepFirstAnswers', () => {
 
   const changes: readonly [string, () => object][] = [
     ['store.forgetAll', () => ({})],
-    ['store.erase', () => ({ companyId })],
     ['company.disconnect', () => ({ companyId, keepStored: false })],
     ['company.disconnect', () => ({ companyId, keepStored: true })],
     ['company.rename', () => ({ companyId, label: 'Outro nome' })],

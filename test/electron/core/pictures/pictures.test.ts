@@ -156,9 +156,8 @@ describe('Pictures', () => {
       return companies.flatMap((company) => company.kinds.map(({ kind }) => kind))
     }
     expect(await kinds()).toContain('pictures')
-    await world.core.value('store.erase', { companyId })
+    await world.core.value('company.disconnect', { companyId, keepStored: false })
     expect(await kinds()).not.toContain('pictures')
-    expect(await read(world.core)).toMatchObject({ picture: { width: 2 } })
   })
 
   it('asks nothing of the API, and spends nothing of the token’s requests', async () => {
