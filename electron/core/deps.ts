@@ -80,7 +80,7 @@ export interface ApplicationDeps {
   readonly openStore: (options: StoreOpening) => Promise<AsyncStore>
   /** Begins a table file in a thread of its own; in the calling thread for tests. */
   readonly openFile: OpenFile
-  /** Folder `documents` of the build: licence texts and release notes. Null has none, for tests. */
+  /** Folder `documents` of the build: the licence texts. Null has none, for tests. */
   readonly documentsFolder: string | null
   readonly version: string
   readonly host: 'desktop' | 'preview'

@@ -82,7 +82,7 @@ describe('keepFirstAnswers', () => {
     expect(starts.isKept()).toBe(false)
   })
 
-  it.each(changes.slice(0, 3))(
+  it.each(changes.slice(0, 2))(
     'leaves no file when the store does %s without a window',
     async (command, paramsOf) => {
       const run = await startOpen()
