@@ -12,8 +12,8 @@ import { Tag } from '../../components/tag.tsx'
 import { useFormats } from '../../format/use-formats.ts'
 import { setShortcutsOpen } from '../../navigation/shortcuts-open.ts'
 import { saveJson } from '../../report/surfaces/save-and-copy.ts'
-import { AboutDialog } from './dialogs.tsx'
 import { RowButton, SettingRow, SwitchRow } from './setting-row.tsx'
+import { AboutDialog } from './settings-dialogs.tsx'
 import { useAsked, useCommand, useOutcome } from './settings-hooks.ts'
 import styles from './settings-page.module.css'
 
@@ -105,14 +105,12 @@ function DiagnosticsRows() {
 
 const TONES = { used: 'good', absent: 'calm', ignored: 'warn' } as const
 
-/** Whether there is a policy of the company; on request where and when it was read, and why it is ignored. */
+/** Whether there is a policy of the company, once it was read; on request where and when it was read, and why it is ignored. */
 function PolicyRow() {
   const { t } = useTranslation('managed')
   const formats = useFormats()
   const { place, readAt } = useAppState().managed
-  if (place === null || readAt === null) {
-    return <SettingRow title={t('policy')} note={<small>{t('unread')}</small>} />
-  }
+  if (place === null || readAt === null) return null
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
   const { path, state, problem, key } = place
   const about = (

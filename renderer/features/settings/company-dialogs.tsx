@@ -17,7 +17,7 @@ import { useHeldLinks } from '../../navigation/opened-link.ts'
 import { WaitingLink } from '../../navigation/waiting-link.tsx'
 import { focusAtOnce } from '../../platform/focus-at-once.ts'
 import type { CompanyDialog, CompanyDialogProps } from './companies-tab.tsx'
-import { AboutDialog, ConfirmDialog } from './dialogs.tsx'
+import { AboutDialog, ConfirmDialog } from './settings-dialogs.tsx'
 import { useCommand } from './settings-hooks.ts'
 
 export interface OpenedDialog {

@@ -19,14 +19,14 @@ import { usePipeline } from '../../domain/pipelines/use-pipeline.ts'
 import { useStalledHistory } from '../../domain/stalled/use-stalled-history.ts'
 import { useFormats } from '../../format/use-formats.ts'
 import { useToday } from '../../platform/use-now.ts'
-import { ConfirmDialog } from './dialogs.tsx'
 import { HistoryCopyRow } from './history-copy.tsx'
 import { countMissingDays, type MissingDays } from './missing-days.ts'
 import { ChoiceRow, RowButton, SettingRow } from './setting-row.tsx'
+import { ConfirmDialog } from './settings-dialogs.tsx'
 import { useCommand } from './settings-hooks.ts'
 import styles from './settings-page.module.css'
 
-/** "Dados": the leads on this computer, the copy of the history, how long and how much is kept, and how it is erased. */
+/** "Dados": the leads on this computer, the copy of the history, how much is kept and how long, and how it is erased. */
 export function StoredTab() {
   const company = useActiveCompany()
   return (
