@@ -105,7 +105,7 @@ function DiagnosticsRows() {
 
 const TONES = { used: 'good', absent: 'calm', ignored: 'warn' } as const
 
-/** Whether there is a policy of the company, once it was read; on request where and when it was read, and why it is ignored. */
+/** Whether there is a policy of the company; on request where and when it was read, and why it is ignored. */
 function PolicyRow() {
   const { t } = useTranslation('managed')
   const formats = useFormats()

@@ -26,7 +26,7 @@ import { ConfirmDialog } from './settings-dialogs.tsx'
 import { useCommand } from './settings-hooks.ts'
 import styles from './settings-page.module.css'
 
-/** "Dados": the leads on this computer, the copy of the history, how much is kept and how long, and how it is erased. */
+/** "Dados": the leads on this computer, the copy of the history, what is kept and how long, and how it is erased. */
 export function StoredTab() {
   const company = useActiveCompany()
   return (
