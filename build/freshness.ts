@@ -12,7 +12,6 @@ const SOURCES = [
   'build',
   'package.json',
   'package-lock.json',
-  'CHANGELOG.md',
 ]
 
 /**

@@ -1,12 +1,6 @@
 // What is pushed, from the facts, rules and words of the application's own alerts: sums and counts, never a person.
 import { alertText, summaryLines, testText } from '../../electron/core/alerts/alert-words.ts'
-import {
-  type Alert,
-  type AlertFacts,
-  alertsOf,
-  forecastPercent,
-  type StalledFigures,
-} from '../../electron/core/alerts/rules.ts'
+import { type Alert, type AlertFacts, alertsOf, forecastPercent } from '../../electron/core/alerts/rules.ts'
 import { type AlertSettings, DEFAULT_ALERTS } from '../../shared/bridge/alerts.ts'
 import type { Language } from '../../shared/bridge/app-state.ts'
 import { WORDS } from '../../shared/words/words.ts'
@@ -68,16 +62,12 @@ export function summaryContent(
   }
 }
 
-function stalledFigures({ count, valueCents }: StalledFigures) {
-  return { stalledDeals: count, stalledCents: valueCents }
-}
-
 function alertFigures(alert: Alert): PushContent['figures'] {
   switch (alert.rule) {
     case 'overdueTasks':
       return { overdueTasks: alert.count, unreadableTasks: alert.unreadable }
     case 'stalled':
-      return { ...stalledFigures(alert.now), added: alert.added?.amount ?? null }
+      return { stalledDeals: alert.count, added: alert.added.count }
     case 'noLeads':
       return { leadsToday: 0 }
     case 'pace':

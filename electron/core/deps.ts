@@ -77,7 +77,7 @@ export interface ApplicationDeps {
   readonly dataFolder: string
   /** Opens the store in a thread of its own; in the calling thread for tests that open thousands. */
   readonly openStore: (options: StoreOpening) => Promise<AsyncStore>
-  /** Folder `documents` of the build: licence texts and release notes. Null has none, for tests. */
+  /** Folder `documents` of the build: the licence texts. Null has none, for tests. */
   readonly documentsFolder: string | null
   readonly version: string
   readonly host: 'desktop' | 'preview'
@@ -96,8 +96,6 @@ export interface ApplicationDeps {
   readonly clock: Clock
   /** Starts the reference service as a separate process; null where it is unavailable. */
   readonly startDemo: ((options: DemoOptions) => Promise<DemoService>) | null
-  /** Asks the user for a folder, null when the dialog is closed; the function is null where there is no dialog. */
-  readonly chooseFolder: (() => Promise<string | null>) | null
   /** Asks the user for a path and writes the file, or offers it as a download. Rejects when it cannot be written. */
   readonly saveFile: (file: OutgoingFile) => Promise<FileOutcome>
   /**
@@ -123,7 +121,6 @@ export interface ApplicationDeps {
 
 /** Of a host that shows nothing itself and is not installed. */
 export const NO_DESKTOP = {
-  chooseFolder: null,
   printPdf: null,
   copy: null,
   keepAwake: null,
@@ -140,6 +137,8 @@ export type DesktopParts = Pick<ApplicationDeps, 'saveFile' | keyof typeof NO_DE
 export interface ApplicationTuning {
   /** True refreshes every company as often as the one that is looked at, without an hourly limit of Leme's own. */
   readonly hasNoWindow?: boolean
+  /** Requests that may be sent with one token in any hour. */
+  readonly hourlyRequests?: number
   readonly limits?: Partial<HttpLimits>
   readonly pictureTimeoutMs?: number
   readonly retryDelayMs?: number

@@ -20,14 +20,14 @@ import { declareAppScheme, openPageSession } from './protocol/protocol.ts'
 import { refuseEverythingElse } from './security/security.ts'
 import { refuseWeakening } from './security/weakening-switches.ts'
 import { makeFolders, quitAfter, reportFailedStart } from './start-and-quit.ts'
-import { copyToClipboard, drawHidden, printWindow } from './system/clipboard-and-print.ts'
+import { copyToClipboard, printWindow } from './system/clipboard-and-print.ts'
 import { claimLinks, followLinks, linkOf, withoutLinks } from './system/deep-links.ts'
 import { createKeepAwake } from './system/keep-awake.ts'
 import { createLogFile } from './system/log-file.ts'
 import { watchNetwork } from './system/network-watch.ts'
 import { createNotify } from './system/notifications.ts'
 import { isLoginStart, ownLoginItem } from './system/own-login-item.ts'
-import { createChooseFolder, createSaveFile } from './system/save-file.ts'
+import { createSaveFile } from './system/save-file.ts'
 import { finishUpdates } from './updates/finish-updates.ts'
 import { createUpdateHost } from './updates/update-host.ts'
 import { createFileProgress } from './window/file-progress.ts'
@@ -178,7 +178,6 @@ function connectCore(
     isDemo: flags.isDemo,
     whenDue: window.whenPainted,
     saveFile: createSaveFile(window.current),
-    chooseFolder: createChooseFolder(window.current),
     printPdf: (widthPx) => printWindow(window.current(), widthPx),
     copy: copyToClipboard,
     keepAwake,
@@ -188,7 +187,6 @@ function connectCore(
     onEvent: (event) => {
       if (event.type === 'state-changed') shell.follow(event.state)
       tray.note(event)
-      if (event.type === 'summary-paper' && event.isHidden) drawHidden(window.current(), SYSTEM_TIMERS)
       if (event.type === 'link-opened') window.deliver(event)
       else window.send(event)
     },

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { AppError } from '../../shared/bridge/app-error.ts'
+import { HOURLY_REQUESTS } from '../../shared/bridge/app-state.ts'
 import { traitsOf } from '../../shared/bridge/error-traits.ts'
 import { useAppStore } from '../bridge/app-store.ts'
 
@@ -15,14 +16,16 @@ export interface ErrorText {
 export function useErrorWords(): (error: AppError) => ErrorText {
   const { t } = useTranslation('errors')
   const { t: common } = useTranslation()
-  const limit = useAppStore(({ state }) => state?.preferences.hourlyRequests ?? 0)
   const support = useSupportWords()
   return ({ code, operation, alsoNeeds = [] }) => {
     const help = t(`${code}.help`, {
       scope: operation === undefined ? common('missingScope') : [operation, ...alsoNeeds].join(', '),
     })
     const isAsked = support !== null && traitsOf(code).asksAdministrator === true
-    return { title: t(`${code}.title`, { limit }), help: isAsked ? `${help} ${support}` : help }
+    return {
+      title: t(`${code}.title`, { limit: HOURLY_REQUESTS }),
+      help: isAsked ? `${help} ${support}` : help,
+    }
   }
 }
 

@@ -1,7 +1,9 @@
 // How old the figures on the screen are, for all questions together. The sidebar and the banner show the worst of
 // them.
+
 import { create } from 'zustand'
 import type { AppError } from '../../shared/bridge/app-error.ts'
+import { REFRESH_MINUTES } from '../../shared/bridge/app-state.ts'
 import type { Connection } from '../../shared/bridge/connection.ts'
 import { stopsAll, traitsOf } from '../../shared/bridge/error-traits.ts'
 import type { Freshness } from './answer-state.ts'
@@ -53,33 +55,30 @@ export interface ScreenFreshness {
   readonly hasValue: boolean
 }
 
-/** The age (ms) up to which figures count as live: two refresh intervals, at most ten minutes. */
-export function liveLimitMs(refreshMinutes: number): number {
-  return Math.min(2 * refreshMinutes, 10) * 60_000
-}
+/** The age up to which figures count as live: two refresh intervals. */
+export const LIVE_LIMIT_MS = 2 * REFRESH_MINUTES * 60_000
 
 interface Circumstances {
   /** The company's connection; undefined before the first call. */
   readonly connection: Connection | undefined
-  readonly refreshMinutes: number
   readonly nowMs: number
 }
 
 /**
  * Returns the freshness that every screen shows.
- * The result of the company's last call applies to all screens. Figures are live only within `liveLimitMs`. A time
+ * The result of the company's last call applies to all screens. Figures are live only within LIVE_LIMIT_MS. A time
  * ahead of the clock gives no age, so it is not live either.
  */
 export function judgeFreshness(
   summary: ScreenFreshness | null,
-  { connection, refreshMinutes, nowMs }: Circumstances,
+  { connection, nowMs }: Circumstances,
 ): ScreenFreshness | null {
   if (summary === null) return null
   if (connection?.state === 'failed') {
     return { ...summary, freshness: 'stale', error: summary.error ?? connection.error }
   }
   const ageMs = summary.capturedAt === null ? 0 : Math.abs(nowMs - Date.parse(summary.capturedAt))
-  const isLive = summary.freshness === 'live' && ageMs <= liveLimitMs(refreshMinutes)
+  const isLive = summary.freshness === 'live' && ageMs <= LIVE_LIMIT_MS
   return { ...summary, freshness: summary.freshness === 'live' && !isLive ? 'snapshot' : summary.freshness }
 }
 

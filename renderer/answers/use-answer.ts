@@ -1,10 +1,11 @@
 // What a screen sees of a question: its figures, without the times, which change with every answer.
+
 import { hashKey, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useId, useMemo, useState } from 'react'
 import type { AppError } from '../../shared/bridge/app-error.ts'
 import { mayPassSoon } from '../../shared/bridge/error-traits.ts'
 import type { Question, QuestionValues } from '../../shared/bridge/questions.ts'
-import { useAppState, useCompany } from '../bridge/app-store.ts'
+import { useCompany } from '../bridge/app-store.ts'
 import { useStable } from '../platform/use-stable.ts'
 import type { AskedAnswer } from './answer-cache.ts'
 import { answerQuery, type HeldAnswer } from './answer-query.ts'
@@ -12,6 +13,7 @@ import { type AnswerState, type Collected, type DrawnAnswer, drawnOf } from './a
 import { collectedOf, NEVER_COLLECTED } from './collected.ts'
 import { reportFreshness, withdrawFreshness } from './freshness-store.ts'
 import { noteRefresh, RETRY_MS, refreshAll } from './query-client.ts'
+import { FRESH_MS } from './stale-time.ts'
 
 export interface AnswerOptions {
   /** True for a rare or a stored answer: its age and its failures say nothing about the screen. */
@@ -37,12 +39,10 @@ export function useAnswer<Asked extends Question>(
 ): AnswerState<QuestionValues[Asked['kind']]> {
   const client = useQueryClient()
   const { id: companyId } = useCompany()
-  // An older answer is requested again on focus and by the timer.
-  const freshMs = useAppState().preferences.refreshMinutes * 60_000
   const [jitter] = useState(() => 1 + Math.random() * 0.15)
   const isAsked = question !== null && isAsking
   const query = question
-    ? answerQuery(question, freshMs, held)
+    ? answerQuery(question, FRESH_MS, held)
     : { queryKey: [companyId, 'no-question'], queryFn: () => Promise.reject(new Error('nothing is asked')) }
   const { data: drawn = NOT_ASKED, refetch } = useQuery<AskedAnswer, Error, DrawnAnswer>({
     ...query,
@@ -55,7 +55,7 @@ export function useAnswer<Asked extends Question>(
     refetchInterval: ({ state: { data } }) => {
       if (isOnce) return false
       const error = data?.answer.error ?? null
-      return (error !== null && mayPassSoon(error.code) ? Math.min(RETRY_MS, freshMs) : freshMs) * jitter
+      return (error !== null && mayPassSoon(error.code) ? Math.min(RETRY_MS, FRESH_MS) : FRESH_MS) * jitter
     },
   })
   const hash = hashKey(query.queryKey)

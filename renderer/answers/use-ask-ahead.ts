@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import type { Question } from '../../shared/bridge/questions.ts'
-import { useAppState } from '../bridge/app-store.ts'
 import type { AskedAnswer } from './answer-cache.ts'
 import { answerQuery, type HeldAnswer } from './answer-query.ts'
+import { FRESH_MS } from './stale-time.ts'
 
 /**
  * Returns a function that asks a question of which the window holds no value and nothing was asked. For the handler of
@@ -12,16 +12,15 @@ import { answerQuery, type HeldAnswer } from './answer-query.ts'
  */
 export function useAskAhead(): (question: Question | null, held?: HeldAnswer) => void {
   const client = useQueryClient()
-  const freshMs = useAppState().preferences.refreshMinutes * 60_000
   return useCallback(
     (question, held) => {
       if (question === null) return
-      const query = answerQuery(question, freshMs, held)
+      const query = answerQuery(question, FRESH_MS, held)
       const known = client.getQueryData<AskedAnswer>(query.queryKey)
       if (known === undefined || (known.isUnanswered && known.answer.value === null)) {
         void client.prefetchQuery(query)
       }
     },
-    [client, freshMs],
+    [client],
   )
 }

@@ -7,12 +7,9 @@ import {
   useFreshnessStore,
 } from './freshness-store.ts'
 
-const DEFAULT_MINUTES = 5
-
 function circumstancesOf({ state, connections }: ReturnType<typeof useAppStore.getState>, nowMs: number) {
   return {
     connection: connections[state?.activeCompanyId ?? ''],
-    refreshMinutes: state?.preferences.refreshMinutes ?? DEFAULT_MINUTES,
     nowMs,
   }
 }
@@ -21,9 +18,8 @@ function circumstancesOf({ state, connections }: ReturnType<typeof useAppStore.g
 export function useScreenFreshness(): ScreenFreshness | null {
   const reports = useFreshnessStore((store) => store.reports)
   const connection = useAppStore((store) => circumstancesOf(store, 0).connection)
-  const refreshMinutes = useAppStore((store) => circumstancesOf(store, 0).refreshMinutes)
   const nowMs = useNow()
-  return judgeFreshness(summarizeFreshness(Object.values(reports)), { connection, refreshMinutes, nowMs })
+  return judgeFreshness(summarizeFreshness(Object.values(reports)), { connection, nowMs })
 }
 
 /** Returns the same at this moment, without subscribing to it. */

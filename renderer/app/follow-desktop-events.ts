@@ -22,7 +22,6 @@ import {
 import { wantCopy } from '../navigation/export-actions.ts'
 import { openLink } from '../navigation/opened-link.ts'
 import { pathOf } from '../navigation/screens.ts'
-import { wantPaper } from '../navigation/summary-paper.ts'
 import { FUNNEL_VIEW } from '../views/funnel-view.ts'
 import { STALLED_VIEW } from '../views/stalled-view.ts'
 import { ALL_TASKS, TASKS_VIEW } from '../views/tasks-view.ts'
@@ -76,9 +75,6 @@ export function followDesktopEvents(): void {
         break
       case 'alert-opened':
         void openAlert(event.target)
-        break
-      case 'summary-paper':
-        wantPaper(event.companyId, event.isHidden)
         break
       case 'link-opened':
         openLink(event.link)

@@ -55,7 +55,6 @@ export function useActions(): (id: ActionId) => (() => void) | null {
         },
     tv: () => startTv(path, navigate),
     tvChoose: openTvDialog,
-    offline: () => openSettingsSection('offline', navigate),
     historySave: canExport ? () => openSettingsSection('historySave', navigate) : null,
     historyRestore: () => openSettingsSection('historyRestore', navigate),
     connect: () => navigate(CONNECT_PATH),

@@ -6,7 +6,7 @@ import { ALL_PIPELINES } from '../../shared/pipelines/pipelines.ts'
 import { addMonths, endOfMonth, startOfMonth } from '../../shared/time/calendar.ts'
 import { PERIOD_PRESETS } from '../../shared/time/periods.ts'
 import { useAppState, useCompany } from '../bridge/app-store.ts'
-import { AboutIcon, CloudIcon, QuestionIcon, RefreshIcon, ShareIcon, TvIcon } from '../components/icons.tsx'
+import { AboutIcon, QuestionIcon, RefreshIcon, ShareIcon, TvIcon } from '../components/icons.tsx'
 import { shownName } from '../domain/pipelines/shown-name.ts'
 import { usePipeline } from '../domain/pipelines/use-pipeline.ts'
 import { responsibleKey } from '../domain/tasks/task-groups.ts'
@@ -197,7 +197,6 @@ const ICONS: Partial<Readonly<Record<NamedAction, () => ReactNode>>> = {
   refresh: RefreshIcon,
   tv: TvIcon,
   tvChoose: TvIcon,
-  offline: CloudIcon,
   export: ShareIcon,
   print: ShareIcon,
   shortcuts: QuestionIcon,

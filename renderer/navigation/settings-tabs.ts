@@ -6,7 +6,7 @@ import { pathOf } from './screens.ts'
 const WORDS = {
   companies: 'empresas',
   alerts: 'alertas',
-  offline: 'sem-rede',
+  stored: 'dados',
   advanced: 'avancado',
 } as const
 
@@ -24,9 +24,8 @@ export function tabOf(path: string): SettingsTab {
 }
 
 const TAB_OF_SECTION = {
-  offline: 'offline',
-  historySave: 'offline',
-  historyRestore: 'offline',
+  historySave: 'stored',
+  historyRestore: 'stored',
   diagnostics: 'advanced',
   version: 'advanced',
 } as const

@@ -30,7 +30,6 @@ const NAMED_ACTIONS = {
   target: { palette: 'found' },
   tv: { section: 'tv', keys: ['CmdOrCtrl+Shift+F'], palette: 'found' },
   tvChoose: { palette: 'found' },
-  offline: { section: 'company', palette: 'found' },
   historySave: { palette: 'found' },
   historyRestore: { palette: 'found' },
   connect: { section: 'company' },

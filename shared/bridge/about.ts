@@ -1,4 +1,4 @@
-// What Ajustes › Sobre shows of the installed version, on demand: files that the build writes.
+// What Ajustes › Sobre shows of the installed version, on demand: a file that the build writes.
 
 /** A piece of software of others that ships, under its own licence. */
 export interface LicenceText {
@@ -8,13 +8,4 @@ export interface LicenceText {
   readonly licence: string
   /** As its authors publish it. */
   readonly text: string
-}
-
-/** What changed in this version, in Portuguese, by theme. Items may have **strong** parts. */
-export interface ReleaseNotes {
-  /** Null for a version that was not published. */
-  readonly version: string | null
-  /** Plain date of the release; null for a version that was not published. */
-  readonly day: string | null
-  readonly themes: readonly { readonly title: string; readonly items: readonly string[] }[]
 }

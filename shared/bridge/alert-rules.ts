@@ -3,17 +3,6 @@
 export const ALERT_RULES = ['overdueTasks', 'stalled', 'noLeads', 'pace', 'summary'] as const
 export type AlertRule = (typeof ALERT_RULES)[number]
 
-/** Times of a day at which the summary is offered, at most. */
-export const MOST_SUMMARY_TIMES = 4
-
-/** `HH:MM` */
-export const TIME_OF_DAY = /^([01]\d|2[0-3]):[0-5]\d$/
-
-/** Returns times in their order, each once. */
-export function inOrder(times: readonly string[]): string[] {
-  return [...new Set(times)].sort()
-}
-
 /** The days before today of which is said what the rules would have said. */
 export const PAST_DAYS = 28
 

@@ -1,45 +1,29 @@
 // Alerts: notifications that Leme sends by rules. Every rule is off until the user turns it on. Bounds are whole
-// numbers of tasks, deals, cents or percent. Times are in the company's time zone.
+// numbers of tasks, deals or percent. Times are in the company's time zone.
 import { z } from 'zod'
-import { inOrder, MOST_SUMMARY_TIMES, TIME_OF_DAY } from './alert-rules.ts'
 
-const timeOfDay = z.string().regex(TIME_OF_DAY)
+const timeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)
 
 export const alertSettings = z.strictObject({
   /** At least `atLeast` tasks are past their deadline. */
   overdueTasks: z.strictObject({ isOn: z.boolean(), atLeast: z.int().min(1).max(100_000) }),
-  /**
-   * Deals stalled for more than 15 days, by count or by value (cents). `over`: they reach the bound. `grew`: they
-   * increased by at least the bound.
-   */
-  stalled: z.strictObject({
-    isOn: z.boolean(),
-    measure: z.enum(['count', 'value']),
-    when: z.enum(['over', 'grew']),
-    bound: z.int().min(1).max(1e12),
-  }),
+  /** Deals stalled for more than 15 days are at least `atLeast` more than in the snapshot before. */
+  stalled: z.strictObject({ isOn: z.boolean(), atLeast: z.int().min(1).max(100_000) }),
   /** No paid-media lead has arrived by this time on a business day. */
   noLeads: z.strictObject({ isOn: z.boolean(), by: timeOfDay }),
   /** The month is projected to end below this percentage of its target. */
   pace: z.strictObject({ isOn: z.boolean(), belowPercent: z.int().min(1).max(100) }),
-  /** The day's summary is ready to be copied, from each of these times on of a business day. */
-  summary: z.strictObject({
-    isOn: z.boolean(),
-    times: z
-      .array(timeOfDay)
-      .min(1)
-      .max(MOST_SUMMARY_TIMES)
-      .refine((times) => String(times) === String(inOrder(times))),
-  }),
+  /** The day's summary is ready to be copied, from this time on of a business day. */
+  summary: z.strictObject({ isOn: z.boolean(), at: timeOfDay }),
 })
 export type AlertSettings = z.infer<typeof alertSettings>
 
 export const DEFAULT_ALERTS: AlertSettings = {
   overdueTasks: { isOn: false, atLeast: 10 },
-  stalled: { isOn: false, measure: 'count', when: 'grew', bound: 5 },
+  stalled: { isOn: false, atLeast: 5 },
   noLeads: { isOn: false, by: '11:00' },
   pace: { isOn: false, belowPercent: 80 },
-  summary: { isOn: false, times: ['17:50'] },
+  summary: { isOn: false, at: '17:50' },
 }
 
 /** No alert is sent before this time of the company's day: what became true at midnight can wait until morning. */

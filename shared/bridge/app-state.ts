@@ -9,9 +9,6 @@ import type { UpdatesState } from './updates.ts'
 /** Where a company's token is: in the OS keychain, in memory until the application closes, or nowhere. */
 export type TokenPlace = 'keychain' | 'memory' | 'none'
 
-/** Why a chosen folder cannot be written. */
-export type FolderProblem = 'missing' | 'readOnly' | 'full'
-
 export interface Company {
   /** Local identity of the connection (UUID), not the API's company_id. */
   readonly id: string
@@ -32,12 +29,10 @@ export type Language = 'pt-BR' | 'en'
 export type ThemeChoice = 'system' | 'light' | 'dark'
 
 /** Minutes between two API refreshes of what is on the screen. */
-export const REFRESH_MINUTES = [1, 5, 15, 60] as const
-export type RefreshMinutes = (typeof REFRESH_MINUTES)[number]
+export const REFRESH_MINUTES = 5
 
 /** Requests that Leme may send with one token in any hour. The token's quota is shared with colleagues. */
-export const HOURLY_REQUESTS = [300, 600, 1200, 3000] as const
-export type HourlyRequests = (typeof HOURLY_REQUESTS)[number]
+export const HOURLY_REQUESTS = 600
 
 /**
  * Whether the system starts Leme when its user logs in. `blocked`: its own settings have switched that off. `failed`:
@@ -48,8 +43,6 @@ export type LoginStart = 'on' | 'off' | 'blocked' | 'failed' | 'impossible'
 export interface Preferences {
   readonly language: Language
   readonly theme: ThemeChoice
-  readonly refreshMinutes: RefreshMinutes
-  readonly hourlyRequests: HourlyRequests
   readonly retention: RetentionYears
   readonly alerts: AlertSettings
   /** Whether closing the window leaves the application running and refreshing. */
@@ -58,16 +51,6 @@ export interface Preferences {
   readonly startsAtLogin: boolean | null
   /** View state of the screens (range, tab …) by company and `screen`, as the renderer sent it. The core reads none. */
   readonly views: Readonly<Record<string, unknown>>
-}
-
-/** Where the PDF of Hoje is written at the times of the summary. */
-export interface SummaryFolder {
-  /** Null for none. */
-  readonly folder: string | null
-  /** Why the last file was not written; `unprinted` when the host could not draw it. */
-  readonly problem: FolderProblem | 'unprinted' | null
-  /** False where no folder can be chosen, or nothing can be printed without the user. */
-  readonly canChoose: boolean
 }
 
 export interface AppState {
@@ -94,7 +77,6 @@ export interface AppState {
   readonly canNotify: boolean
   readonly preferences: Preferences
   readonly loginStart: LoginStart
-  readonly summaryFolder: SummaryFolder
   readonly updates: UpdatesState
   /** Settings that could not be read and have not been set again since. */
   readonly brokenSettings: readonly BrokenSetting[]

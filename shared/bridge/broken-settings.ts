@@ -12,8 +12,6 @@ export const SETTING_KINDS = [
   'screen',
   'language',
   'theme',
-  'refresh',
-  'requests',
   'retention',
   'background',
   'company',

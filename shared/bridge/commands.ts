@@ -4,19 +4,18 @@ import { z } from 'zod'
 import { ACTIONS, type ActionId, isActionId } from '../actions/actions.ts'
 import { isOperationName, type OperationName } from '../api/registry.ts'
 import { isPlainDate, isTimeZone } from '../time/calendar.ts'
-import type { LicenceText, ReleaseNotes } from './about.ts'
+import type { LicenceText } from './about.ts'
 import type { PastAlert } from './alert-rules.ts'
 import { alertSettings } from './alerts.ts'
 import type { Answer, FunnelRangeAnswer } from './answer.ts'
 import type { AppErrorCode } from './app-error.ts'
-import { type AppState, HOURLY_REQUESTS, REFRESH_MINUTES } from './app-state.ts'
+import type { AppState } from './app-state.ts'
 import type { CompanySettings } from './company-settings.ts'
 import { companySettingsChange } from './company-settings-schema.ts'
 import type { Connection } from './connection.ts'
 import { type FileOutcome, MAX_FILE_BYTES, MAX_NAME_LENGTH, MAX_ROWS_LENGTH } from './files.ts'
 import { MAX_PASSPHRASE_LENGTH, type RestoredHistory } from './history-copy.ts'
 import type { LeadSyncStatus } from './lead-sync.ts'
-import type { OfflinePreparationStatus } from './offline-preparation.ts'
 import { askedPipelines, question } from './questions.ts'
 import { RETENTION_YEARS } from './retention.ts'
 import type { Diagnostics, StoreReport } from './store-report.ts'
@@ -82,8 +81,6 @@ export const COMMAND_PARAMS = {
   'preferences.update': z.strictObject({
     language: z.enum(['pt-BR', 'en']).optional(),
     theme: z.enum(['system', 'light', 'dark']).optional(),
-    refreshMinutes: z.literal(REFRESH_MINUTES).optional(),
-    hourlyRequests: z.literal(HOURLY_REQUESTS).optional(),
     retention: z.literal(RETENTION_YEARS).optional(),
     alerts: alertSettings.optional(),
     staysInBackground: z.boolean().optional(),
@@ -157,17 +154,10 @@ export const COMMAND_PARAMS = {
   'leadSync.start': z.strictObject({ companyId }),
   /** Stops the sync; the leads already read stay stored. */
   'leadSync.cancel': z.strictObject({ companyId }),
-  'offlinePreparation.status': z.strictObject({ companyId }),
-  /** Stores what is needed without a network. Progress is reported by events, the result by the company's settings. */
-  'offlinePreparation.start': z.strictObject({ companyId }),
-  /** Stops it; what was read stays stored. */
-  'offlinePreparation.cancel': z.strictObject({ companyId }),
   /** Whether the API of each company can be reached. Changes are reported by events. */
   'connections.describe': z.strictObject({}),
   'requests.describe': z.strictObject({ companyId }),
   'store.describe': z.strictObject({}),
-  /** Erases the stored data of a company. The connection and its token stay. */
-  'store.erase': z.strictObject({ companyId }),
   /** Deletes every company, token, key, record and view: the state is then that of a first start. */
   'store.forgetAll': z.strictObject({}),
   'diagnostics.describe': z.strictObject({}),
@@ -177,8 +167,6 @@ export const COMMAND_PARAMS = {
   'updates.restart': z.strictObject({}),
   /** Reads the licence texts of the software of others that ships. */
   'licences.read': z.strictObject({}),
-  /** Reads what this version changed. */
-  'releaseNotes.read': z.strictObject({}),
   /** Saves what only the window can make: a picture, or text as JSON. The core writes tables and prints PDF files. */
   'file.save': z.discriminatedUnion('kind', [
     z.strictObject({ kind: z.literal('png'), name: fileName, base64 }),
@@ -199,12 +187,6 @@ export const COMMAND_PARAMS = {
    * Prints the window as shown to a PDF file, `widthPx` CSS pixels wide; null when the page sets its own paper size.
    */
   'screen.savePdf': z.strictObject({ name: fileName, widthPx }),
-  /** Lets the user choose the folder of the summary's PDF in the system's dialog. */
-  'summaryFolder.choose': z.strictObject({}),
-  /** Writes no PDF any more. The files stay. */
-  'summaryFolder.clear': z.strictObject({}),
-  /** Prints the window as `screen.savePdf` does, into the folder, after the event `summary-paper`. */
-  'summaryFolder.write': z.strictObject({ companyId, name: fileName, widthPx }),
   /** Saves a copy of a company's history under a passphrase. Fails with BAD_INPUT for a weak one. */
   'history.save': z.strictObject({ companyId, passphrase, name: fileName }),
   /** Merges a copy into what is stored. Progress is reported by events. */
@@ -248,30 +230,22 @@ export interface CommandValues {
   'leadSync.status': LeadSyncStatus
   'leadSync.start': LeadSyncStatus
   'leadSync.cancel': LeadSyncStatus
-  'offlinePreparation.status': OfflinePreparationStatus
-  'offlinePreparation.start': OfflinePreparationStatus
-  'offlinePreparation.cancel': OfflinePreparationStatus
   'connections.describe': Readonly<Record<string, Connection>>
   'requests.describe': RequestUse
   'operation.read': Answer<unknown>
   'funnel.read': Answer<FunnelRangeAnswer>
   'store.describe': StoreReport
-  'store.erase': AppState
   'store.forgetAll': AppState
   'diagnostics.describe': Diagnostics
   'updates.check': AppState
   'updates.restart': null
   'licences.read': readonly LicenceText[]
-  'releaseNotes.read': ReleaseNotes
   'file.save': FileOutcome
   'tableFile.begin': null
   'tableFile.addRows': null
   'tableFile.save': FileOutcome
   'tableFile.cancel': null
   'screen.savePdf': FileOutcome
-  'summaryFolder.choose': AppState
-  'summaryFolder.clear': AppState
-  'summaryFolder.write': null
   'history.save': FileOutcome
   'history.restore': RestoredHistory
   /** False when the host has no clipboard of its own, so the window must use the browser's. */

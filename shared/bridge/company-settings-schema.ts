@@ -12,7 +12,6 @@ import type { LastLook } from '../time/last-look.ts'
 import { type CompanySettings, PIPELINE_OWNERS } from './company-settings.ts'
 import { cleanSourceName, MAX_LEAD_SOURCES } from './lead-sources.ts'
 import { cleanViewName, MAX_VIEWS_OF_SCREEN } from './named-views.ts'
-import { OFFLINE_PARTS, type OfflinePartResult, type OfflinePreparation } from './offline-preparation.ts'
 import { MAX_VIEW_LENGTH } from './view-limits.ts'
 
 const day = z.custom<PlainDate>(isPlainDate)
@@ -69,31 +68,10 @@ const measured: z.ZodType<MeasuredFacts> = z.strictObject({
   stalled: scope,
 })
 
-const offlinePreparation: z.ZodType<OfflinePreparation> = z.strictObject({
-  endedAt: z.iso.datetime(),
-  bytes: z.int().min(0),
-  parts: z
-    .array(
-      z.strictObject({
-        part: z.enum(OFFLINE_PARTS),
-        stored: z.int().min(0).nullable(),
-        total: z.int().min(0).nullable(),
-        error: z.custom<OfflinePartResult['error']>(isErrorName),
-      }),
-    )
-    .max(OFFLINE_PARTS.length)
-    .readonly(),
-})
-
 const lastLook: z.ZodType<LastLook> = z.strictObject({
   at: z.iso.datetime(),
   before: z.iso.datetime().nullable(),
 })
-
-/** True for null or the name of an error: windows have words for every other code, too. */
-function isErrorName(value: unknown): boolean {
-  return value === null || (typeof value === 'string' && /^[A-Z_]{1,40}$/.test(value))
-}
 
 function isSmall(value: unknown): boolean {
   return JSON.stringify(value).length <= MAX_VIEW_LENGTH
@@ -122,12 +100,8 @@ export const COMPANY_SETTINGS = {
       z.string().refine((name) => cleanSourceName(name) === name),
     )
     .refine((names) => Object.keys(names).length <= MAX_LEAD_SOURCES),
-  offlinePreparation: offlinePreparation.nullable(),
   lastLook: lastLook.nullable(),
 } as const satisfies { readonly [Name in keyof CompanySettings]: z.ZodType<CompanySettings[Name]> }
 
 /** A change of settings as a window sends it. */
-export const companySettingsChange = z
-  .strictObject(COMPANY_SETTINGS)
-  .omit({ measured: true, offlinePreparation: true })
-  .partial()
+export const companySettingsChange = z.strictObject(COMPANY_SETTINGS).omit({ measured: true }).partial()

@@ -11,7 +11,6 @@ import { type HolidayCalendar, NATIONAL_HOLIDAYS } from '../time/holidays.ts'
 import type { LastLook } from '../time/last-look.ts'
 import type { LeadSourceNames } from './lead-sources.ts'
 import type { NamedView } from './named-views.ts'
-import type { OfflinePreparation } from './offline-preparation.ts'
 
 export const PIPELINE_OWNERS = ['company', 'global'] as const
 export type PipelineOwner = (typeof PIPELINE_OWNERS)[number]
@@ -37,14 +36,12 @@ export interface CompanySettings {
   /** The basket of Loja. */
   readonly basket: Basket
   readonly leadSources: LeadSourceNames
-  /** What was last stored for use without a network; null before the first time. Written by the core alone. */
-  readonly offlinePreparation: OfflinePreparation | null
   /** When somebody last had a screen of the company in sight; null before the first time. */
   readonly lastLook: LastLook | null
 }
 
 /** The settings that a window may change. A setting that is absent stays as it is. */
-export type CompanySettingsChange = Partial<Omit<CompanySettings, 'measured' | 'offlinePreparation'>>
+export type CompanySettingsChange = Partial<Omit<CompanySettings, 'measured'>>
 
 export const DEFAULT_COMPANY_SETTINGS: CompanySettings = {
   pipelineId: null,
@@ -59,6 +56,5 @@ export const DEFAULT_COMPANY_SETTINGS: CompanySettings = {
   forgottenLeadsUntil: null,
   basket: EMPTY_BASKET,
   leadSources: {},
-  offlinePreparation: null,
   lastLook: null,
 }

@@ -101,7 +101,7 @@ export const ERROR_TRAITS = {
   /** A newer version of Leme wrote the copy. */
   HISTORY_FILE_NEWER: LOCAL,
   HISTORY_FILE_OTHER_COMPANY: LOCAL,
-  /** A document of the installation is absent or was changed: licence texts, release notes. */
+  /** A document of the installation is absent or was changed: the licence texts. */
   DOCUMENT_MISSING: LOCAL,
   /** The administrator of this computer set it, or switched it off; `field` names the setting. */
   MANAGED: { ...LOCAL, ...ASKS },

@@ -8,7 +8,6 @@ import type { CompanySettings } from './company-settings.ts'
 import type { Connection } from './connection.ts'
 import type { DeepLink } from './deep-link.ts'
 import type { LeadSyncStatus } from './lead-sync.ts'
-import type { OfflinePreparationStatus } from './offline-preparation.ts'
 
 export type DesktopEvent =
   | { readonly type: 'state-changed'; readonly state: AppState }
@@ -24,8 +23,6 @@ export type DesktopEvent =
   | { readonly type: 'connection'; readonly companyId: string; readonly connection: Connection }
   /** A notification was clicked: the window opens its target. */
   | { readonly type: 'alert-opened'; readonly target: AlertTarget }
-  /** The PDF of Hoje is wanted (`summaryFolder.write`): at once when the window is hidden, else when Hoje is shown. */
-  | { readonly type: 'summary-paper'; readonly companyId: string; readonly isHidden: boolean }
   /** Another program opened a link to Leme. The window fills in a form or opens a screen; it connects nothing. */
   | { readonly type: 'link-opened'; readonly link: DeepLink }
   /** The answer to a watched question changed, without a refresh of this watch. */
@@ -38,11 +35,5 @@ export type DesktopEvent =
   | { readonly type: 'history-restore'; readonly companyId: string; readonly share: number }
   /** Progress of the full sync of leads. */
   | { readonly type: 'lead-sync'; readonly companyId: string; readonly status: LeadSyncStatus }
-  /** Progress of "Preparar para o avião". */
-  | {
-      readonly type: 'offline-preparation'
-      readonly companyId: string
-      readonly status: OfflinePreparationStatus
-    }
   /** An item of the application menu was chosen that the window carries out. */
   | { readonly type: 'menu'; readonly action: ActionId }

@@ -59,7 +59,6 @@ export interface Diagnostics {
   readonly preferences: {
     readonly language: Language
     readonly theme: ThemeChoice
-    readonly refreshMinutes: number
   }
   readonly isKeychainAvailable: boolean
   readonly isStoreWritable: boolean

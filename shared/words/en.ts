@@ -48,7 +48,6 @@ export const en: Words = {
     unread_one: ', plus {{shown}} unreadable item',
     unread_other: ', plus {{shown}} unreadable items',
     stalled: 'Stalled for over 15 days',
-    stalledBody: '{{whole}}.',
     stalledMore: '{{whole}}: {{more}} since {{day}}',
     deals_one: '{{shown}} deal',
     deals_other: '{{shown}} deals',

@@ -46,7 +46,6 @@ export const ptBr = {
     unread_one: ', mais {{shown}} item ilegível',
     unread_other: ', mais {{shown}} itens ilegíveis',
     stalled: 'Parados há mais de 15 dias',
-    stalledBody: '{{whole}}.',
     stalledMore: '{{whole}}: {{more}} desde {{day}}',
     deals_one: '{{shown}} negócio',
     deals_other: '{{shown}} negócios',

@@ -111,10 +111,6 @@ try {
   before = await readMemory()
   await submitConnection(page, { address: baseUrl, token: 'tk_1' })
   await page.getByRole('navigation').waitFor()
-  await page.evaluate(async () => {
-    const { desktop } = window as unknown as WithDesktop
-    await desktop.call('preferences.update', { hourlyRequests: 3000 })
-  })
   const companies = { name: `${COMPANIES} companies`, act: (shown: Page) => openCompanies(shown, baseUrl) }
   for (const step of [...STEPS, companies]) {
     await countCalls()

@@ -38,7 +38,6 @@ async function syncAll(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const { desktop } = window as unknown as WithDesktop
     const { watched } = globalThis as unknown as { watched: Watched & { isWhole: boolean } }
-    await desktop.call('preferences.update', { hourlyRequests: 3000 })
     const state = JSON.parse(await desktop.call('app.state', {})) as { value: { activeCompanyId: string } }
     const over = new Promise<void>((resolve) => {
       desktop.onEvent((event) => {

@@ -31,7 +31,10 @@ const COLLECTIONS = 3
 
 const RESOLUTION_MS = 1
 const delays = monitorEventLoopDelay({ resolution: RESOLUTION_MS })
-const session = await createPreviewSession({ clock: { now: () => Date.now() } })
+const session = await createPreviewSession({
+  clock: { now: () => Date.now() },
+  tuning: { hourlyRequests: 3000 },
+})
 const tell = (message: FromPreview) => process.send?.(message)
 /** A sample of a loop without any delay is the resolution itself. */
 const millisOf = (nanoseconds: number) => Math.max(0, nanoseconds / 1e6 - RESOLUTION_MS)

@@ -17,8 +17,6 @@ const LEADS = 6
 const DEFAULTS = {
   language: 'pt-BR',
   theme: 'system',
-  refreshMinutes: 5,
-  hourlyRequests: 600,
   startsAtLogin: null,
 } as const
 
@@ -122,8 +120,6 @@ export async function fillEverything(
   await core.value('preferences.update', {
     language: 'en',
     theme: 'dark',
-    refreshMinutes: 15,
-    hourlyRequests: 300,
     retention: 10,
     alerts: { ...DEFAULT_ALERTS, pace: { isOn: true, belowPercent: 90 } },
     staysInBackground: true,

@@ -20,9 +20,8 @@ const vault = createLastingVault()
 
 beforeAll(async () => {
   api = await startFakeApi()
-  core = await startCore(folder.path, { vault })
+  core = await startCore(folder.path, { vault }, { hourlyRequests: 3000 })
   companyId = (await core.connect(api.baseUrl)).companyId
-  await core.value('preferences.update', { hourlyRequests: 3000 })
   await read()
 })
 afterAll(async () => {

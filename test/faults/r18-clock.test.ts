@@ -10,7 +10,6 @@ import { SEED, scaled } from './scale.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
-const INTERVAL = 5 * MINUTE
 
 type Change = (time: FakeTime) => void
 
@@ -28,7 +27,6 @@ function startScheduler(time: FakeTime, random: () => number, refresh: () => voi
     timers: time.timers,
     now: time.now,
     random,
-    refreshMinutes: () => INTERVAL / MINUTE,
     refresh: async () => {
       refresh()
       return 'reached'

@@ -37,9 +37,8 @@ const folder = makeTempFolder()
 
 beforeAll(async () => {
   api = await startFakeApi()
-  core = await startCore(folder.path)
+  core = await startCore(folder.path, {}, { hourlyRequests: 3000 })
   companyId = (await core.connect(api.baseUrl)).companyId
-  await core.value('preferences.update', { hourlyRequests: 3000 })
   await read()
 })
 afterAll(async () => {

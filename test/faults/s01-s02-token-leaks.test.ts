@@ -66,10 +66,9 @@ async function ask(command: string, params: unknown): Promise<void> {
 
 beforeAll(async () => {
   api = await startFakeApi()
-  core = await startCore(folder.path)
+  core = await startCore(folder.path, {}, { hourlyRequests: 3000 })
   const { companyId, state } = await core.connect(api.baseUrl)
   seen.push(JSON.stringify(state))
-  await core.value('preferences.update', { hourlyRequests: 3000 })
   await core.value('view.save', { key: 'funil', view: { pipeline: 1 } })
   // Statuses that the specification does not list.
   for (const status of OTHER_STATUSES) {
@@ -109,7 +108,7 @@ beforeAll(async () => {
   collectOutput()
   const closed = await startFakeApi()
   await closed.close()
-  core = await startCore(folder.path)
+  core = await startCore(folder.path, {}, { hourlyRequests: 3000 })
   await ask('connection.diagnose', { address: closed.baseUrl, token: TEST_TOKEN })
 })
 afterAll(async () => {

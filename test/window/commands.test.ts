@@ -89,11 +89,10 @@ test('commands, screens, leads, a CEP and a coupon are found by typing', async (
     await expect(heading('Funil')).toBeVisible()
     await expect(page.getByRole('combobox', { name: 'Período' })).toHaveValue('Mês passado')
     for (const [typed, option, tab] of [
-      ['ajustes sem rede', 'Sem rede', 'Sem rede'],
+      ['ajustes dados', 'Dados', 'Dados'],
       ['ajustes alertas', 'Aparência e alertas', 'Aparência e alertas'],
       ['renomear', 'Empresas', 'Empresas'],
       ['politicas', 'Avançado', 'Avançado'],
-      ['avião', 'Preparar para o avião', 'Sem rede'],
       ['sobre o leme', 'Sobre o Leme', 'Avançado'],
     ] as const) {
       await search(typed)

@@ -103,7 +103,7 @@ test('a copy of the history brings the days back, and another file does not', as
     expect(await shownHistory(9)).toEqual(before)
   })
   await step('a file that is no copy is refused in words', async () => {
-    await openSettings('Sem rede')
+    await openSettings('Dados')
     await chooseFile(Buffer.from('this is no copy'.repeat(10)), 'x.leme')
     await passphrase.fill(PASSPHRASE)
     await passphrase.press('Enter')

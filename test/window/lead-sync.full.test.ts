@@ -75,7 +75,7 @@ test('Leads says how many leads are here, reads all of them, and writes them to 
     expect(rows).toHaveLength(COUNT)
   })
   await step('Ajustes says it, too, also in English', async () => {
-    await session.open('#/ajustes/sem-rede')
+    await session.open('#/ajustes/dados')
     const row = page.getByRole('region', { name: NAME })
     await expect(row.getByRole('status')).toHaveText(/^Todos guardados neste computador em .+\.$/)
     await expect(row.getByRole('button', { name: 'Ler de novo' })).toBeVisible()

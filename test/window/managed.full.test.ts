@@ -41,7 +41,7 @@ test('what a policy says is done and shown', async ({ page, service }) => {
     await expect(page.getByRole('radio', { name: 'Claro' })).toBeDisabled()
     await expect(page.getByRole('radio', { name: 'English' })).toBeEnabled()
     await expect(page.getByText('Definido pela sua empresa')).toHaveCount(1)
-    const offline = await openSettings('Sem rede')
+    const offline = await openSettings('Dados')
     await expect(page.getByText('Definido pela sua empresa')).toHaveCount(1)
     await expect(offline.getByText('Sua empresa limita a 120 dias o que fica guardado aqui')).toBeVisible()
     const advanced = await openSettings('Avançado')
@@ -75,7 +75,7 @@ test('what a policy says is done and shown', async ({ page, service }) => {
       await openScreen('Leads')
       await expect(page.getByRole('row').nth(1)).toBeVisible()
       await expect(page.getByRole('button', { name: 'Exportar' })).toHaveCount(0)
-      const offline = await openSettings('Sem rede')
+      const offline = await openSettings('Dados')
       await expect(offline.getByRole('button', { name: 'Guardar…' })).toBeDisabled()
       await expect(offline.getByRole('button', { name: 'Restaurar…' })).toBeEnabled()
       // The diagnostics for support hold nothing of a company: they can still be saved.

@@ -20,20 +20,13 @@ export async function chooseCompany(item: string): Promise<void> {
 
 /** Opens a tab of Ajustes. Returns its panel. */
 export async function openSettings(
-  tab: 'Empresas' | 'Aparência e alertas' | 'Sem rede' | 'Avançado',
+  tab: 'Empresas' | 'Aparência e alertas' | 'Dados' | 'Avançado',
 ): Promise<Locator> {
   await openScreen('Ajustes')
   await page.getByRole('tab', { name: tab }).click()
   const panel = page.getByRole('tabpanel', { name: tab })
   await expect(panel).toBeVisible()
   return panel
-}
-
-/** Erases what is stored of the active company, from the list of Sem rede. */
-export async function eraseStored(): Promise<void> {
-  await page.getByRole('button', { name: 'Apagar dados deste computador' }).click()
-  const dialog = page.getByRole('dialog', { name: /^Apagar os dados de / })
-  await dialog.getByRole('button', { name: 'Apagar dados deste computador' }).click()
 }
 
 /** Opens Buscar and types. Returns its field. */

@@ -11,7 +11,6 @@ import { type FactSources, readFacts } from './facts.ts'
 import { readPastAlerts } from './past-alerts.ts'
 import { alertsOf } from './rules.ts'
 import type { SentAlerts } from './sent-alerts.ts'
-import type { SummaryPaper } from './summary-paper.ts'
 
 export interface AlertWatchOptions extends FactSources {
   readonly companies: CompanyRegistry
@@ -20,21 +19,17 @@ export interface AlertWatchOptions extends FactSources {
   readonly sentAlerts: SentAlerts
   readonly settings: Pick<SettingsStore, 'get' | 'set' | 'openAll'>
   readonly notify: ApplicationDeps['notify']
-  /** The PDF of the summary, which needs no notification. */
-  readonly summaryPaper: Pick<SummaryPaper, 'describe' | 'want'>
   readonly now: () => number
   readonly log: (code: string, detail?: string) => void
 }
 
 export function createAlertWatch(options: AlertWatchOptions) {
-  const { companies, companySettings, preferences, sentAlerts, summaryPaper, notify, now, log } = options
+  const { companies, companySettings, preferences, sentAlerts, notify, now, log } = options
 
   async function check(companyId: string): Promise<void> {
     const company = companies.get(companyId)
     const { alerts: rules, language } = preferences.get()
-    const hasPaper = rules.summary.isOn && summaryPaper.describe().folder !== null
-    if (notify === null && !hasPaper) return
-    if (company === null || !ALERT_RULES.some((rule) => rules[rule].isOn)) return
+    if (notify === null || company === null || !ALERT_RULES.some((rule) => rules[rule].isOn)) return
     const { timeZone } = company
     const settings = companySettings.get(companyId)
     const facts = await readFacts(options, { companyId, timeZone, nowMs: now(), settings, rules })
@@ -42,12 +37,10 @@ export function createAlertWatch(options: AlertWatchOptions) {
     if (companies.get(companyId) === null) return
     const label = companies.list().length > 1 ? company.label : null
     for (const alert of alertsOf(facts, rules)) {
-      const time = 'at' in alert ? alert.at : null
-      if (!sentAlerts.claim(companyId, alert.rule, facts.today, time)) continue
+      if (!sentAlerts.claim(companyId, alert.rule, facts.today)) continue
       const pipelineId = 'pipelineId' in alert ? alert.pipelineId : null
       log('ALERT', alert.rule)
-      notify?.({ ...alertText(alert, language, label), target: { companyId, rule: alert.rule, pipelineId } })
-      if (alert.rule === 'summary') summaryPaper.want(companyId, facts.today)
+      notify({ ...alertText(alert, language, label), target: { companyId, rule: alert.rule, pipelineId } })
     }
   }
 

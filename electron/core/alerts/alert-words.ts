@@ -60,22 +60,16 @@ export function summaryLines(
 }
 
 function bodyOf(alert: Alert, language: Language): string {
-  const { words, count, money, counted } = wordsIn(language)
+  const { words, count, counted } = wordsIn(language)
   switch (alert.rule) {
     case 'overdueTasks': {
       const unread = alert.unreadable === 0 ? '' : counted('unread', alert.unreadable)
       return counted('overdueTasksBody', alert.count, { unread })
     }
     case 'stalled': {
-      const { now, added, measure } = alert
-      const isValue = measure === 'value'
-      // An unknown figure is omitted.
-      const deals = now.count === null ? [] : [counted('deals', now.count)]
-      const whole = [...deals, ...(isValue && now.valueCents !== null ? [money(now.valueCents)] : [])].join(
-        ', ',
-      )
-      if (!added) return fillGaps(words.stalledBody, { whole })
-      const more = isValue ? `+ ${money(added.amount)}` : `+${count(added.amount)}`
+      const { added } = alert
+      const whole = counted('deals', alert.count)
+      const more = `+${count(added.count)}`
       const day = new Intl.DateTimeFormat(language, { day: 'numeric', month: 'short', timeZone: 'UTC' })
       return fillGaps(words.stalledMore, { whole, more, day: day.format(Date.parse(added.since)) })
     }

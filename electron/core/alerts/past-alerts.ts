@@ -105,7 +105,7 @@ export async function readPastAlerts(sources: FactSources, question: FactQuestio
     said: new Set(alertsOf(facts, rules).map(({ rule }) => rule)),
   }))
   return WARNING_RULES.flatMap((rule) => {
-    const days = past.filter(({ facts }) => isJudged(rule, facts, rules)).length
+    const days = past.filter(({ facts }) => isJudged(rule, facts)).length
     const warned = past.filter(({ said }) => said.has(rule)).length
     // A day with leads at its end says nothing about the time by which they had to come.
     return days === 0 || (rule === 'noLeads' && warned === 0) ? [] : [{ rule, warned, days }]

@@ -56,23 +56,13 @@ export type Alert =
   | {
       readonly rule: 'stalled'
       readonly pipelineId: number
-      readonly now: StalledFigures
-      readonly measure: 'count' | 'value'
-      /** Increase since the reference day; null for an absolute threshold. */
-      readonly added: { readonly amount: number; readonly since: PlainDate } | null
+      readonly count: number
+      /** How many more than in the snapshot of that day. */
+      readonly added: { readonly count: number; readonly since: PlainDate }
     }
   | { readonly rule: 'noLeads'; readonly knownUntil: string }
   | { readonly rule: 'pace'; readonly pipelineId: number; readonly percent: number }
-  | {
-      readonly rule: 'summary'
-      /** The chosen time that has come last, `HH:MM`. */
-      readonly at: string
-      readonly figures: SummaryFigures
-    }
-
-function amountOf({ count, valueCents }: StalledFigures, measure: 'count' | 'value'): number | null {
-  return measure === 'count' ? count : valueCents
-}
+  | { readonly rule: 'summary'; readonly figures: SummaryFigures }
 
 function overdueAlert({ overdueTasks }: AlertFacts, { atLeast }: AlertSettings['overdueTasks']): Alert[] {
   return overdueTasks !== null && overdueTasks.count + overdueTasks.unreadable >= atLeast
@@ -80,23 +70,17 @@ function overdueAlert({ overdueTasks }: AlertFacts, { atLeast }: AlertSettings['
     : []
 }
 
-/** What the bound of stalled deals is compared with: all of them, or their growth; null when it is not known. */
-function stalledAmount({ stalled }: AlertFacts, { measure, when }: AlertSettings['stalled']): number | null {
-  if (stalled === null) return null
-  const { now, before } = stalled
-  const whole = amountOf(now, measure)
-  if (when === 'over') return whole
-  return before === null ? null : subtractKnown(whole, amountOf(before, measure))
+/** How many more stalled deals there are than in the snapshot before; null when it is not known. */
+function stalledGrowth({ stalled }: AlertFacts): number | null {
+  return stalled?.before ? subtractKnown(stalled.now.count, stalled.before.count) : null
 }
 
-function stalledAlert(facts: AlertFacts, settings: AlertSettings['stalled']): Alert[] {
+function stalledAlert(facts: AlertFacts, { atLeast }: AlertSettings['stalled']): Alert[] {
   const { stalled } = facts
-  const { measure, when, bound } = settings
-  const amount = stalledAmount(facts, settings)
-  if (stalled === null || amount === null || amount < bound) return []
-  const { pipelineId, now, before } = stalled
-  const added = when === 'over' || before === null ? null : { amount, since: before.day }
-  return [{ rule: 'stalled', pipelineId, now, measure, added }]
+  const more = stalledGrowth(facts)
+  if (!stalled?.before || stalled.now.count === null || more === null || more < atLeast) return []
+  const added = { count: more, since: stalled.before.day }
+  return [{ rule: 'stalled', pipelineId: stalled.pipelineId, count: stalled.now.count, added }]
 }
 
 function leadsAlert({ leads, isBusinessDay }: AlertFacts, { by }: AlertSettings['noLeads']): Alert[] {
@@ -118,18 +102,17 @@ function paceAlert({ pace }: AlertFacts, { belowPercent }: AlertSettings['pace']
   return percent < belowPercent ? [{ rule: 'pace', pipelineId, percent }] : []
 }
 
-/** On business days only, and not without any figure. Of several missed times only the last one is made up for. */
-function summaryAlert(facts: AlertFacts, { times }: AlertSettings['summary']): Alert[] {
+/** On business days only, and not without any figure. */
+function summaryAlert(facts: AlertFacts, { at }: AlertSettings['summary']): Alert[] {
   const { summary, time, isBusinessDay } = facts
-  const at = times.findLast((each) => each <= time)
   const isKnown = summary !== null && Object.values(summary).some((figure) => figure !== null)
-  if (!isKnown || !isBusinessDay || at === undefined) return []
-  return [{ rule: 'summary', at, figures: summary }]
+  if (!isKnown || !isBusinessDay || time < at) return []
+  return [{ rule: 'summary', figures: summary }]
 }
 
 /** True when the facts suffice to say whether a rule warns. */
-export function isJudged(rule: WarningRule, facts: AlertFacts, settings: AlertSettings): boolean {
-  if (rule === 'stalled') return stalledAmount(facts, settings.stalled) !== null
+export function isJudged(rule: WarningRule, facts: AlertFacts): boolean {
+  if (rule === 'stalled') return stalledGrowth(facts) !== null
   return facts[rule === 'noLeads' ? 'leads' : rule] !== null
 }
 

@@ -1,5 +1,5 @@
-// Which alerts were sent on which day, so that each is sent once a day, or once at each of its times, across
-// restarts, sleep and simultaneous refreshes. Stored in the settings, sealed: the fact that a rule fired reveals
+// Which alerts were sent on which day, so that each is sent once a day, across restarts, sleep and simultaneous
+// refreshes. Stored in the settings, sealed: the fact that a rule fired reveals
 // something about a company.
 import { ALERT_RULES, type AlertRule } from '../../../shared/bridge/alert-rules.ts'
 import { addDays, isPlainDate, type PlainDate } from '../../../shared/time/calendar.ts'
@@ -7,21 +7,10 @@ import type { SettingsStore } from '../preferences/settings-store.ts'
 
 const SETTING = 'alerts-told'
 
-/** `time` is that of a rule with several times a day, `HH:MM`; null when nothing more is sent on the day. */
-interface Sent {
-  readonly day: PlainDate
-  readonly time: string | null
-}
-
-/** By company and rule, as stored: `YYYY-MM-DD`, or `YYYY-MM-DDTHH:MM`. */
-type SentDays = Readonly<Record<string, Readonly<Partial<Record<AlertRule, string>>>>>
+/** By company and rule. */
+type SentDays = Readonly<Record<string, Readonly<Partial<Record<AlertRule, PlainDate>>>>>
 
 export type SentAlerts = ReturnType<typeof createSentAlerts>
-
-function readSent(stored: unknown): Sent | null {
-  const [day, time] = typeof stored === 'string' ? stored.split('T') : []
-  return isPlainDate(day) ? { day, time: time ?? null } : null
-}
 
 function readSentDays(stored: unknown): SentDays {
   if (typeof stored !== 'object' || stored === null) return {}
@@ -29,7 +18,7 @@ function readSentDays(stored: unknown): SentDays {
     Object.entries(stored).map(([companyId, days]) => {
       const known = ALERT_RULES.flatMap((rule) => {
         const sent = (days as Record<string, unknown> | null)?.[rule]
-        return readSent(sent) === null ? [] : [[rule, sent as string] as const]
+        return isPlainDate(sent) ? [[rule, sent] as const] : []
       })
       return [companyId, Object.fromEntries(known)]
     }),
@@ -41,15 +30,13 @@ export function createSentAlerts(settings: Pick<SettingsStore, 'get' | 'set'>) {
   const read = () => readSentDays(settings.get(SETTING))
 
   return {
-    /** True when the alert was not yet sent on this day, or at this time of it; marks it as sent. */
-    claim(companyId: string, rule: AlertRule, today: PlainDate, time: string | null): boolean {
+    /** True when the alert was not yet sent on this day; marks it as sent. */
+    claim(companyId: string, rule: AlertRule, today: PlainDate): boolean {
       const sent = read()
-      const last = readSent(sent[companyId]?.[rule])
+      const last = sent[companyId]?.[rule]
       // A day after tomorrow was recorded by a wrong clock; one day ahead may be the same clock, set back.
-      if (last?.day === addDays(today, 1)) return false
-      if (last?.day === today && (time === null || last.time === null || last.time >= time)) return false
-      const mark = time === null ? today : `${today}T${time}`
-      void settings.set(SETTING, { ...sent, [companyId]: { ...sent[companyId], [rule]: mark } })
+      if (last === addDays(today, 1) || last === today) return false
+      void settings.set(SETTING, { ...sent, [companyId]: { ...sent[companyId], [rule]: today } })
       return true
     },
     forget(companyId: string): void {

@@ -23,7 +23,6 @@ export function createAppCommands(context: CoreContext) {
       if (field !== null) return failure({ code: 'MANAGED', field })
       await preferences.update(change)
       if (change.startsAtLogin !== undefined) context.loginStart.apply(true)
-      context.refresh.replan()
       return success(await context.announceState())
     },
     'view.save': async ({ key, view }) => {

@@ -7,13 +7,12 @@ import { APPLICATION } from '../store/tables/settings.ts'
 import type { CommandHandlers } from './command-handlers.ts'
 
 export function createDataCommands(context: CoreContext) {
-  const { companies, demo, errors, leadSync, now, redact, requests, secrets, settings, store, watches } =
-    context
+  const { companies, demo, errors, leadSync, now, redact, requests, secrets, settings, store } = context
 
   async function diagnose(): Promise<Diagnostics> {
     const state = await context.describeState()
     const report = await store.report()
-    const { language, theme, refreshMinutes } = state.preferences
+    const { language, theme } = state.preferences
     const { place } = state.managed
     return {
       format: 1,
@@ -28,7 +27,7 @@ export function createDataCommands(context: CoreContext) {
         electron: process.versions.electron ?? null,
         isSandboxed: state.isSandboxed,
       },
-      preferences: { language, theme, refreshMinutes },
+      preferences: { language, theme },
       isKeychainAvailable: state.isKeychainAvailable,
       isStoreWritable: state.isStoreWritable,
       policy: place && { state: place.state, problem: place.problem, key: place.key },
@@ -51,21 +50,11 @@ export function createDataCommands(context: CoreContext) {
       await settings.openAll()
       return success(await store.report())
     },
-    'store.erase': async ({ companyId }) => {
-      if (companies.get(companyId) === null) return failure({ code: 'UNKNOWN_COMPANY' })
-      await context.offlinePreparation.stop(companyId)
-      if (!(await store.eraseRecords(companyId))) return failure({ code: 'STORE_UNAVAILABLE' })
-      watches.forget((id) => id !== companyId)
-      await context.pictures.clear()
-      await context.companySettings.update(companyId, { offlinePreparation: null })
-      return success(await context.announceState())
-    },
     'store.forgetAll': async () => {
       // A key that is being written would come after its removal.
       await settings.openAll()
       const companyIds = companies.list().map(({ id }) => id)
       await Promise.all(companyIds.map((id) => secrets.whenLoaded(id)))
-      await Promise.all(companyIds.map((id) => context.offlinePreparation.stop(id)))
       await Promise.all(companyIds.map((id) => leadSync.stop(id)))
       await demo.stop()
       const rollback = companies.forgetAll()

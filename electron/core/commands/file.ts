@@ -92,16 +92,6 @@ export function createFileCommands(context: CoreContext) {
       if (host.printPdf === null) return success({ outcome: 'print', downloadPath: null })
       return save(name, 'pdf', Buffer.from(await host.printPdf(widthPx)))
     },
-    'summaryFolder.choose': async () => {
-      const chosen = await context.summaryPaper.choose()
-      return chosen.ok ? success(await context.announceState()) : chosen
-    },
-    'summaryFolder.clear': async () => {
-      await context.summaryPaper.clear()
-      return success(await context.announceState())
-    },
-    'summaryFolder.write': ({ companyId, name, widthPx }) =>
-      context.summaryPaper.write(companyId, name, widthPx),
     // Summaries alone: the page copies single texts, such as a phone number, by itself.
     'clipboard.copy': async ({ text, png }) => {
       if (!(await canExport(context))) return EXPORT_REFUSED

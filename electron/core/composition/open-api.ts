@@ -1,3 +1,4 @@
+import { HOURLY_REQUESTS } from '../../../shared/bridge/app-state.ts'
 import { createApiClient, DEFAULT_LIMITS } from '../api/api-client.ts'
 import { createCompanyApi } from '../companies/company-api.ts'
 import { createConnections } from '../companies/connections.ts'
@@ -14,7 +15,8 @@ export type CoreApi = ReturnType<typeof openApi>['parts']
 /** The third phase: the API can be called. No call is made yet. */
 export function openApi(host: CoreHost, data: CoreData) {
   const { deps, tuning, events, now, random, redactor } = host
-  const { companies, preferences, requests, secrets, store } = data
+  const { companies, requests, secrets, store } = data
+  const hourlyRequests = tuning.hourlyRequests ?? HOURLY_REQUESTS
   const { startDemo } = deps
   const begin = startDemo && (() => startDemo({ hasHistory: companies.get(DEMO_COMPANY.id) === null }))
   const demo = createDemoRunner(begin, (service) => {
@@ -52,11 +54,10 @@ export function openApi(host: CoreHost, data: CoreData) {
     whenCaughtUp: store.whenCaughtUp,
     // The demo company's service runs on this computer, and no one else shares it. A server asks for all: the
     // platform's own quota is its limit.
-    hourlyRequests: ({ isDemo }) =>
-      isDemo || tuning.hasNoWindow === true ? null : preferences.get().hourlyRequests,
+    hourlyRequests: ({ isDemo }) => (isDemo || tuning.hasNoWindow === true ? null : hourlyRequests),
   })
   return {
-    parts: { api, companyApi, connections, demo, trust },
+    parts: { api, companyApi, connections, demo, hourlyRequests, trust },
     async close() {
       api.close()
       await demo.stop()

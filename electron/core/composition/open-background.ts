@@ -1,10 +1,8 @@
 import { DAYS_A_YEAR } from '../../../shared/bridge/retention.ts'
 import { createAlertWatch } from '../alerts/alert-watch.ts'
 import { createSentAlerts } from '../alerts/sent-alerts.ts'
-import { createSummaryPaper } from '../alerts/summary-paper.ts'
 import { createRetentionJob } from '../store/retention-job.ts'
 import { createLeadSync } from '../sync/lead-sync.ts'
-import { createOfflinePreparation } from '../sync/offline-preparation.ts'
 import { createRefresh } from '../sync/refresh.ts'
 import { createStoreChangeNotifier } from '../sync/store-change-notifier.ts'
 import { createThrottle } from '../time/throttle.ts'
@@ -24,7 +22,7 @@ export type CoreBackground = ReturnType<typeof openBackground>['parts']
 
 /** The fifth phase: background work. Nothing is refreshed before the host sends `start`. */
 export function openBackground(host: CoreHost, data: CoreData, api: CoreApi, answers: CoreAnswers) {
-  const { deps, tuning, events, log, timers } = host
+  const { deps, tuning, events, timers } = host
   const { companySettings, policy, preferences, settings } = data
   const parts = { ...host, ...data, ...api, ...answers }
   const notifier = createStoreChangeNotifier(timers, (companyId, operations) =>
@@ -43,14 +41,6 @@ export function openBackground(host: CoreHost, data: CoreData, api: CoreApi, ans
     },
   })
   const chosenPipeline = (companyId: string) => companySettings.get(companyId).pipelineId
-  const offlinePreparation = createOfflinePreparation({
-    ...parts,
-    leadSync,
-    chosenPipeline,
-    onProgress: (companyId, status) =>
-      events.emit('desktop', { type: 'offline-preparation', companyId, status }),
-    onFailure: () => log('UNEXPECTED', 'offline-preparation'),
-  })
   const maxAgeDays = () => policy.describe().retentionDays
   /** Less one: the retention job counts in UTC. */
   const keptDays = () =>
@@ -60,7 +50,6 @@ export function openBackground(host: CoreHost, data: CoreData, api: CoreApi, ans
     leadSync,
     chosenPipeline,
     keptDays,
-    refreshMinutes: () => preferences.get().refreshMinutes,
     isForAll: tuning.hasNoWindow === true,
     onRefreshed: (companyId) => events.emit('refreshed', { companyId }),
   })
@@ -70,16 +59,9 @@ export function openBackground(host: CoreHost, data: CoreData, api: CoreApi, ans
     refresh.reached()
   })
   const sentAlerts = createSentAlerts(settings)
-  const summaryPaper = createSummaryPaper({
-    ...parts,
-    host: deps,
-    onWanted: (companyId, isHidden) => events.emit('desktop', { type: 'summary-paper', companyId, isHidden }),
-    onChange: () => events.emit('state', null),
-  })
   const alerts = createAlertWatch({
     ...parts,
     sentAlerts,
-    summaryPaper,
     notify: deps.notify,
   })
   events.on('refreshed', ({ companyId }) => void alerts.onRefreshed(companyId))
@@ -96,16 +78,13 @@ export function openBackground(host: CoreHost, data: CoreData, api: CoreApi, ans
     parts: {
       alerts,
       leadSync,
-      offlinePreparation,
       refresh,
       retention,
       sentAlerts,
-      summaryPaper,
       updates,
     },
     async close() {
       refresh.close()
-      offlinePreparation.close()
       leadSync.close()
       syncedLeads.close()
       notifier.close()

@@ -61,7 +61,6 @@ export function serve(
     readPicture: context.pictures.read,
     notice(event) {
       context.refresh.notice(event)
-      context.summaryPaper.noteHost(event)
     },
     openLink: links.open,
     async whenRefreshed() {

@@ -28,7 +28,7 @@ export function createStateAnnouncer(
     settings,
   }: CoreData,
   { demo }: CoreApi,
-  { summaryPaper, updates }: CoreBackground,
+  { updates }: CoreBackground,
   { collectorSync }: CoreTeam,
 ): StateAnnouncer {
   async function describeState(): Promise<AppState> {
@@ -60,7 +60,6 @@ export function createStateAnnouncer(
       canNotify: deps.notify !== null,
       preferences: preferences.get(),
       loginStart: loginStart.describe(),
-      summaryFolder: summaryPaper.describe(),
       updates: updates.describe(),
       brokenSettings: settings.broken(),
       managed,

@@ -3,7 +3,6 @@
 import { randomUUID } from 'node:crypto'
 import { readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import type { FolderProblem } from '../../../shared/bridge/app-state.ts'
 
 const PART = /\.leme-[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\.part$/
 /** Age from which a partial file is deleted; much longer than a save takes, because younger ones may be in progress. */
@@ -47,11 +46,4 @@ async function sweep(folder: string, nowMs: number): Promise<void> {
       // The file no longer exists, or this user may not delete it.
     }
   }
-}
-
-/** Why the system refused to write into a folder. */
-export function writingProblem(error: unknown): FolderProblem {
-  const code = String((error as { code?: unknown } | null)?.code)
-  if (['ENOSPC', 'EDQUOT', 'EFBIG'].includes(code)) return 'full'
-  return ['ENOENT', 'ENOTDIR', 'EIO', 'ENODEV', 'ESTALE'].includes(code) ? 'missing' : 'readOnly'
 }

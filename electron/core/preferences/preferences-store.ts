@@ -1,22 +1,12 @@
 // Language, theme, alert rules and the view state of screens, as stored in the settings.
 
 import { type AlertSettings, alertSettings, DEFAULT_ALERTS } from '../../../shared/bridge/alerts.ts'
-import {
-  HOURLY_REQUESTS,
-  type HourlyRequests,
-  type Language,
-  type Preferences,
-  REFRESH_MINUTES,
-  type RefreshMinutes,
-  type ThemeChoice,
-} from '../../../shared/bridge/app-state.ts'
+import type { Language, Preferences, ThemeChoice } from '../../../shared/bridge/app-state.ts'
 import { LONGEST_RETENTION, type RetentionYears, readRetention } from '../../../shared/bridge/retention.ts'
 import type { PolicyStore } from '../policy/policy-store.ts'
 import { VIEW_PREFIX } from './setting-names.ts'
 import type { SettingsStore } from './settings-store.ts'
 
-const DEFAULT_REFRESH: RefreshMinutes = 5
-const DEFAULT_HOURLY: HourlyRequests = 600
 const LANGUAGES = ['pt-BR', 'en'] as const satisfies readonly Language[]
 const THEMES = ['system', 'light', 'dark'] as const satisfies readonly ThemeChoice[]
 
@@ -25,9 +15,7 @@ type Name = Exclude<keyof Preferences, 'views'>
 const STORED: Readonly<Record<Name, string>> = {
   language: 'language',
   theme: 'theme',
-  refreshMinutes: 'refresh-minutes',
   retention: 'retention',
-  hourlyRequests: 'hourly-requests',
   alerts: 'alerts',
   staysInBackground: 'stays-in-background',
   startsAtLogin: 'starts-at-login',
@@ -75,11 +63,7 @@ export function createPreferencesStore(settings: SettingsStore, policy: Pick<Pol
       return {
         language: language(),
         theme: theme(),
-        refreshMinutes:
-          REFRESH_MINUTES.find((minutes) => minutes === settings.get('refresh-minutes')) ?? DEFAULT_REFRESH,
         retention: retention(),
-        hourlyRequests:
-          HOURLY_REQUESTS.find((requests) => requests === settings.get('hourly-requests')) ?? DEFAULT_HOURLY,
         alerts: alerts(),
         staysInBackground: settings.get('stays-in-background') === true,
         startsAtLogin: startsAtLogin(),

@@ -15,8 +15,6 @@ export const REQUESTS_PREFIX = 'requests:'
 const READABLE: Readonly<Record<string, SettingKind>> = {
   language: 'language',
   theme: 'theme',
-  'refresh-minutes': 'refresh',
-  'hourly-requests': 'requests',
   'stays-in-background': 'background',
   'starts-at-login': 'background',
   'active-company': 'company',
@@ -25,7 +23,6 @@ const READABLE: Readonly<Record<string, SettingKind>> = {
 const SEALED: Readonly<Record<string, SettingKind>> = {
   alerts: 'alerts',
   'alerts-told': 'other',
-  'summary-folder': 'other',
   retention: 'retention',
 }
 
@@ -43,7 +40,6 @@ export const COMPANY_SETTING_NAMES: Readonly<Record<keyof CompanySettings, strin
   forgottenLeadsUntil: 'forgotten-leads',
   basket: 'basket',
   leadSources: 'lead-sources',
-  offlinePreparation: 'offline-preparation',
   lastLook: 'last-look',
 }
 
@@ -73,7 +69,7 @@ export function companyOfSetting(name: string): string {
 
 export function kindOfSetting(name: string): SettingKind {
   if (Object.hasOwn(READABLE, name)) return READABLE[name] as SettingKind
-  if (name.startsWith(REQUESTS_PREFIX)) return 'requests'
+  if (name.startsWith(REQUESTS_PREFIX)) return 'other'
   if (Object.hasOwn(SEALED, name)) return SEALED[name] as SettingKind
   const isOfCompany = name.startsWith(VIEW_PREFIX) || name.startsWith(COMPANY_PREFIX)
   const last = isOfCompany ? (name.split('/').at(-1) ?? '') : ''

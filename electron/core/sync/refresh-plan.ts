@@ -1,5 +1,6 @@
 // When the next refresh is due. Uses the monotonic clock, so that setting the computer's clock neither skips a refresh
 // nor starts many at once. The wall clock is used only to detect that the computer slept. Pure.
+import { REFRESH_MINUTES } from '../../../shared/bridge/app-state.ts'
 
 export interface RefreshState {
   /** When the last refresh ended, by the monotonic clock; null before the first. */
@@ -8,7 +9,6 @@ export interface RefreshState {
   readonly failures: number
   /** True when the window is closed to the tray. */
   readonly isHidden: boolean
-  readonly refreshMinutes: number
 }
 
 const MINUTE_MS = 60_000
@@ -23,11 +23,8 @@ const RETRY_MS = 30_000
 const DRIFT_MS = 60_000
 
 /** Returns the maximum age of an answer before it is requested again, milliseconds. */
-export function intervalMs({
-  isHidden,
-  refreshMinutes,
-}: Pick<RefreshState, 'isHidden' | 'refreshMinutes'>): number {
-  return (isHidden ? Math.max(HIDDEN_MINUTES, refreshMinutes) : refreshMinutes) * MINUTE_MS
+export function intervalMs({ isHidden }: Pick<RefreshState, 'isHidden'>): number {
+  return (isHidden ? HIDDEN_MINUTES : REFRESH_MINUTES) * MINUTE_MS
 }
 
 /** Returns milliseconds until the next refresh, 0 when it is due. `jitter` is 0 (included) to 1, drawn per refresh. */

@@ -16,7 +16,6 @@ export interface SchedulerOptions {
   readonly timers: Timers
   readonly now: () => number
   readonly random: () => number
-  readonly refreshMinutes: () => number
   /** Requests everything older than `maxAgeMs`. Never rejects. */
   readonly refresh: (how: {
     readonly maxAgeMs: number
@@ -46,7 +45,7 @@ export function createScheduler(options: SchedulerOptions) {
   let cancelTimer: () => void = () => undefined
 
   function state(): RefreshState {
-    return { endedAtMs, failures, isHidden, refreshMinutes: options.refreshMinutes() }
+    return { endedAtMs, failures, isHidden }
   }
 
   async function run(): Promise<void> {
@@ -103,10 +102,6 @@ export function createScheduler(options: SchedulerOptions) {
     /** Called when another request reached the API: a failed refresh may now succeed. */
     reached(): void {
       if (isStarted && underWay === null && failures > 0) begin()
-    },
-    /** Computes the next refresh again: the interval changed. */
-    replan(): void {
-      if (underWay === null) plan()
     },
     /** Refreshes as soon after this moment as after a start: a company was connected, which has nothing stored. */
     soon(): void {

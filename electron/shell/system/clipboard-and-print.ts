@@ -1,6 +1,5 @@
 // Printing and the clipboard, done for the window. The page itself has permission for neither.
 import { type BrowserWindow, ClipboardItem, clipboard } from 'electron'
-import type { Timers } from '../../core/time/timers.ts'
 import { paperOf } from './paper.ts'
 
 const PAPER_COLOR = '#ffffff'
@@ -16,18 +15,6 @@ export async function printWindow(window: BrowserWindow | null, widthPx: number 
   } finally {
     window.setBackgroundColor(background)
   }
-}
-
-/** Long enough for a page to read its answers, draw and print. */
-const DRAWING_MS = 120_000
-
-/** Lets a hidden page draw for a while: its charts and its paper need frames, which Chromium then gives none. */
-export function drawHidden(window: BrowserWindow | null, timers: Timers): void {
-  const page = window?.webContents
-  page?.setBackgroundThrottling(false)
-  timers.after(DRAWING_MS, () => {
-    if (page?.isDestroyed() === false) page.setBackgroundThrottling(true)
-  })
 }
 
 /**

@@ -16,18 +16,6 @@ const KIND_NAMES: Readonly<Record<OutgoingFile['kind'], string>> = {
   leme: 'Leme',
 }
 
-/** Shows the system's dialog for a folder; the function resolves to null when the user closed it. */
-export function createChooseFolder(currentWindow: () => BrowserWindow | null): () => Promise<string | null> {
-  return async () => {
-    const options: Electron.OpenDialogOptions = { properties: ['openDirectory', 'createDirectory'] }
-    const window = currentWindow()
-    const { canceled, filePaths } = window
-      ? await dialog.showOpenDialog(window, options)
-      : await dialog.showOpenDialog(options)
-    return canceled ? null : (filePaths[0] ?? null)
-  }
-}
-
 export function createSaveFile(
   currentWindow: () => BrowserWindow | null,
 ): (file: OutgoingFile) => Promise<FileOutcome> {

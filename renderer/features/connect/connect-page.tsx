@@ -1,8 +1,9 @@
-import { Anchor, Select } from '@mantine/core'
+import { Anchor, Checkbox, Select } from '@mantine/core'
 import type { TFunction } from 'i18next'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'wouter'
+import { ALERT_RULES } from '../../../shared/bridge/alert-rules.ts'
 import type { AppError } from '../../../shared/bridge/app-error.ts'
 import type { TokenDiagnosis } from '../../../shared/bridge/commands.ts'
 import type { ManagedCompany } from '../../../shared/bridge/managed.ts'
@@ -12,18 +13,14 @@ import { runStateCommand, useActiveCompany, useAppState } from '../../bridge/app
 import { callDesktop } from '../../bridge/bridge.ts'
 import { BackIcon, BrandIcon } from '../../components/icons.tsx'
 import { Notice } from '../../components/notice.tsx'
-import { ScreenPromises } from '../../components/screen-promises.tsx'
 import { Segments } from '../../components/segments.tsx'
-import { Skeleton } from '../../components/skeleton.tsx'
 import { hostOf } from '../../format/host-of.ts'
 import { pathOf } from '../../navigation/screens.ts'
 import { WaitingLink } from '../../navigation/waiting-link.tsx'
 import { type ConnectFields, ConnectForm, type ConnectFormProps } from './connect-form.tsx'
 import { commonFailure } from './connect-model.ts'
 import styles from './connect-page.module.css'
-import diagnosisPanelStyles from './diagnosis-panel.module.css'
-import { HabitsLine, useHabits } from './habits-line.tsx'
-import { PointsPanel } from './points-panel.tsx'
+import { DiagnosisPanel, PointsPanel } from './side-panel.tsx'
 import { useConnectStart } from './use-connect-start.ts'
 
 type Work = 'test' | 'connect' | 'demo'
@@ -200,17 +197,6 @@ function useConnecting(applyHabits: () => Promise<void>) {
   }
 }
 
-/** What a token opens, in plain words; null during the test. */
-function DiagnosisPanel({ diagnosis }: { readonly diagnosis: TokenDiagnosis | null }) {
-  const { t } = useTranslation('connect')
-  return (
-    <section className={diagnosisPanelStyles.panel} aria-label={t('diagnosis')} aria-live="polite">
-      <h2>{t('diagnosis')}</h2>
-      {diagnosis === null ? <Skeleton kind="lines" height={60} /> : <ScreenPromises {...diagnosis} />}
-    </section>
-  )
-}
-
 interface CompanyChoiceProps {
   readonly offered: readonly ManagedCompany[]
   /** Null for another company. */
@@ -239,5 +225,57 @@ function CompanyChoice({ offered, chosen, onChoose }: CompanyChoiceProps) {
       value={at === -1 ? OTHER : String(at)}
       onChange={(value) => onChoose(offered[Number(value)] ?? null)}
     />
+  )
+}
+
+/** What can be switched on with the first company: alerts, and the start with the computer. */
+function useHabits() {
+  const { canNotify, loginStart, preferences, managed } = useAppState()
+  const { alerts } = preferences
+  const [chosen, setChosen] = useState({ alerts: false, login: false })
+  return {
+    chosen,
+    change: (part: Partial<typeof chosen>) => setChosen({ ...chosen, ...part }),
+    /** Only what is off, and can be on here. */
+    offered: {
+      alerts: canNotify && ALERT_RULES.every((rule) => !alerts[rule].isOn),
+      login: loginStart === 'off' && !managed.locked.includes('startsAtLogin'),
+    },
+    /** Call it when the company is connected. The summary stays off: it comes every day. */
+    async apply() {
+      const all = Object.entries(alerts).map(([rule, settings]) => [
+        rule,
+        { ...settings, isOn: rule !== 'summary' },
+      ])
+      const change = {
+        ...(chosen.alerts && { alerts: Object.fromEntries(all) as typeof alerts }),
+        ...(chosen.login && { startsAtLogin: true }),
+      }
+      if (chosen.alerts || chosen.login) await runStateCommand('preferences.update', change)
+    },
+  }
+}
+
+/** One line before the company is connected; nothing where there is nothing to switch on. */
+function HabitsLine({ chosen, change, offered }: Omit<ReturnType<typeof useHabits>, 'apply'>) {
+  const { t } = useTranslation('connect')
+  if (!offered.alerts && !offered.login) return null
+  return (
+    <div className={styles.habits}>
+      {offered.alerts && (
+        <Checkbox
+          label={t('alertsOn')}
+          checked={chosen.alerts}
+          onChange={(event) => change({ alerts: event.currentTarget.checked })}
+        />
+      )}
+      {offered.login && (
+        <Checkbox
+          label={t('startsAtLogin')}
+          checked={chosen.login}
+          onChange={(event) => change({ login: event.currentTarget.checked })}
+        />
+      )}
+    </div>
   )
 }

@@ -1,4 +1,5 @@
 // What Pessoa asks, once for all their parts: every card reads it from here.
+
 import { useQueries } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { OperationParams, OperationResult } from '../../../shared/api/registry.ts'
@@ -6,9 +7,10 @@ import type { Task } from '../../../shared/tasks/task-pages.ts'
 import { addDays } from '../../../shared/time/calendar.ts'
 import { answerQuery } from '../../answers/answer-query.ts'
 import type { AnswerState } from '../../answers/answer-state.ts'
+import { FRESH_MS } from '../../answers/stale-time.ts'
 import { useAnswer } from '../../answers/use-answer.ts'
 import { operationQuestion, useOperation } from '../../answers/use-operation.ts'
-import { useAppState, useCompany } from '../../bridge/app-store.ts'
+import { useCompany } from '../../bridge/app-store.ts'
 import { createScreenContext } from '../../components/screen-context.ts'
 import { useHolidays } from '../../domain/funnel/use-holidays.ts'
 import { countedOnly } from '../../domain/leads/forgotten-leads.ts'
@@ -77,13 +79,12 @@ function useConversion(id: string, team: readonly Person[]) {
   const { id: companyId } = useCompany()
   const today = useToday()
   const { from, to } = conversionRange(today)
-  const freshMs = useAppState().preferences.refreshMinutes * 60_000
   const paramsOf = (person: string) => leadsOf(person, { created_from: from, created_to: to })
   const converted = countedOnly(useOperation('leads.list', paramsOf(id)))
   const others = team.filter((person) => person.id !== id).slice(0, MOST_PEOPLE - 1)
   const asked = useQueries({
     queries: others.map((person) =>
-      answerQuery(operationQuestion(companyId, 'leads.list', paramsOf(person.id)), freshMs),
+      answerQuery(operationQuestion(companyId, 'leads.list', paramsOf(person.id)), FRESH_MS),
     ),
   })
   const shares = new Map(

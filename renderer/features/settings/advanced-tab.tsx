@@ -1,66 +1,34 @@
-import { useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { HOURLY_REQUESTS } from '../../../shared/bridge/app-state.ts'
-import { useRequestUse } from '../../answers/use-request-use.ts'
-import { useActiveCompany, useAppState } from '../../bridge/app-store.ts'
+import { API_EDITION } from '../../../shared/api/edition.ts'
+import type { UpdateCheck, UpdatesState } from '../../../shared/bridge/updates.ts'
+import { plainDate } from '../../../shared/time/calendar.ts'
+import { APPLICATION_KEY } from '../../answers/query-client.ts'
+import { useAppState } from '../../bridge/app-store.ts'
+import { callDesktop } from '../../bridge/bridge.ts'
+import { Notice } from '../../components/notice.tsx'
+import { Tag } from '../../components/tag.tsx'
 import { useFormats } from '../../format/use-formats.ts'
 import { setShortcutsOpen } from '../../navigation/shortcuts-open.ts'
-import { DiagnosticsRows } from './diagnostics-rows.tsx'
-import { LicencesDialog } from './licences-dialog.tsx'
-import { ChoiceRow, RowButton, SettingRow, SwitchRow } from './setting-row.tsx'
-import { useCommand } from './use-command.ts'
-import { VersionRow } from './version-row.tsx'
+import { saveJson } from '../../report/surfaces/save-and-copy.ts'
+import { RowButton, SettingRow, SwitchRow } from './setting-row.tsx'
+import { AboutDialog } from './settings-dialogs.tsx'
+import { useAsked, useCommand, useOutcome } from './settings-hooks.ts'
+import styles from './settings-page.module.css'
 
-/** "Avançado": how Leme runs, what support and administrators need, and the version. */
+/** "Avançado": how Leme runs, what support and administrators need, the shortcuts and the version. */
 export function AdvancedTab() {
   const { t } = useTranslation(['settings', 'actions'])
-  const [areLicencesOpen, setLicencesOpen] = useState(false)
   return (
     <section>
-      <RequestsRow />
       <BackgroundRows />
       <DiagnosticsRows />
       <SettingRow title={t('actions:shortcuts')}>
         <RowButton onClick={() => setShortcutsOpen(true)}>{t('shortcutsShow')}</RowButton>
       </SettingRow>
       <VersionRow />
-      <SettingRow title={t('licences')}>
-        <RowButton onClick={() => setLicencesOpen(true)}>{t('licencesShow')}</RowButton>
-      </SettingRow>
-      {areLicencesOpen && <LicencesDialog onClose={() => setLicencesOpen(false)} />}
     </section>
-  )
-}
-
-/** The number of requests per hour, and how many there were. */
-function RequestsRow() {
-  const { t } = useTranslation('settings')
-  const formats = useFormats()
-  const { preferences } = useAppState()
-  const company = useActiveCompany()
-  const used = useRequestUse(company?.id ?? null)
-  const run = useCommand()
-  const isBackgroundUsed =
-    used !== null && used.limit !== null && used.backgroundLeft === 0 && used.lastHour < used.limit
-  return (
-    <ChoiceRow
-      title={t('hourlyRequests')}
-      about={
-        <>
-          <p>{t('requestsSub')}</p>
-          {used !== null && used.limit === null && <p>{t('requestsDemo')}</p>}
-        </>
-      }
-      note={
-        <>
-          {used !== null && <small>{t('requestsUsed', { used: formats.count(used.lastHour) })}</small>}
-          {isBackgroundUsed && <small>{t('requestsBackgroundUsed')}</small>}
-        </>
-      }
-      value={preferences.hourlyRequests}
-      options={HOURLY_REQUESTS.map((requests) => ({ value: requests, label: formats.count(requests) }))}
-      onChange={(hourlyRequests) => void run('preferences.update', { hourlyRequests })}
-    />
   )
 }
 
@@ -92,5 +60,195 @@ function BackgroundRows() {
         onChange={(startsAtLogin) => void run('preferences.update', { startsAtLogin })}
       />
     </>
+  )
+}
+
+/** Says when the sandbox is off. Saves a diagnostics file for support, which names no one and is never sent. */
+function DiagnosticsRows() {
+  const { t } = useTranslation('settings')
+  const { isSandboxed } = useAppState()
+  const tell = useOutcome()
+  const [isSaved, setSaved] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  useAsked('diagnostics', button)
+  const save = async () => {
+    const made = await callDesktop('diagnostics.describe', {})
+    const result = made.ok
+      ? await saveJson(`leme-diagnostico-${made.value.madeAt.slice(0, 10)}`, made.value)
+      : made
+    tell(result)
+    setSaved(result.ok && result.value.outcome !== 'cancelled')
+  }
+  return (
+    <>
+      {isSandboxed === false && <Notice tone="warn" title={t('sandboxOff')} text={t('sandboxOffText')} />}
+      <SettingRow
+        title={t('diagnostics')}
+        about={t('diagnosticsText')}
+        note={
+          <>
+            <small>{t('diagnosticsSub')}</small>
+            <small role="status" className={styles.said}>
+              {isSaved ? t('diagnosticsSaved') : ''}
+            </small>
+          </>
+        }
+      >
+        <RowButton ref={button} onClick={() => void save()}>
+          {t('diagnosticsSave')}
+        </RowButton>
+      </SettingRow>
+      <PolicyRow />
+    </>
+  )
+}
+
+const TONES = { used: 'good', absent: 'calm', ignored: 'warn' } as const
+
+/** Whether there is a policy of the company; on request where and when it was read, and why it is ignored. */
+function PolicyRow() {
+  const { t } = useTranslation('managed')
+  const formats = useFormats()
+  const { place, readAt } = useAppState().managed
+  if (place === null || readAt === null) return null
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
+  const { path, state, problem, key } = place
+  const about = (
+    <>
+      <p>{t('sub', { time: formats.dateTime(readAt, timeZone) })}</p>
+      <p>
+        <code>{path}</code>
+      </p>
+      {problem !== null && (
+        <p>{[t(`problems.${problem}`), key && t('key', { key })].filter(Boolean).join(' ')}</p>
+      )}
+    </>
+  )
+  return (
+    <SettingRow title={t('policy')} about={about}>
+      <Tag tone={TONES[state]}>{t(`states.${state}`)}</Tag>
+    </SettingRow>
+  )
+}
+
+/**
+ * The version, the licences of others in it, and the version that is ready. On request who updates this Leme, and the
+ * edition of the API that it follows.
+ */
+function VersionRow() {
+  const { t } = useTranslation('settings')
+  const { t: updateWords } = useTranslation('updates')
+  const { version, host, updates } = useAppState()
+  const formats = useFormats()
+  const button = useRef<HTMLButtonElement>(null)
+  useAsked('version', button)
+  const [areLicencesOpen, setLicencesOpen] = useState(false)
+  const { way, canCheck, work, lastCheck } = updates
+  const run = useCommand()
+  return (
+    <>
+      <FoundVersion updates={updates} />
+      <SettingRow
+        region={t('version')}
+        title={[t('versionOf', { version }), host === 'preview' ? t('previewHost') : '']
+          .filter(Boolean)
+          .join(', ')}
+        about={
+          <>
+            <p>{updateWords(`ways.${way}`)}</p>
+            <p>{t('edition', { date: formats.dayWithYear(plainDate(API_EDITION)) })}</p>
+          </>
+        }
+        note={
+          canCheck && (
+            <small role="status">{work === null ? <LastCheck check={lastCheck} /> : updateWords(work)}</small>
+          )
+        }
+      >
+        {canCheck && (
+          <RowButton
+            ref={canCheck ? button : null}
+            disabled={work !== null}
+            onClick={() => void run('updates.check', {})}
+          >
+            {updateWords('check')}
+          </RowButton>
+        )}
+        <RowButton ref={canCheck ? null : button} onClick={() => setLicencesOpen(true)}>
+          {t('licencesShow')}
+        </RowButton>
+      </SettingRow>
+      {areLicencesOpen && <LicencesDialog onClose={() => setLicencesOpen(false)} />}
+    </>
+  )
+}
+
+/** The version that is there or ready, in words without alarm; nothing without one. */
+function FoundVersion({ updates: { found } }: { readonly updates: UpdatesState }) {
+  const { t } = useTranslation('updates')
+  const isMade = useOutcome()
+  if (found === null) return null
+  const { version, isReady, notes } = found
+  const restart = async () => isMade(await callDesktop('updates.restart', {}))
+  return (
+    <Notice
+      tone="calm"
+      title={t(isReady ? 'ready' : 'available', { version })}
+      {...(isReady && { text: t('readyText'), action: { label: t('restart'), run: () => void restart() } })}
+    >
+      {notes !== null && <div>{notes}</div>}
+    </Notice>
+  )
+}
+
+/** When it was last looked, and what came of it. */
+function LastCheck({ check }: { readonly check: UpdateCheck | null }) {
+  const { t } = useTranslation('updates')
+  const formats = useFormats()
+  if (check === null) return t('neverChecked')
+  const { at, outcome, code } = check
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
+  return [
+    t('lastCheck', { when: formats.dateTime(at, timeZone) }),
+    outcome === 'current' || outcome === 'waiting' ? t(outcome) : '',
+    code === null ? '' : t('refused', { reason: t(`refusals.${code}`) }),
+  ]
+    .filter(Boolean)
+    .join('. ')
+}
+
+/** The software of others in Leme, with the text of each licence as its authors publish it. */
+function LicencesDialog({ onClose }: { readonly onClose: () => void }) {
+  const { t } = useTranslation('settings')
+  const { data } = useQuery({
+    queryKey: [APPLICATION_KEY, 'licences'],
+    queryFn: () => callDesktop('licences.read', {}),
+    gcTime: 0,
+  })
+  return (
+    <AboutDialog title={t('licences')} document={data} onClose={onClose}>
+      {(licences) => (
+        <>
+          <p className={styles.about}>{t('licencesText', { count: licences.length })}</p>
+          <ul className={styles.licences}>
+            {licences.map(({ name, version, licence, text }) => (
+              <li key={`${name} ${version}`}>
+                <details>
+                  <summary>
+                    <span>
+                      {name} {version}
+                    </span>
+                    <small>{licence}</small>
+                  </summary>
+                  <pre lang="en" data-longest={Infinity}>
+                    {text}
+                  </pre>
+                </details>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </AboutDialog>
   )
 }

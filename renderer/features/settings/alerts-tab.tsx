@@ -1,18 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { PAST_DAYS } from '../../../shared/bridge/alert-rules.ts'
-import { REFRESH_MINUTES } from '../../../shared/bridge/app-state.ts'
+import { ALERT_RULES, type AlertRule, PAST_DAYS } from '../../../shared/bridge/alert-rules.ts'
 import { useActiveCompany, useAppState } from '../../bridge/app-store.ts'
 import { callDesktop } from '../../bridge/bridge.ts'
 import { Card } from '../../components/card.tsx'
 import { Explained } from '../../components/explanation.tsx'
-import { AlertRules } from './alert-rules.tsx'
+import { SelectField } from '../../components/select-field.tsx'
 import { HolidaysSection } from './holidays-section.tsx'
-import { ChoiceRow } from './setting-row.tsx'
+import { ChoiceRow, SwitchRow } from './setting-row.tsx'
+import { useCommand, useOutcome } from './settings-hooks.ts'
 import styles from './settings-page.module.css'
-import { SummaryFolderRow } from './summary-folder-row.tsx'
-import { useCommand, useOutcome } from './use-command.ts'
 
 /** "Aparência e alertas": how the window looks, what it says by itself, and the days that do not count. */
 export function AlertsTab() {
@@ -26,11 +24,11 @@ export function AlertsTab() {
   )
 }
 
-/** Language, theme and how often the figures are renewed. */
+/** Language and theme. */
 function Appearance() {
   const { t } = useTranslation('settings')
   const { preferences, managed } = useAppState()
-  const { language, theme, refreshMinutes } = preferences
+  const { language, theme } = preferences
   const run = useCommand()
   return (
     <Card title={t('appearance')}>
@@ -54,21 +52,11 @@ function Appearance() {
         }))}
         onChange={(next) => void run('preferences.update', { theme: next })}
       />
-      <ChoiceRow
-        title={t('refresh')}
-        about={t('refreshSub')}
-        value={refreshMinutes}
-        options={REFRESH_MINUTES.map((minutes) => ({
-          value: minutes,
-          label: minutes === 60 ? t('hour') : t('minutes', { count: minutes }),
-        }))}
-        onChange={(next) => void run('preferences.update', { refreshMinutes: next })}
-      />
     </Card>
   )
 }
 
-/** The rules that send a notification, each with its threshold; all are off at first. */
+/** The rules that send a notification, each with its threshold, and how often they would have spoken. */
 function Alerts() {
   const { t } = useTranslation('settings')
   const { canNotify } = useAppState()
@@ -92,13 +80,55 @@ function Alerts() {
       sub={canNotify ? null : t('alertsNone')}
       actions={canNotify ? [{ label: t('alertsTest'), run: () => void test() }] : []}
     >
-      <AlertRules />
-      <SummaryFolderRow />
+      {ALERT_RULES.map((rule) => (
+        <AlertRow key={rule} rule={rule} />
+      ))}
       {company !== null && canNotify && <PastAlerts companyId={company.id} />}
       <div role="status" className={styles.said}>
         {isTested ? t('alertsTested') : ''}
       </div>
     </Card>
+  )
+}
+
+/** The thresholds that are offered for each rule, by the name of its setting. */
+const BOUNDS = {
+  overdueTasks: { atLeast: [1, 5, 10, 20, 50, 100] },
+  stalled: { atLeast: [1, 5, 10, 20, 50] },
+  noLeads: { by: ['09:00', '10:00', '11:00', '12:00', '14:00', '16:00'] },
+  pace: { belowPercent: [70, 80, 90, 95, 100] },
+  summary: { at: ['08:30', '12:00', '17:50', '18:30'] },
+} as const satisfies { readonly [Rule in AlertRule]: object }
+
+function AlertRow({ rule }: { readonly rule: AlertRule }) {
+  const { t } = useTranslation('settings')
+  const { alerts } = useAppState().preferences
+  const run = useCommand()
+  const settings = alerts[rule]
+  const change = (part: object) =>
+    void run('preferences.update', { alerts: { ...alerts, [rule]: { ...settings, ...part } } })
+  const bounds: Readonly<Record<string, readonly (number | string)[]>> = BOUNDS[rule]
+  const [[name, offered]] = Object.entries(bounds) as [[string, readonly (number | string)[]]]
+  const value = (settings as Readonly<Record<string, unknown>>)[name]
+  return (
+    <SwitchRow
+      title={t(`alertRules.${rule}`)}
+      about={t(`alertSubs.${rule}`)}
+      isOn={settings.isOn}
+      onChange={(isOn) => change({ isOn })}
+    >
+      <span data-bare>
+        <SelectField
+          label={t(`alertBounds.${rule}`)}
+          value={String(value)}
+          options={offered.map((bound) => ({
+            value: String(bound),
+            label: t(`alertUnits.${rule}`, { bound }),
+          }))}
+          onChange={(next) => change({ [name]: offered.find((bound) => String(bound) === next) })}
+        />
+      </span>
+    </SwitchRow>
   )
 }
 

@@ -1,12 +1,20 @@
+import { Button, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'wouter'
+import type { Company } from '../../../shared/bridge/app-state.ts'
+import { isWithoutName } from '../../../shared/bridge/company-name.ts'
 import { useAppState } from '../../bridge/app-store.ts'
+import { Form } from '../../components/form.tsx'
 import { Notice } from '../../components/notice.tsx'
+import { SectionMenu, useSectionCommands } from '../../components/section-menu.tsx'
+import { Tag } from '../../components/tag.tsx'
+import { hostOf } from '../../format/host-of.ts'
 import { CONNECT_PATH } from '../../navigation/screens.ts'
+import { focusAtOnce } from '../../platform/focus-at-once.ts'
 import { CompanyDialogOf, type OpenedDialog } from './company-dialogs.tsx'
-import { CompanyRow } from './company-row.tsx'
-import { RowButton } from './setting-row.tsx'
+import { RowButton, SettingRow } from './setting-row.tsx'
+import { useCommand } from './settings-hooks.ts'
 import styles from './settings-page.module.css'
 
 /** "Empresas": the companies connected on this computer, and where their tokens are when there is no keychain. */
@@ -45,5 +53,135 @@ export function CompaniesTab() {
         />
       )}
     </section>
+  )
+}
+
+/** What the menu of a company opens; the demo has neither a token nor a zone of the user's. */
+const IN_MENU = ['newToken', 'zone'] as const
+export type CompanyDialog = (typeof IN_MENU)[number] | 'diagnose' | 'disconnect'
+
+export interface CompanyDialogProps {
+  readonly company: Company
+  readonly onClose: () => void
+}
+
+interface CompanyRowProps {
+  readonly company: Company
+  readonly onOpen: (what: CompanyDialog) => void
+}
+
+/** A company with what can be done with it. */
+export function CompanyRow({ company, onOpen }: CompanyRowProps) {
+  const { t } = useTranslation(['settings', 'common'])
+  const isActive = company.id === useAppState().activeCompanyId
+  const [isRenaming, setIsRenaming] = useState(false)
+  /** The button that renamed has the focus again. */
+  const [wasNamed, setWasNamed] = useState(false)
+  const endNaming = () => {
+    setIsRenaming(false)
+    setWasNamed(true)
+  }
+  const run = useCommand()
+  const { onKeyDown: _, ...menu } = useSectionCommands({
+    title: company.label,
+    actions: company.isDemo ? [] : IN_MENU.map((what) => ({ label: t(what), run: () => onOpen(what) })),
+    about: undefined,
+    isPicture: false,
+  })
+  return (
+    <SettingRow
+      title={company.label}
+      region={company.label}
+      tag={company.isDemo && <Tag tone="calm">{t('common:demo')}</Tag>}
+      about={
+        <>
+          <p>{hostOf(company.baseUrl)}</p>
+          <p>{`${t('zone')}: ${company.timeZone}`}</p>
+        </>
+      }
+      note={
+        <>
+          <small>{[isActive ? t('active') : '', t(company.tokenPlace)].filter(Boolean).join(', ')}</small>
+          {isWithoutName(company) && <MissingName company={company} onDone={endNaming} />}
+        </>
+      }
+      form={isRenaming ? <RenameForm company={company} isFirstName={false} onDone={endNaming} /> : undefined}
+    >
+      {!isRenaming && (
+        <>
+          {!isActive && (
+            <RowButton onClick={() => void run('company.activate', { companyId: company.id })}>
+              {t('use')}
+            </RowButton>
+          )}
+          {!isWithoutName(company) && (
+            <RowButton ref={wasNamed ? focusAtOnce : null} onClick={() => setIsRenaming(true)}>
+              {t('common:rename')}
+            </RowButton>
+          )}
+          <RowButton onClick={() => onOpen('diagnose')}>{t('diagnose')}</RowButton>
+          <RowButton look="danger" onClick={() => onOpen('disconnect')}>
+            {t('disconnect')}
+          </RowButton>
+          <SectionMenu title={company.label} about={undefined} {...menu} />
+        </>
+      )}
+    </SettingRow>
+  )
+}
+
+/** Asks for the name of a company that appears by its address. */
+function MissingName(props: Omit<RenameFormProps, 'isFirstName'>) {
+  const { t } = useTranslation('settings')
+  return (
+    <>
+      <p className={styles.text}>{t('nameMissing')}</p>
+      <RenameForm {...props} isFirstName />
+    </>
+  )
+}
+
+export interface RenameFormProps {
+  readonly company: Company
+  /** True for a company without a name, whose form stays until it has one. */
+  readonly isFirstName: boolean
+  /** Called when the name is kept, and when the form is cancelled. */
+  readonly onDone: () => void
+}
+
+export function RenameForm({ company, isFirstName, onDone }: RenameFormProps) {
+  const { t } = useTranslation(['settings', 'common'])
+  const run = useCommand()
+  const [label, setLabel] = useState(isFirstName ? '' : company.label)
+  const save = async () => {
+    const isMade = await run('company.rename', { companyId: company.id, label: label.trim() })
+    if (isMade || !isFirstName) onDone()
+  }
+  return (
+    <Form
+      className={styles.rename}
+      onSubmit={() => {
+        if (label.trim() !== '') void save()
+      }}
+    >
+      <TextInput
+        aria-label={isFirstName ? t('common:nameCompany') : t('newName')}
+        placeholder={t('common:nameCompany')}
+        size="xs"
+        value={label}
+        maxLength={80}
+        w={200}
+        ref={isFirstName ? null : focusAtOnce}
+        onChange={(event) => setLabel(event.currentTarget.value)}
+      />
+      <Button type="submit" size="compact-sm" disabled={label.trim() === ''}>
+        {t('common:save')}
+      </Button>
+      {!isFirstName && (
+        <Button variant="default" size="compact-sm" onClick={onDone}>
+          {t('common:cancel')}
+        </Button>
+      )}
+    </Form>
   )
 }

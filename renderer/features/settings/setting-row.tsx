@@ -1,4 +1,5 @@
 // A row of Ajustes: what it sets, and the control at the right.
+
 import { Button, Switch } from '@mantine/core'
 import { type ComponentProps, type ReactNode, useId } from 'react'
 import { Explained } from '../../components/explanation.tsx'

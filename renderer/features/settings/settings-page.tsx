@@ -12,14 +12,14 @@ import { pathOfTab, SETTINGS_TABS, type SettingsTab, tabOf } from '../../navigat
 import { AdvancedTab } from './advanced-tab.tsx'
 import { AlertsTab } from './alerts-tab.tsx'
 import { CompaniesTab } from './companies-tab.tsx'
-import { OfflineTab } from './offline-tab.tsx'
+import { RefusalProvider, useCommand } from './settings-hooks.ts'
 import styles from './settings-page.module.css'
-import { RefusalProvider, useCommand } from './use-command.ts'
+import { StoredTab } from './stored-tab.tsx'
 
 const PANELS: Readonly<Record<SettingsTab, () => ReactNode>> = {
   companies: CompaniesTab,
   alerts: AlertsTab,
-  offline: OfflineTab,
+  stored: StoredTab,
   advanced: AdvancedTab,
 }
 

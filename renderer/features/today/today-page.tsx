@@ -1,5 +1,4 @@
 import { readScreenFreshness } from '../../answers/use-screen-freshness.ts'
-import { useCompany } from '../../bridge/app-store.ts'
 import { Page } from '../../components/page.tsx'
 import { ScreenGate } from '../../components/screen-gate.tsx'
 import { Tag } from '../../components/tag.tsx'
@@ -12,7 +11,6 @@ import { useAfterPaint } from '../../platform/use-after-paint.ts'
 import { useSay } from '../../report/say.ts'
 import { ExportMenu } from '../../report/surfaces/export-menu.tsx'
 import { useShareNotes } from '../../report/surfaces/use-share-notes.ts'
-import { useWantedPaper } from '../../report/surfaces/use-wanted-paper.ts'
 import { AttentionCard } from './attention-card.tsx'
 import { PaceCard } from './pace-card.tsx'
 import { SinceStrip } from './since-strip.tsx'
@@ -28,14 +26,12 @@ export function TodayPage() {
   const screen = useTodayAnswers()
   const { choice, funnel, stalled, overdue, leads, holidays, today } = screen
   const pipeline = usePipelineName(choice)
-  const { label } = useCompany()
   const notesOf = useShareNotes({})
   const holiday = holidayWords(say, today, holidays)
   const isPainted = useAfterPaint(true, false)
   // The picture is that of a card, which follows the tiles.
   const isReady = isPainted && [funnel, stalled, overdue, leads.all].every(({ isFirstLoad }) => !isFirstLoad)
   useWantedCopy(isReady)
-  useWantedPaper(isReady, [t('screens.today'), label, ...(pipeline === null ? [] : [pipeline])].join(' - '))
   return (
     <TodayScreenProvider value={screen}>
       <Page

@@ -11,7 +11,6 @@ import { leads } from './leads.ts'
 import { list } from './list.ts'
 import { managed } from './managed.ts'
 import { notes } from './notes.ts'
-import { offline } from './offline.ts'
 import { palette } from './palette.ts'
 import { people } from './people.ts'
 import { pipelines } from './pipelines.ts'
@@ -42,7 +41,6 @@ export const en = {
   list,
   managed,
   notes,
-  offline,
   palette,
   people,
   pipelines,

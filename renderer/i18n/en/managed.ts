@@ -8,7 +8,6 @@ export const managed: Translation<typeof ptBr> = {
   retentionText: 'Where another limit is longer, this one applies.',
   policy: 'Company policy',
   sub: 'What the administrator of this computer set for Leme, read on {{time}}.',
-  unread: 'The company policy has not been read yet.',
   states: { used: 'in use', absent: 'none', ignored: 'ignored' },
   key: 'Key: {{key}}.',
   problems: {

@@ -5,7 +5,6 @@ export const managed = {
   retentionText: 'Onde outro prazo é maior, vale o limite dela.',
   policy: 'Política da empresa',
   sub: 'O que o administrador deste computador definiu para o Leme, lido em {{time}}.',
-  unread: 'A política da empresa ainda não foi lida.',
   states: { used: 'em uso', absent: 'nenhuma', ignored: 'ignorada' },
   key: 'Chave: {{key}}.',
   problems: {

@@ -18,7 +18,6 @@ export const en: ActionWords = {
     target: 'Set the month’s target',
     tv: 'Start TV mode',
     tvChoose: 'TV mode: choose screens',
-    offline: 'Get ready for a flight',
     historySave: 'Save a copy of the history',
     historyRestore: 'Restore the history from a copy',
     connect: 'Connect another company',

@@ -18,7 +18,6 @@ export const ptBr: ActionWords = {
     target: 'Definir meta do mês',
     tv: 'Começar o modo TV',
     tvChoose: 'Modo TV: escolher telas',
-    offline: 'Preparar para o avião',
     historySave: 'Guardar cópia do histórico',
     historyRestore: 'Restaurar histórico de uma cópia',
     connect: 'Conectar outra empresa',

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { refuse } from '../../support/collector/mail-server.ts'
 import { type PushWorldOptions, startPushWorld } from '../../support/collector/push-world.ts'
+import { fakeFunnel } from '../../support/fakes/fake-api.ts'
 import { findSecret } from '../../support/secrets/secret-search.ts'
 
 const MINUTE = 60_000
@@ -231,7 +232,7 @@ describe('what is pushed', () => {
         push: [{ at: '17:50', email: [ANA], webhook }],
         alerts: {
           overdueTasks: { atLeast: 1 },
-          stalled: { measure: 'count', when: 'over', bound: 1 },
+          stalled: { atLeast: 1 },
           noLeads: { by: '08:00' },
           pace: { belowPercent: 100 },
           email: [ANA],
@@ -241,6 +242,11 @@ describe('what is pushed', () => {
     })
     const task = { completed: false, overdue: true, subject, responsible_name: person, lead_name: person }
     const notes = `${mail} ${phone}`
+    world.api.respond('marketing.funnel', ({ body }) => {
+      const funnel = fakeFunnel(body) as { days: object[] }
+      const leads = { total: 0, google: 0, meta: 0, other: 0, junk: 0 }
+      return { ...funnel, days: funnel.days.map((day) => ({ ...day, leads })) }
+    })
     world.api.respond('tasks.list', () => ({
       total: 2,
       tasks: [

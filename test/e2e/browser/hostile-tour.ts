@@ -81,7 +81,7 @@ async function openShop(page: Page, look: Look): Promise<void> {
   await look('Vitrine, aberta')
 }
 
-/** Every tab of Ajustes, and the list of what is stored. */
+/** Every tab of Ajustes. */
 async function openEveryTab(page: Page, look: Look): Promise<void> {
   for (const tab of SETTINGS_TABS) {
     await openSettings(page, tab)
@@ -89,11 +89,6 @@ async function openEveryTab(page: Page, look: Look): Promise<void> {
     await look(tab)
     await openLists(page, tab, look)
   }
-  await openSettings(page, 'Sem rede')
-  await page.getByRole('button', { name: 'Ver lista' }).click()
-  await expect(page.getByRole('dialog').getByRole('row').first()).toBeVisible()
-  await look('Guardado neste computador')
-  await page.keyboard.press('Escape')
 }
 
 async function openCompanies(page: Page, address: string, look: Look): Promise<void> {

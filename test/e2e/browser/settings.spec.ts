@@ -35,7 +35,7 @@ test('each tab is calm; signs show with the focus, and going back leaves Ajustes
     for (const [tab, most] of [
       ['Empresas', 60],
       ['Aparência e alertas', 82],
-      ['Sem rede', 100],
+      ['Dados', 100],
       ['Avançado', 82],
     ] as const) {
       await page.getByRole('tab', { name: tab }).click()
@@ -50,7 +50,7 @@ test('each tab is calm; signs show with the focus, and going back leaves Ajustes
   })
   await test.step('the sign of an explanation is next in the tab order, and shows', async () => {
     await openHash(page, '/ajustes/alertas')
-    const sign = page.getByRole('button', { name: 'Sobre: Atualizar a cada' })
+    const sign = page.getByRole('button', { name: 'Mais ações: Alertas' })
     await page.getByRole('radiogroup', { name: 'Tema' }).getByRole('radio', { checked: true }).focus()
     await page.keyboard.press('Tab')
     await expect(sign).toBeFocused()

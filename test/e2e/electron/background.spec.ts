@@ -1,12 +1,9 @@
 // Notifications, the tray and closing to it in a real Electron. The display of the tests shows neither notifications
 // nor a tray, so the tests observe the calls to the system and the window that remains.
-import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { ElectronApplication } from '@playwright/test'
 import { DEFAULT_ALERTS } from '../../../shared/bridge/alerts.ts'
-import { isBusinessDay } from '../../../shared/time/business-days.ts'
-import { dayInTimeZone } from '../../../shared/time/calendar.ts'
-import { NATIONAL_HOLIDAYS } from '../../../shared/time/holidays.ts'
 import { chooseInSection } from '../../support/browser/section-menu.ts'
 import { callDesktop } from '../../support/electron/application.ts'
 import { runProgram } from '../../support/electron/child.ts'
@@ -92,54 +89,6 @@ async function closeToNothing(app: ElectronApplication, page: Parameters<typeof 
   await closeWindow(app)
   await expect.poll(() => isVisible(app)).toEqual([false])
 }
-
-test('writes the PDF of Hoje at the time of the summary, hidden in the tray, and keeps the screen', async ({
-  service,
-  dataFolder,
-  launch,
-}) => {
-  const timeZone = daytimeZone()
-  const isOff = !isBusinessDay(dayInTimeZone(Date.now(), timeZone), NATIONAL_HOLIDAYS)
-  test.skip(isOff, 'the summary is offered on business days alone')
-  const { app, page } = await launch()
-  await evaluateInMain(
-    app,
-    ({ dialog }, path) => {
-      dialog.showOpenDialog = async () => ({ canceled: false, filePaths: [path] })
-    },
-    dataFolder,
-  )
-  const connected = await callDesktop(page, 'company.connect', {
-    address: service.baseUrl,
-    token: service.tokens.full,
-    label: 'Aroeira',
-    timeZone,
-  })
-  const companyId = (connected.ok && connected.value.activeCompanyId) || ''
-  await callDesktop(page, 'summaryFolder.choose', {})
-  await openScreen(page, 'Funil')
-  await closeToNothing(app, page)
-  const files = () => readdirSync(dataFolder).filter((name) => name.endsWith('.pdf'))
-  expect(files()).toEqual([])
-  await callDesktop(page, 'preferences.update', {
-    alerts: { ...DEFAULT_ALERTS, summary: { isOn: true, times: ['00:00'] } },
-  })
-  // New answers are what alerts are checked with.
-  await callDesktop(page, 'operation.read', {
-    companyId,
-    operation: 'tasks.list',
-    params: { overdue: true, limit: 100, page: 1 },
-    readFrom: 'api',
-  })
-  await expect
-    .poll(files, { timeout: 30_000 })
-    .toEqual([expect.stringMatching(/^\d{4}-\d\d-\d\d \d\dh\d\d Hoje - Aroeira.*\.pdf$/)])
-  expect(readFileSync(join(dataFolder, 'logs/main.log'), 'utf8').match(/ALERT summary/g)).toHaveLength(1)
-  // With its charts it has about 200 kB; an empty page has 5.
-  expect(statSync(join(dataFolder, files()[0] ?? '')).size).toBeGreaterThan(50_000)
-  await expect.poll(() => page.evaluate(() => location.hash)).toBe('#/funil')
-  expect(await isVisible(app)).toEqual([false])
-})
 
 test('stays in the background when asked to, comes back, ends when not, and quits from there', async ({
   runtime,

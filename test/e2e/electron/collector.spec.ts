@@ -39,7 +39,7 @@ teamTest(
     await expect(first.page.getByRole('heading', { level: 1, name: 'Hoje' })).toBeVisible()
     await waitForAnswers(first.page)
     await expect(freshness(first.page, 'live')).toBeVisible()
-    const settings = await openSettings(first.page, 'Sem rede')
+    const settings = await openSettings(first.page, 'Dados')
     await expect(settings).toContainText(HISTORY, { timeout: 60_000 })
     await first.app.close()
 
@@ -63,7 +63,7 @@ teamTest(
     await pressRefresh(page)
     await expect(freshness(page, 'live')).toBeVisible({ timeout: 60_000 })
     await expect(page.getByRole('alert')).toHaveCount(0)
-    await expect(await openSettings(page, 'Sem rede')).toContainText(HISTORY, { timeout: 60_000 })
+    await expect(await openSettings(page, 'Dados')).toContainText(HISTORY, { timeout: 60_000 })
 
     expect(await session.keychainAccounts()).not.toEqual([])
     expect(findSecretInFiles(collector.platformToken, dataFolder)).toEqual([])

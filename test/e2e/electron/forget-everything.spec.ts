@@ -41,7 +41,7 @@ test('leaves nothing of a company in any file, Chromium’s own included, when e
   // Control: the same search finds the unencrypted values before the deletion.
   expect(found()).toEqual([company?.id, 'Casa Aroeira', host])
 
-  await openSettings(page, 'Sem rede')
+  await openSettings(page, 'Dados')
   await page.getByRole('button', { name: 'Apagar tudo', exact: true }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Apagar tudo' }).click()
   await expect(page.getByLabel('Endereço da API')).toBeVisible()

@@ -106,7 +106,6 @@ test.describe('the packaged folder', () => {
           '/dist/main/picture-files/sofa-1.webp',
           '/dist/renderer/index.html',
           '/dist/documents/licences.json.gz',
-          '/dist/documents/release-notes.json',
           '/node_modules/@napi-rs/keyring/index.js',
         ]),
       )

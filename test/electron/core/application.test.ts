@@ -45,8 +45,6 @@ describe('createApplication', () => {
       preferences: {
         language: 'pt-BR',
         theme: 'system',
-        refreshMinutes: 5,
-        hourlyRequests: 600,
         retention: DEFAULT_RETENTION,
         alerts: DEFAULT_ALERTS,
         staysInBackground: false,
@@ -54,7 +52,6 @@ describe('createApplication', () => {
         views: {},
       },
       loginStart: 'impossible',
-      summaryFolder: { folder: null, problem: null, canChoose: false },
       updates: NO_UPDATES,
       brokenSettings: [],
       managed: UNMANAGED,
@@ -66,16 +63,14 @@ describe('createApplication', () => {
     const first = await start({ vault })
     await first.value('preferences.update', { theme: 'dark' })
     await first.value('preferences.update', { language: 'en' })
-    await first.value('preferences.update', { refreshMinutes: 15, hourlyRequests: 1200 })
+    await first.value('preferences.update', { retention: 10 })
     expect(first.events).toHaveLength(3)
     expect(await first.value('view.save', { key: 'funil', view: { from: '2026-01-01' } })).toBeNull()
     await first.application.close()
     expect((await (await start({ vault })).value('app.state', {})).preferences).toEqual({
       language: 'en',
       theme: 'dark',
-      refreshMinutes: 15,
-      hourlyRequests: 1200,
-      retention: DEFAULT_RETENTION,
+      retention: 10,
       alerts: DEFAULT_ALERTS,
       staysInBackground: false,
       startsAtLogin: null,

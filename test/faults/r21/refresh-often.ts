@@ -48,10 +48,9 @@ async function startApplication(baseUrl: string, folder: string): Promise<Refres
   const core = await startCore(
     folder,
     { clock: { now: time.now }, openStore: openStoreThread },
-    { limits: LIMITS, timers: time.timers },
+    { hourlyRequests: 3000, limits: LIMITS, timers: time.timers },
   )
   const { application } = core
-  await core.value('preferences.update', { hourlyRequests: 3_000 })
   const { companyId } = await connect(core, baseUrl)
   application.notice('start')
   const readLeads = (page: number, callId: string) =>

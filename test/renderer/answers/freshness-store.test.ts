@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest'
 import {
   type FreshnessReport,
   judgeFreshness,
-  liveLimitMs,
   reportFreshness,
   stateOf,
   summarizeFreshness,
@@ -97,16 +96,14 @@ describe('judgeFreshness', () => {
   const at = (minutes: number) => Date.parse('2026-11-21T10:00:00.000Z') + minutes * 60_000
   const judge = (
     minutes: number,
-    { refreshMinutes = 5, connection }: Partial<Parameters<typeof judgeFreshness>[1]> = {},
+    { connection }: Partial<Parameters<typeof judgeFreshness>[1]> = {},
     report = live,
-  ) => judgeFreshness(summarizeFreshness([report]), { connection, refreshMinutes, nowMs: at(minutes) })
+  ) => judgeFreshness(summarizeFreshness([report]), { connection, nowMs: at(minutes) })
 
   it('is live for two refreshes, and for ten minutes at most', () => {
-    expect([1, 5, 15, 60].map((minutes) => liveLimitMs(minutes) / 60_000)).toEqual([2, 10, 10, 10])
     expect(judge(9)?.freshness).toBe('live')
     expect(judge(11)?.freshness).toBe('snapshot')
-    expect(judge(51, { refreshMinutes: 60 })).toMatchObject({ freshness: 'snapshot', error: null })
-    expect(judge(3, { refreshMinutes: 1 })?.freshness).toBe('snapshot')
+    expect(judge(11)).toMatchObject({ freshness: 'snapshot', error: null })
   })
 
   it('is not live by a time that is clearly ahead of the clock', () => {
@@ -125,7 +122,7 @@ describe('judgeFreshness', () => {
     expect(judge(0, { connection: failed }, { ...stale, error: { code: 'TIMEOUT' } })?.error?.code).toBe(
       'TIMEOUT',
     )
-    expect(judgeFreshness(null, { connection: failed, refreshMinutes: 5, nowMs: 0 })).toBeNull()
+    expect(judgeFreshness(null, { connection: failed, nowMs: 0 })).toBeNull()
   })
 
   it('says that the connection is lost, and no word of it for another failure', () => {

@@ -62,7 +62,7 @@ export function wrongMessages(count: number, seed: number): Message[] {
     () => ({ command: pick(COMMANDS), params: { [`unknown${below(99)}`]: pick(WRONG) } }),
     () => ({ command: pick(COMMANDS), params: { a: deep(below(500)) } }),
     () => ({
-      command: pick(['operation.read', 'funnel.read', 'store.erase', 'company.disconnect']),
+      command: pick(['operation.read', 'funnel.read', 'company.disconnect']),
       params: {
         companyId: pick(WRONG),
         operation: pick(['leads.list', 'leads.delete', ...WRONG]),

@@ -18,7 +18,6 @@ import type { DesktopEvent } from '../../../shared/bridge/events.ts'
 import { toJsonText } from '../../../shared/bridge/json-text.ts'
 import type { LeadSyncStatus } from '../../../shared/bridge/lead-sync.ts'
 import { UNMANAGED } from '../../../shared/bridge/managed.ts'
-import type { OfflinePreparationStatus } from '../../../shared/bridge/offline-preparation.ts'
 import type { Question, QuestionValues } from '../../../shared/bridge/questions.ts'
 import { failure, type Result, success } from '../../../shared/bridge/result.ts'
 import { DEFAULT_RETENTION } from '../../../shared/bridge/retention.ts'
@@ -40,7 +39,6 @@ export interface FakeOptions extends InventedFigures {
   readonly isKeychainAvailable?: boolean
   readonly isStoreNewer?: boolean
   readonly updates?: Partial<AppState['updates']>
-  readonly summaryFolder?: Partial<AppState['summaryFolder']>
   readonly isSandboxed?: boolean
   readonly language?: AppState['preferences']['language']
   readonly theme?: AppState['preferences']['theme']
@@ -74,11 +72,6 @@ const NO_LEAD_SYNC: LeadSyncStatus = {
   endedBy: null,
 }
 
-const NO_PREPARATION: OfflinePreparationStatus = {
-  running: null,
-  plan: { calls: 75, isAtLeast: false },
-}
-
 /** Creates a complete window.desktop. State changes last until the page is closed. */
 export function makeFakeDesktop(options: FakeOptions): Desktop {
   const listeners = new Set<(event: DesktopEvent) => void>()
@@ -96,8 +89,6 @@ export function makeFakeDesktop(options: FakeOptions): Desktop {
     preferences: {
       language: options.language ?? 'pt-BR',
       theme: options.theme ?? 'light',
-      refreshMinutes: 5,
-      hourlyRequests: 600,
       retention: DEFAULT_RETENTION,
       alerts: DEFAULT_ALERTS,
       staysInBackground: false,
@@ -105,7 +96,6 @@ export function makeFakeDesktop(options: FakeOptions): Desktop {
       views: {},
     },
     loginStart: 'impossible',
-    summaryFolder: { folder: null, problem: null, canChoose: true, ...options.summaryFolder },
     updates: { ...NO_UPDATES, ...options.updates },
     brokenSettings: options.brokenSettings ?? [],
     managed: { ...UNMANAGED, ...options.managed },
@@ -154,23 +144,12 @@ export function makeFakeDesktop(options: FakeOptions): Desktop {
   }
   const handlers: { [Name in CommandName]: (params: CommandParams<Name>) => Result<CommandValues[Name]> } = {
     'app.state': () => success(state),
-    'preferences.update': ({
-      language,
-      theme,
-      refreshMinutes,
-      hourlyRequests,
-      retention,
-      alerts,
-      staysInBackground,
-      startsAtLogin,
-    }) =>
+    'preferences.update': ({ language, theme, retention, alerts, staysInBackground, startsAtLogin }) =>
       setState({
         preferences: {
           ...state.preferences,
           ...(language ? { language } : {}),
           ...(theme ? { theme } : {}),
-          ...(refreshMinutes ? { refreshMinutes } : {}),
-          ...(hourlyRequests ? { hourlyRequests } : {}),
           ...(retention ? { retention } : {}),
           ...(alerts ? { alerts } : {}),
           ...(staysInBackground === undefined ? {} : { staysInBackground }),
@@ -225,9 +204,6 @@ export function makeFakeDesktop(options: FakeOptions): Desktop {
     'leadSync.status': () => success(NO_LEAD_SYNC),
     'leadSync.start': () => success(NO_LEAD_SYNC),
     'leadSync.cancel': () => success(NO_LEAD_SYNC),
-    'offlinePreparation.status': () => success(NO_PREPARATION),
-    'offlinePreparation.start': () => success(NO_PREPARATION),
-    'offlinePreparation.cancel': () => success(NO_PREPARATION),
     'requests.describe': () => success({ lastHour: 42, limit: 600, backgroundLeft: 318 }),
     'connections.describe': () => success({}),
     'answer.readStored': ({ question }) => ask(question, 'store'),
@@ -252,29 +228,18 @@ export function makeFakeDesktop(options: FakeOptions): Desktop {
       options.storeReportFailsWith
         ? failure({ code: options.storeReportFailsWith })
         : success({ fileBytes: 0, companies: [], setAside: [], filesAside: 0, leftOut: [] }),
-    'store.erase': () => success(state),
     'store.forgetAll': () => success({ ...state, companies: [], activeCompanyId: null }),
     'diagnostics.describe': () => failure({ code: 'UNEXPECTED' }),
     'updates.check': () => success(state),
     'updates.restart': () => success(null),
     'licences.read': () =>
       success([{ name: 'example', version: '1.0.0', licence: 'MIT', text: 'Permission is hereby granted' }]),
-    'releaseNotes.read': () =>
-      success({
-        version: '0.1.0',
-        day: '2026-11-23',
-        themes: [{ title: 'Funil', items: ['O **Funil** soma'] }],
-      }),
     'file.save': () => success({ outcome: 'saved', downloadPath: null }),
     'tableFile.begin': () => success(null),
     'tableFile.addRows': () => success(null),
     'tableFile.save': () => success({ outcome: 'saved', downloadPath: null }),
     'tableFile.cancel': () => success(null),
     'screen.savePdf': () => success({ outcome: 'saved', downloadPath: null }),
-    'summaryFolder.choose': () =>
-      setState({ summaryFolder: { ...state.summaryFolder, folder: 'R:/Equipe/Resumos' } }),
-    'summaryFolder.clear': () => setState({ summaryFolder: { ...state.summaryFolder, folder: null } }),
-    'summaryFolder.write': () => success(null),
     'history.save': () => success({ outcome: 'saved', downloadPath: null }),
     'history.restore': () => success({ added: 0, replaced: 0, kept: 0, leftOut: 0, settings: 0 }),
     'clipboard.copy': () => success({ isCopied: true }),

@@ -9,7 +9,6 @@ import * as products from '../rows/stored-products.ts'
 import * as tasks from '../rows/stored-tasks.ts'
 import { read, type StoreTable, write } from './table.ts'
 
-const KINDS = ROW_OPERATIONS.map((operation) => ROW_KINDS[operation].kind)
 const KIND_CASES = ROW_OPERATIONS.map(
   (operation) => `WHEN '${operation}' THEN '${ROW_KINDS[operation].kind}'`,
 )
@@ -76,6 +75,5 @@ export const rowPacks = {
     kind: `CASE operation ${KIND_CASES.join(' ')} ELSE operation END`,
     records: `MAX((SELECT records FROM row_states AS states
       WHERE states.key_id = row_packs.key_id AND states.operation = row_packs.operation))`,
-    kinds: KINDS,
   },
 } satisfies StoreTable

@@ -76,5 +76,5 @@ export const snapshots = {
   },
   prune: (database: Database, { answersSinceMs, answerBytes }: RetentionLimits) =>
     BYTES.prune(database, answersSinceMs, answerBytes),
-  report: { kind: 'operation', kinds: [] },
+  report: { kind: 'operation' },
 } satisfies StoreTable

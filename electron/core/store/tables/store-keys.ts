@@ -1,5 +1,5 @@
 // The keys of sealed records and their companies. A record is deleted with its key, and a key with its company.
-import { type StoreTable, write } from './table.ts'
+import type { StoreTable } from './table.ts'
 
 export const storeKeys = {
   name: 'store_keys',
@@ -11,15 +11,4 @@ export const storeKeys = {
   ) STRICT;
   CREATE INDEX store_keys_of_company ON store_keys (company_id);
   `,
-  calls: {
-    /** Erases a company's stored data, from the file too; the company stays. Returns false when that failed. */
-    eraseRecords: write(false, (file, companyId: string) => {
-      // Its keys are registered again with the next record.
-      file.erase(() => {
-        for (const table of ['store_keys', 'set_aside'])
-          file.database.prepare(`DELETE FROM ${table} WHERE company_id = ?`).run(companyId)
-      })
-      return true
-    }),
-  },
 } satisfies StoreTable

@@ -49,12 +49,10 @@ export interface TableCall<Args extends readonly unknown[], Value> {
 export type AnyTableCall = TableCall<never, unknown>
 
 export interface TableReport {
-  /** SQL of a row's kind. Every kind is a table's name, an operation's name, or one of `kinds`. */
+  /** SQL of a row's kind. A table's or an operation's name, or one of its own. */
   readonly kind: string
   /** SQL of the number of records; COUNT(*) by default. */
   readonly records?: string
-  /** Kinds with words of their own in Ajustes. */
-  readonly kinds: readonly string[]
 }
 
 /** What tells the records of a table's history apart: its key (null without one) and its day. */
@@ -149,6 +147,6 @@ export function historyOf(name: string) {
     isHistory: true,
     prune: (database: Database, { historyFrom }: RetentionLimits) =>
       deleteBelow(database, name, 'day', historyFrom),
-    report: { kind: `'${name}'`, kinds: [name] },
+    report: { kind: `'${name}'` },
   }
 }

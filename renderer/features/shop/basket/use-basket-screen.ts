@@ -13,9 +13,10 @@ import { readShipping, type Shipping } from '../../../../shared/shop/shipping.ts
 import { type ChosenDelivery, chooseDelivery, type Sum, sumOf } from '../../../../shared/shop/simulation.ts'
 import { answerQuery } from '../../../answers/answer-query.ts'
 import { type AnswerState, type DrawnAnswer, drawnOf } from '../../../answers/answer-state.ts'
+import { FRESH_MS } from '../../../answers/stale-time.ts'
 import { useOldestCollected } from '../../../answers/use-oldest-collected.ts'
 import { operationQuestion, useOperation } from '../../../answers/use-operation.ts'
-import { useAppState, useAppStore, useCompany } from '../../../bridge/app-store.ts'
+import { useAppStore, useCompany } from '../../../bridge/app-store.ts'
 import { createScreenContext } from '../../../components/screen-context.ts'
 import { useBasket } from '../../../domain/shop/use-basket.ts'
 
@@ -63,10 +64,9 @@ function checkOf(drawn: DrawnAnswer | undefined): LineCheck {
 /** Asks for every product of the basket once; a product is asked again when the user refreshes. */
 function useBasketProducts({ items }: Basket) {
   const { id: companyId } = useCompany()
-  const freshMs = useAppState().preferences.refreshMinutes * 60_000
   const answers = useQueries({
     queries: items.map(({ sku }) => ({
-      ...answerQuery(operationQuestion(companyId, 'products.get', { codigo: sku }), freshMs),
+      ...answerQuery(operationQuestion(companyId, 'products.get', { codigo: sku }), FRESH_MS),
       refetchOnWindowFocus: false,
       select: drawnOf,
     })),

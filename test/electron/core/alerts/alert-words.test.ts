@@ -17,7 +17,7 @@ describe('summaryLines', () => {
   it('says the figures of the summary as the alert does, without its hint, then leads and forecast', () => {
     const facts = { summary: FIGURES, leads: LEADS, pace: PACE }
     const [first = '', ...others] = plain(summaryLines(facts, 'pt-BR'))
-    const { body } = alertText({ rule: 'summary', at: '17:50', figures: FIGURES }, 'pt-BR', null)
+    const { body } = alertText({ rule: 'summary', figures: FIGURES }, 'pt-BR', null)
     expect(plain([body])).toEqual([`${first} · clique para copiar`])
     expect([first, ...others]).toEqual([
       'R$ 123.456 no mês · 1 tarefa vencida · 3 parados há +15 dias',

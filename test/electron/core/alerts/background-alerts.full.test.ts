@@ -37,7 +37,7 @@ describe('the pace and the summary in the background', () => {
     await core.value('companySettings.update', { companyId, change: { targets } })
     await pass([8, 14, 8], {
       pace: { isOn: true, belowPercent: 80 },
-      summary: { isOn: true, times: ['17:50'] },
+      summary: { isOn: true, at: '17:50' },
     })
     const [paces, summaries] = ['Ritmo', 'Resumo'].map((word) =>
       told.filter(({ title }) => title.startsWith(word)),
@@ -60,13 +60,7 @@ describe('the pace and the summary in the background', () => {
 describe('the summary in the background', () => {
   it('is offered once after its time was missed', async () => {
     // The world begins at noon: the computer was off in the morning.
-    await pass([8, 8], { summary: { isOn: true, times: ['08:30'] } })
+    await pass([8, 8], { summary: { isOn: true, at: '08:30' } })
     expect(told.map(({ at }) => at.slice(0, 8))).toEqual(['11-16T12', '11-17T08'])
-  })
-
-  it('is offered at each of its times, and of the missed ones the last', async () => {
-    await pass([8, 8], { summary: { isOn: true, times: ['09:00', '11:00', '15:00', '17:00'] } })
-    const hours = told.map(({ at }) => at.slice(3, 8)).join(' ')
-    expect(hours).toBe('16T12 16T15 16T17 17T09 17T11')
   })
 })

@@ -19,56 +19,39 @@ describe('createSentAlerts', () => {
   it('lets an alert through once a day and company, over a restart', () => {
     const { open } = settingsOf()
     const sentAlerts = open()
-    expect(sentAlerts.claim('a', 'pace', monday, null)).toBe(true)
-    expect(sentAlerts.claim('a', 'pace', monday, null)).toBe(false)
-    expect(sentAlerts.claim('b', 'pace', monday, null)).toBe(true)
-    expect(sentAlerts.claim('a', 'stalled', monday, null)).toBe(true)
+    expect(sentAlerts.claim('a', 'pace', monday)).toBe(true)
+    expect(sentAlerts.claim('a', 'pace', monday)).toBe(false)
+    expect(sentAlerts.claim('b', 'pace', monday)).toBe(true)
+    expect(sentAlerts.claim('a', 'stalled', monday)).toBe(true)
     const again = open()
-    expect(again.claim('a', 'pace', monday, null)).toBe(false)
-    expect(again.claim('a', 'pace', tuesday, null)).toBe(true)
-  })
-
-  it('lets a rule through once at each of its times, over a restart, and not at one that is over', () => {
-    const { settings, open } = settingsOf()
-    expect(open().claim('a', 'summary', monday, '12:00')).toBe(true)
-    expect(open().claim('a', 'summary', monday, '12:00')).toBe(false)
-    expect(open().claim('a', 'summary', monday, '09:00')).toBe(false)
-    expect(open().claim('a', 'summary', monday, '17:50')).toBe(true)
-    expect(settings.get('alerts-told')).toEqual({ a: { summary: '2026-11-16T17:50' } })
-    expect(open().claim('a', 'summary', monday, '17:50')).toBe(false)
-    expect(open().claim('a', 'summary', tuesday, '12:00')).toBe(true)
-  })
-
-  it('sends no summary again on a day whose one summary was sent by a former version', () => {
-    const { open } = settingsOf({ a: { summary: monday } })
-    expect(open().claim('a', 'summary', monday, '17:50')).toBe(false)
-    expect(open().claim('a', 'summary', tuesday, '09:00')).toBe(true)
+    expect(again.claim('a', 'pace', monday)).toBe(false)
+    expect(again.claim('a', 'pace', tuesday)).toBe(true)
   })
 
   it('tells nothing twice when the clock is set back by a day, and recovers from one that was far ahead', () => {
     const sentAlerts = settingsOf().open()
-    expect(sentAlerts.claim('a', 'pace', tuesday, null)).toBe(true)
-    expect(sentAlerts.claim('a', 'pace', monday, null)).toBe(false)
-    expect(sentAlerts.claim('a', 'stalled', plainDate('2030-01-01'), null)).toBe(true)
-    expect(sentAlerts.claim('a', 'stalled', monday, null)).toBe(true)
-    expect(sentAlerts.claim('a', 'stalled', monday, null)).toBe(false)
+    expect(sentAlerts.claim('a', 'pace', tuesday)).toBe(true)
+    expect(sentAlerts.claim('a', 'pace', monday)).toBe(false)
+    expect(sentAlerts.claim('a', 'stalled', plainDate('2030-01-01'))).toBe(true)
+    expect(sentAlerts.claim('a', 'stalled', monday)).toBe(true)
+    expect(sentAlerts.claim('a', 'stalled', monday)).toBe(false)
   })
 
   it('keeps a company’s id, rules and days, and drops them with the company', () => {
     const { settings, open } = settingsOf()
     const sentAlerts = open()
-    sentAlerts.claim('a', 'pace', monday, null)
-    sentAlerts.claim('b', 'pace', monday, null)
+    sentAlerts.claim('a', 'pace', monday)
+    sentAlerts.claim('b', 'pace', monday)
     expect(settings.get('alerts-told')).toEqual({ a: { pace: monday }, b: { pace: monday } })
     sentAlerts.forget('a')
     expect(settings.get('alerts-told')).toEqual({ b: { pace: monday } })
-    expect(open().claim('a', 'pace', monday, null)).toBe(true)
+    expect(open().claim('a', 'pace', monday)).toBe(true)
   })
 
   it.each([7, null, 'x', { a: 7 }, { a: null }, { a: { pace: 'never', other: '2026-11-16' } }])(
     'begins afresh from settings that say %j',
     (stored) => {
-      expect(settingsOf(stored).open().claim('a', 'pace', monday, null)).toBe(true)
+      expect(settingsOf(stored).open().claim('a', 'pace', monday)).toBe(true)
     },
   )
 })

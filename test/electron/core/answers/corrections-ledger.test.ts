@@ -74,8 +74,8 @@ describe('corrections.list', () => {
     expect(report.companies[0]?.kinds).toContainEqual(
       expect.objectContaining({ kind: 'corrections', records: 1 }),
     )
-    await core.value('store.erase', { companyId })
-    expect(await list()).toEqual([])
+    await core.value('company.disconnect', { companyId, keepStored: false })
+    expect((await core.value('store.describe', {})).companies).toEqual([])
   })
 
   it('fails for a company that is not connected', async () => {

@@ -29,23 +29,11 @@ describe('store.describe', () => {
   })
 })
 
-describe('store.erase', () => {
-  it('leaves the connection and nothing of what was stored', async () => {
-    const state = await core.value('store.erase', { companyId })
-    expect(state.companies[0]).toMatchObject({ id: companyId, tokenPlace: 'keychain' })
+describe('company.disconnect', () => {
+  it('leaves nothing of what was stored', async () => {
+    await core.value('company.disconnect', { companyId, keepStored: false })
     expect((await core.value('store.describe', {})).companies).toEqual([])
-    const question = { companyId, pipelineId: 1, from: '2026-11-01', to: '2026-11-03' } as const
-    expect((await core.value('funnel.read', { ...question, readFrom: 'store' })).value?.days ?? []).toEqual(
-      [],
-    )
     expect(readFileSync(join(folder, 'store/store.db'), 'latin1')).not.toContain('2026-11-02')
-    await core.value('funnel.read', { ...question, readFrom: 'api' })
-    expect((await core.value('store.describe', {})).companies).toHaveLength(1)
-  })
-
-  it('fails for an unknown company', async () => {
-    const unknown = { companyId: '00000000-0000-4000-8000-000000000000' }
-    expect(await core.error('store.erase', unknown)).toEqual({ code: 'UNKNOWN_COMPANY' })
   })
 })
 
@@ -56,7 +44,7 @@ describe('diagnostics.describe', () => {
     expect(await core.value('diagnostics.describe', {})).toMatchObject({
       format: 1,
       version: '0.0.0',
-      preferences: { language: 'pt-BR', theme: 'system', refreshMinutes: 5 },
+      preferences: { language: 'pt-BR', theme: 'system' },
       companies: [{ isTls: false, tokenPlace: 'keychain', isStoreUnlocked: true }],
       errors: [{ code: 'SCOPE_DENIED leads.list', count: 1, lastAt: '2026-11-16T15:00:00.000Z' }],
     })

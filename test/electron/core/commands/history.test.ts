@@ -64,17 +64,11 @@ describe('history.save and history.restore', () => {
     expect((await settingsOf(empty))?.targets).toEqual({ 1: { '2026-11-01': 500 } })
   })
 
-  it('change nothing the second time, and bring back what was erased', async () => {
-    const before = await historyOf(filled)
-    const file = await filled.save()
-    expect(await filled.restore(file)).toMatchObject({
+  it('change nothing the second time', async () => {
+    expect(await filled.restore(await filled.save())).toMatchObject({
       ok: true,
       value: { added: 0, replaced: 0, leftOut: 0, settings: 0 },
     })
-    await filled.core.value('store.erase', { companyId: filled.companyId })
-    expect((await historyOf(filled)).stalled.snapshots).toEqual([])
-    await filled.restore(file)
-    expect(await historyOf(filled)).toEqual(before)
   })
 
   it('say how far a restore is, and make every window read again', async () => {

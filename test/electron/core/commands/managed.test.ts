@@ -1,8 +1,10 @@
 // D12: what the administrator set cannot be changed through the bridge, whatever the window shows.
+
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { OutgoingFile } from '../../../../electron/core/deps.ts'
 import type { Policy } from '../../../../electron/core/policy/policy-schema.ts'
+import { DEFAULT_RETENTION } from '../../../../shared/bridge/retention.ts'
 import {
   createLastingVault,
   type Harness,
@@ -59,17 +61,17 @@ describe('an enforced setting', () => {
     expect(preferences).toMatchObject({ language: 'pt-BR', theme: 'dark' })
     expect(managed.locked).toEqual(['language', 'theme'])
     expect(await bound.error('preferences.update', { language: 'en' })).toEqual(refusal('language'))
-    expect(await bound.error('preferences.update', { refreshMinutes: 15, theme: 'light' })).toEqual(
+    expect(await bound.error('preferences.update', { retention: 10, theme: 'light' })).toEqual(
       refusal('theme'),
     )
     // What stands beside a locked setting is not changed either; alone, it is.
-    expect((await bound.value('app.state', {})).preferences.refreshMinutes).toBe(5)
-    await bound.value('preferences.update', { refreshMinutes: 15, theme: 'dark' })
+    expect((await bound.value('app.state', {})).preferences.retention).toBe(DEFAULT_RETENTION)
+    await bound.value('preferences.update', { retention: 10, theme: 'dark' })
     const after = await startUnder(null)
     expect((await after.value('app.state', {})).preferences).toMatchObject({
       language: 'en',
       theme: 'dark',
-      refreshMinutes: 15,
+      retention: 10,
     })
   })
 

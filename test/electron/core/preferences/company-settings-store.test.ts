@@ -50,11 +50,6 @@ const ALL_SET: CompanySettings = {
   forgottenLeadsUntil: plainDate('2026-11-14'),
   basket: BASKET,
   leadSources: { 4: 'Feira de São Paulo' },
-  offlinePreparation: {
-    endedAt: '2026-11-16T15:00:00.000Z',
-    bytes: 6_200_000,
-    parts: [{ part: 'conversations', stored: 12, total: 50, error: 'RATE_LIMITED' }],
-  },
   lastLook: { at: '2026-11-20T20:52:00.000Z', before: null },
 }
 /** The store over settings in memory that start with `stored`. */

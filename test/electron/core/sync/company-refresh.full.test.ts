@@ -42,7 +42,6 @@ describe('createCompanyRefresh', () => {
 
   it("asks for the past once on each of the company's days, with its first hours", async () => {
     const { core, passAndList } = await startRefreshWorld()
-    await core.value('preferences.update', { refreshMinutes: 60 })
     core.application.notice('start')
     const isPast = (asked: string) => asked.includes('since') && !MONTHS.includes(asked)
     // From noon to eleven at night, to seven in the morning, to noon, and to seven of the next day.

@@ -12,7 +12,6 @@ function startScheduler(outcome: () => RefreshOutcome | Promise<RefreshOutcome> 
     timers: time.timers,
     now: time.now,
     random: () => 0,
-    refreshMinutes: () => 5,
     refresh: async ({ maxAgeMs }) => {
       runs.push({ atMs: time.timers.monotonicMs(), maxAgeMs })
       return outcome()
@@ -96,7 +95,6 @@ describe('createScheduler', () => {
       timers: time.timers,
       now: time.now,
       random: () => 0,
-      refreshMinutes: () => 5,
       refresh: async () => {
         runs++
         return 'reached'

@@ -148,13 +148,6 @@ describe('createStoredLeads', () => {
     expect(namesOf()).toHaveLength(4)
     expect(store.leadCoverage(owner).isComplete).toBe(true)
   })
-
-  it('forgets rows with the company’s records, in memory too', () => {
-    store.writeLeads(owner, leads(1, 2), 1000)
-    expect(namesOf()).toHaveLength(2)
-    store.eraseRecords('c1')
-    expect(namesOf()).toBeUndefined()
-  })
 })
 
 describe('createStoredTasks', () => {

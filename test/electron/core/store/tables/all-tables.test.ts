@@ -3,9 +3,6 @@ import { DatabaseSync } from 'node:sqlite'
 import { describe, expect, it } from 'vitest'
 import { createSchema } from '../../../../../electron/core/store/schema.ts'
 import { SEALED_TABLES, TABLE_CALLS, TABLES } from '../../../../../electron/core/store/tables/all-tables.ts'
-import { settings as english } from '../../../../../renderer/i18n/en/settings.ts'
-import { settings as portuguese } from '../../../../../renderer/i18n/pt-br/settings.ts'
-import { missingWords } from '../../../../support/store/missing-words.ts'
 
 /** Opens a store of memory with the schema. */
 function openSchema(): DatabaseSync {
@@ -75,12 +72,5 @@ describe('TABLES', () => {
       ])
     }
     database.close()
-  })
-
-  it.each([
-    ['pt-BR', portuguese],
-    ['en', english],
-  ])('have words in Ajustes for everything that they report, in %s', (_, words) => {
-    expect(missingWords(TABLES, words)).toEqual([])
   })
 })

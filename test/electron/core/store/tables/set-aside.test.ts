@@ -86,7 +86,7 @@ describe('a field that the file changed', () => {
 
   it('goes with what is stored of its company', async () => {
     expect((await kindsAfter("UPDATE pipelines_days SET day = '2026-11-20'")).setAside).toHaveLength(1)
-    await core.value('store.erase', { companyId })
+    await core.value('company.disconnect', { companyId, keepStored: false })
     expect((await core.value('store.describe', {})).setAside).toEqual([])
   })
 })

@@ -85,7 +85,7 @@ describe('openThreadStore', () => {
     }
     await store.close()
     expect(await store.readSnapshot(owner, 'x', '1')).toBeNull()
-    expect(await store.eraseRecords('c1')).toBe(false)
+    expect(await store.forgetCompany('c1')).toBe(false)
     const again = await keep(openTestThread(folder.path))
     expect((await again.readSnapshot(owner, 'x', '19'))?.payload).toBe(19)
   })

@@ -1,8 +1,11 @@
+// Beside the form: what Leme is, or what the token that was tested opens.
 import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import type { TokenDiagnosis } from '../../../shared/bridge/commands.ts'
 import { BoltIcon, CloudIcon, ShieldIcon } from '../../components/icons.tsx'
+import { ScreenPromises } from '../../components/screen-promises.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
-import styles from './points-panel.module.css'
+import styles from './connect-page.module.css'
 
 const POINTS = [
   { key: 'answers', Icon: BoltIcon },
@@ -23,7 +26,7 @@ export function PointsPanel(props: PointsPanelProps) {
   const { opening, isDisabled, hasCompany, onOpenDemo } = props
   const { t } = useTranslation('connect')
   return (
-    <aside className={styles.panel}>
+    <aside className={styles.points}>
       {opening === null ? (
         <div className={styles.picture} role="img" aria-label={t('picture')} />
       ) : (
@@ -57,5 +60,16 @@ export function PointsPanel(props: PointsPanelProps) {
         ))}
       </ul>
     </aside>
+  )
+}
+
+/** What a token opens, in plain words; null during the test. */
+export function DiagnosisPanel({ diagnosis }: { readonly diagnosis: TokenDiagnosis | null }) {
+  const { t } = useTranslation('connect')
+  return (
+    <section className={styles.diagnosis} aria-label={t('diagnosis')} aria-live="polite">
+      <h2>{t('diagnosis')}</h2>
+      {diagnosis === null ? <Skeleton kind="lines" height={60} /> : <ScreenPromises {...diagnosis} />}
+    </section>
   )
 }

@@ -1,0 +1,231 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ANSWER_DAYS, RETENTION_YEARS, ROW_DAYS } from '../../../shared/bridge/retention.ts'
+import type { StoreReport } from '../../../shared/bridge/store-report.ts'
+import { addDays } from '../../../shared/time/calendar.ts'
+import { useErrorWords } from '../../answers/error-words.ts'
+import { APPLICATION_KEY, forgetCompany } from '../../answers/query-client.ts'
+import { useAnswer } from '../../answers/use-answer.ts'
+import { useActiveCompany, useAppState, useCompany } from '../../bridge/app-store.ts'
+import { callDesktop } from '../../bridge/bridge.ts'
+import { Card } from '../../components/card.tsx'
+import { Explained } from '../../components/explanation.tsx'
+import { Notice } from '../../components/notice.tsx'
+import { useHolidays } from '../../domain/funnel/use-holidays.ts'
+import { useStoredDays } from '../../domain/funnel/use-stored-days.ts'
+import { useLeadSyncWords } from '../../domain/leads/lead-sync.ts'
+import { usePipeline } from '../../domain/pipelines/use-pipeline.ts'
+import { useStalledHistory } from '../../domain/stalled/use-stalled-history.ts'
+import { useFormats } from '../../format/use-formats.ts'
+import { useToday } from '../../platform/use-now.ts'
+import { HistoryCopyRow } from './history-copy.tsx'
+import { countMissingDays, type MissingDays } from './missing-days.ts'
+import { ChoiceRow, RowButton, SettingRow } from './setting-row.tsx'
+import { ConfirmDialog } from './settings-dialogs.tsx'
+import { useCommand } from './settings-hooks.ts'
+import styles from './settings-page.module.css'
+
+/** "Dados": the leads on this computer, the copy of the history, what is kept and how long, and how it is erased. */
+export function StoredTab() {
+  const company = useActiveCompany()
+  return (
+    <>
+      {company?.isStoreUnlocked && (
+        <section key={company.id}>
+          <LeadSyncRow companyId={company.id} timeZone={company.timeZone} />
+          <HistoryCopyRow company={company} />
+        </section>
+      )}
+      <StoredSection />
+    </>
+  )
+}
+
+/** All leads on this computer: how many there are, and reading the others. */
+function LeadSyncRow({ companyId, timeZone }: { readonly companyId: string; readonly timeZone: string }) {
+  const words = useLeadSyncWords(companyId, timeZone)
+  if (words === null) return null
+  const { name, state, why, action, progress, isUnderWay } = words
+  // What stopped a reading is in sight; its benefit and its cost are not.
+  const isInSight = isUnderWay || why === ''
+  return (
+    <SettingRow
+      title={name}
+      region={name}
+      {...(!isInSight && { about: why })}
+      note={
+        <>
+          <small role="status">{isInSight ? `${state} ${why}`.trim() : state}</small>
+          {progress && <progress className={styles.progress} aria-label={name} {...progress} />}
+        </>
+      }
+    >
+      <RowButton onClick={action.run}>{action.label}</RowButton>
+    </SettingRow>
+  )
+}
+
+/** "Guardado neste computador": how large it is, how long it stays, what is not well with it, how it is erased. */
+function StoredSection() {
+  const { t } = useTranslation('settings')
+  const formats = useFormats()
+  const { isKeychainAvailable } = useAppState()
+  const company = useActiveCompany()
+  const words = useErrorWords()
+  const { data: report } = useQuery({
+    queryKey: [APPLICATION_KEY, 'store-report'],
+    queryFn: () => callDesktop('store.describe', {}),
+    staleTime: 0,
+    gcTime: 0,
+  })
+  return (
+    <Card
+      title={t('stored')}
+      tag={
+        <>
+          {report?.ok && <small className="note">{formats.size(report.value.fileBytes)}</small>}
+          <Explained name={t('stored')}>
+            <p>{t(isKeychainAvailable ? 'storedSub' : 'storedSubMemory')}</p>
+          </Explained>
+        </>
+      }
+      sub={isKeychainAvailable ? null : t('storedMemory')}
+    >
+      {report?.ok === false && (
+        <Notice tone="warn" title={t('storedUnread')} text={words(report.error).title} />
+      )}
+      {report?.ok && <Damages report={report.value} />}
+      <RetentionRow />
+      {company?.isStoreUnlocked && <GapsRow key={company.id} />}
+      <ForgetAllRow />
+    </Card>
+  )
+}
+
+/** Deletes every company, token, key and record on this computer, after confirmation. */
+function ForgetAllRow() {
+  const { t } = useTranslation('settings')
+  const { companies } = useAppState()
+  const run = useCommand()
+  const [isAsking, setAsking] = useState(false)
+  const forget = async () => {
+    const isMade = await run('store.forgetAll', {})
+    setAsking(false)
+    if (isMade) await Promise.all(companies.map(({ id }) => forgetCompany(id)))
+  }
+  return (
+    <SettingRow title={t('forgetAll')} about={t('forgetAllSub')}>
+      <RowButton look="danger" onClick={() => setAsking(true)}>
+        {t('forgetAllAction')}
+      </RowButton>
+      {isAsking && (
+        <ConfirmDialog
+          title={t('forgetAllTitle')}
+          text={t('forgetAllText')}
+          action={t('forgetAllAction')}
+          onConfirm={forget}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </SettingRow>
+  )
+}
+
+/** Says what is damaged in the file, and what was not stored; nothing when all is well. */
+function Damages({ report: { setAside, filesAside, leftOut } }: { readonly report: StoreReport }) {
+  const { t } = useTranslation('settings')
+  const { companies } = useAppState()
+  const records = setAside.reduce((sum, each) => sum + each.records, 0)
+  const titleOf = (companyId: string) => {
+    const label = companies.find(({ id }) => id === companyId)?.label
+    return label === undefined ? t('leftOutTitle') : t('brokenOf', { name: t('leftOutTitle'), label })
+  }
+  return (
+    <>
+      {records + filesAside > 0 && (
+        <Notice tone="warn" title={t('asideTitle')}>
+          {records > 0 && <div>{t('asideText', { count: records })}</div>}
+          {filesAside > 0 && <div>{t('asideFiles', { count: filesAside })}</div>}
+        </Notice>
+      )}
+      {leftOut.map(({ companyId, isFull }) => (
+        <Notice
+          key={companyId}
+          tone="warn"
+          title={titleOf(companyId)}
+          text={t(isFull ? 'historyFull' : 'leftOutText')}
+        />
+      ))}
+    </>
+  )
+}
+
+/** How long is kept what cannot be fetched again, and what goes sooner. */
+function RetentionRow() {
+  const { t } = useTranslation(['settings', 'managed'])
+  const { preferences, managed } = useAppState()
+  const { retentionDays } = managed
+  const run = useCommand()
+  return (
+    <>
+      {retentionDays !== null && (
+        <Notice
+          tone="calm"
+          title={t('managed:retention', { count: retentionDays })}
+          text={t('managed:retentionText')}
+        />
+      )}
+      <ChoiceRow
+        isManaged={retentionDays !== null}
+        title={t('retention')}
+        about={t('retentionSub', { rows: ROW_DAYS, answers: ANSWER_DAYS })}
+        value={preferences.retention}
+        options={RETENTION_YEARS.map((value) => ({ value, label: t('retentionYears', { count: value }) }))}
+        onChange={(retention) => void run('preferences.update', { retention })}
+      />
+    </>
+  )
+}
+
+/** About three months. */
+const DAYS = 91
+
+/** "Lacunas do histórico": how many business days the store lacks, and why. Charts show which. */
+function GapsRow() {
+  const { t } = useTranslation('settings')
+  const { count } = useFormats()
+  const missing = useMissingDays()
+  if (missing === null) return <SettingRow title={t('gaps')} about={t('gapsAbout')} />
+  const { of, whole, part } = missing
+  const line =
+    of === 0
+      ? t('gapsBegin')
+      : [
+          t('gapsCount', { count: whole + part, of }),
+          ...(whole > 0 ? [t('gapsWhole', { days: count(whole) })] : []),
+          ...(part > 0 ? [t('gapsPart', { days: count(part) })] : []),
+        ].join(' · ')
+  return <SettingRow title={t('gaps')} about={t('gapsAbout')} note={<small>{line}</small>} />
+}
+
+/** Returns what the store lacks of the last months, up to yesterday; null until that is known. */
+function useMissingDays(): MissingDays | null {
+  const { id: companyId } = useCompany()
+  const today = useToday()
+  const holidays = useHolidays()
+  const range = useMemo(() => ({ from: addDays(today, -DAYS), to: addDays(today, -1) }), [today])
+  const counts = { kind: 'counts-history', companyId, ...range } as const
+  const stalled = useStalledHistory(usePipeline(), range)
+  const stages = useStoredDays()
+  const overdue = useAnswer({ ...counts, figure: 'overdue-tasks' }, { isSeldom: true })
+  const waiting = useAnswer({ ...counts, figure: 'leads-without-conversation' }, { isSeldom: true })
+  return useMemo(() => {
+    if ([stalled, stages, overdue, waiting].some(({ isFirstLoad }) => isFirstLoad)) return null
+    const kept = [
+      (stalled.value?.snapshots ?? []).map(({ snapshotDate }) => snapshotDate),
+      ...[stages, overdue, waiting].map(({ value }) => (value ?? []).map(({ day }) => day)),
+    ]
+    return countMissingDays(kept, range, holidays)
+  }, [stalled, stages, overdue, waiting, range, holidays])
+}
