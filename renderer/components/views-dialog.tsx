@@ -10,10 +10,8 @@ import {
 import type { NamedViewScreen } from '../../shared/screens.ts'
 import { useCompany } from '../bridge/app-store.ts'
 import { focusAtOnce } from '../platform/focus-at-once.ts'
-import { viewNamed } from '../views/named-views.ts'
 import type { NamedViewsOfScreen } from '../views/use-named-views.ts'
 import { Form } from './form.tsx'
-import { NamedViewRow } from './named-view-row.tsx'
 import { TextButton } from './text-button.tsx'
 import styles from './views-dialog.module.css'
 
@@ -23,12 +21,11 @@ interface ViewsDialogProps {
   readonly onClose: () => void
 }
 
-/** Saves the current filters under a name, and renames, replaces or deletes saved views. */
+/** Saves the current filters under a name, a used one included, and deletes saved views. */
 export function ViewsDialog({ screen, named, onClose }: ViewsDialogProps) {
   const { t } = useTranslation(['views', 'common'])
   const { label } = useCompany()
   const actions = useViewActions(named)
-  const taken = actions.problem === 'taken' ? viewNamed(named.views, screen, actions.name) : null
   return (
     <Modal
       opened
@@ -41,9 +38,6 @@ export function ViewsDialog({ screen, named, onClose }: ViewsDialogProps) {
       closeButtonProps={{ 'aria-label': t('common:close') }}
     >
       <SaveForm actions={actions} />
-      {taken && (
-        <TextButton onClick={() => actions.replace(taken)}>{t('replaceOf', { name: taken.name })}</TextButton>
-      )}
       <p className={styles.note}>
         {t('what', { company: label })} {screen === 'leads' && t('noSearch')}{' '}
         {(screen === 'leads' || screen === 'tasks') && t('onlyIds')}
@@ -60,7 +54,7 @@ export function ViewsDialog({ screen, named, onClose }: ViewsDialogProps) {
 function useViewActions(named: NamedViewsOfScreen) {
   const { t } = useTranslation('views')
   const [name, setName] = useState('')
-  const [problem, setProblem] = useState<'nameless' | 'taken' | 'full' | null>(null)
+  const [problem, setProblem] = useState<'nameless' | 'full' | null>(null)
   const [said, setSaid] = useState('')
   const field = useRef<HTMLInputElement>(null)
   return {
@@ -74,21 +68,11 @@ function useViewActions(named: NamedViewsOfScreen) {
     },
     save: () => {
       const outcome = named.save(name)
-      setProblem(outcome === 'saved' ? null : outcome)
-      if (outcome !== 'saved') return
-      setSaid(t('saved', { name: cleanViewName(name) ?? name }))
+      const isDone = outcome === 'saved' || outcome === 'replaced'
+      setProblem(isDone ? null : outcome)
+      if (!isDone) return
+      setSaid(t(outcome, { name: cleanViewName(name) ?? name }))
       setName('')
-    },
-    replace: (view: NamedView) => {
-      named.replace(view.id)
-      setSaid(t('replaced', { name: view.name }))
-      setProblem(null)
-      setName('')
-    },
-    rename: (view: NamedView, typed: string) => {
-      const outcome = named.rename(view.id, typed)
-      if (outcome === 'saved') setSaid(t('renamed', { name: cleanViewName(typed) ?? typed }))
-      return outcome
     },
     remove: (view: NamedView) => {
       named.remove(view.id)
@@ -145,16 +129,53 @@ function SavedViews({ named, actions }: SavedViewsProps) {
       <h3 className={styles.heading}>{t('list')}</h3>
       <ul className={styles.list} aria-label={t('list')}>
         {named.views.map((view) => (
-          <NamedViewRow
+          <SavedView
             key={view.id}
             view={view}
             isShown={view.id === named.shownId}
-            onRename={(typed) => actions.rename(view, typed)}
-            onReplace={() => actions.replace(view)}
             onRemove={() => actions.remove(view)}
           />
         ))}
       </ul>
     </>
+  )
+}
+
+interface SavedViewProps {
+  readonly view: NamedView
+  readonly isShown: boolean
+  readonly onRemove: () => void
+}
+
+/** Deleting asks for confirmation. */
+function SavedView({ view: { name }, isShown, onRemove }: SavedViewProps) {
+  const { t } = useTranslation(['views', 'common'])
+  const [isAsked, setAsked] = useState(false)
+  const row = useRef<HTMLLIElement>(null)
+  /** The pressed button disappears, so the focus moves to the row. */
+  const back = () => {
+    setAsked(false)
+    requestAnimationFrame(() => row.current?.querySelector('button')?.focus())
+  }
+  return (
+    <li ref={row}>
+      <span className={styles.name}>
+        <bdi>{name}</bdi> {isShown && <small>· {t('shown')}</small>}
+      </span>
+      <span className={styles.actions}>
+        {isAsked ? (
+          <>
+            <TextButton onClick={back}>{t('common:cancel')}</TextButton>
+            <TextButton label={t('removeSureOf', { name })} isDanger hasFocus onClick={onRemove}>
+              {t('removeSure')}
+            </TextButton>
+          </>
+        ) : (
+          <TextButton label={t('removeOf', { name })} isDanger onClick={() => setAsked(true)}>
+            {t('remove')}
+          </TextButton>
+        )}
+      </span>
+    </li>
   )
 }

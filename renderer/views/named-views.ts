@@ -59,21 +59,14 @@ export function viewsOf(views: readonly NamedView[], screen: NamedViewScreen): N
     .sort((a, b) => a.name.localeCompare(b.name) || a.id.localeCompare(b.id))
 }
 
-/**
- * Returns the screen's view with this name, ignoring accents and case, other than `exceptId`; null when there is
- * none.
- */
+/** Returns the screen's view with this name, ignoring accents and case; null when there is none. */
 export function viewNamed(
   views: readonly NamedView[],
   screen: NamedViewScreen,
   typed: string,
-  exceptId: string | null = null,
 ): NamedView | null {
   const name = foldText(cleanViewName(typed) ?? '')
-  return (
-    views.find((view) => view.screen === screen && view.id !== exceptId && foldText(view.name) === name) ??
-    null
-  )
+  return views.find((view) => view.screen === screen && foldText(view.name) === name) ?? null
 }
 
 export function isFull(views: readonly NamedView[], screen: NamedViewScreen): boolean {

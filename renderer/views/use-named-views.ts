@@ -29,17 +29,15 @@ export function openNamedView(companyId: string, { screen, filters }: NamedView)
   useOpened.setState(({ count }) => ({ screen, count: count + 1 }))
 }
 
-export type SaveOutcome = 'saved' | 'nameless' | 'taken' | 'full'
+type SaveOutcome = 'saved' | 'replaced' | 'nameless' | 'full'
 
 export interface NamedViewsOfScreen {
   /** Sorted by name. */
   readonly views: readonly NamedView[]
   /** The view whose filters equal those of the screen now; null when none does. */
   readonly shownId: string | null
+  /** Gives the view of this name the current filters, or makes one. */
   save(typed: string): SaveOutcome
-  rename(id: string, typed: string): Exclude<SaveOutcome, 'full'>
-  /** Gives a view the current filters. */
-  replace(id: string): void
   remove(id: string): void
   open(view: NamedView): void
 }
@@ -57,27 +55,21 @@ export function useNamedViews(screen: NamedViewScreen): NamedViewsOfScreen {
   const own = NAMED_SCREENS[screen]
   const stored = useStoredView(own.definition.screen)
   const shown = useMemo(() => own.filtersOf(stored), [own, stored])
-  const put = (id: string, part: Partial<NamedView>) =>
-    change(views.map((view) => (view.id === id ? { ...view, ...part } : view)))
   return {
     views: useMemo(() => viewsOf(views, screen), [views, screen]),
     shownId: views.find((view) => view.screen === screen && isShown(view, shown))?.id ?? null,
     save: (typed) => {
       const name = cleanViewName(typed)
       if (name === null) return 'nameless'
-      if (viewNamed(views, screen, name)) return 'taken'
+      const known = viewNamed(views, screen, name)
+      if (known !== null) {
+        change(views.map((view) => (view === known ? { ...view, name, filters: shown } : view)))
+        return 'replaced'
+      }
       if (isFull(views, screen)) return 'full'
       change([...views, { id: crypto.randomUUID(), screen, name, filters: shown }])
       return 'saved'
     },
-    rename: (id, typed) => {
-      const name = cleanViewName(typed)
-      if (name === null) return 'nameless'
-      if (viewNamed(views, screen, name, id)) return 'taken'
-      put(id, { name })
-      return 'saved'
-    },
-    replace: (id) => put(id, { filters: shown }),
     remove: (id) => change(views.filter((view) => view.id !== id)),
     open: (view) => openNamedView(companyId, view),
   }

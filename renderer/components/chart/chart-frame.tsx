@@ -6,7 +6,7 @@
 // 5. For marks that open something: onOpen and openHint here, <MarkPositions keys> in the plot.
 import { type ReactElement, useId, useMemo, useState } from 'react'
 import styles from './chart.module.css'
-import { type DrillDownMarks, hintOf } from './drill-down.ts'
+import type { DrillDownMarks } from './drill-down.ts'
 import { Plot } from './plot.tsx'
 import { TooltipStateContext } from './tooltip-state.ts'
 
@@ -27,7 +27,7 @@ interface ChartFrameProps extends Partial<DrillDownMarks> {
  * opened; each plot then contains an MarkPositions.
  */
 export function ChartFrame(props: ChartFrameProps) {
-  const { label, height, strip, noted = [], onOpen, openHint, brush, children } = props
+  const { label, height, strip, noted = [], onOpen, openHint, children } = props
   const hintId = useId()
   const [closed, setClosed] = useState<'no' | 'opening' | 'yes'>('no')
   const tooltip = useMemo(
@@ -41,20 +41,11 @@ export function ChartFrame(props: ChartFrameProps) {
   )
   // Closes the tooltip in the render that draws the new marks. Left open, it would be measured there, which lays out
   // the whole screen.
-  const closing = <Args extends number[]>(open: (...marks: Args) => void): typeof open => {
-    return (...marks) => {
-      setClosed('opening')
-      open(...marks)
-    }
+  const openMark = (index: number) => {
+    setClosed('opening')
+    onOpen?.(index)
   }
-  const drillDown =
-    onOpen && openHint !== undefined
-      ? {
-          onOpen: closing(onOpen),
-          openHint,
-          ...(brush && { brush: { ...brush, onSelect: closing(brush.onSelect) } }),
-        }
-      : null
+  const drillDown = onOpen && openHint !== undefined ? { onOpen: openMark, openHint } : null
   return (
     <figure
       className={styles.chart}
@@ -81,7 +72,7 @@ export function ChartFrame(props: ChartFrameProps) {
       </TooltipStateContext>
       {drillDown && (
         <span id={hintId} hidden>
-          {hintOf(drillDown)}
+          {drillDown.openHint}
         </span>
       )}
       {noted.length > 0 && <figcaption className={styles.noted}>{noted.join(' · ')}</figcaption>}

@@ -7,27 +7,6 @@ export interface DrillDownMarks {
   readonly onOpen: (index: number) => void
   /** What opening does, for the tooltip and for screen readers: "Clique ou Enter: ver este dia". */
   readonly openHint: string
-  /** Selects several marks; for a chart of days. */
-  readonly brush?: Brush
-}
-
-export interface Brush {
-  /** Opens a selection, by the positions of its first and last row. */
-  readonly onSelect: (first: number, last: number) => void
-  /** What is selected: "3 dias: 5 nov. a 7 nov.". */
-  readonly name: (first: number, last: number) => string
-  /** How to select, for screen readers; the chart's explanation says it to everybody, once. */
-  readonly hint: string
-  /** How to apply a selection, announced with its name. */
-  readonly applyHint: string
-}
-
-/** A part of a plot, in pixels. */
-export interface PlotBox {
-  readonly left: number
-  readonly top: number
-  readonly width: number
-  readonly height: number
 }
 
 /** The marks of one plot, written by `MarkPositions`. */
@@ -36,11 +15,6 @@ export interface PlotMarks {
   readonly active: number | null
   /** The position of the mark at a place in the plot, in pixels; null outside the axes. */
   readonly at: (x: number, y: number) => number | null
-  /** The position of the mark nearest to a place beside or inside the axes; null without marks. */
-  readonly nearest: (x: number) => number | null
-  /** What these marks and those between them fill. */
-  readonly boxOf: (first: number, last: number) => PlotBox | null
-  readonly count: number
 }
 
 export interface DrillDownPlot {
@@ -50,11 +24,6 @@ export interface DrillDownPlot {
 
 /** Null in a chart whose marks open nothing. */
 export const DrillDownPlotContext = createContext<DrillDownPlot | null>(null)
-
-/** What can be done with the marks, in one text. */
-export function hintOf({ openHint, brush }: DrillDownMarks): string {
-  return brush ? `${openHint}. ${brush.hint}` : openHint
-}
 
 /** Returns the handlers of a plot whose marks open something. */
 export function drillDownHandlers(drillDown: DrillDownMarks, marks: RefObject<PlotMarks | null>) {

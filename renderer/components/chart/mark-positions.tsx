@@ -42,14 +42,6 @@ export function MarkPositions({ keys }: MarkPositionsProps) {
           y <= area.y + area.height
         return isInside ? nearest(x) : null
       },
-      nearest,
-      boxOf: (first, last) => {
-        const left = xOf?.(keys[first], { position: 'start' })
-        const right = xOf?.(keys[last], { position: 'end' })
-        if (area === undefined || left === undefined || right === undefined) return null
-        return { left, top: area.y, width: right - left, height: area.height }
-      },
-      count: keys.length,
     }
   }, [marks, area, xOf, label, isClosed, keys])
   return null

@@ -3,7 +3,6 @@
 import { type ReactElement, useEffect, useMemo, useRef, useState } from 'react'
 import { ResponsiveContainer } from 'recharts'
 import { createRenderQueue } from '../../platform/render-queue.ts'
-import { BrushArea } from './brush.tsx'
 import styles from './chart.module.css'
 import { type DrillDownMarks, DrillDownPlotContext, drillDownHandlers, type PlotMarks } from './drill-down.ts'
 
@@ -35,32 +34,22 @@ export function Plot({ drillDown, children }: PlotProps) {
   useEffect(() => {
     if (size !== null) giveBack.current?.()
   }, [size])
-  const brush = drillDown?.brush
   const openHint = drillDown?.openHint
   const opened = useMemo(() => (openHint === undefined ? null : { openHint, marks }), [openHint])
-  const place = (
-    <div
-      ref={box}
-      className={styles.place}
-      data-opens={drillDown ? '' : undefined}
-      {...(drillDown && drillDownHandlers(drillDown, marks))}
-    >
-      {size && (
-        <ResponsiveContainer width="100%" height="100%" initialDimension={size}>
-          {children}
-        </ResponsiveContainer>
-      )}
-    </div>
-  )
   return (
     <DrillDownPlotContext value={opened}>
-      {brush ? (
-        <BrushArea brush={brush} marks={marks}>
-          {place}
-        </BrushArea>
-      ) : (
-        place
-      )}
+      <div
+        ref={box}
+        className={styles.place}
+        data-opens={drillDown ? '' : undefined}
+        {...(drillDown && drillDownHandlers(drillDown, marks))}
+      >
+        {size && (
+          <ResponsiveContainer width="100%" height="100%" initialDimension={size}>
+            {children}
+          </ResponsiveContainer>
+        )}
+      </div>
     </DrillDownPlotContext>
   )
 }

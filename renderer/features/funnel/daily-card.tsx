@@ -2,13 +2,12 @@ import { useCallback, useMemo } from 'react'
 import type { FunnelRangeAnswer } from '../../../shared/bridge/answer.ts'
 import { PAID_CHANNELS, type PaidChannel } from '../../../shared/funnel/channels.ts'
 import { type FunnelDay, ZERO_FIGURES } from '../../../shared/funnel/day.ts'
-import { addDays, countDays, type DayRange } from '../../../shared/time/calendar.ts'
+import { addDays } from '../../../shared/time/calendar.ts'
 import { useIsRefreshing } from '../../answers/use-captured-at.ts'
 import { AnswerView } from '../../components/answer-view.tsx'
 import { ChartCard } from '../../components/chart/chart-card.tsx'
 import { ChartLegend, type LegendItem } from '../../components/chart/chart-legend.tsx'
 import type { DayBracket } from '../../components/chart/day-brackets.tsx'
-import type { Brush } from '../../components/chart/drill-down.ts'
 import { EmptyNote } from '../../components/empty-note.tsx'
 import { previousDaysOf } from '../../domain/funnel/comparison.ts'
 import { todayNote } from '../../domain/funnel/funnel-words.ts'
@@ -58,7 +57,7 @@ export function DailyCard() {
           run: () => changeView({ stripFigure: figure }),
         })),
       ]}
-      about={{ ...about, definition: 'daily', note: `${t('funnel:brushHint')}.` }}
+      about={{ ...about, definition: 'daily' }}
     >
       <AnswerView answerState={days} skeleton="bars" height={330}>
         {(answer) => (
@@ -114,8 +113,6 @@ function DailyPlot({ rows }: { readonly rows: readonly FunnelRow[] }) {
     return comparison === null ? rows : withPrevious(rows, comparison, granularity)
   }, [around, rows, comparison, granularity])
   const channels = useShownChannels()
-  const openRows = useOpenRows(compared)
-  const onOpen = useCallback((index: number) => openRows(index, index), [openRows])
   const total = headline.value?.figures ?? ZERO_FIGURES
   const silences = useSilences(compared, channels)
   const said = t('funnel:chartLabel', {
@@ -133,9 +130,8 @@ function DailyPlot({ rows }: { readonly rows: readonly FunnelRow[] }) {
         stripFigure={view.stripFigure}
         notes={notes}
         channels={channels}
-        onOpen={onOpen}
+        onOpen={useOpenRow(compared)}
         openHint={t(OPEN_HINTS[granularity])}
-        brush={useRowsBrush(compared, openRows)}
         silences={silences}
         label={[said, ...silences.map(({ words }) => words)].join('. ')}
       />
@@ -189,16 +185,13 @@ function useSilences(rows: readonly FunnelRow[], channels: readonly PaidChannel[
   }, [days, comparison, last, rows, channels, calendar, wholeRange, today, granularity, t, formats])
 }
 
-/**
- * Returns what opens neighbouring rows: a day alone beside the same weekday of the week before, or the days of a
- * selection, of a week or of a month.
- */
-function useOpenRows(rows: readonly FunnelRow[]): (first: number, last: number) => void {
+/** Returns what opens a row: a day alone beside the same weekday of the week before, or the days of a week or a month. */
+function useOpenRow(rows: readonly FunnelRow[]): (index: number) => void {
   const { open } = useFunnelScreen().drillDown
   return useCallback(
-    (first, last) => {
-      const custom = rangeOfRows(rows, first, last)
-      if (custom === null) return
+    (index) => {
+      const custom = rows[index]?.range
+      if (custom === undefined) return
       const isDay = custom.from === custom.to
       open({
         period: 'custom',
@@ -208,28 +201,6 @@ function useOpenRows(rows: readonly FunnelRow[]): (first: number, last: number) 
       })
     },
     [rows, open],
-  )
-}
-
-function rangeOfRows(rows: readonly FunnelRow[], first: number, last: number): DayRange | null {
-  const [from, to] = [rows[first]?.range.from, rows[last]?.range.to]
-  return from === undefined || to === undefined ? null : { from, to }
-}
-
-/** Returns the selection of days in the chart, which becomes the period. */
-function useRowsBrush(rows: readonly FunnelRow[], onSelect: (first: number, last: number) => void): Brush {
-  const { t, formats } = useSay()
-  return useMemo(
-    () => ({
-      onSelect,
-      name: (first, last) => {
-        const range = rangeOfRows(rows, first, last)
-        return range === null ? '' : `${t('days', { count: countDays(range) })}: ${formats.range(range)}`
-      },
-      hint: t('funnel:brushHint'),
-      applyHint: t('funnel:brushApply'),
-    }),
-    [rows, onSelect, t, formats],
   )
 }
 

@@ -65,7 +65,7 @@ const STRIP_COLORS: Readonly<Record<StripFigure, string>> = {
 const SYNC = { syncId: 'funnel-days' } as const
 
 export const DailyChart = memo(function DailyChart(props: DailyChartProps) {
-  const { rows, stripFigure, notes = NO_NOTES, label, onOpen, openHint, brush } = props
+  const { rows, stripFigure, notes = NO_NOTES, label, onOpen, openHint } = props
   const noted = useNoteLines(notes, rows[0]?.range.from, rows.at(-1)?.range.to)
   const { t } = useSay()
   return (
@@ -73,7 +73,7 @@ export const DailyChart = memo(function DailyChart(props: DailyChartProps) {
       label={label}
       height="tall"
       noted={noted}
-      {...(onOpen && openHint !== undefined && { onOpen, openHint, ...(brush && { brush }) })}
+      {...(onOpen && openHint !== undefined && { onOpen, openHint })}
       strip={{
         title: t(`funnel:dailyColumns.${stripFigure}`),
         chart: <StripPlot {...props} />,

@@ -169,8 +169,6 @@ export const funnel = {
   openDay: 'Click or Enter: show this day only',
   openWeek: 'Click or Enter: show the days of this week',
   openMonth: 'Click or Enter: show the days of this month',
-  brushHint: 'Drag, or Shift + arrows: select a period',
-  brushApply: 'Enter shows this period, Esc cancels.',
   paidChannels: 'Paid media',
   allChannels: 'All channels',
   noLeads: 'no leads',

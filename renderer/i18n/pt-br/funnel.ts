@@ -171,8 +171,6 @@ export const funnel = {
   openDay: 'Clique ou Enter: ver só este dia',
   openWeek: 'Clique ou Enter: ver os dias desta semana',
   openMonth: 'Clique ou Enter: ver os dias deste mês',
-  brushHint: 'Arraste ou Shift + setas: escolher um período',
-  brushApply: 'Enter mostra este período, Esc cancela.',
   allChannels: 'Todos os canais',
   paidChannels: 'Mídia paga',
   noLeads: 'sem leads',

@@ -129,7 +129,6 @@ export const CHARTS: GalleryState[] = [
     },
   }),
   ...states('PaceChart', { 'a month with a target': { points: PACE, quiet: [], label: 'Valor ganho' } }),
-  ...states('BrushArea', { 'nothing selected': { selected: 0 }, 'three days': { selected: 3 } }),
   ...states('ChartTwins', { 'chart and table': TWINS }),
   ...states('ChartCard', {
     chart: { title: 'Por canal', shownAs: 'chart', children: 'o gráfico' },

@@ -49,7 +49,6 @@ import { useSay } from '../../../../renderer/report/say.ts'
 import { ExportMenu } from '../../../../renderer/report/surfaces/export-menu.tsx'
 import type { AppError } from '../../../../shared/bridge/app-error.ts'
 import { NATIONAL_HOLIDAYS } from '../../../../shared/time/holidays.ts'
-import { BrushStory } from './brush-story.tsx'
 import { ChartTwins } from './chart-twins.tsx'
 import { DialogStory } from './dialog-story.tsx'
 import {
@@ -211,7 +210,6 @@ export const STORIES = {
   AmountRange: AmountRangeStory,
   AvailabilityTag: AvailabilityTagStory,
   BarList: BarListStory,
-  BrushArea: BrushStory,
   Card,
   Change,
   ChartCard: (props: ChartCardStory) => <ChartCard {...props} onShowAs={recorded('show')} />,
