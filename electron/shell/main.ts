@@ -30,7 +30,6 @@ import { isLoginStart, ownLoginItem } from './system/own-login-item.ts'
 import { createSaveFile } from './system/save-file.ts'
 import { finishUpdates } from './updates/finish-updates.ts'
 import { createUpdateHost } from './updates/update-host.ts'
-import { createFileProgress } from './window/file-progress.ts'
 import { closingHides, followHistorySteps } from './window/page-events.ts'
 import { createWindowController } from './window/window-controller.ts'
 import { openWindowState } from './window/window-state.ts'
@@ -200,10 +199,9 @@ function connectCore(
     core.notice('online')
   }
   watchNetwork({ isOnline: () => net.isOnline(), timers: SYSTEM_TIMERS, onReturn })
-  const progress = createFileProgress(SYSTEM_TIMERS, (value) => window.current()?.setProgressBar(value))
   const call: typeof core.call = (command, params) => {
     window.noteCall(command)
-    return progress.follow(command, core.call(command, params))
+    return core.call(command, params)
   }
   handleBridgeCalls({ currentWindow: window.current, call, log })
   return core

@@ -33,7 +33,6 @@ import { useView } from '../views/view-store.ts'
 import { SCREEN_PARTS } from './screens.ts'
 import { useActions } from './use-actions.ts'
 import { useOpenCompany } from './use-open-company.ts'
-import { useReasonItems } from './use-reason-items.ts'
 import { usePreferenceItems, useSettingsItems } from './use-settings-items.ts'
 
 /** This month and twelve before it. */
@@ -186,7 +185,6 @@ export function usePaletteItems(): PaletteItem[] {
     ...usePipelineItems(),
     ...usePeriodItems(),
     ...useLeadMonthItems(),
-    ...useReasonItems(),
     ...useCompanyItems(),
     ...useSettingsItems(),
     ...usePreferenceItems(),

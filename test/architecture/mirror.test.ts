@@ -25,7 +25,6 @@ const PARTS = [
   'chart/plot-text',
   'chart/swatch',
   'icons',
-  'named-view-row',
   'section-menu',
   'views-dialog',
 ]

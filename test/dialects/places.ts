@@ -28,10 +28,13 @@ function changeSchema(
   steps: readonly string[],
   change: (schema: JsonSchema) => JsonSchema,
 ): JsonSchema {
+  if (schema.anyOf) {
+    const changed = (option: JsonSchema) =>
+      option.type === 'null' ? option : changeSchema(option, steps, change)
+    return { ...schema, anyOf: schema.anyOf.map(changed) }
+  }
   const [step, ...rest] = steps
   if (step === undefined) return change(schema)
-  if (schema.anyOf)
-    return { ...schema, anyOf: schema.anyOf.map((option) => changeSchema(option, steps, change)) }
   if (step === '[]')
     return schema.items ? { ...schema, items: changeSchema(schema.items, rest, change) } : schema
   const property = schema.properties?.[step]

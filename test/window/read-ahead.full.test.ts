@@ -1,11 +1,9 @@
-// What an input may ask next is read from the store while the window is idle: a filter, an order and a tab are then
-// drawn without waiting, also without a network. What was not read ahead is the control.
+// What an input may ask next is read from the store while the window is idle: a tab is then drawn
+// without waiting, also without a network. A screen that nobody read ahead is the control.
 import { startFaultProxy } from '../support/fakes/fault-proxy.ts'
 import { page } from '../support/window/locator.ts'
 import { reloadWindow } from '../support/window/window-session.ts'
 import { expect, openCompany, openScreen, step, test, waitForAnswers } from './fixtures.ts'
-import { chooseTile, firstLead, openFilters, readShown, readTiles } from './leads-screen.ts'
-import { choose } from './reading.ts'
 
 /** Counts the waits that the screen shows from now on. */
 function noteWaits(): () => number {
@@ -17,10 +15,7 @@ function noteWaits(): () => number {
   return () => waits
 }
 
-test('a status and an order of Leads, and the completed tasks, are drawn without waiting', async ({
-  service,
-  session,
-}) => {
+test('the completed tasks are drawn without waiting', async ({ service, session }) => {
   const proxy = await startFaultProxy(service.baseUrl)
   await openCompany(session, { address: proxy.baseUrl, token: service.tokens.full }, 'Tarefas')
   const done = page.getByRole('tab', { name: 'Concluídas' })
@@ -28,43 +23,14 @@ test('a status and an order of Leads, and the completed tasks, are drawn without
     await done.click()
     await waitForAnswers()
     await page.getByRole('tab', { name: /^Vencidas/ }).click()
-    await openScreen('Leads')
-    await expect(firstLead()).toBeVisible()
-    await chooseTile('new')
-    await waitForAnswers()
-    await chooseTile('all')
-    await choose('Ordem', 'Maior valor')
-    await waitForAnswers()
-    await choose('Ordem', 'Mais novos primeiro')
     await waitForAnswers()
   })
   // From here on from the store alone, in a window that holds no answer.
   proxy.fail({ kind: 'html' })
   await reloadWindow()
-  await expect(firstLead()).toBeVisible()
-  await session.whenQuiet()
-
+  await waitForAnswers()
   const waits = noteWaits()
-  await step('Leads', async () => {
-    await chooseTile('new')
-    await expect(page.getByRole('button', { name: 'Novos', exact: true })).toHaveAttribute(
-      'aria-pressed',
-      'true',
-    )
-    const { new: counted } = await readTiles()
-    expect((await readShown()).total).toBe(counted)
-    await chooseTile('all')
-    await choose('Ordem', 'Maior valor')
-    await expect(firstLead()).toBeVisible()
-    expect(waits()).toBe(0)
-    // Control: a filter that nobody read ahead.
-    await openFilters()
-    await choose('Conversa', 'Com conversa')
-    await expect.poll(waits).toBeGreaterThan(0)
-  })
   await step('Tarefas', async () => {
-    await openScreen('Tarefas')
-    await waitForAnswers()
     await session.whenQuiet()
     // The age on the screen is that of the overdue tasks: a stored number of completed ones is not said beside it.
     await expect(done).toHaveText('Concluídas')
@@ -75,6 +41,9 @@ test('a status and an order of Leads, and the completed tasks, are drawn without
     ).toBeVisible()
     expect(waits()).toBe(before)
     await expect(done).toHaveText(/^Concluídas \d+$/)
+    // Control: a screen that nobody read ahead.
+    await openScreen('Funil')
+    await expect.poll(waits).toBeGreaterThan(before)
   })
   await proxy.stop()
 })

@@ -1,21 +1,26 @@
 // Days of one pipeline's funnel: fetched from the API, stored by day, and read from the store. Each answer also has the
 // snapshot of stalled deals, which is stored by its own day.
-
 import { clientStalled } from '../../../shared/api/operations/marketing.ts'
 import type { OperationResult } from '../../../shared/api/registry.ts'
 import type { AppError } from '../../../shared/bridge/app-error.ts'
-import type { FunnelDay } from '../../../shared/funnel/day.ts'
+import { FIGURE_KEYS, type FunnelDay, figuresByKey } from '../../../shared/funnel/day.ts'
 import { readRawDay } from '../../../shared/funnel/raw-day.ts'
-import { type DatedSnapshot, readStalled, type StalledSnapshot } from '../../../shared/funnel/stalled.ts'
+import {
+  type DatedSnapshot,
+  isWholeSnapshot,
+  readStalled,
+  type StalledSnapshot,
+} from '../../../shared/funnel/stalled.ts'
 import { fieldOf } from '../../../shared/json/record.ts'
 import { type DayRange, dayInTimeZone } from '../../../shared/time/calendar.ts'
 import type { RequestOptions, TimedReply } from '../companies/company-api.ts'
+import type { RecordOwner } from '../store/engine/sealed-rows.ts'
+import type { AsyncStore } from '../store/store-calls.ts'
 import type { CompanyRecord } from '../store/tables/companies.ts'
 import { timesOf } from '../time/answer-times.ts'
 import { createArrivals } from './arrivals.ts'
 import type { GatewayOptions } from './gateway.ts'
 import type { FunnelAnswer } from './measured-facts-store.ts'
-import { isPoorerSnapshot, withoutPoorerDays } from './poorer-answers.ts'
 
 /** Arrival name of a pipeline's stalled snapshot, beside those of its days. */
 export const STALLED = 'stalled'
@@ -198,4 +203,51 @@ export function createFunnelDays(options: FunnelDaysOptions): FunnelDays {
     isUnseenSince: (company, pipelineId, name, sinceMs) =>
       arrivals.isUnseenSince(`${company.id} ${pipelineId} ${name}`, sinceMs),
   }
+}
+
+// Absent figures never replace stored ones: a day or a snapshot with less data than the stored one is shown, but not
+// stored.
+
+type StoredDays = Pick<AsyncStore, 'readFunnelDays' | 'readStalledDays'>
+
+function isWholeDay(day: FunnelDay): boolean {
+  return Object.values(figuresByKey(day)).every((figure) => figure !== null)
+}
+
+function tellsLess(now: FunnelDay, before: FunnelDay): boolean {
+  const [figures, known] = [figuresByKey(now), figuresByKey(before)]
+  return FIGURE_KEYS.some((key) => figures[key] === null && known[key] !== null)
+}
+
+/** Returns the days with no less data than their stored versions. Reads the store only when a day is incomplete. */
+async function withoutPoorerDays<Day extends { readonly day: FunnelDay }>(
+  store: StoredDays,
+  owner: RecordOwner,
+  pipelineId: number,
+  days: readonly Day[],
+): Promise<readonly Day[]> {
+  const dates = days.flatMap(({ day }) => (isWholeDay(day) ? [] : [day.date])).sort()
+  const [from, to] = [dates[0], dates.at(-1)]
+  if (from === undefined || to === undefined) return days
+  const records = await store.readFunnelDays(owner, pipelineId, { from, to })
+  const stored = new Map(records.map(({ day, payload }) => [day, readRawDay(payload, day)]))
+  return days.filter(({ day }) => {
+    const before = stored.get(day.date)
+    return before == null || !tellsLess(day, before)
+  })
+}
+
+/** True when the store has a complete snapshot of the same day and this one is incomplete. */
+async function isPoorerSnapshot(
+  store: StoredDays,
+  owner: RecordOwner,
+  pipelineId: number,
+  snapshot: DatedSnapshot,
+): Promise<boolean> {
+  if (isWholeSnapshot(snapshot)) return false
+  const range = { from: snapshot.snapshotDate, to: snapshot.snapshotDate }
+  const [record] = await store.readStalledDays(owner, pipelineId, range)
+  const read = record === undefined ? null : clientStalled.safeParse(record.payload)
+  const before = read?.success ? readStalled(read.data) : null
+  return before !== null && isWholeSnapshot(before)
 }

@@ -1,11 +1,9 @@
 // Client of the API: one queue per token, and one retry where it can help. Reads are safe to repeat; a 4xx is never
 // repeated, because the answer would be the same.
-
 import { createHash } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import { operationIn } from '../../../shared/api/collector-operations.ts'
 import { traitsOf } from '../../../shared/bridge/error-traits.ts'
-import { eitherSignal } from './either-signal.ts'
 import { type ApiReply, type ApiRequest, callOverHttp, type HttpLimits } from './http-call.ts'
 import { createRequestBudget, type MinuteCount, type RequestBudget } from './request-budget.ts'
 import { createTokenQueue, type Priority, type TokenQueue } from './token-queue.ts'
@@ -142,4 +140,23 @@ export function createApiClient(options: ApiClientOptions) {
       for (const { gate } of gates.values()) gate.close()
     },
   }
+}
+
+/**
+ * Aborts with either signal, until `release`. `AbortSignal.any` frees a call only when every listener is removed from
+ * its signal, and those of `fetch` are not ours: 200,000 calls with one left hold 135 MB in Electron 33, 239 MB in
+ * Node 24.
+ */
+function eitherSignal(
+  closing: AbortSignal,
+  own: AbortSignal | undefined,
+): { readonly signal: AbortSignal; release(): void } {
+  const either = new AbortController()
+  const abort = () => either.abort()
+  const sources = own === undefined ? [closing] : [closing, own]
+  for (const source of sources) source.addEventListener('abort', abort, { once: true })
+  const release = () => {
+    for (const source of sources) source.removeEventListener('abort', abort)
+  }
+  return { signal: either.signal, release }
 }

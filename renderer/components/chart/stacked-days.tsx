@@ -2,7 +2,17 @@
 // figures, interrupts them: it is neither zero nor its neighbour.
 import { memo, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { CartesianGrid, ComposedChart, XAxis, YAxis } from 'recharts'
+import {
+  CartesianGrid,
+  ComposedChart,
+  DefaultZIndexes,
+  usePlotArea,
+  useXAxisScale,
+  useYAxisScale,
+  XAxis,
+  YAxis,
+  ZIndexLayer,
+} from 'recharts'
 import type { PlainDate } from '../../../shared/time/calendar.ts'
 import { useFormats } from '../../format/use-formats.ts'
 import { useToday } from '../../platform/use-now.ts'
@@ -13,13 +23,14 @@ import { COUNT_AXIS, DAY_AXIS, GRID, MONEY_AXIS } from './chart-props.ts'
 import { ChartTooltip } from './chart-tooltip.tsx'
 import { RowTooltips } from './columns.tsx'
 import { ComparedDayChange, ComparedDayLine, type ComparedDayWords, changeRoom } from './compared-day.tsx'
-import { DayAreas } from './day-areas.tsx'
 import type { DrillDownMarks } from './drill-down.ts'
-import { EndNames, NAME_ROOM } from './end-names.tsx'
 import { MarkPositions } from './mark-positions.tsx'
 import { type DayNote, NO_NOTES, NoteMarks, noteTexts, useNoteLines } from './note-marks.tsx'
+import { PlotText } from './plot-text.tsx'
 import { tickIndexes } from './rows.ts'
-import { isWhole, type StackedDay, withSum } from './stacked-rows.ts'
+import { spreadNames } from './spread-names.ts'
+import { isWhole, type StackedDay, wholeRuns, withSum } from './stacked-rows.ts'
+import type { SeriesLook } from './swatch.tsx'
 import { TooltipBox } from './tooltip-box.tsx'
 
 interface StackedDaysProps extends Partial<DrillDownMarks> {
@@ -139,4 +150,114 @@ function endNamesOf(rows: readonly StackedDay[], series: readonly LegendItem[]) 
     sum += figures[index] ?? 0
     return { key, name, from, to: sum }
   })
+}
+
+// Figures of days as areas from zero, one on the other. A day without one of its figures interrupts them: it is neither
+// zero nor its neighbour.
+
+interface DayAreasProps {
+  readonly rows: readonly StackedDay[]
+  /** The lowest series first, in the order of the rows' figures. */
+  readonly series: readonly SeriesLook[]
+}
+
+/** Half the width of a day without neighbours, in pixels. */
+const ALONE = 2
+/** Of a series that stands alone: its line is what is read. */
+const ALONE_OPACITY = 0.1
+
+/** Inside a Recharts chart whose bottom axis has `scale="point"`. */
+function DayAreas({ rows, series }: DayAreasProps) {
+  const xOf = useXAxisScale()
+  const yOf = useYAxisScale()
+  if (xOf === undefined || yOf === undefined) return null
+  const point = (row: StackedDay, upTo: number, shift: number) => {
+    const sum = (row.figures ?? []).slice(0, upTo).reduce<number>((all, figure) => all + (figure ?? 0), 0)
+    return `${((xOf(row.day) ?? 0) + shift).toFixed(1)},${(yOf(sum) ?? 0).toFixed(1)}`
+  }
+  const runs = wholeRuns(rows).map((run) => run.flatMap((index) => rows[index] ?? []))
+  /** The upper edge of the first series, from left to right. */
+  const edge = (run: readonly StackedDay[], upTo: number) =>
+    run.length === 1
+      ? run.flatMap((row) => [point(row, upTo, -ALONE), point(row, upTo, ALONE)])
+      : run.map((row) => point(row, upTo, 0))
+  const edgePath = (upTo: number) => runs.map((run) => `M${edge(run, upTo).join('L')}`).join('')
+  const isAlone = series.length === 1
+  return (
+    <ZIndexLayer zIndex={DefaultZIndexes.area}>
+      {series.map(({ color, opacity = 1 }, index) => (
+        <path
+          key={index}
+          data-area=""
+          d={runs
+            .map((run) => `M${[...edge(run, index + 1), ...edge(run, index).toReversed()].join('L')}Z`)
+            .join('')}
+          fill={color}
+          fillOpacity={isAlone ? ALONE_OPACITY : opacity}
+        />
+      ))}
+      {series.map(({ color }, index) => (
+        <path
+          key={index}
+          data-edge=""
+          d={edgePath(index + 1)}
+          fill="none"
+          stroke={isAlone ? color : 'var(--canvas)'}
+          strokeWidth={isAlone ? 2 : 1}
+          strokeLinejoin="round"
+        />
+      ))}
+    </ZIndexLayer>
+  )
+}
+
+/** Right of a plot that has names there, in pixels. */
+const NAME_ROOM = 128
+const SPACE = 8
+/** What has room in one line of about that width; an outsider's name may have any length. */
+const MOST_LETTERS = 18
+
+interface EndName {
+  readonly key: string
+  readonly name: string
+  /** From which figure to which one, of the left axis, its area ends. */
+  readonly from: number
+  readonly to: number
+}
+
+/** The names of areas where they end, moved apart so that all can be read; inside a Recharts chart. */
+function EndNames({ names }: { readonly names: readonly EndName[] }) {
+  const plot = usePlotArea()
+  const yOf = useYAxisScale()
+  if (plot === undefined || yOf === undefined) return null
+  const ends = names.flatMap(({ from, to, ...name }) => {
+    const [bottom, top] = [yOf(from), yOf(to)]
+    return bottom === undefined || top === undefined || to <= from
+      ? []
+      : [{ ...name, y: (bottom + top) / 2 - plot.y, size: to - from }]
+  })
+  return (
+    <ZIndexLayer zIndex={DefaultZIndexes.label}>
+      {/* Nothing is drawn beyond its edges. */}
+      <svg
+        aria-hidden="true"
+        x={plot.x + plot.width + SPACE}
+        y={plot.y}
+        width={NAME_ROOM - SPACE}
+        height={plot.height}
+      >
+        {spreadNames(ends, plot.height).map(({ key, name, y }) => (
+          <PlotText key={key} x={0} y={y}>
+            {shorten(name)}
+            {shorten(name) !== name && <title>{name}</title>}
+          </PlotText>
+        ))}
+      </svg>
+    </ZIndexLayer>
+  )
+}
+
+function shorten(name: string): string {
+  const letters = [...name]
+  return letters.length <= MOST_LETTERS ? name : `${letters.slice(0, MOST_LETTERS - 1).join('')}…`
 }

@@ -185,7 +185,7 @@ function useSilences(rows: readonly FunnelRow[], channels: readonly PaidChannel[
   }, [days, comparison, last, rows, channels, calendar, wholeRange, today, granularity, t, formats])
 }
 
-/** Returns what opens a row: a day alone beside the same weekday of the week before, or the days of a week or a month. */
+/** Returns what opens a row: a day beside the same weekday of the week before, or the days of a week or a month. */
 function useOpenRow(rows: readonly FunnelRow[]): (index: number) => void {
   const { open } = useFunnelScreen().drillDown
   return useCallback(

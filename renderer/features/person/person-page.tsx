@@ -14,21 +14,22 @@ import { Page } from '../../components/page.tsx'
 import { ScreenGate } from '../../components/screen-gate.tsx'
 import { StepButton } from '../../components/step-button.tsx'
 import { TextButton } from '../../components/text-button.tsx'
+import { useRowStop } from '../../components/use-row-stop.ts'
 import { useAgreed, useEditNotes } from '../../domain/notes/use-edit-notes.ts'
 import type { Conversion } from '../../domain/people/conversion.ts'
-import { conversionFigure } from '../../domain/people/person-figures.ts'
+import { conversionFigure, PERSON_FIGURES } from '../../domain/people/person-figures.ts'
 import { conversionTitle, personName, standingWords } from '../../domain/people/person-words.ts'
 import { pathOf, pathOfPerson } from '../../navigation/screens.ts'
 import { writeFigure } from '../../report/figure.ts'
 import { useSay } from '../../report/say.ts'
 import { ExportMenu } from '../../report/surfaces/export-menu.tsx'
+import { Tile } from '../../report/surfaces/tile.tsx'
 import { useOpenTarget } from '../../report/surfaces/use-open-target.ts'
 import { isPersonId } from '../../views/leads-view.ts'
 import { OverdueCard } from './overdue-card.tsx'
 import styles from './person-page.module.css'
 import { personReport } from './person-report.ts'
 import { PersonSheet } from './person-sheet.tsx'
-import { PersonTiles } from './person-tiles.tsx'
 import { ReadCard } from './read-card.tsx'
 import { SoonCard } from './soon-card.tsx'
 import { PersonScreenProvider, usePersonAnswers, usePersonScreen } from './use-person-screen.ts'
@@ -248,6 +249,24 @@ function Dots({ conversion: { rate, others, median } }: { readonly conversion: C
       <small style={left(median)} data-after={median < most / 2 || undefined}>
         {t('people:median', { median: formats.percent(median) })}
       </small>
+    </div>
+  )
+}
+
+/** The figures of the head. */
+function PersonTiles() {
+  const say = useSay()
+  const screen = usePersonScreen()
+  const { stop, onKeyDown } = useRowStop()
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: arrows, while the focus is on one of the buttons inside
+    <div className={styles.tiles} onKeyDown={onKeyDown}>
+      {PERSON_FIGURES.map(({ key, make }, index) => {
+        const figure = make(say, screen)
+        return (
+          <Tile key={key} figure={figure} isStop={stop === index} onOpen={() => screen.open(figure.opens)} />
+        )
+      })}
     </div>
   )
 }

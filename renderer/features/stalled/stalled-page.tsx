@@ -1,5 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { isSameLabel, type StalledSnapshot } from '../../../shared/funnel/stalled.ts'
+import type { Cents } from '../../../shared/money/money.ts'
+import type { PlainDate } from '../../../shared/time/calendar.ts'
 import { useStaleTime } from '../../answers/use-stale-time.ts'
 import { AnswerView } from '../../components/answer-view.tsx'
 import { ChartCard } from '../../components/chart/chart-card.tsx'
@@ -9,6 +11,7 @@ import { Page } from '../../components/page.tsx'
 import { ScreenGate } from '../../components/screen-gate.tsx'
 import { Segments } from '../../components/segments.tsx'
 import { StoredDayField } from '../../components/stored-day-field.tsx'
+import { useAboutFunnel } from '../../domain/funnel/use-about-funnel.ts'
 import { PipelineField } from '../../domain/pipelines/pipeline-field.tsx'
 import { usePipelineName } from '../../domain/pipelines/use-pipeline-name.ts'
 import { WithPipeline } from '../../domain/pipelines/with-pipeline.tsx'
@@ -20,11 +23,13 @@ import { useSay } from '../../report/say.ts'
 import { ExportMenu } from '../../report/surfaces/export-menu.tsx'
 import { TableView } from '../../report/surfaces/table-view.tsx'
 import { bucketsView } from './buckets-view.tsx'
-import { CascadeCard } from './cascade-card.tsx'
+import { type CascadeStep, cascadeBars, cascadeTable } from './cascade.ts'
+import cascadeCardStyles from './cascade-card.module.css'
 import { DealTasksCard } from './deal-tasks-card.tsx'
 import { comparableDays, comparedSnapshot } from './history-model.ts'
 import styles from './stalled-page.module.css'
 import { stalledReport } from './stalled-report.ts'
+import type { Cascade } from './use-cascade.ts'
 import {
   type StalledScreen,
   StalledScreenProvider,
@@ -192,4 +197,71 @@ function Buckets({ snapshot }: { readonly snapshot: StalledSnapshot }) {
     return <EmptyNote title={say.t('stalled:emptyTitle')} text={say.t('stalled:emptyText')} />
   }
   return <TableView table={bucketsView(say, snapshot, screen)} isMarked={isMarked} look="calm" />
+}
+
+// "Desde 17 nov.": how the open deals of a day became those of now, as a cascade or as a table.
+
+/** How the open deals of the day compared with became those of now; nothing without a day to compare with. */
+function CascadeCard() {
+  const { cascade, before } = useStalledScreen()
+  return cascade && before && <Steps cascade={cascade} since={before.snapshotDate} />
+}
+
+function Steps({ cascade, since }: { readonly cascade: Cascade; readonly since: PlainDate }) {
+  const { view, changeView } = useStalledScreen()
+  const say = useSay()
+  const table = cascadeTable(say, since, cascade.steps)
+  const about = useAboutFunnel(cascade.answer, cascade.range)
+  return (
+    <ChartCard
+      title={table.title}
+      shownAs={view.cascadeAs}
+      onShowAs={(cascadeAs) => changeView({ cascadeAs })}
+      about={{ ...about, definition: 'cascade' }}
+    >
+      <AnswerView answerState={cascade.answer} skeleton="lines" height={192}>
+        {() =>
+          view.cascadeAs === 'table' ? (
+            <TableView table={table} about={about} />
+          ) : (
+            <Bars steps={cascade.steps} by={view.by} />
+          )
+        }
+      </AnswerView>
+    </ChartCard>
+  )
+}
+
+interface BarsProps {
+  readonly steps: readonly CascadeStep[]
+  readonly by: 'count' | 'value'
+}
+
+/** A line a step, each bar beginning where the one before ended. What is not known has no bar. */
+function Bars({ steps, by }: BarsProps) {
+  const { t, formats } = useSay()
+  const figures = steps.map(({ count, valueCents }) => (by === 'count' ? count : valueCents))
+  const bars = cascadeBars(figures)
+  const write = (figure: number | null, isLevel: boolean) => {
+    if (by === 'count') return isLevel ? formats.count(figure) : formats.signedCount(figure)
+    const cents = figure as Cents | null
+    return isLevel ? formats.moneyShort(cents) : formats.signedMoneyShort(cents)
+  }
+  return (
+    <ol className={cascadeCardStyles.steps}>
+      {steps.map(({ key, valueCents }, index) => {
+        const bar = bars[index] ?? null
+        const isLevel = key === 'before' || key === 'after'
+        return (
+          <li key={key} data-step={key}>
+            <span>{t(`stalled:cascade.steps.${key}`)}</span>{' '}
+            <span className={cascadeCardStyles.plot} aria-hidden="true">
+              {bar && <i style={{ left: `${bar.from * 100}%`, width: `${(bar.to - bar.from) * 100}%` }} />}
+            </span>
+            <b title={formats.money(valueCents)}>{write(figures[index] ?? null, isLevel)}</b>
+          </li>
+        )
+      })}
+    </ol>
+  )
 }

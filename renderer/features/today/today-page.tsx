@@ -1,23 +1,42 @@
+import { UnstyledButton } from '@mantine/core'
+import { useId, useState, useSyncExternalStore } from 'react'
+import type { Collected } from '../../answers/answer-state.ts'
+import { useOldestCollected } from '../../answers/use-oldest-collected.ts'
 import { readScreenFreshness } from '../../answers/use-screen-freshness.ts'
+import { ChevronIcon } from '../../components/icons.tsx'
 import { Page } from '../../components/page.tsx'
 import { ScreenGate } from '../../components/screen-gate.tsx'
+import { SectionMenu, useSectionCommands } from '../../components/section-menu.tsx'
+import { Skeleton } from '../../components/skeleton.tsx'
+import { StoredDayField } from '../../components/stored-day-field.tsx'
 import { Tag } from '../../components/tag.tsx'
+import { useRowStop } from '../../components/use-row-stop.ts'
 import { holidayWords } from '../../domain/funnel/funnel-words.ts'
 import { PipelineField } from '../../domain/pipelines/pipeline-field.tsx'
 import { usePipelineName } from '../../domain/pipelines/use-pipeline-name.ts'
 import { WithPipeline } from '../../domain/pipelines/with-pipeline.tsx'
+import { differences } from '../../domain/since/differences.ts'
+import { isSinceLoading, type SincePart, sinceParts } from '../../domain/since/since-parts.ts'
+import { FUNNEL_FIGURES, PRESENT_FIGURES, type PresentDeclaration } from '../../domain/today/today-figures.ts'
+import { useCountHistory } from '../../domain/today/use-count-history.ts'
+import { usePresentWords } from '../../domain/today/use-present-words.ts'
 import { useWantedCopy } from '../../navigation/export-actions.ts'
 import { useAfterPaint } from '../../platform/use-after-paint.ts'
+import type { Figure } from '../../report/figure.ts'
 import { useSay } from '../../report/say.ts'
 import { ExportMenu } from '../../report/surfaces/export-menu.tsx'
+import { TableView } from '../../report/surfaces/table-view.tsx'
+import { TargetLink } from '../../report/surfaces/target-link.tsx'
+import { Tile } from '../../report/surfaces/tile.tsx'
+import { useOpenTarget } from '../../report/surfaces/use-open-target.ts'
 import { useShareNotes } from '../../report/surfaces/use-share-notes.ts'
 import { AttentionCard } from './attention-card.tsx'
 import { PaceCard } from './pace-card.tsx'
-import { SinceStrip } from './since-strip.tsx'
-import { Tiles } from './tiles.tsx'
+import { momentChoices, storedDays } from './since-moments.ts'
+import { happenedTable, levelsTable } from './since-tables.tsx'
 import styles from './today-page.module.css'
 import { todayReport } from './today-report.ts'
-import { TodayScreenProvider, useTodayAnswers } from './use-today-screen.ts'
+import { type TodayScreen, TodayScreenProvider, useTodayAnswers, useTodayScreen } from './use-today-screen.ts'
 
 /** The morning's questions, in their order: what changed, what is on fire, are we on pace. */
 export function TodayPage() {
@@ -80,4 +99,145 @@ export function TodayPage() {
       </Page>
     </TodayScreenProvider>
   )
+}
+
+type Since = NonNullable<TodayScreen['since']>
+
+/**
+ * "Desde a última vez": one line of what changed, each part a link to what it counts. Its title opens every difference
+ * below it, with the choice of the moment.
+ */
+function SinceStrip({ since }: { readonly since: Since }) {
+  const say = useSay()
+  const { t } = say
+  const id = useId()
+  const [isOpen, setOpen] = useState(false)
+  const { moment, parts, unknown, none } = sinceParts(say, since, since.moment)
+  const collected = useOldestCollected([
+    since.stalled,
+    since.overdue,
+    since.leads.all,
+    since.funnel,
+  ]) as Collected
+  // An answer with the same figures renders nothing again.
+  const isLoading = useSyncExternalStore(collected.subscribe, () => isSinceLoading(since))
+  const title = t('since:title', { moment })
+  const about = {
+    definition: 'sinceLook',
+    lead: [
+      t(since.chosen === 'look' ? 'since:compared' : 'since:comparedDay', { moment }),
+      ...(unknown.length > 0 ? [t('since:unknown', { names: unknown.join(', ') })] : []),
+    ],
+    operation: ['marketing.funnel', 'tasks.list', 'leads.list'],
+    range: title,
+    capturedAt: collected,
+  } as const
+  const { onKeyDown, ...commands } = useSectionCommands({ title, actions: [], about, isPicture: false })
+  return (
+    <section aria-label={title} aria-busy={isLoading} onKeyDown={onKeyDown}>
+      <div className={styles.since}>
+        <h2>
+          <UnstyledButton
+            className={styles.sinceTitle}
+            aria-expanded={isOpen}
+            aria-controls={id}
+            onClick={() => setOpen(!isOpen)}
+            data-words
+          >
+            {isLoading || none === null ? title : none}
+            <span data-print="hidden">
+              <ChevronIcon />
+            </span>
+          </UnstyledButton>
+        </h2>
+        {!isLoading && parts.map((part) => <PartLink key={part.key} part={part} />)}
+        <SectionMenu title={title} about={about} {...commands} />
+      </div>
+      <div id={id} hidden={!isOpen} className={styles.sinceTables}>
+        {isOpen && <Differences since={since} isLoading={isLoading} />}
+      </div>
+    </section>
+  )
+}
+
+/** Every difference, and the choice of the moment. */
+function Differences({ since, isLoading }: { readonly since: Since; readonly isLoading: boolean }) {
+  const say = useSay()
+  const { day } = since.moment
+  const all = differences(say, since, day)
+  return (
+    <>
+      <StoredDayField
+        label={say.t('since:from')}
+        value={since.chosen}
+        choices={momentChoices(say, since.look)}
+        days={storedDays(since, say.today)}
+        onChange={since.choose}
+      />
+      {[happenedTable(say, all), levelsTable(say, all, day)].map((table) => (
+        <div key={table.title}>
+          <h3>{table.title}</h3>
+          {isLoading ? <Skeleton kind="lines" height={260} /> : <TableView table={table} look="whole" />}
+        </div>
+      ))}
+    </>
+  )
+}
+
+function PartLink({ part: { text, tip, isBad, opens } }: { readonly part: SincePart }) {
+  return (
+    <TargetLink target={opens} title={tip}>
+      {text.split('*').map((words, index) =>
+        index % 2 === 0 ? (
+          words
+        ) : (
+          <b key={words} data-tone={isBad ? 'bad' : undefined}>
+            {words}
+          </b>
+        ),
+      )}
+    </TargetLink>
+  )
+}
+
+// Six figures, each with its comparison; each opens its screen with the same days.
+
+const FUNNEL_TILES = FUNNEL_FIGURES.filter(({ isTile }) => isTile)
+
+function Tiles() {
+  const { stop, onKeyDown } = useRowStop()
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: arrows, while the focus is on one of the buttons inside
+    <div className={styles.tiles} onKeyDown={onKeyDown}>
+      {FUNNEL_TILES.map(({ key, make }, index) => (
+        <FunnelTile key={key} make={make} isStop={stop === index} />
+      ))}
+      {PRESENT_FIGURES.map((declared, index) => (
+        <PresentTile key={declared.key} declared={declared} isStop={stop === FUNNEL_TILES.length + index} />
+      ))}
+    </div>
+  )
+}
+
+interface StopProps {
+  readonly isStop: boolean
+}
+
+function FunnelTile({ make, isStop }: Pick<(typeof FUNNEL_FIGURES)[number], 'make'> & StopProps) {
+  return <OpeningTile figure={make(useSay(), useTodayScreen())} isStop={isStop} />
+}
+
+function PresentTile({ declared, isStop }: StopProps & { readonly declared: PresentDeclaration }) {
+  const { make, answerOf, countedAs: figure } = declared
+  const say = useSay()
+  const screen = useTodayScreen()
+  const counts = useCountHistory(figure ?? null, screen.today)
+  const words = usePresentWords(answerOf(screen))
+  const figureNow = make(say, { ...screen, ...words, counts: counts.value ?? [] })
+  return <OpeningTile figure={figureNow} isStop={isStop} />
+}
+
+function OpeningTile({ figure, isStop }: StopProps & { readonly figure: Figure }) {
+  const open = useOpenTarget()
+  return <Tile figure={figure} onOpen={() => open(figure.opens)} isStop={isStop} />
 }

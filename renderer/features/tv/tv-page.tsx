@@ -10,6 +10,8 @@ import { endOfMonth, startOfMonth } from '../../../shared/time/calendar.ts'
 import { useFreshnessWords } from '../../answers/use-freshness-words.ts'
 import { useCompany } from '../../bridge/app-store.ts'
 import { AnswerView } from '../../components/answer-view.tsx'
+import { CrossIcon, NextIcon, PauseIcon, PlayIcon, PreviousIcon } from '../../components/icons.tsx'
+import { StepButton } from '../../components/step-button.tsx'
 import { useWindowTitle } from '../../components/use-window-title.ts'
 import { useHolidays } from '../../domain/funnel/use-holidays.ts'
 import { useMeasuring } from '../../domain/funnel/use-measuring.ts'
@@ -41,9 +43,8 @@ import { WallFigure } from '../../report/surfaces/wall-figure.tsx'
 import { TV_VIEW } from '../../views/tv-view.ts'
 import { useView } from '../../views/view-store.ts'
 import { FunnelPanel, PipelinesPanel, StalledPanel, TasksPanel } from './panels.tsx'
-import { useRotation } from './rotation.ts'
+import { type Rotation, useRotation } from './rotation.ts'
 import styles from './tv.module.css'
-import { TvControls } from './tv-controls.tsx'
 
 /** The figures of Hoje and the pace of the month. */
 function TodayPanel() {
@@ -227,5 +228,50 @@ function subscribeToSize(listener: () => void): () => void {
 function useCanvasZoom(): number {
   return useSyncExternalStore(subscribeToSize, () =>
     Math.max(0.7, Math.min(window.innerWidth / CANVAS.width, window.innerHeight / CANVAS.height)),
+  )
+}
+
+interface TvControlsProps {
+  readonly rotation: Rotation
+  readonly count: number
+  readonly onLeave: () => void
+}
+
+/**
+ * Controls for pointer and touch; the keys do the same. The buttons are hidden until the pointer moves or one of them
+ * has the focus.
+ */
+function TvControls({ rotation, count, onLeave }: TvControlsProps) {
+  const { t } = useTranslation('tv')
+  const { at, isPaused, step, togglePause } = rotation
+  const buttons = [
+    ...(count > 1
+      ? [
+          { name: t('previous'), Icon: PreviousIcon, run: () => step(-1) },
+          { name: t(isPaused ? 'resume' : 'pause'), Icon: isPaused ? PlayIcon : PauseIcon, run: togglePause },
+          { name: t('next'), Icon: NextIcon, run: () => step(1) },
+        ]
+      : []),
+    { name: t('leave'), Icon: CrossIcon, run: onLeave },
+  ]
+  return (
+    <div className={styles.controls}>
+      {/* A click must not take the focus, so that the space bar still pauses. */}
+      <fieldset
+        className={styles.buttons}
+        aria-label={t('controls')}
+        onMouseDown={(event) => event.preventDefault()}
+      >
+        {buttons.map(({ name, Icon, run }) => (
+          <StepButton key={name} label={name} onStep={run}>
+            <Icon />
+          </StepButton>
+        ))}
+      </fieldset>
+      <span>
+        {t('position', { at: at + 1, of: count })}
+        {isPaused && ` · ${t('paused')}`}
+      </span>
+    </div>
   )
 }

@@ -33,8 +33,6 @@ export const palette = {
   leadsOf: 'Leads of {{name}}',
   talkTo: 'Talk with {{name}}',
   leadsOfMonth: 'Leads created in {{month}} {{year}}',
-  lostTo: 'Lost to “{{reason}}”',
-  reasonWords: 'reasons loss losses why we lose',
   notesWords: 'note, annotation, remark, campaign, outage, fair, day off',
   screenWords: {
     today: 'start summary target pace alerts',

@@ -30,8 +30,6 @@ export const palette = {
   leadsOf: 'Leads de {{name}}',
   talkTo: 'Conversa com {{name}}',
   leadsOfMonth: 'Leads criados em {{month}} de {{year}}',
-  lostTo: 'Perdas por “{{reason}}”',
-  reasonWords: 'motivos perda perdemos perdidos',
   notesWords: 'nota, anotar, observação, campanha, pane, feira, folga',
   screenWords: {
     today: 'início resumo meta ritmo alertas',
