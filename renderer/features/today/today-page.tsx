@@ -134,7 +134,7 @@ function SinceStrip({ since }: { readonly since: Since }) {
   } as const
   const { onKeyDown, ...commands } = useSectionCommands({ title, actions: [], about, isPicture: false })
   return (
-    <section aria-label={title} aria-busy={isLoading} onKeyDown={onKeyDown}>
+    <section className={styles.sinceSection} aria-label={title} aria-busy={isLoading} onKeyDown={onKeyDown}>
       <div className={styles.since}>
         <h2>
           <UnstyledButton
@@ -151,8 +151,8 @@ function SinceStrip({ since }: { readonly since: Since }) {
           </UnstyledButton>
         </h2>
         {!isLoading && parts.map((part) => <PartLink key={part.key} part={part} />)}
-        <SectionMenu title={title} about={about} {...commands} />
       </div>
+      <SectionMenu title={title} about={about} {...commands} />
       <div id={id} hidden={!isOpen} className={styles.sinceTables}>
         {isOpen && <Differences since={since} isLoading={isLoading} />}
       </div>

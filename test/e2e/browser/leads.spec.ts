@@ -86,18 +86,6 @@ test('Leads are read and walked at every width, and a conversation stays where i
     await expect(dialog).toHaveCount(0)
     await expect(row('Bia')).toBeFocused()
   })
-  await test.step('stands beside the open lead in a wide window, which follows the keys', async () => {
-    await page.setViewportSize({ width: 2560, height: 1440 })
-    await firstLead(page).click()
-    await expect(dialog).toHaveCount(0)
-    await expect(page.getByRole('complementary', { name: 'Ana' })).toBeVisible()
-    await expect(row('Ana')).toBeInViewport()
-    await page.keyboard.press('ArrowDown')
-    const beside = page.getByRole('complementary', { name: 'Bia' })
-    await beside.getByRole('button', { name: 'Fechar a ficha' }).click()
-    await expect(beside).toHaveCount(0)
-    await expect(row('Bia')).toBeFocused()
-  })
   // The sheet of a screen is loaded before those of the components that its rules change.
   await test.step('keeps its padding beside the edge, and room for the name at every width', async () => {
     const name = leadsTable(page).getByRole('rowheader', { name: 'Bia' })

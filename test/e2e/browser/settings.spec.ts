@@ -50,25 +50,11 @@ test('each tab is calm; signs show with the focus, and going back leaves Ajustes
   })
   await test.step('the sign of an explanation is next in the tab order, and shows', async () => {
     await openHash(page, '/ajustes/alertas')
-    const sign = page.getByRole('button', { name: 'Mais ações: Alertas' })
+    const sign = page.getByRole('button', { name: 'Sobre: Alertas' })
     await page.getByRole('radiogroup', { name: 'Tema' }).getByRole('radio', { checked: true }).focus()
     await page.keyboard.press('Tab')
     await expect(sign).toBeFocused()
     await expect(sign).toHaveCSS('opacity', '1')
-  })
-  await test.step('Preparar para o avião stays in sight while what stands above it grows', async () => {
-    await page.keyboard.press('Control+k')
-    await page.getByRole('combobox', { name: 'Buscar' }).fill('aviao')
-    await page.keyboard.press('Enter')
-    const button = page
-      .getByRole('region', { name: 'Preparar para o avião' })
-      .getByRole('button', { name: 'Preparar', exact: true })
-    await expect(button).toBeFocused()
-    await expect(button).toBeInViewport()
-    await page.getByRole('tablist').evaluate((tabs) => {
-      tabs.style.minHeight = `${2 * window.innerHeight}px`
-    })
-    await expect(button).toBeInViewport()
   })
   await test.step('the open screen is marked in the navigation of a low window', async () => {
     await page.setViewportSize({ width: 683, height: 384 })
