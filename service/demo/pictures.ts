@@ -1,5 +1,5 @@
-// The demo's pictures: files that build/icons/draw-demo-pictures.ts has drawn, served without a token, as a shop's own
-// server of pictures does. They show nothing of a company.
+// The demo's pictures: files in picture-files/, served without a token, as a shop's own server of pictures does. They
+// show nothing of a company.
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
