@@ -101,22 +101,6 @@ test('Funil compared, by pipeline, channel, step, reason and day', async ({ page
     await expect(page.getByRole('combobox', { name: 'Comparar' })).toHaveValue('período anterior')
   })
 
-  await step('days chosen by keyboard become the period', async () => {
-    const plot = page.getByRole('region', { name: 'Funil por dia' }).getByRole('application').first()
-    const said = page.getByRole('region', { name: 'Funil por dia' }).locator('output').first()
-    await plot.press('ArrowRight')
-    await plot.press('Shift+ArrowRight')
-    await plot.press('Shift+ArrowRight')
-    await expect(said).toHaveText(/^3 dias: /)
-    await plot.press('Shift+ArrowLeft')
-    await expect(said).toHaveText(/^2 dias: .+\. Enter mostra este período, Esc cancela\.$/)
-    const days = /: (.+)\. Enter/.exec(await said.innerText())?.[1] ?? ''
-    await plot.press('Enter')
-    await expect(totals).toContainText(days)
-    await page.keyboard.press('Escape')
-    await expect(said).toBeEmpty()
-  })
-
   await step('nothing is compared where nothing is wanted, or with today alone', async () => {
     const channels = page.getByRole('table', { name: 'Por canal' }).getByTitle(/^antes [\d,.]+$/)
     await expect(channels.first()).toBeVisible()

@@ -198,8 +198,11 @@ function useLeave(): () => void {
     useTvMode.setState({ wasLeft: true })
     navigate(from, { replace: true })
   }
+  // The end of an earlier full screen may be told only now.
+  const wasFull = useRef(document.fullscreenElement !== null)
   useWindowEvent('fullscreenchange', () => {
-    if (document.fullscreenElement === null) leave()
+    if (document.fullscreenElement !== null) wasFull.current = true
+    else if (wasFull.current) leave()
   })
   useEffect(() => leaveFullScreen, [])
   return leave
