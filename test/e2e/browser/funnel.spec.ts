@@ -5,7 +5,6 @@ import { type DrawnColumn, readColumns } from '../../support/browser/chart-colum
 import { type RawApi, sumRawFunnel } from '../../support/fakes/raw-api.ts'
 import { testNow } from '../../support/processes/test-clock.ts'
 import { expect, test } from './fixtures.ts'
-import { totalsOf } from './funnel-screen.ts'
 import { choose } from './leads-screen.ts'
 import {
   chooseCustomRange,
@@ -78,40 +77,6 @@ async function openBarAtOnce(page: Page): Promise<void> {
   const day = addDays(dayInTimeZone(testNow(), 'America/Sao_Paulo'), -200)
   await chooseCustomRange(page, day, day)
   await expect.poll(waits).toContainEqual(expect.stringMatching(/^Funil por /))
-}
-
-async function selectDays(page: Page): Promise<void> {
-  const plot = await openPlot(page)
-  const said = page.getByRole('region', { name: 'Funil por dia' }).locator('output').first()
-  const period = page.getByRole('combobox', { name: 'Período' })
-  const totals = totalsOf(page)
-  /** Drags over the middle of the plot; returns the days that it names. */
-  const drag = async () => {
-    const box = await plot.boundingBox()
-    if (box === null) throw new Error('the plot is not drawn')
-    const y = box.y + box.height / 2
-    await page.mouse.move(box.x + box.width * 0.4, y)
-    await page.mouse.down()
-    await page.mouse.move(box.x + box.width * 0.5, y)
-    await page.mouse.move(box.x + box.width * 0.6, y)
-    await expect(said).toHaveText(/^\d+ dias: .+\. Enter mostra este período, Esc cancela\.$/)
-    return /: (.+)\. Enter/.exec((await said.textContent()) ?? '')?.[1] ?? ''
-  }
-  await drag()
-  await page.keyboard.press('Escape')
-  await page.mouse.up()
-  await expect(said).toBeEmpty()
-  await expect(period).toHaveValue('Últimos 28 dias')
-  const days = await drag()
-  await page.mouse.up()
-  await expect(period).toHaveValue('Personalizado')
-  await expect(totals).toContainText(days)
-  await page.keyboard.press('Escape')
-  await expect(period).toHaveValue('Últimos 28 dias')
-
-  // A click still opens its bar alone.
-  await plot.click()
-  await expect(page.getByRole('combobox', { name: 'Comparar' })).toHaveValue('semana anterior')
 }
 
 async function closeTooltip(page: Page): Promise<void> {
@@ -218,8 +183,6 @@ test('the days of Funil by the pointer, on paper and in a chat', async ({
   await openConnected(page, { service, session }, 'Funil')
   await test.step('a bar opens without waiting: its days are on the screen already', () =>
     openBarAtOnce(page))
-  await test.step('a selection of days becomes the period, and Esc cancels or goes back', () =>
-    selectDays(page))
   await test.step('a tooltip closes with the drill-down, and opens again for what is under the pointer', () =>
     closeTooltip(page))
   await test.step('a refused day is explained beside its field', () =>
