@@ -23,14 +23,20 @@ test('named views have no barrier that a machine can find, and give the focus ba
   await expect(page.getByRole('status').filter({ hasText: 'guardada.' })).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(menuButton).toBeFocused()
+  // What still fades in has the contrast of neither state.
+  const findSettled = async () => {
+    await page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)))
+    return findBarriers(page)
+  }
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })
+    await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme)
     await menuButton.click()
     await expect(page.getByRole('menu')).toBeVisible()
-    expect.soft(await findBarriers(page)).toEqual([])
+    expect.soft(await findSettled()).toEqual([])
     await page.getByRole('menuitem', { name: /^Organizar/ }).click()
     await expect(nameField).toBeFocused()
-    expect.soft(await findBarriers(page)).toEqual([])
+    expect.soft(await findSettled()).toEqual([])
     await page.keyboard.press('Escape')
     await expect(menuButton).toBeFocused()
   }
