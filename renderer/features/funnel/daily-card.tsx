@@ -192,12 +192,11 @@ function useOpenRow(rows: readonly FunnelRow[]): (index: number) => void {
     (index) => {
       const custom = rows[index]?.range
       if (custom === undefined) return
-      const isDay = custom.from === custom.to
       open({
         period: 'custom',
         custom,
         granularity: 'auto',
-        ...(isDay && { compare: 'week-before' }),
+        ...(custom.from === custom.to && { compare: 'week-before' }),
       })
     },
     [rows, open],
