@@ -81,7 +81,7 @@ export default {
       comment: 'The shell knows the core, shared, Electron and Node.',
       from: '^electron/shell/',
       own: ['electron/shell/', 'electron/core/', 'shared/'],
-      packages: ['electron'],
+      packages: ['electron', 'electron-updater'],
       builtins: true,
     }),
     {

@@ -7,16 +7,10 @@ import { parseJson } from '../../electron/core/api/body.ts'
 import type { PlainDate } from '../../shared/time/calendar.ts'
 import { type CompanyConfig, ConfigError } from '../config.ts'
 import type { DocumentName, Documents } from '../documents/documents.ts'
+import type { Outcome } from './email.ts'
 import type { Receivers } from './push-config.ts'
 import type { PushContent } from './push-content.ts'
-import {
-  listReceivers,
-  type Outcome,
-  type Parcel,
-  type Receiver,
-  type SenderDeps,
-  sendParcel,
-} from './senders.ts'
+import { listReceivers, type Parcel, type Receiver, type SenderDeps, sendParcel } from './senders.ts'
 
 // The ids of what was sent, on disk before an e-mail leaves, so that none leaves twice whenever the process ends. Ids
 // and times alone: no address, no text.

@@ -118,3 +118,8 @@ export function fieldLines<Row, Order extends string>(
     ]
   })
 }
+
+/** Numbers are right-aligned, the default. */
+export function alignOf<Row, Order extends string>({ kind, screen }: ListColumn<Row, Order>) {
+  return kind === 'text' && (screen === 'head' || screen?.align === undefined) ? 'left' : undefined
+}

@@ -1,9 +1,8 @@
 import { UnstyledButton } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { Say } from '../report/say.ts'
-import type { ColumnOrders, ListColumn } from './list-column.ts'
+import { alignOf, type ColumnOrders, type ListColumn } from './list-column.ts'
 import styles from './virtual-table.module.css'
-import { alignOf } from './virtual-table.tsx'
 
 /** The orders that the API knows. */
 export interface ListOrder<Order extends string> {

@@ -18,7 +18,7 @@ import table from '../components/data-table.module.css'
 import { useRoomBelow } from '../platform/use-room-below.ts'
 import { type Say, useSay } from '../report/say.ts'
 import { drawCell } from '../report/surfaces/cell.tsx'
-import type { ListColumn } from './list-column.ts'
+import { alignOf, type ListColumn } from './list-column.ts'
 import styles from './virtual-table.module.css'
 import { type ListOrder, VirtualTableHead } from './virtual-table-head.tsx'
 
@@ -102,11 +102,6 @@ function PlainRow<Row>(props: VirtualRowProps<Row>) {
 }
 
 export const VirtualRow = memo(PlainRow) as typeof PlainRow
-
-/** Numbers are right-aligned, the default. */
-export function alignOf<Row, Order extends string>({ kind, screen }: ListColumn<Row, Order>) {
-  return kind === 'text' && (screen === 'head' || screen?.align === undefined) ? 'left' : undefined
-}
 
 // Thousands of rows, of which only the visible ones are in the page. Padding above and below the table replaces the
 // others. It stays a real table; `aria-rowindex` gives a row's position among all.

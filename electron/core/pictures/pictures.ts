@@ -3,8 +3,6 @@
 // token's quota and carries nothing of it.
 import type { Picture, ReadPicture } from '../../../shared/bridge/pictures.ts'
 import { createCollector, MAX_PIECES } from '../api/body.ts'
-import type { CompanyRegistry } from '../companies/company-registry.ts'
-import type { DemoRunner } from '../demo/demo-runner.ts'
 import type { NamedPictures } from './named-pictures.ts'
 import { pictureAddress } from './picture-address.ts'
 
@@ -27,8 +25,8 @@ export interface PictureNetwork {
 }
 
 export interface PicturesOptions {
-  readonly companies: Pick<CompanyRegistry, 'get'>
-  readonly demo: Pick<DemoRunner, 'current'>
+  readonly companies: { get(id: string): { readonly baseUrl: string; readonly isDemo: boolean } | null }
+  readonly demo: { current(): { readonly baseUrl: string } | null }
   readonly named: NamedPictures
   readonly network: PictureNetwork
   readonly timeoutMs: number

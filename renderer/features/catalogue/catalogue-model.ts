@@ -4,12 +4,22 @@ import { type Product, productKeyOf } from '../../../shared/catalogue/product.ts
 import { shownText } from '../../format/shown-text.ts'
 import { type Filter, filterParams } from '../../list/filters.ts'
 import type { PagedRows, Paging } from '../../list/read-all-pages.ts'
+import type { ListScreen } from '../../list/use-list-screen.ts'
 import type { Say } from '../../report/say.ts'
 import type { CatalogueFilters, CatalogueView } from '../../views/catalogue-view.ts'
 
 type ProductParams = OperationParams<'products.search'>
 export type ProductPage = OperationResult<'products.search'>
 export type ProductList = PagedRows<Product>
+
+export interface ProductTypes {
+  readonly operation: 'products.search' | 'products.list'
+  readonly row: Product
+  readonly filters: CatalogueFilters
+  readonly view: CatalogueView
+}
+
+export type CatalogueScreen = ListScreen<ProductTypes>
 
 type ProductFilter = Filter<CatalogueFilters, ProductParams>
 

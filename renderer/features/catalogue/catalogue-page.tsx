@@ -15,30 +15,26 @@ import { ListPage } from '../../list/list-page.tsx'
 import type { AllRows } from '../../list/read-all-pages.ts'
 import {
   type ListDeclaration,
-  type ListScreen,
   typeSearch,
   useListScreen,
   useTypedSearch,
 } from '../../list/use-list-screen.ts'
 import { useNow } from '../../platform/use-now.ts'
 import { type Say, useSay } from '../../report/say.ts'
-import {
-  CATALOGUE_VIEW,
-  type CatalogueFilters,
-  type CatalogueView,
-  NO_PRODUCT_FILTERS,
-} from '../../views/catalogue-view.ts'
+import { CATALOGUE_VIEW, NO_PRODUCT_FILTERS } from '../../views/catalogue-view.ts'
 import { useView } from '../../views/view-store.ts'
 import {
+  type CatalogueScreen,
   isOnlyOfApi,
   listParams,
   PRODUCT_FILTERS,
   PRODUCT_PAGING,
+  type ProductTypes,
   productFilters,
   type SeenNames,
 } from './catalogue-model.ts'
 import { otherFields, PRODUCT_COLUMNS } from './product-columns.tsx'
-import { ProductDrawer } from './product-drawer.tsx'
+import { type OpenedProduct, ProductDrawer } from './product-drawer.tsx'
 import { PRODUCT_ROWS, ProductList } from './product-list.tsx'
 
 /** Products of the catalogue: search, filters, a list or a grid, and a page for each product. */
@@ -110,15 +106,6 @@ function useSeenNames(rows: readonly Product[], known: SeenNames | null): SeenNa
 }
 
 // What Catálogo declares for its list.
-
-interface ProductTypes {
-  readonly operation: 'products.search' | 'products.list'
-  readonly row: Product
-  readonly filters: CatalogueFilters
-  readonly view: CatalogueView
-}
-
-export type CatalogueScreen = ListScreen<ProductTypes>
 
 export const CATALOGUE: ListDeclaration<ProductTypes> = {
   screen: 'catalogue',
@@ -202,13 +189,6 @@ function missingProducts(say: Say, all: AllRows<Product>, count: number, reason:
   ]
 }
 
-export interface OpenedProduct {
-  /** The exact SKU; null when the product has none. */
-  readonly sku: string | null
-  /** The product as the list has it; null when it is not among the loaded ones. */
-  readonly product: Product | null
-}
-
 function isMeant(state: ProductState, { codigo, id }: Product): boolean {
   return 'sku' in state ? codigo === state.sku : id === state.productId
 }
@@ -250,10 +230,4 @@ export function useOpenProduct(rows: readonly Product[]): {
   const isLast = last.current !== null && isMeant(state, last.current)
   const product = isLast ? last.current : (rows.find((row) => isMeant(state, row)) ?? null)
   return { opened: { sku: 'sku' in state ? state.sku : null, product }, open, close }
-}
-
-/** True when both are the same product of a list. */
-export function isSameProduct(a: Product, b: Product): boolean {
-  const key = productKeyOf(a)
-  return key !== null && key === productKeyOf(b)
 }

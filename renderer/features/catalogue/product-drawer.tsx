@@ -7,6 +7,7 @@ import {
   furtherFieldsOf,
   type Product,
   pictureOf,
+  productKeyOf,
   specLinesOf,
 } from '../../../shared/catalogue/product.ts'
 import { LONG_TEXT } from '../../../shared/text/shown-part.ts'
@@ -24,10 +25,22 @@ import { FieldLines, RecordDrawer, Steps } from '../../list/record-drawer.tsx'
 import { useFocusBack } from '../../platform/use-focus-back.ts'
 import { useSay } from '../../report/say.ts'
 import styles from './catalogue.module.css'
-import { isSameProduct, type OpenedProduct } from './catalogue-page.tsx'
 import { AddToBasket, PriceCell } from './product-columns.tsx'
 
 const PICTURE_PX = 340
+
+export interface OpenedProduct {
+  /** The exact SKU; null when the product has none. */
+  readonly sku: string | null
+  /** The product as the list has it; null when it is not among the loaded ones. */
+  readonly product: Product | null
+}
+
+/** True when both are the same product of a list. */
+function isSameProduct(a: Product, b: Product): boolean {
+  const key = productKeyOf(a)
+  return key !== null && key === productKeyOf(b)
+}
 
 interface ProductDrawerProps {
   readonly opened: OpenedProduct

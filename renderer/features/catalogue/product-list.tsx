@@ -9,8 +9,7 @@ import { ListCard } from '../../list/list-page.tsx'
 import { type ListRows, VirtualTable, type VirtualTableProps } from '../../list/virtual-table.tsx'
 import { type Say, useSay } from '../../report/say.ts'
 import styles from './catalogue.module.css'
-import { type ProductList as List, productName } from './catalogue-model.ts'
-import type { CatalogueScreen } from './catalogue-page.tsx'
+import { type CatalogueScreen, type ProductList as List, productName } from './catalogue-model.ts'
 import { addCell, PRODUCT_COLUMNS } from './product-columns.tsx'
 
 interface ProductListProps {

@@ -10,9 +10,11 @@ import { PersonLink } from '../../domain/people/person-link.tsx'
 import { UNKNOWN } from '../../format/format.ts'
 import { shownText } from '../../format/shown-text.ts'
 import { type ListColumn, NOT_IN_FILE } from '../../list/list-column.ts'
+import type { ListRows } from '../../list/virtual-table.tsx'
 import { pathOfPerson } from '../../navigation/screens.ts'
 import type { Say } from '../../report/say.ts'
 import { isPersonId, type LeadOrder } from '../../views/leads-view.ts'
+import styles from './leads.module.css'
 import { firstContact, type Lead, leadName, readContact, responsibleOf } from './leads-model.ts'
 
 type LeadColumn = ListColumn<Lead, LeadOrder>
@@ -239,3 +241,24 @@ export function StatusTag({ status, say }: StatusTagProps) {
     </Tag>
   )
 }
+
+/** What the rows of the list have in common. */
+export const LEAD_ROWS = {
+  title: ({ t }) => t('screens.leads'),
+  rowHeight: 42,
+  overscan: 8,
+  askAhead: 60,
+  keyOf: ({ id }) => id,
+  nameOf: leadName,
+  openWords: (name, { t }) => t('leads:open', { name }),
+  under(lead) {
+    const title = shownText(lead.title)
+    return (
+      title && (
+        <span className={styles.title} title={title}>
+          <bdi>{title}</bdi>
+        </span>
+      )
+    )
+  },
+} satisfies ListRows<Lead>

@@ -10,13 +10,12 @@ import { absentFieldsOf, fieldNames } from '../../domain/leads/absent-fields.ts'
 import { useLeadSyncWords } from '../../domain/leads/lead-sync.ts'
 import { useSourceName } from '../../domain/leads/use-source-name.ts'
 import { firstPhoneOf, useStoredLeads } from '../../domain/leads/use-stored-leads.ts'
-import { shownText } from '../../format/shown-text.ts'
 import { columnsOn, shownColumns } from '../../list/list-column.ts'
 import { ColumnsMenu, ListCard } from '../../list/list-page.tsx'
-import { type ListRows, VirtualTable, type VirtualTableProps } from '../../list/virtual-table.tsx'
+import { VirtualTable, type VirtualTableProps } from '../../list/virtual-table.tsx'
 import { useSay } from '../../report/say.ts'
 import type { LeadOrder } from '../../views/leads-view.ts'
-import { leadColumns } from './lead-columns.tsx'
+import { LEAD_ROWS, leadColumns } from './lead-columns.tsx'
 import styles from './leads.module.css'
 import { type Lead, type LeadList as List, leadName } from './leads-model.ts'
 import type { LeadsScreen } from './use-leads-screen.ts'
@@ -151,26 +150,6 @@ function LeadSyncLine({ isOnlyUnderWay = false }: LeadSyncLineProps) {
 
 /** Pixels of the name beside columns that were chosen. */
 const LEAST_NAME_PX = 220 + 16
-
-export const LEAD_ROWS = {
-  title: ({ t }) => t('screens.leads'),
-  rowHeight: 42,
-  overscan: 8,
-  askAhead: 60,
-  keyOf: ({ id }) => id,
-  nameOf: leadName,
-  openWords: (name, { t }) => t('leads:open', { name }),
-  under(lead) {
-    const title = shownText(lead.title)
-    return (
-      title && (
-        <span className={styles.title} title={title}>
-          <bdi>{title}</bdi>
-        </span>
-      )
-    )
-  },
-} satisfies ListRows<Lead>
 
 interface LeadsTableProps
   extends Pick<

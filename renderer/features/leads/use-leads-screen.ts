@@ -23,7 +23,7 @@ import {
   type LeadsView,
   NO_LEAD_FILTERS,
 } from '../../views/leads-view.ts'
-import { LEAD_ROWS } from './lead-list.tsx'
+import { LEAD_ROWS } from './lead-columns.tsx'
 import {
   collectNames,
   countParams,

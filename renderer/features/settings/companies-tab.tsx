@@ -12,7 +12,7 @@ import { Tag } from '../../components/tag.tsx'
 import { hostOf } from '../../format/host-of.ts'
 import { CONNECT_PATH } from '../../navigation/screens.ts'
 import { focusAtOnce } from '../../platform/focus-at-once.ts'
-import { CompanyDialogOf, type OpenedDialog } from './company-dialogs.tsx'
+import { type CompanyDialog, CompanyDialogOf, type OpenedDialog } from './company-dialogs.tsx'
 import { RowButton, SettingRow } from './setting-row.tsx'
 import { useCommand } from './settings-hooks.ts'
 import styles from './settings-page.module.css'
@@ -58,12 +58,6 @@ export function CompaniesTab() {
 
 /** What the menu of a company opens; the demo has neither a token nor a zone of the user's. */
 const IN_MENU = ['newToken', 'zone'] as const
-export type CompanyDialog = (typeof IN_MENU)[number] | 'diagnose' | 'disconnect'
-
-export interface CompanyDialogProps {
-  readonly company: Company
-  readonly onClose: () => void
-}
 
 interface CompanyRowProps {
   readonly company: Company

@@ -16,9 +16,15 @@ import { timeZoneGroups } from '../../format/time-zones.ts'
 import { useHeldLinks } from '../../navigation/opened-link.ts'
 import { WaitingLink } from '../../navigation/waiting-link.tsx'
 import { focusAtOnce } from '../../platform/focus-at-once.ts'
-import type { CompanyDialog, CompanyDialogProps } from './companies-tab.tsx'
 import { AboutDialog, ConfirmDialog } from './settings-dialogs.tsx'
 import { useCommand } from './settings-hooks.ts'
+
+export type CompanyDialog = 'newToken' | 'zone' | 'diagnose' | 'disconnect'
+
+interface CompanyDialogProps {
+  readonly company: Company
+  readonly onClose: () => void
+}
 
 export interface OpenedDialog {
   readonly what: CompanyDialog

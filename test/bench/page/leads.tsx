@@ -1,7 +1,7 @@
 // The window's table of leads, and a plain table with the same cells of all rows.
 import table from '../../../renderer/components/data-table.module.css'
-import { leadColumns } from '../../../renderer/features/leads/lead-columns.tsx'
-import { LEAD_ROWS, LeadsTable } from '../../../renderer/features/leads/lead-list.tsx'
+import { LEAD_ROWS, leadColumns } from '../../../renderer/features/leads/lead-columns.tsx'
+import { LeadsTable } from '../../../renderer/features/leads/lead-list.tsx'
 import own from '../../../renderer/features/leads/leads.module.css'
 import { columnsOn, shownColumns } from '../../../renderer/list/list-column.ts'
 import styles from '../../../renderer/list/virtual-table.module.css'
