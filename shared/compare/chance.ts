@@ -1,0 +1,39 @@
+// How probable a change is when nothing changed.
+
+/** The upper tail of Student's distribution, P(T > t), for an even number of degrees of freedom. */
+export function studentTail(t: number, degrees: number): number {
+  const angle = Math.atan(t / Math.sqrt(degrees))
+  const square = Math.cos(angle) ** 2
+  let [term, sum] = [1, 1]
+  for (let k = 2; k < degrees; k += 2) {
+    term *= (square * (k - 1)) / k
+    sum += term
+  }
+  return 0.5 - 0.5 * Math.sin(angle) * sum
+}
+
+/**
+ * The probability of a day with none of what comes `mean` times a day, with a variance of `dispersion` times the mean
+ * (negative binomial; Poisson up to 1).
+ */
+export function probabilityOfNone(mean: number, dispersion: number): number {
+  return dispersion <= 1 ? Math.exp(-mean) : dispersion ** (-mean / (dispersion - 1))
+}
+
+/** The difference of two counts on a scale on which it varies alike for small and large counts. */
+export function evenChange(now: number, expected: number): number {
+  return 2 * (Math.sqrt(now + 3 / 8) - Math.sqrt(expected + 3 / 8))
+}
+
+/** Returns the indices that hold at once at `level`, by Holm: of independent checks, one in 1 / level families errs. */
+export function holm(probabilities: readonly number[], level: number): number[] {
+  const order = probabilities
+    .map((_, index) => index)
+    .sort((a, b) => probabilityAt(probabilities, a) - probabilityAt(probabilities, b))
+  const firstKept = order.findIndex(
+    (index, rank) => probabilityAt(probabilities, index) > level / (order.length - rank),
+  )
+  return firstKept < 0 ? order : order.slice(0, firstKept)
+}
+
+const probabilityAt = (probabilities: readonly number[], index: number) => probabilities[index] ?? 1

@@ -1,0 +1,224 @@
+// What each morning of a figure is compared with. Flows and rates: the business days of a window against the 60 like
+// days before it, by weekday. Stocks: the usual of the weekday, the like weekday a week before, and the last 20 against
+// the 60 before. Nothing here is judged: chance needs the same comparison on the mornings before (judged.ts).
+import { addDays, countDays, type PlainDate, weekdayOf } from '../time/calendar.ts'
+import type { HolidayCalendar } from '../time/holidays.ts'
+import { evenChange } from './chance.ts'
+import { isInShadow, likeDaysOf } from './like-days.ts'
+import type { Flow, Rate, Series, Stock } from './series.ts'
+
+/** Business days of a window of days that are over; or how a stock is compared. */
+export type Window = 1 | 5 | 20 | 60 | 'usual' | 'week' | 'month'
+
+export interface Change {
+  readonly morning: PlainDate
+  readonly window: Window
+  readonly now: number
+  /** What was to be expected by the days compared with. */
+  readonly expected: number
+  /** The change on a scale on which small and large counts vary alike. */
+  readonly size: number
+  /** How much chance alone changes it, at least. */
+  readonly floor: number
+  /** The first day of the window, or the day that a stock is compared with. */
+  readonly since: PlainDate
+}
+
+const BASE_DAYS = 60
+const LONG_BASE_DAYS = 120
+/** The part of the base that must be known, and how often each weekday. */
+const LEAST_KNOWN = 2 / 3
+/** A window of 60 days is for what 20 days hold too little of. */
+const FEW_EXPECTED = 30
+
+const baseOf = (days: number) => (days === 60 ? LONG_BASE_DAYS : BASE_DAYS)
+
+/** Sums of any run of days. Unknown days count 0 in `sum`, and are missing in `known`. */
+interface Runs {
+  readonly sum: (from: number, to: number) => number
+  readonly known: (from: number, to: number) => number
+}
+
+function runsOf(values: readonly (number | undefined)[]): Runs {
+  const sums = [0]
+  const knowns = [0]
+  values.forEach((value, index) => {
+    sums.push((sums[index] ?? 0) + (value ?? 0))
+    knowns.push((knowns[index] ?? 0) + (value === undefined ? 0 : 1))
+  })
+  const between = (all: readonly number[]) => (from: number, to: number) => (all[to] ?? 0) - (all[from] ?? 0)
+  return { sum: between(sums), known: between(knowns) }
+}
+
+/** For each weekday, the runs of its days alone. */
+function byWeekday(days: readonly PlainDate[], values: readonly (number | undefined)[]) {
+  return [1, 2, 3, 4, 5].map((weekday) => {
+    const isOfIt = days.map((day) => weekdayOf(day) === weekday)
+    return {
+      all: runsOf(isOfIt.map((is) => (is ? 1 : undefined))),
+      own: runsOf(values.map((value, index) => (isOfIt[index] ? value : undefined))),
+    }
+  })
+}
+
+/** The sum expected in [from, to) by the mean of each weekday in [baseFrom, from); null when too little is known. */
+function expectedSum(
+  weekdays: ReturnType<typeof byWeekday>,
+  [baseFrom, from, to]: readonly [number, number, number],
+): number | null {
+  const base = weekdays.map(({ own }) => own.known(baseFrom, from))
+  if (base.reduce((sum, known) => sum + known, 0) < LEAST_KNOWN * (from - baseFrom)) return null
+  let expected = 0
+  for (const [index, { all, own }] of weekdays.entries()) {
+    const wanted = all.known(from, to)
+    const known = base[index] ?? 0
+    if (wanted > 0 && known === 0) return null
+    if (wanted > 0) expected += (wanted * own.sum(baseFrom, from)) / known
+  }
+  return expected
+}
+
+function flowChanges({ counts, isDaily }: Flow, days: readonly PlainDate[]): Change[] {
+  const values = days.map((day) => counts.get(day))
+  const runs = runsOf(values)
+  const weekdays = byWeekday(days, values)
+  const at = (index: number, window: 1 | 5 | 20 | 60): Change[] => {
+    const from = index - window
+    const baseFrom = from - baseOf(window)
+    const [morning, since] = [days[index], days[from]]
+    if (baseFrom < 0 || morning === undefined || since === undefined) return []
+    if (runs.known(from, index) < window) return []
+    const expected = expectedSum(weekdays, [baseFrom, from, index])
+    if (expected === null) return []
+    const now = runs.sum(from, index)
+    const floor = Math.sqrt(1 + window / baseOf(window))
+    return [{ morning, window, now, expected, size: evenChange(now, expected), floor, since }]
+  }
+  return days.flatMap((_, index) => windowsAt(index, at, isDaily))
+}
+
+/** A long window only where the shorter ones hold too little. */
+function windowsAt(
+  index: number,
+  at: (index: number, window: 1 | 5 | 20 | 60) => Change[],
+  isDaily: boolean,
+): Change[] {
+  const month = at(index, 20)
+  const isFew = (month[0]?.expected ?? FEW_EXPECTED) < FEW_EXPECTED
+  return [...(isDaily ? at(index, 1) : []), ...at(index, 5), ...month, ...(isFew ? at(index, 60) : [])]
+}
+
+/** Each like day with the days off after it, whose leads become opportunities of the next days. */
+function rateChanges(
+  { counts, wholes }: Rate,
+  days: readonly PlainDate[],
+  calendar: HolidayCalendar,
+): Change[] {
+  const isLeftOut = (day: PlainDate) =>
+    (calendar.leftOut ?? []).some(({ from, to }) => from <= day && day <= to)
+  const read = (values: ReadonlyMap<PlainDate, number>) =>
+    days.map((day, index) => {
+      const next = days[index + 1]
+      if (next === undefined) return undefined
+      let sum = 0
+      for (let each = day; each < next; each = addDays(each, 1)) {
+        if (isLeftOut(each)) continue
+        const value = values.get(each)
+        if (value === undefined) return undefined
+        sum += value
+      }
+      return sum
+    })
+  const parts = read(counts)
+  const all = read(wholes)
+  const isBoth = parts.map((part, index) => part !== undefined && all[index] !== undefined)
+  const ofBoth = (values: readonly (number | undefined)[]) =>
+    runsOf(values.map((value, index) => (isBoth[index] ? value : undefined)))
+  const [part, whole] = [ofBoth(parts), ofBoth(all)]
+  const at = (index: number, window: 1 | 5 | 20 | 60): Change[] => {
+    const from = index - window
+    const base = baseOf(window)
+    const [morning, since] = [days[index], days[from]]
+    if (from - base < 0 || morning === undefined || since === undefined) return []
+    if (part.known(from, index) < window || part.known(from - base, from) < LEAST_KNOWN * base) return []
+    const wholesBefore = whole.sum(from - base, from)
+    if (wholesBefore === 0) return []
+    const expected = (whole.sum(from, index) * part.sum(from - base, from)) / wholesBefore
+    const now = part.sum(from, index)
+    const floor = Math.sqrt(1 + window / base)
+    return [{ morning, window, now, expected, size: evenChange(now, expected), floor, since }]
+  }
+  return days.flatMap((_, index) => windowsAt(index, at, false))
+}
+
+const USUAL_OF = 12
+const USUAL_LEAST = 6
+/** Business days after which a week before is too long ago. */
+const OLDEST_WEEK_DAYS = 21
+const MONTH = 20
+
+function median(values: readonly number[]): number {
+  const sorted = [...values].sort((a, b) => a - b)
+  const middle = Math.floor(sorted.length / 2)
+  const upper = sorted[middle] ?? 0
+  return sorted.length % 2 === 1 ? upper : ((sorted[middle - 1] ?? upper) + upper) / 2
+}
+
+function stockChanges({ counts }: Stock, days: readonly PlainDate[], calendar: HolidayCalendar): Change[] {
+  const mornings = days.filter((day) => counts.has(day) && !isInShadow(day, calendar))
+  const values = mornings.map((day) => counts.get(day) ?? 0)
+  const runs = runsOf(values)
+  const weekdays = byWeekday(mornings, values)
+  const lastOf = new Map<number, number[]>()
+  return mornings.flatMap((morning, index) => {
+    const now = values[index] ?? 0
+    const weekday = weekdayOf(morning)
+    const like = lastOf.get(weekday) ?? []
+    lastOf.set(weekday, [...like, index].slice(-USUAL_OF))
+    const changes: Change[] = []
+    const add = (window: Window, current: number, expected: number, floor: number, since: PlainDate) =>
+      changes.push({
+        morning,
+        window,
+        now: current,
+        expected,
+        size: evenChange(current, expected),
+        floor,
+        since,
+      })
+    const [first, last] = [mornings[like[0] ?? -1], mornings[like.at(-1) ?? -1]]
+    if (first !== undefined && like.length >= USUAL_LEAST) {
+      const usual = median(like.map((each) => values[each] ?? 0))
+      add('usual', now, usual, 0.45 * Math.sqrt(1 + 1 / like.length), first)
+    }
+    if (last !== undefined && countDays({ from: last, to: morning }) - 1 <= OLDEST_WEEK_DAYS)
+      add('week', now, values[like.at(-1) ?? -1] ?? 0, 0.45 * Math.SQRT2, last)
+    const [to, from] = [index + 1, index + 1 - MONTH]
+    const since = mornings[from]
+    if (from >= BASE_DAYS && since !== undefined) {
+      const expected = expectedSum(weekdays, [from - BASE_DAYS, from, to])
+      const floor = 0.3 * Math.sqrt(1 + MONTH / BASE_DAYS)
+      if (expected !== null) add('month', runs.sum(from, to) / MONTH, expected / MONTH, floor, since)
+    }
+    return changes
+  })
+}
+
+/**
+ * Returns what each judged morning of a figure is compared with, in order of the mornings. A window counts the like
+ * days before its morning, so today needs no figure of its own, but for stocks.
+ *
+ * @param to the last morning
+ */
+export function changesOf(series: Series, calendar: HolidayCalendar, to: PlainDate): Change[] {
+  const first = [...series.counts.keys()].reduce((least, day) => (day < least ? day : least), to)
+  const days = likeDaysOf({ from: first, to }, calendar)
+  switch (series.kind) {
+    case 'flow':
+      return flowChanges(series, days)
+    case 'rate':
+      return rateChanges(series, days, calendar)
+    case 'stock':
+      return stockChanges(series, days, calendar)
+  }
+}

@@ -1,0 +1,185 @@
+// Which changes of a morning are beyond chance: how far the same comparison went on the figure's own mornings before,
+// and one family of checks a morning. In the words of the screen: "fora do normal dos últimos meses".
+import type { PlainDate } from '../time/calendar.ts'
+import type { HolidayCalendar } from '../time/holidays.ts'
+import { holm, probabilityOfNone, studentTail } from './chance.ts'
+import { type Change, changesOf, type Window } from './changes.ts'
+import { likeDaysOf } from './like-days.ts'
+import type { Flow, Series } from './series.ts'
+
+/** Mornings of the own past by which a change is judged. */
+const MEMORY = 250
+/** With fewer, almost nothing is told. */
+export const LEAST_MORNINGS = 20
+/** The 90 % quantile of a normal distribution, on both sides. */
+const QUANTILE = 0.9
+const QUANTILE_Z = 1.645
+const YOUNG_FLOOR = 1.6
+/** A fall of what is expected less often than this cannot be seen. */
+const LEAST_EXPECTED = 8
+const LEVEL = 0.05
+const LEAST_SHARE = 0.25
+const LEAST_PIECES = 3
+/** A line is new again after as many mornings without it. */
+const FORGOTTEN_AFTER = 10
+
+export interface Judged extends Omit<Change, 'window' | 'size' | 'floor'> {
+  readonly key: string
+  /** `silence`: none at all since the first day of the run. */
+  readonly window: Window | 'silence'
+  readonly probability: number
+}
+
+/** A line beyond chance on a morning. */
+export interface Line extends Judged {
+  readonly isMore: boolean
+  /** The first morning of the run of mornings on which it was beyond chance. */
+  readonly toldOn: PlainDate
+  /** True on that morning alone: strip, notification and mail say it once. */
+  readonly isNew: boolean
+}
+
+/** The 90 % quantile of the sizes of the last MEMORY mornings before those that overlap with one. */
+function spreadsOf(changes: readonly Change[], lag: number): { spread: number; mornings: number }[] {
+  const sorted: number[] = []
+  const placeOf = (size: number) => {
+    let [low, high] = [0, sorted.length]
+    while (low < high) {
+      const middle = (low + high) >> 1
+      if ((sorted[middle] ?? 0) < size) low = middle + 1
+      else high = middle
+    }
+    return low
+  }
+  const sizeAt = (index: number) => Math.abs(changes[index]?.size ?? 0)
+  return changes.map((_, index) => {
+    const [added, dropped] = [index - lag, index - lag - MEMORY]
+    if (added >= 0) sorted.splice(placeOf(sizeAt(added)), 0, sizeAt(added))
+    if (dropped >= 0) sorted.splice(placeOf(sizeAt(dropped)), 1)
+    const quantile = sorted[Math.min(sorted.length - 1, Math.floor(QUANTILE * sorted.length))]
+    return { spread: (quantile ?? 0) / QUANTILE_Z, mornings: sorted.length }
+  })
+}
+
+const lagOf = (window: Window) => (typeof window === 'number' ? window : window === 'month' ? 20 : 1)
+
+/** The probability of each change by chance, on the side that is told; null where a change cannot be told. */
+function probabilities({ tells }: Series, changes: readonly Change[], lag: number): (number | null)[] {
+  const spreads = spreadsOf(changes, lag)
+  return changes.map(({ size, floor, expected, window }, index) => {
+    const { spread, mornings } = spreads[index] ?? { spread: 0, mornings: 0 }
+    const isYoung = mornings < LEAST_MORNINGS
+    if (isYoung && typeof window !== 'number') return null
+    const t = size / (isYoung ? YOUNG_FLOOR * floor : Math.max(spread, floor))
+    const degrees = isYoung ? 4 : 30
+    const canFall = expected >= LEAST_EXPECTED || typeof window !== 'number'
+    if (tells === 'more') return studentTail(t, degrees)
+    if (!canFall && (tells === 'less' || size < 0)) return null
+    return tells === 'less' ? studentTail(-t, degrees) : 2 * studentTail(Math.abs(t), degrees)
+  })
+}
+
+const BASE_DAYS = 60
+
+/** None for longer than ever in the 60 like days before, by how much the days vary; nothing on other mornings. */
+function silences(series: Flow, calendar: HolidayCalendar, to: PlainDate, from: PlainDate): Judged[] {
+  const days = likeDaysOf({ from, to }, calendar)
+  const values = days.map((day) => series.counts.get(day))
+  let run = 0
+  return days.flatMap((morning, index) => {
+    const yesterday = values[index - 1]
+    run = yesterday === 0 ? run + 1 : 0
+    const since = days[index - run]
+    const base = values
+      .slice(Math.max(0, index - run - BASE_DAYS), index - run)
+      .filter((each) => each !== undefined)
+    if (run === 0 || since === undefined || base.length < (BASE_DAYS * 2) / 3) return []
+    if (longestZeroRun(base) >= run) return []
+    const mean = base.reduce((sum, each) => sum + each, 0) / base.length
+    if (mean === 0) return []
+    const variance = base.reduce((sum, each) => sum + (each - mean) ** 2, 0) / (base.length - 1)
+    const probability = probabilityOfNone(mean, variance / mean) ** run
+    const expected = mean * run
+    return [{ key: series.key, morning, window: 'silence', now: 0, expected, since, probability }]
+  })
+}
+
+function longestZeroRun(values: readonly number[]): number {
+  let [run, longest] = [0, 0]
+  for (const value of values) {
+    run = value === 0 ? run + 1 : 0
+    longest = Math.max(longest, run)
+  }
+  return longest
+}
+
+/** The judged changes of a figure by morning. */
+function judgedOf(series: Series, calendar: HolidayCalendar, to: PlainDate): Map<PlainDate, Judged[]> {
+  const byMorning = new Map<PlainDate, Judged[]>()
+  const add = (judged: Judged) =>
+    byMorning.set(judged.morning, [...(byMorning.get(judged.morning) ?? []), judged])
+  const changes = changesOf(series, calendar, to)
+  for (const window of new Set(changes.map((change) => change.window))) {
+    const own = changes.filter((change) => change.window === window)
+    probabilities(series, own, lagOf(window)).forEach((probability, index) => {
+      const change = own[index]
+      if (change === undefined || probability === null) return
+      const { morning, now, expected, since } = change
+      add({ key: series.key, morning, window, now, expected, since, probability })
+    })
+  }
+  const first = changes[0]
+  if (series.kind === 'flow' && series.tells !== 'more' && first !== undefined)
+    for (const silence of silences(series, calendar, to, first.since)) add(silence)
+  return byMorning
+}
+
+/** The least probable of a figure's changes, as one check of the family. */
+function checkOf(judged: readonly Judged[]): Judged {
+  const least = judged.reduce((a, b) => (b.probability < a.probability ? b : a))
+  return { ...least, probability: Math.min(1, least.probability * Math.min(2, judged.length)) }
+}
+
+function isWorthSaying({ now, expected }: Judged): boolean {
+  const change = Math.abs(now - expected)
+  return change >= LEAST_PIECES && change >= LEAST_SHARE * expected
+}
+
+export interface Mornings {
+  /** The lines of each judged morning, the least probable first; a morning without any has none. */
+  readonly lines: ReadonlyMap<PlainDate, readonly Line[]>
+  /** The judged mornings, in order. */
+  readonly judged: readonly PlainDate[]
+}
+
+/**
+ * Judges every morning up to `to`: the figures of a morning are one family (Holm, 5 %), and a line must be at least a
+ * quarter and three pieces.
+ */
+export function judgeMornings(all: readonly Series[], calendar: HolidayCalendar, to: PlainDate): Mornings {
+  const figures = all.map((series) => judgedOf(series, calendar, to))
+  const judged = [...new Set(figures.flatMap((figure) => [...figure.keys()]))].sort()
+  const lines = new Map<PlainDate, readonly Line[]>()
+  const lastSeen = new Map<string, { index: number; toldOn: PlainDate }>()
+  for (const [index, morning] of judged.entries()) {
+    const checks = figures.flatMap((figure) => {
+      const own = figure.get(morning)
+      return own === undefined ? [] : [checkOf(own)]
+    })
+    const held = holm(
+      checks.map(({ probability }) => probability),
+      LEVEL,
+    ).flatMap((each) => checks[each] ?? [])
+    const told = held.filter(isWorthSaying).map((check): Line => {
+      const isMore = check.now > check.expected
+      const name = `${check.key}/${isMore}`
+      const seen = lastSeen.get(name)
+      const isNew = seen === undefined || index - seen.index > FORGOTTEN_AFTER
+      const toldOn = isNew ? morning : seen.toldOn
+      lastSeen.set(name, { index, toldOn })
+      return { ...check, isMore, toldOn, isNew }
+    })
+    if (told.length > 0) lines.set(morning, told)
+  }
+  return { lines, judged }
+}

@@ -1,0 +1,49 @@
+// The days that are judged against each other: business days on which the company worked as usual. A day is judged
+// only against days like it, and not at all when it is left out.
+
+import { addDays, countDays, type DayRange, listDays, type PlainDate, weekdayOf } from '../time/calendar.ts'
+import { easterOf } from '../time/easter.ts'
+import { type HolidayCalendar, holidayOf, leftOutIn } from '../time/holidays.ts'
+
+/** Why a day is not judged. `recess` is 23 December to 2 January; `bridge` one business day between two days off. */
+export type LeftOutReason = 'weekend' | 'holiday' | 'bridge' | 'ash-wednesday' | 'recess' | 'note'
+
+const ASH_WEDNESDAY = -46
+/** A weekday off makes the stocks of these days after it unlike those of other weeks. */
+const STOCK_SHADOW_DAYS = 4
+
+function isWeekend(day: PlainDate): boolean {
+  const weekday = weekdayOf(day)
+  return weekday === 0 || weekday === 6
+}
+
+/** Optional days off count, whether the company takes them or not: little happens on them. */
+function isOff(day: PlainDate, calendar: HolidayCalendar): boolean {
+  return isWeekend(day) || holidayOf(day, calendar) !== null
+}
+
+function isRecess(day: PlainDate): boolean {
+  const monthDay = day.slice(5)
+  return monthDay >= '12-23' || monthDay <= '01-02'
+}
+
+/** Returns why a day is left out; null for a day like others. */
+export function leftOutReason(day: PlainDate, calendar: HolidayCalendar): LeftOutReason | null {
+  if (isWeekend(day)) return 'weekend'
+  if (holidayOf(day, calendar) !== null) return 'holiday'
+  if (leftOutIn({ from: day, to: day }, calendar).length > 0) return 'note'
+  if (isRecess(day)) return 'recess'
+  if (countDays({ from: easterOf(Number(day.slice(0, 4))), to: day }) - 1 === ASH_WEDNESDAY)
+    return 'ash-wednesday'
+  return isOff(addDays(day, -1), calendar) && isOff(addDays(day, 1), calendar) ? 'bridge' : null
+}
+
+export function likeDaysOf(range: DayRange, calendar: HolidayCalendar): PlainDate[] {
+  return listDays(range).filter((day) => leftOutReason(day, calendar) === null)
+}
+
+/** True when a weekday shortly before was not worked: what piled up on it is still there. */
+export function isInShadow(day: PlainDate, calendar: HolidayCalendar): boolean {
+  const before = listDays({ from: addDays(day, -STOCK_SHADOW_DAYS), to: addDays(day, -1) })
+  return before.some((each) => !isWeekend(each) && leftOutReason(each, calendar) !== null)
+}

@@ -1,0 +1,33 @@
+// A figure of a company as the comparer reads it: what is stored of its days. A day that is not in the map is not known.
+import type { PlainDate } from '../time/calendar.ts'
+
+type Counts = ReadonlyMap<PlainDate, number>
+
+interface Named {
+  readonly key: string
+  /** The direction that a manager would call bad; `either` where both are told. */
+  readonly tells: 'less' | 'more' | 'either'
+}
+
+/** What happened on each day, such as leads or losses. */
+export interface Flow extends Named {
+  readonly kind: 'flow'
+  readonly counts: Counts
+  /** True for the figure of a whole company: one day of it is judged as well. */
+  readonly isDaily: boolean
+}
+
+/** What became of what came, such as opportunities of leads: counts and the whole that they are a part of. */
+export interface Rate extends Named {
+  readonly kind: 'rate'
+  readonly counts: Counts
+  readonly wholes: Counts
+}
+
+/** How many there are on a day, as its last reading, such as stalled deals. */
+export interface Stock extends Named {
+  readonly kind: 'stock'
+  readonly counts: Counts
+}
+
+export type Series = Flow | Rate | Stock
