@@ -6,6 +6,7 @@ const OPERATIONS = {
   'funnel-range': 'marketing.funnel',
   'won-history': 'marketing.funnel',
   'funnel-by-pipeline': 'marketing.funnel',
+  morning: null,
   stalled: 'marketing.funnel',
   'named-pipelines': 'marketing.funnel',
   'all-tasks': 'tasks.list',

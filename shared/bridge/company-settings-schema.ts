@@ -32,6 +32,16 @@ const holidays = z
   // The rules for a name and for a day are those of the card that adds holidays.
   .refine((calendar: HolidayCalendar) => readHolidays(calendar).own.length === calendar.own.length)
 
+/** A calendar with the days that notes leave out. */
+export const holidayCalendar: z.ZodType<HolidayCalendar, HolidayCalendar> = z.strictObject({
+  ...holidays.shape,
+  leftOut: z
+    .array(z.strictObject({ from: day, to: day, text: z.string() }))
+    .max(MAX_NOTES)
+    .readonly()
+    .optional(),
+})
+
 const note: z.ZodType<Note> = z
   .strictObject({
     id: z.uuid(),

@@ -4,6 +4,7 @@
 import { z } from 'zod'
 import { isOperationName, type OperationName, type OperationResult } from '../api/registry.ts'
 import type { KnownProducts } from '../catalogue/known-products.ts'
+import type { Morning } from '../compare/morning.ts'
 import type { PipelineCorrection } from '../funnel/corrections.ts'
 import type { WonDay } from '../funnel/day.ts'
 import type { PipelineRow } from '../funnel/pipeline-rows.ts'
@@ -13,6 +14,7 @@ import type { Pipeline } from '../pipelines/pipelines.ts'
 import type { Task, TaskPages } from '../tasks/task-pages.ts'
 import { isPlainDate } from '../time/calendar.ts'
 import type { FunnelRangeAnswer, PipelineOnDay, StoredDayName } from './answer.ts'
+import { holidayCalendar } from './company-settings-schema.ts'
 import { type CountOnDay, DAILY_FIGURES, PEOPLE_FIGURES, type PeopleOnDay } from './daily-counts.ts'
 
 const companyId = z.uuid()
@@ -52,6 +54,8 @@ export const QUESTIONS = {
   'pipeline-history': ask('pipeline-history', { pipelineId, ...days }),
   /** What changed in past days from `from` on, or without it among the last 92, most recently seen first. */
   corrections: ask('corrections', { pipelineId: askedPipelines, from: day.optional() }),
+  /** What is beyond the usual on a day (shared/compare), by what is stored up to it. */
+  morning: ask('morning', { pipelineId: askedPipelines, day, calendar: holidayCalendar }),
   /** The stored counts of a range, in order; the other days are gaps. */
   'counts-history': ask('counts-history', { figure: z.enum(DAILY_FIGURES), ...days }),
   /** Who had how many tasks on the stored days of a range, in order; a day that does not say it is a gap. */
@@ -101,6 +105,7 @@ export interface QuestionValues {
   'pipelines-on-day': OperationResult<'pipelines.list'>
   'pipeline-history': readonly PipelineOnDay[]
   corrections: readonly PipelineCorrection[]
+  morning: Morning
   'counts-history': readonly CountOnDay[]
   'people-history': readonly PeopleOnDay[]
   'all-tasks': readonly Task[]

@@ -20,9 +20,18 @@ export interface Change {
   readonly size: number
   /** How much chance alone changes it, at least. */
   readonly floor: number
-  /** The first day of the window, or the day that a stock is compared with. */
+  /** The first day of the window, or the first day that a stock is compared with. */
   readonly since: PlainDate
+  /** Business days of the window; of a stock the mornings of a mean, else 1. */
+  readonly days: number
+  /** What a rate is a part of, in the window; null of other figures. */
+  readonly wholes: number | null
 }
+
+const changeOf = (change: Omit<Change, 'size'>): Change => ({
+  ...change,
+  size: evenChange(change.now, change.expected),
+})
 
 const BASE_DAYS = 60
 const LONG_BASE_DAYS = 120
@@ -92,7 +101,7 @@ function flowChanges({ counts, isDaily }: Flow, days: readonly PlainDate[]): Cha
     if (expected === null) return []
     const now = runs.sum(from, index)
     const floor = Math.sqrt(1 + window / baseOf(window))
-    return [{ morning, window, now, expected, size: evenChange(now, expected), floor, since }]
+    return [changeOf({ morning, window, now, expected, floor, since, days: window, wholes: null })]
   }
   return days.flatMap((_, index) => windowsAt(index, at, isDaily))
 }
@@ -146,7 +155,18 @@ function rateChanges(
     const expected = (whole.sum(from, index) * part.sum(from - base, from)) / wholesBefore
     const now = part.sum(from, index)
     const floor = Math.sqrt(1 + window / base)
-    return [{ morning, window, now, expected, size: evenChange(now, expected), floor, since }]
+    return [
+      changeOf({
+        morning,
+        window,
+        now,
+        expected,
+        floor,
+        since,
+        days: window,
+        wholes: whole.sum(from, index),
+      }),
+    ]
   }
   return days.flatMap((_, index) => windowsAt(index, at, false))
 }
@@ -176,29 +196,38 @@ function stockChanges({ counts }: Stock, days: readonly PlainDate[], calendar: H
     const like = lastOf.get(weekday) ?? []
     lastOf.set(weekday, [...like, index].slice(-USUAL_OF))
     const changes: Change[] = []
-    const add = (window: Window, current: number, expected: number, floor: number, since: PlainDate) =>
-      changes.push({
-        morning,
-        window,
-        now: current,
-        expected,
-        size: evenChange(current, expected),
-        floor,
-        since,
-      })
+    const add = (change: Pick<Change, 'window' | 'now' | 'expected' | 'floor' | 'since'>) =>
+      changes.push(
+        changeOf({ ...change, morning, days: change.window === 'month' ? MONTH : 1, wholes: null }),
+      )
     const [first, last] = [mornings[like[0] ?? -1], mornings[like.at(-1) ?? -1]]
     if (first !== undefined && like.length >= USUAL_LEAST) {
       const usual = median(like.map((each) => values[each] ?? 0))
-      add('usual', now, usual, 0.45 * Math.sqrt(1 + 1 / like.length), first)
+      add({
+        window: 'usual',
+        now,
+        expected: usual,
+        floor: 0.45 * Math.sqrt(1 + 1 / like.length),
+        since: first,
+      })
     }
     if (last !== undefined && countDays({ from: last, to: morning }) - 1 <= OLDEST_WEEK_DAYS)
-      add('week', now, values[like.at(-1) ?? -1] ?? 0, 0.45 * Math.SQRT2, last)
+      add({
+        window: 'week',
+        now,
+        expected: values[like.at(-1) ?? -1] ?? 0,
+        floor: 0.45 * Math.SQRT2,
+        since: last,
+      })
     const [to, from] = [index + 1, index + 1 - MONTH]
     const since = mornings[from]
     if (from >= BASE_DAYS && since !== undefined) {
       const expected = expectedSum(weekdays, [from - BASE_DAYS, from, to])
       const floor = 0.3 * Math.sqrt(1 + MONTH / BASE_DAYS)
-      if (expected !== null) add('month', runs.sum(from, to) / MONTH, expected / MONTH, floor, since)
+      if (expected !== null) {
+        const means = { now: runs.sum(from, to) / MONTH, expected: expected / MONTH }
+        add({ window: 'month', ...means, floor, since })
+      }
     }
     return changes
   })

@@ -5,7 +5,7 @@ import type { HolidayCalendar } from '../time/holidays.ts'
 import { holm, probabilityOfNone, studentTail } from './chance.ts'
 import { type Change, changesOf, type Window } from './changes.ts'
 import { likeDaysOf } from './like-days.ts'
-import type { Flow, Series } from './series.ts'
+import type { CheckedFigure, Flow, Series } from './series.ts'
 
 /** Mornings of the own past by which a change is judged. */
 const MEMORY = 250
@@ -24,7 +24,9 @@ const LEAST_PIECES = 3
 const FORGOTTEN_AFTER = 10
 
 export interface Judged extends Omit<Change, 'window' | 'size' | 'floor'> {
-  readonly key: string
+  readonly figure: CheckedFigure
+  /** The part of the figure, as its series names it. */
+  readonly of: string | null
   /** `silence`: none at all since the first day of the run. */
   readonly window: Window | 'silence'
   readonly probability: number
@@ -83,8 +85,9 @@ const BASE_DAYS = 60
 
 /** None for longer than ever in the 60 like days before, by how much the days vary; nothing on other mornings. */
 function silences(series: Flow, calendar: HolidayCalendar, to: PlainDate, from: PlainDate): Judged[] {
+  const { figure, of, counts } = series
   const days = likeDaysOf({ from, to }, calendar)
-  const values = days.map((day) => series.counts.get(day))
+  const values = days.map((day) => counts.get(day))
   let run = 0
   return days.flatMap((morning, index) => {
     const yesterday = values[index - 1]
@@ -100,7 +103,20 @@ function silences(series: Flow, calendar: HolidayCalendar, to: PlainDate, from: 
     const variance = base.reduce((sum, each) => sum + (each - mean) ** 2, 0) / (base.length - 1)
     const probability = probabilityOfNone(mean, variance / mean) ** run
     const expected = mean * run
-    return [{ key: series.key, morning, window: 'silence', now: 0, expected, since, probability }]
+    return [
+      {
+        figure,
+        of,
+        morning,
+        window: 'silence',
+        now: 0,
+        expected,
+        since,
+        days: run,
+        wholes: null,
+        probability,
+      },
+    ]
   })
 }
 
@@ -115,6 +131,7 @@ function longestZeroRun(values: readonly number[]): number {
 
 /** The judged changes of a figure by morning. */
 function judgedOf(series: Series, calendar: HolidayCalendar, to: PlainDate): Map<PlainDate, Judged[]> {
+  const { figure, of } = series
   const byMorning = new Map<PlainDate, Judged[]>()
   const add = (judged: Judged) =>
     byMorning.set(judged.morning, [...(byMorning.get(judged.morning) ?? []), judged])
@@ -124,8 +141,8 @@ function judgedOf(series: Series, calendar: HolidayCalendar, to: PlainDate): Map
     probabilities(series, own, lagOf(window)).forEach((probability, index) => {
       const change = own[index]
       if (change === undefined || probability === null) return
-      const { morning, now, expected, since } = change
-      add({ key: series.key, morning, window, now, expected, since, probability })
+      const { size: _, floor: __, ...rest } = change
+      add({ ...rest, figure, of, probability })
     })
   }
   const first = changes[0]
@@ -172,7 +189,7 @@ export function judgeMornings(all: readonly Series[], calendar: HolidayCalendar,
     ).flatMap((each) => checks[each] ?? [])
     const told = held.filter(isWorthSaying).map((check): Line => {
       const isMore = check.now > check.expected
-      const name = `${check.key}/${isMore}`
+      const name = JSON.stringify([check.figure, check.of, isMore])
       const seen = lastSeen.get(name)
       const isNew = seen === undefined || index - seen.index > FORGOTTEN_AFTER
       const toldOn = isNew ? morning : seen.toldOn

@@ -3,8 +3,13 @@ import type { PlainDate } from '../time/calendar.ts'
 
 type Counts = ReadonlyMap<PlainDate, number>
 
+/** What is judged: flows, the rate from leads to opportunities, and the stocks of more than 15 days, tasks and leads. */
+export type CheckedFigure = 'leads' | 'won' | 'lost' | 'conversion' | 'stalled' | 'overdue' | 'noConversation'
+
 interface Named {
-  readonly key: string
+  readonly figure: CheckedFigure
+  /** A channel, or a reason of losses (empty for none); null for the whole company. */
+  readonly of: string | null
   /** The direction that a manager would call bad; `either` where both are told. */
   readonly tells: 'less' | 'more' | 'either'
 }

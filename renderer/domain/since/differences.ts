@@ -10,12 +10,10 @@ import {
   stalledChanges,
   stalledOverFifteenDays,
 } from '../../../shared/funnel/stalled.ts'
-import { wholeRange } from '../../../shared/funnel/totals.ts'
 import type { Pipeline } from '../../../shared/pipelines/pipelines.ts'
 import { addDays, type PlainDate } from '../../../shared/time/calendar.ts'
 import type { Say } from '../../report/say.ts'
 import { channelName } from '../funnel/funnel-words.ts'
-import { stoppedChannels } from '../funnel/stopped-channels.ts'
 import { stageRows } from '../pipelines/pipelines-model.ts'
 import { shownName } from '../pipelines/shown-name.ts'
 import { isYoungest } from '../stalled/stalled-model.ts'
@@ -34,8 +32,6 @@ import {
 
 /** How much older than the moment's day a stored snapshot may be. */
 const OLDEST_SNAPSHOT_DAYS = 4
-/** The days in which a channel never was silent for as long as now. */
-const SILENCE_DAYS = 56
 
 /** The last snapshot at or before the day; null where it is too old. */
 function snapshotOf({ answers: { snapshots } }: Made, day: PlainDate): StalledSnapshot | null {
@@ -130,29 +126,6 @@ function leads(made: Made): Difference[] {
   return [{ ...all, tip: [all.tip, ...counts].join(' · ') }, ...channels.map(({ of }) => of)]
 }
 
-/** Channels of paid media that fell silent between the moments, by the rule of the queue. */
-function silent(made: Made): Difference[] {
-  const { say, answers, from } = made
-  const { t, formats } = say
-  const last = addDays(say.today, -1)
-  const known = wholeRange(answers.days, { from: addDays(last, 1 - SILENCE_DAYS), to: last })
-  const stopped = known === null ? [] : stoppedChannels(known, answers.holidays)
-  return stopped
-    .filter(({ since }) => since > from)
-    .map(({ channel, since, businessDays, longestBefore }) => ({
-      key: `silent/${channel}`,
-      name: t('since:silentName', { channel: channelName(say, channel) }),
-      levels: null,
-      change: { count: businessDays, cents: null },
-      isMoney: false,
-      worthCents: 0,
-      text: t('since:silent', { channel: channelName(say, channel), count: businessDays }),
-      tip: `${formats.range({ from: since, to: last })}: ${t('today:stoppedNote', { count: longestBefore })}`,
-      isBad: true,
-      opens: { screen: 'funnel', view: { channel } },
-    }))
-}
-
 /** How many more there are; where the ids of then are stored, how many came and how many left the list, done or not. */
 function overdue(made: Made): Difference[] {
   const { answers, from, say } = made
@@ -203,7 +176,6 @@ const DECLARED: readonly ((made: Made) => Difference[])[] = [
   won,
   opportunities,
   leads,
-  silent,
   stalled,
   buckets,
   overdue,

@@ -9,12 +9,10 @@ import { ChartCard } from '../../components/chart/chart-card.tsx'
 import { ChartLegend, type LegendItem } from '../../components/chart/chart-legend.tsx'
 import type { DayBracket } from '../../components/chart/day-brackets.tsx'
 import { EmptyNote } from '../../components/empty-note.tsx'
-import { previousDaysOf } from '../../domain/funnel/comparison.ts'
 import { todayNote } from '../../domain/funnel/funnel-words.ts'
-import { stoppedChannels } from '../../domain/funnel/stopped-channels.ts'
 import { useFunnel } from '../../domain/funnel/use-funnel.ts'
-import { useHolidays } from '../../domain/funnel/use-holidays.ts'
 import { useNotesOnFigures } from '../../domain/notes/use-notes.ts'
+import { useMorning } from '../../domain/today/use-morning.ts'
 import { useSay } from '../../report/say.ts'
 import { TableView } from '../../report/surfaces/table-view.tsx'
 import { STRIP_FIGURES } from '../../views/funnel-view.ts'
@@ -165,24 +163,23 @@ function useShownChannels(): readonly PaidChannel[] {
   )
 }
 
-/** Returns the channels without a lead since a drawn day, today included, by the rule of the queue of Hoje. */
+/** Returns the channels without a lead since a drawn day, today included, as the queue of Hoje has them. */
 function useSilences(rows: readonly FunnelRow[], channels: readonly PaidChannel[]): readonly DayBracket[] {
   const { t, formats } = useSay()
-  const { choice, headline, comparison, wholeRange, today, granularity } = useFunnelScreen()
-  const calendar = useHolidays(choice.pipelineId)
-  const days = headline.value?.days
-  const last = rows.at(-1)
+  const { choice, granularity } = useFunnelScreen()
+  const lines = useMorning(choice).value?.lines
   return useMemo(() => {
-    const before = previousDaysOf(comparison)
-    if (!days || !before || !last || granularity !== 'day' || wholeRange.to !== addDays(today, -1)) return []
-    return stoppedChannels([...before, ...days], calendar)
-      .filter(({ channel }) => channels.includes(channel) && !last.leads[channel])
-      .flatMap(({ channel, since }) => {
-        const name = t(`funnel:channels.${channel}`)
-        const words = t('funnel:silentSince', { channel: name, day: formats.day(since) })
-        return rows.some(({ key }) => key === since) ? [{ from: since, to: last.key, words }] : []
-      })
-  }, [days, comparison, last, rows, channels, calendar, wholeRange, today, granularity, t, formats])
+    const last = rows.at(-1)
+    if (lines === undefined || last === undefined || granularity !== 'day') return []
+    return lines.flatMap(({ figure, of, window, since }) => {
+      const channel = channels.find((each) => each === of)
+      if (figure !== 'leads' || window !== 'silence' || channel === undefined || last.leads[channel])
+        return []
+      const name = t(`funnel:channels.${channel}`)
+      const words = t('funnel:silentSince', { channel: name, day: formats.day(since) })
+      return rows.some(({ key }) => key === since) ? [{ from: since, to: last.key, words }] : []
+    })
+  }, [lines, rows, channels, granularity, t, formats])
 }
 
 /** Returns what opens a row: a day beside the same weekday of the week before, or the days of a week or a month. */

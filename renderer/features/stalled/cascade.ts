@@ -1,11 +1,11 @@
 // How the open deals of one moment became those of another: created, won and lost on the days between, and what these
 // sums leave. Pure.
 import { addKnown, subtractKnown } from '../../../shared/funnel/add-known.ts'
+import { addsUp, listsOf, readBreakdown } from '../../../shared/funnel/breakdown.ts'
 import type { FunnelDay } from '../../../shared/funnel/day.ts'
 import { sumFigures } from '../../../shared/funnel/totals.ts'
 import type { Cents } from '../../../shared/money/money.ts'
 import type { PlainDate } from '../../../shared/time/calendar.ts'
-import { lossesOf } from '../../domain/funnel/grown-losses.ts'
 import type { Say } from '../../report/say.ts'
 import { columnOf, type Table } from '../../report/table.ts'
 
@@ -25,8 +25,14 @@ export interface CascadeStep extends DealSum {
 
 /** The value of the deals lost on the days; null unless the reasons add up to them and each has a value. */
 function lostValue(days: readonly FunnelDay[]): Cents | null {
-  const losses = lossesOf(days)
-  return losses && addKnown(losses.map(({ valueCents }) => valueCents))
+  const totals = days.map(({ lostCount }) => lostCount)
+  const lists = listsOf(
+    days.map(({ breakdowns }) => breakdowns.lostByReason),
+    totals,
+  )
+  return addsUp(lists, totals)
+    ? addKnown(readBreakdown(lists).items.map(({ valueCents }) => valueCents))
+    : null
 }
 
 function negative<Figure extends number>(figure: Figure | null): Figure | null {

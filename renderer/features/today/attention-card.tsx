@@ -1,12 +1,12 @@
 import { UnstyledButton } from '@mantine/core'
+import { LEAST_MORNINGS } from '../../../shared/compare/judged.ts'
+import type { Morning } from '../../../shared/compare/morning.ts'
 import { useErrorWords } from '../../answers/error-words.ts'
 import { useOldestCollected } from '../../answers/use-oldest-collected.ts'
 import { Card } from '../../components/card.tsx'
 import { EmptyNote } from '../../components/empty-note.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
 import { absentWords } from '../../domain/leads/absent-fields.ts'
-import { leftOutNote } from '../../domain/notes/note-words.ts'
-import { comparedWindows } from '../../domain/today/today-model.ts'
 import { useNow } from '../../platform/use-now.ts'
 import { useSay } from '../../report/say.ts'
 import { useOpenTarget } from '../../report/surfaces/use-open-target.ts'
@@ -25,19 +25,14 @@ export function AttentionCard() {
   const say = useSay()
   const { t } = say
   const screen = useTodayScreen()
-  const { queue, unchecked, overdue, stalled, leads, funnel, isSilenceLoading, earlier, today, holidays } =
-    screen
+  const { queue, unchecked, overdue, stalled, leads, funnel, isSilenceLoading, morning, today } = screen
   const open = useOpenTarget()
   const answerStates = [overdue, stalled, leads.forgotten, funnel]
   const collected = useOldestCollected(answerStates)
   const isLoading =
     answerStates.some(({ isFirstLoad }) => isFirstLoad) || (isSilenceLoading && funnel.value !== null)
-  // The others have no answer, or no earlier snapshot: their own lines below say so.
-  const short = unchecked.filter((check) => {
-    if (check === 'stalled') return stalled.value !== null && earlier.weekBefore !== null
-    return check !== 'tasks' && check !== 'forgotten' && funnel.value !== null
-  })
-  const leftOut = leftOutNote(say, comparedWindows(today), holidays, 'rules')
+  // Tasks and leads have their own lines below, and so has a day that is not judged.
+  const short = unchecked.filter((check) => check === 'pipelines' && funnel.value !== null)
   const checked = ATTENTION_CHECKS.filter((check) => !unchecked.includes(check))
   const namesOf = (checks: readonly AttentionCheck[]) =>
     checks.map((check) => t(`today:attentionChecks.${check}`)).join(', ')
@@ -67,10 +62,9 @@ export function AttentionCard() {
       {!isLoading && short.length > 0 && (
         <p className="note">{t('today:attentionUnchecked', { checks: namesOf(short) })}</p>
       )}
-      {leftOut !== null && <p className="note">{leftOut}</p>}
       <UnknownNotes />
       <ForgottenAge />
-      <HistoryBegins />
+      {morning.value !== null && <MorningNotes morning={morning.value} />}
     </Card>
   )
 }
@@ -114,26 +108,27 @@ function ForgottenAge() {
   )
 }
 
-/** Says that no bucket can have grown yet, because the first snapshot is the current one. */
-function HistoryBegins() {
-  const { t, formats } = useSay()
-  const { stalled, earlier } = useTodayScreen()
-  const day = stalled.value?.snapshotDate
-  if (!day || earlier.weekBefore !== null) return null
-  return <p className="note">{t('today:historyBegins', { date: formats.day(day) })}</p>
+/** Why the day is not judged, or what cannot be seen yet. */
+function MorningNotes({ morning }: { readonly morning: Morning }) {
+  const { t } = useSay()
+  const { leftOut, missingMornings, fewLeads } = morning
+  if (leftOut !== null) return <p className="note">{t(`today:leftOut.${leftOut}`)}</p>
+  return (
+    <>
+      {fewLeads !== null && <p className="note">{t('today:fewLeads', { count: Math.ceil(fewLeads) })}</p>}
+      {missingMornings > 0 && (
+        <p className="note">
+          {t('today:youngHistory', { known: LEAST_MORNINGS - missingMornings, of: LEAST_MORNINGS })}
+        </p>
+      )}
+    </>
+  )
 }
 
 function keyOf(row: AttentionRow): string {
   switch (row.kind) {
-    case 'grown-bucket':
-      return row.bucket.label
-    case 'grown-loss':
-      return `loss ${row.loss.reason}`
-    case 'stopped-channel':
-      return `stopped ${row.stopped.channel}`
-    case 'fallen-rate':
-    case 'fallen-leads':
-      return `${row.kind} ${row.change.channel}`
+    case 'unusual':
+      return `${row.line.figure} ${row.line.of}`
     case 'silent-pipeline':
       return `pipeline ${row.pipeline.id}`
     default:
@@ -149,14 +144,13 @@ interface AttentionLineProps {
 function AttentionLine({ row, onOpen }: AttentionLineProps) {
   const say = useSay()
   const { t } = say
-  const { base } = useTodayScreen()
   const { title, figure, unit } = attentionWords(say, row)
   return (
     <UnstyledButton className={styles.queueRow} onClick={onOpen} data-words>
       <i className={styles.queueMark} data-urgent={row.isUrgent || undefined} />
       <span className={styles.queueWords}>
         <span>{title}</span>
-        <small>{attentionNote(say, row, base)}</small>
+        <small>{attentionNote(say, row)}</small>
       </span>
       {figure !== null && (
         <span className={styles.queueFigure}>

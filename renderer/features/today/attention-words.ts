@@ -1,13 +1,9 @@
-import type { LeadBase } from '../../../shared/funnel/lead-base.ts'
-import type { FallenLeads } from '../../domain/funnel/channel-changes.ts'
+import type { Line } from '../../../shared/compare/judged.ts'
 import { channelName } from '../../domain/funnel/funnel-words.ts'
-import { smallCountChange } from '../../domain/funnel/small-counts.ts'
 import { shownName } from '../../domain/pipelines/shown-name.ts'
-import { bucketLabel, dealCount } from '../../domain/stalled/stalled-words.ts'
 import { lastWholeDays } from '../../domain/today/today-model.ts'
-import type { Formats } from '../../format/format.ts'
 import type { Say } from '../../report/say.ts'
-import type { AttentionRow } from './attention-model.ts'
+import { type AttentionRow, paidChannelOf } from './attention-model.ts'
 
 interface AttentionWords {
   /** Counts and buckets without names, as a summary needs. */
@@ -17,65 +13,18 @@ interface AttentionWords {
   readonly unit: string
 }
 
-/** By how much leads fell: of small counts the difference, which a percentage would hide. */
-export function fallenFigure(
-  { leads, leadsBefore }: Pick<FallenLeads, 'leads' | 'leadsBefore'>,
-  { change, signedCount }: Pick<Formats, 'change' | 'signedCount'>,
-): string {
-  const few = smallCountChange(leads, leadsBefore)
-  return few === null ? `−${change((leads - leadsBefore) / leadsBefore)}` : signedCount(few)
-}
-
 const NO_FIGURE = { figure: null, unit: '' } as const
 
 /** Returns the words for a row of "Fila de atenção", without naming anyone. */
 export function attentionWords(say: Say, row: AttentionRow): AttentionWords {
   const { t, formats } = say
   switch (row.kind) {
-    case 'grown-bucket':
-      return {
-        title: t('today:bucketGrew', { bucket: bucketLabel(say, row.bucket.label) }),
-        figure: formats.signedMoneyShort(row.addedCents),
-        unit: t('today:since', { date: formats.day(row.since) }),
-      }
-    case 'grown-loss': {
-      const { reason, count, before, valueCents } = row.loss
-      return {
-        title: t('today:lossGrew', { reason: reason ?? t('today:noReason'), count, before }),
-        figure: valueCents === null ? formats.signedCount(count - before) : formats.moneyShort(valueCents),
-        unit: t(valueCents === null ? 'today:unitLosses' : 'today:unitLost'),
-      }
-    }
-    case 'fallen-rate': {
-      const { channel, rate, rateBefore } = row.change
-      return {
-        title: t('today:rateFell', {
-          channel: channelName(say, channel),
-          rate: formats.percent(rate),
-          before: formats.percent(rateBefore),
-        }),
-        figure: `−${formats.points(rate - rateBefore)}`,
-        unit: t('pointsUnit'),
-      }
-    }
-    case 'stopped-channel': {
-      const { channel, businessDays } = row.stopped
-      return {
-        title: t('today:channelStopped', { channel: channelName(say, channel), count: businessDays }),
-        ...NO_FIGURE,
-      }
-    }
-    case 'fallen-leads': {
-      const { channel, leads, leadsBefore } = row.change
-      return {
-        title: t('today:channelLeads', {
-          channel: channelName(say, channel),
-          count: leads,
-          before: leadsBefore,
-        }),
-        figure: fallenFigure(row.change, formats),
-        unit: t('today:unitLeads'),
-      }
+    case 'unusual': {
+      const { line, amountCents } = row
+      const title = lineTitle(say, line)
+      if (amountCents === null) return { title, ...NO_FIGURE }
+      const unit = line.figure === 'stalled' ? t('today:unitStalled') : t('today:unitLost')
+      return { title, figure: formats.moneyShort(amountCents), unit }
     }
     case 'silent-pipeline': {
       const { open } = row.pipeline
@@ -97,30 +46,50 @@ export function attentionWords(say: Say, row: AttentionRow): AttentionWords {
   }
 }
 
+/** What happened or is there, with its part and its days: "12 leads de Meta em 5 dias úteis". */
+export function lineTitle(say: Say, line: Line): string {
+  const { t } = say
+  const { figure, of, now, wholes, window } = line
+  const channel = paidChannelOf(line)
+  const name = channel && channelName(say, channel)
+  const count = Math.round(now)
+  if (window === 'silence') {
+    return name === null
+      ? t(`today:line.silence.${figure === 'won' ? figure : 'leads'}`)
+      : t('today:line.silenceOf', { channel: name })
+  }
+  switch (figure) {
+    case 'lost':
+      return of === null
+        ? t('today:line.lost', { count })
+        : t('today:line.lostTo', { count, reason: of || t('today:noReason') })
+    case 'leads':
+      return name === null
+        ? t('today:line.leads', { count })
+        : t('today:line.leadsOf', { count, channel: name })
+    case 'conversion':
+      return t('today:line.conversion', { count, leads: wholes ?? 0, channel: name ?? t('funnel:paidMedia') })
+    default:
+      return t(`today:line.${figure}`, { count })
+  }
+}
+
+/** The days of a line and what is usual: "em 5 dias úteis; o normal seriam 31". */
+export function lineNote({ t, formats }: Say, { figure, window, expected, since, days }: Line): string {
+  const usual = Math.round(expected)
+  if (window === 'week') return t('today:line.week', { usual, day: formats.day(since) })
+  if (window === 'usual' || window === 'month') return t(`today:line.${window}`, { usual })
+  const key = figure === 'leads' && window === 1 ? 'yesterday' : 'inDays'
+  const words = window === 'silence' ? 'sinceDays' : key
+  return t(`today:line.${words}`, { count: days, usual })
+}
+
 /** Returns the second line of a row: the person or thing, as the screen names it. */
-export function attentionNote(say: Say, row: AttentionRow, base: LeadBase): string {
+export function attentionNote(say: Say, row: AttentionRow): string {
   const { t, formats, today } = say
   switch (row.kind) {
-    case 'grown-bucket':
-      return `${dealCount(say, row.bucket.count)} · ${formats.moneyShort(row.bucket.valueCents)} · ${formats.signedCount(row.addedCount)}`
-    case 'grown-loss': {
-      const { count, before } = row.loss
-      return t('today:lossNote', { added: formats.signedCount(count - before) })
-    }
-    case 'fallen-rate': {
-      const { leads, leadsBefore } = row.change
-      return t(base === 'company' ? 'today:rateNoteOfCompany' : 'today:rateNote', {
-        count: leads,
-        before: leadsBefore,
-      })
-    }
-    case 'stopped-channel':
-      return t('today:stoppedNote', { count: row.stopped.longestBefore })
-    case 'fallen-leads': {
-      const { share, shareBefore } = row.change
-      const shares = { share: formats.percent(share), before: formats.percent(shareBefore) }
-      return share === null || shareBefore === null ? t('today:windows') : t('today:shareNote', shares)
-    }
+    case 'unusual':
+      return lineNote(say, row.line)
     case 'silent-pipeline':
       return t('today:silentNote', { range: formats.range(lastWholeDays(today)) })
     case 'forgotten-leads':

@@ -14,7 +14,8 @@ import type { Reading } from '../../report/figure.ts'
 import { figuresTable } from '../../report/figures-table.ts'
 import type { Report } from '../../report/report.ts'
 import type { Say } from '../../report/say.ts'
-import { MOST_LOSSES } from './attention-model.ts'
+import { queueLines } from './attention-model.ts'
+import { lineNote, lineTitle } from './attention-words.ts'
 import { happenedTable, levelsTable } from './since-tables.tsx'
 import { paceTable, queueTable } from './today-tables.tsx'
 import type { TodayScreen } from './use-today-screen.ts'
@@ -30,7 +31,7 @@ export function todayReadings(say: Say, screen: ShownFigures): Reading[] {
   return [...FUNNEL_FIGURES, ...PRESENT_FIGURES].flatMap(({ make }) => make(say, answers).readings)
 }
 
-export interface SummedUp extends Pick<TodayScreen, 'pace' | 'losses' | 'stalled' | 'earlier' | 'overdue'> {
+export interface SummedUp extends Pick<TodayScreen, 'pace' | 'morning' | 'stalled' | 'earlier' | 'overdue'> {
   readonly since: (SinceAnswers & { readonly moment: SinceMoment }) | null
 }
 
@@ -51,16 +52,15 @@ function monthLine(say: Say, { pace }: SummedUp): string {
   return state === null ? `${soFar}.` : `${soFar} (${t(`today:${state}`)}).`
 }
 
-/** Not the losses of the queue, which has room for a few rows and none for what it cannot know. */
-function lossesLine({ t }: Say, { losses }: SummedUp): string | null {
-  if (losses === null) return null
-  if (losses.length === 0) return t('today:share.noLosses')
-  const list = losses
-    .slice(0, MOST_LOSSES)
-    .map(({ reason, count, before }) =>
-      t('today:share.loss', { reason: reason ?? t('today:noReason'), count, before }),
-    )
-  return t('today:share.losses', { list: list.join(', ') })
+/** What is not as usual; nothing on a day that is not judged. */
+function unusualLine(say: Say, { morning: { value } }: SummedUp): string | null {
+  if (value === null || value.leftOut !== null) return null
+  const lines = queueLines(value.lines)
+  if (lines.length === 0) return say.t('today:share.usual')
+  const list = lines.map((line) =>
+    say.t('today:share.line', { what: lineTitle(say, line), note: lineNote(say, line) }),
+  )
+  return say.t('today:share.unusual', { list: list.join(' · ') })
 }
 
 function stalledLine({ t, formats }: Say, { stalled, earlier }: SummedUp): string | null {
@@ -110,7 +110,7 @@ export function todaySummary(say: Say, screen: SummedUp, head: readonly string[]
     sinceLine(say, screen),
     forecast,
     last,
-    lossesLine(say, screen),
+    unusualLine(say, screen),
     stalledLine(say, screen),
     overdueLine(say, screen),
   ].filter((line) => line !== null)

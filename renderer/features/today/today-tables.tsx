@@ -10,30 +10,14 @@ import type { Column, Table } from '../../report/table.ts'
 import type { AttentionRow } from './attention-model.ts'
 import { attentionWords } from './attention-words.ts'
 
-/** `since`: the day of the earlier figure. */
-type QueueFigures = Readonly<
-  Partial<Record<'count' | 'added' | 'addedValue' | 'since' | 'topValue', CellValue>>
->
+/** `since`: the first day counted, or the day compared with. `usual`: what was to be expected. */
+type QueueFigures = Readonly<Partial<Record<'count' | 'usual' | 'since' | 'value' | 'topValue', CellValue>>>
 
 function queueFigures(row: AttentionRow): QueueFigures {
   switch (row.kind) {
-    case 'grown-bucket':
-      return {
-        count: row.bucket.count,
-        added: row.addedCount,
-        addedValue: row.addedCents,
-        since: row.since,
-      }
-    case 'grown-loss': {
-      const { count, before, addedCents } = row.loss
-      return { count, added: count - before, addedValue: addedCents }
-    }
-    case 'stopped-channel':
-    case 'fallen-rate':
-      return {}
-    case 'fallen-leads': {
-      const { leads, leadsBefore } = row.change
-      return { count: leads, added: leads - leadsBefore }
+    case 'unusual': {
+      const { now, expected, since } = row.line
+      return { count: Math.round(now), usual: Math.round(expected), since, value: row.amountCents }
     }
     case 'silent-pipeline':
       return { count: row.pipeline.open }
@@ -62,9 +46,9 @@ const QUEUE_COLUMNS: Table<AttentionRow>['columns'] = [
     value: (row, say) => attentionWords(say, row).title,
   },
   queueColumn('count', 'count'),
-  queueColumn('added', 'count'),
-  queueColumn('addedValue', 'money'),
+  queueColumn('usual', 'count'),
   queueColumn('since', 'day'),
+  queueColumn('value', 'money'),
   queueColumn('topValue', 'money'),
 ]
 

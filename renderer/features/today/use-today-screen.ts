@@ -1,12 +1,14 @@
 // What Hoje asks and computes, once for all its parts: every card reads it from here.
 import { useMemo, useState } from 'react'
+import type { Line } from '../../../shared/compare/judged.ts'
+import { readBreakdown } from '../../../shared/funnel/breakdown.ts'
+import type { FunnelDay } from '../../../shared/funnel/day.ts'
 import { type StalledSnapshot, snapshotBefore } from '../../../shared/funnel/stalled.ts'
+import type { Cents } from '../../../shared/money/money.ts'
 import { addDays, dayInTimeZone, type PlainDate } from '../../../shared/time/calendar.ts'
 import type { AnswerState } from '../../answers/answer-state.ts'
 import { useCompany } from '../../bridge/app-store.ts'
 import { createScreenContext } from '../../components/screen-context.ts'
-import { channelChanges } from '../../domain/funnel/channel-changes.ts'
-import { grownLosses } from '../../domain/funnel/grown-losses.ts'
 import { useMeasuring } from '../../domain/funnel/use-measuring.ts'
 import { useLeadsWithoutConversation } from '../../domain/leads/use-leads-without-conversation.ts'
 import { usePeopleOn } from '../../domain/people/use-people-on.ts'
@@ -15,15 +17,17 @@ import { useSilentPipelines } from '../../domain/pipelines/use-silent-pipelines.
 import type { SinceAnswers } from '../../domain/since/difference.ts'
 import { useLookBefore } from '../../domain/since/use-look-before.ts'
 import { useStagesOn } from '../../domain/since/use-stages-on.ts'
+import { stalledLong } from '../../domain/stalled/stalled-model.ts'
 import { useStalled } from '../../domain/stalled/use-stalled.ts'
 import { useStalledHistory } from '../../domain/stalled/use-stalled-history.ts'
 import { useOverdueTasks } from '../../domain/tasks/use-tasks.ts'
 import type { PresentAnswers } from '../../domain/today/today-figures.ts'
-import { comparedWindows, lastWholeDays } from '../../domain/today/today-model.ts'
+import { lastWholeDays } from '../../domain/today/today-model.ts'
 import { funnelTrends, stalledTrend } from '../../domain/today/trend-model.ts'
 import { HISTORY_DAYS, useCountHistory } from '../../domain/today/use-count-history.ts'
 import { useForecastAccount } from '../../domain/today/use-forecast-account.ts'
 import { useMonthPace } from '../../domain/today/use-month-pace.ts'
+import { useMorning } from '../../domain/today/use-morning.ts'
 import { useTodayFunnel } from '../../domain/today/use-today-funnel.ts'
 import { useToday } from '../../platform/use-now.ts'
 import { attentionQueue } from './attention-model.ts'
@@ -58,20 +62,17 @@ export function useTodayAnswers() {
   const stages = useStagesOn(choice, sinceDay ?? today)
   const stored = { snapshots, counted, people, ...stages }
   const sinceAnswers: SinceAnswers = { days, funnel, stalled, overdue, leads, holidays, ...stored }
-  const losses = useMemo(() => grownLosses(days, comparedWindows(today), holidays), [days, today, holidays])
-  const channels = useMemo(
-    () => channelChanges(days, comparedWindows(today), base, holidays),
-    [days, today, base, holidays],
-  )
+  const morning = useMorning(choice)
   // The tiles come first.
   const silent = useSilentPipelines(choice, lastWholeDays(today), funnel.value !== null)
   const { rows: queue, unchecked } = attentionQueue({
     tasks: overdue.value,
-    stalled: stalled.value,
-    stalledBefore: earlier.weekBefore,
     forgotten: leads.forgotten.value,
-    losses,
-    channels,
+    morning: morning.value,
+    amountOf: (line) => {
+      if (line.figure === 'stalled') return stalledLong(stalled.value, null)?.valueCents ?? null
+      return line.figure === 'lost' ? lostCents(days, line) : null
+    },
     silent,
     today,
   })
@@ -108,8 +109,8 @@ export function useTodayAnswers() {
             chosen,
             choose,
           },
-    /** The reasons of losses that grew beyond chance; null when that cannot be known. */
-    losses,
+    /** What is beyond the usual. */
+    morning,
     /** "Fila de atenção", most urgent first. */
     queue,
     /** What the queue could not look at, or not yet. */
@@ -117,6 +118,14 @@ export function useTodayAnswers() {
     /** Whether pipelines without activity are still being looked for. */
     isSilenceLoading: silent.isFirstLoad,
   }
+}
+
+/** The value of the losses of a line's reason on its days; null where a day or a value is not known. */
+function lostCents(days: readonly FunnelDay[], { of, since }: Line): Cents | null {
+  const lists = days.filter(({ date }) => date >= since).map(({ breakdowns }) => breakdowns.lostByReason)
+  if (lists.includes(null)) return null
+  const { items } = readBreakdown(lists.flatMap((list) => (list === null ? [] : [list])))
+  return items.find(({ label }) => label === (of || null))?.valueCents ?? null
 }
 
 /** Returns the stored snapshots that the current one is compared with. */

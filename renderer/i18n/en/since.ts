@@ -53,7 +53,4 @@ export const since = {
   bucket: 'stalled: {{bucket}}',
   stage: 'open in {{stage}}',
   leadsOf: 'leads, {{channel}}',
-  silentName: 'business days without a lead, {{channel}}',
-  silent_one: '{{channel}}: *{{count, number}}* business day without a lead',
-  silent_other: '{{channel}}: *{{count, number}}* business days without a lead',
 } satisfies Translation<typeof source>

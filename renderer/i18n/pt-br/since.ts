@@ -50,7 +50,4 @@ export const since = {
   bucket: 'parados: {{bucket}}',
   stage: 'abertos em {{stage}}',
   leadsOf: 'leads, {{channel}}',
-  silentName: 'dias úteis sem lead, {{channel}}',
-  silent_one: '{{channel}}: *{{count, number}}* dia útil sem lead',
-  silent_other: '{{channel}}: *{{count, number}}* dias úteis sem lead',
 }

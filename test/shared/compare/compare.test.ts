@@ -21,7 +21,8 @@ function countsOf(read: (day: PlainDate) => number | undefined): Map<PlainDate, 
 const isWeekend = (each: PlainDate) => [0, 6].includes(weekdayOf(each))
 const flow = (read: (day: PlainDate) => number | undefined, tells: Flow['tells'] = 'less'): Flow => ({
   kind: 'flow',
-  key: 'leads',
+  figure: 'leads',
+  of: null,
   tells,
   isDaily: true,
   counts: countsOf(read),
@@ -97,7 +98,7 @@ describe('judgeMornings', () => {
 
   it('says nothing of a Monday on which stalled deals are always more', () => {
     const counts = countsOf((each) => ([1, 0, 6].includes(weekdayOf(each)) ? 60 : 20))
-    expect(linesOf({ kind: 'stock', key: 'stalled', tells: 'more', counts }).lines.size).toBe(0)
+    expect(linesOf({ kind: 'stock', figure: 'stalled', of: null, tells: 'more', counts }).lines.size).toBe(0)
   })
 
   it('tells a stock that grew by half at once', () => {
@@ -105,7 +106,7 @@ describe('judgeMornings', () => {
     const counts = countsOf((each) =>
       Math.round((30 + (Number(each.slice(8)) % 3)) * (each >= grown ? 1.5 : 1)),
     )
-    const { lines } = linesOf({ kind: 'stock', key: 'stalled', tells: 'more', counts })
+    const { lines } = linesOf({ kind: 'stock', figure: 'stalled', of: null, tells: 'more', counts })
     expect([...lines.keys()][0]).toBe(grown)
   })
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { judgeMornings } from '../../../shared/compare/judged.ts'
-import type { Series } from '../../../shared/compare/series.ts'
+import type { CheckedFigure, Series } from '../../../shared/compare/series.ts'
 import { addDays, type PlainDate } from '../../../shared/time/calendar.ts'
 import { NATIONAL_HOLIDAYS } from '../../../shared/time/holidays.ts'
 import {
@@ -71,7 +71,7 @@ describe('judgeMornings', () => {
     expect(spoken.length / days.length).toBeGreaterThan(0.12)
   })
 
-  const KEYS: Readonly<Record<ChangeKind, string>> = {
+  const FIGURES: Readonly<Record<ChangeKind, CheckedFigure>> = {
     'no-leads': 'leads',
     'channel-halved': 'leads',
     'conversion-halved': 'conversion',
@@ -98,7 +98,7 @@ describe('judgeMornings', () => {
       const mornings = judged.filter((day) => (kind === 'stalled-grown' ? day >= from : day > from))
       return mornings
         .slice(0, within)
-        .some((day) => lines.get(day)?.some(({ key, isNew }) => isNew && key.startsWith(KEYS[kind])))
+        .some((day) => lines.get(day)?.some(({ figure, isNew }) => isNew && figure === FIGURES[kind]))
     })
     expect(runs.filter((isSeen) => isSeen).length).toBeGreaterThanOrEqual(0.9 * runs.length)
   })

@@ -1,6 +1,6 @@
 // Companies in which nothing changes, and changes of them, for the rates at which the comparer speaks. Each day is
 // drawn; nothing of the product but its calendar is used.
-import type { Series } from '../../../shared/compare/series.ts'
+import type { CheckedFigure, Series } from '../../../shared/compare/series.ts'
 import { addDays, listDays, type PlainDate, plainDate, weekdayOf } from '../../../shared/time/calendar.ts'
 import { holidayOf, NATIONAL_HOLIDAYS } from '../../../shared/time/holidays.ts'
 import { seededRandom } from '../fakes/seeded.ts'
@@ -158,16 +158,20 @@ export function companyOf(world: World, seed: number, injected: Injected | null 
     }
   }
   const of = (key: string) => counts.get(key) ?? new Map<PlainDate, number>()
+  const named = (key: string) => {
+    const [figure, part] = key.split('/') as [CheckedFigure, string | undefined]
+    return { figure, of: part ?? null }
+  }
   const flow = (key: string, tells: 'less' | 'more' | 'either', isDaily = false): Series => ({
     kind: 'flow',
-    key,
+    ...named(key),
     tells,
     isDaily,
     counts: of(key),
   })
   const rate = (name: string, key: string, whole: string): Series => ({
     kind: 'rate',
-    key: name,
+    ...named(name),
     tells: 'less',
     counts: of(key),
     wholes: of(whole),
@@ -183,7 +187,7 @@ export function companyOf(world: World, seed: number, injected: Injected | null 
       rate(`conversion/${channel}`, `opportunities/${channel}`, `leads/${channel}`),
     ),
     ...(['stalled', 'overdue', 'noConversation'] as const).map(
-      (key): Series => ({ kind: 'stock', key, tells: 'more', counts: of(key) }),
+      (figure): Series => ({ kind: 'stock', figure, of: null, tells: 'more', counts: of(figure) }),
     ),
   ]
 }

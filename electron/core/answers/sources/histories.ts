@@ -5,6 +5,7 @@ import type { QuestionKind, QuestionOf, QuestionValues } from '../../../../share
 import { type Result, success } from '../../../../shared/bridge/result.ts'
 import { plainDate } from '../../../../shared/time/calendar.ts'
 import type { KeptDays } from '../kept-days.ts'
+import { readMorning } from '../morning.ts'
 import type { PipelinesReader } from '../pipelines-reader.ts'
 import type { AnswerSource, AnswerSources, StoreChange } from '../source.ts'
 import { isOfDays, isOfPipelines } from './funnel.ts'
@@ -23,6 +24,9 @@ const COUNTED_BY = {
   'leads-converted': 'leads.list',
   'leads-junk': 'leads.list',
 } as const satisfies Record<DailyFigure, OperationName>
+
+/** The operations whose answers are judged. */
+const JUDGED: readonly OperationName[] = ['marketing.funnel', 'tasks.list', 'leads.list']
 
 /** Answers with what `read` returns. Each of its days has its own time. */
 function kept<Kind extends QuestionKind>(
@@ -72,6 +76,11 @@ export function createHistorySources({ pipelinesReader, keptDays }: HistoryReade
       isAffectedBy: isOf('pipelines.list'),
     },
     'pipeline-history': kept<'pipeline-history'>(keptDays.pipeline, isOf('pipelines.list')),
+    morning: kept<'morning'>(
+      ({ kind: _, day, ...question }) =>
+        readMorning({ pipelinesReader, keptDays }, { ...question, day: plainDate(day) }),
+      (_, { operation }) => JUDGED.includes(operation),
+    ),
     'counts-history': kept<'counts-history'>(
       keptDays.counts,
       ({ figure }, { operation }) => operation === COUNTED_BY[figure],

@@ -158,16 +158,4 @@ describe('differences', () => {
     const all = differences(say, answersOf(WHOLE), addDays(TODAY, -1)).find(({ key }) => key === 'leads')
     expect(all?.tip).toMatch(new RegExp(`· Google ${leads.google} · Meta ${leads.meta} · .* ${leads.other}$`))
   })
-
-  it('names a channel that fell silent after the first moment, and none that was silent before', () => {
-    const quietSince = plainDate('2026-11-18')
-    const days = WHOLE.map((day) => ({
-      ...day,
-      leads: { ...day.leads, google: 5, other: 5, meta: day.date >= quietSince ? 0 : 3 },
-    }))
-    const silentSince = (from: string) =>
-      differences(say, answersOf(days), plainDate(from)).filter(({ key }) => key.startsWith('silent'))
-    expect(silentSince('2026-11-17').map(({ text }) => text)).toEqual(['Meta: *3* dias úteis sem lead'])
-    expect(silentSince('2026-11-18')).toEqual([])
-  })
 })

@@ -173,7 +173,7 @@ function readTexts(today: PlainDate): ShownFigure[] {
   const pace = paceOn(today)
   const hero = monthWords(say, pace.won, 'wonThisMonth')
   const file = toFile(figuresTable(say, todayReadings(say, answers)), say).rows
-  const summed = { ...answers, pace, losses: null, since: null }
+  const summed = { ...answers, pace, morning: answered<never>(null), since: null }
   const companies = COMPANY_FIGURES.filter(({ key }) => key in OF_MONTH)
   return [
     ...FUNNEL_FIGURES.flatMap(({ key, make }) => [

@@ -16,6 +16,7 @@ import { addDays, listDays, plainDate } from '../../../../shared/time/calendar.t
 import { NATIONAL_HOLIDAYS } from '../../../../shared/time/holidays.ts'
 import { answered } from '../../../support/fakes/answered.ts'
 import { inventDay } from '../../../support/fakes/invented-day.ts'
+import { line, morningWith } from '../../../support/fakes/morning.ts'
 
 const snapshot = (date: string, count: number, cents: number) => ({
   snapshotDate: plainDate(date),
@@ -100,11 +101,9 @@ function summedUpOn(date: string, targetCents: Cents | null): SummedUp {
   const weekBefore = snapshot(addDays(today, -7), 23, 800_000_00)
   return {
     pace: { ...pace, targetCents, notes: [] },
-    losses: [
-      { reason: 'Prazo de entrega', count: 16, before: 3, valueCents: null, addedCents: null },
-      { reason: null, count: 9, before: 1, valueCents: null, addedCents: null },
-      { reason: 'A third', count: 9, before: 1, valueCents: null, addedCents: null },
-    ],
+    morning: answered(
+      morningWith(line({ figure: 'lost', of: 'Prazo de entrega', now: 16, expected: 3, isMore: true })),
+    ),
     stalled: answered(snapshot(today, 27, 835_000_00)),
     earlier: { lastBefore: null, weekBefore },
     since: null,
@@ -117,7 +116,7 @@ const HEAD = ['Casa Aroeira', 'Vendas', 'Dados de 24 nov. 2026, 12:00']
 describe('todaySummary', () => {
   const say = sayIn('pt-BR', 'America/Sao_Paulo', plainDate('2026-11-24'))
 
-  it('has six lines: the month with target and state, forecast, last month, losses, stalled, overdue', () => {
+  it('has six lines: the month with target and state, forecast, last month, what is unusual, stalled, overdue', () => {
     const lines = todaySummary(say, summedUpOn('2026-11-24', 100_00 as Cents), HEAD).map((line) =>
       line.replaceAll(/\u00a0/g, ' ').replaceAll(/\d+([.,]\d+)*/g, '9'),
     )
@@ -129,7 +128,7 @@ describe('todaySummary', () => {
       expect.stringMatching(
         /^Mês passado, mesmo dia útil: R\$ 9 \S+ \(até ontem, R\$ 9( \S+)? (à frente|atrás)\)\.$/,
       ),
-      'Perdas em 9 dias: Prazo de entrega 9 (antes 9), Sem motivo 9 (antes 9).',
+      'Fora do normal: 9 perdas por “Prazo de entrega” (em 9 dias úteis; o normal é 9).',
       'Parados há +9 dias: 9, R$ 9 mil (+9 na semana).',
       'Tarefas vencidas: 9 (9 há mais de 9 dias).',
     ])
@@ -190,13 +189,15 @@ describe('todaySummary', () => {
     expect(last).toMatch(/^Mês passado: novembro fechou em R\$/)
   })
 
-  it('leaves out what is not known, and says that nothing grew only when losses are known', () => {
+  it('leaves out what is not known, and says that nothing is unusual only of a judged day', () => {
     const none = { stalled: answered<never>(null), overdue: answered<never>(null) }
-    const unknown = { ...summedUpOn('2026-11-24', null), ...none, losses: null }
+    const unknown = { ...summedUpOn('2026-11-24', null), ...none, morning: answered<never>(null) }
     expect(todaySummary(say, unknown, HEAD)).toHaveLength(3)
-    expect(todaySummary(say, { ...unknown, losses: [] }, HEAD).at(-1)).toBe(
-      'Perdas em 28 dias: nenhum motivo cresceu além do acaso.',
+    expect(todaySummary(say, { ...unknown, morning: answered(morningWith()) }, HEAD).at(-1)).toBe(
+      'Nada fora do normal.',
     )
+    const off = answered({ ...morningWith(), leftOut: 'holiday' as const })
+    expect(todaySummary(say, { ...unknown, morning: off }, HEAD)).toHaveLength(3)
     expect(todaySummary(say, unknown, HEAD)[0]).not.toContain('meta')
   })
 })

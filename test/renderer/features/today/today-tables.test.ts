@@ -7,24 +7,18 @@ import { sayIn } from '../../../../renderer/report/say.ts'
 import { toFile } from '../../../../renderer/report/surfaces/to-file.ts'
 import type { OperationResult } from '../../../../shared/api/registry.ts'
 import { monthProjection, projectionRange } from '../../../../shared/funnel/projection.ts'
-import { OLDEST_STALLED_LABEL } from '../../../../shared/funnel/stalled-labels.ts'
 import type { Cents } from '../../../../shared/money/money.ts'
 import type { Task } from '../../../../shared/tasks/task-pages.ts'
 import { listDays, plainDate } from '../../../../shared/time/calendar.ts'
 import { NATIONAL_HOLIDAYS } from '../../../../shared/time/holidays.ts'
 import { inventDay } from '../../../support/fakes/invented-day.ts'
+import { line, morningWith } from '../../../support/fakes/morning.ts'
 
 const today = plainDate('2026-11-21')
 const say = sayIn('pt-BR', 'America/Sao_Paulo', today)
 const days = listDays(todayRange(today)).map((date) => inventDay(date))
-const stalledAt = (count: number, cents: number) => ({
-  snapshotDate: today,
-  buckets: [{ label: OLDEST_STALLED_LABEL, count, valueCents: cents as Cents }],
-  unreadable: [],
-})
-
 describe('queueTable', () => {
-  it('counts, names nobody, and has a column of its own for a maximum and for a growth', () => {
+  it('counts, names nobody, and has a column of its own for a maximum and for what is usual', () => {
     const attention = {
       tasks: [
         {
@@ -35,44 +29,33 @@ describe('queueTable', () => {
           deadline: '2026-10-01T09:00:00',
         } as Task,
       ],
-      stalled: stalledAt(65, 500),
-      stalledBefore: stalledAt(31, 100),
       forgotten: {
         total: 4,
         rows: [{ name: 'Padaria', opportunity: 900 as Cents }],
       } as OperationResult<'leads.list'>,
-      losses: [{ reason: 'Preço', count: 5, before: 2, valueCents: 300 as Cents, addedCents: 200 as Cents }],
-      channels: {
-        leads: [{ channel: 'meta', leads: 40, leadsBefore: 90, share: 0.2, shareBefore: 0.4 }],
-        rates: [{ channel: 'google', rate: 0.2, rateBefore: 0.4, leads: 90, leadsBefore: 90 }],
-        stopped: [{ channel: 'other', since: plainDate('2026-11-19'), businessDays: 3, longestBefore: 1 }],
-        areLeadsKnown: true,
-        areRatesKnown: true,
-      },
+      morning: morningWith(
+        line({ figure: 'stalled', now: 65, expected: 31, isMore: true, window: 'week', days: 1 }),
+        line({ of: 'other', window: 'silence', days: 3, now: 0, expected: 6.4 }),
+      ),
+      amountOf: ({ figure }) => (figure === 'stalled' ? (500 as Cents) : null),
       silent: { pipelines: [{ id: 3, name: 'Parcerias', open: 12 }], isKnown: true },
       today,
     } satisfies AttentionInput
-    const nothing = { ...attention, tasks: null, forgotten: null, stalled: null, losses: null }
-    const queue = [...attentionQueue(attention).rows, ...attentionQueue(nothing).rows]
-    const table = toFile(queueTable(say, queue), say)
-    expect(table.rows.map(([, ...figures]) => figures)).toEqual([
-      [1, null, null, null, null],
-      [null, null, null, null, null],
-      [4, null, null, null, 900],
-      [65, 34, 400, today, null],
-      [5, 3, 200, null, null],
-      [null, null, null, null, null],
-      [null, null, null, null, null],
-      [40, -50, null, null, null],
-      [12, null, null, null, null],
+    const table = toFile(queueTable(say, attentionQueue(attention).rows), say)
+    const since = '2026-11-16'
+    expect(table.rows).toEqual([
+      ['1 tarefa vencida', 1, null, null, null, null],
+      ['Outros sem lead', 0, 6, since, null, null],
+      ['4 leads novos sem conversa há mais de 1 dia', 4, null, null, null, 900],
+      ['65 negócios parados há +15 dias', 65, 31, since, 500, null],
+      ['Pipeline “Parcerias” sem movimento há 28 dias', 12, null, null, null, null],
     ])
-    expect(table.rows[3]?.[0]).toBe('Parados “Mais de 15 dias” cresceu')
     expect(table.columns.map(({ title, type }) => `${title} ${type}`)).toEqual([
       'Assunto text',
       'Quantidade count',
-      'Negócios a mais count',
-      'Valor a mais money',
+      'Normal count',
       'Desde day',
+      'Valor money',
       'Maior valor money',
     ])
     expect(JSON.stringify(table)).not.toMatch(/Maria|Renata|Padaria/)

@@ -1,0 +1,112 @@
+// The figures of a company that are judged each morning, read from what is stored of it. The paid channels alone have
+// leads (specification 2.11). Stages and people are not judged: their lists and ages say more than their growth.
+import type { CountOnDay } from '../bridge/daily-counts.ts'
+import { listsOf, readBreakdown } from '../funnel/breakdown.ts'
+import { knownChannel, PAID_CHANNELS } from '../funnel/channels.ts'
+import type { FunnelDay } from '../funnel/day.ts'
+import { type StalledHistory, stalledOverFifteenDays } from '../funnel/stalled.ts'
+import type { PlainDate } from '../time/calendar.ts'
+import type { Series } from './series.ts'
+
+export interface CompanyHistory {
+  /** Whole days of the funnel, in order. */
+  readonly days: readonly FunnelDay[]
+  /** The last snapshot of each day, today's included. */
+  readonly stalled: StalledHistory
+  /** The last count of each day, today's included. */
+  readonly counts: Readonly<Record<'overdue' | 'noConversation', readonly CountOnDay[]>>
+}
+
+/** Reasons that are rarer than these are too few to judge. */
+const MOST_REASONS = 8
+
+function countsOf<Day extends { readonly date: PlainDate }>(
+  days: readonly Day[],
+  read: (day: Day) => number | null | undefined,
+): ReadonlyMap<PlainDate, number> {
+  return new Map(
+    days.flatMap((day) => {
+      const count = read(day)
+      return count == null ? [] : [[day.date, count] as const]
+    }),
+  )
+}
+
+/** The sum of a list's items by name; null where the day has no readable list. */
+function sumOf(list: readonly unknown[] | null, isIt: (label: string | null) => boolean): number | null {
+  if (list === null) return null
+  const { items, unread } = readBreakdown([list])
+  if (unread.length > 0) return null
+  return items.reduce((sum, { label, count }) => (isIt(label) ? sum + count : sum), 0)
+}
+
+function reasonsOf(days: readonly FunnelDay[]): readonly (string | null)[] {
+  const lists = days.map(({ breakdowns }) => breakdowns.lostByReason)
+  return readBreakdown(
+    listsOf(
+      lists,
+      days.map(({ lostCount }) => lostCount),
+    ),
+  )
+    .items.slice(0, MOST_REASONS)
+    .map(({ label }) => label)
+}
+
+/** Returns the figures that are judged; one of which nothing is stored is empty. */
+export function seriesOf({ days, stalled, counts }: CompanyHistory): Series[] {
+  const leads = countsOf(days, (day) => day.leads.total)
+  const opportunities = PAID_CHANNELS.map((channel) =>
+    countsOf(days, ({ breakdowns }) =>
+      sumOf(breakdowns.opportunitiesByChannel, (label) => knownChannel(label) === channel),
+    ),
+  )
+  const ofPaid = countsOf(days, ({ breakdowns }) =>
+    sumOf(breakdowns.opportunitiesByChannel, (label) => {
+      const channel = knownChannel(label)
+      return channel !== null && channel !== 'organic'
+    }),
+  )
+  const stocks = {
+    stalled: countsOf(
+      stalled.snapshots.map((snapshot) => ({ ...snapshot, date: snapshot.snapshotDate })),
+      (snapshot) => stalledOverFifteenDays(snapshot)?.count,
+    ),
+    overdue: countsOf(counts.overdue.map(withDate), ({ count }) => count),
+    noConversation: countsOf(counts.noConversation.map(withDate), ({ count }) => count),
+  }
+  const flow = { kind: 'flow', of: null, isDaily: false } as const
+  const rate = { kind: 'rate', figure: 'conversion', tells: 'less' } as const
+  const byChannel = PAID_CHANNELS.map((channel, index) => ({
+    channel,
+    leads: countsOf(days, (day) => day.leads[channel]),
+    opportunities: opportunities[index] ?? new Map(),
+  }))
+  return [
+    { ...flow, figure: 'leads', tells: 'either', counts: leads, isDaily: true },
+    ...byChannel.map(
+      (each): Series => ({ ...flow, figure: 'leads', of: each.channel, tells: 'less', counts: each.leads }),
+    ),
+    { ...flow, figure: 'won', tells: 'less', counts: countsOf(days, ({ won }) => won.count) },
+    { ...flow, figure: 'lost', tells: 'more', counts: countsOf(days, ({ lostCount }) => lostCount) },
+    ...reasonsOf(days).map(
+      (reason): Series => ({
+        ...flow,
+        figure: 'lost',
+        of: reason ?? '',
+        tells: 'more',
+        counts: countsOf(days, ({ breakdowns, lostCount }) =>
+          lostCount === 0 ? 0 : sumOf(breakdowns.lostByReason, (label) => label === reason),
+        ),
+      }),
+    ),
+    { ...rate, of: null, counts: ofPaid, wholes: leads },
+    ...byChannel.map(
+      (each): Series => ({ ...rate, of: each.channel, counts: each.opportunities, wholes: each.leads }),
+    ),
+    ...(['stalled', 'overdue', 'noConversation'] as const).map(
+      (figure): Series => ({ kind: 'stock', figure, of: null, tells: 'more', counts: stocks[figure] }),
+    ),
+  ]
+}
+
+const withDate = ({ day, count }: CountOnDay) => ({ date: day, count })

@@ -1,0 +1,55 @@
+// What is beyond the usual of a company this morning: the one verdict that queue, strip, alerts, mail and files read.
+import { addDays, type PlainDate } from '../time/calendar.ts'
+import type { HolidayCalendar } from '../time/holidays.ts'
+import { type CompanyHistory, seriesOf } from './company.ts'
+import { judgeMornings, LEAST_MORNINGS, type Line } from './judged.ts'
+import { type LeftOutReason, leftOutReason, likeDaysOf } from './like-days.ts'
+
+/** The mornings of which is said on how many something was told. */
+export const PAST_MORNINGS = 90
+/** A halving needs about forty expected leads in a month of business days. */
+const FEW_LEADS = 2
+const LEADS_OF_DAYS = 60
+
+export interface Morning {
+  readonly day: PlainDate
+  /** Why this day is not judged; then there are no lines. */
+  readonly leftOut: LeftOutReason | null
+  /** The least probable first. */
+  readonly lines: readonly Line[]
+  /** Judged mornings before this one, up to PAST_MORNINGS, and those with a new line among them. */
+  readonly past: { readonly mornings: number; readonly spoken: number }
+  /** How many mornings are missing until stocks are judged; 0 from LEAST_MORNINGS on. */
+  readonly missingMornings: number
+  /** Leads of a business day where they are too few to see that they fall; null elsewhere, and where not known. */
+  readonly fewLeads: number | null
+}
+
+function fewLeadsOf({ days }: CompanyHistory, calendar: HolidayCalendar, day: PlainDate): number | null {
+  const like = new Set(likeDaysOf({ from: addDays(day, -2 * LEADS_OF_DAYS), to: addDays(day, -1) }, calendar))
+  const counts = days.flatMap(({ date, leads }) =>
+    like.has(date) && leads.total !== null ? leads.total : [],
+  )
+  const last = counts.slice(-LEADS_OF_DAYS)
+  if (last.length < LEAST_MORNINGS) return null
+  const mean = last.reduce((sum, count) => sum + count, 0) / last.length
+  return mean < FEW_LEADS ? mean : null
+}
+
+/** Returns what is beyond the usual on a day, by what is stored up to it. */
+export function morningOf(history: CompanyHistory, calendar: HolidayCalendar, day: PlainDate): Morning {
+  const { lines, judged } = judgeMornings(seriesOf(history), calendar, day)
+  const before = judged.filter((each) => each < day).slice(-PAST_MORNINGS)
+  const stalled = history.stalled.snapshots.filter(({ snapshotDate }) => snapshotDate < day).length
+  return {
+    day,
+    leftOut: leftOutReason(day, calendar),
+    lines: lines.get(day) ?? [],
+    past: {
+      mornings: before.length,
+      spoken: before.filter((each) => lines.get(each)?.some(({ isNew }) => isNew)).length,
+    },
+    missingMornings: Math.max(0, LEAST_MORNINGS - stalled),
+    fewLeads: fewLeadsOf(history, calendar, day),
+  }
+}
