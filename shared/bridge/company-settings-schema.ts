@@ -78,9 +78,22 @@ const measured: z.ZodType<MeasuredFacts> = z.strictObject({
   stalled: scope,
 })
 
+const figure = z.int().nullable()
+const sum = z.strictObject({ count: figure, valueCents: z.custom<Cents>(Number.isSafeInteger).nullable() })
+const seenDay = z
+  .strictObject({
+    date: day,
+    pipelineId: z.int().positive(),
+    leads: z.strictObject({ total: figure, google: figure, meta: figure, other: figure }),
+    opportunities: sum,
+    won: sum,
+  })
+  .nullable()
+
 const lastLook: z.ZodType<LastLook> = z.strictObject({
   at: z.iso.datetime(),
   before: z.iso.datetime().nullable(),
+  seen: z.strictObject({ at: seenDay, before: seenDay }).optional(),
 })
 
 function isSmall(value: unknown): boolean {

@@ -1,6 +1,13 @@
-// When somebody last looked at a company. A look ends with its day in the company's zone: what is stored of a day has
-// no hours, so nothing could be compared with an earlier look of the same day.
+// When somebody last looked at a company, and what was stored of that day then. A look ends with its day in the
+// company's zone.
+import type { FunnelDay, LeadCounts } from '../funnel/day.ts'
 import { dayInTimeZone } from './calendar.ts'
+
+/** What was stored of the day of a look, of one pipeline: what came after the look is the rest of that day. */
+export interface SeenDay extends Pick<FunnelDay, 'date' | 'opportunities' | 'won'> {
+  readonly pipelineId: number
+  readonly leads: Omit<LeadCounts, 'junk'>
+}
 
 /** How long a screen must be in sight before the moment counts, in milliseconds. */
 export const LOOK_MS = 20_000
@@ -12,6 +19,18 @@ export interface LastLook {
   readonly at: string
   /** The last noted moment of the look before, ISO 8601; null when there is none. */
   readonly before: string | null
+  /** What was stored at each of both moments; absent where that is not known. The core adds it. */
+  readonly seen?: { readonly at: SeenDay | null; readonly before: SeenDay | null } | undefined
+}
+
+/** Returns the entry with what is stored now, and at the look before what was stored then. */
+export function withSeen(next: LastLook, stored: LastLook | null, now: SeenDay | null): LastLook {
+  const seenAt = (moment: string | null) => {
+    if (moment === null || stored?.seen === undefined) return null
+    if (moment === stored.at) return stored.seen.at
+    return moment === stored.before ? stored.seen.before : null
+  }
+  return { at: next.at, before: next.before, seen: { at: now, before: seenAt(next.before) } }
 }
 
 /**

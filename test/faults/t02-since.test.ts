@@ -85,16 +85,24 @@ function spoken(dialects: readonly Dialect[], { day, at, list, funnels }: Readin
   const ask = (operation: string, { pipeline_id: id }: Json) =>
     operation === 'pipelines.list' ? list : (funnels.get(id) as Fields)
   const call = { request, nowMs: at, ask } as never
+  const now = readings.at(-1)?.funnels.get(PIPELINE) as Json
+  const own: Json[] = now.days.filter(({ date }: Json) => date === day)
   return {
     day,
     list: speech.answer('pipelines.list', list, { ...(call as object), request: {} } as never) as Json,
     funnel: speech.answer('marketing.funnel', funnels.get(PIPELINE) as Fields, call) as Json,
+    /** The day of the reading as it stood then. */
+    partly: speech.answer(
+      'marketing.funnel',
+      { ...funnels.get(PIPELINE), days: own.map(partOf) },
+      call,
+    ) as Json,
   }
 }
 type Spoken = ReturnType<typeof spoken>
 
 /** What the window has of the readings: the last is now, the others are stored. */
-function answersOf(all: readonly Spoken[]): SinceAnswers {
+function answersOf(all: readonly Spoken[]): Omit<SinceAnswers, 'seen'> {
   const read = all.map(({ day, list, funnel }) => {
     const answer = OPERATIONS['marketing.funnel'].clientResponse.parse(funnel)
     const { pipelines } = OPERATIONS['pipelines.list'].clientResponse.parse(list)
@@ -132,6 +140,23 @@ function answersOf(all: readonly Spoken[]): SinceAnswers {
   }
 }
 
+/** A day of the funnel as it stood at a moment of that day: two fifths of everything, each known by itself. */
+function partOf(day: Json): Json {
+  const part = (value: Json) => (typeof value === 'number' ? Math.floor(value * 0.4) : value)
+  const each = (group: Json) =>
+    Object.fromEntries(Object.entries(group).map(([key, value]) => [key, part(value)]))
+  return { ...day, leads: each(day.leads), opportunities: each(day.opportunities), sales: each(day.sales) }
+}
+
+/** What the store had of the day of a reading at its moment. */
+function seenOf({ day, partly }: Spoken): SinceAnswers['seen'] {
+  const answer = OPERATIONS['marketing.funnel'].clientResponse.parse(partly)
+  const own = (answer.days ?? []).flatMap((each) => readFunnelDay(each) ?? [])[0]
+  if (own === undefined) return null
+  const { leads, opportunities, won } = own
+  return { date: day, pipelineId: PIPELINE, leads, opportunities, won }
+}
+
 const numberOf = (value: Json): number | null => (value == null ? null : Number(value))
 const add = (values: readonly (number | null)[]) =>
   values.includes(null) ? null : values.reduce<number>((sum, value) => sum + (value ?? 0), 0)
@@ -143,8 +168,12 @@ const isOld = ({ label }: Json) => /^Mais de (15|30) dias$/.test(label)
 /** The counts of the differences, from two readings and the last one's days. */
 function expected(all: readonly Spoken[], before: Spoken, after: Spoken): Record<string, number | null> {
   const last = all.at(-1) as Spoken
-  const days: Json[] = last.funnel.days.filter(({ date }: Json) => date > before.day && date <= after.day)
-  const sum = (pick: (day: Json) => Json) => add(days.map((day) => numberOf(pick(day))))
+  // The day of the earlier moment counts, but for what it had then; where that is not known, from the day after it.
+  const [then]: Json[] = before.partly.days ?? []
+  const first = then === undefined ? addDays(before.day, 1) : before.day
+  const days: Json[] = last.funnel.days.filter(({ date }: Json) => date >= first && date <= after.day)
+  const sum = (pick: (day: Json) => Json) =>
+    minus(add(days.map((day) => numberOf(pick(day)))), then === undefined ? 0 : numberOf(pick(then)))
   // A snapshot of the night before is that day's, whenever it was read.
   const snapshotOf = (reading: Spoken) =>
     reading === last
@@ -202,7 +231,7 @@ describe('the differences between two moments (T2)', () => {
         const first = next(all.length - 1)
         const before = all[first] as Spoken
         const wanted = expected(all, before, last)
-        const found = differences(say, answers, before.day)
+        const found = differences(say, { ...answers, seen: seenOf(before) }, before.day)
         expect(countsOf(found, Object.keys(wanted))).toEqual(wanted)
         const other = expected(all, all[first + 1] as Spoken, last)
         others += Number(JSON.stringify(other) !== JSON.stringify(wanted))

@@ -47,30 +47,27 @@ test('the strip says the differences between both moments, and each part opens w
   await expect(region).toHaveAttribute('aria-busy', 'false')
   const now = await stocksOf(page)
   const api = { baseUrl: monday.baseUrl, token: monday.tokens.full }
-  const sums = await sumRawFunnel(api, VENDAS, '2026-11-21', '2026-11-23')
-  const { leads, opportunities, won } = sums
-  const [stalled = 0, overdue = 0, waiting = 0] = now.map((value, index) => value - (before[index] ?? 0))
+  const sums = await sumRawFunnel(api, VENDAS, '2026-11-20', '2026-11-23')
+  const ofFriday = { baseUrl: friday.baseUrl, token: friday.tokens.full }
+  const seen = await sumRawFunnel(ofFriday, VENDAS, '2026-11-20', '2026-11-20')
+  const leads = { total: sums.leads.total - seen.leads.total }
+  const opportunities = { count: sums.opportunities.count - seen.opportunities.count }
+  const won = { count: sums.won.count - seen.won.count }
+  const [, overdue = 0] = now.map((value, index) => value - (before[index] ?? 0))
   const signed = (value: number) => `${value > 0 ? '+' : '−'}${Math.abs(value)}`
 
   await step('the parts of the strip', async () => {
     await expect(region.getByRole('heading')).toContainText('Desde sexta, 17:52')
     const parts = await region.getByRole('link').allInnerTexts()
     const expected = [
-      stalled !== 0 && `parados há +15 dias ${before[0]} → ${now[0]}`,
-      overdue !== 0 && `${signed(overdue)} tarefa`,
-      waiting !== 0 && `${signed(waiting)} lead`,
-      leads.total > 0 && `${leads.total} lead`,
-      opportunities.count > 0 && `${opportunities.count} oportunidade`,
-      won.count > 0 && `${won.count} ganho`,
-    ].filter((part) => part !== false)
-    // A stage, or another bucket of stalled deals, may have changed more; five parts at most.
-    const own = parts.filter((part) => !/^(abertos em|parados: )/.test(part))
-    expect(own.length).toBeGreaterThan(2)
-    for (const part of own)
-      expect(
-        expected.some((each) => part.startsWith(each)),
-        part,
-      ).toBe(true)
+      won.count > 0 ? `${won.count} ganho` : 'nenhum ganho',
+      leads.total > 0 ? `${leads.total} lead` : 'nenhum lead',
+      ...(opportunities.count > 0 ? [`${opportunities.count} oportunidade`] : []),
+      ...(overdue !== 0 ? [''] : []),
+    ]
+    expect(leads.total).toBeGreaterThan(0)
+    expect(parts.length).toBeGreaterThanOrEqual(3)
+    for (const [index, words] of expected.entries()) expect(parts[index]?.startsWith(words), words).toBe(true)
   })
   await step('the whole list', async () => {
     await region.getByRole('heading', { level: 2 }).getByRole('button').click()
@@ -137,11 +134,11 @@ test('what nobody stored at the look is named as unknown, and asks for nothing m
   const region = page.getByRole('region', { name: /^Desde / })
   await expect(region).toHaveAttribute('aria-busy', 'false')
   await expect(region.getByRole('link').first()).toBeVisible()
-  await expect(region).not.toContainText(/parados|tarefa|sem conversa/)
+  await expect(region).not.toContainText(/tarefa/)
+  await expect(region).toContainText('ganhos e leads a partir de sábado')
   await requests()
   expect(await requests()).toBe(withoutStrip)
   const words = await readSource('Desde sexta, 17:52')
-  expect(words).toContain('parados há +15 dias, tarefas vencidas, leads sem conversa.')
-  expect(words).toContain('R$ 1 ou mais')
+  expect(words).toContain('tarefas vencidas.')
   await Promise.all([proxy.stop(), service.stop()])
 })

@@ -17,7 +17,6 @@ import { targetOf } from '../../../shared/funnel/targets.ts'
 import { sumFigures, wholeRange } from '../../../shared/funnel/totals.ts'
 import type { Cents } from '../../../shared/money/money.ts'
 import { withLeftOut } from '../../../shared/notes/notes.ts'
-import { ALL_PIPELINES, choosePipeline } from '../../../shared/pipelines/pipelines.ts'
 import { PAGE_SIZE, readAllTasks, TASK_QUESTIONS } from '../../../shared/tasks/task-pages.ts'
 import { countBusinessDays, isBusinessDay } from '../../../shared/time/business-days.ts'
 import { addDays, type PlainDate, startOfMonth } from '../../../shared/time/calendar.ts'
@@ -25,7 +24,7 @@ import { type ZonedTime, zonedTimeOf } from '../../../shared/time/zoned-time.ts'
 import type { FunnelGateway } from '../answers/funnel-gateway.ts'
 import type { Gateway } from '../answers/gateway.ts'
 import type { KeptDays } from '../answers/kept-days.ts'
-import { storedPipelines } from '../answers/stored-pipelines.ts'
+import { shownPipeline } from '../answers/stored-pipelines.ts'
 import type { AlertFacts } from './rules.ts'
 
 /** Maximum age, in days, of the earlier snapshot that growth is measured from. */
@@ -58,16 +57,6 @@ function valueOfToday<Value>(
 
 function timeOf(zoned: ZonedTime, instantMs: number): string {
   return zoned.localDateTimeOf(instantMs).slice(11, 16)
-}
-
-/** Returns the pipeline that the screens show; null when none is known. */
-export async function shownPipeline(
-  gateway: Gateway,
-  companyId: string,
-  chosen: CompanySettings['pipelineId'],
-): Promise<number | null> {
-  const found = choosePipeline(await storedPipelines(gateway, companyId), chosen)
-  return found?.id ?? (chosen === ALL_PIPELINES ? null : chosen)
 }
 
 /** Returns the facts of a snapshot of its own day, beside the ones before it. */

@@ -12,14 +12,8 @@ import { projectionRange } from '../../../shared/funnel/projection.ts'
 import { isBusinessDay } from '../../../shared/time/business-days.ts'
 import { addDays, listDays, type PlainDate, startOfMonth } from '../../../shared/time/calendar.ts'
 import { zonedTimeOf } from '../../../shared/time/zoned-time.ts'
-import {
-  type FactQuestion,
-  type FactSources,
-  MAX_DAYS_BETWEEN,
-  paceOf,
-  shownPipeline,
-  stalledOf,
-} from './facts.ts'
+import { shownPipeline } from '../answers/stored-pipelines.ts'
+import { type FactQuestion, type FactSources, MAX_DAYS_BETWEEN, paceOf, stalledOf } from './facts.ts'
 import { type AlertFacts, alertsOf, isJudged } from './rules.ts'
 
 /** The last moment of a day: every time of a rule has come. */

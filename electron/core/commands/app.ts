@@ -1,5 +1,6 @@
 import { failure, success } from '../../../shared/bridge/result.ts'
 import { MAX_VIEWS } from '../../../shared/bridge/view-limits.ts'
+import { noteSeen } from '../answers/seen-day.ts'
 import type { CoreContext } from '../context.ts'
 import { lockedChange } from '../policy/locked-change.ts'
 import { changedEntries } from '../preferences/shared-edits.ts'
@@ -40,7 +41,9 @@ export function createAppCommands(context: CoreContext) {
       if (edited.length > 0 && context.policy.describe().locked.includes('sharedSettings')) {
         return failure({ code: 'MANAGED', field: 'sharedSettings' })
       }
-      await write(() => context.companySettings.update(companyId, change))
+      const { lastLook } = change
+      const noted = lastLook ? { ...change, lastLook: await noteSeen(context, companyId, lastLook) } : change
+      await write(() => context.companySettings.update(companyId, noted))
       if (edited.length > 0) context.collectorSync.noteEdit(companyId)
       return success(context.companySettings.get(companyId))
     },

@@ -7,10 +7,11 @@ import { subtractKnown } from '../../../shared/funnel/add-known.ts'
 import type { FunnelDay, FunnelFigures } from '../../../shared/funnel/day.ts'
 import type { StalledHistory, StalledSnapshot } from '../../../shared/funnel/stalled.ts'
 import { sumFigures, wholeRange } from '../../../shared/funnel/totals.ts'
-import type { Cents } from '../../../shared/money/money.ts'
+import { type Cents, ZERO_CENTS } from '../../../shared/money/money.ts'
 import type { Task } from '../../../shared/tasks/task-pages.ts'
 import { addDays, type DayRange, dayInTimeZone, type PlainDate } from '../../../shared/time/calendar.ts'
 import type { HolidayCalendar } from '../../../shared/time/holidays.ts'
+import type { SeenDay } from '../../../shared/time/last-look.ts'
 import type { AnswerState } from '../../answers/answer-state.ts'
 import type { Say } from '../../report/say.ts'
 import type { Target } from '../../report/target.ts'
@@ -28,6 +29,8 @@ export interface SinceAnswers {
   /** Whose the overdue tasks were on the earlier moment's day: which ones came, and which left the list. */
   readonly people: AnswerState<readonly PeopleOnDay[]>
   readonly holidays: HolidayCalendar
+  /** What was stored of the moment's own day at the moment; null where that is not known, and of a chosen day. */
+  readonly seen: SeenDay | null
   /** The chosen pipeline now and on its stored days; absent where stages are not compared. */
   readonly stages?: {
     readonly list: AnswerState<OperationResult<'pipelines.list'>>
@@ -51,14 +54,10 @@ export interface Difference {
   readonly change: Sum
   /** True for deals, which have a value. */
   readonly isMoney: boolean
-  /** The money by which the strip ranks it: that of its words; 0 where they have none. */
-  readonly worthCents: number
   /** How many came and how many left, where the change is only what both leave. */
   readonly turnover?: number
   /** In a sentence, what is emphasized between asterisks. Null for what only the tables show, and unknown changes. */
   readonly text: string | null
-  /** Of the differences with the same group, the strip names the greatest alone. */
-  readonly group?: 'stalled' | 'stages'
   /** Both values, or the days. */
   readonly tip: string
   /** Growth of what one wants small. */
@@ -83,9 +82,12 @@ export function valueOfNow<Value>(answer: AnswerState<Value>, { say, from }: Mad
     : null
 }
 
-/** The days after that of the earlier moment, with today; null when there is none: days have no hours. */
-function daysSince({ say, from }: Made): DayRange | null {
-  const range = { from: addDays(from, 1), to: say.today }
+/**
+ * The days that flows are counted on, with today: from that of the moment on, if it is known what was stored of it then,
+ * else from the day after it. Null when there is none.
+ */
+export function flowDays({ say, from, answers: { seen } }: Made): DayRange | null {
+  const range = { from: seen === null ? addDays(from, 1) : from, to: say.today }
   return range.from > range.to ? null : range
 }
 
@@ -103,10 +105,9 @@ export function level(
     cents: subtractKnown(now.cents, before.cents),
   }
   const isSame = change.count === 0 && (change.cents ?? 0) > 0
-  const worthCents = change.cents ?? 0
   const isBad = (change.count ?? 0) > 0 || isSame
   const [text, tip] = [levelText(say, name, levels), tipOf(say, levels)]
-  return { key, name, levels, change, isMoney: true, worthCents, text, tip, isBad, opens }
+  return { key, name, levels, change, isMoney: true, text, tip, isBad, opens }
 }
 
 /** The values of a level on both sides, as far as they are known. */
@@ -153,18 +154,23 @@ export function counted(
   return [{ ...difference, isMoney: false, text }]
 }
 
-/** What the days between brought. Null figures when one of them is missing, and when there is none. */
+/** What came since the moment. Null figures when a day is missing, and when there is none. */
 export function flow(
   made: Made,
   key: string,
   name: string,
-  read: (sums: FunnelFigures) => Sum,
+  read: (sums: Pick<FunnelFigures, 'opportunities' | 'won'> & Pick<SeenDay, 'leads'>) => Sum,
   textOf?: (sum: Sum & { readonly count: number }) => string,
 ): Difference {
   const { say, answers } = made
-  const range = daysSince(made)
+  const range = flowDays(made)
   const inside = range && wholeRange(answers.days, range)
-  const change = inside === null ? UNKNOWN_SUM : read(sumFigures(inside))
+  const all = inside === null ? UNKNOWN_SUM : read(sumFigures(inside))
+  const seen = answers.seen === null ? { count: 0, cents: ZERO_CENTS } : read(answers.seen)
+  const change = {
+    count: subtractKnown(all.count, seen.count),
+    cents: subtractKnown(all.cents, seen.cents),
+  }
   const { count } = change
   const custom = range ?? { from: say.today, to: say.today }
   return {
@@ -173,7 +179,6 @@ export function flow(
     levels: null,
     change,
     isMoney: false,
-    worthCents: 0,
     text: count === null || textOf === undefined ? null : textOf({ ...change, count }),
     tip: range === null ? '' : say.formats.range(range),
     isBad: false,

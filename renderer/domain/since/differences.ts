@@ -1,23 +1,20 @@
 // The differences between an earlier moment of a company and now. Each is declared here once; the strip of Hoje, its
-// tables, the files and the texts draw it. Nothing is taken from another day, but stalled deals, which stay.
+// tables, the files and the texts draw it. Nothing is taken from another day, but stalled deals, which stay. Of those
+// only the oldest are compared: the younger buckets follow the days of the week.
 import { PAID_CHANNELS } from '../../../shared/funnel/channels.ts'
 import type { FunnelFigures } from '../../../shared/funnel/day.ts'
 import {
-  isOverFifteenDays,
-  isSameLabel,
   type StalledBucket,
   type StalledSnapshot,
-  stalledChanges,
   stalledOverFifteenDays,
 } from '../../../shared/funnel/stalled.ts'
 import type { Pipeline } from '../../../shared/pipelines/pipelines.ts'
 import { addDays, type PlainDate } from '../../../shared/time/calendar.ts'
+import type { SeenDay } from '../../../shared/time/last-look.ts'
 import type { Say } from '../../report/say.ts'
 import { channelName } from '../funnel/funnel-words.ts'
 import { stageRows } from '../pipelines/pipelines-model.ts'
 import { shownName } from '../pipelines/shown-name.ts'
-import { isYoungest } from '../stalled/stalled-model.ts'
-import { bucketLabel } from '../stalled/stalled-words.ts'
 import {
   counted,
   type Difference,
@@ -60,45 +57,26 @@ function stalled(made: Made): Difference[] {
     now: sumOf(now && stalledOverFifteenDays(now)),
   }
   const opens = { screen: 'stalled', view: {} } as const
-  return [{ ...level(say, 'stalled', t('since:names.stalled'), levels, opens), group: 'stalled' }]
-}
-
-/** Each bucket of stalled deals but the one that `stalled` counts alone. */
-function buckets(made: Made): Difference[] {
-  const { before, now } = stalledSides(made)
-  if (before === null || now === null) return []
-  const isAlone = now.buckets.filter(isOverFifteenDays).length === 1
-  const find = (side: StalledSnapshot, label: string) =>
-    sumOf(side.buckets.find((bucket) => isSameLabel(bucket.label, label)))
-  const shown = stalledChanges(before, now).filter((bucket) => !(isAlone && isOverFifteenDays(bucket)))
-  return shown.map((bucket) => {
-    const { label } = bucket
-    const name = made.say.t('since:bucket', { bucket: bucketLabel(made.say, label) })
-    const levels = { before: find(before, label), now: find(now, label) }
-    const difference = level(made.say, `bucket/${label}`, name, levels, {
-      screen: 'stalled',
-      view: { marked: label },
-    })
-    // The youngest holds deals that somebody has just touched; the oldest are named together.
-    const isNamed = !isYoungest(bucket, now) && !isOverFifteenDays(bucket)
-    return { ...difference, group: 'stalled' as const, text: isNamed ? difference.text : null }
-  })
+  return [level(say, 'stalled', t('since:names.stalled'), levels, opens)]
 }
 
 function won(made: Made): Difference[] {
   const { t, formats } = made.say
-  const read = ({ won: { count, valueCents } }: FunnelFigures) => ({ count, cents: valueCents })
+  const read = ({ won: { count, valueCents } }: Pick<FunnelFigures, 'won'>) => ({ count, cents: valueCents })
   const difference = flow(made, 'won', t('since:names.won'), read, ({ count, cents }) =>
-    cents === null
+    cents === null || count === 0
       ? t('since:wonCount', { count })
       : t('since:won', { count, amount: formats.moneyShort(cents) }),
   )
-  return [{ ...difference, isMoney: true, worthCents: difference.change.cents ?? 0 }]
+  return [{ ...difference, isMoney: true }]
 }
 
 function opportunities(made: Made): Difference[] {
   const { t } = made.say
-  const read = ({ opportunities: { count, valueCents } }: FunnelFigures) => ({ count, cents: valueCents })
+  const read = ({ opportunities: { count, valueCents } }: Pick<FunnelFigures, 'opportunities'>) => ({
+    count,
+    cents: valueCents,
+  })
   const difference = flow(made, 'opportunities', t('since:names.opportunities'), read, ({ count }) =>
     t('since:opportunities', { count }),
   )
@@ -119,7 +97,7 @@ function leads(made: Made): Difference[] {
   const channels = PAID_CHANNELS.map((channel) => {
     const name = channelName(say, channel)
     const title = t('since:leadsOf', { channel: name })
-    const read = (sums: FunnelFigures) => ({ count: sums.leads[channel], cents: null })
+    const read = (sums: Pick<SeenDay, 'leads'>) => ({ count: sums.leads[channel], cents: null })
     return { name, of: flow(made, `leads/${channel}`, title, read) }
   })
   const counts = channels.map(({ name, of }) => `${name} ${say.formats.count(of.change.count)}`)
@@ -165,7 +143,6 @@ function stages(made: Made): Difference[] {
     return [
       {
         ...level(say, `stage/${id}`, title, levels, { screen: 'pipelines', view: { stage: id } }),
-        group: 'stages' as const,
         isBad: false,
       },
     ]
@@ -177,7 +154,6 @@ const DECLARED: readonly ((made: Made) => Difference[])[] = [
   opportunities,
   leads,
   stalled,
-  buckets,
   overdue,
   (made) =>
     counted(made, 'noConversation', valueOfNow(made.answers.leads.all, made)?.total, {

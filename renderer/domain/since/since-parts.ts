@@ -1,17 +1,16 @@
-// "Desde a última vez": the differences that the strip of Hoje and the summary name, ranked.
+// "Desde a última vez": what happened since the last look, in the strip of Hoje and the summary. Stocks and their changes
+// stand in the tiles, what is beyond the usual in the queue.
 import { addDays, type PlainDate } from '../../../shared/time/calendar.ts'
 import type { Say } from '../../report/say.ts'
-import type { Difference, SinceAnswers } from './difference.ts'
+import { type Difference, flowDays, type SinceAnswers } from './difference.ts'
 import { differences } from './differences.ts'
 
-const MOST_PARTS = 5
 /** The days of this week but one have names of their own. */
 const NAMED_DAYS = 6
-const FLOOR_COUNT = 1
-const FLOOR_CENTS = 100
 
-/** The parts that the strip names when they are not known; each has its name in `since:names`. */
-const NAMED = ['won', 'stalled', 'overdue', 'noConversation', 'leads', 'opportunities'] as const
+/** What the strip names, in its order; the first two also when there was none. */
+const NAMED = ['won', 'leads', 'opportunities', 'overdue'] as const
+const ALWAYS: readonly string[] = ['won', 'leads']
 
 export interface SincePart extends Difference {
   readonly text: string
@@ -25,22 +24,11 @@ interface Since {
   readonly unknown: readonly string[]
   /** What stands in place of parts; null when there are some. */
   readonly none: string | null
+  /** From which day sales and leads are counted, where that is not the moment; else null. */
+  readonly countedFrom: string | null
 }
 
 const sizeOf = ({ turnover, change: { count } }: Difference) => Math.abs(turnover ?? count ?? 0)
-
-function isChanged(difference: Difference): boolean {
-  return sizeOf(difference) >= FLOOR_COUNT || Math.abs(difference.worthCents) >= FLOOR_CENTS
-}
-
-/** The money that grew; what became fewer counts as none, even where the fewer are worth more. */
-const worthOf = ({ worthCents, change: { count } }: Difference) =>
-  count !== null && count < 0 ? 0 : Math.max(0, worthCents)
-
-/** Money first, by size; then counts. */
-function byWorth(a: Difference, b: Difference): number {
-  return worthOf(b) - worthOf(a) || sizeOf(b) - sizeOf(a)
-}
 
 /** What now is compared with: a day, at whose end its values were stored, or the look at an instant of it. */
 export interface SinceMoment {
@@ -56,34 +44,25 @@ function momentWords({ t, formats, timeZone, today }: Say, { day, lookedAt }: Si
   return lookedAt === null ? name : `${name}, ${formats.time(lookedAt, timeZone)}`
 }
 
-/** The differences that changed and have words, what is most worth first; of a group its first. */
-function changedParts(all: readonly Difference[]): readonly SincePart[] {
-  const changed = all
-    .flatMap((each) => (each.text === null ? [] : [{ ...each, text: each.text }]))
-    .filter(isChanged)
-    .sort(byWorth)
-  return changed.filter(
-    ({ group }, index) => group === undefined || changed.findIndex((each) => each.group === group) === index,
-  )
-}
-
-/** Returns what changed since the moment, in the order of the strip. */
+/** Returns what happened since the moment. */
 export function sinceParts(say: Say, answers: SinceAnswers, moment: SinceMoment): Since {
-  const { t } = say
+  const { t, formats } = say
   const all = differences(say, answers, moment.day)
-  const isUnknown = (key: string) => all.find((each) => each.key === key)?.change.count === null
-  const unknown = NAMED.filter(isUnknown).map((key) => t(`since:names.${key}`))
-  const parts = changedParts(all).slice(0, MOST_PARTS)
+  const named = NAMED.flatMap((key) => all.find((each) => each.key === key) ?? [])
+  const unknown = named.filter(({ change }) => change.count === null).map(({ name }) => name)
+  const parts = named.flatMap((each): SincePart[] => {
+    const { text, key } = each
+    return text !== null && (sizeOf(each) > 0 || ALWAYS.includes(key)) ? [{ ...each, text }] : []
+  })
   const words = momentWords(say, moment)
-  const whatOf = () => {
-    if (unknown.length === NAMED.length) return 'nothingKnown'
-    return unknown.length === 0 ? 'nothing' : 'nothingOfKnown'
-  }
+  const counted = flowDays({ say, answers, from: moment.day })
+  const isLater = moment.lookedAt !== null && answers.seen === null && counted !== null
   return {
     moment: words,
     parts,
     unknown,
-    none: parts.length > 0 ? null : t(`since:${whatOf()}`, { moment: words }),
+    none: parts.length > 0 ? null : t('since:nothingKnown', { moment: words }),
+    countedFrom: isLater ? t('since:countedFrom', { day: formats.weekdayName(counted.from) }) : null,
   }
 }
 

@@ -31,6 +31,7 @@ import { Tile } from '../../report/surfaces/tile.tsx'
 import { useOpenTarget } from '../../report/surfaces/use-open-target.ts'
 import { useShareNotes } from '../../report/surfaces/use-share-notes.ts'
 import { AttentionCard } from './attention-card.tsx'
+import { queueLines } from './attention-model.ts'
 import { PaceCard } from './pace-card.tsx'
 import { momentChoices, storedDays } from './since-moments.ts'
 import { happenedTable, levelsTable } from './since-tables.tsx'
@@ -109,10 +110,12 @@ type Since = NonNullable<TodayScreen['since']>
  */
 function SinceStrip({ since }: { readonly since: Since }) {
   const say = useSay()
+  const { value: judged } = useTodayScreen().morning
+  const isQuiet = judged !== null && judged.leftOut === null && queueLines(judged.lines).length === 0
   const { t } = say
   const id = useId()
   const [isOpen, setOpen] = useState(false)
-  const { moment, parts, unknown, none } = sinceParts(say, since, since.moment)
+  const { moment, parts, unknown, none, countedFrom } = sinceParts(say, since, since.moment)
   const collected = useOldestCollected([
     since.stalled,
     since.overdue,
@@ -150,7 +153,9 @@ function SinceStrip({ since }: { readonly since: Since }) {
             </span>
           </UnstyledButton>
         </h2>
+        {!isLoading && isQuiet && <span>{t('since:quiet')}</span>}
         {!isLoading && parts.map((part) => <PartLink key={part.key} part={part} />)}
+        {!isLoading && countedFrom !== null && <small>{countedFrom}</small>}
       </div>
       <SectionMenu title={title} about={about} {...commands} />
       <div id={id} hidden={!isOpen} className={styles.sinceTables}>

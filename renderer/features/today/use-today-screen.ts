@@ -50,7 +50,8 @@ export function useTodayAnswers() {
   const history = snapshots.value
   const overdue = useOverdueTasks()
   const leads = useLeadsWithoutConversation(today)
-  const lookedAt = useLookBefore()
+  const look = useLookBefore()
+  const lookedAt = look?.at ?? null
   const counted = {
     overdue: useCountHistory('overdue-tasks', today),
     noConversation: useCountHistory('leads-without-conversation', today),
@@ -60,7 +61,9 @@ export function useTodayAnswers() {
   const sinceDay = lookDay && dayOf(chosen, today, lookDay)
   const people = usePeopleOn(sinceDay)
   const stages = useStagesOn(choice, sinceDay ?? today)
-  const stored = { snapshots, counted, people, ...stages }
+  // The look was at one pipeline.
+  const seen = chosen === 'look' && look?.seen?.pipelineId === choice.pipelineId ? look.seen : null
+  const stored = { snapshots, counted, people, seen, ...stages }
   const sinceAnswers: SinceAnswers = { days, funnel, stalled, overdue, leads, holidays, ...stored }
   const morning = useMorning(choice)
   // The tiles come first.

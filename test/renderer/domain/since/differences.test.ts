@@ -76,6 +76,7 @@ function answersOf(days: readonly FunnelDay[], lost: readonly PlainDate[] = []):
     },
     people: answered([]),
     holidays: NATIONAL_HOLIDAYS,
+    seen: null,
     stages: {
       list: ofNow({ pipelines: [pipelineOf(now)] } as never),
       pipelineId: 1,
@@ -86,9 +87,7 @@ function answersOf(days: readonly FunnelDay[], lost: readonly PlainDate[] = []):
 const WHOLE = DAYS.map((day) => inventDay(day))
 
 const changes = (found: readonly Difference[]) =>
-  Object.fromEntries(
-    found.filter(({ key }) => !key.startsWith('silent')).map((each) => [each.key, each.change]),
-  )
+  Object.fromEntries(found.map((each) => [each.key, each.change]))
 
 /** The same from two readings and the days between, without the declarations. */
 function expected(from: PlainDate, to: PlainDate) {
@@ -117,8 +116,6 @@ function expected(from: PlainDate, to: PlainDate) {
     'leads/meta': leads('meta'),
     'leads/other': leads('other'),
     stalled: bucketChange(2),
-    'bucket/Até 3 dias': bucketChange(0),
-    'bucket/4 a 7 dias': bucketChange(1),
     overdue: { count: now.overdue - before.overdue, cents: null },
     noConversation: { count: now.noConversation - before.noConversation, cents: null },
     'stage/11': { count: stageChange(0), cents: null },

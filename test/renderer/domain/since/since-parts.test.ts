@@ -57,15 +57,9 @@ const SAME: SinceAnswers = {
   },
   people: answered([]),
   holidays: NATIONAL_HOLIDAYS,
+  seen: null,
 }
-const ALL = [
-  'ganhos',
-  'parados há +15 dias',
-  'tarefas vencidas',
-  'leads sem conversa',
-  'leads',
-  'oportunidades',
-]
+const ALL = ['ganhos', 'leads', 'oportunidades', 'tarefas vencidas']
 const plain = (answers: Partial<SinceAnswers>, say = pt) =>
   sinceParts(say, { ...SAME, ...answers }).parts.map(({ text }) =>
     text.replaceAll('*', '').replaceAll('\u00a0', ' '),
@@ -83,7 +77,7 @@ const sinceParts = (say: Say, answers: SinceAnswers, lookedAt = FRIDAY) =>
 
 const BUSY: Partial<SinceAnswers> = {
   days: [
-    // Of the moment's own day nothing counts.
+    // Of the moment's own day nothing counts, unless it is known what was stored then.
     wonDay('2026-11-20', 9, 9_000_000_00),
     quiet('2026-11-21'),
     { ...quiet('2026-11-22'), leads: { ...quiet('2026-11-22').leads, total: 12 } },
@@ -133,114 +127,33 @@ describe('sinceParts', () => {
     }
   })
 
-  it('says that nothing changed', () => {
+  it('says that nothing was won and no lead came, and is silent of the rest', () => {
     const { parts, none, unknown, moment } = sinceParts(pt, SAME)
-    expect({ parts, unknown, moment }).toEqual({ parts: [], unknown: [], moment: 'sexta, 17:52' })
-    expect(none).toBe('Nada mudou desde sexta, 17:52')
-    expect(sinceParts(english, SAME).none).toBe('Nothing changed since Friday, 17:52')
+    expect({ unknown, moment, none }).toEqual({ unknown: [], moment: 'sexta, 17:52', none: null })
+    expect(parts.map(({ text }) => text)).toEqual(['nenhum ganho', 'nenhum lead'])
+    expect(plain({}, english)).toEqual(['nothing won', 'no leads'])
   })
 
-  it('has money first by size, then counts by size, in both languages', () => {
-    expect(plain(BUSY)).toEqual([
-      '2 ganhos, R$ 91,0 mil',
-      'parados há +15 dias 27 → 30',
-      '12 leads',
-      '+3 tarefas vencidas',
-      '−1 lead sem conversa',
-    ])
-    expect(plain(BUSY, english)).toEqual([
-      '2 won, R$91.0K',
-      'stalled over 15 days 27 → 30',
-      '12 leads',
-      '+3 overdue tasks',
-      '−1 lead without a conversation',
-    ])
-    const grown = { ...BUSY, stalled: collectedAt(snapshot('2026-11-23', 30, 900_000_00)) }
-    expect(plain(grown)[0]).toBe('parados há +15 dias 27 → 30')
+  it('has what happened in one order, in both languages, and no stock', () => {
+    expect(plain(BUSY)).toEqual(['2 ganhos, R$ 91,0 mil', '12 leads', '+3 tarefas vencidas'])
+    expect(plain(BUSY, english)).toEqual(['2 won, R$91.0K', '12 leads', '+3 overdue tasks'])
   })
 
-  it('names the stalled bucket that changed most, but not the youngest, and the oldest together', () => {
-    const buckets = (day: string, counts: readonly number[]) => ({
-      snapshotDate: plainDate(day),
-      buckets: [OLDEST_STALLED_LABEL, '11 a 15 dias', '4 a 7 dias', 'Até 3 dias'].map((label, index) => ({
-        label,
-        count: counts[index] ?? 0,
-        valueCents: ((counts[index] ?? 0) * 1_000_00) as Cents,
-      })),
-      unreadable: [],
-    })
-    const changed = (counts: readonly number[]) =>
-      plain({
-        snapshots: answered({ snapshots: [buckets('2026-11-20', [9, 9, 9, 9])] }),
-        stalled: collectedAt(buckets('2026-11-23', counts)),
-      })
-    expect(changed([9, 12, 15, 40])).toEqual(['parados: 4 a 7 dias 9 → 15'])
-    expect(changed([10, 12, 9, 9])).toEqual(['parados: 11 a 15 dias 9 → 12'])
-    expect(changed([13, 12, 9, 9])).toEqual(['parados há +15 dias 9 → 13'])
-    expect(changed([9, 9, 9, 40])).toEqual([])
+  it('counts the rest of the moment’s own day, and else says from which day it counts', () => {
+    const { leads: all, opportunities, won } = wonDay('2026-11-20', 7, 8_900_000_00)
+    const seen = { date: plainDate('2026-11-20'), pipelineId: 1, leads: all, opportunities, won }
+    expect(plain({ ...BUSY, seen })[0]).toBe('4 ganhos, R$ 191 mil')
+    expect(sinceParts(pt, { ...SAME, ...BUSY, seen }).countedFrom).toBeNull()
+    expect(sinceParts(pt, { ...SAME, ...BUSY }).countedFrom).toBe('ganhos e leads a partir de sábado')
+    const day = { day: plainDate('2026-11-20'), lookedAt: null }
+    expect(partsOf(pt, { ...SAME, ...BUSY }, day).countedFrom).toBeNull()
   })
 
-  it('names the stage that changed most, with a name of any kind', () => {
-    const pipeline = (...open: number[]) => ({
-      id: 1,
-      name: 'Vendas',
-      stages: open.map((count, index) => ({
-        id: index,
-        name: ['A', '*B* <i>'][index],
-        sort_order: index,
-        open_count: count,
-        deals_count: count,
-        deals_value: count * 1_000_00,
-      })),
-      unreadable: [],
-    })
-    const stages = {
-      list: collectedAt({ pipelines: [pipeline(8, 14)] } as never),
-      pipelineId: 1,
-      history: answered([{ day: plainDate('2026-11-20'), pipeline: pipeline(7, 10) }] as never),
-    }
-    expect(
-      sinceParts(pt, { ...SAME, stages }).parts.map(({ text, opens, isBad }) => [text, opens, isBad]),
-    ).toEqual([['abertos em ∗B∗ <i> *10 → 14*', { screen: 'pipelines', view: { stage: 1 } }, false]])
+  it('waits for the stages of the pipeline', () => {
+    const stages = { list: collectedAt({ pipelines: [] } as never), pipelineId: 1 }
     const loading = { ...stages, history: answered<never>(null, { isFirstLoad: true }) }
     expect(isSinceLoading({ ...SAME, stages: loading })).toBe(true)
-    expect(isSinceLoading({ ...SAME, stages })).toBe(false)
-  })
-
-  it('ranks what became fewer by its count, even where it is worth more', () => {
-    const fewer = { ...BUSY, stalled: collectedAt(snapshot('2026-11-23', 26, 5_000_000_00)) }
-    expect(plain(fewer).slice(0, 2)).toEqual(['2 ganhos, R$ 91,0 mil', '12 leads'])
-    expect(plain(fewer)).toContain('parados há +15 dias 27 → 26')
-    const more = { ...BUSY, stalled: collectedAt(snapshot('2026-11-23', 28, 5_000_000_00)) }
-    expect(plain(more)[0]).toBe('parados há +15 dias 27 → 28')
-  })
-
-  it('shows five parts at most', () => {
-    const days = SAME.days.map(({ date }) => inventDay(date))
-    expect(plain({ ...BUSY, days })).toHaveLength(5)
-  })
-
-  it('is red only for growth of what one wants small, and never for what shrank', () => {
-    expect(sinceParts(pt, { ...SAME, ...BUSY }).parts.map(({ key, isBad }) => [key, isBad])).toEqual([
-      ['won', false],
-      ['stalled', true],
-      ['leads', false],
-      ['overdue', true],
-      ['noConversation', false],
-    ])
-    const shrunk = {
-      stalled: collectedAt(snapshot('2026-11-23', 25, 700_000_00)),
-      overdue: collectedAt(tasks(1)),
-    }
-    expect(plain(shrunk)).toEqual(['−25 tarefas vencidas', 'parados há +15 dias 27 → 25'])
-    expect(partOf(shrunk, 'stalled')?.isBad).toBe(false)
-  })
-
-  it('shows the value of stalled deals where their count is the same, from R$ 1', () => {
-    const worth = (cents: number) => plain({ stalled: collectedAt(snapshot('2026-11-23', 27, cents)) })
-    expect(worth(838_000_00)).toEqual(['parados há +15 dias R$ 800 mil → R$ 838 mil'])
-    expect(worth(800_000_99)).toEqual([])
-    expect(worth(800_001_00)).toHaveLength(1)
+    expect(isSinceLoading({ ...SAME, stages: { ...stages, history: answered([]) } })).toBe(false)
   })
 
   it('opens what it counts: the days after the moment’s day, today included', () => {
@@ -249,19 +162,6 @@ describe('sinceParts', () => {
       view: { period: 'custom', custom: { from: '2026-11-21', to: '2026-11-23' }, compare: 'previous' },
     })
     expect(partOf(BUSY, 'overdue')?.opens).toEqual({ screen: 'tasks', view: { tab: 'overdue' } })
-    expect(partOf(BUSY, 'noConversation')?.opens).toEqual({
-      screen: 'leads',
-      view: { status: 'new', conversation: 'without' },
-    })
-  })
-
-  it('takes the last snapshot of at most four days before, and no later one', () => {
-    const stored = (...days: string[]) => ({
-      ...BUSY,
-      snapshots: answered({ snapshots: days.map((day, index) => snapshot(day, 20 + index, 0)) }),
-    })
-    expect(partOf(stored('2026-11-13', '2026-11-16', '2026-11-21'), 'stalled')?.tip).toMatch(/^21 → 30 · /)
-    expect(partOf(stored('2026-11-15', '2026-11-21'), 'stalled')).toBeUndefined()
   })
 
   it('takes counts of the day itself alone', () => {
@@ -273,32 +173,20 @@ describe('sinceParts', () => {
 
   it('names what is unknown at one of the moments, and shows no part of it', () => {
     const gaps: Partial<SinceAnswers> = {
-      stalled: collectedAt(snapshot('2026-11-23', null, 0)),
       overdue: answered<never>(null),
       days: SAME.days.filter(({ date }) => date !== '2026-11-22'),
     }
-    const { parts, unknown, none } = sinceParts(pt, { ...SAME, ...gaps })
-    expect(parts).toEqual([])
-    expect(unknown).toEqual(ALL.filter((name) => name !== 'leads sem conversa'))
-    expect(none).toBe('Nada mudou desde sexta, 17:52, no que foi possível comparar')
+    expect(sinceParts(pt, { ...SAME, ...gaps })).toMatchObject({ parts: [], unknown: ALL })
   })
 
   it('never compares an answer of the moment’s own day, which is the stored value itself', () => {
     const evening = '2026-11-21T02:30:00.000Z'
-    const answers = {
-      ...SAME,
-      stalled: collectedAt(snapshot('2026-11-20', 27, 0), evening),
-      overdue: collectedAt(tasks(26), evening),
-      leads: leads(50, evening),
-      days: SAME.days.slice(0, 1),
-    }
+    const answers = { ...SAME, overdue: collectedAt(tasks(26), evening), days: SAME.days.slice(0, 1) }
     expect(sinceParts(pt, answers)).toMatchObject({
       parts: [],
       unknown: ALL,
       none: 'Desde sexta, 17:52: nada guardado para comparar',
     })
-    const late = { stalled: collectedAt(snapshot('2026-11-20', 27, 800_000_00)) }
-    expect(sinceParts(pt, { ...SAME, ...late }).unknown).toEqual(['parados há +15 dias'])
   })
 
   it('knows nothing of a moment of today, because a stored day has no hours', () => {
@@ -310,7 +198,7 @@ describe('sinceParts', () => {
 
   it('leaves out what is not known of the won deals', () => {
     const days = [quiet('2026-11-21'), quiet('2026-11-22'), wonDay('2026-11-23', 1, null)]
-    expect(plain({ days })).toEqual(['1 ganho'])
+    expect(plain({ days })[0]).toBe('1 ganho')
     const none = [quiet('2026-11-21'), quiet('2026-11-22'), wonDay('2026-11-23', null, null)]
     expect(sinceParts(pt, { ...SAME, days: none }).unknown).toEqual(['ganhos'])
   })

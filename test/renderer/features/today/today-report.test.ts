@@ -153,19 +153,16 @@ describe('todaySummary', () => {
       snapshots: answered({ snapshots: [snapshot('2026-11-20', 24, 800_000_00)] }),
       people: answered([]),
       holidays: NATIONAL_HOLIDAYS,
+      seen: null,
       counted: {
         overdue: answered([{ day: plainDate('2026-11-20'), count: 23 }]),
         noConversation: answered([]),
       },
     }
-    expect(todaySummary(say, { ...input, since }, HEAD)[1]).toBe(
-      'Desde sexta, 17:52: parados há +15 dias 24 → 27 · +3 tarefas vencidas.',
-    )
-    const same = { ...since, stalled: ofToday(answered(snapshot('2026-11-24', 24, 800_000_00))) }
-    const unchanged = { ...same, overdue: ofToday(answered(tasksDue(Array(23).fill('2026-10-01')))) }
-    expect(todaySummary(say, { ...input, since: unchanged }, HEAD)[1]).toBe(
-      'Nada mudou desde sexta, 17:52, no que foi possível comparar.',
-    )
+    expect(todaySummary(say, { ...input, since }, HEAD)[1]).toBe('Desde sexta, 17:52: +3 tarefas vencidas.')
+    const days = listDays({ from: plainDate('2026-11-20'), to: plainDate('2026-11-24') })
+    const calm = { ...since, days: days.map((day) => inventDay(day, true)) }
+    expect(todaySummary(say, { ...input, since: calm }, HEAD)[1]).toMatch(/: nenhum ganho · nenhum lead · /)
     const loading = { ...since, overdue: answered<never>(null, { isFirstLoad: true }) }
     expect(todaySummary(say, { ...input, since: loading }, HEAD).join('\n')).not.toContain('esde sexta')
   })
