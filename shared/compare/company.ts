@@ -52,15 +52,28 @@ function reasonsOf(days: readonly FunnelDay[]): readonly (string | null)[] {
     .map(({ label }) => label)
 }
 
+/** The days from the first one on that has any: zeros before a figure begins are no history. */
+function sinceFirst(
+  days: readonly FunnelDay[],
+  read: (day: FunnelDay) => number | null,
+): readonly FunnelDay[] {
+  const first = days.findIndex((day) => (read(day) ?? 0) > 0)
+  return first < 0 ? [] : days.slice(first)
+}
+
 /** Returns the figures that are judged; one of which nothing is stored is empty. */
-export function seriesOf({ days, stalled, counts }: CompanyHistory): Series[] {
+export function seriesOf({ days: all, stalled, counts }: CompanyHistory): Series[] {
+  const days = sinceFirst(all, (day) => day.leads.total)
+  const dealt = sinceFirst(all, ({ opportunities }) => opportunities.count)
+  const wonDays = sinceFirst(all, ({ won }) => won.count)
+  const lostDays = sinceFirst(all, ({ lostCount }) => lostCount)
   const leads = countsOf(days, (day) => day.leads.total)
   const opportunities = PAID_CHANNELS.map((channel) =>
-    countsOf(days, ({ breakdowns }) =>
+    countsOf(dealt, ({ breakdowns }) =>
       sumOf(breakdowns.opportunitiesByChannel, (label) => knownChannel(label) === channel),
     ),
   )
-  const ofPaid = countsOf(days, ({ breakdowns }) =>
+  const ofPaid = countsOf(dealt, ({ breakdowns }) =>
     sumOf(breakdowns.opportunitiesByChannel, (label) => {
       const channel = knownChannel(label)
       return channel !== null && channel !== 'organic'
@@ -86,15 +99,15 @@ export function seriesOf({ days, stalled, counts }: CompanyHistory): Series[] {
     ...byChannel.map(
       (each): Series => ({ ...flow, figure: 'leads', of: each.channel, tells: 'less', counts: each.leads }),
     ),
-    { ...flow, figure: 'won', tells: 'less', counts: countsOf(days, ({ won }) => won.count) },
-    { ...flow, figure: 'lost', tells: 'more', counts: countsOf(days, ({ lostCount }) => lostCount) },
-    ...reasonsOf(days).map(
+    { ...flow, figure: 'won', tells: 'less', counts: countsOf(wonDays, ({ won }) => won.count) },
+    { ...flow, figure: 'lost', tells: 'more', counts: countsOf(lostDays, ({ lostCount }) => lostCount) },
+    ...reasonsOf(lostDays).map(
       (reason): Series => ({
         ...flow,
         figure: 'lost',
         of: reason ?? '',
         tells: 'more',
-        counts: countsOf(days, ({ breakdowns, lostCount }) =>
+        counts: countsOf(lostDays, ({ breakdowns, lostCount }) =>
           lostCount === 0 ? 0 : sumOf(breakdowns.lostByReason, (label) => label === reason),
         ),
       }),

@@ -4,7 +4,9 @@
 import { PAID_CHANNELS } from '../../../shared/funnel/channels.ts'
 import type { FunnelFigures } from '../../../shared/funnel/day.ts'
 import {
+  type DatedSnapshot,
   type StalledBucket,
+  type StalledHistory,
   type StalledSnapshot,
   stalledOverFifteenDays,
 } from '../../../shared/funnel/stalled.ts'
@@ -31,13 +33,13 @@ import {
 const OLDEST_SNAPSHOT_DAYS = 4
 
 /** The last snapshot at or before the day; null where it is too old. */
-function snapshotOf({ answers: { snapshots } }: Made, day: PlainDate): StalledSnapshot | null {
-  const found = snapshots.value?.snapshots.findLast(({ snapshotDate }) => snapshotDate <= day)
+export function snapshotOf(history: StalledHistory | null, day: PlainDate): DatedSnapshot | null {
+  const found = history?.snapshots.findLast(({ snapshotDate }) => snapshotDate <= day)
   return found !== undefined && found.snapshotDate >= addDays(day, -OLDEST_SNAPSHOT_DAYS) ? found : null
 }
 
 function stalledSides(made: Made): { before: StalledSnapshot | null; now: StalledSnapshot | null } {
-  const before = snapshotOf(made, made.from)
+  const before = snapshotOf(made.answers.snapshots.value, made.from)
   const now = valueOfNow(made.answers.stalled, made)
   // A platform that renews its snapshot late would be compared with itself.
   const isNewer =

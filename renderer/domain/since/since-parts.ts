@@ -37,10 +37,16 @@ export interface SinceMoment {
   readonly lookedAt: string | null
 }
 
+/** `hoje`, `sexta`, `12 nov.` */
+export function dayName({ t, formats, today }: Say, day: PlainDate): string {
+  if (day === today) return t('today')
+  return day >= addDays(today, -NAMED_DAYS) ? formats.weekdayName(day) : formats.day(day)
+}
+
 /** `hoje, 12:10`, `sexta, 17:52`, `12 nov., 17:52`; of a chosen day without an hour */
-function momentWords({ t, formats, timeZone, today }: Say, { day, lookedAt }: SinceMoment): string {
-  const named = day >= addDays(today, -NAMED_DAYS) ? formats.weekdayName(day) : formats.day(day)
-  const name = day === today ? t('today') : named
+function momentWords(say: Say, { day, lookedAt }: SinceMoment): string {
+  const { formats, timeZone } = say
+  const name = dayName(say, day)
   return lookedAt === null ? name : `${name}, ${formats.time(lookedAt, timeZone)}`
 }
 

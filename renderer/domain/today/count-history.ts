@@ -6,22 +6,25 @@ import { levelTrend, type Trend } from './trend-model.ts'
 
 export interface CountChange {
   readonly added: number
-  /** The last earlier day with a count. */
+  /** The day compared with. */
   readonly since: PlainDate
 }
 
 /**
- * Returns how much the shown count differs from the last earlier day's, `first` when there is no earlier day, and null
- * when the shown count is not the newest stored one, so that it is not known of which day it is.
+ * Returns how much the shown count differs from that of `from`, or without one from the last earlier day's; `first` when
+ * there is no earlier day. Null when that day has no count, and when the shown count is not the newest stored one, so
+ * that it is not known of which day it is.
  */
 export function countChange(
   counts: readonly CountOnDay[],
   shown: number | null,
+  from: PlainDate | null = null,
 ): CountChange | 'first' | null {
-  const last = counts.at(-1)
+  const [last, ...earlier] = [...counts].reverse()
   if (last === undefined || last.count !== shown) return null
-  const before = counts.at(-2)
-  return before === undefined ? 'first' : { added: shown - before.count, since: before.day }
+  if (earlier.length === 0) return 'first'
+  const before = from === null ? earlier[0] : earlier.find(({ day }) => day === from)
+  return before === undefined ? null : { added: shown - before.count, since: before.day }
 }
 
 /** The counts of the last 28 days. */

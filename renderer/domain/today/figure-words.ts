@@ -1,5 +1,7 @@
 // Words of several figures of Hoje.
 import type { CountOnDay } from '../../../shared/bridge/daily-counts.ts'
+import type { Line } from '../../../shared/compare/judged.ts'
+import type { CheckedFigure } from '../../../shared/compare/series.ts'
 import type { LeadBase } from '../../../shared/funnel/lead-base.ts'
 import type { Cents } from '../../../shared/money/money.ts'
 import { addDays, type PlainDate } from '../../../shared/time/calendar.ts'
@@ -40,11 +42,11 @@ export function leadToWonNote(
   ].join(' · ')
 }
 
-/** How much a count grew since an earlier day: "▲ 3", "igual". */
-export function addedChange(say: Say, added: number): ChangeFigure {
+/** How much a count grew since an earlier day: "▲ 3", "igual". An alarm is beyond the usual of the figure. */
+export function addedChange(say: Say, added: number, isAlarm = false): ChangeFigure {
   return added === 0
     ? changeWords(say).reason('same')
-    : { direction: Math.sign(added), text: say.formats.count(Math.abs(added)), isAlarm: added > 0 }
+    : { direction: Math.sign(added), text: say.formats.count(Math.abs(added)), isAlarm: isAlarm && added > 0 }
 }
 
 /** The same with its day: "+3 desde ontem", "igual a ontem". */
@@ -82,19 +84,37 @@ export interface EarlierCounts {
   readonly counts?: readonly CountOnDay[]
   /** Its line has no days off. */
   readonly holidays?: HolidayCalendar
+  /** The day compared with; null or absent for the last earlier one. */
+  readonly comparedDay?: PlainDate | null
+  /** What is beyond the usual. */
+  readonly unusual?: readonly Line[]
+}
+
+/** True when a stock is more than usual. */
+export function isUnusual(unusual: readonly Line[] | undefined, figure: CheckedFigure): boolean {
+  return unusual?.some((line) => line.figure === figure && line.isMore) ?? false
 }
 
 /** What a count of this moment says beside the counts of earlier days; nothing where they are not asked for. */
-export function counted(say: Say, shown: number | null, { counts, holidays }: EarlierCounts) {
+export function counted(
+  say: Say,
+  shown: number | null,
+  { counts, holidays, comparedDay, unusual }: EarlierCounts,
+  figure?: CheckedFigure,
+) {
   if (counts === undefined || holidays === undefined) return { change: undefined, since: [], trend: null }
-  const change = countChange(counts, shown)
+  const change = countChange(counts, shown, comparedDay)
   const trend = trendLine(say, countTrend(counts, say.today, holidays), 'count', 'trendCount')
   if (change === null) return { change: changeWords(say).reason('noDataToCompare'), since: [], trend }
   if (change === 'first') {
     return { change: { direction: null, text: say.t('firstDay') }, since: [], trend }
   }
   const { added, since } = change
-  return { change: addedChange(say, added), since: [sinceWords(say, added, since)], trend }
+  return {
+    change: addedChange(say, added, figure && isUnusual(unusual, figure)),
+    since: [sinceWords(say, added, since)],
+    trend,
+  }
 }
 
 /** Days with what their figure includes or leaves out. */

@@ -26,6 +26,7 @@ import {
   comparedReading,
   counted,
   type EarlierCounts,
+  isUnusual,
   leadToWonNote,
   presentReading,
   sinceWords,
@@ -63,8 +64,8 @@ export interface PresentAnswers extends EarlierCounts {
   readonly stalled: AnswerState<StalledSnapshot>
   readonly overdue: AnswerState<readonly Task[]>
   readonly leads: Readonly<Record<'all' | 'forgotten', AnswerState<OperationResult<'leads.list'>>>>
-  /** Earlier snapshots, for places that compare: the one before, and the one of a week before. */
-  readonly earlier?: Readonly<Record<'lastBefore' | 'weekBefore', DatedSnapshot | null>>
+  /** The snapshot compared with, for places that compare; null when there is none. */
+  readonly stalledBefore?: DatedSnapshot | null
   readonly stalledTrend?: Trend | null
 }
 
@@ -168,13 +169,14 @@ function leadToWon(say: Say, { funnel, figures, base, trends, holidays }: Funnel
   }
 }
 
-type StalledAnswers = PresentWords & Pick<PresentAnswers, 'stalled' | 'earlier' | 'stalledTrend'>
+type StalledAnswers = PresentWords &
+  Pick<PresentAnswers, 'stalled' | 'stalledBefore' | 'stalledTrend' | 'unusual'>
 
 function stalled(say: Say, answers: StalledAnswers): Figure {
   const { t } = say
-  const { stalled: answer, earlier } = answers
+  const { stalled: answer, stalledBefore } = answers
   const long = stalledLong(answer.value, null)
-  const before = earlier?.lastBefore && stalledOverFifteenDays(earlier.lastBefore)
+  const before = stalledBefore && stalledOverFifteenDays(stalledBefore)
   return {
     kind: 'count',
     name: t('today:stalled'),
@@ -195,35 +197,38 @@ function stalled(say: Say, answers: StalledAnswers): Figure {
   }
 }
 
-/** The change since the snapshot before, or that there is nothing to compare with. */
-function stalledChange(say: Say, { stalled: { value }, earlier }: StalledAnswers): ChangeFigure | undefined {
-  if (earlier === undefined) return undefined
+/** The change since the day compared with, or that there is nothing to compare with. */
+function stalledChange(
+  say: Say,
+  { stalled: { value }, stalledBefore, unusual }: StalledAnswers,
+): ChangeFigure | undefined {
+  if (stalledBefore === undefined) return undefined
   const { reason } = changeWords(say)
-  const long = stalledLong(value, earlier.lastBefore)
+  const long = stalledLong(value, stalledBefore)
   if (long === null) return reason('noDataToCompare')
-  if (earlier.lastBefore === null) {
+  if (stalledBefore === null) {
     const text = say.t(value?.snapshotDate == null ? 'noComparison' : 'firstDay')
     return { direction: null, text }
   }
-  return long.addedCount === null ? reason('noDataToCompare') : addedChange(say, long.addedCount)
+  if (long.addedCount === null) return reason('noDataToCompare')
+  return addedChange(say, long.addedCount, isUnusual(unusual, 'stalled'))
 }
 
-/** The value, the changes since the snapshot before and within a week, and the day of the snapshot. */
-function stalledLead(say: Say, { stalled: { value }, staleTime, earlier }: StalledAnswers): string[] {
+/** The value, the change with its day, and the day of the snapshot. */
+function stalledLead(
+  say: Say,
+  { stalled: { value }, staleTime, stalledBefore = null }: StalledAnswers,
+): string[] {
   const { t, formats, today } = say
   if (value === null) return []
   const { snapshotDate } = value
-  const long = stalledLong(value, null)
-  const { lastBefore = null, weekBefore = null } = earlier ?? {}
-  const isOneDay = weekBefore?.snapshotDate === lastBefore?.snapshotDate
-  const added = (isOneDay ? [lastBefore] : [lastBefore, weekBefore]).flatMap((before) => {
-    const count = stalledLong(value, before)?.addedCount ?? null
-    return before === null || count === null ? [] : [sinceWords(say, count, before.snapshotDate)]
-  })
+  const long = stalledLong(value, stalledBefore)
   const isNow = snapshotDate === today && staleTime === null
   return [
     ...(long ? [t('today:stalledMoney', { amount: formats.moneyShort(long.valueCents) })] : []),
-    ...added,
+    ...(long?.addedCount == null || stalledBefore === null
+      ? []
+      : [sinceWords(say, long.addedCount, stalledBefore.snapshotDate)]),
     snapshotDate === null
       ? asOfWords(say, 'stalledWithoutDay', staleTime)
       : t(isNow ? 'today:stalledAsOf' : 'today:stalledAsOfThen', { date: formats.day(snapshotDate) }),
@@ -237,7 +242,7 @@ function overdue(say: Say, answers: OverdueAnswers): Figure {
   const { t, today } = say
   const tasks = answer.value
   const value = tasks?.length ?? null
-  const { since, ...history } = counted(say, value, answers)
+  const { since, ...history } = counted(say, value, answers, 'overdue')
   const asOf = answer.coverage ? t('today:overdueStored') : asOfWords(say, 'overdueAsOf', staleTime)
   const unreadable = unreadableWords(say, answer)
   return {
@@ -263,7 +268,7 @@ function noConversation(say: Say, answers: LeadsAnswers): Figure {
   const { t } = say
   const value = asked.all.value?.total ?? null
   const forgotten = asked.forgotten.value?.total ?? null
-  const { since, ...history } = counted(say, value, answers)
+  const { since, ...history } = counted(say, value, answers, 'noConversation')
   const note = whyUnknown ?? asOfWords(say, 'noConversationAsOf', staleTime)
   return {
     kind: 'count',

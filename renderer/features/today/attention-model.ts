@@ -7,7 +7,7 @@ import { PAID_CHANNELS, type PaidChannel } from '../../../shared/funnel/channels
 import type { Cents } from '../../../shared/money/money.ts'
 import type { Task } from '../../../shared/tasks/task-pages.ts'
 import { countSeverities } from '../../../shared/tasks/task-severity.ts'
-import type { PlainDate } from '../../../shared/time/calendar.ts'
+import { addDays, type PlainDate } from '../../../shared/time/calendar.ts'
 import { forgottenUntil } from '../../domain/leads/forgotten-leads.ts'
 import type { SilentPipeline } from '../../domain/pipelines/silent-pipelines.ts'
 import { countUnassigned } from '../../domain/tasks/task-groups.ts'
@@ -169,7 +169,7 @@ export function attentionTarget(row: AttentionRow, today: PlainDate): Target {
     case 'overdue-tasks':
       return { screen: 'tasks', view: { tab: 'overdue' } }
     case 'unusual':
-      return lineTarget(row.line, funnel)
+      return lineTarget(row.line)
     case 'silent-pipeline':
       return funnel({ markedPipeline: row.pipeline.id })
     case 'forgotten-leads': {
@@ -187,10 +187,12 @@ export function attentionTarget(row: AttentionRow, today: PlainDate): Target {
   }
 }
 
-/** What a line opens: the figure with its part marked. */
-function lineTarget(line: Line, funnel: (view: Partial<FunnelView>) => Target): Target {
-  const channel = paidChannelOf(line)
-  if (line.figure === 'stalled') return { screen: 'stalled', view: {} }
-  if (line.figure === 'lost') return funnel({ reason: { kind: 'lost', label: line.of || null } })
-  return channel === null ? funnel({}) : funnel({ channel })
+/** What a line opens: its figure with its part marked, on the days from its first one on. */
+function lineTarget({ figure, of, since, morning }: Line): Target {
+  if (figure === 'stalled') return { screen: 'stalled', view: {} }
+  const custom = { from: since, to: addDays(morning, -1) }
+  const view = { period: 'custom', custom, compare: 'previous' } as const
+  if (figure === 'lost')
+    return { screen: 'funnel', view: { ...view, reason: { kind: 'lost', label: of || null } } }
+  return { screen: 'funnel', view: { ...view, channel: paidChannelOf({ of }) } }
 }

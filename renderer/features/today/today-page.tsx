@@ -16,7 +16,7 @@ import { PipelineField } from '../../domain/pipelines/pipeline-field.tsx'
 import { usePipelineName } from '../../domain/pipelines/use-pipeline-name.ts'
 import { WithPipeline } from '../../domain/pipelines/with-pipeline.tsx'
 import { differences } from '../../domain/since/differences.ts'
-import { isSinceLoading, type SincePart, sinceParts } from '../../domain/since/since-parts.ts'
+import { dayName, isSinceLoading, type SincePart, sinceParts } from '../../domain/since/since-parts.ts'
 import { FUNNEL_FIGURES, PRESENT_FIGURES, type PresentDeclaration } from '../../domain/today/today-figures.ts'
 import { useCountHistory } from '../../domain/today/use-count-history.ts'
 import { usePresentWords } from '../../domain/today/use-present-words.ts'
@@ -217,11 +217,20 @@ function Tiles() {
       {FUNNEL_TILES.map(({ key, make }, index) => (
         <FunnelTile key={key} make={make} isStop={stop === index} />
       ))}
+      <StocksBase />
       {PRESENT_FIGURES.map((declared, index) => (
         <PresentTile key={declared.key} declared={declared} isStop={stop === FUNNEL_TILES.length + index} />
       ))}
     </div>
   )
+}
+
+/** The day that the stocks are compared with, over their tiles. */
+function StocksBase() {
+  const say = useSay()
+  const { comparedDay } = useTodayScreen()
+  if (comparedDay === null) return null
+  return <p className={styles.stocksBase}>{say.t('today:since', { date: dayName(say, comparedDay) })}</p>
 }
 
 interface StopProps {

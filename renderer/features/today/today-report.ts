@@ -2,11 +2,11 @@
 // on.
 
 import { filterByLateness } from '../../../shared/tasks/task-severity.ts'
-import { addDays } from '../../../shared/time/calendar.ts'
 import type { SinceAnswers } from '../../domain/since/difference.ts'
 import { differences } from '../../domain/since/differences.ts'
 import { isSinceLoading, type SinceMoment, sinceParts } from '../../domain/since/since-parts.ts'
 import { stalledLong } from '../../domain/stalled/stalled-model.ts'
+import { sinceWords } from '../../domain/today/figure-words.ts'
 import { paceWords } from '../../domain/today/pace-words.ts'
 import { FUNNEL_FIGURES, NO_PRESENT_WORDS, PRESENT_FIGURES } from '../../domain/today/today-figures.ts'
 import { unreadableWords } from '../../report/answer-words.ts'
@@ -22,7 +22,7 @@ import type { TodayScreen } from './use-today-screen.ts'
 
 type ShownFigures = Pick<
   TodayScreen,
-  'funnel' | 'figures' | 'base' | 'holidays' | 'stalled' | 'earlier' | 'overdue' | 'leads'
+  'funnel' | 'figures' | 'base' | 'holidays' | 'stalled' | 'stalledBefore' | 'overdue' | 'leads'
 >
 
 /** Returns the values of the figures, in the order of the tiles. */
@@ -31,7 +31,8 @@ export function todayReadings(say: Say, screen: ShownFigures): Reading[] {
   return [...FUNNEL_FIGURES, ...PRESENT_FIGURES].flatMap(({ make }) => make(say, answers).readings)
 }
 
-export interface SummedUp extends Pick<TodayScreen, 'pace' | 'morning' | 'stalled' | 'earlier' | 'overdue'> {
+export interface SummedUp
+  extends Pick<TodayScreen, 'pace' | 'morning' | 'stalled' | 'stalledBefore' | 'overdue'> {
   readonly since: (SinceAnswers & { readonly moment: SinceMoment }) | null
 }
 
@@ -63,22 +64,17 @@ function unusualLine(say: Say, { morning: { value } }: SummedUp): string | null 
   return say.t('today:share.unusual', { list: list.join(' · ') })
 }
 
-function stalledLine({ t, formats }: Say, { stalled, earlier }: SummedUp): string | null {
-  const { weekBefore } = earlier
-  const long = stalledLong(stalled.value, weekBefore)
+function stalledLine(say: Say, { stalled, stalledBefore = null }: SummedUp): string | null {
+  const { t, formats } = say
+  const long = stalledLong(stalled.value, stalledBefore)
   if (long === null || long.count === null) return null
   const { count, valueCents, addedCount } = long
   const figures = [formats.count(count), ...(valueCents === null ? [] : [formats.moneyShort(valueCents)])]
-  const added = formats.signedCount(addedCount)
-  const day = stalled.value?.snapshotDate
-  // The snapshot of another day than a week before is not "na semana".
-  const isWeek = day == null || weekBefore === null || weekBefore.snapshotDate === addDays(day, -7)
-  const words = isWeek
-    ? t('today:share.inWeek', { added })
-    : t('today:countSince', { added, since: formats.day(weekBefore.snapshotDate) })
-  return t('today:share.stalled', {
-    figures: `${figures.join(', ')}${addedCount === null ? '' : ` (${words})`}`,
-  })
+  const since =
+    addedCount === null || stalledBefore === null
+      ? ''
+      : ` (${sinceWords(say, addedCount, stalledBefore.snapshotDate)})`
+  return t('today:share.stalled', { figures: `${figures.join(', ')}${since}` })
 }
 
 function overdueLine(say: Say, { overdue }: SummedUp): string | null {

@@ -3,25 +3,23 @@ import { useMemo, useState } from 'react'
 import type { Line } from '../../../shared/compare/judged.ts'
 import { readBreakdown } from '../../../shared/funnel/breakdown.ts'
 import type { FunnelDay } from '../../../shared/funnel/day.ts'
-import { type StalledSnapshot, snapshotBefore } from '../../../shared/funnel/stalled.ts'
 import type { Cents } from '../../../shared/money/money.ts'
-import { addDays, dayInTimeZone, type PlainDate } from '../../../shared/time/calendar.ts'
-import type { AnswerState } from '../../answers/answer-state.ts'
+import { addDays, dayInTimeZone } from '../../../shared/time/calendar.ts'
 import { useCompany } from '../../bridge/app-store.ts'
 import { createScreenContext } from '../../components/screen-context.ts'
 import { useMeasuring } from '../../domain/funnel/use-measuring.ts'
 import { useLeadsWithoutConversation } from '../../domain/leads/use-leads-without-conversation.ts'
 import { usePeopleOn } from '../../domain/people/use-people-on.ts'
-import { type PipelineChoice, usePipeline } from '../../domain/pipelines/use-pipeline.ts'
+import { usePipeline } from '../../domain/pipelines/use-pipeline.ts'
 import { useSilentPipelines } from '../../domain/pipelines/use-silent-pipelines.ts'
 import type { SinceAnswers } from '../../domain/since/difference.ts'
+import { snapshotOf } from '../../domain/since/differences.ts'
 import { useLookBefore } from '../../domain/since/use-look-before.ts'
 import { useStagesOn } from '../../domain/since/use-stages-on.ts'
 import { stalledLong } from '../../domain/stalled/stalled-model.ts'
 import { useStalled } from '../../domain/stalled/use-stalled.ts'
 import { useStalledHistory } from '../../domain/stalled/use-stalled-history.ts'
 import { useOverdueTasks } from '../../domain/tasks/use-tasks.ts'
-import type { PresentAnswers } from '../../domain/today/today-figures.ts'
 import { lastWholeDays } from '../../domain/today/today-model.ts'
 import { funnelTrends, stalledTrend } from '../../domain/today/trend-model.ts'
 import { HISTORY_DAYS, useCountHistory } from '../../domain/today/use-count-history.ts'
@@ -46,7 +44,10 @@ export function useTodayAnswers() {
   const { funnel, days, base, holidays } = ofFunnel
   useMeasuring(choice, lastWholeDays(today))
   const stalled = useStalled(choice)
-  const { snapshots, earlier } = useEarlierSnapshots(choice, stalled, today)
+  const snapshots = useStalledHistory(
+    choice,
+    useMemo(() => ({ from: addDays(today, -HISTORY_DAYS), to: today }), [today]),
+  )
   const history = snapshots.value
   const overdue = useOverdueTasks()
   const leads = useLeadsWithoutConversation(today)
@@ -59,6 +60,8 @@ export function useTodayAnswers() {
   const lookDay = lookedAt === null ? null : dayInTimeZone(Date.parse(lookedAt), timeZone)
   const [chosen, choose] = useState<ChosenMoment>('look')
   const sinceDay = lookDay && dayOf(chosen, today, lookDay)
+  const lastStored = history?.snapshots.findLast(({ snapshotDate }) => snapshotDate < today)?.snapshotDate
+  const comparedDay = sinceDay ?? lastStored ?? null
   const people = usePeopleOn(sinceDay)
   const stages = useStagesOn(choice, sinceDay ?? today)
   // The look was at one pipeline.
@@ -97,8 +100,11 @@ export function useTodayAnswers() {
     /** How often the forecast of the pace was right; null until that is read. */
     account: useForecastAccount(choice, days, today),
     stalled,
-    /** Null when there is none yet. */
-    earlier,
+    /** What stocks are compared with: the day of the strip, else the last earlier one that is stored. */
+    comparedDay,
+    stalledBefore: comparedDay && snapshotOf(history, comparedDay),
+    /** What is beyond the usual, for the colour of a change. */
+    unusual: morning.value?.lines ?? [],
     overdue,
     leads,
     /** What "Desde a última vez" is made of, the moment and its choice; null when nobody looked before. */
@@ -129,19 +135,4 @@ function lostCents(days: readonly FunnelDay[], { of, since }: Line): Cents | nul
   if (lists.includes(null)) return null
   const { items } = readBreakdown(lists.flatMap((list) => (list === null ? [] : [list])))
   return items.find(({ label }) => label === (of || null))?.valueCents ?? null
-}
-
-/** Returns the stored snapshots that the current one is compared with. */
-function useEarlierSnapshots(
-  choice: PipelineChoice,
-  stalled: AnswerState<StalledSnapshot>,
-  today: PlainDate,
-): Pick<SinceAnswers, 'snapshots'> & Required<Pick<PresentAnswers, 'earlier'>> {
-  const range = useMemo(() => ({ from: addDays(today, -HISTORY_DAYS), to: today }), [today])
-  const snapshots = useStalledHistory(choice, range)
-  const history = snapshots.value
-  const day = stalled.value?.snapshotDate
-  if (!history || !day) return { snapshots, earlier: { lastBefore: null, weekBefore: null } }
-  const [lastBefore, weekBefore] = [snapshotBefore(history, day, 1), snapshotBefore(history, day, 7)]
-  return { snapshots, earlier: { lastBefore, weekBefore } }
 }

@@ -279,7 +279,6 @@ export const today = {
     usual: 'Nothing out of the usual.',
     line: '{{what}} ({{note}})',
     stalled: 'Stalled over 15 days: {{figures}}.',
-    inWeek: '{{added}} in a week',
     overdue: 'Overdue tasks: {{count, number}} ({{parts}}).',
     likelyFrom: 'Likely range, from',
     likelyTo: 'Likely range, to',

@@ -276,7 +276,6 @@ export const today = {
     usual: 'Nada fora do normal.',
     line: '{{what}} ({{note}})',
     stalled: 'Parados há +15 dias: {{figures}}.',
-    inWeek: '{{added}} na semana',
     overdue: 'Tarefas vencidas: {{count, number}} ({{parts}}).',
     likelyFrom: 'Faixa provável, de',
     likelyTo: 'Faixa provável, até',

@@ -76,7 +76,7 @@ describe('PERSON_FIGURES', () => {
 
   it('compare with the stored days: a person that a day does not name had none, and a missing day is a gap', () => {
     const { overdue } = figures(ANSWERS)
-    expect(overdue?.change).toMatchObject({ direction: 1, text: '2', isAlarm: true })
+    expect(overdue?.change).toMatchObject({ direction: 1, text: '2', isAlarm: false })
     const values = overdue?.trend?.values ?? []
     expect(values.slice(-4)).toEqual([3, null, 0, 2])
   })

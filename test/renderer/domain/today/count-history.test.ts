@@ -11,6 +11,8 @@ describe('countChange', () => {
     const counts = [on('2026-11-18', 20), on('2026-11-20', 23), on('2026-11-23', 26)]
     expect(countChange(counts, 26)).toEqual({ added: 3, since: '2026-11-20' })
     expect(countChange(counts.slice(0, 2), 23)).toEqual({ added: 3, since: '2026-11-18' })
+    expect(countChange(counts, 26, plainDate('2026-11-18'))).toEqual({ added: 6, since: '2026-11-18' })
+    expect(countChange(counts, 26, plainDate('2026-11-19'))).toBeNull()
   })
 
   it('says that it is the first day, which is not the same as nothing known', () => {

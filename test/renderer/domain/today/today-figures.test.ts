@@ -19,6 +19,7 @@ import { addDays, listDays, plainDate } from '../../../../shared/time/calendar.t
 import { NATIONAL_HOLIDAYS } from '../../../../shared/time/holidays.ts'
 import { answered } from '../../../support/fakes/answered.ts'
 import { inventDay } from '../../../support/fakes/invented-day.ts'
+import { line } from '../../../support/fakes/morning.ts'
 
 const TODAY = plainDate('2026-11-24')
 const say = sayIn('pt-BR', 'America/Sao_Paulo', TODAY)
@@ -185,28 +186,29 @@ describe('FUNNEL_FIGURES', () => {
 })
 
 describe('PRESENT_FIGURES', () => {
-  const earlier = { lastBefore: snapshot('2026-11-23', 31), weekBefore: snapshot('2026-11-17', 20) }
+  const stalledBefore = snapshot('2026-11-23', 31)
 
-  it('compare what is stalled with the snapshots before, where they are given', () => {
-    const stalled = presentFigure('stalled', { earlier })
+  it('compare what is stalled with one day, where it is given, and are red beyond the usual alone', () => {
+    const stalled = presentFigure('stalled', { stalledBefore })
     expect(stalled).toMatchObject({ value: 27, change: { direction: -1, text: '4', isAlarm: false } })
     expect(stalled.lead.map((line) => line.replaceAll('\u00a0', ' '))).toEqual([
       'R$ 835 mil parados há mais de 15 dias',
       '−4 desde ontem',
-      '+7 desde 17 nov.',
       'agora · foto de 24 nov.',
     ])
     expect(stalled.readings.map(({ before }) => before)).toEqual([31, 835_000_00])
     const alone = presentFigure('stalled')
     expect(alone.change).toBeUndefined()
     expect(alone.lead).toHaveLength(2)
+    const grown = { stalledBefore: snapshot('2026-11-23', 20) }
+    expect(presentFigure('stalled', grown).change).toMatchObject({ text: '7', isAlarm: false })
+    const unusual = [line({ figure: 'stalled', isMore: true })]
+    expect(presentFigure('stalled', { ...grown, unusual }).change?.isAlarm).toBe(true)
+    expect(presentFigure('stalled', { stalledBefore, unusual }).change?.isAlarm).toBe(false)
   })
 
-  it('say one day once, and that a first day has nothing to compare', () => {
-    const { lastBefore } = earlier
-    expect(presentFigure('stalled', { earlier: { lastBefore, weekBefore: lastBefore } }).lead).toHaveLength(3)
-    const first = presentFigure('stalled', { earlier: { lastBefore: null, weekBefore: null } })
-    expect(first.change?.text).toBe('primeiro dia')
+  it('say that a first day has nothing to compare', () => {
+    expect(presentFigure('stalled', { stalledBefore: null }).change?.text).toBe('primeiro dia')
     const counts = [{ day: TODAY, count: 1 }]
     expect(presentFigure('overdue', { counts }).change?.text).toBe('primeiro dia')
   })

@@ -108,7 +108,10 @@ describe('attentionTarget', () => {
     [{ kind: 'unusual', line: stalled }, { screen: 'stalled' }],
     [
       { kind: 'unusual', line: { ...lost, of: '' } },
-      { screen: 'funnel', view: { period: 'last-28-days', reason: { kind: 'lost', label: null } } },
+      {
+        screen: 'funnel',
+        view: { custom: { from: '2026-11-16', to: '2026-11-23' }, reason: { kind: 'lost', label: null } },
+      },
     ],
     [{ kind: 'unusual', line: silence }, { view: { channel: 'meta' } }],
     [{ kind: 'unusual', line: line({ figure: 'won' }) }, { screen: 'funnel' }],

@@ -154,7 +154,7 @@ function answersOn(today: PlainDate) {
     base: 'own' as const,
     holidays: NATIONAL_HOLIDAYS,
     stalled: unknown,
-    earlier: { lastBefore: null, weekBefore: null },
+    stalledBefore: null,
     overdue: unknown,
     leads: { all: unknown, forgotten: unknown, forgottenAsOf: null },
   }

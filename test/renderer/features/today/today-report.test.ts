@@ -36,7 +36,7 @@ function screenOn(date: string) {
     base: 'own' as const,
     holidays: NATIONAL_HOLIDAYS,
     stalled: answered(snapshot(date, 35, 1_084_868_09)),
-    earlier: { lastBefore: snapshot('2026-11-20', 31, 900_000_00), weekBefore: null },
+    stalledBefore: snapshot('2026-11-20', 31, 900_000_00),
     overdue: answered(tasksDue(Array(26).fill('2026-10-01'))),
     leads: { all: leads, forgotten: leads, forgottenAsOf: null },
   }
@@ -83,7 +83,7 @@ describe('todayReadings', () => {
       ...screen,
       figures: todayFigures([], plainDate('2026-11-21'), NATIONAL_HOLIDAYS),
       stalled: answered<never>(null),
-      earlier: { lastBefore: null, weekBefore: null },
+      stalledBefore: null,
       overdue: answered<never>(null),
     })
     expect(rows).toHaveLength(10)
@@ -98,14 +98,14 @@ function summedUpOn(date: string, targetCents: Cents | null): SummedUp {
   const { from } = todayRange(today)
   const past = daysIn(projectionRange(today).from, addDays(from, -1))
   const pace = monthPaceSummary(daysIn(from, today), targetCents, today, NATIONAL_HOLIDAYS, past)
-  const weekBefore = snapshot(addDays(today, -7), 23, 800_000_00)
+  const stalledBefore = snapshot(addDays(today, -1), 23, 800_000_00)
   return {
     pace: { ...pace, targetCents, notes: [] },
     morning: answered(
       morningWith(line({ figure: 'lost', of: 'Prazo de entrega', now: 16, expected: 3, isMore: true })),
     ),
     stalled: answered(snapshot(today, 27, 835_000_00)),
-    earlier: { lastBefore: null, weekBefore },
+    stalledBefore,
     since: null,
     overdue: answered(tasksDue([...Array(19).fill(addDays(today, -1)), ...Array(7).fill('2026-10-01')])),
   }
@@ -129,7 +129,7 @@ describe('todaySummary', () => {
         /^Mês passado, mesmo dia útil: R\$ 9 \S+ \(até ontem, R\$ 9( \S+)? (à frente|atrás)\)\.$/,
       ),
       'Fora do normal: 9 perdas por “Prazo de entrega” (em 9 dias úteis; o normal é 9).',
-      'Parados há +9 dias: 9, R$ 9 mil (+9 na semana).',
+      'Parados há +9 dias: 9, R$ 9 mil (+9 desde ontem).',
       'Tarefas vencidas: 9 (9 há mais de 9 dias).',
     ])
     const [, , , , stalled, overdue] = todaySummary(say, summedUpOn('2026-11-24', null), HEAD)
@@ -165,14 +165,6 @@ describe('todaySummary', () => {
     expect(todaySummary(say, { ...input, since: calm }, HEAD)[1]).toMatch(/: nenhum ganho · nenhum lead · /)
     const loading = { ...since, overdue: answered<never>(null, { isFirstLoad: true }) }
     expect(todaySummary(say, { ...input, since: loading }, HEAD).join('\n')).not.toContain('esde sexta')
-  })
-
-  it('says "na semana" of a week alone, and else the day compared with', () => {
-    const input = summedUpOn('2026-11-24', null)
-    const weekBefore = snapshot('2026-11-23', 23, 800_000_00)
-    const lines = todaySummary(say, { ...input, earlier: { lastBefore: null, weekBefore } }, HEAD)
-    expect(lines.join('\n')).toContain('(+4 desde 23 nov.).')
-    expect(lines.join('\n')).not.toContain('na semana')
   })
 
   it('says how last month closed and what this one has, on the first of a month', () => {
