@@ -7,8 +7,8 @@ const CLOCKS_AGREE_MS = 300_000
 /** No instance of the API answered before 2020, and none answers after 2099. */
 const EARLIEST_MS = Date.UTC(2020, 0, 1)
 const LATEST_MS = Date.UTC(2100, 0, 1)
-/** A higher `Age` is ignored: such a cache says nothing about the current time. */
-const LONGEST_CACHE_S = 172_800
+/** A higher `Age` counts as this, five years: no time before 2020 comes of it, and never that of now. */
+const HIGHEST_AGE_S = 157_680_000
 
 const DATE_TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:\d\d)$/i
 
@@ -24,7 +24,7 @@ export function readInstant(text: unknown): number | null {
 /** Returns how long a cache, or a Coletor, had kept an answer (header `Age`), milliseconds; 0 when it does not say. */
 export function readAge(headers: Headers): number {
   const age = headers.get('age')?.trim() ?? ''
-  return /^\d{1,6}$/.test(age) && Number(age) <= LONGEST_CACHE_S ? Number(age) * 1000 : 0
+  return /^\d+$/.test(age) ? Math.min(Number(age), HIGHEST_AGE_S) * 1000 : 0
 }
 
 /**
