@@ -1,5 +1,5 @@
 // The answer of each operation from an open core, and what keeps the platform's token inside.
-import { createSecretSearch } from '../../electron/core/api/redactor.ts'
+import { createRedactor, type Redactor } from '../../electron/core/api/redactor.ts'
 import type { CompanyRecord } from '../../electron/core/store/tables/companies.ts'
 import { ApiFailure } from '../../server/http/api-failure.ts'
 import { isOperationName } from '../../shared/api/registry.ts'
@@ -25,14 +25,16 @@ export interface AnswerOptions {
 
 /** Returns what refuses an answer with the platform's token in it: whoever has that needs no key any more. */
 function createTokenGuard({ core: { context }, log }: Pick<AnswerOptions, 'core' | 'log'>) {
-  const searches = new Map<string, ReturnType<typeof createSecretSearch>>()
+  const redactors = new Map<string, Redactor>()
   /** The token without which the bytes of a shared answer were found. */
   const cleared = new WeakMap<Buffer, string>()
   return ({ id, baseUrl }: CompanyRecord, operation: string, given: GivenAnswer): GivenAnswer => {
     const token = context.secrets.tokenFor(id, baseUrl)
     if (token === null || cleared.get(given.body) === token) return given
-    const holds = getOrMake(searches, token, () => createSecretSearch(token))
-    if (holds(given.body.toString())) {
+    const { protect, redact } = getOrMake(redactors, token, createRedactor)
+    protect(token)
+    const text = given.body.toString()
+    if (redact(text) !== text) {
       log(`TOKEN_IN_ANSWER ${operation}`)
       throw new ApiFailure(502, 'INTERNAL_ERROR', 'The answer holds what no answer may, and is kept back.')
     }

@@ -4,9 +4,8 @@ import { type CallName, definitionOf, operationIn } from '../../../shared/api/co
 import { readErrorCode } from '../../../shared/api/errors.ts'
 import type { AppError } from '../../../shared/bridge/app-error.ts'
 import { isRecord } from '../../../shared/json/record.ts'
-import { readAge, readServerClock } from '../time/answer-times.ts'
+import { readAge, readServerClock, readStale } from '../time/answer-times.ts'
 import { ASKED_ENCODING, parseJson, readBodyText } from './body.ts'
-import { readStale, STALE_HEADER } from './stale-header.ts'
 import { classifyFailure } from './transport-error.ts'
 
 export interface HttpLimits extends CallTimeouts {
@@ -42,7 +41,7 @@ export type ApiReply =
       readonly dateMs?: number
       /** How long the answer had been kept on its way (header `Age`); absent for one given now. */
       readonly ageMs?: number
-      /** Why a Coletor gave an older answer than it should have (header `Leme-Stale`, stale-header.ts). */
+      /** Why a Coletor gave an older answer than it should have (header `Leme-Stale`). */
       readonly stale?: AppError
     }
   | {
@@ -60,7 +59,7 @@ function readErrorAnswer(operation: CallName, response: Response, text: string):
   const { status } = response
   const refuse = (code: AppError['code']): ApiReply => {
     const retryAfter = response.headers.get('retry-after')
-    const since = readStale(response.headers.get(STALE_HEADER))?.since
+    const since = readStale(response.headers)?.since
     return {
       ok: false,
       error: { code, ...operationIn(operation), status, ...(since !== undefined && { since }) },
@@ -108,7 +107,7 @@ function readAnswer({ operation }: ApiRequest, response: Response, text: string)
   if (!read.success) return refuse('UNEXPECTED_SHAPE')
   const dateMs = readServerClock(response.headers)
   const ageMs = readAge(response.headers)
-  const stale = readStale(response.headers.get(STALE_HEADER))
+  const stale = readStale(response.headers)
   return {
     ok: true,
     raw: body.result,

@@ -42,18 +42,6 @@ export function encodingsOf(secret: string): string[] {
   return [...new Set(forms)].filter((form) => form.length >= 4).sort((a, b) => b.length - a.length)
 }
 
-/**
- * Returns what finds a secret in a text, in any of its forms and in any case. It is for texts of megabytes: one pass a
- * form, where a pattern of all forms takes ten times as long.
- */
-export function createSecretSearch(secret: string): (text: string) => boolean {
-  const forms = encodingsOf(secret).map((form) => form.toLowerCase())
-  return (text) => {
-    const lower = text.toLowerCase()
-    return forms.some((form) => lower.includes(form))
-  }
-}
-
 function escapePattern(text: string): string {
   return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 }

@@ -1,6 +1,8 @@
 // When an answer was computed, and the day under which it is stored. The platform's own `generated_at` takes
 // precedence: an answer may come from a cache, and the computer's clock may be wrong. No time in an answer makes
 // anything throw.
+import { isErrorCode, type ReadErrorCode, type UnnamedRefusal } from '../../../shared/api/errors.ts'
+import type { AppError } from '../../../shared/bridge/app-error.ts'
 
 /** Clocks that differ by less count as equal: the transfer takes time, and a header has whole seconds. */
 const CLOCKS_AGREE_MS = 300_000
@@ -25,6 +27,25 @@ export function readInstant(text: unknown): number | null {
 export function readAge(headers: Headers): number {
   const age = headers.get('age')?.trim() ?? ''
   return /^\d+$/.test(age) ? Math.min(Number(age), HIGHEST_AGE_S) * 1000 : 0
+}
+
+/**
+ * `Leme-Stale: PLATFORM_UNREACHABLE; since=2026-11-20T18:32:00.000Z`: why the answer of a Coletor is older than it
+ * should be, and since when no call of the platform succeeds. Beside a failure it tells the same.
+ */
+export const STALE_HEADER = 'leme-stale'
+
+export function writeStale(code: ReadErrorCode | UnnamedRefusal, sinceMs: number | null): string {
+  return sinceMs === null ? code : `${code}; since=${new Date(sinceMs).toISOString()}`
+}
+
+/** Returns why an answer is old; null without the header. One that cannot be read makes no answer a live one. */
+export function readStale(headers: Headers): AppError | null {
+  const header = headers.get(STALE_HEADER)
+  if (header === null) return null
+  const [code = '', since = ''] = header.split('; since=')
+  const isKnown = isErrorCode(code)
+  return { code: isKnown ? code : 'PLATFORM_UNREACHABLE', ...(readInstant(since) !== null && { since }) }
 }
 
 /**

@@ -6,6 +6,7 @@ import {
   readAge,
   readInstant,
   readServerClock,
+  readStale,
   timesOf,
 } from '../../../../electron/core/time/answer-times.ts'
 import { dayInTimeZone } from '../../../../shared/time/calendar.ts'
@@ -42,6 +43,20 @@ describe('readServerClock', () => {
       (count) => readAge(new Headers({ age: String(count * 86_400) })) / HOUR / 24,
     )
     expect(days).toEqual([3, 400, 5 * 365])
+  })
+})
+
+describe('readStale', () => {
+  it.each([
+    ['PLATFORM_UNREACHABLE; since=2026-11-16T15:00:00.000Z', { since: iso(NOON) }],
+    ['RATE_LIMITED', { code: 'RATE_LIMITED' }],
+    ['NO_PLATFORM_TOKEN; since=yesterday', { code: 'NO_PLATFORM_TOKEN' }],
+    ['toString; since=', {}],
+    ['', {}],
+  ])('reads %s, and takes no header for a live answer', (header, error) => {
+    const stale = readStale(new Headers({ 'leme-stale': header }))
+    expect(stale).toEqual({ code: 'PLATFORM_UNREACHABLE', ...error })
+    expect(readStale(new Headers())).toBeNull()
   })
 })
 
