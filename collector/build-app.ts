@@ -1,5 +1,6 @@
 // The Coletor without a port: tests use `inject`, start-collector.ts listens.
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import { RENEWED } from '../electron/core/api/http-call.ts'
 import { createRateLimiter } from '../server/access/rate-limit.ts'
 import { buildServer, type ServerDeps } from '../server/http/build-server.ts'
 import { type OperationAnswer, registerOperations } from '../server/http/register-operations.ts'
@@ -41,7 +42,8 @@ function operationsOf(answer: Answering): ReadonlyMap<string, OperationAnswer<st
     [...OPERATION_NAMES, ...COLLECTOR_OPERATION_NAMES].map((operation) => {
       const send: OperationAnswer<string> = async ({ company, tokenId, scopes, request }, reply) => {
         const body = (request.body ?? {}) as object
-        const call = { company, operation, body, scopes, signal: leavingOf(reply) }
+        const isRenewed = request.headers['cache-control'] === RENEWED
+        const call = { company, operation, body, scopes, how: { signal: leavingOf(reply), isRenewed } }
         const given = await turns.run(tokenId, () => answer(call))
         return reply.code(given.status).headers(given.headers).type(JSON_TYPE).send(given.body)
       }

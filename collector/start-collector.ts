@@ -128,7 +128,7 @@ export async function startCollector(options: CollectorOptions): Promise<Running
   })
   const { core, keys } = work
   const usage = createKeyUsage(held.documents, clock.now, () => note('USAGE_UNWRITABLE'))
-  const answer = answerFrom({ core, ages: ANSWER_AGES, now: clock.now })
+  const answer = answerFrom({ core, ages: ANSWER_AGES, now: clock.now, log: note })
   const isReady = () => held.isHeld() && core.context.isStoreWritable()
   const app = buildCollector({ answer, isReady, keys, clock, log, tls, metrics, usage, socketLimits })
   const monitored = buildServer({ clock, tls: undefined })

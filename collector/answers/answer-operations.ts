@@ -1,7 +1,11 @@
-// The answer of each operation from an open core.
+// The answer of each operation from an open core, and what keeps the platform's token inside.
+import { createRedactor, type Redactor } from '../../electron/core/api/redactor.ts'
+import type { CompanyRecord } from '../../electron/core/store/tables/companies.ts'
+import { ApiFailure } from '../../server/http/api-failure.ts'
 import { isOperationName } from '../../shared/api/registry.ts'
+import { getOrMake } from '../../shared/maps/get-or-make.ts'
 import type { CollectorCore } from '../open-core.ts'
-import type { Answering } from './answering.ts'
+import type { Answering, GivenAnswer } from './answering.ts'
 import { createFunnelAnswers, type FunnelAges } from './funnel-answers.ts'
 import { createHistoryAnswers } from './history-answers.ts'
 import { writePlatformAnswer, writePlatformFailure } from './platform-answer.ts'
@@ -16,21 +20,48 @@ export interface AnswerOptions {
   readonly core: Pick<CollectorCore, 'context' | 'companies'>
   readonly ages: AnswerAges
   readonly now: () => number
+  readonly log: (line: string) => void
+}
+
+/** Returns what refuses an answer with the platform's token in it: whoever has that needs no key any more. */
+function createTokenGuard({ core: { context }, log }: Pick<AnswerOptions, 'core' | 'log'>) {
+  const redactors = new Map<string, Redactor>()
+  /** The token without which the bytes of a shared answer were found. */
+  const cleared = new WeakMap<Buffer, string>()
+  return ({ id, baseUrl }: CompanyRecord, operation: string, given: GivenAnswer): GivenAnswer => {
+    const token = context.secrets.tokenFor(id, baseUrl)
+    if (token === null || cleared.get(given.body) === token) return given
+    const { protect, redact } = getOrMake(redactors, token, createRedactor)
+    protect(token)
+    const text = given.body.toString()
+    if (redact(text) !== text) {
+      log(`TOKEN_IN_ANSWER ${operation}`)
+      throw new ApiFailure(502, 'INTERNAL_ERROR', 'The answer holds what no answer may, and is kept back.')
+    }
+    cleared.set(given.body, token)
+    return given
+  }
 }
 
 /** Returns what answers the calls of the core's companies. It rejects for a company that the core does not have. */
-export function answerFrom({ core: { context, companies }, ages, now }: AnswerOptions): Answering {
+export function answerFrom(options: AnswerOptions): Answering {
+  const { ages, now } = options
+  const { context, companies } = options.core
   const funnel = createFunnelAnswers({ context, ages: ages.funnel, now })
   const shared = createSharedAnswers({ context, ages: ages.shared, now })
   const history = createHistoryAnswers(context)
-  return async ({ company: name, operation, body, scopes, signal }) => {
+  const guard = createTokenGuard(options)
+  return async ({ company: name, operation, body, scopes, how }) => {
     const company = companies.get(name)
     if (company === undefined) throw new Error('the core has no company of this name')
-    if (!isOperationName(operation)) return history(operation, company, body, scopes)
+    if (!isOperationName(operation))
+      return guard(company, operation, await history(operation, company, body, scopes))
     const given =
       operation === 'marketing.funnel'
-        ? await funnel.answer(company, body, { signal })
-        : await shared.answer(company, operation, body, { signal })
-    return given.ok ? writePlatformAnswer(operation, given, now()) : writePlatformFailure(given, now())
+        ? await funnel.answer(company, body, how)
+        : await shared.answer(company, operation, body, how)
+    const outage = context.connections.outageOf(company.id)
+    if (!given.ok) return writePlatformFailure(operation, given.error, outage, now())
+    return guard(company, operation, writePlatformAnswer(operation, given, outage, now()))
   }
 }

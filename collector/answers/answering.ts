@@ -8,8 +8,14 @@ interface AskedCall {
   readonly operation: string
   readonly body: object
   readonly scopes: readonly string[]
+  readonly how: AskedHow
+}
+
+export interface AskedHow {
   /** Aborts when nobody waits for the answer. */
   readonly signal?: AbortSignal | undefined
+  /** A person asked for new figures: what the others were given a moment ago is too old. */
+  readonly isRenewed: boolean
 }
 
 /** An answer as it is sent: JSON with these headers beside its type. */

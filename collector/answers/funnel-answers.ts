@@ -1,6 +1,5 @@
 // Ranges of the funnel (specification 4.14): from stored days while every day is recent enough, else from one call,
 // whose days are stored. A range of stored days carries the time at which its oldest day was computed.
-import type { RequestOptions } from '../../electron/core/companies/company-api.ts'
 import type { CoreContext } from '../../electron/core/context.ts'
 import { canonicalJson } from '../../electron/core/store/engine/canonical.ts'
 import type { RecordOwner, StoredDay } from '../../electron/core/store/engine/sealed-rows.ts'
@@ -9,13 +8,16 @@ import { OPERATIONS } from '../../shared/api/registry.ts'
 import { fieldOf } from '../../shared/json/record.ts'
 import { countDays, type DayRange, type PlainDate, plainDate } from '../../shared/time/calendar.ts'
 import { zonedTimeOf } from '../../shared/time/zoned-time.ts'
+import type { AskedHow } from './answering.ts'
 import {
   createJoinedWork,
+  heardBefore,
   type PlatformAnswer,
   type PlatformReply,
   platformReply,
+  SETTLED_MS,
 } from './platform-answer.ts'
-import { isUnheard, REFRESH_MS, type SharedAnswersOptions } from './shared-answers.ts'
+import { REFRESH_MS, type SharedAnswersOptions } from './shared-answers.ts'
 
 export interface FunnelAges {
   /** How old today's figures may be that replace a call, milliseconds. */
@@ -44,16 +46,45 @@ interface Frame {
   readonly pipelines: unknown
 }
 
+/** Returns the answer of stored days: as old as the oldest. */
+function answerOf(
+  { from, to }: DayRange,
+  days: readonly StoredDay[],
+  stalled: unknown,
+  { companyId, pipelines }: Frame,
+): PlatformAnswer {
+  const receivedAtMs = Math.min(...days.map(({ capturedAtMs }) => capturedAtMs))
+  const generatedAt = new Date(receivedAtMs).toISOString()
+  const payloads = days.map(({ payload }) => payload)
+  const raw = {
+    company_id: companyId,
+    from,
+    to,
+    generated_at: generatedAt,
+    days: payloads,
+    stalled,
+    pipelines,
+  }
+  return { ok: true, raw, receivedAtMs }
+}
+
 export function createFunnelAnswers({ context, ages, now }: FunnelAnswersOptions) {
   const { companies, companyApi, funnelDays, secrets, store } = context
-  const join = createJoinedWork<PlatformReply>()
+  const join = createJoinedWork(now)
   const frameOf = (pipelineId: number) => canonicalJson({ pipeline_id: pipelineId })
 
   /** True for a day that came in this run, by whoever's question, so short a time ago that it replaces a call. */
-  function isRecent(company: CompanyRecord, pipelineId: number, today: PlainDate, day: string): boolean {
+  function isRecent(
+    company: CompanyRecord,
+    pipelineId: number,
+    today: PlainDate,
+    day: string,
+    mostMs: number,
+  ): boolean {
     const isPast = day < today
     const startMs = isPast ? zonedTimeOf(company.timeZone).startOfDay(today) : 0
-    const sinceMs = Math.max(startMs, now() - (isPast ? ages.pastMs : ages.todayMs) + 1)
+    const ageMs = Math.min(mostMs, isPast ? ages.pastMs : ages.todayMs)
+    const sinceMs = Math.max(startMs, now() - ageMs + 1)
     return !funnelDays.isUnseenSince(company, pipelineId, day, sinceMs)
   }
 
@@ -67,22 +98,8 @@ export function createFunnelAnswers({ context, ages, now }: FunnelAnswersOptions
       store.readLatestStalled(owner, pipelineId),
       store.readSnapshot(owner, OPERATION, frameOf(pipelineId)),
     ])
-    const { companyId, pipelines } = (frame?.payload ?? {}) as Partial<Frame>
-    if (stalled === null || companyId === undefined || days.length !== countDays(range)) return null
-    const computedAtMs = Math.min(...days.map(({ capturedAtMs }) => capturedAtMs))
-    return {
-      ok: true,
-      raw: {
-        company_id: companyId,
-        from: range.from,
-        to: range.to,
-        generated_at: new Date(computedAtMs).toISOString(),
-        days: days.map(({ payload }) => payload),
-        stalled: stalled.payload,
-        pipelines,
-      },
-      receivedAtMs: computedAtMs,
-    }
+    if (stalled === null || frame === null || days.length !== countDays(range)) return null
+    return answerOf(range, days, stalled.payload, frame.payload as Frame)
   }
 
   async function note(
@@ -101,13 +118,15 @@ export function createFunnelAnswers({ context, ages, now }: FunnelAnswersOptions
     company: CompanyRecord,
     pipelineId: number,
     range: DayRange,
+    { isRenewed }: AskedHow,
   ): Promise<PlatformReply> {
+    const mostMs = isRenewed ? SETTLED_MS : Infinity
     const today = zonedTimeOf(company.timeZone).dayOf(now())
     const owner = await secrets.ownerOf(company.id)
     const readDays = async () => (owner === null ? [] : store.readFunnelDays(owner, pipelineId, range))
     const days = range.to <= today ? await readDays() : []
     const isWhole = days.length === countDays(range)
-    if (owner && isWhole && days.every(({ day }) => isRecent(company, pipelineId, today, day))) {
+    if (owner && isWhole && days.every(({ day }) => isRecent(company, pipelineId, today, day, mostMs))) {
       const composed = await compose(owner, pipelineId, range, days)
       if (composed !== null) return composed
     }
@@ -116,11 +135,8 @@ export function createFunnelAnswers({ context, ages, now }: FunnelAnswersOptions
       companyApi.ask(company, OPERATION, { ...range, pipeline_id: pipelineId }),
       funnelDays.fetch(company, pipelineId, range, {}),
     ])
-    if (!reply.ok) {
-      const composed =
-        owner && isUnheard(reply) ? await compose(owner, pipelineId, range, await readDays()) : null
-      return composed ?? reply
-    }
+    if (!reply.ok)
+      return heardBefore(owner && (await compose(owner, pipelineId, range, await readDays())), reply)
     if (reply.mayBeKept && companies.get(company.id) !== null) {
       await note(company, pipelineId, reply.raw, reply.repliedAtMs)
     }
@@ -129,12 +145,14 @@ export function createFunnelAnswers({ context, ages, now }: FunnelAnswersOptions
 
   return {
     /** Returns the answer to a body. What is no range of a pipeline is answered by the platform. Never rejects. */
-    async answer(company: CompanyRecord, body: object, how: RequestOptions): Promise<PlatformReply> {
+    async answer(company: CompanyRecord, body: object, how: AskedHow): Promise<PlatformReply> {
       const request = OPERATIONS[OPERATION].request.safeParse(body)
       if (!request.success) return platformReply(await companyApi.ask(company, OPERATION, body, how))
       const { from, to, pipeline_id: pipelineId } = request.data
       const range = { from: plainDate(from), to: plainDate(to) }
-      return join(`${company.id} ${pipelineId} ${from} ${to}`, () => answerRange(company, pipelineId, range))
+      return join(`${company.id} ${pipelineId} ${from} ${to}`, () =>
+        answerRange(company, pipelineId, range, how),
+      )
     },
   }
 }

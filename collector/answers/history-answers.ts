@@ -60,7 +60,7 @@ async function ownerOf(
   const apiCompanyId = companies.get(id)?.apiCompanyId ?? null
   const owner = await secrets.ownerOf(id)
   if (apiCompanyId !== null && owner !== null) return { apiCompanyId, owner }
-  throw new ApiFailure(503, 'INTERNAL_ERROR', 'Nothing was collected for this company yet.')
+  throw new ApiFailure(503, 'NOTHING_YET', 'Nothing was collected for this company yet.')
 }
 
 async function history(

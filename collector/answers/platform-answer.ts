@@ -1,8 +1,13 @@
-// What the Coletor answers a call with: the platform's answer as it came, now or a moment ago, or the platform's error
-// as it wrote it. What the platform did not say is said in the form of section 7, with a status of a server in between.
+// What the Coletor answers a call with: the platform's answer as it came, now or a moment ago, or a failure in words of
+// its own, with the code that was read, in the form of section 7.
 import type { TimedReply } from '../../electron/core/companies/company-api.ts'
-import { RateLimited } from '../../server/access/auth.ts'
-import { ApiFailure } from '../../server/http/api-failure.ts'
+import type { Connections } from '../../electron/core/companies/connections.ts'
+import { STALE_HEADER, writeStale } from '../../electron/core/time/answer-times.ts'
+import { noCompanyCode, RateLimited } from '../../server/access/auth.ts'
+import { ApiFailure, errorBody } from '../../server/http/api-failure.ts'
+import { ERROR_STATUS, isErrorCode } from '../../shared/api/errors.ts'
+import type { AppError } from '../../shared/bridge/app-error.ts'
+import { traitsOf } from '../../shared/bridge/error-traits.ts'
 import { getOrMake } from '../../shared/maps/get-or-make.ts'
 import type { GivenAnswer } from './answering.ts'
 
@@ -12,6 +17,8 @@ export interface PlatformAnswer {
   readonly raw: unknown
   /** When it was received, milliseconds since 1970. */
   readonly receivedAtMs: number
+  /** Why there is no newer one, although it was asked for. */
+  readonly unheard?: AppError
 }
 
 export type PlatformReply = PlatformAnswer | Extract<TimedReply, { readonly ok: false }>
@@ -30,54 +37,126 @@ function bodyOf(operation: string, answer: PlatformAnswer): Buffer {
   )
 }
 
-/** Returns an answer as it is sent. One that was received earlier says when, and how long ago (RFC 9111, 5.1). */
-export function writePlatformAnswer(operation: string, answer: PlatformAnswer, nowMs: number): GivenAnswer {
+/**
+ * Returns an answer as it is sent. One that was received earlier says when, and how long ago (RFC 9111, 5.1); one that
+ * is from before the platform was lost says that, too.
+ */
+export function writePlatformAnswer(
+  operation: string,
+  answer: PlatformAnswer,
+  outage: ReturnType<Connections['outageOf']>,
+  nowMs: number,
+): GivenAnswer {
   const ageS = Math.max(0, Math.floor((nowMs - answer.receivedAtMs) / 1000))
   const headers: Record<string, string> = {}
   if (ageS > 0) {
     headers.age = String(ageS)
     headers.date = new Date(answer.receivedAtMs).toUTCString()
   }
+  const error = answer.unheard ?? outage?.error
+  if (error !== undefined) {
+    const { code } = failureOf(error, operation, nowMs)
+    headers[STALE_HEADER] = writeStale(code, outage?.sinceMs ?? null)
+  }
   return { status: 200, headers, body: bodyOf(operation, answer) }
 }
 
-/** Returns the failure of a call that the platform did not answer; the token and addresses are in no text. */
-function failureOf(error: { readonly code: string; readonly retryAt?: string | undefined }, nowMs: number) {
-  switch (error.code) {
+/** What everybody is told of a failure. Nothing that the platform wrote is in it: an error may quote the address. */
+function failureOf({ code, status = 0, retryAt }: AppError, operation: string, nowMs: number): ApiFailure {
+  switch (code) {
     case 'RATE_LIMITED':
     case 'BUDGET_SPENT':
     case 'BACKGROUND_SPENT': {
-      const waitMs = error.retryAt === undefined ? 0 : Date.parse(error.retryAt) - nowMs
+      const waitMs = retryAt === undefined ? 0 : Date.parse(retryAt) - nowMs
       return new RateLimited('The platform asked to wait.', Math.max(1, waitMs / 1000))
     }
-    case 'TIMEOUT':
-      return new ApiFailure(504, 'INTERNAL_ERROR', 'The platform did not answer in time.')
     case 'NO_TOKEN':
-      return new ApiFailure(
-        503,
-        'INTERNAL_ERROR',
-        'The Coletor has no token of the platform for this company.',
-      )
     case 'OTHER_COMPANY':
-      return new ApiFailure(503, 'INTERNAL_ERROR', 'The platform’s token is of another company.')
+      return new ApiFailure(503, 'NO_PLATFORM_TOKEN', 'The Coletor has no token of this company.')
+    case 'UNEXPECTED_SHAPE':
+    case 'TOO_LARGE':
+      return new ApiFailure(502, 'INTERNAL_ERROR', 'The answer of the platform cannot be read.')
+    case 'FORBIDDEN':
+    case 'NOT_OFFERED':
+      return new ApiFailure(status, code, 'The platform refused the call.')
+    case 'NO_COMPANY':
+      return new ApiFailure(403, noCompanyCode(operation), 'The platform refused the call.')
     default:
-      return new ApiFailure(502, 'INTERNAL_ERROR', 'The platform cannot be reached.')
+      if (!isErrorCode(code))
+        return new ApiFailure(502, 'PLATFORM_UNREACHABLE', 'The platform cannot be reached.')
+      return new ApiFailure(
+        status < 400 ? ERROR_STATUS[code] : status,
+        code,
+        'The platform refused the call.',
+      )
   }
 }
 
-/** Returns the platform's own error unchanged. Throws ApiFailure for one that it did not write. */
+/** Returns a failure as it is sent: with the time since which nobody reaches the platform, when that is why. */
 export function writePlatformFailure(
-  { error, refusal, retryAfter }: Extract<TimedReply, { readonly ok: false }>,
+  operation: string,
+  error: AppError,
+  outage: ReturnType<Connections['outageOf']>,
   nowMs: number,
 ): GivenAnswer {
-  if (refusal === undefined) throw failureOf(error, nowMs)
-  const headers = new Map(retryAfter === undefined ? [] : [['retry-after', retryAfter]])
-  return { status: refusal.status, headers: Object.fromEntries(headers), body: Buffer.from(refusal.text) }
+  const failure = failureOf(error, operation, nowMs)
+  const { status, code, message } = failure
+  if (code !== 'PLATFORM_UNREACHABLE' || outage === null) throw failure
+  const headers = { [STALE_HEADER]: writeStale(code, outage.sinceMs) }
+  return { status, headers, body: Buffer.from(JSON.stringify(errorBody(code, message))) }
 }
 
-/** Returns a function that runs the work of a key once at a time. The work outlives each of those who wait for it. */
-export function createJoinedWork<Value>() {
-  const underWay = new Map<string, Promise<Value>>()
-  return (key: string, work: () => Promise<Value>): Promise<Value> =>
-    getOrMake(underWay, key, () => work().finally(() => underWay.delete(key)))
+/** How long a press of Atualizar, and a failure, count for everybody who asks the same. */
+export const SETTLED_MS = 15_000
+
+interface Work {
+  readonly reply: Promise<PlatformReply>
+  /** When it ended without an answer of the platform; null while it is under way. */
+  endedAtMs: number | null
+}
+
+/**
+ * Returns a function that runs the work of a key once at a time. The work outlives each of those who wait for it. What
+ * the platform did not answer is not asked again at once, however many ask.
+ */
+export function createJoinedWork(now: () => number) {
+  const works = new Map<string, Work>()
+
+  function isOver({ endedAtMs }: Work): boolean {
+    return endedAtMs !== null && Math.abs(now() - endedAtMs) >= SETTLED_MS
+  }
+
+  return (key: string, ask: () => Promise<PlatformReply>): Promise<PlatformReply> => {
+    for (const [other, work] of works) if (isOver(work)) works.delete(other)
+    return getOrMake(works, key, (): Work => {
+      const work: Work = { reply: ask(), endedAtMs: null }
+      const end = (reply: PlatformReply | null) => {
+        const isUnanswered = reply !== null && (reply.ok ? reply.unheard !== undefined : isUnheard(reply))
+        if (isUnanswered) work.endedAtMs = now()
+        else works.delete(key)
+      }
+      work.reply.then(end, () => end(null))
+      return work
+    }).reply
+  }
+}
+
+/** True for a failure that leaves the last answer as true as it was. Any other is the platform's own word. */
+function isUnheard(reply: PlatformReply): boolean {
+  if (reply.ok) return false
+  const { code } = reply.error
+  return (
+    traitsOf(code).concerns === 'connection' ||
+    code === 'RATE_LIMITED' ||
+    code === 'BUDGET_SPENT' ||
+    code === 'INTERNAL_ERROR'
+  )
+}
+
+/** Returns the answer that is given in place of a failure; the failure itself where there is none. */
+export function heardBefore(
+  last: PlatformAnswer | null | undefined,
+  reply: Extract<PlatformReply, { readonly ok: false }>,
+): PlatformReply {
+  return last && isUnheard(reply) ? { ...last, unheard: reply.error } : reply
 }

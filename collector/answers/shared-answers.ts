@@ -1,15 +1,17 @@
 // Answers that several people get from one call: in memory for a stated time, and in the store for when the platform
 // cannot be reached. Leads and messages are relayed and not stored; counts of leads are shared in memory alone.
-import type { RequestOptions } from '../../electron/core/companies/company-api.ts'
 import type { CoreContext } from '../../electron/core/context.ts'
 import { canonicalJson } from '../../electron/core/store/engine/canonical.ts'
 import type { CompanyRecord } from '../../electron/core/store/tables/companies.ts'
 import { OPERATIONS, type OperationName } from '../../shared/api/registry.ts'
+import type { AskedHow } from './answering.ts'
 import {
   createJoinedWork,
+  heardBefore,
   type PlatformAnswer,
   type PlatformReply,
   platformReply,
+  SETTLED_MS,
 } from './platform-answer.ts'
 
 const SECOND_MS = 1_000
@@ -45,20 +47,6 @@ function isCount(request: Readonly<Record<string, unknown>>): boolean {
 /** Answers in memory: the questions of fifty people of twenty companies. The oldest go first. */
 const MOST_ANSWERS = 2_000
 
-/** Failures that leave the last answer as true as it was. Any other is the platform's own word. */
-const UNHEARD = new Set([
-  'UNREACHABLE',
-  'TIMEOUT',
-  'RATE_LIMITED',
-  'BUDGET_SPENT',
-  'NOT_JSON',
-  'INTERNAL_ERROR',
-])
-
-export function isUnheard(reply: PlatformReply): boolean {
-  return !reply.ok && UNHEARD.has(reply.error.code)
-}
-
 export interface SharedAnswersOptions {
   readonly context: {
     readonly companyApi: Pick<CoreContext['companyApi'], 'ask'>
@@ -73,7 +61,7 @@ export interface SharedAnswersOptions {
 export function createSharedAnswers({ context, ages, now }: SharedAnswersOptions) {
   const { companyApi, gateway, secrets, store } = context
   const answers = new Map<string, PlatformAnswer>()
-  const join = createJoinedWork<PlatformReply>()
+  const join = createJoinedWork(now)
 
   function keep(key: string, answer: PlatformAnswer): void {
     answers.delete(key)
@@ -134,7 +122,7 @@ export function createSharedAnswers({ context, ages, now }: SharedAnswersOptions
       return kept
     }
     const reply = await ask(company, operation, request, isStored)
-    if (!reply.ok) return isUnheard(reply) ? (last ?? kept ?? reply) : reply
+    if (!reply.ok) return heardBefore(last ?? kept, reply)
     keep(key, reply)
     return reply
   }
@@ -145,9 +133,9 @@ export function createSharedAnswers({ context, ages, now }: SharedAnswersOptions
       company: CompanyRecord,
       operation: OperationName,
       body: object,
-      how: RequestOptions,
+      how: AskedHow,
     ): Promise<PlatformReply> {
-      const ageMs = ages[operation]
+      const ageMs = ages[operation] && Math.min(ages[operation], how.isRenewed ? SETTLED_MS : Infinity)
       const request = OPERATIONS[operation].request.safeParse(body)
       const isCounted = COUNTED.has(operation)
       // What the specification does not allow is answered by the platform each time.

@@ -9,6 +9,7 @@ import { Notice } from '../components/notice.tsx'
 import { useFormats } from '../format/use-formats.ts'
 import { CONNECT_PATH, pathOf } from '../navigation/screens.ts'
 import { useCountdown } from '../platform/use-countdown.ts'
+import { useNow } from '../platform/use-now.ts'
 
 /** A pause after 429 without a hint never lasts longer. */
 const MAX_COUNTED_S = 90
@@ -17,6 +18,7 @@ export function Banner() {
   const { t } = useTranslation()
   const words = useErrorWords()
   const formats = useFormats()
+  const nowMs = useNow()
   const company = useCompany()
   const [, navigate] = useLocation()
   const { isStoreNewer, isStoreWritable, brokenSettings } = useAppState()
@@ -34,13 +36,14 @@ export function Banner() {
       : t('tryAgainIn', { seconds: left })
   if (error !== null) {
     const { title, help } = words(error)
+    const since = error.since && formats.moment(error.since, company.timeZone, nowMs)
     const rest = summary?.hasValue
       ? t('stillWorks')
       : t(company.isStoreUnlocked ? 'stillEmpty' : 'lockedStore')
     return (
       <Notice
         tone="warn"
-        title={title}
+        title={since ? t('unreachedSince', { time: since }) : title}
         text={`${help} ${rest}`}
         action={
           error.code === 'NO_TOKEN'

@@ -1,12 +1,14 @@
 // A failure that the API answers with a documented code. Messages are fixed texts of this folder and the handlers,
 // never made from the caller's input: neither the token nor the URL may be returned.
-import type { ApiErrorCode } from '../../shared/api/errors.ts'
+import type { ReadErrorCode, UnnamedRefusal } from '../../shared/api/errors.ts'
+
+type FailureCode = ReadErrorCode | UnnamedRefusal
 
 export class ApiFailure extends Error {
   readonly status: number
-  readonly code: ApiErrorCode
+  readonly code: FailureCode
 
-  constructor(status: number, code: ApiErrorCode, message: string) {
+  constructor(status: number, code: FailureCode, message: string) {
     super(message)
     this.name = 'ApiFailure'
     this.status = status
@@ -15,7 +17,7 @@ export class ApiFailure extends Error {
 }
 
 /** Returns the body of every error (api-notes, "Decisions for the service"). */
-export function errorBody(code: ApiErrorCode, message: string) {
+export function errorBody(code: FailureCode, message: string) {
   return { ok: false, error: { code, message } } as const
 }
 

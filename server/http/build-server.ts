@@ -1,6 +1,7 @@
 // The HTTP of the API's operations without a port: tests use `inject`, a host listens. The token is part of the URL, so
 // nothing here may log or return a URL; logging.ts defines the log.
 
+import { randomUUID } from 'node:crypto'
 import { type Server, Server as TcpServer } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { setTimeout as delay, setImmediate as nextTurn } from 'node:timers/promises'
@@ -16,7 +17,7 @@ import {
   type SocketLimits,
   sayFarewell,
 } from './drain-body.ts'
-import { describeError, type LogSettings, loggerOptions, requestIdOf } from './logging.ts'
+import { describeError, type LogSettings, loggerOptions } from './logging.ts'
 
 // Answers bytes that are no HTTP and closes the connection so that the client can read the answer: further bytes are
 // discarded up to a limit, since closing with unread bytes resets the connection and loses the answer.
@@ -115,7 +116,8 @@ function createServer(deps: ServerDeps, limits: { drain: DrainLimits; socket: So
   return fastify({
     logger: deps.log ? loggerOptions(deps.log) : false,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
-    genReqId: requestIdOf,
+    // Of our own: a caller's may be a part of the token, in whatever spelling.
+    genReqId: () => randomUUID(),
     // A stopping service still answers requests on a keep-alive connection, and closes it afterwards.
     return503OnClosing: false,
     bodyLimit: MAX_BODY_BYTES,

@@ -1,8 +1,6 @@
 // Structured logs: one line of JSON a call, written by Fastify's pino. A line holds the operation, the status, the
 // duration, the request id and the token's fingerprint; never a URL, a token, a body, or an error's message, which may
 // quote them.
-import { randomUUID } from 'node:crypto'
-import type { IncomingMessage } from 'node:http'
 
 export const LOG_LEVELS = ['debug', 'info', 'warn', 'error', 'silent'] as const
 export type LogLevel = (typeof LOG_LEVELS)[number]
@@ -13,19 +11,7 @@ export interface LogSettings {
   readonly write: (line: string) => void
 }
 
-/** Shorter than a token, so that no token is accepted as a request id. */
-const SAFE_REQUEST_ID = /^[\w.-]{1,40}$/
-/** A part of the URL this long may be part of the token. */
-const MIN_SECRET_LENGTH = 8
 const TOKEN_IN_PATH = /\/api\/v1\/[^/"\\\s]+/g
-
-/** Returns the caller's `x-request-id` when it is a short safe text and no part of the URL; else a new UUID. */
-export function requestIdOf(request: Pick<IncomingMessage, 'headers' | 'url'>): string {
-  const given = request.headers['x-request-id']
-  if (typeof given !== 'string' || !SAFE_REQUEST_ID.test(given)) return randomUUID()
-  const mayBeSecret = given.length >= MIN_SECRET_LENGTH && request.url?.includes(given)
-  return mayBeSecret ? randomUUID() : given
-}
 
 /** Returns the fingerprint of a token for logs: the first 8 hex digits of its SHA-256, as `token list` shows them. */
 export function fingerprintOf(tokenSha256: string): string {

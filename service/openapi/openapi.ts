@@ -200,7 +200,6 @@ function operationOf(name: OperationName) {
       '',
       `Scope: \`${name}\`. Section ${section} of the specification.`,
     ].join('\n'),
-    parameters: [{ $ref: '#/components/parameters/RequestId' }],
     requestBody: {
       required: (request.required ?? []).length > 0,
       content: { [JSON_TYPE]: { schema: request, example: example.request } },
@@ -232,7 +231,6 @@ function operationOf(name: OperationName) {
 /** Builds the document. Equal registries give equal documents. */
 export function buildOpenApi() {
   const groups = [...new Set(OPERATION_NAMES.map((name) => OPERATIONS[name].group))]
-  const requestId = { type: 'string', pattern: '^[\\w.-]{1,40}$' }
   return {
     openapi: '3.1.0',
     info: {
@@ -267,15 +265,13 @@ export function buildOpenApi() {
           description: 'The integration token: a secret of one company. Keep it on a server.',
           schema: { type: 'string', format: 'password' },
         },
+      },
+      headers: {
         RequestId: {
-          name: 'x-request-id',
-          in: 'header',
-          required: false,
-          description: 'Names the call in logs and in the answer; any other text is replaced by a new id.',
-          schema: requestId,
+          description: 'Names the call in the service’s logs.',
+          schema: { type: 'string', format: 'uuid' },
         },
       },
-      headers: { RequestId: { description: 'Names the call in the service’s logs.', schema: requestId } },
       responses: sharedResponses(),
     },
   }

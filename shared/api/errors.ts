@@ -22,8 +22,25 @@ export const API_ERROR_STATUS = {
 
 export type ApiErrorCode = keyof typeof API_ERROR_STATUS
 
-export function isApiErrorCode(code: unknown): code is ApiErrorCode {
-  return typeof code === 'string' && Object.hasOwn(API_ERROR_STATUS, code)
+/** What a Coletor alone says: why it, and so everybody behind it, gets nothing from the platform. */
+export const COLLECTOR_ERROR_STATUS = {
+  PLATFORM_UNREACHABLE: 502,
+  NO_PLATFORM_TOKEN: 503,
+  /** It was never told which company it collects. */
+  NOTHING_YET: 503,
+} as const
+
+export type CollectorErrorCode = keyof typeof COLLECTOR_ERROR_STATUS
+export type ReadErrorCode = ApiErrorCode | CollectorErrorCode
+
+/** The status of each code. */
+export const ERROR_STATUS: Readonly<Record<ReadErrorCode, number>> = {
+  ...API_ERROR_STATUS,
+  ...COLLECTOR_ERROR_STATUS,
+}
+
+export function isErrorCode(code: unknown): code is ReadErrorCode {
+  return typeof code === 'string' && Object.hasOwn(ERROR_STATUS, code)
 }
 
 /**
@@ -33,7 +50,7 @@ export function isApiErrorCode(code: unknown): code is ApiErrorCode {
 export type UnnamedRefusal = 'FORBIDDEN' | 'NOT_OFFERED'
 
 /** Further statuses documented for a code (specification 7). */
-const OTHER_STATUS: Readonly<Partial<Record<ApiErrorCode, number>>> = { PIPELINE_NOT_FOUND: 400 }
+const OTHER_STATUS: Readonly<Partial<Record<ReadErrorCode, number>>> = { PIPELINE_NOT_FOUND: 400 }
 
 /** Limits of the search in an untrusted body. */
 const MAX_DEPTH = 3
@@ -45,14 +62,14 @@ function toCodeForm(word: string): string {
 }
 
 /** The known codes that occur in a text as whole words, in any case, joined by `_` or `-`. */
-function codesIn(text: unknown): ApiErrorCode[] {
+function codesIn(text: unknown): ReadErrorCode[] {
   if (typeof text !== 'string') return []
   const words = text.slice(0, MAX_TEXT).match(/[\p{L}\p{N}_-]+/gu) ?? []
-  return words.map(toCodeForm).filter(isApiErrorCode)
+  return words.map(toCodeForm).filter(isErrorCode)
 }
 
-function agrees(code: ApiErrorCode, status: number): boolean {
-  return API_ERROR_STATUS[code] === status || OTHER_STATUS[code] === status
+function agrees(code: ReadErrorCode, status: number): boolean {
+  return ERROR_STATUS[code] === status || OTHER_STATUS[code] === status
 }
 
 /** The first `most` values inside, with their keys. The key of a list item is null. */
@@ -90,23 +107,23 @@ function leavesOf(body: unknown): { readonly texts: string[]; readonly keys: str
 }
 
 /** The only code that agrees with the status, else the only code; null when several are equally likely. */
-function mostLikely(codes: readonly ApiErrorCode[], status: number): ApiErrorCode | null {
+function mostLikely(codes: readonly ReadErrorCode[], status: number): ReadErrorCode | null {
   const distinct = [...new Set(codes)]
   const agreeing = distinct.filter((code) => agrees(code, status))
   const candidates = agreeing.length > 0 ? agreeing : distinct
-  return candidates.length === 1 ? (candidates[0] as ApiErrorCode) : null
+  return candidates.length === 1 ? (candidates[0] as ReadErrorCode) : null
 }
 
 /** A code anywhere in the body: first a text that is only a code, then a code in a sentence, then a key. */
-function codeAnywhere(body: unknown, status: number): ApiErrorCode | null {
+function codeAnywhere(body: unknown, status: number): ReadErrorCode | null {
   const { texts, keys } = leavesOf(body)
   // Each code has its status (section 7). A code that contradicts the status is
   // about something else. 200 excludes none.
-  const isPossible = (code: ApiErrorCode) => status === 200 || agrees(code, status)
+  const isPossible = (code: ReadErrorCode) => status === 200 || agrees(code, status)
   const found = texts.flatMap(codesIn).filter(isPossible)
   const alone = texts
     .map((text) => toCodeForm(text.slice(0, MAX_TEXT)))
-    .filter(isApiErrorCode)
+    .filter(isErrorCode)
     .filter(isPossible)
   if (found.length > 0) return mostLikely(alone, status) ?? mostLikely(found, status)
   return mostLikely(keys.flatMap(codesIn).filter(isPossible), status)
@@ -126,7 +143,7 @@ function codeOfStatus(status: number): ApiErrorCode | UnnamedRefusal {
  * or key down to depth 3, in any case, also inside a sentence. Of several codes, it takes the one that agrees with the
  * status. Without a code, it returns the code that the status implies.
  */
-export function readErrorCode(body: unknown, status: number): ApiErrorCode | UnnamedRefusal {
+export function readErrorCode(body: unknown, status: number): ReadErrorCode | UnnamedRefusal {
   const error = fieldOf(body, 'error')
   const errors = fieldOf(body, 'errors')
   const places = [

@@ -15,6 +15,8 @@ export interface AppError {
   readonly status?: number
   /** With RATE_LIMITED, BUDGET_SPENT and BACKGROUND_SPENT: when the next request is allowed, ISO 8601. */
   readonly retryAt?: string
+  /** Beside figures of a Coletor: since when it has not reached the platform, ISO 8601. */
+  readonly since?: string
   /** With BAD_INPUT: the field to correct. With MANAGED: the setting. */
   readonly field?: string
 }

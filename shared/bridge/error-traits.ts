@@ -1,6 +1,6 @@
 // The closed list of failures that can reach a window, and what each means, once for every process. A set of codes kept
 // elsewhere would disagree with it one day, so every such set is derived from here.
-import type { ApiErrorCode, UnnamedRefusal } from '../api/errors.ts'
+import type { ReadErrorCode, UnnamedRefusal } from '../api/errors.ts'
 
 export type ErrorTraits = (
   | {
@@ -46,6 +46,8 @@ export const ERROR_TRAITS = {
   /** HTML, text or invalid JSON instead of the API's answer (captive portal, proxy, wrong address). */
   NOT_JSON: CONNECTION,
   DEMO_UNAVAILABLE: CONNECTION,
+  /** The Coletor answers, and the platform behind it does not. */
+  PLATFORM_UNREACHABLE: CONNECTION,
 
   INVALID_TOKEN: { ...TOKEN, ...ASKS },
   TOKEN_DISABLED: { ...TOKEN, ...ASKS },
@@ -57,6 +59,8 @@ export const ERROR_TRAITS = {
   NO_TOKEN: TOKEN,
   /** The token belongs to another company than the one whose data is stored. */
   OTHER_COMPANY: TOKEN,
+  /** The Coletor has no token of the platform for this company, or one of another company. */
+  NO_PLATFORM_TOKEN: { ...TOKEN, ...ASKS },
 
   SCOPE_DENIED: { concerns: 'operation', lasts: 'hours', ...ASKS },
   // Without a reason it may be the token, which can work again at any time.
@@ -79,6 +83,8 @@ export const ERROR_TRAITS = {
   TOO_MANY_TASKS: { concerns: 'request', lasts: 'hours' },
   // Whether the whole server is lost is known only from other calls (electron/core/companies/connections.ts).
   INTERNAL_ERROR: { concerns: 'request', lasts: 'moments' },
+  /** The Coletor has not collected anything of this company. */
+  NOTHING_YET: { concerns: 'request', lasts: 'moments' },
 
   // Failures inside the application.
   CANCELLED: LOCAL,
@@ -111,7 +117,7 @@ export const ERROR_TRAITS = {
   BACKGROUND_SPENT: LOCAL,
   /** A bug; logged by code. */
   UNEXPECTED: LOCAL,
-} as const satisfies Record<ApiErrorCode | UnnamedRefusal, ErrorTraits> & Record<string, ErrorTraits>
+} as const satisfies Record<ReadErrorCode | UnnamedRefusal, ErrorTraits> & Record<string, ErrorTraits>
 
 type AppErrorCode = keyof typeof ERROR_TRAITS
 

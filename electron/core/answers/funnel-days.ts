@@ -56,6 +56,8 @@ export type Piece =
       readonly stalled: StalledSnapshot | null
       readonly capturedAtMs: number
       readonly receivedAtMs: number
+      /** Why a Coletor could not give newer ones. */
+      readonly stale: AppError | null
     }
   | { readonly ok: false; readonly error: AppError }
 
@@ -176,7 +178,8 @@ export function createFunnelDays(options: FunnelDaysOptions): FunnelDays {
         await keeping
       }
       const days = readable.map(({ day }) => ({ day, capturedAtMs, receivedAtMs }))
-      return { ok: true, days, stalled: readStalled(result.stalled), capturedAtMs, receivedAtMs }
+      const stalled = readStalled(result.stalled)
+      return { ok: true, days, stalled, capturedAtMs, receivedAtMs, stale: reply.stale ?? null }
     },
     async readDays(company, pipelineId, range) {
       const owner = await secrets.ownerOf(company.id)

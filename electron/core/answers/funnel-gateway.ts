@@ -107,14 +107,14 @@ async function makeCalls(
       const fetched: Piece = isFatal
         ? { ok: false, error: error as AppError }
         : await fetchNeeded(funnelDays, company, pipelineId, call, how)
-      isAnswered ||= fetched.ok
-      if (!fetched.ok) {
-        error ??= fetched.error
-        isFatal ||= isFatalForPipeline(fetched.error.code)
-      }
+      isAnswered ||= fetched.ok && fetched.stale === null
+      error ??= fetched.ok ? fetched.stale : fetched.error
+      if (!fetched.ok) isFatal ||= isFatalForPipeline(fetched.error.code)
       for (const dated of fetched.ok ? fetched.days : []) {
         const { date } = dated.day
-        if (needed.from <= date && date <= needed.to) days.set(date, dated)
+        if (date < needed.from || needed.to < date) continue
+        days.set(date, dated)
+        if (fetched.ok && fetched.stale !== null) storedDates.push(date)
       }
       const isWhole = listDays(needed).every((date) => days.has(date))
       const stored = isWhole ? [] : await funnelDays.readDays(company, pipelineId, needed)
@@ -235,7 +235,14 @@ export function createFunnelGateway(options: FunnelGatewayOptions): FunnelGatewa
       const piece: Piece = await fetchNeeded(funnelDays, company, pipelineId, call, how)
       if (piece.ok && piece.stalled !== null) {
         const capturedAt = toIso(piece.capturedAtMs)
-        return success({ value: piece.stalled, source: 'live', capturedAt, ...delayOf(piece), error: null })
+        const source = piece.stale === null ? 'live' : 'snapshot'
+        return success({
+          value: piece.stalled,
+          source,
+          capturedAt,
+          ...delayOf(piece),
+          error: piece.stale,
+        })
       }
       const error: AppError = piece.ok
         ? { code: 'UNEXPECTED_SHAPE', operation: 'marketing.funnel' }

@@ -56,7 +56,7 @@ export function createGateway(options: GatewayOptions): Gateway {
         : stored.read(company, operation, request, reply.error)
     }
     const offline = stored.offlineOf(operation)
-    const { raw, value, repliedAtMs, ageMs = 0 } = reply
+    const { raw, value, repliedAtMs, ageMs = 0, stale: error = null } = reply
     const capturedAtMs = repliedAtMs - ageMs
     const owner = await secrets.ownerOf(company.id)
     const before = owner === null ? {} : await offline.facts(owner)
@@ -70,7 +70,8 @@ export function createGateway(options: GatewayOptions): Gateway {
       onStored({ companyId: company.id, operation, params })
     }
     const capturedAt = toIso(capturedAtMs)
-    return { value, source: 'live', capturedAt, error: null, ...offline.factsWith(before, value) }
+    const source = error === null ? 'live' : 'snapshot'
+    return { value, source, capturedAt, error, ...offline.factsWith(before, value) }
   }
 
   return {

@@ -25,6 +25,8 @@ export interface AskOptions {
   /** Time since the user last asked for new figures, milliseconds: nothing older replaces a call. */
   readonly sinceUserMs: number
   readonly isOfThisRun: true
+  /** True when that was just now. */
+  readonly isRenewed: boolean
   /** True when the asker has the last value: a failure then returns no stored one. */
   readonly withoutStored: boolean
   /** Called after each page with the number of items so far. */

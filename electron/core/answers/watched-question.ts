@@ -9,6 +9,8 @@ import { joinAnswers, newerAnswer } from './join.ts'
 import type { AnswerSource, AnswerSources, StoreChange } from './source.ts'
 
 export const CANCELLED: AppError = { code: 'CANCELLED' }
+/** So long after the user asked for new figures, what is asked is part of that. */
+const RENEWED_MS = 15_000
 
 /** Any source, for a question of its own kind. */
 type AnySource = AnswerSource<QuestionKind>
@@ -100,6 +102,7 @@ export function watchQuestion(question: Question, options: WatchedOptions): Watc
       maxAgeMs,
       sinceUserMs,
       isOfThisRun: true,
+      isRenewed: sinceUserMs < RENEWED_MS,
       onProgress,
       withoutStored: last.value !== null,
       isStopped: () => call.isStopped,

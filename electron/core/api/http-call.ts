@@ -4,7 +4,7 @@ import { type CallName, definitionOf, operationIn } from '../../../shared/api/co
 import { readErrorCode } from '../../../shared/api/errors.ts'
 import type { AppError } from '../../../shared/bridge/app-error.ts'
 import { isRecord } from '../../../shared/json/record.ts'
-import { readAge, readServerClock } from '../time/answer-times.ts'
+import { readAge, readServerClock, readStale } from '../time/answer-times.ts'
 import { ASKED_ENCODING, parseJson, readBodyText } from './body.ts'
 import { classifyFailure } from './transport-error.ts'
 
@@ -19,7 +19,15 @@ export interface ApiRequest {
   /** The body, already validated by the operation's request schema. */
   readonly params: unknown
   readonly signal?: AbortSignal
+  /** True for a question of a person who asked for new figures: a Coletor then asks the platform. */
+  readonly isRenewed?: boolean | undefined
 }
+
+/**
+ * `Cache-Control` of such a question (RFC 9111, 5.2.1.1). `no-cache` would tell nothing: a fetch whose cache is off
+ * writes that with every call.
+ */
+export const RENEWED = 'max-age=0'
 
 /**
  * Result of a call. `raw` is `result` as received, `value` is the same as read by the client schema. `dateMs` is the
@@ -33,13 +41,13 @@ export type ApiReply =
       readonly dateMs?: number
       /** How long the answer had been kept on its way (header `Age`); absent for one given now. */
       readonly ageMs?: number
+      /** Why a Coletor gave an older answer than it should have (header `Leme-Stale`). */
+      readonly stale?: AppError
     }
   | {
       readonly ok: false
       readonly error: AppError
       readonly retryAfter?: string
-      /** The error as the API wrote it, JSON; absent when it wrote none. For a host that passes it on. */
-      readonly refusal?: { readonly status: number; readonly text: string }
     }
 
 /** True when a 404 may concern a record; other operations answer a missing record with 200 (specification 1 and 7). */
@@ -49,14 +57,13 @@ function hasMissingRecords(operation: CallName): boolean {
 
 function readErrorAnswer(operation: CallName, response: Response, text: string): ApiReply {
   const { status } = response
-  const written = parseJson(text)
   const refuse = (code: AppError['code']): ApiReply => {
     const retryAfter = response.headers.get('retry-after')
+    const since = readStale(response.headers)?.since
     return {
       ok: false,
-      error: { code, ...operationIn(operation), status },
+      error: { code, ...operationIn(operation), status, ...(since !== undefined && { since }) },
       ...(retryAfter !== null && { retryAfter }),
-      ...(isRecord(written) && { refusal: { status, text } }),
     }
   }
   if (status >= 300 && status < 400) return refuse('REDIRECTED')
@@ -68,7 +75,7 @@ function readErrorAnswer(operation: CallName, response: Response, text: string):
   // A server without this operation may return its own page for a 404; other pages do not come from the API.
   if (isPage && status < 500 && status !== 429 && status !== 404) return refuse('NOT_JSON')
   // A body that is not JSON may be a sentence with a code in it.
-  const code = readErrorCode(written ?? (isPage ? undefined : text), status)
+  const code = readErrorCode(parseJson(text) ?? (isPage ? undefined : text), status)
   // One condition has two names (specification 7, notes).
   if (code === 'TOKEN_NO_COMPANY') return refuse('NO_COMPANY')
   return refuse(code === 'NOT_FOUND' && !hasMissingRecords(operation) ? 'NOT_OFFERED' : code)
@@ -100,12 +107,14 @@ function readAnswer({ operation }: ApiRequest, response: Response, text: string)
   if (!read.success) return refuse('UNEXPECTED_SHAPE')
   const dateMs = readServerClock(response.headers)
   const ageMs = readAge(response.headers)
+  const stale = readStale(response.headers)
   return {
     ok: true,
     raw: body.result,
     value: read.data,
     ...(dateMs !== null && { dateMs }),
     ...(ageMs > 0 && { ageMs }),
+    ...(stale !== null && { stale: { ...stale, ...operationIn(operation) } }),
   }
 }
 
@@ -131,6 +140,7 @@ export async function callOverHttp(
           'content-type': 'application/json',
           accept: 'application/json',
           'accept-encoding': ASKED_ENCODING,
+          ...(request.isRenewed && { 'cache-control': RENEWED }),
         },
         body: JSON.stringify(request.params ?? {}),
         redirect: 'error',

@@ -26,6 +26,8 @@ export interface CompanyApi {
 export interface RequestOptions {
   /** `foreground` by default: the user waits for it. */
   readonly priority?: Priority | undefined
+  /** True when a person asked for new figures: a Coletor then asks the platform. */
+  readonly isRenewed?: boolean | undefined
   /** Cancels the call. When no one else waits for the same request, it is not sent or is aborted. */
   readonly signal?: AbortSignal | undefined
   /** Maximum age of a stored answer that replaces a call (see gateway.ts); by default none does. */
@@ -43,7 +45,7 @@ export interface RequestOptions {
 
 /**
  * A reply, the time when it was complete (milliseconds since 1970), and whether it may be stored. An answer to a token
- * that may belong to another company is shown but not stored.
+ * that may belong to another company is shown but not stored, and so is one that a Coletor calls stale.
  */
 export type TimedReply = ApiReply & { readonly repliedAtMs: number; readonly mayBeKept: boolean }
 
@@ -117,14 +119,14 @@ export function createCompanyApi(options: CompanyApiOptions): CompanyApi {
     company: CompanyRecord,
     operation: CallName,
     params: unknown,
-    priority: Priority,
-    signal: AbortSignal,
+    how: { readonly priority: Priority; readonly signal: AbortSignal; readonly isRenewed: boolean },
   ): Promise<TimedReply> {
+    const { priority } = how
     if (priority === 'background') await options.whenCaughtUp()
     const access = await accessOf(company)
     if (typeof access === 'string') return refusal(access, operation, now())
     const { token } = access
-    if (operation !== CONFIRMING && !(await isOurs(company, token, { priority, signal }))) {
+    if (operation !== CONFIRMING && !(await isOurs(company, token, how))) {
       return refusal('OTHER_COMPANY', operation, now())
     }
     const reply = await api.call({
@@ -133,37 +135,36 @@ export function createCompanyApi(options: CompanyApiOptions): CompanyApi {
       operation,
       params,
       companyId: company.id,
-      priority,
+      ...how,
       pausedUntilMs: companies.get(company.id)?.pausedUntilMs ?? null,
       budget: {
         limit: () => options.hourlyRequests(company),
         earlier: requests.minutesOf(company.id),
       },
-      signal,
     })
     const repliedAtMs = now()
     if (!reply.ok) return { ...reply, repliedAtMs, mayBeKept: false }
     const standing = noteCompany(company, token, { operation, params, raw: reply.raw })
     if (standing === 'foreign') return refusal('OTHER_COMPANY', operation, repliedAtMs)
-    return { ...reply, repliedAtMs, mayBeKept: standing === 'confirmed' }
+    return { ...reply, repliedAtMs, mayBeKept: standing === 'confirmed' && reply.stale === undefined }
   }
 
   async function ask(
     company: CompanyRecord,
     operation: CallName,
     params: unknown,
-    { priority = 'foreground', signal }: RequestOptions = {},
+    { priority = 'foreground', signal, isRenewed = false }: RequestOptions = {},
   ): Promise<TimedReply> {
     const keyOf = (asked: Priority) => `${company.id}\n${operation}\n${asked}\n${canonicalJson(params)}`
     // A foreground request comes first anyway, so background calls join it; foreground calls never join the background.
     return shared.join([keyOf(priority), keyOf('foreground')], {
       async start(stop) {
-        const answer = await askNow(company, operation, params, priority, stop)
+        const how = { priority, signal: stop, isRenewed }
+        const answer = await askNow(company, operation, params, how)
         // The company may have been deleted during the call; and what only a Coletor answers tells nothing of the
         // platform.
-        const isTold = answer.ok || isOperationName(operation)
-        if (isTold && companies.get(company.id) !== null)
-          connections.note(company.id, answer.ok ? null : answer.error)
+        if (isOperationName(operation) && companies.get(company.id) !== null)
+          connections.note(company.id, answer.ok ? (answer.stale ?? null) : answer.error)
         return answer
       },
       cancelled: refusal('CANCELLED', operation, now()),

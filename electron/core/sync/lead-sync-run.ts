@@ -73,7 +73,7 @@ async function readLeads(run: Run, params: object): Promise<ReadLeads | null> {
     void store.writeLeads(owner, rows, reply.repliedAtMs).then((leftOut) => noteLeftOut(run, leftOut))
     return { page: reply.value as ReadLeads['page'], rows }
   }
-  run.failure ??= reply.ok ? 'OTHER_COMPANY' : reply.error.code
+  run.failure ??= reply.ok ? (reply.stale?.code ?? 'OTHER_COMPANY') : reply.error.code
   return null
 }
 

@@ -1,14 +1,16 @@
 // When an answer was computed, and the day under which it is stored. The platform's own `generated_at` takes
 // precedence: an answer may come from a cache, and the computer's clock may be wrong. No time in an answer makes
 // anything throw.
+import { isErrorCode, type ReadErrorCode, type UnnamedRefusal } from '../../../shared/api/errors.ts'
+import type { AppError } from '../../../shared/bridge/app-error.ts'
 
 /** Clocks that differ by less count as equal: the transfer takes time, and a header has whole seconds. */
 const CLOCKS_AGREE_MS = 300_000
 /** No instance of the API answered before 2020, and none answers after 2099. */
 const EARLIEST_MS = Date.UTC(2020, 0, 1)
 const LATEST_MS = Date.UTC(2100, 0, 1)
-/** A higher `Age` is ignored: such a cache says nothing about the current time. */
-const LONGEST_CACHE_S = 172_800
+/** A higher `Age` counts as this, five years: no time before 2020 comes of it, and never that of now. */
+const HIGHEST_AGE_S = 157_680_000
 
 const DATE_TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:\d\d)$/i
 
@@ -24,7 +26,26 @@ export function readInstant(text: unknown): number | null {
 /** Returns how long a cache, or a Coletor, had kept an answer (header `Age`), milliseconds; 0 when it does not say. */
 export function readAge(headers: Headers): number {
   const age = headers.get('age')?.trim() ?? ''
-  return /^\d{1,6}$/.test(age) && Number(age) <= LONGEST_CACHE_S ? Number(age) * 1000 : 0
+  return /^\d+$/.test(age) ? Math.min(Number(age), HIGHEST_AGE_S) * 1000 : 0
+}
+
+/**
+ * `Leme-Stale: PLATFORM_UNREACHABLE; since=2026-11-20T18:32:00.000Z`: why the answer of a Coletor is older than it
+ * should be, and since when no call of the platform succeeds. Beside a failure it tells the same.
+ */
+export const STALE_HEADER = 'leme-stale'
+
+export function writeStale(code: ReadErrorCode | UnnamedRefusal, sinceMs: number | null): string {
+  return sinceMs === null ? code : `${code}; since=${new Date(sinceMs).toISOString()}`
+}
+
+/** Returns why an answer is old; null without the header. One that cannot be read makes no answer a live one. */
+export function readStale(headers: Headers): AppError | null {
+  const header = headers.get(STALE_HEADER)
+  if (header === null) return null
+  const [code = '', since = ''] = header.split('; since=')
+  const isKnown = isErrorCode(code)
+  return { code: isKnown ? code : 'PLATFORM_UNREACHABLE', ...(readInstant(since) !== null && { since }) }
 }
 
 /**

@@ -101,6 +101,7 @@ export const common = {
   tryAgain: 'Try again',
   tryAgainIn: 'next attempt in {{seconds}} s',
   tryAgainAt: 'next attempt at {{time}}',
+  unreachedSince: 'No connection between the company and the platform since {{time}}',
   stillWorks: 'Stored figures stay on screen, with the time they were collected.',
   stillEmpty: 'There are no stored figures for this company to show here yet.',
   moreActions: 'More actions: {{title}}',

@@ -172,6 +172,18 @@ export const errors = {
     title: 'The token’s request quota is used up',
     help: 'Leme waits and resumes by itself; the quota is shared with colleagues who use the same token.',
   },
+  PLATFORM_UNREACHABLE: {
+    title: 'The company has no connection to the platform',
+    help: 'The company’s Coletor answers, but cannot reach the platform. It resumes by itself once the platform answers.',
+  },
+  NO_PLATFORM_TOKEN: {
+    title: 'The company’s Coletor has no token of the platform',
+    help: 'Your key is right. Ask the administrator of the Coletor to set this company’s token.',
+  },
+  NOTHING_YET: {
+    title: 'The Coletor has not collected anything of this company yet',
+    help: 'Try again shortly.',
+  },
   INTERNAL_ERROR: {
     title: 'The platform had an internal error',
     help: 'The problem is not on this computer. Try again shortly.',

@@ -99,6 +99,7 @@ export const common = {
   tryAgain: 'Tentar de novo',
   tryAgainIn: 'nova tentativa em {{seconds}} s',
   tryAgainAt: 'nova tentativa às {{time}}',
+  unreachedSince: 'Sem conexão da empresa com a plataforma desde {{time}}',
   stillWorks: 'Os números guardados continuam na tela, com a hora em que foram colhidos.',
   stillEmpty: 'Ainda não há números guardados desta empresa para mostrar aqui.',
   moreActions: 'Mais ações: {{title}}',

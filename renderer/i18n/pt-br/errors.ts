@@ -171,6 +171,18 @@ export const errors = {
     title: 'A cota de consultas do token foi atingida',
     help: 'O Leme espera e volta sozinho; a cota é dividida com os colegas que usam o mesmo token.',
   },
+  PLATFORM_UNREACHABLE: {
+    title: 'A empresa está sem conexão com a plataforma',
+    help: 'O Coletor da empresa responde, mas não alcança a plataforma. Volta sozinho quando ela responder.',
+  },
+  NO_PLATFORM_TOKEN: {
+    title: 'O Coletor da empresa está sem token da plataforma',
+    help: 'Sua chave está certa. Peça ao administrador do Coletor que grave o token desta empresa.',
+  },
+  NOTHING_YET: {
+    title: 'O Coletor ainda não colheu nada desta empresa',
+    help: 'Tente de novo daqui a pouco.',
+  },
   INTERNAL_ERROR: {
     title: 'A plataforma teve uma falha interna',
     help: 'Não é problema deste computador. Tente de novo daqui a pouco.',

@@ -120,7 +120,7 @@ describe('createFunnelAnswers', () => {
     expect([status, age]).toEqual([200, String((5 * HOUR) / 1000)])
     expect(result.generated_at).toBe(new Date(NOON).toISOString())
     expect(result.days).toHaveLength(31)
-    expect(await call(range(31, 0))).toMatchObject({ status: 502, error: { code: 'INTERNAL_ERROR' } })
+    expect(await call(range(31, 0))).toMatchObject({ status: 502, error: { code: 'PLATFORM_UNREACHABLE' } })
   })
 
   it('passes the platform’s refusal on although days are stored', async () => {

@@ -5,7 +5,7 @@ import { canonicalJson } from '../../../electron/core/store/engine/canonical.ts'
 import { OPERATIONS } from '../../../shared/api/registry.ts'
 import { startTestCollector, type TestCollector } from '../../support/collector/running-collector.ts'
 import { NOON, TEST_TOKEN, TODAY } from '../../support/core/core-harness.ts'
-import { type FakeApi, refuseWith, startFakeApi } from '../../support/fakes/fake-api.ts'
+import { answerWith, type FakeApi, refuseWith, startFakeApi } from '../../support/fakes/fake-api.ts'
 import { findSecret, findSecretInFiles } from '../../support/secrets/secret-search.ts'
 
 const KEY = 'key-of-ana-0123456789'
@@ -23,14 +23,20 @@ beforeEach(async () => {
   collector.addKey(KEY)
 })
 
-async function call(operation: string, body: object = {}, key = KEY) {
-  const response = await fetch(`${collector.baseUrl}/api/v1/${key}/${operation}`, {
+async function call(operation: string, body: object = {}, headers: Record<string, string> = {}) {
+  const response = await fetch(`${collector.baseUrl}/api/v1/${KEY}/${operation}`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json' },
+    headers: { 'content-type': 'application/json', ...headers },
     body: JSON.stringify(body),
   })
-  const { headers, status } = response
-  return { status, age: headers.get('age'), date: headers.get('date'), headers, text: await response.text() }
+  const { headers: given, status } = response
+  return {
+    status,
+    age: given.get('age'),
+    date: given.get('date'),
+    headers: given,
+    text: await response.text(),
+  }
 }
 
 const asked = (operation: string) => api.requests.filter((each) => each.operation === operation).length
@@ -144,7 +150,6 @@ describe('createSharedAnswers', () => {
     [403, 'SCOPE_DENIED'],
     [403, 'TOKEN_DISABLED'],
     [403, 'IP_BLOCKED'],
-    [403, 'NO_COMPANY'],
     [403, 'TOKEN_NO_COMPANY'],
     [400, 'PIPELINE_ID_REQUIRED'],
     [400, 'PIPELINE_NOT_FOUND'],
@@ -152,12 +157,12 @@ describe('createSharedAnswers', () => {
     [400, 'INVALID_OWNER_TYPE'],
     [404, 'NOT_FOUND'],
     [500, 'INTERNAL_ERROR'],
-  ])('passes %i %s of the platform on as it wrote it', async (status, code) => {
+  ])('passes %i %s of the platform on, in words of its own', async (status, code) => {
     api.respond('products.get', refuseWith(status, code))
     const answer = await call('products.get', { codigo: 'x' })
     expect([answer.status, JSON.parse(answer.text)]).toEqual([
       status,
-      { ok: false, error: { code, message: 'refused' } },
+      { ok: false, error: { code, message: 'The platform refused the call.' } },
     ])
   })
 
@@ -165,9 +170,12 @@ describe('createSharedAnswers', () => {
     const before = await call('pipelines.list')
     await api.close()
     nowMs += 30 * MINUTE
-    expect(await call('pipelines.list')).toMatchObject({ status: 200, age: '1800', text: before.text })
+    const stale = await call('pipelines.list')
+    expect(stale).toMatchObject({ status: 200, age: '1800', text: before.text })
+    const since = new Date(nowMs).toISOString()
+    expect(stale.headers.get('leme-stale')).toBe(`PLATFORM_UNREACHABLE; since=${since}`)
     const failed = await call('shop.loja.config')
-    expect([failed.status, JSON.parse(failed.text).error.code]).toEqual([502, 'INTERNAL_ERROR'])
+    expect([failed.status, JSON.parse(failed.text).error.code]).toEqual([502, 'PLATFORM_UNREACHABLE'])
     expect(failed.text).not.toContain(new URL(api.baseUrl).host)
     expect((await call('leads.list')).status).toBe(502)
   })
@@ -191,12 +199,58 @@ describe('createSharedAnswers', () => {
     const before = await call('pipelines.list')
     api.respond('*', refuseWith(429, 'RATE_LIMITED', { 'retry-after': '120' }))
     nowMs += 6 * MINUTE
-    expect(await call('pipelines.list')).toMatchObject({ status: 200, age: '360', text: before.text })
+    const stale = await call('pipelines.list')
+    expect(stale).toMatchObject({ status: 200, age: '360', text: before.text })
+    expect(stale.headers.get('leme-stale')).toMatch(/^RATE_LIMITED; since=/)
     const count = api.requests.length
     const refused = await call('leads.list')
     expect([refused.status, JSON.parse(refused.text).error.code]).toEqual([429, 'RATE_LIMITED'])
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(100)
     expect(api.requests.length).toBe(count)
+  })
+
+  it('says of every answer from before the platform was lost that it was, and of none after', async () => {
+    const staleOf = async (operation: string) => (await call(operation)).headers.get('leme-stale')
+    await call('pipelines.list')
+    await call('shop.loja.config')
+    nowMs += MINUTE
+    api.respond('leads.list', answerWith('', {}, 503))
+    expect(await staleOf('shop.loja.config')).toBeNull()
+    nowMs += MINUTE
+    expect((await call('leads.list')).status).toBe(503)
+    const since = new Date(nowMs).toISOString()
+    // Both are recent, and were there before: nobody may call them live.
+    for (const operation of ['pipelines.list', 'shop.loja.config'])
+      expect(await staleOf(operation)).toBe(`INTERNAL_ERROR; since=${since}`)
+    expect(await staleOf('products.list')).toBeNull()
+    expect(await staleOf('shop.loja.config')).toBeNull()
+  })
+
+  it('asks the platform for who presses Atualizar, once in fifteen seconds for all, also when it fails', async () => {
+    const press = () => call('pipelines.list', {}, { 'cache-control': 'max-age=0' })
+    await call('pipelines.list')
+    nowMs += 60_000
+    // What a fetch without a cache writes with every call is no press.
+    expect(await call('pipelines.list', {}, { 'cache-control': 'no-cache' })).toMatchObject({ age: '60' })
+    expect((await Promise.all([press(), press(), press()])).map(({ age }) => age)).toEqual([null, null, null])
+    nowMs += 14_000
+    expect(await press()).toMatchObject({ age: '14' })
+    expect(asked('pipelines.list')).toBe(2)
+    nowMs += 1_000
+    expect(await press()).toMatchObject({ age: null })
+    expect(asked('pipelines.list')).toBe(3)
+    api.respond('*', answerWith('', {}, 404))
+    api.respond('pipelines.list', refuseWith(500, 'INTERNAL_ERROR'))
+    nowMs += 20_000
+    await press()
+    const tries = asked('pipelines.list')
+    expect(tries).toBeGreaterThan(3)
+    nowMs += 14_000
+    expect((await press()).headers.get('leme-stale')).toMatch(/^INTERNAL_ERROR/)
+    expect(asked('pipelines.list')).toBe(tries)
+    nowMs += 1_000
+    await press()
+    expect(asked('pipelines.list')).toBeGreaterThan(tries)
   })
 
   it('shows and writes the platform’s token nowhere', async () => {

@@ -89,7 +89,7 @@ export function putCollectorInFront(options: FrontOptions): CollectorInFront {
     }
     const ages: AnswerAges = { shared: {}, funnel: { todayMs: 0, pastMs: 0 } }
     const front = buildCollector({
-      answer: answerFrom({ core, ages, now: () => clock.now() }),
+      answer: answerFrom({ core, ages, now: () => clock.now(), log: () => undefined }),
       isReady: () => core.context.isStoreWritable(),
       keys: { find },
       clock,

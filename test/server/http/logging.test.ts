@@ -1,40 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { hashToken } from '../../../server/access/auth.ts'
-import { createLineBuffer, describeError, fingerprintOf, requestIdOf } from '../../../server/http/logging.ts'
+import { createLineBuffer, describeError, fingerprintOf } from '../../../server/http/logging.ts'
 import { HANDLERS } from '../../../service/handlers/all-handlers.ts'
 import { createService } from '../../contract/support/service-under-test.ts'
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
-
-describe('requestIdOf', () => {
-  const idOf = (id: string | string[] | undefined, url = '/api/v1/token/leads.list') =>
-    requestIdOf({ headers: { 'x-request-id': id as string }, url })
-
-  it('takes a short safe text', () => {
-    for (const id of ['a', 'job-17', 'A.b_c', '0'.repeat(40), '550e8400-e29b-41d4-a716-446655440000']) {
-      expect(idOf(id)).toBe(id)
-    }
-  })
-
-  it.each([
-    ['none is sent', undefined],
-    ['it is empty', ''],
-    ['it is long', '0'.repeat(41)],
-    ['it holds blanks', 'a b'],
-    ['it holds quotes', 'a"b'],
-    ['it holds line feeds', 'a\nb'],
-    ['it holds markup', '<b>'],
-    ['it is sent twice', 'a, b'],
-    ['it is not ASCII', 'ação'],
-  ])('makes a new one when %s', (_, id) => {
-    expect(idOf(id)).toMatch(UUID)
-  })
-
-  it('makes a new one when the text is a part of the URL, as a token would be', () => {
-    expect(idOf('secret-token', '/api/v1/secret-token/leads.list')).toMatch(UUID)
-    expect(idOf('secret-t', '/api/v1/secret-token/leads.list')).toMatch(UUID)
-  })
-})
 
 describe('describeError', () => {
   it('keeps type, code and frames, and no word of the message', () => {
@@ -94,24 +64,26 @@ describe('buildApp', () => {
     await service.close()
   })
 
-  it('answers x-request-id on success and on every failure, the caller’s where it is safe', async () => {
+  it('answers an id of its own on success and on every failure, never one of the caller', async () => {
     const service = createService()
     const path = `/api/v1/${service.token}`
+    // A key in the address may have a letter as %xx: no comparison with the address finds it in an id.
+    const spelt = `%${service.token.charCodeAt(0).toString(16)}${service.token.slice(1)}`
     for (const [method, url] of [
       ['POST', `${path}/leads.list`],
-      ['POST', `${path}/nothing.here`],
+      ['POST', `/api/v1/${spelt}/leads.list`],
       ['POST', '/api/v1/unknown/leads.list'],
       ['GET', `${path}/leads.list`],
       ['GET', '/'],
-      ['GET', '/docs'],
       ['POST', '/api/v1/%E0%A4%A/leads.list'],
     ] as const) {
-      const given = await service.app.inject({ method, url, headers: { 'x-request-id': 'job-17' } })
-      expect([url, given.headers['x-request-id']]).toEqual([url, 'job-17'])
-      const made = await service.app.inject({ method, url, headers: { 'x-request-id': service.token } })
-      expect(made.headers['x-request-id']).toMatch(UUID)
+      const id = service.token.slice(0, 40)
+      const given = await service.app.inject({ method, url, headers: { 'x-request-id': id } })
+      expect([url, given.headers['x-request-id']]).toEqual([url, expect.stringMatching(UUID)])
+      expect(service.logged.join('')).not.toContain(id)
     }
-    expect(service.logged.join('')).not.toContain(service.token)
+    // Control: the address of the second call is that of the first.
+    expect(service.logged.slice(0, 2).map((line) => JSON.parse(line).status)).toEqual([200, 200])
     await service.close()
   })
 

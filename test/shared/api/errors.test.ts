@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import {
   API_ERROR_STATUS,
   type ApiErrorCode,
-  isApiErrorCode,
+  isErrorCode,
   readErrorCode,
 } from '../../../shared/api/errors.ts'
 
@@ -120,7 +120,7 @@ describe('readErrorCode', () => {
 
   it('is not led astray by words that objects inherit', () => {
     for (const code of ['constructor', 'toString', '__proto__', 'hasOwnProperty']) {
-      expect(isApiErrorCode(code)).toBe(false)
+      expect(isErrorCode(code)).toBe(false)
       expect(readErrorCode({ code }, 429)).toBe('RATE_LIMITED')
     }
     expect(readErrorCode(Object.create({ code: 'NOT_FOUND' }), 403)).toBe('FORBIDDEN')
@@ -130,7 +130,7 @@ describe('readErrorCode', () => {
     fc.assert(
       fc.property(fc.jsonValue(), fc.integer({ min: 400, max: 599 }), (body, status) => {
         const code = readErrorCode(body, status)
-        expect(isApiErrorCode(code) || code === 'FORBIDDEN' || code === 'NOT_OFFERED').toBe(true)
+        expect(isErrorCode(code) || code === 'FORBIDDEN' || code === 'NOT_OFFERED').toBe(true)
       }),
     )
   })

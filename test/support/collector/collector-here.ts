@@ -26,6 +26,7 @@ export interface CollectorPlace {
   readonly fetch?: typeof globalThis.fetch
   readonly ages?: AnswerAges
   readonly tuning?: ApplicationTuning
+  readonly log?: (line: string) => unknown
 }
 
 export interface CollectorHere {
@@ -61,7 +62,7 @@ export async function openCollectorHere(place: CollectorPlace): Promise<Collecto
   const keys = new Map<string, { readonly id: number; readonly scopes: readonly string[] }>()
   const rules = { isDisabled: false, ipAllowList: null, quotaCapacity: MANY, quotaPerSecond: MANY }
   const app = buildCollector({
-    answer: answerFrom({ core, ages: place.ages ?? ANSWER_AGES, now }),
+    answer: answerFrom({ core, ages: place.ages ?? ANSWER_AGES, now, log: (line) => place.log?.(line) }),
     isReady: () => core.context.isStoreWritable(),
     keys: {
       find(sha256) {

@@ -7,12 +7,15 @@ import { type CollectorHere, type CollectorPlace, openCollectorHere } from './co
 export interface TestCollector extends CollectorHere {
   /** Folder of its data. */
   readonly folder: string
+  /** What it noted. */
+  readonly lines: readonly string[]
   /** Ends it, and starts another over the same data. */
   restart(): Promise<TestCollector>
 }
 
 async function open(place: CollectorPlace): Promise<TestCollector> {
-  const here = await openCollectorHere(place)
+  const lines: string[] = []
+  const here = await openCollectorHere({ ...place, log: (line) => lines.push(line) })
   let isClosed = false
   async function close(): Promise<void> {
     if (isClosed) return
@@ -24,6 +27,7 @@ async function open(place: CollectorPlace): Promise<TestCollector> {
     ...here,
     close,
     folder: place.folder,
+    lines,
     async restart() {
       await close()
       return open(place)

@@ -96,8 +96,8 @@ function createPipelinesByIdSource(gateway: Gateway): AnswerSource<'pipelines-by
   }
   return {
     readStored: (question) => read(question, 'store'),
-    ask: (question, { signal, maxAgeMs, isOfThisRun }) =>
-      read(question, 'api', { signal, maxAgeMs, isOfThisRun }),
+    ask: (question, { signal, maxAgeMs, isOfThisRun, isRenewed }) =>
+      read(question, 'api', { signal, maxAgeMs, isOfThisRun, isRenewed }),
     sharedMs: () => SHARED_MS,
     isAffectedBy: (_, { operation }) => operation === 'pipelines.get',
   }

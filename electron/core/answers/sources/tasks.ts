@@ -81,8 +81,8 @@ export function createAllTasksSource(gateway: Gateway): AnswerSource<'all-tasks'
     readStored: ({ companyId, tasks, responsibleId }) =>
       readAllTasks(pages(companyId, tasks, 'store', undefined, ofPerson(responsibleId))),
     // A later page that fails is read from the store, also beside earlier live pages.
-    async ask({ companyId, tasks, responsibleId }, { signal, maxAgeMs, isOfThisRun }) {
-      const how = { signal, maxAgeMs, isOfThisRun }
+    async ask({ companyId, tasks, responsibleId }, { signal, maxAgeMs, isOfThisRun, isRenewed }) {
+      const how = { signal, maxAgeMs, isOfThisRun, isRenewed }
       const all = await readAllTasks(pages(companyId, tasks, 'api', how, ofPerson(responsibleId)))
       const isTooMany = !all.ok && all.error.code === 'TOO_MANY_TASKS'
       const isOfAll = tasks === 'pending' && responsibleId === undefined
@@ -98,8 +98,8 @@ export function createCompletedTasksSource(gateway: Gateway): AnswerSource<'comp
   const pages = pagesOf(gateway)
   return {
     readStored: ({ companyId }) => readTaskPages(pages(companyId, 'completed', 'store')),
-    ask: ({ companyId }, { signal, maxAgeMs, isOfThisRun, onProgress, isStopped }) =>
-      readTaskPages(pages(companyId, 'completed', 'api', { signal, maxAgeMs, isOfThisRun }), {
+    ask: ({ companyId }, { signal, maxAgeMs, isOfThisRun, isRenewed, onProgress, isStopped }) =>
+      readTaskPages(pages(companyId, 'completed', 'api', { signal, maxAgeMs, isOfThisRun, isRenewed }), {
         onPage: onProgress,
         shouldStop: isStopped,
       }),

@@ -12,6 +12,7 @@ const HOW: AskOptions = {
   maxAgeMs: 0,
   sinceUserMs: Number.POSITIVE_INFINITY,
   isOfThisRun: true,
+  isRenewed: false,
   withoutStored: false,
   isStopped: () => false,
   onProgress: () => undefined,

@@ -10,6 +10,7 @@ import { type FakeApi, startFakeApi } from '../../../support/fakes/fake-api.ts'
 
 const DAY_MS = 86_400_000
 const KEY = 'key-of-ana-0123456789'
+const WATCH = '11111111-0000-4000-8000-000000000001'
 const PIPELINES = OPERATIONS['pipelines.list'].example.result
 
 let api: FakeApi
@@ -19,7 +20,7 @@ let nowMs: number
 beforeEach(async () => {
   nowMs = NOON
   api = await startFakeApi()
-  onTestFinished(api.close)
+  onTestFinished(() => api.close().catch(() => undefined))
   collector = await startTestCollector(api.baseUrl, () => nowMs)
   collector.addKey(KEY)
 })
@@ -130,17 +131,61 @@ describe('createCollectorSync', () => {
     expect((await leme.value('app.state', {})).companies[0]).toMatchObject({ isCollector: false })
   })
 
-  it('shows an answer that the Coletor gives while the platform is gone with the time of the answer', async () => {
+  it('brings new figures for who presses Atualizar, and those of the others otherwise', async () => {
     const { leme, companyId } = await openLeme()
-    const ask = () =>
-      leme.value('operation.read', { companyId, operation: 'pipelines.list', params: {}, readFrom: 'api' })
-    expect(await ask()).toMatchObject({ source: 'live', capturedAt: new Date(NOON).toISOString() })
+    const question = { kind: 'operation', companyId, operation: 'pipelines.list', params: {} } as const
+    await leme.value('answer.watch', { watchId: WATCH, question })
+    const refresh = async (sinceUserMs?: number) => {
+      nowMs += 20_000
+      const asking = sinceUserMs === undefined ? {} : { sinceUserMs }
+      const { capturedAt } = await leme.value('answer.refresh', { watchId: WATCH, ...asking })
+      return (nowMs - Date.parse(capturedAt ?? '')) / 1000
+    }
+    const ages = [await refresh(), await refresh(), await refresh(60_000), await refresh(0), await refresh()]
+    expect(ages).toEqual([20, 40, 60, 0, 20])
+  })
+
+  it.each([
+    ['40 minutes', DAY_MS / 36],
+    ['a day', DAY_MS],
+    ['three days', 3 * DAY_MS],
+  ])('calls nothing live while the platform is gone for %s behind the Coletor', async (_, goneMs) => {
+    const { leme, companyId, refresh } = await openLeme()
+    const range = { from: plainDate('2026-10-20'), to: plainDate(TODAY) }
+    const questions = [
+      { kind: 'operation', companyId, operation: 'pipelines.list', params: {} },
+      { kind: 'operation', companyId, operation: 'leads.list', params: { limit: 1 } },
+      { kind: 'all-tasks', companyId, tasks: 'overdue' },
+      { kind: 'funnel-range', companyId, pipelineId: 1, ...range },
+      { kind: 'funnel-range', companyId, pipelineId: [1, 2], ...range },
+      { kind: 'stalled', companyId, pipelineId: 1 },
+    ] as const
+    const capturedAt = new Date(NOON).toISOString()
+    const told = () =>
+      leme.events.flatMap((event) =>
+        event.type === 'connection' ? [event.connection.error?.code ?? ''] : [],
+      )
+    for (const question of questions)
+      expect(await leme.asked(question)).toMatchObject({ source: 'live', capturedAt, error: null })
+    expect(told()).toEqual([''])
     await api.close()
-    nowMs += 3 * 3_600_000
-    expect(await ask()).toMatchObject({
-      source: 'live',
-      capturedAt: new Date(NOON).toISOString(),
-      error: null,
-    })
+    const stateNow = async () => (await leme.value('connections.describe', {}))[companyId]
+    nowMs += goneMs
+    const since = new Date(nowMs).toISOString()
+    // Another's press, after which the Coletor itself knows of it; a refresh of the background may come at any time.
+    for (let round = 0; round < 2; round += 1) {
+      await refresh()
+      for (const question of questions) {
+        const error = { code: 'PLATFORM_UNREACHABLE', since }
+        expect(await leme.asked(question)).toMatchObject({ source: 'snapshot', capturedAt, error })
+      }
+      expect(await stateNow()).toMatchObject({ state: 'failed', error: { code: 'PLATFORM_UNREACHABLE' } })
+      nowMs += 60_000
+    }
+    expect(told()).toEqual(['', 'PLATFORM_UNREACHABLE'])
+    // What a new desk gets, which has nothing of its own.
+    const other = await openLeme()
+    const question = { ...questions[3], companyId: other.companyId }
+    expect(await other.leme.asked(question)).toMatchObject({ source: 'snapshot', capturedAt })
   })
 })

@@ -3,8 +3,10 @@ import { describe, expect, it } from 'vitest'
 import {
   answeredAtMs,
   isDelayed,
+  readAge,
   readInstant,
   readServerClock,
+  readStale,
   timesOf,
 } from '../../../../electron/core/time/answer-times.ts'
 import { dayInTimeZone } from '../../../../shared/time/calendar.ts'
@@ -32,10 +34,29 @@ describe('readServerClock', () => {
     const date = 'Mon, 16 Nov 2026 15:00:00 GMT'
     expect(readServerClock(new Headers({ date }))).toBe(NOON)
     expect(readServerClock(new Headers({ date, age: '600' }))).toBe(NOON + 10 * MINUTE)
-    for (const age of ['-5', '9999999999', '12 s', '999999']) {
+    for (const age of ['-5', '12 s']) {
       expect(readServerClock(new Headers({ date, age }))).toBe(NOON)
     }
     expect(readServerClock(new Headers())).toBeNull()
+    // However long ago it was given, it is not of now.
+    const days = [3, 400, 1e9].map(
+      (count) => readAge(new Headers({ age: String(count * 86_400) })) / HOUR / 24,
+    )
+    expect(days).toEqual([3, 400, 5 * 365])
+  })
+})
+
+describe('readStale', () => {
+  it.each([
+    ['PLATFORM_UNREACHABLE; since=2026-11-16T15:00:00.000Z', { since: iso(NOON) }],
+    ['RATE_LIMITED', { code: 'RATE_LIMITED' }],
+    ['NO_PLATFORM_TOKEN; since=yesterday', { code: 'NO_PLATFORM_TOKEN' }],
+    ['toString; since=', {}],
+    ['', {}],
+  ])('reads %s, and takes no header for a live answer', (header, error) => {
+    const stale = readStale(new Headers({ 'leme-stale': header }))
+    expect(stale).toEqual({ code: 'PLATFORM_UNREACHABLE', ...error })
+    expect(readStale(new Headers())).toBeNull()
   })
 })
 
