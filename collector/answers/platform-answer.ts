@@ -70,9 +70,13 @@ function failureOf({ code, status = 0, retryAt }: AppError, operation: string, n
       const waitMs = retryAt === undefined ? 0 : Date.parse(retryAt) - nowMs
       return new RateLimited('The platform asked to wait.', Math.max(1, waitMs / 1000))
     }
+    // Not of the person's own key, which is good.
     case 'NO_TOKEN':
     case 'OTHER_COMPANY':
-      return new ApiFailure(503, 'NO_PLATFORM_TOKEN', 'The Coletor has no token of this company.')
+    case 'INVALID_TOKEN':
+    case 'TOKEN_DISABLED':
+    case 'IP_BLOCKED':
+      return new ApiFailure(503, 'NO_PLATFORM_TOKEN', 'The Coletor has no valid token of this company.')
     case 'UNEXPECTED_SHAPE':
     case 'TOO_LARGE':
       return new ApiFailure(502, 'INTERNAL_ERROR', 'The answer of the platform cannot be read.')

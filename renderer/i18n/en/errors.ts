@@ -177,7 +177,7 @@ export const errors = {
     help: 'The company’s Coletor answers, but cannot reach the platform. It resumes by itself once the platform answers.',
   },
   NO_PLATFORM_TOKEN: {
-    title: 'The company’s Coletor has no token of the platform',
+    title: 'The company’s Coletor has no token that the platform accepts',
     help: 'Your key is right. Ask the administrator of the Coletor to set this company’s token.',
   },
   NOTHING_YET: {

@@ -176,7 +176,7 @@ export const errors = {
     help: 'O Coletor da empresa responde, mas não alcança a plataforma. Volta sozinho quando ela responder.',
   },
   NO_PLATFORM_TOKEN: {
-    title: 'O Coletor da empresa está sem token da plataforma',
+    title: 'O Coletor da empresa está sem um token que a plataforma aceite',
     help: 'Sua chave está certa. Peça ao administrador do Coletor que grave o token desta empresa.',
   },
   NOTHING_YET: {

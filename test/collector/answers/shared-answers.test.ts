@@ -146,10 +146,7 @@ describe('createSharedAnswers', () => {
 
   it.each([
     [400, 'BAD_REQUEST'],
-    [401, 'INVALID_TOKEN'],
     [403, 'SCOPE_DENIED'],
-    [403, 'TOKEN_DISABLED'],
-    [403, 'IP_BLOCKED'],
     [403, 'TOKEN_NO_COMPANY'],
     [400, 'PIPELINE_ID_REQUIRED'],
     [400, 'PIPELINE_NOT_FOUND'],
@@ -165,6 +162,15 @@ describe('createSharedAnswers', () => {
       { ok: false, error: { code, message: 'The platform refused the call.' } },
     ])
   })
+
+  it.each(['INVALID_TOKEN', 'TOKEN_DISABLED', 'IP_BLOCKED'])(
+    'says of %s that the Coletor has no valid token: the key of who asks is good',
+    async (code) => {
+      api.respond('products.get', refuseWith(403, code))
+      const answer = await call('products.get', { codigo: 'x' })
+      expect([answer.status, JSON.parse(answer.text).error.code]).toEqual([503, 'NO_PLATFORM_TOKEN'])
+    },
+  )
 
   it('gives the last answer with its age while the platform is gone, and a failure where there is none', async () => {
     const before = await call('pipelines.list')
