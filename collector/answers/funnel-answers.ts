@@ -10,6 +10,7 @@ import { fieldOf } from '../../shared/json/record.ts'
 import { countDays, type DayRange, type PlainDate, plainDate } from '../../shared/time/calendar.ts'
 import { zonedTimeOf } from '../../shared/time/zoned-time.ts'
 import {
+  answerOf,
   createJoinedWork,
   type PlatformAnswer,
   type PlatformReply,
@@ -70,19 +71,16 @@ export function createFunnelAnswers({ context, ages, now }: FunnelAnswersOptions
     const { companyId, pipelines } = (frame?.payload ?? {}) as Partial<Frame>
     if (stalled === null || companyId === undefined || days.length !== countDays(range)) return null
     const computedAtMs = Math.min(...days.map(({ capturedAtMs }) => capturedAtMs))
-    return {
-      ok: true,
-      raw: {
-        company_id: companyId,
-        from: range.from,
-        to: range.to,
-        generated_at: new Date(computedAtMs).toISOString(),
-        days: days.map(({ payload }) => payload),
-        stalled: stalled.payload,
-        pipelines,
-      },
-      receivedAtMs: computedAtMs,
+    const raw = {
+      company_id: companyId,
+      from: range.from,
+      to: range.to,
+      generated_at: new Date(computedAtMs).toISOString(),
+      days: days.map(({ payload }) => payload),
+      stalled: stalled.payload,
+      pipelines,
     }
+    return answerOf(raw, computedAtMs)
   }
 
   async function note(
