@@ -46,7 +46,7 @@ function cursorOf({ key }: RecordOwner, change: number): string {
   return `${key.id}.${change}`
 }
 
-/** Returns the number of a cursor, and 0 for one of another history: also of this one before an older copy was restored. */
+/** Returns the number of a cursor; 0 for one of another history, and for one ahead of it: an older copy is back. */
 function changeOf({ key }: RecordOwner, cursor: string, last: number): number {
   const [, id, change = ''] = /^([\w-]{1,40})\.(\d{1,15})$/.exec(cursor) ?? []
   if (id === undefined) throw new ApiFailure(400, 'BAD_REQUEST', 'changed_since is not valid.')

@@ -132,7 +132,7 @@ export function mergeShared(a: SharedState, b: SharedState): SharedState {
   )
 }
 
-/** Returns the edits that a server takes: each at the latest now by its own clock, and no removal of what it never had. */
+/** Returns the edits that a server takes: none later than now by its own clock, and no removal of what it never had. */
 export function arrivingEdits(theirs: SharedState, known: SharedState, nowMs: number): SharedState {
   return new Map(
     [...theirs]

@@ -1,5 +1,6 @@
 // What a Coletor remembers for the whole team (docs/decisions/coletor.md): its history fills days that this computer
-// lacks, and what the team shares is merged both ways. Only an address with a key of a Coletor is asked and told anything.
+// lacks, and what the team shares is merged both ways. Only an address with a key of a Coletor is asked, and told
+// anything.
 
 import {
   COLLECTOR_KEY_FORM,

@@ -1,12 +1,12 @@
 // A Leme that is connected to a Coletor: both run here, in front of a fake of the platform.
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
-import { TEAM_SAVE_SCOPE } from '../../../../shared/api/collector-operations.ts'
+import { type CollectorOperation, TEAM_SAVE_SCOPE } from '../../../../shared/api/collector-operations.ts'
 import { OPERATION_NAMES, OPERATIONS } from '../../../../shared/api/registry.ts'
 import type { Cents } from '../../../../shared/money/money.ts'
 import { addDays, plainDate } from '../../../../shared/time/calendar.ts'
 import { startTestCollector, type TestCollector } from '../../../support/collector/running-collector.ts'
 import { type Harness, makeTempFolder, NOON, startCore, TODAY } from '../../../support/core/core-harness.ts'
-import { type FakeApi, startFakeApi } from '../../../support/fakes/fake-api.ts'
+import { FAKE_COMPANY_ID, type FakeApi, startFakeApi } from '../../../support/fakes/fake-api.ts'
 
 const DAY_MS = 86_400_000
 const KEY = 'leme_key-of-ana-0123456789'
@@ -113,6 +113,29 @@ describe('createCollectorSync', () => {
     await refresh()
     expect(await stateOf(leme)).toMatchObject({ isCollector: false })
     expect(collector.core.context.companySettings.get(collector.company.id).targets).toEqual({})
+  })
+
+  it('ends a history whose pages come again, and rests', async () => {
+    const say = (operation: CollectorOperation, result: object) =>
+      api.respond(operation, (_, response) => {
+        response.setHeader('content-type', 'application/json')
+        response.end(JSON.stringify({ ok: true, method: operation, result }))
+      })
+    const team = { company_id: FAKE_COMPANY_ID, settings: {}, can_save: true }
+    say('leme.team', team)
+    say('leme.history', { company_id: FAKE_COMPANY_ID, records: [], next: 'a.1', last: 'a.1' })
+    const folder = makeTempFolder()
+    onTestFinished(folder.remove)
+    const leme = await startCore(folder.path, { clock: { now: () => nowMs } })
+    onTestFinished(leme.application.close)
+    await leme.connect(api.baseUrl, KEY)
+    for (let time = 0; time < 2; time += 1) {
+      leme.application.notice('start')
+      leme.application.notice('asked')
+      await leme.application.whenRefreshed()
+    }
+    const asked = api.requests.filter(({ operation }) => operation.startsWith('leme.'))
+    expect(asked.map(({ operation }) => operation)).toEqual(['leme.team', 'leme.history', 'leme.history'])
   })
 
   it('brings what the Coletor stored later to desks that were there before, of days long past too', async () => {
