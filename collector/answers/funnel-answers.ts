@@ -10,6 +10,7 @@ import { countDays, type DayRange, type PlainDate, plainDate } from '../../share
 import { zonedTimeOf } from '../../shared/time/zoned-time.ts'
 import type { AskedHow } from './answering.ts'
 import {
+  answerOf,
   createJoinedWork,
   heardBefore,
   type PlatformAnswer,
@@ -47,25 +48,23 @@ interface Frame {
 }
 
 /** Returns the answer of stored days: as old as the oldest. */
-function answerOf(
+function answerOfDays(
   { from, to }: DayRange,
   days: readonly StoredDay[],
   stalled: unknown,
   { companyId, pipelines }: Frame,
 ): PlatformAnswer {
-  const receivedAtMs = Math.min(...days.map(({ capturedAtMs }) => capturedAtMs))
-  const generatedAt = new Date(receivedAtMs).toISOString()
-  const payloads = days.map(({ payload }) => payload)
+  const computedAtMs = Math.min(...days.map(({ capturedAtMs }) => capturedAtMs))
   const raw = {
     company_id: companyId,
     from,
     to,
-    generated_at: generatedAt,
-    days: payloads,
+    generated_at: new Date(computedAtMs).toISOString(),
+    days: days.map(({ payload }) => payload),
     stalled,
     pipelines,
   }
-  return { ok: true, raw, receivedAtMs }
+  return answerOf(raw, computedAtMs)
 }
 
 export function createFunnelAnswers({ context, ages, now }: FunnelAnswersOptions) {
@@ -99,7 +98,7 @@ export function createFunnelAnswers({ context, ages, now }: FunnelAnswersOptions
       store.readSnapshot(owner, OPERATION, frameOf(pipelineId)),
     ])
     if (stalled === null || frame === null || days.length !== countDays(range)) return null
-    return answerOf(range, days, stalled.payload, frame.payload as Frame)
+    return answerOfDays(range, days, stalled.payload, frame.payload as Frame)
   }
 
   async function note(

@@ -2,10 +2,11 @@
 // store alone; what is sent is merged by the rules of two computers of a team.
 import type { z } from 'zod'
 import type { CoreContext } from '../../electron/core/context.ts'
-import { COPIED_KINDS, isCopied } from '../../electron/core/history/copied-kinds.ts'
+import { COPIED_KINDS, isCopied, isValid } from '../../electron/core/history/copied-kinds.ts'
 import type { RecordOwner } from '../../electron/core/store/engine/sealed-rows.ts'
+import type { KindRecord } from '../../electron/core/store/history-calls.ts'
 import type { CompanyRecord } from '../../electron/core/store/tables/companies.ts'
-import type { HistoryPlace, HistoryRecord } from '../../electron/core/store/tables/table.ts'
+import type { HistoryRecord } from '../../electron/core/store/tables/table.ts'
 import { writeAnswer } from '../../server/http/answer-body.ts'
 import { ApiFailure } from '../../server/http/api-failure.ts'
 import {
@@ -14,7 +15,6 @@ import {
   isCollectorOperation,
   TEAM_SAVE_SCOPE,
 } from '../../shared/api/collector-operations.ts'
-import { isPlainDate } from '../../shared/time/calendar.ts'
 import type { GivenAnswer } from './answering.ts'
 
 /** Records that are read from the store at once. */
@@ -22,7 +22,14 @@ const STORE_PAGE = 32
 /** A page ends with the record that reaches this length: a client takes 8 MB. */
 const MOST_LENGTH = 2_000_000
 
-type HistoryContext = Pick<CoreContext, 'companies' | 'companySettings' | 'secrets' | 'store'>
+const NOT_SAVED = 'The store cannot be written.'
+
+type HistoryContext = Pick<CoreContext, 'companies' | 'companySettings' | 'now' | 'secrets' | 'store'>
+
+function checkMaySave(scopes: readonly string[]): void {
+  if (scopes.includes(TEAM_SAVE_SCOPE)) return
+  throw new ApiFailure(403, 'SCOPE_DENIED', 'The key may not save what the team shares.')
+}
 
 function readRequest<Schema extends z.ZodType>(schema: Schema, body: unknown): z.output<Schema> {
   const read = schema.safeParse(body)
@@ -34,22 +41,16 @@ function readRequest<Schema extends z.ZodType>(schema: Schema, body: unknown): z
   )
 }
 
-function cursorOf({ key, day }: HistoryPlace): string {
-  return Buffer.from(JSON.stringify([key, day])).toString('base64url')
+/** A cursor is the number of a change under the key of the records: under another key all of them are new. */
+function cursorOf({ key }: RecordOwner, change: number): string {
+  return `${key.id}.${change}`
 }
 
-/** Reads a cursor of this kind: one of another kind cannot be looked up in its table. */
-function placeOf(kind: string, cursor: string | undefined): HistoryPlace | null {
-  if (cursor === undefined) return null
-  try {
-    const [key, day] = JSON.parse(Buffer.from(cursor, 'base64url').toString()) as [never, unknown]
-    const hasKey = COPIED_KINDS[kind]?.isKey(null) !== true
-    const isKey = hasKey ? ['string', 'number'].includes(typeof key) : key === null
-    if (isKey && isPlainDate(day)) return { key, day }
-  } catch {
-    // Said below.
-  }
-  throw new ApiFailure(400, 'BAD_REQUEST', 'after is not valid.')
+/** Returns the number of a cursor; 0 for one of another history, and for one ahead of it: an older copy is back. */
+function changeOf({ key }: RecordOwner, cursor: string, last: number): number {
+  const [, id, change = ''] = /^([\w-]{1,40})\.(\d{1,15})$/.exec(cursor) ?? []
+  if (id === undefined) throw new ApiFailure(400, 'BAD_REQUEST', 'changed_since is not valid.')
+  return id === key.id && Number(change) <= last ? Number(change) : 0
 }
 
 /** Returns the company as the platform names it, and whose records are read. */
@@ -63,28 +64,55 @@ async function ownerOf(
   throw new ApiFailure(503, 'NOTHING_YET', 'Nothing was collected for this company yet.')
 }
 
+/** Merges what a desk remembers. Throws ApiFailure 503 when a batch could not be stored. */
+async function mergeRecords(
+  { now, store }: HistoryContext,
+  owner: RecordOwner,
+  records: readonly KindRecord[],
+): Promise<void> {
+  const valid = records.filter((record) => isValid(record, now()))
+  for (let from = 0; from < valid.length; from += STORE_PAGE) {
+    const merged = store.isWritable
+      ? await store.mergeHistory(owner, valid.slice(from, from + STORE_PAGE))
+      : null
+    if (merged === null) throw new ApiFailure(503, 'INTERNAL_ERROR', NOT_SAVED)
+  }
+}
+
 async function history(
   context: HistoryContext,
   company: CompanyRecord,
   body: object,
+  scopes: readonly string[],
 ): Promise<CollectorResult<'leme.history'>> {
   const asked = readRequest(COLLECTOR_OPERATIONS['leme.history'].request, body)
-  const { kind, from = '', to = '9999-12-31', limit } = asked
+  const { kind, limit } = asked
   if (!Object.hasOwn(COPIED_KINDS, kind)) throw new ApiFailure(400, 'BAD_REQUEST', 'kind is not valid.')
   const { apiCompanyId, owner } = await ownerOf(context, company)
+  if (asked.records !== undefined) {
+    checkMaySave(scopes)
+    const own = asked.records.map(({ captured_at: capturedAtMs, ...record }) => ({
+      kind,
+      capturedAtMs,
+      ...record,
+    }))
+    await mergeRecords(context, owner, own as KindRecord[])
+  }
+  const last = await context.store.lastChange(owner)
   const records: HistoryRecord[] = []
   let length = 0
-  let place = placeOf(kind, asked.after)
-  for (;;) {
+  let since = changeOf(owner, asked.changed_since ?? cursorOf(owner, 0), last)
+  let next: number | null
+  do {
     const count = Math.min(STORE_PAGE, limit - records.length)
-    const page = await context.store.readHistory(owner, kind, place, count, { from, to })
+    const page = await context.store.readHistory(owner, kind, since, count)
     if (page === null) throw new ApiFailure(503, 'INTERNAL_ERROR', 'The store cannot be read.')
     const copied = page.records.filter((record) => isCopied({ kind, ...record }))
     records.push(...copied)
     length += JSON.stringify(copied).length
-    place = page.next
-    if (place === null || records.length >= limit || length >= MOST_LENGTH) break
-  }
+    next = page.next
+    since = next ?? since
+  } while (next !== null && records.length < limit && length < MOST_LENGTH)
   return {
     company_id: apiCompanyId,
     records: records.map(({ key, day, capturedAtMs, payload }) => ({
@@ -93,7 +121,8 @@ async function history(
       captured_at: capturedAtMs,
       payload,
     })),
-    next: place === null ? null : cursorOf(place),
+    next: next === null ? null : cursorOf(owner, next),
+    last: cursorOf(owner, last),
   }
 }
 
@@ -103,14 +132,19 @@ async function team(
   body: object,
   scopes: readonly string[],
 ): Promise<CollectorResult<'leme.team'>> {
+  const { companySettings, store } = context
   const { settings } = readRequest(COLLECTOR_OPERATIONS['leme.team'].request, body)
   const { apiCompanyId } = await ownerOf(context, company)
-  const maySave = scopes.includes(TEAM_SAVE_SCOPE)
   if (settings !== undefined) {
-    if (!maySave) throw new ApiFailure(403, 'SCOPE_DENIED', 'The key may not save what the team shares.')
-    await context.companySettings.merge(company.id, settings)
+    checkMaySave(scopes)
+    const isStored = store.isWritable && (await companySettings.merge(company.id, settings, true)) !== null
+    if (!isStored) throw new ApiFailure(503, 'INTERNAL_ERROR', NOT_SAVED)
   }
-  return { company_id: apiCompanyId, settings: context.companySettings.shared(company.id), can_save: maySave }
+  return {
+    company_id: apiCompanyId,
+    settings: companySettings.shared(company.id),
+    can_save: scopes.includes(TEAM_SAVE_SCOPE),
+  }
 }
 
 const ANSWERS = { 'leme.history': history, 'leme.team': team } as const

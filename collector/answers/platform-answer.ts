@@ -11,10 +11,11 @@ import { traitsOf } from '../../shared/bridge/error-traits.ts'
 import { getOrMake } from '../../shared/maps/get-or-make.ts'
 import type { GivenAnswer } from './answering.ts'
 
-/** An answer that the platform gave, `result` as received. */
+/** An answer that the platform gave. */
 export interface PlatformAnswer {
   readonly ok: true
-  readonly raw: unknown
+  /** `result` as received, as JSON: bytes alone are kept, of which the size is known. */
+  readonly result: Buffer
   /** When it was received, milliseconds since 1970. */
   readonly receivedAtMs: number
   /** Why there is no newer one, although it was asked for. */
@@ -23,18 +24,19 @@ export interface PlatformAnswer {
 
 export type PlatformReply = PlatformAnswer | Extract<TimedReply, { readonly ok: false }>
 
-/** Returns a reply without what only a client of its own reads. */
-export function platformReply(reply: TimedReply): PlatformReply {
-  return reply.ok ? { ok: true, raw: reply.raw, receivedAtMs: reply.repliedAtMs } : reply
+/** Returns an answer of what was received. */
+export function answerOf(raw: unknown, receivedAtMs: number): PlatformAnswer {
+  return { ok: true, result: Buffer.from(JSON.stringify(raw)), receivedAtMs }
 }
 
-/** Bytes of the answers that are given again. */
-const bodies = new WeakMap<PlatformAnswer, Buffer>()
+/** Returns a reply without what only a client of its own reads. */
+export function platformReply(reply: TimedReply): PlatformReply {
+  return reply.ok ? answerOf(reply.raw, reply.repliedAtMs) : reply
+}
 
-function bodyOf(operation: string, answer: PlatformAnswer): Buffer {
-  return getOrMake(bodies, answer, () =>
-    Buffer.from(JSON.stringify({ ok: true, method: operation, result: answer.raw })),
-  )
+function bodyOf(operation: string, { result }: PlatformAnswer): Buffer {
+  const head = `{"ok":true,"method":${JSON.stringify(operation)},"result":`
+  return Buffer.concat([Buffer.from(head), result, Buffer.from('}')])
 }
 
 /**

@@ -4,8 +4,10 @@ import type { CoreContext } from '../../electron/core/context.ts'
 import { canonicalJson } from '../../electron/core/store/engine/canonical.ts'
 import type { CompanyRecord } from '../../electron/core/store/tables/companies.ts'
 import { OPERATIONS, type OperationName } from '../../shared/api/registry.ts'
+import { getOrMake } from '../../shared/maps/get-or-make.ts'
 import type { AskedHow } from './answering.ts'
 import {
+  answerOf,
   createJoinedWork,
   heardBefore,
   type PlatformAnswer,
@@ -44,8 +46,10 @@ function isCount(request: Readonly<Record<string, unknown>>): boolean {
   return request.limit === 1 && request.search === undefined
 }
 
-/** Answers in memory: the questions of fifty people of twenty companies. The oldest go first. */
-const MOST_ANSWERS = 2_000
+/** Bytes of all answers in memory: the questions of fifty people of twenty companies are less. */
+const MOST_BYTES = 64 * 1024 * 1024
+/** What an answer takes beside its bytes. */
+const OF_ITSELF = 500
 
 export interface SharedAnswersOptions {
   readonly context: {
@@ -58,17 +62,46 @@ export interface SharedAnswersOptions {
   readonly now: () => number
 }
 
+/** Answers in memory. Over the limit, the oldest one of the company with the most bytes goes. */
+export function createAnswerMemory(mostBytes = MOST_BYTES) {
+  const companies = new Map<string, { readonly answers: Map<string, PlatformAnswer>; bytes: number }>()
+  let total = 0
+
+  function add(companyId: string, { result }: PlatformAnswer, sign: 1 | -1): void {
+    const bytes = sign * (result.byteLength + OF_ITSELF)
+    getOrMake(companies, companyId, () => ({ answers: new Map(), bytes: 0 })).bytes += bytes
+    total += bytes
+  }
+
+  function drop(companyId: string, key: string): void {
+    const answers = companies.get(companyId)?.answers
+    const answer = answers?.get(key)
+    if (answer === undefined) return
+    answers?.delete(key)
+    add(companyId, answer, -1)
+  }
+
+  return {
+    get: (companyId: string, key: string) => companies.get(companyId)?.answers.get(key),
+    keep(companyId: string, key: string, answer: PlatformAnswer): void {
+      drop(companyId, key)
+      add(companyId, answer, 1)
+      companies.get(companyId)?.answers.set(key, answer)
+      while (total > mostBytes) {
+        const [id, { answers }] = [...companies].reduce((a, b) => (b[1].bytes > a[1].bytes ? b : a)) as [
+          string,
+          { answers: Map<string, PlatformAnswer> },
+        ]
+        drop(id, answers.keys().next().value as string)
+      }
+    },
+  }
+}
+
 export function createSharedAnswers({ context, ages, now }: SharedAnswersOptions) {
   const { companyApi, gateway, secrets, store } = context
-  const answers = new Map<string, PlatformAnswer>()
+  const kept = createAnswerMemory()
   const join = createJoinedWork(now)
-
-  function keep(key: string, answer: PlatformAnswer): void {
-    answers.delete(key)
-    answers.set(key, answer)
-    const oldest = answers.size > MOST_ANSWERS ? answers.keys().next().value : undefined
-    if (oldest !== undefined) answers.delete(oldest)
-  }
 
   function isRecent({ receivedAtMs }: PlatformAnswer, ageMs: number): boolean {
     const sinceMs = now() - receivedAtMs
@@ -82,7 +115,7 @@ export function createSharedAnswers({ context, ages, now }: SharedAnswersOptions
   ): Promise<PlatformAnswer | null> {
     const owner = await secrets.ownerOf(company.id)
     const record = owner && (await store.readSnapshot(owner, operation, params))
-    return record && { ok: true, raw: record.payload, receivedAtMs: record.capturedAtMs }
+    return record && answerOf(record.payload, record.capturedAtMs)
   }
 
   /** Asks the platform. The core stores the answer as one of its own, and what the history needs of it. */
@@ -113,17 +146,17 @@ export function createSharedAnswers({ context, ages, now }: SharedAnswersOptions
     }: { readonly params: string; readonly ageMs: number; readonly isStored: boolean },
   ): Promise<PlatformReply> {
     const key = `${company.id}\n${operation}\n${params}`
-    const last = answers.get(key)
+    const last = kept.get(company.id, key)
     if (last !== undefined && isRecent(last, ageMs)) return last
     // The Coletor's own refresh asks the same and stores it.
-    const kept = isStored ? await stored(company, operation, params) : null
-    if (kept !== null && isRecent(kept, ageMs)) {
-      keep(key, kept)
-      return kept
+    const old = isStored ? await stored(company, operation, params) : null
+    if (old !== null && isRecent(old, ageMs)) {
+      kept.keep(company.id, key, old)
+      return old
     }
     const reply = await ask(company, operation, request, isStored)
-    if (!reply.ok) return heardBefore(last ?? kept, reply)
-    keep(key, reply)
+    if (!reply.ok) return heardBefore(last ?? old, reply)
+    kept.keep(company.id, key, reply)
     return reply
   }
 

@@ -2,7 +2,7 @@
 // in COLLECTOR_COMMANDS, its line in docs/collector.md, a test.
 import { mkdirSync, readFileSync } from 'node:fs'
 import { tokenAccount } from '../../electron/core/vault/accounts.ts'
-import { createToken, hashToken } from '../../server/access/auth.ts'
+import { hashToken } from '../../server/access/auth.ts'
 import { parseAddressRule } from '../../server/access/ip-allow-list.ts'
 import { fingerprintOf } from '../../server/http/logging.ts'
 import { COLLECTOR_OPERATION_NAMES, TEAM_SAVE_SCOPE } from '../../shared/api/collector-operations.ts'
@@ -18,10 +18,10 @@ import {
 } from '../../shared/command-line/subcommands.ts'
 import { isPlainDate } from '../../shared/time/calendar.ts'
 import { type CollectorConfig, companyNamed, readConfig } from '../config.ts'
-import { type CollectorKey, changeKeys, readKeys, readUsage } from '../keys/key-ring.ts'
+import { type CollectorKey, changeKeys, createKey, readKeys, readUsage } from '../keys/key-ring.ts'
 import { companyIdOf } from '../open-core.ts'
 import { openDocuments, openVault } from '../open-data.ts'
-import { restoreHistory, saveHistory } from './history-commands.ts'
+import { listSettings, restoreHistory, restoreSettings, saveHistory } from './history-commands.ts'
 import { setSecret, testPush } from './push-commands.ts'
 
 // Reads the rules of a new key from command-line values.
@@ -98,7 +98,7 @@ function readLastDay(text: string | undefined): string | null {
   return text
 }
 
-async function createKey(call: SubcommandCall): Promise<void> {
+async function addKey(call: SubcommandCall): Promise<void> {
   const { flags } = call
   const quota = readQuota(textOf(flags.quota), textOf(flags['per-second']))
   const rules = {
@@ -109,7 +109,7 @@ async function createKey(call: SubcommandCall): Promise<void> {
   }
   const config = configOf(call)
   const company = companyNamed(config, call.args[0])
-  const token = createToken()
+  const token = createKey()
   const key = {
     ...rules,
     company: company.name,
@@ -178,6 +178,16 @@ export const COLLECTOR_COMMANDS: Readonly<Record<string, Subcommand>> = {
     args: ['COMPANY', 'FILE'],
     run: (call) => restoreHistory(call, configOf(call)),
   },
+  'settings list': {
+    help: 'what the team had set before each change of the last thirty days',
+    args: ['COMPANY'],
+    run: (call) => listSettings(call, configOf(call)),
+  },
+  'settings restore': {
+    help: 'sets that again; a Coletor that runs is stopped first',
+    args: ['COMPANY', 'BEFORE'],
+    run: (call) => restoreSettings(call, configOf(call)),
+  },
   'token set': {
     help: 'seals the token of the platform, read from standard input',
     args: ['COMPANY'],
@@ -208,7 +218,7 @@ export const COLLECTOR_COMMANDS: Readonly<Record<string, Subcommand>> = {
       ...RULE_OPTIONS,
       until: { type: 'string', value: 'DAY', help: 'the last day on which it is taken' },
     },
-    run: createKey,
+    run: addKey,
   },
   'key list': {
     help: 'rules of the keys and how many calls they made, without secrets',

@@ -1,7 +1,6 @@
 // A company's history into a file under a passphrase, and out of one: the file that Leme itself saves and restores
 // (docs/history-file.md). The passphrase is read from standard input.
 import { readFileSync } from 'node:fs'
-import type { HistoryCopies } from '../../electron/core/history/history-copies.ts'
 import { openThreadStore } from '../../electron/core/store/thread/thread-store.ts'
 import { passphraseProblem } from '../../shared/bridge/history-copy.ts'
 import type { Result } from '../../shared/bridge/result.ts'
@@ -10,7 +9,7 @@ import { CommandFailure, printResult, type SubcommandCall } from '../../shared/c
 import { type CollectorConfig, companyNamed } from '../config.ts'
 import { writeFileAtomically } from '../documents/documents.ts'
 import { findHostFiles } from '../host-files.ts'
-import { companyIdOf, openCore } from '../open-core.ts'
+import { type CollectorCore, companyIdOf, openCore } from '../open-core.ts'
 import { openVault, storeOpener } from '../open-data.ts'
 import { vaultOf } from '../vault/sealed-vault.ts'
 
@@ -33,7 +32,7 @@ function valueIn<Value>(result: Result<Value>): Value {
 /** Opens the data of a configuration beside a Coletor that may run, asks nothing, and closes it. */
 async function withHistory<Value>(
   config: CollectorConfig,
-  work: (copies: HistoryCopies) => Promise<Value>,
+  work: (context: CollectorCore['context']) => Promise<Value>,
 ): Promise<Value> {
   const files = findHostFiles()
   const vault = await openVault(config)
@@ -48,7 +47,7 @@ async function withHistory<Value>(
     companies: config.companies,
   })
   try {
-    return await work(context.historyCopies)
+    return await work(context)
   } finally {
     await application.close()
   }
@@ -59,7 +58,9 @@ export async function saveHistory(call: SubcommandCall, config: CollectorConfig)
   const [company, file = ''] = call.args
   const id = companyIdOf(companyNamed(config, company).name)
   const passphrase = readPassphrase()
-  const bytes = await withHistory(config, async (copies) => valueIn(await copies.make(id, passphrase)))
+  const bytes = await withHistory(config, async ({ historyCopies }) =>
+    valueIn(await historyCopies.make(id, passphrase)),
+  )
   writeFileAtomically(file, bytes)
   printResult(call, { file, bytes: bytes.length })
 }
@@ -73,6 +74,25 @@ export async function restoreHistory(call: SubcommandCall, config: CollectorConf
   const how = { signal: NEVER }
   printResult(
     call,
-    await withHistory(config, async (copies) => valueIn(await copies.restore(id, bytes, passphrase, how))),
+    await withHistory(config, async ({ historyCopies }) =>
+      valueIn(await historyCopies.restore(id, bytes, passphrase, how)),
+    ),
   )
+}
+
+/** Prints what the team had set before each day on which somebody changed it, of the last thirty days. */
+export async function listSettings(call: SubcommandCall, config: CollectorConfig): Promise<void> {
+  const id = companyIdOf(companyNamed(config, call.args[0]).name)
+  const kept = await withHistory(config, async ({ companySettings }) => companySettings.former(id))
+  for (const { at, settings } of kept) printResult(call, { before: new Date(at).toISOString(), settings })
+}
+
+/** Sets again what was set before a time that `listSettings` prints. */
+export async function restoreSettings(call: SubcommandCall, config: CollectorConfig): Promise<void> {
+  const [company, before = ''] = call.args
+  const id = companyIdOf(companyNamed(config, company).name)
+  const isDone = await withHistory(config, ({ companySettings }) =>
+    companySettings.bringBack(id, Date.parse(before)),
+  )
+  if (!isDone) throw new CommandFailure('nothing is kept of that time; settings list shows what is')
 }

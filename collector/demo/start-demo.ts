@@ -9,12 +9,12 @@ import { writeDemoHistory } from '../../electron/core/demo/demo-history.ts'
 import { demoHistorySchema } from '../../electron/core/demo/past-answers.ts'
 import { tokenAccount } from '../../electron/core/vault/accounts.ts'
 import { type ServiceChild, startServiceChild } from '../../electron/node/service-child.ts'
-import { createToken, hashToken } from '../../server/access/auth.ts'
+import { hashToken } from '../../server/access/auth.ts'
 import { COLLECTOR_OPERATION_NAMES, TEAM_SAVE_SCOPE } from '../../shared/api/collector-operations.ts'
 import { OPERATION_NAMES } from '../../shared/api/registry.ts'
 import { type CompanyConfig, parseConfig } from '../config.ts'
 import { type Documents, fileDocuments } from '../documents/documents.ts'
-import { type CollectorKey, changeKeys } from '../keys/key-ring.ts'
+import { type CollectorKey, changeKeys, createKey } from '../keys/key-ring.ts'
 import { type CollectorCore, companyIdOf } from '../open-core.ts'
 import { type CollectorOptions, type RunningCollector, startCollector } from '../start-collector.ts'
 import { openSealedVault } from '../vault/sealed-vault.ts'
@@ -57,7 +57,7 @@ const DEMO_KEYS: Readonly<Record<string, Rules>> = {
 /** Keeps the keys. Returns them by name, which is possible only now. */
 export async function issueDemoKeys(documents: Documents): Promise<Readonly<Record<string, string>>> {
   const issued = Object.entries(DEMO_KEYS).map(([label, rules], index) => {
-    const token = createToken()
+    const token = createKey()
     const key: CollectorKey = {
       ...rules,
       id: index + 1,

@@ -1,7 +1,8 @@
 // The keys in memory, as the access check of every call finds them.
 import { z } from 'zod'
 import { parseJson } from '../../electron/core/api/body.ts'
-import type { AccessToken } from '../../server/access/auth.ts'
+import { type AccessToken, createToken } from '../../server/access/auth.ts'
+import { COLLECTOR_KEY_FORM } from '../../shared/api/collector-operations.ts'
 import { dayInTimeZone, type PlainDate } from '../../shared/time/calendar.ts'
 import { type CompanyConfig, ConfigError } from '../config.ts'
 import type { DocumentName, Documents } from '../documents/documents.ts'
@@ -30,6 +31,11 @@ const key = z.strictObject({
 const keyFile = z.strictObject({ version: z.literal(1), keys: z.array(key) })
 
 export type CollectorKey = z.output<typeof key>
+
+/** Creates a key, by whose form Leme knows that its address is a Coletor. */
+export function createKey(): string {
+  return `${COLLECTOR_KEY_FORM}${createToken()}`
+}
 
 /** Returns the keys. Throws ConfigError when they are damaged. */
 function parseKeys(text: string | null): readonly CollectorKey[] {

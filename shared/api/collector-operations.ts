@@ -1,12 +1,14 @@
 // The two operations that a Coletor has beside the 15 of the specification (docs/decisions/coletor.md). An
-// ordinary instance answers 404 or 403 to them, and Leme rests them.
+// ordinary instance is not asked for them: its tokens have another form.
 import { z } from 'zod'
 import type { ApiErrorCode } from './errors.ts'
 import { isOperationName, OPERATIONS, type OperationName } from './registry.ts'
 
 /** Records of a page. */
 const MOST_RECORDS = 500
-const DEFAULT_RECORDS = 200
+
+/** How the keys of a Coletor begin: what a team shares is told to no address with another token. */
+export const COLLECTOR_KEY_FORM = 'leme_'
 
 /** The right to change what the team shares, beside that to read it. */
 export const TEAM_SAVE_SCOPE = 'leme.team.save'
@@ -23,8 +25,10 @@ const historyRecord = z.object({
 const history = z.object({
   company_id: z.string(),
   records: z.array(historyRecord),
-  /** Goes back unchanged in `after`; null after the last page. */
+  /** Goes back unchanged in `changed_since` for the next page; null after the last one. */
   next: z.string().nullable(),
+  /** Where the history stood before this page: goes back in `changed_since` when all kinds were read. */
+  last: z.string(),
 })
 
 const team = z.object({
@@ -42,14 +46,16 @@ interface CollectorDefinition {
 }
 
 export const COLLECTOR_OPERATIONS = {
-  /** Records of one kind of a company's history, by key and day, page by page. */
+  /**
+   * Records of one kind of a company's history in the order in which they were stored here last, page by page. With
+   * `records`, those are merged first, where the key may save.
+   */
   'leme.history': {
     request: z.object({
       kind: z.string().max(40),
-      from: z.iso.date().optional(),
-      to: z.iso.date().optional(),
-      after: z.string().max(400).optional(),
-      limit: z.int().min(1).max(MOST_RECORDS).default(DEFAULT_RECORDS),
+      changed_since: z.string().max(60).optional(),
+      limit: z.int().min(1).max(MOST_RECORDS).default(MOST_RECORDS),
+      records: z.array(historyRecord).max(MOST_RECORDS).optional(),
     }),
     clientResponse: history,
     errors: [],

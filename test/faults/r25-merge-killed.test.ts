@@ -48,7 +48,7 @@ const BATCHES: readonly KindRecord[][] = [0, 1, 2].map((round) =>
 
 function everything(store: Store): KindRecord[] {
   return Object.keys(COPIED_KINDS).flatMap((kind) =>
-    (store.readHistory(OWNER, kind, null, 1_000)?.records ?? []).map((record) => ({ kind, ...record })),
+    (store.readHistory(OWNER, kind, 0, 1_000)?.records ?? []).map((record) => ({ kind, ...record })),
   )
 }
 

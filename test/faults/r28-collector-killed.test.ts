@@ -85,7 +85,7 @@ async function recordsIn(collector: RunningCollector): Promise<Map<string, numbe
   const owner = await ownerIn(collector)
   const found = new Map<string, number>()
   for (const kind of Object.keys(COPIED_KINDS)) {
-    const page = await collector.core.context.store.readHistory(owner, kind, null, 10_000)
+    const page = await collector.core.context.store.readHistory(owner, kind, 0, 10_000)
     for (const { key, day, capturedAtMs } of page?.records ?? [])
       found.set(`${kind} ${key} ${day}`, capturedAtMs)
   }

@@ -16,9 +16,9 @@ export function createCompanyRegistry(store: AsyncStore, settings: Pick<Settings
     return companies.keys().next().value ?? null
   }
 
-  function setActive(companyId: string | null): Promise<void> {
+  async function setActive(companyId: string | null): Promise<void> {
     activeId = companyId
-    return settings.set(ACTIVE_SETTING, companyId)
+    await settings.set(ACTIVE_SETTING, companyId)
   }
 
   return {

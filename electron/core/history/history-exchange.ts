@@ -19,7 +19,7 @@ const BATCH_RECORDS = 64
 const BATCH_LENGTH = 1024 * 1024
 
 export interface HistoryExchangeOptions extends RecordsParts {
-  readonly store: Pick<AsyncStore, 'readHistory' | 'mergeHistory'>
+  readonly store: Pick<AsyncStore, 'lastChange' | 'readHistory' | 'mergeHistory'>
   readonly companySettings: Pick<CompanySettingsStore, 'shared' | 'merge'>
   readonly now: () => number
 }
@@ -73,20 +73,25 @@ export function createHistoryExchange(options: HistoryExchangeOptions) {
       madeAt: new Date(now()).toISOString(),
       settings: companySettings.shared(company.id),
     }),
-    /** Yields all records of a company in one order. Throws a HistoryFileError. */
-    async *pagesOf({ owner }: HistoryOwner): AsyncIterable<readonly KindRecord[]> {
+    /** Returns the number of the last change of a company's history. */
+    lastChange: ({ owner }: HistoryOwner): Promise<number> => store.lastChange(owner),
+    /**
+     * Yields the records of a company that were changed after that number, kind after kind in the order of their
+     * changes. Throws a HistoryFileError.
+     */
+    async *pagesOf({ owner }: HistoryOwner, changedAfter = 0): AsyncIterable<readonly KindRecord[]> {
       for (const kind of Object.keys(COPIED_KINDS)) {
-        for (let after = null; ; ) {
+        for (let since = changedAfter; ; ) {
           const page: Awaited<ReturnType<AsyncStore['readHistory']>> = await store.readHistory(
             owner,
             kind,
-            after,
+            since,
             PAGE_RECORDS,
           )
           if (page === null) throw new HistoryFileError('STORE_UNAVAILABLE')
           yield page.records.map((record) => ({ kind, ...record })).filter(isCopied)
           if (page.next === null) break
-          after = page.next as never
+          since = page.next
         }
       }
     },
@@ -107,10 +112,9 @@ export function createHistoryExchange(options: HistoryExchangeOptions) {
         how.onProgress?.(share)
       }
       const takesSettings = how.takesSettings ?? true
-      return {
-        ...counts,
-        settings: takesSettings ? await companySettings.merge(company.id, head.settings) : 0,
-      }
+      const settings = takesSettings ? await companySettings.merge(company.id, head.settings) : 0
+      if (settings === null) throw new HistoryFileError('STORE_UNAVAILABLE')
+      return { ...counts, settings }
     },
   }
 }

@@ -6,6 +6,7 @@ import { canonicalJson } from '../store/engine/canonical.ts'
 import { COMPANY_SETTING_NAMES, companySettingName, coreSettingName } from './setting-names.ts'
 import type { SettingsStore } from './settings-store.ts'
 import {
+  arrivingEdits,
   changedEntries,
   mergeShared,
   readSharedState,
@@ -14,6 +15,7 @@ import {
   sharedEdits,
   sharedState,
   withEdits,
+  withServerTimes,
 } from './shared-edits.ts'
 import { SHARED_NAMES, type SharedValues } from './shared-settings.ts'
 
@@ -28,20 +30,71 @@ export interface CompanySettingsStore {
   update(companyId: string, change: Change): Promise<void>
   /** Returns what a team shares: its settings, and when each entry was edited. */
   shared(companyId: string): SharedValues & { readonly edits: SharedEdits }
-  /** Merges what another computer shares. Returns how many entries changed here, when they are on disk. */
-  merge(companyId: string, theirs: Readonly<Record<string, unknown>>): Promise<number>
+  /**
+   * Merges what another computer shares. Returns how many entries changed here, when they are on disk; null when they
+   * could not be stored, and then nothing changed. `isArrival` where this computer is the server of the others.
+   */
+  merge(
+    companyId: string,
+    theirs: Readonly<Record<string, unknown>>,
+    isArrival?: boolean,
+  ): Promise<number | null>
+  /** Takes the times that a server gave to what was set here. */
+  takeTimes(companyId: string, server: Readonly<Record<string, unknown>>): Promise<void>
+  /** Lists what was set before others changed it: the state before the first change of each day, the newest first. */
+  former(companyId: string): FormerSettings[]
+  /** Sets again what was set then, as edits made now. Resolves to false when it is not kept, or could not be stored. */
+  bringBack(companyId: string, at: number): Promise<boolean>
 }
+
+/** What was set at a time, milliseconds since 1970. */
+export interface FormerSettings {
+  readonly at: number
+  readonly settings: SharedValues
+}
+
+/** How long former settings are kept. */
+const FORMER_MS = 30 * 24 * 3_600_000
+
+/** A setting as it is stored. */
+type Stored = readonly [name: string, value: unknown]
 
 function sharedOf(settings: CompanySettings): SharedValues {
   return Object.fromEntries(SHARED_NAMES.map((name) => [name, settings[name]])) as unknown as SharedValues
 }
 
-/** @param onChange Called after a change, with all settings of the company. */
-export function createCompanySettingsStore(
-  settings: Pick<SettingsStore, 'get' | 'set' | 'refuse'>,
-  now: () => number,
-  onChange: (companyId: string, settings: CompanySettings) => void,
-): CompanySettingsStore {
+type Settings = Pick<SettingsStore, 'get' | 'set' | 'list' | 'remove' | 'takeBack' | 'refuse'>
+
+/** What was set before others changed it: a setting for each day on which they did. */
+function createFormer(settings: Settings, now: () => number) {
+  const namesOf = (companyId: string) => {
+    const prefix = coreSettingName(companyId, 'former/')
+    return settings.list().flatMap(([name]) => (name.startsWith(prefix) ? [name] : []))
+  }
+
+  function former(companyId: string): FormerSettings[] {
+    const kept = namesOf(companyId).map((name) => settings.get(name) as FormerSettings)
+    return kept.filter(({ at }) => at > now() - FORMER_MS).sort((a, b) => b.at - a.at)
+  }
+
+  return {
+    former,
+    /** Returns what is stored beside the first change of a day. */
+    formerOf(companyId: string, own: SharedValues): Stored[] {
+      const day = new Date(now()).toISOString().slice(0, 10)
+      const name = coreSettingName(companyId, `former/${day}`)
+      const kept: FormerSettings = { at: now(), settings: own }
+      return settings.get(name) === undefined ? [[name, kept]] : []
+    },
+    async dropOld(companyId: string): Promise<void> {
+      const kept = new Set(former(companyId))
+      const old = namesOf(companyId).filter((name) => !kept.has(settings.get(name) as FormerSettings))
+      await Promise.all(old.map(settings.remove))
+    },
+  }
+}
+
+function createReader(settings: Settings) {
   function read<Name extends SettingName>(companyId: string, setting: Name): CompanySettings[Name] {
     const name = companySettingName(companyId, setting)
     const stored = settings.get(name)
@@ -67,33 +120,92 @@ export function createCompanySettingsStore(
     return read.data ?? {}
   }
 
-  async function write(companyId: string, change: Change, edits: SharedEdits | null): Promise<void> {
-    const entries = Object.entries(change).filter(([, value]) => value !== undefined)
-    const written = entries.map(([setting, value]) =>
-      settings.set(companySettingName(companyId, setting as SettingName), value),
-    )
-    if (edits !== null) written.push(settings.set(coreSettingName(companyId, 'edits'), edits))
-    if (entries.length > 0) onChange(companyId, get(companyId))
-    await Promise.all(written)
+  return { get, readEdits }
+}
+
+function storedOf(companyId: string, change: Change, edits: SharedEdits | null): Stored[] {
+  const own = Object.entries(change)
+    .filter(([, value]) => value !== undefined)
+    .map(([name, value]): Stored => [companySettingName(companyId, name as SettingName), value])
+  return edits === null ? own : [...own, [coreSettingName(companyId, 'edits'), edits]]
+}
+
+/** @param onChange Called after a change, with all settings of the company. */
+export function createCompanySettingsStore(
+  settings: Settings,
+  now: () => number,
+  onChange: (companyId: string, settings: CompanySettings) => void,
+): CompanySettingsStore {
+  const { get, readEdits } = createReader(settings)
+  /** Resolves to false when it could not be stored. */
+  async function write(companyId: string, stored: readonly Stored[], isChange: boolean): Promise<boolean> {
+    const written = stored.map(([name, value]) => settings.set(name, value))
+    if (isChange) onChange(companyId, get(companyId))
+    return (await Promise.all(written)).every((isStored) => isStored)
   }
+
+  function edit(companyId: string, change: Change): Promise<boolean> {
+    const keys = changedEntries(get(companyId), change)
+    const edits = keys.length === 0 ? null : withEdits(readEdits(companyId), keys, now())
+    const stored = storedOf(companyId, change, edits)
+    return write(companyId, stored, stored.length > 0)
+  }
+
+  const { former, formerOf, dropOld } = createFormer(settings, now)
+  const own = (companyId: string) => sharedOf(get(companyId))
+  const stateOf = (companyId: string) => sharedState(own(companyId), readEdits(companyId))
+
+  async function mergeNow(
+    companyId: string,
+    theirs: Readonly<Record<string, unknown>>,
+    isArrival: boolean,
+  ): Promise<number | null> {
+    const [before, known] = [own(companyId), stateOf(companyId)]
+    const given = readSharedState(theirs, now())
+    const joined = settingsOf(mergeShared(known, isArrival ? arrivingEdits(given, known, now()) : given))
+    const keys = changedEntries(before, joined.settings)
+    const areSame = canonicalJson(joined.edits) === canonicalJson(readEdits(companyId))
+    if (areSame && keys.length === 0) return 0
+    const isChange = keys.length > 0
+    const stored = storedOf(companyId, isChange ? joined.settings : {}, joined.edits)
+    if (isChange) stored.push(...formerOf(companyId, before))
+    const old = stored.map(([name]) => settings.get(name))
+    if (await write(companyId, stored, isChange)) {
+      await dropOld(companyId)
+      return keys.length
+    }
+    // What the user set meanwhile stays.
+    for (const [index, [name, value]] of stored.entries()) {
+      if (settings.get(name) === value) settings.takeBack(name, old[index])
+    }
+    onChange(companyId, get(companyId))
+    return null
+  }
+
+  /** One merge at a time: what could not be stored is taken back before the next one begins. */
+  let merging: Promise<unknown> = Promise.resolve()
 
   return {
     get,
-    update(companyId, change) {
-      const keys = changedEntries(get(companyId), change)
-      const edits = keys.length === 0 ? null : withEdits(readEdits(companyId), keys, now())
-      return write(companyId, change, edits)
+    async update(companyId, change) {
+      await edit(companyId, change)
     },
-    shared: (companyId) => ({ ...sharedOf(get(companyId)), edits: readEdits(companyId) }),
-    async merge(companyId, theirs) {
-      const [own, edits] = [sharedOf(get(companyId)), readEdits(companyId)]
-      const joined = settingsOf(mergeShared(sharedState(own, edits), readSharedState(theirs, now())))
-      const keys = changedEntries(own, joined.settings)
-      const areSame = canonicalJson(joined.edits) === canonicalJson(edits)
-      if (areSame && keys.length === 0) return 0
-      const change = keys.length === 0 ? {} : joined.settings
-      await write(companyId, change, joined.edits)
-      return keys.length
+    shared: (companyId) => ({ ...own(companyId), edits: readEdits(companyId) }),
+    merge(companyId, theirs, isArrival = false) {
+      const merged = merging.then(() => mergeNow(companyId, theirs, isArrival))
+      merging = merged.catch(() => undefined)
+      return merged
+    },
+    async takeTimes(companyId, server) {
+      const state = withServerTimes(stateOf(companyId), readSharedState(server, now()))
+      const { edits } = settingsOf(state)
+      if (canonicalJson(edits) === canonicalJson(readEdits(companyId))) return
+      await write(companyId, storedOf(companyId, {}, edits), false)
+    },
+    former,
+    async bringBack(companyId, at) {
+      const found = former(companyId).find((each) => each.at === at)
+      return found !== undefined && edit(companyId, found.settings)
     },
   }
 }

@@ -74,6 +74,8 @@ export function createPreferencesStore(settings: SettingsStore, policy: Pick<Pol
       const given = (Object.keys(STORED) as Name[]).filter((name) => change[name] !== undefined)
       await Promise.all(given.map((name) => settings.set(STORED[name], change[name])))
     },
-    saveView: (key: string, view: unknown): Promise<void> => settings.set(`${VIEW_PREFIX}${key}`, view),
+    async saveView(key: string, view: unknown): Promise<void> {
+      await settings.set(`${VIEW_PREFIX}${key}`, view)
+    },
   }
 }

@@ -82,10 +82,14 @@ export function companySettingName(companyId: string, setting: keyof CompanySett
 }
 
 /**
- * The name of a setting that no window reads or changes: when entries of the others were edited, and the day up
- * to which a Coletor's history was read.
+ * The name of a setting that no window reads or changes: when entries of the others were edited, up to where a
+ * Coletor's history was read, which changes of the own one it was told, and what was set
+ * before others changed it (a day each).
  */
-export function coreSettingName(companyId: string, setting: 'edits' | 'collector'): string {
+export function coreSettingName(
+  companyId: string,
+  setting: 'edits' | 'collected' | 'brought' | `former/${string}`,
+): string {
   return `${COMPANY_PREFIX}${companyId}/${setting}`
 }
 

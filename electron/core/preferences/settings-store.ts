@@ -2,6 +2,7 @@
 // company, or under the application's own key when they belong to none. While a key is unavailable, its settings are
 // locked: new values stay in memory and never replace locked ones. Of these settings nothing without a seal is
 // believed.
+import type { RecordOwner } from '../store/engine/sealed-rows.ts'
 import type { SealingKey } from '../store/engine/sealing.ts'
 import type { AsyncStore } from '../store/store-calls.ts'
 import { APPLICATION } from '../store/tables/settings.ts'
@@ -32,8 +33,14 @@ export function createSettingsStore({ store, secrets }: SettingsStoreOptions) {
   let opening: Promise<unknown> = Promise.resolve()
   let ownKey: Promise<SealingKey | null> | null = null
   /** The last writing of each company, which another call may have begun for what was set together. */
-  const sealing = new Map<string, Promise<unknown>>()
+  const sealing = new Map<string, Promise<boolean>>()
   void secrets.load(APPLICATION)
+
+  function write(owner: RecordOwner, entries: Parameters<SettingStore['sealSettings']>[1]): Promise<boolean> {
+    const written = store.sealSettings(owner, entries)
+    sealing.set(owner.companyId, written)
+    return written
+  }
 
   async function openOne(companyId: string): Promise<void> {
     const key = secrets.keyOf(companyId)
@@ -41,7 +48,7 @@ export function createSettingsStore({ store, secrets }: SettingsStoreOptions) {
     const owner = { companyId, key }
     if (!memory.beginOpening(owner)) return
     const toSeal = memory.takeAllOpened(owner, await store.openSettings(owner))
-    if (toSeal.length > 0) await store.sealSettings(owner, toSeal)
+    if (toSeal.length > 0) await write(owner, toSeal)
   }
 
   function open(companyId: string): Promise<void> {
@@ -68,19 +75,17 @@ export function createSettingsStore({ store, secrets }: SettingsStoreOptions) {
 
   /**
    * Seals what was set of a company: in one transaction what was set together, as a setting and the times of its edits.
+   * Resolves to true when it is stored.
    */
-  async function seal(companyId: string): Promise<void> {
+  async function seal(companyId: string): Promise<boolean> {
     await keyFor(companyId)
     // Never during an opening, which may bring the stored value of this name.
     await open(companyId)
     await opening
     const key = secrets.keyOf(companyId)
-    if (key === null) return
+    if (key === null) return false
     const entries = memory.takeUnwritten(companyId)
-    if (entries.length > 0) {
-      sealing.set(companyId, store.sealSettings({ companyId, key }, entries))
-    }
-    await sealing.get(companyId)
+    return entries.length > 0 ? write({ companyId, key }, entries) : (sealing.get(companyId) ?? false)
   }
 
   async function remove(name: string): Promise<void> {
@@ -92,11 +97,13 @@ export function createSettingsStore({ store, secrets }: SettingsStoreOptions) {
     /** Undefined when the setting is absent, locked, or was changed in the file. */
     get: memory.get,
     list: memory.list,
-    /** Updates memory at once. Resolves when the setting is on disk. */
-    async set(name: string, value: unknown): Promise<void> {
+    /** Updates memory at once. Resolves when the setting is on disk, and to false when it could not be written. */
+    async set(name: string, value: unknown): Promise<boolean> {
       memory.set(name, value)
-      await (isReadable(name) ? store.writeSetting(name, value) : seal(companyOfSetting(name)))
+      return isReadable(name) ? store.writeSetting(name, value) : seal(companyOfSetting(name))
     },
+    /** Changes memory alone, back to what is stored; undefined for a setting that is not. */
+    takeBack: memory.set,
     remove,
     /** Reports a setting whose value this version does not know. */
     refuse: memory.refuse,

@@ -76,9 +76,11 @@ export function sharedState(settings: Partial<SharedValues>, edits: SharedEdits)
   const state = new Map<string, Edit>()
   for (const [key, value] of entriesIn(settings)) state.set(key, { at: edits[key]?.[0] ?? 0, value })
   for (const [key, [editedAt, ...held]] of Object.entries(edits)) {
-    if (state.has(key) || nameOf(key) === null) continue
-    if (held.length === 0) state.set(key, { at: editedAt })
-    else if (isValid(key, held[0])) state.set(key, { at: editedAt, value: held[0] })
+    const name = nameOf(key)
+    if (state.has(key) || name === null) continue
+    const [value] = held
+    const sample = value ?? sharedSetting(name).sampleOf(key.slice(name.length + 1))
+    if (isValid(key, sample)) state.set(key, value === undefined ? { at: editedAt } : { at: editedAt, value })
   }
   return state
 }
@@ -107,20 +109,46 @@ function newestFirst([keyA, a]: readonly [string, Edit], [keyB, b]: readonly [st
   return b.at - a.at || (keyA < keyB ? -1 : 1)
 }
 
+/** Orders the edits of a setting for what is kept of them: values before removals. */
+function valuesFirst(a: readonly [string, Edit], b: readonly [string, Edit]): number {
+  const removals = Number(a[1].value === undefined) - Number(b[1].value === undefined)
+  return removals || newestFirst(a, b)
+}
+
 export function mergeShared(a: SharedState, b: SharedState): SharedState {
   const joined = new Map(a)
   for (const [key, theirs] of b) {
     const ours = joined.get(key)
     if (ours === undefined || compareEdits(theirs, ours) > 0) joined.set(key, theirs)
   }
-  // The newest of a number of edits, removals included: that of a union is the same in any grouping.
+  // Past the limit the oldest removals go: a value that is set nowhere else would be lost.
   return new Map(
     SHARED_NAMES.flatMap((name) =>
       [...joined]
         .filter(([key]) => nameOf(key) === name)
-        .sort(newestFirst)
+        .sort(valuesFirst)
         .slice(0, MOST_ENTRIES),
     ),
+  )
+}
+
+/** Returns the edits that a server takes: none later than now by its own clock, and no removal of what it never had. */
+export function arrivingEdits(theirs: SharedState, known: SharedState, nowMs: number): SharedState {
+  return new Map(
+    [...theirs]
+      .filter(([key, { value }]) => value !== undefined || known.has(key))
+      .map(([key, edit]) => [key, { ...edit, at: Math.min(edit.at, nowMs) }]),
+  )
+}
+
+/** Returns the own edits with the earlier times of a server that took them: its clock is everybody's. */
+export function withServerTimes(own: SharedState, server: SharedState): SharedState {
+  return new Map(
+    [...own].map(([key, edit]) => {
+      const taken = server.get(key)
+      const isSame = canonicalJson(taken?.value ?? null) === canonicalJson(edit.value ?? null)
+      return [key, taken !== undefined && taken.at < edit.at && isSame ? taken : edit]
+    }),
   )
 }
 

@@ -17,9 +17,20 @@ interface SharedSetting<Value> {
   entriesOf(value: Value): readonly Entry[]
   /** Returns the value with as many entries as it may hold, those before the others. Each one is valid alone. */
   valueOf(entries: readonly Entry[]): Value
+  /** A value of any entry, by which the key of a removal is checked as that of a value is. */
+  sampleOf(key: string): Json
 }
 
 const OPTIONAL = 'optional'
+
+const SAMPLE_NOTE = {
+  from: '2026-01-01',
+  to: '2026-01-01',
+  text: 'x',
+  pipelineId: null,
+  personId: null,
+  isLeftOut: false,
+}
 
 /** True for two days that no calendar has both: the later one is a holiday by the earlier one already. */
 function areOneDay(a: OwnHoliday, b: OwnHoliday): boolean {
@@ -41,6 +52,7 @@ export const SHARED_SETTINGS = {
       }
       return targets as CompanySettings['targets']
     },
+    sampleOf: () => 0,
   },
   holidays: {
     entriesOf: ({ takesOptionalDaysOff, own }) => [
@@ -58,16 +70,19 @@ export const SHARED_SETTINGS = {
       const takesOptionalDaysOff = entries.some(([key, value]) => key === OPTIONAL && value === true)
       return readHolidays({ takesOptionalDaysOff, own })
     },
+    sampleOf: (key) => (key === OPTIONAL ? true : { name: 'x', isYearly: false }),
   },
   notes: {
     entriesOf: (notes) => notes.map(({ id, ...note }): Entry => [id, note]),
     valueOf: (entries) =>
       sortNotes(entries.slice(0, MAX_NOTES).map(([id, note]) => ({ id, ...(note as object) }) as Note)),
+    sampleOf: () => SAMPLE_NOTE,
   },
   leadSources: {
     entriesOf: Object.entries,
     valueOf: (entries) =>
       Object.fromEntries(entries.slice(0, MAX_LEAD_SOURCES)) as CompanySettings['leadSources'],
+    sampleOf: () => 'x',
   },
 } satisfies { [Name in keyof CompanySettings]?: SharedSetting<CompanySettings[Name]> }
 

@@ -1,14 +1,17 @@
 // A company's history as records that other computers can merge: read page by page, and merged batch by batch.
 import { canonicalJson } from './engine/canonical.ts'
-import { type RecordOwner, registerKey, type StoredDay, type StoredRecord } from './engine/sealed-rows.ts'
+import {
+  lastChange,
+  type RecordOwner,
+  registerKey,
+  type StoredDay,
+  type StoredRecord,
+} from './engine/sealed-rows.ts'
 import { inTransaction } from './engine/transaction.ts'
 import { TABLES } from './tables/all-tables.ts'
 import {
-  type DayBounds,
-  EVERY_DAY,
   type HistoryAccess,
   type HistoryPage,
-  type HistoryPlace,
   type HistoryRecord,
   read,
   type StoreFile,
@@ -69,11 +72,12 @@ function mergeRecord(
 }
 
 export const HISTORY_CALLS = {
+  /** Returns the number of the last change of any kind. */
+  lastChange: read(0, ({ database }, owner: RecordOwner) => lastChange(database, owner)),
   /** Returns the next records of one kind; null when they cannot be read. */
-  readHistory: read<[RecordOwner, string, HistoryPlace | null, number, DayBounds?], HistoryPage | null>(
+  readHistory: read<[RecordOwner, string, number, number], HistoryPage | null>(
     null,
-    ({ database }, owner, kind, after, count, range = EVERY_DAY) =>
-      historyOf(kind).readPage(database, owner, after, count, range),
+    ({ database }, owner, kind, since, count) => historyOf(kind).readPage(database, owner, since, count),
   ),
   /** Merges the records, all or none, into what is stored; null when that failed. */
   mergeHistory: write<[RecordOwner, readonly KindRecord[]], MergeCounts | null>(

@@ -1,12 +1,16 @@
 // What a Coletor remembers for the whole team (docs/decisions/coletor.md): its history fills days that this computer
-// lacks, and what the team shares is merged both ways. An address that is no Coletor is asked again after some hours.
+// lacks, and what the team shares is merged both ways. Only an address with a key of a Coletor is asked, and told
+// anything.
 
-import type { CollectorOperation, CollectorResult } from '../../../shared/api/collector-operations.ts'
-import type { AppErrorCode } from '../../../shared/bridge/app-error.ts'
-import { isNarrow, mayPassSoon } from '../../../shared/bridge/error-traits.ts'
+import {
+  COLLECTOR_KEY_FORM,
+  type CollectorOperation,
+  type CollectorResult,
+} from '../../../shared/api/collector-operations.ts'
+import { mayPassSoon } from '../../../shared/bridge/error-traits.ts'
 import { success } from '../../../shared/bridge/result.ts'
 import { getOrMake } from '../../../shared/maps/get-or-make.ts'
-import { addDays, dayInTimeZone, isPlainDate, type PlainDate } from '../../../shared/time/calendar.ts'
+import { addDays, dayInTimeZone } from '../../../shared/time/calendar.ts'
 import { toIso } from '../answers/answer-values.ts'
 import type { CompanyApi } from '../companies/company-api.ts'
 import type { CompanyRegistry } from '../companies/company-registry.ts'
@@ -18,25 +22,32 @@ import type { CompanySettingsStore } from '../preferences/company-settings-store
 import { coreSettingName } from '../preferences/setting-names.ts'
 import type { SettingsStore } from '../preferences/settings-store.ts'
 import { canonicalJson } from '../store/engine/canonical.ts'
+import type { KindRecord } from '../store/history-calls.ts'
 import type { CompanyRecord } from '../store/tables/companies.ts'
 import { isResting } from '../time/rest.ts'
+import type { Secrets } from '../vault/secrets.ts'
 
 const HOUR_MS = 3_600_000
-const REST_MS = 6 * HOUR_MS
-/** What was read of the last days is read again: their records may have come from other computers since. */
-const AGAIN_DAYS = 3
+const DAY_MS = 24 * HOUR_MS
+/** Days of which the Coletor knows as much as those whom it answered. */
+const ITS_OWN_DAYS = 3
+/** Pages of one reading: ten years of twenty pipelines are some 400. */
+const MOST_PAGES = 1_000
 
-/** True for an address without these operations, and for a key without their right. */
-function isOtherAddress(code: AppErrorCode): boolean {
-  return isNarrow(code) && !mayPassSoon(code)
+/** A history whose pages do not end, or come again. */
+class EndlessHistory extends Error {}
+
+function cursorIn(kept: unknown): string | undefined {
+  return typeof kept === 'string' ? kept : undefined
 }
 
 export interface CollectorSyncOptions {
   readonly companies: Pick<CompanyRegistry, 'get'>
   readonly companyApi: CompanyApi
   readonly connections: Pick<Connections, 'describe'>
-  readonly companySettings: Pick<CompanySettingsStore, 'shared'>
+  readonly companySettings: Pick<CompanySettingsStore, 'shared' | 'takeTimes'>
   readonly exchange: HistoryExchange
+  readonly secrets: Pick<Secrets, 'tokenFor'>
   readonly settings: Pick<SettingsStore, 'get' | 'set'>
   readonly now: () => number
   /** Called when records of a company changed. */
@@ -60,61 +71,98 @@ type Ask = <Name extends CollectorOperation>(
   params: object,
 ) => Promise<CollectorResult<Name> | null>
 
-/** The first day that is read; absent for a company of which nothing was read. */
-function firstDay(
-  settings: CollectorSyncOptions['settings'],
-  companyId: string,
-): { readonly from?: PlainDate } {
-  const read = settings.get(coreSettingName(companyId, 'collector'))
-  return isPlainDate(read) ? { from: addDays(read, -AGAIN_DAYS) } : {}
-}
-
-/** Yields the records as lines of a history. Throws when a page does not come. */
-async function* readLines(
-  ask: Ask,
-  company: CompanyRecord,
-  range: { readonly from?: PlainDate },
-): AsyncIterable<ReadLine> {
+/** Reads what the Coletor stored since a cursor. */
+function createReader(ask: Ask, company: CompanyRecord, cursor: string | undefined) {
   const kinds = Object.keys(COPIED_KINDS)
-  for (const [index, kind] of kinds.entries()) {
-    for (let after: string | null | undefined; after !== null; ) {
-      const page: CollectorResult<'leme.history'> | null = await ask(company, 'leme.history', {
-        kind,
-        ...range,
-        ...(after !== undefined && { after }),
-      })
-      if (page === null) throw new Error('a page is missing')
-      for (const { key, day, captured_at: capturedAtMs, payload } of page.records) {
-        yield { text: recordLine({ kind, key, day, capturedAtMs, payload }), share: index / kinds.length }
+  /** Where the history stood before it was read. */
+  let last: string | undefined
+  /** When each record that came was captured. */
+  const received = new Map<string, number>()
+
+  /** Yields the records as lines of a history. Throws when a page does not come, and when there is no end. */
+  async function* read(): AsyncIterable<ReadLine> {
+    const seen = new Set<string>()
+    for (const [index, kind] of kinds.entries()) {
+      for (let since: string | null | undefined = cursor; since !== null; ) {
+        const asked: object = { kind, ...(since !== undefined && { changed_since: since }) }
+        const page: CollectorResult<'leme.history'> | null = await ask(company, 'leme.history', asked)
+        if (page === null) throw new Error('a page is missing')
+        last ??= page.last
+        for (const { key, day, captured_at: capturedAtMs, payload } of page.records) {
+          received.set(placeOf({ kind, key, day }), capturedAtMs)
+          yield { text: recordLine({ kind, key, day, capturedAtMs, payload }), share: index / kinds.length }
+        }
+        since = page.next
+        if (since !== null && (seen.has(`${kind} ${since}`) || seen.size >= MOST_PAGES))
+          throw new EndlessHistory()
+        seen.add(`${kind} ${since}`)
       }
-      after = page.next
     }
   }
+
+  return { lines: read(), received, last: () => last }
 }
 
-/** Merges what the Coletor has, then tells it what is set here, where the key may. */
+const placeOf = ({ kind, key, day }: Pick<KindRecord, 'kind' | 'key' | 'day'>) => `${kind} ${key} ${day}`
+
+/** Tells the Coletor the days that this computer alone remembers. Throws when it does not take them. */
+async function bringUp(
+  { exchange, settings, now }: CollectorSyncOptions,
+  ask: Ask,
+  owner: HistoryOwner,
+  received: ReadonlyMap<string, number>,
+): Promise<void> {
+  const { company } = owner
+  const mark = coreSettingName(company.id, 'brought')
+  const brought = settings.get(mark)
+  const last = await exchange.lastChange(owner)
+  // The last days came from the Coletor itself.
+  const until = addDays(dayInTimeZone(now(), company.timeZone), -ITS_OWN_DAYS)
+  for await (const page of exchange.pagesOf(owner, typeof brought === 'number' ? brought : 0)) {
+    const unknown = page.filter(
+      (each) => each.day < until && each.capturedAtMs - (received.get(placeOf(each)) ?? 0) > DAY_MS,
+    )
+    const [first] = unknown
+    if (first === undefined) continue
+    const records = unknown.map(({ key, day, capturedAtMs, payload }) => ({
+      key,
+      day,
+      captured_at: capturedAtMs,
+      payload,
+    }))
+    const told = await ask(company, 'leme.history', { kind: first.kind, records, limit: 1 })
+    if (told === null) throw new Error('a page was not taken')
+  }
+  await settings.set(mark, last)
+}
+
+/** Merges what the Coletor has, then tells it what is set and remembered here, where the key may. */
 async function merge(
-  { companySettings, exchange, settings, now, onMerged, log }: CollectorSyncOptions,
+  options: CollectorSyncOptions,
   ask: Ask,
   owner: HistoryOwner,
   team: CollectorResult<'leme.team'>,
   signal: AbortSignal,
 ): Promise<void> {
+  const { companySettings, exchange, settings, now, onMerged, log } = options
   const { company } = owner
   const head = { company: team.company_id, madeAt: toIso(now()), settings: team.settings }
-  const lines = readLines(ask, company, firstDay(settings, company.id))
+  const mark = coreSettingName(company.id, 'collected')
+  const { lines, received, last } = createReader(ask, company, cursorIn(settings.get(mark)))
   const merged = await catching(async () => success(await exchange.merge(owner, { head, lines }, { signal })))
   if (!merged.ok) return log('COLLECTOR_REFUSED', merged.error.code)
-  const today = dayInTimeZone(now(), company.timeZone)
-  await settings.set(coreSettingName(company.id, 'collector'), today)
+  await settings.set(mark, last())
   if (merged.value.added + merged.value.replaced > 0) await onMerged(company.id)
+  if (!team.can_save) return
   const own = companySettings.shared(company.id)
   const isSame = canonicalJson(own) === canonicalJson(team.settings)
-  if (team.can_save && !isSame) await ask(company, 'leme.team', { settings: own })
+  const told = isSame ? null : await ask(company, 'leme.team', { settings: own })
+  if (told !== null) await companySettings.takeTimes(company.id, told.settings)
+  await bringUp(options, ask, owner, received)
 }
 
 export function createCollectorSync(options: CollectorSyncOptions) {
-  const { companies, companyApi, connections, exchange, now, onFound, log } = options
+  const { companies, companyApi, connections, exchange, secrets, now, onFound, log } = options
   const closing = new AbortController()
   const teams = new Map<string, Team>()
 
@@ -130,11 +178,7 @@ export function createCollectorSync(options: CollectorSyncOptions) {
   ): Promise<CollectorResult<Name> | null> {
     const how = { priority: 'background', signal: closing.signal } as const
     const reply = await companyApi.ask(company, operation, params, how)
-    if (!reply.ok) {
-      const state = of(company.id)
-      const isOther = isOtherAddress(reply.error.code)
-      if (isOther || !state.isCollector) state.restUntilMs = now() + (isOther ? REST_MS : HOUR_MS)
-    }
+    if (!reply.ok && !mayPassSoon(reply.error.code)) of(company.id).restUntilMs = now() + HOUR_MS
     return reply.ok ? (reply.value as CollectorResult<Name>) : null
   }
 
@@ -155,8 +199,11 @@ export function createCollectorSync(options: CollectorSyncOptions) {
   function run(companyId: string): void {
     const team = of(companyId)
     team.running ??= sync(companyId)
-      // A page that did not come is read with the next refresh.
-      .catch(() => log('COLLECTOR_UNREAD'))
+      .catch((error: unknown) => {
+        // A page that did not come is read with the next refresh.
+        if (error instanceof EndlessHistory) team.restUntilMs = now() + HOUR_MS
+        log('COLLECTOR_UNREAD')
+      })
       .finally(() => {
         team.running = null
       })
@@ -171,10 +218,17 @@ export function createCollectorSync(options: CollectorSyncOptions) {
     /** A refresh of the company is over. */
     noteRefreshed(companyId: string): void {
       const { restUntilMs, readAtMs } = of(companyId)
-      const isDemo = companies.get(companyId)?.isDemo ?? true
+      const company = companies.get(companyId)
+      const key = company && secrets.tokenFor(companyId, company.baseUrl)
       const isConnected = connections.describe()[companyId]?.state === 'connected'
       const isRead = readAtMs !== null && isResting(readAtMs + HOUR_MS, HOUR_MS, now())
-      if (isConnected && !isDemo && !isRead && !isResting(restUntilMs, REST_MS, now())) run(companyId)
+      if (
+        isConnected &&
+        key?.startsWith(COLLECTOR_KEY_FORM) &&
+        !isRead &&
+        !isResting(restUntilMs, HOUR_MS, now())
+      )
+        run(companyId)
     },
     /** A setting that the team shares was changed here. */
     noteEdit(companyId: string): void {

@@ -1,14 +1,19 @@
 // What a Coletor tells beside the platform's operations, asked over HTTP.
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
+import { createHistoryAnswers } from '../../../collector/answers/history-answers.ts'
 import { TEAM_SAVE_SCOPE } from '../../../shared/api/collector-operations.ts'
 import { OPERATIONS } from '../../../shared/api/registry.ts'
 import type { Cents } from '../../../shared/money/money.ts'
 import { addDays, plainDate } from '../../../shared/time/calendar.ts'
 import { startTestCollector, type TestCollector } from '../../support/collector/running-collector.ts'
 import { NOON, TODAY } from '../../support/core/core-harness.ts'
-import { FAKE_COMPANY_ID, startFakeApi } from '../../support/fakes/fake-api.ts'
+import { FAKE_COMPANY_ID, fakeDay, startFakeApi } from '../../support/fakes/fake-api.ts'
+
+import { beforeEachStatement } from '../../support/store/each-statement.ts'
+import { inSuite } from '../../support/suites.ts'
 
 const DAY_MS = 86_400_000
+const SAVES = inSuite(30, 1_000)
 const KEY = 'key-of-ana-0123456789'
 const PAYLOAD = OPERATIONS['pipelines.list'].example.result
 const cursorOf = (...place: unknown[]) => Buffer.from(JSON.stringify(place)).toString('base64url')
@@ -45,37 +50,85 @@ async function remember(days: number): Promise<void> {
 }
 
 describe('leme.history', () => {
-  it('tells every record once, page by page, under the company that the platform named', async () => {
-    await remember(45)
+  async function read(kind: string, changedSince?: string) {
     const days: string[] = []
-    let after: string | undefined
+    let [since, last]: (string | undefined)[] = [changedSince]
     do {
-      const { status, body } = await call('leme.history', { kind: 'pipelines_days', limit: 7, after })
+      const { status, body } = await call('leme.history', { kind, limit: 7, changed_since: since })
       expect([status, body.method, body.result.company_id]).toEqual([200, 'leme.history', FAKE_COMPANY_ID])
       expect(body.result.records.length).toBeLessThanOrEqual(7)
-      expect(body.result.records[0]).toMatchObject({ key: null, payload: PAYLOAD })
       days.push(...body.result.records.map(({ day }: { day: string }) => day))
-      after = body.result.next ?? undefined
-    } while (after !== undefined)
+      last ??= body.result.last
+      since = body.result.next ?? undefined
+    } while (since !== undefined)
+    return { days, last }
+  }
+
+  it('tells every record once, page by page, under the company that the platform named', async () => {
+    await remember(45)
+    const { days } = await read('pipelines_days')
     expect(days).toEqual(Array.from({ length: 45 }, (_, index) => before(45 - index)))
   })
 
-  it('tells the days of a range alone', async () => {
+  it('tells what was stored since, of whatever day, and everything to a cursor of another history', async () => {
     await remember(20)
-    const { body } = await call('leme.history', { kind: 'pipelines_days', from: before(5), to: before(3) })
-    expect(body.result.records.map(({ day }: { day: string }) => day)).toEqual([5, 4, 3].map(before))
-    expect(body.result.next).toBeNull()
+    const { last } = await read('pipelines_days')
+    expect((await read('pipelines_days', last)).days).toEqual([])
+    const { core, owner } = collector
+    const record = { key: null, kind: 'pipelines_days', payload: PAYLOAD, capturedAtMs: NOON }
+    await core.context.store.mergeHistory(owner, [{ ...record, day: before(300) }])
+    expect((await read('pipelines_days', last)).days).toEqual([before(300)])
+    const number = Number(last?.split('.')[1])
+    for (const other of [`0123456789abcdef.${number}`, `${owner.key.id}.${number + 99}`]) {
+      expect((await read('pipelines_days', other)).days).toHaveLength(21)
+    }
+  })
+
+  it('counts an answer that tells nothing new of a day that had ended as no change', async () => {
+    await remember(0)
+    const { owner, core } = collector
+    const { store } = core.context
+    const dayOf = (back: number, figure: object) => ({ ...fakeDay(before(back)), ...figure })
+    const write = (figure: object) =>
+      store.writeFunnelDays(
+        owner,
+        1,
+        [9, 8].map((back) => ({
+          day: before(back),
+          capturedAtMs: NOON,
+          payload: dayOf(back, back === 8 ? figure : {}),
+        })),
+        null,
+      )
+    await write({})
+    const { last } = await read('funnel_days')
+    await write({})
+    expect((await read('funnel_days', last)).days).toEqual([])
+    await write({ converted: { count: 99 } })
+    expect((await read('funnel_days', last)).days).toEqual([before(8)])
+  })
+
+  it('takes records that can be read from a key with the right to save, and from no other', async () => {
+    await remember(1)
+    const record = { key: null, day: before(5), captured_at: NOON - 5 * DAY_MS, payload: PAYLOAD }
+    const records = [record, { ...record, day: before(6), payload: 'nonsense' }]
+    expect((await call('leme.history', { kind: 'pipelines_days', records })).status).toBe(403)
+    collector.addKey('key-that-saves', ['leme.history', TEAM_SAVE_SCOPE])
+    await call('leme.history', { kind: 'pipelines_days', records }, 'key-that-saves')
+    expect((await read('pipelines_days')).days).toEqual([before(1), before(5)])
   })
 
   it.each([
     ['an unknown kind', { kind: 'stored_leads' }],
     ['a kind that is a name of every object', { kind: 'constructor' }],
     ['no kind', {}],
-    ['a cursor that is none', { kind: 'pipelines_days', after: 'x' }],
-    ['the cursor of another kind', { kind: 'pipelines_days', after: cursorOf('leads-new', '2026-01-01') }],
-    ['a cursor without its key', { kind: 'count_days', after: cursorOf(null, '2026-01-01') }],
-    ['a cursor without a day', { kind: 'pipelines_days', after: cursorOf(null, 'never') }],
-    ['a day that is none', { kind: 'pipelines_days', from: '2026-02-30' }],
+    ['a cursor that is none', { kind: 'pipelines_days', changed_since: 'x' }],
+    [
+      'a cursor of another kind',
+      { kind: 'pipelines_days', changed_since: cursorOf('leads-new', '2026-01-01') },
+    ],
+    ['a cursor of half a change', { kind: 'pipelines_days', changed_since: '0123456789abcdef.1.5' }],
+    ['a cursor with a letter of no text', { kind: 'count_days', changed_since: '0123456789abcdef.1\u0000' }],
     ['a page that is too long', { kind: 'pipelines_days', limit: 501 }],
   ])('answers 400 BAD_REQUEST to %s', async (_, body) => {
     await remember(1)
@@ -126,5 +179,77 @@ describe('leme.team', () => {
     }
     const { body } = await call('leme.team', { settings: hostile }, 'key-that-saves')
     expect(body.result.settings.targets).toEqual({ 1: { '2026-11-01': 100 } })
+  })
+
+  it('says 503 for what could not be stored, keeps nothing of it, and has all that it accepted after a restart', async () => {
+    await remember(1)
+    const { core, company } = collector
+    const save = createHistoryAnswers(core.context)
+    const accepted = new Map<string, number>()
+    let [random, taken, refused] = [7, 0, 0]
+    const end = beforeEachStatement(() => {
+      random = (random * 48_271) % 2_147_483_647
+      if (random % 12 === 0) throw new Error('the disk is full')
+    })
+    let count = 0
+    for (; taken < SAVES && count < 20 * SAVES; count += 1) {
+      const [month, cents] = [`2027-${String((count % 12) + 1).padStart(2, '0')}-01`, count + 1]
+      const pipelineId = (Math.floor(count / 12) % 3) + 1
+      const sent = {
+        targets: { [pipelineId]: { [month]: cents } },
+        edits: { [`targets/${pipelineId}/${month}`]: [count + 1] },
+      }
+      await save('leme.team', company, { settings: sent }, [TEAM_SAVE_SCOPE]).then(
+        () => {
+          accepted.set(`${pipelineId}/${month}`, cents)
+          taken += 1
+        },
+        (error) => {
+          expect(error.status).toBe(503)
+          refused += 1
+        },
+      )
+    }
+    end()
+    expect(refused).toBeGreaterThan(SAVES / 10)
+    const valuesOf = ({ core: { context }, company: { id } }: TestCollector) => {
+      const { 1: _, ...others } = { ...context.companySettings.get(id).targets }
+      const { '2026-11-01': __, ...first } = context.companySettings.get(id).targets[1] ?? {}
+      return Object.entries({ ...others, 1: first }).flatMap(([pipelineId, months]) =>
+        Object.entries(months).map(([month, cents]) => [`${pipelineId}/${month}`, cents]),
+      )
+    }
+    const byKey = (entries: (readonly unknown[])[]) =>
+      entries.toSorted(([a], [b]) => (String(a) < String(b) ? -1 : 1))
+    expect(byKey(valuesOf(collector))).toEqual(byKey([...accepted]))
+    expect(byKey(valuesOf(await collector.restart()))).toEqual(byKey([...accepted]))
+  })
+
+  it('takes an edit ahead of its clock as one of now, and no removal of what it never had', async () => {
+    await remember(1)
+    collector.addKey('key-that-saves', ['leme.team', TEAM_SAVE_SCOPE])
+    const junk = Object.fromEntries(
+      Array.from({ length: 50 }, (_, at) => [
+        `notes/7c2f8f0e-5d55-4a9e-8c5c-${String(at).padStart(12, '0')}`,
+        [NOON],
+      ]),
+    )
+    const key = 'targets/1/2026-11-01'
+    const ahead = { targets: { 1: { '2026-11-01': 900 } }, edits: { ...junk, [key]: [NOON + DAY_MS - 1] } }
+    const { body } = await call('leme.team', { settings: ahead }, 'key-that-saves')
+    expect(body.result.settings.edits).toEqual({ [key]: [NOON] })
+  })
+
+  it('keeps what was set before others changed it for thirty days, and sets it again as an edit of now', async () => {
+    await remember(1)
+    const { company, core } = collector
+    const { companySettings } = core.context
+    collector.addKey('key-that-saves', ['leme.team', TEAM_SAVE_SCOPE])
+    await call('leme.team', { settings }, 'key-that-saves')
+    expect(companySettings.get(company.id).targets).toEqual({ 1: { '2026-11-01': 900 } })
+    const [kept] = companySettings.former(company.id)
+    expect(kept).toMatchObject({ at: NOON, settings: { targets: { 1: { '2026-11-01': 100 } } } })
+    expect(await companySettings.bringBack(company.id, kept?.at ?? 0)).toBe(true)
+    expect(companySettings.get(company.id).targets).toEqual({ 1: { '2026-11-01': 100 } })
   })
 })

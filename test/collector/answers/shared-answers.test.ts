@@ -1,6 +1,8 @@
 // What many people ask, of one platform. Asked over HTTP, with the platform's requests counted.
 import { readdirSync } from 'node:fs'
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
+import { answerOf } from '../../../collector/answers/platform-answer.ts'
+import { createAnswerMemory } from '../../../collector/answers/shared-answers.ts'
 import { canonicalJson } from '../../../electron/core/store/engine/canonical.ts'
 import { OPERATIONS } from '../../../shared/api/registry.ts'
 import { startTestCollector, type TestCollector } from '../../support/collector/running-collector.ts'
@@ -41,6 +43,18 @@ async function call(operation: string, body: object = {}, headers: Record<string
 
 const asked = (operation: string) => api.requests.filter((each) => each.operation === operation).length
 
+describe('createAnswerMemory', () => {
+  it('is limited in bytes, and takes from the company with the most', () => {
+    const memory = createAnswerMemory(10_000)
+    const answer = answerOf('x'.repeat(1_000), NOON)
+    memory.keep('small', 'its own', answer)
+    for (let index = 0; index < 100; index += 1) memory.keep('large', String(index), answer)
+    const kept = Array.from({ length: 100 }, (_, index) => memory.get('large', String(index))).filter(Boolean)
+    expect([memory.get('small', 'its own'), kept.length]).toEqual([answer, 5])
+    expect(memory.get('large', '99')).toBe(answer)
+  })
+})
+
 describe('createSharedAnswers', () => {
   it('asks once for fifty people who ask the same together, and once more when the answer is too old', async () => {
     const answers = await Promise.all(Array.from({ length: 50 }, () => call('pipelines.list')))
@@ -70,7 +84,7 @@ describe('createSharedAnswers', () => {
     await call('tasks.list', { overdue: true, limit: 100 })
     const { store } = collector.core.context
     const days = async (kind: string) =>
-      (await store.readHistory(collector.owner, kind, null, 10))?.records.map(({ key, day }) => [key, day])
+      (await store.readHistory(collector.owner, kind, 0, 10))?.records.map(({ key, day }) => [key, day])
     expect(await days('pipelines_days')).toEqual([[null, TODAY]])
     expect(await days('count_days')).toEqual([['overdue-tasks', TODAY]])
     expect([asked('pipelines.list'), asked('tasks.list')]).toEqual([1, 1])

@@ -1,8 +1,10 @@
 // A small fake of the API on loopback. It returns the answers that a test sets, otherwise the examples of the registry,
 // and a funnel whose days the test can compute as well.
+
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { isOperationName, OPERATIONS, type OperationName } from '../../../shared/api/registry.ts'
+import type { CallName } from '../../../shared/api/collector-operations.ts'
+import { isOperationName, OPERATIONS } from '../../../shared/api/registry.ts'
 import { listDays, type PlainDate } from '../../../shared/time/calendar.ts'
 
 export const FAKE_COMPANY_ID = 'b1e7c1c2-43c5-4f0b-9f52-0c6f2f1f7a10'
@@ -30,7 +32,7 @@ export interface FakeApi {
   /** Number of requests that are open now. */
   readonly openCount: () => number
   /** Sets the handler of one operation, or of all others with `*`. Null removes it. */
-  respond(operation: OperationName | '*', handler: FakeHandler | null): void
+  respond(operation: CallName | '*', handler: FakeHandler | null): void
   /** Answers a path outside the API, such as a picture. */
   serve(path: string, answer: (incoming: IncomingMessage, response: ServerResponse) => void): void
   close(): Promise<void>

@@ -76,9 +76,18 @@ export function isSealed(
   return unseal(owner.key, boundTo(owner, table, place, capturedAtMs), sealed) !== null
 }
 
+const COUNT_CHANGE = 'UPDATE store_keys SET changes = changes + 1 WHERE id = ?'
+
+/** Returns the number of the owner's last change: 0 before the first. */
+export function lastChange(database: Database, owner: RecordOwner): number {
+  const row = database.prepare('SELECT changes FROM store_keys WHERE id = ?').get(owner.key.id)
+  return (row as { changes: number } | undefined)?.changes ?? 0
+}
+
 /**
  * Seals a record and writes its row, in place of the row with the same primary key where the SQL `condition` holds.
- * Returns its sealed bytes. The caller is in a transaction and registered the key.
+ * Returns its sealed bytes. The caller is in a transaction and registered the key. Of a history, `change` says whether
+ * what is stored becomes another: then it gets the owner's next number (`changed`).
  */
 export function writeRow(
   database: Database,
@@ -87,17 +96,26 @@ export function writeRow(
   place: RecordPlace,
   record: StoredRecord,
   condition = 'TRUE',
+  change?: 'new' | 'same',
 ): number {
   const sealed = sealRow(owner, table, place, record)
   const row = { key_id: owner.key.id, ...place, captured_at: record.capturedAtMs, sealed }
   const names = Object.keys(row)
-  const changes = names.map((name) => `${name} = excluded.${name}`)
+  const values: (string | number | Uint8Array)[] = Object.values(row)
+  const places = names.map(() => '?')
+  const set = change === 'new' ? [...names, 'changed'] : names
+  if (change === 'new') database.prepare(COUNT_CHANGE).run(owner.key.id)
+  if (change !== undefined) {
+    names.push('changed')
+    places.push('(SELECT changes FROM store_keys WHERE id = ?)')
+    values.push(owner.key.id)
+  }
   database
     .prepare(
-      `INSERT INTO ${table} (${names.join(', ')}) VALUES (${names.map(() => '?').join(', ')})
-       ON CONFLICT DO UPDATE SET ${changes.join(', ')} WHERE ${condition}`,
+      `INSERT INTO ${table} (${names.join(', ')}) VALUES (${places.join(', ')})
+       ON CONFLICT DO UPDATE SET ${set.map((name) => `${name} = excluded.${name}`).join(', ')} WHERE ${condition}`,
     )
-    .run(...Object.values(row))
+    .run(...values)
   return sealed.byteLength
 }
 

@@ -72,13 +72,14 @@ function insert(
   const changes = taken === null ? noted : mergeChanges(taken, noted)
   if (changes.length === 0) return
   const record = { payload: changes, capturedAtMs }
-  writeRow(database, owner, NAME, placeOf(pipelineId, day, number), record)
+  writeRow(database, owner, NAME, placeOf(pipelineId, day, number), record, 'TRUE', 'new')
 }
 
 /**
  * Records the figures of stored days that new answers change, and deletes corrections of days that the account of the
  * forecast no longer counts. A day that had not ended when it was last stored is completed by its next answer, not
- * corrected. `readStored` returns the days of the pipeline as they are stored.
+ * corrected. `readStored` returns the days of the pipeline as they are stored. Returns the days that had ended and are
+ * stored as they are.
  */
 export function noteCorrections(
   database: Database,
@@ -86,15 +87,14 @@ export function noteCorrections(
   pipelineId: number,
   days: readonly StoredDay[],
   readStored: (range: DayRange) => readonly StoredDay[],
-): void {
+): ReadonlySet<string> {
+  const same = new Set<string>()
   const timeZone = timeZoneOf(database, owner.companyId)
   const newest = days.reduce((latest, { capturedAtMs }) => Math.max(latest, capturedAtMs), 0)
-  if (timeZone === null || days.length === 0) return
+  if (timeZone === null || days.length === 0) return same
   const first = accountDays(dayInTimeZone(newest, timeZone)).from
   database.prepare('DELETE FROM corrections WHERE key_id = ? AND day < ?').run(owner.key.id, first)
-  const names = days.map(({ day }) => day).filter((day) => day >= first)
-  if (names.length === 0) return
-  names.sort()
+  const names = days.map(({ day }) => day).sort()
   const range = { from: plainDate(names[0] as string), to: plainDate(names.at(-1) as string) }
   const stored = readStored(range)
   const settled = new Map(
@@ -105,11 +105,14 @@ export function noteCorrections(
   for (const record of days) {
     // Almost every day is unchanged; comparing its text shows that without parsing it.
     const before = settled.get(record.day)
-    if (before === undefined || JSON.stringify(before) === JSON.stringify(record.payload)) continue
+    if (before === undefined) continue
+    if (JSON.stringify(before) === JSON.stringify(record.payload)) same.add(record.day)
+    if (same.has(record.day) || record.day < first) continue
     const [old, now] = [readRawDay(before, record.day), readRawDay(record.payload, record.day)]
     const changes = old === null || now === null ? [] : figureChanges(old, now)
     if (changes.length > 0) insert(database, owner, pipelineId, record, changes)
   }
+  return same
 }
 
 /** Returns corrections of days from `from` on, last recorded first. Records that cannot be opened are absent. */
@@ -158,20 +161,18 @@ function findLedger(database: Database, owner: RecordOwner, { key, day }: Histor
 }
 
 const history: HistoryAccess = {
-  readPage(database, owner, after, count, { from, to }) {
-    const place = after === null ? '' : 'AND (pipeline_id, day) > (?, ?)'
+  readPage(database, owner, since, count) {
     const days = database
       .prepare(
-        `SELECT DISTINCT pipeline_id AS key, day FROM corrections
-         WHERE key_id = ? AND day BETWEEN ? AND ? ${place} ORDER BY pipeline_id, day LIMIT ?`,
+        `SELECT pipeline_id AS key, day, MAX(changed) AS last FROM corrections WHERE key_id = ?
+         GROUP BY pipeline_id, day HAVING MAX(changed) > ? ORDER BY MAX(changed) LIMIT ?`,
       )
-      .all(owner.key.id, from, to, ...(after === null ? [] : [Number(after.key), after.day]), count)
-      .map((row) => ({ ...row }) as unknown as HistoryPlace)
+      .all(owner.key.id, since, count) as unknown as (HistoryPlace & { readonly last: number })[]
     const records = days.flatMap((found) => {
       const record = findLedger(database, owner, found)
       return record === null ? [] : [{ ...record, key: found.key }]
     })
-    return { records, next: days.length < count ? null : (days.at(-1) ?? null) }
+    return { records, next: (days.length < count ? undefined : days.at(-1)?.last) ?? null }
   },
   find: findLedger,
   replace(database, owner, { key, day, payload }) {
@@ -198,6 +199,7 @@ export const corrections = {
     number INTEGER NOT NULL,
     captured_at INTEGER NOT NULL,
     sealed BLOB NOT NULL,
+    changed INTEGER NOT NULL,
     PRIMARY KEY (key_id, pipeline_id, day, number)
   ) STRICT;
   `,

@@ -39,9 +39,11 @@ function createTable(name: string, key: keyof Keys | null): string {
     'day TEXT NOT NULL,',
     'captured_at INTEGER NOT NULL,',
     'sealed BLOB NOT NULL,',
+    'changed INTEGER NOT NULL,',
     `PRIMARY KEY (key_id, ${key === null ? '' : `${key}, `}day)`,
   ]
-  return `\n  CREATE TABLE ${name} (\n${lines.map((line) => `    ${line}\n`).join('')}  ) STRICT;\n  `
+  const table = `\n  CREATE TABLE ${name} (\n${lines.map((line) => `    ${line}\n`).join('')}  ) STRICT;\n  `
+  return `${table}CREATE INDEX ${name}_changed ON ${name} (key_id, changed);\n  `
 }
 
 type DayRow = SealedRow & { readonly day: string }
@@ -62,25 +64,21 @@ interface DayTableParts extends Pick<DayTable<string>, 'completeness' | 'mostByt
   readonly put: (database: Database, owner: RecordOwner, key: never, record: StoredDay) => void
 }
 
-/** How the records of the table are copied: in the order of their key and day. */
+/** How the records of the table are copied. */
 function historyAccess({ name, column, placeOf, find, put, ...told }: DayTableParts): HistoryAccess {
-  const isAfter = column === null ? 'AND day > ?' : `AND (${column}, day) > (?, ?)`
   return {
-    readPage(database, owner, after, count, { from, to }) {
-      const place = after === null ? [] : [...(after.key === null ? [] : [after.key]), after.day]
+    readPage(database, owner, since, count) {
       const rows = database
         .prepare(
-          `SELECT ${column ?? 'NULL'} AS key, day, captured_at, sealed FROM ${name}
-           WHERE key_id = ? AND day BETWEEN ? AND ? ${after === null ? '' : isAfter}
-           ORDER BY ${column ?? 'day'}, day LIMIT ?`,
+          `SELECT ${column ?? 'NULL'} AS key, day, captured_at, sealed, changed FROM ${name}
+           WHERE key_id = ? AND changed > ? ORDER BY changed LIMIT ?`,
         )
-        .all(owner.key.id, from, to, ...place, count) as unknown as (DayRow & { key: KeyValue })[]
+        .all(owner.key.id, since, count) as unknown as (DayRow & { key: KeyValue; changed: number })[]
       const records = rows.flatMap((row) => {
         const record = openRow(owner, name, placeOf(row.key as never, row.day), row)
         return record === null ? [] : [{ ...record, key: row.key, day: row.day }]
       })
-      const last = rows.length < count ? undefined : rows.at(-1)
-      return { records, next: last === undefined ? null : { key: last.key, day: last.day } }
+      return { records, next: (rows.length < count ? undefined : rows.at(-1)?.changed) ?? null }
     },
     find: (database, owner, { key, day }) =>
       find(database, owner, key as never, 'AND day = ?', day)[0] ?? null,
@@ -107,8 +105,9 @@ export function dayTable<Name extends string, Key extends keyof Keys | null>(
     key: KeyOf,
     record: StoredDay,
     condition?: string,
+    change: 'new' | 'same' = 'new',
   ): void {
-    writeRow(database, owner, name, placeOf(key, record.day), record, condition)
+    writeRow(database, owner, name, placeOf(key, record.day), record, condition, change)
   }
 
   /** Returns the records that the rest of a query finds. Those that cannot be opened are absent. */

@@ -27,10 +27,12 @@ export function writeFunnelDays(
 ): void {
   inTransaction(database, () => {
     registerKey(database, owner)
-    noteCorrections(database, owner, pipelineId, days, (range) =>
+    const same = noteCorrections(database, owner, pipelineId, days, (range) =>
       readFunnelDays(database, owner, pipelineId, range),
     )
-    for (const day of days) FUNNEL_DAYS.put(database, owner, pipelineId, day)
+    for (const day of days) {
+      FUNNEL_DAYS.put(database, owner, pipelineId, day, 'TRUE', same.has(day.day) ? 'same' : 'new')
+    }
     if (stalled !== null) STALLED_DAYS.put(database, owner, pipelineId, stalled)
   })
 }

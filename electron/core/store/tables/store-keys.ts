@@ -7,7 +7,9 @@ export const storeKeys = {
   schema: `
   CREATE TABLE store_keys (
     id TEXT PRIMARY KEY,
-    company_id TEXT NOT NULL REFERENCES companies (id) ON DELETE CASCADE
+    company_id TEXT NOT NULL REFERENCES companies (id) ON DELETE CASCADE,
+    -- Number of the last change of a day of its history: it only grows.
+    changes INTEGER NOT NULL DEFAULT 0
   ) STRICT;
   CREATE INDEX store_keys_of_company ON store_keys (company_id);
   `,

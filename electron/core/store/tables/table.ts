@@ -64,30 +64,17 @@ export interface HistoryPlace {
 /** A record of a history as it is copied to a file and merged from one (store/history-calls.ts). */
 export interface HistoryRecord extends HistoryPlace, StoredDay {}
 
-/** Days from `from` to `to`, both included. */
-export interface DayBounds {
-  readonly from: string
-  readonly to: string
-}
-
-export const EVERY_DAY: DayBounds = { from: '', to: '9999-12-31' }
-
+/** Records in the order in which they were changed last. */
 export interface HistoryPage {
   readonly records: readonly HistoryRecord[]
-  /** Where the next page begins; null after the last one. */
-  readonly next: HistoryPlace | null
+  /** The number of the last one's change, after which the next page begins; null after the last page. */
+  readonly next: number | null
 }
 
 /** How the records of a history are copied. The caller of `replace` is in a transaction and registered the key. */
 export interface HistoryAccess {
-  /** Returns about `count` records of a range after a place, in order. Those that cannot be opened are absent. */
-  readPage(
-    database: Database,
-    owner: RecordOwner,
-    after: HistoryPlace | null,
-    count: number,
-    range: DayBounds,
-  ): HistoryPage
+  /** Returns about `count` records that were changed after that number. Those that cannot be opened are absent. */
+  readPage(database: Database, owner: RecordOwner, since: number, count: number): HistoryPage
   /** Returns the record of a place; null when there is none that can be opened. */
   find(database: Database, owner: RecordOwner, place: HistoryPlace): StoredDay | null
   replace(database: Database, owner: RecordOwner, record: HistoryRecord): void
@@ -136,9 +123,16 @@ export function write<Args extends readonly unknown[], Value>(
   return { kind: 'write', fallback, run }
 }
 
-/** A call that writes little: see `kind`. */
-export function writeSmall<Args extends readonly unknown[]>(run: Run<Args, void>): TableCall<Args, void> {
-  return { kind: 'small', fallback: undefined, run }
+/** A call that writes little: see `kind`. It returns whether that was done. */
+export function writeSmall<Args extends readonly unknown[]>(run: Run<Args, void>): TableCall<Args, boolean> {
+  return {
+    kind: 'small',
+    fallback: false,
+    run: (file, ...args) => {
+      run(file, ...args)
+      return true
+    },
+  }
 }
 
 /** Declares records of days: they count as history, age by their `day` and are reported under the table's name. */

@@ -10,6 +10,7 @@ function settingsOf(stored: unknown = undefined) {
     get: (name: string) => settings.get(name),
     set: async (name: string, value: unknown) => {
       settings.set(name, value)
+      return true
     },
   }
   return { settings, open: () => createSentAlerts(sentAlerts) }

@@ -60,7 +60,10 @@ function storeOf(stored: Readonly<Record<string, unknown>>) {
   const store = createCompanySettingsStore(
     {
       get: (name) => values.get(name),
-      set: async (name, value) => void values.set(name, value),
+      set: async (name, value) => values.set(name, value).has(name),
+      list: () => [...values],
+      remove: async (name) => void values.delete(name),
+      takeBack: (name, value) => void values.set(name, value),
       refuse: (name) => void refused.push(name),
     },
     () => NOON,

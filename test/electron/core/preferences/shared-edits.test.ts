@@ -147,6 +147,18 @@ describe('mergeShared', () => {
     })
   })
 
+  it('keeps values before removals, and no removal of what no setting can hold', () => {
+    const removals = Array.from({ length: MOST_ENTRIES + 500 }, (_, at) => {
+      const day = addDays(plainDate('2026-01-01'), at)
+      return [`targets/1/${day}`, [NOW + at]] as const
+    })
+    const edits = { ...Object.fromEntries(removals), 'notes/junk': [NOW], 'targets/1/never': [NOW] }
+    const value: SharedState = new Map([['targets/7/2026-11-01', { at: 1, value: 5 }]])
+    const joined = mergeShared(value, readSharedState({ edits }, NOW))
+    expect([joined.size, joined.get('targets/7/2026-11-01')]).toEqual([MOST_ENTRIES, { at: 1, value: 5 }])
+    expect([joined.has('targets/1/2026-01-01'), joined.has('notes/junk')]).toEqual([false, false])
+  })
+
   it('keeps of too many days the newest, and another when one of them is removed, in any grouping', () => {
     const days = (from: string, at: number): SharedState =>
       new Map(

@@ -136,16 +136,19 @@ function recordOf({
   }
 }
 
-/** Everything that a store holds, page by page. */
+/** Everything that a store holds, page by page, in the order of the places. */
 function everything(store: Store, count = 3): KindRecord[] {
   return HISTORY_TABLES.flatMap((kind) => {
     const found: KindRecord[] = []
-    for (let after = null; ; ) {
-      const page = store.readHistory(OWNER, kind, after, count)
+    for (let since = 0; ; ) {
+      const page = store.readHistory(OWNER, kind, since, count)
       if (page === null) throw new Error('unread')
       found.push(...page.records.map((each) => ({ kind, ...each })))
-      if (page.next === null) return found
-      after = page.next as never
+      if (page.next === null) {
+        const placeOf = ({ key, day }: KindRecord) => `${key} ${day}`
+        return found.sort((a, b) => (placeOf(a) < placeOf(b) ? -1 : 1))
+      }
+      since = page.next
     }
   })
 }

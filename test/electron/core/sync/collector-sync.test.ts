@@ -1,15 +1,17 @@
 // A Leme that is connected to a Coletor: both run here, in front of a fake of the platform.
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
-import { TEAM_SAVE_SCOPE } from '../../../../shared/api/collector-operations.ts'
+import { type CollectorOperation, TEAM_SAVE_SCOPE } from '../../../../shared/api/collector-operations.ts'
 import { OPERATION_NAMES, OPERATIONS } from '../../../../shared/api/registry.ts'
 import type { Cents } from '../../../../shared/money/money.ts'
 import { addDays, plainDate } from '../../../../shared/time/calendar.ts'
 import { startTestCollector, type TestCollector } from '../../../support/collector/running-collector.ts'
 import { type Harness, makeTempFolder, NOON, startCore, TODAY } from '../../../support/core/core-harness.ts'
-import { type FakeApi, startFakeApi } from '../../../support/fakes/fake-api.ts'
+import { FAKE_COMPANY_ID, type FakeApi, startFakeApi } from '../../../support/fakes/fake-api.ts'
 
 const DAY_MS = 86_400_000
-const KEY = 'key-of-ana-0123456789'
+const KEY = 'leme_key-of-ana-0123456789'
+const BIA = 'leme_key-of-bia-0123456789'
+const SAVING = [...OPERATION_NAMES, 'leme.history', 'leme.team', TEAM_SAVE_SCOPE]
 const WATCH = '11111111-0000-4000-8000-000000000001'
 const PIPELINES = OPERATIONS['pipelines.list'].example.result
 
@@ -95,13 +97,8 @@ describe('createCollectorSync', () => {
     await reader.leme.application.whenRefreshed()
     expect(context.companySettings.get(id).targets).toEqual({ 1: { '2026-11-01': 500_000 } })
 
-    collector.addKey('key-of-bia-0123456789', [
-      ...OPERATION_NAMES,
-      'leme.history',
-      'leme.team',
-      TEAM_SAVE_SCOPE,
-    ])
-    const saver = await openLeme('key-of-bia-0123456789')
+    collector.addKey(BIA, SAVING)
+    const saver = await openLeme(BIA)
     await saver.refresh()
     nowMs += 60_000
     await saver.leme.value('companySettings.update', { companyId: saver.companyId, change })
@@ -109,26 +106,67 @@ describe('createCollectorSync', () => {
     expect(context.companySettings.get(id).targets).toEqual({ 1: { '2026-11-01': 600_000 } })
   })
 
-  it('asks an ordinary platform once in six hours, and never tells it what is set here', async () => {
-    api.respond('*', null)
+  it('asks and tells an address without a key of a Coletor nothing', async () => {
+    collector.addKey('key-without-its-form', SAVING)
+    const { leme, companyId, refresh } = await openLeme('key-without-its-form')
+    const change = { targets: { 1: { '2026-11-01': 600_000 as Cents } } }
+    await leme.value('companySettings.update', { companyId, change })
+    await refresh()
+    expect(await stateOf(leme)).toMatchObject({ isCollector: false })
+    expect(collector.core.context.companySettings.get(collector.company.id).targets).toEqual({})
+  })
+
+  it('ends a history whose pages come again, and rests', async () => {
+    const say = (operation: CollectorOperation, result: object) =>
+      api.respond(operation, (_, response) => {
+        response.setHeader('content-type', 'application/json')
+        response.end(JSON.stringify({ ok: true, method: operation, result }))
+      })
+    const team = { company_id: FAKE_COMPANY_ID, settings: {}, can_save: true }
+    say('leme.team', team)
+    say('leme.history', { company_id: FAKE_COMPANY_ID, records: [], next: 'a.1', last: 'a.1' })
     const folder = makeTempFolder()
     onTestFinished(folder.remove)
     const leme = await startCore(folder.path, { clock: { now: () => nowMs } })
     onTestFinished(leme.application.close)
-    await leme.connect(api.baseUrl)
-    const asked = () => api.requests.filter(({ operation }) => operation.startsWith('leme.'))
-    for (let hour = 0; hour < 5; hour += 1) {
+    await leme.connect(api.baseUrl, KEY)
+    for (let time = 0; time < 2; time += 1) {
       leme.application.notice('start')
       leme.application.notice('asked')
       await leme.application.whenRefreshed()
-      nowMs += 3_600_000
     }
-    expect(asked().map(({ operation, body }) => [operation, body])).toEqual([['leme.team', {}]])
+    const asked = api.requests.filter(({ operation }) => operation.startsWith('leme.'))
+    expect(asked.map(({ operation }) => operation)).toEqual(['leme.team', 'leme.history', 'leme.history'])
+  })
+
+  it('brings what the Coletor stored later to desks that were there before, of days long past too', async () => {
+    await collect()
+    const desks = [await openLeme(), await openLeme()]
+    for (const { refresh } of desks) await refresh()
+    const daysOf = async ({ leme, companyId }: (typeof desks)[number]) =>
+      (await leme.kept({ kind: 'pipelines-days', companyId })).length
+    expect(await Promise.all(desks.map(daysOf))).toEqual([1, 1])
+    await remember(100)
     nowMs += 2 * 3_600_000
-    leme.application.notice('asked')
-    await leme.application.whenRefreshed()
-    expect(asked()).toHaveLength(2)
-    expect((await leme.value('app.state', {})).companies[0]).toMatchObject({ isCollector: false })
+    for (const { refresh } of desks) await refresh()
+    expect(await Promise.all(desks.map(daysOf))).toEqual([101, 101])
+  })
+
+  it('tells the Coletor the days that a desk alone remembers, where the key may save', async () => {
+    nowMs = NOON - 9 * DAY_MS
+    collector.addKey(BIA)
+    const { refresh } = await openLeme(BIA)
+    await refresh()
+    const { store } = collector.core.context
+    await store.prune({ historyFrom: TODAY, answersSinceMs: 0, answerBytes: 1e9 })
+    const days = async () => (await store.listPipelinesDays(collector.owner)).map(({ day }) => day)
+    nowMs = NOON
+    await refresh()
+    expect(await days()).toEqual([TODAY])
+    collector.addKey(BIA, SAVING)
+    nowMs += 2 * 3_600_000
+    await refresh()
+    expect(await days()).toEqual([addDays(plainDate(TODAY), -9), TODAY])
   })
 
   it('brings new figures for who presses Atualizar, and those of the others otherwise', async () => {
