@@ -39,7 +39,7 @@ describe('registerHealth', () => {
     const { ask, setWritable } = await start()
     expect(await ask('/readyz')).toEqual([200, { ok: true }])
     setWritable(false)
-    expect(await ask('/readyz')).toEqual([503, { ok: false }])
+    expect(await ask('/readyz')).toEqual([503, { ok: false, reason: 'the store cannot be written' }])
     expect(await ask('/healthz')).toEqual([200, { ok: true }])
     setWritable(true)
     expect(await ask('/readyz')).toEqual([200, { ok: true }])
