@@ -169,13 +169,14 @@ export async function startCollector(options: CollectorOptions): Promise<Running
     await close()
     throw error
   }
-  if (tls === undefined && !isLoopbackHost(listen.host)) note(READABLE)
+  const baseUrl = originOf(app, tls === undefined ? 'http' : 'https', listen.host)
+  if (tls === undefined && !isLoopbackHost(new URL(baseUrl).hostname)) note(READABLE)
   core.application.notice('start')
   // What came meanwhile could not be stored.
   held.onRegained(() => core.application.notice('asked'))
   const monitor = config.metrics && `${originOf(monitored, 'http', config.metrics.host)}/metrics`
   return {
-    baseUrl: originOf(app, tls === undefined ? 'http' : 'https', listen.host),
+    baseUrl,
     metricsUrl: monitor ?? null,
     core,
     stop: close,

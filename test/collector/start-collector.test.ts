@@ -109,6 +109,7 @@ describe('startCollector', () => {
   it.each([
     [{ host: '::ffff:127.0.0.1' }, 1],
     [{ host: '127.0.0.1' }, 0],
+    [{ host: '::1' }, 0],
   ])('says that keys cross the network readable where it listens so: %j', async (listen, times) => {
     const lines: string[] = []
     const log = { level: 'silent', write: (line: string) => lines.push(line) } as const
