@@ -203,7 +203,7 @@ export const COLLECTOR_COMMANDS: Readonly<Record<string, Subcommand>> = {
     run: (call) => removeToken(call, configOf(call)),
   },
   'secret set': {
-    help: "seals what standard input holds: smtp, the mail server's password; webhook COMPANY, its signing key",
+    help: "seals what standard input holds: smtp, the password (oauth: the client's secret); webhook COMPANY, its signing key",
     args: ['WHAT', 'COMPANY?'],
     run: (call) => setSecret(call, configOf(call)),
   },

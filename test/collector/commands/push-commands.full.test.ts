@@ -75,7 +75,14 @@ describe('secret set and push test', () => {
         code: '550',
         answer: expect.stringContaining('550'),
       },
-      { channel: 'webhook', address: hook.address, state: 'sent', code: '204', answer: '204 No Content' },
+      {
+        channel: 'webhook',
+        address: hook.address,
+        format: 'signed',
+        state: 'sent',
+        code: '204',
+        answer: '204 No Content',
+      },
     ])
     expect([code, notes.trim()]).toEqual([1, 'not every receiver took the test'])
     expect(mail.mails.map(({ to }) => to)).toEqual([ANA])
