@@ -151,10 +151,11 @@ async function listKeys(call: SubcommandCall): Promise<void> {
   }
 }
 
-/** Replaces the key of an id by what `change` makes of it, and prints that; null deletes it. */
+/** Replaces the key of an id by what `change` makes of it, and prints that with what is shown; null deletes it. */
 async function changeKey(
   call: SubcommandCall,
   change: (key: CollectorKey) => CollectorKey | null,
+  shown: { readonly key?: string } = {},
 ): Promise<void> {
   const isMeant = ({ id }: CollectorKey) => String(id) === call.args[0]
   const documents = await openDocuments(configOf(call))
@@ -162,7 +163,8 @@ async function changeKey(
     if (!keys.some(isMeant)) throw new CommandFailure('there is no such key; key list shows them')
     return keys.flatMap((key) => (isMeant(key) ? (change(key) ?? []) : key))
   })
-  for (const key of readKeys(documents)) if (isMeant(key)) printResult(call, describeKey(key))
+  for (const key of readKeys(documents))
+    if (isMeant(key)) printResult(call, { ...shown, ...describeKey(key) })
 }
 
 const switchKey = (isDisabled: boolean) => (call: SubcommandCall) =>
@@ -170,8 +172,8 @@ const switchKey = (isDisabled: boolean) => (call: SubcommandCall) =>
 
 async function rotateKey(call: SubcommandCall): Promise<void> {
   const token = createToken()
-  await changeKey(call, (key) => ({ ...key, sha256: hashToken(token), createdAt: new Date().toISOString() }))
-  printResult(call, { key: token })
+  const fresh = { sha256: hashToken(token), createdAt: new Date().toISOString() }
+  await changeKey(call, (key) => ({ ...key, ...fresh }), { key: token })
   call.output.note(NEW_KEY_NOTE)
 }
 

@@ -108,7 +108,7 @@ describe('runCollectorCommand', () => {
     const [made] = (await run('key', 'create', 'casa', '--label', 'Ana')).rows
     await run('key', 'disable', '1')
     expect((await run('key', 'enable', '1')).rows).toEqual([expect.objectContaining({ isDisabled: false })])
-    const [rules, { key }] = (await run('key', 'rotate', '1')).rows
+    const [{ key, ...rules }] = (await run('key', 'rotate', '1')).rows
     expect(rules).toMatchObject({ id: 1, label: 'Ana', fingerprint: hashToken(key).slice(0, 8) })
     expect(key).not.toBe(made.key)
     const usage = { version: 1, keys: { 1: { calls: 3, lastDay: '2026-11-16' } } }
