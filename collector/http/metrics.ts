@@ -1,12 +1,12 @@
-// What a monitor reads (Prometheus): calls by operation, status and key, calls of the platform, the companies, and the process
-// itself. Labels are names of operations and companies, statuses and fingerprints of keys: no address, no content.
+// What a monitor reads (Prometheus): calls by operation, status and key, calls of the platform, the companies, and the
+// process itself. Labels are names of operations and companies, statuses and fingerprints of keys: no address, no content.
 import type { FastifyInstance } from 'fastify'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { PushCount } from '../push/deliveries.ts'
 import type { CompanyStatus } from '../status/company-status.ts'
 
 // What a supervisor asks. Neither names a company.
-/** Registers `/healthz`, which answers while the process does, and `/readyz`, 503 with the reason where there is one. */
+/** Registers `/healthz`, which answers while the process does, and `/readyz`, which is 503 where there is a problem. */
 export function registerHealth(app: FastifyInstance, problem: () => string | null): void {
   app.get('/healthz', async () => ({ ok: true }))
   app.get('/readyz', async (_request, reply) => {
