@@ -1,5 +1,5 @@
 // What a monitor reads (Prometheus): calls by operation, status and key, calls of the platform, the companies, and the
-// process itself. Labels are names of operations and companies, statuses and fingerprints of keys: no address, no content.
+// process itself. Labels are names of operations and companies, statuses and fingerprints of keys: no content.
 import type { FastifyInstance } from 'fastify'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { PushCount } from '../push/deliveries.ts'
