@@ -19,8 +19,8 @@ export const ANSWER_AGES: AnswerAges = { shared: SHARED_AGES, funnel: FUNNEL_AGE
 
 interface CollectorDeps extends ServerDeps {
   readonly answer: Answering
-  /** True while the store can be written. */
-  readonly isReady: () => boolean
+  /** Returns why it is not ready; null when it is. */
+  readonly problem: () => string | null
   readonly keys: Pick<KeyRing, 'find'>
   readonly metrics?: Metrics
   readonly usage?: Pick<KeyUsage, 'note'>
@@ -55,7 +55,7 @@ function operationsOf(answer: Answering): ReadonlyMap<string, OperationAnswer<st
 /** Builds the server. Opens no port, and closes nothing that it was given. */
 export function buildCollector({
   answer,
-  isReady,
+  problem,
   keys,
   metrics,
   usage,
@@ -68,7 +68,7 @@ export function buildCollector({
     if (keyId !== null) usage?.note(keyId)
     done()
   })
-  registerHealth(app, isReady)
+  registerHealth(app, problem)
   registerOperations(app, {
     findToken: keys.find,
     rateLimiter: createRateLimiter(deps.clock),

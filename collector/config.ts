@@ -47,6 +47,8 @@ const database = z
 
 const certificate = z.strictObject({ certificate: path, privateKey: path })
 
+const host = z.union([z.ipv4(), z.ipv6()]).default('127.0.0.1')
+
 const config = z.strictObject({
   /** Folder of the store, the keys and the sealed tokens. */
   data: path,
@@ -56,13 +58,13 @@ const config = z.strictObject({
   listen: z
     .strictObject({
       /** An address of this computer. Loopback by default: a proxy in front of it is the usual door. */
-      host: z.union([z.ipv4(), z.ipv6()]).default('127.0.0.1'),
+      host,
       port: z.int().min(0).max(65_535).default(4020),
       tls: certificate.optional(),
     })
     .prefault({}),
-  /** Where a monitor on this computer reads `/metrics`; nowhere without it. */
-  metrics: z.strictObject({ port: z.int().min(0).max(65_535) }).optional(),
+  /** Where a monitor reads `/metrics`, of this computer unless `host` says another; nowhere without it. */
+  metrics: z.strictObject({ host, port: z.int().min(0).max(65_535) }).optional(),
   /** The server that sends the e-mails of `push` and `alerts`. */
   smtp: smtpConfig.optional(),
   companies: z

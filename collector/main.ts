@@ -5,8 +5,10 @@ import { isMainThread } from 'node:worker_threads'
 if (isMainThread) {
   const { isCollectorCommand, runCollectorCommand } = await import('./commands/run-commands.ts')
   const { runCollector } = await import('./run-collector.ts')
-  const argv = process.argv.slice(2)
-  if (isCollectorCommand(argv)) {
+  const { findHostFiles, withConfig } = await import('./host-files.ts')
+  const argv = withConfig(process.argv.slice(2))
+  if (argv[0] === '--version') process.stdout.write(`leme-coletor ${findHostFiles().version}\n`)
+  else if (isCollectorCommand(argv)) {
     process.exitCode = await runCollectorCommand(argv, {
       write: (text) => process.stdout.write(text),
       note: (line) => process.stderr.write(`${line}\n`),

@@ -120,6 +120,7 @@ export async function openCore(options: CoreOptions): Promise<CollectorCore> {
       await secrets.rereadToken(id)
       if (secrets.tokenFor(id, company.address) === before) continue
       companies.set(company.name, await connect(core.context, company))
+      core.context.refresh.soon()
     }
   }
   return { ...core, companies, rereadTokens }

@@ -15,6 +15,7 @@ const DEFAULT_DEMO_PORT = 4020
 const files = findHostFiles()
 
 function readParts(values: OptionValues<CollectorFlags>): Omit<CollectorOptions, 'config' | 'secret'> {
+  // A bundle has no `--demo`, and always a configuration.
   if (values.demo === (values.config !== undefined)) throw new UsageError('either --config or --demo')
   const clock = readClock(values.now)
   if (values.now !== undefined && !values.demo) throw new UsageError('--now goes with --demo')
@@ -31,7 +32,6 @@ async function start(values: OptionValues<CollectorFlags>): Promise<StartedServe
   const parts = readParts(values)
   const port = values.port === undefined ? undefined : readPort(values.port)
   if (values.config === undefined) {
-    if (files.demoFile === null) throw new UsageError('--demo needs the repository of Leme')
     const platformFlags = values.now === undefined ? [] : ['--now', values.now]
     const demo = await startDemoCollector({
       ...parts,

@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import { createSecureContext } from 'node:tls'
 import type { FastifyInstance } from 'fastify'
+import { isLoopbackHost } from '../electron/core/api/address.ts'
 import type { ApplicationDeps, ApplicationTuning } from '../electron/core/deps.ts'
 import type { Clock } from '../server/clock.ts'
 import { buildServer, type ServerDeps } from '../server/http/build-server.ts'
@@ -17,6 +18,7 @@ import { createKeyRing, createKeyUsage, KEYS } from './keys/key-ring.ts'
 import { type CollectorCore, openCore } from './open-core.ts'
 import { type HeldDocuments, holdDocuments, type OpenThreadStore, storeOpener } from './open-data.ts'
 import { startPush } from './push/start-push.ts'
+import { commonProblem, watchCompanies } from './status/company-status.ts'
 import { openSealedVault, VAULT, vaultOf } from './vault/sealed-vault.ts'
 
 export interface CollectorOptions extends Pick<ApplicationDeps, 'fetch' | 'version'> {
@@ -40,9 +42,14 @@ export interface RunningCollector {
 }
 
 const GRACE_MS = 10_000
-const LOOPBACK = '127.0.0.1'
+const READABLE =
+  'keys cross the network readable: "listen" has no "tls"; only a proxy with TLS may reach this address'
 
-const portOf = ({ server }: FastifyInstance) => (server.address() as AddressInfo).port
+/** Returns where a server listens, as an address starts. */
+function originOf({ server }: FastifyInstance, scheme: 'http' | 'https', host: string): string {
+  const { port } = server.address() as AddressInfo
+  return `${scheme}://${host.includes(':') ? `[${host}]` : host}:${port}`
+}
 
 function noteIn({ write }: LogSettings, code: string): void {
   write(`${JSON.stringify({ level: 'warn', time: new Date().toISOString(), msg: code })}\n`)
@@ -66,6 +73,7 @@ function readCertificate({ tls }: CollectorConfig['listen']): ServerDeps['tls'] 
 interface Work {
   readonly core: CollectorCore
   readonly keys: ReturnType<typeof createKeyRing>
+  readonly statuses: ReturnType<typeof watchCompanies>
   close(): Promise<void>
 }
 
@@ -95,6 +103,8 @@ async function openWork(
     const count = metrics.countPush
     const parts = { companies, context, documents, secret, vault, fetch, smtp, now, log, count }
     const push = startPush({ ...parts, timers: tuning?.timers })
+    const onUnwritable = () => log('STATUS_UNWRITABLE')
+    const statuses = watchCompanies({ companies, core, documents, now, onUnwritable })
     const watches = [
       watchDocument(documents, VAULT, core.rereadTokens, () => log('TOKENS_UNREADABLE')),
       watchDocument(documents, KEYS, keys.reread, () => log('KEYS_UNREADABLE')),
@@ -102,9 +112,11 @@ async function openWork(
     return {
       core,
       keys,
+      statuses,
       async close() {
         await Promise.all(watches.map((stop) => stop()))
         await push.stop()
+        await statuses.close()
         await application.close()
       },
     }
@@ -126,13 +138,17 @@ export async function startCollector(options: CollectorOptions): Promise<Running
     await held.close()
     throw error
   })
-  const { core, keys } = work
+  const { core, keys, statuses } = work
   const usage = createKeyUsage(held.documents, clock.now, () => note('USAGE_UNWRITABLE'))
   const answer = answerFrom({ core, ages: ANSWER_AGES, now: clock.now, log: note })
-  const isReady = () => held.isHeld() && core.context.isStoreWritable()
-  const app = buildCollector({ answer, isReady, keys, clock, log, tls, metrics, usage, socketLimits })
+  function problem(): string | null {
+    if (!held.isHeld()) return 'the database is away, or another Coletor has it'
+    if (!core.context.isStoreWritable()) return 'the store cannot be written'
+    return commonProblem(statuses.list(), clock.now())
+  }
+  const app = buildCollector({ answer, problem, keys, clock, log, tls, metrics, usage, socketLimits })
   const monitored = buildServer({ clock, tls: undefined })
-  metrics.register(monitored)
+  metrics.register(monitored, statuses.list)
   let closing: Promise<void> | null = null
   async function closeAll(): Promise<void> {
     const cutOff = setTimeout(() => app.server.closeAllConnections(), GRACE_MS)
@@ -148,20 +164,20 @@ export async function startCollector(options: CollectorOptions): Promise<Running
   }
   try {
     await app.listen({ host: listen.host, port: listen.port })
-    if (config.metrics !== undefined) await monitored.listen({ host: LOOPBACK, port: config.metrics.port })
+    if (config.metrics !== undefined) await monitored.listen({ ...config.metrics })
   } catch (error) {
     await close()
     throw error
   }
+  const baseUrl = originOf(app, tls === undefined ? 'http' : 'https', listen.host)
+  if (tls === undefined && !isLoopbackHost(new URL(baseUrl).hostname)) note(READABLE)
   core.application.notice('start')
   // What came meanwhile could not be stored.
   held.onRegained(() => core.application.notice('asked'))
-  const port = portOf(app)
-  const scheme = tls === undefined ? 'http' : 'https'
-  const host = listen.host.includes(':') ? `[${listen.host}]` : listen.host
+  const monitor = config.metrics && `${originOf(monitored, 'http', config.metrics.host)}/metrics`
   return {
-    baseUrl: `${scheme}://${host}:${port}`,
-    metricsUrl: config.metrics === undefined ? null : `http://${LOOPBACK}:${portOf(monitored)}/metrics`,
+    baseUrl,
+    metricsUrl: monitor ?? null,
     core,
     stop: close,
   }

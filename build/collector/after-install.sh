@@ -14,7 +14,8 @@ if [ ! -e /etc/leme-coletor/secret ]; then
   chown leme-coletor:leme-coletor /etc/leme-coletor/secret
 fi
 if [ ! -e /etc/leme-coletor/coletor.json ]; then
-  cp /usr/share/doc/leme-coletor/coletor.example.json /etc/leme-coletor/coletor.json
+  # The address of a webhook may be a secret.
+  install -m 0640 -g leme-coletor /usr/share/doc/leme-coletor/coletor.example.json /etc/leme-coletor/coletor.json
 fi
 if [ -d /run/systemd/system ]; then
   systemctl daemon-reload

@@ -16,7 +16,7 @@ const COMMAND = {
   notes: ['Writes the Coletor as one file into dist/collector, and prints its path.'],
 } as const satisfies CommandSpec
 
-const FILES = ['leme-coletor.service', 'coletor.example.json', 'Dockerfile']
+const FILES = ['leme-coletor.service', 'coletor.example.json', 'Dockerfile', 'compose.yaml', 'grafana.json']
 
 function bundleConfig(folder: string, version: string, recorder: Plugin): InlineConfig {
   return {

@@ -18,7 +18,6 @@ const COMMAND = {
 
 const NAME = 'leme-coletor'
 const ARCHITECTURE = process.arch === 'x64' ? 'amd64' : process.arch
-const PROGRAM = `#!/bin/sh\nexec /usr/lib/${NAME}/node --disable-warning=ExperimentalWarning /usr/lib/${NAME}/${NAME}.mjs "$@"\n`
 
 const controlOf = (version: string) => `Package: ${NAME}
 Version: ${version}
@@ -48,9 +47,9 @@ export async function packageCollector(target: string, version: string): Promise
     const documents = `usr/share/doc/${NAME}`
     copy(await bundleCollector(made), `usr/lib/${NAME}/${NAME}.mjs`)
     copy(process.execPath, `usr/lib/${NAME}/node`, 0o755)
-    put(`usr/bin/${NAME}`, 0o755, (path) => writeFileSync(path, PROGRAM))
+    copy(join(import.meta.dirname, `${NAME}.sh`), `usr/bin/${NAME}`, 0o755)
     copy(join(made, `${NAME}.service`), `usr/lib/systemd/system/${NAME}.service`)
-    for (const name of ['coletor.example.json', 'LICENSES.third-party.txt']) {
+    for (const name of ['coletor.example.json', 'grafana.json', 'LICENSES.third-party.txt']) {
       copy(join(made, name), `${documents}/${name}`)
     }
     copy(join(ROOT, 'LICENSE'), `${documents}/copyright`)

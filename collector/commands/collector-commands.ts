@@ -1,7 +1,6 @@
 // The commands of an administrator. They work while the Coletor runs on the same configuration. To add one: its entry
 // in COLLECTOR_COMMANDS, its line in docs/collector.md, a test.
 import { mkdirSync, readFileSync } from 'node:fs'
-import { tokenAccount } from '../../electron/core/vault/accounts.ts'
 import { hashToken } from '../../server/access/auth.ts'
 import { parseAddressRule } from '../../server/access/ip-allow-list.ts'
 import { fingerprintOf } from '../../server/http/logging.ts'
@@ -19,8 +18,8 @@ import {
 import { isPlainDate } from '../../shared/time/calendar.ts'
 import { type CollectorConfig, companyNamed, readConfig } from '../config.ts'
 import { type CollectorKey, changeKeys, createKey, readKeys, readUsage } from '../keys/key-ring.ts'
-import { companyIdOf } from '../open-core.ts'
-import { openDocuments, openVault } from '../open-data.ts'
+import { openDocuments } from '../open-data.ts'
+import { printStatus, removeToken, setToken } from './company-commands.ts'
 import { listSettings, restoreHistory, restoreSettings, saveHistory } from './history-commands.ts'
 import { setSecret, testPush } from './push-commands.ts'
 
@@ -73,13 +72,18 @@ function readQuota(calls = '100', perSecond = '10') {
   return { capacity, perSecond: refill }
 }
 
-function readLabel(text: string | undefined): string {
-  const label = text?.trim() ?? ''
-  if (label === '') throw new UsageError('--label is needed: what the key is for')
-  return label
-}
-
 const STANDARD_INPUT = 0
+
+/** Returns whose the new keys are: one person, or those of a list with a name a line. */
+function readLabels({ flags: { label, from } }: SubcommandCall): string[] {
+  if ((label === undefined) === (from === undefined))
+    throw new UsageError('either --label or --from is needed')
+  const source = from === '-' ? STANDARD_INPUT : (textOf(from) ?? '')
+  const lines = from === undefined ? [textOf(label) ?? ''] : readFileSync(source, 'utf8').split('\n')
+  const labels = lines.map((line) => line.trim()).filter((line) => line !== '')
+  if (labels.length === 0) throw new UsageError('there is no name: whose the key is')
+  return labels
+}
 
 /** Returns the configuration, with its data folder made. */
 function configOf({ place }: SubcommandCall): CollectorConfig {
@@ -98,34 +102,42 @@ function readLastDay(text: string | undefined): string | null {
   return text
 }
 
-async function addKey(call: SubcommandCall): Promise<void> {
+const NEW_KEY_NOTE = 'A key is shown this once and kept nowhere: give it to its person now.'
+
+async function createKeys(call: SubcommandCall): Promise<void> {
   const { flags } = call
   const quota = readQuota(textOf(flags.quota), textOf(flags['per-second']))
   const rules = {
-    label: readLabel(textOf(flags.label)),
     scopes: readScopes(listOf(flags.scope)),
     addresses: readAddresses(listOf(flags.ip)),
     lastDay: readLastDay(textOf(flags.until)),
-  }
-  const config = configOf(call)
-  const company = companyNamed(config, call.args[0])
-  const token = createKey()
-  const key = {
-    ...rules,
-    company: company.name,
-    sha256: hashToken(token),
     isDisabled: false,
     quotaCapacity: quota.capacity,
     quotaPerSecond: quota.perSecond,
     createdAt: new Date().toISOString(),
   }
-  let id = 0
-  await changeKeys(await openDocuments(config), (keys) => {
-    id = Math.max(0, ...keys.map((each) => each.id)) + 1
-    return [...keys, { id, ...key }]
+  const config = configOf(call)
+  const company = companyNamed(config, call.args[0]).name
+  const issued = readLabels(call).map((label) => ({ label, token: createKey() }))
+  const documents = await openDocuments(config)
+  // The calls of a key that was deleted are not those of another.
+  const used = Object.keys(readUsage(documents)).map(Number)
+  let made: CollectorKey[] = []
+  await changeKeys(documents, (keys) => {
+    const last = Math.max(0, ...used, ...keys.map((each) => each.id))
+    made = issued.map(({ label, token }, index) => ({
+      id: last + 1 + index,
+      label,
+      ...rules,
+      company,
+      sha256: hashToken(token),
+    }))
+    return [...keys, ...made]
   })
-  printResult(call, { key: token, ...describeKey({ id, ...key }) })
-  call.output.note('The key is shown this once and kept nowhere: give it to its person now.')
+  for (const [index, key] of made.entries()) {
+    printResult(call, { key: issued[index]?.token, ...describeKey(key) })
+  }
+  call.output.note(NEW_KEY_NOTE)
 }
 
 async function listKeys(call: SubcommandCall): Promise<void> {
@@ -139,38 +151,41 @@ async function listKeys(call: SubcommandCall): Promise<void> {
   }
 }
 
-async function disableKey(call: SubcommandCall): Promise<void> {
+/** Replaces the key of an id by what `change` makes of it, and prints that with what is shown; null deletes it. */
+async function changeKey(
+  call: SubcommandCall,
+  change: (key: CollectorKey) => CollectorKey | null,
+  shown: { readonly key?: string } = {},
+): Promise<void> {
   const isMeant = ({ id }: CollectorKey) => String(id) === call.args[0]
   const documents = await openDocuments(configOf(call))
   await changeKeys(documents, (keys) => {
     if (!keys.some(isMeant)) throw new CommandFailure('there is no such key; key list shows them')
-    return keys.map((key) => (isMeant(key) ? { ...key, isDisabled: true } : key))
+    return keys.flatMap((key) => (isMeant(key) ? (change(key) ?? []) : key))
   })
-  for (const key of readKeys(documents)) if (isMeant(key)) printResult(call, describeKey(key))
+  for (const key of readKeys(documents))
+    if (isMeant(key)) printResult(call, { ...shown, ...describeKey(key) })
 }
 
-async function setToken(call: SubcommandCall): Promise<void> {
-  const config = configOf(call)
-  const { name, address } = companyNamed(config, call.args[0])
-  const vault = await openVault(config)
-  const token = readFileSync(STANDARD_INPUT, 'utf8').trim()
-  if (token === '') throw new CommandFailure('there is no token on standard input')
-  await vault.write(tokenAccount(companyIdOf(name)), JSON.stringify({ baseUrl: address, token }))
-  call.output.note('The token is sealed. A Coletor that runs takes it within seconds.')
-}
+const switchKey = (isDisabled: boolean) => (call: SubcommandCall) =>
+  changeKey(call, (key) => ({ ...key, isDisabled }))
 
-async function removeToken(call: SubcommandCall): Promise<void> {
-  const config = configOf(call)
-  const { name } = companyNamed(config, call.args[0])
-  const vault = await openVault(config)
-  await vault.write(tokenAccount(companyIdOf(name)), null)
-  call.output.note('The token is removed. A Coletor that runs forgets it within seconds.')
+async function rotateKey(call: SubcommandCall): Promise<void> {
+  const token = createKey()
+  const fresh = { sha256: hashToken(token), createdAt: new Date().toISOString() }
+  await changeKey(call, (key) => ({ ...key, ...fresh }), { key: token })
+  call.output.note(NEW_KEY_NOTE)
 }
 
 export const COLLECTOR_COMMANDS: Readonly<Record<string, Subcommand>> = {
+  status: {
+    help: 'whether each company is collected, and why not; ends with 1 when one is not',
+    args: [],
+    run: (call) => printStatus(call, configOf(call)),
+  },
   'history save': {
-    help: 'the history into a file under a passphrase, read from standard input; Leme opens it, too',
-    args: ['COMPANY', 'FILE'],
+    help: 'the history under a passphrase, read from standard input, as a file that Leme opens; to standard output without FILE',
+    args: ['COMPANY', 'FILE?'],
     run: (call) => saveHistory(call, configOf(call)),
   },
   'history restore': {
@@ -189,13 +204,18 @@ export const COLLECTOR_COMMANDS: Readonly<Record<string, Subcommand>> = {
     run: (call) => restoreSettings(call, configOf(call)),
   },
   'token set': {
-    help: 'seals the token of the platform, read from standard input',
+    help: 'asks the platform whose token is on standard input, says so and seals it',
     args: ['COMPANY'],
-    run: setToken,
+    options: { force: { type: 'boolean', help: 'seal it without asking' } },
+    run: (call) => setToken(call, configOf(call)),
   },
-  'token remove': { help: 'removes it', args: ['COMPANY'], run: removeToken },
+  'token remove': {
+    help: 'removes it',
+    args: ['COMPANY'],
+    run: (call) => removeToken(call, configOf(call)),
+  },
   'secret set': {
-    help: "seals what standard input holds: smtp, the mail server's password; webhook COMPANY, its signing key",
+    help: "seals what standard input holds: smtp, the password (oauth: the client's secret); webhook COMPANY, its signing key",
     args: ['WHAT', 'COMPANY?'],
     run: (call) => setSecret(call, configOf(call)),
   },
@@ -205,10 +225,15 @@ export const COLLECTOR_COMMANDS: Readonly<Record<string, Subcommand>> = {
     run: (call) => testPush(call, configOf(call)),
   },
   'key create': {
-    help: 'a key for one person, shown this once',
+    help: 'a key for each person, shown this once',
     args: ['COMPANY'],
     options: {
       label: { type: 'string', value: 'TEXT', help: 'whose key it is' },
+      from: {
+        type: 'string',
+        value: 'FILE',
+        help: 'instead: a list with a name a line; - is standard input',
+      },
       scope: {
         type: 'string',
         value: 'OPERATION',
@@ -218,12 +243,23 @@ export const COLLECTOR_COMMANDS: Readonly<Record<string, Subcommand>> = {
       ...RULE_OPTIONS,
       until: { type: 'string', value: 'DAY', help: 'the last day on which it is taken' },
     },
-    run: addKey,
+    run: createKeys,
   },
   'key list': {
     help: 'rules of the keys and how many calls they made, without secrets',
     args: ['COMPANY?'],
     run: listKeys,
   },
-  'key disable': { help: 'refuses the key within a second', args: ['ID'], run: disableKey },
+  'key disable': { help: 'refuses the key within a second', args: ['ID'], run: switchKey(true) },
+  'key enable': { help: 'takes it again', args: ['ID'], run: switchKey(false) },
+  'key rotate': {
+    help: 'another key for the same person under the same rules; the former one is refused',
+    args: ['ID'],
+    run: rotateKey,
+  },
+  'key delete': {
+    help: 'refuses the key for ever, and forgets whose it was',
+    args: ['ID'],
+    run: (call) => changeKey(call, () => null),
+  },
 }

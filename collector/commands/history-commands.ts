@@ -53,14 +53,15 @@ async function withHistory<Value>(
   }
 }
 
-/** Writes the history of a company into a file. */
+/** Writes the history of a company into a file, or to standard output, where the shell's user can write. */
 export async function saveHistory(call: SubcommandCall, config: CollectorConfig): Promise<void> {
-  const [company, file = ''] = call.args
+  const [company, file] = call.args
   const id = companyIdOf(companyNamed(config, company).name)
   const passphrase = readPassphrase()
   const bytes = await withHistory(config, async ({ historyCopies }) =>
     valueIn(await historyCopies.make(id, passphrase)),
   )
+  if (file === undefined) return call.output.write(bytes)
   writeFileAtomically(file, bytes)
   printResult(call, { file, bytes: bytes.length })
 }

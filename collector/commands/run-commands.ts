@@ -8,10 +8,11 @@ import {
   subcommandNotes,
 } from '../../shared/command-line/subcommands.ts'
 import { ConfigError } from '../config.ts'
+import { PROGRAM } from '../host-files.ts'
 import { COLLECTOR_COMMANDS } from './collector-commands.ts'
 
 const COMMANDS: SubcommandSpec = {
-  call: 'npm run -s collector --',
+  call: PROGRAM,
   place: ['config', { value: 'FILE', help: 'the configuration' }],
   commands: COLLECTOR_COMMANDS,
   note: 'COMPANY is the name of a company in the configuration.',

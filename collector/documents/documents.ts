@@ -57,7 +57,7 @@ export function writeFileAtomically(file: string, content: string | Uint8Array):
   syncFolder(dirname(file))
 }
 
-export type DocumentName = 'keys.json' | 'push.json' | 'usage.json' | 'vault.json'
+export type DocumentName = 'keys.json' | 'push.json' | 'status.json' | 'usage.json' | 'vault.json'
 
 export interface Documents {
   /** Returns the text; null when there is none. Throws the error of the system. */
@@ -83,6 +83,47 @@ export function fileDocuments(folder: string): Documents {
     },
     async change(name, change) {
       writeFileAtomically(fileOf(name), change(read(name)))
+    },
+  }
+}
+
+interface WrittenOften {
+  readonly contentOf: () => object
+  /** Called when it cannot be written; what changed is tried again. */
+  readonly onUnwritable: () => void
+}
+
+/** Has a document written while it changes, once in `everyMs`: a process that is killed loses so much of it. */
+export function writeOften(
+  documents: Documents,
+  name: DocumentName,
+  everyMs: number,
+  { contentOf, onUnwritable }: WrittenOften,
+) {
+  let isWritten = true
+
+  async function write(): Promise<void> {
+    if (isWritten) return
+    isWritten = true
+    try {
+      const text = `${JSON.stringify(contentOf())}\n`
+      await documents.change(name, () => text)
+    } catch {
+      isWritten = false
+      onUnwritable()
+    }
+  }
+
+  const timer = setInterval(() => void write(), everyMs)
+  timer.unref()
+  return {
+    changed(): void {
+      isWritten = false
+    },
+    /** Writes what changed, and ends. */
+    async close(): Promise<void> {
+      clearInterval(timer)
+      await write()
     },
   }
 }

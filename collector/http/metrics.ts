@@ -1,16 +1,17 @@
-// What a monitor reads (Prometheus): calls by operation, status and key, calls of the platform, and the process itself.
-// Labels are names of operations, statuses and fingerprints of keys: no address, no content, no person.
+// What a monitor reads (Prometheus): calls by operation, status and key, calls of the platform, the companies, and the
+// process itself. Labels are names of operations and companies, statuses and fingerprints of keys: no content.
 import type { FastifyInstance } from 'fastify'
-import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { PushCount } from '../push/deliveries.ts'
+import type { CompanyStatus } from '../status/company-status.ts'
 
-// What a supervisor and a load balancer ask. Neither tells anything of a company.
-/** Registers `/healthz`, which answers while the process does, and `/readyz`, which answers 503 without a store. */
-export function registerHealth(app: FastifyInstance, isReady: () => boolean): void {
+// What a supervisor asks. Neither names a company.
+/** Registers `/healthz`, which answers while the process does, and `/readyz`, which is 503 where there is a problem. */
+export function registerHealth(app: FastifyInstance, problem: () => string | null): void {
   app.get('/healthz', async () => ({ ok: true }))
   app.get('/readyz', async (_request, reply) => {
-    const ok = isReady()
-    return reply.code(ok ? 200 : 503).send({ ok })
+    const reason = problem()
+    return reason === null ? { ok: true } : reply.code(503).send({ ok: false, reason })
   })
 }
 
@@ -25,8 +26,8 @@ export interface Metrics {
   observe(app: FastifyInstance): void
   /** Counts a try to push. */
   countPush(labels: PushCount): void
-  /** Adds `/metrics` to a server. */
-  register(app: FastifyInstance): void
+  /** Adds `/metrics` to a server, with the companies as `statuses` says them. */
+  register(app: FastifyInstance, statuses: () => readonly CompanyStatus[]): void
 }
 
 export function createMetrics(): Metrics {
@@ -58,6 +59,27 @@ export function createMetrics(): Metrics {
     labelNames: ['channel', 'type', 'state'] as const,
     registers,
   })
+  const gauge = (name: string, help: string, ...labels: readonly string[]) =>
+    new Gauge({ name: `leme_company_${name}`, help, labelNames: ['company', ...labels], registers })
+  const token = gauge('token', '1 for a company with a token of the platform, 0 without')
+  const collected = gauge(
+    'collected_timestamp_seconds',
+    'When a collection was complete last; 0 before the first',
+  )
+  const error = gauge('error', '1 for a company whose last collection ended early, by the reason', 'code')
+  const days = gauge('days', 'Days with a stored reading')
+  const gaps = gauge('gap_days', 'Days without one since the first')
+
+  function noteCompanies(statuses: readonly CompanyStatus[]): void {
+    error.reset()
+    for (const { company, ...status } of statuses) {
+      token.set({ company }, Number(status.hasToken))
+      collected.set({ company }, (status.collectedAtMs ?? 0) / 1000)
+      if (status.error !== null) error.set({ company, code: status.error }, 1)
+      days.set({ company }, status.days)
+      gaps.set({ company }, status.gaps)
+    }
+  }
 
   return {
     countPush: (labels) => pushes.inc({ ...labels }),
@@ -83,10 +105,11 @@ export function createMetrics(): Metrics {
         done()
       })
     },
-    register(app) {
-      app.get('/metrics', async (_request, reply) =>
-        reply.type(registry.contentType).send(await registry.metrics()),
-      )
+    register(app, statuses) {
+      app.get('/metrics', async (_request, reply) => {
+        noteCompanies(statuses())
+        return reply.type(registry.contentType).send(await registry.metrics())
+      })
     },
   }
 }

@@ -5,7 +5,7 @@ import { type AccessToken, createToken } from '../../server/access/auth.ts'
 import { COLLECTOR_KEY_FORM } from '../../shared/api/collector-operations.ts'
 import { dayInTimeZone, type PlainDate } from '../../shared/time/calendar.ts'
 import { type CompanyConfig, ConfigError } from '../config.ts'
-import type { DocumentName, Documents } from '../documents/documents.ts'
+import { type DocumentName, type Documents, writeOften } from '../documents/documents.ts'
 
 // The keys of the people, in one document: hashes and rules, no key. The command line writes it, and the
 // running Coletor rereads it (documents/documents.ts).
@@ -133,34 +133,17 @@ export type KeyUsage = ReturnType<typeof createKeyUsage>
 /** @param onUnwritable Called when the document cannot be written; the counts stay in memory. */
 export function createKeyUsage(documents: Documents, now: () => number, onUnwritable: () => void) {
   const uses = new Map(Object.entries(readUsage(documents)))
-  let isWritten = true
-
-  async function write(): Promise<void> {
-    if (isWritten) return
-    isWritten = true
-    try {
-      const content = { version: 1, keys: Object.fromEntries(uses) }
-      await documents.change(USAGE, () => `${JSON.stringify(content)}\n`)
-    } catch {
-      isWritten = false
-      onUnwritable()
-    }
-  }
-
-  const timer = setInterval(() => void write(), WRITE_MS)
-  timer.unref()
+  const contentOf = () => ({ version: 1, keys: Object.fromEntries(uses) })
+  const writing = writeOften(documents, USAGE, WRITE_MS, { contentOf, onUnwritable })
   return {
     /** Counts a call that the access check let through. */
     note(keyId: number): void {
       const id = String(keyId)
       const lastDay = new Date(now()).toISOString().slice(0, 10)
       uses.set(id, { calls: (uses.get(id)?.calls ?? 0) + 1, lastDay })
-      isWritten = false
+      writing.changed()
     },
     /** Writes what was counted, and ends. */
-    async close(): Promise<void> {
-      clearInterval(timer)
-      await write()
-    },
+    close: writing.close,
   }
 }

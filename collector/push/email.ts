@@ -3,6 +3,7 @@
 import { Readable } from 'node:stream'
 import MailComposer from 'nodemailer/lib/mail-composer'
 import SMTPConnection from 'nodemailer/lib/smtp-connection'
+import XOAuth2 from 'nodemailer/lib/xoauth2'
 import type { SmtpConfig } from './push-config.ts'
 
 /** What became of one try to deliver. */
@@ -36,8 +37,9 @@ interface Email {
 }
 
 interface MailServer extends SmtpConfig {
-  /** Null when nobody signs in. */
+  /** Null when nobody signs in, or a token does. */
   readonly password: string | null
+  readonly accessToken?: string
 }
 
 interface SendingOptions {
@@ -56,14 +58,16 @@ type SmtpError = Error & {
   readonly response?: string
 }
 
-function compose({ from }: SmtpConfig, { id, to, subject, text, sentAtMs }: Email): Promise<Buffer> {
+const domainOf = ({ from }: SmtpConfig) => from.slice(from.lastIndexOf('@') + 1)
+
+function compose(server: SmtpConfig, { id, to, subject, text, sentAtMs }: Email): Promise<Buffer> {
   const mail = {
-    from,
+    from: server.from,
     to,
     subject,
     text,
     date: new Date(sentAtMs),
-    messageId: `<${id}@${from.slice(from.lastIndexOf('@') + 1)}>`,
+    messageId: `<${id}@${domainOf(server)}>`,
     // No out-of-office note comes back (RFC 3834).
     headers: { 'Auto-Submitted': 'auto-generated' },
     disableFileAccess: true,
@@ -77,10 +81,13 @@ function compose({ from }: SmtpConfig, { id, to, subject, text, sentAtMs }: Emai
   })
 }
 
-function connectionTo({ host, port, tls }: MailServer, timeoutMs: number): SMTPConnection {
+function connectionTo(server: MailServer, timeoutMs: number): SMTPConnection {
+  const { host, port, tls, name = domainOf(server) } = server
   return new SMTPConnection({
     host,
     port,
+    // A relay may refuse the address or the short name that a computer has for itself.
+    name,
     secure: tls === 'implicit',
     requireTLS: tls === 'starttls',
     ignoreTLS: tls === 'none',
@@ -90,6 +97,11 @@ function connectionTo({ host, port, tls }: MailServer, timeoutMs: number): SMTPC
     dnsTimeout: timeoutMs,
     socketCloseTimeout: 0,
   })
+}
+
+function signInOf({ user, password, accessToken }: MailServer): SMTPConnection.AuthenticationType {
+  if (accessToken === undefined) return { user, pass: password ?? '' }
+  return { user, oauth2: new XOAuth2({ user, accessToken }) }
 }
 
 /** Sends an e-mail. Never rejects. */
@@ -128,8 +140,7 @@ export async function sendEmail(server: MailServer, email: Email, options: Sendi
         if (error) reject(error)
         else if (server.user === undefined) send()
         else {
-          const auth = { user: server.user, pass: server.password ?? '' }
-          open.login(auth, (refused) => (refused ? reject(refused) : send()))
+          open.login(signInOf(server), (refused) => (refused ? reject(refused) : send()))
         }
       })
     })

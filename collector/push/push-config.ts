@@ -21,6 +21,8 @@ const receivers = {
   email: z.array(z.email('is no e-mail address').max(254)).max(MOST_ADDRESSES).default([]),
   /** https, or http on this computer. */
   webhook: z.string().max(1_000).refine(isWebhookAddress, 'is no https address').optional(),
+  /** What the webhook takes: figures under a signature, or the message of a chat. */
+  format: z.enum(['signed', 'chat', 'teams', 'discord']).default('signed'),
 }
 
 const hasReceiver = ({ email, webhook }: { readonly email: readonly string[]; readonly webhook?: string }) =>
@@ -51,19 +53,38 @@ const alerts = z
 /** The fields of a company. */
 export const pushFields = { push: z.array(summary).max(MOST_TIMES).optional(), alerts: alerts.optional() }
 
+const hostName = z.string().regex(/^[a-z0-9.:-]{1,253}$/i, 'is no name of a server')
+/** The scope of Microsoft 365, which gives a mailbox with SMTP.SendAsApp. */
+const MICROSOFT_SCOPE = 'https://outlook.office365.com/.default'
+
+/** How the program signs in at a server that takes no password (RFC 6749, 4.4; XOAUTH2). */
+const oauth = z.strictObject({
+  tokenUrl: z.string().max(1_000).refine(isWebhookAddress, 'is no https address'),
+  clientId: z.string().min(1).max(254),
+  scope: z.string().min(1).max(1_000).default(MICROSOFT_SCOPE),
+})
+
 /** The mail server. Without TLS only on this computer. */
 export const smtpConfig = z
   .strictObject({
-    host: z.string().regex(/^[a-z0-9.:-]{1,253}$/i, 'is no name of a server'),
+    host: hostName,
     port: z.int().min(1).max(65_535).default(587),
     tls: z.enum(['starttls', 'implicit', 'none']).default('starttls'),
     /** Without it nobody signs in. */
     user: z.string().min(1).max(254).optional(),
     from: z.email('is no e-mail address').max(254),
+    /** How this server calls itself (EHLO); the domain of `from` without it. */
+    name: hostName.optional(),
+    /** Signs in as `user` with a token; the sealed password is the secret of the client. */
+    oauth: oauth.optional(),
   })
   .refine(({ tls, host }) => tls !== 'none' || isLoopbackHost(host), {
     path: ['tls'],
     message: 'is needed for another computer',
+  })
+  .refine(({ oauth, user }) => oauth === undefined || user !== undefined, {
+    path: ['user'],
+    message: 'is needed for "oauth": the mailbox',
   })
 
 export type SmtpConfig = z.output<typeof smtpConfig>
@@ -73,7 +94,7 @@ interface CompanyPush {
   readonly push?: readonly SummaryPush[] | undefined
   readonly alerts?: AlertPush | undefined
 }
-export type Receivers = Pick<SummaryPush, 'email' | 'webhook'>
+export type Receivers = Pick<SummaryPush, 'email' | 'webhook'> & Partial<Pick<SummaryPush, 'format'>>
 
 /** Returns the receivers of everything that a company pushes. */
 export function receiversOf({ push = [], alerts: warned }: CompanyPush): readonly Receivers[] {

@@ -1,5 +1,7 @@
 // Sends a content to one receiver, with the secrets of the data folder. Keeps nothing.
 import { createHmac } from 'node:crypto'
+import { z } from 'zod'
+import { ASKED_ENCODING, parseJson, readBodyText } from '../../electron/core/api/body.ts'
 import type { PlainDate } from '../../shared/time/calendar.ts'
 import { companyIdOf } from '../open-core.ts'
 import type { SealedVault } from '../vault/sealed-vault.ts'
@@ -7,11 +9,31 @@ import { type Outcome, safeCode, sendEmail } from './email.ts'
 import type { Receivers, SmtpConfig } from './push-config.ts'
 import type { PushContent } from './push-content.ts'
 
+// What a webhook is sent: figures, signed, or the message of a chat. A chat knows no second copy of a message, and its
+// address is its only secret.
+
+type Format = NonNullable<Receivers['format']>
+
+/** Returns the body that a chat takes; each takes no other field. */
+function chatBody(format: Exclude<Format, 'signed'>, title: string, text: string): object {
+  if (format === 'chat') return { text: `${title}\n${text}` }
+  if (format === 'discord') return { content: `${title}\n${text}`, allowed_mentions: { parse: [] } }
+  const block = (line: string) => ({ type: 'TextBlock', text: line, wrap: true })
+  const [first, ...lines] = [title, ...text.split('\n')].map(block)
+  const body = [{ ...first, weight: 'Bolder' }, ...lines]
+  const content = { type: 'AdaptiveCard', version: '1.4', body }
+  return {
+    type: 'message',
+    attachments: [{ contentType: 'application/vnd.microsoft.card.adaptive', content }],
+  }
+}
+
 // One message to a webhook, signed by the scheme of Standard Webhooks (standardwebhooks.com): a receiver checks the
 // signature with the company's key, refuses an old timestamp, and takes each id once.
 interface WebhookCall {
   readonly address: string
-  readonly key: Buffer
+  /** Null signs nothing. */
+  readonly key: Buffer | null
   /** The same for each try, so that a receiver takes it once. */
   readonly id: string
   readonly sentAtMs: number
@@ -25,6 +47,9 @@ interface WebhookOptions {
 }
 
 const TIMEOUT_MS = 15_000
+const MOST_TOKEN_BYTES = 65_536
+/** Characters of an answer that an administrator is shown. */
+const MOST_ANSWER = 500
 
 /** Errors of a connection that was not made: nothing can have arrived. */
 const NOT_CONNECTED: ReadonlySet<unknown> = new Set([
@@ -51,9 +76,11 @@ export async function callWebhook(call: WebhookCall, options: WebhookOptions): P
       method: 'POST',
       headers: {
         'content-type': 'application/json',
-        'webhook-id': id,
-        'webhook-timestamp': String(seconds),
-        'webhook-signature': signWebhook(key, id, seconds, body),
+        ...(key && {
+          'webhook-id': id,
+          'webhook-timestamp': String(seconds),
+          'webhook-signature': signWebhook(key, id, seconds, body),
+        }),
       },
       body,
       // Another address was not configured, and the signature is not for it.
@@ -96,6 +123,8 @@ export interface Receiver {
   readonly channel: 'email' | 'webhook'
   /** Of a person, or of a webhook. */
   readonly address: string
+  /** Of a webhook. */
+  readonly format?: Format
 }
 
 export interface SenderDeps {
@@ -115,25 +144,65 @@ export interface Parcel {
 const NO_SECRET: Outcome = { state: 'refused', code: 'NO_SECRET', answer: 'there is no secret; secret set' }
 
 /** Returns each receiver by itself: one that refuses does not make another get it twice. */
-export function listReceivers({ email, webhook }: Receivers): Receiver[] {
+export function listReceivers({ email, webhook, format = 'signed' }: Receivers): Receiver[] {
   return [
     ...email.map((address) => ({ channel: 'email' as const, address })),
-    ...(webhook === undefined ? [] : [{ channel: 'webhook' as const, address: webhook }]),
+    ...(webhook === undefined ? [] : [{ channel: 'webhook' as const, address: webhook, format }]),
   ]
+}
+
+const tokenAnswer = z.object({ access_token: z.string().min(1) })
+
+/** Returns a token of the client credentials grant (RFC 6749, 4.4); else why there is none. Asked for each message. */
+async function fetchAccessToken(
+  { tokenUrl, clientId, scope }: NonNullable<SmtpConfig['oauth']>,
+  secret: string,
+  fetch: typeof globalThis.fetch,
+  signal: AbortSignal,
+): Promise<string | Outcome> {
+  const refuse = (code: string, answer: string): Outcome => ({ state: 'refused', code, answer })
+  try {
+    const response = await fetch(tokenUrl, {
+      method: 'POST',
+      headers: { accept: 'application/json', 'accept-encoding': ASKED_ENCODING },
+      body: new URLSearchParams({
+        grant_type: 'client_credentials',
+        client_id: clientId,
+        client_secret: secret,
+        scope,
+      }),
+      redirect: 'error',
+      signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]),
+    })
+    const answer = await readBodyText(response, MOST_TOKEN_BYTES)
+    const text = 'text' in answer ? answer.text : ''
+    const read = tokenAnswer.safeParse(parseJson(text))
+    if (response.ok && read.success) return read.data.access_token
+    // An answer that is no error may hold a token.
+    return refuse('NO_ACCESS_TOKEN', `${response.status} ${response.ok ? '' : text}`.slice(0, MOST_ANSWER))
+  } catch (error) {
+    return refuse('NO_ACCESS_TOKEN', (error as Error).message)
+  }
 }
 
 /**
  * Sends a parcel. Rejects only when the vault cannot be read.
  *
- * @param onHandOver Called right before an e-mail leaves; when it rejects, nothing leaves.
+ * @param onHandOver Called right before what may not arrive twice leaves; when it rejects, nothing leaves.
  */
 export async function sendParcel(
   { smtp, vault, fetch, now }: SenderDeps,
-  { channel, address }: Receiver,
+  { channel, address, format = 'signed' }: Receiver,
   { id, company, day, content }: Parcel,
   { onHandOver, signal }: { readonly onHandOver: () => Promise<void>; readonly signal: AbortSignal },
 ): Promise<Outcome> {
   const { type, title, text, figures } = content
+  if (channel === 'webhook' && format !== 'signed') {
+    await onHandOver()
+    const call = { address, key: null, id, sentAtMs: now(), body: chatBody(format, title, text) }
+    const outcome = await callWebhook(call, { fetch, signal })
+    return outcome.state === 'unanswered' ? { ...outcome, state: 'unknown' } : outcome
+  }
   if (channel === 'webhook') {
     const key = readSigningKey(vault.read(webhookAccount(company.name)) ?? '')
     if (key === null) return NO_SECRET
@@ -144,6 +213,10 @@ export async function sendParcel(
   if (smtp === undefined) return NO_SECRET
   const password = smtp.user === undefined ? null : vault.read(SMTP_ACCOUNT)
   if (smtp.user !== undefined && password === null) return NO_SECRET
+  const { oauth } = smtp
+  const token = oauth && (await fetchAccessToken(oauth, password ?? '', fetch, signal))
+  if (typeof token === 'object') return token
+  const server = token === undefined ? { ...smtp, password } : { ...smtp, password: null, accessToken: token }
   const email = { id, to: address, subject: title, text: `${text}\n`, sentAtMs: now() }
-  return sendEmail({ ...smtp, password }, email, { onHandOver, signal })
+  return sendEmail(server, email, { onHandOver, signal })
 }

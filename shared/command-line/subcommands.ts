@@ -14,8 +14,8 @@ import {
 export class CommandFailure extends Error {}
 
 export interface CommandOutput {
-  /** Text for standard output, with its line feeds. */
-  readonly write: (text: string) => void
+  /** For standard output: text with its line feeds, or a file. */
+  readonly write: (content: string | Uint8Array) => void
   /** A line for standard error. */
   readonly note: (line: string) => void
 }

@@ -26,7 +26,7 @@ describe('parseConfig', () => {
     ['listen.tls', { listen: { tls: { certificate: '/a', privateKey: '/a', passphrase: 'tk_secret' } } }],
     ['metrics.port', { metrics: {} }],
     ['metrics.port', { metrics: { port: -1 } }],
-    ['metrics', { metrics: { port: 9420, host: '0.0.0.0' } }],
+    ['metrics.host', { metrics: { port: 9420, host: 'everywhere' } }],
     ['companies.0.label', { companies: [{ ...COMPANY, label: '  ' }] }],
     ['companies.0.label', { companies: [{ ...COMPANY, label: 'tk_secret'.repeat(10) }] }],
     ['companies.0.name', { companies: [{ ...COMPANY, name: 'Casa Ação' }] }],

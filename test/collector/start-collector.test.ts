@@ -107,6 +107,19 @@ describe('startCollector', () => {
   })
 
   it.each([
+    [{ host: '::ffff:127.0.0.1' }, 1],
+    [{ host: '127.0.0.1' }, 0],
+    [{ host: '::1' }, 0],
+  ])('says that keys cross the network readable where it listens so: %j', async (listen, times) => {
+    const lines: string[] = []
+    const log = { level: 'silent', write: (line: string) => lines.push(line) } as const
+    const running = await start(listen, { metrics: { port: 0, ...listen } }, { log }).running
+    onTestFinished(running.stop)
+    expect(lines.filter((line) => line.includes('keys cross the network readable'))).toHaveLength(times)
+    expect(running.metricsUrl).toContain(listen.host)
+  })
+
+  it.each([
     ['no certificate', () => 'tk_secret', (key: string) => key],
     ['no key', (cert: string) => cert, () => 'tk_secret'],
     ['the key of another certificate', (cert: string) => cert, () => selfSigned().key],
@@ -147,11 +160,14 @@ describe('startCollector', () => {
       await core.application.whenRefreshed()
       return [...new Set(api.requests.map(({ token }) => token))]
     }
+    const ready = async () => (await fetch(`${running.baseUrl}/readyz`)).json()
     core.application.notice('start')
     await core.application.whenRefreshed()
     expect(await askedWith()).toEqual([])
+    expect(await ready()).toEqual({ ok: false, reason: 'there is no token (NO_TOKEN)' })
     await set('token-one-0123456789')
     expect(await askedWith()).toEqual(['token-one-0123456789'])
+    await vi.waitFor(async () => expect(await ready()).toEqual({ ok: true }), 150_000)
     await set('token-two-0123456789')
     expect(await askedWith()).toEqual(['token-two-0123456789'])
     await set(null)
@@ -189,6 +205,8 @@ describe('startCollector', () => {
     }
     expect(mail.mails).toHaveLength(1)
     expect(text).not.toContain('loja.example')
+    expect(text).toContain('leme_company_token{company="casa"} 1')
+    expect(text).toMatch(/leme_company_collected_timestamp_seconds\{company="casa"\} [1-9]/)
   })
 
   it('opens nothing when the certificate cannot be read', async () => {

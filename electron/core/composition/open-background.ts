@@ -51,7 +51,7 @@ export function openBackground(host: CoreHost, data: CoreData, api: CoreApi, ans
     chosenPipeline,
     keptDays,
     isForAll: tuning.hasNoWindow === true,
-    onRefreshed: (companyId) => events.emit('refreshed', { companyId }),
+    onRefreshed: (companyId, stoppedBy) => events.emit('refreshed', { companyId, stoppedBy }),
   })
   events.on('stored', ({ companyId, operation, isMeasured = false }) => {
     if (isMeasured) return

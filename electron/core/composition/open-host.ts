@@ -1,3 +1,4 @@
+import type { AppErrorCode } from '../../../shared/bridge/app-error.ts'
 import type { DesktopEvent } from '../../../shared/bridge/events.ts'
 import type { StoreChange } from '../answers/source.ts'
 import { createRedactor, type Redactor } from '../api/redactor.ts'
@@ -12,8 +13,8 @@ export interface CoreEvents {
   readonly desktop: DesktopEvent
   /** A part of AppState has changed. */
   readonly state: null
-  /** The refresh of a company is over, complete or not. */
-  readonly refreshed: { readonly companyId: string }
+  /** The refresh of a company is over, complete or not; `stoppedBy` is absent for a live answer to a window. */
+  readonly refreshed: { readonly companyId: string; readonly stoppedBy?: AppErrorCode | null }
   /** A live answer was stored, or what it leads to changed. */
   readonly stored: StoreChange
 }

@@ -2,6 +2,7 @@
 // active. A host without a window refreshes all of them often.
 
 import PQueue from 'p-queue'
+import type { AppErrorCode } from '../../../shared/bridge/app-error.ts'
 import type { CompanyRegistry } from '../companies/company-registry.ts'
 import type { CompanyRecord } from '../store/tables/companies.ts'
 import type { Timers } from '../time/timers.ts'
@@ -17,7 +18,7 @@ export interface RefreshOptions extends CompanyRefreshOptions {
   /** True when no company is looked at before the others. */
   readonly isForAll: boolean
   /** Called when the refresh of a company is over, complete or not. */
-  readonly onRefreshed: (companyId: string) => void
+  readonly onRefreshed: (companyId: string, stoppedBy: AppErrorCode | null) => void
 }
 
 const OTHER_COMPANIES_MS = 3_600_000
@@ -43,7 +44,7 @@ export function createRefresh(options: RefreshOptions): Scheduler {
         const stoppedBy = await refreshCompany(company, { maxAgeMs: ageMs, signal })
         if (signal.aborted) return
         isReached ||= stoppedBy === null
-        onRefreshed(company.id)
+        onRefreshed(company.id, stoppedBy)
         if (stoppedBy === null) await leadSync.keepUp(company.id)
       }
       await turns.addAll(due.map((company) => () => refreshOne(company)))

@@ -5,11 +5,12 @@ import { copyFileSync, mkdirSync, readdirSync, readFileSync, statSync, writeFile
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { parse } from 'yaml'
 import { bundleCollector } from '../../../build/collector/bundle.ts'
 import { parseConfig } from '../../../collector/config.ts'
 import { type MailServer, startMailServer } from '../../support/collector/mail-server.ts'
 import { makeTempFolder } from '../../support/core/core-harness.ts'
-import { type FakeApi, startFakeApi } from '../../support/fakes/fake-api.ts'
+import { FAKE_COMPANY_ID, type FakeApi, startFakeApi } from '../../support/fakes/fake-api.ts'
 
 const TOKEN = 'tk_platform-0123456789abcdef'
 const PASSPHRASE = 'quatro palavras que ninguém diz'
@@ -68,7 +69,10 @@ function command(args: readonly string[], input = ''): Promise<{ stdout: string 
 describe('bundleCollector', () => {
   it('makes one file that seals a token, makes a key, answers with it and ends with SIGTERM', async () => {
     expect(readdirSync(join(bundle, '..'))).toEqual(['leme-coletor.mjs'])
-    await command(['token', 'set', 'casa'], TOKEN)
+    expect(JSON.parse((await command(['token', 'set', 'casa'], TOKEN)).stdout)).toMatchObject({
+      platformCompany: FAKE_COMPANY_ID,
+    })
+    api.requests.length = 0
     const { key } = JSON.parse((await command(['key', 'create', 'casa', '--label', 'Ana'])).stdout)
     running = spawn(process.execPath, [bundle, '--config', configFile], { stdio: ['ignore', 'pipe', 'pipe'] })
     const said: string[] = []
@@ -79,7 +83,8 @@ describe('bundleCollector', () => {
     expect(response.status).toBe(200)
     expect(await response.json()).toMatchObject({ ok: true, method: 'pipelines.list' })
     expect(api.requests.every(({ token }) => token === TOKEN)).toBe(true)
-    expect(readdirSync(join(folder.path, 'data')).toSorted()).toEqual(['core', 'keys.json', 'vault.json'])
+    const kept = readdirSync(join(folder.path, 'data')).filter((name) => name !== 'status.json')
+    expect(kept.toSorted()).toEqual(['core', 'keys.json', 'vault.json'])
     // The history is made while it runs, once the platform has named the company.
     const funnel = { from: '2026-11-01', to: '2026-11-02', pipeline_id: 1 }
     const named = await fetch(`${baseUrl}/api/v1/${key}/marketing.funnel`, {
@@ -91,6 +96,9 @@ describe('bundleCollector', () => {
     const copy = join(folder.path, 'casa.leme')
     const saved = JSON.parse((await command(['history', 'save', 'casa', copy], PASSPHRASE)).stdout)
     expect(saved).toEqual({ file: copy, bytes: statSync(copy).size })
+    // Without FILE, whoever can write it opens it: the shell.
+    const piped = (await command(['history', 'save', 'casa'], PASSPHRASE)).stdout
+    expect(piped.startsWith(readFileSync(copy, 'utf8').slice(0, 4))).toBe(true)
     const ended = once(running, 'exit')
     running.kill('SIGTERM')
     expect(await ended).toEqual([0, null])
@@ -106,6 +114,19 @@ describe('bundleCollector', () => {
     await expect(command(['history', 'save', 'casa', copy], 'short')).rejects.toMatchObject({ code: 2 })
   })
 
+  it('says its own name and version, and offers nothing of the repository', async () => {
+    const ask = async (...args: string[]) => (await run(process.execPath, [bundle, ...args])).stdout
+    expect(await ask('--version')).toMatch(/^leme-coletor \d+\.\d+\.\d+\n$/)
+    for (const text of [await ask('--help'), await ask('key', 'create', '--help')]) {
+      expect(text).toMatch(/^usage: leme-coletor /)
+      expect(text).not.toMatch(/npm|demo|--now/)
+    }
+    // The configuration of the installation is the usual one.
+    await expect(ask('status')).rejects.toMatchObject({
+      stderr: 'the configuration cannot be read: ENOENT\n',
+    })
+  })
+
   it('sends an e-mail without anything beside it', async () => {
     const { stdout } = await command(['push', 'test', 'verde'])
     expect(JSON.parse(stdout)).toMatchObject({ channel: 'email', state: 'sent', code: '250' })
@@ -115,6 +136,9 @@ describe('bundleCollector', () => {
   it('stands beside an example that is a configuration, and a unit that starts it with that', () => {
     const read = (name: string) => readFileSync(join(folder.path, 'made', name), 'utf8')
     expect(parseConfig(read('coletor.example.json')).listen.host).toBe('127.0.0.1')
+    expect(parse(read('compose.yaml')).services.coletor.volumes[0]).toContain(
+      ':/etc/leme-coletor/coletor.json',
+    )
     expect(read('leme-coletor.service')).toContain(
       'ExecStart=/usr/bin/leme-coletor --config /etc/leme-coletor/coletor.json',
     )

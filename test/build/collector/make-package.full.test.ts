@@ -34,6 +34,7 @@ describe.skipIf(!canMake)(`packageCollector${reason}`, () => {
       '/usr/share/doc/leme-coletor/coletor.example.json',
       '/usr/share/doc/leme-coletor/collector.md',
       '/usr/share/doc/leme-coletor/copyright',
+      '/usr/share/doc/leme-coletor/grafana.json',
     ])
   })
 

@@ -1,9 +1,6 @@
 // The commands of push as processes: their secrets come from standard input.
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { type HookReceiver, startHookReceiver } from '../../support/collector/hook-receiver.ts'
 import {
@@ -14,10 +11,10 @@ import {
   startMailServer,
 } from '../../support/collector/mail-server.ts'
 import { SIGNING_SECRET } from '../../support/collector/push-world.ts'
+import { runCommand } from '../../support/collector/run-command.ts'
 import { makeTempFolder } from '../../support/core/core-harness.ts'
 import { findSecret } from '../../support/secrets/secret-search.ts'
 
-const MAIN = fileURLToPath(new URL('../../../collector/main.ts', import.meta.url))
 const [ANA, BIA] = ['ana@loja.example', 'bia@loja.example']
 
 let folder: string
@@ -57,21 +54,7 @@ beforeEach(async () => {
   writeFileSync(config, JSON.stringify(content))
 })
 
-async function run(words: readonly string[], input = '') {
-  const args = ['--disable-warning=ExperimentalWarning', MAIN, ...words, '--config', config]
-  const child = spawn(process.execPath, args, { stdio: ['pipe', 'pipe', 'pipe'] })
-  let [out, notes] = ['', '']
-  child.stdout.on('data', (text) => {
-    out += text
-  })
-  child.stderr.on('data', (text) => {
-    notes += text
-  })
-  child.stdin.end(input)
-  const [code] = await once(child, 'close')
-  const rows = out.split('\n').flatMap((line) => (line === '' ? [] : [JSON.parse(line)]))
-  return { code, rows, notes }
-}
+const run = (words: readonly string[], input = '') => runCommand([...words, '--config', config], input)
 
 describe('secret set and push test', () => {
   it('seal the secrets, send a test to each receiver once, and print what it answered', async () => {
@@ -92,7 +75,14 @@ describe('secret set and push test', () => {
         code: '550',
         answer: expect.stringContaining('550'),
       },
-      { channel: 'webhook', address: hook.address, state: 'sent', code: '204', answer: '204 No Content' },
+      {
+        channel: 'webhook',
+        address: hook.address,
+        format: 'signed',
+        state: 'sent',
+        code: '204',
+        answer: '204 No Content',
+      },
     ])
     expect([code, notes.trim()]).toEqual([1, 'not every receiver took the test'])
     expect(mail.mails.map(({ to }) => to)).toEqual([ANA])

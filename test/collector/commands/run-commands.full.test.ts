@@ -92,11 +92,40 @@ describe('runCollectorCommand', () => {
     expect((await run('key', 'list', 'verde')).rows.map(({ label }) => label)).toEqual(['Bia'])
   })
 
+  it('makes a key for each name of a list in one run', async () => {
+    const list = join(folder, 'names.txt')
+    writeFileSync(list, 'Ana\r\n\n  Bia Souza \nCaio')
+    const { rows } = await run('key', 'create', 'casa', '--from', list, '--quota', '7')
+    expect(rows.map(({ id, label, quotaCapacity }) => [id, label, quotaCapacity])).toEqual([
+      [1, 'Ana', 7],
+      [2, 'Bia Souza', 7],
+      [3, 'Caio', 7],
+    ])
+    expect(new Set(rows.map(({ key }) => key)).size).toBe(3)
+  })
+
+  it('enables, rotates and deletes a key, and gives the id of one that was used to nobody else', async () => {
+    const [made] = (await run('key', 'create', 'casa', '--label', 'Ana')).rows
+    await run('key', 'disable', '1')
+    expect((await run('key', 'enable', '1')).rows).toEqual([expect.objectContaining({ isDisabled: false })])
+    const [{ key, ...rules }] = (await run('key', 'rotate', '1')).rows
+    expect(rules).toMatchObject({ id: 1, label: 'Ana', fingerprint: hashToken(key).slice(0, 8) })
+    expect(key).not.toBe(made.key)
+    const usage = { version: 1, keys: { 1: { calls: 3, lastDay: '2026-11-16' } } }
+    writeFileSync(join(folder, 'data/usage.json'), JSON.stringify(usage))
+    expect((await run('key', 'delete', '1')).code).toBe(0)
+    expect((await run('key', 'list')).rows).toEqual([])
+    expect((await run('key', 'create', 'casa', '--label', 'Bia')).rows[0].id).toBe(2)
+  })
+
   it.each([
     [1, ['key', 'create', 'nobody', '--label', 'x'], 'no company of this name'],
     [1, ['key', 'disable', '9'], 'there is no such key'],
     [1, ['token', 'remove', 'casa'], 'there is no secret where the configuration says'],
-    [2, ['key', 'create', 'casa'], '--label'],
+    [2, ['key', 'create', 'casa'], 'either --label or --from'],
+    [2, ['key', 'create', 'casa', '--label', 'x', '--from', 'y'], 'either --label or --from'],
+    [2, ['key', 'create', 'casa', '--label', ' '], 'there is no name'],
+    [1, ['key', 'rotate', '9'], 'there is no such key'],
     [2, ['key', 'create', 'casa', '--label', 'x', '--scope', 'leads.write'], 'there is no such operation'],
     [2, ['key', 'create', 'casa', '--label', 'x', '--until', 'soon'], '--until is not a day'],
     [2, ['key', 'steal'], "There is no command 'key steal'"],

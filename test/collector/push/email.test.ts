@@ -52,6 +52,11 @@ describe('sendEmail', () => {
     expect(source).not.toContain(MAIL_PASSWORD)
   })
 
+  it('greets with the domain of the sender, or the name that it was given', async () => {
+    expect((await send({})).mails[0]?.greeting).toBe('loja.example')
+    expect((await send({}, { name: 'mx.loja.example' })).mails[0]?.greeting).toBe('mx.loja.example')
+  })
+
   it.each([
     ['a recipient', { onRecipient: () => refuse(550) }, {}, '550', 0],
     ['a recipient for now', { onRecipient: () => refuse(451) }, {}, '451', 0],

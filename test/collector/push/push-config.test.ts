@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { parseConfig } from '../../../collector/config.ts'
 
 const SMTP = { host: 'mail.loja.example', from: 'leme@loja.example' }
+const OAUTH = { tokenUrl: 'https://login.example/token', clientId: 'app' }
 const EMAIL = ['ana@loja.example']
 
 function parse(company: object, further: object = { smtp: SMTP }) {
@@ -13,7 +14,9 @@ describe('the pushes of a configuration', () => {
   it('are in Portuguese, on business days and over STARTTLS when nothing else is said', () => {
     const { smtp, companies } = parse({ push: [{ at: '17:50', email: EMAIL }] })
     expect(smtp).toEqual({ ...SMTP, port: 587, tls: 'starttls' })
-    expect(companies[0]?.push).toEqual([{ at: '17:50', days: 'business', language: 'pt-BR', email: EMAIL }])
+    expect(companies[0]?.push).toEqual([
+      { at: '17:50', days: 'business', language: 'pt-BR', email: EMAIL, format: 'signed' },
+    ])
   })
 
   it('go to a webhook without a mail server, http on this computer alone', () => {
@@ -31,6 +34,10 @@ describe('the pushes of a configuration', () => {
     ['smtp.tls is needed for another computer', {}, { smtp: { ...SMTP, tls: 'none' } }],
     ['smtp.from is no e-mail address', {}, { smtp: { ...SMTP, from: 'leme' } }],
     ['smtp.host is no name of a server', {}, { smtp: { ...SMTP, host: 'a b' } }],
+    ['smtp.name is no name of a server', {}, { smtp: { ...SMTP, name: 'a b' } }],
+    ['smtp.user is needed for', {}, { smtp: { ...SMTP, oauth: OAUTH } }],
+    ['smtp.oauth.tokenUrl is no https', {}, { smtp: { ...SMTP, oauth: { ...OAUTH, tokenUrl: 'http://x' } } }],
+    ['companies.0.push.0.format ', { push: [{ at: '17:50', email: EMAIL, format: 'fax' }] }, undefined],
     ['smtp Unrecognized key', {}, { smtp: { ...SMTP, password: 'p' } }],
     ['companies.0.push.0.at ', { push: [{ at: '24:00', email: EMAIL }] }, undefined],
     [

@@ -1,8 +1,19 @@
 import { createHmac } from 'node:crypto'
 import type { ServerResponse } from 'node:http'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { callWebhook, readSigningKey, signWebhook, webhookAccount } from '../../../collector/push/senders.ts'
+import type { SmtpConfig } from '../../../collector/push/push-config.ts'
+import {
+  callWebhook,
+  type Receiver,
+  readSigningKey,
+  SMTP_ACCOUNT,
+  sendParcel,
+  signWebhook,
+  webhookAccount,
+} from '../../../collector/push/senders.ts'
+import { plainDate } from '../../../shared/time/calendar.ts'
 import { startHookReceiver } from '../../support/collector/hook-receiver.ts'
+import { MAIL_PASSWORD, MAIL_USER, startMailServer } from '../../support/collector/mail-server.ts'
 import { NOON } from '../../support/core/core-harness.ts'
 
 const KEY = Buffer.from('k'.repeat(32))
@@ -90,6 +101,101 @@ describe('readSigningKey', () => {
       expect(readSigningKey(text)).toBeNull()
     },
   )
+})
+
+const CONTENT = { type: 'summary', name: '17:50', title: 'Resumo', text: 'um\ndois', figures: {} } as const
+const PARCEL = {
+  id: 'msg_1',
+  company: { name: 'casa', label: 'Casa' },
+  day: plainDate('2026-11-16'),
+  content: CONTENT,
+}
+
+/** Sends the parcel to a receiver, with these secrets and this mail server. */
+async function send(receiver: Receiver, secrets: Readonly<Record<string, string>>, smtp?: SmtpConfig) {
+  let handedOver = 0
+  const vault = { read: (account: string) => secrets[account] ?? null }
+  const deps = { smtp, vault, fetch: globalThis.fetch, now: () => NOON }
+  const onHandOver = async () => void handedOver++
+  const outcome = await sendParcel(deps, receiver, PARCEL, { onHandOver, signal: NEVER })
+  return { outcome, handedOver }
+}
+
+describe('sendParcel', () => {
+  const block = { type: 'TextBlock', wrap: true }
+  it.each([
+    ['chat', { text: 'Resumo\num\ndois' }],
+    ['discord', { content: 'Resumo\num\ndois', allowed_mentions: { parse: [] } }],
+    [
+      'teams',
+      {
+        type: 'message',
+        attachments: [
+          {
+            contentType: 'application/vnd.microsoft.card.adaptive',
+            content: {
+              type: 'AdaptiveCard',
+              version: '1.4',
+              body: [
+                { ...block, text: 'Resumo', weight: 'Bolder' },
+                { ...block, text: 'um' },
+                { ...block, text: 'dois' },
+              ],
+            },
+          },
+        ],
+      },
+    ],
+  ] as const)(
+    'sends a chat (%s) its own form, without a signature, and never twice',
+    async (format, body) => {
+      const hook = await startHookReceiver()
+      onTestFinished(hook.close)
+      const receiver = { channel: 'webhook', address: hook.address, format } as const
+      expect(await send(receiver, {})).toMatchObject({ outcome: { state: 'sent' }, handedOver: 1 })
+      const [called] = hook.calls
+      expect(JSON.parse(called?.body ?? '')).toEqual(body)
+      expect(Object.keys(called?.headers ?? {}).filter((name) => name.startsWith('webhook-'))).toEqual([])
+      const broken = await startHookReceiver((response) => response.destroy())
+      onTestFinished(broken.close)
+      expect((await send({ ...receiver, address: broken.address }, {})).outcome.state).toBe('unknown')
+      // Control: who can tell a copy is called again, and only under a signature.
+      const signed = { ...receiver, address: broken.address, format: 'signed' } as const
+      expect((await send(signed, {})).outcome.code).toBe('NO_SECRET')
+      const key = { [webhookAccount('casa')]: secretOf(32) }
+      expect((await send(signed, key)).outcome.state).toBe('unanswered')
+    },
+  )
+
+  it('signs in with a token of the client credentials where the mail server wants one', async () => {
+    const mail = await startMailServer({}, { authMethods: ['XOAUTH2'], disabledCommands: ['STARTTLS'] })
+    let isGiven = true
+    const idp = await startHookReceiver((response) => {
+      response.writeHead(isGiven ? 200 : 401, { 'content-type': 'application/json' })
+      response.end(JSON.stringify(isGiven ? { access_token: MAIL_PASSWORD } : { error: 'invalid_client' }))
+    })
+    onTestFinished(async () => void (await Promise.all([mail.close(), idp.close()])))
+    const server = { host: '127.0.0.1', port: mail.port, tls: 'none', from: 'leme@loja.example' } as const
+    const oauth = { tokenUrl: idp.address, clientId: 'app', scope: 'mail' }
+    const ana = { channel: 'email', address: 'ana@loja.example' } as const
+    const secrets = { [SMTP_ACCOUNT]: 'secret-of-the-client' }
+    const sendBy = (smtp: object) => send(ana, secrets, { ...server, user: MAIL_USER, ...smtp })
+    expect((await sendBy({ oauth })).outcome).toMatchObject({ state: 'sent', code: '250' })
+    expect(Object.fromEntries(new URLSearchParams(idp.calls[0]?.body))).toEqual({
+      grant_type: 'client_credentials',
+      client_id: 'app',
+      client_secret: 'secret-of-the-client',
+      scope: 'mail',
+    })
+    isGiven = false
+    expect(await sendBy({ oauth })).toEqual({
+      outcome: { state: 'refused', code: 'NO_ACCESS_TOKEN', answer: '401 {"error":"invalid_client"}' },
+      handedOver: 0,
+    })
+    // Control: the server takes no password.
+    expect((await sendBy({})).outcome.state).toBe('refused')
+    expect(mail.mails).toHaveLength(1)
+  })
 })
 
 describe('webhookAccount', () => {

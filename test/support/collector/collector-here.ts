@@ -63,7 +63,7 @@ export async function openCollectorHere(place: CollectorPlace): Promise<Collecto
   const rules = { isDisabled: false, ipAllowList: null, quotaCapacity: MANY, quotaPerSecond: MANY }
   const app = buildCollector({
     answer: answerFrom({ core, ages: place.ages ?? ANSWER_AGES, now, log: (line) => place.log?.(line) }),
-    isReady: () => core.context.isStoreWritable(),
+    problem: () => (core.context.isStoreWritable() ? null : 'the store cannot be written'),
     keys: {
       find(sha256) {
         const key = keys.get(sha256)

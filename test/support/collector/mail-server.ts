@@ -7,6 +7,8 @@ export const MAIL_PASSWORD = 'a-password-of-the-mail-server'
 
 export interface ReceivedMail {
   readonly to: string
+  /** How the sender called itself. */
+  readonly greeting: string
   /** As it came, headers included. */
   readonly source: string
 }
@@ -45,8 +47,9 @@ export async function startMailServer(
     disableReverseLookup: true,
     closeTimeout: 1,
     ...options,
-    onAuth({ username, password }, _session, callback) {
-      if (username === MAIL_USER && password === MAIL_PASSWORD) callback(null, { user: username })
+    onAuth({ username, password, accessToken }, _session, callback) {
+      if (username === MAIL_USER && (accessToken ?? password) === MAIL_PASSWORD)
+        callback(null, { user: username })
       else callback(refuse(535))
     },
     onRcptTo({ address }, _session, callback) {
@@ -60,7 +63,8 @@ export async function startMailServer(
         source += chunk
       })
       stream.on('end', () => {
-        const mail = { to: session.envelope.rcptTo.map(({ address }) => address).join(), source }
+        const to = session.envelope.rcptTo.map(({ address }) => address).join()
+        const mail = { to, greeting: session.hostNameAppearsAs, source }
         const said = steps.onTaken?.(mail)
         if (said instanceof Error) {
           callback(said)

@@ -1,0 +1,84 @@
+// What an administrator asks of the companies: their tokens, and whether each is collected.
+import { readFileSync } from 'node:fs'
+import { createApiClient, DEFAULT_LIMITS } from '../../electron/core/api/api-client.ts'
+import { findApiCompanyId, findShopName, tryToken } from '../../electron/core/commands/diagnosis.ts'
+import { tokenAccount } from '../../electron/core/vault/accounts.ts'
+import { createApiFetch } from '../../electron/node/network.ts'
+import { CommandFailure, printResult, type SubcommandCall } from '../../shared/command-line/subcommands.ts'
+import { dayInTimeZone } from '../../shared/time/calendar.ts'
+import { type CollectorConfig, type CompanyConfig, companyNamed } from '../config.ts'
+import { companyIdOf } from '../open-core.ts'
+import { openDocuments, openVault } from '../open-data.ts'
+import { problemOf, readStatuses, sentenceOf } from '../status/company-status.ts'
+import { openSealedVault, readSecret } from '../vault/sealed-vault.ts'
+
+const STANDARD_INPUT = 0
+const RETRY_DELAY_MS = 600
+
+/** Asks the platform whose token it is. Throws CommandFailure when it does not take it, or does not answer. */
+async function askWhose({ address: baseUrl, timeZone }: CompanyConfig, token: string): Promise<object> {
+  const api = createApiClient({
+    fetch: createApiFetch(),
+    now: () => Date.now(),
+    random: Math.random,
+    limits: DEFAULT_LIMITS,
+    retryDelayMs: RETRY_DELAY_MS,
+    onPause: () => undefined,
+    onRequest: () => undefined,
+  })
+  const candidate = { baseUrl, token }
+  const tried = await tryToken(api, candidate)
+  if (!tried.ok) {
+    const reason = sentenceOf(tried.error.code)
+    throw new CommandFailure(`the token is not stored: ${reason}; --force stores it all the same`)
+  }
+  return {
+    platformCompany: await findApiCompanyId(api, candidate, dayInTimeZone(Date.now(), timeZone)),
+    shopName: await findShopName(api, candidate),
+  }
+}
+
+/** Seals the token on standard input, once the platform has said whose it is. */
+export async function setToken(call: SubcommandCall, config: CollectorConfig): Promise<void> {
+  const company = companyNamed(config, call.args[0])
+  const { name, address } = company
+  const vault = await openVault(config)
+  const token = readFileSync(STANDARD_INPUT, 'utf8').trim()
+  if (token === '') throw new CommandFailure('there is no token on standard input')
+  const whose = call.flags.force === true ? {} : await askWhose(company, token)
+  await vault.write(tokenAccount(companyIdOf(name)), JSON.stringify({ baseUrl: address, token }))
+  printResult(call, { company: name, ...whose })
+  call.output.note('The token is sealed. A Coletor that runs takes it within seconds.')
+}
+
+export async function removeToken({ args, output }: SubcommandCall, config: CollectorConfig): Promise<void> {
+  const { name } = companyNamed(config, args[0])
+  const vault = await openVault(config)
+  await vault.write(tokenAccount(companyIdOf(name)), null)
+  output.note('The token is removed. A Coletor that runs forgets it within seconds.')
+}
+
+/** Prints how the collection of each company stands. Fails when one is not collected. */
+export async function printStatus(call: SubcommandCall, config: CollectorConfig): Promise<void> {
+  const documents = await openDocuments(config)
+  const vault = openSealedVault(documents, readSecret(config.secret))
+  const hasToken = ({ name }: CompanyConfig) => vault.read(tokenAccount(companyIdOf(name))) !== null
+  const statuses = readStatuses(documents, config.companies, hasToken)
+  let failed = 0
+  for (const status of statuses) {
+    const { company, hasToken: token, collectedAtMs, error, days, gaps } = status
+    const problem = problemOf(status, Date.now())
+    printResult(call, {
+      company,
+      isCollected: problem === null,
+      problem,
+      hasToken: token,
+      collectedAt: collectedAtMs === null ? null : new Date(collectedAtMs).toISOString(),
+      lastError: error === null ? null : sentenceOf(error),
+      days,
+      gaps,
+    })
+    if (problem !== null) failed += 1
+  }
+  if (failed > 0) throw new CommandFailure(`${failed} of ${statuses.length} companies are not collected`)
+}

@@ -1,0 +1,148 @@
+// What a Coletor says of its companies: whether each is collected, and why not. For its administrator (`status`), a
+// monitor (`/metrics`) and a supervisor (`/readyz`). Names of the configuration, codes, times and counts: no content.
+import { z } from 'zod'
+import { parseJson } from '../../electron/core/api/body.ts'
+import type { AppErrorCode } from '../../shared/bridge/app-error.ts'
+import { addDays, countDays, dayInTimeZone, type PlainDate } from '../../shared/time/calendar.ts'
+import type { CompanyConfig } from '../config.ts'
+import { type DocumentName, type Documents, writeOften } from '../documents/documents.ts'
+import { type CollectorCore, companyIdOf } from '../open-core.ts'
+
+const STATUS: DocumentName = 'status.json'
+const WRITE_MS = 10_000
+/** A refresh runs every six minutes. */
+const LATE_MS = 3_600_000
+
+const collection = z.object({
+  /** When a collection was complete last, milliseconds since 1970; null before the first. */
+  collectedAtMs: z.int().nullable(),
+  /** Code of why the last one ended early; null when it did not. */
+  error: z.string().nullable(),
+  /** Days with a stored reading, and those without one since the first. */
+  days: z.int(),
+  gaps: z.int(),
+})
+const statusFile = z.object({ version: z.literal(1), companies: z.record(z.string(), collection) })
+type Collection = z.output<typeof collection>
+
+export interface CompanyStatus extends Collection {
+  /** Its name in the configuration. */
+  readonly company: string
+  readonly hasToken: boolean
+}
+
+const NOTHING: Collection = { collectedAtMs: null, error: null, days: 0, gaps: 0 }
+
+const SENTENCES: Partial<Record<AppErrorCode, string>> = {
+  UNREACHABLE: 'the platform cannot be reached',
+  TIMEOUT: 'the platform did not answer in time',
+  TLS_FAILED: 'the certificate of the platform was not accepted',
+  REDIRECTED: 'the address of the platform redirects elsewhere',
+  NOT_JSON: 'the address answers, but not as the platform does',
+  INTERNAL_ERROR: 'the platform failed',
+  RATE_LIMITED: 'the platform asked to wait',
+  INVALID_TOKEN: 'the platform does not know the token',
+  TOKEN_DISABLED: 'the token is disabled',
+  IP_BLOCKED: 'the token is not taken from the address of this server',
+  NO_COMPANY: 'the token belongs to no company',
+  OTHER_COMPANY: 'the token is of another company than the stored history',
+  SCOPE_DENIED: 'the token may call no operation',
+  NO_TOKEN: 'there is no token',
+}
+
+/** Returns a code of the closed list in words. */
+export function sentenceOf(code: string): string {
+  const sentence = SENTENCES[code as AppErrorCode]
+  return sentence === undefined ? code : `${sentence} (${code})`
+}
+
+/** Returns why a company is not collected; null when it is. */
+export function problemOf(status: CompanyStatus, nowMs: number): string | null {
+  const { hasToken, collectedAtMs, error } = status
+  if (!hasToken) return sentenceOf('NO_TOKEN')
+  if (collectedAtMs !== null && nowMs - collectedAtMs < LATE_MS) return null
+  if (error !== null) return sentenceOf(error)
+  return collectedAtMs === null ? 'nothing was collected yet' : 'nothing was collected for an hour'
+}
+
+/** Returns why nothing is collected, without a name; null when one company is. */
+export function commonProblem(statuses: readonly CompanyStatus[], nowMs: number): string | null {
+  const problems = statuses.map((status) => problemOf(status, nowMs))
+  if (problems.includes(null)) return null
+  return [...new Set(problems)].join('; ') || 'the configuration has no company'
+}
+
+/** Returns what was noted last, by the name of the company; a damaged document says nothing. */
+function readCollections(documents: Documents): Readonly<Record<string, Collection>> {
+  const text = documents.read(STATUS)
+  return (text === null ? undefined : statusFile.safeParse(parseJson(text)).data?.companies) ?? {}
+}
+
+/** Returns the companies as the Coletor noted them last. */
+export function readStatuses(
+  documents: Documents,
+  companies: readonly CompanyConfig[],
+  hasToken: (company: CompanyConfig) => boolean,
+): CompanyStatus[] {
+  const noted = readCollections(documents)
+  return companies.map((each) => {
+    const { name } = each
+    return { company: name, hasToken: hasToken(each), ...(noted[name] ?? NOTHING) }
+  })
+}
+
+/** @param days in order */
+function gapsIn(days: readonly PlainDate[], today: PlainDate): number {
+  const [from] = days
+  if (from === undefined) return 0
+  // Today may still be read.
+  const to = days.at(-1) === today ? today : addDays(today, -1)
+  return Math.max(0, countDays({ from, to }) - days.length)
+}
+
+interface StatusOptions {
+  readonly companies: readonly CompanyConfig[]
+  readonly core: Pick<CollectorCore, 'companies' | 'context'>
+  readonly documents: Documents
+  readonly now: () => number
+  readonly onUnwritable: () => void
+}
+
+/** Notes how each refresh ended, from now on. */
+export function watchCompanies({ companies, core, documents, now, onUnwritable }: StatusOptions) {
+  const { connections, events, secrets, store } = core.context
+  const noted = new Map(Object.entries(readCollections(documents)))
+  const byId = new Map(companies.map((company) => [companyIdOf(company.name), company]))
+  const contentOf = () => ({ version: 1, companies: Object.fromEntries(noted) })
+  const writing = writeOften(documents, STATUS, WRITE_MS, { contentOf, onUnwritable })
+
+  async function note(companyId: string, stoppedBy: AppErrorCode | null): Promise<void> {
+    const company = byId.get(companyId)
+    const owner = await secrets.ownerOf(companyId)
+    if (company === undefined) return
+    const { name, timeZone } = company
+    // A platform that fails at each operation ends no refresh.
+    const error = stoppedBy ?? connections.describe()[companyId]?.error?.code ?? null
+    const days =
+      owner === null ? [] : (await store.listPipelinesDays(owner)).map(({ day }) => day as PlainDate)
+    const collectedAtMs = error === null ? now() : (noted.get(name)?.collectedAtMs ?? null)
+    const gaps = gapsIn(days, dayInTimeZone(now(), timeZone))
+    noted.set(name, { collectedAtMs, error, days: days.length, gaps })
+    writing.changed()
+  }
+
+  const unsubscribe = events.on('refreshed', ({ companyId, stoppedBy }) => {
+    if (stoppedBy !== undefined) void note(companyId, stoppedBy)
+  })
+  return {
+    list: (): CompanyStatus[] =>
+      companies.map(({ name }) => {
+        const hasToken = (core.companies.get(name)?.tokenFingerprint ?? null) !== null
+        return { company: name, hasToken, ...(noted.get(name) ?? NOTHING) }
+      }),
+    async close(): Promise<void> {
+      unsubscribe()
+      await writing.close()
+    },
+  }
+}
