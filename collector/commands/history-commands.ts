@@ -30,16 +30,17 @@ function valueIn<Value>(result: Result<Value>): Value {
   throw new CommandFailure(`it could not be done: ${result.error.code}`)
 }
 
-/** Opens the data of a configuration beside a Coletor that may run, asks nothing, and closes it. */
+/** Opens the data of a configuration, asks nothing, and closes it. `isBeside` when a Coletor may run. */
 async function withHistory<Value>(
   config: CollectorConfig,
+  isBeside: boolean,
   work: (copies: HistoryCopies) => Promise<Value>,
 ): Promise<Value> {
   const files = findHostFiles()
   const vault = await openVault(config)
   const { application, context } = await openCore({
     folder: config.data,
-    openStore: storeOpener(config, (opening) => openThreadStore(files.threadFile, opening)),
+    openStore: storeOpener(config, (opening) => openThreadStore(files.threadFile, { ...opening, isBeside })),
     fetch: () => Promise.reject(new Error('a command asks nothing')),
     vault: vaultOf(vault),
     clock: { now: () => Date.now() },
@@ -59,7 +60,7 @@ export async function saveHistory(call: SubcommandCall, config: CollectorConfig)
   const [company, file = ''] = call.args
   const id = companyIdOf(companyNamed(config, company).name)
   const passphrase = readPassphrase()
-  const bytes = await withHistory(config, async (copies) => valueIn(await copies.make(id, passphrase)))
+  const bytes = await withHistory(config, true, async (copies) => valueIn(await copies.make(id, passphrase)))
   writeFileAtomically(file, bytes)
   printResult(call, { file, bytes: bytes.length })
 }
@@ -73,6 +74,8 @@ export async function restoreHistory(call: SubcommandCall, config: CollectorConf
   const how = { signal: NEVER }
   printResult(
     call,
-    await withHistory(config, async (copies) => valueIn(await copies.restore(id, bytes, passphrase, how))),
+    await withHistory(config, false, async (copies) =>
+      valueIn(await copies.restore(id, bytes, passphrase, how)),
+    ),
   )
 }

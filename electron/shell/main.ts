@@ -190,6 +190,7 @@ function connectCore(
       else window.send(event)
     },
     onState: shell.follow,
+    onInUse: () => reportFailedStart('inUse'),
     log,
   })
   events.on('host', core.notice)
@@ -271,6 +272,7 @@ function forgetEverything(isAlone: boolean): void {
       saveFile: () => Promise.reject(new Error('no window')),
       onEvent: () => undefined,
       onState: () => undefined,
+      onInUse: () => undefined,
       whenDue: Promise.resolve(),
       log,
     })
