@@ -11,7 +11,7 @@ import type { HostEvent } from '../core/sync/scheduler.ts'
 import { createThrottle } from '../core/time/throttle.ts'
 import { SYSTEM_TIMERS } from '../core/time/timers.ts'
 import type { UpdateHost } from '../core/updates/update-host.ts'
-import { HIDDEN_FLAG, readArguments } from './arguments.ts'
+import { HIDDEN_FLAG, localFolder, readArguments } from './arguments.ts'
 import { type CoreHost, startCore } from './core-host.ts'
 import { handleBridgeCalls } from './ipc.ts'
 import { createMenus } from './menu/menu.ts'
@@ -45,7 +45,7 @@ const refusedSwitches = refuseWeakening(app.commandLine, process.env, {
   isDebuggable: !app.isPackaged || __IS_TEST_BUILD__,
 })
 const flags = readArguments(process.argv, process.cwd())
-const dataFolder = flags.dataFolder ?? join(app.getPath('appData'), 'Leme')
+const dataFolder = flags.dataFolder ?? join(localFolder(process, app.getPath('appData')), 'Leme')
 // Chromium's own files are kept apart from the store, so that the store's folder is the same with every host.
 const chromiumFolder = join(dataFolder, 'chromium')
 const hasFolder = makeFolders(dataFolder, chromiumFolder)

@@ -1,10 +1,11 @@
 // The last state of the window, stored in the data folder so that it can be restored before the core has started.
 // Contains no business data. An invalid or missing file results in the defaults, never in an error.
 
-import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import type { Language, ThemeChoice } from '../../../shared/bridge/app-state.ts'
 import { recordOf } from '../../../shared/json/record.ts'
+import { renamePatientlySync } from '../../core/files/rename-patiently.ts'
 
 /** Bounds in Electron's device-independent pixels. */
 export interface Bounds {
@@ -63,7 +64,7 @@ export function writeWindowState(file: string, state: WindowState): void {
   try {
     mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
     writeFileSync(`${file}.new`, JSON.stringify(state), { mode: 0o600 })
-    renameSync(`${file}.new`, file)
+    renamePatientlySync(`${file}.new`, file)
   } catch {
     // The user need not know: the next start uses the defaults.
   }

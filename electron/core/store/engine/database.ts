@@ -10,13 +10,13 @@ import {
   openSync,
   readdirSync,
   readSync,
-  renameSync,
   rmSync,
   statSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { renamePatientlySync } from '../../files/rename-patiently.ts'
 import { createSchema, SCHEMA_VERSION, userVersion } from '../schema.ts'
 import { StoreInUse } from '../store-in-use.ts'
 import { type Database, inTransaction } from './transaction.ts'
@@ -197,7 +197,7 @@ function setAsideFiles(folder: string, nowMs: number): string {
   for (let copy = 2; existsSync(target); copy++) target = join(folder, `${ASIDE}${stamp}-${copy}.db`)
   for (const suffix of ['', '-wal', '-shm']) {
     const path = join(folder, `${STORE_FILE}${suffix}`)
-    if (existsSync(path)) renameSync(path, `${target}${suffix}`)
+    if (existsSync(path)) renamePatientlySync(path, `${target}${suffix}`)
   }
   return target
 }

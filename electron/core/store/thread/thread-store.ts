@@ -66,8 +66,7 @@ export async function openThreadStore(file: string, options: ThreadStoreOptions)
   let lastId = 0
   let isWritable = false
   let isClosing = false
-  let onOpened: (start: StoreStart) => void = () => undefined
-  let onInUse: () => void = () => undefined
+  const opened = Promise.withResolvers<StoreStart>()
   let onEnded: () => void = () => undefined
 
   function receive(message: FromThread): void {
@@ -77,11 +76,11 @@ export async function openThreadStore(file: string, options: ThreadStoreOptions)
       options.onFailure(message.code)
     } else if (message.type === 'in-use') {
       isClosing = true
-      onInUse()
+      opened.reject(new StoreInUse())
     } else if (message.type === 'opened') {
       isOpened = true
       isWritable = message.start.isWritable
-      onOpened(message.start)
+      opened.resolve(message.start)
     } else {
       queue.answer(message.id, message.value === undefined ? undefined : JSON.parse(message.value))
     }
@@ -104,7 +103,7 @@ export async function openThreadStore(file: string, options: ThreadStoreOptions)
     } else {
       queue.giveUp('all')
       isWritable = false
-      onOpened(NOTHING)
+      opened.resolve(NOTHING)
     }
   }
 
@@ -136,12 +135,8 @@ export async function openThreadStore(file: string, options: ThreadStoreOptions)
     return answer
   }
 
-  const opened = new Promise<StoreStart>((resolve, reject) => {
-    onOpened = resolve
-    onInUse = () => reject(new StoreInUse())
-  })
   start()
-  const { companies, settings, isNewer } = await opened
+  const { companies, settings, isNewer } = await opened.promise
 
   return {
     ...makeAsyncCalls(ask),
