@@ -10,7 +10,7 @@ const PROBE_TIMEOUT_MS = 8_000
 const CACHE_GRACE_MS = 20_000
 const DOWNLOAD_TIMEOUT_MS = 10 * 60_000
 /** How a runtime comes without a download from the default place. */
-const WAYS =
+export const WAYS =
   'ELECTRON_MIRROR names another server, electron_config_cache a folder with its downloads, ELECTRON_OVERRIDE_DIST_PATH an unpacked runtime'
 const DEFAULT_MIRROR = 'https://github.com/electron/electron/releases/download/'
 

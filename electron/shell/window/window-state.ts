@@ -24,6 +24,8 @@ export interface WindowState {
   /** Copies of the last known preferences, for the first paint and the first menu. */
   readonly theme: ThemeChoice
   readonly language: Language | null
+  /** `failed` when the graphics card is to be left alone from the next start on, `off` when that was said. */
+  readonly graphics: 'on' | 'failed' | 'off'
 }
 
 export const DEFAULT_SIZE = { width: 1366, height: 820 }
@@ -32,13 +34,14 @@ export const MIN_SIZE = { width: 900, height: 560 }
 /** Reads field by field: an invalid field does not affect the others. */
 function parseState(value: unknown): WindowState {
   const state = recordOf(value)
-  const { zoomLevel, theme, language } = state
+  const { zoomLevel, theme, language, graphics } = state
   return {
     bounds: parseBounds(state.bounds),
     isMaximized: state.isMaximized === true,
     zoomLevel: typeof zoomLevel === 'number' && Math.abs(zoomLevel) <= 5 ? zoomLevel : 0,
     theme: theme === 'light' || theme === 'dark' ? theme : 'system',
     language: language === 'pt-BR' || language === 'en' ? language : null,
+    graphics: graphics === 'failed' || graphics === 'off' ? graphics : 'on',
   }
 }
 
