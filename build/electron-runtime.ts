@@ -89,7 +89,7 @@ function majorOf(version: string): number {
 
 /** The installer prints the stack of an error, which does not hold its cause. */
 const TELL_CAUSE = `data:text/javascript,const{fetch:f}=globalThis;globalThis.fetch=(...a)=>f(...a).catch(e=>{
-console.error('cause:',e.cause?.code,e.cause?.message);throw e})`
+for(let c=e.cause;c;c=c.cause)console.error('cause:',c.code||undefined,c.message);throw e})`
 
 const REFUSALS: readonly (readonly [RegExp, string])[] = [
   [/Response code (\d+)/, 'the server answered HTTP'],
