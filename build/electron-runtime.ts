@@ -9,6 +9,9 @@ const PROBE_TIMEOUT_MS = 8_000
 /** Time to unpack a cached runtime when its host does not respond. */
 const CACHE_GRACE_MS = 20_000
 const DOWNLOAD_TIMEOUT_MS = 10 * 60_000
+/** How a runtime comes without a download from the default place. */
+export const WAYS =
+  'ELECTRON_MIRROR names another server, electron_config_cache a folder with its downloads, ELECTRON_OVERRIDE_DIST_PATH an unpacked runtime'
 const DEFAULT_MIRROR = 'https://github.com/electron/electron/releases/download/'
 
 export type Runtime =
@@ -20,8 +23,8 @@ export interface RuntimeOptions {
   readonly platform: NodeJS.Platform
   /** Folder of the npm package `electron`. */
   readonly packageFolder: string
-  /** Downloads the runtime into the package's folder. Resolves to true on success. */
-  readonly download: () => Promise<boolean>
+  /** Downloads the runtime into the package's folder. Resolves to null, or to why it failed. */
+  readonly download: () => Promise<string | null>
 }
 
 /** Returns why no window can be shown; null when there may be a display. */
@@ -61,9 +64,10 @@ export async function resolveRuntime(options: RuntimeOptions): Promise<Runtime> 
   }
   const executable = executableIn(join(packageFolder, 'dist'), platform)
   if (!existsSync(executable)) {
-    const isThere = await options.download()
-    if (!isThere || !existsSync(executable)) {
-      return { ok: false, reason: `the Electron ${wanted} runtime could not be downloaded` }
+    const refusal = await options.download()
+    if (refusal !== null || !existsSync(executable)) {
+      const why = refusal ?? 'the installer left none'
+      return { ok: false, reason: `the Electron ${wanted} runtime could not be downloaded: ${why}. ${WAYS}` }
     }
   }
   return { ok: true, executable }
@@ -83,21 +87,50 @@ function majorOf(version: string): number {
   return Number.parseInt(version, 10) || 0
 }
 
+/** The installer prints the stack of an error, which does not hold its cause. */
+const TELL_CAUSE = `data:text/javascript,const{fetch:f}=globalThis;globalThis.fetch=(...a)=>f(...a).catch(e=>{
+for(let c=e.cause;c;c=c.cause)console.error('cause:',c.code||undefined,c.message);throw e})`
+
+const REFUSALS: readonly (readonly [RegExp, string])[] = [
+  [/Response code (\d+)/, 'the server answered HTTP'],
+  [/Proxy response \((\d+)\)/, 'the proxy (HTTPS_PROXY) answered HTTP'],
+  [/cause: (ENOTFOUND|EAI_AGAIN)/, 'the name of the server was not found (DNS):'],
+  [/cause: (\S*(?:CERT|SIGNATURE|TLS|SSL)\S*)/, 'the certificate was refused (TLS; NODE_EXTRA_CA_CERTS):'],
+  [/cause: (?!undefined)(\S+)/, 'there was no connection; behind a proxy set HTTPS_PROXY:'],
+  [/(\S.*)/, 'the installer says'],
+]
+
+/** Returns why the installer failed, from what it printed. */
+export function refusalOf(printed: string): string {
+  for (const [pattern, words] of REFUSALS) {
+    const found = pattern.exec(printed)?.[1]
+    if (found !== undefined) return `${words} ${found}`
+  }
+  return 'the installer does not say why'
+}
+
 /**
  * Runs the installer of the npm package (its cache, mirror and checksums apply). Stops early when the download host
- * does not respond. Resolves to true when the installer succeeded.
+ * does not respond. Resolves to null when the installer succeeded, else to why it did not.
  */
-export async function downloadRuntime(packageFolder: string, env: NodeJS.ProcessEnv): Promise<boolean> {
+export async function downloadRuntime(packageFolder: string, env: NodeJS.ProcessEnv): Promise<string | null> {
   const hasProxy = Object.keys(env).some((name) => /^https?_proxy$/i.test(name))
-  const installer = spawn(process.execPath, [join(packageFolder, 'install.js')], {
-    stdio: 'ignore',
+  const installer = spawn(process.execPath, ['--import', TELL_CAUSE, join(packageFolder, 'install.js')], {
+    stdio: ['ignore', 'ignore', 'pipe'],
     env: hasProxy ? { ELECTRON_GET_USE_PROXY: '1', NODE_USE_ENV_PROXY: '1', ...env } : env,
   })
-  const stop = () => installer.kill()
+  let printed = ''
+  installer.stderr.setEncoding('utf8').on('data', (text: string) => {
+    printed = `${printed}${text}`.slice(0, 10_000)
+  })
+  const stop = () => {
+    printed = 'cause: ETIMEDOUT'
+    installer.kill()
+  }
   let limit = setTimeout(stop, DOWNLOAD_TIMEOUT_MS)
-  const done = new Promise<boolean>((resolve) => {
-    installer.once('error', () => resolve(false))
-    installer.once('exit', (code) => resolve(code === 0))
+  const done = new Promise<string | null>((resolve) => {
+    installer.once('error', ({ message }) => resolve(message))
+    installer.once('close', (code) => resolve(code === 0 ? null : refusalOf(printed)))
   })
   // Only the installer can use a proxy. Without a proxy, an unreachable host is detected quickly.
   if (!hasProxy) {

@@ -62,7 +62,7 @@
       ; Tokens and keys are in the system's keychain, which only Leme itself can clear.
       ExecWait '"$INSTDIR\${APP_EXECUTABLE_FILENAME}" --forget-everything' $R6
       ${If} $R6 == 0
-        RMDir /r "$APPDATA\Leme"
+        RMDir /r "$LOCALAPPDATA\Leme"
       ${EndIf}
     ${EndIf}
   ${EndIf}

@@ -6,7 +6,7 @@ import { build, type CliOptions, Platform } from 'electron-builder'
 import { type CommandSpec, type OptionValues, readCommandLine } from '../shared/command-line/command-line.ts'
 import { buildAll } from './build.ts'
 import { packageConfig } from './electron-builder.config.ts'
-import { downloadRuntime, executableIn } from './electron-runtime.ts'
+import { downloadRuntime, executableIn, WAYS } from './electron-runtime.ts'
 import { applicationSources, buildOutputs, isFresh } from './freshness.ts'
 import { distFolder, ROOT, releaseFolder, type Variant } from './paths.ts'
 import { readSourceCommit } from './source-commit.ts'
@@ -41,15 +41,16 @@ const COMMAND = {
 
 const ELECTRON_PACKAGE = join(ROOT, 'node_modules/electron')
 
-/** Returns the folder of the unpacked runtime to package, downloading it when needed; null when that failed. */
-async function findRuntimeFolder(variant: Variant): Promise<string | null> {
+/** Returns the folder of the unpacked runtime to package, downloading it when needed. Throws in words. */
+async function findRuntimeFolder(variant: Variant): Promise<string> {
   const given = variant === 'test' ? process.env.LEME_TEST_ELECTRON : process.env.ELECTRON_OVERRIDE_DIST_PATH
   if (given) return given
   if (variant === 'test') throw new Error('LEME_TEST_ELECTRON must name the folder of the test runtime')
   const folder = join(ELECTRON_PACKAGE, 'dist')
-  if (!existsSync(executableIn(folder, process.platform)))
-    await downloadRuntime(ELECTRON_PACKAGE, process.env)
-  return existsSync(executableIn(folder, process.platform)) ? folder : null
+  const isThere = () => existsSync(executableIn(folder, process.platform))
+  const refusal = isThere() ? null : await downloadRuntime(ELECTRON_PACKAGE, process.env)
+  if (!isThere()) throw new Error(`no Electron runtime could be downloaded: ${refusal}. ${WAYS}`)
+  return folder
 }
 
 /** As Node names the systems. The targets of each are those that `npm run package` makes when none is named. */
@@ -85,7 +86,6 @@ async function packageApplication(values: Values): Promise<void> {
   const dist = distFolder(variant)
   if (!isFresh(buildOutputs(dist), applicationSources())) await buildAll(variant)
   const folder = await findRuntimeFolder(variant)
-  if (!folder) throw new Error('no Electron runtime: it could not be downloaded, and none is given')
   const electronVersion = readRuntimeVersion(folder, variant)
   const commit = readSourceCommit(process.env)
   // electron-builder and the tools read it.

@@ -29,16 +29,17 @@ function valueIn<Value>(result: Result<Value>): Value {
   throw new CommandFailure(`it could not be done: ${result.error.code}`)
 }
 
-/** Opens the data of a configuration beside a Coletor that may run, asks nothing, and closes it. */
+/** Opens the data of a configuration, asks nothing, and closes it. `isBeside` when a Coletor may run. */
 async function withHistory<Value>(
   config: CollectorConfig,
+  isBeside: boolean,
   work: (context: CollectorCore['context']) => Promise<Value>,
 ): Promise<Value> {
   const files = findHostFiles()
   const vault = await openVault(config)
   const { application, context } = await openCore({
     folder: config.data,
-    openStore: storeOpener(config, (opening) => openThreadStore(files.threadFile, opening)),
+    openStore: storeOpener(config, (opening) => openThreadStore(files.threadFile, { ...opening, isBeside })),
     fetch: () => Promise.reject(new Error('a command asks nothing')),
     vault: vaultOf(vault),
     clock: { now: () => Date.now() },
@@ -58,7 +59,7 @@ export async function saveHistory(call: SubcommandCall, config: CollectorConfig)
   const [company, file] = call.args
   const id = companyIdOf(companyNamed(config, company).name)
   const passphrase = readPassphrase()
-  const bytes = await withHistory(config, async ({ historyCopies }) =>
+  const bytes = await withHistory(config, true, async ({ historyCopies }) =>
     valueIn(await historyCopies.make(id, passphrase)),
   )
   if (file === undefined) return call.output.write(bytes)
@@ -75,7 +76,7 @@ export async function restoreHistory(call: SubcommandCall, config: CollectorConf
   const how = { signal: NEVER }
   printResult(
     call,
-    await withHistory(config, async ({ historyCopies }) =>
+    await withHistory(config, false, async ({ historyCopies }) =>
       valueIn(await historyCopies.restore(id, bytes, passphrase, how)),
     ),
   )
@@ -84,7 +85,7 @@ export async function restoreHistory(call: SubcommandCall, config: CollectorConf
 /** Prints what the team had set before each day on which somebody changed it, of the last thirty days. */
 export async function listSettings(call: SubcommandCall, config: CollectorConfig): Promise<void> {
   const id = companyIdOf(companyNamed(config, call.args[0]).name)
-  const kept = await withHistory(config, async ({ companySettings }) => companySettings.former(id))
+  const kept = await withHistory(config, true, async ({ companySettings }) => companySettings.former(id))
   for (const { at, settings } of kept) printResult(call, { before: new Date(at).toISOString(), settings })
 }
 
@@ -92,7 +93,7 @@ export async function listSettings(call: SubcommandCall, config: CollectorConfig
 export async function restoreSettings(call: SubcommandCall, config: CollectorConfig): Promise<void> {
   const [company, before = ''] = call.args
   const id = companyIdOf(companyNamed(config, company).name)
-  const isDone = await withHistory(config, ({ companySettings }) =>
+  const isDone = await withHistory(config, false, ({ companySettings }) =>
     companySettings.bringBack(id, Date.parse(before)),
   )
   if (!isDone) throw new CommandFailure('nothing is kept of that time; settings list shows what is')

@@ -1,5 +1,6 @@
 // The commands of the Coletor as a command line.
 import { parseArgs } from 'node:util'
+import { StoreInUse } from '../../electron/core/store/store-in-use.ts'
 import {
   type CommandOutput,
   isSubcommand,
@@ -31,6 +32,6 @@ export function runCollectorCommand(
   argv: readonly string[],
   output: CommandOutput,
 ): number | Promise<number> {
-  const isExpected = (error: unknown) => error instanceof ConfigError
+  const isExpected = (error: unknown) => error instanceof ConfigError || error instanceof StoreInUse
   return runSubcommand(COMMANDS, argv, output, { parse: parseArgs, isExpected })
 }

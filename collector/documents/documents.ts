@@ -1,17 +1,9 @@
 // The small texts that a Coletor keeps beside its store: the keys of the people, how often each called, the sealed
 // tokens, what was pushed. They are files of the data folder, or rows of its database.
 import { randomUUID } from 'node:crypto'
-import {
-  closeSync,
-  fsyncSync,
-  openSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs'
+import { closeSync, fsyncSync, openSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { renamePatientlySync } from '../../electron/core/files/rename-patiently.ts'
 
 /** Returns the text of a file; null when there is none. Throws the error of the system. */
 export function readTextFile(file: string): string | null {
@@ -49,7 +41,7 @@ export function writeFileAtomically(file: string, content: string | Uint8Array):
   const written = `${file}.${randomUUID()}`
   try {
     writeNewFile(written, content)
-    renameSync(written, file)
+    renamePatientlySync(written, file)
   } catch (error) {
     rmSync(written, { force: true })
     throw error

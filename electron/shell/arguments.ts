@@ -15,6 +15,17 @@ export interface Arguments {
   readonly forgetsEverything: boolean
 }
 
+/**
+ * Returns where the data is below: Electron's `appData`, and on Windows the folder that stays on this computer. What is
+ * in `appData` there is copied at each sign-in, or lies on a share.
+ */
+export function localFolder(
+  { platform, env }: Pick<NodeJS.Process, 'platform' | 'env'>,
+  appData: string,
+): string {
+  return platform === 'win32' ? (env.LOCALAPPDATA ?? appData) : appData
+}
+
 /** Reads `--demo`, `--data DIR` and `--data=DIR` from the arguments of a process. The last `--data` wins. */
 export function readArguments(argv: readonly string[], workingFolder: string): Arguments {
   let dataFolder: string | null = null

@@ -4,6 +4,7 @@ import type { AppState } from '../../shared/bridge/app-state.ts'
 import type { DesktopEvent } from '../../shared/bridge/events.ts'
 import { failure, type Result } from '../../shared/bridge/result.ts'
 import type { Application, DesktopParts } from '../core/deps.ts'
+import { StoreInUse } from '../core/store/store-in-use.ts'
 import type { HostEvent } from '../core/sync/scheduler.ts'
 import { isKeychainWaiting } from '../core/vault/keychain-vault.ts'
 import { createApiFetch } from './system/network.ts'
@@ -17,7 +18,6 @@ export interface CoreOptions extends DesktopParts {
   readonly serviceFile: string
   /** Bundle file of the store's thread. */
   readonly storeFile: string
-  /** Bundle file of the threads that write files. */
   /** Folder with the documents of the build. */
   readonly documentsFolder: string
   readonly version: string
@@ -29,6 +29,8 @@ export interface CoreOptions extends DesktopParts {
   readonly onEvent: (event: DesktopEvent) => void
   /** Called with the state when the core is ready, for the menu and the theme. */
   readonly onState: (state: AppState) => void
+  /** Called when another process has the data folder. */
+  readonly onInUse: () => void
   readonly log: (line: string) => void
 }
 
@@ -38,6 +40,7 @@ export function startCore(options: CoreOptions) {
   const application = openApplication(options)
   application.catch((error: unknown) => {
     options.log(`core: did not start (${error instanceof Error ? error.name : 'unknown'})`)
+    if (error instanceof StoreInUse) options.onInUse()
   })
   return {
     call: async (command: unknown, params: unknown): Promise<Result<unknown>> => {

@@ -1,17 +1,18 @@
 // Composition root of the desktop application: wires the window, the bridge and the core, and contains no other
 // logic. Nothing here may wait for the network or the keychain before the window opens.
 import { join } from 'node:path'
-import { app, nativeTheme, net, powerMonitor, powerSaveBlocker, shell as system } from 'electron'
+import { app, dialog, nativeTheme, net, powerMonitor, powerSaveBlocker, shell as system } from 'electron'
 import type { AppState } from '../../shared/bridge/app-state.ts'
 import { APPLICATION_ID } from '../../shared/bridge/application-id.ts'
 import type { ReadPicture } from '../../shared/bridge/pictures.ts'
+import { WORDS } from '../../shared/words/words.ts'
 import { createEmitter } from '../core/composition/emitter.ts'
 import { NO_DESKTOP } from '../core/deps.ts'
 import type { HostEvent } from '../core/sync/scheduler.ts'
 import { createThrottle } from '../core/time/throttle.ts'
 import { SYSTEM_TIMERS } from '../core/time/timers.ts'
 import type { UpdateHost } from '../core/updates/update-host.ts'
-import { HIDDEN_FLAG, readArguments } from './arguments.ts'
+import { HIDDEN_FLAG, localFolder, readArguments } from './arguments.ts'
 import { type CoreHost, startCore } from './core-host.ts'
 import { handleBridgeCalls } from './ipc.ts'
 import { createMenus } from './menu/menu.ts'
@@ -22,6 +23,7 @@ import { refuseWeakening } from './security/weakening-switches.ts'
 import { makeFolders, quitAfter, reportFailedStart } from './start-and-quit.ts'
 import { copyToClipboard, printWindow } from './system/clipboard-and-print.ts'
 import { claimLinks, followLinks, linkOf, withoutLinks } from './system/deep-links.ts'
+import { followGraphics } from './system/graphics.ts'
 import { createKeepAwake } from './system/keep-awake.ts'
 import { createLogFile } from './system/log-file.ts'
 import { watchNetwork } from './system/network-watch.ts'
@@ -45,7 +47,7 @@ const refusedSwitches = refuseWeakening(app.commandLine, process.env, {
   isDebuggable: !app.isPackaged || __IS_TEST_BUILD__,
 })
 const flags = readArguments(process.argv, process.cwd())
-const dataFolder = flags.dataFolder ?? join(app.getPath('appData'), 'Leme')
+const dataFolder = flags.dataFolder ?? join(localFolder(process, app.getPath('appData')), 'Leme')
 // Chromium's own files are kept apart from the store, so that the store's folder is the same with every host.
 const chromiumFolder = join(dataFolder, 'chromium')
 const hasFolder = makeFolders(dataFolder, chromiumFolder)
@@ -74,6 +76,8 @@ interface ShellEvents {
 function openShell(readPicture: ReadPicture, log: (line: string) => void) {
   const events = createEmitter<ShellEvents>((name) => log(`shell: listener of ${name} failed`))
   const state = openWindowState(join(dataFolder, 'window.json'))
+  const graphics = followGraphics(app, state, log)
+  const languageNow = () => state.get().language ?? 'pt-BR'
   const keepAwake = createKeepAwake(powerSaveBlocker)
   let staysInBackground = false
   let hasStartedHidden = false
@@ -102,14 +106,18 @@ function openShell(readPicture: ReadPicture, log: (line: string) => void) {
   })
   const menus = createMenus({
     window: () => window,
-    language: () => state.get().language ?? 'pt-BR',
+    language: languageNow,
     refreshUnseen: () => events.emit('host', 'asked'),
+    useGraphics: graphics.isOff ? graphics.useAgain : null,
   })
   const tray = createTrayIcon({
     iconFile: join(DIST_FOLDER, 'tray.png'),
     actions: { open: window.show, refresh: () => menus.run('refresh'), quit: () => app.quit() },
     log,
   })
+  void window.whenPainted.then(() =>
+    graphics.sayOnce(() => void dialog.showMessageBox(WORDS[languageNow()].graphics)),
+  )
   // A link shows the window when it is followed, which the core paces.
   const raise = createThrottle(SYSTEM_TIMERS, RAISE_MS)
   app.on('second-instance', (_, argv) => {
@@ -138,7 +146,7 @@ function openShell(readPicture: ReadPicture, log: (line: string) => void) {
     /** Opens the window without showing it. The tray icon leads to it; without one it is shown. */
     startHidden() {
       hasStartedHidden = true
-      tray.follow({ language: state.get().language ?? 'pt-BR', staysInBackground: true })
+      tray.follow({ language: languageNow(), staysInBackground: true })
       if (tray.isShown()) window.openHidden()
       else window.show()
     },
@@ -190,6 +198,7 @@ function connectCore(
       else window.send(event)
     },
     onState: shell.follow,
+    onInUse: () => reportFailedStart('inUse'),
     log,
   })
   events.on('host', core.notice)
@@ -271,6 +280,7 @@ function forgetEverything(isAlone: boolean): void {
       saveFile: () => Promise.reject(new Error('no window')),
       onEvent: () => undefined,
       onState: () => undefined,
+      onInUse: () => undefined,
       whenDue: Promise.resolve(),
       log,
     })

@@ -8,18 +8,22 @@ const WORDS = {
   pt: {
     title: 'O Leme não conseguiu abrir',
     folder: 'A pasta dos dados do Leme não pôde ser criada: o disco está cheio ou ela não aceita gravação.',
+    inUse:
+      'A pasta dos dados já está aberta em outro Leme, neste computador ou em outro. Feche-o lá e abra o Leme de novo; nada foi alterado.',
     other:
       'Algo falhou antes de a janela abrir. Feche e abra o Leme de novo; nada do que está guardado foi alterado.',
   },
   en: {
     title: 'Leme could not open',
     folder: 'The folder of Leme’s data could not be made: the disk is full, or the folder cannot be written.',
+    inUse:
+      'The data folder is open in another Leme, on this computer or on another one. Close it there and open Leme again; nothing was changed.',
     other: 'Something failed before the window opened. Open Leme again; nothing that is stored was changed.',
   },
 } as const
 
 /** Shows why in a dialog of the system, and ends Leme with the exit code 1. */
-export function reportFailedStart(reason: 'folder' | 'other'): void {
+export function reportFailedStart(reason: 'folder' | 'inUse' | 'other'): void {
   void app.whenReady().then(() => {
     const words = WORDS[app.getLocale().startsWith('pt') ? 'pt' : 'en']
     dialog.showErrorBox(words.title, words[reason])

@@ -97,6 +97,8 @@ export const ERROR_TRAITS = {
   STORE_UNAVAILABLE: LOCAL,
   /** The file could not be written to the chosen place, or is not of the kind that it claims to be. */
   FILE_NOT_SAVED: LOCAL,
+  /** Another program holds the file that was to be replaced. */
+  FILE_IN_USE: LOCAL,
   FILE_TOO_LARGE: LOCAL,
   /** The funnel never named the company, so a copy of its history could be anybody's. */
   COMPANY_NOT_NAMED: LOCAL,

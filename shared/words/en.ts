@@ -29,8 +29,13 @@ export const en: Words = {
     hideOthers: 'Hide others',
     showAll: 'Show all',
     help: '&Help',
+    useGraphics: 'Use the graphics card (from the next start)',
     copyLink: 'Copy link',
     copyPicture: 'Copy picture',
+  },
+  graphics: {
+    message: 'The graphics card failed several times',
+    detail: 'Leme now draws without it, a little more slowly. To use it again: Help › Use the graphics card.',
   },
   tray: {
     open: 'Open Leme',

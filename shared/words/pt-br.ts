@@ -27,8 +27,14 @@ export const ptBr = {
     hideOthers: 'Ocultar outros',
     showAll: 'Mostrar tudo',
     help: 'Aj&uda',
+    useGraphics: 'Usar a placa de vídeo (na próxima abertura)',
     copyLink: 'Copiar link',
     copyPicture: 'Copiar imagem',
+  },
+  graphics: {
+    message: 'A placa de vídeo falhou várias vezes',
+    detail:
+      'O Leme agora desenha sem ela, um pouco mais devagar. Para voltar a usá-la: Ajuda › Usar a placa de vídeo.',
   },
   tray: {
     open: 'Abrir o Leme',

@@ -103,6 +103,14 @@ describe('source files', () => {
     expect(filesWith(BRIDGE_READ, files)).toEqual(['renderer/bridge/bridge.ts'])
   })
 
+  it('rename patiently, but for the log, whose next line tries again', () => {
+    const files = SOURCES.filter((path) => /^(collector|electron)\//.test(path))
+    expect(filesWith(/\brename(Sync)?\b[^}]*\} from 'node:fs/, files)).toEqual([
+      'electron/core/files/rename-patiently.ts',
+      'electron/shell/system/log-file.ts',
+    ])
+  })
+
   it('call no global of the network in the window, the core or shared', () => {
     const files = SOURCES.filter((path) => /^(renderer|electron\/core|shared)\//.test(path))
     expect(filesWith(GLOBAL_NETWORK, files)).toEqual([])

@@ -15,6 +15,7 @@ interface LockedPackage {
   readonly version?: string
   readonly resolved?: string
   readonly hasInstallScript?: boolean
+  readonly engines?: Readonly<Record<string, string>>
 }
 
 const pkg: PackageJson = JSON.parse(readSource('package.json'))
@@ -25,6 +26,26 @@ const EXACT = /^\d+\.\d+\.\d+$/
 /** A second version of a package, under another name. */
 const ALIAS = /^npm:[^@]+@/
 const all = { ...pkg.dependencies, ...pkg.devDependencies }
+
+/** True when a range of versions, as npm writes it, holds a version. */
+function holds(range: string, [major = 0, minor = 0]: readonly number[]): boolean {
+  const isOne = (text: string) => {
+    const [, sign, a, b] = /^([<>=^~]*)v?(\d+|\*)(?:\.(\d+))?/.exec(text) ?? []
+    if (a === '*') return true
+    const isMajor = major === Number(a)
+    const beyond = major - Number(a) || minor - Number(b ?? 0)
+    if (sign === '' || sign === '^') return isMajor && (b === undefined || beyond >= 0)
+    return sign === '>=' ? beyond >= 0 : sign === '<' && beyond < 0
+  }
+  const alternatives = range.replaceAll(/([<>=^~])\s+/g, '$1').split('||')
+  return alternatives.some((each) => each.trim().split(/\s+/).every(isOne))
+}
+
+/** The packages that do not take a version of Node. */
+const refusing = (version: readonly number[]) =>
+  Object.entries(lock.packages).flatMap(([path, { engines }]) =>
+    path === '' || holds(engines?.node ?? '*', version) ? [] : [path],
+  )
 
 describe('package.json', () => {
   it('pins every version exactly, and the lock file agrees', () => {
@@ -59,7 +80,20 @@ describe('package.json', () => {
 
   it('runs every script on the Node that it pins', () => {
     expect(readSource('.nvmrc').trim()).toBe(pkg.devDependencies.node)
-    expect(pkg.engines.node).toBe('>=20.19')
+  })
+
+  it('asks for a Node that every package takes, and that runs TypeScript where no install script may run', () => {
+    const least = [...(pkg.engines.node ?? '').matchAll(/(\d+)\.(\d+)/g)].map(([, ...at]) => at.map(Number))
+    expect(least).toEqual([
+      [22, 18],
+      [24, 0],
+      [26, 0],
+    ])
+    for (const version of least) expect(refusing(version)).toEqual([])
+    // Control: what was asked for once.
+    expect(refusing([20, 19])).toEqual(
+      expect.arrayContaining(['node_modules/electron', 'node_modules/vitest']),
+    )
   })
 
   it('gives the reason of every dependency in docs/dependencies.md, and of no other', () => {

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { executableIn, missingDisplay, resolveRuntime } from '../../build/electron-runtime.ts'
+import { executableIn, missingDisplay, refusalOf, resolveRuntime } from '../../build/electron-runtime.ts'
 
 let folder: string
 beforeEach(() => {
@@ -34,7 +34,10 @@ describe('missingDisplay', () => {
 })
 
 describe('resolveRuntime', () => {
-  const resolve = (env: Record<string, string>, download: () => Promise<boolean> = async () => false) =>
+  const resolve = (
+    env: Record<string, string>,
+    download: () => Promise<string | null> = async () => 'HTTP 403',
+  ) =>
     resolveRuntime({
       env: { DISPLAY: ':0', ...env },
       platform: 'linux',
@@ -73,13 +76,29 @@ describe('resolveRuntime', () => {
   it('takes the runtime that the download brings', async () => {
     const runtime = await resolve({}, async () => {
       putRuntime('electron/dist', '45.4.1')
-      return true
+      return null
     })
     expect(runtime).toMatchObject({ ok: true })
   })
 
-  it('says that it could not be downloaded when the download fails or brings nothing', async () => {
-    expect(await resolve({})).toMatchObject({ ok: false, reason: expect.stringContaining('downloaded') })
-    expect(await resolve({}, async () => true)).toMatchObject({ ok: false })
+  it('says why it could not be downloaded, and three ways without it', async () => {
+    const reason = expect.stringMatching(
+      /downloaded: HTTP 403\. ELECTRON_MIRROR .* electron_config_cache .* ELECTRON_OVERRIDE_DIST_PATH/,
+    )
+    expect(await resolve({})).toMatchObject({ ok: false, reason })
+    expect(await resolve({}, async () => null)).toMatchObject({ ok: false })
   })
+})
+
+describe('refusalOf', () => {
+  it.each([
+    ['HTTPError: Response code 403 (Forbidden) for https://x', 'the server answered HTTP 403'],
+    ['cause: UND_ERR_ABORTED Proxy response (407) !== 200 when', 'the proxy (HTTPS_PROXY) answered HTTP 407'],
+    ['cause: EAI_AGAIN getaddrinfo EAI_AGAIN x\nTypeError: fetch failed', '(DNS): EAI_AGAIN'],
+    ['cause: SELF_SIGNED_CERT_IN_CHAIN self-signed', 'NODE_EXTRA_CA_CERTS): SELF_SIGNED_CERT_IN_CHAIN'],
+    ['cause: DEPTH_ZERO_SELF_SIGNED_CERT x', 'TLS'],
+    ['cause: ECONNREFUSED connect', 'set HTTPS_PROXY: ECONNREFUSED'],
+    ['Error: Generated checksum for "x" did not match', 'the installer says Error: Generated checksum'],
+    ['', 'the installer does not say why'],
+  ])('of %j', (printed, expected) => expect(refusalOf(printed)).toContain(expected))
 })

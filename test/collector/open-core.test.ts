@@ -92,6 +92,7 @@ describe('openCore', () => {
     await again.application.whenRefreshed()
     expect(asked('casa')).toContain('marketing.funnel')
     expect([asked(SILENT), asked('bosque')]).toEqual([[], []])
+    await again.application.close()
     expect((await openFor(NAMES)).context.companies.list()).toHaveLength(NAMES.length)
   })
 })

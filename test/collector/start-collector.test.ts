@@ -209,6 +209,15 @@ describe('startCollector', () => {
     expect(text).toMatch(/leme_company_collected_timestamp_seconds\{company="casa"\} [1-9]/)
   })
 
+  it('does not start beside another one over the same folder, whatever its port', async () => {
+    const first = start({})
+    const { stop } = await first.running
+    const second = start({}, { data: first.data })
+    await expect(second.running).rejects.toThrow('the data folder is in use by another process')
+    await stop()
+    await (await start({}, { data: first.data }).running).stop()
+  })
+
   it('opens nothing when the certificate cannot be read', async () => {
     const missing = start({ tls: { certificate: '/nowhere/cert.pem', privateKey: '/nowhere/key.pem' } })
     await expect(missing.running).rejects.toThrow('the certificate cannot be read: ENOENT')

@@ -20,7 +20,7 @@ export const HAND_CHECKS: readonly HandCheck[] = [
   {
     system: 'Windows 11, removal',
     command: '"%LOCALAPPDATA%\\Programs\\leme\\Uninstall Leme.exe" /S --delete-data',
-    expected: 'no folder %APPDATA%\\Leme, no entry of Leme in the Credential Manager, no key leme-link',
+    expected: 'no folder %LOCALAPPDATA%\\Leme, no entry of Leme in the Credential Manager, no key leme-link',
   },
   {
     system: 'macOS, Gatekeeper',

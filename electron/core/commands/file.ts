@@ -8,6 +8,7 @@ import {
 } from '../../../shared/bridge/files.ts'
 import { failure, type Result, success } from '../../../shared/bridge/result.ts'
 import type { CoreContext } from '../context.ts'
+import { isTargetHeld } from '../files/rename-patiently.ts'
 import { HISTORY_MAGIC } from '../history/sealed-file.ts'
 import type { CommandHandlers } from './command-handlers.ts'
 
@@ -51,8 +52,8 @@ export async function saveOutgoing(
   if (!isOfKind(bytes, kind)) return failure({ code: 'FILE_NOT_SAVED' })
   try {
     return success(await host.saveFile({ name: safeFileName(name, kind), kind, bytes }))
-  } catch {
-    return failure({ code: 'FILE_NOT_SAVED' })
+  } catch (error) {
+    return failure({ code: isTargetHeld(error) ? 'FILE_IN_USE' : 'FILE_NOT_SAVED' })
   }
 }
 

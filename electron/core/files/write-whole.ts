@@ -1,8 +1,9 @@
 // Writes a file that the user saves, or one for a team: atomically. It also deletes partial files that a
 // killed process left in the folder.
 import { randomUUID } from 'node:crypto'
-import { readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { renamePatiently } from './rename-patiently.ts'
 
 const PART = /\.leme-[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\.part$/
 /** Age from which a partial file is deleted; much longer than a save takes, because younger ones may be in progress. */
@@ -26,7 +27,7 @@ export async function writeWhole(
   try {
     // On the disk before it takes the name of what was there.
     await writeFile(beside, bytes, { mode, flush: true })
-    await rename(beside, target)
+    await renamePatiently(beside, target)
   } catch (error) {
     await rm(beside, { force: true })
     if (isNew) await rm(target, { force: true })

@@ -62,7 +62,18 @@ function stylesXml(): string {
   return `${XML}<styleSheet xmlns="${MAIN}"><numFmts count="${formats.length}">${formats.join('')}</numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="${all.length}">${all.join('')}</cellXfs></styleSheet>`
 }
 
-/** Returns the name and text of every part except the sheets. */
+/** Returns the name and text of the parts that are the same in every workbook. */
+export function fixedParts(): [string, string][] {
+  return [
+    [
+      '_rels/.rels',
+      `${XML}<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="rId1" Type="${OFFICE}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
+    ],
+    ['xl/styles.xml', stylesXml()],
+  ]
+}
+
+/** Returns the name and text of the parts that list the sheets. */
 export function workbookParts(sheetNames: readonly string[]): [string, string][] {
   const numbers = sheetNames.map((_, index) => index + 1)
   return [
@@ -74,10 +85,6 @@ export function workbookParts(sheetNames: readonly string[]): [string, string][]
             `<Override PartName="/xl/worksheets/sheet${number}.xml" ContentType="${TYPE}.worksheet+xml"/>`,
         )
         .join('')}</Types>`,
-    ],
-    [
-      '_rels/.rels',
-      `${XML}<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="rId1" Type="${OFFICE}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
     ],
     [
       'xl/workbook.xml',
@@ -98,7 +105,6 @@ export function workbookParts(sheetNames: readonly string[]): [string, string][]
           '',
         )}<Relationship Id="rId${numbers.length + 1}" Type="${OFFICE}/styles" Target="styles.xml"/></Relationships>`,
     ],
-    ['xl/styles.xml', stylesXml()],
   ]
 }
 

@@ -12,11 +12,21 @@ import { cutGraphemes } from '../../../shared/text/cut-graphemes.ts'
 import { isExactCell } from './exact-cell.ts'
 import { localMoments, spreadsheetSerial } from './spreadsheet-time.ts'
 import { createWrittenBytes, type TableWriter } from './table-writer.ts'
-import { escapeXml, HEAD_STYLE, styleOf, workbookParts, worksheetEnd, worksheetStart } from './xlsx-parts.ts'
+import {
+  escapeXml,
+  fixedParts,
+  HEAD_STYLE,
+  styleOf,
+  workbookParts,
+  worksheetEnd,
+  worksheetStart,
+} from './xlsx-parts.ts'
 
 type LocalMoment = ReturnType<typeof localMoments>
 
 const MOST_SHEET_NAME = 31
+/** What Excel takes in a sheet. More makes it say that the file needs repair. */
+const MOST_ROWS = 1_048_576
 const WIDTHS = { least: 9, most: 60 }
 /** How many rows decide the width of a column. */
 const ROWS_FOR_WIDTH = 200
@@ -84,9 +94,12 @@ function widthOf(head: TableHead, firstRows: readonly TableRow[], index: number)
   return Math.min(WIDTHS.most, Math.max(type === 'moment' ? 17 : WIDTHS.least, needed))
 }
 
+/** Rows below the rows of a table, on its last sheet. */
+const footOf = ({ total, afterTotal = [] }: TableHead) => [...(total ? [total] : []), ...afterTotal]
+
 /** Writes one sheet. Its columns are as wide as its first rows need, so these wait until they are complete. */
 function createSheet(head: TableHead, localMoment: LocalMoment, write: (text: string) => void) {
-  const { columns, total, afterTotal = [] } = head
+  const { columns, total } = head
   let firstRows: readonly TableRow[] | null = []
   let count = 0
 
@@ -118,10 +131,11 @@ function createSheet(head: TableHead, localMoment: LocalMoment, write: (text: st
       firstRows = [...firstRows, ...rows]
       if (firstRows.length >= ROWS_FOR_WIDTH) begin(firstRows)
     },
-    end(): void {
+    /** @param isLast writes the total */
+    end(isLast: boolean): void {
       if (firstRows !== null) begin(firstRows)
       const filter = `<autoFilter ref="A1:${letters(Math.max(0, columns.length - 1))}${count + 1}"/>`
-      const foot = [...(total ? [total] : []), ...afterTotal].map((row) => line(row, row === total))
+      const foot = (isLast ? footOf(head) : []).map((row) => line(row, row === total))
       write(`${foot.join('')}${worksheetEnd(filter)}`)
     },
   }
@@ -137,8 +151,12 @@ function aboutOf({ aboutTitle, company, notes, tables }: TableFileOrder): TableM
   }
 }
 
-/** Writes a workbook with one sheet per table, and a last sheet that describes the export. */
-export function createXlsxWriter(order: TableFileOrder): TableWriter {
+/**
+ * Writes a workbook with one sheet per table, more for one that is longer than a sheet, and a last sheet that describes
+ * the export.
+ * @param mostRows rows of a sheet, with its titles
+ */
+export function createXlsxWriter(order: TableFileOrder, mostRows = MOST_ROWS): TableWriter {
   const about = aboutOf(order)
   const heads = [...order.tables, about]
   const written = createWrittenBytes()
@@ -148,46 +166,63 @@ export function createXlsxWriter(order: TableFileOrder): TableWriter {
     if (error) throw error
     written.add(chunk)
   })
-  let sheet: { readonly number: number; add(rows: readonly TableRow[]): void; end(): void } | null = null
+  /** The titles of the sheets so far. */
+  const titles: string[] = []
+  let sheet: (ReturnType<typeof createSheet> & { readonly table: number; room: number }) | null = null
+  let part: ZipDeflate | null = null
 
-  function createPart(name: string): ZipDeflate {
-    const part = new ZipDeflate(name, { level: 6 })
-    zip.add(part)
-    return part
+  function addPart(name: string): ZipDeflate {
+    const added = new ZipDeflate(name, { level: 6 })
+    zip.add(added)
+    return added
   }
 
-  function createNextSheet(number: number) {
-    const part = createPart(`xl/worksheets/sheet${number + 1}.xml`)
-    const { add, end } = createSheet(heads[number] as TableHead, localMoment, (text) =>
-      part.push(encoder.encode(text)),
-    )
-    const endPart = () => {
-      end()
-      part.push(new Uint8Array(), true)
+  function endSheet(isLast: boolean): void {
+    sheet?.end(isLast)
+    part?.push(new Uint8Array(), true)
+  }
+
+  function beginSheet(table: number): void {
+    const head = heads[table] as TableHead
+    titles.push(head.title)
+    const begun = addPart(`xl/worksheets/sheet${titles.length}.xml`)
+    part = begun
+    const room = mostRows - 1 - footOf(head).length
+    sheet = { ...createSheet(head, localMoment, (text) => begun.push(encoder.encode(text))), table, room }
+  }
+
+  function add(table: number, rows: readonly TableRow[]): void {
+    while ((sheet?.table ?? -1) < table) {
+      endSheet(true)
+      beginSheet((sheet?.table ?? -1) + 1)
     }
-    return { number, add, end: endPart }
-  }
-
-  /** Returns the sheet of a table, after the ends of those before it. */
-  function sheetAt(number: number) {
-    for (let next = (sheet?.number ?? -1) + 1; next <= number; next += 1) {
-      sheet?.end()
-      sheet = createNextSheet(next)
+    for (let at = 0; at < rows.length && sheet?.table === table; ) {
+      if (sheet.room === 0) {
+        endSheet(false)
+        beginSheet(table)
+      }
+      const taken = rows.slice(at, at + sheet.room)
+      sheet.add(taken)
+      sheet.room -= taken.length
+      at += taken.length
     }
-    return sheet?.number === number ? sheet : null
   }
 
-  for (const [name, text] of workbookParts(sheetNames(heads.map(({ title }) => title)))) {
-    createPart(name).push(encoder.encode(text), true)
+  function addTexts(parts: readonly (readonly [string, string])[]): void {
+    for (const [name, text] of parts) addPart(name).push(encoder.encode(text), true)
   }
+
+  // What a mail server or a file manager knows a workbook by comes first, and the list of sheets when it is known.
+  addTexts(fixedParts())
   return {
     get size() {
       return written.size
     },
-    add: (table, rows) => sheetAt(table)?.add(rows),
+    add,
     end() {
-      sheetAt(order.tables.length)?.add(about.rows)
-      sheet?.end()
+      add(order.tables.length, about.rows)
+      endSheet(true)
+      addTexts(workbookParts(sheetNames(titles)))
       zip.end()
       return written.join()
     },

@@ -1,6 +1,6 @@
 // The open file of the store with what is in memory of it. Deleting everything replaces both in the same run.
 import { dropChanged, ownsKey } from './changed-rows.ts'
-import { openDatabase, openHosted, removeSetAside, type removeStore } from './engine/database.ts'
+import { holdFolder, openDatabase, openHosted, removeSetAside, type removeStore } from './engine/database.ts'
 import { type DatabaseLink, hostedDatabase } from './engine/hosted-database.ts'
 import type { RecordOwner } from './engine/sealed-rows.ts'
 import { type Database, inTransaction } from './engine/transaction.ts'
@@ -25,6 +25,8 @@ export type StoreFailure =
 
 export interface StoreOpening {
   readonly folder: string
+  /** True for a command that reads beside the process which has the folder. */
+  readonly isBeside?: boolean | undefined
   readonly now: () => number
   /** Called with the code of each failure. */
   readonly onFailure: (code: StoreFailure) => void
@@ -69,13 +71,14 @@ function emptyTables(database: Database): void {
 
 /**
  * `remove` deletes the closed store and returns false when a file stays. `writeSmall` runs a small write and returns
- * false when it failed.
+ * false when it failed. Throws StoreInUse when another process has the folder.
  */
 export function openStoreFile(
   options: StoreOptions,
   remove: typeof removeStore,
   writeSmall: StoreFile['writeSmall'],
 ): StoreFile & { check(owner: RecordOwner): void; close(): void } {
+  const held = options.isBeside || options.link !== undefined ? null : holdFolder(options.folder)
   let opened = open(options)
 
   /** Deleted rows would otherwise stay in free pages and in the log. */
@@ -125,6 +128,9 @@ export function openStoreFile(
       if (!isDeleted) erase(() => emptyTables(opened.database))
       return true
     },
-    close: () => opened.close(),
+    close() {
+      opened.close()
+      held?.close()
+    },
   }
 }

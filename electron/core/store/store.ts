@@ -54,7 +54,7 @@ function createGuards(onFailure: (code: StoreFailure) => void) {
   return { read, small, write }
 }
 
-/** `remove` replaces file deletion in tests of files that the system keeps. */
+/** `remove` replaces file deletion in tests of files that the system keeps. Throws StoreInUse. */
 export function openStore(options: StoreOptions, remove = removeStore): Store {
   const guards = createGuards(options.onFailure)
   const file = openStoreFile(options, remove, (work) =>

@@ -21,6 +21,8 @@ export interface MenuOptions {
   readonly hasDevTools: boolean
   readonly isOffered: (action: ActionId) => boolean
   readonly run: (action: ActionId) => void
+  /** Takes the graphics card again; null while it is in use. */
+  readonly useGraphics: (() => void) | null
 }
 
 type Item = MenuItemConstructorOptions
@@ -54,7 +56,7 @@ function itemsOf(section: Action['section'], { language, isMac, isOffered, run }
 
 /** Returns the menu of the application (Electron's template), in the order of the menu bar. */
 export function menuTemplate(options: MenuOptions): Item[] {
-  const { language, isMac, hasDevTools } = options
+  const { language, isMac, hasDevTools, useGraphics } = options
   const words = WORDS[language].menu
   const section = (name: Action['section']) => itemsOf(name, options)
   const quit: Item = { role: 'quit', label: words.quit, accelerator: 'CmdOrCtrl+Q' }
@@ -87,7 +89,11 @@ export function menuTemplate(options: MenuOptions): Item[] {
   const help: Item = {
     role: 'help',
     label: words.help,
-    submenu: [...section('help'), ...(isMac ? [] : [SEPARATOR, ...section('about')])],
+    submenu: [
+      ...section('help'),
+      ...(useGraphics ? [{ label: words.useGraphics, click: useGraphics }] : []),
+      ...(isMac ? [] : [SEPARATOR, ...section('about')]),
+    ],
   }
   const edit: Item = {
     label: words.edit,

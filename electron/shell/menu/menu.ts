@@ -12,6 +12,7 @@ export function createMenus(options: {
   readonly language: () => Language
   /** Asks for new figures when there is no window: on macOS the menu exists without one, and the icon everywhere. */
   readonly refreshUnseen: () => void
+  readonly useGraphics: (() => void) | null
 }) {
   /** Null until the page has said it. */
   let offered: ReadonlySet<ActionId> | null = null
@@ -21,6 +22,7 @@ export function createMenus(options: {
     hasDevTools: !app.isPackaged,
     isOffered,
     run,
+    useGraphics: options.useGraphics,
   })
 
   function isOffered(action: ActionId): boolean {

@@ -1,10 +1,11 @@
 // The last state of the window, stored in the data folder so that it can be restored before the core has started.
 // Contains no business data. An invalid or missing file results in the defaults, never in an error.
 
-import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import type { Language, ThemeChoice } from '../../../shared/bridge/app-state.ts'
 import { recordOf } from '../../../shared/json/record.ts'
+import { renamePatientlySync } from '../../core/files/rename-patiently.ts'
 
 /** Bounds in Electron's device-independent pixels. */
 export interface Bounds {
@@ -23,6 +24,8 @@ export interface WindowState {
   /** Copies of the last known preferences, for the first paint and the first menu. */
   readonly theme: ThemeChoice
   readonly language: Language | null
+  /** `failed` when the graphics card is to be left alone from the next start on, `off` when that was said. */
+  readonly graphics: 'on' | 'failed' | 'off'
 }
 
 export const DEFAULT_SIZE = { width: 1366, height: 820 }
@@ -31,13 +34,14 @@ export const MIN_SIZE = { width: 900, height: 560 }
 /** Reads field by field: an invalid field does not affect the others. */
 function parseState(value: unknown): WindowState {
   const state = recordOf(value)
-  const { zoomLevel, theme, language } = state
+  const { zoomLevel, theme, language, graphics } = state
   return {
     bounds: parseBounds(state.bounds),
     isMaximized: state.isMaximized === true,
     zoomLevel: typeof zoomLevel === 'number' && Math.abs(zoomLevel) <= 5 ? zoomLevel : 0,
     theme: theme === 'light' || theme === 'dark' ? theme : 'system',
     language: language === 'pt-BR' || language === 'en' ? language : null,
+    graphics: graphics === 'failed' || graphics === 'off' ? graphics : 'on',
   }
 }
 
@@ -63,7 +67,7 @@ export function writeWindowState(file: string, state: WindowState): void {
   try {
     mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
     writeFileSync(`${file}.new`, JSON.stringify(state), { mode: 0o600 })
-    renameSync(`${file}.new`, file)
+    renamePatientlySync(`${file}.new`, file)
   } catch {
     // The user need not know: the next start uses the defaults.
   }

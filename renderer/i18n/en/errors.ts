@@ -81,6 +81,10 @@ export const errors = {
     title: 'The file could not be written',
     help: 'Check that the folder can be written to and that the disk has room, then export again.',
   },
+  FILE_IN_USE: {
+    title: 'The file is open in another program',
+    help: 'Close the file in Excel, or choose another name, then export again.',
+  },
   FILE_TOO_LARGE: {
     title: 'The file would be too large',
     help: 'Filter the rows or choose a shorter period, then export again.',

@@ -83,6 +83,10 @@ export const errors = {
     title: 'O arquivo não pôde ser gravado',
     help: 'Confira se a pasta aceita gravação e se há espaço no disco, e exporte de novo.',
   },
+  FILE_IN_USE: {
+    title: 'O arquivo está aberto em outro programa',
+    help: 'Feche o arquivo no Excel, ou escolha outro nome, e exporte de novo.',
+  },
   FILE_TOO_LARGE: {
     title: 'O arquivo ficaria grande demais',
     help: 'Filtre as linhas ou escolha um período menor e exporte de novo.',

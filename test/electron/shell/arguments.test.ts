@@ -1,8 +1,18 @@
 import { resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { readArguments } from '../../../electron/shell/arguments.ts'
+import { localFolder, readArguments } from '../../../electron/shell/arguments.ts'
 
 const HERE = resolve('/work')
+
+describe('localFolder', () => {
+  it.each([
+    ['win32', { LOCALAPPDATA: 'local' }, 'local'],
+    ['win32', {}, 'roaming'],
+    ['linux', { LOCALAPPDATA: 'local' }, 'roaming'],
+  ] as const)('on %s with %j is %s', (platform, env, expected) => {
+    expect(localFolder({ platform, env }, 'roaming')).toBe(expected)
+  })
+})
 
 describe('readArguments', () => {
   it.each([

@@ -17,14 +17,19 @@ export function writeCsv(table: TableModel, timeZone: string): string {
   return new TextDecoder('utf-8', { ignoreBOM: true }).decode(writer.end())
 }
 
-/** Returns a workbook. @param rowsAtOnce how many rows are added together */
+/**
+ * Returns a workbook.
+ * @param rowsAtOnce how many rows are added together
+ * @param mostRows rows of a sheet; those of Excel by default
+ */
 export function writeXlsx(
   tables: readonly TableModel[],
   context: ShareContext,
   aboutTitle: string,
   rowsAtOnce = 10_000,
+  mostRows?: number,
 ): Uint8Array {
-  const writer = createXlsxWriter({ kind: 'xlsx', tables, aboutTitle, ...context })
+  const writer = createXlsxWriter({ kind: 'xlsx', tables, aboutTitle, ...context }, mostRows)
   for (const [number, { rows }] of tables.entries()) {
     for (let at = 0; at < rows.length; at += rowsAtOnce) writer.add(number, rows.slice(at, at + rowsAtOnce))
   }

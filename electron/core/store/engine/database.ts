@@ -10,19 +10,24 @@ import {
   openSync,
   readdirSync,
   readSync,
-  renameSync,
   rmSync,
   statSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { renamePatientlySync } from '../../files/rename-patiently.ts'
 import { createSchema, SCHEMA_VERSION, userVersion } from '../schema.ts'
+import { StoreInUse } from '../store-in-use.ts'
 import { type Database, inTransaction } from './transaction.ts'
 
 /** Folder of the store in the data folder. */
 export const STORE_FOLDER = 'store'
 const STORE_FILE = 'store.db'
+/** Empty; the lock on it says that a process has the folder. */
+const LOCK_FILE = 'store.lock'
+/** A Leme that ends may still be closing. */
+const HOLD_TIMEOUT_MS = 1_000
 const SQLITE_MAGIC = 'SQLite format 3\0'
 const USER_VERSION_OFFSET = 60
 /** Two bytes, each 1 or 2. With any other value SQLite opens the file read-only or refuses it. */
@@ -107,16 +112,46 @@ function checkWritable(database: Database): void {
   inTransaction(database, () => database.exec(`PRAGMA user_version = ${SCHEMA_VERSION}`))
 }
 
-function openFile(path: string, verify: (database: Database) => void): Database {
+/** SQLite gives its side files the mode of the main file. */
+function makePrivateFile(path: string): void {
+  closeSync(openSync(path, 'a', 0o600))
+  chmodSync(path, 0o600)
+}
+
+/**
+ * Takes the folder for this process, until the lock is closed or the process ends: the system then gives it back.
+ * Throws StoreInUse when another process has it. Null where no lock can be taken, as in a folder that is not writable.
+ */
+export function holdFolder(folder: string): { close(): void } | null {
+  let lock: DatabaseSync | null = null
+  try {
+    makeFolder(folder)
+    makePrivateFile(join(folder, LOCK_FILE))
+    lock = new DatabaseSync(join(folder, LOCK_FILE))
+    lock.exec(`PRAGMA busy_timeout = ${HOLD_TIMEOUT_MS}; PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE`)
+    return lock
+  } catch (error) {
+    lock?.close()
+    if (isBusy(error)) throw new StoreInUse()
+    return null
+  }
+}
+
+function makeFolder(folder: string): void {
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  chmodSync(folder, 0o700)
+}
+
+/** @param isAlone keeps other connections out, and needs no memory that processes share: a network folder has none */
+function openFile(path: string, verify: (database: Database) => void, isAlone = false): Database {
   if (existsSync(path)) {
     if (!statSync(path).isFile()) throw new DamagedStore()
     if (versionInHeader(path) > SCHEMA_VERSION) throw new NewerStore()
   }
-  // SQLite gives its side files the mode of the main file.
-  closeSync(openSync(path, 'a', 0o600))
-  chmodSync(path, 0o600)
+  makePrivateFile(path)
   const database = new DatabaseSync(path)
   try {
+    if (isAlone) database.exec('PRAGMA locking_mode = EXCLUSIVE')
     prepareDatabase(database)
     checkSchema(database)
     checkWritable(database)
@@ -127,6 +162,15 @@ function openFile(path: string, verify: (database: Database) => void): Database 
     throw error
   }
   return database
+}
+
+function openFileAnywhere(path: string, verify: (database: Database) => void): Database {
+  try {
+    return openFile(path, verify)
+  } catch (error) {
+    if (isBusy(error) || !isEnvironmentFailure(error)) throw error
+    return openFile(path, verify, true)
+  }
 }
 
 function openInMemory(): Database {
@@ -153,7 +197,7 @@ function setAsideFiles(folder: string, nowMs: number): string {
   for (let copy = 2; existsSync(target); copy++) target = join(folder, `${ASIDE}${stamp}-${copy}.db`)
   for (const suffix of ['', '-wal', '-shm']) {
     const path = join(folder, `${STORE_FILE}${suffix}`)
-    if (existsSync(path)) renameSync(path, `${target}${suffix}`)
+    if (existsSync(path)) renamePatientlySync(path, `${target}${suffix}`)
   }
   return target
 }
@@ -184,6 +228,11 @@ export function removeStore(folder: string): boolean {
   } catch {
     return false
   }
+}
+
+function isBusy(error: unknown): boolean {
+  const { code, errcode } = error as { code?: unknown; errcode?: unknown }
+  return typeof errcode === 'number' ? (errcode & 0xff) === 5 : /^SQLITE_BUSY/.test(String(code))
 }
 
 /** True for failures of the environment (permissions, a lock, a full disk), which do not indicate a damaged file. */
@@ -235,13 +284,12 @@ export function openDatabase(
 ): OpenedDatabase {
   const path = join(folder, STORE_FILE)
   const openWritten = (setAside: string | null): OpenedDatabase => {
-    const database = openFile(path, verify)
+    const database = openFileAnywhere(path, verify)
     const state = { isWritable: true, isNewer: false, setAside, dispose: () => undefined }
     return { ...state, database, compact: () => compact(database) }
   }
   try {
-    mkdirSync(folder, { recursive: true, mode: 0o700 })
-    chmodSync(folder, 0o700)
+    makeFolder(folder)
     try {
       return openWritten(null)
     } catch (error) {

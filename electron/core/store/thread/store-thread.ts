@@ -3,17 +3,29 @@
 import { getHeapStatistics } from 'node:v8'
 import { parentPort, workerData } from 'node:worker_threads'
 import { rowLimitsFor } from '../rows/row-limits.ts'
-import { openStore } from '../store.ts'
+import { openStore, type Store } from '../store.ts'
 import type { AnyCall } from '../store-calls.ts'
+import type { StoreOptions } from '../store-file.ts'
+import { StoreInUse } from '../store-in-use.ts'
 import { type FromThread, type ThreadData, type ToThread, unpackArguments } from './thread-messages.ts'
 
 const port = parentPort
 if (port === null) throw new Error('this is the entry of a thread')
-const { folder, nowMs, ends, link } = workerData as ThreadData
+const { folder, isBeside, nowMs, ends, link } = workerData as ThreadData
 const tell = (message: FromThread) => port.postMessage(message)
 
-const store = openStore({
+function openOrTell(options: StoreOptions): Store {
+  try {
+    return openStore(options)
+  } catch (error) {
+    if (error instanceof StoreInUse) tell({ type: 'in-use' })
+    throw error
+  }
+}
+
+const store = openOrTell({
   folder,
+  isBeside,
   link,
   now: () => nowMs,
   onFailure: (code) => tell({ type: 'failure', code }),

@@ -7,6 +7,7 @@ import type { StoreFailure } from '../store-file.ts'
 
 export interface ThreadData {
   readonly folder: string
+  readonly isBeside?: boolean | undefined
   readonly nowMs: number
   /** How often the thread has ended by itself in this run. */
   readonly ends: number
@@ -25,6 +26,8 @@ export interface ThreadCall {
 export type ToThread = ThreadCall | 'close'
 
 export type FromThread =
+  /** The thread then ends. */
+  | { readonly type: 'in-use' }
   | { readonly type: 'opened'; readonly start: StoreStart }
   | { readonly type: 'failure'; readonly code: StoreFailure }
   /** `value` is JSON text; absent for a call that returns nothing. */

@@ -12,6 +12,7 @@ import {
   type StoreStart,
 } from '../store-calls.ts'
 import type { StoreOpening } from '../store-file.ts'
+import { StoreInUse } from '../store-in-use.ts'
 import { NO_SETTINGS } from '../tables/settings.ts'
 import {
   type FromThread,
@@ -53,7 +54,7 @@ export interface ThreadStoreOptions extends StoreOpening {
 /**
  * Opens the store in a thread. `file` is the bundle of the thread's entry, never its TypeScript: Node parses TypeScript
  * with WebAssembly, one copy per thread, and V8 of Node 24 frees such code twice when threads come and go, which ends
- * the process.
+ * the process. Rejects with StoreInUse.
  */
 export async function openThreadStore(file: string, options: ThreadStoreOptions): Promise<AsyncStore> {
   if (file.endsWith('.ts')) throw new TypeError('the store’s thread is started from its bundle')
@@ -65,7 +66,7 @@ export async function openThreadStore(file: string, options: ThreadStoreOptions)
   let lastId = 0
   let isWritable = false
   let isClosing = false
-  let onOpened: (start: StoreStart) => void = () => undefined
+  const opened = Promise.withResolvers<StoreStart>()
   let onEnded: () => void = () => undefined
 
   function receive(message: FromThread): void {
@@ -73,10 +74,13 @@ export async function openThreadStore(file: string, options: ThreadStoreOptions)
       // It can also come after the start: deleting everything creates a new file.
       if (message.code === 'STORE_NOT_WRITABLE') isWritable = false
       options.onFailure(message.code)
+    } else if (message.type === 'in-use') {
+      isClosing = true
+      opened.reject(new StoreInUse())
     } else if (message.type === 'opened') {
       isOpened = true
       isWritable = message.start.isWritable
-      onOpened(message.start)
+      opened.resolve(message.start)
     } else {
       queue.answer(message.id, message.value === undefined ? undefined : JSON.parse(message.value))
     }
@@ -99,14 +103,15 @@ export async function openThreadStore(file: string, options: ThreadStoreOptions)
     } else {
       queue.giveUp('all')
       isWritable = false
-      onOpened(NOTHING)
+      opened.resolve(NOTHING)
     }
   }
 
   function start(): void {
     isOpened = false
     const link = options.serveDatabase?.()
-    const data: ThreadData = { folder: options.folder, nowMs: options.now(), ends, ...(link && { link }) }
+    const { folder, isBeside, now } = options
+    const data: ThreadData = { folder, isBeside, nowMs: now(), ends, ...(link && { link }) }
     const resourceLimits = threadLimits(options.heapMb ?? THREAD_HEAP_MB)
     const thread = new Worker(file, {
       workerData: data,
@@ -130,11 +135,8 @@ export async function openThreadStore(file: string, options: ThreadStoreOptions)
     return answer
   }
 
-  const opened = new Promise<StoreStart>((resolve) => {
-    onOpened = resolve
-  })
   start()
-  const { companies, settings, isNewer } = await opened
+  const { companies, settings, isNewer } = await opened.promise
 
   return {
     ...makeAsyncCalls(ask),

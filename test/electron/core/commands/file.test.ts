@@ -88,6 +88,16 @@ describe('file.save', () => {
     })
     expect(core.lines.join()).not.toContain('somebody')
   })
+
+  it.each([
+    ['FILE_IN_USE', 'EBUSY', import.meta.filename],
+    ['FILE_NOT_SAVED', 'EBUSY', `${import.meta.filename}.none`],
+    ['FILE_NOT_SAVED', 'ENOSPC', import.meta.filename],
+  ])('says %s of %s on %s', async (code, cause, dest) => {
+    await core.application.close()
+    await start({ saveFile: () => Promise.reject(Object.assign(new Error(), { code: cause, dest })) })
+    expect(await core.error('file.save', { name: 'a', kind: 'json', text: '{}' })).toEqual({ code })
+  })
 })
 
 describe('tableFile.save', () => {

@@ -1,5 +1,5 @@
 import type { MenuItemConstructorOptions } from 'electron'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import {
   contextTemplate,
   type MenuOptions,
@@ -12,7 +12,13 @@ type Item = MenuItemConstructorOptions
 
 function build(change: Partial<MenuOptions>) {
   const ran: string[] = []
-  const options = { language: 'pt-BR', isMac: false, hasDevTools: false, isOffered: () => true } as const
+  const options = {
+    language: 'pt-BR',
+    isMac: false,
+    hasDevTools: false,
+    isOffered: () => true,
+    useGraphics: null,
+  } as const
   const menus = menuTemplate({ ...options, run: (action) => ran.push(action), ...change })
   const items = menus.flatMap(({ submenu }) => submenu as Item[])
   return { menus, items, ran, roles: new Set([...menus, ...items].map(({ role }) => role)) }
@@ -32,6 +38,14 @@ describe('menuTemplate', () => {
       expect(ran.toSorted()).toEqual(own.map(({ id }) => id).toSorted())
     },
   )
+
+  it('takes the graphics card again, while it is not used alone', () => {
+    const useGraphics = vi.fn()
+    const labels = (items: readonly Item[]) => items.filter(({ label }) => label?.startsWith('Usar a placa'))
+    const [item, ...others] = labels(build({ useGraphics }).items)
+    choose(item)
+    expect([useGraphics.mock.calls.length, others, labels(build({}).items)]).toEqual([1, [], []])
+  })
 
   it('shows one key an item, and listens to the further ones without a place', () => {
     const { items } = build({})
@@ -87,7 +101,14 @@ function open(target: Partial<Target>, language: 'pt-BR' | 'en' = 'pt-BR') {
   const copied: string[] = []
   const items = contextTemplate(
     { ...NOTHING, ...target },
-    { language, isMac: false, hasDevTools: false, isOffered: () => true, run: () => undefined },
+    {
+      language,
+      isMac: false,
+      hasDevTools: false,
+      isOffered: () => true,
+      run: () => undefined,
+      useGraphics: null,
+    },
     { copyText: (text) => copied.push(text), copyPicture: () => copied.push('picture') },
   )
   const labels = items.flatMap(({ label, visible }) =>

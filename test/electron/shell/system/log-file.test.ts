@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -26,6 +26,13 @@ describe('createLogFile', () => {
     createLogFile(folder, () => 0)('new')
     expect(readdirSync(folder).sort()).toEqual(['main.log', 'main.old.log'])
     expect(readFileSync(join(folder, 'main.log'), 'utf8')).toContain('new')
+  })
+
+  it('loses no line while the file cannot be moved', () => {
+    writeFileSync(join(folder, 'main.log'), 'x'.repeat(1_000_001))
+    mkdirSync(join(folder, 'main.old.log/held'), { recursive: true })
+    createLogFile(folder, () => 0)('new')
+    expect(readFileSync(join(folder, 'main.log'), 'utf8')).toMatch(/x.* new\n$/)
   })
 
   it('does not fail when the folder cannot be made', () => {

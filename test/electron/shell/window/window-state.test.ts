@@ -15,6 +15,7 @@ const STATE: WindowState = {
   zoomLevel: 0.5,
   theme: 'dark',
   language: 'en',
+  graphics: 'off',
 }
 const DEFAULTS: WindowState = {
   bounds: null,
@@ -22,6 +23,7 @@ const DEFAULTS: WindowState = {
   zoomLevel: 0,
   theme: 'system',
   language: null,
+  graphics: 'on',
 }
 
 let folder: string

@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { AsyncStore } from '../../../../../electron/core/store/store-calls.ts'
+import { StoreInUse } from '../../../../../electron/core/store/store-in-use.ts'
 import { NO_SETTINGS } from '../../../../../electron/core/store/tables/settings.ts'
 import { openThreadStore } from '../../../../../electron/core/store/thread/thread-store.ts'
 import { plainDate } from '../../../../../shared/time/calendar.ts'
@@ -94,6 +95,16 @@ describe('openThreadStore', () => {
     writeFileSync(join(folder.path, 'store'), 'a file where the folder should be')
     const store = await keep(openTestThread(folder.path, failures))
     expect([store.isWritable, failures]).toEqual([false, ['STORE_NOT_WRITABLE']])
+  })
+
+  it('is refused while another has the folder, but not to what reads beside it', async () => {
+    const first = await keep(openTestThread(folder.path))
+    const options = { folder: join(folder.path, 'store'), now: () => 0, onFailure: () => undefined }
+    await expect(openThreadStore(STORE_THREAD, options)).rejects.toThrow(StoreInUse)
+    await keep(openThreadStore(STORE_THREAD, { ...options, isBeside: true }))
+    await first.close()
+    expect((await keep(openTestThread(folder.path, failures))).isWritable).toBe(true)
+    expect(failures).toEqual([])
   })
 
   it('starts a thread that ended again, without the question it ended of; the others are asked again', async () => {
