@@ -4,6 +4,7 @@ import { memoryOf } from '../api/memory-of.ts'
 import type { OperationParams, OperationResult } from '../api/registry.ts'
 import type { Answer, Coverage } from '../bridge/answer.ts'
 import type { Result } from '../bridge/result.ts'
+import { canBeLate } from './task-days.ts'
 
 export type Task = OperationResult<'tasks.list'>['tasks'][number]
 
@@ -101,7 +102,10 @@ export async function readTaskPages(
  * Reads every task, for counting; a partial list is never returned. TOO_MANY_TASKS at 10,000 and more, which takes four
  * requests and not a hundred. TOO_LARGE as in `readTaskPages`.
  */
-export async function readAllTasks(askPage: AskPage): Promise<Result<Answer<readonly Task[]>>> {
+export async function readAllTasks(
+  askPage: AskPage,
+  kind: TaskKind = 'pending',
+): Promise<Result<Answer<readonly Task[]>>> {
   let isTooMany = false
   const result = await readTaskPages(
     async (page) => {
@@ -120,7 +124,10 @@ export async function readAllTasks(askPage: AskPage): Promise<Result<Answer<read
   )
   if (!result.ok) return result
   const { value, ...rest } = result.value
-  if (value === null || value.isWhole) return { ok: true, value: { ...rest, value: value?.tasks ?? null } }
+  if (value === null || value.isWhole) {
+    const tasks = kind === 'overdue' ? value?.tasks.filter(canBeLate) : value?.tasks
+    return { ok: true, value: { ...rest, value: tasks ?? null } }
+  }
   if (rest.source === 'snapshot') return { ok: true, value: { ...rest, value: null } }
   return { ok: false, error: { code: 'TOO_MANY_TASKS', operation: 'tasks.list' } }
 }

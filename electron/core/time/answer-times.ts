@@ -1,6 +1,7 @@
 // When an answer was computed, and the day under which it is stored. The platform's own `generated_at` takes
 // precedence: an answer may come from a cache, and the computer's clock may be wrong. No time in an answer makes
 // anything throw.
+import { toInstant } from '../../../shared/api/scalars.ts'
 
 /** Clocks that differ by less count as equal: the transfer takes time, and a header has whole seconds. */
 const CLOCKS_AGREE_MS = 300_000
@@ -10,15 +11,13 @@ const LATEST_MS = Date.UTC(2100, 0, 1)
 /** A higher `Age` is ignored: such a cache says nothing about the current time. */
 const LONGEST_CACHE_S = 172_800
 
-const DATE_TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:\d\d)$/i
-
 function plausible(ms: number): number | null {
   return ms >= EARLIEST_MS && ms < LATEST_MS ? ms : null
 }
 
 /** Returns the instant of an ISO 8601 date-time with an offset, from 2020 to 2099; null for anything else. */
 export function readInstant(text: unknown): number | null {
-  return typeof text === 'string' && DATE_TIME.test(text) ? plausible(Date.parse(text)) : null
+  return plausible(Date.parse(toInstant(text) ?? ''))
 }
 
 /** Returns how long a cache, or a Coletor, had kept an answer (header `Age`), milliseconds; 0 when it does not say. */
