@@ -7,6 +7,7 @@ const IS_CLEAN = /^(?:[!-~]+ )*[!-~]+$/
 const MARKS = /[\p{Cf}\p{Default_Ignorable_Code_Point}]+/gu
 /** Blanks of every kind, and controls: NUL would cut the text in SQLite. */
 const BLANKS = /[\s\p{Cc}\u2800]+/gu
+const AROUND = /^[\s"'`<>()*«»\u2018-\u201f]+|[\s"'`<>()*«»\u2018-\u201f]+$/g
 /** Marks, but for the two that join letters of some scripts, and emoji. */
 const MARKS_BUT_JOINERS = /[^\P{Cf}\u200c\u200d]+/gu
 const NOT_IN_A_LINE = /[\s\p{Cc}\p{Cs}\p{Co}\p{Cn}]+/gu
@@ -19,6 +20,11 @@ export function withoutMarks(text: string): string {
 /** Without marks, and with one blank for each run of blanks and none at the edges. Empty when nothing is visible. */
 export function cleanText(text: string): string {
   return IS_CLEAN.test(text) ? text : withoutMarks(text).replace(BLANKS, ' ').trim()
+}
+
+/** A pasted code or address without marks, and what chats and word processors put around it. */
+export function cleanCode(text: string): string {
+  return withoutMarks(text).replace(AROUND, '')
 }
 
 /** One line to be stored and shown as typed, of at most `longest` characters; emoji and scripts stay whole. */
