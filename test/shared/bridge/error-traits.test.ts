@@ -20,7 +20,7 @@ const CODES = Object.keys(ERROR_TRAITS) as AppErrorCode[]
 
 /** What each concerns, written a second time by hand. */
 const CONCERNS: Readonly<Record<ErrorTraits['concerns'], string>> = {
-  connection: 'UNREACHABLE TIMEOUT TLS_FAILED REDIRECTED NOT_JSON DEMO_UNAVAILABLE',
+  connection: 'UNREACHABLE TIMEOUT TLS_FAILED TLS_DATE REDIRECTED NOT_JSON DEMO_UNAVAILABLE',
   token: `INVALID_TOKEN TOKEN_DISABLED IP_BLOCKED NO_COMPANY TOKEN_NO_COMPANY RATE_LIMITED NO_TOKEN
     OTHER_COMPANY`,
   operation: 'SCOPE_DENIED FORBIDDEN NOT_OFFERED',
