@@ -8,14 +8,6 @@ export function deadlineDay({ deadline }: Pick<Task, 'deadline'>): PlainDate | n
   return deadline == null ? null : (deadline.slice(0, 10) as PlainDate)
 }
 
-/**
- * True for what may be late. A server lists a task with an empty date (of the year 1) as overdue, which the reader took
- * for what it is: no deadline. An unreadable one may be late.
- */
-export function canBeLate({ deadline }: Pick<Task, 'deadline'>): boolean {
-  return deadline !== null
-}
-
 /** Returns the whole days from the deadline's day to today, never negative; null without a deadline. */
 export function daysOverdue(task: Pick<Task, 'deadline'>, today: PlainDate): number | null {
   const day = deadlineDay(task)

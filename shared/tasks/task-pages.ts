@@ -4,9 +4,16 @@ import { memoryOf } from '../api/memory-of.ts'
 import type { OperationParams, OperationResult } from '../api/registry.ts'
 import type { Answer, Coverage } from '../bridge/answer.ts'
 import type { Result } from '../bridge/result.ts'
-import { canBeLate } from './task-days.ts'
 
 export type Task = OperationResult<'tasks.list'>['tasks'][number]
+
+/**
+ * True for what may be late. A server lists a task with an empty date (of the year 1) as overdue, which the reader took
+ * for what it is: no deadline. An unreadable one may be late.
+ */
+export function canBeLate({ deadline }: Pick<Task, 'deadline'>): boolean {
+  return deadline !== null
+}
 
 /** The request for each kind of tasks. Never `overdue: false` nor `responsible_id: null`: neither filters anything. */
 export const TASK_QUESTIONS = {

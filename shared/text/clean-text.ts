@@ -33,3 +33,11 @@ export function cleanLine(text: string, longest: number): string {
   const line = text.replace(MARKS_BUT_JOINERS, '').replace(NOT_IN_A_LINE, ' ').trim()
   return [...line].slice(0, longest).join('').trim()
 }
+
+// Nearly every text begins with a character that needs no table of Unicode.
+const VISIBLE = /^[!-~]|[^\s\p{C}\p{Z}\p{Mn}\u115f\u1160\u2800\u3164\uffa0]/u
+
+/** True for a text with a visible character; false for nothing, blanks and characters that draw nothing. */
+export function isVisible(text: string): boolean {
+  return VISIBLE.test(text)
+}

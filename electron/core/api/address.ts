@@ -1,6 +1,5 @@
-// The only reader of addresses: typed or pasted ones, and stricter those of a policy, a link or a configuration. It must
-// never put its input into an error: the input may hold the token, and `new URL(bad)` puts the whole input into its
-// message.
+// The only reader of addresses: typed or pasted ones, and stricter those of a policy, a link or a configuration. It
+// never puts its input into an error: that may hold the token, and `new URL(bad)` puts all of it into its message.
 import type { AppError } from '../../../shared/bridge/app-error.ts'
 import { failure, type Result, success } from '../../../shared/bridge/result.ts'
 import { cleanCode } from '../../../shared/text/clean-text.ts'
@@ -23,7 +22,7 @@ const CALL_PATH = /^(.*?)\/api\/v1(?:\/([^/]*)(?:\/[^/]*)?)?\/*$/
 /** A second address behind the first, or text that is none. */
 const ODD_PREFIX = new RegExp(`^//|[[\\]${ODD}]`, 'u')
 const TOKEN_SHAPE = /^[^\s\p{Cc}]+$/u
-/** Never part of a given address: blanks, control characters, and characters that change the direction or are invisible. */
+/** Never part of a given address: blanks, controls, and characters that change the direction or are invisible. */
 const ODD_CHARACTERS = /[\s\p{Cc}\p{Cf}\p{Co}\p{Cs}\\]/u
 
 function bad(field: 'address' | 'token'): Result<never> {

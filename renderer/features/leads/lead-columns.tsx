@@ -2,7 +2,7 @@
 // list. To add a column: its entry here and its label in both languages (CONTRIBUTING.md).
 import { LEAD_STATUSES } from '../../../shared/leads/lead-status.ts'
 import type { FurtherLeadField } from '../../../shared/leads/provided-fields.ts'
-import { isVisible } from '../../../shared/text/visible.ts'
+import { isVisible } from '../../../shared/text/clean-text.ts'
 import { dayOfInstant } from '../../../shared/time/calendar.ts'
 import { Tag } from '../../components/tag.tsx'
 import type { SourceName } from '../../domain/leads/use-source-name.ts'

@@ -1,8 +1,8 @@
 // The tasks of the open lead. The API decides which are overdue: a second call asks for those where one can be.
 import { useTranslation } from 'react-i18next'
 import { isRefusal } from '../../../shared/bridge/error-traits.ts'
-import { canBeLate, daysOverdue } from '../../../shared/tasks/task-days.ts'
-import type { Task } from '../../../shared/tasks/task-pages.ts'
+import { daysOverdue } from '../../../shared/tasks/task-days.ts'
+import { canBeLate, type Task } from '../../../shared/tasks/task-pages.ts'
 import { useRefusals } from '../../answers/refusal-store.ts'
 import { useOperation } from '../../answers/use-operation.ts'
 import { useCompany } from '../../bridge/app-store.ts'

@@ -3,7 +3,7 @@
 import type { OperationRequest, OperationResult } from '../../../../shared/api/registry.ts'
 import { toList } from '../../../../shared/api/scalars.ts'
 import { countPeople } from '../../../../shared/tasks/people-on-day.ts'
-import { canBeLate } from '../../../../shared/tasks/task-days.ts'
+import { canBeLate } from '../../../../shared/tasks/task-pages.ts'
 import { dayInTimeZone } from '../../../../shared/time/calendar.ts'
 import type { AsyncStore } from '../../store/store-calls.ts'
 import { answeredAtMs } from '../../time/answer-times.ts'
