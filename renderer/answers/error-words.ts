@@ -4,6 +4,9 @@ import { HOURLY_REQUESTS } from '../../shared/bridge/app-state.ts'
 import { traitsOf } from '../../shared/bridge/error-traits.ts'
 import { useAppStore } from '../bridge/app-store.ts'
 
+/** DD/MM/YYYY by the computer's clock, in its own time zone. */
+const LOCAL_DATE = new Intl.DateTimeFormat('pt-BR', { day: '2-digit', month: '2-digit', year: 'numeric' })
+
 export interface ErrorText {
   readonly title: string
   readonly help: string
@@ -20,6 +23,7 @@ export function useErrorWords(): (error: AppError) => ErrorText {
   return ({ code, operation, alsoNeeds = [] }) => {
     const help = t(`${code}.help`, {
       scope: operation === undefined ? common('missingScope') : [operation, ...alsoNeeds].join(', '),
+      now: LOCAL_DATE.format(),
     })
     const isAsked = support !== null && traitsOf(code).asksAdministrator === true
     return {

@@ -251,8 +251,7 @@ function buildDays(language: Language, write: WriteDate, thisYear: string | null
 
 function buildInstants(write: WriteDate): InstantFormats {
   const instant = (text: string, timeZone: string, name: string, options: Intl.DateTimeFormatOptions) => {
-    const ms = Date.parse(text)
-    return Number.isNaN(ms) ? UNKNOWN : write(ms, `${name}/${timeZone}`, { ...options, timeZone })
+    return write(Date.parse(text), `${name}/${timeZone}`, { ...options, timeZone })
   }
   const time: InstantFormats['time'] = (text, timeZone) => instant(text, timeZone, 'time', CLOCK)
   const dateTime: InstantFormats['dateTime'] = (text, timeZone) =>
@@ -261,9 +260,7 @@ function buildInstants(write: WriteDate): InstantFormats {
     time,
     dateTime,
     moment: (text, timeZone, nowMs) => {
-      const ms = Date.parse(text)
-      if (Number.isNaN(ms)) return UNKNOWN
-      const [day, today] = [dayInTimeZone(ms, timeZone), dayInTimeZone(nowMs, timeZone)]
+      const [day, today] = [dayInTimeZone(Date.parse(text), timeZone), dayInTimeZone(nowMs, timeZone)]
       if (day === today) return time(text, timeZone)
       if (yearOf(day) !== yearOf(today)) return dateTime(text, timeZone)
       return instant(text, timeZone, 'moment', { ...DATE_OPTIONS.day, ...CLOCK })

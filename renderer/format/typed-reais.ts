@@ -2,6 +2,7 @@
 // ambiguous text is refused with the reason.
 import type { Language } from '../../shared/bridge/app-state.ts'
 import { type Cents, centsFromInteger } from '../../shared/money/money.ts'
+import { cleanText } from '../../shared/text/clean-text.ts'
 
 /** Why text is not an amount: unreadable, ambiguous separators, an ambiguous unit, or larger than the maximum. */
 export type AmountProblem = 'unreadable' | 'marks' | 'unit' | 'tooLarge'
@@ -67,7 +68,7 @@ function splitMarks(digits: string, hasUnit: boolean, language: Language): reado
  */
 export function readTypedReais(text: string, language: Language): TypedReais {
   const refuse = (problem: AmountProblem): TypedReais => ({ ok: false, problem })
-  const match = /^(?:R\$)?\s*([\d.,]*\d[\d.,]*)\s*(\p{L}*)\.?$/iu.exec(text.trim())
+  const match = /^(?:R\$)?\s*([\d.,]*\d[\d.,]*)\s*(\p{L}*)\.?$/iu.exec(cleanText(text))
   if (!match) return refuse('unreadable')
   const [, digits = '', unit = ''] = match
   const power = powerOf(unit, language)

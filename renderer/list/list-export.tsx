@@ -5,6 +5,7 @@ import { flushSync } from 'react-dom'
 import type { Answer } from '../../shared/bridge/answer.ts'
 import type { AppError } from '../../shared/bridge/app-error.ts'
 import type { Result } from '../../shared/bridge/result.ts'
+import { cleanText } from '../../shared/text/clean-text.ts'
 import { useErrorWords } from '../answers/error-words.ts'
 import { askOperation } from '../answers/use-operation.ts'
 import { useCompany } from '../bridge/app-store.ts'
@@ -70,7 +71,7 @@ export function ListExport<Types extends ListTypes>(props: ListExportProps<Types
 
   const wordsOf = (some: typeof filters) => {
     const set = filterLines(some, view, declaration.off, sayForFiles(say))
-    const lines = search.trim() === '' ? set : [...set, props.searched]
+    const lines = cleanText(search) === '' ? set : [...set, props.searched]
     return lines.length === 0 ? [props.noFilters] : lines
   }
 

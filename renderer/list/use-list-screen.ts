@@ -3,6 +3,7 @@ import { useMemo, useState } from 'react'
 import { create } from 'zustand'
 import type { OperationName, OperationParams, OperationResult } from '../../shared/api/registry.ts'
 import type { AppError } from '../../shared/bridge/app-error.ts'
+import { cleanText } from '../../shared/text/clean-text.ts'
 import type { AnswerState } from '../answers/answer-state.ts'
 import { useFurtherPages } from '../answers/use-further-pages.ts'
 import { useOperation } from '../answers/use-operation.ts'
@@ -99,7 +100,7 @@ export function useListScreen<Types extends ListTypes>(
     pages,
     held: useHeld(value, isFirstLoad),
     inForce: filtersInForce(filters, view),
-    isFiltered: search.trim() !== '' || filtersInForce(ofOperation, view).length > 0,
+    isFiltered: cleanText(search) !== '' || filtersInForce(ofOperation, view).length > 0,
     clearFilters,
     clearAll() {
       onSearch('')

@@ -19,7 +19,7 @@ export interface PaletteItem {
 
 /** Returns the rank of an item, 0 is best; null when the item lacks a word of the query. */
 function rankOf(item: PaletteItem, words: readonly string[]): number | null {
-  const label = foldText(item.label).trim()
+  const label = foldText(item.label)
   const all = `${label} ${foldText(item.group)} ${foldText(item.words ?? '')}`
   if (!words.every((word) => all.includes(word))) return null
   const [first = ''] = words
@@ -30,7 +30,7 @@ function rankOf(item: PaletteItem, words: readonly string[]): number | null {
 
 /** Returns the items that hold every word of the query, best first; equal ranks keep their order. */
 export function findItems(items: readonly PaletteItem[], query: string): PaletteItem[] {
-  const words = foldText(query).split(/\s+/).filter(Boolean)
+  const words = foldText(query).split(' ').filter(Boolean)
   if (words.length === 0) return [...items]
   return items
     .flatMap((item, order) => {

@@ -2,6 +2,7 @@
 
 import { productOrder } from '../../shared/api/operations/products.ts'
 import type { OperationRequest, OperationResponse } from '../../shared/api/registry.ts'
+import { termsOf } from '../../shared/catalogue/search-products.ts'
 import { boundInCents, reaisFromCents } from '../../shared/money/money.ts'
 import { digitsOf, foldText, squashText } from '../../shared/text/fold-text.ts'
 import type { ServiceDatabase } from './database.ts'
@@ -61,9 +62,6 @@ type Product = OperationResponse<'products.list'>['items'][number]
 type FullProduct = OperationResponse<'products.get'>['product']
 type Unavailable = Product['motivo_indisponivel']
 
-const MAX_TERMS = 10
-const TERM_BREAK = /[\s*]+/
-const CATALOGUE_TERM = /^[\d.]*\d[\d.]*$/
 /** Stock may be fractional. Rounding to this precision hides floating-point error. */
 const STOCK_DECIMALS = 1000
 
@@ -77,12 +75,6 @@ const ORDER: Record<ReturnType<typeof productOrder>, string> = {
 
 /** The active products of a company. Its index has every column that filters and orders compare. */
 const ACTIVE = 'products p INDEXED BY products_by_name WHERE p.company_id = ? AND p.is_active = 1'
-
-/** Returns the effective terms of `q`: the first ten that contain a letter or a digit. */
-function termsOf(q: string | undefined): string[] {
-  const terms = (q ?? '').split(TERM_BREAK).filter((term) => squashText(term) !== '')
-  return terms.slice(0, MAX_TERMS)
-}
 
 function hasErp(db: ServiceDatabase, companyId: number): boolean {
   return db.get('SELECT 1 FROM erp_connections WHERE company_id = ?', companyId) !== undefined
@@ -108,7 +100,7 @@ function filterOf(db: ServiceDatabase, companyId: number, request: SearchRequest
   if (request.marca) keep('p.marca = ?', request.marca)
   if (request.categoria) keep('p.categoria = ?', request.categoria)
   if (request.familia) keep('p.familia = ?', request.familia)
-  const tag = foldText(request.tag ?? '').trim()
+  const tag = foldText(request.tag ?? '')
   if (tag !== '') {
     const lists = JSON.stringify(listsWithTag(db, companyId, tag))
     keep('p.tags IN (SELECT value FROM json_each(?))', lists)
@@ -116,11 +108,10 @@ function filterOf(db: ServiceDatabase, companyId: number, request: SearchRequest
   const { preco_min: min, preco_max: max } = request
   if (min !== undefined) keep('p.price_cents >= ?', boundInCents(min, 'min'))
   if (max !== undefined) keep('p.price_cents <= ?', boundInCents(max, 'max'))
-  for (const term of termsOf(request.q)) {
-    const text = squashText(term)
+  for (const { text, digits } of termsOf(request.q)) {
     const isFound = 'instr(p.nome_search, ?) > 0 OR instr(p.codigo_search, ?) > 0'
-    if (!CATALOGUE_TERM.test(term)) keep(`(${isFound})`, text, text)
-    else keep(`(${isFound} OR instr(p.catalogue_digits, ?) > 0)`, text, text, digitsOf(term))
+    if (digits === null) keep(`(${isFound})`, text, text)
+    else keep(`(${isFound} OR instr(p.catalogue_digits, ?) > 0)`, text, text, digits)
   }
   return { source: conditions.join(' AND '), params }
 }

@@ -4,7 +4,17 @@
 import { z } from 'zod'
 import { isRecord } from '../json/record.ts'
 import { centsFromInteger } from '../money/money.ts'
-import { toCents, toInstant, toInteger, toList, toNumber, toText, toTextOrRaw } from './scalars.ts'
+import {
+  isEmptyDate,
+  toCents,
+  toDeadline,
+  toInstant,
+  toInteger,
+  toList,
+  toNumber,
+  toText,
+  toTextOrRaw,
+} from './scalars.ts'
 
 /** How a field of a record is read without its schema, for thousands of records (plain-reader.ts). */
 export interface FieldReader {
@@ -60,9 +70,14 @@ function optionalReader<T>(readValue: (value: unknown) => T | null) {
 }
 export const optionalText = optionalReader(toText)
 export const optionalTextOrRaw = optionalReader(toTextOrRaw)
-export const optionalInstant = optionalReader(toInstant)
 export const optionalInteger = optionalReader(toInteger)
 export const optionalReaisAsCents = optionalReader(toCents)
+/** An empty date is null as well: the API says that there is none. */
+function optionalMoment(readValue: (value: unknown) => string | null) {
+  return reader((value) => (value === null || isEmptyDate(value) ? null : (readValue(value) ?? undefined)))
+}
+export const optionalInstant = optionalMoment(toInstant)
+export const optionalDeadline = optionalMoment(toDeadline)
 /** Null when it is absent or null: the API did not say that the list is empty. */
 export const optionalList = reader((value) => (value === null || value === undefined ? null : toList(value)))
 

@@ -3,6 +3,7 @@
 
 import { type Cents, centsFromDecimalText, centsFromReais } from '../money/money.ts'
 import { rawText } from '../text/raw-text.ts'
+import { END_INSTANT_MS, FIRST_INSTANT_MS, isPlainDate } from '../time/calendar.ts'
 
 const NUMERIC_TEXT = /^[+-]?\d+(\.\d+)?$/
 
@@ -25,14 +26,35 @@ export function toCents(value: unknown): Cents | null {
   return typeof value === 'string' ? centsFromDecimalText(value) : null
 }
 
-const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:?\d{2})$/
+const TIME = '\\d{2}:\\d{2}(?::\\d{2}(?:\\.\\d+)?)?'
+const OFFSET = '(?:[Zz]|[+-]\\d{2}:?\\d{2})'
+const INSTANT = new RegExp(`^\\d{4}-\\d{2}-\\d{2}T${TIME}${OFFSET}$`)
+const DEADLINE = new RegExp(`^\\d{4}-\\d{2}-\\d{2}(?:[T ]${TIME}${OFFSET}?)?$`)
+const EMPTY_DATE = /^(?!(?:19[7-9]|2[01]\d)\d-)[+-]?\d{4,6}-\d{2}-\d{2}/
+
+/** True for a moment on a day that exists, from 1970 to 2199: Date.parse alone reads 30 February as 2 March. */
+function isMoment(text: string): boolean {
+  const ms = Date.parse(text)
+  return ms >= FIRST_INSTANT_MS && ms < END_INSTANT_MS && isPlainDate(text.slice(0, 10))
+}
 
 /**
- * A point in time as received; null for anything else. Date.parse would read a date alone, a time without an offset or
- * a bare number as a different moment, so none of them may reach it.
+ * The only reader of instants of answers, so that nothing below it checks one again. Returns the instant as received;
+ * null for anything else. Date.parse would read a date alone, a time without an offset or a bare number as a different
+ * moment, so none of them may reach it.
  */
 export function toInstant(value: unknown): string | null {
-  return typeof value === 'string' && INSTANT.test(value) && !Number.isNaN(Date.parse(value)) ? value : null
+  return typeof value === 'string' && INSTANT.test(value) && isMoment(value) ? value : null
+}
+
+/** A deadline as received: a day of the company, mostly with its time (specification 2.5); null for anything else. */
+export function toDeadline(value: unknown): string | null {
+  return typeof value === 'string' && DEADLINE.test(value) && isMoment(value) ? value : null
+}
+
+/** True for a date outside the years 1970 to 2199: how Go, .NET, MySQL and others write that there is none. */
+export function isEmptyDate(value: unknown): boolean {
+  return typeof value === 'string' && EMPTY_DATE.test(value)
 }
 
 /** Text, or a number written out; null otherwise. */

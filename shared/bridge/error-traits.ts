@@ -41,6 +41,8 @@ export const ERROR_TRAITS = {
   TIMEOUT: CONNECTION,
   /** The certificate was not accepted. The check is never bypassed. */
   TLS_FAILED: { ...CONNECTION, ...ASKS },
+  /** The same, by its dates: mostly the clock of this computer is wrong. */
+  TLS_DATE: { ...CONNECTION, ...ASKS },
   /** The server answered with a redirect, which is never followed. */
   REDIRECTED: CONNECTION,
   /** HTML, text or invalid JSON instead of the API's answer (captive portal, proxy, wrong address). */

@@ -3,6 +3,7 @@
 import { productOrder } from '../api/operations/products.ts'
 import type { OperationRequest } from '../api/registry.ts'
 import { boundInCents } from '../money/money.ts'
+import { cleanText } from '../text/clean-text.ts'
 import { digitsOf, foldText, squashText } from '../text/fold-text.ts'
 import type { Product } from './product.ts'
 
@@ -46,8 +47,8 @@ interface Term {
 }
 
 /** Returns the first ten terms that hold a letter or a digit. */
-function termsOf(q: string | undefined): Term[] {
-  return (q ?? '')
+export function termsOf(q: string | undefined): Term[] {
+  return cleanText(q ?? '')
     .split(TERM_BREAK)
     .flatMap((term) => {
       const text = squashText(term)

@@ -4,7 +4,7 @@
 import { toCents, toInteger, toText } from '../api/scalars.ts'
 import { getOrMake } from '../maps/get-or-make.ts'
 import type { Cents } from '../money/money.ts'
-import { isVisible } from '../text/visible.ts'
+import { isVisible } from '../text/clean-text.ts'
 import { addKnown } from './add-known.ts'
 
 const LABEL_KEYS = ['reason', 'motivo', 'channel', 'canal', 'name', 'nome', 'label', 'id'] as const

@@ -42,7 +42,7 @@ export function nameInSearchText(text: string): string {
 
 /** Returns the term to search for; null for a search that filters nothing. */
 export function readSearchTerm(search: string | undefined): SearchTerm | null {
-  const text = foldText(search ?? '').trim()
+  const text = foldText(search ?? '')
   if (text === '') return null
   if (!PHONE_TERM.test(text)) return { text, digitParts: null }
   const parts = text.match(/\d+/g) ?? []

@@ -1,6 +1,7 @@
 // Notes on days: of the company, of one pipeline, or of a talk with one person. They are stored sealed, among the
 // company's settings: those on figures, which a team shares, and talks apart. No operation of the API has them.
 import type { PipelineId } from '../pipelines/pipelines.ts'
+import { cleanLine } from '../text/clean-text.ts'
 import { isPlainDate, type PlainDate } from '../time/calendar.ts'
 import type { HolidayCalendar } from '../time/holidays.ts'
 
@@ -25,12 +26,6 @@ export const MAX_NOTE_TEXT = 140
 /** Why a typed note is refused: no text, no valid days, or too many notes. */
 export type NoteProblem = 'text' | 'days' | 'many'
 
-/** One line without invisible characters; at most MAX_NOTE_TEXT characters. */
-export function cleanNoteText(text: string): string {
-  const line = text.replaceAll(/[\p{C}\s]+/gu, ' ').trim()
-  return [...line].slice(0, MAX_NOTE_TEXT).join('').trim()
-}
-
 /** True for a note as `withNote` would keep it. */
 export function isCleanNote({ from, to, text, pipelineId, personId, isLeftOut }: Note): boolean {
   const isOfOne = pipelineId === null || personId === null
@@ -39,7 +34,7 @@ export function isCleanNote({ from, to, text, pipelineId, personId, isLeftOut }:
     isPlainDate(to) &&
     from <= to &&
     text !== '' &&
-    cleanNoteText(text) === text &&
+    cleanLine(text, MAX_NOTE_TEXT) === text &&
     isOfOne &&
     !(personId !== null && isLeftOut)
   )
@@ -47,7 +42,7 @@ export function isCleanNote({ from, to, text, pipelineId, personId, isLeftOut }:
 
 /** Returns the notes with one added, or changed where its id is known, newest first; or why it is refused. */
 export function withNote(notes: readonly Note[], typed: Note): readonly Note[] | NoteProblem {
-  const note = { ...typed, text: cleanNoteText(typed.text) }
+  const note = { ...typed, text: cleanLine(typed.text, MAX_NOTE_TEXT) }
   if (note.text === '') return 'text'
   if (!isCleanNote(note)) return 'days'
   const others = notes.filter(({ id }) => id !== note.id)

@@ -1,6 +1,8 @@
 // A basket of Loja: what a manager would ask the shop about. It holds no prices: those come with every answer. Pure and
 // without zod, because the window's first chunk reads it; the schema is in basket-schema.ts.
 
+import { cleanText } from '../text/clean-text.ts'
+
 export interface BasketItem {
   /** The exact SKU (specification 4.9), never read as a number. */
   readonly sku: string
@@ -42,10 +44,7 @@ export function cleanSku(typed: string): string | null {
 
 /** Returns a coupon as the shop compares it (specification 4.10); null when nothing of it is left. */
 export function cleanCoupon(typed: string): string | null {
-  const coupon = typed
-    .replace(/[\s\p{Cc}]+/gu, '')
-    .toUpperCase()
-    .slice(0, MAX_COUPON_LENGTH)
+  const coupon = cleanText(typed).replaceAll(' ', '').toUpperCase().slice(0, MAX_COUPON_LENGTH)
   return coupon === '' ? null : coupon
 }
 

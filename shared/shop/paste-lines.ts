@@ -1,5 +1,6 @@
 // Reads a list of products out of pasted text: "SKU quantidade", columns of a spreadsheet, "2x SKU". What cannot be
 // read is returned line by line: nothing is lost silently.
+import { cleanText, withoutMarks } from '../text/clean-text.ts'
 import { foldText } from '../text/fold-text.ts'
 import { type BasketItem, cleanSku, isQuantity } from './basket.ts'
 
@@ -36,7 +37,7 @@ interface Columns {
 }
 
 function wordOf(cell: string): string {
-  return foldText(cell).replace(/[.:]/g, '').trim()
+  return foldText(cell.replace(/[.:]/g, ''))
 }
 
 function cellsOf(line: string): string[] | null {
@@ -98,7 +99,7 @@ function withoutName(text: string): string {
  * may stand before it, as Catálogo shows it. A SKU that holds a space can only be pasted with a tab or `;` after it.
  */
 export function readWords(line: string): BasketItem | LineProblem {
-  const text = withoutName(line.trim())
+  const text = withoutName(cleanText(line))
   const quantityFirst = /^([1-9]\d{0,3})\s*[x×]\s+(\S+)$/iu.exec(text)
   if (quantityFirst) return itemOf(quantityFirst[2], quantityFirst[1])
   const skuFirst = /^([^\s,]+)(?:\s*,\s*|\s+(?:[x×]\s*)?)(\S+)$/iu.exec(text)
@@ -111,7 +112,9 @@ export function readPastedLines(pasted: string): PastedLines {
   const items: BasketItem[] = []
   const unread: UnreadLine[] = []
   let columns: Columns | null = null
-  for (const [index, text] of pasted.split(/\r\n|[\n\r\u2028\u2029]/).entries()) {
+  for (const [index, text] of withoutMarks(pasted)
+    .split(/\r\n|[\n\r\u2028\u2029]/)
+    .entries()) {
     if (text.trim() === '') continue
     const cells = cellsOf(text)
     if (isHeader(cells ?? text.trim().split(/\s+/))) {

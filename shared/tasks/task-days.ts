@@ -1,12 +1,11 @@
 // Deadlines carry no offset. They are read in the company's own days, and only the server decides what is overdue.
 
-import { countDays, isPlainDate, type PlainDate } from '../time/calendar.ts'
+import { countDays, type PlainDate } from '../time/calendar.ts'
 import type { Task } from './task-pages.ts'
 
 /** Returns the day of a task's deadline; null without a readable one. */
-export function deadlineDay(task: Pick<Task, 'deadline'>): PlainDate | null {
-  const day = task.deadline?.slice(0, 10)
-  return isPlainDate(day) ? day : null
+export function deadlineDay({ deadline }: Pick<Task, 'deadline'>): PlainDate | null {
+  return deadline == null ? null : (deadline.slice(0, 10) as PlainDate)
 }
 
 /** Returns the whole days from the deadline's day to today, never negative; null without a deadline. */

@@ -7,6 +7,14 @@ import type { Result } from '../bridge/result.ts'
 
 export type Task = OperationResult<'tasks.list'>['tasks'][number]
 
+/**
+ * True for what may be late. A server lists a task with an empty date (of the year 1) as overdue, which the reader took
+ * for what it is: no deadline. An unreadable one may be late.
+ */
+export function canBeLate({ deadline }: Pick<Task, 'deadline'>): boolean {
+  return deadline !== null
+}
+
 /** The request for each kind of tasks. Never `overdue: false` nor `responsible_id: null`: neither filters anything. */
 export const TASK_QUESTIONS = {
   overdue: { overdue: true },
@@ -101,7 +109,10 @@ export async function readTaskPages(
  * Reads every task, for counting; a partial list is never returned. TOO_MANY_TASKS at 10,000 and more, which takes four
  * requests and not a hundred. TOO_LARGE as in `readTaskPages`.
  */
-export async function readAllTasks(askPage: AskPage): Promise<Result<Answer<readonly Task[]>>> {
+export async function readAllTasks(
+  askPage: AskPage,
+  kind: TaskKind = 'pending',
+): Promise<Result<Answer<readonly Task[]>>> {
   let isTooMany = false
   const result = await readTaskPages(
     async (page) => {
@@ -120,7 +131,10 @@ export async function readAllTasks(askPage: AskPage): Promise<Result<Answer<read
   )
   if (!result.ok) return result
   const { value, ...rest } = result.value
-  if (value === null || value.isWhole) return { ok: true, value: { ...rest, value: value?.tasks ?? null } }
+  if (value === null || value.isWhole) {
+    const tasks = kind === 'overdue' ? value?.tasks.filter(canBeLate) : value?.tasks
+    return { ok: true, value: { ...rest, value: tasks ?? null } }
+  }
   if (rest.source === 'snapshot') return { ok: true, value: { ...rest, value: null } }
   return { ok: false, error: { code: 'TOO_MANY_TASKS', operation: 'tasks.list' } }
 }

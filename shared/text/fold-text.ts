@@ -1,22 +1,29 @@
 // Text as searches compare it. Stored text and search terms are folded here, because SQLite folds ASCII only.
 
-const MARKS = /\p{M}+/gu
-// Control characters are what is taken out; NUL would cut the text in SQLite.
-// biome-ignore lint/suspicious/noControlCharactersInRegex: that is its purpose
-const CONTROLS = /[\u0000-\u001f\u007f]+/g
+import { cleanText } from './clean-text.ts'
 
+const ACCENTS = /\p{M}+/gu
+/** As word processors and telephones write them. */
+const APOSTROPHES = /[\u00b4\u02b9-\u02bc\u2018-\u201b\u2032]/g
+const QUOTES = /[«»\u201c-\u201f\u2033]/g
+const DASHES = /[\p{Pd}\u2212]/gu
 const PLAIN = /^[ -~]*$/
 
-/** Lower case, without accents; control characters become a space. "João Ção" → "joao cao". */
+/** Lower case, without accents and what nobody sees, with plain quotes and dashes. " João’s  Ção" → "joao's cao". */
 export function foldText(text: string): string {
-  if (PLAIN.test(text)) return text.toLowerCase()
-  return text
+  const clean = cleanText(text)
+  if (PLAIN.test(clean)) return clean.toLowerCase()
+  const folded = clean
+    .replace(APOSTROPHES, "'")
+    .replace(QUOTES, '"')
+    .replace(DASHES, '-')
     .normalize('NFKD')
-    .replace(MARKS, '')
+    .replace(ACCENTS, '')
     .toLowerCase()
     .normalize('NFKD')
-    .replace(MARKS, '')
-    .replace(CONTROLS, ' ')
+    .replace(ACCENTS, '')
+  // Some letters come apart into a blank and an accent.
+  return cleanText(folded)
 }
 
 const NOT_ALPHANUMERIC = /[^\p{L}\p{N}]+/gu

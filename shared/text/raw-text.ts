@@ -1,5 +1,5 @@
 // A value of an answer whose shape is not known, as text. Where it holds nothing stands a dash, never the word "null".
-import { isVisible } from './visible.ts'
+import { isVisible } from './clean-text.ts'
 
 /** Stands for a part without a value, as for a figure that is not known. */
 export const NO_VALUE = '—'

@@ -145,13 +145,20 @@ export function joinIntoRanges(days: readonly PlainDate[]): DayRange[] {
   return ranges
 }
 
+/**
+ * The instants that an answer may name, milliseconds since 1970, the end excluded. Systems without a date write one of
+ * the year 0, 1, 1900 or 9999, and Intl writes such years otherwise.
+ */
+export const FIRST_INSTANT_MS = Date.UTC(1970, 0, 1)
+export const END_INSTANT_MS = Date.UTC(2200, 0, 1)
+
 /** Formats by time zone. They are costly to build and needed for every row of a table; companies use few zones. */
 const dayFormats = new Map<string, Intl.DateTimeFormat>()
 
 function dayFormatOf(timeZone: string): Intl.DateTimeFormat {
   const known = dayFormats.get(timeZone)
   if (known) return known
-  const built = new Intl.DateTimeFormat('en-CA', {
+  const built = new Intl.DateTimeFormat('en-u-ca-gregory-nu-latn', {
     timeZone,
     year: 'numeric',
     month: '2-digit',
@@ -161,9 +168,20 @@ function dayFormatOf(timeZone: string): Intl.DateTimeFormat {
   return built
 }
 
-/** The calendar day that an instant (milliseconds since 1970) falls on in an IANA time zone. */
+/**
+ * The calendar day that an instant (milliseconds since 1970) falls on in an IANA time zone. An instant that no answer
+ * may name has the day of the nearest one, and NaN that of the first.
+ */
 export function dayInTimeZone(instantMs: number, timeZone: string): PlainDate {
-  return plainDate(dayFormatOf(timeZone).format(instantMs))
+  const ms = instantMs > FIRST_INSTANT_MS ? Math.min(instantMs, END_INSTANT_MS) : FIRST_INSTANT_MS
+  const parts: Partial<Record<Intl.DateTimeFormatPartTypes, string>> = {}
+  for (const { type, value } of dayFormatOf(timeZone).formatToParts(ms)) parts[type] = value
+  return `${parts.year}-${parts.month}-${parts.day}` as PlainDate
+}
+
+/** The day of an instant of an answer (ISO 8601) in a time zone; null without one. */
+export function dayOfInstant(instant: string | null | undefined, timeZone: string): PlainDate | null {
+  return instant == null ? null : dayInTimeZone(Date.parse(instant), timeZone)
 }
 
 /** True when the runtime knows the IANA time zone. */

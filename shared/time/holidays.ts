@@ -2,6 +2,7 @@
 // Christi), and its own (of its city or of the company). The latter are entered on this computer and stored among the
 // company's settings.
 import { isRecord } from '../json/record.ts'
+import { cleanLine } from '../text/clean-text.ts'
 import { countDays, type DayRange, isPlainDate, type PlainDate } from './calendar.ts'
 import { easterOf } from './easter.ts'
 
@@ -80,22 +81,9 @@ export function leftOutIn({ from, to }: DayRange, { leftOut = [] }: HolidayCalen
 /** Why a typed holiday is refused: no name, no valid day, a day that is already a holiday, or too many holidays. */
 export type HolidayProblem = 'name' | 'day' | 'known' | 'many'
 
-/** One line without invisible characters; at most MAX_HOLIDAY_NAME characters. */
-function cleanName(name: string): string {
-  return [
-    ...name
-      .replaceAll(/\p{C}|\s+/gu, ' ')
-      .replaceAll(/ +/g, ' ')
-      .trim(),
-  ]
-    .slice(0, MAX_HOLIDAY_NAME)
-    .join('')
-    .trim()
-}
-
 /** Returns the calendar with another own holiday, ordered by day; or the reason why the holiday is refused. */
 export function withHoliday(calendar: HolidayCalendar, typed: OwnHoliday): HolidayCalendar | HolidayProblem {
-  const name = cleanName(typed.name)
+  const name = cleanLine(typed.name, MAX_HOLIDAY_NAME)
   if (name === '') return 'name'
   if (!isPlainDate(typed.day)) return 'day'
   if (calendar.own.length >= MAX_OWN_HOLIDAYS) return 'many'

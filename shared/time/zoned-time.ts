@@ -1,14 +1,11 @@
 // Local days and times of a company. Some IANA zones skip or repeat hours, so the service and the code over stored rows
 // convert days into instants only here.
 import { getOrMake } from '../maps/get-or-make.ts'
-import type { PlainDate } from './calendar.ts'
+import { END_INSTANT_MS, FIRST_INSTANT_MS, type PlainDate } from './calendar.ts'
 
 const DAY_MS = 86_400_000
 const SLOT_MS = 900_000
 const MAX_CACHED_SLOTS = 100_000
-/** Instants outside these bounds use the offset at the bound, because Intl writes eras there. */
-const FIRST_MS = Date.UTC(1970, 0, 1)
-const LAST_MS = Date.UTC(2200, 0, 1)
 
 const HAS_OFFSET = /(?:Z|[+-]\d{2}:?\d{2})$/i
 
@@ -47,8 +44,9 @@ export function createZonedTime(timeZone: string): ZonedTime {
   })
   const offsets = new Map<number, number>()
 
+  /** Instants outside the bounds use the offset at the bound, because Intl writes eras there. */
   function offsetAt(instantMs: number): number {
-    const slot = Math.floor(Math.min(Math.max(instantMs, FIRST_MS), LAST_MS) / SLOT_MS)
+    const slot = Math.floor(Math.min(Math.max(instantMs, FIRST_INSTANT_MS), END_INSTANT_MS) / SLOT_MS)
     const known = offsets.get(slot)
     if (known !== undefined) return known
     if (offsets.size >= MAX_CACHED_SLOTS) offsets.clear()

@@ -1,6 +1,5 @@
 // The facts that alerts are based on, from the store alone: checking alerts makes no API call. A figure counts only
 // when it was captured on the day (of the company's time zone) that it is about.
-import type { OperationResult } from '../../../shared/api/registry.ts'
 import type { AlertSettings } from '../../../shared/bridge/alerts.ts'
 import type { Answer } from '../../../shared/bridge/answer.ts'
 import type { CompanySettings } from '../../../shared/bridge/company-settings.ts'
@@ -17,13 +16,14 @@ import { targetOf } from '../../../shared/funnel/targets.ts'
 import { sumFigures, wholeRange } from '../../../shared/funnel/totals.ts'
 import type { Cents } from '../../../shared/money/money.ts'
 import { withLeftOut } from '../../../shared/notes/notes.ts'
-import { PAGE_SIZE, readAllTasks, TASK_QUESTIONS } from '../../../shared/tasks/task-pages.ts'
+import { readAllTasks } from '../../../shared/tasks/task-pages.ts'
 import { countBusinessDays, isBusinessDay } from '../../../shared/time/business-days.ts'
 import { addDays, type PlainDate, startOfMonth } from '../../../shared/time/calendar.ts'
 import { type ZonedTime, zonedTimeOf } from '../../../shared/time/zoned-time.ts'
 import type { FunnelGateway } from '../answers/funnel-gateway.ts'
 import type { Gateway } from '../answers/gateway.ts'
 import type { KeptDays } from '../answers/kept-days.ts'
+import { pagesOf } from '../answers/sources/tasks.ts'
 import { shownPipeline } from '../answers/stored-pipelines.ts'
 import type { AlertFacts } from './rules.ts'
 
@@ -109,15 +109,7 @@ export async function readFacts(
   const readFrom = 'store' as const
 
   async function overdueTasks(): Promise<AlertFacts['overdueTasks']> {
-    const all = await readAllTasks(
-      (page) =>
-        gateway.read({
-          companyId,
-          operation: 'tasks.list',
-          params: { ...TASK_QUESTIONS.overdue, limit: PAGE_SIZE, page },
-          readFrom,
-        }) as Promise<Result<Answer<OperationResult<'tasks.list'>>>>,
-    )
+    const all = await readAllTasks(pagesOf(gateway)(companyId, 'overdue', readFrom), 'overdue')
     const tasks = ofToday(all)?.value
     if (tasks === undefined) return null
     return { count: tasks.length, unreadable: all.ok ? (all.value.unreadable?.length ?? 0) : 0 }

@@ -5,6 +5,7 @@ import type { AppErrorCode } from '../../../shared/bridge/app-error.ts'
 const TLS_CODE =
   /^(ERR_TLS|ERR_SSL|CERT_|EPROTO|DEPTH_ZERO_SELF_SIGNED|SELF_SIGNED_CERT|UNABLE_TO_(VERIFY|GET_ISSUER)|HOSTNAME_MISMATCH)/
 const TLS_PHRASE = /^net::ERR_(CERT|SSL)/
+const TLS_DATE = /^(CERT_(HAS_EXPIRED|NOT_YET_VALID)|net::ERR_CERT_DATE_INVALID)/
 const TIMEOUT_CODE = /^(ETIMEDOUT|UND_ERR_(CONNECT|HEADERS|BODY)_TIMEOUT)$/
 const TIMEOUT_PHRASE = /^net::ERR_(TIMED_OUT|CONNECTION_TIMED_OUT)/
 /** Messages of Node and Electron for a redirect refused by `redirect: 'error'`. */
@@ -31,6 +32,7 @@ export function classifyFailure(error: unknown): AppErrorCode {
     if (code === 'TOO_MANY_PIECES') return 'TOO_LARGE'
     if (REDIRECT_PHRASE.test(message)) return 'REDIRECTED'
     if (ENCODING_PHRASE.test(message)) return 'NOT_JSON'
+    if (TLS_DATE.test(code) || TLS_DATE.test(message)) return 'TLS_DATE'
     if (TLS_CODE.test(code) || TLS_PHRASE.test(message)) return 'TLS_FAILED'
     if (TIMEOUT_CODE.test(code) || TIMEOUT_PHRASE.test(message)) return 'TIMEOUT'
   }

@@ -3,7 +3,7 @@
 import type { DeepLink } from '../../../shared/bridge/deep-link.ts'
 import { screenOfWord } from '../../../shared/screens.ts'
 import { isTimeZone } from '../../../shared/time/calendar.ts'
-import { readBaseAddress } from '../api/base-address.ts'
+import { readBaseAddress } from '../api/address.ts'
 import { findSecret } from '../policy/find-secret.ts'
 
 const MAX_LINK_BYTES = 512

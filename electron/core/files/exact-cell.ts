@@ -9,18 +9,13 @@ export function percentHundredths(fraction: number): number {
   return Math.round(fraction * 10_000)
 }
 
-/** An instant with its offset. Date.parse alone takes "lead 5" for a day of 2001, and 30 February for 2 March. */
-function isExactMoment(value: string | number): boolean {
-  return typeof value === 'string' && toInstant(value) !== null && isPlainDate(value.slice(0, 10))
-}
-
 const IS_EXACT: Readonly<Record<ColumnType, (value: string | number) => boolean>> = {
   text: (value) => typeof value === 'string',
   count: (value) => typeof value === 'number' && Number.isFinite(value),
   money: Number.isSafeInteger,
   percent: (value) => typeof value === 'number' && Number.isSafeInteger(percentHundredths(value)),
   day: isPlainDate,
-  moment: isExactMoment,
+  moment: (value) => toInstant(value) !== null,
 }
 
 /** True for a value in the exact form of its column (`ColumnType`). */

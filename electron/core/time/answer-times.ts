@@ -2,6 +2,7 @@
 // precedence: an answer may come from a cache, and the computer's clock may be wrong. No time in an answer makes
 // anything throw.
 import { isErrorCode, type ReadErrorCode, type UnnamedRefusal } from '../../../shared/api/errors.ts'
+import { toInstant } from '../../../shared/api/scalars.ts'
 import type { AppError } from '../../../shared/bridge/app-error.ts'
 
 /** Clocks that differ by less count as equal: the transfer takes time, and a header has whole seconds. */
@@ -12,15 +13,13 @@ const LATEST_MS = Date.UTC(2100, 0, 1)
 /** A higher `Age` counts as this, five years: no time before 2020 comes of it, and never that of now. */
 const HIGHEST_AGE_S = 157_680_000
 
-const DATE_TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:\d\d)$/i
-
 function plausible(ms: number): number | null {
   return ms >= EARLIEST_MS && ms < LATEST_MS ? ms : null
 }
 
 /** Returns the instant of an ISO 8601 date-time with an offset, from 2020 to 2099; null for anything else. */
 export function readInstant(text: unknown): number | null {
-  return typeof text === 'string' && DATE_TIME.test(text) ? plausible(Date.parse(text)) : null
+  return plausible(Date.parse(toInstant(text) ?? ''))
 }
 
 /** Returns how long a cache, or a Coletor, had kept an answer (header `Age`), milliseconds; 0 when it does not say. */

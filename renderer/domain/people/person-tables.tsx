@@ -4,7 +4,7 @@ import { useLocation } from 'wouter'
 import { sortOldestFirst } from '../../../shared/tasks/task-days.ts'
 import type { Task } from '../../../shared/tasks/task-pages.ts'
 import { SEVERITIES } from '../../../shared/tasks/task-severity.ts'
-import { dayInTimeZone, type PlainDate } from '../../../shared/time/calendar.ts'
+import { dayOfInstant } from '../../../shared/time/calendar.ts'
 import { type StackedDay, stackedRows } from '../../components/chart/stacked-rows.ts'
 import { shownText } from '../../format/shown-text.ts'
 import { pathOf } from '../../navigation/screens.ts'
@@ -37,16 +37,11 @@ export function soonTable({ t }: Say, tasks: readonly Task[]): Table<Task> {
   }
 }
 
-function dayOf(instant: string | null | undefined, { timeZone }: Say): PlainDate | null {
-  const ms = Date.parse(instant ?? '')
-  return Number.isNaN(ms) ? null : dayInTimeZone(ms, timeZone)
-}
-
 /** Why a conversation is worth reading, with its day where the row has one. */
 export function reasonWords(say: Say, { reason, lead }: ReadTogether): string {
   const { t, formats } = say
   if (reason === 'topValue') return t('people:reasons.topValue')
-  const day = dayOf(reason === 'oldest' ? lead.created_at : lead.converted_at, say)
+  const day = dayOfInstant(reason === 'oldest' ? lead.created_at : lead.converted_at, say.timeZone)
   return day === null
     ? t(`people:reasons.${reason}`)
     : t(`people:reasonsOn.${reason}`, { date: formats.day(day) })

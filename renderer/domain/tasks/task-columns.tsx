@@ -22,13 +22,9 @@ import {
   taskTypeName,
 } from './task-words.ts'
 
-/**
- * Returns a deadline, which has no offset and is of the company's clock, as an instant; as received when unreadable.
- */
+/** Returns a deadline, which has no offset and is of the company's clock, as an instant. */
 function deadlineInstant(deadline: string | null | undefined, timeZone: string): string | null {
-  if (deadline == null) return null
-  const ms = zonedTimeOf(timeZone).instantOf(deadline)
-  return Number.isNaN(ms) ? deadline : new Date(ms).toISOString()
+  return deadline == null ? null : new Date(zonedTimeOf(timeZone).instantOf(deadline)).toISOString()
 }
 
 const SUBJECT: Column<Task> = {

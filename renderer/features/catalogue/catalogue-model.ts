@@ -1,6 +1,7 @@
 // What Catálogo requests for a set of filters. Pure.
 import type { OperationParams, OperationResult } from '../../../shared/api/registry.ts'
 import { type Product, productKeyOf } from '../../../shared/catalogue/product.ts'
+import { cleanText } from '../../../shared/text/clean-text.ts'
 import { shownText } from '../../format/shown-text.ts'
 import { type Filter, filterParams } from '../../list/filters.ts'
 import type { PagedRows, Paging } from '../../list/read-all-pages.ts'
@@ -85,7 +86,7 @@ export function listParams(
   filters: CatalogueFilters & Pick<CatalogueView, 'order'>,
   search: string,
 ): ProductParams {
-  const q = search.trim()
+  const q = cleanText(search)
   return {
     order: filters.order,
     limit: PAGE_SIZE,

@@ -4,6 +4,7 @@ import { useHistoryState } from 'wouter/use-browser-location'
 import type { KnownProducts } from '../../../shared/catalogue/known-products.ts'
 import { type Product, productKeyOf } from '../../../shared/catalogue/product.ts'
 import { PRODUCT_ORDERS } from '../../../shared/catalogue/product-values.ts'
+import { cleanText } from '../../../shared/text/clean-text.ts'
 import { isCardError } from '../../answers/freshness-store.ts'
 import { useCompany } from '../../bridge/app-store.ts'
 import { Notice } from '../../components/notice.tsx'
@@ -166,7 +167,7 @@ export function ProductsExport({ screen }: { readonly screen: CatalogueScreen })
         notes: missingProducts(say, all, all.list.rows.length, all.error && reasonOf(all.error)),
         isPartial: false,
       })}
-      searched={t('catalogue:share.searched', { text: search.trim() })}
+      searched={t('catalogue:share.searched', { text: cleanText(search) })}
       noFilters={t('catalogue:share.noFilters')}
       sheetWords={({ shown: count, isAll, order }) =>
         t(isAll ? 'catalogue:share.sheetAll' : 'catalogue:share.sheetFirst', { count, order })

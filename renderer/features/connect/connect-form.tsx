@@ -24,8 +24,8 @@ export interface ConnectFormProps {
   readonly work: 'test' | 'connect' | null
   readonly isDisabled: boolean
   readonly isKeychainAvailable: boolean
-  /** The field that the main process refused, with the reason; null when none. */
-  readonly refusal: { readonly field: string; readonly text: string } | null
+  /** The field that the main process refused, with the reason by what was typed; null when none. */
+  readonly refusal: { readonly field: string; readonly textOf: (typed: string) => string } | null
   readonly onTest: (fields: ConnectFields) => void
   readonly onConnect: (fields: ConnectFields) => void
   readonly onEdit: () => void
@@ -83,7 +83,7 @@ export function ConnectForm(props: ConnectFormProps) {
     const text = fields[field].trim()
     if (isChecked && text === '') return t(field === 'address' ? 'needAddress' : 'needToken')
     if (isChecked && field === 'address' && isMailAddress(text)) return t('notMail')
-    return refusal?.field === field ? refusal.text : false
+    return refusal?.field === field ? refusal.textOf(text) : false
   }
   const run = (action: (fields: ConnectFields) => void) => {
     setChecked(true)

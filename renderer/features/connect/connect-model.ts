@@ -2,9 +2,11 @@
 // into an error's message.
 import type { AppErrorCode } from '../../../shared/bridge/app-error.ts'
 import type { ScopeDiagnosis } from '../../../shared/bridge/commands.ts'
+import { cleanCode, withoutMarks } from '../../../shared/text/clean-text.ts'
 
 /** A call URL anywhere in a text, such as a curl line: what stands before the path, and the token (specification 4). */
-const CALL_URL = /((?:https?:\/\/)?[^\s"'`<>()=]+?)\/api\/v1\/([^\s"'`<>()/?#]+)/i
+const CALL_URL =
+  /((?:https?:\/\/)?[^\s"'`<>()=*«»\u2018-\u201f]+?)\/api\/v1\/([^\s"'`<>()/?#*«»\u2018-\u201f]+)/i
 
 export interface TakenApart {
   /** The base address, without the token. */
@@ -22,7 +24,7 @@ function decode(text: string): string {
 
 /** Splits a call URL, alone or within a pasted line, into base address and token; null when the text holds none. */
 export function takeApart(text: string): TakenApart | null {
-  const [, address, pasted] = CALL_URL.exec(text) ?? []
+  const [, address, pasted] = CALL_URL.exec(withoutMarks(text)) ?? []
   // A placeholder such as {token} is not a token.
   if (address === undefined || pasted === undefined || pasted.startsWith('{')) return null
   return { address, token: decode(pasted) }
@@ -40,7 +42,7 @@ export type ConnectField = 'address' | 'token' | 'label'
 export function sortPasted(text: string, field: ConnectField): Partial<TakenApart> | null {
   const parts = takeApart(text)
   if (parts !== null) return parts
-  const pasted = text.trim()
+  const pasted = cleanCode(text)
   if (field !== 'address' && WEB_ADDRESS.test(pasted)) return { address: pasted }
   // A host has a dot before its last letters; a token of the same form is not told apart from it.
   const isHost = /\.[a-z]{2,}(?:[:/]|$)/i.test(pasted)
@@ -49,7 +51,7 @@ export function sortPasted(text: string, field: ConnectField): Partial<TakenApar
 
 /** True for an e-mail address, which people type because the field asks for an address. */
 export function isMailAddress(text: string): boolean {
-  return /^[^\s@/:]+@[^\s@/:]+\.[^\s@/:]+$/.test(text.trim())
+  return /^[^\s@/:]+@[^\s@/:]+\.[^\s@/:]+$/.test(cleanCode(text))
 }
 
 /** Returns the failure shared by all operations of an unusable token; null when they differ or one is permitted. */

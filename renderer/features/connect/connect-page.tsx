@@ -7,6 +7,7 @@ import { ALERT_RULES } from '../../../shared/bridge/alert-rules.ts'
 import type { AppError } from '../../../shared/bridge/app-error.ts'
 import type { TokenDiagnosis } from '../../../shared/bridge/commands.ts'
 import type { ManagedCompany } from '../../../shared/bridge/managed.ts'
+import { cleanCode } from '../../../shared/text/clean-text.ts'
 import { useErrorWords } from '../../answers/error-words.ts'
 import { queryClient } from '../../answers/query-client.ts'
 import { runStateCommand, useActiveCompany, useAppState } from '../../bridge/app-store.ts'
@@ -148,8 +149,9 @@ function refusalOf(
   t: TFunction<'connect'>,
 ): ConnectFormProps['refusal'] {
   if (field !== 'address' && field !== 'token') return null
-  if (code !== 'BAD_INPUT') return { field, text: `${title}. ${help}` }
-  return { field, text: t(field === 'address' ? 'wrongAddress' : 'wrongToken') }
+  if (code !== 'BAD_INPUT') return { field, textOf: () => `${title}. ${help}` }
+  if (field === 'token') return { field, textOf: () => t('wrongToken') }
+  return { field, textOf: (typed) => t('wrongAddress', { read: hostOf(cleanCode(typed)).slice(0, 80) }) }
 }
 
 /** Tests and saves a connection: what is under way, why the last attempt failed, and what the token opens. */

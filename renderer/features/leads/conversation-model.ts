@@ -1,7 +1,6 @@
 // A conversation from batches that may overlap: the API's order, each message once.
 import { memoryOf } from '../../../shared/api/memory-of.ts'
 import type { OperationResult } from '../../../shared/api/registry.ts'
-import { dayInTimeZone, type PlainDate } from '../../../shared/time/calendar.ts'
 
 export type MessageBatch = OperationResult<'messages.list'>
 export type Message = MessageBatch['messages'][number]
@@ -20,12 +19,6 @@ function compareMessages(a: Message, b: Message): number {
 export function joinMessages(batches: readonly (readonly Message[])[]): Message[] {
   const byId = new Map(batches.flat().map((message) => [message.id, message]))
   return [...byId.values()].sort(compareMessages)
-}
-
-/** Returns the day of a message in the company's zone; null without a readable time. */
-export function dayOf(message: Pick<Message, 'created_at'> | undefined, timeZone: string): PlainDate | null {
-  const ms = Date.parse(message?.created_at ?? '')
-  return Number.isNaN(ms) ? null : dayInTimeZone(ms, timeZone)
 }
 
 /** How far each status says that a message came; others say nothing of the kind. */

@@ -2,8 +2,8 @@
 // list. To add a column: its entry here and its label in both languages (CONTRIBUTING.md).
 import { LEAD_STATUSES } from '../../../shared/leads/lead-status.ts'
 import type { FurtherLeadField } from '../../../shared/leads/provided-fields.ts'
-import { isVisible } from '../../../shared/text/visible.ts'
-import { dayInTimeZone, type PlainDate } from '../../../shared/time/calendar.ts'
+import { isVisible } from '../../../shared/text/clean-text.ts'
+import { dayOfInstant } from '../../../shared/time/calendar.ts'
 import { Tag } from '../../components/tag.tsx'
 import type { SourceName } from '../../domain/leads/use-source-name.ts'
 import { PersonLink } from '../../domain/people/person-link.tsx'
@@ -33,11 +33,6 @@ function statusText(status: string | null, { t }: Say): string | null {
   return known ? t(`leads:statuses.${known}`) : status
 }
 
-function dayOf(instant: string | null | undefined, timeZone: string): PlainDate | null {
-  const ms = Date.parse(instant ?? '')
-  return Number.isNaN(ms) ? null : dayInTimeZone(ms, timeZone)
-}
-
 /** A field as it was received, where a row may lack it. */
 function received(
   key: string,
@@ -58,7 +53,7 @@ function received(
 function instant(key: string, field: 'converted_at' | 'junked_at'): LeadColumn {
   return received(key, field, {
     draw(lead, { formats, timeZone }) {
-      const day = dayOf(lead[field], timeZone)
+      const day = dayOfInstant(lead[field], timeZone)
       return day === null ? UNKNOWN : formats.day(day)
     },
     screen: { width: 116, isOptional: true },
@@ -197,7 +192,7 @@ const LEAD_COLUMNS: readonly LeadColumn[] = [
     title: ({ t }) => t('leads:dates.created'),
     fields: ['created_at'],
     orders: { ascending: 'created_at_asc', descending: 'created_at_desc' },
-    value: ({ created_at }, { timeZone }) => dayOf(created_at, timeZone),
+    value: ({ created_at }, { timeZone }) => dayOfInstant(created_at, timeZone),
     places: NOT_IN_FILE,
     screen: { width: 98, hiddenUpTo: 560 },
     paper: { widthMm: 22, gapMm: 0 },

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { AppError } from '../../../shared/bridge/app-error.ts'
 import { conversationRequest } from '../../../shared/leads/conversation-request.ts'
 import { LONG_TEXT } from '../../../shared/text/shown-part.ts'
+import { dayOfInstant } from '../../../shared/time/calendar.ts'
 import { useErrorWords } from '../../answers/error-words.ts'
 import { useFurtherPages } from '../../answers/use-further-pages.ts'
 import { useOperation } from '../../answers/use-operation.ts'
@@ -14,14 +15,7 @@ import { TextButton } from '../../components/text-button.tsx'
 import { shownText } from '../../format/shown-text.ts'
 import { useFormats } from '../../format/use-formats.ts'
 import { webLink } from '../../format/web-link.ts'
-import {
-  addMessages,
-  dayOf,
-  deliveryOf,
-  type Message,
-  NO_MESSAGES,
-  olderCursor,
-} from './conversation-model.ts'
+import { addMessages, deliveryOf, type Message, NO_MESSAGES, olderCursor } from './conversation-model.ts'
 import styles from './leads.module.css'
 
 interface LeadConversationProps {
@@ -89,6 +83,7 @@ function MessageLog({ messages, conversation }: MessageLogProps) {
   const { timeZone } = useCompany()
   const scroller = useRef<HTMLDivElement>(null)
   const oldestFirst = messages.toReversed()
+  const dayOf = (message: Message | undefined) => dayOfInstant(message?.created_at, timeZone)
   const { onScroll } = useChatScroll(scroller, oldestFirst[0]?.id ?? '', oldestFirst.at(-1)?.id ?? '')
   return (
     <section
@@ -106,7 +101,7 @@ function MessageLog({ messages, conversation }: MessageLogProps) {
           <MessageItem
             key={message.id}
             message={message}
-            startsDay={dayOf(message, timeZone) !== dayOf(oldestFirst[index - 1], timeZone)}
+            startsDay={dayOf(message) !== dayOf(oldestFirst[index - 1])}
           />
         ))}
       </ol>
@@ -172,7 +167,7 @@ function MessageItem({ message, startsDay }: MessageItemProps) {
   const { sender_type, message_type, media_url, created_at } = message
   const content = shownText(message.content)
   const media = media_url === null ? null : webLink(media_url)
-  const day = startsDay ? dayOf(message, timeZone) : null
+  const day = startsDay ? dayOfInstant(created_at, timeZone) : null
   return (
     <li className={styles.turn} data-message={message.id}>
       {day !== null && (
@@ -226,7 +221,7 @@ function DeliveryWords({ message }: { readonly message: Message }) {
   const { status, deliveredAt, readAt } = deliveryOf(message)
   const known = DELIVERIES.find((one) => one === status)
   const words = (name: 'delivered' | 'read', at: string) => {
-    const isSameDay = dayOf({ created_at: at }, timeZone) === dayOf(message, timeZone)
+    const isSameDay = dayOfInstant(at, timeZone) === dayOfInstant(message.created_at, timeZone)
     if (isSameDay) return t(`evidence.${name}`, { time: formats.time(at, timeZone) })
     return t(`evidence.${name}On`, { time: formats.dateTime(at, timeZone) })
   }

@@ -2,6 +2,7 @@
 import { useMemo } from 'react'
 import type { FurtherLeadField } from '../../../shared/leads/provided-fields.ts'
 import { readSearchTerm } from '../../../shared/leads/search-text.ts'
+import { cleanText } from '../../../shared/text/clean-text.ts'
 import { useCompany } from '../../bridge/app-store.ts'
 import { AboutNumber } from '../../components/about-number.tsx'
 import { EmptyNote } from '../../components/empty-note.tsx'
@@ -51,7 +52,7 @@ export function LeadList({ screen, provided, isCovered, openId, closedId, onOpen
       height={300}
       underEmpty={
         pages.answerState.source !== 'snapshot' && (
-          <StoredByPhone search={screen.search.trim()} onOpen={onOpen} />
+          <StoredByPhone search={cleanText(screen.search)} onOpen={onOpen} />
         )
       }
       moreFailed={({ rows, total }) =>

@@ -2,7 +2,7 @@
 import { useTranslation } from 'react-i18next'
 import { isRefusal } from '../../../shared/bridge/error-traits.ts'
 import { daysOverdue } from '../../../shared/tasks/task-days.ts'
-import type { Task } from '../../../shared/tasks/task-pages.ts'
+import { canBeLate, type Task } from '../../../shared/tasks/task-pages.ts'
 import { useRefusals } from '../../answers/refusal-store.ts'
 import { useOperation } from '../../answers/use-operation.ts'
 import { useCompany } from '../../bridge/app-store.ts'
@@ -58,7 +58,7 @@ function TasksSection({ leadId }: { readonly leadId: number }) {
             <p className={styles.none}>{t(isPart ? 'tasks.noneStored' : 'tasks.none')}</p>
           ) : (
             <>
-              <TaskLists tasks={tasks} overdue={late.value?.tasks ?? []} />
+              <TaskLists tasks={tasks} overdue={late.value?.tasks.filter(canBeLate) ?? []} />
               {tasks.length >= LEAD_TASKS && (
                 <p className={styles.none}>{t('tasks.first', { count: tasks.length })}</p>
               )}

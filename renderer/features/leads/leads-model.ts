@@ -13,6 +13,8 @@ import {
 } from '../../../shared/leads/provided-fields.ts'
 import { deadlineDay } from '../../../shared/tasks/task-days.ts'
 import type { Task } from '../../../shared/tasks/task-pages.ts'
+import { cleanText } from '../../../shared/text/clean-text.ts'
+import { digitsOf } from '../../../shared/text/fold-text.ts'
 import { holdsValue, rawText } from '../../../shared/text/raw-text.ts'
 import { addDays, type PlainDate } from '../../../shared/time/calendar.ts'
 import { absentFieldsOf, absentWords, fieldNames } from '../../domain/leads/absent-fields.ts'
@@ -147,7 +149,7 @@ export type LeadList = PagedRows<Lead>
 const PAGE_SIZE = 200
 
 function allParams(filters: LeadFilters, search: string, today: PlainDate): LeadParams {
-  const text = search.trim()
+  const text = cleanText(search)
   return { ...(text !== '' && { search: text }), ...filterParams(LEAD_FILTERS, filters, today) }
 }
 
@@ -282,32 +284,37 @@ export function readContact(item: unknown): ContactPoint {
     : { value: (holdsValue([value, others]) && rawText(item)) || '', type: null }
 }
 
+/** With its area code, of two digits without a zero: 0800 is none. */
+const BRAZILIAN = /^[1-9]{2}\d{8,9}$/
+const WITH_COUNTRY = /^55[1-9]{2}\d{8,9}$/
+const TRUNK_ZERO = /^(55)?0(?=[1-9]{2}\d{8,9}$)/
+
 /**
  * Returns a `tel:` link; null when the text is not a telephone number. Only digits with an optional plus, as the shell
- * allows.
+ * allows. 12 or 13 digits that begin with 55, as WhatsApp writes them, are of Brazil; the 0 of trunk calls goes.
  */
 export function phoneLink(phone: string): string | null {
-  if (!/^\s*\+?[\d\s().-]+$/.test(phone)) return null
-  const digits = phone.replaceAll(/\D/g, '')
+  const text = cleanText(phone)
+  if (!/^\+?[\d\s().\p{Pd}]+$/u.test(text)) return null
+  const digits = digitsOf(text).replace(TRUNK_ZERO, '$1')
   if (digits.length < 3 || digits.length > 20) return null
-  return `tel:${phone.trim().startsWith('+') ? '+' : ''}${digits}`
+  return `tel:${text.startsWith('+') || WITH_COUNTRY.test(digits) ? '+' : ''}${digits}`
 }
 
 /**
- * Returns a chat link for a complete number; null otherwise. A number without a country code counts as Brazilian (10
- * or 11 digits with its area code).
+ * Returns a chat link for a complete number; null otherwise. A number without a country code counts as Brazilian.
  */
 export function whatsAppLink(phone: string): string | null {
   const link = phoneLink(phone)
   if (link === null) return null
-  const digits = link.replaceAll(/\D/g, '')
+  const digits = digitsOf(link)
   if (link.startsWith('tel:+')) return digits.length >= 8 ? `https://wa.me/${digits}` : null
-  return digits.length === 10 || digits.length === 11 ? `https://wa.me/55${digits}` : null
+  return BRAZILIAN.test(digits) ? `https://wa.me/55${digits}` : null
 }
 
 /** Returns a `mailto:` link to one address and nothing else: a link must not pre-write a message. */
 export function mailLink(email: string): string | null {
-  const address = email.trim()
+  const address = cleanText(email)
   return /^[^\s@?&,;:<>"%]+@[^\s@?&,;:<>"%]+$/.test(address) ? `mailto:${address}` : null
 }
 

@@ -36,7 +36,8 @@ export const connect = {
   needToken: 'Paste the token.',
   notMail:
     'This is an e-mail address. The API’s address is that of the server, like https://crm.yourcompany.com.',
-  wrongAddress: 'This is not an address that Leme can call. It looks like https://crm.yourcompany.com.',
+  wrongAddress:
+    'Leme read the server “{{read}}”, which it cannot call: nothing was sent. The address looks like https://crm.yourcompany.com.',
   wrongToken: 'This cannot be a token: a token is one word without blanks.',
   wrongField: 'One of the fields is not right',
   wrongFieldText: 'Check the address, the token and the name and try again.',

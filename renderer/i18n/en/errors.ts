@@ -18,6 +18,10 @@ export const errors = {
     title: 'The server’s security certificate was not accepted',
     help: 'The token was not sent. Ask the administrator to check the certificate or the network’s proxy.',
   },
+  TLS_DATE: {
+    title: 'The server’s security certificate is not valid on this computer’s date',
+    help: 'Check the date and time of this computer (now: {{now}}). The token was not sent. If they are right, ask the administrator to check the certificate.',
+  },
   REDIRECTED: {
     title: 'The address redirects elsewhere',
     help: 'The token is never sent to another server. Use the platform’s final address.',

@@ -34,7 +34,8 @@ export const connect = {
   needAddress: 'Escreva o endereço da API.',
   needToken: 'Cole o token.',
   notMail: 'Isto é um e-mail. O endereço da API é o do servidor, como https://crm.suaempresa.com.br.',
-  wrongAddress: 'Isto não é um endereço que o Leme possa chamar. Ele é como https://crm.suaempresa.com.br.',
+  wrongAddress:
+    'O Leme leu o servidor “{{read}}”, que não pode chamar: nada foi enviado. O endereço é como https://crm.suaempresa.com.br.',
   wrongToken: 'Isto não pode ser um token: ele é uma só palavra, sem espaços.',
   wrongField: 'Um dos campos não está certo',
   wrongFieldText: 'Confira o endereço, o token e o nome e tente de novo.',

@@ -18,6 +18,10 @@ export const errors = {
     title: 'O certificado de segurança do servidor não foi aceito',
     help: 'O token não foi enviado. Peça ao administrador que confira o certificado ou o proxy da rede.',
   },
+  TLS_DATE: {
+    title: 'O certificado de segurança do servidor não vale na data deste computador',
+    help: 'Confira a data e a hora deste computador (agora: {{now}}). O token não foi enviado. Se estiverem certas, peça ao administrador que confira o certificado.',
+  },
   REDIRECTED: {
     title: 'O endereço desviou para outro lugar',
     help: 'O token não é enviado para outro servidor. Use o endereço final da plataforma.',

@@ -4,7 +4,17 @@ import { STALLED_LABELS } from '../../funnel/stalled-labels.ts'
 import { countDays, isPlainDate, MAX_FUNNEL_DAYS } from '../../time/calendar.ts'
 import { plainDateText, positiveId, uuid } from '../formats.ts'
 import { defineOperation } from '../operation.ts'
-import { anyList, integer, openList, part, reaisAsCents, record, recordWithList, text } from '../readers.ts'
+import {
+  anyList,
+  instantText,
+  integer,
+  openList,
+  part,
+  reaisAsCents,
+  record,
+  recordWithList,
+  text,
+} from '../readers.ts'
 
 const byChannel = z.array(z.strictObject({ channel: z.string(), count: z.int(), value: z.number() }))
 const byPipeline = z.array(
@@ -110,7 +120,7 @@ export const marketingFunnel = defineOperation({
     company_id: text,
     from: text,
     to: text,
-    generated_at: text,
+    generated_at: instantText,
     stalled: clientStalled.nullable().catch(null),
     pipelines: anyList,
   }).refine(({ days, stalled }) => days !== null || stalled !== null, 'neither days nor stalled'),

@@ -7,6 +7,7 @@ import {
   integer,
   neededId,
   nullableRecord,
+  optionalDeadline,
   optionalTextOrRaw,
   record,
   recordWithNeededList,
@@ -42,7 +43,7 @@ export const clientTask = record({
   completed: flag,
   // Null has a meaning for these fields ("no one", "no deadline"); absent has none.
   responsible_id: optionalTextOrRaw,
-  deadline: optionalTextOrRaw,
+  deadline: optionalDeadline,
   responsible_name: optionalTextOrRaw,
 })
 

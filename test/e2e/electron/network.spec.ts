@@ -222,7 +222,10 @@ test.describe('the network in Electron', () => {
         label: '',
         timeZone: 'UTC',
       })
-      expect([kind, answer]).toMatchObject([kind, { ok: false, error: { code: 'TLS_FAILED' } }])
+      expect([kind, answer]).toMatchObject([
+        kind,
+        { ok: false, error: { code: expect.stringMatching(/^TLS_(FAILED|DATE)$/) } },
+      ])
       expect(performance.now() - startedAt).toBeLessThan(RIGHT_WITHIN_MS)
       expect(server.paths).toEqual([])
       await server.close()

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { COMPANY_SETTINGS } from '../../../shared/bridge/company-settings-schema.ts'
 import {
-  cleanNoteText,
   MAX_NOTE_TEXT,
   MAX_NOTES,
   type Note,
@@ -9,6 +8,7 @@ import {
   withLeftOut,
   withNote,
 } from '../../../shared/notes/notes.ts'
+import { cleanLine } from '../../../shared/text/clean-text.ts'
 import { plainDate } from '../../../shared/time/calendar.ts'
 import { leftOutIn, NATIONAL_HOLIDAYS } from '../../../shared/time/holidays.ts'
 
@@ -48,7 +48,7 @@ describe('withNote', () => {
   })
 
   it('keeps a text of as many characters as a line may have, by characters', () => {
-    expect([...cleanNoteText('👋'.repeat(MAX_NOTE_TEXT + 1))]).toHaveLength(MAX_NOTE_TEXT)
+    expect([...cleanLine('👋'.repeat(MAX_NOTE_TEXT + 1), MAX_NOTE_TEXT)]).toHaveLength(MAX_NOTE_TEXT)
   })
 })
 

@@ -50,6 +50,12 @@ describe('readAllTasks', () => {
     expect(asked).toEqual([1, 2, 3])
     expect(result.ok && result.value.value).toHaveLength(2 * PAGE_SIZE + 7)
   })
+  it('takes no task with an empty deadline for overdue', async () => {
+    const undated = { ...ids(1, 1)[0], deadline: null } as Task
+    const ask = pages([[undated, ...ids(2, 3)]])
+    const counts = [await readAllTasks(ask, 'overdue'), await readAllTasks(ask, 'pending')]
+    expect(counts.map((result) => result.ok && result.value.value?.length)).toEqual([3, 4])
+  })
   it('counts a task once when it moved to the next page meanwhile', async () => {
     const result = await readAllTasks(pages([ids(1, PAGE_SIZE), ids(PAGE_SIZE, 5)]))
     expect(result.ok && result.value.value).toHaveLength(PAGE_SIZE + 4)

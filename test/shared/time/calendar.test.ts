@@ -208,6 +208,13 @@ describe('dayInTimeZone', () => {
   ])('puts %s in %s on %s', (instant, timeZone, day) => {
     expect(dayInTimeZone(Date.parse(instant), timeZone)).toBe(day)
   })
+
+  it.each([Number.NaN, Number.NEGATIVE_INFINITY, 8.64e15 + 1, 1e300, Date.parse('0001-01-01T00:00:00Z')])(
+    'is a calendar day for %d, too',
+    (instantMs) => {
+      expect(isPlainDate(dayInTimeZone(instantMs, 'Asia/Riyadh'))).toBe(true)
+    },
+  )
 })
 
 describe('isTimeZone', () => {

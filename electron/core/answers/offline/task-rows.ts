@@ -3,6 +3,7 @@
 import type { OperationRequest, OperationResult } from '../../../../shared/api/registry.ts'
 import { toList } from '../../../../shared/api/scalars.ts'
 import { countPeople } from '../../../../shared/tasks/people-on-day.ts'
+import { canBeLate } from '../../../../shared/tasks/task-pages.ts'
 import { dayInTimeZone } from '../../../../shared/time/calendar.ts'
 import type { AsyncStore } from '../../store/store-calls.ts'
 import { answeredAtMs } from '../../time/answer-times.ts'
@@ -16,8 +17,10 @@ const COUNTED_AS = { overdue: 'overdue-tasks', pending: 'pending-tasks', complet
 /** The day's count of a whole list, with whose tasks they are where every task says so. */
 function countOf({ kind, tasks }: TaskSweep, answer: LiveAnswer) {
   const day = dayInTimeZone(answeredAtMs(answer), answer.company.timeZone)
-  const people = countPeople(tasks, kind === 'overdue' ? day : null)
-  return dayRecord(answer, { count: tasks.length, ...(people !== null && { people }) })
+  const isOverdue = kind === 'overdue'
+  const counted = isOverdue ? tasks.filter(canBeLate) : tasks
+  const people = countPeople(counted, isOverdue ? day : null)
+  return dayRecord(answer, { count: counted.length, ...(people !== null && { people }) })
 }
 
 /** For tasks.list. */

@@ -51,7 +51,7 @@ export function createAllTasksSource(gateway: Gateway): AnswerSource<'all-tasks'
 
   /** Returns the people of known tasks and leads; the API lists none. */
   async function knownPeople(companyId: string, tasks: readonly Task[]): Promise<string[]> {
-    const overdue = await readAllTasks(pages(companyId, 'overdue', 'store'))
+    const overdue = await readAllTasks(pages(companyId, 'overdue', 'store'), 'overdue')
     const params = { limit: MOST_LEADS }
     const leads = (await gateway.read({
       companyId,
@@ -79,11 +79,11 @@ export function createAllTasksSource(gateway: Gateway): AnswerSource<'all-tasks'
 
   return {
     readStored: ({ companyId, tasks, responsibleId }) =>
-      readAllTasks(pages(companyId, tasks, 'store', undefined, ofPerson(responsibleId))),
+      readAllTasks(pages(companyId, tasks, 'store', undefined, ofPerson(responsibleId)), tasks),
     // A later page that fails is read from the store, also beside earlier live pages.
     async ask({ companyId, tasks, responsibleId }, { signal, maxAgeMs, isOfThisRun, isRenewed }) {
       const how = { signal, maxAgeMs, isOfThisRun, isRenewed }
-      const all = await readAllTasks(pages(companyId, tasks, 'api', how, ofPerson(responsibleId)))
+      const all = await readAllTasks(pages(companyId, tasks, 'api', how, ofPerson(responsibleId)), tasks)
       const isTooMany = !all.ok && all.error.code === 'TOO_MANY_TASKS'
       const isOfAll = tasks === 'pending' && responsibleId === undefined
       return isTooMany && isOfAll ? readOfPeople(companyId, how) : all

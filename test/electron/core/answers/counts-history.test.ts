@@ -61,12 +61,12 @@ const people = async (figure: PeopleFigure) =>
   core.kept({ kind: 'people-history', companyId, figure, ...RANGE })
 const ANA = '5e0f3c52-6a4e-4f6a-8d7c-1b2a3c4d5e6f'
 const NONE_LATE = { severe: 0, medium: 0, light: 0, sameDay: 0, unknown: 0 }
-/** `late` by days: the API's day is 16 November. */
+/** `late` by days: the API's day is 16 November. @param day null for a deadline that cannot be read */
 const of = (id: number, responsible_id: unknown, day: number | null) => ({
   ...task(id),
   responsible_id,
   responsible_name: 'Ana Secreta',
-  deadline: day === null ? null : `2026-11-${String(day).padStart(2, '0')}T08:00:00`,
+  deadline: day === null ? 'amanhã' : `2026-11-${String(day).padStart(2, '0')}T08:00:00`,
 })
 
 describe('createKeptDays people', () => {
@@ -78,6 +78,8 @@ describe('createKeptDays people', () => {
       of(5, null, 12),
       of(7, ANA, 16),
       of(8, ANA, null),
+      // An empty date is no deadline, and late for nobody.
+      { ...of(6, ANA, 1), deadline: '0001-01-01T00:00:00' },
     )
     await askOverdue()
     const kept = [

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isLoopbackHost, parseAddress } from '../../../../electron/core/api/address.ts'
+import { isLoopbackHost, parseAddress, readBaseAddress } from '../../../../electron/core/api/address.ts'
 
 describe('parseAddress', () => {
   it.each([
@@ -9,6 +9,11 @@ describe('parseAddress', () => {
     ['"https://crm.example.com"', 'https://crm.example.com'],
     ['\u200bhttps://crm.example.com\ufeff', 'https://crm.example.com'],
     ['crm.example.com', 'https://crm.example.com'],
+    ['(https://crm.example.com)', 'https://crm.example.com'],
+    ['*«crm.example.com»*', 'https://crm.example.com'],
+    ['\u2068https://crm.exa\u00admple.com\u2069', 'https://crm.example.com'],
+    ['https://10.0.0.5/crm_1', 'https://10.0.0.5/crm_1'],
+    ['https://[2001:db8::1]:8443', 'https://[2001:db8::1]:8443'],
     ['https://crm.example.com:8443/api-gateway/', 'https://crm.example.com:8443/api-gateway'],
     ['https://crm.example.com/?utm=1#top', 'https://crm.example.com'],
     ['https://crm.example.com/api/v1', 'https://crm.example.com'],
@@ -28,6 +33,15 @@ describe('parseAddress', () => {
     })
   })
 
+  it.each(['“tk_1”', '\u2068tk_1\u2069', '\u200etk_1', 'tk\u00ad_1', '(tk_1)'])(
+    'reads the token %j',
+    (token) => {
+      const call = `“https://crm.example.com/api/v1/${token}/leads.list”`
+      for (const read of [parseAddress('crm.example.com', token), parseAddress(call, '')])
+        expect(read).toMatchObject({ value: { baseUrl: 'https://crm.example.com', token: 'tk_1' } })
+    },
+  )
+
   it('prefers the typed token over the pasted one', () => {
     expect(parseAddress('https://crm.example.com/api/v1/old/leads.list', 'new')).toMatchObject({
       value: { token: 'new' },
@@ -43,6 +57,16 @@ describe('parseAddress', () => {
     ['https://', 'BAD_INPUT', 'address'],
     ['https://exa mple.com', 'BAD_INPUT', 'address'],
     ['  ', 'BAD_INPUT', 'address'],
+    ['https//crm.example.com', 'BAD_INPUT', 'address'],
+    ['https:/crm.example.com', 'BAD_INPUT', 'address'],
+    ['https://https://crm.example.com', 'BAD_INPUT', 'address'],
+    ['https://crm.example.com//evil.example.com', 'BAD_INPUT', 'address'],
+    ['https://“crm.example.com', 'BAD_INPUT', 'address'],
+    ['https://(crm).example.com', 'BAD_INPUT', 'address'],
+    ['https://crm.example.com/[x]/api/v1', 'BAD_INPUT', 'address'],
+    ['https://crm.example.com/%22x', 'BAD_INPUT', 'address'],
+    ['https://crm', 'BAD_INPUT', 'address'],
+    ['5511987654321', 'BAD_INPUT', 'address'],
   ])('refuses %j', (address, code, field) => {
     expect(parseAddress(address, 'tk_1')).toEqual({ ok: false, error: { code, field } })
   })
@@ -56,6 +80,19 @@ describe('parseAddress', () => {
       })
     },
   )
+})
+
+describe('readBaseAddress', () => {
+  it('takes an address as it is stored, and no other', () => {
+    expect(readBaseAddress('https://crm.example.com/x/')).toBe('https://crm.example.com/x')
+    for (const text of [
+      'https://crm',
+      '“https://crm.example.com”',
+      'crm.example.com',
+      'https://a.b/API/v1/t',
+    ])
+      expect(readBaseAddress(text)).toBeNull()
+  })
 })
 
 describe('isLoopbackHost', () => {

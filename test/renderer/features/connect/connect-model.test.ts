@@ -20,6 +20,7 @@ describe('takeApart', () => {
     ],
     ["curl --url='http://127.0.0.1:8080/api/v1/abc/tasks.list'", 'http://127.0.0.1:8080', 'abc'],
     ['crm.example.com/api/v1/abc/leads.list', 'crm.example.com', 'abc'],
+    ['“https://crm.example.com/api/v1/a\u00adbc”', 'https://crm.example.com', 'abc'],
   ])('separates the token when %s is pasted', (text, address, token) => {
     expect(takeApart(text)).toEqual({ address, token })
   })

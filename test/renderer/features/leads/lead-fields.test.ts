@@ -57,6 +57,14 @@ describe('links of contacts', () => {
     ['+55 (81) 99999-0001', 'tel:+5581999990001', 'https://wa.me/5581999990001'],
     ['81 99999-0001', 'tel:81999990001', 'https://wa.me/5581999990001'],
     ['190', 'tel:190', null],
+    ['5511987654321', 'tel:+5511987654321', 'https://wa.me/5511987654321'],
+    ['55 11 3765-4321', 'tel:+551137654321', 'https://wa.me/551137654321'],
+    ['55 99876-5432', 'tel:55998765432', 'https://wa.me/5555998765432'],
+    ['011 98765-4321', 'tel:11987654321', 'https://wa.me/5511987654321'],
+    ['+55 (011) 98765-4321', 'tel:+5511987654321', 'https://wa.me/5511987654321'],
+    ['0800 123 4567', 'tel:08001234567', null],
+    ['\u202a+55 11 98765\u20114321\u202c', 'tel:+5511987654321', 'https://wa.me/5511987654321'],
+    ['\u200e11 98765\u20134321', 'tel:11987654321', 'https://wa.me/5511987654321'],
     ['ligar à tarde', null, null],
     ['javascript:alert(1)', null, null],
     ['+55 81 99999-0001;ext=1', null, null],
@@ -66,6 +74,7 @@ describe('links of contacts', () => {
   })
   it.each([
     [' ana@example.com ', 'mailto:ana@example.com'],
+    ['\u200bana@example.com\u2069', 'mailto:ana@example.com'],
     ['ana@example.com?bcc=x@y.z', null],
     ['ana', null],
     ['a@b@c', null],
