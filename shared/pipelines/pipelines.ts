@@ -22,14 +22,10 @@ export function sortPipelines(pipelines: readonly Pipeline[]): Pipeline[] {
 }
 
 /**
- * Returns the chosen pipeline if it still exists, else a default one, else the first; null without pipelines. Used by
- * screens that show a single pipeline, so `all` counts as no choice.
+ * Returns the chosen pipeline; null when it is gone, because only a person chooses another one. Without a choice a
+ * default one, else the first. Used by screens that show a single pipeline, so `all` counts as no choice.
  */
 export function choosePipeline(sorted: readonly Pipeline[], chosenId: PipelineId | null): Pipeline | null {
-  return (
-    sorted.find(({ id }) => id === chosenId) ??
-    sorted.find(({ is_default }) => is_default) ??
-    sorted[0] ??
-    null
-  )
+  if (typeof chosenId === 'number') return sorted.find(({ id }) => id === chosenId) ?? null
+  return sorted.find(({ is_default }) => is_default) ?? sorted[0] ?? null
 }

@@ -42,8 +42,9 @@ describe('choosePipeline', () => {
   it('keeps the choice when it still exists', () => {
     expect(choosePipeline(all, 3)?.id).toBe(3)
   })
-  it('takes the first default one when the choice is gone', () => {
-    expect(choosePipeline(all, 9)?.id).toBe(2)
+  it('takes no other one when the choice is gone, and the first default one without a choice', () => {
+    expect(choosePipeline(all, 9)).toBeNull()
+    expect(choosePipeline(all, null)?.id).toBe(2)
   })
   it('takes the first when none is the default', () => {
     expect(choosePipeline([pipeline(1), pipeline(2)], null)?.id).toBe(1)
