@@ -1,5 +1,6 @@
 // The choice of the pipeline that a screen shows: one of them, or all together. Not their contents.
 import type { OperationResult } from '../api/registry.ts'
+import { namesApart } from '../text/names-apart.ts'
 
 export type Pipeline = OperationResult<'pipelines.list'>['pipelines'][number]
 
@@ -12,13 +13,21 @@ export type PipelineId = number | typeof ALL_PIPELINES
 /** The pipelines of a request: one id, or several whose figures are joined. */
 export type AskedPipelines = number | readonly number[]
 
-/** Pipelines in the API's sort order, then by id. Each once: a second one of the same id would be counted twice. */
+/**
+ * Pipelines in the API's sort order, then by id. Each once: a second one of the same id would be counted twice. Those
+ * of one name have their slug behind it.
+ */
 export function sortPipelines(pipelines: readonly Pipeline[]): Pipeline[] {
   const last = Number.MAX_SAFE_INTEGER
   const seen = new Set<number>()
-  return pipelines
+  const sorted = pipelines
     .filter(({ id }) => !seen.has(id) && seen.add(id))
     .sort((a, b) => (a.sort_order ?? last) - (b.sort_order ?? last) || a.id - b.id)
+  const names = namesApart(sorted.map(({ id, name, slug }) => ({ name, mark: slug ?? `${id}` })))
+  return sorted.map((pipeline, index) => {
+    const name = names[index] ?? null
+    return name === pipeline.name ? pipeline : { ...pipeline, name }
+  })
 }
 
 /**

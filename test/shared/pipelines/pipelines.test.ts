@@ -28,6 +28,15 @@ describe('sortPipelines', () => {
     expect(sorted.map(({ id }) => id)).toEqual([2, 3, 1])
   })
 
+  it('tells those of one name apart by their slug, or their id', () => {
+    const sorted = sortPipelines([
+      pipeline(1, { name: 'Vendas', slug: 'vendas' }),
+      pipeline(2, { name: 'Vendas ' }),
+      pipeline(3, { name: 'Pós-venda', slug: 'pos' }),
+    ])
+    expect(sorted.map(({ name }) => name)).toEqual(['Vendas · vendas', 'Vendas · 2', 'Pós-venda'])
+  })
+
   it('has each pipeline once when the API names one twice', () => {
     const sorted = sortPipelines([pipeline(2, { name: 'A' }), pipeline(1), pipeline(2, { name: 'B' })])
     expect(sorted.map(({ id, name }) => [id, name])).toEqual([
