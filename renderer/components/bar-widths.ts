@@ -1,4 +1,4 @@
-/** Returns the width of a bar in CSS, by its part of the full length: a part below zero has no bar, no bar is longer. */
+/** Returns the width of a bar in CSS, by its part of the full length: none below zero, and no more than all. */
 export function barWidth(part: number): string {
   return `${Math.min(1, Math.max(0, part)) * 100}%`
 }

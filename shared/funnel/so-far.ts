@@ -88,7 +88,7 @@ export function headlineRange(range: DayRange, today: PlainDate): DayRange {
   return wholeDaysOf(range, today) ?? range
 }
 
-/** The headline of a period that has begun. `older` are the days from an earlier answer, `twice` those that came twice. */
+/** The headline of a period that has begun. `older` are days from an earlier answer, `twice` those that came twice. */
 export function headlineOf(
   days: readonly FunnelDay[],
   range: DayRange,

@@ -218,7 +218,7 @@ test('a pipeline that is gone keeps its figures, and only a person chooses anoth
   const other = { ...vendas, id: 2, name: 'Pós-venda' }
   let listed = [vendas, other]
   api.respond('pipelines.list', () => ({ total: listed.length, pipelines: listed }))
-  const gone = page.getByText('Vendas não está mais entre os pipelines ativos')
+  const gone = page.getByRole('note').filter({ hasText: 'Vendas não está mais entre os pipelines ativos' })
   const field = page.getByRole('combobox', { name: 'Pipeline' })
   const won = totals.getByRole('listitem').filter({ hasText: 'Valor ganho' }).first()
   await openCompany(session, { address: api.baseUrl, token: 'tk_gone' }, 'Funil')

@@ -42,8 +42,8 @@ function openValueOf({ open, closed, valueCents }: Omit<Figures, 'openValueCents
 const knownRows = new WeakMap<readonly Stage[], readonly StageRow[]>()
 
 /**
- * Returns the stages by sort order, then id; none when the API does not provide them. Those of one name have their place
- * behind it.
+ * Returns the stages by sort order, then id; none when the API does not provide them. Those of one name have their
+ * place behind it.
  */
 export function stageRows(stages: readonly Stage[] | null): readonly StageRow[] {
   if (stages === null) return []
