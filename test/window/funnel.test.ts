@@ -224,7 +224,8 @@ test('a pipeline that is gone keeps its figures, and only a person chooses anoth
   await openCompany(session, { address: api.baseUrl, token: 'tk_gone' }, 'Funil')
   // The choice of nobody: the first one that was shown.
   session.core.application.notice('start')
-  await session.core.application.whenRefreshed()
+  const settings = async () => Object.values((await session.core.value('app.state', {})).companySettings)[0]
+  await expect.poll(async () => (await settings())?.pipelineNames).toEqual({ 1: 'Vendas', 2: 'Pós-venda' })
   await waitForAnswers()
   const before = await won.textContent()
   await expect(gone).toHaveCount(0)
