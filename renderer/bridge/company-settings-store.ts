@@ -76,6 +76,13 @@ export function changeCompanySettings(companyId: string, change: CompanySettings
   })
 }
 
+/** Keeps in this window what it shows without a choice, so that it shows no other pipeline when that one is gone. */
+export function keepShownPipeline(companyId: string, pipelineId: number): void {
+  useStore.setState(({ pipelines }) => ({
+    pipelines: { ...pipelines, [companyId]: pipelines[companyId] ?? pipelineId },
+  }))
+}
+
 /** Returns a setting as this window holds it now, for callers outside of rendering. */
 export function readCompanySetting<Name extends Exclude<keyof CompanySettings, 'pipelineId'>>(
   companyId: string,

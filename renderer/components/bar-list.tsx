@@ -2,7 +2,7 @@ import { UnstyledButton } from '@mantine/core'
 import { useId } from 'react'
 import { useFormats } from '../format/use-formats.ts'
 import styles from './bar-list.module.css'
-import { barWidths } from './bar-widths.ts'
+import { barWidth, barWidths } from './bar-widths.ts'
 import type { DrillDownMarks } from './chart/drill-down.ts'
 import { FirstRows } from './first-rows.tsx'
 
@@ -72,7 +72,7 @@ export function BarList({ items, color, onOpen, openHint }: BarListProps) {
 
 interface BarProps {
   readonly item: BarListItem
-  /** In percent. */
+  /** As a part of the full length. */
   readonly width: number
   readonly hasTrack: boolean
   readonly color: string
@@ -90,7 +90,7 @@ function Bar({ item, width, hasTrack, color }: BarProps) {
         <span className={styles.share}>{formats.percent(item.share)}</span>
       </span>
       <span className={styles.bar} data-track={hasTrack || undefined}>
-        <span style={{ width: `${width}%`, background: color }} />
+        <span style={{ width: barWidth(width), background: color }} />
       </span>
     </>
   )

@@ -1,5 +1,10 @@
+/** Returns the width of a bar in CSS, by its part of the full length: none below zero, and no more than all. */
+export function barWidth(part: number): string {
+  return `${Math.min(1, Math.max(0, part)) * 100}%`
+}
+
 export interface BarWidths {
-  /** In percent of the full length, by item; null for an item that is not known. */
+  /** As parts of the full length, by item; null for an item that is not known. */
   readonly widths: readonly (number | null)[]
   /** True when the full length is the whole that the shares are of; only then a track is drawn. */
   readonly hasTrack: boolean
@@ -17,9 +22,9 @@ interface BarItem {
  */
 export function barWidths(items: readonly BarItem[]): BarWidths {
   if (items.every(({ share }) => share !== null)) {
-    return { widths: items.map(({ share }) => (share ?? 0) * 100), hasTrack: true }
+    return { widths: items.map(({ share }) => share), hasTrack: true }
   }
   const longest = Math.max(0, ...items.map(({ measure }) => measure ?? 0))
-  const widthOf = (measure: number) => (longest === 0 ? 0 : (measure / longest) * 100)
+  const widthOf = (measure: number) => (longest === 0 ? 0 : measure / longest)
   return { widths: items.map(({ measure }) => measure && widthOf(measure)), hasTrack: false }
 }

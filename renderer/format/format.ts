@@ -137,13 +137,19 @@ function known<Amount extends number>(write: (value: Amount) => string): (value:
   return (value) => (value === null ? UNKNOWN : write(value))
 }
 
+/** Writes with a minus, not with the hyphen of Intl: as changes have it, and as wide as a figure. */
+function numbers(locale: string, options: Intl.NumberFormatOptions): (value: number) => string {
+  const format = new Intl.NumberFormat(locale, options)
+  return (value) => format.format(value).replace('-', '−')
+}
+
 function yearOf(date: PlainDate): string {
   return date.slice(0, 4)
 }
 
 function buildCounts(locale: string): CountFormats {
-  const counts = new Intl.NumberFormat(locale, SIGN)
-  const percents = new Intl.NumberFormat(locale, {
+  const count = numbers(locale, SIGN)
+  const percent = numbers(locale, {
     ...SIGN,
     style: 'percent',
     minimumFractionDigits: 1,
@@ -151,13 +157,12 @@ function buildCounts(locale: string): CountFormats {
   })
   const changes = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0 })
   const points = new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 })
-  const ticks = new Intl.NumberFormat(locale, { ...SIGN, notation: 'compact', maximumSignificantDigits: 3 })
-  const count = (value: number) => counts.format(value)
+  const tick = numbers(locale, { ...SIGN, notation: 'compact', maximumSignificantDigits: 3 })
   return {
     count: known(count),
-    countTick: (value) => ticks.format(value),
+    countTick: tick,
     signedCount: known((value) => withSign(value, count)),
-    percent: known((rate) => percents.format(rate)),
+    percent: known(percent),
     size: (bytes) => {
       const [unit, divisor] = bytes < 1_000_000 ? ['kB', 1_000] : ['MB', 1_000_000]
       return `${points.format(bytes / Number(divisor))} ${unit}`
@@ -169,8 +174,8 @@ function buildCounts(locale: string): CountFormats {
 
 function buildAmounts(locale: string): AmountFormats {
   const currency = (options: Intl.NumberFormatOptions) => {
-    const format = new Intl.NumberFormat(locale, { ...SIGN, style: 'currency', currency: 'BRL', ...options })
-    return (cents: Cents) => format.format(reaisFromCents(cents))
+    const format = numbers(locale, { ...SIGN, style: 'currency', currency: 'BRL', ...options })
+    return (cents: Cents) => format(reaisFromCents(cents))
   }
   const compact = (options: Intl.NumberFormatOptions) => currency({ notation: 'compact', ...options })
   const money = currency({})

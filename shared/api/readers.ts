@@ -4,6 +4,7 @@
 import { z } from 'zod'
 import { isRecord } from '../json/record.ts'
 import { centsFromInteger } from '../money/money.ts'
+import { onceByKey } from './once-by-key.ts'
 import {
   isEmptyDate,
   toCents,
@@ -128,15 +129,17 @@ export function part<Shape extends z.ZodRawShape>(shape: Shape) {
 /**
  * A record with a list of records. Unreadable rows do not refuse the others and are not lost: they are in `unreadable`,
  * as received. The list is null when the API gives none, or none that can be read, which differs from an empty list.
+ * @param key the field that tells rows apart: those that contradict each other are unreadable, equal ones come once
  */
 export function recordWithList<Name extends string, Item extends z.ZodType, Shape extends z.ZodRawShape>(
   name: Name,
   item: Item,
   shape: Shape,
+  key: string | null = null,
 ) {
   return record(shape).transform((fields) => {
     const raw: unknown = (fields as Record<string, unknown>)[name]
-    const { rows, unreadable } = readRows(item, raw)
+    const { rows, unreadable } = readRows(item, raw, key)
     const isUnknown = isAbsent(raw) || (rows.length === 0 && unreadable.length > 0)
     const list = { [name]: isUnknown ? null : rows } as Record<Name, z.output<Item>[] | null>
     return { ...fields, ...list, unreadable }
@@ -152,10 +155,10 @@ export function recordWithNeededList<
   Name extends string,
   Item extends z.ZodType,
   Shape extends z.ZodRawShape,
->(name: Name, item: Item, shape: Shape, withTotal: 'withTotal' | null = null) {
+>(name: Name, item: Item, shape: Shape, withTotal: 'withTotal' | null = null, key: string | null = null) {
   return record(shape).transform((fields, context) => {
     const raw: unknown = (fields as Record<string, unknown>)[name]
-    const { rows, unreadable } = readRows(item, raw)
+    const { rows, unreadable } = readRows(item, raw, key)
     const isUnread = rows.length === 0 && unreadable.length > 0
     if (isAbsent(raw) || (isUnread && !(Array.isArray(raw) && withTotal))) {
       context.addIssue({ code: 'custom', path: [name], message: 'a readable list is needed' })
@@ -168,13 +171,21 @@ function isAbsent(value: unknown): value is null | undefined {
   return value === null || value === undefined
 }
 
-function readRows<Item extends z.ZodType>(item: Item, raw: unknown) {
-  const rows: z.output<Item>[] = []
+function readRows<Item extends z.ZodType>(item: Item, raw: unknown, key: string | null) {
+  const read: { row: z.output<Item>; raw: unknown }[] = []
   const unreadable: unknown[] = []
   for (const each of toList(raw)) {
-    const read = item.safeParse(each)
-    if (read.success) rows.push(read.data)
+    const { success, data } = item.safeParse(each)
+    if (success) read.push({ row: data, raw: each })
     else unreadable.push(each)
   }
-  return { rows, unreadable: unreadable as readonly unknown[] }
+  const keyOf = ({ row }: { row: unknown }) => {
+    const value = key === null ? null : (row as Record<string, unknown>)[key]
+    return typeof value === 'string' ? value.normalize('NFC') : value
+  }
+  const { once, twice } = onceByKey(read, keyOf, ({ row }) => row)
+  return {
+    rows: once.map(({ row }) => row),
+    unreadable: [...unreadable, ...twice.map(({ raw }) => raw)] as readonly unknown[],
+  }
 }

@@ -66,6 +66,8 @@ export interface FunnelRangeAnswer {
    * all days come from the store.
    */
   readonly older: readonly DayRange[]
+  /** Days that the newer answer has twice, with different figures: they are missing, or older ones. */
+  readonly twice?: readonly DayRange[]
 }
 
 /** A day that has a stored answer. */

@@ -102,6 +102,7 @@ function isSmall(value: unknown): boolean {
 
 export const COMPANY_SETTINGS = {
   pipelineId: pipelineId.nullable(),
+  pipelineNames: z.record(pipelineKey, z.string()).refine(isSmall),
   targets: z.record(pipelineKey, z.record(z.string().refine(isPlainDate), cents)).refine(isSmall),
   holidays,
   notes: notesOf(false),
@@ -127,4 +128,7 @@ export const COMPANY_SETTINGS = {
 } as const satisfies { readonly [Name in keyof CompanySettings]: z.ZodType<CompanySettings[Name]> }
 
 /** A change of settings as a window sends it. */
-export const companySettingsChange = z.strictObject(COMPANY_SETTINGS).omit({ measured: true }).partial()
+export const companySettingsChange = z
+  .strictObject(COMPANY_SETTINGS)
+  .omit({ measured: true, pipelineNames: true })
+  .partial()

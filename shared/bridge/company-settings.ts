@@ -18,6 +18,8 @@ export type PipelineOwner = (typeof PIPELINE_OWNERS)[number]
 export interface CompanySettings {
   /** The pipeline that was chosen last; null before the first choice. */
   readonly pipelineId: PipelineId | null
+  /** Names by pipeline id, of the last list and of the choice, which may be gone. Written by the core alone. */
+  readonly pipelineNames: Readonly<Record<string, string>>
   readonly targets: Targets
   readonly holidays: HolidayCalendar
   /** On figures, the latest day first. */
@@ -41,10 +43,11 @@ export interface CompanySettings {
 }
 
 /** The settings that a window may change. A setting that is absent stays as it is. */
-export type CompanySettingsChange = Partial<Omit<CompanySettings, 'measured'>>
+export type CompanySettingsChange = Partial<Omit<CompanySettings, 'measured' | 'pipelineNames'>>
 
 export const DEFAULT_COMPANY_SETTINGS: CompanySettings = {
   pipelineId: null,
+  pipelineNames: {},
   targets: {},
   holidays: NATIONAL_HOLIDAYS,
   notes: [],

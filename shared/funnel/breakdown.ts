@@ -1,6 +1,7 @@
 // Reads the items of by_channel, by_pipeline, lost_by_reason and junk_by_reason, whose shapes the specification leaves
 // open (2.11). An unreadable item is kept raw, so that a screen can show it. It is never dropped and never throws.
 
+import { onceByKey } from '../api/once-by-key.ts'
 import { toCents, toInteger, toText } from '../api/scalars.ts'
 import { getOrMake } from '../maps/get-or-make.ts'
 import type { Cents } from '../money/money.ts'
@@ -108,6 +109,26 @@ function addItem(sums: Map<string | null, ItemSum>, item: BreakdownItem | null):
   sum.count = count
   sum.valueCents = addKnown([sum.valueCents, item.valueCents])
   return true
+}
+
+/**
+ * Returns the list of one day. Where a label comes twice and the items do not add up to the day's own figure, nobody
+ * can say what they count: equal ones count once, and others become one item that cannot be read.
+ * @param total the day's own figure; null when it is not known
+ */
+export function settleLabels(
+  list: readonly unknown[] | null,
+  total: number | null,
+): readonly unknown[] | null {
+  if (list === null) return null
+  const { items, unread } = readList(list)
+  if (items.length + unread.length === list.length || addsUp([list], [total])) return list
+  const labelOf = (raw: unknown) => {
+    const item = readItem(raw)
+    return item && `label ${item.label ?? ''}`
+  }
+  const { once, twice } = onceByKey(list, labelOf)
+  return twice.length === 0 ? once : [...once, ...Map.groupBy(twice, labelOf).values()]
 }
 
 /** Sums the items of many days by label. A null list is a day without a list: it is not in the sums. */

@@ -9,9 +9,12 @@ import type { JunkPlace } from './measured.ts'
 import { type DealStep, likeForLike, type PaidMedia, paidMedia } from './paid-media.ts'
 import { sumFigures } from './totals.ts'
 
-/** Numerator divided by denominator; null ("—") when the denominator is 0 or one of them is unknown. 1 means 100 %. */
+/**
+ * Numerator divided by denominator; null ("—") when one of them is unknown, and when the denominator is 0 or below, of
+ * which nothing is a part. 1 means 100 %.
+ */
 export function rate(numerator: number | null, denominator: number | null): number | null {
-  return numerator === null || denominator === null || denominator === 0 ? null : numerator / denominator
+  return numerator === null || denominator === null || denominator <= 0 ? null : numerator / denominator
 }
 
 export const STEP_KEYS = ['leads', 'opportunities', 'won'] as const
@@ -113,7 +116,7 @@ export function winRate({ won, lostCount }: Pick<FunnelFigures, 'won' | 'lostCou
   return rate(won.count, addKnown([won.count, lostCount]))
 }
 
-/** Relative change between two figures (0.12 is +12 %); null when the previous one is 0 or one of them is unknown. */
+/** Relative change between two figures (0.12 is +12 %); null when the previous one is 0 or below, or one is unknown. */
 export function relativeChange(current: number | null, previous: number | null): number | null {
   return rate(subtractKnown(current, previous), previous)
 }

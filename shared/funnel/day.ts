@@ -5,6 +5,7 @@ import type { clientFunnelDay } from '../api/operations/marketing.ts'
 import { type Cents, ZERO_CENTS } from '../money/money.ts'
 import type { PlainDate } from '../time/calendar.ts'
 import { addKnown } from './add-known.ts'
+import { settleLabels } from './breakdown.ts'
 
 /** A day as marketing.funnel lists it, read tolerantly (specification 2.11). */
 export type ApiFunnelDay = z.output<typeof clientFunnelDay>
@@ -116,12 +117,12 @@ export function readFunnelDay(day: ApiFunnelDay): FunnelDay | null {
     won: { count: sales.won, valueCents: sales.value },
     lostCount: sales.lost,
     breakdowns: {
-      junkByReason: leads.junk_by_reason,
-      opportunitiesByChannel: opportunities.by_channel,
+      junkByReason: settleLabels(leads.junk_by_reason, junk),
+      opportunitiesByChannel: settleLabels(opportunities.by_channel, opportunities.created),
       opportunitiesByPipeline: opportunities.by_pipeline,
-      wonByChannel: sales.by_channel,
+      wonByChannel: settleLabels(sales.by_channel, sales.won),
       wonByPipeline: sales.by_pipeline,
-      lostByReason: sales.lost_by_reason,
+      lostByReason: settleLabels(sales.lost_by_reason, sales.lost),
     },
   }
   return Object.values(figuresByKey(read)).some((figure) => figure !== null) ? read : null

@@ -1,6 +1,13 @@
 // The three parts of a period: the days before today, which are over; today, which is not; and both together. Rates and
 // comparisons use whole days only; figures shown as "until now" are `soFar`.
-import { addDays, type DayRange, joinIntoRanges, type PlainDate, startOfMonth } from '../time/calendar.ts'
+import {
+  addDays,
+  type DayRange,
+  joinIntoRanges,
+  listDays,
+  type PlainDate,
+  startOfMonth,
+} from '../time/calendar.ts'
 import type { FunnelDay, FunnelFigures } from './day.ts'
 import { missingRanges, sumFigures } from './totals.ts'
 
@@ -72,6 +79,8 @@ export interface Headline extends PeriodPart {
   readonly isToday: boolean
   /** Those of `days` that come from an earlier answer than the others. */
   readonly older: readonly DayRange[]
+  /** Days of `range` that came twice with different figures. */
+  readonly twice: readonly DayRange[]
 }
 
 /** The days of the headline: the whole days; the given range when there is none. */
@@ -79,20 +88,27 @@ export function headlineRange(range: DayRange, today: PlainDate): DayRange {
   return wholeDaysOf(range, today) ?? range
 }
 
-/** The headline of a period that has begun. `older` are the days from an earlier answer. */
+/** The headline of a period that has begun. `older` are days from an earlier answer, `twice` those that came twice. */
 export function headlineOf(
   days: readonly FunnelDay[],
   range: DayRange,
   today: PlainDate,
   older: readonly DayRange[] = [],
+  twice: readonly DayRange[] = [],
 ): Headline {
   const parts = periodParts(days, range, today)
   const part = parts.whole ?? parts.today ?? partOf(days, range)
   const figures = parts.today?.figures ?? null
   const beside = parts.whole && parts.soFar && figures ? { today: figures, soFar: parts.soFar } : null
-  const isOlder = ({ date }: FunnelDay) => older.some(({ from, to }) => from <= date && date <= to)
-  const olderDays = part.days.filter(isOlder).map(({ date }) => date)
-  return { ...part, beside, isToday: parts.whole === null, older: joinIntoRanges(olderDays) }
+  const isOf = (ranges: readonly DayRange[]) => (date: PlainDate) =>
+    ranges.some(({ from, to }) => from <= date && date <= to)
+  return {
+    ...part,
+    beside,
+    isToday: parts.whole === null,
+    older: joinIntoRanges(part.days.map(({ date }) => date).filter(isOf(older))),
+    twice: joinIntoRanges(listDays(part.range).filter(isOf(twice))),
+  }
 }
 
 /** The days included in a partial sum, as ranges; empty when no day is missing. */

@@ -1,5 +1,6 @@
 // The choice of the pipeline that a screen shows: one of them, or all together. Not their contents.
 import type { OperationResult } from '../api/registry.ts'
+import { namesApart } from '../text/names-apart.ts'
 
 export type Pipeline = OperationResult<'pipelines.list'>['pipelines'][number]
 
@@ -12,24 +13,28 @@ export type PipelineId = number | typeof ALL_PIPELINES
 /** The pipelines of a request: one id, or several whose figures are joined. */
 export type AskedPipelines = number | readonly number[]
 
-/** Pipelines in the API's sort order, then by id. Each once: a second one of the same id would be counted twice. */
+/**
+ * Pipelines in the API's sort order, then by id. Each once: a second one of the same id would be counted twice. Those
+ * of one name have their slug behind it.
+ */
 export function sortPipelines(pipelines: readonly Pipeline[]): Pipeline[] {
   const last = Number.MAX_SAFE_INTEGER
   const seen = new Set<number>()
-  return pipelines
+  const sorted = pipelines
     .filter(({ id }) => !seen.has(id) && seen.add(id))
     .sort((a, b) => (a.sort_order ?? last) - (b.sort_order ?? last) || a.id - b.id)
+  const names = namesApart(sorted.map(({ id, name, slug }) => ({ name, mark: slug ?? `${id}` })))
+  return sorted.map((pipeline, index) => {
+    const name = names[index] ?? null
+    return name === pipeline.name ? pipeline : { ...pipeline, name }
+  })
 }
 
 /**
- * Returns the chosen pipeline if it still exists, else a default one, else the first; null without pipelines. Used by
- * screens that show a single pipeline, so `all` counts as no choice.
+ * Returns the chosen pipeline; null when it is gone, because only a person chooses another one. Without a choice a
+ * default one, else the first. Used by screens that show a single pipeline, so `all` counts as no choice.
  */
 export function choosePipeline(sorted: readonly Pipeline[], chosenId: PipelineId | null): Pipeline | null {
-  return (
-    sorted.find(({ id }) => id === chosenId) ??
-    sorted.find(({ is_default }) => is_default) ??
-    sorted[0] ??
-    null
-  )
+  if (typeof chosenId === 'number') return sorted.find(({ id }) => id === chosenId) ?? null
+  return sorted.find(({ is_default }) => is_default) ?? sorted[0] ?? null
 }

@@ -1,9 +1,10 @@
 // Funil and Parados: the sums on the screens equal the API's own days, to the cent, live and offline.
+import { pipelinesList } from '../../shared/api/operations/pipelines.ts'
 import { wholeDaysOf } from '../../shared/funnel/so-far.ts'
 import { isBusinessDay } from '../../shared/time/business-days.ts'
 import { addDays, listDays, type PlainDate } from '../../shared/time/calendar.ts'
 import { NATIONAL_HOLIDAYS } from '../../shared/time/holidays.ts'
-import { fakeFunnel } from '../support/fakes/fake-api.ts'
+import { fakeFunnel, refuseWith } from '../support/fakes/fake-api.ts'
 import { readRawStalled, sumRawFunnel, sumRawPaid } from '../support/fakes/raw-api.ts'
 import { expect, openCompany, openConnected, openScreen, step, test, waitForAnswers } from './fixtures.ts'
 import {
@@ -206,4 +207,44 @@ test('zeros, what is unknown, and a channel that fell silent', async ({ page, ap
   await page.getByRole('button', { name: 'Atualizar', exact: true }).click()
   await expect(figure.locator('text').filter({ hasText: /^Meta sem lead desde/ })).toHaveCount(0)
   await expect(figure).not.toHaveAttribute('aria-label', /sem lead desde/)
+})
+
+test('a pipeline that is gone keeps its figures, and only a person chooses another one', async ({
+  page,
+  api,
+  session,
+}) => {
+  const [vendas] = pipelinesList.example.result.pipelines
+  const other = { ...vendas, id: 2, name: 'Pós-venda' }
+  let listed = [vendas, other]
+  api.respond('pipelines.list', () => ({ total: listed.length, pipelines: listed }))
+  const gone = page.getByRole('note').filter({ hasText: 'Vendas não está mais entre os pipelines ativos' })
+  const field = page.getByRole('combobox', { name: 'Pipeline' })
+  const won = totals.getByRole('listitem').filter({ hasText: 'Valor ganho' }).first()
+  await openCompany(session, { address: api.baseUrl, token: 'tk_gone' }, 'Funil')
+  // The choice of nobody: the first one that was shown.
+  session.core.application.notice('start')
+  const settings = async () => Object.values((await session.core.value('app.state', {})).companySettings)[0]
+  await expect.poll(async () => (await settings())?.pipelineNames).toEqual({ 1: 'Vendas', 2: 'Pós-venda' })
+  await waitForAnswers()
+  const before = await won.textContent()
+  await expect(gone).toHaveCount(0)
+
+  listed = [other]
+  api.respond('marketing.funnel', (request, response) =>
+    request.body.pipeline_id === 1
+      ? refuseWith(400, 'PIPELINE_NOT_FOUND')(request, response)
+      : fakeFunnel(request.body),
+  )
+  await page.getByRole('button', { name: 'Atualizar', exact: true }).click()
+  await expect(gone).toHaveCount(1)
+  await expect(won).toHaveText(before ?? '')
+  for (const screen of ['Hoje', 'Parados', 'Pipelines', 'Funil']) {
+    await openScreen(screen)
+    await expect(gone).toHaveCount(1)
+    await expect(field).toHaveValue('Vendas')
+  }
+  await choose('Pipeline', 'Pós-venda')
+  await expect(gone).toHaveCount(0)
+  await expect(field).toHaveValue('Pós-venda')
 })

@@ -1,5 +1,6 @@
 // Days of one pipeline's funnel: fetched from the API, stored by day, and read from the store. Each answer also has the
 // snapshot of stalled deals, which is stored by its own day.
+import { onceByKey } from '../../../shared/api/once-by-key.ts'
 import { clientStalled } from '../../../shared/api/operations/marketing.ts'
 import type { OperationResult } from '../../../shared/api/registry.ts'
 import type { AppError } from '../../../shared/bridge/app-error.ts'
@@ -12,7 +13,7 @@ import {
   type StalledSnapshot,
 } from '../../../shared/funnel/stalled.ts'
 import { fieldOf } from '../../../shared/json/record.ts'
-import { type DayRange, dayInTimeZone } from '../../../shared/time/calendar.ts'
+import { type DayRange, dayInTimeZone, type PlainDate } from '../../../shared/time/calendar.ts'
 import type { RequestOptions, TimedReply } from '../companies/company-api.ts'
 import type { RecordOwner } from '../store/engine/sealed-rows.ts'
 import type { AsyncStore } from '../store/store-calls.ts'
@@ -53,6 +54,8 @@ export type Piece =
   | {
       readonly ok: true
       readonly days: readonly DatedDay[]
+      /** Came with different figures: which are right, nobody knows. */
+      readonly twice: readonly PlainDate[]
       readonly stalled: StalledSnapshot | null
       readonly capturedAtMs: number
       readonly receivedAtMs: number
@@ -79,14 +82,23 @@ function listOf(value: unknown): readonly unknown[] {
   return Array.isArray(value) ? value : [value]
 }
 
-/** Returns the readable days of an answer, as received: no field of a stored day is lost. */
+/**
+ * Returns the readable days of an answer, as received: no field of a stored day is lost. `twice` are those that came
+ * with different figures.
+ */
 function readableDays({ raw }: { readonly raw: unknown }, from: string, last: string) {
-  return listOf(fieldOf(raw, 'days')).flatMap((rawDay) => {
+  const days = listOf(fieldOf(raw, 'days')).flatMap((rawDay) => {
     const date = fieldOf(rawDay, 'date')
     const isAsked = typeof date === 'string' && date >= from && date <= last
     const day = isAsked ? readRawDay(rawDay, date) : null
     return day === null ? [] : [{ day, raw: rawDay }]
   })
+  const { once, twice } = onceByKey(
+    days,
+    ({ day }) => day.date,
+    ({ day }) => day,
+  )
+  return { readable: once, twice: [...new Set(twice.map(({ day }) => day.date))] }
 }
 
 interface PartsOrigin {
@@ -131,7 +143,7 @@ export function createFunnelDays(options: FunnelDaysOptions): FunnelDays {
     pipelineId: number,
     range: DayRange,
     reply: Extract<TimedReply, { ok: true }>,
-    readable: ReturnType<typeof readableDays>,
+    readable: ReturnType<typeof readableDays>['readable'],
   ): Promise<void> {
     const result = reply.value as FunnelResult
     const { keptAtMs, receivedAtMs } = timesOf(reply, result.generated_at)
@@ -171,7 +183,7 @@ export function createFunnelDays(options: FunnelDaysOptions): FunnelDays {
       // Days that have not begun are unknown: a computer's clock that is ahead requests them, and the API returns
       // zeros.
       const last = [range.to, dayInTimeZone(keptAtMs, company.timeZone)].reduce((a, b) => (a < b ? a : b))
-      const readable = readableDays(reply, range.from, last)
+      const { readable, twice } = readableDays(reply, range.from, last)
       if (reply.mayBeKept) {
         const keeping = kept.get(reply) ?? keepNews(company, pipelineId, range, reply, readable)
         kept.set(reply, keeping)
@@ -179,7 +191,7 @@ export function createFunnelDays(options: FunnelDaysOptions): FunnelDays {
       }
       const days = readable.map(({ day }) => ({ day, capturedAtMs, receivedAtMs }))
       const stalled = readStalled(result.stalled)
-      return { ok: true, days, stalled, capturedAtMs, receivedAtMs, stale: reply.stale ?? null }
+      return { ok: true, days, twice, stalled, capturedAtMs, receivedAtMs, stale: reply.stale ?? null }
     },
     async readDays(company, pipelineId, range) {
       const owner = await secrets.ownerOf(company.id)

@@ -101,6 +101,7 @@ async function makeCalls(
   let isFatal = false
   let isAnswered = calls.length === 0
   const storedDates: PlainDate[] = []
+  const twice: PlainDate[] = []
   async function work(): Promise<void> {
     for (let call = waiting.shift(); call !== undefined; call = waiting.shift()) {
       const { needed } = call
@@ -110,9 +111,11 @@ async function makeCalls(
       isAnswered ||= fetched.ok && fetched.stale === null
       error ??= fetched.ok ? fetched.stale : fetched.error
       if (!fetched.ok) isFatal ||= isFatalForPipeline(fetched.error.code)
+      const isNeeded = (date: PlainDate) => needed.from <= date && date <= needed.to
+      if (fetched.ok) twice.push(...fetched.twice.filter(isNeeded))
       for (const dated of fetched.ok ? fetched.days : []) {
         const { date } = dated.day
-        if (date < needed.from || needed.to < date) continue
+        if (!isNeeded(date)) continue
         days.set(date, dated)
         if (fetched.ok && fetched.stale !== null) storedDates.push(date)
       }
@@ -125,7 +128,7 @@ async function makeCalls(
     }
   }
   await Promise.all(Array.from({ length: CALLS_AT_ONCE }, work))
-  return { days: [...days.values()], storedDates: isAnswered ? storedDates : [...days.keys()], error }
+  return { days: [...days.values()], storedDates: isAnswered ? storedDates : [...days.keys()], twice, error }
 }
 
 /** Returns the days of a range. Stored ones replace calls as `how` allows. */
@@ -157,6 +160,7 @@ function rangeAnswer(
   source: Answer<never>['source'],
   error: AppError | null,
   storedDates: readonly PlainDate[] = [],
+  twiceDates: readonly PlainDate[] = [],
 ): PipelineRange {
   if (dated.length === 0) {
     return { ...noValue(error === null ? source : 'snapshot', error), newestCapturedAt: null }
@@ -167,7 +171,8 @@ function rangeAnswer(
   const newest = dated.reduce((a, b) => (b.capturedAtMs > a.capturedAtMs ? b : a))
   // When nothing newer is beside the stored days, the answer's age is enough.
   const older = storedDates.length < days.length ? joinIntoRanges([...storedDates].sort()) : []
-  const value = { range, days, missing: missingRanges(days, range), older }
+  const twice = joinIntoRanges([...twiceDates].sort())
+  const value = { range, days, missing: missingRanges(days, range), older, twice }
   const newestCapturedAt = toIso(newest.capturedAtMs)
   return {
     value,
@@ -207,14 +212,14 @@ export function createFunnelGateway(options: FunnelGatewayOptions): FunnelGatewa
         return success(rangeAnswer(range, stored, totalParts(companyId), 'snapshot', null))
       }
       const fetched = await fetchRange(options, company, pipelineId, range, today, how)
-      const { days, storedDates, error } = fetched
+      const { days, storedDates, twice, error } = fetched
       // An answer without a readable day is an error.
       const reason: AppError | null =
         days.length === storedDates.length && error === null
           ? { code: 'UNEXPECTED_SHAPE', operation: 'marketing.funnel' }
           : error
       const source = storedDates.length === 0 ? 'live' : 'snapshot'
-      return success(rangeAnswer(range, days, totalParts(companyId), source, reason, storedDates))
+      return success(rangeAnswer(range, days, totalParts(companyId), source, reason, storedDates, twice))
     },
     async readStalled({ companyId, pipelineId, readFrom }, how = {}) {
       const company = companies.get(companyId)

@@ -71,10 +71,10 @@ function joinRanges(
   )
   const state = joinStates(answers)
   if (days.length === 0) return noValue('snapshot', state.error)
-  const older = joinIntoRanges(
-    [...new Set(answers.flatMap(({ value }) => value?.older ?? []).flatMap(listDays))].sort(),
-  )
-  return { value: { range, days, missing: missingRanges(days, range), older }, ...state }
+  const ofAny = (key: 'older' | 'twice') =>
+    joinIntoRanges([...new Set(answers.flatMap(({ value }) => value?.[key] ?? []).flatMap(listDays))].sort())
+  const missing = missingRanges(days, range)
+  return { value: { range, days, missing, older: ofAny('older'), twice: ofAny('twice') }, ...state }
 }
 
 /** Returns all values, or the first failure. */

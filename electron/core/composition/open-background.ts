@@ -40,7 +40,6 @@ export function openBackground(host: CoreHost, data: CoreData, api: CoreApi, ans
       })
     },
   })
-  const chosenPipeline = (companyId: string) => companySettings.get(companyId).pipelineId
   const maxAgeDays = () => policy.describe().retentionDays
   /** Less one: the retention job counts in UTC. */
   const keptDays = () =>
@@ -48,7 +47,7 @@ export function openBackground(host: CoreHost, data: CoreData, api: CoreApi, ans
   const refresh = createRefresh({
     ...parts,
     leadSync,
-    chosenPipeline,
+    companySettings,
     keptDays,
     isForAll: tuning.hasNoWindow === true,
     onRefreshed: (companyId, stoppedBy) => events.emit('refreshed', { companyId, stoppedBy }),

@@ -29,6 +29,7 @@ const SEALED: Readonly<Record<string, SettingKind>> = {
 /** The stored name of each setting of a company. */
 export const COMPANY_SETTING_NAMES: Readonly<Record<keyof CompanySettings, string>> = {
   pipelineId: 'pipeline',
+  pipelineNames: 'pipeline-names',
   targets: 'targets',
   holidays: 'holidays',
   notes: 'notes',

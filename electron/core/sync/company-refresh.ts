@@ -10,7 +10,7 @@ import { accountDays } from '../../../shared/funnel/forecast.ts'
 import {
   ALL_PIPELINES,
   choosePipeline,
-  type PipelineId,
+  type Pipeline,
   sortPipelines,
 } from '../../../shared/pipelines/pipelines.ts'
 import { PAGE_SIZE, readAllTasks, TASK_QUESTIONS } from '../../../shared/tasks/task-pages.ts'
@@ -24,6 +24,7 @@ import { zonedTimeOf } from '../../../shared/time/zoned-time.ts'
 import type { FunnelGateway } from '../answers/funnel-gateway.ts'
 import type { Gateway } from '../answers/gateway.ts'
 import { recentDays } from '../answers/sparing-calls.ts'
+import type { CompanySettingsStore } from '../preferences/company-settings-store.ts'
 import { canonicalJson } from '../store/engine/canonical.ts'
 import type { CompanyRecord } from '../store/tables/companies.ts'
 import { isResting } from '../time/rest.ts'
@@ -32,8 +33,7 @@ export interface CompanyRefreshOptions {
   readonly gateway: Gateway
   readonly funnelGateway: FunnelGateway
   readonly now: () => number
-  /** Returns the pipeline that was chosen last for a company; null before the first choice. */
-  readonly chosenPipeline: (companyId: string) => PipelineId | null
+  readonly companySettings: Pick<CompanySettingsStore, 'get' | 'update'>
   /** How many days are stored at most: those of the retention, and of an administrator's limit. */
   readonly keptDays: () => number
 }
@@ -53,6 +53,8 @@ const HOUR_MS = 3_600_000
 /** Maximum age of the other pipelines' snapshots: some updates a day, the last of the day is kept. */
 const SNAPSHOT_AGE_MS = 6 * HOUR_MS
 const MAX_PIPELINES = 20
+/** Of a name that is kept. */
+const MOST_LETTERS = 200
 const REST_MS = 6 * HOUR_MS
 
 /** Counts without downloading people. The window makes the same requests, so each can use the other's answers. */
@@ -168,7 +170,7 @@ function createPastReader({
 }
 
 export function createCompanyRefresh(options: CompanyRefreshOptions): RefreshCompany {
-  const { gateway, funnelGateway, now } = options
+  const { gateway, funnelGateway, companySettings, now } = options
   const rests = createRests(now)
   const { readPast, readMonths } = createPastReader(options)
 
@@ -180,10 +182,31 @@ export function createCompanyRefresh(options: CompanyRefreshOptions): RefreshCom
     >
   }
 
+  /**
+   * Keeps what is shown without a choice, so that from then on only a person chooses another pipeline, and the names,
+   * which a pipeline that is gone loses.
+   */
+  function keepChoice(companyId: string, pipelines: readonly Pipeline[], shownId: number | null): void {
+    const { pipelineId, pipelineNames: before } = companySettings.get(companyId)
+    const ofChoice = before[pipelineId ?? '']
+    const names = pipelines.flatMap(({ id, name }) =>
+      name === null || name.length > MOST_LETTERS ? [] : [[id, name]],
+    )
+    const pipelineNames = {
+      ...(ofChoice !== undefined && { [pipelineId ?? '']: ofChoice }),
+      ...Object.fromEntries(names),
+    }
+    const change = {
+      ...(pipelineId === null && shownId !== null && { pipelineId: shownId }),
+      ...(canonicalJson(pipelineNames) !== canonicalJson(before) && { pipelineNames }),
+    }
+    if (Object.keys(change).length > 0) void companySettings.update(companyId, change)
+  }
+
   /** Returns the pipeline that is shown, those whose month is projected, and those whose past is stored. */
   async function readPipelines(run: Run) {
     const list = await ask(run, 'pipelines.list', () => read(run, 'pipelines.list', {}))
-    const chosenId = options.chosenPipeline(run.companyId)
+    const { pipelineId: chosenId } = companySettings.get(run.companyId)
     if (list === null) {
       // Without the list, which the token may not read, only the last choice is known.
       const oneId = typeof chosenId === 'number' ? chosenId : null
@@ -192,6 +215,7 @@ export function createCompanyRefresh(options: CompanyRefreshOptions): RefreshCom
     }
     const pipelines = sortPipelines(list.pipelines).slice(0, MAX_PIPELINES)
     const shownId = choosePipeline(pipelines, chosenId)?.id ?? null
+    keepChoice(run.companyId, pipelines, shownId)
     const keptIds = pipelines.map(({ id }) => id)
     const shown = shownId === null ? [] : [shownId]
     return { shownId, projectedIds: chosenId === ALL_PIPELINES ? keptIds : shown, keptIds }

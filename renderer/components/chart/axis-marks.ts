@@ -10,15 +10,21 @@ function stepFrom(least: number): number {
 }
 
 /**
- * Returns the scale of a left axis from zero, for counts or cents: marks in steps of 1, 2 or 5, and an end at or above
- * the highest figure, close to it. Only a zero when no figure is above it. Null and undefined are unknown figures.
+ * Returns the scale of a left axis with zero, for counts or cents: marks in steps of 1, 2 or 5, and an end at or above
+ * the highest figure, close to it; it begins at the lowest one below zero. Only a zero when all figures are. Null and
+ * undefined are unknown figures.
  */
 export function axisMarks(figures: readonly (number | null | undefined)[]) {
   const highest = figures.reduce<number>((most, figure) => Math.max(most, figure ?? 0), 0)
-  if (highest === 0) return { domain: [0, 1] as [number, number], ticks: [0] }
-  const part = stepFrom(highest / PARTS)
+  const lowest = figures.reduce<number>((least, figure) => Math.min(least, figure ?? 0), 0)
+  if (highest === lowest) return { domain: [0, 1] as [number, number], ticks: [0] }
+  const part = stepFrom((highest - lowest) / PARTS)
   const end = Math.ceil(highest / part) * part
-  const step = stepFrom(highest / MOST_STEPS)
-  const ticks = Array.from({ length: Math.floor(end / step) + 1 }, (_, index) => index * step)
-  return { domain: [0, end] as [number, number], ticks }
+  const step = stepFrom((highest - lowest) / MOST_STEPS)
+  const below = Math.floor(-lowest / step)
+  const ticks = Array.from(
+    { length: below + Math.floor(end / step) + 1 },
+    (_, index) => (index - below) * step,
+  )
+  return { domain: [lowest, end] as [number, number], ticks }
 }

@@ -12,6 +12,7 @@ import {
   useYAxisScale,
   ZIndexLayer,
 } from 'recharts'
+import { stackSpans } from './stacked-rows.ts'
 import type { SeriesLook } from './swatch.tsx'
 import { TooltipStateContext } from './tooltip-state.ts'
 
@@ -23,7 +24,7 @@ const MOST_ROUNDED_PX = 1.5
 export interface Column {
   /** The row's value along the bottom axis. */
   readonly key: string
-  /** One per series, from the bottom up: null and undefined add nothing. Null for a row without a column. */
+  /** One per series, from zero outwards: null and undefined add nothing. Null for a row without a column. */
   readonly figures: readonly (number | null | undefined)[] | null
   /** `partial`, of a period that is not over: pale and dashed. `pale`: beside the row that a screen shows. */
   readonly look?: 'partial' | 'pale'
@@ -69,19 +70,19 @@ export function Columns({ columns, series }: ColumnsProps) {
     if (figures === null || start === undefined || end === undefined) continue
     const space = ((end - start) * SPACE) / 2
     const across = { x: start + space, width: Math.max(LEAST_PX, end - start - 2 * space) }
-    let sum = 0
-    for (const [index, path] of paths.entries()) {
-      const figure = figures[index] ?? 0
-      const [bottom, top] = [yOf(sum), yOf(sum + figure)]
-      sum += figure
-      if (figure <= 0 || bottom === undefined || top === undefined) continue
+    for (const [index, span] of stackSpans(figures).entries()) {
+      const [bottom, top] = [yOf(Math.min(...span)), yOf(Math.max(...span))]
+      const path = paths[index]
+      if (path === undefined || span[0] === span[1] || bottom === undefined || top === undefined) continue
       // One pixel between the parts of a column.
       const height = bottom - top - (bottom - top > 3 ? 1 : 0)
       path[look] += boxPath({ ...across, y: top, height: Math.max(LEAST_PX, height) })
     }
   }
+  const hasBelow = columns.some(({ figures }) => figures?.some((figure) => (figure ?? 0) < 0))
   return (
     <ZIndexLayer zIndex={DefaultZIndexes.bar}>
+      {hasBelow && <path data-zero="" d={`M${plot.x},${yOf(0)}h${plot.width}`} stroke="var(--line)" />}
       {paths.flatMap((path, index) =>
         LOOKS.map((look) => (
           <path

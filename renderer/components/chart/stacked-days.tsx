@@ -29,7 +29,7 @@ import { type DayNote, NO_NOTES, NoteMarks, noteTexts, useNoteLines } from './no
 import { PlotText } from './plot-text.tsx'
 import { tickIndexes } from './rows.ts'
 import { spreadNames } from './spread-names.ts'
-import { isWhole, type StackedDay, wholeRuns, withSum } from './stacked-rows.ts'
+import { isWhole, type StackedDay, stackSpans, wholeRuns, withSum } from './stacked-rows.ts'
 import type { SeriesLook } from './swatch.tsx'
 import { TooltipBox } from './tooltip-box.tsx'
 
@@ -89,7 +89,7 @@ export const StackedDays = memo(function StackedDays(props: StackedDaysProps) {
         />
         <YAxis
           {...(isMoney ? MONEY_AXIS : COUNT_AXIS)}
-          {...axisMarks(rows.map(sumOf))}
+          {...axisMarks(rows.filter(isWhole).flatMap(({ figures }) => stackSpans(figures ?? []).flat()))}
           allowDataOverflow
           tickFormatter={(figure: number) => write(figure, true)}
         />
@@ -143,12 +143,10 @@ export const StackedDays = memo(function StackedDays(props: StackedDaysProps) {
 
 /** Returns the series with the figures between which they end, on the last day that is drawn. */
 function endNamesOf(rows: readonly StackedDay[], series: readonly LegendItem[]) {
-  const figures = rows.findLast(isWhole)?.figures ?? []
-  let sum = 0
+  const spans = stackSpans(rows.findLast(isWhole)?.figures ?? [])
   return series.map(({ key, label: name }, index) => {
-    const from = sum
-    sum += figures[index] ?? 0
-    return { key, name, from, to: sum }
+    const [from, to] = spans[index] ?? [0, 0]
+    return { key, name, from, to }
   })
 }
 
@@ -171,17 +169,17 @@ function DayAreas({ rows, series }: DayAreasProps) {
   const xOf = useXAxisScale()
   const yOf = useYAxisScale()
   if (xOf === undefined || yOf === undefined) return null
-  const point = (row: StackedDay, upTo: number, shift: number) => {
-    const sum = (row.figures ?? []).slice(0, upTo).reduce<number>((all, figure) => all + (figure ?? 0), 0)
-    return `${((xOf(row.day) ?? 0) + shift).toFixed(1)},${(yOf(sum) ?? 0).toFixed(1)}`
+  const point = (row: StackedDay, index: number, end: 0 | 1, shift: number) => {
+    const figure = stackSpans(row.figures ?? [])[index]?.[end] ?? 0
+    return `${((xOf(row.day) ?? 0) + shift).toFixed(1)},${(yOf(figure) ?? 0).toFixed(1)}`
   }
   const runs = wholeRuns(rows).map((run) => run.flatMap((index) => rows[index] ?? []))
-  /** The upper edge of the first series, from left to right. */
-  const edge = (run: readonly StackedDay[], upTo: number) =>
+  /** The edge of a series away from zero (1) or towards it (0), from left to right. */
+  const edge = (run: readonly StackedDay[], index: number, end: 0 | 1) =>
     run.length === 1
-      ? run.flatMap((row) => [point(row, upTo, -ALONE), point(row, upTo, ALONE)])
-      : run.map((row) => point(row, upTo, 0))
-  const edgePath = (upTo: number) => runs.map((run) => `M${edge(run, upTo).join('L')}`).join('')
+      ? run.flatMap((row) => [point(row, index, end, -ALONE), point(row, index, end, ALONE)])
+      : run.map((row) => point(row, index, end, 0))
+  const edgePath = (index: number) => runs.map((run) => `M${edge(run, index, 1).join('L')}`).join('')
   const isAlone = series.length === 1
   return (
     <ZIndexLayer zIndex={DefaultZIndexes.area}>
@@ -190,7 +188,7 @@ function DayAreas({ rows, series }: DayAreasProps) {
           key={index}
           data-area=""
           d={runs
-            .map((run) => `M${[...edge(run, index + 1), ...edge(run, index).toReversed()].join('L')}Z`)
+            .map((run) => `M${[...edge(run, index, 1), ...edge(run, index, 0).toReversed()].join('L')}Z`)
             .join('')}
           fill={color}
           fillOpacity={isAlone ? ALONE_OPACITY : opacity}
@@ -200,7 +198,7 @@ function DayAreas({ rows, series }: DayAreasProps) {
         <path
           key={index}
           data-edge=""
-          d={edgePath(index + 1)}
+          d={edgePath(index)}
           fill="none"
           stroke={isAlone ? color : 'var(--canvas)'}
           strokeWidth={isAlone ? 2 : 1}
@@ -232,9 +230,9 @@ function EndNames({ names }: { readonly names: readonly EndName[] }) {
   if (plot === undefined || yOf === undefined) return null
   const ends = names.flatMap(({ from, to, ...name }) => {
     const [bottom, top] = [yOf(from), yOf(to)]
-    return bottom === undefined || top === undefined || to <= from
+    return bottom === undefined || top === undefined || to === from
       ? []
-      : [{ ...name, y: (bottom + top) / 2 - plot.y, size: to - from }]
+      : [{ ...name, y: (bottom + top) / 2 - plot.y, size: Math.abs(to - from) }]
   })
   return (
     <ZIndexLayer zIndex={DefaultZIndexes.label}>

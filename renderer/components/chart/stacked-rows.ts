@@ -26,6 +26,21 @@ export function withSum(figures: readonly (number | null | undefined)[]): (numbe
   return [...figures.map((figure) => figure ?? null), figures.length === 0 ? null : addKnown(parts)]
 }
 
+/**
+ * Returns from which figure to which one each part of a stack is drawn: those above zero one on the other, those below
+ * it downwards. An unknown part adds nothing.
+ */
+export function stackSpans(figures: readonly (number | null | undefined)[]): readonly [number, number][] {
+  let [above, below] = [0, 0]
+  return figures.map((each) => {
+    const figure = each ?? 0
+    const from = figure < 0 ? below : above
+    if (figure < 0) below += figure
+    else above += figure
+    return [from, from + figure]
+  })
+}
+
 /** Returns a row for every day from the first stored one to the last; `read` returns the figures of a stored day. */
 export function stackedRows<Kept extends { readonly day: PlainDate }>(
   kept: readonly Kept[],

@@ -1,5 +1,6 @@
 import { relativeChange } from '../../../shared/funnel/conversion.ts'
 import type { CountedFigure } from '../../../shared/funnel/data-begin.ts'
+import type { Cents } from '../../../shared/money/money.ts'
 import type { PlainDate } from '../../../shared/time/calendar.ts'
 import type { ChangeFigure } from '../../components/change.tsx'
 import type { Say } from '../../report/say.ts'
@@ -36,9 +37,14 @@ export function changeWords({ t, formats }: Say) {
   const whyNone = (
     change: number | null,
     { current, previous }: { readonly current: number | null; readonly previous: number | null },
+    unit: 'count' | 'money' = 'count',
   ): ChangeFigure | null => {
     if (change !== null) return null
     if (current === null || previous === null) return reason('noDataToCompare')
+    if (previous < 0) {
+      const figure = unit === 'count' ? formats.count(previous) : formats.moneyShort(previous as Cents)
+      return { direction: null, text: t('funnel:before', { figure }) }
+    }
     return reason(current === 0 ? 'equalZero' : 'beforeZero')
   }
   /** A count against an earlier one: small ones by their difference, `−1`, which is no news; or why there is none. */
@@ -73,13 +79,14 @@ export function changeWords({ t, formats }: Say) {
     /** A total against the previous range, or why there is no change. */
     total: ({ key, change, begins: day, ...sides }: ComparedTotal): ChangeFigure | null => {
       if (day !== null) return begins(COUNTED[key], day)
-      if (isMoney(key)) return whyNone(change, sides) ?? relative(change)
+      if (isMoney(key)) return whyNone(change, sides, 'money') ?? relative(change)
       return count(sides.current, sides.previous, key !== 'lost')
     },
     /** An average or a share against the previous range, or why there is no change. */
     ratio: ({ key, change, begins: first, isFallen, ...sides }: ComparedRatio): ChangeFigure | null => {
       if (first !== null) return begins(first.figure, first.day)
-      return whyNone(change, sides) ?? (key === 'ticket' ? relative(change) : points(change, isFallen))
+      if (key === 'ticket') return whyNone(change, sides, 'money') ?? relative(change)
+      return whyNone(change, sides) ?? points(change, isFallen)
     },
     /** A figure of Hoje against the previous range, or why there is no change. */
     compared: (
@@ -91,7 +98,7 @@ export function changeWords({ t, formats }: Say) {
       const { value, before, change, begins: first, isFallen = false } = compared
       if (first !== null) return begins(first.figure, first.day)
       if (unit === 'count') return count(value, before, true, isCalm)
-      const why = whyNone(change, { current: value, previous: before })
+      const why = whyNone(change, { current: value, previous: before }, unit === 'money' ? unit : 'count')
       if (why !== null) return why
       return unit === 'points' ? points(change, isFallen && !isCalm) : relative(change)
     },

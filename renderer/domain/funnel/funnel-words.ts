@@ -60,8 +60,8 @@ const NAMED_RANGES = 2
 function sayRanges(
   { t, formats }: Say,
   ranges: readonly DayRange[],
-  named: 'funnel:partialSum' | 'funnel:olderDays',
-  counted: 'funnel:partialSumMissing' | 'funnel:olderDaysCount',
+  named: 'funnel:partialSum' | 'funnel:olderDays' | 'funnel:twiceDays',
+  counted: 'funnel:partialSumMissing' | 'funnel:olderDaysCount' | 'funnel:twiceDaysCount',
   days: readonly DayRange[] = ranges,
 ): string {
   return ranges.length > 0 && ranges.length <= NAMED_RANGES
@@ -74,12 +74,13 @@ function sayRanges(
  * come from one answer.
  */
 export function partialWords(say: Say, headline: Headline): string | null {
-  const { missing, older } = headline
+  const { missing, older, twice } = headline
   const said = [
     ...(missing.length === 0
       ? []
       : [sayRanges(say, partialRanges(headline), 'funnel:partialSum', 'funnel:partialSumMissing', missing)]),
     ...(older.length === 0 ? [] : [sayRanges(say, older, 'funnel:olderDays', 'funnel:olderDaysCount')]),
+    ...(twice.length === 0 ? [] : [sayRanges(say, twice, 'funnel:twiceDays', 'funnel:twiceDaysCount')]),
   ]
   return said.length === 0 ? null : said.join('; ')
 }

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import type { FunnelMeasure, FunnelStep } from '../../../shared/funnel/conversion.ts'
 import { withLeadBase } from '../../../shared/funnel/lead-base.ts'
 import type { Cents } from '../../../shared/money/money.ts'
+import { barWidth } from '../../components/bar-widths.ts'
 import { useSay } from '../../report/say.ts'
 import styles from './step-lines.module.css'
 import { useLeadBase } from './use-lead-base.ts'
@@ -53,7 +54,7 @@ export function StepLines({ measure = 'count', change, onOpen, openHint, ...prop
             <b title={valueCents === null ? undefined : formats.money(valueCents)}>{write(figure)}</b>{' '}
             {/* A bar of nothing would say zero. */}
             <i data-whole={(hasTrack && width !== null) || undefined} aria-hidden="true">
-              {width !== null && <i style={{ width: `${width * 100}%` }} />}
+              {width !== null && <i style={{ width: barWidth(width) }} />}
             </i>
             <strong>{index === 0 ? '' : formats.percent(overallRate)}</strong>{' '}
             {change && <span>{change(step)}</span>}

@@ -29,7 +29,10 @@ export const PipelineField = memo(function PipelineField({ choice, isOne = false
       value={shown === null ? null : String(shown)}
       options={[
         ...(hasAll ? [{ value: ALL_PIPELINES, label: t('allOfThem') }] : []),
-        ...choice.pipelines.map((one) => ({ value: String(one.id), label: shownName(one) })),
+        ...[...choice.pipelines, ...(choice.gone ? [choice.gone] : [])].map((one) => ({
+          value: String(one.id),
+          label: shownName(one),
+        })),
       ]}
       placeholder={choice.hasNone ? t('noPipelines') : UNKNOWN}
       onChange={(id) => choice.choose(id === ALL_PIPELINES ? ALL_PIPELINES : Number(id))}

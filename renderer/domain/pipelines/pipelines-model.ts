@@ -4,6 +4,7 @@
 import { addKnown, subtractKnown } from '../../../shared/funnel/add-known.ts'
 import { type Cents, ZERO_CENTS } from '../../../shared/money/money.ts'
 import type { Pipeline } from '../../../shared/pipelines/pipelines.ts'
+import { namesApart } from '../../../shared/text/names-apart.ts'
 import type { PlainDate } from '../../../shared/time/calendar.ts'
 
 export interface Figures {
@@ -40,7 +41,10 @@ function openValueOf({ open, closed, valueCents }: Omit<Figures, 'openValueCents
 /** By the list as it was answered: each card of a screen draws the same stages. */
 const knownRows = new WeakMap<readonly Stage[], readonly StageRow[]>()
 
-/** Returns the stages by sort order, then id; none when the API does not provide them. */
+/**
+ * Returns the stages by sort order, then id; none when the API does not provide them. Those of one name have their
+ * place behind it.
+ */
 export function stageRows(stages: readonly Stage[] | null): readonly StageRow[] {
   if (stages === null) return []
   const rows = knownRows.get(stages) ?? sortedRows(stages)
@@ -50,12 +54,12 @@ export function stageRows(stages: readonly Stage[] | null): readonly StageRow[] 
 
 function sortedRows(stages: readonly Stage[]): readonly StageRow[] {
   const last = Number.MAX_SAFE_INTEGER
-  return [...stages]
-    .sort((a, b) => (a.sort_order ?? last) - (b.sort_order ?? last) || a.id - b.id)
-    .map(({ id, name, deals_count: deals, open_count: open, deals_value: valueCents }) => {
-      const figures = { deals, open, closed: closedOf(deals, open), valueCents }
-      return { id, name, ...figures, openValueCents: openValueOf(figures) }
-    })
+  const sorted = [...stages].sort((a, b) => (a.sort_order ?? last) - (b.sort_order ?? last) || a.id - b.id)
+  const names = namesApart(sorted.map(({ name }, index) => ({ name, mark: `${index + 1}` })))
+  return sorted.map(({ id, deals_count: deals, open_count: open, deals_value: valueCents }, index) => {
+    const figures = { deals, open, closed: closedOf(deals, open), valueCents }
+    return { id, name: names[index] ?? null, ...figures, openValueCents: openValueOf(figures) }
+  })
 }
 
 export function sumStages(rows: readonly Figures[]): Figures {

@@ -1,6 +1,6 @@
 // Which pipeline the screens show, or all of them: one choice per company, shared by Hoje, Funil, Parados and
 // Pipelines. Without pipelines.list, use-unlisted-pipelines.ts finds the pipelines.
-import { useCallback, useMemo } from 'react'
+import { useCallback, useEffect, useMemo } from 'react'
 import type { OperationResult } from '../../../shared/api/registry.ts'
 import type { AppError } from '../../../shared/bridge/app-error.ts'
 import { isRefusal } from '../../../shared/bridge/error-traits.ts'
@@ -14,8 +14,14 @@ import {
 } from '../../../shared/pipelines/pipelines.ts'
 import type { AnswerState } from '../../answers/answer-state.ts'
 import { useOperation } from '../../answers/use-operation.ts'
-import { useChangeCompanySettings, useChosenPipeline } from '../../bridge/company-settings-store.ts'
+import { useCompany } from '../../bridge/app-store.ts'
+import {
+  keepShownPipeline,
+  useChangeCompanySettings,
+  useChosenPipeline,
+} from '../../bridge/company-settings-store.ts'
 import { useStable } from '../../platform/use-stable.ts'
+import { useGonePipeline } from './use-pipeline-history.ts'
 import { useUnlistedPipelines } from './use-unlisted-pipelines.ts'
 
 export interface PipelineChoice {
@@ -28,6 +34,8 @@ export interface PipelineChoice {
   readonly pipelineId: PipelineId | null
   /** The pipeline of a screen that shows only one: the chosen one, else a default one. */
   readonly oneId: number | null
+  /** The chosen pipeline as it was last stored, when it is no longer among the active ones; else null. */
+  readonly gone: Pipeline | null
   /** The pipelines whose figures are requested. */
   readonly asked: AskedPipelines | null
   readonly choose: (pipelineId: PipelineId) => void
@@ -55,8 +63,14 @@ export function usePipeline({ asksStages = false } = {}): PipelineChoice {
   // The same array while nothing changes: questions and effects depend on it.
   const ids = useMemo(() => pipelines.map(({ id }) => id), [pipelines])
   const isAll = chosen === ALL_PIPELINES && pipelines.length > 1
-  // Without the list (no permission, nothing stored), the last choice still opens the stored days.
-  const oneId = choosePipeline(pipelines, kept)?.id ?? (listed.value === null ? kept : null)
+  // The last choice opens its stored days: without the list (no permission, nothing stored), and when it is gone.
+  const oneId = choosePipeline(pipelines, kept)?.id ?? kept
+  const { id: companyId } = useCompany()
+  useEffect(() => {
+    if (chosen === null && oneId !== null) keepShownPipeline(companyId, oneId)
+  }, [chosen, oneId, companyId])
+  const isListed = listed.value !== null || pipelines.length > 0
+  const gone = useGonePipeline(isListed && !ids.some((id) => id === kept) ? kept : null)
   const pipelineId = isAll ? ALL_PIPELINES : oneId
   const isBlocked = pipelineId === null && !listed.isFirstLoad
   const blockedBy = unlisted ? unlisted.blockedBy : (listed.error ?? { code: 'NO_PIPELINE' as const })
@@ -67,6 +81,7 @@ export function usePipeline({ asksStages = false } = {}): PipelineChoice {
     pipelines,
     pipelineId,
     oneId,
+    gone,
     asked: isAll ? ids : oneId,
     choose,
     hasNone: isBlocked && listed.value !== null,

@@ -16,7 +16,7 @@ import type { Pipeline } from '../../../shared/pipelines/pipelines.ts'
 import { stageSum } from '../pipelines/pipelines-model.ts'
 
 export interface StalledRow extends StalledBucket {
-  /** Share of the value of all buckets; null when the total is zero or any bucket's value is not known. */
+  /** Share of the value of all buckets; null when the total is not above zero or any bucket's value is not known. */
   readonly share: number | null
   /** Since an earlier snapshot; null without one. */
   readonly change: Figures | null

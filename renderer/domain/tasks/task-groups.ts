@@ -1,5 +1,6 @@
 import { deadlineDay, sortOldestFirst } from '../../../shared/tasks/task-days.ts'
 import type { Task } from '../../../shared/tasks/task-pages.ts'
+import { namesApart } from '../../../shared/text/names-apart.ts'
 import { addDays, type PlainDate } from '../../../shared/time/calendar.ts'
 
 /** The key of tasks without a responsible person. */
@@ -15,6 +16,19 @@ export function responsibleKey({
   if (typeof id === 'string') return `id:${id.toLowerCase()}`
   if (typeof name === 'string') return `name:${name}`
   return id === null ? UNASSIGNED : RESPONSIBLE_UNKNOWN
+}
+
+/** Returns the tasks; the name of a person has the end of its id behind it where another one has the same. */
+export function tellPeopleApart(tasks: readonly Task[]): readonly Task[] {
+  const names = namesApart(
+    tasks.map(({ responsible_id: id, responsible_name: name = null }) =>
+      typeof id === 'string' ? { name, mark: `…${id.toLowerCase().slice(-4)}` } : { name: null, mark: '' },
+    ),
+  )
+  return tasks.map((task, index) => {
+    const name = names[index] ?? task.responsible_name
+    return name === task.responsible_name ? task : { ...task, responsible_name: name }
+  })
 }
 
 /** Returns the person's id of a key; null where the platform gives none. */

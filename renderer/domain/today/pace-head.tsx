@@ -2,6 +2,7 @@ import { UnstyledButton } from '@mantine/core'
 import { useId } from 'react'
 import type { Cents } from '../../../shared/money/money.ts'
 import type { PlainDate } from '../../../shared/time/calendar.ts'
+import { barWidth } from '../../components/bar-widths.ts'
 import { Change } from '../../components/change.tsx'
 import { Tag } from '../../components/tag.tsx'
 import { useSay } from '../../report/say.ts'
@@ -93,7 +94,7 @@ function ToTarget({ pace }: Pick<PaceHeadProps, 'pace'>) {
   if (!pacing) return null
   const { targetCents, wonCents } = pacing
   const before = won.whole?.value ?? null
-  const widthOf = (cents: number) => `${Math.min(1, Math.max(0, cents / targetCents)) * 100}%`
+  const widthOf = (cents: number) => barWidth(cents / targetCents)
   return (
     <>
       <div className={styles.meter} aria-hidden="true">

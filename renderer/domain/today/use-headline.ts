@@ -11,11 +11,10 @@ export function useHeadline(
   { from, to }: DayRange,
   today: PlainDate,
 ): AnswerState<Headline> {
-  const days = answerState.value?.days
-  const older = answerState.value?.older
+  const { days, older, twice } = answerState.value ?? {}
   const value = useMemo(
-    () => (days ? headlineOf(days, { from, to }, today, older) : null),
-    [days, older, from, to, today],
+    () => (days ? headlineOf(days, { from, to }, today, older, twice) : null),
+    [days, older, twice, from, to, today],
   )
   return useStable({ ...answerState, value })
 }

@@ -1,5 +1,5 @@
-// Leads stacked by channel, and another figure in a separate strip below: two scales never share one plot. Both start
-// at zero. A period that is not over is dashed; a gap is hatched and named, never drawn as zero.
+// Leads stacked by channel, and another figure in a separate strip below: two scales never share one plot. Both have
+// zero. A period that is not over is dashed; a gap is hatched and named, never drawn as zero.
 import { memo, useMemo } from 'react'
 import { CartesianGrid, ComposedChart, XAxis, YAxis } from 'recharts'
 import { PAID_CHANNELS, type PaidChannel } from '../../../shared/funnel/channels.ts'
@@ -33,6 +33,7 @@ import {
   useNoteLines,
 } from '../../components/chart/note-marks.tsx'
 import { gapSpans, tickIndexes } from '../../components/chart/rows.ts'
+import { stackSpans } from '../../components/chart/stacked-rows.ts'
 import { holidayWords } from '../../domain/funnel/funnel-words.ts'
 import { isMoney, totalOf } from '../../domain/funnel/totals-model.ts'
 import { useHolidays } from '../../domain/funnel/use-holidays.ts'
@@ -100,7 +101,7 @@ function LeadsPlot(props: PlotProps) {
   const daysOff = useDaysOff(rows, granularity)
   const titleOf = useRowTitle(rows, granularity)
   const keys = useKeys(rows)
-  const highest = rows.map(({ leads }) => channels.reduce((sum, channel) => sum + (leads[channel] ?? 0), 0))
+  const ends = rows.flatMap(({ leads }) => stackSpans(channels.map((channel) => leads[channel])).flat())
   return (
     <ComposedChart
       data={rows as FunnelRow[]}
@@ -112,7 +113,7 @@ function LeadsPlot(props: PlotProps) {
       <XAxis {...xAxis} hide />
       <YAxis
         {...COUNT_AXIS}
-        {...axisMarks(highest)}
+        {...axisMarks(ends)}
         allowDataOverflow
         width={axisWidthOf(stripFigure)}
         tickFormatter={formats.countTick}
@@ -154,13 +155,12 @@ function StripPlot({ rows, granularity, stripFigure }: PlotProps) {
   const xAxis = useDayAxis(rows, granularity)
   const daysOff = useDaysOff(rows, granularity)
   const keys = useKeys(rows)
-  const highest = rows.map((row) => totalOf(row, stripFigure))
   return (
     <ComposedChart data={rows as FunnelRow[]} margin={CHART_MARGIN} {...SYNC}>
       <XAxis {...xAxis} height={22} />
       <YAxis
         {...COUNT_AXIS}
-        {...axisMarks(highest)}
+        {...axisMarks(rows.map((row) => totalOf(row, stripFigure)))}
         allowDataOverflow
         width={axisWidthOf(stripFigure)}
         tickFormatter={(figure: number) =>

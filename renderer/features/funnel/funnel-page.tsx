@@ -21,6 +21,7 @@ import { UnreadItems } from '../../components/unread-items.tsx'
 import { useKeptInView } from '../../components/use-kept-in-view.ts'
 import { reasonName } from '../../domain/funnel/funnel-words.ts'
 import { useAboutFunnel } from '../../domain/funnel/use-about-funnel.ts'
+import { GoneNote } from '../../domain/pipelines/gone-note.tsx'
 import { PipelineField } from '../../domain/pipelines/pipeline-field.tsx'
 import { usePipelineName } from '../../domain/pipelines/use-pipeline-name.ts'
 import { WithPipeline } from '../../domain/pipelines/with-pipeline.tsx'
@@ -110,6 +111,7 @@ const FunnelContent = memo(function FunnelContent() {
       }
       actions={<LaterExport />}
     >
+      <GoneNote choice={choice} />
       <ScreenGate screen="funnel" isListed={choice.pipelines.length > 0} hasValue={days.value !== null}>
         <WithPipeline choice={choice}>
           <DailyCard />

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { subtractKnown } from '../../../shared/funnel/add-known.ts'
 import { rate } from '../../../shared/funnel/conversion.ts'
 import type { DayRange } from '../../../shared/time/calendar.ts'
+import { barWidth } from '../../components/bar-widths.ts'
 import { isBeyondChance } from '../../domain/funnel/beyond-chance.ts'
 import { listGap, partialWords, reasonName, tableNote, titleAt } from '../../domain/funnel/funnel-words.ts'
 import type { Say } from '../../report/say.ts'
@@ -165,7 +166,7 @@ function ReasonCount({ count, share, width, isAlarm }: ReasonCountProps) {
   return (
     <div className={styles.count} title={share}>
       {width !== null && (
-        <i style={{ width: `${width * 100}%` }} data-tone={isAlarm ? 'bad' : undefined} aria-hidden="true" />
+        <i style={{ width: barWidth(width) }} data-tone={isAlarm ? 'bad' : undefined} aria-hidden="true" />
       )}
       <b>{count}</b>
     </div>

@@ -3,6 +3,7 @@ import { useMemo, useRef } from 'react'
 import type { FunnelStepKey } from '../../../shared/funnel/conversion.ts'
 import type { FunnelDay } from '../../../shared/funnel/day.ts'
 import { groupDays } from '../../../shared/funnel/totals.ts'
+import { barWidth } from '../../components/bar-widths.ts'
 import { TextButton } from '../../components/text-button.tsx'
 import { useKeptInView } from '../../components/use-kept-in-view.ts'
 import { reasonName } from '../../domain/funnel/funnel-words.ts'
@@ -89,7 +90,7 @@ function Weeks({ title, weeks, kind, onClose }: WeeksProps) {
         {weeks.map(({ range: week, count }) => (
           <li key={week.from} title={`${formats.range(week)}: ${formats.count(count)}`}>
             <b>{formats.count(count)}</b>
-            <i style={{ height: `${((count ?? 0) / most) * 100}%` }} />
+            <i style={{ height: barWidth((count ?? 0) / most) }} />
             <small>{formats.dayNumeric(week.from)}</small>
           </li>
         ))}

@@ -1,15 +1,7 @@
 // One pipeline's stages by stored day, as rows of a chart and a table. The API has no such history.
 import type { PipelineOnDay } from '../../../shared/bridge/answer.ts'
-import { addDays, type DayRange, type PlainDate } from '../../../shared/time/calendar.ts'
 import { type StackedDay, stackedRows } from '../../components/chart/stacked-rows.ts'
 import { chartStages, type Measure, measureOf, stageRows } from '../../domain/pipelines/pipelines-model.ts'
-
-const HISTORY_DAYS = 92
-
-/** Returns the days that the history covers. */
-export function historyRange(today: PlainDate): DayRange {
-  return { from: addDays(today, 1 - HISTORY_DAYS), to: today }
-}
 
 export interface HistoryStage {
   readonly id: number

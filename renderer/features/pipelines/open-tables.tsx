@@ -3,6 +3,7 @@
 import { UnstyledButton } from '@mantine/core'
 import { subtractKnown } from '../../../shared/funnel/add-known.ts'
 import type { Pipeline } from '../../../shared/pipelines/pipelines.ts'
+import { barWidth } from '../../components/bar-widths.ts'
 import { isClosedStage } from '../../domain/pipelines/pipelines-model.ts'
 import { shownName } from '../../domain/pipelines/shown-name.ts'
 import type { Say } from '../../report/say.ts'
@@ -87,7 +88,7 @@ interface OpenBarProps {
 /** A bar from zero with its count, and marks above and below it at the count of the day compared with. */
 function OpenBar({ row, widest, count }: OpenBarProps) {
   const before = openBefore(row)
-  const at = (figure: number) => `${(Math.max(0, figure) / widest) * 100}%`
+  const at = (figure: number) => barWidth(figure / widest)
   return (
     <span className={styles.openBar}>
       <span className={styles.bar} aria-hidden="true">

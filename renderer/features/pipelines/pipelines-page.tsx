@@ -19,6 +19,7 @@ import { Notice } from '../../components/notice.tsx'
 import { Page } from '../../components/page.tsx'
 import { ScreenGate } from '../../components/screen-gate.tsx'
 import { StoredDayField } from '../../components/stored-day-field.tsx'
+import { GoneNote } from '../../domain/pipelines/gone-note.tsx'
 import { PipelineField } from '../../domain/pipelines/pipeline-field.tsx'
 import { earlierDay } from '../../domain/pipelines/pipelines-model.ts'
 import { shownName } from '../../domain/pipelines/shown-name.ts'
@@ -62,6 +63,7 @@ export function PipelinesPage() {
           />
         }
       >
+        <GoneNote choice={choice} />
         <PastNotice />
         <PipelinesCards />
         <KeptDays />

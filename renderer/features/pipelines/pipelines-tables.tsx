@@ -1,6 +1,7 @@
 // The tables of Pipelines: the stages of one, and all pipelines, with their changes since an earlier day.
 import { UnstyledButton } from '@mantine/core'
 import type { Pipeline } from '../../../shared/pipelines/pipelines.ts'
+import { barWidth } from '../../components/bar-widths.ts'
 import type { StackedDay } from '../../components/chart/stacked-rows.ts'
 import { Tag } from '../../components/tag.tsx'
 import {
@@ -122,7 +123,7 @@ const SHARE: Column<FiguresRow> = {
       <span className={styles.share}>
         {share !== null && (
           <span className={styles.track}>
-            <span style={{ width: `${share * 100}%` }} />
+            <span style={{ width: barWidth(share) }} />
           </span>
         )}
         {formats.percent(share)}

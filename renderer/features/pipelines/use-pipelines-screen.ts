@@ -7,12 +7,11 @@ import { useDrillDown } from '../../components/use-drill-down.ts'
 import { useStoredDays, useStoredPipelines } from '../../domain/funnel/use-stored-days.ts'
 import { earlierDay } from '../../domain/pipelines/pipelines-model.ts'
 import { usePipeline } from '../../domain/pipelines/use-pipeline.ts'
-import { usePipelineHistory } from '../../domain/pipelines/use-pipeline-history.ts'
+import { historyRange, usePipelineHistory } from '../../domain/pipelines/use-pipeline-history.ts'
 import { useFormats } from '../../format/use-formats.ts'
 import { useToday } from '../../platform/use-now.ts'
 import { PIPELINES_VIEW } from '../../views/pipelines-view.ts'
 import { useScreenView } from '../../views/view-store.ts'
-import { historyRange } from './history-model.ts'
 
 /** What pipelines held on the earlier of two days. */
 export interface Comparison {
@@ -42,7 +41,8 @@ export function usePipelinesAnswers() {
   const before = useStoredPipelines(comparedDay)
   const shown = isPast ? past : now
   const pipelines = shown.value && sortPipelines(shown.value.pipelines)
-  const pipeline = pipelines?.find(({ id }) => id === choice.oneId) ?? null
+  const pipeline =
+    pipelines?.find(({ id }) => id === choice.oneId) ?? (isPast || !choice.gone?.stages ? null : choice.gone)
   const comparison: Comparison | null =
     comparedDay && before.value ? { day: comparedDay, pipelines: before.value.pipelines } : null
   const earlier = comparison?.pipelines.find(({ id }) => id === pipeline?.id) ?? null
@@ -63,7 +63,10 @@ export function usePipelinesAnswers() {
     /** What the pipelines hold on the shown day. */
     shown,
     pipelines,
-    /** The chosen pipeline; null before the first answer, and when it did not exist on the shown day. */
+    /**
+     * The chosen pipeline, as it was last stored when it is gone; null before the first answer, and when it did not
+     * exist on the shown day.
+     */
     pipeline,
     comparison,
     /** The chosen pipeline on the day compared with. */

@@ -2,6 +2,7 @@
 import { UnstyledButton } from '@mantine/core'
 import { isOverFifteenDays, isSameLabel, type StalledSnapshot } from '../../../shared/funnel/stalled.ts'
 import type { Cents } from '../../../shared/money/money.ts'
+import { barWidth } from '../../components/bar-widths.ts'
 import type { StalledRow } from '../../domain/stalled/stalled-model.ts'
 import { BUCKET_COLUMNS, bucketRows } from '../../domain/stalled/stalled-tables.ts'
 import { bucketLabel } from '../../domain/stalled/stalled-words.ts'
@@ -78,7 +79,7 @@ function Share({ row: { label, share }, formats }: ShareProps) {
     <span className={styles.share} title={formats.percent(share)}>
       {share !== null && label !== '' && (
         <span className={styles.track} aria-hidden="true">
-          <span data-old={isOverFifteenDays({ label }) || undefined} style={{ width: `${share * 100}%` }} />
+          <span data-old={isOverFifteenDays({ label }) || undefined} style={{ width: barWidth(share) }} />
         </span>
       )}
       <span>{share === null || share < LEAST_WHOLE ? formats.percent(share) : formats.change(share)}</span>

@@ -12,6 +12,7 @@ import { ScreenGate } from '../../components/screen-gate.tsx'
 import { Segments } from '../../components/segments.tsx'
 import { StoredDayField } from '../../components/stored-day-field.tsx'
 import { useAboutFunnel } from '../../domain/funnel/use-about-funnel.ts'
+import { GoneNote } from '../../domain/pipelines/gone-note.tsx'
 import { PipelineField } from '../../domain/pipelines/pipeline-field.tsx'
 import { usePipelineName } from '../../domain/pipelines/use-pipeline-name.ts'
 import { WithPipeline } from '../../domain/pipelines/with-pipeline.tsx'
@@ -66,6 +67,7 @@ export function StalledPage() {
           />
         }
       >
+        <GoneNote choice={choice} />
         <ScreenGate
           screen="stalled"
           isListed={choice.pipelines.length > 0}

@@ -219,7 +219,9 @@ function ChaseButton({ group }: { readonly group: ResponsibleGroup }) {
   return (
     <>
       <TextButton label={t('tasks:chaseOf', { name, count })} onClick={copy}>
-        {outcome === null ? t('tasks:chase', { name: name.split(/\s+/)[0] ?? name, count }) : t(outcome)}
+        {outcome === null
+          ? t('tasks:chase', { name: name.replace(/^(\S+).*?( · ….*)?$/u, '$1$2'), count })
+          : t(outcome)}
       </TextButton>
       <span className="visually-hidden" role="status">
         {outcome && t(outcome)}

@@ -66,7 +66,7 @@ export function PaceCard() {
     <ChartCard
       title={t('today:pace')}
       tag={state && <Tag tone={isGoodPace(state) ? 'good' : 'warn'}>{t(`today:${state}`)}</Tag>}
-      more={choice.pipelineId !== null && <MonthTarget pipelineId={choice.pipelineId} />}
+      more={choice.pipelineId !== null && !choice.gone && <MonthTarget pipelineId={choice.pipelineId} />}
       shownAs={paceAs}
       onShowAs={(next) => changeView({ paceAs: next })}
       about={{

@@ -12,6 +12,7 @@ import { StoredDayField } from '../../components/stored-day-field.tsx'
 import { Tag } from '../../components/tag.tsx'
 import { useRowStop } from '../../components/use-row-stop.ts'
 import { holidayWords } from '../../domain/funnel/funnel-words.ts'
+import { GoneNote } from '../../domain/pipelines/gone-note.tsx'
 import { PipelineField } from '../../domain/pipelines/pipeline-field.tsx'
 import { usePipelineName } from '../../domain/pipelines/use-pipeline-name.ts'
 import { WithPipeline } from '../../domain/pipelines/with-pipeline.tsx'
@@ -80,6 +81,7 @@ export function TodayPage() {
           />
         }
       >
+        <GoneNote choice={choice} />
         <ScreenGate
           screen="today"
           isListed={choice.pipelines.length > 0}

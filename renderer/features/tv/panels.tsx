@@ -98,11 +98,11 @@ export function StalledPanel() {
 /** Where the open deals of the chosen pipeline are. Closed ones are many more, and would flatten the open stages. */
 export function PipelinesPanel() {
   const { t, formats } = useSay()
-  const { oneId, list } = usePipeline({ asksStages: true })
+  const { oneId, list, gone } = usePipeline({ asksStages: true })
   return (
     <AnswerView answerState={list} skeleton="bars" height={280}>
       {({ pipelines }) => {
-        const pipeline = pipelines.find(({ id }) => id === oneId)
+        const pipeline = pipelines.find(({ id }) => id === oneId) ?? gone
         if (!pipeline) return <EmptyNote title={t('pipelines:noneTitle')} text={t('pipelines:noneText')} />
         if (pipeline.stages === null) {
           return <EmptyNote title={t('pipelines:stagesAbsentTitle')} text={t('pipelines:stagesAbsentText')} />

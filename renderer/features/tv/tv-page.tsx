@@ -145,7 +145,7 @@ export function TvPage() {
   const Panel = PANELS[screen]
   // The stages screen shows one pipeline only.
   const one = choice.pipelines.find(({ id }) => id === choice.oneId)
-  const pipeline = screen === 'pipelines' ? one && shownName(one) : chosenName
+  const pipeline = screen === 'pipelines' && one ? shownName(one) : chosenName
   return (
     <main
       ref={main}

@@ -21,6 +21,8 @@ export const common = {
   allCompanies: 'All companies',
   demo: 'demo',
   pipeline: 'Pipeline',
+  pipelineGone: '{{name}} is no longer among the active pipelines',
+  pipelineGoneText: 'The figures are the last stored ones. Pick another pipeline at the top of the screen.',
   allPipelines: 'All pipelines',
   allOfThem: 'All',
   cancel: 'Cancel',

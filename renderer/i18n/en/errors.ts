@@ -143,7 +143,7 @@ export const errors = {
     help: 'Once there is one on the platform, its figures will appear here.',
   },
   PIPELINE_NOT_FOUND: {
-    title: 'This pipeline no longer exists',
+    title: 'This pipeline is no longer an active one',
     help: 'Pick another pipeline at the top of the screen.',
   },
   INVALID_TOKEN: {

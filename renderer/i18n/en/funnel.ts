@@ -65,6 +65,9 @@ export const funnel = {
   olderDays: '{{ranges}} from an earlier answer',
   olderDaysCount_one: '{{count, number}} day from an earlier answer',
   olderDaysCount_other: '{{count, number}} days from an earlier answer',
+  twiceDays: '{{ranges}}: came twice with different figures',
+  twiceDaysCount_one: '{{count, number}} day came twice with different figures',
+  twiceDaysCount_other: '{{count, number}} days came twice with different figures',
   partialTotal: 'Total ({{partial}})',
   begins: {
     leads: 'no leads before {{day}}: partial comparison',

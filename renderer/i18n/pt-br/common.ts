@@ -19,6 +19,8 @@ export const common = {
   allCompanies: 'Todas as empresas',
   demo: 'demonstração',
   pipeline: 'Pipeline',
+  pipelineGone: '{{name}} não está mais entre os pipelines ativos',
+  pipelineGoneText: 'Os números são os últimos guardados. Escolha outro pipeline no alto da tela.',
   allPipelines: 'Todos os pipelines',
   allOfThem: 'Todos',
   cancel: 'Cancelar',

@@ -145,7 +145,7 @@ export const errors = {
     help: 'Quando houver um na plataforma, os números dele aparecem aqui.',
   },
   PIPELINE_NOT_FOUND: {
-    title: 'Este pipeline não existe mais',
+    title: 'Este pipeline não está mais entre os ativos',
     help: 'Escolha outro pipeline no alto da tela.',
   },
   INVALID_TOKEN: {

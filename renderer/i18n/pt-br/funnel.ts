@@ -62,6 +62,9 @@ export const funnel = {
   olderDays: '{{ranges}} de uma consulta anterior',
   olderDaysCount_one: '{{count, number}} dia de uma consulta anterior',
   olderDaysCount_other: '{{count, number}} dias de uma consulta anterior',
+  twiceDays: '{{ranges}}: veio duas vezes com números diferentes',
+  twiceDaysCount_one: '{{count, number}} dia veio duas vezes com números diferentes',
+  twiceDaysCount_other: '{{count, number}} dias vieram duas vezes com números diferentes',
   partialTotal: 'Total ({{partial}})',
   begins: {
     leads: 'sem leads antes de {{day}}: comparação parcial',

@@ -77,6 +77,7 @@ export const clientStalled = recordWithList(
   'buckets',
   record({ label: text, count: integer, value: reaisAsCents }),
   { snapshot_date: text },
+  'label',
 )
 
 export const marketingFunnel = defineOperation({
@@ -116,14 +117,19 @@ export const marketingFunnel = defineOperation({
   }),
   // At most 92 days (specification 4.14), but an answer of a server that sends more is still read.
   longestList: { name: 'days', mostRows: 1_000 },
-  clientResponse: recordWithList('days', clientFunnelDay, {
-    company_id: text,
-    from: text,
-    to: text,
-    generated_at: instantText,
-    stalled: clientStalled.nullable().catch(null),
-    pipelines: anyList,
-  }).refine(({ days, stalled }) => days !== null || stalled !== null, 'neither days nor stalled'),
+  clientResponse: recordWithList(
+    'days',
+    clientFunnelDay,
+    {
+      company_id: text,
+      from: text,
+      to: text,
+      generated_at: instantText,
+      stalled: clientStalled.nullable().catch(null),
+      pipelines: anyList,
+    },
+    'date',
+  ).refine(({ days, stalled }) => days !== null || stalled !== null, 'neither days nor stalled'),
   badFieldCodes: {
     from: 'INVALID_DATE_RANGE',
     to: 'INVALID_DATE_RANGE',

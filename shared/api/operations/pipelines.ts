@@ -52,17 +52,22 @@ const clientStage = record({
   deals_value: reaisAsCents,
 })
 
-const clientPipeline = recordWithList('stages', clientStage, {
-  id: neededId,
-  name: text,
-  slug: text,
-  is_default: flag,
-  type: text,
-  color: text,
-  sort_order: integer,
-  total_deals: integer,
-  total_value: reaisAsCents,
-})
+const clientPipeline = recordWithList(
+  'stages',
+  clientStage,
+  {
+    id: neededId,
+    name: text,
+    slug: text,
+    is_default: flag,
+    type: text,
+    color: text,
+    sort_order: integer,
+    total_deals: integer,
+    total_value: reaisAsCents,
+  },
+  'id',
+)
 
 const examplePipeline = {
   id: 1,
@@ -126,7 +131,7 @@ export const pipelinesList = defineOperation({
   response: z.strictObject({ total: z.int(), pipelines: z.array(pipeline) }),
   // The specification gives no limit; no company has that many.
   longestList: { name: 'pipelines', mostRows: 1_000 },
-  clientResponse: recordWithNeededList('pipelines', clientPipeline, { total: integer }),
+  clientResponse: recordWithNeededList('pipelines', clientPipeline, { total: integer }, null, 'id'),
   errors: [],
   offline: 'daily',
   example: { request: {}, result: { total: 1, pipelines: [examplePipeline] } },

@@ -29,7 +29,7 @@ describe('formatsOf', () => {
     [99_995_000, 'R$ 1,00 mi', 'R$1.00M'],
     [103_540_900, 'R$ 1,04 mi', 'R$1.04M'],
     [4_102_886_600, 'R$ 41,0 mi', 'R$41.0M'],
-    [-103_540_900, '-R$ 1,04 mi', '-R$1.04M'],
+    [-103_540_900, '−R$ 1,04 mi', '−R$1.04M'],
   ])('keeps three digits that tell when it shortens %i cents', (cents, portuguese, english) => {
     expect(plain(pt.moneyShort(cents as Cents))).toBe(portuguese)
     expect(plain(en.moneyShort(cents as Cents))).toBe(english)

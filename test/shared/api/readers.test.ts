@@ -88,6 +88,19 @@ describe('recordWithList', () => {
   })
 })
 
+describe('a list that has one key twice', () => {
+  const rows = [{ id: 1, n: 1 }, { id: 2, n: 1 }, { id: 1, n: 1 }, { id: 2, n: 5 }, { n: 7 }, { n: 8 }]
+  const item = record({ id: integer, n: integer })
+  it.each([recordWithList('rows', item, {}, 'id'), recordWithNeededList('rows', item, {}, null, 'id')])(
+    'has equal rows once, and none of those that contradict each other (%#)',
+    (schema) => {
+      const [first, other, , another] = rows
+      const kept = [first, { id: null, n: 7 }, { id: null, n: 8 }]
+      expect(schema.parse({ rows })).toEqual({ rows: kept, unreadable: [other, another] })
+    },
+  )
+})
+
 describe('recordWithNeededList', () => {
   const schema = recordWithNeededList('rows', record({ id: neededId, name: text }), { total: integer })
 

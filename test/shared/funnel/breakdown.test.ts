@@ -1,10 +1,29 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { readBreakdown } from '../../../shared/funnel/breakdown.ts'
+import { readBreakdown, settleLabels } from '../../../shared/funnel/breakdown.ts'
 
 const LABELS = ['reason', 'motivo', 'channel', 'canal', 'name', 'nome', 'label', 'id']
 const COUNTS = ['count', 'total', 'created', 'won', 'lost', 'qty', 'qtd', 'quantidade', 'quantity']
 const VALUES = ['value', 'valor', 'amount']
+
+describe('settleLabels', () => {
+  const [one, four, other] = [
+    { reason: 'Preço', count: 1 },
+    { reason: 'Preço', count: 4 },
+    { reason: 'Prazo', count: 2 },
+  ]
+  it.each([
+    ['each label once', [one, other], 9, [one, other]],
+    ['reasons of one name that add up', [one, four, other], 7, [one, four, other]],
+    ['an equal item once', [one, one, other], 3, [one, other]],
+    ['contradicting items as one that cannot be read', [one, four, other], 6, [other, [one, four]]],
+    ['these where the figure is not known', [one, four], null, [[one, four]]],
+    ['no list', null, 3, null],
+  ])('has %s', (_, list, total, settled) => {
+    expect(settleLabels(list, total)).toEqual(settled)
+    expect(readBreakdown([settled]).unread.length).toBe(settled?.filter(Array.isArray).length ?? 0)
+  })
+})
 
 describe('readBreakdown', () => {
   const combinations = LABELS.flatMap((label) => COUNTS.map((count) => [label, count] as const))

@@ -161,6 +161,8 @@ describe('junkRate', () => {
 describe('relativeChange', () => {
   it('is null when there was nothing before', () => {
     expect(relativeChange(5, 0)).toBeNull()
+    expect([relativeChange(5, -3), relativeChange(-7, -3), rate(-5, -7)]).toEqual([null, null, null])
+    expect(relativeChange(-3, 2)).toBe(-2.5)
     expect(relativeChange(112, 100)).toBeCloseTo(0.12)
     expect(relativeChange(0, 4)).toBe(-1)
   })

@@ -28,6 +28,15 @@ describe('sortPipelines', () => {
     expect(sorted.map(({ id }) => id)).toEqual([2, 3, 1])
   })
 
+  it('tells those of one name apart by their slug, or their id', () => {
+    const sorted = sortPipelines([
+      pipeline(1, { name: 'Vendas', slug: 'vendas' }),
+      pipeline(2, { name: 'Vendas ' }),
+      pipeline(3, { name: 'Pós-venda', slug: 'pos' }),
+    ])
+    expect(sorted.map(({ name }) => name)).toEqual(['Vendas · vendas', 'Vendas · 2', 'Pós-venda'])
+  })
+
   it('has each pipeline once when the API names one twice', () => {
     const sorted = sortPipelines([pipeline(2, { name: 'A' }), pipeline(1), pipeline(2, { name: 'B' })])
     expect(sorted.map(({ id, name }) => [id, name])).toEqual([
@@ -42,8 +51,9 @@ describe('choosePipeline', () => {
   it('keeps the choice when it still exists', () => {
     expect(choosePipeline(all, 3)?.id).toBe(3)
   })
-  it('takes the first default one when the choice is gone', () => {
-    expect(choosePipeline(all, 9)?.id).toBe(2)
+  it('takes no other one when the choice is gone, and the first default one without a choice', () => {
+    expect(choosePipeline(all, 9)).toBeNull()
+    expect(choosePipeline(all, null)?.id).toBe(2)
   })
   it('takes the first when none is the default', () => {
     expect(choosePipeline([pipeline(1), pipeline(2)], null)?.id).toBe(1)

@@ -103,6 +103,28 @@ describe('funnel.read', () => {
     expect((await read('2026-11-01', '2026-11-03', 'store')).value?.days).toEqual(whole)
   })
 
+  it('believes no day that came twice with different figures, and shows the stored one', async () => {
+    const readDays = () => read('2026-11-01', '2026-11-03')
+    const answerTwice = (change: object) =>
+      api.respond('marketing.funnel', ({ body }) => {
+        const funnel = fakeFunnel(body) as { days: { date: string }[] }
+        const twice = funnel.days.flatMap((day) =>
+          day.date === '2026-11-02' ? [day, { ...day, ...change }] : day,
+        )
+        return { ...funnel, days: twice }
+      })
+    const theDay = [{ from: '2026-11-02', to: '2026-11-02' }]
+    answerTwice({ leads: { total: 5_000 } })
+    expect((await readDays()).value).toMatchObject({ missing: theDay, twice: theDay, older: [] })
+    answerTwice({})
+    const same = await readDays()
+    expect(same.value).toMatchObject({ missing: [], twice: [] })
+    answerTwice({ leads: { total: 5_000 } })
+    const { value } = await readDays()
+    expect(value).toMatchObject({ missing: [], twice: theDay, older: theDay })
+    expect(value?.days).toEqual(same.value?.days)
+  })
+
   it('stores a day that does not tell everything where none told more', async () => {
     changeDay('2026-11-02', ({ sales: _, ...day }) => day)
     const answer = await read('2026-11-01', '2026-11-03')

@@ -43,6 +43,7 @@ const ALL_SET: CompanySettings = {
       isLeftOut: false,
     },
   ],
+  pipelineNames: { 1: 'Vendas' },
   pipelineOwners: { 1: 'company', 2: 'global' },
   namedViews: [VIEW],
   measured: { leads: 'company', total: 'channels', junk: null, stalled: 'pipeline' },

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { pipelinesList } from '../../../../shared/api/operations/pipelines.ts'
 import { accountDays } from '../../../../shared/funnel/forecast.ts'
 import { addDays, plainDate, splitIntoFunnelCalls } from '../../../../shared/time/calendar.ts'
 import { TODAY } from '../../../support/core/core-harness.ts'
@@ -24,6 +25,23 @@ describe('createCompanyRefresh', () => {
     core.application.notice('start')
     expect(await passAndList(MINUTE)).toEqual(FIRST)
     expect(await passAndList(6 * MINUTE)).toEqual(REGULAR)
+  })
+
+  it('keeps the pipeline that nobody chose, and its name when it is gone', async () => {
+    const { api, core, companyId, passAndList } = await startRefreshWorld()
+    const kept = async () => {
+      const { pipelineId, pipelineNames } =
+        (await core.value('app.state', {})).companySettings[companyId] ?? {}
+      return [pipelineId, pipelineNames]
+    }
+    core.application.notice('start')
+    await passAndList(MINUTE)
+    expect(await kept()).toEqual([1, { 1: 'Vendas' }])
+    const [vendas] = pipelinesList.example.result.pipelines
+    api.respond('pipelines.list', () => ({ total: 1, pipelines: [{ ...vendas, id: 2, name: 'Pós-venda' }] }))
+    const asked = await passAndList(6 * MINUTE)
+    expect(await kept()).toEqual([1, { 1: 'Vendas', 2: 'Pós-venda' }])
+    expect(asked).not.toContain('marketing.funnel today')
   })
 
   it('asks for the past with the next refresh when the connection failed before it', async () => {

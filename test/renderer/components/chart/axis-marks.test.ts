@@ -22,7 +22,12 @@ describe('axisMarks', () => {
   it('leaves unknown figures out', () => {
     expect(axisMarks([null, 4, undefined]).ticks).toEqual([0, 2, 4])
   })
-  it('is a zero alone when no figure is above it', () => {
+  it('begins at the lowest figure below zero, and always has zero', () => {
+    expect(axisMarks([-8_000, 96_000])).toEqual({ domain: [-8_000, 100_000], ticks: [0, 100_000] })
+    expect(axisMarks([-96_000, 8_000])).toEqual({ domain: [-96_000, 50_000], ticks: [0] })
+    expect(axisMarks([-5, null])).toEqual({ domain: [-5, 0], ticks: [-5, 0] })
+  })
+  it('is a zero alone when all are zero', () => {
     expect(axisMarks([0, null])).toEqual({ domain: [0, 1], ticks: [0] })
   })
 })

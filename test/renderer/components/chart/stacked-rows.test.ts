@@ -3,6 +3,7 @@ import {
   foldSeries,
   joinedDays,
   MOST_SERIES,
+  stackSpans,
   wholeRuns,
   withSum,
 } from '../../../../renderer/components/chart/stacked-rows.ts'
@@ -11,6 +12,18 @@ import { NATIONAL_HOLIDAYS } from '../../../../shared/time/holidays.ts'
 
 const day = plainDate('2026-11-24')
 const figures = Array.from({ length: 2_000 }, (_, index) => index)
+
+describe('stackSpans', () => {
+  it('goes up with what is above zero, and down with what is below', () => {
+    expect(stackSpans([3, -2, null, 4, -1])).toEqual([
+      [0, 3],
+      [0, -2],
+      [3, 3],
+      [3, 7],
+      [-2, -3],
+    ])
+  })
+})
 
 describe('foldSeries', () => {
   it('makes one figure of the last of too many, and keeps the sum', () => {

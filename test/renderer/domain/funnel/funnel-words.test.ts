@@ -76,6 +76,9 @@ describe('partialWords', () => {
     expect(plain(partialWords(say, headlineOf(days, range, TODAY, older)))).toBe(
       '21 nov. de uma consulta anterior',
     )
+    expect(plain(partialWords(say, headlineOf(days, range, TODAY, [], older)))).toBe(
+      '21 nov.: veio duas vezes com números diferentes',
+    )
   })
 })
 

@@ -37,6 +37,13 @@ describe('stageRows', () => {
       stage(8, 1, 1, 1, 1),
     ])
     expect(stageRows(stages).map(({ id }) => id)).toEqual([8, 4, 9, 7])
+    const named = stages?.map((each) => ({ ...each, name: each.id < 8 ? 'Proposta' : each.name })) ?? null
+    expect(stageRows(named).map(({ name }) => name)).toEqual([
+      'Etapa 8',
+      'Proposta · 2',
+      'Etapa 9',
+      'Proposta · 4',
+    ])
   })
   it('takes closed deals from the counts and never from the type', () => {
     const { stages } = read({}, [

@@ -1,0 +1,17 @@
+import { getOrMake } from '../maps/get-or-make.ts'
+
+interface Named {
+  readonly name: string | null
+  /** What tells it from others of its name; the same for the same person, pipeline or stage. */
+  readonly mark: string
+}
+
+/** Returns the names in order, with its mark behind each that several have: "Ana Silva · …5e0f". */
+export function namesApart(items: readonly Named[]): (string | null)[] {
+  const marks = new Map<string, Set<string>>()
+  const marksOf = (name: string) => getOrMake(marks, name.normalize('NFC').trim(), () => new Set())
+  for (const { name, mark } of items) if (name !== null) marksOf(name).add(mark)
+  return items.map(({ name, mark }) =>
+    name !== null && marksOf(name).size > 1 ? `${name.trim()} · ${mark}` : name,
+  )
+}
