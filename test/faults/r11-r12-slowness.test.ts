@@ -10,7 +10,6 @@ import { hasBlackHole, startBlackHole } from '../support/fakes/black-hole.ts'
 import { type FakeApi, type FakeHandler, startFakeApi } from '../support/fakes/fake-api.ts'
 import { measureGrowth } from '../support/processes/memory.ts'
 import { startStopwatch } from '../support/processes/stopwatch.ts'
-import { noteFigure } from './figures.ts'
 import { scaled } from './scale.ts'
 
 /** The real limits in a full run, else shorter ones of about the same ratio that still suffice on a busy computer. */
@@ -76,9 +75,6 @@ function read(operation: 'leads.list' | 'pipelines.list' | 'tasks.list') {
   return core.value('operation.read', { companyId, operation, params: {}, readFrom: 'api' })
 }
 
-let ended = 0
-let slowestMs = 0
-
 describe('R11 slow servers', () => {
   it.each(Object.entries(FAULTS))(
     'ends at the limit for %s, while others are answered',
@@ -91,10 +87,7 @@ describe('R11 slow servers', () => {
         read('tasks.list'),
       ])
       expect(slow.error?.code).toBe(code)
-      const tookMs = stopwatch.stop()
-      expect(tookMs).toBeLessThan(LIMITS.totalTimeoutMs + SLACK_MS)
-      slowestMs = Math.max(slowestMs, tookMs)
-      ended++
+      expect(stopwatch.stop()).toBeLessThan(LIMITS.totalTimeoutMs + SLACK_MS)
       expect([other.source, third.source]).toEqual(['live', 'live'])
     },
     TEST_TIMEOUT_MS,
@@ -112,12 +105,6 @@ describe('R11 slow servers', () => {
       expect(slow.error?.code).toBe('TIMEOUT')
       expect(tookMs).toBeLessThan(CONNECT_MS + SLACK_MS)
       expect(other.source).toBe('live')
-      noteFigure({
-        row: 'R11',
-        what: `no connection, limit ${CONNECT_MS} ms`,
-        n: 1,
-        result: `ended after ${Math.round(tookMs)} ms; others answered live`,
-      })
     },
     TEST_TIMEOUT_MS,
   )
@@ -128,16 +115,6 @@ describe('R11 slow servers', () => {
     await reached
     await core.application.close()
     expect((await asked).error?.code).toBe('CANCELLED')
-  })
-
-  it('was met in every way', () => {
-    expect(ended).toBe(Object.keys(FAULTS).length)
-    noteFigure({
-      row: 'R11',
-      what: `slow and broken servers, limits ${LIMITS.headersTimeoutMs} and ${LIMITS.totalTimeoutMs} ms`,
-      n: ended,
-      result: `all ended, the slowest after ${Math.round(slowestMs)} ms; others answered live`,
-    })
   })
 })
 
@@ -168,8 +145,6 @@ function endless(headers: Readonly<Record<string, string>>, mostBytes: number, c
 describe('R12 endless bodies', () => {
   const MB = 1024 * 1024
   const MOST_GROWTH_MB = 64
-  let most = 0
-  let cut = 0
 
   it.each([
     ['no Content-Length', {}],
@@ -186,17 +161,5 @@ describe('R12 endless bodies', () => {
     expect(count.written).toBeLessThan(LIMITS.maxBodyBytes + 16 * MB)
     expect(grown).toBeLessThan(MOST_GROWTH_MB)
     expect((await read('pipelines.list')).source).toBe('live')
-    most = Math.max(most, grown)
-    cut++
-  })
-
-  it('were met in every way', () => {
-    expect(cut).toBe(3)
-    noteFigure({
-      row: 'R12',
-      what: `bodies beyond ${LIMITS.maxBodyBytes} bytes`,
-      n: cut,
-      result: `all cut; memory grew by ${Math.round(most)} MB at most`,
-    })
   })
 })

@@ -8,7 +8,6 @@ import { DEFAULT_ALERTS } from '../../shared/bridge/alerts.ts'
 import { createLastingVault, type Harness, makeTempFolder, startCore } from '../support/core/core-harness.ts'
 import { answerWith, type FakeApi, startFakeApi } from '../support/fakes/fake-api.ts'
 import { openStoreThread } from '../support/store/store-fixture.ts'
-import { noteFigure } from './figures.ts'
 
 const kept = new Map<string, string>()
 const vault = {
@@ -69,7 +68,6 @@ describe('S12 forgetting everything', () => {
   it('leaves no key, no token and no byte of what was there, and goes on', async () => {
     // The company's token and key, and the application's key.
     expect([kept.size, tracesIn(folder.path)]).toEqual([3, [companyId, 'Casa Aroeira', api.baseUrl]])
-    const before = listFiles(folder.path).size
     const outside = makeTempFolder()
     const linked = join(outside.path, 'linked')
     linkSync(join(folder.path, STORE), linked)
@@ -90,13 +88,6 @@ describe('S12 forgetting everything', () => {
     expect([...left.keys()]).toEqual([STORE])
     expect(left.get(STORE)?.equals(listFiles(fresh.path).get(STORE) ?? Buffer.alloc(0))).toBe(true)
     fresh.remove()
-    noteFigure({
-      row: 'S12',
-      what: 'files of the data folder after everything was forgotten',
-      n: before,
-      result: '0 keys, 0 tokens; all deleted, the new store byte by byte that of a first start',
-      control: 'rows deleted in place: 3 of 3 traces still in the file',
-    })
   })
 
   it('connects and stores again without a restart', async () => {

@@ -8,7 +8,6 @@ import { type Harness, makeTempFolder, startCore, TEST_TOKEN } from '../support/
 import { type FakeApi, startFakeApi } from '../support/fakes/fake-api.ts'
 import { pngOf, SVG } from '../support/fakes/picture-files.ts'
 import { measureGrowth } from '../support/processes/memory.ts'
-import { noteFigure } from './figures.ts'
 
 type Serve = (incoming: IncomingMessage, response: ServerResponse) => void
 
@@ -54,7 +53,6 @@ let second: FakeApi
 let core: Harness
 let companyId: string
 let mostSent = 0
-let refused = 0
 const folder = makeTempFolder()
 const headersSeen: IncomingMessage['headers'][] = []
 
@@ -170,7 +168,6 @@ async function acceptsNaively(serve: Serve): Promise<boolean> {
 describe('S14 files of a hostile server of pictures', () => {
   it.each(Object.entries(REFUSED))('%s is refused', async (_, serve) => {
     expect(await readServed(serve)).toBe(null)
-    refused++
   })
 
   it('keeps little of a body without end in memory', async () => {
@@ -180,12 +177,6 @@ describe('S14 files of a hostile server of pictures', () => {
     })
     expect(mostSent).toBeLessThan(32 * MB)
     expect(growth).toBeLessThan(64 * MB)
-    noteFigure({
-      row: 'S14',
-      what: 'files of a hostile server of pictures, by kind, size, encoding and pace',
-      n: refused,
-      result: 'all refused, memory bounded',
-    })
   })
 
   it.each(Object.entries(KINDS))(

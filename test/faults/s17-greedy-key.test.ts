@@ -2,7 +2,6 @@
 // the company wait for few of the program's calls and not for all.
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { OPERATIONS } from '../../shared/api/registry.ts'
-import { noteFigure } from './figures.ts'
 import { KEYS, openTwoCompanies, type TwoCompanies } from './s17/two-companies.ts'
 import { scaled } from './scale.ts'
 
@@ -88,12 +87,5 @@ describe('S17 a greedy key', () => {
     expect(times).toBeLessThan(MOST_TIMES)
     expect(unfair / alone).toBeGreaterThan(2 * times)
     expect(world.tokensFound()).toEqual([])
-    noteFigure({
-      row: 'S17',
-      what: `calls of others beside a key with ${GREEDY} calls at once; p95 alone ${alone.toFixed(0)} ms`,
-      n: ASKED,
-      result: `p95 ${times.toFixed(1)} times as long`,
-      control: `the ${GREEDY} calls under ${GREEDY} keys: ${(unfair / alone).toFixed(1)} times`,
-    })
   })
 })

@@ -2,7 +2,6 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { ElectronApplication } from '@playwright/test'
 import { addDays, plainDate } from '../../../shared/time/calendar.ts'
-import { noteFigure } from '../../faults/figures.ts'
 import { callDesktop, type WithDesktop } from '../../support/electron/application.ts'
 import { runProgram } from '../../support/electron/child.ts'
 import { APPLICATION_KEY } from '../../support/electron/desktop-session.ts'
@@ -153,13 +152,6 @@ test.describe('the application in Electron', () => {
     expect(again.code).toBe(0)
     await expect.poll(visible).toEqual([true])
     await expect(page.getByRole('region', { name: 'Funil por dia' })).toBeVisible()
-    noteFigure({
-      row: 'R6',
-      what: 'a second start on the same folder',
-      n: 1,
-      result: 'ended with 0, the first window came back; no second one',
-      control: 'the first window was hidden before',
-    })
   })
 
   test('gives the window the flags of the golden list (S9)', async ({ launch }) => {
@@ -186,13 +178,6 @@ test.describe('the application in Electron', () => {
       desktop: Object.keys((window as unknown as WithDesktop).desktop).sort(),
     }))
     expect(inside).toEqual({ require: 'undefined', process: 'undefined', desktop: ['call', 'onEvent'] })
-    noteFigure({
-      row: 'S9',
-      what: 'flags of the window, and what its page finds',
-      n: MEANT_ON.length + MEANT_OFF.length + 1 + Object.keys(inside).length,
-      result: 'equal to the golden list',
-      control: `${control.off.length + control.on.length} differences in a window with 4 other flags`,
-    })
   })
 
   test('keeps the window where it was and the theme it had', async ({ dataFolder, launch }) => {
