@@ -1,22 +1,16 @@
 import { describe, expect, it } from 'vitest'
-import { monthPace } from '../../../../renderer/domain/today/pace-model.ts'
-import { todayRange } from '../../../../renderer/domain/today/today-model.ts'
 import { type AttentionInput, attentionQueue } from '../../../../renderer/features/today/attention-model.ts'
-import { paceTable, queueTable } from '../../../../renderer/features/today/today-tables.tsx'
+import { queueTable } from '../../../../renderer/features/today/today-tables.tsx'
 import { sayIn } from '../../../../renderer/report/say.ts'
 import { toFile } from '../../../../renderer/report/surfaces/to-file.ts'
 import type { OperationResult } from '../../../../shared/api/registry.ts'
-import { monthProjection, projectionRange } from '../../../../shared/funnel/projection.ts'
 import { OLDEST_STALLED_LABEL } from '../../../../shared/funnel/stalled-labels.ts'
 import type { Cents } from '../../../../shared/money/money.ts'
 import type { Task } from '../../../../shared/tasks/task-pages.ts'
-import { listDays, plainDate } from '../../../../shared/time/calendar.ts'
-import { NATIONAL_HOLIDAYS } from '../../../../shared/time/holidays.ts'
-import { inventDay } from '../../../support/fakes/invented-day.ts'
+import { plainDate } from '../../../../shared/time/calendar.ts'
 
 const today = plainDate('2026-11-21')
 const say = sayIn('pt-BR', 'America/Sao_Paulo', today)
-const days = listDays(todayRange(today)).map((date) => inventDay(date))
 const stalledAt = (count: number, cents: number) => ({
   snapshotDate: today,
   buckets: [{ label: OLDEST_STALLED_LABEL, count, valueCents: cents as Cents }],
@@ -66,60 +60,6 @@ describe('queueTable', () => {
       [40, -50, null, null, null],
       [12, null, null, null, null],
     ])
-    expect(table.rows[3]?.[0]).toBe('Parados “Mais de 15 dias” cresceu')
-    expect(table.columns.map(({ title, type }) => `${title} ${type}`)).toEqual([
-      'Assunto text',
-      'Quantidade count',
-      'Negócios a mais count',
-      'Valor a mais money',
-      'Desde day',
-      'Maior valor money',
-    ])
     expect(JSON.stringify(table)).not.toMatch(/Maria|Renata|Padaria/)
-  })
-})
-
-describe('paceTable', () => {
-  const months = listDays(projectionRange(today)).map((date) => inventDay(date))
-  const projection = monthProjection(months, today, NATIONAL_HOLIDAYS)
-  const points = monthPace(days, today, NATIONAL_HOLIDAYS, 100 as Cents, projection)
-
-  it('has a row a day with the cents of the chart, empty where there is none', () => {
-    const table = toFile(paceTable(say, points), say)
-    expect(table.columns.map(({ title }) => title)).toEqual([
-      'Dia',
-      'Este mês',
-      'Mês passado, mesmo dia útil',
-      'Projeção',
-      'Faixa provável, de',
-      'Faixa provável, até',
-      'Meta até o dia',
-    ])
-    expect(table.rows).toHaveLength(30)
-    const end = points[29]
-    expect(table.rows[29]).toEqual([
-      30,
-      null,
-      end?.previousCents,
-      end?.projectedCents,
-      ...(end?.likelyCents ?? []),
-      100,
-    ])
-    expect(table.rows[0]).toEqual([1, points[0]?.currentCents, points[0]?.previousCents, null, null, null, 0])
-  })
-
-  it('has the target below the days when it is asked for, as an amount alone', () => {
-    expect(paceTable(say, points).total).toBeUndefined()
-    const { columns, total } = paceTable(say, points, 500 as Cents)
-    const [, ...figures] = columns.filter(({ places }) => places === undefined || places.includes('screen'))
-    const row = total?.row
-    expect(total?.name).toBe('meta')
-    expect(row && figures.map(({ draw }) => draw?.(row, say))).toEqual([
-      say.formats.money(500 as Cents),
-      '',
-      '',
-      '',
-      '',
-    ])
   })
 })
