@@ -1,8 +1,7 @@
 // S12: "Apagar tudo deste computador". Keys and tokens are deleted from the keychain, files from the folder, and the
 // application continues as at its first start.
-import { cpSync, linkSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { linkSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { DEFAULT_ALERTS } from '../../shared/bridge/alerts.ts'
 import { createLastingVault, type Harness, makeTempFolder, startCore } from '../support/core/core-harness.ts'
@@ -122,16 +121,5 @@ describe('S12 forgetting everything', () => {
     await core.application.close()
     expect(tracesIn(folder.path)).toEqual([])
     expect(core.lines).toEqual([])
-  })
-
-  it('control: rows that are deleted in place leave everything in the file', async () => {
-    await core.application.close()
-    const naive = makeTempFolder()
-    cpSync(join(folder.path, STORE), join(naive.path, 'store.db'))
-    const database = new DatabaseSync(join(naive.path, 'store.db'))
-    database.exec('PRAGMA foreign_keys = ON; DELETE FROM companies; DELETE FROM settings')
-    database.close()
-    expect(tracesIn(naive.path)).toHaveLength(3)
-    naive.remove()
   })
 })

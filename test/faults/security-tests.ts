@@ -88,7 +88,7 @@ export const SECURITY_TESTS = {
     ],
     'test/faults/r09-bodies.test.ts': [],
     'test/faults/r10-fields.test.ts': [],
-    'test/faults/r11-r12-slowness.test.ts': [],
+    'test/faults/r11-slowness.test.ts': [],
     'test/faults/r13-s04-redirects.test.ts': [],
     'test/faults/r14-rate-limit-storm.test.ts': [],
     'test/faults/r19-network.test.ts': [],
@@ -272,7 +272,6 @@ export const SECURITY_TESTS = {
     ],
     'test/electron/core/updates/updater.test.ts': ['waits for the policy, and asks the feed that it names'],
     'test/faults/s17-fuzz.test.ts': [],
-    'test/faults/s17-greedy-key.test.ts': [],
     'test/faults/s17-other-company.test.ts': [],
     'test/faults/s17-slow-clients.test.ts': [],
     'test/server/http/listener-end.full.test.ts': [

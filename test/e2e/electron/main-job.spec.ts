@@ -9,7 +9,6 @@ import { evaluateInMain } from '../../support/electron/evaluate.ts'
 import { expect, test } from '../../support/electron/fixtures.ts'
 import { chromiumFlags } from '../../support/electron/runtime.ts'
 import { sumRawFunnel } from '../../support/fakes/raw-api.ts'
-import { startService } from '../../support/processes/service-process.ts'
 import { findSecret, findSecretInFiles, plantSecret } from '../../support/secrets/secret-search.ts'
 import { readDailyTotals } from '../browser/funnel-screen.ts'
 import { openScreen, openSettings, submitConnection } from '../browser/screen.ts'
@@ -95,38 +94,6 @@ test.describe('the application in Electron', () => {
       writeFileSync(join(dataFolder, 'planted'), content)
       expect(findSecretInFiles(api.token, dataFolder)).toContain(`planted: ${encoding}`)
     }
-  })
-
-  test('shows the stored numbers after a restart without the service', async ({ launch }) => {
-    const service = await startService()
-    const first = await launch()
-    await submitConnection(first.page, { address: service.baseUrl, token: service.tokens.full })
-    await openScreen(first.page, 'Funil')
-    const today = plainDate(service.today)
-    const expected = await sumRawFunnel(
-      { baseUrl: service.baseUrl, token: service.tokens.full },
-      1,
-      addDays(today, -DAYS),
-      addDays(today, -1),
-    )
-    await expect.poll(() => readDailyTotals(first.page)).toEqual({ days: DAYS, ...expected })
-    await first.app.close()
-    await service.stop()
-
-    const second = await launch()
-    await openScreen(second.page, 'Funil')
-    await expect.poll(() => readDailyTotals(second.page)).toEqual({ days: DAYS, ...expected })
-    const state = await callDesktop(second.page, 'app.state', {})
-    expect(state.ok && state.value.companies[0]?.isStoreUnlocked).toBe(true)
-    const [company] = state.ok ? state.value.companies : []
-    const answer = await callDesktop(second.page, 'funnel.read', {
-      companyId: company?.id ?? '',
-      pipelineId: 1,
-      from: addDays(today, -DAYS),
-      to: today,
-      readFrom: 'api',
-    })
-    expect(answer).toMatchObject({ ok: true, value: { source: 'snapshot', error: { code: 'UNREACHABLE' } } })
   })
 
   test('shows the demo company at once and focuses the first window when started twice (R6)', async ({
