@@ -7,7 +7,6 @@ import {
   type PersonAnswers,
   severityFigures,
 } from '../../../../renderer/domain/people/person-figures.ts'
-import { overdueDaysTable } from '../../../../renderer/domain/people/person-tables.tsx'
 import { listTeam } from '../../../../renderer/domain/people/team.ts'
 import { personReport } from '../../../../renderer/features/person/person-report.ts'
 import { sayIn } from '../../../../renderer/report/say.ts'
@@ -118,22 +117,6 @@ describe('overdueHistory', () => {
     const history = [onDay('2026-11-19', { id: ANA, count: 3 })]
     expect(overdueHistory({ id: ANA, history }, null)).toEqual([{ day: '2026-11-19', count: 3 }])
     expect(overdueHistory({ id: ANA, history }, 'severe')).toEqual([])
-  })
-})
-
-describe('overdueDaysTable', () => {
-  it('has a row for every day, the newest first, and a gap for a day without a record', () => {
-    const { rows, isGap } = overdueDaysTable(say, ANSWERS)
-    expect(rows.map((row) => [row.day.slice(-2), isGap?.(row)])).toEqual([
-      ['24', false],
-      ['23', false],
-      ['22', true],
-      ['21', true],
-      ['20', true],
-      ['19', true],
-      ['18', false],
-    ])
-    expect(rows[0]?.figures).toEqual([1, 0, 1, 0, 0])
   })
 })
 
