@@ -27,7 +27,6 @@ export interface CollectorOptions extends Pick<ApplicationDeps, 'fetch' | 'versi
   readonly clock: Clock
   readonly log: LogSettings
   readonly tuning?: ApplicationTuning
-  readonly socketLimits?: ServerDeps['socketLimits']
 }
 
 export interface RunningCollector {
@@ -116,7 +115,7 @@ async function openWork(
 
 /** Starts a Coletor. Rejects when the folder, the database, the secret or the port cannot be used. */
 export async function startCollector(options: CollectorOptions): Promise<RunningCollector> {
-  const { config, clock, log, socketLimits } = options
+  const { config, clock, log } = options
   const { listen } = config
   const tls = readCertificate(listen)
   const metrics = createMetrics()
@@ -130,7 +129,7 @@ export async function startCollector(options: CollectorOptions): Promise<Running
   const usage = createKeyUsage(held.documents, clock.now, () => note('USAGE_UNWRITABLE'))
   const answer = answerFrom({ core, ages: ANSWER_AGES, now: clock.now })
   const isReady = () => held.isHeld() && core.context.isStoreWritable()
-  const app = buildCollector({ answer, isReady, keys, clock, log, tls, metrics, usage, socketLimits })
+  const app = buildCollector({ answer, isReady, keys, clock, log, tls, metrics, usage })
   const monitored = buildServer({ clock, tls: undefined })
   metrics.register(monitored)
   let closing: Promise<void> | null = null

@@ -273,7 +273,6 @@ export const SECURITY_TESTS = {
     'test/electron/core/updates/updater.test.ts': ['waits for the policy, and asks the feed that it names'],
     'test/faults/s17-fuzz.test.ts': [],
     'test/faults/s17-other-company.test.ts': [],
-    'test/faults/s17-slow-clients.test.ts': [],
     'test/server/http/listener-end.full.test.ts': [
       'answers what was accepted and refuses what comes later, in … stops under load',
     ],

@@ -9,7 +9,6 @@ import { companyIdOf } from '../../../collector/open-core.ts'
 import { type RunningCollector, startCollector } from '../../../collector/start-collector.ts'
 import { openSealedVault } from '../../../collector/vault/sealed-vault.ts'
 import { tokenAccount } from '../../../electron/core/vault/accounts.ts'
-import type { SocketLimits } from '../../../server/http/drain-body.ts'
 import { COLLECTOR_OPERATION_NAMES } from '../../../shared/api/collector-operations.ts'
 import { OPERATION_NAMES, OPERATIONS, type OperationName } from '../../../shared/api/registry.ts'
 import { listDays, plainDate } from '../../../shared/time/calendar.ts'
@@ -67,13 +66,11 @@ function answerOf(side: Side, operation: string, body: Record<string, unknown>):
 export interface TwoCompaniesOptions {
   /** Maps a key to its company: another map is the control of the attack. */
   readonly companyOf?: (side: Side) => Side
-  readonly socketLimits?: SocketLimits
 }
 
 /** Starts both. */
 export async function openTwoCompanies({
   companyOf = (side) => side,
-  socketLimits,
 }: TwoCompaniesOptions = {}): Promise<TwoCompanies> {
   const made = makeTempFolder()
   const folder = join(made.path, 'data')
@@ -107,7 +104,6 @@ export async function openTwoCompanies({
     openStore: openStoreHere,
     version: '0.0.0',
     tuning: { retryDelayMs: 1 },
-    ...(socketLimits && { socketLimits }),
   })
   const { application, companies, context } = collector.core
   application.notice('asked')
