@@ -120,6 +120,22 @@ describe('overdueHistory', () => {
   })
 })
 
+describe('overdueDaysTable', () => {
+  it('has a row for every day, the newest first, and a gap for a day without a record', () => {
+    const { rows, isGap } = overdueDaysTable(say, ANSWERS)
+    expect(rows.map((row) => [row.day.slice(-2), isGap?.(row)])).toEqual([
+      ['24', false],
+      ['23', false],
+      ['22', true],
+      ['21', true],
+      ['20', true],
+      ['19', true],
+      ['18', false],
+    ])
+    expect(rows[0]?.figures).toEqual([1, 0, 1, 0, 0])
+  })
+})
+
 describe('conversionFigure', () => {
   it('opens the converted leads of the range', () => {
     const share = { count: 6, of: 142 }
