@@ -1,5 +1,5 @@
-// R11: servers that are slow or silent. Every call ends at its limit, and the others continue. Endless bodies (R12) are in
-// r09-bodies.test.ts and, in Electron, in test/e2e/electron/network.spec.ts.
+// R11: servers that are slow or silent. Every call ends at its limit, and the others continue. Endless bodies (R12):
+// r09-bodies.test.ts and, in Electron, test/e2e/electron/network.spec.ts.
 import type { ServerResponse } from 'node:http'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { DEFAULT_LIMITS } from '../../electron/core/api/api-client.ts'

@@ -7,6 +7,7 @@ import {
   type PersonAnswers,
   severityFigures,
 } from '../../../../renderer/domain/people/person-figures.ts'
+import { overdueDaysTable } from '../../../../renderer/domain/people/person-tables.tsx'
 import { listTeam } from '../../../../renderer/domain/people/team.ts'
 import { personReport } from '../../../../renderer/features/person/person-report.ts'
 import { sayIn } from '../../../../renderer/report/say.ts'
