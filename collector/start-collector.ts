@@ -29,7 +29,6 @@ export interface CollectorOptions extends Pick<ApplicationDeps, 'fetch' | 'versi
   readonly clock: Clock
   readonly log: LogSettings
   readonly tuning?: ApplicationTuning
-  readonly socketLimits?: ServerDeps['socketLimits']
 }
 
 export interface RunningCollector {
@@ -128,7 +127,7 @@ async function openWork(
 
 /** Starts a Coletor. Rejects when the folder, the database, the secret or the port cannot be used. */
 export async function startCollector(options: CollectorOptions): Promise<RunningCollector> {
-  const { config, clock, log, socketLimits } = options
+  const { config, clock, log } = options
   const { listen } = config
   const tls = readCertificate(listen)
   const metrics = createMetrics()
@@ -146,7 +145,7 @@ export async function startCollector(options: CollectorOptions): Promise<Running
     if (!core.context.isStoreWritable()) return 'the store cannot be written'
     return commonProblem(statuses.list(), clock.now())
   }
-  const app = buildCollector({ answer, problem, keys, clock, log, tls, metrics, usage, socketLimits })
+  const app = buildCollector({ answer, problem, keys, clock, log, tls, metrics, usage })
   const monitored = buildServer({ clock, tls: undefined })
   metrics.register(monitored, statuses.list)
   let closing: Promise<void> | null = null

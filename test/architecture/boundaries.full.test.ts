@@ -1,6 +1,6 @@
 // Every rule of dependency-cruiser is broken once in a planted tree: a rule that cannot fail protects nothing. The
 // repository's own tree is read by `npm run check`, which fails when too little of it was seen.
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { plantTree, REPOSITORY, runTool } from './planted-tree.ts'
@@ -32,6 +32,40 @@ async function cruise(cwd: string, roots: readonly string[]): Promise<Report> {
   return JSON.parse(run.stdout)
 }
 
+/** [rule, file that breaks it, name that it imports, from where] */
+const IMPORTED = [
+  ['no-undeclared-package', 'service/undeclared.ts', 'avvio', 'avvio'],
+  ['shared-is-pure', 'shared/reads-files.ts', 'readFile', 'node:fs'],
+  ['server-imports', 'server/asks.ts', 'query', '../service/data/query.ts'],
+  ['service-imports', 'service/draws.ts', 'useState', 'react'],
+  ['core-imports', 'electron/core/draws.ts', 'useState', 'react'],
+  ['api-knows-no-subject', 'electron/core/api/times.ts', 'kept', '../answers/kept.ts'],
+  ['shell-imports', 'electron/shell/serves.ts', 'fastify', 'fastify'],
+  ['preload-imports', 'electron/preload/thinks.ts', 'core', '../core/plain.ts'],
+  [
+    'preload-takes-types-and-channels-only',
+    'electron/preload/checks.ts',
+    'check',
+    '../../shared/bridge/check.ts',
+  ],
+  ['channels-import-nothing', 'shared/bridge/channels.ts', 'z', 'zod'],
+  ['node-imports', 'electron/node/serves.ts', 'fastify', 'fastify'],
+  ['collector-imports', 'collector/draws.ts', 'useState', 'react'],
+  ['preview-imports', 'electron/preview/draws.ts', 'useState', 'react'],
+  ['renderer-imports', 'renderer/serves.ts', 'fastify', 'fastify'],
+  ['words-are-types-outside-i18n', 'renderer/domain/says.ts', 'words', '../i18n/pt-br/words.ts'],
+  ['features-are-apart', 'renderer/features/one/one-page.ts', 'two', '../two/two-page.ts'],
+  ['features-never-import-app', 'renderer/features/three/three-page.ts', 'app', '../../app/shell.ts'],
+  ['parts-never-import-screens', 'renderer/components/part.ts', 'two', '../features/two/two-page.ts'],
+  ['bridge-knows-no-answers', 'renderer/bridge/notes.ts', 'store', '../answers/store.ts'],
+  ['ground-knows-no-subject', 'renderer/format/amount.ts', 'won', '../domain/funnel/won.ts'],
+  ['drawing-knows-no-subject', 'renderer/components/row.ts', 'won', '../domain/funnel/won.ts'],
+  ['report-knows-no-list', 'renderer/report/cell.ts', 'page', '../list/page.ts'],
+  ['keyring-has-one-home', 'electron/core/api/secret.ts', 'Entry', '@napi-rs/keyring'],
+  ['sql-has-two-homes', 'electron/core/answers/gateway.ts', 'DatabaseSync', 'node:sqlite'],
+  ['nobody-imports-build-or-test', 'electron/shell/tested.ts', 'help', '../../test/help.ts'],
+] as const
+
 /** By rule: files, the first of which breaks it. All stand in one tree, because each run of the tool takes a second. */
 const PLANTED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'no-circular': {
@@ -39,98 +73,15 @@ const PLANTED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     'shared/ring-b.ts': "import { a } from './ring-a.ts'\nexport const b: unknown = () => a",
   },
   'no-unresolvable': { 'shared/lost.ts': "import { gone } from './gone.ts'\nexport const lost = gone" },
-  'no-undeclared-package': {
-    'service/undeclared.ts': "import * as avvio from 'avvio'\nexport const undeclared = avvio",
-  },
-  'shared-is-pure': {
-    'shared/reads-files.ts': "import { readFile } from 'node:fs'\nexport const read = readFile",
-  },
-  'server-imports': {
-    'server/asks.ts': "import { query } from '../service/data/query.ts'\nexport const asks = query",
-    'service/data/query.ts': 'export const query = 1',
-  },
-  'service-imports': {
-    'service/draws.ts': "import { useState } from 'react'\nexport const draws = useState",
-  },
-  'core-imports': {
-    'electron/core/draws.ts': "import { useState } from 'react'\nexport const draws = useState",
-  },
-  'api-knows-no-subject': {
-    'electron/core/api/times.ts': "import { kept } from '../answers/kept.ts'\nexport const times = kept",
-    'electron/core/answers/kept.ts': 'export const kept = 1',
-  },
-  'shell-imports': {
-    'electron/shell/serves.ts': "import { fastify } from 'fastify'\nexport const serves = fastify",
-  },
-  'preload-imports': {
-    'electron/preload/thinks.ts': "import { core } from '../core/plain.ts'\nexport const thinks = core",
-    'electron/core/plain.ts': 'export const core = 1',
-  },
-  'preload-takes-types-and-channels-only': {
-    'electron/preload/checks.ts':
-      "import { check } from '../../shared/bridge/check.ts'\nexport const checks = check",
-    'shared/bridge/check.ts': 'export const check = 1',
-  },
-  'channels-import-nothing': {
-    'shared/bridge/channels.ts': "import { z } from 'zod'\nexport const CALL_CHANNEL = z",
-  },
-  'node-imports': {
-    'electron/node/serves.ts': "import { fastify } from 'fastify'\nexport const serves = fastify",
-  },
-  'collector-imports': {
-    'collector/draws.ts': "import { useState } from 'react'\nexport const draws = useState",
-  },
-  'preview-imports': {
-    'electron/preview/draws.ts': "import { useState } from 'react'\nexport const draws = useState",
-  },
-  'renderer-imports': {
-    'renderer/serves.ts': "import { fastify } from 'fastify'\nexport const serves = fastify",
-  },
-  'words-are-types-outside-i18n': {
-    'renderer/domain/says.ts': "import { words } from '../i18n/pt-br/words.ts'\nexport const says = words",
-    'renderer/i18n/pt-br/words.ts': 'export const words = 1',
-  },
-  'features-are-apart': {
-    'renderer/features/one/one-page.ts': "import { two } from '../two/two-page.ts'\nexport const one = two",
-    'renderer/features/two/two-page.ts': 'export const two = 2',
-  },
-  'features-never-import-app': {
-    'renderer/features/three/three-page.ts':
-      "import { app } from '../../app/shell.ts'\nexport const three = app",
-    'renderer/app/shell.ts': 'export const app = 1',
-  },
-  'parts-never-import-screens': {
-    'renderer/components/part.ts':
-      "import { two } from '../features/two/two-page.ts'\nexport const part = two",
-    'renderer/features/two/two-page.ts': 'export const two = 2',
-  },
-  'bridge-knows-no-answers': {
-    'renderer/bridge/notes.ts': "import { store } from '../answers/store.ts'\nexport const notes = store",
-    'renderer/answers/store.ts': 'export const store = 1',
-  },
-  'ground-knows-no-subject': {
-    'renderer/format/amount.ts': "import { won } from '../domain/funnel/won.ts'\nexport const amount = won",
-    'renderer/domain/funnel/won.ts': 'export const won = 1',
-  },
-  'drawing-knows-no-subject': {
-    'renderer/components/row.ts': "import { won } from '../domain/funnel/won.ts'\nexport const row = won",
-    'renderer/domain/funnel/won.ts': 'export const won = 1',
-  },
-  'report-knows-no-list': {
-    'renderer/report/cell.ts': "import { page } from '../list/page.ts'\nexport const cell = page",
-    'renderer/list/page.ts': 'export const page = 1',
-  },
-  'keyring-has-one-home': {
-    'electron/core/api/secret.ts': "import { Entry } from '@napi-rs/keyring'\nexport const secret = Entry",
-  },
-  'sql-has-two-homes': {
-    'electron/core/answers/gateway.ts':
-      "import { DatabaseSync } from 'node:sqlite'\nexport const gateway = DatabaseSync",
-  },
-  'nobody-imports-build-or-test': {
-    'electron/shell/tested.ts': "import { help } from '../../test/help.ts'\nexport const tested = help",
-    'test/help.ts': 'export const help = 1',
-  },
+  ...Object.fromEntries(
+    IMPORTED.map(([rule, file, name, from]) => [
+      rule,
+      {
+        [file]: `import { ${name} } from '${from}'\nexport const planted = ${name}`,
+        ...(from.startsWith('.') && { [join(dirname(file), from)]: `export const ${name} = 1` }),
+      },
+    ]),
+  ),
 }
 
 /**

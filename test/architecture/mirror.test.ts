@@ -1,5 +1,5 @@
 // Unit tests and component tests mirror the tree: test/<folder> tests <folder>, and a test named after a file is in the
-// folder of that file. Each component of the window has a story, so that it can be tested alone.
+// folder of that file. Each component of the window is in the gallery.
 import { basename, dirname } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { listFiles, readSource } from './source-files.ts'
@@ -7,7 +7,7 @@ import { listFiles, readSource } from './source-files.ts'
 const UNIT_TEST =
   /^test\/((?:build|collector|electron|renderer|server|service|shared)(?:\/.+)?)\/([^/]+)\.(?:test|spec)\.tsx?$/
 
-/** Drawn inside another component's story or a screen's dialog: parts of charts, rows, bars and dialogs, and icons. */
+/** Drawn inside another component or a screen's dialog: parts of charts, rows, bars and dialogs, and icons. */
 const PARTS = [
   'chart/axis-tick',
   'chart/chart-frame',
@@ -47,7 +47,7 @@ function misplaced(files: readonly string[]): string[] {
 }
 
 /** Returns the components that no source of `sources` imports, by their paths below renderer/components. */
-function withoutStory(components: readonly string[], sources: readonly string[]): string[] {
+function notShown(components: readonly string[], sources: readonly string[]): string[] {
   return components
     .map((path) => path.slice('renderer/components/'.length).replace(/\.tsx$/, ''))
     .filter((name) => !sources.some((source) => source.includes(`/renderer/components/${name}.tsx'`)))
@@ -55,15 +55,15 @@ function withoutStory(components: readonly string[], sources: readonly string[])
 
 describe('components of the window', () => {
   const components = listFiles('renderer/components/*.tsx')
-  const stories = listFiles('test/renderer/components/page/*.tsx').map(readSource)
+  const gallery = listFiles('test/renderer/components/page/*.tsx').map(readSource)
 
-  it('have a story each, but for parts of others', () => {
+  it('are in the gallery, but for parts of others', () => {
     expect(components.length).toBeGreaterThan(40)
-    expect(withoutStory(components, stories).toSorted()).toEqual(PARTS)
+    expect(notShown(components, gallery).toSorted()).toEqual(PARTS)
   })
 
-  it('control: a component without a story is found', () => {
-    expect(withoutStory(['renderer/components/card.tsx'], [])).toEqual(['card'])
+  it('control: a component that it lacks is found', () => {
+    expect(notShown(['renderer/components/card.tsx'], [])).toEqual(['card'])
   })
 })
 

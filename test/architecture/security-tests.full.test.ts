@@ -1,6 +1,6 @@
 // The claims of docs/security.md are tests that exist.
 import { describe, expect, it } from 'vitest'
-import { listClaims, titlesIn } from '../faults/list-security.ts'
+import { listClaims } from '../faults/list-security.ts'
 import { SECURITY_TESTS } from '../faults/security-tests.ts'
 
 describe('SECURITY_TESTS', () => {
@@ -15,20 +15,6 @@ describe('SECURITY_TESTS', () => {
     expect(listClaims({ 'test/none.test.ts': [], [here]: ['is nowhere'] }).gone).toEqual([
       'test/none.test.ts',
       `${here} › is nowhere`,
-    ])
-  })
-})
-
-describe('titlesIn', () => {
-  it('returns each test after its groups, with … for what a template fills in', () => {
-    const source = `test.describe('a', () => {
-      test.describe('b', () => it.each(rows)(\`c \${N} d\`, f))
-      test('e', f)
-      test.skip(isBare, 'f')
-    })`
-    expect(titlesIn(source)).toEqual([
-      ['a', 'b', 'c … d'],
-      ['a', 'e'],
     ])
   })
 })

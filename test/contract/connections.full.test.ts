@@ -100,6 +100,7 @@ describe('a slow connection', () => {
   const QUICK: SocketLimits = { requestMs: 200, idleMs: 400, checkMs: 50, farewellMs: 0 }
 
   it.each([
+    ['sends nothing', () => ''],
     ['never ends its head', () => 'POST /api/v1/x/leads.list HTTP/1.1\r\nHost: a\r\n'],
     ['never ends its body', () => requestText('{', 20)],
   ])('that %s is ended by the service', async (_, text) => {

@@ -14,7 +14,6 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeTempFolder } from '../support/core/core-harness.ts'
 import { seededBelow } from '../support/fakes/seeded.ts'
-import { noteFigure } from './figures.ts'
 import { SEED, scaled } from './scale.ts'
 import { fillPlaces, readPlaces } from './store-places.ts'
 
@@ -124,13 +123,6 @@ describe('R3 damaged store files', () => {
           expect([name, isAside]).toEqual([name, true])
       })
       expect(asides).toBeGreaterThan(MUTANTS / 10)
-      noteFigure({
-        row: 'R3',
-        what: 'damaged store files',
-        n: MUTANTS,
-        result: `0 crashes, 0 wrong values; ${asides} files set aside and kept`,
-        seed: SEED,
-      })
     },
     scaled(120_000, 1_800_000),
   )

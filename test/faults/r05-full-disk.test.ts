@@ -5,7 +5,6 @@ import { createLastingVault, makeTempFolder, startCore } from '../support/core/c
 import { type FakeApi, startFakeApi } from '../support/fakes/fake-api.ts'
 import { mountSmallDisk, type SmallDisk } from '../support/files/small-disk.ts'
 import { companyOf, openStoreThread, openTestThread, ownerOf } from '../support/store/store-fixture.ts'
-import { noteFigure } from './figures.ts'
 import { scaled } from './scale.ts'
 
 const ROUNDS = scaled(3, 50)
@@ -65,12 +64,6 @@ describe.skipIf(mounted === null)('R5 a full disk', () => {
     }
     await core.application.close()
     expect(core.lines.filter((line) => line !== 'STORE_WRITE' && line !== 'STORE_RECOVERED')).toEqual([])
-    noteFigure({
-      row: 'R5',
-      what: 'a full disk, filled and freed',
-      n: ROUNDS,
-      result: '0 lost, 0 unhandled, one notice each',
-    })
   }, 300_000)
 
   it(`closes and opens again while it is full, ${ROUNDS} times`, async () => {
@@ -94,11 +87,5 @@ describe.skipIf(mounted === null)('R5 a full disk', () => {
       disk.free()
     }
     expect([...new Set(failures)].filter((code) => code !== 'STORE_NOT_WRITABLE')).toEqual(['STORE_WRITE'])
-    noteFigure({
-      row: 'R5',
-      what: 'closed and opened again on a full disk',
-      n: ROUNDS,
-      result: '0 lost, the thread never ended',
-    })
   }, 300_000)
 })

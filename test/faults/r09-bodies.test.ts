@@ -7,7 +7,6 @@ import { OPERATIONS } from '../../shared/api/registry.ts'
 import { type Harness, makeTempFolder, startCore } from '../support/core/core-harness.ts'
 import { answerWith, type FakeApi, type FakeHandler, startFakeApi } from '../support/fakes/fake-api.ts'
 import { measureGrowth } from '../support/processes/memory.ts'
-import { noteFigure } from './figures.ts'
 
 const GOOD = JSON.stringify({ ok: true, result: OPERATIONS['pipelines.list'].example.result })
 const MB = 1024 * 1024
@@ -186,9 +185,6 @@ function read() {
   return core.value('operation.read', { companyId, operation: 'pipelines.list', params: {}, readFrom: 'api' })
 }
 
-let refused = 0
-let memory = ''
-
 async function expectStale(handler: FakeHandler, code: string): Promise<void> {
   api.respond('*', handler)
   const answer = await read()
@@ -198,7 +194,6 @@ async function expectStale(handler: FakeHandler, code: string): Promise<void> {
     capturedAt: '2026-11-16T15:00:00.000Z',
   })
   expect(answer.value).toEqual(lastGood)
-  refused++
 }
 
 describe('R9 bad bodies', () => {
@@ -218,7 +213,6 @@ describe('R9 bad bodies', () => {
       for (const handler of Object.values(TOO_LARGE)) await expectStale(handler, 'TOO_LARGE')
     })
     expect(grown).toBeLessThan(64)
-    memory = `memory grew by ${Math.round(grown)} MB`
   })
 
   it.each([
@@ -242,20 +236,5 @@ describe('R9 bad bodies', () => {
     expect(answer.value).not.toHaveProperty('polluted')
     expect({}).not.toHaveProperty('polluted')
     lastGood = answer.value
-  })
-
-  it('were all tried', () => {
-    const kinds = [NOT_JSON, UNEXPECTED_SHAPE, UNASKED, BROKEN, TOO_LARGE].flatMap((group) =>
-      Object.keys(group),
-    ).length
-    expect(kinds).toBeGreaterThanOrEqual(60)
-    // Oversized bodies were requested twice, for the memory measurement.
-    expect(refused).toBe(kinds + Object.keys(TOO_LARGE).length)
-    noteFigure({
-      row: 'R9',
-      what: 'bodies that are no answer',
-      n: kinds,
-      result: `${kinds} of ${kinds} a typed error with the last good data; ${memory}`,
-    })
   })
 })

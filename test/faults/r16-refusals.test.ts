@@ -1,15 +1,10 @@
-// R16: every code of the specification has its own text, is never retried, and deletes nothing.
-import { createInstance } from 'i18next'
+// R16: every code of the specification is told as itself, is never retried, and deletes nothing.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { en } from '../../renderer/i18n/en/dictionary.ts'
-import { ptBr } from '../../renderer/i18n/pt-br/dictionary.ts'
 import { API_ERROR_STATUS, type ApiErrorCode } from '../../shared/api/errors.ts'
 import { OPERATION_NAMES, OPERATIONS, type OperationName } from '../../shared/api/registry.ts'
 import type { AppErrorCode } from '../../shared/bridge/app-error.ts'
 import { createLastingVault, type Harness, makeTempFolder, startCore } from '../support/core/core-harness.ts'
 import { answerWith, type FakeApi, startFakeApi } from '../support/fakes/fake-api.ts'
-import { noteFigure } from './figures.ts'
-import { NEEDED_WORDS } from './r16-words.ts'
 import { scaled } from './scale.ts'
 
 let api: FakeApi
@@ -46,21 +41,6 @@ const CODES: (readonly [ApiErrorCode, number])[] = [
   ['PIPELINE_NOT_FOUND', 400],
 ]
 const ASKED = OPERATION_NAMES.slice(0, scaled(3, OPERATION_NAMES.length))
-
-/** Returns the text that the user reads. */
-function wordsOf(code: AppErrorCode, language: 'pt-BR' | 'en'): string {
-  const words = createInstance()
-  void words.init({
-    lng: language,
-    resources: { 'pt-BR': ptBr, en },
-    initAsync: false,
-    interpolation: { escapeValue: false },
-  })
-  const say = words.getFixedT(language, 'errors') as unknown as (key: string, values: object) => string
-  return ['title', 'help'].map((part) => say(`${code}.${part}`, { scope: 'pipelines.list' })).join(' ')
-}
-
-let refused = 0
 
 const SHAPES: ((code: string) => unknown)[] = [
   (code) => ({ ok: false, error: { code } }),
@@ -99,7 +79,6 @@ describe('R16 refusals', () => {
         expect(answer).toMatchObject({ source: 'snapshot', value: { pipelines: [{ id: 1 }] } })
       }
       expect(api.requests).toHaveLength(SHAPES.length)
-      refused += SHAPES.length
       for (const operation of ASKED) {
         api.requests.length = 0
         api.respond('*', answerWith(JSON.stringify({ ok: false, error: { code } }), {}, status))
@@ -107,7 +86,6 @@ describe('R16 refusals', () => {
         const answer = await core.value('operation.read', { companyId, operation, params, readFrom: 'api' })
         expect(answer.error?.code).toBe(errorCodeOf(code, operation))
         expect(api.requests).toHaveLength(1)
-        refused++
       }
       expect(await vault.read(`${companyId}/token`)).not.toBeNull()
       expect((await core.value('app.state', {})).companies).toMatchObject([
@@ -128,31 +106,9 @@ describe('R16 refusals', () => {
     expect(api.requests).toHaveLength(1)
   })
 
-  it('has words of its own for every code, in both languages', () => {
-    for (const [code, needed] of Object.entries(NEEDED_WORDS) as [
-      AppErrorCode,
-      readonly [RegExp, RegExp],
-    ][]) {
-      expect(wordsOf(code, 'pt-BR')).toMatch(needed[0])
-      expect(wordsOf(code, 'en')).toMatch(needed[1])
-    }
-    const codes = Object.keys(NEEDED_WORDS) as AppErrorCode[]
-    const texts = codes.flatMap((code) => [wordsOf(code, 'pt-BR'), wordsOf(code, 'en')])
-    expect(new Set(texts).size).toBe(2 * codes.length)
-    expect(codes.length).toBe(CODES.length)
-  })
-
   it('control: a server failure is repeated once, so a repetition would have been seen', async () => {
     api.respond('*', answerWith('{"error":"INTERNAL_ERROR"}', {}, 500))
     expect((await read()).error).toMatchObject({ code: 'INTERNAL_ERROR' })
     expect(api.requests).toHaveLength(2)
-    expect(refused).toBe(CODES.length * (SHAPES.length + ASKED.length))
-    noteFigure({
-      row: 'R16',
-      what: `refusals: ${CODES.length} codes by shape of the body and by operation`,
-      n: refused,
-      result: 'each 1 request, its own words in both languages, nothing deleted',
-      control: 'a 500 was repeated once, and the same count saw it',
-    })
   })
 })

@@ -10,7 +10,6 @@ import { createLeadSync, type LeadSyncOptions } from '../../electron/core/sync/l
 import { NOON } from '../support/core/core-harness.ts'
 import { createFakeTime } from '../support/fakes/fake-time.ts'
 import { seededRandom } from '../support/fakes/seeded.ts'
-import { noteFigure } from './figures.ts'
 import { SEED, scaled } from './scale.ts'
 
 interface ModelLead {
@@ -146,12 +145,5 @@ describe('R17 leads that move while all are read', () => {
     }
     // A client that never reports a complete sync would otherwise pass.
     expect(whole).toBeGreaterThan(histories / 4)
-    noteFigure({
-      row: 'R17',
-      what: 'full reading of leads that come, go and fail to come',
-      n: histories,
-      result: `0 loops, 0 called whole with a lead missing, ${whole} whole, ${histories - whole} marked partial`,
-      seed: SEED,
-    })
   }, 300_000)
 })

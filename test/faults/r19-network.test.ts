@@ -7,7 +7,6 @@ import { answerWith, type FakeApi, type FakeHandler, startFakeApi } from '../sup
 import { seededBelow } from '../support/fakes/seeded.ts'
 import { askWithoutCheck, startUntrustedServer, UNTRUSTED } from '../support/fakes/untrusted-server.ts'
 import { startStopwatch } from '../support/processes/stopwatch.ts'
-import { noteFigure } from './figures.ts'
 import { SEED, scaled } from './scale.ts'
 
 const RIGHT_WITHIN_MS = 5_000
@@ -69,13 +68,6 @@ describe('R19 networks', () => {
       expect(answer.value).not.toBeNull()
     }
     expect(slowestMs).toBeLessThan(RIGHT_WITHIN_MS)
-    noteFigure({
-      row: 'R19',
-      what: 'flaps between a good network and bad ones, portals and proxies',
-      n: FLAPS,
-      result: `${FLAPS} right, the slowest after ${Math.round(slowestMs)} ms`,
-      seed: SEED,
-    })
   })
 
   it('refuses every certificate that is not good, and sends nothing', async () => {
@@ -97,12 +89,5 @@ describe('R19 networks', () => {
       await server.close()
     }
     expect(without).toBe(kinds.length)
-    noteFigure({
-      row: 'R19',
-      what: 'bad certificates of a real TLS server',
-      n: kinds.length,
-      result: `${kinds.length} refused with TLS_FAILED, 0 requests`,
-      control: `${without} requests from a client that ignores them`,
-    })
   })
 })

@@ -69,8 +69,6 @@ async function askOften(store: AsyncStore): Promise<(number | null)[]> {
 }
 
 describe('R22 a store’s thread that runs out of memory, and the one after it, too', () => {
-  const seen: string[] = []
-
   it.each(HEAPS_MB)(
     'goes on with what fits into %i MB, and shows the other company',
     async (heapMb) => {
@@ -88,7 +86,6 @@ describe('R22 a store’s thread that runs out of memory, and the one after it, 
       expect(store.isWritable).toBe(true)
       await store.writeSnapshot(HEALTHY, 'x', '{}', { payload: heapMb, capturedAtMs: AT })
       expect((await store.readSnapshot(HEALTHY, 'x', '{}'))?.payload).toBe(heapMb)
-      seen.push(`${heapMb} MB: ${ends(failures)} ended, ${last} of ${ROWS} rows shown`)
     },
     120_000,
   )

@@ -7,7 +7,6 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { makeTempFolder } from '../support/core/core-harness.ts'
 import { type FakeApi, startFakeApi } from '../support/fakes/fake-api.ts'
 import { seededBelow } from '../support/fakes/seeded.ts'
-import { noteFigure } from './figures.ts'
 import { BEHAVIOURS, LARGEST } from './r23/hostility.ts'
 import type { Leak, SoakReport } from './r23/soak.ts'
 import { SEED, scaled } from './scale.ts'
@@ -82,8 +81,6 @@ function grown({ growth }: SoakReport): string[] {
   return Object.entries(growth).flatMap(([name, bytes]) => (bytes > MOST_GROWTH ? [name] : []))
 }
 
-const inMegabytes = (bytes: number) => `${Math.round(bytes / MB)} MB`
-
 describe('R23 two companies, one of them hostile', () => {
   it(`keeps the other right and live for ${MINUTES} minutes, takes no more memory than before and stays within its budget`, async () => {
     const order = inRandomOrder()
@@ -104,14 +101,6 @@ describe('R23 two companies, one of them hostile', () => {
     }
     // Control: the hostile company got requests, more than one a minute on average.
     expect(hostile.requests.length).toBeGreaterThan(MINUTES)
-    noteFigure({
-      row: 'R23',
-      what: `minutes of two companies, one hostile in ${new Set(tried).size} ways`,
-      n: MINUTES,
-      result: `0 of ${report.answers} answers of the other wrong or not live; held +${inMegabytes(report.growth.held)}, the store’s thread +${inMegabytes(report.growth.thread)}, process +${inMegabytes(report.growth.process)} of ${inMegabytes(report.level.process)}; ${healthy.requests.length} and ${hostile.requests.length} requests`,
-      control: '8 MB a minute kept in the process or in the store’s thread are found by the same checks',
-      seed: SEED,
-    })
   }, 1_800_000)
 
   it.each([

@@ -11,7 +11,6 @@ import { makeTempFolder } from '../support/core/core-harness.ts'
 import { fakeDay } from '../support/fakes/fake-api.ts'
 import { beforeEachStatement } from '../support/store/each-statement.ts'
 import { companyOf, openTestStore, ownerOf } from '../support/store/store-fixture.ts'
-import { noteFigure } from './figures.ts'
 
 const OWNER = ownerOf('c1')
 const dayName = (index: number) => `2026-11-${String(index + 1).padStart(2, '0')}`
@@ -121,13 +120,6 @@ describe('R25 kill -9 while a copy is merged', () => {
     expect([...seen]).toEqual([0, 1, 2])
     expect(failures).toEqual([])
     copies.remove()
-    noteFigure({
-      row: 'R25',
-      what: 'kills while a copy is merged, one at each statement',
-      n: count,
-      result: '0 torn, all completed by the same merge',
-      control: 'record by record: states between batches',
-    })
   })
 
   it('control: merged record by record, most kills leave a part of a batch, and the check sees it', () => {

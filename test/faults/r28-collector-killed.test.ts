@@ -21,7 +21,6 @@ import {
   isOfApi,
   startFakeApi,
 } from '../support/fakes/fake-api.ts'
-import { noteFigure } from './figures.ts'
 import { scaled } from './scale.ts'
 
 const CHILD = fileURLToPath(new URL('../support/collector/collecting-child.ts', import.meta.url))
@@ -187,7 +186,6 @@ describe('R28 kill -9 of a Coletor that collects', () => {
     expect([whole.twice, whole.dropped]).toEqual([[], []])
     // From the first statement to the last, before which most is covered.
     const every = Math.max(1, (statements - 1) / (KILLS - 1))
-    let kills = 0
     let mostCovered = 0
     for (let at = 1; Math.round(at) <= statements; at += every) {
       const { isKilled, asked } = await runMorning(Math.round(at))
@@ -199,14 +197,7 @@ describe('R28 kill -9 of a Coletor that collects', () => {
       expect(again.later.size, where).toBe(whole.later.size)
       expect([again.twice, again.dropped, again.lines, again.isWritable], where).toEqual([[], [], [], true])
       mostCovered = Math.max(mostCovered, again.covered)
-      kills += 1
     }
     expect(mostCovered).toBeGreaterThan(5)
-    noteFigure({
-      row: 'R28',
-      what: `kills of a Coletor that collects, of ${statements} statements, over ${had.size} records`,
-      n: kills,
-      result: '0 lost, all completed, 0 calls asked again that a stored answer covers',
-    })
   })
 })

@@ -1,5 +1,5 @@
-// npm run faults, npm run security: all faults and attacks, or the named ones (choose-tests.ts). Prints one line per
-// figure, with its n and its seed, then `N passed, N failed`.
+// npm run faults, npm run security: all faults and attacks, or the named ones (choose-tests.ts). Prints the seed, then
+// `N passed, N failed`.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -8,7 +8,6 @@ import { readCommandLine, refuseLine } from '../../shared/command-line/command-l
 import { runScript, runTests } from '../support/runners.ts'
 import { countTests, summaryOf } from '../support/test-counts.ts'
 import { type ChosenTests, chooseTests, FAULTS_COMMAND, SECURITY } from './choose-tests.ts'
-import { FIGURES_VARIABLE, readFigures, tableOf } from './figures.ts'
 import { FULL_VARIABLE, SEED } from './scale.ts'
 import { SECURITY_TESTS } from './security-tests.ts'
 
@@ -16,13 +15,11 @@ async function run(tests: ChosenTests, isFull: boolean): Promise<number> {
   const folder = await mkdtemp(join(tmpdir(), 'leme-faults-'))
   try {
     if ((await runScript('build/build.ts', ['--if-stale'])) !== 0) throw new Error('the build failed')
-    const figures = join(folder, 'figures.jsonl')
-    const env = { [FIGURES_VARIABLE]: figures, [FULL_VARIABLE]: isFull ? '1' : '0', LEME_SEED: String(SEED) }
+    const env = { [FULL_VARIABLE]: isFull ? '1' : '0', LEME_SEED: String(SEED) }
     const vitest = await runTests('Vitest', { folder, args: tests.vitest, env })
     const playwright = await runTests('Playwright', { folder, args: tests.playwright, env })
     const counts = countTests([vitest, playwright])
     for (const note of counts.notes) console.log(note)
-    console.log(`\n${tableOf(readFigures(figures))}`)
     console.log(`\nseed ${SEED}\n${summaryOf(counts)}`)
     return counts.failed > 0 || counts.passed === 0 ? 1 : 0
   } finally {

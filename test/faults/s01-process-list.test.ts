@@ -15,7 +15,6 @@ import {
 } from '../support/processes/process-search.ts'
 import { startService } from '../support/processes/service-process.ts'
 import { secretForms } from '../support/secrets/secret-search.ts'
-import { noteFigure } from './figures.ts'
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url))
 const isBuilt = existsSync(join(ROOT, 'dist/renderer/index.html'))
@@ -74,12 +73,5 @@ describe.skipIf(!hasProcessList || !isBuilt)('S1 the process list', () => {
   it('control: a token given as an argument is found in each of the eight encodings', async () => {
     const encodings = Object.keys(secretForms(SECRET))
     expect(await findPlantedInProcesses(SECRET)).toEqual(encodings)
-    noteFigure({
-      row: 'S1',
-      what: 'arguments, environment and names of the processes of the preview host and its demo company',
-      n: 2,
-      result: '0 hits',
-      control: `a planted token found in ${encodings.length} of 8`,
-    })
   })
 })

@@ -17,7 +17,6 @@ import {
   startFakeApi,
 } from '../support/fakes/fake-api.ts'
 import { findSecret, findSecretInFiles, plantSecret, secretForms } from '../support/secrets/secret-search.ts'
-import { noteFigure } from './figures.ts'
 
 const OTHER_STATUSES = [
   402, 405, 406, 408, 409, 410, 411, 412, 413, 414, 415, 417, 418, 421, 422, 423, 426, 428, 431, 451, 501,
@@ -143,13 +142,6 @@ describe('S1 the token is nowhere', () => {
       writeFileSync(join(planted, 'file'), content)
       expect(findSecretInFiles(TEST_TOKEN, folder.path)).toContain(`file: ${encoding}`)
     }
-    noteFigure({
-      row: 'S1',
-      what: 'answers, events, log lines and files searched for the token in 8 encodings',
-      n: seen.length + output.length,
-      result: '0 hits',
-      control: `a planted token found in ${forms.length} of 8`,
-    })
   })
 })
 
@@ -221,12 +213,5 @@ describe('S2 the token is in no error', () => {
     }
     expect(texts).toHaveLength(2)
     for (const text of texts) expect(findSecret(TEST_TOKEN, String(text))).toContain('percent')
-    noteFigure({
-      row: 'S2',
-      what: 'distinct error objects of faults and bad addresses',
-      n: errors.size,
-      result: '0 with the token',
-      control: 'the platform’s own errors hold it',
-    })
   })
 })

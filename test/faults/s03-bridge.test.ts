@@ -5,7 +5,6 @@ import { COMMAND_PARAMS } from '../../shared/bridge/commands.ts'
 import { type Message, wrongMessages } from '../support/browser/bridge-messages.ts'
 import { type Harness, makeTempFolder, startCore } from '../support/core/core-harness.ts'
 import { type FakeApi, startFakeApi } from '../support/fakes/fake-api.ts'
-import { noteFigure } from './figures.ts'
 import { SEED, scaled } from './scale.ts'
 
 const MESSAGES = scaled(2_000, 10_000)
@@ -74,13 +73,6 @@ describe('S3 messages of a compromised window', () => {
     // Control: within the limits, a view of any shape is taken and back after a restart of the window.
     expect(await core.value('view.save', { key: 'deep', view: deepList(50) as never })).toBeNull()
     expect((await core.value('app.state', {})).preferences.views.deep).toEqual(deepList(50))
-    noteFigure({
-      row: 'S3',
-      what: 'messages of 101 to 100,000 levels, cyclic ones and ones of 2^40 and 2^99 values, to every command',
-      n: messages.length,
-      result: 'all BAD_INPUT, no log line',
-      control: '50 levels are taken; on e64121d4 4,800 levels in a view end the stack inside the schema',
-    })
   })
 
   it(`accepts none of ${MESSAGES} (seed ${SEED}), and goes on as before`, async () => {
@@ -96,12 +88,5 @@ describe('S3 messages of a compromised window', () => {
     expect(core.lines.filter((line) => line.startsWith('UNEXPECTED'))).toEqual([])
     expect(api.requests).toHaveLength(asked)
     expect(await core.value('app.state', {})).toEqual(before)
-    noteFigure({
-      row: 'S3',
-      what: 'wrong messages to the core',
-      n: MESSAGES,
-      result: '0 accepted, 0 uncaught, 0 requests caused',
-      seed: SEED,
-    })
   })
 })

@@ -5,7 +5,6 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createBundleResponder } from '../../electron/shell/protocol/bundle-responder.ts'
 import { makeTempFolder } from '../support/core/core-harness.ts'
-import { noteFigure } from './figures.ts'
 
 const SECRET = 'outside-the-bundle'
 const folder = makeTempFolder()
@@ -74,12 +73,5 @@ describe('S7 custom scheme', () => {
     ]
     expect(own).toBe(0)
     expect(naive).toBeGreaterThan(100)
-    noteFigure({
-      row: 'S7',
-      what: 'spellings of a path outside the bundle',
-      n: variants.size,
-      result: `${own} served`,
-      control: `${naive} served without the checks`,
-    })
   })
 })

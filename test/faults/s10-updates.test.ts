@@ -8,7 +8,6 @@ import type { UpdateRefusal } from '../../shared/bridge/updates.ts'
 import { YML } from '../support/updates/feed-server.ts'
 import { APPIMAGE, makeReleaseKey, releaseYml, sha512Of, signText } from '../support/updates/release.ts'
 import { OLD_VERSION, openUpdateWorld, type UpdateWorld } from '../support/updates/update-world.ts'
-import { noteFigure } from './figures.ts'
 
 const NEW = Buffer.from('#!/bin/sh\n# version 1.1.0\n')
 const EVIL = Buffer.from('#!/bin/sh\n# evil\n')
@@ -157,12 +156,6 @@ describe('an update (S10)', () => {
     expect(leme.install(false)).toEqual({ version: '1.1.0', file: world.file })
     expect(world.content()).toBe(NEW.toString())
     expect(await world.start('1.1.0').look()).toEqual({ outcome: 'current', code: null, found: null })
-    noteFigure({
-      row: 'S10',
-      what: 'attacks on an update: forged, unsigned, replayed, other host, redirected, cut',
-      n: ATTACKS.length,
-      result: 'all refused, 0 requests to another host',
-    })
   })
 
   it('lets electron-updater ask no other host, scheme or port', () => {

@@ -6,7 +6,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { OPERATIONS } from '../../shared/api/registry.ts'
 import { createLastingVault, type Harness, makeTempFolder, startCore } from '../support/core/core-harness.ts'
 import { type FakeApi, startFakeApi } from '../support/fakes/fake-api.ts'
-import { noteFigure } from './figures.ts'
 
 const LEADS = Array.from({ length: 500 }, (_, index) => ({
   name: `Raimunda Quintiliana ${index}`,
@@ -96,13 +95,6 @@ describe('S11 personal data at rest', () => {
     database.close()
     const hits = countHits(plain.path)
     expect(hits).toBeGreaterThan(1_000)
-    noteFigure({
-      row: 'S11',
-      what: 'names, phones, e-mails and a search looked for in every file',
-      n: NEEDLES.length + 1,
-      result: '0 hits; files 0600, folder 0700',
-      control: `${hits} hits without encryption`,
-    })
     plain.remove()
   })
 })

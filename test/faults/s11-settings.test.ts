@@ -10,8 +10,7 @@ import { createMemoryVault } from '../../electron/core/vault/memory-vault.ts'
 import { DEFAULT_ALERTS } from '../../shared/bridge/alerts.ts'
 import type { Cents } from '../../shared/money/money.ts'
 import { createLastingVault, type Harness } from '../support/core/core-harness.ts'
-import { ALERTS, BASKET, NAMED, PLANTED, TARGETS } from '../support/secrets/planted-settings.ts'
-import { noteFigure } from './figures.ts'
+import { ALERTS, BASKET, NAMED, TARGETS } from '../support/secrets/planted-settings.ts'
 import {
   api,
   edit,
@@ -24,9 +23,6 @@ import {
   useSettingsWorld,
   vault,
 } from './s11/settings-world.ts'
-
-/** States of the keychain for which settings were reported and kept. */
-const states: string[] = []
 
 useSettingsWorld()
 
@@ -48,12 +44,6 @@ describe('settings that say something of the business', () => {
     const { settings, alerts, theme, brokenSettings } = await stateOf(await start())
     expect(settings[companyId]).toMatchObject({ targets: TARGETS, namedViews: NAMED, basket: BASKET })
     expect([alerts, theme, brokenSettings]).toEqual([ALERTS, 'dark', []])
-    noteFigure({
-      row: 'S11',
-      what: 'a target, a bound of an alert, a view’s name and its filter in 8 encodings, in every file',
-      n: PLANTED.length * 8,
-      result: '0 hits, while it runs and after',
-    })
   })
 
   it('are named and back to the default when they were changed, until they are set anew', async () => {
@@ -135,7 +125,6 @@ describe('settings that say something of the business', () => {
     const third = await stateOf(await start())
     expect(third.settings[companyId]).toMatchObject({ targets: TARGETS, namedViews: NAMED })
     expect(third.alerts).toEqual(ALERTS)
-    states.push('emptied')
   })
 
   it('come late with a slow keychain, and nothing that was set before takes their place', async () => {
@@ -155,7 +144,6 @@ describe('settings that say something of the business', () => {
     await core.application.close()
     const { views, settings } = await stateOf(await start())
     expect([settings[companyId]?.targets, views[`${companyId}/tv`]]).toEqual([TARGETS, { seconds: 30 }])
-    states.push('slow')
   })
 
   it('end with the process where there is no keychain, as snapshots do', async () => {
@@ -168,7 +156,6 @@ describe('settings that say something of the business', () => {
     await core.application.close()
     const { settings, brokenSettings } = await stateOf(await start(createMemoryVault()))
     expect([settings[companyId]?.targets, brokenSettings]).toEqual([{}, []])
-    states.push('absent')
   })
 
   it('go with their company, and all of them with everything', async () => {
@@ -190,14 +177,5 @@ describe('settings that say something of the business', () => {
     expect(brokenSettings).toContainEqual({ kind: 'targets', companyId, state: 'locked' })
     await core.application.close()
     expect((await stateOf(await start())).settings[companyId]?.targets).toEqual(TARGETS)
-    states.push('denied')
-    expect(states.toSorted()).toEqual(['absent', 'denied', 'emptied', 'slow'])
-    noteFigure({
-      row: 'R8',
-      what: 'targets, alerts and views with a keychain that is emptied, slow, denied or absent',
-      n: states.length,
-      result:
-        'named while they are locked, none wiped or written over; without a keychain they end with the process',
-    })
   })
 })

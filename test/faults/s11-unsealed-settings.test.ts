@@ -9,7 +9,6 @@ import type { Cents } from '../../shared/money/money.ts'
 import { createLastingVault, type Harness, NOON, startCore } from '../support/core/core-harness.ts'
 import { createFakeTime } from '../support/fakes/fake-time.ts'
 import { ALERTS, NAMED, TARGETS } from '../support/secrets/planted-settings.ts'
-import { noteFigure } from './figures.ts'
 import {
   api,
   edit,
@@ -101,13 +100,6 @@ describe('how long data is kept, written into the file with its own digest', () 
     await choose(SHORT)
     expect(await afterTheJob()).toEqual({ brokenSettings: [], retention: SHORT, stored: 1 })
     expect(readNames(folder.path).filter((name) => name === 'retention')).toEqual(['retention'])
-    noteFigure({
-      row: 'S11',
-      what: 'the retention, written into the file with its own digest',
-      n: 2,
-      result: 'not believed, named, 2 of 2 answers stay',
-      control: 'the same value chosen in a window: 1 of 2 stays; on e64121d4 1 of 2 stays when it is planted',
-    })
   })
 
   it('does not stand in for the choice that it replaces, when that was damaged, locked or laid aside', async () => {

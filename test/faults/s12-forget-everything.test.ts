@@ -1,14 +1,12 @@
 // S12: "Apagar tudo deste computador". Keys and tokens are deleted from the keychain, files from the folder, and the
 // application continues as at its first start.
-import { cpSync, linkSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { linkSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { DEFAULT_ALERTS } from '../../shared/bridge/alerts.ts'
 import { createLastingVault, type Harness, makeTempFolder, startCore } from '../support/core/core-harness.ts'
 import { answerWith, type FakeApi, startFakeApi } from '../support/fakes/fake-api.ts'
 import { openStoreThread } from '../support/store/store-fixture.ts'
-import { noteFigure } from './figures.ts'
 
 const kept = new Map<string, string>()
 const vault = {
@@ -69,7 +67,6 @@ describe('S12 forgetting everything', () => {
   it('leaves no key, no token and no byte of what was there, and goes on', async () => {
     // The company's token and key, and the application's key.
     expect([kept.size, tracesIn(folder.path)]).toEqual([3, [companyId, 'Casa Aroeira', api.baseUrl]])
-    const before = listFiles(folder.path).size
     const outside = makeTempFolder()
     const linked = join(outside.path, 'linked')
     linkSync(join(folder.path, STORE), linked)
@@ -93,13 +90,6 @@ describe('S12 forgetting everything', () => {
     ])
     expect(left.get(STORE)?.equals(listFiles(fresh.path).get(STORE) ?? Buffer.alloc(0))).toBe(true)
     fresh.remove()
-    noteFigure({
-      row: 'S12',
-      what: 'files of the data folder after everything was forgotten',
-      n: before,
-      result: '0 keys, 0 tokens; all deleted, the new store byte by byte that of a first start',
-      control: 'rows deleted in place: 3 of 3 traces still in the file',
-    })
   })
 
   it('connects and stores again without a restart', async () => {
@@ -134,16 +124,5 @@ describe('S12 forgetting everything', () => {
     await core.application.close()
     expect(tracesIn(folder.path)).toEqual([])
     expect(core.lines).toEqual([])
-  })
-
-  it('control: rows that are deleted in place leave everything in the file', async () => {
-    await core.application.close()
-    const naive = makeTempFolder()
-    cpSync(join(folder.path, STORE), join(naive.path, 'store.db'))
-    const database = new DatabaseSync(join(naive.path, 'store.db'))
-    database.exec('PRAGMA foreign_keys = ON; DELETE FROM companies; DELETE FROM settings')
-    database.close()
-    expect(tracesIn(naive.path)).toHaveLength(3)
-    naive.remove()
   })
 })

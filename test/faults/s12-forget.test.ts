@@ -5,7 +5,6 @@ import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createLastingVault, makeTempFolder, startCore } from '../support/core/core-harness.ts'
 import { type FakeApi, startFakeApi } from '../support/fakes/fake-api.ts'
-import { noteFigure } from './figures.ts'
 
 let api: FakeApi
 let folder: ReturnType<typeof makeTempFolder>
@@ -70,12 +69,6 @@ describe('S12 forgetting a company', () => {
     expect(sealed.length).toBeGreaterThan(15)
     expect(kept).toEqual([null, null])
     expect(left).toBe(0)
-    noteFigure({
-      row: 'S12',
-      what: 'sealed records after a company was forgotten',
-      n: sealed.length,
-      result: 'token and key gone, 0 records left in the files',
-    })
   })
 
   it('control: what is kept is found by the same search', async () => {

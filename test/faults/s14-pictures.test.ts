@@ -8,7 +8,6 @@ import { type Harness, makeTempFolder, startCore, TEST_TOKEN } from '../support/
 import { type FakeApi, startFakeApi } from '../support/fakes/fake-api.ts'
 import { pngOf, SVG } from '../support/fakes/picture-files.ts'
 import { measureGrowth } from '../support/processes/memory.ts'
-import { noteFigure } from './figures.ts'
 
 type Serve = (incoming: IncomingMessage, response: ServerResponse) => void
 
@@ -54,7 +53,6 @@ let second: FakeApi
 let core: Harness
 let companyId: string
 let mostSent = 0
-let refused = 0
 const folder = makeTempFolder()
 const headersSeen: IncomingMessage['headers'][] = []
 
@@ -147,30 +145,9 @@ async function readServed(serve: Serve, path = `/picture-${++pictures}`) {
   return core.application.readPicture(companyId, url)
 }
 
-/** The naive way: whatever arrives is a picture. */
-async function acceptsNaively(serve: Serve): Promise<boolean> {
-  const path = `/picture-${++pictures}`
-  api.serve(path, serve)
-  try {
-    const response = await fetch(`${api.baseUrl}${path}`, { signal: AbortSignal.timeout(5_000) })
-    const reader = response.body?.getReader()
-    let bytes = 0
-    while (reader !== undefined && bytes < 32 * MB) {
-      const { done, value } = await reader.read()
-      if (done) break
-      bytes += value.length
-    }
-    await reader?.cancel()
-    return response.ok
-  } catch {
-    return false
-  }
-}
-
 describe('S14 files of a hostile server of pictures', () => {
   it.each(Object.entries(REFUSED))('%s is refused', async (_, serve) => {
     expect(await readServed(serve)).toBe(null)
-    refused++
   })
 
   it('keeps little of a body without end in memory', async () => {
@@ -180,12 +157,6 @@ describe('S14 files of a hostile server of pictures', () => {
     })
     expect(mostSent).toBeLessThan(32 * MB)
     expect(growth).toBeLessThan(64 * MB)
-    noteFigure({
-      row: 'S14',
-      what: 'files of a hostile server of pictures, by kind, size, encoding and pace',
-      n: refused,
-      result: 'all refused, memory bounded',
-    })
   })
 
   it.each(Object.entries(KINDS))(
@@ -217,25 +188,5 @@ describe('S14 a request for a picture', () => {
       expect(text).not.toContain(TEST_TOKEN)
       expect(text).not.toContain(encodeURIComponent(TEST_TOKEN))
     }
-  })
-
-  it('goes to no address that a compromised window made up', async () => {
-    let reached = 0
-    second.serve('/open', (...how) => {
-      reached++
-      file(pngOf(8, 8))(...how)
-    })
-    const made = [
-      `${second.baseUrl}/open`,
-      `${api.baseUrl}/open?secret=1`,
-      'https://attacker.example/?secret=1',
-    ]
-    for (const url of made) {
-      expect(await core.application.readPicture(companyId, url)).toBe(null)
-    }
-    expect(reached).toBe(0)
-    // Control: the same address is asked once an answer names it, were it not on another port.
-    expect(await acceptsNaively(redirect(() => `${second.baseUrl}/open`))).toBe(true)
-    expect(reached).toBe(1)
   })
 })

@@ -9,7 +9,6 @@ import { FAKE_COMPANY_ID, type FakeApi, fakeDay, fakeFunnel } from '../support/f
 import { seededBelow } from '../support/fakes/seeded.ts'
 import { type Computer, openComputers, PASSPHRASE, QUICK } from '../support/history/copied-history.ts'
 import { findSecret } from '../support/secrets/secret-search.ts'
-import { noteFigure } from './figures.ts'
 import { SEED } from './scale.ts'
 
 const ALTERATIONS = 500
@@ -105,14 +104,6 @@ describe('S15 a file of a history that was changed', () => {
     // Control: the file as it is.
     expect((await empty.restore(file)).ok).toBe(true)
     expect(await kinds(empty)).not.toEqual(before)
-    noteFigure({
-      row: 'S15',
-      what: 'alterations of a copy of the history',
-      n: ALTERATIONS,
-      result: '0 restored, the store unchanged',
-      control: 'the unaltered file restores',
-      seed: SEED,
-    })
   })
 
   const HOSTILE = [

@@ -5,7 +5,6 @@ import { connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { OPERATIONS, type OperationName } from '../../shared/api/registry.ts'
 import { seededBelow } from '../support/fakes/seeded.ts'
-import { noteFigure } from './figures.ts'
 import { createRawClient, inTurns, type RawCall } from './s17/raw-call.ts'
 import { EVERY_OPERATION, KEYS, openTwoCompanies, type TwoCompanies } from './s17/two-companies.ts'
 import { SEED, scaled } from './scale.ts'
@@ -248,13 +247,6 @@ describe('S17 calls that are no calls', () => {
     expect(wrong.slice(0, 10)).toEqual([])
     expect(failuresIn(world.lines)).toEqual([])
     expect(statuses.get(200)).toBeGreaterThan(CALLS / 20)
-    noteFigure({
-      row: 'S17',
-      what: 'calls of a Coletor with odd operations, methods, headers and bodies',
-      n: CALLS,
-      result: '0 failures of its own, 0 crashes, 0 stacks, all in the form of the specification',
-      seed: SEED,
-    })
   })
 
   it(`${RAW} pieces of bytes that are no HTTP end the connection, and nothing else`, {

@@ -4,7 +4,6 @@ import { describe, expect, it, onTestFinished } from 'vitest'
 import { OPERATIONS, type OperationName } from '../../shared/api/registry.ts'
 import { addDays, dayInTimeZone } from '../../shared/time/calendar.ts'
 import { seededBelow } from '../support/fakes/seeded.ts'
-import { noteFigure } from './figures.ts'
 import { createRawClient, inTurns, type RawCall } from './s17/raw-call.ts'
 import {
   API_IDS,
@@ -145,14 +144,6 @@ describe('S17 the data of another company', () => {
     expect([...found.statuses.keys()].filter((status) => status >= 500)).toEqual([])
     expect(world.tokensFound()).toEqual([])
     expect(world.lines.length).toBeGreaterThan(CALLS / 2)
-    noteFigure({
-      row: 'S17',
-      what: 'calls of a Coletor with the ids, names, cursors and key of another company',
-      n: CALLS,
-      result: `0 answers with its data, ${found.own} with the caller’s own; 0 tokens in answers, log and files`,
-      control: 'a key that is mapped to the other company: found',
-      seed: SEED,
-    })
   })
 
   it('control: a key that is mapped to the other company is found', { timeout: 600_000 }, async () => {

@@ -20,7 +20,6 @@ import { DIALECTS, readDialects } from '../dialects/registry.ts'
 import { speak } from '../dialects/speak.ts'
 import { answered } from '../support/fakes/answered.ts'
 import { seededBelow } from '../support/fakes/seeded.ts'
-import { noteFigure } from './figures.ts'
 import { SEED, scaled } from './scale.ts'
 
 const ZONE = 'America/Sao_Paulo'
@@ -237,14 +236,6 @@ describe('the differences between two moments (T2)', () => {
         others += Number(JSON.stringify(other) !== JSON.stringify(wanted))
       }
       expect(others).toBeGreaterThan(PAIRS / 2)
-      noteFigure({
-        row: 'T2',
-        what: `differences between two moments, ${name || 'our service'}`,
-        n: PAIRS,
-        result: '0 other than two readings subtracted',
-        control: `the reading of a morning later differs in ${others}`,
-        seed: SEED,
-      })
     },
   )
 })

@@ -1,12 +1,14 @@
 // "Fila de atenção": a row opens a screen that shows exactly the row's number, and so do the numbers of "Quem cobrar".
+
 import { describe } from 'vitest'
 import { addDays } from '../../shared/time/calendar.ts'
 import { startFaultProxy } from '../support/fakes/fault-proxy.ts'
+import { parseCount } from '../support/sums-read.ts'
 import type { Page } from '../support/window/locator.ts'
 import { startServiceHere } from '../support/window/service-here.ts'
 import { expect, openCompany, openConnected, openScreen, step, test, waitForAnswers } from './fixtures.ts'
 import { openMore, VENDAS } from './funnel-screen.ts'
-import { choose, parseCount, readRows } from './reading.ts'
+import { choose, readRows } from './reading.ts'
 
 /** The demo's third pipeline. */
 const PARCERIAS = 3

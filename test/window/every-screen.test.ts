@@ -1,5 +1,4 @@
 // Every screen on a day, over the real core and the real service: figures come, nothing goes wrong.
-import { describe } from 'vitest'
 import { expect, openConnected, step, test, waitForAnswers } from './fixtures.ts'
 
 const SCREENS = [
@@ -28,21 +27,4 @@ test('every screen shows figures of the service', async ({ page, service, sessio
       await expect(main).not.toContainText('Algo deu errado')
     })
   }
-})
-
-describe.each([
-  ['on the 1st of a month', '2026-12-01T15:00:00-03:00', 'Oportunidades em novembro', /^Leads ontem$/],
-  [
-    'on a Monday after a holiday',
-    '2027-01-04T09:00:00-03:00',
-    'Oportunidades em dezembro',
-    /^Leads de .+ a dom\.$/,
-  ],
-])('Hoje %s', (_, day, opportunities, leads) => {
-  test.override({ day })
-  test('names its figures by their days', async ({ page, service, session }) => {
-    await openConnected({ service, session }, 'Hoje')
-    await expect(page.getByRole('group', { name: opportunities })).toContainText(/\d/)
-    await expect(page.getByRole('group', { name: leads })).toContainText(/\d/)
-  })
 })

@@ -93,7 +93,7 @@ async function keepNumbers(
 }
 
 describe('A connected company', () => {
-  // What Leme waits for a platform that is silent, and between its tries: r11-r12-slowness.test.ts.
+  // What Leme waits for a platform that is silent, and between its tries: r11-slowness.test.ts.
   test.override({
     tuning: { limits: { headersTimeoutMs: 3_000, totalTimeoutMs: 4_000 }, retryDelayMs: 50 },
   })

@@ -1,6 +1,8 @@
 // Funil against another range, by pipeline, and by what its marks stand for.
+
 import { addDays, addMonths, plainDate, startOfMonth } from '../../shared/time/calendar.ts'
 import { callRaw, type RawFunnelSums, sumRawFunnel } from '../support/fakes/raw-api.ts'
+import { parseCents, parseCount } from '../support/sums-read.ts'
 import { expect, openConnected, step, test, waitForAnswers } from './fixtures.ts'
 import {
   chooseDays,
@@ -14,7 +16,7 @@ import {
   totals,
   VENDAS,
 } from './funnel-screen.ts'
-import { choose, exportCsv, parseCents, parseCount, readRows } from './reading.ts'
+import { choose, exportCsv, readRows } from './reading.ts'
 
 /** The figures of "Totais do período" in its order. */
 const figuresOf = ({ leads, opportunities, won, lost }: RawFunnelSums) => [

@@ -1,8 +1,10 @@
 // Hoje, Funil and Parados by role and name; their tables as numbers, to compare with the sums of the API's own days.
+
 import type { RawFunnelSums } from '../support/fakes/raw-api.ts'
+import { parseCents, parseCount, sumsOfRow } from '../support/sums-read.ts'
 import { type Locator, page } from '../support/window/locator.ts'
 import { expect, waitForAnswers } from './fixtures.ts'
-import { choose, chooseInSection, parseCents, parseCount, readRows } from './reading.ts'
+import { choose, chooseInSection, readRows } from './reading.ts'
 
 /** The demo's first pipeline, which is shown where none was chosen. */
 export const VENDAS = 1
@@ -72,22 +74,6 @@ export async function openTotals(): Promise<Locator> {
   if ((await table.count()) === 0) await chooseInSection(totals, 'Totais em tabela')
   await expect(table).toBeVisible()
   return table
-}
-
-function sumsOfRow(row: readonly string[] = []): RawFunnelSums {
-  const [, leads, google, meta, other, junk, created, createdValue, won, wonValue, lost] = row
-  return {
-    leads: {
-      total: parseCount(leads),
-      google: parseCount(google),
-      meta: parseCount(meta),
-      other: parseCount(other),
-      junk: parseCount(junk),
-    },
-    opportunities: { count: parseCount(created), cents: parseCents(createdValue) },
-    won: { count: parseCount(won), cents: parseCents(wonValue) },
-    lost: parseCount(lost),
-  }
 }
 
 /**

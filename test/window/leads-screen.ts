@@ -1,8 +1,9 @@
 // The Leads screen by role and name: its tiles, rows and filters, and the API's own answers.
+
 import { type RawApi, type RawLead, rawLeads } from '../support/fakes/raw-api.ts'
+import { parseCents, parseCount } from '../support/sums-read.ts'
 import { type Locator, page } from '../support/window/locator.ts'
 import { expect } from './fixtures.ts'
-import { parseCents, parseCount } from './reading.ts'
 
 /** What `readDrawn` returns for these rows. */
 export const shownOf = (rows: readonly RawLead[]) =>

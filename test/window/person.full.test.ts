@@ -1,12 +1,14 @@
 // Pessoa: each figure is what the API answers when it is asked directly, and opens exactly what it counts.
+
 import { addDays, plainDate } from '../../shared/time/calendar.ts'
 import { type FakeApi, refuseWith } from '../support/fakes/fake-api.ts'
 import { callRaw } from '../support/fakes/raw-api.ts'
+import { parseCount } from '../support/sums-read.ts'
 import { page } from '../support/window/locator.ts'
 import type { WindowSession } from '../support/window/window-session.ts'
 import { expect, openCompany, openConnected, step, test, waitForAnswers } from './fixtures.ts'
 import { readShown } from './leads-screen.ts'
-import { parseCount, readRows } from './reading.ts'
+import { readRows } from './reading.ts'
 
 /** Of the demo company. */
 const THAIS = { id: '3a9d1c70-5b2e-4f18-9c64-71e0a2b3c403', name: 'Thaís Guimarães' }

@@ -1,10 +1,12 @@
 // Pipelines against the API's own aggregates, to the cent: now, offline, and on stored days; and all of them together.
+
 import { addDays, plainDate } from '../../shared/time/calendar.ts'
 import { callRaw, type RawApi, readRawStalled, sumRawFunnel } from '../support/fakes/raw-api.ts'
+import { parseCents, parseCount } from '../support/sums-read.ts'
 import { type Locator, page } from '../support/window/locator.ts'
 import { expect, openCompany, openConnected, openScreen, setNow, step, test } from './fixtures.ts'
 import { chooseDays, DAYS, readBuckets, readSource, readSums, showTable } from './funnel-screen.ts'
-import { choose, chooseInSection, parseCents, parseCount, readRows } from './reading.ts'
+import { choose, chooseInSection, readRows } from './reading.ts'
 import { openTable } from './tables.ts'
 
 interface RawPipeline {

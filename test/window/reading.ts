@@ -1,20 +1,8 @@
 // What tests of several screens do and read: choices, numbers as they are written, tables, and files that were saved.
+import { parseCsv } from '../support/sums-read.ts'
 import { type Locator, page } from '../support/window/locator.ts'
 import type { WindowSession } from '../support/window/window-session.ts'
 import { expect, waitForAnswers } from './fixtures.ts'
-
-/** "1.243" → 1243; throws on any text that is not a whole count in pt-BR. */
-export function parseCount(text = ''): number {
-  if (!/^\d{1,3}(\.\d{3})*$/.test(text)) throw new Error(`not a count: ${text}`)
-  return Number(text.replaceAll('.', ''))
-}
-
-/** "R$ 1.312.450,07" → 131245007; throws on any other text. */
-export function parseCents(text = ''): number {
-  const match = /^R\$\s(\d{1,3}(?:\.\d{3})*),(\d{2})$/u.exec(text)
-  if (!match) throw new Error(`not an amount: ${text}`)
-  return Number(`${match[1]?.replaceAll('.', '')}${match[2]}`)
-}
 
 /** Returns the text of every cell of the table, row by row. */
 export function readRows(table: Locator): Promise<string[][]> {
@@ -46,18 +34,7 @@ export async function chooseFile(item: string): Promise<void> {
 }
 
 /** Returns the titles and rows of the CSV that was saved last. */
-export function readCsv(session: WindowSession): string[][] {
-  const text = Buffer.from(session.saved.at(-1)?.bytes ?? []).toString('utf8')
-  return text
-    .replace('\ufeff', '')
-    .trimEnd()
-    .split('\r\n')
-    .map((line) =>
-      [...line.matchAll(/(?:^|;)(?:"((?:[^"]|"")*)"|([^;]*))/g)].map(
-        ([, quoted, plain]) => quoted?.replaceAll('""', '"') ?? plain ?? '',
-      ),
-    )
-}
+export const readCsv = (session: WindowSession): string[][] => parseCsv(session.saved.at(-1)?.bytes)
 
 /** Chooses an option of a field. */
 export async function choose(field: string, option: string): Promise<void> {

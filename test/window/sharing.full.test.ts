@@ -1,6 +1,8 @@
 // What leaves a screen equals what is on it: files, also without the service, a summary, an item of the basket.
+
 import { strFromU8, unzipSync } from 'fflate'
 import { callRaw } from '../support/fakes/raw-api.ts'
+import { sumsOfRow } from '../support/sums-read.ts'
 import { page } from '../support/window/locator.ts'
 import { expect, openConnected, openScreen, step, test, waitForAnswers } from './fixtures.ts'
 import { shownBuckets, shownSums } from './funnel-screen.ts'
@@ -8,26 +10,12 @@ import { exportCsv } from './reading.ts'
 import { search } from './settings-screen.ts'
 import { addItem, delivery, itemRows, offer, settled, sumLine } from './shop-screen.ts'
 
-/** "1312450,07" → 131245007. */
-const cents = (text = ''): number => Math.round(Number(text.replace(',', '.')) * 100)
-
 /** Returns the total line of the days as CSV, in the shape of the screen's sums. */
-function totalOf(lines: readonly string[][]) {
-  const cells = lines.find(([head]) => head === 'Total') ?? []
-  const [, total, google, meta, other, junk, created, createdValue, won, wonValue, lost] = cells
-  return {
-    leads: {
-      total: Number(total),
-      google: Number(google),
-      meta: Number(meta),
-      other: Number(other),
-      junk: Number(junk),
-    },
-    opportunities: { count: Number(created), cents: cents(createdValue) },
-    won: { count: Number(won), cents: cents(wonValue) },
-    lost: Number(lost),
-  }
-}
+const totalOf = (lines: readonly string[][]) =>
+  sumsOfRow(
+    lines.find(([head]) => head === 'Total'),
+    { count: Number, cents: (text = '') => Math.round(Number(text.replace(',', '.')) * 100) },
+  )
 
 test('Exportar writes the numbers of the screen, live and without the service', async ({
   service,

@@ -1,11 +1,12 @@
 // "Desde a última vez": the application looked at on one day and opened again on a later one, with the service of each.
+
 import { startFaultProxy } from '../support/fakes/fault-proxy.ts'
 import { sumRawFunnel } from '../support/fakes/raw-api.ts'
+import { parseCount } from '../support/sums-read.ts'
 import type { Page } from '../support/window/locator.ts'
 import { startServiceHere } from '../support/window/service-here.ts'
 import { expect, openCompany, openScreen, setNow, step, test, waitForAnswers } from './fixtures.ts'
 import { DAYS, readSource, readSums, showTable, VENDAS } from './funnel-screen.ts'
-import { parseCount } from './reading.ts'
 
 const FRIDAY = '2026-11-20T17:52:00-03:00'
 const MONDAY = '2026-11-23T11:42:00-03:00'

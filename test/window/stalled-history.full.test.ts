@@ -1,13 +1,15 @@
 // The history that the API does not have: one snapshot per day, stored on this computer, shown with its gaps, live and
 // offline.
+
 import { addDays, plainDate } from '../../shared/time/calendar.ts'
 import { startFaultProxy } from '../support/fakes/fault-proxy.ts'
 import { type RawApi, readRawStalled, sumRawFunnel } from '../support/fakes/raw-api.ts'
+import { parseCents, parseCount } from '../support/sums-read.ts'
 import { page } from '../support/window/locator.ts'
 import { type ServiceHere, startServiceHere } from '../support/window/service-here.ts'
 import { expect, openCompany, step, test, waitForAnswers } from './fixtures.ts'
 import { VENDAS } from './funnel-screen.ts'
-import { parseCents, parseCount, readRows } from './reading.ts'
+import { readRows } from './reading.ts'
 import { openTable, pressRefresh } from './tables.ts'
 
 const CARD = 'Piorou?'

@@ -1,11 +1,13 @@
 // Tarefas against the API's own pages: the same rows and the same number everywhere, also where this computer's day is
 // another than the company's.
+
 import { afterAll, beforeAll } from 'vitest'
 import { callRaw, type RawApi, rawLeads } from '../support/fakes/raw-api.ts'
+import { parseCount } from '../support/sums-read.ts'
 import { page } from '../support/window/locator.ts'
 import { expect, openConnected, openScreen, step, test } from './fixtures.ts'
 import { firstLead } from './leads-screen.ts'
-import { parseCount, readRows } from './reading.ts'
+import { readRows } from './reading.ts'
 
 interface RawTask {
   id: number

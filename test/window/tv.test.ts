@@ -1,9 +1,11 @@
 // The TV: chosen screens in rotation with the numbers of the API, also offline, and never a person's name.
+
 import { addDays } from '../../shared/time/calendar.ts'
 import { callRaw, readRawStalled, sumRawFunnel, sumRawPaid } from '../support/fakes/raw-api.ts'
+import { parseCount } from '../support/sums-read.ts'
 import { expect, openConnected, openScreen, step, test, waitForAnswers } from './fixtures.ts'
 import { VENDAS } from './funnel-screen.ts'
-import { parseCount, readRows } from './reading.ts'
+import { readRows } from './reading.ts'
 
 const SCREENS = ['Hoje', 'Funil', 'Parados', 'Pipelines', 'Tarefas']
 const TILES = ['Leads ontem', 'Oportunidades no mês', 'Lead → ganho', 'Parados há +15 dias'] as const

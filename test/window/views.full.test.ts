@@ -3,10 +3,8 @@
 
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { NamedView } from '../../shared/bridge/named-views.ts'
 import { rawLeads } from '../support/fakes/raw-api.ts'
 import { page } from '../support/window/locator.ts'
-import { reloadWindow } from '../support/window/window-session.ts'
 import { expect, openConnected, openScreen, step, test, waitForAnswers } from './fixtures.ts'
 import { chooseTile, clearFilters, leadsTable, openFilters, readShown } from './leads-screen.ts'
 import { choose } from './reading.ts'
@@ -93,7 +91,7 @@ test('views of Leads and Tarefas keep filters under a name', async ({ service, s
   })
 })
 
-test('views of Tarefas are chosen, replaced, renamed and deleted, outlive a restart, and are as safe as filters', async ({
+test('views of Tarefas are chosen, replaced, renamed and deleted, and outlive a restart', async ({
   service,
   session,
 }) => {
@@ -112,11 +110,6 @@ test('views of Tarefas are chosen, replaced, renamed and deleted, outlive a rest
     await menuButton.click()
     await expect(views).toHaveText(names)
     await page.keyboard.press('Escape')
-  }
-  const kept = async () => {
-    const { companySettings } = await session.core.value('app.state', {})
-    const [found] = Object.entries(companySettings)
-    return { companyId: found?.[0] ?? '', namedViews: found?.[1].namedViews ?? [] }
   }
   await step('work', async () => {
     await openTab(/^Concluídas/)
@@ -143,26 +136,11 @@ test('views of Tarefas are chosen, replaced, renamed and deleted, outlive a rest
     await expect(tab).toHaveText(/^Concluídas/)
     await expectViews(['cobrar'])
   })
-  await step('show a hostile name as text, and drop a damaged view without the others', async () => {
+  await step('show a hostile name as text', async () => {
     const hostile = '<img src=x onerror=alert(1)> $t(common:crashText) {{name}}'
     await openScreen('Leads')
     await saveView(hostile)
     await expectViews([hostile])
     await expect(page.locator('main img')).toHaveCount(0)
-    await expect.poll(async () => JSON.stringify(await kept())).toContain('onerror')
-    const { companyId, namedViews } = await kept()
-    const view = namedViews.find(({ name }) => name === hostile) as NamedView
-    const save = async (more: unknown) => {
-      const params = { companyId, change: { namedViews: [more, ...namedViews] } }
-      const { ok } = await session.core.application.call('companySettings.update', params)
-      return ok
-    }
-    for (const damaged of [null, 7, { ...view, id: 'x' }, { ...view, filters: 'x' }])
-      expect(await save(damaged)).toBe(false)
-    const id = '6b1f8f0e-5d55-4a9e-8c5c-0a4b7a4f3c21'
-    expect(await save({ ...view, id, name: 'Outra', filters: { status: 'x' } })).toBe(true)
-    await reloadWindow()
-    await openScreen('Leads')
-    await expectViews([hostile])
   })
 })

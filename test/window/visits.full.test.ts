@@ -1,9 +1,11 @@
 // Filters that a click on Hoje or the search sets live until the screen is left, and say where they came from.
+
 import { rawLeads } from '../support/fakes/raw-api.ts'
+import { parseCount } from '../support/sums-read.ts'
 import { page } from '../support/window/locator.ts'
 import { expect, openConnected, openScreen, step, test } from './fixtures.ts'
 import { chooseTile, countsOf, firstLead, openFilters, readShown } from './leads-screen.ts'
-import { parseCount, readRows } from './reading.ts'
+import { readRows } from './reading.ts'
 
 const chip = () => page.getByRole('button', { name: /^veio de Hoje/ })
 const pressed = (name: string) => page.getByRole('button', { name, exact: true, pressed: true })

@@ -1,6 +1,8 @@
 // Downloads of the window, read back.
+
 import { readFile } from 'node:fs/promises'
 import type { Download, Page } from '@playwright/test'
+import { parseCsv } from '../../support/sums-read.ts'
 import { waitForAnswers } from './screen.ts'
 
 /**
@@ -33,13 +35,4 @@ export async function bytesOf(download: Download): Promise<Buffer> {
 }
 
 /** Returns the titles and rows of a CSV file whose cells hold no line breaks. */
-export async function readCsv(download: Download): Promise<string[][]> {
-  const text = (await bytesOf(download)).toString('utf8').replace('\ufeff', '').trimEnd()
-  return text
-    .split('\r\n')
-    .map((line) =>
-      [...line.matchAll(/(?:^|;)(?:"((?:[^"]|"")*)"|([^;]*))/g)].map(
-        ([, quoted, plain]) => quoted?.replaceAll('""', '"') ?? plain ?? '',
-      ),
-    )
-}
+export const readCsv = async (download: Download): Promise<string[][]> => parseCsv(await bytesOf(download))

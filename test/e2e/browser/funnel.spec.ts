@@ -128,19 +128,6 @@ async function closeTooltip(page: Page): Promise<void> {
   await expect(figures).toBeVisible()
 }
 
-/** A day that cannot be chosen is explained beside its field. */
-async function refuseDay(page: Page, today: PlainDate): Promise<void> {
-  await chooseCustomRange(page, addDays(today, -10), addDays(today, -4))
-  const from = page.getByLabel('De', { exact: true })
-  await from.fill(addDays(today, 10))
-  await from.press('Tab')
-  const problem = page.getByRole('alert')
-  await expect(from).toHaveAccessibleDescription('O último dia possível é hoje.')
-  const [field, note] = [await from.boundingBox(), await problem.boundingBox()]
-  expect(Math.abs((note?.x ?? 0) - (field?.x ?? 0))).toBeLessThan(60)
-  expect((note?.y ?? 0) - (field?.y ?? 0)).toBeLessThan(60)
-}
-
 /** On paper no tooltip says a note. */
 async function printNote(page: Page): Promise<void> {
   await runCommand(page, 'Escrever nota')
@@ -185,8 +172,6 @@ test('the days of Funil by the pointer, on paper and in a chat', async ({
     openBarAtOnce(page))
   await test.step('a tooltip closes with the drill-down, and opens again for what is under the pointer', () =>
     closeTooltip(page))
-  await test.step('a refused day is explained beside its field', () =>
-    refuseDay(page, plainDate(service.today)))
   await test.step('a note is printed under the chart', () => printNote(page))
   await test.step('the summary is copied', () => copySummary(page))
 })

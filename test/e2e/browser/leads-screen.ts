@@ -1,6 +1,7 @@
 // The Leads screen by role and name: its tiles and rows.
+
 import { expect, type Locator, type Page } from '@playwright/test'
-import { parseCents, parseCount } from './screen.ts'
+import { parseCents, parseCount } from '../../support/sums-read.ts'
 
 export function leadsTable(page: Page): Locator {
   return page.getByRole('table', { name: 'Leads' })

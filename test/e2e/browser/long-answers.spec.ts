@@ -2,16 +2,9 @@
 // within the limits of a body stops the window for a second, measured in the frames of an empty page beside it: a busy
 // machine holds both.
 import type { Page } from '@playwright/test'
-import { OPERATION_NAMES } from '../../../shared/api/registry.ts'
 import { LONGEST_TEXT, LONGEST_WORD } from '../../../shared/text/shown-part.ts'
-import { noteFigure } from '../../faults/figures.ts'
 import { scaled } from '../../faults/scale.ts'
-import {
-  type FieldKind,
-  respondWithItems,
-  respondWithTexts,
-  textFields,
-} from '../../support/hostile-answers.ts'
+import { type FieldKind, respondWithItems, respondWithTexts } from '../../support/hostile-answers.ts'
 import { exportAs, readCsv } from './downloads.ts'
 import { expect, test } from './fixtures.ts'
 import { watchFrames } from './frames.ts'
@@ -23,7 +16,6 @@ import { addItem, offer, settled } from './shop-screen.ts'
 const MOST_FRAMES = 60
 const FRAME_MS = 1_000 / 60
 const ITEMS = 2_000
-const FIELDS = OPERATION_NAMES.reduce((sum, operation) => sum + textFields(operation).length, 0)
 
 /** Kerned capitals take the longest: no place between them is safe to break. */
 const WORD = 'W'.repeat(100_000)
@@ -73,12 +65,6 @@ test.describe('answers of any length', () => {
         expect([place, await findLongTexts(page)]).toEqual([place, []])
       })
       expect(Object.entries(longest).filter(([, inFrames]) => inFrames > MOST_FRAMES)).toEqual([])
-      noteFigure({
-        row: 'T5',
-        what: `${what}, in every text field of every answer (${kind}), ${Object.keys(longest).length} places`,
-        n: FIELDS,
-        result: `at most ${Math.ceil(Math.max(...Object.values(longest)))} frames of an empty page`,
-      })
     })
   }
 
@@ -102,12 +88,6 @@ test.describe('answers of any length', () => {
         await expect(banners).toContainText('e mais 1.920')
       })
       expect(Object.entries(longest).filter(([, inFrames]) => inFrames > MOST_FRAMES)).toEqual([])
-      noteFigure({
-        row: 'T5',
-        what: `${what} in every list, ${Object.keys(longest).length} places`,
-        n: ITEMS,
-        result: `at most ${Math.ceil(Math.max(...Object.values(longest)))} frames of an empty page`,
-      })
     })
 
   // The control of the frames, the same name as it came, is in the real Electron (electron/long-answers.spec.ts): the

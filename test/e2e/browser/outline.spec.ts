@@ -51,10 +51,4 @@ test.describe('The outline of the window', () => {
     await expect(outline(page)).toHaveCount(0)
     expect(await isPainted(page)).toBe(false)
   })
-
-  test('gives way to the application', async ({ open }) => {
-    const { page } = await open('/hoje')
-    await expect(page.getByRole('heading', { level: 1, name: 'Hoje' })).toBeVisible()
-    await expect(outline(page)).toHaveCount(0)
-  })
 })

@@ -1,11 +1,9 @@
 // S5: payloads in every text field of the answers. On no screen does one run, become an element, load something, or
 // become a link that starts a program.
 import type { Locator, Page } from '@playwright/test'
-import { OPERATION_NAMES } from '../../../shared/api/registry.ts'
-import { noteFigure } from '../../faults/figures.ts'
 import { scaled } from '../../faults/scale.ts'
 import { PAYLOADS } from '../../support/browser/payloads.ts'
-import { respondWithEach, textFields } from '../../support/hostile-answers.ts'
+import { respondWithEach } from '../../support/hostile-answers.ts'
 import { productsTable } from './catalogue-screen.ts'
 import { expect, test } from './fixtures.ts'
 import { leadsTable } from './leads-screen.ts'
@@ -24,7 +22,6 @@ const DRAWERS = scaled(6, PAYLOADS.length)
 /** Simulations of a basket, whose answer begins with another payload. */
 const ROUNDS = scaled(4, PAYLOADS.length)
 const ROWS_A_LOOK = 8
-const FIELDS = OPERATION_NAMES.reduce((sum, operation) => sum + textFields(operation).length, 0)
 
 /** Returns what a payload left in the page other than text. */
 function findTraces(page: Page): Promise<string[]> {
@@ -166,11 +163,4 @@ test('run nowhere, load nothing and link nothing on any screen (S5)', async ({ p
 
   const control = await runAsMarkup(await page.context().newPage())
   expect(control.loaded.some((address) => address.includes('evil.example.com'))).toBe(true)
-  noteFigure({
-    row: 'S5',
-    what: `payloads in ${FIELDS} text fields of the answers, ${looked.size} places, ${DRAWERS} leads and products opened, ${ROUNDS} simulations`,
-    n: PAYLOADS.length * FIELDS,
-    result: '0 executions, 0 elements, 0 requests, 0 links but https, mailto and tel',
-    control: `${control.hits} ran in a page that takes them as markup`,
-  })
 })

@@ -144,19 +144,6 @@ export async function readRows(table: Locator): Promise<string[][]> {
     )
 }
 
-/** "1.243" → 1243; throws on any text that is not a whole count in pt-BR. */
-export function parseCount(text: string): number {
-  if (!/^\d{1,3}(\.\d{3})*$/.test(text)) throw new Error(`not a count: ${text}`)
-  return Number(text.replaceAll('.', ''))
-}
-
-/** "R$ 1.312.450,07" → 131245007; throws on any other text. */
-export function parseCents(text: string): number {
-  const match = /^R\$\s(\d{1,3}(?:\.\d{3})*),(\d{2})$/u.exec(text)
-  if (!match) throw new Error(`not an amount: ${text}`)
-  return Number(`${match[1]?.replaceAll('.', '')}${match[2]}`)
-}
-
 /** Runs an action of the palette, or opens a page by its name, by keyboard. */
 export async function runCommand(page: Page, words: string): Promise<void> {
   await page.keyboard.press('Control+k')

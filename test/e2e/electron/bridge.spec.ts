@@ -3,7 +3,6 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
-import { noteFigure } from '../../faults/figures.ts'
 import { SEED, scaled } from '../../faults/scale.ts'
 import { wrongMessages } from '../../support/browser/bridge-messages.ts'
 import { callDesktop, type WithDesktop } from '../../support/electron/application.ts'
@@ -46,13 +45,6 @@ test.describe('the bridge in Electron', () => {
       return inner.contentWindow === null ? 'none' : String('desktop' in inner.contentWindow)
     })
     expect(frame).toBe('false')
-    noteFigure({
-      row: 'S3',
-      what: 'other windows with the bridge, and a subframe, in Electron',
-      n: addresses.length + 1,
-      result: 'all refused; the subframe has no bridge',
-      control: 'the application’s own window is answered',
-    })
   })
 
   test('runs 1,100 calls that come at once or lets them wait, and refuses the others (S3)', async ({
@@ -116,12 +108,5 @@ test.describe('the bridge in Electron', () => {
     }
     expect(accepted).toBe(0)
     expect(await callDesktop(page, 'app.state', {})).toMatchObject({ ok: true })
-    noteFigure({
-      row: 'S3',
-      what: 'wrong messages over the bridge of Electron',
-      n: MESSAGES,
-      result: '0 accepted, and it goes on answering',
-      seed: SEED,
-    })
   })
 })

@@ -6,7 +6,6 @@ import { once } from 'node:events'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DEBUGGING_SWITCHES } from '../../../electron/shell/security/weakening-switches.ts'
-import { noteFigure } from '../../faults/figures.ts'
 import { expect, test } from '../../support/electron/fixtures.ts'
 import { chromiumFlags } from '../../support/electron/runtime.ts'
 
@@ -52,11 +51,4 @@ test('no port is opened for debugging when its switches are taken away (S1, R19)
   expect(await at('taken', DEBUGGING_SWITCHES)).toBe(false)
   // Control: a switch that is not removed opens the port.
   expect(await at('left', [])).toBe(true)
-  noteFigure({
-    row: 'S1, R19',
-    what: 'the debugging port of the window, asked for by a switch',
-    n: 1,
-    result: 'not opened',
-    control: 'opened when the switch is left',
-  })
 })

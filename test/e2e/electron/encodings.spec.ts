@@ -2,7 +2,6 @@
 // it, even if the encoding was not requested.
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib'
 import { OPERATIONS } from '../../../shared/api/registry.ts'
-import { noteFigure } from '../../faults/figures.ts'
 import { callDesktop } from '../../support/electron/application.ts'
 import { expect, test } from '../../support/electron/fixtures.ts'
 import { answerWith, startFakeApi } from '../../support/fakes/fake-api.ts'
@@ -44,11 +43,5 @@ test.describe('the encodings of answers in Electron', () => {
     const asked = new Set(api.requests.map(({ incoming }) => incoming.headers['accept-encoding']))
     expect([...asked]).toEqual(['gzip'])
     await api.close()
-    noteFigure({
-      row: 'R9',
-      what: 'encodings of answers in Electron',
-      n: ENCODED.length,
-      result: 'gzip alone asked for and read; answers in the others refused with the last good data',
-    })
   })
 })

@@ -1,6 +1,4 @@
 import { spawnSync } from 'node:child_process'
-import { readdirSync } from 'node:fs'
-import { noteFigure } from '../../faults/figures.ts'
 import { callDesktop } from '../../support/electron/application.ts'
 import { APPLICATION_KEY } from '../../support/electron/desktop-session.ts'
 import { expect, test } from '../../support/electron/fixtures.ts'
@@ -55,16 +53,6 @@ test('leaves nothing of a company in any file, Chromium’s own included, when e
   await app.close()
 
   expect(found()).toEqual([])
-  const files = readdirSync(dataFolder, { recursive: true, withFileTypes: true }).filter((entry) =>
-    entry.isFile(),
-  )
-  noteFigure({
-    row: 'S12',
-    what: 'files of the data folder in Electron searched after everything was erased',
-    n: files.length,
-    result: '0 with the company’s id, name, address, token or a lead’s name',
-    control: 'its id, name and address are found before',
-  })
 })
 
 test('deletes every company and token without a window, as the uninstaller asks', async ({

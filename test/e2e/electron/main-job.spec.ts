@@ -2,7 +2,6 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { ElectronApplication } from '@playwright/test'
 import { addDays, plainDate } from '../../../shared/time/calendar.ts'
-import { noteFigure } from '../../faults/figures.ts'
 import { callDesktop, type WithDesktop } from '../../support/electron/application.ts'
 import { runProgram } from '../../support/electron/child.ts'
 import { APPLICATION_KEY } from '../../support/electron/desktop-session.ts'
@@ -10,7 +9,6 @@ import { evaluateInMain } from '../../support/electron/evaluate.ts'
 import { expect, test } from '../../support/electron/fixtures.ts'
 import { chromiumFlags } from '../../support/electron/runtime.ts'
 import { sumRawFunnel } from '../../support/fakes/raw-api.ts'
-import { startService } from '../../support/processes/service-process.ts'
 import { findSecret, findSecretInFiles, plantSecret } from '../../support/secrets/secret-search.ts'
 import { readDailyTotals } from '../browser/funnel-screen.ts'
 import { openScreen, openSettings, submitConnection } from '../browser/screen.ts'
@@ -98,38 +96,6 @@ test.describe('the application in Electron', () => {
     }
   })
 
-  test('shows the stored numbers after a restart without the service', async ({ launch }) => {
-    const service = await startService()
-    const first = await launch()
-    await submitConnection(first.page, { address: service.baseUrl, token: service.tokens.full })
-    await openScreen(first.page, 'Funil')
-    const today = plainDate(service.today)
-    const expected = await sumRawFunnel(
-      { baseUrl: service.baseUrl, token: service.tokens.full },
-      1,
-      addDays(today, -DAYS),
-      addDays(today, -1),
-    )
-    await expect.poll(() => readDailyTotals(first.page)).toEqual({ days: DAYS, ...expected })
-    await first.app.close()
-    await service.stop()
-
-    const second = await launch()
-    await openScreen(second.page, 'Funil')
-    await expect.poll(() => readDailyTotals(second.page)).toEqual({ days: DAYS, ...expected })
-    const state = await callDesktop(second.page, 'app.state', {})
-    expect(state.ok && state.value.companies[0]?.isStoreUnlocked).toBe(true)
-    const [company] = state.ok ? state.value.companies : []
-    const answer = await callDesktop(second.page, 'funnel.read', {
-      companyId: company?.id ?? '',
-      pipelineId: 1,
-      from: addDays(today, -DAYS),
-      to: today,
-      readFrom: 'api',
-    })
-    expect(answer).toMatchObject({ ok: true, value: { source: 'snapshot', error: { code: 'UNREACHABLE' } } })
-  })
-
   test('shows the demo company at once and focuses the first window when started twice (R6)', async ({
     runtime,
     session,
@@ -153,13 +119,6 @@ test.describe('the application in Electron', () => {
     expect(again.code).toBe(0)
     await expect.poll(visible).toEqual([true])
     await expect(page.getByRole('region', { name: 'Funil por dia' })).toBeVisible()
-    noteFigure({
-      row: 'R6',
-      what: 'a second start on the same folder',
-      n: 1,
-      result: 'ended with 0, the first window came back; no second one',
-      control: 'the first window was hidden before',
-    })
   })
 
   test('gives the window the flags of the golden list (S9)', async ({ launch }) => {
@@ -186,13 +145,6 @@ test.describe('the application in Electron', () => {
       desktop: Object.keys((window as unknown as WithDesktop).desktop).sort(),
     }))
     expect(inside).toEqual({ require: 'undefined', process: 'undefined', desktop: ['call', 'onEvent'] })
-    noteFigure({
-      row: 'S9',
-      what: 'flags of the window, and what its page finds',
-      n: MEANT_ON.length + MEANT_OFF.length + 1 + Object.keys(inside).length,
-      result: 'equal to the golden list',
-      control: `${control.off.length + control.on.length} differences in a window with 4 other flags`,
-    })
   })
 
   test('keeps the window where it was and the theme it had', async ({ dataFolder, launch }) => {

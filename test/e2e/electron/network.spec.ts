@@ -3,7 +3,6 @@ import { existsSync, readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
-import { noteFigure } from '../../faults/figures.ts'
 import { SEED, scaled } from '../../faults/scale.ts'
 import { callDesktop } from '../../support/electron/application.ts'
 import { evaluateInMain } from '../../support/electron/evaluate.ts'
@@ -85,13 +84,6 @@ test.describe('the network in Electron', () => {
     }
     expect(slowestMs).toBeLessThan(RIGHT_WITHIN_MS)
     await proxy.stop()
-    noteFigure({
-      row: 'R19',
-      what: 'flaps in Electron',
-      n: FLAPS,
-      result: `${FLAPS} right, the slowest after ${Math.round(slowestMs)} ms`,
-      seed: SEED,
-    })
   })
 
   test('gives up a connection that nobody answers after 5 s, and one without an answer after 10 s (R11)', async ({
@@ -136,13 +128,6 @@ test.describe('the network in Electron', () => {
     await hole.stop()
     silent.closeAllConnections()
     silent.close()
-    noteFigure({
-      row: 'R11',
-      what: 'no connection and no headers in Electron, limits 5000 and 10000 ms',
-      n: took.length,
-      result: `ended after ${took.join(' and ')} ms`,
-      control: 'the session’s own fetch was still waiting for a connection',
-    })
   })
 
   test('reads no more than the cap of an endless body, and ends the connection (R12)', async ({ launch }) => {
@@ -200,13 +185,6 @@ test.describe('the network in Electron', () => {
     expect(writtenBytes).toBe(ENDLESS_BYTES)
     server.closeAllConnections()
     server.close()
-    noteFigure({
-      row: 'R12',
-      what: 'endless bodies in Electron',
-      n: ENDLESS_BODIES,
-      result: `each cut after ${cutAfterMb} MB at most, memory of the main process +${mostMb} MB`,
-      control: `a bare fetch of the session read all ${ENDLESS_BYTES / MB} MB it was given`,
-    })
   })
 
   test('never accepts a bad certificate, and sends nothing (R19)', async ({ launch }) => {
@@ -230,12 +208,6 @@ test.describe('the network in Electron', () => {
       expect(server.paths).toEqual([])
       await server.close()
     }
-    noteFigure({
-      row: 'R19',
-      what: 'bad certificates in Electron',
-      n: kinds.length,
-      result: `${kinds.length} refused with TLS_FAILED, 0 requests`,
-    })
   })
 
   test('accepts no bad certificate and logs no address because a switch says so (R19, S1)', async ({
@@ -289,11 +261,5 @@ test.describe('the network in Electron', () => {
     }
     expect(proxy.asked()).toBeGreaterThan(0)
     await proxy.close()
-    noteFigure({
-      row: 'R19',
-      what: 'a real proxy that answers 407, http and https',
-      n: addresses.length,
-      result: 'UNREACHABLE each time',
-    })
   })
 })

@@ -5,10 +5,9 @@ import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { extractFile, listPackage } from '@electron/asar'
 import type { Page } from '@playwright/test'
-import { FUSES, wrongFuses } from '../../../build/fuses.ts'
+import { wrongFuses } from '../../../build/fuses.ts'
 import { distFolder, ROOT, type Variant } from '../../../build/paths.ts'
 import { pictureSource } from '../../../shared/bridge/pictures.ts'
-import { noteFigure } from '../../faults/figures.ts'
 import { callDesktop, launchPackaged } from '../../support/electron/application.ts'
 import { expect, test } from '../../support/electron/fixtures.ts'
 import { ensureTestPackage, makeProductPackage, PACKAGED_ARCHIVE } from '../../support/electron/prepare.ts'
@@ -134,13 +133,6 @@ test.describe('the packaged folder', () => {
       // Control: the unmodified runtime has other fuses.
       const untouched = await wrongFuses(runtime.executable)
       expect(untouched).toContain('RunAsNode')
-      noteFigure({
-        row: 'S9',
-        what: 'fuses read back from the package',
-        n: Object.keys(FUSES).length,
-        result: 'equal to the golden list',
-        control: 'the runtime as it comes has another runAsNode',
-      })
     } finally {
       rmSync(output, { recursive: true, force: true })
     }

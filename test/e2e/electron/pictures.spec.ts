@@ -5,7 +5,6 @@ import { gzipSync } from 'node:zlib'
 import type { Page } from '@playwright/test'
 import { OPERATIONS } from '../../../shared/api/registry.ts'
 import { pictureSource } from '../../../shared/bridge/pictures.ts'
-import { noteFigure } from '../../faults/figures.ts'
 import { callDesktop } from '../../support/electron/application.ts'
 import { expect, test } from '../../support/electron/fixtures.ts'
 import { type FakeApi, startFakeApi } from '../../support/fakes/fake-api.ts'
@@ -114,12 +113,6 @@ test.describe('pictures in Electron', () => {
     expect(cookies.filter((value) => value !== undefined)).toEqual([])
     await api.close()
     await second.close()
-    noteFigure({
-      row: 'S14',
-      what: 'files and redirects of a hostile server of pictures in Electron',
-      n: paths.length,
-      result: '2 drawn, 8 refused, 0 requests elsewhere, 0 cookies sent back',
-    })
   })
 
   test('come from no private address, and from no name that nobody knows (S14)', async ({ launch }) => {

@@ -5,7 +5,6 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import type { ElectronApplication, Page } from '@playwright/test'
-import { noteFigure } from '../../faults/figures.ts'
 import { scaled } from '../../faults/scale.ts'
 import { launchApplication } from '../../support/electron/application.ts'
 import { startDesktopSession } from '../../support/electron/desktop-session.ts'
@@ -29,15 +28,8 @@ async function quit(app: ElectronApplication): Promise<number> {
   return (performance.now() - startedAt) / 1_000
 }
 
-function note(what: string, times: readonly number[]): void {
-  const slowest = Math.max(...times)
-  expect(slowest).toBeLessThanOrEqual(LIMIT_SECONDS)
-  noteFigure({
-    row: 'R24',
-    what: `the end of the application ${what}`,
-    n: times.length,
-    result: `all ended, the slowest after ${slowest.toFixed(2)} s`,
-  })
+function expectQuick(times: readonly number[]): void {
+  expect(Math.max(...times)).toBeLessThanOrEqual(LIMIT_SECONDS)
 }
 
 const logOf = (dataFolder: string) => readFileSync(join(dataFolder, 'logs/main.log'), 'utf8')
@@ -58,7 +50,7 @@ test('ends while the keychain asks for a password, and starts again (R24)', asyn
       // Without the waiting call, the test would prove nothing: such a process ends by itself.
       expect(logOf(dataFolder).match(/quit: something still holds the process/g)).toHaveLength(round)
     }
-    note('while the keychain asks for a password', times)
+    expectQuick(times)
   } finally {
     await session.stop()
   }
@@ -78,7 +70,7 @@ test('ends while the API answers nothing (R24)', async ({ launch, dataFolder }) 
       times.push(await quit(app))
       expect(logOf(dataFolder)).not.toContain('quit: something still holds')
     }
-    note('while the API answers nothing', times)
+    expectQuick(times)
   } finally {
     server.closeAllConnections()
     server.close()
@@ -122,7 +114,7 @@ test('ends while the disk of its data is full, and shows what was stored when it
     await expect(figures(page)).not.toHaveCount(0)
     await app.close()
     expect(logOf(dataFolder)).not.toContain('STORE_THREAD_ENDED')
-    note('on a full disk', times)
+    expectQuick(times)
   } finally {
     await proxy.stop()
     disk.unmount()

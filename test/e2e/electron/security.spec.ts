@@ -3,7 +3,6 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { ElectronApplication, Page } from '@playwright/test'
-import { noteFigure } from '../../faults/figures.ts'
 import { openControlWindow } from '../../support/electron/application.ts'
 import { evaluateInMain } from '../../support/electron/evaluate.ts'
 import { expect, test } from '../../support/electron/fixtures.ts'
@@ -209,13 +208,6 @@ test.describe('the window in Electron', () => {
       await expect
         .poll(target.paths)
         .toEqual(['/connect', '/form', '/frame', '/image', '/object', '/script', '/style'])
-      noteFigure({
-        row: 'S6',
-        what: 'policy probes in Electron',
-        n: 13,
-        result: '13 blocked, 0 requests outside the own scheme',
-        control: '13 through in a window without the policy',
-      })
     } finally {
       await target.close()
     }
@@ -263,13 +255,6 @@ test.describe('the window in Electron', () => {
     }, target.address)
     await expect.poll(target.paths).toContain('/')
     await target.close()
-    noteFigure({
-      row: 'S8',
-      what: 'addresses opened three ways each',
-      n: 3 * refused.length + 2,
-      result: `${3 * refused.length} refused, https and mailto opened outside`,
-      control: 'a window without the refusals goes there',
-    })
   })
 
   test('gives no server a certificate of the user’s', async ({ launch }) => {

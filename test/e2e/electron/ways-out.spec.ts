@@ -4,7 +4,6 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Page } from '@playwright/test'
-import { noteFigure } from '../../faults/figures.ts'
 import { openControlWindow } from '../../support/electron/application.ts'
 import { expect, test } from '../../support/electron/fixtures.ts'
 import { type NetworkTrap, startNetworkTrap } from '../../support/processes/network-trap.ts'
@@ -56,13 +55,6 @@ test('no WebRTC leaves the window, by UDP or by TCP (S6)', async ({ launch }) =>
   }
   // Control: the same script leaves a window without the restrictions, with each kind.
   expect(reached).toEqual(Object.keys(KINDS))
-  noteFigure({
-    row: 'S6',
-    what: 'WebRTC out of the window (STUN, TURN by UDP and TCP)',
-    n: reached.length,
-    result: '0 datagrams, 0 connections',
-    control: `${reached.length} kinds through in a window without the refusals`,
-  })
 })
 
 /**
@@ -183,11 +175,4 @@ test('nothing else that the platform offers leaves the window (S6)', async ({ la
   // Control: in a window without the restrictions each script reaches the trap.
   const proven = Object.keys(SCRIPTS).filter((name) => !FOLLOWED_NOWHERE.includes(name))
   expect(reached).toEqual(proven)
-  noteFigure({
-    row: 'S6',
-    what: 'other ways of the platform: WebTransport, ping, beacon, preconnect, prefetch, fonts and so on',
-    n: proven.length,
-    result: '0 datagrams, 0 connections',
-    control: `${reached.length} through in a window without the refusals`,
-  })
 })

@@ -9,7 +9,6 @@ import { companyIdOf } from '../../../collector/open-core.ts'
 import { type RunningCollector, startCollector } from '../../../collector/start-collector.ts'
 import { openSealedVault } from '../../../collector/vault/sealed-vault.ts'
 import { tokenAccount } from '../../../electron/core/vault/accounts.ts'
-import type { SocketLimits } from '../../../server/http/drain-body.ts'
 import { COLLECTOR_OPERATION_NAMES } from '../../../shared/api/collector-operations.ts'
 import { OPERATION_NAMES, OPERATIONS, type OperationName } from '../../../shared/api/registry.ts'
 import { listDays, plainDate } from '../../../shared/time/calendar.ts'
@@ -39,7 +38,6 @@ const TOKENS: Readonly<Record<Side, string>> = {
   ipe: 'tk_live-ipe-7Qb3y-9876543210',
 }
 const SECRET = Buffer.from('the-secret-of-a-test-0123456789-abcdef')
-const MANY = 1_000_000
 export const EVERY_OPERATION: readonly string[] = [...OPERATION_NAMES, ...COLLECTOR_OPERATION_NAMES]
 
 export interface TwoCompanies {
@@ -68,19 +66,11 @@ function answerOf(side: Side, operation: string, body: Record<string, unknown>):
 export interface TwoCompaniesOptions {
   /** Maps a key to its company: another map is the control of the attack. */
   readonly companyOf?: (side: Side) => Side
-  readonly socketLimits?: SocketLimits
-  /** Keys of the first company beside its own. */
-  readonly furtherKeys?: readonly string[]
-  /** A key of the first company with a quota of so many calls, which hardly comes back. */
-  readonly tightKey?: { readonly key: string; readonly calls: number }
 }
 
 /** Starts both. */
 export async function openTwoCompanies({
   companyOf = (side) => side,
-  socketLimits,
-  furtherKeys = [],
-  tightKey,
 }: TwoCompaniesOptions = {}): Promise<TwoCompanies> {
   const made = makeTempFolder()
   const folder = join(made.path, 'data')
@@ -95,19 +85,9 @@ export async function openTwoCompanies({
     const sealed = JSON.stringify({ baseUrl: api.baseUrl, token: TOKENS[side] })
     await vault.write(tokenAccount(companyIdOf(side)), sealed)
   }
-  await changeKeys(documents, () => [
-    ...SIDES.map((side, index) => keyWith(KEYS[side], { id: index + 1, company: companyOf(side) })),
-    ...furtherKeys.map((key, index) => keyWith(key, { id: SIDES.length + index + 1, company: 'aroeira' })),
-    ...(tightKey === undefined
-      ? []
-      : [
-          {
-            ...keyWith(tightKey.key, { id: MANY, company: 'aroeira' }),
-            quotaCapacity: tightKey.calls,
-            quotaPerSecond: 0.001,
-          },
-        ]),
-  ])
+  await changeKeys(documents, () =>
+    SIDES.map((side, index) => keyWith(KEYS[side], { id: index + 1, company: companyOf(side) })),
+  )
   const lines: string[] = []
   const config = {
     data: folder,
@@ -124,7 +104,6 @@ export async function openTwoCompanies({
     openStore: openStoreHere,
     version: '0.0.0',
     tuning: { retryDelayMs: 1 },
-    ...(socketLimits && { socketLimits }),
   })
   const { application, companies, context } = collector.core
   application.notice('asked')

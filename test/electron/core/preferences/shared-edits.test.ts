@@ -16,7 +16,6 @@ import { DEFAULT_COMPANY_SETTINGS } from '../../../../shared/bridge/company-sett
 import { COMPANY_SETTINGS } from '../../../../shared/bridge/company-settings-schema.ts'
 import { addDays, plainDate } from '../../../../shared/time/calendar.ts'
 import { MAX_OWN_HOLIDAYS } from '../../../../shared/time/holidays.ts'
-import { noteFigure } from '../../../faults/figures.ts'
 import { SEED } from '../../../faults/scale.ts'
 import { inSuite } from '../../../support/suites.ts'
 
@@ -109,14 +108,6 @@ describe('what is shared', () => {
 describe('mergeShared', () => {
   it(`is commutative, associative and idempotent, and valid (${RUNS} random histories)`, () => {
     checkMerge(stored)
-    noteFigure({
-      row: 'R25',
-      what: 'random edits of shared settings merged in every order',
-      n: RUNS,
-      result: '0 differences, all valid',
-      control: 'without what does not fit, and without an order of ties, it differs',
-      seed: SEED,
-    })
   })
 
   it('control: depends on the order when entries that do not fit are dropped', () => {

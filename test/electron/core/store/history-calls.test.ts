@@ -10,7 +10,6 @@ import {
 } from '../../../../electron/core/store/history-calls.ts'
 import type { Store } from '../../../../electron/core/store/store.ts'
 import { HISTORY_TABLES } from '../../../../electron/core/store/tables/all-tables.ts'
-import { noteFigure } from '../../../faults/figures.ts'
 import { SEED } from '../../../faults/scale.ts'
 import { makeTempFolder } from '../../../support/core/core-harness.ts'
 import { fakeDay } from '../../../support/fakes/fake-api.ts'
@@ -52,14 +51,6 @@ describe('compareRecords', () => {
       }),
       { numRuns: RUNS, seed: SEED },
     )
-    noteFigure({
-      row: 'R25',
-      what: 'random histories merged in every order',
-      n: RUNS,
-      result: '0 differences',
-      control: 'the later time alone differs',
-      seed: SEED,
-    })
   })
 
   it('is the same for equal contents, however their keys are ordered', () => {

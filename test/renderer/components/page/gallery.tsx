@@ -1,12 +1,14 @@
 // The gallery: every component of the window with its states on one page. `?theme=dark` and `?language=en` change it.
-import './window-styles.ts'
-import type { ComponentType } from 'react'
+import '@fontsource-variable/inter/wght.css'
+import '../../../../renderer/styles/mantine.css'
+import '../../../../renderer/styles/tokens.css'
+import '../../../../renderer/styles/base.css'
+import '../../../../renderer/styles/print.css'
 import { createRoot } from 'react-dom/client'
 import styles from './gallery.module.css'
-import type { GalleryState } from './gallery-state.ts'
-import { GALLERY } from './gallery-states.ts'
-import { STORIES } from './stories.tsx'
-import { prepareWindow, StoryFrame } from './story-frame.tsx'
+import { ANSWERS, CONTROLS } from './gallery-controls.tsx'
+import { CHARTS, FIGURES } from './gallery-figures.tsx'
+import { Frame, prepareWindow } from './gallery-frame.tsx'
 
 const query = new URLSearchParams(location.search)
 const theme = query.get('theme') === 'dark' ? 'dark' : 'light'
@@ -18,20 +20,7 @@ const OTHERS = [
   ['?theme=dark&language=en', 'dark, English'],
 ] as const
 
-function State({ story, state, props }: GalleryState) {
-  const Story = STORIES[story] as ComponentType<object>
-  return (
-    <figure className={styles.state}>
-      <figcaption>{state}</figcaption>
-      <div className={styles.shown}>
-        <Story {...props} />
-      </div>
-    </figure>
-  )
-}
-
 function Gallery() {
-  const names = [...new Set(GALLERY.map(({ story }) => story))]
   return (
     <div className={styles.page}>
       <header className={styles.head}>
@@ -44,12 +33,15 @@ function Gallery() {
           ))}
         </nav>
       </header>
-      {names.map((name) => (
+      {Object.entries({ ...FIGURES, ...CHARTS, ...ANSWERS, ...CONTROLS }).map(([name, states]) => (
         <section key={name} className={styles.part} aria-label={name}>
           <h2>{name}</h2>
           <div className={styles.states}>
-            {GALLERY.filter(({ story }) => story === name).map((state) => (
-              <State key={state.state} {...state} />
+            {Object.entries(states).map(([state, part]) => (
+              <figure key={state} className={styles.state}>
+                <figcaption>{state}</figcaption>
+                <div className={styles.shown}>{part}</div>
+              </figure>
             ))}
           </div>
         </section>
@@ -61,7 +53,7 @@ function Gallery() {
 const measured = { leads: 'pipeline', total: null, junk: null, stalled: null } as const
 await prepareWindow({ theme, language, measured })
 createRoot(document.getElementById('root') as HTMLElement).render(
-  <StoryFrame theme={theme} language={language}>
+  <Frame theme={theme} language={language}>
     <Gallery />
-  </StoryFrame>,
+  </Frame>,
 )

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
 import {
-  COMPANY_FIGURES,
   FUNNEL_FIGURES,
   type FunnelAnswers,
   NO_PRESENT_WORDS,
@@ -260,19 +259,5 @@ describe('PRESENT_FIGURES', () => {
     })
     expect(trend?.values.slice(-3)).toEqual([5, null, 27])
     expect(trend?.label).toBe('Contagem em dias úteis e hoje, nos últimos 28 dias: de 5 a 27')
-  })
-})
-
-describe('COMPANY_FIGURES', () => {
-  it('have the kind and the value that their figures have', () => {
-    const answers = { ...ofFunnel(TODAY), ...PRESENT, ...NO_PRESENT_WORDS }
-    const { won, opportunities } = answers.figures
-    expect(COMPANY_FIGURES.map(({ kind, make }) => [kind, make(say, answers).readings[0].value])).toEqual([
-      ['money', won.soFar],
-      ['count', opportunities.soFar],
-      ['count', 27],
-      ['count', 1],
-    ])
-    for (const { kind, make } of COMPANY_FIGURES) expect(make(say, answers).kind).toBe(kind)
   })
 })

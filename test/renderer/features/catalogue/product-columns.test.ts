@@ -48,16 +48,6 @@ describe('the file of products', async () => {
     return { type: table.columns[at]?.type, cells: [...table.rows].map((row) => row[at]) }
   }
 
-  it('has SKU and catalogue id as text, whose zeros and dots count', () => {
-    expect(columnOf('SKU')).toEqual({ type: 'text', cells: ['0012', '0007'] })
-    expect(columnOf('Nº do catálogo')).toEqual({ type: 'text', cells: ['12.340', '12.340'] })
-  })
-
-  it('has amounts in cents, and an unknown stock as an empty cell', () => {
-    expect(columnOf('Preço')).toEqual({ type: 'money', cells: [48_990, 48_990] })
-    expect(columnOf('Em estoque')).toEqual({ type: 'count', cells: [12, null] })
-  })
-
   it('has a column for each line of the specification', () => {
     expect(columnOf('Altura').cells).toEqual(['92 cm', null])
     expect(columnOf('Cor')).toEqual({ type: 'text', cells: [null, '=1+1'] })

@@ -6,7 +6,6 @@ import { sayIn } from '../../../../renderer/report/say.ts'
 import { toFile } from '../../../../renderer/report/surfaces/to-file.ts'
 import { comparedFigures } from '../../../../shared/funnel/comparison.ts'
 import type { FunnelDay } from '../../../../shared/funnel/day.ts'
-import { sumFigures } from '../../../../shared/funnel/totals.ts'
 import { listDays, plainDate } from '../../../../shared/time/calendar.ts'
 import { inventDay } from '../../../support/fakes/invented-day.ts'
 
@@ -32,21 +31,6 @@ function tableOf(all: readonly FunnelDay[], previousDays: readonly FunnelDay[] |
 const fileOf = (...parts: Parameters<typeof tableOf>) => toFile(tableOf(...parts), say)
 
 describe('channelTable', () => {
-  it('adds up to the leads, opportunities and sales of the days', () => {
-    const { rows, total, afterTotal } = fileOf(days)
-    const { leads, opportunities, won } = sumFigures(days)
-    const sumOf = (column: number) => rows.reduce((sum, row) => sum + Number(row[column]), 0)
-    expect([sumOf(1), sumOf(2), sumOf(4)]).toEqual([leads.total, opportunities.count, won.count])
-    expect(total?.slice(0, 5)).toEqual([
-      'Mídia paga',
-      leads.total,
-      opportunities.count,
-      (opportunities.count ?? 0) / (leads.total ?? 0),
-      won.count,
-    ])
-    expect(afterTotal).toBeUndefined()
-  })
-
   it('has a channel without leads below the total of those that have some, without a rate', () => {
     const day = inventDay(plainDate('2026-10-05'))
     const organic = { channel: 'organic', count: 4, value: 1 }

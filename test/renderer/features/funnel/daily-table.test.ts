@@ -22,21 +22,7 @@ function fileOf(all: typeof days, granularity: Granularity = 'day') {
 
 describe('dailyTable', () => {
   it('adds its rows up to the total, with today below it', () => {
-    const { title, columns, rows, total, afterTotal } = fileOf(days)
-    expect(title).toBe('Funil por dia')
-    expect(columns.map(({ type }) => type)).toEqual([
-      'day',
-      'count',
-      'count',
-      'count',
-      'count',
-      'count',
-      'count',
-      'money',
-      'count',
-      'money',
-      'count',
-    ])
+    const { rows, total, afterTotal } = fileOf(days)
     expect(rows.map((row) => row.slice(0, 3))).toEqual([
       ['2026-11-21', 1, 1],
       ['2026-11-22', 2, 2],

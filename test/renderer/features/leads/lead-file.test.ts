@@ -44,22 +44,6 @@ async function tableOf(leads: readonly Lead[], note: string | null = null): Prom
 }
 
 describe('the file of leads', () => {
-  it('writes typed cells, with phones and ids as text', async () => {
-    const table = await tableOf([lead(7)])
-    const cells = Object.fromEntries(
-      table.columns.map(({ title, type }, index) => [title, [type, table.rows[0]?.[index]]]),
-    )
-    expect(cells).toMatchObject({
-      Id: ['text', '7'],
-      Valor: ['money', 950],
-      Telefones: ['text', '+55 81 99999-0001; 08199990002'],
-      Origem: ['text', '3'],
-      'Criado em': ['moment', '2026-11-16T02:30:00Z'],
-      'Convertido em': ['moment', null],
-      Conversa: ['text', null],
-    })
-    expect(table.note).toBeUndefined()
-  })
   it('has no column of what no lead tells, and says in the cells which leads do not', async () => {
     const six = (id: number, more: object = {}) => {
       const { name, status, opportunity, phone, email } = lead(id)

@@ -1,22 +1,17 @@
 import { describe, expect, it } from 'vitest'
-import { monthPace } from '../../../../renderer/domain/today/pace-model.ts'
-import { todayRange } from '../../../../renderer/domain/today/today-model.ts'
 import { type AttentionInput, attentionQueue } from '../../../../renderer/features/today/attention-model.ts'
-import { paceTable, queueTable } from '../../../../renderer/features/today/today-tables.tsx'
+import { queueTable } from '../../../../renderer/features/today/today-tables.tsx'
 import { sayIn } from '../../../../renderer/report/say.ts'
 import { toFile } from '../../../../renderer/report/surfaces/to-file.ts'
 import type { OperationResult } from '../../../../shared/api/registry.ts'
-import { monthProjection, projectionRange } from '../../../../shared/funnel/projection.ts'
 import type { Cents } from '../../../../shared/money/money.ts'
 import type { Task } from '../../../../shared/tasks/task-pages.ts'
-import { listDays, plainDate } from '../../../../shared/time/calendar.ts'
-import { NATIONAL_HOLIDAYS } from '../../../../shared/time/holidays.ts'
-import { inventDay } from '../../../support/fakes/invented-day.ts'
+import { plainDate } from '../../../../shared/time/calendar.ts'
 import { line, morningWith } from '../../../support/fakes/morning.ts'
 
 const today = plainDate('2026-11-21')
 const say = sayIn('pt-BR', 'America/Sao_Paulo', today)
-const days = listDays(todayRange(today)).map((date) => inventDay(date))
+
 describe('queueTable', () => {
   it('counts, names nobody, and has a column of its own for a maximum and for what is usual', () => {
     const attention = {
@@ -50,59 +45,6 @@ describe('queueTable', () => {
       ['65 negócios parados há +15 dias', 65, 31, since, 500, null],
       ['Pipeline “Parcerias” sem movimento há 28 dias', 12, null, null, null, null],
     ])
-    expect(table.columns.map(({ title, type }) => `${title} ${type}`)).toEqual([
-      'Assunto text',
-      'Quantidade count',
-      'Normal count',
-      'Desde day',
-      'Valor money',
-      'Maior valor money',
-    ])
     expect(JSON.stringify(table)).not.toMatch(/Maria|Renata|Padaria/)
-  })
-})
-
-describe('paceTable', () => {
-  const months = listDays(projectionRange(today)).map((date) => inventDay(date))
-  const projection = monthProjection(months, today, NATIONAL_HOLIDAYS)
-  const points = monthPace(days, today, NATIONAL_HOLIDAYS, 100 as Cents, projection)
-
-  it('has a row a day with the cents of the chart, empty where there is none', () => {
-    const table = toFile(paceTable(say, points), say)
-    expect(table.columns.map(({ title }) => title)).toEqual([
-      'Dia',
-      'Este mês',
-      'Mês passado, mesmo dia útil',
-      'Projeção',
-      'Faixa provável, de',
-      'Faixa provável, até',
-      'Meta até o dia',
-    ])
-    expect(table.rows).toHaveLength(30)
-    const end = points[29]
-    expect(table.rows[29]).toEqual([
-      30,
-      null,
-      end?.previousCents,
-      end?.projectedCents,
-      ...(end?.likelyCents ?? []),
-      100,
-    ])
-    expect(table.rows[0]).toEqual([1, points[0]?.currentCents, points[0]?.previousCents, null, null, null, 0])
-  })
-
-  it('has the target below the days when it is asked for, as an amount alone', () => {
-    expect(paceTable(say, points).total).toBeUndefined()
-    const { columns, total } = paceTable(say, points, 500 as Cents)
-    const [, ...figures] = columns.filter(({ places }) => places === undefined || places.includes('screen'))
-    const row = total?.row
-    expect(total?.name).toBe('meta')
-    expect(row && figures.map(({ draw }) => draw?.(row, say))).toEqual([
-      say.formats.money(500 as Cents),
-      '',
-      '',
-      '',
-      '',
-    ])
   })
 })

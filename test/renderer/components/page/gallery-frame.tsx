@@ -1,4 +1,4 @@
-// What stories stand in: the window's own providers, over a fake window.desktop.
+// What components stand in: the window's own providers, over a fake window.desktop.
 import { QueryClientProvider } from '@tanstack/react-query'
 import { setNonce } from 'get-nonce'
 import type { ReactNode } from 'react'
@@ -12,18 +12,25 @@ import { noteCompanySettings } from '../../../../renderer/bridge/company-setting
 import { i18n, setLanguage } from '../../../../renderer/i18n/i18n.ts'
 import type { Language } from '../../../../shared/bridge/app-state.ts'
 import { DEFAULT_COMPANY_SETTINGS } from '../../../../shared/bridge/company-settings.ts'
-import { NOTHING_MEASURED } from '../../../../shared/funnel/measured.ts'
+import { type MeasuredFacts, NOTHING_MEASURED } from '../../../../shared/funnel/measured.ts'
 import { plainDate } from '../../../../shared/time/calendar.ts'
 import { makeFakeDesktop } from '../../../support/fakes/fake-desktop.ts'
-import type { Setting } from './story-types.ts'
 
 const nonce = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content ?? ''
 setNonce(nonce)
 
-/** Prepares the stores of the window for a setting. Returns the id of the fake company. */
-export async function prepareWindow(setting: Setting): Promise<string> {
-  const { language = 'pt-BR', theme = 'light', today = '2026-11-20', measured } = setting
-  const desktop = makeFakeDesktop({ today: plainDate(today), language, theme })
+interface Look {
+  readonly theme: 'light' | 'dark'
+  readonly language: Language
+}
+
+/** Prepares the stores of the window. Returns the id of the fake company. */
+export async function prepareWindow({
+  language,
+  theme,
+  measured,
+}: Look & { readonly measured?: MeasuredFacts }): Promise<string> {
+  const desktop = makeFakeDesktop({ today: plainDate('2026-11-20'), language, theme })
   Object.defineProperty(window, 'desktop', { value: desktop, configurable: true })
   const state = await callDesktop('app.state', {})
   if (!state.ok) throw new Error('the fake desktop has no state')
@@ -38,13 +45,7 @@ export async function prepareWindow(setting: Setting): Promise<string> {
   return companyId
 }
 
-interface StoryFrameProps {
-  readonly theme: 'light' | 'dark'
-  readonly language: Language
-  readonly children: ReactNode
-}
-
-export function StoryFrame({ theme, language, children }: StoryFrameProps) {
+export function Frame({ theme, language, children }: Look & { readonly children: ReactNode }) {
   return (
     <I18nextProvider i18n={i18n}>
       <ThemeProvider nonce={nonce} choice={theme} language={language}>

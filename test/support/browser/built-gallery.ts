@@ -1,4 +1,4 @@
-// Builds the pages of the component tests and of the gallery, and serves them.
+// Builds the gallery and serves it at /gallery.html.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
@@ -8,17 +8,13 @@ import { type BundleServer, serveBundle } from './bundle-server.ts'
 const ROOT = resolve(import.meta.dirname, '../../..')
 const PAGES = join(ROOT, 'test/renderer/components/page')
 
-/** `/` shows one component at a time; `/gallery.html` shows them all. */
-export async function serveStories(): Promise<BundleServer> {
-  const folder = await mkdtemp(join(tmpdir(), 'leme-components-'))
+export async function serveBuiltGallery(): Promise<BundleServer> {
+  const folder = await mkdtemp(join(tmpdir(), 'leme-gallery-'))
   await build({
     configFile: join(ROOT, 'build/vite.renderer.config.ts'),
     root: PAGES,
     logLevel: 'error',
-    build: {
-      outDir: folder,
-      rollupOptions: { input: [join(PAGES, 'index.html'), join(PAGES, 'gallery.html')] },
-    },
+    build: { outDir: folder, rollupOptions: { input: [join(PAGES, 'gallery.html')] } },
   })
   const server = await serveBundle(folder)
   return {
