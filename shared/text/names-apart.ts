@@ -10,8 +10,8 @@ interface Named {
 export function namesApart(items: readonly Named[]): (string | null)[] {
   const marks = new Map<string, Set<string>>()
   const marksOf = (name: string) => getOrMake(marks, name.normalize('NFC').trim(), () => new Set())
-  for (const { name, mark } of items) if (name !== null) marksOf(name).add(mark)
+  for (const { name, mark } of items) if (typeof name === 'string') marksOf(name).add(mark)
   return items.map(({ name, mark }) =>
-    name !== null && marksOf(name).size > 1 ? `${name.trim()} · ${mark}` : name,
+    typeof name === 'string' && marksOf(name).size > 1 ? `${name.trim()} · ${mark}` : name,
   )
 }

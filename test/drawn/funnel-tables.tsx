@@ -11,6 +11,7 @@ import { paceTable, queueTable } from '../../renderer/features/today/today-table
 import { figuresTable } from '../../renderer/report/figures-table.ts'
 import { addDays } from '../../shared/time/calendar.ts'
 import { funnelDay } from '../support/fakes/funnel-days.ts'
+import { line } from '../support/fakes/morning.ts'
 import { shownFunnel } from '../support/fakes/shown-funnel.ts'
 import {
   type Anything,
@@ -76,9 +77,12 @@ const POINT: Anything = {
   ...numbered(101, 'currentCents previousCents projectedCents targetCents'),
   likelyCents: [105, 106],
 }
-const BUCKET = { label: 'Mais de 15 dias', count: 9, valueCents: 90_000 }
 const QUEUE: Anything = [
-  { kind: 'grown-bucket', bucket: BUCKET, addedCount: 2, addedCents: 15_000, since: dayOf('11-17') },
+  {
+    kind: 'unusual',
+    line: line({ figure: 'lost', of: 'Preço', now: 9, expected: 2.2, since: dayOf('11-17') }),
+    amountCents: 15_000,
+  },
   { kind: 'forgotten-leads', count: 4, topCents: 77_000, top: null },
 ]
 const difference = (name: string, [before, now]: readonly (number | null)[], change: object): Anything => ({

@@ -190,6 +190,10 @@ test('zeros, what is unknown, and a channel that fell silent', async ({ page, ap
     return { ...funnel, days }
   })
   await openCompany(session, { address: api.baseUrl, token: 'tk_silent' }, 'Funil')
+  // The months before are read in the background.
+  session.core.application.notice('start')
+  session.core.application.notice('asked')
+  await session.core.application.whenRefreshed()
   await waitForAnswers()
   const total = (name: string) => totals.getByRole('listitem').filter({ hasText: name }).first()
   await expect(total('Oportunidades')).toContainText('igual (0)')

@@ -36,10 +36,6 @@ test('a note marks its days in the charts, and the comparison that contains them
     await expect(page.locator('[data-note]').first()).toBeVisible()
     await expect(page.getByText('Com dias fora das comparações: 23 nov., Site fora do ar')).toBeVisible()
     await expect(page.locator('figcaption').filter({ hasText: '23 nov.: Site fora do ar' })).toBeAttached()
-    await openScreen('Hoje')
-    await expect(
-      page.getByText('Sem estes dias nem os comparados com eles: 23 nov., Site fora do ar'),
-    ).toBeVisible()
   })
   await step('is changed, removed and brought back', async () => {
     await page.openHash('/notas')
