@@ -1,6 +1,5 @@
 // Specification 4.2 leads.list, with the decisions of api-notes.
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { OPERATIONS } from '../../shared/api/registry.ts'
 import {
   ANA,
   CONVERSATION,
@@ -289,9 +288,5 @@ describe('4.2 leads.list', () => {
     { order_by: 'id_desc' },
   ])('answers 400 BAD_REQUEST to %j', async (body) => {
     expectFailure(await service.call('leads.list', body), 400, 'BAD_REQUEST')
-  })
-
-  it('answers the example of the registry', async () => {
-    await service.ask('leads.list', OPERATIONS['leads.list'].example.request)
   })
 })
