@@ -281,4 +281,4 @@ export function buildOpenApi() {
   }
 }
 
-export type OpenApiDocument = ReturnType<typeof buildOpenApi>
+type OpenApiDocument = ReturnType<typeof buildOpenApi>

@@ -1,9 +1,7 @@
-// The specification in every dialect: its statements hold however an instance decides the open points, and the OpenAPI
-// document of a service describes that service's answers. The other files of this folder test our own decisions.
+// The specification in every dialect: its statements hold however an instance decides the open points. The other files
+// of this folder test our own decisions.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { z } from 'zod'
 import { OPERATION_NAMES, OPERATIONS, type OperationName } from '../../shared/api/registry.ts'
-import { documentIn } from '../dialects/document.ts'
 import { DIALECTS, readDialects } from '../dialects/registry.ts'
 import { speak } from '../dialects/speak.ts'
 import { DIALECT_NOW, type DialectService, openDialectServices } from './support/dialect-services.ts'
@@ -58,47 +56,6 @@ async function questions(): Promise<Record<OperationName, object>> {
     'marketing.funnel': FUNNEL,
   }
 }
-
-describe('OpenAPI in a dialect', () => {
-  it.each(NAMES)('%s: the document accepts its own examples', (name) => {
-    const document: Anything = documentIn(speechOf(name))
-    const missing = DIALECTS.find((dialect) => dialect.name === name)?.without ?? []
-    const names = OPERATION_NAMES.filter((operation) => speechOf(name).has(operation))
-    expect(Object.keys(document.paths)).toEqual(names.map((operation) => `/api/v1/{token}/${operation}`))
-    expect(names.length).toBe(name === 'contrary' ? 14 : 15 - missing.length)
-    for (const operation of names) {
-      const { responses } = document.paths[`/api/v1/{token}/${operation}`].post
-      for (const response of Object.values<Anything>(responses)) {
-        const { content } = response.$ref
-          ? document.components.responses[response.$ref.split('/').at(-1)]
-          : response
-        const { schema, example } = content['application/json']
-        const { error } = z.fromJSONSchema(schema).safeParse(example)
-        expect([operation, error?.issues ?? []]).toEqual([operation, []])
-      }
-    }
-  })
-
-  it('is refused by answers of another dialect: the check can fail', async () => {
-    const asked = await questions()
-    const misfits: string[] = []
-    for (const { name } of DIALECTS.filter(({ changes }) => (changes ?? []).length > 0)) {
-      for (const operation of OPERATION_NAMES) {
-        const { body } = await services.of(name).call(operation, asked[operation])
-        if (!OPERATIONS[operation].response.safeParse(body.result).success) misfits.push(name)
-      }
-    }
-    for (const name of [
-      'six-field-leads',
-      'odd-product-codes',
-      'items-portuguese',
-      'sparse-days',
-      'ids-as-text',
-    ]) {
-      expect(misfits).toContain(name)
-    }
-  })
-})
 
 describe('every dialect', () => {
   it('answers something otherwise than the plain service', async () => {

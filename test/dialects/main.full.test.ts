@@ -27,7 +27,7 @@ describe('test/dialects/main.ts', () => {
     expect(lines.map((line) => line.split(' ')[0])).toEqual([...DIALECTS.map(({ name }) => name), 'contrary'])
   })
 
-  it('speaks the dialects that it is given, in its document too', async () => {
+  it('speaks the dialects that it is given', async () => {
     const service = await startServiceIn('six-field-leads, no-date')
     const answer = await fetch(`${service.baseUrl}/api/v1/${service.tokens.full}/leads.list`, {
       method: 'POST',
@@ -36,9 +36,6 @@ describe('test/dialects/main.ts', () => {
     const { result } = (await answer.json()) as { result: { rows: object[] } }
     const fields = ['id', 'name', 'status', 'opportunity', 'phone', 'email']
     expect(Object.keys(result.rows[0] ?? {})).toEqual(fields)
-    const document = await fetch(`${service.baseUrl}/openapi.json`).then((response) => response.text())
-    expect(document).toContain('"operationId":"leads.list"')
-    expect(document).not.toContain('assigned_name')
     await service.stop()
   })
 
