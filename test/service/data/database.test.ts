@@ -83,14 +83,4 @@ describe('openDatabase', () => {
     expect(db.all('SELECT * FROM settings')).toHaveLength(1)
     db.close()
   })
-
-  it('refuses a company without a name', () => {
-    const db = openDatabase(':memory:')
-    const insert = (name: string) =>
-      db.run('INSERT INTO companies (id, uuid, name) VALUES (1, ?, ?)', 'u', name)
-    expect(() => insert('  ')).toThrow()
-    insert('Casa')
-    expect(db.get('SELECT time_zone FROM companies')).toEqual({ time_zone: 'America/Sao_Paulo' })
-    db.close()
-  })
 })

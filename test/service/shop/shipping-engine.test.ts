@@ -65,20 +65,6 @@ describe('composeRates', () => {
     expect(namesOf(rates)).toEqual(['perhaps', 'quick', 'slow', 'dear'])
     expect(namesOf(rates.toReversed())).toEqual(['perhaps', 'quick', 'slow', 'dear'])
   })
-
-  it('offers every rate of one profile, and of several what nothing beats in price and both times', () => {
-    const [cheap, quick, neither] = [
-      rate('cheap', 1000, 4, 8),
-      rate('quick', 2000, 1, 2),
-      rate('neither', 2500, 5, 9),
-    ]
-    expect(namesOf([cheap, quick, neither])).toEqual(['cheap', 'quick', 'neither'])
-    expect(namesOf([cheap, quick, neither], [rate('other', 500, 1, 1)])).toEqual([
-      'cheap+other',
-      'quick+other',
-    ])
-    expect(namesOf([cheap], [])).toEqual([])
-  })
 })
 
 const CATEGORIES = ['Mesas', 'Vasos', 'Sofás']
@@ -250,16 +236,6 @@ describe('quoteShipping', () => {
           .map(({ product }) => product.sku)
         expect(whole.itens_sem_frete.map(({ sku }) => sku).toSorted()).toEqual(uncovered.toSorted())
         expect(whole.motivo === 'sem_cobertura').toBe(uncovered.length > 0)
-      }),
-      RUNS,
-    )
-  })
-
-  it('says so when a weight is not known', () => {
-    fc.assert(
-      fc.property(question, (asked) => {
-        const isUnknown = asked.lines.some(({ product }) => product.weightGrams === null)
-        expect(quoteShipping(asked).peso_incompleto).toBe(isUnknown)
       }),
       RUNS,
     )
