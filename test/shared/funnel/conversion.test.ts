@@ -134,14 +134,6 @@ describe('funnelSteps', () => {
       [1, null, null],
     ])
   })
-
-  it('may pass 100 %, since days count different events', () => {
-    const steps = funnelSteps(
-      funnelDays('2026-11-01', [{ google: 1, opportunities: 3 }]),
-      plainDate('2026-11-21'),
-    )
-    expect(steps[1]?.overallRate).toBe(3)
-  })
 })
 
 describe('junkRate', () => {
