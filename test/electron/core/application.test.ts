@@ -1,9 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { ApplicationDeps, ApplicationTuning } from '../../../electron/core/deps.ts'
 import { DEFAULT_ALERTS } from '../../../shared/bridge/alerts.ts'
-import { UNMANAGED } from '../../../shared/bridge/managed.ts'
-import { DEFAULT_RETENTION } from '../../../shared/bridge/retention.ts'
-import { NO_UPDATES } from '../../../shared/bridge/updates.ts'
 import { MAX_VIEW_LENGTH, MAX_VIEWS } from '../../../shared/bridge/view-limits.ts'
 import { createLastingVault, makeTempFolder, startCore, TODAY } from '../../support/core/core-harness.ts'
 import { type FakeApi, refuseWith, startFakeApi } from '../../support/fakes/fake-api.ts'
@@ -30,34 +27,6 @@ async function start(deps: Partial<ApplicationDeps> = {}, tuning: ApplicationTun
 }
 
 describe('createApplication', () => {
-  it('begins without companies, in Portuguese', async () => {
-    expect(await (await start()).value('app.state', {})).toEqual({
-      version: '0.0.0',
-      host: 'preview',
-      companies: [],
-      companySettings: {},
-      activeCompanyId: null,
-      isKeychainAvailable: false,
-      isStoreNewer: false,
-      isSandboxed: null,
-      isStoreWritable: true,
-      canNotify: false,
-      preferences: {
-        language: 'pt-BR',
-        theme: 'system',
-        retention: DEFAULT_RETENTION,
-        alerts: DEFAULT_ALERTS,
-        staysInBackground: false,
-        startsAtLogin: null,
-        views: {},
-      },
-      loginStart: 'impossible',
-      updates: NO_UPDATES,
-      brokenSettings: [],
-      managed: UNMANAGED,
-    })
-  })
-
   it('keeps preferences and views over a restart', async () => {
     const vault = createLastingVault()
     const first = await start({ vault })
@@ -149,19 +118,6 @@ describe('createApplication', () => {
       retryAt: until,
     })
     expect(api.requests).toHaveLength(0)
-  })
-
-  it('lets no broken listener stop the others', async () => {
-    const core = await start()
-    core.application.onEvent(() => {
-      throw new Error('broken')
-    })
-    let heard = 0
-    const stop = core.application.onEvent(() => heard++)
-    await core.value('preferences.update', { theme: 'light' })
-    stop()
-    await core.value('preferences.update', { theme: 'dark' })
-    expect(heard).toBe(1)
   })
 
   if (inSuite(false, true)) {

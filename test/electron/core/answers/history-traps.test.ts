@@ -9,13 +9,7 @@ import {
   startCore,
   TEST_TOKEN,
 } from '../../../support/core/core-harness.ts'
-import {
-  type FakeApi,
-  fakeDay,
-  fakeFunnel,
-  refuseWith,
-  startFakeApi,
-} from '../../../support/fakes/fake-api.ts'
+import { type FakeApi, fakeDay, fakeFunnel, startFakeApi } from '../../../support/fakes/fake-api.ts'
 
 const HOUR = 3_600_000
 
@@ -157,42 +151,9 @@ describe('the history of stages', () => {
     await askPipelines()
     expect(await pipelineDays()).toHaveLength(2)
   })
-
-  it('keeps the day’s last good answer when later ones fail', async () => {
-    await connectIn('America/Sao_Paulo')
-    holding([{ id: 10, name: 'Contato', deals: 3 }])
-    await askPipelines()
-    for (const refusal of [refuseWith(401, 'INVALID_TOKEN'), refuseWith(403, 'SCOPE_DENIED')]) {
-      nowMs += HOUR
-      api.respond('pipelines.list', refusal)
-      await askPipelines()
-    }
-    nowMs += HOUR
-    api.respond('pipelines.list', () => ({ total: 1, pipelines: 'none' }))
-    await askPipelines()
-    expect(await stagesOn('2026-11-16')).toEqual([[10, 'Contato', 3]])
-  })
 })
 
 describe('the history of stalled deals', () => {
-  it('keeps a sixth bucket and another order, only on the days that had them', async () => {
-    await connectIn('America/Sao_Paulo')
-    const usual = [['Mais de 15 dias', 4] as const, ['Até 3 dias', 9] as const]
-    stalled('2026-11-16', usual)
-    await askStalled()
-    nowMs += 24 * HOUR
-    stalled('2026-11-17', [['Mais de 90 dias', 1], ...[...usual].reverse()])
-    await askStalled()
-    nowMs += 24 * HOUR
-    stalled('2026-11-18', usual)
-    await askStalled()
-    expect(await bucketsOf('2026-11-16', '2026-11-18')).toEqual([
-      ['2026-11-16', usual],
-      ['2026-11-17', [['Mais de 90 dias', 1], ...[...usual].reverse()]],
-      ['2026-11-18', usual],
-    ])
-  })
-
   it('keeps the day’s last snapshot that told everything', async () => {
     await connectIn('America/Sao_Paulo')
     stalled('2026-11-16', [['Mais de 15 dias', 4]])
@@ -219,15 +180,6 @@ describe('the history of stalled deals', () => {
       readFrom: 'api',
     })
     expect(await bucketsOf('2026-01-01', '2026-11-18')).toEqual([['2026-11-16', [['Mais de 15 dias', 4]]]])
-  })
-
-  it('knows a label in either spelling of its accents as the same', async () => {
-    await connectIn('America/Sao_Paulo')
-    stalled('2026-11-16', [['Até 3 dias'.normalize('NFD'), 2]])
-    await askStalled()
-    expect(await bucketsOf('2026-11-16', '2026-11-16')).toEqual([
-      ['2026-11-16', [['Até 3 dias'.normalize('NFC'), 2]]],
-    ])
   })
 })
 

@@ -56,18 +56,6 @@ describe('createApiClient', () => {
     expect(await makeClient().call()).toMatchObject({ ok: true })
   })
 
-  it('keeps at most two requests of a token in flight', async () => {
-    const { call } = makeClient()
-    const pair = Promise.withResolvers<void>()
-    api.respond('*', async ({ operation }) => {
-      if (api.requests.length === 2) pair.resolve()
-      await pair.promise
-      return OPERATIONS[operation as OperationName].example.result
-    })
-    await Promise.all(OPERATION_NAMES.map((operation) => call(operation)))
-    expect(api.maxOpen()).toBe(2)
-  })
-
   it('pauses one token and not another', async () => {
     const { call, pauses } = makeClient()
     api.respond('*', refuseWith(429, 'RATE_LIMITED'))

@@ -93,19 +93,6 @@ describe('callOverHttp', () => {
     },
   )
 
-  it.each([
-    [403, 'TOKEN_NO_COMPANY', 'NO_COMPANY'],
-    [403, 'NO_COMPANY', 'NO_COMPANY'],
-    [400, 'PIPELINE_NOT_FOUND', 'PIPELINE_NOT_FOUND'],
-    [418, 'WHO_KNOWS', 'BAD_REQUEST'],
-    [413, 'BAD_REQUEST', 'BAD_REQUEST'],
-    [413, 'PAYLOAD_TOO_LARGE', 'BAD_REQUEST'],
-    [503, 'WHO_KNOWS', 'INTERNAL_ERROR'],
-  ])('answers %i %s as %s', async (status, sent, code) => {
-    api.respond('*', refuseWith(status, sent))
-    expect(await call()).toMatchObject({ ok: false, error: { code, status } })
-  })
-
   it('reads the status of an answer in an encoding that was not asked for, and nothing of its body', async () => {
     const encoding = { 'content-encoding': 'br' }
     api.respond('*', refuseWith(429, 'RATE_LIMITED', encoding))

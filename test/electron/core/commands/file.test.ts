@@ -113,31 +113,6 @@ describe('tableFile.save', () => {
     expect(saved).toHaveLength(1)
   })
 
-  it.each(['csv', 'xlsx'] as const)(
-    'saves a %s file whatever character a stranger put into a name',
-    async (kind) => {
-      await core.value('tableFile.begin', { fileId, order: { ...order, kind } })
-      await core.value('tableFile.addRows', { fileId, table: 0, rows: '[["An\\u0000a"],["\\ud800"]]' })
-      expect(await core.value('tableFile.save', { fileId, name: 'Leads' })).toMatchObject({
-        outcome: 'saved',
-      })
-    },
-  )
-
-  it('saves under a name as long as the longest text of a table', async () => {
-    await core.value('tableFile.begin', { fileId, order })
-    const name = `Leads - ${'x'.repeat(90_000)}`
-    expect(await core.value('tableFile.save', { fileId, name })).toMatchObject({ outcome: 'saved' })
-    expect(saved[0]?.name.length).toBeLessThan(255)
-  })
-
-  it('saves nothing of a file that was cancelled or never begun', async () => {
-    await core.value('tableFile.begin', { fileId, order })
-    await core.value('tableFile.cancel', { fileId })
-    expect(await core.error('tableFile.save', { fileId, name: 'Leads' })).toEqual({ code: 'FILE_NOT_SAVED' })
-    expect(saved).toEqual([])
-  })
-
   it('says so when the host cannot write', async () => {
     await core.application.close()
     await start({ saveFile: () => Promise.reject(new Error('EACCES: somebody')) })

@@ -6,7 +6,7 @@ import {
   makeTempFolder,
   startCore,
 } from '../../../support/core/core-harness.ts'
-import { type FakeApi, refuseWith, startFakeApi } from '../../../support/fakes/fake-api.ts'
+import { type FakeApi, startFakeApi } from '../../../support/fakes/fake-api.ts'
 import { createFakeTime } from '../../../support/fakes/fake-time.ts'
 import { type AskedPage, manyLeads, pageOfLeads } from '../../../support/fakes/many-leads.ts'
 
@@ -184,18 +184,6 @@ describe('createLeadSync', () => {
       wholeAt: null,
       stored: 449,
       total: 450,
-    })
-  })
-
-  it('pauses and says why when the token may not read leads', async () => {
-    api.respond('leads.list', refuseWith(403, 'SCOPE_DENIED'))
-    const over = until('paused')
-    await core.value('leadSync.start', { companyId })
-    await over
-    expect(await core.value('leadSync.status', { companyId })).toMatchObject({
-      state: 'paused',
-      wholeAt: null,
-      endedBy: 'SCOPE_DENIED',
     })
   })
 

@@ -14,8 +14,6 @@ import {
 import { type FakeApi, startFakeApi } from '../../../../support/fakes/fake-api.ts'
 import { companyOf, openTestStore, ownerOf } from '../../../../support/store/store-fixture.ts'
 
-const BEYOND_TIME = '9000000000000000'
-
 let folder: ReturnType<typeof makeTempFolder>
 beforeEach(() => {
   folder = makeTempFolder()
@@ -55,34 +53,6 @@ describe('a field that the file changed', () => {
     const kinds = companies.flatMap((company) => company.kinds.map(({ kind, records }) => [kind, records]))
     return { kinds: new Map(kinds as [string, number][]), setAside }
   }
-
-  it('says a time beyond all time: the rest is counted, and days are listed without it', async () => {
-    const { kinds, setAside } = await kindsAfter(`UPDATE pipelines_days SET captured_at = ${BEYOND_TIME}`)
-    expect(kinds.get('leads.list')).toBe(1)
-    expect(kinds.has('pipelines_days')).toBe(false)
-    expect(setAside).toEqual([{ companyId, kind: 'pipelines_days', records: 1 }])
-    expect(await core.kept({ kind: 'pipelines-days', companyId })).toEqual([])
-    // A later answer of the day is kept again.
-    await core.value('operation.read', {
-      companyId,
-      operation: 'pipelines.list',
-      params: {},
-      readFrom: 'api',
-    })
-    expect(await core.kept({ kind: 'pipelines-days', companyId })).toHaveLength(1)
-  })
-
-  it('says another day: it is not listed', async () => {
-    const { setAside } = await kindsAfter("UPDATE pipelines_days SET day = '2026-11-20'")
-    expect(await core.kept({ kind: 'pipelines-days', companyId })).toEqual([])
-    expect(setAside).toEqual([{ companyId, kind: 'pipelines_days', records: 1 }])
-  })
-
-  it('says another number of rows: it is not believed', async () => {
-    const { kinds, setAside } = await kindsAfter('UPDATE row_states SET records = 4000')
-    expect(kinds.get('rows_of_leads')).not.toBe(4000)
-    expect(setAside).toEqual([{ companyId, kind: 'row_states', records: 1 }])
-  })
 
   it('goes with what is stored of its company', async () => {
     expect((await kindsAfter("UPDATE pipelines_days SET day = '2026-11-20'")).setAside).toHaveLength(1)
