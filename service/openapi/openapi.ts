@@ -280,5 +280,3 @@ export function buildOpenApi() {
     },
   }
 }
-
-type OpenApiDocument = ReturnType<typeof buildOpenApi>
