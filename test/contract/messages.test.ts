@@ -2,7 +2,6 @@
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { insertConversation, insertMessage, type NewMessage } from '../../service/data/messages.ts'
-import { OPERATIONS } from '../../shared/api/registry.ts'
 import {
   CONVERSATION,
   createService,
@@ -91,15 +90,6 @@ describe('2.1 message', () => {
         read_at: '2026-11-01T12:00:01.000Z',
       },
     ])
-  })
-
-  it('may be read without an instant of reading (legacy rows)', async () => {
-    add({ deliveryStatus: 'read' })
-    expect((await ask()).messages[0]).toMatchObject({
-      delivery_status: 'read',
-      read_at: null,
-      delivered_at: null,
-    })
   })
 })
 
@@ -255,12 +245,5 @@ describe('4.1 messages.list', () => {
   it('takes conversation_id in any case', async () => {
     add()
     expect((await ask({ conversation_id: CONVERSATION.toUpperCase() })).total).toBe(1)
-  })
-
-  it('answers the probe and the example of the registry with 404: there is no such conversation', async () => {
-    const { probe, example } = OPERATIONS['messages.list']
-    for (const request of [probe, example.request]) {
-      expectFailure(await service.call('messages.list', request), 404, 'NOT_FOUND')
-    }
   })
 })

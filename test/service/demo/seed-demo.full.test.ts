@@ -2,7 +2,6 @@
 // sums of the tables, and figures that a dashboard can be shown with.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openDatabase, type ServiceDatabase } from '../../../service/data/database.ts'
-import { CASA_AROEIRA, VERDE_VIVO } from '../../../service/demo/profiles.ts'
 import { type DemoCompanies, seedDemo } from '../../../service/demo/seed-demo.ts'
 import { HANDLERS } from '../../../service/handlers/all-handlers.ts'
 import { OPERATIONS } from '../../../shared/api/registry.ts'
@@ -211,38 +210,5 @@ describe('seedDemo: what it shows', () => {
     expect(oldest?.count).toBeGreaterThan(20)
     expect(oldest?.count).toBeLessThan(60)
     expect(oldest?.value).toBeGreaterThan(500_000)
-  })
-
-  it('has overdue tasks of every severity, also unassigned, pending, completed and without a deadline', () => {
-    const { request } = OPERATIONS['tasks.list']
-    const context = { db, company: companies.main, nowMs: NOW, origin: ORIGIN }
-    const { tasks } = HANDLERS['tasks.list'](request.parse({ overdue: true, limit: 100 }), context)
-    const days = tasks.map(
-      ({ deadline }) =>
-        (Date.parse(`${TODAY}T00:00:00Z`) - Date.parse(`${deadline?.slice(0, 10)}T00:00:00Z`)) /
-        (24 * HOUR_MS),
-    )
-    expect(days.filter((age) => age >= 1 && age <= 3)).toHaveLength(11)
-    expect(days.filter((age) => age >= 4 && age <= 7)).toHaveLength(8)
-    expect(days.filter((age) => age >= 8)).toHaveLength(7)
-    expect(tasks.some(({ responsible_id }) => responsible_id === null)).toBe(true)
-    expect(new Set(tasks.map(({ owner_type }) => owner_type))).toEqual(new Set(['deal', 'contact', 'lead']))
-    expect(countOf('SELECT count(*) AS n FROM tasks WHERE deadline IS NULL')).toBeGreaterThan(10)
-    expect(
-      countOf("SELECT count(*) AS n FROM tasks WHERE completed = 0 AND deadline > '2026-11-22'"),
-    ).toBeGreaterThan(50)
-  })
-
-  it('has a second, smaller company of its own in another zone', () => {
-    expect(companies.second.time.timeZone).toBe('America/Manaus')
-    const leads = countOf('SELECT count(*) AS n FROM leads WHERE company_id = 2')
-    expect(leads).toBeGreaterThan(180)
-    expect(leads).toBeLessThan(320)
-    const { pipelines } = HANDLERS['pipelines.list'](
-      {},
-      { db, company: companies.second, nowMs: NOW, origin: ORIGIN },
-    )
-    expect(pipelines.map(({ name }) => name)).toEqual(['Projetos', 'Parcerias'])
-    expect(CASA_AROEIRA.company.uuid).not.toBe(VERDE_VIVO.company.uuid)
   })
 })

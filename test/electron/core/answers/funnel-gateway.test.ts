@@ -139,17 +139,6 @@ describe('funnel.read', () => {
     expect((await read('2026-11-01', '2026-11-03', 'store')).value?.days).toEqual(answer.value?.days)
   })
 
-  it('takes corrections of past days', async () => {
-    await read('2026-11-01', '2026-11-02')
-    api.respond('marketing.funnel', ({ body }) => ({
-      ...(fakeFunnel(body) as object),
-      days: [fakeDay('2026-11-01', 100), fakeDay('2026-11-02')],
-    }))
-    const live = await read('2026-11-01', '2026-11-02')
-    expect(live.value?.days[0]?.opportunities.count).toBe(101)
-    expect((await read('2026-11-01', '2026-11-02', 'store')).value).toEqual(live.value)
-  })
-
   it('leaves out days that were not asked for', async () => {
     api.respond('marketing.funnel', ({ body }) => ({
       ...(fakeFunnel(body) as object),
@@ -158,15 +147,6 @@ describe('funnel.read', () => {
     const answer = await read('2026-11-01', '2026-11-02')
     expect(answer.value?.days).toEqual([readFunnelDay(expectedDay('2026-11-01'))])
     expect(answer.value?.missing).toEqual([{ from: '2026-11-02', to: '2026-11-02' }])
-  })
-
-  it('merges nothing of another company', async () => {
-    const before = await read('2026-11-01', '2026-11-02')
-    api.respond('marketing.funnel', ({ body }) => fakeFunnel(body, 'another-company'))
-    const answer = await read('2026-11-01', '2026-11-03')
-    expect(answer).toMatchObject({ source: 'snapshot', error: { code: 'OTHER_COMPANY' } })
-    expect(answer.value?.days).toEqual(before.value?.days)
-    expect((await read('2026-11-03', '2026-11-03', 'store')).value).toBeNull()
   })
 
   it('knows another company by an id that is a number', async () => {

@@ -98,21 +98,6 @@ beforeEach(() => {
 afterEach(() => watches.close())
 
 describe('createWatches', () => {
-  it('reads the store once, then asks the API once', async () => {
-    const watchId = randomUUID()
-    expect(await watches.watch(watchId, QUESTION)).toEqual(success(stored('old')))
-    expect(await watches.refresh(watchId)).toEqual(success(live('new')))
-    await time.pass(HOUR)
-    expect([reads, asked.length]).toEqual([1, 1])
-  })
-
-  it('shares one answer and one call among watches of the same question', async () => {
-    const [first, second] = [await watch(), await watch()]
-    const answers = await Promise.all([watches.refresh(first), watches.refresh(second)])
-    expect(answers).toEqual([success(live('new')), success(live('new'))])
-    expect([reads, asked.length]).toEqual([1, 1])
-  })
-
   it('reports the answer of a refresh to the other watches, and to no watch of another question', async () => {
     const [first, second] = [await watch(), await watch()]
     await watch({ ...QUESTION, pipelineId: 2 })

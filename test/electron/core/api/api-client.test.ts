@@ -83,24 +83,6 @@ describe('createApiClient', () => {
     expect(await call('leads.list', 'tk_2', { budget })).toMatchObject({ error: { code: 'INTERNAL_ERROR' } })
   })
 
-  it('lets the background stop before the foreground', async () => {
-    const { call } = makeClient()
-    const budget = { limit: () => 10, earlier: [[Math.floor(Date.now() / 60_000), 6]] as const }
-    expect(await call('leads.list', 'tk_1', { budget, priority: 'background' })).toMatchObject({
-      error: { code: 'BACKGROUND_SPENT', retryAt: expect.any(String) },
-    })
-    expect(api.requests).toHaveLength(0)
-    for (let used = 6; used < 10; used++) {
-      expect(await call('leads.list', 'tk_1', { budget })).toMatchObject({ ok: true })
-    }
-    // Only now the limit itself is reached, and both are told the same.
-    for (const priority of ['background', 'foreground'] as const) {
-      expect(await call('leads.list', 'tk_1', { budget, priority })).toMatchObject({
-        error: { code: 'BUDGET_SPENT' },
-      })
-    }
-  })
-
   it('sends nothing for a call that was given up while it waited, and cuts off one in flight', async () => {
     const { call } = makeClient()
     const reached = Promise.withResolvers<void>()

@@ -1,4 +1,3 @@
-import { brotliCompressSync } from 'node:zlib'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { DEFAULT_LIMITS } from '../../../../electron/core/api/api-client.ts'
 import { callOverHttp } from '../../../../electron/core/api/http-call.ts'
@@ -92,14 +91,6 @@ describe('callOverHttp', () => {
       expect(await ask(3, 1)).toMatchObject({ ok: true })
     },
   )
-
-  it('reads the status of an answer in an encoding that was not asked for, and nothing of its body', async () => {
-    const encoding = { 'content-encoding': 'br' }
-    api.respond('*', refuseWith(429, 'RATE_LIMITED', encoding))
-    expect(await call()).toMatchObject({ error: { code: 'RATE_LIMITED', status: 429 } })
-    api.respond('*', answerWith(brotliCompressSync('{"ok":true,"result":{"rows":[]}}'), encoding))
-    expect(await call()).toMatchObject({ error: { code: 'NOT_JSON', status: 200 } })
-  })
 
   it('answers UNREACHABLE when the company’s own proxy wants a password', async () => {
     api.respond('*', refuseWith(407, 'WHO_KNOWS'))

@@ -1,5 +1,3 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import {
   createLastingVault,
@@ -87,31 +85,6 @@ describe('company.disconnect', () => {
     expect(await vault.read(`${companyId}/token`)).toBeNull()
     expect((await core.value('funnel.read', { ...range, readFrom: 'store' })).value).toEqual(live.value)
     expect((await core.value('funnel.read', { ...range, readFrom: 'api' })).error?.code).toBe('NO_TOKEN')
-  })
-
-  it('leaves nothing when the stored answers are not kept, and activates another company', async () => {
-    const [first, second] = await connectTwo()
-    await core.value('funnel.read', {
-      companyId: second,
-      pipelineId: 1,
-      from: '2026-11-01',
-      to: '2026-11-02',
-      readFrom: 'api',
-    })
-    await core.value('view.save', { key: `funil/${second}`, view: { from: '2026-11-01' } })
-    await core.value('view.save', { key: `funil/${first}`, view: {} })
-    const state = await core.value('company.disconnect', { companyId: second, keepStored: false })
-    expect(Object.keys(state.preferences.views)).toEqual([`funil/${first}`])
-    expect(state.companies.map(({ id }) => id)).toEqual([first])
-    expect(state.activeCompanyId).toBe(first)
-    expect(await vault.read(`${second}/token`)).toBeNull()
-    expect(await vault.read(`${second}/store-key`)).toBeNull()
-    const store = join(folder.path, 'store')
-    const bytes = readdirSync(store)
-      .map((name) => readFileSync(join(store, name), 'latin1'))
-      .join('')
-    expect(bytes).toContain(first)
-    expect(bytes).not.toContain(second)
   })
 
   it('says so when the keychain keeps an entry', async () => {

@@ -6,13 +6,7 @@ import {
   startCore,
   TEST_TOKEN,
 } from '../../../support/core/core-harness.ts'
-import {
-  answerWith,
-  type FakeApi,
-  fakeFunnel,
-  refuseWith,
-  startFakeApi,
-} from '../../../support/fakes/fake-api.ts'
+import { answerWith, type FakeApi, refuseWith, startFakeApi } from '../../../support/fakes/fake-api.ts'
 
 let api: FakeApi
 let folder: ReturnType<typeof makeTempFolder>
@@ -156,13 +150,6 @@ describe('company.connect', () => {
     expect(core.events.at(-1)).toEqual({ type: 'state-changed', state })
   })
 
-  it('names a company without a label after its host, and works with one permitted operation', async () => {
-    permitOnly('products.get')
-    const core = await start()
-    const connect = { address: api.baseUrl, token: 'tk_1', label: ' ', timeZone: 'America/Manaus' }
-    expect((await core.value('company.connect', connect)).companies[0]?.label).toBe('127.0.0.1')
-  })
-
   it('keeps nothing when the token is refused', async () => {
     api.respond('*', refuseWith(401, 'INVALID_TOKEN'))
     const vault = createLastingVault()
@@ -205,15 +192,6 @@ describe('company.connect', () => {
     expect((await core.connect(api.baseUrl, 'tk_rotated')).companyId).toBe(companyId)
     expect(api.requests.filter(({ operation }) => operation === 'marketing.funnel')).toHaveLength(2)
   })
-
-  it('keeps another company of the same instance apart', async () => {
-    const core = await start()
-    const { companyId } = await core.connect(api.baseUrl)
-    api.respond('marketing.funnel', ({ body }) => fakeFunnel(body, 'another-company'))
-    const { companyId: other, state } = await core.connect(api.baseUrl, 'tk_2')
-    expect(other).not.toBe(companyId)
-    expect(state.companies).toHaveLength(2)
-  })
 })
 
 describe('company.connectDemo', () => {
@@ -255,12 +233,6 @@ describe('company.connectDemo', () => {
       ...live,
       source: 'snapshot',
       error: { code: 'DEMO_UNAVAILABLE', operation: 'marketing.funnel' },
-    })
-  })
-
-  it('is DEMO_UNAVAILABLE where there is no service', async () => {
-    expect(await (await start()).error('company.connectDemo', connectDemo)).toEqual({
-      code: 'DEMO_UNAVAILABLE',
     })
   })
 })

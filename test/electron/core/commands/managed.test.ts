@@ -48,8 +48,6 @@ async function startUnder(policy: Policy | null): Promise<Harness> {
   })
   return core
 }
-
-const PLACE = { path: '/etc/leme/policy.json', state: 'ignored', problem: 'secret', key: 'token' } as const
 const refusal = (field: string) => ({ code: 'MANAGED', field })
 
 describe('an enforced setting', () => {
@@ -146,19 +144,5 @@ describe('an export that is off', () => {
     const again = await startUnder({ export: false })
     const base64 = Buffer.from(copy?.bytes ?? []).toString('base64')
     expect((await again.call('history.restore', { companyId, passphrase, base64 })).ok).toBe(true)
-  })
-})
-
-describe('a policy that is ignored', () => {
-  it('changes nothing, and the state says why', async () => {
-    core = await startCore(folder.path, {
-      readPolicy: async () => ({ ...PLACE, policy: {} }),
-    })
-    const { managed, preferences } = await core.value('app.state', {})
-    expect(preferences.language).toBe('pt-BR')
-    expect(managed).toMatchObject({
-      locked: [],
-      place: PLACE,
-    })
   })
 })

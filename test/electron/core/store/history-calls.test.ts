@@ -199,23 +199,6 @@ describe('mergeHistory', () => {
     })
   })
 
-  it('merges all of a batch or nothing', () => {
-    const folder = makeTempFolder()
-    const failures: string[] = []
-    const store = openStoreWith({
-      folder: folder.path,
-      now: () => 0,
-      onFailure: (code) => failures.push(code),
-    })
-    store.saveCompany(companyOf('c1'))
-    const good = recordOf({ kind: 'count_days', place: 1, day: '2026-11-10', at: 1, bump: 1 })
-    expect(store.mergeHistory(OWNER, [good, { ...good, kind: 'pictures' }])).toBeNull()
-    expect(failures).toEqual(['STORE_WRITE'])
-    expect(everything(store)).toEqual([])
-    store.close()
-    folder.remove()
-  })
-
   it('knows every history of the store, and each is copied or is said to be none', () => {
     expect(Object.keys(COPIED_KINDS).toSorted()).toEqual([...HISTORY_TABLES].toSorted())
   })

@@ -2,11 +2,9 @@ import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'n
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { openDatabase } from '../../../../electron/core/store/engine/database.ts'
 import { deriveSealingKey } from '../../../../electron/core/store/engine/sealing.ts'
 import { openStore, type Store } from '../../../../electron/core/store/store.ts'
-import { type CompanyRecord, saveCompany } from '../../../../electron/core/store/tables/companies.ts'
-import { readSnapshot, writeSnapshot } from '../../../../electron/core/store/tables/snapshots.ts'
+import type { CompanyRecord } from '../../../../electron/core/store/tables/companies.ts'
 import { makeTempFolder } from '../../../support/core/core-harness.ts'
 
 const COMPANY: CompanyRecord = {
@@ -61,18 +59,6 @@ describe('openStore', () => {
     for (const name of files) expect(statSync(join(inside, name)).mode & 0o777).toBe(0o600)
   })
 
-  it('keeps the last snapshot of the same question, and others apart', () => {
-    const store = open()
-    store.saveCompany(COMPANY)
-    store.writeSnapshot(owner, 'leads.list', '{"page":1}', { payload: 1, capturedAtMs: 1 })
-    store.writeSnapshot(owner, 'leads.list', '{"page":2}', { payload: 2, capturedAtMs: 2 })
-    store.writeSnapshot(owner, 'leads.list', '{"page":1}', { payload: 3, capturedAtMs: 3 })
-    expect(store.readSnapshot(owner, 'leads.list', '{"page":1}')?.payload).toBe(3)
-    expect(store.readSnapshot(owner, 'leads.list', '{"page":2}')?.payload).toBe(2)
-    expect(store.readSnapshot(owner, 'tasks.list', '{"page":1}')).toBeNull()
-    expect(store.readSnapshot({ ...owner, companyId: 'c2' }, 'leads.list', '{"page":1}')).toBeNull()
-  })
-
   it.each([
     [
       'a text file',
@@ -95,16 +81,6 @@ describe('openStore', () => {
     open().saveCompany(COMPANY)
     expect(failures).toEqual(['STORE_SET_ASIDE'])
     expect(statSync(file()).isFile()).toBe(true)
-  })
-
-  it('sets a store aside whose company rows were changed', () => {
-    open().saveCompany(COMPANY)
-    closeAll()
-    const database = new DatabaseSync(file())
-    database.exec("UPDATE companies SET base_url = 'https://evil.example.com'")
-    database.close()
-    expect(open().listCompanies()).toEqual([])
-    expect(failures).toEqual(['STORE_SET_ASIDE'])
   })
 
   it('sets a store aside whose definitions were changed, though SQLite finds nothing wrong', () => {
@@ -148,24 +124,5 @@ describe('openStore', () => {
     failures = []
     expect(open().listCompanies()).toEqual([COMPANY])
     expect(failures).toEqual([])
-  })
-})
-
-describe('writeSnapshot', () => {
-  it('keeps the old record when the disk is full, and works again after', () => {
-    const { database } = openDatabase(folder.path, 0, () => undefined)
-    saveCompany(database, COMPANY)
-    const write = (payload: string) => writeSnapshot(database, owner, 'x', '{}', { payload, capturedAtMs: 1 })
-    const read = () => readSnapshot(database, owner, 'x', '{}')?.payload
-    write('old')
-    // A page limit makes SQLite fail exactly as a full disk does.
-    const { page_count: pages } = database.prepare('PRAGMA page_count').get() as { page_count: number }
-    database.exec(`PRAGMA max_page_count = ${pages}`)
-    expect(() => write('n'.repeat(500_000))).toThrow(/full/)
-    expect(read()).toBe('old')
-    database.exec('PRAGMA max_page_count = 100000')
-    write('new')
-    expect(read()).toBe('new')
-    database.close()
   })
 })

@@ -16,7 +16,6 @@ const MB = 1024 * 1024
 const owner = ownerOf('c1')
 const other = ownerOf('c2')
 const [exampleLead] = OPERATIONS['leads.list'].example.result.rows
-const [exampleTask] = OPERATIONS['tasks.list'].example.result.tasks
 const lead = (id: number, change: object = {}) => ({ ...exampleLead, id, name: `Lead ${id}`, ...change })
 const leads = (from: number, to: number, change: object = {}) =>
   Array.from({ length: to - from + 1 }, (_, index) => lead(from + index, change))
@@ -111,24 +110,6 @@ describe('ROW_LIMITS', () => {
     expect(store.writeLeads(other, leads(1, 10), NOW)).toEqual({ leftOut: 0, isFull: false })
     expect(foundOf(other)?.value?.total).toBe(10)
     expect(store.leadCoverage(owner).stored).toBe(stored)
-  })
-
-  it('end tasks in the same way, and call their sweep incomplete', () => {
-    reopen({ rows: 20 })
-    const tasks = Array.from({ length: 30 }, (_, index) => ({
-      ...exampleTask,
-      id: index + 1,
-      completed: false,
-    }))
-    expect(store.writeTasks(owner, tasks, NOW)).toEqual({ leftOut: 10, isFull: true })
-    store.finishTaskSweep(owner, { startedAtMs: NOW, finishedAtMs: NOW, swept: 'pending' })
-    const found = store.findTasks(
-      owner,
-      OPERATIONS['tasks.list'].request.parse({ completed: false }),
-      ZONE,
-      NOW,
-    )
-    expect(found).toMatchObject({ coverage: { stored: 20, isComplete: false } })
   })
 
   it('write packs anew while rows change again and again, so that the file does not grow for ever', () => {
