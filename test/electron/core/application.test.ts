@@ -1,30 +1,22 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import type { ApplicationDeps, ApplicationTuning } from '../../../electron/core/deps.ts'
 import { DEFAULT_ALERTS } from '../../../shared/bridge/alerts.ts'
 import { MAX_VIEW_LENGTH, MAX_VIEWS } from '../../../shared/bridge/view-limits.ts'
-import { createLastingVault, makeTempFolder, startCore, TODAY } from '../../support/core/core-harness.ts'
-import { type FakeApi, refuseWith, startFakeApi } from '../../support/fakes/fake-api.ts'
+import { createLastingVault, TODAY } from '../../support/core/core-harness.ts'
+import { apiOfTest, coreOfTest, folderOfTest } from '../../support/core/open-world.ts'
+import { type FakeApi, refuseWith } from '../../support/fakes/fake-api.ts'
 import { inSuite } from '../../support/suites.ts'
 
 let api: FakeApi
-let folder: ReturnType<typeof makeTempFolder>
-const closing: (() => Promise<unknown>)[] = []
+let folder: ReturnType<typeof folderOfTest>
 
 beforeEach(async () => {
-  api = await startFakeApi()
-  folder = makeTempFolder()
-})
-afterEach(async () => {
-  for (const close of closing.splice(0)) await close()
-  await api.close()
-  folder.remove()
+  api = await apiOfTest()
+  folder = folderOfTest()
 })
 
-async function start(deps: Partial<ApplicationDeps> = {}, tuning: ApplicationTuning = {}) {
-  const core = await startCore(folder.path, deps, tuning)
-  closing.push(() => core.application.close())
-  return core
-}
+const start = (deps: Partial<ApplicationDeps> = {}, tuning: ApplicationTuning = {}) =>
+  coreOfTest(folder.path, deps, tuning)
 
 describe('createApplication', () => {
   it('keeps preferences and views over a restart', async () => {

@@ -1,24 +1,19 @@
 // Alerts through the whole core: the window reads live answers, the store keeps them, the host is told.
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import type { SystemNotification } from '../../../../electron/core/deps.ts'
 import { type AlertSettings, DEFAULT_ALERTS } from '../../../../shared/bridge/alerts.ts'
 import type { Cents } from '../../../../shared/money/money.ts'
 import { plainDate, splitIntoFunnelCalls } from '../../../../shared/time/calendar.ts'
-import {
-  createLastingVault,
-  type Harness,
-  makeTempFolder,
-  startCore,
-  TEST_TOKEN,
-} from '../../../support/core/core-harness.ts'
-import { type FakeApi, fakeDay, fakeFunnel, startFakeApi } from '../../../support/fakes/fake-api.ts'
+import { createLastingVault, type Harness, TEST_TOKEN } from '../../../support/core/core-harness.ts'
+import { apiOfTest, coreOfTest, folderOfTest } from '../../../support/core/open-world.ts'
+import { type FakeApi, fakeDay, fakeFunnel } from '../../../support/fakes/fake-api.ts'
 
 const HOUR = 3_600_000
 /** A Wednesday, noon in São Paulo. */
 const WEDNESDAY = Date.parse('2026-11-18T15:00:00Z')
 
 let api: FakeApi
-let folder: ReturnType<typeof makeTempFolder>
+let folder: ReturnType<typeof folderOfTest>
 let core: Harness
 let companyId: string
 let nowMs = WEDNESDAY
@@ -29,7 +24,7 @@ async function start(): Promise<void> {
   const notify = (notice: SystemNotification) => {
     notices.push(notice)
   }
-  core = await startCore(folder.path, { clock: { now: () => nowMs }, vault, notify })
+  core = await coreOfTest(folder.path, { clock: { now: () => nowMs }, vault, notify })
 }
 
 async function connectIn(timeZone: string, label = 'Casa Aroeira'): Promise<void> {
@@ -85,15 +80,10 @@ const withLeads = (total: number) => () => ({ leads: { total, google: total, met
 beforeEach(async () => {
   nowMs = WEDNESDAY
   notices = []
-  api = await startFakeApi()
+  api = await apiOfTest()
   api.respond('pipelines.list', () => ({ total: 1, pipelines: [{ id: 1, name: 'Vendas', stages: [] }] }))
-  folder = makeTempFolder()
+  folder = folderOfTest()
   await start()
-})
-afterEach(async () => {
-  await core.application.close()
-  await api.close()
-  folder.remove()
 })
 
 async function readPipelines(): Promise<void> {
@@ -167,7 +157,7 @@ describe('overdue tasks', () => {
 
   it('name the company where there are several', async () => {
     const first = api
-    api = await startFakeApi()
+    api = await apiOfTest()
     await connectIn('America/Sao_Paulo', 'Verde Vivo')
     await readTasks(130)
     expect(notices.map(({ title }) => title)).toEqual(['Tarefas vencidas · Verde Vivo'])

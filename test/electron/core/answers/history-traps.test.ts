@@ -1,27 +1,21 @@
 // The past that the API does not keep, under what happens in a year: other zones, long and short days, renamed and
 // removed stages, labels that come and go, answers that tell half, restarts, and a token that stops working.
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import {
-  createLastingVault,
-  type Harness,
-  makeTempFolder,
-  NOON,
-  startCore,
-  TEST_TOKEN,
-} from '../../../support/core/core-harness.ts'
-import { type FakeApi, fakeDay, fakeFunnel, startFakeApi } from '../../../support/fakes/fake-api.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { createLastingVault, type Harness, NOON, TEST_TOKEN } from '../../../support/core/core-harness.ts'
+import { apiOfTest, coreOfTest, folderOfTest } from '../../../support/core/open-world.ts'
+import { type FakeApi, fakeDay, fakeFunnel } from '../../../support/fakes/fake-api.ts'
 
 const HOUR = 3_600_000
 
 let api: FakeApi
-let folder: ReturnType<typeof makeTempFolder>
+let folder: ReturnType<typeof folderOfTest>
 let core: Harness
 let companyId: string
 let nowMs = NOON
 const vault = createLastingVault()
 
 async function start(): Promise<void> {
-  core = await startCore(folder.path, { clock: { now: () => nowMs }, vault })
+  core = await coreOfTest(folder.path, { clock: { now: () => nowMs }, vault })
 }
 
 async function connectIn(timeZone: string): Promise<void> {
@@ -36,14 +30,9 @@ async function connectIn(timeZone: string): Promise<void> {
 
 beforeEach(async () => {
   nowMs = NOON
-  api = await startFakeApi()
-  folder = makeTempFolder()
+  api = await apiOfTest()
+  folder = folderOfTest()
   await start()
-})
-afterEach(async () => {
-  await core.application.close()
-  await api.close()
-  folder.remove()
 })
 
 interface StageState {

@@ -1,27 +1,18 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import {
-  createLastingVault,
-  type Harness,
-  makeTempFolder,
-  startCore,
-} from '../../../support/core/core-harness.ts'
-import { type FakeApi, fakeFunnel, startFakeApi } from '../../../support/fakes/fake-api.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { createLastingVault, type Harness } from '../../../support/core/core-harness.ts'
+import { apiOfTest, coreOfTest, folderOfTest } from '../../../support/core/open-world.ts'
+import { type FakeApi, fakeFunnel } from '../../../support/fakes/fake-api.ts'
 
 let api: FakeApi
-let folder: ReturnType<typeof makeTempFolder>
+let folder: ReturnType<typeof folderOfTest>
 let core: Harness
 let vault: ReturnType<typeof createLastingVault>
 
 beforeEach(async () => {
-  api = await startFakeApi()
-  folder = makeTempFolder()
+  api = await apiOfTest()
+  folder = folderOfTest()
   vault = createLastingVault()
-  core = await startCore(folder.path, { vault })
-})
-afterEach(async () => {
-  await core.application.close()
-  await api.close()
-  folder.remove()
+  core = await coreOfTest(folder.path, { vault })
 })
 
 async function connectTwo() {
@@ -39,7 +30,7 @@ describe('company.activate', () => {
     expect((await core.value('app.state', {})).activeCompanyId).toBe(second)
     await core.value('company.activate', { companyId: first })
     await core.application.close()
-    core = await startCore(folder.path, { vault })
+    core = await coreOfTest(folder.path, { vault })
     const state = await core.value('app.state', {})
     expect(state.activeCompanyId).toBe(first)
     expect(state.companies.map(({ id }) => id).sort()).toEqual([first, second].sort())

@@ -1,34 +1,18 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import {
-  createLastingVault,
-  makeDemoService,
-  makeTempFolder,
-  startCore,
-  TEST_TOKEN,
-} from '../../../support/core/core-harness.ts'
-import { answerWith, type FakeApi, refuseWith, startFakeApi } from '../../../support/fakes/fake-api.ts'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import type { ApplicationDeps } from '../../../../electron/core/deps.ts'
+import { createLastingVault, makeDemoService, TEST_TOKEN } from '../../../support/core/core-harness.ts'
+import { apiOfTest, coreOfTest, folderOfTest } from '../../../support/core/open-world.ts'
+import { answerWith, type FakeApi, refuseWith } from '../../../support/fakes/fake-api.ts'
 
 let api: FakeApi
-let folder: ReturnType<typeof makeTempFolder>
-const cleanups: (() => Promise<unknown>)[] = []
+let folder: ReturnType<typeof folderOfTest>
 
 beforeEach(async () => {
-  api = await startFakeApi()
-  folder = makeTempFolder()
-})
-afterEach(async () => {
-  for (const cleanup of cleanups.splice(0)) await cleanup()
-  await api.close()
-  folder.remove()
+  api = await apiOfTest()
+  folder = folderOfTest()
 })
 
-async function start(
-  ...options: Parameters<typeof startCore> extends [string, ...infer Rest] ? Rest : never
-) {
-  const core = await startCore(folder.path, ...options)
-  cleanups.push(() => core.application.close())
-  return core
-}
+const start = (deps?: Partial<ApplicationDeps>) => coreOfTest(folder.path, deps)
 
 /** The token may only call these. */
 function permitOnly(...operations: string[]): void {
@@ -217,7 +201,7 @@ describe('company.connectDemo', () => {
 
   it('starts the service at the first use after a restart, and shows what is stored when it cannot', async () => {
     const vault = createLastingVault()
-    const first = await startCore(folder.path, {
+    const first = await coreOfTest(folder.path, {
       vault,
       startDemo: async () => makeDemoService(api.baseUrl),
     })

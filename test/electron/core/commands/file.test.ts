@@ -1,17 +1,18 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import type { OutgoingFile } from '../../../../electron/core/deps.ts'
 import { MAX_FILE_BYTES, MAX_ROWS_LENGTH } from '../../../../shared/bridge/files.ts'
-import { type Harness, makeTempFolder, startCore } from '../../../support/core/core-harness.ts'
+import type { Harness } from '../../../support/core/core-harness.ts'
+import { coreOfTest, folderOfTest } from '../../../support/core/open-world.ts'
 
-let folder: ReturnType<typeof makeTempFolder>
+let folder: ReturnType<typeof folderOfTest>
 let core: Harness
 let saved: OutgoingFile[]
 let copied: [string, Uint8Array | null][]
 
 const PNG = Buffer.from('\u0089PNG\r\n\u001a\n...', 'latin1')
 
-async function start(deps: Parameters<typeof startCore>[1] = {}) {
-  core = await startCore(folder.path, {
+async function start(deps: Parameters<typeof coreOfTest>[1] = {}) {
+  core = await coreOfTest(folder.path, {
     saveFile: async (file) => {
       saved.push(file)
       return { outcome: 'saved', downloadPath: null }
@@ -25,14 +26,10 @@ async function start(deps: Parameters<typeof startCore>[1] = {}) {
 }
 
 beforeEach(async () => {
-  folder = makeTempFolder()
+  folder = folderOfTest()
   saved = []
   copied = []
   await start()
-})
-afterEach(async () => {
-  await core.application.close()
-  folder.remove()
 })
 
 describe('file.save', () => {

@@ -1,42 +1,32 @@
 // D12: what the administrator set cannot be changed through the bridge, whatever the window shows.
 
 import { randomUUID } from 'node:crypto'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import type { OutgoingFile } from '../../../../electron/core/deps.ts'
 import type { Policy } from '../../../../electron/core/policy/policy-schema.ts'
 import { DEFAULT_RETENTION } from '../../../../shared/bridge/retention.ts'
-import {
-  createLastingVault,
-  type Harness,
-  makeTempFolder,
-  startCore,
-} from '../../../support/core/core-harness.ts'
+import { createLastingVault, type Harness } from '../../../support/core/core-harness.ts'
+import { apiOfTest, coreOfTest, folderOfTest } from '../../../support/core/open-world.ts'
 import { usedPolicy } from '../../../support/core/used-policy.ts'
-import { type FakeApi, startFakeApi } from '../../../support/fakes/fake-api.ts'
+import type { FakeApi } from '../../../support/fakes/fake-api.ts'
 
-let folder: ReturnType<typeof makeTempFolder>
+let folder: ReturnType<typeof folderOfTest>
 let api: FakeApi
 let core: Harness | null = null
 let saved: OutgoingFile[]
 let vault: ReturnType<typeof createLastingVault>
 
 beforeEach(async () => {
-  folder = makeTempFolder()
-  api = await startFakeApi()
+  folder = folderOfTest()
+  api = await apiOfTest()
   saved = []
   vault = createLastingVault()
-})
-afterEach(async () => {
-  await core?.application.close()
-  core = null
-  await api.close()
-  folder.remove()
 })
 
 /** Starts the application, after closing a running one, under a policy; null for none. */
 async function startUnder(policy: Policy | null): Promise<Harness> {
   await core?.application.close()
-  core = await startCore(folder.path, {
+  core = await coreOfTest(folder.path, {
     vault,
     readPolicy: async () => (policy === null ? null : usedPolicy(policy)),
     saveFile: async (file) => {
@@ -82,7 +72,7 @@ describe('an enforced setting', () => {
 
 describe('locked companies', () => {
   it('lets the listed addresses alone be connected, and asks no other', async () => {
-    const other = await startFakeApi()
+    const other = await apiOfTest()
     const company = { label: 'Casa Aroeira', baseUrl: api.baseUrl, timeZone: 'America/Manaus' }
     const bound = await startUnder({ companies: [company], companiesLocked: true })
     const typed = { address: other.baseUrl, token: 'tk_1', label: '', timeZone: 'America/Sao_Paulo' }

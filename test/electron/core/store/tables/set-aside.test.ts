@@ -2,23 +2,18 @@
 // number of rows is never believed.
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { tasksList } from '../../../../../shared/api/operations/tasks.ts'
 import { plainDate } from '../../../../../shared/time/calendar.ts'
-import {
-  createLastingVault,
-  type Harness,
-  makeTempFolder,
-  startCore,
-} from '../../../../support/core/core-harness.ts'
-import { type FakeApi, startFakeApi } from '../../../../support/fakes/fake-api.ts'
+import { createLastingVault, type Harness } from '../../../../support/core/core-harness.ts'
+import { apiOfTest, coreOfTest, folderOfTest } from '../../../../support/core/open-world.ts'
+import type { FakeApi } from '../../../../support/fakes/fake-api.ts'
 import { companyOf, openTestStore, ownerOf } from '../../../../support/store/store-fixture.ts'
 
-let folder: ReturnType<typeof makeTempFolder>
+let folder: ReturnType<typeof folderOfTest>
 beforeEach(() => {
-  folder = makeTempFolder()
+  folder = folderOfTest()
 })
-afterEach(() => folder.remove())
 
 function edit(sql: string): void {
   const database = new DatabaseSync(join(folder.path, 'store/store.db'))
@@ -33,22 +28,18 @@ describe('a field that the file changed', () => {
   const vault = createLastingVault()
 
   beforeEach(async () => {
-    api = await startFakeApi()
-    core = await startCore(folder.path, { vault })
+    api = await apiOfTest()
+    core = await coreOfTest(folder.path, { vault })
     companyId = (await core.connect(api.baseUrl)).companyId
     for (const operation of ['pipelines.list', 'leads.list'] as const) {
       await core.value('operation.read', { companyId, operation, params: {}, readFrom: 'api' })
     }
     await core.application.close()
   })
-  afterEach(async () => {
-    await core.application.close()
-    await api.close()
-  })
 
   async function kindsAfter(sql: string) {
     edit(sql)
-    core = await startCore(folder.path, { vault })
+    core = await coreOfTest(folder.path, { vault })
     const { companies, setAside } = await core.value('store.describe', {})
     const kinds = companies.flatMap((company) => company.kinds.map(({ kind, records }) => [kind, records]))
     return { kinds: new Map(kinds as [string, number][]), setAside }
