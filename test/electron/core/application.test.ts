@@ -75,21 +75,6 @@ describe('createApplication', () => {
     expect(await core.error('app.state', {})).toEqual({ code: 'CANCELLED' })
   })
 
-  it('does not wait for a keychain that does not answer', async () => {
-    const vault = createLastingVault()
-    const first = await start({ vault })
-    const { companyId } = await first.connect(api.baseUrl)
-    await first.application.close()
-    const gate = Promise.withResolvers<void>()
-    const slow = { ...vault, read: (account: string) => gate.promise.then(() => vault.read(account)) }
-    const second = await start({ vault: slow }, { vaultTimeoutMs: 10 })
-    const company = async () => (await second.value('app.state', {})).companies[0]
-    expect(await company()).toMatchObject({ id: companyId, tokenPlace: 'none', isStoreUnlocked: false })
-    gate.resolve()
-    await expect.poll(() => second.events.length).toBe(1)
-    expect(await company()).toMatchObject({ tokenPlace: 'keychain', isStoreUnlocked: true })
-  })
-
   it('tells of the pause after a 429, and keeps it over a restart', async () => {
     const vault = createLastingVault()
     const first = await start({ vault })

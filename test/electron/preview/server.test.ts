@@ -45,31 +45,6 @@ describe('startPreview', () => {
     )
   })
 
-  it('serves the bundle and the bridge with their types', async () => {
-    const { cookie, home } = await host.signIn()
-    expect(await host.ask(`${home}assets/app.js`, { cookie })).toMatchObject({
-      status: 200,
-      body: 'export {}',
-      headers: { 'content-type': 'text/javascript; charset=utf-8', 'x-content-type-options': 'nosniff' },
-    })
-    expect((await host.ask(`${home}preview-bridge.js`, { cookie })).body).toContain('desktop')
-    expect((await host.ask(`${home}assets/missing.js`, { cookie })).status).toBe(404)
-    expect((await host.ask(home, { cookie }, 'a body')).status).toBe(405)
-  })
-
-  it('passes calls on to the core', async () => {
-    const page = await openPreviewPage(host.preview.origin, await host.signIn())
-    expect(await page.call('app.state', {})).toMatchObject({
-      ok: true,
-      value: { host: 'preview', companies: [{ isDemo: true }] },
-    })
-    expect(await page.call('nothing' as 'app.state', {})).toEqual({
-      ok: false,
-      error: { code: 'BAD_INPUT', field: 'command' },
-    })
-    page.close()
-  })
-
   it.each([
     ['no JSON', '{'],
     ['no call', '{"command":"app.state"}'],
@@ -82,14 +57,6 @@ describe('startPreview', () => {
     page.socket.send(message)
     await closed
     expect((await host.signIn()).cookie).not.toBe('')
-  })
-
-  it('sends events', async () => {
-    const page = await openPreviewPage(host.preview.origin, await host.signIn())
-    await host.preview.application.call('preferences.update', { theme: 'dark' })
-    await page.waitForEvent('"theme":"dark"')
-    expect(page.events.join()).toContain('"state-changed"')
-    page.close()
   })
 
   it('rejects when the demo cannot be connected, and leaves no server behind', async () => {

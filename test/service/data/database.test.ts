@@ -25,14 +25,6 @@ function tablesOf(db: ServiceDatabase): TableRow[] {
 }
 
 describe('openDatabase', () => {
-  it('makes strict tables only', () => {
-    const db = openDatabase(':memory:')
-    const tables = tablesOf(db)
-    expect(tables.length).toBeGreaterThan(20)
-    expect(tables.filter(({ strict }) => strict !== 1)).toEqual([])
-    db.close()
-  })
-
   it('indexes every column that refers to another table, so that deletions do not scan', () => {
     const db = openDatabase(':memory:')
     const missing = tablesOf(db).flatMap(({ name }) => {

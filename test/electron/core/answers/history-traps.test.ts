@@ -3,7 +3,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { createLastingVault, type Harness, NOON, TEST_TOKEN } from '../../../support/core/core-harness.ts'
 import { apiOfTest, coreOfTest, folderOfTest } from '../../../support/core/open-world.ts'
-import { type FakeApi, fakeDay, fakeFunnel } from '../../../support/fakes/fake-api.ts'
+import { type FakeApi, fakeFunnel } from '../../../support/fakes/fake-api.ts'
 
 const HOUR = 3_600_000
 
@@ -190,9 +190,6 @@ describe('the history under a wrong clock', () => {
     dated('pipelines.list', () => ({ total: 1, pipelines: [{ id: 1, name: 'Vendas', stages }] }))
   }
 
-  const readRange = (readFrom: 'api' | 'store', from: string, to: string) =>
-    core.value('funnel.read', { companyId, pipelineId: 1, from, to, readFrom })
-
   it.each([2 * DAY, -2 * DAY])(
     'puts stages under the day of the API when it is off by %i ms',
     async (offMs) => {
@@ -213,24 +210,4 @@ describe('the history under a wrong clock', () => {
       expect(await stagesOn('2026-11-16')).toEqual([[10, 'Contato', 3]])
     },
   )
-
-  it('neither keeps days that have not begun nor takes the day that goes on for one that was corrected', async () => {
-    hour = 0
-    await connectIn('America/Sao_Paulo')
-    nowMs = START + 3 * DAY
-    let bump = 0
-    dated('marketing.funnel', (body) => {
-      const answer = fakeFunnel(body) as { days: { date: string }[] }
-      return { ...answer, days: answer.days.map(({ date }) => fakeDay(date, bump)) }
-    })
-    const ahead = await readRange('api', '2026-11-15', '2026-11-19')
-    expect(ahead.value?.days.map(({ date }) => date)).toEqual(['2026-11-15', '2026-11-16'])
-    expect(ahead.value?.missing).toEqual([{ from: '2026-11-17', to: '2026-11-19' }])
-    nowMs = START + HOUR
-    hour = 1
-    bump = 1
-    await readRange('api', '2026-11-15', '2026-11-16')
-    const corrections = await core.kept({ kind: 'corrections', companyId, pipelineId: 1 })
-    expect(corrections.map(({ day }) => day)).toEqual(['2026-11-15'])
-  })
 })

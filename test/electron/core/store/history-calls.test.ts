@@ -3,65 +3,16 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { COPIED_KINDS } from '../../../../electron/core/history/copied-kinds.ts'
-import {
-  compareRecords,
-  type KindRecord,
-  type RankedRecord,
-} from '../../../../electron/core/store/history-calls.ts'
+import { compareRecords, type KindRecord } from '../../../../electron/core/store/history-calls.ts'
 import type { Store } from '../../../../electron/core/store/store.ts'
 import { HISTORY_TABLES } from '../../../../electron/core/store/tables/all-tables.ts'
-import { noteFigure } from '../../../faults/figures.ts'
 import { SEED } from '../../../faults/scale.ts'
 import { makeTempFolder } from '../../../support/core/core-harness.ts'
 import { fakeDay } from '../../../support/fakes/fake-api.ts'
 import { companyOf, openStoreWith, ownerOf } from '../../../support/store/store-fixture.ts'
 import { inSuite } from '../../../support/suites.ts'
 
-const RUNS = 1_000
-const PLACES = 5
-
-type History = ReadonlyMap<number, RankedRecord>
-
-/** Few places, times and contents, so that most records meet another of their place, and of their time. */
-const record = fc.record({
-  completeness: fc.integer({ min: 0, max: 2 }),
-  capturedAtMs: fc.integer({ min: 0, max: 3 }),
-  payload: fc.oneof(fc.integer({ min: 0, max: 2 }), fc.record({ b: fc.boolean(), a: fc.boolean() })),
-})
-const history = fc
-  .array(fc.tuple(fc.integer({ min: 0, max: PLACES }), record))
-  .map((entries): History => new Map(entries))
-
-function merged(a: History, b: History) {
-  const result = new Map(a)
-  for (const [place, theirs] of b) {
-    const ours = result.get(place)
-    if (ours === undefined || compareRecords(theirs, ours) > 0) result.set(place, theirs)
-  }
-  return result
-}
-const content = (of: History) => [...of].toSorted(([a], [b]) => a - b)
-
 describe('compareRecords', () => {
-  it(`makes merging commutative, associative and idempotent (${RUNS} random histories)`, () => {
-    fc.assert(
-      fc.property(history, history, history, (a, b, c) => {
-        expect(content(merged(a, b))).toEqual(content(merged(b, a)))
-        expect(content(merged(merged(a, b), c))).toEqual(content(merged(a, merged(b, c))))
-        expect(content(merged(merged(a, b), b))).toEqual(content(merged(a, b)))
-      }),
-      { numRuns: RUNS, seed: SEED },
-    )
-    noteFigure({
-      row: 'R25',
-      what: 'random histories merged in every order',
-      n: RUNS,
-      result: '0 differences',
-      control: 'the later time alone differs',
-      seed: SEED,
-    })
-  })
-
   it('is the same for equal contents, however their keys are ordered', () => {
     const at = { completeness: 0, capturedAtMs: 1 }
     expect(compareRecords({ ...at, payload: { a: 1, b: 2 } }, { ...at, payload: { b: 2, a: 1 } })).toBe(0)

@@ -40,12 +40,6 @@ const fileOf = () => ({ database }) as StoreFile
 const ledger = (pipelineId = 1): StoredDay[] => readCorrections(fileOf(), owner, pipelineId, '2000-01-01')
 
 describe('writeFunnelDays', () => {
-  it('notes nothing for a day seen for the first time or again as it was', () => {
-    write('2026-11-10', 0, at('2026-11-16T12:00:00Z'))
-    write('2026-11-10', 0, at('2026-11-17T12:00:00Z'))
-    expect(ledger()).toEqual([])
-  })
-
   it('notes what changed, from what to what, and when it was seen', () => {
     write('2026-11-10', 0, at('2026-11-16T12:00:00Z'))
     write('2026-11-10', 2, at('2026-11-18T09:00:00Z'))
@@ -72,15 +66,6 @@ describe('writeFunnelDays', () => {
     expect(ledger()).toEqual([])
     write('2026-11-16', 3, at('2026-11-17T18:00:00Z'))
     expect(ledger()).toHaveLength(1)
-  })
-
-  it('keeps several corrections of a day, the last first, also when the clock was set back', () => {
-    write('2026-11-10', 0, at('2026-11-16T12:00:00Z'))
-    write('2026-11-10', 1, at('2026-11-17T12:00:00Z'))
-    write('2026-11-10', 2, at('2026-11-18T12:00:00Z'))
-    write('2026-11-10', 3, at('2026-11-17T12:00:00Z'))
-    const afters = ledger().map(({ payload }) => (payload as FigureChange[])[0]?.after)
-    expect(afters).toEqual([15, 16, 14])
   })
 
   it('keeps what the account of the forecast counts, 27 months, and forgets days before them', () => {
