@@ -144,16 +144,6 @@ describe('order of the checks', () => {
 })
 
 describe('8 rate limiting', () => {
-  it('answers 429 RATE_LIMITED without hints when the quota of the token is used up', async () => {
-    const token = service.issue({ quotaCapacity: 2, quotaPerSecond: 1 })
-    await service.ask('leads.list', {}, token)
-    await service.ask('tasks.list', {}, token)
-    const refused = await service.call('leads.list', {}, token)
-    expectFailure(refused, 429, 'RATE_LIMITED')
-    expect(Object.keys(refused.headers).filter((name) => /retry|limit/i.test(name))).toEqual([])
-    await service.ask('leads.list', {})
-  })
-
   it('sends Retry-After when it is switched on', async () => {
     const hinting = createService({ retryAfterHeader: true })
     const token = hinting.issue({ quotaCapacity: 1, quotaPerSecond: 0.25 })

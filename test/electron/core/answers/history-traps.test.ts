@@ -117,29 +117,6 @@ describe('the history of stages', () => {
       [12, 'Contato', 1],
     ])
   })
-
-  it.each([
-    // Each pair is one day there and would be two days in UTC, or in Brazil.
-    ['Pacific/Auckland', '2026-11-16T11:30:00Z', '2026-11-17T10:30:00Z', ['2026-11-17']],
-    ['Pacific/Honolulu', '2026-11-16T10:30:00Z', '2026-11-17T09:30:00Z', ['2026-11-16']],
-    ['America/Manaus', '2026-11-16T04:30:00Z', '2026-11-17T03:30:00Z', ['2026-11-16']],
-    // Half past midnight and half past eleven of the day of 25 hours, then of the one of 23.
-    ['America/New_York', '2026-11-01T04:30:00Z', '2026-11-02T04:30:00Z', ['2026-11-01']],
-    ['America/New_York', '2027-03-14T05:30:00Z', '2027-03-15T03:30:00Z', ['2027-03-14']],
-  ])('keeps one row a day of %s, the last answer of it', async (timeZone, early, late, days) => {
-    nowMs = Date.parse(early)
-    await connectIn(timeZone)
-    holding([{ id: 10, name: 'Contato', deals: 1 }])
-    await askPipelines()
-    nowMs = Date.parse(late)
-    holding([{ id: 10, name: 'Contato', deals: 2 }])
-    await askPipelines()
-    expect(await pipelineDays()).toEqual(days)
-    expect(await stagesOn(days[0] as string)).toEqual([[10, 'Contato', 2]])
-    nowMs += HOUR
-    await askPipelines()
-    expect(await pipelineDays()).toHaveLength(2)
-  })
 })
 
 describe('the history of stalled deals', () => {

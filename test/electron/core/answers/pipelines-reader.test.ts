@@ -111,15 +111,6 @@ describe('funnel.read of several pipelines', () => {
     }
   })
 
-  it('sums leads where they differ by pipeline', async () => {
-    answerByPipeline()
-    await read(1)
-    await read(2)
-    expect(await measured()).toMatchObject({ leads: 'pipeline' })
-    const { value } = await read(ALL, 'store')
-    expect(value?.days[0]?.leads).toMatchObject({ total: 4 + 5, google: 1 + 2 })
-  })
-
   it('misses the days that one pipeline lacks, and says why', async () => {
     await read(1)
     api.respond('marketing.funnel', (request, response) =>

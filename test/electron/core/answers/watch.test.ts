@@ -142,21 +142,6 @@ describe('createWatches', () => {
     expect(asked[0]?.withoutStored).toBe(false)
   })
 
-  it('reports a newer stored answer as live, also after a failure', async () => {
-    const watchId = await watch()
-    answerAsked = async () => success(unreached)
-    await watches.refresh(watchId)
-    await change(stored('from the background', '20'))
-    expect(events).toEqual([[watchId, live('from the background', '20')]])
-  })
-
-  it('reports a stored answer as such before the API was asked', async () => {
-    inStore = none
-    const watchId = await watch()
-    await change(stored('old'))
-    expect(events).toEqual([[watchId, stored('old')]])
-  })
-
   it('reports nothing for an older, an equal or another question’s answer', async () => {
     const watchId = await watch()
     await watches.refresh(watchId)

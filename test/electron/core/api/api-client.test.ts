@@ -82,42 +82,4 @@ describe('createApiClient', () => {
     expect(api.requests).toHaveLength(3)
     expect(await call('leads.list', 'tk_2', { budget })).toMatchObject({ error: { code: 'INTERNAL_ERROR' } })
   })
-
-  it('sends nothing for a call that was given up while it waited, and cuts off one in flight', async () => {
-    const { call } = makeClient()
-    const reached = Promise.withResolvers<void>()
-    api.respond('*', () => {
-      if (api.requests.length === 2) reached.resolve()
-    })
-    const inFlight = new AbortController()
-    const waiting = new AbortController()
-    const first = call('leads.list', 'tk_1', { signal: inFlight.signal })
-    const second = call('tasks.list', 'tk_1', { signal: inFlight.signal })
-    const third = call('pipelines.list', 'tk_1', { signal: waiting.signal })
-    await reached.promise
-    waiting.abort()
-    expect(await third).toMatchObject({ error: { code: 'CANCELLED', operation: 'pipelines.list' } })
-    inFlight.abort()
-    for (const reply of [await first, await second])
-      expect(reply).toMatchObject({ error: { code: 'CANCELLED' } })
-    api.respond('*', null)
-    expect(await call('shop.loja.config')).toMatchObject({ ok: true })
-    expect(api.requests.map(({ operation }) => operation)).toEqual([
-      'leads.list',
-      'tasks.list',
-      'shop.loja.config',
-    ])
-  })
-
-  it('cancels what is in flight and what still waits when it closes', async () => {
-    const { client, call } = makeClient()
-    const reached = new Promise<void>((resolve) => api.respond('*', () => resolve()))
-    const asked = OPERATION_NAMES.map((operation) => call(operation))
-    await reached
-    client.close()
-    for (const reply of await Promise.all(asked))
-      expect(reply).toMatchObject({ error: { code: 'CANCELLED' } })
-    expect(await call()).toMatchObject({ error: { code: 'CANCELLED' } })
-    expect(api.requests.length).toBeLessThanOrEqual(2)
-  })
 })

@@ -114,10 +114,4 @@ describe('callOverHttp', () => {
     })
     expect(await call(controller.signal)).toMatchObject({ error: { code: 'CANCELLED' } })
   })
-
-  it('answers UNREACHABLE when nobody listens', async () => {
-    await api.close()
-    expect(await call()).toEqual({ ok: false, error: { code: 'UNREACHABLE', operation: 'leads.list' } })
-    api = await startFakeApi()
-  })
 })

@@ -91,12 +91,6 @@ describe('createTokenQueue', () => {
     expect(pauses).toEqual([5_000])
   })
 
-  it('waits longer than its own pause when the server asks for it', async () => {
-    const { gate, pauses } = makeGate()
-    await gate.run('foreground', async () => ({ ...BUSY, retryAfter: '30' }))
-    expect(pauses).toEqual([30_000])
-  })
-
   it('takes a pause of an earlier run that would begin in the future for none: the clock was ahead', async () => {
     const { gate } = makeGate(15 * 60_000 + 1)
     expect(await gate.run('foreground', async () => OK)).toEqual(OK)

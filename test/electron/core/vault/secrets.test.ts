@@ -85,19 +85,6 @@ describe('createSecrets', () => {
     expect(secrets.placeOf('c1')).toBe('none')
   })
 
-  it('forgets the token, and the key only when asked', async () => {
-    const vault = createLastingVault()
-    const { secrets } = makeSecrets(vault)
-    await secrets.keepToken('c1', URL_A, 'tk_1')
-    await secrets.ensureKey('c1', true)
-    expect(await secrets.forget('c1', { key: false })).toBe(true)
-    expect(await vault.read('c1/token')).toBeNull()
-    expect(await vault.read('c1/store-key')).not.toBeNull()
-    expect(await secrets.forget('c1', { key: true })).toBe(true)
-    expect(await vault.read('c1/store-key')).toBeNull()
-    expect(secrets.keyOf('c1')).toBeNull()
-  })
-
   it('does not take a token back that is read late, after it was forgotten', async () => {
     const vault = createLastingVault()
     await vault.write('c1/token', JSON.stringify({ baseUrl: URL_A, token: 'tk_1' }))
