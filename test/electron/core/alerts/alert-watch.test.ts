@@ -1,4 +1,5 @@
 // Alerts through the whole core: the window reads live answers, the store keeps them, the host is told.
+import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { SystemNotification } from '../../../../electron/core/deps.ts'
 import { type AlertSettings, DEFAULT_ALERTS } from '../../../../shared/bridge/alerts.ts'
@@ -278,5 +279,22 @@ describe('the month’s pace', () => {
     expect(notices).toHaveLength(1)
     expect(notices[0]?.title).toBe('Pace below target')
     expect(notices[0]?.body).toMatch(/^The month is forecast at \d+% of its target\.$/)
+  })
+
+  it('is not told by months that a note leaves out, too few of which are left', async () => {
+    const [from, to] = [plainDate('2026-09-01'), plainDate('2026-10-31')]
+    const strike = { id: randomUUID(), from, to, text: 'Greve', personId: null, isLeftOut: true }
+    await connectIn('America/Sao_Paulo')
+    await readPipelines()
+    await readMonths()
+    await switchOn({ pace: { isOn: true, belowPercent: 80 } })
+    const notes = [{ ...strike, pipelineId: null }]
+    await core.value('companySettings.update', { companyId, change: { notes } })
+    await keepTarget(2_000_000)
+    await readFunnel('2026-11-01', '2026-11-18', won(100))
+    expect(notices).toEqual([])
+    await core.value('companySettings.update', { companyId, change: { notes: [] } })
+    await readFunnel('2026-11-01', '2026-11-18', won(100))
+    expect(notices).toHaveLength(1)
   })
 })
