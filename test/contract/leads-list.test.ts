@@ -226,6 +226,13 @@ describe('4.2 leads.list', () => {
         expect((await service.call('leads.list', { search })).status).toBe(200)
       }
     })
+
+    it.each([2, 3, 63, 64, 65, 90])('compares a term of %i letters to its last one', async (length) => {
+      const term = 'ab'.repeat(length).slice(0, length - 1)
+      const found = [service.addLead({ name: `x${term}y` }), service.addLead({ title: `${term}y` })]
+      service.addLead({ name: `x${term}z` })
+      expect(sorted(await idsOf({ search: `${term}Y` }))).toEqual(found)
+    })
   })
 
   it('page and limit: defaults 1 and 50, above 200 clamped, past the end empty', async () => {

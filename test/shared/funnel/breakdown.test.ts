@@ -44,14 +44,6 @@ describe('readBreakdown', () => {
     expect(items).toEqual([{ label: null, count: 3, valueCents: null }])
   })
 
-  it('reads the same days again as before, whatever was added up of them', () => {
-    const days = [[{ reason: 'Preço', count: 1, value: 2 }], [{ reason: 'Preço', count: 3, value: 4 }]]
-    const read = () => readBreakdown(days).items
-    for (const items of [read(), read()]) {
-      expect(items).toEqual([{ label: 'Preço', count: 4, valueCents: 600 }])
-    }
-  })
-
   it('sums the days by label, largest first', () => {
     const { items } = readBreakdown([
       [
