@@ -128,8 +128,6 @@ describe('seedDemo: the same day', () => {
   })
 })
 
-describe('seedDemo: sums', () => {})
-
 describe('seedDemo: what it shows', () => {
   it('has about 7,000 leads, 600 open deals and 300 tasks, and over 700 days with activity', () => {
     expect(countOf('SELECT count(*) AS n FROM leads WHERE company_id = 1')).toBeGreaterThan(6200)
