@@ -154,6 +154,15 @@ describe('funnel.read', () => {
     api.respond('marketing.funnel', ({ body }) => fakeFunnel(body, 4711 as never))
     expect((await read('2026-11-01', '2026-11-03')).error).toMatchObject({ code: 'OTHER_COMPANY' })
   })
+
+  it('merges nothing of another company', async () => {
+    const before = await read('2026-11-01', '2026-11-02')
+    api.respond('marketing.funnel', ({ body }) => fakeFunnel(body, 'another-company'))
+    const answer = await read('2026-11-01', '2026-11-03')
+    expect(answer).toMatchObject({ source: 'snapshot', error: { code: 'OTHER_COMPANY' } })
+    expect(answer.value?.days).toEqual(before.value?.days)
+    expect((await read('2026-11-03', '2026-11-03', 'store')).value).toBeNull()
+  })
 })
 
 function expectedDay(date: string) {

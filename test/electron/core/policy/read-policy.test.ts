@@ -1,4 +1,4 @@
-import { chmodSync, writeFileSync } from 'node:fs'
+import { chmodSync, chownSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { getuid } from 'node:process'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -29,6 +29,23 @@ describe.skipIf(process.platform === 'win32')('readPolicy on Linux', () => {
     expect(await read('linux')).toMatchObject({ path, state: 'absent', policy: {} })
     writeFileSync(path, DARK, { mode: 0o644 })
     expect(await read('linux')).toEqual({ path, ...USED, problem: null, key: null })
+  })
+
+  it.each([
+    ['{"token": "tk_1"}', 'secret', 'token'],
+    ['{"theme": ["dark"]}', 'bad-value', 'theme'],
+    ['{"themes": "dark"}', 'unknown-key', 'themes'],
+    ['theme: dark', 'not-json', null],
+  ])('uses nothing of %s, and says why', async (text, problem, key) => {
+    writeFileSync(join(folder.path, 'policy.json'), text, { mode: 0o644 })
+    expect(await read('linux')).toMatchObject({ state: 'ignored', problem, key, policy: {} })
+  })
+
+  it.runIf(ME === 0)('uses nothing of a file that somebody else owns', async () => {
+    const path = join(folder.path, 'policy.json')
+    writeFileSync(path, DARK, { mode: 0o644 })
+    chownSync(path, 1000, 1000)
+    expect(await read('linux')).toMatchObject({ state: 'ignored', problem: 'owner', policy: {} })
   })
 })
 

@@ -10,6 +10,8 @@ import { apiOfTest, coreOfTest, folderOfTest } from '../../../../support/core/op
 import type { FakeApi } from '../../../../support/fakes/fake-api.ts'
 import { companyOf, openTestStore, ownerOf } from '../../../../support/store/store-fixture.ts'
 
+const BEYOND_TIME = '9000000000000000'
+
 let folder: ReturnType<typeof folderOfTest>
 beforeEach(() => {
   folder = folderOfTest()
@@ -49,6 +51,28 @@ describe('a field that the file changed', () => {
     expect((await kindsAfter("UPDATE pipelines_days SET day = '2026-11-20'")).setAside).toHaveLength(1)
     await core.value('company.disconnect', { companyId, keepStored: false })
     expect((await core.value('store.describe', {})).setAside).toEqual([])
+  })
+
+  it('says another day: it is not listed', async () => {
+    const { setAside } = await kindsAfter("UPDATE pipelines_days SET day = '2026-11-20'")
+    expect(await core.kept({ kind: 'pipelines-days', companyId })).toEqual([])
+    expect(setAside).toEqual([{ companyId, kind: 'pipelines_days', records: 1 }])
+  })
+
+  it('says a time beyond all time: the rest is counted, and days are listed without it', async () => {
+    const { kinds, setAside } = await kindsAfter(`UPDATE pipelines_days SET captured_at = ${BEYOND_TIME}`)
+    expect(kinds.get('leads.list')).toBe(1)
+    expect(kinds.has('pipelines_days')).toBe(false)
+    expect(setAside).toEqual([{ companyId, kind: 'pipelines_days', records: 1 }])
+    expect(await core.kept({ kind: 'pipelines-days', companyId })).toEqual([])
+    // A later answer of the day is kept again.
+    await core.value('operation.read', {
+      companyId,
+      operation: 'pipelines.list',
+      params: {},
+      readFrom: 'api',
+    })
+    expect(await core.kept({ kind: 'pipelines-days', companyId })).toHaveLength(1)
   })
 })
 
