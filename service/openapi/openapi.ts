@@ -276,5 +276,3 @@ export function buildOpenApi() {
     },
   }
 }
-
-export type OpenApiDocument = ReturnType<typeof buildOpenApi>

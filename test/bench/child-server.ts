@@ -2,6 +2,7 @@
 // it ignores that.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
 
 export interface ChildServer {
   readonly pid: number
@@ -43,4 +44,9 @@ export async function startChildServer(script: string, args: readonly string[]):
       clearTimeout(timer)
     },
   }
+}
+
+/** Processor time of the server's main thread so far: other work of the machine does not lengthen it. */
+export function processorMs({ pid }: ChildServer): number {
+  return Number(readFileSync(`/proc/${pid}/schedstat`, 'utf8').split(' ')[0]) / 1e6
 }

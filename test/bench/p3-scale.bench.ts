@@ -6,7 +6,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { createCaller } from './caller.ts'
-import { type ChildServer, startChildServer } from './child-server.ts'
+import { type ChildServer, processorMs, startChildServer } from './child-server.ts'
 import { DEEP_FILTERED, KINDS } from './p3-questions.ts'
 import { millis, quantile, table } from './statistics.ts'
 import { verdict } from './verdict.ts'
@@ -72,11 +72,6 @@ async function openSize(leads: number): Promise<Size> {
   }
 }
 
-/** Processor time of the service's main thread so far: other work of the machine does not lengthen it. */
-function processorMs({ server }: Size): number {
-  return Number(readFileSync(`/proc/${server.pid}/schedstat`, 'utf8').split(' ')[0]) / 1e6
-}
-
 /** The largest resident memory of the process so far. */
 function peakMegabytes({ server }: Size): number {
   const [, kilobytes] = /VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${server.pid}/status`, 'utf8')) ?? []
@@ -98,9 +93,9 @@ try {
     for (let turn = 0; turn < TURNS; turn += 1) {
       for (const [at, size] of sizes.entries()) {
         const body = kind.ask(turn, kind.operation === 'leads.list' ? size.leads : size.products)
-        const before = processorMs(size)
+        const before = processorMs(size.server)
         measured[at]?.waited.push(await size.call(kind.operation, body))
-        measured[at]?.processor.push(processorMs(size) - before)
+        measured[at]?.processor.push(processorMs(size.server) - before)
       }
     }
     const exponents: string[] = []

@@ -1,7 +1,6 @@
 // Specification 5 and 7: access, the order of its checks, and what a caller may learn from a refusal.
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { HANDLERS } from '../../service/handlers/all-handlers.ts'
-import { OPERATION_NAMES, OPERATIONS } from '../../shared/api/registry.ts'
+import { OPERATION_NAMES } from '../../shared/api/registry.ts'
 import { createService, expectFailure, NOW, type ServiceUnderTest } from './support/service-under-test.ts'
 
 const ELSEWHERE = '203.0.113.10'
@@ -193,15 +192,5 @@ describe('8 quota', () => {
     nowMs -= 120_000
     expect(await statuses(1)).toEqual([429])
     await ticking.close()
-  })
-})
-
-describe('4 every operation of the registry', () => {
-  it('has a handler, or is answered as unknown', async () => {
-    for (const name of OPERATION_NAMES) {
-      const { status, body } = await service.call(name, OPERATIONS[name].probe)
-      if (Object.hasOwn(HANDLERS, name)) expect([name, status]).not.toEqual([name, 500])
-      else expectFailure({ status, headers: {}, body }, 404, 'NOT_FOUND')
-    }
   })
 })

@@ -211,17 +211,6 @@ describe('4.11 rule 4: no proof of stock', () => {
   })
 })
 
-describe('4.11 rule 5: nothing is created or changed', () => {
-  it('leaves rates, profiles and settings as they are', async () => {
-    addShipping(service, [profileOf()], { localDelivery: [NEAR] })
-    const tables = ['shop_documents', 'products']
-    const dump = () => tables.map((table) => service.db.all(`SELECT * FROM ${table}`))
-    const before = dump()
-    await quote()
-    expect(dump()).toEqual(before)
-  })
-})
-
 describe('2.8 fields', () => {
   it('peso_incompleto tells that a weight was treated as zero', async () => {
     const rates = [rateOf({ weightGrams: { min: null, max: 1_001 } })]

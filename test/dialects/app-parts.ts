@@ -13,7 +13,6 @@ import {
   type OperationName,
 } from '../../shared/api/registry.ts'
 import type { Dialect, Fields } from './dialect.ts'
-import { documentIn } from './document.ts'
 import { type Speech, speak } from './speak.ts'
 
 /** A handler whose request was already checked against the operation's schema. */
@@ -47,7 +46,6 @@ function refuseLargeLimit(speech: Speech, request: FastifyRequest): void {
 }
 
 function addHooks(app: FastifyInstance, speech: Speech): void {
-  app.get('/openapi.json', () => documentIn(speech))
   app.addHook('preHandler', (request, _reply, done) => {
     refuseLargeLimit(speech, request)
     done()

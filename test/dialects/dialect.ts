@@ -1,8 +1,6 @@
-// A dialect decides one point that the specification leaves open differently from this service. It changes answers and
-// changes the OpenAPI document accordingly, so that the document describes the actual answers.
+// A dialect decides one point that the specification leaves open differently from this service.
 
 import type { Handlers } from '../../service/handlers/handler.ts'
-import type { JsonSchema } from '../../service/openapi/openapi.ts'
 import type { ApiErrorCode } from '../../shared/api/errors.ts'
 import type { OperationName } from '../../shared/api/registry.ts'
 
@@ -23,14 +21,6 @@ export interface AnswerChange {
   readonly at: string
   /** Returns a changed copy. Must not change its argument. */
   readonly value: (value: Fields, call: AnsweredCall) => Fields
-  /** Returns the schema of that place with the same change. Must not change its argument. */
-  readonly schema: (schema: JsonSchema) => JsonSchema
-}
-
-/** The form of an error body (specification 7: not shown beyond carrying the code). */
-export interface ErrorShape {
-  readonly body: (body: Fields) => Fields
-  readonly schema: (schema: JsonSchema) => JsonSchema
 }
 
 export interface Dialect {
@@ -42,7 +32,8 @@ export interface Dialect {
   /** Dialects with the same choice exclude one another; `contrary` takes the first. */
   readonly choice?: string
   readonly changes?: readonly AnswerChange[]
-  readonly errors?: ErrorShape
+  /** Returns an error body in another form (specification 7: not shown beyond carrying the code). */
+  readonly errors?: (body: Fields) => Fields
   readonly code?: (code: ApiErrorCode) => ApiErrorCode
   /** Replace the service's handlers, before any change of an answer. */
   readonly handlers?: Partial<Handlers>
@@ -59,10 +50,7 @@ export interface Dialect {
 /** Returns the same change for several places. */
 export function changesAt(
   places: readonly (readonly [OperationName, string])[],
-  change: Pick<AnswerChange, 'value' | 'schema'>,
+  value: AnswerChange['value'],
 ): AnswerChange[] {
-  return places.map(([operation, at]) => ({ operation, at, ...change }))
+  return places.map(([operation, at]) => ({ operation, at, value }))
 }
-
-/** Schema change of dialects that only return other values of the same types. */
-export const sameSchema = (schema: JsonSchema): JsonSchema => schema

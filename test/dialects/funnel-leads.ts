@@ -1,6 +1,6 @@
 // The leads of a funnel day (specification 2.11, which shows neither whether they differ by pipeline nor what includes
 // junk).
-import { changesAt, type Dialect, type Fields, sameSchema } from './dialect.ts'
+import { changesAt, type Dialect, type Fields } from './dialect.ts'
 
 const CHANNELS = ['google', 'meta', 'other'] as const
 const RESULT = [['marketing.funnel', '']] as const
@@ -61,19 +61,16 @@ export const FUNNEL_LEAD_DIALECTS: readonly Dialect[] = [
     name: 'leads-by-pipeline',
     summary: 'each pipeline has its own part of the paid-media leads',
     section: '2.11',
-    changes: changesAt(RESULT, {
-      value: (result, { request }) => {
-        const pipelines = result.pipelines as { id: number }[]
-        const own = pipelines.findIndex(({ id }) => id === request.pipeline_id)
-        const days = (result.days as Fields[]).map((day) => ({
-          ...day,
-          leads: dayOfLeads(
-            leadsOfDay(day.leads as DayLeads).filter((_, index) => index % pipelines.length === own),
-          ),
-        }))
-        return { ...result, days }
-      },
-      schema: sameSchema,
+    changes: changesAt(RESULT, (result, { request }) => {
+      const pipelines = result.pipelines as { id: number }[]
+      const own = pipelines.findIndex(({ id }) => id === request.pipeline_id)
+      const days = (result.days as Fields[]).map((day) => ({
+        ...day,
+        leads: dayOfLeads(
+          leadsOfDay(day.leads as DayLeads).filter((_, index) => index % pipelines.length === own),
+        ),
+      }))
+      return { ...result, days }
     }),
   },
   {
@@ -81,12 +78,9 @@ export const FUNNEL_LEAD_DIALECTS: readonly Dialect[] = [
     summary: 'channels and total leave junk out: total is google + meta + other, and junk stands beside it',
     section: '2.11',
     choice: 'junk and total',
-    changes: changesAt(DAY_LEADS, {
-      value: (leads) => {
-        const channels = withoutJunk(leads)
-        return { ...leads, ...channels, total: sum(channels) }
-      },
-      schema: sameSchema,
+    changes: changesAt(DAY_LEADS, (leads) => {
+      const channels = withoutJunk(leads)
+      return { ...leads, ...channels, total: sum(channels) }
     }),
   },
   {
@@ -94,9 +88,6 @@ export const FUNNEL_LEAD_DIALECTS: readonly Dialect[] = [
     summary: 'channels leave junk out, total has it: total is google + meta + other + junk',
     section: '2.11',
     choice: 'junk and total',
-    changes: changesAt(DAY_LEADS, {
-      value: (leads) => ({ ...leads, ...withoutJunk(leads) }),
-      schema: sameSchema,
-    }),
+    changes: changesAt(DAY_LEADS, (leads) => ({ ...leads, ...withoutJunk(leads) })),
   },
 ]

@@ -1,7 +1,7 @@
 // products.* (specification 2.6, 4.8): an instance may have products without a SKU, and the meaning of `total` is not
 // shown.
 import { changesAt, type Dialect, type Fields } from './dialect.ts'
-import { omit, orNull, remainderOf, withFields, withOptional } from './places.ts'
+import { omit, remainderOf } from './places.ts'
 
 const SEARCHES = ['products.search', 'products.list'] as const
 
@@ -19,11 +19,10 @@ export const PRODUCT_DIALECTS: readonly Dialect[] = [
     name: 'odd-product-codes',
     summary: 'products whose codigo is absent, null or a number stand among the others',
     section: '2.6',
-    changes: changesAt([...SEARCHES.map((name) => [name, 'items[]'] as const), ['products.get', 'product']], {
-      value: withOddCode,
-      schema: (schema) =>
-        withOptional(withFields(schema, { codigo: { type: ['string', 'number', 'null'] } }), ['codigo']),
-    }),
+    changes: changesAt(
+      [...SEARCHES.map((name) => [name, 'items[]'] as const), ['products.get', 'product']],
+      withOddCode,
+    ),
   },
   {
     name: 'products-total-of-page',
@@ -31,24 +30,17 @@ export const PRODUCT_DIALECTS: readonly Dialect[] = [
     section: '4.8',
     changes: changesAt(
       SEARCHES.map((name) => [name, ''] as const),
-      {
-        value: (result) => ({ ...result, total: (result.items as unknown[]).length }),
-        schema: (schema) => schema,
-      },
+      (result) => ({ ...result, total: (result.items as unknown[]).length }),
     ),
   },
   {
     name: 'products-without-stock-figures',
     summary: 'reservado and disponivel_qtd are null where estoque is',
     section: '2.6',
-    changes: changesAt([...SEARCHES.map((name) => [name, 'items[]'] as const), ['products.get', 'product']], {
-      value: (product) =>
+    changes: changesAt(
+      [...SEARCHES.map((name) => [name, 'items[]'] as const), ['products.get', 'product']],
+      (product) =>
         product.estoque === null ? { ...product, reservado: null, disponivel_qtd: null } : product,
-      schema: (schema) =>
-        withFields(schema, {
-          reservado: orNull({ type: 'number' }),
-          disponivel_qtd: orNull({ type: 'number' }),
-        }),
-    }),
+    ),
   },
 ]

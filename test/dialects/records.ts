@@ -1,16 +1,9 @@
 // Pipelines, stages, tasks and messages (specification 2.1, 2.3 to 2.5, 4.3 to 4.7): values that the specification does
 // not show, and rules that do not cover inactive pipelines and tasks without an owner field.
 import type { OperationName } from '../../shared/api/registry.ts'
-import {
-  type AnswerChange,
-  type AnsweredCall,
-  changesAt,
-  type Dialect,
-  type Fields,
-  sameSchema,
-} from './dialect.ts'
+import { type AnswerChange, type AnsweredCall, changesAt, type Dialect, type Fields } from './dialect.ts'
 import { INACTIVE_PIPELINE_HANDLERS } from './inactive-pipelines.ts'
-import { orNull, remainderOf } from './places.ts'
+import { remainderOf } from './places.ts'
 
 const PIPELINES = [
   ['pipelines.list', 'pipelines[]'],
@@ -27,10 +20,7 @@ const STAGES = [
 ] as const
 
 function otherTypes(places: readonly (readonly [OperationName, string])[], types: readonly string[]) {
-  return changesAt(places, {
-    value: (value) => ({ ...value, type: types[remainderOf(value.type, types.length)] }),
-    schema: sameSchema,
-  })
+  return changesAt(places, (value) => ({ ...value, type: types[remainderOf(value.type, types.length)] }))
 }
 
 /** The largest page of tasks.list. */
@@ -38,15 +28,12 @@ const MOST_TASKS = 100
 
 const SENDERS: Readonly<Record<string, string>> = { lead: 'customer', user: 'operator', bot: 'flow' }
 
-const unknownSenders: AnswerChange[] = changesAt([['messages.list', 'messages[]']], {
-  value: (message) => ({
-    ...message,
-    sender_type: SENDERS[String(message.sender_type)] ?? 'third_party',
-    message_type: message.message_type === 'text' ? 'chat' : message.message_type,
-    delivery_status: message.delivery_status === null ? null : 'ack_3',
-  }),
-  schema: sameSchema,
-})
+const unknownSenders: AnswerChange[] = changesAt([['messages.list', 'messages[]']], (message) => ({
+  ...message,
+  sender_type: SENDERS[String(message.sender_type)] ?? 'third_party',
+  message_type: message.message_type === 'text' ? 'chat' : message.message_type,
+  delivery_status: message.delivery_status === null ? null : 'ack_3',
+}))
 
 /** Returns the page that a request without an owner gets of the tasks of deals. */
 function tasksOfDeals(result: Fields, { request, ask }: AnsweredCall): Fields {
@@ -67,7 +54,7 @@ export const RECORD_DIALECTS: readonly Dialect[] = [
     name: 'tasks-of-deals',
     summary: 'tasks.list with neither owner field answers tasks of deals alone',
     section: '4.7',
-    changes: changesAt([['tasks.list', '']], { value: tasksOfDeals, schema: sameSchema }),
+    changes: changesAt([['tasks.list', '']], tasksOfDeals),
   },
   {
     name: 'unknown-senders',
@@ -95,41 +82,28 @@ export const RECORD_DIALECTS: readonly Dialect[] = [
     name: 'pipeline-id-ignored',
     summary: 'pipelines.list answers every pipeline whatever pipeline_id says',
     section: '4.4',
-    changes: changesAt([['pipelines.list', '']], {
-      value: (_, { ask }) => ask('pipelines.list', {}),
-      schema: sameSchema,
-    }),
+    changes: changesAt([['pipelines.list', '']], (_, { ask }) => ask('pipelines.list', {})),
   },
   {
     name: 'every-pipeline-default',
     summary: 'is_default is true of every pipeline',
     section: '2.3',
     choice: 'default pipeline',
-    changes: changesAt(PIPELINES, {
-      value: (pipeline) => ({ ...pipeline, is_default: true }),
-      schema: sameSchema,
-    }),
+    changes: changesAt(PIPELINES, (pipeline) => ({ ...pipeline, is_default: true })),
   },
   {
     name: 'no-default-pipeline',
     summary: 'is_default is true of no pipeline',
     section: '2.3',
     choice: 'default pipeline',
-    changes: changesAt(PIPELINES, {
-      value: (pipeline) => ({ ...pipeline, is_default: false }),
-      schema: sameSchema,
-    }),
+    changes: changesAt(PIPELINES, (pipeline) => ({ ...pipeline, is_default: false })),
   },
   {
     name: 'pipeline-without-stages',
     summary: 'every third pipeline has null instead of its stages',
     section: '2.3',
-    changes: changesAt(PIPELINES, {
-      value: (pipeline) => (Number(pipeline.id) % 3 === 0 ? { ...pipeline, stages: null } : pipeline),
-      schema: (schema) => ({
-        ...schema,
-        properties: { ...schema.properties, stages: orNull(schema.properties?.stages ?? {}) },
-      }),
-    }),
+    changes: changesAt(PIPELINES, (pipeline) =>
+      Number(pipeline.id) % 3 === 0 ? { ...pipeline, stages: null } : pipeline,
+    ),
   },
 ]

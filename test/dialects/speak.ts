@@ -3,11 +3,10 @@
 import { errorBody } from '../../server/http/api-failure.ts'
 import { HANDLERS } from '../../service/handlers/all-handlers.ts'
 import type { Handlers } from '../../service/handlers/handler.ts'
-import type { JsonSchema } from '../../service/openapi/openapi.ts'
 import type { ApiErrorCode } from '../../shared/api/errors.ts'
 import { OPERATION_NAMES, type OperationName } from '../../shared/api/registry.ts'
 import type { AnsweredCall, Dialect, Fields } from './dialect.ts'
-import { changeAt, changeSchemaAt } from './places.ts'
+import { changeAt } from './places.ts'
 
 export interface Speech {
   readonly handlers: Handlers
@@ -17,10 +16,8 @@ export interface Speech {
   answer(operation: OperationName, result: object, call: AnsweredCall): object
   /** Returns the largest limit that is not refused; null when larger ones are clamped. */
   maxLimit(operation: OperationName): number | null
-  resultSchema(operation: OperationName, schema: JsonSchema): JsonSchema
   code(code: ApiErrorCode): ApiErrorCode
   errorBody(code: ApiErrorCode, message: string): object
-  errorSchema(schema: JsonSchema): JsonSchema
 }
 
 /** Combines dialects, given in the order of the registry. */
@@ -49,11 +46,8 @@ export function speak(dialects: readonly Dialect[]): Speech {
         (value, change) => changeAt(value, change.at, (part) => change.value(part, call)),
         result as Fields,
       ),
-    resultSchema: (operation, schema) =>
-      changesOf(operation).reduce((known, change) => changeSchemaAt(known, change.at, change.schema), schema),
     code,
     errorBody: (given, message) =>
-      shapes.reduce<Fields>((body, shape) => shape.body(body), errorBody(code(given), message)),
-    errorSchema: (schema) => shapes.reduce((known, shape) => shape.schema(known), schema),
+      shapes.reduce<Fields>((body, shape) => shape(body), errorBody(code(given), message)),
   }
 }

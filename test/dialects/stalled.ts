@@ -1,7 +1,6 @@
 // `stalled` (specification 2.11): "a snapshot of current stalled opportunities". The specification shows neither
 // whether they are the pipeline's or the company's, nor when one counts as stalled.
-import { changesAt, type Dialect, type Fields, sameSchema } from './dialect.ts'
-import { withFields } from './places.ts'
+import { changesAt, type Dialect, type Fields } from './dialect.ts'
 
 interface Bucket {
   readonly label: string
@@ -11,7 +10,6 @@ interface Bucket {
 
 const RESULT = [['marketing.funnel', '']] as const
 const STALLED = [['marketing.funnel', 'stalled']] as const
-const anyLabel = { label: { type: 'string' } }
 const DAY_MS = 86_400_000
 
 const bucketsOf = (result: Fields) => (result.stalled as { buckets: Bucket[] }).buckets
@@ -46,13 +44,7 @@ const OTHER_LABELS: Readonly<Record<string, string>> = {
 }
 
 function changeBuckets(change: (buckets: readonly Bucket[]) => readonly Bucket[]) {
-  return changesAt(STALLED, {
-    value: (stalled) => ({ ...stalled, buckets: change(stalled.buckets as Bucket[]) }),
-    schema: (schema) => {
-      const buckets = schema.properties?.buckets ?? {}
-      return withFields(schema, { buckets: { ...buckets, items: withFields(buckets.items ?? {}, anyLabel) } })
-    },
-  })
+  return changesAt(STALLED, (stalled) => ({ ...stalled, buckets: change(stalled.buckets as Bucket[]) }))
 }
 
 export const STALLED_DIALECTS: readonly Dialect[] = [
@@ -60,14 +52,11 @@ export const STALLED_DIALECTS: readonly Dialect[] = [
     name: 'stalled-of-company',
     summary: 'stalled opportunities are those of the whole company, whatever pipeline is asked for',
     section: '2.11',
-    changes: changesAt(RESULT, {
-      value: (result, { request, ask }) => {
-        const lists = (result.pipelines as { id: number }[]).map(({ id }) =>
-          bucketsOf(ask('marketing.funnel', { from: request.to, to: request.to, pipeline_id: id })),
-        )
-        return { ...result, stalled: { ...(result.stalled as Fields), buckets: addBuckets(lists) } }
-      },
-      schema: sameSchema,
+    changes: changesAt(RESULT, (result, { request, ask }) => {
+      const lists = (result.pipelines as { id: number }[]).map(({ id }) =>
+        bucketsOf(ask('marketing.funnel', { from: request.to, to: request.to, pipeline_id: id })),
+      )
+      return { ...result, stalled: { ...(result.stalled as Fields), buckets: addBuckets(lists) } }
     }),
   },
   {
@@ -98,14 +87,11 @@ export const STALLED_DIALECTS: readonly Dialect[] = [
     name: 'stalled-of-last-night',
     summary: 'the snapshot of stalled opportunities is of the day before',
     section: '2.11',
-    changes: changesAt(STALLED, {
-      value: (stalled) => ({
-        ...stalled,
-        snapshot_date: new Date(Date.parse(`${stalled.snapshot_date}T00:00:00Z`) - DAY_MS)
-          .toISOString()
-          .slice(0, 10),
-      }),
-      schema: sameSchema,
-    }),
+    changes: changesAt(STALLED, (stalled) => ({
+      ...stalled,
+      snapshot_date: new Date(Date.parse(`${stalled.snapshot_date}T00:00:00Z`) - DAY_MS)
+        .toISOString()
+        .slice(0, 10),
+    })),
   },
 ]

@@ -36,13 +36,10 @@ export const TRANSPORT_DIALECTS: readonly Dialect[] = [
     name: 'generated-at-offset',
     summary: 'generated_at has an offset and no milliseconds',
     section: '2.11',
-    changes: changesAt([['marketing.funnel', '']], {
-      value: (result) => ({ ...result, generated_at: inBrazil(result.generated_at) }),
-      schema: (schema) => ({
-        ...schema,
-        properties: { ...schema.properties, generated_at: { type: 'string', format: 'date-time' } },
-      }),
-    }),
+    changes: changesAt([['marketing.funnel', '']], (result) => ({
+      ...result,
+      generated_at: inBrazil(result.generated_at),
+    })),
   },
   {
     name: 'limits-refused',

@@ -1,11 +1,9 @@
 // Values of every operation (specification 1, 9): numbers written as text, null and absent exchanged, unlisted fields.
 // These dialects come last: they may change values of any other dialect.
 
-import type { JsonSchema } from '../../service/openapi/openapi.ts'
 import { OPERATION_NAMES, type OperationName } from '../../shared/api/registry.ts'
 import { isRecord } from '../../shared/json/record.ts'
 import { type AnswerChange, changesAt, type Dialect, type Fields } from './dialect.ts'
-import { orNull, withFields } from './places.ts'
 
 const RESULTS = OPERATION_NAMES.map((name) => [name, ''] as const)
 
@@ -25,47 +23,15 @@ function mapFields(value: unknown, change: (value: unknown, key: string) => unkn
   )
 }
 
-/** Changes a schema in the same way: every property and item, the deepest first. */
-function mapSchemas(
-  schema: JsonSchema,
-  change: (schema: JsonSchema, key: string) => JsonSchema,
-  key = '',
-): JsonSchema {
-  return change(
-    {
-      ...schema,
-      ...(schema.properties
-        ? {
-            properties: Object.fromEntries(
-              Object.entries(schema.properties).map(([name, field]) => [
-                name,
-                mapSchemas(field, change, name),
-              ]),
-            ),
-          }
-        : {}),
-      ...(schema.items ? { items: mapSchemas(schema.items, change, key) } : {}),
-      ...(schema.anyOf ? { anyOf: schema.anyOf.map((option) => mapSchemas(option, change, key)) } : {}),
-    },
-    key,
-  )
-}
-
 /** Returns changes that write the numbers of some fields as text. */
 function numbersAsText(isOfThese: (key: string) => boolean): AnswerChange[] {
-  return changesAt(RESULTS, {
-    value: (result) =>
+  return changesAt(
+    RESULTS,
+    (result) =>
       mapFields(result, (value, key) =>
         typeof value === 'number' && isOfThese(key) ? String(value) : value,
       ) as Fields,
-    schema: (schema) =>
-      mapSchemas(schema, (field, key) => {
-        const types = [field.type ?? []].flat()
-        if (!isOfThese(key) || !types.some((type) => type === 'integer' || type === 'number')) return field
-        const others = types.filter((type) => type !== 'integer' && type !== 'number' && type !== 'string')
-        return { type: others.length === 0 ? 'string' : ['string', ...others] }
-      }),
-  })
+  )
 }
 
 /** Removes fields of null from objects; a list keeps its nulls. */
@@ -73,17 +39,6 @@ function withoutNulls(value: unknown): unknown {
   return mapFields(value, (field) =>
     isRecord(field) ? Object.fromEntries(Object.entries(field).filter(([, inner]) => inner !== null)) : field,
   )
-}
-
-function nullableFieldsOptional(schema: JsonSchema): JsonSchema {
-  return mapSchemas(schema, (field) => {
-    if (!field.required) return field
-    const isNullable = (name: string) => {
-      const { type, anyOf } = field.properties?.[name] ?? {}
-      return [type ?? []].flat().includes('null') || (anyOf ?? []).some((option) => option.type === 'null')
-    }
-    return { ...field, required: field.required.filter((name) => !isNullable(name)) }
-  })
 }
 
 /** Descriptive texts that old records lack. */
@@ -116,19 +71,11 @@ export const VALUE_DIALECTS: readonly Dialect[] = [
     summary: 'names, subjects, colours and brands of some records are null',
     section: '2',
     changes: OLD_TEXTS.flatMap(([operation, at, names]) =>
-      changesAt([[operation, at]], {
-        value: (record) =>
-          Number(String(record.id).replace(/\D/g, '').slice(-3)) % 5 === 0
-            ? { ...record, ...Object.fromEntries(names.map((name) => [name, null])) }
-            : record,
-        schema: (schema) => ({
-          ...schema,
-          properties: {
-            ...schema.properties,
-            ...Object.fromEntries(names.map((name) => [name, orNull(schema.properties?.[name] ?? {})])),
-          },
-        }),
-      }),
+      changesAt([[operation, at]], (record) =>
+        Number(String(record.id).replace(/\D/g, '').slice(-3)) % 5 === 0
+          ? { ...record, ...Object.fromEntries(names.map((name) => [name, null])) }
+          : record,
+      ),
     ),
   },
   {
@@ -137,26 +84,15 @@ export const VALUE_DIALECTS: readonly Dialect[] = [
       'days without sales have null for them, days without junk no junk at all, and values of 0 are null',
     section: '2.11',
     changes: [
-      ...changesAt([['marketing.funnel', 'days[].opportunities']], {
-        value: (part) => (part.created === 0 ? { ...part, value: null } : part),
-        schema: (schema) => withFields(schema, { value: { type: ['number', 'null'] } }),
-      }),
-      ...changesAt([['marketing.funnel', 'days[].leads']], {
-        value: ({ junk, ...leads }) => (junk === 0 ? leads : { ...leads, junk }),
-        schema: (schema) => ({
-          ...schema,
-          required: (schema.required ?? []).filter((name) => name !== 'junk'),
-        }),
-      }),
-      ...changesAt([['marketing.funnel', 'days[]']], {
-        value: (day) => {
-          const { won, lost } = day.sales as Fields
-          return won === 0 && lost === 0 ? { ...day, sales: null } : day
-        },
-        schema: (schema) => ({
-          ...schema,
-          properties: { ...schema.properties, sales: orNull(schema.properties?.sales ?? {}) },
-        }),
+      ...changesAt([['marketing.funnel', 'days[].opportunities']], (part) =>
+        part.created === 0 ? { ...part, value: null } : part,
+      ),
+      ...changesAt([['marketing.funnel', 'days[].leads']], ({ junk, ...leads }) =>
+        junk === 0 ? leads : { ...leads, junk },
+      ),
+      ...changesAt([['marketing.funnel', 'days[]']], (day) => {
+        const { won, lost } = day.sales as Fields
+        return won === 0 && lost === 0 ? { ...day, sales: null } : day
       }),
     ],
   },
@@ -170,10 +106,7 @@ export const VALUE_DIALECTS: readonly Dialect[] = [
           ['pipelines.list', 'pipelines[].stages[]'],
           ['pipelines.get', 'pipeline.stages[]'],
         ],
-        {
-          value: (stage) => ({ ...stage, deals_value: rawFloat(stage.deals_value) }),
-          schema: (schema) => schema,
-        },
+        (stage) => ({ ...stage, deals_value: rawFloat(stage.deals_value) }),
       ),
       ...changesAt(
         [
@@ -181,7 +114,7 @@ export const VALUE_DIALECTS: readonly Dialect[] = [
           ['marketing.funnel', 'days[].sales'],
           ['marketing.funnel', 'stalled.buckets[]'],
         ],
-        { value: (part) => ({ ...part, value: rawFloat(part.value) }), schema: (schema) => schema },
+        (part) => ({ ...part, value: rawFloat(part.value) }),
       ),
     ],
   },
@@ -189,25 +122,19 @@ export const VALUE_DIALECTS: readonly Dialect[] = [
     name: 'absent-nulls',
     summary: 'a field whose value would be null is absent',
     section: '2',
-    changes: changesAt(RESULTS, {
-      value: (result) => withoutNulls(result) as Fields,
-      schema: nullableFieldsOptional,
-    }),
+    changes: changesAt(RESULTS, (result) => withoutNulls(result) as Fields),
   },
   {
     name: 'null-lists',
     summary: 'a list inside a record, a day or an answer of the shop is null when it is empty',
     section: '2',
-    changes: changesAt(RESULTS, {
-      value: (result) =>
+    changes: changesAt(
+      RESULTS,
+      (result) =>
         mapFields(result, (value, key) =>
           Array.isArray(value) && value.length === 0 && !TOP_LISTS.has(key) ? null : value,
         ) as Fields,
-      schema: (schema) =>
-        mapSchemas(schema, (field, key) =>
-          field.type === 'array' && key !== '' && !TOP_LISTS.has(key) ? orNull(field) : field,
-        ),
-    }),
+    ),
   },
   {
     name: 'numbers-as-text',
@@ -225,12 +152,12 @@ export const VALUE_DIALECTS: readonly Dialect[] = [
     name: 'further-fields',
     summary: 'every object carries fields that are not listed',
     section: '9',
-    changes: changesAt(RESULTS, {
-      value: (result) =>
+    changes: changesAt(
+      RESULTS,
+      (result) =>
         mapFields(result, (value, key) =>
           isRecord(value) && !MAPS.has(key) ? { ...value, ...FURTHER } : value,
         ) as Fields,
-      schema: (schema) => schema,
-    }),
+    ),
   },
 ]

@@ -39,14 +39,9 @@ export const SECURITY_TESTS = {
       'gives up on more values than any answer has, and not on commas in a text',
     ],
     'test/electron/core/api/http-call.test.ts': [
-      'reads the status of an answer in an encoding that was not asked for, and nothing of its body',
       'refuses an answer of %s with more %s than the %i of any answer',
     ],
-    'test/electron/core/api/token-queue.test.ts': [
-      'pauses as long as without a hint, and longer each time, when the hint is %j',
-    ],
     'test/electron/core/companies/company-api.test.ts': [],
-    'test/electron/core/files/csv.test.ts': ['guards after a separator: %j'],
     'test/electron/core/files/exact-cell.test.ts': [
       'is false for a %s of %j, which is written as text as it is',
     ],

@@ -64,16 +64,6 @@ function post(ready: Ready, token: string, operation: string, body = '{}'): Prom
   return fetch(url, { method: 'POST', body, headers: { 'content-type': 'application/json' } })
 }
 
-/** Asks once on the agent's connection; true when the answer asks to close it. */
-async function isAskedToClose(agent: Agent, url: string): Promise<boolean> {
-  const call = request(url, { method: 'POST', agent, headers: { 'Content-Type': 'application/json' } })
-  call.end('{"limit":1}')
-  const [response] = await once(call, 'response')
-  response.resume()
-  await once(response, 'end')
-  return response.headers.connection === 'close'
-}
-
 afterEach(() => {
   for (const child of running) child.kill('SIGKILL')
 })
@@ -118,21 +108,6 @@ describe.skipIf(process.platform === 'win32')('service/main.ts', () => {
     for (const token of Object.values(ready.tokens)) expect(notes).not.toContain(token)
   })
 
-  it('runs the tight quota into 429 within 100 quick calls, and the full token not', async () => {
-    const service = run('--demo', '--port', '0')
-    const ready = await readyOf(service)
-    const statuses = async (token: string) => {
-      const answers = await Promise.all(Array.from({ length: 100 }, () => post(ready, token, 'tasks.list')))
-      return answers.map(({ status }) => status)
-    }
-    const tight = await statuses(ready.tokens.tight_quota)
-    expect(tight).toContain(200)
-    expect(tight).toContain(429)
-    expect(new Set(await statuses(ready.tokens.full))).toEqual(new Set([200]))
-    service.child.kill('SIGINT')
-    expect(await service.exit).toBe(0)
-  })
-
   it('ends promptly when connections are kept alive, silent or half sent', async () => {
     const service = run(...EMPTY, '0')
     const ready = await readyOf(service)
@@ -153,32 +128,6 @@ describe.skipIf(process.platform === 'win32')('service/main.ts', () => {
     expect(await service.exit).toBe(0)
     for (const socket of [silent, half]) socket.destroy()
     agent.destroy()
-  })
-
-  it('finishes a call under way when told to stop, closes its connection and ends with 0', async () => {
-    const service = run('--demo', '--port', '0')
-    const ready = await readyOf(service)
-    const port = Number(new URL(ready.base_url).port)
-    const path = `/api/v1/${ready.tokens.full}/leads.list`
-    const agent = new Agent({ keepAlive: true, maxSockets: 1 })
-    expect(await isAskedToClose(agent, ready.base_url + path)).toBe(false)
-    const socket = createConnection(port, '127.0.0.1')
-    await once(socket, 'connect')
-    const answer = text(socket)
-    const type = 'Content-Type: application/json'
-    socket.write(
-      `POST ${path} HTTP/1.1\r\nHost: a\r\n${type}\r\nExpect: 100-continue\r\nContent-Length: 11\r\n\r\n`,
-    )
-    // The service has the head of the call now.
-    await once(socket, 'data')
-    service.child.kill('SIGTERM')
-    while (!(await isAskedToClose(agent, ready.base_url + path))) {}
-    socket.write('{"limit":1}')
-    const [, , last = ''] = (await answer).split('HTTP/1.1 ')
-    expect(last).toMatch(/^200 OK/)
-    expect(last.toLowerCase()).toContain('connection: close')
-    expect(last).toContain('"ok":true')
-    expect(await service.exit).toBe(0)
   })
 
   it('logs calls at the level asked for, and none when another program started it', async () => {

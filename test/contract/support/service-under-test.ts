@@ -20,10 +20,7 @@ import { insertConversation } from '../../../service/data/messages.ts'
 import { insertTask, type NewTask } from '../../../service/data/tasks.ts'
 import { seedDemo } from '../../../service/demo/seed-demo.ts'
 import { OPERATION_NAMES, OPERATIONS, type OperationName } from '../../../shared/api/registry.ts'
-import { appPartsOf } from '../../dialects/app-parts.ts'
-import { readDialects } from '../../dialects/registry.ts'
 import { putCollectorInFront } from './collector-in-front.ts'
-import { documentedAnswers } from './documented-answers.ts'
 
 /** True in the project that asks everything through a Coletor (test/support/vitest-projects.ts). */
 const IS_THROUGH_COLLECTOR = process.env.LEME_CONTRACT_THROUGH === 'collector'
@@ -80,8 +77,6 @@ export interface ServiceSettings {
   /** True for the demo companies in place of the two small ones. */
   readonly isDemo?: boolean
   readonly retryAfterHeader?: boolean
-  /** Names of dialects (test/dialects/main.ts); answers are then validated against the document of these dialects. */
-  readonly dialects?: string
   readonly handlers?: Parameters<typeof buildApp>[0]['handlers']
   readonly drainLimits?: DrainLimits
   readonly socketLimits?: SocketLimits
@@ -160,12 +155,9 @@ export function createService(settings: ServiceSettings = {}): ServiceUnderTest 
   const { company, other } = settings.isDemo ? addDemoCompanies(db, clock.now()) : addSmallCompanies(db)
   const logged: string[] = []
   const { retryAfterHeader, handlers, drainLimits, socketLimits } = settings
-  const dialects = settings.dialects === undefined ? [] : readDialects(settings.dialects)
-  const documented = dialects.length === 0 ? null : documentedAnswers(dialects)
   const app = buildApp({
     db,
     clock,
-    ...(dialects.length === 0 ? {} : appPartsOf(dialects)),
     log: { level: 'info', write: (line) => logged.push(line) },
     ...(retryAfterHeader === undefined ? {} : { retryAfterHeader }),
     ...(handlers === undefined ? {} : { handlers }),
@@ -229,7 +221,6 @@ export function createService(settings: ServiceSettings = {}): ServiceUnderTest 
       const answer = await call(operation, body, withToken)
       expect(answer.body).toMatchObject({ ok: true, method: operation })
       expect(answer.status).toBe(200)
-      if (documented) return documented(operation, answer.body)
       return OPERATIONS[operation].response.parse(answer.body.result)
     },
     addLead: (lead = {}, owner = company) => {

@@ -1,63 +1,24 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import type { ApplicationDeps, ApplicationTuning } from '../../../electron/core/deps.ts'
 import { DEFAULT_ALERTS } from '../../../shared/bridge/alerts.ts'
-import { UNMANAGED } from '../../../shared/bridge/managed.ts'
-import { DEFAULT_RETENTION } from '../../../shared/bridge/retention.ts'
-import { NO_UPDATES } from '../../../shared/bridge/updates.ts'
 import { MAX_VIEW_LENGTH, MAX_VIEWS } from '../../../shared/bridge/view-limits.ts'
-import { createLastingVault, makeTempFolder, startCore, TODAY } from '../../support/core/core-harness.ts'
-import { type FakeApi, refuseWith, startFakeApi } from '../../support/fakes/fake-api.ts'
+import { createLastingVault, TODAY } from '../../support/core/core-harness.ts'
+import { apiOfTest, coreOfTest, folderOfTest } from '../../support/core/open-world.ts'
+import { type FakeApi, refuseWith } from '../../support/fakes/fake-api.ts'
 import { inSuite } from '../../support/suites.ts'
 
 let api: FakeApi
-let folder: ReturnType<typeof makeTempFolder>
-const closing: (() => Promise<unknown>)[] = []
+let folder: ReturnType<typeof folderOfTest>
 
 beforeEach(async () => {
-  api = await startFakeApi()
-  folder = makeTempFolder()
-})
-afterEach(async () => {
-  for (const close of closing.splice(0)) await close()
-  await api.close()
-  folder.remove()
+  api = await apiOfTest()
+  folder = folderOfTest()
 })
 
-async function start(deps: Partial<ApplicationDeps> = {}, tuning: ApplicationTuning = {}) {
-  const core = await startCore(folder.path, deps, tuning)
-  closing.push(() => core.application.close())
-  return core
-}
+const start = (deps: Partial<ApplicationDeps> = {}, tuning: ApplicationTuning = {}) =>
+  coreOfTest(folder.path, deps, tuning)
 
 describe('createApplication', () => {
-  it('begins without companies, in Portuguese', async () => {
-    expect(await (await start()).value('app.state', {})).toEqual({
-      version: '0.0.0',
-      host: 'preview',
-      companies: [],
-      companySettings: {},
-      activeCompanyId: null,
-      isKeychainAvailable: false,
-      isStoreNewer: false,
-      isSandboxed: null,
-      isStoreWritable: true,
-      canNotify: false,
-      preferences: {
-        language: 'pt-BR',
-        theme: 'system',
-        retention: DEFAULT_RETENTION,
-        alerts: DEFAULT_ALERTS,
-        staysInBackground: false,
-        startsAtLogin: null,
-        views: {},
-      },
-      loginStart: 'impossible',
-      updates: NO_UPDATES,
-      brokenSettings: [],
-      managed: UNMANAGED,
-    })
-  })
-
   it('keeps preferences and views over a restart', async () => {
     const vault = createLastingVault()
     const first = await start({ vault })
@@ -114,21 +75,6 @@ describe('createApplication', () => {
     expect(await core.error('app.state', {})).toEqual({ code: 'CANCELLED' })
   })
 
-  it('does not wait for a keychain that does not answer', async () => {
-    const vault = createLastingVault()
-    const first = await start({ vault })
-    const { companyId } = await first.connect(api.baseUrl)
-    await first.application.close()
-    const gate = Promise.withResolvers<void>()
-    const slow = { ...vault, read: (account: string) => gate.promise.then(() => vault.read(account)) }
-    const second = await start({ vault: slow }, { vaultTimeoutMs: 10 })
-    const company = async () => (await second.value('app.state', {})).companies[0]
-    expect(await company()).toMatchObject({ id: companyId, tokenPlace: 'none', isStoreUnlocked: false })
-    gate.resolve()
-    await expect.poll(() => second.events.length).toBe(1)
-    expect(await company()).toMatchObject({ tokenPlace: 'keychain', isStoreUnlocked: true })
-  })
-
   it('tells of the pause after a 429, and keeps it over a restart', async () => {
     const vault = createLastingVault()
     const first = await start({ vault })
@@ -149,19 +95,6 @@ describe('createApplication', () => {
       retryAt: until,
     })
     expect(api.requests).toHaveLength(0)
-  })
-
-  it('lets no broken listener stop the others', async () => {
-    const core = await start()
-    core.application.onEvent(() => {
-      throw new Error('broken')
-    })
-    let heard = 0
-    const stop = core.application.onEvent(() => heard++)
-    await core.value('preferences.update', { theme: 'light' })
-    stop()
-    await core.value('preferences.update', { theme: 'dark' })
-    expect(heard).toBe(1)
   })
 
   if (inSuite(false, true)) {

@@ -71,13 +71,5 @@ describe.skipIf(!hasRenderer)(
       },
       90_000,
     )
-
-    it('ends with 2, the reason and the usage when its arguments cannot be used', async () => {
-      const { temp, output, exited, errors } = await runPreview('--port', 'many')
-      expect((await exited)[0]).toBe(2)
-      expect(output).toEqual([])
-      expect(errors()).toMatch(/^--port is not a port number\nusage: npm run -s preview -- --demo\n/)
-      rmSync(temp, { recursive: true })
-    })
   },
 )

@@ -32,39 +32,6 @@ afterEach(async () => {
 })
 
 describe('startPreview', () => {
-  it('exchanges a key for a cookie of the page’s own path, once, and has a new key then', async () => {
-    const { url } = host.preview
-    const { pathname, search } = new URL(url)
-    const answer = await host.ask(pathname + search)
-    expect(answer.status).toBe(303)
-    expect(answer.headers.location).toMatch(/^\/[\w-]{43}\/$/)
-    expect(answer.headers['set-cookie']?.[0]).toMatch(
-      new RegExp(`^leme-preview=[\\w-]{43}; HttpOnly; SameSite=Strict; Path=${answer.headers.location}$`),
-    )
-    expect(host.preview.url).not.toBe(url)
-    const again = await host.ask(pathname + search)
-    expect(again).toMatchObject({ status: 403, body: expect.stringContaining('já foi usado') })
-    expect(again.headers['set-cookie']).toBeUndefined()
-    expect((await host.signIn()).cookie).toBe(answer.headers['set-cookie']?.[0]?.split(';')[0])
-  })
-
-  it('lets a file of the user lead to the page, once', async () => {
-    const { pathname, search } = new URL(host.preview.issueEntryUrl())
-    const fromFile = {
-      'sec-fetch-site': 'cross-site',
-      'sec-fetch-mode': 'navigate',
-      'sec-fetch-dest': 'document',
-    }
-    const { home } = await host.signIn()
-    const answer = await host.ask(pathname + search, fromFile)
-    expect(answer).toMatchObject({
-      status: 200,
-      body: expect.stringContaining(`location.replace("${home}")`),
-    })
-    expect(answer.headers['set-cookie']?.[0]).toContain(`Path=${home}`)
-    expect((await host.ask(pathname + search, fromFile)).status).toBe(403)
-  })
-
   it('serves the page with a fresh nonce, the bridge before the bundle, and a strict policy', async () => {
     const { cookie, home } = await host.signIn()
     const pages = [await host.ask(home, { cookie }), await host.ask(home, { cookie })]
@@ -76,41 +43,6 @@ describe('startPreview', () => {
     expect(page?.headers['content-security-policy']).toBe(
       `default-src 'none'; script-src 'self' 'nonce-${nonces[0]}'; style-src 'self' 'nonce-${nonces[0]}'; img-src 'self' data:; font-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; object-src 'none'`,
     )
-  })
-
-  it('serves the bundle and the bridge with their types', async () => {
-    const { cookie, home } = await host.signIn()
-    expect(await host.ask(`${home}assets/app.js`, { cookie })).toMatchObject({
-      status: 200,
-      body: 'export {}',
-      headers: { 'content-type': 'text/javascript; charset=utf-8', 'x-content-type-options': 'nosniff' },
-    })
-    expect((await host.ask(`${home}preview-bridge.js`, { cookie })).body).toContain('desktop')
-    expect((await host.ask(`${home}assets/missing.js`, { cookie })).status).toBe(404)
-    expect((await host.ask(home, { cookie }, 'a body')).status).toBe(405)
-  })
-
-  it('refuses every address to a browser without our cookie', async () => {
-    const { cookie, home } = await host.signIn()
-    for (const other of ['', 'leme-preview=', `leme-preview=${'A'.repeat(43)}`, `other${cookie}`]) {
-      for (const path of ['', 'assets/app.js', 'preview-bridge.js', 'file/x']) {
-        const answer = await host.ask(`${home}${path}`, other === '' ? {} : { cookie: other })
-        expect([other, path, answer.status, answer.body]).toEqual([other, path, 403, ''])
-      }
-    }
-  })
-
-  it('passes calls on to the core', async () => {
-    const page = await openPreviewPage(host.preview.origin, await host.signIn())
-    expect(await page.call('app.state', {})).toMatchObject({
-      ok: true,
-      value: { host: 'preview', companies: [{ isDemo: true }] },
-    })
-    expect(await page.call('nothing' as 'app.state', {})).toEqual({
-      ok: false,
-      error: { code: 'BAD_INPUT', field: 'command' },
-    })
-    page.close()
   })
 
   it.each([
@@ -125,14 +57,6 @@ describe('startPreview', () => {
     page.socket.send(message)
     await closed
     expect((await host.signIn()).cookie).not.toBe('')
-  })
-
-  it('sends events', async () => {
-    const page = await openPreviewPage(host.preview.origin, await host.signIn())
-    await host.preview.application.call('preferences.update', { theme: 'dark' })
-    await page.waitForEvent('"theme":"dark"')
-    expect(page.events.join()).toContain('"state-changed"')
-    page.close()
   })
 
   it('rejects when the demo cannot be connected, and leaves no server behind', async () => {

@@ -25,14 +25,6 @@ function tablesOf(db: ServiceDatabase): TableRow[] {
 }
 
 describe('openDatabase', () => {
-  it('makes strict tables only', () => {
-    const db = openDatabase(':memory:')
-    const tables = tablesOf(db)
-    expect(tables.length).toBeGreaterThan(20)
-    expect(tables.filter(({ strict }) => strict !== 1)).toEqual([])
-    db.close()
-  })
-
   it('indexes every column that refers to another table, so that deletions do not scan', () => {
     const db = openDatabase(':memory:')
     const missing = tablesOf(db).flatMap(({ name }) => {
@@ -81,16 +73,6 @@ describe('openDatabase', () => {
     expect(db.all('SELECT * FROM settings')).toEqual([])
     db.transaction(insert)
     expect(db.all('SELECT * FROM settings')).toHaveLength(1)
-    db.close()
-  })
-
-  it('refuses a company without a name', () => {
-    const db = openDatabase(':memory:')
-    const insert = (name: string) =>
-      db.run('INSERT INTO companies (id, uuid, name) VALUES (1, ?, ?)', 'u', name)
-    expect(() => insert('  ')).toThrow()
-    insert('Casa')
-    expect(db.get('SELECT time_zone FROM companies')).toEqual({ time_zone: 'America/Sao_Paulo' })
     db.close()
   })
 })

@@ -1,20 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openDatabase, type ServiceDatabase } from '../../../service/data/database.ts'
-import { type DemoCompanies, seedDemo } from '../../../service/demo/seed-demo.ts'
-import { HANDLERS } from '../../../service/handlers/all-handlers.ts'
-import { OPERATIONS } from '../../../shared/api/registry.ts'
+import { seedDemo } from '../../../service/demo/seed-demo.ts'
 
-const ORIGIN = 'http://127.0.0.1:4100'
 const NOW = Date.parse('2026-11-21T14:00:00.000Z')
 const SIZES = { leads: 12_000, products: 3000 }
 
 let db: ServiceDatabase
-let companies: DemoCompanies
 const progress: string[] = []
 
 beforeAll(() => {
   db = openDatabase(':memory:')
-  companies = seedDemo(db, NOW, { ...SIZES, onProgress: (line) => progress.push(line) })
+  seedDemo(db, NOW, { ...SIZES, onProgress: (line) => progress.push(line) })
 })
 afterAll(() => db.close())
 
@@ -38,70 +34,11 @@ describe('seedDemo with sizes', () => {
     plain.close()
   })
 
-  it('answers in the exact shape of the registry, deep pages too', () => {
-    const context = { db, company: companies.main, nowMs: NOW, origin: ORIGIN }
-    const leads = OPERATIONS['leads.list']
-    for (const page of [1, 30, 60]) {
-      const answer = HANDLERS['leads.list'](leads.request.parse({ limit: 200, page }), context)
-      expect(leads.response.parse(answer).rows).toHaveLength(200)
-    }
-    const products = OPERATIONS['products.list']
-    for (const offset of [0, 1500, 2700]) {
-      const answer = HANDLERS['products.list'](products.request.parse({ limit: 60, offset }), context)
-      expect(products.response.parse(answer).items).toHaveLength(60)
-    }
-  })
-
   it('changes nothing when the demo has more', () => {
     const small = openDatabase(':memory:')
     seedDemo(small, NOW, { leads: 10, products: 10 })
     expect(small.get<{ n: number }>('SELECT count(*) AS n FROM leads')?.n).toBeGreaterThan(3000)
     expect(small.get('SELECT count(*) AS n FROM products WHERE company_id = 1')).toEqual({ n: 400 })
     small.close()
-  })
-})
-
-describe('seedDemo: catalogue and conversation', () => {
-  it('shows every reason for being unavailable, products of both sources, inactive ones, and odd numbers', () => {
-    const other = openDatabase(':memory:')
-    const { main } = seedDemo(other, NOW)
-    const products = OPERATIONS['products.list']
-    const reasons = new Map<string | null, number>()
-    for (let offset = 0; offset < 400; offset += 60) {
-      const request = products.request.parse({ limit: 60, offset })
-      for (const item of HANDLERS['products.list'](request, {
-        db: other,
-        company: main,
-        nowMs: NOW,
-        origin: ORIGIN,
-      }).items) {
-        reasons.set(item.motivo_indisponivel, (reasons.get(item.motivo_indisponivel) ?? 0) + 1)
-      }
-    }
-    for (const reason of ['sem_preco', 'sem_saldo', 'esgotado'])
-      expect(reasons.get(reason)).toBeGreaterThan(10)
-    expect(reasons.get(null)).toBeGreaterThan(250)
-    for (const state of [
-      'is_active = 0',
-      "source = 'own'",
-      'weight_grams IS NULL',
-      'stock <> floor(stock)',
-      'reserved > stock',
-    ]) {
-      expect(
-        other.get<{ n: number }>(`SELECT count(*) AS n FROM products WHERE company_id = 1 AND ${state}`)?.n,
-      ).toBeGreaterThan(0)
-    }
-    const long = other.get<{ id: string; n: number; undated: number; deleted: number }>(
-      `SELECT conversation_id AS id, count(*) AS n, sum(created_at IS NULL) AS undated, sum(is_deleted) AS deleted
-         FROM messages GROUP BY conversation_id ORDER BY n DESC LIMIT 1`,
-    )
-    expect(long?.n).toBeGreaterThan(200)
-    expect(long?.undated).toBeGreaterThan(0)
-    expect(long?.deleted).toBeGreaterThan(0)
-    expect(other.get('SELECT 1 AS found FROM leads WHERE conversation_id = ?', long?.id ?? '')).toEqual({
-      found: 1,
-    })
-    other.close()
   })
 })

@@ -51,13 +51,4 @@ describe('findPicture', () => {
     const bytes = files.reduce((sum, name) => sum + statSync(join(folder, name)).size, 0)
     expect(bytes).toBeLessThan(MOST_BYTES)
   })
-
-  it.each([
-    ['toString', '0012-1'],
-    ['sofa', '0012-5'],
-    ['sofa', '0012'],
-    ['logo', 'tall'],
-  ])('has no picture %s/%s', (kind, name) => {
-    expect(findPicture(kind, name)).toBe(null)
-  })
 })

@@ -214,16 +214,4 @@ describe('validateDiscounts', () => {
       { numRuns: 60 },
     )
   })
-
-  it('refuses with one of the 14 reasons, whatever the state of the coupon', () => {
-    fc.assert(
-      fc.property(question, (asked) => {
-        const { recusa } = validateDiscounts(asked)
-        expect(validateDiscounts({ ...asked, couponCode: null, coupon: null }).recusa).toBe(null)
-        if (asked.coupon === null) expect(recusa?.motivo).toBe('nao_encontrado')
-        if (asked.coupon?.discount.type === 'cashback') expect(recusa).not.toBe(null)
-      }),
-      RUNS,
-    )
-  })
 })

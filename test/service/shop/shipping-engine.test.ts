@@ -11,35 +11,8 @@ import {
 import { OPERATIONS } from '../../../shared/api/registry.ts'
 import { NO_QUOTE_REASONS } from '../../../shared/shop/shop-values.ts'
 import { isBusinessDay } from '../../../shared/time/business-days.ts'
-import { addDays, listDays, type PlainDate, plainDate, weekdayOf } from '../../../shared/time/calendar.ts'
+import { addDays, type PlainDate, plainDate } from '../../../shared/time/calendar.ts'
 import { NATIONAL_HOLIDAYS } from '../../../shared/time/holidays.ts'
-
-describe('addBusinessDays', () => {
-  it.each([
-    ['2026-10-01', 9, '2026-10-15'],
-    ['2026-11-19', 1, '2026-11-23'],
-    ['2026-11-21', 0, '2026-11-23'],
-    ['2026-11-21', 1, '2026-11-23'],
-    ['2026-11-23', 0, '2026-11-23'],
-    ['2026-12-24', 1, '2026-12-28'],
-  ])('of %s and %d is %s', (day, days, expected) => {
-    expect(addBusinessDays(plainDate(day), days)).toBe(expected)
-  })
-
-  it('ends on a business day with exactly so many business days after the start', () => {
-    const day = fc.integer({ min: 0, max: 4000 }).map((days) => addDays(plainDate('2024-01-01'), days))
-    fc.assert(
-      fc.property(day, fc.integer({ min: 1, max: 60 }), (from, days) => {
-        const to = addBusinessDays(from, days)
-        expect([0, 6]).not.toContain(weekdayOf(to))
-        expect(
-          listDays({ from: addDays(from, 1), to }).filter((day) => isBusinessDay(day, NATIONAL_HOLIDAYS)),
-        ).toHaveLength(days)
-      }),
-      { numRuns: 200 },
-    )
-  })
-})
 
 const ANY: ShippingRate['weightGrams'] = { min: null, max: null }
 const rate = (id: string, valueCents: number, minDays: number, maxDays: number): ShippingRate => ({
@@ -64,20 +37,6 @@ describe('composeRates', () => {
     ]
     expect(namesOf(rates)).toEqual(['perhaps', 'quick', 'slow', 'dear'])
     expect(namesOf(rates.toReversed())).toEqual(['perhaps', 'quick', 'slow', 'dear'])
-  })
-
-  it('offers every rate of one profile, and of several what nothing beats in price and both times', () => {
-    const [cheap, quick, neither] = [
-      rate('cheap', 1000, 4, 8),
-      rate('quick', 2000, 1, 2),
-      rate('neither', 2500, 5, 9),
-    ]
-    expect(namesOf([cheap, quick, neither])).toEqual(['cheap', 'quick', 'neither'])
-    expect(namesOf([cheap, quick, neither], [rate('other', 500, 1, 1)])).toEqual([
-      'cheap+other',
-      'quick+other',
-    ])
-    expect(namesOf([cheap], [])).toEqual([])
   })
 })
 
@@ -250,16 +209,6 @@ describe('quoteShipping', () => {
           .map(({ product }) => product.sku)
         expect(whole.itens_sem_frete.map(({ sku }) => sku).toSorted()).toEqual(uncovered.toSorted())
         expect(whole.motivo === 'sem_cobertura').toBe(uncovered.length > 0)
-      }),
-      RUNS,
-    )
-  })
-
-  it('says so when a weight is not known', () => {
-    fc.assert(
-      fc.property(question, (asked) => {
-        const isUnknown = asked.lines.some(({ product }) => product.weightGrams === null)
-        expect(quoteShipping(asked).peso_incompleto).toBe(isUnknown)
       }),
       RUNS,
     )

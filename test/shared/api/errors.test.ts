@@ -93,31 +93,6 @@ describe('readErrorCode', () => {
     expect(readErrorCode({ error: { code: 'PIPELINE_NOT_FOUND' } }, 404)).toBe('PIPELINE_NOT_FOUND')
   })
 
-  it.each([
-    [400, 'BAD_REQUEST'],
-    [401, 'INVALID_TOKEN'],
-    [403, 'FORBIDDEN'],
-    [404, 'NOT_OFFERED'],
-    [422, 'BAD_REQUEST'],
-    [429, 'RATE_LIMITED'],
-    [500, 'INTERNAL_ERROR'],
-    [503, 'INTERNAL_ERROR'],
-  ])('reads %i without a body as %s', (status, code) => {
-    for (const body of [
-      undefined,
-      null,
-      '',
-      '<html>',
-      [],
-      {},
-      { error: null },
-      { errors: [] },
-      { errors: 'x' },
-    ]) {
-      expect(readErrorCode(body, status)).toBe(code)
-    }
-  })
-
   it('is not led astray by words that objects inherit', () => {
     for (const code of ['constructor', 'toString', '__proto__', 'hasOwnProperty']) {
       expect(isErrorCode(code)).toBe(false)

@@ -81,15 +81,4 @@ describe('readCommandLine', () => {
     const none = { calls: ['npm run none'], options: {} }
     expect(read(none, ['r1'])).toEqual([`err: Unexpected argument 'r1'\n${usageOf(none)}`, 2])
   })
-
-  it('leaves --help behind a further -- alone', () => {
-    expect(read(SPEC, ['--', '--help'])).toMatchObject({ args: ['--help'] })
-  })
-
-  it('throws what is no refusal of the parser', () => {
-    const broken = () => {
-      throw new TypeError('broken')
-    }
-    expect(() => read(SPEC, [], broken)).toThrow('broken')
-  })
 })

@@ -63,28 +63,6 @@ describe('readBreakdown', () => {
     expect(items).toEqual([{ label: null, count: 3, valueCents: null }])
   })
 
-  it('reads an item again as it was read before', () => {
-    const item = { reason: 'Preço', count: 1, value: 2 }
-    expect(readBreakdown([[item], [item]])).toEqual({
-      items: [{ label: 'Preço', count: 2, valueCents: 400 }],
-      unread: [],
-      missingLists: 0,
-    })
-  })
-
-  it('reads the same days again as before, whatever was added up of them', () => {
-    const days = [[{ reason: 'Preço', count: 1, value: 2 }], [{ reason: 'Preço', count: 3, value: 4 }]]
-    const read = () => readBreakdown(days).items
-    for (const items of [read(), read()]) {
-      expect(items).toEqual([{ label: 'Preço', count: 4, valueCents: 600 }])
-    }
-  })
-
-  it('keeps a null label as a label of its own', () => {
-    const { items } = readBreakdown([[{ reason: null, count: 1 }], [{ reason: null, count: 2 }]])
-    expect(items).toEqual([{ label: null, count: 3, valueCents: null }])
-  })
-
   it('sums the days by label, largest first', () => {
     const { items } = readBreakdown([
       [

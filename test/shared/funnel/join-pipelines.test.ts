@@ -108,20 +108,6 @@ function snapshot(buckets: Readonly<Record<string, number>>, date = '2026-11-16'
 }
 
 describe('joinStalled', () => {
-  it('sums the buckets of pipelines by their label, whatever its spelling in bytes', () => {
-    const joined = joinStalled(
-      [snapshot({ 'Até 3 dias': 2, velho: 1 }), snapshot({ ['Até 3 dias'.normalize('NFD')]: 3, sexto: 4 })],
-      'pipeline',
-    )
-    expect(joined?.buckets).toEqual([
-      { label: 'Até 3 dias', count: 5, valueCents: 5_005 },
-      { label: 'velho', count: 1, valueCents: 1_001 },
-      { label: 'sexto', count: 4, valueCents: 4_004 },
-    ])
-  })
-  it('takes those of the company once', () => {
-    expect(joinStalled([snapshot({ a: 2 }), snapshot({ a: 2 })], 'company')).toEqual(snapshot({ a: 2 }))
-  })
   it('makes no sum while it is not known whose they are, nor of different days', () => {
     expect(joinStalled([snapshot({ a: 2 }), snapshot({ a: 3 })], null)).toBeNull()
     expect(joinStalled([snapshot({ a: 2 }), snapshot({ a: 3 }, '2026-11-15')], 'pipeline')).toBeNull()

@@ -143,18 +143,6 @@ describe('starts and ends', () => {
   })
 })
 
-describe('a calendar quarter', () => {
-  it('always fits into one funnel call', () => {
-    fc.assert(
-      fc.property(anyDay, (day) => {
-        const days = countDays({ from: startOfQuarter(day), to: endOfQuarter(day) })
-        expect(days).toBeGreaterThanOrEqual(90)
-        expect(days).toBeLessThanOrEqual(MAX_FUNNEL_DAYS)
-      }),
-    )
-  })
-})
-
 describe('splitIntoFunnelCalls', () => {
   it('covers the range once, in order, with calls the API accepts', () => {
     fc.assert(

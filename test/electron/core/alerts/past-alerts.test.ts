@@ -5,6 +5,7 @@ import { readPastAlerts } from '../../../../electron/core/alerts/past-alerts.ts'
 import { DEFAULT_ALERTS } from '../../../../shared/bridge/alerts.ts'
 import { DEFAULT_COMPANY_SETTINGS } from '../../../../shared/bridge/company-settings.ts'
 import type { Cents } from '../../../../shared/money/money.ts'
+import { seededRandom } from '../../../support/fakes/seeded.ts'
 import { inSuite } from '../../../support/suites.ts'
 
 const DAY_MS = 86_400_000
@@ -15,15 +16,6 @@ const dayAt = (ms: number) => new Date(ms).toISOString().slice(0, 10)
 const isWeekday = (day: string) => ![0, 6].includes(new Date(day).getUTCDay())
 /** 2 August to 29 August. */
 const LAST_28 = Array.from({ length: 28 }, (_, index) => dayAt(TODAY - (28 - index) * DAY_MS))
-
-/** Numbers from 0 to 1 that are the same in every run. */
-function seeded(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648
-    return state / 2_147_483_648
-  }
-}
 
 interface World {
   readonly overdue: Readonly<Record<string, number>>
@@ -37,7 +29,7 @@ interface World {
 }
 
 function worldOf(seed: number): World {
-  const random = seeded(seed)
+  const random = seededRandom(seed)
   const some = (share: number, most: number) =>
     Object.fromEntries(
       LAST_28.flatMap((day) => (random() < share ? [[day, Math.floor(random() * most)]] : [])),

@@ -17,18 +17,6 @@ function settingsOf(stored: unknown = undefined) {
 }
 
 describe('createSentAlerts', () => {
-  it('lets an alert through once a day and company, over a restart', () => {
-    const { open } = settingsOf()
-    const sentAlerts = open()
-    expect(sentAlerts.claim('a', 'pace', monday)).toBe(true)
-    expect(sentAlerts.claim('a', 'pace', monday)).toBe(false)
-    expect(sentAlerts.claim('b', 'pace', monday)).toBe(true)
-    expect(sentAlerts.claim('a', 'stalled', monday)).toBe(true)
-    const again = open()
-    expect(again.claim('a', 'pace', monday)).toBe(false)
-    expect(again.claim('a', 'pace', tuesday)).toBe(true)
-  })
-
   it('tells nothing twice when the clock is set back by a day, and recovers from one that was far ahead', () => {
     const sentAlerts = settingsOf().open()
     expect(sentAlerts.claim('a', 'pace', tuesday)).toBe(true)

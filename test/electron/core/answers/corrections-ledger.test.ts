@@ -56,32 +56,4 @@ describe('corrections.list', () => {
     expect(await list(2)).toEqual([])
     expect(api.requests).toEqual([])
   })
-
-  it('shows nothing of days that have left the ledger', async () => {
-    await read('2026-11-16')
-    correct({ '2026-11-03': 1 })
-    await read('2026-11-16')
-    expect(await list()).toHaveLength(1)
-    nowMs = Date.parse('2027-02-03T15:00:00Z')
-    expect(await list()).toHaveLength(0)
-  })
-
-  it('goes with what is stored of a company', async () => {
-    await read('2026-11-16')
-    correct({ '2026-11-03': 1 })
-    await read('2026-11-16')
-    const report = await core.value('store.describe', {})
-    expect(report.companies[0]?.kinds).toContainEqual(
-      expect.objectContaining({ kind: 'corrections', records: 1 }),
-    )
-    await core.value('company.disconnect', { companyId, keepStored: false })
-    expect((await core.value('store.describe', {})).companies).toEqual([])
-  })
-
-  it('fails for a company that is not connected', async () => {
-    const unknown = '00000000-0000-4000-8000-000000000000'
-    expect(await core.storedError({ kind: 'corrections', companyId: unknown, pipelineId: 1 })).toEqual({
-      code: 'UNKNOWN_COMPANY',
-    })
-  })
 })

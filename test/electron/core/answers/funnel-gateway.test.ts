@@ -125,17 +125,6 @@ describe('funnel.read', () => {
     expect(value?.days).toEqual(same.value?.days)
   })
 
-  it('stores a day that does not tell everything where none told more', async () => {
-    changeDay('2026-11-02', ({ sales: _, ...day }) => day)
-    const answer = await read('2026-11-01', '2026-11-03')
-    expect(answer.value?.days[1]?.won).toEqual({ count: null, valueCents: null })
-    expect((await read('2026-11-01', '2026-11-03', 'store')).value?.days).toEqual(answer.value?.days)
-    api.respond('marketing.funnel', ({ body }) => fakeFunnel(body))
-    const next = await read('2026-11-01', '2026-11-03')
-    expect(next.value?.days[1]?.won.count).not.toBeNull()
-    expect((await read('2026-11-01', '2026-11-03', 'store')).value?.days).toEqual(next.value?.days)
-  })
-
   it('says the last known figures when no day of the answer can be read', async () => {
     const before = await read('2026-11-01', '2026-11-03')
     nowMs += 3_600_000
@@ -172,17 +161,6 @@ describe('funnel.read', () => {
     expect((await read('2026-11-01', '2026-11-03', 'store')).value?.days).toEqual(answer.value?.days)
   })
 
-  it('takes corrections of past days', async () => {
-    await read('2026-11-01', '2026-11-02')
-    api.respond('marketing.funnel', ({ body }) => ({
-      ...(fakeFunnel(body) as object),
-      days: [fakeDay('2026-11-01', 100), fakeDay('2026-11-02')],
-    }))
-    const live = await read('2026-11-01', '2026-11-02')
-    expect(live.value?.days[0]?.opportunities.count).toBe(101)
-    expect((await read('2026-11-01', '2026-11-02', 'store')).value).toEqual(live.value)
-  })
-
   it('leaves out days that were not asked for', async () => {
     api.respond('marketing.funnel', ({ body }) => ({
       ...(fakeFunnel(body) as object),
@@ -193,12 +171,10 @@ describe('funnel.read', () => {
     expect(answer.value?.missing).toEqual([{ from: '2026-11-02', to: '2026-11-02' }])
   })
 
-  it('is UNEXPECTED_SHAPE when no day of the answer can be read', async () => {
-    api.respond('marketing.funnel', ({ body }) => ({ ...(fakeFunnel(body) as object), days: [] }))
-    expect(await read('2026-11-01', '2026-11-02')).toMatchObject({
-      value: null,
-      error: { code: 'UNEXPECTED_SHAPE' },
-    })
+  it('knows another company by an id that is a number', async () => {
+    await read('2026-11-01', '2026-11-02')
+    api.respond('marketing.funnel', ({ body }) => fakeFunnel(body, 4711 as never))
+    expect((await read('2026-11-01', '2026-11-03')).error).toMatchObject({ code: 'OTHER_COMPANY' })
   })
 
   it('merges nothing of another company', async () => {
@@ -208,39 +184,6 @@ describe('funnel.read', () => {
     expect(answer).toMatchObject({ source: 'snapshot', error: { code: 'OTHER_COMPANY' } })
     expect(answer.value?.days).toEqual(before.value?.days)
     expect((await read('2026-11-03', '2026-11-03', 'store')).value).toBeNull()
-  })
-
-  it('knows another company by an id that is a number', async () => {
-    await read('2026-11-01', '2026-11-02')
-    api.respond('marketing.funnel', ({ body }) => fakeFunnel(body, 4711 as never))
-    expect((await read('2026-11-01', '2026-11-03')).error).toMatchObject({ code: 'OTHER_COMPANY' })
-  })
-
-  it.each([
-    ['2026-11-17', '2026-11-17', 'from'],
-    ['2026-11-16', '2026-11-17', 'to'],
-    ['2026-11-10', '2026-11-09', 'to'],
-    ['2023-01-01', '2026-11-16', 'to'],
-    ['2026-02-30', '2026-11-16', 'from'],
-  ])('refuses the range %s to %s', async (from, to, field) => {
-    expect(await core.error('funnel.read', { companyId, pipelineId: 1, from, to, readFrom: 'api' })).toEqual({
-      code: 'BAD_INPUT',
-      field,
-    })
-  })
-
-  it('counts today in the company’s zone', async () => {
-    nowMs = Date.parse('2026-11-17T02:30:00Z')
-    expect((await read(TODAY, TODAY)).error).toBeNull()
-    expect(
-      await core.error('funnel.read', {
-        companyId,
-        pipelineId: 1,
-        from: '2026-11-17',
-        to: '2026-11-17',
-        readFrom: 'api',
-      }),
-    ).toMatchObject({ code: 'BAD_INPUT' })
   })
 })
 

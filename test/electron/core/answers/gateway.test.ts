@@ -79,11 +79,6 @@ describe('operation.read', () => {
     expect(await read('store', params, 'marketing.funnel')).toEqual({ ...live, source: 'snapshot' })
   })
 
-  it('joins equal questions that are under way', async () => {
-    await Promise.all([read('api'), read('api'), read('api')])
-    expect(api.requests).toHaveLength(1)
-  })
-
   it('fails for a company that is not connected and for params the operation does not know', async () => {
     const unknown = '00000000-0000-4000-8000-000000000000'
     const question = { operation: 'pipelines.get', params: { id: 'one' }, readFrom: 'api' } as const

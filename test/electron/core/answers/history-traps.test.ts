@@ -1,33 +1,21 @@
 // The past that the API does not keep, under what happens in a year: other zones, long and short days, renamed and
 // removed stages, labels that come and go, answers that tell half, restarts, and a token that stops working.
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import {
-  createLastingVault,
-  type Harness,
-  makeTempFolder,
-  NOON,
-  startCore,
-  TEST_TOKEN,
-} from '../../../support/core/core-harness.ts'
-import {
-  type FakeApi,
-  fakeDay,
-  fakeFunnel,
-  refuseWith,
-  startFakeApi,
-} from '../../../support/fakes/fake-api.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { createLastingVault, type Harness, NOON, TEST_TOKEN } from '../../../support/core/core-harness.ts'
+import { apiOfTest, coreOfTest, folderOfTest } from '../../../support/core/open-world.ts'
+import { type FakeApi, fakeFunnel } from '../../../support/fakes/fake-api.ts'
 
 const HOUR = 3_600_000
 
 let api: FakeApi
-let folder: ReturnType<typeof makeTempFolder>
+let folder: ReturnType<typeof folderOfTest>
 let core: Harness
 let companyId: string
 let nowMs = NOON
 const vault = createLastingVault()
 
 async function start(): Promise<void> {
-  core = await startCore(folder.path, { clock: { now: () => nowMs }, vault })
+  core = await coreOfTest(folder.path, { clock: { now: () => nowMs }, vault })
 }
 
 async function connectIn(timeZone: string): Promise<void> {
@@ -42,14 +30,9 @@ async function connectIn(timeZone: string): Promise<void> {
 
 beforeEach(async () => {
   nowMs = NOON
-  api = await startFakeApi()
-  folder = makeTempFolder()
+  api = await apiOfTest()
+  folder = folderOfTest()
   await start()
-})
-afterEach(async () => {
-  await core.application.close()
-  await api.close()
-  folder.remove()
 })
 
 interface StageState {
@@ -134,65 +117,9 @@ describe('the history of stages', () => {
       [12, 'Contato', 1],
     ])
   })
-
-  it.each([
-    // Each pair is one day there and would be two days in UTC, or in Brazil.
-    ['Pacific/Auckland', '2026-11-16T11:30:00Z', '2026-11-17T10:30:00Z', ['2026-11-17']],
-    ['Pacific/Honolulu', '2026-11-16T10:30:00Z', '2026-11-17T09:30:00Z', ['2026-11-16']],
-    ['America/Manaus', '2026-11-16T04:30:00Z', '2026-11-17T03:30:00Z', ['2026-11-16']],
-    // Half past midnight and half past eleven of the day of 25 hours, then of the one of 23.
-    ['America/New_York', '2026-11-01T04:30:00Z', '2026-11-02T04:30:00Z', ['2026-11-01']],
-    ['America/New_York', '2027-03-14T05:30:00Z', '2027-03-15T03:30:00Z', ['2027-03-14']],
-  ])('keeps one row a day of %s, the last answer of it', async (timeZone, early, late, days) => {
-    nowMs = Date.parse(early)
-    await connectIn(timeZone)
-    holding([{ id: 10, name: 'Contato', deals: 1 }])
-    await askPipelines()
-    nowMs = Date.parse(late)
-    holding([{ id: 10, name: 'Contato', deals: 2 }])
-    await askPipelines()
-    expect(await pipelineDays()).toEqual(days)
-    expect(await stagesOn(days[0] as string)).toEqual([[10, 'Contato', 2]])
-    nowMs += HOUR
-    await askPipelines()
-    expect(await pipelineDays()).toHaveLength(2)
-  })
-
-  it('keeps the day’s last good answer when later ones fail', async () => {
-    await connectIn('America/Sao_Paulo')
-    holding([{ id: 10, name: 'Contato', deals: 3 }])
-    await askPipelines()
-    for (const refusal of [refuseWith(401, 'INVALID_TOKEN'), refuseWith(403, 'SCOPE_DENIED')]) {
-      nowMs += HOUR
-      api.respond('pipelines.list', refusal)
-      await askPipelines()
-    }
-    nowMs += HOUR
-    api.respond('pipelines.list', () => ({ total: 1, pipelines: 'none' }))
-    await askPipelines()
-    expect(await stagesOn('2026-11-16')).toEqual([[10, 'Contato', 3]])
-  })
 })
 
 describe('the history of stalled deals', () => {
-  it('keeps a sixth bucket and another order, only on the days that had them', async () => {
-    await connectIn('America/Sao_Paulo')
-    const usual = [['Mais de 15 dias', 4] as const, ['Até 3 dias', 9] as const]
-    stalled('2026-11-16', usual)
-    await askStalled()
-    nowMs += 24 * HOUR
-    stalled('2026-11-17', [['Mais de 90 dias', 1], ...[...usual].reverse()])
-    await askStalled()
-    nowMs += 24 * HOUR
-    stalled('2026-11-18', usual)
-    await askStalled()
-    expect(await bucketsOf('2026-11-16', '2026-11-18')).toEqual([
-      ['2026-11-16', usual],
-      ['2026-11-17', [['Mais de 90 dias', 1], ...[...usual].reverse()]],
-      ['2026-11-18', usual],
-    ])
-  })
-
   it('keeps the day’s last snapshot that told everything', async () => {
     await connectIn('America/Sao_Paulo')
     stalled('2026-11-16', [['Mais de 15 dias', 4]])
@@ -220,15 +147,6 @@ describe('the history of stalled deals', () => {
     })
     expect(await bucketsOf('2026-01-01', '2026-11-18')).toEqual([['2026-11-16', [['Mais de 15 dias', 4]]]])
   })
-
-  it('knows a label in either spelling of its accents as the same', async () => {
-    await connectIn('America/Sao_Paulo')
-    stalled('2026-11-16', [['Até 3 dias'.normalize('NFD'), 2]])
-    await askStalled()
-    expect(await bucketsOf('2026-11-16', '2026-11-16')).toEqual([
-      ['2026-11-16', [['Até 3 dias'.normalize('NFC'), 2]]],
-    ])
-  })
 })
 
 describe('the history under a wrong clock', () => {
@@ -248,9 +166,6 @@ describe('the history under a wrong clock', () => {
     const stages = [{ id: 10, name: 'Contato', deals_count: deals, open_count: deals }]
     dated('pipelines.list', () => ({ total: 1, pipelines: [{ id: 1, name: 'Vendas', stages }] }))
   }
-
-  const readRange = (readFrom: 'api' | 'store', from: string, to: string) =>
-    core.value('funnel.read', { companyId, pipelineId: 1, from, to, readFrom })
 
   it.each([2 * DAY, -2 * DAY])(
     'puts stages under the day of the API when it is off by %i ms',
@@ -272,24 +187,4 @@ describe('the history under a wrong clock', () => {
       expect(await stagesOn('2026-11-16')).toEqual([[10, 'Contato', 3]])
     },
   )
-
-  it('neither keeps days that have not begun nor takes the day that goes on for one that was corrected', async () => {
-    hour = 0
-    await connectIn('America/Sao_Paulo')
-    nowMs = START + 3 * DAY
-    let bump = 0
-    dated('marketing.funnel', (body) => {
-      const answer = fakeFunnel(body) as { days: { date: string }[] }
-      return { ...answer, days: answer.days.map(({ date }) => fakeDay(date, bump)) }
-    })
-    const ahead = await readRange('api', '2026-11-15', '2026-11-19')
-    expect(ahead.value?.days.map(({ date }) => date)).toEqual(['2026-11-15', '2026-11-16'])
-    expect(ahead.value?.missing).toEqual([{ from: '2026-11-17', to: '2026-11-19' }])
-    nowMs = START + HOUR
-    hour = 1
-    bump = 1
-    await readRange('api', '2026-11-15', '2026-11-16')
-    const corrections = await core.kept({ kind: 'corrections', companyId, pipelineId: 1 })
-    expect(corrections.map(({ day }) => day)).toEqual(['2026-11-15'])
-  })
 })

@@ -1,22 +1,19 @@
 // What was kept of earlier days while the keychain does not give the company's key: not readable, which is not the same
 // as nothing kept.
 
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { createMemoryVault } from '../../../../electron/core/vault/memory-vault.ts'
 import type { Question } from '../../../../shared/bridge/questions.ts'
-import { makeTempFolder, startCore } from '../../../support/core/core-harness.ts'
-import { type FakeApi, startFakeApi } from '../../../support/fakes/fake-api.ts'
+import { startCore } from '../../../support/core/core-harness.ts'
+import { apiOfTest, folderOfTest } from '../../../support/core/open-world.ts'
+import type { FakeApi } from '../../../support/fakes/fake-api.ts'
 
 let api: FakeApi
-let folder: ReturnType<typeof makeTempFolder>
+let folder: ReturnType<typeof folderOfTest>
 
 beforeEach(async () => {
-  folder = makeTempFolder()
-  api = await startFakeApi()
-})
-afterEach(async () => {
-  await api.close()
-  folder.remove()
+  folder = folderOfTest()
+  api = await apiOfTest()
 })
 
 const RANGE = { from: '2026-11-01', to: '2026-11-30' }

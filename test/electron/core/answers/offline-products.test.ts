@@ -29,6 +29,7 @@ const SEARCHES: readonly Params[] = [
   { order: 'unknown' },
   { q: ' * ' },
   { q: 'nothing has this name' },
+  { q: `${'a '.repeat(10)}zzzz` },
 ]
 
 const vault = createLastingVault()

@@ -111,24 +111,6 @@ describe('funnel.read of several pipelines', () => {
     }
   })
 
-  it('sums leads where they differ by pipeline', async () => {
-    answerByPipeline()
-    await read(1)
-    await read(2)
-    expect(await measured()).toMatchObject({ leads: 'pipeline' })
-    const { value } = await read(ALL, 'store')
-    expect(value?.days[0]?.leads).toMatchObject({ total: 4 + 5, google: 1 + 2 })
-  })
-
-  it('makes no sum of leads while it is not known whose they are', async () => {
-    await read(1, 'api', '2026-11-14')
-    await read(2, 'api', '2026-11-14')
-    expect(await measured()).toMatchObject({ leads: null })
-    const { value } = await read(ALL, 'store', '2026-11-14')
-    expect(value?.days[0]?.leads).toMatchObject({ total: null, google: null })
-    expect(value?.days[0]?.won).toMatchObject({ count: 2 })
-  })
-
   it('misses the days that one pipeline lacks, and says why', async () => {
     await read(1)
     api.respond('marketing.funnel', (request, response) =>
@@ -138,12 +120,6 @@ describe('funnel.read of several pipelines', () => {
     )
     const answer = await read(ALL)
     expect(answer).toMatchObject({ value: null, error: { code: 'INTERNAL_ERROR' } })
-  })
-
-  it('asks one call a pipeline and quarter', async () => {
-    await read(ALL, 'api', '2026-08-01')
-    expect(api.requests.map(({ body }) => body.pipeline_id).sort()).toEqual([1, 1, 2, 2])
-    expect(api.maxOpen()).toBeLessThanOrEqual(2)
   })
 })
 

@@ -1,34 +1,25 @@
 // What a question of a fresh screen costs: reads and writes of the store, and calls of the API.
 import { randomUUID } from 'node:crypto'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { openAnswers } from '../../../../electron/core/composition/open-answers.ts'
 import { openApi } from '../../../../electron/core/composition/open-api.ts'
 import { openData } from '../../../../electron/core/composition/open-data.ts'
 import { openHost } from '../../../../electron/core/composition/open-host.ts'
 import type { AsyncStore } from '../../../../electron/core/store/store-calls.ts'
 import type { Question } from '../../../../shared/bridge/questions.ts'
-import {
-  createLastingVault,
-  makeDeps,
-  makeTempFolder,
-  NOON,
-  startCore,
-} from '../../../support/core/core-harness.ts'
-import { type FakeApi, startFakeApi } from '../../../support/fakes/fake-api.ts'
+import { createLastingVault, makeDeps, NOON, startCore } from '../../../support/core/core-harness.ts'
+import { apiOfTest, folderOfTest } from '../../../support/core/open-world.ts'
+import type { FakeApi } from '../../../support/fakes/fake-api.ts'
 import { createFakeTime } from '../../../support/fakes/fake-time.ts'
 
 const MONTH = { from: '2026-11-01', to: '2026-11-16' } as const
 
 let api: FakeApi
-let folder: ReturnType<typeof makeTempFolder>
+let folder: ReturnType<typeof folderOfTest>
 
 beforeEach(async () => {
-  api = await startFakeApi()
-  folder = makeTempFolder()
-})
-afterEach(async () => {
-  await api.close()
-  folder.remove()
+  api = await apiOfTest()
+  folder = folderOfTest()
 })
 
 /** Returns the store with a list of its calls. */

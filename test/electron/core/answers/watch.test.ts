@@ -98,21 +98,6 @@ beforeEach(() => {
 afterEach(() => watches.close())
 
 describe('createWatches', () => {
-  it('reads the store once, then asks the API once', async () => {
-    const watchId = randomUUID()
-    expect(await watches.watch(watchId, QUESTION)).toEqual(success(stored('old')))
-    expect(await watches.refresh(watchId)).toEqual(success(live('new')))
-    await time.pass(HOUR)
-    expect([reads, asked.length]).toEqual([1, 1])
-  })
-
-  it('shares one answer and one call among watches of the same question', async () => {
-    const [first, second] = [await watch(), await watch()]
-    const answers = await Promise.all([watches.refresh(first), watches.refresh(second)])
-    expect(answers).toEqual([success(live('new')), success(live('new'))])
-    expect([reads, asked.length]).toEqual([1, 1])
-  })
-
   it('reports the answer of a refresh to the other watches, and to no watch of another question', async () => {
     const [first, second] = [await watch(), await watch()]
     await watch({ ...QUESTION, pipelineId: 2 })
@@ -155,21 +140,6 @@ describe('createWatches', () => {
     answerAsked = async () => success(unreached)
     expect(await watches.refresh(watchId)).toEqual(success(unreached))
     expect(asked[0]?.withoutStored).toBe(false)
-  })
-
-  it('reports a newer stored answer as live, also after a failure', async () => {
-    const watchId = await watch()
-    answerAsked = async () => success(unreached)
-    await watches.refresh(watchId)
-    await change(stored('from the background', '20'))
-    expect(events).toEqual([[watchId, live('from the background', '20')]])
-  })
-
-  it('reports a stored answer as such before the API was asked', async () => {
-    inStore = none
-    const watchId = await watch()
-    await change(stored('old'))
-    expect(events).toEqual([[watchId, stored('old')]])
   })
 
   it('reports nothing for an older, an equal or another question’s answer', async () => {

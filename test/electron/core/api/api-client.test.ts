@@ -56,18 +56,6 @@ describe('createApiClient', () => {
     expect(await makeClient().call()).toMatchObject({ ok: true })
   })
 
-  it('keeps at most two requests of a token in flight', async () => {
-    const { call } = makeClient()
-    const pair = Promise.withResolvers<void>()
-    api.respond('*', async ({ operation }) => {
-      if (api.requests.length === 2) pair.resolve()
-      await pair.promise
-      return OPERATIONS[operation as OperationName].example.result
-    })
-    await Promise.all(OPERATION_NAMES.map((operation) => call(operation)))
-    expect(api.maxOpen()).toBe(2)
-  })
-
   it('pauses one token and not another', async () => {
     const { call, pauses } = makeClient()
     api.respond('*', refuseWith(429, 'RATE_LIMITED'))
@@ -95,59 +83,15 @@ describe('createApiClient', () => {
     expect(await call('leads.list', 'tk_2', { budget })).toMatchObject({ error: { code: 'INTERNAL_ERROR' } })
   })
 
-  it('lets the background stop before the foreground', async () => {
+  it('keeps at most two requests of a token in flight', async () => {
     const { call } = makeClient()
-    const budget = { limit: () => 10, earlier: [[Math.floor(Date.now() / 60_000), 6]] as const }
-    expect(await call('leads.list', 'tk_1', { budget, priority: 'background' })).toMatchObject({
-      error: { code: 'BACKGROUND_SPENT', retryAt: expect.any(String) },
+    const pair = Promise.withResolvers<void>()
+    api.respond('*', async ({ operation }) => {
+      if (api.requests.length === 2) pair.resolve()
+      await pair.promise
+      return OPERATIONS[operation as OperationName].example.result
     })
-    expect(api.requests).toHaveLength(0)
-    for (let used = 6; used < 10; used++) {
-      expect(await call('leads.list', 'tk_1', { budget })).toMatchObject({ ok: true })
-    }
-    // Only now the limit itself is reached, and both are told the same.
-    for (const priority of ['background', 'foreground'] as const) {
-      expect(await call('leads.list', 'tk_1', { budget, priority })).toMatchObject({
-        error: { code: 'BUDGET_SPENT' },
-      })
-    }
-  })
-
-  it('sends nothing for a call that was given up while it waited, and cuts off one in flight', async () => {
-    const { call } = makeClient()
-    const reached = Promise.withResolvers<void>()
-    api.respond('*', () => {
-      if (api.requests.length === 2) reached.resolve()
-    })
-    const inFlight = new AbortController()
-    const waiting = new AbortController()
-    const first = call('leads.list', 'tk_1', { signal: inFlight.signal })
-    const second = call('tasks.list', 'tk_1', { signal: inFlight.signal })
-    const third = call('pipelines.list', 'tk_1', { signal: waiting.signal })
-    await reached.promise
-    waiting.abort()
-    expect(await third).toMatchObject({ error: { code: 'CANCELLED', operation: 'pipelines.list' } })
-    inFlight.abort()
-    for (const reply of [await first, await second])
-      expect(reply).toMatchObject({ error: { code: 'CANCELLED' } })
-    api.respond('*', null)
-    expect(await call('shop.loja.config')).toMatchObject({ ok: true })
-    expect(api.requests.map(({ operation }) => operation)).toEqual([
-      'leads.list',
-      'tasks.list',
-      'shop.loja.config',
-    ])
-  })
-
-  it('cancels what is in flight and what still waits when it closes', async () => {
-    const { client, call } = makeClient()
-    const reached = new Promise<void>((resolve) => api.respond('*', () => resolve()))
-    const asked = OPERATION_NAMES.map((operation) => call(operation))
-    await reached
-    client.close()
-    for (const reply of await Promise.all(asked))
-      expect(reply).toMatchObject({ error: { code: 'CANCELLED' } })
-    expect(await call()).toMatchObject({ error: { code: 'CANCELLED' } })
-    expect(api.requests.length).toBeLessThanOrEqual(2)
+    await Promise.all(OPERATION_NAMES.map((operation) => call(operation)))
+    expect(api.maxOpen()).toBe(2)
   })
 })

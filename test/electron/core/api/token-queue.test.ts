@@ -91,24 +91,6 @@ describe('createTokenQueue', () => {
     expect(pauses).toEqual([5_000])
   })
 
-  it.each(['0', '1', '-5', 'Thu, 01 Jan 1970 00:00:01 GMT'])(
-    'pauses as long as without a hint, and longer each time, when the hint is %j',
-    async (retryAfter) => {
-      const { gate, pauses } = makeGate()
-      for (const waitMs of [5_000, 10_000]) {
-        await gate.run('foreground', async () => ({ ...BUSY, retryAfter }))
-        await vi.advanceTimersByTimeAsync(waitMs)
-      }
-      expect(pauses).toEqual([5_000, null, 15_000, null])
-    },
-  )
-
-  it('waits longer than its own pause when the server asks for it', async () => {
-    const { gate, pauses } = makeGate()
-    await gate.run('foreground', async () => ({ ...BUSY, retryAfter: '30' }))
-    expect(pauses).toEqual([30_000])
-  })
-
   it('takes a pause of an earlier run that would begin in the future for none: the clock was ahead', async () => {
     const { gate } = makeGate(15 * 60_000 + 1)
     expect(await gate.run('foreground', async () => OK)).toEqual(OK)
@@ -125,14 +107,6 @@ describe('createTokenQueue', () => {
     await gate.run('foreground', async () => BUSY)
     vi.setSystemTime(1_000)
     expect(await gate.run('foreground', async () => OK)).toEqual(OK)
-  })
-
-  it('keeps a pause of an earlier run', async () => {
-    const { gate, pauses } = makeGate(2_000)
-    expect(await gate.run('foreground', async () => OK)).toMatchObject({ error: { code: 'RATE_LIMITED' } })
-    await vi.advanceTimersByTimeAsync(2_000)
-    expect(await gate.run('foreground', async () => OK)).toEqual(OK)
-    expect(pauses).toEqual([null])
   })
 })
 

@@ -1,29 +1,18 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import {
-  createLastingVault,
-  type Harness,
-  makeTempFolder,
-  startCore,
-} from '../../../support/core/core-harness.ts'
-import { type FakeApi, fakeFunnel, startFakeApi } from '../../../support/fakes/fake-api.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { createLastingVault, type Harness } from '../../../support/core/core-harness.ts'
+import { apiOfTest, coreOfTest, folderOfTest } from '../../../support/core/open-world.ts'
+import { type FakeApi, fakeFunnel } from '../../../support/fakes/fake-api.ts'
 
 let api: FakeApi
-let folder: ReturnType<typeof makeTempFolder>
+let folder: ReturnType<typeof folderOfTest>
 let core: Harness
 let vault: ReturnType<typeof createLastingVault>
 
 beforeEach(async () => {
-  api = await startFakeApi()
-  folder = makeTempFolder()
+  api = await apiOfTest()
+  folder = folderOfTest()
   vault = createLastingVault()
-  core = await startCore(folder.path, { vault })
-})
-afterEach(async () => {
-  await core.application.close()
-  await api.close()
-  folder.remove()
+  core = await coreOfTest(folder.path, { vault })
 })
 
 async function connectTwo() {
@@ -41,7 +30,7 @@ describe('company.activate', () => {
     expect((await core.value('app.state', {})).activeCompanyId).toBe(second)
     await core.value('company.activate', { companyId: first })
     await core.application.close()
-    core = await startCore(folder.path, { vault })
+    core = await coreOfTest(folder.path, { vault })
     const state = await core.value('app.state', {})
     expect(state.activeCompanyId).toBe(first)
     expect(state.companies.map(({ id }) => id).sort()).toEqual([first, second].sort())
@@ -87,31 +76,6 @@ describe('company.disconnect', () => {
     expect(await vault.read(`${companyId}/token`)).toBeNull()
     expect((await core.value('funnel.read', { ...range, readFrom: 'store' })).value).toEqual(live.value)
     expect((await core.value('funnel.read', { ...range, readFrom: 'api' })).error?.code).toBe('NO_TOKEN')
-  })
-
-  it('leaves nothing when the stored answers are not kept, and activates another company', async () => {
-    const [first, second] = await connectTwo()
-    await core.value('funnel.read', {
-      companyId: second,
-      pipelineId: 1,
-      from: '2026-11-01',
-      to: '2026-11-02',
-      readFrom: 'api',
-    })
-    await core.value('view.save', { key: `funil/${second}`, view: { from: '2026-11-01' } })
-    await core.value('view.save', { key: `funil/${first}`, view: {} })
-    const state = await core.value('company.disconnect', { companyId: second, keepStored: false })
-    expect(Object.keys(state.preferences.views)).toEqual([`funil/${first}`])
-    expect(state.companies.map(({ id }) => id)).toEqual([first])
-    expect(state.activeCompanyId).toBe(first)
-    expect(await vault.read(`${second}/token`)).toBeNull()
-    expect(await vault.read(`${second}/store-key`)).toBeNull()
-    const store = join(folder.path, 'store')
-    const bytes = readdirSync(store)
-      .map((name) => readFileSync(join(store, name), 'latin1'))
-      .join('')
-    expect(bytes).toContain(first)
-    expect(bytes).not.toContain(second)
   })
 
   it('says so when the keychain keeps an entry', async () => {

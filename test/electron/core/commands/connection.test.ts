@@ -1,40 +1,18 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import {
-  createLastingVault,
-  makeDemoService,
-  makeTempFolder,
-  startCore,
-  TEST_TOKEN,
-} from '../../../support/core/core-harness.ts'
-import {
-  answerWith,
-  type FakeApi,
-  fakeFunnel,
-  refuseWith,
-  startFakeApi,
-} from '../../../support/fakes/fake-api.ts'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import type { ApplicationDeps } from '../../../../electron/core/deps.ts'
+import { createLastingVault, makeDemoService, TEST_TOKEN } from '../../../support/core/core-harness.ts'
+import { apiOfTest, coreOfTest, folderOfTest } from '../../../support/core/open-world.ts'
+import { answerWith, type FakeApi, refuseWith } from '../../../support/fakes/fake-api.ts'
 
 let api: FakeApi
-let folder: ReturnType<typeof makeTempFolder>
-const cleanups: (() => Promise<unknown>)[] = []
+let folder: ReturnType<typeof folderOfTest>
 
 beforeEach(async () => {
-  api = await startFakeApi()
-  folder = makeTempFolder()
-})
-afterEach(async () => {
-  for (const cleanup of cleanups.splice(0)) await cleanup()
-  await api.close()
-  folder.remove()
+  api = await apiOfTest()
+  folder = folderOfTest()
 })
 
-async function start(
-  ...options: Parameters<typeof startCore> extends [string, ...infer Rest] ? Rest : never
-) {
-  const core = await startCore(folder.path, ...options)
-  cleanups.push(() => core.application.close())
-  return core
-}
+const start = (deps?: Partial<ApplicationDeps>) => coreOfTest(folder.path, deps)
 
 /** The token may only call these. */
 function permitOnly(...operations: string[]): void {
@@ -156,13 +134,6 @@ describe('company.connect', () => {
     expect(core.events.at(-1)).toEqual({ type: 'state-changed', state })
   })
 
-  it('names a company without a label after its host, and works with one permitted operation', async () => {
-    permitOnly('products.get')
-    const core = await start()
-    const connect = { address: api.baseUrl, token: 'tk_1', label: ' ', timeZone: 'America/Manaus' }
-    expect((await core.value('company.connect', connect)).companies[0]?.label).toBe('127.0.0.1')
-  })
-
   it('keeps nothing when the token is refused', async () => {
     api.respond('*', refuseWith(401, 'INVALID_TOKEN'))
     const vault = createLastingVault()
@@ -205,15 +176,6 @@ describe('company.connect', () => {
     expect((await core.connect(api.baseUrl, 'tk_rotated')).companyId).toBe(companyId)
     expect(api.requests.filter(({ operation }) => operation === 'marketing.funnel')).toHaveLength(2)
   })
-
-  it('keeps another company of the same instance apart', async () => {
-    const core = await start()
-    const { companyId } = await core.connect(api.baseUrl)
-    api.respond('marketing.funnel', ({ body }) => fakeFunnel(body, 'another-company'))
-    const { companyId: other, state } = await core.connect(api.baseUrl, 'tk_2')
-    expect(other).not.toBe(companyId)
-    expect(state.companies).toHaveLength(2)
-  })
 })
 
 describe('company.connectDemo', () => {
@@ -239,7 +201,7 @@ describe('company.connectDemo', () => {
 
   it('starts the service at the first use after a restart, and shows what is stored when it cannot', async () => {
     const vault = createLastingVault()
-    const first = await startCore(folder.path, {
+    const first = await coreOfTest(folder.path, {
       vault,
       startDemo: async () => makeDemoService(api.baseUrl),
     })
@@ -255,12 +217,6 @@ describe('company.connectDemo', () => {
       ...live,
       source: 'snapshot',
       error: { code: 'DEMO_UNAVAILABLE', operation: 'marketing.funnel' },
-    })
-  })
-
-  it('is DEMO_UNAVAILABLE where there is no service', async () => {
-    expect(await (await start()).error('company.connectDemo', connectDemo)).toEqual({
-      code: 'DEMO_UNAVAILABLE',
     })
   })
 })

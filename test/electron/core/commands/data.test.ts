@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { createLastingVault, type Harness, TEST_TOKEN } from '../../../support/core/core-harness.ts'
 import { openWorld } from '../../../support/core/open-world.ts'
@@ -26,14 +24,6 @@ describe('store.describe', () => {
     const days = company?.kinds.find(({ kind }) => kind === 'funnel_days')
     expect(days).toMatchObject({ records: 3, oldestAt: '2026-11-16T15:00:00.000Z' })
     expect(days?.bytes).toBeGreaterThan(100)
-  })
-})
-
-describe('company.disconnect', () => {
-  it('leaves nothing of what was stored', async () => {
-    await core.value('company.disconnect', { companyId, keepStored: false })
-    expect((await core.value('store.describe', {})).companies).toEqual([])
-    expect(readFileSync(join(folder, 'store/store.db'), 'latin1')).not.toContain('2026-11-02')
   })
 })
 

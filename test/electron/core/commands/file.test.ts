@@ -1,17 +1,18 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import type { OutgoingFile } from '../../../../electron/core/deps.ts'
 import { MAX_FILE_BYTES, MAX_ROWS_LENGTH } from '../../../../shared/bridge/files.ts'
-import { type Harness, makeTempFolder, startCore } from '../../../support/core/core-harness.ts'
+import type { Harness } from '../../../support/core/core-harness.ts'
+import { coreOfTest, folderOfTest } from '../../../support/core/open-world.ts'
 
-let folder: ReturnType<typeof makeTempFolder>
+let folder: ReturnType<typeof folderOfTest>
 let core: Harness
 let saved: OutgoingFile[]
 let copied: [string, Uint8Array | null][]
 
 const PNG = Buffer.from('\u0089PNG\r\n\u001a\n...', 'latin1')
 
-async function start(deps: Parameters<typeof startCore>[1] = {}) {
-  core = await startCore(folder.path, {
+async function start(deps: Parameters<typeof coreOfTest>[1] = {}) {
+  core = await coreOfTest(folder.path, {
     saveFile: async (file) => {
       saved.push(file)
       return { outcome: 'saved', downloadPath: null }
@@ -25,14 +26,10 @@ async function start(deps: Parameters<typeof startCore>[1] = {}) {
 }
 
 beforeEach(async () => {
-  folder = makeTempFolder()
+  folder = folderOfTest()
   saved = []
   copied = []
   await start()
-})
-afterEach(async () => {
-  await core.application.close()
-  folder.remove()
 })
 
 describe('file.save', () => {
@@ -58,19 +55,6 @@ describe('file.save', () => {
   ] as const)('refuses bytes that are no $kind', async (content) => {
     expect(await core.error('file.save', { name: 'a', ...content })).toEqual({ code: 'FILE_NOT_SAVED' })
     expect(saved).toEqual([])
-  })
-
-  it('refuses other kinds and other fields', async () => {
-    for (const params of [
-      { name: 'a', kind: 'exe', text: '{}' },
-      ...['csv', 'xlsx', 'pdf'].map((kind) => ({ name: 'a', kind, text: 'a' })),
-      { name: 'a', kind: 'json', text: '{}', path: '/etc' },
-      { name: 'a', kind: 'json', text: '{}', base64: '' },
-      { name: 'a', kind: 'json', base64: '' },
-      { name: '', kind: 'json', text: '{}' },
-    ]) {
-      expect(await core.error('file.save', params as never)).toMatchObject({ code: 'BAD_INPUT' })
-    }
   })
 
   it('refuses a file over the limit, counted in bytes', async () => {
@@ -121,31 +105,6 @@ describe('tableFile.save', () => {
     expect(Buffer.from(saved[0]?.bytes ?? []).toString('utf8')).toBe("\ufeffNome\r\nAna\r\n'@x\r\n")
     expect(await core.error('tableFile.save', { fileId, name: 'Leads' })).toEqual({ code: 'FILE_NOT_SAVED' })
     expect(saved).toHaveLength(1)
-  })
-
-  it.each(['csv', 'xlsx'] as const)(
-    'saves a %s file whatever character a stranger put into a name',
-    async (kind) => {
-      await core.value('tableFile.begin', { fileId, order: { ...order, kind } })
-      await core.value('tableFile.addRows', { fileId, table: 0, rows: '[["An\\u0000a"],["\\ud800"]]' })
-      expect(await core.value('tableFile.save', { fileId, name: 'Leads' })).toMatchObject({
-        outcome: 'saved',
-      })
-    },
-  )
-
-  it('saves under a name as long as the longest text of a table', async () => {
-    await core.value('tableFile.begin', { fileId, order })
-    const name = `Leads - ${'x'.repeat(90_000)}`
-    expect(await core.value('tableFile.save', { fileId, name })).toMatchObject({ outcome: 'saved' })
-    expect(saved[0]?.name.length).toBeLessThan(255)
-  })
-
-  it('saves nothing of a file that was cancelled or never begun', async () => {
-    await core.value('tableFile.begin', { fileId, order })
-    await core.value('tableFile.cancel', { fileId })
-    expect(await core.error('tableFile.save', { fileId, name: 'Leads' })).toEqual({ code: 'FILE_NOT_SAVED' })
-    expect(saved).toEqual([])
   })
 
   it('says so when the host cannot write', async () => {

@@ -1,42 +1,32 @@
 // D12: what the administrator set cannot be changed through the bridge, whatever the window shows.
 
 import { randomUUID } from 'node:crypto'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import type { OutgoingFile } from '../../../../electron/core/deps.ts'
 import type { Policy } from '../../../../electron/core/policy/policy-schema.ts'
 import { DEFAULT_RETENTION } from '../../../../shared/bridge/retention.ts'
-import {
-  createLastingVault,
-  type Harness,
-  makeTempFolder,
-  startCore,
-} from '../../../support/core/core-harness.ts'
+import { createLastingVault, type Harness } from '../../../support/core/core-harness.ts'
+import { apiOfTest, coreOfTest, folderOfTest } from '../../../support/core/open-world.ts'
 import { usedPolicy } from '../../../support/core/used-policy.ts'
-import { type FakeApi, startFakeApi } from '../../../support/fakes/fake-api.ts'
+import type { FakeApi } from '../../../support/fakes/fake-api.ts'
 
-let folder: ReturnType<typeof makeTempFolder>
+let folder: ReturnType<typeof folderOfTest>
 let api: FakeApi
 let core: Harness | null = null
 let saved: OutgoingFile[]
 let vault: ReturnType<typeof createLastingVault>
 
 beforeEach(async () => {
-  folder = makeTempFolder()
-  api = await startFakeApi()
+  folder = folderOfTest()
+  api = await apiOfTest()
   saved = []
   vault = createLastingVault()
-})
-afterEach(async () => {
-  await core?.application.close()
-  core = null
-  await api.close()
-  folder.remove()
 })
 
 /** Starts the application, after closing a running one, under a policy; null for none. */
 async function startUnder(policy: Policy | null): Promise<Harness> {
   await core?.application.close()
-  core = await startCore(folder.path, {
+  core = await coreOfTest(folder.path, {
     vault,
     readPolicy: async () => (policy === null ? null : usedPolicy(policy)),
     saveFile: async (file) => {
@@ -48,8 +38,6 @@ async function startUnder(policy: Policy | null): Promise<Harness> {
   })
   return core
 }
-
-const PLACE = { path: '/etc/leme/policy.json', state: 'ignored', problem: 'secret', key: 'token' } as const
 const refusal = (field: string) => ({ code: 'MANAGED', field })
 
 describe('an enforced setting', () => {
@@ -84,7 +72,7 @@ describe('an enforced setting', () => {
 
 describe('locked companies', () => {
   it('lets the listed addresses alone be connected, and asks no other', async () => {
-    const other = await startFakeApi()
+    const other = await apiOfTest()
     const company = { label: 'Casa Aroeira', baseUrl: api.baseUrl, timeZone: 'America/Manaus' }
     const bound = await startUnder({ companies: [company], companiesLocked: true })
     const typed = { address: other.baseUrl, token: 'tk_1', label: '', timeZone: 'America/Sao_Paulo' }
@@ -146,19 +134,5 @@ describe('an export that is off', () => {
     const again = await startUnder({ export: false })
     const base64 = Buffer.from(copy?.bytes ?? []).toString('base64')
     expect((await again.call('history.restore', { companyId, passphrase, base64 })).ok).toBe(true)
-  })
-})
-
-describe('a policy that is ignored', () => {
-  it('changes nothing, and the state says why', async () => {
-    core = await startCore(folder.path, {
-      readPolicy: async () => ({ ...PLACE, policy: {} }),
-    })
-    const { managed, preferences } = await core.value('app.state', {})
-    expect(preferences.language).toBe('pt-BR')
-    expect(managed).toMatchObject({
-      locked: [],
-      place: PLACE,
-    })
   })
 })

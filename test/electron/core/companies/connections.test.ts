@@ -102,18 +102,4 @@ describe('the connection of a company', () => {
     await ask('tasks.list')
     expect(changes()).toEqual(['connected', 'failed', 'connected'])
   })
-
-  it('is not lost by an internal error of one operation', async () => {
-    api.respond('tasks.list', refuseWith(500, 'INTERNAL_ERROR'))
-    await ask('pipelines.list')
-    await ask('tasks.list')
-    expect(changes()).toEqual(['connected'])
-  })
-
-  it('is not lost by a scope that is missing', async () => {
-    api.respond('tasks.list', refuseWith(403, 'SCOPE_DENIED'))
-    await ask('pipelines.list')
-    await ask('tasks.list')
-    expect(changes()).toEqual(['connected'])
-  })
 })

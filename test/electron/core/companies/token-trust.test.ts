@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { createCompanyApi } from '../../../../electron/core/companies/company-api.ts'
 import type { CompanyRegistry } from '../../../../electron/core/companies/company-registry.ts'
 import { createTokenTrust, type TokenTrust } from '../../../../electron/core/companies/token-trust.ts'
@@ -7,20 +7,16 @@ import { createDemoRunner } from '../../../../electron/core/demo/demo-runner.ts'
 import { deriveSealingKey } from '../../../../electron/core/store/engine/sealing.ts'
 import type { CompanyRecord } from '../../../../electron/core/store/tables/companies.ts'
 import type { Secrets } from '../../../../electron/core/vault/secrets.ts'
-import {
-  createLastingVault,
-  type Harness,
-  makeTempFolder,
-  startCore,
-} from '../../../support/core/core-harness.ts'
-import { type FakeApi, fakeFunnel, refuseWith, startFakeApi } from '../../../support/fakes/fake-api.ts'
+import { createLastingVault, type Harness } from '../../../support/core/core-harness.ts'
+import { apiOfTest, coreOfTest, folderOfTest } from '../../../support/core/open-world.ts'
+import { type FakeApi, fakeFunnel, refuseWith } from '../../../support/fakes/fake-api.ts'
 
 const OURS = 'tk_ours'
 const THEIRS = 'tk_theirs'
 const LEADS = { limit: 1 }
 
 let api: FakeApi
-let folder: ReturnType<typeof makeTempFolder>
+let folder: ReturnType<typeof folderOfTest>
 let vault: ReturnType<typeof createLastingVault>
 let core: Harness
 let companyId: string
@@ -59,23 +55,18 @@ function askFunnel() {
 async function restartWith(token: string): Promise<void> {
   await core.application.close()
   await vault.write(`${companyId}/token`, JSON.stringify({ baseUrl: api.baseUrl, token }))
-  core = await startCore(folder.path, { vault })
+  core = await coreOfTest(folder.path, { vault })
   api.requests.length = 0
 }
 
 beforeEach(async () => {
-  api = await startFakeApi()
+  api = await apiOfTest()
   answerByToken()
-  folder = makeTempFolder()
+  folder = folderOfTest()
   vault = createLastingVault()
-  core = await startCore(folder.path, { vault })
+  core = await coreOfTest(folder.path, { vault })
   companyId = (await core.connect(api.baseUrl, OURS)).companyId
   await totalOf('api')
-})
-afterEach(async () => {
-  await core.application.close()
-  await api.close()
-  folder.remove()
 })
 
 /** Whether the answer to a token that nothing is known of would be kept with a bound connection. */

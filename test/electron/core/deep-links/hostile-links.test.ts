@@ -1,8 +1,9 @@
 // D13: links that others wrote make the application ask nothing and give the window no secret. In a real window:
 // test/e2e/electron/deep-links.spec.ts.
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import type { ApplicationTuning } from '../../../../electron/core/deps.ts'
-import { type Harness, makeTempFolder, startCore } from '../../../support/core/core-harness.ts'
+import type { Harness } from '../../../support/core/core-harness.ts'
+import { coreOfTest, folderOfTest } from '../../../support/core/open-world.ts'
 import { createFakeTime } from '../../../support/fakes/fake-time.ts'
 import { makeHostileLinks } from '../../../support/fakes/hostile-links.ts'
 
@@ -11,12 +12,12 @@ const SEED = 20_261_123
 const ADDRESS = 'http://127.0.0.1:9'
 const GOOD = 'leme-link://connect?address=https://crm.aroeira.example&label=Casa'
 
-let folder: ReturnType<typeof makeTempFolder>
+let folder: ReturnType<typeof folderOfTest>
 let core: Harness
 let asked: number
 
 async function start(tuning: ApplicationTuning = {}) {
-  core = await startCore(
+  core = await coreOfTest(
     folder.path,
     {
       fetch: () => {
@@ -29,12 +30,8 @@ async function start(tuning: ApplicationTuning = {}) {
 }
 
 beforeEach(() => {
-  folder = makeTempFolder()
+  folder = folderOfTest()
   asked = 0
-})
-afterEach(async () => {
-  await core.application.close()
-  folder.remove()
 })
 
 const opened = () => core.events.filter(({ type }) => type === 'link-opened')

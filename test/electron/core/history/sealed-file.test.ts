@@ -2,14 +2,7 @@
 import { createDecipheriv, createHmac, scryptSync } from 'node:crypto'
 import { gunzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
-import {
-  HISTORY_COST,
-  keyOfFile,
-  openFile,
-  START_BYTES,
-  sealFile,
-} from '../../../../electron/core/history/sealed-file.ts'
-import { MAX_FILE_BYTES } from '../../../../shared/bridge/files.ts'
+import { HISTORY_COST, openFile, sealFile } from '../../../../electron/core/history/sealed-file.ts'
 import { openComputers, PASSPHRASE, QUICK } from '../../../support/history/copied-history.ts'
 
 /** Reads a file as docs/history-file.md says. */
@@ -59,27 +52,9 @@ describe('sealFile', () => {
   it('derives its key with the parameters of the page by default', () => {
     expect(HISTORY_COST).toEqual({ logN: 17, r: 8, p: 1 })
   })
-
-  it('refuses a content that no file may have, and holds no more of it', async () => {
-    const part = Buffer.alloc(MAX_FILE_BYTES / 4)
-    await expect(sealFile(pieces(part, part, part, part), PASSPHRASE, QUICK)).rejects.toMatchObject({
-      code: 'FILE_TOO_LARGE',
-    })
-  })
 })
 
 describe('openFile', () => {
-  it('says of every first part of a file that it cannot be read, whatever is missing of its start', async () => {
-    const file = await sealFile(pieces(), PASSPHRASE, QUICK)
-    const start = file.subarray(0, START_BYTES)
-    for (let length = 0; length < START_BYTES; length += 1) {
-      expect(await keyOfFile(start.subarray(0, length), PASSPHRASE)).toEqual({
-        code: 'HISTORY_FILE_UNREADABLE',
-      })
-    }
-    expect(await keyOfFile(start, PASSPHRASE)).toHaveProperty('key')
-  })
-
   it('opens a passphrase that was typed with other encodings of its letters', async () => {
     const file = await sealFile(pieces(Buffer.from('x')), 'ação é força'.normalize('NFD'), QUICK)
     expect(await openFile(file, 'ação é força'.normalize('NFC'))).toEqual({ content: Buffer.from('x') })

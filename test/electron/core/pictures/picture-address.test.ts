@@ -30,27 +30,6 @@ describe('pictureAddress', () => {
     expect(check(url)).toBe(null)
   })
 
-  it.each([
-    'https://127.0.0.1/a',
-    'https://2130706433/a',
-    'https://0x7f.1/a',
-    'https://0177.0.0.1/a',
-    'https://127.1/a',
-    'https://[::1]/a',
-    'https://[::ffff:192.168.0.1]/a',
-    'https://192.168.0.1/a',
-    'https://169.254.169.254/latest/meta-data',
-    'https://localhost/a',
-    'https://localhost./a',
-    'https://images.localhost/a',
-    'https://router.local/a',
-    'https://nas.home.arpa/a',
-    'https://intranet/a',
-    'https://erp.corp/a',
-  ])('refuses %s, which is private', (url) => {
-    expect(check(url)).toBe(null)
-  })
-
   it('accepts the company’s own origin on loopback, and no other port, host or user', () => {
     expect(check(`${OWN}/a.png`, `${OWN}/prefix`)).toBe(true)
     for (const url of [

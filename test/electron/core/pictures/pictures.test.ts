@@ -57,18 +57,6 @@ describe('createPictures', () => {
     expect(asked).toEqual([url('0'), url('1')])
   })
 
-  it('asks no address that no answer of this company named', async () => {
-    expect(await read(world.core)).toBe(null)
-    await readProducts(world.core)
-    expect(await read(world.core, 'x')).toBe(null)
-    const other = await startFakeApi()
-    const { companyId } = await world.core.connect(other.baseUrl, 'tk_other')
-    expect(await read(world.core, '0', { ...world, companyId })).toBe(null)
-    expect(await read(world.core, '0', { ...world, companyId: 'unknown' })).toBe(null)
-    expect(asked).toEqual([])
-    await other.close()
-  })
-
   it('has the host delete what it stored with the data of a company', async () => {
     const { companyId } = world
     await world.core.value('company.disconnect', { companyId, keepStored: true })
@@ -100,16 +88,6 @@ describe('createPictures', () => {
     expect(cleared).toBe(1)
   })
 
-  it('asks nothing of the API, and spends nothing of the token’s requests', async () => {
-    await readProducts(world.core)
-    const { companyId } = world
-    const before = await world.core.value('requests.describe', { companyId })
-    const requests = world.api.requests.length
-    await read(world.core)
-    expect(world.api.requests).toHaveLength(requests)
-    expect(await world.core.value('requests.describe', { companyId })).toEqual(before)
-  })
-
   it('has the demo company’s pictures of an earlier start, whose port was another', async () => {
     const service = await startFakeApi()
     const atPort = (baseUrl: string) => `${baseUrl}/demo/pictures/sofa/1-1.webp`
@@ -130,5 +108,27 @@ describe('createPictures', () => {
     }
     expect(asked).toEqual([atPort(service.baseUrl), atPort(service.baseUrl)])
     await service.close()
+  })
+
+  it('asks nothing of the API, and spends nothing of the token’s requests', async () => {
+    await readProducts(world.core)
+    const { companyId } = world
+    const before = await world.core.value('requests.describe', { companyId })
+    const requests = world.api.requests.length
+    await read(world.core)
+    expect(world.api.requests).toHaveLength(requests)
+    expect(await world.core.value('requests.describe', { companyId })).toEqual(before)
+  })
+
+  it('asks no address that no answer of this company named', async () => {
+    expect(await read(world.core)).toBe(null)
+    await readProducts(world.core)
+    expect(await read(world.core, 'x')).toBe(null)
+    const other = await startFakeApi()
+    const { companyId } = await world.core.connect(other.baseUrl, 'tk_other')
+    expect(await read(world.core, '0', { ...world, companyId })).toBe(null)
+    expect(await read(world.core, '0', { ...world, companyId: 'unknown' })).toBe(null)
+    expect(asked).toEqual([])
+    await other.close()
   })
 })

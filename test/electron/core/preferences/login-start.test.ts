@@ -1,30 +1,22 @@
 // Through the bridge: who decides whether Leme starts with the computer, and what becomes of a refusal of the system.
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import type { Policy } from '../../../../electron/core/policy/policy-schema.ts'
 import type { LoginStart } from '../../../../shared/bridge/app-state.ts'
-import {
-  createLastingVault,
-  type Harness,
-  makeTempFolder,
-  startCore,
-} from '../../../support/core/core-harness.ts'
+import { createLastingVault, type Harness } from '../../../support/core/core-harness.ts'
+import { coreOfTest, folderOfTest } from '../../../support/core/open-world.ts'
 import { usedPolicy } from '../../../support/core/used-policy.ts'
 
-let folder: ReturnType<typeof makeTempFolder>
+let folder: ReturnType<typeof folderOfTest>
 let vault: ReturnType<typeof createLastingVault>
 let core: Harness | null
 /** What the system starts, and whether it takes a change. */
 let system: { state: LoginStart; isLocked: boolean; writes: boolean[] }
 
 beforeEach(() => {
-  folder = makeTempFolder()
+  folder = folderOfTest()
   vault = createLastingVault()
   core = null
   system = { state: 'off', isLocked: false, writes: [] }
-})
-afterEach(async () => {
-  await core?.application.close()
-  folder.remove()
 })
 
 const item = {
@@ -40,7 +32,7 @@ const item = {
 async function start(policy: Policy = {}) {
   await core?.application.close()
   system.writes = []
-  core = await startCore(folder.path, {
+  core = await coreOfTest(folder.path, {
     vault,
     loginItem: item,
     readPolicy: async () => usedPolicy(policy),

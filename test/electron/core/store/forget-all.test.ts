@@ -1,11 +1,10 @@
-import { existsSync, linkSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openStore, type Store } from '../../../../electron/core/store/store.ts'
 import { makeTempFolder } from '../../../support/core/core-harness.ts'
-import { companyOf, ownerOf } from '../../../support/store/store-fixture.ts'
+import { companyOf } from '../../../support/store/store-fixture.ts'
 
-const owner = ownerOf('c1')
 const opened: Store[] = []
 let folder: ReturnType<typeof makeTempFolder>
 
@@ -29,28 +28,6 @@ afterEach(() => {
 })
 
 describe('forgetAll', () => {
-  it('deletes its files and goes on with new ones when everything is forgotten', () => {
-    const failures: string[] = []
-    const store = open(failures)
-    store.saveCompany(companyOf('c1'))
-    store.writeSnapshot(owner, 'leads.list', '{}', { payload: 1, capturedAtMs: 1 })
-    const aside = join(folder.path, 'store/store-damaged-1.db')
-    mkdirSync(aside)
-    writeFileSync(join(aside, 'inside'), '')
-    // Its second name stays, and tells whether the first one was taken away.
-    const linked = join(folder.path, 'linked')
-    linkSync(join(folder.path, 'store/store.db'), linked)
-    expect(store.forgetAll()).toBe(true)
-    expect(statSync(linked).nlink).toBe(1)
-    expect(existsSync(aside)).toBe(false)
-    expect([store.isWritable, store.listCompanies()]).toEqual([true, []])
-    expect(store.readSnapshot(owner, 'leads.list', '{}')).toBeNull()
-    store.saveCompany(companyOf('c1'))
-    store.writeSnapshot(owner, 'leads.list', '{}', { payload: 2, capturedAtMs: 2 })
-    expect(store.readSnapshot(owner, 'leads.list', '{}')?.payload).toBe(2)
-    expect(failures).toEqual([])
-  })
-
   it('empties a file that the system does not let go when everything is forgotten', () => {
     const store = open([], () => false)
     store.saveCompany(companyOf('c1'))

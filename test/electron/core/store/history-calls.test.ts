@@ -3,11 +3,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { COPIED_KINDS } from '../../../../electron/core/history/copied-kinds.ts'
-import {
-  compareRecords,
-  type KindRecord,
-  type RankedRecord,
-} from '../../../../electron/core/store/history-calls.ts'
+import { compareRecords, type KindRecord } from '../../../../electron/core/store/history-calls.ts'
 import type { Store } from '../../../../electron/core/store/store.ts'
 import { HISTORY_TABLES } from '../../../../electron/core/store/tables/all-tables.ts'
 import { SEED } from '../../../faults/scale.ts'
@@ -16,43 +12,7 @@ import { fakeDay } from '../../../support/fakes/fake-api.ts'
 import { companyOf, openStoreWith, ownerOf } from '../../../support/store/store-fixture.ts'
 import { inSuite } from '../../../support/suites.ts'
 
-const RUNS = 1_000
-const PLACES = 5
-
-type History = ReadonlyMap<number, RankedRecord>
-
-/** Few places, times and contents, so that most records meet another of their place, and of their time. */
-const record = fc.record({
-  completeness: fc.integer({ min: 0, max: 2 }),
-  capturedAtMs: fc.integer({ min: 0, max: 3 }),
-  payload: fc.oneof(fc.integer({ min: 0, max: 2 }), fc.record({ b: fc.boolean(), a: fc.boolean() })),
-})
-const history = fc
-  .array(fc.tuple(fc.integer({ min: 0, max: PLACES }), record))
-  .map((entries): History => new Map(entries))
-
-function merged(a: History, b: History) {
-  const result = new Map(a)
-  for (const [place, theirs] of b) {
-    const ours = result.get(place)
-    if (ours === undefined || compareRecords(theirs, ours) > 0) result.set(place, theirs)
-  }
-  return result
-}
-const content = (of: History) => [...of].toSorted(([a], [b]) => a - b)
-
 describe('compareRecords', () => {
-  it(`makes merging commutative, associative and idempotent (${RUNS} random histories)`, () => {
-    fc.assert(
-      fc.property(history, history, history, (a, b, c) => {
-        expect(content(merged(a, b))).toEqual(content(merged(b, a)))
-        expect(content(merged(merged(a, b), c))).toEqual(content(merged(a, merged(b, c))))
-        expect(content(merged(merged(a, b), b))).toEqual(content(merged(a, b)))
-      }),
-      { numRuns: RUNS, seed: SEED },
-    )
-  })
-
   it('is the same for equal contents, however their keys are ordered', () => {
     const at = { completeness: 0, capturedAtMs: 1 }
     expect(compareRecords({ ...at, payload: { a: 1, b: 2 } }, { ...at, payload: { b: 2, a: 1 } })).toBe(0)
@@ -191,23 +151,6 @@ describe('mergeHistory', () => {
       store.mergeHistory(OWNER, [whole])
       expect(store.mergeHistory(OWNER, [poorer])).toMatchObject({ kept: 1, replaced: 0 })
     })
-  })
-
-  it('merges all of a batch or nothing', () => {
-    const folder = makeTempFolder()
-    const failures: string[] = []
-    const store = openStoreWith({
-      folder: folder.path,
-      now: () => 0,
-      onFailure: (code) => failures.push(code),
-    })
-    store.saveCompany(companyOf('c1'))
-    const good = recordOf({ kind: 'count_days', place: 1, day: '2026-11-10', at: 1, bump: 1 })
-    expect(store.mergeHistory(OWNER, [good, { ...good, kind: 'pictures' }])).toBeNull()
-    expect(failures).toEqual(['STORE_WRITE'])
-    expect(everything(store)).toEqual([])
-    store.close()
-    folder.remove()
   })
 
   it('knows every history of the store, and each is copied or is said to be none', () => {

@@ -103,17 +103,6 @@ describe('createRetentionJob', () => {
     expect(await store.leadCoverage(owner)).toMatchObject({ stored: 1, isComplete: false })
   })
 
-  it('keeps nothing longer than the administrator allows, whatever the user chose', async () => {
-    await store.writeSnapshot(owner, 'x', 'old', record('old', 61))
-    await store.writeSnapshot(owner, 'x', 'young', record('young', 59))
-    await store.writeSnapshot(owner, 'x', 'new', record('new', 0))
-    await careFor(10, NOW, 3_650).run()
-    expect(await store.readSnapshot(owner, 'x', 'old')).not.toBeNull()
-    await careFor(10, NOW, 60).run()
-    expect(await store.readSnapshot(owner, 'x', 'old')).toBeNull()
-    expect(await store.readSnapshot(owner, 'x', 'young')).not.toBeNull()
-  })
-
   it('forgets nothing because a clock jumped ahead', async () => {
     await store.writeSnapshot(owner, 'x', '{}', record('kept', 0))
     await careFor(2, NOW + 4_000 * DAY_MS).run()

@@ -1,14 +1,10 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { openDatabase } from '../../../../electron/core/store/engine/database.ts'
 import { deriveSealingKey } from '../../../../electron/core/store/engine/sealing.ts'
-import { SCHEMA_VERSION } from '../../../../electron/core/store/schema.ts'
 import { openStore, type Store } from '../../../../electron/core/store/store.ts'
-import { type CompanyRecord, saveCompany } from '../../../../electron/core/store/tables/companies.ts'
-import { readSnapshot, writeSnapshot } from '../../../../electron/core/store/tables/snapshots.ts'
-import { type DayRange, plainDate } from '../../../../shared/time/calendar.ts'
+import type { CompanyRecord } from '../../../../electron/core/store/tables/companies.ts'
 import { makeTempFolder } from '../../../support/core/core-harness.ts'
 
 const COMPANY: CompanyRecord = {
@@ -23,8 +19,6 @@ const COMPANY: CompanyRecord = {
   createdAtMs: 1,
 }
 const owner = { companyId: 'c1', key: deriveSealingKey(Buffer.alloc(32, 1), true) }
-const RANGE: DayRange = { from: plainDate('2026-11-01'), to: plainDate('2026-11-30') }
-
 let folder: ReturnType<typeof makeTempFolder>
 let failures: string[]
 const opened: Store[] = []
@@ -55,24 +49,6 @@ afterEach(() => {
 })
 
 describe('openStore', () => {
-  it('keeps companies, settings and records over a restart', () => {
-    const first = open()
-    first.saveCompany(COMPANY)
-    first.saveCompany({ ...COMPANY, apiCompanyId: 'x', pausedUntilMs: 5 })
-    first.writeSetting('theme', 'dark')
-    first.writeSnapshot(owner, 'pipelines.list', '{}', { payload: { total: 1 }, capturedAtMs: 7 })
-    closeAll()
-    const second = open()
-    expect(second.isWritable).toBe(true)
-    expect(second.listCompanies()).toEqual([{ ...COMPANY, apiCompanyId: 'x', pausedUntilMs: 5 }])
-    expect(second.readSettings().values).toEqual(new Map([['theme', 'dark']]))
-    expect(second.readSnapshot(owner, 'pipelines.list', '{}')).toEqual({
-      payload: { total: 1 },
-      capturedAtMs: 7,
-    })
-    expect(failures).toEqual([])
-  })
-
   it.skipIf(process.platform === 'win32')('makes files of mode 0600 in a folder of mode 0700', () => {
     const store = open()
     store.saveCompany(COMPANY)
@@ -81,95 +57,6 @@ describe('openStore', () => {
     const files = readdirSync(inside)
     expect(files).toContain('store.db-wal')
     for (const name of files) expect(statSync(join(inside, name)).mode & 0o777).toBe(0o600)
-  })
-
-  it('keeps the last snapshot of the same question, and others apart', () => {
-    const store = open()
-    store.saveCompany(COMPANY)
-    store.writeSnapshot(owner, 'leads.list', '{"page":1}', { payload: 1, capturedAtMs: 1 })
-    store.writeSnapshot(owner, 'leads.list', '{"page":2}', { payload: 2, capturedAtMs: 2 })
-    store.writeSnapshot(owner, 'leads.list', '{"page":1}', { payload: 3, capturedAtMs: 3 })
-    expect(store.readSnapshot(owner, 'leads.list', '{"page":1}')?.payload).toBe(3)
-    expect(store.readSnapshot(owner, 'leads.list', '{"page":2}')?.payload).toBe(2)
-    expect(store.readSnapshot(owner, 'tasks.list', '{"page":1}')).toBeNull()
-    expect(store.readSnapshot({ ...owner, companyId: 'c2' }, 'leads.list', '{"page":1}')).toBeNull()
-  })
-
-  it('keeps days by date and the last stalled snapshot of each day', () => {
-    const store = open()
-    store.saveCompany(COMPANY)
-    const day = (date: string, payload: unknown, capturedAtMs: number) => ({
-      day: date,
-      payload,
-      capturedAtMs,
-    })
-    store.writeFunnelDays(
-      owner,
-      1,
-      [day('2026-11-02', 'b', 1), day('2026-11-01', 'a', 1)],
-      day('2026-11-02', 's1', 1),
-    )
-    store.writeFunnelDays(owner, 1, [day('2026-11-02', 'B', 2)], day('2026-11-02', 's2', 2))
-    store.writeFunnelDays(owner, 2, [day('2026-11-03', 'other', 2)], day('2026-11-03', 's3', 2))
-    expect(store.readFunnelDays(owner, 1, RANGE)).toEqual([
-      day('2026-11-01', 'a', 1),
-      day('2026-11-02', 'B', 2),
-    ])
-    expect(store.readLatestStalled(owner, 1)).toEqual(day('2026-11-02', 's2', 2))
-    expect(store.readLatestStalled(owner, 9)).toBeNull()
-  })
-
-  it('keeps the last answer of pipelines of each day, and no day that had none', () => {
-    const store = open()
-    store.saveCompany(COMPANY)
-    const kept = (day: string, payload: unknown, capturedAtMs: number) => ({ day, payload, capturedAtMs })
-    store.writePipelinesDay(owner, kept('2026-11-20', 'evening', 9))
-    store.writePipelinesDay(owner, kept('2026-11-18', 'morning', 1))
-    store.writePipelinesDay(owner, kept('2026-11-18', 'noon', 2))
-    store.writePipelinesDay(owner, kept('2026-11-20', 'a late reply of the morning', 8))
-    expect(store.listPipelinesDays(owner)).toEqual([
-      { day: '2026-11-18', capturedAtMs: 2 },
-      { day: '2026-11-20', capturedAtMs: 9 },
-    ])
-    expect(store.readPipelinesDay(owner, '2026-11-18')).toEqual(kept('2026-11-18', 'noon', 2))
-    expect(store.readPipelinesDay(owner, '2026-11-20')).toEqual(kept('2026-11-20', 'evening', 9))
-    expect(store.readPipelinesDay(owner, '2026-11-19')).toBeNull()
-  })
-
-  it('does not open an answer of pipelines that was moved to another day', () => {
-    open().saveCompany(COMPANY)
-    opened[0]?.writePipelinesDay(owner, { day: '2026-11-18', payload: 'mine', capturedAtMs: 2 })
-    closeAll()
-    const database = new DatabaseSync(file())
-    database.exec("UPDATE pipelines_days SET day = '2026-11-19'")
-    database.close()
-    expect(open().readPipelinesDay(owner, '2026-11-19')).toBeNull()
-  })
-
-  it('drops records whose key ended with its process, and keeps those of lasting keys', () => {
-    const passing = { companyId: 'c1', key: deriveSealingKey(Buffer.alloc(32, 9), false) }
-    const first = open()
-    first.saveCompany(COMPANY)
-    first.writeSnapshot(owner, 'x', '{}', { payload: 1, capturedAtMs: 1 })
-    first.writeSnapshot(passing, 'x', '{}', { payload: 2, capturedAtMs: 1 })
-    closeAll()
-    const second = open()
-    expect(second.readSnapshot(owner, 'x', '{}')?.payload).toBe(1)
-    expect(second.readSnapshot(passing, 'x', '{}')).toBeNull()
-  })
-
-  it('leaves nothing of a forgotten company in its files', () => {
-    const store = open()
-    store.saveCompany({ ...COMPANY, label: 'Um rótulo inconfundível' })
-    store.writeSnapshot(owner, 'x', '{}', { payload: 'p'.repeat(50_000), capturedAtMs: 1 })
-    const names = ['store.db', 'store.db-wal']
-    const content = () => names.map((name) => readFileSync(join(folder.path, 'store', name), 'utf8')).join('')
-    expect(content()).toContain('inconfundível')
-    expect(store.forgetCompany('c1')).toBe(true)
-    expect(content()).not.toContain('inconfundível')
-    expect(content()).not.toContain(owner.key.id)
-    expect(statSync(join(folder.path, 'store/store.db-wal')).size).toBe(0)
-    expect(store.listCompanies()).toEqual([])
   })
 
   it.each([
@@ -194,16 +81,6 @@ describe('openStore', () => {
     open().saveCompany(COMPANY)
     expect(failures).toEqual(['STORE_SET_ASIDE'])
     expect(statSync(file()).isFile()).toBe(true)
-  })
-
-  it('sets a store aside whose company rows were changed', () => {
-    open().saveCompany(COMPANY)
-    closeAll()
-    const database = new DatabaseSync(file())
-    database.exec("UPDATE companies SET base_url = 'https://evil.example.com'")
-    database.close()
-    expect(open().listCompanies()).toEqual([])
-    expect(failures).toEqual(['STORE_SET_ASIDE'])
   })
 
   it('sets a store aside whose definitions were changed, though SQLite finds nothing wrong', () => {
@@ -247,59 +124,5 @@ describe('openStore', () => {
     failures = []
     expect(open().listCompanies()).toEqual([COMPANY])
     expect(failures).toEqual([])
-  })
-
-  it('does not touch a newer version’s store, and goes on in memory', () => {
-    open().saveCompany(COMPANY)
-    closeAll()
-    const database = new DatabaseSync(file())
-    database.exec(`PRAGMA user_version = ${SCHEMA_VERSION + 1}`)
-    database.close()
-    const before = readFileSync(file())
-    const store = open()
-    expect(store.isWritable).toBe(false)
-    store.saveCompany({ ...COMPANY, id: 'c2' })
-    expect(store.listCompanies()).toHaveLength(1)
-    closeAll()
-    expect(readFileSync(file())).toEqual(before)
-    expect(failures).toEqual(['STORE_NOT_WRITABLE'])
-  })
-
-  it('goes on in memory when the folder cannot be made', () => {
-    writeFileSync(join(folder.path, 'store'), 'a file where the folder should be')
-    const store = open()
-    store.saveCompany(COMPANY)
-    expect(store.isWritable).toBe(false)
-    expect(store.listCompanies()).toEqual([COMPANY])
-  })
-})
-
-describe('writeSnapshot', () => {
-  it('keeps the old record when the disk is full, and works again after', () => {
-    const { database } = openDatabase(folder.path, 0, () => undefined)
-    saveCompany(database, COMPANY)
-    const write = (payload: string) => writeSnapshot(database, owner, 'x', '{}', { payload, capturedAtMs: 1 })
-    const read = () => readSnapshot(database, owner, 'x', '{}')?.payload
-    write('old')
-    // A page limit makes SQLite fail exactly as a full disk does.
-    const { page_count: pages } = database.prepare('PRAGMA page_count').get() as { page_count: number }
-    database.exec(`PRAGMA max_page_count = ${pages}`)
-    expect(() => write('n'.repeat(500_000))).toThrow(/full/)
-    expect(read()).toBe('old')
-    database.exec('PRAGMA max_page_count = 100000')
-    write('new')
-    expect(read()).toBe('new')
-    database.close()
-  })
-})
-
-describe('SCHEMA_VERSION', () => {
-  it('is the version of a fresh store', () => {
-    open()
-    closeAll()
-    expect(existsSync(file())).toBe(true)
-    const database = new DatabaseSync(file())
-    expect(database.prepare('PRAGMA user_version').get()).toEqual({ user_version: SCHEMA_VERSION })
-    database.close()
   })
 })

@@ -71,11 +71,6 @@ describe('createCompanyRefresh', () => {
     expect((await passAndList(MINUTE)).slice(0, since.length)).toEqual(since)
   })
 
-  it('control: without the start nothing is asked', async () => {
-    const { passAndList } = await startRefreshWorld()
-    expect(await passAndList(2 * HOUR)).toEqual([])
-  })
-
   it('asks nothing again that the window asked within the interval', async () => {
     const { core, companyId, passAndList } = await startRefreshWorld()
     await core.value('operation.read', {
@@ -89,14 +84,6 @@ describe('createCompanyRefresh', () => {
     const asked = await passAndList(MINUTE)
     expect(asked).not.toContain('tasks.list')
     expect(asked).not.toContain('marketing.funnel today')
-  })
-
-  it('asks nothing at a focus within the interval', async () => {
-    const { core, passAndList } = await startRefreshWorld()
-    core.application.notice('start')
-    await passAndList(MINUTE)
-    core.application.notice('focus')
-    expect(await passAndList(MINUTE)).toEqual([])
   })
 
   it('asks for what it keeps up, and not for the past, when somebody asks within the interval', async () => {
@@ -133,19 +120,5 @@ describe('createCompanyRefresh', () => {
       companyId,
       operations: ['pipelines.list', 'marketing.funnel'],
     })
-  })
-
-  it('answers another window from what one asked a moment ago', async () => {
-    const { api, core, companyId, time } = await startRefreshWorld()
-    const question = { companyId, operation: 'leads.list', params: { limit: 1 }, readFrom: 'api' } as const
-    const first = await core.value('operation.read', question)
-    const second = await core.value('operation.read', { ...question, maxAgeMs: 5_000 })
-    expect(second).toEqual(first)
-    expect(api.requests).toHaveLength(1)
-    await time.pass(6_000)
-    await core.value('operation.read', { ...question, maxAgeMs: 5_000 })
-    time.setClock(-HOUR)
-    await core.value('operation.read', { ...question, maxAgeMs: 5_000 })
-    expect(api.requests).toHaveLength(3)
   })
 })

@@ -1,19 +1,15 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import type { ApplicationTuning } from '../../../../electron/core/deps.ts'
-import {
-  createLastingVault,
-  type Harness,
-  makeTempFolder,
-  startCore,
-} from '../../../support/core/core-harness.ts'
-import { type FakeApi, refuseWith, startFakeApi } from '../../../support/fakes/fake-api.ts'
+import { createLastingVault, type Harness } from '../../../support/core/core-harness.ts'
+import { apiOfTest, coreOfTest, folderOfTest } from '../../../support/core/open-world.ts'
+import type { FakeApi } from '../../../support/fakes/fake-api.ts'
 import { createFakeTime } from '../../../support/fakes/fake-time.ts'
 import { type AskedPage, manyLeads, pageOfLeads } from '../../../support/fakes/many-leads.ts'
 
 const COUNT = 1_050
 
 let api: FakeApi
-let folder: ReturnType<typeof makeTempFolder>
+let folder: ReturnType<typeof folderOfTest>
 let vault: ReturnType<typeof createLastingVault>
 let core: Harness
 let companyId: string
@@ -32,7 +28,7 @@ function answerLeads(): void {
 }
 
 async function start(tuning: ApplicationTuning = {}): Promise<void> {
-  core = await startCore(folder.path, { vault, clock: { now: () => ++nowMs } }, tuning)
+  core = await coreOfTest(folder.path, { vault, clock: { now: () => ++nowMs } }, tuning)
 }
 
 /** Resolves with the first status event that fits. */
@@ -46,18 +42,13 @@ function until(state: string): Promise<void> {
 
 beforeEach(async () => {
   nowMs = Date.parse('2026-11-16T15:00:00Z')
-  api = await startFakeApi()
-  folder = makeTempFolder()
+  api = await apiOfTest()
+  folder = folderOfTest()
   vault = createLastingVault()
   await start()
   companyId = (await core.connect(api.baseUrl)).companyId
   answerLeads()
   api.requests.length = 0
-})
-afterEach(async () => {
-  await core.application.close()
-  await api.close()
-  folder.remove()
 })
 
 describe('createLeadSync', () => {
@@ -184,18 +175,6 @@ describe('createLeadSync', () => {
       wholeAt: null,
       stored: 449,
       total: 450,
-    })
-  })
-
-  it('pauses and says why when the token may not read leads', async () => {
-    api.respond('leads.list', refuseWith(403, 'SCOPE_DENIED'))
-    const over = until('paused')
-    await core.value('leadSync.start', { companyId })
-    await over
-    expect(await core.value('leadSync.status', { companyId })).toMatchObject({
-      state: 'paused',
-      wholeAt: null,
-      endedBy: 'SCOPE_DENIED',
     })
   })
 

@@ -26,19 +26,4 @@ describe('windows over one application', () => {
     await ask()
     expect(api.requests).toHaveLength(2)
   })
-
-  it('leave the refresh nothing to ask that one of them asked within the interval', async () => {
-    const { api, core, companyId, passAndList } = await startRefreshWorld()
-    core.application.notice('start')
-    await passAndList(MINUTE)
-    await passAndList(4 * MINUTE)
-    await core.value('operation.read', {
-      companyId,
-      operation: 'pipelines.list',
-      params: {},
-      readFrom: 'api',
-    })
-    api.requests.length = 0
-    expect(await passAndList(2 * MINUTE)).not.toContain('pipelines.list')
-  })
 })

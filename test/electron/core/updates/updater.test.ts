@@ -66,18 +66,6 @@ describe('createUpdater', () => {
     expect(looks).toHaveLength(1)
   })
 
-  it('asks nothing when updates are off or no feed is set, not even when it is told to look', async () => {
-    const off = start()
-    settings = { ...settings, mode: 'off' }
-    await off.updater.check()
-    await time.pass(10 * MINUTE)
-    settings = DEFAULT_UPDATE_SETTINGS
-    const feedless = start({ feedUrl: null })
-    await feedless.updater.check()
-    expect([...off.looks, ...feedless.looks]).toEqual([])
-    expect(feedless.updater.describe()).toEqual(NO_UPDATES)
-  })
-
   it('waits for the policy, and asks the feed that it names', async () => {
     let settle = (): void => undefined
     const { looks, updater } = start({}, () => new Promise((resolve) => (settle = resolve)))
@@ -129,5 +117,17 @@ describe('createUpdater', () => {
       code: 'FORGED',
     })
     expect(lines).toEqual(['UPDATE_REFUSED FORGED'])
+  })
+
+  it('asks nothing when updates are off or no feed is set, not even when it is told to look', async () => {
+    const off = start()
+    settings = { ...settings, mode: 'off' }
+    await off.updater.check()
+    await time.pass(10 * MINUTE)
+    settings = DEFAULT_UPDATE_SETTINGS
+    const feedless = start({ feedUrl: null })
+    await feedless.updater.check()
+    expect([...off.looks, ...feedless.looks]).toEqual([])
+    expect(feedless.updater.describe()).toEqual(NO_UPDATES)
   })
 })

@@ -68,13 +68,6 @@ describe('createSecrets', () => {
     expect(secrets.placeOf('c1')).toBe('none')
   })
 
-  it('holds the token in memory when the keychain refuses it', async () => {
-    const { secrets } = makeSecrets({ ...createLastingVault(), write: denied })
-    await secrets.keepToken('c1', URL_A, 'tk_1')
-    expect(secrets.placeOf('c1')).toBe('memory')
-    expect((await secrets.ensureKey('c1', true))?.id).toMatch(new RegExp(`^${PASSING_KEY}`))
-  })
-
   it('makes no new key for a known company while the keychain cannot be read', async () => {
     const vault = createLastingVault()
     await vault.write('c1/store-key', Buffer.alloc(32, 7).toString('base64'))
@@ -84,38 +77,12 @@ describe('createSecrets', () => {
     expect(await vault.read('c1/store-key')).toBe(Buffer.alloc(32, 7).toString('base64'))
   })
 
-  it('goes on after the time limit, and takes a late answer', async () => {
-    const vault = createLastingVault()
-    await vault.write('c1/token', JSON.stringify({ baseUrl: URL_A, token: 'tk_1' }))
-    const gate = Promise.withResolvers<void>()
-    const slow: Vault = { ...vault, read: (account) => gate.promise.then(() => vault.read(account)) }
-    const { secrets, lateCount } = makeSecrets(slow, 5)
-    await secrets.load('c1')
-    expect(secrets.tokenFor('c1', URL_A)).toBeNull()
-    gate.resolve()
-    await expect.poll(() => lateCount()).toBe(1)
-    expect(secrets.tokenFor('c1', URL_A)).toBe('tk_1')
-  })
-
   it.each(['not json', '{}', '{"token":""}', '[]'])('reads the entry %j as no token', async (entry) => {
     const vault = createLastingVault()
     await vault.write('c1/token', entry)
     const { secrets } = makeSecrets(vault)
     await secrets.load('c1')
     expect(secrets.placeOf('c1')).toBe('none')
-  })
-
-  it('forgets the token, and the key only when asked', async () => {
-    const vault = createLastingVault()
-    const { secrets } = makeSecrets(vault)
-    await secrets.keepToken('c1', URL_A, 'tk_1')
-    await secrets.ensureKey('c1', true)
-    expect(await secrets.forget('c1', { key: false })).toBe(true)
-    expect(await vault.read('c1/token')).toBeNull()
-    expect(await vault.read('c1/store-key')).not.toBeNull()
-    expect(await secrets.forget('c1', { key: true })).toBe(true)
-    expect(await vault.read('c1/store-key')).toBeNull()
-    expect(secrets.keyOf('c1')).toBeNull()
   })
 
   it('does not take a token back that is read late, after it was forgotten', async () => {
@@ -129,10 +96,5 @@ describe('createSecrets', () => {
     gate.resolve()
     await expect.poll(() => lateCount()).toBe(1)
     expect(secrets.tokenFor('c1', URL_A)).toBeNull()
-  })
-
-  it('says when the keychain did not remove an entry', async () => {
-    const { secrets } = makeSecrets({ ...createLastingVault(), remove: denied })
-    expect(await secrets.forget('c1', { key: true })).toBe(false)
   })
 })

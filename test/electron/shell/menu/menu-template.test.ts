@@ -73,13 +73,6 @@ describe('menuTemplate', () => {
     for (const role of only) expect([role, mac.has(role), other.has(role)]).toEqual([role, true, false])
     for (const role of both) expect([role, mac.has(role), other.has(role)]).toEqual([role, true, true])
   })
-
-  it('is in both languages', () => {
-    const labels = (language: 'pt-BR' | 'en') =>
-      build({ language }).items.flatMap(({ type, label }) => (type === 'separator' ? [] : [label]))
-    expect(labels('en')).not.toContain(undefined)
-    expect(labels('en').filter((label) => labels('pt-BR').includes(label))).toEqual(['Pipelines', 'Leads'])
-  })
 })
 
 const NO_FLAGS = {

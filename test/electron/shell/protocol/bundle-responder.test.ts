@@ -75,14 +75,6 @@ describe('createBundleResponder', () => {
     },
   )
 
-  it.each(['/assets/app-1a.js.map', '/assets/none.js', '/assets', '/assets/'])(
-    'shows nothing of the folder when %s is asked',
-    async (path) => {
-      const text = await (await get(path)).text()
-      expect(text.includes(SECRET) || text.includes('bundle')).toBe(false)
-    },
-  )
-
   it('refuses other methods and other hosts', async () => {
     expect((await get('/', 'POST')).status).toBe(405)
     const respond = createBundleResponder(root, readPicture)

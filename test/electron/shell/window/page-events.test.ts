@@ -5,7 +5,6 @@ import {
   closingHides,
   followHistorySteps,
   recoverPage,
-  stepInHistory,
 } from '../../../../electron/shell/window/page-events.ts'
 
 describe('closingHides', () => {
@@ -38,12 +37,6 @@ describe('followHistorySteps', () => {
     emit('swipe', {}, 'right')
     emit('swipe', {}, 'up')
     expect(steps).toEqual(['back', 'forward', 'back', 'forward'])
-  })
-})
-
-describe('stepInHistory', () => {
-  it('does nothing without a window', () => {
-    expect(() => stepInHistory(null, 'back')).not.toThrow()
   })
 })
 

@@ -58,10 +58,6 @@ describe('readWindowState', () => {
     }
     expect([100_000, -100_000, 100_001, 0.5].map(boundsAt)).toEqual([100_000, -100_000, null, null])
   })
-
-  it('gives the defaults when there is no file', () => {
-    expect(readWindowState(join(folder, 'none.json'))).toEqual(DEFAULTS)
-  })
 })
 
 describe('writeWindowState', () => {

@@ -23,26 +23,7 @@ async function open(): Promise<Database> {
 
 const countIn = (database: Database) =>
   database.prepare('SELECT COUNT(*) AS rows, MAX(a) AS last FROM t').get() as { rows: number; last: number }
-const questionsOf = (database: Database) =>
-  (database.prepare('QUESTIONS').get() as { questions: number }).questions
-
 describe('hostedDatabase', () => {
-  it('carries out statements in their order, and sends those of a transaction together', async () => {
-    const database = await open()
-    const insert = database.prepare(INSERT)
-    const before = questionsOf(database)
-    inTransaction(database, () => {
-      for (let a = 1; a <= 450; a++) insert.run(a)
-      database.prepare('DELETE FROM t WHERE a > ?').run(440)
-      // What is read is what was written before.
-      expect(countIn(database)).toEqual({ rows: 440, last: 440 })
-      insert.run(1_000)
-    })
-    // Two for 200 statements each, what was read, begin and end; and this question.
-    expect(questionsOf(database) - before).toBe(6)
-    expect(countIn(database)).toEqual({ rows: 441, last: 1_000 })
-  })
-
   it('counts the changes of a statement at once, when they are read', async () => {
     const database = await open()
     expect(database.prepare(INSERT).run(1).changes).toBe(1)

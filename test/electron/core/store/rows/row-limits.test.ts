@@ -15,8 +15,8 @@ const NOW = Date.parse('2026-11-16T15:00:00Z')
 const MB = 1024 * 1024
 const owner = ownerOf('c1')
 const other = ownerOf('c2')
-const [exampleLead] = OPERATIONS['leads.list'].example.result.rows
 const [exampleTask] = OPERATIONS['tasks.list'].example.result.tasks
+const [exampleLead] = OPERATIONS['leads.list'].example.result.rows
 const lead = (id: number, change: object = {}) => ({ ...exampleLead, id, name: `Lead ${id}`, ...change })
 const leads = (from: number, to: number, change: object = {}) =>
   Array.from({ length: to - from + 1 }, (_, index) => lead(from + index, change))
@@ -113,24 +113,6 @@ describe('ROW_LIMITS', () => {
     expect(store.leadCoverage(owner).stored).toBe(stored)
   })
 
-  it('end tasks in the same way, and call their sweep incomplete', () => {
-    reopen({ rows: 20 })
-    const tasks = Array.from({ length: 30 }, (_, index) => ({
-      ...exampleTask,
-      id: index + 1,
-      completed: false,
-    }))
-    expect(store.writeTasks(owner, tasks, NOW)).toEqual({ leftOut: 10, isFull: true })
-    store.finishTaskSweep(owner, { startedAtMs: NOW, finishedAtMs: NOW, swept: 'pending' })
-    const found = store.findTasks(
-      owner,
-      OPERATIONS['tasks.list'].request.parse({ completed: false }),
-      ZONE,
-      NOW,
-    )
-    expect(found).toMatchObject({ coverage: { stored: 20, isComplete: false } })
-  })
-
   it('write packs anew while rows change again and again, so that the file does not grow for ever', () => {
     const spareBytes = 200_000
     reopen({ spareBytes })
@@ -169,6 +151,24 @@ describe('ROW_LIMITS', () => {
     for (const owned of [owner, other]) store.writeLeads(owned, leads(1, 100), NOW)
     for (const owned of [owner, other, owner]) expect(foundOf(owned)?.value?.total).toBe(100)
     expect(failures).toEqual([])
+  })
+
+  it('end tasks in the same way, and call their sweep incomplete', () => {
+    reopen({ rows: 20 })
+    const tasks = Array.from({ length: 30 }, (_, index) => ({
+      ...exampleTask,
+      id: index + 1,
+      completed: false,
+    }))
+    expect(store.writeTasks(owner, tasks, NOW)).toEqual({ leftOut: 10, isFull: true })
+    store.finishTaskSweep(owner, { startedAtMs: NOW, finishedAtMs: NOW, swept: 'pending' })
+    const found = store.findTasks(
+      owner,
+      OPERATIONS['tasks.list'].request.parse({ completed: false }),
+      ZONE,
+      NOW,
+    )
+    expect(found).toMatchObject({ coverage: { stored: 20, isComplete: false } })
   })
 })
 

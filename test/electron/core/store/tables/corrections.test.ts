@@ -5,12 +5,11 @@ import type { StoredDay } from '../../../../../electron/core/store/engine/sealed
 import type { Database } from '../../../../../electron/core/store/engine/transaction.ts'
 import { saveCompany } from '../../../../../electron/core/store/tables/companies.ts'
 import { corrections, MOST_CORRECTIONS } from '../../../../../electron/core/store/tables/corrections.ts'
-import { readFunnelDays, writeFunnelDays } from '../../../../../electron/core/store/tables/funnel-days.ts'
+import { writeFunnelDays } from '../../../../../electron/core/store/tables/funnel-days.ts'
 import type { StoreFile } from '../../../../../electron/core/store/tables/table.ts'
 import type { FigureChange } from '../../../../../shared/funnel/corrections.ts'
 import { figuresByKey } from '../../../../../shared/funnel/day.ts'
 import { readRawDay } from '../../../../../shared/funnel/raw-day.ts'
-import { plainDate } from '../../../../../shared/time/calendar.ts'
 import { makeTempFolder } from '../../../../support/core/core-harness.ts'
 import { fakeDay } from '../../../../support/fakes/fake-api.ts'
 import { companyOf, ownerOf } from '../../../../support/store/store-fixture.ts'
@@ -41,12 +40,6 @@ const fileOf = () => ({ database }) as StoreFile
 const ledger = (pipelineId = 1): StoredDay[] => readCorrections(fileOf(), owner, pipelineId, '2000-01-01')
 
 describe('writeFunnelDays', () => {
-  it('notes nothing for a day seen for the first time or again as it was', () => {
-    write('2026-11-10', 0, at('2026-11-16T12:00:00Z'))
-    write('2026-11-10', 0, at('2026-11-17T12:00:00Z'))
-    expect(ledger()).toEqual([])
-  })
-
   it('notes what changed, from what to what, and when it was seen', () => {
     write('2026-11-10', 0, at('2026-11-16T12:00:00Z'))
     write('2026-11-10', 2, at('2026-11-18T09:00:00Z'))
@@ -73,23 +66,6 @@ describe('writeFunnelDays', () => {
     expect(ledger()).toEqual([])
     write('2026-11-16', 3, at('2026-11-17T18:00:00Z'))
     expect(ledger()).toHaveLength(1)
-  })
-
-  it('keeps several corrections of a day, the last first, also when the clock was set back', () => {
-    write('2026-11-10', 0, at('2026-11-16T12:00:00Z'))
-    write('2026-11-10', 1, at('2026-11-17T12:00:00Z'))
-    write('2026-11-10', 2, at('2026-11-18T12:00:00Z'))
-    write('2026-11-10', 3, at('2026-11-17T12:00:00Z'))
-    const afters = ledger().map(({ payload }) => (payload as FigureChange[])[0]?.after)
-    expect(afters).toEqual([15, 16, 14])
-  })
-
-  it('keeps pipelines apart', () => {
-    write('2026-11-10', 0, at('2026-11-16T12:00:00Z'))
-    write('2026-11-10', 5, at('2026-11-16T12:00:00Z'), 2)
-    write('2026-11-10', 1, at('2026-11-17T12:00:00Z'))
-    expect(ledger()).toHaveLength(1)
-    expect(ledger(2)).toEqual([])
   })
 
   it('keeps what the account of the forecast counts, 27 months, and forgets days before them', () => {
@@ -163,26 +139,5 @@ describe('writeFunnelDays', () => {
       }),
       { numRuns: 60 },
     )
-  })
-})
-
-describe('corrections', () => {
-  it('does not open a correction that was moved to another day, pipeline or number', () => {
-    for (const change of ["day = '2026-11-11'", 'pipeline_id = 2', 'number = 9', 'captured_at = 5']) {
-      database.exec('DELETE FROM corrections; DELETE FROM funnel_days')
-      write('2026-11-10', 0, at('2026-11-16T12:00:00Z'))
-      write('2026-11-10', 1, at('2026-11-17T12:00:00Z'))
-      expect(ledger()).toHaveLength(1)
-      database.exec(`UPDATE corrections SET ${change}`)
-      expect([...ledger(), ...ledger(2)]).toEqual([])
-    }
-  })
-
-  it('tells the figures of nobody else', () => {
-    write('2026-11-10', 0, at('2026-11-16T12:00:00Z'))
-    write('2026-11-10', 1, at('2026-11-17T12:00:00Z'))
-    expect(readCorrections(fileOf(), ownerOf('c2'), 1, '2000-01-01')).toEqual([])
-    const range = { from: plainDate('2026-11-10'), to: plainDate('2026-11-10') }
-    expect(readFunnelDays(database, owner, 1, range)).toHaveLength(1)
   })
 })

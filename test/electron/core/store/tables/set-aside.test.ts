@@ -2,25 +2,20 @@
 // number of rows is never believed.
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { tasksList } from '../../../../../shared/api/operations/tasks.ts'
 import { plainDate } from '../../../../../shared/time/calendar.ts'
-import {
-  createLastingVault,
-  type Harness,
-  makeTempFolder,
-  startCore,
-} from '../../../../support/core/core-harness.ts'
-import { type FakeApi, startFakeApi } from '../../../../support/fakes/fake-api.ts'
+import { createLastingVault, type Harness } from '../../../../support/core/core-harness.ts'
+import { apiOfTest, coreOfTest, folderOfTest } from '../../../../support/core/open-world.ts'
+import type { FakeApi } from '../../../../support/fakes/fake-api.ts'
 import { companyOf, openTestStore, ownerOf } from '../../../../support/store/store-fixture.ts'
 
 const BEYOND_TIME = '9000000000000000'
 
-let folder: ReturnType<typeof makeTempFolder>
+let folder: ReturnType<typeof folderOfTest>
 beforeEach(() => {
-  folder = makeTempFolder()
+  folder = folderOfTest()
 })
-afterEach(() => folder.remove())
 
 function edit(sql: string): void {
   const database = new DatabaseSync(join(folder.path, 'store/store.db'))
@@ -35,26 +30,34 @@ describe('a field that the file changed', () => {
   const vault = createLastingVault()
 
   beforeEach(async () => {
-    api = await startFakeApi()
-    core = await startCore(folder.path, { vault })
+    api = await apiOfTest()
+    core = await coreOfTest(folder.path, { vault })
     companyId = (await core.connect(api.baseUrl)).companyId
     for (const operation of ['pipelines.list', 'leads.list'] as const) {
       await core.value('operation.read', { companyId, operation, params: {}, readFrom: 'api' })
     }
     await core.application.close()
   })
-  afterEach(async () => {
-    await core.application.close()
-    await api.close()
-  })
 
   async function kindsAfter(sql: string) {
     edit(sql)
-    core = await startCore(folder.path, { vault })
+    core = await coreOfTest(folder.path, { vault })
     const { companies, setAside } = await core.value('store.describe', {})
     const kinds = companies.flatMap((company) => company.kinds.map(({ kind, records }) => [kind, records]))
     return { kinds: new Map(kinds as [string, number][]), setAside }
   }
+
+  it('goes with what is stored of its company', async () => {
+    expect((await kindsAfter("UPDATE pipelines_days SET day = '2026-11-20'")).setAside).toHaveLength(1)
+    await core.value('company.disconnect', { companyId, keepStored: false })
+    expect((await core.value('store.describe', {})).setAside).toEqual([])
+  })
+
+  it('says another day: it is not listed', async () => {
+    const { setAside } = await kindsAfter("UPDATE pipelines_days SET day = '2026-11-20'")
+    expect(await core.kept({ kind: 'pipelines-days', companyId })).toEqual([])
+    expect(setAside).toEqual([{ companyId, kind: 'pipelines_days', records: 1 }])
+  })
 
   it('says a time beyond all time: the rest is counted, and days are listed without it', async () => {
     const { kinds, setAside } = await kindsAfter(`UPDATE pipelines_days SET captured_at = ${BEYOND_TIME}`)
@@ -70,24 +73,6 @@ describe('a field that the file changed', () => {
       readFrom: 'api',
     })
     expect(await core.kept({ kind: 'pipelines-days', companyId })).toHaveLength(1)
-  })
-
-  it('says another day: it is not listed', async () => {
-    const { setAside } = await kindsAfter("UPDATE pipelines_days SET day = '2026-11-20'")
-    expect(await core.kept({ kind: 'pipelines-days', companyId })).toEqual([])
-    expect(setAside).toEqual([{ companyId, kind: 'pipelines_days', records: 1 }])
-  })
-
-  it('says another number of rows: it is not believed', async () => {
-    const { kinds, setAside } = await kindsAfter('UPDATE row_states SET records = 4000')
-    expect(kinds.get('rows_of_leads')).not.toBe(4000)
-    expect(setAside).toEqual([{ companyId, kind: 'row_states', records: 1 }])
-  })
-
-  it('goes with what is stored of its company', async () => {
-    expect((await kindsAfter("UPDATE pipelines_days SET day = '2026-11-20'")).setAside).toHaveLength(1)
-    await core.value('company.disconnect', { companyId, keepStored: false })
-    expect((await core.value('store.describe', {})).setAside).toEqual([])
   })
 })
 

@@ -1,7 +1,6 @@
 // Which records are dropped at a start: those of keys that ended with their process, and no others, whatever became of
 // the fields of the table of keys.
 import { createHash } from 'node:crypto'
-import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -51,35 +50,5 @@ describe('records of a key', () => {
     const again = openTestStore(folder.path)
     expect(again.readSnapshot(ownerOf('c1'), 'leads.list', '{}')).toEqual(RECORD)
     again.close()
-  })
-
-  it('are never deleted, nor lost without a word, when any field of the table of keys was changed', () => {
-    const names = edit('store.db', (database) =>
-      database.prepare("SELECT name, type FROM pragma_table_info('store_keys')").all(),
-    ) as { name: string; type: string }[]
-    expect(names.length).toBeGreaterThanOrEqual(2)
-    for (const { name, type } of names) {
-      folder.remove()
-      folder = makeTempFolder()
-      const first = openTestStore(folder.path)
-      for (const id of ['c1', 'c2']) first.saveCompany(companyOf(id))
-      first.writeSnapshot(ownerOf('c1'), 'leads.list', '{}', RECORD)
-      first.close()
-      edit('store.db', (database) =>
-        database.prepare(`UPDATE store_keys SET ${name} = ?`).run(type === 'TEXT' ? 'c2' : 0),
-      )
-      const failures: string[] = []
-      const store = openTestStore(folder.path, failures)
-      const read = store.readSnapshot(ownerOf('c1'), 'leads.list', '{}')
-      store.close()
-      const aside = readdirSync(join(folder.path, 'store')).find((file) =>
-        /^store-damaged-.*\.db$/.test(file),
-      )
-      const kept = aside ?? 'store.db'
-      expect(existsSync(inStore(kept)), name).toBe(true)
-      expect(countSnapshots(kept), name).toBe(1)
-      if (read === null) expect(failures, name).not.toEqual([])
-      else expect(read, name).toEqual(RECORD)
-    }
   })
 })
