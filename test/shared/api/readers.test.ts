@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { integer, neededId, record, recordWithNeededList, text } from '../../../shared/api/readers.ts'
+import {
+  integer,
+  neededId,
+  record,
+  recordWithList,
+  recordWithNeededList,
+  text,
+} from '../../../shared/api/readers.ts'
 
 describe('a list that has one key twice', () => {
   const rows = [{ id: 1, n: 1 }, { id: 2, n: 1 }, { id: 1, n: 1 }, { id: 2, n: 5 }, { n: 7 }, { n: 8 }]

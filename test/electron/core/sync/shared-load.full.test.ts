@@ -2,8 +2,6 @@
 import { describe, expect, it } from 'vitest'
 import { startRefreshWorld } from '../../../support/core/refresh-world.ts'
 
-const MINUTE = 60_000
-
 describe('windows over one application', () => {
   it('get one request for a question that all of them ask at once or soon after', async () => {
     const { api, core, companyId, time } = await startRefreshWorld()
