@@ -1,10 +1,10 @@
 // What each morning of a figure is compared with. Flows and rates: the business days of a window against the 60 like
 // days before it, by weekday. Stocks: the usual of the weekday, the like weekday a week before, and the last 20 against
 // the 60 before. Nothing here is judged: chance needs the same comparison on the mornings before (judged.ts).
-import { addDays, countDays, type PlainDate, weekdayOf } from '../time/calendar.ts'
+import { addDays, countDays, type PlainDate } from '../time/calendar.ts'
 import type { HolidayCalendar } from '../time/holidays.ts'
 import { evenChange } from './chance.ts'
-import { isInShadow, likeDaysOf } from './like-days.ts'
+import type { LikeDay } from './like-days.ts'
 import type { Flow, Rate, Series, Stock } from './series.ts'
 
 /** Business days of a window of days that are over; or how a stock is compared. */
@@ -60,9 +60,9 @@ function runsOf(values: readonly (number | undefined)[]): Runs {
 }
 
 /** For each weekday, the runs of its days alone. */
-function byWeekday(days: readonly PlainDate[], values: readonly (number | undefined)[]) {
+function byWeekday(days: readonly LikeDay[], values: readonly (number | undefined)[]) {
   return [1, 2, 3, 4, 5].map((weekday) => {
-    const isOfIt = days.map((day) => weekdayOf(day) === weekday)
+    const isOfIt = days.map((each) => each.weekday === weekday)
     return {
       all: runsOf(isOfIt.map((is) => (is ? 1 : undefined))),
       own: runsOf(values.map((value, index) => (isOfIt[index] ? value : undefined))),
@@ -87,14 +87,14 @@ function expectedSum(
   return expected
 }
 
-function flowChanges({ counts, isDaily }: Flow, days: readonly PlainDate[]): Change[] {
-  const values = days.map((day) => counts.get(day))
+function flowChanges({ counts, isDaily }: Flow, days: readonly LikeDay[]): Change[] {
+  const values = days.map(({ day }) => counts.get(day))
   const runs = runsOf(values)
   const weekdays = byWeekday(days, values)
   const at = (index: number, window: 1 | 5 | 20 | 60): Change[] => {
     const from = index - window
     const baseFrom = from - baseOf(window)
-    const [morning, since] = [days[index], days[from]]
+    const [morning, since] = [days[index]?.day, days[from]?.day]
     if (baseFrom < 0 || morning === undefined || since === undefined) return []
     if (runs.known(from, index) < window) return []
     const expected = expectedSum(weekdays, [baseFrom, from, index])
@@ -120,14 +120,14 @@ function windowsAt(
 /** Each like day with the days off after it, whose leads become opportunities of the next days. */
 function rateChanges(
   { counts, wholes }: Rate,
-  days: readonly PlainDate[],
+  days: readonly LikeDay[],
   calendar: HolidayCalendar,
 ): Change[] {
   const isLeftOut = (day: PlainDate) =>
     (calendar.leftOut ?? []).some(({ from, to }) => from <= day && day <= to)
   const read = (values: ReadonlyMap<PlainDate, number>) =>
-    days.map((day, index) => {
-      const next = days[index + 1]
+    days.map(({ day }, index) => {
+      const next = days[index + 1]?.day
       if (next === undefined) return undefined
       let sum = 0
       for (let each = day; each < next; each = addDays(each, 1)) {
@@ -147,7 +147,7 @@ function rateChanges(
   const at = (index: number, window: 1 | 5 | 20 | 60): Change[] => {
     const from = index - window
     const base = baseOf(window)
-    const [morning, since] = [days[index], days[from]]
+    const [morning, since] = [days[index]?.day, days[from]?.day]
     if (from - base < 0 || morning === undefined || since === undefined) return []
     if (part.known(from, index) < window || part.known(from - base, from) < LEAST_KNOWN * base) return []
     const wholesBefore = whole.sum(from - base, from)
@@ -184,15 +184,14 @@ function median(values: readonly number[]): number {
   return sorted.length % 2 === 1 ? upper : ((sorted[middle - 1] ?? upper) + upper) / 2
 }
 
-function stockChanges({ counts }: Stock, days: readonly PlainDate[], calendar: HolidayCalendar): Change[] {
-  const mornings = days.filter((day) => counts.has(day) && !isInShadow(day, calendar))
-  const values = mornings.map((day) => counts.get(day) ?? 0)
+function stockChanges({ counts }: Stock, days: readonly LikeDay[]): Change[] {
+  const mornings = days.filter(({ day, isInShadow }) => counts.has(day) && !isInShadow)
+  const values = mornings.map(({ day }) => counts.get(day) ?? 0)
   const runs = runsOf(values)
   const weekdays = byWeekday(mornings, values)
   const lastOf = new Map<number, number[]>()
-  return mornings.flatMap((morning, index) => {
+  return mornings.flatMap(({ day: morning, weekday }, index) => {
     const now = values[index] ?? 0
-    const weekday = weekdayOf(morning)
     const like = lastOf.get(weekday) ?? []
     lastOf.set(weekday, [...like, index].slice(-USUAL_OF))
     const changes: Change[] = []
@@ -200,7 +199,7 @@ function stockChanges({ counts }: Stock, days: readonly PlainDate[], calendar: H
       changes.push(
         changeOf({ ...change, morning, days: change.window === 'month' ? MONTH : 1, wholes: null }),
       )
-    const [first, last] = [mornings[like[0] ?? -1], mornings[like.at(-1) ?? -1]]
+    const [first, last] = [mornings[like[0] ?? -1]?.day, mornings[like.at(-1) ?? -1]?.day]
     if (first !== undefined && like.length >= USUAL_LEAST) {
       const usual = median(like.map((each) => values[each] ?? 0))
       add({
@@ -220,7 +219,7 @@ function stockChanges({ counts }: Stock, days: readonly PlainDate[], calendar: H
         since: last,
       })
     const [to, from] = [index + 1, index + 1 - MONTH]
-    const since = mornings[from]
+    const since = mornings[from]?.day
     if (from >= BASE_DAYS && since !== undefined) {
       const expected = expectedSum(weekdays, [from - BASE_DAYS, from, to])
       const floor = 0.3 * Math.sqrt(1 + MONTH / BASE_DAYS)
@@ -237,17 +236,25 @@ function stockChanges({ counts }: Stock, days: readonly PlainDate[], calendar: H
  * Returns what each judged morning of a figure is compared with, in order of the mornings. A window counts the like
  * days before its morning, so today needs no figure of its own, but for stocks.
  *
- * @param to the last morning
+ * @param all the like days up to the last morning
  */
-export function changesOf(series: Series, calendar: HolidayCalendar, to: PlainDate): Change[] {
-  const first = [...series.counts.keys()].reduce((least, day) => (day < least ? day : least), to)
-  const days = likeDaysOf({ from: first, to }, calendar)
+export function changesOf(series: Series, calendar: HolidayCalendar, all: readonly LikeDay[]): Change[] {
+  const first = firstDayOf(series)
+  const days = first === null ? [] : all.filter(({ day }) => day >= first)
   switch (series.kind) {
     case 'flow':
       return flowChanges(series, days)
     case 'rate':
       return rateChanges(series, days, calendar)
     case 'stock':
-      return stockChanges(series, days, calendar)
+      return stockChanges(series, days)
   }
+}
+
+/** The first known day of a figure; null without any. */
+export function firstDayOf({ counts }: Series): PlainDate | null {
+  return [...counts.keys()].reduce<PlainDate | null>(
+    (least, day) => (least === null || day < least ? day : least),
+    null,
+  )
 }

@@ -3,8 +3,8 @@
 import type { PlainDate } from '../time/calendar.ts'
 import type { HolidayCalendar } from '../time/holidays.ts'
 import { holm, probabilityOfNone, studentTail } from './chance.ts'
-import { type Change, changesOf, type Window } from './changes.ts'
-import { likeDaysOf } from './like-days.ts'
+import { type Change, changesOf, firstDayOf, type Window } from './changes.ts'
+import { type LikeDay, likeDaysOf } from './like-days.ts'
 import type { CheckedFigure, Flow, Series } from './series.ts'
 
 /** Mornings of the own past by which a change is judged. */
@@ -84,15 +84,13 @@ function probabilities({ tells }: Series, changes: readonly Change[], lag: numbe
 const BASE_DAYS = 60
 
 /** None for longer than ever in the 60 like days before, by how much the days vary; nothing on other mornings. */
-function silences(series: Flow, calendar: HolidayCalendar, to: PlainDate, from: PlainDate): Judged[] {
-  const { figure, of, counts } = series
-  const days = likeDaysOf({ from, to }, calendar)
-  const values = days.map((day) => counts.get(day))
+function silences({ figure, of, counts }: Flow, days: readonly LikeDay[]): Judged[] {
+  const values = days.map(({ day }) => counts.get(day))
   let run = 0
-  return days.flatMap((morning, index) => {
+  return days.flatMap(({ day: morning }, index) => {
     const yesterday = values[index - 1]
     run = yesterday === 0 ? run + 1 : 0
-    const since = days[index - run]
+    const since = days[index - run]?.day
     const base = values
       .slice(Math.max(0, index - run - BASE_DAYS), index - run)
       .filter((each) => each !== undefined)
@@ -130,12 +128,16 @@ function longestZeroRun(values: readonly number[]): number {
 }
 
 /** The judged changes of a figure by morning. */
-function judgedOf(series: Series, calendar: HolidayCalendar, to: PlainDate): Map<PlainDate, Judged[]> {
+function judgedOf(
+  series: Series,
+  calendar: HolidayCalendar,
+  days: readonly LikeDay[],
+): Map<PlainDate, Judged[]> {
   const { figure, of } = series
   const byMorning = new Map<PlainDate, Judged[]>()
   const add = (judged: Judged) =>
     byMorning.set(judged.morning, [...(byMorning.get(judged.morning) ?? []), judged])
-  const changes = changesOf(series, calendar, to)
+  const changes = changesOf(series, calendar, days)
   for (const window of new Set(changes.map((change) => change.window))) {
     const own = changes.filter((change) => change.window === window)
     probabilities(series, own, lagOf(window)).forEach((probability, index) => {
@@ -145,9 +147,11 @@ function judgedOf(series: Series, calendar: HolidayCalendar, to: PlainDate): Map
       add({ ...rest, figure, of, probability })
     })
   }
-  const first = changes[0]
-  if (series.kind === 'flow' && series.tells !== 'more' && first !== undefined)
-    for (const silence of silences(series, calendar, to, first.since)) add(silence)
+  const since = changes[0]?.since
+  if (series.kind === 'flow' && series.tells !== 'more' && since !== undefined) {
+    const known = days.filter(({ day }) => day >= since)
+    for (const silence of silences(series, known)) add(silence)
+  }
   return byMorning
 }
 
@@ -174,7 +178,9 @@ export interface Mornings {
  * quarter and three pieces.
  */
 export function judgeMornings(all: readonly Series[], calendar: HolidayCalendar, to: PlainDate): Mornings {
-  const figures = all.map((series) => judgedOf(series, calendar, to))
+  const begins = all.flatMap((series) => firstDayOf(series) ?? []).sort()
+  const days = likeDaysOf({ from: begins[0] ?? to, to }, calendar)
+  const figures = all.map((series) => judgedOf(series, calendar, days))
   const judged = [...new Set(figures.flatMap((figure) => [...figure.keys()]))].sort()
   const lines = new Map<PlainDate, readonly Line[]>()
   const lastSeen = new Map<string, { index: number; toldOn: PlainDate }>()

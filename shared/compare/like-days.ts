@@ -38,8 +38,18 @@ export function leftOutReason(day: PlainDate, calendar: HolidayCalendar): LeftOu
   return isOff(addDays(day, -1), calendar) && isOff(addDays(day, 1), calendar) ? 'bridge' : null
 }
 
-export function likeDaysOf(range: DayRange, calendar: HolidayCalendar): PlainDate[] {
-  return listDays(range).filter((day) => leftOutReason(day, calendar) === null)
+/** A judged day. */
+export interface LikeDay {
+  readonly day: PlainDate
+  /** 1 Monday … 5 Friday. */
+  readonly weekday: number
+  /** True when a stock of it is unlike those of other weeks. */
+  readonly isInShadow: boolean
+}
+
+export function likeDaysOf(range: DayRange, calendar: HolidayCalendar): LikeDay[] {
+  const days = listDays(range).filter((day) => leftOutReason(day, calendar) === null)
+  return days.map((day) => ({ day, weekday: weekdayOf(day), isInShadow: isInShadow(day, calendar) }))
 }
 
 /** True when a weekday shortly before was not worked: what piled up on it is still there. */

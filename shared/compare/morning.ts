@@ -26,7 +26,8 @@ export interface Morning {
 }
 
 function fewLeadsOf({ days }: CompanyHistory, calendar: HolidayCalendar, day: PlainDate): number | null {
-  const like = new Set(likeDaysOf({ from: addDays(day, -2 * LEADS_OF_DAYS), to: addDays(day, -1) }, calendar))
+  const range = { from: addDays(day, -2 * LEADS_OF_DAYS), to: addDays(day, -1) }
+  const like = new Set(likeDaysOf(range, calendar).map((each) => each.day))
   const counts = days.flatMap(({ date, leads }) =>
     like.has(date) && leads.total !== null ? leads.total : [],
   )
