@@ -1,9 +1,9 @@
-// A figure of a company as the comparer reads it: what is stored of its days. A day that is not in the map is not known.
+// A figure of a company as the comparer reads it: what is stored of its days. A day that is not in the map is unknown.
 import type { PlainDate } from '../time/calendar.ts'
 
 type Counts = ReadonlyMap<PlainDate, number>
 
-/** What is judged: flows, the rate from leads to opportunities, and the stocks of more than 15 days, tasks and leads. */
+/** What is judged: flows, the rate from leads to opportunities, and stocks of deals, tasks and leads. */
 export type CheckedFigure = 'leads' | 'won' | 'lost' | 'conversion' | 'stalled' | 'overdue' | 'noConversation'
 
 interface Named {

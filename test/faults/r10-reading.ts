@@ -33,6 +33,10 @@ function textsOf(raw: unknown): unknown[] {
 
 /** True when the value read under a field's name equals the field's content, or is absent. */
 export function isTrueReading(field: string, raw: unknown, read: unknown): boolean {
+  // What is no deadline is not known; a date of no year says that there is none.
+  if (field === 'deadline' && (read === undefined || read === null)) {
+    return read === undefined ? raw !== null : raw === null || /^(?!19[7-9]|2[01])\d{4}-/.test(String(raw))
+  }
   if (read === null || read === undefined) {
     return raw === null || raw === undefined || !NULL_SAYS_SOMETHING.has(field)
   }

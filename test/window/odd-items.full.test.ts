@@ -105,13 +105,19 @@ test('shows what it can read beside one odd item of each operation', async ({ da
 
 test('shows one pipeline where the API lists two with one id', async ({ page, api, session }) => {
   api.respond('pipelines.list', () => ({
-    total: 2,
-    pipelines: [pipeline, { ...pipeline, name: 'Outro nome' }],
+    total: 5,
+    pipelines: [
+      pipeline,
+      pipeline,
+      { ...pipeline, id: 8, name: 'Um' },
+      { ...pipeline, id: 8, name: 'Outro' },
+      { ...pipeline, id: 9, name: 'Pós-venda' },
+    ],
   }))
   await openCompany(session, { address: api.baseUrl, token: 'tk_twins' }, 'Hoje')
   await page.getByRole('combobox', { name: 'Pipeline' }).click()
-  // Once, or its deals would be counted twice.
-  await expect(page.getByRole('option')).toHaveText(['Vendas'])
+  // Once, or its deals would be counted twice; and neither of two that contradict each other.
+  await expect(page.getByRole('option')).toHaveText(['Todos', 'Vendas', 'Pós-venda'])
 })
 
 test('waits for no history when it can read no pipeline', async ({ page, api, session }) => {

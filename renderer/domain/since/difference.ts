@@ -83,8 +83,8 @@ export function valueOfNow<Value>(answer: AnswerState<Value>, { say, from }: Mad
 }
 
 /**
- * The days that flows are counted on, with today: from that of the moment on, if it is known what was stored of it then,
- * else from the day after it. Null when there is none.
+ * The days that flows are counted on, with today: from that of the moment on, if it is known what was stored of it
+ * then, else from the day after it. Null when there is none.
  */
 export function flowDays({ say, from, answers: { seen } }: Made): DayRange | null {
   const range = { from: seen === null ? addDays(from, 1) : from, to: say.today }

@@ -1,5 +1,5 @@
-// "Desde a última vez": what happened since the last look, in the strip of Hoje and the summary. Stocks and their changes
-// stand in the tiles, what is beyond the usual in the queue.
+// "Desde a última vez": what happened since the last look, in the strip of Hoje and the summary. Stocks and their
+// changes stand in the tiles, what is beyond the usual in the queue.
 import { addDays, type PlainDate } from '../../../shared/time/calendar.ts'
 import type { Say } from '../../report/say.ts'
 import { type Difference, flowDays, type SinceAnswers } from './difference.ts'

@@ -5,8 +5,8 @@ import { useCompanySetting } from '../../bridge/company-settings-store.ts'
 import { useOfNow } from '../../platform/use-now.ts'
 
 /**
- * Returns the last moment of the look before this one, ISO 8601, and what was stored of its day then; null when there is
- * none.
+ * Returns the last moment of the look before this one, ISO 8601, and what was stored of its day then; null when there
+ * is none.
  */
 export function useLookBefore(): { readonly at: string; readonly seen: SeenDay | null } | null {
   const { timeZone } = useCompany()

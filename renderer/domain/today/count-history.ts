@@ -11,9 +11,9 @@ export interface CountChange {
 }
 
 /**
- * Returns how much the shown count differs from that of `from`, or without one from the last earlier day's; `first` when
- * there is no earlier day. Null when that day has no count, and when the shown count is not the newest stored one, so
- * that it is not known of which day it is.
+ * Returns how much the shown count differs from that of `from`, or without one from the last earlier day's; `first`
+ * when there is no earlier day. Null when that day has no count, and when the shown count is not the newest stored
+ * one, so that it is not known of which day it is.
  */
 export function countChange(
   counts: readonly CountOnDay[],

@@ -1,5 +1,5 @@
-// What needs a conversation now, ranked: long-overdue tasks and what stopped or piled up beyond the usual, then what has
-// an amount, the highest first, then the rest. One row a cause. Counts equal those of the screens that the rows open.
+// What needs a conversation now, ranked: long-overdue tasks and what stopped or piled up beyond the usual, then what
+// has an amount, the highest first, then the rest. One row a cause; it opens the days that it counts.
 import type { OperationResult } from '../../../shared/api/registry.ts'
 import type { Line } from '../../../shared/compare/judged.ts'
 import type { Morning } from '../../../shared/compare/morning.ts'

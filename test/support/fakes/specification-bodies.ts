@@ -2,6 +2,7 @@
 // specification leaves open are filled with arbitrary JSON.
 import type { z } from 'zod'
 import { OPERATIONS, type OperationName } from '../../../shared/api/registry.ts'
+import { addDays, isPlainDate } from '../../../shared/time/calendar.ts'
 
 export interface BodyOptions {
   readonly random: () => number
@@ -110,6 +111,18 @@ export function randomResult(operation: OperationName, options: BodyOptions): Re
     return Object.fromEntries(fields)
   }
 
+  /** Rows of a list have keys of their own: a right answer has none twice. */
+  function apart(row: unknown, index: number): unknown {
+    if (typeof row !== 'object' || row === null) return row
+    const { id, date, label } = row as Record<string, unknown>
+    return {
+      ...row,
+      ...(typeof id === 'number' && { id: id > index ? id - index : id + index * 7 }),
+      ...(isPlainDate(date) && { date: addDays(date, index) }),
+      ...(typeof label === 'string' && { label: `${label}${index || ''}` }),
+    }
+  }
+
   function value(schema: z.ZodType, key: string): unknown {
     const definition = schema.def as unknown as Definition
     if (!isWhole && OPEN_LISTS.has(key)) return Array.from({ length: below(4) }, () => anyJson(random))
@@ -124,8 +137,8 @@ export function randomResult(operation: OperationName, options: BodyOptions): Re
       case 'object':
         return object(definition.shape ?? {})
       case 'array':
-        return Array.from({ length: isWhole ? 2 : below(4) }, () =>
-          value(definition.element as z.ZodType, key),
+        return Array.from({ length: isWhole ? 2 : below(4) }, (_, index) =>
+          apart(value(definition.element as z.ZodType, key), index),
         )
       case 'nullable':
         return !isWhole && random() < 0.3 ? null : value(definition.innerType as z.ZodType, key)
