@@ -22,7 +22,8 @@ function taskPage(page: number) {
     completed: false,
     responsible_id: FIRST + (10 + (index % PEOPLE.length)),
     responsible_name: PEOPLE[index % PEOPLE.length],
-    deadline: index % 13 === 0 ? null : '2026-01-05T09:00:00',
+    // Not told, which is not the same as none.
+    deadline: index % 13 === 0 ? undefined : '2026-01-05T09:00:00',
   }))
   const from = (page - 1) * 99
   const tasks = all.slice(from, from + 100)
