@@ -49,7 +49,8 @@ const pipelines = Array.from({ length: 8 }, (_, index) => ({
 
 const byName = (label: 'reason' | 'channel' | 'name', length: number) =>
   Array.from({ length }, (_, index) => ({
-    [label]: nameAt(index),
+    // Each its own: of a name that comes twice with other figures none is read.
+    [label]: `${index} ${nameAt(index)}`,
     pipeline_id: index + 1,
     count: 12_345,
     value: AMOUNT,
