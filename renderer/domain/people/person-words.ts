@@ -1,9 +1,8 @@
 import type { Task } from '../../../shared/tasks/task-pages.ts'
 import { cutGraphemes } from '../../../shared/text/cut-graphemes.ts'
 import type { Say } from '../../report/say.ts'
-import { LEAST_OF } from '../funnel/beyond-chance.ts'
 import { ownerLabel, responsibleName, subjectText } from '../tasks/task-words.ts'
-import { CONVERSION_DAYS, type Conversion } from './conversion.ts'
+import { CONVERSION_DAYS, type Conversion, LEAST_OF } from './conversion.ts'
 import type { Person } from './team.ts'
 
 /** More of a name would push everything else out of its line. */

@@ -60,8 +60,6 @@ export interface Difference {
   readonly text: string | null
   /** Both values, or the days. */
   readonly tip: string
-  /** Growth of what one wants small. */
-  readonly isBad: boolean
   readonly opens: Target
 }
 
@@ -104,10 +102,8 @@ export function level(
     count: subtractKnown(now.count, before.count),
     cents: subtractKnown(now.cents, before.cents),
   }
-  const isSame = change.count === 0 && (change.cents ?? 0) > 0
-  const isBad = (change.count ?? 0) > 0 || isSame
   const [text, tip] = [levelText(say, name, levels), tipOf(say, levels)]
-  return { key, name, levels, change, isMoney: true, text, tip, isBad, opens }
+  return { key, name, levels, change, isMoney: true, text, tip, opens }
 }
 
 /** The values of a level on both sides, as far as they are known. */
@@ -181,7 +177,6 @@ export function flow(
     isMoney: false,
     text: count === null || textOf === undefined ? null : textOf({ ...change, count }),
     tip: range === null ? '' : say.formats.range(range),
-    isBad: false,
     opens: { screen: 'funnel', view: { period: 'custom', custom, compare: 'previous' } },
   }
 }

@@ -142,12 +142,7 @@ function stages(made: Made): Difference[] {
     const levels = { before: find(before, id), now: find(after, id) }
     if (levels.before.count === 0 && levels.now.count === 0) return []
     const title = say.t('since:stage', { stage: shownName({ id, name }) })
-    return [
-      {
-        ...level(say, `stage/${id}`, title, levels, { screen: 'pipelines', view: { stage: id } }),
-        isBad: false,
-      },
-    ]
+    return [level(say, `stage/${id}`, title, levels, { screen: 'pipelines', view: { stage: id } })]
   })
 }
 

@@ -12,6 +12,7 @@ import type { Say } from '../../report/say.ts'
 import { changeWords } from '../funnel/change-words.ts'
 import { noRateWords } from '../funnel/funnel-words.ts'
 import { countChange, countTrend } from './count-history.ts'
+import { badLine } from './line-words.ts'
 import { type Compared, type TodayFigures, WINDOW_DAYS } from './today-model.ts'
 import type { Trend } from './trend-model.ts'
 
@@ -90,11 +91,6 @@ export interface EarlierCounts {
   readonly unusual?: readonly Line[]
 }
 
-/** True when a stock is more than usual. */
-export function isUnusual(unusual: readonly Line[] | undefined, figure: CheckedFigure): boolean {
-  return unusual?.some((line) => line.figure === figure && line.isMore) ?? false
-}
-
 /** What a count of this moment says beside the counts of earlier days; nothing where they are not asked for. */
 export function counted(
   say: Say,
@@ -111,7 +107,7 @@ export function counted(
   }
   const { added, since } = change
   return {
-    change: addedChange(say, added, figure && isUnusual(unusual, figure)),
+    change: addedChange(say, added, figure && badLine(unusual, figure) !== null),
     since: [sinceWords(say, added, since)],
     trend,
   }

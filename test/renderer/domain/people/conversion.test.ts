@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isShareOff, type Share } from '../../../../renderer/domain/funnel/beyond-chance.ts'
-import { conversionOf } from '../../../../renderer/domain/people/conversion.ts'
+import { conversionOf, type Share } from '../../../../renderer/domain/people/conversion.ts'
 
 const team = (...shares: readonly (readonly [count: number | null, of: number | null])[]) =>
   new Map(shares.map(([count, of], index): [string, Share] => [String(index), { count, of }]))
@@ -39,15 +38,5 @@ describe('conversionOf', () => {
       standing: null,
     })
     expect(conversionOf('9', team([30, 200])).share).toEqual({ count: null, of: null })
-  })
-})
-
-describe('isShareOff', () => {
-  it('sees both sides, and says nothing of few and of unknown', () => {
-    expect(isShareOff({ count: 10, of: 100 }, 0.3)).toBe(true)
-    expect(isShareOff({ count: 50, of: 100 }, 0.3)).toBe(true)
-    expect(isShareOff({ count: 25, of: 100 }, 0.3)).toBe(false)
-    expect(isShareOff({ count: 0, of: 29 }, 0.9)).toBe(false)
-    expect(isShareOff({ count: null, of: 100 }, 0.3)).toBe(false)
   })
 })
