@@ -12,11 +12,10 @@ const FIELDS = {
   by: oneOf<FunnelMeasure>(['count', 'value']),
   /** The history of the oldest bucket, or of all of them. */
   history: oneOf(['oldest', 'all']),
-  /** The day compared with; `week` is the snapshot of a week before. */
-  comparedTo: (stored: unknown): PlainDate | 'week' => (isPlainDate(stored) ? stored : 'week'),
-  /** The label of the bucket that another screen opened this one with. Kept until the screen is left, never saved. */
-  marked: readText,
-  /** The label of the only bucket of the history; null for that of `history`. Kept like `marked`. */
+  /** The day compared with: as every screen, a week before, or a stored one. */
+  comparedTo: (stored: unknown): PlainDate | 'look' | 'week-before' =>
+    isPlainDate(stored) || stored === 'week-before' ? stored : 'look',
+  /** The label of the only bucket of the history; null for that of `history`. Kept until the screen is left, never saved. */
   only: readText,
 }
 
@@ -24,6 +23,6 @@ export type StalledView = ViewOf<typeof FIELDS>
 
 export const STALLED_VIEW: ViewDefinition<StalledView> = {
   screen: 'stalled',
-  untilLeft: { marked: null, only: null },
+  untilLeft: { only: null },
   read: viewReader(FIELDS),
 }

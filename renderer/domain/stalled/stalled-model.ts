@@ -1,3 +1,4 @@
+import { leftOutReason } from '../../../shared/compare/like-days.ts'
 import { addKnown, subtractKnown } from '../../../shared/funnel/add-known.ts'
 import { rate } from '../../../shared/funnel/conversion.ts'
 import {
@@ -13,6 +14,8 @@ import {
 import { YOUNGEST_STALLED_LABEL } from '../../../shared/funnel/stalled-labels.ts'
 import type { Cents } from '../../../shared/money/money.ts'
 import type { Pipeline } from '../../../shared/pipelines/pipelines.ts'
+import { addDays, listDays, type PlainDate, weekdayOf } from '../../../shared/time/calendar.ts'
+import type { HolidayCalendar } from '../../../shared/time/holidays.ts'
 import { stageSum } from '../pipelines/pipelines-model.ts'
 
 export interface StalledRow extends StalledBucket {
@@ -69,8 +72,33 @@ export function stalledHeadline(snapshot: Buckets): StalledHeadline {
 
 type Buckets = Pick<StalledSnapshot, 'buckets' | 'unreadable'>
 
-/** Returns the buckets in the API's order with their share of the value and their change since an earlier snapshot. */
-export function stalledTotals(snapshot: Buckets, before: Buckets | null = null): StalledTotals {
+/** So many days before one, a day off still moves the younger buckets. */
+const OLDEST_DAYS = 15
+
+/** Why the younger buckets of two days are not compared: they follow the days of the week. Null when they are. */
+export function unlikeDays(
+  before: PlainDate,
+  day: PlainDate,
+  calendar: HolidayCalendar,
+): 'weekday' | 'holiday' | null {
+  if (weekdayOf(before) !== weekdayOf(day)) return 'weekday'
+  const isMoved = [before, day].some((end) =>
+    listDays({ from: addDays(end, -OLDEST_DAYS), to: end }).some(
+      (each) => (leftOutReason(each, calendar) ?? 'weekend') !== 'weekend',
+    ),
+  )
+  return isMoved ? 'holiday' : null
+}
+
+/**
+ * Returns the buckets in the API's order with their share of the value and their change since an earlier snapshot.
+ * @param isLike false where only what is stalled for long has a change
+ */
+export function stalledTotals(
+  snapshot: Buckets,
+  before: Buckets | null = null,
+  isLike = true,
+): StalledTotals {
   const total = sumBuckets(snapshot)
   const changes: readonly StalledChange[] = before === null ? [] : stalledChanges(before, snapshot)
   const changeOf = ({ label }: StalledBucket) =>
@@ -87,9 +115,9 @@ export function stalledTotals(snapshot: Buckets, before: Buckets | null = null):
     rows: snapshot.buckets.map((bucket) => ({
       ...bucket,
       share: rate(bucket.valueCents, total.valueCents),
-      change: changeOf(bucket),
+      change: isLike || isOverFifteenDays(bucket) ? changeOf(bucket) : null,
     })),
-    long: long.kind === 'all' ? null : sumOf(long, longBefore?.kind === 'long' ? longBefore : null),
+    long: long.kind === 'all' ? null : sumOf(long, isLike && longBefore?.kind === 'long' ? longBefore : null),
   }
 }
 

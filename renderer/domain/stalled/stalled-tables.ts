@@ -1,7 +1,7 @@
 import type { DatedSnapshot, StalledSnapshot } from '../../../shared/funnel/stalled.ts'
 import type { Say } from '../../report/say.ts'
 import { type Column, columnOf, type Table } from '../../report/table.ts'
-import { type StalledRow, stalledTotals } from './stalled-model.ts'
+import { type StalledRow, stalledTotals, type unlikeDays } from './stalled-model.ts'
 import { bucketLabel } from './stalled-words.ts'
 
 const dealsTitle = ({ t }: Say) => t('pipelines:columns.deals')
@@ -36,8 +36,9 @@ export function bucketRows(
   { t }: Say,
   snapshot: Pick<StalledSnapshot, 'buckets' | 'unreadable'>,
   before: DatedSnapshot | null,
+  unlike: ReturnType<typeof unlikeDays>,
 ): Pick<Table<StalledRow>, 'rows' | 'keyOf' | 'total' | 'afterTotal'> {
-  const { rows, long, ...total } = stalledTotals(snapshot, before)
+  const { rows, long, ...total } = stalledTotals(snapshot, before, unlike === null)
   return {
     rows,
     keyOf: ({ label }) => label,
@@ -46,19 +47,22 @@ export function bucketRows(
   }
 }
 
-/** The buckets of a snapshot, with their changes since an earlier one. */
+/** The buckets of a snapshot, with their changes since an earlier one, and why the younger ones have none. */
 export function bucketsTable(
   say: Say,
   snapshot: Pick<StalledSnapshot, 'buckets' | 'unreadable'>,
   ownerNote: string | null,
   before: DatedSnapshot | null = null,
+  unlike: ReturnType<typeof unlikeDays> = null,
 ): Table<StalledRow> {
   const { t, files } = say
   const since = before && t('stalled:changeSince', { date: files.day(before.snapshotDate) })
   return {
     title: t('stalled:card'),
     columns: before === null ? BUCKET_COLUMNS : [...BUCKET_COLUMNS, ...CHANGES],
-    ...bucketRows(say, snapshot, before),
-    note: [ownerNote, since].filter((note) => note !== null).join(' ') || null,
+    ...bucketRows(say, snapshot, before, unlike),
+    note:
+      [ownerNote, since, unlike && t(`stalled:unlike.${unlike}`)].filter((note) => note !== null).join(' ') ||
+      null,
   }
 }

@@ -43,11 +43,12 @@ export function leadToWonNote(
   ].join(' · ')
 }
 
-/** How much a count grew since an earlier day: "▲ 3", "igual". An alarm is beyond the usual of the figure. */
-export function addedChange(say: Say, added: number, isAlarm = false): ChangeFigure {
-  return added === 0
-    ? changeWords(say).reason('same')
-    : { direction: Math.sign(added), text: say.formats.count(Math.abs(added)), isAlarm: isAlarm && added > 0 }
+/** How much a stock grew since an earlier day: "▲ 3", "igual". An alarm is beyond the usual of the figure. */
+export function addedChange(say: Say, added: number, isAlarm = false, isMoney = false): ChangeFigure {
+  if (added === 0) return changeWords(say).reason('same')
+  const size = Math.abs(added)
+  const text = isMoney ? say.formats.moneyShort(size as Cents) : say.formats.count(size)
+  return { direction: Math.sign(added), text, isAlarm: isAlarm && added > 0 }
 }
 
 /** The same with its day: "+3 desde ontem", "igual a ontem". */

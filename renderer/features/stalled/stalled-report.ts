@@ -10,7 +10,7 @@ import type { StalledScreen } from './use-stalled-screen.ts'
 /** The buckets and their history. */
 export function stalledReport(
   say: Say,
-  { stalled, history, view, before, cascade, ownerNote }: StalledScreen,
+  { stalled, history, view, before, unlike, cascade, ownerNote }: StalledScreen,
 ): Report {
   const { t, formats } = say
   const snapshot = stalled.value ?? { buckets: [], unreadable: [] }
@@ -20,7 +20,7 @@ export function stalledReport(
     `${dealCount(say, count)} (${formats.money(value)})`
   return {
     tables: [
-      bucketsTable(say, snapshot, ownerNote, before),
+      bucketsTable(say, snapshot, ownerNote, before, unlike),
       ...(cascade && before ? [cascadeTable(say, before.snapshotDate, cascade.steps)] : []),
       ...(days.snapshots.length === 0 ? [] : [stalledHistoryTable(say, days, view)]),
     ],

@@ -14,12 +14,12 @@ import { historyWords } from '../../domain/history/history-words.ts'
 import { useNotesOnFigures } from '../../domain/notes/use-notes.ts'
 import { type StalledLevel, stalledLevel, stalledTotals } from '../../domain/stalled/stalled-model.ts'
 import { bucketLabel, dealCount } from '../../domain/stalled/stalled-words.ts'
+import { addedChange } from '../../domain/today/figure-words.ts'
 import { UNKNOWN } from '../../format/format.ts'
 import { type Say, useSay } from '../../report/say.ts'
 import {
   historyLabels,
   historyRows,
-  type LevelChange,
   levelChange,
   levelRows,
   measureOf,
@@ -78,14 +78,15 @@ function useLevel(): StalledLevel | null {
   return useMemo(() => snapshot && stalledLevel(snapshot, view.only), [snapshot, view.only])
 }
 
-/** Returns how a stock changed since the day compared with; null without one. */
+/** Returns how a stock changed since the day compared with; null without one, and for a younger one on an unlike day. */
 function useLevelChange(level: StalledLevel | null): LevelChange | null {
-  const { stalled, before } = useStalledScreen()
+  const { stalled, before, unlike, isGrown } = useStalledScreen()
   const now = stalled.value
-  return useMemo(
-    () => (level === null || now === null || before === null ? null : levelChange(level, now, before)),
-    [level, now, before],
-  )
+  return useMemo(() => {
+    if (level === null || now === null || before === null) return null
+    if (!level.isOld && unlike !== null) return null
+    return { ...levelChange(level, now, before), isGrown: isGrown && level.isOld }
+  }, [level, now, before, unlike, isGrown])
 }
 
 function LevelHero({ level }: { readonly level: StalledLevel }) {
@@ -106,31 +107,18 @@ function LevelHero({ level }: { readonly level: StalledLevel }) {
           ? dealCount(say, count)
           : t('stalled:dealsWorth', { count: count ?? 0, value: formats.moneyShort(value) })
       }
-      change={change === null ? undefined : changeFigure(say, level, change, isMoney)}
+      change={change === null ? undefined : changeFigure(say, change, isMoney)}
     />
   )
 }
 
-/** Returns the change of a stock; growth of what is stalled for long is bad news however small. */
-function changeFigure(
-  { t, formats }: Say,
-  { isOld }: StalledLevel,
-  change: LevelChange,
-  isMoney: boolean,
-): ChangeFigure | null {
+/** Returns the change of a stock since the day compared with, which the table beside it names. */
+function changeFigure(say: Say, change: LevelChange, isMoney: boolean): ChangeFigure | null {
   const added = isMoney ? change.valueCents : change.count
-  if (added === null) return null
-  const date = formats.day(change.since)
-  const when = change.isWeek ? 'Week' : 'Since'
-  if (added === 0) return { direction: 0, text: t(`stalled:same${when}`, { date }) }
-  const size = Math.abs(added)
-  const amount = isMoney ? formats.moneyShort(size as Cents) : formats.count(size)
-  return {
-    direction: Math.sign(added),
-    text: t(`stalled:changed${when}`, { amount, date }),
-    isAlarm: isOld && added > 0,
-  }
+  return added === null ? null : addedChange(say, added, change.isGrown, isMoney)
 }
+
+type LevelChange = ReturnType<typeof levelChange> & { readonly isGrown: boolean }
 
 interface HistoryProps {
   readonly history: StalledHistory
@@ -202,7 +190,7 @@ function useComparedDay(level: StalledLevel | null): ComparedDayWords | null {
           : isMoney
             ? formats.signedMoneyShort(added as Cents | null)
             : formats.signedCount(added),
-      isAlarm: level?.isOld === true && added !== null && added > 0,
+      isAlarm: change?.isGrown === true && (added ?? 0) > 0,
     }
   }, [before, change, level, view.by, t, formats])
 }

@@ -94,17 +94,17 @@ describe('comparedSnapshot', () => {
   const history = { snapshots: [first, before, now] }
   const day = now.snapshotDate
   it('is that of a week before, or the one of a chosen day', () => {
-    expect(comparedSnapshot(history, day, 'week')).toBe(before)
+    expect(comparedSnapshot(history, day, 'week-before')).toBe(before)
     expect(comparedSnapshot(history, day, first.snapshotDate)).toBe(first)
   })
-  it('is that of a week before where the chosen day has none, or is not an earlier one', () => {
-    expect(comparedSnapshot(history, day, plainDate('2026-11-12'))).toBe(before)
-    expect(comparedSnapshot(history, day, day)).toBe(before)
+  it('is that of every screen where the chosen day has none, or is not an earlier one', () => {
+    for (const choice of ['look', plainDate('2026-11-12'), day] as const)
+      expect(comparedSnapshot(history, day, choice)).toBeNull()
   })
   it('is none without an earlier one, or without the day of the shown one', () => {
-    expect(comparedSnapshot(null, day, 'week')).toBeNull()
-    expect(comparedSnapshot({ snapshots: [now] }, day, 'week')).toBeNull()
-    expect(comparedSnapshot(history, null, 'week')).toBeNull()
+    expect(comparedSnapshot(null, day, 'week-before')).toBeNull()
+    expect(comparedSnapshot({ snapshots: [now] }, day, 'week-before')).toBeNull()
+    expect(comparedSnapshot(history, null, 'week-before')).toBeNull()
   })
 })
 
@@ -141,8 +141,6 @@ describe('stalledLevel', () => {
     const level = stalledLevel(now, null)
     expect(level).toMatchObject({ label: 'Mais de 15 dias', isOld: true })
     expect(level && levelChange(level, now, before)).toEqual({
-      since: '2026-11-14',
-      isWeek: true,
       before: { label: 'Mais de 15 dias', count: 4, valueCents: 400 },
       count: 3,
       valueCents: 500,
