@@ -10,12 +10,9 @@ const FIELDS = {
   cascadeAs: readShownAs,
   /** What the screen counts: deals, or their value. */
   by: oneOf<FunnelMeasure>(['count', 'value']),
-  /** The history of the oldest bucket, or of all of them. */
-  history: oneOf(['oldest', 'all']),
-  /** The day compared with: as every screen, a week before, or a stored one. */
-  comparedTo: (stored: unknown): PlainDate | 'look' | 'week-before' =>
-    isPlainDate(stored) || stored === 'week-before' ? stored : 'look',
-  /** The label of the only bucket of the history; null for that of `history`. Kept until the screen is left, never saved. */
+  /** The day compared with; `look` is that of every screen. */
+  comparedTo: (stored: unknown): PlainDate | 'look' => (isPlainDate(stored) ? stored : 'look'),
+  /** The label of the only bucket of the history; null for the oldest one. Kept until the screen is left, never saved. */
   only: readText,
 }
 

@@ -13,13 +13,13 @@ export function personName(say: Say, { id, name }: Person): string {
   return cutGraphemes(responsibleName(say, { key: `id:${id}`, name }), LONGEST_NAME, () => true)
 }
 
-/** What the comparison with the team says, or why there is none. */
-export function standingWords({ t, formats }: Say, conversion: Conversion): string {
+/** How the person stands out of the team, or why there is no rate; null where chance alone may explain the difference. */
+export function standingWords({ t, formats }: Say, conversion: Conversion): string | null {
   const { share, rate, median, atMedian, standing } = conversion
   if (rate === null) {
     return share.of === null ? t('people:noConversion') : t('people:fewLeads', { least: LEAST_OF })
   }
-  if (median === null || standing === null) return t('people:fewPeople', { least: LEAST_OF })
+  if (median === null || standing === null) return null
   return t(`people:standings.${standing}`, {
     atMedian: t('people:atMedian', { median: formats.percent(median), count: atMedian ?? 0 }),
   })

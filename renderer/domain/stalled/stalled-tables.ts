@@ -31,19 +31,18 @@ const CHANGES: readonly Column<StalledRow>[] = [
   columnOf('valueChange', 'money-change', valueTitle, ({ change }) => change?.valueCents ?? null),
 ]
 
-/** The rows of the buckets in the API's order, their sum, and what of it is stalled for long. */
+/** The rows of the buckets in the API's order, and their sum. */
 export function bucketRows(
   { t }: Say,
   snapshot: Pick<StalledSnapshot, 'buckets' | 'unreadable'>,
   before: DatedSnapshot | null,
   unlike: ReturnType<typeof unlikeDays>,
-): Pick<Table<StalledRow>, 'rows' | 'keyOf' | 'total' | 'afterTotal'> {
-  const { rows, long, ...total } = stalledTotals(snapshot, before, unlike === null)
+): Pick<Table<StalledRow>, 'rows' | 'keyOf' | 'total'> {
+  const { rows, ...total } = stalledTotals(snapshot, before, unlike === null)
   return {
     rows,
     keyOf: ({ label }) => label,
     total: { name: t('allOfThem'), row: { label: '', ...total } },
-    ...(long && { afterTotal: [{ name: t('stalled:ofThemLong'), row: { label: '', ...long } }] }),
   }
 }
 

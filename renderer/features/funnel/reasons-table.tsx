@@ -11,7 +11,6 @@ import {
   type ComparedReason,
   comparedReasons,
   countOfReasons,
-  mostGrownReason,
   type ReasonKind,
   type Reasons,
 } from './reasons-model.ts'
@@ -163,28 +162,4 @@ function ReasonCount({ count, share, width, red }: ReasonCountProps) {
       <b {...red}>{count}</b>
     </div>
   )
-}
-
-/** "Cresceu mais: Preço, de 5 para 11."; null without a comparison, and when a change is not known. */
-export function grownReasonWords(
-  say: Say,
-  kind: ReasonKind,
-  { ofAllChannels, reasons }: Pick<FunnelScreen, 'ofAllChannels' | 'reasons'>,
-): string | null {
-  const { t, formats } = say
-  const { headline, comparison } = ofAllChannels
-  const now = reasons.now?.[kind] ?? null
-  const before = reasons.before[kind]
-  if (!headline.value || headline.value.isToday || !now || !before || !comparison) return null
-  const grown = mostGrownReason(now, before)
-  if (grown === null) return null
-  const range = formats.range(comparison.ranges.previous)
-  return grown === 'none'
-    ? t('funnel:reasonsCompared', { range })
-    : t('funnel:reasonGrew', {
-        reason: reasonName(say, grown.label),
-        before: formats.count(grown.before),
-        after: formats.count(grown.count),
-        range,
-      })
 }

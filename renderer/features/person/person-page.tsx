@@ -230,9 +230,9 @@ function ConversionCard() {
 }
 
 /** The rates on a line from zero: the others have no names. */
-function Dots({ conversion: { rate, others, median } }: { readonly conversion: Conversion }) {
+function Dots({ conversion: { rate, others, median, standing } }: { readonly conversion: Conversion }) {
   const { t, formats } = useSay()
-  if (rate === null || median === null) return null
+  if (rate === null || median === null || standing === null) return null
   const most = Math.max(rate, ...others) * 1.1 || 1
   const left = (value: number) => ({ left: `${(100 * value) / most}%` })
   return (

@@ -9,7 +9,6 @@ import {
   type StalledBucket,
   type StalledHistory,
   type StalledSnapshot,
-  snapshotBefore,
 } from '../../../shared/funnel/stalled.ts'
 import type { PlainDate } from '../../../shared/time/calendar.ts'
 import { type StackedDay, stackedRows } from '../../components/chart/stacked-rows.ts'
@@ -19,8 +18,6 @@ import type { Say } from '../../report/say.ts'
 import { stackedTable } from '../../report/stacked-table.ts'
 import type { Table } from '../../report/table.ts'
 import type { StalledView } from '../../views/stalled-view.ts'
-
-const WEEK_DAYS = 7
 
 /** Returns every label of the history in the newest snapshot's order; labels that only older ones have come last. */
 export function historyLabels({ snapshots }: StalledHistory): string[] {
@@ -79,17 +76,6 @@ export function measureOf(
 ): number | null {
   if (figures === null) return null
   return measure === 'count' ? figures.count : figures.valueCents
-}
-
-/** Returns the snapshot of the chosen day, or of a week before the shown one; null where that of every screen is meant. */
-export function comparedSnapshot(
-  history: StalledHistory | null,
-  day: PlainDate | null,
-  comparedTo: StalledView['comparedTo'],
-): DatedSnapshot | null {
-  if (history === null || day === null) return null
-  if (comparedTo === 'week-before') return snapshotBefore(history, day, WEEK_DAYS)
-  return history.snapshots.find(({ snapshotDate: each }) => each === comparedTo && each < day) ?? null
 }
 
 /** Returns the stored days before a day, in order. */

@@ -20,6 +20,7 @@ import { dayName } from '../../domain/since/since-parts.ts'
 import { stalledTotals } from '../../domain/stalled/stalled-model.ts'
 import { bucketsTable } from '../../domain/stalled/stalled-tables.ts'
 import { bucketLabel } from '../../domain/stalled/stalled-words.ts'
+import { UNKNOWN } from '../../format/format.ts'
 import { useFormats } from '../../format/use-formats.ts'
 import { useSay } from '../../report/say.ts'
 import { ExportMenu } from '../../report/surfaces/export-menu.tsx'
@@ -28,7 +29,7 @@ import { bucketsView } from './buckets-view.tsx'
 import { type CascadeStep, cascadeBars, cascadeTable } from './cascade.ts'
 import cascadeCardStyles from './cascade-card.module.css'
 import { DealTasksCard } from './deal-tasks-card.tsx'
-import { comparableDays, comparedSnapshot } from './history-model.ts'
+import { comparableDays } from './history-model.ts'
 import styles from './stalled-page.module.css'
 import { stalledReport } from './stalled-report.ts'
 import type { Cascade } from './use-cascade.ts'
@@ -103,17 +104,16 @@ function ComparedField({ screen }: { readonly screen: StalledScreen }) {
   if (before === null || history.value === null || day == null) return null
   const { comparedTo } = view
   const days = comparableDays(history.value, day)
-  const week = comparedSnapshot(history.value, day, 'week-before')
-  const choice = (value: 'look' | 'week-before', since: PlainDate | undefined) => ({
-    value,
-    label: since ? t('today:since', { date: dayName(say, since) }) : t(`stalled:${value}`),
-    note: t(`stalled:${value}`),
-  })
   return (
     <StoredDayField
       label={t('pipelines:compare')}
-      value={comparedTo === 'week-before' || days.includes(comparedTo as PlainDate) ? comparedTo : 'look'}
-      choices={[choice('look', stocksDay ?? undefined), choice('week-before', week?.snapshotDate)]}
+      value={days.find((each) => each === comparedTo) ?? 'look'}
+      choices={[
+        {
+          value: 'look',
+          label: t('today:since', { date: stocksDay === null ? UNKNOWN : dayName(say, stocksDay) }),
+        },
+      ]}
       days={days}
       onChange={(next) => changeView({ comparedTo: next })}
     />

@@ -1,4 +1,4 @@
-import { stalledHeadline, stalledTotals } from '../../domain/stalled/stalled-model.ts'
+import { stalledTotals } from '../../domain/stalled/stalled-model.ts'
 import { bucketsTable } from '../../domain/stalled/stalled-tables.ts'
 import { bucketLabel, dealCount } from '../../domain/stalled/stalled-words.ts'
 import type { Report } from '../../report/report.ts'
@@ -14,7 +14,7 @@ export function stalledReport(
 ): Report {
   const { t, formats } = say
   const snapshot = stalled.value ?? { buckets: [], unreadable: [] }
-  const headline = stalledHeadline(snapshot)
+  const { rows, ...all } = stalledTotals(snapshot)
   const days = history.value ?? { snapshots: [] }
   const figures = (count: number | null, value: Parameters<typeof formats.money>[0]) =>
     `${dealCount(say, count)} (${formats.money(value)})`
@@ -27,8 +27,8 @@ export function stalledReport(
     pictures: [t('stalled:worse'), t('stalled:card')],
     summary: [
       ...(ownerNote === null ? [] : [ownerNote]),
-      `${t(`stalled:headlines.${headline.kind}`)}: ${figures(headline.count, headline.valueCents)}`,
-      ...stalledTotals(snapshot).rows.map(
+      `${t('screens.stalled')}: ${figures(all.count, all.valueCents)}`,
+      ...rows.map(
         ({ label, count, valueCents }) => `${bucketLabel(say, label)}: ${figures(count, valueCents)}`,
       ),
     ],

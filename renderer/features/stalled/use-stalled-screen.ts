@@ -16,7 +16,6 @@ import { useToday } from '../../platform/use-now.ts'
 import { useSay } from '../../report/say.ts'
 import { STALLED_VIEW } from '../../views/stalled-view.ts'
 import { useScreenView } from '../../views/view-store.ts'
-import { comparedSnapshot } from './history-model.ts'
 import { useCascade } from './use-cascade.ts'
 
 export type StalledScreen = ReturnType<typeof useStalledAnswers>
@@ -33,7 +32,8 @@ export function useStalledAnswers() {
   const stocks = useStocksBase(choice, stalled)
   const { history } = stocks
   const day = stalled.value?.snapshotDate ?? null
-  const before = comparedSnapshot(history.value, day, view.comparedTo) ?? (day && stocks.stalledBefore)
+  const chosen = day && history.value?.snapshots.find(({ snapshotDate: each }) => each === view.comparedTo)
+  const before = chosen && day && chosen.snapshotDate < day ? chosen : day && stocks.stalledBefore
   const calendar = useHolidays(choice.pipelineId)
   return {
     today,

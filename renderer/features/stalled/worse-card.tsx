@@ -38,19 +38,12 @@ export function WorseCard() {
   const [first, last] = [history.snapshots[0], history.snapshots.at(-1)]
   const range =
     first && last ? say.formats.range({ from: first.snapshotDate, to: last.snapshotDate }) : UNKNOWN
-  const isAll = view.history === 'all' && view.only === null
   return (
     <ChartCard
       title={say.t('stalled:worse')}
       tag={level && <span className="note">{bucketLabel(say, level.label)}</span>}
       shownAs={view.historyAs}
       onShowAs={(historyAs) => changeView({ historyAs })}
-      actions={[
-        {
-          label: say.t(isAll ? 'stalled:historyOldest' : 'stalled:historyAll'),
-          run: () => changeView({ history: isAll ? 'oldest' : 'all', only: null }),
-        },
-      ]}
       about={{
         ...about,
         definition: level?.isOld ? 'stalled' : about.definition,
@@ -64,7 +57,7 @@ export function WorseCard() {
         </AnswerView>
       )}
       <AnswerView answerState={answerState} isHistory skeleton="bars" height={180}>
-        {() => <History history={history} level={isAll ? null : level} range={range} />}
+        {() => <History history={history} level={level} range={range} />}
       </AnswerView>
     </ChartCard>
   )
@@ -122,7 +115,7 @@ type LevelChange = ReturnType<typeof levelChange> & { readonly isGrown: boolean 
 
 interface HistoryProps {
   readonly history: StalledHistory
-  /** Null for all buckets. */
+  /** Null without buckets. */
   readonly level: StalledLevel | null
   readonly range: string
 }

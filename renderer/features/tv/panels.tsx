@@ -91,7 +91,7 @@ export function StalledPanel() {
     <>
       <p className={styles.lead}>
         {day ? t('tv:asOf', { date: formats.day(day) }) : stalled.value && t('stalled:asOfWithoutDayThen')}
-        {ownerNote !== null && ` ${ownerNote}`}
+        {[ownerNote, unlike && t(`stalled:unlike.${unlike}`)].map((note) => note && ` ${note}`)}
       </p>
       <AnswerView answerState={stalled} skeleton="bars" height={280}>
         {(snapshot) => (
@@ -101,7 +101,6 @@ export function StalledPanel() {
                 title: t('stalled:card'),
                 columns: [...BUCKET_COLUMNS, ...(before ? [changeColumn(before, 'count', isGrown)] : [])],
                 ...bucketRows(say, snapshot, before, unlike),
-                afterTotal: [],
               }}
               look="calm"
             />

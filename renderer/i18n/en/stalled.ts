@@ -7,8 +7,6 @@ export const stalled = {
   asOfWithoutDay: 'How things stand now. The platform does not give the date of the snapshot.',
   asOfWithoutDayThen: 'According to the platform, which does not give the date of the snapshot.',
   worse: 'Is it worse?',
-  historyAll: 'Show all ages',
-  historyOldest: 'Show the oldest age only',
   card: 'Stalled by age',
   cardNow: 'Ages',
   ofCompany: 'They belong to the whole company, not to this pipeline alone.',
@@ -27,7 +25,6 @@ export const stalled = {
     },
   },
   columns: { bucket: 'Age', share: 'Share of value' },
-  ofThemLong: 'For over 3 days',
   buckets: {
     'Mais de 15 dias': 'Over 15 days',
     '11 a 15 dias': '11 to 15 days',
@@ -40,7 +37,6 @@ export const stalled = {
   deals_other: '{{count, number}} deals',
   dealsWorth_one: 'deal, {{value}}',
   dealsWorth_other: 'deals, {{value}}',
-  headlines: { long: 'Stalled for over 3 days', all: 'All stalled deals' },
   emptyTitle: 'Nothing is stalled',
   emptyText: 'No opportunity is stalled, according to the platform.',
   history: 'History of stalled deals',
@@ -54,8 +50,6 @@ export const stalled = {
   historyFirstTitle: 'The history has just started',
   historyFirstText:
     'The first snapshot is from {{date}}. Leme stores one for every day it is opened; the chart appears with the second one.',
-  look: 'as on Today',
-  'week-before': 'a week',
   unlike: {
     weekday: 'Up to 15 days are not compared: another weekday.',
     holiday: 'Up to 15 days are not compared: a holiday nearby.',
