@@ -12,7 +12,7 @@ const FIELDS = {
   by: oneOf<FunnelMeasure>(['count', 'value']),
   /** The day compared with; `look` is that of every screen. */
   comparedTo: (stored: unknown): PlainDate | 'look' => (isPlainDate(stored) ? stored : 'look'),
-  /** The label of the only bucket of the history; null for the oldest one. Kept until the screen is left, never saved. */
+  /** The label of the only bucket of the history; null for the oldest one. Kept until the screen is left. */
   only: readText,
 }
 

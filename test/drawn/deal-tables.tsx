@@ -1,6 +1,6 @@
 // The tables of Pipelines, Parados and "Todas as empresas".
 
-import { bucketsTable } from '../../renderer/domain/stalled/stalled-tables.ts'
+import { bucketsTable } from '../../renderer/domain/stalled/stalled-tables.tsx'
 import { companiesTable } from '../../renderer/features/companies/companies-table.tsx'
 import { allOpenTable, openStagesTable } from '../../renderer/features/pipelines/open-tables.tsx'
 import { allTable, historyTable, stagesTable } from '../../renderer/features/pipelines/pipelines-tables.tsx'

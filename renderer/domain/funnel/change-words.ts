@@ -9,8 +9,8 @@ import { smallCountChange } from './small-counts.ts'
 import { COUNTED, type ComparedRatio, type ComparedTotal, isMoney } from './totals-model.ts'
 
 /**
- * Writes changes of two ranges, which are never alarms; null when one is not known. The arrow follows the rounded figure:
- * 0% has none.
+ * Writes changes of two ranges, which are never alarms; null when one is not known. The arrow follows the rounded
+ * figure: 0% has none.
  */
 export function changeWords({ t, formats }: Say) {
   /** -0.12 as `▼ 12%`. */

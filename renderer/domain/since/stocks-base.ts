@@ -4,8 +4,8 @@ import { addDays, type PlainDate } from '../../../shared/time/calendar.ts'
 export const OLDEST_SNAPSHOT_DAYS = 4
 
 /**
- * Returns the one day that stocks are compared with: the stored one of the last look, or shortly before it, else the last
- * one before `day`. Null without any.
+ * Returns the one day that stocks are compared with: the stored one of the last look, or shortly before it, else the
+ * last one before `day`. Null without any.
  * @param look the day of the last look
  */
 export function stocksBaseDay(

@@ -1,4 +1,4 @@
-// What the stocks of every screen are compared with: one day, so that a tile, Parados and a summary say the same change.
+// What the stocks of every screen are compared with: one day, so that tile, Parados and summary say the same change.
 import type { StalledSnapshot } from '../../../shared/funnel/stalled.ts'
 import { dayInTimeZone, type PlainDate } from '../../../shared/time/calendar.ts'
 import type { AnswerState } from '../../answers/answer-state.ts'

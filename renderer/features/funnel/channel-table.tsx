@@ -39,8 +39,8 @@ const FIGURES = [
   ['wonCents', 'money', 'won', 'channelWonValue'],
 ] as const
 /**
- * The figures of the screen: each step with its share of the one before, the totals that its change compares, and what is
- * checked of it each morning.
+ * The figures of the screen: each step with its share of the one before, the totals that its change compares, and what
+ * is checked of it each morning.
  */
 const SHOWN = {
   leads: { rate: null, total: 'leads', counted: ['leads'], checked: 'leads' },

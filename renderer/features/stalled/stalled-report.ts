@@ -1,5 +1,5 @@
 import { stalledTotals } from '../../domain/stalled/stalled-model.ts'
-import { bucketsTable } from '../../domain/stalled/stalled-tables.ts'
+import { bucketsTable } from '../../domain/stalled/stalled-tables.tsx'
 import { bucketLabel, dealCount } from '../../domain/stalled/stalled-words.ts'
 import type { Report } from '../../report/report.ts'
 import type { Say } from '../../report/say.ts'

@@ -71,7 +71,7 @@ function useLevel(): StalledLevel | null {
   return useMemo(() => snapshot && stalledLevel(snapshot, view.only), [snapshot, view.only])
 }
 
-/** Returns how a stock changed since the day compared with; null without one, and for a younger one on an unlike day. */
+/** Returns how a stock changed since the day compared with; null without one, and of a younger one on an unlike day. */
 function useLevelChange(level: StalledLevel | null): LevelChange | null {
   const { stalled, before, unlike, isGrown } = useStalledScreen()
   const now = stalled.value
@@ -168,12 +168,12 @@ function useComparedDay(level: StalledLevel | null): ComparedDayWords | null {
   const { before, view } = useStalledScreen()
   const change = useLevelChange(level)
   return useMemo(() => {
-    if (before === null) return null
+    if (before === null || change === null) return null
     const isMoney = view.by === 'value'
     const date = formats.day(before.snapshotDate)
-    const figure = change && measureOf(change.before, view.by)
+    const figure = measureOf(change.before, view.by)
     const amount = isMoney ? formats.moneyShort(figure as Cents | null) : formats.count(figure)
-    const added = change && measureOf(change, view.by)
+    const added = measureOf(change, view.by)
     return {
       day: before.snapshotDate,
       figure: t('stalled:levelOn', { amount, date }),
@@ -183,7 +183,7 @@ function useComparedDay(level: StalledLevel | null): ComparedDayWords | null {
           : isMoney
             ? formats.signedMoneyShort(added as Cents | null)
             : formats.signedCount(added),
-      isAlarm: change?.isGrown === true && (added ?? 0) > 0,
+      isAlarm: change.isGrown && (added ?? 0) > 0,
     }
-  }, [before, change, level, view.by, t, formats])
+  }, [before, change, view.by, t, formats])
 }

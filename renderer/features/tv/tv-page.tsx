@@ -64,7 +64,10 @@ function TodayPanel() {
     stalled,
     overdue: useOverdueTasks(),
     leads: useLeadsWithoutConversation(today),
-    ...{ comparedDay, stalledBefore, unusual, holidays },
+    comparedDay,
+    stalledBefore,
+    unusual,
+    holidays,
   }
   return (
     <>

@@ -58,9 +58,12 @@ test('the demo begins with a history: counts, stalled deals, a target and a last
     await openScreen(page, 'Parados')
     const buckets = page.getByRole('table', { name: 'Faixas' })
     await expect(buckets.getByRole('columnheader', { name: /^Desde \d/ })).toBeVisible()
-    await expect(buckets.getByRole('row', { name: /^Mais de 15 dias/ }).getByRole('cell').last()).toHaveText(
-      /^([+−]\d+|0)$/,
-    )
+    await expect(
+      buckets
+        .getByRole('row', { name: /^Mais de 15 dias/ })
+        .getByRole('cell')
+        .last(),
+    ).toHaveText(/^([+−]\d+|0)$/)
     await expect(page.getByRole('figure', { name: /^Parados por dia/ })).toBeVisible()
     // The forecast counts fifteen months, which the refresh reads.
     session.keepUp()

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { differences, snapshotOf } from '../../../../renderer/domain/since/differences.ts'
 import { stocksBaseDay } from '../../../../renderer/domain/since/stocks-base.ts'
 import { stalledLevel, unlikeDays } from '../../../../renderer/domain/stalled/stalled-model.ts'
-import { bucketRows } from '../../../../renderer/domain/stalled/stalled-tables.ts'
+import { bucketRows } from '../../../../renderer/domain/stalled/stalled-tables.tsx'
 import {
   COMPANY_FIGURES,
   NO_PRESENT_WORDS,

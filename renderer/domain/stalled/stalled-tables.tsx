@@ -1,4 +1,9 @@
-import type { DatedSnapshot, StalledSnapshot } from '../../../shared/funnel/stalled.ts'
+import type { FunnelMeasure } from '../../../shared/funnel/conversion.ts'
+import {
+  type DatedSnapshot,
+  isOverFifteenDays,
+  type StalledSnapshot,
+} from '../../../shared/funnel/stalled.ts'
 import type { Say } from '../../report/say.ts'
 import { type Column, columnOf, type Table } from '../../report/table.ts'
 import { type StalledRow, stalledTotals, type unlikeDays } from './stalled-model.ts'
@@ -63,5 +68,35 @@ export function bucketsTable(
     note:
       [ownerNote, since, unlike && t(`stalled:unlike.${unlike}`)].filter((note) => note !== null).join(' ') ||
       null,
+  }
+}
+
+/** The change of buckets since the day compared with; red only for what is stalled for long, beyond the usual. */
+export function changeColumn(
+  { snapshotDate }: DatedSnapshot,
+  by: FunnelMeasure,
+  isGrown: boolean,
+): Column<StalledRow> {
+  return {
+    key: 'change',
+    kind: by === 'count' ? 'count' : 'money',
+    title: ({ t, formats }) => t('pipelines:sinceDay', { date: formats.day(snapshotDate) }),
+    value: ({ change }) => change && (by === 'count' ? change.count : change.valueCents),
+    draw: ({ label, change }, { formats }) => {
+      if (change === null) return ''
+      const { count, valueCents } = change
+      const isMore = ((by === 'count' ? count : valueCents) ?? 0) > 0
+      const text = by === 'count' ? formats.signedCount(count) : formats.signedMoneyShort(valueCents)
+      const title = formats.signedMoneyFull(valueCents)
+      return isGrown && isMore && isOverFifteenDays({ label }) ? (
+        <b data-tone="bad" title={title}>
+          {text}
+        </b>
+      ) : (
+        <span className="note" title={title}>
+          {text}
+        </span>
+      )
+    },
   }
 }
