@@ -5,7 +5,7 @@ export interface ChangeFigure {
   /** -1, 0 or 1; null for a second figure that is not a change. */
   readonly direction: number | null
   readonly text: string
-  /** True for bad news that chance alone would seldom bring, and for growth of what one wants small. */
+  /** True for bad news beyond the usual, as the comparer tells it. */
   readonly isAlarm?: boolean
 }
 

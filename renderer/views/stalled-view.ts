@@ -10,13 +10,9 @@ const FIELDS = {
   cascadeAs: readShownAs,
   /** What the screen counts: deals, or their value. */
   by: oneOf<FunnelMeasure>(['count', 'value']),
-  /** The history of the oldest bucket, or of all of them. */
-  history: oneOf(['oldest', 'all']),
-  /** The day compared with; `week` is the snapshot of a week before. */
-  comparedTo: (stored: unknown): PlainDate | 'week' => (isPlainDate(stored) ? stored : 'week'),
-  /** The label of the bucket that another screen opened this one with. Kept until the screen is left, never saved. */
-  marked: readText,
-  /** The label of the only bucket of the history; null for that of `history`. Kept like `marked`. */
+  /** The day compared with; `look` is that of every screen. */
+  comparedTo: (stored: unknown): PlainDate | 'look' => (isPlainDate(stored) ? stored : 'look'),
+  /** The label of the only bucket of the history; null for the oldest one. Kept until the screen is left. */
   only: readText,
 }
 
@@ -24,6 +20,6 @@ export type StalledView = ViewOf<typeof FIELDS>
 
 export const STALLED_VIEW: ViewDefinition<StalledView> = {
   screen: 'stalled',
-  untilLeft: { marked: null, only: null },
+  untilLeft: { only: null },
   read: viewReader(FIELDS),
 }

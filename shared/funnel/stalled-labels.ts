@@ -8,4 +8,3 @@ export const STALLED_LABELS = [
 ] as const
 
 export const OLDEST_STALLED_LABEL = STALLED_LABELS[0]
-export const YOUNGEST_STALLED_LABEL = STALLED_LABELS[4]

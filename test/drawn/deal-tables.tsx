@@ -1,6 +1,6 @@
 // The tables of Pipelines, Parados and "Todas as empresas".
 
-import { bucketsTable } from '../../renderer/domain/stalled/stalled-tables.ts'
+import { bucketsTable } from '../../renderer/domain/stalled/stalled-tables.tsx'
 import { companiesTable } from '../../renderer/features/companies/companies-table.tsx'
 import { allOpenTable, openStagesTable } from '../../renderer/features/pipelines/open-tables.tsx'
 import { allTable, historyTable, stagesTable } from '../../renderer/features/pipelines/pipelines-tables.tsx'
@@ -64,7 +64,7 @@ const snapshotOf = (snapshotDate: string, long: Numbers, short: Numbers): Anythi
 const SNAPSHOT = snapshotOf(TODAY, [9, 90_000], [4, 30_000])
 const WEEK_BEFORE = snapshotOf('2026-11-17', [7, 75_000], [5, 33_000])
 const UNKNOWN_SNAPSHOT = snapshotOf(TODAY, [null, null], [null, null])
-const STALLED: Anything = { view: { by: 'count', only: null, marked: null }, before: WEEK_BEFORE }
+const STALLED: Anything = { view: { by: 'count', only: null }, before: WEEK_BEFORE, unlike: null }
 
 const COMPANY = { company: 'Casa', pipeline: 'Vendas', pace: 'onPace', targetRate: 0.5 }
 const VALUES = numbered(31, 'won opportunities stalled overdue')

@@ -107,7 +107,7 @@ export async function readSteps() {
 export async function readBuckets() {
   const [, ...rows] = await readRows(tableOf('Parados por idade'))
   return rows
-    .filter(([label]) => label !== 'Todos' && label !== 'Há mais de 3 dias')
+    .filter(([label]) => label !== 'Todos')
     .map(([label = '', count, value]) => ({ label, count: parseCount(count), cents: parseCents(value) }))
 }
 

@@ -207,6 +207,8 @@ test('zeros, what is unknown, and a channel that fell silent', async ({ page, ap
     new RegExp(`leads, .*Meta sem lead desde ${Number(since.slice(8))}\\s`),
   )
   await expect(figure.locator('text').filter({ hasText: /^Meta sem lead desde/ })).toHaveCount(1)
+  const ofMeta = page.getByRole('table', { name: 'Por canal' }).getByRole('row', { name: /^Meta/ })
+  await expect(ofMeta.locator('[data-tone="bad"]')).toHaveAttribute('title', /^Meta sem lead \(há/)
   leadsToday = 1
   await page.getByRole('button', { name: 'Atualizar', exact: true }).click()
   await expect(figure.locator('text').filter({ hasText: /^Meta sem lead desde/ })).toHaveCount(0)

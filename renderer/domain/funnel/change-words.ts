@@ -5,24 +5,17 @@ import type { PlainDate } from '../../../shared/time/calendar.ts'
 import type { ChangeFigure } from '../../components/change.tsx'
 import type { Say } from '../../report/say.ts'
 import type { Compared } from '../today/today-model.ts'
-import { isBeyondChance } from './beyond-chance.ts'
 import { smallCountChange } from './small-counts.ts'
 import { COUNTED, type ComparedRatio, type ComparedTotal, isMoney } from './totals-model.ts'
 
-/** True when a count is worse by more than chance. */
-function isAlarming(current: number | null, previous: number | null, isUpGood: boolean): boolean {
-  if (current === null || previous === null) return false
-  const isWorse = isUpGood ? current < previous : current > previous
-  return isWorse && isBeyondChance(current, previous)
-}
-
-/** Writes changes; null when one is not known. The arrow follows the rounded figure: 0% has none. */
+/**
+ * Writes changes of two ranges, which are never alarms; null when one is not known. The arrow follows the rounded
+ * figure: 0% has none.
+ */
 export function changeWords({ t, formats }: Say) {
   /** -0.12 as `▼ 12%`. */
-  const relative = (change: number | null | undefined, isAlarm = false): ChangeFigure | null =>
-    change == null
-      ? null
-      : { direction: Math.sign(Math.round(change * 100)), text: formats.change(change), isAlarm }
+  const relative = (change: number | null | undefined): ChangeFigure | null =>
+    change == null ? null : { direction: Math.sign(Math.round(change * 100)), text: formats.change(change) }
   /** Why there is no change against a range in which a figure begins: "sem leads antes de 12 ago. 2025 …". */
   const begins = (figure: CountedFigure, day: PlainDate): ChangeFigure => ({
     direction: null,
@@ -47,29 +40,22 @@ export function changeWords({ t, formats }: Say) {
     }
     return reason(current === 0 ? 'equalZero' : 'beforeZero')
   }
-  /** A count against an earlier one: small ones by their difference, `−1`, which is no news; or why there is none. */
-  const count = (
-    current: number | null,
-    previous: number | null,
-    isUpGood = true,
-    isCalm = false,
-  ): ChangeFigure | null => {
+  /** A count against an earlier one: small ones by their difference, `−1`; or why there is none. */
+  const count = (current: number | null, previous: number | null): ChangeFigure | null => {
     const change = relativeChange(current, previous)
     const why = whyNone(change, { current, previous })
     const difference = smallCountChange(current, previous)
-    if (why !== null || difference === null)
-      return why ?? relative(change, !isCalm && isAlarming(current, previous, isUpGood))
+    if (why !== null || difference === null) return why ?? relative(change)
     if (difference === 0) return reason('same')
     return { direction: null, text: formats.signedCount(difference) }
   }
   /** A difference of two rates: -0.001 as `▼ 0,1 p.p.`. */
-  const points = (difference: number | null, isAlarm = false): ChangeFigure | null =>
+  const points = (difference: number | null): ChangeFigure | null =>
     difference === null
       ? null
       : {
           direction: Math.sign(Math.round(difference * 1000)),
           text: `${formats.points(difference)} ${t('pointsUnit')}`,
-          isAlarm,
         }
   return {
     count,
@@ -80,27 +66,23 @@ export function changeWords({ t, formats }: Say) {
     total: ({ key, change, begins: day, ...sides }: ComparedTotal): ChangeFigure | null => {
       if (day !== null) return begins(COUNTED[key], day)
       if (isMoney(key)) return whyNone(change, sides, 'money') ?? relative(change)
-      return count(sides.current, sides.previous, key !== 'lost')
+      return count(sides.current, sides.previous)
     },
     /** An average or a share against the previous range, or why there is no change. */
-    ratio: ({ key, change, begins: first, isFallen, ...sides }: ComparedRatio): ChangeFigure | null => {
+    ratio: ({ key, change, begins: first, ...sides }: ComparedRatio): ChangeFigure | null => {
       if (first !== null) return begins(first.figure, first.day)
       if (key === 'ticket') return whyNone(change, sides, 'money') ?? relative(change)
-      return whyNone(change, sides) ?? points(change, isFallen)
+      return whyNone(change, sides) ?? points(change)
     },
     /** A figure of Hoje against the previous range, or why there is no change. */
-    compared: (
-      compared: Compared | null,
-      unit: 'count' | 'money' | 'points',
-      isCalm = false,
-    ): ChangeFigure | null => {
+    compared: (compared: Compared | null, unit: 'count' | 'money' | 'points'): ChangeFigure | null => {
       if (compared === null) return null
-      const { value, before, change, begins: first, isFallen = false } = compared
+      const { value, before, change, begins: first } = compared
       if (first !== null) return begins(first.figure, first.day)
-      if (unit === 'count') return count(value, before, true, isCalm)
+      if (unit === 'count') return count(value, before)
       const why = whyNone(change, { current: value, previous: before }, unit === 'money' ? unit : 'count')
       if (why !== null) return why
-      return unit === 'points' ? points(change, isFallen && !isCalm) : relative(change)
+      return unit === 'points' ? points(change) : relative(change)
     },
   }
 }

@@ -1,11 +1,10 @@
-import { addKnown, subtractKnown } from '../../../shared/funnel/add-known.ts'
+import { subtractKnown } from '../../../shared/funnel/add-known.ts'
 import type { ComparedFigures } from '../../../shared/funnel/comparison.ts'
 import { averageTicket, rate, relativeChange, winRate } from '../../../shared/funnel/conversion.ts'
 import type { CountedFigure } from '../../../shared/funnel/data-begin.ts'
 import { type FunnelFigures, figuresByKey, UNKNOWN_FIGURES } from '../../../shared/funnel/day.ts'
 import { type DealStep, likeForLike, type PaidMedia } from '../../../shared/funnel/paid-media.ts'
 import type { PlainDate } from '../../../shared/time/calendar.ts'
-import { isShareFallen, type Share } from './beyond-chance.ts'
 
 export const TOTAL_KEYS = ['leads', 'opportunities', 'opportunitiesValue', 'won', 'wonValue', 'lost'] as const
 export type TotalKey = (typeof TOTAL_KEYS)[number]
@@ -56,13 +55,9 @@ export function comparedSteps(figures: ComparedFigures): ComparedTotal[] {
 }
 
 /** A step of paid media among an earlier one. */
-export function shareOf(
-  { figures }: PaidMedia,
-  step: DealStep,
-  of: 'leads' | 'opportunities' = 'leads',
-): Share {
+function shareOf({ figures }: PaidMedia, step: DealStep, of: 'leads' | 'opportunities'): number | null {
   const whole = of === 'leads' ? figures?.leads.total : figures?.opportunities.count
-  return { count: figures?.[step].count ?? null, of: whole ?? null }
+  return rate(figures?.[step].count ?? null, whole ?? null)
 }
 
 /**
@@ -74,13 +69,11 @@ export function comparedShare(
   step: DealStep,
   of: 'leads' | 'opportunities' = 'leads',
 ) {
-  const [now, before] = [shareOf(paid.current, step, of), shareOf(paid.previous, step, of)]
   const figure = ([of, step] as const).find((each) => begins[each] !== null)
   const day = figure === undefined ? null : begins[figure]
   return {
     begins: figure === undefined || day === null ? null : { figure, day },
-    difference: subtractKnown(rate(now.count, now.of), rate(before.count, before.of)),
-    isFallen: isShareFallen(now, before),
+    difference: subtractKnown(shareOf(paid.current, step, of), shareOf(paid.previous, step, of)),
   }
 }
 
@@ -121,13 +114,6 @@ export interface ComparedRatio {
   readonly change: number | null
   /** The figure that begins within the compared ranges, and its first day: the reason for a null change. */
   readonly begins: { readonly figure: CountedFigure; readonly day: PlainDate } | null
-  /** True when a share fell by more than chance. */
-  readonly isFallen: boolean
-}
-
-/** The won deals among the closed ones. */
-function wonShare({ won, lostCount }: FunnelFigures): Share {
-  return { count: won.count, of: addKnown([won.count, lostCount]) }
 }
 
 /** Returns each ratio of both ranges, over the same elapsed part. */
@@ -146,7 +132,6 @@ export function comparedRatios({ current, previous, begins }: ComparedSums): Com
       previous: before,
       change: first ? null : change,
       begins: first ?? null,
-      isFallen: key === 'winRate' && isShareFallen(wonShare(current), wonShare(previous)),
     }
   })
 }

@@ -1,10 +1,19 @@
 // How many of a person's leads were converted, beside the team's. Sales by person are not in the API. Pure.
-import { isShareOff, LEAST_OF, type Share } from '../funnel/beyond-chance.ts'
 
 /** Leads created in so many days, today included. */
 export const CONVERSION_DAYS = 90
+/** A rate of fewer leads says nothing. */
+export const LEAST_OF = 30
+/** Standard errors; chance alone exceeds two in about one case of twenty. */
+const BEYOND_CHANCE = 2
 /** A median of fewer rates is no team's. */
 const LEAST_PEOPLE = 3
+
+/** So many converted leads of so many. */
+export interface Share {
+  readonly count: number | null
+  readonly of: number | null
+}
 
 /** The leads of each person, by id. */
 export type TeamShares = ReadonlyMap<string, Share>
@@ -19,8 +28,8 @@ export interface Conversion {
   readonly median: number | null
   /** The converted leads that the median would give; null without a comparison. */
   readonly atMedian: number | null
-  /** `same`: chance alone may explain the difference. */
-  readonly standing: 'above' | 'below' | 'same' | null
+  /** Null where chance alone may explain the difference, and without a comparison. */
+  readonly standing: 'above' | 'below' | null
 }
 
 function rateOf({ count, of }: Share): number | null {
@@ -45,13 +54,14 @@ export function conversionOf(id: string, team: TeamShares): Conversion {
   if (rate === null || median === null || share.of === null) {
     return { share, rate, others, median, atMedian: null, standing: null }
   }
-  const isOff = isShareOff(share, median)
+  const error = Math.sqrt((median * (1 - median)) / share.of)
+  const isOff = Math.abs(rate - median) > BEYOND_CHANCE * error
   return {
     share,
     rate,
     others,
     median,
     atMedian: Math.round(median * share.of),
-    standing: !isOff ? 'same' : rate > median ? 'above' : 'below',
+    standing: !isOff ? null : rate > median ? 'above' : 'below',
   }
 }

@@ -27,6 +27,8 @@ export interface PersonAnswers {
   readonly waiting: LeadsAnswer
   /** What is stored of earlier days. */
   readonly history: readonly PeopleOnDay[]
+  /** What its counts are compared with; absent for the last earlier day. */
+  readonly comparedDay?: PlainDate | null
   readonly holidays: HolidayCalendar
 }
 
@@ -79,14 +81,14 @@ function taskFigure(
 }
 
 function overdue(say: Say, answers: PersonAnswers): Figure {
-  const { id, overdue: answer, holidays } = answers
+  const { id, overdue: answer, holidays, comparedDay = null } = answers
   const value = answer.value?.length ?? null
   const counts = overdueHistory(answers, null)
   return taskFigure(
     say,
     { name: say.t('today:overdue'), value, answer, opens: tasksOf(id, { tab: 'overdue' }) },
     'overdue',
-    counted(say, value, { counts, holidays }),
+    counted(say, value, { counts, holidays, comparedDay }),
   )
 }
 
@@ -119,9 +121,9 @@ export function dealTasks(say: Say, { id, overdue: answer }: PersonAnswers): Fig
   return taskFigure(say, { name: say.t('people:dealTasks'), value, answer, opens }, 'dealTasks')
 }
 
-/** The overdue tasks by how late they are, each with its change since the last stored day. */
+/** The overdue tasks by how late they are, each with its change since the day compared with. */
 export function severityFigures(say: Say, answers: PersonAnswers): readonly Figure[] {
-  const { id, overdue: answer, holidays } = answers
+  const { id, overdue: answer, holidays, comparedDay = null } = answers
   const { value } = answer
   if (value === null) return []
   const severities = countSeverities(value, say.today)
@@ -135,7 +137,11 @@ export function severityFigures(say: Say, answers: PersonAnswers): readonly Figu
         opens: tasksOf(id, { tab: 'overdue', lateness: severity }),
       },
       'severity',
-      counted(say, severities[severity], { counts: overdueHistory(answers, severity), holidays }),
+      counted(say, severities[severity], {
+        counts: overdueHistory(answers, severity),
+        holidays,
+        comparedDay,
+      }),
     ),
   )
 }

@@ -1,9 +1,8 @@
 import type { Task } from '../../../shared/tasks/task-pages.ts'
 import { cutGraphemes } from '../../../shared/text/cut-graphemes.ts'
 import type { Say } from '../../report/say.ts'
-import { LEAST_OF } from '../funnel/beyond-chance.ts'
 import { ownerLabel, responsibleName, subjectText } from '../tasks/task-words.ts'
-import { CONVERSION_DAYS, type Conversion } from './conversion.ts'
+import { CONVERSION_DAYS, type Conversion, LEAST_OF } from './conversion.ts'
 import type { Person } from './team.ts'
 
 /** More of a name would push everything else out of its line. */
@@ -14,13 +13,13 @@ export function personName(say: Say, { id, name }: Person): string {
   return cutGraphemes(responsibleName(say, { key: `id:${id}`, name }), LONGEST_NAME, () => true)
 }
 
-/** What the comparison with the team says, or why there is none. */
-export function standingWords({ t, formats }: Say, conversion: Conversion): string {
+/** How the person stands out of the team, or why there is no rate; null where chance may explain the difference. */
+export function standingWords({ t, formats }: Say, conversion: Conversion): string | null {
   const { share, rate, median, atMedian, standing } = conversion
   if (rate === null) {
     return share.of === null ? t('people:noConversion') : t('people:fewLeads', { least: LEAST_OF })
   }
-  if (median === null || standing === null) return t('people:fewPeople', { least: LEAST_OF })
+  if (median === null || standing === null) return null
   return t(`people:standings.${standing}`, {
     atMedian: t('people:atMedian', { median: formats.percent(median), count: atMedian ?? 0 }),
   })

@@ -6,6 +6,7 @@ import { type Cents, ZERO_CENTS } from '../../../shared/money/money.ts'
 import type { Pipeline } from '../../../shared/pipelines/pipelines.ts'
 import { namesApart } from '../../../shared/text/names-apart.ts'
 import type { PlainDate } from '../../../shared/time/calendar.ts'
+import { stocksBaseDay } from '../since/stocks-base.ts'
 
 export interface Figures {
   readonly deals: number | null
@@ -126,16 +127,16 @@ export function measureOf(figures: Figures, measure: Measure): number | null {
 }
 
 /**
- * Returns the earlier day of a comparison: the chosen one, or the last stored one before the shown day; null for
- * none.
+ * Returns the earlier day of a comparison: the chosen one, or that of every screen's stocks; null for none.
+ * @param look the day of the last look
  */
 export function earlierDay(
   choice: PlainDate | 'previous' | 'none',
   stored: readonly PlainDate[],
   shown: PlainDate,
+  look: PlainDate | null,
 ): PlainDate | null {
   if (choice === 'none') return null
-  const before = stored.filter((day) => day < shown)
-  if (choice === 'previous') return before.at(-1) ?? null
-  return before.includes(choice) ? choice : null
+  const day = choice === 'previous' ? stocksBaseDay(stored, look, shown) : choice
+  return day !== null && day < shown && stored.includes(day) ? day : null
 }

@@ -60,8 +60,6 @@ export interface Difference {
   readonly text: string | null
   /** Both values, or the days. */
   readonly tip: string
-  /** Growth of what one wants small. */
-  readonly isBad: boolean
   readonly opens: Target
 }
 
@@ -104,35 +102,15 @@ export function level(
     count: subtractKnown(now.count, before.count),
     cents: subtractKnown(now.cents, before.cents),
   }
-  const isSame = change.count === 0 && (change.cents ?? 0) > 0
-  const isBad = (change.count ?? 0) > 0 || isSame
-  const [text, tip] = [levelText(say, name, levels), tipOf(say, levels)]
-  return { key, name, levels, change, isMoney: true, text, tip, isBad, opens }
+  return { key, name, levels, change, isMoney: true, text: null, tip: tipOf(say, levels), opens }
 }
 
-/** The values of a level on both sides, as far as they are known. */
-export function sidesOf({ formats }: Say, { before, now }: { readonly before: Sum; readonly now: Sum }) {
-  const counts = { before: formats.count(before.count), now: formats.count(now.count) }
-  if (before.cents === null || now.cents === null) return { counts, money: null, tip: [counts] }
+/** `27 → 30 · R$ 800 mil → R$ 838 mil`, as far as they are known. */
+function tipOf({ t, formats }: Say, { before, now }: NonNullable<Difference['levels']>): string {
+  const counts = t('since:values', { before: formats.count(before.count), now: formats.count(now.count) })
+  if (before.cents === null || now.cents === null) return counts
   const [first, last] = formats.moneyPair(before.cents, now.cents)
-  const money = { before: first, now: last }
-  return { counts, money, tip: [counts, money] }
-}
-
-/** `27 → 30 · R$ 800 mil → R$ 838 mil` */
-function tipOf(say: Say, levels: { readonly before: Sum; readonly now: Sum }): string {
-  return sidesOf(say, levels)
-    .tip.map((pair) => say.t('since:values', pair))
-    .join(' · ')
-}
-
-/** `abertos em Proposta 12 → 18`, by value where the count is the same; null where the count is not known. */
-function levelText(say: Say, name: string, levels: NonNullable<Difference['levels']>): string | null {
-  const { counts, money } = sidesOf(say, levels)
-  if (levels.before.count === null || levels.now.count === null) return null
-  const shown = levels.before.count === levels.now.count && money !== null ? money : counts
-  // The asterisks of a name are its own.
-  return say.t('since:level', { name: name.replaceAll('*', '∗'), ...shown })
+  return `${counts} · ${t('since:values', { before: first, now: last })}`
 }
 
 /** A count whose value of each day is stored. */
@@ -150,7 +128,9 @@ export function counted(
   const difference = level(say, key, t(`since:names.${key}`), { before, now }, opens)
   const { count } = difference.change
   const text =
-    count === null ? null : t(`since:${key}`, { count: Math.abs(count), added: formats.signedCount(count) })
+    count === null || key !== 'overdue'
+      ? null
+      : t('since:overdue', { count: Math.abs(count), added: formats.signedCount(count) })
   return [{ ...difference, isMoney: false, text }]
 }
 
@@ -181,7 +161,6 @@ export function flow(
     isMoney: false,
     text: count === null || textOf === undefined ? null : textOf({ ...change, count }),
     tip: range === null ? '' : say.formats.range(range),
-    isBad: false,
     opens: { screen: 'funnel', view: { period: 'custom', custom, compare: 'previous' } },
   }
 }

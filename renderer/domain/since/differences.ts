@@ -28,9 +28,7 @@ import {
   UNKNOWN_SUM,
   valueOfNow,
 } from './difference.ts'
-
-/** How much older than the moment's day a stored snapshot may be. */
-const OLDEST_SNAPSHOT_DAYS = 4
+import { OLDEST_SNAPSHOT_DAYS } from './stocks-base.ts'
 
 /** The last snapshot at or before the day; null where it is too old. */
 export function snapshotOf(history: StalledHistory | null, day: PlainDate): DatedSnapshot | null {
@@ -142,12 +140,7 @@ function stages(made: Made): Difference[] {
     const levels = { before: find(before, id), now: find(after, id) }
     if (levels.before.count === 0 && levels.now.count === 0) return []
     const title = say.t('since:stage', { stage: shownName({ id, name }) })
-    return [
-      {
-        ...level(say, `stage/${id}`, title, levels, { screen: 'pipelines', view: { stage: id } }),
-        isBad: false,
-      },
-    ]
+    return [level(say, `stage/${id}`, title, levels, { screen: 'pipelines', view: { stage: id } })]
   })
 }
 

@@ -1,3 +1,4 @@
+import { leftOutReason } from '../../../shared/compare/like-days.ts'
 import { addKnown, subtractKnown } from '../../../shared/funnel/add-known.ts'
 import { rate } from '../../../shared/funnel/conversion.ts'
 import {
@@ -10,9 +11,9 @@ import {
   stalledOverFifteenDays,
   sumBuckets,
 } from '../../../shared/funnel/stalled.ts'
-import { YOUNGEST_STALLED_LABEL } from '../../../shared/funnel/stalled-labels.ts'
-import type { Cents } from '../../../shared/money/money.ts'
 import type { Pipeline } from '../../../shared/pipelines/pipelines.ts'
+import { addDays, listDays, type PlainDate, weekdayOf } from '../../../shared/time/calendar.ts'
+import type { HolidayCalendar } from '../../../shared/time/holidays.ts'
 import { stageSum } from '../pipelines/pipelines-model.ts'
 
 export interface StalledRow extends StalledBucket {
@@ -25,78 +26,56 @@ export interface StalledRow extends StalledBucket {
 type Figures = Pick<StalledBucket, 'count' | 'valueCents'>
 
 /** Figures are null when one of a bucket is not known. */
-interface StalledSum extends Figures {
-  /** Like the rows' shares. */
-  readonly share: number | null
-  readonly change: Figures | null
-}
-
-export interface StalledTotals extends StalledSum {
+export interface StalledTotals extends Figures, Pick<StalledRow, 'share' | 'change'> {
   readonly rows: readonly StalledRow[]
-  /** The rows without the youngest bucket; null when none is known to be the youngest. */
-  readonly long: StalledSum | null
-}
-
-/**
- * True for the bucket of deals that somebody has just touched: the one with that label, or without it the last one, as
- * the API lists the oldest first. No bucket for more than 15 days is the youngest.
- */
-export function isYoungest(
-  bucket: Pick<StalledBucket, 'label'>,
-  { buckets }: Pick<StalledSnapshot, 'buckets'>,
-): boolean {
-  const isNamed = buckets.some(({ label }) => isSameLabel(label, YOUNGEST_STALLED_LABEL))
-  const youngest = isNamed ? YOUNGEST_STALLED_LABEL : (buckets.at(-1)?.label ?? '')
-  return isSameLabel(bucket.label, youngest) && !isOverFifteenDays(bucket)
-}
-
-export interface StalledHeadline {
-  /** `long`: all buckets except the youngest. `all`: every bucket, when none is known to be the youngest. */
-  readonly kind: 'long' | 'all'
-  readonly count: number | null
-  readonly valueCents: Cents | null
-}
-
-/**
- * Returns what has been stalled for more than three days. The platform may put every open deal into a bucket,
- * including one created today.
- */
-export function stalledHeadline(snapshot: Buckets): StalledHeadline {
-  const older = snapshot.buckets.filter(({ label }) => !isSameLabel(label, YOUNGEST_STALLED_LABEL))
-  const isLong = older.length < snapshot.buckets.length
-  return { kind: isLong ? 'long' : 'all', ...sumBuckets({ ...snapshot, buckets: older }) }
 }
 
 type Buckets = Pick<StalledSnapshot, 'buckets' | 'unreadable'>
 
-/** Returns the buckets in the API's order with their share of the value and their change since an earlier snapshot. */
-export function stalledTotals(snapshot: Buckets, before: Buckets | null = null): StalledTotals {
+/** So many days before one, a day off still moves the younger buckets. */
+const OLDEST_DAYS = 15
+
+/** Why the younger buckets of two days are not compared: they follow the days of the week. Null when they are. */
+export function unlikeDays(
+  before: PlainDate,
+  day: PlainDate,
+  calendar: HolidayCalendar,
+): 'weekday' | 'holiday' | null {
+  if (weekdayOf(before) !== weekdayOf(day)) return 'weekday'
+  const isMoved = [before, day].some((end) =>
+    listDays({ from: addDays(end, -OLDEST_DAYS), to: end }).some(
+      (each) => (leftOutReason(each, calendar) ?? 'weekend') !== 'weekend',
+    ),
+  )
+  return isMoved ? 'holiday' : null
+}
+
+/**
+ * Returns the buckets in the API's order with their share of the value and their change since an earlier snapshot.
+ * @param isLike false where only what is stalled for long has a change
+ */
+export function stalledTotals(
+  snapshot: Buckets,
+  before: Buckets | null = null,
+  isLike = true,
+): StalledTotals {
   const total = sumBuckets(snapshot)
   const changes: readonly StalledChange[] = before === null ? [] : stalledChanges(before, snapshot)
   const changeOf = ({ label }: StalledBucket) =>
     changes.find((change) => isSameLabel(change.label, label)) ?? null
-  const sumOf = (now: Figures, then: Figures | null): StalledSum => ({
-    count: now.count,
-    valueCents: now.valueCents,
-    share: rate(now.valueCents, total.valueCents),
-    change: then && figuresBetween(then, now),
-  })
-  const [long, longBefore] = [stalledHeadline(snapshot), before && stalledHeadline(before)]
+  const totalBefore = before && sumBuckets(before)
   return {
-    ...sumOf(total, before && sumBuckets(before)),
+    ...total,
+    share: rate(total.valueCents, total.valueCents),
+    change: totalBefore && {
+      count: subtractKnown(total.count, totalBefore.count),
+      valueCents: subtractKnown(total.valueCents, totalBefore.valueCents),
+    },
     rows: snapshot.buckets.map((bucket) => ({
       ...bucket,
       share: rate(bucket.valueCents, total.valueCents),
-      change: changeOf(bucket),
+      change: isLike || isOverFifteenDays(bucket) ? changeOf(bucket) : null,
     })),
-    long: long.kind === 'all' ? null : sumOf(long, longBefore?.kind === 'long' ? longBefore : null),
-  }
-}
-
-function figuresBetween(before: Figures, now: Figures): Figures {
-  return {
-    count: subtractKnown(now.count, before.count),
-    valueCents: subtractKnown(now.valueCents, before.valueCents),
   }
 }
 
@@ -114,38 +93,17 @@ export interface StalledLevel {
  * buckets.
  */
 export function stalledLevel(snapshot: Buckets, only: string | null): StalledLevel | null {
-  const oldest = oldestStalled(snapshot)
   const chosen = snapshot.buckets.find(({ label }) => only !== null && isSameLabel(label, only))
-  if (chosen === undefined && oldest?.isOverFifteenDays) {
+  const oldest = stalledOverFifteenDays(snapshot)
+  if (chosen === undefined && oldest !== null)
     return { label: oldest.label, isOld: true, read: stalledOverFifteenDays }
+  const shown = chosen ?? snapshot.buckets[0]
+  if (shown === undefined) return null
+  return {
+    label: shown.label,
+    isOld: isOverFifteenDays(shown),
+    read: ({ buckets }) => buckets.find(({ label }) => isSameLabel(label, shown.label)) ?? null,
   }
-  const shown = chosen ?? oldest
-  return (
-    shown && {
-      label: shown.label,
-      isOld: isOverFifteenDays(shown),
-      read: ({ buckets }) => buckets.find(({ label }) => isSameLabel(label, shown.label)) ?? null,
-    }
-  )
-}
-
-export interface OldestStalled extends StalledBucket {
-  /**
-   * True when the bucket holds what is stalled for more than 15 days; false for the first bucket, whatever its label.
-   */
-  readonly isOverFifteenDays: boolean
-  readonly share: number | null
-}
-
-/** Returns the bucket that a headline shows as the oldest; null without buckets. */
-export function oldestStalled(
-  snapshot: Pick<StalledSnapshot, 'buckets' | 'unreadable'>,
-): OldestStalled | null {
-  const over = stalledOverFifteenDays(snapshot)
-  const oldest = over ?? snapshot.buckets[0]
-  if (oldest === undefined) return null
-  const share = rate(oldest.valueCents, sumBuckets(snapshot).valueCents)
-  return { ...oldest, isOverFifteenDays: over !== null, share }
 }
 
 export interface StalledLong extends StalledBucket {

@@ -12,6 +12,7 @@ import type { Say } from '../../report/say.ts'
 import { changeWords } from '../funnel/change-words.ts'
 import { noRateWords } from '../funnel/funnel-words.ts'
 import { countChange, countTrend } from './count-history.ts'
+import { badLine } from './line-words.ts'
 import { type Compared, type TodayFigures, WINDOW_DAYS } from './today-model.ts'
 import type { Trend } from './trend-model.ts'
 
@@ -42,11 +43,12 @@ export function leadToWonNote(
   ].join(' · ')
 }
 
-/** How much a count grew since an earlier day: "▲ 3", "igual". An alarm is beyond the usual of the figure. */
-export function addedChange(say: Say, added: number, isAlarm = false): ChangeFigure {
-  return added === 0
-    ? changeWords(say).reason('same')
-    : { direction: Math.sign(added), text: say.formats.count(Math.abs(added)), isAlarm: isAlarm && added > 0 }
+/** How much a stock grew since an earlier day: "▲ 3", "igual". An alarm is beyond the usual of the figure. */
+export function addedChange(say: Say, added: number, isAlarm = false, isMoney = false): ChangeFigure {
+  if (added === 0) return changeWords(say).reason('same')
+  const size = Math.abs(added)
+  const text = isMoney ? say.formats.moneyShort(size as Cents) : say.formats.count(size)
+  return { direction: Math.sign(added), text, isAlarm: isAlarm && added > 0 }
 }
 
 /** The same with its day: "+3 desde ontem", "igual a ontem". */
@@ -90,11 +92,6 @@ export interface EarlierCounts {
   readonly unusual?: readonly Line[]
 }
 
-/** True when a stock is more than usual. */
-export function isUnusual(unusual: readonly Line[] | undefined, figure: CheckedFigure): boolean {
-  return unusual?.some((line) => line.figure === figure && line.isMore) ?? false
-}
-
 /** What a count of this moment says beside the counts of earlier days; nothing where they are not asked for. */
 export function counted(
   say: Say,
@@ -111,7 +108,7 @@ export function counted(
   }
   const { added, since } = change
   return {
-    change: addedChange(say, added, figure && isUnusual(unusual, figure)),
+    change: addedChange(say, added, figure && badLine(unusual, figure) !== null),
     since: [sinceWords(say, added, since)],
     trend,
   }

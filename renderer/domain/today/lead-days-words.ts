@@ -41,7 +41,5 @@ export function leadDaysWords(
           previous: formats.rangeShort(previous),
         })
       : t('today:versus', { current: formats.rangeShort(current), previous: formats.rangeShort(previous) }),
-    /** True when one of the days is a holiday, or left out by a note: then a change is not news. */
-    isCalm: holiday !== null || holidayBefore !== null || leftOut !== null,
   }
 }

@@ -2,6 +2,7 @@
 // it where the lists below name it.
 import type { OperationResult } from '../../../shared/api/registry.ts'
 import type { DailyFigure } from '../../../shared/bridge/daily-counts.ts'
+import type { Line } from '../../../shared/compare/judged.ts'
 import type { LeadBase } from '../../../shared/funnel/lead-base.ts'
 import {
   type DatedSnapshot,
@@ -26,7 +27,6 @@ import {
   comparedReading,
   counted,
   type EarlierCounts,
-  isUnusual,
   leadToWonNote,
   presentReading,
   sinceWords,
@@ -34,6 +34,7 @@ import {
   withRemark,
 } from './figure-words.ts'
 import { leadDaysWords } from './lead-days-words.ts'
+import { badLine } from './line-words.ts'
 import { monthWords } from './month-words.ts'
 import { FIGURE_VIEWS, leadsView, type TodayFigures } from './today-model.ts'
 import type { Trend } from './trend-model.ts'
@@ -46,6 +47,8 @@ export interface FunnelAnswers {
   readonly holidays: HolidayCalendar
   /** The last 28 days, for places that draw them; a rate is null while it is not known whose the leads are. */
   readonly trends?: Readonly<Record<keyof TodayFigures, Trend | null>>
+  /** What is beyond the usual, for the colour of changes. */
+  readonly unusual?: readonly Line[]
 }
 
 /** What is said of the answer behind a figure of the present moment. */
@@ -69,16 +72,18 @@ export interface PresentAnswers extends EarlierCounts {
   readonly stalledTrend?: Trend | null
 }
 
-function leads(say: Say, { funnel, figures, holidays, trends }: FunnelAnswers): Figure {
+function leads(say: Say, { funnel, figures, holidays, trends, unusual }: FunnelAnswers): Figure {
   const { t, formats, today } = say
   const figure = figures.leads
-  const { title, sub, note, isCalm } = leadDaysWords(say, holidays, figure)
+  const change = changeWords(say).compared(figure, 'count')
+  const isAlarm = (figure.change ?? 0) < 0 && badLine(unusual, 'leads') !== null
+  const { title, sub, note } = leadDaysWords(say, holidays, figure)
   const covers = `${t('funnel:paidMedia')} · ${note}`
   return {
     kind: 'count',
     name: title,
     value: figure.value,
-    change: changeWords(say).compared(figure, 'count', isCalm),
+    change: change && { ...change, isAlarm },
     lead: [covers, ...(sub === undefined ? [] : [sub])],
     trend: trendLine(say, trends?.leads, 'count', 'trendPerDay'),
     about: {
@@ -106,7 +111,7 @@ function ofMonth(key: 'opportunities' | 'won', say: Say, answers: FunnelAnswers)
     kind,
     name: title,
     value,
-    change: changeWords(say).compared(compared, kind, leftOut !== null),
+    change: changeWords(say).compared(compared, kind),
     beside: soFar,
     lead: [versus, ranges, ...(leftOut === null ? [] : [leftOut])],
     trend: trendLine(say, trends?.[key], kind, 'trendPerDay'),
@@ -152,7 +157,7 @@ function leadToWon(say: Say, { funnel, figures, base, trends, holidays }: Funnel
     kind: 'percent',
     name,
     value: figure.value,
-    change: changeWords(say).compared(figure, 'points', atypical !== null),
+    change: changeWords(say).compared(figure, 'points'),
     lead: [note, ...(atypical === null ? [] : [atypical])],
     trend: trendLine(say, trends?.leadToWon, 'percent', 'trendRate'),
     about: {
@@ -211,7 +216,7 @@ function stalledChange(
     return { direction: null, text }
   }
   if (long.addedCount === null) return reason('noDataToCompare')
-  return addedChange(say, long.addedCount, isUnusual(unusual, 'stalled'))
+  return addedChange(say, long.addedCount, badLine(unusual, 'stalled') !== null)
 }
 
 /** The value, the change with its day, and the day of the snapshot. */

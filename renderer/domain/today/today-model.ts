@@ -22,8 +22,6 @@ import {
   startOfMonth,
 } from '../../../shared/time/calendar.ts'
 import type { HolidayCalendar } from '../../../shared/time/holidays.ts'
-import { isShareFallen } from '../funnel/beyond-chance.ts'
-import { shareOf } from '../funnel/totals-model.ts'
 
 /** The days of rates and lines. */
 export const WINDOW_DAYS = 28
@@ -103,8 +101,6 @@ export interface Compared extends ComparedRanges {
   readonly change: number | null
   /** A figure that begins within the compared ranges, and its first day: the reason for a null change. */
   readonly begins: { readonly figure: CountedFigure; readonly day: PlainDate } | null
-  /** True when a rate fell by more than chance. */
-  readonly isFallen?: boolean
 }
 
 function figureOf(
@@ -193,8 +189,7 @@ export function todayFigures(
   ) as ComparedRanges
   const windows = comparedWindows(today)
   const leadToWon = compare(days, windows, ['leads', 'won'], (inside) => leadRate(paidMedia(inside), 'won'))
-  const [window, windowBefore] = [wholeRange(days, windows.current), wholeRange(days, windows.previous)]
-  const [paid, paidBefore] = [window && paidMedia(window), windowBefore && paidMedia(windowBefore)]
+  const window = wholeRange(days, windows.current)
   const isKnown = leadToWon.value !== null && leadToWon.before !== null && leadToWon.begins === null
   return {
     leads: compare(days, recent, ['leads'], (inside) => sumFigures(inside).leads.total),
@@ -203,11 +198,7 @@ export function todayFigures(
     leadToWon: {
       ...leadToWon,
       change: isKnown ? (leadToWon.value as number) - (leadToWon.before as number) : null,
-      isFallen:
-        isKnown && paid && paidBefore
-          ? isShareFallen(shareOf(paid, 'won'), shareOf(paidBefore, 'won'))
-          : false,
-      paid,
+      paid: window && paidMedia(window),
     },
   }
 }

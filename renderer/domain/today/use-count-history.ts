@@ -5,7 +5,7 @@ import { useAnswer } from '../../answers/use-answer.ts'
 import { useCompany } from '../../bridge/app-store.ts'
 
 /** How far back earlier values are read. */
-export const HISTORY_DAYS = 35
+const HISTORY_DAYS = 35
 
 /** The stored counts of a figure; nothing without a figure. */
 export function useCountHistory(

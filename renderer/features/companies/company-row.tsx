@@ -1,6 +1,7 @@
 import { UnstyledButton } from '@mantine/core'
 import { memo, type ReactNode, useEffect } from 'react'
 import { useLocation } from 'wouter'
+import type { PlainDate } from '../../../shared/time/calendar.ts'
 import type { AnswerState } from '../../answers/answer-state.ts'
 import { useErrorWords } from '../../answers/error-words.ts'
 import { stateOf } from '../../answers/freshness-store.ts'
@@ -10,10 +11,13 @@ import { runStateCommand, useAppStore, useCompany } from '../../bridge/app-store
 import { Change } from '../../components/change.tsx'
 import { usePipeline } from '../../domain/pipelines/use-pipeline.ts'
 import { usePipelineName } from '../../domain/pipelines/use-pipeline-name.ts'
+import { dayName } from '../../domain/since/since-parts.ts'
+import { useStocksBase } from '../../domain/since/use-stocks-base.ts'
 import { useStalled } from '../../domain/stalled/use-stalled.ts'
 import { useOverdueTasks } from '../../domain/tasks/use-tasks.ts'
 import { paceWords } from '../../domain/today/pace-words.ts'
 import { COMPANY_FIGURES, NO_PRESENT_WORDS } from '../../domain/today/today-figures.ts'
+import { useCountHistory } from '../../domain/today/use-count-history.ts'
 import { useMonthPace } from '../../domain/today/use-month-pace.ts'
 import { useTodayFunnel } from '../../domain/today/use-today-funnel.ts'
 import { pathOf } from '../../navigation/screens.ts'
@@ -33,7 +37,7 @@ interface CompanyRowProps {
 export const CompanyRow = memo(function CompanyRow({ onFigures }: CompanyRowProps) {
   const say = useSay()
   const { id, label } = useCompany()
-  const { figures, funnel, pace, targetRate, pipeline } = useCompanyAnswers()
+  const { figures, funnel, pace, targetRate, pipeline, comparedDay } = useCompanyAnswers()
   const values = useStable(
     Object.fromEntries(Object.entries(figures).map(([key, { readings }]) => [key, readings[0].value])),
   )
@@ -42,7 +46,7 @@ export const CompanyRow = memo(function CompanyRow({ onFigures }: CompanyRowProp
   return (
     <tr>
       <th scope="row">
-        <CompanyName answerState={funnel} pipeline={pipeline} />
+        <CompanyName answerState={funnel} pipeline={pipeline} comparedDay={comparedDay} />
       </th>
       {FIGURE_COLUMNS.map((column) => (
         <FigureCell
@@ -65,11 +69,14 @@ function ChangeOf({ figure }: { readonly figure: Figure | undefined }) {
 interface CompanyNameProps {
   readonly answerState: AnswerState<unknown>
   readonly pipeline: string | null
+  /** What its stocks are compared with. */
+  readonly comparedDay: PlainDate | null
 }
 
 /** The name, which opens the company's Hoje; below it the pipeline and the age of the figures. */
-function CompanyName({ answerState, pipeline }: CompanyNameProps) {
-  const { t } = useSay()
+function CompanyName({ answerState, pipeline, comparedDay }: CompanyNameProps) {
+  const say = useSay()
+  const { t } = say
   const company = useCompany()
   const connection = useAppStore(({ connections }) => connections[company.id])
   const ageWords = useAgeWords(company.timeZone)
@@ -82,6 +89,7 @@ function CompanyName({ answerState, pipeline }: CompanyNameProps) {
   const isStale = connection?.state === 'failed'
   const state = isStale && t(stateOf({ freshness: 'stale', error: connection.error }))
   const time = capturedAt && ageWords(capturedAt, isStale ? 'stale' : 'live')
+  const since = comparedDay && t('today:since', { date: dayName(say, comparedDay) })
   return (
     <>
       <UnstyledButton
@@ -92,7 +100,7 @@ function CompanyName({ answerState, pipeline }: CompanyNameProps) {
       >
         {company.label}
       </UnstyledButton>
-      <small>{[pipeline, state, time].filter(Boolean).join(' · ')}</small>
+      <small>{[pipeline, state, time, since].filter(Boolean).join(' · ')}</small>
     </>
   )
 }
@@ -130,10 +138,14 @@ function useCompanyAnswers() {
   const stalled = useStalled(choice)
   const overdue = useOverdueTasks()
   const pace = useMonthPace(choice, days, say.today)
-  const answers = { ...ofFunnel, ...NO_PRESENT_WORDS, stalled, overdue }
+  const { comparedDay, stalledBefore, unusual } = useStocksBase(choice, stalled)
+  const counts = useCountHistory('overdue-tasks', say.today).value
+  const stocks = { comparedDay, stalledBefore, unusual, ...(counts && { counts }) }
+  const answers = { ...ofFunnel, ...NO_PRESENT_WORDS, stalled, overdue, ...stocks }
   const figures: Readonly<Record<string, Figure>> = Object.fromEntries(
     COMPANY_FIGURES.map(({ key, make }) => [key, make(say, answers)]),
   )
   const { targetRate } = pace
-  return { figures, funnel, pace: paceWords(say, pace).state, targetRate, pipeline: usePipelineName(choice) }
+  const pipeline = usePipelineName(choice)
+  return { figures, funnel, pace: paceWords(say, pace).state, targetRate, pipeline, comparedDay }
 }

@@ -56,7 +56,7 @@ export function ChannelCard() {
 
 function Channels({ headline }: { readonly headline: Headline }) {
   const say = useSay()
-  const { ofAllChannels, about, base, view } = useFunnelScreen()
+  const { ofAllChannels, about, base, view, lines } = useFunnelScreen()
   const { t } = say
   const { comparison } = ofAllChannels
   const { days, isToday } = headline
@@ -90,6 +90,7 @@ function Channels({ headline }: { readonly headline: Headline }) {
             dayCount: days.length,
             base,
             comparison,
+            lines,
             drawName: (label) => <ChannelButton label={label} />,
           })}
           about={about}

@@ -1,13 +1,14 @@
 import type { ReactNode } from 'react'
+import type { Line } from '../../../shared/compare/judged.ts'
 import { subtractKnown } from '../../../shared/funnel/add-known.ts'
+import { knownChannel } from '../../../shared/funnel/channels.ts'
 import type { ComparedFigures } from '../../../shared/funnel/comparison.ts'
 import { relativeChange } from '../../../shared/funnel/conversion.ts'
 import type { LeadBase } from '../../../shared/funnel/lead-base.ts'
 import type { Cents } from '../../../shared/money/money.ts'
 import { Change, type ChangeFigure } from '../../components/change.tsx'
-import { isShareFallen } from '../../domain/funnel/beyond-chance.ts'
 import { changeWords } from '../../domain/funnel/change-words.ts'
-import type { ChannelFunnel, ChannelFunnels, RatedChannel } from '../../domain/funnel/channel-model.ts'
+import type { ChannelFunnel, ChannelFunnels } from '../../domain/funnel/channel-model.ts'
 import { type Comparison, previousDaysOf } from '../../domain/funnel/comparison.ts'
 import {
   channelName,
@@ -17,6 +18,7 @@ import {
   tableNote,
   titleAt,
 } from '../../domain/funnel/funnel-words.ts'
+import { badLine, redBy } from '../../domain/today/line-words.ts'
 import type { Formats } from '../../format/format.ts'
 import type { Say } from '../../report/say.ts'
 import type { Column, Table } from '../../report/table.ts'
@@ -36,13 +38,21 @@ const FIGURES = [
   ['ticketCents', 'money', 'won', null],
   ['wonCents', 'money', 'won', 'channelWonValue'],
 ] as const
-/** The figures of the screen: each step with its share of the one before, and the totals that its change compares. */
+/**
+ * The figures of the screen: each step with its share of the one before, the totals that its change compares, and what
+ * is checked of it each morning.
+ */
 const SHOWN = {
-  leads: { rate: null, total: 'leads', counted: ['leads'] },
-  opportunities: { rate: 'opportunityRate', total: 'opportunities', counted: ['opportunities'] },
-  won: { rate: 'wonRate', total: 'won', counted: ['won'] },
-  overallRate: { rate: null, total: null, counted: ['leads', 'won'] },
-  wonCents: { rate: null, total: 'wonValue', counted: ['won'] },
+  leads: { rate: null, total: 'leads', counted: ['leads'], checked: 'leads' },
+  opportunities: {
+    rate: 'opportunityRate',
+    total: 'opportunities',
+    counted: ['opportunities'],
+    checked: 'conversion',
+  },
+  won: { rate: 'wonRate', total: 'won', counted: ['won'], checked: null },
+  overallRate: { rate: null, total: null, counted: ['leads', 'won'], checked: null },
+  wonCents: { rate: null, total: 'wonValue', counted: ['won'], checked: null },
 } as const
 type ShownKey = keyof typeof SHOWN
 
@@ -56,6 +66,8 @@ interface ChannelParts {
   readonly comparison: Comparison | null
   /** The days behind the sums, when some are missing. */
   readonly partial?: string | null
+  /** What is beyond the usual. */
+  readonly lines?: readonly Line[]
   /** Draws a channel on the screen. */
   readonly drawName?: (label: string | null) => ReactNode
 }
@@ -68,7 +80,7 @@ interface ChannelParts {
 export function channelTable(
   say: Say,
   channels: ChannelFunnels,
-  { dayCount, base, comparison, partial = null, drawName }: ChannelParts,
+  { dayCount, base, comparison, partial = null, lines, drawName }: ChannelParts,
 ): Table<ChannelFunnel> {
   const { t, files } = say
   const { rows, others, total, paid, unread, missing, isMatched } = channels
@@ -86,6 +98,10 @@ export function channelTable(
     overallRate: t('today:leadToWon'),
     ticketCents: t('funnel:ratios.ticket'),
     wonCents: t('funnel:dailyColumns.wonValue'),
+  }
+  const lineOf = (key: ShownKey, row: ChannelFunnel) => {
+    const checked = SHOWN[key].checked
+    return checked && badLine(lines, checked, row === total ? null : (knownChannel(row.label) ?? ''))
   }
   const partialOf = (key: keyof typeof titles) => (SUMS.some((sum) => sum === key) ? partial : null)
   const figures = FIGURES.map(([key, kind, list, definition]): Column<ChannelFunnel> => {
@@ -107,6 +123,7 @@ export function channelTable(
             row={row}
             begins={comparison?.figures?.begins ?? null}
             hasLeads={!others.includes(row)}
+            line={lineOf(key, row)}
           />
         ),
       }),
@@ -151,10 +168,12 @@ interface FigureProps {
   readonly begins: ComparedFigures['begins'] | null
   /** False for a channel whose leads are not counted. */
   readonly hasLeads: boolean
+  /** Why the figure is red. */
+  readonly line: Line | null
 }
 
 /** A figure, its share of the step before under it, and its change beside it. */
-function Figure({ say, figure, row, begins, hasLeads }: FigureProps) {
+function Figure({ say, figure, row, begins, hasLeads, line }: FigureProps) {
   const { t, formats } = say
   if (!hasLeads && figure === 'leads') return <span className={styles.none}>{t('funnel:noLeads')}</span>
   if (!hasLeads && figure === 'overallRate') return null
@@ -164,7 +183,7 @@ function Figure({ say, figure, row, begins, hasLeads }: FigureProps) {
   const before = isComparable ? (row.before?.[figure] ?? null) : null
   return (
     <div className={styles.figure}>
-      <b title={figure === 'wonCents' ? exactValue(say, row) : undefined}>
+      <b title={figure === 'wonCents' ? exactValue(say, row) : undefined} {...redBy(say, line)}>
         {writeFigure(formats, figure, row[figure])}
       </b>{' '}
       {before !== null && row[figure] !== null && (
@@ -196,9 +215,5 @@ function changeOf(say: Say, figure: ShownKey, row: ChannelFunnel): ChangeFigure 
   if (key !== null) {
     return words.total({ key, current, previous, change: relativeChange(current, previous), begins: null })
   }
-  const wonOf = ({ won, leads }: RatedChannel) => ({ count: won, of: leads })
-  return words.points(
-    subtractKnown(current, previous),
-    row.before !== null && isShareFallen(wonOf(row), wonOf(row.before)),
-  )
+  return words.points(subtractKnown(current, previous))
 }

@@ -12,7 +12,6 @@ import { EmptyNote } from '../../components/empty-note.tsx'
 import { todayNote } from '../../domain/funnel/funnel-words.ts'
 import { useFunnel } from '../../domain/funnel/use-funnel.ts'
 import { useNotesOnFigures } from '../../domain/notes/use-notes.ts'
-import { useMorning } from '../../domain/today/use-morning.ts'
 import { useSay } from '../../report/say.ts'
 import { TableView } from '../../report/surfaces/table-view.tsx'
 import { STRIP_FIGURES } from '../../views/funnel-view.ts'
@@ -166,11 +165,10 @@ function useShownChannels(): readonly PaidChannel[] {
 /** Returns the channels without a lead since a drawn day, today included, as the queue of Hoje has them. */
 function useSilences(rows: readonly FunnelRow[], channels: readonly PaidChannel[]): readonly DayBracket[] {
   const { t, formats } = useSay()
-  const { choice, granularity } = useFunnelScreen()
-  const lines = useMorning(choice).value?.lines
+  const { lines, granularity } = useFunnelScreen()
   return useMemo(() => {
     const last = rows.at(-1)
-    if (lines === undefined || last === undefined || granularity !== 'day') return []
+    if (last === undefined || granularity !== 'day') return []
     return lines.flatMap(({ figure, of, window, since }) => {
       const channel = channels.find((each) => each === of)
       if (figure !== 'leads' || window !== 'silence' || channel === undefined || last.leads[channel])

@@ -25,8 +25,8 @@ import {
   type TotalKey,
   totalOf,
 } from '../../domain/funnel/totals-model.ts'
+import { lineWords } from '../../domain/today/line-words.ts'
 import type { Say } from '../../report/say.ts'
-import { grownReasonWords } from './reasons-table.tsx'
 import type { FunnelScreen } from './use-funnel-screen.ts'
 
 const MOST_REASONS = 3
@@ -102,10 +102,10 @@ function sumLines(say: Say, headline: Headline, { comparison, view, today, base 
   ]
 }
 
-/** The most frequent reasons of lost deals, and the one that grew most. */
+/** The most frequent reasons of lost deals, and what of them is beyond the usual. */
 function reasonLines(say: Say, screen: FunnelScreen): string[] {
   const { t, formats } = say
-  const { ofAllChannels, reasons } = screen
+  const { ofAllChannels, reasons, lines } = screen
   const { items = [], missingLists = 0 } = reasons.now?.lost ?? {}
   if (items.length === 0) return []
   const named = items
@@ -114,10 +114,9 @@ function reasonLines(say: Say, screen: FunnelScreen): string[] {
   const rest = items.length - named.length
   const more = rest === 0 ? '' : ` ${t('funnel:summaryMoreReasons', { count: rest })}`
   const gap = listGap(say, missingLists, ofAllChannels.headline.value?.days.length ?? 0)
-  const grown = grownReasonWords(say, 'lost', screen)
   return [
     `${marked(t('funnel:lostReasons'), gap)}: ${named.join(', ')}${more}`,
-    ...(grown === null ? [] : [grown]),
+    ...lines.filter(({ figure }) => figure === 'lost').map((line) => lineWords(say, line)),
   ]
 }
 

@@ -68,14 +68,6 @@ function growthOf({ added }: ComparedReason): number {
   return added ?? -Number.MAX_VALUE
 }
 
-/** Returns the reason that grew most against the compared range; null when one of the changes is not known. */
-export function mostGrownReason(reasons: Reasons, before: Reasons): ComparedReason | 'none' | null {
-  const rows = comparedReasons(reasons, before)
-  if (rows.some(({ added }) => added === null)) return null
-  const [first] = rows
-  return first && growthOf(first) > 0 ? first : 'none'
-}
-
 const SHOWN_WEEKS = 12
 
 /** Returns the days of the twelve weeks that end with a day's own week, up to that day. */

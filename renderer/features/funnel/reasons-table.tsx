@@ -3,15 +3,14 @@ import { subtractKnown } from '../../../shared/funnel/add-known.ts'
 import { rate } from '../../../shared/funnel/conversion.ts'
 import type { DayRange } from '../../../shared/time/calendar.ts'
 import { barWidth } from '../../components/bar-widths.ts'
-import { isBeyondChance } from '../../domain/funnel/beyond-chance.ts'
 import { listGap, partialWords, reasonName, tableNote, titleAt } from '../../domain/funnel/funnel-words.ts'
+import { badLine, redBy } from '../../domain/today/line-words.ts'
 import type { Say } from '../../report/say.ts'
 import { type Column, columnOf, type Place, type Table } from '../../report/table.ts'
 import {
   type ComparedReason,
   comparedReasons,
   countOfReasons,
-  mostGrownReason,
   type ReasonKind,
   type Reasons,
 } from './reasons-model.ts'
@@ -20,20 +19,15 @@ import type { FunnelScreen } from './use-funnel-screen.ts'
 
 /** A reason, or the sum of all. */
 type ReasonRow = Omit<ComparedReason, 'count'> & { readonly count: number | null }
-type ReasonsScreen = Pick<FunnelScreen, 'headline' | 'ofAllChannels' | 'reasons'>
+type ReasonsScreen = Pick<FunnelScreen, 'headline' | 'ofAllChannels' | 'reasons' | 'lines'>
 
 function countAll(items: readonly ComparedReason[]): number {
   return items.reduce((all, { count }) => all + count, 0)
 }
 
-/** True for a reason that has become more frequent by more than chance. */
-function hasGrown({ count, added }: ReasonRow): boolean {
-  return count !== null && added !== null && added > 0 && isBeyondChance(count, count - added)
-}
-
 /**
  * Why deals were lost, with their value, or why leads were marked as junk, which has no value: on the screen with a
- * bar from zero, the change, and red for a loss that has grown beyond chance; in a file with the share and the count
+ * bar from zero, the change, and red for losses beyond the usual; in a file with the share and the count
  * before.
  * @param drawName Draws a reason on the screen.
  */
@@ -59,13 +53,14 @@ export function reasonsTable(
     before: allBefore,
     added: subtractKnown(countOfReasons(reasons), allBefore),
   }
-  const isAlarm = (row: ReasonRow) => kind === 'lost' && row !== all && hasGrown(row)
+  const redOf = (row: ReasonRow) =>
+    kind === 'lost' ? redBy(say, badLine(screen.lines, kind, row === all ? null : (row.label ?? ''))) : {}
   const gap = listGap(say, reasons.missingLists, headline.value?.days.length ?? 0)
   const partial = screen.headline.value && partialWords(say, screen.headline.value)
   const titleOf = (key: 'count' | 'share' | 'value') => (_: Say, place: Place) =>
     titleAt(place, t(`funnel:reasonColumns.${key}`), partial, gap)
   const compared = (place: 'screen' | 'file') =>
-    before && comparison ? comparedColumns(say, place, comparison.ranges.previous, isAlarm) : []
+    before && comparison ? comparedColumns(say, place, comparison.ranges.previous) : []
   return {
     title,
     columns: [
@@ -86,7 +81,7 @@ export function reasonsTable(
             count={formats.count(row.count)}
             share={t('funnel:shareOfReasons', { share: formats.percent(rate(row.count, sum)) })}
             width={row === all || row.count === null ? null : row.count / most}
-            isAlarm={isAlarm(row)}
+            red={redOf(row)}
           />
         ),
         definition: `${kind}Reasons`,
@@ -125,7 +120,6 @@ function comparedColumns(
   { t, formats, files }: Say,
   place: 'screen' | 'file',
   previous: DayRange,
-  isAlarm: (row: ReasonRow) => boolean,
 ): Column<ReasonRow>[] {
   const column = t('funnel:reasonColumns.count')
   const before: Column<ReasonRow> = {
@@ -141,11 +135,7 @@ function comparedColumns(
     title: () => t('funnel:reasonColumns.added'),
     value: (row) => row.added,
     draw: (row) => (
-      <span
-        className={styles.change}
-        data-tone={isAlarm(row) ? 'bad' : undefined}
-        title={t('funnel:before', { figure: formats.count(row.before) })}
-      >
+      <span className={styles.change} title={t('funnel:before', { figure: formats.count(row.before) })}>
         {formats.signedCount(row.added)}
       </span>
     ),
@@ -159,40 +149,17 @@ interface ReasonCountProps {
   readonly share: string
   /** Of the bar, from 0 to 1; null without one. */
   readonly width: number | null
-  readonly isAlarm: boolean
+  /** Why the figure is red. */
+  readonly red: ReturnType<typeof redBy>
 }
 
-function ReasonCount({ count, share, width, isAlarm }: ReasonCountProps) {
+function ReasonCount({ count, share, width, red }: ReasonCountProps) {
   return (
     <div className={styles.count} title={share}>
       {width !== null && (
-        <i style={{ width: barWidth(width) }} data-tone={isAlarm ? 'bad' : undefined} aria-hidden="true" />
+        <i style={{ width: barWidth(width) }} data-tone={red['data-tone']} aria-hidden="true" />
       )}
-      <b>{count}</b>
+      <b {...red}>{count}</b>
     </div>
   )
-}
-
-/** "Cresceu mais: Preço, de 5 para 11."; null without a comparison, and when a change is not known. */
-export function grownReasonWords(
-  say: Say,
-  kind: ReasonKind,
-  { ofAllChannels, reasons }: Pick<FunnelScreen, 'ofAllChannels' | 'reasons'>,
-): string | null {
-  const { t, formats } = say
-  const { headline, comparison } = ofAllChannels
-  const now = reasons.now?.[kind] ?? null
-  const before = reasons.before[kind]
-  if (!headline.value || headline.value.isToday || !now || !before || !comparison) return null
-  const grown = mostGrownReason(now, before)
-  if (grown === null) return null
-  const range = formats.range(comparison.ranges.previous)
-  return grown === 'none'
-    ? t('funnel:reasonsCompared', { range })
-    : t('funnel:reasonGrew', {
-        reason: reasonName(say, grown.label),
-        before: formats.count(grown.before),
-        after: formats.count(grown.count),
-        range,
-      })
 }

@@ -21,12 +21,10 @@ export function stepChanges(say: Say, comparison: Comparison | null) {
   const change = changeWords(say)
   const totals = comparedSteps(figures)
   const shareChange = (...of: [step: DealStep, of?: 'opportunities']) => {
-    const { begins, difference, isFallen } = comparedShare(figures, ...of)
+    const { begins, difference } = comparedShare(figures, ...of)
     return (
       <Change
-        change={
-          begins === null ? change.points(difference, isFallen) : change.begins(begins.figure, begins.day)
-        }
+        change={begins === null ? change.points(difference) : change.begins(begins.figure, begins.day)}
       />
     )
   }

@@ -1,3 +1,4 @@
+import { knownChannel } from '../../../shared/funnel/channels.ts'
 import { wonChange } from '../../../shared/funnel/corrections.ts'
 import type { Headline } from '../../../shared/funnel/so-far.ts'
 import { dayInTimeZone } from '../../../shared/time/calendar.ts'
@@ -10,6 +11,7 @@ import { PartialTag } from '../../domain/funnel/partial-tag.tsx'
 import { isRatio, type RatioKey, type TotalKey } from '../../domain/funnel/totals-model.ts'
 import { useHolidays } from '../../domain/funnel/use-holidays.ts'
 import { leftOutNote } from '../../domain/notes/note-words.ts'
+import { badLine, redBy } from '../../domain/today/line-words.ts'
 import { type Say, useSay } from '../../report/say.ts'
 import { TableView } from '../../report/surfaces/table-view.tsx'
 import styles from './funnel-page.module.css'
@@ -110,7 +112,13 @@ function TotalsList({ headline }: { readonly headline: Headline }) {
   const say = useSay()
   const screen = useFunnelScreen()
   const { t } = say
+  const { lines, view } = screen
   const rows = totalRows(say, headline, screen)
+  const channel = knownChannel(view.channel)
+  const lineOf = (key: TotalKey | RatioKey) => {
+    if (key === 'leads') return badLine(lines, key, channel)
+    return key === 'won' && view.channel === null ? badLine(lines, key) : null
+  }
   const ticket = rows.flatMap((row) => (row.key === 'ticket' ? [figureLine(say, row)] : []))
   return (
     <ul className={styles.totals} aria-label={t('funnel:totals')}>
@@ -132,6 +140,7 @@ function TotalsList({ headline }: { readonly headline: Headline }) {
               <div className={styles.totalValue}>
                 <strong
                   title={isRatio(key) ? undefined : [figureText(say, key, now), ...withToday].join(' · ')}
+                  {...redBy(say, lineOf(key))}
                 >
                   {shortFigure(say, key, now)}
                 </strong>

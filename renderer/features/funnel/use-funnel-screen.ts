@@ -2,6 +2,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useMemo } from 'react'
 import type { FunnelRangeAnswer } from '../../../shared/bridge/answer.ts'
+import type { Line } from '../../../shared/compare/judged.ts'
 import { type ComparisonKind, comparedPreset } from '../../../shared/funnel/comparison.ts'
 import type { FunnelDay } from '../../../shared/funnel/day.ts'
 import { type Headline, headlineRange } from '../../../shared/funnel/so-far.ts'
@@ -24,6 +25,7 @@ import { useHolidays } from '../../domain/funnel/use-holidays.ts'
 import { useLeadBase } from '../../domain/funnel/use-lead-base.ts'
 import { type PipelineChoice, usePipeline } from '../../domain/pipelines/use-pipeline.ts'
 import { useHeadline } from '../../domain/today/use-headline.ts'
+import { useMorning } from '../../domain/today/use-morning.ts'
 import { useToday } from '../../platform/use-now.ts'
 import { useStable } from '../../platform/use-stable.ts'
 import { FUNNEL_VIEW, type FunnelView, granularityOf } from '../../views/funnel-view.ts'
@@ -75,6 +77,9 @@ function useAskingChange(
   )
 }
 
+/** Shown without alarm: days that ended before yesterday are no news. */
+const NO_LINES: readonly Line[] = []
+
 const NONE_BEFORE = { lost: null, junk: null } as const
 
 /** Reads the lists of reasons of all days once: two cards and the export show them. */
@@ -105,6 +110,7 @@ export function useFunnelAnswers() {
   const range = useStable(rangeOfPeriod(view.period, view.custom, today))
   const wholeRange = useStable(headlineRange(range, today))
   const all = useFunnel(choice, range)
+  const lines = useMorning(choice).value?.lines
   const { channel } = view
   const only = useCallback(
     (days: readonly FunnelDay[]) => (channel === null ? days : days.map((day) => dayOfChannel(day, channel))),
@@ -144,6 +150,8 @@ export function useFunnelAnswers() {
     reasons: useReasons(ofAllChannels.headline, ofAllChannels.comparison),
     /** What the screen's marks open, and the step back. */
     drillDown: useDrillDown(view, changeView),
+    /** What is beyond the usual today, for days that reach yesterday. */
+    lines: (wholeRange.to >= addDays(today, -1) && lines) || NO_LINES,
     corrections: useCorrections(choice),
     base: useLeadBase(),
     /** Where the sums come from, for their explanations. */

@@ -19,6 +19,7 @@ import { useAgreed, useEditNotes } from '../../domain/notes/use-edit-notes.ts'
 import type { Conversion } from '../../domain/people/conversion.ts'
 import { conversionFigure, PERSON_FIGURES } from '../../domain/people/person-figures.ts'
 import { conversionTitle, personName, standingWords } from '../../domain/people/person-words.ts'
+import { dayName } from '../../domain/since/since-parts.ts'
 import { pathOf, pathOfPerson } from '../../navigation/screens.ts'
 import { writeFigure } from '../../report/figure.ts'
 import { useSay } from '../../report/say.ts'
@@ -46,13 +47,17 @@ function OnePerson({ id }: { readonly id: string }) {
   const say = useSay()
   const { t, formats, today } = say
   const screen = usePersonAnswers(id, useOpenTarget())
-  const { overdue, pending, newLeads, isUnknown } = screen
+  const { overdue, pending, newLeads, isUnknown, comparedDay } = screen
+  const tag = [
+    t('people:talkOn', { date: formats.day(today) }),
+    ...(comparedDay ? [t('today:since', { date: dayName(say, comparedDay) })] : []),
+  ]
   const hasValue = [overdue, pending, newLeads].some(({ value }) => value !== null)
   return (
     <PersonScreenProvider value={screen}>
       <Page
         title={personName(say, screen)}
-        tag={<span>{t('people:talkOn', { date: formats.day(today) })}</span>}
+        tag={<span>{tag.join(' · ')}</span>}
         controls={<TeamSteps />}
         actions={
           <>
@@ -225,9 +230,9 @@ function ConversionCard() {
 }
 
 /** The rates on a line from zero: the others have no names. */
-function Dots({ conversion: { rate, others, median } }: { readonly conversion: Conversion }) {
+function Dots({ conversion: { rate, others, median, standing } }: { readonly conversion: Conversion }) {
   const { t, formats } = useSay()
-  if (rate === null || median === null) return null
+  if (rate === null || median === null || standing === null) return null
   const most = Math.max(rate, ...others) * 1.1 || 1
   const left = (value: number) => ({ left: `${(100 * value) / most}%` })
   return (

@@ -21,9 +21,10 @@ import { ScreenGate } from '../../components/screen-gate.tsx'
 import { StoredDayField } from '../../components/stored-day-field.tsx'
 import { GoneNote } from '../../domain/pipelines/gone-note.tsx'
 import { PipelineField } from '../../domain/pipelines/pipeline-field.tsx'
-import { earlierDay } from '../../domain/pipelines/pipelines-model.ts'
 import { shownName } from '../../domain/pipelines/shown-name.ts'
 import { WithPipeline } from '../../domain/pipelines/with-pipeline.tsx'
+import { dayName } from '../../domain/since/since-parts.ts'
+import { UNKNOWN } from '../../format/format.ts'
 import { useFormats } from '../../format/use-formats.ts'
 import { useNow } from '../../platform/use-now.ts'
 import { useSay } from '../../report/say.ts'
@@ -195,12 +196,12 @@ function All({ pipelines, owners }: AllProps) {
 
 /** The day shown and the day that it is compared to. */
 function DayFields() {
-  const { t, formats } = useSay()
-  const { storedDays: stored = [], view, shownDay, changeView } = usePipelinesScreen()
+  const say = useSay()
+  const { t } = say
+  const { storedDays: stored = [], view, shownDay, stocksDay, changeView } = usePipelinesScreen()
   const comparable = stored.filter((day) => day < shownDay)
   const isComparable =
     view.comparedTo === 'previous' || view.comparedTo === 'none' || comparable.includes(view.comparedTo)
-  const previous = earlierDay('previous', stored, shownDay)
   return (
     <>
       <StoredDayField
@@ -214,13 +215,10 @@ function DayFields() {
         label={t('pipelines:compare')}
         value={isComparable ? view.comparedTo : 'none'}
         choices={[
-          previous === null
-            ? { value: 'previous', label: t('pipelines:previous') }
-            : {
-                value: 'previous',
-                label: t('today:since', { date: formats.day(previous) }),
-                note: t('pipelines:previous'),
-              },
+          {
+            value: 'previous',
+            label: t('today:since', { date: stocksDay === null ? UNKNOWN : dayName(say, stocksDay) }),
+          },
           { value: 'none', label: t('noComparison') },
         ]}
         days={comparable}

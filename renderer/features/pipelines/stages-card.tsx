@@ -94,7 +94,6 @@ function OpenHero({ pipeline }: { readonly pipeline: Pipeline }) {
   const { earlier, comparison } = usePipelinesScreen()
   const { open, openValueCents } = pipelineFigures(pipeline)
   const change = changeOf(pipelineFigures(pipeline), earlier && pipelineFigures(earlier))
-  const since = comparison && changeSince(say, change, formats.day(comparison.day))
   const deals = open === null ? t('stalled:dealsUnknown') : t('stalled:deals', { count: open })
   return (
     <Hero
@@ -102,13 +101,13 @@ function OpenHero({ pipeline }: { readonly pipeline: Pipeline }) {
       figure={openValueCents === null ? formats.count(open) : formats.moneyShort(openValueCents)}
       exact={openValueCents === null ? undefined : formats.money(openValueCents)}
       beside={openValueCents === null ? t('pipelines:openWithoutValue', { count: open ?? 0 }) : deals}
-      change={comparison === null ? undefined : since}
+      change={comparison === null ? undefined : changeFigure(say, change)}
     />
   )
 }
 
 /** Returns the change of the value with that of the number, or of the number alone; null when neither is known. */
-function changeSince({ t, formats }: Say, change: Figures | null, date: string): ChangeFigure | null {
+function changeFigure({ t, formats }: Say, change: Figures | null): ChangeFigure | null {
   const { open = null, openValueCents = null } = change ?? {}
   const main = openValueCents ?? open
   if (main === null) return null
@@ -121,5 +120,5 @@ function changeSince({ t, formats }: Say, change: Figures | null, date: string):
             ? []
             : [t('pipelines:addedDeals', { count: Math.abs(open), added: formats.signedCount(open) })]),
         ].join(', ')
-  return { direction: Math.sign(main), text: t('stalled:changedSince', { amount, date }) }
+  return { direction: Math.sign(main), text: amount }
 }

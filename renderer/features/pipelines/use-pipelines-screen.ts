@@ -8,6 +8,7 @@ import { useStoredDays, useStoredPipelines } from '../../domain/funnel/use-store
 import { earlierDay } from '../../domain/pipelines/pipelines-model.ts'
 import { usePipeline } from '../../domain/pipelines/use-pipeline.ts'
 import { historyRange, usePipelineHistory } from '../../domain/pipelines/use-pipeline-history.ts'
+import { useLookDay } from '../../domain/since/use-stocks-base.ts'
 import { useFormats } from '../../format/use-formats.ts'
 import { useToday } from '../../platform/use-now.ts'
 import { PIPELINES_VIEW } from '../../views/pipelines-view.ts'
@@ -36,7 +37,9 @@ export function usePipelinesAnswers() {
   const shownDay = view.asOf === 'now' ? today : view.asOf
   const stored = useStoredDays()
   const storedDays = stored.value?.map(({ day }) => day)
-  const comparedDay = earlierDay(view.comparedTo, storedDays ?? [], shownDay)
+  const look = useLookDay()
+  const dayOf = (choice: typeof view.comparedTo) => earlierDay(choice, storedDays ?? [], shownDay, look)
+  const comparedDay = dayOf(view.comparedTo)
   const past = useStoredPipelines(isPast ? shownDay : null)
   const before = useStoredPipelines(comparedDay)
   const shown = isPast ? past : now
@@ -58,6 +61,8 @@ export function usePipelinesAnswers() {
     isPast,
     /** The days that the store holds, in order; undefined where they cannot be read. */
     storedDays,
+    /** The day compared with where none is chosen: that of every screen's stocks. */
+    stocksDay: dayOf('previous'),
     /** Why the stored days, or the one compared with, cannot be read; null when they can. */
     storedError: storedDays === undefined ? stored.error : comparedDay && !before.value ? before.error : null,
     /** What the pipelines hold on the shown day. */

@@ -1,25 +1,23 @@
 // The buckets as the screen shows them: what was declared for files, with bars, short amounts and one change.
 import { UnstyledButton } from '@mantine/core'
 import { isOverFifteenDays, isSameLabel, type StalledSnapshot } from '../../../shared/funnel/stalled.ts'
-import type { Cents } from '../../../shared/money/money.ts'
 import { barWidth } from '../../components/bar-widths.ts'
 import type { StalledRow } from '../../domain/stalled/stalled-model.ts'
-import { BUCKET_COLUMNS, bucketRows } from '../../domain/stalled/stalled-tables.ts'
+import { BUCKET_COLUMNS, bucketRows, changeColumn } from '../../domain/stalled/stalled-tables.tsx'
 import { bucketLabel } from '../../domain/stalled/stalled-words.ts'
 import type { Say } from '../../report/say.ts'
 import type { Column, Table } from '../../report/table.ts'
-import { isWeekBefore, measureOf } from './history-model.ts'
 import styles from './stalled-page.module.css'
 import type { StalledScreen } from './use-stalled-screen.ts'
 
 /** A smaller share needs its decimal. */
 const LEAST_WHOLE = 0.01
 
-type Screen = Pick<StalledScreen, 'view' | 'before' | 'drillDown'>
+type Screen = Pick<StalledScreen, 'view' | 'before' | 'unlike' | 'isGrown' | 'drillDown'>
 
 /** The buckets with their share on a track, and their change in the screen's measure. */
 export function bucketsView(say: Say, snapshot: StalledSnapshot, screen: Screen): Table<StalledRow> {
-  const { before, view } = screen
+  const { before, unlike, isGrown, view } = screen
   const strong = (figure: string, measure: typeof view.by) => (measure === view.by ? <b>{figure}</b> : figure)
   const draws: Readonly<Record<string, Column<StalledRow>['draw']>> = {
     bucket: (row) => <Bucket row={row} say={say} screen={screen} />,
@@ -39,9 +37,9 @@ export function bucketsView(say: Say, snapshot: StalledSnapshot, screen: Screen)
     columns: [
       drawn(bucket),
       ...figures.map(drawn),
-      ...(before === null ? [] : [changeColumn(snapshot, screen)]),
+      ...(before === null ? [] : [changeColumn(before, view.by, isGrown)]),
     ],
-    ...bucketRows(say, snapshot, before),
+    ...bucketRows(say, snapshot, before, unlike),
   }
 }
 
@@ -59,7 +57,7 @@ function Bucket({ row: { label }, say, screen: { view, drillDown } }: BucketProp
       className={styles.bucket}
       aria-pressed={isOpen}
       title={`${bucketLabel(say, label)}. ${say.t('stalled:showOnlyBucket')}`}
-      onClick={() => drillDown.open(isOpen ? { marked: null, only: null } : { marked: label, only: label })}
+      onClick={() => drillDown.open({ only: isOpen ? null : label })}
       data-words
     >
       <bdi>{bucketLabel(say, label)}</bdi>
@@ -85,40 +83,4 @@ function Share({ row: { label, share }, formats }: ShareProps) {
       <span>{share === null || share < LEAST_WHOLE ? formats.percent(share) : formats.change(share)}</span>
     </span>
   )
-}
-
-/** Since the day compared with. The row that another screen opened this one for says both measures. */
-function changeColumn(
-  snapshot: StalledSnapshot,
-  { before, view: { by, marked } }: Screen,
-): Column<StalledRow> {
-  return {
-    key: 'change',
-    kind: by === 'count' ? 'count' : 'money',
-    title: ({ t, formats }) =>
-      before === null
-        ? ''
-        : isWeekBefore(before, snapshot)
-          ? t('stalled:inWeek')
-          : t('pipelines:sinceDay', { date: formats.day(before.snapshotDate) }),
-    value: ({ change }) => measureOf(change, by),
-    draw: ({ label, change }, { formats }) => {
-      const words = {
-        count: formats.signedCount(change?.count ?? null),
-        value: formats.signedMoneyShort(change?.valueCents ?? null),
-      }
-      const added = measureOf(change, by)
-      const isMarked = marked !== null && isSameLabel(marked, label)
-      return (
-        <span
-          className={styles.change}
-          title={formats.signedMoneyFull((change?.valueCents ?? null) as Cents | null)}
-          data-alarm={(isOverFifteenDays({ label }) && added !== null && added > 0) || undefined}
-        >
-          {words[by]}
-          {isMarked && <small>{words[by === 'count' ? 'value' : 'count']}</small>}
-        </span>
-      )
-    },
-  }
 }

@@ -9,9 +9,8 @@ import {
   type StalledBucket,
   type StalledHistory,
   type StalledSnapshot,
-  snapshotBefore,
 } from '../../../shared/funnel/stalled.ts'
-import { addDays, type DayRange, type PlainDate } from '../../../shared/time/calendar.ts'
+import type { PlainDate } from '../../../shared/time/calendar.ts'
 import { type StackedDay, stackedRows } from '../../components/chart/stacked-rows.ts'
 import type { StalledLevel } from '../../domain/stalled/stalled-model.ts'
 import { bucketLabel } from '../../domain/stalled/stalled-words.ts'
@@ -19,14 +18,6 @@ import type { Say } from '../../report/say.ts'
 import { stackedTable } from '../../report/stacked-table.ts'
 import type { Table } from '../../report/table.ts'
 import type { StalledView } from '../../views/stalled-view.ts'
-
-const HISTORY_DAYS = 92
-const WEEK_DAYS = 7
-
-/** Returns the days that the history covers. */
-export function historyRange(today: PlainDate): DayRange {
-  return { from: addDays(today, 1 - HISTORY_DAYS), to: today }
-}
 
 /** Returns every label of the history in the newest snapshot's order; labels that only older ones have come last. */
 export function historyLabels({ snapshots }: StalledHistory): string[] {
@@ -87,22 +78,6 @@ export function measureOf(
   return measure === 'count' ? figures.count : figures.valueCents
 }
 
-/**
- * Returns the snapshot that the shown one is compared with: that of the chosen day, or of a week before; null without a
- * day or an earlier snapshot.
- */
-export function comparedSnapshot(
-  history: StalledHistory | null,
-  day: PlainDate | null,
-  comparedTo: StalledView['comparedTo'],
-): DatedSnapshot | null {
-  if (history === null || day === null) return null
-  const chosen = comparableDays(history, day).find((each) => each === comparedTo)
-  return chosen === undefined
-    ? snapshotBefore(history, day, WEEK_DAYS)
-    : (history.snapshots.find(({ snapshotDate }) => snapshotDate === chosen) ?? null)
-}
-
 /** Returns the stored days before a day, in order. */
 export function comparableDays({ snapshots }: StalledHistory, day: PlainDate): PlainDate[] {
   return snapshots.map(({ snapshotDate }) => snapshotDate).filter((each) => each < day)
@@ -112,22 +87,12 @@ export function comparableDays({ snapshots }: StalledHistory, day: PlainDate): P
 export function levelChange(level: StalledLevel, now: StalledSnapshot, earlier: DatedSnapshot) {
   const [after, before] = [level.read(now), level.read(earlier)]
   return {
-    since: earlier.snapshotDate,
-    /** True for a week before: it has words of its own, and the head of the screen names the day. */
-    isWeek: isWeekBefore(earlier, now),
     /** On the earlier day; null when it is not known. */
     before,
     /** Null when it is not known on one of the two days. */
     count: subtractKnown(after?.count ?? null, before?.count ?? null),
     valueCents: subtractKnown(after?.valueCents ?? null, before?.valueCents ?? null),
   }
-}
-
-export type LevelChange = ReturnType<typeof levelChange>
-
-/** True when the earlier snapshot is that of a week before. */
-export function isWeekBefore({ snapshotDate }: DatedSnapshot, now: StalledSnapshot): boolean {
-  return now.snapshotDate === addDays(snapshotDate, WEEK_DAYS)
 }
 
 /** The history of the shown buckets in its measure, the newest day first. */

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { isSameLabel, type StalledSnapshot } from '../../../shared/funnel/stalled.ts'
+import type { StalledSnapshot } from '../../../shared/funnel/stalled.ts'
 import type { Cents } from '../../../shared/money/money.ts'
 import type { PlainDate } from '../../../shared/time/calendar.ts'
 import { useStaleTime } from '../../answers/use-stale-time.ts'
@@ -16,9 +16,11 @@ import { GoneNote } from '../../domain/pipelines/gone-note.tsx'
 import { PipelineField } from '../../domain/pipelines/pipeline-field.tsx'
 import { usePipelineName } from '../../domain/pipelines/use-pipeline-name.ts'
 import { WithPipeline } from '../../domain/pipelines/with-pipeline.tsx'
-import { type StalledRow, stalledTotals } from '../../domain/stalled/stalled-model.ts'
-import { bucketsTable } from '../../domain/stalled/stalled-tables.ts'
+import { dayName } from '../../domain/since/since-parts.ts'
+import { stalledTotals } from '../../domain/stalled/stalled-model.ts'
+import { bucketsTable } from '../../domain/stalled/stalled-tables.tsx'
 import { bucketLabel } from '../../domain/stalled/stalled-words.ts'
+import { UNKNOWN } from '../../format/format.ts'
 import { useFormats } from '../../format/use-formats.ts'
 import { useSay } from '../../report/say.ts'
 import { ExportMenu } from '../../report/surfaces/export-menu.tsx'
@@ -27,7 +29,7 @@ import { bucketsView } from './buckets-view.tsx'
 import { type CascadeStep, cascadeBars, cascadeTable } from './cascade.ts'
 import cascadeCardStyles from './cascade-card.module.css'
 import { DealTasksCard } from './deal-tasks-card.tsx'
-import { comparableDays, comparedSnapshot } from './history-model.ts'
+import { comparableDays } from './history-model.ts'
 import styles from './stalled-page.module.css'
 import { stalledReport } from './stalled-report.ts'
 import type { Cascade } from './use-cascade.ts'
@@ -95,24 +97,25 @@ export function StalledPage() {
 
 /** The day compared with; nothing without an earlier snapshot. */
 function ComparedField({ screen }: { readonly screen: StalledScreen }) {
-  const { stalled, history, before, comparedTo, changeView } = screen
-  const { t, formats } = useSay()
+  const { stalled, history, before, stocksDay, view, changeView } = screen
+  const say = useSay()
+  const { t } = say
   const day = stalled.value?.snapshotDate
   if (before === null || history.value === null || day == null) return null
-  const week = comparedSnapshot(history.value, day, 'week') ?? before
+  const { comparedTo } = view
+  const days = comparableDays(history.value, day)
   return (
     <StoredDayField
       label={t('pipelines:compare')}
-      value={comparedTo === 'week' ? 'week' : before.snapshotDate}
+      value={days.find((each) => each === comparedTo) ?? 'look'}
       choices={[
         {
-          value: 'week',
-          label: t('today:since', { date: formats.day(week.snapshotDate) }),
-          note: t('stalled:week'),
+          value: 'look',
+          label: t('today:since', { date: stocksDay === null ? UNKNOWN : dayName(say, stocksDay) }),
         },
       ]}
-      days={comparableDays(history.value, day)}
-      onChange={(next) => changeView({ comparedTo: next, marked: null })}
+      days={days}
+      onChange={(next) => changeView({ comparedTo: next })}
     />
   )
 }
@@ -167,7 +170,7 @@ function useMoment(): string | null {
   return staleTime === null ? null : t('titleThen', { time: staleTime })
 }
 
-/** The buckets with bars, or all their figures; the one is marked that another screen opened. */
+/** The buckets with bars, or all their figures. */
 function BucketsCard() {
   const { t } = useTranslation('stalled')
   const { stalled, view, changeView, about } = useStalledScreen()
@@ -188,17 +191,25 @@ function BucketsCard() {
 function Buckets({ snapshot }: { readonly snapshot: StalledSnapshot }) {
   const say = useSay()
   const screen = useStalledScreen()
-  const { view, before, ownerNote, about } = screen
-  const isMarked = ({ label }: StalledRow) => view.marked !== null && isSameLabel(view.marked, label)
+  const { view, before, unlike, about } = screen
+  const note = unlike && <p className="note">{say.t(`stalled:unlike.${unlike}`)}</p>
   if (view.shownAs === 'table') {
     return (
-      <TableView table={bucketsTable(say, snapshot, ownerNote, before)} about={about} isMarked={isMarked} />
+      <>
+        <TableView table={bucketsTable(say, snapshot, null, before, unlike)} about={about} />
+        {note}
+      </>
     )
   }
   if (stalledTotals(snapshot).count === 0) {
     return <EmptyNote title={say.t('stalled:emptyTitle')} text={say.t('stalled:emptyText')} />
   }
-  return <TableView table={bucketsView(say, snapshot, screen)} isMarked={isMarked} look="calm" />
+  return (
+    <>
+      <TableView table={bucketsView(say, snapshot, screen)} look="calm" />
+      {note}
+    </>
+  )
 }
 
 // "Desde 17 nov.": how the open deals of a day became those of now, as a cascade or as a table.

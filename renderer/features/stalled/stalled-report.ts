@@ -1,5 +1,5 @@
-import { stalledHeadline, stalledTotals } from '../../domain/stalled/stalled-model.ts'
-import { bucketsTable } from '../../domain/stalled/stalled-tables.ts'
+import { stalledTotals } from '../../domain/stalled/stalled-model.ts'
+import { bucketsTable } from '../../domain/stalled/stalled-tables.tsx'
 import { bucketLabel, dealCount } from '../../domain/stalled/stalled-words.ts'
 import type { Report } from '../../report/report.ts'
 import type { Say } from '../../report/say.ts'
@@ -10,25 +10,25 @@ import type { StalledScreen } from './use-stalled-screen.ts'
 /** The buckets and their history. */
 export function stalledReport(
   say: Say,
-  { stalled, history, view, before, cascade, ownerNote }: StalledScreen,
+  { stalled, history, view, before, unlike, cascade, ownerNote }: StalledScreen,
 ): Report {
   const { t, formats } = say
   const snapshot = stalled.value ?? { buckets: [], unreadable: [] }
-  const headline = stalledHeadline(snapshot)
+  const { rows, ...all } = stalledTotals(snapshot)
   const days = history.value ?? { snapshots: [] }
   const figures = (count: number | null, value: Parameters<typeof formats.money>[0]) =>
     `${dealCount(say, count)} (${formats.money(value)})`
   return {
     tables: [
-      bucketsTable(say, snapshot, ownerNote, before),
+      bucketsTable(say, snapshot, ownerNote, before, unlike),
       ...(cascade && before ? [cascadeTable(say, before.snapshotDate, cascade.steps)] : []),
       ...(days.snapshots.length === 0 ? [] : [stalledHistoryTable(say, days, view)]),
     ],
     pictures: [t('stalled:worse'), t('stalled:card')],
     summary: [
       ...(ownerNote === null ? [] : [ownerNote]),
-      `${t(`stalled:headlines.${headline.kind}`)}: ${figures(headline.count, headline.valueCents)}`,
-      ...stalledTotals(snapshot).rows.map(
+      `${t('screens.stalled')}: ${figures(all.count, all.valueCents)}`,
+      ...rows.map(
         ({ label, count, valueCents }) => `${bucketLabel(say, label)}: ${figures(count, valueCents)}`,
       ),
     ],

@@ -4,16 +4,18 @@ import type { StalledSnapshot } from '../../../shared/funnel/stalled.ts'
 import type { AnswerState } from '../../answers/answer-state.ts'
 import { createScreenContext } from '../../components/screen-context.ts'
 import { useDrillDown } from '../../components/use-drill-down.ts'
+import { useHolidays } from '../../domain/funnel/use-holidays.ts'
 import { usePipeline } from '../../domain/pipelines/use-pipeline.ts'
+import { useStocksBase } from '../../domain/since/use-stocks-base.ts'
+import { unlikeDays } from '../../domain/stalled/stalled-model.ts'
 import { useStalled } from '../../domain/stalled/use-stalled.ts'
-import { useStalledHistory } from '../../domain/stalled/use-stalled-history.ts'
 import { useStalledNote } from '../../domain/stalled/use-stalled-note.ts'
 import { useOverdueTasks } from '../../domain/tasks/use-tasks.ts'
+import { badLine } from '../../domain/today/line-words.ts'
 import { useToday } from '../../platform/use-now.ts'
 import { useSay } from '../../report/say.ts'
 import { STALLED_VIEW } from '../../views/stalled-view.ts'
 import { useScreenView } from '../../views/view-store.ts'
-import { comparedSnapshot, historyRange } from './history-model.ts'
 import { useCascade } from './use-cascade.ts'
 
 export type StalledScreen = ReturnType<typeof useStalledAnswers>
@@ -27,9 +29,12 @@ export function useStalledAnswers() {
   const choice = usePipeline()
   const [view, changeView] = useScreenView(STALLED_VIEW)
   const stalled = useStalled(choice)
-  const history = useStalledHistory(choice, historyRange(today))
-  const comparedTo = view.marked === null ? view.comparedTo : 'week'
-  const before = comparedSnapshot(history.value, stalled.value?.snapshotDate ?? null, comparedTo)
+  const stocks = useStocksBase(choice, stalled)
+  const { history } = stocks
+  const day = stalled.value?.snapshotDate ?? null
+  const chosen = day && history.value?.snapshots.find(({ snapshotDate: each }) => each === view.comparedTo)
+  const before = chosen && day && chosen.snapshotDate < day ? chosen : day && stocks.stalledBefore
+  const calendar = useHolidays(choice.pipelineId)
   return {
     today,
     choice,
@@ -41,10 +46,14 @@ export function useStalledAnswers() {
     /** That the stalled deals are not those of the chosen pipeline alone; null when no answer shows it. */
     ownerNote: useStalledNote(choice, stalled.value),
     history,
-    /** What the view compares with: what another screen opened this one for grew within a week. */
-    comparedTo,
-    /** Its snapshot; null without one. */
+    /** What stocks are compared with on every screen. */
+    stocksDay: stocks.comparedDay,
+    /** The snapshot of the day compared with; null without one. */
     before,
+    /** Why the younger buckets are not compared with it; null when they are. */
+    unlike: day && before && unlikeDays(before.snapshotDate, day, calendar),
+    /** Whether more is stalled for long than usual. */
+    isGrown: badLine(stocks.unusual, 'stalled') !== null,
     /** How the open deals of the pipeline changed since the day of `before`; null without one. */
     cascade: useCascade(choice, before?.snapshotDate ?? null, today),
     overdue: useOverdueTasks(),

@@ -14,12 +14,12 @@ import { historyWords } from '../../domain/history/history-words.ts'
 import { useNotesOnFigures } from '../../domain/notes/use-notes.ts'
 import { type StalledLevel, stalledLevel, stalledTotals } from '../../domain/stalled/stalled-model.ts'
 import { bucketLabel, dealCount } from '../../domain/stalled/stalled-words.ts'
+import { addedChange } from '../../domain/today/figure-words.ts'
 import { UNKNOWN } from '../../format/format.ts'
 import { type Say, useSay } from '../../report/say.ts'
 import {
   historyLabels,
   historyRows,
-  type LevelChange,
   levelChange,
   levelRows,
   measureOf,
@@ -38,19 +38,12 @@ export function WorseCard() {
   const [first, last] = [history.snapshots[0], history.snapshots.at(-1)]
   const range =
     first && last ? say.formats.range({ from: first.snapshotDate, to: last.snapshotDate }) : UNKNOWN
-  const isAll = view.history === 'all' && view.only === null
   return (
     <ChartCard
       title={say.t('stalled:worse')}
       tag={level && <span className="note">{bucketLabel(say, level.label)}</span>}
       shownAs={view.historyAs}
       onShowAs={(historyAs) => changeView({ historyAs })}
-      actions={[
-        {
-          label: say.t(isAll ? 'stalled:historyOldest' : 'stalled:historyAll'),
-          run: () => changeView({ history: isAll ? 'oldest' : 'all', only: null }),
-        },
-      ]}
       about={{
         ...about,
         definition: level?.isOld ? 'stalled' : about.definition,
@@ -64,7 +57,7 @@ export function WorseCard() {
         </AnswerView>
       )}
       <AnswerView answerState={answerState} isHistory skeleton="bars" height={180}>
-        {() => <History history={history} level={isAll ? null : level} range={range} />}
+        {() => <History history={history} level={level} range={range} />}
       </AnswerView>
     </ChartCard>
   )
@@ -78,14 +71,15 @@ function useLevel(): StalledLevel | null {
   return useMemo(() => snapshot && stalledLevel(snapshot, view.only), [snapshot, view.only])
 }
 
-/** Returns how a stock changed since the day compared with; null without one. */
+/** Returns how a stock changed since the day compared with; null without one, and of a younger one on an unlike day. */
 function useLevelChange(level: StalledLevel | null): LevelChange | null {
-  const { stalled, before } = useStalledScreen()
+  const { stalled, before, unlike, isGrown } = useStalledScreen()
   const now = stalled.value
-  return useMemo(
-    () => (level === null || now === null || before === null ? null : levelChange(level, now, before)),
-    [level, now, before],
-  )
+  return useMemo(() => {
+    if (level === null || now === null || before === null) return null
+    if (!level.isOld && unlike !== null) return null
+    return { ...levelChange(level, now, before), isGrown: isGrown && level.isOld }
+  }, [level, now, before, unlike, isGrown])
 }
 
 function LevelHero({ level }: { readonly level: StalledLevel }) {
@@ -106,35 +100,22 @@ function LevelHero({ level }: { readonly level: StalledLevel }) {
           ? dealCount(say, count)
           : t('stalled:dealsWorth', { count: count ?? 0, value: formats.moneyShort(value) })
       }
-      change={change === null ? undefined : changeFigure(say, level, change, isMoney)}
+      change={change === null ? undefined : changeFigure(say, change, isMoney)}
     />
   )
 }
 
-/** Returns the change of a stock; growth of what is stalled for long is bad news however small. */
-function changeFigure(
-  { t, formats }: Say,
-  { isOld }: StalledLevel,
-  change: LevelChange,
-  isMoney: boolean,
-): ChangeFigure | null {
+/** Returns the change of a stock since the day compared with, which the table beside it names. */
+function changeFigure(say: Say, change: LevelChange, isMoney: boolean): ChangeFigure | null {
   const added = isMoney ? change.valueCents : change.count
-  if (added === null) return null
-  const date = formats.day(change.since)
-  const when = change.isWeek ? 'Week' : 'Since'
-  if (added === 0) return { direction: 0, text: t(`stalled:same${when}`, { date }) }
-  const size = Math.abs(added)
-  const amount = isMoney ? formats.moneyShort(size as Cents) : formats.count(size)
-  return {
-    direction: Math.sign(added),
-    text: t(`stalled:changed${when}`, { amount, date }),
-    isAlarm: isOld && added > 0,
-  }
+  return added === null ? null : addedChange(say, added, change.isGrown, isMoney)
 }
+
+type LevelChange = ReturnType<typeof levelChange> & { readonly isGrown: boolean }
 
 interface HistoryProps {
   readonly history: StalledHistory
-  /** Null for all buckets. */
+  /** Null without buckets. */
   readonly level: StalledLevel | null
   readonly range: string
 }
@@ -187,12 +168,12 @@ function useComparedDay(level: StalledLevel | null): ComparedDayWords | null {
   const { before, view } = useStalledScreen()
   const change = useLevelChange(level)
   return useMemo(() => {
-    if (before === null) return null
+    if (before === null || change === null) return null
     const isMoney = view.by === 'value'
     const date = formats.day(before.snapshotDate)
-    const figure = change && measureOf(change.before, view.by)
+    const figure = measureOf(change.before, view.by)
     const amount = isMoney ? formats.moneyShort(figure as Cents | null) : formats.count(figure)
-    const added = change && measureOf(change, view.by)
+    const added = measureOf(change, view.by)
     return {
       day: before.snapshotDate,
       figure: t('stalled:levelOn', { amount, date }),
@@ -202,7 +183,7 @@ function useComparedDay(level: StalledLevel | null): ComparedDayWords | null {
           : isMoney
             ? formats.signedMoneyShort(added as Cents | null)
             : formats.signedCount(added),
-      isAlarm: level?.isOld === true && added !== null && added > 0,
+      isAlarm: change.isGrown && (added ?? 0) > 0,
     }
-  }, [before, change, level, view.by, t, formats])
+  }, [before, change, view.by, t, formats])
 }

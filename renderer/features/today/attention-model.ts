@@ -3,7 +3,6 @@
 import type { OperationResult } from '../../../shared/api/registry.ts'
 import type { Line } from '../../../shared/compare/judged.ts'
 import type { Morning } from '../../../shared/compare/morning.ts'
-import { PAID_CHANNELS, type PaidChannel } from '../../../shared/funnel/channels.ts'
 import type { Cents } from '../../../shared/money/money.ts'
 import type { Task } from '../../../shared/tasks/task-pages.ts'
 import { countSeverities } from '../../../shared/tasks/task-severity.ts'
@@ -11,6 +10,7 @@ import { addDays, type PlainDate } from '../../../shared/time/calendar.ts'
 import { forgottenUntil } from '../../domain/leads/forgotten-leads.ts'
 import type { SilentPipeline } from '../../domain/pipelines/silent-pipelines.ts'
 import { countUnassigned } from '../../domain/tasks/task-groups.ts'
+import { isBad, paidChannelOf } from '../../domain/today/line-words.ts'
 import { FIGURE_VIEWS } from '../../domain/today/today-model.ts'
 import { shownText } from '../../format/shown-text.ts'
 import type { Target } from '../../report/target.ts'
@@ -57,15 +57,9 @@ function taskRows(tasks: readonly Task[], today: PlainDate): AttentionRow[] {
 /** These have rows of their own. */
 const WITH_ROWS: readonly Line['figure'][] = ['overdue', 'noConversation']
 
-export function paidChannelOf({ of }: Pick<Line, 'of'>): PaidChannel | null {
-  return PAID_CHANNELS.find((channel) => channel === of) ?? null
-}
-
 /** One line a cause: no total beside its parts, and of a channel its leads before its conversion. */
 export function queueLines(lines: readonly Line[]): readonly Line[] {
-  const bad = lines.filter(
-    ({ figure, isMore }) => !WITH_ROWS.includes(figure) && !(figure === 'leads' && isMore),
-  )
+  const bad = lines.filter((line) => !WITH_ROWS.includes(line.figure) && isBad(line))
   const hasPart = (figure: Line['figure']) => bad.some((line) => line.figure === figure && line.of !== null)
   const silenced = bad.filter(({ figure }) => figure === 'leads').map(paidChannelOf)
   return bad.filter((line) => {

@@ -191,18 +191,10 @@ function Differences({ since, isLoading }: { readonly since: Since; readonly isL
   )
 }
 
-function PartLink({ part: { text, tip, isBad, opens } }: { readonly part: SincePart }) {
+function PartLink({ part: { text, tip, opens } }: { readonly part: SincePart }) {
   return (
     <TargetLink target={opens} title={tip}>
-      {text.split('*').map((words, index) =>
-        index % 2 === 0 ? (
-          words
-        ) : (
-          <b key={words} data-tone={isBad ? 'bad' : undefined}>
-            {words}
-          </b>
-        ),
-      )}
+      {text.split('*').map((words, index) => (index % 2 === 0 ? words : <b key={words}>{words}</b>))}
     </TargetLink>
   )
 }

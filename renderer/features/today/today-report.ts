@@ -7,6 +7,7 @@ import { differences } from '../../domain/since/differences.ts'
 import { isSinceLoading, type SinceMoment, sinceParts } from '../../domain/since/since-parts.ts'
 import { stalledLong } from '../../domain/stalled/stalled-model.ts'
 import { sinceWords } from '../../domain/today/figure-words.ts'
+import { lineWords } from '../../domain/today/line-words.ts'
 import { paceWords } from '../../domain/today/pace-words.ts'
 import { FUNNEL_FIGURES, NO_PRESENT_WORDS, PRESENT_FIGURES } from '../../domain/today/today-figures.ts'
 import { unreadableWords } from '../../report/answer-words.ts'
@@ -15,7 +16,6 @@ import { figuresTable } from '../../report/figures-table.ts'
 import type { Report } from '../../report/report.ts'
 import type { Say } from '../../report/say.ts'
 import { queueLines } from './attention-model.ts'
-import { lineNote, lineTitle } from './attention-words.ts'
 import { happenedTable, levelsTable } from './since-tables.tsx'
 import { paceTable, queueTable } from './today-tables.tsx'
 import type { TodayScreen } from './use-today-screen.ts'
@@ -58,9 +58,7 @@ function unusualLine(say: Say, { morning: { value } }: SummedUp): string | null 
   if (value === null || value.leftOut !== null) return null
   const lines = queueLines(value.lines)
   if (lines.length === 0) return say.t('today:share.usual')
-  const list = lines.map((line) =>
-    say.t('today:share.line', { what: lineTitle(say, line), note: lineNote(say, line) }),
-  )
+  const list = lines.map((line) => lineWords(say, line))
   return say.t('today:share.unusual', { list: list.join(' · ') })
 }
 

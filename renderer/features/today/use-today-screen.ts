@@ -4,8 +4,6 @@ import type { Line } from '../../../shared/compare/judged.ts'
 import { readBreakdown } from '../../../shared/funnel/breakdown.ts'
 import type { FunnelDay } from '../../../shared/funnel/day.ts'
 import type { Cents } from '../../../shared/money/money.ts'
-import { addDays, dayInTimeZone } from '../../../shared/time/calendar.ts'
-import { useCompany } from '../../bridge/app-store.ts'
 import { createScreenContext } from '../../components/screen-context.ts'
 import { useMeasuring } from '../../domain/funnel/use-measuring.ts'
 import { useLeadsWithoutConversation } from '../../domain/leads/use-leads-without-conversation.ts'
@@ -16,16 +14,15 @@ import type { SinceAnswers } from '../../domain/since/difference.ts'
 import { snapshotOf } from '../../domain/since/differences.ts'
 import { useLookBefore } from '../../domain/since/use-look-before.ts'
 import { useStagesOn } from '../../domain/since/use-stages-on.ts'
+import { useLookDay, useStocksBase } from '../../domain/since/use-stocks-base.ts'
 import { stalledLong } from '../../domain/stalled/stalled-model.ts'
 import { useStalled } from '../../domain/stalled/use-stalled.ts'
-import { useStalledHistory } from '../../domain/stalled/use-stalled-history.ts'
 import { useOverdueTasks } from '../../domain/tasks/use-tasks.ts'
 import { lastWholeDays } from '../../domain/today/today-model.ts'
 import { funnelTrends, stalledTrend } from '../../domain/today/trend-model.ts'
-import { HISTORY_DAYS, useCountHistory } from '../../domain/today/use-count-history.ts'
+import { useCountHistory } from '../../domain/today/use-count-history.ts'
 import { useForecastAccount } from '../../domain/today/use-forecast-account.ts'
 import { useMonthPace } from '../../domain/today/use-month-pace.ts'
-import { useMorning } from '../../domain/today/use-morning.ts'
 import { useTodayFunnel } from '../../domain/today/use-today-funnel.ts'
 import { useToday } from '../../platform/use-now.ts'
 import { attentionQueue } from './attention-model.ts'
@@ -38,16 +35,13 @@ export const { Provider: TodayScreenProvider, useScreen: useTodayScreen } = crea
 /** Asks for everything that Hoje shows; for its page. */
 export function useTodayAnswers() {
   const today = useToday()
-  const { timeZone } = useCompany()
   const choice = usePipeline()
   const ofFunnel = useTodayFunnel(choice, today)
   const { funnel, days, base, holidays } = ofFunnel
   useMeasuring(choice, lastWholeDays(today))
   const stalled = useStalled(choice)
-  const snapshots = useStalledHistory(
-    choice,
-    useMemo(() => ({ from: addDays(today, -HISTORY_DAYS), to: today }), [today]),
-  )
+  const stocks = useStocksBase(choice, stalled)
+  const { history: snapshots, morning } = stocks
   const history = snapshots.value
   const overdue = useOverdueTasks()
   const leads = useLeadsWithoutConversation(today)
@@ -57,18 +51,16 @@ export function useTodayAnswers() {
     overdue: useCountHistory('overdue-tasks', today),
     noConversation: useCountHistory('leads-without-conversation', today),
   }
-  const lookDay = lookedAt === null ? null : dayInTimeZone(Date.parse(lookedAt), timeZone)
+  const lookDay = useLookDay()
   const [chosen, choose] = useState<ChosenMoment>('look')
   const sinceDay = lookDay && dayOf(chosen, today, lookDay)
-  const lastStored = history?.snapshots.findLast(({ snapshotDate }) => snapshotDate < today)?.snapshotDate
-  const comparedDay = sinceDay ?? lastStored ?? null
+  const comparedDay = chosen === 'look' ? stocks.comparedDay : sinceDay
   const people = usePeopleOn(sinceDay)
   const stages = useStagesOn(choice, sinceDay ?? today)
   // The look was at one pipeline.
   const seen = chosen === 'look' && look?.seen?.pipelineId === choice.pipelineId ? look.seen : null
   const stored = { snapshots, counted, people, seen, ...stages }
   const sinceAnswers: SinceAnswers = { days, funnel, stalled, overdue, leads, holidays, ...stored }
-  const morning = useMorning(choice)
   // The tiles come first.
   const silent = useSilentPipelines(choice, lastWholeDays(today), funnel.value !== null)
   const { rows: queue, unchecked } = attentionQueue({
@@ -100,11 +92,10 @@ export function useTodayAnswers() {
     /** How often the forecast of the pace was right; null until that is read. */
     account: useForecastAccount(choice, days, today),
     stalled,
-    /** What stocks are compared with: the day of the strip, else the last earlier one that is stored. */
+    /** What stocks are compared with: as on every screen, or the day that is chosen in the strip. */
     comparedDay,
     stalledBefore: comparedDay && snapshotOf(history, comparedDay),
-    /** What is beyond the usual, for the colour of a change. */
-    unusual: morning.value?.lines ?? [],
+    unusual: stocks.unusual,
     overdue,
     leads,
     /** What "Desde a última vez" is made of, the moment and its choice; null when nobody looked before. */

@@ -11,13 +11,17 @@ import { PartialTag } from '../../domain/funnel/partial-tag.tsx'
 import { StepLines } from '../../domain/funnel/step-lines.tsx'
 import { totalOf } from '../../domain/funnel/totals-model.ts'
 import { useFunnel } from '../../domain/funnel/use-funnel.ts'
+import { useHolidays } from '../../domain/funnel/use-holidays.ts'
 import { chartStages, stageRows, stageSum } from '../../domain/pipelines/pipelines-model.ts'
 import { shownName } from '../../domain/pipelines/shown-name.ts'
 import { usePipeline } from '../../domain/pipelines/use-pipeline.ts'
-import { bucketsTable } from '../../domain/stalled/stalled-tables.ts'
+import { useStocksBase } from '../../domain/since/use-stocks-base.ts'
+import { unlikeDays } from '../../domain/stalled/stalled-model.ts'
+import { BUCKET_COLUMNS, bucketRows, changeColumn } from '../../domain/stalled/stalled-tables.tsx'
 import { useStalled } from '../../domain/stalled/use-stalled.ts'
 import { useStalledNote } from '../../domain/stalled/use-stalled-note.ts'
 import { useOverdueTasks } from '../../domain/tasks/use-tasks.ts'
+import { badLine } from '../../domain/today/line-words.ts'
 import { useHeadline } from '../../domain/today/use-headline.ts'
 import { unreadableWords } from '../../report/answer-words.ts'
 import { useSay } from '../../report/say.ts'
@@ -70,24 +74,35 @@ export function FunnelPanel() {
   )
 }
 
-/** The buckets of Parados, in the API's order. */
+/** The buckets of Parados, in the API's order, with their change. */
 export function StalledPanel() {
   const say = useSay()
   const { t, formats } = say
   const choice = usePipeline()
   const stalled = useStalled(choice)
   const ownerNote = useStalledNote(choice, stalled.value)
+  const calendar = useHolidays(choice.pipelineId)
+  const { stalledBefore: before, unusual } = useStocksBase(choice, stalled)
   const day = stalled.value?.snapshotDate
+  const unlike = day && before ? unlikeDays(before.snapshotDate, day, calendar) : null
+  const isGrown = badLine(unusual, 'stalled') !== null
   return (
     <>
       <p className={styles.lead}>
         {day ? t('tv:asOf', { date: formats.day(day) }) : stalled.value && t('stalled:asOfWithoutDayThen')}
-        {ownerNote !== null && ` ${ownerNote}`}
+        {[ownerNote, unlike && t(`stalled:unlike.${unlike}`)].map((note) => note && ` ${note}`)}
       </p>
       <AnswerView answerState={stalled} skeleton="bars" height={280}>
         {(snapshot) => (
           <div className={styles.large} data-dense>
-            <TableView table={{ ...bucketsTable(say, snapshot, null), afterTotal: [] }} look="calm" />
+            <TableView
+              table={{
+                title: t('stalled:card'),
+                columns: [...BUCKET_COLUMNS, ...(before ? [changeColumn(before, 'count', isGrown)] : [])],
+                ...bucketRows(say, snapshot, before, unlike),
+              }}
+              look="calm"
+            />
           </div>
         )}
       </AnswerView>

@@ -19,6 +19,8 @@ import { useLeadsWithoutConversation } from '../../domain/leads/use-leads-withou
 import { shownName } from '../../domain/pipelines/shown-name.ts'
 import { usePipeline } from '../../domain/pipelines/use-pipeline.ts'
 import { usePipelineName } from '../../domain/pipelines/use-pipeline-name.ts'
+import { dayName } from '../../domain/since/since-parts.ts'
+import { useStocksBase } from '../../domain/since/use-stocks-base.ts'
 import { useStalled } from '../../domain/stalled/use-stalled.ts'
 import { useOverdueTasks } from '../../domain/tasks/use-tasks.ts'
 import { PaceChart } from '../../domain/today/pace-chart.tsx'
@@ -31,6 +33,7 @@ import {
   type PresentDeclaration,
 } from '../../domain/today/today-figures.ts'
 import { lastWholeDays } from '../../domain/today/today-model.ts'
+import { useCountHistory } from '../../domain/today/use-count-history.ts'
 import { type MonthPace, useMonthPace } from '../../domain/today/use-month-pace.ts'
 import { usePresentWords } from '../../domain/today/use-present-words.ts'
 import { useTodayFunnel } from '../../domain/today/use-today-funnel.ts'
@@ -49,15 +52,22 @@ import styles from './tv.module.css'
 /** The figures of Hoje and the pace of the month. */
 function TodayPanel() {
   const say = useSay()
-  const { today } = say
+  const { t, today } = say
   const choice = usePipeline()
   const ofFunnel = useTodayFunnel(choice, today)
   useMeasuring(choice, lastWholeDays(today))
   const pace = useMonthPace(choice, ofFunnel.days, today)
+  const stalled = useStalled(choice)
+  const { comparedDay, stalledBefore, unusual } = useStocksBase(choice, stalled)
+  const { holidays } = ofFunnel
   const answers = {
-    stalled: useStalled(choice),
+    stalled,
     overdue: useOverdueTasks(),
     leads: useLeadsWithoutConversation(today),
+    comparedDay,
+    stalledBefore,
+    unusual,
+    holidays,
   }
   return (
     <>
@@ -66,8 +76,11 @@ function TodayPanel() {
       </AnswerView>
       <div className={styles.figures}>
         {FUNNEL_FIGURES.filter(({ isTile }) => isTile).map(({ key, make }) => (
-          <WallFigure key={key} {...make(say, ofFunnel)} />
+          <WallFigure key={key} {...make(say, { ...ofFunnel, unusual })} />
         ))}
+        {comparedDay && (
+          <p className={styles.since}>{t('today:since', { date: dayName(say, comparedDay) })}</p>
+        )}
         {PRESENT_FIGURES.map((declared) => (
           <PresentFigure key={declared.key} declared={declared} answers={answers} />
         ))}
@@ -78,9 +91,11 @@ function TodayPanel() {
 
 function PresentFigure(props: { readonly declared: PresentDeclaration; readonly answers: PresentAnswers }) {
   const { answers, declared } = props
-  const { make, answerOf } = declared
+  const { make, answerOf, countedAs = null } = declared
+  const say = useSay()
   const words = usePresentWords(answerOf(answers))
-  return <WallFigure {...make(useSay(), { ...answers, ...words })} />
+  const counts = useCountHistory(countedAs, say.today)
+  return <WallFigure {...make(say, { ...answers, ...words, counts: counts.value ?? [] })} />
 }
 
 /** The month: what is won, its way to the target, and the curve. */

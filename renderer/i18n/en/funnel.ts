@@ -119,8 +119,6 @@ export const funnel = {
   summaryMoreReasons_one: 'and 1 more reason',
   summaryMoreReasons_other: 'and {{count, number}} more reasons',
   summaryChannel: '{{channel}}: {{leads}} leads, {{opportunities}} opportunities, {{won}} won',
-  reasonGrew: 'Grew the most: {{reason}}, from {{before}} to {{after}} ({{range}}).',
-  reasonsCompared: 'No reason grew compared with {{range}}.',
   shareOfReasons: '{{share}} of all reasons',
   reasonColumns: {
     reason: 'Reason',

@@ -29,12 +29,10 @@ export const people = {
   teamLoading: 'Fetching the team’s leads…',
   noConversion: 'The platform does not say how many leads there are.',
   fewLeads: 'Fewer than {{least, number}} leads: no rate and no comparison.',
-  fewPeople: 'Fewer than 3 people with {{least, number}} leads: no comparison.',
   atMedian_zero: 'At the team median ({{median}}) there would be none',
   atMedian_one: 'At the team median ({{median}}) there would be {{count, number}}',
   atMedian_other: 'At the team median ({{median}}) there would be {{count, number}}',
   standings: {
-    same: '{{atMedian}}: the difference may be chance.',
     below: '{{atMedian}}: below, by more than chance explains.',
     above: '{{atMedian}}: above, by more than chance explains.',
   },

@@ -4,7 +4,6 @@ import type { Translation } from '../words.ts'
 export const pipelines = {
   asOf: 'As of',
   compare: 'Compare with',
-  previous: 'previous snapshot',
   asOfTitle: 'As it was on {{date}}',
   asOfText: 'Snapshot from {{time}}, the last one stored that day.',
   gapText:

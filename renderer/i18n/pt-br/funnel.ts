@@ -121,8 +121,6 @@ export const funnel = {
   summaryMoreReasons_one: 'e mais 1 motivo',
   summaryMoreReasons_other: 'e mais {{count, number}} motivos',
   summaryChannel: '{{channel}}: leads {{leads}}, oportunidades {{opportunities}}, ganhos {{won}}',
-  reasonGrew: 'Cresceu mais: {{reason}}, de {{before}} para {{after}} ({{range}}).',
-  reasonsCompared: 'Nenhum motivo cresceu em relação a {{range}}.',
   shareOfReasons: '{{share}} de todos os motivos',
   reasonColumns: {
     reason: 'Motivo',

@@ -26,12 +26,10 @@ export const people = {
   teamLoading: 'Buscando os leads da equipe…',
   noConversion: 'A plataforma não informa quantos leads são.',
   fewLeads: 'Menos de {{least, number}} leads: sem taxa nem comparação.',
-  fewPeople: 'Menos de 3 pessoas com {{least, number}} leads: sem comparação.',
   atMedian_zero: 'Na mediana da equipe ({{median}}) não seria nenhum',
   atMedian_one: 'Na mediana da equipe ({{median}}) seria {{count, number}}',
   atMedian_other: 'Na mediana da equipe ({{median}}) seriam {{count, number}}',
   standings: {
-    same: '{{atMedian}}: diferença dentro do acaso.',
     below: '{{atMedian}}: abaixo, mais do que o acaso explica.',
     above: '{{atMedian}}: acima, mais do que o acaso explica.',
   },

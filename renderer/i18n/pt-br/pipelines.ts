@@ -1,7 +1,6 @@
 export const pipelines = {
   asOf: 'Em',
   compare: 'Comparar com',
-  previous: 'a foto anterior',
   asOfTitle: 'Como estava em {{date}}',
   asOfText: 'Foto de {{time}}, a última guardada nesse dia.',
   gapText:

@@ -4,8 +4,6 @@ export const stalled = {
   asOfWithoutDay: 'Situação de agora, segundo a plataforma, que não informou o dia da foto.',
   asOfWithoutDayThen: 'Segundo a plataforma, que não informou o dia da foto.',
   worse: 'Piorou?',
-  historyAll: 'Ver todas as faixas',
-  historyOldest: 'Ver só a faixa mais antiga',
   card: 'Parados por idade',
   cardNow: 'Faixas',
   ofCompany: 'São os da empresa toda, não só os deste pipeline.',
@@ -28,7 +26,6 @@ export const stalled = {
     bucket: 'Faixa',
     share: 'Parte do valor',
   },
-  ofThemLong: 'Há mais de 3 dias',
   // The keys are the plataforma's own labels (specification 2.11).
   buckets: {
     'Mais de 15 dias': 'Mais de 15 dias',
@@ -42,7 +39,6 @@ export const stalled = {
   deals_other: '{{count, number}} negócios',
   dealsWorth_one: 'negócio, {{value}}',
   dealsWorth_other: 'negócios, {{value}}',
-  headlines: { long: 'Parados há mais de 3 dias', all: 'Parados ao todo' },
   emptyTitle: 'Nada parado',
   emptyText: 'Nenhuma oportunidade parada, segundo a plataforma.',
   history: 'Histórico de parados',
@@ -56,13 +52,11 @@ export const stalled = {
   historyFirstTitle: 'O histórico começou agora',
   historyFirstText:
     'A primeira foto é de {{date}}. O Leme guarda uma por dia em que é aberto; com a segunda, o gráfico aparece aqui.',
-  week: 'uma semana',
+  unlike: {
+    weekday: 'Até 15 dias não se comparam: outro dia da semana.',
+    holiday: 'Até 15 dias não se comparam: feriado por perto.',
+  },
   changeSince: 'Mudança desde {{date}}.',
-  changedSince: '{{amount}} desde {{date}}',
-  sameSince: 'igual a {{date}}',
-  changedWeek: '{{amount}} na semana',
-  sameWeek: 'igual na semana',
-  inWeek: 'Na semana',
   levelOn: '{{amount}} em {{date}}',
   noSnapshot: 'sem foto',
   dealTasks: 'Tarefas vencidas de negócios',

@@ -30,7 +30,7 @@ export function useOpenTarget(): (target: Target) => void {
         changePipelines({ stage: null, ...view })
         return navigate(pathOf('pipelines'))
       case 'stalled':
-        changeStalled({ marked: null, ...view })
+        changeStalled(view)
         navigate(pathOf('stalled'))
     }
   }

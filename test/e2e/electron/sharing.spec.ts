@@ -108,9 +108,7 @@ test('copies a summary to the system’s clipboard, prints every lead of the fil
   await page.getByRole('button', { name: 'Exportar' }).click()
   await page.getByRole('menuitem', { name: 'Copiar resumo' }).click()
   await expect(page.getByText('Resumo copiado.')).toBeVisible()
-  expect(await evaluateInMain(app, ({ clipboard }) => clipboard.readText())).toContain(
-    'Parados há mais de 3 dias: ',
-  )
+  expect(await evaluateInMain(app, ({ clipboard }) => clipboard.readText())).toContain('Mais de 15 dias: ')
   const print = async (screen: string) => {
     await openScreen(page, screen)
     await expect(page.getByRole('table', { name: screen, exact: true })).toBeVisible()

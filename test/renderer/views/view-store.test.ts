@@ -34,7 +34,7 @@ describe('changeView', () => {
   it('does not put off what waits when nothing changes, as when a screen is left', () => {
     changeView('b', STALLED_VIEW, { by: 'value' })
     vi.advanceTimersByTime(SAVE_AFTER_MS - 100)
-    changeView('b', STALLED_VIEW, { marked: null, only: null })
+    changeView('b', STALLED_VIEW, { only: null })
     vi.advanceTimersByTime(100)
     expect(saved).toHaveLength(1)
   })

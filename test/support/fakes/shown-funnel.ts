@@ -53,6 +53,7 @@ export function shownFunnel(shown: Shown): FunnelScreen {
     days: { value: { days: only(within(range)) } },
     headline: { value: headline },
     comparison: compare(only),
+    lines: [],
     ofAllChannels: { headline: { value: all }, comparison },
     reasons: {
       now: { lost: reasonsOf(all.days, 'lost'), junk: reasonsOf(all.days, 'junk') },

@@ -14,11 +14,8 @@ import { FirstRows } from '../../../../renderer/components/first-rows.tsx'
 import { Hero } from '../../../../renderer/components/hero.tsx'
 import { Tag } from '../../../../renderer/components/tag.tsx'
 import { StepLines } from '../../../../renderer/domain/funnel/step-lines.tsx'
-import { bucketsTable } from '../../../../renderer/domain/stalled/stalled-tables.ts'
 import { PaceChart } from '../../../../renderer/domain/today/pace-chart.tsx'
 import { useFormats } from '../../../../renderer/format/use-formats.ts'
-import { useSay } from '../../../../renderer/report/say.ts'
-import { TableView } from '../../../../renderer/report/surfaces/table-view.tsx'
 import type { ShownAs } from '../../../../renderer/views/shown-as.ts'
 import type { Cents } from '../../../../shared/money/money.ts'
 import type { PlainDate } from '../../../../shared/time/calendar.ts'
@@ -99,15 +96,6 @@ const STEPS = [
   },
   { key: 'won', count: 13, valueCents: cents(50_910_000), stepRate: 0.183, overallRate: 0.053, drop: 58 },
 ] as const
-const BUCKETS = {
-  snapshotDate: day('2026-11-20'),
-  buckets: [
-    { label: 'Até 3 dias', count: 31, valueCents: cents(9_812_000) },
-    { label: 'Mais de 15 dias', count: 35, valueCents: cents(108_486_809) },
-  ],
-  unreadable: [],
-}
-
 /** Says below a part what was opened last. */
 function Opened({ children }: { readonly children: (open: (what: unknown) => void) => ReactNode }) {
   const [opened, setOpened] = useState('')
@@ -117,11 +105,6 @@ function Opened({ children }: { readonly children: (open: (what: unknown) => voi
       <output>{opened}</output>
     </>
   )
-}
-
-function BucketsTable() {
-  const table = bucketsTable(useSay(), BUCKETS, null)
-  return <TableView table={table} about={HISTORY} isMarked={({ label }) => label === 'Mais de 15 dias'} />
 }
 
 /** A card with a chart and its table over the same rows, as the screens build them. */
@@ -191,7 +174,6 @@ export const FIGURES: Gallery = {
     ),
     'by value': <StepLines steps={STEPS.slice(1)} measure="value" />,
   },
-  BucketsTable: { 'with a marked bucket': <BucketsTable /> },
 }
 
 export const CHARTS: Gallery = {

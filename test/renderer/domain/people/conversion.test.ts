@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isShareOff, type Share } from '../../../../renderer/domain/funnel/beyond-chance.ts'
-import { conversionOf } from '../../../../renderer/domain/people/conversion.ts'
+import { conversionOf, type Share } from '../../../../renderer/domain/people/conversion.ts'
 
 const team = (...shares: readonly (readonly [count: number | null, of: number | null])[]) =>
   new Map(shares.map(([count, of], index): [string, Share] => [String(index), { count, of }]))
@@ -9,14 +8,14 @@ describe('conversionOf', () => {
   it('compares with the median of everybody with enough leads, the person included', () => {
     const even = conversionOf('0', team([6, 142], [5, 100], [8, 100], [10, 100]))
     expect(even.median).toBeCloseTo((0.05 + 0.08) / 2)
-    expect(even).toMatchObject({ standing: 'same', atMedian: 9, others: [0.05, 0.08, 0.1] })
+    expect(even).toMatchObject({ standing: null, atMedian: 9, others: [0.05, 0.08, 0.1] })
     expect(conversionOf('0', team([6, 142], [5, 100], [8, 100])).median).toBe(0.05)
   })
 
   it('calls a difference one only beyond chance', () => {
     expect(conversionOf('0', team([5, 200], [30, 200], [32, 200])).standing).toBe('below')
     expect(conversionOf('0', team([80, 200], [30, 200], [32, 200])).standing).toBe('above')
-    expect(conversionOf('0', team([25, 200], [30, 200], [32, 200])).standing).toBe('same')
+    expect(conversionOf('0', team([25, 200], [30, 200], [32, 200])).standing).toBeNull()
   })
 
   it('says no rate of few leads, and compares with no team of few people', () => {
@@ -39,15 +38,5 @@ describe('conversionOf', () => {
       standing: null,
     })
     expect(conversionOf('9', team([30, 200])).share).toEqual({ count: null, of: null })
-  })
-})
-
-describe('isShareOff', () => {
-  it('sees both sides, and says nothing of few and of unknown', () => {
-    expect(isShareOff({ count: 10, of: 100 }, 0.3)).toBe(true)
-    expect(isShareOff({ count: 50, of: 100 }, 0.3)).toBe(true)
-    expect(isShareOff({ count: 25, of: 100 }, 0.3)).toBe(false)
-    expect(isShareOff({ count: 0, of: 29 }, 0.9)).toBe(false)
-    expect(isShareOff({ count: null, of: 100 }, 0.3)).toBe(false)
   })
 })

@@ -137,15 +137,18 @@ describe('changeOf', () => {
 
 describe('earlierDay', () => {
   const [a, b, c] = ['2026-11-08', '2026-11-15', '2026-11-20'].map(plainDate) as [never, never, never]
-  it('is the last stored day before the one shown', () => {
-    expect(earlierDay('previous', [a, b, c], c)).toBe(b)
-    expect(earlierDay('previous', [a, b, c], a)).toBeNull()
+  const of = (choice: Parameters<typeof earlierDay>[0], shown: typeof c, look: string | null = null) =>
+    earlierDay(choice, [a, b, c], shown, look === null ? null : plainDate(look))
+  it('is the stored day of the last look, else the last one before the one shown', () => {
+    expect([of('previous', c), of('previous', a)]).toEqual([b, null])
+    expect([of('previous', c, a), of('previous', b, c), of('previous', a, '2026-11-01')]).toEqual([
+      a,
+      a,
+      null,
+    ])
   })
   it('is the chosen day when it is stored and earlier, and never a neighbour of a gap', () => {
-    expect(earlierDay(a, [a, b, c], c)).toBe(a)
-    expect(earlierDay(c, [a, b, c], b)).toBeNull()
-    expect(earlierDay(plainDate('2026-11-14'), [a, b, c], c)).toBeNull()
-    expect(earlierDay('none', [a, b, c], c)).toBeNull()
+    expect([of(a, c), of(c, b), of(plainDate('2026-11-14'), c), of('none', c)]).toEqual([a, null, null, null])
   })
 })
 

@@ -109,14 +109,12 @@ describe('sinceParts', () => {
     expect(said(then, 23)).toMatchObject({
       text: '*3* tarefas venceram, 6 saíram da lista',
       change: { count: -3 },
-      isBad: false,
       tip: '26 → 23',
     })
     // As many, and others.
-    expect(said(then, 26)).toMatchObject({ text: '*6* tarefas venceram, 6 saíram da lista', isBad: false })
+    expect(said(then, 26)).toMatchObject({ text: '*6* tarefas venceram, 6 saíram da lista' })
     expect(said([Array.from({ length: 26 }, (_, id) => id)], 27)).toMatchObject({
       text: '*1* tarefa venceu',
-      isBad: true,
     })
   })
 

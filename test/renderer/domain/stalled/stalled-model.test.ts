@@ -1,15 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import {
-  isYoungest,
-  oldestStalled,
   stalledBeyondOpen,
-  stalledHeadline,
   stalledLevel,
   stalledLong,
   stalledTotals,
 } from '../../../../renderer/domain/stalled/stalled-model.ts'
 import {
-  comparedSnapshot,
   historyLabels,
   historyRows,
   levelChange,
@@ -25,19 +21,6 @@ const bucket = (label: string, count: number | null, cents: number | null) => ({
   valueCents: cents as Cents | null,
 })
 const totalsOf = (...buckets: ReturnType<typeof bucket>[]) => stalledTotals({ buckets, unreadable: [] })
-
-describe('isYoungest', () => {
-  const youngest = (...labels: readonly string[]) =>
-    labels.filter((label) => isYoungest({ label }, { buckets: labels.map((each) => bucket(each, 1, 1)) }))
-
-  it('is the bucket with the label of the youngest, wherever it stands', () => {
-    expect(youngest('Até 3 dias', '4 a 7 dias', 'Mais de 15 dias')).toEqual(['Até 3 dias'])
-  })
-  it('is the last one without such a label, and none of more than 15 days', () => {
-    expect(youngest('Antigos', 'Recentes')).toEqual(['Recentes'])
-    expect(youngest('Recentes', 'Mais de 15 dias')).toEqual([])
-  })
-})
 
 describe('stalledTotals', () => {
   it('keeps the order and shares the value, not the count', () => {
@@ -61,71 +44,30 @@ describe('stalledTotals', () => {
   })
 })
 
-describe('stalledHeadline', () => {
-  const of = (...buckets: ReturnType<typeof bucket>[]) => stalledHeadline({ buckets, unreadable: [] })
-  it('leaves out what stands still for three days at most', () => {
-    expect(of(bucket('4 a 7 dias', 2, 300), bucket('Até 3 dias'.normalize('NFD'), 9, 2500))).toEqual({
-      kind: 'long',
-      count: 2,
-      valueCents: 300,
-    })
-  })
-  it('is of all where no bucket is known to be the youngest', () => {
-    expect(of(bucket('velho', 2, 300), bucket('novo', 1, 100))).toEqual({
-      kind: 'all',
-      count: 3,
-      valueCents: 400,
-    })
-  })
-})
-
 const at = (date: string, ...buckets: ReturnType<typeof bucket>[]) => ({
   snapshotDate: plainDate(date),
   buckets,
   unreadable: [] as unknown[],
 })
 
-describe('comparedSnapshot', () => {
-  const [first, before, now] = ['2026-11-10', '2026-11-14', '2026-11-21'].map((date) => at(date)) as [
-    ReturnType<typeof at>,
-    ReturnType<typeof at>,
-    ReturnType<typeof at>,
-  ]
-  const history = { snapshots: [first, before, now] }
-  const day = now.snapshotDate
-  it('is that of a week before, or the one of a chosen day', () => {
-    expect(comparedSnapshot(history, day, 'week')).toBe(before)
-    expect(comparedSnapshot(history, day, first.snapshotDate)).toBe(first)
-  })
-  it('is that of a week before where the chosen day has none, or is not an earlier one', () => {
-    expect(comparedSnapshot(history, day, plainDate('2026-11-12'))).toBe(before)
-    expect(comparedSnapshot(history, day, day)).toBe(before)
-  })
-  it('is none without an earlier one, or without the day of the shown one', () => {
-    expect(comparedSnapshot(null, day, 'week')).toBeNull()
-    expect(comparedSnapshot({ snapshots: [now] }, day, 'week')).toBeNull()
-    expect(comparedSnapshot(history, null, 'week')).toBeNull()
-  })
-})
-
 describe('the changes of the totals', () => {
   const before = at('2026-11-14', bucket('Mais de 15 dias', 4, 400), bucket('Até 3 dias', 2, 200))
   const now = at('2026-11-21', bucket('Mais de 15 dias', 6, 900), bucket('Até 3 dias', 2, null))
-  it('are those of each bucket, of all, and of what is stalled for long', () => {
+  it('are those of each bucket and of all, and on an unlike day not those of the younger ones', () => {
     const totals = stalledTotals(now, before)
     expect(totals.rows.map(({ change }) => change)).toMatchObject([
       { count: 2, valueCents: 500 },
       { count: 0, valueCents: null },
     ])
     expect(totals.change).toEqual({ count: 2, valueCents: null })
-    expect(totals.long).toMatchObject({ count: 6, change: { count: 2, valueCents: 500 } })
+    expect(stalledTotals(now, before, false)).toMatchObject({
+      change: { count: 2 },
+      rows: [{ change: { count: 2 } }, { change: null }],
+    })
   })
   it('are none without an earlier snapshot', () => {
-    const { rows, change, long } = stalledTotals(now)
-    expect([rows[0]?.change, change, long?.change]).toEqual([null, null, null])
-  })
-  it('know nothing stalled for long where no bucket is the youngest', () => {
-    expect(stalledTotals(at('2026-11-21', bucket('velho', 1, 1))).long).toBeNull()
+    const { rows, change } = stalledTotals(now)
+    expect([rows[0]?.change, change]).toEqual([null, null])
   })
 })
 
@@ -141,8 +83,6 @@ describe('stalledLevel', () => {
     const level = stalledLevel(now, null)
     expect(level).toMatchObject({ label: 'Mais de 15 dias', isOld: true })
     expect(level && levelChange(level, now, before)).toEqual({
-      since: '2026-11-14',
-      isWeek: true,
       before: { label: 'Mais de 15 dias', count: 4, valueCents: 400 },
       count: 3,
       valueCents: 500,
@@ -196,32 +136,6 @@ describe('historyRows', () => {
   })
   it('is empty without snapshots', () => {
     expect(historyRows({ snapshots: [] }, [], 'count')).toEqual([])
-  })
-})
-
-describe('oldestStalled', () => {
-  it('is all that is older than 15 days, whatever buckets it is parted into', () => {
-    const buckets = [
-      bucket('Mais de 30 dias', 3, 500),
-      bucket('Mais de 15 dias', 4, 300),
-      bucket('Até 3 dias', 1, 200),
-    ]
-    expect(oldestStalled({ buckets, unreadable: [] })).toMatchObject({
-      label: 'Mais de 15 dias',
-      count: 7,
-      valueCents: 800,
-      share: 0.8,
-      isOverFifteenDays: true,
-    })
-  })
-  it('is the first bucket by its own name where none is of 15 days', () => {
-    const buckets = [bucket('Velhos', 3, 500), bucket('Novos', 1, 500)]
-    expect(oldestStalled({ buckets, unreadable: [] })).toMatchObject({
-      label: 'Velhos',
-      count: 3,
-      isOverFifteenDays: false,
-    })
-    expect(oldestStalled({ buckets: [], unreadable: [] })).toBeNull()
   })
 })
 

@@ -11,7 +11,7 @@ import { FIGURE_VIEWS, todayFigures, todayRange } from '../../../../renderer/dom
 import { funnelTrends, stalledTrend } from '../../../../renderer/domain/today/trend-model.ts'
 import { type Figure, writeFigure } from '../../../../renderer/report/figure.ts'
 import { sayIn } from '../../../../renderer/report/say.ts'
-import type { FunnelDay } from '../../../../shared/funnel/day.ts'
+import type { Line } from '../../../../shared/compare/judged.ts'
 import { OLDEST_STALLED_LABEL } from '../../../../shared/funnel/stalled-labels.ts'
 import type { Cents } from '../../../../shared/money/money.ts'
 import { addDays, listDays, plainDate } from '../../../../shared/time/calendar.ts'
@@ -46,29 +46,6 @@ const PRESENT: PresentAnswers = {
   holidays: NATIONAL_HOLIDAYS,
 }
 
-const third = (count: number | null) => (count === null ? null : Math.floor(count / 3))
-const withoutSales = (day: FunnelDay): FunnelDay => ({
-  ...day,
-  won: { count: 0, valueCents: 0 as Cents },
-  breakdowns: { ...day.breakdowns, wonByChannel: [] },
-})
-/** By figure: the first day of a fall, and what falls. */
-const FALLS: Record<string, { since: string; fallen: (day: FunnelDay) => FunnelDay }> = {
-  leads: {
-    since: '2026-11-24',
-    fallen: (day) => ({ ...day, leads: { ...day.leads, total: third(day.leads.total) } }),
-  },
-  opportunities: {
-    since: '2026-11-01',
-    fallen: ({ opportunities, ...day }) => ({
-      ...day,
-      opportunities: { ...opportunities, count: third(opportunities.count) },
-    }),
-  },
-  won: { since: '2026-11-01', fallen: withoutSales },
-  leadToWon: { since: '2026-10-27', fallen: withoutSales },
-}
-
 function funnelFigure(key: string, date: string, parts: Partial<FunnelAnswers> = {}): Figure {
   const declared = FUNNEL_FIGURES.find((each) => each.key === key)
   if (declared === undefined) throw new Error(key)
@@ -101,58 +78,50 @@ describe('FUNNEL_FIGURES', () => {
     expect(figure.readings[0].value).toBe(soFar)
   })
 
-  /** The leads of a day before which the leads fell to a third. */
-  const afterFall = (date: string) => {
-    const today = plainDate(date)
-    const fall = (day: FunnelDay) => (day.date < addDays(today, -1) ? day : (FALLS.leads?.fallen(day) ?? day))
-    const days = listDays(todayRange(today)).map((each) => fall(inventDay(each)))
-    return funnelFigure('leads', date, { figures: todayFigures(days, today, NATIONAL_HOLIDAYS) })
-  }
-
   it.each([
     ['2026-11-21', 'sex 20/11 × sex 13/11', 'feriado: Consciência Negra'],
     ['2027-02-10', 'ter 09/02 × ter 02/02', 'ponto facultativo: Carnaval'],
     ['2027-02-17', 'ter 16/02 × ter 09/02', 'comparado com ponto facultativo: Carnaval'],
-  ])(
-    'name on %s the holiday of a day, or of the one before it, and call its fall no news',
-    (date, ...words) => {
-      const { name, change, lead } = afterFall(date)
-      expect(name).toBe('Leads ontem')
-      expect(change).toMatchObject({ direction: -1, isAlarm: false })
-      expect(lead).toEqual([expect.stringContaining(words[0] ?? ''), words[1]])
-    },
-  )
+  ])('name on %s the holiday of a day, or of the one before it', (date, ...words) => {
+    const { name, lead } = funnelFigure('leads', date)
+    expect(name).toBe('Leads ontem')
+    expect(lead).toEqual([expect.stringContaining(words[0] ?? ''), words[1]])
+  })
 
-  it('name the days since the last business day, and call a fall without a holiday news', () => {
+  it('name the days since the last business day', () => {
     expect(funnelFigure('leads', '2026-11-23')).toMatchObject({
       name: 'Leads de qui. a dom.',
       lead: [expect.stringContaining('19–22/11 × 12–15/11'), expect.anything()],
     })
-    const { change, lead } = afterFall('2026-11-26')
-    expect(change).toMatchObject({ direction: -1, isAlarm: true })
-    expect(lead).toHaveLength(1)
+    expect(funnelFigure('leads', '2026-11-26').lead).toHaveLength(1)
   })
 
-  it.each(Object.entries(FALLS))(
-    'say that %s is compared with days that a note leaves out, and raise no alarm',
-    (key, { since, fallen }) => {
-      // A Wednesday: the day before and its counterpart are no holidays, which are calm by themselves.
-      const today = plainDate('2026-11-25')
-      const leftOut = [{ from: addDays(today, -60), to: today, text: 'Pane' }]
-      const holidays = { ...NATIONAL_HOLIDAYS, leftOut }
-      const days = listDays(todayRange(today)).map((each) =>
-        each < since ? inventDay(each) : fallen(inventDay(each)),
-      )
-      const figures = todayFigures(days, today, holidays)
-      const noted = funnelFigure(key, today, { figures, holidays })
-      expect(noted.lead.join()).toContain('Com dias fora das comparações')
-      expect(noted.change?.isAlarm ?? false).toBe(false)
-      // Control: without the note the same fall is an alarm, but for money, which has none.
-      const plain = funnelFigure(key, today, { figures })
-      expect(plain.lead.join()).not.toContain('fora das comparações')
-      expect(plain.change?.isAlarm ?? false).toBe(key !== 'won')
-    },
-  )
+  it('are red where the comparer tells of the figure alone, however far two ranges are apart', () => {
+    const today = plainDate('2026-11-26')
+    const days = listDays(todayRange(today)).map((each) => {
+      const { leads, ...day } = inventDay(each)
+      return { ...day, leads: { ...leads, total: each === addDays(today, -1) ? 1 : leads.total } }
+    })
+    const figures = todayFigures(days, today, NATIONAL_HOLIDAYS)
+    const isRed = (...unusual: Line[]) => funnelFigure('leads', today, { figures, unusual }).change?.isAlarm
+    expect([isRed(), isRed(line({ of: 'meta' })), isRed(line({ isMore: true }))]).toEqual([
+      false,
+      false,
+      false,
+    ])
+    expect(isRed(line({}))).toBe(true)
+  })
+
+  it.each(FUNNEL_FIGURES.map(({ key }) => key))('say that %s is compared with days of a note', (key) => {
+    // A Wednesday: the day before and its counterpart are no holidays.
+    const today = plainDate('2026-11-25')
+    const holidays = {
+      ...NATIONAL_HOLIDAYS,
+      leftOut: [{ from: addDays(today, -60), to: today, text: 'Pane' }],
+    }
+    expect(funnelFigure(key, today, { holidays }).lead.join()).toContain('Com dias fora das comparações')
+    expect(funnelFigure(key, today).lead.join()).not.toContain('fora das comparações')
+  })
 
   it('say whose the leads of a rate are when they are not the pipeline’s own', () => {
     expect(funnelFigure('leadToWon', TODAY).lead[0]).not.toContain('leads')

@@ -183,8 +183,8 @@ describe('comparedRatios', () => {
       begins: NO_BEGINNINGS,
     })
     expect(compared).toEqual([
-      { key: 'ticket', current: 150, previous: 100, change: 0.5, begins: null, isFallen: false },
-      { key: 'winRate', current: 0.5, previous: 0.25, change: 0.25, begins: null, isFallen: false },
+      { key: 'ticket', current: 150, previous: 100, change: 0.5, begins: null },
+      { key: 'winRate', current: 0.5, previous: 0.25, change: 0.25, begins: null },
     ])
   })
   it('has no change when the losses begin within the ranges, and names them', () => {

@@ -3,7 +3,6 @@ import {
   comparedReasons,
   countOfReason,
   countOfReasons,
-  mostGrownReason,
   reasonsOf,
   reasonWeeks,
   weeksUpTo,
@@ -68,11 +67,6 @@ describe('comparedReasons', () => {
     expect(comparedReasons(now, null).every(({ added }) => added === null)).toBe(true)
     const partial = of({ Preço: 19 }, false, null)
     expect(comparedReasons(partial, before)).toMatchObject([{ count: 19, before: 9, added: null }])
-    // Then no reason is said to have grown most, nor that none has.
-    expect(mostGrownReason(partial, before)).toBeNull()
-    expect(mostGrownReason(now, of({ Preço: 9, Prazo: 3, Outro: 9 }, false))).toBeNull()
-    expect(mostGrownReason(now, before)).toMatchObject({ label: 'Prazo', added: 5 })
-    expect(mostGrownReason(of({ Preço: 2 }), of({ Preço: 3 }))).toBe('none')
     expect(comparedReasons(now, of({ Preço: 9, Prazo: 3, Outro: 9 }, false)).at(-1)?.label).toBe('Novo')
   })
 })

@@ -29,6 +29,7 @@ function report(
     history: { value: { snapshots: days } },
     view: { by: 'count', only },
     before,
+    unlike: before && 'weekday',
     ownerNote: 'São os da empresa toda.',
   } as unknown as StalledScreen)
 }
@@ -43,7 +44,6 @@ describe('stalledReport', () => {
     const [buckets, ...others] = files(report(NOW))
     expect(others).toEqual([])
     expect(buckets?.total).toEqual(['Todos', null, 10_000, 1])
-    expect(buckets?.afterTotal).toEqual([['Há mais de 3 dias', 3, 7500, 0.75]])
     expect(buckets?.note).toBe('São os da empresa toda.')
   })
 
@@ -51,8 +51,13 @@ describe('stalledReport', () => {
     const before = snapshot('2026-11-13', bucket('Mais de 15 dias', 1, 5000), bucket('Até 3 dias', 4, 3000))
     const [buckets] = files(report(NOW, [], null, before as DatedSnapshot))
     expect(buckets?.total?.slice(-2)).toEqual([null, 2000])
-    expect(buckets?.afterTotal?.[0]?.slice(-2)).toEqual([2, 2500])
-    expect(buckets?.note).toBe('São os da empresa toda. Mudança desde 13 nov. 2026.')
+    expect(buckets?.rows.map((row) => row.slice(-2))).toEqual([
+      [2, 2500],
+      [null, null],
+    ])
+    expect(buckets?.note).toBe(
+      'São os da empresa toda. Mudança desde 13 nov. 2026. Até 15 dias não se comparam: outro dia da semana.',
+    )
   })
 
   it('writes the stored days, the newest first, a day without one as a gap', () => {
@@ -75,7 +80,7 @@ describe('stalledReport', () => {
   it('sums up every bucket in words', () => {
     expect(report(NOW).summary).toEqual([
       'São os da empresa toda.',
-      expect.stringMatching(/^Parados há mais de 3 dias: 3 negócios \(R\$\s75,00\)$/),
+      expect.stringMatching(/^Parados: — negócios \(R\$\s100,00\)$/),
       expect.stringMatching(/^Mais de 15 dias: 3 negócios/),
       expect.stringMatching(/^Até 3 dias: — negócios/),
     ])
