@@ -3,7 +3,6 @@
 import { navigate } from 'wouter/use-hash-location'
 import type { AlertRule, AlertTarget } from '../../shared/bridge/alert-rules.ts'
 import type { AppState } from '../../shared/bridge/app-state.ts'
-import { OLDEST_STALLED_LABEL } from '../../shared/funnel/stalled-labels.ts'
 import type { ScreenKey } from '../../shared/screens.ts'
 import {
   forgetOtherCompanies,
@@ -23,9 +22,8 @@ import { wantCopy } from '../navigation/export-actions.ts'
 import { openLink } from '../navigation/opened-link.ts'
 import { pathOf } from '../navigation/screens.ts'
 import { FUNNEL_VIEW } from '../views/funnel-view.ts'
-import { STALLED_VIEW } from '../views/stalled-view.ts'
 import { ALL_TASKS, TASKS_VIEW } from '../views/tasks-view.ts'
-import { changeView, restoreOpenedViews, visitView } from '../views/view-store.ts'
+import { restoreOpenedViews, visitView } from '../views/view-store.ts'
 
 /** Companies whose token or key a slow keychain gave after the state before. */
 function unlockedCompanies(before: AppState | null, after: AppState | null): string[] {
@@ -99,7 +97,7 @@ export function followDesktopEvents(): void {
 
 const SCREENS: Readonly<Record<AlertRule, ScreenKey>> = {
   overdueTasks: 'tasks',
-  stalled: 'stalled',
+  unusual: 'today',
   noLeads: 'funnel',
   pace: 'today',
   summary: 'today',
@@ -114,7 +112,6 @@ async function openAlert({ companyId, rule, pipelineId }: AlertTarget): Promise<
   }
   if (pipelineId !== null) changeCompanySettings(companyId, { pipelineId })
   if (rule === 'overdueTasks') visitView(companyId, TASKS_VIEW, { ...ALL_TASKS, tab: 'overdue' }, 'alert')
-  if (rule === 'stalled') changeView(companyId, STALLED_VIEW, { marked: OLDEST_STALLED_LABEL })
   if (rule === 'noLeads') visitView(companyId, FUNNEL_VIEW, { period: 'today' }, 'alert')
   if (rule === 'summary') wantCopy()
   navigate(pathOf(SCREENS[rule]))

@@ -4,7 +4,8 @@ import type { Line } from '../../../shared/compare/judged.ts'
 import type { CheckedFigure } from '../../../shared/compare/series.ts'
 import type { LeadBase } from '../../../shared/funnel/lead-base.ts'
 import type { Cents } from '../../../shared/money/money.ts'
-import { addDays, type PlainDate } from '../../../shared/time/calendar.ts'
+import { sinceText } from '../../../shared/summary/summary.ts'
+import type { PlainDate } from '../../../shared/time/calendar.ts'
 import type { HolidayCalendar } from '../../../shared/time/holidays.ts'
 import type { ChangeFigure } from '../../components/change.tsx'
 import type { FigureKind, FigureTrend, Reading } from '../../report/figure.ts'
@@ -47,14 +48,6 @@ export function addedChange(say: Say, added: number, isAlarm = false): ChangeFig
   return added === 0
     ? changeWords(say).reason('same')
     : { direction: Math.sign(added), text: say.formats.count(Math.abs(added)), isAlarm: isAlarm && added > 0 }
-}
-
-/** The same with its day: "+3 desde ontem", "igual a ontem". */
-export function sinceWords({ t, formats, today }: Say, added: number, day: PlainDate): string {
-  const since = day === addDays(today, -1) ? t('yesterday') : formats.day(day)
-  return added === 0
-    ? t('today:countSinceSame', { since })
-    : t('today:countSince', { added: formats.signedCount(added), since })
 }
 
 /** The business days of a figure as a line. */
@@ -112,7 +105,7 @@ export function counted(
   const { added, since } = change
   return {
     change: addedChange(say, added, figure && isUnusual(unusual, figure)),
-    since: [sinceWords(say, added, since)],
+    since: [sinceText(say.formats, added, since, say.today)],
     trend,
   }
 }

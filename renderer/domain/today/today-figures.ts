@@ -8,6 +8,7 @@ import {
   type StalledSnapshot,
   stalledOverFifteenDays,
 } from '../../../shared/funnel/stalled.ts'
+import { sinceText } from '../../../shared/summary/summary.ts'
 import type { Task } from '../../../shared/tasks/task-pages.ts'
 import { filterByLateness } from '../../../shared/tasks/task-severity.ts'
 import type { HolidayCalendar } from '../../../shared/time/holidays.ts'
@@ -29,7 +30,6 @@ import {
   isUnusual,
   leadToWonNote,
   presentReading,
-  sinceWords,
   trendLine,
   withRemark,
 } from './figure-words.ts'
@@ -228,7 +228,7 @@ function stalledLead(
     ...(long ? [t('today:stalledMoney', { amount: formats.moneyShort(long.valueCents) })] : []),
     ...(long?.addedCount == null || stalledBefore === null
       ? []
-      : [sinceWords(say, long.addedCount, stalledBefore.snapshotDate)]),
+      : [sinceText(say.formats, long.addedCount, stalledBefore.snapshotDate, say.today)]),
     snapshotDate === null
       ? asOfWords(say, 'stalledWithoutDay', staleTime)
       : t(isNow ? 'today:stalledAsOf' : 'today:stalledAsOfThen', { date: formats.day(snapshotDate) }),

@@ -2,8 +2,8 @@
 // an amount, the highest first, then the rest. One row a cause. Counts equal those of the screens that the rows open.
 import type { OperationResult } from '../../../shared/api/registry.ts'
 import type { Line } from '../../../shared/compare/judged.ts'
+import { causesOf, paidChannelOf } from '../../../shared/compare/line-words.ts'
 import type { Morning } from '../../../shared/compare/morning.ts'
-import { PAID_CHANNELS, type PaidChannel } from '../../../shared/funnel/channels.ts'
 import type { Cents } from '../../../shared/money/money.ts'
 import type { Task } from '../../../shared/tasks/task-pages.ts'
 import { countSeverities } from '../../../shared/tasks/task-severity.ts'
@@ -57,21 +57,11 @@ function taskRows(tasks: readonly Task[], today: PlainDate): AttentionRow[] {
 /** These have rows of their own. */
 const WITH_ROWS: readonly Line['figure'][] = ['overdue', 'noConversation']
 
-export function paidChannelOf({ of }: Pick<Line, 'of'>): PaidChannel | null {
-  return PAID_CHANNELS.find((channel) => channel === of) ?? null
-}
-
-/** One line a cause: no total beside its parts, and of a channel its leads before its conversion. */
+/** What the queue has a row for: what is bad, one line a cause. */
 export function queueLines(lines: readonly Line[]): readonly Line[] {
-  const bad = lines.filter(
-    ({ figure, isMore }) => !WITH_ROWS.includes(figure) && !(figure === 'leads' && isMore),
+  return causesOf(
+    lines.filter(({ figure, isMore }) => !WITH_ROWS.includes(figure) && !(figure === 'leads' && isMore)),
   )
-  const hasPart = (figure: Line['figure']) => bad.some((line) => line.figure === figure && line.of !== null)
-  const silenced = bad.filter(({ figure }) => figure === 'leads').map(paidChannelOf)
-  return bad.filter((line) => {
-    if (line.of === null) return !hasPart(line.figure)
-    return line.figure !== 'conversion' || !silenced.includes(paidChannelOf(line))
-  })
 }
 
 /** The value of what is stalled, and of what was lost for a reason; null of other lines, and where not known. */

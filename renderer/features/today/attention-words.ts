@@ -1,9 +1,8 @@
-import type { Line } from '../../../shared/compare/judged.ts'
-import { channelName } from '../../domain/funnel/funnel-words.ts'
+import { lineNote, lineTitle } from '../../../shared/compare/line-words.ts'
 import { shownName } from '../../domain/pipelines/shown-name.ts'
 import { lastWholeDays } from '../../domain/today/today-model.ts'
 import type { Say } from '../../report/say.ts'
-import { type AttentionRow, paidChannelOf } from './attention-model.ts'
+import type { AttentionRow } from './attention-model.ts'
 
 interface AttentionWords {
   /** Counts and buckets without names, as a summary needs. */
@@ -21,7 +20,7 @@ export function attentionWords(say: Say, row: AttentionRow): AttentionWords {
   switch (row.kind) {
     case 'unusual': {
       const { line, amountCents } = row
-      const title = lineTitle(say, line)
+      const title = lineTitle(formats, line)
       if (amountCents === null) return { title, ...NO_FIGURE }
       const unit = line.figure === 'stalled' ? t('today:unitStalled') : t('today:unitLost')
       return { title, figure: formats.moneyShort(amountCents), unit }
@@ -46,50 +45,12 @@ export function attentionWords(say: Say, row: AttentionRow): AttentionWords {
   }
 }
 
-/** What happened or is there, with its part and its days: "12 leads de Meta em 5 dias úteis". */
-export function lineTitle(say: Say, line: Line): string {
-  const { t } = say
-  const { figure, of, now, wholes, window } = line
-  const channel = paidChannelOf(line)
-  const name = channel && channelName(say, channel)
-  const count = Math.round(now)
-  if (window === 'silence') {
-    return name === null
-      ? t(`today:line.silence.${figure === 'won' ? figure : 'leads'}`)
-      : t('today:line.silenceOf', { channel: name })
-  }
-  switch (figure) {
-    case 'lost':
-      return of === null
-        ? t('today:line.lost', { count })
-        : t('today:line.lostTo', { count, reason: of || t('today:noReason') })
-    case 'leads':
-      return name === null
-        ? t('today:line.leads', { count })
-        : t('today:line.leadsOf', { count, channel: name })
-    case 'conversion':
-      return t('today:line.conversion', { count, leads: wholes ?? 0, channel: name ?? t('funnel:paidMedia') })
-    default:
-      return t(`today:line.${figure}`, { count })
-  }
-}
-
-/** The days of a line and what is usual: "em 5 dias úteis; o normal seriam 31". */
-export function lineNote({ t, formats }: Say, { figure, window, expected, since, days }: Line): string {
-  const usual = Math.round(expected)
-  if (window === 'week') return t('today:line.week', { usual, day: formats.day(since) })
-  if (window === 'usual' || window === 'month') return t(`today:line.${window}`, { usual })
-  const key = figure === 'leads' && window === 1 ? 'yesterday' : 'inDays'
-  const words = window === 'silence' ? 'sinceDays' : key
-  return t(`today:line.${words}`, { count: days, usual })
-}
-
 /** Returns the second line of a row: the person or thing, as the screen names it. */
 export function attentionNote(say: Say, row: AttentionRow): string {
   const { t, formats, today } = say
   switch (row.kind) {
     case 'unusual':
-      return lineNote(say, row.line)
+      return lineNote(formats, row.line)
     case 'silent-pipeline':
       return t('today:silentNote', { range: formats.range(lastWholeDays(today)) })
     case 'forgotten-leads':

@@ -6,6 +6,7 @@ import type { FunnelDay } from '../../../shared/funnel/day.ts'
 import type { Cents } from '../../../shared/money/money.ts'
 import { addDays, dayInTimeZone } from '../../../shared/time/calendar.ts'
 import { useCompany } from '../../bridge/app-store.ts'
+import { useCompanySetting } from '../../bridge/company-settings-store.ts'
 import { createScreenContext } from '../../components/screen-context.ts'
 import { useMeasuring } from '../../domain/funnel/use-measuring.ts'
 import { useLeadsWithoutConversation } from '../../domain/leads/use-leads-without-conversation.ts'
@@ -90,6 +91,7 @@ export function useTodayAnswers() {
     ...ofFunnel,
     today,
     choice,
+    targets: useCompanySetting('targets'),
     /** The last 28 days of the tiles' figures. */
     trends,
     stalledTrend: useMemo(
