@@ -1,3 +1,5 @@
+import { isOverFifteenDays } from '../../../shared/funnel/stalled.ts'
+import { sinceText } from '../../../shared/summary/summary.ts'
 import { stalledHeadline, stalledTotals } from '../../domain/stalled/stalled-model.ts'
 import { bucketsTable } from '../../domain/stalled/stalled-tables.ts'
 import { bucketLabel, dealCount } from '../../domain/stalled/stalled-words.ts'
@@ -28,9 +30,13 @@ export function stalledReport(
     summary: [
       ...(ownerNote === null ? [] : [ownerNote]),
       `${t(`stalled:headlines.${headline.kind}`)}: ${figures(headline.count, headline.valueCents)}`,
-      ...stalledTotals(snapshot).rows.map(
-        ({ label, count, valueCents }) => `${bucketLabel(say, label)}: ${figures(count, valueCents)}`,
-      ),
+      ...stalledTotals(snapshot, before).rows.map((row) => {
+        const said = `${bucketLabel(say, row.label)}: ${figures(row.count, row.valueCents)}`
+        const added = row.change?.count ?? null
+        // The younger ones follow the days of the week.
+        if (before === null || added === null || !isOverFifteenDays(row)) return said
+        return `${said}, ${sinceText(formats, added, before.snapshotDate, say.today)}`
+      }),
     ],
   }
 }
