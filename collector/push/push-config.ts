@@ -43,7 +43,7 @@ const summary = z
 const alerts = z
   .strictObject({
     overdueTasks: rules.overdueTasks.omit({ isOn: true }).optional(),
-    stalled: rules.stalled.omit({ isOn: true }).optional(),
+    unusual: rules.unusual.omit({ isOn: true }).optional(),
     noLeads: rules.noLeads.omit({ isOn: true }).optional(),
     pace: rules.pace.omit({ isOn: true }).optional(),
     ...receivers,

@@ -1,10 +1,15 @@
 // What is pushed, from the facts, rules and words of the application's own alerts: sums and counts, never a person.
-import { alertText, summaryLines, testText } from '../../electron/core/alerts/alert-words.ts'
-import { type Alert, type AlertFacts, alertsOf, forecastPercent } from '../../electron/core/alerts/rules.ts'
+import { alertText, summaryText, testText } from '../../electron/core/alerts/alert-words.ts'
+import { type Alert, type AlertFacts, alertsOf } from '../../electron/core/alerts/rules.ts'
 import { type AlertSettings, DEFAULT_ALERTS } from '../../shared/bridge/alerts.ts'
 import type { Language } from '../../shared/bridge/app-state.ts'
+import type { Line } from '../../shared/compare/judged.ts'
+import { isTelling } from '../../shared/summary/summary.ts'
 import { WORDS } from '../../shared/words/words.ts'
 import type { AlertPush } from './push-config.ts'
+
+/** A figure beyond its usual; `of` is its channel or reason, `since` the first day of its window. */
+type PushedLine = Pick<Line, 'figure' | 'of' | 'now' | 'expected' | 'since'>
 
 export interface PushContent {
   readonly type: 'summary' | 'alert' | 'test'
@@ -13,51 +18,61 @@ export interface PushContent {
   readonly title: string
   readonly text: string
   /** By name; cents, counts and percent. Null when it is not known today. */
-  readonly figures: Readonly<Record<string, number | null>>
+  readonly figures: Readonly<Record<string, number | readonly PushedLine[] | null>>
 }
 
-const { overdueTasks, stalled, noLeads, pace, summary } = DEFAULT_ALERTS
-
-/** The rules whose facts a summary is made of. */
+/** The only rule whose facts a summary is made of. */
 export const SUMMARY_RULES: AlertSettings = {
   ...DEFAULT_ALERTS,
-  noLeads: { ...noLeads, isOn: true },
-  pace: { ...pace, isOn: true },
-  summary: { ...summary, isOn: true },
+  summary: { ...DEFAULT_ALERTS.summary, isOn: true },
 }
 
 /** Returns the rules of a company: those that are named are on. */
-export function alertRulesOf(push: AlertPush): AlertSettings {
+export function alertRulesOf({ overdueTasks, unusual, noLeads, pace }: AlertPush): AlertSettings {
   const isOn = true
   return {
     ...DEFAULT_ALERTS,
-    overdueTasks: push.overdueTasks ? { ...push.overdueTasks, isOn } : overdueTasks,
-    stalled: push.stalled ? { ...push.stalled, isOn } : stalled,
-    noLeads: push.noLeads ? { ...push.noLeads, isOn } : noLeads,
-    pace: push.pace ? { ...push.pace, isOn } : pace,
+    ...(overdueTasks && { overdueTasks: { ...overdueTasks, isOn } }),
+    ...(unusual && { unusual: { isOn } }),
+    ...(noLeads && { noLeads: { ...noLeads, isOn } }),
+    ...(pace && { pace: { ...pace, isOn } }),
   }
 }
 
+const pushedLines = (lines: readonly Line[]): PushedLine[] =>
+  lines.map(({ figure, of, now, expected, since }) => ({ figure, of, now, expected, since }))
+
 /** Returns the summary for a time (`HH:MM`); null while nothing of today is known. */
 export function summaryContent(
-  facts: AlertFacts,
+  { summary }: AlertFacts,
   at: string,
   language: Language,
   label: string,
 ): PushContent | null {
-  const lines = summaryLines(facts, language)
-  if (lines.length === 0) return null
+  if (summary === null || !isTelling(summary)) return null
+  const { closed, month, since, forecast, unusual, stalled, overdue } = summary
   return {
     type: 'summary',
     name: at,
     title: `${WORDS[language].alerts.summary} · ${label}`,
-    text: lines.join('\n'),
+    text: summaryText(summary, language).join('\n'),
     figures: {
-      wonMonthCents: facts.summary?.wonCents ?? null,
-      overdueTasks: facts.summary?.overdue ?? null,
-      stalledDeals: facts.summary?.stalled ?? null,
-      leadsToday: facts.leads?.count ?? null,
-      forecastPercent: forecastPercent(facts.pace),
+      closedMonthCents: closed?.wonCents ?? null,
+      closedMonthTargetCents: closed?.targetCents ?? null,
+      wonMonthCents: month?.wonCents ?? null,
+      targetMonthCents: month?.targetCents ?? null,
+      wonToday: since.wonCount,
+      wonTodayCents: since.wonCents,
+      leadsToday: since.leads,
+      forecastCents: forecast?.projectedCents ?? null,
+      forecastLowCents: forecast?.lowCents ?? null,
+      forecastHighCents: forecast?.highCents ?? null,
+      unusual: unusual && pushedLines(unusual),
+      stalledDeals: stalled?.count ?? null,
+      stalledCents: stalled?.valueCents ?? null,
+      stalledAdded: stalled?.added ?? null,
+      overdueTasks: overdue?.count ?? null,
+      overdueLate: overdue?.late ?? null,
     },
   }
 }
@@ -66,8 +81,8 @@ function alertFigures(alert: Alert): PushContent['figures'] {
   switch (alert.rule) {
     case 'overdueTasks':
       return { overdueTasks: alert.count, unreadableTasks: alert.unreadable }
-    case 'stalled':
-      return { stalledDeals: alert.count, added: alert.added.count }
+    case 'unusual':
+      return { unusual: pushedLines(alert.lines) }
     case 'noLeads':
       return { leadsToday: 0 }
     case 'pace':

@@ -52,9 +52,8 @@ function createLook(options: PushOptions, signal: AbortSignal) {
   const settingsOf = ({ name }: CompanyConfig) => context.companySettings.get(companyIdOf(name))
 
   function factsOf(company: CompanyConfig, rules: AlertSettings) {
-    const { name, timeZone } = company
-    const companyId = companyIdOf(name)
-    return readFacts(context, { companyId, timeZone, nowMs: now(), settings: settingsOf(company), rules })
+    const asked = { companyId: companyIdOf(company.name), nowMs: now(), settings: settingsOf(company), rules }
+    return readFacts(context, { ...company, ...asked })
   }
 
   async function pushSummaries(company: CompanyConfig): Promise<void> {

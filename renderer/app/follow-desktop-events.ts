@@ -97,7 +97,7 @@ export function followDesktopEvents(): void {
 
 const SCREENS: Readonly<Record<AlertRule, ScreenKey>> = {
   overdueTasks: 'tasks',
-  stalled: 'stalled',
+  unusual: 'today',
   noLeads: 'funnel',
   pace: 'today',
   summary: 'today',

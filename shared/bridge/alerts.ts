@@ -7,9 +7,9 @@ const timeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)
 export const alertSettings = z.strictObject({
   /** At least `atLeast` tasks are past their deadline. */
   overdueTasks: z.strictObject({ isOn: z.boolean(), atLeast: z.int().min(1).max(100_000) }),
-  /** Deals stalled for more than 15 days are at least `atLeast` more than in the snapshot before. */
-  stalled: z.strictObject({ isOn: z.boolean(), atLeast: z.int().min(1).max(100_000) }),
-  /** No paid-media lead has arrived by this time on a business day. */
+  /** A figure is newly beyond its usual (shared/compare). */
+  unusual: z.strictObject({ isOn: z.boolean() }),
+  /** No paid-media lead has arrived by this time of a day that is compared with others. */
   noLeads: z.strictObject({ isOn: z.boolean(), by: timeOfDay }),
   /** The month is projected to end below this percentage of its target. */
   pace: z.strictObject({ isOn: z.boolean(), belowPercent: z.int().min(1).max(100) }),
@@ -20,7 +20,7 @@ export type AlertSettings = z.infer<typeof alertSettings>
 
 export const DEFAULT_ALERTS: AlertSettings = {
   overdueTasks: { isOn: false, atLeast: 10 },
-  stalled: { isOn: false, atLeast: 5 },
+  unusual: { isOn: false },
   noLeads: { isOn: false, by: '11:00' },
   pace: { isOn: false, belowPercent: 80 },
   summary: { isOn: false, at: '17:50' },

@@ -5,7 +5,6 @@ import { ACTIONS, type ActionId, isActionId } from '../actions/actions.ts'
 import { isOperationName, type OperationName } from '../api/registry.ts'
 import { isPlainDate, isTimeZone } from '../time/calendar.ts'
 import type { LicenceText } from './about.ts'
-import type { PastAlert } from './alert-rules.ts'
 import { alertSettings } from './alerts.ts'
 import type { Answer, FunnelRangeAnswer } from './answer.ts'
 import type { AppErrorCode } from './app-error.ts'
@@ -94,8 +93,6 @@ export const COMMAND_PARAMS = {
   'companySettings.update': z.strictObject({ companyId, change: companySettingsChange }),
   /** Deletes the settings that could not be read. */
   'settings.discardBroken': z.strictObject({}),
-  /** Says on how many of the last days each rule would have warned. Asks the API nothing. */
-  'alerts.past': z.strictObject({ companyId }),
   /** Shows an example of an alert. */
   'alerts.test': z.strictObject({}),
   'connection.diagnose': z.strictObject({ address, token }),
@@ -209,7 +206,6 @@ export interface CommandValues {
   'view.save': null
   'companySettings.update': CompanySettings
   'settings.discardBroken': AppState
-  'alerts.past': readonly PastAlert[]
   /** False when the host shows no notifications. */
   'alerts.test': { readonly isShown: boolean }
   'connection.diagnose': TokenDiagnosis

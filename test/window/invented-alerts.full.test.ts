@@ -1,22 +1,21 @@
 // Alerts over an invented desktop: how often they would have spoken, and how Conectar switches them on.
-import type { PastAlert } from '../../shared/bridge/alert-rules.ts'
+import { morningWith } from '../support/fakes/morning.ts'
 import { expect, test } from './fixtures.ts'
+import { readSource } from './funnel-screen.ts'
 
-const pastAlerts: readonly PastAlert[] = [
-  { rule: 'overdueTasks', warned: 5, days: 7 },
-  { rule: 'pace', warned: 0, days: 28 },
-]
-
-test('Ajustes says how often each rule would have spoken, and nothing where no day is stored', async ({
+test('Ajustes and the queue say how often it would have spoken, and nothing where no morning is known', async ({
   open,
   page,
 }) => {
-  const said = page.getByText('Tarefas vencidas, 5 de 7 · Ritmo abaixo da meta, 0 de 28.')
-  await open('/ajustes/alertas', { pastAlerts })
+  const said = page.getByText('Nas últimas 90 manhãs teria falado 3 vezes.')
+  await open('/ajustes/alertas', { morning: morningWith() })
   await expect(said).toBeVisible()
+  await expect(page.getByRole('switch', { name: 'O que fugiu do normal' })).toBeVisible()
+  await open('/hoje', { morning: morningWith() })
+  expect(await readSource('Fila de atenção')).toContain('teria falado 3 vezes.')
   await open('/ajustes/alertas')
   await expect(page.getByRole('region', { name: 'Alertas' })).toBeVisible()
-  await expect(page.getByText('teriam avisado')).toHaveCount(0)
+  await expect(page.getByText('teria falado')).toHaveCount(0)
 })
 
 test('Conectar switches the warning alerts on with the company, where that is ticked', async ({

@@ -93,9 +93,7 @@ test('the tabs of Ajustes are reached by address and keys, and keep what is chos
   await step('an alert keeps its threshold', async () => {
     await expect(page.getByRole('combobox', { name: 'Horário do resumo' })).toHaveValue('às 17:50')
     await choose('Horário do resumo', 'às 08:30')
-    await choose('Quantos parados a mais', '20 a mais')
     expect(lastAlerts()?.summary).toEqual({ isOn: false, at: '08:30' })
-    expect(lastAlerts()?.stalled).toEqual({ isOn: false, atLeast: 20 })
   })
 })
 

@@ -1,11 +1,14 @@
 // What leaves a screen equals what is on it: files, also without the service, a summary, an item of the basket.
 
 import { strFromU8, unzipSync } from 'fflate'
+import { SUMMARY_RULES, summaryContent } from '../../collector/push/push-content.ts'
+import { readFacts } from '../../electron/core/alerts/facts.ts'
+import type { Cents } from '../../shared/money/money.ts'
 import { callRaw } from '../support/fakes/raw-api.ts'
 import { sumsOfRow } from '../support/sums-read.ts'
 import { page } from '../support/window/locator.ts'
 import { expect, openConnected, openScreen, step, test, waitForAnswers } from './fixtures.ts'
-import { shownBuckets, shownSums } from './funnel-screen.ts'
+import { shownBuckets, shownSums, VENDAS } from './funnel-screen.ts'
 import { exportCsv } from './reading.ts'
 import { search } from './settings-screen.ts'
 import { addItem, delivery, itemRows, offer, settled, sumLine } from './shop-screen.ts'
@@ -136,6 +139,35 @@ test('a product has one price and stock in the list, on its page, in the file an
     await expect(itemRows.first()).toContainText(product?.nome ?? 'none')
     await expect(itemRows.first()).toContainText(price ?? 'no price')
   })
+})
+
+test('Copiar resumo gives the text that the Coletor sends at that moment', async ({ service, session }) => {
+  await openConnected({ service, session }, 'Hoje')
+  const { application, context } = session.core
+  application.notice('start')
+  application.notice('asked')
+  await application.whenRefreshed()
+  const [company] = context.companies.list()
+  const companyId = company?.id ?? ''
+  const label = company?.label ?? ''
+  await session.core.value('companySettings.update', {
+    companyId,
+    change: { targets: { [VENDAS]: { '2026-01-01': 99_000_000 as Cents } } },
+  })
+  await session.open('#/hoje')
+  await waitForAnswers()
+  await page.getByRole('button', { name: 'Exportar' }).click()
+  await page.getByRole('menuitem', { name: 'Copiar resumo' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'opiado' })).toBeVisible()
+  const settings = context.companySettings.get(companyId)
+  const asked = { companyId, label, timeZone: 'America/Sao_Paulo', nowMs: Date.now(), settings }
+  const facts = await readFacts(context, { ...asked, rules: SUMMARY_RULES })
+  const pushed = summaryContent(facts, '17:50', 'pt-BR', label)?.text ?? ''
+  // The minute may pass in between.
+  const linesOf = (text: string) => text.replace(/, \d\d:\d\d/, '').split('\n')
+  expect(linesOf(await navigator.clipboard.readText())).toEqual(linesOf(pushed))
+  expect(pushed).toMatch(/% da meta de R\$\s990\smil, faltam/)
+  expect(pushed.split('\n')).toHaveLength(6)
 })
 
 test('a basket is copied with items, sum and delivery, and filed with the amounts of the screen', async ({

@@ -1,6 +1,6 @@
 // Sends due alerts after a refresh. When no rule is on, nothing is read. A company is checked by one check at a time,
 // however many answers arrive at once.
-import { ALERT_RULES, type PastAlert } from '../../../shared/bridge/alert-rules.ts'
+import { ALERT_RULES } from '../../../shared/bridge/alert-rules.ts'
 import type { CompanyRegistry } from '../companies/company-registry.ts'
 import type { ApplicationDeps } from '../deps.ts'
 import type { CompanySettingsStore } from '../preferences/company-settings-store.ts'
@@ -8,7 +8,6 @@ import type { PreferencesStore } from '../preferences/preferences-store.ts'
 import type { SettingsStore } from '../preferences/settings-store.ts'
 import { alertText, testText } from './alert-words.ts'
 import { type FactSources, readFacts } from './facts.ts'
-import { readPastAlerts } from './past-alerts.ts'
 import { alertsOf } from './rules.ts'
 import type { SentAlerts } from './sent-alerts.ts'
 
@@ -30,9 +29,8 @@ export function createAlertWatch(options: AlertWatchOptions) {
     const company = companies.get(companyId)
     const { alerts: rules, language } = preferences.get()
     if (notify === null || company === null || !ALERT_RULES.some((rule) => rules[rule].isOn)) return
-    const { timeZone } = company
     const settings = companySettings.get(companyId)
-    const facts = await readFacts(options, { companyId, timeZone, nowMs: now(), settings, rules })
+    const facts = await readFacts(options, { ...company, companyId, nowMs: now(), settings, rules })
     // The company was deleted during the read.
     if (companies.get(companyId) === null) return
     const label = companies.list().length > 1 ? company.label : null
@@ -72,14 +70,6 @@ export function createAlertWatch(options: AlertWatchOptions) {
     /** Resolves when no check is running. */
     async whenIdle(): Promise<void> {
       while (looking.size > 0) await Promise.all([...looking.values()].map(({ done }) => done))
-    },
-    /** Returns what the rules would have said on the last days, switched on or not. */
-    async readPast(companyId: string): Promise<readonly PastAlert[]> {
-      const company = companies.get(companyId)
-      if (notify === null || company === null) return []
-      const { alerts: rules } = preferences.get()
-      const settings = companySettings.get(companyId)
-      return readPastAlerts(options, { ...company, companyId, nowMs: now(), settings, rules })
     },
     /** Shows an example alert. False when the host cannot show notifications. */
     test(): boolean {

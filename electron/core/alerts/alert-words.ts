@@ -1,84 +1,52 @@
-// The texts of alerts, created in the core because no window may be open. Only figures and the connection's name, never
-// a person's: anyone who sees the screen can read a notification.
+// The texts of alerts, created in the core because no window may be open. Only figures and the names of company and
+// pipeline, never a person's: anyone who sees the screen can read a notification.
 import type { Language } from '../../../shared/bridge/app-state.ts'
-import { type Cents, reaisFromCents } from '../../../shared/money/money.ts'
-import type { Words } from '../../../shared/words/pt-br.ts'
-import { fillGaps, WORDS } from '../../../shared/words/words.ts'
-import { type Alert, type AlertFacts, forecastPercent, type SummaryFigures } from './rules.ts'
+import { lineText } from '../../../shared/compare/line-words.ts'
+import { summaryLines } from '../../../shared/summary/summary.ts'
+import { textFormatsOf } from '../../../shared/text/text-formats.ts'
+import type { PlainDate } from '../../../shared/time/calendar.ts'
+import { fillCounted, fillGaps, SUMMARY_WORDS, WORDS } from '../../../shared/words/words.ts'
+import type { Alert, NamedSummary } from './rules.ts'
+
+/** The lines of a summary that a notification has room for. */
+const SHOWN_LINES = 3
 
 export interface AlertText {
   readonly title: string
   readonly body: string
 }
 
-type Counted = keyof Words['alerts'] extends infer Key
-  ? Key extends `${infer Name}_one`
-    ? Name
-    : never
-  : never
+const formatsOn = (language: Language, day: PlainDate) => textFormatsOf(language, day.slice(0, 4))
 
-function wordsIn(language: Language) {
-  const words = WORDS[language].alerts
-  const count = new Intl.NumberFormat(language).format
-  const reais = new Intl.NumberFormat(language, {
-    style: 'currency',
-    currency: 'BRL',
-    maximumFractionDigits: 0,
-  })
-  return {
-    words,
-    count,
-    money: (cents: number) => reais.format(reaisFromCents(cents as Cents)),
-    counted: (name: Counted, value: number, gaps: Readonly<Record<string, string>> = {}) =>
-      fillGaps(words[`${name}_${value === 1 ? 'one' : 'other'}`], { shown: count(value), ...gaps }),
-  }
-}
-
-/** Returns the known figures of the day's summary in words; empty when none is known. */
-function summaryParts({ wonCents, overdue, stalled }: SummaryFigures, language: Language): string[] {
-  const { words, money, counted } = wordsIn(language)
-  return [
-    ...(wonCents === null ? [] : [fillGaps(words.summaryWon, { amount: money(wonCents) })]),
-    ...(overdue === null ? [] : [counted('summaryOverdue', overdue)]),
-    ...(stalled === null ? [] : [counted('summaryStalled', stalled)]),
-  ]
-}
-
-/** Returns the summary where nothing is clicked: a line for each kind of figure that is known; none without any. */
-export function summaryLines(
-  { summary, leads, pace }: Pick<AlertFacts, 'summary' | 'leads' | 'pace'>,
-  language: Language,
-): string[] {
-  const { words, count, counted } = wordsIn(language)
-  const parts = summary === null ? [] : summaryParts(summary, language)
-  const percent = forecastPercent(pace)
-  return [
-    ...(parts.length === 0 ? [] : [parts.join(' · ')]),
-    ...(leads === null ? [] : [counted('summaryLeads', leads.count, { time: leads.knownUntil })]),
-    ...(percent === null ? [] : [fillGaps(words.paceBody, { percent: count(percent) })]),
-  ]
+/** Returns the lines of a summary, as "Copiar resumo" has them. */
+export function summaryText(summary: NamedSummary, language: Language): string[] {
+  const { company, pipeline, capturedAt, timeZone, today } = summary
+  const formats = formatsOn(language, today)
+  const collected =
+    capturedAt &&
+    fillGaps(SUMMARY_WORDS[language].collected, { time: formats.dateTime(capturedAt, timeZone) })
+  const head = [company, pipeline, collected].filter((part) => part !== null)
+  return summaryLines(summary, head, formats)
 }
 
 function bodyOf(alert: Alert, language: Language): string {
-  const { words, count, counted } = wordsIn(language)
+  const words = WORDS[language].alerts
   switch (alert.rule) {
     case 'overdueTasks': {
-      const unread = alert.unreadable === 0 ? '' : counted('unread', alert.unreadable)
-      return counted('overdueTasksBody', alert.count, { unread })
+      const count = new Intl.NumberFormat(language).format
+      const shown = count(alert.unreadable)
+      const said = fillCounted(SUMMARY_WORDS[language], 'unread', alert.unreadable, { shown })
+      const unread = alert.unreadable === 0 ? '' : `, ${said}`
+      return fillCounted(words, 'overdueTasksBody', alert.count, { shown: count(alert.count), unread })
     }
-    case 'stalled': {
-      const { added } = alert
-      const whole = counted('deals', alert.count)
-      const more = `+${count(added.count)}`
-      const day = new Intl.DateTimeFormat(language, { day: 'numeric', month: 'short', timeZone: 'UTC' })
-      return fillGaps(words.stalledMore, { whole, more, day: day.format(Date.parse(added.since)) })
-    }
+    case 'unusual':
+      return alert.lines.map((line) => lineText(formatsOn(language, line.morning), line)).join('\n')
     case 'noLeads':
       return fillGaps(words.noLeadsBody, { time: alert.knownUntil })
     case 'pace':
-      return fillGaps(words.paceBody, { percent: count(alert.percent) })
+      return fillGaps(words.paceBody, { percent: alert.percent })
     case 'summary':
-      return [...summaryParts(alert.figures, language), words.summaryCopy].join(' · ')
+      return [...summaryText(alert.summary, language).slice(0, SHOWN_LINES), words.summaryCopy].join('\n')
   }
 }
 

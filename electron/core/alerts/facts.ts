@@ -1,171 +1,141 @@
-// The facts that alerts are based on, from the store alone: checking alerts makes no API call. A figure counts only
-// when it was captured on the day (of the company's time zone) that it is about.
+// The facts that alerts and summaries are based on, from the store alone: checking alerts makes no API call. A figure
+// counts only when it was captured on the day (of the company's time zone) that it is about.
 import type { AlertSettings } from '../../../shared/bridge/alerts.ts'
 import type { Answer } from '../../../shared/bridge/answer.ts'
 import type { CompanySettings } from '../../../shared/bridge/company-settings.ts'
 import type { Result } from '../../../shared/bridge/result.ts'
-import type { FunnelDay } from '../../../shared/funnel/day.ts'
-import { monthProjection, projectionRange } from '../../../shared/funnel/projection.ts'
-import {
-  type StalledHistory,
-  type StalledSnapshot,
-  snapshotBefore,
-  stalledOverFifteenDays,
-} from '../../../shared/funnel/stalled.ts'
+import { leftOutReason } from '../../../shared/compare/like-days.ts'
+import { type MonthProjection, monthProjection, projectionRange } from '../../../shared/funnel/projection.ts'
 import { targetOf } from '../../../shared/funnel/targets.ts'
-import { sumFigures, wholeRange } from '../../../shared/funnel/totals.ts'
-import type { Cents } from '../../../shared/money/money.ts'
 import { withLeftOut } from '../../../shared/notes/notes.ts'
+import { summaryOf } from '../../../shared/summary/summary.ts'
 import { readAllTasks } from '../../../shared/tasks/task-pages.ts'
 import { countBusinessDays, isBusinessDay } from '../../../shared/time/business-days.ts'
-import { addDays, type PlainDate, startOfMonth } from '../../../shared/time/calendar.ts'
-import { type ZonedTime, zonedTimeOf } from '../../../shared/time/zoned-time.ts'
+import { addDays, type DayRange, type PlainDate, startOfMonth } from '../../../shared/time/calendar.ts'
+import type { HolidayCalendar } from '../../../shared/time/holidays.ts'
+import { zonedTimeOf } from '../../../shared/time/zoned-time.ts'
 import type { FunnelGateway } from '../answers/funnel-gateway.ts'
 import type { Gateway } from '../answers/gateway.ts'
-import type { KeptDays } from '../answers/kept-days.ts'
+import { type MorningReaders, readMorning } from '../answers/morning.ts'
 import { pagesOf } from '../answers/sources/tasks.ts'
-import { shownPipeline } from '../answers/stored-pipelines.ts'
+import { shownPipeline, storedPipelines } from '../answers/stored-pipelines.ts'
 import type { AlertFacts } from './rules.ts'
 
-/** Maximum age, in days, of the earlier snapshot that growth is measured from. */
-export const MAX_DAYS_BETWEEN = 31
+/** Maximum age, in days, of the snapshot that stalled deals are compared with. */
+const MAX_DAYS_BETWEEN = 31
 
-export interface FactSources {
+export interface FactSources extends MorningReaders {
   readonly gateway: Gateway
   readonly funnelGateway: FunnelGateway
-  readonly keptDays: Pick<KeptDays, 'stalled' | 'counts'>
 }
 
 export interface FactQuestion {
   readonly companyId: string
+  readonly label: string
   readonly timeZone: string
   readonly nowMs: number
   readonly settings: Pick<CompanySettings, 'pipelineId' | 'targets' | 'holidays' | 'notes'>
   readonly rules: AlertSettings
 }
 
-/** Returns the answer's value and time when it was captured today; else null. */
-function valueOfToday<Value>(
-  result: Result<Answer<Value>>,
-  zoned: ZonedTime,
-  nowMs: number,
-): { readonly value: Value; readonly atMs: number } | null {
-  if (!result.ok || result.value.value === null || result.value.capturedAt === null) return null
-  const atMs = Date.parse(result.value.capturedAt)
-  return zoned.dayOf(atMs) === zoned.dayOf(nowMs) ? { value: result.value.value, atMs } : null
-}
-
-function timeOf(zoned: ZonedTime, instantMs: number): string {
-  return zoned.localDateTimeOf(instantMs).slice(11, 16)
-}
-
-/** Returns the facts of a snapshot of its own day, beside the ones before it. */
-export function stalledOf(
+function paceOf(
   pipelineId: number,
-  latest: StalledSnapshot,
-  history: StalledHistory | null,
+  projection: MonthProjection | null,
   today: PlainDate,
-): AlertFacts['stalled'] {
-  const now = latest.snapshotDate === today ? stalledOverFifteenDays(latest) : null
-  if (now === null) return null
-  const earlier = history && snapshotBefore(history, today, 1)
-  const before = earlier && stalledOverFifteenDays(earlier)
-  return { pipelineId, now, before: before && earlier && { ...before, day: earlier.snapshotDate } }
-}
-
-/** @param days those of `projectionRange(today)` that are known */
-export function paceOf(
-  pipelineId: number,
-  days: readonly FunnelDay[],
-  today: PlainDate,
-  { targets, holidays, notes }: FactQuestion['settings'],
+  targets: CompanySettings['targets'],
+  calendar: HolidayCalendar,
 ): AlertFacts['pace'] {
   const targetCents = targetOf(targets, pipelineId, today)
-  if (targetCents === null) return null
-  const calendar = withLeftOut(holidays, notes, pipelineId)
-  const projection = monthProjection(days, today, calendar)
   const end = projection?.points.at(-1)
-  if (!projection || !end) return null
+  if (targetCents === null || !projection || !end) return null
   const { projectedCents } = end
   const { reachableCents } = projection
   const elapsedDays = countBusinessDays({ from: startOfMonth(today), to: addDays(today, -1) }, calendar)
   return { pipelineId, targetCents, projectedCents, reachableCents, elapsedDays }
 }
 
-/** What was won from the first of the month on, today included; null when a day is not known. */
-function wonThisMonth(days: readonly FunnelDay[], today: PlainDate): Cents | null {
-  const month = wholeRange(days, { from: startOfMonth(today), to: today })
-  return month && sumFigures(month).won.valueCents
-}
-
-export async function readFacts(
-  { gateway, funnelGateway, keptDays }: FactSources,
-  { companyId, timeZone, nowMs, settings, rules }: FactQuestion,
-): Promise<AlertFacts> {
+export async function readFacts(sources: FactSources, question: FactQuestion): Promise<AlertFacts> {
+  const { gateway, funnelGateway, pipelinesReader } = sources
+  const { companyId, label, timeZone, nowMs, settings, rules } = question
   const zoned = zonedTimeOf(timeZone)
   const today = zoned.dayOf(nowMs)
-  const { pipelineId: chosen } = settings
-  const ofToday = <Value>(result: Result<Answer<Value>>) => valueOfToday(result, zoned, nowMs)
+  const timeOf = (instantMs: number) => zoned.localDateTimeOf(instantMs).slice(11, 16)
   const readFrom = 'store' as const
+  /** Of a funnel the newest days: those before them are over. */
+  const captured: string[] = []
 
-  async function overdueTasks(): Promise<AlertFacts['overdueTasks']> {
+  /** The answer's value and time when it was captured today; else null. */
+  function ofToday<Value>(result: Result<Answer<Value> & { readonly newestCapturedAt?: string | null }>) {
+    const { value = null, capturedAt = null, newestCapturedAt = capturedAt } = result.ok ? result.value : {}
+    if (value === null || capturedAt === null || zoned.dayOf(Date.parse(capturedAt)) !== today) return null
+    if (newestCapturedAt !== null) captured.push(newestCapturedAt)
+    return { value, atMs: Date.parse(capturedAt) }
+  }
+
+  async function tasks() {
     const all = await readAllTasks(pagesOf(gateway)(companyId, 'overdue', readFrom), 'overdue')
-    const tasks = ofToday(all)?.value
-    if (tasks === undefined) return null
-    return { count: tasks.length, unreadable: all.ok ? (all.value.unreadable?.length ?? 0) : 0 }
+    const known = ofToday(all)
+    return known && { value: known.value, unreadable: all.ok ? (all.value.unreadable?.length ?? 0) : 0 }
   }
 
-  async function stalled(pipelineId: number): Promise<AlertFacts['stalled']> {
-    const latest = ofToday(await funnelGateway.readStalled({ companyId, pipelineId, readFrom }))
-    if (latest === null) return null
-    const from = addDays(today, -MAX_DAYS_BETWEEN)
-    const history = await keptDays.stalled({ companyId, pipelineId, from, to: today })
-    return stalledOf(pipelineId, latest.value, history.ok ? history.value : null, today)
+  const pipelineId = await shownPipeline(gateway, companyId, settings.pipelineId)
+  const calendar = withLeftOut(settings.holidays, settings.notes, pipelineId)
+  const asked = { companyId, pipelineId: pipelineId ?? 0, readFrom }
+  const readRange = async (range: DayRange) =>
+    pipelineId === null ? null : funnelGateway.readRange({ ...asked, range })
+  const needs = (...names: readonly (keyof AlertSettings)[]) => names.some((name) => rules[name].isOn)
+
+  /** The days up to now; null when this month's are not of today. Earlier months are over: theirs need not be. */
+  async function days() {
+    const month = await readRange({ from: startOfMonth(today), to: today })
+    if (month === null || ofToday(month) === null) return null
+    const all = await readRange(projectionRange(today))
+    return all?.ok ? (all.value.value?.days ?? []) : []
   }
 
-  async function leads(pipelineId: number): Promise<AlertFacts['leads']> {
-    const range = { from: today, to: today }
-    const day = ofToday(await funnelGateway.readRange({ companyId, pipelineId, range, readFrom }))
+  async function leads(): Promise<AlertFacts['leads']> {
+    const read = await readRange({ from: today, to: today })
+    const day = read && ofToday(read)
     const count = day?.value.days[0]?.leads.total
-    return day === null || count == null ? null : { count, knownUntil: timeOf(zoned, day.atMs) }
+    return day == null || count == null ? null : { count, knownUntil: timeOf(day.atMs) }
   }
 
-  async function pace(pipelineId: number): Promise<AlertFacts['pace']> {
-    if (targetOf(settings.targets, pipelineId, today) === null) return null
-    const range = { from: startOfMonth(today), to: today }
-    const month = ofToday(await funnelGateway.readRange({ companyId, pipelineId, range, readFrom }))
-    if (month === null) return null
-    // Earlier months are over: their figures need not be of today.
-    const counted = projectionRange(today)
-    const all = await funnelGateway.readRange({ companyId, pipelineId, range: counted, readFrom })
-    return paceOf(pipelineId, all.ok ? (all.value.value?.days ?? []) : [], today, settings)
+  async function stalled() {
+    const latest = pipelineId === null ? null : ofToday(await funnelGateway.readStalled(asked))?.value
+    if (pipelineId === null || latest?.snapshotDate !== today) return { stalled: null, stalledBefore: null }
+    const range = { from: addDays(today, -MAX_DAYS_BETWEEN), to: addDays(today, -1) }
+    const history = await pipelinesReader.readHistory({ companyId, pipelineId, ...range })
+    return { stalled: latest, stalledBefore: (history.ok && history.value.snapshots.at(-1)) || null }
   }
 
-  async function won(pipelineId: number): Promise<Cents | null> {
-    const range = { from: startOfMonth(today), to: today }
-    const month = ofToday(await funnelGateway.readRange({ companyId, pipelineId, range, readFrom }))
-    return month && wonThisMonth(month.value.days, today)
-  }
+  const overdue = needs('overdueTasks', 'summary') ? await tasks() : null
+  const known = needs('unusual', 'pace', 'summary') ? await days() : null
+  const projection = known && monthProjection(known, today, calendar)
+  const read =
+    pipelineId !== null && known !== null && needs('unusual', 'summary')
+      ? await readMorning(sources, { companyId, pipelineId, day: today, calendar })
+      : null
+  const morning = read?.ok ? read.value : null
 
   async function summary(): Promise<AlertFacts['summary']> {
-    const { count: overdue = null, unreadable = 0 } = (await overdueTasks()) ?? {}
-    return {
-      wonCents: pipelineId === null ? null : await won(pipelineId),
-      overdue: unreadable > 0 ? null : overdue,
-      stalled: pipelineId === null ? null : ((await stalled(pipelineId))?.now.count ?? null),
-    }
+    const { value = null, unreadable = 0 } = overdue ?? {}
+    const of = { today, calendar, targets: settings.targets, pipelineId, overdue: value, unreadable }
+    const parts = { days: known ?? [], projection, since: null, morning, ...(await stalled()) }
+    const found = summaryOf({ ...of, ...parts })
+    const pipelines = await storedPipelines(gateway, companyId)
+    const pipeline = pipelines.find(({ id }) => id === pipelineId)?.name ?? null
+    return { ...found, company: label, pipeline, capturedAt: captured.sort()[0] ?? null, timeZone }
   }
 
-  const needsPipeline = rules.stalled.isOn || rules.noLeads.isOn || rules.pace.isOn || rules.summary.isOn
-  const pipelineId = needsPipeline ? await shownPipeline(gateway, companyId, chosen) : null
   return {
     today,
     isBusinessDay: isBusinessDay(today, settings.holidays),
-    time: timeOf(zoned, nowMs),
-    overdueTasks: rules.overdueTasks.isOn ? await overdueTasks() : null,
-    stalled: pipelineId !== null && rules.stalled.isOn ? await stalled(pipelineId) : null,
-    leads: pipelineId !== null && rules.noLeads.isOn ? await leads(pipelineId) : null,
-    pace: pipelineId !== null && rules.pace.isOn ? await pace(pipelineId) : null,
-    summary: rules.summary.isOn ? await summary() : null,
+    isLikeDay: leftOutReason(today, calendar) === null,
+    time: timeOf(nowMs),
+    overdueTasks: overdue && { count: overdue.value.length, unreadable: overdue.unreadable },
+    unusual: pipelineId === null || morning === null ? null : { pipelineId, lines: morning.lines },
+    leads: needs('noLeads') ? await leads() : null,
+    pace: pipelineId === null ? null : paceOf(pipelineId, projection, today, settings.targets, calendar),
+    summary: needs('summary') ? await summary() : null,
   }
 }

@@ -51,7 +51,6 @@ export function createAppCommands(context: CoreContext) {
       await context.settings.discardBroken()
       return success(await context.announceState())
     },
-    'alerts.past': async ({ companyId }) => success(await context.alerts.readPast(companyId)),
     'alerts.test': async () => success({ isShown: context.alerts.test() }),
     'display.keepAwake': async ({ isOn }) => {
       context.host.keepAwake?.(isOn)

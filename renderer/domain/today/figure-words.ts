@@ -1,10 +1,12 @@
 // Words of several figures of Hoje.
 import type { CountOnDay } from '../../../shared/bridge/daily-counts.ts'
 import type { Line } from '../../../shared/compare/judged.ts'
+import { badLine } from '../../../shared/compare/line-words.ts'
 import type { CheckedFigure } from '../../../shared/compare/series.ts'
 import type { LeadBase } from '../../../shared/funnel/lead-base.ts'
 import type { Cents } from '../../../shared/money/money.ts'
-import { addDays, type PlainDate } from '../../../shared/time/calendar.ts'
+import { sinceText } from '../../../shared/summary/summary.ts'
+import type { PlainDate } from '../../../shared/time/calendar.ts'
 import type { HolidayCalendar } from '../../../shared/time/holidays.ts'
 import type { ChangeFigure } from '../../components/change.tsx'
 import type { FigureKind, FigureTrend, Reading } from '../../report/figure.ts'
@@ -12,7 +14,6 @@ import type { Say } from '../../report/say.ts'
 import { changeWords } from '../funnel/change-words.ts'
 import { noRateWords } from '../funnel/funnel-words.ts'
 import { countChange, countTrend } from './count-history.ts'
-import { badLine } from './line-words.ts'
 import { type Compared, type TodayFigures, WINDOW_DAYS } from './today-model.ts'
 import type { Trend } from './trend-model.ts'
 
@@ -49,14 +50,6 @@ export function addedChange(say: Say, added: number, isAlarm = false, isMoney = 
   const size = Math.abs(added)
   const text = isMoney ? say.formats.moneyShort(size as Cents) : say.formats.count(size)
   return { direction: Math.sign(added), text, isAlarm: isAlarm && added > 0 }
-}
-
-/** The same with its day: "+3 desde ontem", "igual a ontem". */
-export function sinceWords({ t, formats, today }: Say, added: number, day: PlainDate): string {
-  const since = day === addDays(today, -1) ? t('yesterday') : formats.day(day)
-  return added === 0
-    ? t('today:countSinceSame', { since })
-    : t('today:countSince', { added: formats.signedCount(added), since })
 }
 
 /** The business days of a figure as a line. */
@@ -109,7 +102,7 @@ export function counted(
   const { added, since } = change
   return {
     change: addedChange(say, added, figure && badLine(unusual, figure) !== null),
-    since: [sinceWords(say, added, since)],
+    since: [sinceText(say.formats, added, since, say.today)],
     trend,
   }
 }

@@ -3,12 +3,14 @@
 import type { OperationResult } from '../../../shared/api/registry.ts'
 import type { DailyFigure } from '../../../shared/bridge/daily-counts.ts'
 import type { Line } from '../../../shared/compare/judged.ts'
+import { badLine } from '../../../shared/compare/line-words.ts'
 import type { LeadBase } from '../../../shared/funnel/lead-base.ts'
 import {
   type DatedSnapshot,
   type StalledSnapshot,
   stalledOverFifteenDays,
 } from '../../../shared/funnel/stalled.ts'
+import { sinceText } from '../../../shared/summary/summary.ts'
 import type { Task } from '../../../shared/tasks/task-pages.ts'
 import { filterByLateness } from '../../../shared/tasks/task-severity.ts'
 import type { HolidayCalendar } from '../../../shared/time/holidays.ts'
@@ -29,12 +31,10 @@ import {
   type EarlierCounts,
   leadToWonNote,
   presentReading,
-  sinceWords,
   trendLine,
   withRemark,
 } from './figure-words.ts'
 import { leadDaysWords } from './lead-days-words.ts'
-import { badLine } from './line-words.ts'
 import { monthWords } from './month-words.ts'
 import { FIGURE_VIEWS, leadsView, type TodayFigures } from './today-model.ts'
 import type { Trend } from './trend-model.ts'
@@ -233,7 +233,7 @@ function stalledLead(
     ...(long ? [t('today:stalledMoney', { amount: formats.moneyShort(long.valueCents) })] : []),
     ...(long?.addedCount == null || stalledBefore === null
       ? []
-      : [sinceWords(say, long.addedCount, stalledBefore.snapshotDate)]),
+      : [sinceText(say.formats, long.addedCount, stalledBefore.snapshotDate, say.today)]),
     snapshotDate === null
       ? asOfWords(say, 'stalledWithoutDay', staleTime)
       : t(isNow ? 'today:stalledAsOf' : 'today:stalledAsOfThen', { date: formats.day(snapshotDate) }),

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Line } from '../../../shared/compare/judged.ts'
+import { badLine } from '../../../shared/compare/line-words.ts'
 import { subtractKnown } from '../../../shared/funnel/add-known.ts'
 import { knownChannel } from '../../../shared/funnel/channels.ts'
 import type { ComparedFigures } from '../../../shared/funnel/comparison.ts'
@@ -18,7 +19,7 @@ import {
   tableNote,
   titleAt,
 } from '../../domain/funnel/funnel-words.ts'
-import { badLine, redBy } from '../../domain/today/line-words.ts'
+import { redBy } from '../../domain/today/line-words.ts'
 import type { Formats } from '../../format/format.ts'
 import type { Say } from '../../report/say.ts'
 import type { Column, Table } from '../../report/table.ts'

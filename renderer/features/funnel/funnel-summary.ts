@@ -1,4 +1,6 @@
 // The summary of Funil for a chat: the sums with what they are compared with, why deals were lost, and the channels.
+
+import { lineText } from '../../../shared/compare/line-words.ts'
 import { funnelSteps } from '../../../shared/funnel/conversion.ts'
 import { withLeadBase } from '../../../shared/funnel/lead-base.ts'
 import { paidMedia } from '../../../shared/funnel/paid-media.ts'
@@ -25,7 +27,6 @@ import {
   type TotalKey,
   totalOf,
 } from '../../domain/funnel/totals-model.ts'
-import { lineWords } from '../../domain/today/line-words.ts'
 import type { Say } from '../../report/say.ts'
 import type { FunnelScreen } from './use-funnel-screen.ts'
 
@@ -116,7 +117,7 @@ function reasonLines(say: Say, screen: FunnelScreen): string[] {
   const gap = listGap(say, missingLists, ofAllChannels.headline.value?.days.length ?? 0)
   return [
     `${marked(t('funnel:lostReasons'), gap)}: ${named.join(', ')}${more}`,
-    ...lines.filter(({ figure }) => figure === 'lost').map((line) => lineWords(say, line)),
+    ...lines.filter(({ figure }) => figure === 'lost').map((line) => lineText(say.formats, line)),
   ]
 }
 

@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react'
+import { badLine } from '../../../shared/compare/line-words.ts'
 import { subtractKnown } from '../../../shared/funnel/add-known.ts'
 import { rate } from '../../../shared/funnel/conversion.ts'
 import type { DayRange } from '../../../shared/time/calendar.ts'
 import { barWidth } from '../../components/bar-widths.ts'
 import { listGap, partialWords, reasonName, tableNote, titleAt } from '../../domain/funnel/funnel-words.ts'
-import { badLine, redBy } from '../../domain/today/line-words.ts'
+import { redBy } from '../../domain/today/line-words.ts'
 import type { Say } from '../../report/say.ts'
 import { type Column, columnOf, type Place, type Table } from '../../report/table.ts'
 import {

@@ -19,12 +19,8 @@ export function pipelinesReport(say: Say, screen: PipelinesScreen): Report {
     ],
     pictures: [stagesTitle(say, screen.pipeline)],
     summary: pipelines.map((pipeline) => {
-      const { deals, open, valueCents } = pipelineFigures(pipeline)
-      const figures = {
-        deals: formats.count(deals),
-        open: formats.count(open),
-        value: formats.money(valueCents),
-      }
+      const { open, openValueCents } = pipelineFigures(pipeline)
+      const figures = { open: formats.count(open), value: formats.money(openValueCents) }
       return `${shownName(pipeline)}: ${t('pipelines:summary', figures)}`
     }),
   }

@@ -1,12 +1,14 @@
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ALERT_RULES, type AlertRule, PAST_DAYS } from '../../../shared/bridge/alert-rules.ts'
+import { ALERT_RULES, type AlertRule } from '../../../shared/bridge/alert-rules.ts'
 import { useActiveCompany, useAppState } from '../../bridge/app-store.ts'
 import { callDesktop } from '../../bridge/bridge.ts'
 import { Card } from '../../components/card.tsx'
 import { Explained } from '../../components/explanation.tsx'
 import { SelectField } from '../../components/select-field.tsx'
+import { usePipeline } from '../../domain/pipelines/use-pipeline.ts'
+import { useMorning } from '../../domain/today/use-morning.ts'
+import { useSay } from '../../report/say.ts'
 import { HolidaysSection } from './holidays-section.tsx'
 import { ChoiceRow, SwitchRow } from './setting-row.tsx'
 import { useCommand, useOutcome } from './settings-hooks.ts'
@@ -83,7 +85,7 @@ function Alerts() {
       {ALERT_RULES.map((rule) => (
         <AlertRow key={rule} rule={rule} />
       ))}
-      {company !== null && canNotify && <PastAlerts companyId={company.id} />}
+      {company !== null && canNotify && <PastMornings />}
       <div role="status" className={styles.said}>
         {isTested ? t('alertsTested') : ''}
       </div>
@@ -94,7 +96,7 @@ function Alerts() {
 /** The thresholds that are offered for each rule, by the name of its setting. */
 const BOUNDS = {
   overdueTasks: { atLeast: [1, 5, 10, 20, 50, 100] },
-  stalled: { atLeast: [1, 5, 10, 20, 50] },
+  unusual: {},
   noLeads: { by: ['09:00', '10:00', '11:00', '12:00', '14:00', '16:00'] },
   pace: { belowPercent: [70, 80, 90, 95, 100] },
   summary: { at: ['08:30', '12:00', '17:50', '18:30'] },
@@ -108,8 +110,8 @@ function AlertRow({ rule }: { readonly rule: AlertRule }) {
   const change = (part: object) =>
     void run('preferences.update', { alerts: { ...alerts, [rule]: { ...settings, ...part } } })
   const bounds: Readonly<Record<string, readonly (number | string)[]>> = BOUNDS[rule]
-  const [[name, offered]] = Object.entries(bounds) as [[string, readonly (number | string)[]]]
-  const value = (settings as Readonly<Record<string, unknown>>)[name]
+  const [bound] = Object.entries(bounds)
+  const key = rule as Exclude<AlertRule, 'unusual'>
   return (
     <SwitchRow
       title={t(`alertRules.${rule}`)}
@@ -117,35 +119,28 @@ function AlertRow({ rule }: { readonly rule: AlertRule }) {
       isOn={settings.isOn}
       onChange={(isOn) => change({ isOn })}
     >
-      <span data-bare>
-        <SelectField
-          label={t(`alertBounds.${rule}`)}
-          value={String(value)}
-          options={offered.map((bound) => ({
-            value: String(bound),
-            label: t(`alertUnits.${rule}`, { bound }),
-          }))}
-          onChange={(next) => change({ [name]: offered.find((bound) => String(bound) === next) })}
-        />
-      </span>
+      {bound !== undefined && (
+        <span data-bare>
+          <SelectField
+            label={t(`alertBounds.${key}`)}
+            value={String((settings as Readonly<Record<string, unknown>>)[bound[0]])}
+            options={bound[1].map((offered) => ({
+              value: String(offered),
+              label: t(`alertUnits.${key}`, { bound: offered }),
+            }))}
+            onChange={(next) => change({ [bound[0]]: bound[1].find((offered) => String(offered) === next) })}
+          />
+        </span>
+      )}
     </SwitchRow>
   )
 }
 
-/** How often each rule would have spoken, at the thresholds of now; nothing where no day is stored. */
-function PastAlerts({ companyId }: { readonly companyId: string }) {
-  const { t } = useTranslation('settings')
-  const { alerts } = useAppState().preferences
-  const { data: past } = useQuery({
-    queryKey: [companyId, 'alerts-past', alerts],
-    queryFn: async () => {
-      const result = await callDesktop('alerts.past', { companyId })
-      return result.ok ? result.value : []
-    },
-  })
-  if (past === undefined || past.length === 0) return null
-  const said = past.map(({ rule, warned, days }) =>
-    t('alertsPastRule', { rule: t(`alertRules.${rule}`), warned, days }),
-  )
-  return <p className="note">{t('alertsPast', { days: PAST_DAYS, said: said.join(' · ') })}</p>
+/** How often the comparer would have spoken; nothing until that is known. */
+function PastMornings() {
+  const { t } = useSay()
+  const { value } = useMorning(usePipeline())
+  if (value === null || value.past.mornings === 0) return null
+  const { mornings, spoken: count } = value.past
+  return <p className="note">{t('today:past', { mornings, count })}</p>
 }

@@ -1,3 +1,5 @@
+import { isOverFifteenDays } from '../../../shared/funnel/stalled.ts'
+import { sinceText } from '../../../shared/summary/summary.ts'
 import { stalledTotals } from '../../domain/stalled/stalled-model.ts'
 import { bucketsTable } from '../../domain/stalled/stalled-tables.tsx'
 import { bucketLabel, dealCount } from '../../domain/stalled/stalled-words.ts'
@@ -14,7 +16,7 @@ export function stalledReport(
 ): Report {
   const { t, formats } = say
   const snapshot = stalled.value ?? { buckets: [], unreadable: [] }
-  const { rows, ...all } = stalledTotals(snapshot)
+  const { rows, ...all } = stalledTotals(snapshot, before)
   const days = history.value ?? { snapshots: [] }
   const figures = (count: number | null, value: Parameters<typeof formats.money>[0]) =>
     `${dealCount(say, count)} (${formats.money(value)})`
@@ -28,9 +30,13 @@ export function stalledReport(
     summary: [
       ...(ownerNote === null ? [] : [ownerNote]),
       `${t('screens.stalled')}: ${figures(all.count, all.valueCents)}`,
-      ...rows.map(
-        ({ label, count, valueCents }) => `${bucketLabel(say, label)}: ${figures(count, valueCents)}`,
-      ),
+      ...rows.map((row) => {
+        const said = `${bucketLabel(say, row.label)}: ${figures(row.count, row.valueCents)}`
+        const added = row.change?.count ?? null
+        // The younger ones follow the days of the week.
+        if (before === null || added === null || !isOverFifteenDays(row)) return said
+        return `${said}, ${sinceText(formats, added, before.snapshotDate, say.today)}`
+      }),
     ],
   }
 }

@@ -1,5 +1,6 @@
 // What Parados asks, once for all its parts: every card reads it from here.
 
+import { badLine } from '../../../shared/compare/line-words.ts'
 import type { StalledSnapshot } from '../../../shared/funnel/stalled.ts'
 import type { AnswerState } from '../../answers/answer-state.ts'
 import { createScreenContext } from '../../components/screen-context.ts'
@@ -11,7 +12,6 @@ import { unlikeDays } from '../../domain/stalled/stalled-model.ts'
 import { useStalled } from '../../domain/stalled/use-stalled.ts'
 import { useStalledNote } from '../../domain/stalled/use-stalled-note.ts'
 import { useOverdueTasks } from '../../domain/tasks/use-tasks.ts'
-import { badLine } from '../../domain/today/line-words.ts'
 import { useToday } from '../../platform/use-now.ts'
 import { useSay } from '../../report/say.ts'
 import { STALLED_VIEW } from '../../views/stalled-view.ts'

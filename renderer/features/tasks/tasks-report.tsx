@@ -168,7 +168,7 @@ export function severityLines({ t, formats }: Say, counts: SeverityCounts): stri
 }
 
 /**
- * Returns how many tasks each person has, by name, or the counts alone, most first.
+ * Returns how many tasks each person has, by name; without names those of nobody.
  * @param severities what to add to each name; null for no names
  */
 function peopleLines(
@@ -176,19 +176,12 @@ function peopleLines(
   groups: readonly ResponsibleGroup[],
   severities: ((tasks: readonly Task[]) => readonly string[]) | null,
 ): string[] {
-  const { t, formats } = say
+  const { formats } = say
   const isPerson = ({ key }: ResponsibleGroup) => key !== UNASSIGNED && key !== RESPONSIBLE_UNKNOWN
-  const people = groups.filter(isPerson)
   const named = severities === null ? groups.filter((group) => !isPerson(group)) : groups
-  const counts = people.map(({ tasks }) => tasks.length).sort((one, other) => other - one)
-  return [
-    ...(people.length > 0 && severities === null
-      ? [t('tasks:summaryPeople', { count: people.length, counts: counts.map(formats.count).join(', ') })]
-      : []),
-    ...named.map((group) => {
-      const late = severities?.(group.tasks).join(', ') ?? ''
-      const count = formats.count(group.tasks.length)
-      return `${responsibleName(say, group)}: ${late === '' ? count : `${count} (${late})`}`
-    }),
-  ]
+  return named.map((group) => {
+    const late = severities?.(group.tasks).join(', ') ?? ''
+    const count = formats.count(group.tasks.length)
+    return `${responsibleName(say, group)}: ${late === '' ? count : `${count} (${late})`}`
+  })
 }

@@ -34,6 +34,7 @@ export function AttentionCard() {
   // Tasks and leads have their own lines below, and so has a day that is not judged.
   const short = unchecked.filter((check) => check === 'pipelines' && funnel.value !== null)
   const checked = ATTENTION_CHECKS.filter((check) => !unchecked.includes(check))
+  const past = morning.value?.past
   const namesOf = (checks: readonly AttentionCheck[]) =>
     checks.map((check) => t(`today:attentionChecks.${check}`)).join(', ')
   return (
@@ -41,6 +42,7 @@ export function AttentionCard() {
       title={t('today:attention')}
       about={{
         definition: 'attention',
+        lead: past && past.mornings > 0 ? [t('today:past', { ...past, count: past.spoken })] : [],
         operation: ['tasks.list', 'marketing.funnel', 'leads.list', 'pipelines.list'],
         capturedAt: collected,
       }}

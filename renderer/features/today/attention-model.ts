@@ -2,6 +2,7 @@
 // has an amount, the highest first, then the rest. One row a cause; it opens the days that it counts.
 import type { OperationResult } from '../../../shared/api/registry.ts'
 import type { Line } from '../../../shared/compare/judged.ts'
+import { causesOf, isBad, paidChannelOf } from '../../../shared/compare/line-words.ts'
 import type { Morning } from '../../../shared/compare/morning.ts'
 import type { Cents } from '../../../shared/money/money.ts'
 import type { Task } from '../../../shared/tasks/task-pages.ts'
@@ -10,7 +11,6 @@ import { addDays, type PlainDate } from '../../../shared/time/calendar.ts'
 import { forgottenUntil } from '../../domain/leads/forgotten-leads.ts'
 import type { SilentPipeline } from '../../domain/pipelines/silent-pipelines.ts'
 import { countUnassigned } from '../../domain/tasks/task-groups.ts'
-import { isBad, paidChannelOf } from '../../domain/today/line-words.ts'
 import { FIGURE_VIEWS } from '../../domain/today/today-model.ts'
 import { shownText } from '../../format/shown-text.ts'
 import type { Target } from '../../report/target.ts'
@@ -57,15 +57,9 @@ function taskRows(tasks: readonly Task[], today: PlainDate): AttentionRow[] {
 /** These have rows of their own. */
 const WITH_ROWS: readonly Line['figure'][] = ['overdue', 'noConversation']
 
-/** One line a cause: no total beside its parts, and of a channel its leads before its conversion. */
+/** What the queue has a row for: what is bad, one line a cause. */
 export function queueLines(lines: readonly Line[]): readonly Line[] {
-  const bad = lines.filter((line) => !WITH_ROWS.includes(line.figure) && isBad(line))
-  const hasPart = (figure: Line['figure']) => bad.some((line) => line.figure === figure && line.of !== null)
-  const silenced = bad.filter(({ figure }) => figure === 'leads').map(paidChannelOf)
-  return bad.filter((line) => {
-    if (line.of === null) return !hasPart(line.figure)
-    return line.figure !== 'conversion' || !silenced.includes(paidChannelOf(line))
-  })
+  return causesOf(lines.filter((line) => !WITH_ROWS.includes(line.figure) && isBad(line)))
 }
 
 /** The value of what is stalled, and of what was lost for a reason; null of other lines, and where not known. */

@@ -1,5 +1,5 @@
+import { lineNote, lineTitle } from '../../../shared/compare/line-words.ts'
 import { shownName } from '../../domain/pipelines/shown-name.ts'
-import { lineNote, lineTitle } from '../../domain/today/line-words.ts'
 import { lastWholeDays } from '../../domain/today/today-model.ts'
 import type { Say } from '../../report/say.ts'
 import type { AttentionRow } from './attention-model.ts'
@@ -20,7 +20,7 @@ export function attentionWords(say: Say, row: AttentionRow): AttentionWords {
   switch (row.kind) {
     case 'unusual': {
       const { line, amountCents } = row
-      const title = lineTitle(say, line)
+      const title = lineTitle(formats, line)
       if (amountCents === null) return { title, ...NO_FIGURE }
       const unit = line.figure === 'stalled' ? t('today:unitStalled') : t('today:unitLost')
       return { title, figure: formats.moneyShort(amountCents), unit }
@@ -50,7 +50,7 @@ export function attentionNote(say: Say, row: AttentionRow): string {
   const { t, formats, today } = say
   switch (row.kind) {
     case 'unusual':
-      return lineNote(say, row.line)
+      return lineNote(formats, row.line)
     case 'silent-pipeline':
       return t('today:silentNote', { range: formats.range(lastWholeDays(today)) })
     case 'forgotten-leads':

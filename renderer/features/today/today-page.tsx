@@ -32,7 +32,6 @@ import { Tile } from '../../report/surfaces/tile.tsx'
 import { useOpenTarget } from '../../report/surfaces/use-open-target.ts'
 import { useShareNotes } from '../../report/surfaces/use-share-notes.ts'
 import { AttentionCard } from './attention-card.tsx'
-import { queueLines } from './attention-model.ts'
 import { PaceCard } from './pace-card.tsx'
 import { momentChoices, storedDays } from './since-moments.ts'
 import { happenedTable, levelsTable } from './since-tables.tsx'
@@ -113,7 +112,7 @@ type Since = NonNullable<TodayScreen['since']>
 function SinceStrip({ since }: { readonly since: Since }) {
   const say = useSay()
   const { value: judged } = useTodayScreen().morning
-  const isQuiet = judged !== null && judged.leftOut === null && queueLines(judged.lines).length === 0
+  const isQuiet = judged !== null && judged.leftOut === null && judged.lines.length === 0
   const { t } = say
   const id = useId()
   const [isOpen, setOpen] = useState(false)

@@ -4,6 +4,7 @@ import type { Line } from '../../../shared/compare/judged.ts'
 import { readBreakdown } from '../../../shared/funnel/breakdown.ts'
 import type { FunnelDay } from '../../../shared/funnel/day.ts'
 import type { Cents } from '../../../shared/money/money.ts'
+import { useCompanySetting } from '../../bridge/company-settings-store.ts'
 import { createScreenContext } from '../../components/screen-context.ts'
 import { useMeasuring } from '../../domain/funnel/use-measuring.ts'
 import { useLeadsWithoutConversation } from '../../domain/leads/use-leads-without-conversation.ts'
@@ -82,6 +83,7 @@ export function useTodayAnswers() {
     ...ofFunnel,
     today,
     choice,
+    targets: useCompanySetting('targets'),
     /** The last 28 days of the tiles' figures. */
     trends,
     stalledTrend: useMemo(

@@ -1,4 +1,6 @@
 // What the TV shows of Funil, Parados, Pipelines and Tarefas: the charts, tables and figures of the screens, larger.
+
+import { badLine } from '../../../shared/compare/line-words.ts'
 import { funnelSteps, rate } from '../../../shared/funnel/conversion.ts'
 import { headlineRange } from '../../../shared/funnel/so-far.ts'
 import { countSeverities, SEVERITIES } from '../../../shared/tasks/task-severity.ts'
@@ -21,7 +23,6 @@ import { BUCKET_COLUMNS, bucketRows, changeColumn } from '../../domain/stalled/s
 import { useStalled } from '../../domain/stalled/use-stalled.ts'
 import { useStalledNote } from '../../domain/stalled/use-stalled-note.ts'
 import { useOverdueTasks } from '../../domain/tasks/use-tasks.ts'
-import { badLine } from '../../domain/today/line-words.ts'
 import { useHeadline } from '../../domain/today/use-headline.ts'
 import { unreadableWords } from '../../report/answer-words.ts'
 import { useSay } from '../../report/say.ts'

@@ -25,7 +25,7 @@ export const pipelines = {
     open: 'Show open deals',
     value: 'Show the value of open deals',
   },
-  summary: '{{deals}} deals, {{open}} open, {{value}} in all',
+  summary: '{{open}} open, {{value}}',
   columns: {
     stage: 'Stage',
     share: 'Share of deals',

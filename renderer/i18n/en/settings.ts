@@ -55,9 +55,6 @@ export const settings = {
   alerts: 'Alerts',
   alertsSub:
     'Notifications on this computer, based on data already fetched. Each alert comes at most once a day, never before 8:00 in the company’s time zone, and opens its screen.',
-  alertsPast:
-    'On the stored days of the last {{days}}, by the figures at the end of each, they would have notified on: {{said}}.',
-  alertsPastRule: '{{rule}}, {{warned, number}} of {{days, number}}',
   alertsNone: 'There are no system notifications here.',
   alertsNoneText: 'Alerts work in the installed application.',
   alertsTest: 'Show an example',
@@ -83,14 +80,14 @@ export const settings = {
   },
   alertRules: {
     overdueTasks: 'Overdue tasks',
-    stalled: 'Stalled for over 15 days',
+    unusual: 'What was out of the usual',
     noLeads: 'No leads today',
     pace: 'Pace below target',
     summary: 'Summary of the day',
   },
   alertSubs: {
     overdueTasks: 'Tasks past their deadline.',
-    stalled: 'In the pipeline on screen, above the previous snapshot.',
+    unusual: 'Leads, wins, losses, conversion, stalled deals and tasks beyond chance, once each.',
     noLeads:
       'On a business day, when no paid-media lead has arrived by this time in the company’s time zone.',
     pace: 'When the month would end below this share of the target set in Today, from the 3rd business day on.',
@@ -99,14 +96,12 @@ export const settings = {
   },
   alertBounds: {
     overdueTasks: 'How many overdue tasks',
-    stalled: 'How many more stalled deals',
     noLeads: 'Time without a lead',
     pace: 'Share of the target',
     summary: 'Time of the summary',
   },
   alertUnits: {
     overdueTasks: '{{bound}} or more',
-    stalled: '{{bound}} more',
     noLeads: 'by {{bound}}',
     pace: 'below {{bound}}%',
     summary: 'at {{bound}}',

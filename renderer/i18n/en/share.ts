@@ -1,4 +1,5 @@
 import { en as words } from '../../../shared/actions/words/en.ts'
+import { summaryEn } from '../../../shared/words/summary-en.ts'
 import type { share as source } from '../pt-br/share.ts'
 import type { Translation } from '../words.ts'
 
@@ -22,7 +23,7 @@ export const share = {
   pipeline: 'Pipeline: {{name}}',
   range: 'Period: {{range}}',
   asOf: 'As of {{day}}',
-  collected: 'Data from {{time}}',
+  collected: summaryEn.collected,
   collectedOffline: 'Data from {{time}} (platform unreachable)',
   collectedHeld: 'Data from {{time}} (not refreshing)',
   personal: 'Contains personal data: send it only to people who need it.',

@@ -67,8 +67,6 @@ export const tasks = {
     daysLate: 'Days late',
   },
   noDeadline: 'no deadline',
-  summaryPeople_one: '{{count, number}} assignee: {{counts}}',
-  summaryPeople_other: '{{count, number}} assignees: {{counts}}',
   tasks_one: '{{count, number}} task',
   tasks_other: '{{count, number}} tasks',
   shownOnly_zero: 'none shown',

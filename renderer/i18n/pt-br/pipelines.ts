@@ -21,7 +21,7 @@ export const pipelines = {
     open: 'Ver os abertos',
     value: 'Ver o valor dos abertos',
   },
-  summary: '{{deals}} negócios, {{open}} abertos, {{value}} ao todo',
+  summary: '{{open}} abertos, {{value}}',
   columns: {
     stage: 'Etapa',
     share: 'Parte dos negócios',

@@ -51,9 +51,6 @@ export const settings = {
   alerts: 'Alertas',
   alertsSub:
     'Notificações deste computador, com o que já foi buscado. Cada alerta vem no máximo uma vez por dia, nunca antes das 8h no fuso da empresa, e abre a sua tela.',
-  alertsPast:
-    'Nos dias guardados dos últimos {{days}}, pelos números do fim de cada um, teriam avisado em: {{said}}.',
-  alertsPastRule: '{{rule}}, {{warned, number}} de {{days, number}}',
   alertsNone: 'Aqui não há notificações do sistema.',
   alertsNoneText: 'Os alertas valem no aplicativo instalado.',
   alertsTest: 'Mostrar um exemplo',
@@ -79,28 +76,26 @@ export const settings = {
   },
   alertRules: {
     overdueTasks: 'Tarefas vencidas',
-    stalled: 'Parados há mais de 15 dias',
+    unusual: 'O que fugiu do normal',
     noLeads: 'Nenhum lead no dia',
     pace: 'Ritmo abaixo da meta',
     summary: 'Resumo do dia',
   },
   alertSubs: {
     overdueTasks: 'Tarefas que passaram do prazo.',
-    stalled: 'No pipeline mostrado, acima da foto anterior.',
+    unusual: 'Leads, ganhos, perdas, conversão, parados e tarefas além do acaso, uma vez cada.',
     noLeads: 'Em dia útil, sem lead de mídia paga até o horário, no fuso da empresa.',
     pace: 'Quando o mês fecharia abaixo desta parte da meta de Hoje, a partir do 3º dia útil.',
     summary: 'A partir do horário, em dia útil: um clique copia o texto e a imagem de Hoje, sem nomes.',
   },
   alertBounds: {
     overdueTasks: 'Quantas tarefas vencidas',
-    stalled: 'Quantos parados a mais',
     noLeads: 'Horário sem lead',
     pace: 'Parte da meta',
     summary: 'Horário do resumo',
   },
   alertUnits: {
     overdueTasks: '{{bound}} ou mais',
-    stalled: '{{bound}} a mais',
     noLeads: 'até {{bound}}',
     pace: 'abaixo de {{bound}}%',
     summary: 'às {{bound}}',

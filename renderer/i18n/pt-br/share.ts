@@ -1,4 +1,5 @@
 import { ptBr as words } from '../../../shared/actions/words/pt-br.ts'
+import { summaryPtBr } from '../../../shared/words/summary-pt-br.ts'
 
 export const share = {
   export: 'Exportar',
@@ -20,7 +21,7 @@ export const share = {
   pipeline: 'Pipeline: {{name}}',
   range: 'Período: {{range}}',
   asOf: 'Situação de {{day}}',
-  collected: 'Dados de {{time}}',
+  collected: summaryPtBr.collected,
   collectedOffline: 'Dados de {{time}} (sem conexão com a plataforma)',
   collectedHeld: 'Dados de {{time}} (sem atualização)',
   personal: 'Contém dados pessoais: envie só a quem precisa deles.',

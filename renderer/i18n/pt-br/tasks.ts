@@ -64,8 +64,6 @@ export const tasks = {
     daysLate: 'Dias de atraso',
   },
   noDeadline: 'sem prazo',
-  summaryPeople_one: '{{count, number}} responsável: {{counts}}',
-  summaryPeople_other: '{{count, number}} responsáveis: {{counts}}',
   tasks_one: '{{count, number}} tarefa',
   tasks_other: '{{count, number}} tarefas',
   shownOnly_zero: 'nenhuma mostrada',

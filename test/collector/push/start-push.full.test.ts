@@ -66,19 +66,37 @@ describe('the summary', () => {
     expect([...world.counts].sort()).toEqual(['email summary sent', 'webhook summary sent'])
     expect(subjectOf(world.mail.mails[0]?.source)).toBe('Resumo do dia · Casa Aroeira')
     const text = textOf(world.mail.mails[0]?.source)
-    expect(text).toMatch(/^R\$ [\d.]+ no mês · .*\n19 leads de mídia paga hoje, até 17:\d\d$/)
+    expect(text.split('\n')).toEqual([
+      expect.stringMatching(/^Casa Aroeira · Vendas · Dados de 16 nov. 2026, 17:\d\d — R\$ 137,60\.$/),
+      'Hoje: 1 ganho, R$ 16,10 · 19 leads de mídia paga.',
+      'Previsão: R$ 472,23 (entre R$ 404,50 e R$ 515,09).',
+      'Nada fora do normal.',
+      'Parados há +15 dias: 5, R$ 5,00 mil.',
+      'Tarefas vencidas: 1 (1 há mais de 7 dias).',
+    ])
     expect(JSON.parse(world.hook.calls[0]?.body ?? '')).toEqual({
       id: expect.stringMatching(/^msg_[0-9a-f]{32}$/),
       type: 'summary',
       company: 'Casa Aroeira',
       day: '2026-11-16',
-      text: expect.stringContaining('Resumo do dia · Casa Aroeira\nR$'),
+      text: expect.stringContaining('Resumo do dia · Casa Aroeira\nCasa Aroeira · Vendas'),
       figures: {
+        closedMonthCents: null,
+        closedMonthTargetCents: null,
         wonMonthCents: 13_760,
-        overdueTasks: expect.any(Number),
-        stalledDeals: expect.any(Number),
+        targetMonthCents: null,
+        wonToday: 1,
+        wonTodayCents: 1_610,
         leadsToday: 19,
-        forecastPercent: null,
+        forecastCents: 47_223,
+        forecastLowCents: 40_450,
+        forecastHighCents: 51_509,
+        unusual: [],
+        stalledDeals: 5,
+        stalledCents: 500_000,
+        stalledAdded: null,
+        overdueTasks: 1,
+        overdueLate: 1,
       },
     })
   })
@@ -232,7 +250,7 @@ describe('what is pushed', () => {
         push: [{ at: '17:50', email: [ANA], webhook }],
         alerts: {
           overdueTasks: { atLeast: 1 },
-          stalled: { atLeast: 1 },
+          unusual: {},
           noLeads: { by: '08:00' },
           pace: { belowPercent: 100 },
           email: [ANA],
@@ -260,7 +278,7 @@ describe('what is pushed', () => {
     }))
     world.api.respond('pipelines.list', () => ({
       total: 1,
-      pipelines: [{ id: 1, name: person, stages: [{ id: 1, name: mail }] }],
+      pipelines: [{ id: 1, name: 'Vendas', stages: [{ id: 1, name: mail }] }],
     }))
     await world.pass(HOUR)
     expect([world.mail.mails.length >= 3, world.hook.calls.length >= 3]).toEqual([true, true])

@@ -3,7 +3,8 @@ import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync, statfsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createApplication } from '../../../electron/core/application.ts'
+import { createCore } from '../../../electron/core/application.ts'
+import type { CoreContext } from '../../../electron/core/context.ts'
 import {
   type Application,
   type ApplicationDeps,
@@ -57,6 +58,7 @@ export function makeDemoService(baseUrl: string): DemoService {
 
 export interface Harness {
   readonly application: Application
+  readonly context: CoreContext
   readonly lines: string[]
   readonly events: DesktopEvent[]
   call<Name extends CommandName>(
@@ -107,7 +109,7 @@ export async function startCore(
 ): Promise<Harness> {
   const lines: string[] = []
   const events: DesktopEvent[] = []
-  const application = await createApplication(
+  const { application, context } = await createCore(
     makeDeps(dataFolder, { log: (line) => lines.push(line), ...deps }),
     { retryDelayMs: 1, random: () => 0.5, ...tuning },
   )
@@ -115,6 +117,7 @@ export async function startCore(
 
   const harness: Harness = {
     application,
+    context,
     lines,
     events,
     async call(command, params) {

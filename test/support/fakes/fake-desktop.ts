@@ -1,7 +1,6 @@
 // window.desktop in memory with invented, seeded figures, for showing and testing screens without a core. Never
 // imported by the renderer. Days are computed from `today`, so the same day gives the same screen.
 import { OPERATION_NAMES } from '../../../shared/api/registry.ts'
-import type { PastAlert } from '../../../shared/bridge/alert-rules.ts'
 import { DEFAULT_ALERTS } from '../../../shared/bridge/alerts.ts'
 import type { Answer } from '../../../shared/bridge/answer.ts'
 import type { AppErrorCode } from '../../../shared/bridge/app-error.ts'
@@ -34,8 +33,6 @@ export interface FakeOptions extends InventedFigures {
   readonly isStoreEmpty?: boolean
   /** What is stored cannot be described, for this reason. */
   readonly storeReportFailsWith?: AppErrorCode
-  /** What the alerts would have said; by default nothing is stored. */
-  readonly pastAlerts?: readonly PastAlert[]
   readonly isKeychainAvailable?: boolean
   readonly isStoreNewer?: boolean
   readonly updates?: Partial<AppState['updates']>
@@ -165,7 +162,6 @@ export function makeFakeDesktop(options: FakeOptions): Desktop {
       return success(settings)
     },
     'settings.discardBroken': () => setState({ brokenSettings: [] }),
-    'alerts.past': () => success(options.pastAlerts ?? []),
     'alerts.test': () => success({ isShown: true }),
     'display.keepAwake': () => success({ isHandled: true }),
     'actions.offer': () => success(null),

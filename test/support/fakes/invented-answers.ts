@@ -2,6 +2,7 @@
 import type { OperationName } from '../../../shared/api/registry.ts'
 import type { FunnelRangeAnswer } from '../../../shared/bridge/answer.ts'
 import type { Question, QuestionValues } from '../../../shared/bridge/questions.ts'
+import type { Morning } from '../../../shared/compare/morning.ts'
 import { pipelineRow } from '../../../shared/funnel/pipeline-rows.ts'
 import type { Cents } from '../../../shared/money/money.ts'
 import type { Task } from '../../../shared/tasks/task-pages.ts'
@@ -27,6 +28,7 @@ export interface InventedFigures {
   readonly hasStalledHistory?: boolean
   /** Corrections of three past days. */
   readonly hasCorrections?: boolean
+  readonly morning?: Morning
 }
 
 const PIPELINES = [
@@ -145,6 +147,8 @@ export function inventAnswer(question: Question, figures: InventedFigures): unkn
       return LIST
     case 'pipeline-history':
       return []
+    case 'morning':
+      return figures.morning
     case 'counts-history':
     case 'people-history':
       return []

@@ -1,5 +1,7 @@
+import type { NamedSummary } from '../../../electron/core/alerts/rules.ts'
 import type { Line } from '../../../shared/compare/judged.ts'
 import type { Morning } from '../../../shared/compare/morning.ts'
+import type { Cents } from '../../../shared/money/money.ts'
 import { plainDate } from '../../../shared/time/calendar.ts'
 
 /** A line of five business days; `given` replaces fields of it. */
@@ -33,4 +35,20 @@ export function morningWith(...lines: readonly Line[]): Morning {
     missingMornings: 0,
     fewLeads: null,
   }
+}
+
+/** What is known of a Wednesday at 17:50. */
+export const SUMMARY: NamedSummary = {
+  company: 'Casa Aroeira',
+  pipeline: 'Vendas',
+  capturedAt: '2026-11-18T20:50:00.000Z',
+  timeZone: 'America/Sao_Paulo',
+  today: plainDate('2026-11-18'),
+  closed: null,
+  month: { month: plainDate('2026-11-01'), wonCents: 717_000_00 as Cents, targetCents: null },
+  since: { when: null, wonCount: 2, wonCents: 40_000_00 as Cents, leads: 5 },
+  forecast: null,
+  unusual: [],
+  stalled: null,
+  overdue: { count: 12, late: 0, unreadable: 0 },
 }

@@ -19,7 +19,7 @@ export const BASKET = {
 }
 export const ALERTS = {
   ...DEFAULT_ALERTS,
-  stalled: { isOn: true, atLeast: 64_519 },
+  unusual: { isOn: true },
 } as const
 /**
  * Texts that must not be found in the file: a target, an alert bound, a view's name, the bound of a filter, a basket.

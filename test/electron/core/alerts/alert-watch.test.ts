@@ -206,46 +206,31 @@ describe('no leads', () => {
   })
 })
 
-describe('stalled deals', () => {
-  async function readStalled(day: string, count: number): Promise<void> {
-    api.respond('marketing.funnel', ({ body }) => ({
-      ...(fakeFunnel(body) as object),
-      stalled: {
-        snapshot_date: day,
-        buckets: [
-          { label: 'Até 3 dias', count: 900, value: 1 },
-          { label: 'Mais de 15 dias', count, value: count * 1_000 },
-        ],
+describe('what is beyond the usual', () => {
+  it('is told once, in a line each, and not on a holiday', async () => {
+    await connectIn('America/Sao_Paulo')
+    await readPipelines()
+    await switchOn({ unusual: { isOn: true } })
+    const [from, silent] = [plainDate('2026-06-01'), plainDate('2026-11-16')]
+    const leads = (date: string) => withLeads(date < silent ? 20 + (Number(date.slice(8)) % 5) : 0)()
+    const readTo = async (to: string) => {
+      nowMs = Date.parse(`${to}T15:00:00Z`)
+      for (const call of splitIntoFunnelCalls({ from, to: plainDate(to) }))
+        await readFunnel(call.from, call.to, leads)
+    }
+    // A Friday and national holiday comes after two silent days.
+    await readTo('2026-11-20')
+    expect(notices).toEqual([])
+    await readTo('2026-11-17')
+    await readTo('2026-11-17')
+    await readTo('2026-11-18')
+    expect(notices).toEqual([
+      {
+        title: 'O que fugiu do normal',
+        body: expect.stringMatching(/^Google sem lead \(há 1 dia útil; o normal é 2\d\)$/),
+        target: { companyId, rule: 'unusual', pipelineId: 1 },
       },
-    }))
-    await core.asked({ kind: 'stalled', companyId, pipelineId: 1 })
-    await settle()
-  }
-
-  it('are told when the oldest bucket grew by the bound since the last stored day', async () => {
-    await connectIn('America/Sao_Paulo')
-    await readPipelines()
-    await switchOn({ stalled: { isOn: true, atLeast: 4 } })
-    await readStalled('2026-11-18', 10)
-    nowMs += 48 * HOUR
-    await readStalled('2026-11-20', 13)
-    expect(notices).toEqual([])
-    await readStalled('2026-11-20', 14)
-    expect(notices).toHaveLength(1)
-    expect(notices[0]?.title).toBe('Parados há mais de 15 dias')
-    expect(notices[0]?.body).toBe('14 negócios: +4 desde 18 de nov.')
-    expect(notices[0]?.target).toEqual({ companyId, rule: 'stalled', pipelineId: 1 })
-  })
-
-  it('are not told from a snapshot of another day', async () => {
-    await connectIn('America/Sao_Paulo')
-    await readPipelines()
-    await switchOn({ stalled: { isOn: true, atLeast: 1 } })
-    await readStalled('2026-11-16', 8)
-    await readStalled('2026-11-17', 9)
-    expect(notices).toEqual([])
-    await readStalled('2026-11-18', 10)
-    expect(notices).toHaveLength(1)
+    ])
   })
 })
 

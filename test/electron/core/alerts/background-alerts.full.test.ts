@@ -51,7 +51,9 @@ describe('the pace and the summary in the background', () => {
     for (const { at, body } of summaries ?? []) {
       // With the next figures, which come every quarter of an hour in the tray.
       expect(at.slice(6) >= '17:50' && at.slice(6) <= '18:10').toBe(true)
-      expect(body).toMatch(/^R\$ [\d.]+ no mês · .*clique para copiar$/)
+      expect(body).toMatch(
+        /^Casa Aroeira · Vendas · Dados de 1\d nov. 2026, 1[78]:\d\d — R\$.*\nHoje: .*\nclique para copiar$/s,
+      )
     }
     expect(told).toHaveLength(5)
   })

@@ -1,25 +1,24 @@
 import { describe, expect, it } from 'vitest'
 import { type AlertFacts, alertsOf } from '../../../../electron/core/alerts/rules.ts'
 import { type AlertSettings, DEFAULT_ALERTS } from '../../../../shared/bridge/alerts.ts'
+import type { Line } from '../../../../shared/compare/judged.ts'
+import { leftOutReason } from '../../../../shared/compare/like-days.ts'
 import type { Cents } from '../../../../shared/money/money.ts'
-import { isBusinessDay } from '../../../../shared/time/business-days.ts'
 import { plainDate } from '../../../../shared/time/calendar.ts'
 import { NATIONAL_HOLIDAYS } from '../../../../shared/time/holidays.ts'
+import { line, SUMMARY } from '../../../support/fakes/morning.ts'
 
-const figures = (count: number, reais: number) => ({ count, valueCents: (reais * 100) as Cents })
 /** A Wednesday that is no holiday. */
 const TODAY = plainDate('2026-11-18')
 
+const LEADS = line({})
 const FACTS: AlertFacts = {
   today: TODAY,
   isBusinessDay: true,
   time: '12:00',
   overdueTasks: { count: 12, unreadable: 0 },
-  stalled: {
-    pipelineId: 1,
-    now: figures(31, 50_000),
-    before: { ...figures(26, 40_000), day: plainDate('2026-11-17') },
-  },
+  isLikeDay: true,
+  unusual: { pipelineId: 1, lines: [LEADS] },
   leads: { count: 0, knownUntil: '11:58' },
   pace: {
     pipelineId: 1,
@@ -28,12 +27,12 @@ const FACTS: AlertFacts = {
     reachableCents: 980 as Cents,
     elapsedDays: 11,
   },
-  summary: { wonCents: 717_000_00 as Cents, overdue: 12, stalled: 31 },
+  summary: SUMMARY,
 }
 const NOTHING: AlertFacts = {
   ...FACTS,
   overdueTasks: null,
-  stalled: null,
+  unusual: null,
   leads: null,
   pace: null,
   summary: null,
@@ -42,7 +41,7 @@ const NOTHING: AlertFacts = {
 const on = (settings: Partial<AlertSettings>): AlertSettings => ({ ...DEFAULT_ALERTS, ...settings })
 const ALL_ON: AlertSettings = {
   overdueTasks: { isOn: true, atLeast: 12 },
-  stalled: { isOn: true, atLeast: 5 },
+  unusual: { isOn: true },
   noLeads: { isOn: true, by: '11:00' },
   pace: { isOn: true, belowPercent: 80 },
   summary: { isOn: true, at: '08:00' },
@@ -56,7 +55,7 @@ describe('alertsOf', () => {
   it('tells every rule that is on and met', () => {
     expect(alertsOf(FACTS, ALL_ON).map(({ rule }) => rule)).toEqual([
       'overdueTasks',
-      'stalled',
+      'unusual',
       'noLeads',
       'pace',
       'summary',
@@ -68,12 +67,11 @@ describe('alertsOf', () => {
     const at = (time: string, parts: Partial<AlertFacts> = {}) =>
       alertsOf({ ...FACTS, time, ...parts }, settings)
     expect(at('17:49')).toEqual([])
-    expect(at('17:50')).toEqual([{ rule: 'summary', figures: FACTS.summary }])
+    expect(at('17:50')).toEqual([{ rule: 'summary', summary: SUMMARY }])
     expect(at('23:10')).toHaveLength(1)
     expect(at('17:50', { isBusinessDay: false })).toEqual([])
-    const unknown = { wonCents: null, overdue: null, stalled: null }
-    expect(at('17:50', { summary: unknown })).toEqual([])
-    expect(at('17:50', { summary: { ...unknown, overdue: 0 } })).toHaveLength(1)
+    const since = { ...SUMMARY.since, wonCount: null, leads: null }
+    expect(at('17:50', { summary: { ...SUMMARY, month: null, overdue: null, since } })).toEqual([])
   })
 
   it('tells nothing of what is not known for today', () => {
@@ -100,20 +98,13 @@ describe('alertsOf', () => {
     },
   )
 
-  it('tells how much stalled deals grew by the bound, and since when', () => {
-    const told = (atLeast: number) => alertsOf(FACTS, on({ stalled: { isOn: true, atLeast } }))
-    const added = { count: 5, since: '2026-11-17' }
-    expect(told(5)).toEqual([{ rule: 'stalled', pipelineId: 1, count: 31, added }])
-    expect(told(6)).toEqual([])
-  })
-
-  it('tells no growth without an earlier day, nor of what fell', () => {
-    const settings = on({ stalled: { isOn: true, atLeast: 1 } })
-    const { stalled } = FACTS
-    if (stalled === null) throw new Error('no stalled')
-    expect(alertsOf({ ...FACTS, stalled: { ...stalled, before: null } }, settings)).toEqual([])
-    expect(alertsOf({ ...FACTS, stalled: { ...stalled, now: figures(20, 1) } }, settings)).toEqual([])
-    expect(alertsOf(FACTS, settings)).toHaveLength(1)
+  it('tells the lines that are new this morning, one a cause, and nothing of an older one', () => {
+    const settings = on({ unusual: { isOn: true } })
+    const told = (...lines: readonly Line[]) =>
+      alertsOf({ ...FACTS, unusual: { pipelineId: 1, lines } }, settings)
+    const [meta, old] = [line({ of: 'meta' }), line({ figure: 'stalled', isMore: true, isNew: false })]
+    expect(told(LEADS, meta, old)).toEqual([{ rule: 'unusual', pipelineId: 1, lines: [meta] }])
+    expect([told(old), told()]).toEqual([[], []])
   })
 
   const noLeads = on({ noLeads: { isOn: true, by: '11:00' } })
@@ -125,8 +116,13 @@ describe('alertsOf', () => {
     // A Saturday, and a holiday on a Friday.
     ['11:00', 0, plainDate('2026-11-21'), 0],
     ['11:00', 0, plainDate('2026-11-20'), 0],
+    // The recess, and a business day that a note leaves out.
+    ['11:00', 0, plainDate('2026-12-24'), 0],
+    ['11:00', 0, plainDate('2026-11-19'), 0],
   ])('known until %s, %i leads on %s: %i alerts', (knownUntil, count, today, times) => {
-    const facts = { ...FACTS, today, isBusinessDay: isBusinessDay(today, NATIONAL_HOLIDAYS) }
+    const noted = plainDate('2026-11-19')
+    const calendar = { ...NATIONAL_HOLIDAYS, leftOut: [{ from: noted, to: noted, text: 'Greve' }] }
+    const facts = { ...FACTS, today, isLikeDay: leftOutReason(today, calendar) === null }
     expect(alertsOf({ ...facts, leads: { count, knownUntil } }, noLeads)).toHaveLength(times)
   })
 

@@ -21,9 +21,9 @@ describe('createSentAlerts', () => {
     const sentAlerts = settingsOf().open()
     expect(sentAlerts.claim('a', 'pace', tuesday)).toBe(true)
     expect(sentAlerts.claim('a', 'pace', monday)).toBe(false)
-    expect(sentAlerts.claim('a', 'stalled', plainDate('2030-01-01'))).toBe(true)
-    expect(sentAlerts.claim('a', 'stalled', monday)).toBe(true)
-    expect(sentAlerts.claim('a', 'stalled', monday)).toBe(false)
+    expect(sentAlerts.claim('a', 'unusual', plainDate('2030-01-01'))).toBe(true)
+    expect(sentAlerts.claim('a', 'unusual', monday)).toBe(true)
+    expect(sentAlerts.claim('a', 'unusual', monday)).toBe(false)
   })
 
   it('keeps a company’s id, rules and days, and drops them with the company', () => {

@@ -84,5 +84,10 @@ describe('stalledReport', () => {
       expect.stringMatching(/^Mais de 15 dias: 3 negócios/),
       expect.stringMatching(/^Até 3 dias: — negócios/),
     ])
+    const before = snapshot('2026-11-19', bucket('Mais de 15 dias', 1, 100), bucket('Até 3 dias', 2, 1))
+    const lines = report(snapshot('2026-11-20', ...before.buckets), [], null, before as DatedSnapshot).summary
+    expect(lines?.filter((line) => line.includes('ontem'))).toEqual([
+      expect.stringMatching(/^Mais de 15 dias: 1 negócio .*, igual a ontem$/),
+    ])
   })
 })

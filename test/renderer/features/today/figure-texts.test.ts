@@ -127,16 +127,10 @@ function readFile(rows: readonly FileRow[], key: string, name: RegExp, { formats
 /** What the lines of the summary say of the won value. */
 function readSummary(lines: readonly string[]): Row[] {
   const all = lines.join('\n')
-  const soFar = / — (?:\p{L}+ até agora: )?(R\$\s[\d.,]+(?:\s(?:mil|mi|bi))?)/u.exec(all)?.[1]
-  const closed = /Mês passado: \p{L}+ fechou em (.+)\.$/mu.exec(all)?.[1]
-  const before = /Mês passado(?:, mesmo dia útil| inteiro): (R\$\s[\d.,]+(?:\s(?:mil|mi|bi))?)/u.exec(
-    all,
-  )?.[1]
-  return [
-    ...(soFar ? [[SO_FAR, soFar] as const] : []),
-    ...(closed ? [[MONTH_BEFORE, closed] as const] : []),
-    ...(before ? [[BEFORE, before] as const] : []),
-  ]
+  const amount = '(R\\$\\s[\\d.,]+(?:\\s(?:mil|mi|bi))?)'
+  const soFar = new RegExp(` (?:—|\\p{L}+:) ${amount}\\.$`, 'mu').exec(all)?.[1]
+  const closed = new RegExp(`fechou em ${amount}\\.`, 'u').exec(all)?.[1]
+  return [...(soFar ? [[SO_FAR, soFar] as const] : []), ...(closed ? [[MONTH_BEFORE, closed] as const] : [])]
 }
 
 const IN_FILE: Readonly<Record<string, RegExp>> = {
@@ -173,7 +167,9 @@ function readTexts(today: PlainDate): ShownFigure[] {
   const pace = paceOn(today)
   const hero = monthWords(say, pace.won, 'wonThisMonth')
   const file = toFile(figuresTable(say, todayReadings(say, answers)), say).rows
-  const summed = { ...answers, pace, morning: answered<never>(null), since: null }
+  const days = daysIn(todayRange(today).from, today)
+  const choice = { pipelineId: 1 }
+  const summed = { ...answers, days, targets: {}, choice, pace, morning: answered<never>(null), since: null }
   const companies = COMPANY_FIGURES.filter(({ key }) => key in OF_MONTH)
   return [
     ...FUNNEL_FIGURES.flatMap(({ key, make }) => [
