@@ -4,7 +4,6 @@ import type { WarningRule } from '../../../shared/bridge/alert-rules.ts'
 import { type AlertSettings, QUIET_UNTIL } from '../../../shared/bridge/alerts.ts'
 import { subtractKnown } from '../../../shared/funnel/add-known.ts'
 import type { CountAndValue } from '../../../shared/funnel/day.ts'
-import { targetOutlook } from '../../../shared/funnel/pacing.ts'
 import type { Cents } from '../../../shared/money/money.ts'
 import type { PlainDate } from '../../../shared/time/calendar.ts'
 
@@ -97,8 +96,9 @@ export function forecastPercent(pace: AlertFacts['pace']): number | null {
 function paceAlert({ pace }: AlertFacts, { belowPercent }: AlertSettings['pace']): Alert[] {
   const percent = forecastPercent(pace)
   if (pace === null || percent === null) return []
-  const { pipelineId, targetCents, projectedCents, reachableCents } = pace
-  if (targetOutlook(targetCents, projectedCents, reachableCents) !== 'behindPace') return []
+  const { pipelineId, targetCents, reachableCents } = pace
+  // Rarer than the word of the screen, which follows the band: an alert speaks only where one more best day is too few.
+  if (reachableCents >= targetCents) return []
   return percent < belowPercent ? [{ rule: 'pace', pipelineId, percent }] : []
 }
 

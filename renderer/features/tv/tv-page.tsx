@@ -98,7 +98,7 @@ function Pace({ pace }: { readonly pace: MonthPace }) {
     <div className={styles.month}>
       <section aria-label={t('today:pace')}>
         <p className={styles.lead}>{t('today:wonThisMonth')}</p>
-        <PaceHead pace={pace} today={today} />
+        <PaceHead pace={pace} />
       </section>
       <PaceChart
         height="fill"

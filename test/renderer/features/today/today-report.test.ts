@@ -124,7 +124,7 @@ describe('todaySummary', () => {
       expect.stringMatching(
         /^Casa Aroeira · Vendas · Dados de 9 nov. 9, 9:9 — R\$ 9 \S+, 9% da meta de R\$ 9 \(meta batida\)\.$/,
       ),
-      expect.stringMatching(/^Previsão: R\$ 9 \S+ – R\$ 9 \S+ \(meio: R\$ 9 \S+\)\.$/),
+      expect.stringMatching(/^Previsão: R\$ 9 \S+ \(entre R\$ 9 \S+ e R\$ 9 \S+\)\.$/),
       expect.stringMatching(
         /^Mês passado, mesmo dia útil: R\$ 9 \S+ \(até ontem, R\$ 9( \S+)? (à frente|atrás)\)\.$/,
       ),
