@@ -123,7 +123,7 @@ describe('paceWords', () => {
       const plain = [words.missing, words.band].map((line) => line?.replaceAll(/\s/gu, ' '))
       expect(plain[0], date).toMatch(
         hasForecast
-          ? /^faltam R\$ \S+ mi em 1 dia útil: \d+ ganhos ao ticket de hoje$/
+          ? /^faltam R\$ \S+ mi em 1 dia útil: [\d.]+ ganhos ao ticket de hoje$/
           : /^faltam R\$ \S+ mi, e/,
       )
       const band = /^previsão R\$ \S+ \S+ \(entre R\$ \S+ \S+ e R\$ \S+ \S+\)$/
