@@ -3,7 +3,7 @@
 import type { PlainDate } from '../time/calendar.ts'
 import type { HolidayCalendar } from '../time/holidays.ts'
 import { holm, probabilityOfNone, studentTail } from './chance.ts'
-import { type Change, changesOf, type Window } from './changes.ts'
+import { type Change, changesOf, NO_WHOLES, type Window } from './changes.ts'
 import { likeDaysOf } from './like-days.ts'
 import type { CheckedFigure, Flow, Series } from './series.ts'
 
@@ -113,7 +113,7 @@ function silences(series: Flow, calendar: HolidayCalendar, to: PlainDate, from: 
         expected,
         since,
         days: run,
-        wholes: null,
+        ...NO_WHOLES,
         probability,
       },
     ]

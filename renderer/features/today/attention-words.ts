@@ -46,6 +46,15 @@ export function attentionWords(say: Say, row: AttentionRow): AttentionWords {
   }
 }
 
+/** Leads that grew by less than a tenth did not grow. */
+const LEAST_GROWTH = 1.1
+
+/** True of more leads than usual that became fewer opportunities than usual. */
+function isMoreForLess({ now, expected, wholes, usualWholes }: Line): boolean {
+  if (wholes === null || usualWholes === null) return false
+  return wholes >= LEAST_GROWTH * usualWholes && now < (expected * usualWholes) / wholes
+}
+
 /** What happened or is there, with its part and its days: "12 leads de Meta em 5 dias úteis". */
 export function lineTitle(say: Say, line: Line): string {
   const { t } = say
@@ -67,8 +76,10 @@ export function lineTitle(say: Say, line: Line): string {
       return name === null
         ? t('today:line.leads', { count })
         : t('today:line.leadsOf', { count, channel: name })
-    case 'conversion':
-      return t('today:line.conversion', { count, leads: wholes ?? 0, channel: name ?? t('funnel:paidMedia') })
+    case 'conversion': {
+      const key = isMoreForLess(line) ? 'moreForLess' : 'conversion'
+      return t(`today:line.${key}`, { count, leads: wholes ?? 0, channel: name ?? t('funnel:paidMedia') })
+    }
     default:
       return t(`today:line.${figure}`, { count })
   }
@@ -80,7 +91,8 @@ export function lineNote({ t, formats }: Say, { figure, window, expected, since,
   if (window === 'week') return t('today:line.week', { usual, day: formats.day(since) })
   if (window === 'usual' || window === 'month') return t(`today:line.${window}`, { usual })
   const key = figure === 'leads' && window === 1 ? 'yesterday' : 'inDays'
-  const words = window === 'silence' ? 'sinceDays' : key
+  // Of leads, so many would have become opportunities: a rate has no other normal.
+  const words = window === 'silence' ? 'sinceDays' : figure === 'conversion' ? 'ofLeads' : key
   return t(`today:line.${words}`, { count: days, usual })
 }
 

@@ -81,6 +81,8 @@ export const today = {
     yesterday: 'on the last business day; {{usual, number}} is normal',
     inDays_one: 'in {{count, number}} business day; {{usual, number}} is normal',
     inDays_other: 'in {{count, number}} business days; {{usual, number}} is normal',
+    moreForLess: '{{channel}}: more leads ({{leads, number}}), fewer opportunities: {{count, number}}',
+    ofLeads: 'in {{count, number}} business days; {{usual, number}} would be normal',
     sinceDays_one: 'for {{count, number}} business day; {{usual, number}} is normal',
     sinceDays_other: 'for {{count, number}} business days; {{usual, number}} is normal',
     usual: '{{usual, number}} is normal for this weekday',

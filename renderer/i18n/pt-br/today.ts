@@ -78,6 +78,8 @@ export const today = {
     yesterday: 'no último dia útil; o normal é {{usual, number}}',
     inDays_one: 'em {{count, number}} dia útil; o normal é {{usual, number}}',
     inDays_other: 'em {{count, number}} dias úteis; o normal é {{usual, number}}',
+    moreForLess: '{{channel}}: mais leads ({{leads, number}}), menos oportunidades: {{count, number}}',
+    ofLeads: 'em {{count, number}} dias úteis; o normal seriam {{usual, number}}',
     sinceDays_one: 'há {{count, number}} dia útil; o normal é {{usual, number}}',
     sinceDays_other: 'há {{count, number}} dias úteis; o normal é {{usual, number}}',
     usual: 'o normal deste dia da semana é {{usual, number}}',

@@ -1,3 +1,4 @@
+import { NO_WHOLES } from '../../../shared/compare/changes.ts'
 import type { Line } from '../../../shared/compare/judged.ts'
 import type { Morning } from '../../../shared/compare/morning.ts'
 import { plainDate } from '../../../shared/time/calendar.ts'
@@ -12,7 +13,7 @@ export function line(given: Partial<Line>): Line {
     days: 5,
     now: 12,
     expected: 31,
-    wholes: null,
+    ...NO_WHOLES,
     since: plainDate('2026-11-16'),
     morning,
     toldOn: morning,
