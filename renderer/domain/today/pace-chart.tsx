@@ -44,7 +44,7 @@ interface PaceChartProps extends Partial<DrillDownMarks> {
 /** The names of the lines stand in the right margin, where no line is. */
 const MARGIN = { top: 8, right: 80, bottom: 0, left: 8 }
 /** About the least height of the plot and of a label, in pixels: names closer than a label move apart. */
-const PLOT_HEIGHT = 100
+const PLOT_HEIGHT = 60
 const LABEL_HEIGHT = 16
 /** From the end of a line to its name, in pixels. */
 const LABEL_GAP = 8

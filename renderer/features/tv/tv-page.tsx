@@ -97,7 +97,7 @@ function Pace({ pace }: { readonly pace: MonthPace }) {
   return (
     <div className={styles.month}>
       <section aria-label={t('today:pace')}>
-        <p className={styles.lead}>{t('today:wonThisMonth')}</p>
+        <p className={styles.lead}>{t('today:pace')}</p>
         <PaceHead pace={pace} />
       </section>
       <PaceChart
