@@ -73,7 +73,7 @@ function daysSince(day: PlainDate, today: PlainDate): number {
   return day > today ? 0 : countDays({ from: day, to: today }) - 1
 }
 
-/** In the last four weeks one reason is about twice as frequent as before: a demo has something to find. */
+/** In the last weeks one reason is several times as frequent as before: the queue of a demo has something to say. */
 function lostReasonOf(random: Random, daysAgo: number): string | null {
   if (random.chance(RATE.withoutLostReason)) return null
   const reason = random.pick(LOST_REASONS)

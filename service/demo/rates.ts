@@ -7,8 +7,8 @@ export const RATES = {
   activity: {
     /** Sunday first. */
     weekday: [0.22, 1.06, 1.05, 1.02, 1, 0.96, 0.36],
-    /** January first. */
-    month: [0.93, 0.94, 1.02, 1, 1.04, 0.97, 0.98, 1, 1.03, 1.04, 1.05, 0.95],
+    /** January first: uneven, so that the forecast errs as it does elsewhere. */
+    month: [0.93, 0.94, 0.8, 1, 1.2, 0.97, 0.85, 1.18, 1.03, 0.9, 1.05, 0.95],
     mostOfHoliday: 0.3,
     growthPerYear: 0.06,
     growthOrigin: plainDate('2026-07-01'),
@@ -44,8 +44,8 @@ export const RATES = {
     /** Sales that would close within these days after Black Friday, some of which close on it. */
     blackFridayPull: { days: 18, share: 0.45 },
     withoutLostReason: 0.12,
-    /** One reason grows in the last days, so that a demo has something to find. */
-    grownReason: { reason: 'Prazo de entrega', share: 0.22, days: 28 },
+    /** One reason grows in the last days, beyond chance on most days on which a demo is started. */
+    grownReason: { reason: 'Prazo de entrega', share: 0.45, days: 32 },
     archived: [
       { item: false, weight: 95 },
       { item: true, weight: 3 },

@@ -30,7 +30,7 @@ const HISTORY_DAYS = 770
 const MAX_DEALS_PER_DAY = 60
 const CONTACTS = 60
 /** Part of the mark below. Increase it when the generator changes, so that stored demos are generated again. */
-const GENERATOR_VERSION = 5
+const GENERATOR_VERSION = 6
 const MARK = 'demo'
 
 const DEMO_PROFILES: readonly DemoProfile[] = [CASA_AROEIRA, VERDE_VIVO]

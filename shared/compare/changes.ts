@@ -24,12 +24,17 @@ export interface Change {
   readonly since: PlainDate
   /** Business days of the window; of a stock the mornings of a mean, else 1. */
   readonly days: number
-  /** What a rate is a part of, in the window; null of other figures. */
+  /** What a rate is a part of, in the window, and what is usual of it; null of other figures. */
   readonly wholes: number | null
+  readonly usualWholes: number | null
 }
 
-const changeOf = (change: Omit<Change, 'size'>): Change => ({
+export const NO_WHOLES = { wholes: null, usualWholes: null } as const
+type Counted = Omit<Change, 'size' | 'wholes' | 'usualWholes'>
+
+const changeOf = (change: Counted, wholes: Pick<Change, 'wholes' | 'usualWholes'> = NO_WHOLES): Change => ({
   ...change,
+  ...wholes,
   size: evenChange(change.now, change.expected),
 })
 
@@ -101,7 +106,7 @@ function flowChanges({ counts, isDaily }: Flow, days: readonly LikeDay[]): Chang
     if (expected === null) return []
     const now = runs.sum(from, index)
     const floor = Math.sqrt(1 + window / baseOf(window))
-    return [changeOf({ morning, window, now, expected, floor, since, days: window, wholes: null })]
+    return [changeOf({ morning, window, now, expected, floor, since, days: window })]
   }
   return days.flatMap((_, index) => windowsAt(index, at, isDaily))
 }
@@ -155,18 +160,9 @@ function rateChanges(
     const expected = (whole.sum(from, index) * part.sum(from - base, from)) / wholesBefore
     const now = part.sum(from, index)
     const floor = Math.sqrt(1 + window / base)
-    return [
-      changeOf({
-        morning,
-        window,
-        now,
-        expected,
-        floor,
-        since,
-        days: window,
-        wholes: whole.sum(from, index),
-      }),
-    ]
+    const wholes = whole.sum(from, index)
+    const usualWholes = (wholesBefore * window) / whole.known(from - base, from)
+    return [changeOf({ morning, window, now, expected, floor, since, days: window }, { wholes, usualWholes })]
   }
   return days.flatMap((_, index) => windowsAt(index, at, false))
 }
@@ -196,9 +192,7 @@ function stockChanges({ counts }: Stock, days: readonly LikeDay[]): Change[] {
     lastOf.set(weekday, [...like, index].slice(-USUAL_OF))
     const changes: Change[] = []
     const add = (change: Pick<Change, 'window' | 'now' | 'expected' | 'floor' | 'since'>) =>
-      changes.push(
-        changeOf({ ...change, morning, days: change.window === 'month' ? MONTH : 1, wholes: null }),
-      )
+      changes.push(changeOf({ ...change, morning, days: change.window === 'month' ? MONTH : 1 }))
     const [first, last] = [mornings[like[0] ?? -1]?.day, mornings[like.at(-1) ?? -1]?.day]
     if (first !== undefined && like.length >= USUAL_LEAST) {
       const usual = median(like.map((each) => values[each] ?? 0))

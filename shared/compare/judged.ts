@@ -3,7 +3,7 @@
 import type { PlainDate } from '../time/calendar.ts'
 import type { HolidayCalendar } from '../time/holidays.ts'
 import { holm, probabilityOfNone, studentTail } from './chance.ts'
-import { type Change, changesOf, firstDayOf, type Window } from './changes.ts'
+import { type Change, changesOf, firstDayOf, NO_WHOLES, type Window } from './changes.ts'
 import { type LikeDay, likeDaysOf } from './like-days.ts'
 import type { CheckedFigure, Flow, Series } from './series.ts'
 
@@ -111,7 +111,7 @@ function silences({ figure, of, counts }: Flow, days: readonly LikeDay[]): Judge
         expected,
         since,
         days: run,
-        wholes: null,
+        ...NO_WHOLES,
         probability,
       },
     ]

@@ -34,6 +34,15 @@ export function causesOf(lines: readonly Line[]): readonly Line[] {
   })
 }
 
+/** Leads that grew by less than a tenth did not grow. */
+const LEAST_GROWTH = 1.1
+
+/** True of more leads than usual that became fewer opportunities than usual. */
+function isMoreForLess({ now, expected, wholes, usualWholes }: Line): boolean {
+  if (wholes === null || usualWholes === null) return false
+  return wholes >= LEAST_GROWTH * usualWholes && now < (expected * usualWholes) / wholes
+}
+
 /** What happened or is there, with its part: "12 leads de Meta". */
 export function lineTitle({ language, count }: LineFormats, line: Line): string {
   const words = SUMMARY_WORDS[language]
@@ -47,6 +56,7 @@ export function lineTitle({ language, count }: LineFormats, line: Line): string 
   const pieces = Math.round(now)
   const reason = of || words.noReason
   const values = { shown: count(pieces), channel, reason, leads: count(wholes ?? 0) }
+  if (figure === 'conversion' && isMoreForLess(line)) return fillGaps(words.moreForLess, values)
   const name = figure === 'lost' && of !== null ? 'lostTo' : figure === 'leads' && part ? 'leadsOf' : figure
   return fillCounted(words, name, pieces, values)
 }
@@ -58,6 +68,8 @@ export function lineNote({ language, count, day }: LineFormats, line: Line): str
   const values = { usual: count(Math.round(expected)), shown: count(days), day: day(since) }
   if (window === 'week' || window === 'usual' || window === 'month') return fillGaps(words[window], values)
   if (figure === 'leads' && window === 1) return fillGaps(words.lastDay, values)
+  // Of leads, so many would have become opportunities: a rate has no other normal.
+  if (figure === 'conversion') return fillGaps(words.ofLeads, values)
   return fillCounted(words, window === 'silence' ? 'sinceDays' : 'inDays', days, values)
 }
 

@@ -50,6 +50,8 @@ export const summaryEn: typeof summaryPtBr = {
   noConversation_one: '{{shown}} lead without a conversation',
   noConversation_other: '{{shown}} leads without a conversation',
   lastDay: 'on the last business day; {{usual}} is normal',
+  moreForLess: '{{channel}}: more leads ({{leads}}), fewer opportunities: {{shown}}',
+  ofLeads: 'in {{shown}} business days; {{usual}} would be normal',
   inDays_one: 'in {{shown}} business day; {{usual}} is normal',
   inDays_other: 'in {{shown}} business days; {{usual}} is normal',
   sinceDays_one: 'for {{shown}} business day; {{usual}} is normal',

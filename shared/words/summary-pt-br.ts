@@ -49,6 +49,8 @@ export const summaryPtBr = {
   noConversation_one: '{{shown}} lead sem conversa',
   noConversation_other: '{{shown}} leads sem conversa',
   lastDay: 'no último dia útil; o normal é {{usual}}',
+  moreForLess: '{{channel}}: mais leads ({{leads}}), menos oportunidades: {{shown}}',
+  ofLeads: 'em {{shown}} dias úteis; o normal seriam {{usual}}',
   inDays_one: 'em {{shown}} dia útil; o normal é {{usual}}',
   inDays_other: 'em {{shown}} dias úteis; o normal é {{usual}}',
   sinceDays_one: 'há {{shown}} dia útil; o normal é {{usual}}',

@@ -66,7 +66,7 @@ const WEEK_BEFORE = snapshotOf('2026-11-17', [7, 75_000], [5, 33_000])
 const UNKNOWN_SNAPSHOT = snapshotOf(TODAY, [null, null], [null, null])
 const STALLED: Anything = { view: { by: 'count', only: null }, before: WEEK_BEFORE, unlike: null }
 
-const COMPANY = { company: 'Casa', pipeline: 'Vendas', pace: 'onPace', targetRate: 0.5 }
+const COMPANY = { company: 'Casa', pipeline: 'Vendas', pace: 'withinReach', targetRate: 0.5 }
 const VALUES = numbered(31, 'won opportunities stalled overdue')
 const COMPANIES: Anything = [
   { ...COMPANY, values: VALUES },

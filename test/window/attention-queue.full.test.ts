@@ -140,7 +140,7 @@ describe('on a day on which one reason of losses is far above its usual', () => 
     session.core.application.notice('asked')
     await session.core.application.whenRefreshed()
     const row = queueRows(page).filter({ hasText: /perdas por “/ })
-    await expect(row).toContainText(/24 perdas por “Prazo de entrega”em 20 dias úteis; o normal é 6/)
+    await expect(row).toContainText(/39 perdas por “Prazo de entrega”em 20 dias úteis; o normal é 6/)
     await row.click()
     await expect(page.getByText('Prazo de entrega, por semana').first()).toBeVisible()
     await openScreen('Hoje')

@@ -3,7 +3,6 @@
 import { type AlertSettings, QUIET_UNTIL } from '../../../shared/bridge/alerts.ts'
 import type { Line } from '../../../shared/compare/judged.ts'
 import { causesOf } from '../../../shared/compare/line-words.ts'
-import { targetOutlook } from '../../../shared/funnel/pacing.ts'
 import type { Cents } from '../../../shared/money/money.ts'
 import { isTelling, type Summary } from '../../../shared/summary/summary.ts'
 import type { PlainDate } from '../../../shared/time/calendar.ts'
@@ -74,7 +73,8 @@ function leadsAlert({ leads, isLikeDay }: AlertFacts, { by }: AlertSettings['noL
 function paceAlert({ pace }: AlertFacts, { belowPercent }: AlertSettings['pace']): Alert[] {
   if (pace === null || pace.elapsedDays < LEAST_ELAPSED_DAYS) return []
   const { pipelineId, targetCents, projectedCents, reachableCents } = pace
-  if (targetOutlook(targetCents, projectedCents, reachableCents) !== 'behindPace') return []
+  // Rarer than the word of the screen, which follows the band: an alert speaks only where one more best day is too few.
+  if (reachableCents >= targetCents) return []
   const percent = Math.floor((projectedCents / targetCents) * 100)
   return percent < belowPercent ? [{ rule: 'pace', pipelineId, percent }] : []
 }

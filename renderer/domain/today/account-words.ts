@@ -44,23 +44,29 @@ function dotsOf(
   return { title, dots, ends: [all[0], all.at(-1)].flatMap((each) => (each ? [name(each.day)] : [])) }
 }
 
+/** The days of last month, where their forecasts were right less often than those of the months; else nothing. */
+function worseDays({ t, formats, today }: Say, { judged, contained, lastMonth }: ForecastAccount): string {
+  const days = lastMonth.filter(({ outcome }) => outcome === 'contained' || outcome === 'missed')
+  const held = days.filter(({ outcome }) => outcome === 'contained').length
+  if (days.length < LEAST_JUDGED || held * judged >= contained * days.length) return ''
+  const month = formats.monthName(addMonths(startOfMonth(today), -1))
+  return `, ${t('today:account.worse', { contained: held, judged: days.length, month })}`
+}
+
 export function accountWords(say: Say, account: ForecastAccount) {
   const { t, formats } = say
   const { judged, contained, medianError, daysAfter, lastMonth } = account
   const day = t('today:account.day', { count: daysAfter })
   const isKnown = judged >= LEAST_JUDGED
-  const isWhole = judged === account.months.length
-  const months = account.months.length
+  const whole = judged === account.months.length ? 'whole' : 'part'
+  const counts = { contained, judged, months: account.months.length }
+  const right = t(`today:account.${whole}`, counts)
   return {
-    /** Beside the pace; null with too few months. */
-    short: isKnown
-      ? t(`today:account.${isWhole ? 'short' : 'shortPart'}`, { contained, judged, months })
-      : null,
+    /** Beside the forecast; null with too few months. */
+    short: isKnown ? `${right}${worseDays(say, account)}` : null,
     sentence: isKnown
-      ? t(`today:account.${isWhole ? 'whole' : 'part'}`, {
-          count: contained,
-          judged,
-          months,
+      ? t('today:account.sentence', {
+          right,
           day,
           error: medianError === null ? formats.percent(null) : formats.change(medianError),
         })

@@ -11,7 +11,6 @@ import {
   type XAxisTickContentProps,
   YAxis,
 } from 'recharts'
-import { ZERO_CENTS } from '../../../shared/money/money.ts'
 import { addMonths, type DayRange } from '../../../shared/time/calendar.ts'
 import { axisTick } from '../../components/chart/axis-tick.tsx'
 import { ChartFrame } from '../../components/chart/chart-frame.tsx'
@@ -42,12 +41,13 @@ interface PaceChartProps extends Partial<DrillDownMarks> {
   readonly label: string
 }
 
-const MARGIN = { top: 20, right: 8, bottom: 0, left: 8 }
+/** The names of the lines stand in the right margin, where no line is. */
+const MARGIN = { top: 8, right: 80, bottom: 0, left: 8 }
 /** About the least height of the plot and of a label, in pixels: names closer than a label move apart. */
-const PLOT_HEIGHT = 100
+const PLOT_HEIGHT = 60
 const LABEL_HEIGHT = 16
-/** A name stands over its line. */
-const LABEL_SHIFT = -8
+/** From the end of a line to its name, in pixels. */
+const LABEL_GAP = 8
 const SERIES = {
   this: { color: 'var(--accent)', look: 'line' },
   last: { color: 'var(--sunken)' },
@@ -168,16 +168,15 @@ function PaceLines({ points }: PlotProps) {
   )
 }
 
-/** The names of last month, the target and the band, where they end. */
+/** The names of last month and the target, and the likely amount, beside their ends. */
 function LineNames({ points }: PlotProps) {
   const { t, formats } = useSay()
   const last = points.at(-1)
   if (last === undefined) return null
-  const { likelyCents } = last
   const nameOf = {
     last: formats.monthName(addMonths(last.date, -1)),
     target: t('today:target'),
-    likely: likelyCents ? t('today:paceLikely', { range: formats.moneyRange(likelyCents) }) : '',
+    likely: formats.moneyShort(last.projectedCents),
   }
   return endLabels(points).map(({ key, cents, shift }) => (
     <ReferenceDot
@@ -201,14 +200,14 @@ interface EndNameProps {
   readonly children: string
 }
 
-/** A name over the end of its line. */
+/** A name beside the end of its line. */
 function EndName({ box, shift, isStrong, children }: EndNameProps) {
   if (box === undefined || !('x' in box)) return null
   return (
     <PlotText
-      x={(box.x ?? 0) + (box.width ?? 0) / 2}
-      y={(box.y ?? 0) + (box.height ?? 0) / 2 + shift + LABEL_SHIFT}
-      anchor="end"
+      x={(box.x ?? 0) + (box.width ?? 0) / 2 + LABEL_GAP}
+      y={(box.y ?? 0) + (box.height ?? 0) / 2 + shift}
+      anchor="start"
       {...(isStrong && { weight: 600, color: 'var(--accent)' })}
     >
       {children}
@@ -250,18 +249,17 @@ function endLabels(points: readonly PacePoint[]) {
   const top = highestOf(points)
   const ends = [
     { key: 'target', cents: last.targetCents },
-    { key: 'likely', cents: last.likelyCents?.[0] ?? null },
-    // Inside its area, at the foot.
-    { key: 'last', cents: last.previousCents === null || last.previousCents === 0 ? null : ZERO_CENTS },
+    { key: 'likely', cents: last.projectedCents },
+    { key: 'last', cents: last.previousCents || null },
   ] as const
   const shown = ends
     .flatMap(({ key, cents }) => (cents === null ? [] : [{ key, cents }]))
     .sort((a, b) => b.cents - a.cents)
-  // From the top downwards: each name over its line, or under the name above it.
+  // From the top downwards: each name beside its line, or under the name above it.
   let floor = Number.NEGATIVE_INFINITY
   return shown.map((end) => {
     const wanted = (1 - end.cents / top) * PLOT_HEIGHT
-    const y = end.key === 'last' ? wanted : Math.max(wanted, floor + LABEL_HEIGHT)
+    const y = Math.max(wanted, floor + LABEL_HEIGHT)
     floor = y
     return { ...end, shift: y - wanted }
   })

@@ -1,10 +1,8 @@
 import { UnstyledButton } from '@mantine/core'
 import { useId } from 'react'
 import type { Cents } from '../../../shared/money/money.ts'
-import type { PlainDate } from '../../../shared/time/calendar.ts'
 import { barWidth } from '../../components/bar-widths.ts'
 import { Change } from '../../components/change.tsx'
-import { Tag } from '../../components/tag.tsx'
 import { useSay } from '../../report/say.ts'
 import type { FunnelView } from '../../views/funnel-view.ts'
 import { changeWords } from '../funnel/change-words.ts'
@@ -16,41 +14,44 @@ import type { MonthPace } from './use-month-pace.ts'
 
 interface PaceHeadProps {
   readonly pace: MonthPace
-  readonly today: PlainDate
   /** Opens the days of the amount in Funil; without it the amount is no button. */
   readonly onOpen?: (view: Partial<FunnelView>) => void
-  /** The last part of the line: how often the forecast was right. */
+  /** Beside the forecast: how often the forecast was right. */
   readonly account?: string | null
 }
 
-/** The one large figure of the month, its bar to the target, and what is left. */
+/** The one large figure of the month, its bar to the target, what is missing, and the forecast. */
 export function PaceHead(props: PaceHeadProps) {
   const { pace, account } = props
-  const line = [...paceWords(useSay(), pace).line, ...(account ? [account] : [])]
+  const { missing, band } = paceWords(useSay(), pace)
   return (
     <div>
       <Hero {...props} />
-      {pace.won.closed === null && <ToTarget pace={pace} />}
-      {line.length > 0 && <p className={styles.line}>{line.join(' · ')}</p>}
+      {pace.closed === null && <ToTarget pace={pace} />}
+      {missing !== null && <p className={styles.line}>{missing}</p>}
+      {band !== null && <p className={styles.line}>{account ? `${band}; ${account}` : band}</p>}
     </div>
   )
 }
 
 /** The amount of the month with today's part; until a business day is over, how the month before closed. */
-function Hero({ pace, today, onOpen }: PaceHeadProps) {
+function Hero({ pace, onOpen }: PaceHeadProps) {
   const { wonCents, won } = pace
   const say = useSay()
   const { t, formats } = say
   const { closed } = won
+  const targetRate = pace.closed?.targetRate ?? null
   const shown = closed === null ? wonCents : (closed.value as Cents | null)
   const amount = formats.moneyShort(shown)
   const todayCents = pace.today.cents
   const { title } = monthWords(say, won, 'wonThisMonth')
   const id = useId()
-  const words =
-    closed === null
-      ? amount
-      : t('today:heroClosed', { month: formats.monthTitle(closed.current.from), amount })
+  const words = (
+    <>
+      {closed && <small>{t('today:heroClosed', { month: formats.monthTitle(closed.current.from) })} </small>}
+      {amount}
+    </>
+  )
   return (
     <fieldset className={styles.hero} aria-labelledby={id}>
       <span id={id} className="visually-hidden">
@@ -72,10 +73,12 @@ function Hero({ pace, today, onOpen }: PaceHeadProps) {
         todayCents !== null && <span>{t('today:heroToday', { amount: formats.moneyShort(todayCents) })}</span>
       ) : (
         <>
+          {targetRate !== null && (
+            <span data-alarm={targetRate < 1 || undefined}>
+              {t('today:closedOfTarget', { rate: formats.change(targetRate) })}
+            </span>
+          )}
           <Change change={changeWords(say).compared(closed, 'money')} />
-          <Tag tone="calm">
-            {t('today:monthSoFar', { month: formats.monthName(today), figure: formats.moneyShort(wonCents) })}
-          </Tag>
         </>
       )}
     </fieldset>
@@ -87,12 +90,12 @@ function Hero({ pace, today, onOpen }: PaceHeadProps) {
  * words under it say the same.
  */
 function ToTarget({ pace }: Pick<PaceHeadProps, 'pace'>) {
-  const { pacing, dueCents, won } = pace
+  const { pacing, won } = pace
   const say = useSay()
   const { t, formats } = say
   const { state } = paceWords(say, pace)
   if (!pacing) return null
-  const { targetCents, wonCents } = pacing
+  const { targetCents, wonCents, dueCents } = pacing
   const before = won.whole?.value ?? null
   const widthOf = (cents: number) => barWidth(cents / targetCents)
   return (
@@ -100,18 +103,18 @@ function ToTarget({ pace }: Pick<PaceHeadProps, 'pace'>) {
       <div className={styles.meter} aria-hidden="true">
         <span data-part="today" style={{ width: widthOf(wonCents) }} />
         <span style={{ width: widthOf(before ?? wonCents) }} />
-        <i style={{ left: widthOf(dueCents ?? 0) }} />
+        <i style={{ left: widthOf(dueCents) }} />
       </div>
       <p className={styles.marks}>
         {before !== null && (
           <span>{t('today:untilYesterday', { amount: formats.moneyShort(before as Cents) })}</span>
         )}
-        <span data-alarm={state === 'behindPace' || undefined}>
+        <span data-alarm={state === 'outside' || undefined}>
           {t('today:dueYesterday', { amount: formats.moneyShort(dueCents) })}
         </span>
         <span>
           {t('today:ofTarget', {
-            rate: formats.percent(pace.targetRate),
+            rate: formats.change(wonCents / targetCents),
             target: formats.moneyShort(targetCents),
           })}
         </span>

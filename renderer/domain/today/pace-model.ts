@@ -4,14 +4,8 @@
 import { addKnown, subtractKnown } from '../../../shared/funnel/add-known.ts'
 import { rate } from '../../../shared/funnel/conversion.ts'
 import type { FunnelDay, WonDay } from '../../../shared/funnel/day.ts'
-import { type Forecast, forecastOf } from '../../../shared/funnel/forecast.ts'
-import { type MonthPacing, monthPacing } from '../../../shared/funnel/pacing.ts'
-import {
-  type MonthProjection,
-  monthProjection,
-  type NoProjection,
-  noProjection,
-} from '../../../shared/funnel/projection.ts'
+import type { MonthProjection } from '../../../shared/funnel/projection.ts'
+import { type MonthVerdict, monthVerdict } from '../../../shared/funnel/verdict.ts'
 import { type Cents, ZERO_CENTS } from '../../../shared/money/money.ts'
 import {
   businessDaysOf,
@@ -22,12 +16,10 @@ import {
 import {
   addDays,
   addMonths,
-  type DayRange,
   endOfMonth,
   listDays,
   type PlainDate,
   startOfMonth,
-  startOfWeek,
 } from '../../../shared/time/calendar.ts'
 import type { HolidayCalendar } from '../../../shared/time/holidays.ts'
 import { type MonthFigure, todayFigures } from './today-model.ts'
@@ -105,67 +97,17 @@ export function monthPace(
   })
 }
 
-/** Undefined on the first day of a month. */
-function pointOfYesterday(points: readonly PacePoint[]): PacePoint | undefined {
-  return points[points.findIndex(({ isToday }) => isToday) - 1]
-}
-
-/** The week's share of the month's target. A week that two months share has only its days of this month. */
-export interface WeekGoal {
-  readonly range: DayRange
-  /** Won on these days so far, today included; null when a day is missing. */
-  readonly wonCents: Cents | null
-  /** The target of the week's business days. */
-  readonly targetCents: Cents
-}
-
-/** Returns the goal of the week of today, Monday to Sunday; null without a target or without a business day. */
-export function weekGoal(points: readonly PacePoint[]): WeekGoal | null {
-  const now = points.findIndex(({ isToday }) => isToday)
-  const today = points[now]
-  if (!today) return null
-  const monday = startOfWeek(today.date)
-  const first = points.findIndex(({ date }) => date >= monday)
-  const week = points.slice(first).filter(({ date }) => date <= addDays(monday, 6))
-  const [from, to] = [week[0], week.at(-1)]
-  if (!from || !to || to.targetCents === null) return null
-  const before = points[first - 1]
-  const targetCents = (to.targetCents - (before?.targetCents ?? 0)) as Cents
-  const wonBefore = before === undefined ? ZERO_CENTS : before.currentCents
-  const isKnown = today.currentCents !== null && wonBefore !== null
-  return targetCents === 0
-    ? null
-    : {
-        range: { from: from.date, to: to.date },
-        wonCents: isKnown ? ((today.currentCents - wonBefore) as Cents) : null,
-        targetCents,
-      }
-}
-
 /** The pace of the month, for the card, the TV and the summary. */
-export interface MonthPaceSummary {
+export interface MonthPaceSummary extends MonthVerdict {
   readonly points: readonly PacePoint[]
-  /** Won from the first day until now, today included; null when a day is missing. */
-  readonly wonCents: Cents | null
-  /** The same figure with what it is compared with: the only comparison with last month. */
+  /** `wonCents` with what it is compared with: the only comparison with last month. */
   readonly won: MonthFigure
   /** Won today so far; null when it is not known. */
   readonly today: { readonly count: number | null; readonly cents: Cents | null }
-  /** Null without a target, and when a day is missing. */
-  readonly pacing: MonthPacing | null
   /** The part of the target that is won; null without a target. */
   readonly targetRate: number | null
-  /** The part of the target that was due at the end of yesterday, by business day; null without a target. */
-  readonly dueCents: Cents | null
-  /** Null without a target, and in a week without a business day. */
-  readonly week: WeekGoal | null
   /** The lead of `won.whole` over last month; null when unknown, and until a business day of the month is over. */
   readonly differenceCents: Cents | null
-  readonly projection: MonthProjection | null
-  /** Why there is no projection; null when there is one. */
-  readonly noProjection: NoProjection | null
-  /** What is said of the end of the month; null without a projection or a business day left. */
-  readonly forecast: Forecast | null
 }
 
 /** @param past the days before `days`, which the projection counts as well; in order */
@@ -175,26 +117,18 @@ export function monthPaceSummary(
   today: PlainDate,
   calendar: HolidayCalendar,
   past: readonly WonDay[] = [],
+  closedTargetCents: Cents | null = null,
 ): MonthPaceSummary {
   const all = [...past, ...days]
-  const projection = monthProjection(all, today, calendar)
-  const points = monthPace(days, today, calendar, targetCents, projection)
+  const verdict = monthVerdict({ days: all, today, calendar, targetCents, closedTargetCents })
   const { won } = todayFigures(days, today, calendar)
   const wonToday = days.find(({ date }) => date === today)?.won
-  const wonCents = won.soFar as Cents | null
-  const pacing = targetCents && monthPacing(targetCents, wonCents, today, calendar, projection)
   return {
-    points,
-    wonCents,
+    ...verdict,
+    points: monthPace(days, today, calendar, targetCents, verdict.projection),
     won,
     today: { count: wonToday?.count ?? null, cents: wonToday?.valueCents ?? null },
-    pacing,
-    targetRate: pacing && rate(pacing.wonCents, pacing.targetCents),
-    dueCents: targetCents && (pointOfYesterday(points)?.targetCents ?? ZERO_CENTS),
-    week: weekGoal(points),
+    targetRate: rate(verdict.wonCents, targetCents),
     differenceCents: won.whole && (subtractKnown(won.whole.value, won.whole.before) as Cents | null),
-    projection,
-    noProjection: projection === null ? noProjection(all, today, calendar) : null,
-    forecast: forecastOf(projection),
   }
 }

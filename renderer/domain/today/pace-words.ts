@@ -1,51 +1,59 @@
-// The pace of the month in words: its state, one line in sight, and the facts of its explanation.
+// The month's verdict in words: its state, the two lines in sight, and how the forecast was counted.
 import { LEAST_MONTHS, LEAST_SALES, RECENT_DAYS } from '../../../shared/funnel/projection.ts'
+import type { MonthOutlook, MonthPacing } from '../../../shared/funnel/verdict.ts'
 import type { Cents } from '../../../shared/money/money.ts'
-import { addDays, type PlainDate } from '../../../shared/time/calendar.ts'
+import { addDays } from '../../../shared/time/calendar.ts'
 import type { Say } from '../../report/say.ts'
 import type { MonthPaceSummary } from './pace-model.ts'
 import { isAgainstWholeMonth } from './today-model.ts'
 
 export interface PaceWords {
   /** Against the target; without one, against last month; null when neither is known, or with too few sales. */
-  readonly state: 'reached' | 'onPace' | 'behindPace' | 'aheadOfLast' | 'behindLast' | null
-  /** What is left to the target and what a business day needs; without a target, the difference from last month. */
-  readonly line: readonly string[]
+  readonly state: MonthOutlook | 'aheadOfLast' | 'behindLast' | null
+  /**
+   * What is missing to the target; without one, the difference from last month; of a month that has just begun, what it
+   * has and needs. Null when nothing of it is known.
+   */
+  readonly missing: string | null
+  /** The forecast with its band; null without one. */
+  readonly band: string | null
   /** Of the same business day of last month, or how it closed; null when neither is known. */
   readonly last: string | null
-  /** The forecast, or why there is none; null when the month is not known. */
+  /** The forecast as a sentence, or why there is none; null when the months before are still being read. */
   readonly forecast: string | null
   /** What the forecast was counted from; null without one. */
   readonly counted: string | null
-  /** All that is known of the month, a sentence each, for its explanation. */
-  readonly facts: readonly string[]
+  /** Why there is no forecast; null with one. */
+  readonly why: string | null
 }
 
-/** True for a state that is good news. */
-export function isGoodPace(state: PaceWords['state']): boolean {
-  return state === 'reached' || state === 'onPace' || state === 'aheadOfLast'
+const TONES = {
+  reached: 'good',
+  above: 'good',
+  withinReach: 'calm',
+  outside: 'bad',
+  aheadOfLast: 'good',
+  behindLast: 'warn',
+} as const
+
+/** The tone in which a state is shown. */
+export function toneOf(state: NonNullable<PaceWords['state']>) {
+  return TONES[state]
 }
 
 /** Null with a target about which the projection says nothing. */
 function stateOf({ pacing, differenceCents, noProjection }: MonthPaceSummary): PaceWords['state'] {
-  if (pacing?.leftCents === 0) return 'reached'
   if (pacing) return pacing.outlook
   if (differenceCents === null || differenceCents === 0 || noProjection === 'few-sales') return null
   return differenceCents > 0 ? 'aheadOfLast' : 'behindLast'
 }
 
-function todayOf({ points }: MonthPaceSummary): PlainDate | undefined {
-  return points.find(({ isToday }) => isToday)?.date
-}
-
-/** From which day on the days left count: today, or the next business day. */
-function fromWords({ t, formats }: Say, pace: MonthPaceSummary): string {
-  const today = todayOf(pace)
-  const { nextDay = null, daysLeft: count = 0 } = pace.pacing ?? {}
-  if (today === undefined || nextDay === null) return ''
-  if (nextDay === today) return t('today:fromToday', { count })
+/** From which day on the days left count, when that is not today. */
+function fromWords({ t, formats, today }: Say, { nextDay, daysLeft: count }: MonthPacing): string {
+  if (nextDay === null || nextDay === today) return ''
   const isNear = nextDay <= addDays(today, 6)
-  return t('today:fromDay', { count, day: isNear ? formats.weekdayName(nextDay) : formats.day(nextDay) })
+  const day = isNear ? formats.weekdayName(nextDay) : formats.day(nextDay)
+  return `, ${t('today:fromDay', { count, day })}`
 }
 
 /** The difference from last month on the same business day; null when it is not known. */
@@ -56,34 +64,44 @@ function differenceWords({ t, formats }: Say, { differenceCents }: MonthPaceSumm
   return t(differenceCents > 0 ? 'today:lastAhead' : 'today:lastBehind', { amount })
 }
 
-function lineOf(say: Say, pace: MonthPaceSummary): string[] {
+/** `faltam R$ 120 mil em 6 dias úteis: 3 ganhos ao ticket de hoje`; without a known ticket, what a day needs. */
+function leftWords(say: Say, pacing: MonthPacing): string {
   const { t, formats } = say
-  const { pacing } = pace
-  const few = pace.noProjection === 'few-sales' ? [t('today:fewSales')] : []
-  if (!pacing) {
-    const difference = differenceWords(say, pace)
-    return [
-      ...(difference === null
-        ? []
-        : [
-            t(isAgainstWholeMonth(pace.won.whole) ? 'today:againstLastAll' : 'today:againstLast', {
-              difference,
-            }),
-          ]),
-      ...few,
-    ]
-  }
-  const { leftCents, perDayCents, nextDay, wonCents, targetCents } = pacing
+  const { leftCents, perDayCents, daysLeft, wonCents, targetCents, wins } = pacing
   if (leftCents === 0) {
-    return [t('today:aboveTarget', { amount: formats.moneyShort((wonCents - targetCents) as Cents) }), ...few]
+    return t('today:aboveTarget', { amount: formats.moneyShort((wonCents - targetCents) as Cents) })
   }
-  const perDay = perDayCents === null ? null : t('today:perDay', { amount: formats.moneyShort(perDayCents) })
-  const isLater = nextDay !== null && nextDay !== todayOf(pace)
-  return [
-    t('today:left', { amount: formats.moneyShort(leftCents) }),
-    perDay === null ? t('today:noDaysLeft') : isLater ? `${perDay}, ${fromWords(say, pace)}` : perDay,
-    ...few,
-  ]
+  const amount = formats.moneyShort(leftCents)
+  if (perDayCents === null) return t('today:leftNoDays', { amount })
+  const needed =
+    wins === null
+      ? t('today:perDay', { amount: formats.moneyShort(perDayCents) })
+      : t('today:wins', { count: wins })
+  return `${t('today:left', { amount, count: daysLeft })}${fromWords(say, pacing)}: ${needed}`
+}
+
+/** `dezembro R$ 0 até agora, meta R$ 800 mil: R$ 36 mil por dia útil, são 22`. */
+function begunWords(say: Say, { wonCents, pacing }: MonthPaceSummary): string {
+  const { t, formats, today } = say
+  const soFar = t('today:begun', { month: formats.monthName(today), amount: formats.moneyShort(wonCents) })
+  if (!pacing) return soFar
+  const ofTarget = `${soFar}, ${t('today:begunTarget', { amount: formats.moneyShort(pacing.targetCents) })}`
+  if (pacing.perDayCents === null) return `${ofTarget}: ${leftWords(say, pacing)}`
+  const perDay = t('today:perDay', { amount: formats.moneyShort(pacing.perDayCents) })
+  return `${ofTarget}: ${perDay}, ${t('today:begunDays', { count: pacing.daysLeft })}`
+}
+
+function missingOf(say: Say, pace: MonthPaceSummary): string | null {
+  const { t } = say
+  const difference = pace.pacing === null && pace.closed === null ? differenceWords(say, pace) : null
+  const against = isAgainstWholeMonth(pace.won.whole) ? 'againstLastAll' : 'againstLast'
+  const parts = [
+    pace.closed !== null && begunWords(say, pace),
+    pace.closed === null && pace.pacing !== null && leftWords(say, pace.pacing),
+    difference !== null && t(`today:${against}`, { difference }),
+    pace.noProjection === 'few-sales' && t('today:fewSales'),
+  ].filter((part) => part !== false)
+  return parts.length === 0 ? null : parts.join(' · ')
 }
 
 function lastOf(say: Say, pace: MonthPaceSummary): string | null {
@@ -104,51 +122,18 @@ function lastOf(say: Say, pace: MonthPaceSummary): string | null {
     : t(isAll ? 'today:lastAllAnd' : 'today:lastSameDayAnd', { amount, difference })
 }
 
-function wholeLastFact({ t }: Say, { won: { whole } }: MonthPaceSummary): string | null {
-  return isAgainstWholeMonth(whole) ? t('today:lastWhole') : null
+/** The forecast, lower case for the line and as a sentence. */
+function bandOf({ t, formats }: Say, { forecast }: MonthPaceSummary, key: 'band' | 'forecast') {
+  if (forecast === null) return null
+  const [low, high] = formats.moneyPair(forecast.lowCents, forecast.highCents)
+  return t(`today:${key}`, { amount: formats.moneyShort(forecast.projectedCents), low, high })
 }
 
-function forecastOf(
-  { t, formats }: Say,
-  { forecast, noProjection, wonCents }: MonthPaceSummary,
-): string | null {
-  if (forecast !== null) {
-    return t('today:forecast', {
-      likely: formats.moneyRange([forecast.lowCents, forecast.highCents]),
-      amount: formats.moneyShort(forecast.projectedCents),
-    })
-  }
-  // A month that is not known says so elsewhere.
-  return noProjection === null || wonCents === null ? null : t(`today:noForecast.${noProjection}`)
-}
-
-function leftFact(say: Say, pace: MonthPaceSummary): string | null {
-  const { t, formats } = say
-  const { pacing } = pace
-  if (!pacing) return null
-  const { leftCents, daysLeft: count, perDayCents, wonCents, targetCents } = pacing
-  if (leftCents === 0) {
-    return t('today:targetReached', { amount: formats.moneyShort((wonCents - targetCents) as Cents) })
-  }
-  const amount = formats.moneyShort(leftCents)
-  if (perDayCents === null) return t('today:leftNoDays', { amount })
-  return t('today:leftIn', {
-    amount,
-    count,
-    from: fromWords(say, pace),
-    perDay: formats.moneyShort(perDayCents),
-  })
-}
-
-function weekFact({ t, formats }: Say, { week }: MonthPaceSummary): string | null {
-  return (
-    week &&
-    t('today:weekGoal', {
-      range: formats.range(week.range),
-      won: formats.moneyShort(week.wonCents),
-      target: formats.moneyShort(week.targetCents),
-    })
-  )
+/** A month that is not known says so elsewhere. */
+function noForecastOf({ t }: Say, { noProjection, wonCents }: MonthPaceSummary): string | null {
+  return noProjection === null || noProjection === 'few-months' || wonCents === null
+    ? null
+    : t(`today:noForecast.${noProjection}`)
 }
 
 function countedOf({ t, formats }: Say, { projection }: MonthPaceSummary): string | null {
@@ -160,29 +145,20 @@ function countedOf({ t, formats }: Say, { projection }: MonthPaceSummary): strin
 }
 
 export function paceWords(say: Say, pace: MonthPaceSummary): PaceWords {
-  const [last, forecast, counted] = [lastOf(say, pace), forecastOf(say, pace), countedOf(say, pace)]
-  const why =
-    forecast !== null &&
-    pace.noProjection !== null &&
-    say.t(`today:noForecastNote.${pace.noProjection}`, {
-      sales: LEAST_SALES,
-      days: RECENT_DAYS,
-      least: LEAST_MONTHS,
-    })
-  const facts = [
-    counted,
-    why || forecast,
-    leftFact(say, pace),
-    weekFact(say, pace),
-    last,
-    wholeLastFact(say, pace),
-  ]
   return {
     state: stateOf(pace),
-    line: lineOf(say, pace),
-    last,
-    forecast,
-    counted,
-    facts: facts.filter((fact) => fact !== null),
+    missing: missingOf(say, pace),
+    band: bandOf(say, pace, 'band'),
+    last: lastOf(say, pace),
+    forecast: bandOf(say, pace, 'forecast') ?? noForecastOf(say, pace),
+    counted: countedOf(say, pace),
+    why:
+      pace.noProjection === null || pace.wonCents === null
+        ? null
+        : say.t(`today:noForecastNote.${pace.noProjection}`, {
+            sales: LEAST_SALES,
+            days: RECENT_DAYS,
+            least: LEAST_MONTHS,
+          }),
   }
 }

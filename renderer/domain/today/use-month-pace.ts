@@ -5,7 +5,7 @@ import { projectionRange } from '../../../shared/funnel/projection.ts'
 import { targetOf } from '../../../shared/funnel/targets.ts'
 import type { Cents } from '../../../shared/money/money.ts'
 import type { Note } from '../../../shared/notes/notes.ts'
-import { addDays, type PlainDate } from '../../../shared/time/calendar.ts'
+import { addDays, addMonths, type PlainDate, startOfMonth } from '../../../shared/time/calendar.ts'
 import { useAnswer } from '../../answers/use-answer.ts'
 import { useCompany } from '../../bridge/app-store.ts'
 import { useCompanySetting } from '../../bridge/company-settings-store.ts'
@@ -47,11 +47,14 @@ export function useMonthPace(
   const holidays = useHolidays(pipelineId)
   const notes = useNotesOnFigures(pipelineId)
   const targets = useCompanySetting('targets')
-  const targetCents = pipelineId === null ? null : targetOf(targets, pipelineId, today)
+  const targetIn = (day: PlainDate) => (pipelineId === null ? null : targetOf(targets, pipelineId, day))
+  const targetCents = targetIn(today)
+  const closedCents = targetIn(addMonths(startOfMonth(today), -1))
   const before = useWonBefore({ asked }, today)
   return useMemo(() => {
     const { from } = projectionRange(today)
     const past = (before ?? []).filter(({ date }) => date >= from)
-    return { ...monthPaceSummary(days, targetCents, today, holidays, past), targetCents, notes }
-  }, [days, targetCents, today, holidays, before, notes])
+    const summary = monthPaceSummary(days, targetCents, today, holidays, past, closedCents)
+    return { ...summary, targetCents, notes }
+  }, [days, targetCents, closedCents, today, holidays, before, notes])
 }

@@ -2,7 +2,7 @@ import { addKnown } from '../../../shared/funnel/add-known.ts'
 import type { Cents } from '../../../shared/money/money.ts'
 import { Tag } from '../../components/tag.tsx'
 import { titleAt } from '../../domain/funnel/funnel-words.ts'
-import { isGoodPace, type PaceWords } from '../../domain/today/pace-words.ts'
+import { type PaceWords, toneOf } from '../../domain/today/pace-words.ts'
 import { COMPANY_FIGURES } from '../../domain/today/today-figures.ts'
 import { UNKNOWN } from '../../format/format.ts'
 import { writeFigure } from '../../report/figure.ts'
@@ -67,7 +67,7 @@ export const FIGURE_COLUMNS: readonly Column<CompanyFigures>[] = [
     title: ({ t }) => t('today:companies.columns.pace'),
     value: ({ pace }, { t }) => pace && t(`today:${pace}`),
     draw: ({ pace }, { t }) =>
-      pace === null ? UNKNOWN : <Tag tone={isGoodPace(pace) ? 'good' : 'warn'}>{t(`today:${pace}`)}</Tag>,
+      pace === null ? UNKNOWN : <Tag tone={toneOf(pace)}>{t(`today:${pace}`)}</Tag>,
   },
   ...others,
 ]

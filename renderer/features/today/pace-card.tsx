@@ -18,7 +18,7 @@ import { usePipelineName } from '../../domain/pipelines/use-pipeline-name.ts'
 import { accountWords, type AccountDots as Dots } from '../../domain/today/account-words.ts'
 import { PaceChart } from '../../domain/today/pace-chart.tsx'
 import { PaceHead } from '../../domain/today/pace-head.tsx'
-import { isGoodPace, paceWords } from '../../domain/today/pace-words.ts'
+import { paceWords, toneOf } from '../../domain/today/pace-words.ts'
 import { withTarget } from '../../domain/today/target-model.ts'
 import { useFormats } from '../../format/use-formats.ts'
 import { useTypedReais } from '../../format/use-typed-reais.ts'
@@ -41,7 +41,9 @@ export function PaceCard() {
   const { t, formats } = say
   const { choice, funnel, pace, account: judged, today, holidays } = useTodayScreen()
   const [{ paceAs }, changeView] = useView(TODAY_VIEW)
-  const { state, forecast, counted, facts } = paceWords(say, pace)
+  const { state, forecast, counted, why } = paceWords(say, pace)
+  // The closed month has its own verdict.
+  const shownState = pace.closed === null ? state : null
   // Without a forecast there is nothing whose account could matter.
   const account = judged !== null && pace.forecast !== null ? accountWords(say, judged) : null
   const open = useOpenTarget()
@@ -65,14 +67,14 @@ export function PaceCard() {
   return (
     <ChartCard
       title={t('today:pace')}
-      tag={state && <Tag tone={isGoodPace(state) ? 'good' : 'warn'}>{t(`today:${state}`)}</Tag>}
+      tag={shownState && <Tag tone={toneOf(shownState)}>{t(`today:${shownState}`)}</Tag>}
       more={choice.pipelineId !== null && !choice.gone && <MonthTarget pipelineId={choice.pipelineId} />}
       shownAs={paceAs}
       onShowAs={(next) => changeView({ paceAs: next })}
       about={{
         ...about,
         definition: 'pace',
-        lead: account === null ? facts : [...facts, account.sentence],
+        lead: [counted ?? why, account?.sentence].filter((fact) => fact != null),
         picture: account && (
           <>
             <AccountDots {...account.months} />
@@ -87,7 +89,6 @@ export function PaceCard() {
           <div className={styles.pace}>
             <PaceHead
               pace={pace}
-              today={today}
               account={account?.short ?? null}
               onOpen={(view) => open({ screen: 'funnel', view })}
             />

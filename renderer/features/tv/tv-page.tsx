@@ -112,8 +112,8 @@ function Pace({ pace }: { readonly pace: MonthPace }) {
   return (
     <div className={styles.month}>
       <section aria-label={t('today:pace')}>
-        <p className={styles.lead}>{t('today:wonThisMonth')}</p>
-        <PaceHead pace={pace} today={today} />
+        <p className={styles.lead}>{t('today:pace')}</p>
+        <PaceHead pace={pace} />
       </section>
       <PaceChart
         height="fill"

@@ -143,7 +143,7 @@ export const about = {
     storefrontField:
       'The fields of the store’s configuration that the specification of the platform lists. “Not filled in” is what came blank; what the platform did not send says so.',
     banners: 'Banners that the platform lists now: only active ones inside their display window.',
-    pace: 'Value won in the pipeline since the 1st, added up by day, against the target set on this computer. Business days: Monday to Friday, except national holidays and the days off in Settings.',
+    pace: 'Value won in the pipeline since the 1st, added up by day, against the target set on this computer. Business days: Monday to Friday, except national holidays and the days off in Settings. Today’s ticket: value won ÷ deals won in the last three whole months.',
     shopPrice:
       'Selling price of the product, the one that the catalogue shows. The simulation uses the shop’s own price.',
     shopSubtotal:

@@ -141,7 +141,7 @@ export const about = {
     storefrontField:
       'Os campos da configuração da loja que a especificação da plataforma lista. “Não preenchido” é o que veio em branco; o que a plataforma não mandou diz isso.',
     banners: 'Banners que a plataforma lista agora: só os ativos e dentro do período de exibição.',
-    pace: 'Valor ganho no pipeline desde o dia 1º, somado dia a dia, contra a meta digitada neste computador. Dias úteis: segunda a sexta, sem feriados nacionais e sem as folgas de Ajustes.',
+    pace: 'Valor ganho no pipeline desde o dia 1º, somado dia a dia, contra a meta digitada neste computador. Dias úteis: segunda a sexta, sem feriados nacionais e sem as folgas de Ajustes. Ticket de hoje: valor ganho ÷ ganhos dos três últimos meses inteiros.',
     shopPrice:
       'Preço de venda do produto, o mesmo que o Catálogo mostra. A simulação usa o preço da própria loja.',
     shopSubtotal:

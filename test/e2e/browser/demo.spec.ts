@@ -13,15 +13,13 @@ import { openScreen } from './screen.ts'
 async function checkForecast(page: Page): Promise<void> {
   await openScreen(page, 'Hoje')
   const pace = page.getByRole('region', { name: 'Ritmo do mês' })
-  const inSight = pace.getByText(/dentro da faixa em \d+ dos últimos 12 meses/)
+  const inSight = pace.getByText(/acertou \d+ dos últimos 12 meses/)
   await expect(inSight).toBeVisible({ timeout: 90_000 })
-  const [, times] = /em (\d+) dos/.exec((await inSight.textContent()) ?? '') ?? []
+  const [, times] = /acertou (\d+) dos/.exec((await inSight.textContent()) ?? '') ?? []
   await explain(page, 'Ritmo do mês')
   const about = page.getByRole('dialog', { name: 'Ritmo do mês' })
   await expect(about).toContainText(
-    new RegExp(
-      `Nos últimos 12 meses, neste dia \\(.+\\), a faixa conteve o mês ${times} vez(es)?; erro mediano \\d+%`,
-    ),
+    new RegExp(`Neste dia \\(.+\\), a previsão acertou ${times} dos últimos 12 meses; costuma errar \\d+%`),
   )
   // Longer than the window, it scrolls within it, by the keyboard too, and the page under it does not grow.
   const end = about.getByText('Colhido', { exact: true })
@@ -33,8 +31,8 @@ async function checkForecast(page: Page): Promise<void> {
   await expect(end).toBeInViewport()
   const dots = about.getByRole('list', { name: 'A previsão de cada mês, neste dia' }).getByRole('listitem')
   await expect(dots).toHaveCount(12)
-  await expect(dots.filter({ hasText: /: dentro da faixa · fechou em R\$/ })).toHaveCount(Number(times))
-  await expect(dots.filter({ hasText: /: fora da faixa · fechou em R\$/ })).toHaveCount(12 - Number(times))
+  await expect(dots.filter({ hasText: /: acertou · fechou em R\$/ })).toHaveCount(Number(times))
+  await expect(dots.filter({ hasText: /: errou · fechou em R\$/ })).toHaveCount(12 - Number(times))
 }
 
 test('the demo begins with a history: counts, stalled deals, a target and a last look', async ({ page }) => {

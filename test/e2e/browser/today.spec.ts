@@ -85,7 +85,7 @@ async function walkTiles(page: Page): Promise<void> {
 
 async function fitPace(page: Page): Promise<void> {
   const pace = page.getByRole('region', { name: 'Ritmo do mês' })
-  const figure = pace.getByText(/^Novembro: R\$/)
+  const figure = pace.getByText(/^Novembro fechou: R\$/)
   await expect(figure).toBeVisible()
   await chooseInSection(pace, 'Ver como tabela')
   const table = pace.getByRole('table')

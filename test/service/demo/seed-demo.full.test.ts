@@ -1,11 +1,17 @@
 // The demo company's invariants: the same rows for the same day, nothing in the future, answers that equal independent
 // sums of the tables, and figures that a dashboard can be shown with.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { forecastAccount } from '../../../renderer/domain/today/forecast-account.ts'
 import { openDatabase, type ServiceDatabase } from '../../../service/data/database.ts'
 import { type DemoCompanies, seedDemo } from '../../../service/demo/seed-demo.ts'
 import { HANDLERS } from '../../../service/handlers/all-handlers.ts'
+import { clientFunnelDay } from '../../../shared/api/operations/marketing.ts'
 import { OPERATIONS } from '../../../shared/api/registry.ts'
+import { morningOf } from '../../../shared/compare/morning.ts'
+import { readFunnelDay } from '../../../shared/funnel/day.ts'
+import { accountDays } from '../../../shared/funnel/forecast.ts'
 import { addDays, countDays, type PlainDate, plainDate, weekdayOf } from '../../../shared/time/calendar.ts'
+import { NATIONAL_HOLIDAYS } from '../../../shared/time/holidays.ts'
 
 const ORIGIN = 'http://127.0.0.1:4100'
 /** A Saturday in São Paulo, after a holiday. */
@@ -187,5 +193,23 @@ describe('seedDemo: what it shows', () => {
     expect(oldest?.count).toBeGreaterThan(20)
     expect(oldest?.count).toBeLessThan(60)
     expect(oldest?.value).toBeGreaterThan(500_000)
+  })
+
+  it('has one reason of losses beyond the usual, and a forecast that errs now and then', () => {
+    const monday = plainDate('2026-11-23')
+    const { from } = accountDays(monday)
+    const days = Array.from({ length: 10 }, (_, index) => addDays(from, index * 92))
+      .filter((start) => start <= TODAY)
+      .flatMap((start) => funnel(start, addDays(start, 91) < TODAY ? addDays(start, 91) : TODAY, 1).days)
+      .flatMap((day) => readFunnelDay(clientFunnelDay.parse(day)) ?? [])
+    const stored = { days, stalled: { snapshots: [] }, counts: { overdue: [], noConversation: [] } }
+    expect(morningOf(stored, NATIONAL_HOLIDAYS, monday).lines).toMatchObject([
+      { figure: 'lost', of: 'Prazo de entrega', isMore: true },
+    ])
+    const question = { days, corrections: [], today: TODAY, timeZone: 'America/Sao_Paulo' }
+    const { judged, contained } = forecastAccount({ ...question, calendar: NATIONAL_HOLIDAYS })
+    expect(judged).toBe(12)
+    expect(contained).toBeGreaterThan(7)
+    expect(contained).toBeLessThan(12)
   })
 })

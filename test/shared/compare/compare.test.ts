@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { holm, probabilityOfNone, studentTail } from '../../../shared/compare/chance.ts'
 import { judgeMornings } from '../../../shared/compare/judged.ts'
 import { isInShadow, leftOutReason } from '../../../shared/compare/like-days.ts'
-import type { Flow, Stock } from '../../../shared/compare/series.ts'
+import type { Flow, Rate, Stock } from '../../../shared/compare/series.ts'
 import { addDays, listDays, type PlainDate, plainDate, weekdayOf } from '../../../shared/time/calendar.ts'
 import { NATIONAL_HOLIDAYS } from '../../../shared/time/holidays.ts'
 
@@ -74,7 +74,7 @@ describe('chance', () => {
 })
 
 describe('judgeMornings', () => {
-  const linesOf = (series: Flow | Stock, leftOut: readonly PlainDate[] = []) => {
+  const linesOf = (series: Flow | Rate | Stock, leftOut: readonly PlainDate[] = []) => {
     const calendar = {
       ...NATIONAL_HOLIDAYS,
       leftOut: leftOut.map((each) => ({ from: each, to: each, text: 'fair' })),
@@ -108,6 +108,26 @@ describe('judgeMornings', () => {
     )
     const { lines } = linesOf({ kind: 'stock', figure: 'stalled', of: null, tells: 'more', counts })
     expect([...lines.keys()][0]).toBe(grown)
+  })
+
+  it('tells more leads of which fewer became opportunities, with what is usual of both', () => {
+    const grown = day('2026-10-26')
+    const rate: Rate = {
+      kind: 'rate',
+      figure: 'conversion',
+      of: 'meta',
+      tells: 'less',
+      counts: countsOf((each) =>
+        leftOutReason(each, NATIONAL_HOLIDAYS) !== null ? 0 : each >= grown ? 1 : 4,
+      ),
+      wholes: countsOf((each) =>
+        leftOutReason(each, NATIONAL_HOLIDAYS) !== null ? 0 : each >= grown ? 20 : 16,
+      ),
+    }
+    const line = linesOf(rate)
+      .lines.get(TO)
+      ?.find(({ window }) => window === 20)
+    expect(line).toMatchObject({ now: 20, expected: 100, wholes: 400, usualWholes: 320, isMore: false })
   })
 
   it('judges nothing of a company whose history has begun', () => {

@@ -1,4 +1,5 @@
 import type { NamedSummary } from '../../../electron/core/alerts/rules.ts'
+import { NO_WHOLES } from '../../../shared/compare/changes.ts'
 import type { Line } from '../../../shared/compare/judged.ts'
 import type { Morning } from '../../../shared/compare/morning.ts'
 import type { Cents } from '../../../shared/money/money.ts'
@@ -14,7 +15,7 @@ export function line(given: Partial<Line>): Line {
     days: 5,
     now: 12,
     expected: 31,
-    wholes: null,
+    ...NO_WHOLES,
     since: plainDate('2026-11-16'),
     morning,
     toldOn: morning,

@@ -47,21 +47,21 @@ const outcomes = (contained: number, missed: number, unknown = 0): AccountOutcom
 describe('accountWords', () => {
   it('says how often the band held the month and the median error, of twelve months', () => {
     const { short, sentence, months } = accountWords(say, account(outcomes(10, 2)))
-    expect(short).toBe('dentro da faixa em 10 dos últimos 12 meses')
+    expect(short).toBe('acertou 10 dos últimos 12 meses')
     expect(sentence).toBe(
-      'Nos últimos 12 meses, neste dia (6 dias úteis antes do fim), a faixa conteve o mês 10 vezes; erro mediano 9%.',
+      'Neste dia (6 dias úteis antes do fim), a previsão acertou 10 dos últimos 12 meses; costuma errar 9%.',
     )
     expect(months.dots.map(({ outcome }) => outcome)).toEqual(outcomes(10, 2))
     expect(months.dots[2]?.label.replaceAll(/\s/gu, ' ')).toBe(
-      'jan. 2026: dentro da faixa · fechou em R$ 950 mil, previsto R$ 790 mil – R$ 1,02 mi',
+      'jan. 2026: acertou · fechou em R$ 950 mil, previsto R$ 790 mil – R$ 1,02 mi',
     )
   })
 
   it('says of how many months it speaks when some are not known', () => {
     const { short, sentence, months } = accountWords(say, account(outcomes(1, 5, 6), { daysAfter: 0 }))
-    expect(short).toBe('dentro da faixa em 1 de 6 meses')
+    expect(short).toBe('acertou 1 de 6 meses')
     expect(sentence).toBe(
-      'Dos últimos 12 meses, 6 são conhecidos: neste dia (sem dias úteis depois dele), a faixa conteve o mês 1 vez; erro mediano 9%.',
+      'Neste dia (sem dias úteis depois dele), a previsão acertou 1 de 6 meses; costuma errar 9%.',
     )
     expect(months.dots[0]?.label).toBe('nov. 2025: não se sabe')
   })
@@ -78,7 +78,19 @@ describe('accountWords', () => {
 
   it('says “—” where no month has an error, and never a wrong number of times', () => {
     const { sentence } = accountWords(say, account(outcomes(0, 12), { medianError: null }))
-    expect(sentence).toContain('não conteve o mês nenhuma vez; erro mediano —.')
+    expect(sentence).toContain('acertou 0 dos últimos 12 meses; costuma errar —.')
+  })
+
+  it.each([
+    [18, 8, 'acertou 11 dos últimos 12 meses, mas só 8 de 18 dias de outubro'],
+    [18, 17, 'acertou 11 dos últimos 12 meses'],
+    [5, 0, 'acertou 11 dos últimos 12 meses'],
+  ])('with %i days of last month, %i right, does not hide the worse row: %s', (judged, right, said) => {
+    const lastMonth = Array.from({ length: judged }, (_, index): AccountDay => {
+      const outcome = index < right ? 'contained' : 'missed'
+      return { day: plainDate('2026-10-05'), outcome, closeCents: null, said: null }
+    })
+    expect(accountWords(say, account(outcomes(11, 1), { lastMonth })).short).toBe(said)
   })
 
   it('has a dot a day of last month, unless nothing was forecast in it', () => {
@@ -92,7 +104,7 @@ describe('accountWords', () => {
     const words = accountWords(say, account(outcomes(10, 2), { lastMonth })).lastMonth
     expect(words?.title).toBe('A previsão de cada dia útil de outubro')
     expect(words?.dots.map(({ label }) => label.replaceAll(/\s/gu, ' '))).toEqual([
-      '5 out.: fora da faixa · fechou em R$ 1,10 mi, previsto R$ 790 mil – R$ 1,02 mi',
+      '5 out.: errou · fechou em R$ 1,10 mi, previsto R$ 790 mil – R$ 1,02 mi',
       '6 out.: não se sabe',
     ])
     const none = [dayOf('2026-10-05', false)]

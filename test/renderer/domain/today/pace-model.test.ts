@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { monthPace, monthPaceSummary, weekGoal } from '../../../../renderer/domain/today/pace-model.ts'
+import { monthPace, monthPaceSummary } from '../../../../renderer/domain/today/pace-model.ts'
 import { todayFigures, todayRange } from '../../../../renderer/domain/today/today-model.ts'
 import { monthProjection, projectionRange } from '../../../../shared/funnel/projection.ts'
 import { sumFigures } from '../../../../shared/funnel/totals.ts'
@@ -76,47 +76,6 @@ describe('monthPace', () => {
   })
 })
 
-describe('weekGoal', () => {
-  const goalOn = (date: string, target: number | null = 190_000) => {
-    const on = day(date)
-    return weekGoal(monthPace(daysOf(todayRange(on)), on, NATIONAL_HOLIDAYS, target as Cents | null))
-  }
-
-  it('is the part of the month’s target on the business days of the week, against what is won on its days', () => {
-    // 20 November is a holiday: four of the month's 19 business days.
-    expect(goalOn('2026-11-21')).toEqual({
-      range: { from: day('2026-11-16'), to: day('2026-11-22') },
-      wonCents: sumOf('2026-11-16', '2026-11-21').won.valueCents,
-      targetCents: 40_000,
-    })
-  })
-
-  it('adds up to the target over the weeks of a month, each with its days of this month', () => {
-    const goals = ['2026-11-04', '2026-11-10', '2026-11-18', '2026-11-24', '2026-11-30'].map((date) =>
-      goalOn(date),
-    )
-    expect(goals.map((goal) => goal?.range.from)).toEqual(
-      ['2026-11-02', '2026-11-09', '2026-11-16', '2026-11-23', '2026-11-30'].map(day),
-    )
-    expect(goals.at(-1)?.range.to).toBe('2026-11-30')
-    expect(goals.reduce((sum, goal) => sum + (goal?.targetCents ?? 0), 0)).toBe(190_000)
-  })
-
-  it('begins with the month, and is none without a target or a business day', () => {
-    expect(goalOn('2026-10-02')?.range.from).toBe('2026-10-01')
-    expect(goalOn('2026-10-02')?.wonCents).toBe(sumOf('2026-10-01', '2026-10-02').won.valueCents)
-    // 1 November 2026 is the Sunday of a week of October.
-    expect(goalOn('2026-11-01')).toBeNull()
-    expect(goalOn('2026-11-21', null)).toBeNull()
-  })
-
-  it('does not know what was won when a day is missing', () => {
-    const without = days.filter(({ date }) => date !== '2026-11-17')
-    const points = monthPace(without, today, NATIONAL_HOLIDAYS, 190_000 as Cents)
-    expect(weekGoal(points)).toMatchObject({ wonCents: null, targetCents: 40_000 })
-  })
-})
-
 describe('monthPaceSummary', () => {
   const target = 90_000_000 as Cents
   it('says one figure won so far, on every day of two years: tile, chart, pacing and rate', () => {
@@ -159,7 +118,8 @@ describe('monthPaceSummary', () => {
       const summary = monthPaceSummary(daysOf(todayRange(date)), target, date, NATIONAL_HOLIDAYS)
       expect(summary.won.closed?.value).toBe(sumOf('2026-10-01', '2026-10-31').won.valueCents)
       expect(summary.won.closed?.before).toBe(sumOf('2026-09-01', '2026-09-30').won.valueCents)
-      expect(summary).toMatchObject({ dueCents: 0, differenceCents: null })
+      expect(summary).toMatchObject({ pacing: { dueCents: 0 }, differenceCents: null })
+      expect(summary.closed?.wonCents).toBe(summary.won.closed?.value)
     }
     const fourth = day('2026-11-04')
     const { won } = monthPaceSummary(daysOf(todayRange(fourth)), target, fourth, NATIONAL_HOLIDAYS)

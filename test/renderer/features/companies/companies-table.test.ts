@@ -17,7 +17,7 @@ const company = (
 ): CompanyFigures => ({
   company: name,
   pipeline: 'Vendas',
-  pace: 'onPace',
+  pace: 'withinReach',
   targetRate: 0.5,
   values: { won, opportunities, stalled, overdue } as CompanyFigures['values'],
 })

@@ -9,7 +9,9 @@ import {
   MOST_ROWS,
   queueLines,
 } from '../../../../renderer/features/today/attention-model.ts'
+import { sayIn } from '../../../../renderer/report/say.ts'
 import type { OperationResult } from '../../../../shared/api/registry.ts'
+import { lineNote, lineTitle } from '../../../../shared/compare/line-words.ts'
 import type { Cents } from '../../../../shared/money/money.ts'
 import type { Task } from '../../../../shared/tasks/task-pages.ts'
 import { addDays, plainDate } from '../../../../shared/time/calendar.ts'
@@ -38,6 +40,22 @@ const rowsOf = (input: Partial<AttentionInput>) => attentionQueue({ ...nothing, 
 const silence = line({ of: 'meta', window: 'silence', now: 0 })
 const lost = line({ figure: 'lost', of: 'Prazo', now: 16, expected: 3, isMore: true })
 const stalled = line({ figure: 'stalled', now: 46, expected: 30, isMore: true, window: 'week' })
+
+describe('lineTitle', () => {
+  const say = sayIn('pt-BR', 'America/Sao_Paulo', today)
+  const meta = { figure: 'conversion', of: 'meta', window: 20, days: 20, now: 10, expected: 24 } as const
+
+  it.each([
+    ['more leads and fewer opportunities', 113, 90, 'Meta: mais leads (113), menos oportunidades: 10'],
+    ['a few leads more', 113, 110, 'Meta: 10 oportunidades de 113 leads'],
+    ['as many opportunities as ever', 240, 90, 'Meta: 10 oportunidades de 240 leads'],
+    ['fewer leads', 113, 130, 'Meta: 10 oportunidades de 113 leads'],
+  ])('says of a channel %s', (_, wholes, usualWholes, said) => {
+    const row = line({ ...meta, wholes, usualWholes })
+    expect(lineTitle(say.formats, row)).toBe(said)
+    expect(lineNote(say.formats, row)).toBe('em 20 dias úteis; o normal seriam 24')
+  })
+})
 
 describe('attentionQueue', () => {
   it('ranks late tasks and what stopped, then what has an amount by its amount, then the rest', () => {
