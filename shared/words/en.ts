@@ -69,6 +69,7 @@ export const en: Words = {
     summaryLeads_one: '{{shown}} paid-media lead today by {{time}}',
     summaryLeads_other: '{{shown}} paid-media leads today by {{time}}',
     summaryCopy: 'click to copy',
+    pipelineGone: '{{name}} is no longer among the active pipelines',
     test: 'Leme alerts',
     testBody: 'This is what an alert looks like.',
   },

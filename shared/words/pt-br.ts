@@ -68,6 +68,7 @@ export const ptBr = {
     summaryLeads_one: '{{shown}} lead de mídia paga hoje, até {{time}}',
     summaryLeads_other: '{{shown}} leads de mídia paga hoje, até {{time}}',
     summaryCopy: 'clique para copiar',
+    pipelineGone: '{{name}} não está mais entre os pipelines ativos',
     test: 'Alertas do Leme',
     testBody: 'É assim que um alerta aparece.',
   },
