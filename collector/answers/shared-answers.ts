@@ -1,9 +1,11 @@
 // Answers that several people get from one call: in memory for a stated time, and in the store for when the platform
 // cannot be reached. Leads and messages are relayed and not stored; counts of leads are shared in memory alone.
+import type { TimedReply } from '../../electron/core/companies/company-api.ts'
 import type { CoreContext } from '../../electron/core/context.ts'
 import { canonicalJson } from '../../electron/core/store/engine/canonical.ts'
 import type { CompanyRecord } from '../../electron/core/store/tables/companies.ts'
 import { OPERATIONS, type OperationName } from '../../shared/api/registry.ts'
+import { isRecord } from '../../shared/json/record.ts'
 import { getOrMake } from '../../shared/maps/get-or-make.ts'
 import type { AskedHow } from './answering.ts'
 import {
@@ -118,34 +120,53 @@ export function createSharedAnswers({ context, ages, now }: SharedAnswersOptions
     return record && answerOf(record.payload, record.capturedAtMs)
   }
 
-  /** Asks the platform. The core stores the answer as one of its own, and what the history needs of it. */
+  /** Asks as it was written. The core stores the answer as one of its own, and what the history needs of it. */
   async function ask(
     company: CompanyRecord,
     operation: OperationName,
-    request: object,
+    body: object,
     isStored: boolean,
   ): Promise<PlatformReply> {
-    const params = request as Record<string, unknown>
+    const params = body as Record<string, unknown>
     // Both are one call: the second joins the first.
     const [reply] = await Promise.all([
-      companyApi.ask(company, operation, request),
-      isStored && gateway.read({ companyId: company.id, operation, params, readFrom: 'api' }),
+      companyApi.ask(company, operation, body),
+      isStored && gateway.read({ companyId: company.id, operation, params, readFrom: 'api' }, { body }),
     ])
     return platformReply(reply)
+  }
+
+  const keyOf = (company: CompanyRecord, operation: OperationName, params: string) =>
+    `${company.id}\n${operation}\n${params}`
+
+  /** Gives a count that is shared what a page of the same leads says now. */
+  function renewCount(
+    company: CompanyRecord,
+    operation: OperationName,
+    request: object,
+    { raw, repliedAtMs }: Extract<TimedReply, { readonly ok: true }>,
+  ): void {
+    const filters = { ...request, page: undefined, order_by: undefined, limit: 1 }
+    const key = keyOf(company, operation, canonicalJson(OPERATIONS[operation].request.parse(filters)))
+    const last = kept.get(company.id, key)
+    if (last === undefined || !isRecord(raw)) return
+    const { total, by_status } = raw
+    const count = { ...JSON.parse(last.result.toString()), total, by_status }
+    kept.keep(company.id, key, answerOf(count, repliedAtMs))
   }
 
   /** Answers a question that may be shared: from memory, from the store, or by a call that all wait for. */
   async function answerShared(
     company: CompanyRecord,
     operation: OperationName,
-    request: object,
+    body: object,
     {
       params,
       ageMs,
       isStored,
     }: { readonly params: string; readonly ageMs: number; readonly isStored: boolean },
   ): Promise<PlatformReply> {
-    const key = `${company.id}\n${operation}\n${params}`
+    const key = keyOf(company, operation, params)
     const last = kept.get(company.id, key)
     if (last !== undefined && isRecent(last, ageMs)) return last
     // The Coletor's own refresh asks the same and stores it.
@@ -154,7 +175,7 @@ export function createSharedAnswers({ context, ages, now }: SharedAnswersOptions
       kept.keep(company.id, key, old)
       return old
     }
-    const reply = await ask(company, operation, request, isStored)
+    const reply = await ask(company, operation, body, isStored)
     if (!reply.ok) return heardBefore(last ?? old, reply)
     kept.keep(company.id, key, reply)
     return reply
@@ -173,13 +194,15 @@ export function createSharedAnswers({ context, ages, now }: SharedAnswersOptions
       const isCounted = COUNTED.has(operation)
       // What the specification does not allow is answered by the platform each time.
       const isShared = request.success && (!isCounted || isCount(request.data as Record<string, unknown>))
-      if (ageMs === undefined || !isShared)
-        return platformReply(await companyApi.ask(company, operation, body, how))
+      if (ageMs === undefined || !isShared) {
+        const reply = await companyApi.ask(company, operation, body, how)
+        if (isCounted && request.success && reply.ok)
+          renewCount(company, operation, request.data as object, reply)
+        return platformReply(reply)
+      }
       const params = canonicalJson(request.data as object)
       const sharing = { params, ageMs, isStored: !isCounted }
-      return join(`${company.id}\n${operation}\n${params}`, () =>
-        answerShared(company, operation, request.data as object, sharing),
-      )
+      return join(keyOf(company, operation, params), () => answerShared(company, operation, body, sharing))
     },
   }
 }
