@@ -59,7 +59,7 @@ function answerOfDays(
 }
 
 export function createFunnelAnswers({ context, ages, now }: FunnelAnswersOptions) {
-  const { companies, companyApi, funnelDays, secrets, store } = context
+  const { ask, companies, funnelDays, secrets, store } = context
   const join = createJoinedWork(now)
   const frameOf = (pipelineId: number) => canonicalJson({ frame: pipelineId })
 
@@ -108,7 +108,7 @@ export function createFunnelAnswers({ context, ages, now }: FunnelAnswersOptions
     company: CompanyRecord,
     pipelineId: number,
     range: DayRange,
-    { isRenewed }: AskedHow,
+    { isRenewed, keyId }: AskedHow,
   ): Promise<PlatformReply> {
     const mostMs = isRenewed ? SETTLED_MS : Infinity
     const today = zonedTimeOf(company.timeZone).dayOf(now())
@@ -122,7 +122,7 @@ export function createFunnelAnswers({ context, ages, now }: FunnelAnswersOptions
     }
     // Both are one call: the second joins the first, and stores its days.
     const [reply] = await Promise.all([
-      companyApi.ask(company, OPERATION, { ...range, pipeline_id: pipelineId }),
+      ask(company, OPERATION, { ...range, pipeline_id: pipelineId }, { keyId, isRenewed: false }),
       funnelDays.fetch(company, pipelineId, range, {}),
     ])
     if (!reply.ok)
@@ -137,7 +137,7 @@ export function createFunnelAnswers({ context, ages, now }: FunnelAnswersOptions
     /** Returns the answer to a body. What is no range of a pipeline is answered by the platform. Never rejects. */
     async answer(company: CompanyRecord, body: object, how: AskedHow): Promise<PlatformReply> {
       const request = OPERATIONS[OPERATION].request.safeParse(body)
-      if (!request.success) return platformReply(await companyApi.ask(company, OPERATION, body, how))
+      if (!request.success) return platformReply(await ask(company, OPERATION, body, how))
       const { from, to, pipeline_id: pipelineId } = request.data
       const range = { from: plainDate(from), to: plainDate(to) }
       return join(`${company.id} ${pipelineId} ${from} ${to}`, () =>

@@ -17,6 +17,7 @@ import {
   platformReply,
   SETTLED_MS,
 } from './platform-answer.ts'
+import type { AskInTurn } from './shares.ts'
 
 const SECOND_MS = 1_000
 const MINUTE_MS = 60_000
@@ -55,7 +56,7 @@ const OF_ITSELF = 500
 
 export interface SharedAnswersOptions {
   readonly context: {
-    readonly companyApi: Pick<CoreContext['companyApi'], 'ask'>
+    readonly ask: AskInTurn
     readonly gateway: Pick<CoreContext['gateway'], 'read'>
     readonly secrets: Pick<CoreContext['secrets'], 'ownerOf'>
     readonly store: Pick<CoreContext['store'], 'readSnapshot'>
@@ -100,9 +101,37 @@ export function createAnswerMemory(mostBytes = MOST_BYTES) {
   }
 }
 
+/** A question that may be shared. */
+interface Sharing {
+  readonly params: string
+  readonly ageMs: number
+  readonly isStored: boolean
+  /** Who asked it first. */
+  readonly keyId: number
+}
+
+/** Returns what gives a count in memory what a page of the same leads says now. */
+function createCountRenewal(kept: ReturnType<typeof createAnswerMemory>) {
+  return (
+    companyId: string,
+    operation: OperationName,
+    request: object,
+    { raw, repliedAtMs }: Extract<TimedReply, { readonly ok: true }>,
+  ): void => {
+    const filters = { ...request, page: undefined, order_by: undefined, limit: 1 }
+    const key = `${operation}\n${canonicalJson(OPERATIONS[operation].request.parse(filters))}`
+    const last = kept.get(companyId, key)
+    if (last === undefined || !isRecord(raw)) return
+    const { total, by_status } = raw
+    const count = { ...JSON.parse(last.result.toString()), total, by_status }
+    kept.keep(companyId, key, answerOf(count, repliedAtMs))
+  }
+}
+
 export function createSharedAnswers({ context, ages, now }: SharedAnswersOptions) {
-  const { companyApi, gateway, secrets, store } = context
+  const { gateway, secrets, store } = context
   const kept = createAnswerMemory()
+  const renewCount = createCountRenewal(kept)
   const join = createJoinedWork(now)
 
   function isRecent({ receivedAtMs }: PlatformAnswer, ageMs: number): boolean {
@@ -125,34 +154,15 @@ export function createSharedAnswers({ context, ages, now }: SharedAnswersOptions
     company: CompanyRecord,
     operation: OperationName,
     body: object,
-    isStored: boolean,
+    { isStored, keyId }: Sharing,
   ): Promise<PlatformReply> {
     const params = body as Record<string, unknown>
     // Both are one call: the second joins the first.
     const [reply] = await Promise.all([
-      companyApi.ask(company, operation, body),
+      context.ask(company, operation, body, { keyId, isRenewed: false }),
       isStored && gateway.read({ companyId: company.id, operation, params, readFrom: 'api' }, { body }),
     ])
     return platformReply(reply)
-  }
-
-  const keyOf = (company: CompanyRecord, operation: OperationName, params: string) =>
-    `${company.id}\n${operation}\n${params}`
-
-  /** Gives a count that is shared what a page of the same leads says now. */
-  function renewCount(
-    company: CompanyRecord,
-    operation: OperationName,
-    request: object,
-    { raw, repliedAtMs }: Extract<TimedReply, { readonly ok: true }>,
-  ): void {
-    const filters = { ...request, page: undefined, order_by: undefined, limit: 1 }
-    const key = keyOf(company, operation, canonicalJson(OPERATIONS[operation].request.parse(filters)))
-    const last = kept.get(company.id, key)
-    if (last === undefined || !isRecord(raw)) return
-    const { total, by_status } = raw
-    const count = { ...JSON.parse(last.result.toString()), total, by_status }
-    kept.keep(company.id, key, answerOf(count, repliedAtMs))
   }
 
   /** Answers a question that may be shared: from memory, from the store, or by a call that all wait for. */
@@ -160,13 +170,10 @@ export function createSharedAnswers({ context, ages, now }: SharedAnswersOptions
     company: CompanyRecord,
     operation: OperationName,
     body: object,
-    {
-      params,
-      ageMs,
-      isStored,
-    }: { readonly params: string; readonly ageMs: number; readonly isStored: boolean },
+    sharing: Sharing,
   ): Promise<PlatformReply> {
-    const key = keyOf(company, operation, params)
+    const { params, ageMs, isStored } = sharing
+    const key = `${operation}\n${params}`
     const last = kept.get(company.id, key)
     if (last !== undefined && isRecent(last, ageMs)) return last
     // The Coletor's own refresh asks the same and stores it.
@@ -175,7 +182,7 @@ export function createSharedAnswers({ context, ages, now }: SharedAnswersOptions
       kept.keep(company.id, key, old)
       return old
     }
-    const reply = await ask(company, operation, body, isStored)
+    const reply = await ask(company, operation, body, sharing)
     if (!reply.ok) return heardBefore(last ?? old, reply)
     kept.keep(company.id, key, reply)
     return reply
@@ -195,14 +202,16 @@ export function createSharedAnswers({ context, ages, now }: SharedAnswersOptions
       // What the specification does not allow is answered by the platform each time.
       const isShared = request.success && (!isCounted || isCount(request.data as Record<string, unknown>))
       if (ageMs === undefined || !isShared) {
-        const reply = await companyApi.ask(company, operation, body, how)
+        const reply = await context.ask(company, operation, body, how)
         if (isCounted && request.success && reply.ok)
-          renewCount(company, operation, request.data as object, reply)
+          renewCount(company.id, operation, request.data as object, reply)
         return platformReply(reply)
       }
       const params = canonicalJson(request.data as object)
-      const sharing = { params, ageMs, isStored: !isCounted }
-      return join(keyOf(company, operation, params), () => answerShared(company, operation, body, sharing))
+      const sharing = { params, ageMs, isStored: !isCounted, keyId: how.keyId }
+      return join(`${company.id}\n${operation}\n${params}`, () =>
+        answerShared(company, operation, body, sharing),
+      )
     },
   }
 }

@@ -133,7 +133,7 @@ export function startPush(options: PushOptions) {
   const stopping = new AbortController()
   const { pushSummaries, pushAlerts } = createLook(options, stopping.signal)
   const startedAtMs = now()
-  const turns = createFairQueue(MOST_AT_ONCE)
+  const turns = createFairQueue({ underWay: MOST_AT_ONCE })
   const running = new Map<string, Promise<void>>()
   const refreshed = new Set<string>()
   /** Companies whose alerts are to be judged. */
