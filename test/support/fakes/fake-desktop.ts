@@ -36,6 +36,7 @@ export interface FakeOptions extends InventedFigures {
   readonly storeReportFailsWith?: AppErrorCode
   /** What the alerts would have said; by default nothing is stored. */
   readonly pastAlerts?: readonly PastAlert[]
+  readonly formerSettings?: readonly number[]
   readonly isKeychainAvailable?: boolean
   readonly isStoreNewer?: boolean
   readonly updates?: Partial<AppState['updates']>
@@ -164,6 +165,7 @@ export function makeFakeDesktop(options: FakeOptions): Desktop {
       for (const listener of listeners) listener({ type: 'company-settings', companyId, settings })
       return success(settings)
     },
+    'companySettings.former': () => success(options.formerSettings ?? []),
     'settings.discardBroken': () => setState({ brokenSettings: [] }),
     'alerts.past': () => success(options.pastAlerts ?? []),
     'alerts.test': () => success({ isShown: true }),
