@@ -1,5 +1,6 @@
 import { failure, success } from '../../../shared/bridge/result.ts'
 import { MAX_VIEWS } from '../../../shared/bridge/view-limits.ts'
+import { ALL_PIPELINES } from '../../../shared/pipelines/pipelines.ts'
 import { noteSeen } from '../answers/seen-day.ts'
 import type { CoreContext } from '../context.ts'
 import { lockedChange } from '../policy/locked-change.ts'
@@ -48,7 +49,8 @@ export function createAppCommands(context: CoreContext) {
       if (edited.length > 0 && areLocked) return failure(SHARED_LOCKED)
       const { lastLook } = change
       const noted = lastLook ? { ...change, lastLook: await noteSeen(context, companyId, lastLook) } : change
-      await write(() => context.companySettings.update(companyId, noted))
+      const names = change.pipelineId === ALL_PIPELINES ? { pipelineNames: {} } : {}
+      await write(() => context.companySettings.update(companyId, { ...noted, ...names }))
       if (edited.length > 0) context.collectorSync.noteEdit(companyId)
       return success(context.companySettings.get(companyId))
     },

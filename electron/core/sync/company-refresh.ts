@@ -190,12 +190,14 @@ export function createCompanyRefresh(options: CompanyRefreshOptions): RefreshCom
    */
   function keepChoice(companyId: string, pipelines: readonly Pipeline[], shownId: number | null): void {
     const { pipelineId, pipelineNames: before } = companySettings.get(companyId)
-    const ofChoice = before[pipelineId ?? '']
+    const known = Object.entries(before)
+    // Of all together each one that went is told, until the person has seen it (companySettings.update).
+    const chosen = known.filter(([id]) => pipelineId === ALL_PIPELINES || id === `${pipelineId}`)
     const names = pipelines.flatMap(({ id, name }) =>
       name === null || name.length > MOST_LETTERS ? [] : [[id, name]],
     )
     const pipelineNames = {
-      ...(ofChoice !== undefined && { [pipelineId ?? '']: ofChoice }),
+      ...Object.fromEntries(chosen.slice(0, MAX_PIPELINES)),
       ...Object.fromEntries(names),
     }
     const change = {
