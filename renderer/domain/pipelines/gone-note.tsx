@@ -8,7 +8,7 @@ interface GoneNoteProps {
   readonly choice: Pick<PipelineChoice, 'gone' | 'goneOfAll' | 'choose'>
 }
 
-/** Says that the chosen pipeline, or one of all, is no longer active, and what the figures are; nothing while all are. */
+/** Says that the chosen pipeline, or one of all, is no longer active, and whose figures these are; else nothing. */
 export function GoneNote({ choice: { gone, goneOfAll, choose } }: GoneNoteProps) {
   const { t } = useTranslation()
   const name = gone === null ? goneOfAll : shownName(gone)
