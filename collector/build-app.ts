@@ -8,7 +8,7 @@ import { COLLECTOR_OPERATION_NAMES } from '../shared/api/collector-operations.ts
 import { OPERATION_NAMES } from '../shared/api/registry.ts'
 import type { AnswerAges } from './answers/answer-operations.ts'
 import type { Answering } from './answers/answering.ts'
-import { createFairQueue } from './answers/answering.ts'
+import { CALL_LIMITS, createFairQueue } from './answers/answering.ts'
 import { FUNNEL_AGES } from './answers/funnel-answers.ts'
 import { SHARED_AGES } from './answers/shared-answers.ts'
 import type { Metrics } from './http/metrics.ts'
@@ -37,13 +37,14 @@ function leavingOf({ raw }: FastifyReply): AbortSignal {
 
 /** Returns the answers by the name of the operation. */
 function operationsOf(answer: Answering): ReadonlyMap<string, OperationAnswer<string>> {
-  const turns = createFairQueue()
+  const turns = createFairQueue(CALL_LIMITS)
   return new Map(
     [...OPERATION_NAMES, ...COLLECTOR_OPERATION_NAMES].map((operation) => {
       const send: OperationAnswer<string> = async ({ company, tokenId, scopes, request }, reply) => {
         const body = (request.body ?? {}) as object
         const isRenewed = request.headers['cache-control'] === RENEWED
-        const call = { company, operation, body, scopes, how: { signal: leavingOf(reply), isRenewed } }
+        const how = { keyId: tokenId, signal: leavingOf(reply), isRenewed }
+        const call = { company, operation, body, scopes, how }
         const given = await turns.run(tokenId, () => answer(call))
         return reply.code(given.status).headers(given.headers).type(JSON_TYPE).send(given.body)
       }

@@ -10,6 +10,7 @@ import { createFunnelAnswers, type FunnelAges } from './funnel-answers.ts'
 import { createHistoryAnswers } from './history-answers.ts'
 import { writePlatformAnswer, writePlatformFailure } from './platform-answer.ts'
 import { createSharedAnswers, type SharedAges } from './shared-answers.ts'
+import { createShares, type Rest } from './shares.ts'
 
 export interface AnswerAges {
   readonly shared: SharedAges
@@ -21,6 +22,7 @@ export interface AnswerOptions {
   readonly ages: AnswerAges
   readonly now: () => number
   readonly log: (line: string) => void
+  readonly rest?: Rest
 }
 
 /** Returns what refuses an answer with the platform's token in it: whoever has that needs no key any more. */
@@ -46,7 +48,9 @@ function createTokenGuard({ core: { context }, log }: Pick<AnswerOptions, 'core'
 /** Returns what answers the calls of the core's companies. It rejects for a company that the core does not have. */
 export function answerFrom(options: AnswerOptions): Answering {
   const { ages, now } = options
-  const { context, companies } = options.core
+  const { context: core, companies } = options.core
+  const shares = createShares(core.companyApi, now, options.rest)
+  const context = { ...core, ask: shares.ask }
   const funnel = createFunnelAnswers({ context, ages: ages.funnel, now })
   const shared = createSharedAnswers({ context, ages: ages.shared, now })
   const history = createHistoryAnswers(context)
@@ -56,6 +60,7 @@ export function answerFrom(options: AnswerOptions): Answering {
     if (company === undefined) throw new Error('the core has no company of this name')
     if (!isOperationName(operation))
       return guard(company, operation, await history(operation, company, body, scopes))
+    shares.check(company.id, how.keyId)
     const given =
       operation === 'marketing.funnel'
         ? await funnel.answer(company, body, how)

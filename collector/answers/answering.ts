@@ -1,4 +1,5 @@
 // What the calls of a Coletor are answered with, between its server and its core.
+import { ApiFailure } from '../../server/http/api-failure.ts'
 import { getOrMake } from '../../shared/maps/get-or-make.ts'
 
 /** A call that the access check let through. */
@@ -12,6 +13,8 @@ interface AskedCall {
 }
 
 export interface AskedHow {
+  /** Whose call it is. */
+  readonly keyId: number
   /** Aborts when nobody waits for the answer. */
   readonly signal?: AbortSignal | undefined
   /** A person asked for new figures: what the others were given a moment ago is too old. */
@@ -31,15 +34,28 @@ export type Answering = (call: AskedCall) => Promise<GivenAnswer>
 // Turns of the keys: the platform is asked two calls at once for a company, so that a key with a hundred calls would
 // let the others wait. Each key has few calls under way; its further ones wait behind its own.
 
-/** Calls of one key at once: a screen of Leme asks some together. */
-const MOST_UNDER_WAY = 4
+export interface QueueLimits {
+  /** Works of one key at once: a screen of Leme asks some together. */
+  readonly underWay: number
+  /** Works of one key that wait for its others; without it any number. */
+  readonly waiting?: number
+  /** Works of all keys, waiting or not; without it any number. */
+  readonly all?: number
+}
 
-export function createFairQueue(mostUnderWay = MOST_UNDER_WAY) {
+export const CALL_LIMITS: QueueLimits = { underWay: 4, waiting: 200, all: 4_000 }
+const FULL_SECONDS = 5
+
+export function createFairQueue({ underWay: mostUnderWay, waiting = Infinity, all = Infinity }: QueueLimits) {
+  let count = 0
   const keys = new Map<number, { underWay: number; readonly waiting: (() => void)[] }>()
 
   return {
-    /** Runs the work when it is the key's turn. Returns its value, and rejects as it does. */
+    /** Runs the work when it is the key's turn. Returns its value, and rejects as it does; with 503 over a limit. */
     async run<Value>(id: number, work: () => Promise<Value>): Promise<Value> {
+      if (count >= all || (keys.get(id)?.waiting.length ?? 0) >= waiting)
+        throw new ApiFailure(503, 'INTERNAL_ERROR', 'Too many calls wait.', FULL_SECONDS)
+      count += 1
       const key = getOrMake(keys, id, () => ({ underWay: 0, waiting: [] }))
       if (key.underWay < mostUnderWay) key.underWay += 1
       // The call that ends passes its place on.
@@ -47,6 +63,7 @@ export function createFairQueue(mostUnderWay = MOST_UNDER_WAY) {
       try {
         return await work()
       } finally {
+        count -= 1
         const next = key.waiting.shift()
         if (next !== undefined) next()
         else if (--key.underWay === 0) keys.delete(id)

@@ -5,7 +5,7 @@ import { canonicalJson } from '../../electron/core/store/engine/canonical.ts'
 import type { RecordOwner, StoredDay } from '../../electron/core/store/engine/sealed-rows.ts'
 import type { CompanyRecord } from '../../electron/core/store/tables/companies.ts'
 import { OPERATIONS } from '../../shared/api/registry.ts'
-import { fieldOf } from '../../shared/json/record.ts'
+import { isRecord } from '../../shared/json/record.ts'
 import { countDays, type DayRange, type PlainDate, plainDate } from '../../shared/time/calendar.ts'
 import { zonedTimeOf } from '../../shared/time/zoned-time.ts'
 import type { AskedHow } from './answering.ts'
@@ -41,36 +41,27 @@ interface FunnelAnswersOptions {
   readonly now: () => number
 }
 
-/** What an answer says beside its days: the same for every range of a pipeline. */
-interface Frame {
-  readonly companyId: unknown
-  readonly pipelines: unknown
-}
+/** What an answer says beside its range: the same for every range of a pipeline. */
+type Frame = Readonly<Record<string, unknown>>
 
 /** Returns the answer of stored days: as old as the oldest. */
 function answerOfDays(
   { from, to }: DayRange,
   days: readonly StoredDay[],
   stalled: unknown,
-  { companyId, pipelines }: Frame,
+  frame: Frame,
 ): PlatformAnswer {
   const computedAtMs = Math.min(...days.map(({ capturedAtMs }) => capturedAtMs))
-  const raw = {
-    company_id: companyId,
-    from,
-    to,
-    generated_at: new Date(computedAtMs).toISOString(),
-    days: days.map(({ payload }) => payload),
-    stalled,
-    pipelines,
-  }
+  const generatedAt = new Date(computedAtMs).toISOString()
+  const payloads = days.map(({ payload }) => payload)
+  const raw = { ...frame, from, to, generated_at: generatedAt, days: payloads, stalled }
   return answerOf(raw, computedAtMs)
 }
 
 export function createFunnelAnswers({ context, ages, now }: FunnelAnswersOptions) {
-  const { companies, companyApi, funnelDays, secrets, store } = context
+  const { ask, companies, funnelDays, secrets, store } = context
   const join = createJoinedWork(now)
-  const frameOf = (pipelineId: number) => canonicalJson({ pipeline_id: pipelineId })
+  const frameOf = (pipelineId: number) => canonicalJson({ frame: pipelineId })
 
   /** True for a day that came in this run, by whoever's question, so short a time ago that it replaces a call. */
   function isRecent(
@@ -108,8 +99,8 @@ export function createFunnelAnswers({ context, ages, now }: FunnelAnswersOptions
     repliedAtMs: number,
   ): Promise<void> {
     const owner = await secrets.ownerOf(company.id)
-    if (owner === null) return
-    const payload: Frame = { companyId: fieldOf(raw, 'company_id'), pipelines: fieldOf(raw, 'pipelines') }
+    if (owner === null || !isRecord(raw)) return
+    const { days: _days, stalled: _stalled, ...payload } = raw
     await store.writeSnapshot(owner, OPERATION, frameOf(pipelineId), { payload, capturedAtMs: repliedAtMs })
   }
 
@@ -117,7 +108,7 @@ export function createFunnelAnswers({ context, ages, now }: FunnelAnswersOptions
     company: CompanyRecord,
     pipelineId: number,
     range: DayRange,
-    { isRenewed }: AskedHow,
+    { isRenewed, keyId }: AskedHow,
   ): Promise<PlatformReply> {
     const mostMs = isRenewed ? SETTLED_MS : Infinity
     const today = zonedTimeOf(company.timeZone).dayOf(now())
@@ -131,7 +122,7 @@ export function createFunnelAnswers({ context, ages, now }: FunnelAnswersOptions
     }
     // Both are one call: the second joins the first, and stores its days.
     const [reply] = await Promise.all([
-      companyApi.ask(company, OPERATION, { ...range, pipeline_id: pipelineId }),
+      ask(company, OPERATION, { ...range, pipeline_id: pipelineId }, { keyId, isRenewed: false }),
       funnelDays.fetch(company, pipelineId, range, {}),
     ])
     if (!reply.ok)
@@ -146,7 +137,7 @@ export function createFunnelAnswers({ context, ages, now }: FunnelAnswersOptions
     /** Returns the answer to a body. What is no range of a pipeline is answered by the platform. Never rejects. */
     async answer(company: CompanyRecord, body: object, how: AskedHow): Promise<PlatformReply> {
       const request = OPERATIONS[OPERATION].request.safeParse(body)
-      if (!request.success) return platformReply(await companyApi.ask(company, OPERATION, body, how))
+      if (!request.success) return platformReply(await ask(company, OPERATION, body, how))
       const { from, to, pipeline_id: pipelineId } = request.data
       const range = { from: plainDate(from), to: plainDate(to) }
       return join(`${company.id} ${pipelineId} ${from} ${to}`, () =>

@@ -3,7 +3,7 @@
 import type { TimedReply } from '../../electron/core/companies/company-api.ts'
 import type { Connections } from '../../electron/core/companies/connections.ts'
 import { STALE_HEADER, writeStale } from '../../electron/core/time/answer-times.ts'
-import { noCompanyCode, RateLimited } from '../../server/access/auth.ts'
+import { noCompanyCode } from '../../server/access/auth.ts'
 import { ApiFailure, errorBody } from '../../server/http/api-failure.ts'
 import { ERROR_STATUS, isErrorCode } from '../../shared/api/errors.ts'
 import type { AppError } from '../../shared/bridge/app-error.ts'
@@ -70,7 +70,8 @@ function failureOf({ code, status = 0, retryAt }: AppError, operation: string, n
     case 'BUDGET_SPENT':
     case 'BACKGROUND_SPENT': {
       const waitMs = retryAt === undefined ? 0 : Date.parse(retryAt) - nowMs
-      return new RateLimited('The platform asked to wait.', Math.max(1, waitMs / 1000))
+      const seconds = Math.max(1, waitMs / 1000)
+      return new ApiFailure(429, 'RATE_LIMITED', 'The platform asked to wait.', seconds)
     }
     // Not of the person's own key, which is good.
     case 'NO_TOKEN':

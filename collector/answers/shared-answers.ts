@@ -1,9 +1,11 @@
 // Answers that several people get from one call: in memory for a stated time, and in the store for when the platform
 // cannot be reached. Leads and messages are relayed and not stored; counts of leads are shared in memory alone.
+import type { TimedReply } from '../../electron/core/companies/company-api.ts'
 import type { CoreContext } from '../../electron/core/context.ts'
 import { canonicalJson } from '../../electron/core/store/engine/canonical.ts'
 import type { CompanyRecord } from '../../electron/core/store/tables/companies.ts'
 import { OPERATIONS, type OperationName } from '../../shared/api/registry.ts'
+import { isRecord } from '../../shared/json/record.ts'
 import { getOrMake } from '../../shared/maps/get-or-make.ts'
 import type { AskedHow } from './answering.ts'
 import {
@@ -15,6 +17,7 @@ import {
   platformReply,
   SETTLED_MS,
 } from './platform-answer.ts'
+import type { AskInTurn } from './shares.ts'
 
 const SECOND_MS = 1_000
 const MINUTE_MS = 60_000
@@ -53,7 +56,7 @@ const OF_ITSELF = 500
 
 export interface SharedAnswersOptions {
   readonly context: {
-    readonly companyApi: Pick<CoreContext['companyApi'], 'ask'>
+    readonly ask: AskInTurn
     readonly gateway: Pick<CoreContext['gateway'], 'read'>
     readonly secrets: Pick<CoreContext['secrets'], 'ownerOf'>
     readonly store: Pick<CoreContext['store'], 'readSnapshot'>
@@ -98,9 +101,37 @@ export function createAnswerMemory(mostBytes = MOST_BYTES) {
   }
 }
 
+/** A question that may be shared. */
+interface Sharing {
+  readonly params: string
+  readonly ageMs: number
+  readonly isStored: boolean
+  /** Who asked it first. */
+  readonly keyId: number
+}
+
+/** Returns what gives a count in memory what a page of the same leads says now. */
+function createCountRenewal(kept: ReturnType<typeof createAnswerMemory>) {
+  return (
+    companyId: string,
+    operation: OperationName,
+    request: object,
+    { raw, repliedAtMs }: Extract<TimedReply, { readonly ok: true }>,
+  ): void => {
+    const filters = { ...request, page: undefined, order_by: undefined, limit: 1 }
+    const key = `${operation}\n${canonicalJson(OPERATIONS[operation].request.parse(filters))}`
+    const last = kept.get(companyId, key)
+    if (last === undefined || !isRecord(raw)) return
+    const { total, by_status } = raw
+    const count = { ...JSON.parse(last.result.toString()), total, by_status }
+    kept.keep(companyId, key, answerOf(count, repliedAtMs))
+  }
+}
+
 export function createSharedAnswers({ context, ages, now }: SharedAnswersOptions) {
-  const { companyApi, gateway, secrets, store } = context
+  const { gateway, secrets, store } = context
   const kept = createAnswerMemory()
+  const renewCount = createCountRenewal(kept)
   const join = createJoinedWork(now)
 
   function isRecent({ receivedAtMs }: PlatformAnswer, ageMs: number): boolean {
@@ -118,18 +149,18 @@ export function createSharedAnswers({ context, ages, now }: SharedAnswersOptions
     return record && answerOf(record.payload, record.capturedAtMs)
   }
 
-  /** Asks the platform. The core stores the answer as one of its own, and what the history needs of it. */
+  /** Asks as it was written. The core stores the answer as one of its own, and what the history needs of it. */
   async function ask(
     company: CompanyRecord,
     operation: OperationName,
-    request: object,
-    isStored: boolean,
+    body: object,
+    { isStored, keyId }: Sharing,
   ): Promise<PlatformReply> {
-    const params = request as Record<string, unknown>
+    const params = body as Record<string, unknown>
     // Both are one call: the second joins the first.
     const [reply] = await Promise.all([
-      companyApi.ask(company, operation, request),
-      isStored && gateway.read({ companyId: company.id, operation, params, readFrom: 'api' }),
+      context.ask(company, operation, body, { keyId, isRenewed: false }),
+      isStored && gateway.read({ companyId: company.id, operation, params, readFrom: 'api' }, { body }),
     ])
     return platformReply(reply)
   }
@@ -138,14 +169,11 @@ export function createSharedAnswers({ context, ages, now }: SharedAnswersOptions
   async function answerShared(
     company: CompanyRecord,
     operation: OperationName,
-    request: object,
-    {
-      params,
-      ageMs,
-      isStored,
-    }: { readonly params: string; readonly ageMs: number; readonly isStored: boolean },
+    body: object,
+    sharing: Sharing,
   ): Promise<PlatformReply> {
-    const key = `${company.id}\n${operation}\n${params}`
+    const { params, ageMs, isStored } = sharing
+    const key = `${operation}\n${params}`
     const last = kept.get(company.id, key)
     if (last !== undefined && isRecent(last, ageMs)) return last
     // The Coletor's own refresh asks the same and stores it.
@@ -154,7 +182,7 @@ export function createSharedAnswers({ context, ages, now }: SharedAnswersOptions
       kept.keep(company.id, key, old)
       return old
     }
-    const reply = await ask(company, operation, request, isStored)
+    const reply = await ask(company, operation, body, sharing)
     if (!reply.ok) return heardBefore(last ?? old, reply)
     kept.keep(company.id, key, reply)
     return reply
@@ -173,12 +201,16 @@ export function createSharedAnswers({ context, ages, now }: SharedAnswersOptions
       const isCounted = COUNTED.has(operation)
       // What the specification does not allow is answered by the platform each time.
       const isShared = request.success && (!isCounted || isCount(request.data as Record<string, unknown>))
-      if (ageMs === undefined || !isShared)
-        return platformReply(await companyApi.ask(company, operation, body, how))
+      if (ageMs === undefined || !isShared) {
+        const reply = await context.ask(company, operation, body, how)
+        if (isCounted && request.success && reply.ok)
+          renewCount(company.id, operation, request.data as object, reply)
+        return platformReply(reply)
+      }
       const params = canonicalJson(request.data as object)
-      const sharing = { params, ageMs, isStored: !isCounted }
+      const sharing = { params, ageMs, isStored: !isCounted, keyId: how.keyId }
       return join(`${company.id}\n${operation}\n${params}`, () =>
-        answerShared(company, operation, request.data as object, sharing),
+        answerShared(company, operation, body, sharing),
       )
     },
   }

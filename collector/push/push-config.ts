@@ -16,7 +16,9 @@ function isWebhookAddress(text: string): boolean {
   return protocol === 'https:' || (protocol === 'http:' && isLoopbackHost(hostname))
 }
 
-const receivers = {
+const common = {
+  /** Id, slug or name; without it the pipeline that the company's first screen shows. */
+  pipeline: z.union([z.int().positive(), z.string().trim().min(1).max(200)]).optional(),
   language: z.enum(['pt-BR', 'en']).default('pt-BR'),
   email: z.array(z.email('is no e-mail address').max(254)).max(MOST_ADDRESSES).default([]),
   /** https, or http on this computer. */
@@ -35,7 +37,7 @@ const summary = z
     at: rules.noLeads.shape.by,
     /** Business days by the company's own calendar, or every day. */
     days: z.enum(['business', 'all']).default('business'),
-    ...receivers,
+    ...common,
   })
   .refine(hasReceiver, NO_RECEIVER)
 
@@ -46,7 +48,7 @@ const alerts = z
     unusual: rules.unusual.omit({ isOn: true }).optional(),
     noLeads: rules.noLeads.omit({ isOn: true }).optional(),
     pace: rules.pace.omit({ isOn: true }).optional(),
-    ...receivers,
+    ...common,
   })
   .refine(hasReceiver, NO_RECEIVER)
 

@@ -1,13 +1,16 @@
 // Looks at the companies every TICK_MS and after each refresh, and sends what is due.
 
 import { readFacts } from '../../electron/core/alerts/facts.ts'
+import { storedPipelines } from '../../electron/core/answers/stored-pipelines.ts'
 import type { CoreContext } from '../../electron/core/context.ts'
 import { SYSTEM_TIMERS, type Timers } from '../../electron/core/time/timers.ts'
 import type { AlertSettings } from '../../shared/bridge/alerts.ts'
+import type { Language } from '../../shared/bridge/app-state.ts'
 import { isBusinessDay } from '../../shared/time/business-days.ts'
 import type { PlainDate } from '../../shared/time/calendar.ts'
 import type { HolidayCalendar } from '../../shared/time/holidays.ts'
 import { type ZonedTime, zonedTimeOf } from '../../shared/time/zoned-time.ts'
+import { fillGaps, WORDS } from '../../shared/words/words.ts'
 import { createFairQueue } from '../answers/answering.ts'
 import type { CompanyConfig } from '../config.ts'
 import { companyIdOf } from '../open-core.ts'
@@ -45,37 +48,74 @@ interface PushOptions extends Omit<DeliveryOptions, 'signal'> {
   readonly timers?: Timers | undefined
 }
 
+type Named = SummaryPush['pipeline']
+
+/** Stands for a pipeline that no platform names: nothing is stored of it. */
+const NO_PIPELINE = 0
+
+const goneText = (language: Language, gone: string) =>
+  `${fillGaps(WORDS[language].alerts.pipelineGone, { name: gone })}.`
+
 /** Returns a function that sends what is due of a company. */
 function createLook(options: PushOptions, signal: AbortSignal) {
-  const { context, now } = options
+  const { context, log, now } = options
   const deliveries = openDeliveries({ ...options, signal })
   const settingsOf = ({ name }: CompanyConfig) => context.companySettings.get(companyIdOf(name))
 
-  function factsOf(company: CompanyConfig, rules: AlertSettings) {
-    const asked = { companyId: companyIdOf(company.name), nowMs: now(), settings: settingsOf(company), rules }
+  /** Returns the pipeline that a push is of, what stands behind the company's label, and its name when it is gone. */
+  async function pipelineOf(company: CompanyConfig, named: Named) {
+    const { pipelineId, pipelineNames } = settingsOf(company)
+    const asked = named ?? pipelineId
+    const listed = await storedPipelines(context.gateway, companyIdOf(company.name))
+    const found = listed.find(({ id, slug, name }) => id === asked || slug === asked || name === asked)
+    const isGone = found === undefined && asked !== null && listed.length > 0
+    const name = found?.name ?? pipelineNames[asked ?? ''] ?? `${asked}`
+    return {
+      pipelineId: found?.id ?? (typeof asked === 'string' ? NO_PIPELINE : asked),
+      label: named === undefined ? company.label : `${company.label} · ${name}`,
+      gone: isGone ? name : null,
+    }
+  }
+
+  function factsOf(
+    company: CompanyConfig,
+    { pipelineId }: { readonly pipelineId: number | null },
+    rules: AlertSettings,
+  ) {
+    const settings = { ...settingsOf(company), pipelineId }
+    const asked = { companyId: companyIdOf(company.name), nowMs: now(), settings, rules }
     return readFacts(context, { ...company, ...asked })
   }
 
   async function pushSummaries(company: CompanyConfig): Promise<void> {
-    const { push = [], timeZone, label } = company
+    const { push = [], timeZone } = company
     const zone = zonedTimeOf(timeZone)
     const day = zone.dayOf(now())
     const { holidays } = settingsOf(company)
     for (const each of dueSummaries(push, day, now(), { zone, holidays })) {
-      const occasion = { type: 'summary', name: each.at, company, day, receivers: each } as const
+      const { at, language, pipeline: named } = each
+      const name = named === undefined ? at : `${at} ${named}`
+      const occasion = { type: 'summary', name, company, day, receivers: each } as const
       if (!deliveries.isDue(occasion)) continue
-      const content = summaryContent(await factsOf(company, SUMMARY_RULES), each.at, each.language, label)
-      if (content !== null) await deliveries.send(occasion, content)
+      const pipeline = await pipelineOf(company, named)
+      const facts = await factsOf(company, pipeline, SUMMARY_RULES)
+      const content = summaryContent(facts, at, language, pipeline.label)
+      if (content === null) continue
+      const { gone } = pipeline
+      const text = gone === null ? content.text : `${goneText(language, gone)}\n${content.text}`
+      await deliveries.send(occasion, { ...content, text })
     }
   }
 
   /** Returns true when an alert is to be tried again. */
   async function pushAlerts(company: CompanyConfig): Promise<boolean> {
-    const { alerts, label } = company
+    const { alerts } = company
     if (alerts === undefined) return false
-    const facts = await factsOf(company, alertRulesOf(alerts))
+    const pipeline = await pipelineOf(company, alerts.pipeline)
+    if (pipeline.gone !== null) log('PUSH_PIPELINE_GONE')
+    const facts = await factsOf(company, pipeline, alertRulesOf(alerts))
     const occasions = []
-    for (const content of alertContents(facts, alerts, label)) {
+    for (const content of alertContents(facts, alerts, pipeline.label)) {
       const occasion = { ...content, company, day: facts.today, receivers: alerts }
       occasions.push(occasion)
       await deliveries.send(occasion, content)
@@ -93,7 +133,7 @@ export function startPush(options: PushOptions) {
   const stopping = new AbortController()
   const { pushSummaries, pushAlerts } = createLook(options, stopping.signal)
   const startedAtMs = now()
-  const turns = createFairQueue(MOST_AT_ONCE)
+  const turns = createFairQueue({ underWay: MOST_AT_ONCE })
   const running = new Map<string, Promise<void>>()
   const refreshed = new Set<string>()
   /** Companies whose alerts are to be judged. */

@@ -40,16 +40,6 @@ export interface CallToAuthorise {
   readonly isServed: boolean
 }
 
-/** A refusal that is over some time later, with the wait for `Retry-After`. */
-export class RateLimited extends ApiFailure {
-  readonly retryAfterSeconds: number
-
-  constructor(message: string, retryAfterSeconds: number) {
-    super(429, 'RATE_LIMITED', message)
-    this.retryAfterSeconds = retryAfterSeconds
-  }
-}
-
 /** Creates an opaque, URL-safe token. Only its hash is ever stored. */
 export function createToken(): string {
   return randomBytes(32).toString('base64url')
@@ -88,7 +78,8 @@ export function authorise<Company>(
     perSecond: token.quotaPerSecond,
   })
   if (waitSeconds > 0) {
-    throw new RateLimited('The quota of this token is used up; wait before trying again.', waitSeconds)
+    const message = 'The quota of this token is used up; wait before trying again.'
+    throw new ApiFailure(429, 'RATE_LIMITED', message, waitSeconds)
   }
   if (!call.isServed && OPERATION_NAMES.every((name) => token.scopes.includes(name))) {
     throw new ApiFailure(404, 'NOT_FOUND', 'There is no such operation.')

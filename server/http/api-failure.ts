@@ -7,9 +7,12 @@ type FailureCode = ReadErrorCode | UnnamedRefusal
 export class ApiFailure extends Error {
   readonly status: number
   readonly code: FailureCode
+  /** The wait for `Retry-After` of a refusal that is over some time later. */
+  readonly retryAfterSeconds: number | undefined
 
-  constructor(status: number, code: FailureCode, message: string) {
+  constructor(status: number, code: FailureCode, message: string, retryAfterSeconds?: number) {
     super(message)
+    this.retryAfterSeconds = retryAfterSeconds
     this.name = 'ApiFailure'
     this.status = status
     this.code = code

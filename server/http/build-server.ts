@@ -6,7 +6,6 @@ import { type Server, Server as TcpServer } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { setTimeout as delay, setImmediate as nextTurn } from 'node:timers/promises'
 import { type FastifyInstance, type FastifyReply, type FastifyRequest, fastify, LogController } from 'fastify'
-import { RateLimited } from '../access/auth.ts'
 import type { Clock } from '../clock.ts'
 import { ApiFailure, errorBody, MAX_BODY_BYTES, parseBody } from './api-failure.ts'
 import {
@@ -47,7 +46,7 @@ function createSocketRefusal(text: string, { maxBytes, maxMs }: DrainLimits) {
 
 export interface ServerDeps {
   readonly clock: Clock
-  /** True adds `Retry-After` to 429. Off by default, since clients must work without it (api-notes). */
+  /** True adds `Retry-After` to 429 and 503. Off by default, since clients must work without it (api-notes). */
   readonly retryAfterHeader?: boolean | undefined
   /** No log when absent. */
   readonly log?: LogSettings | undefined
@@ -218,13 +217,9 @@ function answerFailures(app: FastifyInstance, deps: ServerDeps, limits: DrainLim
       app.log.error({ requestId: request.id, operation, error: describeError(error) }, 'unexpected failure')
       return reply.code(500).send(errorBody('INTERNAL_ERROR', 'The service failed.'))
     }
-    if (
-      failure instanceof RateLimited &&
-      deps.retryAfterHeader &&
-      Number.isFinite(failure.retryAfterSeconds)
-    ) {
-      reply.header('retry-after', Math.ceil(failure.retryAfterSeconds))
-    }
+    const { retryAfterSeconds = Infinity } = failure
+    if (deps.retryAfterHeader && Number.isFinite(retryAfterSeconds))
+      reply.header('retry-after', Math.ceil(retryAfterSeconds))
     return reply.code(failure.status).send(errorBody(failure.code, failure.message))
   })
 }

@@ -91,6 +91,8 @@ export const COMMAND_PARAMS = {
   }),
   /** Changes settings of a company. They are read with the state (app.state) and the event `company-settings`. */
   'companySettings.update': z.strictObject({ companyId, change: companySettingsChange }),
+  /** Sets again what was set at a time, unless it is null; lists the times, milliseconds since 1970, newest first. */
+  'companySettings.former': z.strictObject({ companyId, bringBack: z.int().nullable() }),
   /** Deletes the settings that could not be read. */
   'settings.discardBroken': z.strictObject({}),
   /** Shows an example of an alert. */
@@ -205,6 +207,7 @@ export interface CommandValues {
   'preferences.update': AppState
   'view.save': null
   'companySettings.update': CompanySettings
+  'companySettings.former': readonly number[]
   'settings.discardBroken': AppState
   /** False when the host shows no notifications. */
   'alerts.test': { readonly isShown: boolean }

@@ -18,7 +18,7 @@ export type PipelineOwner = (typeof PIPELINE_OWNERS)[number]
 export interface CompanySettings {
   /** The pipeline that was chosen last; null before the first choice. */
   readonly pipelineId: PipelineId | null
-  /** Names by pipeline id, of the last list and of the choice, which may be gone. Written by the core alone. */
+  /** Names by pipeline id, of the last list and of what was chosen, which may be gone. Written by the core alone. */
   readonly pipelineNames: Readonly<Record<string, string>>
   readonly targets: Targets
   readonly holidays: HolidayCalendar

@@ -57,6 +57,7 @@ export const en: Words = {
     paceBody: 'The month is forecast at {{percent}}% of its target.',
     summary: 'Summary of the day',
     summaryCopy: 'click to copy',
+    pipelineGone: '{{name}} is no longer among the active pipelines',
     test: 'Leme alerts',
     testBody: 'This is what an alert looks like.',
   },

@@ -56,6 +56,7 @@ export const ptBr = {
     paceBody: 'A previsão do mês está em {{percent}}% da meta.',
     summary: 'Resumo do dia',
     summaryCopy: 'clique para copiar',
+    pipelineGone: '{{name}} não está mais entre os pipelines ativos',
     test: 'Alertas do Leme',
     testBody: 'É assim que um alerta aparece.',
   },

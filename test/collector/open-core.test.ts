@@ -65,6 +65,20 @@ describe('openCore', () => {
     expect(asked(SILENT)).not.toContain('marketing.funnel')
   })
 
+  it('asks as much, and as often, of every pipeline', async () => {
+    const { api, core } = await open(['casa'])
+    const [first, second] = [1, 2].map((id) => ({ id, name: `${id}`, stages: [] }))
+    api.respond('pipelines.list', () => ({ total: 2, pipelines: [first, second] }))
+    for (const notice of ['start', 'asked', 'asked'] as const) {
+      core.application.notice(notice)
+      await core.application.whenRefreshed()
+    }
+    const daysOf = (id: number) =>
+      api.requests.flatMap(({ body }) => (body.pipeline_id === id ? [body.from] : [])).sort()
+    expect(daysOf(1).length).toBeGreaterThan(5)
+    expect(daysOf(2)).toEqual(daysOf(1))
+  })
+
   it('keeps the pause of a token that is read again, and lifts it with another token', async () => {
     const { api, core, openFor, vault } = await open(['casa'])
     const id = companyIdOf('casa')

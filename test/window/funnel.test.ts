@@ -253,4 +253,28 @@ test('a pipeline that is gone keeps its figures, and only a person chooses anoth
   await choose('Pipeline', 'Pós-venda')
   await expect(gone).toHaveCount(0)
   await expect(field).toHaveValue('Pós-venda')
+
+  await step('of all together it is told until it was seen', async () => {
+    const third = { ...other, id: 3, name: 'Parceiros' }
+    const refresh = async (...now: readonly object[]) => {
+      listed = now as typeof listed
+      await page.getByRole('button', { name: 'Atualizar', exact: true }).click()
+      session.core.application.notice('asked')
+      const names = now.map(({ name }: { name?: string }) => name)
+      await expect
+        .poll(async () => Object.values((await settings())?.pipelineNames ?? {}))
+        .toEqual(expect.arrayContaining(names))
+    }
+    await refresh(vendas as object, other, third)
+    await choose('Pipeline', 'Todos')
+    await refresh(vendas as object, other, third)
+    await expect(gone).toHaveCount(0)
+    await refresh(other, third)
+    await expect(gone).toContainText('As somas de todos não contêm mais os números dele.')
+    await gone.getByRole('button', { name: 'Entendi' }).click()
+    await expect(gone).toHaveCount(0)
+    await expect(field).toHaveValue('Todos')
+    await refresh(other, third)
+    await expect(gone).toHaveCount(0)
+  })
 })

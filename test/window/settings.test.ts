@@ -10,12 +10,13 @@ import { choose } from './reading.ts'
 import { openSettings } from './settings-screen.ts'
 
 test('the tabs of Ajustes are reached by address and keys, and keep what is chosen', async ({ page }) => {
-  const inner = makeFakeDesktop({ today: plainDate('2026-11-24') })
+  const formerSettings = ['2026-11-23T17:04:00Z', '2026-11-20T12:00:00Z'].map(Date.parse)
+  const inner = makeFakeDesktop({ today: plainDate('2026-11-24'), formerSettings })
   const changes: unknown[] = []
   await openWindow('#/ajustes/dados', {
     ...inner,
     call: (command, params) => {
-      if (command === 'preferences.update') changes.push(params)
+      if (['preferences.update', 'companySettings.former'].includes(command)) changes.push(params)
       return inner.call(command, params)
     },
   })
@@ -51,6 +52,15 @@ test('the tabs of Ajustes are reached by address and keys, and keep what is chos
       await expect(selected).toHaveText(tab)
       expect(location.hash).toBe(hash)
     }
+  })
+  await step('what others changed is listed by its time, and undone', async () => {
+    await page.openHash('/ajustes/dados')
+    const former = page.getByRole('region', { name: 'O que o Coletor mudou' })
+    await expect(former.getByRole('combobox', { name: 'Antes de' })).toHaveValue('23 nov. 2026, 14:04')
+    await choose('Antes de', '20 nov. 2026, 09:00')
+    await former.getByRole('button', { name: 'Desfazer' }).click()
+    await expect(former.getByRole('status')).toHaveText('Como antes de 20 nov. 2026, 09:00.')
+    expect(changes.at(-1)).toMatchObject({ bringBack: formerSettings[1] })
   })
   await step('a dialog gives the focus back to what opened it', async () => {
     const shortcuts = page.getByRole('dialog').getByRole('table', { name: 'Atalhos do teclado' })

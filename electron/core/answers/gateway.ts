@@ -49,7 +49,7 @@ export function createGateway(options: GatewayOptions): Gateway {
   ): Promise<Answer<unknown>> {
     const fresh = await stored.readFresh(company, operation, request, how)
     if (fresh !== null) return fresh
-    const reply = await companyApi.ask(company, operation, request, how)
+    const reply = await companyApi.ask(company, operation, how.body ?? request, how)
     if (!reply.ok) {
       return how.withoutStored
         ? noValue('snapshot', reply.error)

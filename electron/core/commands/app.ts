@@ -1,10 +1,13 @@
 import { failure, success } from '../../../shared/bridge/result.ts'
 import { MAX_VIEWS } from '../../../shared/bridge/view-limits.ts'
+import { ALL_PIPELINES } from '../../../shared/pipelines/pipelines.ts'
 import { noteSeen } from '../answers/seen-day.ts'
 import type { CoreContext } from '../context.ts'
 import { lockedChange } from '../policy/locked-change.ts'
 import { changedEntries } from '../preferences/shared-edits.ts'
 import type { CommandHandlers } from './command-handlers.ts'
+
+const SHARED_LOCKED = { code: 'MANAGED', field: 'sharedSettings' } as const
 
 /** Commands for the state, preferences, view state of screens, a test alert, and the display's sleep. */
 export function createAppCommands(context: CoreContext) {
@@ -13,6 +16,11 @@ export function createAppCommands(context: CoreContext) {
     const before = context.settings.broken().length
     await setting()
     if (context.settings.broken().length !== before) await context.announceState()
+  }
+
+  async function areSharedLocked(): Promise<boolean> {
+    await context.policy.whenRead()
+    return context.policy.describe().locked.includes('sharedSettings')
   }
 
   return {
@@ -36,16 +44,26 @@ export function createAppCommands(context: CoreContext) {
     },
     'companySettings.update': async ({ companyId, change }) => {
       if (context.companies.get(companyId) === null) return failure({ code: 'UNKNOWN_COMPANY' })
-      await context.policy.whenRead()
+      const areLocked = await areSharedLocked()
       const edited = changedEntries(context.companySettings.get(companyId), change)
-      if (edited.length > 0 && context.policy.describe().locked.includes('sharedSettings')) {
-        return failure({ code: 'MANAGED', field: 'sharedSettings' })
-      }
+      if (edited.length > 0 && areLocked) return failure(SHARED_LOCKED)
       const { lastLook } = change
       const noted = lastLook ? { ...change, lastLook: await noteSeen(context, companyId, lastLook) } : change
-      await write(() => context.companySettings.update(companyId, noted))
+      const names = change.pipelineId === ALL_PIPELINES ? { pipelineNames: {} } : {}
+      await write(() => context.companySettings.update(companyId, { ...noted, ...names }))
       if (edited.length > 0) context.collectorSync.noteEdit(companyId)
       return success(context.companySettings.get(companyId))
+    },
+    'companySettings.former': async ({ companyId, bringBack }) => {
+      const { collectorSync, companies, companySettings } = context
+      if (companies.get(companyId) === null) return failure({ code: 'UNKNOWN_COMPANY' })
+      if (bringBack !== null) {
+        if (await areSharedLocked()) return failure(SHARED_LOCKED)
+        if (!(await companySettings.bringBack(companyId, bringBack)))
+          return failure({ code: 'STORE_UNAVAILABLE' })
+        collectorSync.noteEdit(companyId)
+      }
+      return success(companySettings.former(companyId).map(({ at }) => at))
     },
     'settings.discardBroken': async () => {
       await context.settings.discardBroken()

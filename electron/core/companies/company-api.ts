@@ -37,6 +37,8 @@ export interface RequestOptions {
    * today and is at most this old (see sparing-calls.ts).
    */
   readonly pastMaxAgeMs?: number | undefined
+  /** What is sent in place of the request with its defaults: the words of who asked a Coletor. */
+  readonly body?: object | undefined
   /** True when only an answer of this run replaces a call: the store is then not read in vain. */
   readonly isOfThisRun?: boolean | undefined
   /** True when the caller has the last value: a failure then returns no stored one. */

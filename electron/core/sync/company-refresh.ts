@@ -36,6 +36,8 @@ export interface CompanyRefreshOptions {
   readonly companySettings: Pick<CompanySettingsStore, 'get' | 'update'>
   /** How many days are stored at most: those of the retention, and of an administrator's limit. */
   readonly keptDays: () => number
+  /** True on a server, where no company and no pipeline is looked at before the others. */
+  readonly isForAll: boolean
 }
 
 export interface RefreshQuestion {
@@ -170,7 +172,7 @@ function createPastReader({
 }
 
 export function createCompanyRefresh(options: CompanyRefreshOptions): RefreshCompany {
-  const { gateway, funnelGateway, companySettings, now } = options
+  const { gateway, funnelGateway, companySettings, isForAll, now } = options
   const rests = createRests(now)
   const { readPast, readMonths } = createPastReader(options)
 
@@ -188,12 +190,14 @@ export function createCompanyRefresh(options: CompanyRefreshOptions): RefreshCom
    */
   function keepChoice(companyId: string, pipelines: readonly Pipeline[], shownId: number | null): void {
     const { pipelineId, pipelineNames: before } = companySettings.get(companyId)
-    const ofChoice = before[pipelineId ?? '']
+    const known = Object.entries(before)
+    // Of all together each one that went is told, until the person has seen it (companySettings.update).
+    const chosen = known.filter(([id]) => pipelineId === ALL_PIPELINES || id === `${pipelineId}`)
     const names = pipelines.flatMap(({ id, name }) =>
       name === null || name.length > MOST_LETTERS ? [] : [[id, name]],
     )
     const pipelineNames = {
-      ...(ofChoice !== undefined && { [pipelineId ?? '']: ofChoice }),
+      ...Object.fromEntries(chosen.slice(0, MAX_PIPELINES)),
       ...Object.fromEntries(names),
     }
     const change = {
@@ -218,7 +222,7 @@ export function createCompanyRefresh(options: CompanyRefreshOptions): RefreshCom
     keepChoice(run.companyId, pipelines, shownId)
     const keptIds = pipelines.map(({ id }) => id)
     const shown = shownId === null ? [] : [shownId]
-    return { shownId, projectedIds: chosenId === ALL_PIPELINES ? keptIds : shown, keptIds }
+    return { shownId, projectedIds: isForAll || chosenId === ALL_PIPELINES ? keptIds : shown, keptIds }
   }
 
   async function readStalled(run: Run, pipelineId: number, ageMs: number): Promise<void> {
@@ -257,7 +261,7 @@ export function createCompanyRefresh(options: CompanyRefreshOptions): RefreshCom
     await readTasksAndLeads(run)
     for (const id of keptIds) {
       await readPast(run, id, company.timeZone)
-      await readStalled(run, id, SNAPSHOT_AGE_MS)
+      if (id !== shownId) await readStalled(run, id, isForAll ? maxAgeMs : SNAPSHOT_AGE_MS)
     }
     for (const id of projectedIds) await readMonths(run, id, company.timeZone)
     if (run.hasAnswer) for (const operation of run.unknown) rests.add(`${company.id} ${operation}`)

@@ -15,8 +15,6 @@ export interface RefreshOptions extends CompanyRefreshOptions {
   readonly leadSync: Pick<LeadSync, 'keepUp'>
   readonly timers: Timers
   readonly random: () => number
-  /** True when no company is looked at before the others. */
-  readonly isForAll: boolean
   /** Called when the refresh of a company is over, complete or not. */
   readonly onRefreshed: (companyId: string, stoppedBy: AppErrorCode | null) => void
 }

@@ -1,14 +1,24 @@
 import { useTranslation } from 'react-i18next'
+import { ALL_PIPELINES } from '../../../shared/pipelines/pipelines.ts'
 import { Notice } from '../../components/notice.tsx'
 import { shownName } from './shown-name.ts'
 import type { PipelineChoice } from './use-pipeline.ts'
 
-/** Says that the chosen pipeline is no longer an active one, and whose figures these are; nothing while it is. */
-export function GoneNote({ choice: { gone } }: { readonly choice: Pick<PipelineChoice, 'gone'> }) {
+interface GoneNoteProps {
+  readonly choice: Pick<PipelineChoice, 'gone' | 'goneOfAll' | 'choose'>
+}
+
+/** Says that the chosen pipeline, or one of all, is no longer active, and whose figures these are; else nothing. */
+export function GoneNote({ choice: { gone, goneOfAll, choose } }: GoneNoteProps) {
   const { t } = useTranslation()
+  const name = gone === null ? goneOfAll : shownName(gone)
+  if (name === '') return null
   return (
-    gone && (
-      <Notice tone="warn" title={t('pipelineGone', { name: shownName(gone) })} text={t('pipelineGoneText')} />
-    )
+    <Notice
+      tone="warn"
+      title={t('pipelineGone', { name })}
+      text={t(gone === null ? 'pipelineGoneOfAll' : 'pipelineGoneText')}
+      {...(gone === null && { action: { label: t('seen'), run: () => choose(ALL_PIPELINES) } })}
+    />
   )
 }

@@ -19,6 +19,7 @@ import {
   keepShownPipeline,
   useChangeCompanySettings,
   useChosenPipeline,
+  useCompanySetting,
 } from '../../bridge/company-settings-store.ts'
 import { useStable } from '../../platform/use-stable.ts'
 import { useGonePipeline } from './use-pipeline-history.ts'
@@ -36,6 +37,8 @@ export interface PipelineChoice {
   readonly oneId: number | null
   /** The chosen pipeline as it was last stored, when it is no longer among the active ones; else null. */
   readonly gone: Pipeline | null
+  /** The names of those that the sums of all no longer contain, one behind the other; empty without any. */
+  readonly goneOfAll: string
   /** The pipelines whose figures are requested. */
   readonly asked: AskedPipelines | null
   readonly choose: (pipelineId: PipelineId) => void
@@ -71,6 +74,9 @@ export function usePipeline({ asksStages = false } = {}): PipelineChoice {
   }, [chosen, oneId, companyId])
   const isListed = listed.value !== null || pipelines.length > 0
   const gone = useGonePipeline(isListed && !ids.some((id) => id === kept) ? kept : null)
+  const names = useCompanySetting('pipelineNames')
+  const left = Object.keys(names).filter((id) => !ids.includes(Number(id)))
+  const hasLeft = chosen === ALL_PIPELINES && listed.value !== null
   const pipelineId = isAll ? ALL_PIPELINES : oneId
   const isBlocked = pipelineId === null && !listed.isFirstLoad
   const blockedBy = unlisted ? unlisted.blockedBy : (listed.error ?? { code: 'NO_PIPELINE' as const })
@@ -82,6 +88,7 @@ export function usePipeline({ asksStages = false } = {}): PipelineChoice {
     pipelineId,
     oneId,
     gone,
+    goneOfAll: hasLeft ? left.map((id) => names[id]).join(', ') : '',
     asked: isAll ? ids : oneId,
     choose,
     hasNone: isBlocked && listed.value !== null,

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { Company } from '../../../shared/bridge/app-state.ts'
 import { ANSWER_DAYS, RETENTION_YEARS, ROW_DAYS } from '../../../shared/bridge/retention.ts'
 import type { StoreReport } from '../../../shared/bridge/store-report.ts'
 import { addDays } from '../../../shared/time/calendar.ts'
@@ -12,6 +13,7 @@ import { callDesktop } from '../../bridge/bridge.ts'
 import { Card } from '../../components/card.tsx'
 import { Explained } from '../../components/explanation.tsx'
 import { Notice } from '../../components/notice.tsx'
+import { SelectField } from '../../components/select-field.tsx'
 import { useHolidays } from '../../domain/funnel/use-holidays.ts'
 import { useStoredDays } from '../../domain/funnel/use-stored-days.ts'
 import { useLeadSyncWords } from '../../domain/leads/lead-sync.ts'
@@ -23,7 +25,7 @@ import { HistoryCopyRow } from './history-copy.tsx'
 import { countMissingDays, type MissingDays } from './missing-days.ts'
 import { ChoiceRow, RowButton, SettingRow } from './setting-row.tsx'
 import { ConfirmDialog } from './settings-dialogs.tsx'
-import { useCommand } from './settings-hooks.ts'
+import { useCommand, useOutcome } from './settings-hooks.ts'
 import styles from './settings-page.module.css'
 
 /** "Dados": the leads on this computer, the copy of the history, what is kept and how long, and how it is erased. */
@@ -35,6 +37,7 @@ export function StoredTab() {
         <section key={company.id}>
           <LeadSyncRow companyId={company.id} timeZone={company.timeZone} />
           <HistoryCopyRow company={company} />
+          <FormerRow company={company} />
         </section>
       )}
       <StoredSection />
@@ -62,6 +65,42 @@ function LeadSyncRow({ companyId, timeZone }: { readonly companyId: string; read
       }
     >
       <RowButton onClick={action.run}>{action.label}</RowButton>
+    </SettingRow>
+  )
+}
+
+/** "O que o Coletor mudou": what was set before others changed it, of which one is set again. Nothing without any. */
+function FormerRow({ company: { id: companyId, timeZone } }: { readonly company: Company }) {
+  const { t } = useTranslation('settings')
+  const formats = useFormats()
+  const isMade = useOutcome()
+  const [chosen, setChosen] = useState<string | null>(null)
+  const [said, setSaid] = useState('')
+  const { data } = useQuery({
+    queryKey: [companyId, 'former-settings'],
+    queryFn: () => callDesktop('companySettings.former', { companyId, bringBack: null }),
+    staleTime: 0,
+    gcTime: 0,
+  })
+  const options = (data?.ok ? data.value : []).map((at) => ({
+    value: `${at}`,
+    label: formats.dateTime(new Date(at).toISOString(), timeZone),
+  }))
+  const shown = options.find(({ value }) => value === chosen) ?? options[0]
+  if (shown === undefined) return null
+  const undo = async () => {
+    const result = await callDesktop('companySettings.former', { companyId, bringBack: Number(shown.value) })
+    if (isMade(result)) setSaid(t('formerSaid', { time: shown.label }))
+  }
+  return (
+    <SettingRow
+      title={t('former')}
+      region={t('former')}
+      about={t('formerAbout')}
+      note={<small role="status">{said}</small>}
+    >
+      <SelectField label={t('formerBefore')} value={shown.value} options={options} onChange={setChosen} />
+      <RowButton onClick={() => void undo()}>{t('formerUndo')}</RowButton>
     </SettingRow>
   )
 }

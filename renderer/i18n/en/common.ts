@@ -23,6 +23,7 @@ export const common = {
   pipeline: 'Pipeline',
   pipelineGone: '{{name}} is no longer among the active pipelines',
   pipelineGoneText: 'The figures are the last stored ones. Pick another pipeline at the top of the screen.',
+  pipelineGoneOfAll: 'The sums of all no longer contain its figures.',
   allPipelines: 'All pipelines',
   allOfThem: 'All',
   cancel: 'Cancel',

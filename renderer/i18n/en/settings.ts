@@ -172,6 +172,12 @@ export const settings = {
     'Counts for what the API does not give again: funnel days, and snapshots of stalled deals and pipelines. Leads, tasks and products go {{rows}} days after the API last returned them; other answers, {{answers}} days after they were collected, or earlier when they take too much room.',
   retentionYears_one: '{{count}} year',
   retentionYears_other: '{{count}} years',
+  former: 'What the Coletor changed',
+  formerAbout:
+    'Targets, days off, notes and names of origins as they were here, each day, before the first change of another person. They are kept for 30 days; undoing counts for the team.',
+  formerBefore: 'Before',
+  formerUndo: 'Undo',
+  formerSaid: 'As before {{time}}.',
   forgetAll: 'Erase everything on this computer',
   forgetAllSub: 'All companies, with tokens, keys, stored data and filters.',
   forgetAllAction: 'Erase everything',

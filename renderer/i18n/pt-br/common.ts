@@ -21,6 +21,7 @@ export const common = {
   pipeline: 'Pipeline',
   pipelineGone: '{{name}} não está mais entre os pipelines ativos',
   pipelineGoneText: 'Os números são os últimos guardados. Escolha outro pipeline no alto da tela.',
+  pipelineGoneOfAll: 'As somas de todos não contêm mais os números dele.',
   allPipelines: 'Todos os pipelines',
   allOfThem: 'Todos',
   cancel: 'Cancelar',

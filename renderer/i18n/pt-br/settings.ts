@@ -165,6 +165,12 @@ export const settings = {
     'Vale para o que a API não informa de novo: dias do funil, fotos de parados e de pipelines. Leads, tarefas e produtos saem {{rows}} dias depois da última vez que a API os mostrou; outras respostas, {{answers}} dias depois de colhidas, ou antes, se ocuparem demais.',
   retentionYears_one: '{{count}} ano',
   retentionYears_other: '{{count}} anos',
+  former: 'O que o Coletor mudou',
+  formerAbout:
+    'Metas, folgas, notas e nomes de origens como eram aqui, a cada dia, antes da primeira mudança de outra pessoa. Ficam por 30 dias; desfazer vale para a equipe.',
+  formerBefore: 'Antes de',
+  formerUndo: 'Desfazer',
+  formerSaid: 'Como antes de {{time}}.',
   forgetAll: 'Apagar tudo deste computador',
   forgetAllSub: 'Todas as empresas, com tokens, chaves, dados guardados e filtros.',
   forgetAllAction: 'Apagar tudo',

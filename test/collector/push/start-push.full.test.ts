@@ -185,6 +185,42 @@ describe('the summary', () => {
     expect(world.counts).toEqual(['webhook summary unanswered', 'webhook summary sent'])
   })
 
+  it('is of the pipeline that it names, and says of one that is gone that it is', async () => {
+    const named = (pipeline?: unknown) => ({ at: '17:50', email: [ANA], pipeline })
+    const world = await start({
+      company: () => ({ push: [named(), named('pos'), named(2), named('Outro')] }),
+    })
+    const pipelines = [
+      { id: 1, name: 'Vendas' },
+      { id: 2, name: 'Pós-venda', slug: 'pos' },
+    ]
+    world.api.respond('pipelines.list', () => ({ total: pipelines.length, pipelines }))
+    world.api.respond('marketing.funnel', ({ body }) => {
+      const funnel = fakeFunnel(body) as { days: object[] }
+      const leads = { total: Number(body.pipeline_id) * 100, google: 0, meta: 0, other: 0, junk: 0 }
+      return { ...funnel, days: funnel.days.map((day) => ({ ...day, leads })) }
+    })
+    /** Subject, first line and leads of each mail. */
+    const sent = () =>
+      world.mail.mails.slice(-4).map(({ source }) => {
+        const text = textOf(source)
+        const [, leads] = /(\d+) leads/.exec(text) ?? []
+        return [subjectOf(source).slice('Resumo do dia '.length), /.*ativos\.$/m.exec(text)?.[0], leads]
+      })
+    const gone = (name: string) => `${name} não está mais entre os pipelines ativos.`
+    const ofNames = [
+      ['· Casa Aroeira · Pós-venda', undefined, '200'],
+      ['· Casa Aroeira · Pós-venda', undefined, '200'],
+      ['· Casa Aroeira · Outro', gone('Outro'), undefined],
+    ]
+    await world.pass(15 * MINUTE)
+    expect(sent()).toEqual([['· Casa Aroeira', undefined, '100'], ...ofNames])
+    pipelines.shift()
+    await world.restart(24 * HOUR)
+    await world.pass(15 * MINUTE)
+    expect(sent()).toEqual([['· Casa Aroeira', gone('Vendas'), undefined], ...ofNames])
+  })
+
   it('is sent once to an address that is named twice', async () => {
     const world = await start({ company: () => summaries(ANA, ANA) })
     await world.pass(15 * MINUTE)

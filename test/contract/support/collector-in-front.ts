@@ -10,6 +10,7 @@ import type { AccessToken } from '../../../server/access/auth.ts'
 import { hashToken } from '../../../server/access/auth.ts'
 import type { Clock } from '../../../server/clock.ts'
 import type { NewAccessToken } from '../../../service/data/companies.ts'
+import { NO_REST } from '../../support/collector/collector-here.ts'
 import { makeTempFolder } from '../../support/core/core-harness.ts'
 import { openStoreHere } from '../../support/store/store-here.ts'
 
@@ -89,7 +90,7 @@ export function putCollectorInFront(options: FrontOptions): CollectorInFront {
     }
     const ages: AnswerAges = { shared: {}, funnel: { todayMs: 0, pastMs: 0 } }
     const front = buildCollector({
-      answer: answerFrom({ core, ages, now: () => clock.now(), log: () => undefined }),
+      answer: answerFrom({ core, ages, now: () => clock.now(), log: () => undefined, rest: NO_REST }),
       problem: () => null,
       keys: { find },
       clock,

@@ -13,6 +13,8 @@ import { OPERATION_NAMES } from '../../../shared/api/registry.ts'
 
 const COMPANY_NAME = 'casa-aroeira'
 const EVERY_OPERATION = [...OPERATION_NAMES, ...COLLECTOR_OPERATION_NAMES]
+/** Time stands still in most tests: nobody waits for the platform. */
+export const NO_REST = () => Promise.reject(new Error('nobody waits'))
 /** Far above the use of any test. */
 const MANY = 1_000_000
 
@@ -62,7 +64,13 @@ export async function openCollectorHere(place: CollectorPlace): Promise<Collecto
   const keys = new Map<string, { readonly id: number; readonly scopes: readonly string[] }>()
   const rules = { isDisabled: false, ipAllowList: null, quotaCapacity: MANY, quotaPerSecond: MANY }
   const app = buildCollector({
-    answer: answerFrom({ core, ages: place.ages ?? ANSWER_AGES, now, log: (line) => place.log?.(line) }),
+    answer: answerFrom({
+      core,
+      ages: place.ages ?? ANSWER_AGES,
+      now,
+      log: (line) => place.log?.(line),
+      rest: NO_REST,
+    }),
     problem: () => (core.context.isStoreWritable() ? null : 'the store cannot be written'),
     keys: {
       find(sha256) {

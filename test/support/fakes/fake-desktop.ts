@@ -33,6 +33,7 @@ export interface FakeOptions extends InventedFigures {
   readonly isStoreEmpty?: boolean
   /** What is stored cannot be described, for this reason. */
   readonly storeReportFailsWith?: AppErrorCode
+  readonly formerSettings?: readonly number[]
   readonly isKeychainAvailable?: boolean
   readonly isStoreNewer?: boolean
   readonly updates?: Partial<AppState['updates']>
@@ -161,6 +162,7 @@ export function makeFakeDesktop(options: FakeOptions): Desktop {
       for (const listener of listeners) listener({ type: 'company-settings', companyId, settings })
       return success(settings)
     },
+    'companySettings.former': () => success(options.formerSettings ?? []),
     'settings.discardBroken': () => setState({ brokenSettings: [] }),
     'alerts.test': () => success({ isShown: true }),
     'display.keepAwake': () => success({ isHandled: true }),

@@ -104,6 +104,24 @@ describe('createCollectorSync', () => {
     await saver.leme.value('companySettings.update', { companyId: saver.companyId, change })
     await saver.leme.application.whenRefreshed()
     expect(context.companySettings.get(id).targets).toEqual({ 1: { '2026-11-01': 600_000 } })
+
+    // What another person set is undone here, and then everywhere.
+    const former = (bringBack: number | null) =>
+      saver.leme.call('companySettings.former', { companyId: saver.companyId, bringBack })
+    nowMs += DAY_MS
+    await context.companySettings.update(id, { targets: {} })
+    await saver.refresh()
+    const [time = 0, ...others] = await saver.leme.value('companySettings.former', {
+      companyId: saver.companyId,
+      bringBack: null,
+    })
+    expect([time, others]).toEqual([nowMs, [NOON + 60_000]])
+    expect(await settingsOf(saver)).toEqual({})
+    expect(await former(time - 1)).toMatchObject({ error: { code: 'STORE_UNAVAILABLE' } })
+    nowMs += 60_000
+    expect(await former(time)).toMatchObject({ value: [time, ...others] })
+    await saver.leme.application.whenRefreshed()
+    expect(context.companySettings.get(id).targets).toEqual({ 1: { '2026-11-01': 600_000 } })
   })
 
   it('asks and tells an address without a key of a Coletor nothing', async () => {
