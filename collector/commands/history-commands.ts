@@ -41,7 +41,9 @@ async function withHistory<Value>(
   try {
     const { application, context } = await openCore({
       folder: config.data,
-      openStore: storeOpener(config, (opening) => openThreadStore(files.threadFile, { ...opening, isBeside })),
+      openStore: storeOpener(config, (opening) =>
+        openThreadStore(files.threadFile, { ...opening, isBeside }),
+      ),
       fetch: () => Promise.reject(new Error('a command asks nothing')),
       vault: vaultOf(await openVault(config)),
       clock: { now: () => Date.now() },

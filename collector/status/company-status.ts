@@ -47,6 +47,7 @@ const SENTENCES: Partial<Record<AppErrorCode, string>> = {
   NO_COMPANY: 'the token belongs to no company',
   OTHER_COMPANY: 'the token is of another company than the stored history',
   COMPANY_NOT_NAMED: 'nothing was collected yet: start the Coletor once before',
+  HISTORY_FILE_LOCKED: 'the passphrase does not open the file',
   SCOPE_DENIED: 'the token may call no operation',
   NO_TOKEN: 'there is no token',
 }

@@ -42,7 +42,9 @@ describe.skipIf(!canMake)(`packageCollector${reason}`, () => {
     expect(ask('--info')).toMatch(/Package: leme-coletor\n Version: 1\.2\.3\n[\s\S]*Depends: libc6/)
     const tree = join(folder.path, 'tree')
     execFileSync('dpkg-deb', ['--raw-extract', deb, tree])
-    const scripts = ['postinst', 'postrm', 'prerm'].map((name) => readFileSync(join(tree, 'DEBIAN', name), 'utf8'))
+    const scripts = ['postinst', 'postrm', 'prerm'].map((name) =>
+      readFileSync(join(tree, 'DEBIAN', name), 'utf8'),
+    )
     expect(scripts[0]).toContain('useradd --system')
     expect(scripts[0]).not.toContain('/usr/share/doc')
     expect(scripts[1]).toContain('if [ "$1" != purge ]')
