@@ -8,7 +8,7 @@ const COLLECTOR_FLAGS = {
   config: {
     type: 'string',
     value: 'FILE',
-    help: `the configuration (docs/collector.md)${IS_BUNDLE ? '; /etc/leme-coletor/coletor.json without it' : ''}`,
+    help: `the configuration${IS_BUNDLE ? '; /etc/leme-coletor/coletor.json without it' : ' (docs/collector.md)'}`,
   },
   demo: { type: 'boolean', help: 'the demo companies as its platform, with new keys at each start' },
   port: { type: 'string', value: 'N', help: 'instead of the configured one; 0 takes any free port' },

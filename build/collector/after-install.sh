@@ -15,7 +15,7 @@ if [ ! -e /etc/leme-coletor/secret ]; then
 fi
 if [ ! -e /etc/leme-coletor/coletor.json ]; then
   # The address of a webhook may be a secret.
-  install -m 0640 -g leme-coletor /usr/share/doc/leme-coletor/coletor.example.json /etc/leme-coletor/coletor.json
+  install -m 0640 -g leme-coletor /usr/lib/leme-coletor/coletor.example.json /etc/leme-coletor/coletor.json
 fi
 if [ -d /run/systemd/system ]; then
   systemctl daemon-reload

@@ -10,4 +10,4 @@ if [ "$(id -u)" = 0 ]; then
   fi
   exec runuser -u leme-coletor -- /usr/bin/leme-coletor "$@"
 fi
-exec /usr/lib/leme-coletor/node --disable-warning=ExperimentalWarning /usr/lib/leme-coletor/leme-coletor.mjs "$@"
+exec /usr/lib/leme-coletor/node --disable-warning=ExperimentalWarning --disable-warning=DeprecationWarning /usr/lib/leme-coletor/leme-coletor.mjs "$@"

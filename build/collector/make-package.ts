@@ -49,13 +49,16 @@ export async function packageCollector(target: string, version: string): Promise
     copy(process.execPath, `usr/lib/${NAME}/node`, 0o755)
     copy(join(import.meta.dirname, `${NAME}.sh`), `usr/bin/${NAME}`, 0o755)
     copy(join(made, `${NAME}.service`), `usr/lib/systemd/system/${NAME}.service`)
-    for (const name of ['coletor.example.json', 'grafana.json', 'LICENSES.third-party.txt']) {
+    // A minimal Debian may leave out all documents.
+    copy(join(made, 'coletor.example.json'), `usr/lib/${NAME}/coletor.example.json`)
+    for (const name of ['grafana.json', 'LICENSES.third-party.txt']) {
       copy(join(made, name), `${documents}/${name}`)
     }
     copy(join(ROOT, 'LICENSE'), `${documents}/copyright`)
     copy(join(ROOT, 'docs/collector.md'), `${documents}/collector.md`)
     put('DEBIAN/control', 0o644, (path) => writeFileSync(path, controlOf(version)))
     copy(join(import.meta.dirname, 'after-install.sh'), 'DEBIAN/postinst', 0o755)
+    copy(join(import.meta.dirname, 'before-remove.sh'), 'DEBIAN/prerm', 0o755)
     copy(join(import.meta.dirname, 'after-remove.sh'), 'DEBIAN/postrm', 0o755)
     mkdirSync(target, { recursive: true })
     const output = join(target, `${NAME}_${version}_${ARCHITECTURE}.deb`)

@@ -194,7 +194,7 @@ export const COLLECTOR_COMMANDS: Readonly<Record<string, Subcommand>> = {
     run: (call) => restoreHistory(call, configOf(call)),
   },
   'settings list': {
-    help: 'what the team had set before each change of the last thirty days',
+    help: 'what the team had set before the first change of each of the last thirty days',
     args: ['COMPANY'],
     run: (call) => listSettings(call, configOf(call)),
   },

@@ -10,7 +10,8 @@ import { type CollectorConfig, companyNamed } from '../config.ts'
 import { writeFileAtomically } from '../documents/documents.ts'
 import { findHostFiles } from '../host-files.ts'
 import { type CollectorCore, companyIdOf, openCore } from '../open-core.ts'
-import { openVault, storeOpener } from '../open-data.ts'
+import { holdDocuments, openVault, storeOpener } from '../open-data.ts'
+import { sentenceOf } from '../status/company-status.ts'
 import { vaultOf } from '../vault/sealed-vault.ts'
 
 const STANDARD_INPUT = 0
@@ -26,7 +27,7 @@ function readPassphrase(): string {
 
 function valueIn<Value>(result: Result<Value>): Value {
   if (result.ok) return result.value
-  throw new CommandFailure(`it could not be done: ${result.error.code}`)
+  throw new CommandFailure(`it could not be done: ${sentenceOf(result.error.code)}`)
 }
 
 /** Opens the data of a configuration, asks nothing, and closes it. `isBeside` when a Coletor may run. */
@@ -36,21 +37,27 @@ async function withHistory<Value>(
   work: (context: CollectorCore['context']) => Promise<Value>,
 ): Promise<Value> {
   const files = findHostFiles()
-  const vault = await openVault(config)
-  const { application, context } = await openCore({
-    folder: config.data,
-    openStore: storeOpener(config, (opening) => openThreadStore(files.threadFile, { ...opening, isBeside })),
-    fetch: () => Promise.reject(new Error('a command asks nothing')),
-    vault: vaultOf(vault),
-    clock: { now: () => Date.now() },
-    version: files.version,
-    log: () => undefined,
-    companies: config.companies,
-  })
+  const held = isBeside ? null : await holdDocuments(config, () => undefined)
   try {
-    return await work(context)
+    const { application, context } = await openCore({
+      folder: config.data,
+      openStore: storeOpener(config, (opening) =>
+        openThreadStore(files.threadFile, { ...opening, isBeside }),
+      ),
+      fetch: () => Promise.reject(new Error('a command asks nothing')),
+      vault: vaultOf(await openVault(config)),
+      clock: { now: () => Date.now() },
+      version: files.version,
+      log: () => undefined,
+      companies: config.companies,
+    })
+    try {
+      return await work(context)
+    } finally {
+      await application.close()
+    }
   } finally {
-    await application.close()
+    await held?.close()
   }
 }
 

@@ -18,7 +18,8 @@ const parsers: Readonly<Record<number, (text: string) => unknown>> = {
 
 /** Returns the code of a failure of the database or of the system: its text may hold an address. */
 export function codeOf(error: unknown): string {
-  const { code } = error as { code?: unknown }
+  const { code, message } = error as { code?: unknown; message?: unknown }
+  if (/password must be/.test(String(message))) return 'NO_PASSWORD'
   return typeof code === 'string' && /^\w{1,40}$/.test(code) ? code : 'DATABASE_FAILED'
 }
 
@@ -49,8 +50,14 @@ export async function connect(url: string, options: ConnectionOptions = {}): Pro
   const client = new pg.Client(settingsOf(url, options))
   // The statement that waits, and each later one, rejects with it.
   client.on('error', () => undefined)
-  await client.connect()
-  return client
+  try {
+    await client.connect()
+    return client
+  } catch (error) {
+    // One that is not let in stays open until the server ends it, and with it the command.
+    void client.end().catch(() => undefined)
+    throw error
+  }
 }
 
 /** Runs the first work on a database. Throws ConfigError when it cannot be reached or used. */

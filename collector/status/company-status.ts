@@ -9,7 +9,7 @@ import { type DocumentName, type Documents, writeOften } from '../documents/docu
 import { type CollectorCore, companyIdOf } from '../open-core.ts'
 
 const STATUS: DocumentName = 'status.json'
-const WRITE_MS = 10_000
+const WRITE_MS = 2_000
 /** A refresh runs every six minutes. */
 const LATE_MS = 3_600_000
 
@@ -46,6 +46,8 @@ const SENTENCES: Partial<Record<AppErrorCode, string>> = {
   IP_BLOCKED: 'the token is not taken from the address of this server',
   NO_COMPANY: 'the token belongs to no company',
   OTHER_COMPANY: 'the token is of another company than the stored history',
+  COMPANY_NOT_NAMED: 'nothing was collected yet: start the Coletor once before',
+  HISTORY_FILE_LOCKED: 'the passphrase does not open the file',
   SCOPE_DENIED: 'the token may call no operation',
   NO_TOKEN: 'there is no token',
 }
@@ -119,7 +121,8 @@ export function watchCompanies({ companies, core, documents, now, onUnwritable }
   async function note(companyId: string, stoppedBy: AppErrorCode | null): Promise<void> {
     const company = byId.get(companyId)
     const owner = await secrets.ownerOf(companyId)
-    if (company === undefined) return
+    // That there is none is seen without a refresh; one that came since is not said to be missing.
+    if (company === undefined || stoppedBy === 'NO_TOKEN') return
     const { name, timeZone } = company
     // A platform that fails at each operation ends no refresh.
     const error = stoppedBy ?? connections.describe()[companyId]?.error?.code ?? null

@@ -1,5 +1,7 @@
 // A Coletor whose store and documents are in a PostgreSQL.
+import { setTimeout } from 'node:timers/promises'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { restoreSettings } from '../../collector/commands/history-commands.ts'
 import { ConfigError } from '../../collector/config.ts'
 import { changeKeys } from '../../collector/keys/key-ring.ts'
 import { openDocuments } from '../../collector/open-data.ts'
@@ -13,6 +15,8 @@ import {
 import { HAS_NO_POSTGRES, usePostgres } from '../support/postgres/running.ts'
 import { findSecret } from '../support/secrets/secret-search.ts'
 
+const SAVES = 60
+const MONTH = '2027-01-01'
 const SOON = { timeout: 30_000, interval: 50 }
 const STAGES = ['stages.list', { pipeline_id: 1 }] as const
 
@@ -39,6 +43,8 @@ describe.skipIf(HAS_NO_POSTGRES)('a Coletor on PostgreSQL', () => {
     const second = world.start()
     await expect(second).rejects.toThrow(ConfigError)
     await expect(second).rejects.toThrow('another Coletor runs on this database')
+    const call = { place: '', args: ['ipe', '2026-11-01'], flags: {}, output: { write() {}, note() {} } }
+    await expect(restoreSettings(call, world.config)).rejects.toThrow('another Coletor runs on this database')
     expect((await askAt(first.baseUrl, 'ipe', ...STAGES)).status).toBe(200)
     await first.stop()
     const calls = world.api.requests.length
@@ -81,6 +87,47 @@ describe.skipIf(HAS_NO_POSTGRES)('a Coletor on PostgreSQL', () => {
     await world.server.start()
     await vi.waitFor(async () => expect(await readyAt(baseUrl)).toBe(200), SOON)
     expect((await askAt(baseUrl, 'ipe', ...STAGES)).status).toBe(200)
+  })
+
+  it('has every change that it accepted while its database was killed at random moments', async () => {
+    const world = await startPostgresWorld(postgres())
+    onTestFinished(world.server.start)
+    const first = await startOne(world)
+    const save = (baseUrl: string, settings: object) => askAt(baseUrl, 'ipe', 'leme.team', { settings })
+    await vi.waitFor(async () => expect((await save(first.baseUrl, {})).status).toBe(200), SOON)
+    let random = 7
+    const below = (limit: number) => {
+      random = (random * 48_271) % 2_147_483_647
+      return random % limit
+    }
+    let isDone = false
+    const killing = (async () => {
+      while (!isDone) {
+        await setTimeout(50 + below(400))
+        await world.server.kill()
+        await world.server.start()
+      }
+    })()
+    const accepted: number[] = []
+    let refused = 0
+    for (let at = 1; accepted.length < SAVES; at += 1) {
+      const settings = { targets: { [at]: { [MONTH]: at } }, edits: { [`targets/${at}/${MONTH}`]: [at] } }
+      const { status } = await save(first.baseUrl, settings)
+      if (status === 200) accepted.push(at)
+      else {
+        expect(status).toBe(503)
+        refused += 1
+        await setTimeout(20)
+      }
+    }
+    isDone = true
+    await killing
+    expect(refused).toBeGreaterThan(0)
+    await first.stop()
+    const { body } = await save((await startOne(world)).baseUrl, {})
+    const { targets } = (body.result as { settings: { targets: Record<number, Record<string, number>> } })
+      .settings
+    expect(accepted.filter((at) => targets[at]?.[MONTH] !== at)).toEqual([])
   })
 
   it('refuses a disabled key within moments', async () => {

@@ -109,7 +109,7 @@ describe('bundleCollector', () => {
     expect(restored.kept).toBeGreaterThan(0)
     await expect(command(['history', 'restore', 'casa', copy], `${PASSPHRASE}?`)).rejects.toMatchObject({
       code: 1,
-      stderr: 'it could not be done: HISTORY_FILE_LOCKED\n',
+      stderr: 'it could not be done: the passphrase does not open the file (HISTORY_FILE_LOCKED)\n',
     })
     await expect(command(['history', 'save', 'casa', copy], 'short')).rejects.toMatchObject({ code: 2 })
   })

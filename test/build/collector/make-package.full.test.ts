@@ -27,11 +27,11 @@ describe.skipIf(!canMake)(`packageCollector${reason}`, () => {
       .filter((name) => !name.endsWith('/'))
     expect(names.toSorted()).toEqual([
       '/usr/bin/leme-coletor',
+      '/usr/lib/leme-coletor/coletor.example.json',
       '/usr/lib/leme-coletor/leme-coletor.mjs',
       '/usr/lib/leme-coletor/node',
       '/usr/lib/systemd/system/leme-coletor.service',
       '/usr/share/doc/leme-coletor/LICENSES.third-party.txt',
-      '/usr/share/doc/leme-coletor/coletor.example.json',
       '/usr/share/doc/leme-coletor/collector.md',
       '/usr/share/doc/leme-coletor/copyright',
       '/usr/share/doc/leme-coletor/grafana.json',
@@ -42,9 +42,13 @@ describe.skipIf(!canMake)(`packageCollector${reason}`, () => {
     expect(ask('--info')).toMatch(/Package: leme-coletor\n Version: 1\.2\.3\n[\s\S]*Depends: libc6/)
     const tree = join(folder.path, 'tree')
     execFileSync('dpkg-deb', ['--raw-extract', deb, tree])
-    const scripts = ['postinst', 'postrm'].map((name) => readFileSync(join(tree, 'DEBIAN', name), 'utf8'))
+    const scripts = ['postinst', 'postrm', 'prerm'].map((name) =>
+      readFileSync(join(tree, 'DEBIAN', name), 'utf8'),
+    )
     expect(scripts[0]).toContain('useradd --system')
+    expect(scripts[0]).not.toContain('/usr/share/doc')
     expect(scripts[1]).toContain('if [ "$1" != purge ]')
+    expect(scripts[2]).toContain('systemctl disable --now')
     const own = (name: string) => join(tree, 'usr/lib/leme-coletor', name)
     const said = execFileSync(own('node'), [own('leme-coletor.mjs'), '--help'], { encoding: 'utf8' })
     expect(said).toContain('--config')

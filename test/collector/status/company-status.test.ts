@@ -67,6 +67,8 @@ describe('watchCompanies', () => {
     const now = () => nowMs
     const watch = watchCompanies({ companies, core, documents, now, onUnwritable: () => undefined })
     const row = () => watch.list()[0]
+    core.context.events.emit('refreshed', { companyId: owner.companyId, stoppedBy: 'NO_TOKEN' })
+    for (let turn = 0; turn < 20; turn += 1) await core.context.store.listPipelinesDays(owner)
     expect(row()).toEqual({
       company: name,
       hasToken: true,
