@@ -61,15 +61,14 @@ const COMMON_HEADERS = {
   'Cache-Control': 'no-store',
 }
 
-/** Returns index.html with a new nonce. `connect` is the part of its policy that says where it may connect. */
-export function pageResponse(html: string, connect = "connect-src 'none'"): Response {
+/** Returns index.html with a new nonce. */
+function pageResponse(html: string): Response {
   const nonce = randomBytes(18).toString('base64')
-  const policy = contentSecurityPolicy(nonce, 'none').replace("connect-src 'none'", connect)
   return new Response(html.replaceAll(NONCE_PLACEHOLDER, nonce), {
     headers: {
       ...COMMON_HEADERS,
       'Content-Type': CONTENT_TYPES['.html'] as string,
-      'Content-Security-Policy': policy,
+      'Content-Security-Policy': contentSecurityPolicy(nonce, 'none'),
       'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
     },
   })
@@ -82,7 +81,7 @@ function refused(status: 204 | 404 | 405): Response {
 const PICTURES = `${APP_ORIGIN}/${PICTURE_PATH}?`
 
 /** Answers a request for a picture; null for any other address. */
-export async function pictureResponse(url: string, read: ReadPicture): Promise<Response | null> {
+async function pictureResponse(url: string, read: ReadPicture): Promise<Response | null> {
   if (!url.startsWith(PICTURES)) return null
   const picture = await readPictureAt(url.slice(PICTURES.length), read)
   // No error, which the page's console would show.
