@@ -21,8 +21,6 @@ const FLAGS = ['--disable-warning=ExperimentalWarning', 'build/dev/dev.ts']
 export interface Development extends AsyncDisposable {
   /** The first line of its standard output: what the preview host says of its address. */
   readonly firstLine: Promise<string>
-  /** Returns the absolute path of a file of the copy. */
-  file(path: string): string
   /** Replaces a text of a source file. Rejects when the file has no such text. */
   change(path: string, from: string, to: string): Promise<void>
   /** Resolves to the first group of `pattern` in its standard error. */
@@ -44,7 +42,6 @@ export async function startDevelopment(): Promise<Development> {
   const file = (path: string) => join(tree.folder, path)
   return {
     firstLine,
-    file,
     async change(path, from, to) {
       const before = await readFile(file(path), 'utf8')
       if (!before.includes(from)) throw new Error(`${path} does not contain: ${from}`)
