@@ -35,76 +35,13 @@ const AGE_STEPS = [
   ['minute', 60_000],
 ] as const
 
-interface CountFormats {
-  count(value: number | null): string
-  /** `20`, `1,5 mil`, `100 mil`: on a scale. */
-  countTick(value: number): string
-  /** `+4`, `−4`, `0`. */
-  signedCount(value: number | null): string
-  /** 0.331 as `33,1%`. */
-  percent(rate: number | null): string
-  /** Bytes as `1,4 MB`. */
-  size(bytes: number): string
-  /** The size of a change, without its sign: -0.12 as `12%`. */
-  change(rate: number): string
-  /** The size of a difference of rates in percentage points, without sign or unit: -0.001 as `0,1`. */
-  points(difference: number): string
-}
+type CountFormats = ReturnType<typeof buildCounts>
 
-interface AmountFormats {
-  /** `R$ 1.312.450,00`: tables and tooltips. */
-  money(amountCents: Cents | null): string
-  /** `R$ 1,04 mi`, `R$ 41,0 mi`, `R$ 509 mil`: three significant digits, on tiles. */
-  moneyShort(amountCents: Cents | null): string
-  /** `R$ 1,05 mi`, `R$ 700 mil`: on a scale, without trailing zeros. */
-  moneyTick(amountCents: Cents): string
-  /** Two short amounts beside each other, with as many digits as they need to look different. */
-  moneyPair(a: Cents, b: Cents): readonly [string, string]
-  /** `R$ 810 mil – R$ 1,10 mi`. */
-  moneyRange(range: readonly [Cents, Cents]): string
-  /** `+ R$ 38.000,00`, `− R$ 38.000,00`: a change, in tables. */
-  signedMoneyFull(amountCents: Cents | null): string
-  /** `− R$ 38,00`: what a discount of R$ 38,00 takes off; `R$ 0,00` for none. */
-  moneyOff(amountCents: Cents | null): string
-  /** `+ R$ 38,0 mil`: a change, on tiles. */
-  signedMoneyShort(amountCents: Cents | null): string
-}
+type AmountFormats = ReturnType<typeof buildAmounts>
 
-interface DayFormats {
-  /** `16 nov.`; `16 nov. 2025` in another year. */
-  day(date: PlainDate): string
-  /** `16 nov. 2025` */
-  dayWithYear(date: PlainDate): string
-  /** `16/11`; `16/11/2025` in another year. */
-  dayNumeric(date: PlainDate): string
-  /** `sex.` */
-  weekday(date: PlainDate): string
-  /** `segunda` */
-  weekdayName(date: PlainDate): string
-  /** `nov. 2026` */
-  month(date: PlainDate): string
-  /** `novembro` */
-  monthName(date: PlainDate): string
-  /** `Novembro`, where it begins a line */
-  monthTitle(date: PlainDate): string
-  /** `25 out. a 21 nov.`; with the year when it is another one, with both when the range spans two. */
-  range(range: DayRange): string
-  /** `1 nov. a 20 nov. × 1 out. a 20 out.`; each with its year unless all four days are in this year. */
-  versus(current: DayRange, previous: DayRange): string
-  /** `1–20/11` within a month, `28/10–20/11` across months, `28/12/2025–20/01/2026` across years. */
-  rangeShort(range: DayRange): string
-}
+type DayFormats = ReturnType<typeof buildDays>
 
-interface InstantFormats {
-  /** `14:32` in the given zone. */
-  time(instant: string, timeZone: string): string
-  /**
-   * `14:32` on the day of `nowMs`; `16 nov., 14:32` on another day; with the year in another year. In the given zone.
-   */
-  moment(instant: string, timeZone: string, nowMs: number): string
-  /** `16 nov. 2026, 14:32` in the given zone. */
-  dateTime(instant: string, timeZone: string): string
-}
+type InstantFormats = ReturnType<typeof buildInstants>
 
 export interface Formats extends CountFormats, AmountFormats, DayFormats, InstantFormats {
   readonly language: Language
@@ -147,7 +84,7 @@ function yearOf(date: PlainDate): string {
   return date.slice(0, 4)
 }
 
-function buildCounts(locale: string): CountFormats {
+function buildCounts(locale: string) {
   const count = numbers(locale, SIGN)
   const percent = numbers(locale, {
     ...SIGN,
@@ -160,19 +97,25 @@ function buildCounts(locale: string): CountFormats {
   const tick = numbers(locale, { ...SIGN, notation: 'compact', maximumSignificantDigits: 3 })
   return {
     count: known(count),
+    /** `20`, `1,5 mil`, `100 mil`: on a scale. */
     countTick: tick,
+    /** `+4`, `−4`, `0`. */
     signedCount: known((value) => withSign(value, count)),
+    /** 0.331 as `33,1%`. */
     percent: known(percent),
-    size: (bytes) => {
+    /** Bytes as `1,4 MB`. */
+    size: (bytes: number) => {
       const [unit, divisor] = bytes < 1_000_000 ? ['kB', 1_000] : ['MB', 1_000_000]
       return `${points.format(bytes / Number(divisor))} ${unit}`
     },
-    change: (rate) => changes.format(Math.abs(rate)),
-    points: (difference) => points.format(Math.abs(difference) * 100),
+    /** The size of a change, without its sign: -0.12 as `12%`. */
+    change: (rate: number) => changes.format(Math.abs(rate)),
+    /** The size of a difference of rates in percentage points, without sign or unit: -0.001 as `0,1`. */
+    points: (difference: number) => points.format(Math.abs(difference) * 100),
   }
 }
 
-function buildAmounts(locale: string): AmountFormats {
+function buildAmounts(locale: string) {
   const currency = (options: Intl.NumberFormatOptions) => {
     const format = numbers(locale, { ...SIGN, style: 'currency', currency: 'BRL', ...options })
     return (cents: Cents) => format(reaisFromCents(cents))
@@ -190,17 +133,25 @@ function buildAmounts(locale: string): AmountFormats {
     return [write(a), write(b)]
   }
   return {
+    /** `R$ 1.312.450,00`: tables and tooltips. */
     money: known(money),
+    /** `R$ 1,04 mi`, `R$ 41,0 mi`, `R$ 509 mil`: three significant digits, on tiles. */
     moneyShort: known(moneyShort),
+    /** `R$ 1,05 mi`, `R$ 700 mil`: on a scale, without trailing zeros. */
     moneyTick: compact({ maximumSignificantDigits: 3 }),
+    /** Two short amounts beside each other, with as many digits as they need to look different. */
     moneyPair,
-    moneyRange: ([low, high]) => {
+    /** `R$ 810 mil – R$ 1,10 mi`. */
+    moneyRange: ([low, high]: readonly [Cents, Cents]) => {
       const [from, to] = moneyPair(low, high)
       return from === to ? from : unbroken(`${from} – ${to}`)
     },
-    signedMoneyFull: known((cents) => withSign(cents, money, ' ')),
+    /** `+ R$ 38.000,00`, `− R$ 38.000,00`: a change, in tables. */
+    signedMoneyFull: known((cents: Cents) => withSign(cents, money, ' ')),
+    /** `− R$ 38,00`: what a discount of R$ 38,00 takes off; `R$ 0,00` for none. */
     moneyOff: known((cents) => withSign(-cents as Cents, money, ' ')),
-    signedMoneyShort: known((cents) => withSign(cents, moneyShort, ' ')),
+    /** `+ R$ 38,0 mil`: a change, on tiles. */
+    signedMoneyShort: known((cents: Cents) => withSign(cents, moneyShort, ' ')),
   }
 }
 
@@ -216,7 +167,7 @@ function dateWriter(locale: string): WriteDate {
   }
 }
 
-function buildDays(language: Language, write: WriteDate, thisYear: string | null): DayFormats {
+function buildDays(language: Language, write: WriteDate, thisYear: string | null) {
   const day = (date: PlainDate, style: DateStyle) =>
     write(atUtcMidnight(date), style, { ...DATE_OPTIONS[style], timeZone: 'UTC' })
   // A day without a year is in this year; any other day shows its year.
@@ -230,20 +181,31 @@ function buildDays(language: Language, write: WriteDate, thisYear: string | null
     return unbroken(`${first} ${language === 'en' ? 'to' : 'a'} ${last}`)
   }
   return {
-    day: (date) => day(date, isThisYear(date) ? 'day' : 'dayYear'),
-    dayWithYear: (date) => day(date, 'dayYear'),
-    dayNumeric: (date) => numeric(date, !isThisYear(date)),
-    weekday: (date) => day(date, 'weekday'),
-    weekdayName: (date) => day(date, 'weekdayLong').replace('-feira', ''),
-    month: (date) => day(date, 'month'),
-    monthName: (date) => day(date, 'monthLong'),
-    monthTitle: (date) => day(date, 'monthLong').replace(/^./, (first) => first.toUpperCase()),
-    range: (range) => wholeRange(range, !isOfThisYear(range)),
-    versus: (current, previous) => {
+    /** `16 nov.`; `16 nov. 2025` in another year. */
+    day: (date: PlainDate) => day(date, isThisYear(date) ? 'day' : 'dayYear'),
+    /** `16 nov. 2025` */
+    dayWithYear: (date: PlainDate) => day(date, 'dayYear'),
+    /** `16/11`; `16/11/2025` in another year. */
+    dayNumeric: (date: PlainDate) => numeric(date, !isThisYear(date)),
+    /** `sex.` */
+    weekday: (date: PlainDate) => day(date, 'weekday'),
+    /** `segunda` */
+    weekdayName: (date: PlainDate) => day(date, 'weekdayLong').replace('-feira', ''),
+    /** `nov. 2026` */
+    month: (date: PlainDate) => day(date, 'month'),
+    /** `novembro` */
+    monthName: (date: PlainDate) => day(date, 'monthLong'),
+    /** `Novembro`, where it begins a line */
+    monthTitle: (date: PlainDate) => day(date, 'monthLong').replace(/^./, (first) => first.toUpperCase()),
+    /** `25 out. a 21 nov.`; with the year when it is another one, with both when the range spans two. */
+    range: (range: DayRange) => wholeRange(range, !isOfThisYear(range)),
+    /** `1 nov. a 20 nov. × 1 out. a 20 out.`; each with its year unless all four days are in this year. */
+    versus: (current: DayRange, previous: DayRange) => {
       const hasYear = !isOfThisYear(current) || !isOfThisYear(previous)
       return `${wholeRange(current, hasYear)} × ${wholeRange(previous, hasYear)}`
     },
-    rangeShort: ({ from, to }) => {
+    /** `1–20/11` within a month, `28/10–20/11` across months, `28/12/2025–20/01/2026` across years. */
+    rangeShort: ({ from, to }: DayRange) => {
       const last = numeric(to, !isOfThisYear({ from, to }))
       if (countDays({ from, to }) === 1) return last
       const isOneMonth = from.slice(0, 7) === to.slice(0, 7) && language === 'pt-BR'
@@ -254,17 +216,22 @@ function buildDays(language: Language, write: WriteDate, thisYear: string | null
   }
 }
 
-function buildInstants(write: WriteDate): InstantFormats {
+function buildInstants(write: WriteDate) {
   const instant = (text: string, timeZone: string, name: string, options: Intl.DateTimeFormatOptions) => {
     return write(Date.parse(text), `${name}/${timeZone}`, { ...options, timeZone })
   }
-  const time: InstantFormats['time'] = (text, timeZone) => instant(text, timeZone, 'time', CLOCK)
-  const dateTime: InstantFormats['dateTime'] = (text, timeZone) =>
+  const time = (text: string, timeZone: string) => instant(text, timeZone, 'time', CLOCK)
+  const dateTime = (text: string, timeZone: string) =>
     instant(text, timeZone, 'dateTime', { ...DATE_OPTIONS.dayYear, ...CLOCK })
   return {
+    /** `14:32` in the given zone. */
     time,
+    /** `16 nov. 2026, 14:32` in the given zone. */
     dateTime,
-    moment: (text, timeZone, nowMs) => {
+    /**
+     * `14:32` on the day of `nowMs`; `16 nov., 14:32` on another day; with the year in another year. In the given zone.
+     */
+    moment: (text: string, timeZone: string, nowMs: number) => {
       const [day, today] = [dayInTimeZone(Date.parse(text), timeZone), dayInTimeZone(nowMs, timeZone)]
       if (day === today) return time(text, timeZone)
       if (yearOf(day) !== yearOf(today)) return dateTime(text, timeZone)
