@@ -1,5 +1,5 @@
-// `npm run dev`: the application from its sources in a browser. Vite's page and a core that Vite loads, behind the preview
-// host. Never a build.
+// `npm run dev`: the application from its sources in a browser. Vite's page and a core that Vite loads, behind the
+// preview host. Never a build.
 import { join } from 'node:path'
 import { openVault } from '../../electron/core/vault/open-vault.ts'
 import { PREVIEW_COMMAND } from '../../electron/preview/command-line.ts'

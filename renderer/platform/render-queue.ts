@@ -1,8 +1,6 @@
 // Runs heavy drawing one piece per task: six charts mounted at once would block the window for longer than a key press
 // may take. Callers wait for their turn; the next turn begins in its own task after the previous one was released.
 
-export type RenderQueue = ReturnType<typeof createRenderQueue>
-
 /** @param later Runs a function in a task of its own. */
 export function createRenderQueue(later: (run: () => void) => void) {
   const waiting: (() => void)[] = []

@@ -24,8 +24,6 @@ export interface TaskSweep {
   readonly lastDeadline: string | null
 }
 
-export type TaskSweeps = ReturnType<typeof createTaskSweeps>
-
 interface SweepUnderWay {
   readonly page: number
   readonly limit: number

@@ -13,7 +13,7 @@ const TYPES: Readonly<Record<string, string>> = {
   '.ico': 'image/x-icon',
   '.woff2': 'font/woff2',
 }
-/** One or more plain segments. It excludes dots-only segments, backslash, colon, percent and NUL: nothing is decoded. */
+/** Plain segments. It excludes dots-only segments, backslash, colon, percent and NUL: nothing is decoded. */
 const PLAIN_PATH = /^(?:\/[A-Za-z0-9_-][A-Za-z0-9._-]*)+$/
 
 /** Reads the file of a URL path, which begins with a slash; null when there is none that may be served. */

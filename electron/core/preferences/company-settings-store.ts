@@ -197,7 +197,7 @@ export function createCompanySettingsStore(
     },
     /** Lists what was set before others changed it: the state before the first change of each day, the newest first. */
     former,
-    /** Sets again what was set then, as edits made now. Resolves to false when it is not kept, or could not be stored. */
+    /** Sets again what was set then, as edits made now. False: it is not kept, or could not be stored. */
     async bringBack(companyId: string, at: number) {
       const found = former(companyId).find((each) => each.at === at)
       return found !== undefined && edit(companyId, found.settings)

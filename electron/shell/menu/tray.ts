@@ -16,8 +16,6 @@ export interface TrayActions {
   quit(): void
 }
 
-export type TrayIcon = ReturnType<typeof createTrayIcon>
-
 export function createTrayIcon(options: {
   readonly iconFile: string
   readonly actions: TrayActions
