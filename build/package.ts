@@ -48,8 +48,8 @@ async function findRuntimeFolder(variant: Variant): Promise<string> {
   if (variant === 'test') throw new Error('LEME_TEST_ELECTRON must name the folder of the test runtime')
   const folder = join(ELECTRON_PACKAGE, 'dist')
   const isThere = () => existsSync(executableIn(folder, process.platform))
-  const refusal = isThere() ? null : await downloadRuntime(ELECTRON_PACKAGE, process.env)
-  if (!isThere()) throw new Error(`no Electron runtime could be downloaded: ${refusal}. ${WAYS}`)
+  if (!isThere()) await downloadRuntime(ELECTRON_PACKAGE, process.env)
+  if (!isThere()) throw new Error(`no Electron runtime could be downloaded. ${WAYS}`)
   return folder
 }
 

@@ -56,12 +56,7 @@ export function mainConfig(
           : {},
     },
     plugins: [leaveOutUnused, ...plugins],
-    define: {
-      __IS_TEST_BUILD__: String(variant === 'test'),
-      // The development mode builds with others (build/dev/electron.ts).
-      __IS_DEV_BUILD__: 'false',
-      __DEV_SERVER__: '""',
-    },
+    define: { __IS_TEST_BUILD__: String(variant === 'test') },
     ssr: { target: 'node', noExternal: true, external: EXTERNAL[variant] },
     build: {
       ssr: true,

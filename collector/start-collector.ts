@@ -31,14 +31,7 @@ export interface CollectorOptions extends Pick<ApplicationDeps, 'fetch' | 'versi
   readonly tuning?: ApplicationTuning
 }
 
-export interface RunningCollector {
-  readonly baseUrl: string
-  readonly core: CollectorCore
-  /** Null when the configuration wants none. */
-  readonly metricsUrl: string | null
-  /** Finishes calls in progress, for at most ten seconds, then background work, and closes the store. */
-  stop(): Promise<void>
-}
+export type RunningCollector = Awaited<ReturnType<typeof startCollector>>
 
 const GRACE_MS = 10_000
 const READABLE =
@@ -126,7 +119,7 @@ async function openWork(
 }
 
 /** Starts a Coletor. Rejects when the folder, the database, the secret or the port cannot be used. */
-export async function startCollector(options: CollectorOptions): Promise<RunningCollector> {
+export async function startCollector(options: CollectorOptions) {
   const { config, clock, log } = options
   const { listen } = config
   const tls = readCertificate(listen)
@@ -176,8 +169,10 @@ export async function startCollector(options: CollectorOptions): Promise<Running
   const monitor = config.metrics && `${originOf(monitored, 'http', config.metrics.host)}/metrics`
   return {
     baseUrl,
+    /** Null when the configuration wants none. */
     metricsUrl: monitor ?? null,
     core,
+    /** Finishes calls in progress, for at most ten seconds, then background work, and closes the store. */
     stop: close,
   }
 }

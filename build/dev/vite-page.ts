@@ -4,13 +4,12 @@ import { realpathSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import { basename, join } from 'node:path'
-import { createServer as createVite, mergeConfig, type ViteDevServer, type WsOptions } from 'vite'
+import { createServer as createVite, mergeConfig, type ViteDevServer } from 'vite'
 import type { PageFiles } from '../../electron/preview/page-files.ts'
 import { refuse } from '../../electron/preview/responses.ts'
 import { boundedJsx } from '../bounded-jsx.ts'
 import { ROOT } from '../paths.ts'
 import windowConfig from '../vite.renderer.config.ts'
-import { showPageErrors } from './mapped-errors.ts'
 
 /** A link in a work tree that shares its packages with another one. */
 const PACKAGES = realpathSync(join(ROOT, 'node_modules'))
@@ -21,15 +20,9 @@ export interface VitePage extends Required<PageFiles> {
 
 /**
  * Serves a page below `base`, such as `/name/`. `folder` has the page, `page` is the name of its file. Nothing listens:
- * requests and sockets come from a host, which has checked them. `socket` says where the page finds it, when its own
- * address does not.
+ * requests and sockets come from a host, which has checked them.
  */
-export async function createVitePage(
-  folder: string,
-  page: string,
-  base: string,
-  socket: Pick<WsOptions, 'protocol' | 'host' | 'clientPort'> = {},
-): Promise<VitePage> {
+export async function createVitePage(folder: string, page: string, base: string): Promise<VitePage> {
   const sockets = createServer()
   const vite = await createVite(
     mergeConfig(windowConfig, {
@@ -46,13 +39,12 @@ export async function createVitePage(
       optimizeDeps: { rolldownOptions: { plugins: [boundedJsx] } },
       server: {
         middlewareMode: true,
-        ws: { server: sockets, ...socket },
+        ws: { server: sockets },
         fs: { allow: [ROOT, PACKAGES] },
         forwardConsole: { unhandledErrors: true, logLevels: [] },
       },
     }),
   )
-  showPageErrors(vite)
   return {
     vite,
     readPage: async () => vite.transformIndexHtml(`/${page}`, await readFile(join(folder, page), 'utf8')),

@@ -20,38 +20,17 @@ export interface SbomInput {
   readonly electronSha256: string | null
 }
 
-interface Component {
-  readonly type: 'library' | 'framework' | 'application'
-  readonly 'bom-ref': string
-  readonly name: string
-  readonly version: string
-  readonly purl?: string
-  readonly licenses?: readonly object[]
-  readonly hashes?: readonly { readonly alg: string; readonly content: string }[]
-  readonly properties?: readonly { readonly name: string; readonly value: string }[]
-}
-
-export interface Sbom {
-  readonly bomFormat: 'CycloneDX'
-  readonly specVersion: '1.6'
-  readonly serialNumber: string
-  readonly version: 1
-  readonly metadata: object
-  readonly components: readonly Component[]
-  readonly dependencies: readonly object[]
-}
-
 const SINGLE_LICENCE = /^[\w.+-]+$/
 
 function packageUrl(name: string, version: string): string {
   return `pkg:npm/${name.replace('@', '%40')}@${version}`
 }
 
-function licencesOf(licence: string): readonly object[] {
+function licencesOf(licence: string) {
   return SINGLE_LICENCE.test(licence) ? [{ license: { id: licence } }] : [{ expression: licence }]
 }
 
-function libraryOf({ name, version, licence, integrity, bundles }: ThirdPartyPackage): Component {
+function libraryOf({ name, version, licence, integrity, bundles }: ThirdPartyPackage) {
   const purl = packageUrl(name, version)
   return {
     type: 'library',
@@ -67,7 +46,7 @@ function libraryOf({ name, version, licence, integrity, bundles }: ThirdPartyPac
   }
 }
 
-function runtimeComponent({ electron, electronSha256 }: SbomInput): Component {
+function runtimeComponent({ electron, electronSha256 }: SbomInput) {
   const purl = packageUrl('electron', electron)
   return {
     type: 'framework',
@@ -86,7 +65,7 @@ function serialOf(content: string): string {
   return `urn:uuid:${hex.slice(0, 8)}-${hex.slice(8, 12)}-5${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`
 }
 
-export function makeSbom(input: SbomInput): Sbom {
+export function makeSbom(input: SbomInput) {
   const { version, commit, epochSeconds, packages } = input
   const components = [...packages.map(libraryOf), runtimeComponent(input)]
   const purl = `pkg:generic/leme@${version}`

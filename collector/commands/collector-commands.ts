@@ -1,24 +1,17 @@
 // The commands of an administrator. They work while the Coletor runs on the same configuration. To add one: its entry
 // in COLLECTOR_COMMANDS, its line in docs/collector.md, a test.
-import { mkdirSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { hashToken } from '../../server/access/auth.ts'
 import { parseAddressRule } from '../../server/access/ip-allow-list.ts'
 import { fingerprintOf } from '../../server/http/logging.ts'
 import { COLLECTOR_OPERATION_NAMES, TEAM_SAVE_SCOPE } from '../../shared/api/collector-operations.ts'
 import { OPERATION_NAMES } from '../../shared/api/registry.ts'
 import { type OptionTable, UsageError } from '../../shared/command-line/command-line.ts'
-import {
-  CommandFailure,
-  listOf,
-  printResult,
-  type Subcommand,
-  type SubcommandCall,
-  textOf,
-} from '../../shared/command-line/subcommands.ts'
 import { isPlainDate } from '../../shared/time/calendar.ts'
-import { type CollectorConfig, companyNamed, readConfig } from '../config.ts'
+import { companyNamed } from '../config.ts'
 import { type CollectorKey, changeKeys, createKey, readKeys, readUsage } from '../keys/key-ring.ts'
 import { openDocuments } from '../open-data.ts'
+import { type Command, type CommandCall, CommandFailure, listOf, printResult, textOf } from './command.ts'
 import { printStatus, removeToken, setToken } from './company-commands.ts'
 import { listSettings, restoreHistory, restoreSettings, saveHistory } from './history-commands.ts'
 import { setSecret, testPush } from './push-commands.ts'
@@ -75,7 +68,7 @@ function readQuota(calls = '100', perSecond = '10') {
 const STANDARD_INPUT = 0
 
 /** Returns whose the new keys are: one person, or those of a list with a name a line. */
-function readLabels({ flags: { label, from } }: SubcommandCall): string[] {
+function readLabels({ flags: { label, from } }: CommandCall): string[] {
   if ((label === undefined) === (from === undefined))
     throw new UsageError('either --label or --from is needed')
   const source = from === '-' ? STANDARD_INPUT : (textOf(from) ?? '')
@@ -83,13 +76,6 @@ function readLabels({ flags: { label, from } }: SubcommandCall): string[] {
   const labels = lines.map((line) => line.trim()).filter((line) => line !== '')
   if (labels.length === 0) throw new UsageError('there is no name: whose the key is')
   return labels
-}
-
-/** Returns the configuration, with its data folder made. */
-function configOf({ place }: SubcommandCall): CollectorConfig {
-  const config = readConfig(place)
-  mkdirSync(config.data, { recursive: true, mode: 0o700 })
-  return config
 }
 
 function describeKey({ sha256, ...rules }: CollectorKey): object {
@@ -104,7 +90,7 @@ function readLastDay(text: string | undefined): string | null {
 
 const NEW_KEY_NOTE = 'A key is shown this once and kept nowhere: give it to its person now.'
 
-async function createKeys(call: SubcommandCall): Promise<void> {
+async function createKeys(call: CommandCall): Promise<void> {
   const { flags } = call
   const quota = readQuota(textOf(flags.quota), textOf(flags['per-second']))
   const rules = {
@@ -116,10 +102,9 @@ async function createKeys(call: SubcommandCall): Promise<void> {
     quotaPerSecond: quota.perSecond,
     createdAt: new Date().toISOString(),
   }
-  const config = configOf(call)
-  const company = companyNamed(config, call.args[0]).name
+  const company = companyNamed(call.config, call.args[0]).name
   const issued = readLabels(call).map((label) => ({ label, token: createKey() }))
-  const documents = await openDocuments(config)
+  const documents = await openDocuments(call.config)
   // The calls of a key that was deleted are not those of another.
   const used = Object.keys(readUsage(documents)).map(Number)
   let made: CollectorKey[] = []
@@ -140,10 +125,9 @@ async function createKeys(call: SubcommandCall): Promise<void> {
   call.output.note(NEW_KEY_NOTE)
 }
 
-async function listKeys(call: SubcommandCall): Promise<void> {
-  const config = configOf(call)
-  const only = call.args[0] === undefined ? null : companyNamed(config, call.args[0]).name
-  const documents = await openDocuments(config)
+async function listKeys(call: CommandCall): Promise<void> {
+  const only = call.args[0] === undefined ? null : companyNamed(call.config, call.args[0]).name
+  const documents = await openDocuments(call.config)
   const usage = readUsage(documents)
   for (const key of readKeys(documents)) {
     const { calls = 0, lastDay: lastCallOn = null } = usage[key.id] ?? {}
@@ -153,12 +137,12 @@ async function listKeys(call: SubcommandCall): Promise<void> {
 
 /** Replaces the key of an id by what `change` makes of it, and prints that with what is shown; null deletes it. */
 async function changeKey(
-  call: SubcommandCall,
+  call: CommandCall,
   change: (key: CollectorKey) => CollectorKey | null,
   shown: { readonly key?: string } = {},
 ): Promise<void> {
   const isMeant = ({ id }: CollectorKey) => String(id) === call.args[0]
-  const documents = await openDocuments(configOf(call))
+  const documents = await openDocuments(call.config)
   await changeKeys(documents, (keys) => {
     if (!keys.some(isMeant)) throw new CommandFailure('there is no such key; key list shows them')
     return keys.flatMap((key) => (isMeant(key) ? (change(key) ?? []) : key))
@@ -167,62 +151,62 @@ async function changeKey(
     if (isMeant(key)) printResult(call, { ...shown, ...describeKey(key) })
 }
 
-const switchKey = (isDisabled: boolean) => (call: SubcommandCall) =>
+const switchKey = (isDisabled: boolean) => (call: CommandCall) =>
   changeKey(call, (key) => ({ ...key, isDisabled }))
 
-async function rotateKey(call: SubcommandCall): Promise<void> {
+async function rotateKey(call: CommandCall): Promise<void> {
   const token = createKey()
   const fresh = { sha256: hashToken(token), createdAt: new Date().toISOString() }
   await changeKey(call, (key) => ({ ...key, ...fresh }), { key: token })
   call.output.note(NEW_KEY_NOTE)
 }
 
-export const COLLECTOR_COMMANDS: Readonly<Record<string, Subcommand>> = {
+export const COLLECTOR_COMMANDS: Readonly<Record<string, Command>> = {
   status: {
     help: 'whether each company is collected, and why not; ends with 1 when one is not',
     args: [],
-    run: (call) => printStatus(call, configOf(call)),
+    run: printStatus,
   },
   'history save': {
     help: 'the history under a passphrase, read from standard input, as a file that Leme opens; to standard output without FILE',
     args: ['COMPANY', 'FILE?'],
-    run: (call) => saveHistory(call, configOf(call)),
+    run: saveHistory,
   },
   'history restore': {
     help: 'merges the history of such a file; a Coletor that runs is stopped first',
     args: ['COMPANY', 'FILE'],
-    run: (call) => restoreHistory(call, configOf(call)),
+    run: restoreHistory,
   },
   'settings list': {
     help: 'what the team had set before the first change of each of the last thirty days',
     args: ['COMPANY'],
-    run: (call) => listSettings(call, configOf(call)),
+    run: listSettings,
   },
   'settings restore': {
     help: 'sets that again; a Coletor that runs is stopped first',
     args: ['COMPANY', 'BEFORE'],
-    run: (call) => restoreSettings(call, configOf(call)),
+    run: restoreSettings,
   },
   'token set': {
     help: 'asks the platform whose token is on standard input, says so and seals it',
     args: ['COMPANY'],
     options: { force: { type: 'boolean', help: 'seal it without asking' } },
-    run: (call) => setToken(call, configOf(call)),
+    run: setToken,
   },
   'token remove': {
     help: 'removes it',
     args: ['COMPANY'],
-    run: (call) => removeToken(call, configOf(call)),
+    run: removeToken,
   },
   'secret set': {
     help: "seals what standard input holds: smtp, the password (oauth: the client's secret); webhook COMPANY, its signing key",
     args: ['WHAT', 'COMPANY?'],
-    run: (call) => setSecret(call, configOf(call)),
+    run: setSecret,
   },
   'push test': {
     help: 'sends a test to each receiver of a company, and prints what it answered',
     args: ['COMPANY'],
-    run: (call) => testPush(call, configOf(call)),
+    run: testPush,
   },
   'key create': {
     help: 'a key for each person, shown this once',

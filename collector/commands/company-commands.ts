@@ -4,13 +4,13 @@ import { createApiClient, DEFAULT_LIMITS } from '../../electron/core/api/api-cli
 import { findApiCompanyId, findShopName, tryToken } from '../../electron/core/commands/diagnosis.ts'
 import { tokenAccount } from '../../electron/core/vault/accounts.ts'
 import { createApiFetch } from '../../electron/node/network.ts'
-import { CommandFailure, printResult, type SubcommandCall } from '../../shared/command-line/subcommands.ts'
 import { dayInTimeZone } from '../../shared/time/calendar.ts'
-import { type CollectorConfig, type CompanyConfig, companyNamed } from '../config.ts'
+import { type CompanyConfig, companyNamed } from '../config.ts'
 import { companyIdOf } from '../open-core.ts'
 import { openDocuments, openVault } from '../open-data.ts'
 import { problemOf, readStatuses, sentenceOf } from '../status/company-status.ts'
 import { openSealedVault, readSecret } from '../vault/sealed-vault.ts'
+import { type CommandCall, CommandFailure, printResult } from './command.ts'
 
 const STANDARD_INPUT = 0
 const RETRY_DELAY_MS = 600
@@ -39,7 +39,8 @@ async function askWhose({ address: baseUrl, timeZone }: CompanyConfig, token: st
 }
 
 /** Seals the token on standard input, once the platform has said whose it is. */
-export async function setToken(call: SubcommandCall, config: CollectorConfig): Promise<void> {
+export async function setToken(call: CommandCall): Promise<void> {
+  const { config } = call
   const company = companyNamed(config, call.args[0])
   const { name, address } = company
   const vault = await openVault(config)
@@ -51,7 +52,7 @@ export async function setToken(call: SubcommandCall, config: CollectorConfig): P
   call.output.note('The token is sealed. A Coletor that runs takes it within seconds.')
 }
 
-export async function removeToken({ args, output }: SubcommandCall, config: CollectorConfig): Promise<void> {
+export async function removeToken({ config, args, output }: CommandCall): Promise<void> {
   const { name } = companyNamed(config, args[0])
   const vault = await openVault(config)
   await vault.write(tokenAccount(companyIdOf(name)), null)
@@ -59,7 +60,8 @@ export async function removeToken({ args, output }: SubcommandCall, config: Coll
 }
 
 /** Prints how the collection of each company stands. Fails when one is not collected. */
-export async function printStatus(call: SubcommandCall, config: CollectorConfig): Promise<void> {
+export async function printStatus(call: CommandCall): Promise<void> {
+  const { config } = call
   const documents = await openDocuments(config)
   const vault = openSealedVault(documents, readSecret(config.secret))
   const hasToken = ({ name }: CompanyConfig) => vault.read(tokenAccount(companyIdOf(name))) !== null

@@ -5,7 +5,6 @@ import { openThreadStore } from '../../electron/core/store/thread/thread-store.t
 import { passphraseProblem } from '../../shared/bridge/history-copy.ts'
 import type { Result } from '../../shared/bridge/result.ts'
 import { UsageError } from '../../shared/command-line/command-line.ts'
-import { CommandFailure, printResult, type SubcommandCall } from '../../shared/command-line/subcommands.ts'
 import { type CollectorConfig, companyNamed } from '../config.ts'
 import { writeFileAtomically } from '../documents/documents.ts'
 import { findHostFiles } from '../host-files.ts'
@@ -13,6 +12,7 @@ import { type CollectorCore, companyIdOf, openCore } from '../open-core.ts'
 import { holdDocuments, openVault, storeOpener } from '../open-data.ts'
 import { sentenceOf } from '../status/company-status.ts'
 import { vaultOf } from '../vault/sealed-vault.ts'
+import { type CommandCall, CommandFailure, printResult } from './command.ts'
 
 const STANDARD_INPUT = 0
 const NEVER = new AbortController().signal
@@ -62,11 +62,11 @@ async function withHistory<Value>(
 }
 
 /** Writes the history of a company into a file, or to standard output, where the shell's user can write. */
-export async function saveHistory(call: SubcommandCall, config: CollectorConfig): Promise<void> {
+export async function saveHistory(call: CommandCall): Promise<void> {
   const [company, file] = call.args
-  const id = companyIdOf(companyNamed(config, company).name)
+  const id = companyIdOf(companyNamed(call.config, company).name)
   const passphrase = readPassphrase()
-  const bytes = await withHistory(config, true, async ({ historyCopies }) =>
+  const bytes = await withHistory(call.config, true, async ({ historyCopies }) =>
     valueIn(await historyCopies.make(id, passphrase)),
   )
   if (file === undefined) return call.output.write(bytes)
@@ -75,32 +75,32 @@ export async function saveHistory(call: SubcommandCall, config: CollectorConfig)
 }
 
 /** Merges the history of a file into what is stored. */
-export async function restoreHistory(call: SubcommandCall, config: CollectorConfig): Promise<void> {
+export async function restoreHistory(call: CommandCall): Promise<void> {
   const [company, file = ''] = call.args
-  const id = companyIdOf(companyNamed(config, company).name)
+  const id = companyIdOf(companyNamed(call.config, company).name)
   const bytes = readFileSync(file)
   const passphrase = readPassphrase()
   const how = { signal: NEVER }
   printResult(
     call,
-    await withHistory(config, false, async ({ historyCopies }) =>
+    await withHistory(call.config, false, async ({ historyCopies }) =>
       valueIn(await historyCopies.restore(id, bytes, passphrase, how)),
     ),
   )
 }
 
 /** Prints what the team had set before each day on which somebody changed it, of the last thirty days. */
-export async function listSettings(call: SubcommandCall, config: CollectorConfig): Promise<void> {
-  const id = companyIdOf(companyNamed(config, call.args[0]).name)
-  const kept = await withHistory(config, true, async ({ companySettings }) => companySettings.former(id))
+export async function listSettings(call: CommandCall): Promise<void> {
+  const id = companyIdOf(companyNamed(call.config, call.args[0]).name)
+  const kept = await withHistory(call.config, true, async ({ companySettings }) => companySettings.former(id))
   for (const { at, settings } of kept) printResult(call, { before: new Date(at).toISOString(), settings })
 }
 
 /** Sets again what was set before a time that `listSettings` prints. */
-export async function restoreSettings(call: SubcommandCall, config: CollectorConfig): Promise<void> {
+export async function restoreSettings(call: CommandCall): Promise<void> {
   const [company, before = ''] = call.args
-  const id = companyIdOf(companyNamed(config, company).name)
-  const isDone = await withHistory(config, false, ({ companySettings }) =>
+  const id = companyIdOf(companyNamed(call.config, company).name)
+  const isDone = await withHistory(call.config, false, ({ companySettings }) =>
     companySettings.bringBack(id, Date.parse(before)),
   )
   if (!isDone) throw new CommandFailure('nothing is kept of that time; settings list shows what is')

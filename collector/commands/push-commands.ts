@@ -3,13 +3,13 @@ import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { createApiFetch } from '../../electron/node/network.ts'
 import { UsageError } from '../../shared/command-line/command-line.ts'
-import { CommandFailure, printResult, type SubcommandCall } from '../../shared/command-line/subcommands.ts'
 import { dayInTimeZone } from '../../shared/time/calendar.ts'
 import { type CollectorConfig, companyNamed } from '../config.ts'
 import { openVault } from '../open-data.ts'
 import { receiversOf } from '../push/push-config.ts'
 import { testContent } from '../push/push-content.ts'
 import { listReceivers, readSigningKey, SMTP_ACCOUNT, sendParcel, webhookAccount } from '../push/senders.ts'
+import { type CommandCall, CommandFailure, printResult } from './command.ts'
 
 const STANDARD_INPUT = 0
 const NEVER = new AbortController().signal
@@ -22,7 +22,7 @@ function accountOf([what, company]: readonly string[], config: CollectorConfig):
 }
 
 /** Seals the password of the mail server, or the key that signs a company's webhooks. */
-export async function setSecret({ args, output }: SubcommandCall, config: CollectorConfig): Promise<void> {
+export async function setSecret({ config, args, output }: CommandCall): Promise<void> {
   const account = accountOf(args, config)
   const vault = await openVault(config)
   const text = readFileSync(STANDARD_INPUT, 'utf8').trim()
@@ -35,7 +35,8 @@ export async function setSecret({ args, output }: SubcommandCall, config: Collec
 }
 
 /** Sends a test to each receiver of a company, and prints what each answered. Fails when one did not take it. */
-export async function testPush(call: SubcommandCall, config: CollectorConfig): Promise<void> {
+export async function testPush(call: CommandCall): Promise<void> {
+  const { config } = call
   const company = companyNamed(config, call.args[0])
   const { label, timeZone } = company
   const now = () => Date.now()

@@ -4,11 +4,10 @@ import { randomBytes } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { z } from 'zod'
 import { writeDemoHistory } from '../../electron/core/demo/demo-history.ts'
-import { demoHistorySchema } from '../../electron/core/demo/past-answers.ts'
+import { readReadyLine } from '../../electron/core/demo/ready-line.ts'
 import { tokenAccount } from '../../electron/core/vault/accounts.ts'
-import { type ServiceChild, startServiceChild } from '../../electron/node/service-child.ts'
+import { startServiceChild } from '../../electron/node/service-child.ts'
 import { hashToken } from '../../server/access/auth.ts'
 import { COLLECTOR_OPERATION_NAMES, TEAM_SAVE_SCOPE } from '../../shared/api/collector-operations.ts'
 import { OPERATION_NAMES } from '../../shared/api/registry.ts'
@@ -72,30 +71,11 @@ export async function issueDemoKeys(documents: Documents): Promise<Readonly<Reco
   return Object.fromEntries(issued.map(({ label, token }) => [label, token]))
 }
 
-const readyLine = z.object({
-  ready: z.literal(true),
-  base_url: z.string(),
-  today: z.string(),
-  tokens: z.object({ full: z.string(), second_company: z.string() }),
-  history: demoHistorySchema,
-})
-type ReadyLine = z.output<typeof readyLine>
-
-type DemoPlatform = ReadyLine & ServiceChild
-
-async function readFirstLine(output: NodeJS.ReadableStream): Promise<ReadyLine> {
-  let text = ''
-  for await (const chunk of output) {
-    text += String(chunk)
-    const end = text.indexOf('\n')
-    if (end >= 0) return readyLine.parse(JSON.parse(text.slice(0, end)))
-  }
-  throw new Error('the demo platform did not start')
-}
+type DemoPlatform = Awaited<ReturnType<typeof startDemoPlatform>>
 
 /** Starts the service, whose script is `file`. */
-export function startDemoPlatform(file: string, flags: readonly string[]): Promise<DemoPlatform> {
-  return startServiceChild(file, ['--history', ...flags], readFirstLine)
+export function startDemoPlatform(file: string, flags: readonly string[]) {
+  return startServiceChild(file, ['--history', ...flags], readReadyLine)
 }
 
 interface DemoCollector extends RunningCollector {
@@ -122,7 +102,7 @@ export async function rememberPast(
 ): Promise<void> {
   const company = companies.get(DEMO_COMPANIES.full.name)
   const owner = company && (await context.secrets.ownerOf(company.id))
-  if (!company || !owner) return
+  if (!company || !owner || history === null) return
   await context.companies.save({ ...company, apiCompanyId: history.company_id })
   await writeDemoHistory(context, company, owner, history)
 }
@@ -133,7 +113,7 @@ async function start(options: DemoOptions, folder: string, platform: DemoPlatfor
   const vault = openSealedVault(documents, secret)
   for (const [name, company] of Object.entries(DEMO_COMPANIES)) {
     const token = platform.tokens[name as keyof typeof DEMO_COMPANIES]
-    const sealed = JSON.stringify({ baseUrl: platform.base_url, token })
+    const sealed = JSON.stringify({ baseUrl: platform.baseUrl, token })
     await vault.write(tokenAccount(companyIdOf(company.name)), sealed)
   }
   const keys = await issueDemoKeys(documents)
@@ -142,7 +122,7 @@ async function start(options: DemoOptions, folder: string, platform: DemoPlatfor
       data: folder,
       secret: { environment: SECRET_VARIABLE },
       listen: { port: options.port },
-      companies: Object.values(DEMO_COMPANIES).map((company) => ({ ...company, address: platform.base_url })),
+      companies: Object.values(DEMO_COMPANIES).map((company) => ({ ...company, address: platform.baseUrl })),
     }),
   )
   const running = await startCollector({ ...options, config, secret })

@@ -19,18 +19,9 @@ const OPERATION_IN_PATH = /\/([\w.]+)$/
 /** Seconds: an answer from memory, from the store, from the platform, and one that timed out. */
 const SECONDS = [0.005, 0.02, 0.1, 0.5, 2, 10, 30]
 
-export interface Metrics {
-  /** Returns a fetch that counts the calls of the platform. */
-  readonly counting: (fetch: typeof globalThis.fetch) => typeof globalThis.fetch
-  /** Counts the calls that a server answers. */
-  observe(app: FastifyInstance): void
-  /** Counts a try to push. */
-  countPush(labels: PushCount): void
-  /** Adds `/metrics` to a server, with the companies as `statuses` says them. */
-  register(app: FastifyInstance, statuses: () => readonly CompanyStatus[]): void
-}
+export type Metrics = ReturnType<typeof createMetrics>
 
-export function createMetrics(): Metrics {
+export function createMetrics() {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const registers = [registry]
@@ -82,19 +73,24 @@ export function createMetrics(): Metrics {
   }
 
   return {
-    countPush: (labels) => pushes.inc({ ...labels }),
-    counting: (fetch) => async (input, init) => {
-      const operation = OPERATION_IN_PATH.exec(String(input))?.[1] ?? 'other'
-      try {
-        const response = await fetch(input, init)
-        platform.inc({ operation, status: String(response.status) })
-        return response
-      } catch (error) {
-        platform.inc({ operation, status: '0' })
-        throw error
-      }
-    },
-    observe(app) {
+    /** Counts a try to push. */
+    countPush: (labels: PushCount): void => pushes.inc({ ...labels }),
+    /** Returns a fetch that counts the calls of the platform. */
+    counting:
+      (fetch: typeof globalThis.fetch): typeof globalThis.fetch =>
+      async (input, init) => {
+        const operation = OPERATION_IN_PATH.exec(String(input))?.[1] ?? 'other'
+        try {
+          const response = await fetch(input, init)
+          platform.inc({ operation, status: String(response.status) })
+          return response
+        } catch (error) {
+          platform.inc({ operation, status: '0' })
+          throw error
+        }
+      },
+    /** Counts the calls that a server answers. */
+    observe(app: FastifyInstance) {
       app.addHook('onResponse', (request, reply, done) => {
         // A call of an unknown key or operation is counted without the caller's own text.
         const operation = request.call?.operation ?? 'other'
@@ -105,7 +101,8 @@ export function createMetrics(): Metrics {
         done()
       })
     },
-    register(app, statuses) {
+    /** Adds `/metrics` to a server, with the companies as `statuses` says them. */
+    register(app: FastifyInstance, statuses: () => readonly CompanyStatus[]) {
       app.get('/metrics', async (_request, reply) => {
         noteCompanies(statuses())
         return reply.type(registry.contentType).send(await registry.metrics())

@@ -12,13 +12,7 @@ const STATEMENT_MS = 5_000
 /** After this time the server ends a silent session: a computer that died holds the lock no longer. */
 const SILENCE = '20s'
 
-export interface HeldDatabase {
-  /** True while the connection has the lock. */
-  readonly isHeld: () => boolean
-  /** Calls this each time the database is there again. */
-  readonly onRegained: (regained: () => void) => void
-  close(): Promise<void>
-}
+export type HeldDatabase = Awaited<ReturnType<typeof holdDatabase>>
 
 type Look = (client: pg.Client) => Promise<void>
 
@@ -40,11 +34,7 @@ async function open(url: string, look: Look): Promise<pg.Client> {
  * Takes the database, and looks at it every second. A lost connection is opened again. Throws ConfigError when the
  * database cannot be used, or another Coletor has it.
  */
-export async function holdDatabase(
-  url: string,
-  look: Look,
-  log: (line: string) => void,
-): Promise<HeldDatabase> {
+export async function holdDatabase(url: string, look: Look, log: (line: string) => void) {
   let client: pg.Client | null = await reaching(open(url, look))
   let isClosed = false
   let reported = ''
@@ -78,8 +68,10 @@ export async function holdDatabase(
   }
 
   return {
+    /** True while the connection has the lock. */
     isHeld: () => client !== null,
-    onRegained(call) {
+    /** Calls this each time the database is there again. */
+    onRegained(call: () => void) {
       regained = call
     },
     async close() {

@@ -10,7 +10,6 @@ import { serve } from './composition/serve.ts'
 import { createStateAnnouncer } from './composition/state-announcer.ts'
 import type { CoreContext } from './context.ts'
 import type { Application, ApplicationDeps, ApplicationTuning } from './deps.ts'
-import { createLastDiagnostics } from './diagnostics/last-diagnostics.ts'
 import { createTableFiles } from './files/table-files.ts'
 import { createHistoryCopies } from './history/history-copies.ts'
 import { createHistoryExchange } from './history/history-exchange.ts'
@@ -49,7 +48,6 @@ export async function createCore(deps: ApplicationDeps, tuning: ApplicationTunin
     tableFiles: createTableFiles(),
     historyCopies: createHistoryCopies(exchange, tuning.historyCost),
     events: host.events,
-    lastDiagnostics: createLastDiagnostics(),
     host: deps,
     errors: host.errors,
     redact: host.redactor.redact,

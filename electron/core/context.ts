@@ -9,7 +9,6 @@ import type { CoreTeam } from './composition/open-team.ts'
 import type { StateAnnouncer } from './composition/state-announcer.ts'
 import type { ApplicationDeps } from './deps.ts'
 import type { ErrorTally } from './diagnostics/error-tally.ts'
-import type { LastDiagnostics } from './diagnostics/last-diagnostics.ts'
 import type { TableFiles } from './files/table-files.ts'
 import type { HistoryCopies } from './history/history-copies.ts'
 
@@ -31,7 +30,6 @@ export interface CoreContext
     'saveFile' | 'printPdf' | 'copy' | 'keepAwake' | 'offerActions' | 'documentsFolder'
   >
   readonly errors: ErrorTally
-  readonly lastDiagnostics: LastDiagnostics
   /** Removes every known secret from a text. */
   readonly redact: (text: string) => string
   readonly now: () => number

@@ -50,14 +50,7 @@ export interface PreviewOptions
   readonly tuning?: ApplicationTuning
 }
 
-export interface Served {
-  /** Address with an unused key, to be opened in a browser once. */
-  readonly url: string
-  readonly origin: string
-  /** Returns a further address, which a page from elsewhere (a file) may open. It also works once. */
-  issueEntryUrl(): string
-  close(): Promise<void>
-}
+export type Served = Awaited<ReturnType<typeof serveApplication>>
 
 export interface Preview extends Served {
   readonly application: Application
@@ -174,7 +167,7 @@ export async function serveApplication(
   downloads: Downloads,
   openFiles: (home: string) => PageFiles | Promise<PageFiles>,
   options: ServeOptions,
-): Promise<Served> {
+) {
   const access = createAccess()
   const files = await openFiles(access.home)
   const channels = createPageChannels(application, access.prove)
@@ -235,10 +228,12 @@ export async function serveApplication(
   }
   url = urlOf('/')
   return {
+    /** Address with an unused key, to be opened in a browser once. */
     get url() {
       return url
     },
     origin: `http://127.0.0.1:${portOf()}`,
+    /** Returns a further address, which a page from elsewhere (a file) may open. It also works once. */
     issueEntryUrl: () => urlOf(ENTER_PATH),
     close,
   }

@@ -11,26 +11,13 @@ export interface AskedAnswer<Value = unknown> {
   readonly isUnanswered: boolean
 }
 
-interface AnswerCache {
-  /** Writes an answer of the API, which counts as fresh. */
-  setAnswered(key: QueryKey, answer: Answer<unknown>): void
-  /** Writes an answer that changes neither how fresh the held one is nor whether the API has answered. */
-  setSnapshot(key: QueryKey, answer: Answer<unknown>): void
-  /** Shows the stored answer that a watch begins with, unless the held one is as new. */
-  showStored(key: QueryKey, stored: Answer<unknown>): void
-  /** Shows a stored answer that changed since, in a watch that was never refreshed. */
-  showStoredChange(key: QueryKey, stored: Answer<unknown>): void
-  /** Returns the held value beside the error of a command that failed. */
-  failedAnswer(key: QueryKey, error: AppError): AskedAnswer
-}
-
 /** Compares when two answers were captured: 1 when the first is newer, 0 for the same time. */
 function compareAges(a: Answer<unknown>, b: Answer<unknown>): number {
   const [first, second] = [a.capturedAt ?? '', b.capturedAt ?? '']
   return first === second ? 0 : first > second ? 1 : -1
 }
 
-export function createAnswerCache(client: QueryClient): AnswerCache {
+export function createAnswerCache(client: QueryClient) {
   const heldState = (key: QueryKey) => client.getQueryState<AskedAnswer>(key)
 
   function setAnswered(key: QueryKey, answer: Answer<unknown>): void {
@@ -62,11 +49,16 @@ export function createAnswerCache(client: QueryClient): AnswerCache {
   }
 
   return {
+    /** Writes an answer of the API, which counts as fresh. */
     setAnswered,
+    /** Writes an answer that changes neither how fresh the held one is nor whether the API has answered. */
     setSnapshot,
-    showStored: (key, stored) => show(key, stored, 'none'),
-    showStoredChange: (key, stored) => show(key, stored, 'value'),
-    failedAnswer: (key, error) => {
+    /** Shows the stored answer that a watch begins with, unless the held one is as new. */
+    showStored: (key: QueryKey, stored: Answer<unknown>): void => show(key, stored, 'none'),
+    /** Shows a stored answer that changed since, in a watch that was never refreshed. */
+    showStoredChange: (key: QueryKey, stored: Answer<unknown>): void => show(key, stored, 'value'),
+    /** Returns the held value beside the error of a command that failed. */
+    failedAnswer: (key: QueryKey, error: AppError): AskedAnswer => {
       const held = heldState(key)?.data?.answer
       const none = { value: null, source: 'snapshot', capturedAt: null, error } as const
       const answer =

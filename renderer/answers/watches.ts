@@ -27,7 +27,7 @@ export interface Watches {
   /** Applies an answer that the core reported. A live one counts as fresh; a snapshot does not. */
   applyAnswer(watchId: string, answer: Answer<unknown>): void
   applyProgress(watchId: string, count: number): void
-  readonly progress: Pick<RefreshProgress, 'read' | 'subscribe'>
+  readonly progress: Pick<ReturnType<typeof createRefreshProgress>, 'read' | 'subscribe'>
   /** Ends every watch of a company. Afterwards, the next refresh of a question reads the store again. */
   endCompany(companyId: string): Promise<void>
 }
@@ -169,31 +169,24 @@ export function createWatches({ client, call, sinceUserMs, onAnswer }: WatchesOp
 }
 
 /** How many items the refreshes of several pages have read so far, by the hash of the question's key. */
-interface RefreshProgress {
-  /** Null outside a refresh and before the first page. */
-  read(hash: string): number | null
-  set(hash: string, count: number): void
-  clear(hash: string): void
-  /** Calls the listener when any count changes; returns the function that stops it. */
-  subscribe(listener: () => void): () => void
-}
-
-function createRefreshProgress(): RefreshProgress {
+function createRefreshProgress() {
   const counts = new Map<string, number>()
   const listeners = new Set<() => void>()
   const notify = () => {
     for (const listener of listeners) listener()
   }
   return {
-    read: (hash) => counts.get(hash) ?? null,
-    set: (hash, count) => {
+    /** Null outside a refresh and before the first page. */
+    read: (hash: string): number | null => counts.get(hash) ?? null,
+    set: (hash: string, count: number) => {
       counts.set(hash, count)
       notify()
     },
-    clear: (hash) => {
+    clear: (hash: string) => {
       if (counts.delete(hash)) notify()
     },
-    subscribe: (listener) => {
+    /** Calls the listener when any count changes; returns the function that stops it. */
+    subscribe: (listener: () => void): (() => void) => {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },

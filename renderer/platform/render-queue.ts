@@ -1,16 +1,8 @@
 // Runs heavy drawing one piece per task: six charts mounted at once would block the window for longer than a key press
 // may take. Callers wait for their turn; the next turn begins in its own task after the previous one was released.
 
-export interface RenderQueue {
-  /**
-   * Queues `begin` and calls it on its turn. Returns the function that releases the turn, or withdraws it before it
-   * comes.
-   */
-  ask(begin: () => void): () => void
-}
-
 /** @param later Runs a function in a task of its own. */
-export function createRenderQueue(later: (run: () => void) => void): RenderQueue {
+export function createRenderQueue(later: (run: () => void) => void) {
   const waiting: (() => void)[] = []
   let current: (() => void) | null = null
   let isNextCalled = false
@@ -26,7 +18,11 @@ export function createRenderQueue(later: (run: () => void) => void): RenderQueue
   }
 
   return {
-    ask: (begin) => {
+    /**
+     * Queues `begin` and calls it on its turn. Returns the function that releases the turn, or withdraws it before it
+     * comes.
+     */
+    ask: (begin: () => void): (() => void) => {
       // Wrapped, because two callers may pass the same function.
       const turn = () => begin()
       waiting.push(turn)

@@ -31,16 +31,7 @@ export function openNamedView(companyId: string, { screen, filters }: NamedView)
 
 type SaveOutcome = 'saved' | 'replaced' | 'nameless' | 'full'
 
-export interface NamedViewsOfScreen {
-  /** Sorted by name. */
-  readonly views: readonly NamedView[]
-  /** The view whose filters equal those of the screen now; null when none does. */
-  readonly shownId: string | null
-  /** Gives the view of this name the current filters, or makes one. */
-  save(typed: string): SaveOutcome
-  remove(id: string): void
-  open(view: NamedView): void
-}
+export type NamedViewsOfScreen = ReturnType<typeof useNamedViews>
 
 /** Returns the named views of all screens. */
 export function useAllNamedViews(): readonly NamedView[] {
@@ -48,7 +39,7 @@ export function useAllNamedViews(): readonly NamedView[] {
   return useMemo(() => soundViews(stored), [stored])
 }
 
-export function useNamedViews(screen: NamedViewScreen): NamedViewsOfScreen {
+export function useNamedViews(screen: NamedViewScreen) {
   const { id: companyId } = useCompany()
   const views = useAllNamedViews()
   const change = (namedViews: readonly NamedView[]) => changeCompanySettings(companyId, { namedViews })
@@ -56,9 +47,12 @@ export function useNamedViews(screen: NamedViewScreen): NamedViewsOfScreen {
   const stored = useStoredView(own.definition.screen)
   const shown = useMemo(() => own.filtersOf(stored), [own, stored])
   return {
+    /** Sorted by name. */
     views: useMemo(() => viewsOf(views, screen), [views, screen]),
+    /** The view whose filters equal those of the screen now; null when none does. */
     shownId: views.find((view) => view.screen === screen && isShown(view, shown))?.id ?? null,
-    save: (typed) => {
+    /** Gives the view of this name the current filters, or makes one. */
+    save: (typed: string): SaveOutcome => {
       const name = cleanViewName(typed)
       if (name === null) return 'nameless'
       const known = viewNamed(views, screen, name)
@@ -70,7 +64,7 @@ export function useNamedViews(screen: NamedViewScreen): NamedViewsOfScreen {
       change([...views, { id: crypto.randomUUID(), screen, name, filters: shown }])
       return 'saved'
     },
-    remove: (id) => change(views.filter((view) => view.id !== id)),
-    open: (view) => openNamedView(companyId, view),
+    remove: (id: string): void => change(views.filter((view) => view.id !== id)),
+    open: (view: NamedView): void => openNamedView(companyId, view),
   }
 }

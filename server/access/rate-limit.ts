@@ -9,20 +9,18 @@ export interface Quota {
   readonly perSecond: number
 }
 
-export interface RateLimiter {
-  /** Takes one call of a token's quota. Returns 0 when allowed, else the seconds until the next allowed call. */
-  take(tokenId: number, quota: Quota): number
-}
+export type RateLimiter = ReturnType<typeof createRateLimiter>
 
 interface Bucket {
   calls: number
   atMs: number
 }
 
-export function createRateLimiter(clock: Clock): RateLimiter {
+export function createRateLimiter(clock: Clock) {
   const buckets = new Map<number, Bucket>()
   return {
-    take: (tokenId, { capacity, perSecond }) => {
+    /** Takes one call of a token's quota. Returns 0 when allowed, else the seconds until the next allowed call. */
+    take: (tokenId: number, { capacity, perSecond }: Quota) => {
       const nowMs = clock.now()
       const bucket = buckets.get(tokenId) ?? { calls: capacity, atMs: nowMs }
       // A clock that was set back must not remove calls.

@@ -17,7 +17,7 @@ import { MAX_PASSPHRASE_LENGTH, type RestoredHistory } from './history-copy.ts'
 import type { LeadSyncStatus } from './lead-sync.ts'
 import { askedPipelines, question } from './questions.ts'
 import { RETENTION_YEARS } from './retention.ts'
-import type { Diagnostics, StoreReport } from './store-report.ts'
+import type { StoreReport } from './store-report.ts'
 import { tableFileOrder } from './table-file-order.ts'
 import { MAX_VIEW_LENGTH } from './view-limits.ts'
 
@@ -159,18 +159,16 @@ export const COMMAND_PARAMS = {
   'store.describe': z.strictObject({}),
   /** Deletes every company, token, key, record and view: the state is then that of a first start. */
   'store.forgetAll': z.strictObject({}),
-  'diagnostics.describe': z.strictObject({}),
+  /** Saves what support needs, without a name, address, token or figure of a company. No policy forbids it. */
+  'diagnostics.save': z.strictObject({}),
   /** Looks for a new version now. Resolves when the check, and the download that it may lead to, are over. */
   'updates.check': z.strictObject({}),
   /** Closes Leme, installs the version that is ready, and opens it again as it was started. */
   'updates.restart': z.strictObject({}),
   /** Reads the licence texts of the software of others that ships. */
   'licences.read': z.strictObject({}),
-  /** Saves what only the window can make: a picture, or text as JSON. The core writes tables and prints PDF files. */
-  'file.save': z.discriminatedUnion('kind', [
-    z.strictObject({ kind: z.literal('png'), name: fileName, base64 }),
-    z.strictObject({ kind: z.literal('json'), name: fileName, text: z.string().max(MAX_FILE_BYTES) }),
-  ]),
+  /** Saves what only the window can make: a picture. The core writes tables and prints PDF files. */
+  'file.save': z.strictObject({ name: fileName, base64 }),
   /** Begins a file of tables. `fileId` is chosen by the window. The rows follow, then `tableFile.save`. */
   'tableFile.begin': z.strictObject({ fileId: z.uuid(), order: tableFileOrder }),
   /** Adds rows to a table of the order: JSON text of an array of rows, so that only the thread of the file reads it. */
@@ -235,7 +233,7 @@ export interface CommandValues {
   'funnel.read': Answer<FunnelRangeAnswer>
   'store.describe': StoreReport
   'store.forgetAll': AppState
-  'diagnostics.describe': Diagnostics
+  'diagnostics.save': FileOutcome
   'updates.check': AppState
   'updates.restart': null
   'licences.read': readonly LicenceText[]

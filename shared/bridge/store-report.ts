@@ -1,6 +1,4 @@
-// What is stored on this computer, in numbers, and the diagnostics for support. Neither contains personal data.
-import type { Language, ThemeChoice, TokenPlace } from './app-state.ts'
-import type { PolicyPlace } from './managed.ts'
+// What is stored on this computer, in numbers. It contains no personal data.
 
 /** Records of one kind: an operation's name, or the days of the funnel, of stalled deals, or of pipelines. */
 export interface StoredKind {
@@ -36,44 +34,4 @@ export interface StoreReport {
   /** Number of damaged database files, kept under another name. */
   readonly filesAside: number
   readonly leftOut: readonly LeftOutRecords[]
-}
-
-/**
- * Diagnostics for support. Contains no name, address, token or figure of a
- * company: only versions, states, codes and sizes.
- */
-export interface Diagnostics {
-  readonly format: 1
-  readonly madeAt: string
-  readonly version: string
-  readonly host: 'desktop' | 'preview'
-  readonly system: {
-    readonly platform: string
-    readonly release: string
-    readonly arch: string
-    readonly node: string
-    readonly electron: string | null
-    /** As in AppState. */
-    readonly isSandboxed: boolean | null
-  }
-  readonly preferences: {
-    readonly language: Language
-    readonly theme: ThemeChoice
-  }
-  readonly isKeychainAvailable: boolean
-  readonly isStoreWritable: boolean
-  /** What was found of the company's policy. */
-  readonly policy: Pick<PolicyPlace, 'state' | 'problem' | 'key'> | null
-  readonly storeBytes: number
-  /** In the order in which they were connected, without identity. */
-  readonly companies: readonly {
-    readonly isDemo: boolean
-    readonly isTls: boolean
-    readonly timeZone: string
-    readonly tokenPlace: TokenPlace
-    readonly isStoreUnlocked: boolean
-    readonly stored: readonly StoredKind[]
-  }[]
-  /** Errors since the start, most frequent first. */
-  readonly errors: readonly { readonly code: string; readonly count: number; readonly lastAt: string }[]
 }

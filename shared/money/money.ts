@@ -52,11 +52,6 @@ export function centsFromInteger(value: number): Cents | null {
   return Number.isSafeInteger(value) ? (value as Cents) : null
 }
 
-/** Sum of amounts in cents. */
-export function addCents(...amounts: readonly Cents[]): Cents {
-  return amounts.reduce<number>((sum, amount) => sum + amount, 0) as Cents
-}
-
 /** An amount in reais, exact to the cent: for display, files and the answers of the service, never for arithmetic. */
 export function reaisFromCents(cents: number): number {
   return cents / 100

@@ -9,19 +9,7 @@ const MAX_CACHED_SLOTS = 100_000
 
 const HAS_OFFSET = /(?:Z|[+-]\d{2}:?\d{2})$/i
 
-export interface ZonedTime {
-  readonly timeZone: string
-  /** The calendar day of an instant. */
-  dayOf(instantMs: number): PlainDate
-  /** `YYYY-MM-DDTHH:MM:SS`, with `.mmm` only where milliseconds are not zero, so that text order is time order. */
-  localDateTimeOf(instantMs: number): string
-  /** First instant of a day, shifted by `plusDays` days. */
-  startOfDay(day: string, plusDays?: number): number
-  /** First instant after the local day of an instant. */
-  endOfDayOf(instantMs: number): number
-  /** Reads an ISO 8601 date-time; without an offset it is local. NaN when unreadable. */
-  instantOf(dateTime: string): number
-}
+export type ZonedTime = ReturnType<typeof createZonedTime>
 
 function readOffset(format: Intl.DateTimeFormat, instantMs: number): number {
   const parts: Record<string, number> = {}
@@ -31,7 +19,7 @@ function readOffset(format: Intl.DateTimeFormat, instantMs: number): number {
 }
 
 /** Creates the time arithmetic of one IANA zone. Throws RangeError for an unknown zone. */
-export function createZonedTime(timeZone: string): ZonedTime {
+export function createZonedTime(timeZone: string) {
   const format = new Intl.DateTimeFormat('en-US', {
     timeZone,
     hourCycle: 'h23',
@@ -67,11 +55,19 @@ export function createZonedTime(timeZone: string): ZonedTime {
 
   return {
     timeZone,
-    dayOf: (instantMs) => new Date(localOf(instantMs)).toISOString().slice(0, 10) as PlainDate,
-    localDateTimeOf: (instantMs) => new Date(localOf(instantMs)).toISOString().replace(/(?:\.000)?Z$/, ''),
-    startOfDay: (day, plusDays = 0) => instantOfLocal(Date.parse(`${day}T00:00:00Z`) + plusDays * DAY_MS),
-    endOfDayOf: (instantMs) => instantOfLocal((Math.floor(localOf(instantMs) / DAY_MS) + 1) * DAY_MS),
-    instantOf: (dateTime) =>
+    /** The calendar day of an instant. */
+    dayOf: (instantMs: number): PlainDate =>
+      new Date(localOf(instantMs)).toISOString().slice(0, 10) as PlainDate,
+    /** `YYYY-MM-DDTHH:MM:SS`, with `.mmm` only where milliseconds are not zero, so that text order is time order. */
+    localDateTimeOf: (instantMs: number) =>
+      new Date(localOf(instantMs)).toISOString().replace(/(?:\.000)?Z$/, ''),
+    /** First instant of a day, shifted by `plusDays` days. */
+    startOfDay: (day: string, plusDays = 0) =>
+      instantOfLocal(Date.parse(`${day}T00:00:00Z`) + plusDays * DAY_MS),
+    /** First instant after the local day of an instant. */
+    endOfDayOf: (instantMs: number) => instantOfLocal((Math.floor(localOf(instantMs) / DAY_MS) + 1) * DAY_MS),
+    /** Reads an ISO 8601 date-time; without an offset it is local. NaN when unreadable. */
+    instantOf: (dateTime: string) =>
       HAS_OFFSET.test(dateTime) ? Date.parse(dateTime) : instantOfLocal(Date.parse(`${dateTime}Z`)),
   }
 }

@@ -53,7 +53,7 @@ async function measure(clients: number, ages: AnswerAges) {
   let nowMs = Date.now()
   let upstream = 0
   const collector = await openCollectorHere({
-    platformUrl: platform.base_url,
+    platformUrl: platform.baseUrl,
     token: platform.tokens.full,
     now: () => nowMs,
     folder,

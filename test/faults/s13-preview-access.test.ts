@@ -1,7 +1,7 @@
 // S13: the preview host answers only to the browser that opened its printed address.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import WebSocket from 'ws'
-import { readBundleFile } from '../../electron/preview/page-files.ts'
+import { readBundleFile } from '../../electron/core/files/bundle-file.ts'
 import { startTestPreview, type TestPreview } from '../support/browser/preview-harness.ts'
 import { makeTempFolder } from '../support/core/core-harness.ts'
 

@@ -4,7 +4,7 @@ import { createHash, createPublicKey } from 'node:crypto'
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { signRelease } from '../../build/release-sign.ts'
-import type { Sbom } from '../../build/supply-chain/sbom.ts'
+import type { makeSbom } from '../../build/supply-chain/sbom.ts'
 import { missingPackages, packagesInMaps } from '../support/packages-in-maps.ts'
 import { makeReleaseKey } from '../support/updates/release.ts'
 import { attempt, type CheckContext, type CheckStep, call, must } from './check-steps.ts'
@@ -27,7 +27,9 @@ export const BILL_OF_MATERIALS: CheckStep = {
   run: ({ folder, release, env }) => {
     const name = readdirSync(release).find((file) => file.endsWith('.cdx.json'))
     must(name !== undefined, 'there is a bill of materials')
-    const { components }: Sbom = JSON.parse(readFileSync(join(release, name ?? ''), 'utf8'))
+    const { components }: ReturnType<typeof makeSbom> = JSON.parse(
+      readFileSync(join(release, name ?? ''), 'utf8'),
+    )
     const listed = components.map((component) => component.name)
     const dist = env.LEME_TEST_ELECTRON ? 'dist-test' : 'dist'
     const bundled = packagesInMaps(join(folder, 'clone-1', dist, 'maps'))

@@ -64,19 +64,7 @@ export type Piece =
     }
   | { readonly ok: false; readonly error: AppError }
 
-export interface FunnelDays {
-  /** Calls the API for at most 92 days (specification 4.14) and stores what it returns. */
-  fetch(company: CompanyRecord, pipelineId: number, range: DayRange, how: RequestOptions): Promise<Piece>
-  /** Returns the stored days of the range. */
-  readDays(company: CompanyRecord, pipelineId: number, range: DayRange): Promise<DatedDay[]>
-  /** Returns the last stored snapshot of stalled deals. */
-  readStalled(company: CompanyRecord, pipelineId: number): Promise<DatedStalled | null>
-  /**
-   * True when that day of the pipeline, or its snapshot (`STALLED`), did not arrive in this run since then
-   * (milliseconds since 1970).
-   */
-  isUnseenSince(company: CompanyRecord, pipelineId: number, name: string, sinceMs: number): boolean
-}
+export type FunnelDays = ReturnType<typeof createFunnelDays>
 
 function listOf(value: unknown): readonly unknown[] {
   return Array.isArray(value) ? value : [value]
@@ -131,7 +119,7 @@ async function keepParts(
   onStored({ companyId, operation: 'marketing.funnel', pipelineId, days: range })
 }
 
-export function createFunnelDays(options: FunnelDaysOptions): FunnelDays {
+export function createFunnelDays(options: FunnelDaysOptions) {
   const { companyApi, secrets, store } = options
   const arrivals = createArrivals()
   /** Several questions that joined one call get the same reply: it is stored once. */
@@ -174,7 +162,13 @@ export function createFunnelDays(options: FunnelDaysOptions): FunnelDays {
   }
 
   return {
-    async fetch(company, pipelineId, range, how) {
+    /** Calls the API for at most 92 days (specification 4.14) and stores what it returns. */
+    async fetch(
+      company: CompanyRecord,
+      pipelineId: number,
+      range: DayRange,
+      how: RequestOptions,
+    ): Promise<Piece> {
       const params = { from: range.from, to: range.to, pipeline_id: pipelineId }
       const reply = await companyApi.ask(company, 'marketing.funnel', params, how)
       if (!reply.ok) return reply
@@ -193,18 +187,19 @@ export function createFunnelDays(options: FunnelDaysOptions): FunnelDays {
       const stalled = readStalled(result.stalled)
       return { ok: true, days, twice, stalled, capturedAtMs, receivedAtMs, stale: reply.stale ?? null }
     },
-    async readDays(company, pipelineId, range) {
+    /** Returns the stored days of the range. */
+    async readDays(company: CompanyRecord, pipelineId: number, range: DayRange): Promise<DatedDay[]> {
       const owner = await secrets.ownerOf(company.id)
       if (owner === null) return []
       const records = await store.readFunnelDays(owner, pipelineId, range)
-      return records.flatMap((record) => {
-        const day = readRawDay(record.payload, record.day)
-        const { capturedAtMs } = record
-        const receivedAtMs = arrivals.receivedAtMs(`${company.id} ${pipelineId} ${record.day}`, capturedAtMs)
+      return records.flatMap(({ day: date, payload, capturedAtMs }) => {
+        const day = readRawDay(payload, date)
+        const receivedAtMs = arrivals.receivedAtMs(`${company.id} ${pipelineId} ${date}`, capturedAtMs)
         return day === null ? [] : [{ day, capturedAtMs, receivedAtMs }]
       })
     },
-    async readStalled(company, pipelineId) {
+    /** Returns the last stored snapshot of stalled deals. */
+    async readStalled(company: CompanyRecord, pipelineId: number): Promise<DatedStalled | null> {
       const owner = await secrets.ownerOf(company.id)
       if (owner === null) return null
       const record = await store.readLatestStalled(owner, pipelineId)
@@ -215,7 +210,8 @@ export function createFunnelDays(options: FunnelDaysOptions): FunnelDays {
       const receivedAtMs = arrivals.receivedAtMs(`${company.id} ${pipelineId} ${STALLED}`, capturedAtMs)
       return { snapshot, capturedAtMs, receivedAtMs }
     },
-    isUnseenSince: (company, pipelineId, name, sinceMs) =>
+    /** True when a pipeline's day, or its snapshot (`STALLED`), did not arrive in this run since `sinceMs`. */
+    isUnseenSince: (company: CompanyRecord, pipelineId: number, name: string, sinceMs: number) =>
       arrivals.isUnseenSince(`${company.id} ${pipelineId} ${name}`, sinceMs),
   }
 }

@@ -35,20 +35,13 @@ const CALLS_AT_ONCE = 2
 /** The answer of one pipeline, and when its newest part was captured, ISO 8601; null without days. */
 export type PipelineRange = Answer<FunnelRangeAnswer> & { readonly newestCapturedAt: string | null }
 
-interface Asked {
+export interface Asked {
   readonly companyId: string
   readonly pipelineId: number
   readonly readFrom: 'store' | 'api'
 }
 
-export interface FunnelGateway {
-  /** Fails only with UNKNOWN_COMPANY or BAD_INPUT; every other error is inside the answer. */
-  readRange(
-    question: Asked & { readonly range: DayRange },
-    how?: RequestOptions,
-  ): Promise<Result<PipelineRange>>
-  readStalled(question: Asked, how?: RequestOptions): Promise<Result<Answer<StalledSnapshot>>>
-}
+export type FunnelGateway = ReturnType<typeof createFunnelGateway>
 
 interface FunnelGatewayOptions {
   readonly companies: Pick<CompanyRegistry, 'get'>
@@ -184,7 +177,7 @@ function rangeAnswer(
   }
 }
 
-export function createFunnelGateway(options: FunnelGatewayOptions): FunnelGateway {
+export function createFunnelGateway(options: FunnelGatewayOptions) {
   const { companies, funnelDays, now, totalParts } = options
 
   async function readStoredStalled(
@@ -199,7 +192,11 @@ export function createFunnelGateway(options: FunnelGatewayOptions): FunnelGatewa
   }
 
   return {
-    async readRange({ companyId, pipelineId, range, readFrom }, how = {}) {
+    /** Fails only with UNKNOWN_COMPANY or BAD_INPUT; every other error is inside the answer. */
+    async readRange(
+      { companyId, pipelineId, range, readFrom }: Asked & { readonly range: DayRange },
+      how: RequestOptions = {},
+    ): Promise<Result<PipelineRange>> {
       const company = companies.get(companyId)
       if (company === null) return failure({ code: 'UNKNOWN_COMPANY' })
       const today = dayInTimeZone(now(), company.timeZone)
@@ -221,7 +218,10 @@ export function createFunnelGateway(options: FunnelGatewayOptions): FunnelGatewa
       const source = storedDates.length === 0 ? 'live' : 'snapshot'
       return success(rangeAnswer(range, days, totalParts(companyId), source, reason, storedDates, twice))
     },
-    async readStalled({ companyId, pipelineId, readFrom }, how = {}) {
+    async readStalled(
+      { companyId, pipelineId, readFrom }: Asked,
+      how: RequestOptions = {},
+    ): Promise<Result<Answer<StalledSnapshot>>> {
       const company = companies.get(companyId)
       if (company === null) return failure({ code: 'UNKNOWN_COMPANY' })
       if (readFrom === 'store') return success(await readStoredStalled(company, pipelineId, null))

@@ -23,10 +23,7 @@ export interface OperationRead {
   readonly readFrom: 'store' | 'api' | 'offline'
 }
 
-export interface Gateway {
-  /** Fails only with UNKNOWN_COMPANY or BAD_INPUT; every other error is inside the answer. */
-  read(question: OperationRead, how?: RequestOptions): Promise<Result<Answer<unknown>>>
-}
+export type Gateway = ReturnType<typeof createGateway>
 
 export interface GatewayOptions extends StoredAnswersOptions {
   readonly companies: CompanyRegistry
@@ -37,7 +34,7 @@ export interface GatewayOptions extends StoredAnswersOptions {
   readonly onRead: (companyId: string, operation: OperationName, value: unknown) => void
 }
 
-export function createGateway(options: GatewayOptions): Gateway {
+export function createGateway(options: GatewayOptions) {
   const { companies, companyApi, secrets, store, onStored } = options
   const stored = createStoredAnswers(options)
 
@@ -75,7 +72,11 @@ export function createGateway(options: GatewayOptions): Gateway {
   }
 
   return {
-    async read({ companyId, operation, params, readFrom }, how = {}) {
+    /** Fails only with UNKNOWN_COMPANY or BAD_INPUT; every other error is inside the answer. */
+    async read(
+      { companyId, operation, params, readFrom }: OperationRead,
+      how: RequestOptions = {},
+    ): Promise<Result<Answer<unknown>>> {
       const company = companies.get(companyId)
       if (company === null) return failure({ code: 'UNKNOWN_COMPANY', operation })
       const request = OPERATIONS[operation].request.safeParse(params)

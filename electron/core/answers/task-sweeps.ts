@@ -24,11 +24,6 @@ export interface TaskSweep {
   readonly lastDeadline: string | null
 }
 
-export interface TaskSweeps {
-  /** Records a page. Returns the sweep when the page is its last one, else null. */
-  note(page: TaskPage): TaskSweep | null
-}
-
 interface SweepUnderWay {
   readonly page: number
   readonly limit: number
@@ -52,11 +47,12 @@ function sweptBy(filters: object): TaskSweep['kind'] | null {
   }
 }
 
-export function createTaskSweeps(): TaskSweeps {
+export function createTaskSweeps() {
   const underWay = new Map<string, SweepUnderWay>()
 
   return {
-    note({ companyId, request, tasks, repliedAtMs }) {
+    /** Records a page. Returns the sweep when the page is its last one, else null. */
+    note({ companyId, request, tasks, repliedAtMs }: TaskPage): TaskSweep | null {
       const { page, limit, ...filters } = request
       const kind = sweptBy(filters)
       if (kind === null) return null

@@ -1,15 +1,15 @@
 // Storage usage and deletion, and the diagnostics file for support, which contains no names.
 import { arch, platform, release } from 'node:os'
 import { failure, success } from '../../../shared/bridge/result.ts'
-import type { Diagnostics } from '../../../shared/bridge/store-report.ts'
 import type { CoreContext } from '../context.ts'
 import { APPLICATION } from '../store/tables/settings.ts'
 import type { CommandHandlers } from './command-handlers.ts'
+import { saveOutgoing } from './file.ts'
 
 export function createDataCommands(context: CoreContext) {
   const { companies, demo, errors, leadSync, now, redact, requests, secrets, settings, store } = context
 
-  async function diagnose(): Promise<Diagnostics> {
+  async function diagnose() {
     const state = await context.describeState()
     const report = await store.report()
     const { language, theme } = state.preferences
@@ -71,10 +71,10 @@ export function createDataCommands(context: CoreContext) {
       return removed.every(Boolean) ? success(state) : failure({ code: 'STORE_UNAVAILABLE' })
     },
     // No text in it can hold a token. The redactor runs all the same, as at every sink.
-    'diagnostics.describe': async () => {
-      const made: Diagnostics = JSON.parse(redact(JSON.stringify(await diagnose())))
-      context.lastDiagnostics.note(made)
-      return success(made)
+    'diagnostics.save': async () => {
+      const text = redact(`${JSON.stringify(await diagnose(), null, 2)}\n`)
+      const day = new Date(now()).toISOString().slice(0, 10)
+      return saveOutgoing(context, `leme-diagnostico-${day}`, 'json', Buffer.from(text, 'utf8'))
     },
   } satisfies Partial<CommandHandlers>
 }

@@ -19,20 +19,10 @@ const SIGNATURES: Readonly<Partial<Record<FileKind, string>>> = {
   leme: HISTORY_MAGIC,
 }
 
-function isJson(bytes: Buffer): boolean {
-  try {
-    JSON.parse(bytes.toString('utf8'))
-    return true
-  } catch {
-    return false
-  }
-}
-
 function isOfKind(bytes: Buffer, kind: FileKind): boolean {
   const signature = SIGNATURES[kind]
-  if (signature !== undefined) return bytes.toString('latin1', 0, signature.length) === signature
-  // The core wrote a CSV itself: whatever character a stranger put into a name, the table can be saved.
-  return kind === 'csv' || isJson(bytes)
+  // The core wrote what has no signature itself: CSV and JSON.
+  return signature === undefined || bytes.toString('latin1', 0, signature.length) === signature
 }
 
 /** True when the administrator of this computer lets data leave it. */
@@ -60,16 +50,13 @@ export async function saveOutgoing(
 export const EXPORT_REFUSED = failure({ code: 'MANAGED', field: 'export' })
 
 export function createFileCommands(context: CoreContext) {
-  const { host, lastDiagnostics, tableFiles } = context
+  const { host, tableFiles } = context
   const save = (name: string, kind: FileKind, bytes: Buffer) => saveOutgoing(context, name, kind, bytes)
 
   return {
-    'file.save': async (file) => {
-      const isDiagnostics = file.kind === 'json' && lastDiagnostics.isTextOf(file.text)
-      if (!isDiagnostics && !(await canExport(context))) return EXPORT_REFUSED
-      return file.kind === 'png'
-        ? save(file.name, 'png', Buffer.from(file.base64, 'base64'))
-        : save(file.name, 'json', Buffer.from(file.text, 'utf8'))
+    'file.save': async ({ name, base64 }) => {
+      if (!(await canExport(context))) return EXPORT_REFUSED
+      return save(name, 'png', Buffer.from(base64, 'base64'))
     },
     'tableFile.begin': async ({ fileId, order }) => {
       if (!(await canExport(context))) return EXPORT_REFUSED

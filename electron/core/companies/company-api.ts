@@ -18,10 +18,7 @@ import type { Connections } from './connections.ts'
 import { createSharedRequests } from './shared-requests.ts'
 import type { TokenTrust } from './token-trust.ts'
 
-export interface CompanyApi {
-  /** `params` are validated, with defaults applied. Never rejects. */
-  ask(company: CompanyRecord, operation: CallName, params: unknown, how?: RequestOptions): Promise<TimedReply>
-}
+export type CompanyApi = ReturnType<typeof createCompanyApi>
 
 export interface RequestOptions {
   /** `foreground` by default: the user waits for it. */
@@ -80,7 +77,7 @@ function refusal(code: AppError['code'], operation: CallName, repliedAtMs: numbe
   return { ok: false, error: { code, ...operationIn(operation) }, repliedAtMs, mayBeKept: false }
 }
 
-export function createCompanyApi(options: CompanyApiOptions): CompanyApi {
+export function createCompanyApi(options: CompanyApiOptions) {
   const { api, companies, secrets, demo, trust, requests, connections, now } = options
   const shared = createSharedRequests<TimedReply>()
   /** Params of the last funnel call that named a company. One that named ours is kept: pipelines differ by company. */
@@ -174,5 +171,8 @@ export function createCompanyApi(options: CompanyApiOptions): CompanyApi {
     })
   }
 
-  return { ask }
+  return {
+    /** `params` are validated, with defaults applied. Never rejects. */
+    ask,
+  }
 }

@@ -5,12 +5,7 @@ import type { CoreData } from './open-data.ts'
 import type { CoreHost } from './open-host.ts'
 import type { CoreTeam } from './open-team.ts'
 
-export interface StateAnnouncer {
-  /** Returns the state that the window may know, once the vault was read or its time limit passed. */
-  describeState(): Promise<AppState>
-  /** Returns the state and reports it to every listener. */
-  announceState(): Promise<AppState>
-}
+export type StateAnnouncer = ReturnType<typeof createStateAnnouncer>
 
 /** Describes the application to its windows, and again at each event `state`. */
 export function createStateAnnouncer(
@@ -30,7 +25,7 @@ export function createStateAnnouncer(
   { demo }: CoreApi,
   { updates }: CoreBackground,
   { collectorSync }: CoreTeam,
-): StateAnnouncer {
+) {
   async function describeState(): Promise<AppState> {
     await policy.whenLikelyRead()
     const managed = policy.describe()
@@ -93,5 +88,9 @@ export function createStateAnnouncer(
   }
 
   events.on('state', () => void announceChange())
-  return { describeState, announceState }
+  return {
+    /** Returns the state that the window may know, once the vault was read or its time limit passed. */
+    describeState /** Returns the state and reports it to every listener. */,
+    announceState,
+  }
 }

@@ -11,7 +11,7 @@ import type { CompanySettingsStore } from '../preferences/company-settings-store
 import type { RecordOwner, StoredDay } from '../store/engine/sealed-rows.ts'
 import type { AsyncStore } from '../store/store-calls.ts'
 import type { CompanyRecord } from '../store/tables/companies.ts'
-import type { DemoHistory } from './past-answers.ts'
+import type { DemoHistory } from './ready-line.ts'
 
 export interface HistoryParts {
   readonly store: Pick<AsyncStore, 'writeCountDay' | 'writePipelinesDay' | 'writeFunnelDays'>

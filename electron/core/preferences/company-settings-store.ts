@@ -23,29 +23,7 @@ type SettingName = keyof CompanySettings
 const NAMES = Object.keys(COMPANY_SETTING_NAMES) as readonly SettingName[]
 type Change = { readonly [Name in SettingName]?: CompanySettings[Name] | undefined }
 
-export interface CompanySettingsStore {
-  /** Returns the defaults while the company's key is unavailable. */
-  get(companyId: string): CompanySettings
-  /** Changes settings in memory at once. Settings that are undefined stay. Resolves when the others are on disk. */
-  update(companyId: string, change: Change): Promise<void>
-  /** Returns what a team shares: its settings, and when each entry was edited. */
-  shared(companyId: string): SharedValues & { readonly edits: SharedEdits }
-  /**
-   * Merges what another computer shares. Returns how many entries changed here, when they are on disk; null when they
-   * could not be stored, and then nothing changed. `isArrival` where this computer is the server of the others.
-   */
-  merge(
-    companyId: string,
-    theirs: Readonly<Record<string, unknown>>,
-    isArrival?: boolean,
-  ): Promise<number | null>
-  /** Takes the times that a server gave to what was set here. */
-  takeTimes(companyId: string, server: Readonly<Record<string, unknown>>): Promise<void>
-  /** Lists what was set before others changed it: the state before the first change of each day, the newest first. */
-  former(companyId: string): FormerSettings[]
-  /** Sets again what was set then, as edits made now. Resolves to false when it is not kept, or could not be stored. */
-  bringBack(companyId: string, at: number): Promise<boolean>
-}
+export type CompanySettingsStore = ReturnType<typeof createCompanySettingsStore>
 
 /** What was set at a time, milliseconds since 1970. */
 export interface FormerSettings {
@@ -135,7 +113,7 @@ export function createCompanySettingsStore(
   settings: Settings,
   now: () => number,
   onChange: (companyId: string, settings: CompanySettings) => void,
-): CompanySettingsStore {
+) {
   const { get, readEdits } = createReader(settings)
   /** Resolves to false when it could not be stored. */
   async function write(companyId: string, stored: readonly Stored[], isChange: boolean): Promise<boolean> {
@@ -186,24 +164,41 @@ export function createCompanySettingsStore(
   let merging: Promise<unknown> = Promise.resolve()
 
   return {
+    /** Returns the defaults while the company's key is unavailable. */
     get,
-    async update(companyId, change) {
+    /** Changes settings in memory at once. Settings that are undefined stay. Resolves when the others are on disk. */
+    async update(companyId: string, change: Change) {
       await edit(companyId, change)
     },
-    shared: (companyId) => ({ ...own(companyId), edits: readEdits(companyId) }),
-    merge(companyId, theirs, isArrival = false) {
+    /** Returns what a team shares: its settings, and when each entry was edited. */
+    shared: (companyId: string): SharedValues & { readonly edits: SharedEdits } => ({
+      ...own(companyId),
+      edits: readEdits(companyId),
+    }),
+    /**
+     * Merges what another computer shares. Returns how many entries changed here, when they are on disk; null when they
+     * could not be stored, and then nothing changed. `isArrival` where this computer is the server of the others.
+     */
+    merge(
+      companyId: string,
+      theirs: Readonly<Record<string, unknown>>,
+      isArrival = false,
+    ): Promise<number | null> {
       const merged = merging.then(() => mergeNow(companyId, theirs, isArrival))
       merging = merged.catch(() => undefined)
       return merged
     },
-    async takeTimes(companyId, server) {
+    /** Takes the times that a server gave to what was set here. */
+    async takeTimes(companyId: string, server: Readonly<Record<string, unknown>>) {
       const state = withServerTimes(stateOf(companyId), readSharedState(server, now()))
       const { edits } = settingsOf(state)
       if (canonicalJson(edits) === canonicalJson(readEdits(companyId))) return
       await write(companyId, storedOf(companyId, {}, edits), false)
     },
+    /** Lists what was set before others changed it: the state before the first change of each day, the newest first. */
     former,
-    async bringBack(companyId, at) {
+    /** Sets again what was set then, as edits made now. False: it is not kept, or could not be stored. */
+    async bringBack(companyId: string, at: number) {
       const found = former(companyId).find((each) => each.at === at)
       return found !== undefined && edit(companyId, found.settings)
     },

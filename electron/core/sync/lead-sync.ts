@@ -8,12 +8,9 @@ import { goesOnByItself, type LeadSyncStatus } from '../../../shared/bridge/lead
 import type { CompanyApi } from '../companies/company-api.ts'
 import type { CompanyRegistry } from '../companies/company-registry.ts'
 import type { RecordOwner } from '../store/engine/sealed-rows.ts'
-
 import type { CompanyRecord } from '../store/tables/companies.ts'
-
 import { createThrottle } from '../time/throttle.ts'
 import type { Timers } from '../time/timers.ts'
-
 import type { Secrets } from '../vault/secrets.ts'
 import { callsFor, type LeadProgress, leadProgress, PAGE_LEADS } from './lead-pages.ts'
 import { type LeadSyncEnd, type LeadSyncRunOptions, runLeadSync } from './lead-sync-run.ts'

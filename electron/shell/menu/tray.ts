@@ -16,19 +16,11 @@ export interface TrayActions {
   quit(): void
 }
 
-export interface TrayIcon {
-  readonly isShown: () => boolean
-  /** Shows the icon in the language of the preferences, or removes it. */
-  follow(preferences: { readonly language: Language; readonly staysInBackground: boolean }): void
-  /** Updates the tooltip from an event. */
-  note(event: DesktopEvent): void
-}
-
 export function createTrayIcon(options: {
   readonly iconFile: string
   readonly actions: TrayActions
   readonly log: (line: string) => void
-}): TrayIcon {
+}) {
   const { iconFile, actions, log } = options
   const pauses = new Map<string, number>()
   const failures = new Map<string, AppErrorCode>()
@@ -67,7 +59,8 @@ export function createTrayIcon(options: {
 
   return {
     isShown: () => tray !== null,
-    follow(preferences) {
+    /** Shows the icon in the language of the preferences, or removes it. */
+    follow(preferences: { readonly language: Language; readonly staysInBackground: boolean }) {
       if (!preferences.staysInBackground) return remove()
       const isNew = tray === null
       if (!isNew && preferences.language === language) return
@@ -84,7 +77,8 @@ export function createTrayIcon(options: {
       )
       describe()
     },
-    note(event) {
+    /** Updates the tooltip from an event. */
+    note(event: DesktopEvent) {
       if (event.type === 'connection') {
         const { state, error } = event.connection
         // A separate event reports the end of a pause.

@@ -7,17 +7,10 @@ import { useRequestUse } from '../../answers/use-request-use.ts'
 import { callDesktop, onDesktopEvent } from '../../bridge/bridge.ts'
 import { useFormats } from '../../format/use-formats.ts'
 
-interface LeadSyncControl {
-  /** Null until it is known. */
-  readonly status: LeadSyncStatus | null
-  start(): void
-  cancel(): void
-}
-
 type LeadSyncCommand = 'leadSync.status' | 'leadSync.start' | 'leadSync.cancel'
 
 /** The full sync of a company's leads, followed as it proceeds. */
-export function useLeadSync(companyId: string): LeadSyncControl {
+export function useLeadSync(companyId: string) {
   const client = useQueryClient()
   const events = useRef(0)
   const keyOf = (id: string) => [id, 'lead-sync']
@@ -55,9 +48,10 @@ export function useLeadSync(companyId: string): LeadSyncControl {
     [client],
   )
   return {
+    /** Null until it is known. */
     status: data ?? null,
-    start: () => void change('leadSync.start'),
-    cancel: () => void change('leadSync.cancel'),
+    start: (): void => void change('leadSync.start'),
+    cancel: (): void => void change('leadSync.cancel'),
   }
 }
 

@@ -11,7 +11,7 @@ import { Notice } from '../../components/notice.tsx'
 import { Tag } from '../../components/tag.tsx'
 import { useFormats } from '../../format/use-formats.ts'
 import { setShortcutsOpen } from '../../navigation/shortcuts-open.ts'
-import { saveJson } from '../../report/surfaces/save-and-copy.ts'
+import { finishSave } from '../../report/surfaces/save-and-copy.ts'
 import { RowButton, SettingRow, SwitchRow } from './setting-row.tsx'
 import { AboutDialog } from './settings-dialogs.tsx'
 import { useAsked, useCommand, useOutcome } from './settings-hooks.ts'
@@ -72,10 +72,7 @@ function DiagnosticsRows() {
   const button = useRef<HTMLButtonElement>(null)
   useAsked('diagnostics', button)
   const save = async () => {
-    const made = await callDesktop('diagnostics.describe', {})
-    const result = made.ok
-      ? await saveJson(`leme-diagnostico-${made.value.madeAt.slice(0, 10)}`, made.value)
-      : made
+    const result = finishSave(await callDesktop('diagnostics.save', {}))
     tell(result)
     setSaved(result.ok && result.value.outcome !== 'cancelled')
   }

@@ -30,14 +30,7 @@ export function finishSave(result: Result<FileOutcome>): Result<FileOutcome> {
 /** Saves a PNG picture; `name` needs no extension. */
 export async function savePicture(name: string, png: Uint8Array): Promise<Result<FileOutcome>> {
   if (png.length > MAX_FILE_BYTES) return failure({ code: 'FILE_TOO_LARGE' })
-  return finishSave(await callDesktop('file.save', { kind: 'png', name, base64: toBase64(png) }))
-}
-
-/** Saves a value as a JSON file; `name` needs no extension. */
-export async function saveJson(name: string, value: unknown): Promise<Result<FileOutcome>> {
-  const text = `${JSON.stringify(value, null, 2)}\n`
-  if (text.length > MAX_FILE_BYTES) return failure({ code: 'FILE_TOO_LARGE' })
-  return finishSave(await callDesktop('file.save', { kind: 'json', name, text }))
+  return finishSave(await callDesktop('file.save', { name, base64: toBase64(png) }))
 }
 
 const nextFrame = () => new Promise<void>((done) => requestAnimationFrame(() => done()))

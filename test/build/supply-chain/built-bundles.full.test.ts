@@ -13,12 +13,10 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
-import { build, type InlineConfig, mergeConfig } from 'vite'
 import { describe, expect, it } from 'vitest'
 import { applicationSources, buildOutputs, isFresh } from '../../../build/freshness.ts'
 import { distFolder, ROOT } from '../../../build/paths.ts'
 import type { ThirdPartyPackage } from '../../../build/supply-chain/third-party.ts'
-import { mainConfig } from '../../../build/vite.main.config.ts'
 import { missingPackages, packagesInMaps } from '../../support/packages-in-maps.ts'
 
 const DIST = distFolder('product')
@@ -43,29 +41,7 @@ function withMap(folders: readonly string[]): string[] {
 const isBuilt = isFresh(buildOutputs(DIST), applicationSources())
 const reason = isBuilt ? '' : ' (skipped: the build is absent or older than its sources; npm test builds it)'
 
-/** A text that only the shell's page of `npm run dev -- --electron` has (electron/shell/protocol/protocol.ts). */
-const DEVELOPMENT = '<all_urls>'
-
-/** Returns what the bundles of the shell's scheme are, without writing them. */
-async function bundleScheme(overrides: InlineConfig): Promise<string> {
-  const entry = { build: { ssr: join(ROOT, 'electron/shell/protocol/protocol.ts'), write: false } }
-  const config = mergeConfig(mergeConfig(mainConfig(['main'], 'product', []), entry), overrides)
-  const made = (await build(config)) as { readonly output: readonly { readonly code?: string }[] }
-  return made.output.map(({ code }) => code).join('')
-}
-
 describe.skipIf(!isBuilt)(`the product's bundles${reason}`, () => {
-  it('hold nothing of the development mode, which its own build has', async () => {
-    const withIt = SHIPPED.flatMap(filesBelow).filter((file) => readFileSync(file).includes(DEVELOPMENT))
-    expect(withIt).toEqual([])
-    expect(await bundleScheme({})).not.toContain(DEVELOPMENT)
-    const server = 'http://127.0.0.1:1'
-    const define = { __IS_DEV_BUILD__: 'true', __DEV_SERVER__: JSON.stringify(server) }
-    const development = await bundleScheme({ define })
-    expect(development).toContain(DEVELOPMENT)
-    expect(development).toContain(server)
-  })
-
   it('hold no package that is absent from the list, or whose licence text does not ship', () => {
     const listed: ThirdPartyPackage[] = JSON.parse(
       readFileSync(join(DIST, 'third-party/packages.json'), 'utf8'),

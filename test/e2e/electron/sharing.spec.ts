@@ -42,23 +42,24 @@ test('writes nothing when the dialog is closed, and says so when the folder refu
   launch,
 }) => {
   const { app, page } = await launch()
-  const file = { name: 'a', kind: 'json', text: '{}' } as const
   await answerDialog(app, '')
-  expect(await callDesktop(page, 'file.save', file)).toEqual({
+  expect(await callDesktop(page, 'diagnostics.save', {})).toEqual({
     ok: true,
     value: { outcome: 'cancelled', downloadPath: null },
   })
   writeFileSync(join(dataFolder, 'no-folder'), '')
   await answerDialog(app, join(dataFolder, 'no-folder', 'a.json'))
-  expect(await callDesktop(page, 'file.save', file)).toEqual({ ok: false, error: { code: 'FILE_NOT_SAVED' } })
-  await answerDialog(app, join(dataFolder, 'without-extension'))
-  await callDesktop(page, 'file.save', file)
-  await answerDialog(app, join(dataFolder, 'without-extension'), '')
-  expect(readFileSync(join(dataFolder, 'without-extension.json'), 'utf8')).toBe('{}')
-  expect(await callDesktop(page, 'file.save', { ...file, text: '[]' })).toMatchObject({
-    value: { outcome: 'cancelled' },
+  expect(await callDesktop(page, 'diagnostics.save', {})).toEqual({
+    ok: false,
+    error: { code: 'FILE_NOT_SAVED' },
   })
-  expect(readFileSync(join(dataFolder, 'without-extension.json'), 'utf8')).toBe('{}')
+  await answerDialog(app, join(dataFolder, 'without-extension'))
+  await callDesktop(page, 'diagnostics.save', {})
+  await answerDialog(app, join(dataFolder, 'without-extension'), '')
+  const written = readFileSync(join(dataFolder, 'without-extension.json'), 'utf8')
+  expect(JSON.parse(written)).toMatchObject({ format: 1 })
+  expect(await callDesktop(page, 'diagnostics.save', {})).toMatchObject({ value: { outcome: 'cancelled' } })
+  expect(readFileSync(join(dataFolder, 'without-extension.json'), 'utf8')).toBe(written)
 })
 
 test('writes tables, a picture and a print where the dialog says, and asks again before it replaces a file named without its ending (R6)', async ({

@@ -15,13 +15,14 @@ afterEach(async () => {
   folder.remove()
 })
 
+const PNG = Buffer.from('\u0089PNG\r\n\u001a\n', 'latin1')
+
 describe('createDownloads', () => {
   it('gives a file once, to the signed-in browser alone', async () => {
     const { cookie, home } = await host.signIn()
     const saved = await host.preview.application.call('file.save', {
       name: 'Funil "ação"',
-      kind: 'json',
-      text: '{"dia": 1}',
+      base64: PNG.toString('base64'),
     })
     const { downloadPath } = (saved as { value: { downloadPath: string } }).value
     expect(downloadPath).toMatch(/^file\/[\w-]{32}$/)
@@ -30,10 +31,9 @@ describe('createDownloads', () => {
     const answer = await host.ask(path, { cookie })
     expect(answer).toMatchObject({
       status: 200,
-      body: '{"dia": 1}',
       headers: {
-        'content-type': 'application/json',
-        'content-disposition': `attachment; filename="Funil a__o.json"; filename*=UTF-8''Funil%20a%C3%A7%C3%A3o.json`,
+        'content-type': 'image/png',
+        'content-disposition': `attachment; filename="Funil a__o.png"; filename*=UTF-8''Funil%20a%C3%A7%C3%A3o.png`,
         'cache-control': 'no-store',
       },
     })

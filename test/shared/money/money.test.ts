@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
-  addCents,
   boundInCents,
   type Cents,
   centsFromDecimalText,
@@ -110,31 +109,6 @@ describe('centsFromInteger', () => {
     expect(centsFromInteger(97.98)).toBeNull()
     expect(centsFromInteger(2 ** 53)).toBeNull()
     expect(centsFromInteger(Number.NaN)).toBeNull()
-  })
-})
-
-describe('addCents', () => {
-  it('adds exactly where floats drift', () => {
-    fc.assert(
-      fc.property(
-        fc.array(fc.integer({ min: -1_000_000, max: 1_000_000 }), { maxLength: 400 }),
-        (amounts) => {
-          const exact = amounts.reduce((sum, amount) => sum + BigInt(amount), 0n)
-          const read = amounts.map((amount) => centsFromReais(amount / 100) as Cents)
-          expect(BigInt(addCents(...read))).toBe(exact)
-        },
-      ),
-    )
-  })
-
-  it('has a control: the same sum in floats is wrong', () => {
-    const dimes = Array.from({ length: 10 }, () => 0.1)
-    expect(dimes.reduce((sum, value) => sum + value, 0)).not.toBe(1)
-    expect(addCents(...dimes.map((value) => centsFromReais(value) as Cents))).toBe(100)
-  })
-
-  it('is zero for nothing', () => {
-    expect(addCents()).toBe(0)
   })
 })
 

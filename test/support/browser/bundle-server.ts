@@ -1,7 +1,7 @@
 // Serves a built page on the loopback under the hosts' own content security policy.
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { readBundleFile } from '../../../electron/preview/page-files.ts'
+import { readBundleFile } from '../../../electron/core/files/bundle-file.ts'
 import { contentSecurityPolicy } from '../../../shared/bridge/content-security-policy.ts'
 
 const NONCE = 'bm9uY2Utb2YtdGhlLXRlc3Q'

@@ -38,7 +38,7 @@ export async function startLastingDemo(): Promise<LastingDemo> {
   mkdirSync(data)
   const platform = await startDemoPlatform(join(ROOT, 'service/main.ts'), ['--log-level', 'warn'])
   const secret = randomBytes(32)
-  const sealed = JSON.stringify({ baseUrl: platform.base_url, token: platform.tokens.full })
+  const sealed = JSON.stringify({ baseUrl: platform.baseUrl, token: platform.tokens.full })
   const documents = fileDocuments(data)
   await openSealedVault(documents, secret).write(tokenAccount(companyIdOf(DEMO.name)), sealed)
   const { full: key = '' } = await issueDemoKeys(documents)
@@ -49,7 +49,7 @@ export async function startLastingDemo(): Promise<LastingDemo> {
           data,
           secret: { environment: 'NONE' },
           listen: { port },
-          companies: [{ ...DEMO, address: platform.base_url }],
+          companies: [{ ...DEMO, address: platform.baseUrl }],
         }),
       ),
       secret,

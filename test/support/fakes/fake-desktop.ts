@@ -227,7 +227,7 @@ export function makeFakeDesktop(options: FakeOptions): Desktop {
         ? failure({ code: options.storeReportFailsWith })
         : success({ fileBytes: 0, companies: [], setAside: [], filesAside: 0, leftOut: [] }),
     'store.forgetAll': () => success({ ...state, companies: [], activeCompanyId: null }),
-    'diagnostics.describe': () => failure({ code: 'UNEXPECTED' }),
+    'diagnostics.save': () => success({ outcome: 'saved', downloadPath: null }),
     'updates.check': () => success(state),
     'updates.restart': () => success(null),
     'licences.read': () =>

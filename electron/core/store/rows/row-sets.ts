@@ -2,7 +2,7 @@
 // Memory changes only after the file has changed, so a failed write changes neither. Both are limited (row-limits.ts).
 import { type RecordOwner, registerKey } from '../engine/sealed-rows.ts'
 import { type Database, inTransaction } from '../engine/transaction.ts'
-import { applyPack, createOpenSet, idOf, type OpenSet, type StoredRows, sizeOf } from './open-rows.ts'
+import { applyPack, createOpenSet, idOf, type OpenSet, sizeOf } from './open-rows.ts'
 import { type RowChange, type SortedChange, sortChange } from './row-change.ts'
 import type { RowOperation } from './row-kinds.ts'
 import { ROW_LIMITS, type RowLimits, type RowsLeftOut } from './row-limits.ts'
@@ -20,19 +20,7 @@ const MAX_SETS = 6
 
 type PackRow = PackContent['rows'][number]
 
-export interface StoredRowSets {
-  open(owner: RecordOwner, operation: RowOperation): StoredRows
-  /** Returns the state without opening any pack. */
-  state(owner: RecordOwner, operation: RowOperation): RowState
-  /** Writes rows, deletions and the state together, or nothing. */
-  change(owner: RecordOwner, operation: RowOperation, change: RowChange): RowsLeftOut
-  /** Deletes rows that no answer returned since `notSeenSinceMs`. The set is then no longer complete. */
-  forget(owner: RecordOwner, operation: RowOperation, notSeenSinceMs: number): void
-  /** Rewrites the packs when they hold too much invalid data; */
-  compact(owner: RecordOwner, operation: RowOperation): void
-  /** Drops what is in memory. */
-  clear(): void
-}
+export type StoredRowSets = ReturnType<typeof createRowSets>
 
 /** What holds the sets: the open file of the store. */
 export interface RowStore {
@@ -170,7 +158,7 @@ export function createRowSets(
   database: Database,
   limits: RowLimits = ROW_LIMITS,
   onClosed: () => void = () => undefined,
-): StoredRowSets {
+) {
   const sets = new Map<string, OpenSet>()
 
   /** Drops the least recently used sets until the others and `bytes` more fit in memory. */
@@ -227,16 +215,21 @@ export function createRowSets(
 
   return {
     open,
-    state: (owner, operation) =>
+    /** Returns the state without opening any pack. */
+    state: (owner: RecordOwner, operation: RowOperation): RowState =>
       sets.get(nameOf(owner, operation))?.state ?? readRowState(database, owner, operation),
+    /** Writes rows, deletions and the state together, or nothing. */
     change,
-    forget(owner, operation, notSeenSinceMs) {
+    /** Deletes rows that no answer returned since `notSeenSinceMs`. The set is then no longer complete. */
+    forget(owner: RecordOwner, operation: RowOperation, notSeenSinceMs: number) {
       const { rows, state } = open(owner, operation)
       const old = [...rows.values()].filter(({ seenAtMs }) => seenAtMs < notSeenSinceMs)
       if (old.length === 0) return
       change(owner, operation, { deletedIds: old.map(({ id }) => id), state: { ...state, whole: {} } })
     },
+    /** Rewrites the packs when they hold too much invalid data; */
     compact,
-    clear: () => sets.clear(),
+    /** Drops what is in memory. */
+    clear: (): void => sets.clear(),
   }
 }

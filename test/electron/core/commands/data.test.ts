@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import type { ApplicationDeps } from '../../../../electron/core/deps.ts'
 import { createLastingVault, type Harness, TEST_TOKEN } from '../../../support/core/core-harness.ts'
 import { openWorld } from '../../../support/core/open-world.ts'
 import { type FakeApi, refuseWith } from '../../../support/fakes/fake-api.ts'
@@ -8,9 +9,15 @@ let api: FakeApi
 let folder: string
 let core: Harness
 let companyId: string
+let saved: string[]
 
 beforeEach(async () => {
-  ;({ api, core, companyId, folder } = await openWorld({ vault: createLastingVault() }))
+  saved = []
+  const saveFile: ApplicationDeps['saveFile'] = async ({ bytes }) => {
+    saved.push(Buffer.from(bytes).toString('utf8'))
+    return { outcome: 'saved', downloadPath: null }
+  }
+  ;({ api, core, companyId, folder } = await openWorld({ vault: createLastingVault(), saveFile }))
   const question = { companyId, pipelineId: 1, from: '2026-11-01', to: '2026-11-03' }
   await core.value('funnel.read', { ...question, readFrom: 'api' })
 })
@@ -27,11 +34,16 @@ describe('store.describe', () => {
   })
 })
 
-describe('diagnostics.describe', () => {
+describe('diagnostics.save', () => {
+  const diagnose = async () => {
+    await core.value('diagnostics.save', {})
+    return saved[0] ?? ''
+  }
+
   it('tells versions, states, sizes and error codes', async () => {
     api.respond('*', refuseWith(403, 'SCOPE_DENIED'))
     await core.value('operation.read', { companyId, operation: 'leads.list', params: {}, readFrom: 'api' })
-    expect(await core.value('diagnostics.describe', {})).toMatchObject({
+    expect(JSON.parse(await diagnose())).toMatchObject({
       format: 1,
       version: '0.0.0',
       preferences: { language: 'pt-BR', theme: 'system' },
@@ -41,7 +53,7 @@ describe('diagnostics.describe', () => {
   })
 
   it('names no company, address, token or folder, and a planted token is found', async () => {
-    const text = JSON.stringify(await core.value('diagnostics.describe', {}))
+    const text = await diagnose()
     for (const secret of ['Casa Aroeira', companyId, new URL(api.baseUrl).port, '127.0.0.1', folder]) {
       expect(text).not.toContain(secret)
     }

@@ -36,38 +36,28 @@ describe('file.save', () => {
   it('hands the host bytes under a safe name', async () => {
     const outcome = await core.value('file.save', {
       name: '../../Funil: 1–20/11',
-      kind: 'json',
-      text: '{"dia": "é"}\n',
+      base64: PNG.toString('base64'),
     })
     expect(outcome).toEqual({ outcome: 'saved', downloadPath: null })
-    expect(saved[0]?.name).toBe('Funil 1–20 11.json')
-    expect(Buffer.from(saved[0]?.bytes ?? []).toString('utf8')).toBe('{"dia": "é"}\n')
-  })
-
-  it('takes a picture as base64', async () => {
-    await core.value('file.save', { name: 'a', kind: 'png', base64: PNG.toString('base64') })
+    expect(saved[0]?.name).toBe('Funil 1–20 11.png')
     expect(Buffer.from(saved[0]?.bytes ?? [])).toEqual(PNG)
   })
 
-  it.each([
-    { kind: 'png', base64: Buffer.from('MZ').toString('base64') },
-    { kind: 'json', text: '{' },
-  ] as const)('refuses bytes that are no $kind', async (content) => {
-    expect(await core.error('file.save', { name: 'a', ...content })).toEqual({ code: 'FILE_NOT_SAVED' })
+  it('refuses bytes that are no picture', async () => {
+    const base64 = Buffer.from('MZ').toString('base64')
+    expect(await core.error('file.save', { name: 'a', base64 })).toEqual({ code: 'FILE_NOT_SAVED' })
     expect(saved).toEqual([])
   })
 
   it('refuses a file over the limit, counted in bytes', async () => {
-    const text = `"${'é'.repeat(MAX_FILE_BYTES / 2)}"`
-    expect(await core.error('file.save', { name: 'a', kind: 'json', text })).toEqual({
-      code: 'FILE_TOO_LARGE',
-    })
+    const base64 = Buffer.alloc(MAX_FILE_BYTES + 1).toString('base64')
+    expect(await core.error('file.save', { name: 'a', base64 })).toEqual({ code: 'FILE_TOO_LARGE' })
   })
 
   it('says so when the host cannot write, and keeps the reason to itself', async () => {
     await core.application.close()
     await start({ saveFile: () => Promise.reject(new Error('EACCES: somebody')) })
-    expect(await core.error('file.save', { name: 'a', kind: 'json', text: '{}' })).toEqual({
+    expect(await core.error('file.save', { name: 'a', base64: PNG.toString('base64') })).toEqual({
       code: 'FILE_NOT_SAVED',
     })
     expect(core.lines.join()).not.toContain('somebody')
@@ -80,7 +70,7 @@ describe('file.save', () => {
   ])('says %s of %s on %s', async (code, cause, dest) => {
     await core.application.close()
     await start({ saveFile: () => Promise.reject(Object.assign(new Error(), { code: cause, dest })) })
-    expect(await core.error('file.save', { name: 'a', kind: 'json', text: '{}' })).toEqual({ code })
+    expect(await core.error('file.save', { name: 'a', base64: PNG.toString('base64') })).toEqual({ code })
   })
 })
 

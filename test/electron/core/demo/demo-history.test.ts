@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { DEMO_COMPANY } from '../../../../electron/core/demo/demo-company.ts'
 import { writeDemoHistory } from '../../../../electron/core/demo/demo-history.ts'
-import { demoHistorySchema } from '../../../../electron/core/demo/past-answers.ts'
+import type { DemoHistory } from '../../../../electron/core/demo/ready-line.ts'
 import { DEFAULT_COMPANY_SETTINGS } from '../../../../shared/bridge/company-settings.ts'
 import { COMPANY_SETTINGS } from '../../../../shared/bridge/company-settings-schema.ts'
 import type { Cents } from '../../../../shared/money/money.ts'
@@ -30,7 +30,7 @@ function parts(targets: Readonly<Record<string, Readonly<Record<string, Cents>>>
   }
 }
 
-const HISTORY = demoHistorySchema.parse({
+const HISTORY: DemoHistory = {
   company_id: 'c',
   answers: [
     { at: AT, pipeline_id: null, result: { total: 0, pipelines: [] } },
@@ -39,7 +39,7 @@ const HISTORY = demoHistorySchema.parse({
   ],
   counts: [{ at: AT, figure: 'overdue-tasks', count: 21 }],
   target: { pipeline_id: 1, from: '2026-08-01', cents: 90_000_000 },
-})
+}
 
 describe('writeDemoHistory', () => {
   it('stores each answer under its own day and time, and then the target', async () => {

@@ -11,7 +11,7 @@ describe('readReadyLine', () => {
     output.write('starting\n{"ready":false}\n')
     output.write(LINE.slice(0, 20))
     output.write(LINE.slice(20))
-    expect(await ready).toEqual({
+    expect(await ready).toMatchObject({
       baseUrl: 'http://127.0.0.1:1',
       token: 'tk_1',
       history: null,
