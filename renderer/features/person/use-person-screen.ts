@@ -23,7 +23,7 @@ import {
   readTogether,
 } from '../../domain/people/read-together.ts'
 import { listTeam, type Person } from '../../domain/people/team.ts'
-import { useOverdueTasks, usePendingTasks } from '../../domain/tasks/use-tasks.ts'
+import { useNamedTasks, useOverdueTasks, usePendingTasks } from '../../domain/tasks/use-tasks.ts'
 import { useToday } from '../../platform/use-now.ts'
 import type { Target } from '../../report/target.ts'
 
@@ -121,8 +121,11 @@ export function usePersonAnswers(id: string, open: PersonScreen['open']): Person
   const today = useToday()
   const holidays = useHolidays()
   const [allOverdue, allPending] = [useOverdueTasks(), usePendingTasks()]
-  const overdue = useTasksOf(id, 'overdue', allOverdue)
-  const pending = useTasksOf(id, 'pending', allPending)
+  const { overdue, pending } = useNamedTasks(
+    useTasksOf(id, 'overdue', allOverdue),
+    useTasksOf(id, 'pending', allPending),
+    null,
+  )
   const newLeads = countedOnly(useOperation('leads.list', leadsOf(id, { status: 'new' })))
   const waiting = countedOnly(
     useOperation('leads.list', leadsOf(id, { status: 'new', has_conversation: false })),
