@@ -137,10 +137,10 @@ function known<Amount extends number>(write: (value: Amount) => string): (value:
   return (value) => (value === null ? UNKNOWN : write(value))
 }
 
-/** Writes with a minus, not with the hyphen of Intl: as changes have it, and as wide as a figure. */
+/** Writes with a minus, not with the hyphen of Intl: as changes have it, and as wide as a figure; and k for thousands. */
 function numbers(locale: string, options: Intl.NumberFormatOptions): (value: number) => string {
   const format = new Intl.NumberFormat(locale, options)
-  return (value) => format.format(value).replace('-', '−')
+  return (value) => format.format(value).replace('-', '−').replace(/K$/, 'k')
 }
 
 function yearOf(date: PlainDate): string {

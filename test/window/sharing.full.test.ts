@@ -169,7 +169,7 @@ test('a basket is copied with items, sum and delivery, and filed with the amount
     expect(basket[1]?.slice(0, 2)).toEqual([CHAIR, await itemRows.first().locator('bdi').innerText()])
     expect(basket[1]?.slice(3)).toEqual(['388,90', '2', '777,80'])
     expect(basket[2]?.slice(0, 3)).toEqual(['NADA9', '', 'SKU não encontrado'])
-    const options = await exportCsv(session, 'CSV: Opções de frete')
+    const options = await exportCsv(session, 'CSV: Formas de entrega')
     expect(options[1]?.slice(0, 4)).toEqual(['01310-100', 'SP', 'Econômica', '24,90'])
     expect(options).toHaveLength(await delivery.getByRole('radio').count())
     const [, discount] = await exportCsv(session, 'CSV: Descontos')

@@ -118,7 +118,7 @@ test('Tarefas shows, filters, copies, opens and prints the tasks of the API', as
     await choose('Responsável', 'Sem responsável')
     await expectRows(ofNobody)
     await choose('Responsável', 'Todos')
-    await choose('Dono', 'Lead')
+    await choose('Cliente', 'Lead')
     const leads = overdue.filter(({ owner_type }) => owner_type === 'lead')
     expect(leads.length).toBeGreaterThan(0)
     await expectRows(leads)

@@ -3,7 +3,7 @@ import type { ColumnType } from '../../../../shared/bridge/tables.ts'
 import type { BasketLine } from '../../../../shared/shop/basket-lines.ts'
 import { isCep, maskCep } from '../../../../shared/shop/cep.ts'
 import { COMBINES_WITH, type Discount } from '../../../../shared/shop/discounts.ts'
-import { PICKUP, type ShippingOption, waysOf } from '../../../../shared/shop/shipping.ts'
+import { isCarrier, PICKUP, type ShippingOption, waysOf } from '../../../../shared/shop/shipping.ts'
 import { lineCents } from '../../../../shared/shop/totals.ts'
 import type { shop as words } from '../../../i18n/pt-br/shop.ts'
 import type { Say } from '../../../report/say.ts'
@@ -121,7 +121,7 @@ function optionsTables(say: Say, { shipping }: Simulated): Table<ShippingOption>
       columns: [
         column('cep', 'text', () => (cep !== null && isCep(cep) ? maskCep(cep) : cep)),
         column('uf', 'text', () => uf),
-        column('option', 'text', (way) => words.way(way)),
+        column('option', 'text', (way) => (isCarrier(way.key) ? way.name : words.way(way))),
         column('shipping', 'money', ({ priceCents }) => priceCents),
         column('minDays', 'count', ({ minDays }) => minDays),
         column('maxDays', 'count', ({ maxDays }) => maxDays),

@@ -145,11 +145,11 @@ describe('FUNNEL_FIGURES', () => {
       )
       const figures = todayFigures(days, today, holidays)
       const noted = funnelFigure(key, today, { figures, holidays })
-      expect(noted.lead.join()).toContain('Com dias fora das comparações')
+      expect(noted.lead.join()).toContain('Inclui dias marcados')
       expect(noted.change?.isAlarm ?? false).toBe(false)
       // Control: without the note the same fall is an alarm, but for money, which has none.
       const plain = funnelFigure(key, today, { figures })
-      expect(plain.lead.join()).not.toContain('fora das comparações')
+      expect(plain.lead.join()).not.toContain('dias marcados')
       expect(plain.change?.isAlarm ?? false).toBe(key !== 'won')
     },
   )
@@ -193,7 +193,7 @@ describe('PRESENT_FIGURES', () => {
     expect(stalled.lead.map((line) => line.replaceAll('\u00a0', ' '))).toEqual([
       'R$ 835 mil parados há mais de 15 dias',
       '−4 desde ontem',
-      'agora · foto de 24 nov.',
+      'agora · registro de 24 nov.',
     ])
     expect(stalled.readings.map(({ before }) => before)).toEqual([31, 835_000_00])
     const alone = presentFigure('stalled')
@@ -207,9 +207,9 @@ describe('PRESENT_FIGURES', () => {
   })
 
   it('say that a first day has nothing to compare', () => {
-    expect(presentFigure('stalled', { stalledBefore: null }).change?.text).toBe('primeiro dia')
+    expect(presentFigure('stalled', { stalledBefore: null }).change?.text).toBe('sem comparação ainda')
     const counts = [{ day: TODAY, count: 1 }]
-    expect(presentFigure('overdue', { counts }).change?.text).toBe('primeiro dia')
+    expect(presentFigure('overdue', { counts }).change?.text).toBe('sem comparação ainda')
   })
 
   it('compare counts with those of earlier days, where they are asked for', () => {
@@ -221,13 +221,13 @@ describe('PRESENT_FIGURES', () => {
     expect(figure).toMatchObject({ value: 1, change: { direction: -1, text: '2' } })
     expect(figure.lead).toEqual(['1 há mais de 7 dias', '−2 desde ontem', 'agora, segundo a plataforma'])
     expect(figure.trend?.values.slice(-2)).toEqual([3, 1])
-    expect(presentFigure('overdue', { counts: [] }).change?.text).toBe('sem dados para comparar')
+    expect(presentFigure('overdue', { counts: [] }).change?.text).toBe('sem comparação ainda')
     expect(presentFigure('overdue').change).toBeUndefined()
   })
 
   it('never call a stale answer the present state', () => {
     const words = { staleTime: '14:32', whyUnknown: null }
-    expect(presentFigure('stalled', words).lead.at(-1)).toBe('última foto: 24 nov.')
+    expect(presentFigure('stalled', words).lead.at(-1)).toBe('último registro: 24 nov.')
     expect(presentFigure('overdue', words).lead.at(-1)).toBe('segundo a plataforma, 14:32')
     expect(presentFigure('noConversation', words).lead.at(-1)).toBe('ainda novos, 14:32')
   })
