@@ -222,7 +222,7 @@ const PARTS: Readonly<Record<string, () => Promise<void>>> = {
       await chart.hover({ position: { x: 300, y: 150 } })
       await camera.takePart(chart, 'funil · tooltip', look)
       await goTo(page, pathOf('leads'))
-      await page.getByRole('button', { name: /^Filtros/ }).click()
+      await page.getByRole('button', { name: /^Filtros(?! salvos)/ }).click()
       await camera.take(page, 'leads · filters', look)
       await page.getByRole('combobox', { name: 'Conversa' }).click()
       await page.getByRole('option', { name: 'Com conversa' }).click()
@@ -233,7 +233,7 @@ const PARTS: Readonly<Record<string, () => Promise<void>>> = {
       await camera.take(page, 'leads · drawer', look)
       await page.keyboard.press('Escape')
       await page.getByRole('button', { name: 'Limpar filtros' }).first().click()
-      await page.getByRole('button', { name: /^Filtros/ }).click()
+      await page.getByRole('button', { name: /^Filtros(?! salvos)/ }).click()
     }
     await page
       .getByRole('button', { name: /^Abrir a ficha de/ })

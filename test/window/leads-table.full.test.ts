@@ -67,7 +67,7 @@ test('the table of leads is ordered, named, arranged and walked', async ({ page,
     expect(chosen).toContain('Motivo do descarte')
     expect(chosen).not.toContain('Contato')
     await page.getByRole('button', { name: 'Filtros salvos' }).click()
-    await page.getByRole('menuitem', { name: 'Guardar' }).click()
+    await page.getByRole('menuitem', { name: 'Salvar' }).click()
     await page.getByRole('textbox').last().fill('Descartes')
     await page.keyboard.press('Enter')
     await page.keyboard.press('Escape')

@@ -76,7 +76,7 @@ test('views of Leads and Tarefas keep filters under a name', async ({ service, s
     await searchField.fill(name)
     await expect(leadsTable().getByText(name).first()).toBeVisible()
     await openDialog()
-    await expect(page.getByRole('dialog')).toContainText('O texto da busca não é guardado')
+    await expect(page.getByRole('dialog')).toContainText('O texto da busca não é salvo')
     await nameField.fill('Marca-do-teste')
     await nameField.press('Enter')
     await page.keyboard.press('Escape')

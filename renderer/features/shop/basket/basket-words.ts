@@ -276,12 +276,13 @@ export function discountWords({ t }: Say) {
     combines,
     /** Everything that the answer says of a discount beside its name and value. */
     facts: (discount: Discount) => {
-      const { skus } = discount
+      // The coupon stands in its field, and what is off the whole order needs no list of its products.
+      const skus = discount.type === 'pedido' || discount.type === 'frete' ? [] : discount.skus
       const [code, method] = [shownText(discount.code), shownText(discount.method)]
       const isUsual = method === 'codigo' || method === 'automatico'
       return [
         type(discount),
-        code === null ? null : t('shop:code', { code }),
+        code === null || discount.origin === 'coupon' ? null : t('shop:code', { code }),
         method === null || isUsual ? null : t('shop:method', { method }),
         skus.length === 0 ? null : t('shop:forSkus', { skus: skus.join(', '), count: skus.length }),
         combines(discount),
