@@ -137,7 +137,7 @@ function known<Amount extends number>(write: (value: Amount) => string): (value:
   return (value) => (value === null ? UNKNOWN : write(value))
 }
 
-/** Writes with a minus, not with the hyphen of Intl: as changes have it, and as wide as a figure; and k for thousands. */
+/** Writes k for thousands, and a minus, not the hyphen of Intl: as changes have it, and as wide as a figure. */
 function numbers(locale: string, options: Intl.NumberFormatOptions): (value: number) => string {
   const format = new Intl.NumberFormat(locale, options)
   return (value) => format.format(value).replace('-', '−').replace(/K$/, 'k')

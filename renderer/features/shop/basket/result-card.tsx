@@ -1,4 +1,4 @@
-// What may be promised: whether it can be delivered, the sum, whether the coupon holds, and the discounts behind it. A simulation of now, or none.
+// What may be promised: the delivery, the sum, the coupon, and the discounts behind it. A simulation of now, or none.
 import { useTranslation } from 'react-i18next'
 import type { OperationName } from '../../../../shared/api/registry.ts'
 import { isRefusal } from '../../../../shared/bridge/error-traits.ts'
