@@ -20,7 +20,7 @@ const OPERATIONS = {
   'people-history': null,
   corrections: null,
   'known-products': null,
-  'stored-lead': null,
+  'stored-leads': null,
 } as const satisfies Record<Exclude<QuestionKind, 'operation'>, OperationName | null>
 
 /** Returns the operation that answers a question; null when no call does: such an answer comes from the store alone. */

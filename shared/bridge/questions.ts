@@ -24,6 +24,9 @@ const pipelineIds = z.array(pipelineId).min(1).max(200).readonly()
 /** One pipeline, or several whose figures are joined (shared/funnel/join-pipelines.ts). */
 export const askedPipelines = z.union([pipelineId, pipelineIds])
 
+/** The most leads that one question names. */
+export const MOST_LEAD_IDS = 1000
+
 const days = { from: day, to: day }
 
 function ask<Kind extends string, Shape extends z.ZodRawShape>(kind: Kind, shape: Shape) {
@@ -79,8 +82,10 @@ export const QUESTIONS = {
   'pipelines-by-id': ask('pipelines-by-id', { pipelineIds }),
   /** What is stored of the catalogue: no operation lists brands or categories (specification 4.8). */
   'known-products': ask('known-products', {}),
-  /** One stored lead, whatever list it came with: leads.list has no filter by id (specification 4.2). */
-  'stored-lead': ask('stored-lead', { leadId: z.int().positive() }),
+  /** The leads of these ids that are stored: leads.list has no filter by id (specification 4.2). */
+  'stored-leads': ask('stored-leads', {
+    leadIds: z.array(z.int().positive()).min(1).max(MOST_LEAD_IDS).readonly(),
+  }),
 } as const satisfies Record<string, z.ZodType>
 
 export type QuestionKind = keyof typeof QUESTIONS
@@ -113,6 +118,5 @@ export interface QuestionValues {
   'named-pipelines': OperationResult<'marketing.funnel'>
   'pipelines-by-id': readonly Pipeline[]
   'known-products': KnownProducts
-  /** Null when the lead is not stored. */
-  'stored-lead': StoredLead | null
+  'stored-leads': readonly StoredLead[]
 }

@@ -10,8 +10,13 @@ import { amountOf, type FieldText, fieldTexts } from './answer-fields.ts'
 import { distinctKeys } from './distinct-keys.ts'
 import { NO_QUOTE_REASONS, type NoQuoteReason } from './shop-values.ts'
 
-/** The key of local delivery among the options. */
+/** The keys of local delivery and of pick-up among the ways. */
 export const LOCAL_DELIVERY = 'local'
+export const PICKUP = 'pickup'
+
+export function isCarrier(key: string): boolean {
+  return key !== LOCAL_DELIVERY && key !== PICKUP
+}
 
 export type ShippingAnswer = OperationResult<'shop.frete.calcular'>
 
@@ -49,6 +54,20 @@ export interface LocalDelivery {
   readonly unread: readonly FieldText[]
 }
 
+/** The specification shows no field of it: what reads as its name says, the others as text. */
+export interface Pickup {
+  /** False when it says that it is not, or names neither place nor price. */
+  readonly isOffered: boolean
+  readonly name: string | null
+  readonly address: string | null
+  readonly cep: string | null
+  readonly uf: string | null
+  readonly instructions: string | null
+  readonly days: number | null
+  readonly priceCents: Cents | null
+  readonly unread: readonly FieldText[]
+}
+
 export interface UnshippedItem {
   readonly sku: string | null
   readonly name: string | null
@@ -62,7 +81,7 @@ export interface Shipping {
   readonly uf: string | null
   /** Null when the answer holds no list. */
   readonly options: readonly ShippingOption[] | null
-  readonly pickup: readonly FieldText[]
+  readonly pickup: Pickup | null
   readonly localDelivery: LocalDelivery | null
   readonly origin: {
     readonly cep: string | null
@@ -117,7 +136,7 @@ function optionOf(option: RawOption, key: string): ShippingOption {
 
 function optionsOf(options: readonly RawOption[]): ShippingOption[] {
   const own = options.map(({ opcao_ids, id }, index) => optionKey(opcao_ids, id, index))
-  const [, ...keys] = distinctKeys([LOCAL_DELIVERY, ...own])
+  const [, , ...keys] = distinctKeys([LOCAL_DELIVERY, PICKUP, ...own])
   return options.map((option, index) => optionOf(option, keys[index] as string))
 }
 
@@ -144,6 +163,40 @@ function localDeliveryOf(value: unknown): LocalDelivery | null {
   return { ...delivery, isEligible, unread: isEligible || isRefused ? [] : fieldTexts(value) }
 }
 
+const PICKUP_FIELDS: Readonly<Record<string, keyof Pickup>> = {
+  nome: 'name',
+  endereco: 'address',
+  cep: 'cep',
+  uf: 'uf',
+  instrucoes: 'instructions',
+  prazo_dias: 'days',
+  valor_cents: 'priceCents',
+  valor: 'priceCents',
+}
+
+function pickupOf(value: unknown): Pickup | null {
+  if (value === null) return null
+  const text = (name: string) => toText(fieldOf(value, name))
+  const pickup = {
+    name: text('nome'),
+    address: text('endereco'),
+    cep: text('cep'),
+    uf: text('uf'),
+    instructions: text('instrucoes'),
+    days: toInteger(fieldOf(value, 'prazo_dias')),
+    priceCents: centsField(value, 'valor'),
+  }
+  const isRefused = fieldOf(value, 'ativo') === false || fieldOf(value, 'elegivel') === false
+  const isKnown = [pickup.name, pickup.address, pickup.priceCents].some((field) => field !== null)
+  const read: Readonly<Partial<Record<keyof Pickup, unknown>>> = pickup
+  const isUnread = ({ name }: FieldText) => read[PICKUP_FIELDS[name] ?? 'unread'] == null
+  return {
+    ...pickup,
+    isOffered: !isRefused && isKnown,
+    unread: isRefused ? [] : fieldTexts(value).filter(isUnread),
+  }
+}
+
 function unshippedOf(value: unknown): UnshippedItem {
   const sku = isRecord(value) ? (toText(value.sku) ?? toText(value.codigo)) : toText(value)
   const name = toText(fieldOf(value, 'nome'))
@@ -163,7 +216,7 @@ export function readShipping(answer: ShippingAnswer): Shipping {
     cep: answer.cep,
     uf: answer.uf,
     options: answer.opcoes && optionsOf(answer.opcoes),
-    pickup: fieldTexts(answer.retirada),
+    pickup: pickupOf(answer.retirada),
     localDelivery: localDeliveryOf(answer.entrega_local),
     origin: originOf(answer.origem),
     noQuote: answer.motivo,
@@ -182,4 +235,32 @@ export function cheapestOption(options: readonly ShippingOption[]): ShippingOpti
       (a, b) => Number(a.priceCents) - Number(b.priceCents) || (days(a) === days(b) ? 0 : days(a) - days(b)),
     )[0] ?? null
   )
+}
+
+function ownWay(key: string, of: LocalDelivery | Pickup, days: number | null): ShippingOption {
+  const { name, priceCents } = of
+  return {
+    key,
+    ids: [],
+    name,
+    priceCents,
+    minDays: days,
+    maxDays: days,
+    estimate: null,
+    unreadEstimate: null,
+  }
+}
+
+/** Returns what carriers offer, then local delivery and pick-up where the shop has them. */
+export function waysOf({ options, localDelivery: local, pickup }: Shipping): ShippingOption[] {
+  return [
+    ...(options ?? []),
+    ...(local?.isEligible ? [ownWay(LOCAL_DELIVERY, local, null)] : []),
+    ...(pickup?.isOffered ? [ownWay(PICKUP, pickup, pickup.days)] : []),
+  ]
+}
+
+/** Returns what the basket lacks of the minimum of a local delivery; 0 when it lacks nothing that is known. */
+export function missingOf({ minOrderCents }: LocalDelivery, subtotalCents: Cents | null): number {
+  return Math.max(0, (minOrderCents ?? 0) - (subtotalCents ?? Number.POSITIVE_INFINITY))
 }

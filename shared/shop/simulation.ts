@@ -3,27 +3,36 @@ import { type Cents, ZERO_CENTS } from '../money/money.ts'
 import { type BasketLine, countedLines } from './basket-lines.ts'
 import type { Discounts } from './discounts.ts'
 import type { BasketFacts } from './refusal-need.ts'
-import { cheapestOption, LOCAL_DELIVERY, type Shipping } from './shipping.ts'
+import {
+  cheapestOption,
+  LOCAL_DELIVERY,
+  missingOf,
+  PICKUP,
+  type Shipping,
+  type ShippingOption,
+  waysOf,
+} from './shipping.ts'
 import { subtotalOf, type Totals, totalsOf } from './totals.ts'
 
-/** The delivery that the sum counts. */
-export interface ChosenDelivery {
-  /** The key of an option, or LOCAL_DELIVERY. */
-  readonly key: string
-  readonly name: string | null
-  readonly priceCents: Cents | null
-}
-
-/** Returns the wanted delivery while it is offered, else the cheapest option; null without any. */
-export function chooseDelivery(shipping: Shipping | null, wantedKey: string | null): ChosenDelivery | null {
+/**
+ * Returns the wanted way while it is offered, else the first that works: the cheapest carrier, local delivery whose
+ * minimum is reached, pick-up; null without any.
+ */
+export function chooseDelivery(
+  shipping: Shipping | null,
+  wantedKey: string | null,
+  subtotalCents: Cents | null = null,
+): ShippingOption | null {
   if (shipping === null) return null
   const { localDelivery } = shipping
-  if (wantedKey === LOCAL_DELIVERY && localDelivery?.isEligible) {
-    return { key: LOCAL_DELIVERY, name: localDelivery.name, priceCents: localDelivery.priceCents }
-  }
   const options = shipping.options ?? []
-  const option = options.find(({ key }) => key === wantedKey) ?? cheapestOption(options) ?? options[0] ?? null
-  return option && { key: option.key, name: option.name, priceCents: option.priceCents }
+  const ways = waysOf(shipping)
+  const way = (wanted: string | null) => ways.find(({ key }) => key === wanted)
+  const local = way(LOCAL_DELIVERY)
+  const isReached = localDelivery !== null && missingOf(localDelivery, subtotalCents) === 0
+  const [carrier] = options
+  const first = cheapestOption(options) ?? carrier ?? (isReached ? local : null)
+  return way(wantedKey) ?? first ?? way(PICKUP) ?? local ?? null
 }
 
 export interface Sum extends Totals, BasketFacts {
@@ -41,7 +50,7 @@ export interface Sum extends Totals, BasketFacts {
 export function sumOf(
   lines: readonly BasketLine[],
   discounts: Discounts | null,
-  chosen: ChosenDelivery | null,
+  chosen: ShippingOption | null,
 ): Sum {
   const counted = countedLines(lines)
   const subtotalCents = counted && subtotalOf(counted)

@@ -5,7 +5,10 @@ import type { OperationParams, OperationResult } from '../api/registry.ts'
 import type { Answer, Coverage } from '../bridge/answer.ts'
 import type { Result } from '../bridge/result.ts'
 
-export type Task = OperationResult<'tasks.list'>['tasks'][number]
+export type Task = OperationResult<'tasks.list'>['tasks'][number] & {
+  /** The name of its lead, where that is stored: the API gives none. */
+  readonly owner_name?: string
+}
 
 /**
  * True for what may be late. A server lists a task with an empty date (of the year 1) as overdue, which the reader took

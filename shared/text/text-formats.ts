@@ -132,7 +132,7 @@ function known<Amount extends number>(write: (value: Amount) => string): (value:
 /** Writes with a minus, not with the hyphen of Intl: as changes have it, and as wide as a figure. */
 function numbers(locale: string, options: Intl.NumberFormatOptions): (value: number) => string {
   const format = new Intl.NumberFormat(locale, options)
-  return (value) => format.format(value).replace('-', '−')
+  return (value) => format.format(value).replace('-', '−').replace(/K$/, 'k')
 }
 
 function yearOf(date: PlainDate): string {

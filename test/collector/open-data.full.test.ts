@@ -43,8 +43,9 @@ describe.skipIf(HAS_NO_POSTGRES)('a Coletor on PostgreSQL', () => {
     const second = world.start()
     await expect(second).rejects.toThrow(ConfigError)
     await expect(second).rejects.toThrow('another Coletor runs on this database')
-    const call = { place: '', args: ['ipe', '2026-11-01'], flags: {}, output: { write() {}, note() {} } }
-    await expect(restoreSettings(call, world.config)).rejects.toThrow('another Coletor runs on this database')
+    const output = { write() {}, note() {} }
+    const call = { config: world.config, args: ['ipe', '2026-11-01'], flags: {}, output }
+    await expect(restoreSettings(call)).rejects.toThrow('another Coletor runs on this database')
     expect((await askAt(first.baseUrl, 'ipe', ...STAGES)).status).toBe(200)
     await first.stop()
     const calls = world.api.requests.length

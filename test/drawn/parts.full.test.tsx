@@ -283,11 +283,11 @@ it('ExportMenu offers each table without a section, warns of personal data, and 
 
 it('ViewsMenu says that there is no view, and its dialog explains an empty name at the field', async () => {
   await draw(<ViewsMenu screen="tasks" />)
-  await page.getByRole('button', { name: 'Visões' }).press('Enter')
-  await expect(page.getByRole('menu')).toContainText('Nenhuma visão guardada ainda.')
+  await page.getByRole('button', { name: 'Filtros salvos' }).press('Enter')
+  await expect(page.getByRole('menu')).toContainText('Nenhum filtro salvo ainda.')
   await page.getByRole('menuitem', { name: /…$/ }).press('Enter')
-  const dialog = page.getByRole('dialog', { name: 'Visões de Tarefas' })
-  const field = dialog.getByRole('textbox', { name: 'Nome da visão' })
+  const dialog = page.getByRole('dialog', { name: 'Filtros salvos de Tarefas' })
+  const field = dialog.getByRole('textbox', { name: 'Nome do filtro' })
   await expect(field).toBeFocused()
   await field.fill('   ')
   await field.press('Enter')

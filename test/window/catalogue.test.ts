@@ -89,7 +89,7 @@ test('products are found, ordered, filtered and read as the API has them, also w
       await expectFirst(await read({ order }))
     }
     const marca = (await read({ order: 'preco_desc' }))[0]?.marca ?? ''
-    await page.getByRole('button', { name: /^Filtros/ }).click()
+    await page.getByRole('button', { name: /^Filtros(?! salvos)/ }).click()
     await choose('Marca', marca)
     await expectFirst(await read({ marca }))
     await filterBy('Preço de', '1.500,00')

@@ -198,8 +198,8 @@ test('zeros, what is unknown, and a channel that fell silent', async ({ page, ap
   const total = (name: string) => totals.getByRole('listitem').filter({ hasText: name }).first()
   await expect(total('Oportunidades')).toContainText('igual (0)')
   await expect(total('Oportunidades')).not.toContainText('antes')
-  await expect(total('Valor ganho')).toContainText(/antes 0(?!.*antes)/)
-  await expect(total('Taxa de ganho')).toContainText('sem dados para comparar')
+  await expect(total('Valor ganho')).toContainText(/era 0(?!.*antes)/)
+  await expect(total('Taxa de ganho')).toContainText('sem comparação ainda')
 
   const figure = totals.getByRole('figure')
   await expect(figure).toHaveAttribute(

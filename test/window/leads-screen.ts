@@ -60,7 +60,7 @@ export async function readDrawn(count: number) {
 }
 
 export async function openFilters(): Promise<void> {
-  const button = page.getByRole('button', { name: /^Filtros/ })
+  const button = page.getByRole('button', { name: /^Filtros(?! salvos)/ })
   if ((await button.getAttribute('aria-expanded')) === 'false') await button.click()
   await expect(page.getByRole('region', { name: 'Filtros' })).toBeVisible()
 }

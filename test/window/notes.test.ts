@@ -26,15 +26,15 @@ test('a note marks its days in the charts, and the comparison that contains them
     await dialog.getByLabel('Até').fill('')
     // Of the pipeline that is shown although nobody chose it.
     await choose('Vale para', 'Vendas')
-    await dialog.getByRole('checkbox', { name: 'Fora das comparações' }).check()
+    await dialog.getByRole('checkbox', { name: 'Não avisar por causa destes dias' }).check()
     await save.click()
     await expect(dialog).toHaveCount(0)
-    await expect(row).toContainText(/23 nov\..*Vendas.*fora das comparações|fora das comparações.*Vendas/)
+    await expect(row).toContainText(/23 nov\..*Vendas.*sem avisos|sem avisos.*Vendas/)
   })
   await step('is in the charts and comparisons', async () => {
     await openScreen('Funil')
     await expect(page.locator('[data-note]').first()).toBeVisible()
-    await expect(page.getByText('Com dias fora das comparações: 23 nov., Site fora do ar')).toBeVisible()
+    await expect(page.getByText('Inclui dias marcados: 23 nov., Site fora do ar')).toBeVisible()
     await expect(page.locator('figcaption').filter({ hasText: '23 nov.: Site fora do ar' })).toBeAttached()
   })
   await step('is changed, removed and brought back', async () => {

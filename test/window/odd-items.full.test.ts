@@ -72,7 +72,7 @@ test('shows what it can read beside one odd item of each operation', async ({ da
     const totals = page.getByRole('list', { name: 'Totais do período' }).getByRole('listitem')
     await expect(totals.nth(0)).toContainText(/\d/)
     // The first day of the range before has no sales that can be read.
-    await expect(totals.nth(2)).toContainText('sem dados para comparar')
+    await expect(totals.nth(2)).toContainText('sem comparação ainda')
   })
   await onScreen('Parados', async () => {
     const ages = page.getByRole('region', { name: 'Parados por idade' })

@@ -98,7 +98,7 @@ test('is what the API answers, and what is stored without it', async ({ page, se
     await expect.poll(async () => (await readShown()).total).toBe(created.by_status.converted)
     await back()
     // A conversation worth reading opens with its messages; the responsible person of a lead leads back.
-    const lead = card('Conversas para ler juntos').getByRole('table').getByRole('button').first()
+    const lead = card('Para ver juntos').getByRole('table').getByRole('button').first()
     const name = await lead.innerText()
     await lead.click()
     await page.getByRole('dialog', { name }).getByRole('link', { name: THAIS.name }).click()
@@ -121,7 +121,7 @@ test('is what the API answers, and what is stored without it', async ({ page, se
     await agreed.getByRole('textbox', { name: 'Anotar combinado' }).fill('Retomar os  três orçamentos')
     await agreed.getByRole('button', { name: 'Anotar combinado' }).click()
     await expect(agreed.getByRole('listitem')).toContainText('Retomar os três orçamentos')
-    const read = await readRows(card('Conversas para ler juntos').getByRole('table'))
+    const read = await readRows(card('Para ver juntos').getByRole('table'))
     const names = read.slice(1).map(([name = '']) => name)
     expect(names).toHaveLength(3)
     const sheet = page.locator('[data-print-sheet]')
@@ -145,7 +145,7 @@ test('is what the API answers, and what is stored without it', async ({ page, se
     await expect(page.getByText('Sem conexão').first()).toBeVisible()
     await waitForAnswers()
     await expectFigures()
-    await expect(card('Conversas para ler juntos').getByRole('row')).toHaveCount(4)
+    await expect(card('Para ver juntos').getByRole('row')).toHaveCount(4)
   })
 })
 
@@ -190,7 +190,7 @@ test('draws names of strangers as text, a person without leads as zero, and no r
   await expect(card('Lead → convertido, 90 dias')).toContainText(
     'Menos de 30 leads: sem taxa nem comparação.',
   )
-  await expect(card('Conversas para ler juntos')).toContainText('Nenhuma conversa')
+  await expect(card('Para ver juntos')).toContainText('Nenhuma conversa')
   api.respond('tasks.list', refuseWith(403, 'SCOPE_DENIED'))
   await page.getByRole('button', { name: 'Atualizar', exact: true }).click()
   await expect(page.getByRole('note').filter({ hasText: 'tasks.list' })).toBeVisible()

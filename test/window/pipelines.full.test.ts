@@ -210,7 +210,7 @@ test('Pipelines show kept days and what changed between two, and leave gaps', as
   await expect.poll(changes).toEqual(['+3', '+3', '+ R$ 3,00', '+ R$ 3,00'])
   await step('an earlier day, beside the one before it', async () => {
     await page.getByRole('combobox', { name: 'Em' }).click()
-    const gaps = page.getByRole('option', { name: /^sem foto:/ })
+    const gaps = page.getByRole('option', { name: /^sem registro:/ })
     await expect(gaps).toHaveCount(2)
     await expect(gaps.first()).toHaveAttribute('data-combobox-disabled', 'true')
     await page.getByRole('option', { name: /^sáb 21 nov\./ }).click()
@@ -226,13 +226,15 @@ test('Pipelines show kept days and what changed between two, and leave gaps', as
     await expect(page.getByRole('figure', { name: /^Etapas por dia: Abertos,/ })).toBeVisible()
     const card = page.getByRole('region', { name: 'Histórico das etapas' })
     await chooseInSection(card, 'Ver todos os negócios, com os fechados')
-    await expect(page.getByRole('figure', { name: /^Etapas por dia: Negócios, .+, 3 fotos$/ })).toBeVisible()
+    await expect(
+      page.getByRole('figure', { name: /^Etapas por dia: Negócios, .+, 3 registros$/ }),
+    ).toBeVisible()
     const [, ...days] = await readRows(await openTable('Histórico das etapas'))
     expect(days.map(([, count]) => count)).toEqual([
       '40',
-      ...Array.from({ length: 2 }, () => 'sem foto'),
+      ...Array.from({ length: 2 }, () => 'sem registro'),
       '37',
-      ...Array.from({ length: 5 }, () => 'sem foto'),
+      ...Array.from({ length: 5 }, () => 'sem registro'),
       '31',
     ])
     await stages.getByRole('button', { name: 'Abertos', exact: true }).click()

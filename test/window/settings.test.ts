@@ -118,7 +118,7 @@ test('Ajustes says how much is stored, and keeps what is chosen over a restart',
     await openSettings('Dados')
     const size = page.getByRole('region', { name: 'Guardado neste computador' })
     await expect(size).toContainText(/[\d,]+\s[kM]B/)
-    await expect(size).toContainText(/Lacunas do histórico.*o histórico começa hoje/)
+    await expect(size).toContainText(/Dias sem registro.*o histórico começa hoje/)
     await page.getByText('10 anos', { exact: true }).click()
     await expect(await openSettings('Empresas')).toContainText('em uso, token no cofre de senhas do sistema')
   })

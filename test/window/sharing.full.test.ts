@@ -188,11 +188,11 @@ test('a basket is copied with items, sum and delivery, and filed with the amount
     const text = (await navigator.clipboard.readText()).replaceAll('\u00a0', ' ')
     expect(text).toMatch(/2 × Cadeira .+ \(0038\): R\$ 388,90 = R\$ 777,80/)
     expect(text).toMatch(/Descontos nos produtos: − R\$ 77,78/)
-    expect(text).toContain('Frete para 01310-100 (SP), 2 a 4 dias')
+    expect(text).toContain('Frete para 01310-100 (SP): R$ 24,90, 2 a 4 dias')
     expect(text).toContain(`Total: ${total}`)
     expect(text).toMatch(/Simulação de .+ \d{4}, \d\d:\d\d\. Não é reserva/)
     expect(text).toContain('NADA9, que a loja deixa fora')
-    for (const internal of ['estoque', 'reservado', 'disponível', 'combina', 'retirada'])
+    for (const internal of ['estoque', 'reservado', 'disponível', 'acumula', 'retirada'])
       expect(text.toLowerCase()).not.toContain(internal)
   })
   await step('filed, with SKU and CEP as text', async () => {
@@ -200,9 +200,9 @@ test('a basket is copied with items, sum and delivery, and filed with the amount
     expect(basket[1]?.slice(0, 2)).toEqual([CHAIR, await itemRows.first().locator('bdi').innerText()])
     expect(basket[1]?.slice(3)).toEqual(['388,90', '2', '777,80'])
     expect(basket[2]?.slice(0, 3)).toEqual(['NADA9', '', 'SKU não encontrado'])
-    const options = await exportCsv(session, 'CSV: Opções de frete')
+    const options = await exportCsv(session, 'CSV: Formas de entrega')
     expect(options[1]?.slice(0, 4)).toEqual(['01310-100', 'SP', 'Econômica', '24,90'])
-    expect(options).toHaveLength(await delivery.getByRole('radio').count())
+    expect(options).toHaveLength(1 + (await delivery.getByRole('radio').count()))
     const [, discount] = await exportCsv(session, 'CSV: Descontos')
     expect(discount?.slice(0, 5)).toEqual([
       'Boas-vindas 10 %',

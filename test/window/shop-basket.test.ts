@@ -25,6 +25,7 @@ interface RawQuote {
 }
 interface RawDiscounts {
   readonly valor_cents: number
+  readonly frete_desconto_cents: number
   readonly descontos: readonly { readonly valor_cents: number }[]
 }
 
@@ -209,11 +210,57 @@ test('a basket is answered to the cent of the API, with each refusal and each de
     await expect(delivery).toContainText('Oficina da Mooca')
     await addItem(ARMCHAIR)
     await offer('CEP', MANAUS)
-    await expect(result).toContainText(`Sem frete para ${MANAUS} (AM)`)
-    await expect(result).toContainText(/Sem frete para .+ · 0017/)
+    await expect(result).toContainText(`Transportadora não atende ${MANAUS} (AM); só retirada grátis`)
+    await expect(result).toContainText(/A transportadora não atende .+ · 0017/)
     await addItem(UNWEIGHED)
     await offer('CEP', SAO_PAULO)
     await expect(delivery).toContainText('Peso incompleto')
+  })
+  await step('what no carrier takes is delivered by the shop itself, or picked up', async () => {
+    const sale = [
+      { sku: '0298', qtd: 3 },
+      { sku: '0026', qtd: 3 },
+      { sku: '0118', qtd: 4 },
+    ]
+    const quote = await callRaw<RawQuote & { motivo: string; entrega_local: { valor_cents: number } }>(
+      api,
+      'shop.frete.calcular',
+      { cep: '03102000', itens: sale },
+    )
+    expect(quote).toMatchObject({ opcoes: [], motivo: 'sem_cobertura', entrega_local: { valor_cents: 9000 } })
+    await startBasket(...sale.map(({ sku, qtd }) => `${sku} ${qtd}`))
+    await offer('Cupom', 'BEMVINDO10')
+    await offer('CEP', '03102-000')
+    await settled()
+    await expect(result).toContainText(
+      'Transportadora não atende 03102-000 (SP); entrega local R$\u00a090,00 (a confirmar) ou retirada grátis',
+    )
+    const text = await result.innerText()
+    const places = ['Transportadora não atende', 'Subtotal', 'O cupom BEMVINDO10 vale'].map((part) =>
+      text.indexOf(part),
+    )
+    expect(places).toEqual(places.toSorted((one, other) => one - other))
+    expect(places).not.toContain(-1)
+    const off = await validate({ codigo: 'BEMVINDO10', itens: sale, frete_cents: 9000 })
+    const products = (
+      await Promise.all(
+        sale.map(async ({ sku, qtd }) => {
+          const { product: each } = await callRaw<{ product: { preco_venda: number } }>(api, 'products.get', {
+            codigo: sku,
+          })
+          return qtd * Math.round(Number(each.preco_venda) * 100)
+        }),
+      )
+    ).reduce((sum, cents) => sum + cents)
+    await expect(sumLine('Entrega local: Entrega com montagem')).toHaveText(money(9000))
+    await expect(sumLine('Total')).toHaveText(
+      money(products - off.valor_cents + 9000 - off.frete_desconto_cents),
+    )
+    await delivery
+      .getByRole('radio', { name: /^Retirada grátis em 1 dia: Oficina da Mooca, Rua das Tábuas, 120/ })
+      .click()
+    await expect(sumLine('Retirada: Oficina da Mooca')).toHaveText('grátis')
+    await expect(sumLine('Total')).toHaveText(money(products - off.valor_cents))
   })
   await step('a shop without shipping', async () => {
     const address = service.baseUrl

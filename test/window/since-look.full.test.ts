@@ -75,17 +75,17 @@ test('the strip says the differences between both moments, and each part opens w
     await expect(page.getByRole('combobox', { name: 'Desde', exact: true })).toHaveValue('sex 20 nov.')
     const cellsOf = (table: string, row: string) =>
       page.getByRole('table', { name: table }).getByRole('row', { name: row }).first().getByRole('cell')
-    await expect(cellsOf('Antes e depois', 'tarefas vencidas')).toHaveText([
+    await expect(cellsOf('Estoque', 'tarefas vencidas')).toHaveText([
       `${before[1]}`,
       `${now[1]}`,
       overdue === 0 ? '0' : signed(overdue),
       '',
     ])
-    await expect(cellsOf('Aconteceu', 'leads').first()).toHaveText(`${leads.total}`)
-    await expect(cellsOf('Aconteceu', 'ganhos').first()).toHaveText(`${won.count}`)
+    await expect(cellsOf('No período', 'leads').first()).toHaveText(`${leads.total}`)
+    await expect(cellsOf('No período', 'ganhos').first()).toHaveText(`${won.count}`)
     await page.getByRole('combobox', { name: 'Desde', exact: true }).click()
     await page.getByRole('option', { name: /ontem/ }).first().click()
-    await expect(cellsOf('Antes e depois', 'tarefas vencidas').first()).toHaveText('—')
+    await expect(cellsOf('Estoque', 'tarefas vencidas').first()).toHaveText('—')
     await expect(region.getByRole('heading', { level: 2 })).toContainText('Desde domingo')
     await openScreen('Funil')
     await openScreen('Hoje')

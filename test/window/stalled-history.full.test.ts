@@ -59,7 +59,7 @@ test('Parados show a row a day, a gap as a gap, and the change in words, live an
     const rows = await readRows(table)
     expect(rows[1]?.slice(1, -1).map(parseCount)).toEqual(after.map(({ count }) => count))
     expect(rows[8]?.slice(1, -1).map(parseCount)).toEqual(before.map(({ count }) => count))
-    for (const row of rows.slice(2, 8)) expect(row[1]).toBe('sem foto')
+    for (const row of rows.slice(2, 8)) expect(row[1]).toBe('sem registro')
     const deals = (after[0]?.count ?? 0) - (before[0]?.count ?? 0)
     const oldest = buckets.getByRole('row', { name: /^Mais de 15 dias/ })
     const added = deals === 0 ? '0' : `${deals > 0 ? '+' : '−'}${Math.abs(deals)}`

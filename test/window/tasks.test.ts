@@ -118,7 +118,7 @@ test('Tarefas shows, filters, copies, opens and prints the tasks of the API', as
     await choose('Responsável', 'Sem responsável')
     await expectRows(ofNobody)
     await choose('Responsável', 'Todos')
-    await choose('Dono', 'Lead')
+    await choose('Cliente', 'Lead')
     const leads = overdue.filter(({ owner_type }) => owner_type === 'lead')
     expect(leads.length).toBeGreaterThan(0)
     await expectRows(leads)
@@ -176,20 +176,27 @@ test('Tarefas shows, filters, copies, opens and prints the tasks of the API', as
       await expect.poll(() => tabCount(tab).catch(() => null)).toBe(tasks.length)
     }
   })
-  await step('opens the stored lead of a task', async () => {
-    await openScreen('Leads')
-    const { rows } = await rawLeads(api, {})
-    await expect(firstLead()).toBeVisible()
-    await openScreen('Tarefas')
-    const lead = rows.find(({ id }) =>
-      pending.some(({ owner_type, owner_id }) => owner_type === 'lead' && owner_id === id),
-    )
-    await page.getByRole('tab', { name: 'Pendentes' }).click()
-    await page.getByRole('button', { name: /^Mostrar mais/ }).click()
-    await page
-      .getByRole('button', { name: `lead ${lead?.id}`, exact: true })
-      .first()
-      .click()
-    await expect(page.getByRole('dialog', { name: lead?.name ?? '' })).toBeVisible()
-  })
+  await step(
+    'names a lead once it is stored, on the screen, on paper and for a chat, and opens it',
+    async () => {
+      await openScreen('Leads')
+      const { rows } = await rawLeads(api, { limit: 200 })
+      await expect(firstLead()).toBeVisible()
+      const byAge = overdue.filter(
+        ({ owner_type, responsible_name }) => owner_type === 'lead' && responsible_name,
+      )
+      const task = byAge.find(({ owner_id }) => rows.some(({ id }) => id === owner_id))
+      const lead = rows.find(({ id }) => id === task?.owner_id)
+      const name = lead?.name ?? 'none'
+      await openScreen('Tarefas')
+      await page.getByRole('tab', { name: 'Vencidas' }).click()
+      const owner = page.getByRole('button', { name, exact: true }).first()
+      await expect(owner).toBeVisible()
+      await expect(page.locator('[data-print-sheet]')).toContainText(name)
+      await page.getByRole('button', { name: `Cobrar ${task?.responsible_name}:` }).click()
+      await expect.poll(() => navigator.clipboard.readText()).toContain(`— ${name}, venceu`)
+      await owner.click()
+      await expect(page.getByRole('dialog', { name })).toBeVisible()
+    },
+  )
 })

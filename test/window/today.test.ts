@@ -110,6 +110,6 @@ test('Hoje is what the API answers, and what is stored of it', async ({ page, se
       formats.count(forgotten.total),
     )
     await expect(page.getByText(/^Leads sem conversa: dados de .+, há 1 dia/)).toBeVisible()
-    await expect(page.getByRole('main')).not.toContainText('Não foi possível saber dos leads')
+    await expect(page.getByRole('main')).not.toContainText('Não deu para carregar os leads')
   })
 })

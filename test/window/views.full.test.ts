@@ -10,13 +10,13 @@ import { chooseTile, clearFilters, leadsTable, openFilters, readShown } from './
 import { choose } from './reading.ts'
 import { search } from './settings-screen.ts'
 
-const menuButton = page.getByRole('button', { name: 'Visões', exact: true })
-const nameField = page.getByLabel('Nome da visão')
+const menuButton = page.getByRole('button', { name: 'Filtros salvos', exact: true })
+const nameField = page.getByLabel('Nome do filtro')
 const searchField = page.getByRole('textbox', { name: /Buscar/ })
 
 async function openDialog(): Promise<void> {
   await menuButton.click()
-  await page.getByRole('menuitem', { name: /^(Guardar os filtros|Organizar visões)/ }).click()
+  await page.getByRole('menuitem', { name: /^(Salvar os filtros|Organizar filtros)/ }).click()
   await expect(nameField).toBeFocused()
 }
 
@@ -24,7 +24,7 @@ async function saveView(name: string): Promise<void> {
   await openDialog()
   await nameField.fill(name)
   await nameField.press('Enter')
-  await expect(page.getByRole('status').filter({ hasText: `“${name}” guardada.` })).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: `“${name}” salvo.` })).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toHaveCount(0)
 }
@@ -63,7 +63,7 @@ test('views of Leads and Tarefas keep filters under a name', async ({ service, s
     await expect(page.getByRole('menuitemradio')).toHaveText(['Da equipe'])
     await page.keyboard.press('Escape')
     await search('perdidos de')
-    const ofLeads = page.getByRole('group', { name: 'Visão de Leads' })
+    const ofLeads = page.getByRole('group', { name: 'Filtros de Leads' })
     await expect(ofLeads.getByRole('option', { selected: true })).toHaveText('Perdidos de propósito')
     await page.keyboard.press('Enter')
     await expect(page.getByRole('heading', { level: 1, name: 'Leads', exact: true })).toBeVisible()
@@ -76,7 +76,7 @@ test('views of Leads and Tarefas keep filters under a name', async ({ service, s
     await searchField.fill(name)
     await expect(leadsTable().getByText(name).first()).toBeVisible()
     await openDialog()
-    await expect(page.getByRole('dialog')).toContainText('O texto da busca não é guardado')
+    await expect(page.getByRole('dialog')).toContainText('O texto da busca não é salvo')
     await nameField.fill('Marca-do-teste')
     await nameField.press('Enter')
     await page.keyboard.press('Escape')

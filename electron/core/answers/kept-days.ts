@@ -158,7 +158,9 @@ export function createKeptDays({ store, now, onRead, ...parts }: KeptDaysOptions
     }),
     /** Returns what is stored of the catalogue, for choices that no operation lists (specification 4.8). */
     products: kept((owner, _: OfCompany) => store.knownProducts(owner)),
-    /** Returns one stored lead by its id, which leads.list cannot be asked for (4.2); null when it is not stored. */
-    lead: kept((owner, { leadId }: OfCompany & { readonly leadId: number }) => store.findLead(owner, leadId)),
+    /** Returns the stored leads of these ids, which leads.list cannot be asked for (4.2). */
+    leads: kept((owner, { leadIds }: OfCompany & { readonly leadIds: readonly number[] }) =>
+      store.leadsById(owner, leadIds),
+    ),
   }
 }

@@ -134,7 +134,7 @@ function TaskOwner({ task }: { readonly task: Task }) {
     <UnstyledButton
       className={styles.owner}
       data-words
-      title={say.t('tasks:openLead')}
+      title={`${say.t('tasks:openLead')}: ${label}`}
       onClick={() => navigate(pathOf('leads'), { state })}
     >
       {label}

@@ -28,11 +28,16 @@ export function subjectText({ t }: Say, { subject }: Pick<Task, 'subject'>): str
   return shownText(subject) ?? t('tasks:noSubject')
 }
 
-/** Returns "negócio 4411" for the owner of a task; a type that the specification does not name appears as received. */
+/**
+ * Returns the name of a task's lead where it is known, else "negócio 4411"; a type that the specification does not name
+ * appears as received.
+ */
 export function ownerLabel(
   { t }: Say,
-  { owner_type: type, owner_id: id }: Pick<Task, 'owner_type' | 'owner_id'>,
+  task: Pick<Task, 'owner_type' | 'owner_id' | 'owner_name'>,
 ): string | null {
+  const { owner_type: type, owner_id: id, owner_name: name } = task
+  if (name !== undefined) return name
   if (type === null || id === null) return null
   const known = OWNER_TYPES.find((each) => each === type)
   return known ? t(`tasks:${known}`, { id }) : t('tasks:ownerOf', { type, id })

@@ -11,18 +11,17 @@ export interface CountChange {
 }
 
 /**
- * Returns how much the shown count differs from that of `from`, or without one from the last earlier day's; `first`
- * when there is no earlier day. Null when that day has no count, and when the shown count is not the newest stored
- * one, so that it is not known of which day it is.
+ * Returns how much the shown count differs from that of `from`, or without one from the last earlier day's. Null when
+ * that day has no count, and when the shown count is not the newest stored one, so that it is not known of which day
+ * it is.
  */
 export function countChange(
   counts: readonly CountOnDay[],
   shown: number | null,
   from: PlainDate | null = null,
-): CountChange | 'first' | null {
+): CountChange | null {
   const [last, ...earlier] = [...counts].reverse()
   if (last === undefined || last.count !== shown) return null
-  if (earlier.length === 0) return 'first'
   const before = from === null ? earlier[0] : earlier.find(({ day }) => day === from)
   return before === undefined ? null : { added: shown - before.count, since: before.day }
 }

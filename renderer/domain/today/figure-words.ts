@@ -96,9 +96,6 @@ export function counted(
   const change = countChange(counts, shown, comparedDay)
   const trend = trendLine(say, countTrend(counts, say.today, holidays), 'count', 'trendCount')
   if (change === null) return { change: changeWords(say).reason('noDataToCompare'), since: [], trend }
-  if (change === 'first') {
-    return { change: { direction: null, text: say.t('firstDay') }, since: [], trend }
-  }
   const { added, since } = change
   return {
     change: addedChange(say, added, figure && badLine(unusual, figure) !== null),

@@ -210,12 +210,7 @@ function stalledChange(
   if (stalledBefore === undefined) return undefined
   const { reason } = changeWords(say)
   const long = stalledLong(value, stalledBefore)
-  if (long === null) return reason('noDataToCompare')
-  if (stalledBefore === null) {
-    const text = say.t(value?.snapshotDate == null ? 'noComparison' : 'firstDay')
-    return { direction: null, text }
-  }
-  if (long.addedCount === null) return reason('noDataToCompare')
+  if (long?.addedCount == null) return reason('noDataToCompare')
   return addedChange(say, long.addedCount, badLine(unusual, 'stalled') !== null)
 }
 

@@ -132,20 +132,21 @@ export function useAskedLead(onOpen: (lead: Lead) => void) {
   const [path, navigate] = useLocation()
   const leadId = readLeadState(useHistoryState())?.leadId ?? null
   const { value, isFirstLoad } = useAnswer(
-    leadId === null ? null : { kind: 'stored-lead', companyId, leadId },
+    leadId === null ? null : { kind: 'stored-leads', companyId, leadIds: [leadId] },
     { isSeldom: true },
   )
+  const [lead = null] = value ?? []
   const forget = () => navigate(path, { replace: true, state: null })
   const open = useEffectEvent((lead: Lead) => {
     forget()
     onOpen(lead)
   })
   useEffect(() => {
-    if (value !== null) open(value)
-  }, [value])
+    if (lead !== null) open(lead)
+  }, [lead])
   return {
     /** The lead that another screen asked for and that is not stored; null without one. */
-    missingId: value === null && !isFirstLoad ? leadId : null,
+    missingId: lead === null && !isFirstLoad ? leadId : null,
     /** Forgets the request, so that Back and a reload do not repeat it. */
     forget,
   }

@@ -25,7 +25,7 @@ import {
 import { listTeam, type Person } from '../../domain/people/team.ts'
 import { stocksBaseDay } from '../../domain/since/stocks-base.ts'
 import { useLookDay } from '../../domain/since/use-stocks-base.ts'
-import { useOverdueTasks, usePendingTasks } from '../../domain/tasks/use-tasks.ts'
+import { useNamedTasks, useOverdueTasks, usePendingTasks } from '../../domain/tasks/use-tasks.ts'
 import { useToday } from '../../platform/use-now.ts'
 import type { Target } from '../../report/target.ts'
 
@@ -123,8 +123,11 @@ export function usePersonAnswers(id: string, open: PersonScreen['open']): Person
   const today = useToday()
   const holidays = useHolidays()
   const [allOverdue, allPending] = [useOverdueTasks(), usePendingTasks()]
-  const overdue = useTasksOf(id, 'overdue', allOverdue)
-  const pending = useTasksOf(id, 'pending', allPending)
+  const { overdue, pending } = useNamedTasks(
+    useTasksOf(id, 'overdue', allOverdue),
+    useTasksOf(id, 'pending', allPending),
+    null,
+  )
   const newLeads = countedOnly(useOperation('leads.list', leadsOf(id, { status: 'new' })))
   const waiting = countedOnly(
     useOperation('leads.list', leadsOf(id, { status: 'new', has_conversation: false })),

@@ -230,10 +230,7 @@ function ChaseButton({ group }: { readonly group: ResponsibleGroup }) {
   )
 }
 
-/**
- * Returns the overdue tasks of one person as a text for a chat. It says of a customer only what the tasks themselves
- * show.
- */
+/** Returns the overdue tasks of one person as a text for a chat. It says of a customer only what the rows show. */
 function chaseText(say: Say, group: ResponsibleGroup, company: string, capturedAt: string | null): string {
   const { t, formats, timeZone, today } = say
   const lines = group.tasks.map((task, index) => {

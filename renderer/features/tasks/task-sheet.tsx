@@ -83,10 +83,12 @@ function SheetPart({ part: { group, tasks, rest } }: { readonly part: SheetGroup
           return (
             <li key={task.id}>
               <i />
-              <span className={styles.subject}>
+              <span>
                 <bdi>{subjectText(say, task)}</bdi>
               </span>
-              <span>{ownerLabel(say, task) ?? UNKNOWN}</span>
+              <span>
+                <bdi>{ownerLabel(say, task) ?? UNKNOWN}</bdi>
+              </span>
               <span>{deadlineText(say, task)}</span>
               <b>{lateText(say, daysOverdue(task, today))}</b>
             </li>

@@ -11,7 +11,7 @@ import { useAnswer } from '../../answers/use-answer.ts'
 import { useReadAhead } from '../../answers/use-read-ahead.ts'
 import { useCompany } from '../../bridge/app-store.ts'
 import { createScreenContext } from '../../components/screen-context.ts'
-import { useOverdueTasks, usePendingTasks } from '../../domain/tasks/use-tasks.ts'
+import { useNamedTasks, useOverdueTasks, usePendingTasks } from '../../domain/tasks/use-tasks.ts'
 import { useToday } from '../../platform/use-now.ts'
 import { ALL_TASKS, TASKS_VIEW, type TaskTab } from '../../views/tasks-view.ts'
 import { useView } from '../../views/view-store.ts'
@@ -51,15 +51,16 @@ function useOverdueList(
 export function useTasksAnswers() {
   const today = useToday()
   const [view, changeView] = useView(TASKS_VIEW)
-  const pending = usePendingTasks()
-  const overdue = useOverdueList(pending, today)
+  const allPending = usePendingTasks()
+  const allOverdue = useOverdueList(allPending, today)
   const completed = useCompletedTasks(view.tab === 'completed')
+  const done = completed.answerState.value
+  const { overdue, pending, others } = useNamedTasks(allOverdue, allPending, done?.tasks ?? null)
   useCompletedAhead(overdue.value !== null)
   const overdueIds = useMemo(() => {
     const late = overdue.value ?? pastDeadline(pending.value ?? [], today)
     return new Set(late.map(({ id }) => id))
   }, [overdue.value, pending.value, today])
-  const done = completed.answerState.value
   const tabs: Readonly<Record<TaskTab, TabTasks>> = {
     overdue: {
       answerState: overdue,
@@ -75,9 +76,9 @@ export function useTasksAnswers() {
     },
     completed: {
       answerState: completed.answerState,
-      tasks: done?.tasks ?? null,
+      tasks: others,
       isWhole: done?.isWhole === true,
-      filtered: filterTasks(done?.tasks ?? [], view),
+      filtered: filterTasks(others ?? [], view),
     },
   }
   return {

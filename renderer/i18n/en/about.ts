@@ -7,12 +7,12 @@ export const about = {
   how: 'How it is counted',
   operation: 'Query',
   range: 'Period',
-  collected: 'Collected',
+  collected: 'Received',
   never: 'not yet',
   computedAndReceived: 'computed by the platform at {{computed}}, received at {{received}}',
   computedAndReceivedOn: 'computed by the platform on {{computed}}, received on {{received}}',
   now: 'now, no period',
-  snapshotOf: 'snapshot of {{date}}',
+  snapshotOf: 'record of {{date}}',
   definitions: {
     leads:
       'Paid-media leads (Google, Meta and others) that arrived on these days, according to the platform. They do not have to match the Leads screen, which counts leads from all channels. It is not known yet whether they are the whole company’s or each pipeline’s.',
@@ -43,15 +43,15 @@ export const about = {
     stalledOfPipeline:
       'Opportunities stalled for over 15 days, now, according to the platform, which does not say what counts as stalled. The platform gives the sum only, not the list. The answers of the pipelines differ: each has its own.',
     stalledAll:
-      'Stalled opportunities, by days, now, according to the platform, which does not say what counts as stalled. The platform gives the sum of each bucket only, not the list: the overdue tasks of deals are where to start. The snapshot is that of its day, whatever period is chosen on other screens. It is not known yet whether they are the whole company’s or each pipeline’s.',
+      'Stalled opportunities, by days, now, according to the platform, which does not say what counts as stalled. The platform gives the sum of each bucket only, not the list: the overdue tasks of deals are where to start. The record is that of its day, whatever period is chosen on other screens. It is not known yet whether they are the whole company’s or each pipeline’s.',
     stalledAllOfCompany:
-      'Stalled opportunities, by days, now, according to the platform, which does not say what counts as stalled. The platform gives the sum of each bucket only, not the list: the overdue tasks of deals are where to start. The snapshot is that of its day, whatever period is chosen on other screens. They are the same in all pipelines: they belong to the whole company.',
+      'Stalled opportunities, by days, now, according to the platform, which does not say what counts as stalled. The platform gives the sum of each bucket only, not the list: the overdue tasks of deals are where to start. The record is that of its day, whatever period is chosen on other screens. They are the same in all pipelines: they belong to the whole company.',
     stalledAllOfPipeline:
-      'Stalled opportunities, by days, now, according to the platform, which does not say what counts as stalled. The platform gives the sum of each bucket only, not the list: the overdue tasks of deals are where to start. The snapshot is that of its day, whatever period is chosen on other screens. The answers of the pipelines differ: each has its own.',
+      'Stalled opportunities, by days, now, according to the platform, which does not say what counts as stalled. The platform gives the sum of each bucket only, not the list: the overdue tasks of deals are where to start. The record is that of its day, whatever period is chosen on other screens. The answers of the pipelines differ: each has its own.',
     cascade:
-      'The deals open in the snapshot of that day, plus those created and minus those won and lost on the days after it, including today. Adjustments are what these sums leave: deals reopened, moved to another pipeline or corrected, and those of the day itself after its snapshot. What the platform does not say has no figure.',
+      'The deals open in the record of that day, plus those created and minus those won and lost on the days after it, including today. Other is what these sums leave: deals reopened, moved to another pipeline or corrected, and those of the day itself after its record. What the platform does not say has no figure.',
     stalledHistory:
-      'One snapshot a day, stored on this computer when Leme asks the platform. It has no such history.',
+      'One record a day, stored on this computer when Leme asks the platform. It has no such history.',
     overdue:
       'Tasks not completed whose deadline has passed, as the platform itself says. It does not say which pipeline they belong to. The change and the line come from the last count of each day, stored on this computer.',
     pending:
@@ -128,7 +128,7 @@ export const about = {
     productReserved: 'Committed balance that the platform provides.',
     productAvailable: 'The physical balance minus reservations, as the platform provides it.',
     stagesHistory:
-      'The stages of the pipeline on every day this computer has a snapshot of. The platform has no such history; a day without a snapshot stays empty.',
+      'The stages of the pipeline on every day this computer has a record of. The platform has no such history; a day without a record stays empty.',
     pipelineShare:
       'The deals of this pipeline divided by those of all pipelines shown: the active ones, the global ones marked. A name opens its stages.',
     dueSoon:

@@ -2,13 +2,13 @@ import type { historyCopy as source } from '../pt-br/history-copy.ts'
 import type { Translation } from '../words.ts'
 
 export const historyCopy = {
-  title: 'Copy of the history',
+  title: 'History backup',
   about:
-    'A file under a passphrase, to keep elsewhere or to take to another computer of the same company: days of the funnel, snapshots of stalled deals and pipelines, counts (of tasks also by assignee, with ids alone), corrections, targets, days off, notes and names of origins. No leads, talks, tasks, messages, pictures or token.',
+    'A file under a passphrase, to keep elsewhere or to take to another computer of the same company: days of the funnel, records of stalled deals and pipelines, counts (of tasks also by assignee, with ids alone), corrections, targets, days off, notes and names of origins. No leads, talks, tasks, messages, pictures or token.',
   save: 'Save…',
   restore: 'Restore…',
   saveText:
-    'The passphrase locks the copy. Without it nobody can open it, not even support; Leme does not keep it.',
+    'The passphrase protects the copy. Without it nobody can open it, not even support; Leme does not keep it.',
   saved: 'Copy saved.',
   fileName: '{{label}} - history {{day}}',
   passphrase: 'Passphrase of the copy',

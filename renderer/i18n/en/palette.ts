@@ -9,7 +9,8 @@ export const palette = {
   actions: 'Action',
   period: 'Funnel, period',
   actionWords: {
-    export: 'xlsx excel spreadsheet csv pdf picture png summary file',
+    export: 'xlsx excel spreadsheet csv pdf picture png copy summary file',
+    print: 'printer paper',
     historySave: 'backup export passphrase file',
     historyRestore: 'backup import recover other computer',
     shortcuts: 'keys help ?',
@@ -35,14 +36,14 @@ export const palette = {
   leadsOfMonth: 'Leads created in {{month}} {{year}}',
   notesWords: 'note, annotation, remark, campaign, outage, fair, day off',
   screenWords: {
-    today: 'start summary target pace alerts',
+    today: 'start summary target pace forecast alerts',
     funnel: 'sales won lost reasons channels conversion campaign',
     stalled: 'stalled opportunities money',
     pipelines: 'stages open deals',
     leads: 'contacts conversations customers',
     tasks: 'overdue pending completed',
     catalogue: 'products stock price sku',
-    shop: 'shipping coupon discount basket banner',
+    shop: 'shipping delivery pickup coupon discount basket banner',
     settings: 'company token language theme holidays data offline',
   },
 } satisfies Translation<typeof source>

@@ -2,7 +2,7 @@ import type { people as source } from '../pt-br/people.ts'
 import type { Translation } from '../words.ts'
 
 export const people = {
-  talkOn: 'talk of {{date}}',
+  talkOn: '1:1 of {{date}}',
   previous: 'Previous person',
   next: 'Next person',
   place: '{{place, number}} of {{count, number}}',
@@ -16,7 +16,7 @@ export const people = {
   dealTasks: 'of deals',
   overdueDays: 'Overdue by day',
   historyNote:
-    'The change and the line come from the last count of each day, stored on this computer: a day without a count stays empty. “Of deals” are the overdue tasks whose owner is a deal.',
+    'The change and the line come from the last count of each day, stored on this computer: a day without a count stays empty. “Of deals” are the overdue tasks of a deal.',
   conversion: 'Lead → converted',
   conversionDays: 'Lead → converted, {{days, number}} days',
   converted: 'Converted leads',
@@ -37,14 +37,14 @@ export const people = {
     above: '{{atMedian}}: above, by more than chance explains.',
   },
   salesUnknown: 'The platform does not provide sales by person.',
-  readCard: 'Conversations to read together',
+  readCard: 'To go through together',
   reason: 'Why',
   reasons: {
     topValue: 'highest value among the new ones',
-    oldest: 'the oldest new one',
+    oldest: 'oldest open lead',
     converted: 'converted',
   },
-  reasonsOn: { oldest: 'the oldest new one, of {{date}}', converted: 'converted on {{date}}' },
+  reasonsOn: { oldest: 'oldest open lead, of {{date}}', converted: 'converted on {{date}}' },
   noneToReadTitle: 'No conversation',
   noneToReadText: 'No new lead with a conversation, and none converted in the last 30 days.',
   unknownTitle: 'Nothing of this person',

@@ -25,7 +25,7 @@ export const settings = {
   zone: 'Time zone',
   zoneTitle: 'Time zone of {{label}}',
   zoneText:
-    'Sets where a day begins and ends. Calculated again: which day is today, task deadlines, dates of leads and messages, pace and alerts. Unchanged: the days of the funnel, which are the platform’s, and the daily snapshots already stored.',
+    'Sets where a day begins and ends. Calculated again: which day is today, task deadlines, dates of leads and messages, pace and alerts. Unchanged: the days of the funnel, which are the platform’s, and the daily records already stored.',
   zoneSave: 'Change the time zone',
   diagnose: 'Diagnosis',
   diagnoseTitle: 'What the token of {{label}} opens',
@@ -108,15 +108,14 @@ export const settings = {
   },
   brokenTitle: 'Settings that could not be read',
   brokenDamaged: 'Changed in the file, back to their defaults: {{names}}.',
-  brokenUnsealed:
-    'In the file without their seal, from another program, so not in effect: {{names}}. Choose them again.',
+  brokenUnsealed: 'Written by another program, so not in effect: {{names}}. Choose them again.',
   brokenRetention: 'Until how long to keep data is chosen again, it is kept for the longest time.',
-  brokenLocked: 'Locked without the key from the password vault; nothing was deleted: {{names}}.',
+  brokenLocked: 'Without the key from the password vault; nothing was deleted: {{names}}.',
   brokenOf: '{{name}} ({{label}})',
   brokenKinds: {
     alerts: 'alert rules',
     targets: 'targets',
-    namedViews: 'saved views',
+    namedViews: 'saved filters',
     holidays: 'holidays and days off',
     notes: 'notes',
     basket: 'shop basket',
@@ -146,8 +145,8 @@ export const settings = {
   storedMemory: 'Only until Leme closes, because there is no password vault.',
   storedSub: 'Encrypted with a key from the password vault. Everything works offline with what is here.',
   storedSubMemory:
-    'Encrypted with a key that lasts only until Leme closes, because there is no password vault. After that it is all discarded, along with targets, alerts, saved views, screen choices and how long to keep data.',
-  gaps: 'Gaps in the history',
+    'Encrypted with a key that lasts only until Leme closes, because there is no password vault. After that it is all discarded, along with targets, alerts, saved filters, screen choices and how long to keep data.',
+  gaps: 'Days without a record',
   gapsAbout:
     'Business days of the last three months without stored stalled deals, stages, overdue tasks or leads without a conversation. The platform reports only what there is now: a day is stored by Leme when it fetches figures on that day, open or in the tray, with a network.',
   gapsBegin: 'the history begins today',
@@ -158,10 +157,9 @@ export const settings = {
   storedUnread: 'The stored data could not be read',
   asideTitle: 'Records damaged in the file',
   asideText:
-    '{{count, number}} set aside, outside of every figure. Anything the API still provides is fetched again. They go with the company’s data.',
-  asideFiles_one: 'A whole file was set aside in Leme’s folder; nothing in it is shown.',
-  asideFiles_other:
-    '{{count, number}} whole files were set aside in Leme’s folder; nothing in them is shown.',
+    '{{count, number}} outside of every figure. Anything the API still provides is fetched again. They go with the company’s data.',
+  asideFiles_one: 'A whole file is damaged; nothing in it is shown.',
+  asideFiles_other: '{{count, number}} whole files are damaged; nothing in them is shown.',
   leftOutTitle: 'Not everything the server sent was kept',
   leftOutText:
     'Since Leme was opened, some answers were too large to keep. Screens show them as usual, but they will be missing offline.',
@@ -169,7 +167,7 @@ export const settings = {
     'This company’s history has reached the size limit: no new days are added, and the existing ones stay. To make room, shorten how long it is kept.',
   retention: 'How long to keep data',
   retentionSub:
-    'Counts for what the API does not give again: funnel days, and snapshots of stalled deals and pipelines. Leads, tasks and products go {{rows}} days after the API last returned them; other answers, {{answers}} days after they were collected, or earlier when they take too much room.',
+    'Counts for what the API does not give again: funnel days, and records of stalled deals and pipelines. Leads, tasks and products go {{rows}} days after the API last returned them; other answers, {{answers}} days after they were received, or earlier when they take too much room.',
   retentionYears_one: '{{count}} year',
   retentionYears_other: '{{count}} years',
   former: 'What the Coletor changed',

@@ -2,13 +2,13 @@ import type { views as source } from '../pt-br/views.ts'
 import type { Translation } from '../words.ts'
 
 export const views = {
-  open: 'Views',
-  menuLabel: 'Saved views',
-  none: 'No view saved yet.',
+  open: 'Saved filters',
+  menuLabel: 'Saved filters',
+  none: 'No filters saved yet.',
   save: 'Save the current filters…',
-  manage: 'Manage views…',
-  title: 'Views of {{screen}}',
-  name: 'View name',
+  manage: 'Manage saved filters…',
+  title: 'Saved filters of {{screen}}',
+  name: 'Filter name',
   nameHint: 'for example, November campaign',
   what: 'Saves the filters of this screen as they are now, for {{company}} and on this computer only.',
   noSearch: 'The search text is not saved: it could be someone’s name or phone number.',
@@ -23,6 +23,6 @@ export const views = {
   replaced: '“{{name}}” now has the current filters.',
   removed: '“{{name}}” deleted.',
   nameless: 'Type a name.',
-  full: 'This screen already has {{count, number}} views. Delete one to save another.',
-  paletteGroup: 'View of {{screen}}',
+  full: 'This screen already has {{count, number}} saved filters. Delete one to save another.',
+  paletteGroup: 'Filters of {{screen}}',
 } satisfies Translation<typeof source>

@@ -4,7 +4,7 @@ export const about = {
   how: 'Como se calcula',
   operation: 'Consulta',
   range: 'Período',
-  collected: 'Colhido',
+  collected: 'Recebido',
   never: 'ainda não',
   computedAndReceived: 'calculado pela plataforma às {{computed}}, recebido às {{received}}',
   computedAndReceivedOn: 'calculado pela plataforma em {{computed}}, recebido em {{received}}',
@@ -41,15 +41,15 @@ export const about = {
     stalledOfPipeline:
       'Oportunidades paradas há mais de 15 dias, agora, segundo a plataforma, que não diz o que conta como parado. A plataforma informa só a soma, não a lista. As respostas dos pipelines diferem: cada um tem as suas.',
     stalledAll:
-      'Oportunidades paradas, por faixa de dias, agora, segundo a plataforma, que não diz o que conta como parado. A plataforma informa só a soma por faixa, não a lista: as tarefas vencidas de negócios são por onde começar. A foto é a do seu dia, seja qual for o período escolhido em outras telas. Não se sabe ainda se são da empresa toda ou de cada pipeline.',
+      'Oportunidades paradas, por faixa de dias, agora, segundo a plataforma, que não diz o que conta como parado. A plataforma informa só a soma por faixa, não a lista: as tarefas vencidas de negócios são por onde começar. O registro é o do seu dia, seja qual for o período escolhido em outras telas. Não se sabe ainda se são da empresa toda ou de cada pipeline.',
     stalledAllOfCompany:
-      'Oportunidades paradas, por faixa de dias, agora, segundo a plataforma, que não diz o que conta como parado. A plataforma informa só a soma por faixa, não a lista: as tarefas vencidas de negócios são por onde começar. A foto é a do seu dia, seja qual for o período escolhido em outras telas. São as mesmas em todos os pipelines: valem para a empresa toda.',
+      'Oportunidades paradas, por faixa de dias, agora, segundo a plataforma, que não diz o que conta como parado. A plataforma informa só a soma por faixa, não a lista: as tarefas vencidas de negócios são por onde começar. O registro é o do seu dia, seja qual for o período escolhido em outras telas. São as mesmas em todos os pipelines: valem para a empresa toda.',
     stalledAllOfPipeline:
-      'Oportunidades paradas, por faixa de dias, agora, segundo a plataforma, que não diz o que conta como parado. A plataforma informa só a soma por faixa, não a lista: as tarefas vencidas de negócios são por onde começar. A foto é a do seu dia, seja qual for o período escolhido em outras telas. As respostas dos pipelines diferem: cada um tem as suas.',
+      'Oportunidades paradas, por faixa de dias, agora, segundo a plataforma, que não diz o que conta como parado. A plataforma informa só a soma por faixa, não a lista: as tarefas vencidas de negócios são por onde começar. O registro é o do seu dia, seja qual for o período escolhido em outras telas. As respostas dos pipelines diferem: cada um tem as suas.',
     cascade:
-      'Os negócios abertos na foto daquele dia, mais os criados e menos os ganhos e os perdidos dos dias seguintes, com hoje. Ajustes é o que essas somas deixam: negócios reabertos, mudados de pipeline ou corrigidos, e os do próprio dia depois da foto. O que a plataforma não diz fica sem número.',
+      'Os negócios abertos no registro daquele dia, mais os criados e menos os ganhos e os perdidos dos dias seguintes, com hoje. Outros é o que essas somas deixam: negócios reabertos, mudados de pipeline ou corrigidos, e os do próprio dia depois do registro. O que a plataforma não diz fica sem número.',
     stalledHistory:
-      'Uma foto por dia, guardada neste computador quando o Leme consulta a plataforma. Ela não tem este histórico.',
+      'Um registro por dia, guardado neste computador quando o Leme consulta a plataforma. Ela não tem este histórico.',
     overdue:
       'Tarefas não concluídas cujo prazo passou, segundo a própria plataforma. Ela não diz de qual pipeline. A mudança e a linha vêm da última contagem de cada dia, guardada neste computador.',
     pending:
@@ -99,7 +99,7 @@ export const about = {
       'Soma do valor dos negócios perdidos por este motivo. Onde a plataforma não informa o valor, fica sem número.',
     stalledShare: 'O valor desta faixa dividido pelo de todas.',
     dealTasks:
-      'Tarefas vencidas cujo dono é um negócio, as mais antigas primeiro. A plataforma não diz de qual pipeline.',
+      'Tarefas vencidas de um negócio, as mais antigas primeiro. A plataforma não diz de qual pipeline.',
     paceLast:
       'Valor ganho no pipeline desde o dia 1º do mês passado até o fim do mesmo dia útil, com as folgas que vieram depois dele.',
     projection:
@@ -126,7 +126,7 @@ export const about = {
     productReserved: 'Saldo comprometido que a plataforma informa.',
     productAvailable: 'O saldo físico menos as reservas, como a plataforma informa.',
     stagesHistory:
-      'As etapas do pipeline em cada dia do qual há uma foto guardada neste computador. A plataforma não tem este histórico; um dia sem foto fica vazio.',
+      'As etapas do pipeline em cada dia do qual há um registro guardado neste computador. A plataforma não tem este histórico; um dia sem registro fica vazio.',
     pipelineShare:
       'Os negócios deste pipeline divididos pelos de todos os pipelines mostrados: os ativos, com os globais marcados. Um nome mostra as etapas dele.',
     dueSoon:

@@ -1,10 +1,10 @@
 export const historyCopy = {
   title: 'Cópia do histórico',
   about:
-    'Um arquivo com senha para guardar em outro lugar, ou levar a outro computador da mesma empresa: dias do funil, fotos de parados e pipelines, contagens (de tarefas, também por responsável, só com números), correções, metas, folgas, notas e nomes de origens. Sem leads, combinados, tarefas, mensagens, imagens nem token.',
+    'Um arquivo com senha para guardar em outro lugar, ou levar a outro computador da mesma empresa: dias do funil, registros de parados e pipelines, contagens (de tarefas, também por responsável, só com números), correções, metas, folgas, notas e nomes de origens. Sem leads, combinados, tarefas, mensagens, imagens nem token.',
   save: 'Guardar…',
   restore: 'Restaurar…',
-  saveText: 'A senha fecha a cópia. Sem ela ninguém a abre, nem o suporte; o Leme não a guarda.',
+  saveText: 'A senha protege a cópia. Sem ela, ninguém abre, nem o suporte; o Leme não a guarda.',
   saved: 'Cópia guardada.',
   fileName: '{{label}} - histórico {{day}}',
   passphrase: 'Senha da cópia',

@@ -6,7 +6,8 @@ export const palette = {
   actions: 'Ação',
   period: 'Funil, período',
   actionWords: {
-    export: 'xlsx excel planilha csv pdf imagem png resumo arquivo',
+    export: 'xlsx excel planilha csv pdf imagem png copiar resumo arquivo',
+    print: 'imprimir impressora papel',
     historySave: 'backup segurança exportar senha arquivo',
     historyRestore: 'backup importar recuperar outro computador',
     shortcuts: 'teclas ajuda ?',
@@ -32,14 +33,14 @@ export const palette = {
   leadsOfMonth: 'Leads criados em {{month}} de {{year}}',
   notesWords: 'nota, anotar, observação, campanha, pane, feira, folga',
   screenWords: {
-    today: 'início resumo meta ritmo alertas',
+    today: 'início resumo meta ritmo previsão alertas',
     funnel: 'vendas ganhos perdas motivos canais conversão campanha',
     stalled: 'oportunidades paradas dinheiro parado',
     pipelines: 'etapas negócios abertos',
     leads: 'contatos conversas clientes',
     tasks: 'vencidas pendentes concluídas cobrar',
     catalogue: 'produtos estoque preço sku',
-    shop: 'frete cupom desconto cesta banner vitrine',
+    shop: 'frete entrega retirada cupom desconto cesta banner vitrine',
     settings: 'empresa token idioma tema feriados dados offline',
   },
 } as const

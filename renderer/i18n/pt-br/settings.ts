@@ -22,7 +22,7 @@ export const settings = {
   zone: 'Fuso horário',
   zoneTitle: 'Fuso horário de {{label}}',
   zoneText:
-    'Define onde um dia começa e termina. São calculados de novo: qual é o dia de hoje, os prazos das tarefas, as datas dos leads e das mensagens, o ritmo e os alertas. Ficam como estão: os dias do funil, que são os da plataforma, e as fotos de cada dia já guardadas.',
+    'Define onde um dia começa e termina. São calculados de novo: qual é o dia de hoje, os prazos das tarefas, as datas dos leads e das mensagens, o ritmo e os alertas. Ficam como estão: os dias do funil, que são os da plataforma, e os registros de cada dia já guardados.',
   zoneSave: 'Mudar o fuso',
   diagnose: 'Diagnóstico',
   diagnoseTitle: 'O que o token de {{label}} abre',
@@ -102,15 +102,14 @@ export const settings = {
   },
   brokenTitle: 'Configurações que não puderam ser lidas',
   brokenDamaged: 'Alteradas no arquivo, voltaram ao padrão: {{names}}.',
-  brokenUnsealed:
-    'No arquivo sem o lacre, de outro programa, e por isso sem efeito: {{names}}. Escolha de novo.',
+  brokenUnsealed: 'Gravadas por outro programa, e por isso sem efeito: {{names}}. Escolha de novo.',
   brokenRetention: 'Até que o tempo de guarda seja escolhido de novo, os dados ficam pelo maior prazo.',
-  brokenLocked: 'Trancadas, sem a chave do cofre de senhas; nada foi apagado: {{names}}.',
+  brokenLocked: 'Sem a chave do cofre de senhas; nada foi apagado: {{names}}.',
   brokenOf: '{{name}} ({{label}})',
   brokenKinds: {
     alerts: 'regras de alerta',
     targets: 'metas',
-    namedViews: 'visões guardadas',
+    namedViews: 'filtros salvos',
     holidays: 'feriados e folgas',
     notes: 'notas',
     basket: 'cesta da Loja',
@@ -139,22 +138,21 @@ export const settings = {
   storedMemory: 'Só até o Leme fechar, porque não há cofre de senhas.',
   storedSub: 'Cifrados com uma chave do cofre de senhas. Tudo funciona sem rede com o que está aqui.',
   storedSubMemory:
-    'Cifrados com uma chave que existe só até o Leme fechar, porque não há cofre de senhas; depois são descartados, e com eles metas, alertas, visões guardadas, escolhas das telas e o tempo de guarda.',
-  gaps: 'Lacunas do histórico',
+    'Cifrados com uma chave que existe só até o Leme fechar, porque não há cofre de senhas; depois são descartados, e com eles metas, alertas, filtros salvos, escolhas das telas e o tempo de guarda.',
+  gaps: 'Dias sem registro',
   gapsAbout:
     'Dias úteis dos últimos três meses sem parados, etapas, tarefas vencidas ou leads sem conversa guardados. A plataforma só informa o que há agora: guarda um dia o Leme que, aberto ou na bandeja e com rede, busca os números nele.',
   gapsBegin: 'o histórico começa hoje',
-  gapsCount_zero: 'nenhuma em {{of, number}} dias úteis',
+  gapsCount_zero: 'nenhum em {{of, number}} dias úteis',
   gapsCount: '{{count, number}} em {{of, number}} dias úteis',
   gapsWhole: 'o Leme não buscou números: {{days}}',
   gapsPart: 'a plataforma não deu uma parte: {{days}}',
   storedUnread: 'Não foi possível ler o que está guardado',
   asideTitle: 'Registros danificados no arquivo',
   asideText:
-    '{{count, number}} de lado, fora de todos os números. O que a API ainda informa é buscado de novo. Saem com os dados da empresa.',
-  asideFiles_one: 'Um arquivo inteiro foi posto de lado na pasta do Leme; nada do que há nele é mostrado.',
-  asideFiles_other:
-    '{{count, number}} arquivos inteiros foram postos de lado na pasta do Leme; nada do que há neles é mostrado.',
+    '{{count, number}} fora de todos os números. O que a API ainda informa é buscado de novo. Saem com os dados da empresa.',
+  asideFiles_one: 'Um arquivo inteiro está danificado; nada do que há nele é mostrado.',
+  asideFiles_other: '{{count, number}} arquivos inteiros estão danificados; nada do que há neles é mostrado.',
   leftOutTitle: 'Nem tudo o que o servidor mandou foi guardado',
   leftOutText:
     'Desde que o Leme abriu, parte das respostas foi grande demais para guardar. Na tela ela aparece normalmente; sem rede, faltará.',
@@ -162,7 +160,7 @@ export const settings = {
     'O histórico desta empresa chegou ao limite do que o Leme guarda: dias novos não entram, e os que já estão aqui ficam. Para voltar a guardar, reduza o tempo de guarda.',
   retention: 'Tempo de guarda',
   retentionSub:
-    'Vale para o que a API não informa de novo: dias do funil, fotos de parados e de pipelines. Leads, tarefas e produtos saem {{rows}} dias depois da última vez que a API os mostrou; outras respostas, {{answers}} dias depois de colhidas, ou antes, se ocuparem demais.',
+    'Vale para o que a API não informa de novo: dias do funil, registros de parados e de pipelines. Leads, tarefas e produtos saem {{rows}} dias depois da última vez que a API os mostrou; outras respostas, {{answers}} dias depois de recebidas, ou antes, se ocuparem demais.',
   retentionYears_one: '{{count}} ano',
   retentionYears_other: '{{count}} anos',
   former: 'O que o Coletor mudou',

@@ -15,7 +15,7 @@ export const tasks = {
   unnamed: 'Sem nome na plataforma ({{id}})',
   types: { call: 'ligação', email: 'e-mail', meeting: 'reunião', message: 'mensagem', visit: 'visita' },
   ownerTypes: { deal: 'Negócio', contact: 'Contato', lead: 'Lead' },
-  ownerId: 'Nº do dono',
+  ownerId: 'Nº do cliente',
   print: 'Imprimir',
   whoCard: 'Quem cobrar',
   whoTable: 'Vencidas por responsável',
@@ -56,7 +56,7 @@ export const tasks = {
   openLead: 'Abrir este lead',
   columns: {
     subject: 'Tarefa',
-    owner: 'Dono',
+    owner: 'Cliente',
     responsible: 'Responsável',
     deadline: 'Prazo',
     late: 'Atraso',

@@ -46,7 +46,7 @@ export async function readDrawnRows(page: Page): Promise<Map<number, ShownLead>>
 }
 
 export async function openFilters(page: Page): Promise<void> {
-  const button = page.getByRole('button', { name: /^Filtros/ })
+  const button = page.getByRole('button', { name: /^Filtros(?! salvos)/ })
   if ((await button.getAttribute('aria-expanded')) === 'false') await button.click()
   await expect(page.getByRole('region', { name: 'Filtros' })).toBeVisible()
 }

@@ -110,7 +110,7 @@ test('the strip is there with the tiles, moves nothing, and fits with its tables
     // The look of Monday goes on: what it is compared with stays.
     await look()
     await strip(page).getByRole('heading').getByRole('button').click()
-    await expect(page.getByRole('table', { name: 'Antes e depois' })).toBeVisible()
+    await expect(page.getByRole('table', { name: 'Estoque' })).toBeVisible()
     await check()
   } finally {
     await days.remove()

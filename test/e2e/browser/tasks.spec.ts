@@ -46,7 +46,7 @@ test('hostile rows stay text, are counted once, and fit the window and one light
   await expect(page).toHaveTitle(/^Tarefas .*— Leme$/)
   expect(await overflow(page)).toBe(0)
   await test.step('the filters and the button that clears them are one line', async () => {
-    await page.getByRole('combobox', { name: 'Dono' }).click()
+    await page.getByRole('combobox', { name: 'Cliente' }).click()
     await page.getByRole('option', { name: 'Contato', exact: true }).click()
     const middleOf = async (place: Locator) => {
       const box = await place.boundingBox()
@@ -54,7 +54,7 @@ test('hostile rows stay text, are counted once, and fit the window and one light
     }
     const middle = await middleOf(page.getByRole('combobox', { name: 'Responsável' }))
     const clear = page.getByRole('button', { name: 'Limpar filtros' }).first()
-    for (const place of [clear, page.getByRole('combobox', { name: 'Dono' })])
+    for (const place of [clear, page.getByRole('combobox', { name: 'Cliente' })])
       expect(Math.abs((await middleOf(place)) - middle)).toBeLessThan(4)
     await clear.click()
   })

@@ -12,15 +12,15 @@ test('named views have no barrier that a machine can find, and give the focus ba
   service,
   session,
 }) => {
-  const menuButton = page.getByRole('button', { name: 'Visões', exact: true })
-  const nameField = page.getByLabel('Nome da visão')
+  const menuButton = page.getByRole('button', { name: 'Filtros salvos', exact: true })
+  const nameField = page.getByLabel('Nome do filtro')
   await openConnected(page, { service, session }, 'Tarefas')
   await menuButton.click()
-  await page.getByRole('menuitem', { name: /^Guardar os filtros/ }).click()
+  await page.getByRole('menuitem', { name: /^Salvar os filtros/ }).click()
   await expect(nameField).toBeFocused()
   await nameField.fill('Da equipe')
   await page.getByRole('button', { name: 'Guardar', exact: true }).click()
-  await expect(page.getByRole('status').filter({ hasText: 'guardada.' })).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: 'salvo.' })).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(menuButton).toBeFocused()
   // What still fades in has the contrast of neither state.

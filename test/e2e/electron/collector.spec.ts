@@ -13,7 +13,7 @@ import {
   waitForAnswers,
 } from '../browser/screen.ts'
 
-const HISTORY = /Lacunas do histórico.*em \d+ dias úteis/s
+const HISTORY = /Dias sem registro.*em \d+ dias úteis/s
 
 const freshness = (page: Page, state: 'live' | 'stale') => page.locator(`[data-freshness="${state}"]`).first()
 

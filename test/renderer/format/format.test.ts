@@ -23,9 +23,9 @@ describe('formatsOf', () => {
     [1_234, 'R$ 12,34', 'R$12.34'],
     [95_000, 'R$ 950', 'R$950'],
     [99_999, 'R$ 999,99', 'R$999.99'],
-    [100_000, 'R$ 1,00 mil', 'R$1.00K'],
-    [4_102_880, 'R$ 41,0 mil', 'R$41.0K'],
-    [50_910_000, 'R$ 509 mil', 'R$509K'],
+    [100_000, 'R$ 1,00 mil', 'R$1.00k'],
+    [4_102_880, 'R$ 41,0 mil', 'R$41.0k'],
+    [50_910_000, 'R$ 509 mil', 'R$509k'],
     [99_995_000, 'R$ 1,00 mi', 'R$1.00M'],
     [103_540_900, 'R$ 1,04 mi', 'R$1.04M'],
     [4_102_886_600, 'R$ 41,0 mi', 'R$41.0M'],
@@ -54,7 +54,7 @@ describe('formatsOf', () => {
       '100 mil',
       '2 mi',
     ])
-    expect(counts.map((count) => en.countTick(count))).toEqual(['0', '20', '1.5K', '50K', '100K', '2M'])
+    expect(counts.map((count) => en.countTick(count))).toEqual(['0', '20', '1.5k', '50k', '100k', '2M'])
   })
   it('writes a scale without zeros at the end', () => {
     expect([70_000_000, 105_000_000].map((cents) => plain(pt.moneyTick(cents as Cents)))).toEqual([

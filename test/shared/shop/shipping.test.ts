@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { shopFreteCalcular } from '../../../shared/api/operations/shop.ts'
-import { cheapestOption, LOCAL_DELIVERY, readShipping } from '../../../shared/shop/shipping.ts'
+import { cheapestOption, LOCAL_DELIVERY, PICKUP, readShipping } from '../../../shared/shop/shipping.ts'
 import { chooseDelivery } from '../../../shared/shop/simulation.ts'
 
 const EXAMPLE = shopFreteCalcular.example.result
@@ -25,7 +25,7 @@ describe('readShipping', () => {
           unreadEstimate: null,
         },
       ],
-      pickup: [],
+      pickup: null,
       localDelivery: {
         isEligible: false,
         name: null,
@@ -55,12 +55,12 @@ describe('readShipping', () => {
     const named = (id: string, valor_cents: number) => ({ ...OPTION, opcao_ids: [], id, valor_cents })
     const shipping = read({
       ...EXAMPLE,
-      opcoes: [named('x', 100), named('x', 200), named(LOCAL_DELIVERY, 300)],
+      opcoes: [named('x', 100), named('x', 200), named(LOCAL_DELIVERY, 300), named(PICKUP, 400)],
     })
     const prices = shipping.options?.map(({ key }) => chooseDelivery(shipping, key)?.priceCents)
-    expect(prices).toEqual([100, 200, 300])
+    expect(prices).toEqual([100, 200, 300, 400])
     const keys = shipping.options?.map(({ key }) => key) ?? []
-    expect(new Set([LOCAL_DELIVERY, ...keys]).size).toBe(4)
+    expect(new Set([LOCAL_DELIVERY, PICKUP, ...keys]).size).toBe(6)
   })
 
   it('keeps free shipping apart from an unknown price, and takes reais only without cents', () => {
@@ -112,14 +112,17 @@ describe('readShipping', () => {
     ])
   })
 
-  it('shows pickup with every field that came', () => {
-    expect(
-      read({ ...EXAMPLE, retirada: { nome: 'Loja', prazo_dias: 1, horas: { de: 9 }, nada: null } }).pickup,
-    ).toEqual([
-      { name: 'nome', text: 'Loja' },
-      { name: 'prazo_dias', text: '1' },
-      { name: 'horas', text: '{"de":9}' },
-    ])
+  it.each([
+    [{ nome: 'Loja', prazo_dias: '1', valor: 0, horas: 9 }, true, ['horas'], 0],
+    [{ endereco: 'Rua', valor_cents: 'x', prazo_dias: 'logo' }, true, ['valor_cents', 'prazo_dias'], null],
+    [{ valor_cents: 0, valor: 0 }, true, [], 0],
+    [{ horas: { de: 9 }, nada: null }, false, ['horas'], null],
+    ['na loja', false, [''], null],
+    [{ nome: 'Loja', ativo: false }, false, [], null],
+  ])('reads pick-up %j', (retirada, isOffered, unread, priceCents) => {
+    const { pickup } = read({ ...EXAMPLE, retirada })
+    expect(pickup).toMatchObject({ isOffered, priceCents })
+    expect(pickup?.unread.map(({ name }) => name)).toEqual(unread)
   })
 
   it('names items without shipping, whatever their shape', () => {

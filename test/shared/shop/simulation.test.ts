@@ -3,12 +3,13 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { productsGet } from '../../../shared/api/operations/products.ts'
 import { shopDescontoValidar, shopFreteCalcular } from '../../../shared/api/operations/shop.ts'
+import type { Cents } from '../../../shared/money/money.ts'
 import { EMPTY_BASKET } from '../../../shared/shop/basket.ts'
 import { type BasketLine, basketLine } from '../../../shared/shop/basket-lines.ts'
 import { readDiscounts } from '../../../shared/shop/discounts.ts'
 import { needOf } from '../../../shared/shop/refusal-need.ts'
 import { discountRequest, shippingRequest } from '../../../shared/shop/requests.ts'
-import { LOCAL_DELIVERY, readShipping } from '../../../shared/shop/shipping.ts'
+import { LOCAL_DELIVERY, PICKUP, readShipping } from '../../../shared/shop/shipping.ts'
 import { chooseDelivery, sumOf } from '../../../shared/shop/simulation.ts'
 
 const PRODUCT = productsGet.example.result.product
@@ -135,7 +136,7 @@ describe('chooseDelivery', () => {
       entrega_local: local,
     })
     expect(chooseDelivery(two, String(option?.id))?.priceCents).toBe(8990)
-    expect(chooseDelivery(two, LOCAL_DELIVERY)).toEqual({
+    expect(chooseDelivery(two, LOCAL_DELIVERY)).toMatchObject({
       key: LOCAL_DELIVERY,
       name: 'Moto',
       priceCents: 900,
@@ -147,6 +148,18 @@ describe('chooseDelivery', () => {
     ).toBe(8990)
     expect(chooseDelivery(shipping({ opcoes: [], motivo: 'sem_cobertura' }), null)).toBeNull()
     expect(chooseDelivery(null, 'x')).toBeNull()
+  })
+
+  it.each<[string, object, string | undefined, number, number]>([
+    ['a carrier', {}, QUOTE.opcoes[0]?.id, 8990, 1],
+    ['local delivery without a carrier', { opcoes: [] }, LOCAL_DELIVERY, 900, 5000],
+    ['pick-up below the minimum of local delivery', { opcoes: [] }, PICKUP, 0, 4999],
+    ['pick-up alone', { opcoes: [], entrega_local: { ativo: true, elegivel: false } }, PICKUP, 0, 5000],
+    ['local delivery below its minimum, alone', { opcoes: [], retirada: null }, LOCAL_DELIVERY, 900, 4999],
+  ])('takes %s where nothing is wanted', (_, change, key, priceCents, subtotal) => {
+    const entrega_local = { ...local, minimo_pedido_cents: 5000 }
+    const answer = { entrega_local, retirada: { nome: 'Loja', valor_cents: 0 }, ...change }
+    expect(chooseDelivery(shipping(answer), null, subtotal as Cents)).toMatchObject({ key, priceCents })
   })
 })
 

@@ -11,9 +11,9 @@ export async function takeCatalogue(
 ): Promise<void> {
   for (const appearance of appearances) {
     await goTo(page, pathOf('catalogue'))
-    await page.getByRole('button', { name: /^Filtros/ }).click()
+    await page.getByRole('button', { name: /^Filtros(?! salvos)/ }).click()
     await camera.take(page, 'catálogo · filters', appearance)
-    await page.getByRole('button', { name: /^Filtros/ }).click()
+    await page.getByRole('button', { name: /^Filtros(?! salvos)/ }).click()
     await page
       .getByRole('button', { name: /^Abrir/ })
       .first()

@@ -139,8 +139,8 @@ export function inventAnswer(question: Question, figures: InventedFigures): unkn
       return inventHistory(figures)
     case 'known-products':
       return { stored: 0, brands: [], categories: [], oldestAt: null, newestAt: null }
-    case 'stored-lead':
-      return null
+    case 'stored-leads':
+      return []
     case 'pipelines-days':
       return [{ day: today, capturedAt: new Date().toISOString() }]
     case 'pipelines-on-day':

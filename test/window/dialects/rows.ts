@@ -100,7 +100,7 @@ const SAID: Readonly<Record<string, Row>> = {
     screens: ['Hoje', 'Parados'],
     always: [['Parados', /Parados em \d/]],
     never: [
-      ['Hoje', /agora · foto/],
+      ['Hoje', /agora · registro/],
       ['Hoje', /paradas agora/],
     ],
   },

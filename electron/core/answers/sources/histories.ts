@@ -87,6 +87,6 @@ export function createHistorySources({ pipelinesReader, keptDays }: HistoryReade
     ),
     'people-history': kept<'people-history'>(keptDays.people, isOf('tasks.list')),
     'known-products': kept<'known-products'>(keptDays.products, isOf('products.search', 'products.list')),
-    'stored-lead': kept<'stored-lead'>(keptDays.lead, isOf('leads.list')),
+    'stored-leads': kept<'stored-leads'>(keptDays.leads, isOf('leads.list')),
   } satisfies Partial<AnswerSources>
 }

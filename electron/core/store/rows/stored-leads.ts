@@ -127,9 +127,10 @@ export function providedLeadFields({ rowSets }: RowStore, owner: RecordOwner): r
   return rowSets.state(owner, OPERATION).told ?? providedBy(rowSets.open(owner, OPERATION))
 }
 
-/** The stored lead with this id; null when it is not stored. */
-export function findLead({ rowSets }: RowStore, owner: RecordOwner, id: number): StoredLead | null {
-  return (rowSets.open(owner, OPERATION).rows.get(id)?.value as StoredLead | undefined) ?? null
+/** The leads of these ids that are stored. */
+export function leadsById({ rowSets }: RowStore, owner: RecordOwner, ids: readonly number[]): StoredLead[] {
+  const { rows } = rowSets.open(owner, OPERATION)
+  return ids.flatMap((id) => (rows.get(id)?.value as StoredLead | undefined) ?? [])
 }
 
 /** Null when no lead is stored and coverage is incomplete. `timeZone` is the company's. */

@@ -29,7 +29,7 @@ const leadCalls = {
   writeLeadSync: write(undefined, leads.writeLeadSync),
   leadCoverage: read(NO_COVERAGE, leads.leadCoverage),
   providedLeadFields: read([], leads.providedLeadFields),
-  findLead: read(null, leads.findLead),
+  leadsById: read([], leads.leadsById),
   findLeads: read(null, leads.findLeads),
 }
 

@@ -3,12 +3,20 @@ import type { ColumnType } from '../../../../shared/bridge/tables.ts'
 import type { BasketLine } from '../../../../shared/shop/basket-lines.ts'
 import { isCep, maskCep } from '../../../../shared/shop/cep.ts'
 import { COMBINES_WITH, type Discount } from '../../../../shared/shop/discounts.ts'
-import type { ShippingOption } from '../../../../shared/shop/shipping.ts'
+import { isCarrier, PICKUP, type ShippingOption, waysOf } from '../../../../shared/shop/shipping.ts'
 import { lineCents } from '../../../../shared/shop/totals.ts'
 import type { shop as words } from '../../../i18n/pt-br/shop.ts'
 import type { Say } from '../../../report/say.ts'
 import type { Column, Table } from '../../../report/table.ts'
-import { discountWords, lineName, lineState, shippingWords, sumLines, sumNotes } from './basket-words.ts'
+import {
+  deliveryVerdict,
+  discountWords,
+  lineName,
+  lineState,
+  shippingWords,
+  sumLines,
+  sumNotes,
+} from './basket-words.ts'
 import type { BasketScreen, Simulated, Simulation } from './use-basket-screen.ts'
 
 /** Returns the lines of the text; null unless a simulation of now is shown. */
@@ -17,13 +25,10 @@ export function basketSummary(say: Say, simulation: Simulation): string[] | null
   const capturedAt = simulation.collected?.read().capturedAt ?? null
   if (shown === null || isAsking || isOffline || capturedAt === null) return null
   const { t, files: formats, timeZone } = say
-  const { shipping, chosen, input, lines } = shown
+  const { shipping, chosen, lines } = shown
   const words = shippingWords(say, formats)
-  const option = shipping?.options?.find(({ key }) => key === chosen?.key)
-  const delivery = shipping && [
-    t('shop:shippingTo', { place: words.place(shipping.cep ?? input.cep, shipping.uf) }),
-    option === undefined ? null : words.days(option),
-  ]
+  const verdict = deliveryVerdict(say, formats, shown)?.title
+  const pickup = chosen?.key === PICKUP && shipping?.pickup ? words.pickup(shipping.pickup) : undefined
   return [
     ...lines
       .filter(({ isCounted }) => isCounted !== false)
@@ -36,7 +41,7 @@ export function basketSummary(say: Say, simulation: Simulation): string[] | null
     '',
     ...sumLines(say, formats, shown).map(({ label, amount }) => `${label}: ${amount}`),
     ...sumNotes({ t, formats }, shown),
-    ...(delivery === null || chosen === null ? [] : [delivery.filter(Boolean).join(', ')]),
+    ...new Set([verdict, pickup].filter((line) => line !== undefined)),
     '',
     t('shop:simulationOf', { time: formats.dateTime(capturedAt, timeZone) }),
   ]
@@ -104,16 +109,19 @@ function itemsTable({ t }: Say, lines: readonly BasketLine[], simulated: Simulat
   }
 }
 
-function optionsTables({ t }: Say, { shipping }: Simulated): Table<ShippingOption>[] {
-  const { cep, uf, options } = shipping ?? { cep: null, uf: null, options: null }
-  if (options === null || options.length === 0) return []
+function optionsTables(say: Say, { shipping }: Simulated): Table<ShippingOption>[] {
+  const { t } = say
+  const ways = shipping === null ? [] : waysOf(shipping)
+  if (shipping === null || ways.length === 0) return []
+  const { cep, uf } = shipping
+  const words = shippingWords(say, say.files)
   return [
     {
       title: t('shop:tables.options'),
       columns: [
         column('cep', 'text', () => (cep !== null && isCep(cep) ? maskCep(cep) : cep)),
         column('uf', 'text', () => uf),
-        column('option', 'text', ({ name }) => name),
+        column('option', 'text', (way) => (isCarrier(way.key) ? way.name : words.way(way))),
         column('shipping', 'money', ({ priceCents }) => priceCents),
         column('minDays', 'count', ({ minDays }) => minDays),
         column('maxDays', 'count', ({ maxDays }) => maxDays),
@@ -122,7 +130,7 @@ function optionsTables({ t }: Say, { shipping }: Simulated): Table<ShippingOptio
         column('processing', 'count', ({ estimate }) => estimate?.processingDays ?? null),
         column('ids', 'text', ({ ids }) => ids.join(', ')),
       ],
-      rows: options,
+      rows: ways,
       keyOf: ({ key }) => key,
     },
   ]

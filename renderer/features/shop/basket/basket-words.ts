@@ -1,11 +1,17 @@
-import { toCents, toInteger } from '../../../../shared/api/scalars.ts'
-import { type Cents, centsFromInteger } from '../../../../shared/money/money.ts'
-import { amountOf, type FieldText } from '../../../../shared/shop/answer-fields.ts'
+import type { Cents } from '../../../../shared/money/money.ts'
 import type { BasketItem } from '../../../../shared/shop/basket.ts'
 import type { BasketLine } from '../../../../shared/shop/basket-lines.ts'
 import { isCep, maskCep } from '../../../../shared/shop/cep.ts'
 import { COMBINES_WITH, type Discount } from '../../../../shared/shop/discounts.ts'
-import type { DeliveryEstimate, Shipping, ShippingOption } from '../../../../shared/shop/shipping.ts'
+import {
+  type DeliveryEstimate,
+  isCarrier,
+  missingOf,
+  PICKUP,
+  type Pickup,
+  type Shipping,
+  type ShippingOption,
+} from '../../../../shared/shop/shipping.ts'
 import { availabilityWords } from '../../../domain/catalogue/product-words.tsx'
 import { type Formats, UNKNOWN } from '../../../format/format.ts'
 import { shownText } from '../../../format/shown-text.ts'
@@ -43,55 +49,8 @@ export function lineState(
   return { tone: 'warn', text, help: t('shop:unavailableHelp') }
 }
 
-interface ShippingWords {
-  /** `69005-040 (AM)`: the destination as the shop read it, else as it was sent. */
-  place(cep: string | null, uf: string | null): string
-  /** `R$ 89,90`, `grátis`, or that the price is not known. */
-  price(cents: Cents | null): string
-  /** `8 a 12 dias`; null when neither is given. */
-  days(option: Pick<ShippingOption, 'minDays' | 'maxDays'>): string | null
-  /** `chega entre 15 out. e 21 out., com 1 dia útil de preparo`; null without an estimate. */
-  estimate(estimate: DeliveryEstimate | null): string | null
-  /** Why there is no quote, and what may help; null when there is none. */
-  noQuote(shipping: Shipping): { readonly title: string; readonly help: string | null } | null
-  /** The items because of which there is no quote; null when that is every item of the basket. */
-  unshipped(shipping: Shipping, items: readonly BasketItem[]): string | null
-  /** What the shop says of a pickup: known fields in words, the others by their own names. */
-  pickup(shipping: Shipping): readonly FieldText[]
-}
-
-const PICKUP_FIELDS = ['nome', 'endereco', 'cep', 'uf', 'instrucoes', 'prazo_dias', 'valor_cents'] as const
-
-/** The specification shows no field of a pickup: only what reads as its name says is put into words. */
-function pickupInWords(pickup: readonly FieldText[], t: Say['t'], money: Formats['money']): FieldText[] {
-  const textOf = (field: string) => pickup.find(({ name }) => name === field)?.text ?? null
-  const cents = toInteger(textOf('valor_cents'))
-  const price = amountOf(cents === null ? null : centsFromInteger(cents), textOf('valor'))
-  const days = toInteger(textOf('prazo_dias'))
-  const cep = textOf('cep')
-  const written: Readonly<Record<(typeof PICKUP_FIELDS)[number], string | null>> = {
-    nome: textOf('nome'),
-    endereco: textOf('endereco'),
-    cep: cep !== null && isCep(cep) ? maskCep(cep) : cep,
-    uf: textOf('uf'),
-    instrucoes: textOf('instrucoes'),
-    prazo_dias: days === null ? null : t('days', { count: days }),
-    valor_cents: price === null ? null : money(price),
-  }
-  const known = PICKUP_FIELDS.flatMap((field) => {
-    const text = written[field]
-    return text === null ? [] : [{ name: t(`shop:pickupFields.${field}`), text, field }]
-  })
-  // The amount may be given in cents, in reais or in both.
-  const isSaid = ({ name, text }: FieldText) =>
-    name === 'valor'
-      ? price !== null && toCents(text) === price
-      : known.some(({ field }) => field === name) && (name !== 'valor_cents' || cents !== null)
-  return [...known, ...pickup.filter((field) => !isSaid(field))]
-}
-
 /** Words for deliveries. @param formats `say.files` for what leaves the screen */
-export function shippingWords(say: Say, formats: Formats): ShippingWords {
+export function shippingWords(say: Say, formats: Formats) {
   const { t } = say
   const { money, day: writeDay } = formats
 
@@ -103,27 +62,39 @@ export function shippingWords(say: Say, formats: Formats): ShippingWords {
       : t('shop:estimate', { from: writeDay(from), to: writeDay(to) })
   }
 
+  /** `69005-040 (AM)`: the destination as the shop read it, else as it was sent. */
+  function place(cep: string | null, uf: string | null): string {
+    const written = cep === null ? UNKNOWN : isCep(cep) ? maskCep(cep) : cep
+    return shownText(uf) === null ? written : `${written} (${uf})`
+  }
+
+  /** `R$ 89,90`, `grátis`, or that the price is not known. */
+  function price(cents: Cents | null): string {
+    return cents === null ? t('shop:priceUnknown') : cents === 0 ? t('shop:free') : money(cents)
+  }
+
   return {
-    place: (cep, uf) => {
-      const written = cep === null ? UNKNOWN : isCep(cep) ? maskCep(cep) : cep
-      return shownText(uf) === null ? written : `${written} (${uf})`
-    },
-    price: (cents) => (cents === null ? t('shop:priceUnknown') : cents === 0 ? t('shop:free') : money(cents)),
-    days: (option) => deliveryDays(say, option),
-    estimate: (estimate) => {
+    place,
+    price,
+    /** `8 a 12 dias`; null when neither is given. */
+    days: (option: Pick<ShippingOption, 'minDays' | 'maxDays'>) => deliveryDays(say, option),
+    /** `chega entre 15 out. e 21 out., com 1 dia útil de preparo`; null without an estimate. */
+    estimate: (estimate: DeliveryEstimate | null) => {
       if (estimate === null) return null
       const { processingDays } = estimate
       const preparing = processingDays === null ? null : t('shop:processing', { count: processingDays })
       const parts = [arrival(estimate), preparing].filter((part) => part !== null)
       return parts.length === 0 ? null : parts.join(', ')
     },
-    noQuote: ({ noQuote, noQuoteReason }) => {
+    /** Why no carrier quotes; null where none is said. */
+    noQuote: ({ noQuote, noQuoteReason: reason, cep, uf }: Shipping) => {
       if (noQuote === null) return null
-      return noQuoteReason === null
-        ? { title: t('shop:noQuoteOther', { reason: noQuote }), help: null }
-        : { title: t(`shop:noQuotes.${noQuoteReason}`), help: t(`shop:noQuoteHelp.${noQuoteReason}`) }
+      return reason === null
+        ? t('shop:noQuoteOther', { reason: noQuote })
+        : t(`shop:noQuotes.${reason}`, { place: place(cep, uf) })
     },
-    unshipped: ({ unshipped }, items) => {
+    /** The items because of which there is no quote; null when that is every item of the basket. */
+    unshipped: ({ unshipped }: Shipping, items: readonly BasketItem[]) => {
       const skus = new Set(unshipped.map(({ sku }) => sku))
       if (items.every(({ sku }) => skus.has(sku)) || unshipped.length === 0) return null
       const names = unshipped.map(
@@ -132,8 +103,74 @@ export function shippingWords(say: Say, formats: Formats): ShippingWords {
       )
       return t('shop:unshippedTitle', { names: names.join(', ') })
     },
-    pickup: ({ pickup }) => pickupInWords(pickup, t, money),
+    /** `Entrega local: Moto`; a carrier's own name. */
+    way: ({ key, name }: Pick<ShippingOption, 'key' | 'name'>) => {
+      const shown = shownText(name)
+      if (isCarrier(key)) return shown ?? t('shop:optionNoName')
+      const kind = t(key === PICKUP ? 'shop:pickup' : 'shop:local')
+      return shown === null ? kind : `${kind}: ${shown}`
+    },
+    /** `Retirada grátis em 1 dia: Oficina da Mooca, Rua das Tábuas, 120`. */
+    pickup: ({ name, address, days, priceCents }: Pickup) => {
+      const head = [
+        t('shop:pickup'),
+        priceCents !== null && price(priceCents),
+        days !== null && t('shop:pickupDays', { days: t('days', { count: days }) }),
+      ]
+      const where = [name, address].filter((part) => shownText(part) !== null).join(', ')
+      return [head.filter(Boolean).join(' '), where].filter(Boolean).join(': ')
+    },
   }
+}
+
+interface DeliveryVerdict {
+  readonly tone: 'good' | 'warn' | 'bad'
+  readonly title: string
+  /** Why there is no carrier, and what may help; empty for nothing to add. */
+  readonly text: string
+}
+
+/** Whether and how the basket gets there, in one line; null when it was not quoted. */
+export function deliveryVerdict(
+  say: Say,
+  formats: Formats,
+  { shipping, chosen, input, sum }: Simulated,
+): DeliveryVerdict | null {
+  if (shipping === null) return null
+  const { t } = say
+  const words = shippingWords(say, formats)
+  const { localDelivery: local, pickup, noQuoteReason: reason } = shipping
+  const place = words.place(shipping.cep ?? input.cep, shipping.uf)
+  const none = words.noQuote(shipping)
+  const help = [
+    reason !== null && reason !== 'sem_cobertura' && t(`shop:noQuoteHelp.${reason}`),
+    words.unshipped(shipping, input.items),
+  ]
+  const text = (...first: readonly (string | null)[]) => [...first, ...help].filter(Boolean).join(' ')
+  if (chosen === null) {
+    const isRefused = reason === 'sem_cobertura'
+    const title = t(isRefused ? 'shop:noDelivery' : 'shop:noShippingVerdict', { place })
+    return { tone: 'bad', title, text: text(isRefused ? null : `${none ?? t('shop:noOptions')}.`) }
+  }
+  if (!shipping.options?.length) {
+    const isBelow = local !== null && missingOf(local, sum.subtotalCents) > 0
+    const minimum = isBelow && t('shop:localMin', { amount: formats.money(local.minOrderCents) })
+    const ways = [
+      local?.isEligible &&
+        t('shop:localWay', { price: words.price(local.priceCents), state: minimum || t('shop:unconfirmed') }),
+      pickup?.isOffered && t('shop:pickupWay', { price: words.price(pickup.priceCents) }),
+    ].filter(Boolean)
+    const left = `${ways.length === 1 ? `${t('shop:only')} ` : ''}${ways.join(` ${t('shop:or')} `)}`
+    return { tone: 'warn', title: `${none ?? t('shop:noOptions')}; ${left}`, text: text() }
+  }
+  const days = words.days(chosen)
+  const verdict = isCarrier(chosen.key) ? 'shop:shippingVerdict' : 'shop:localVerdict'
+  const title =
+    chosen.key === PICKUP && pickup
+      ? words.pickup(pickup)
+      : [t(verdict, { place, price: words.price(chosen.priceCents) }), days].filter(Boolean).join(', ')
+  const tone = chosen.priceCents === null ? 'warn' : 'good'
+  return { tone, title, text: text(none && `${none}.`) }
 }
 
 interface SumLine {
@@ -149,7 +186,7 @@ export function sumLines(
   { sum, chosen }: Pick<Simulated, 'sum' | 'chosen'>,
 ): SumLine[] {
   const { t } = say
-  const name = shownText(chosen?.name)
+  const words = shippingWords(say, formats)
   const total = sum.isWithoutDiscounts
     ? 'totalWithoutDiscounts'
     : chosen === null
@@ -164,8 +201,8 @@ export function sumLines(
     },
     chosen !== null && {
       key: 'shipping',
-      label: name === null ? t('shop:shipping') : t('shop:shippingOf', { name }),
-      amount: shippingWords(say, formats).price(chosen.priceCents),
+      label: isCarrier(chosen.key) ? t('shop:shippingOf', { name: words.way(chosen) }) : words.way(chosen),
+      amount: words.price(chosen.priceCents),
     },
     sum.shippingDiscountCents !== undefined &&
       sum.shippingDiscountCents !== 0 && {
@@ -185,7 +222,7 @@ export function sumNotes(
 ): string[] {
   const isNoneCounted = sum.ignored.length === lines.length
   const { subtotalCents, productDiscountCents, shippingDiscountCents } = sum
-  const isFree = discounts?.isFreeShipping === true && chosen !== null
+  const isFree = discounts?.isFreeShipping === true && chosen !== null && chosen.key !== PICKUP
   const isOddlyFree =
     isFree && shippingDiscountCents != null && shippingDiscountCents < (chosen.priceCents ?? 0)
   return [
@@ -225,9 +262,11 @@ export function discountWords({ t }: Say) {
       COMBINES_WITH.filter((kind) => flags[kind] === is).map((kind) => t(`shop:kinds.${kind}`))
     const [allowed, refused] = [kinds(true), kinds(false)]
     if (refused.length === COMBINES_WITH.length) return t('shop:combinesNone')
+    const isAllSaid = allowed.length > 0 && allowed.length + refused.length === COMBINES_WITH.length
     const parts = [
       allowed.length > 0 && t('shop:combines', { kinds: allowed.join(', ') }),
-      refused.length > 0 && t('shop:combinesNot', { kinds: refused.join(', ') }),
+      refused.length > 0 &&
+        (isAllSaid ? t('shop:combinesOnly') : t('shop:combinesNot', { kinds: refused.join(', ') })),
     ].filter((part) => part !== false)
     return parts.length === 0 ? null : parts.join('; ')
   }
@@ -237,12 +276,13 @@ export function discountWords({ t }: Say) {
     combines,
     /** Everything that the answer says of a discount beside its name and value. */
     facts: (discount: Discount) => {
-      const { skus } = discount
+      // The coupon stands in its field, and what is off the whole order needs no list of its products.
+      const skus = discount.type === 'pedido' || discount.type === 'frete' ? [] : discount.skus
       const [code, method] = [shownText(discount.code), shownText(discount.method)]
       const isUsual = method === 'codigo' || method === 'automatico'
       return [
         type(discount),
-        code === null ? null : t('shop:code', { code }),
+        code === null || discount.origin === 'coupon' ? null : t('shop:code', { code }),
         method === null || isUsual ? null : t('shop:method', { method }),
         skus.length === 0 ? null : t('shop:forSkus', { skus: skus.join(', '), count: skus.length }),
         combines(discount),

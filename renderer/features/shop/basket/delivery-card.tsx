@@ -4,7 +4,15 @@ import { useId } from 'react'
 import { isRefusal } from '../../../../shared/bridge/error-traits.ts'
 import type { Cents } from '../../../../shared/money/money.ts'
 import type { FieldText } from '../../../../shared/shop/answer-fields.ts'
-import { LOCAL_DELIVERY, type LocalDelivery, type Shipping } from '../../../../shared/shop/shipping.ts'
+import {
+  LOCAL_DELIVERY,
+  type LocalDelivery,
+  missingOf,
+  PICKUP,
+  type Shipping,
+  type ShippingOption,
+  waysOf,
+} from '../../../../shared/shop/shipping.ts'
 import { useErrorWords } from '../../../answers/error-words.ts'
 import { Card } from '../../../components/card.tsx'
 import { EmptyNote } from '../../../components/empty-note.tsx'
@@ -15,7 +23,7 @@ import { Skeleton } from '../../../components/skeleton.tsx'
 import { TextButton } from '../../../components/text-button.tsx'
 import { pluralOfAmount } from '../../../format/plural-of-amount.ts'
 import { shownText } from '../../../format/shown-text.ts'
-import { useSay } from '../../../report/say.ts'
+import { type Say, useSay } from '../../../report/say.ts'
 import styles from './basket.module.css'
 import { shippingWords } from './basket-words.ts'
 import places from './result.module.css'
@@ -77,20 +85,20 @@ function Delivery({ shipping, simulated }: DeliveryProps) {
   const say = useSay()
   const { t } = say
   const words = shippingWords(say, say.formats)
-  const { origin, isWeightIncomplete } = shipping
-  const pickup = words.pickup(shipping)
+  const { origin, isWeightIncomplete, localDelivery: local, pickup } = shipping
   return (
     <>
       {isWeightIncomplete && <Notice tone="warn" title={t('shop:weightTitle')} text={t('shop:weightText')} />}
       <Options shipping={shipping} simulated={simulated} />
-      {shipping.localDelivery && !shipping.localDelivery.isEligible && (
-        <NoLocalDelivery delivery={shipping.localDelivery} />
+      {local?.isEligible === false && (
+        <p className="note">
+          {local.unread.length === 0
+            ? t('shop:localNot')
+            : t('shop:localRaw', { text: rawFields(local.unread) })}
+        </p>
       )}
-      {pickup.length > 0 && (
-        <div className={places.extra}>
-          <h3>{t('shop:pickup')}</h3>
-          <FieldList fields={pickup} />
-        </div>
+      {pickup?.isOffered === false && pickup.unread.length > 0 && (
+        <p className="note">{t('shop:pickupRaw', { text: rawFields(pickup.unread) })}</p>
       )}
       {origin && (
         <p className="note">
@@ -106,104 +114,76 @@ function Options({ shipping, simulated }: DeliveryProps) {
   const { t } = say
   const words = shippingWords(say, say.formats)
   const { simulation } = useBasketScreen()
-  const { options, localDelivery } = shipping
-  const local = localDelivery?.isEligible ? localDelivery : null
-  const localFacts = useLocalFacts()
-  if (options === null || (options.length === 0 && local === null)) {
-    // The result says what helps.
-    return <p className="note">{words.noQuote(shipping)?.title ?? t('shop:noOptions')}</p>
+  const { options, localDelivery: local, pickup } = shipping
+  const factsOf = (option: ShippingOption): readonly (string | null)[] => {
+    if (option.key === LOCAL_DELIVERY && local) return localFacts(say, local, simulated)
+    if (option.key === PICKUP && pickup) {
+      const { instructions, cep, uf, unread } = pickup
+      return [instructions, cep === null ? uf : words.place(cep, uf), rawFields(unread)]
+    }
+    return [
+      words.days(option) ?? t('shop:daysUnknown'),
+      words.estimate(option.estimate),
+      option.unreadEstimate && t('shop:estimateRaw', { text: option.unreadEstimate }),
+    ]
   }
-  const chosenKey = simulated.chosen?.key ?? null
+  const ways = waysOf(shipping)
   return (
-    <div role="radiogroup" className={places.options} aria-label={t('shop:options')}>
-      <FirstRows rows={options} rest="div">
-        {(option) => (
-          <OptionRow
-            key={option.key}
-            name={option.name ?? t('shop:optionNoName')}
-            price={words.price(option.priceCents)}
-            facts={[
-              words.days(option) ?? t('shop:daysUnknown'),
-              words.estimate(option.estimate),
-              option.unreadEstimate && t('shop:estimateRaw', { text: option.unreadEstimate }),
-            ]}
-            isChosen={option.key === chosenKey}
-            onChoose={() => simulation.choose(option.key)}
-          />
-        )}
-      </FirstRows>
-      {local && (
-        <OptionRow
-          name={local.name === null ? t('shop:local') : t('shop:localName', { name: local.name })}
-          price={words.price(local.priceCents)}
-          facts={localFacts(local, simulated)}
-          isChosen={chosenKey === LOCAL_DELIVERY}
-          onChoose={() => simulation.choose(LOCAL_DELIVERY)}
-        />
+    <>
+      {/* The result says what helps. */}
+      {!options?.length && <p className="note">{words.noQuote(shipping) ?? t('shop:noOptions')}</p>}
+      {ways.length > 0 && (
+        <div role="radiogroup" className={places.options} aria-label={t('shop:options')}>
+          <FirstRows rows={ways} rest="div">
+            {(option) => (
+              <OptionRow
+                key={option.key}
+                name={option.key === PICKUP && pickup ? words.pickup(pickup) : words.way(option)}
+                price={words.price(option.priceCents)}
+                facts={factsOf(option)}
+                isChosen={option.key === simulated.chosen?.key}
+                onChoose={() => simulation.choose(option.key)}
+              />
+            )}
+          </FirstRows>
+        </div>
       )}
-    </div>
+    </>
   )
 }
 
 /** Returns everything that the answer says of a local delivery beside its name and price. */
-function useLocalFacts(): (delivery: LocalDelivery, simulated: Simulated) => (string | null)[] {
-  const { t, formats } = useSay()
-  return ({ minOrderCents, instructions, distance, radius, unit }, { sum }) => {
-    const length = (value: number) => [formats.count(value), unit ?? ''].join(' ').trim()
-    const missing = minOrderCents === null ? 0 : minOrderCents - (sum.subtotalCents ?? minOrderCents)
-    const min = minOrderCents === null ? null : formats.money(minOrderCents)
-    const where =
-      distance !== null && radius !== null
-        ? t('shop:localDistance', { distance: length(distance), radius: length(radius) })
-        : distance !== null
-          ? t('shop:localDistanceOnly', { distance: length(distance) })
-          : radius !== null
-            ? t('shop:localRadiusOnly', { radius: length(radius) })
-            : null
-    return [
-      min === null
-        ? null
-        : missing > 0
-          ? t('shop:localMinMissing', {
-              amount: min,
-              missing: formats.money(missing as Cents),
-              count: pluralOfAmount(missing as Cents),
-            })
-          : t('shop:localMin', { amount: min }),
-      where,
-      instructions,
-    ]
-  }
-}
-
-function NoLocalDelivery({ delivery }: { readonly delivery: LocalDelivery }) {
-  const { t } = useSay()
-  if (delivery.unread.length === 0) return <p className="note">{t('shop:localNot')}</p>
-  return (
-    <div className={places.extra}>
-      <h3>{t('shop:local')}</h3>
-      <p>{t('shop:localRaw')}</p>
-      <FieldList fields={delivery.unread} />
-    </div>
-  )
+function localFacts({ t, formats }: Say, local: LocalDelivery, { sum }: Simulated): (string | null)[] {
+  const { minOrderCents, instructions, distance, radius, unit } = local
+  const length = (value: number) => [formats.count(value), unit ?? ''].join(' ').trim()
+  const missing = missingOf(local, sum.subtotalCents)
+  const min = minOrderCents === null ? null : formats.money(minOrderCents)
+  const where =
+    distance !== null && radius !== null
+      ? t('shop:localDistance', { distance: length(distance), radius: length(radius) })
+      : distance !== null
+        ? t('shop:localDistanceOnly', { distance: length(distance) })
+        : radius !== null
+          ? t('shop:localRadiusOnly', { radius: length(radius) })
+          : null
+  return [
+    min === null
+      ? null
+      : missing > 0
+        ? t('shop:localMinMissing', {
+            amount: min,
+            missing: formats.money(missing as Cents),
+            count: pluralOfAmount(missing as Cents),
+          })
+        : t('shop:localMin', { amount: min }),
+    where,
+    instructions,
+  ]
 }
 
 /** Fields that the specification does not list, by their own names. */
-function FieldList({ fields }: { readonly fields: readonly FieldText[] }) {
-  return (
-    <dl className={places.fields}>
-      <FirstRows rows={fields} rest="div">
-        {({ name, text }) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>
-              <bdi>{text}</bdi>
-            </dd>
-          </div>
-        )}
-      </FirstRows>
-    </dl>
-  )
+function rawFields(fields: readonly FieldText[]): string {
+  return fields.map(({ name, text }) => (name === '' ? text : `${name}: ${text}`)).join(' · ')
 }
 
 interface OptionRowProps {

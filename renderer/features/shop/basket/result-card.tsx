@@ -1,11 +1,10 @@
-// What may be promised: whether the coupon holds, the sum, and the discounts behind it. A simulation of now, or none.
+// What may be promised: the delivery, the sum, the coupon, and the discounts behind it. A simulation of now, or none.
 import { useTranslation } from 'react-i18next'
 import type { OperationName } from '../../../../shared/api/registry.ts'
 import { isRefusal } from '../../../../shared/bridge/error-traits.ts'
 import { addKnown } from '../../../../shared/funnel/add-known.ts'
 import type { Discount, DiscountOrigin, Discounts, Refusal } from '../../../../shared/shop/discounts.ts'
 import { needOf } from '../../../../shared/shop/refusal-need.ts'
-import { LOCAL_DELIVERY } from '../../../../shared/shop/shipping.ts'
 import { NEVER_COLLECTED } from '../../../answers/collected.ts'
 import { useErrorWords } from '../../../answers/error-words.ts'
 import { useCapturedAt } from '../../../answers/use-captured-at.ts'
@@ -27,7 +26,7 @@ import { useFormats } from '../../../format/use-formats.ts'
 import { useNow } from '../../../platform/use-now.ts'
 import { useSay } from '../../../report/say.ts'
 import styles from './basket.module.css'
-import { discountWords, shippingWords, sumLines, sumNotes } from './basket-words.ts'
+import { deliveryVerdict, discountWords, sumLines, sumNotes } from './basket-words.ts'
 import sums from './result.module.css'
 import { type Simulated, useBasketScreen } from './use-basket-screen.ts'
 
@@ -87,10 +86,10 @@ function Result({ simulated }: { readonly simulated: Simulated }) {
   const { discounts, unreadable } = simulated
   return (
     <>
-      <CouponVerdict simulated={simulated} />
       <ShippingVerdict simulated={simulated} />
-      <DiscountFailure simulated={simulated} />
       <SumTable simulated={simulated} />
+      <DiscountFailure simulated={simulated} />
+      <CouponVerdict simulated={simulated} />
       {discounts && <DiscountList discounts={discounts} />}
       <UnreadableRows rows={unreadable} />
     </>
@@ -142,34 +141,11 @@ function CouponVerdict({ simulated }: { readonly simulated: Simulated }) {
   )
 }
 
-/** Whether the basket can be sent there, and for how much. Nothing without a CEP. */
+/** Whether the basket gets there, and for how much. Nothing without a CEP. */
 function ShippingVerdict({ simulated }: { readonly simulated: Simulated }) {
-  const { t } = useTranslation('shop')
   const say = useSay()
-  const words = shippingWords(say, say.formats)
-  const { shipping, chosen, input } = simulated
-  if (shipping === null) return null
-  const place = words.place(shipping.cep ?? input.cep, shipping.uf)
-  const none = words.noQuote(shipping)
-  const reasons = [none && `${none.title}.`, none?.help, words.unshipped(shipping, input.items)].filter(
-    (reason) => reason != null,
-  )
-  if (chosen === null) {
-    return (
-      <Notice
-        tone="bad"
-        title={t('noShippingVerdict', { place })}
-        text={reasons.length === 0 ? t('noOptions') : reasons.join(' ')}
-      />
-    )
-  }
-  const price = words.price(chosen.priceCents)
-  const option = shipping.options?.find(({ key }) => key === chosen.key)
-  const days = option && chosen.key !== LOCAL_DELIVERY ? words.days(option) : null
-  const title =
-    days === null ? t('shippingVerdict', { place, price }) : t('shippingVerdictDays', { place, price, days })
-  const tone = chosen.priceCents === null ? 'warn' : 'good'
-  return <Notice tone={tone} title={title} {...(reasons.length > 0 && { text: reasons.join(' ') })} />
+  const verdict = deliveryVerdict(say, say.formats, simulated)
+  return verdict && <Notice {...verdict} />
 }
 
 interface RefusalNoteProps {

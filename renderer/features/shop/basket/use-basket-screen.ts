@@ -6,11 +6,17 @@ import { useTranslation } from 'react-i18next'
 import type { OperationResult } from '../../../../shared/api/registry.ts'
 import type { AppError } from '../../../../shared/bridge/app-error.ts'
 import { type Basket, EMPTY_BASKET } from '../../../../shared/shop/basket.ts'
-import { type BasketLine, basketLine, type LineCheck } from '../../../../shared/shop/basket-lines.ts'
+import {
+  type BasketLine,
+  basketLine,
+  countedLines,
+  type LineCheck,
+} from '../../../../shared/shop/basket-lines.ts'
 import { type Discounts, readDiscounts } from '../../../../shared/shop/discounts.ts'
 import { discountRequest, shippingRequest } from '../../../../shared/shop/requests.ts'
-import { readShipping, type Shipping } from '../../../../shared/shop/shipping.ts'
-import { type ChosenDelivery, chooseDelivery, type Sum, sumOf } from '../../../../shared/shop/simulation.ts'
+import { PICKUP, readShipping, type Shipping, type ShippingOption } from '../../../../shared/shop/shipping.ts'
+import { chooseDelivery, type Sum, sumOf } from '../../../../shared/shop/simulation.ts'
+import { subtotalOf } from '../../../../shared/shop/totals.ts'
 import { answerQuery } from '../../../answers/answer-query.ts'
 import { type AnswerState, type DrawnAnswer, drawnOf } from '../../../answers/answer-state.ts'
 import { FRESH_MS } from '../../../answers/stale-time.ts'
@@ -108,7 +114,7 @@ export interface Simulated {
   readonly lines: readonly BasketLine[]
   /** Null without a CEP, and when it could not be asked. */
   readonly shipping: Shipping | null
-  readonly chosen: ChosenDelivery | null
+  readonly chosen: ShippingOption | null
   /** Null when they could not be asked. */
   readonly discounts: Discounts | null
   readonly sum: Sum
@@ -150,10 +156,10 @@ function useLast(now: Simulated | null, isAsking: boolean): Simulated | null {
 }
 
 /** The two questions about an input. */
-function useAnswers(input: SimulationInput) {
+function useAnswers(input: SimulationInput, lines: readonly BasketLine[]) {
   const [wanted, setWanted] = useState<{ readonly cep: string | null; readonly key: string } | null>(null)
   const asked = input.items.length > 0 ? input : null
-  // An emptied basket begins anew: with the cheapest delivery.
+  // An emptied basket begins anew: with the first way that works.
   if (asked === null && wanted !== null) setWanted(null)
   const cep = asked?.cep ?? null
   const quote = useOperation(
@@ -164,11 +170,16 @@ function useAnswers(input: SimulationInput) {
   const quoted = liveValue(quote)
   const shipping = useMemo(() => (quoted === null ? null : readShipping(quoted)), [quoted])
   const wantedKey = wanted?.cep === cep ? wanted.key : null
-  const chosen = useMemo(() => chooseDelivery(shipping, wantedKey), [shipping, wantedKey])
+  const chosen = useMemo(() => {
+    const counted = countedLines(lines)
+    return chooseDelivery(shipping, wantedKey, counted && subtotalOf(counted))
+  }, [shipping, wantedKey, lines])
+  // What is picked up has no shipping of which something could be taken off.
+  const shippingCents = chosen === null || chosen.key === PICKUP ? null : chosen.priceCents
   const isQuoting = cep !== null && quote.isFirstLoad
   const validation = useOperation(
     'shop.desconto.validar',
-    asked !== null && !isQuoting ? discountRequest(asked, chosen?.priceCents ?? null) : null,
+    asked !== null && !isQuoting ? discountRequest(asked, shippingCents) : null,
     { isOnce: true },
   )
   const isAsking = asked !== null && (isQuoting || validation.isFirstLoad)
@@ -181,7 +192,7 @@ function useSimulation(basket: Basket, lines: readonly BasketLine[]) {
   const { id: companyId } = useCompany()
   const connection = useAppStore(({ connections }) => connections[companyId])
   const { input, isResting } = useInput(basket)
-  const answers = useAnswers(input)
+  const answers = useAnswers(input, lines)
   const { asked, quote, quoted, shipping, chosen, validation } = answers
   const validated = liveValue(validation)
   const isChecking = lines.some(({ check }) => check === 'checking')

@@ -49,7 +49,7 @@ const WORDS = {
   label: 'Parados por dia, 3 a 14 nov.',
   day: 'Dia',
   total: 'Total',
-  gap: 'sem foto',
+  gap: 'sem registro',
   emptyTitle: 'O histórico ainda não começou',
   emptyText: 'Começa hoje.',
   firstTitle: 'Um dia guardado',
@@ -121,7 +121,7 @@ function ChartTwins() {
             write={formats.count}
             label={WORDS.label}
             total="Total"
-            gap="sem foto"
+            gap="sem registro"
             onOpen={open}
             openHint="Ver este dia"
           />

@@ -14,12 +14,12 @@ describe('changeWords', () => {
   })
 
   it('says that there were none before, and has no arrow for it', () => {
-    expect(words.count(3, 0)).toMatchObject({ text: 'antes 0', direction: null })
+    expect(words.count(3, 0)).toMatchObject({ text: 'era 0', direction: null })
     expect(words.count(3, -2)).toMatchObject({ text: 'antes −2', direction: null })
     const below = { previous: -48_816_100, current: -48_133_700, change: null, begins: null } as const
     const { text, direction } = words.total({ ...below, key: 'wonValue' }) ?? {}
     expect([text?.replaceAll('\u00a0', ' '), direction]).toEqual(['antes −R$ 488 mil', null])
-    expect(words.count(3, null)).toMatchObject({ text: 'sem dados para comparar', direction: null })
+    expect(words.count(3, null)).toMatchObject({ text: 'sem comparação ainda', direction: null })
   })
 
   it('writes the totals of Funil in the same way, and amounts in percent', () => {

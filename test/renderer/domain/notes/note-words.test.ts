@@ -16,8 +16,8 @@ describe('leftOutNote', () => {
     )
 
   it('names the days of either range that a note leaves out, and nothing else', () => {
-    expect(noteOn(day('2026-11-20'))).toBe('Com dias fora das comparações: 20 nov., Pane')
-    expect(noteOn(day('2026-11-09'))).toBe('Com dias fora das comparações: 9 nov., Pane')
+    expect(noteOn(day('2026-11-20'))).toBe('Inclui dias marcados: 20 nov., Pane')
+    expect(noteOn(day('2026-11-09'))).toBe('Inclui dias marcados: 9 nov., Pane')
     expect(noteOn(day('2026-11-14'))).toBeNull()
     const leftOut = [{ from: current.from, to: current.to, text: 'Feira' }]
     expect(leftOutNote(say, { current, previous }, { ...NATIONAL_HOLIDAYS, leftOut }, 'rules')).toBe(

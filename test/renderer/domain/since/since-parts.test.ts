@@ -134,7 +134,7 @@ describe('sinceParts', () => {
 
   it('has what happened in one order, in both languages, and no stock', () => {
     expect(plain(BUSY)).toEqual(['2 ganhos, R$ 91,0 mil', '12 leads', '+3 tarefas vencidas'])
-    expect(plain(BUSY, english)).toEqual(['2 won, R$91.0K', '12 leads', '+3 overdue tasks'])
+    expect(plain(BUSY, english)).toEqual(['2 won, R$91.0k', '12 leads', '+3 overdue tasks'])
   })
 
   it('counts the rest of the moment’s own day, and else says from which day it counts', () => {

@@ -162,7 +162,7 @@ describe('PRESENT_FIGURES', () => {
     expect(stalled.lead.map((line) => line.replaceAll('\u00a0', ' '))).toEqual([
       'R$ 835 mil parados há mais de 15 dias',
       '−4 desde ontem',
-      'agora · foto de 24 nov.',
+      'agora · registro de 24 nov.',
     ])
     expect(stalled.readings.map(({ before }) => before)).toEqual([31, 835_000_00])
     const alone = presentFigure('stalled')
@@ -176,9 +176,9 @@ describe('PRESENT_FIGURES', () => {
   })
 
   it('say that a first day has nothing to compare', () => {
-    expect(presentFigure('stalled', { stalledBefore: null }).change?.text).toBe('primeiro dia')
+    expect(presentFigure('stalled', { stalledBefore: null }).change?.text).toBe('sem comparação ainda')
     const counts = [{ day: TODAY, count: 1 }]
-    expect(presentFigure('overdue', { counts }).change?.text).toBe('primeiro dia')
+    expect(presentFigure('overdue', { counts }).change?.text).toBe('sem comparação ainda')
   })
 
   it('compare counts with those of earlier days, where they are asked for', () => {
@@ -190,13 +190,13 @@ describe('PRESENT_FIGURES', () => {
     expect(figure).toMatchObject({ value: 1, change: { direction: -1, text: '2' } })
     expect(figure.lead).toEqual(['1 há mais de 7 dias', '−2 desde ontem', 'agora, segundo a plataforma'])
     expect(figure.trend?.values.slice(-2)).toEqual([3, 1])
-    expect(presentFigure('overdue', { counts: [] }).change?.text).toBe('sem dados para comparar')
+    expect(presentFigure('overdue', { counts: [] }).change?.text).toBe('sem comparação ainda')
     expect(presentFigure('overdue').change).toBeUndefined()
   })
 
   it('never call a stale answer the present state', () => {
     const words = { staleTime: '14:32', whyUnknown: null }
-    expect(presentFigure('stalled', words).lead.at(-1)).toBe('última foto: 24 nov.')
+    expect(presentFigure('stalled', words).lead.at(-1)).toBe('último registro: 24 nov.')
     expect(presentFigure('overdue', words).lead.at(-1)).toBe('segundo a plataforma, 14:32')
     expect(presentFigure('noConversation', words).lead.at(-1)).toBe('ainda novos, 14:32')
   })
