@@ -48,17 +48,12 @@ export function changeWords({ t, formats }: Say) {
     return reason(current === 0 ? 'equalZero' : 'beforeZero')
   }
   /** A count against an earlier one: small ones by their difference, `−1`, which is no news; or why there is none. */
-  const count = (
-    current: number | null,
-    previous: number | null,
-    isUpGood = true,
-    isCalm = false,
-  ): ChangeFigure | null => {
+  const count = (current: number | null, previous: number | null, isUpGood = true): ChangeFigure | null => {
     const change = relativeChange(current, previous)
     const why = whyNone(change, { current, previous })
     const difference = smallCountChange(current, previous)
     if (why !== null || difference === null)
-      return why ?? relative(change, !isCalm && isAlarming(current, previous, isUpGood))
+      return why ?? relative(change, isAlarming(current, previous, isUpGood))
     if (difference === 0) return reason('same')
     return { direction: null, text: formats.signedCount(difference) }
   }
@@ -89,18 +84,14 @@ export function changeWords({ t, formats }: Say) {
       return whyNone(change, sides) ?? points(change, isFallen)
     },
     /** A figure of Hoje against the previous range, or why there is no change. */
-    compared: (
-      compared: Compared | null,
-      unit: 'count' | 'money' | 'points',
-      isCalm = false,
-    ): ChangeFigure | null => {
+    compared: (compared: Compared | null, unit: 'count' | 'money' | 'points'): ChangeFigure | null => {
       if (compared === null) return null
-      const { value, before, change, begins: first, isFallen = false } = compared
+      const { now, before, change, begins: first, isFallen = false } = compared
       if (first !== null) return begins(first.figure, first.day)
-      if (unit === 'count') return count(value, before, true, isCalm)
-      const why = whyNone(change, { current: value, previous: before }, unit === 'money' ? unit : 'count')
+      if (unit === 'count') return count(now, before)
+      const why = whyNone(change, { current: now, previous: before }, unit === 'money' ? unit : 'count')
       if (why !== null) return why
-      return unit === 'points' ? points(change, isFallen && !isCalm) : relative(change)
+      return unit === 'points' ? points(change, isFallen) : relative(change)
     },
   }
 }

@@ -2,8 +2,8 @@ import { addKnown, subtractKnown } from '../../../shared/funnel/add-known.ts'
 import type { ComparedFigures } from '../../../shared/funnel/comparison.ts'
 import { averageTicket, rate, relativeChange, winRate } from '../../../shared/funnel/conversion.ts'
 import type { CountedFigure } from '../../../shared/funnel/data-begin.ts'
-import { type FunnelFigures, figuresByKey, UNKNOWN_FIGURES } from '../../../shared/funnel/day.ts'
-import { type DealStep, likeForLike, type PaidMedia } from '../../../shared/funnel/paid-media.ts'
+import { type FunnelFigures, figuresByKey } from '../../../shared/funnel/day.ts'
+import type { DealStep, PaidMedia } from '../../../shared/funnel/paid-media.ts'
 import type { PlainDate } from '../../../shared/time/calendar.ts'
 import { isShareFallen, type Share } from './beyond-chance.ts'
 
@@ -35,7 +35,7 @@ export const COUNTED: Readonly<Record<TotalKey, CountedFigure>> = {
   lost: 'lost',
 }
 
-type ComparedSums = Omit<ComparedFigures, 'paid'>
+type ComparedSums = Pick<ComparedFigures, 'current' | 'previous' | 'begins'>
 
 /** Returns each total of both ranges, over the same elapsed part. */
 export function comparedTotals(figures: ComparedSums): ComparedTotal[] {
@@ -48,21 +48,9 @@ export function comparedTotals(figures: ComparedSums): ComparedTotal[] {
   })
 }
 
-/** Returns each total of what the steps of a funnel count, in both ranges: never two kinds of channels. */
-export function comparedSteps(figures: ComparedFigures): ComparedTotal[] {
-  const current = likeForLike(figures.paid.current)
-  if (current === null) return comparedTotals(figures)
-  return comparedTotals({ ...figures, current, previous: figures.paid.previous.figures ?? UNKNOWN_FIGURES })
-}
-
-/** A step of paid media among an earlier one. */
-export function shareOf(
-  { figures }: PaidMedia,
-  step: DealStep,
-  of: 'leads' | 'opportunities' = 'leads',
-): Share {
-  const whole = of === 'leads' ? figures?.leads.total : figures?.opportunities.count
-  return { count: figures?.[step].count ?? null, of: whole ?? null }
+/** A step of paid media among its leads. */
+export function shareOf({ figures }: PaidMedia, step: DealStep): Share {
+  return { count: figures?.[step].count ?? null, of: figures?.leads.total ?? null }
 }
 
 /**
@@ -70,11 +58,15 @@ export function shareOf(
  * ranges.
  */
 export function comparedShare(
-  { paid, begins }: ComparedFigures,
+  { current, previous, paid, begins }: ComparedFigures,
   step: DealStep,
   of: 'leads' | 'opportunities' = 'leads',
 ) {
-  const [now, before] = [shareOf(paid.current, step, of), shareOf(paid.previous, step, of)]
+  const amongAll = (sums: FunnelFigures): Share => ({ count: sums[step].count, of: sums.opportunities.count })
+  const [now, before] =
+    of === 'leads'
+      ? [shareOf(paid.current, step), shareOf(paid.previous, step)]
+      : [amongAll(current), amongAll(previous)]
   const figure = ([of, step] as const).find((each) => begins[each] !== null)
   const day = figure === undefined ? null : begins[figure]
   return {

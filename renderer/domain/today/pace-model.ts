@@ -192,7 +192,7 @@ export function monthPaceSummary(
     targetRate: pacing && rate(pacing.wonCents, pacing.targetCents),
     dueCents: targetCents && (pointOfYesterday(points)?.targetCents ?? ZERO_CENTS),
     week: weekGoal(points),
-    differenceCents: won.whole && (subtractKnown(won.whole.value, won.whole.before) as Cents | null),
+    differenceCents: won.whole && (subtractKnown(won.whole.now, won.whole.before) as Cents | null),
     projection,
     noProjection: projection === null ? noProjection(all, today, calendar) : null,
     forecast: forecastOf(projection),

@@ -55,11 +55,12 @@ export interface ComparedReason extends BreakdownItem {
 /**
  * Returns the reasons with their change against the compared range: those that grew most in count first and those
  * whose change is not known last, the most frequent first.
+ * @param now the same reasons on the days that are compared
  */
-export function comparedReasons(reasons: Reasons, before: Reasons | null): ComparedReason[] {
+export function comparedReasons(reasons: Reasons, before: Reasons | null, now = reasons): ComparedReason[] {
   const rows = reasons.items.map((item): ComparedReason => {
     const earlier = before && countOfReason(before, item.label)
-    return { ...item, before: earlier, added: subtractKnown(countOfReason(reasons, item.label), earlier) }
+    return { ...item, before: earlier, added: subtractKnown(countOfReason(now, item.label), earlier) }
   })
   return rows.sort((a, b) => growthOf(b) - growthOf(a) || b.count - a.count)
 }
@@ -69,8 +70,8 @@ function growthOf({ added }: ComparedReason): number {
 }
 
 /** Returns the reason that grew most against the compared range; null when one of the changes is not known. */
-export function mostGrownReason(reasons: Reasons, before: Reasons): ComparedReason | 'none' | null {
-  const rows = comparedReasons(reasons, before)
+export function mostGrownReason(now: Reasons, before: Reasons): ComparedReason | 'none' | null {
+  const rows = comparedReasons(now, before)
   if (rows.some(({ added }) => added === null)) return null
   const [first] = rows
   return first && growthOf(first) > 0 ? first : 'none'

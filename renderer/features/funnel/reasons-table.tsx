@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { subtractKnown } from '../../../shared/funnel/add-known.ts'
 import { rate } from '../../../shared/funnel/conversion.ts'
-import type { DayRange } from '../../../shared/time/calendar.ts'
 import { barWidth } from '../../components/bar-widths.ts'
 import { isBeyondChance } from '../../domain/funnel/beyond-chance.ts'
 import { listGap, partialWords, reasonName, tableNote, titleAt } from '../../domain/funnel/funnel-words.ts'
+import { previousWords } from '../../domain/notes/note-words.ts'
 import type { Say } from '../../report/say.ts'
 import { type Column, columnOf, type Place, type Table } from '../../report/table.ts'
 import {
@@ -27,8 +27,8 @@ function countAll(items: readonly ComparedReason[]): number {
 }
 
 /** True for a reason that has become more frequent by more than chance. */
-function hasGrown({ count, added }: ReasonRow): boolean {
-  return count !== null && added !== null && added > 0 && isBeyondChance(count, count - added)
+function hasGrown({ before, added }: ReasonRow): boolean {
+  return before !== null && added !== null && added > 0 && isBeyondChance(before + added, before)
 }
 
 /**
@@ -47,8 +47,8 @@ export function reasonsTable(
   const { t, formats } = say
   const { headline, comparison } = screen.ofAllChannels
   const title = t(`funnel:${kind}Reasons`)
-  const before = screen.reasons.before[kind]
-  const items = comparedReasons(reasons, before)
+  const { now = reasons, before = null } = screen.reasons.compared[kind] ?? {}
+  const items = comparedReasons(reasons, before, now)
   const sum = countAll(items)
   const most = Math.max(1, ...items.map(({ count }) => count))
   const allBefore = before && countOfReasons(before)
@@ -57,7 +57,7 @@ export function reasonsTable(
     count: items.length === 0 ? null : sum,
     valueCents: null,
     before: allBefore,
-    added: subtractKnown(countOfReasons(reasons), allBefore),
+    added: subtractKnown(countOfReasons(now), allBefore),
   }
   const isAlarm = (row: ReasonRow) => kind === 'lost' && row !== all && hasGrown(row)
   const gap = listGap(say, reasons.missingLists, headline.value?.days.length ?? 0)
@@ -65,7 +65,7 @@ export function reasonsTable(
   const titleOf = (key: 'count' | 'share' | 'value') => (_: Say, place: Place) =>
     titleAt(place, t(`funnel:reasonColumns.${key}`), partial, gap)
   const compared = (place: 'screen' | 'file') =>
-    before && comparison ? comparedColumns(say, place, comparison.ranges.previous, isAlarm) : []
+    before && comparison?.figures ? comparedColumns(say, place, previousWords(say, comparison), isAlarm) : []
   return {
     title,
     columns: [
@@ -122,16 +122,16 @@ export function reasonsTable(
 
 /** The change against the compared range, which is the count before as well in a file. */
 function comparedColumns(
-  { t, formats, files }: Say,
+  { t, formats }: Say,
   place: 'screen' | 'file',
-  previous: DayRange,
+  range: string,
   isAlarm: (row: ReasonRow) => boolean,
 ): Column<ReasonRow>[] {
   const column = t('funnel:reasonColumns.count')
   const before: Column<ReasonRow> = {
     key: 'before',
     kind: 'count',
-    title: () => t('funnel:columnBefore', { column, range: files.range(previous) }),
+    title: () => t('funnel:columnBefore', { column, range }),
     value: (row) => row.before,
     places: ['file'],
   }
@@ -181,10 +181,9 @@ export function grownReasonWords(
 ): string | null {
   const { t, formats } = say
   const { headline, comparison } = ofAllChannels
-  const now = reasons.now?.[kind] ?? null
-  const before = reasons.before[kind]
-  if (!headline.value || headline.value.isToday || !now || !before || !comparison) return null
-  const grown = mostGrownReason(now, before)
+  const compared = reasons.compared[kind]
+  if (!headline.value || headline.value.isToday || !compared || !comparison) return null
+  const grown = mostGrownReason(compared.now, compared.before)
   if (grown === null) return null
   const range = formats.range(comparison.ranges.previous)
   return grown === 'none'

@@ -44,6 +44,10 @@ export function PaceCard() {
   const { state, forecast, counted, facts } = paceWords(say, pace)
   // Without a forecast there is nothing whose account could matter.
   const account = judged !== null && pace.forecast !== null ? accountWords(say, judged) : null
+  const beforeNow = {
+    ...funnel,
+    isFirstLoad: funnel.isFirstLoad || (funnel.isStored === true && pace.wonCents === null),
+  }
   const open = useOpenTarget()
   const about = useAboutFunnel(funnel, { from: startOfMonth(today), to: today })
   const how =
@@ -65,7 +69,10 @@ export function PaceCard() {
   return (
     <ChartCard
       title={t('today:pace')}
-      tag={state && <Tag tone={isGoodPace(state) ? 'good' : 'warn'}>{t(`today:${state}`)}</Tag>}
+      tag={
+        state &&
+        !funnel.isStored && <Tag tone={isGoodPace(state) ? 'good' : 'warn'}>{t(`today:${state}`)}</Tag>
+      }
       more={choice.pipelineId !== null && !choice.gone && <MonthTarget pipelineId={choice.pipelineId} />}
       shownAs={paceAs}
       onShowAs={(next) => changeView({ paceAs: next })}
@@ -82,7 +89,7 @@ export function PaceCard() {
         note: account === null ? how : `${how ?? ''} ${account.how}`,
       }}
     >
-      <AnswerView answerState={funnel} skeleton="bars" height={168}>
+      <AnswerView answerState={beforeNow} skeleton="bars" height={168}>
         {() => (
           <div className={styles.pace}>
             <PaceHead

@@ -116,7 +116,6 @@ export const today = {
   trendRate: 'Taxa de 28 dias, em dias úteis e ontem,',
   trendCount: 'Contagem em dias úteis e hoje,',
   weekdayVersus: '{{currentWeekday}} {{current}} × {{previousWeekday}} {{previous}}',
-  againstHoliday: 'comparado com {{holiday}}',
   monthClosed: '{{month}} fechou em {{current}}, antes {{previous}}',
   unknown: 'não foi possível saber',
   stalledAsOf: 'agora · foto de {{date}}',

@@ -28,11 +28,10 @@ describe('changeWords', () => {
     expect(words.total({ ...total, key: 'wonValue' })).toMatchObject({ text: '50%', direction: -1 })
   })
 
-  it('is an alarm only when it is worse by more than chance, and never on a holiday', () => {
+  it('is an alarm only when it is worse by more than chance', () => {
     expect(words.count(40, 90)).toMatchObject({ text: '56%', direction: -1, isAlarm: true })
     expect(words.count(80, 90)).toMatchObject({ direction: -1, isAlarm: false })
     expect(words.count(90, 40)).toMatchObject({ direction: 1, isAlarm: false })
-    expect(words.count(40, 90, true, true)).toMatchObject({ direction: -1, isAlarm: false })
     const lost = { previous: 40, current: 90, change: 1.25, begins: null, key: 'lost' } as const
     expect(words.total(lost)).toMatchObject({ direction: 1, isAlarm: true })
     expect(words.total({ ...lost, key: 'won' })).toMatchObject({ direction: 1, isAlarm: false })
