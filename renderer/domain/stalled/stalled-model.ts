@@ -1,4 +1,4 @@
-import { addKnown, subtractKnown } from '../../../shared/funnel/add-known.ts'
+import { subtractKnown } from '../../../shared/funnel/add-known.ts'
 import { rate } from '../../../shared/funnel/conversion.ts'
 import {
   isOverFifteenDays,
@@ -12,8 +12,6 @@ import {
 } from '../../../shared/funnel/stalled.ts'
 import { YOUNGEST_STALLED_LABEL } from '../../../shared/funnel/stalled-labels.ts'
 import type { Cents } from '../../../shared/money/money.ts'
-import type { Pipeline } from '../../../shared/pipelines/pipelines.ts'
-import { stageSum } from '../pipelines/pipelines-model.ts'
 
 export interface StalledRow extends StalledBucket {
   /** Share of the value of all buckets; null when the total is not above zero or any bucket's value is not known. */
@@ -163,22 +161,4 @@ export function stalledLong(
   const now = snapshot && stalledOverFifteenDays(snapshot)
   const then = before && stalledOverFifteenDays(before)
   return now && { ...now, addedCount: then && subtractKnown(now.count, then.count) }
-}
-
-/**
- * Returns the counts of stalled and open deals when more are stalled than open.
- * Then the stalled deals are not those of these pipelines alone. `stalled` is a minimum: unknown counts are left out.
- * Null otherwise, and when the open deals are not known.
- */
-export function stalledBeyondOpen(
-  { buckets }: Pick<StalledSnapshot, 'buckets'>,
-  pipelines: readonly Pipeline[],
-): { readonly stalled: number; readonly open: number } | null {
-  // A pipeline that is only named has no figures and no stages.
-  const isKnown = pipelines.every(
-    ({ total_deals: deals, stages }) => deals !== null || (stages ?? []).length > 0,
-  )
-  const open = pipelines.length > 0 && isKnown ? addKnown(pipelines.map((each) => stageSum(each).open)) : null
-  const stalled = buckets.reduce((sum, { count }) => sum + (count ?? 0), 0)
-  return open !== null && stalled > open ? { stalled, open } : null
 }
