@@ -1,7 +1,7 @@
 // What a range is compared with. Today is partial and is excluded: a range that contains it is compared up to
 // yesterday, with the same elapsed part of the other range. A range that is not a month, quarter or year moves by whole
-// weeks, so that both ranges have the same weekdays. A missing day prevents the comparison. A day that a note leaves out
-// is in neither sum, nor is the day of the other range that it would be compared with.
+// weeks, so that both ranges have the same weekdays. A missing day prevents the comparison. A day that a note
+// leaves out is in neither sum, nor is the day of the other range that it would be compared with.
 import { leftOutReason } from '../compare/like-days.ts'
 import { businessDaysOf, countBusinessDays, endOfFirst, isBusinessDay } from '../time/business-days.ts'
 import {

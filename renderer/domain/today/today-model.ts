@@ -55,7 +55,7 @@ function rangesOf(
   return comparedPreset(period, compare, today, calendar)
 }
 
-/** Returns the days of the leads tile: the last business day before today, with the days off since, which say little. */
+/** Returns the days of the leads tile: the last business day before today, with the days off since. */
 export function leadDays(today: PlainDate, calendar: HolidayCalendar): DayRange {
   const to = addDays(today, -1)
   let from = to
