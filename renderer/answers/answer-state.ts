@@ -42,6 +42,8 @@ export interface AnswerState<Value> {
   readonly unreadable?: readonly unknown[]
   /** No value yet and no answer of the API: draw a skeleton. */
   readonly isFirstLoad: boolean
+  /** True for a stored value while the API has not answered yet: no change, age or verdict is said of it. */
+  readonly isStored?: boolean
   refresh(): void
 }
 
@@ -49,12 +51,18 @@ export interface AnswerState<Value> {
 export interface DrawnAnswer extends Omit<Answer<unknown>, 'capturedAt' | 'receivedAt'> {
   /** No value yet and no answer of the API. */
   readonly isFirstLoad: boolean
+  readonly isStored?: boolean
 }
 
 /** Returns what a screen draws. As the `select` of a query it keeps the same object while no figure changes. */
 export function drawnOf({ answer, isUnanswered }: AskedAnswer): DrawnAnswer {
   const { capturedAt: _, receivedAt: __, ...drawn } = answer
-  return { ...drawn, isFirstLoad: isUnanswered && drawn.value === null }
+  const hasValue = drawn.value !== null
+  return {
+    ...drawn,
+    isFirstLoad: isUnanswered && !hasValue,
+    ...(isUnanswered && hasValue && { isStored: true }),
+  }
 }
 
 /** For counts: removes a value of some people, and one of rows that are incomplete or lack the fields in question. */

@@ -86,8 +86,8 @@ function useAnswerReport({ read, subscribe }: Collected, isEnabled: boolean): vo
     let reported = ''
     const report = () => {
       const { freshness, capturedAt, error, hasValue, isUnanswered } = read()
-      if (isUnanswered && !hasValue) return
-      const next = { freshness, capturedAt, error: isUnanswered ? null : error, hasValue }
+      if (isUnanswered) return
+      const next = { freshness, capturedAt, error, hasValue }
       const written = JSON.stringify(next)
       if (written === reported) return
       reported = written

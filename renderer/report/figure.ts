@@ -58,7 +58,7 @@ export interface Figure {
   readonly answer: AnswerState<unknown>
   /** The screen that shows the same number. */
   readonly opens: Target
-  /** The first one has today. */
+  /** The first one is the figure of this month, or of this moment. */
   readonly readings: readonly [Reading, ...Reading[]]
 }
 

@@ -2,7 +2,7 @@
 // days before it, by weekday. Stocks: the usual of the weekday, the like weekday a week before, and the last 20 against
 // the 60 before. Nothing here is judged: chance needs the same comparison on the mornings before (judged.ts).
 import { addDays, countDays, type PlainDate } from '../time/calendar.ts'
-import type { HolidayCalendar } from '../time/holidays.ts'
+import { type HolidayCalendar, isNotedOut } from '../time/holidays.ts'
 import { evenChange } from './chance.ts'
 import type { LikeDay } from './like-days.ts'
 import type { Flow, Rate, Series, Stock } from './series.ts'
@@ -128,15 +128,13 @@ function rateChanges(
   days: readonly LikeDay[],
   calendar: HolidayCalendar,
 ): Change[] {
-  const isLeftOut = (day: PlainDate) =>
-    (calendar.leftOut ?? []).some(({ from, to }) => from <= day && day <= to)
   const read = (values: ReadonlyMap<PlainDate, number>) =>
     days.map(({ day }, index) => {
       const next = days[index + 1]?.day
       if (next === undefined) return undefined
       let sum = 0
       for (let each = day; each < next; each = addDays(each, 1)) {
-        if (isLeftOut(each)) continue
+        if (isNotedOut(each, calendar)) continue
         const value = values.get(each)
         if (value === undefined) return undefined
         sum += value

@@ -3,7 +3,7 @@
 
 import { addDays, countDays, type DayRange, listDays, type PlainDate, weekdayOf } from '../time/calendar.ts'
 import { easterOf } from '../time/easter.ts'
-import { type HolidayCalendar, holidayOf, leftOutIn } from '../time/holidays.ts'
+import { type HolidayCalendar, holidayOf, isNotedOut } from '../time/holidays.ts'
 
 /** Why a day is not judged. `recess` is 23 December to 2 January; `bridge` one business day between two days off. */
 export type LeftOutReason = 'weekend' | 'holiday' | 'bridge' | 'ash-wednesday' | 'recess' | 'note'
@@ -31,7 +31,7 @@ function isRecess(day: PlainDate): boolean {
 export function leftOutReason(day: PlainDate, calendar: HolidayCalendar): LeftOutReason | null {
   if (isWeekend(day)) return 'weekend'
   if (holidayOf(day, calendar) !== null) return 'holiday'
-  if (leftOutIn({ from: day, to: day }, calendar).length > 0) return 'note'
+  if (isNotedOut(day, calendar)) return 'note'
   if (isRecess(day)) return 'recess'
   if (countDays({ from: easterOf(Number(day.slice(0, 4))), to: day }) - 1 === ASH_WEDNESDAY)
     return 'ash-wednesday'

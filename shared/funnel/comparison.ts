@@ -1,7 +1,9 @@
 // What a range is compared with. Today is partial and is excluded: a range that contains it is compared up to
 // yesterday, with the same elapsed part of the other range. A range that is not a month, quarter or year moves by whole
-// weeks, so that both ranges have the same weekdays. A missing day prevents the comparison.
-import { businessDaysOf, countBusinessDays, endOfFirst } from '../time/business-days.ts'
+// weeks, so that both ranges have the same weekdays. A missing day prevents the comparison. A day that a note
+// leaves out is in neither sum, nor is the day of the other range that it would be compared with.
+import { leftOutReason } from '../compare/like-days.ts'
+import { businessDaysOf, countBusinessDays, endOfFirst, isBusinessDay } from '../time/business-days.ts'
 import {
   addDays,
   addMonths,
@@ -9,12 +11,13 @@ import {
   type DayRange,
   endOfMonth,
   endOfQuarter,
+  listDays,
   type PlainDate,
   startOfMonth,
   startOfQuarter,
   startOfYear,
 } from '../time/calendar.ts'
-import type { HolidayCalendar } from '../time/holidays.ts'
+import { type HolidayCalendar, isNotedOut } from '../time/holidays.ts'
 import { type PeriodChoice, type PeriodPreset, rangeOfPreset } from '../time/periods.ts'
 import { type DataBeginnings, dataBeginnings } from './data-begin.ts'
 import type { FunnelDay, FunnelFigures } from './day.ts'
@@ -23,8 +26,8 @@ import { wholeDaysOf } from './so-far.ts'
 import { sumFigures, wholeRange } from './totals.ts'
 
 /**
- * `week-before` is only for less than a week: the same weekdays of the week before. `business-days` is only for a month
- * so far: last month up to the same business day, with the days off after it.
+ * `week-before` is only for less than a week: the same weekdays of the last week in which they were like others.
+ * `business-days` is only for a month so far: last month up to the same business day, with the days off after it.
  */
 export const COMPARISON_KINDS = ['none', 'previous', 'week-before', 'business-days', 'last-year'] as const
 export type ComparisonKind = (typeof COMPARISON_KINDS)[number]
@@ -43,6 +46,8 @@ export function comparisonKindOf(wanted: ComparisonKind, range: DayRange): Compa
 }
 
 const WEEK = 7
+/** How far back the same weekdays are looked for. */
+const MOST_WEEKS = 4
 
 /** Number of months by which a calendar range moves back; null for a range that moves by days. */
 export type CalendarStep = 1 | 3 | 12 | null
@@ -50,6 +55,8 @@ export type CalendarStep = 1 | 3 | 12 | null
 export interface ComparedRanges {
   readonly current: DayRange
   readonly previous: DayRange
+  /** A day because of which the ranges are unlike, so that there is nothing fair to compare. */
+  readonly unlike?: PlainDate
 }
 
 /**
@@ -101,6 +108,18 @@ function shiftDays({ from, to }: DayRange, days: number): DayRange {
   return { from: addDays(from, -days), to: addDays(to, -days) }
 }
 
+/** The same weekdays of the last week in which they were business days like others. */
+function sameWeekdays(current: DayRange, calendar: HolidayCalendar): ComparedRanges {
+  const unlikeIn = (range: DayRange) =>
+    listDays(range).find((day) => (leftOutReason(day, calendar) ?? 'weekend') !== 'weekend')
+  const [last, ...earlier] = Array.from({ length: MOST_WEEKS }, (_, week) =>
+    shiftDays(current, (week + 1) * WEEK),
+  ) as [DayRange, ...DayRange[]]
+  const like = [last, ...earlier].find((range) => unlikeIn(range) === undefined)
+  const unlike = unlikeIn(current) ?? (like ? undefined : unlikeIn(last))
+  return { current, previous: like ?? last, ...(unlike !== undefined && { unlike }) }
+}
+
 /** Both ranges of a comparison; null for `none` and when no day of the range, or no business day of it, is over. */
 export function comparedRanges(
   range: DayRange,
@@ -116,9 +135,10 @@ export function comparedRanges(
     return previous && { current, previous }
   }
   if (kind === 'last-year') return { current, previous: moveBack(current, 12) }
-  if (step !== null && kind !== 'week-before') return { current, previous: moveBack(current, step) }
+  if (kind === 'week-before') return sameWeekdays(current, calendar)
+  if (step !== null) return { current, previous: moveBack(current, step) }
   const isSingleDay = range.from === range.to
-  const days = isSingleDay && kind === 'previous' ? 1 : Math.ceil(countDays(current) / WEEK) * WEEK
+  const days = isSingleDay ? 1 : Math.ceil(countDays(current) / WEEK) * WEEK
   return { current, previous: shiftDays(current, days) }
 }
 
@@ -133,6 +153,27 @@ export function comparedPreset(
   return comparedRanges(range, comparisonKindOf(kind, range), stepOfPeriod(preset, range), today, calendar)
 }
 
+/** The day of another range that a day is compared with: by weekday, or by its place among the business days. */
+function counterpartOf(day: PlainDate, of: DayRange, other: DayRange, calendar: HolidayCalendar) {
+  const distance = countDays({ from: of.from, to: other.from }) - 1
+  if (distance % WEEK === 0) return addDays(day, distance)
+  const isWorked = isBusinessDay(day, calendar)
+  const alike = (range: DayRange) =>
+    listDays(range).filter((each) => isBusinessDay(each, calendar) === isWorked)
+  return alike(other)[alike(of).indexOf(day)]
+}
+
+/** The days that notes leave out of a comparison, and what each range is without because of them. */
+export function leftOutDays({ current, previous }: ComparedRanges, calendar: HolidayCalendar) {
+  const noted = (range: DayRange) => listDays(range).filter((day) => isNotedOut(day, calendar))
+  const [now, before] = [noted(current), noted(previous)]
+  return {
+    noted: [...new Set([...before, ...now])].sort(),
+    current: new Set([...now, ...before.map((day) => counterpartOf(day, previous, current, calendar))]),
+    previous: new Set([...before, ...now.map((day) => counterpartOf(day, current, previous, calendar))]),
+  }
+}
+
 export interface ComparedFigures {
   readonly current: FunnelFigures
   readonly previous: FunnelFigures
@@ -140,21 +181,34 @@ export interface ComparedFigures {
   readonly paid: { readonly current: PaidMedia; readonly previous: PaidMedia }
   /** Figures whose data begins inside the compared ranges have no change, because one range is incomplete. */
   readonly begins: DataBeginnings
+  /** The days of these sums. */
+  readonly days: { readonly current: readonly FunnelDay[]; readonly previous: readonly FunnelDay[] }
+  /** The days that notes leave out, in order. */
+  readonly leftOut: readonly PlainDate[]
 }
 
-/** The sums of both ranges; null when a day of either is missing. */
+/** The sums of both ranges; null when a day of either is missing, or nothing is left that is like the other. */
 export function comparedFigures(
-  { current, previous }: ComparedRanges,
+  ranges: ComparedRanges,
   currentDays: readonly FunnelDay[],
   previousDays: readonly FunnelDay[],
+  calendar: HolidayCalendar,
 ): ComparedFigures | null {
-  const now = wholeRange(currentDays, current)
-  const before = wholeRange(previousDays, previous)
-  if (now === null || before === null) return null
+  const [allNow, allBefore] = [
+    wholeRange(currentDays, ranges.current),
+    wholeRange(previousDays, ranges.previous),
+  ]
+  if (allNow === null || allBefore === null || ranges.unlike !== undefined) return null
+  const leftOut = leftOutDays(ranges, calendar)
+  const now = allNow.filter(({ date }) => !leftOut.current.has(date))
+  const before = allBefore.filter(({ date }) => !leftOut.previous.has(date))
+  if (now.length === 0 || before.length === 0) return null
   return {
     current: sumFigures(now),
     previous: sumFigures(before),
     paid: { current: paidMedia(now), previous: paidMedia(before) },
     begins: dataBeginnings(before, now),
+    days: { current: now, previous: before },
+    leftOut: leftOut.noted,
   }
 }

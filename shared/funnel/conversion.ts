@@ -25,10 +25,7 @@ export type FunnelMeasure = 'count' | 'value'
 
 export interface FunnelStep {
   readonly key: FunnelStepKey
-  /**
-   * Over whole days, like the rates, so that dividing counts gives the rates. Over today when it is the only day. Null
-   * when the figure of a day is unknown.
-   */
+  /** Over whole days, like the rates. Over today when it is the only day. Null when the figure of a day is unknown. */
   readonly count: number | null
   /** Null for leads, which have no value, and when the figure of a day is unknown. */
   readonly valueCents: Cents | null
@@ -52,9 +49,9 @@ function measureOf(figures: FunnelFigures, key: FunnelStepKey, measure: FunnelMe
 }
 
 /**
- * Leads → opportunities → won over the days before `today`: counts, rates and drops of the same days, and of the
- * channels that have leads. Where these cannot be matched, and without leads, the steps count all channels, and nothing
- * is divided by leads. Today alone has counts and no rates. By value the funnel begins with the opportunities, because
+ * Leads → opportunities → won over the days before `today`: counts of all channels, and rates and drops of the same
+ * days. What is divided by leads is of the channels that have leads alone; where these cannot be matched, and without
+ * leads, nothing is. Today alone has counts and no rates. By value the funnel begins with the opportunities, because
  * leads have no value.
  */
 export function funnelSteps(
@@ -66,23 +63,23 @@ export function funnelSteps(
   const hasWholeDays = wholeDays.length > 0
   const counted = hasWholeDays ? wholeDays : days
   const paid = likeForLike(paidMedia(counted))
-  const figures = paid ?? sumFigures(counted)
+  const figures = sumFigures(counted)
   const keys: readonly FunnelStepKey[] =
     measure === 'count' ? ['leads', 'opportunities', 'won'] : ['opportunities', 'won']
   return keys.map((key, index) => {
-    const figure = measureOf(figures, key, measure)
-    const beside = (other: FunnelStepKey | undefined) =>
-      hasWholeDays && other !== undefined && (other !== 'leads' || key === 'leads' || paid !== null)
-        ? measureOf(figures, other, measure)
-        : null
-    const before = beside(keys[index - 1])
+    const beside = (other: FunnelStepKey | undefined) => {
+      const divided = other === 'leads' && key !== 'leads' ? paid : figures
+      if (!hasWholeDays || other === undefined || divided === null) return { part: null, whole: null }
+      return { part: measureOf(divided, key, measure), whole: measureOf(divided, other, measure) }
+    }
+    const [before, first] = [beside(keys[index - 1]), beside(keys[0])]
     return {
       key,
       count: countOf(figures, key),
       valueCents: key === 'leads' ? null : figures[key].valueCents,
-      stepRate: rate(figure, before),
-      overallRate: rate(figure, beside(keys[0])),
-      drop: subtractKnown(before, figure),
+      stepRate: rate(before.part, before.whole),
+      overallRate: rate(first.part, first.whole),
+      drop: subtractKnown(before.whole, before.part),
     }
   })
 }

@@ -2,7 +2,7 @@
 // assumed of how sales are spread over a month: the band is what was counted, from the least to the most.
 
 import type { Cents } from '../money/money.ts'
-import { countBusinessDays, isBusinessDay } from '../time/business-days.ts'
+import { businessDaysOf, countBusinessDays, isBusinessDay } from '../time/business-days.ts'
 import {
   addDays,
   addMonths,
@@ -12,7 +12,7 @@ import {
   type PlainDate,
   startOfMonth,
 } from '../time/calendar.ts'
-import { type HolidayCalendar, leftOutIn } from '../time/holidays.ts'
+import { type HolidayCalendar, isNotedOut } from '../time/holidays.ts'
 import { LEAST_EMPTY_DAYS } from './data-begin.ts'
 import type { WonDay } from './day.ts'
 
@@ -89,17 +89,32 @@ export function projectionRange(today: PlainDate): DayRange {
   return { from: addMonths(startOfMonth(today), -MOST_MONTHS - LEVEL_MONTHS), to: today }
 }
 
-/** Null when the won value of a day is not known. */
+/**
+ * Null when the won value of a day is not known. A business day that a note leaves out has the mean of the others, and
+ * a day off has nothing.
+ */
 function resultOf(month: DayRange, won: WonByDay, calendar: HolidayCalendar): MonthResult | null {
   const byBusinessDay: number[] = []
+  const noted: number[] = []
   let total = 0
   for (const date of listDays(month)) {
     const cents = won.get(date)
     if (cents === undefined) return null
-    total += cents
-    const last = byBusinessDay.length - 1
-    if (isBusinessDay(date, calendar)) byBusinessDay.push(cents)
-    else if (last >= 0) byBusinessDay[last] = (byBusinessDay[last] as number) + cents
+    const isOut = isNotedOut(date, calendar)
+    if (isBusinessDay(date, calendar)) {
+      if (isOut) noted.push(byBusinessDay.length)
+      byBusinessDay.push(isOut ? 0 : cents)
+    } else {
+      const last = byBusinessDay.length - 1
+      if (last >= 0 && !isOut) byBusinessDay[last] = (byBusinessDay[last] as number) + cents
+    }
+    if (!isOut) total += cents
+  }
+  const others = byBusinessDay.length - noted.length
+  if (others > 0) {
+    const mean = total / others
+    for (const index of noted) byBusinessDay[index] = (byBusinessDay[index] as number) + mean
+    total += mean * noted.length
   }
   return { month, byBusinessDay, total }
 }
@@ -134,13 +149,14 @@ function wholeMonths(
   return months
 }
 
-/** True for a month that one note leaves out of comparisons from its first day to its last. */
+/** True for a month of which notes leave every business day out of comparisons. */
 export function isLeftOut(month: DayRange, calendar: HolidayCalendar): boolean {
-  return leftOutIn(month, calendar).some(({ from, to }) => from <= month.from && to >= month.to)
+  return businessDaysOf(month, calendar).every((day) => isNotedOut(day, calendar))
 }
 
-/** The mean won value of a business day. */
-function levelOf(months: readonly MonthResult[]): number {
+/** The mean won value of a business day; not a number where notes leave all days out. */
+function levelOf(all: readonly MonthResult[], calendar: HolidayCalendar): number {
+  const months = all.filter(({ month }) => !isLeftOut(month, calendar))
   const total = months.reduce((sum, month) => sum + month.total, 0)
   const businessDays = months.reduce((sum, month) => sum + month.byBusinessDay.length, 0)
   return total / businessDays
@@ -150,12 +166,12 @@ function levelOf(months: readonly MonthResult[]): number {
  * What to multiply each counted month's end by: the present level over the level before that month. Null with too few
  * months before the oldest one, and when one of the levels is 0.
  */
-function scalesOf(months: readonly MonthResult[]): number[] | null {
+function scalesOf(months: readonly MonthResult[], calendar: HolidayCalendar): number[] | null {
   if (months.length < MOST_MONTHS + LEVEL_MONTHS) return null
-  const now = levelOf(months.slice(0, LEVEL_MONTHS))
+  const now = levelOf(months.slice(0, LEVEL_MONTHS), calendar)
   const scales = months
     .slice(0, MOST_MONTHS)
-    .map((_, index) => now / levelOf(months.slice(index + 1, index + 1 + LEVEL_MONTHS)))
+    .map((_, index) => now / levelOf(months.slice(index + 1, index + 1 + LEVEL_MONTHS), calendar))
   return scales.every((scale) => Number.isFinite(scale) && scale > 0) ? scales : null
 }
 
@@ -218,7 +234,7 @@ function basisOf(days: readonly WonDay[], today: PlainDate, calendar: HolidayCal
   const sales = recentSales(days, today, calendar)
   if (sales !== null && sales < LEAST_SALES) return 'few-sales'
   const months = wholeMonths(days, won, today, calendar)
-  const scales = scalesOf(months)
+  const scales = scalesOf(months, calendar)
   const counted = months
     .slice(0, MOST_MONTHS)
     .map((result, index) => ({ result, scale: scales?.[index] ?? 1 }))
@@ -243,8 +259,8 @@ export function noProjection(
  * MOST_MONTHS whole months says what its last n business days brought, relative to the mean business day of the
  * LEVEL_MONTHS before it, times that of the LEVEL_MONTHS before this month. The projection is what was won before
  * these days, plus the median; the band is the least and the most. Today counts as at least what it has brought. With
- * fewer than MOST_MONTHS + LEVEL_MONTHS whole months the amounts are taken as they were. A month that a note leaves
- * out is not counted; it remains part of the levels.
+ * fewer than MOST_MONTHS + LEVEL_MONTHS whole months the amounts are taken as they were. A day that a note leaves out
+ * counts like the mean of its month; a month without another day is not counted.
  *
  * `days` are in order. Null for the reasons of `noProjection`.
  */

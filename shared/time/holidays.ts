@@ -73,9 +73,9 @@ export function holidayOf(day: PlainDate, { takesOptionalDaysOff, own }: Holiday
   return movable ? { kind: 'optional', name: movable, isDayOff: takesOptionalDaysOff } : null
 }
 
-/** Returns what is left out of comparisons in a range, in no order. */
-export function leftOutIn({ from, to }: DayRange, { leftOut = [] }: HolidayCalendar): LeftOutDays[] {
-  return leftOut.filter((days) => days.from <= to && days.to >= from)
+/** True for a day that a note leaves out of comparisons. */
+export function isNotedOut(day: PlainDate, { leftOut = [] }: HolidayCalendar): boolean {
+  return leftOut.some(({ from, to }) => from <= day && day <= to)
 }
 
 /** Why a typed holiday is refused: no name, no valid day, a day that is already a holiday, or too many holidays. */

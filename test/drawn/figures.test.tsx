@@ -95,8 +95,8 @@ describe('declared figures', () => {
       leads: ['Leads ontem: 53', 'Leads ontem (mídia paga): 53'],
       opportunities: [
         'Oportunidades no mês: 23',
-        'Oportunidades no mês: 23',
         'Oportunidades no mês, até ontem: 23',
+        'Oportunidades no mês: 23',
       ],
       won: ['Ganhos no mês: R$ 987', 'Ganhos no mês: 98700', 'Ganhos no mês, até ontem: 98700'],
       leadToWon: ['Lead → ganho: 20,8%', `Lead → ganho: ${11 / 53}`],
@@ -133,4 +133,31 @@ describe('declared figures', () => {
       overdue: 'Tarefas vencidas: 4',
     })
   })
+})
+
+it.each([
+  ['stored 60 days ago, until the first answer', { isStored: true }, 27, false, false],
+  ['without the days of now, until the first answer', { isStored: true }, null, false, true],
+  ['of now', {}, 27, true, false],
+])('a figure %s has no change that it cannot know', (_, state, value, isCompared, isBusy) => {
+  const figure: Figure = {
+    kind: 'count',
+    name: 'Parados',
+    value,
+    change: { direction: 1, text: '3' },
+    lead: [],
+    about: { definition: 'stalled', operation: 'marketing.funnel', range: 'agora' },
+    answer: answered<unknown>({}, state),
+    opens: { screen: 'stalled', view: {} },
+    readings: [{ name: '', kind: 'count', value, days: '', before: null, beforeDays: null }],
+  }
+  for (const part of [
+    <Tile key="a" figure={figure} onOpen={() => undefined} />,
+    <WallFigure key="b" {...figure} />,
+  ]) {
+    const drawn = page.draw(part).querySelector('fieldset')
+    expect(drawn?.textContent?.includes('▲')).toBe(isCompared)
+    expect(drawn?.getAttribute('aria-busy') === 'true').toBe(isBusy)
+    expect(drawn?.textContent?.includes('27')).toBe(!isBusy)
+  }
 })

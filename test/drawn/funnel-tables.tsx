@@ -48,7 +48,11 @@ const FUNNEL: Anything = shownFunnel({
   today: TODAY,
 })
 const HEADLINE = FUNNEL.headline.value
-const CHANNELS = channelFunnels([WHOLE], { base: 'own', isToday: false, previousDays: [BEFORE] })
+const CHANNELS = channelFunnels([WHOLE], {
+  base: 'own',
+  isToday: false,
+  compared: { current: [WHOLE], previous: [BEFORE] },
+})
 const ROW: Anything = { ...WHOLE, key: dayOf('11-23'), isPartial: false, isGap: false, missingDays: 0 }
 const SUM = { count: 23, valueCents: 123_400 }
 const OF_PIPELINE = { opportunities: SUM, won: { count: 11, valueCents: 98_700 }, lostCount: 13 }

@@ -1,7 +1,7 @@
 // The TV: chosen screens in rotation with the numbers of the API, also offline, and never a person's name.
 
 import { addDays } from '../../shared/time/calendar.ts'
-import { callRaw, readRawStalled, sumRawFunnel, sumRawPaid } from '../support/fakes/raw-api.ts'
+import { callRaw, readRawStalled, sumRawFunnel } from '../support/fakes/raw-api.ts'
 import { parseCount } from '../support/sums-read.ts'
 import { expect, openConnected, openScreen, step, test, waitForAnswers } from './fixtures.ts'
 import { VENDAS } from './funnel-screen.ts'
@@ -31,7 +31,6 @@ test('the TV shows the numbers of the API and of the screens, live and offline, 
   const figure = (name: string) => tv.getByRole('group', { name, exact: true }).locator('strong')
   const [from, to] = [addDays(service.today, -28), addDays(service.today, -1)]
   const funnel = await sumRawFunnel(api, VENDAS, from, to)
-  const paid = await sumRawPaid(api, VENDAS, from, to)
   const stalled = await readRawStalled(api, VENDAS, service.today)
   const tasksOf = (params: object) =>
     callRaw<{ tasks: RawTask[] }>(api, 'tasks.list', { limit: 100, ...params })
@@ -92,7 +91,9 @@ test('the TV shows the numbers of the API and of the screens, live and offline, 
     await expect(figure('Leads sem conversa')).toHaveText(String(waiting.total))
     await next('Funil')
     const numbers = tv.getByRole('listitem').locator('b')
-    await expect(numbers).toHaveText([paid.leads.total, paid.opportunities.count, paid.won.count].map(String))
+    await expect(numbers).toHaveText(
+      [funnel.leads.total, funnel.opportunities.count, funnel.won.count].map(String),
+    )
     await expect(figure('Perdidos')).toHaveText(String(funnel.lost))
     await next('Parados')
     const buckets = (await readRows(tv.getByRole('table'))).slice(1, stalled.length + 1)

@@ -21,13 +21,15 @@ const SPACE = 0.16
 const LEAST_PX = 0.5
 const MOST_ROUNDED_PX = 1.5
 
+const LOOKS = ['whole', 'partial', 'hollow', 'pale'] as const
+
 export interface Column {
   /** The row's value along the bottom axis. */
   readonly key: string
   /** One per series, from zero outwards: null and undefined add nothing. Null for a row without a column. */
   readonly figures: readonly (number | null | undefined)[] | null
-  /** `partial`, of a period that is not over: pale and dashed. `pale`: beside the row that a screen shows. */
-  readonly look?: 'partial' | 'pale'
+  /** `partial`: of a period that is not over. `hollow`: not compared. `pale`: beside the row that a screen shows. */
+  readonly look?: (typeof LOOKS)[number]
 }
 
 interface ColumnsProps {
@@ -36,7 +38,6 @@ interface ColumnsProps {
   readonly series: readonly SeriesLook[]
 }
 
-const LOOKS = ['whole', 'partial', 'pale'] as const
 const PALE_OPACITY = 0.35
 const PARTIAL_OPACITY = 0.3
 
@@ -64,7 +65,7 @@ export function Columns({ columns, series }: ColumnsProps) {
   const xOf = useXAxisScale()
   const yOf = useYAxisScale()
   if (plot === undefined || xOf === undefined || yOf === undefined) return null
-  const paths = series.map(() => ({ whole: '', partial: '', pale: '' }))
+  const paths = series.map(() => ({ whole: '', partial: '', hollow: '', pale: '' }))
   for (const { key, figures, look = 'whole' } of columns) {
     const [start, end] = [xOf(key, { position: 'start' }), xOf(key, { position: 'end' })]
     if (figures === null || start === undefined || end === undefined) continue
@@ -99,6 +100,7 @@ export function Columns({ columns, series }: ColumnsProps) {
 
 function styleOf(look: (typeof LOOKS)[number], { color, opacity = 1 }: SeriesLook = { color: 'none' }) {
   if (look === 'pale') return { fill: color, fillOpacity: PALE_OPACITY }
+  if (look === 'hollow') return { fill: 'none', stroke: color }
   if (look === 'partial')
     return { fill: color, fillOpacity: PARTIAL_OPACITY, stroke: color, strokeDasharray: '2 2' }
   return { fill: color, fillOpacity: opacity }

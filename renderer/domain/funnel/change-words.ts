@@ -77,10 +77,10 @@ export function changeWords({ t, formats }: Say) {
     /** A figure of Hoje against the previous range, or why there is no change. */
     compared: (compared: Compared | null, unit: 'count' | 'money' | 'points'): ChangeFigure | null => {
       if (compared === null) return null
-      const { value, before, change, begins: first } = compared
+      const { now, before, change, begins: first } = compared
       if (first !== null) return begins(first.figure, first.day)
-      if (unit === 'count') return count(value, before)
-      const why = whyNone(change, { current: value, previous: before }, unit === 'money' ? unit : 'count')
+      if (unit === 'count') return count(now, before)
+      const why = whyNone(change, { current: now, previous: before }, unit === 'money' ? unit : 'count')
       if (why !== null) return why
       return unit === 'points' ? points(change) : relative(change)
     },

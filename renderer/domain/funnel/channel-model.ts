@@ -9,6 +9,7 @@ import {
   readBreakdown,
 } from '../../../shared/funnel/breakdown.ts'
 import { knownChannel, PAID_CHANNELS, type PaidChannel } from '../../../shared/funnel/channels.ts'
+import type { ComparedFigures } from '../../../shared/funnel/comparison.ts'
 import { averageTicket, rate } from '../../../shared/funnel/conversion.ts'
 import type { FunnelDay, FunnelFigures } from '../../../shared/funnel/day.ts'
 import type { LeadBase } from '../../../shared/funnel/lead-base.ts'
@@ -121,22 +122,22 @@ export interface ChannelFunnel extends ChannelRow {
   /** Sales divided by leads; null like `opportunityRate`. */
   readonly overallRate: number | null
   readonly ticketCents: Cents | null
-  /** The same channel in the compared range; null without a complete comparison. */
-  readonly before: RatedChannel | null
+  /** The same channel on the days that are compared; null without a complete comparison. */
+  readonly compared: { readonly now: RatedChannel; readonly before: RatedChannel } | null
 }
 
 /** A channel of one range. */
-export type RatedChannel = Omit<ChannelFunnel, 'before'>
+export type RatedChannel = Omit<ChannelFunnel, 'compared'>
 
 export interface ChannelOptions {
   readonly base: LeadBase
   /** True for today alone, which has counts and no rates. */
   readonly isToday: boolean
-  /** The days of the compared range, all of them; null without a complete comparison. */
-  readonly previousDays: readonly FunnelDay[] | null
+  /** The days that are compared; null without a complete comparison. */
+  readonly compared: ComparedFigures['days'] | null
 }
 
-interface RowOptions extends Omit<ChannelOptions, 'previousDays'> {
+interface RowOptions extends Omit<ChannelOptions, 'compared'> {
   /** True where leads may be divided: the channels of leads and of deals are matched, and there are leads. */
   readonly isMatched: boolean
 }
@@ -184,17 +185,29 @@ function rowOfFigures({ leads, opportunities, won }: FunnelFigures): ChannelRow 
  * nothing is divided by leads.
  */
 export function channelFunnels(days: readonly FunnelDay[], options: ChannelOptions) {
-  const { previousDays } = options
   const { rows, ...rest } = channelRows(days)
   const paid = paidMedia(days)
   const figures = likeForLike(paid)
   const isMatched = figures !== null
-  const paidBefore = previousDays && paidMedia(previousDays)
-  const before = previousDays && wholeRows(previousDays)
-  const totalBefore = previousDays && (isMatched ? paidBefore?.figures : sumFigures(previousDays))
-  const now = { ...options, isMatched }
-  const then = { ...options, isMatched: paidBefore !== null && likeForLike(paidBefore) !== null }
-  const all = rows.map((row) => ({ ...rated(row, now), before: before && rated(before(row.label), then) }))
+  const sideOf = (part: readonly FunnelDay[]) => {
+    const media = paidMedia(part)
+    const side = { ...options, isMatched: likeForLike(media) !== null }
+    const rowOf = wholeRows(part)
+    const sum = isMatched ? media.figures : sumFigures(part)
+    return {
+      row: (label: string | null) => rated(rowOf(label), side),
+      total: sum && rated(rowOfFigures(sum), side),
+    }
+  }
+  const sides = options.compared && {
+    now: sideOf(options.compared.current),
+    before: sideOf(options.compared.previous),
+  }
+  const shown = { ...options, isMatched }
+  const all = rows.map((row) => ({
+    ...rated(row, shown),
+    compared: sides && { now: sides.now.row(row.label), before: sides.before.row(row.label) },
+  }))
   const hasLeads = ({ label }: ChannelRow) => PAID_CHANNELS.some((channel) => channel === label)
   return {
     ...rest,
@@ -204,8 +217,9 @@ export function channelFunnels(days: readonly FunnelDay[], options: ChannelOptio
     /** Channels without leads; empty where they are among `rows`. */
     others: isMatched ? all.filter((row) => !hasLeads(row)) : [],
     total: {
-      ...rated(rowOfFigures(figures ?? sumFigures(days)), now),
-      before: totalBefore ? rated(rowOfFigures(totalBefore), then) : null,
+      ...rated(rowOfFigures(figures ?? sumFigures(days)), shown),
+      compared:
+        sides?.now.total && sides.before.total ? { now: sides.now.total, before: sides.before.total } : null,
     },
   }
 }

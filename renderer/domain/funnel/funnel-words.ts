@@ -12,7 +12,7 @@ import {
 import { type Headline, partialRanges } from '../../../shared/funnel/so-far.ts'
 import type { Cents } from '../../../shared/money/money.ts'
 import { countDays, type DayRange, type PlainDate } from '../../../shared/time/calendar.ts'
-import { type HolidayCalendar, holidayOf } from '../../../shared/time/holidays.ts'
+import { type Holiday, type HolidayCalendar, holidayOf } from '../../../shared/time/holidays.ts'
 import type { Say } from '../../report/say.ts'
 import { type Place, writeValue } from '../../report/table.ts'
 import { FIGURE_KINDS, isRatio, type RatioKey, type TotalKey, totalOf } from './totals-model.ts'
@@ -29,11 +29,13 @@ export function reasonName({ t }: Say, label: string | null): string {
 }
 
 /** Returns the holiday of a day in words, such as `feriado: Consciência Negra`; null when the day is none. */
-export function holidayWords({ t }: Say, day: PlainDate, calendar: HolidayCalendar): string | null {
+export function holidayWords(say: Say, day: PlainDate, calendar: HolidayCalendar): string | null {
   const holiday = holidayOf(day, calendar)
-  if (holiday === null) return null
-  const name = holiday.kind === 'own' ? holiday.name : t(`holidays.names.${holiday.name}`)
-  return t(`holidays.${holiday.kind}`, { name })
+  return holiday && say.t(`holidays.${holiday.kind}`, { name: holidayName(say, holiday) })
+}
+
+export function holidayName({ t }: Say, holiday: Holiday): string {
+  return holiday.kind === 'own' ? holiday.name : t(`holidays.names.${holiday.name}`)
 }
 
 /** Returns the name of a total or a ratio. */
@@ -168,7 +170,7 @@ function channelInside(say: Say, label: string | null): string {
   return label === 'organic' ? say.t('funnel:leftOutOrganic') : channelName(say, label)
 }
 
-/** "sem orgânico: 6 oportunidades, 3 ganhos". Without leads there is no rate, and nothing is left out. */
+/** "fora da taxa, orgânico: 6 oportunidades, 3 ganhos". Without leads there is no rate, and nothing is left out. */
 export function leftOutWords(
   say: Say,
   paid: PaidMedia | null,
@@ -184,7 +186,7 @@ export function leftOutWords(
       ? []
       : [say.t('funnel:leftOut', { channel: channelInside(say, channel.label), figures })]
   })
-  return said.length === 0 ? null : said.join('; ')
+  return said.length === 0 ? null : say.t('funnel:rateWithout', { channels: said.join('; ') })
 }
 
 /** "sem taxa: os leads por canal não somam o total de leads"; null where there is a rate. */
@@ -200,12 +202,12 @@ export function noRateWords(
   return said.length === 0 ? null : t('funnel:noRate', { reasons: [...new Set(said)].join('; ') })
 }
 
-/** Returns the words beside a funnel's steps: what they count, why there is no rate, and what they leave out. */
+/** Returns the words beside a funnel's steps: what their rates are of, why there is none, and what they leave out. */
 export function stepsWords(say: Say, days: readonly FunnelDay[] | null) {
   const paid = days && paidMedia(days)
   return {
-    /** "mídia paga"; null where the steps count all channels. */
-    counted: paid && likeForLike(paid) ? say.t('funnel:paidMedia') : null,
+    /** "taxas da mídia paga"; null where nothing is divided by leads. */
+    rates: paid && likeForLike(paid) ? say.t('funnel:paidRates') : null,
     /** In sight. */
     reason: noRateWords(say, paid),
     /** For the explanation. */

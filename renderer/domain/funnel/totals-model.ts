@@ -2,8 +2,8 @@ import { subtractKnown } from '../../../shared/funnel/add-known.ts'
 import type { ComparedFigures } from '../../../shared/funnel/comparison.ts'
 import { averageTicket, rate, relativeChange, winRate } from '../../../shared/funnel/conversion.ts'
 import type { CountedFigure } from '../../../shared/funnel/data-begin.ts'
-import { type FunnelFigures, figuresByKey, UNKNOWN_FIGURES } from '../../../shared/funnel/day.ts'
-import { type DealStep, likeForLike, type PaidMedia } from '../../../shared/funnel/paid-media.ts'
+import { type FunnelFigures, figuresByKey } from '../../../shared/funnel/day.ts'
+import type { DealStep, PaidMedia } from '../../../shared/funnel/paid-media.ts'
 import type { PlainDate } from '../../../shared/time/calendar.ts'
 
 export const TOTAL_KEYS = ['leads', 'opportunities', 'opportunitiesValue', 'won', 'wonValue', 'lost'] as const
@@ -34,7 +34,7 @@ export const COUNTED: Readonly<Record<TotalKey, CountedFigure>> = {
   lost: 'lost',
 }
 
-type ComparedSums = Omit<ComparedFigures, 'paid'>
+type ComparedSums = Pick<ComparedFigures, 'current' | 'previous' | 'begins'>
 
 /** Returns each total of both ranges, over the same elapsed part. */
 export function comparedTotals(figures: ComparedSums): ComparedTotal[] {
@@ -47,17 +47,9 @@ export function comparedTotals(figures: ComparedSums): ComparedTotal[] {
   })
 }
 
-/** Returns each total of what the steps of a funnel count, in both ranges: never two kinds of channels. */
-export function comparedSteps(figures: ComparedFigures): ComparedTotal[] {
-  const current = likeForLike(figures.paid.current)
-  if (current === null) return comparedTotals(figures)
-  return comparedTotals({ ...figures, current, previous: figures.paid.previous.figures ?? UNKNOWN_FIGURES })
-}
-
-/** A step of paid media among an earlier one. */
-function shareOf({ figures }: PaidMedia, step: DealStep, of: 'leads' | 'opportunities'): number | null {
-  const whole = of === 'leads' ? figures?.leads.total : figures?.opportunities.count
-  return rate(figures?.[step].count ?? null, whole ?? null)
+/** A step of paid media among its leads. */
+function amongLeads({ figures }: PaidMedia, step: DealStep): number | null {
+  return rate(figures?.[step].count ?? null, figures?.leads.total ?? null)
 }
 
 /**
@@ -65,15 +57,19 @@ function shareOf({ figures }: PaidMedia, step: DealStep, of: 'leads' | 'opportun
  * ranges.
  */
 export function comparedShare(
-  { paid, begins }: ComparedFigures,
+  { current, previous, paid, begins }: ComparedFigures,
   step: DealStep,
   of: 'leads' | 'opportunities' = 'leads',
 ) {
+  const [now, before] =
+    of === 'leads'
+      ? [amongLeads(paid.current, step), amongLeads(paid.previous, step)]
+      : [current, previous].map((sums) => rate(sums[step].count, sums.opportunities.count))
   const figure = ([of, step] as const).find((each) => begins[each] !== null)
   const day = figure === undefined ? null : begins[figure]
   return {
     begins: figure === undefined || day === null ? null : { figure, day },
-    difference: subtractKnown(shareOf(paid.current, step, of), shareOf(paid.previous, step, of)),
+    difference: subtractKnown(now ?? null, before ?? null),
   }
 }
 

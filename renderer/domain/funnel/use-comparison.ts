@@ -32,7 +32,7 @@ export function useComparison(
   only: (days: readonly FunnelDay[]) => readonly FunnelDay[] = allOf,
 ): Comparison | null {
   const { compare, period } = view
-  const holidays = useHolidays()
+  const holidays = useHolidays(choice.pipelineId)
   const ranges = useMemo(() => {
     const range = { from, to }
     const kind = comparisonKindOf(compare, range)
@@ -42,8 +42,8 @@ export function useComparison(
   const previousAll = answerState.value?.days ?? NO_DAYS
   const previousDays = useMemo(() => only(previousAll), [only, previousAll])
   const figures = useMemo(
-    () => ranges && comparedFigures(ranges, days ?? NO_DAYS, previousDays),
-    [ranges, days, previousDays],
+    () => ranges && comparedFigures(ranges, days ?? NO_DAYS, previousDays, holidays),
+    [ranges, days, previousDays, holidays],
   )
   return useMemo(
     () =>

@@ -124,7 +124,7 @@ function overdue(made: Made): Difference[] {
   return turnover === 0 ? changes : changes.map((change) => ({ ...change, text, turnover }))
 }
 
-/** The open deals of each stage that had or has some. */
+/** The open deals of each stage that had or has some: one of closed deals is none. */
 function stages(made: Made): Difference[] {
   const { say, answers, from } = made
   if (answers.stages === undefined) return []
@@ -138,7 +138,8 @@ function stages(made: Made): Difference[] {
   }
   return (after ?? before ?? []).flatMap(({ id, name }) => {
     const levels = { before: find(before, id), now: find(after, id) }
-    if (levels.before.count === 0 && levels.now.count === 0) return []
+    const counts = [levels.before.count, levels.now.count]
+    if (counts.includes(0) && counts.every((count) => !count)) return []
     const title = say.t('since:stage', { stage: shownName({ id, name }) })
     return [level(say, `stage/${id}`, title, levels, { screen: 'pipelines', view: { stage: id } })]
   })

@@ -1,5 +1,5 @@
 import { leftOutReason } from '../../../shared/compare/like-days.ts'
-import { addKnown, subtractKnown } from '../../../shared/funnel/add-known.ts'
+import { subtractKnown } from '../../../shared/funnel/add-known.ts'
 import { rate } from '../../../shared/funnel/conversion.ts'
 import {
   isOverFifteenDays,
@@ -11,10 +11,8 @@ import {
   stalledOverFifteenDays,
   sumBuckets,
 } from '../../../shared/funnel/stalled.ts'
-import type { Pipeline } from '../../../shared/pipelines/pipelines.ts'
 import { addDays, listDays, type PlainDate, weekdayOf } from '../../../shared/time/calendar.ts'
 import type { HolidayCalendar } from '../../../shared/time/holidays.ts'
-import { stageSum } from '../pipelines/pipelines-model.ts'
 
 export interface StalledRow extends StalledBucket {
   /** Share of the value of all buckets; null when the total is not above zero or any bucket's value is not known. */
@@ -121,22 +119,4 @@ export function stalledLong(
   const now = snapshot && stalledOverFifteenDays(snapshot)
   const then = before && stalledOverFifteenDays(before)
   return now && { ...now, addedCount: then && subtractKnown(now.count, then.count) }
-}
-
-/**
- * Returns the counts of stalled and open deals when more are stalled than open.
- * Then the stalled deals are not those of these pipelines alone. `stalled` is a minimum: unknown counts are left out.
- * Null otherwise, and when the open deals are not known.
- */
-export function stalledBeyondOpen(
-  { buckets }: Pick<StalledSnapshot, 'buckets'>,
-  pipelines: readonly Pipeline[],
-): { readonly stalled: number; readonly open: number } | null {
-  // A pipeline that is only named has no figures and no stages.
-  const isKnown = pipelines.every(
-    ({ total_deals: deals, stages }) => deals !== null || (stages ?? []).length > 0,
-  )
-  const open = pipelines.length > 0 && isKnown ? addKnown(pipelines.map((each) => stageSum(each).open)) : null
-  const stalled = buckets.reduce((sum, { count }) => sum + (count ?? 0), 0)
-  return open !== null && stalled > open ? { stalled, open } : null
 }

@@ -13,6 +13,7 @@ import type { FigureKind, FigureTrend, Reading } from '../../report/figure.ts'
 import type { Say } from '../../report/say.ts'
 import { changeWords } from '../funnel/change-words.ts'
 import { noRateWords } from '../funnel/funnel-words.ts'
+import { withoutWords } from '../notes/note-words.ts'
 import { countChange, countTrend } from './count-history.ts'
 import { type Compared, type TodayFigures, WINDOW_DAYS } from './today-model.ts'
 import type { Trend } from './trend-model.ts'
@@ -109,15 +110,19 @@ export function withRemark(days: string, remark: string | null | undefined): str
   return remark == null ? days : `${days} (${remark})`
 }
 
+/** A figure and what it is compared with: both without the days that notes leave out. */
 export function comparedReading(
-  { files }: Say,
+  say: Say,
   name: string,
   kind: FigureKind,
-  { value, before, current, previous }: Compared,
+  { value, now, before, current, previous, leftOut }: Compared,
   remark?: string | null,
 ): Reading {
-  const days = withRemark(files.range(current), remark)
-  return { name, kind, value, days, before, beforeDays: files.range(previous) }
+  const { files } = say
+  const without = withoutWords(say, leftOut)
+  const days = withRemark(withRemark(files.range(current), remark), without)
+  const beforeDays = withRemark(files.range(previous), without)
+  return { name, kind, value: without === null ? value : now, days, before, beforeDays }
 }
 
 interface PresentReading {

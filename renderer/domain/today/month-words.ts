@@ -17,11 +17,11 @@ export function monthWords(
   const month = (from: MonthFigure['range']['from']) => formats.monthName(from)
   const versus = () => {
     if (compared === null) return t('today:unknown')
-    const { value, before } = compared
+    const { now, before } = compared
     const [current, previous] =
-      isMoney && value !== null && before !== null
-        ? formats.moneyPair(value as Cents, before as Cents)
-        : [write(value), write(before)]
+      isMoney && now !== null && before !== null
+        ? formats.moneyPair(now as Cents, before as Cents)
+        : [write(now), write(before)]
     if (current === UNKNOWN && previous === UNKNOWN) return t('today:unknown')
     return closed === null
       ? t(isAgainstWholeMonth(whole) ? 'today:wholeVersusAll' : 'today:wholeVersus', { current, previous })
@@ -31,10 +31,12 @@ export function monthWords(
   const shown = `${formats.range(range)} (${t('today:soFar')})`
   return {
     title: closed === null ? t(`today:${key}`) : t(`today:${key}Of`, { month: month(closed.current.from) }),
-    value: closed === null ? soFar : closed.value,
-    /** What this month has so far, beside the figure of the month before; undefined when the figure itself says it. */
-    soFar:
-      closed === null ? undefined : t('today:monthSoFar', { month: month(range.from), figure: write(soFar) }),
+    /** Of the days that are compared; the amount, which is the hero and has no change beside it, is so far. */
+    value: closed?.value ?? (isMoney || whole === null ? soFar : whole.value),
+    /** What this month has so far, beside the figure of the month before; null when there is no such figure. */
+    closedBeside: closed && t('today:monthSoFar', { month: month(range.from), figure: write(soFar) }),
+    /** "até agora 93"; null where the figure is another one. */
+    withToday: isMoney ? null : whole && t('funnel:soFar', { figures: write(soFar) }),
     /** What the change refers to; null when there is nothing to compare. */
     compared,
     /** Both sides of the comparison: `até ontem 65 × 60, mesmo dia útil`. */

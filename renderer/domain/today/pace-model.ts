@@ -129,6 +129,6 @@ export function monthPaceSummary(
     won,
     today: { count: wonToday?.count ?? null, cents: wonToday?.valueCents ?? null },
     targetRate: rate(verdict.wonCents, targetCents),
-    differenceCents: won.whole && (subtractKnown(won.whole.value, won.whole.before) as Cents | null),
+    differenceCents: won.whole && (subtractKnown(won.whole.now, won.whole.before) as Cents | null),
   }
 }

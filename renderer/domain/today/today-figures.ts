@@ -17,11 +17,11 @@ import type { HolidayCalendar } from '../../../shared/time/holidays.ts'
 import type { AnswerState } from '../../answers/answer-state.ts'
 import type { ChangeFigure } from '../../components/change.tsx'
 import { unreadableWords } from '../../report/answer-words.ts'
-import type { Figure, FigureKind } from '../../report/figure.ts'
+import type { Figure, FigureKind, Reading } from '../../report/figure.ts'
 import type { Say } from '../../report/say.ts'
 import { changeWords } from '../funnel/change-words.ts'
 import { leftOutWords, noRateWords } from '../funnel/funnel-words.ts'
-import { leftOutNote } from '../notes/note-words.ts'
+import { unlikeWords, withoutWords } from '../notes/note-words.ts'
 import { stalledLong } from '../stalled/stalled-model.ts'
 import {
   addedChange,
@@ -77,43 +77,45 @@ function leads(say: Say, { funnel, figures, holidays, trends, unusual }: FunnelA
   const figure = figures.leads
   const change = changeWords(say).compared(figure, 'count')
   const isAlarm = (figure.change ?? 0) < 0 && badLine(unusual, 'leads') !== null
-  const { title, sub, note } = leadDaysWords(say, holidays, figure)
-  const covers = `${t('funnel:paidMedia')} · ${note}`
+  const unlike = unlikeWords(say, figure, holidays)
+  const { title, note } = leadDaysWords(say, figure)
   return {
     kind: 'count',
     name: title,
     value: figure.value,
-    change: change && { ...change, isAlarm },
-    lead: [covers, ...(sub === undefined ? [] : [sub])],
+    change: unlike === null ? change && { ...change, isAlarm } : { direction: null, text: unlike },
+    lead: [`${t('funnel:paidMedia')} · ${note}`],
     trend: trendLine(say, trends?.leads, 'count', 'trendPerDay'),
     about: {
       definition: 'leads',
       operation: 'marketing.funnel',
-      range: formats.versus(figure.current, figure.previous),
+      range:
+        unlike === null ? formats.versus(figure.current, figure.previous) : formats.range(figure.current),
     },
     answer: funnel,
     opens: { screen: 'funnel', view: leadsView(today, holidays) },
-    readings: [comparedReading(say, `${title} (${t('funnel:paidMedia')})`, 'count', figure, sub)],
+    readings: [comparedReading(say, `${title} (${t('funnel:paidMedia')})`, 'count', figure, unlike)],
   }
 }
 
 /** A figure of the month. So far it is compared with nothing; its whole days, or the closed month, have a reading. */
 function ofMonth(key: 'opportunities' | 'won', say: Say, answers: FunnelAnswers): Figure {
-  const { funnel, figures, trends, holidays } = answers
+  const { funnel, figures, trends } = answers
   const { t, files } = say
   const kind = key === 'won' ? 'money' : 'count'
   const name = key === 'won' ? 'wonThisMonth' : key
   const figure = figures[key]
   const { whole, closed } = figure
-  const { title, value, soFar, compared, versus, ranges } = monthWords(say, figure, name)
-  const leftOut = compared && leftOutNote(say, compared, holidays)
+  const { title, value, closedBeside, withToday, compared, versus, ranges } = monthWords(say, figure, name)
+  const without = withoutWords(say, compared?.leftOut ?? [])
+  const ofWhole = whole ? [comparedReading(say, t(`today:${name}Whole`), kind, whole)] : []
   return {
     kind,
     name: title,
     value,
     change: changeWords(say).compared(compared, kind),
-    beside: soFar,
-    lead: [versus, ranges, ...(leftOut === null ? [] : [leftOut])],
+    beside: [closedBeside, without].filter(Boolean).join(' · ') || null,
+    lead: [...(withToday === null ? [] : [withToday]), versus, ranges],
     trend: trendLine(say, trends?.[key], kind, 'trendPerDay'),
     about: {
       definition: key === 'won' ? 'wonValue' : key,
@@ -123,6 +125,8 @@ function ofMonth(key: 'opportunities' | 'won', say: Say, answers: FunnelAnswers)
     answer: funnel,
     opens: { screen: 'funnel', view: closed === null ? FIGURE_VIEWS.month : FIGURE_VIEWS.closedMonth },
     readings: [
+      // Where a change stands beside it, the first is what is compared.
+      ...(key === 'opportunities' ? ofWhole : []),
       {
         name: t(`today:${name}`),
         kind,
@@ -131,9 +135,9 @@ function ofMonth(key: 'opportunities' | 'won', say: Say, answers: FunnelAnswers)
         before: null,
         beforeDays: null,
       },
-      ...(whole ? [comparedReading(say, t(`today:${name}Whole`), kind, whole)] : []),
+      ...(key === 'opportunities' ? [] : ofWhole),
       ...(closed ? [comparedReading(say, t(`today:${name}Closed`), kind, closed)] : []),
-    ],
+    ] as [Reading, ...Reading[]],
   }
 }
 
@@ -145,20 +149,20 @@ function won(say: Say, answers: FunnelAnswers): Figure {
   return ofMonth('won', say, answers)
 }
 
-function leadToWon(say: Say, { funnel, figures, base, trends, holidays }: FunnelAnswers): Figure {
+function leadToWon(say: Say, { funnel, figures, base, trends }: FunnelAnswers): Figure {
   const { t, formats } = say
   const figure = figures.leadToWon
   const name = t('today:leadToWon')
   const note = leadToWonNote(say, base, figure)
   const leftOut = leftOutWords(say, figure.paid, ['won'])
-  const atypical = leftOutNote(say, figure, holidays)
   const inFile = base === 'own' ? name : `${name} (${t(`today:leadBases.${base}`)})`
   return {
     kind: 'percent',
     name,
     value: figure.value,
     change: changeWords(say).compared(figure, 'points'),
-    lead: [note, ...(atypical === null ? [] : [atypical])],
+    beside: withoutWords(say, figure.leftOut),
+    lead: [note],
     trend: trendLine(say, trends?.leadToWon, 'percent', 'trendRate'),
     about: {
       definition: 'leadToWon',
@@ -327,7 +331,7 @@ interface CompanyFigure {
   readonly make: (say: Say, answers: FunnelAnswers & StalledAnswers & OverdueAnswers) => Figure
 }
 
-/** The columns of "Todas as empresas". They show the first reading: the month so far, also on its first day. */
+/** The columns of "Todas as empresas". They show the first reading: of this month, also on its first day. */
 export const COMPANY_FIGURES: readonly CompanyFigure[] = [
   { key: 'won', kind: 'money', title: ({ t }) => t('today:companies.columns.won'), make: won },
   { key: 'opportunities', kind: 'count', title: ({ t }) => t('today:opportunities'), make: opportunities },

@@ -1,5 +1,6 @@
 // The figures of Hoje, computed from the funnel's days. A figure with incomplete days is null ("—"), never a partial
 // sum, so that a tile always equals the number on the screen that it opens.
+import { subtractKnown } from '../../../shared/funnel/add-known.ts'
 import {
   type ComparedRanges,
   comparedFigures,
@@ -52,21 +53,16 @@ function rangesOf(
   return comparedPreset(period, compare, today, calendar)
 }
 
-/**
- * Returns the days of the leads tile: yesterday; on a business day after days off, from the last business day to
- * yesterday, because a Sunday says little.
- */
+/** Returns the days of the leads tile: the last business day before today, with the days off since. */
 export function leadDays(today: PlainDate, calendar: HolidayCalendar): DayRange {
-  const yesterday = addDays(today, -1)
-  let from = yesterday
+  const to = addDays(today, -1)
+  let from = to
   const first = addDays(today, -MOST_LEAD_DAYS)
-  if (isBusinessDay(today, calendar)) {
-    while (!isBusinessDay(from, calendar) && from > first) from = addDays(from, -1)
-  }
-  return { from, to: yesterday }
+  while (!isBusinessDay(from, calendar) && from > first) from = addDays(from, -1)
+  return { from, to }
 }
 
-/** The view of Funil with the days of the leads tile, and the same days a week before. */
+/** The view of Funil with the days of the leads tile, and the same comparison. */
 export function leadsView(today: PlainDate, calendar: HolidayCalendar) {
   const custom = leadDays(today, calendar)
   const isOneDay = custom.from === custom.to
@@ -95,38 +91,45 @@ export function lastWholeDays(today: PlainDate): DayRange {
 }
 
 export interface Compared extends ComparedRanges {
+  /** Of all days of the range. */
   readonly value: number | null
+  /** What is compared: of the days that both ranges have and no note leaves out. */
+  readonly now: number | null
   readonly before: number | null
   /** Relative change; null when one side is unknown or there is nothing whole to compare with. */
   readonly change: number | null
   /** A figure that begins within the compared ranges, and its first day: the reason for a null change. */
   readonly begins: { readonly figure: CountedFigure; readonly day: PlainDate } | null
+  /** The days that notes leave out of the comparison. */
+  readonly leftOut: readonly PlainDate[]
 }
 
-function figureOf(
-  days: readonly FunnelDay[],
-  range: DayRange,
-  read: (days: readonly FunnelDay[]) => number | null,
-): number | null {
-  const inside = wholeRange(days, range)
-  return inside && read(inside)
-}
+type Read = (days: readonly FunnelDay[]) => number | null
 
 function compare(
   days: readonly FunnelDay[],
   ranges: ComparedRanges,
+  calendar: HolidayCalendar,
   counted: readonly CountedFigure[],
-  read: (days: readonly FunnelDay[]) => number | null,
+  read: Read,
 ): Compared {
-  const value = figureOf(days, ranges.current, read)
-  const before = figureOf(days, ranges.previous, read)
-  const beginnings = comparedFigures(ranges, days, days)?.begins
+  const inside = wholeRange(days, ranges.current)
+  const compared = comparedFigures(ranges, days, days, calendar)
+  const now = compared && read(compared.days.current)
+  const before = compared && read(compared.days.previous)
   const [begins = null] = counted.flatMap((figure) => {
-    const day = beginnings?.[figure] ?? null
+    const day = compared?.begins[figure] ?? null
     return day === null ? [] : [{ figure, day }]
   })
-  const isKnown = value !== null && before !== null && begins === null
-  return { ...ranges, value, before, change: isKnown ? relativeChange(value, before) : null, begins }
+  return {
+    ...ranges,
+    value: inside && read(inside),
+    now,
+    before,
+    change: begins === null ? relativeChange(now, before) : null,
+    begins,
+    leftOut: compared?.leftOut ?? [],
+  }
 }
 
 /**
@@ -169,8 +172,8 @@ function monthFigure(
   return {
     soFar: figures && read(figures),
     range: { from: startOfMonth(today), to: today },
-    whole: ranges && compare(days, ranges, [figure], (inside) => read(sumFigures(inside))),
-    closed: closed && compare(days, closed, [figure], (inside) => read(sumFigures(inside))),
+    whole: ranges && compare(days, ranges, calendar, [figure], (inside) => read(sumFigures(inside))),
+    closed: closed && compare(days, closed, calendar, [figure], (inside) => read(sumFigures(inside))),
   }
 }
 
@@ -188,16 +191,18 @@ export function todayFigures(
     calendar,
   ) as ComparedRanges
   const windows = comparedWindows(today)
-  const leadToWon = compare(days, windows, ['leads', 'won'], (inside) => leadRate(paidMedia(inside), 'won'))
+  const leadToWon = compare(days, windows, calendar, ['leads', 'won'], (inside) =>
+    leadRate(paidMedia(inside), 'won'),
+  )
   const window = wholeRange(days, windows.current)
-  const isKnown = leadToWon.value !== null && leadToWon.before !== null && leadToWon.begins === null
+  const isKnown = leadToWon.begins === null
   return {
-    leads: compare(days, recent, ['leads'], (inside) => sumFigures(inside).leads.total),
+    leads: compare(days, recent, calendar, ['leads'], (inside) => sumFigures(inside).leads.total),
     opportunities: monthFigure(days, today, calendar, 'opportunities', (sums) => sums.opportunities.count),
     won: monthFigure(days, today, calendar, 'won', (sums) => sums.won.valueCents),
     leadToWon: {
       ...leadToWon,
-      change: isKnown ? (leadToWon.value as number) - (leadToWon.before as number) : null,
+      change: isKnown ? subtractKnown(leadToWon.now, leadToWon.before) : null,
       paid: window && paidMedia(window),
     },
   }

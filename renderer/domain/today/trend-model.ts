@@ -6,10 +6,10 @@ import { type StalledHistory, stalledOverFifteenDays } from '../../../shared/fun
 import { wholeRange } from '../../../shared/funnel/totals.ts'
 import { businessDaysOf } from '../../../shared/time/business-days.ts'
 import { addDays, type DayRange, listDays, type PlainDate } from '../../../shared/time/calendar.ts'
-import type { HolidayCalendar } from '../../../shared/time/holidays.ts'
+import { type HolidayCalendar, isNotedOut } from '../../../shared/time/holidays.ts'
 import { lastWholeDays } from './today-model.ts'
 
-/** One value a business day, in order; null when it is not known. */
+/** One value a business day, in order; null when it is not known, and on a day that a note leaves out. */
 export type Trend = readonly (number | null)[]
 
 /** A figure of each business day of a range. */
@@ -22,7 +22,7 @@ export function dailyTrend(
   const byDate = new Map(days.map((day) => [day.date, day]))
   return businessDaysOf(range, calendar).map((date) => {
     const day = byDate.get(date)
-    return day === undefined ? null : read(day)
+    return day === undefined || isNotedOut(date, calendar) ? null : read(day)
   })
 }
 
@@ -38,7 +38,8 @@ export function leadToWonTrend(
   const length = listDays(range).length
   return withEnd(businessDaysOf(range, calendar), range.to).map((date) => {
     const inside = wholeRange(days, { from: addDays(date, 1 - length), to: date })
-    return inside && leadRate(paidMedia(inside), 'won')
+    const counted = inside?.filter((day) => !isNotedOut(day.date, calendar))
+    return counted ? leadRate(paidMedia(counted), 'won') : null
   })
 }
 
@@ -54,7 +55,9 @@ export function levelTrend(
   levelOn: (day: PlainDate) => number | null,
 ): Trend {
   const { from } = lastWholeDays(today)
-  return withEnd(businessDaysOf({ from: addDays(from, 1), to: today }, calendar), today).map(levelOn)
+  return withEnd(businessDaysOf({ from: addDays(from, 1), to: today }, calendar), today).map((day) =>
+    day < today && isNotedOut(day, calendar) ? null : levelOn(day),
+  )
 }
 
 /** The last 28 whole days of the figures of the funnel. */

@@ -61,9 +61,11 @@ export const CompanyRow = memo(function CompanyRow({ onFigures }: CompanyRowProp
   )
 })
 
-/** The change of a figure, as on the company's Hoje. */
+/** The change of a figure, as on the company's Hoje; none of another month's figure. */
 function ChangeOf({ figure }: { readonly figure: Figure | undefined }) {
-  return figure?.change ? <Change change={figure.change} /> : null
+  return figure?.change && figure.value === figure.readings[0].value ? (
+    <Change change={figure.change} />
+  ) : null
 }
 
 interface CompanyNameProps {

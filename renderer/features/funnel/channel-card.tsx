@@ -8,7 +8,6 @@ import { EmptyNote } from '../../components/empty-note.tsx'
 import { Tag } from '../../components/tag.tsx'
 import { UnreadItems } from '../../components/unread-items.tsx'
 import { type ChannelRow, channelFunnels } from '../../domain/funnel/channel-model.ts'
-import { previousDaysOf } from '../../domain/funnel/comparison.ts'
 import { channelName, listGap, noRateWords } from '../../domain/funnel/funnel-words.ts'
 import { PartialTag } from '../../domain/funnel/partial-tag.tsx'
 import { useSay } from '../../report/say.ts'
@@ -61,7 +60,7 @@ function Channels({ headline }: { readonly headline: Headline }) {
   const { comparison } = ofAllChannels
   const { days, isToday } = headline
   const channels = useMemo(
-    () => channelFunnels(days, { base, isToday, previousDays: previousDaysOf(comparison) }),
+    () => channelFunnels(days, { base, isToday, compared: comparison?.figures?.days ?? null }),
     [days, base, isToday, comparison],
   )
   const { rows, others, unread, missing, addsUp } = channels

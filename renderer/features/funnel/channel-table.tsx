@@ -10,7 +10,7 @@ import type { Cents } from '../../../shared/money/money.ts'
 import { Change, type ChangeFigure } from '../../components/change.tsx'
 import { changeWords } from '../../domain/funnel/change-words.ts'
 import type { ChannelFunnel, ChannelFunnels } from '../../domain/funnel/channel-model.ts'
-import { type Comparison, previousDaysOf } from '../../domain/funnel/comparison.ts'
+import type { Comparison } from '../../domain/funnel/comparison.ts'
 import {
   channelName,
   listGap,
@@ -19,6 +19,7 @@ import {
   tableNote,
   titleAt,
 } from '../../domain/funnel/funnel-words.ts'
+import { previousWords } from '../../domain/notes/note-words.ts'
 import { redBy } from '../../domain/today/line-words.ts'
 import type { Formats } from '../../format/format.ts'
 import type { Say } from '../../report/say.ts'
@@ -83,7 +84,7 @@ export function channelTable(
   channels: ChannelFunnels,
   { dayCount, base, comparison, partial = null, lines, drawName }: ChannelParts,
 ): Table<ChannelFunnel> {
-  const { t, files } = say
+  const { t } = say
   const { rows, others, total, paid, unread, missing, isMatched } = channels
   const title = t('funnel:byChannel')
   const gaps = {
@@ -130,13 +131,13 @@ export function channelTable(
       }),
     }
   })
-  const range = comparison && previousDaysOf(comparison) ? files.range(comparison.ranges.previous) : null
+  const range = comparison?.figures ? previousWords(say, comparison) : null
   const before = SUMS.map(
     (key): Column<ChannelFunnel> => ({
       key: `before/${key}`,
       kind: key === 'wonCents' ? 'money' : 'count',
       title: () => t('funnel:columnBefore', { column: marked(titles[key], partial), range: range ?? '' }),
-      value: (row) => row.before?.[key] ?? null,
+      value: (row) => row.compared?.before[key] ?? null,
       places: ['file'],
     }),
   )
@@ -181,15 +182,16 @@ function Figure({ say, figure, row, begins, hasLeads, line }: FigureProps) {
   const { rate, counted } = SHOWN[figure]
   const share = rate && row[rate]
   const isComparable = begins !== null && counted.every((each) => begins[each] === null)
-  const before = isComparable ? (row.before?.[figure] ?? null) : null
+  const sides = isComparable ? row.compared : null
+  const before = sides?.before[figure] ?? null
   return (
     <div className={styles.figure}>
       <b title={figure === 'wonCents' ? exactValue(say, row) : undefined} {...redBy(say, line)}>
         {writeFigure(formats, figure, row[figure])}
       </b>{' '}
-      {before !== null && row[figure] !== null && (
+      {sides !== null && before !== null && sides.now[figure] !== null && (
         <span title={t('funnel:before', { figure: writeFigure(formats, figure, before) })}>
-          <Change change={changeOf(say, figure, row)} />
+          <Change change={changeOf(say, figure, sides)} />
         </span>
       )}{' '}
       {share !== null && <small>{formats.percent(share)}</small>}
@@ -209,9 +211,13 @@ function exactValue({ t, formats }: Say, { wonCents, ticketCents }: ChannelFunne
 }
 
 /** The change of a figure that both ranges know. */
-function changeOf(say: Say, figure: ShownKey, row: ChannelFunnel): ChangeFigure | null {
+function changeOf(
+  say: Say,
+  figure: ShownKey,
+  { now, before }: NonNullable<ChannelFunnel['compared']>,
+): ChangeFigure | null {
   const words = changeWords(say)
-  const [current, previous] = [row[figure], row.before?.[figure] ?? null]
+  const [current, previous] = [now[figure], before[figure]]
   const { total: key } = SHOWN[figure]
   if (key !== null) {
     return words.total({ key, current, previous, change: relativeChange(current, previous), begins: null })

@@ -3,6 +3,7 @@ import type { FunnelRangeAnswer } from '../../../shared/bridge/answer.ts'
 import { PAID_CHANNELS, type PaidChannel } from '../../../shared/funnel/channels.ts'
 import { type FunnelDay, ZERO_FIGURES } from '../../../shared/funnel/day.ts'
 import { addDays } from '../../../shared/time/calendar.ts'
+import { isNotedOut } from '../../../shared/time/holidays.ts'
 import { useIsRefreshing } from '../../answers/use-captured-at.ts'
 import { AnswerView } from '../../components/answer-view.tsx'
 import { ChartCard } from '../../components/chart/chart-card.tsx'
@@ -11,6 +12,7 @@ import type { DayBracket } from '../../components/chart/day-brackets.tsx'
 import { EmptyNote } from '../../components/empty-note.tsx'
 import { todayNote } from '../../domain/funnel/funnel-words.ts'
 import { useFunnel } from '../../domain/funnel/use-funnel.ts'
+import { useHolidays } from '../../domain/funnel/use-holidays.ts'
 import { useNotesOnFigures } from '../../domain/notes/use-notes.ts'
 import { useSay } from '../../report/say.ts'
 import { TableView } from '../../report/surfaces/table-view.tsx'
@@ -103,12 +105,14 @@ function useDailyRows(days: readonly FunnelDay[]): FunnelRow[] {
 function DailyPlot({ rows }: { readonly rows: readonly FunnelRow[] }) {
   const { t, formats } = useSay()
   const { choice, headline, comparison, view, granularity, about } = useFunnelScreen()
+  const calendar = useHolidays(choice.pipelineId)
   const notes = useNotesOnFigures(choice.pipelineId)
   const around = useRowsAround()
   const compared = useMemo(() => {
-    if (around !== null) return around
-    return comparison === null ? rows : withPrevious(rows, comparison, granularity)
-  }, [around, rows, comparison, granularity])
+    const all = around ?? (comparison === null ? rows : withPrevious(rows, comparison, granularity))
+    const isOfDays = around !== null || granularity === 'day'
+    return all.map((row) => ({ ...row, isNotedOut: isOfDays && isNotedOut(row.key, calendar) }))
+  }, [around, rows, comparison, granularity, calendar])
   const channels = useShownChannels()
   const total = headline.value?.figures ?? ZERO_FIGURES
   const silences = useSilences(compared, channels)

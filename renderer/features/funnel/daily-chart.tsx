@@ -248,7 +248,7 @@ function useDaysOff(rows: readonly FunnelRow[], granularity: Granularity) {
   }, [rows, granularity, calendar])
 }
 
-/** Returns a column per row: none for a gap, and its own look for a row that is not over or only beside the others. */
+/** Returns a column per row: none for a gap; partial, hollow and pale ones have their looks. */
 function columnsOf(
   rows: readonly FunnelRow[],
   figuresOf: (row: FunnelRow) => readonly (number | null)[],
@@ -256,6 +256,6 @@ function columnsOf(
   return rows.map((row) => ({
     key: row.key,
     figures: row.isGap ? null : figuresOf(row),
-    ...(row.isPartial ? { look: 'partial' } : row.isPale ? { look: 'pale' } : {}),
+    look: row.isPartial ? 'partial' : row.isNotedOut ? 'hollow' : row.isPale ? 'pale' : 'whole',
   }))
 }

@@ -22,6 +22,8 @@ export interface FunnelRow extends FunnelFigures {
   readonly missingDays: number
   /** True for the days around the only one that the screen shows. */
   readonly isPale?: boolean
+  /** True for a day that a note leaves out of comparisons. */
+  readonly isNotedOut?: boolean
   /** The comparison of the row; absent without a comparison. */
   readonly previous?: PreviousRow | null
 }
@@ -88,10 +90,10 @@ export function previousRows(
 /** Returns the rows with the figures that each is compared with. */
 export function withPrevious(
   rows: readonly FunnelRow[],
-  { ranges, previousDays }: Pick<Comparison, 'ranges' | 'previousDays'>,
+  { ranges, figures, previousDays }: Omit<Comparison, 'isLoading'>,
   granularity: Granularity,
 ): FunnelRow[] {
-  const previous = previousRows(rows, ranges, previousDays, granularity)
+  const previous = previousRows(rows, ranges, figures?.days.previous ?? previousDays, granularity)
   return rows.map((row, index) => ({ ...row, previous: previous[index] ?? null }))
 }
 

@@ -19,6 +19,7 @@ import { SelectField } from '../../components/select-field.tsx'
 import { Tag } from '../../components/tag.tsx'
 import { UnreadItems } from '../../components/unread-items.tsx'
 import { useKeptInView } from '../../components/use-kept-in-view.ts'
+import { BrokenNote } from '../../domain/funnel/broken-note.tsx'
 import { reasonName } from '../../domain/funnel/funnel-words.ts'
 import { useAboutFunnel } from '../../domain/funnel/use-about-funnel.ts'
 import { GoneNote } from '../../domain/pipelines/gone-note.tsx'
@@ -99,7 +100,7 @@ const Export = memo(function Export({ screen }: { readonly screen: FunnelScreen 
 /** Memoised: an answer that changes no figure of the screen renders nothing of it again. */
 const FunnelContent = memo(function FunnelContent() {
   const { t } = useSay()
-  const { choice, days } = useFunnelScreen()
+  const { choice, days, ofAllChannels } = useFunnelScreen()
   return (
     <Page
       title={t('screens.funnel')}
@@ -122,6 +123,7 @@ const FunnelContent = memo(function FunnelContent() {
           </div>
           <MoreCards />
           <OpenedNote />
+          {ofAllChannels.headline.value && <BrokenNote days={ofAllChannels.headline.value.days} />}
         </WithPipeline>
       </ScreenGate>
     </Page>

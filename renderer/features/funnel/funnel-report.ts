@@ -1,5 +1,4 @@
 import { channelFunnels } from '../../domain/funnel/channel-model.ts'
-import { previousDaysOf } from '../../domain/funnel/comparison.ts'
 import { partialWords } from '../../domain/funnel/funnel-words.ts'
 import type { Report } from '../../report/report.ts'
 import type { Say } from '../../report/say.ts'
@@ -26,7 +25,7 @@ export function funnelReport(
   const shown = headline.value
   const { comparison } = ofAllChannels
   const days = ofAllChannels.headline.value?.days ?? []
-  const previousDays = previousDaysOf(comparison)
+  const compared = comparison?.figures?.days ?? null
   const rows = funnelRows(screen.days.value?.days ?? [], range, granularity, today)
   return {
     tables: [
@@ -35,7 +34,7 @@ export function funnelReport(
             dailyTable(say, rows, shown, granularity),
             funnelStepsTable(say, shown, screen),
             totalsTable(say, shown, screen),
-            channelTable(say, channelFunnels(days, { base, isToday: shown.isToday, previousDays }), {
+            channelTable(say, channelFunnels(days, { base, isToday: shown.isToday, compared }), {
               dayCount: days.length,
               base,
               comparison,

@@ -27,6 +27,7 @@ import {
   type TotalKey,
   totalOf,
 } from '../../domain/funnel/totals-model.ts'
+import { previousWords } from '../../domain/notes/note-words.ts'
 import type { Say } from '../../report/say.ts'
 import type { FunnelScreen } from './use-funnel-screen.ts'
 
@@ -84,7 +85,8 @@ function sumLines(say: Say, headline: Headline, { comparison, view, today, base 
   const remark = noRateWords(say, paid, ['won']) ?? leftOutWords(say, paid, ['won'])
   const rate = `${marked(t('today:leadToWon'), rateOf)}: ${say.formats.percent(leadToWon ?? null)}`
   const steps = todaySteps(say, headline)
-  const compared = comparison && !isToday ? files.range(comparison.ranges.previous) : null
+  const isCompared = comparison !== null && !isToday && comparison.ranges.unlike === undefined
+  const compared = isCompared ? previousWords(say, comparison) : null
   return [
     ...(only === null ? [] : [only]),
     ...(isToday ? [t('funnel:todayOnly')] : []),

@@ -7,8 +7,9 @@ import { Card } from '../../components/card.tsx'
 import { EmptyNote } from '../../components/empty-note.tsx'
 import { Tag } from '../../components/tag.tsx'
 import { UnreadItems } from '../../components/unread-items.tsx'
-import { listGap, reasonName } from '../../domain/funnel/funnel-words.ts'
+import { listGap, marked, reasonName } from '../../domain/funnel/funnel-words.ts'
 import { PartialTag } from '../../domain/funnel/partial-tag.tsx'
+import { withoutWords } from '../../domain/notes/note-words.ts'
 import { useSay } from '../../report/say.ts'
 import { TableView } from '../../report/surfaces/table-view.tsx'
 import type { OpenReason } from '../../views/funnel-view.ts'
@@ -52,7 +53,8 @@ export function ReasonsCard({ kind }: ReasonsProps) {
 
 /** "68 perdas, antes 49": the funnel's own counts, which the reasons should add up to. */
 function ReasonsTag({ kind }: ReasonsProps) {
-  const { t, formats, today } = useSay()
+  const say = useSay()
+  const { t, formats, today } = say
   const { headline, comparison } = useFunnelScreen().ofAllChannels
   const { junk } = useCompanySetting('measured')
   const countOf = (figures: FunnelFigures | null | undefined) =>
@@ -60,12 +62,13 @@ function ReasonsTag({ kind }: ReasonsProps) {
   const count = countOf(headline.value?.figures)
   if (count === null) return null
   const figures = comparison?.figures
+  const without = withoutWords(say, figures?.leftOut ?? [])
   const begins = figures?.begins[kind === 'lost' ? 'lost' : 'leads'] ?? null
   const before = begins === null ? countOf(figures?.previous) : null
   const share = kind === 'junk' && headline.value ? junkRate(headline.value.days, today, junk) : null
   const said = [
     t(`funnel:${kind}Total`, { count }),
-    ...(before === null ? [] : [t('funnel:before', { figure: formats.count(before) })]),
+    ...(before === null ? [] : [marked(t('funnel:before', { figure: formats.count(before) }), without)]),
     ...(share === null ? [] : [t('funnel:junkShare', { rate: formats.percent(share) })]),
   ]
   return <Tag tone="calm">{said.join(', ')}</Tag>

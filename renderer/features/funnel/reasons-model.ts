@@ -55,11 +55,12 @@ export interface ComparedReason extends BreakdownItem {
 /**
  * Returns the reasons with their change against the compared range: those that grew most in count first and those
  * whose change is not known last, the most frequent first.
+ * @param now the same reasons on the days that are compared
  */
-export function comparedReasons(reasons: Reasons, before: Reasons | null): ComparedReason[] {
+export function comparedReasons(reasons: Reasons, before: Reasons | null, now = reasons): ComparedReason[] {
   const rows = reasons.items.map((item): ComparedReason => {
     const earlier = before && countOfReason(before, item.label)
-    return { ...item, before: earlier, added: subtractKnown(countOfReason(reasons, item.label), earlier) }
+    return { ...item, before: earlier, added: subtractKnown(countOfReason(now, item.label), earlier) }
   })
   return rows.sort((a, b) => growthOf(b) - growthOf(a) || b.count - a.count)
 }

@@ -2,9 +2,9 @@ import type { ReactNode } from 'react'
 import { badLine } from '../../../shared/compare/line-words.ts'
 import { subtractKnown } from '../../../shared/funnel/add-known.ts'
 import { rate } from '../../../shared/funnel/conversion.ts'
-import type { DayRange } from '../../../shared/time/calendar.ts'
 import { barWidth } from '../../components/bar-widths.ts'
 import { listGap, partialWords, reasonName, tableNote, titleAt } from '../../domain/funnel/funnel-words.ts'
+import { previousWords } from '../../domain/notes/note-words.ts'
 import { redBy } from '../../domain/today/line-words.ts'
 import type { Say } from '../../report/say.ts'
 import { type Column, columnOf, type Place, type Table } from '../../report/table.ts'
@@ -42,8 +42,8 @@ export function reasonsTable(
   const { t, formats } = say
   const { headline, comparison } = screen.ofAllChannels
   const title = t(`funnel:${kind}Reasons`)
-  const before = screen.reasons.before[kind]
-  const items = comparedReasons(reasons, before)
+  const { now = reasons, before = null } = screen.reasons.compared[kind] ?? {}
+  const items = comparedReasons(reasons, before, now)
   const sum = countAll(items)
   const most = Math.max(1, ...items.map(({ count }) => count))
   const allBefore = before && countOfReasons(before)
@@ -52,7 +52,7 @@ export function reasonsTable(
     count: items.length === 0 ? null : sum,
     valueCents: null,
     before: allBefore,
-    added: subtractKnown(countOfReasons(reasons), allBefore),
+    added: subtractKnown(countOfReasons(now), allBefore),
   }
   const redOf = (row: ReasonRow) =>
     kind === 'lost' ? redBy(say, badLine(screen.lines, kind, row === all ? null : (row.label ?? ''))) : {}
@@ -61,7 +61,7 @@ export function reasonsTable(
   const titleOf = (key: 'count' | 'share' | 'value') => (_: Say, place: Place) =>
     titleAt(place, t(`funnel:reasonColumns.${key}`), partial, gap)
   const compared = (place: 'screen' | 'file') =>
-    before && comparison ? comparedColumns(say, place, comparison.ranges.previous) : []
+    before && comparison?.figures ? comparedColumns(say, place, previousWords(say, comparison)) : []
   return {
     title,
     columns: [
@@ -117,16 +117,12 @@ export function reasonsTable(
 }
 
 /** The change against the compared range, which is the count before as well in a file. */
-function comparedColumns(
-  { t, formats, files }: Say,
-  place: 'screen' | 'file',
-  previous: DayRange,
-): Column<ReasonRow>[] {
+function comparedColumns({ t, formats }: Say, place: 'screen' | 'file', range: string): Column<ReasonRow>[] {
   const column = t('funnel:reasonColumns.count')
   const before: Column<ReasonRow> = {
     key: 'before',
     kind: 'count',
-    title: () => t('funnel:columnBefore', { column, range: files.range(previous) }),
+    title: () => t('funnel:columnBefore', { column, range }),
     value: (row) => row.before,
     places: ['file'],
   }

@@ -30,7 +30,7 @@ export function StepsCard() {
     <ChartCard
       title={t('funnel:steps')}
       sub={headline.value?.isToday ? t('funnel:todayOnly') : words.reason}
-      tag={words.counted !== null && <Tag tone="calm">{words.counted}</Tag>}
+      tag={words.rates !== null && <Tag tone="calm">{words.rates}</Tag>}
       more={
         stepsAs === 'chart' && (
           <Segments

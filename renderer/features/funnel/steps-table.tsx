@@ -1,14 +1,12 @@
 import { type FunnelMeasure, type FunnelStep, funnelSteps } from '../../../shared/funnel/conversion.ts'
-import { type FunnelDay, type FunnelFigures, UNKNOWN_FIGURES } from '../../../shared/funnel/day.ts'
-import { type DealStep, likeForLike, paidMedia } from '../../../shared/funnel/paid-media.ts'
+import type { DealStep } from '../../../shared/funnel/paid-media.ts'
 import type { Headline } from '../../../shared/funnel/so-far.ts'
-import { sumFigures } from '../../../shared/funnel/totals.ts'
 import { Change } from '../../components/change.tsx'
 import { changeWords } from '../../domain/funnel/change-words.ts'
 import type { Comparison } from '../../domain/funnel/comparison.ts'
 import { partialWords, stepsWords } from '../../domain/funnel/funnel-words.ts'
 import { stepsTable } from '../../domain/funnel/steps-table.tsx'
-import { comparedShare, comparedSteps } from '../../domain/funnel/totals-model.ts'
+import { comparedShare, comparedTotals } from '../../domain/funnel/totals-model.ts'
 import { UNKNOWN } from '../../format/format.ts'
 import type { Say } from '../../report/say.ts'
 import type { Table } from '../../report/table.ts'
@@ -19,7 +17,7 @@ export function stepChanges(say: Say, comparison: Comparison | null) {
   const figures = comparison?.figures
   if (!figures) return null
   const change = changeWords(say)
-  const totals = comparedSteps(figures)
+  const totals = comparedTotals(figures)
   const shareChange = (...of: [step: DealStep, of?: 'opportunities']) => {
     const { begins, difference } = comparedShare(figures, ...of)
     return (
@@ -43,16 +41,6 @@ export function stepChanges(say: Say, comparison: Comparison | null) {
   }
 }
 
-/** Today's figures and those with today, of the channels that the steps of the whole days count. */
-function withToday({ days, beside }: Headline, today: string) {
-  if (beside === null) return {}
-  const isPaid = likeForLike(paidMedia(days)) !== null
-  const counted = (part: readonly FunnelDay[]): FunnelFigures =>
-    isPaid ? (paidMedia(part).figures ?? UNKNOWN_FIGURES) : sumFigures(part)
-  const { days: soFar } = beside.soFar
-  return { today: counted(soFar.filter(({ date }) => date === today)), soFar: counted(soFar) }
-}
-
 /** The steps of the headline's days, with their changes; in a file with today's counts and the sums with today. */
 export function funnelStepsTable(
   say: Say,
@@ -68,6 +56,7 @@ export function funnelStepsTable(
     note: said === null ? null : `${say.t('funnel:steps')}: ${said}.`,
     ...(comparison && { drawChange: (step) => (changes ? changes.step(step, 'count') : UNKNOWN) }),
     ...(changes && { drawRateChange: changes.rate }),
-    ...withToday(headline, today),
+    today: headline.beside?.today ?? null,
+    soFar: headline.beside?.soFar.figures ?? null,
   })
 }

@@ -1,5 +1,6 @@
 import { badLine } from '../../../shared/compare/line-words.ts'
 import { knownChannel } from '../../../shared/funnel/channels.ts'
+import { leftOutDays } from '../../../shared/funnel/comparison.ts'
 import { wonChange } from '../../../shared/funnel/corrections.ts'
 import type { Headline } from '../../../shared/funnel/so-far.ts'
 import { dayInTimeZone } from '../../../shared/time/calendar.ts'
@@ -11,7 +12,7 @@ import { figureName, figureText, shortFigure } from '../../domain/funnel/funnel-
 import { PartialTag } from '../../domain/funnel/partial-tag.tsx'
 import { isRatio, type RatioKey, type TotalKey } from '../../domain/funnel/totals-model.ts'
 import { useHolidays } from '../../domain/funnel/use-holidays.ts'
-import { leftOutNote } from '../../domain/notes/note-words.ts'
+import { unlikeWords, withoutWords } from '../../domain/notes/note-words.ts'
 import { redBy } from '../../domain/today/line-words.ts'
 import { type Say, useSay } from '../../report/say.ts'
 import { TableView } from '../../report/surfaces/table-view.tsx'
@@ -92,12 +93,13 @@ function ComparedDays() {
   const calendar = useHolidays(choice.pipelineId)
   if (comparison === null) return <Tag tone="calm">{about.range}</Tag>
   const { ranges, figures, isLoading } = comparison
-  const leftOut = leftOutNote(say, ranges, calendar)
+  const words = unlikeWords(say, ranges, calendar) ?? withoutWords(say, leftOutDays(ranges, calendar).noted)
   const days = formats.versus(ranges.current, ranges.previous)
+  const isSaid = figures !== null || isLoading || words !== null
   return (
     <>
-      <Tag tone="calm">{figures || isLoading ? days : t('funnel:incomparable', { ranges: days })}</Tag>
-      {leftOut !== null && <Tag tone="calm">{leftOut}</Tag>}
+      <Tag tone="calm">{isSaid ? days : t('funnel:incomparable', { ranges: days })}</Tag>
+      {words !== null && <Tag tone="calm">{words}</Tag>}
     </>
   )
 }

@@ -1,9 +1,9 @@
 import type { FunnelFigures } from '../../../shared/funnel/day.ts'
 import type { Headline } from '../../../shared/funnel/so-far.ts'
-import type { DayRange } from '../../../shared/time/calendar.ts'
 import { AboutNumber } from '../../components/about-number.tsx'
 import { Change, type ChangeFigure } from '../../components/change.tsx'
 import { changeWords } from '../../domain/funnel/change-words.ts'
+import type { Comparison } from '../../domain/funnel/comparison.ts'
 import { figureName, figureText, marked, partialWords } from '../../domain/funnel/funnel-words.ts'
 import {
   comparedRatios,
@@ -17,6 +17,7 @@ import {
   type TotalKey,
   totalOf,
 } from '../../domain/funnel/totals-model.ts'
+import { previousWords, withoutWords } from '../../domain/notes/note-words.ts'
 import type { Say } from '../../report/say.ts'
 import type { Column, Table } from '../../report/table.ts'
 import type { FunnelScreen } from './use-funnel-screen.ts'
@@ -96,7 +97,7 @@ export function totalsTable(
   headline: Headline,
   screen: Pick<FunnelScreen, 'comparison' | 'about'>,
 ): Table<TotalRow> {
-  const { t, formats, files } = say
+  const { t, formats } = say
   const { comparison, about } = screen
   const partial = partialWords(say, headline)
   // Neither has a ratio.
@@ -108,12 +109,12 @@ export function totalsTable(
       (column) => `${column}: ${title}`,
       ['count', 'money'],
     )
-  const before = (previous: DayRange): Column<TotalRow>[] => [
+  const before = (compared: Comparison): Column<TotalRow>[] => [
     ...partColumns(
       'previous',
       (row) => row.compared?.previous ?? null,
-      formats.range(previous),
-      (column) => t('funnel:columnBefore', { column, range: files.range(previous) }),
+      marked(formats.range(compared.ranges.previous), withoutWords(say, compared.figures?.leftOut ?? [])),
+      (column) => t('funnel:columnBefore', { column, range: previousWords(say, compared) }),
     ),
     {
       key: 'change',
@@ -142,7 +143,7 @@ export function totalsTable(
         partial === null ? about.range : `${about.range} · ${partial}`,
         (column) => marked(column, partial),
       ),
-      ...(comparison ? before(comparison.ranges.previous) : []),
+      ...(comparison ? before(comparison) : []),
       ...(headline.beside
         ? [...beside('today', t('funnel:todayColumn')), ...beside('soFar', t('funnel:soFarColumn'))]
         : []),

@@ -15,7 +15,7 @@ import { useCompany } from '../../bridge/app-store.ts'
 import { createScreenContext } from '../../components/screen-context.ts'
 import { useDrillDown } from '../../components/use-drill-down.ts'
 import { dayOfChannel } from '../../domain/funnel/channel-model.ts'
-import { type Comparison, previousDaysOf } from '../../domain/funnel/comparison.ts'
+import type { Comparison } from '../../domain/funnel/comparison.ts'
 import { heldPipelineRows } from '../../domain/funnel/held-funnel.ts'
 import { useAboutFunnel } from '../../domain/funnel/use-about-funnel.ts'
 import { useComparison } from '../../domain/funnel/use-comparison.ts'
@@ -37,8 +37,8 @@ import { pipelinesQuestion } from './use-funnel-of-pipelines.ts'
 interface ShownReasons {
   /** Null before the first answer. */
   readonly now: Readonly<Record<ReasonKind, Reasons>> | null
-  /** Null without a complete comparison, and where the data of the kind begins inside it. */
-  readonly before: Readonly<Record<ReasonKind, Reasons | null>>
+  /** Of the days that are compared; null without them, and where the data of the kind begins inside them. */
+  readonly compared: Readonly<Record<ReasonKind, { readonly now: Reasons; readonly before: Reasons } | null>>
 }
 
 export type FunnelScreen = ReturnType<typeof useFunnelAnswers>
@@ -80,8 +80,6 @@ function useAskingChange(
 /** Shown without alarm: days that ended before yesterday are no news. */
 const NO_LINES: readonly Line[] = []
 
-const NONE_BEFORE = { lost: null, junk: null } as const
-
 /** Reads the lists of reasons of all days once: two cards and the export show them. */
 function useReasons(headline: AnswerState<Headline>, comparison: Comparison | null): ShownReasons {
   const days = headline.value?.days
@@ -89,16 +87,15 @@ function useReasons(headline: AnswerState<Headline>, comparison: Comparison | nu
     () => (days ? { lost: reasonsOf(days, 'lost'), junk: reasonsOf(days, 'junk') } : null),
     [days],
   )
-  const before = useMemo(() => {
-    const previousDays = previousDaysOf(comparison)
-    if (previousDays === null) return NONE_BEFORE
-    const begins = comparison?.figures?.begins
-    return {
-      lost: begins?.lost == null ? reasonsOf(previousDays, 'lost') : null,
-      junk: begins?.leads == null ? reasonsOf(previousDays, 'junk') : null,
+  const compared = useMemo(() => {
+    const { begins, days } = comparison?.figures ?? {}
+    const of = (kind: ReasonKind) => {
+      if (!days || begins?.[kind === 'lost' ? 'lost' : 'leads'] !== null) return null
+      return { now: reasonsOf(days.current, kind), before: reasonsOf(days.previous, kind) }
     }
+    return { lost: of('lost'), junk: of('junk') }
   }, [comparison])
-  return useStable({ now, before })
+  return useStable({ now, compared })
 }
 
 /** Asks for everything that Funil shows; for its page. */

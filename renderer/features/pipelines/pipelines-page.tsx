@@ -19,6 +19,7 @@ import { Notice } from '../../components/notice.tsx'
 import { Page } from '../../components/page.tsx'
 import { ScreenGate } from '../../components/screen-gate.tsx'
 import { StoredDayField } from '../../components/stored-day-field.tsx'
+import { BrokenNote } from '../../domain/funnel/broken-note.tsx'
 import { GoneNote } from '../../domain/pipelines/gone-note.tsx'
 import { PipelineField } from '../../domain/pipelines/pipeline-field.tsx'
 import { shownName } from '../../domain/pipelines/shown-name.ts'
@@ -43,7 +44,7 @@ export function PipelinesPage() {
   const { t: common } = useTranslation()
   const screen = usePipelinesAnswers()
   const say = useSay()
-  const { choice, pipeline, shownDay } = screen
+  const { choice, pipeline, pipelines, shownDay } = screen
   return (
     <PipelinesScreenProvider value={screen}>
       <Page
@@ -68,6 +69,7 @@ export function PipelinesPage() {
         <PastNotice />
         <PipelinesCards />
         <KeptDays />
+        {pipelines && <BrokenNote pipelines={pipelines} />}
         <OpenedNote />
       </Page>
     </PipelinesScreenProvider>

@@ -30,7 +30,8 @@ export function AttentionCard() {
   const answerStates = [overdue, stalled, leads.forgotten, funnel]
   const collected = useOldestCollected(answerStates)
   const isLoading =
-    answerStates.some(({ isFirstLoad }) => isFirstLoad) || (isSilenceLoading && funnel.value !== null)
+    answerStates.some(({ isFirstLoad, isStored }) => isFirstLoad || isStored) ||
+    (isSilenceLoading && funnel.value !== null)
   // Tasks and leads have their own lines below, and so has a day that is not judged.
   const short = unchecked.filter((check) => check === 'pipelines' && funnel.value !== null)
   const checked = ATTENTION_CHECKS.filter((check) => !unchecked.includes(check))

@@ -46,6 +46,10 @@ export function PaceCard() {
   const shownState = pace.closed === null ? state : null
   // Without a forecast there is nothing whose account could matter.
   const account = judged !== null && pace.forecast !== null ? accountWords(say, judged) : null
+  const beforeNow = {
+    ...funnel,
+    isFirstLoad: funnel.isFirstLoad || (funnel.isStored === true && pace.wonCents === null),
+  }
   const open = useOpenTarget()
   const about = useAboutFunnel(funnel, { from: startOfMonth(today), to: today })
   const how =
@@ -67,7 +71,7 @@ export function PaceCard() {
   return (
     <ChartCard
       title={t('today:pace')}
-      tag={shownState && <Tag tone={toneOf(shownState)}>{t(`today:${shownState}`)}</Tag>}
+      tag={shownState && !funnel.isStored && <Tag tone={toneOf(shownState)}>{t(`today:${shownState}`)}</Tag>}
       more={choice.pipelineId !== null && !choice.gone && <MonthTarget pipelineId={choice.pipelineId} />}
       shownAs={paceAs}
       onShowAs={(next) => changeView({ paceAs: next })}
@@ -84,7 +88,7 @@ export function PaceCard() {
         note: account === null ? how : `${how ?? ''} ${account.how}`,
       }}
     >
-      <AnswerView answerState={funnel} skeleton="bars" height={168}>
+      <AnswerView answerState={beforeNow} skeleton="bars" height={168}>
         {() => (
           <div className={styles.pace}>
             <PaceHead

@@ -35,7 +35,7 @@ export const about = {
     channels:
       'Leads, opportunities and sales of each channel on these days. Only paid media has leads here: the total is its own, and the other channels stand below it, without a rate.',
     steps:
-      'A period, not a cohort: each step counts what happened on these days, in the channels that have leads (Google, Meta and others). The bar is the share of the leads. Rates divide total by total, over full days only.',
+      'A period, not a cohort: each step counts what happened on these days, in all channels. Rates of the leads and the bar are of the channels that have leads alone (Google, Meta and others), total by total, over full days.',
     stalled:
       'Opportunities stalled for over 15 days, now, according to the platform, which does not say what counts as stalled. The platform gives the sum only, not the list. It is not known yet whether they are the whole company’s or each pipeline’s.',
     stalledOfCompany:

@@ -131,7 +131,8 @@ export const funnel = {
   byPipelineSub: 'What each pipeline created, won and lost. Leads are not included.',
   byPipelineMost:
     'Only the first {{count, number}} have figures: each pipeline takes one call to the platform.',
-  leftOut: 'without {{channel}}: {{figures}}',
+  rateWithout: 'not in the rate, {{channels}}',
+  leftOut: '{{channel}}: {{figures}}',
   leftOutOrganic: 'organic',
   leftOutNoChannel: 'a channel',
   noRate: 'no rate: {{reasons}}',
@@ -145,6 +146,7 @@ export const funnel = {
   opportunityToWon: 'Opportunity → won',
   ofCompanyLeads: 'Of the company’s leads',
   paidMedia: 'paid media',
+  paidRates: 'rates of paid media',
   lostReasons: 'Why we lost',
   lostTotal_zero: 'none lost',
   lostTotal_one: '{{count, number}} lost',

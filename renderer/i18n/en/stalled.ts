@@ -10,9 +10,6 @@ export const stalled = {
   card: 'Stalled by age',
   cardNow: 'Ages',
   ofCompany: 'They belong to the whole company, not to this pipeline alone.',
-  beyondOpen:
-    'There are {{stalled, number}}, more than the {{open, number}} open deals in this pipeline: they may belong to the whole company.',
-  beyondAllOpen: 'There are {{stalled, number}}, more than the {{open, number}} open deals in all pipelines.',
   cascade: {
     step: 'Step',
     steps: {

@@ -89,7 +89,6 @@ export const today = {
   trendRate: 'Rate of 28 days, on business days and yesterday',
   trendCount: 'Count on business days and today',
   weekdayVersus: '{{currentWeekday}} {{current}} × {{previousWeekday}} {{previous}}',
-  againstHoliday: 'compared with {{holiday}}',
   monthClosed: '{{month}} closed at {{current}}, before {{previous}}',
   unknown: 'could not be read',
   stalledAsOf: 'now · record of {{date}}',

@@ -31,7 +31,7 @@ export const about = {
     leadToWonOfCompany:
       'Vendas ganhas dos canais que têm leads (Google, Meta e outros), divididas por esses leads da empresa toda, que são os mesmos em todos os pipelines, nos mesmos dias, sem o dia de hoje. É uma taxa do período, não de uma safra: pode passar de 100%.',
     steps:
-      'Período, não safra: cada etapa conta o que aconteceu nestes dias, nos canais que têm leads (Google, Meta e outros). A barra é a parte dos leads. As taxas dividem soma por soma, só nos dias completos.',
+      'Período, não safra: cada etapa conta o que aconteceu nestes dias, em todos os canais. As taxas sobre os leads e a barra são só dos canais que têm leads (Google, Meta e outros), soma por soma, nos dias completos.',
     channels:
       'Leads, oportunidades e ganhos de cada canal nestes dias. Só a mídia paga tem leads aqui: o total é o dela, e os outros canais ficam abaixo, sem taxa.',
     stalled:

@@ -133,7 +133,8 @@ export const funnel = {
   byPipelineSub: 'O que cada pipeline criou, ganhou e perdeu. Os leads não entram aqui.',
   byPipelineMost:
     'Só os {{count, number}} primeiros têm números: cada pipeline custa uma chamada à plataforma.',
-  leftOut: 'sem {{channel}}: {{figures}}',
+  rateWithout: 'fora da taxa, {{channels}}',
+  leftOut: '{{channel}}: {{figures}}',
   leftOutOrganic: 'orgânico',
   leftOutNoChannel: 'canal informado',
   noRate: 'sem taxa: {{reasons}}',
@@ -147,6 +148,7 @@ export const funnel = {
   opportunityToWon: 'Oportunidade → ganho',
   ofCompanyLeads: 'Dos leads da empresa',
   paidMedia: 'mídia paga',
+  paidRates: 'taxas da mídia paga',
   lostReasons: 'Por que perdemos',
   lostTotal_zero: 'nenhuma perda',
   lostTotal_one: '{{count, number}} perda',

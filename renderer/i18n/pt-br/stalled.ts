@@ -7,10 +7,6 @@ export const stalled = {
   card: 'Parados por idade',
   cardNow: 'Faixas',
   ofCompany: 'São os da empresa toda, não só os deste pipeline.',
-  beyondOpen:
-    'São {{stalled, number}}, mais que os {{open, number}} negócios abertos deste pipeline: podem ser os da empresa toda.',
-  beyondAllOpen:
-    'São {{stalled, number}}, mais que os {{open, number}} negócios abertos em todos os pipelines.',
   cascade: {
     step: 'Passo',
     steps: {

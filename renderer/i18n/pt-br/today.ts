@@ -86,7 +86,6 @@ export const today = {
   trendRate: 'Taxa de 28 dias, em dias úteis e ontem,',
   trendCount: 'Contagem em dias úteis e hoje,',
   weekdayVersus: '{{currentWeekday}} {{current}} × {{previousWeekday}} {{previous}}',
-  againstHoliday: 'comparado com {{holiday}}',
   monthClosed: '{{month}} fechou em {{current}}, antes {{previous}}',
   unknown: 'não deu para carregar',
   stalledAsOf: 'agora · registro de {{date}}',

@@ -28,10 +28,13 @@ export function Tile({ figure, onOpen, isStop = true }: TileProps) {
   const id = useId()
   // A refused figure has no comparison.
   const refused = refusalWords(say, answer)
+  const { isFirstLoad, isStored = false } = answer
+  const isLoading = isFirstLoad || (isStored && value === null)
+  const isCompared = refused === null && !isStored
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: a letter, while the focus is on the button inside
     <div className={styles.frame} onKeyDown={explainOnLetter} data-figure>
-      <fieldset className={styles.tile} aria-labelledby={id} aria-busy={answer.isFirstLoad}>
+      <fieldset className={styles.tile} aria-labelledby={id} aria-busy={isLoading}>
         <UnstyledButton
           className={styles.title}
           id={id}
@@ -43,7 +46,7 @@ export function Tile({ figure, onOpen, isStop = true }: TileProps) {
         >
           {name}
         </UnstyledButton>
-        {answer.isFirstLoad ? (
+        {isLoading ? (
           <div className={styles.skeleton} />
         ) : (
           <>
@@ -51,13 +54,13 @@ export function Tile({ figure, onOpen, isStop = true }: TileProps) {
               <span className={styles.value} {...PAINT_TIMED}>
                 {writeFigure(kind, value, say.formats)}
               </span>
-              {refused === null && change !== undefined && <Change change={change} />}
+              {isCompared && change !== undefined && <Change change={change} />}
               {refused === null && beside && <small>{beside}</small>}
             </div>
             {refused === null ? (
               trend && (
                 <div className={styles.trend}>
-                  <Sparkline {...trend} isAlarm={change?.isAlarm ?? false} />
+                  <Sparkline {...trend} isAlarm={isCompared && (change?.isAlarm ?? false)} />
                 </div>
               )
             ) : (

@@ -42,9 +42,9 @@ export function WallFigure({ kind, name, value, change, beside, answer }: WallFi
     <WallNumber
       title={name}
       value={writeFigure(kind, value, formats)}
-      change={change}
+      change={answer.isStored ? null : change}
       note={beside}
-      isLoading={answer.isFirstLoad}
+      isLoading={answer.isFirstLoad || (answer.isStored === true && value === null)}
     />
   )
 }

@@ -30,7 +30,7 @@ describe('createWatches', () => {
     expect(world.sent()).toEqual(['watch', 'refresh'])
     expect(world.noted).toEqual([liveAt('30', { count: 2 })])
     expect(first.drawn).toEqual([
-      { value: { count: 1 }, source: 'snapshot', error: null, isFirstLoad: false },
+      { value: { count: 1 }, source: 'snapshot', error: null, isFirstLoad: false, isStored: true },
       { value: { count: 2 }, source: 'live', error: null, isFirstLoad: false },
     ])
     expect(second.drawn).toEqual(first.drawn)

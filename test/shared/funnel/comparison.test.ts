@@ -9,6 +9,7 @@ import {
   comparisonKindsOf,
   stepOfPeriod,
 } from '../../../shared/funnel/comparison.ts'
+import { sumFigures } from '../../../shared/funnel/totals.ts'
 import {
   addDays,
   addMonths,
@@ -46,7 +47,7 @@ describe('comparedRanges', () => {
     ['2026-10-25', '2026-11-21', 'previous', null, '2026-10-25', '2026-11-20', '2026-09-27', '2026-10-23'],
     ['2026-11-14', '2026-11-16', 'previous', null, '2026-11-14', '2026-11-16', '2026-11-07', '2026-11-09'],
     ['2026-11-20', '2026-11-20', 'previous', null, '2026-11-20', '2026-11-20', '2026-11-19', '2026-11-19'],
-    ['2026-11-20', '2026-11-20', 'week-before', null, '2026-11-20', '2026-11-20', '2026-11-13', '2026-11-13'],
+    ['2026-11-19', '2026-11-19', 'week-before', null, '2026-11-19', '2026-11-19', '2026-11-12', '2026-11-12'],
     ['2026-10-01', '2026-10-31', 'previous', 1, '2026-10-01', '2026-10-31', '2026-09-01', '2026-09-30'],
     ['2026-02-01', '2026-02-28', 'previous', 1, '2026-02-01', '2026-02-28', '2026-01-01', '2026-01-31'],
     ['2026-10-01', '2026-11-21', 'previous', 3, '2026-10-01', '2026-11-20', '2026-07-01', '2026-08-20'],
@@ -153,6 +154,80 @@ describe('comparedPreset', () => {
   })
 })
 
+describe('comparedRanges of the same weekdays', () => {
+  const onWeekBefore = (from: string, to = from) =>
+    comparedRanges(range(from, to), 'week-before', null, plainDate('2027-12-01'), NATIONAL_HOLIDAYS)
+  it.each([
+    // Not Consciência Negra, not Carnival, not the recess.
+    ['2026-11-27', '2026-11-29', '2026-11-13'],
+    ['2027-02-16', '2027-02-16', '2027-02-02'],
+    ['2027-01-08', '2027-01-08', '2026-12-18'],
+    ['2026-11-26', '2026-11-26', '2026-11-19'],
+  ])('go back from %s to the last business days like them', (from, to, previous) => {
+    expect(onWeekBefore(from, to)).toMatchObject({ previous: { from: previous } })
+    expect(onWeekBefore(from, to)).not.toHaveProperty('unlike')
+  })
+  it('are like no other on a holiday, and then have no figures', () => {
+    const ranges = onWeekBefore('2026-11-20')
+    expect(ranges).toMatchObject({ unlike: '2026-11-20' })
+    const days = funnelDays('2026-11-13', Array(8).fill({ google: 1 }))
+    expect(ranges && comparedFigures(ranges, days, days, NATIONAL_HOLIDAYS)).toBeNull()
+    const { unlike: _, ...like } = ranges ?? { current: range('', ''), previous: range('', '') }
+    expect(comparedFigures(like, days, days, NATIONAL_HOLIDAYS)).not.toBeNull()
+  })
+})
+
+describe('comparedFigures without the days of notes', () => {
+  const noted = (day: string) => ({
+    ...NATIONAL_HOLIDAYS,
+    leftOut: [{ from: plainDate(day), to: plainDate(day), text: 'Black Friday' }],
+  })
+  /** Each day has as many leads as its place. */
+  const days = funnelDays(
+    '2026-10-01',
+    Array.from({ length: 61 }, (_, index) => ({ google: index + 1 })),
+  )
+  it.each([
+    // Weeks: by weekday, from either side.
+    [
+      '2026-11-27',
+      ['2026-11-27'],
+      ['2026-11-20'],
+      range('2026-11-23', '2026-11-29'),
+      range('2026-11-16', '2026-11-22'),
+    ],
+    [
+      '2026-11-19',
+      ['2026-11-26'],
+      ['2026-11-19'],
+      range('2026-11-23', '2026-11-29'),
+      range('2026-11-16', '2026-11-22'),
+    ],
+    // Months: the 18th business day of November is that of October.
+    [
+      '2026-11-27',
+      ['2026-11-27'],
+      ['2026-10-27'],
+      range('2026-11-01', '2026-11-28'),
+      range('2026-10-01', '2026-10-28'),
+    ],
+    ['2026-11-28', ['2026-11-28'], [], range('2026-11-01', '2026-11-28'), range('2026-10-01', '2026-10-23')],
+  ])('leaves out %s and the day it is compared with', (day, now, before, current, previous) => {
+    const figures = comparedFigures({ current, previous }, days, days, noted(day))
+    const missing = (of: 'current' | 'previous', inside: typeof current) =>
+      listDays(inside).filter((date) => !figures?.days[of].some((each) => each.date === date))
+    expect(missing('current', current)).toEqual(now)
+    expect(missing('previous', previous)).toEqual(before)
+    expect(figures?.leftOut).toEqual([day])
+    expect(figures?.current).toEqual(sumFigures(figures?.days.current ?? []))
+  })
+  it('compares nothing where nothing else is left', () => {
+    const ranges = { current: range('2026-11-27', '2026-11-27'), previous: range('2026-11-26', '2026-11-26') }
+    expect(comparedFigures(ranges, days, days, noted('2026-11-27'))).toBeNull()
+    expect(comparedFigures(ranges, days, days, noted('2026-11-25'))).not.toBeNull()
+  })
+})
+
 describe('comparedFigures', () => {
   const ranges = { current: range('2026-11-03', '2026-11-04'), previous: range('2026-11-01', '2026-11-02') }
   const days = funnelDays('2026-11-01', [
@@ -163,11 +238,11 @@ describe('comparedFigures', () => {
     { google: 16 },
   ])
   it('sums the days of each range and no other', () => {
-    const figures = comparedFigures(ranges, days, days)
+    const figures = comparedFigures(ranges, days, days, NATIONAL_HOLIDAYS)
     expect([figures?.current.leads.total, figures?.previous.leads.total]).toEqual([12, 3])
   })
   it('is null, never a partial sum, when a day of either range is missing', () => {
-    expect(comparedFigures(ranges, days, days.slice(1))).toBeNull()
-    expect(comparedFigures(ranges, days.slice(0, 3), days)).toBeNull()
+    expect(comparedFigures(ranges, days, days.slice(1), NATIONAL_HOLIDAYS)).toBeNull()
+    expect(comparedFigures(ranges, days.slice(0, 3), days, NATIONAL_HOLIDAYS)).toBeNull()
   })
 })

@@ -4,6 +4,7 @@ import { funnelSteps, leadRate } from '../../../shared/funnel/conversion.ts'
 import type { FunnelDay } from '../../../shared/funnel/day.ts'
 import { likeForLike, paidMedia } from '../../../shared/funnel/paid-media.ts'
 import { plainDate } from '../../../shared/time/calendar.ts'
+import { NATIONAL_HOLIDAYS } from '../../../shared/time/holidays.ts'
 import { funnelDay } from '../../support/fakes/funnel-days.ts'
 
 const TODAY = plainDate('2026-11-24')
@@ -98,7 +99,7 @@ describe('paidMedia', () => {
       current: { from: now.date, to: now.date },
       previous: { from: before.date, to: before.date },
     }
-    const paid = comparedFigures(ranges, [now], [before])?.paid
+    const paid = comparedFigures(ranges, [now], [before], NATIONAL_HOLIDAYS)?.paid
     expect(paid?.current.figures?.won.count).toBe(13)
     expect(paid?.previous).toMatchObject({
       figures: { opportunities: { count: 74 }, won: { count: null } },
@@ -108,11 +109,11 @@ describe('paidMedia', () => {
 })
 
 describe('funnelSteps of channels', () => {
-  it('counts the channels that have leads, so that dividing its counts gives its rates', () => {
+  it('counts all channels, and divides by leads those that have some alone', () => {
     expect(funnelSteps([review('2026-11-23')], TODAY)).toMatchObject([
       { count: 249, overallRate: 1 },
-      { count: 74, stepRate: 74 / 249, overallRate: 74 / 249, drop: 175 },
-      { count: 13, stepRate: 13 / 74, overallRate: 13 / 249, drop: 61 },
+      { count: 80, stepRate: 74 / 249, overallRate: 74 / 249, drop: 175 },
+      { count: 16, stepRate: 16 / 80, overallRate: 13 / 249, drop: 64 },
     ])
   })
   it('counts all channels without a rate of leads when they cannot be matched', () => {

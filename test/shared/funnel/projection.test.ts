@@ -107,17 +107,26 @@ describe('monthProjection', () => {
     expect(monthProjection(days(pause), today)?.isScaled).toBe(false)
   })
 
-  it('does not count a month that a note leaves out, whole; it stays part of the levels', () => {
+  it('counts a day that a note leaves out like the mean of its month, and no month of such days', () => {
     const all = days(withMonth(1, 500))
+    const sept = plainDate('2026-09-30')
     const without = (from: string, to: string) =>
       projectMonth(all, today, {
         ...NATIONAL_HOLIDAYS,
         leftOut: [{ from: plainDate(from), to: plainDate(to), text: 'Greve' }],
       })
     expect(without('2026-10-01', '2026-10-31')).toMatchObject({ months: 11, broughtCents: [6000, 6000] })
-    expect(without('2026-10-01', '2026-10-31')?.points.at(-1)?.lowCents).toBe(endOf(all)?.projectedCents)
-    // A part of a month changes nothing, nor do two notes that cover it together.
-    expect(without('2026-10-01', '2026-10-30')).toEqual(monthProjection(all, today))
+    // Nor is it part of the levels.
+    expect(without('2026-10-01', '2026-10-31')).toEqual(without('2026-10-01', '2026-10-30'))
+    expect(without('2026-10-01', '2026-10-31')?.points.at(-1)?.lowCents).toBe(19_000)
+    // The best day of the year, and a day without a sale, as if they were usual.
+    const odd = (cents: number) => days((date) => (date === '2026-09-30' ? cents : workdays(1000)(date)))
+    const usual = monthProjection(days(workdays(1000)), today)
+    const noted = { ...NATIONAL_HOLIDAYS, leftOut: [{ from: sept, to: sept, text: 'Feira' }] }
+    for (const cents of [0, 90_000]) {
+      expect(projectMonth(odd(cents), today, noted)).toEqual(usual)
+      expect(monthProjection(odd(cents), today)).not.toEqual(usual)
+    }
     const leftOut = { from: plainDate('2025-11-01'), to: plainDate('2026-02-28'), text: 'Obra' }
     const few = { ...NATIONAL_HOLIDAYS, leftOut: [leftOut] }
     expect(projectMonth(all, today, few)).toBeNull()

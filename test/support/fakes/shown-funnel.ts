@@ -1,7 +1,7 @@
 // What Funil shows of given days, as its tables read it.
 import { dayOfChannel } from '../../../renderer/domain/funnel/channel-model.ts'
-import { type Comparison, previousDaysOf } from '../../../renderer/domain/funnel/comparison.ts'
-import { reasonsOf } from '../../../renderer/features/funnel/reasons-model.ts'
+import type { Comparison } from '../../../renderer/domain/funnel/comparison.ts'
+import { type ReasonKind, reasonsOf } from '../../../renderer/features/funnel/reasons-model.ts'
 import type { FunnelScreen } from '../../../renderer/features/funnel/use-funnel-screen.ts'
 import { granularityOf, readFunnelView } from '../../../renderer/views/funnel-view.ts'
 import { comparedFigures, comparedRanges, stepOfPeriod } from '../../../shared/funnel/comparison.ts'
@@ -34,13 +34,15 @@ export function shownFunnel(shown: Shown): FunnelScreen {
     const ranges = comparedRanges(range, 'previous', stepOfPeriod('custom', range), today, NATIONAL_HOLIDAYS)
     if (!isCompared || ranges === null) return null
     const previousDays = of(within(ranges.previous))
-    const figures = comparedFigures(ranges, of(within(range)), previousDays)
+    const figures = comparedFigures(ranges, of(within(range)), previousDays, NATIONAL_HOLIDAYS)
     return { ranges, previousDays, figures, isLoading: false }
   }
   const headline = headlineOf(only(within(range)), range, today)
   const all = headlineOf(within(range), range, today)
   const comparison = compare((each) => each)
-  const before = previousDaysOf(comparison)
+  const sides = comparison?.figures?.days
+  const reasons = (kind: ReasonKind) =>
+    sides ? { now: reasonsOf(sides.current, kind), before: reasonsOf(sides.previous, kind) } : null
   const screen: Partial<Record<keyof FunnelScreen, unknown>> = {
     today,
     view,
@@ -57,7 +59,7 @@ export function shownFunnel(shown: Shown): FunnelScreen {
     ofAllChannels: { headline: { value: all }, comparison },
     reasons: {
       now: { lost: reasonsOf(all.days, 'lost'), junk: reasonsOf(all.days, 'junk') },
-      before: { lost: before && reasonsOf(before, 'lost'), junk: before && reasonsOf(before, 'junk') },
+      compared: { lost: reasons('lost'), junk: reasons('junk') },
     },
     about: { operation: 'marketing.funnel', range: 'the range', capturedAt: null },
   }

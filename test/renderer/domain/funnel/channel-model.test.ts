@@ -88,7 +88,9 @@ describe('channelRows', () => {
 })
 
 describe('channelFunnels', () => {
-  const options = { base: 'own', isToday: false, previousDays: null } as const
+  const options = { base: 'own', isToday: false, compared: null } as const
+  const against = (current: readonly FunnelDay[], previous: readonly FunnelDay[]) =>
+    channelFunnels(current, { ...options, compared: { current, previous } })
 
   it('divides each step by the one before, and the value by the sales', () => {
     expect(channelFunnels([dayOf(created, sales)], options).rows[0]).toMatchObject({
@@ -96,7 +98,7 @@ describe('channelFunnels', () => {
       wonRate: 2 / 3,
       overallRate: 1 / 3,
       ticketCents: 450,
-      before: null,
+      compared: null,
     })
     // No sale has no average.
     expect(channelFunnels([dayOf(created, sales)], options).rows[1]).toMatchObject({ ticketCents: null })
@@ -129,16 +131,16 @@ describe('channelFunnels', () => {
       ...dayOf(created, [{ channel: 'google', count: 1, value: 4 }]),
       won: { count: 1, valueCents: null },
     }
-    const { rows, total } = channelFunnels([now], { ...options, previousDays: [before] })
-    expect(rows[0]?.before).toMatchObject({ won: 1, wonCents: 400, overallRate: 1 / 6 })
-    expect(total.before).toMatchObject({ won: 1, leads: 10, overallRate: 0.1 })
-    const unmatched = channelFunnels([now], { ...options, previousDays: [dayOf(null, null)] })
-    expect(unmatched.rows[0]?.before).toMatchObject({ leads: 6, won: null, overallRate: null })
-    expect(unmatched.total.before).toBeNull()
+    const { rows, total } = against([now], [before])
+    expect(rows[0]?.compared?.before).toMatchObject({ won: 1, wonCents: 400, overallRate: 1 / 6 })
+    expect(total.compared?.before).toMatchObject({ won: 1, leads: 10, overallRate: 0.1 })
+    const unmatched = against([now], [dayOf(null, null)])
+    expect(unmatched.rows[0]?.compared?.before).toMatchObject({ leads: 6, won: null, overallRate: null })
+    expect(unmatched.total.compared).toBeNull()
     // The leads of the channels are not all leads: each count is known, and nothing is divided.
     const odd = { ...dayOf(created, sales), leads: { ...now.leads, total: 12 } }
-    const { rows: undivided } = channelFunnels([now], { ...options, previousDays: [odd] })
-    expect(undivided[0]?.before).toMatchObject({ leads: 6, won: 2, overallRate: null })
+    const { rows: undivided } = against([now], [odd])
+    expect(undivided[0]?.compared?.before).toMatchObject({ leads: 6, won: 2, overallRate: null })
   })
   it('totals all channels, without a rate of leads, where the channels cannot be matched', () => {
     const { rows, total, others } = channelFunnels([dayOf(null, null)], options)
@@ -155,21 +157,21 @@ describe('channelFunnels', () => {
   it('compares each channel with itself, and a new one with zero only where the lists add up', () => {
     const others = [{ channel: 'meta', count: 4, value: 1 }]
     const before = dayOf(others, [{ channel: 'meta', count: 2, value: 1 }])
-    const { rows } = channelFunnels([dayOf(created, sales)], { ...options, previousDays: [before] })
-    expect(rows.map(({ before: each }) => each)).toMatchObject([
+    const { rows } = against([dayOf(created, sales)], [before])
+    expect(rows.map(({ compared }) => compared?.before)).toMatchObject([
       { label: 'google', leads: 6, opportunities: 0, won: 0 },
       { label: 'meta', leads: 4, opportunities: 4, won: 2 },
     ])
-    const silent = channelFunnels([dayOf(created, sales)], { ...options, previousDays: [dayOf(null, null)] })
-    expect(silent.rows[0]?.before).toMatchObject({ leads: 6, opportunities: null, won: null })
+    const silent = against([dayOf(created, sales)], [dayOf(null, null)])
+    expect(silent.rows[0]?.compared?.before).toMatchObject({ leads: 6, opportunities: null, won: null })
   })
   it.each([
     ['lacks a day', [dayOf(created, sales), dayOf(null, sales)], { opportunities: null, won: 4 }],
     ['has an unread item', [dayOf([...created, 'x'], sales)], { opportunities: null, won: null }],
     ['is whole', [dayOf(created, sales), dayOf(created, sales)], { opportunities: 6, won: 4 }],
   ])('compares with no partial sum when a list %s', (_, previousDays, before) => {
-    const { rows } = channelFunnels([dayOf(created, sales)], { ...options, previousDays })
-    expect(rows[0]?.before).toMatchObject({ label: 'google', ...before })
+    const { rows } = against([dayOf(created, sales)], previousDays)
+    expect(rows[0]?.compared?.before).toMatchObject({ label: 'google', ...before })
   })
 })
 

@@ -105,9 +105,9 @@ describe('stepsWords', () => {
   }
   it('says what the steps count and leave out', () => {
     expect(stepsWords(say, [withOrganic])).toEqual({
-      counted: 'mídia paga',
+      rates: 'taxas da mídia paga',
       reason: null,
-      leftOut: 'sem orgânico: 1 ganho',
+      leftOut: 'fora da taxa, orgânico: 1 ganho',
     })
     expect(leftOutWords(say, paidMedia([withOrganic]), ['opportunities'])).toBeNull()
   })

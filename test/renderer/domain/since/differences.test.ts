@@ -48,8 +48,10 @@ function inventReading(day: PlainDate) {
 const READINGS = new Map(KEPT.map((day) => [day, inventReading(day)]))
 const readingOf = (day: PlainDate) => READINGS.get(day) ?? inventReading(day)
 
+/** Of won deals: it is no stage of open ones, also where its earlier days are not stored. */
+const CLOSED_STAGE = { id: 13, name: 'Ganho', open_count: 0, deals_count: 9, deals_value: 5, sort_order: 9 }
 const pipelineOf = ({ stages }: ReturnType<typeof inventReading>) =>
-  ({ id: 1, name: 'Vendas', stages, unreadable: [] }) as never
+  ({ id: 1, name: 'Vendas', stages: [...stages, CLOSED_STAGE], unreadable: [] }) as never
 
 /** What a window holds today, with a gap on the days of `lost`. */
 function answersOf(days: readonly FunnelDay[], lost: readonly PlainDate[] = []): SinceAnswers {

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
 import {
-  stalledBeyondOpen,
   stalledLevel,
   stalledLong,
   stalledTotals,
@@ -13,7 +12,6 @@ import {
 } from '../../../../renderer/features/stalled/history-model.ts'
 import type { Cents } from '../../../../shared/money/money.ts'
 import { plainDate } from '../../../../shared/time/calendar.ts'
-import { inventPipeline } from '../../../support/fakes/invented-day.ts'
 
 const bucket = (label: string, count: number | null, cents: number | null) => ({
   label,
@@ -164,26 +162,5 @@ describe('stalledLong', () => {
   it('is null without a snapshot, and without the bucket', () => {
     expect(stalledLong(null, of(bucket('Mais de 15 dias', 4, 900)))).toBeNull()
     expect(stalledLong(of(bucket('Até 3 dias', 9, 1)), null)).toBeNull()
-  })
-})
-
-describe('stalledBeyondOpen', () => {
-  // Two of three stages hold open deals: 20 of 30.
-  const pipeline = inventPipeline(1, 'Vendas', ['A', 'B', 'C'], 30, 100)
-  const stalled = (count: number | null) => ({
-    buckets: [bucket('Mais de 15 dias', count, 1), bucket('x', null, 1)],
-  })
-  it('tells that more are stalled than are open, by what is known of the buckets', () => {
-    expect(stalledBeyondOpen(stalled(21), [pipeline])).toEqual({ stalled: 21, open: 20 })
-    expect(stalledBeyondOpen(stalled(20), [pipeline])).toBeNull()
-    expect(stalledBeyondOpen(stalled(21), [pipeline, pipeline])).toBeNull()
-    expect(stalledBeyondOpen(stalled(null), [pipeline])).toBeNull()
-  })
-  it('tells nothing where the open deals are not known', () => {
-    const named = { ...pipeline, total_deals: null, stages: [] }
-    const absent = { ...pipeline, stages: null }
-    for (const pipelines of [[], [named], [absent], [pipeline, named]]) {
-      expect(stalledBeyondOpen(stalled(999), pipelines)).toBeNull()
-    }
   })
 })

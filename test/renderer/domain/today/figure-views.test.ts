@@ -5,6 +5,7 @@ import {
   comparedShare,
   comparedTotals,
   type TotalKey,
+  totalOf,
 } from '../../../../renderer/domain/funnel/totals-model.ts'
 import { FUNNEL_FIGURES } from '../../../../renderer/domain/today/today-figures.ts'
 import {
@@ -70,24 +71,26 @@ function funnelOf({ period, custom, compare }: OpenedView, today: PlainDate) {
   const headline = headlineOf(daysIn(range), range, today)
   const kind = comparisonKindOf(compare, range)
   const ranges = comparedRanges(range, kind, stepOfPeriod(period, range), today, NATIONAL_HOLIDAYS)
-  const compared = ranges && comparedFigures(ranges, daysIn(range), daysIn(ranges.previous))
-  if (ranges === null || compared === null) throw new Error(`nothing is compared in ${period} on ${today}`)
-  const totals = comparedTotals(compared)
+  const compared =
+    ranges && comparedFigures(ranges, daysIn(range), daysIn(ranges.previous), NATIONAL_HOLIDAYS)
+  if (ranges === null) throw new Error(`nothing is compared in ${period} on ${today}`)
+  const totals = compared === null ? [] : comparedTotals(compared)
   return {
     ranges,
-    paid: compared.paid,
-    rateDifference: comparedShare(compared, 'won').difference,
+    paid: compared?.paid,
+    rateDifference: compared && comparedShare(compared, 'won').difference,
     soFar: headline.beside?.soFar.figures ?? null,
     /** A total as the list, the table and the files of Funil have it. */
     total: (key: TotalKey) => {
-      const { current, previous, change } = totals.find((each) => each.key === key) ?? {}
-      return { ...ranges, value: current, before: previous, change }
+      const { previous = null, change = null } = totals.find((each) => each.key === key) ?? {}
+      const { figures } = headline
+      return { ...ranges, value: figures && totalOf(figures, key), before: previous, change }
     },
   }
 }
 
 /** A figure of a tile without the reason of an absent change. */
-const shownOf = ({ begins: _, ...compared }: Compared) => compared
+const shownOf = ({ begins: _, now: __, leftOut: ___, ...compared }: Compared) => compared
 
 /** Says what Hoje, its files and the opened Funil differ in on a day; none when they say the same. */
 function differences(figures: TodayFigures, today: PlainDate): string[] {
@@ -118,9 +121,14 @@ function differences(figures: TodayFigures, today: PlainDate): string[] {
     const funnel = funnelOf(view, today)
     same(key, compared && shownOf(compared), funnel.total(total))
     same(`${key}, opened`, shown.get(key)?.opens.view, view)
-    same(`${key} on the tile`, shown.get(key)?.value, whole ? soFar : funnel.total(total).value)
-    same(`${key} in the file`, inFile(key, 1), funnel.total(total).value)
-    same(`${key} so far in the file`, inFile(key), soFar)
+    same(
+      `${key} on the tile`,
+      shown.get(key)?.value,
+      whole && key === 'won' ? soFar : funnel.total(total).value,
+    )
+    const first = whole && key === 'opportunities' ? 1 : 0
+    same(`${key} in the file`, inFile(key, 1 - first), funnel.total(total).value)
+    same(`${key} so far in the file`, inFile(key, first), soFar)
     if (whole === null) continue
     const until = total === 'wonValue' ? funnel.soFar?.won.valueCents : funnel.soFar?.opportunities.count
     same(`${key} so far`, soFar, until)
@@ -128,8 +136,8 @@ function differences(figures: TodayFigures, today: PlainDate): string[] {
   const { value, before, change, current, previous } = figures.leadToWon
   const windows = funnelOf(FIGURE_VIEWS.leadToWon, today)
   same('lead to won', { current, previous }, windows.ranges)
-  same('lead to won', value, leadRate(windows.paid.current, 'won'))
-  same('lead to won before', before, leadRate(windows.paid.previous, 'won'))
+  same('lead to won', value, windows.paid && leadRate(windows.paid.current, 'won'))
+  same('lead to won before', before, windows.paid && leadRate(windows.paid.previous, 'won'))
   same('change of lead to won', change, windows.rateDifference)
   same('lead to won on the tile', shown.get('leadToWon')?.value, value)
   same('lead to won in the file', inFile('leadToWon'), value)

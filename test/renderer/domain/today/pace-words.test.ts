@@ -157,7 +157,7 @@ describe('monthWords', () => {
   it.each(DAYS)('shows the month of its change on %s', (date, _, __, to) => {
     const { opportunities, won, pace } = saidOn(date)
     if (to !== null) {
-      expect(opportunities).toMatchObject({ title: 'Oportunidades no mês', soFar: undefined })
+      expect(opportunities).toMatchObject({ title: 'Oportunidades no mês', closedBeside: null })
       const basis = to.endsWith('2026-11-30') ? 'mês passado inteiro' : 'no mesmo dia útil'
       expect(opportunities.versus).toMatch(new RegExp(`^até ontem \\d+ × \\d+, ${basis}$`))
       return
@@ -165,7 +165,7 @@ describe('monthWords', () => {
     const [month, next] = date === '2026-12-01' ? ['novembro', 'dezembro'] : ['dezembro', 'janeiro']
     expect(opportunities.title).toBe(`Oportunidades em ${month}`)
     expect(opportunities.value).toBe(opportunities.compared?.value)
-    expect(opportunities.soFar).toMatch(new RegExp(`^${next}: \\d+$`))
+    expect(opportunities.closedBeside).toMatch(new RegExp(`^${next}: \\d+$`))
     expect(won.title).toBe(`Ganhos em ${month}`)
     expect(won.compared?.value).toBe(pace.won.closed?.value)
   })

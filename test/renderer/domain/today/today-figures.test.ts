@@ -12,6 +12,7 @@ import { funnelTrends, stalledTrend } from '../../../../renderer/domain/today/tr
 import { type Figure, writeFigure } from '../../../../renderer/report/figure.ts'
 import { sayIn } from '../../../../renderer/report/say.ts'
 import type { Line } from '../../../../shared/compare/judged.ts'
+import type { FunnelDay } from '../../../../shared/funnel/day.ts'
 import { OLDEST_STALLED_LABEL } from '../../../../shared/funnel/stalled-labels.ts'
 import type { Cents } from '../../../../shared/money/money.ts'
 import { addDays, listDays, plainDate } from '../../../../shared/time/calendar.ts'
@@ -46,6 +47,25 @@ const PRESENT: PresentAnswers = {
   holidays: NATIONAL_HOLIDAYS,
 }
 
+const third = (count: number | null) => (count === null ? null : Math.floor(count / 3))
+const withoutSales = (day: FunnelDay): FunnelDay => ({
+  ...day,
+  won: { count: 0, valueCents: 0 as Cents },
+  breakdowns: { ...day.breakdowns, wonByChannel: [] },
+})
+/** By figure: what falls. */
+const FALLS: Record<string, { fallen: (day: FunnelDay) => FunnelDay }> = {
+  leads: { fallen: (day) => ({ ...day, leads: { ...day.leads, total: third(day.leads.total) } }) },
+  opportunities: {
+    fallen: ({ opportunities, ...day }) => ({
+      ...day,
+      opportunities: { ...opportunities, count: third(opportunities.count) },
+    }),
+  },
+  won: { fallen: withoutSales },
+  leadToWon: { fallen: withoutSales },
+}
+
 function funnelFigure(key: string, date: string, parts: Partial<FunnelAnswers> = {}): Figure {
   const declared = FUNNEL_FIGURES.find((each) => each.key === key)
   if (declared === undefined) throw new Error(key)
@@ -61,10 +81,13 @@ function presentFigure(key: string, parts: Partial<PresentAnswers & PresentWords
 describe('FUNNEL_FIGURES', () => {
   it('compare a figure of the month by its whole days, and say so', () => {
     const figure = funnelFigure('opportunities', TODAY)
-    expect(figure).toMatchObject({ name: 'Oportunidades no mês', beside: undefined })
-    expect(figure.value).toBe(ofFunnel(TODAY).figures.opportunities.soFar)
-    expect(figure.lead[0]).toMatch(/^até ontem \d+ × \d+, no mesmo dia útil$/)
-    expect(figure.lead[1]).toContain('(inclui hoje, parcial)')
+    expect(figure).toMatchObject({ name: 'Oportunidades no mês', beside: null })
+    const { soFar, whole } = ofFunnel(TODAY).figures.opportunities
+    // The change is of the same days as the figure.
+    expect(figure.value).toBe(whole?.now)
+    expect(figure.lead[0]).toBe(`até agora ${soFar}`)
+    expect(figure.lead[1]).toMatch(/^até ontem \d+ × \d+, no mesmo dia útil$/)
+    expect(figure.lead[2]).toContain('(inclui hoje, parcial)')
     expect(figure.opens).toEqual({ screen: 'funnel', view: FIGURE_VIEWS.month })
   })
 
@@ -79,21 +102,23 @@ describe('FUNNEL_FIGURES', () => {
   })
 
   it.each([
-    ['2026-11-21', 'sex 20/11 × sex 13/11', 'feriado: Consciência Negra'],
-    ['2027-02-10', 'ter 09/02 × ter 02/02', 'ponto facultativo: Carnaval'],
-    ['2027-02-17', 'ter 16/02 × ter 09/02', 'comparado com ponto facultativo: Carnaval'],
-  ])('name on %s the holiday of a day, or of the one before it', (date, ...words) => {
-    const { name, lead } = funnelFigure('leads', date)
-    expect(name).toBe('Leads ontem')
-    expect(lead).toEqual([expect.stringContaining(words[0] ?? ''), words[1]])
+    ['2026-11-21', 'Leads de qui. a sex.', 'Consciência Negra'],
+    ['2027-02-10', 'Leads ontem', 'Carnaval'],
+    ['2027-01-02', 'Leads de qui. a sex.', 'recesso'],
+    ['2027-02-17', 'Leads ontem', /%$/],
+  ])('say on %s in place of a change why there is none', (date, name, words) => {
+    const figure = funnelFigure('leads', date)
+    expect(figure.name).toBe(name)
+    expect(figure.change?.text).toMatch(words)
+    expect(figure.readings[0].before === null).toBe(typeof words === 'string')
   })
 
   it('name the days since the last business day', () => {
     expect(funnelFigure('leads', '2026-11-23')).toMatchObject({
       name: 'Leads de qui. a dom.',
-      lead: [expect.stringContaining('19–22/11 × 12–15/11'), expect.anything()],
+      lead: ['mídia paga · 19–22/11'],
     })
-    expect(funnelFigure('leads', '2026-11-26').lead).toHaveLength(1)
+    expect(funnelFigure('leads', '2026-11-30').lead).toEqual(['mídia paga · 27–29/11 × 13–15/11'])
   })
 
   it('are red where the comparer tells of the figure alone, however far two ranges are apart', () => {
@@ -112,16 +137,27 @@ describe('FUNNEL_FIGURES', () => {
     expect(isRed(line({}))).toBe(true)
   })
 
-  it.each(FUNNEL_FIGURES.map(({ key }) => key))('say that %s is compared with days of a note', (key) => {
-    // A Wednesday: the day before and its counterpart are no holidays.
-    const today = plainDate('2026-11-25')
-    const holidays = {
-      ...NATIONAL_HOLIDAYS,
-      leftOut: [{ from: addDays(today, -60), to: today, text: 'Pane' }],
-    }
-    expect(funnelFigure(key, today, { holidays }).lead.join()).toContain('Com dias fora das comparações')
-    expect(funnelFigure(key, today).lead.join()).not.toContain('fora das comparações')
-  })
+  it.each(Object.entries(FALLS))(
+    'compare %s without the days that a note leaves out, and say so',
+    (key, fall) => {
+      const today = plainDate('2026-11-26')
+      const holidays = {
+        ...NATIONAL_HOLIDAYS,
+        leftOut: [{ from: plainDate('2026-11-24'), to: addDays(today, -1), text: 'Pane' }],
+      }
+      const days = listDays(todayRange(today)).map((each) =>
+        each < '2026-11-24' ? inventDay(each) : fall.fallen(inventDay(each)),
+      )
+      const [noted, plain] = [holidays, NATIONAL_HOLIDAYS].map((calendar) =>
+        funnelFigure(key, today, { figures: todayFigures(days, today, calendar), holidays: calendar }),
+      )
+      expect(noted?.value).toBe(plain?.value)
+      expect(noted?.change?.text).not.toBe(plain?.change?.text)
+      const said = key === 'leads' ? noted?.change?.text : noted?.beside
+      expect(said).toMatch(/^sem .*25.nov\.$/)
+      expect(plain?.beside).toBeFalsy()
+    },
+  )
 
   it('say whose the leads of a rate are when they are not the pipeline’s own', () => {
     expect(funnelFigure('leadToWon', TODAY).lead[0]).not.toContain('leads')

@@ -39,13 +39,38 @@ describe('todayRange', () => {
 
 describe('todayFigures', () => {
   const figures = todayFigures(days, today, NATIONAL_HOLIDAYS)
-  it('compares yesterday with the same weekday a week before', () => {
-    expect(figures.leads).toMatchObject({
-      current: { from: '2026-11-20', to: '2026-11-20' },
-      previous: { from: '2026-11-13', to: '2026-11-13' },
-      value: inventDay(day('2026-11-20')).leads.total,
-      before: inventDay(day('2026-11-13')).leads.total,
+  it('compares yesterday with the same weekday a week before, and a holiday with nothing', () => {
+    const thursday = day('2026-11-19')
+    expect(todayFigures(days, thursday, NATIONAL_HOLIDAYS).leads).toMatchObject({
+      current: { from: '2026-11-18', to: '2026-11-18' },
+      previous: { from: '2026-11-11', to: '2026-11-11' },
+      value: inventDay(day('2026-11-18')).leads.total,
+      before: inventDay(day('2026-11-11')).leads.total,
     })
+    expect(figures.leads).toMatchObject({
+      value: sumOf('2026-11-19', '2026-11-20').leads.total,
+      change: null,
+      unlike: '2026-11-20',
+    })
+  })
+  it('keeps a day that a note leaves out in a figure, and out of what is compared', () => {
+    const noted = day('2026-11-18')
+    const calendar = { ...NATIONAL_HOLIDAYS, leftOut: [{ from: noted, to: noted, text: 'Black Friday' }] }
+    const loud = days.map((each) =>
+      each.date === noted ? { ...each, won: { count: 90, valueCents: 9_000_000_00 as never } } : each,
+    )
+    const { won, leadToWon } = todayFigures(loud, today, calendar)
+    const plain = todayFigures(loud, today, NATIONAL_HOLIDAYS)
+    expect(won.soFar).toBe(plain.won.soFar)
+    expect(won.whole?.value).toBe(plain.won.whole?.value)
+    const counterpart = inventDay(day('2026-10-19')).won.valueCents ?? 0
+    expect(won.whole).toMatchObject({
+      now: (plain.won.whole?.now ?? 0) - 9_000_000_00,
+      before: (plain.won.whole?.before ?? 0) - counterpart,
+      leftOut: [noted],
+    })
+    expect(leadToWon.value).toBe(plain.leadToWon.value)
+    expect(leadToWon.change).not.toBe(plain.leadToWon.change)
   })
   it('shows the month as it is so far and compares it up to yesterday with the same part of last month', () => {
     expect(figures.opportunities.soFar).toBe(sumOf('2026-11-01', '2026-11-21').opportunities.count)
@@ -62,14 +87,14 @@ describe('todayFigures', () => {
     const { leads, won } = sumFigures(daysOf(lastWholeDays(today)))
     expect(figures.leadToWon.value).toBe(rate(won.count, leads.total))
   })
-  it('takes Friday to Sunday on a Monday, against the same days of the week before', () => {
+  it('takes Friday to Sunday on a Monday, against the same days of the last week without a holiday', () => {
     const monday = day('2026-11-30')
     const { leads } = todayFigures(daysOf(todayRange(monday)), monday, NATIONAL_HOLIDAYS)
     expect(leads).toMatchObject({
       current: { from: '2026-11-27', to: '2026-11-29' },
-      previous: { from: '2026-11-20', to: '2026-11-22' },
+      previous: { from: '2026-11-13', to: '2026-11-15' },
       value: sumOf('2026-11-27', '2026-11-29').leads.total,
-      before: sumOf('2026-11-20', '2026-11-22').leads.total,
+      before: sumOf('2026-11-13', '2026-11-15').leads.total,
     })
   })
   it('shows last month, closed, against the month before when it is the first of the month', () => {
@@ -106,13 +131,14 @@ describe('todayFigures', () => {
 
 describe('leadDays', () => {
   const daysBefore = (text: string) => leadDays(day(text), NATIONAL_HOLIDAYS)
-  it('is yesterday when yesterday was a business day, and on days off', () => {
+  it('is yesterday when yesterday was a business day, also on a day off', () => {
     expect(daysBefore('2026-11-19')).toEqual({ from: '2026-11-18', to: '2026-11-18' })
-    expect(daysBefore('2026-11-21')).toEqual({ from: '2026-11-20', to: '2026-11-20' })
+    expect(daysBefore('2026-11-28')).toEqual({ from: '2026-11-27', to: '2026-11-27' })
   })
   it('begins with the last business day after a weekend and a holiday', () => {
     // Friday 20 November is a holiday.
     expect(daysBefore('2026-11-23')).toEqual({ from: '2026-11-19', to: '2026-11-22' })
+    expect(daysBefore('2027-01-02')).toEqual({ from: '2026-12-31', to: '2027-01-01' })
     expect(daysBefore('2026-12-28')).toEqual({ from: '2026-12-24', to: '2026-12-27' })
   })
   it('has fewer days than a week, however long the company was closed', () => {

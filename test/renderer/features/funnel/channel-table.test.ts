@@ -7,6 +7,7 @@ import { toFile } from '../../../../renderer/report/surfaces/to-file.ts'
 import { comparedFigures } from '../../../../shared/funnel/comparison.ts'
 import type { FunnelDay } from '../../../../shared/funnel/day.ts'
 import { listDays, plainDate } from '../../../../shared/time/calendar.ts'
+import { NATIONAL_HOLIDAYS } from '../../../../shared/time/holidays.ts'
 import { inventDay } from '../../../support/fakes/invented-day.ts'
 
 const say = sayIn('pt-BR', 'America/Sao_Paulo', plainDate('2026-11-24'))
@@ -22,10 +23,14 @@ function tableOf(all: readonly FunnelDay[], previousDays: readonly FunnelDay[] |
   const comparison: Comparison | null = previousDays && {
     ranges,
     previousDays,
-    figures: comparedFigures(ranges, all, previousDays),
+    figures: comparedFigures(ranges, all, previousDays, NATIONAL_HOLIDAYS),
     isLoading: false,
   }
-  const channels = channelFunnels(all, { base: 'own', isToday: false, previousDays })
+  const channels = channelFunnels(all, {
+    base: 'own',
+    isToday: false,
+    compared: comparison?.figures?.days ?? null,
+  })
   return channelTable(say, channels, { dayCount: all.length, base: 'own', comparison })
 }
 const fileOf = (...parts: Parameters<typeof tableOf>) => toFile(tableOf(...parts), say)

@@ -1,8 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import {
   comparedRatios,
-  comparedShare,
-  comparedSteps,
   comparedTotals,
   TOTAL_KEYS,
 } from '../../../../renderer/domain/funnel/totals-model.ts'
@@ -12,12 +10,11 @@ import {
   previousRows,
   withPrevious,
 } from '../../../../renderer/features/funnel/funnel-model.ts'
-import { comparedFigures } from '../../../../shared/funnel/comparison.ts'
 import { NO_BEGINNINGS } from '../../../../shared/funnel/data-begin.ts'
-import { type FunnelDay, ZERO_FIGURES } from '../../../../shared/funnel/day.ts'
+import { ZERO_FIGURES } from '../../../../shared/funnel/day.ts'
 import { sumFigures } from '../../../../shared/funnel/totals.ts'
 import type { Cents } from '../../../../shared/money/money.ts'
-import { addDays, listDays, type PlainDate, plainDate } from '../../../../shared/time/calendar.ts'
+import { listDays, plainDate } from '../../../../shared/time/calendar.ts'
 import { inventDay } from '../../../support/fakes/invented-day.ts'
 
 const day = plainDate
@@ -100,7 +97,7 @@ describe('withPrevious', () => {
     const rows = funnelRows([], range, 'day', today)
     const previousDays = listDays(previous).map((date) => inventDay(date))
     const ranges = { current: { from: range.from, to: day('2026-11-20') }, previous }
-    const compared = withPrevious(rows, { ranges, previousDays }, 'day')
+    const compared = withPrevious(rows, { ranges, previousDays, figures: null }, 'day')
     expect(compared.map(({ key }) => key)).toEqual(rows.map(({ key }) => key))
     expect(compared[2]?.previous?.range).toEqual({ from: '2026-10-03', to: '2026-10-03' })
     expect(compared.at(-1)).toMatchObject({ isPartial: true, previous: null })
@@ -112,34 +109,6 @@ describe('isWithoutActivity', () => {
     expect(isWithoutActivity(ZERO_FIGURES)).toBe(true)
     expect(isWithoutActivity({ ...ZERO_FIGURES, lostCount: 1 })).toBe(false)
     expect(isWithoutActivity({ ...ZERO_FIGURES, lostCount: null })).toBe(false)
-  })
-})
-
-describe('comparedSteps', () => {
-  const before = addDays(today, -1)
-  const ranges = { current: { from: today, to: today }, previous: { from: before, to: before } }
-  /** Three paid sales and two organic ones. */
-  const dayOf = (date: PlainDate, wonByChannel: unknown[] | null): FunnelDay => {
-    const day = inventDay(date)
-    const won = { count: 5, valueCents: null }
-    return { ...day, won, breakdowns: { ...day.breakdowns, wonByChannel } }
-  }
-  const lists = (google: number) => [
-    { channel: 'google', count: google },
-    { channel: 'organic', count: 5 - google },
-  ]
-  const wonOf = (now: unknown[] | null, earlier: unknown[] | null) => {
-    const figures = comparedFigures(ranges, [dayOf(today, now)], [dayOf(before, earlier)])
-    if (figures === null) throw new Error('both days are there')
-    const won = comparedSteps(figures).find(({ key }) => key === 'won')
-    return { ...won, rate: comparedShare(figures, 'won').difference }
-  }
-
-  it('compares the channels that have leads with themselves', () => {
-    expect(wonOf(lists(3), lists(2))).toMatchObject({ current: 3, previous: 2, change: 0.5 })
-  })
-  it('compares them with nothing when the range before cannot be matched', () => {
-    expect(wonOf(lists(3), null)).toMatchObject({ current: 3, previous: null, change: null, rate: null })
   })
 })
 

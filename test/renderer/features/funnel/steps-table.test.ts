@@ -11,14 +11,14 @@ const headline = headlineOf(organicDays(), { from: addDays(TODAY, -2), to: TODAY
 const screen = { today: TODAY, comparison: null, base: 'own' } as const
 
 describe('funnelStepsTable', () => {
-  it('counts the channels that have leads in every column, today beside them', () => {
+  it('counts all channels in every column, today beside them', () => {
     const { rows, note } = toFile(funnelStepsTable(say, headline, screen), say)
     expect(rows).toEqual([
       ['Leads', 20, null, null, 1, null, 10, 30],
-      ['Oportunidades', 8, 800, 0.4, 0.4, 12, 4, 12],
-      ['Ganhos', 4, 400, 0.5, 0.2, 4, 2, 6],
+      ['Oportunidades', 10, 800, 0.4, 0.4, 12, 5, 15],
+      ['Ganhos', 6, 400, 0.6, 0.2, 4, 3, 9],
     ])
-    expect(note).toBe('Etapas do funil: sem orgânico: 2 oportunidades, 2 ganhos.')
+    expect(note).toBe('Etapas do funil: fora da taxa, orgânico: 2 oportunidades, 2 ganhos.')
   })
 
   it('says in a file that its sums are partial', () => {

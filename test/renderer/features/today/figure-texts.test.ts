@@ -52,15 +52,19 @@ function at(place: string, key: string, rows: readonly Row[]): ShownFigure[] {
 }
 
 /** What a tile and the TV write of a figure: its title, value, change, first line and what stands beside it. */
-function readTile({ kind, name, value, change, lead, beside }: Figure, { formats }: Say): Row[] {
+function readTile({ kind, name, value, change, lead: [...lead], beside }: Figure, { formats }: Say): Row[] {
   const isClosed = / em \p{L}+$/u.test(name)
   const shown = writeFigure(kind, value, formats)
+  // Opportunities are those of the whole days, and first of all those so far.
+  const soFar = /^até agora (.+)$/.exec(lead[0] ?? '')?.[1]
+  if (soFar !== undefined) lead.shift()
   const [, whole, before] =
     /^até ontem (.+?) × (.+), (?:no mesmo dia útil|mês passado inteiro)$/.exec(lead[0] ?? '') ?? []
   const [, closed, closedBefore] = /fechou em (.+), antes (.+)$/.exec(lead[0] ?? '') ?? []
   const words = change?.direction ? `${change.direction > 0 ? 'alta' : 'queda'} de ${change.text}` : null
   return [
-    [isClosed ? MONTH_BEFORE : SO_FAR, shown],
+    [isClosed ? MONTH_BEFORE : soFar === undefined ? SO_FAR : TO_YESTERDAY, shown],
+    ...(soFar === undefined ? [] : [[SO_FAR, soFar] as const]),
     ...(words?.endsWith('%') ? [[CHANGE, words] as const] : []),
     ...(whole && before
       ? ([
@@ -178,7 +182,8 @@ function readTexts(today: PlainDate): ShownFigure[] {
     ]),
     ...companies.flatMap(({ key, kind, make }) => {
       const { readings } = make(say, { ...answers, ...NO_PRESENT_WORDS })
-      return at('all companies', key, [[SO_FAR, writeFigure(kind, readings[0].value, say.formats)]])
+      const of = readings[0].beforeDays === null ? SO_FAR : TO_YESTERDAY
+      return at('all companies', key, [[of, writeFigure(kind, readings[0].value, say.formats)]])
     }),
     ...at('hero', 'won', [
       [/ em \p{L}+$/u.test(hero.title) ? MONTH_BEFORE : SO_FAR, say.formats.moneyShort(hero.value as Cents)],

@@ -49,9 +49,9 @@ describe('todayReadings', () => {
   it('has the figures of the tiles in their order, with what they are compared to', () => {
     const rows = todayReadings(say, screen)
     expect(rows.map(({ name, value, before }) => [name, value, before])).toEqual([
-      ['Leads ontem (mídia paga)', leads.value, leads.before],
-      ['Oportunidades no mês', opportunities.soFar, null],
+      ['Leads de qui. a sex. (mídia paga)', leads.value, null],
       ['Oportunidades no mês, até ontem', opportunities.whole?.value, opportunities.whole?.before],
+      ['Oportunidades no mês', opportunities.soFar, null],
       ['Ganhos no mês', won.soFar, null],
       ['Ganhos no mês, até ontem', won.whole?.value, won.whole?.before],
       ['Lead → ganho', leadToWon.value, leadToWon.before],

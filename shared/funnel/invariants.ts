@@ -1,0 +1,75 @@
+// What answers of the platform must satisfy together. A figure that is not known, or a list that is absent or not
+// readable, breaks nothing.
+import type { Pipeline } from '../pipelines/pipelines.ts'
+import { addKnown } from './add-known.ts'
+import { addsUp, readBreakdown } from './breakdown.ts'
+import { PAID_CHANNELS } from './channels.ts'
+import type { FunnelDay } from './day.ts'
+import type { StalledSnapshot } from './stalled.ts'
+
+export type Invariant = 'channels' | 'reasons' | 'stalled' | 'leads' | 'stages' | 'converted'
+
+/** What is known of a company at a moment; absent parts are not checked. */
+export interface Checked {
+  /** Of the same pipelines as everything else here. */
+  readonly days?: readonly FunnelDay[]
+  readonly stalled?: Pick<StalledSnapshot, 'buckets'> | null
+  readonly pipelines?: readonly Pipeline[]
+  /** Leads created on some days: by the funnel, which counts those of paid media, and all of them by leads.list. */
+  readonly leads?: { readonly funnel: number | null; readonly list: number | null }
+  /** Of the same leads of leads.list. */
+  readonly conversion?: { readonly converted: number | null; readonly all: number | null }
+}
+
+const isMore = (part: number | null, whole: number | null) => part !== null && whole !== null && part > whole
+const isOther = (sum: number | null, total: number | null) => sum !== null && total !== null && sum !== total
+
+/** True where a readable list does not add up to its figure. */
+function isListOff(list: readonly unknown[] | null, total: number | null): boolean {
+  return (
+    list !== null && total !== null && readBreakdown([list]).unread.length === 0 && !addsUp([list], [total])
+  )
+}
+
+function channelsFail({ leads, opportunities, won, breakdowns }: FunnelDay): boolean {
+  return (
+    isOther(addKnown(PAID_CHANNELS.map((channel) => leads[channel])), leads.total) ||
+    isListOff(breakdowns.opportunitiesByChannel, opportunities.count) ||
+    isListOff(breakdowns.wonByChannel, won.count)
+  )
+}
+
+function stagesFail({ stages, total_value: value, unreadable }: Pipeline): boolean {
+  if (stages === null || stages.length === 0 || unreadable.length > 0) return false
+  return isOther(addKnown(stages.map((stage) => stage.deals_value)), value)
+}
+
+/** The open deals of pipelines whose stages are all known; null elsewhere. */
+function openOf(pipelines: readonly Pipeline[]): number | null {
+  const isKnown = pipelines.every(
+    ({ stages, total_deals: deals, unreadable }) =>
+      unreadable.length === 0 && stages !== null && (deals !== null || stages.length > 0),
+  )
+  if (pipelines.length === 0 || !isKnown) return null
+  return addKnown(pipelines.flatMap(({ stages }) => (stages ?? []).map((stage) => stage.open_count)))
+}
+
+/** Returns what does not hold; nothing on a usual day. */
+export function brokenInvariants({
+  days = [],
+  stalled = null,
+  pipelines = [],
+  leads,
+  conversion,
+}: Checked): readonly Invariant[] {
+  const stalledCount = stalled?.buckets.reduce((sum, { count }) => sum + (count ?? 0), 0) ?? null
+  const fails: Readonly<Record<Invariant, boolean>> = {
+    channels: days.some(channelsFail),
+    reasons: days.some(({ lostCount, breakdowns }) => isListOff(breakdowns.lostByReason, lostCount)),
+    stalled: isMore(stalledCount, openOf(pipelines)),
+    leads: leads !== undefined && isMore(leads.funnel, leads.list),
+    stages: pipelines.some(stagesFail),
+    converted: conversion !== undefined && isMore(conversion.converted, conversion.all),
+  }
+  return (Object.keys(fails) as Invariant[]).filter((each) => fails[each])
+}
