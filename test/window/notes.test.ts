@@ -26,10 +26,10 @@ test('a note marks its days in the charts, and the comparison that contains them
     await dialog.getByLabel('Até').fill('')
     // Of the pipeline that is shown although nobody chose it.
     await choose('Vale para', 'Vendas')
-    await dialog.getByRole('checkbox', { name: 'Não avisar por causa destes dias' }).check()
+    await dialog.getByRole('checkbox', { name: 'Fora das comparações' }).check()
     await save.click()
     await expect(dialog).toHaveCount(0)
-    await expect(row).toContainText(/23 nov\..*Vendas.*sem avisos|sem avisos.*Vendas/)
+    await expect(row).toContainText(/23 nov\..*Vendas.*fora das comparações|fora das comparações.*Vendas/)
   })
   await step('is in the charts and comparisons', async () => {
     await openScreen('Funil')

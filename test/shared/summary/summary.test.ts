@@ -94,7 +94,7 @@ describe('summaryLines', () => {
       'Tarefas vencidas: 2 (1 há mais de 7 dias).',
     ])
     expect(said(factsOn('2026-12-02'), 'en')[0]).toBe(
-      'Casa Aroeira · Vendas · Dados de hoje — R$20.0K, 6% of the R$300K target, R$280K to go.',
+      'Casa Aroeira · Vendas · Dados de hoje — R$20.0k, 6% of the R$300k target, R$280k to go.',
     )
   })
 
