@@ -7,10 +7,8 @@ const TYPES: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
   '.js': 'text/javascript; charset=utf-8',
   '.css': 'text/css; charset=utf-8',
-  '.json': 'application/json; charset=utf-8',
   '.svg': 'image/svg+xml',
-  '.png': 'image/png',
-  '.ico': 'image/x-icon',
+  '.webp': 'image/webp',
   '.woff2': 'font/woff2',
 }
 /** Plain segments. It excludes dots-only segments, backslash, colon, percent and NUL: nothing is decoded. */

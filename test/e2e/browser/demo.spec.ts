@@ -22,7 +22,7 @@ async function checkForecast(page: Page): Promise<void> {
     new RegExp(`Neste dia \\(.+\\), a previsão acertou ${times} dos últimos 12 meses; costuma errar \\d+%`),
   )
   // Longer than the window, it scrolls within it, by the keyboard too, and the page under it does not grow.
-  const end = about.getByText('Colhido', { exact: true })
+  const end = about.getByText('Recebido', { exact: true })
   await expect(end).not.toBeInViewport()
   expect(await page.evaluate(() => document.documentElement.scrollHeight - innerHeight)).toBe(0)
   const { violations } = await new AxeBuilder({ page }).include('[role="dialog"]').analyze()
