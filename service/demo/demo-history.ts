@@ -113,6 +113,8 @@ const HISTORY_DAYS = 60
 const MORNING_MS = 9.5 * 3_600_000
 /** The morning, counted back from the newest one, on which no computer was on: a gap. */
 const GAP_MORNING = 21
+/** The last look is this many days before the newest morning, or the first morning before that. */
+const LOOK_DAYS = 2
 /** Every so many mornings the last days are asked for as well: what changed since then becomes a correction. */
 const MORNINGS_BETWEEN_RANGES = 4
 /** A lead is marked as junk within 15 days. */
@@ -144,6 +146,8 @@ export interface DemoHistory {
   readonly answers: readonly PastAnswer[]
   /** In order of time. */
   readonly counts: readonly PastCount[]
+  /** A morning on which the demo's user looked, and the first pipeline's day as the API gave it then. */
+  readonly look: { readonly at: number; readonly pipeline_id: number; readonly day: unknown } | null
   /** A target for every month since `from`, in cents, of the first pipeline. */
   readonly target: { readonly pipeline_id: number; readonly from: PlainDate; readonly cents: number }
 }
@@ -200,6 +204,29 @@ function targetOf(db: ServiceDatabase, company: Company, today: PlainDate): Demo
   return { pipeline_id: pipelineId, from, cents: Math.max(1, steps) * TARGET_STEP_CENTS }
 }
 
+/** Takes the database of `nowMs` back to an earlier morning, and returns the day as it was then. */
+function takeBackTo(
+  db: ServiceDatabase,
+  company: Company,
+  { day, at }: Morning,
+  nowMs: number,
+): DemoHistory['look'] {
+  const id = CASA_AROEIRA.flows[0].pipelineId
+  db.transaction(() => {
+    writeLeads(db, company, [day], nowMs)
+    db.run('DELETE FROM leads WHERE created_at > ?', at)
+    db.run('DELETE FROM deals WHERE created_at > ?', at)
+    db.run(
+      `UPDATE deals SET is_closed = 0, outcome = NULL, lost_reason = NULL, closed_at = NULL, closed_day = NULL
+        WHERE closed_at > ?`,
+      at,
+    )
+  })
+  const request = { from: day, to: day, pipeline_id: id }
+  const { days } = HANDLERS['marketing.funnel'](request, { db, company, nowMs: at, origin: '' })
+  return { at, pipeline_id: id, day: days[0] }
+}
+
 /** Computes the history of the main demo company. `demo` holds it as it is now, and `deals` are all of its deals. */
 export function demoHistory(demo: ServiceDatabase, deals: readonly DemoDeal[], nowMs: number): DemoHistory {
   const { db, company } = openScratch()
@@ -227,8 +254,11 @@ export function demoHistory(demo: ServiceDatabase, deals: readonly DemoDeal[], n
     }
   }
   const target = targetOf(db, company, today)
-  db.close()
   const looks = mornings.map((day) => ({ day, at: time.startOfDay(day) + MORNING_MS }))
+  const newest = looks.at(-1)
+  const last = newest && looks.findLast(({ day }) => day <= addDays(newest.day, -LOOK_DAYS))
+  const look = newest && last ? takeBackTo(db, company, last, newest.at) : null
+  db.close()
   const counts = countHistory(demo, looks, time, today)
   const gap = mornings.at(-1 - GAP_MORNING)
   const wasOn = ({ at }: { readonly at: number }) => time.dayOf(at) !== gap
@@ -236,6 +266,7 @@ export function demoHistory(demo: ServiceDatabase, deals: readonly DemoDeal[], n
     company_id: company.uuid,
     answers: answers.filter(wasOn),
     counts: counts.filter(wasOn),
+    look,
     target,
   }
 }

@@ -15,11 +15,11 @@ import type { Connection } from './connection.ts'
 import { type FileOutcome, MAX_FILE_BYTES, MAX_NAME_LENGTH, MAX_ROWS_LENGTH } from './files.ts'
 import { MAX_PASSPHRASE_LENGTH, type RestoredHistory } from './history-copy.ts'
 import type { LeadSyncStatus } from './lead-sync.ts'
+import { MAX_VIEW_LENGTH } from './limits.ts'
 import { askedPipelines, question } from './questions.ts'
 import { RETENTION_YEARS } from './retention.ts'
 import type { StoreReport } from './store-report.ts'
 import { tableFileOrder } from './table-file-order.ts'
-import { MAX_VIEW_LENGTH } from './view-limits.ts'
 
 const companyId = z.uuid()
 const day = z.string().refine(isPlainDate)

@@ -11,8 +11,8 @@ import { type HolidayCalendar, MAX_OWN_HOLIDAYS, readHolidays } from '../time/ho
 import type { LastLook } from '../time/last-look.ts'
 import { type CompanySettings, PIPELINE_OWNERS } from './company-settings.ts'
 import { cleanSourceName, MAX_LEAD_SOURCES } from './lead-sources.ts'
+import { MAX_VIEW_LENGTH } from './limits.ts'
 import { cleanViewName, MAX_VIEWS_OF_SCREEN } from './named-views.ts'
-import { MAX_VIEW_LENGTH } from './view-limits.ts'
 
 const day = z.custom<PlainDate>(isPlainDate)
 const pipelineId = z.union([z.int().positive(), z.literal(ALL_PIPELINES)])

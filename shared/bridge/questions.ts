@@ -16,6 +16,7 @@ import { isPlainDate } from '../time/calendar.ts'
 import type { FunnelRangeAnswer, PipelineOnDay, StoredDayName } from './answer.ts'
 import { holidayCalendar } from './company-settings-schema.ts'
 import { type CountOnDay, DAILY_FIGURES, PEOPLE_FIGURES, type PeopleOnDay } from './daily-counts.ts'
+import { MOST_LEAD_IDS } from './limits.ts'
 
 const companyId = z.uuid()
 const day = z.string().refine(isPlainDate)
@@ -23,9 +24,6 @@ const pipelineId = z.int().positive()
 const pipelineIds = z.array(pipelineId).min(1).max(200).readonly()
 /** One pipeline, or several whose figures are joined (shared/funnel/join-pipelines.ts). */
 export const askedPipelines = z.union([pipelineId, pipelineIds])
-
-/** The most leads that one question names. */
-export const MOST_LEAD_IDS = 1000
 
 const days = { from: day, to: day }
 

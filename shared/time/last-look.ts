@@ -23,6 +23,12 @@ export interface LastLook {
   readonly seen?: { readonly at: SeenDay | null; readonly before: SeenDay | null } | undefined
 }
 
+/** Returns what the day holds of a pipeline. */
+export function seenOf({ date, opportunities, won, leads }: FunnelDay, pipelineId: number): SeenDay {
+  const { junk: _, ...counts } = leads
+  return { date, pipelineId, leads: counts, opportunities, won }
+}
+
 /** Returns the entry with what is stored now, and at the look before what was stored then. */
 export function withSeen(next: LastLook, stored: LastLook | null, now: SeenDay | null): LastLook {
   const seenAt = (moment: string | null) => {

@@ -1,6 +1,6 @@
 // What is stored of today when somebody looks: the next look counts what came after it (shared/time/last-look.ts).
 import { dayInTimeZone } from '../../../shared/time/calendar.ts'
-import { type LastLook, type SeenDay, withSeen } from '../../../shared/time/last-look.ts'
+import { type LastLook, seenOf, withSeen } from '../../../shared/time/last-look.ts'
 import type { CompanyRegistry } from '../companies/company-registry.ts'
 import type { CompanySettingsStore } from '../preferences/company-settings-store.ts'
 import type { FunnelGateway } from './funnel-gateway.ts'
@@ -28,9 +28,5 @@ export async function noteSeen(
   const range = { from: date, to: date }
   const answer = await funnelGateway.readRange({ companyId, pipelineId, range, readFrom: 'store' })
   const day = answer.ok ? answer.value.value?.days[0] : undefined
-  if (day === undefined) return withSeen(look, lastLook, null)
-  const { opportunities, won, leads } = day
-  const { junk: _, ...counts } = leads
-  const seen: SeenDay = { date, pipelineId, leads: counts, opportunities, won }
-  return withSeen(look, lastLook, seen)
+  return withSeen(look, lastLook, day === undefined ? null : seenOf(day, pipelineId))
 }

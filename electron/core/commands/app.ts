@@ -1,5 +1,5 @@
+import { MAX_VIEWS } from '../../../shared/bridge/limits.ts'
 import { failure, success } from '../../../shared/bridge/result.ts'
-import { MAX_VIEWS } from '../../../shared/bridge/view-limits.ts'
 import { ALL_PIPELINES } from '../../../shared/pipelines/pipelines.ts'
 import { noteSeen } from '../answers/seen-day.ts'
 import type { CoreContext } from '../context.ts'

@@ -3,7 +3,7 @@
 
 /** As deep as an answer of the API may be; no message of the window has more than ten levels. */
 const MAX_LEVELS = 100
-/** Values, each as often as it would stand in the JSON: more than the longest view can have (view-limits.ts). */
+/** Values, each as often as it would stand in the JSON: more than the longest view can have (limits.ts). */
 const MAX_VALUES = 200_000
 
 /** True when the params of a command may be read by its schema. */

@@ -1,12 +1,14 @@
 // The demo company's history: what an application would have stored on earlier mornings, from the demo's own service.
 // Only the demo company has one, and it is stored by the same calls as any answer.
 
+import { clientFunnelDay } from '../../../shared/api/operations/marketing.ts'
 import type { CompanySettings } from '../../../shared/bridge/company-settings.ts'
+import { readFunnelDay } from '../../../shared/funnel/day.ts'
 import { fieldOf } from '../../../shared/json/record.ts'
 import type { Cents } from '../../../shared/money/money.ts'
 import type { PersonOnDay } from '../../../shared/tasks/people-on-day.ts'
 import { addDays, dayInTimeZone } from '../../../shared/time/calendar.ts'
-import type { LastLook } from '../../../shared/time/last-look.ts'
+import { type LastLook, seenOf, withSeen } from '../../../shared/time/last-look.ts'
 import type { CompanySettingsStore } from '../preferences/company-settings-store.ts'
 import type { RecordOwner, StoredDay } from '../store/engine/sealed-rows.ts'
 import type { AsyncStore } from '../store/store-calls.ts'
@@ -23,8 +25,6 @@ function dated(raw: unknown, key: string, capturedAtMs: number): StoredDay[] {
   return typeof day === 'string' ? [{ day, payload: raw, capturedAtMs }] : []
 }
 
-const LAST_LOOK_MS = 2 * 86_400_000
-
 const CAMPAIGN_DAYS = 9
 const TALK_DAYS = 2
 const CAMPAIGN = 'Campanha nova na Meta'
@@ -34,11 +34,12 @@ const NOTE_IDS = {
   talk: '0de30000-0000-4000-8000-000000000102',
 }
 
-/** The last morning at least two days before the newest one: the demo begins with what changed since then. */
-function lastLookIn(counts: DemoHistory['counts']): LastLook | null {
-  const newest = Math.max(...counts.map(({ at }) => at))
-  const seen = counts.findLast(({ at }) => at <= newest - LAST_LOOK_MS)
-  return seen === undefined ? null : { at: new Date(seen.at).toISOString(), before: null }
+/** The demo begins with what changed since this look. */
+function lastLookOf(look: DemoHistory['look']): LastLook | null {
+  if (look === null) return null
+  const day = readFunnelDay(clientFunnelDay.parse(look.day))
+  const seen = day === null ? null : seenOf(day, look.pipeline_id)
+  return withSeen({ at: new Date(look.at).toISOString(), before: null }, null, seen)
 }
 
 /** What the demo's user noted: a campaign nine days before the newest morning, and a talk two days before it. */
@@ -68,7 +69,7 @@ export async function writeDemoHistory(
   { store, companySettings }: HistoryParts,
   company: CompanyRecord,
   owner: RecordOwner,
-  { answers, counts, target }: DemoHistory,
+  { answers, counts, look, target }: DemoHistory,
 ): Promise<void> {
   for (const { at, pipeline_id: pipelineId, result } of answers) {
     if (pipelineId === null) {
@@ -92,7 +93,7 @@ export async function writeDemoHistory(
   if (Object.keys(companySettings.get(company.id).targets).length > 0) return
   await companySettings.update(company.id, {
     targets: { [target.pipeline_id]: { [target.from]: target.cents as Cents } },
-    lastLook: lastLookIn(counts),
+    lastLook: lastLookOf(look),
     ...notedIn(counts, company.timeZone),
   })
 }

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { MOST_LEAD_IDS } from '../../../shared/bridge/questions.ts'
+import { MOST_LEAD_IDS } from '../../../shared/bridge/limits.ts'
 import type { Task } from '../../../shared/tasks/task-pages.ts'
 import type { AnswerState } from '../../answers/answer-state.ts'
 import { useAnswer } from '../../answers/use-answer.ts'

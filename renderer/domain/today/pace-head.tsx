@@ -110,7 +110,7 @@ function ToTarget({ pace }: Pick<PaceHeadProps, 'pace'>) {
           <span>{t('today:untilYesterday', { amount: formats.moneyShort(before as Cents) })}</span>
         )}
         <span data-alarm={state === 'outside' || undefined}>
-          {t('today:dueYesterday', { amount: formats.moneyShort(dueCents) })}
+          {t(before === null ? 'today:dueYesterday' : 'today:due', { amount: formats.moneyShort(dueCents) })}
         </span>
         <span>
           {t('today:ofTarget', {

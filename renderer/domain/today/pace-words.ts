@@ -65,12 +65,11 @@ function differenceWords({ t, formats }: Say, { differenceCents }: MonthPaceSumm
 }
 
 /** `faltam R$ 120 mil em 6 dias úteis: 3 ganhos ao ticket de hoje`; without a known ticket, what a day needs. */
-function leftWords(say: Say, pacing: MonthPacing): string {
+function leftWords(say: Say, pacing: MonthPacing): string | null {
   const { t, formats } = say
-  const { leftCents, perDayCents, daysLeft, wonCents, targetCents, wins } = pacing
-  if (leftCents === 0) {
-    return t('today:aboveTarget', { amount: formats.moneyShort((wonCents - targetCents) as Cents) })
-  }
+  const { leftCents, perDayCents, daysLeft, wins } = pacing
+  // The share of the target beside it says the rest.
+  if (leftCents === 0) return null
   const amount = formats.moneyShort(leftCents)
   if (perDayCents === null) return t('today:leftNoDays', { amount })
   const needed =
@@ -86,7 +85,7 @@ function begunWords(say: Say, { wonCents, pacing }: MonthPaceSummary): string {
   const soFar = t('today:begun', { month: formats.monthName(today), amount: formats.moneyShort(wonCents) })
   if (!pacing) return soFar
   const ofTarget = `${soFar}, ${t('today:begunTarget', { amount: formats.moneyShort(pacing.targetCents) })}`
-  if (pacing.perDayCents === null) return `${ofTarget}: ${leftWords(say, pacing)}`
+  if (pacing.perDayCents === null) return [ofTarget, leftWords(say, pacing)].filter(Boolean).join(': ')
   const perDay = t('today:perDay', { amount: formats.moneyShort(pacing.perDayCents) })
   return `${ofTarget}: ${perDay}, ${t('today:begunDays', { count: pacing.daysLeft })}`
 }
@@ -100,7 +99,7 @@ function missingOf(say: Say, pace: MonthPaceSummary): string | null {
     pace.closed === null && pace.pacing !== null && leftWords(say, pace.pacing),
     difference !== null && t(`today:${against}`, { difference }),
     pace.noProjection === 'few-sales' && t('today:fewSales'),
-  ].filter((part) => part !== false)
+  ].filter((part) => part !== false && part !== null)
   return parts.length === 0 ? null : parts.join(' · ')
 }
 

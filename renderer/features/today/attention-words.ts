@@ -38,7 +38,10 @@ export function attentionWords(say: Say, row: AttentionRow): AttentionWords {
         title: t('today:forgotten', { count: row.count }),
         ...(row.topCents === null
           ? NO_FIGURE
-          : { figure: formats.moneyShort(row.topCents), unit: t('today:unitTop') }),
+          : {
+              figure: formats.moneyShort(row.topCents),
+              unit: row.topName === null ? t('today:unitTop') : '',
+            }),
       }
     case 'overdue-tasks':
       return { title: t('overdueBadge', { count: row.count }), ...NO_FIGURE }

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { ApplicationDeps, ApplicationTuning } from '../../../electron/core/deps.ts'
 import { DEFAULT_ALERTS } from '../../../shared/bridge/alerts.ts'
-import { MAX_VIEW_LENGTH, MAX_VIEWS } from '../../../shared/bridge/view-limits.ts'
+import { MAX_VIEW_LENGTH, MAX_VIEWS } from '../../../shared/bridge/limits.ts'
 import { createLastingVault, TODAY } from '../../support/core/core-harness.ts'
 import { apiOfTest, coreOfTest, folderOfTest } from '../../support/core/open-world.ts'
 import { type FakeApi, refuseWith } from '../../support/fakes/fake-api.ts'

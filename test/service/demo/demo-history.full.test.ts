@@ -41,6 +41,28 @@ describe('demoHistory', () => {
     }
   })
 
+  it('has of the day of the last look what the demo dates up to that moment', () => {
+    const { at, pipeline_id, day } = history.look as NonNullable<DemoHistory['look']>
+    expect(new Date(at).toISOString()).toBe('2026-11-17T12:30:00.000Z')
+    const db = openDatabase(':memory:')
+    const { main } = seedDemo(db, NOW)
+    const from = at - 9.5 * 3_600_000
+    const count = (sql: string, until: number) =>
+      db.get<{ n: number }>(`SELECT count(*) AS n FROM ${sql} BETWEEN ? AND ?`, from, until)?.n ?? -1
+    const LEADS = `leads WHERE company_id = ${main.id} AND created_at`
+    const CREATED = `deals WHERE company_id = ${main.id} AND archived = 0 AND pipeline_id = ${pipeline_id} AND created_at`
+    const leads = count(LEADS, at)
+    expect(leads).toBeGreaterThan(0)
+    expect(leads).toBeLessThan(count(LEADS, from + 86_400_000 - 1))
+    const won = count(CREATED.replace('created_at', "outcome = 'won' AND closed_at"), at)
+    expect(day).toMatchObject({
+      leads: { total: leads },
+      opportunities: { created: count(CREATED, at) },
+      sales: { won },
+    })
+    db.close()
+  })
+
   it('is what the demo answered on that morning, had it been started then', () => {
     const at = Math.max(...history.answers.map((answer) => answer.at))
     const db = openDatabase(':memory:')

@@ -6,6 +6,7 @@ import { DEFAULT_COMPANY_SETTINGS } from '../../../../shared/bridge/company-sett
 import { COMPANY_SETTINGS } from '../../../../shared/bridge/company-settings-schema.ts'
 import type { Cents } from '../../../../shared/money/money.ts'
 import type { Note } from '../../../../shared/notes/notes.ts'
+import type { LastLook } from '../../../../shared/time/last-look.ts'
 
 const AT = Date.parse('2026-11-19T12:30:00.000Z')
 const OWNER = { companyId: DEMO_COMPANY.id, key: { id: 'k', bytes: Buffer.alloc(32) } } as never
@@ -38,6 +39,7 @@ const HISTORY: DemoHistory = {
     { at: AT, pipeline_id: 2, result: { days: [], stalled: null } },
   ],
   counts: [{ at: AT, figure: 'overdue-tasks', count: 21 }],
+  look: null,
   target: { pipeline_id: 1, from: '2026-08-01', cents: 90_000_000 },
 }
 
@@ -94,15 +96,19 @@ describe('writeDemoHistory', () => {
     expect(COMPANY_SETTINGS.notes.safeParse(settings.notes).success).toBe(true)
     expect(COMPANY_SETTINGS.talks.safeParse(settings.talks).success).toBe(true)
   })
-  it('begins with a last look some days before', async () => {
+  it('begins with a last look, and what the first pipeline had of that day then', async () => {
     const { calls, ...rest } = parts()
-    const counts = [4, 3, 1, 0].map((ago) => ({ ...HISTORY.counts[0], at: AT - ago * 86_400_000 }) as never)
-    await writeDemoHistory(rest, DEMO_COMPANY, OWNER, { ...HISTORY, answers: [], counts })
-    expect(calls.at(-1)).toMatchObject([
-      'settings',
-      DEMO_COMPANY.id,
-      { lastLook: { at: '2026-11-16T12:30:00.000Z', before: null } },
-    ])
+    const day = { date: '2026-11-16', leads: { total: 4 }, sales: { won: 1, value: 2.5 } }
+    const look = { at: Date.parse('2026-11-16T12:30:00Z'), pipeline_id: 1, day }
+    await writeDemoHistory(rest, DEMO_COMPANY, OWNER, { ...HISTORY, answers: [], look })
+    const seen = { date: '2026-11-16', pipelineId: 1, won: { count: 1, valueCents: 250 } }
+    const [, , settings] = calls.at(-1) as [string, string, { readonly lastLook: LastLook }]
+    expect(settings.lastLook).toMatchObject({
+      at: '2026-11-16T12:30:00.000Z',
+      before: null,
+      seen: { at: { ...seen, leads: { total: 4 } }, before: null },
+    })
+    expect(COMPANY_SETTINGS.lastLook.safeParse(settings.lastLook).success).toBe(true)
   })
   it('leaves a target that the user set', async () => {
     const { calls, ...rest } = parts({ 1: { '2026-11-01': 5 as Cents } })

@@ -5,3 +5,6 @@ export const MAX_VIEW_LENGTH = 262_144
 
 /** Maximum number of views of all companies together. */
 export const MAX_VIEWS = 1_000
+
+/** The most leads that one question names. */
+export const MOST_LEAD_IDS = 1000
