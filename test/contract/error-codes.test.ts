@@ -47,12 +47,8 @@ const CASES: readonly Case[] = [
   ['PIPELINE_NOT_FOUND', 404, 'stages.list', { pipeline_id: PIPELINE.global }],
 ]
 
-const ALL_CASES = CASES.map(
-  ([code, status, operation, body, rules = {}]) => [code, status, operation, body, rules] as const,
-)
-
 describe('7 codes', () => {
-  it.each(ALL_CASES)('7 %s with %i in %s', async (code, status, operation, body, rules) => {
+  it.each(CASES)('7 %s with %i in %s', async (code, status, operation, body, rules) => {
     expectFailure(await service.call(operation, body, service.issue(rules)), status, code)
   })
 
@@ -84,8 +80,9 @@ describe('4.1 to 4.14 scopes', () => {
   it.each(OPERATION_NAMES)('5.3 %s needs the scope of its own name, and no other', async (name) => {
     const own = await service.call(name, OPERATIONS[name].probe, service.issue({ scopes: [name] }))
     expect(own.status).not.toBe(403)
-    const others = service.issue({ scopes: OPERATION_NAMES.filter((other) => other !== name) })
-    expectFailure(await service.call(name, OPERATIONS[name].probe, others), 403, 'SCOPE_DENIED')
+    const others = OPERATION_NAMES.filter((other) => other !== name)
+    const wide = ['*', `${name.split('.')[0]}.*`]
+    expectFailure(await service.call(name, OPERATIONS[name].probe, service.issue({ scopes: [...others, ...wide] })), 403, 'SCOPE_DENIED')
   })
 })
 

@@ -97,14 +97,3 @@ describe('startService', () => {
     expect(leaksIn([...seen, ...logged].join('\n'), Object.values(tokens))).toEqual([])
   })
 })
-
-describe('issueDemoTokens', () => {
-  it('leaves nothing of a token in the database', () => {
-    const db: ServiceDatabase = openDatabase(':memory:')
-    const issued = issueDemoTokens(db, seedDemo(db, Date.now()))
-    const stored = JSON.stringify(db.all('SELECT * FROM access_tokens'))
-    expect(leaksIn(stored, Object.values(issued))).toEqual([])
-    expect(Object.keys(issued)).toHaveLength(7)
-    db.close()
-  })
-})

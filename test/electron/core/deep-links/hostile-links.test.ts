@@ -10,7 +10,6 @@ import { makeHostileLinks } from '../../../support/fakes/hostile-links.ts'
 const COUNT = 1_000
 const SEED = 20_261_123
 const ADDRESS = 'http://127.0.0.1:9'
-const GOOD = 'leme-link://connect?address=https://crm.aroeira.example&label=Casa'
 
 let folder: ReturnType<typeof folderOfTest>
 let core: Harness
@@ -90,12 +89,5 @@ describe('openLink', () => {
       'https://two.example',
       'https://three.example',
     ])
-  })
-
-  it('passes on a good one', async () => {
-    await start()
-    core.application.openLink(GOOD)
-    const link = { kind: 'connect', address: 'https://crm.aroeira.example', label: 'Casa', timeZone: null }
-    expect(opened()).toEqual([{ type: 'link-opened', link }])
   })
 })

@@ -40,13 +40,6 @@ describe.skipIf(process.platform === 'win32')('readPolicy on Linux', () => {
     writeFileSync(join(folder.path, 'policy.json'), text, { mode: 0o644 })
     expect(await read('linux')).toMatchObject({ state: 'ignored', problem, key, policy: {} })
   })
-
-  it.runIf(ME === 0)('uses nothing of a file that somebody else owns', async () => {
-    const path = join(folder.path, 'policy.json')
-    writeFileSync(path, DARK, { mode: 0o644 })
-    chownSync(path, 1000, 1000)
-    expect(await read('linux')).toMatchObject({ state: 'ignored', problem: 'owner', policy: {} })
-  })
 })
 
 describe.skipIf(process.platform === 'win32')('readPolicy on macOS', () => {
