@@ -59,6 +59,15 @@ function selfSigned() {
   return makeSelfSigned({ from: day(-DAY_MS), to: day(DAY_MS), address: '127.0.0.1' })
 }
 
+function filesOf({ cert, key }: { readonly cert: string; readonly key: string }) {
+  const folder = makeTempFolder()
+  onTestFinished(folder.remove)
+  const tls = { certificate: join(folder.path, 'cert.pem'), privateKey: join(folder.path, 'key.pem') }
+  writeFileSync(tls.certificate, cert)
+  writeFileSync(tls.privateKey, key)
+  return tls
+}
+
 /** Returns status and body over TLS, whoever signed the certificate. */
 function getOverTls(url: string): Promise<string> {
   return new Promise((resolve, reject) => {
@@ -74,13 +83,7 @@ function getOverTls(url: string): Promise<string> {
 
 describe('startCollector', () => {
   it('speaks TLS under the certificate of the configuration, and plain HTTP without one', async () => {
-    const folder = makeTempFolder()
-    onTestFinished(folder.remove)
-    const { cert, key } = selfSigned()
-    const tls = { certificate: join(folder.path, 'cert.pem'), privateKey: join(folder.path, 'key.pem') }
-    writeFileSync(tls.certificate, cert)
-    writeFileSync(tls.privateKey, key)
-    const secure = await start({ tls }).running
+    const secure = await start({ tls: filesOf(selfSigned()) }).running
     onTestFinished(secure.stop)
     expect(secure.baseUrl).toMatch(/^https:\/\/127\.0\.0\.1:\d+$/)
     expect(await getOverTls(`${secure.baseUrl}/healthz`)).toBe('200 {"ok":true}')
@@ -124,13 +127,8 @@ describe('startCollector', () => {
     ['no key', (cert: string) => cert, () => 'tk_secret'],
     ['the key of another certificate', (cert: string) => cert, () => selfSigned().key],
   ])('opens nothing when the files of the certificate hold %s', async (_, certOf, keyOf) => {
-    const folder = makeTempFolder()
-    onTestFinished(folder.remove)
     const { cert, key } = selfSigned()
-    const tls = { certificate: join(folder.path, 'cert.pem'), privateKey: join(folder.path, 'key.pem') }
-    writeFileSync(tls.certificate, certOf(cert))
-    writeFileSync(tls.privateKey, keyOf(key))
-    const { data, running } = start({ tls })
+    const { data, running } = start({ tls: filesOf({ cert: certOf(cert), key: keyOf(key) }) })
     await expect(running).rejects.toThrow(ConfigError)
     await expect(running).rejects.toThrow('the certificate cannot be used')
     await expect(running).rejects.not.toThrow('tk_secret')

@@ -1,16 +1,11 @@
 // Specification 5 and 7: access, the order of its checks, and what a caller may learn from a refusal.
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { OPERATION_NAMES } from '../../shared/api/registry.ts'
-import { createService, expectFailure, NOW, type ServiceUnderTest } from './support/service-under-test.ts'
+import { createService, expectFailure, NOW, serviceOfEachTest } from './support/service-under-test.ts'
 
 const ELSEWHERE = '203.0.113.10'
 
-let service: ServiceUnderTest
-
-beforeEach(() => {
-  service = createService()
-})
-afterEach(() => service.close())
+const service = serviceOfEachTest()
 
 interface Call {
   readonly token: string

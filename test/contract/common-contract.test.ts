@@ -1,13 +1,8 @@
 // Specification 4 (common contract), 5 (authentication), 7 (errors), 8 (limits).
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { createService, expectFailure, NOW, type ServiceUnderTest } from './support/service-under-test.ts'
+import { describe, expect, it } from 'vitest'
+import { createService, expectFailure, NOW, serviceOfEachTest } from './support/service-under-test.ts'
 
-let service: ServiceUnderTest
-
-beforeEach(() => {
-  service = createService()
-})
-afterEach(() => service.close())
+const service = serviceOfEachTest()
 
 function send(path: string, init: { method?: string; payload?: string | Buffer; headers?: object } = {}) {
   return service.app.inject({
@@ -65,7 +60,11 @@ describe('4 common contract', () => {
   it.each(['GET', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS'])(
     'answers 405 when the method is %s',
     async (method) => {
-      for (const path of [leadsPath(), `/api/v1/${service.token}/nothing.here`, '/api/v1/unknown/leads.list']) {
+      for (const path of [
+        leadsPath(),
+        `/api/v1/${service.token}/nothing.here`,
+        '/api/v1/unknown/leads.list',
+      ]) {
         const response = await send(path, { method, ...(method === 'PUT' ? { payload: '{bad' } : {}) })
         expect(response.statusCode).toBe(405)
         expect(response.headers.allow).toBe('POST')

@@ -1,21 +1,11 @@
 // Specification 7, row by row; 4 and 5.3: the scope of every operation; 3: no operation changes data.
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { NewAccessToken } from '../../service/data/companies.ts'
 import { API_ERROR_STATUS } from '../../shared/api/errors.ts'
 import { OPERATION_NAMES, OPERATIONS } from '../../shared/api/registry.ts'
-import {
-  createService,
-  expectFailure,
-  PIPELINE,
-  type ServiceUnderTest,
-} from './support/service-under-test.ts'
+import { expectFailure, PIPELINE, serviceOfEachTest } from './support/service-under-test.ts'
 
-let service: ServiceUnderTest
-
-beforeEach(() => {
-  service = createService()
-})
-afterEach(() => service.close())
+const service = serviceOfEachTest()
 
 const RANGE = { from: '2026-11-01', to: '2026-11-21' }
 const NOWHERE = '00000000-0000-4000-8000-000000000000'
@@ -47,8 +37,12 @@ const CASES: readonly Case[] = [
   ['PIPELINE_NOT_FOUND', 404, 'stages.list', { pipeline_id: PIPELINE.global }],
 ]
 
+const ALL_CASES = CASES.map(
+  ([code, status, operation, body, rules = {}]) => [code, status, operation, body, rules] as const,
+)
+
 describe('7 codes', () => {
-  it.each(CASES)('7 %s with %i in %s', async (code, status, operation, body, rules) => {
+  it.each(ALL_CASES)('7 %s with %i in %s', async (code, status, operation, body, rules) => {
     expectFailure(await service.call(operation, body, service.issue(rules)), status, code)
   })
 
@@ -82,7 +76,11 @@ describe('4.1 to 4.14 scopes', () => {
     expect(own.status).not.toBe(403)
     const others = OPERATION_NAMES.filter((other) => other !== name)
     const wide = ['*', `${name.split('.')[0]}.*`]
-    expectFailure(await service.call(name, OPERATIONS[name].probe, service.issue({ scopes: [...others, ...wide] })), 403, 'SCOPE_DENIED')
+    expectFailure(
+      await service.call(name, OPERATIONS[name].probe, service.issue({ scopes: [...others, ...wide] })),
+      403,
+      'SCOPE_DENIED',
+    )
   })
 })
 

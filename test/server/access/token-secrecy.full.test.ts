@@ -3,9 +3,7 @@
 import { createConnection } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { openDatabase, type ServiceDatabase } from '../../../service/data/database.ts'
-import { type DemoTokens, issueDemoTokens } from '../../../service/demo/demo-tokens.ts'
-import { seedDemo } from '../../../service/demo/seed-demo.ts'
+import type { DemoTokens } from '../../../service/demo/demo-tokens.ts'
 import { type RunningService, startService } from '../../../service/start-service.ts'
 
 /** The token in the ways it could be written down. */

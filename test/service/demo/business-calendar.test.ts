@@ -4,7 +4,6 @@ import {
   blackFridayOf,
   businessDayFrom,
   isBusinessDay,
-  isHoliday,
 } from '../../../service/demo/business-calendar.ts'
 import { addDays, plainDate } from '../../../shared/time/calendar.ts'
 

@@ -2,13 +2,14 @@
 // removed stages, labels that come and go, answers that tell half, restarts, and a token that stops working.
 import { beforeEach, describe, expect, it } from 'vitest'
 import { createLastingVault, type Harness, NOON, TEST_TOKEN } from '../../../support/core/core-harness.ts'
-import { apiOfTest, coreOfTest, folderOfTest } from '../../../support/core/open-world.ts'
-import { type FakeApi, fakeFunnel } from '../../../support/fakes/fake-api.ts'
+import { coreOfTest } from '../../../support/core/open-world.ts'
+import { apiOfEachTest, folderOfEachTest } from '../../../support/each-test.ts'
+import { fakeFunnel } from '../../../support/fakes/fake-api.ts'
 
 const HOUR = 3_600_000
 
-let api: FakeApi
-let folder: ReturnType<typeof folderOfTest>
+const api = apiOfEachTest()
+const folder = folderOfEachTest()
 let core: Harness
 let companyId: string
 let nowMs = NOON
@@ -30,8 +31,6 @@ async function connectIn(timeZone: string): Promise<void> {
 
 beforeEach(async () => {
   nowMs = NOON
-  api = await apiOfTest()
-  folder = folderOfTest()
   await start()
 })
 

@@ -11,13 +11,8 @@ import {
   startCore,
   TODAY,
 } from '../../../support/core/core-harness.ts'
-import {
-  type FakeApi,
-  fakeFunnel,
-  isOfApi,
-  refuseWith,
-  startFakeApi,
-} from '../../../support/fakes/fake-api.ts'
+import { apiOfEachTest } from '../../../support/each-test.ts'
+import { fakeFunnel, isOfApi, refuseWith } from '../../../support/fakes/fake-api.ts'
 import { createFakeTime, type FakeTime } from '../../../support/fakes/fake-time.ts'
 import { inSuite } from '../../../support/suites.ts'
 
@@ -35,7 +30,7 @@ const QUARTER = [
 ] as const
 type Period = typeof RECENT | typeof QUARTER
 
-let api: FakeApi
+const api = apiOfEachTest()
 let time: FakeTime
 let core: Harness
 let companyId: string
@@ -44,8 +39,6 @@ let restart: () => Promise<void>
 beforeEach(async () => {
   const folder = makeTempFolder()
   onTestFinished(folder.remove)
-  api = await startFakeApi()
-  onTestFinished(api.close)
   time = createFakeTime(NOON)
   const vault = createLastingVault()
   const start = async () => {

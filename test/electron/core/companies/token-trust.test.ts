@@ -1,14 +1,15 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { createLastingVault, type Harness } from '../../../support/core/core-harness.ts'
-import { apiOfTest, coreOfTest, folderOfTest } from '../../../support/core/open-world.ts'
-import { type FakeApi, fakeFunnel, refuseWith } from '../../../support/fakes/fake-api.ts'
+import { coreOfTest } from '../../../support/core/open-world.ts'
+import { apiOfEachTest, folderOfEachTest } from '../../../support/each-test.ts'
+import { fakeFunnel, refuseWith } from '../../../support/fakes/fake-api.ts'
 
 const OURS = 'tk_ours'
 const THEIRS = 'tk_theirs'
 const LEADS = { limit: 1 }
 
-let api: FakeApi
-let folder: ReturnType<typeof folderOfTest>
+const api = apiOfEachTest()
+const folder = folderOfEachTest()
 let vault: ReturnType<typeof createLastingVault>
 let core: Harness
 let companyId: string
@@ -52,9 +53,7 @@ async function restartWith(token: string): Promise<void> {
 }
 
 beforeEach(async () => {
-  api = await apiOfTest()
   answerByToken()
-  folder = folderOfTest()
   vault = createLastingVault()
   core = await coreOfTest(folder.path, { vault })
   companyId = (await core.connect(api.baseUrl, OURS)).companyId

@@ -1,22 +1,20 @@
-import { chmodSync, chownSync, writeFileSync } from 'node:fs'
+import { chmodSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { getuid } from 'node:process'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import type { RunProgram } from '../../../../electron/core/policy/policy-place.ts'
 import { readPolicy } from '../../../../electron/core/policy/read-policy.ts'
-import { makeTempFolder } from '../../../support/core/core-harness.ts'
+import { folderOfEachTest } from '../../../support/each-test.ts'
 
 const ME = getuid?.() ?? 0
 const DARK = '{"theme": "dark"}'
 const USED = { state: 'used', policy: { theme: 'dark' } }
 
-let folder: ReturnType<typeof makeTempFolder>
+const folder = folderOfEachTest()
 
 beforeEach(() => {
-  folder = makeTempFolder()
   chmodSync(folder.path, 0o755)
 })
-afterEach(() => folder.remove())
 
 const noProgram: RunProgram = () => Promise.reject(new Error('no program is needed'))
 const read = (platform: NodeJS.Platform, run = noProgram) =>

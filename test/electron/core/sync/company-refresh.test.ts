@@ -1,23 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { pipelinesList } from '../../../../shared/api/operations/pipelines.ts'
-import { accountDays } from '../../../../shared/funnel/forecast.ts'
-import { addDays, plainDate, splitIntoFunnelCalls } from '../../../../shared/time/calendar.ts'
+import { addDays, plainDate } from '../../../../shared/time/calendar.ts'
 import { TODAY } from '../../../support/core/core-harness.ts'
-import { startRefreshWorld } from '../../../support/core/refresh-world.ts'
+import { FIRST, MONTHS, PAST, REGULAR, startRefreshWorld } from '../../../support/core/refresh-world.ts'
 import { usedPolicy } from '../../../support/core/used-policy.ts'
 import { answerWith, refuseWith } from '../../../support/fakes/fake-api.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
-
-const REGULAR = ['pipelines.list', 'marketing.funnel today', 'tasks.list', 'leads.list', 'leads.list']
-const PAST = `marketing.funnel since ${addDays(plainDate(TODAY), -91)}`
-/** The quarters of the months that the forecast and its account count, up to the past. */
-const MONTHS = splitIntoFunnelCalls({
-  from: accountDays(plainDate(TODAY)).from,
-  to: addDays(plainDate(TODAY), -92),
-}).map(({ from }) => `marketing.funnel since ${from}`)
-const FIRST = [...REGULAR, PAST, ...MONTHS]
 
 describe('createCompanyRefresh', () => {
   it('asks for what is kept up', async () => {
