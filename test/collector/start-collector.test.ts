@@ -10,7 +10,8 @@ import { type CollectorOptions, startCollector } from '../../collector/start-col
 import { openSealedVault } from '../../collector/vault/sealed-vault.ts'
 import { tokenAccount } from '../../electron/core/vault/accounts.ts'
 import { startMailServer } from '../support/collector/mail-server.ts'
-import { makeTempFolder, NOON, TEST_TOKEN } from '../support/core/core-harness.ts'
+import { NOON, TEST_TOKEN } from '../support/core/core-harness.ts'
+import { apiOfTest, folderOfTest } from '../support/core/open-world.ts'
 import { startFakeApi } from '../support/fakes/fake-api.ts'
 import { createFakeTime } from '../support/fakes/fake-time.ts'
 import { makeSelfSigned } from '../support/fakes/self-signed.ts'
@@ -25,8 +26,7 @@ function start(
   options: Partial<CollectorOptions> = {},
   prepare?: (data: string) => void,
 ) {
-  const folder = makeTempFolder()
-  onTestFinished(folder.remove)
+  const folder = folderOfTest()
   const data = join(folder.path, 'data')
   if (prepare) {
     mkdirSync(data)
@@ -60,8 +60,7 @@ function selfSigned() {
 }
 
 function filesOf({ cert, key }: { readonly cert: string; readonly key: string }) {
-  const folder = makeTempFolder()
-  onTestFinished(folder.remove)
+  const folder = folderOfTest()
   const tls = { certificate: join(folder.path, 'cert.pem'), privateKey: join(folder.path, 'key.pem') }
   writeFileSync(tls.certificate, cert)
   writeFileSync(tls.privateKey, key)
@@ -136,8 +135,7 @@ describe('startCollector', () => {
   })
 
   it('asks with the token that was set last, and no more once it is removed', async () => {
-    const api = await startFakeApi()
-    onTestFinished(api.close)
+    const api = await apiOfTest()
     const companies = [{ name: 'casa', label: 'Casa', address: api.baseUrl }]
     const tuning = { retryDelayMs: 1 }
     const { data, running: starting } = start({}, { companies }, { tuning })

@@ -1,11 +1,12 @@
 // The token is tried before it is sealed; the status is read beside a Coletor that runs.
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { fileDocuments } from '../../../collector/documents/documents.ts'
 import { runCommand } from '../../support/collector/run-command.ts'
+import { apiOfTest } from '../../support/core/open-world.ts'
 import { folderOfEachTest } from '../../support/each-test.ts'
-import { FAKE_COMPANY_ID, refuseWith, startFakeApi } from '../../support/fakes/fake-api.ts'
+import { FAKE_COMPANY_ID, refuseWith } from '../../support/fakes/fake-api.ts'
 import { findSecret } from '../../support/secrets/secret-search.ts'
 
 const TOKEN = 'tk_platform-0123456789abcdef'
@@ -20,8 +21,7 @@ beforeEach(() => {
 const run = (words: readonly string[], input = '') => runCommand([...words, '--config', config], input)
 
 async function startPlatform() {
-  const api = await startFakeApi()
-  onTestFinished(api.close)
+  const api = await apiOfTest()
   const companies = ['casa', 'verde'].map((name) => ({ name, label: name, address: api.baseUrl }))
   const secret = join(folder.path, 'secret')
   writeFileSync(secret, 's'.repeat(40), { mode: 0o400 })

@@ -1,7 +1,7 @@
 // The commands of an administrator, as the command line runs them.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { beforeEach, describe, expect, it, } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { COLLECTOR_COMMAND } from '../../../collector/command-line.ts'
 import { COLLECTOR_COMMANDS } from '../../../collector/commands/collector-commands.ts'
 import { isCollectorCommand, runCollectorCommand } from '../../../collector/commands/run-commands.ts'

@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { beforeEach, describe, expect, it, } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { fileDocuments } from '../../../collector/documents/documents.ts'
 import { createKeyUsage, readUsage } from '../../../collector/keys/key-ring.ts'
 import { NOON } from '../../support/core/core-harness.ts'

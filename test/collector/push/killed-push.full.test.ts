@@ -14,7 +14,8 @@ import {
 } from '../../support/collector/mail-server.ts'
 import { type ChildStep, type PushOnce, pushOnce } from '../../support/collector/push-once.ts'
 import { SIGNING_SECRET } from '../../support/collector/push-world.ts'
-import { makeTempFolder, NOON } from '../../support/core/core-harness.ts'
+import { NOON } from '../../support/core/core-harness.ts'
+import { folderOfTest } from '../../support/core/open-world.ts'
 
 const SCRIPT = fileURLToPath(new URL('../../support/collector/push-child.ts', import.meta.url))
 const TEN_MINUTES = 600_000
@@ -36,8 +37,7 @@ function startChild(asked: PushOnce): ChildProcess {
 
 /** Sends in three starts over one folder, of which the first is killed, by itself at `dieAt` or by `onStart`'s child. */
 async function startThrice(asked: Partial<PushOnce>, onStart: (child: ChildProcess) => void): Promise<void> {
-  const folder = makeTempFolder()
-  onTestFinished(folder.remove)
+  const folder = folderOfTest()
   for (const [start, nowMs] of STARTS.entries()) {
     const all: PushOnce = {
       folder: folder.path,

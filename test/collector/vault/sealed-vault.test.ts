@@ -8,7 +8,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { join } from 'node:path'
-import { describe, expect, it, } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { fileDocuments } from '../../../collector/documents/documents.ts'
 import { openSealedVault, readSecret, vaultOf } from '../../../collector/vault/sealed-vault.ts'
 import { folderOfEachTest } from '../../support/each-test.ts'

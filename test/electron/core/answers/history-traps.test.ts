@@ -87,6 +87,10 @@ describe('the history of stages', () => {
     await connectIn('America/Sao_Paulo')
     const first = { id: 10, name: 'Contato', deals: 4 }
     const second = { id: 11, name: 'Proposta', deals: 2 }
+    holding([second])
+    await askPipelines()
+    nowMs += 2 * HOUR
+    // The last answer of the day is kept.
     holding([first, second])
     await askPipelines()
     nowMs += 24 * HOUR
@@ -145,6 +149,36 @@ describe('the history of stalled deals', () => {
       readFrom: 'api',
     })
     expect(await bucketsOf('2026-01-01', '2026-11-18')).toEqual([['2026-11-16', [['Mais de 15 dias', 4]]]])
+  })
+})
+
+describe('the history of stalled deals of days and pipelines', () => {
+  it('lists the last snapshot of each day in order, leaves gaps out, and keeps pipelines apart', async () => {
+    await connectIn('America/Sao_Paulo')
+    for (const [day, count, pipelineId] of [
+      ['2026-11-16', 9, 1],
+      ['2026-11-12', 4, 1],
+      ['2026-11-13', 5, 1],
+      ['2026-11-13', 6, 1],
+      ['2026-11-12', 7, 2],
+    ] as const) {
+      // One bucket more than the specification names.
+      stalled(day, [
+        ['Mais de 15 dias', count],
+        ['Mais de 90 dias', 1],
+      ])
+      await askStalled(pipelineId)
+    }
+    const told = (day: string, count: number) => [
+      day,
+      [
+        ['Mais de 15 dias', count],
+        ['Mais de 90 dias', 1],
+      ],
+    ]
+    const days = [told('2026-11-12', 4), told('2026-11-13', 6), told('2026-11-16', 9)]
+    expect(await bucketsOf('2026-10-01', '2026-11-16')).toEqual(days)
+    expect(await bucketsOf('2026-11-13', '2026-11-15')).toEqual([days[1]])
   })
 })
 

@@ -6,11 +6,11 @@ import type { Question } from '../../../../shared/bridge/questions.ts'
 import {
   createLastingVault,
   type Harness,
-  makeTempFolder,
   NOON,
   startCore,
   TODAY,
 } from '../../../support/core/core-harness.ts'
+import { folderOfTest } from '../../../support/core/open-world.ts'
 import { apiOfEachTest } from '../../../support/each-test.ts'
 import { fakeFunnel, isOfApi, refuseWith } from '../../../support/fakes/fake-api.ts'
 import { createFakeTime, type FakeTime } from '../../../support/fakes/fake-time.ts'
@@ -37,8 +37,7 @@ let companyId: string
 let restart: () => Promise<void>
 
 beforeEach(async () => {
-  const folder = makeTempFolder()
-  onTestFinished(folder.remove)
+  const folder = folderOfTest()
   time = createFakeTime(NOON)
   const vault = createLastingVault()
   const start = async () => {
