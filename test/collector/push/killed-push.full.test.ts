@@ -35,7 +35,7 @@ function startChild(asked: PushOnce): ChildProcess {
   return spawn(process.execPath, [SCRIPT, JSON.stringify(asked)], { stdio: ['ignore', 'ignore', 'inherit'] })
 }
 
-/** Sends in three starts over one folder, of which the first is killed, by itself at `dieAt` or by `onStart`'s child. */
+/** Sends in three starts over one folder. The first is killed: by itself at `dieAt`, or by who got its process. */
 async function startThrice(asked: Partial<PushOnce>, onStart: (child: ChildProcess) => void): Promise<void> {
   const folder = folderOfTest()
   for (const [start, nowMs] of STARTS.entries()) {
