@@ -3,7 +3,8 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { companyIdOf, openCore } from '../../collector/open-core.ts'
 import { tokenAccount } from '../../electron/core/vault/accounts.ts'
 import { createLastingVault, makeTempFolder, NOON } from '../support/core/core-harness.ts'
-import { isOfApi, startFakeApi } from '../support/fakes/fake-api.ts'
+import { apiOfTest } from '../support/core/open-world.ts'
+import { isOfApi } from '../support/fakes/fake-api.ts'
 import { openStoreHere } from '../support/store/store-here.ts'
 
 const SILENT = 'acme'
@@ -11,8 +12,7 @@ const NAMES = [SILENT, 'bosque', 'casa']
 
 async function open(names: readonly string[], folder = makeTempFolder()) {
   onTestFinished(folder.remove)
-  const api = await startFakeApi()
-  onTestFinished(api.close)
+  const api = await apiOfTest()
   const vault = createLastingVault()
   for (const name of NAMES) {
     const token = JSON.stringify({ baseUrl: api.baseUrl, token: `token-of-${name}-0123456789` })

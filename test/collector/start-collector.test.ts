@@ -10,7 +10,8 @@ import { type CollectorOptions, startCollector } from '../../collector/start-col
 import { openSealedVault } from '../../collector/vault/sealed-vault.ts'
 import { tokenAccount } from '../../electron/core/vault/accounts.ts'
 import { startMailServer } from '../support/collector/mail-server.ts'
-import { makeTempFolder, NOON, TEST_TOKEN } from '../support/core/core-harness.ts'
+import { NOON, TEST_TOKEN } from '../support/core/core-harness.ts'
+import { apiOfTest, folderOfTest } from '../support/core/open-world.ts'
 import { startFakeApi } from '../support/fakes/fake-api.ts'
 import { createFakeTime } from '../support/fakes/fake-time.ts'
 import { makeSelfSigned } from '../support/fakes/self-signed.ts'
@@ -25,8 +26,7 @@ function start(
   options: Partial<CollectorOptions> = {},
   prepare?: (data: string) => void,
 ) {
-  const folder = makeTempFolder()
-  onTestFinished(folder.remove)
+  const folder = folderOfTest()
   const data = join(folder.path, 'data')
   if (prepare) {
     mkdirSync(data)
@@ -59,6 +59,14 @@ function selfSigned() {
   return makeSelfSigned({ from: day(-DAY_MS), to: day(DAY_MS), address: '127.0.0.1' })
 }
 
+function filesOf({ cert, key }: { readonly cert: string; readonly key: string }) {
+  const folder = folderOfTest()
+  const tls = { certificate: join(folder.path, 'cert.pem'), privateKey: join(folder.path, 'key.pem') }
+  writeFileSync(tls.certificate, cert)
+  writeFileSync(tls.privateKey, key)
+  return tls
+}
+
 /** Returns status and body over TLS, whoever signed the certificate. */
 function getOverTls(url: string): Promise<string> {
   return new Promise((resolve, reject) => {
@@ -74,13 +82,7 @@ function getOverTls(url: string): Promise<string> {
 
 describe('startCollector', () => {
   it('speaks TLS under the certificate of the configuration, and plain HTTP without one', async () => {
-    const folder = makeTempFolder()
-    onTestFinished(folder.remove)
-    const { cert, key } = selfSigned()
-    const tls = { certificate: join(folder.path, 'cert.pem'), privateKey: join(folder.path, 'key.pem') }
-    writeFileSync(tls.certificate, cert)
-    writeFileSync(tls.privateKey, key)
-    const secure = await start({ tls }).running
+    const secure = await start({ tls: filesOf(selfSigned()) }).running
     onTestFinished(secure.stop)
     expect(secure.baseUrl).toMatch(/^https:\/\/127\.0\.0\.1:\d+$/)
     expect(await getOverTls(`${secure.baseUrl}/healthz`)).toBe('200 {"ok":true}')
@@ -124,13 +126,8 @@ describe('startCollector', () => {
     ['no key', (cert: string) => cert, () => 'tk_secret'],
     ['the key of another certificate', (cert: string) => cert, () => selfSigned().key],
   ])('opens nothing when the files of the certificate hold %s', async (_, certOf, keyOf) => {
-    const folder = makeTempFolder()
-    onTestFinished(folder.remove)
     const { cert, key } = selfSigned()
-    const tls = { certificate: join(folder.path, 'cert.pem'), privateKey: join(folder.path, 'key.pem') }
-    writeFileSync(tls.certificate, certOf(cert))
-    writeFileSync(tls.privateKey, keyOf(key))
-    const { data, running } = start({ tls })
+    const { data, running } = start({ tls: filesOf({ cert: certOf(cert), key: keyOf(key) }) })
     await expect(running).rejects.toThrow(ConfigError)
     await expect(running).rejects.toThrow('the certificate cannot be used')
     await expect(running).rejects.not.toThrow('tk_secret')
@@ -138,8 +135,7 @@ describe('startCollector', () => {
   })
 
   it('asks with the token that was set last, and no more once it is removed', async () => {
-    const api = await startFakeApi()
-    onTestFinished(api.close)
+    const api = await apiOfTest()
     const companies = [{ name: 'casa', label: 'Casa', address: api.baseUrl }]
     const tuning = { retryDelayMs: 1 }
     const { data, running: starting } = start({}, { companies }, { tuning })

@@ -1,21 +1,11 @@
 // Specification 7, row by row; 4 and 5.3: the scope of every operation; 3: no operation changes data.
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { NewAccessToken } from '../../service/data/companies.ts'
 import { API_ERROR_STATUS } from '../../shared/api/errors.ts'
 import { OPERATION_NAMES, OPERATIONS } from '../../shared/api/registry.ts'
-import {
-  createService,
-  expectFailure,
-  PIPELINE,
-  type ServiceUnderTest,
-} from './support/service-under-test.ts'
+import { expectFailure, PIPELINE, serviceOfEachTest } from './support/service-under-test.ts'
 
-let service: ServiceUnderTest
-
-beforeEach(() => {
-  service = createService()
-})
-afterEach(() => service.close())
+const service = serviceOfEachTest()
 
 const RANGE = { from: '2026-11-01', to: '2026-11-21' }
 const NOWHERE = '00000000-0000-4000-8000-000000000000'
@@ -84,8 +74,13 @@ describe('4.1 to 4.14 scopes', () => {
   it.each(OPERATION_NAMES)('5.3 %s needs the scope of its own name, and no other', async (name) => {
     const own = await service.call(name, OPERATIONS[name].probe, service.issue({ scopes: [name] }))
     expect(own.status).not.toBe(403)
-    const others = service.issue({ scopes: OPERATION_NAMES.filter((other) => other !== name) })
-    expectFailure(await service.call(name, OPERATIONS[name].probe, others), 403, 'SCOPE_DENIED')
+    const others = OPERATION_NAMES.filter((other) => other !== name)
+    const wide = ['*', `${name.split('.')[0]}.*`]
+    expectFailure(
+      await service.call(name, OPERATIONS[name].probe, service.issue({ scopes: [...others, ...wide] })),
+      403,
+      'SCOPE_DENIED',
+    )
   })
 })
 

@@ -1,20 +1,8 @@
 // Specification 4.2 leads.list, with the decisions of api-notes.
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import {
-  ANA,
-  CONVERSATION,
-  createService,
-  expectFailure,
-  RUI,
-  type ServiceUnderTest,
-} from './support/service-under-test.ts'
+import { describe, expect, it } from 'vitest'
+import { ANA, CONVERSATION, expectFailure, RUI, serviceOfEachTest } from './support/service-under-test.ts'
 
-let service: ServiceUnderTest
-
-beforeEach(() => {
-  service = createService()
-})
-afterEach(() => service.close())
+const service = serviceOfEachTest()
 
 async function idsOf(body: object): Promise<number[]> {
   const { rows } = await service.ask('leads.list', body)

@@ -1,21 +1,15 @@
 // Specification 4.14 marketing.funnel and 2.11, with the item shapes decided in api-notes.
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { STALLED_LABELS } from '../../shared/funnel/stalled-labels.ts'
 import {
   COMPANY_UUID,
-  createService,
   expectFailure,
   NOW,
   PIPELINE,
-  type ServiceUnderTest,
+  serviceOfEachTest,
 } from './support/service-under-test.ts'
 
-let service: ServiceUnderTest
-
-beforeEach(() => {
-  service = createService()
-})
-afterEach(() => service.close())
+const service = serviceOfEachTest()
 
 const SALES = PIPELINE.sales
 const DAY_MS = 86_400_000

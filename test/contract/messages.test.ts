@@ -1,27 +1,25 @@
 // Specification 2.1 and 4.1, rule by rule.
 import fc from 'fast-check'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { insertConversation, insertMessage, type NewMessage } from '../../service/data/messages.ts'
 import {
   CONVERSATION,
   createService,
   expectFailure,
-  type ServiceUnderTest,
+  serviceOfEachTest,
 } from './support/service-under-test.ts'
 
 const OTHER = 'cccccccc-0000-4000-8000-000000000002'
 const FOREIGN = 'cccccccc-0000-4000-8000-000000000003'
 const T0 = Date.parse('2026-11-01T12:00:00.000Z')
 
-let service: ServiceUnderTest
+const service = serviceOfEachTest()
 let nextMessage = 0
 
 beforeEach(() => {
-  service = createService()
   insertConversation(service.db, 1, OTHER, [])
   insertConversation(service.db, 2, FOREIGN, [])
 })
-afterEach(() => service.close())
 
 function idOf(number: number): string {
   return `dddddddd-0000-4000-8000-${String(number).padStart(12, '0')}`

@@ -1,19 +1,8 @@
 // Specification 4.3 pipelines.get, 4.4 pipelines.list, 4.5 stages.list and 2.3 (aggregates).
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import {
-  createService,
-  expectFailure,
-  NOW,
-  PIPELINE,
-  type ServiceUnderTest,
-} from './support/service-under-test.ts'
+import { describe, expect, it } from 'vitest'
+import { expectFailure, NOW, PIPELINE, serviceOfEachTest } from './support/service-under-test.ts'
 
-let service: ServiceUnderTest
-
-beforeEach(() => {
-  service = createService()
-})
-afterEach(() => service.close())
+const service = serviceOfEachTest()
 
 const WON = { outcome: 'won', at: NOW - 1000, lostReason: null } as const
 

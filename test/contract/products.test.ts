@@ -1,15 +1,10 @@
 // Specification 2.6, 4.8 and 4.9, rule by rule.
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { connectErp, insertProduct, type NewProduct } from '../../service/data/products.ts'
-import { createService, expectFailure, type ServiceUnderTest } from './support/service-under-test.ts'
+import { expectFailure, serviceOfEachTest } from './support/service-under-test.ts'
 
-let service: ServiceUnderTest
+const service = serviceOfEachTest()
 let nextId = 0
-
-beforeEach(() => {
-  service = createService()
-})
-afterEach(() => service.close())
 
 function add(product: Partial<NewProduct> = {}, companyId = 1): string {
   nextId += 1

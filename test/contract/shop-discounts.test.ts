@@ -1,12 +1,11 @@
 // Specification 4.10 shop.desconto.validar and 2.7; shop-refusals.test.ts tests the refusals.
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { createService, expectFailure, type ServiceUnderTest } from './support/service-under-test.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { expectFailure, serviceOfEachTest } from './support/service-under-test.ts'
 import { addDiscount, addProduct } from './support/shop-fixture.ts'
 
-let service: ServiceUnderTest
+const service = serviceOfEachTest()
 
 beforeEach(() => {
-  service = createService()
   addProduct(service, { codigo: 'MESA', priceCents: 100_000, categoria: 'Mesas' })
   addProduct(service, { codigo: 'CADEIRA', priceCents: 20_005, categoria: 'Cadeiras' })
   addProduct(service, { codigo: 'BRINDE', priceCents: 0 })
@@ -15,7 +14,6 @@ beforeEach(() => {
   addProduct(service, { codigo: 'ANTIGO', priceCents: 30_000, isActive: false })
   addProduct(service, { codigo: 'ALHEIO', priceCents: 30_000 }, service.other)
 })
-afterEach(() => service.close())
 
 const validate = (body: object) => service.ask('shop.desconto.validar', body)
 const MESA = [{ sku: 'MESA' }]

@@ -1,18 +1,16 @@
 // Specification 2.7 recusa: each reason, its bounds and their order. shop-demo.full.test.ts
 // reaches all of them with the demo company.
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { insertDiscountUse } from '../../service/data/shop.ts'
-import { createService, NOW, type ServiceUnderTest } from './support/service-under-test.ts'
+import { NOW, serviceOfEachTest } from './support/service-under-test.ts'
 import { addDiscount, addProduct } from './support/shop-fixture.ts'
 
-let service: ServiceUnderTest
+const service = serviceOfEachTest()
 
 beforeEach(() => {
-  service = createService()
   addProduct(service, { codigo: 'MESA', priceCents: 100_000, categoria: 'Mesas' })
   addProduct(service, { codigo: 'CADEIRA', priceCents: 20_005, categoria: 'Cadeiras' })
 })
-afterEach(() => service.close())
 
 describe('2.7 recusa', () => {
   const refuse = async (body: object) =>

@@ -1,7 +1,7 @@
 // Specification 4.11 shop.frete.calcular and 2.8. The clock is fixed at Saturday, 21 November 2026.
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import type { ShippingSettings } from '../../service/shop/shipping.ts'
-import { createService, expectFailure, type ServiceUnderTest } from './support/service-under-test.ts'
+import { expectFailure, serviceOfEachTest } from './support/service-under-test.ts'
 import { addProduct, addShipping, profileOf, rateOf, zoneOf } from './support/shop-fixture.ts'
 
 const PICKUP: ShippingSettings['pickup'] = {
@@ -18,10 +18,9 @@ const NEAR = {
   area: { kind: 'radius', km: 5 },
 } as const
 
-let service: ServiceUnderTest
+const service = serviceOfEachTest()
 
 beforeEach(() => {
-  service = createService()
   addProduct(service, { codigo: 'VASO', weightGrams: 1_000, priceCents: 5_000, categoria: 'Vasos' })
   addProduct(service, { codigo: 'SOFA', weightGrams: 60_000, priceCents: 300_000, categoria: 'Sofás' })
   addProduct(service, { codigo: 'TAPETE', weightGrams: null, priceCents: 40_000, categoria: 'Vasos' })
@@ -29,7 +28,6 @@ beforeEach(() => {
   addProduct(service, { codigo: 'ANTIGO', isActive: false })
   addProduct(service, { codigo: 'ALHEIO' }, service.other)
 })
-afterEach(() => service.close())
 
 const PAULISTA = '01310100'
 const RECIFE = '50030230'

@@ -1,5 +1,5 @@
 // Specification 4.12 shop.loja.config, 4.13 shop.banners.list, 2.9 and 2.10.
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import {
   insertBanner,
   insertShopDocument,
@@ -7,14 +7,9 @@ import {
   type StoreDocument,
 } from '../../service/data/shop.ts'
 import { OPERATIONS } from '../../shared/api/registry.ts'
-import { createService, expectFailure, NOW, type ServiceUnderTest } from './support/service-under-test.ts'
+import { expectFailure, NOW, serviceOfEachTest } from './support/service-under-test.ts'
 
-let service: ServiceUnderTest
-
-beforeEach(() => {
-  service = createService()
-})
-afterEach(() => service.close())
+const service = serviceOfEachTest()
 
 const { completa: _, ...EXAMPLE } = OPERATIONS['shop.loja.config'].example.result
 const COMPLETE: StoreDocument = {

@@ -1,21 +1,16 @@
 // Specification 4.6 tasks.get and 4.7 tasks.list.
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import {
   ANA,
   createService,
   expectFailure,
   NOW,
   RUI,
-  type ServiceUnderTest,
   STRANGER,
+  serviceOfEachTest,
 } from './support/service-under-test.ts'
 
-let service: ServiceUnderTest
-
-beforeEach(() => {
-  service = createService()
-})
-afterEach(() => service.close())
+const service = serviceOfEachTest()
 
 async function idsOf(body: object, token?: string): Promise<number[]> {
   const { tasks } = await service.ask('tasks.list', body, token)

@@ -1,5 +1,5 @@
 // What a Coletor tells beside the platform's operations, asked over HTTP.
-import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { createHistoryAnswers } from '../../../collector/answers/history-answers.ts'
 import { TEAM_SAVE_SCOPE } from '../../../shared/api/collector-operations.ts'
 import { OPERATIONS } from '../../../shared/api/registry.ts'
@@ -7,7 +7,8 @@ import type { Cents } from '../../../shared/money/money.ts'
 import { addDays, plainDate } from '../../../shared/time/calendar.ts'
 import { startTestCollector, type TestCollector } from '../../support/collector/running-collector.ts'
 import { NOON, TODAY } from '../../support/core/core-harness.ts'
-import { FAKE_COMPANY_ID, fakeDay, startFakeApi } from '../../support/fakes/fake-api.ts'
+import { apiOfTest } from '../../support/core/open-world.ts'
+import { FAKE_COMPANY_ID, fakeDay } from '../../support/fakes/fake-api.ts'
 
 import { beforeEachStatement } from '../../support/store/each-statement.ts'
 import { inSuite } from '../../support/suites.ts'
@@ -22,8 +23,7 @@ const before = (days: number) => addDays(plainDate(TODAY), -days)
 let collector: TestCollector
 
 beforeEach(async () => {
-  const api = await startFakeApi()
-  onTestFinished(api.close)
+  const api = await apiOfTest()
   collector = await startTestCollector(api.baseUrl, () => NOON)
   collector.addKey(KEY)
 })

@@ -1,34 +1,34 @@
 // The token is tried before it is sealed; the status is read beside a Coletor that runs.
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { fileDocuments } from '../../../collector/documents/documents.ts'
 import { runCommand } from '../../support/collector/run-command.ts'
-import { makeTempFolder } from '../../support/core/core-harness.ts'
-import { FAKE_COMPANY_ID, refuseWith, startFakeApi } from '../../support/fakes/fake-api.ts'
+import { apiOfTest } from '../../support/core/open-world.ts'
+import { folderOfEachTest } from '../../support/each-test.ts'
+import { FAKE_COMPANY_ID, refuseWith } from '../../support/fakes/fake-api.ts'
 import { findSecret } from '../../support/secrets/secret-search.ts'
 
 const TOKEN = 'tk_platform-0123456789abcdef'
 
-let folder: string
+const folder = folderOfEachTest()
 let config: string
 
 beforeEach(() => {
-  const made = makeTempFolder()
-  onTestFinished(made.remove)
-  folder = made.path
-  config = join(folder, 'coletor.json')
+  config = join(folder.path, 'coletor.json')
 })
 
 const run = (words: readonly string[], input = '') => runCommand([...words, '--config', config], input)
 
 async function startPlatform() {
-  const api = await startFakeApi()
-  onTestFinished(api.close)
+  const api = await apiOfTest()
   const companies = ['casa', 'verde'].map((name) => ({ name, label: name, address: api.baseUrl }))
-  const secret = join(folder, 'secret')
+  const secret = join(folder.path, 'secret')
   writeFileSync(secret, 's'.repeat(40), { mode: 0o400 })
-  writeFileSync(config, JSON.stringify({ data: join(folder, 'data'), secret: { file: secret }, companies }))
+  writeFileSync(
+    config,
+    JSON.stringify({ data: join(folder.path, 'data'), secret: { file: secret }, companies }),
+  )
   return api
 }
 
@@ -63,7 +63,7 @@ describe('status', () => {
     const good = { collectedAtMs, error: null, days: 3, gaps: 1 }
     const bad = { collectedAtMs: null, error: 'UNREACHABLE', days: 0, gaps: 0 }
     const note = (verde: object) =>
-      fileDocuments(join(folder, 'data')).change('status.json', () =>
+      fileDocuments(join(folder.path, 'data')).change('status.json', () =>
         JSON.stringify({ version: 1, companies: { casa: good, verde } }),
       )
     await note(bad)

@@ -1,29 +1,26 @@
 // The commands of an administrator, as the command line runs them.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { COLLECTOR_COMMAND } from '../../../collector/command-line.ts'
 import { COLLECTOR_COMMANDS } from '../../../collector/commands/collector-commands.ts'
 import { isCollectorCommand, runCollectorCommand } from '../../../collector/commands/run-commands.ts'
 import { hashToken } from '../../../server/access/auth.ts'
 import { OPERATION_NAMES } from '../../../shared/api/registry.ts'
 import { usageOf } from '../../../shared/command-line/command-line.ts'
-import { makeTempFolder } from '../../support/core/core-harness.ts'
+import { folderOfEachTest } from '../../support/each-test.ts'
 
-let folder: string
+const folder = folderOfEachTest()
 let config: string
 
 beforeEach(() => {
-  const made = makeTempFolder()
-  onTestFinished(made.remove)
-  folder = made.path
-  config = join(folder, 'coletor.json')
+  config = join(folder.path, 'coletor.json')
   const company = { label: 'Casa', address: 'https://crm.example.com' }
   const companies = [
     { name: 'casa', ...company },
     { name: 'verde', ...company },
   ]
-  const content = { data: join(folder, 'data'), secret: { environment: 'NO_SUCH' }, companies }
+  const content = { data: join(folder.path, 'data'), secret: { environment: 'NO_SUCH' }, companies }
   writeFileSync(config, JSON.stringify(content))
 })
 
@@ -59,7 +56,7 @@ describe('runCollectorCommand', () => {
     expect(rows[0].scopes).toEqual([...OPERATION_NAMES, 'leme.history', 'leme.team'])
     expect(notes).toContain('shown this once')
     const { key } = rows[0]
-    const file = readFileSync(join(folder, 'data/keys.json'), 'utf8')
+    const file = readFileSync(join(folder.path, 'data/keys.json'), 'utf8')
     expect([file.includes(key), file.includes(hashToken(key))]).toEqual([false, true])
     const listed = await run('key', 'list')
     expect(listed.out).not.toContain(key)
@@ -93,7 +90,7 @@ describe('runCollectorCommand', () => {
   })
 
   it('makes a key for each name of a list in one run', async () => {
-    const list = join(folder, 'names.txt')
+    const list = join(folder.path, 'names.txt')
     writeFileSync(list, 'Ana\r\n\n  Bia Souza \nCaio')
     const { rows } = await run('key', 'create', 'casa', '--from', list, '--quota', '7')
     expect(rows.map(({ id, label, quotaCapacity }) => [id, label, quotaCapacity])).toEqual([
@@ -112,7 +109,7 @@ describe('runCollectorCommand', () => {
     expect(rules).toMatchObject({ id: 1, label: 'Ana', fingerprint: hashToken(key).slice(0, 8) })
     expect(key).not.toBe(made.key)
     const usage = { version: 1, keys: { 1: { calls: 3, lastDay: '2026-11-16' } } }
-    writeFileSync(join(folder, 'data/usage.json'), JSON.stringify(usage))
+    writeFileSync(join(folder.path, 'data/usage.json'), JSON.stringify(usage))
     expect((await run('key', 'delete', '1')).code).toBe(0)
     expect((await run('key', 'list')).rows).toEqual([])
     expect((await run('key', 'create', 'casa', '--label', 'Bia')).rows[0].id).toBe(2)
@@ -147,7 +144,7 @@ describe('the help of a command', () => {
       for (const arg of command.args) expect(call).toContain(arg.replace('?', ''))
       for (const option of [...Object.keys(command.options ?? {}), 'config'])
         expect(out).toContain(`--${option}`)
-      expect(existsSync(join(folder, 'data'))).toBe(false)
+      expect(existsSync(join(folder.path, 'data'))).toBe(false)
     },
   )
 

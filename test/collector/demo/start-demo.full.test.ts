@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vites
 import { ROOT } from '../../../build/paths.ts'
 import { DEMO_TOKEN_KEYS } from '../../../service/demo/demo-tokens.ts'
 import { makeTempFolder } from '../../support/core/core-harness.ts'
+import { folderOfTest } from '../../support/core/open-world.ts'
 
 let folder: ReturnType<typeof makeTempFolder>
 let child: ChildProcess
@@ -96,8 +97,7 @@ describe('the demo of the Coletor', () => {
   })
 
   it('ends with SIGTERM, with code 0 and without its folder', async () => {
-    const place = makeTempFolder()
-    onTestFinished(place.remove)
+    const place = folderOfTest()
     const other = startDemo(place.path)
     onTestFinished(() => void other.kill('SIGKILL'))
     await once(other.stdout as NodeJS.ReadableStream, 'data')

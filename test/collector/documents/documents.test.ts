@@ -1,12 +1,11 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { readTextFile, watchDocument, writeFileAtomically } from '../../../collector/documents/documents.ts'
-import { makeTempFolder } from '../../support/core/core-harness.ts'
+import { folderOfTest } from '../../support/core/open-world.ts'
 
 function place(): string {
-  const folder = makeTempFolder()
-  onTestFinished(folder.remove)
+  const folder = folderOfTest()
   return join(folder.path, 'file')
 }
 

@@ -8,15 +8,13 @@ import { createMetrics } from '../../../collector/http/metrics.ts'
 import type { CompanyStatus } from '../../../collector/status/company-status.ts'
 import type { AsyncStore } from '../../../electron/core/store/store-calls.ts'
 import { openCollectorHere } from '../../support/collector/collector-here.ts'
-import { createLastingVault, makeTempFolder, NOON, TEST_TOKEN } from '../../support/core/core-harness.ts'
-import { startFakeApi } from '../../support/fakes/fake-api.ts'
+import { createLastingVault, NOON, TEST_TOKEN } from '../../support/core/core-harness.ts'
+import { apiOfTest, folderOfTest } from '../../support/core/open-world.ts'
 import { openStoreHere } from '../../support/store/store-here.ts'
 
 async function start() {
-  const folder = makeTempFolder()
-  onTestFinished(folder.remove)
-  const api = await startFakeApi()
-  onTestFinished(api.close)
+  const folder = folderOfTest()
+  const api = await apiOfTest()
   let isWritable = true
   const collector = await openCollectorHere({
     platformUrl: api.baseUrl,

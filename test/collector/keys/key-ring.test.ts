@@ -1,10 +1,10 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { fileDocuments } from '../../../collector/documents/documents.ts'
 import { type CollectorKey, changeKeys, createKeyRing } from '../../../collector/keys/key-ring.ts'
 import { hashToken } from '../../../server/access/auth.ts'
-import { makeTempFolder } from '../../support/core/core-harness.ts'
+import { folderOfEachTest } from '../../support/each-test.ts'
 
 const KEY = 'key-of-ana-0123456789'
 const RULES: CollectorKey = {
@@ -21,24 +21,21 @@ const RULES: CollectorKey = {
   createdAt: '2026-11-27T12:00:00.000Z',
 }
 
-let folder: string
+const folder = folderOfEachTest()
 let nowMs: number
 
 beforeEach(() => {
-  const made = makeTempFolder()
-  onTestFinished(made.remove)
-  folder = made.path
   nowMs = Date.parse('2026-11-27T15:00:00Z')
 })
 
 const openRing = () =>
   createKeyRing({
-    documents: fileDocuments(folder),
+    documents: fileDocuments(folder.path),
     now: () => nowMs,
     companies: [{ name: 'casa', timeZone: 'America/Sao_Paulo' }],
   })
 const open = (keys: readonly CollectorKey[]) => {
-  void changeKeys(fileDocuments(folder), () => keys)
+  void changeKeys(fileDocuments(folder.path), () => keys)
   return openRing()
 }
 const find = (ring: ReturnType<typeof open>) => ring.find(hashToken(KEY))
@@ -56,7 +53,7 @@ describe('createKeyRing', () => {
       quotaPerSecond: 10,
     })
     expect(ring.find(hashToken('another'))).toBeNull()
-    const text = readFileSync(join(folder, 'keys.json'), 'utf8')
+    const text = readFileSync(join(folder.path, 'keys.json'), 'utf8')
     expect([text.includes(KEY), text.includes(hashToken(KEY))]).toEqual([false, true])
   })
 
@@ -76,22 +73,22 @@ describe('createKeyRing', () => {
 
   it('refuses a key that was disabled, once the keys are read again', () => {
     const ring = open([RULES])
-    void changeKeys(fileDocuments(folder), () => [{ ...RULES, isDisabled: true }])
+    void changeKeys(fileDocuments(folder.path), () => [{ ...RULES, isDisabled: true }])
     ring.reread()
     expect(find(ring)?.isDisabled).toBe(true)
   })
 
   it.each([
-    ['damaged', () => writeFileSync(join(folder, 'keys.json'), '{"version":1,"keys":[{}]}')],
-    ['absent', () => rmSync(join(folder, 'keys.json'))],
-    ['in a folder that is gone', () => rmSync(folder, { recursive: true })],
+    ['damaged', () => writeFileSync(join(folder.path, 'keys.json'), '{"version":1,"keys":[{}]}')],
+    ['absent', () => rmSync(join(folder.path, 'keys.json'))],
+    ['in a folder that is gone', () => rmSync(folder.path, { recursive: true })],
   ])('goes on with the keys that it read last when the file is %s, and takes a whole one', (_, harm) => {
     const ring = open([RULES])
     harm()
     expect(ring.reread).toThrow()
     expect(find(ring)).not.toBeNull()
-    mkdirSync(folder, { recursive: true })
-    writeFileSync(join(folder, 'keys.json'), '{"version":1,"keys":[]}')
+    mkdirSync(folder.path, { recursive: true })
+    writeFileSync(join(folder.path, 'keys.json'), '{"version":1,"keys":[]}')
     ring.reread()
     expect(find(ring)).toBeNull()
   })
@@ -100,7 +97,7 @@ describe('createKeyRing', () => {
     const ring = openRing()
     ring.reread()
     expect(find(ring)).toBeNull()
-    void changeKeys(fileDocuments(folder), () => [RULES])
+    void changeKeys(fileDocuments(folder.path), () => [RULES])
     ring.reread()
     expect(find(ring)?.id).toBe(1)
   })

@@ -1,28 +1,26 @@
 import { readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { fileDocuments } from '../../../collector/documents/documents.ts'
 import { openSentIds } from '../../../collector/push/deliveries.ts'
-import { makeTempFolder, NOON } from '../../support/core/core-harness.ts'
+import { NOON } from '../../support/core/core-harness.ts'
+import { folderOfEachTest } from '../../support/each-test.ts'
 
 const DAY = 86_400_000
 
-let folder: string
+const folder = folderOfEachTest()
 let nowMs: number
 let unwritable: number
 
 beforeEach(() => {
-  const made = makeTempFolder()
-  onTestFinished(made.remove)
-  folder = made.path
   nowMs = NOON
   unwritable = 0
 })
 
-const file = () => join(folder, 'push.json')
+const file = () => join(folder.path, 'push.json')
 const open = () =>
   openSentIds({
-    documents: fileDocuments(folder),
+    documents: fileDocuments(folder.path),
     now: () => nowMs,
     onUnwritable: () => {
       unwritable += 1
@@ -68,7 +66,7 @@ describe('openSentIds', () => {
   it('claims nothing where the folder is gone, and remembers without it what was sent', async () => {
     const ids = open()
     await ids.claim('a')
-    rmSync(folder, { recursive: true })
+    rmSync(folder.path, { recursive: true })
     await expect(ids.claim('b')).rejects.toThrow('ENOENT')
     await ids.add('c')
     expect([ids.has('a'), ids.has('b'), ids.has('c'), unwritable]).toEqual([true, false, true, 2])

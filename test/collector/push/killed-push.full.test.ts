@@ -14,7 +14,8 @@ import {
 } from '../../support/collector/mail-server.ts'
 import { type ChildStep, type PushOnce, pushOnce } from '../../support/collector/push-once.ts'
 import { SIGNING_SECRET } from '../../support/collector/push-world.ts'
-import { makeTempFolder, NOON } from '../../support/core/core-harness.ts'
+import { NOON } from '../../support/core/core-harness.ts'
+import { folderOfTest } from '../../support/core/open-world.ts'
 
 const SCRIPT = fileURLToPath(new URL('../../support/collector/push-child.ts', import.meta.url))
 const TEN_MINUTES = 600_000
@@ -34,10 +35,33 @@ function startChild(asked: PushOnce): ChildProcess {
   return spawn(process.execPath, [SCRIPT, JSON.stringify(asked)], { stdio: ['ignore', 'ignore', 'inherit'] })
 }
 
+/** Sends in three starts over one folder. The first is killed: by itself at `dieAt`, or by who got its process. */
+async function startThrice(asked: Partial<PushOnce>, onStart: (child: ChildProcess) => void): Promise<void> {
+  const folder = folderOfTest()
+  for (const [start, nowMs] of STARTS.entries()) {
+    const all: PushOnce = {
+      folder: folder.path,
+      mailPort: 1,
+      webhook: null,
+      isNaive: false,
+      mailPassword: MAIL_PASSWORD,
+      mailUser: MAIL_USER,
+      signingSecret: SIGNING_SECRET,
+      dieAt: null,
+      ...asked,
+      nowMs,
+    }
+    if (start > 0) await pushOnce({ ...all, dieAt: null })
+    else {
+      const child = startChild(all)
+      onStart(child)
+      expect(await once(child, 'exit')).toEqual([null, 'SIGKILL'])
+    }
+  }
+}
+
 /** Returns how often the e-mail arrived in three starts, of which the first is killed. */
 async function countMails({ dieAt, killAt, isNaive = false }: World): Promise<number> {
-  const folder = makeTempFolder()
-  onTestFinished(folder.remove)
   let child: ChildProcess | null = null
   let isKilled = false
   function reach(step: ServerStep): undefined {
@@ -52,24 +76,9 @@ async function countMails({ dieAt, killAt, isNaive = false }: World): Promise<nu
   }
   const mail = await startMailServer(steps)
   onTestFinished(mail.close)
-  for (const [start, nowMs] of STARTS.entries()) {
-    const asked: PushOnce = {
-      folder: folder.path,
-      mailPort: mail.port,
-      webhook: null,
-      dieAt: start === 0 ? (dieAt ?? null) : null,
-      nowMs,
-      isNaive,
-      mailPassword: MAIL_PASSWORD,
-      mailUser: MAIL_USER,
-      signingSecret: SIGNING_SECRET,
-    }
-    if (start > 0) await pushOnce(asked)
-    else {
-      child = startChild(asked)
-      expect(await once(child, 'exit')).toEqual([null, 'SIGKILL'])
-    }
-  }
+  await startThrice({ mailPort: mail.port, dieAt: dieAt ?? null, isNaive }, (started) => {
+    child = started
+  })
   return mail.mails.length
 }
 
@@ -93,32 +102,15 @@ describe('a delivery whose process is killed', () => {
   })
 
   it('reaches a webhook again under the same id when that is between the call and the answer', async () => {
-    const folder = makeTempFolder()
-    onTestFinished(folder.remove)
     let child: ChildProcess | null = null
     const hook = await startHookReceiver((response, index) => {
       if (index === 0) child?.kill('SIGKILL')
       else response.writeHead(200).end()
     })
     onTestFinished(hook.close)
-    for (const [start, nowMs] of STARTS.entries()) {
-      const asked: PushOnce = {
-        folder: folder.path,
-        mailPort: 1,
-        webhook: hook.address,
-        dieAt: null,
-        nowMs,
-        isNaive: false,
-        mailPassword: MAIL_PASSWORD,
-        mailUser: MAIL_USER,
-        signingSecret: SIGNING_SECRET,
-      }
-      if (start > 0) await pushOnce(asked)
-      else {
-        child = startChild(asked)
-        expect(await once(child, 'exit')).toEqual([null, 'SIGKILL'])
-      }
-    }
+    await startThrice({ webhook: hook.address }, (started) => {
+      child = started
+    })
     const ids = hook.calls.map(({ headers }) => headers['webhook-id'])
     expect([ids.length, new Set(ids).size]).toEqual([2, 1])
   })

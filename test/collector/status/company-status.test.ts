@@ -1,4 +1,4 @@
-import { describe, expect, it, onTestFinished } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { fileDocuments } from '../../../collector/documents/documents.ts'
 import {
   type CompanyStatus,
@@ -8,8 +8,9 @@ import {
   watchCompanies,
 } from '../../../collector/status/company-status.ts'
 import { startTestCollector } from '../../support/collector/running-collector.ts'
-import { makeTempFolder, NOON } from '../../support/core/core-harness.ts'
-import { refuseWith, startFakeApi } from '../../support/fakes/fake-api.ts'
+import { NOON } from '../../support/core/core-harness.ts'
+import { apiOfTest, folderOfTest } from '../../support/core/open-world.ts'
+import { refuseWith } from '../../support/fakes/fake-api.ts'
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
@@ -55,10 +56,8 @@ describe('commonProblem', () => {
 
 describe('watchCompanies', () => {
   it('notes how each refresh ended, and what is stored, so that another process reads it', async () => {
-    const folder = makeTempFolder()
-    onTestFinished(folder.remove)
-    const api = await startFakeApi()
-    onTestFinished(api.close)
+    const folder = folderOfTest()
+    const api = await apiOfTest()
     let nowMs = NOON - 3 * DAY_MS
     const { core, owner } = await startTestCollector(api.baseUrl, () => nowMs)
     const name = [...core.companies.keys()][0] ?? ''

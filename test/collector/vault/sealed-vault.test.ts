@@ -8,17 +8,17 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { join } from 'node:path'
-import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { fileDocuments } from '../../../collector/documents/documents.ts'
 import { openSealedVault, readSecret, vaultOf } from '../../../collector/vault/sealed-vault.ts'
-import { makeTempFolder } from '../../support/core/core-harness.ts'
+import { folderOfEachTest } from '../../support/each-test.ts'
 import { findSecret } from '../../support/secrets/secret-search.ts'
+
+const folder = folderOfEachTest()
 
 const SECRET_TEXT = 'a-secret-of-forty-characters-0123456789x'
 
 function secretFile(mode: number, text = `${SECRET_TEXT}\n`): string {
-  const folder = makeTempFolder()
-  onTestFinished(folder.remove)
   const file = join(folder.path, 'secret')
   writeFileSync(file, text)
   chmodSync(file, mode)
@@ -38,8 +38,6 @@ describe('readSecret', () => {
 
   it('takes a variable, and a credential of systemd', () => {
     expect(readSecret({ environment: 'S' }, { S: SECRET_TEXT }).toString()).toBe(SECRET_TEXT)
-    const folder = makeTempFolder()
-    onTestFinished(folder.remove)
     mkdirSync(join(folder.path, 'run'))
     writeFileSync(join(folder.path, 'run/name'), SECRET_TEXT)
     const env = { CREDENTIALS_DIRECTORY: join(folder.path, 'run') }
@@ -61,20 +59,12 @@ const TOKEN = 'tk_live-9fA2x-0123456789-abcdef'
 /** Of Linux, without the byte that ends it. */
 const LONGEST_PATH = 4_095
 
-let folder: string
-
-beforeEach(() => {
-  const made = makeTempFolder()
-  onTestFinished(made.remove)
-  folder = made.path
-})
-
-const fileOf = () => join(folder, 'vault.json')
+const fileOf = () => join(folder.path, 'vault.json')
 
 describe('openSealedVault', () => {
   it('gives back what was written, also after it was opened again, and nothing once it is removed', async () => {
-    await openSealedVault(fileDocuments(folder), SECRET).write('a/token', TOKEN)
-    const again = openSealedVault(fileDocuments(folder), SECRET)
+    await openSealedVault(fileDocuments(folder.path), SECRET).write('a/token', TOKEN)
+    const again = openSealedVault(fileDocuments(folder.path), SECRET)
     expect([again.read('a/token'), again.read('b/token')]).toEqual([TOKEN, null])
     await again.write('b/token', 'other')
     await again.write('a/token', null)
@@ -82,7 +72,7 @@ describe('openSealedVault', () => {
   })
 
   it('holds no token in the file, which only its owner can read', async () => {
-    await openSealedVault(fileDocuments(folder), SECRET).write('a/token', TOKEN)
+    await openSealedVault(fileDocuments(folder.path), SECRET).write('a/token', TOKEN)
     const text = readFileSync(fileOf(), 'utf8')
     expect(findSecret(TOKEN, text)).toEqual([])
     // Control: the search finds one.
@@ -91,11 +81,11 @@ describe('openSealedVault', () => {
   })
 
   it.runIf(process.platform === 'linux')('keeps the former file when a write fails', async () => {
-    await openSealedVault(fileDocuments(folder), SECRET).write('a/token', TOKEN)
+    await openSealedVault(fileDocuments(folder.path), SECRET).write('a/token', TOKEN)
     // The name of the file fits into the longest path, that of the file written beside it does not.
-    const room = LONGEST_PATH - folder.length - '/vault.json'.length
+    const room = LONGEST_PATH - folder.path.length - '/vault.json'.length
     const deep = Array.from({ length: Math.floor(room / 200) }, () => 'd'.repeat(199))
-    const full = join(folder, ...deep, 'e'.repeat((room % 200) - 1))
+    const full = join(folder.path, ...deep, 'e'.repeat((room % 200) - 1))
     mkdirSync(full, { recursive: true })
     copyFileSync(fileOf(), join(full, 'vault.json'))
     const vault = openSealedVault(fileDocuments(full), SECRET)
@@ -105,16 +95,16 @@ describe('openSealedVault', () => {
   })
 
   it('refuses another secret before anything is written under it', async () => {
-    await openSealedVault(fileDocuments(folder), SECRET).write('a/token', TOKEN)
+    await openSealedVault(fileDocuments(folder.path), SECRET).write('a/token', TOKEN)
     const before = readFileSync(fileOf(), 'utf8')
-    expect(() => openSealedVault(fileDocuments(folder), Buffer.from('b'.repeat(40)))).toThrow(
+    expect(() => openSealedVault(fileDocuments(folder.path), Buffer.from('b'.repeat(40)))).toThrow(
       'the secret is not the one',
     )
     expect(readFileSync(fileOf(), 'utf8')).toBe(before)
   })
 
   it('refuses an entry with any byte changed, and one of another account', async () => {
-    const vault = openSealedVault(fileDocuments(folder), SECRET)
+    const vault = openSealedVault(fileDocuments(folder.path), SECRET)
     await vault.write('a/token', TOKEN)
     const content = JSON.parse(readFileSync(fileOf(), 'utf8'))
     const sealed = Buffer.from(content.entries['a/token'], 'base64')
@@ -136,17 +126,19 @@ describe('openSealedVault', () => {
 
   it.each(['', '{', '[]', '{"version":2,"key":"x","entries":{}}'])('refuses the damaged file %j', (text) => {
     writeFileSync(fileOf(), text)
-    expect(() => openSealedVault(fileDocuments(folder), SECRET)).toThrow('the file of the tokens is damaged')
+    expect(() => openSealedVault(fileDocuments(folder.path), SECRET)).toThrow(
+      'the file of the tokens is damaged',
+    )
     expect(readFileSync(fileOf(), 'utf8')).toBe(text)
   })
 })
 
 describe('vaultOf', () => {
   it('is a vault that survives a restart, as the core takes it', async () => {
-    const vault = vaultOf(openSealedVault(fileDocuments(folder), SECRET))
+    const vault = vaultOf(openSealedVault(fileDocuments(folder.path), SECRET))
     expect(vault.place).toBe('keychain')
     await vault.write('a', 'text')
-    expect(await vaultOf(openSealedVault(fileDocuments(folder), SECRET)).read('a')).toBe('text')
+    expect(await vaultOf(openSealedVault(fileDocuments(folder.path), SECRET)).read('a')).toBe('text')
     await vault.remove('a')
     expect(await vault.read('a')).toBeNull()
   })

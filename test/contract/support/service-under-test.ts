@@ -20,6 +20,7 @@ import { insertConversation } from '../../../service/data/messages.ts'
 import { insertTask, type NewTask } from '../../../service/data/tasks.ts'
 import { seedDemo } from '../../../service/demo/seed-demo.ts'
 import { OPERATION_NAMES, OPERATIONS, type OperationName } from '../../../shared/api/registry.ts'
+import { eachTest } from '../../support/each-test.ts'
 import { putCollectorInFront } from './collector-in-front.ts'
 
 /** True in the project that asks everything through a Coletor (test/support/vitest-projects.ts). */
@@ -293,3 +294,5 @@ export function expectFailure(answer: Answer, status: number, code: string): voi
   expect(answer.body).toEqual({ ok: false, error: { code, message: expect.any(String) } })
   expect(answer.status).toBe(status)
 }
+
+export const serviceOfEachTest = () => eachTest(createService, (service) => service.close())

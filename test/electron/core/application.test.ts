@@ -1,19 +1,15 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { ApplicationDeps, ApplicationTuning } from '../../../electron/core/deps.ts'
 import { DEFAULT_ALERTS } from '../../../shared/bridge/alerts.ts'
 import { MAX_VIEW_LENGTH, MAX_VIEWS } from '../../../shared/bridge/limits.ts'
 import { createLastingVault, TODAY } from '../../support/core/core-harness.ts'
-import { apiOfTest, coreOfTest, folderOfTest } from '../../support/core/open-world.ts'
-import { type FakeApi, refuseWith } from '../../support/fakes/fake-api.ts'
+import { coreOfTest } from '../../support/core/open-world.ts'
+import { apiOfEachTest, folderOfEachTest } from '../../support/each-test.ts'
+import { refuseWith } from '../../support/fakes/fake-api.ts'
 import { inSuite } from '../../support/suites.ts'
 
-let api: FakeApi
-let folder: ReturnType<typeof folderOfTest>
-
-beforeEach(async () => {
-  api = await apiOfTest()
-  folder = folderOfTest()
-})
+const api = apiOfEachTest()
+const folder = folderOfEachTest()
 
 const start = (deps: Partial<ApplicationDeps> = {}, tuning: ApplicationTuning = {}) =>
   coreOfTest(folder.path, deps, tuning)

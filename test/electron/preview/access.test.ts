@@ -18,16 +18,6 @@ describe('createAccess', () => {
     expect(sessionCookie.endsWith(`Path=${home}`)).toBe(true)
   })
 
-  it('opens with an issued key once, and with no other', () => {
-    const access = createAccess()
-    const [first, second] = [access.issueKey(), access.issueKey()]
-    expect(access.useKey('')).toBe('unknown')
-    expect(access.useKey(first.slice(0, -1))).toBe('unknown')
-    expect(access.useKey(createAccess().issueKey())).toBe('unknown')
-    expect([access.useKey(first), access.useKey(first)]).toEqual(['opened', 'used'])
-    expect(access.useKey(second)).toBe('opened')
-  })
-
   it('proves its secret for a nonce, and another host cannot', () => {
     const [access, other] = [createAccess(), createAccess()]
     expect(access.prove('a')).toBe(access.prove('a'))

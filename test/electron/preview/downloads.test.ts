@@ -1,19 +1,15 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createDownloads } from '../../../electron/preview/downloads.ts'
 import { startTestPreview, type TestPreview } from '../../support/browser/preview-harness.ts'
-import { makeTempFolder } from '../../support/core/core-harness.ts'
+import { folderOfEachTest } from '../../support/each-test.ts'
 
-let folder: ReturnType<typeof makeTempFolder>
+const folder = folderOfEachTest()
 let host: TestPreview
 
 beforeEach(async () => {
-  folder = makeTempFolder()
   host = await startTestPreview(folder.path)
 })
-afterEach(async () => {
-  await host.preview.close()
-  folder.remove()
-})
+afterEach(() => host.preview.close())
 
 const PNG = Buffer.from('\u0089PNG\r\n\u001a\n', 'latin1')
 

@@ -10,26 +10,20 @@ import { failure } from '../../../shared/bridge/result.ts'
 import { openPreviewPage, signInAt } from '../../support/browser/preview-client.ts'
 import { startTestPreview, type TestPreview } from '../../support/browser/preview-harness.ts'
 import { makeDemoService, makeTempFolder } from '../../support/core/core-harness.ts'
-import { type FakeApi, startFakeApi } from '../../support/fakes/fake-api.ts'
+import { apiOfEachTest, folderOfEachTest } from '../../support/each-test.ts'
 import { pngOf } from '../../support/fakes/picture-files.ts'
 
-let api: FakeApi
-let folder: ReturnType<typeof makeTempFolder>
+const api = apiOfEachTest()
+const folder = folderOfEachTest()
 let host: TestPreview
 
 beforeEach(async () => {
-  api = await startFakeApi()
-  folder = makeTempFolder()
   host = await startTestPreview(folder.path, {
     connectDemo: true,
     startDemo: async () => makeDemoService(api.baseUrl),
   })
 })
-afterEach(async () => {
-  await host.preview.close()
-  await api.close()
-  folder.remove()
-})
+afterEach(() => host.preview.close())
 
 describe('startPreview', () => {
   it('serves the page with a fresh nonce, the bridge before the bundle, and a strict policy', async () => {

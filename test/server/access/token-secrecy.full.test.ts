@@ -3,9 +3,7 @@
 import { createConnection } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { openDatabase, type ServiceDatabase } from '../../../service/data/database.ts'
-import { type DemoTokens, issueDemoTokens } from '../../../service/demo/demo-tokens.ts'
-import { seedDemo } from '../../../service/demo/seed-demo.ts'
+import type { DemoTokens } from '../../../service/demo/demo-tokens.ts'
 import { type RunningService, startService } from '../../../service/start-service.ts'
 
 /** The token in the ways it could be written down. */
@@ -95,16 +93,5 @@ describe('startService', () => {
     }
     expect(seen.length).toBeGreaterThan(200)
     expect(leaksIn([...seen, ...logged].join('\n'), Object.values(tokens))).toEqual([])
-  })
-})
-
-describe('issueDemoTokens', () => {
-  it('leaves nothing of a token in the database', () => {
-    const db: ServiceDatabase = openDatabase(':memory:')
-    const issued = issueDemoTokens(db, seedDemo(db, Date.now()))
-    const stored = JSON.stringify(db.all('SELECT * FROM access_tokens'))
-    expect(leaksIn(stored, Object.values(issued))).toEqual([])
-    expect(Object.keys(issued)).toHaveLength(7)
-    db.close()
   })
 })

@@ -4,28 +4,8 @@ import {
   blackFridayOf,
   businessDayFrom,
   isBusinessDay,
-  isHoliday,
 } from '../../../service/demo/business-calendar.ts'
 import { addDays, plainDate } from '../../../shared/time/calendar.ts'
-
-describe('isHoliday', () => {
-  it.each([
-    '2026-01-01',
-    '2026-02-16',
-    '2026-02-17',
-    '2026-04-03',
-    '2026-04-21',
-    '2026-06-04',
-    '2026-09-07',
-    '2026-11-20',
-  ])('knows %s', (day) => {
-    expect(isHoliday(plainDate(day))).toBe(true)
-  })
-
-  it('is false on an ordinary day', () => {
-    expect(isHoliday(plainDate('2026-11-18'))).toBe(false)
-  })
-})
 
 describe('businessDayFrom', () => {
   it('skips weekends and holidays', () => {

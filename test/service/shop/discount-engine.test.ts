@@ -109,91 +109,78 @@ function sumOf(lines: DiscountQuestion['lines']): number {
   return lines.reduce((sum, { product, quantity }) => sum + (product.priceCents ?? 0) * quantity, 0)
 }
 
-const RUNS = { numRuns: 500 }
+/** Holds for every question. */
+const always = (check: (asked: DiscountQuestion) => void, asked = question, numRuns = 500) =>
+  fc.assert(fc.property(asked, check), { numRuns })
 
 describe('validateDiscounts', () => {
   it('answers in the shape of the registry, never below zero and never above the sum or the shipping', () => {
-    fc.assert(
-      fc.property(question, (asked) => {
-        const answer = OPERATIONS['shop.desconto.validar'].response.parse(validateDiscounts(asked))
-        expect(answer.valor_cents).toBeGreaterThanOrEqual(0)
-        expect(answer.valor_cents).toBeLessThanOrEqual(sumOf(asked.lines))
-        expect(answer.frete_desconto_cents).toBeGreaterThanOrEqual(0)
-        expect(answer.frete_desconto_cents).toBeLessThanOrEqual(asked.shippingCents ?? 0)
-        for (const each of answer.descontos) expect(each.valor_cents).toBeGreaterThanOrEqual(0)
-      }),
-      RUNS,
-    )
+    always((asked) => {
+      const answer = OPERATIONS['shop.desconto.validar'].response.parse(validateDiscounts(asked))
+      expect(answer.valor_cents).toBeGreaterThanOrEqual(0)
+      expect(answer.valor_cents).toBeLessThanOrEqual(sumOf(asked.lines))
+      expect(answer.frete_desconto_cents).toBeGreaterThanOrEqual(0)
+      expect(answer.frete_desconto_cents).toBeLessThanOrEqual(asked.shippingCents ?? 0)
+      for (const each of answer.descontos) expect(each.valor_cents).toBeGreaterThanOrEqual(0)
+    })
   })
 
   it('sums up: discounts on products and on shipping are told apart and equal their totals', () => {
-    fc.assert(
-      fc.property(question, (asked) => {
-        const { descontos, ...answer } = validateDiscounts(asked)
-        const total = (isShipping: boolean) =>
-          descontos
-            .filter(({ tipo }) => (tipo === 'frete') === isShipping)
-            .reduce((sum, each) => sum + each.valor_cents, 0)
-        expect(total(false)).toBe(answer.valor_cents)
-        expect(total(true)).toBe(answer.frete_desconto_cents)
-        expect(Math.round(answer.valor * 100)).toBe(answer.valor_cents)
-      }),
-      RUNS,
-    )
+    always((asked) => {
+      const { descontos, ...answer } = validateDiscounts(asked)
+      const total = (isShipping: boolean) =>
+        descontos
+          .filter(({ tipo }) => (tipo === 'frete') === isShipping)
+          .reduce((sum, each) => sum + each.valor_cents, 0)
+      expect(total(false)).toBe(answer.valor_cents)
+      expect(total(true)).toBe(answer.frete_desconto_cents)
+      expect(Math.round(answer.valor * 100)).toBe(answer.valor_cents)
+    })
   })
 
   it.each([
     ['any basket', question],
     ['many discounts of shipping', shippingQuestion],
   ])('gives free shipping at most once, and then the whole of it, to %s', (_, arbitrary) => {
-    fc.assert(
-      fc.property(arbitrary, (asked) => {
-        const answer = validateDiscounts(asked)
-        const free = answer.descontos.filter(({ frete_gratis }) => frete_gratis)
-        expect(free.length).toBeLessThanOrEqual(1)
-        expect(answer.frete_gratis).toBe(free.length === 1)
-        if (answer.frete_gratis) expect(answer.frete_desconto_cents).toBe(asked.shippingCents)
-        expect(answer.frete_desconto_cents).toBeLessThanOrEqual(asked.shippingCents ?? 0)
-      }),
-      RUNS,
-    )
+    always((asked) => {
+      const answer = validateDiscounts(asked)
+      const free = answer.descontos.filter(({ frete_gratis }) => frete_gratis)
+      expect(free.length).toBeLessThanOrEqual(1)
+      expect(answer.frete_gratis).toBe(free.length === 1)
+      if (answer.frete_gratis) expect(answer.frete_desconto_cents).toBe(asked.shippingCents)
+      expect(answer.frete_desconto_cents).toBeLessThanOrEqual(asked.shippingCents ?? 0)
+    }, arbitrary)
   })
 
   it('does not depend on the order of the items or of the discounts', () => {
-    fc.assert(
-      fc.property(question, (asked) => {
-        const turned = {
-          ...asked,
-          automatic: asked.automatic.toReversed(),
-        }
-        expect(validateDiscounts(turned)).toEqual(validateDiscounts(asked))
-      }),
-      RUNS,
-    )
+    always((asked) => {
+      const turned = {
+        ...asked,
+        automatic: asked.automatic.toReversed(),
+      }
+      expect(validateDiscounts(turned)).toEqual(validateDiscounts(asked))
+    })
     fc.assert(
       fc.property(catalogue, items, (products, sent) => {
         const lines = basketLines(mergeItems(sent), products)
         expect(basketLines(mergeItems(sent.toReversed()), products.toReversed())).toEqual(lines)
       }),
-      RUNS,
+      { numRuns: 500 },
     )
   })
 
   it('returns only discounts that all go together, and a coupon that is not refused', () => {
-    fc.assert(
-      fc.property(question, (asked) => {
-        const { descontos, recusa } = validateDiscounts(asked)
-        const known = [...asked.automatic, ...(asked.coupon ? [asked.coupon] : [])]
-        const given = descontos.map(
-          ({ id }) => known.find((each) => each.discount.id === id)?.discount as Discount,
-        )
-        for (const [index, a] of given.entries()) {
-          for (const b of given.slice(index + 1)) expect(canCombine(a, b)).toBe(true)
-        }
-        expect(given.some(({ code }) => code === 'CUPOM')).toBe(recusa === null)
-      }),
-      RUNS,
-    )
+    always((asked) => {
+      const { descontos, recusa } = validateDiscounts(asked)
+      const known = [...asked.automatic, ...(asked.coupon ? [asked.coupon] : [])]
+      const given = descontos.map(
+        ({ id }) => known.find((each) => each.discount.id === id)?.discount as Discount,
+      )
+      for (const [index, a] of given.entries()) {
+        for (const b of given.slice(index + 1)) expect(canCombine(a, b)).toBe(true)
+      }
+      expect(given.some(({ code }) => code === 'CUPOM')).toBe(recusa === null)
+    })
   })
 
   it('never saves less, but for a cent of rounding, than with some of the automatic discounts taken away', () => {
@@ -202,16 +189,17 @@ describe('validateDiscounts', () => {
       const answer = validateDiscounts(asked)
       return answer.valor_cents + answer.frete_desconto_cents
     }
-    fc.assert(
-      fc.property(automaticOnly, (asked) => {
+    always(
+      (asked) => {
         const best = saved(asked)
         for (let bits = 1; bits < 2 ** asked.automatic.length; bits += 1) {
           const subset = asked.automatic.filter((_, index) => bits & (2 ** index))
           // A cent for each discount: rounding half up may make a larger set save a cent less than a smaller one.
           expect(best).toBeGreaterThanOrEqual(saved({ ...asked, automatic: subset }) - subset.length)
         }
-      }),
-      { numRuns: 60 },
+      },
+      automaticOnly,
+      60,
     )
   })
 })

@@ -111,7 +111,9 @@ const question: fc.Arbitrary<ShippingQuestion> = fc
     today: addDays(plainDate('2026-01-01'), day),
   }))
 
-const RUNS = { numRuns: 500 }
+/** Holds for every question. */
+const always = (check: (asked: ShippingQuestion) => void) =>
+  fc.assert(fc.property(question, check), { numRuns: 500 })
 
 function ratesById(asked: ShippingQuestion): Map<string, ShippingRate> {
   const rates = asked.profiles.flatMap(({ zones }) => zones.flatMap((each) => each.rates))
@@ -120,97 +122,82 @@ function ratesById(asked: ShippingQuestion): Map<string, ShippingRate> {
 
 describe('quoteShipping', () => {
   it('answers in the shape of the registry, with a reason exactly when there is no option', () => {
-    fc.assert(
-      fc.property(question, (asked) => {
-        const answer = OPERATIONS['shop.frete.calcular'].response.parse(quoteShipping(asked))
-        expect(answer.opcoes.length === 0).toBe(answer.motivo !== null)
-        expect([null, ...NO_QUOTE_REASONS]).toContain(answer.motivo)
-        const ids = answer.opcoes.map(({ opcao_ids }) => opcao_ids.join())
-        expect(new Set(ids).size).toBe(ids.length)
-        for (const option of answer.opcoes) {
-          expect(option.opcao_ids).toContain(option.id)
-          expect(option.valor_cents).toBeGreaterThanOrEqual(0)
-          expect(option.prazo_min_dias).toBeLessThanOrEqual(option.prazo_max_dias)
-        }
-      }),
-      RUNS,
-    )
+    always((asked) => {
+      const answer = OPERATIONS['shop.frete.calcular'].response.parse(quoteShipping(asked))
+      expect(answer.opcoes.length === 0).toBe(answer.motivo !== null)
+      expect([null, ...NO_QUOTE_REASONS]).toContain(answer.motivo)
+      const ids = answer.opcoes.map(({ opcao_ids }) => opcao_ids.join())
+      expect(new Set(ids).size).toBe(ids.length)
+      for (const option of answer.opcoes) {
+        expect(option.opcao_ids).toContain(option.id)
+        expect(option.valor_cents).toBeGreaterThanOrEqual(0)
+        expect(option.prazo_min_dias).toBeLessThanOrEqual(option.prazo_max_dias)
+      }
+    })
   })
 
   it('composes one rate of each profile: values add up, the slowest decides the time', () => {
-    fc.assert(
-      fc.property(question, (asked) => {
-        const known = ratesById(asked)
-        const usedProfiles = new Set(
-          asked.lines.map(({ product }) => (product.category === 'Sofás' ? 'rest' : product.category)),
-        )
-        for (const option of quoteShipping(asked).opcoes) {
-          const rates = option.opcao_ids.map((id) => known.get(id) as ShippingRate)
-          expect(rates).toHaveLength(usedProfiles.size)
-          expect(option.valor_cents).toBe(rates.reduce((sum, each) => sum + each.valueCents, 0))
-          expect(option.prazo_min_dias).toBe(Math.max(...rates.map(({ minDays }) => minDays)))
-          expect(option.prazo_max_dias).toBe(Math.max(...rates.map(({ maxDays }) => maxDays)))
-        }
-      }),
-      RUNS,
-    )
+    always((asked) => {
+      const known = ratesById(asked)
+      const usedProfiles = new Set(
+        asked.lines.map(({ product }) => (product.category === 'Sofás' ? 'rest' : product.category)),
+      )
+      for (const option of quoteShipping(asked).opcoes) {
+        const rates = option.opcao_ids.map((id) => known.get(id) as ShippingRate)
+        expect(rates).toHaveLength(usedProfiles.size)
+        expect(option.valor_cents).toBe(rates.reduce((sum, each) => sum + each.valueCents, 0))
+        expect(option.prazo_min_dias).toBe(Math.max(...rates.map(({ minDays }) => minDays)))
+        expect(option.prazo_max_dias).toBe(Math.max(...rates.map(({ maxDays }) => maxDays)))
+      }
+    })
   })
 
   it('sorts the options by value, and of several profiles offers none that another beats', () => {
-    fc.assert(
-      fc.property(question, (asked) => {
-        const { opcoes } = quoteShipping(asked)
-        for (const [index, option] of opcoes.entries()) {
-          const later = opcoes.slice(index + 1)
-          for (const other of later) expect(other.valor_cents).toBeGreaterThanOrEqual(option.valor_cents)
-          if (option.opcao_ids.length < 2) continue
-          for (const other of later) {
-            const isBeaten =
-              option.prazo_min_dias <= other.prazo_min_dias && option.prazo_max_dias <= other.prazo_max_dias
-            expect(isBeaten).toBe(false)
-          }
+    always((asked) => {
+      const { opcoes } = quoteShipping(asked)
+      for (const [index, option] of opcoes.entries()) {
+        const later = opcoes.slice(index + 1)
+        for (const other of later) expect(other.valor_cents).toBeGreaterThanOrEqual(option.valor_cents)
+        if (option.opcao_ids.length < 2) continue
+        for (const other of later) {
+          const isBeaten =
+            option.prazo_min_dias <= other.prazo_min_dias && option.prazo_max_dias <= other.prazo_max_dias
+          expect(isBeaten).toBe(false)
         }
-      }),
-      RUNS,
-    )
+      }
+    })
   })
 
   it('estimates business days, in order, so many of them after today as processing and carrier take', () => {
-    fc.assert(
-      fc.property(question, (asked) => {
-        for (const { entrega_estimada, prazo_min_dias, prazo_max_dias } of quoteShipping(asked).opcoes) {
-          const processing = asked.settings?.processingDays ?? null
-          if (entrega_estimada === null || processing === null) {
-            expect([entrega_estimada, processing]).toEqual([null, null])
-            continue
-          }
-          const { de, ate, processamento_dias } = entrega_estimada
-          expect(processamento_dias).toBe(processing)
-          expect(
-            isBusinessDay(de as PlainDate, NATIONAL_HOLIDAYS) &&
-              isBusinessDay(ate as PlainDate, NATIONAL_HOLIDAYS),
-          ).toBe(true)
-          expect(de >= asked.today && ate >= de).toBe(true)
-          expect(de).toBe(addBusinessDays(asked.today, processing + prazo_min_dias))
-          expect(ate).toBe(addBusinessDays(asked.today, processing + prazo_max_dias))
+    always((asked) => {
+      for (const { entrega_estimada, prazo_min_dias, prazo_max_dias } of quoteShipping(asked).opcoes) {
+        const processing = asked.settings?.processingDays ?? null
+        if (entrega_estimada === null || processing === null) {
+          expect([entrega_estimada, processing]).toEqual([null, null])
+          continue
         }
-      }),
-      RUNS,
-    )
+        const { de, ate, processamento_dias } = entrega_estimada
+        expect(processamento_dias).toBe(processing)
+        expect(
+          isBusinessDay(de as PlainDate, NATIONAL_HOLIDAYS) &&
+            isBusinessDay(ate as PlainDate, NATIONAL_HOLIDAYS),
+        ).toBe(true)
+        expect(de >= asked.today && ate >= de).toBe(true)
+        expect(de).toBe(addBusinessDays(asked.today, processing + prazo_min_dias))
+        expect(ate).toBe(addBusinessDays(asked.today, processing + prazo_max_dias))
+      }
+    })
   })
 
   it('quotes the whole basket or nothing: each item alone has coverage where the whole has', () => {
-    fc.assert(
-      fc.property(question, (asked) => {
-        const whole = quoteShipping(asked)
-        if (whole.motivo !== null && whole.motivo !== 'sem_cobertura') return
-        const uncovered = asked.lines
-          .filter((line) => quoteShipping({ ...asked, lines: [line] }).motivo === 'sem_cobertura')
-          .map(({ product }) => product.sku)
-        expect(whole.itens_sem_frete.map(({ sku }) => sku).toSorted()).toEqual(uncovered.toSorted())
-        expect(whole.motivo === 'sem_cobertura').toBe(uncovered.length > 0)
-      }),
-      RUNS,
-    )
+    always((asked) => {
+      const whole = quoteShipping(asked)
+      if (whole.motivo !== null && whole.motivo !== 'sem_cobertura') return
+      const uncovered = asked.lines
+        .filter((line) => quoteShipping({ ...asked, lines: [line] }).motivo === 'sem_cobertura')
+        .map(({ product }) => product.sku)
+      expect(whole.itens_sem_frete.map(({ sku }) => sku).toSorted()).toEqual(uncovered.toSorted())
+      expect(whole.motivo === 'sem_cobertura').toBe(uncovered.length > 0)
+    })
   })
 })

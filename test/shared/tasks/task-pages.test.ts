@@ -78,24 +78,21 @@ describe('readAllTasks', () => {
     )
     expect(many.ok && many.value.value?.tasks).toHaveLength(99 * PAGE_SIZE)
   })
-  it('has no count of stored pages that were never fetched to their end', async () => {
-    const result = await readAllTasks(
-      pages([ids(1, PAGE_SIZE), []], [{ source: 'snapshot' }, { source: 'snapshot', value: null }]),
-    )
-    expect(result).toMatchObject({ ok: true, value: { value: null, error: null } })
-  })
-  it('has no count when one of the pages cannot be had', async () => {
-    const result = await readAllTasks(
-      pages([ids(1, PAGE_SIZE), []], [{}, { value: null, error: { code: 'TIMEOUT' } }]),
-    )
-    expect(result).toMatchObject({ ok: true, value: { value: null, error: { code: 'TIMEOUT' } } })
-  })
-  it('is a snapshot as old as its oldest page when the pages differ', async () => {
-    const oldest = '2026-11-19T08:00:00.000Z'
-    const result = await readAllTasks(
-      pages([ids(1, PAGE_SIZE), ids(101, 1)], [{}, { source: 'snapshot', capturedAt: oldest }]),
-    )
-    expect(result).toMatchObject({ ok: true, value: { source: 'snapshot', capturedAt: oldest } })
+  const stored = { source: 'snapshot' } as const
+  const timeout = { value: null, error: { code: 'TIMEOUT' } } as const
+  const oldest = { ...stored, capturedAt: '2026-11-19T08:00:00.000Z' }
+  it.each([
+    [
+      'no count of stored pages never fetched to their end',
+      stored,
+      { ...stored, value: null },
+      { value: null, error: null },
+    ],
+    ['no count when one of the pages cannot be had', {}, timeout, timeout],
+    ['the source and age of the oldest page', {}, oldest, oldest],
+  ])('has %s', async (_, first, second, expected) => {
+    const result = await readAllTasks(pages([ids(1, PAGE_SIZE), ids(101, 1)], [first, second]))
+    expect(result).toMatchObject({ ok: true, value: expected })
   })
   it('says that it was computed from stored rows when a page was, and is no count when some are missing', async () => {
     const coverage = { stored: 105, known: null, isComplete: true, wholeAt: '2026-11-21T10:00:00.000Z' }

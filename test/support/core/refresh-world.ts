@@ -3,12 +3,24 @@
 import { onTestFinished } from 'vitest'
 import type { ApplicationDeps, ApplicationTuning } from '../../../electron/core/deps.ts'
 import { OPERATIONS } from '../../../shared/api/registry.ts'
+import { accountDays } from '../../../shared/funnel/forecast.ts'
+import { addDays, plainDate, splitIntoFunnelCalls } from '../../../shared/time/calendar.ts'
 import { type FakeApi, fakeFunnel, isOfApi, startFakeApi } from '../fakes/fake-api.ts'
 import { createFakeTime, type FakeTime } from '../fakes/fake-time.ts'
-import { createLastingVault, type Harness, makeTempFolder, NOON, startCore } from './core-harness.ts'
+import { createLastingVault, type Harness, makeTempFolder, NOON, startCore, TODAY } from './core-harness.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
+
+/** What a refresh asks each time, what it asks once a day, and all of a first one. */
+export const REGULAR = ['pipelines.list', 'marketing.funnel today', 'tasks.list', 'leads.list', 'leads.list']
+export const PAST = `marketing.funnel since ${addDays(plainDate(TODAY), -91)}`
+/** The quarters of the months that the forecast and its account count, up to the past. */
+export const MONTHS = splitIntoFunnelCalls({
+  from: accountDays(plainDate(TODAY)).from,
+  to: addDays(plainDate(TODAY), -92),
+}).map(({ from }) => `marketing.funnel since ${from}`)
+export const FIRST = [...REGULAR, PAST, ...MONTHS]
 
 export interface RefreshWorld {
   readonly api: FakeApi

@@ -6,7 +6,8 @@ import { type AlertSettings, DEFAULT_ALERTS } from '../../../../shared/bridge/al
 import type { Cents } from '../../../../shared/money/money.ts'
 import { plainDate, splitIntoFunnelCalls } from '../../../../shared/time/calendar.ts'
 import { createLastingVault, type Harness, TEST_TOKEN } from '../../../support/core/core-harness.ts'
-import { apiOfTest, coreOfTest, folderOfTest } from '../../../support/core/open-world.ts'
+import { apiOfTest, coreOfTest } from '../../../support/core/open-world.ts'
+import { folderOfEachTest } from '../../../support/each-test.ts'
 import { type FakeApi, fakeDay, fakeFunnel } from '../../../support/fakes/fake-api.ts'
 
 const HOUR = 3_600_000
@@ -14,7 +15,7 @@ const HOUR = 3_600_000
 const WEDNESDAY = Date.parse('2026-11-18T15:00:00Z')
 
 let api: FakeApi
-let folder: ReturnType<typeof folderOfTest>
+const folder = folderOfEachTest()
 let core: Harness
 let companyId: string
 let nowMs = WEDNESDAY
@@ -83,7 +84,6 @@ beforeEach(async () => {
   notices = []
   api = await apiOfTest()
   api.respond('pipelines.list', () => ({ total: 1, pipelines: [{ id: 1, name: 'Vendas', stages: [] }] }))
-  folder = folderOfTest()
   await start()
 })
 

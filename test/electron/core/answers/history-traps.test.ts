@@ -2,13 +2,14 @@
 // removed stages, labels that come and go, answers that tell half, restarts, and a token that stops working.
 import { beforeEach, describe, expect, it } from 'vitest'
 import { createLastingVault, type Harness, NOON, TEST_TOKEN } from '../../../support/core/core-harness.ts'
-import { apiOfTest, coreOfTest, folderOfTest } from '../../../support/core/open-world.ts'
-import { type FakeApi, fakeFunnel } from '../../../support/fakes/fake-api.ts'
+import { coreOfTest } from '../../../support/core/open-world.ts'
+import { apiOfEachTest, folderOfEachTest } from '../../../support/each-test.ts'
+import { fakeFunnel } from '../../../support/fakes/fake-api.ts'
 
 const HOUR = 3_600_000
 
-let api: FakeApi
-let folder: ReturnType<typeof folderOfTest>
+const api = apiOfEachTest()
+const folder = folderOfEachTest()
 let core: Harness
 let companyId: string
 let nowMs = NOON
@@ -30,8 +31,6 @@ async function connectIn(timeZone: string): Promise<void> {
 
 beforeEach(async () => {
   nowMs = NOON
-  api = await apiOfTest()
-  folder = folderOfTest()
   await start()
 })
 
@@ -88,6 +87,10 @@ describe('the history of stages', () => {
     await connectIn('America/Sao_Paulo')
     const first = { id: 10, name: 'Contato', deals: 4 }
     const second = { id: 11, name: 'Proposta', deals: 2 }
+    holding([second])
+    await askPipelines()
+    nowMs += 2 * HOUR
+    // The last answer of the day is kept.
     holding([first, second])
     await askPipelines()
     nowMs += 24 * HOUR
@@ -146,6 +149,36 @@ describe('the history of stalled deals', () => {
       readFrom: 'api',
     })
     expect(await bucketsOf('2026-01-01', '2026-11-18')).toEqual([['2026-11-16', [['Mais de 15 dias', 4]]]])
+  })
+})
+
+describe('the history of stalled deals of days and pipelines', () => {
+  it('lists the last snapshot of each day in order, leaves gaps out, and keeps pipelines apart', async () => {
+    await connectIn('America/Sao_Paulo')
+    for (const [day, count, pipelineId] of [
+      ['2026-11-16', 9, 1],
+      ['2026-11-12', 4, 1],
+      ['2026-11-13', 5, 1],
+      ['2026-11-13', 6, 1],
+      ['2026-11-12', 7, 2],
+    ] as const) {
+      // One bucket more than the specification names.
+      stalled(day, [
+        ['Mais de 15 dias', count],
+        ['Mais de 90 dias', 1],
+      ])
+      await askStalled(pipelineId)
+    }
+    const told = (day: string, count: number) => [
+      day,
+      [
+        ['Mais de 15 dias', count],
+        ['Mais de 90 dias', 1],
+      ],
+    ]
+    const days = [told('2026-11-12', 4), told('2026-11-13', 6), told('2026-11-16', 9)]
+    expect(await bucketsOf('2026-10-01', '2026-11-16')).toEqual(days)
+    expect(await bucketsOf('2026-11-13', '2026-11-15')).toEqual([days[1]])
   })
 })
 

@@ -19,21 +19,21 @@ const failed: Answer<number> = {
 const coverage = { stored: 26, known: null, isComplete: false, wholeAt: null }
 
 describe('joinAnswers', () => {
-  it('returns the answer of the API when it has a value', () => {
-    expect(joinAnswers(at('01'), live)).toEqual(live)
-  })
-  it('keeps the stored value beside the error when the API fails', () => {
-    expect(joinAnswers(at('01'), failed)).toEqual(at('01', { error: { code: 'TIMEOUT' } }))
-  })
-  it('keeps the last live value as a snapshot when the API fails', () => {
-    expect(joinAnswers(live, failed)).toEqual({ ...live, source: 'snapshot', error: { code: 'TIMEOUT' } })
-  })
-  it('returns the error when neither has a value', () => {
-    expect(joinAnswers({ ...failed, error: null }, failed)).toEqual(failed)
-  })
-  it('reports how many rows are stored when they are too few for a value', () => {
-    expect(joinAnswers({ ...failed, error: null, coverage }, failed)).toEqual({ ...failed, coverage })
-    expect(joinAnswers({ ...failed, error: null }, { ...failed, coverage })).toEqual({ ...failed, coverage })
+  const none = { ...failed, error: null }
+  it.each([
+    ['the answer of the API when it has a value', at('01'), live, live],
+    ['the stored value beside the error', at('01'), failed, at('01', { error: failed.error })],
+    ['the last live value as a snapshot', live, failed, { ...live, source: 'snapshot', error: failed.error }],
+    ['the error when neither has a value', none, failed, failed],
+    [
+      'how many rows are stored when they are too few',
+      { ...none, coverage },
+      failed,
+      { ...failed, coverage },
+    ],
+    ['how many rows were read when they are too few', none, { ...failed, coverage }, { ...failed, coverage }],
+  ] as const)('returns %s', (_, stored, answered, joined) => {
+    expect(joinAnswers(stored, answered)).toEqual(joined)
   })
 })
 

@@ -6,18 +6,13 @@ import type { Question } from '../../../../shared/bridge/questions.ts'
 import {
   createLastingVault,
   type Harness,
-  makeTempFolder,
   NOON,
   startCore,
   TODAY,
 } from '../../../support/core/core-harness.ts'
-import {
-  type FakeApi,
-  fakeFunnel,
-  isOfApi,
-  refuseWith,
-  startFakeApi,
-} from '../../../support/fakes/fake-api.ts'
+import { folderOfTest } from '../../../support/core/open-world.ts'
+import { apiOfEachTest } from '../../../support/each-test.ts'
+import { fakeFunnel, isOfApi, refuseWith } from '../../../support/fakes/fake-api.ts'
 import { createFakeTime, type FakeTime } from '../../../support/fakes/fake-time.ts'
 import { inSuite } from '../../../support/suites.ts'
 
@@ -35,17 +30,14 @@ const QUARTER = [
 ] as const
 type Period = typeof RECENT | typeof QUARTER
 
-let api: FakeApi
+const api = apiOfEachTest()
 let time: FakeTime
 let core: Harness
 let companyId: string
 let restart: () => Promise<void>
 
 beforeEach(async () => {
-  const folder = makeTempFolder()
-  onTestFinished(folder.remove)
-  api = await startFakeApi()
-  onTestFinished(api.close)
+  const folder = folderOfTest()
   time = createFakeTime(NOON)
   const vault = createLastingVault()
   const start = async () => {

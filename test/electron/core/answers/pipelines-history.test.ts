@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { plainDate } from '../../../../shared/time/calendar.ts'
-import { createLastingVault, type Harness, NOON } from '../../../support/core/core-harness.ts'
-import { openWorld, type World } from '../../../support/core/open-world.ts'
+import { type Harness, NOON } from '../../../support/core/core-harness.ts'
+import { openWorld } from '../../../support/core/open-world.ts'
 import { type FakeApi, refuseWith } from '../../../support/fakes/fake-api.ts'
 
 const HOUR = 3_600_000
@@ -9,13 +9,11 @@ const HOUR = 3_600_000
 let api: FakeApi
 let core: Harness
 let companyId: string
-let restart: World['restart']
 let nowMs = NOON
-const vault = createLastingVault()
 
 beforeEach(async () => {
   nowMs = NOON
-  ;({ api, core, companyId, restart } = await openWorld({ clock: { now: () => nowMs }, vault }))
+  ;({ api, core, companyId } = await openWorld({ clock: { now: () => nowMs } }))
 })
 
 function holding(totalDeals: number): void {
@@ -50,25 +48,6 @@ describe('createKeptDays pipelines', () => {
     expect(await read(1)).toEqual(['2026-11-16'])
     expect(await read(2)).toEqual(['2026-11-17'])
     expect(await dealsOn('2026-11-17')).toBe(11)
-  })
-
-  it('keeps the last live answer of each day over a restart, and leaves gaps', async () => {
-    holding(10)
-    await ask()
-    nowMs += 2 * HOUR
-    holding(11)
-    await ask()
-    nowMs += 72 * HOUR
-    holding(14)
-    await ask()
-    core = await restart()
-    expect(await days()).toEqual(['2026-11-16', '2026-11-19'])
-    expect(await dealsOn('2026-11-16')).toBe(11)
-    expect(await dealsOn('2026-11-19')).toBe(14)
-    expect(await core.stored({ kind: 'pipelines-on-day', companyId, day: '2026-11-17' })).toMatchObject({
-      value: null,
-      error: { code: 'NOT_STORED' },
-    })
   })
 
   it('keeps nothing of a failed answer, of one pipeline alone and of the store', async () => {

@@ -1,6 +1,6 @@
 // What a question of a fresh screen costs: reads and writes of the store, and calls of the API.
 import { randomUUID } from 'node:crypto'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { openAnswers } from '../../../../electron/core/composition/open-answers.ts'
 import { openApi } from '../../../../electron/core/composition/open-api.ts'
 import { openData } from '../../../../electron/core/composition/open-data.ts'
@@ -8,19 +8,13 @@ import { openHost } from '../../../../electron/core/composition/open-host.ts'
 import type { AsyncStore } from '../../../../electron/core/store/store-calls.ts'
 import type { Question } from '../../../../shared/bridge/questions.ts'
 import { createLastingVault, makeDeps, NOON, startCore } from '../../../support/core/core-harness.ts'
-import { apiOfTest, folderOfTest } from '../../../support/core/open-world.ts'
-import type { FakeApi } from '../../../support/fakes/fake-api.ts'
+import { apiOfEachTest, folderOfEachTest } from '../../../support/each-test.ts'
 import { createFakeTime } from '../../../support/fakes/fake-time.ts'
 
 const MONTH = { from: '2026-11-01', to: '2026-11-16' } as const
 
-let api: FakeApi
-let folder: ReturnType<typeof folderOfTest>
-
-beforeEach(async () => {
-  api = await apiOfTest()
-  folder = folderOfTest()
-})
+const api = apiOfEachTest()
+const folder = folderOfEachTest()
 
 /** Returns the store with a list of its calls. */
 function counted(store: AsyncStore): { readonly store: AsyncStore; readonly calls: string[] } {

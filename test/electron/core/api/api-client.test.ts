@@ -1,16 +1,12 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { type ApiCall, createApiClient, DEFAULT_LIMITS } from '../../../../electron/core/api/api-client.ts'
 import { countRequests } from '../../../../electron/core/api/request-budget.ts'
 import type { OperationName } from '../../../../shared/api/registry.ts'
 import { OPERATION_NAMES, OPERATIONS } from '../../../../shared/api/registry.ts'
-import { type FakeApi, refuseWith, startFakeApi } from '../../../support/fakes/fake-api.ts'
+import { apiOfEachTest } from '../../../support/each-test.ts'
+import { refuseWith } from '../../../support/fakes/fake-api.ts'
 
-let api: FakeApi
-
-beforeEach(async () => {
-  api = await startFakeApi()
-})
-afterEach(() => api.close())
+const api = apiOfEachTest()
 
 function makeClient() {
   const pauses: string[] = []

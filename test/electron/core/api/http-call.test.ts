@@ -1,15 +1,11 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { DEFAULT_LIMITS } from '../../../../electron/core/api/api-client.ts'
 import { callOverHttp } from '../../../../electron/core/api/http-call.ts'
 import { addDays, plainDate } from '../../../../shared/time/calendar.ts'
-import { answerWith, type FakeApi, refuseWith, startFakeApi } from '../../../support/fakes/fake-api.ts'
+import { apiOfEachTest } from '../../../support/each-test.ts'
+import { answerWith, refuseWith } from '../../../support/fakes/fake-api.ts'
 
-let api: FakeApi
-
-beforeEach(async () => {
-  api = await startFakeApi()
-})
-afterEach(() => api.close())
+const api = apiOfEachTest()
 
 function call(signal?: AbortSignal) {
   return callOverHttp(globalThis.fetch, DEFAULT_LIMITS, {

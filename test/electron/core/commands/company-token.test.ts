@@ -1,15 +1,14 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { type Harness, TEST_TOKEN } from '../../../support/core/core-harness.ts'
-import { apiOfTest, coreOfTest, folderOfTest } from '../../../support/core/open-world.ts'
-import { type FakeApi, type FakeHandler, fakeFunnel, refuseWith } from '../../../support/fakes/fake-api.ts'
+import { coreOfTest } from '../../../support/core/open-world.ts'
+import { apiOfEachTest, folderOfEachTest } from '../../../support/each-test.ts'
+import { type FakeHandler, fakeFunnel, refuseWith } from '../../../support/fakes/fake-api.ts'
 
-let api: FakeApi
-let folder: ReturnType<typeof folderOfTest>
+const api = apiOfEachTest()
+const folder = folderOfEachTest()
 let core: Harness
 
 beforeEach(async () => {
-  api = await apiOfTest()
-  folder = folderOfTest()
   core = await coreOfTest(folder.path)
 })
 

@@ -1,16 +1,15 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { createLastingVault, type Harness } from '../../../support/core/core-harness.ts'
-import { apiOfTest, coreOfTest, folderOfTest } from '../../../support/core/open-world.ts'
-import { type FakeApi, fakeFunnel } from '../../../support/fakes/fake-api.ts'
+import { coreOfTest } from '../../../support/core/open-world.ts'
+import { apiOfEachTest, folderOfEachTest } from '../../../support/each-test.ts'
+import { fakeFunnel } from '../../../support/fakes/fake-api.ts'
 
-let api: FakeApi
-let folder: ReturnType<typeof folderOfTest>
+const api = apiOfEachTest()
+const folder = folderOfEachTest()
 let core: Harness
 let vault: ReturnType<typeof createLastingVault>
 
 beforeEach(async () => {
-  api = await apiOfTest()
-  folder = folderOfTest()
   vault = createLastingVault()
   core = await coreOfTest(folder.path, { vault })
 })

@@ -1,16 +1,12 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import type { ApplicationDeps } from '../../../../electron/core/deps.ts'
 import { createLastingVault, makeDemoService, TEST_TOKEN } from '../../../support/core/core-harness.ts'
-import { apiOfTest, coreOfTest, folderOfTest } from '../../../support/core/open-world.ts'
-import { answerWith, type FakeApi, refuseWith } from '../../../support/fakes/fake-api.ts'
+import { coreOfTest } from '../../../support/core/open-world.ts'
+import { apiOfEachTest, folderOfEachTest } from '../../../support/each-test.ts'
+import { answerWith, refuseWith } from '../../../support/fakes/fake-api.ts'
 
-let api: FakeApi
-let folder: ReturnType<typeof folderOfTest>
-
-beforeEach(async () => {
-  api = await apiOfTest()
-  folder = folderOfTest()
-})
+const api = apiOfEachTest()
+const folder = folderOfEachTest()
 
 const start = (deps?: Partial<ApplicationDeps>) => coreOfTest(folder.path, deps)
 

@@ -2,9 +2,10 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import type { OutgoingFile } from '../../../../electron/core/deps.ts'
 import { MAX_FILE_BYTES, MAX_ROWS_LENGTH } from '../../../../shared/bridge/files.ts'
 import type { Harness } from '../../../support/core/core-harness.ts'
-import { coreOfTest, folderOfTest } from '../../../support/core/open-world.ts'
+import { coreOfTest } from '../../../support/core/open-world.ts'
+import { folderOfEachTest } from '../../../support/each-test.ts'
 
-let folder: ReturnType<typeof folderOfTest>
+const folder = folderOfEachTest()
 let core: Harness
 let saved: OutgoingFile[]
 let copied: [string, Uint8Array | null][]
@@ -26,7 +27,6 @@ async function start(deps: Parameters<typeof coreOfTest>[1] = {}) {
 }
 
 beforeEach(async () => {
-  folder = folderOfTest()
   saved = []
   copied = []
   await start()

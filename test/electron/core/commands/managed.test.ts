@@ -6,19 +6,17 @@ import type { OutgoingFile } from '../../../../electron/core/deps.ts'
 import type { Policy } from '../../../../electron/core/policy/policy-schema.ts'
 import { DEFAULT_RETENTION } from '../../../../shared/bridge/retention.ts'
 import { createLastingVault, type Harness } from '../../../support/core/core-harness.ts'
-import { apiOfTest, coreOfTest, folderOfTest } from '../../../support/core/open-world.ts'
+import { apiOfTest, coreOfTest } from '../../../support/core/open-world.ts'
 import { usedPolicy } from '../../../support/core/used-policy.ts'
-import type { FakeApi } from '../../../support/fakes/fake-api.ts'
+import { apiOfEachTest, folderOfEachTest } from '../../../support/each-test.ts'
 
-let folder: ReturnType<typeof folderOfTest>
-let api: FakeApi
+const folder = folderOfEachTest()
+const api = apiOfEachTest()
 let core: Harness | null = null
 let saved: OutgoingFile[]
 let vault: ReturnType<typeof createLastingVault>
 
-beforeEach(async () => {
-  folder = folderOfTest()
-  api = await apiOfTest()
+beforeEach(() => {
   saved = []
   vault = createLastingVault()
 })

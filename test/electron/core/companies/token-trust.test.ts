@@ -1,22 +1,15 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { createCompanyApi } from '../../../../electron/core/companies/company-api.ts'
-import type { CompanyRegistry } from '../../../../electron/core/companies/company-registry.ts'
-import { createTokenTrust, type TokenTrust } from '../../../../electron/core/companies/token-trust.ts'
-import { DEMO_COMPANY } from '../../../../electron/core/demo/demo-company.ts'
-import { createDemoRunner } from '../../../../electron/core/demo/demo-runner.ts'
-import { deriveSealingKey } from '../../../../electron/core/store/engine/sealing.ts'
-import type { CompanyRecord } from '../../../../electron/core/store/tables/companies.ts'
-import type { Secrets } from '../../../../electron/core/vault/secrets.ts'
 import { createLastingVault, type Harness } from '../../../support/core/core-harness.ts'
-import { apiOfTest, coreOfTest, folderOfTest } from '../../../support/core/open-world.ts'
-import { type FakeApi, fakeFunnel, refuseWith } from '../../../support/fakes/fake-api.ts'
+import { coreOfTest } from '../../../support/core/open-world.ts'
+import { apiOfEachTest, folderOfEachTest } from '../../../support/each-test.ts'
+import { fakeFunnel, refuseWith } from '../../../support/fakes/fake-api.ts'
 
 const OURS = 'tk_ours'
 const THEIRS = 'tk_theirs'
 const LEADS = { limit: 1 }
 
-let api: FakeApi
-let folder: ReturnType<typeof folderOfTest>
+const api = apiOfEachTest()
+const folder = folderOfEachTest()
 let vault: ReturnType<typeof createLastingVault>
 let core: Harness
 let companyId: string
@@ -60,58 +53,14 @@ async function restartWith(token: string): Promise<void> {
 }
 
 beforeEach(async () => {
-  api = await apiOfTest()
   answerByToken()
-  folder = folderOfTest()
   vault = createLastingVault()
   core = await coreOfTest(folder.path, { vault })
   companyId = (await core.connect(api.baseUrl, OURS)).companyId
   await totalOf('api')
 })
 
-/** Whether the answer to a token that nothing is known of would be kept with a bound connection. */
-async function isKeptWith(trust: TokenTrust): Promise<boolean> {
-  const reply = { ok: true, raw: {}, value: {} } as const
-  const secrets = {
-    whenLoaded: async () => undefined,
-    tokenFor: () => THEIRS,
-    keyOf: () => deriveSealingKey(Buffer.alloc(32), true),
-  } as unknown as Secrets
-  const companyApi = createCompanyApi({
-    api: { call: async () => reply, close: () => undefined },
-    companies: companiesOf(BOUND),
-    secrets,
-    demo: createDemoRunner(null, () => undefined),
-    trust,
-    requests: {
-      minutesOf: () => [],
-      note: () => undefined,
-      forget: () => undefined,
-      forgetAll: () => undefined,
-    },
-    connections: { note: () => undefined },
-    whenCaughtUp: async () => undefined,
-    hourlyRequests: () => null,
-    now: () => 0,
-  })
-  return (await companyApi.ask(BOUND, 'leads.list', LEADS)).mayBeKept
-}
-
-const BOUND = { ...DEMO_COMPANY, isDemo: false, apiCompanyId: 'ours', tokenFingerprint: 'of another token' }
-
-function companiesOf(company: CompanyRecord): CompanyRegistry {
-  return { get: () => company } as unknown as CompanyRegistry
-}
-
 describe('createTokenTrust', () => {
-  it('does not let an answer be kept that a trust in every token would (control)', async () => {
-    const keyOf = () => deriveSealingKey(Buffer.alloc(32), true)
-    expect(await isKeptWith(createTokenTrust({ companies: companiesOf(BOUND), secrets: { keyOf } }))).toBe(
-      false,
-    )
-    expect(await isKeptWith({ standingOf: () => 'confirmed', note: () => 'confirmed' })).toBe(true)
-  })
-
   it('keeps the answers of the token that the connection was made with, also after a restart', async () => {
     api.respond('marketing.funnel', refuseWith(403, 'SCOPE_DENIED'))
     await restartWith(OURS)

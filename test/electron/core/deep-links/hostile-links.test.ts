@@ -3,16 +3,16 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { ApplicationTuning } from '../../../../electron/core/deps.ts'
 import type { Harness } from '../../../support/core/core-harness.ts'
-import { coreOfTest, folderOfTest } from '../../../support/core/open-world.ts'
+import { coreOfTest } from '../../../support/core/open-world.ts'
+import { folderOfEachTest } from '../../../support/each-test.ts'
 import { createFakeTime } from '../../../support/fakes/fake-time.ts'
 import { makeHostileLinks } from '../../../support/fakes/hostile-links.ts'
 
 const COUNT = 1_000
 const SEED = 20_261_123
 const ADDRESS = 'http://127.0.0.1:9'
-const GOOD = 'leme-link://connect?address=https://crm.aroeira.example&label=Casa'
 
-let folder: ReturnType<typeof folderOfTest>
+const folder = folderOfEachTest()
 let core: Harness
 let asked: number
 
@@ -30,7 +30,6 @@ async function start(tuning: ApplicationTuning = {}) {
 }
 
 beforeEach(() => {
-  folder = folderOfTest()
   asked = 0
 })
 
@@ -90,12 +89,5 @@ describe('openLink', () => {
       'https://two.example',
       'https://three.example',
     ])
-  })
-
-  it('passes on a good one', async () => {
-    await start()
-    core.application.openLink(GOOD)
-    const link = { kind: 'connect', address: 'https://crm.aroeira.example', label: 'Casa', timeZone: null }
-    expect(opened()).toEqual([{ type: 'link-opened', link }])
   })
 })

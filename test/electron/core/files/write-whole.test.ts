@@ -1,20 +1,15 @@
 import { mkdirSync, readdirSync, readFileSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { writeWhole } from '../../../../electron/core/files/write-whole.ts'
-import { makeTempFolder } from '../../../support/core/core-harness.ts'
+import { folderOfEachTest } from '../../../support/each-test.ts'
 
 const BYTES = new TextEncoder().encode('Dia;Leads\n')
 const UUID = '6b1f8f0e-5d55-4a9e-8c5c-0a4b7a4f3c21'
 const HOUR = 3_600_000
 
-let folder: ReturnType<typeof makeTempFolder>
+const folder = folderOfEachTest()
 const at = (name: string) => join(folder.path, name)
-
-beforeEach(() => {
-  folder = makeTempFolder()
-})
-afterEach(() => folder.remove())
 
 function plant(name: string, atMs: number): void {
   writeFileSync(at(name), 'half')

@@ -71,11 +71,6 @@ function ofReference(part: string): Record<string, string> {
 }
 
 describe('docs/policy', () => {
-  it('has about ten keys', () => {
-    expect(Object.keys(KEYS).length).toBeLessThanOrEqual(12)
-    expect(KEYS).toMatchObject({ retentionDays: '30..3660', updates: 'on|notify|off', companies: 'array' })
-  })
-
   it('has each key with its type in the template of Windows, and no other', () => {
     const admx = read('leme.admx')
     expect(ofAdmx(admx)).toEqual(KEYS)

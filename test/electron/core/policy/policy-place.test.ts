@@ -1,17 +1,15 @@
 import { chmodSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { getuid } from 'node:process'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { type RunProgram, readPlace } from '../../../../electron/core/policy/policy-place.ts'
-import { makeTempFolder } from '../../../support/core/core-harness.ts'
+import { folderOfEachTest } from '../../../support/each-test.ts'
 
-let folder: ReturnType<typeof makeTempFolder>
+const folder = folderOfEachTest()
 
 beforeEach(() => {
-  folder = makeTempFolder()
   chmodSync(folder.path, 0o755)
 })
-afterEach(() => folder.remove())
 
 const place = async (
   platform: NodeJS.Platform,

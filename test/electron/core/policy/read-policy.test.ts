@@ -1,22 +1,20 @@
-import { chmodSync, chownSync, writeFileSync } from 'node:fs'
+import { chmodSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { getuid } from 'node:process'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import type { RunProgram } from '../../../../electron/core/policy/policy-place.ts'
 import { readPolicy } from '../../../../electron/core/policy/read-policy.ts'
-import { makeTempFolder } from '../../../support/core/core-harness.ts'
+import { folderOfEachTest } from '../../../support/each-test.ts'
 
 const ME = getuid?.() ?? 0
 const DARK = '{"theme": "dark"}'
 const USED = { state: 'used', policy: { theme: 'dark' } }
 
-let folder: ReturnType<typeof makeTempFolder>
+const folder = folderOfEachTest()
 
 beforeEach(() => {
-  folder = makeTempFolder()
   chmodSync(folder.path, 0o755)
 })
-afterEach(() => folder.remove())
 
 const noProgram: RunProgram = () => Promise.reject(new Error('no program is needed'))
 const read = (platform: NodeJS.Platform, run = noProgram) =>
@@ -39,13 +37,6 @@ describe.skipIf(process.platform === 'win32')('readPolicy on Linux', () => {
   ])('uses nothing of %s, and says why', async (text, problem, key) => {
     writeFileSync(join(folder.path, 'policy.json'), text, { mode: 0o644 })
     expect(await read('linux')).toMatchObject({ state: 'ignored', problem, key, policy: {} })
-  })
-
-  it.runIf(ME === 0)('uses nothing of a file that somebody else owns', async () => {
-    const path = join(folder.path, 'policy.json')
-    writeFileSync(path, DARK, { mode: 0o644 })
-    chownSync(path, 1000, 1000)
-    expect(await read('linux')).toMatchObject({ state: 'ignored', problem: 'owner', policy: {} })
   })
 })
 

@@ -3,17 +3,17 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import type { Policy } from '../../../../electron/core/policy/policy-schema.ts'
 import type { LoginStart } from '../../../../shared/bridge/app-state.ts'
 import { createLastingVault, type Harness } from '../../../support/core/core-harness.ts'
-import { coreOfTest, folderOfTest } from '../../../support/core/open-world.ts'
+import { coreOfTest } from '../../../support/core/open-world.ts'
 import { usedPolicy } from '../../../support/core/used-policy.ts'
+import { folderOfEachTest } from '../../../support/each-test.ts'
 
-let folder: ReturnType<typeof folderOfTest>
+const folder = folderOfEachTest()
 let vault: ReturnType<typeof createLastingVault>
 let core: Harness | null
 /** What the system starts, and whether it takes a change. */
 let system: { state: LoginStart; isLocked: boolean; writes: boolean[] }
 
 beforeEach(() => {
-  folder = folderOfTest()
   vault = createLastingVault()
   core = null
   system = { state: 'off', isLocked: false, writes: [] }

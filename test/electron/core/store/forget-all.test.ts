@@ -1,12 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import { openStore, type Store } from '../../../../electron/core/store/store.ts'
-import { makeTempFolder } from '../../../support/core/core-harness.ts'
+import { folderOfEachTest } from '../../../support/each-test.ts'
 import { companyOf } from '../../../support/store/store-fixture.ts'
 
 const opened: Store[] = []
-let folder: ReturnType<typeof makeTempFolder>
+const folder = folderOfEachTest()
 
 function open(failures: string[], remove?: (path: string) => boolean): Store {
   const options = {
@@ -19,12 +19,8 @@ function open(failures: string[], remove?: (path: string) => boolean): Store {
   return store
 }
 
-beforeEach(() => {
-  folder = makeTempFolder()
-})
 afterEach(() => {
   for (const store of opened.splice(0)) store.close()
-  folder.remove()
 })
 
 describe('forgetAll', () => {

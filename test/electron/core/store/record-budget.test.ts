@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { RECORD_LIMITS, type RecordLimits } from '../../../../electron/core/store/record-budget.ts'
 import type { Store } from '../../../../electron/core/store/store.ts'
 import { addDays, plainDate } from '../../../../shared/time/calendar.ts'
-import { makeTempFolder } from '../../../support/core/core-harness.ts'
+import { folderOfEachTest } from '../../../support/each-test.ts'
 import { fakeDay } from '../../../support/fakes/fake-api.ts'
 import { companyOf, openStoreWith, ownerOf } from '../../../support/store/store-fixture.ts'
 
@@ -14,7 +14,7 @@ const FIRST = plainDate('2026-11-01')
 const ALL = { from: FIRST, to: plainDate('2027-12-31') }
 const AT = Date.parse('2026-11-20T12:00:00Z')
 
-let folder: ReturnType<typeof makeTempFolder>
+const folder = folderOfEachTest()
 let store: Store
 
 function openWith(recordLimits: Partial<RecordLimits> = {}): Store {
@@ -40,14 +40,10 @@ const answersOf = (names: readonly number[], owned = owner, operation = 'leads.l
   names.filter((name) => store.readSnapshot(owned, operation, `${name}`) !== null)
 
 beforeEach(() => {
-  folder = makeTempFolder()
   store = openWith()
   for (const id of ['c1', 'c2']) store.saveCompany(companyOf(id))
 })
-afterEach(() => {
-  store.close()
-  folder.remove()
-})
+afterEach(() => store.close())
 
 describe('RECORD_LIMITS', () => {
   it('leave a day out that is too large, keep what was stored of it and the other days, and say so', () => {

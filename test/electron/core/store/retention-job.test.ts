@@ -5,7 +5,7 @@ import type { AsyncStore } from '../../../../electron/core/store/store-calls.ts'
 import type { Secrets } from '../../../../electron/core/vault/secrets.ts'
 import { DEFAULT_RETENTION, type RetentionYears, readRetention } from '../../../../shared/bridge/retention.ts'
 import { plainDate } from '../../../../shared/time/calendar.ts'
-import { makeTempFolder } from '../../../support/core/core-harness.ts'
+import { folderOfEachTest } from '../../../support/each-test.ts'
 import { fakeDay } from '../../../support/fakes/fake-api.ts'
 import { createFakeTime, type FakeTime } from '../../../support/fakes/fake-time.ts'
 import { companyOf, ownerOf } from '../../../support/store/store-fixture.ts'
@@ -17,7 +17,7 @@ const owner = ownerOf('c1')
 const EVER = { from: plainDate('2000-01-01'), to: plainDate('2026-12-31') }
 const record = (payload: unknown, ageDays: number) => ({ payload, capturedAtMs: NOW - ageDays * DAY_MS })
 
-let folder: ReturnType<typeof makeTempFolder>
+const folder = folderOfEachTest()
 let store: AsyncStore
 
 let time: FakeTime
@@ -39,15 +39,11 @@ function careFor(
 }
 
 beforeEach(async () => {
-  folder = makeTempFolder()
   time = createFakeTime(NOW)
   store = await openStoreHere({ folder: folder.path, now: () => NOW, onFailure: () => undefined })
   await store.saveCompany(companyOf('c1'))
 })
-afterEach(async () => {
-  await store.close()
-  folder.remove()
-})
+afterEach(() => store.close())
 
 describe('createRetentionJob', () => {
   it('forgets history by its days and other answers by when they were collected', async () => {

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { deriveSealingKey } from '../../../../electron/core/store/engine/sealing.ts'
 import { openStore, type Store } from '../../../../electron/core/store/store.ts'
 import type { CompanyRecord } from '../../../../electron/core/store/tables/companies.ts'
-import { makeTempFolder } from '../../../support/core/core-harness.ts'
+import { folderOfEachTest } from '../../../support/each-test.ts'
 
 const COMPANY: CompanyRecord = {
   id: 'c1',
@@ -19,7 +19,7 @@ const COMPANY: CompanyRecord = {
   createdAtMs: 1,
 }
 const owner = { companyId: 'c1', key: deriveSealingKey(Buffer.alloc(32, 1), true) }
-let folder: ReturnType<typeof makeTempFolder>
+const folder = folderOfEachTest()
 let failures: string[]
 const opened: Store[] = []
 
@@ -40,13 +40,9 @@ function closeAll(): void {
 const file = () => join(folder.path, 'store/store.db')
 
 beforeEach(() => {
-  folder = makeTempFolder()
   failures = []
 })
-afterEach(() => {
-  closeAll()
-  folder.remove()
-})
+afterEach(() => closeAll())
 
 describe('openStore', () => {
   it.skipIf(process.platform === 'win32')('makes files of mode 0600 in a folder of mode 0700', () => {

@@ -5,7 +5,8 @@ import { OPERATION_NAMES, OPERATIONS } from '../../../../shared/api/registry.ts'
 import type { Cents } from '../../../../shared/money/money.ts'
 import { addDays, plainDate } from '../../../../shared/time/calendar.ts'
 import { startTestCollector, type TestCollector } from '../../../support/collector/running-collector.ts'
-import { type Harness, makeTempFolder, NOON, startCore, TODAY } from '../../../support/core/core-harness.ts'
+import { type Harness, NOON, startCore, TODAY } from '../../../support/core/core-harness.ts'
+import { folderOfTest } from '../../../support/core/open-world.ts'
 import { FAKE_COMPANY_ID, type FakeApi, startFakeApi } from '../../../support/fakes/fake-api.ts'
 
 const DAY_MS = 86_400_000
@@ -50,8 +51,7 @@ async function collect(): Promise<void> {
 async function openLeme(
   key = KEY,
 ): Promise<{ leme: Harness; companyId: string; refresh: () => Promise<void> }> {
-  const folder = makeTempFolder()
-  onTestFinished(folder.remove)
+  const folder = folderOfTest()
   const leme = await startCore(folder.path, { clock: { now: () => nowMs } })
   onTestFinished(leme.application.close)
   const { companyId } = await leme.connect(collector.baseUrl, key)
@@ -143,8 +143,7 @@ describe('createCollectorSync', () => {
     const team = { company_id: FAKE_COMPANY_ID, settings: {}, can_save: true }
     say('leme.team', team)
     say('leme.history', { company_id: FAKE_COMPANY_ID, records: [], next: 'a.1', last: 'a.1' })
-    const folder = makeTempFolder()
-    onTestFinished(folder.remove)
+    const folder = folderOfTest()
     const leme = await startCore(folder.path, { clock: { now: () => nowMs } })
     onTestFinished(leme.application.close)
     await leme.connect(api.baseUrl, KEY)

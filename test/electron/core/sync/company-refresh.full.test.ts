@@ -1,23 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { accountDays } from '../../../../shared/funnel/forecast.ts'
-import { addDays, plainDate, splitIntoFunnelCalls } from '../../../../shared/time/calendar.ts'
+import { addDays, plainDate } from '../../../../shared/time/calendar.ts'
 import { TODAY } from '../../../support/core/core-harness.ts'
-import { startRefreshWorld } from '../../../support/core/refresh-world.ts'
+import { FIRST, MONTHS, startRefreshWorld } from '../../../support/core/refresh-world.ts'
 import { answerWith, fakeFunnel, refuseWith } from '../../../support/fakes/fake-api.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 
-const REGULAR = ['pipelines.list', 'marketing.funnel today', 'tasks.list', 'leads.list', 'leads.list']
-const PAST = `marketing.funnel since ${addDays(plainDate(TODAY), -91)}`
-/** The quarters of the months that the forecast and its account count, up to the past. */
-const MONTHS = splitIntoFunnelCalls({
-  from: accountDays(plainDate(TODAY)).from,
-  to: addDays(plainDate(TODAY), -92),
-}).map(({ from }) => `marketing.funnel since ${from}`)
 /** As many as without records of people: 421, and the nine quarters of the months of the account. */
 const REQUESTS_OF_NINE_HOURS = 430
-const FIRST = [...REGULAR, PAST, ...MONTHS]
 
 const NO_LEADS = '{"ok":true,"result":{"total":0,"leads":[]}}'
 const TASK = {

@@ -1,23 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { pipelinesList } from '../../../../shared/api/operations/pipelines.ts'
-import { accountDays } from '../../../../shared/funnel/forecast.ts'
-import { addDays, plainDate, splitIntoFunnelCalls } from '../../../../shared/time/calendar.ts'
+import { addDays, plainDate } from '../../../../shared/time/calendar.ts'
 import { TODAY } from '../../../support/core/core-harness.ts'
-import { startRefreshWorld } from '../../../support/core/refresh-world.ts'
+import { FIRST, MONTHS, PAST, REGULAR, startRefreshWorld } from '../../../support/core/refresh-world.ts'
 import { usedPolicy } from '../../../support/core/used-policy.ts'
 import { answerWith, refuseWith } from '../../../support/fakes/fake-api.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
-
-const REGULAR = ['pipelines.list', 'marketing.funnel today', 'tasks.list', 'leads.list', 'leads.list']
-const PAST = `marketing.funnel since ${addDays(plainDate(TODAY), -91)}`
-/** The quarters of the months that the forecast and its account count, up to the past. */
-const MONTHS = splitIntoFunnelCalls({
-  from: accountDays(plainDate(TODAY)).from,
-  to: addDays(plainDate(TODAY), -92),
-}).map(({ from }) => `marketing.funnel since ${from}`)
-const FIRST = [...REGULAR, PAST, ...MONTHS]
 
 describe('createCompanyRefresh', () => {
   it('asks for what is kept up', async () => {
@@ -42,15 +32,6 @@ describe('createCompanyRefresh', () => {
     const asked = await passAndList(6 * MINUTE)
     expect(await kept()).toEqual([1, { 1: 'Vendas', 2: 'Pós-venda' }])
     expect(asked).not.toContain('marketing.funnel today')
-  })
-
-  it('asks for the past with the next refresh when the connection failed before it', async () => {
-    const { api, core, passAndList } = await startRefreshWorld()
-    api.respond('tasks.list', refuseWith(401, 'INVALID_TOKEN'))
-    core.application.notice('start')
-    expect(await passAndList(20_000)).toEqual(FIRST.slice(0, 3))
-    api.respond('tasks.list', null)
-    expect(await passAndList(MINUTE)).toEqual(FIRST.slice(2))
   })
 
   it('asks for a past that lacks days once in some hours', async () => {
@@ -110,7 +91,7 @@ describe('createCompanyRefresh', () => {
     expect(await passAndList(20_000)).toEqual(FIRST.slice(0, 3))
   })
 
-  it('ends at the first failure of the connection, and tells what was stored before', async () => {
+  it('ends at the first failure of the connection, tells what was stored before, and goes on with the next', async () => {
     const { api, core, companyId, passAndList } = await startRefreshWorld()
     api.respond('tasks.list', refuseWith(401, 'INVALID_TOKEN'))
     core.application.notice('start')
@@ -120,5 +101,7 @@ describe('createCompanyRefresh', () => {
       companyId,
       operations: ['pipelines.list', 'marketing.funnel'],
     })
+    api.respond('tasks.list', null)
+    expect(await passAndList(MINUTE)).toEqual(FIRST.slice(2))
   })
 })

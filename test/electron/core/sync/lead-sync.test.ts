@@ -1,15 +1,15 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { ApplicationTuning } from '../../../../electron/core/deps.ts'
 import { createLastingVault, type Harness } from '../../../support/core/core-harness.ts'
-import { apiOfTest, coreOfTest, folderOfTest } from '../../../support/core/open-world.ts'
-import type { FakeApi } from '../../../support/fakes/fake-api.ts'
+import { coreOfTest } from '../../../support/core/open-world.ts'
+import { apiOfEachTest, folderOfEachTest } from '../../../support/each-test.ts'
 import { createFakeTime } from '../../../support/fakes/fake-time.ts'
 import { type AskedPage, manyLeads, pageOfLeads } from '../../../support/fakes/many-leads.ts'
 
 const COUNT = 1_050
 
-let api: FakeApi
-let folder: ReturnType<typeof folderOfTest>
+const api = apiOfEachTest()
+const folder = folderOfEachTest()
 let vault: ReturnType<typeof createLastingVault>
 let core: Harness
 let companyId: string
@@ -42,8 +42,6 @@ function until(state: string): Promise<void> {
 
 beforeEach(async () => {
   nowMs = Date.parse('2026-11-16T15:00:00Z')
-  api = await apiOfTest()
-  folder = folderOfTest()
   vault = createLastingVault()
   await start()
   companyId = (await core.connect(api.baseUrl)).companyId

@@ -5,7 +5,10 @@ import { createFakeTime } from '../../../support/fakes/fake-time.ts'
 
 const MINUTE = 60_000
 
-function startScheduler(outcome: () => RefreshOutcome | Promise<RefreshOutcome> = () => 'reached') {
+function startScheduler(
+  outcome: () => RefreshOutcome | Promise<RefreshOutcome> = () => 'reached',
+  isStarted = true,
+) {
   const time = createFakeTime(NOON)
   const runs: { readonly atMs: number; readonly maxAgeMs: number }[] = []
   const scheduler = createScheduler({
@@ -17,7 +20,7 @@ function startScheduler(outcome: () => RefreshOutcome | Promise<RefreshOutcome> 
       return outcome()
     },
   })
-  scheduler.notice('start')
+  if (isStarted) scheduler.notice('start')
   const minutes = () => runs.map(({ atMs }) => Math.round(atMs / MINUTE))
   return { time, runs, scheduler, minutes }
 }
@@ -89,20 +92,10 @@ describe('createScheduler', () => {
   })
 
   it('is not there to be asked before the start', async () => {
-    const time = createFakeTime(NOON)
-    let runs = 0
-    const scheduler = createScheduler({
-      timers: time.timers,
-      now: time.now,
-      random: () => 0,
-      refresh: async () => {
-        runs++
-        return 'reached'
-      },
-    })
+    const { time, runs, scheduler } = startScheduler(undefined, false)
     scheduler.notice('asked')
     await time.pass(20 * MINUTE)
-    expect(runs).toBe(0)
+    expect(runs).toEqual([])
   })
 
   it('refreshes at once when the network is back after a failure in the tray, and not again while it stays', async () => {

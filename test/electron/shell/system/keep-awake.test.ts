@@ -46,23 +46,18 @@ describe('endWithPage', () => {
   }
 
   it.each([
-    ['loaded anew', 'did-start-navigation', { isMainFrame: true, isSameDocument: false }],
-    ['crashed', 'render-process-gone', {}],
-  ] as const)('ends when the page is %s', (_, event, details) => {
-    const { webContents, blocker } = withPage()
-    webContents.emit(event, details)
-    expect(blocker.started.size).toBe(0)
-  })
-
-  it.each(['hide', 'closed'] as const)('ends when the window says %s', (event) => {
-    const { window, blocker } = withPage()
-    window.emit(event)
-    expect(blocker.started.size).toBe(0)
-  })
-
-  it('goes on when the page moves within itself', () => {
-    const { webContents, blocker } = withPage()
-    webContents.emit('did-start-navigation', { isMainFrame: true, isSameDocument: true })
-    expect(blocker.started.size).toBe(1)
-  })
+    ['page', 'did-start-navigation', { isMainFrame: true, isSameDocument: false }, 0],
+    ['page', 'did-start-navigation', { isMainFrame: true, isSameDocument: true }, 1],
+    ['page', 'render-process-gone', {}, 0],
+    ['window', 'hide', {}, 0],
+    ['window', 'closed', {}, 0],
+  ] as const)(
+    'ends when the page is loaded anew or gone, or out of sight: %s, %s %j',
+    (of, event, details, left) => {
+      const { window, webContents, blocker } = withPage()
+      const emitter = of === 'page' ? webContents : window
+      emitter.emit(event, details)
+      expect(blocker.started.size).toBe(left)
+    },
+  )
 })

@@ -1,16 +1,11 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { LoginItemSettings, Settings } from 'electron'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { createLoginItem, type LoginItemOptions } from '../../../../electron/shell/system/login-item.ts'
-import { makeTempFolder } from '../../../support/core/core-harness.ts'
+import { folderOfEachTest } from '../../../support/each-test.ts'
 
-let folder: ReturnType<typeof makeTempFolder>
-
-beforeEach(() => {
-  folder = makeTempFolder()
-})
-afterEach(() => folder.remove())
+const folder = folderOfEachTest()
 
 const NO_APP: LoginItemOptions['app'] = {
   getLoginItemSettings: () => {

@@ -15,24 +15,16 @@ function startWatch(states: readonly boolean[]) {
 }
 
 describe('watchNetwork', () => {
-  it('tells each return once, soon after it', async () => {
-    const { time, returns } = startWatch([true, false, false, true, true, false, true])
+  it.each([
+    ['each return once, soon after it', [true, false, false, true, true, false, true], [15_000, 30_000]],
+    ['the first network when there was none at the start', [false, true], [5_000]],
+    ['nothing while it stays', [true], []],
+    ['nothing when it goes', [true, false], []],
+    ['nothing when it never comes', [false], []],
+  ])('tells %s', async (_, states, told) => {
+    const { time, returns } = startWatch(states)
     await time.pass(60_000)
-    expect(returns).toEqual([15_000, 30_000])
-  })
-
-  it('tells the first network when there was none at the start', async () => {
-    const { time, returns } = startWatch([false, true])
-    await time.pass(60_000)
-    expect(returns).toEqual([5_000])
-  })
-
-  it('tells nothing while the network stays, goes or never comes', async () => {
-    for (const states of [[true], [true, false], [false]]) {
-      const { time, returns } = startWatch(states)
-      await time.pass(60_000)
-      expect(returns).toEqual([])
-    }
+    expect(returns).toEqual(told)
   })
 
   it('tells nothing after it was stopped', async () => {

@@ -1,18 +1,13 @@
 import { mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { saveWhereChosen } from '../../../../electron/shell/system/save-where-chosen.ts'
 import type { FileKind } from '../../../../shared/bridge/files.ts'
-import { makeTempFolder } from '../../../support/core/core-harness.ts'
+import { folderOfEachTest } from '../../../support/each-test.ts'
 
-let folder: ReturnType<typeof makeTempFolder>
+const folder = folderOfEachTest()
 const at = (name: string) => join(folder.path, name)
 const textOf = (name: string) => readFileSync(at(name), 'utf8')
-
-beforeEach(() => {
-  folder = makeTempFolder()
-})
-afterEach(() => folder.remove())
 
 /** Saves through dialogs that are answered in order, then closed. */
 async function save(answers: readonly string[], kind: FileKind = 'csv') {

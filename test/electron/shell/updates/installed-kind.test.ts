@@ -1,16 +1,14 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { installedPackage } from '../../../../electron/shell/updates/installed-kind.ts'
-import { makeTempFolder } from '../../../support/core/core-harness.ts'
+import { folderOfEachTest } from '../../../support/each-test.ts'
 
-let folder: ReturnType<typeof makeTempFolder>
+const folder = folderOfEachTest()
 
 beforeEach(() => {
-  folder = makeTempFolder()
   mkdirSync(join(folder.path, 'resources'))
 })
-afterEach(() => folder.remove())
 
 function kindOf(platform: NodeJS.Platform, changes: { isPackaged?: boolean; appImage?: string } = {}) {
   return installedPackage({

@@ -1,13 +1,13 @@
-import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readdirSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import {
   fitToDisplays,
   readWindowState,
   type WindowState,
   writeWindowState,
 } from '../../../../electron/shell/window/window-state.ts'
+import { folderOfEachTest } from '../../../support/each-test.ts'
 
 const STATE: WindowState = {
   bounds: { x: 10, y: 20, width: 1200, height: 700 },
@@ -26,32 +26,27 @@ const DEFAULTS: WindowState = {
   graphics: 'on',
 }
 
-let folder: string
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'leme-window-'))
-})
-afterEach(() => rmSync(folder, { recursive: true }))
-
+const folder = folderOfEachTest()
 describe('readWindowState', () => {
   it('gives back what was written, in a private file', () => {
-    const file = join(folder, 'deep/window.json')
+    const file = join(folder.path, 'deep/window.json')
     writeWindowState(file, STATE)
     expect(readWindowState(file)).toEqual(STATE)
     if (process.platform !== 'win32') expect(statSync(file).mode & 0o077).toBe(0)
-    expect(readdirSync(join(folder, 'deep'))).toEqual(['window.json'])
+    expect(readdirSync(join(folder.path, 'deep'))).toEqual(['window.json'])
   })
 
   it.each(['', 'null', '[]', '{"bounds":', '{"bounds":{"x":1e400},"theme":"pink","zoomLevel":"1"}'])(
     'gives the defaults when the file holds %j',
     (text) => {
-      const file = join(folder, 'window.json')
+      const file = join(folder.path, 'window.json')
       writeFileSync(file, text)
       expect(readWindowState(file)).toEqual(DEFAULTS)
     },
   )
 
   it('takes bounds up to 100,000 pixels', () => {
-    const file = join(folder, 'window.json')
+    const file = join(folder.path, 'window.json')
     const boundsAt = (x: number) => {
       writeWindowState(file, { ...STATE, bounds: { x, y: 20, width: 1200, height: 700 } })
       return readWindowState(file).bounds?.x ?? null
@@ -62,8 +57,8 @@ describe('readWindowState', () => {
 
 describe('writeWindowState', () => {
   it('does not fail when the folder cannot be made', () => {
-    writeFileSync(join(folder, 'file'), '')
-    expect(() => writeWindowState(join(folder, 'file/window.json'), STATE)).not.toThrow()
+    writeFileSync(join(folder.path, 'file'), '')
+    expect(() => writeWindowState(join(folder.path, 'file/window.json'), STATE)).not.toThrow()
   })
 })
 

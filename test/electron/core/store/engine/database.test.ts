@@ -1,7 +1,7 @@
 import { mkdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import {
   holdFolder,
   type OpenedDatabase,
@@ -10,14 +10,13 @@ import {
 import { SCHEMA_VERSION } from '../../../../../electron/core/store/schema.ts'
 import { StoreInUse } from '../../../../../electron/core/store/store-in-use.ts'
 import { makeTempFolder } from '../../../../support/core/core-harness.ts'
+import { folderOfEachTest } from '../../../../support/each-test.ts'
 
-let folder: ReturnType<typeof makeTempFolder>
+const folder = folderOfEachTest()
 
 beforeEach(() => {
-  folder = makeTempFolder()
   close(openDatabase(folder.path, 0, () => undefined))
 })
-afterEach(() => folder.remove())
 
 function close({ database, dispose, isWritable, isNewer }: OpenedDatabase) {
   database.close()

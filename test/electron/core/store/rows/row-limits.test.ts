@@ -7,7 +7,7 @@ import {
 } from '../../../../../electron/core/store/rows/row-limits.ts'
 import type { Store } from '../../../../../electron/core/store/store.ts'
 import { OPERATIONS } from '../../../../../shared/api/registry.ts'
-import { makeTempFolder } from '../../../../support/core/core-harness.ts'
+import { folderOfEachTest } from '../../../../support/each-test.ts'
 import { companyOf, openStoreWith, ownerOf } from '../../../../support/store/store-fixture.ts'
 
 const ZONE = 'America/Sao_Paulo'
@@ -22,7 +22,7 @@ const leads = (from: number, to: number, change: object = {}) =>
   Array.from({ length: to - from + 1 }, (_, index) => lead(from + index, change))
 const request = OPERATIONS['leads.list'].request.parse({})
 
-let folder: ReturnType<typeof makeTempFolder>
+const folder = folderOfEachTest()
 let failures: string[]
 let store: Store
 
@@ -41,15 +41,11 @@ function reopen(limits: Partial<RowLimits> = {}): void {
 }
 
 beforeEach(() => {
-  folder = makeTempFolder()
   failures = []
   store = openWith()
   for (const id of ['c1', 'c2']) store.saveCompany(companyOf(id))
 })
-afterEach(() => {
-  store.close()
-  folder.remove()
-})
+afterEach(() => store.close())
 
 const foundOf = (owned = owner) => store.findLeads(owned, request, ZONE)
 const packBytes = () =>

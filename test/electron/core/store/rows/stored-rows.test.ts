@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Store } from '../../../../../electron/core/store/store.ts'
 import { OPERATIONS } from '../../../../../shared/api/registry.ts'
-import { makeTempFolder } from '../../../../support/core/core-harness.ts'
+import { folderOfEachTest } from '../../../../support/each-test.ts'
 import { companyOf, openDatabaseOf, openTestStore, ownerOf } from '../../../../support/store/store-fixture.ts'
 
 const owner = ownerOf('c1')
@@ -15,20 +15,16 @@ const leadsRequest = (params: object = {}) => OPERATIONS['leads.list'].request.p
 const tasksRequest = (params: object = {}) => OPERATIONS['tasks.list'].request.parse(params)
 const NOW = Date.parse('2026-11-16T15:00:00Z')
 
-let folder: ReturnType<typeof makeTempFolder>
+const folder = folderOfEachTest()
 let failures: string[]
 let store: Store
 
 beforeEach(() => {
-  folder = makeTempFolder()
   failures = []
   store = openTestStore(folder.path, failures)
   store.saveCompany(companyOf('c1'))
 })
-afterEach(() => {
-  store.close()
-  folder.remove()
-})
+afterEach(() => store.close())
 
 function reopen(): void {
   store.close()

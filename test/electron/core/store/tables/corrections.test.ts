@@ -10,25 +10,21 @@ import type { StoreFile } from '../../../../../electron/core/store/tables/table.
 import type { FigureChange } from '../../../../../shared/funnel/corrections.ts'
 import { figuresByKey } from '../../../../../shared/funnel/day.ts'
 import { readRawDay } from '../../../../../shared/funnel/raw-day.ts'
-import { makeTempFolder } from '../../../../support/core/core-harness.ts'
+import { folderOfEachTest } from '../../../../support/each-test.ts'
 import { fakeDay } from '../../../../support/fakes/fake-api.ts'
 import { companyOf, ownerOf } from '../../../../support/store/store-fixture.ts'
 
 const owner = ownerOf('c1')
 const at = (instant: string) => Date.parse(instant)
 
-let folder: ReturnType<typeof makeTempFolder>
+const folder = folderOfEachTest()
 let database: Database
 
 beforeEach(() => {
-  folder = makeTempFolder()
   database = openDatabase(folder.path, 0, () => undefined).database
   saveCompany(database, companyOf('c1'))
 })
-afterEach(() => {
-  database.close()
-  folder.remove()
-})
+afterEach(() => database.close())
 
 function write(day: string, bump: number, capturedAtMs: number, pipelineId = 1): void {
   const record = { day, payload: fakeDay(day, bump), capturedAtMs }

@@ -6,17 +6,14 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { tasksList } from '../../../../../shared/api/operations/tasks.ts'
 import { plainDate } from '../../../../../shared/time/calendar.ts'
 import { createLastingVault, type Harness } from '../../../../support/core/core-harness.ts'
-import { apiOfTest, coreOfTest, folderOfTest } from '../../../../support/core/open-world.ts'
+import { apiOfTest, coreOfTest } from '../../../../support/core/open-world.ts'
+import { folderOfEachTest } from '../../../../support/each-test.ts'
 import type { FakeApi } from '../../../../support/fakes/fake-api.ts'
 import { companyOf, openTestStore, ownerOf } from '../../../../support/store/store-fixture.ts'
 
 const BEYOND_TIME = '9000000000000000'
 
-let folder: ReturnType<typeof folderOfTest>
-beforeEach(() => {
-  folder = folderOfTest()
-})
-
+const folder = folderOfEachTest()
 function edit(sql: string): void {
   const database = new DatabaseSync(join(folder.path, 'store/store.db'))
   expect(Number(database.prepare(sql).run().changes)).toBeGreaterThan(0)

@@ -3,9 +3,9 @@
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { deriveSealingKey } from '../../../../../electron/core/store/engine/sealing.ts'
-import { makeTempFolder } from '../../../../support/core/core-harness.ts'
+import { folderOfEachTest } from '../../../../support/each-test.ts'
 import { companyOf, openTestStore, ownerOf } from '../../../../support/store/store-fixture.ts'
 
 const RECORD = { payload: { total: 1 }, capturedAtMs: 1 }
@@ -14,17 +14,15 @@ const PASSING = {
   key: deriveSealingKey(createHash('sha256').update('passing').digest(), false),
 }
 
-let folder: ReturnType<typeof makeTempFolder>
+const folder = folderOfEachTest()
 const inStore = (name: string) => join(folder.path, 'store', name)
 
 beforeEach(() => {
-  folder = makeTempFolder()
   const store = openTestStore(folder.path)
   for (const id of ['c1', 'c2']) store.saveCompany(companyOf(id))
   store.writeSnapshot(ownerOf('c1'), 'leads.list', '{}', RECORD)
   store.close()
 })
-afterEach(() => folder.remove())
 
 function edit<Value>(name: string, work: (database: DatabaseSync) => Value): Value {
   const database = new DatabaseSync(inStore(name), { enableForeignKeyConstraints: false })

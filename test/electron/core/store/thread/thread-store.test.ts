@@ -6,7 +6,7 @@ import { StoreInUse } from '../../../../../electron/core/store/store-in-use.ts'
 import { NO_SETTINGS } from '../../../../../electron/core/store/tables/settings.ts'
 import { openThreadStore } from '../../../../../electron/core/store/thread/thread-store.ts'
 import { plainDate } from '../../../../../shared/time/calendar.ts'
-import { makeTempFolder } from '../../../../support/core/core-harness.ts'
+import { folderOfEachTest } from '../../../../support/each-test.ts'
 import {
   companyOf,
   openTestThread,
@@ -19,7 +19,7 @@ import { openStoreHere } from '../../../../support/store/store-here.ts'
 const owner = ownerOf('c1')
 const RANGE = { from: plainDate('2026-11-01'), to: plainDate('2026-11-30') }
 
-let folder: ReturnType<typeof makeTempFolder>
+const folder = folderOfEachTest()
 let failures: string[]
 const opened: AsyncStore[] = []
 
@@ -42,13 +42,9 @@ function openScripted(code: string): Promise<AsyncStore> {
 const OPENS = `parentPort.postMessage({ type: 'opened', start: { isWritable: true, isNewer: false, companies: [], settings: new Map() } })`
 
 beforeEach(() => {
-  folder = makeTempFolder()
   failures = []
 })
-afterEach(async () => {
-  await closeAll()
-  folder.remove()
-})
+afterEach(() => closeAll())
 
 describe('openThreadStore', () => {
   it('keeps companies, settings and records over a restart, as the store in this thread does', async () => {
