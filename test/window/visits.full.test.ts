@@ -14,25 +14,6 @@ const shown = async () => (await readShown()).total
 test('a visit ends with its screen', async ({ page, service, session }) => {
   const api = await openConnected({ service, session }, 'Hoje')
   const overdue = page.getByRole('region', { name: 'Tarefas vencidas' })
-  await step('what the search opens lives until the screen is left', async () => {
-    await openScreen('Tarefas')
-    const count = overdue.getByText(/^\d+ tarefas$/).first()
-    const all = await count.innerText()
-    const part = overdue.getByText(/^\d+ de \d+$/)
-    await page.keyboard.press('Control+k')
-    await page.getByRole('combobox', { name: 'Buscar' }).fill('tarefas vencidas de')
-    await page
-      .getByRole('option', { name: /^Tarefas vencidas de / })
-      .first()
-      .click()
-    await expect(page.getByRole('button', { name: /^veio da busca/ })).toBeVisible()
-    await expect(part).toBeVisible()
-    await openScreen('Hoje')
-    await openScreen('Tarefas')
-    await expect(page.getByRole('button', { name: /^veio da busca/ })).toHaveCount(0)
-    await expect(part).toHaveCount(0)
-    await expect(count).toHaveText(all)
-  })
   await step('Tarefas shows all that Hoje counts, whatever the filter', async () => {
     await page.getByRole('combobox', { name: 'Atraso' }).click()
     await page.getByRole('option', { name: '8+ dias' }).click()
