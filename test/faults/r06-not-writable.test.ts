@@ -1,5 +1,5 @@
 // R6: a store that this process cannot or must not write. The application shows stored data, keeps new data while it
-// runs, and changes no byte. A newer version's store is not even opened.
+// runs, and changes no byte. A newer version's store: test/window/newer-store.full.test.ts.
 import { spawnSync } from 'node:child_process'
 import { chmodSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
