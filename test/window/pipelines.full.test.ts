@@ -121,6 +121,7 @@ test('Pipelines equal the API, and what is stored of it', async ({ service, sess
 
 test('all pipelines together are the sum of each, and the leads once', async ({ service, session }) => {
   const api = await openConnected({ service, session }, 'Funil')
+  await choose('Pipeline', 'Todos')
   await step('live and offline', async () => {
     const today = plainDate(service.today)
     const [from, to] = [addDays(today, -60), addDays(today, -1)]
