@@ -29,13 +29,9 @@ function withDatabase<Value>(folder: string, work: (database: DatabaseSync) => V
   }
 }
 
-function listPlaces(database: DatabaseSync): Place[] {
-  return ['snapshots', 'funnel_days'].flatMap((table) =>
-    (database.prepare(`SELECT rowid FROM ${table}`).all() as { rowid: number }[]).map(({ rowid }) => ({
-      table,
-      rowid,
-    })),
-  )
+function listPlaces(database: DatabaseSync, table: string): Place[] {
+  const rows = database.prepare(`SELECT rowid FROM ${table}`).all() as { rowid: number }[]
+  return rows.map(({ rowid }) => ({ table, rowid }))
 }
 
 function copyRecord(database: DatabaseSync, from: Place, to: Place): void {
@@ -47,27 +43,35 @@ function copyRecord(database: DatabaseSync, from: Place, to: Place): void {
     .run(row?.captured_at as number, row?.sealed as Uint8Array, to.rowid)
 }
 
+/** Puts each record in turn into the places of all others, and calls `look` with the folder. Returns the number of copies. */
+function moveEach(folder: string, places: readonly Place[], look: (changed: string) => void): number {
+  let moved = 0
+  for (const from of places) {
+    const changed = makeTempFolder()
+    cpSync(folder, changed.path, { recursive: true })
+    withDatabase(changed.path, (database) => {
+      for (const to of places.filter((place) => place !== from)) {
+        copyRecord(database, from, to)
+        moved++
+      }
+    })
+    look(changed.path)
+    changed.remove()
+  }
+  return moved
+}
+
 describe('R4 records that were moved', () => {
   it('accepts none at another company, operation or day', () => {
-    const folder = makeTempFolder()
-    cpSync(original.path, folder.path, { recursive: true })
-    const places = withDatabase(folder.path, listPlaces)
-    let moved = 0
-    for (const from of places) {
-      const changed = makeTempFolder()
-      cpSync(original.path, changed.path, { recursive: true })
-      // One record replaces all others, so each copy is in the wrong place.
-      withDatabase(changed.path, (database) => {
-        for (const to of places.filter((place) => place !== from)) {
-          copyRecord(database, from, to)
-          moved++
-        }
-      })
-      expect(readPlaces(changed.path)).toMatchObject({ found: 1, wrong: 0 })
-      changed.remove()
-    }
+    const places = withDatabase(original.path, (database) => [
+      ...listPlaces(database, 'snapshots'),
+      ...listPlaces(database, 'funnel_days'),
+    ])
+    // One record replaces all others, so each copy is in the wrong place.
+    const moved = moveEach(original.path, places, (changed) =>
+      expect(readPlaces(changed)).toMatchObject({ found: 1, wrong: 0 }),
+    )
     expect(moved).toBe(16 * 15)
-    folder.remove()
   })
 
   it('accepts no pack of rows at another company or place', () => {
@@ -92,26 +96,11 @@ describe('R4 records that were moved', () => {
       return names
     }
     expect(namesIn(folder.path).map((names) => names?.length)).toEqual([PACKS, PACKS])
-    const places = withDatabase(folder.path, (database) =>
-      (database.prepare('SELECT rowid FROM row_packs').all() as { rowid: number }[]).map(({ rowid }) => ({
-        table: 'row_packs',
-        rowid,
-      })),
+    const places = withDatabase(folder.path, (database) => listPlaces(database, 'row_packs'))
+    // Only the record that stayed in its place is left.
+    const moved = moveEach(folder.path, places, (changed) =>
+      expect(namesIn(changed).flatMap((names) => names ?? [])).toHaveLength(1),
     )
-    let moved = 0
-    for (const from of places) {
-      const changed = makeTempFolder()
-      cpSync(folder.path, changed.path, { recursive: true })
-      withDatabase(changed.path, (database) => {
-        for (const to of places.filter((place) => place !== from)) {
-          copyRecord(database, from, to)
-          moved++
-        }
-      })
-      // Only the record that stayed in its place is left.
-      expect(namesIn(changed.path).flatMap((names) => names ?? [])).toHaveLength(1)
-      changed.remove()
-    }
     expect(moved).toBe(2 * PACKS * (2 * PACKS - 1))
     folder.remove()
   })

@@ -1,12 +1,11 @@
 // R6: a store that this process cannot or must not write. The application shows stored data, keeps new data while it
-// runs, and changes no byte. A newer version's store is not even opened.
+// runs, and changes no byte. A newer version's store: test/window/newer-store.full.test.ts.
 import { spawnSync } from 'node:child_process'
 import { chmodSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { SCHEMA_VERSION } from '../../electron/core/store/schema.ts'
 import { writeSetting } from '../../electron/core/store/tables/settings.ts'
 import { makeTempFolder } from '../support/core/core-harness.ts'
 import { companyOf, openTestStore, ownerOf } from '../support/store/store-fixture.ts'
@@ -77,19 +76,6 @@ describe.skipIf(process.platform === 'win32')('R6 stores that are not written', 
     store.close()
     expect(stateOf(inside())).toEqual(before)
     other.close()
-  })
-
-  it('does not touch a newer version’s store', () => {
-    const database = new DatabaseSync(file())
-    database.exec(`PRAGMA user_version = ${SCHEMA_VERSION + 1}`)
-    database.close()
-    const before = stateOf(inside())
-    const store = openTestStore(folder.path)
-    expect([store.isNewer, store.isWritable, store.listCompanies()]).toEqual([true, false, []])
-    store.saveCompany(companyOf('c2'))
-    expect(store.listCompanies()).toHaveLength(1)
-    store.close()
-    expect(stateOf(inside())).toEqual(before)
   })
 
   it.skipIf(!IS_ROOT)('leaves no copy behind', () => {

@@ -70,25 +70,6 @@ async function watchPictures(session: WindowSession): Promise<() => string> {
     [...asked, ...[...document.querySelectorAll('img')].map(({ src }) => decodeURIComponent(src))].join('\n')
 }
 
-/** Scrolls to the end of what is there, as often as the list goes on, until it says `words`. */
-async function readToEnd(words: string): Promise<void> {
-  await expect
-    .poll(async () => {
-      await scrollToEnd()
-      return page.getByRole('region', { name: 'Produtos' }).innerText()
-    })
-    .toContain(words)
-}
-
-function scrollToEnd(): Promise<void> {
-  return table.evaluate(({ parentElement, ownerDocument }) => {
-    const scroller = parentElement?.parentElement as HTMLElement
-    const { Event: OfDocument } = ownerDocument.defaultView as typeof globalThis & Window
-    scroller.scrollTop = 100_000
-    scroller.dispatchEvent(new OfDocument('scroll'))
-  })
-}
-
 test('fields of a product are in the list, on its page and asked for as pictures', async ({
   session,
   api,
@@ -112,51 +93,6 @@ test('control: what the answer lacks is reported as not there', async ({ session
     (PRODUCT_FIELD_TABLE[field]?.places ?? []).map((place) => `${field} at ${place}`),
   )
   expect((await look()).toSorted()).toEqual(expected.toSorted())
-})
-
-test('Catálogo follows the cursor to the end of the list, and no further', async ({ session, api }) => {
-  const productAt = (index: number) => ({
-    ...sentinelProduct(),
-    id: `id-${index}`,
-    codigo: `SKU${index}`,
-    nome: `Produto ${String(index).padStart(3, '0')}`,
-  })
-  const pageFrom = (from: number) => Array.from({ length: 60 }, (_, at) => productAt(from + at))
-  await step(
-    'with numbers, exact names, the next cursor as an offset, and nothing that filters nothing',
-    async () => {
-      api.respond('products.search', ({ body }) => {
-        const from = Number(body.offset ?? 0)
-        const next = from + 60
-        const items = pageFrom(from).slice(0, 130 - from)
-        return { items, total: 60, next_cursor: next < 130 ? String(next) : null }
-      })
-      await open(session, api)
-      await readToEnd('130 produtos, todos carregados')
-      const asked = api.requests
-        .filter(({ operation, body }) => operation === 'products.search' && body.limit === 60)
-        .map(({ body }) => body)
-      expect([...new Set(asked.map(({ offset }) => offset))]).toEqual([0, 60, 120])
-      for (const body of asked) expect(Object.keys(body).sort()).toEqual(['limit', 'offset', 'order'])
-      // The total of a page is not said as the number of all.
-      await expect(main).not.toContainText('de 60')
-    },
-  )
-  await step('a cursor that leads back ends the list, in words', async () => {
-    let calls = 0
-    api.respond('products.search', ({ body }) => {
-      calls += 1
-      return { items: pageFrom(Number(body.offset ?? 0)), total: 60, next_cursor: '60' }
-    })
-    // Another question, which begins at its first page.
-    const field = page.getByRole('textbox', { name: 'Buscar produtos' })
-    await field.fill('outro')
-    await field.press('Enter')
-    await readToEnd('A plataforma não disse onde a lista continua')
-    const before = calls
-    for (let time = 0; time < 5; time += 1) await scrollToEnd()
-    expect(calls).toBe(before)
-  })
 })
 
 test('Catálogo uses products.list where it may only call that one, and says what is not permitted', async ({

@@ -30,6 +30,12 @@ test('Todas as empresas says of each company what its Hoje says, and adds whole 
   })
   await step('rows, sums and orders', async () => {
     await connect(service.tokens.second_company, 'Segunda casa')
+    await switcher.click()
+    await expect(page.getByRole('menuitem', { name: /^Segunda casa/ })).toHaveAttribute(
+      'aria-current',
+      'true',
+    )
+    await page.keyboard.press('Escape')
     await openCompanies()
     const sums = async () => (await readRows(table)).at(-1)?.slice(4).join(' ')
     await expect.poll(sums).toMatch(/^\d\S* \d\S* \d\S*$/)

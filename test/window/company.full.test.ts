@@ -117,14 +117,4 @@ test('a token is replaced only when the new one is accepted, and what it opens i
     await expect(dialog).toContainText('Fuso horário: America/Manaus')
     await page.keyboard.press('Escape')
   })
-  await step('what the token opens', async () => {
-    api.respond('tasks.list', refuseWith(403, 'SCOPE_DENIED'))
-    await company.getByRole('button', { name: 'Diagnóstico' }).click()
-    const opens = page.getByRole('dialog', { name: 'O que o token de Loja da Serra abre' })
-    await expect
-      .poll(() => opens.getByRole('listitem').allInnerTexts())
-      .toContainEqual(expect.stringMatching(/^Tarefas.*não abre: falta tasks\.list/))
-    await page.keyboard.press('Escape')
-    await expect(company.getByRole('button', { name: 'Diagnóstico' })).toBeFocused()
-  })
 })

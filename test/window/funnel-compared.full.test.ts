@@ -10,13 +10,12 @@ import {
   groupBy,
   openMore,
   openTotals,
-  readSource,
   readSums,
   showTable,
   totals,
   VENDAS,
 } from './funnel-screen.ts'
-import { choose, exportCsv, readRows } from './reading.ts'
+import { choose, readRows } from './reading.ts'
 
 /** The figures of "Totais do período" in its order. */
 const figuresOf = ({ leads, opportunities, won, lost }: RawFunnelSums) => [
@@ -36,14 +35,6 @@ test('Funil compared, by pipeline, channel, step, reason and day', async ({ page
   const before = addMonths(first, -1)
   const sumsOf = (from: string, days: number, pipelineId = VENDAS) =>
     sumRawFunnel(api, pipelineId, from, addDays(plainDate(from), days - 1))
-
-  await step('where a number comes from', async () => {
-    await waitForAnswers()
-    const words = await readSource('Valor ganho')
-    expect(words).toContain('marketing.funnel')
-    expect(words).toContain('Soma do valor das vendas ganhas')
-    expect(words).toMatch(/\d{2}:\d{2} — /)
-  })
 
   await step('a channel alone', async () => {
     await choose('Período', 'Últimos 28 dias')
@@ -77,18 +68,6 @@ test('Funil compared, by pipeline, channel, step, reason and day', async ({ page
       await expect(weeks).toHaveCount(0)
       await expect(mark).toBeFocused()
     }
-  })
-
-  await step('reasons in the order of their growth, on the screen and in the file', async () => {
-    const [, ...reasons] = await readRows(page.getByRole('table', { name: 'Por que perdemos' }))
-    const grown = reasons.slice(0, -1).map(([, , added = '']) => Number(added.replace('−', '-')))
-    expect(grown.length).toBeGreaterThan(2)
-    expect(grown).toEqual(grown.toSorted((a, b) => b - a))
-    const [heads, ...rows] = await exportCsv(session, 'CSV: Por que perdemos')
-    expect(heads?.at(-1)).toBe('Mudança')
-    expect(rows.at(-1)?.[0]).toBe('Total')
-    expect(rows.slice(0, -1).map((cells) => Number(cells.at(-1)))).toEqual(grown)
-    expect(rows.slice(0, -1).map((cells) => Number(cells[1]) - Number(cells.at(-2)))).toEqual(grown)
   })
 
   await step('a day of the chart by keyboard, and Esc goes back', async () => {

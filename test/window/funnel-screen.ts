@@ -111,12 +111,6 @@ export async function readBuckets() {
     .map(([label = '', count, value]) => ({ label, count: parseCount(count), cents: parseCents(value) }))
 }
 
-/** Shows the buckets as a table and returns them. */
-export async function shownBuckets() {
-  await showTable('Parados por idade')
-  return readBuckets()
-}
-
 /** Opens "Mais análises" where it is closed. */
 export async function openMore(): Promise<void> {
   const button = page.getByRole('button', { name: 'Mais análises', exact: true })

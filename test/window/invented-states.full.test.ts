@@ -1,32 +1,13 @@
 // States that are hard to bring about with a whole core, over an invented window.desktop.
 import { describe } from 'vitest'
-import { formatsOf } from '../../renderer/format/format.ts'
-import { sumFigures } from '../../shared/funnel/totals.ts'
-import { addDays, listDays, plainDate, startOfMonth } from '../../shared/time/calendar.ts'
-import { inventDay } from '../support/fakes/invented-day.ts'
 import { page } from '../support/window/locator.ts'
 import { expect, step, test } from './fixtures.ts'
-import { totals } from './funnel-screen.ts'
-import { openTable } from './tables.ts'
 
-const TODAY = plainDate('2026-11-20')
-const yesterday = addDays(TODAY, -1)
-const pt = formatsOf('pt-BR', null)
 const tile = (name: string) => page.getByRole('group', { name })
-const openDays = () => openTable('Funil por dia')
 
 describe('The window', () => {
   // Noon in the invented company's zone.
   test.override({ day: '2026-11-20T12:00:00-03:00' })
-
-  test('shows the store’s numbers and says why when the API cannot be reached', async ({ open }) => {
-    await open('/hoje', { apiFailsWith: 'UNREACHABLE' })
-    await expect(page.getByRole('alert').getByText('Sem conexão com o servidor')).toBeVisible()
-    const leads = pt.count(inventDay(yesterday).leads.total)
-    await expect(tile('Leads ontem').getByText(leads, { exact: true })).toBeVisible()
-    await expect(page.getByText('Sem conexão', { exact: true })).toBeVisible()
-    await expect(page.getByText(/dados de \d/).first()).toContainText('dados de 09:00 — há 3 h')
-  })
 
   test('counts down and offers no attempt when the quota is used up', async ({ open }) => {
     await open('/funil', { apiFailsWith: 'RATE_LIMITED', retryInMs: 42_000 })
@@ -76,15 +57,6 @@ describe('The window', () => {
       // A count that is known stands alone: how old all of them are, the footer says.
       await expect(tile('Tarefas vencidas')).toHaveText(/^Tarefas vencidas\s*\d+\s*$/)
     })
-    await step('Funil has the days and the sum of the tile that was clicked', async () => {
-      await page.openHash('/hoje')
-      await expect(tile('Ganhos no mês').getByText('R$').first()).toBeVisible()
-      await tile('Ganhos no mês').getByRole('button').click()
-      const total = (await openDays()).getByRole('row', { name: /^Total/ })
-      const range = { from: startOfMonth(TODAY), to: yesterday }
-      const { won } = sumFigures(listDays(range).map((date) => inventDay(date)))
-      await expect(total.getByText(pt.money(won.valueCents))).toBeVisible()
-    })
     await step('every word is in one language when English is chosen', async () => {
       await page.openHash('/ajustes/alertas')
       await page.getByText('English', { exact: true }).click()
@@ -94,28 +66,6 @@ describe('The window', () => {
       await expect(links).toHaveText([...names, 'Settings'].map((name) => new RegExp(`^${name}`)))
       expect(document.documentElement.lang).toBe('en')
     })
-  })
-
-  test('names a gap and leaves it out of the sums when a day is nowhere to be had', async ({ open }) => {
-    const gap = plainDate('2026-11-10')
-    await open('/funil', { gap: { from: gap, to: gap } })
-    await expect(page.getByText('Sem dados de 10 nov.', { exact: false })).toBeVisible()
-    const table = await openDays()
-    await expect(table.getByRole('row', { name: /^10 nov\./ })).toContainText('sem dados')
-    const dates = listDays({ from: addDays(TODAY, -28), to: yesterday }).filter((date) => date !== gap)
-    const { leads } = sumFigures(dates.map((date) => inventDay(date)))
-    const total = table.getByRole('row', { name: /^Total \(parcial: só .* a 9\snov\., 11\snov\. a / })
-    await expect(total.getByRole('cell').first()).toHaveText(pt.count(leads.total))
-  })
-
-  test('says beside each sum which of its days are of an earlier answer', async ({ open }) => {
-    const older = plainDate('2026-11-10')
-    await open('/funil', { older: [{ from: older, to: older }] })
-    await expect(totals.getByText(/^10\snov\. de uma consulta anterior$/)).toHaveCount(5)
-    await openDays()
-    await expect(
-      page.getByRole('row', { name: /^Total \(10\snov\. de uma consulta anterior\)/ }).first(),
-    ).toBeVisible()
   })
 
   test('connects from what is pasted', async ({ open }) => {

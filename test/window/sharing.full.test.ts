@@ -8,10 +8,10 @@ import { callRaw } from '../support/fakes/raw-api.ts'
 import { sumsOfRow } from '../support/sums-read.ts'
 import { page } from '../support/window/locator.ts'
 import { expect, openConnected, openScreen, step, test, waitForAnswers } from './fixtures.ts'
-import { shownBuckets, shownSums, VENDAS } from './funnel-screen.ts'
+import { shownSums, VENDAS } from './funnel-screen.ts'
 import { exportCsv } from './reading.ts'
 import { search } from './settings-screen.ts'
-import { addItem, delivery, itemRows, offer, settled, sumLine } from './shop-screen.ts'
+import { addItem, itemRows, offer, settled, sumLine } from './shop-screen.ts'
 
 /** Returns the total line of the days as CSV, in the shape of the screen's sums. */
 const totalOf = (lines: readonly string[][]) =>
@@ -24,9 +24,7 @@ test('Exportar writes the numbers of the screen, live and without the service', 
   service,
   session,
 }) => {
-  await openConnected({ service, session }, 'Parados')
-  const buckets = await shownBuckets()
-  await openScreen('Funil')
+  await openConnected({ service, session }, 'Funil')
   const { Total: shown } = await shownSums()
   expect(shown?.leads.total).toBeGreaterThan(0)
   const check = async () => {
@@ -50,20 +48,6 @@ test('Exportar writes the numbers of the screen, live and without the service', 
   await expect(page.getByText('Sem conexão').first()).toBeVisible()
   expect((await shownSums()).Total).toEqual(shown)
   await step('without the service', check)
-
-  await openScreen('Parados')
-  await waitForAnswers()
-  expect(await shownBuckets()).toEqual(buckets)
-  const lines = await exportCsv(session, 'CSV: Parados por idade')
-  expect(lines.at(-1)?.[0]).toBe('Todos')
-  expect(lines.slice(1, -1)).toEqual(
-    buckets.map((bucket) => [
-      bucket.label,
-      String(bucket.count),
-      (bucket.cents / 100).toFixed(2).replace('.', ','),
-      expect.stringMatching(/^\d+,\d\d%$/),
-    ]),
-  )
 })
 
 interface RawProduct {
@@ -194,22 +178,5 @@ test('a basket is copied with items, sum and delivery, and filed with the amount
     expect(text).toContain('NADA9, que a loja deixa fora')
     for (const internal of ['estoque', 'reservado', 'disponível', 'acumula', 'retirada'])
       expect(text.toLowerCase()).not.toContain(internal)
-  })
-  await step('filed, with SKU and CEP as text', async () => {
-    const basket = await exportCsv(session, 'CSV: Cesta')
-    expect(basket[1]?.slice(0, 2)).toEqual([CHAIR, await itemRows.first().locator('bdi').innerText()])
-    expect(basket[1]?.slice(3)).toEqual(['388,90', '2', '777,80'])
-    expect(basket[2]?.slice(0, 3)).toEqual(['NADA9', '', 'SKU não encontrado'])
-    const options = await exportCsv(session, 'CSV: Formas de entrega')
-    expect(options[1]?.slice(0, 4)).toEqual(['01310-100', 'SP', 'Econômica', '24,90'])
-    expect(options).toHaveLength(1 + (await delivery.getByRole('radio').count()))
-    const [, discount] = await exportCsv(session, 'CSV: Descontos')
-    expect(discount?.slice(0, 5)).toEqual([
-      'Boas-vindas 10 %',
-      'Desconto do cupom',
-      'BEMVINDO10',
-      'no pedido',
-      '77,78',
-    ])
   })
 })

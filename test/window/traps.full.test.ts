@@ -1,11 +1,9 @@
 // Traps of the API notes that only a screen can fall into; the others have their tests where they are read.
 import { afterAll, beforeAll, describe } from 'vitest'
-import { fakeFunnel } from '../support/fakes/fake-api.ts'
 import { page } from '../support/window/locator.ts'
-import { expect, openCompany, openScreen, test, waitForAnswers } from './fixtures.ts'
-import { groupBy } from './funnel-screen.ts'
+import { expect, openCompany, openScreen, test } from './fixtures.ts'
 import { choose, readRows } from './reading.ts'
-import { openTable, pressRefresh } from './tables.ts'
+import { openTable } from './tables.ts'
 
 const TOKEN = 'a-token'
 
@@ -13,13 +11,6 @@ interface FunnelBody {
   readonly from: string
   readonly to: string
 }
-
-interface FakeFunnelResult {
-  days: { date: string; opportunities: object; sales: object }[]
-  stalled: { snapshot_date: string; buckets: object[] }
-}
-
-const funnelOf = (body: Record<string, unknown>) => fakeFunnel(body) as FakeFunnelResult
 
 describe('on a computer in Tokyo', () => {
   // 20 November in Rio Branco (21:30), 21 November in Noronha (00:30) and in Tokyo (11:30).
@@ -70,36 +61,4 @@ describe('on a computer in Tokyo', () => {
       )
     })
   }
-})
-
-test('late answers of a former period never overwrite the newer one', async ({ api, session }) => {
-  const held = Promise.withResolvers<void>()
-  let isHolding = false
-  let wasHeld = 0
-  api.respond('marketing.funnel', async ({ body }) => {
-    const { from, to } = body as unknown as FunnelBody
-    const days = (Date.parse(to) - Date.parse(from)) / 86_400_000 + 1
-    if (isHolding && days !== 7) {
-      wasHeld += 1
-      await held.promise
-    }
-    return funnelOf(body)
-  })
-  await openCompany(session, { address: api.baseUrl, token: TOKEN }, 'Funil')
-  await groupBy('Dia')
-  const table = await openTable('Funil por dia')
-  const daysShown = async () => (await readRows(table)).findIndex(([head]) => head === 'Total') - 1
-  await expect.poll(daysShown).toBe(28)
-  // What opened the screen asks is not held.
-  await waitForAnswers()
-  isHolding = true
-  await choose('Período', 'Últimos 90 dias')
-  await expect.poll(() => wasHeld).toBeGreaterThan(0)
-  isHolding = false
-  await choose('Período', 'Últimos 7 dias')
-  await expect.poll(daysShown).toBe(7)
-  held.resolve()
-  await pressRefresh()
-  await waitForAnswers()
-  expect(await daysShown()).toBe(7)
 })

@@ -46,10 +46,3 @@ test('says when it last looked, and why nothing was taken', async ({ open }) => 
   await card.getByRole('button', { name: 'Procurar agora' }).click()
   await expect.poll(() => calls.map(({ command }) => command)).toContain('updates.check')
 })
-
-test('says in English that a version is ready', async ({ open }) => {
-  await open(PATH, { language: 'en', updates: { way: 'self', canCheck: true, found: FOUND } })
-  const card = page.getByRole('note')
-  await expect(card).toContainText('New version 1.4.0 is ready')
-  await expect(card.getByRole('button', { name: 'Restart now' })).toBeVisible()
-})

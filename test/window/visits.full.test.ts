@@ -1,11 +1,9 @@
 // Filters that a click on Hoje or the search sets live until the screen is left, and say where they came from.
 
 import { rawLeads } from '../support/fakes/raw-api.ts'
-import { parseCount } from '../support/sums-read.ts'
 import { page } from '../support/window/locator.ts'
 import { expect, openConnected, openScreen, step, test } from './fixtures.ts'
 import { chooseTile, countsOf, firstLead, openFilters, readShown } from './leads-screen.ts'
-import { readRows } from './reading.ts'
 
 const chip = () => page.getByRole('button', { name: /^veio de Hoje/ })
 const pressed = (name: string) => page.getByRole('button', { name, exact: true, pressed: true })
@@ -16,58 +14,24 @@ const shown = async () => (await readShown()).total
 test('a visit ends with its screen', async ({ page, service, session }) => {
   const api = await openConnected({ service, session }, 'Hoje')
   const overdue = page.getByRole('region', { name: 'Tarefas vencidas' })
-  await step('what the search opens lives until the screen is left', async () => {
-    await openScreen('Tarefas')
-    const count = overdue.getByText(/^\d+ tarefas$/).first()
-    const all = await count.innerText()
-    const part = overdue.getByText(/^\d+ de \d+$/)
-    await page.keyboard.press('Control+k')
-    await page.getByRole('combobox', { name: 'Buscar' }).fill('tarefas vencidas de')
-    await page
-      .getByRole('option', { name: /^Tarefas vencidas de / })
+  await step('Tarefas shows all that Hoje counts, whatever the filter', async () => {
+    await page.getByRole('combobox', { name: 'Atraso' }).click()
+    await page.getByRole('option', { name: '8+ dias' }).click()
+    await expect(overdue).toContainText(/\d+ de \d+/)
+    await openScreen('Hoje')
+    const queue = page.getByRole('region', { name: 'Fila de atenção' })
+    await queue
+      .getByRole('button', { name: /vencidas?/ })
       .first()
       .click()
-    await expect(page.getByRole('button', { name: /^veio da busca/ })).toBeVisible()
-    await expect(part).toBeVisible()
+    await expect(chip()).toBeVisible()
+    await expect(overdue.getByRole('table')).toBeVisible()
+    await expect(overdue).not.toContainText(/\d+ de \d+/)
     await openScreen('Hoje')
     await openScreen('Tarefas')
-    await expect(page.getByRole('button', { name: /^veio da busca/ })).toHaveCount(0)
-    await expect(part).toHaveCount(0)
-    await expect(count).toHaveText(all)
+    await expect(chip()).toHaveCount(0)
+    await expect(overdue).toContainText(/\d+ de \d+/)
   })
-  await step(
-    'Tarefas shows all that Hoje counts, and Cobrar takes every overdue task whatever the filter',
-    async () => {
-      const who = await readRows(page.getByRole('table', { name: 'Vencidas por responsável' }))
-      // Of somebody with late and very late tasks, the filter leaves a part.
-      const [name = '', total = ''] = who.slice(1, -1).find(([one, all, severe]) => {
-        const late = parseCount(severe ?? '')
-        return one !== 'Sem responsável' && late > 0 && late < parseCount(all ?? '')
-      }) as string[]
-      await page.getByRole('combobox', { name: 'Atraso' }).click()
-      await page.getByRole('option', { name: '8+ dias' }).click()
-      await expect(overdue).toContainText(/\d+ de \d+/)
-      const chase = overdue.getByRole('button', { name: `Cobrar ${name}:` })
-      await expect(chase).toHaveText(new RegExp(`\\(${total}\\)$`))
-      await chase.click()
-      await expect(chase).toHaveText('Copiado')
-      expect((await navigator.clipboard.readText()).split('\n')).toHaveLength(parseCount(total) + 2)
-
-      await openScreen('Hoje')
-      const queue = page.getByRole('region', { name: 'Fila de atenção' })
-      await queue
-        .getByRole('button', { name: /vencidas?/ })
-        .first()
-        .click()
-      await expect(chip()).toBeVisible()
-      await expect(overdue.getByRole('table')).toBeVisible()
-      await expect(overdue).not.toContainText(/\d+ de \d+/)
-      await openScreen('Hoje')
-      await openScreen('Tarefas')
-      await expect(chip()).toHaveCount(0)
-      await expect(overdue).toContainText(/\d+ de \d+/)
-    },
-  )
   await step('Leads forgets the filter of Hoje, and brings back the one chosen by hand', async () => {
     await openScreen('Leads')
     await chooseTile('converted')

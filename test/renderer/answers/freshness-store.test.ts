@@ -39,56 +39,32 @@ describe('reportFreshness', () => {
 })
 
 describe('summarizeFreshness', () => {
-  it('is null when nothing has answered', () => {
-    expect(summarizeFreshness([])).toBeNull()
-  })
-  it('is the worst of all with the oldest time when they differ', () => {
-    expect(summarizeFreshness([live, stale])).toEqual({
-      freshness: 'stale',
-      capturedAt: '2026-11-20T09:00:00.000Z',
-      error: { code: 'UNREACHABLE' },
-      hasValue: true,
-    })
-  })
-  it('is stale when the API could not answer a part that has nothing to show', () => {
-    const failed: FreshnessReport = { ...stale, capturedAt: null, hasValue: false }
-    expect(summarizeFreshness([live, failed])).toMatchObject({
-      freshness: 'stale',
-      capturedAt: live.capturedAt,
-      error: failed.error,
-    })
-  })
-  it('leaves a failure to its card when it concerns that card only', () => {
-    const denied: FreshnessReport = {
-      ...stale,
-      capturedAt: null,
-      hasValue: false,
-      error: { code: 'SCOPE_DENIED' },
-    }
-    expect(summarizeFreshness([live, denied])).toEqual({
-      freshness: 'live',
-      capturedAt: live.capturedAt,
-      error: null,
-      hasValue: true,
-    })
-  })
-  it('stays live when one operation answers with an internal error', () => {
-    const failed: FreshnessReport = { ...live, freshness: 'stale', error: { code: 'INTERNAL_ERROR' } }
-    expect(summarizeFreshness([live, failed])).toMatchObject({ freshness: 'live', error: null })
-    expect(summarizeFreshness([live, { ...failed, hasValue: false, capturedAt: null }])).toMatchObject({
-      freshness: 'live',
-      error: null,
-    })
-  })
-  it('is stored when every figure stands beside a failure of its own card', () => {
-    const refused: FreshnessReport = { ...stale, error: { code: 'SCOPE_DENIED' } }
-    expect(summarizeFreshness([refused, refused])).toMatchObject({ freshness: 'snapshot', error: null })
-  })
-  it('says that there is no value when none of the questions has one', () => {
-    expect(summarizeFreshness([{ ...stale, capturedAt: null, hasValue: false }])).toMatchObject({
-      hasValue: false,
-      capturedAt: null,
-    })
+  const nothing = { capturedAt: null, hasValue: false } as const
+  const asLive = { freshness: 'live', capturedAt: live.capturedAt, error: null, hasValue: true } as const
+  const unreachable = { code: 'UNREACHABLE' } as const
+  const bug = { ...live, freshness: 'stale', error: { code: 'INTERNAL_ERROR' } } as const
+  const refused = { ...stale, error: { code: 'SCOPE_DENIED' } } as const
+  it.each<[string, readonly FreshnessReport[], object | null]>([
+    ['null when nothing has answered', [], null],
+    ['the worst of all with the oldest time', [live, stale], stale],
+    [
+      'stale when a part that has nothing to show failed',
+      [live, { ...stale, ...nothing }],
+      { freshness: 'stale', capturedAt: live.capturedAt, error: unreachable },
+    ],
+    ['live beside a failure that concerns its card only', [live, { ...refused, ...nothing }], asLive],
+    ['live when one operation answers with an internal error', [live, bug], asLive],
+    ['live when that has nothing to show', [live, { ...bug, ...nothing }], asLive],
+    [
+      'stored when every figure stands beside a failure of its own card',
+      [refused, refused],
+      { freshness: 'snapshot', error: null },
+    ],
+    ['without a value when no question has one', [{ ...stale, ...nothing }], nothing],
+  ])('is %s', (_, reports, expected) => {
+    const summary = summarizeFreshness(reports)
+    if (expected === null) expect(summary).toBeNull()
+    else expect(summary).toMatchObject(expected)
   })
 })
 

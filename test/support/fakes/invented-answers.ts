@@ -6,21 +6,11 @@ import type { Morning } from '../../../shared/compare/morning.ts'
 import { pipelineRow } from '../../../shared/funnel/pipeline-rows.ts'
 import type { Cents } from '../../../shared/money/money.ts'
 import type { Task } from '../../../shared/tasks/task-pages.ts'
-import {
-  addDays,
-  type DayRange,
-  joinIntoRanges,
-  listDays,
-  type PlainDate,
-} from '../../../shared/time/calendar.ts'
+import { addDays, listDays, type PlainDate } from '../../../shared/time/calendar.ts'
 import { inventDay, inventPipeline } from './invented-day.ts'
 
 export interface InventedFigures {
   readonly today: PlainDate
-  /** Days that neither the API nor the store has. */
-  readonly gap?: DayRange
-  /** Days that every funnel answer marks as those of an earlier answer. */
-  readonly older?: readonly DayRange[]
   /** Unreadable rows that every answer of tasks includes. */
   readonly unreadableTasks?: readonly unknown[]
   readonly hasNoActivity?: boolean
@@ -69,18 +59,12 @@ const STALLED = [
 const LIST = { total: PIPELINES.length, pipelines: PIPELINES, unreadable: [] }
 
 function inventRange(
-  { gap, older = [], hasNoActivity }: InventedFigures,
+  { hasNoActivity }: InventedFigures,
   { from, to }: { readonly from: string; readonly to: string },
 ): FunnelRangeAnswer {
   const range = { from: from as PlainDate, to: to as PlainDate }
-  const isMissing = (date: PlainDate) => gap !== undefined && date >= gap.from && date <= gap.to
-  const dates = listDays(range)
-  return {
-    range,
-    days: dates.filter((date) => !isMissing(date)).map((date) => inventDay(date, hasNoActivity)),
-    missing: joinIntoRanges(dates.filter(isMissing)),
-    older,
-  }
+  const days = listDays(range).map((date) => inventDay(date, hasNoActivity))
+  return { range, days, missing: [], older: [] }
 }
 
 function inventHistory({ today, hasStalledHistory }: InventedFigures): QuestionValues['stalled-history'] {

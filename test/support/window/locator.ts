@@ -82,9 +82,7 @@ export interface RoleOptions {
 
 interface Filter {
   readonly hasText?: Words
-  readonly hasNotText?: Words
   readonly has?: Locator
-  readonly hasNot?: Locator
 }
 
 /** Writes "Control+Shift+k" as user-event does. */
@@ -161,7 +159,7 @@ export class Locator {
   locator(selector: string): Locator {
     return this.#below((root) => [...root.querySelectorAll(selector)], selector)
   }
-  filter({ hasText, hasNotText, has, hasNot }: Filter): Locator {
+  filter({ hasText, has }: Filter): Locator {
     const contains = (each: Element, inner: Locator) =>
       inner.elements().some((one) => one !== each && each.contains(one))
     return this.#where(
@@ -169,11 +167,9 @@ export class Locator {
         all.filter(
           (each) =>
             (hasText === undefined || isOf(plain(each.textContent), hasText)) &&
-            (hasNotText === undefined || !isOf(plain(each.textContent), hasNotText)) &&
-            (has === undefined || contains(each, has)) &&
-            (hasNot === undefined || !contains(each, hasNot)),
+            (has === undefined || contains(each, has)),
         ),
-      `with ${hasText ?? hasNotText ?? has?.words ?? hasNot?.words}`,
+      `with ${hasText ?? has?.words}`,
     )
   }
   or(other: Locator): Locator {
@@ -190,9 +186,6 @@ export class Locator {
   }
   last(): Locator {
     return this.#where((all) => all.slice(-1), 'last')
-  }
-  page(): Page {
-    return page
   }
   async all(): Promise<Locator[]> {
     return this.#read().map((_, index) => this.nth(index))
@@ -221,27 +214,14 @@ export class Locator {
       return element as HTMLElement
     })
   }
-  async waitFor({
-    state = 'visible',
-  }: {
-    readonly state?: 'visible' | 'hidden' | 'attached' | 'detached'
-  } = {}) {
+  /** Waits until one of them is shown. */
+  async waitFor(): Promise<void> {
     await until(() => {
-      const isThere = this.#read().some(
-        (each) => state === 'attached' || state === 'detached' || isShown(each),
-      )
-      if (isThere !== (state === 'visible' || state === 'attached'))
-        throw new Error(`not ${state}: ${this.words}`)
+      if (!this.#read().some(isShown)) throw new Error(`not visible: ${this.words}`)
     })
   }
   async click(): Promise<void> {
     await hands().click(await this.#whenUsable())
-  }
-  async dblclick(): Promise<void> {
-    await hands().dblClick(await this.#whenUsable())
-  }
-  async hover(): Promise<void> {
-    await hands().hover(await this.#whenUsable())
   }
   async focus(): Promise<void> {
     ;((await this.#whenThere()) as HTMLElement).focus()
@@ -286,9 +266,6 @@ export class Locator {
   async evaluateAll<Value>(read: (elements: HTMLElement[]) => Value): Promise<Awaited<Value>> {
     return await read(this.#read() as HTMLElement[])
   }
-  async isVisible(): Promise<boolean> {
-    return this.#read().some(isShown)
-  }
   async textContent(): Promise<string> {
     return (await this.#whenThere()).textContent ?? ''
   }
@@ -319,12 +296,6 @@ export class Page extends Locator {
   readonly keyboard = {
     press: (keys: string) => hands().keyboard(keysOf(keys)),
     type: (text: string) => hands().keyboard(text.replaceAll(/[{[]/g, '$&$&')),
-  }
-  url(): string {
-    return location.href
-  }
-  async title(): Promise<string> {
-    return document.title
   }
   /** Opens another path in the open window. */
   async openHash(path: string): Promise<void> {

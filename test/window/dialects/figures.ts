@@ -75,22 +75,17 @@ async function checkFunnel({ api, today }: Looked): Promise<string[]> {
   const head = rows[0] ?? []
   const total = rows.at(-1) ?? []
   if (total[0] !== 'Total') return ['Funil: "Funil por dia" has no total']
-  const cells: [string, number | null][] = [
-    ['leads', truth.leads],
-    ['google', null],
-    ['meta', null],
-    ['other', null],
-    ['junk', null],
-    ['created', truth.created],
-    ['value created', truth.createdCents],
-    ['won', truth.won],
-    ['value won', truth.wonCents],
-    ['lost', truth.lost],
+  // The channels and what was discarded stand in the second to the fifth column.
+  const cells: [string, number, number | null][] = [
+    ['leads', 1, truth.leads],
+    ['created', 6, truth.created],
+    ['value created', 7, truth.createdCents],
+    ['won', 8, truth.won],
+    ['value won', 9, truth.wonCents],
+    ['lost', 10, truth.lost],
   ]
-  return cells.flatMap(([name, figure], index) =>
-    ['google', 'meta', 'other', 'junk'].includes(name)
-      ? []
-      : compare(`Funil, ${name} of a month (${head[index + 1]})`, total[index + 1], figure),
+  return cells.flatMap(([name, at, figure]) =>
+    compare(`Funil, ${name} of a month (${head[at]})`, total[at], figure),
   )
 }
 

@@ -6,9 +6,8 @@ import { en } from '../../../../renderer/i18n/en/dictionary.ts'
 import { i18n } from '../../../../renderer/i18n/i18n.ts'
 import { type Say, sayIn } from '../../../../renderer/report/say.ts'
 import { OLDEST_STALLED_LABEL } from '../../../../shared/funnel/stalled-labels.ts'
-import { sumFigures } from '../../../../shared/funnel/totals.ts'
 import type { Cents } from '../../../../shared/money/money.ts'
-import { dayInTimeZone, listDays, plainDate } from '../../../../shared/time/calendar.ts'
+import { dayInTimeZone, plainDate } from '../../../../shared/time/calendar.ts'
 import { NATIONAL_HOLIDAYS } from '../../../../shared/time/holidays.ts'
 import { answered } from '../../../support/fakes/answered.ts'
 import { inventDay } from '../../../support/fakes/invented-day.ts'
@@ -207,12 +206,6 @@ describe('sinceParts', () => {
     expect(momentOf('2026-11-16T12:00:00.000Z')).toBe('16 nov., 09:00')
     // 02:00 in UTC is the evening before in the company's zone.
     expect(momentOf('2026-11-21T02:00:00.000Z')).toBe('sexta, 23:00')
-  })
-
-  it('sums the same days as the funnel', () => {
-    const days = listDays({ from: plainDate('2026-11-20'), to: MONDAY }).map((day) => inventDay(day))
-    const { opportunities } = sumFigures(days.slice(1))
-    expect(partOf({ days }, 'opportunities')?.change.count).toBe(opportunities.count)
   })
 })
 

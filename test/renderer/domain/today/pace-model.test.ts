@@ -58,21 +58,14 @@ describe('monthPace', () => {
     }
     expect(points[18]).toMatchObject({ projectedCents: null, likelyCents: null })
   })
-  it('stops at the first day that does not tell what was won', () => {
-    const points = monthPace(withoutWon(days, '2026-11-05'), today, NATIONAL_HOLIDAYS)
+  it.each([
+    ['that does not tell what was won', withoutWon(days, '2026-11-05')],
+    ['that is missing', days.filter(({ date }) => date !== day('2026-11-05'))],
+  ])('stops at the first day %s', (_, known) => {
+    const points = monthPace(known, today, NATIONAL_HOLIDAYS)
     expect(points[3]?.currentCents).not.toBeNull()
-    expect(points[4]?.currentCents).toBeNull()
+    expect([points[4], points[20]].map((point) => point?.currentCents)).toEqual([null, null])
     expect(points[29]?.projectedCents).toBeNull()
-  })
-  it('stops at the first missing day', () => {
-    const points = monthPace(
-      days.filter(({ date }) => date !== day('2026-11-05')),
-      today,
-      NATIONAL_HOLIDAYS,
-    )
-    expect(points[3]?.currentCents).not.toBeNull()
-    expect(points[4]?.currentCents).toBeNull()
-    expect(points[20]?.currentCents).toBeNull()
   })
 })
 

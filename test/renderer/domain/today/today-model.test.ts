@@ -80,22 +80,9 @@ describe('todayFigures', () => {
     expect(figures.won.whole?.value).toBe(sumOf('2026-11-01', '2026-11-20').won.valueCents)
     expect(figures.won.whole?.before).toBe(sumOf('2026-10-01', '2026-10-20').won.valueCents)
   })
-  it('has no closed month on any other day', () => {
-    expect(figures.won.closed).toBeNull()
-  })
   it('takes the rate of 28 whole days as sum over sum', () => {
     const { leads, won } = sumFigures(daysOf(lastWholeDays(today)))
     expect(figures.leadToWon.value).toBe(rate(won.count, leads.total))
-  })
-  it('takes Friday to Sunday on a Monday, against the same days of the last week without a holiday', () => {
-    const monday = day('2026-11-30')
-    const { leads } = todayFigures(daysOf(todayRange(monday)), monday, NATIONAL_HOLIDAYS)
-    expect(leads).toMatchObject({
-      current: { from: '2026-11-27', to: '2026-11-29' },
-      previous: { from: '2026-11-13', to: '2026-11-15' },
-      value: sumOf('2026-11-27', '2026-11-29').leads.total,
-      before: sumOf('2026-11-13', '2026-11-15').leads.total,
-    })
   })
   it('shows last month, closed, against the month before when it is the first of the month', () => {
     const first = day('2026-11-01')

@@ -36,19 +36,6 @@ function tableOf(all: readonly FunnelDay[], previousDays: readonly FunnelDay[] |
 const fileOf = (...parts: Parameters<typeof tableOf>) => toFile(tableOf(...parts), say)
 
 describe('channelTable', () => {
-  it('has a channel without leads below the total of those that have some, without a rate', () => {
-    const day = inventDay(plainDate('2026-10-05'))
-    const organic = { channel: 'organic', count: 4, value: 1 }
-    const won = { ...day.won, count: (day.won.count ?? 0) + 4 }
-    const wonByChannel = [...(day.breakdowns.wonByChannel ?? []), organic]
-    const withOrganic = { ...day, won, breakdowns: { ...day.breakdowns, wonByChannel } }
-    const { rows, total, afterTotal } = fileOf([withOrganic])
-    expect(rows.map(([name]) => name)).not.toContain('Orgânico')
-    expect(total?.[4]).toBe(day.won.count)
-    expect(total?.[6]).toBe((day.won.count ?? 0) / (day.leads.total ?? 0))
-    expect(afterTotal).toEqual([['Orgânico', null, 0, null, 4, null, null, 25, 100]])
-  })
-
   it('says in a file at which figures a list is missing, and not at the others', () => {
     const silent = days.slice(1, 3).map((day) => ({
       ...day,

@@ -21,20 +21,6 @@ function fileOf(all: typeof days, granularity: Granularity = 'day') {
 }
 
 describe('dailyTable', () => {
-  it('adds its rows up to the total, with today below it', () => {
-    const { rows, total, afterTotal } = fileOf(days)
-    expect(rows.map((row) => row.slice(0, 3))).toEqual([
-      ['2026-11-21', 1, 1],
-      ['2026-11-22', 2, 2],
-      ['2026-11-23', 3, 3],
-    ])
-    expect(total).toEqual(['Total', 6, 6, 0, 0, 0, 6, 2_700, 0, 0, 3])
-    expect(afterTotal?.map((row) => row.slice(0, 2))).toEqual([
-      ['Hoje (parcial)', 4],
-      ['Até agora', 10],
-    ])
-  })
-
   it('leaves a missing day empty, never zero, and names the days of the total', () => {
     const { rows, total } = fileOf(days.toSpliced(1, 1))
     expect(rows[1]).toEqual(['2026-11-22', ...Array.from({ length: 10 }, () => null)])

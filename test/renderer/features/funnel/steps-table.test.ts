@@ -7,20 +7,9 @@ import { addDays } from '../../../../shared/time/calendar.ts'
 import { organicDays, TODAY } from '../../../support/fakes/funnel-days.ts'
 
 const say = sayIn('pt-BR', 'America/Sao_Paulo', TODAY)
-const headline = headlineOf(organicDays(), { from: addDays(TODAY, -2), to: TODAY }, TODAY)
 const screen = { today: TODAY, comparison: null, base: 'own' } as const
 
 describe('funnelStepsTable', () => {
-  it('counts all channels in every column, today beside them', () => {
-    const { rows, note } = toFile(funnelStepsTable(say, headline, screen), say)
-    expect(rows).toEqual([
-      ['Leads', 20, null, null, 1, null, 10, 30],
-      ['Oportunidades', 10, 800, 0.4, 0.4, 12, 5, 15],
-      ['Ganhos', 6, 400, 0.6, 0.2, 4, 3, 9],
-    ])
-    expect(note).toBe('Etapas do funil: fora da taxa, orgânico: 2 oportunidades, 2 ganhos.')
-  })
-
   it('says in a file that its sums are partial', () => {
     const partial = headlineOf(organicDays().slice(1), { from: addDays(TODAY, -2), to: TODAY }, TODAY)
     const titles = toFile(funnelStepsTable(say, partial, screen), say).columns.map(({ title }) => title)

@@ -3,7 +3,6 @@ import { leadColumns } from '../../../../renderer/features/leads/lead-columns.ts
 import type { Lead } from '../../../../renderer/features/leads/leads-model.ts'
 import { columnsOn, fieldLines, shownColumns } from '../../../../renderer/list/list-column.ts'
 import { sayIn } from '../../../../renderer/report/say.ts'
-import { FURTHER_LEAD_FIELDS } from '../../../../shared/leads/provided-fields.ts'
 import { plainDate } from '../../../../shared/time/calendar.ts'
 
 const columns = columnsOn(leadColumns(String), 'screen')
@@ -43,21 +42,6 @@ describe('leadColumns', () => {
         say,
       ).map(({ key, text }) => [key, text]),
     )
-
-  it('gives the drawer no line for what the row lacks, and an unknown one for what it has as null', () => {
-    expect(lines({})).toEqual({ id: '7', value: null })
-    const none = Object.fromEntries(FURTHER_LEAD_FIELDS.map((field) => [field, null]))
-    expect(lines(none)).toMatchObject({
-      title: null,
-      responsible: 'Sem responsável',
-      'responsible-id': null,
-      source: null,
-      'created-at': null,
-      converted: null,
-      'junk-reason': null,
-      'conversation-id': null,
-    })
-  })
 
   it('says an origin by its name, a moment in the zone of the company, and a person by the name alone', () => {
     const all = lines({

@@ -48,25 +48,22 @@ describe('listParams', () => {
   it('asks for everything with an explicit limit and order when nothing is filtered', () => {
     expect(listParams(all, '  ', today)).toEqual({ order_by: 'created_at_desc', limit: 200 })
   })
-  it('sends the end day as it is, because created_to already includes its whole day', () => {
-    expect(listParams(filtered, '', today)).toMatchObject({
+  it('sends end days with their whole day, arrays, no conversation as false, and reais without a rounding error', () => {
+    expect(listParams(filtered, '', today)).toEqual({
+      status: 'junk',
       created_from: '2026-11-14',
       created_to: '2026-11-21',
       junked_from: '2026-11-01',
       junked_to: '2026-11-02',
+      opportunity_min: 1500.5,
+      opportunity_max: 0.07,
+      assigned_to_in: [UUID],
+      source_id_in: [3, 4],
+      has_conversation: false,
+      order_by: 'created_at_desc',
+      limit: 200,
     })
-  })
-  it('sends arrays and never CSV, and leaves empty ones out', () => {
-    expect(listParams(filtered, '', today)).toMatchObject({ assigned_to_in: [UUID], source_id_in: [3, 4] })
-    expect(Object.keys(listParams(all, '', today))).not.toContain('assigned_to_in')
-  })
-  it('tells has_conversation false from absent', () => {
-    expect(listParams(filtered, '', today).has_conversation).toBe(false)
     expect(listParams({ ...all, conversation: 'with' }, '', today).has_conversation).toBe(true)
-    expect(Object.keys(listParams(all, '', today))).not.toContain('has_conversation')
-  })
-  it('turns cents into reais at the border without a rounding error', () => {
-    expect(listParams(filtered, '', today)).toMatchObject({ opportunity_min: 1500.5, opportunity_max: 0.07 })
   })
   it('is accepted by the operation', () => {
     const { request } = OPERATIONS['leads.list']

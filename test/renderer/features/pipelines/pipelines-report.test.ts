@@ -63,19 +63,4 @@ describe('pipelinesReport', () => {
     const [stages] = tables({ comparison: { day, pipelines: [BEFORE] }, earlier: BEFORE })
     expect(stages?.note).toContain('Antiga (1)')
   })
-
-  it('writes the stored days of the stages, the newest first, once there is one', () => {
-    expect(tables({})).toHaveLength(2)
-    const history = {
-      value: [
-        { day: plainDate('2026-11-10'), pipeline: BEFORE },
-        { day: plainDate('2026-11-12'), pipeline: NOW },
-      ],
-    } as unknown as PipelinesScreen['history']
-    expect(tables({ history })[2]?.rows).toEqual([
-      ['2026-11-12', 5, 2, 0, 7],
-      ['2026-11-11', null, null, null, null],
-      ['2026-11-10', 4, 0, 1, 5],
-    ])
-  })
 })

@@ -60,15 +60,6 @@ describe('stalledReport', () => {
     )
   })
 
-  it('writes the stored days, the newest first, a day without one as a gap', () => {
-    const days = [snapshot('2026-11-18', bucket('Mais de 15 dias', 2, 0), bucket('Até 3 dias', 1, 0)), NOW]
-    expect(files(report(NOW, days))[1]?.rows).toEqual([
-      ['2026-11-20', 3, null, null],
-      ['2026-11-19', null, null, null],
-      ['2026-11-18', 2, 1, 3],
-    ])
-  })
-
   it('writes the only bucket that the history shows', () => {
     expect(files(report(NOW, [NOW], 'Até 3 dias'))[1]?.columns.map(({ title }) => title)).toEqual([
       'Dia',

@@ -12,8 +12,10 @@ import {
   filterTasks,
   fitSheet,
   groupByResponsible,
+  groupShown,
   hasFilter,
   ownerTypeChoices,
+  pastDeadline,
   responsibleChoices,
   SHEET_LINES,
   sortNewestFirst,
@@ -129,7 +131,10 @@ describe('responsibleKey', () => {
       [UNASSIGNED, true],
       [RESPONSIBLE_UNKNOWN, false],
     ])
-    expect(listResponsibles([unknown, task(2, ana)])).toHaveLength(1)
+    expect(listResponsibles([unknown, task(1), task(2, rui), task(3, ana), task(4, rui)])).toEqual([
+      { key: `id:${ANA.toLowerCase()}`, name: 'Ana' },
+      { key: `id:${RUI}`, name: 'Rui' },
+    ])
   })
 })
 
@@ -152,6 +157,25 @@ describe('groupByDue', () => {
       ['later', [5]],
       ['none', [6]],
     ])
+  })
+})
+
+describe('pastDeadline', () => {
+  it('keeps the tasks whose day is over, where the server does not say which are overdue', () => {
+    const tasks = [late(1, 0), late(2, 1), late(3, 40), late(4, -1), task(5, { deadline: null })]
+    const past = ids(pastDeadline(tasks, TODAY))
+    expect(past).toEqual([2, 3])
+    // What was due weeks ago is never called due today.
+    const today = groupByDue(tasks, new Set(past), TODAY).find(({ key }) => key === 'today')
+    expect(ids(today?.tasks ?? [])).toEqual([1])
+  })
+})
+
+describe('groupShown', () => {
+  it('holds every overdue task of a person, whatever the filters show', () => {
+    const all = [late(1, 1, ana), late(2, 1, ana), late(3, 1, rui), late(4, 1, ana)]
+    const groups = groupShown([all[1] as Task], all, TODAY)
+    expect(groups.map(({ tasks, whole }) => [ids(tasks), ids(whole.tasks)])).toEqual([[[2], [1, 2, 4]]])
   })
 })
 
@@ -204,15 +228,6 @@ describe('filterOverdue', () => {
   it('shows as many tasks as the table of severities counts', () => {
     const counts = countSeverities([...tasks, undated], TODAY)
     for (const severity of SEVERITIES) expect(filtered({ lateness: severity })).toHaveLength(counts[severity])
-  })
-})
-
-describe('listResponsibles', () => {
-  it('names everybody once, and not nobody', () => {
-    expect(listResponsibles([late(1, 1), late(2, 1, rui), late(3, 1, ana), late(4, 1, rui)])).toEqual([
-      { key: `id:${ANA.toLowerCase()}`, name: 'Ana' },
-      { key: `id:${RUI}`, name: 'Rui' },
-    ])
   })
 })
 

@@ -51,15 +51,6 @@ function files(of: TasksScreen, unreadable: string | null = null) {
 }
 
 describe('tasksReport', () => {
-  it('writes every task, deadlines as instants of the company’s clock', () => {
-    const [table] = files(screen('overdue'))
-    expect(table?.rows).toEqual([
-      ['Retornar', 'ligação', 'Negócio', '4411', 'Rui', '2026-11-10T12:00:00.000Z', 10],
-      [null, 'fax', 'Negócio', '4411', 'Rui', '2026-11-19T02:59:00.000Z', 2],
-      ['Retornar', 'ligação', null, null, 'Sem responsável', null, null],
-    ])
-  })
-
   it('has who has how many overdue ones in a table of its own, and only with them', () => {
     const [, who, ...others] = files(screen('overdue'))
     expect(others).toEqual([])

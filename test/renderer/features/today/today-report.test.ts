@@ -9,7 +9,6 @@ import {
 } from '../../../../renderer/features/today/today-report.ts'
 import { sayIn } from '../../../../renderer/report/say.ts'
 import { OLDEST_STALLED_LABEL } from '../../../../shared/funnel/stalled-labels.ts'
-import { sumFigures } from '../../../../shared/funnel/totals.ts'
 import type { Cents } from '../../../../shared/money/money.ts'
 import { listDays, plainDate } from '../../../../shared/time/calendar.ts'
 import { NATIONAL_HOLIDAYS } from '../../../../shared/time/holidays.ts'
@@ -62,19 +61,6 @@ describe('todayReadings', () => {
     ])
     expect(rows[3]?.days).toMatch(/2026 \(inclui hoje, parcial\)$/)
     expect(rows[8]).toMatchObject({ kind: 'count', days: 'agora, sem período', beforeDays: null })
-  })
-
-  it('has last month in place of whole days on the first of a month', () => {
-    const first = '2026-11-01'
-    const rows = todayReadings(sayIn('pt-BR', 'America/Sao_Paulo', plainDate(first)), screenOn(first))
-    expect(rows.map(({ name }) => name)).not.toContain('Ganhos no mês, até ontem')
-    expect(rows.find(({ name }) => name === 'Ganhos no mês')?.value).toBe(
-      inventDay(plainDate(first)).won.valueCents,
-    )
-    const october = listDays({ from: plainDate('2026-10-01'), to: plainDate('2026-10-31') })
-    expect(rows.find(({ name }) => name === 'Ganhos do mês passado')?.value).toBe(
-      sumFigures(october.map((date) => inventDay(date))).won.valueCents,
-    )
   })
 
   it('has null for what is not known, and never zero', () => {
