@@ -84,7 +84,7 @@ const seenDay = z
   .strictObject({
     date: day,
     pipelineId: z.int().positive(),
-    leads: z.strictObject({ total: figure, google: figure, meta: figure, other: figure }),
+    leads: z.strictObject({ total: figure, google: figure, meta: figure, other: figure, junk: figure }),
     opportunities: sum,
     won: sum,
   })

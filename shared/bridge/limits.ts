@@ -1,6 +1,4 @@
-/**
- * Maximum length of one view as JSON, in characters: enough for all named views of all screens, without a slow start.
- */
+/** Maximum length of one view as JSON, in characters: enough for all named views, and no slow start. */
 export const MAX_VIEW_LENGTH = 262_144
 
 /** Maximum number of views of all companies together. */

@@ -1,12 +1,11 @@
 // When somebody last looked at a company, and what was stored of that day then. A look ends with its day in the
 // company's zone.
-import type { FunnelDay, LeadCounts } from '../funnel/day.ts'
+import type { FunnelDay } from '../funnel/day.ts'
 import { dayInTimeZone } from './calendar.ts'
 
 /** What was stored of the day of a look, of one pipeline: what came after the look is the rest of that day. */
-export interface SeenDay extends Pick<FunnelDay, 'date' | 'opportunities' | 'won'> {
+export interface SeenDay extends Pick<FunnelDay, 'date' | 'leads' | 'opportunities' | 'won'> {
   readonly pipelineId: number
-  readonly leads: Omit<LeadCounts, 'junk'>
 }
 
 /** How long a screen must be in sight before the moment counts, in milliseconds. */
@@ -24,9 +23,8 @@ export interface LastLook {
 }
 
 /** Returns what the day holds of a pipeline. */
-export function seenOf({ date, opportunities, won, leads }: FunnelDay, pipelineId: number): SeenDay {
-  const { junk: _, ...counts } = leads
-  return { date, pipelineId, leads: counts, opportunities, won }
+export function seenOf({ date, leads, opportunities, won }: FunnelDay, pipelineId: number): SeenDay {
+  return { date, pipelineId, leads, opportunities, won }
 }
 
 /** Returns the entry with what is stored now, and at the look before what was stored then. */

@@ -43,7 +43,7 @@ function copyRecord(database: DatabaseSync, from: Place, to: Place): void {
     .run(row?.captured_at as number, row?.sealed as Uint8Array, to.rowid)
 }
 
-/** Puts each record in turn into the places of all others, and calls `look` with the folder. Returns the number of copies. */
+/** Puts each record in turn into the places of all others, and calls `look` with the folder. Counts the copies. */
 function moveEach(folder: string, places: readonly Place[], look: (changed: string) => void): number {
   let moved = 0
   for (const from of places) {

@@ -139,7 +139,7 @@ export function flow(
   made: Made,
   key: string,
   name: string,
-  read: (sums: Pick<FunnelFigures, 'opportunities' | 'won'> & Pick<SeenDay, 'leads'>) => Sum,
+  read: (sums: Pick<FunnelFigures, 'leads' | 'opportunities' | 'won'>) => Sum,
   textOf?: (sum: Sum & { readonly count: number }) => string,
 ): Difference {
   const { say, answers } = made
