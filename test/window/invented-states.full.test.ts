@@ -55,7 +55,7 @@ describe('The window', () => {
       await expect(waiting).toContainText('O token não tem permissão para estes dados')
       await expect(waiting).not.toContainText('agora')
       // A count that is known stands alone: how old all of them are, the footer says.
-      await expect(tile('Tarefas vencidas')).toHaveText(/^Tarefas vencidas\s*\d+\s*$/)
+      await expect(tile('Tarefas vencidas')).toHaveText(/^Tarefas vencidas\s*\d+\s*sem comparação ainda$/)
     })
     await step('every word is in one language when English is chosen', async () => {
       await page.openHash('/ajustes/alertas')

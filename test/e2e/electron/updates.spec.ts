@@ -14,6 +14,9 @@ import {
 } from '../../support/updates/installed-appimage.ts'
 import { APPIMAGE, sha512Of } from '../../support/updates/release.ts'
 
+// The trace of a window cannot be closed after its process has ended for the update.
+test.use({ trace: 'off' })
+
 test.describe('the packaged application', () => {
   test.describe.configure({ timeout: 240_000 })
 
