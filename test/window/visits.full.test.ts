@@ -15,6 +15,7 @@ test('a visit ends with its screen', async ({ page, service, session }) => {
   const api = await openConnected({ service, session }, 'Hoje')
   const overdue = page.getByRole('region', { name: 'Tarefas vencidas' })
   await step('Tarefas shows all that Hoje counts, whatever the filter', async () => {
+    await openScreen('Tarefas')
     await page.getByRole('combobox', { name: 'Atraso' }).click()
     await page.getByRole('option', { name: '8+ dias' }).click()
     await expect(overdue).toContainText(/\d+ de \d+/)

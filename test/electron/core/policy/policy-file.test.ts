@@ -68,6 +68,7 @@ describe.skipIf(process.platform === 'win32')('readPolicyFile', () => {
     for (const [name, mode] of [
       ['a', 0o777],
       ['a/b', 0o775],
+      ['a/b/c', 0o777],
       ['a', 0o702],
     ] as const) {
       chmodSync(join(folder.path, name), mode)
