@@ -27,6 +27,7 @@ const { SearchField } = await import('../../renderer/components/search-field.tsx
 const { SecretField } = await import('../../renderer/components/secret-field.tsx')
 const { UnreadItems } = await import('../../renderer/components/unread-items.tsx')
 const { ViewsMenu } = await import('../../renderer/components/views-menu.tsx')
+const { StatusTiles } = await import('../../renderer/features/leads/leads-page.tsx')
 const { StepLines } = await import('../../renderer/domain/funnel/step-lines.tsx')
 const { PipelineField } = await import('../../renderer/domain/pipelines/pipeline-field.tsx')
 const { WithPipeline } = await import('../../renderer/domain/pipelines/with-pipeline.tsx')
@@ -139,6 +140,23 @@ it.each([
     equal(await page.locator('[data-tone="bad"]').count()).toBe(Number(isBad))
   },
 )
+
+it('StatusTiles says that more leads are converted than there are, and nothing where counts agree', async () => {
+  const tiles = (total: number) => (
+    <StatusTiles
+      counts={{ total, by_status: { new: 1, converted: 3, junk: 0 } }}
+      capturedAt={null}
+      isPending={false}
+      chosen="all"
+      onChoose={called}
+    />
+  )
+  await draw(tiles(2))
+  const line = page.getByText('Números da plataforma que não fecham: há mais convertidos que leads.')
+  await expect(line).toBeVisible()
+  await draw(tiles(4))
+  await expect(line).toHaveCount(0)
+})
 
 it('BarList has a dash for what is unknown', async () => {
   await draw(

@@ -10,11 +10,8 @@ export function brokenWords({ t }: Pick<Say, 't'>, checked: Checked): string | n
 }
 
 /** One line at the foot of a screen, only where answers contradict each other. */
-export const BrokenNote = memo(function BrokenNote({ days, pipelines }: Pick<Checked, 'days' | 'pipelines'>) {
+export const BrokenNote = memo(function BrokenNote({ checked }: { readonly checked: Checked }) {
   const say = useSay()
-  const words = useMemo(
-    () => brokenWords(say, { ...(days && { days }), ...(pipelines && { pipelines }) }),
-    [say, days, pipelines],
-  )
+  const words = useMemo(() => brokenWords(say, checked), [say, checked])
   return words && <p className="note">{words}</p>
 })

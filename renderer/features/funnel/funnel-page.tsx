@@ -123,7 +123,7 @@ const FunnelContent = memo(function FunnelContent() {
           </div>
           <MoreCards />
           <OpenedNote />
-          {ofAllChannels.headline.value && <BrokenNote days={ofAllChannels.headline.value.days} />}
+          {ofAllChannels.headline.value && <BrokenNote checked={ofAllChannels.headline.value} />}
         </WithPipeline>
       </ScreenGate>
     </Page>

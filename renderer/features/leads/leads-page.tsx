@@ -15,6 +15,7 @@ import { ManagedNote } from '../../components/managed-note.tsx'
 import { Notice } from '../../components/notice.tsx'
 import { TextButton } from '../../components/text-button.tsx'
 import { ViewsMenu } from '../../components/views-menu.tsx'
+import { BrokenNote } from '../../domain/funnel/broken-note.tsx'
 import { absentWords } from '../../domain/leads/absent-fields.ts'
 import { useSourceName } from '../../domain/leads/use-source-name.ts'
 import { useFormats } from '../../format/use-formats.ts'
@@ -190,12 +191,18 @@ interface StatusTilesProps {
 
 /** The number of leads that pass the other filters, by status; a tile shows its leads below. */
 export function StatusTiles(props: StatusTilesProps) {
+  const { counts, isPending } = props
   return (
-    <div className={styles.tiles} aria-busy={props.isPending}>
-      {STATUSES.map((status) => (
-        <Tile key={status} status={status} {...props} />
-      ))}
-    </div>
+    <>
+      <div className={styles.tiles} aria-busy={isPending}>
+        {STATUSES.map((status) => (
+          <Tile key={status} status={status} {...props} />
+        ))}
+      </div>
+      {counts && (
+        <BrokenNote checked={{ conversion: { converted: counts.by_status.converted, all: counts.total } }} />
+      )}
+    </>
   )
 }
 

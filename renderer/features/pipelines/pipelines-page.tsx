@@ -69,7 +69,7 @@ export function PipelinesPage() {
         <PastNotice />
         <PipelinesCards />
         <KeptDays />
-        {pipelines && <BrokenNote pipelines={pipelines} />}
+        {pipelines && <BrokenNote checked={{ pipelines }} />}
         <OpenedNote />
       </Page>
     </PipelinesScreenProvider>
