@@ -61,11 +61,10 @@ export const CompanyRow = memo(function CompanyRow({ onFigures }: CompanyRowProp
   )
 })
 
-/** The change of a figure, as on the company's Hoje; none of another month's figure. */
+/** The change of a figure, as on the company's Hoje; none of another month's figure, nor before an answer of now. */
 function ChangeOf({ figure }: { readonly figure: Figure | undefined }) {
-  return figure?.change && figure.value === figure.readings[0].value ? (
-    <Change change={figure.change} />
-  ) : null
+  if (!figure?.change || figure.answer.isStored) return null
+  return figure.value === figure.readings[0].value ? <Change change={figure.change} /> : null
 }
 
 interface CompanyNameProps {
@@ -90,7 +89,7 @@ function CompanyName({ answerState, pipeline, comparedDay }: CompanyNameProps) {
   }
   const isStale = connection?.state === 'failed'
   const state = isStale && t(stateOf({ freshness: 'stale', error: connection.error }))
-  const time = capturedAt && ageWords(capturedAt, isStale ? 'stale' : 'live')
+  const time = capturedAt && !answerState.isStored && ageWords(capturedAt, isStale ? 'stale' : 'live')
   const since = comparedDay && t('today:since', { date: dayName(say, comparedDay) })
   return (
     <>
@@ -149,5 +148,6 @@ function useCompanyAnswers() {
   )
   const { targetRate } = pace
   const pipeline = usePipelineName(choice)
-  return { figures, funnel, pace: paceWords(say, pace).state, targetRate, pipeline, comparedDay }
+  const verdict = funnel.isStored ? null : paceWords(say, pace).state
+  return { figures, funnel, pace: verdict, targetRate, pipeline, comparedDay }
 }

@@ -48,7 +48,8 @@ export function PaceCard() {
   const account = judged !== null && pace.forecast !== null ? accountWords(say, judged) : null
   const beforeNow = {
     ...funnel,
-    isFirstLoad: funnel.isFirstLoad || (funnel.isStored === true && pace.wonCents === null),
+    isFirstLoad:
+      funnel.isFirstLoad || (funnel.isStored === true && (pace.wonCents === null || pace.closed !== null)),
   }
   const open = useOpenTarget()
   const about = useAboutFunnel(funnel, { from: startOfMonth(today), to: today })
