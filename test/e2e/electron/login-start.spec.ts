@@ -68,10 +68,12 @@ test('an entry of the desktop is refused in words, written for this Leme and its
   await choice.click()
   await expect(choice).toBeChecked()
   const program = await evaluateInMain(app, () => process.execPath)
+  // The switch turns at once, and back if the system refuses.
+  await expect.poll(() => existsSync(entry)).toBe(true)
   expect(readFileSync(entry, 'utf8')).toContain(`Exec="${program}" "--hidden" "--data" "${dataFolder}"\n`)
   await choice.click()
   await expect(choice).not.toBeChecked()
-  expect(existsSync(entry)).toBe(false)
+  await expect.poll(() => existsSync(entry)).toBe(false)
   await choice.click()
   await expect(choice).toBeChecked()
   await callDesktop(page, 'store.forgetAll', {})
