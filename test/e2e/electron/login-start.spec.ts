@@ -61,21 +61,27 @@ test('an entry of the desktop is refused in words, written for this Leme and its
   const { app, page } = await launchDemo()
   await openSettings(page, 'Avançado')
   const choice = page.getByRole('switch', { name: LABEL })
-  await choice.click()
+  const stateNow = async () => {
+    const state = await callDesktop(page, 'app.state', {})
+    return state.ok && state.value.loginStart
+  }
   await expect(page.getByText('O sistema não deixou ler ou mudar o que abre com o computador.')).toBeVisible()
+  // Not by a click: its end shows nowhere, since the entry can neither be read nor written.
+  expect(await callDesktop(page, 'preferences.update', { startsAtLogin: true })).toMatchObject({
+    value: { loginStart: 'failed' },
+  })
   rmSync(entry, { recursive: true })
   await expect(choice).not.toBeChecked()
   await choice.click()
   await expect(choice).toBeChecked()
   const program = await evaluateInMain(app, () => process.execPath)
-  // The switch turns at once, and back if the system refuses.
-  await expect.poll(() => existsSync(entry)).toBe(true)
+  await expect.poll(stateNow).toBe('on')
   expect(readFileSync(entry, 'utf8')).toContain(`Exec="${program}" "--hidden" "--data" "${dataFolder}"\n`)
   await choice.click()
-  await expect(choice).not.toBeChecked()
-  await expect.poll(() => existsSync(entry)).toBe(false)
+  await expect.poll(stateNow).toBe('off')
+  expect(existsSync(entry)).toBe(false)
   await choice.click()
-  await expect(choice).toBeChecked()
+  await expect.poll(stateNow).toBe('on')
   await callDesktop(page, 'store.forgetAll', {})
   expect(existsSync(entry)).toBe(false)
 })
