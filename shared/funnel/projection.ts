@@ -15,6 +15,7 @@ import {
 import { type HolidayCalendar, isNotedOut } from '../time/holidays.ts'
 import { LEAST_EMPTY_DAYS } from './data-begin.ts'
 import type { WonDay } from './day.ts'
+import { medianOf } from './median.ts'
 
 /** The months whose ends are counted, at most. */
 export const MOST_MONTHS = 12
@@ -191,14 +192,7 @@ function recentSales(days: readonly WonDay[], today: PlainDate, calendar: Holida
 
 /** The least, the median and the most of some amounts. */
 function spreadOf(amounts: readonly number[]) {
-  const sorted = [...amounts].sort((a, b) => a - b)
-  const at = (index: number) => sorted[index] as number
-  const middle = (sorted.length - 1) / 2
-  return {
-    low: at(0),
-    median: (at(Math.floor(middle)) + at(Math.ceil(middle))) / 2,
-    high: at(sorted.length - 1),
-  }
+  return { low: Math.min(...amounts), median: medianOf(amounts) as number, high: Math.max(...amounts) }
 }
 
 /** The sums of the first 1, 2, … of these amounts. */

@@ -4,6 +4,7 @@
 import { createWonKnownOn, type PipelineCorrection } from '../../../shared/funnel/corrections.ts'
 import type { WonDay } from '../../../shared/funnel/day.ts'
 import { ACCOUNT_MONTHS, type Forecast, forecastOf } from '../../../shared/funnel/forecast.ts'
+import { medianOf } from '../../../shared/funnel/median.ts'
 import {
   isLeftOut,
   monthOf,
@@ -96,13 +97,6 @@ function saidIn(
     if (forecast !== null) return forecast
   }
   return null
-}
-
-function medianOf(values: readonly number[]): number | null {
-  const sorted = [...values].sort((a, b) => a - b)
-  const middle = (sorted.length - 1) / 2
-  const [low, high] = [sorted[Math.floor(middle)], sorted[Math.ceil(middle)]]
-  return low === undefined || high === undefined ? null : (low + high) / 2
 }
 
 function outcomeOf({ closeCents, said }: Pick<Judged, 'closeCents' | 'said'>): AccountOutcome {
