@@ -185,8 +185,8 @@ export function createCompanyRefresh(options: CompanyRefreshOptions): RefreshCom
   }
 
   /**
-   * Stores the pipeline that is shown without a choice: from then on only a person chooses another one. Stores the names
-   * as well, for pipelines that are gone later.
+   * Stores the pipeline that is shown without a choice: from then on only a person chooses another one. Stores the
+   * names as well, for pipelines that are gone later.
    */
   function keepChoice(companyId: string, pipelines: readonly Pipeline[], shownId: number | null): void {
     const { pipelineId, pipelineNames: before } = companySettings.get(companyId)
