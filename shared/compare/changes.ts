@@ -1,10 +1,9 @@
 // What each morning of a figure is compared with. Flows and rates: the business days of a window against the 60 like
 // days before it, by weekday. Stocks: the usual of the weekday, the like weekday a week before, and the last 20 against
 // the 60 before. Nothing here is judged: chance needs the same comparison on the mornings before (judged.ts).
-import { medianOf } from '../funnel/median.ts'
 import { addDays, countDays, type PlainDate } from '../time/calendar.ts'
 import { type HolidayCalendar, isNotedOut } from '../time/holidays.ts'
-import { evenChange } from './chance.ts'
+import { evenChange, medianOf } from './chance.ts'
 import type { LikeDay } from './like-days.ts'
 import type { Flow, Rate, Series, Stock } from './series.ts'
 

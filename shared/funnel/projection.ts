@@ -1,6 +1,7 @@
 // Projects the end of a month from what the same business days before the end of earlier months brought. Nothing is
 // assumed of how sales are spread over a month: the band is what was counted, from the least to the most.
 
+import { medianOf } from '../compare/chance.ts'
 import type { Cents } from '../money/money.ts'
 import { businessDaysOf, countBusinessDays, isBusinessDay } from '../time/business-days.ts'
 import {
@@ -15,7 +16,6 @@ import {
 import { type HolidayCalendar, isNotedOut } from '../time/holidays.ts'
 import { LEAST_EMPTY_DAYS } from './data-begin.ts'
 import type { WonDay } from './day.ts'
-import { medianOf } from './median.ts'
 
 /** The months whose ends are counted, at most. */
 export const MOST_MONTHS = 12

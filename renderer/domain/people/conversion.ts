@@ -1,5 +1,5 @@
 // How many of a person's leads were converted, beside the team's. Sales by person are not in the API. Pure.
-import { medianOf } from '../../../shared/funnel/median.ts'
+import { medianOf } from '../../../shared/compare/chance.ts'
 
 /** Leads created in so many days, today included. */
 export const CONVERSION_DAYS = 90

@@ -1,10 +1,10 @@
 // How often the forecast was right: what was said of each of the last months on a day like today, beside what the month
 // closed at.
 
+import { medianOf } from '../../../shared/compare/chance.ts'
 import { createWonKnownOn, type PipelineCorrection } from '../../../shared/funnel/corrections.ts'
 import type { WonDay } from '../../../shared/funnel/day.ts'
 import { ACCOUNT_MONTHS, type Forecast, forecastOf } from '../../../shared/funnel/forecast.ts'
-import { medianOf } from '../../../shared/funnel/median.ts'
 import {
   isLeftOut,
   monthOf,
