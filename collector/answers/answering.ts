@@ -34,7 +34,7 @@ export type Answering = (call: AskedCall) => Promise<GivenAnswer>
 // Turns of the keys: the platform is asked two calls at once for a company, so that a key with a hundred calls would
 // let the others wait. Each key has few calls under way; its further ones wait behind its own.
 
-export interface QueueLimits {
+interface QueueLimits {
   /** Works of one key at once: a screen of Leme asks some together. */
   readonly underWay: number
   /** Works of one key that wait for its others; without it any number. */

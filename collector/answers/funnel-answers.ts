@@ -12,11 +12,11 @@ import type { AskedHow } from './answering.ts'
 import {
   answerOf,
   createJoinedWork,
-  heardBefore,
   type PlatformAnswer,
   type PlatformReply,
   platformReply,
   SETTLED_MS,
+  staleIfError,
 } from './platform-answer.ts'
 import { REFRESH_MS, type SharedAnswersOptions } from './shared-answers.ts'
 
@@ -126,7 +126,7 @@ export function createFunnelAnswers({ context, ages, now }: FunnelAnswersOptions
       funnelDays.fetch(company, pipelineId, range, {}),
     ])
     if (!reply.ok)
-      return heardBefore(owner && (await compose(owner, pipelineId, range, await readDays())), reply)
+      return staleIfError(owner && (await compose(owner, pipelineId, range, await readDays())), reply)
     if (reply.mayBeKept && companies.get(company.id) !== null) {
       await note(company, pipelineId, reply.raw, reply.repliedAtMs)
     }

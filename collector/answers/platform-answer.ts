@@ -19,7 +19,7 @@ export interface PlatformAnswer {
   /** When it was received, milliseconds since 1970. */
   readonly receivedAtMs: number
   /** Why there is no newer one, although it was asked for. */
-  readonly unheard?: AppError
+  readonly stale?: AppError
 }
 
 export type PlatformReply = PlatformAnswer | Extract<TimedReply, { readonly ok: false }>
@@ -55,7 +55,7 @@ export function writePlatformAnswer(
     headers.age = String(ageS)
     headers.date = new Date(answer.receivedAtMs).toUTCString()
   }
-  const error = answer.unheard ?? outage?.error
+  const error = answer.stale ?? outage?.error
   if (error !== undefined) {
     const { code } = failureOf(error, operation, nowMs)
     headers[STALE_HEADER] = writeStale(code, outage?.sinceMs ?? null)
@@ -138,7 +138,7 @@ export function createJoinedWork(now: () => number) {
     return getOrMake(works, key, (): Work => {
       const work: Work = { reply: ask(), endedAtMs: null }
       const end = (reply: PlatformReply | null) => {
-        const isUnanswered = reply !== null && (reply.ok ? reply.unheard !== undefined : isUnheard(reply))
+        const isUnanswered = reply !== null && (reply.ok ? reply.stale !== undefined : allowsStale(reply))
         if (isUnanswered) work.endedAtMs = now()
         else works.delete(key)
       }
@@ -149,9 +149,7 @@ export function createJoinedWork(now: () => number) {
 }
 
 /** True for a failure that leaves the last answer as true as it was. Any other is the platform's own word. */
-function isUnheard(reply: PlatformReply): boolean {
-  if (reply.ok) return false
-  const { code } = reply.error
+function allowsStale({ error: { code } }: Extract<PlatformReply, { readonly ok: false }>): boolean {
   return (
     traitsOf(code).concerns === 'connection' ||
     code === 'RATE_LIMITED' ||
@@ -160,10 +158,10 @@ function isUnheard(reply: PlatformReply): boolean {
   )
 }
 
-/** Returns the answer that is given in place of a failure; the failure itself where there is none. */
-export function heardBefore(
+/** Returns the last answer in place of a failure (RFC 5861); the failure itself where there is none. */
+export function staleIfError(
   last: PlatformAnswer | null | undefined,
   reply: Extract<PlatformReply, { readonly ok: false }>,
 ): PlatformReply {
-  return last && isUnheard(reply) ? { ...last, unheard: reply.error } : reply
+  return last && allowsStale(reply) ? { ...last, stale: reply.error } : reply
 }

@@ -11,11 +11,11 @@ import type { AskedHow } from './answering.ts'
 import {
   answerOf,
   createJoinedWork,
-  heardBefore,
   type PlatformAnswer,
   type PlatformReply,
   platformReply,
   SETTLED_MS,
+  staleIfError,
 } from './platform-answer.ts'
 import type { AskInTurn } from './shares.ts'
 
@@ -183,7 +183,7 @@ export function createSharedAnswers({ context, ages, now }: SharedAnswersOptions
       return old
     }
     const reply = await ask(company, operation, body, sharing)
-    if (!reply.ok) return heardBefore(last ?? old, reply)
+    if (!reply.ok) return staleIfError(last ?? old, reply)
     kept.keep(company.id, key, reply)
     return reply
   }

@@ -23,15 +23,14 @@ export const API_ERROR_STATUS = {
 export type ApiErrorCode = keyof typeof API_ERROR_STATUS
 
 /** What a Coletor alone says: why it, and so everybody behind it, gets nothing from the platform. */
-export const COLLECTOR_ERROR_STATUS = {
+const COLLECTOR_ERROR_STATUS = {
   PLATFORM_UNREACHABLE: 502,
   NO_PLATFORM_TOKEN: 503,
   /** It was never told which company it collects. */
   NOTHING_YET: 503,
 } as const
 
-export type CollectorErrorCode = keyof typeof COLLECTOR_ERROR_STATUS
-export type ReadErrorCode = ApiErrorCode | CollectorErrorCode
+export type ReadErrorCode = ApiErrorCode | keyof typeof COLLECTOR_ERROR_STATUS
 
 /** The status of each code. */
 export const ERROR_STATUS: Readonly<Record<ReadErrorCode, number>> = {

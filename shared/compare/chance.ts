@@ -1,4 +1,12 @@
-// How probable a change is when nothing changed.
+// Statistics: the median, and how probable a change is when nothing changed.
+
+/** The median of values in any order; null without one. */
+export function medianOf(values: readonly number[]): number | null {
+  const sorted = values.toSorted((a, b) => a - b)
+  const middle = (sorted.length - 1) / 2
+  const [low, high] = [sorted[Math.floor(middle)], sorted[Math.ceil(middle)]]
+  return low === undefined || high === undefined ? null : (low + high) / 2
+}
 
 /** The upper tail of Student's distribution, P(T > t), for an even number of degrees of freedom. */
 export function studentTail(t: number, degrees: number): number {

@@ -3,12 +3,14 @@
 // the 60 before. Nothing here is judged: chance needs the same comparison on the mornings before (judged.ts).
 import { addDays, countDays, type PlainDate } from '../time/calendar.ts'
 import { type HolidayCalendar, isNotedOut } from '../time/holidays.ts'
-import { evenChange } from './chance.ts'
+import { evenChange, medianOf } from './chance.ts'
 import type { LikeDay } from './like-days.ts'
 import type { Flow, Rate, Series, Stock } from './series.ts'
 
-/** Business days of a window of days that are over; or how a stock is compared. */
-export type Window = 1 | 5 | 20 | 60 | 'usual' | 'week' | 'month'
+/** Business days of a window of days that are over. */
+type DayWindow = 1 | 5 | 20 | 60
+/** A window, or how a stock is compared. */
+export type Window = DayWindow | 'usual' | 'week' | 'month'
 
 export interface Change {
   readonly morning: PlainDate
@@ -96,7 +98,7 @@ function flowChanges({ counts, isDaily }: Flow, days: readonly LikeDay[]): Chang
   const values = days.map(({ day }) => counts.get(day))
   const runs = runsOf(values)
   const weekdays = byWeekday(days, values)
-  const at = (index: number, window: 1 | 5 | 20 | 60): Change[] => {
+  const at = (index: number, window: DayWindow): Change[] => {
     const from = index - window
     const baseFrom = from - baseOf(window)
     const [morning, since] = [days[index]?.day, days[from]?.day]
@@ -114,7 +116,7 @@ function flowChanges({ counts, isDaily }: Flow, days: readonly LikeDay[]): Chang
 /** A long window only where the shorter ones hold too little. */
 function windowsAt(
   index: number,
-  at: (index: number, window: 1 | 5 | 20 | 60) => Change[],
+  at: (index: number, window: DayWindow) => Change[],
   isDaily: boolean,
 ): Change[] {
   const month = at(index, 20)
@@ -147,7 +149,7 @@ function rateChanges(
   const ofBoth = (values: readonly (number | undefined)[]) =>
     runsOf(values.map((value, index) => (isBoth[index] ? value : undefined)))
   const [part, whole] = [ofBoth(parts), ofBoth(all)]
-  const at = (index: number, window: 1 | 5 | 20 | 60): Change[] => {
+  const at = (index: number, window: DayWindow): Change[] => {
     const from = index - window
     const base = baseOf(window)
     const [morning, since] = [days[index]?.day, days[from]?.day]
@@ -171,13 +173,6 @@ const USUAL_LEAST = 6
 const OLDEST_WEEK_DAYS = 21
 const MONTH = 20
 
-function median(values: readonly number[]): number {
-  const sorted = [...values].sort((a, b) => a - b)
-  const middle = Math.floor(sorted.length / 2)
-  const upper = sorted[middle] ?? 0
-  return sorted.length % 2 === 1 ? upper : ((sorted[middle - 1] ?? upper) + upper) / 2
-}
-
 function stockChanges({ counts }: Stock, days: readonly LikeDay[]): Change[] {
   const mornings = days.filter(({ day, isInShadow }) => counts.has(day) && !isInShadow)
   const values = mornings.map(({ day }) => counts.get(day) ?? 0)
@@ -193,14 +188,8 @@ function stockChanges({ counts }: Stock, days: readonly LikeDay[]): Change[] {
       changes.push(changeOf({ ...change, morning, days: change.window === 'month' ? MONTH : 1 }))
     const [first, last] = [mornings[like[0] ?? -1]?.day, mornings[like.at(-1) ?? -1]?.day]
     if (first !== undefined && like.length >= USUAL_LEAST) {
-      const usual = median(like.map((each) => values[each] ?? 0))
-      add({
-        window: 'usual',
-        now,
-        expected: usual,
-        floor: 0.45 * Math.sqrt(1 + 1 / like.length),
-        since: first,
-      })
+      const expected = medianOf(like.map((each) => values[each] ?? 0)) ?? 0
+      add({ window: 'usual', now, expected, floor: 0.45 * Math.sqrt(1 + 1 / like.length), since: first })
     }
     if (last !== undefined && countDays({ from: last, to: morning }) - 1 <= OLDEST_WEEK_DAYS)
       add({

@@ -2,7 +2,7 @@
 // leads (specification 2.11). Stages and people are not judged: their lists and ages say more than their growth.
 import type { CountOnDay } from '../bridge/daily-counts.ts'
 import { listsOf, readBreakdown } from '../funnel/breakdown.ts'
-import { knownChannel, PAID_CHANNELS } from '../funnel/channels.ts'
+import { type KnownChannel, knownChannel, PAID_CHANNELS } from '../funnel/channels.ts'
 import type { FunnelDay } from '../funnel/day.ts'
 import { type StalledHistory, stalledOverFifteenDays } from '../funnel/stalled.ts'
 import type { PlainDate } from '../time/calendar.ts'
@@ -68,31 +68,23 @@ export function seriesOf({ days: all, stalled, counts }: CompanyHistory): Series
   const wonDays = sinceFirst(all, ({ won }) => won.count)
   const lostDays = sinceFirst(all, ({ lostCount }) => lostCount)
   const leads = countsOf(days, (day) => day.leads.total)
-  const opportunities = PAID_CHANNELS.map((channel) =>
+  const opportunitiesOf = (channels: readonly (KnownChannel | null)[]) =>
     countsOf(dealt, ({ breakdowns }) =>
-      sumOf(breakdowns.opportunitiesByChannel, (label) => knownChannel(label) === channel),
-    ),
-  )
-  const ofPaid = countsOf(dealt, ({ breakdowns }) =>
-    sumOf(breakdowns.opportunitiesByChannel, (label) => {
-      const channel = knownChannel(label)
-      return channel !== null && channel !== 'organic'
-    }),
-  )
+      sumOf(breakdowns.opportunitiesByChannel, (label) => channels.includes(knownChannel(label))),
+    )
   const stocks = {
     stalled: countsOf(
       stalled.snapshots.map((snapshot) => ({ ...snapshot, date: snapshot.snapshotDate })),
       (snapshot) => stalledOverFifteenDays(snapshot)?.count,
     ),
-    overdue: countsOf(counts.overdue.map(withDate), ({ count }) => count),
-    noConversation: countsOf(counts.noConversation.map(withDate), ({ count }) => count),
+    overdue: byDay(counts.overdue),
+    noConversation: byDay(counts.noConversation),
   }
   const flow = { kind: 'flow', of: null, isDaily: false } as const
   const rate = { kind: 'rate', figure: 'conversion', tells: 'less' } as const
-  const byChannel = PAID_CHANNELS.map((channel, index) => ({
+  const byChannel = PAID_CHANNELS.map((channel) => ({
     channel,
     leads: countsOf(days, (day) => day.leads[channel]),
-    opportunities: opportunities[index] ?? new Map(),
   }))
   return [
     { ...flow, figure: 'leads', tells: 'either', counts: leads, isDaily: true },
@@ -112,9 +104,14 @@ export function seriesOf({ days: all, stalled, counts }: CompanyHistory): Series
         ),
       }),
     ),
-    { ...rate, of: null, counts: ofPaid, wholes: leads },
+    { ...rate, of: null, counts: opportunitiesOf(PAID_CHANNELS), wholes: leads },
     ...byChannel.map(
-      (each): Series => ({ ...rate, of: each.channel, counts: each.opportunities, wholes: each.leads }),
+      (each): Series => ({
+        ...rate,
+        of: each.channel,
+        counts: opportunitiesOf([each.channel]),
+        wholes: each.leads,
+      }),
     ),
     ...(['stalled', 'overdue', 'noConversation'] as const).map(
       (figure): Series => ({ kind: 'stock', figure, of: null, tells: 'more', counts: stocks[figure] }),
@@ -122,4 +119,4 @@ export function seriesOf({ days: all, stalled, counts }: CompanyHistory): Series
   ]
 }
 
-const withDate = ({ day, count }: CountOnDay) => ({ date: day, count })
+const byDay = (counts: readonly CountOnDay[]) => new Map(counts.map(({ day, count }) => [day, count]))

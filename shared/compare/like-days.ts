@@ -1,6 +1,7 @@
 // The days that are judged against each other: business days on which the company worked as usual. A day is judged
 // only against days like it, and not at all when it is left out.
 
+import { isWeekend } from '../time/business-days.ts'
 import { addDays, countDays, type DayRange, listDays, type PlainDate, weekdayOf } from '../time/calendar.ts'
 import { easterOf } from '../time/easter.ts'
 import { type HolidayCalendar, holidayOf, isNotedOut } from '../time/holidays.ts'
@@ -11,11 +12,6 @@ export type LeftOutReason = 'weekend' | 'holiday' | 'bridge' | 'ash-wednesday' |
 const ASH_WEDNESDAY = -46
 /** A weekday off makes the stocks of these days after it unlike those of other weeks. */
 const STOCK_SHADOW_DAYS = 4
-
-function isWeekend(day: PlainDate): boolean {
-  const weekday = weekdayOf(day)
-  return weekday === 0 || weekday === 6
-}
 
 /** Optional days off count, whether the company takes them or not: little happens on them. */
 function isOff(day: PlainDate, calendar: HolidayCalendar): boolean {

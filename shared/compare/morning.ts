@@ -5,8 +5,8 @@ import { type CompanyHistory, seriesOf } from './company.ts'
 import { judgeMornings, LEAST_MORNINGS, type Line } from './judged.ts'
 import { type LeftOutReason, leftOutReason, likeDaysOf } from './like-days.ts'
 
-/** The mornings of which is said on how many something was told. */
-export const PAST_MORNINGS = 90
+/** The most mornings that `past` counts. */
+const PAST_MORNINGS = 90
 /** A halving needs about forty expected leads in a month of business days. */
 const FEW_LEADS = 2
 const LEADS_OF_DAYS = 60

@@ -1,6 +1,7 @@
 // Projects the end of a month from what the same business days before the end of earlier months brought. Nothing is
 // assumed of how sales are spread over a month: the band is what was counted, from the least to the most.
 
+import { medianOf } from '../compare/chance.ts'
 import type { Cents } from '../money/money.ts'
 import { businessDaysOf, countBusinessDays, isBusinessDay } from '../time/business-days.ts'
 import {
@@ -191,14 +192,7 @@ function recentSales(days: readonly WonDay[], today: PlainDate, calendar: Holida
 
 /** The least, the median and the most of some amounts. */
 function spreadOf(amounts: readonly number[]) {
-  const sorted = [...amounts].sort((a, b) => a - b)
-  const at = (index: number) => sorted[index] as number
-  const middle = (sorted.length - 1) / 2
-  return {
-    low: at(0),
-    median: (at(Math.floor(middle)) + at(Math.ceil(middle))) / 2,
-    high: at(sorted.length - 1),
-  }
+  return { low: Math.min(...amounts), median: medianOf(amounts) as number, high: Math.max(...amounts) }
 }
 
 /** The sums of the first 1, 2, … of these amounts. */

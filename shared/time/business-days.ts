@@ -3,7 +3,7 @@
 import { addDays, type DayRange, joinIntoRanges, listDays, type PlainDate, weekdayOf } from './calendar.ts'
 import { type HolidayCalendar, holidayOf } from './holidays.ts'
 
-function isWeekend(day: PlainDate): boolean {
+export function isWeekend(day: PlainDate): boolean {
   const weekday = weekdayOf(day)
   return weekday === 0 || weekday === 6
 }

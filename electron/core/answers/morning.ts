@@ -13,7 +13,7 @@ export interface MorningReaders {
   readonly keptDays: Pick<KeptDays, 'counts'>
 }
 
-export interface MorningQuestion {
+interface MorningQuestion {
   readonly companyId: string
   readonly pipelineId: AskedPipelines
   readonly day: PlainDate

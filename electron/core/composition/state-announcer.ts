@@ -90,7 +90,8 @@ export function createStateAnnouncer(
   events.on('state', () => void announceChange())
   return {
     /** Returns the state that the window may know, once the vault was read or its time limit passed. */
-    describeState /** Returns the state and reports it to every listener. */,
+    describeState,
+    /** Returns the state and reports it to every listener. */
     announceState,
   }
 }

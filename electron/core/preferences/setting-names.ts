@@ -84,8 +84,8 @@ export function companySettingName(companyId: string, setting: keyof CompanySett
 
 /**
  * The name of a setting that no window reads or changes: when entries of the others were edited, up to where a
- * Coletor's history was read, which changes of the own one it was told, and what was set
- * before others changed it (a day each).
+ * Coletor's history was read, up to which change it was sent the own one, and what was set before others changed it (a
+ * day each).
  */
 export function coreSettingName(
   companyId: string,

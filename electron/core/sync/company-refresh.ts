@@ -185,13 +185,13 @@ export function createCompanyRefresh(options: CompanyRefreshOptions): RefreshCom
   }
 
   /**
-   * Keeps what is shown without a choice, so that from then on only a person chooses another pipeline, and the names,
-   * which a pipeline that is gone loses.
+   * Stores the pipeline that is shown without a choice: from then on only a person chooses another one. Stores the
+   * names as well, for pipelines that are gone later.
    */
   function keepChoice(companyId: string, pipelines: readonly Pipeline[], shownId: number | null): void {
     const { pipelineId, pipelineNames: before } = companySettings.get(companyId)
     const known = Object.entries(before)
-    // Of all together each one that went is told, until the person has seen it (companySettings.update).
+    // With all chosen, each one that is gone stays until the person has seen so (companySettings.update).
     const chosen = known.filter(([id]) => pipelineId === ALL_PIPELINES || id === `${pipelineId}`)
     const names = pipelines.flatMap(({ id, name }) =>
       name === null || name.length > MOST_LETTERS ? [] : [[id, name]],

@@ -1,4 +1,5 @@
 // How many of a person's leads were converted, beside the team's. Sales by person are not in the API. Pure.
+import { medianOf } from '../../../shared/compare/chance.ts'
 
 /** Leads created in so many days, today included. */
 export const CONVERSION_DAYS = 90
@@ -34,12 +35,6 @@ export interface Conversion {
 
 function rateOf({ count, of }: Share): number | null {
   return count === null || of === null || of < LEAST_OF ? null : count / of
-}
-
-function medianOf(ascending: readonly number[]): number {
-  const middle = ascending.length / 2
-  const [low = 0, high = low] = ascending.slice(Math.ceil(middle) - 1, Math.floor(middle) + 1)
-  return (low + high) / 2
 }
 
 /** Compares a person with the median of everybody who has enough leads, the person included. */

@@ -1,6 +1,7 @@
 // How often the forecast was right: what was said of each of the last months on a day like today, beside what the month
 // closed at.
 
+import { medianOf } from '../../../shared/compare/chance.ts'
 import { createWonKnownOn, type PipelineCorrection } from '../../../shared/funnel/corrections.ts'
 import type { WonDay } from '../../../shared/funnel/day.ts'
 import { ACCOUNT_MONTHS, type Forecast, forecastOf } from '../../../shared/funnel/forecast.ts'
@@ -96,13 +97,6 @@ function saidIn(
     if (forecast !== null) return forecast
   }
   return null
-}
-
-function medianOf(values: readonly number[]): number | null {
-  const sorted = [...values].sort((a, b) => a - b)
-  const middle = (sorted.length - 1) / 2
-  const [low, high] = [sorted[Math.floor(middle)], sorted[Math.ceil(middle)]]
-  return low === undefined || high === undefined ? null : (low + high) / 2
 }
 
 function outcomeOf({ closeCents, said }: Pick<Judged, 'closeCents' | 'said'>): AccountOutcome {

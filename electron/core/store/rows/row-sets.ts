@@ -227,7 +227,7 @@ export function createRowSets(
       if (old.length === 0) return
       change(owner, operation, { deletedIds: old.map(({ id }) => id), state: { ...state, whole: {} } })
     },
-    /** Rewrites the packs when they hold too much invalid data; */
+    /** Rewrites the packs when they hold too much invalid data. */
     compact,
     /** Drops what is in memory. */
     clear: (): void => sets.clear(),
