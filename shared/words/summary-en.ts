@@ -12,7 +12,7 @@ export const summaryEn: typeof summaryPtBr = {
   paidLeads_other: '{{shown}} paid-media leads',
   forecast: 'Forecast: {{amount}}.',
   forecastRange: 'Forecast: {{amount}} (between {{low}} and {{high}}).',
-  unusual: 'Not as usual: {{list}}.',
+  unusual: 'Out of the usual: {{list}}.',
   allUsual: 'Nothing out of the usual.',
   stalled: 'Stalled over 15 days: {{figures}}.',
   overdue: 'Overdue tasks: {{figures}}.',

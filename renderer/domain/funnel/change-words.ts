@@ -32,6 +32,7 @@ export function changeWords({ t, formats }: Say) {
     { current, previous }: { readonly current: number | null; readonly previous: number | null },
     unit: 'count' | 'money' = 'count',
   ): ChangeFigure | null => {
+    if (change === 0) return reason('same')
     if (change !== null) return null
     if (current === null || previous === null) return reason('noDataToCompare')
     if (previous < 0) {
@@ -46,17 +47,15 @@ export function changeWords({ t, formats }: Say) {
     const why = whyNone(change, { current, previous })
     const difference = smallCountChange(current, previous)
     if (why !== null || difference === null) return why ?? relative(change)
-    if (difference === 0) return reason('same')
     return { direction: null, text: formats.signedCount(difference) }
   }
   /** A difference of two rates: -0.001 as `▼ 0,1 p.p.`. */
-  const points = (difference: number | null): ChangeFigure | null =>
-    difference === null
-      ? null
-      : {
-          direction: Math.sign(Math.round(difference * 1000)),
-          text: `${formats.points(difference)} ${t('pointsUnit')}`,
-        }
+  const points = (difference: number | null): ChangeFigure | null => {
+    if (difference === null) return null
+    if (difference === 0) return reason('same')
+    const text = `${formats.points(difference)} ${t('pointsUnit')}`
+    return { direction: Math.sign(Math.round(difference * 1000)), text }
+  }
   return {
     count,
     points,

@@ -192,22 +192,18 @@ function Buckets({ snapshot }: { readonly snapshot: StalledSnapshot }) {
   const say = useSay()
   const screen = useStalledScreen()
   const { view, before, unlike, about } = screen
-  const note = unlike && <p className="note">{say.t(`stalled:unlike.${unlike}`)}</p>
-  if (view.shownAs === 'table') {
-    return (
-      <>
-        <TableView table={bucketsTable(say, snapshot, null, before, unlike)} about={about} />
-        {note}
-      </>
-    )
-  }
-  if (stalledTotals(snapshot).count === 0) {
+  const isTable = view.shownAs === 'table'
+  if (!isTable && stalledTotals(snapshot).count === 0) {
     return <EmptyNote title={say.t('stalled:emptyTitle')} text={say.t('stalled:emptyText')} />
   }
   return (
     <>
-      <TableView table={bucketsView(say, snapshot, screen)} look="calm" />
-      {note}
+      {isTable ? (
+        <TableView table={bucketsTable(say, snapshot, null, before, unlike)} about={about} />
+      ) : (
+        <TableView table={bucketsView(say, snapshot, screen)} look="calm" />
+      )}
+      {unlike && <p className="note">{say.t(`stalled:unlike.${unlike}`)}</p>}
     </>
   )
 }

@@ -35,7 +35,7 @@ export const today = {
   attentionChecks: {
     tasks: 'overdue tasks',
     forgotten: 'leads without a conversation',
-    unusual: 'what is not as usual',
+    unusual: 'what is out of the usual',
     pipelines: 'pipelines without activity',
   },
   unknownTasks: 'The tasks could not be read.',

@@ -188,7 +188,7 @@ export const errors = {
     help: 'Sua chave está certa. Peça ao administrador do Coletor que grave o token desta empresa.',
   },
   NOTHING_YET: {
-    title: 'O Coletor ainda não colheu nada desta empresa',
+    title: 'O Coletor ainda não coletou nada desta empresa',
     help: 'Tente de novo daqui a pouco.',
   },
   INTERNAL_ERROR: {

@@ -45,7 +45,7 @@ export const today = {
     bridge: 'Ponte de feriado: o dia não se compara.',
     'ash-wednesday': 'Quarta-feira de Cinzas: o dia não se compara.',
     recess: 'Recesso de fim de ano: os dias não se comparam.',
-    note: 'Dia marcado para não avisar.',
+    note: 'Dia fora das comparações.',
   },
   past_one: 'Nas últimas {{mornings, number}} manhãs teria falado {{count, number}} vez.',
   past_other: 'Nas últimas {{mornings, number}} manhãs teria falado {{count, number}} vezes.',

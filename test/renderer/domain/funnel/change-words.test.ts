@@ -13,6 +13,13 @@ describe('changeWords', () => {
     expect(words.count(11, 15)).toMatchObject({ text: '27%', direction: -1 })
   })
 
+  it('says no change in one word, of counts, amounts and rates', () => {
+    const total = { key: 'wonValue', current: 500, previous: 500, change: 0, begins: null } as const
+    const said = [words.count(40, 40), words.total(total), words.points(0)]
+    expect(said).toEqual(Array(3).fill({ text: 'igual', direction: null }))
+    expect(words.count(1001, 1000)).toEqual({ text: '0%', direction: 0 })
+  })
+
   it('says that there were none before, and has no arrow for it', () => {
     expect(words.count(3, 0)).toMatchObject({ text: 'era 0', direction: null })
     expect(words.count(3, -2)).toMatchObject({ text: 'antes −2', direction: null })
