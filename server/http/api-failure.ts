@@ -19,7 +19,7 @@ export class ApiFailure extends Error {
   }
 }
 
-/** Returns the body of every error (api-notes, "Decisions for the service"). */
+/** Returns the body of every error (docs/api-decisions.md). */
 export function errorBody(code: FailureCode, message: string) {
   return { ok: false, error: { code, message } } as const
 }

@@ -28,7 +28,7 @@ export const HANDLERS = {
     return { found: pipeline !== null, pipeline }
   },
 
-  /** pipelines.list (specification 4.4); `pipeline_id` filters to that pipeline (api-notes). */
+  /** pipelines.list (specification 4.4); `pipeline_id` filters to that pipeline (docs/api-decisions.md). */
   'pipelines.list': (request, { db, company }) => {
     const pipelines = listPipelines(db, company.id, request.pipeline_id)
     return { total: pipelines.length, pipelines }

@@ -16,7 +16,7 @@ function withAddresses<Product extends Pictures>(product: Product, origin: strin
 
 /**
  * products.list and products.search: one function under two scopes (specification 4.8); `total` counts all matches
- * (api-notes).
+ * (docs/api-decisions.md).
  */
 function search(
   request: OperationRequest<'products.list'>,

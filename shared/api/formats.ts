@@ -13,7 +13,7 @@ export const hexColor = z.string().regex(/^#[0-9a-fA-F]{6}$/)
 export const page = z.int().min(1).default(1)
 
 /**
- * A page size. A value above the maximum is clamped; zero, negatives and fractions are refused (api-notes, decisions).
+ * A page size. A value above the maximum is clamped; zero, negatives and fractions are refused (docs/api-decisions.md).
  */
 export function limit(options: { default: number; max: number }) {
   return z

@@ -1,4 +1,4 @@
-// The snapshot of stalled opportunities. It is always of "now", whatever range a funnel call requests (api-notes).
+// The snapshot of stalled opportunities. It is always of "now", whatever range a funnel call requests (docs/api-decisions.md).
 import type { OperationResult } from '../api/registry.ts'
 import { addDays, isPlainDate, type PlainDate } from '../time/calendar.ts'
 import { subtractKnown } from './add-known.ts'

@@ -1,4 +1,4 @@
-// Specification 4.2 leads.list, with the decisions of api-notes.
+// Specification 4.2 leads.list, with the decisions of docs/api-decisions.md.
 import { describe, expect, it } from 'vitest'
 import { ANA, CONVERSATION, expectFailure, RUI, serviceOfEachTest } from './support/service-under-test.ts'
 

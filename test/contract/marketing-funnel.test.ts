@@ -1,4 +1,4 @@
-// Specification 4.14 marketing.funnel and 2.11, with the item shapes decided in api-notes.
+// Specification 4.14 marketing.funnel and 2.11, with the item shapes decided in docs/api-decisions.md.
 import { describe, expect, it } from 'vitest'
 import { STALLED_LABELS } from '../../shared/funnel/stalled-labels.ts'
 import {

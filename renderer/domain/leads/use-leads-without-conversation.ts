@@ -8,7 +8,7 @@ import { useChangeCompanySettings, useCompanySetting } from '../../bridge/compan
 import { countedOnly, forgottenUntil } from './forgotten-leads.ts'
 
 export interface LeadsWithoutConversation {
-  /** Every new lead without a conversation: `total`, without downloading people (api-notes). */
+  /** Every new lead without a conversation: `total`, without downloading people (docs/api-decisions.md). */
   readonly all: AnswerState<OperationResult<'leads.list'>>
   /**
    * The leads that have waited for more than a day, highest opportunity first. The question changes every day, so

@@ -26,7 +26,7 @@ const dateOrDateTime = z.union([plainDateText, z.iso.datetime({ offset: true, lo
 const contactPoint = z.strictObject({ value: z.string(), type: z.string() })
 const integerOrText = z.union([z.int(), z.string().regex(/^\d+$/).transform(Number)])
 
-/** Specification 2.2, with the further fields listed in api-notes. */
+/** Specification 2.2, with the further fields listed in docs/api-decisions.md. */
 const lead = z.strictObject({
   id: z.int(),
   name: z.string(),

@@ -21,7 +21,7 @@ const byPipeline = z.array(
   z.strictObject({ pipeline_id: z.int(), name: z.string(), count: z.int(), value: z.number() }),
 )
 
-/** Specification 2.11, items as decided in api-notes. */
+/** Specification 2.11, items as decided in docs/api-decisions.md. */
 const day = z.strictObject({
   date: plainDateText,
   leads: z.strictObject({
