@@ -5,16 +5,14 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { type Browser, chromium, type Page } from '@playwright/test'
+import { startDemo } from '../electron/preview/core-deps.ts'
 import { CONNECT_PATH, pathOf } from '../renderer/navigation/screens.ts'
 import { type CommandSpec, readCommandLine } from '../shared/command-line/command-line.ts'
 import { SCREEN_KEYS } from '../shared/screens.ts'
-import { addDays, plainDate } from '../shared/time/calendar.ts'
 import { submitConnection } from './e2e/browser/screen.ts'
 import { addItem, offer, settled } from './e2e/browser/shop-screen.ts'
 import { findBrowser } from './support/browser/browser.ts'
 import { type Appearance, createCamera, goTo } from './support/browser/camera.ts'
-import { takeCatalogue } from './support/browser/catalogue-pictures.ts'
-import { takeGallery } from './support/browser/gallery-pictures.ts'
 import { createPreviewSession } from './support/browser/preview-session.ts'
 import type { WithDesktop } from './support/electron/application.ts'
 import { startEmptyCompany } from './support/fakes/empty-company.ts'
@@ -37,8 +35,6 @@ const LARGE = { width: 1920, height: 1080 }
 const ZOOMED = { width: 683, height: 768 }
 const LIGHT: Appearance = { theme: 'light', size: SMALL }
 const DARK: Appearance = { theme: 'dark', size: SMALL }
-/** Days before today that the pictures of the history have seen. */
-const SEEN_DAYS_AGO = [23, 22, 20, 17, 16, 15, 9, 8, 7, 6, 2, 1] as const
 const ALL = SCREEN_KEYS.map(pathOf)
 
 const line = readCommandLine(COMMAND, process.argv.slice(2), parseArgs, process)
@@ -59,7 +55,7 @@ const undo: (() => Promise<unknown>)[] = [() => browser.close(), () => service.s
 
 /** A window of a first run. */
 async function openFirstRun(): Promise<Page> {
-  const session = await createPreviewSession()
+  const session = await createPreviewSession({ startDemo })
   undo.push(() => session.remove())
   const page = await browser.newPage({
     locale: 'pt-BR',
@@ -87,7 +83,10 @@ async function speak(page: Page, language: 'pt-BR' | 'en'): Promise<void> {
 
 const PARTS: Readonly<Record<string, () => Promise<void>>> = {
   screens: async () => {
-    const page = await openCompany(service.baseUrl, service.tokens.full, 'Casa Aroeira')
+    // The demo has a history.
+    const page = await openFirstRun()
+    await page.getByRole('button', { name: 'Explorar a empresa de demonstração' }).click()
+    await page.getByRole('navigation').waitFor()
     for (const theme of ['light', 'dark'] as const) {
       for (const size of [SMALL, LARGE]) await camera.takeScreens(page, 'pt-BR', { theme, size }, ALL)
     }
@@ -274,7 +273,24 @@ const PARTS: Readonly<Record<string, () => Promise<void>>> = {
   catalogue: async () => {
     const page = await openCompany(service.baseUrl, service.tokens.full, 'Casa Aroeira')
     const looks = [LIGHT, DARK, { theme: 'light', size: LARGE }, { theme: 'light', size: ZOOMED }] as const
-    await takeCatalogue(page, camera, looks)
+    const filters = page.getByRole('button', { name: /^Filtros(?! salvos)/ })
+    for (const look of looks) {
+      await goTo(page, pathOf('catalogue'))
+      await filters.click()
+      await camera.take(page, 'catálogo · filters', look)
+      await filters.click()
+      await page
+        .getByRole('button', { name: /^Abrir/ })
+        .first()
+        .click()
+      await camera.take(page, 'catálogo · product', look)
+      await page.keyboard.press('Escape')
+      const field = page.getByRole('textbox', { name: 'Buscar produtos' })
+      await field.fill('nada tem este nome')
+      await field.press('Enter')
+      await camera.take(page, 'catálogo · no match', look)
+      await field.press('Escape')
+    }
     await page.close()
   },
   storefront: async () => {
@@ -287,36 +303,6 @@ const PARTS: Readonly<Record<string, () => Promise<void>>> = {
     }
     await page.close()
   },
-  history: async () => {
-    const proxy = await startFaultProxy(service.baseUrl)
-    undo.push(proxy.stop)
-    const page = await openFirstRun()
-    for (const [index, daysAgo] of [...SEEN_DAYS_AGO, 0].entries()) {
-      const day = addDays(plainDate(service.today), -daysAgo)
-      const then = daysAgo === 0 ? service : await startService('--now', `${day}T15:00:00Z`)
-      proxy.fail({ kind: 'service', target: then.baseUrl, token: then.tokens.full })
-      if (index === 0) {
-        await submitConnection(page, {
-          address: proxy.baseUrl,
-          token: then.tokens.full,
-          label: 'Casa Aroeira',
-        })
-        await page.getByRole('navigation').waitFor()
-        await goTo(page, pathOf('stalled'))
-      } else {
-        await page.getByRole('button', { name: 'Atualizar', exact: true }).click()
-        await page.getByRole('button', { name: 'Atualizar', exact: true, disabled: false }).waitFor()
-        await goTo(page, pathOf('stalled'))
-      }
-      if (daysAgo !== 0) await then.stop()
-    }
-    for (const look of [LIGHT, DARK, { theme: 'light', size: LARGE }] as const) {
-      await camera.takeWhole(page, 'history', look, [pathOf('stalled')])
-    }
-    await camera.takeScreens(page, 'history', LIGHT, [pathOf('today')])
-    await page.close()
-  },
-  gallery: () => takeGallery(browser, camera, [LIGHT, DARK]),
 }
 
 try {

@@ -1,17 +1,16 @@
-// Connections over a real port: slow ones are closed, and a stopping service leaves no request unanswered.
+// Connections over a real port: slow ones are closed. The end of a service: test/server/http/listener-end.full.test.ts.
 import { once } from 'node:events'
-import { type AddressInfo, createConnection, type Socket } from 'node:net'
+import { type AddressInfo, createConnection } from 'node:net'
 import { afterEach, describe, expect, it } from 'vitest'
-import { SOCKET_LIMITS, type SocketLimits } from '../../server/http/drain-body.ts'
+import type { SocketLimits } from '../../server/http/drain-body.ts'
 import { createService, type ServiceUnderTest } from './support/service-under-test.ts'
 
-const BUSY = 24
 const UNREAD_REQUESTS = 20_000
 
 let service: ServiceUnderTest
 let port: number
 
-async function start(socketLimits: SocketLimits = SOCKET_LIMITS): Promise<void> {
+async function start(socketLimits: SocketLimits): Promise<void> {
   service = createService({ socketLimits })
   await service.app.listen({ host: '127.0.0.1', port: 0 })
   port = (service.app.server.address() as AddressInfo).port
@@ -28,66 +27,6 @@ function requestText(body = '{}', announcedBytes = body.length): string {
     body,
   ].join('\r\n')
 }
-
-/** Reads complete answers of a keep-alive connection, one after the other. */
-function createReader(socket: Socket) {
-  let text = ''
-  socket.on('data', (part: Buffer) => {
-    text += part.toString('utf8')
-  })
-  return {
-    /** Returns the next answer's head in lower case; null when the connection ended or was reset before it. */
-    async next(): Promise<string | null> {
-      for (;;) {
-        const end = text.indexOf('\r\n\r\n')
-        const length = Number(/content-length: (\d+)/i.exec(text.slice(0, Math.max(end, 0)))?.[1])
-        if (end >= 0 && Buffer.byteLength(text.slice(end + 4)) >= length) {
-          const head = text.slice(0, end).toLowerCase()
-          text = ''
-          return head
-        }
-        if (socket.destroyed || socket.readableEnded) return null
-        await Promise.race([once(socket, 'data'), once(socket, 'end'), once(socket, 'close')]).catch(
-          () => null,
-        )
-      }
-    },
-  }
-}
-
-/** Opens connections that send requests continuously. Resolves when each has had an answer. */
-async function openBusyConnections() {
-  const busy = await Promise.all(
-    Array.from({ length: BUSY }, async () => {
-      const socket = createConnection({ port, host: '127.0.0.1' }).on('error', () => undefined)
-      const reader = createReader(socket)
-      socket.write(requestText())
-      await reader.next()
-      return { socket, reader }
-    }),
-  )
-  /** Resolves to true when an answer ends the connection, to false when a request got no answer. */
-  return busy.map(async ({ socket, reader }) => {
-    for (;;) {
-      socket.write(requestText())
-      const head = await reader.next()
-      if (head === null) return false
-      if (head.includes('connection: close')) {
-        socket.destroy()
-        return true
-      }
-    }
-  })
-}
-
-describe('a stopping service', () => {
-  it(`answers ${BUSY} busy connections before it ends them`, async () => {
-    await start()
-    const clients = await openBusyConnections()
-    await service.app.close()
-    expect(await Promise.all(clients)).toEqual(clients.map(() => true))
-  })
-})
 
 describe('a slow connection', () => {
   const QUICK: SocketLimits = { requestMs: 200, idleMs: 400, checkMs: 50, farewellMs: 0 }

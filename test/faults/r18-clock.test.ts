@@ -2,7 +2,6 @@
 // most one refresh more than without the change, and none skipped.
 import { describe, expect, it } from 'vitest'
 import { createScheduler } from '../../electron/core/sync/scheduler.ts'
-import { formatsOf } from '../../renderer/format/format.ts'
 import { NOON } from '../support/core/core-harness.ts'
 import { createFakeTime, type FakeTime } from '../support/fakes/fake-time.ts'
 import { seededRandom } from '../support/fakes/seeded.ts'
@@ -63,13 +62,4 @@ describe('R18 clock changes and sleep', () => {
       }
     },
   )
-
-  it('never shows a negative age, wherever the clock was set', () => {
-    for (const language of ['pt-BR', 'en'] as const) {
-      const formats = formatsOf(language, null)
-      for (const hours of [-24, -1, 0, 1, 24]) {
-        expect(formats.age(new Date(NOON).toISOString(), NOON + hours * HOUR)).not.toMatch(/[-−]|daqui|in /)
-      }
-    }
-  })
 })

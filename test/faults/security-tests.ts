@@ -176,7 +176,6 @@ export const SECURITY_TESTS = {
     'test/faults/r03-damaged-store.test.ts': [],
     'test/faults/r03-fields.test.ts': [],
     'test/faults/r04-moved-records.test.ts': [],
-    'test/faults/s01-process-list.test.ts': [],
     'test/faults/s11-plaintext.test.ts': [],
     'test/faults/s11-unsealed-settings.test.ts': [],
     'test/faults/s13-preview-access.test.ts': [],
@@ -230,7 +229,6 @@ export const SECURITY_TESTS = {
     ],
     'test/collector/commands/push-commands.full.test.ts': [],
     'test/collector/config.test.ts': [],
-    'test/collector/demo/demo-secrets.full.test.ts': [],
     'test/collector/keys/key-ring.test.ts': [],
     'test/collector/open-data.full.test.ts': [
       'keeps nothing readable of a token or of an answer in the database',

@@ -1,12 +1,9 @@
 // A new data folder, host and fake API per test, created only when a test requests them.
-// `passingService` is the worker's service at an address of the test's own, which is gone after its `stop`.
 import { expect } from '@playwright/test'
 import type { ApplicationTuning } from '../../../electron/core/deps.ts'
 import { type ApplicationAt, startApplicationAt } from '../../support/browser/application-at.ts'
 import { createPreviewSession, type PreviewSession } from '../../support/browser/preview-session.ts'
 import { type FakeApi, startFakeApi } from '../../support/fakes/fake-api.ts'
-import { startFaultProxy } from '../../support/fakes/fault-proxy.ts'
-import type { ServiceProcess } from '../../support/processes/service-process.ts'
 import { CLOCK_AHEAD_MS, setPageAhead } from '../../support/processes/test-clock.ts'
 import { test as base } from './worker-fixtures.ts'
 
@@ -19,7 +16,6 @@ interface Fixtures {
   /** The application at `day`, with which the window's clock stands still, too. `openConnected` opens it. */
   application: ApplicationAt
   api: FakeApi
-  passingService: ServiceProcess
 }
 
 export const test = base.extend<Fixtures>({
@@ -39,11 +35,6 @@ export const test = base.extend<Fixtures>({
     await application.setClock(page)
     await use(application)
     await application.remove()
-  },
-  passingService: async ({ service }, use) => {
-    const { baseUrl, stop } = await startFaultProxy(service.baseUrl)
-    await use({ ...service, baseUrl, stop })
-    await stop()
   },
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures a fixture needs from this pattern
   api: async ({}, use) => {

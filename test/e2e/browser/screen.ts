@@ -65,19 +65,6 @@ export async function openConnected(
   return api
 }
 
-/** The tile of the last days' leads: yesterday's, or those since the last business day. */
-export const LEADS_TILE = /^Leads (ontem|de .+ a .+)$/
-
-/** Returns a figure of Hoje or the TV by its name. */
-export function figureOf(place: Page | Locator, name: string): Locator {
-  if (name === 'Leads ontem') return place.getByRole('group', { name: LEADS_TILE })
-  const ofMonth = /^(.+) no mês$/.exec(name)?.[1]
-  // Until a business day of the month is over, the month before is the figure.
-  return ofMonth === undefined
-    ? place.getByRole('group', { name, exact: true })
-    : place.getByRole('group', { name: new RegExp(`^${ofMonth} (?:no mês|em \\p{L}+)$`, 'u') })
-}
-
 export async function openScreen(page: Page, name: string): Promise<void> {
   await page.getByRole('navigation').getByRole('link', { name }).click()
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()

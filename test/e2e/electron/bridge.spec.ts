@@ -1,15 +1,11 @@
-// Attacks on the bridge (S3): other windows, frames, and messages that a compromised page could send.
+// Attacks on the bridge (S3): other windows, frames, and floods. Wrong messages: test/faults/s03-bridge.test.ts.
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
-import { SEED, scaled } from '../../faults/scale.ts'
-import { wrongMessages } from '../../support/browser/bridge-messages.ts'
 import { callDesktop, type WithDesktop } from '../../support/electron/application.ts'
 import { evaluateInMain } from '../../support/electron/evaluate.ts'
 import { expect, test } from '../../support/electron/fixtures.ts'
-
-const MESSAGES = scaled(500, 10_000)
 
 test.describe('the bridge in Electron', () => {
   test('answers the bridge to its own window alone (S3)', async ({ dist, launch }) => {
@@ -79,34 +75,5 @@ test.describe('the bridge in Electron', () => {
     expect(refused).toEqual(['refused', 1_900])
     silent.closeAllConnections()
     silent.close()
-  })
-
-  test(`refuses every one of ${MESSAGES} seeded wrong messages and goes on answering (S3)`, async ({
-    launch,
-  }) => {
-    test.setTimeout(scaled(180_000, 300_000))
-    const { page } = await launch()
-    await expect(page.getByLabel('Endereço da API')).toBeVisible()
-    const messages = wrongMessages(MESSAGES, SEED)
-    let accepted = 0
-    for (let start = 0; start < messages.length; start += 500) {
-      // As text, because Playwright takes minutes for values nested hundreds of levels deep.
-      const text = JSON.stringify(messages.slice(start, start + 500))
-      accepted += await page.evaluate(async (some) => {
-        const { desktop } = window as unknown as WithDesktop
-        const ask = desktop.call as (command: unknown, params: unknown) => Promise<string>
-        let count = 0
-        for (const { command, params } of JSON.parse(some)) {
-          try {
-            if (JSON.parse(await ask(command, params)).ok) count += 1
-          } catch {
-            // A value that is nested too deep cannot be sent from the page.
-          }
-        }
-        return count
-      }, text)
-    }
-    expect(accepted).toBe(0)
-    expect(await callDesktop(page, 'app.state', {})).toMatchObject({ ok: true })
   })
 })

@@ -1,13 +1,8 @@
-// D13 in a real window: links of the first start, and 1,000 hostile ones of second starts.
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
+// D13 in a real window: links of the first start, and many of second starts. Hostile ones:
+// test/electron/core/deep-links/hostile-links.test.ts.
 import type { ElectronApplication } from '@playwright/test'
 import { evaluateInMain } from '../../support/electron/evaluate.ts'
 import { expect, test } from '../../support/electron/fixtures.ts'
-import { makeHostileLinks } from '../../support/fakes/hostile-links.ts'
-
-const COUNT = 1_000
-const SEED = 20_261_123
 
 /** Starts the application a second time, as the system does with a link: its arguments reach the first one. */
 async function openLinks(app: ElectronApplication, links: readonly string[]): Promise<void> {
@@ -65,56 +60,4 @@ test('raise the window and are followed at a pace, however many come (D13)', asy
   // Links and starts have a pace of one a second each. Without it, 600.
   expect(shown.length).toBeGreaterThan(0)
   expect(shown.length).toBeLessThanOrEqual(2 * (Math.floor(seconds) + 1))
-})
-
-test(`connect nothing, fill in no token and load nothing (D13, ${COUNT} links, seed ${SEED})`, async ({
-  launch,
-}) => {
-  let connections = 0
-  const server = createServer((_, response) => response.end('<title>loaded</title>'))
-  server.on('connection', () => {
-    connections += 1
-  })
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
-  const { port } = server.address() as AddressInfo
-  const address = `http://127.0.0.1:${port}`
-  try {
-    const { app, page } = await launch()
-    const token = page.getByRole('textbox', { name: 'Token' })
-    await expect(token).toBeVisible()
-    await evaluateInMain(app, ({ BrowserWindow }) => {
-      const seen = { loads: 0 }
-      Object.assign(globalThis, { seen })
-      for (const { webContents } of BrowserWindow.getAllWindows()) {
-        webContents.on('did-start-navigation', ({ isSameDocument }) => {
-          if (!isSameDocument) seen.loads += 1
-        })
-      }
-    })
-    const loads = () =>
-      evaluateInMain(app, () => (globalThis as unknown as { seen: { loads: number } }).seen.loads)
-    await openLinks(app, makeHostileLinks(COUNT, SEED, address))
-    // Links are handled in their order: when this one is shown, the others are over.
-    await openLinks(app, ['leme-link://connect?address=https://crm.aroeira.example'])
-    await expect(page.getByLabel('Endereço da API')).toHaveValue('https://crm.aroeira.example')
-    await expect(token).toHaveValue('')
-    const windows = () => evaluateInMain(app, ({ BrowserWindow }) => BrowserWindow.getAllWindows().length)
-    expect(await windows()).toBe(1)
-    expect({ connections, loads: await loads() }).toEqual({ connections: 0, loads: 0 })
-
-    // Control: a handler that loads the address of a link does all of that.
-    await evaluateInMain(
-      app,
-      async ({ BrowserWindow }, url) => {
-        const control = new BrowserWindow({ show: false })
-        await control.loadURL(url).catch(() => undefined)
-        control.destroy()
-      },
-      address,
-    )
-    expect(connections).toBeGreaterThan(0)
-  } finally {
-    server.closeAllConnections()
-    server.close()
-  }
 })

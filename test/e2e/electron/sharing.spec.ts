@@ -3,7 +3,6 @@
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { ElectronApplication } from '@playwright/test'
-import { callDesktop } from '../../support/electron/application.ts'
 import { evaluateInMain } from '../../support/electron/evaluate.ts'
 import { expect, test } from '../../support/electron/fixtures.ts'
 import { openFiles } from '../browser/downloads.ts'
@@ -36,31 +35,6 @@ function offeredPaths(app: ElectronApplication): Promise<string[]> {
     ),
   )
 }
-
-test('writes nothing when the dialog is closed, and says so when the folder refuses', async ({
-  dataFolder,
-  launch,
-}) => {
-  const { app, page } = await launch()
-  await answerDialog(app, '')
-  expect(await callDesktop(page, 'diagnostics.save', {})).toEqual({
-    ok: true,
-    value: { outcome: 'cancelled', downloadPath: null },
-  })
-  writeFileSync(join(dataFolder, 'no-folder'), '')
-  await answerDialog(app, join(dataFolder, 'no-folder', 'a.json'))
-  expect(await callDesktop(page, 'diagnostics.save', {})).toEqual({
-    ok: false,
-    error: { code: 'FILE_NOT_SAVED' },
-  })
-  await answerDialog(app, join(dataFolder, 'without-extension'))
-  await callDesktop(page, 'diagnostics.save', {})
-  await answerDialog(app, join(dataFolder, 'without-extension'), '')
-  const written = readFileSync(join(dataFolder, 'without-extension.json'), 'utf8')
-  expect(JSON.parse(written)).toMatchObject({ format: 1 })
-  expect(await callDesktop(page, 'diagnostics.save', {})).toMatchObject({ value: { outcome: 'cancelled' } })
-  expect(readFileSync(join(dataFolder, 'without-extension.json'), 'utf8')).toBe(written)
-})
 
 test('writes tables, a picture and a print where the dialog says, and asks again before it replaces a file named without its ending (R6)', async ({
   dataFolder,

@@ -2,59 +2,6 @@ import { describe, expect, it } from 'vitest'
 import { granularityOf, readFunnelView, showsMore } from '../../../renderer/views/funnel-view.ts'
 import { plainDate } from '../../../shared/time/calendar.ts'
 
-const fallback = {
-  period: 'last-28-days',
-  custom: null,
-  granularity: 'auto',
-  compare: 'previous',
-  stripFigure: 'won',
-  channel: null,
-  reason: null,
-  step: null,
-  markedPipeline: null,
-  isMoreOpen: false,
-  stepsBy: 'count',
-  totalsAs: 'chart',
-  dailyAs: 'chart',
-  stepsAs: 'chart',
-}
-
-describe('readFunnelView', () => {
-  it('restores what was stored', () => {
-    const view = {
-      period: 'custom',
-      custom: { from: '2026-10-01', to: '2026-10-31' },
-      granularity: 'week',
-      compare: 'last-year',
-      stripFigure: 'lost',
-      channel: 'meta',
-      reason: { kind: 'lost', label: null },
-      step: 'won',
-      markedPipeline: 3,
-      isMoreOpen: true,
-      stepsBy: 'value',
-      totalsAs: 'table',
-      dailyAs: 'table',
-      stepsAs: 'table',
-    }
-    expect(readFunnelView(view)).toEqual(view)
-  })
-  it.each([
-    undefined,
-    null,
-    3,
-    'view',
-    [],
-    { period: 'last-century', granularity: 'hour', dailyAs: 7, compare: 'next' },
-  ])('falls back when the stored view is %j', (stored) => {
-    expect(readFunnelView(stored)).toEqual(fallback)
-  })
-  it('drops a custom range when it is not an ordered pair of days', () => {
-    expect(readFunnelView({ custom: { from: '2026-10-31', to: '2026-10-01' } }).custom).toBeNull()
-    expect(readFunnelView({ custom: { from: '2026-02-30', to: '2026-03-01' } }).custom).toBeNull()
-  })
-})
-
 describe('showsMore', () => {
   it('is true when the user opened it, and when a mark leads into it', () => {
     const view = readFunnelView({})

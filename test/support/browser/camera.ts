@@ -21,8 +21,6 @@ export interface Camera {
   takeWhole(page: Page, name: string, appearance: Appearance, paths: readonly string[]): Promise<void>
   /** Takes one part of the page. */
   takePart(part: Locator, name: string, appearance: Appearance): Promise<void>
-  /** Takes a part at once, for one that shows loading states on purpose. */
-  takeAsIs(part: Locator, name: string, appearance: Appearance): Promise<void>
   /** Writes index.html and index.png with all screenshots. */
   writeContactSheet(browser: Browser): Promise<void>
 }
@@ -95,9 +93,6 @@ export function createCamera(folder: string): Camera {
     takePart: async (part, name, appearance) => {
       await wear(part.page(), appearance)
       await settle(part.page())
-      await part.screenshot({ path: fileFor(label(name, appearance)) })
-    },
-    takeAsIs: async (part, name, appearance) => {
       await part.screenshot({ path: fileFor(label(name, appearance)) })
     },
     writeContactSheet: async (browser) => {

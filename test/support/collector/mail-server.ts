@@ -5,7 +5,7 @@ import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 export const MAIL_USER = 'leme'
 export const MAIL_PASSWORD = 'a-password-of-the-mail-server'
 
-export interface ReceivedMail {
+interface ReceivedMail {
   readonly to: string
   /** How the sender called itself. */
   readonly greeting: string
@@ -22,8 +22,6 @@ export function refuse(responseCode: number): Reply {
 export interface MailServerSteps {
   /** Returns why a recipient is refused; null takes it. Called before the text is asked for. */
   readonly onRecipient?: (address: string) => Reply | null
-  /** Called when the text begins to come. */
-  readonly onText?: () => void
   /** Called once a mail was taken and before that is said. `never` says nothing, `end` ends the connection. */
   readonly onTaken?: (mail: ReceivedMail) => Reply | 'never' | 'end' | undefined
 }
@@ -56,7 +54,6 @@ export async function startMailServer(
       callback(steps.onRecipient?.(address) ?? null)
     },
     onData(stream, session, callback) {
-      steps.onText?.()
       let source = ''
       stream.setEncoding('utf8')
       stream.on('data', (chunk: string) => {

@@ -34,14 +34,9 @@ export interface FakeOptions extends InventedFigures {
   /** What is stored cannot be described, for this reason. */
   readonly storeReportFailsWith?: AppErrorCode
   readonly formerSettings?: readonly number[]
-  readonly isKeychainAvailable?: boolean
-  readonly isStoreNewer?: boolean
   readonly updates?: Partial<AppState['updates']>
-  readonly isSandboxed?: boolean
   readonly language?: AppState['preferences']['language']
   readonly theme?: AppState['preferences']['theme']
-  readonly brokenSettings?: AppState['brokenSettings']
-  readonly managed?: Partial<AppState['managed']>
 }
 
 function company(label: string, id: string, isDemo: boolean): Company {
@@ -79,10 +74,10 @@ export function makeFakeDesktop(options: FakeOptions): Desktop {
     companies: options.start === 'empty' ? [] : [FIRST, SECOND],
     activeCompanyId: options.start === 'empty' ? null : FIRST.id,
     companySettings: { [FIRST.id]: DEFAULT_COMPANY_SETTINGS, [SECOND.id]: DEFAULT_COMPANY_SETTINGS },
-    isKeychainAvailable: options.isKeychainAvailable ?? true,
-    isStoreNewer: options.isStoreNewer ?? false,
+    isKeychainAvailable: true,
+    isStoreNewer: false,
     isStoreWritable: true,
-    isSandboxed: options.isSandboxed ?? null,
+    isSandboxed: null,
     canNotify: true,
     preferences: {
       language: options.language ?? 'pt-BR',
@@ -95,8 +90,8 @@ export function makeFakeDesktop(options: FakeOptions): Desktop {
     },
     loginStart: 'impossible',
     updates: { ...NO_UPDATES, ...options.updates },
-    brokenSettings: options.brokenSettings ?? [],
-    managed: { ...UNMANAGED, ...options.managed },
+    brokenSettings: [],
+    managed: UNMANAGED,
   }
   const setState = (change: Partial<AppState>): Result<AppState> => {
     state = { ...state, ...change }

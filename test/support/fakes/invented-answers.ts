@@ -13,7 +13,6 @@ export interface InventedFigures {
   readonly today: PlainDate
   /** Unreadable rows that every answer of tasks includes. */
   readonly unreadableTasks?: readonly unknown[]
-  readonly hasNoActivity?: boolean
   /** Stalled snapshots of forty earlier days, with two gaps. */
   readonly hasStalledHistory?: boolean
   /** Corrections of three past days. */
@@ -58,12 +57,9 @@ const STALLED = [
 
 const LIST = { total: PIPELINES.length, pipelines: PIPELINES, unreadable: [] }
 
-function inventRange(
-  { hasNoActivity }: InventedFigures,
-  { from, to }: { readonly from: string; readonly to: string },
-): FunnelRangeAnswer {
+function inventRange({ from, to }: { readonly from: string; readonly to: string }): FunnelRangeAnswer {
   const range = { from: from as PlainDate, to: to as PlainDate }
-  const days = listDays(range).map((date) => inventDay(date, hasNoActivity))
+  const days = listDays(range).map((date) => inventDay(date))
   return { range, days, missing: [], older: [] }
 }
 
@@ -97,25 +93,23 @@ function inventOperation(
 
 /** Returns the value of the answer; undefined for an operation that the invented token may not call. */
 export function inventAnswer(question: Question, figures: InventedFigures): unknown {
-  const { today, hasNoActivity = false, hasCorrections } = figures
+  const { today, hasCorrections } = figures
   switch (question.kind) {
     case 'operation':
       return inventOperation(figures, question.operation, question.params)
     case 'funnel-range':
-      return inventRange(figures, question)
+      return inventRange(question)
     case 'won-history':
-      return inventRange(figures, question).days.map(({ date, won }) => ({ date, won }))
+      return inventRange(question).days.map(({ date, won }) => ({ date, won }))
     case 'funnel-by-pipeline':
-      return question.pipelineIds.map((id) =>
-        pipelineRow(id, { value: inventRange(figures, question), error: null }),
-      )
+      return question.pipelineIds.map((id) => pipelineRow(id, { value: inventRange(question), error: null }))
     case 'stalled':
       return {
         snapshotDate: today,
         buckets: STALLED.map(([label, count, cents]) => ({
           label,
-          count: hasNoActivity ? 0 : count,
-          valueCents: (hasNoActivity ? 0 : cents) as Cents,
+          count,
+          valueCents: cents as Cents,
         })),
         unreadable: [],
       }

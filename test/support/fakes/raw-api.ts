@@ -48,30 +48,32 @@ function shiftDay(date: string, days: number): string {
   return new Date(Date.parse(`${date}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
 }
 
-/** Sums the API's days over any range, requested 60 days at a time (unlike the application's calls). */
-export async function sumRawFunnel(api: RawApi, pipelineId: number, from: string, to: string) {
+/** Returns the API's days of any range, requested 60 days at a time (unlike the application's calls). */
+async function rawDays(api: RawApi, pipelineId: number, from: string, to: string) {
+  const days: RawFunnel['days'] = []
+  for (let start = from; start <= to; start = shiftDay(start, 60)) {
+    const end = shiftDay(start, 59)
+    const request = { from: start, to: end < to ? end : to, pipeline_id: pipelineId }
+    days.push(...(await callRaw<RawFunnel>(api, 'marketing.funnel', request)).days)
+  }
+  return days
+}
+
+/** Sums the API's days over a range. */
+export async function sumRawFunnel(...asked: Parameters<typeof rawDays>) {
   const sums: RawFunnelSums = {
     leads: { total: 0, google: 0, meta: 0, other: 0, junk: 0 },
     opportunities: { count: 0, cents: 0 },
     won: { count: 0, cents: 0 },
     lost: 0,
   }
-  for (let start = from; start <= to; start = shiftDay(start, 60)) {
-    const end = shiftDay(start, 59)
-    const funnel = await callRaw<RawFunnel>(api, 'marketing.funnel', {
-      from: start,
-      to: end < to ? end : to,
-      pipeline_id: pipelineId,
-    })
-    for (const day of funnel.days) {
-      for (const key of ['total', 'google', 'meta', 'other', 'junk'] as const)
-        sums.leads[key] += day.leads[key]
-      sums.opportunities.count += day.opportunities.created
-      sums.opportunities.cents += centsOf(day.opportunities.value)
-      sums.won.count += day.sales.won
-      sums.won.cents += centsOf(day.sales.value)
-      sums.lost += day.sales.lost
-    }
+  for (const day of await rawDays(...asked)) {
+    for (const key of ['total', 'google', 'meta', 'other', 'junk'] as const) sums.leads[key] += day.leads[key]
+    sums.opportunities.count += day.opportunities.created
+    sums.opportunities.cents += centsOf(day.opportunities.value)
+    sums.won.count += day.sales.won
+    sums.won.cents += centsOf(day.sales.value)
+    sums.lost += day.sales.lost
   }
   return sums
 }
@@ -79,13 +81,8 @@ export async function sumRawFunnel(api: RawApi, pipelineId: number, from: string
 const PAID = ['google', 'meta', 'other']
 
 /** Sums what the API's days give of the channels that have leads: the steps of a funnel. */
-export async function sumRawPaid(api: RawApi, pipelineId: number, from: string, to: string) {
-  const days: RawFunnel['days'] = []
-  for (let start = from; start <= to; start = shiftDay(start, 60)) {
-    const end = shiftDay(start, 59)
-    const request = { from: start, to: end < to ? end : to, pipeline_id: pipelineId }
-    days.push(...(await callRaw<RawFunnel>(api, 'marketing.funnel', request)).days)
-  }
+export async function sumRawPaid(...asked: Parameters<typeof rawDays>) {
+  const days = await rawDays(...asked)
   const sumOf = (read: (day: RawFunnel['days'][number]) => readonly RawChannel[]) => {
     const items = days.flatMap(read).filter(({ channel }) => PAID.includes(channel))
     return {

@@ -5,8 +5,6 @@ import { once } from 'node:events'
 import { readdirSync, readFileSync } from 'node:fs'
 import { findSecret, plantSecret } from '../secrets/secret-search.ts'
 
-export const hasProcessList = process.platform === 'linux'
-
 function readIfThere(path: string): Buffer {
   try {
     return readFileSync(path)

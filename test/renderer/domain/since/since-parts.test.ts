@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { CollectedAnswer } from '../../../../renderer/answers/answer-state.ts'
 import type { SinceAnswers } from '../../../../renderer/domain/since/difference.ts'
+import { differences } from '../../../../renderer/domain/since/differences.ts'
 import { isSinceLoading, sinceParts as partsOf } from '../../../../renderer/domain/since/since-parts.ts'
 import { en } from '../../../../renderer/i18n/en/dictionary.ts'
 import { i18n } from '../../../../renderer/i18n/i18n.ts'
@@ -144,6 +145,20 @@ describe('sinceParts', () => {
     expect(sinceParts(pt, { ...SAME, ...BUSY }).countedFrom).toBe('ganhos e leads a partir de sábado')
     const day = { day: plainDate('2026-11-20'), lookedAt: null }
     expect(partsOf(pt, { ...SAME, ...BUSY }, day).countedFrom).toBeNull()
+  })
+
+  it('has the leads of each channel beside the days', () => {
+    const { leads: of } = inventDay(MONDAY)
+    const days = [quiet('2026-11-21'), quiet('2026-11-22'), inventDay(MONDAY)]
+    expect(partOf({ days }, 'leads')?.tip).toMatch(
+      new RegExp(`· Google ${of.google} · Meta ${of.meta} · .* ${of.other}$`),
+    )
+  })
+
+  it('has the change of each count under its own name', () => {
+    const found = differences(pt, { ...SAME, ...BUSY }, plainDate('2026-11-20'))
+    const changes = found.map(({ key, change }) => [key, change.count])
+    expect(Object.fromEntries(changes)).toMatchObject({ stalled: 3, overdue: 3, noConversation: -1 })
   })
 
   it('waits for the stages of the pipeline', () => {

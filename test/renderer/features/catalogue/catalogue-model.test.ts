@@ -2,11 +2,9 @@ import { describe, expect, it } from 'vitest'
 import {
   isOnlyOfApi,
   listParams,
-  PRODUCT_FILTERS,
   PRODUCT_PAGING,
   type ProductPage,
 } from '../../../../renderer/features/catalogue/catalogue-model.ts'
-import { filtersInForce } from '../../../../renderer/list/filters.ts'
 import { createPageJoin } from '../../../../renderer/list/read-all-pages.ts'
 import { NO_PRODUCT_FILTERS } from '../../../../renderer/views/catalogue-view.ts'
 import { OPERATIONS } from '../../../../shared/api/registry.ts'
@@ -31,50 +29,31 @@ describe('listParams', () => {
     expect(listParams({ ...NO_PRODUCT_FILTERS, order: 'nome' }, ' ')).toEqual({ order: 'nome', limit: 60 })
   })
 
-  it('sends amounts as numbers of reais, because the API ignores other texts', () => {
-    const filters = { ...NO_PRODUCT_FILTERS, minCents: 150_050 as Cents, maxCents: 200_000 as Cents }
-    expect(listParams({ ...filters, order: 'preco_asc' }, ' cadeira ')).toEqual({
+  it('sends every parameter of the specification but the offset, and never the window’s own filter', () => {
+    const view = {
+      brand: 'Ipê',
+      category: 'Mesas',
+      family: 'Jantar ',
+      tag: 'promo',
+      minCents: 150_050 as Cents,
+      maxCents: 200_000 as Cents,
+      order: 'preco_asc',
+      availability: 'available',
+    } as const
+    const sent = listParams(view, ' cadeira ')
+    expect(sent).toEqual({
       q: 'cadeira',
+      marca: 'Ipê',
+      categoria: 'Mesas',
+      familia: 'Jantar',
+      tag: 'promo',
       preco_min: 1500.5,
       preco_max: 2000,
       order: 'preco_asc',
       limit: 60,
     })
-  })
-
-  it('sends exact names, and never the window’s own filter', () => {
-    const filters = {
-      brand: 'Ipê',
-      category: 'Mesas',
-      family: 'Jantar ',
-      tag: 'promo',
-      availability: 'available',
-    }
-    expect(listParams({ ...NO_PRODUCT_FILTERS, ...(filters as object), order: 'nome' }, '')).toEqual({
-      marca: 'Ipê',
-      categoria: 'Mesas',
-      familia: 'Jantar',
-      tag: 'promo',
-      order: 'nome',
-      limit: 60,
-    })
-  })
-
-  it('covers every parameter of the specification but the offset, which each page adds', () => {
-    const all = listParams(
-      {
-        brand: 'a',
-        category: 'b',
-        family: 'c',
-        tag: 'd',
-        minCents: 1 as Cents,
-        maxCents: 2 as Cents,
-        order: 'nome',
-      },
-      'q',
-    )
     const { shape } = OPERATIONS['products.search'].request
-    expect([...Object.keys(all), 'offset'].sort()).toEqual(Object.keys(shape).sort())
+    expect([...Object.keys(sent), 'offset'].sort()).toEqual(Object.keys(shape).sort())
     expect(Object.keys(OPERATIONS['products.list'].request.shape)).toEqual(Object.keys(shape))
   })
 })
@@ -117,16 +96,10 @@ describe('PRODUCT_PAGING', () => {
   })
 })
 
-describe('PRODUCT_FILTERS', () => {
-  it('names the active filters, blanks aside', () => {
-    expect(
-      filtersInForce(PRODUCT_FILTERS, {
-        ...NO_PRODUCT_FILTERS,
-        tag: ' ',
-        brand: 'Ipê',
-      }),
-    ).toEqual(['brand'])
+describe('isOnlyOfApi', () => {
+  it('is true for a filter that no stored product tells', () => {
     expect(isOnlyOfApi({ ...NO_PRODUCT_FILTERS, family: 'Mesas' })).toBe(true)
+    expect(isOnlyOfApi({ ...NO_PRODUCT_FILTERS, tag: 'promo' })).toBe(true)
     expect(isOnlyOfApi({ ...NO_PRODUCT_FILTERS, brand: 'Ipê' })).toBe(false)
   })
 })

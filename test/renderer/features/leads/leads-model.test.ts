@@ -3,14 +3,12 @@ import {
   collectNames,
   countParams,
   firstContact,
-  LEAD_FILTERS,
   LEAD_PAGING,
   type Lead,
   type LeadPage,
   listParams,
   pageParams,
 } from '../../../../renderer/features/leads/leads-model.ts'
-import { filtersInForce, panelFilters } from '../../../../renderer/list/filters.ts'
 import { joinPages } from '../../../../renderer/list/read-all-pages.ts'
 import { NO_LEAD_FILTERS } from '../../../../renderer/views/leads-view.ts'
 import { OPERATIONS } from '../../../../shared/api/registry.ts'
@@ -111,22 +109,6 @@ describe('LEAD_PAGING', () => {
   })
   it('has no total when the API gives none', () => {
     expect(joined([leadPage([1], null)]).total).toBeNull()
-  })
-})
-
-describe('LEAD_FILTERS', () => {
-  it('names what filters, without the status', () => {
-    const set = (view: typeof all | typeof filtered) => filtersInForce(panelFilters(LEAD_FILTERS), view)
-    expect(set(all)).toEqual([])
-    expect(set(filtered)).toEqual([
-      'created',
-      'junked',
-      'conversation',
-      'minCents',
-      'maxCents',
-      'assignedTo',
-      'sourceIds',
-    ])
   })
 })
 
