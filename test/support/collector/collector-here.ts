@@ -15,8 +15,6 @@ const COMPANY_NAME = 'casa-aroeira'
 const EVERY_OPERATION = [...OPERATION_NAMES, ...COLLECTOR_OPERATION_NAMES]
 /** Time stands still in most tests: nobody waits for the platform. */
 export const NO_REST = () => Promise.reject(new Error('nobody waits'))
-/** How long a connection without a request is waited for. */
-const GRACE_MS = 500
 /** Far above the use of any test. */
 const MANY = 1_000_000
 
@@ -91,10 +89,7 @@ export async function openCollectorHere(place: CollectorPlace): Promise<Collecto
     owner,
     addKey: (key, scopes = EVERY_OPERATION) => keys.set(hashToken(key), { id: keys.size + 1, scopes }),
     async close() {
-      // As the product does: a client that connected and sends nothing would be waited for.
-      const cutOff = setTimeout(() => app.server.closeAllConnections(), GRACE_MS)
       await app.close()
-      clearTimeout(cutOff)
       await core.application.close()
     },
   }
