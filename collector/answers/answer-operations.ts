@@ -5,7 +5,7 @@ import { ApiFailure } from '../../server/http/api-failure.ts'
 import { isOperationName } from '../../shared/api/registry.ts'
 import { getOrMake } from '../../shared/maps/get-or-make.ts'
 import type { CollectorCore } from '../open-core.ts'
-import type { Answering, GivenAnswer } from './answering.ts'
+import type { Answering } from './answering.ts'
 import { createFunnelAnswers, type FunnelAges } from './funnel-answers.ts'
 import { createHistoryAnswers } from './history-answers.ts'
 import { writePlatformAnswer, writePlatformFailure } from './platform-answer.ts'
@@ -25,23 +25,22 @@ export interface AnswerOptions {
   readonly rest?: Rest
 }
 
-/** Returns what refuses an answer with the platform's token in it: whoever has that needs no key any more. */
+/** Returns what refuses bytes with the platform's token in them: whoever has that needs no key any more. */
 function createTokenGuard({ core: { context }, log }: Pick<AnswerOptions, 'core' | 'log'>) {
   const redactors = new Map<string, Redactor>()
   /** The token without which the bytes of a shared answer were found. */
   const cleared = new WeakMap<Buffer, string>()
-  return ({ id, baseUrl }: CompanyRecord, operation: string, given: GivenAnswer): GivenAnswer => {
+  return ({ id, baseUrl }: CompanyRecord, operation: string, bytes: Buffer): void => {
     const token = context.secrets.tokenFor(id, baseUrl)
-    if (token === null || cleared.get(given.body) === token) return given
+    if (token === null || cleared.get(bytes) === token) return
     const { protect, redact } = getOrMake(redactors, token, createRedactor)
     protect(token)
-    const text = given.body.toString()
+    const text = bytes.toString()
     if (redact(text) !== text) {
       log(`TOKEN_IN_ANSWER ${operation}`)
       throw new ApiFailure(502, 'INTERNAL_ERROR', 'The answer holds what no answer may, and is kept back.')
     }
-    cleared.set(given.body, token)
-    return given
+    cleared.set(bytes, token)
   }
 }
 
@@ -58,8 +57,11 @@ export function answerFrom(options: AnswerOptions): Answering {
   return async ({ company: name, operation, body, scopes, how }) => {
     const company = companies.get(name)
     if (company === undefined) throw new Error('the core has no company of this name')
-    if (!isOperationName(operation))
-      return guard(company, operation, await history(operation, company, body, scopes))
+    if (!isOperationName(operation)) {
+      const own = await history(operation, company, body, scopes)
+      guard(company, operation, own.body)
+      return own
+    }
     shares.check(company.id, how.keyId)
     const given =
       operation === 'marketing.funnel'
@@ -67,6 +69,7 @@ export function answerFrom(options: AnswerOptions): Answering {
         : await shared.answer(company, operation, body, how)
     const outage = context.connections.outageOf(company.id)
     if (!given.ok) return writePlatformFailure(operation, given.error, outage, now())
-    return guard(company, operation, writePlatformAnswer(operation, given, outage, now()))
+    guard(company, operation, given.result)
+    return writePlatformAnswer(operation, given, outage, now())
   }
 }
