@@ -1,4 +1,5 @@
 // The answer of each operation from an open core, and what keeps the platform's token inside.
+import { setTimeout as delay } from 'node:timers/promises'
 import { createRedactor, type Redactor } from '../../electron/core/api/redactor.ts'
 import type { CompanyRecord } from '../../electron/core/store/tables/companies.ts'
 import { ApiFailure } from '../../server/http/api-failure.ts'
@@ -46,12 +47,12 @@ function createTokenGuard({ core: { context }, log }: Pick<AnswerOptions, 'core'
 
 /** Returns what answers the calls of the core's companies. It rejects for a company that the core does not have. */
 export function answerFrom(options: AnswerOptions): Answering {
-  const { ages, now } = options
+  const { ages, now, rest = delay } = options
   const { context: core, companies } = options.core
-  const shares = createShares(core.companyApi, now, options.rest)
+  const shares = createShares(core.companyApi, now, rest)
   const context = { ...core, ask: shares.ask }
-  const funnel = createFunnelAnswers({ context, ages: ages.funnel, now })
-  const shared = createSharedAnswers({ context, ages: ages.shared, now })
+  const funnel = createFunnelAnswers({ context, ages: ages.funnel, now, rest })
+  const shared = createSharedAnswers({ context, ages: ages.shared, now, rest })
   const history = createHistoryAnswers(context)
   const guard = createTokenGuard(options)
   return async ({ company: name, operation, body, scopes, how }) => {

@@ -1,6 +1,7 @@
 // A Coletor on a port of the loopback, in this process, for one company of a platform. Its keys are in memory.
 import type { AddressInfo } from 'node:net'
 import { type AnswerAges, answerFrom } from '../../../collector/answers/answer-operations.ts'
+import type { Rest } from '../../../collector/answers/shares.ts'
 import { ANSWER_AGES, buildCollector } from '../../../collector/build-app.ts'
 import { type CollectorCore, companyIdOf, openCore } from '../../../collector/open-core.ts'
 import type { ApplicationDeps, ApplicationTuning, Vault } from '../../../electron/core/deps.ts'
@@ -27,6 +28,7 @@ export interface CollectorPlace {
   readonly openStore: ApplicationDeps['openStore']
   readonly fetch?: typeof globalThis.fetch
   readonly ages?: AnswerAges
+  readonly rest?: Rest
   readonly tuning?: ApplicationTuning
   readonly log?: (line: string) => unknown
 }
@@ -69,7 +71,7 @@ export async function openCollectorHere(place: CollectorPlace): Promise<Collecto
       ages: place.ages ?? ANSWER_AGES,
       now,
       log: (line) => place.log?.(line),
-      rest: NO_REST,
+      rest: place.rest ?? NO_REST,
     }),
     problem: () => (core.context.isStoreWritable() ? null : 'the store cannot be written'),
     keys: {
