@@ -12,11 +12,11 @@ import type { AskedHow } from './answering.ts'
 import {
   answerOf,
   createJoinedWork,
+  orLast,
   type PlatformAnswer,
   type PlatformReply,
   platformReply,
   SETTLED_MS,
-  staleIfError,
 } from './platform-answer.ts'
 import { REFRESH_MS, type SharedAnswersOptions } from './shared-answers.ts'
 
@@ -39,6 +39,7 @@ interface FunnelAnswersOptions {
   }
   readonly ages: FunnelAges
   readonly now: () => number
+  readonly rest: SharedAnswersOptions['rest']
 }
 
 /** What an answer says beside its range: the same for every range of a pipeline. */
@@ -58,7 +59,7 @@ function answerOfDays(
   return answerOf(raw, computedAtMs)
 }
 
-export function createFunnelAnswers({ context, ages, now }: FunnelAnswersOptions) {
+export function createFunnelAnswers({ context, ages, now, rest }: FunnelAnswersOptions) {
   const { ask, companies, funnelDays, secrets, store } = context
   const join = createJoinedWork(now)
   const frameOf = (pipelineId: number) => canonicalJson({ frame: pipelineId })
@@ -121,16 +122,16 @@ export function createFunnelAnswers({ context, ages, now }: FunnelAnswersOptions
       if (composed !== null) return composed
     }
     // Both are one call: the second joins the first, and stores its days.
-    const [reply] = await Promise.all([
+    const asked = Promise.all([
       ask(company, OPERATION, { ...range, pipeline_id: pipelineId }, { keyId, isRenewed: false }),
       funnelDays.fetch(company, pipelineId, range, {}),
-    ])
-    if (!reply.ok)
-      return staleIfError(owner && (await compose(owner, pipelineId, range, await readDays())), reply)
-    if (reply.mayBeKept && companies.get(company.id) !== null) {
-      await note(company, pipelineId, reply.raw, reply.repliedAtMs)
-    }
-    return platformReply(reply)
+    ]).then(async ([reply]) => {
+      if (reply.ok && reply.mayBeKept && companies.get(company.id) !== null)
+        await note(company, pipelineId, reply.raw, reply.repliedAtMs)
+      return platformReply(reply)
+    })
+    const readLast = async () => owner && compose(owner, pipelineId, range, await readDays())
+    return orLast(asked, readLast, rest)
   }
 
   return {

@@ -10,6 +10,7 @@ import type { AppError } from '../../shared/bridge/app-error.ts'
 import { traitsOf } from '../../shared/bridge/error-traits.ts'
 import { getOrMake } from '../../shared/maps/get-or-make.ts'
 import type { GivenAnswer } from './answering.ts'
+import { MOST_WAIT_MS, type Rest } from './shares.ts'
 
 /** An answer that the platform gave. */
 export interface PlatformAnswer {
@@ -158,10 +159,26 @@ function allowsStale({ error: { code } }: Extract<PlatformReply, { readonly ok: 
   )
 }
 
-/** Returns the last answer in place of a failure (RFC 5861); the failure itself where there is none. */
-export function staleIfError(
-  last: PlatformAnswer | null | undefined,
-  reply: Extract<PlatformReply, { readonly ok: false }>,
-): PlatformReply {
-  return last && allowsStale(reply) ? { ...last, stale: reply.error } : reply
+/**
+ * Returns the last answer in place of a failure (RFC 5861), and of an answer that nobody would wait for; what was asked
+ * where there is none.
+ */
+export async function orLast(
+  asked: Promise<PlatformReply>,
+  readLast: () => Promise<PlatformAnswer | null | undefined>,
+  rest: Rest,
+): Promise<PlatformReply> {
+  const over = new AbortController()
+  const late = rest(MOST_WAIT_MS, undefined, { signal: over.signal }).then(
+    async (): Promise<PlatformReply> => {
+      const last = await readLast()
+      return last ? { ...last, stale: { code: 'TIMEOUT' } } : asked
+    },
+    () => asked,
+  )
+  const reply = await Promise.race([asked, late])
+  over.abort()
+  if (reply.ok || !allowsStale(reply)) return reply
+  const last = await readLast()
+  return last ? { ...last, stale: reply.error } : reply
 }

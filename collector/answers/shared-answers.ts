@@ -11,13 +11,13 @@ import type { AskedHow } from './answering.ts'
 import {
   answerOf,
   createJoinedWork,
+  orLast,
   type PlatformAnswer,
   type PlatformReply,
   platformReply,
   SETTLED_MS,
-  staleIfError,
 } from './platform-answer.ts'
-import type { AskInTurn } from './shares.ts'
+import type { AskInTurn, Rest } from './shares.ts'
 
 const SECOND_MS = 1_000
 const MINUTE_MS = 60_000
@@ -63,6 +63,7 @@ export interface SharedAnswersOptions {
   }
   readonly ages: SharedAges
   readonly now: () => number
+  readonly rest: Rest
 }
 
 /** Answers in memory. Over the limit, the oldest one of the company with the most bytes goes. */
@@ -128,7 +129,7 @@ function createCountRenewal(kept: ReturnType<typeof createAnswerMemory>) {
   }
 }
 
-export function createSharedAnswers({ context, ages, now }: SharedAnswersOptions) {
+export function createSharedAnswers({ context, ages, now, rest }: SharedAnswersOptions) {
   const { gateway, secrets, store } = context
   const kept = createAnswerMemory()
   const renewCount = createCountRenewal(kept)
@@ -182,10 +183,11 @@ export function createSharedAnswers({ context, ages, now }: SharedAnswersOptions
       kept.keep(company.id, key, old)
       return old
     }
-    const reply = await ask(company, operation, body, sharing)
-    if (!reply.ok) return staleIfError(last ?? old, reply)
-    kept.keep(company.id, key, reply)
-    return reply
+    const asked = ask(company, operation, body, sharing).then((reply) => {
+      if (reply.ok) kept.keep(company.id, key, reply)
+      return reply
+    })
+    return orLast(asked, async () => last ?? old, rest)
   }
 
   return {

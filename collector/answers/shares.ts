@@ -1,7 +1,6 @@
 // Shares of the platform's quota, whose size nobody tells. For a minute after the platform refused a call, each key may
 // ask as often as the platform answered in the minute before, divided by the keys that ask. Who asks more is refused;
 // the others wait for the platform.
-import { setTimeout as delay } from 'node:timers/promises'
 import type { CompanyApi, TimedReply } from '../../electron/core/companies/company-api.ts'
 import type { CompanyRecord } from '../../electron/core/store/tables/companies.ts'
 import { ApiFailure } from '../../server/http/api-failure.ts'
@@ -11,7 +10,7 @@ import type { AskedHow } from './answering.ts'
 
 const WINDOW_MS = 60_000
 /** A Leme gives a question up after ten seconds. */
-const MOST_WAIT_MS = 8_000
+export const MOST_WAIT_MS = 8_000
 
 interface Usage {
   /** Calls of the last minute that reached the platform, the oldest first. */
@@ -34,7 +33,7 @@ export type Rest = (
   options: { readonly signal?: AbortSignal | undefined },
 ) => Promise<unknown>
 
-export function createShares({ ask }: Pick<CompanyApi, 'ask'>, now: () => number, rest: Rest = delay) {
+export function createShares({ ask }: Pick<CompanyApi, 'ask'>, now: () => number, rest: Rest) {
   const usages = new Map<string, Usage>()
 
   function usageOf(companyId: string): Usage {

@@ -37,6 +37,7 @@ const SENTENCES: Partial<Record<AppErrorCode, string>> = {
   UNREACHABLE: 'the platform cannot be reached',
   TIMEOUT: 'the platform did not answer in time',
   TLS_FAILED: 'the certificate of the platform was not accepted',
+  TLS_DATE: 'the certificate of the platform is not valid at the time of this server: check its clock',
   REDIRECTED: 'the address of the platform redirects elsewhere',
   NOT_JSON: 'the address answers, but not as the platform does',
   INTERNAL_ERROR: 'the platform failed',

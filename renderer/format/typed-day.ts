@@ -1,11 +1,11 @@
-import { cleanText } from '../../shared/text/clean-text.ts'
+import { foldText } from '../../shared/text/fold-text.ts'
 import { isPlainDate, type PlainDate } from '../../shared/time/calendar.ts'
 
 export type DayProblem = 'unreadable' | 'future'
 
 /** Reads a typed day, DD/MM/YYYY or YYYY-MM-DD; null when it is invalid. */
 export function readTypedDate(text: string): PlainDate | null {
-  const trimmed = cleanText(text)
+  const trimmed = foldText(text)
   const parts = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(trimmed)
   const iso = parts ? `${parts[3]}-${parts[2]?.padStart(2, '0')}-${parts[1]?.padStart(2, '0')}` : trimmed
   return isPlainDate(iso) ? iso : null

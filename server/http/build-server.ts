@@ -2,9 +2,10 @@
 // nothing here may log or return a URL; logging.ts defines the log.
 
 import { randomUUID } from 'node:crypto'
-import { type Server, Server as TcpServer } from 'node:net'
+import { type Server, type Socket, Server as TcpServer } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { setTimeout as delay, setImmediate as nextTurn } from 'node:timers/promises'
+import { Server as TlsServer } from 'node:tls'
 import { type FastifyInstance, type FastifyReply, type FastifyRequest, fastify, LogController } from 'fastify'
 import type { Clock } from '../clock.ts'
 import { ApiFailure, errorBody, MAX_BODY_BYTES, parseBody } from './api-failure.ts'
@@ -169,11 +170,33 @@ function checkRequests(app: FastifyInstance, clock: Clock): void {
   })
 }
 
-/** A stopping service accepts nobody, answers for a moment longer, and every answer asks its connection to close. */
+/** Returns a function that cuts the connections over which no byte of a request came: Node would wait for one. */
+function createSilenceEnd(server: Server): () => void {
+  const sockets = new Map<string, Socket>()
+  const isSecure = server instanceof TlsServer
+  // That of TLS replaces the one below it.
+  for (const event of ['connection', 'secureConnection']) {
+    server.on(event, (socket: Socket) => {
+      const client = `${socket.remoteAddress} ${socket.remotePort}`
+      sockets.set(client, socket)
+      socket.once('close', () => sockets.get(client) === socket && sockets.delete(client))
+    })
+  }
+  return () => {
+    for (const socket of sockets.values())
+      if (socket.bytesRead === 0 || (isSecure && !('encrypted' in socket))) socket.destroy()
+  }
+}
+
+/**
+ * A stopping service accepts nobody, answers for a moment longer, and every answer asks its connection to close. Those
+ * without a request are cut.
+ */
 function endConnections(app: FastifyInstance, limits: SocketLimits): void {
   let isStopping = false
   let listenerEnd: Promise<void> | null = null
   const endListener = createListenerEnd(app.server)
+  const endSilence = createSilenceEnd(app.server)
   const afterListener = (done: (error?: Error) => void) => {
     if (listenerEnd === null) done()
     else listenerEnd.then(() => done(), done)
@@ -185,6 +208,7 @@ function endConnections(app: FastifyInstance, limits: SocketLimits): void {
     listenerEnd = endListener()
     await listenerEnd
     await sayFarewell(limits)
+    endSilence()
   })
   app.addHook('onSend', (_request, reply, _payload, done) => {
     if (isStopping) reply.header('connection', 'close')

@@ -1,7 +1,7 @@
 // A typed buyer: CPF, CNPJ or e-mail address (specification 4.10, `cliente`). Check digits are not computed: the shop
 // decides whom it knows.
-import { cleanText } from '../text/clean-text.ts'
-import { digitsOf } from '../text/fold-text.ts'
+import { cleanCode } from '../text/clean-text.ts'
+import { digitsOf, foldText } from '../text/fold-text.ts'
 import type { Buyer } from './basket.ts'
 
 const CPF_DIGITS = 11
@@ -16,10 +16,10 @@ export function isBuyer({ kind, value }: Buyer): boolean {
 
 /** Returns the buyer in a typed text; null when it is neither an e-mail address nor 11 or 14 digits. */
 export function readBuyer(typed: string): Buyer | null {
-  const text = cleanText(typed)
+  const text = cleanCode(typed)
   const buyer: Buyer = text.includes('@')
     ? { kind: 'email', value: text }
-    : { kind: 'taxId', value: /^[\d\s./\p{Pd}]*$/u.test(text) ? digitsOf(text) : '' }
+    : { kind: 'taxId', value: /^[\d\s./-]*$/.test(foldText(text)) ? digitsOf(text) : '' }
   return isBuyer(buyer) ? buyer : null
 }
 

@@ -4,10 +4,10 @@ import { cleanText } from './clean-text.ts'
 
 const ACCENTS = /\p{M}+/gu
 /** As word processors and telephones write them. */
-const APOSTROPHES = /[\u00b4\u02b9-\u02bc\u2018-\u201b\u2032]/g
-const QUOTES = /[«»\u201c-\u201f\u2033]/g
+const APOSTROPHES = /[`\u00b4\u02b9-\u02bc\u2018-\u201b\u2032\u2039\u203a]/g
+const QUOTES = /[«»\u201c-\u201f\u2033\u301d-\u301f]/g
 const DASHES = /[\p{Pd}\u2212]/gu
-const PLAIN = /^[ -~]*$/
+const PLAIN = /^[ -_a-~]*$/
 
 /** Lower case, without accents and what nobody sees, with plain quotes and dashes. " João’s  Ção" → "joao's cao". */
 export function foldText(text: string): string {

@@ -17,7 +17,6 @@ import { createFakeTime } from '../support/fakes/fake-time.ts'
 import { makeSelfSigned } from '../support/fakes/self-signed.ts'
 import { openStoreHere } from '../support/store/store-here.ts'
 
-const DAY_MS = 86_400_000
 const SECRET = Buffer.from('s'.repeat(40))
 
 function start(
@@ -54,11 +53,6 @@ function start(
   return { data, running }
 }
 
-function selfSigned() {
-  const day = (ms: number) => new Date(Date.now() + ms)
-  return makeSelfSigned({ from: day(-DAY_MS), to: day(DAY_MS), address: '127.0.0.1' })
-}
-
 function filesOf({ cert, key }: { readonly cert: string; readonly key: string }) {
   const folder = folderOfTest()
   const tls = { certificate: join(folder.path, 'cert.pem'), privateKey: join(folder.path, 'key.pem') }
@@ -82,7 +76,7 @@ function getOverTls(url: string): Promise<string> {
 
 describe('startCollector', () => {
   it('speaks TLS under the certificate of the configuration, and plain HTTP without one', async () => {
-    const secure = await start({ tls: filesOf(selfSigned()) }).running
+    const secure = await start({ tls: filesOf(makeSelfSigned()) }).running
     onTestFinished(secure.stop)
     expect(secure.baseUrl).toMatch(/^https:\/\/127\.0\.0\.1:\d+$/)
     expect(await getOverTls(`${secure.baseUrl}/healthz`)).toBe('200 {"ok":true}')
@@ -124,9 +118,9 @@ describe('startCollector', () => {
   it.each([
     ['no certificate', () => 'tk_secret', (key: string) => key],
     ['no key', (cert: string) => cert, () => 'tk_secret'],
-    ['the key of another certificate', (cert: string) => cert, () => selfSigned().key],
+    ['the key of another certificate', (cert: string) => cert, () => makeSelfSigned().key],
   ])('opens nothing when the files of the certificate hold %s', async (_, certOf, keyOf) => {
-    const { cert, key } = selfSigned()
+    const { cert, key } = makeSelfSigned()
     const { data, running } = start({ tls: filesOf({ cert: certOf(cert), key: keyOf(key) }) })
     await expect(running).rejects.toThrow(ConfigError)
     await expect(running).rejects.toThrow('the certificate cannot be used')

@@ -68,6 +68,23 @@ describe('The window', () => {
     })
   })
 
+  test('says no change, age or verdict of what is stored before the first answer', async ({ open }) => {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    await open('/empresas', { answersWhen: promise })
+    const row = page.getByRole('row', { name: /Casa Aroeira/ })
+    const pace = page.getByRole('region', { name: 'Ritmo do mês' })
+    const isSaid = /dados de|▲|▼|sem comparação|(atrás|à frente) do mês|contra o mesmo dia/
+    await expect(row).toContainText('R$ 465 mil')
+    await expect(row).not.toContainText(isSaid)
+    await page.openHash('/hoje')
+    await expect(pace).toContainText('R$ 465 mil')
+    await expect(pace).not.toContainText(isSaid)
+    resolve()
+    await expect(pace).toContainText(/atrás do mês passado.*R\$ 7,28 mil atrás, contra o mesmo dia útil/)
+    await page.openHash('/empresas')
+    await expect(row).toContainText(/dados de 12:00.*▼ queda de 2%.*atrás do mês passado.*▲ alta de 1%/)
+  })
+
   test('connects from what is pasted', async ({ open }) => {
     const { calls } = await open('/', { start: 'empty' })
     const address = page.getByLabel('Endereço da API')
@@ -106,5 +123,19 @@ describe('The window', () => {
       const sent = calls.findLast(({ command }) => command === 'company.disconnect')
       expect(sent?.params.keepStored).toBe(keepStored)
     }
+  })
+})
+
+describe('The first business day of a month', () => {
+  test.override({ day: '2026-12-01T09:00:00-03:00' })
+
+  test('says how the month before closed by an answer of now alone', async ({ open }) => {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    await open('/hoje', { answersWhen: promise })
+    const pace = page.getByRole('region', { name: 'Ritmo do mês' })
+    await expect(page.getByRole('group', { name: 'Parados há +15 dias' })).toContainText('38')
+    await expect(pace).not.toContainText('R$')
+    resolve()
+    await expect(pace).toContainText(/Novembro fechou.*R\$.*[▲▼]/)
   })
 })

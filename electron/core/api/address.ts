@@ -14,13 +14,13 @@ const SCHEME = /^[a-z][a-z0-9+.-]*:\/\//i
 const LOOPBACK_WITHOUT_SCHEME = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])(:\d+)?(\/|$)/i
 /** Blanks, and what chats and word processors put around an address. */
 const ODD = '\\s\\p{Cc}"\'`<>(){}*«»\\u2018-\\u201f'
-/** A host of two names at least, as typed: "https//crm…" would go to a host "https", and 5511 to 0.0.21.135. */
+/** A host of two names at least, as typed: "https//crm…" would go to a host "https", 5511 to 0.0.21.135. */
 const TYPED_HOST = new RegExp(`^[a-z]+:[\\\\/]+(?:\\[|[^\\\\/${ODD}]+\\.)[^\\\\/${ODD}]*(?:[\\\\/]|$)`, 'iu')
 const HOST = /^(?:[\w-]+(?:\.[\w-]+)+\.?|\[[\da-f:.]+\])$/
 /** `/prefix/api/v1/{token}/{operation}`; the token and the operation are optional. */
-const CALL_PATH = /^(.*?)\/api\/v1(?:\/([^/]*)(?:\/[^/]*)?)?\/*$/
-/** A second address behind the first, or text that is none. */
-const ODD_PREFIX = new RegExp(`^//|[[\\]${ODD}]`, 'u')
+const CALL_PATH = /^(.*?)\/api\/v1(?:\/([^/]*)(?:\/[^/]*)?)?\/*$/i
+/** A second address behind the first, a call's path that may hold a token, or text that is none. */
+const ODD_PREFIX = new RegExp(`^//|/api/v1(?:/|$)|[[\\]${ODD}]`, 'iu')
 const TOKEN_SHAPE = /^[^\s\p{Cc}]+$/u
 /** Never part of a given address: blanks, controls, and characters that change the direction or are invisible. */
 const ODD_CHARACTERS = /[\s\p{Cc}\p{Cf}\p{Co}\p{Cs}\\]/u
@@ -61,6 +61,8 @@ function readUrl(text: string): Result<{ readonly baseUrl: string; readonly toke
   if (url.protocol !== 'https:' && url.protocol !== 'http:') return bad('address')
   const isLoopback = isLoopbackHost(url.hostname)
   if (!isLoopback && !(TYPED_HOST.test(text) && HOST.test(url.hostname))) return bad('address')
+  // "12.345" would go to 12.0.1.89.
+  if (/^[\d.]+$/.test(url.hostname) && !text.includes(url.hostname)) return bad('address')
   if (url.protocol === 'http:' && !isLoopback) return failure({ code: 'NOT_HTTPS', field: 'address' })
   const call = CALL_PATH.exec(url.pathname)
   const prefix = (call?.[1] ?? url.pathname).replace(/\/+$/, '')

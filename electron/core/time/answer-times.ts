@@ -24,8 +24,9 @@ export function readInstant(text: unknown): number | null {
 
 /** Returns how long a cache, or a Coletor, had kept an answer (header `Age`), milliseconds; 0 when it does not say. */
 export function readAge(headers: Headers): number {
-  const age = headers.get('age')?.trim() ?? ''
-  return /^\d+$/.test(age) ? Math.min(Number(age), HIGHEST_AGE_S) * 1000 : 0
+  // Several are sent as a list.
+  const [age = 0] = /^\d+(?=$|,)/.exec(headers.get('age') ?? '') ?? []
+  return Math.min(Number(age), HIGHEST_AGE_S) * 1000
 }
 
 /**
@@ -66,9 +67,13 @@ export interface ReplyTimes {
   readonly ageMs?: number
 }
 
-/** Returns now, when an answer is complete: by the server's clock if the two differ, else by the computer's. */
-function clockMs({ dateMs, repliedAtMs }: ReplyTimes): number {
-  return dateMs !== undefined && Math.abs(dateMs - repliedAtMs) > CLOCKS_AGREE_MS ? dateMs : repliedAtMs
+/**
+ * Returns now, when an answer is complete: by the server's clock if the two differ, else by the computer's. A proxy may
+ * have dated an older answer anew, as nginx does: the date without the age is then that of now.
+ */
+function clockMs({ dateMs = Number.NaN, repliedAtMs, ageMs = 0 }: ReplyTimes): number {
+  const differ = [0, ageMs].every((ms) => Math.abs(dateMs - ms - repliedAtMs) > CLOCKS_AGREE_MS)
+  return differ ? dateMs : repliedAtMs
 }
 
 /** Returns when an answer was given, for storing by day. */

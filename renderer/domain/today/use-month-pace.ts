@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import type { FunnelDay, WonDay } from '../../../shared/funnel/day.ts'
+import type { WonDay } from '../../../shared/funnel/day.ts'
 import { accountDays } from '../../../shared/funnel/forecast.ts'
 import { projectionRange } from '../../../shared/funnel/projection.ts'
 import { targetOf } from '../../../shared/funnel/targets.ts'
@@ -14,6 +14,7 @@ import { useNotesOnFigures } from '../notes/use-notes.ts'
 import type { PipelineChoice } from '../pipelines/use-pipeline.ts'
 import { type MonthPaceSummary, monthPaceSummary } from './pace-model.ts'
 import { todayRange } from './today-model.ts'
+import type { TodayFunnel } from './use-today-funnel.ts'
 
 export interface MonthPace extends MonthPaceSummary {
   /** The target of the chosen pipelines in this month; null without one. */
@@ -38,10 +39,10 @@ export function useWonBefore(
   return useAnswer(question, { isSeldom: true }).value
 }
 
-/** Returns the pace of the month against the target of the chosen pipelines. */
+/** Returns the pace of the month against the target of the chosen pipelines, without a verdict of stored days. */
 export function useMonthPace(
   { pipelineId, asked }: Pick<PipelineChoice, 'pipelineId' | 'asked'>,
-  days: readonly FunnelDay[],
+  { funnel: { isStored }, days }: Pick<TodayFunnel, 'funnel' | 'days'>,
   today: PlainDate,
 ): MonthPace {
   const holidays = useHolidays(pipelineId)
@@ -55,6 +56,8 @@ export function useMonthPace(
     const { from } = projectionRange(today)
     const past = (before ?? []).filter(({ date }) => date >= from)
     const summary = monthPaceSummary(days, targetCents, today, holidays, past, closedCents)
-    return { ...summary, targetCents, notes }
-  }, [days, targetCents, closedCents, today, holidays, before, notes])
+    const pace = { ...summary, targetCents, notes }
+    if (!isStored) return pace
+    return { ...pace, differenceCents: null, pacing: pace.pacing && { ...pace.pacing, outlook: null } }
+  }, [days, isStored, targetCents, closedCents, today, holidays, before, notes])
 }

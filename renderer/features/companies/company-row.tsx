@@ -135,10 +135,10 @@ function useCompanyAnswers() {
   const say = useSay()
   const choice = usePipeline()
   const ofFunnel = useTodayFunnel(choice, say.today)
-  const { funnel, days } = ofFunnel
+  const { funnel } = ofFunnel
   const stalled = useStalled(choice)
   const overdue = useOverdueTasks()
-  const pace = useMonthPace(choice, days, say.today)
+  const pace = useMonthPace(choice, ofFunnel, say.today)
   const { comparedDay, stalledBefore, unusual } = useStocksBase(choice, stalled)
   const counts = useCountHistory('overdue-tasks', say.today).value
   const stocks = { comparedDay, stalledBefore, unusual, ...(counts && { counts }) }
@@ -148,6 +148,5 @@ function useCompanyAnswers() {
   )
   const { targetRate } = pace
   const pipeline = usePipelineName(choice)
-  const verdict = funnel.isStored ? null : paceWords(say, pace).state
-  return { figures, funnel, pace: verdict, targetRate, pipeline, comparedDay }
+  return { figures, funnel, pace: paceWords(say, pace).state, targetRate, pipeline, comparedDay }
 }

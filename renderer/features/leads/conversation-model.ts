@@ -10,7 +10,9 @@ function compareMessages(a: Message, b: Message): number {
   if (a.created_at !== b.created_at) {
     if (a.created_at === null) return -1
     if (b.created_at === null) return 1
-    return a.created_at < b.created_at ? 1 : -1
+    const later = Date.parse(b.created_at) - Date.parse(a.created_at)
+    // Within a millisecond, as it is written.
+    return later || (a.created_at < b.created_at ? 1 : -1)
   }
   return a.id < b.id ? 1 : a.id > b.id ? -1 : 0
 }

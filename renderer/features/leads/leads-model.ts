@@ -13,8 +13,8 @@ import {
 } from '../../../shared/leads/provided-fields.ts'
 import { deadlineDay } from '../../../shared/tasks/task-days.ts'
 import type { Task } from '../../../shared/tasks/task-pages.ts'
-import { cleanText } from '../../../shared/text/clean-text.ts'
-import { digitsOf } from '../../../shared/text/fold-text.ts'
+import { cleanCode, cleanText } from '../../../shared/text/clean-text.ts'
+import { digitsOf, foldText } from '../../../shared/text/fold-text.ts'
 import { holdsValue, rawText } from '../../../shared/text/raw-text.ts'
 import { addDays, type PlainDate } from '../../../shared/time/calendar.ts'
 import { absentFieldsOf, absentWords, fieldNames } from '../../domain/leads/absent-fields.ts'
@@ -287,18 +287,21 @@ export function readContact(item: unknown): ContactPoint {
 /** With its area code, of two digits without a zero: 0800 is none. */
 const BRAZILIAN = /^[1-9]{2}\d{8,9}$/
 const WITH_COUNTRY = /^55[1-9]{2}\d{8,9}$/
-const TRUNK_ZERO = /^(55)?0(?=[1-9]{2}\d{8,9}$)/
+const TRUNK_ZERO = /^(?:00(?=55)|(55)?0(?=[1-9]{2}\d{8,9}$))/
+/** Around a number, as chats and spreadsheets write it: `whatsapp:+5511…`, `5511…@c.us`, `11….0`. */
+const AROUND_NUMBER = /^(?:tel|whatsapp):|@(?:c\.us|s\.whatsapp\.net)$|\.0$/g
 
 /**
  * Returns a `tel:` link; null when the text is not a telephone number. Only digits with an optional plus, as the shell
  * allows. 12 or 13 digits that begin with 55, as WhatsApp writes them, are of Brazil; the 0 of trunk calls goes.
  */
 export function phoneLink(phone: string): string | null {
-  const text = cleanText(phone)
-  if (!/^\+?[\d\s().\p{Pd}]+$/u.test(text)) return null
+  const text = foldText(phone).replace(AROUND_NUMBER, '')
+  if (!/^\(?\+?[\d\s().-]+$/.test(text)) return null
   const digits = digitsOf(text).replace(TRUNK_ZERO, '$1')
   if (digits.length < 3 || digits.length > 20) return null
-  return `tel:${text.startsWith('+') || WITH_COUNTRY.test(digits) ? '+' : ''}${digits}`
+  const hasCountry = /^\(?\+\D*[1-9]/.test(text) || WITH_COUNTRY.test(digits)
+  return `tel:${hasCountry ? '+' : ''}${digits}`
 }
 
 /**
@@ -314,7 +317,7 @@ export function whatsAppLink(phone: string): string | null {
 
 /** Returns a `mailto:` link to one address and nothing else: a link must not pre-write a message. */
 export function mailLink(email: string): string | null {
-  const address = cleanText(email)
+  const address = cleanCode(email)
   return /^[^\s@?&,;:<>"%]+@[^\s@?&,;:<>"%]+$/.test(address) ? `mailto:${address}` : null
 }
 

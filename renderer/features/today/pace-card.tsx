@@ -72,7 +72,7 @@ export function PaceCard() {
   return (
     <ChartCard
       title={t('today:pace')}
-      tag={shownState && !funnel.isStored && <Tag tone={toneOf(shownState)}>{t(`today:${shownState}`)}</Tag>}
+      tag={shownState && <Tag tone={toneOf(shownState)}>{t(`today:${shownState}`)}</Tag>}
       more={choice.pipelineId !== null && !choice.gone && <MonthTarget pipelineId={choice.pipelineId} />}
       shownAs={paceAs}
       onShowAs={(next) => changeView({ paceAs: next })}

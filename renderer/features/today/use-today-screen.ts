@@ -90,7 +90,7 @@ export function useTodayAnswers() {
       () => history && stalledTrend(history, today, holidays),
       [history, today, holidays],
     ),
-    pace: useMonthPace(choice, days, today),
+    pace: useMonthPace(choice, ofFunnel, today),
     /** How often the forecast of the pace was right; null until that is read. */
     account: useForecastAccount(choice, days, today),
     stalled,

@@ -56,7 +56,7 @@ function TodayPanel() {
   const choice = usePipeline()
   const ofFunnel = useTodayFunnel(choice, today)
   useMeasuring(choice, lastWholeDays(today))
-  const pace = useMonthPace(choice, ofFunnel.days, today)
+  const pace = useMonthPace(choice, ofFunnel, today)
   const stalled = useStalled(choice)
   const { comparedDay, stalledBefore, unusual } = useStocksBase(choice, stalled)
   const { holidays } = ofFunnel

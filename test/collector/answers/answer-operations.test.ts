@@ -1,5 +1,5 @@
 // What leaves a Coletor: whatever the platform writes, nothing with its token in it.
-import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { OPERATIONS } from '../../../shared/api/registry.ts'
 import { startTestCollector, type TestCollector } from '../../support/collector/running-collector.ts'
 import { NOON, TEST_TOKEN, TODAY } from '../../support/core/core-harness.ts'
@@ -112,4 +112,12 @@ describe('answerFrom', () => {
       expect((await call('leme.history', { kind: 'funnel_days' })).status).toBe(200)
     },
   )
+
+  it('searches the bytes of a shared answer once, however many get it', async () => {
+    const read = vi.spyOn(Buffer.prototype, 'toString')
+    onTestFinished(() => read.mockRestore())
+    for (let person = 0; person < 3; person += 1) expect((await call('products.list', {})).status).toBe(200)
+    const searched = read.mock.contexts.filter((bytes) => (bytes as Buffer).includes('"items"'))
+    expect(searched).toHaveLength(1)
+  })
 })

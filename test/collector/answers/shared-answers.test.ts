@@ -1,6 +1,6 @@
 // What many people ask, of one platform. Asked over HTTP, with the platform's requests counted.
 import { readdirSync } from 'node:fs'
-import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { answerOf } from '../../../collector/answers/platform-answer.ts'
 import { createAnswerMemory } from '../../../collector/answers/shared-answers.ts'
 import { canonicalJson } from '../../../electron/core/store/engine/canonical.ts'
@@ -213,6 +213,40 @@ describe('createSharedAnswers', () => {
     expect([failed.status, JSON.parse(failed.text).error.code]).toEqual([502, 'PLATFORM_UNREACHABLE'])
     expect(failed.text).not.toContain(new URL(api.baseUrl).host)
     expect((await call('leads.list')).status).toBe(502)
+  })
+
+  it('gives the last answer to who would give up on a platform that hangs, and keeps what it says later', async () => {
+    let giveUp: () => void = () => undefined
+    const rest = () => new Promise((resolve) => (giveUp = () => resolve(null)))
+    collector = await startTestCollector(api.baseUrl, () => nowMs, { rest })
+    collector.addKey(KEY)
+    const range = { from: '2026-11-01', to: '2026-11-16', pipeline_id: 1 }
+    const questions = [['pipelines.list'], ['marketing.funnel', range]] as const
+    const before = [await call('pipelines.list'), await call('marketing.funnel', range)]
+    const held = Promise.withResolvers<void>()
+    const results = before.map(({ text }) => JSON.parse(text).result)
+    for (const [index, [operation]] of questions.entries())
+      api.respond(operation, () => held.promise.then(() => results[index]))
+    nowMs += 6 * MINUTE
+    for (const [index, [operation, body]] of questions.entries()) {
+      const count = asked(operation)
+      const waiting = call(operation, body)
+      await vi.waitFor(() => expect(asked(operation)).toBe(count + 1))
+      giveUp()
+      const given = await waiting
+      expect(given).toMatchObject({ status: 200, age: '360' })
+      expect(JSON.parse(given.text).result).toMatchObject(results[index])
+      expect(given.headers.get('leme-stale')).toBe('PLATFORM_UNREACHABLE')
+    }
+    held.resolve()
+    const count = api.requests.length
+    nowMs += MINUTE
+    for (const [operation, body] of questions)
+      await vi.waitFor(async () => {
+        const { age, headers } = await call(operation, body)
+        expect([age, headers.get('leme-stale')]).toEqual([null, null])
+      })
+    expect(api.requests.length).toBe(count)
   })
 
   it('gives a stored answer while the platform is gone after a restart', async () => {

@@ -35,6 +35,11 @@ describe('problemOf', () => {
       0,
       'the platform does not know the token (INVALID_TOKEN)',
     ],
+    [
+      { error: 'TLS_DATE' },
+      HOUR_MS,
+      'the certificate of the platform is not valid at the time of this server: check its clock (TLS_DATE)',
+    ],
     [{ hasToken: false }, 0, 'there is no token (NO_TOKEN)'],
     [{ collectedAtMs: null, error: 'UNEXPECTED' }, 0, 'UNEXPECTED'],
   ])('says of %j, %i ms later: %s', (changes, laterMs, problem) => {

@@ -1,12 +1,14 @@
 // R25: a service is told to stop under load, over real connections: it answers what it accepted, and resets nothing.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { createConnection } from 'node:net'
+import { type AddressInfo, createConnection } from 'node:net'
 import { join } from 'node:path'
 import { setImmediate as nextTurn } from 'node:timers/promises'
+import { connect } from 'node:tls'
 import { describe, expect, it } from 'vitest'
 import { buildServer } from '../../../server/http/build-server.ts'
 import { scaled } from '../../faults/scale.ts'
+import { makeSelfSigned } from '../../support/fakes/self-signed.ts'
 
 const CLIENTS = 24
 const STOPS = scaled(2, 20)
@@ -95,6 +97,31 @@ describe('buildServer', () => {
     expect(isListening).toEqual([false])
     await closed
   })
+
+  it.each([undefined, makeSelfSigned()])(
+    'cuts who sends nothing at its end, and waits for half a request (%#)',
+    async (tls) => {
+      const app = buildServer({ clock: Date, tls })
+      app.get('/work', async () => ({}))
+      await app.listen({ host: '127.0.0.1', port: 0 })
+      const at = { host: '127.0.0.1', port: (app.server.address() as AddressInfo).port }
+      const open = () =>
+        tls === undefined ? createConnection(at) : connect({ ...at, rejectUnauthorized: false })
+      const [asking, silent, stranger] = [open(), open(), createConnection(at)]
+      await Promise.all([
+        ...[asking, silent].map((socket) => once(socket, tls === undefined ? 'connect' : 'secureConnect')),
+        once(stranger, 'connect'),
+      ])
+      // Half a greeting of TLS, or nothing.
+      if (tls !== undefined) stranger.write(Buffer.from([0x16, 0x03, 0x01]))
+      asking.write('GET /work HTTP/1.1\r\n')
+      const closed = app.close()
+      await Promise.all([silent, stranger].map((socket) => once(socket.resume(), 'close')))
+      asking.write('Host: 127.0.0.1\r\n\r\n')
+      expect(String((await once(asking, 'data'))[0])).toMatch(/^HTTP\/1.1 200/)
+      await closed
+    },
+  )
 })
 
 // Windows ends a process at once, without its own end.

@@ -22,6 +22,8 @@ describe('readBuyer, buyerText', () => {
   it.each([
     ['111.444.777-35', 'taxId', '11144477735', '111.444.777-35'],
     ['00.000.000/0001-91', 'taxId', '00000000000191', '00.000.000/0001-91'],
+    ['111.444.777−35', 'taxId', '11144477735', '111.444.777-35'],
+    ['“Ana@example.com”', 'email', 'Ana@example.com', 'Ana@example.com'],
     [' Ana@example.com ', 'email', 'Ana@example.com', 'Ana@example.com'],
   ] as const)('read %j as a %s', (typed, kind, value, written) => {
     const buyer = readBuyer(typed)

@@ -13,6 +13,8 @@ describe('foldText', () => {
     ['D’Ávila', "d'avila"],
     ["d'avila", 'D\u02bcÁvila'],
     ['D\u00b4Ávila', "d'avila"],
+    ['D`Avila', "d'avila"],
+    ['‹Loja›', "'loja'"],
     ['Loja – Centro', 'loja - centro'],
     ['Ar‑condicionado', 'ar-condicionado'],
     ['می\u200cخواهم', 'میخواهم'],

@@ -1,6 +1,7 @@
 // A Coletor on a port of the loopback, in this process, for one company of a platform. Its keys are in memory.
 import type { AddressInfo } from 'node:net'
 import { type AnswerAges, answerFrom } from '../../../collector/answers/answer-operations.ts'
+import type { Rest } from '../../../collector/answers/shares.ts'
 import { ANSWER_AGES, buildCollector } from '../../../collector/build-app.ts'
 import { type CollectorCore, companyIdOf, openCore } from '../../../collector/open-core.ts'
 import type { ApplicationDeps, ApplicationTuning, Vault } from '../../../electron/core/deps.ts'
@@ -15,8 +16,6 @@ const COMPANY_NAME = 'casa-aroeira'
 const EVERY_OPERATION = [...OPERATION_NAMES, ...COLLECTOR_OPERATION_NAMES]
 /** Time stands still in most tests: nobody waits for the platform. */
 export const NO_REST = () => Promise.reject(new Error('nobody waits'))
-/** How long a connection without a request is waited for. */
-const GRACE_MS = 500
 /** Far above the use of any test. */
 const MANY = 1_000_000
 
@@ -29,6 +28,7 @@ export interface CollectorPlace {
   readonly openStore: ApplicationDeps['openStore']
   readonly fetch?: typeof globalThis.fetch
   readonly ages?: AnswerAges
+  readonly rest?: Rest
   readonly tuning?: ApplicationTuning
   readonly log?: (line: string) => unknown
 }
@@ -71,7 +71,7 @@ export async function openCollectorHere(place: CollectorPlace): Promise<Collecto
       ages: place.ages ?? ANSWER_AGES,
       now,
       log: (line) => place.log?.(line),
-      rest: NO_REST,
+      rest: place.rest ?? NO_REST,
     }),
     problem: () => (core.context.isStoreWritable() ? null : 'the store cannot be written'),
     keys: {
@@ -91,10 +91,7 @@ export async function openCollectorHere(place: CollectorPlace): Promise<Collecto
     owner,
     addKey: (key, scopes = EVERY_OPERATION) => keys.set(hashToken(key), { id: keys.size + 1, scopes }),
     async close() {
-      // As the product does: a client that connected and sends nothing would be waited for.
-      const cutOff = setTimeout(() => app.server.closeAllConnections(), GRACE_MS)
       await app.close()
-      clearTimeout(cutOff)
       await core.application.close()
     },
   }

@@ -35,7 +35,11 @@ async function open(place: CollectorPlace): Promise<TestCollector> {
   }
 }
 
-export async function startTestCollector(platformUrl: string, now: () => number): Promise<TestCollector> {
+export async function startTestCollector(
+  platformUrl: string,
+  now: () => number,
+  more: Partial<CollectorPlace> = {},
+): Promise<TestCollector> {
   const folder = makeTempFolder()
   onTestFinished(folder.remove)
   return open({
@@ -45,5 +49,6 @@ export async function startTestCollector(platformUrl: string, now: () => number)
     folder: folder.path,
     vault: createLastingVault(),
     openStore: openStoreHere,
+    ...more,
   })
 }

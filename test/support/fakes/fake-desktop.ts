@@ -28,6 +28,8 @@ export interface FakeOptions extends InventedFigures {
   readonly start?: 'connected' | 'empty'
   /** Every API call fails with this code; the store still works. */
   readonly apiFailsWith?: AppErrorCode
+  /** What is asked of the API waits for this; the store answers at once. */
+  readonly answersWhen?: Promise<unknown>
   /** With RATE_LIMITED: how long the pause lasts. */
   readonly retryInMs?: number
   readonly isStoreEmpty?: boolean
@@ -238,7 +240,10 @@ export function makeFakeDesktop(options: FakeOptions): Desktop {
     'clipboard.copy': () => success({ isCopied: true }),
   }
   return {
-    call: async (command, params) => toJsonText(handlers[command](params)),
+    async call(command, params) {
+      if (command === 'answer.refresh') await options.answersWhen
+      return toJsonText(handlers[command](params))
+    },
     onEvent: (listener) => {
       listeners.add(listener)
       return () => listeners.delete(listener)

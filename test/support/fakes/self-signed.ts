@@ -39,19 +39,21 @@ function utcTime(date: Date): Buffer {
   return der(TAG.time, Buffer.from(`${digits.slice(2, 14)}Z`))
 }
 
-export function makeSelfSigned(options: {
-  readonly from: Date
-  readonly to: Date
-  /** An IPv4 address. */
-  readonly address: string
-}): SelfSigned {
+const DAY_MS = 86_400_000
+
+/** Makes a certificate of an IPv4 address, by default valid from yesterday until tomorrow. */
+export function makeSelfSigned({
+  from = new Date(Date.now() - DAY_MS),
+  to = new Date(Date.now() + DAY_MS),
+  address = '127.0.0.1',
+} = {}): SelfSigned {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const algorithm = der(TAG.list, der(TAG.oid, ECDSA_WITH_SHA256))
   const name = der(
     TAG.list,
-    der(TAG.set, der(TAG.list, der(TAG.oid, COMMON_NAME), der(TAG.text, Buffer.from(options.address)))),
+    der(TAG.set, der(TAG.list, der(TAG.oid, COMMON_NAME), der(TAG.text, Buffer.from(address)))),
   )
-  const names = der(TAG.list, der(0x87, options.address.split('.').map(Number)))
+  const names = der(TAG.list, der(0x87, address.split('.').map(Number)))
   const extensions = der(TAG.list, der(TAG.list, der(TAG.oid, ALTERNATIVE_NAMES), der(TAG.octets, names)))
   const body = der(
     TAG.list,
@@ -59,7 +61,7 @@ export function makeSelfSigned(options: {
     der(TAG.integer, [1], randomBytes(8)),
     algorithm,
     name,
-    der(TAG.list, utcTime(options.from), utcTime(options.to)),
+    der(TAG.list, utcTime(from), utcTime(to)),
     name,
     publicKey.export({ type: 'spki', format: 'der' }),
     der(0xa3, extensions),

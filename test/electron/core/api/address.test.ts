@@ -19,6 +19,7 @@ describe('parseAddress', () => {
     ['https://crm.example.com/api/v1', 'https://crm.example.com'],
     ['https://crm.example.com/api/v1/', 'https://crm.example.com'],
     ['https://crm.example.com/api/v1/{token}/leads.list', 'https://crm.example.com'],
+    ['https://crm.example.com/API/V1/tk_9/leads.list', 'https://crm.example.com'],
     ['http://127.0.0.1:4010', 'http://127.0.0.1:4010'],
     ['localhost:4010', 'http://localhost:4010'],
     ['http://[::1]:4010/x', 'http://[::1]:4010/x'],
@@ -67,6 +68,9 @@ describe('parseAddress', () => {
     ['https://crm.example.com/%22x', 'BAD_INPUT', 'address'],
     ['https://crm', 'BAD_INPUT', 'address'],
     ['5511987654321', 'BAD_INPUT', 'address'],
+    ['https://12.345', 'BAD_INPUT', 'address'],
+    ['https://crm.example.com/api/v1/tk_9/leads.list/more', 'BAD_INPUT', 'address'],
+    ['https://crm.example.com/api/v1//tk_9/leads.list', 'BAD_INPUT', 'address'],
   ])('refuses %j', (address, code, field) => {
     expect(parseAddress(address, 'tk_1')).toEqual({ ok: false, error: { code, field } })
   })

@@ -26,6 +26,7 @@ describe('classifyFailure', () => {
     [fetchFailed('ERR_TLS_CERT_ALTNAME_INVALID'), 'TLS_FAILED'],
     [fetchFailed('ERR_SSL_WRONG_VERSION_NUMBER'), 'TLS_FAILED'],
     [new Error('net::ERR_CERT_AUTHORITY_INVALID'), 'TLS_FAILED'],
+    [new Error('net::ERR_BAD_SSL_CLIENT_AUTH_CERT'), 'TLS_FAILED'],
   ])('reads %s as %s', (error, code) => {
     expect(classifyFailure(error)).toBe(code)
   })

@@ -34,6 +34,7 @@ describe('readServerClock', () => {
     const date = 'Mon, 16 Nov 2026 15:00:00 GMT'
     expect(readServerClock(new Headers({ date }))).toBe(NOON)
     expect(readServerClock(new Headers({ date, age: '600' }))).toBe(NOON + 10 * MINUTE)
+    expect(readAge(new Headers({ age: '600, 20' }))).toBe(10 * MINUTE)
     for (const age of ['-5', '12 s']) {
       expect(readServerClock(new Headers({ date, age }))).toBe(NOON)
     }
@@ -103,6 +104,13 @@ describe('timesOf', () => {
       capturedAtMs: computed,
       receivedAtMs: NOON,
     })
+  })
+
+  it('takes the age off once where a proxy dated the answer of a Coletor anew', () => {
+    const reply = { repliedAtMs: NOON, dateMs: NOON + 72 * HOUR, ageMs: 72 * HOUR }
+    const given = NOON - 72 * HOUR
+    const times = { keptAtMs: given, capturedAtMs: given, receivedAtMs: NOON }
+    expect([timesOf(reply, null), timesOf(reply, iso(given))]).toEqual([times, times])
   })
 
   it('tells no age that comes from a wrong clock alone where the server tells its own', () => {

@@ -41,6 +41,13 @@ describe('joinMessages', () => {
     ])
     expect(joined.map(({ id }) => id)).toEqual(['c', 'b', 'd', 'a'])
   })
+  it('goes by the instant, however it is written', () => {
+    const times = ['T10:00:00-03:00', 'T12:30:00.500Z', 'T12:30:00.25Z', 'T12:30:00Z'].map(
+      (time) => `2026-11-28${time}`,
+    )
+    const shuffled = [2, 0, 3, 1].map((at) => message(`${at}`, `${times[at]}`))
+    expect(joinMessages([shuffled]).map(({ created_at }) => created_at)).toEqual(times)
+  })
   it('has each message once, as the later batch says, when batches overlap', () => {
     const joined = joinMessages([[message('a', null, 'old')], [message('a', null, 'new')]])
     expect(joined.map(({ content }) => content)).toEqual(['new'])

@@ -63,6 +63,12 @@ describe('links of contacts', () => {
     ['011 98765-4321', 'tel:11987654321', 'https://wa.me/5511987654321'],
     ['+55 (011) 98765-4321', 'tel:+5511987654321', 'https://wa.me/5511987654321'],
     ['0800 123 4567', 'tel:08001234567', null],
+    ['(+55) 11 98765−4321', 'tel:+5511987654321', 'https://wa.me/5511987654321'],
+    ['0055 11 98765-4321', 'tel:+5511987654321', 'https://wa.me/5511987654321'],
+    ['whatsapp:+5511987654321', 'tel:+5511987654321', 'https://wa.me/5511987654321'],
+    ['5511987654321@s.whatsapp.net', 'tel:+5511987654321', 'https://wa.me/5511987654321'],
+    ['11987654321.0', 'tel:11987654321', 'https://wa.me/5511987654321'],
+    ['+011 98765-4321', 'tel:11987654321', 'https://wa.me/5511987654321'],
     ['\u202a+55 11 98765\u20114321\u202c', 'tel:+5511987654321', 'https://wa.me/5511987654321'],
     ['\u200e11 98765\u20134321', 'tel:11987654321', 'https://wa.me/5511987654321'],
     ['ligar à tarde', null, null],
@@ -74,6 +80,7 @@ describe('links of contacts', () => {
   })
   it.each([
     [' ana@example.com ', 'mailto:ana@example.com'],
+    ['“ana@example.com”', 'mailto:ana@example.com'],
     ['\u200bana@example.com\u2069', 'mailto:ana@example.com'],
     ['ana@example.com?bcc=x@y.z', null],
     ['ana', null],
