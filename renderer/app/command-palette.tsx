@@ -139,7 +139,7 @@ function Groups({ id, groups, current, onRun, onPoint }: GroupsProps) {
   return groups.map(({ name, items }) => (
     // biome-ignore lint/a11y/useSemanticElements: a group of options within a listbox
     <div key={name} role="group" aria-label={name}>
-      <div className={styles.group} aria-hidden="true">
+      <div className={`note ${styles.group}`} aria-hidden="true">
         {name}
       </div>
       {items.map((item) => {
@@ -158,7 +158,7 @@ function Groups({ id, groups, current, onRun, onPoint }: GroupsProps) {
             onPointerMove={() => onPoint(index)}
           >
             <span className={styles.icon}>{item.icon?.()}</span>
-            <span className={styles.label}>{item.label}</span>
+            <span className={`cut ${styles.label}`}>{item.label}</span>
             {item.keys && <kbd className={styles.keys}>{item.keys}</kbd>}
           </div>
         )

@@ -23,14 +23,14 @@ export function CompanySwitcher() {
   return (
     <Menu position="bottom-start" width={232}>
       <Menu.Target>
-        <UnstyledButton className={styles.card}>
+        <UnstyledButton className={`row ${styles.card}`}>
           <span className="visually-hidden">{t('switchCompany')}:</span>
           <span className={styles.initial} aria-hidden="true">
             {company.label.slice(0, 1).toUpperCase()}
           </span>
           <span className={styles.words}>
-            <span className={styles.name}>{company.label}</span>
-            <small>
+            <span className={`cut ${styles.name}`}>{company.label}</span>
+            <small className="cut">
               {isUnnamed ? t('nameCompany') : company.isDemo ? t('demo') : hostOf(company.baseUrl)}
             </small>
           </span>
@@ -47,7 +47,7 @@ export function CompanySwitcher() {
             onClick={() => void open(id)}
           >
             {label}
-            <small>{isDemo ? t('demo') : hostOf(baseUrl)}</small>
+            <small className="cut">{isDemo ? t('demo') : hostOf(baseUrl)}</small>
           </Menu.Item>
         ))}
         <Menu.Divider />

@@ -40,7 +40,7 @@ export function Sidebar({ onSearch }: { readonly onSearch: () => void }) {
   }
   return (
     <aside className={styles.sidebar}>
-      <div className={styles.brand}>
+      <div className={`row ${styles.brand}`}>
         <BrandIcon />
         <span>Leme</span>
       </div>

@@ -14,7 +14,7 @@ import { useFormats } from '../format/use-formats.ts'
 import { useNow } from '../platform/use-now.ts'
 import styles from './answer-view.module.css'
 import { EmptyNote } from './empty-note.tsx'
-import { RefusedCard } from './refused-card.tsx'
+import { RefusedCard } from './screen-gate.tsx'
 import { Skeleton } from './skeleton.tsx'
 import { TextButton } from './text-button.tsx'
 import { UnreadableRows } from './unread-items.tsx'
@@ -55,14 +55,14 @@ export function AnswerView<Value>(props: AnswerViewProps<Value>) {
   return (
     <>
       {isStale && capturedAt && (
-        <p className={styles.stale}>
+        <p className={`remark ${styles.stale}`}>
           {t('cardStale', {
             time: formats.moment(capturedAt, timeZone, nowMs),
             reason: `${words(error).title}.`,
           })}
         </p>
       )}
-      {isHistory && error !== null && <p className={styles.stale}>{`${words(error).title}.`}</p>}
+      {isHistory && error !== null && <p className={`remark ${styles.stale}`}>{`${words(error).title}.`}</p>}
       {unreadable.length > 0 && isEmpty?.(value) ? null : children(value)}
       <UnreadableRows rows={unreadable} />
     </>

@@ -83,7 +83,7 @@ function Bar({ item, width, hasTrack, color }: BarProps) {
   return (
     <>
       <span className={styles.line}>
-        <span className={styles.label}>{item.label}</span>
+        <span className={`cut ${styles.label}`}>{item.label}</span>
         {item.note && <span className={styles.note}>{item.note}</span>}
         <b>{formats.count(item.count)}</b>
         {item.change !== undefined && <span className={styles.change}>{item.change}</span>}

@@ -31,12 +31,12 @@ export function Card(props: CardProps) {
       <div className={styles.head}>
         <h2>{title}</h2>
         {tag}
-        <div className={styles.more}>
+        <div className={`note ${styles.more}`}>
           {more}
           <SectionMenu title={title} about={about} {...commands} />
         </div>
       </div>
-      {sub && <p className={styles.sub}>{sub}</p>}
+      {sub && <p className={`note ${styles.sub}`}>{sub}</p>}
       {children}
     </section>
   )

@@ -17,7 +17,7 @@ export function Change({ change }: { readonly change: ChangeFigure | null }) {
   const { t } = useTranslation()
   const direction = change?.direction ?? 0
   return (
-    <span className={styles.change} data-tone={change?.isAlarm ? 'bad' : undefined}>
+    <span className={`note ${styles.change}`} data-tone={change?.isAlarm ? 'bad' : undefined}>
       {direction !== 0 && (
         <>
           <span className={styles.arrow} aria-hidden="true">

@@ -106,24 +106,14 @@ export function ExplanationPopover(props: ExplanationPopoverProps) {
   )
 }
 
-interface DrawnProps {
-  readonly element: HTMLElement
-  readonly ref?: Ref<HTMLElement>
-}
-
 /** Stands for an element that is drawn already, as the target of a popover. */
-function Drawn({ element, ref }: DrawnProps) {
+function Drawn({ element, ref }: { readonly element: HTMLElement; readonly ref?: Ref<HTMLElement> }) {
   useImperativeHandle(ref, () => element, [element])
   return null
 }
 
-interface ExplainedProps {
-  readonly name: string
-  readonly children: ReactNode
-}
-
 /** Explains a choice or a state in sentences. */
-export function Explained({ name, children }: ExplainedProps) {
+export function Explained({ name, children }: { readonly name: string; readonly children: ReactNode }) {
   const [isOpen, setIsOpen] = useState(false)
   return (
     <ExplainButton name={name} words="explain" isOpen={isOpen} setIsOpen={setIsOpen}>

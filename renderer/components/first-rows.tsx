@@ -30,7 +30,7 @@ export function FirstRows<Row>(props: FirstRowsProps<Row>) {
   return (
     <>
       {shown}
-      <Rest className={styles.rest}>
+      <Rest className={`note ${styles.rest}`}>
         <Cell>
           {t('restOfList', { count: left })}{' '}
           <TextButton onClick={() => setMost(most + atOnce)}>

@@ -6,7 +6,7 @@ import styles from './managed-note.module.css'
 export function ManagedNote() {
   const { t } = useTranslation('managed')
   return (
-    <span className={styles.note}>
+    <span className={`remark ${styles.note}`}>
       <LockIcon /> {t('note')}
     </span>
   )

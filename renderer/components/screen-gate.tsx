@@ -1,17 +1,37 @@
 // One notice per screen for what the token is refused: what is missing, what still works, and a request to send. The
 // cards themselves only say that permission is missing.
+
+import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { AppError } from '../../shared/bridge/app-error.ts'
 import { REFUSAL_CODES, type RefusalCode } from '../../shared/bridge/error-traits.ts'
 import type { ScreenWithNeeds } from '../../shared/screens.ts'
 import { useRefusals } from '../answers/refusal-store.ts'
 import { useCompany } from '../bridge/app-store.ts'
-import { type ScreenAccess, screenAccess } from '../navigation/screen-access.ts'
+import { type ScreenAccess, screenAccess, TOLD_IN_PLACE } from '../navigation/screen-access.ts'
 import { useAccessRequest } from '../navigation/use-access-request.ts'
-import { AccessRequest } from './access-request.tsx'
 import { EmptyNote } from './empty-note.tsx'
 import { Notice } from './notice.tsx'
 import styles from './screen-gate.module.css'
+
+interface AccessRequestProps {
+  /** A complete sentence for the person who issues tokens; it names scopes and never a token. Null draws nothing. */
+  readonly text: string | null
+}
+
+/** "Copiar pedido ao administrador": copies the sentence and confirms it. */
+export function AccessRequest({ text }: AccessRequestProps) {
+  const { label, run } = useAccessRequest(text ?? '')
+  if (text === null) return null
+  return (
+    <div className={styles.action}>
+      <Button variant="default" size="compact-sm" aria-live="polite" onClick={run}>
+        {label}
+      </Button>
+    </div>
+  )
+}
 
 interface ScreenGateProps {
   readonly screen: ScreenWithNeeds
@@ -78,4 +98,27 @@ function useAccessWords(
     text: [...said, rest].filter(Boolean).join(' '),
     request,
   }
+}
+
+/**
+ * The content of a card that the token may not fill. The screen explains once what to do; the card does so only for
+ * operations that the screen does not cover.
+ */
+export function RefusedCard({ error, code }: { readonly error: AppError; readonly code: RefusalCode }) {
+  const { t } = useTranslation()
+  const { label: company } = useCompany()
+  const scopes = error.operation ?? t('missingScope')
+  const place = error.operation && TOLD_IN_PLACE[error.operation]
+  const request =
+    place && code !== 'NOT_OFFERED'
+      ? t('access.request', { company, screen: t(`screens.${place}`), scopes })
+      : null
+  // Not stretched: at the top of a tall card.
+  return (
+    <div className={styles.refused}>
+      <EmptyNote title={t(`access.${code}.card`)} text={t(`access.${code}.cardText`, { scopes })}>
+        <AccessRequest text={request} />
+      </EmptyNote>
+    </div>
+  )
 }

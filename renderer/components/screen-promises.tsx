@@ -5,8 +5,8 @@ import { NAVIGATION_SCREENS } from '../../shared/screens.ts'
 import { useErrorWords } from '../answers/error-words.ts'
 import { hostOf } from '../format/host-of.ts'
 import { promisesOf, type ScreenPromise } from '../navigation/screen-access.ts'
-import { AccessRequest } from './access-request.tsx'
 import { CheckIcon, CrossIcon, QuestionIcon } from './icons.tsx'
+import { AccessRequest } from './screen-gate.tsx'
 import styles from './screen-promises.module.css'
 
 const ICONS = { permitted: CheckIcon, denied: CrossIcon, failed: QuestionIcon } as const
@@ -117,7 +117,7 @@ function Line({ state, what, children }: LineProps) {
     <li className={styles.scope} data-state={state}>
       <Icon />
       <span className={styles.what}>{what}</span>
-      <span className={styles.state}>{children}</span>
+      <span className={`note ${styles.state}`}>{children}</span>
     </li>
   )
 }

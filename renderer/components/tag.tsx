@@ -9,7 +9,7 @@ interface TagProps {
 /** A short word beside a title or a figure. */
 export function Tag({ tone, children }: TagProps) {
   return (
-    <span className={styles.tag} data-tone={tone}>
+    <span className={`note cut ${styles.tag}`} data-tone={tone}>
       {children}
     </span>
   )

@@ -25,7 +25,7 @@ export function TextButton({
 }: TextButtonProps) {
   return (
     <UnstyledButton
-      className={styles.button}
+      className={`cut ${styles.button}`}
       aria-label={label}
       data-danger={isDanger || undefined}
       data-words={isContent || undefined}

@@ -10,7 +10,7 @@ export function UnreadItems({ items }: { readonly items: readonly unknown[] }) {
   const { t } = useTranslation('funnel')
   if (items.length === 0) return null
   return (
-    <div className={styles.unread}>
+    <div className={`note ${styles.unread}`}>
       {t('unread', { count: items.length })}
       <Raw items={items} />
     </div>
@@ -22,7 +22,7 @@ export function UnreadableRows({ rows }: { readonly rows: readonly unknown[] }) 
   const { t } = useTranslation()
   if (rows.length === 0) return null
   return (
-    <details className={styles.unread}>
+    <details className={`note ${styles.unread}`}>
       <summary>{t('unreadableRows', { count: rows.length })}</summary>
       <Raw items={rows} />
     </details>

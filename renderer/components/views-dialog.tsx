@@ -38,7 +38,7 @@ export function ViewsDialog({ screen, named, onClose }: ViewsDialogProps) {
       closeButtonProps={{ 'aria-label': t('common:close') }}
     >
       <SaveForm actions={actions} />
-      <p className={styles.note}>
+      <p className={`note ${styles.note}`}>
         {t('what', { company: label })} {screen === 'leads' && t('noSearch')}{' '}
         {(screen === 'leads' || screen === 'tasks') && t('onlyIds')}
       </p>

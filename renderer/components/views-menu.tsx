@@ -64,7 +64,7 @@ export function ViewsMenu({ screen, onOpened }: ViewsMenuProps) {
               closeMenuOnClick
               onClick={() => named.open(view)}
             >
-              <bdi className={styles.name} title={view.name}>
+              <bdi className={`cut ${styles.name}`} title={view.name}>
                 {view.name}
               </bdi>
             </Menu.RadioItem>

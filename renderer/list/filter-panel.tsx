@@ -36,7 +36,7 @@ export function FilterPanel<Types extends ListTypes>({ screen, children }: Filte
           onChange={change}
         />
       ))}
-      <p className={styles.note}>{children}</p>
+      <p className={`note ${styles.note}`}>{children}</p>
     </section>
   )
 }

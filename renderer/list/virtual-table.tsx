@@ -79,7 +79,7 @@ function PlainRow<Row>(props: VirtualRowProps<Row>) {
         return screen === 'head' || screen === undefined ? (
           <th key={key} scope="row" data-column={key} data-align="left">
             <UnstyledButton
-              className={styles.name}
+              className={`cut ${styles.name}`}
               data-words
               data-opens
               tabIndex={tabIndex}

@@ -9,7 +9,7 @@ import { PRODUCT_COLUMNS } from '../../renderer/features/catalogue/product-colum
 import { PRODUCT_ROWS } from '../../renderer/features/catalogue/product-list.tsx'
 import { LEAD_ROWS, leadColumns } from '../../renderer/features/leads/lead-columns.tsx'
 import { basketTables } from '../../renderer/features/shop/basket/basket-report.ts'
-import { bannersTable, configTable } from '../../renderer/features/shop/storefront/storefront-tables.tsx'
+import { bannersTable, configTable } from '../../renderer/features/shop/storefront/storefront-page.tsx'
 import { TaskTable } from '../../renderer/features/tasks/task-card.tsx'
 import { tasksReport, whoTable } from '../../renderer/features/tasks/tasks-report.tsx'
 import {

@@ -17,7 +17,7 @@ interface ChartLegendProps {
 /** The series of a chart by colour and name, above it. */
 export function ChartLegend({ items, notes }: ChartLegendProps) {
   return (
-    <div className={styles.legend}>
+    <div className={`remark ${styles.legend}`}>
       {items.map(({ key, label, ...look }) => (
         <span key={key}>
           <Swatch {...look} />

@@ -49,7 +49,7 @@ export function AvailabilityTag({ product, say }: AvailabilityTagProps) {
     <span className={styles.availability}>
       <Tag tone={tone}>{state}</Tag>
       {reason !== null && (
-        <bdi className={styles.reason} title={reason}>
+        <bdi className="remark cut" title={reason}>
           {reason}
         </bdi>
       )}

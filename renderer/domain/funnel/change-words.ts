@@ -5,8 +5,16 @@ import type { PlainDate } from '../../../shared/time/calendar.ts'
 import type { ChangeFigure } from '../../components/change.tsx'
 import type { Say } from '../../report/say.ts'
 import type { Compared } from '../today/today-model.ts'
-import { smallCountChange } from './small-counts.ts'
 import { COUNTED, type ComparedRatio, type ComparedTotal, isMoney } from './totals-model.ts'
+
+/** A percentage of a count below this says more than is known: one sale more or less would move it by a tenth. */
+const LEAST_FOR_PERCENT = 10
+
+/** Returns the difference of two counts when one of them is too small for a percentage; else null. */
+function smallCountChange(current: number | null, previous: number | null): number | null {
+  if (current === null || previous === null || Math.min(current, previous) >= LEAST_FOR_PERCENT) return null
+  return current - previous
+}
 
 /**
  * Writes changes of two ranges, which are never alarms; null when one is not known. The arrow follows the rounded

@@ -15,7 +15,7 @@ interface PersonLinkProps {
 export function PersonLink({ id, name, isStop = true }: PersonLinkProps) {
   if (!isPersonId(id)) {
     return (
-      <bdi className={styles.name} title={name}>
+      <bdi className={`cut ${styles.name}`} title={name}>
         {name}
       </bdi>
     )
@@ -23,7 +23,7 @@ export function PersonLink({ id, name, isStop = true }: PersonLinkProps) {
   return (
     <Link
       href={pathOfPerson(id.toLowerCase())}
-      className={styles.name}
+      className={`cut opens ${styles.name}`}
       title={name}
       tabIndex={isStop ? undefined : -1}
       // The row around the name opens something else.

@@ -14,7 +14,6 @@ import type { Table } from '../../report/table.ts'
 import type { LeadState } from '../leads/lead-state.ts'
 import { taskColumns } from '../tasks/task-columns.tsx'
 import { overdueHistory, type PersonAnswers } from './person-figures.ts'
-import styles from './person-tables.module.css'
 import type { Lead, ReadTogether } from './read-together.ts'
 
 /** The overdue tasks, the oldest first. */
@@ -87,7 +86,8 @@ function LeadLink({ lead }: { readonly lead: Lead }) {
   const state: LeadState = { leadId: lead.id }
   return (
     <UnstyledButton
-      className={styles.lead}
+      className="cut opens"
+      fw={500}
       data-words
       title={t('tasks:openLead')}
       onClick={() => navigate(pathOf('leads'), { state })}

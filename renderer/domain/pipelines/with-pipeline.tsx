@@ -4,8 +4,8 @@ import { isRefusal } from '../../../shared/bridge/error-traits.ts'
 import { useErrorWords } from '../../answers/error-words.ts'
 import { Card } from '../../components/card.tsx'
 import { EmptyNote } from '../../components/empty-note.tsx'
-import { RefusedCard } from '../../components/refused-card.tsx'
 import styles from '../../components/screen-gate.module.css'
+import { RefusedCard } from '../../components/screen-gate.tsx'
 import type { PipelineChoice } from './use-pipeline.ts'
 
 interface WithPipelineProps {

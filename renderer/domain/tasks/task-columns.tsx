@@ -11,7 +11,6 @@ import { type Say, useSay } from '../../report/say.ts'
 import { type Column, columnOf, type Table } from '../../report/table.ts'
 import { readLeadState } from '../leads/lead-state.ts'
 import { PersonLink } from '../people/person-link.tsx'
-import styles from './task-columns.module.css'
 import {
   deadlineText,
   lateText,
@@ -33,7 +32,7 @@ const SUBJECT: Column<Task> = {
   title: ({ t }) => t('tasks:columns.subject'),
   value: ({ subject }) => subject,
   draw: (task, say) => (
-    <span className={styles.subject} title={subjectText(say, task)}>
+    <span className="cut" title={subjectText(say, task)}>
       <bdi>{subjectText(say, task)}</bdi>
       {task.type && <small> {taskTypeName(say, task.type)}</small>}
     </span>
@@ -70,7 +69,7 @@ const RESPONSIBLE: Column<Task> = {
   title: ({ t }) => t('tasks:columns.responsible'),
   value: (task, say) => responsibleName(say, task),
   draw: (task, say) => (
-    <span className={styles.cut} title={responsibleName(say, task)}>
+    <span className="cut" title={responsibleName(say, task)}>
       <PersonLink id={task.responsible_id} name={responsibleName(say, task)} />
     </span>
   ),
@@ -132,7 +131,7 @@ function TaskOwner({ task }: { readonly task: Task }) {
   if (state === null) return <>{label}</>
   return (
     <UnstyledButton
-      className={styles.owner}
+      className="cut opens accent"
       data-words
       title={`${say.t('tasks:openLead')}: ${label}`}
       onClick={() => navigate(pathOf('leads'), { state })}

@@ -1,3 +1,4 @@
+import { UnstyledButton } from '@mantine/core'
 import type { ColumnType } from '../../../shared/bridge/tables.ts'
 import { furtherFieldsOf, type Product, priceOf, specLinesOf } from '../../../shared/catalogue/product.ts'
 import type { Cents } from '../../../shared/money/money.ts'
@@ -20,13 +21,8 @@ import { type Say, useSay } from '../../report/say.ts'
 import styles from './catalogue.module.css'
 import { productName } from './catalogue-model.ts'
 
-interface PriceCellProps {
-  readonly product: Product
-  readonly say: Say
-}
-
 /** The price, or in small words that there is none. */
-export function PriceCell({ product, say }: PriceCellProps) {
+export function PriceCell({ product, say }: { readonly product: Product; readonly say: Say }) {
   const isKnown = priceOf(product).kind === 'amount'
   return <span className={isKnown ? styles.price : styles.notTold}>{priceWords(product, say)}</span>
 }
@@ -151,8 +147,7 @@ function IconButton({ sku, name, tabIndex, say, add }: AddToBasketIconProps & { 
   const { said, run, Icon } = useAdding(sku, say, add)
   return (
     <>
-      <button
-        type="button"
+      <UnstyledButton
         className={styles.add}
         tabIndex={tabIndex}
         aria-label={say.t('catalogue:addOf', { name })}
@@ -163,7 +158,7 @@ function IconButton({ sku, name, tabIndex, say, add }: AddToBasketIconProps & { 
         }}
       >
         <Icon />
-      </button>
+      </UnstyledButton>
       <span className="visually-hidden" role="status">
         {said?.text}
       </span>

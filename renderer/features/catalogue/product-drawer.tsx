@@ -72,7 +72,7 @@ export function ProductDrawer({ opened, rows, listState, onOpen, onClose }: Prod
           <div key={product.id ?? product.codigo} className={styles.columns}>
             <Picture url={pictureOf(product)} alt={name} width={PICTURE_PX} height={PICTURE_PX} />
             <div>
-              <div className={styles.buttons}>
+              <div className={`row ${styles.buttons}`}>
                 <AddToBasket sku={product.codigo} />
                 <Steps
                   rows={rows}

@@ -106,17 +106,12 @@ export const PRODUCT_ROWS: ListRows<Product> = {
   under: (product, say) => <Codes product={product} say={say} />,
 }
 
-interface CodesProps {
-  readonly product: Product
-  readonly say: Say
-}
-
 /** The SKU and the catalogue id of a product. */
-function Codes({ product, say: { t } }: CodesProps) {
+function Codes({ product, say: { t } }: { readonly product: Product; readonly say: Say }) {
   const sku = shownText(product.codigo)
   const id = shownText(product.idCatalogo)
   return (
-    <span className={styles.codes}>
+    <span className={`note ${styles.codes}`}>
       <bdi>{sku === null ? t('catalogue:noSku') : t('catalogue:skuOf', { sku })}</bdi>
       {id !== null && <bdi>{t('catalogue:catalogueIdOf', { id })}</bdi>}
     </span>
@@ -131,13 +126,8 @@ export function pictureCell(product: Product) {
   )
 }
 
-interface EdgeHeadProps {
-  readonly title: string
-  readonly place: 'lead' | 'actions'
-}
-
 /** The head of the cells before and after the columns, for screen readers. */
-function EdgeHead({ title, place }: EdgeHeadProps) {
+function EdgeHead({ title, place }: { readonly title: string; readonly place: 'lead' | 'actions' }) {
   return (
     <th scope="col" className={styles[place]}>
       <span className="visually-hidden">{title}</span>

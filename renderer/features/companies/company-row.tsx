@@ -94,7 +94,7 @@ function CompanyName({ answerState, pipeline, comparedDay }: CompanyNameProps) {
   return (
     <>
       <UnstyledButton
-        className={styles.name ?? ''}
+        className={`cut opens accent ${styles.name}`}
         aria-label={t('today:companies.open', { company: company.label })}
         title={company.label}
         onClick={() => void open()}

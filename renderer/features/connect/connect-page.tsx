@@ -102,7 +102,7 @@ function Brand() {
   const active = useActiveCompany()
   const [, navigate] = useLocation()
   return (
-    <div className={styles.brand}>
+    <div className={`row ${styles.brand}`}>
       <BrandIcon />
       Leme
       <LanguageChoice />

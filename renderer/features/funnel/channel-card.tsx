@@ -107,7 +107,7 @@ function ChannelButton({ label }: Pick<ChannelRow, 'label'>) {
   const { view, drillDown } = useFunnelScreen()
   const channel = channelName(say, label)
   const name = (
-    <span className={styles.channel} title={channel}>
+    <span className={`cut ${styles.channel}`} title={channel}>
       <i className={styles.dot} style={{ background: CHANNEL_COLORS[knownChannel(label) ?? 'unknown'] }} />
       <bdi>{channel}</bdi>
     </span>
@@ -116,7 +116,8 @@ function ChannelButton({ label }: Pick<ChannelRow, 'label'>) {
   const isOnly = view.channel === label
   return (
     <UnstyledButton
-      className={styles.drillDown}
+      className="cut opens"
+      fw={500}
       aria-pressed={isOnly}
       title={say.t(isOnly ? 'funnel:showAllChannels' : 'funnel:showOnlyChannel', { channel })}
       onClick={() => drillDown.open({ channel: isOnly ? null : label })}

@@ -217,7 +217,7 @@ function MissingDays({ missing }: Pick<FunnelRangeAnswer, 'missing'>) {
   const { t, formats } = useSay()
   const isRefreshing = useIsRefreshing(useFunnelScreen().days)
   return (
-    <p className={styles.missing}>
+    <p className={`remark ${styles.missing}`}>
       {t(isRefreshing ? 'funnel:missingLoading' : 'funnel:missing', {
         ranges: missing.map((gap) => formats.range(gap)).join(', '),
       })}

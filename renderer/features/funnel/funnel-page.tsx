@@ -35,8 +35,7 @@ import { GRANULARITIES, showsMore } from '../../views/funnel-view.ts'
 import { ChannelCard } from './channel-card.tsx'
 import { DailyCard } from './daily-card.tsx'
 import styles from './funnel-page.module.css'
-import { funnelReport } from './funnel-report.ts'
-import { onlyChannel } from './funnel-summary.ts'
+import { funnelReport, onlyChannel } from './funnel-report.ts'
 import { pipelinesTable } from './pipelines-table.tsx'
 import { ReasonsCard } from './reasons-card.tsx'
 import { StepsCard } from './steps-card.tsx'
@@ -139,7 +138,7 @@ function MoreCards() {
   const names = [t('junkReasons'), t('byPipeline')]
   return (
     <>
-      <div className={styles.more}>
+      <div className={`note ${styles.more}`}>
         <UnstyledButton
           className={styles.moreButton}
           aria-expanded={isOpen}

@@ -119,7 +119,7 @@ function ReasonButton({ kind, label }: OpenReason) {
   const { drillDown } = useFunnelScreen()
   return (
     <UnstyledButton
-      className={styles.reason}
+      className="cut opens"
       title={say.t('funnel:openWeeks')}
       onClick={() => drillDown.open({ reason: { kind, label } })}
       data-words

@@ -94,7 +94,7 @@ function StepsChart({ headline }: { readonly headline: Headline }) {
         })}
       />
       {wonShare !== null && (
-        <p className={styles.wonShare}>
+        <p className={`remark ${styles.wonShare}`}>
           {t('funnel:opportunityToWon')} <b>{formats.percent(wonShare)}</b> {changes?.wonShare()}
         </p>
       )}

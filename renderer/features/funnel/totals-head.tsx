@@ -17,7 +17,7 @@ import { redBy } from '../../domain/today/line-words.ts'
 import { type Say, useSay } from '../../report/say.ts'
 import { TableView } from '../../report/surfaces/table-view.tsx'
 import styles from './funnel-page.module.css'
-import { onlyChannel } from './funnel-summary.ts'
+import { onlyChannel } from './funnel-report.ts'
 import { type TotalRow, totalRows, totalsTable } from './totals-table.tsx'
 import { useFunnelScreen } from './use-funnel-screen.ts'
 
@@ -131,7 +131,7 @@ function TotalsList({ headline }: { readonly headline: Headline }) {
             soFar === null ? [] : [t('funnel:soFar', { figures: figureText(say, key, soFar) })]
           return (
             <li key={key}>
-              <div className={styles.totalName}>
+              <div className={`remark ${styles.totalName}`}>
                 {figureName(say, key)}
                 <AboutNumber
                   name={figureName(say, key)}

@@ -3,12 +3,21 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useMemo } from 'react'
 import type { FunnelRangeAnswer } from '../../../shared/bridge/answer.ts'
 import type { Line } from '../../../shared/compare/judged.ts'
-import { type ComparisonKind, comparedPreset } from '../../../shared/funnel/comparison.ts'
+import {
+  type ComparisonKind,
+  comparedFigures,
+  comparedPreset,
+  comparedRanges,
+  comparisonKindOf,
+  stepOfPeriod,
+} from '../../../shared/funnel/comparison.ts'
+import type { PipelineCorrection } from '../../../shared/funnel/corrections.ts'
 import type { FunnelDay } from '../../../shared/funnel/day.ts'
 import { type Headline, headlineRange } from '../../../shared/funnel/so-far.ts'
-import { addDays, type PlainDate } from '../../../shared/time/calendar.ts'
+import { addDays, type DayRange, type PlainDate } from '../../../shared/time/calendar.ts'
 import { PERIOD_PRESETS, rangeOfPeriod, rangeOfPreset } from '../../../shared/time/periods.ts'
 import type { AnswerState } from '../../answers/answer-state.ts'
+import { useAnswer } from '../../answers/use-answer.ts'
 import { useAskAhead } from '../../answers/use-ask-ahead.ts'
 import { useReadAhead } from '../../answers/use-read-ahead.ts'
 import { useCompany } from '../../bridge/app-store.ts'
@@ -18,8 +27,6 @@ import { dayOfChannel } from '../../domain/funnel/channel-model.ts'
 import type { Comparison } from '../../domain/funnel/comparison.ts'
 import { heldPipelineRows } from '../../domain/funnel/held-funnel.ts'
 import { useAboutFunnel } from '../../domain/funnel/use-about-funnel.ts'
-import { useComparison } from '../../domain/funnel/use-comparison.ts'
-import { useCorrections } from '../../domain/funnel/use-corrections.ts'
 import { funnelQuestion, useFunnel } from '../../domain/funnel/use-funnel.ts'
 import { useHolidays } from '../../domain/funnel/use-holidays.ts'
 import { useLeadBase } from '../../domain/funnel/use-lead-base.ts'
@@ -193,4 +200,52 @@ function usePeriodsAhead(
     return [...ofPipelines, ...ofPeriods].filter((question) => question !== null)
   }, [companyId, asked, pipelines, compare, today, holidays, isReady])
   useReadAhead(questions)
+}
+
+function allOf(days: readonly FunnelDay[]): readonly FunnelDay[] {
+  return days
+}
+
+const NO_DAYS: readonly FunnelDay[] = []
+
+/**
+ * Returns what the screen's range is compared with; null without a comparison or without a whole day. `days` are those
+ * that the screen shows; `only` picks the same part of the compared ones.
+ */
+function useComparison(
+  choice: PipelineChoice,
+  view: Pick<FunnelView, 'period' | 'compare'>,
+  { from, to }: DayRange,
+  today: PlainDate,
+  days: readonly FunnelDay[] | undefined,
+  only: (days: readonly FunnelDay[]) => readonly FunnelDay[] = allOf,
+): Comparison | null {
+  const { compare, period } = view
+  const holidays = useHolidays(choice.pipelineId)
+  const ranges = useMemo(() => {
+    const range = { from, to }
+    const kind = comparisonKindOf(compare, range)
+    return comparedRanges(range, kind, stepOfPeriod(period, range), today, holidays)
+  }, [from, to, compare, period, today, holidays])
+  const answerState = useFunnel(choice, ranges?.previous ?? null)
+  const previousAll = answerState.value?.days ?? NO_DAYS
+  const previousDays = useMemo(() => only(previousAll), [only, previousAll])
+  const figures = useMemo(
+    () => ranges && comparedFigures(ranges, days ?? NO_DAYS, previousDays, holidays),
+    [ranges, days, previousDays, holidays],
+  )
+  return useMemo(
+    () =>
+      ranges && { ranges, figures, previousDays, isLoading: answerState.isFirstLoad || days === undefined },
+    [ranges, figures, previousDays, answerState.isFirstLoad, days],
+  )
+}
+
+/** The corrections of the chosen pipelines. Without a pipeline to read, the reason is its error. */
+function useCorrections({ asked, blockedBy }: PipelineChoice): AnswerState<readonly PipelineCorrection[]> {
+  const { id: companyId } = useCompany()
+  return useAnswer(asked === null ? null : { kind: 'corrections', companyId, pipelineId: asked }, {
+    isSeldom: true,
+    blockedBy,
+  })
 }

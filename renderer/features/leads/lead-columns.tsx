@@ -250,7 +250,7 @@ export const LEAD_ROWS = {
     const title = shownText(lead.title)
     return (
       title && (
-        <span className={styles.title} title={title}>
+        <span className={`note cut ${styles.title}`} title={title}>
           <bdi>{title}</bdi>
         </span>
       )

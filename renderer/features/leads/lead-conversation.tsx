@@ -138,7 +138,7 @@ function Older({ conversation, scroller }: OlderProps) {
     return () => observer.disconnect()
   }, [isAsking, scroller])
   return (
-    <div ref={start} className={styles.older}>
+    <div ref={start} className={`note ${styles.older}`}>
       {olderError && <p>{t('olderFailed', { reason: words(olderError).title })}</p>}
       {isLoadingOlder ? (
         <span role="status">{t('loadingOlder')}</span>
@@ -171,12 +171,12 @@ function MessageItem({ message, startsDay }: MessageItemProps) {
   return (
     <li className={styles.turn} data-message={message.id}>
       {day !== null && (
-        <div className={styles.day}>
+        <div className={`remark ${styles.day}`}>
           {formats.weekday(day)} {formats.day(day)}
         </div>
       )}
       <div className={styles.message}>
-        <div className={styles.messageHead}>
+        <div className={`remark ${styles.messageHead}`}>
           <strong>
             <bdi>{shownText(sender_type) ?? t('noSender')}</bdi>
           </strong>

@@ -83,7 +83,7 @@ export function LeadList({ screen, provided, isCovered, openId, closedId, onOpen
         held !== null &&
         held.rows.length > 0 &&
         hidden.length > 0 && (
-          <p className={styles.absentFields}>
+          <p className={`note ${styles.absentFields}`}>
             {t('leads:absent.listed', { fields: fieldNames(say, hidden) })}
           </p>
         )

@@ -103,12 +103,7 @@ function TaskLists({ tasks, overdue }: TaskListsProps) {
   )
 }
 
-interface TaskLineProps {
-  readonly task: Task
-  readonly isOverdue: boolean
-}
-
-function TaskLine({ task, isOverdue }: TaskLineProps) {
+function TaskLine({ task, isOverdue }: { readonly task: Task; readonly isOverdue: boolean }) {
   const { t } = useTranslation('tasks')
   const today = useToday()
   const say = useSay()
@@ -119,7 +114,7 @@ function TaskLine({ task, isOverdue }: TaskLineProps) {
     responsibleName(say, task),
   ]
   return (
-    <li className={styles.task}>
+    <li className={`row ${styles.task}`}>
       <span>
         <bdi>{shownText(task.subject) ?? t('noSubject')}</bdi>
         <small>

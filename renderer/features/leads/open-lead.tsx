@@ -132,7 +132,7 @@ function LeadContacts({ lead }: { readonly lead: Lead }) {
             const link = kind === 'phone' ? phoneLink(value) : mailLink(value)
             const chat = kind === 'phone' ? whatsAppLink(value) : null
             return (
-              <li key={`${kind}-${index}`} className={styles.contact}>
+              <li key={`${kind}-${index}`} className={`row ${styles.contact}`}>
                 <span className={styles.kind}>
                   {t(kind)}
                   {type && <ContactType type={type} />}

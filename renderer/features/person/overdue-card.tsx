@@ -5,8 +5,11 @@ import { Card } from '../../components/card.tsx'
 import { Change } from '../../components/change.tsx'
 import { Sparkline } from '../../components/chart/sparkline.tsx'
 import { EmptyNote } from '../../components/empty-note.tsx'
-import { dealTasks, severityFigures } from '../../domain/people/person-figures.ts'
-import { overdueTable } from '../../domain/people/person-tables.tsx'
+import { FirstRows } from '../../components/first-rows.tsx'
+import { dealTasks, severityFigures, soonOf } from '../../domain/people/person-figures.ts'
+import { overdueTable, readTable } from '../../domain/people/person-tables.tsx'
+import { dueWords } from '../../domain/people/person-words.ts'
+import { byDueDay } from '../../domain/tasks/task-groups.ts'
 import { type Figure, writeFigure } from '../../report/figure.ts'
 import { useSay } from '../../report/say.ts'
 import { TableView } from '../../report/surfaces/table-view.tsx'
@@ -58,7 +61,7 @@ function Severities() {
   const screen = usePersonScreen()
   if ((screen.overdue.value ?? []).length === 0) return null
   return (
-    <p className={styles.severities}>
+    <p className={`remark ${styles.severities}`}>
       {severityFigures(say, screen).map((figure) => (
         <FigureLink key={figure.name} figure={figure} />
       ))}
@@ -73,7 +76,12 @@ function FigureLink({ figure }: { readonly figure: Figure }) {
   const { open } = usePersonScreen()
   const { kind, name, value, change, lead, trend, opens } = figure
   return (
-    <UnstyledButton data-words title={lead.join('\n') || undefined} onClick={() => open(opens)}>
+    <UnstyledButton
+      className="opens"
+      data-words
+      title={lead.join('\n') || undefined}
+      onClick={() => open(opens)}
+    >
       <span>{name}</span> <b>{writeFigure(kind, value, formats)}</b>
       {change?.direction != null && change.direction !== 0 && (
         <>
@@ -83,5 +91,82 @@ function FigureLink({ figure }: { readonly figure: Figure }) {
       )}
       {trend && <Sparkline {...trend} />}
     </UnstyledButton>
+  )
+}
+
+/** More of one day are counted. */
+const MOST_OF_A_DAY = 6
+
+/** What is due in the next seven days, day by day. */
+export function SoonCard() {
+  const say = useSay()
+  const { t, formats, today } = say
+  const screen = usePersonScreen()
+  const { pending } = screen
+  return (
+    <Card
+      title={t('people:dueSoon')}
+      about={{
+        definition: 'dueSoon',
+        operation: 'tasks.list',
+        capturedAt: pending.collected,
+      }}
+    >
+      <AnswerView answerState={pending} skeleton="lines" height={80}>
+        {() => {
+          const tasks = soonOf(say, screen)
+          if (tasks === null) return <p className="note">{t('people:overdueUnknown')}</p>
+          if (tasks.length === 0) return <p className="note">{t('people:noneDueSoon')}</p>
+          return (
+            <ul className={styles.week}>
+              {byDueDay(tasks, today).map(([day, own]) => (
+                <li key={day} data-today={day === today || undefined}>
+                  <b>
+                    {day === today ? t('today') : formats.weekday(day)} {formats.count(own.length)}
+                  </b>
+                  <FirstRows rows={own} rest="div" atOnce={MOST_OF_A_DAY}>
+                    {(task) => (
+                      <span key={task.id}>
+                        <bdi>{dueWords(say, task)}</bdi>
+                      </span>
+                    )}
+                  </FirstRows>
+                </li>
+              ))}
+            </ul>
+          )
+        }}
+      </AnswerView>
+    </Card>
+  )
+}
+
+/** Conversations to read together, by reasons that the rows prove. */
+export function ReadCard() {
+  const say = useSay()
+  const { t } = say
+  const { read, readAnswers } = usePersonScreen()
+  const { topValue } = readAnswers
+  return (
+    <Card
+      title={t('people:readCard')}
+      about={{
+        definition: 'readTogether',
+        operation: 'leads.list',
+        capturedAt: topValue.collected,
+      }}
+    >
+      <AnswerView answerState={topValue} skeleton="lines" height={120}>
+        {() =>
+          read.length === 0 ? (
+            <EmptyNote title={t('people:noneToReadTitle')} text={t('people:noneToReadText')} />
+          ) : (
+            <div className={styles.read}>
+              <TableView table={readTable(say, read)} look="calm" />
+            </div>
+          )
+        }
+      </AnswerView>
+    </Card>
   )
 }

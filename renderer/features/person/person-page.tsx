@@ -27,12 +27,10 @@ import { ExportMenu } from '../../report/surfaces/export-menu.tsx'
 import { Tile } from '../../report/surfaces/tile.tsx'
 import { useOpenTarget } from '../../report/surfaces/use-open-target.ts'
 import { isPersonId } from '../../views/leads-view.ts'
-import { OverdueCard } from './overdue-card.tsx'
+import { OverdueCard, ReadCard, SoonCard } from './overdue-card.tsx'
 import styles from './person-page.module.css'
 import { personReport } from './person-report.ts'
 import { PersonSheet } from './person-sheet.tsx'
-import { ReadCard } from './read-card.tsx'
-import { SoonCard } from './soon-card.tsx'
 import { PersonScreenProvider, usePersonAnswers, usePersonScreen } from './use-person-screen.ts'
 
 /** What to talk about with one person; an address of none leads to Tarefas, whose table names them. */
@@ -114,7 +112,7 @@ function TeamSteps() {
   }
   if (team.length < 2 || isUnknown) return null
   return (
-    <span className={styles.steps}>
+    <span className={`row note ${styles.steps}`}>
       <StepButton label={t('people:previous')} onStep={stepTo(index - 1)}>
         <PreviousIcon />
       </StepButton>

@@ -67,7 +67,7 @@ function StageName({ row, chosenId, onChoose, say: { t } }: StageNameProps) {
   const isChosen = row.id === chosenId
   return (
     <UnstyledButton
-      className={styles.choose}
+      className={`cut opens ${styles.name}`}
       data-words
       aria-pressed={isChosen}
       title={`${shownName(row)}. ${t(isChosen ? 'pipelines:showAllStages' : 'pipelines:showOnlyStage')}`}

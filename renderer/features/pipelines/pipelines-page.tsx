@@ -131,7 +131,7 @@ function PipelinesCards() {
 function KeptDays() {
   const { storedError } = usePipelinesScreen()
   const words = useErrorWords()
-  return storedError && <p className={styles.note}>{`${words(storedError).title}.`}</p>
+  return storedError && <p className={`note ${styles.note}`}>{`${words(storedError).title}.`}</p>
 }
 
 /** All pipelines side by side; global ones are marked. */

@@ -36,7 +36,7 @@ export const NAME: Column<FiguresRow> = {
   title: ({ t }) => t('pipelines:columns.stage'),
   value: (row) => shownName(row),
   draw: (row) => (
-    <span className={styles.name} title={shownName(row)}>
+    <span className={`cut ${styles.name}`} title={shownName(row)}>
       <bdi>{shownName(row)}</bdi>
     </span>
   ),
@@ -120,7 +120,7 @@ const SHARE: Column<FiguresRow> = {
     share === undefined ? (
       ''
     ) : (
-      <span className={styles.share}>
+      <span className={`row note ${styles.share}`}>
         {share !== null && (
           <span className={styles.track}>
             <span style={{ width: barWidth(share) }} />
@@ -264,9 +264,9 @@ export function pipelineName(choosing: Choosing | null): Column<FiguresRow> {
     title: ({ t }) => t('pipeline'),
     value: (row) => shownName(row),
     draw: (row, { t }) => (
-      <span className={styles.pipeline}>
+      <span className="row">
         <UnstyledButton
-          className={styles.choose}
+          className={`cut opens ${styles.name}`}
           data-words
           aria-pressed={row.id === choosing?.oneId}
           title={shownName(row)}

@@ -42,14 +42,14 @@ export function StagesCard() {
                   <TableView table={openStagesTable(say, screen)} look="calm" />
                 </div>
                 {comparison && (
-                  <p className={styles.key} aria-hidden="true">
+                  <p className={`row remark ${styles.key}`} aria-hidden="true">
                     {say.formats.day(comparison.day)}
                   </p>
                 )}
               </>
             )}
             {stagesNotes(say, screen).map((note) => (
-              <p key={note} className={styles.note}>
+              <p key={note} className={`note ${styles.note}`}>
                 {note}
               </p>
             ))}

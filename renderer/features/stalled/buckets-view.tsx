@@ -54,7 +54,7 @@ function Bucket({ row: { label }, say, screen: { view, drillDown } }: BucketProp
   const isOpen = view.only !== null && isSameLabel(view.only, label)
   return (
     <UnstyledButton
-      className={styles.bucket}
+      className={`cut opens ${styles.bucket}`}
       aria-pressed={isOpen}
       title={`${bucketLabel(say, label)}. ${say.t('stalled:showOnlyBucket')}`}
       onClick={() => drillDown.open({ only: isOpen ? null : label })}

@@ -74,7 +74,7 @@ export function peopleTable(
         title: ({ t }) => t('tasks:columns.responsible'),
         value: (person, say) => responsibleName(say, person),
         draw: (person, say) => (
-          <UnstyledButton className={styles.bucket} data-words onClick={() => open(person.key)}>
+          <UnstyledButton className="cut opens" data-words onClick={() => open(person.key)}>
             <bdi>{responsibleName(say, person)}</bdi>
           </UnstyledButton>
         ),

@@ -241,13 +241,8 @@ function Steps({ cascade, since }: { readonly cascade: Cascade; readonly since: 
   )
 }
 
-interface BarsProps {
-  readonly steps: readonly CascadeStep[]
-  readonly by: 'count' | 'value'
-}
-
 /** A line a step, each bar beginning where the one before ended. What is not known has no bar. */
-function Bars({ steps, by }: BarsProps) {
+function Bars({ steps, by }: { readonly steps: readonly CascadeStep[]; readonly by: 'count' | 'value' }) {
   const { t, formats } = useSay()
   const figures = steps.map(({ count, valueCents }) => (by === 'count' ? count : valueCents))
   const bars = cascadeBars(figures)

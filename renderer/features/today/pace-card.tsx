@@ -180,7 +180,7 @@ function TargetButton(props: TargetProps) {
     <Popover opened={isOpen} onChange={setTargetForm} position="bottom-end" trapFocus returnFocus>
       <Popover.Target>
         <UnstyledButton
-          className={textButton.button}
+          className={`cut ${textButton.button}`}
           onClick={() => setTargetForm(!isOpen)}
           {...(targetCents !== null && { 'data-quiet': '' })}
         >

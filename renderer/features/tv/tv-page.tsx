@@ -79,7 +79,7 @@ function TodayPanel() {
           <WallFigure key={key} {...make(say, { ...ofFunnel, unusual })} />
         ))}
         {comparedDay && (
-          <p className={styles.since}>{t('today:since', { date: dayName(say, comparedDay) })}</p>
+          <p className={`note ${styles.since}`}>{t('today:since', { date: dayName(say, comparedDay) })}</p>
         )}
         {PRESENT_FIGURES.map((declared) => (
           <PresentFigure key={declared.key} declared={declared} answers={answers} />
@@ -172,7 +172,7 @@ export function TvPage() {
     >
       <header className={styles.head}>
         <h1>{title}</h1>
-        <p className={styles.company}>
+        <p className={`cut ${styles.company}`}>
           <bdi>{label}</bdi>
           {pipeline && screen !== 'tasks' && (
             <>
@@ -273,7 +273,7 @@ function TvControls({ rotation, count, onLeave }: TvControlsProps) {
     { name: t('leave'), Icon: CrossIcon, run: onLeave },
   ]
   return (
-    <div className={styles.controls}>
+    <div className={`row ${styles.controls}`}>
       {/* A click must not take the focus, so that the space bar still pauses. */}
       <fieldset
         className={styles.buttons}

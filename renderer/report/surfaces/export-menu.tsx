@@ -88,7 +88,7 @@ export function ExportMenu(props: ExportMenuProps) {
           </Menu.Target>
           <Menu.Dropdown>
             <Choices report={report} run={run} />
-            {isPersonal && <p className={styles.personal}>{t('personal')}</p>}
+            {isPersonal && <p className={`note ${styles.personal}`}>{t('personal')}</p>}
           </Menu.Dropdown>
         </Menu>
       )}

@@ -144,7 +144,7 @@ function ProductOption({ product }: { readonly product: ProductSearch['found'][n
   const say = useSay()
   return (
     <>
-      <span className={styles.name}>
+      <span className={`cut ${styles.name}`}>
         <bdi>{product.nome ?? UNKNOWN}</bdi>
         <small>{t('catalogue:skuOf', { sku: product.codigo })}</small>
       </span>

@@ -1,4 +1,4 @@
-import { ActionIcon } from '@mantine/core'
+import { ActionIcon, UnstyledButton } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isRefusal } from '../../../../shared/bridge/error-traits.ts'
@@ -117,7 +117,7 @@ function UndoLine() {
   const { t } = useTranslation(['shop', 'common'])
   const { undo, offerUndo, fields } = useBasketScreen()
   return (
-    <div role="status" className={styles.undo}>
+    <div role="status" className={`remark ${styles.undo}`}>
       {undo && (
         <>
           <span>{undo.text}</span>
@@ -301,9 +301,9 @@ function Quantity({ name, value, onChange }: QuantityProps) {
   }
   return (
     <span className={styles.quantity} data-invalid={isBad || undefined}>
-      <button type="button" aria-label={t('less', { name })} disabled={value <= 1} onClick={() => step(-1)}>
+      <UnstyledButton aria-label={t('less', { name })} disabled={value <= 1} onClick={() => step(-1)}>
         <MinusIcon />
-      </button>
+      </UnstyledButton>
       <input
         inputMode="numeric"
         aria-label={t('quantityOf', { name })}
@@ -325,14 +325,13 @@ function Quantity({ name, value, onChange }: QuantityProps) {
           event.preventDefault()
         }}
       />
-      <button
-        type="button"
+      <UnstyledButton
         aria-label={t('more', { name })}
         disabled={value >= MAX_QUANTITY}
         onClick={() => step(1)}
       >
         <PlusIcon />
-      </button>
+      </UnstyledButton>
     </span>
   )
 }

@@ -14,7 +14,7 @@ import { Card } from '../../../components/card.tsx'
 import { EmptyNote } from '../../../components/empty-note.tsx'
 import { FirstRows } from '../../../components/first-rows.tsx'
 import { Notice } from '../../../components/notice.tsx'
-import { RefusedCard } from '../../../components/refused-card.tsx'
+import { RefusedCard } from '../../../components/screen-gate.tsx'
 import { Skeleton } from '../../../components/skeleton.tsx'
 import { Tag } from '../../../components/tag.tsx'
 import { TextButton } from '../../../components/text-button.tsx'
@@ -148,13 +148,8 @@ function ShippingVerdict({ simulated }: { readonly simulated: Simulated }) {
   return verdict && <Notice {...verdict} />
 }
 
-interface RefusalNoteProps {
-  readonly refusal: Refusal
-  readonly simulated: Simulated
-}
-
 /** Why the coupon is refused, what would make it valid, and the shop's own words. */
-function RefusalNote({ refusal, simulated }: RefusalNoteProps) {
+function RefusalNote({ refusal, simulated }: { readonly refusal: Refusal; readonly simulated: Simulated }) {
   const { t } = useTranslation('shop')
   const { fields } = useBasketScreen()
   const need = useNeed(refusal, simulated)

@@ -1,26 +1,28 @@
 // What the shop shows every visitor, to be read beside a basket: its configuration and the banners of now.
+
+import { Anchor } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { OperationResult } from '../../../../shared/api/registry.ts'
-import { holdsValue } from '../../../../shared/text/raw-text.ts'
+import { toNumber } from '../../../../shared/api/scalars.ts'
+import { fieldOf } from '../../../../shared/json/record.ts'
+import { holdsValue, NO_VALUE, rawText } from '../../../../shared/text/raw-text.ts'
 import type { AnswerState } from '../../../answers/answer-state.ts'
 import { useOperation } from '../../../answers/use-operation.ts'
 import { AnswerView } from '../../../components/answer-view.tsx'
 import { Card } from '../../../components/card.tsx'
 import { EmptyNote } from '../../../components/empty-note.tsx'
 import { Page } from '../../../components/page.tsx'
+import { Picture } from '../../../components/picture.tsx'
 import { ScreenGate } from '../../../components/screen-gate.tsx'
-import { useSay } from '../../../report/say.ts'
+import { shownText } from '../../../format/shown-text.ts'
+import { webLink } from '../../../format/web-link.ts'
+import type { Report } from '../../../report/report.ts'
+import { type Say, useSay } from '../../../report/say.ts'
 import { ExportMenu } from '../../../report/surfaces/export-menu.tsx'
 import { TableView } from '../../../report/surfaces/table-view.tsx'
+import { columnOf, type Table } from '../../../report/table.ts'
 import styles from './storefront.module.css'
-import {
-  bannersTable,
-  type ConfigGroup,
-  carouselLine,
-  configTable,
-  storefrontReport,
-} from './storefront-tables.tsx'
 
 export function StorefrontPage({ tabs }: { readonly tabs: ReactNode }) {
   const say = useSay()
@@ -103,4 +105,150 @@ function BannersCard({ banners }: { readonly banners: AnswerState<OperationResul
       </AnswerView>
     </Card>
   )
+}
+
+// What a store says of itself and its banners of now, as tables for the screen and for files.
+
+const CONFIG_GROUPS = ['identity', 'promises', 'looks'] as const
+type ConfigGroup = (typeof CONFIG_GROUPS)[number]
+
+type BannersAnswer = OperationResult<'shop.banners.list'>
+type Banner = NonNullable<BannersAnswer['banners']>[number]
+
+interface ConfigField {
+  readonly name: string
+  /** Names of the answer from the whole down to the field: `contato/email`. */
+  readonly path: string
+  readonly value: unknown
+}
+
+/** Returns a value of any shape as text; the parts of a record with the platform's names. */
+function textOf(value: unknown, say: Say): string {
+  if (typeof value === 'boolean') return say.t(value ? 'yes' : 'no')
+  if (typeof value !== 'object' || value === null) return rawText(value) ?? NO_VALUE
+  const parts = Array.isArray(value)
+    ? value.map((part) => textOf(part, say))
+    : Object.entries(value).map(([name, part]) => `${name}: ${textOf(part, say)}`)
+  return parts.join(' · ')
+}
+
+/** Returns a value as text, or why there is none: it was sent without a visible character, or not at all. */
+function wordsOf(value: unknown, say: Say): string {
+  if (holdsValue(value)) return textOf(value, say)
+  return say.t(value === undefined ? 'storefront:states.absent' : 'storefront:states.empty')
+}
+
+/** A text; an address opens outside when it may. */
+function textOrLink(text: string): ReactNode {
+  if (webLink(text) === null) return <bdi>{text}</bdi>
+  return (
+    <Anchor href={text} target="_blank" rel="noreferrer">
+      {text}
+    </Anchor>
+  )
+}
+
+const PICTURE = /(?:logo|quadrada|imagem)_url$/
+const SHORT = 160
+/** Policies of a shop are longer than any other text. */
+const LONGEST_DOCUMENT = 20_000
+
+function drawValue({ name, path, value }: ConfigField, say: Say): ReactNode {
+  if (!holdsValue(value)) return <small>{wordsOf(value, say)}</small>
+  if (typeof value === 'string' && PICTURE.test(path))
+    return <Picture url={value} alt={name} width={72} height={48} />
+  // The specification names no unit of its numbers.
+  if (typeof value === 'number') return say.t('storefront:unitUnknown', { number: say.formats.count(value) })
+  const text = textOf(value, say)
+  if (text.length <= SHORT) return textOrLink(text)
+  return (
+    <details>
+      <summary>{`${text.slice(0, SHORT).trimEnd()}…`}</summary>
+      <p data-longest={LONGEST_DOCUMENT}>{text}</p>
+    </details>
+  )
+}
+
+/** Every specified field of a group (2.9): its value, or why there is none. The words list the fields. */
+export function configTable(say: Say, config: unknown, group: ConfigGroup): Table<ConfigField> {
+  const { t } = say
+  const names: Readonly<Record<string, string>> = t('storefront:fields', { returnObjects: true })[group]
+  const rows = Object.entries(names).map(([path, name]) => {
+    const value = path.split('/').reduce<unknown>(fieldOf, config)
+    return { name, path, value }
+  })
+  return {
+    title: t(`storefront:groups.${group}`),
+    columns: [
+      columnOf('field', 'text', t('storefront:columns.field'), ({ name }) => name),
+      {
+        key: 'value',
+        kind: 'text',
+        title: () => t('storefront:columns.value'),
+        value: ({ value }) => wordsOf(value, say),
+        draw: (field) => <div className={styles.value}>{drawValue(field, say)}</div>,
+      },
+    ],
+    rows,
+    keyOf: ({ path }) => path,
+  }
+}
+
+/** How the banners move (2.10), in one line. */
+function carouselLine(say: Say, carousel: unknown): string {
+  const { t, formats } = say
+  const names: Readonly<Record<string, string>> = t('storefront:settings', { returnObjects: true })
+  const settings = Object.entries(names).map(([field, name]) => {
+    const value = fieldOf(carousel, field)
+    const milliseconds = field.endsWith('_ms') ? toNumber(value) : null
+    if (milliseconds !== null) return `${name}: ${formats.count(milliseconds / 1000)} s`
+    return `${name}: ${wordsOf(value, say)}`
+  })
+  return `${t('storefront:carousel')}: ${carousel === null ? t('storefront:states.absent') : settings.join(' · ')}`
+}
+
+function drawBanner({ titulo, imagem_url, link_url }: Banner, say: Say): ReactNode {
+  const title = wordsOf(titulo, say)
+  const link = shownText(link_url)
+  return (
+    <div className={styles.banner}>
+      <Picture url={imagem_url ?? null} alt={title} width={96} height={40} />
+      <div className={styles.value}>
+        <strong>{title}</strong> {link !== null && <small>{textOrLink(link)}</small>}
+      </div>
+    </div>
+  )
+}
+
+const FILE = { places: ['file'] } as const
+
+/** The banners of now, those of a position together, each as in the answer; the carousel stands in the note. */
+export function bannersTable(say: Say, { banners, carrossel }: BannersAnswer): Table<Banner> {
+  const { t } = say
+  const bySlot = Map.groupBy(banners ?? [], ({ slot = null }) => slot)
+  return {
+    title: t('storefront:banners'),
+    columns: [
+      {
+        key: 'title',
+        kind: 'text',
+        title: () => t('storefront:columns.title'),
+        value: ({ titulo = null }) => titulo,
+        draw: drawBanner,
+      },
+      columnOf('slot', 'text', t('storefront:columns.slot'), ({ slot = null }) => slot),
+      columnOf('order', 'count', t('storefront:columns.order'), ({ ordem = null }) => ordem),
+      columnOf('picture', 'text', t('storefront:picture'), ({ imagem_url = null }) => imagem_url, FILE),
+      columnOf('link', 'text', t('storefront:link'), ({ link_url = null }) => link_url, FILE),
+    ],
+    rows: [...bySlot.values()].flat(),
+    keyOf: (_, index) => String(index),
+    note: `${t('storefront:bannersSub')} ${carouselLine(say, carrossel)}`,
+  }
+}
+
+/** The whole configuration, and the banners; null for what there is no answer of. */
+function storefrontReport(say: Say, config: unknown, banners: BannersAnswer | null): Report {
+  const groups = config === null ? [] : CONFIG_GROUPS.map((group) => configTable(say, config, group))
+  return { tables: [...groups, ...(banners === null ? [] : [bannersTable(say, banners)])] }
 }
