@@ -3,8 +3,8 @@ import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AppError } from '../../../shared/bridge/app-error.ts'
 import type { Company } from '../../../shared/bridge/app-state.ts'
+import { answers } from '../../answers/answers.ts'
 import { useErrorWords } from '../../answers/error-words.ts'
-import { queryClient } from '../../answers/query-client.ts'
 import { runStateCommand } from '../../bridge/app-store.ts'
 import { useCommand } from '../../bridge/use-command.ts'
 import { Dialog, DialogActions } from '../../components/dialog.tsx'
@@ -58,7 +58,7 @@ function TimeZoneDialog({ company, onClose }: CompanyDialogProps) {
   const [timeZone, setTimeZone] = useState(company.timeZone)
   const save = async () => {
     const isMade = await run('company.setTimeZone', { companyId: company.id, timeZone })
-    if (isMade) void queryClient.invalidateQueries()
+    if (isMade) void answers.outdate()
     onClose()
   }
   return (
@@ -158,7 +158,7 @@ export function TokenDialog({ company, onDone, onClose }: TokenDialogProps) {
     setBusy(false)
     if (!result.ok) return setError(result.error)
     // The new token may get answers that the old one could not.
-    void queryClient.invalidateQueries()
+    void answers.outdate()
     onDone()
   }
   return (

@@ -5,7 +5,6 @@ import { ANSWER_DAYS, RETENTION_YEARS, ROW_DAYS } from '../../../shared/bridge/r
 import type { StoreReport } from '../../../shared/bridge/store-report.ts'
 import { addDays } from '../../../shared/time/calendar.ts'
 import { useErrorWords } from '../../answers/error-words.ts'
-import { forgetCompany } from '../../answers/query-client.ts'
 import { useAnswer } from '../../answers/use-answer.ts'
 import { useActiveCompany, useAppState, useCompany } from '../../bridge/app-store.ts'
 import { callDesktop } from '../../bridge/bridge.ts'
@@ -135,13 +134,11 @@ function StoredSection() {
 /** Deletes every company, token, key and record on this computer, after confirmation. */
 function ForgetAllRow() {
   const { t } = useTranslation('settings')
-  const { companies } = useAppState()
   const run = useStateCommand()
   const [isAsking, setAsking] = useState(false)
   const forget = async () => {
-    const isMade = await run('store.forgetAll', {})
+    await run('store.forgetAll', {})
     setAsking(false)
-    if (isMade) await Promise.all(companies.map(({ id }) => forgetCompany(id)))
   }
   return (
     <SettingRow title={t('forgetAll')} about={t('forgetAllSub')}>
