@@ -1,103 +1,82 @@
-// What a screen sees of a question: its figures, without the times, which change with every answer.
-
-import { hashKey, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useCallback, useEffect, useId, useMemo, useState } from 'react'
+// What a screen sees of its questions: their figures, without the times, which change with every answer.
+import { useCallback, useEffect, useEffectEvent, useMemo } from 'react'
+import { useShallow } from 'zustand/react/shallow'
+import type { Answer } from '../../shared/bridge/answer.ts'
 import type { AppError } from '../../shared/bridge/app-error.ts'
-import { mayPassSoon } from '../../shared/bridge/error-traits.ts'
 import type { Question, QuestionValues } from '../../shared/bridge/questions.ts'
-import { useCompany } from '../bridge/app-store.ts'
 import { useStable } from '../platform/use-stable.ts'
-import type { AskedAnswer } from './answer-cache.ts'
-import { answerQuery, type HeldAnswer } from './answer-query.ts'
-import { type AnswerState, type Collected, type DrawnAnswer, drawnOf } from './answer-state.ts'
+import { whenIdle } from '../platform/when-idle.ts'
+import { type AnswerState, type DrawnAnswer, drawnOf } from './answer-state.ts'
+import { answers, type Shown, useAnswerStore } from './answers.ts'
 import { collectedOf, NEVER_COLLECTED } from './collected.ts'
-import { reportFreshness, withdrawFreshness } from './freshness-store.ts'
-import { noteRefresh, RETRY_MS, refreshAll } from './query-client.ts'
-import { FRESH_MS } from './stale-time.ts'
+import { type HeldAnswer, keyOf } from './held-answers.ts'
 
-export interface AnswerOptions {
-  /** True for a rare or a stored answer: its age and its failures say nothing about the screen. */
-  readonly isSeldom?: boolean
+interface ShowOptions extends Partial<Shown> {
   /** False: only shows what the window holds already. */
   readonly isAsking?: boolean
-  /** True for an answer of its own moment: only the user, and a connection that is back, ask again. */
-  readonly isOnce?: boolean
+}
+
+export interface AnswerOptions extends ShowOptions {
   /** Without a question: why it cannot be asked at all; null when it soon can be. */
   readonly blockedBy?: AppError | null
-  readonly held?: HeldAnswer
+  /** The same figures from other answers of the window, to show until the store was read. */
+  readonly first?: Answer<unknown> | null
 }
 
 const NOT_ASKED: DrawnAnswer = { value: null, source: 'snapshot', error: null, isFirstLoad: true }
 
-/**
- * Watches a question: the stored answer first, then the API's, then each change. Without a question nothing is asked.
- * The state is the same object while nothing of it changes.
- */
-export function useAnswer<Asked extends Question>(
-  question: Asked | null,
-  { isSeldom = false, isAsking = true, isOnce = false, blockedBy = null, held }: AnswerOptions = {},
-): AnswerState<QuestionValues[Asked['kind']]> {
-  const client = useQueryClient()
-  const { id: companyId } = useCompany()
-  const [jitter] = useState(() => 1 + Math.random() * 0.15)
-  const isAsked = question !== null && isAsking
-  const query = question
-    ? answerQuery(question, FRESH_MS, held)
-    : { queryKey: [companyId, 'no-question'], queryFn: () => Promise.reject(new Error('nothing is asked')) }
-  const { data: drawn = NOT_ASKED, refetch } = useQuery<AskedAnswer, Error, DrawnAnswer>({
-    ...query,
-    enabled: isAsked,
-    select: drawnOf,
-    notifyOnChangeProps: ['data'],
-    refetchOnReconnect: isOnce ? false : 'always',
-    ...(isOnce && { refetchOnWindowFocus: false }),
-    // A refusal of the API is asked again with the next refresh; only what may pass soon is tried sooner.
-    refetchInterval: ({ state: { data } }) => {
-      if (isOnce) return false
-      const error = data?.answer.error ?? null
-      return (error !== null && mayPassSoon(error.code) ? Math.min(RETRY_MS, FRESH_MS) : FRESH_MS) * jitter
-    },
-  })
-  const hash = hashKey(query.queryKey)
-  const isKnown = question !== null
-  const collected = useMemo(
-    () => (isKnown ? collectedOf(client, hash) : NEVER_COLLECTED),
-    [client, hash, isKnown],
+/** Watches several questions: the stored answer first, then the API's, then each change. */
+export function useAnswers<Value = unknown>(
+  questions: readonly Question[],
+  { renew = 'always', isSeldom = false, isAsking = true }: ShowOptions = {},
+  first: Answer<unknown> | null = null,
+): readonly DrawnAnswer<Value>[] {
+  const keys = useStable(questions.map(keyOf))
+  const drawn = useAnswerStore(useShallow(({ byKey }) => keys.map((key) => byKey.get(key)?.drawn)))
+  const firstDrawn = useMemo(() => (first === null ? NOT_ASKED : drawnOf(first, true)), [first])
+  const show = useEffectEvent(() =>
+    questions.map((question) => answers.show(question, { renew, isSeldom }, first)),
   )
-  useAnswerReport(collected, isAsked && !isSeldom)
-  const refresh = useCallback(() => {
-    noteRefresh()
-    void (isAsked ? refetch() : refreshAll())
-  }, [isAsked, refetch])
-  return useStable({
-    ...(drawn as Omit<AnswerState<QuestionValues[Asked['kind']]>, 'collected' | 'refresh'>),
-    error: isKnown ? drawn.error : blockedBy,
-    isFirstLoad: drawn.isFirstLoad && (isKnown || blockedBy === null),
-    collected,
-    refresh,
-  })
+  useEffect(() => {
+    const hides = isAsking ? show() : []
+    return () => {
+      for (const hide of hides) hide()
+    }
+  }, [keys, renew, isSeldom, isAsking])
+  return useStable(drawn.map((each) => each ?? firstDrawn)) as readonly DrawnAnswer<Value>[]
 }
 
-/** Reports the age of the answer to the sidebar and the banner, also when the screen does not render again. */
-function useAnswerReport({ read, subscribe }: Collected, isEnabled: boolean): void {
-  const id = useId()
-  useEffect(() => {
-    if (!isEnabled) return
-    let reported = ''
-    const report = () => {
-      const { freshness, capturedAt, error, hasValue, isUnanswered } = read()
-      if (isUnanswered) return
-      const next = { freshness, capturedAt, error, hasValue }
-      const written = JSON.stringify(next)
-      if (written === reported) return
-      reported = written
-      reportFreshness(id, next)
-    }
-    report()
-    const stop = subscribe(report)
-    return () => {
-      stop()
-      withdrawFreshness(id)
-    }
-  }, [id, isEnabled, read, subscribe])
+/** The same for one question. Without one, nothing is asked. The state is one object while nothing of it changes. */
+export function useAnswer<Asked extends Question>(
+  question: Asked | null,
+  { blockedBy = null, first = null, ...options }: AnswerOptions = {},
+): AnswerState<QuestionValues[Asked['kind']]> {
+  const [drawn] = useAnswers<QuestionValues[Asked['kind']]>(question ? [question] : [], options, first)
+  const key = question && keyOf(question)
+  const collected = useMemo(() => (key === null ? NEVER_COLLECTED : collectedOf(key)), [key])
+  const isAsked = key !== null && options.isAsking !== false
+  const refresh = useCallback(() => void answers.refresh(isAsked ? key : null), [isAsked, key])
+  const none = { ...NOT_ASKED, value: null, error: blockedBy, isFirstLoad: blockedBy === null }
+  return useStable({ ...(drawn ?? none), collected, refresh })
+}
+
+/** Returns what `read` finds for a question among the answers that the window holds as the question is first shown. */
+export function useHeldFor<Asked extends Question, Value>(
+  question: Asked | null,
+  read: (held: ReadonlyMap<string, HeldAnswer>, question: Asked) => Answer<Value> | null,
+): Answer<Value> | null {
+  const key = question && keyOf(question)
+  return useMemo(() => question && read(useAnswerStore.getState().byKey, question), [key])
+}
+
+/**
+ * Reads the stored answers of questions that an input may ask next, one by one when the window is idle: the input is
+ * then drawn at once. Reads the store only and never calls the API. The list must be the same object while its
+ * questions are the same; null reads nothing.
+ */
+export function useReadAhead(questions: readonly Question[] | null): void {
+  useEffect(
+    () => (questions ? whenIdle(questions.map((question) => () => answers.readAhead(question))) : undefined),
+    [questions],
+  )
 }

@@ -3,8 +3,7 @@ import { useCompany } from '../bridge/app-store.ts'
 import { useFormats } from '../format/use-formats.ts'
 import { useNow } from '../platform/use-now.ts'
 import type { Freshness } from './answer-state.ts'
-import { stateOf } from './freshness-store.ts'
-import { useScreenFreshness } from './use-screen-freshness.ts'
+import { stateOf, useScreenFreshness } from './freshness.ts'
 
 export interface FreshnessWords {
   readonly freshness: Freshness | 'waiting'

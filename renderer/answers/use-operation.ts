@@ -1,49 +1,12 @@
 import type { OperationName, OperationParams, OperationResult } from '../../shared/api/registry.ts'
-import type { Answer } from '../../shared/bridge/answer.ts'
-import type { CommandParams, CommandValues } from '../../shared/bridge/commands.ts'
+import type { AppError } from '../../shared/bridge/app-error.ts'
 import type { QuestionOf } from '../../shared/bridge/questions.ts'
-import type { Result } from '../../shared/bridge/result.ts'
 import { useCompany } from '../bridge/app-store.ts'
-import { callCancellable } from '../bridge/bridge.ts'
-import type { AnswerState } from './answer-state.ts'
-import { noteAnswer } from './refusal-store.ts'
-import { type AnswerOptions, useAnswer } from './use-answer.ts'
-
-/** Options of a request to the API; the store ignores them. */
-interface RequestOptions {
-  /** Cancels the question: its request leaves the queue or is aborted. */
-  readonly signal?: AbortSignal
-  readonly priority?: 'background'
-}
-
-/** Asks a question that can be cancelled, and records what the API's answer says about the token's permissions. */
-export async function askDesktop<Name extends 'operation.read' | 'funnel.read'>(
-  command: Name,
-  question: CommandParams<Name>,
-  { signal, ...how }: RequestOptions = {},
-): Promise<Result<CommandValues[Name]>> {
-  const result = await callCancellable(command, { ...question, ...how }, signal)
-  if (result.ok && question.readFrom === 'api') {
-    const operation = 'operation' in question ? question.operation : 'marketing.funnel'
-    noteAnswer(question.companyId, operation, result.value)
-  }
-  return result
-}
-
-/**
- * Asks once, outside the questions of a screen. `offline` behaves like `api` without a connection and makes no call.
- */
-export function askOperation<Name extends OperationName>(
-  companyId: string,
-  operation: Name,
-  params: OperationParams<Name>,
-  readFrom: 'api' | 'offline',
-  how?: RequestOptions,
-): Promise<Result<Answer<OperationResult<Name>>>> {
-  const question = { companyId, operation, params: params as Record<string, unknown>, readFrom }
-  // The core has validated the answer with the operation's own schema before it crosses the bridge.
-  return askDesktop('operation.read', question, how) as Promise<Result<Answer<OperationResult<Name>>>>
-}
+import { useStable } from '../platform/use-stable.ts'
+import { type AnswerState, isPending } from './answer-state.ts'
+import { answers, useAnswerStore } from './answers.ts'
+import { keyOf } from './held-answers.ts'
+import { type AnswerOptions, useAnswer, useAnswers } from './use-answer.ts'
 
 /** Returns the question for one call of an operation. */
 export function operationQuestion<Name extends OperationName>(
@@ -66,4 +29,33 @@ export function useOperation<Name extends OperationName>(
   const { id: companyId } = useCompany()
   const question = params && operationQuestion(companyId, operation, params)
   return useAnswer(question, options) as AnswerState<OperationResult<Name>>
+}
+
+/**
+ * The pages of a list after its first. They never become old by themselves: "Atualizar" requests them together, because
+ * a page newer than its neighbours leaves a hole between them.
+ */
+export function useFurtherPages<Name extends OperationName>(
+  operation: Name,
+  pages: readonly OperationParams<Name>[],
+) {
+  const { id: companyId } = useCompany()
+  const questions = pages.map((params) => operationQuestion(companyId, operation, params))
+  const drawn = useAnswers<OperationResult<Name>>(questions, { renew: 'pressed' })
+  const end = drawn.findIndex(({ value }) => value === null)
+  const values = drawn.slice(0, end === -1 ? undefined : end).flatMap(({ value }) => value ?? [])
+  const [last, asked] = [drawn.at(-1), questions.at(-1)]
+  const isLastPending = last !== undefined && isPending(last)
+  const isLastMissing = last !== undefined && !isPending(last) && last.value === null
+  return {
+    /** The values in order, up to the first page without one. The list keeps its identity while no page changes. */
+    values: useStable(values) as readonly OperationResult<Name>[],
+    /** True until the API has answered for the last page. */
+    isLastPending,
+    /** Why the last page has no value; null when it has one, is pending, or there is no further page. */
+    lastError: isLastMissing ? (last.error ?? ({ code: 'NOT_STORED' } satisfies AppError)) : null,
+    askLastAgain: () => void answers.refresh(asked ? keyOf(asked) : null),
+    /** True when the answers on the screen fill the memory of the window: no further page may be requested. */
+    isMemoryFull: () => useAnswerStore.getState().isFull,
+  }
 }

@@ -1,9 +1,7 @@
-import { QueryClientProvider } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { I18nextProvider } from 'react-i18next'
 import { Router } from 'wouter'
 import { useHashLocation } from 'wouter/use-hash-location'
-import { queryClient } from '../answers/query-client.ts'
 import { useAppState } from '../bridge/app-store.ts'
 import { i18n, setLanguage } from '../i18n/i18n.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
@@ -18,14 +16,12 @@ export function App({ nonce }: { readonly nonce: string }) {
   return (
     <I18nextProvider i18n={i18n}>
       <ThemeProvider nonce={nonce} choice={theme} language={language}>
-        <QueryClientProvider client={queryClient}>
-          <Router hook={useHashLocation}>
-            <ErrorBoundary>
-              <Routes />
-            </ErrorBoundary>
-            <TruncationTooltip />
-          </Router>
-        </QueryClientProvider>
+        <Router hook={useHashLocation}>
+          <ErrorBoundary>
+            <Routes />
+          </ErrorBoundary>
+          <TruncationTooltip />
+        </Router>
       </ThemeProvider>
     </I18nextProvider>
   )

@@ -1,9 +1,9 @@
 // One strip for failures that concern the whole connection: what happened, what still works, one action.
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'wouter'
+import { answers } from '../answers/answers.ts'
 import { useErrorWords } from '../answers/error-words.ts'
-import { refreshAll } from '../answers/query-client.ts'
-import { useScreenFreshness } from '../answers/use-screen-freshness.ts'
+import { useScreenFreshness } from '../answers/freshness.ts'
 import { useAppState, useAppStore, useCompany } from '../bridge/app-store.ts'
 import { Notice } from '../components/notice.tsx'
 import { useFormats } from '../format/use-formats.ts'
@@ -50,7 +50,7 @@ export function Banner() {
             ? { label: t('reconnect'), run: () => navigate(CONNECT_PATH) }
             : seconds > 0
               ? { label: waiting(seconds), run: null }
-              : { label: t('tryAgain'), run: () => void refreshAll() }
+              : { label: t('tryAgain'), run: () => void answers.refresh(null) }
         }
         isStrip
         isAlert

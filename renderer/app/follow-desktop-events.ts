@@ -2,15 +2,11 @@
 
 import { navigate } from 'wouter/use-hash-location'
 import type { AlertRule, AlertTarget } from '../../shared/bridge/alert-rules.ts'
+import type { AppError } from '../../shared/bridge/app-error.ts'
 import type { AppState } from '../../shared/bridge/app-state.ts'
+import { isConnectionError } from '../../shared/bridge/connection.ts'
 import type { ScreenKey } from '../../shared/screens.ts'
-import {
-  forgetOtherCompanies,
-  refreshCompany,
-  refreshPaused,
-  refreshUnreached,
-  watches,
-} from '../answers/query-client.ts'
+import { answers } from '../answers/answers.ts'
 import { runStateCommand, setAppState, useAppStore } from '../bridge/app-store.ts'
 import { callDesktop, onDesktopEvent } from '../bridge/bridge.ts'
 import {
@@ -21,6 +17,7 @@ import {
 import { wantCopy } from '../navigation/export-actions.ts'
 import { openLink } from '../navigation/opened-link.ts'
 import { pathOf } from '../navigation/screens.ts'
+import { onTick } from '../platform/use-now.ts'
 import { FUNNEL_VIEW } from '../views/funnel-view.ts'
 import { ALL_TASKS, TASKS_VIEW } from '../views/tasks-view.ts'
 import { restoreOpenedViews, visitView } from '../views/view-store.ts'
@@ -36,15 +33,27 @@ function unlockedCompanies(before: AppState | null, after: AppState | null): str
   })
 }
 
+/** True for a failure that may be over as soon as any call connects. */
+function isUnreached(error: AppError): boolean {
+  return isConnectionError(error) && error.code !== 'RATE_LIMITED'
+}
+
 export function followDesktopEvents(): void {
-  useAppStore.subscribe(({ state }) => forgetOtherCompanies(state?.companies.map(({ id }) => id) ?? []))
+  useAppStore.subscribe(({ state }) => answers.keepCompanies(state?.companies.map(({ id }) => id) ?? []))
   useAppStore.subscribe(({ state }, { state: before }) => restoreOpenedViews(before, state))
   useAppStore.subscribe(({ state }, { state: before }) => {
     if (state !== before) followCompanySettings(before, state)
   })
   useAppStore.subscribe(({ state }, { state: before }) => {
-    for (const id of unlockedCompanies(before, state)) void refreshCompany(id)
+    for (const id of unlockedCompanies(before, state)) void answers.outdate(id)
   })
+  const renew = () => {
+    if (document.visibilityState === 'visible') answers.renew()
+  }
+  onTick(renew)
+  // A desktop window can regain focus without its page having been hidden.
+  for (const event of ['focus', 'visibilitychange']) window.addEventListener(event, renew)
+  window.addEventListener('online', () => answers.renewFailed(null, isUnreached))
   // Connections found before this page loaded. An event received in the meantime is newer and wins.
   void callDesktop('connections.describe', {}).then((result) => {
     if (!result.ok) return
@@ -63,13 +72,13 @@ export function followDesktopEvents(): void {
           const { [event.companyId]: _, ...others } = pausedUntil
           return { pausedUntil: event.until ? { ...others, [event.companyId]: event.until } : others }
         })
-        if (event.until === null) void refreshPaused(event.companyId)
+        if (event.until === null) answers.renewFailed(event.companyId, ({ code }) => code === 'RATE_LIMITED')
         break
       case 'connection':
         useAppStore.setState(({ connections }) => ({
           connections: { ...connections, [event.companyId]: event.connection },
         }))
-        if (event.connection.state === 'connected') void refreshUnreached(event.companyId)
+        if (event.connection.state === 'connected') answers.renewFailed(event.companyId, isUnreached)
         break
       case 'alert-opened':
         void openAlert(event.target)
@@ -78,10 +87,10 @@ export function followDesktopEvents(): void {
         openLink(event.link)
         break
       case 'answer':
-        watches.applyAnswer(event.watchId, event.answer)
+        answers.applyAnswer(event.watchId, event.answer)
         break
       case 'answer-progress':
-        watches.applyProgress(event.watchId, event.count)
+        answers.applyProgress(event.watchId, event.count)
         break
       // The hooks that show the sync and run the actions listen for these events themselves.
       case 'stored':

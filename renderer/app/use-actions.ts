@@ -9,7 +9,7 @@ import {
   type NamedAction,
   screenOfAction,
 } from '../../shared/actions/actions.ts'
-import { refreshAll } from '../answers/query-client.ts'
+import { answers } from '../answers/answers.ts'
 import { useAppState } from '../bridge/app-store.ts'
 import { callDesktop, onDesktopEvent } from '../bridge/bridge.ts'
 import { useExportActions } from '../navigation/export-actions.ts'
@@ -46,7 +46,7 @@ export function useActions(): (id: ActionId) => (() => void) | null {
     focusContent()
   }
   const named: Readonly<Record<NamedAction, (() => void) | null>> = {
-    refresh: () => void refreshAll(),
+    refresh: () => void answers.refresh(null),
     target: isTargetLocked
       ? null
       : () => {

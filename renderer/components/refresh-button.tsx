@@ -1,6 +1,5 @@
-import { useIsFetching } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { refreshAll } from '../answers/query-client.ts'
+import { answers, useAnswerStore } from '../answers/answers.ts'
 import { ControlButton } from './control-button.tsx'
 import styles from './controls.module.css'
 import { RefreshIcon } from './icons.tsx'
@@ -8,9 +7,9 @@ import { RefreshIcon } from './icons.tsx'
 /** Asks the API again for everything on the screen. */
 export function RefreshButton() {
   const { t } = useTranslation()
-  const isBusy = useIsFetching() > 0
+  const isBusy = useAnswerStore(({ byKey }) => [...byKey.values()].some(({ isAsking }) => isAsking))
   return (
-    <ControlButton title={t('refresh')} aria-busy={isBusy} onClick={() => void refreshAll()}>
+    <ControlButton title={t('refresh')} aria-busy={isBusy} onClick={() => void answers.refresh(null)}>
       <span className={styles.spin} data-busy={isBusy || undefined}>
         <RefreshIcon />
       </span>

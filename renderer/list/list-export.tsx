@@ -7,8 +7,8 @@ import type { AppError } from '../../shared/bridge/app-error.ts'
 import type { Result } from '../../shared/bridge/result.ts'
 import { cleanText } from '../../shared/text/clean-text.ts'
 import { useErrorWords } from '../answers/error-words.ts'
-import { askOperation } from '../answers/use-operation.ts'
 import { useCompany } from '../bridge/app-store.ts'
+import { callDesktop } from '../bridge/bridge.ts'
 import type { ReportProgress } from '../report/report.ts'
 import { sayForFiles } from '../report/say.ts'
 import { ExportMenu } from '../report/surfaces/export-menu.tsx'
@@ -145,7 +145,12 @@ function useReader<Types extends ListTypes>(props: ListExportProps<Types>) {
       operation,
       declaration.paging as Paging<AnyPage, Types['row']>,
       (page, readFrom) =>
-        askOperation(companyId, operation, paramsOf(page), readFrom) as Promise<Result<Answer<AnyPage>>>,
+        callDesktop('operation.read', {
+          companyId,
+          operation,
+          params: { ...paramsOf(page) },
+          readFrom,
+        }) as Promise<Result<Answer<AnyPage>>>,
       { signal, onPage, isOffline, most },
     )
     if (all === null) return null

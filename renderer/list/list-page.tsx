@@ -1,9 +1,9 @@
 import { Menu } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { AppError } from '../../shared/bridge/app-error.ts'
+import { answers } from '../answers/answers.ts'
 import { useErrorWords } from '../answers/error-words.ts'
-import { isCardError } from '../answers/freshness-store.ts'
-import { refreshAll } from '../answers/query-client.ts'
+import { isCardError } from '../answers/freshness.ts'
 import { AnswerView } from '../components/answer-view.tsx'
 import { Card } from '../components/card.tsx'
 import { ChipList } from '../components/chip-list.tsx'
@@ -151,7 +151,7 @@ export function ListCard<Types extends ListTypes>(props: ListCardProps<Types>) {
   const { value, error, isFirstLoad } = answerState
   const isPending = isFirstLoad && held !== null
   const shown = isPending ? null : held
-  const readAgain = { label: t('list:readAgain'), run: () => void refreshAll() }
+  const readAgain = { label: t('list:readAgain'), run: () => void answers.refresh(null) }
   const isEnd = shown !== null && shown.next === null
   return (
     <Card
@@ -172,7 +172,7 @@ export function ListCard<Types extends ListTypes>(props: ListCardProps<Types>) {
           tone="warn"
           title={moreFailed(shown)}
           text={`${errorWords(moreError).title}.`}
-          action={{ label: t('tryAgain'), run: () => void refreshAll() }}
+          action={{ label: t('tryAgain'), run: () => void answers.refresh(null) }}
         />
       )}
       {isFiltered && isNotStored(error) && value === null && !isFirstLoad ? (

@@ -8,7 +8,7 @@ import {
   type ScreenNeeds,
   type ScreenWithNeeds,
 } from '../../shared/screens.ts'
-import type { Refusals } from '../answers/refusal-store.ts'
+import type { Refusals } from '../answers/refusals.ts'
 
 export interface ScreenPromise {
   readonly screen: ScreenWithNeeds

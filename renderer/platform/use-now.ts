@@ -9,7 +9,8 @@ let nowMs = Date.now()
 const todays = new Map<string, PlainDate>()
 let timer: ReturnType<typeof setInterval> | undefined
 
-function subscribe(listener: () => void): () => void {
+/** Calls the listener every 15 s; returns the function that stops it. */
+export function onTick(listener: () => void): () => void {
   listeners.add(listener)
   timer ??= setInterval(() => {
     nowMs = Date.now()
@@ -35,22 +36,22 @@ function todayIn(timeZone: string): PlainDate {
 
 /** Returns the current time in epoch milliseconds, updated every 15 s for all ages on the screen together. */
 export function useNow(): number {
-  return useSyncExternalStore(subscribe, () => nowMs)
+  return useSyncExternalStore(onTick, () => nowMs)
 }
 
 /** Returns a value that depends on the current time; renders again only when the value is another one. */
 export function useOfNow<Value extends string | number | null>(read: (nowMs: number) => Value): Value {
-  return useSyncExternalStore(subscribe, () => read(nowMs))
+  return useSyncExternalStore(onTick, () => read(nowMs))
 }
 
 /** Returns today in the company's own time zone, never the machine's. */
 export function useToday(): PlainDate {
   const { timeZone } = useCompany()
-  return useSyncExternalStore(subscribe, () => todayIn(timeZone))
+  return useSyncExternalStore(onTick, () => todayIn(timeZone))
 }
 
 /** Returns the current year, `YYYY`, in the company's zone; in UTC when there is no company. */
 export function useThisYear(): string {
   const timeZone = useShownCompany()?.timeZone ?? 'UTC'
-  return useSyncExternalStore(subscribe, () => todayIn(timeZone).slice(0, 4))
+  return useSyncExternalStore(onTick, () => todayIn(timeZone).slice(0, 4))
 }

@@ -47,7 +47,7 @@ function createSocketRefusal(text: string, { maxBytes, maxMs }: DrainLimits) {
 
 export interface ServerDeps {
   readonly clock: Clock
-  /** True adds `Retry-After` to 429 and 503. Off by default, since clients must work without it (docs/api-decisions.md). */
+  /** True adds `Retry-After` to 429 and 503. Off by default: clients must work without it (docs/api-decisions.md). */
   readonly retryAfterHeader?: boolean | undefined
   /** No log when absent. */
   readonly log?: LogSettings | undefined

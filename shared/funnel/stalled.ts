@@ -1,4 +1,4 @@
-// The snapshot of stalled opportunities. It is always of "now", whatever range a funnel call requests (docs/api-decisions.md).
+// The snapshot of stalled opportunities. It is always of "now", whatever range of days a call of the funnel requests.
 import type { OperationResult } from '../api/registry.ts'
 import { addDays, isPlainDate, type PlainDate } from '../time/calendar.ts'
 import { subtractKnown } from './add-known.ts'

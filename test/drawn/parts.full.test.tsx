@@ -11,7 +11,7 @@ import { page } from '../support/window/locator.ts'
 import { drawPart as draw } from './draw-part.tsx'
 
 // They read the document, which draw-part.tsx opens.
-const { noteAnswer } = await import('../../renderer/answers/refusal-store.ts')
+const { noteAnswer } = await import('../../renderer/answers/refusals.ts')
 const { BarList } = await import('../../renderer/components/bar-list.tsx')
 const { Change } = await import('../../renderer/components/change.tsx')
 const { ChartCard } = await import('../../renderer/components/chart/chart-card.tsx')

@@ -1,11 +1,12 @@
 import { useEffect, useState } from 'react'
+import type { OperationResult } from '../../../shared/api/registry.ts'
 import type { KnownProducts } from '../../../shared/catalogue/known-products.ts'
 import type { Product } from '../../../shared/catalogue/product.ts'
 import type { AnswerState } from '../../answers/answer-state.ts'
-import { useRefusals } from '../../answers/refusal-store.ts'
+import { useRefusals } from '../../answers/refusals.ts'
 import { useAnswer } from '../../answers/use-answer.ts'
-import { askOperation } from '../../answers/use-operation.ts'
 import { useCompany } from '../../bridge/app-store.ts'
+import { callDesktop } from '../../bridge/bridge.ts'
 
 /** What is stored of the catalogue: no operation lists brands or categories. */
 export function useKnownProducts(): AnswerState<KnownProducts> {
@@ -32,11 +33,11 @@ export function useStoredProducts(text: string): readonly Product[] {
   useEffect(() => {
     if (text === '') return
     let isCurrent = true
-    void askOperation(companyId, 'products.search', { q: text, limit: MOST_FOUND }, 'offline').then(
-      (result) => {
-        if (isCurrent) setFound((result.ok && result.value.value?.items) || NONE)
-      },
-    )
+    const read = { companyId, operation: 'products.search', readFrom: 'offline' } as const
+    void callDesktop('operation.read', { ...read, params: { q: text, limit: MOST_FOUND } }).then((result) => {
+      const page = result.ok ? (result.value.value as OperationResult<'products.search'> | null) : null
+      if (isCurrent) setFound(page?.items ?? NONE)
+    })
     return () => {
       isCurrent = false
     }

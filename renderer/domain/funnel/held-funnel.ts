@@ -1,12 +1,16 @@
 // What the window holds of the funnel from other answers: shown until a question about the same days is answered.
-import { hashKey, type QueryClient } from '@tanstack/react-query'
 import type { Answer, FunnelRangeAnswer } from '../../../shared/bridge/answer.ts'
 import type { QuestionOf } from '../../../shared/bridge/questions.ts'
 import type { FunnelDay } from '../../../shared/funnel/day.ts'
 import { joinPipelineRows, type PipelineRow, pipelineRow } from '../../../shared/funnel/pipeline-rows.ts'
-import { type DayRange, joinIntoRanges, listDays, type PlainDate } from '../../../shared/time/calendar.ts'
-import type { AskedAnswer } from '../../answers/answer-cache.ts'
-import { questionOf } from '../../answers/watches.ts'
+import {
+  type DayRange,
+  joinIntoRanges,
+  listDays,
+  type PlainDate,
+  plainDate,
+} from '../../../shared/time/calendar.ts'
+import type { HeldAnswer } from '../../answers/held-answers.ts'
 
 interface HeldDay {
   readonly day: FunnelDay
@@ -40,36 +44,32 @@ export function heldDays(
   return { value, source: 'snapshot', capturedAt, error: null }
 }
 
+type HeldAnswers = ReadonlyMap<string, HeldAnswer>
+
 /** Returns the days that the window holds from other ranges of the same pipelines; null unless it holds them all. */
 export function heldFunnel(
-  client: QueryClient,
-  { companyId, pipelineId }: Pick<QuestionOf<'funnel-range'>, 'companyId' | 'pipelineId'>,
-  range: DayRange,
+  held: HeldAnswers,
+  { companyId, pipelineId, from, to }: Omit<QuestionOf<'funnel-range'>, 'kind'>,
 ): Answer<FunnelRangeAnswer> | null {
-  const pipelines = hashKey([pipelineId])
-  const queries = client.getQueryCache().findAll({
-    queryKey: [companyId, 'funnel-range'],
-    predicate: (query) => {
-      const question = questionOf(query)
-      return question?.kind === 'funnel-range' && hashKey([question.pipelineId]) === pipelines
-    },
-  })
-  const answers = queries.flatMap(({ state }) => {
-    const data = state.data as AskedAnswer<FunnelRangeAnswer> | undefined
-    return data?.answer ?? []
-  })
-  return heldDays(answers, range)
+  const asked = String(pipelineId)
+  const answers = [...held.values()].flatMap(({ question, answer }) =>
+    question.kind === 'funnel-range' &&
+    question.companyId === companyId &&
+    String(question.pipelineId) === asked
+      ? [answer as Answer<FunnelRangeAnswer>]
+      : [],
+  )
+  return heldDays(answers, { from: plainDate(from), to: plainDate(to) })
 }
 
 /** Returns the rows by the days of each pipeline that the window holds; null unless it holds every day of them all. */
 export function heldPipelineRows(
-  client: QueryClient,
-  { companyId, pipelineIds }: Pick<QuestionOf<'funnel-by-pipeline'>, 'companyId' | 'pipelineIds'>,
-  range: DayRange,
+  held: HeldAnswers,
+  { pipelineIds, ...asked }: QuestionOf<'funnel-by-pipeline'>,
 ): Answer<readonly PipelineRow[]> | null {
   const answers = pipelineIds.flatMap((pipelineId) => {
-    const held = heldFunnel(client, { companyId, pipelineId }, range)
-    return held === null ? [] : { ...held, row: pipelineRow(pipelineId, held) }
+    const days = heldFunnel(held, { ...asked, pipelineId })
+    return days === null ? [] : { ...days, row: pipelineRow(pipelineId, days) }
   })
   return answers.length < pipelineIds.length ? null : joinPipelineRows(answers)
 }

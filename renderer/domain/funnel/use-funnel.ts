@@ -1,10 +1,9 @@
-import { useQueryClient } from '@tanstack/react-query'
 import type { FunnelRangeAnswer } from '../../../shared/bridge/answer.ts'
 import type { QuestionOf } from '../../../shared/bridge/questions.ts'
 import type { AskedPipelines } from '../../../shared/pipelines/pipelines.ts'
 import type { DayRange } from '../../../shared/time/calendar.ts'
 import type { AnswerState } from '../../answers/answer-state.ts'
-import { useAnswer } from '../../answers/use-answer.ts'
+import { useAnswer, useHeldFor } from '../../answers/use-answer.ts'
 import { useCompany } from '../../bridge/app-store.ts'
 import type { PipelineChoice } from '../pipelines/use-pipeline.ts'
 import { heldFunnel } from './held-funnel.ts'
@@ -24,10 +23,6 @@ export function useFunnel(
   range: DayRange | null,
 ): AnswerState<FunnelRangeAnswer> {
   const { id: companyId } = useCompany()
-  const client = useQueryClient()
   const question = asked !== null && range !== null ? funnelQuestion(companyId, asked, range) : null
-  return useAnswer(question, {
-    blockedBy,
-    held: () => (question && range ? heldFunnel(client, question, range) : null),
-  })
+  return useAnswer(question, { blockedBy, first: useHeldFor(question, heldFunnel) })
 }

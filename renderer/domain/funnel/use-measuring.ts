@@ -2,8 +2,8 @@
 // as in the first minute after connecting. Without it, lead rates have no base.
 import { useEffect } from 'react'
 import type { DayRange } from '../../../shared/time/calendar.ts'
-import { askDesktop } from '../../answers/use-operation.ts'
 import { useCompany } from '../../bridge/app-store.ts'
+import { callCancellable } from '../../bridge/bridge.ts'
 import { useCompanySetting } from '../../bridge/company-settings-store.ts'
 import type { PipelineChoice } from '../pipelines/use-pipeline.ts'
 
@@ -16,8 +16,15 @@ export function useMeasuring({ pipelines, pipelineId }: PipelineChoice, { from, 
   useEffect(() => {
     if (asked === undefined) return
     const given = new AbortController()
-    const question = { companyId, pipelineId: asked, from, to, readFrom: 'api' } as const
-    void askDesktop('funnel.read', question, { priority: 'background', signal: given.signal })
+    const params = {
+      companyId,
+      pipelineId: asked,
+      from,
+      to,
+      readFrom: 'api',
+      priority: 'background',
+    } as const
+    void callCancellable('funnel.read', params, given.signal)
     return () => given.abort()
   }, [companyId, asked, from, to])
 }

@@ -1,57 +1,49 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import { useEffect, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { create } from 'zustand'
 import { goesOnByItself, type LeadSyncStatus } from '../../../shared/bridge/lead-sync.ts'
 import { useErrorWords } from '../../answers/error-words.ts'
-import { useRequestUse } from '../../answers/use-request-use.ts'
 import { callDesktop, onDesktopEvent } from '../../bridge/bridge.ts'
+import { useCommand } from '../../bridge/use-command.ts'
 import { useFormats } from '../../format/use-formats.ts'
+import { useNow } from '../../platform/use-now.ts'
 
-type LeadSyncCommand = 'leadSync.status' | 'leadSync.start' | 'leadSync.cancel'
+/** The last known status, by company; a screen that is visited again begins with it. */
+const useStatuses = create<Readonly<Record<string, LeadSyncStatus>>>(() => ({}))
 
 /** The full sync of a company's leads, followed as it proceeds. */
 export function useLeadSync(companyId: string) {
-  const client = useQueryClient()
-  const events = useRef(0)
-  const keyOf = (id: string) => [id, 'lead-sync']
-  const known = () => client.getQueryData<LeadSyncStatus | null>(keyOf(companyId)) ?? null
-
-  /** Runs a command. When an event arrives before the answer, the answer is outdated and the known status stays. */
-  async function run(command: LeadSyncCommand): Promise<LeadSyncStatus | null> {
-    const before = events.current
-    const result = await callDesktop(command, { companyId })
-    return result.ok && events.current === before ? result.value : known()
-  }
-  async function change(command: LeadSyncCommand): Promise<void> {
-    client.setQueryData(keyOf(companyId), await run(command))
-  }
-
-  const { data } = useQuery({
-    queryKey: keyOf(companyId),
-    queryFn: () => run('leadSync.status'),
-    staleTime: 0,
-  })
-  useEffect(
-    () =>
+  const status = useStatuses((statuses) => statuses[companyId] ?? null)
+  const { run, follow } = useMemo(() => {
+    let events = 0
+    /** Runs a command. When an event arrives before the answer, the answer is outdated. */
+    const run = async (command: 'leadSync.status' | 'leadSync.start' | 'leadSync.cancel') => {
+      const before = events
+      const result = await callDesktop(command, { companyId })
+      if (result.ok && events === before) useStatuses.setState({ [companyId]: result.value })
+    }
+    const follow = () =>
       onDesktopEvent((event) => {
         if (event.type === 'lead-sync') {
-          events.current++
-          client.setQueryData([event.companyId, 'lead-sync'], event.status)
+          events++
+          useStatuses.setState({ [event.companyId]: event.status })
         }
         // Leads stored by a screen or a refresh count as well. A running sync reports them by itself.
-        if (event.type === 'stored' && event.operations.includes('leads.list')) {
-          const queryKey = [event.companyId, 'lead-sync']
-          const before = client.getQueryData<LeadSyncStatus | null>(queryKey)
-          if (before?.state !== 'running') void client.invalidateQueries({ queryKey })
-        }
-      }),
-    [client],
-  )
+        if (event.type !== 'stored' || event.companyId !== companyId) return
+        const isRunning = useStatuses.getState()[companyId]?.state === 'running'
+        if (event.operations.includes('leads.list') && !isRunning) void run('leadSync.status')
+      })
+    return { run, follow }
+  }, [companyId])
+  useEffect(() => {
+    void run('leadSync.status')
+    return follow()
+  }, [run, follow])
   return {
     /** Null until it is known. */
-    status: data ?? null,
-    start: (): void => void change('leadSync.start'),
-    cancel: (): void => void change('leadSync.cancel'),
+    status,
+    start: (): void => void run('leadSync.start'),
+    cancel: (): void => void run('leadSync.cancel'),
   }
 }
 
@@ -78,15 +70,15 @@ export function useLeadSyncWords(companyId: string, timeZone: string): LeadSyncW
   const formats = useFormats()
   const errorWords = useErrorWords()
   const { status, start, cancel } = useLeadSync(companyId)
-  const use = useRequestUse(companyId)
+  const requests = useCommand('requests.describe', { companyId }, useNow())
   if (status === null) return null
   const { state, seen, total, wholeAt, endedBy, callsLeft } = status
-  const left = use?.backgroundLeft ?? null
+  const { backgroundLeft: left = null, limit = null } = requests?.ok ? requests.value : {}
   const cost =
     callsLeft === null
       ? ''
       : left !== null && left < callsLeft
-        ? t('costInParts', { calls: callsLeft, left, limit: use?.limit ?? 0 })
+        ? t('costInParts', { calls: callsLeft, left, limit: limit ?? 0 })
         : t('cost', { count: callsLeft })
   const read = { seen: seen ?? 0, total: total ?? 0 }
   const name = t('name')

@@ -33,7 +33,7 @@ export function useSilentPipelines(
   const isWatching = pipelineIds.length > 0
   const { value: rows, isFirstLoad } = useAnswer(isWatching ? question : null, {
     isSeldom: true,
-    isOnce: true,
+    renew: 'shown',
     isAsking,
   })
   const silent = useMemo(() => silentPipelines(pipelines, rows ?? []), [pipelines, rows])

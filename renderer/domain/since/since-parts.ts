@@ -87,6 +87,6 @@ export function isSinceLoading({
   return (
     [...asked, snapshots, people, stages?.history, ...Object.values(counted)].some(
       (answer) => answer?.isFirstLoad,
-    ) || asked.some(({ value, collected }) => value !== null && collected.read().isUnanswered)
+    ) || asked.some(({ isStored }) => isStored)
   )
 }

@@ -1,6 +1,6 @@
 import type { AnswerState } from '../../answers/answer-state.ts'
+import { useStaleTime } from '../../answers/collected.ts'
 import { useErrorWords } from '../../answers/error-words.ts'
-import { useStaleTime } from '../../answers/use-stale-time.ts'
 import { useSay } from '../../report/say.ts'
 import { absentWords } from '../leads/absent-fields.ts'
 import type { PresentWords } from './today-figures.ts'

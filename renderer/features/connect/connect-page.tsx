@@ -8,8 +8,8 @@ import type { AppError } from '../../../shared/bridge/app-error.ts'
 import type { TokenDiagnosis } from '../../../shared/bridge/commands.ts'
 import type { ManagedCompany } from '../../../shared/bridge/managed.ts'
 import { cleanCode } from '../../../shared/text/clean-text.ts'
+import { answers } from '../../answers/answers.ts'
 import { useErrorWords } from '../../answers/error-words.ts'
-import { queryClient } from '../../answers/query-client.ts'
 import { runStateCommand, useActiveCompany, useAppState } from '../../bridge/app-store.ts'
 import { callDesktop } from '../../bridge/bridge.ts'
 import { BackIcon, BrandIcon } from '../../components/icons.tsx'
@@ -168,7 +168,7 @@ function useConnecting(applyHabits: () => Promise<void>) {
     setWork(null)
     if (!result.ok) return setError(result.error)
     // The new token may get answers that the old one could not.
-    void queryClient.invalidateQueries()
+    void answers.outdate()
     navigate(pathOf('today'))
   }
   return {

@@ -4,7 +4,7 @@ import { PAID_CHANNELS, type PaidChannel } from '../../../shared/funnel/channels
 import { type FunnelDay, ZERO_FIGURES } from '../../../shared/funnel/day.ts'
 import { addDays } from '../../../shared/time/calendar.ts'
 import { isNotedOut } from '../../../shared/time/holidays.ts'
-import { useIsRefreshing } from '../../answers/use-captured-at.ts'
+import { useIsRefreshing } from '../../answers/collected.ts'
 import { AnswerView } from '../../components/answer-view.tsx'
 import { ChartCard } from '../../components/chart/chart-card.tsx'
 import { ChartLegend, type LegendItem } from '../../components/chart/chart-legend.tsx'

@@ -1,10 +1,9 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { QuestionOf } from '../../../shared/bridge/questions.ts'
 import { MOST_ASKED, type PipelineRow, pipelineRow } from '../../../shared/funnel/pipeline-rows.ts'
 import type { DayRange } from '../../../shared/time/calendar.ts'
 import type { AnswerState } from '../../answers/answer-state.ts'
-import { useAnswer } from '../../answers/use-answer.ts'
+import { useAnswer, useHeldFor } from '../../answers/use-answer.ts'
 import { useCompany } from '../../bridge/app-store.ts'
 import { heldPipelineRows } from '../../domain/funnel/held-funnel.ts'
 import type { PipelineChoice } from '../../domain/pipelines/use-pipeline.ts'
@@ -33,12 +32,8 @@ export function useFunnelOfPipelines(
 ): AnswerState<readonly NamedPipelineRow[]> {
   const { id: companyId } = useCompany()
   const question = pipelinesQuestion(companyId, pipelines, range)
-  const client = useQueryClient()
-  const answerState = useAnswer(question, {
-    isSeldom: true,
-    blockedBy,
-    held: () => question && heldPipelineRows(client, question, range),
-  })
+  const first = useHeldFor(question, heldPipelineRows)
+  const answerState = useAnswer(question, { isSeldom: true, blockedBy, first })
   const rows = answerState.value
   const value = useMemo(() => {
     if (rows === null) return null

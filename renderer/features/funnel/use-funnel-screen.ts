@@ -1,5 +1,4 @@
 // What Funil asks and computes, once for all its parts: every card reads it from here.
-import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useMemo } from 'react'
 import type { FunnelRangeAnswer } from '../../../shared/bridge/answer.ts'
 import type { Line } from '../../../shared/compare/judged.ts'
@@ -17,15 +16,12 @@ import { type Headline, headlineRange } from '../../../shared/funnel/so-far.ts'
 import { addDays, type DayRange, type PlainDate } from '../../../shared/time/calendar.ts'
 import { PERIOD_PRESETS, rangeOfPeriod, rangeOfPreset } from '../../../shared/time/periods.ts'
 import type { AnswerState } from '../../answers/answer-state.ts'
-import { useAnswer } from '../../answers/use-answer.ts'
-import { useAskAhead } from '../../answers/use-ask-ahead.ts'
-import { useReadAhead } from '../../answers/use-read-ahead.ts'
+import { useAnswer, useReadAhead } from '../../answers/use-answer.ts'
 import { useCompany } from '../../bridge/app-store.ts'
 import { createScreenContext } from '../../components/screen-context.ts'
 import { useDrillDown } from '../../components/use-drill-down.ts'
 import { dayOfChannel } from '../../domain/funnel/channel-model.ts'
 import type { Comparison } from '../../domain/funnel/comparison.ts'
-import { heldPipelineRows } from '../../domain/funnel/held-funnel.ts'
 import { useAboutFunnel } from '../../domain/funnel/use-about-funnel.ts'
 import { funnelQuestion, useFunnel } from '../../domain/funnel/use-funnel.ts'
 import { useHolidays } from '../../domain/funnel/use-holidays.ts'
@@ -36,7 +32,7 @@ import { useMorning } from '../../domain/today/use-morning.ts'
 import { useToday } from '../../platform/use-now.ts'
 import { useStable } from '../../platform/use-stable.ts'
 import { FUNNEL_VIEW, type FunnelView, granularityOf } from '../../views/funnel-view.ts'
-import { readView, useScreenView } from '../../views/view-store.ts'
+import { useScreenView } from '../../views/view-store.ts'
 import { type ReasonKind, type Reasons, reasonsOf } from './reasons-model.ts'
 import { pipelinesQuestion } from './use-funnel-of-pipelines.ts'
 
@@ -61,27 +57,6 @@ function useOnly(
   const { value } = answerState
   const shown = useMemo(() => value && { ...value, days: only(value.days) }, [value, only])
   return useStable({ ...answerState, value: shown })
-}
-
-/** Returns what changes the view. It asks first for the rows that the change will show and that no answer holds. */
-function useAskingChange(
-  change: (part: Partial<FunnelView>) => void,
-  { pipelines }: PipelineChoice,
-  today: PlainDate,
-): (part: Partial<FunnelView>) => void {
-  const { id: companyId } = useCompany()
-  const client = useQueryClient()
-  const askAhead = useAskAhead()
-  return useCallback(
-    (part) => {
-      const next = { ...readView(companyId, FUNNEL_VIEW), ...part }
-      const range = headlineRange(rangeOfPeriod(next.period, next.custom, today), today)
-      const question = pipelinesQuestion(companyId, pipelines, range)
-      askAhead(question, () => question && heldPipelineRows(client, question, range))
-      change(part)
-    },
-    [companyId, client, askAhead, change, pipelines, today],
-  )
 }
 
 /** Shown without alarm: days that ended before yesterday are no news. */
@@ -109,8 +84,7 @@ function useReasons(headline: AnswerState<Headline>, comparison: Comparison | nu
 export function useFunnelAnswers() {
   const today = useToday()
   const choice = usePipeline()
-  const [view, change] = useScreenView(FUNNEL_VIEW)
-  const changeView = useAskingChange(change, choice, today)
+  const [view, changeView] = useScreenView(FUNNEL_VIEW)
   const range = useStable(rangeOfPeriod(view.period, view.custom, today))
   const wholeRange = useStable(headlineRange(range, today))
   const all = useFunnel(choice, range)

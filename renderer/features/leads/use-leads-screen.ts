@@ -1,10 +1,9 @@
 // What Leads declares for its list, and the answers on the screen.
-import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import { useLocation } from 'wouter'
 import { useHistoryState } from 'wouter/use-browser-location'
 import { joinProvidedFields, providedFieldsOf } from '../../../shared/leads/provided-fields.ts'
-import type { AskedAnswer } from '../../answers/answer-cache.ts'
+import { useAnswerStore } from '../../answers/answers.ts'
 import { useAnswer } from '../../answers/use-answer.ts'
 import { useOperation } from '../../answers/use-operation.ts'
 import { useCompany } from '../../bridge/app-store.ts'
@@ -103,13 +102,14 @@ export function useLeadsScreen(state: LeadsState) {
 
 function useKnownNames(): KnownNames {
   const { id: companyId } = useCompany()
-  const client = useQueryClient()
   const tasks = useOverdueTasks().value ?? []
   // The names grow as pages arrive. Updating with the clock is enough for a list of choices.
   useNow()
-  const pages = client
-    .getQueriesData<AskedAnswer<LeadPage>>({ queryKey: [companyId, 'operation', 'leads.list'] })
-    .flatMap(([, asked]) => asked?.answer.value?.rows ?? [])
+  const pages = [...useAnswerStore.getState().byKey.values()].flatMap(({ question, answer }) =>
+    question.companyId === companyId && question.kind === 'operation' && question.operation === 'leads.list'
+      ? ((answer.value as LeadPage | null)?.rows ?? [])
+      : [],
+  )
   return collectNames(
     [
       ...tasks.map((task) => ({

@@ -1,6 +1,6 @@
 // The conversation on one page of paper, outside the window's root so that nothing of the screen is printed.
 import { createPortal } from 'react-dom'
-import { useCapturedAt } from '../../answers/use-captured-at.ts'
+import { useCapturedAt } from '../../answers/collected.ts'
 import { useCompany } from '../../bridge/app-store.ts'
 import { useAgreed } from '../../domain/notes/use-edit-notes.ts'
 import { conversionFigure, PERSON_FIGURES, soonOf } from '../../domain/people/person-figures.ts'

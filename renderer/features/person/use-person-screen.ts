@@ -1,14 +1,11 @@
 // What Pessoa asks, once for all their parts: every card reads it from here.
 
-import { useQueries } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { OperationParams, OperationResult } from '../../../shared/api/registry.ts'
 import type { Task } from '../../../shared/tasks/task-pages.ts'
 import { addDays } from '../../../shared/time/calendar.ts'
-import { answerQuery } from '../../answers/answer-query.ts'
-import type { AnswerState } from '../../answers/answer-state.ts'
-import { FRESH_MS } from '../../answers/stale-time.ts'
-import { useAnswer } from '../../answers/use-answer.ts'
+import { type AnswerState, isPending } from '../../answers/answer-state.ts'
+import { useAnswer, useAnswers } from '../../answers/use-answer.ts'
 import { operationQuestion, useOperation } from '../../answers/use-operation.ts'
 import { useCompany } from '../../bridge/app-store.ts'
 import { createScreenContext } from '../../components/screen-context.ts'
@@ -84,19 +81,16 @@ function useConversion(id: string, team: readonly Person[]) {
   const paramsOf = (person: string) => leadsOf(person, { created_from: from, created_to: to })
   const converted = countedOnly(useOperation('leads.list', paramsOf(id)))
   const others = team.filter((person) => person.id !== id).slice(0, MOST_PEOPLE - 1)
-  const asked = useQueries({
-    queries: others.map((person) =>
-      answerQuery(operationQuestion(companyId, 'leads.list', paramsOf(person.id)), FRESH_MS),
-    ),
-  })
-  const shares = new Map(
-    others.map(({ id: other }, index) => [other, shareOf(asked[index]?.data?.answer.value as Leads | null)]),
+  const asked = useAnswers<Leads>(
+    others.map((person) => operationQuestion(companyId, 'leads.list', paramsOf(person.id))),
+    { renew: 'shown', isSeldom: true },
   )
+  const shares = new Map(others.map(({ id: other }, index) => [other, shareOf(asked[index]?.value)]))
   shares.set(id, shareOf(converted.value))
   return {
     converted,
     conversion: conversionOf(id, shares),
-    isTeamLoading: asked.some(({ data }) => data === undefined || data.isUnanswered),
+    isTeamLoading: asked.some(isPending),
   }
 }
 

@@ -1,15 +1,14 @@
-import { useQueries } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PipelineOwner } from '../../../shared/bridge/company-settings.ts'
-import { mayPassSoon } from '../../../shared/bridge/error-traits.ts'
 import { type Pipeline, sortPipelines } from '../../../shared/pipelines/pipelines.ts'
-import { freshnessOf } from '../../answers/answer-state.ts'
+import { type DrawnAnswer, freshnessOf } from '../../answers/answer-state.ts'
+import { useCapturedAt } from '../../answers/collected.ts'
 import { useErrorWords } from '../../answers/error-words.ts'
-import { RETRY_MS } from '../../answers/query-client.ts'
-import { useCapturedAt } from '../../answers/use-captured-at.ts'
+import { useRefusals } from '../../answers/refusals.ts'
+import { useAnswers } from '../../answers/use-answer.ts'
+import { operationQuestion } from '../../answers/use-operation.ts'
 import { useCompany } from '../../bridge/app-store.ts'
-import { callDesktop } from '../../bridge/bridge.ts'
 import { useChangeCompanySettings, useCompanySetting } from '../../bridge/company-settings-store.ts'
 import { AnswerView } from '../../components/answer-view.tsx'
 import { Card } from '../../components/card.tsx'
@@ -237,12 +236,9 @@ function DayFields() {
 /** As many as the table shows at first: each is a request, and the others are shown as unsure. */
 const MOST_ASKED = 100
 
-interface Found {
-  readonly id: number
-  /** Null until it is known. */
-  readonly owner: PipelineOwner | null
-  /** The token or the instance refuses the operation: a retry would fail as well. */
-  readonly isRefused: boolean
+function ownerOf({ source, error }: DrawnAnswer): PipelineOwner | null {
+  if (error?.code === 'PIPELINE_NOT_FOUND') return 'global'
+  return source === 'live' && error === null ? 'company' : null
 }
 
 /** Returns the owner of each pipeline; unknown ones are absent. @param liveIds The pipelines that the API lists now. */
@@ -250,35 +246,18 @@ function useOwners(liveIds: readonly number[]): Readonly<Record<string, Pipeline
   const { id: companyId } = useCompany()
   const owners = useCompanySetting('pipelineOwners')
   const change = useChangeCompanySettings()
-  const unknown = liveIds.slice(0, MOST_ASKED).filter((id) => owners[id] === undefined)
-  const found = useQueries({
-    queries: unknown.map((id) => ({
-      queryKey: [companyId, 'pipeline-owner', id],
-      queryFn: async (): Promise<Found> => {
-        const result = await callDesktop('operation.read', {
-          companyId,
-          operation: 'stages.list',
-          params: { pipeline_id: id },
-          readFrom: 'api',
-        })
-        if (!result.ok) return { id, owner: null, isRefused: false }
-        const { source, error } = result.value
-        if (error?.code === 'PIPELINE_NOT_FOUND') return { id, owner: 'global', isRefused: false }
-        const owner = source === 'live' && error === null ? 'company' : null
-        return { id, owner, isRefused: error !== null && !mayPassSoon(error.code) }
-      },
-      staleTime: Number.POSITIVE_INFINITY,
-      // An owner that could not be determined is requested again; a known one never is.
-      refetchInterval: ({ state }: { state: { data?: Found } }) =>
-        state.data?.owner === null && !state.data.isRefused ? RETRY_MS : false,
-    })),
-    combine: (results) =>
-      JSON.stringify(
-        results
-          .flatMap(({ data }) => (data?.owner ? [[data.id, data.owner] as const] : []))
-          .sort(([a], [b]) => a - b),
-      ),
-  })
+  const isRefused = useRefusals(companyId)['stages.list'] !== undefined
+  const unknown = isRefused ? [] : liveIds.slice(0, MOST_ASKED).filter((id) => owners[id] === undefined)
+  const asked = useAnswers(
+    unknown.map((id) => operationQuestion(companyId, 'stages.list', { pipeline_id: id })),
+    { renew: 'shown', isSeldom: true },
+  )
+  const found = JSON.stringify(
+    unknown.flatMap((id, index) => {
+      const owner = asked[index] && ownerOf(asked[index])
+      return owner ? [[id, owner]] : []
+    }),
+  )
   useEffect(() => {
     const settled = JSON.parse(found) as [number, PipelineOwner][]
     if (settled.length > 0) change({ pipelineOwners: { ...owners, ...Object.fromEntries(settled) } })

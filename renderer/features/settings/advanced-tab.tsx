@@ -1,12 +1,11 @@
-import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { API_EDITION } from '../../../shared/api/edition.ts'
 import type { UpdateCheck, UpdatesState } from '../../../shared/bridge/updates.ts'
 import { plainDate } from '../../../shared/time/calendar.ts'
-import { APPLICATION_KEY } from '../../answers/query-client.ts'
 import { useAppState } from '../../bridge/app-store.ts'
 import { callDesktop } from '../../bridge/bridge.ts'
+import { useCommand } from '../../bridge/use-command.ts'
 import { Notice } from '../../components/notice.tsx'
 import { Tag } from '../../components/tag.tsx'
 import { useFormats } from '../../format/use-formats.ts'
@@ -14,7 +13,7 @@ import { setShortcutsOpen } from '../../navigation/shortcuts-open.ts'
 import { finishSave } from '../../report/surfaces/save-and-copy.ts'
 import { RowButton, SettingRow, SwitchRow } from './setting-row.tsx'
 import { AboutDialog } from './settings-dialogs.tsx'
-import { useAsked, useCommand, useOutcome } from './settings-hooks.ts'
+import { useAsked, useOutcome, useStateCommand } from './settings-hooks.ts'
 import styles from './settings-page.module.css'
 
 /** "Avançado": how Leme runs, what support and administrators need, the shortcuts and the version. */
@@ -39,7 +38,7 @@ export function AdvancedTab() {
 function BackgroundRows() {
   const { t } = useTranslation('settings')
   const { host, preferences, loginStart, managed } = useAppState()
-  const run = useCommand()
+  const run = useStateCommand()
   if (host !== 'desktop') return null
   const loginWords = t(`loginStart.${loginStart}`)
   const isWell = loginStart === 'on' || loginStart === 'off'
@@ -141,7 +140,7 @@ function VersionRow() {
   useAsked('version', button)
   const [areLicencesOpen, setLicencesOpen] = useState(false)
   const { way, canCheck, work, lastCheck } = updates
-  const run = useCommand()
+  const run = useStateCommand()
   return (
     <>
       <FoundVersion updates={updates} />
@@ -217,13 +216,9 @@ function LastCheck({ check }: { readonly check: UpdateCheck | null }) {
 /** The software of others in Leme, with the text of each licence as its authors publish it. */
 function LicencesDialog({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation('settings')
-  const { data } = useQuery({
-    queryKey: [APPLICATION_KEY, 'licences'],
-    queryFn: () => callDesktop('licences.read', {}),
-    gcTime: 0,
-  })
+  const read = useCommand('licences.read', {})
   return (
-    <AboutDialog title={t('licences')} document={data} onClose={onClose}>
+    <AboutDialog title={t('licences')} document={read} onClose={onClose}>
       {(licences) => (
         <>
           <p className={styles.about}>{t('licencesText', { count: licences.length })}</p>

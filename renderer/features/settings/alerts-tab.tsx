@@ -11,7 +11,7 @@ import { useMorning } from '../../domain/today/use-morning.ts'
 import { useSay } from '../../report/say.ts'
 import { HolidaysSection } from './holidays-section.tsx'
 import { ChoiceRow, SwitchRow } from './setting-row.tsx'
-import { useCommand, useOutcome } from './settings-hooks.ts'
+import { useOutcome, useStateCommand } from './settings-hooks.ts'
 import styles from './settings-page.module.css'
 
 /** "Aparência e alertas": how the window looks, what it says by itself, and the days that do not count. */
@@ -31,7 +31,7 @@ function Appearance() {
   const { t } = useTranslation('settings')
   const { preferences, managed } = useAppState()
   const { language, theme } = preferences
-  const run = useCommand()
+  const run = useStateCommand()
   return (
     <Card title={t('appearance')}>
       <ChoiceRow
@@ -105,7 +105,7 @@ const BOUNDS = {
 function AlertRow({ rule }: { readonly rule: AlertRule }) {
   const { t } = useTranslation('settings')
   const { alerts } = useAppState().preferences
-  const run = useCommand()
+  const run = useStateCommand()
   const settings = alerts[rule]
   const change = (part: object) =>
     void run('preferences.update', { alerts: { ...alerts, [rule]: { ...settings, ...part } } })

@@ -14,7 +14,7 @@ import { CONNECT_PATH } from '../../navigation/screens.ts'
 import { focusAtOnce } from '../../platform/focus-at-once.ts'
 import { type CompanyDialog, CompanyDialogOf, type OpenedDialog } from './company-dialogs.tsx'
 import { RowButton, SettingRow } from './setting-row.tsx'
-import { useCommand } from './settings-hooks.ts'
+import { useStateCommand } from './settings-hooks.ts'
 import styles from './settings-page.module.css'
 
 /** "Empresas": the companies connected on this computer, and where their tokens are when there is no keychain. */
@@ -75,7 +75,7 @@ export function CompanyRow({ company, onOpen }: CompanyRowProps) {
     setIsRenaming(false)
     setWasNamed(true)
   }
-  const run = useCommand()
+  const run = useStateCommand()
   const { onKeyDown: _, ...menu } = useSectionCommands({
     title: company.label,
     actions: company.isDemo ? [] : IN_MENU.map((what) => ({ label: t(what), run: () => onOpen(what) })),
@@ -145,7 +145,7 @@ export interface RenameFormProps {
 
 export function RenameForm({ company, isFirstName, onDone }: RenameFormProps) {
   const { t } = useTranslation(['settings', 'common'])
-  const run = useCommand()
+  const run = useStateCommand()
   const [label, setLabel] = useState(isFirstName ? '' : company.label)
   const save = async () => {
     const isMade = await run('company.rename', { companyId: company.id, label: label.trim() })

@@ -1,13 +1,12 @@
 import { Button, Checkbox, Select } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AppError } from '../../../shared/bridge/app-error.ts'
 import type { Company } from '../../../shared/bridge/app-state.ts'
+import { answers } from '../../answers/answers.ts'
 import { useErrorWords } from '../../answers/error-words.ts'
-import { queryClient } from '../../answers/query-client.ts'
 import { runStateCommand } from '../../bridge/app-store.ts'
-import { callDesktop } from '../../bridge/bridge.ts'
+import { useCommand } from '../../bridge/use-command.ts'
 import { Dialog, DialogActions } from '../../components/dialog.tsx'
 import { Form } from '../../components/form.tsx'
 import { ScreenPromises } from '../../components/screen-promises.tsx'
@@ -17,7 +16,7 @@ import { useHeldLinks } from '../../navigation/opened-link.ts'
 import { WaitingLink } from '../../navigation/waiting-link.tsx'
 import { focusAtOnce } from '../../platform/focus-at-once.ts'
 import { AboutDialog, ConfirmDialog } from './settings-dialogs.tsx'
-import { useCommand } from './settings-hooks.ts'
+import { useStateCommand } from './settings-hooks.ts'
 
 export type CompanyDialog = 'newToken' | 'zone' | 'diagnose' | 'disconnect'
 
@@ -55,11 +54,11 @@ function TimeZoneDialog({ company, onClose }: CompanyDialogProps) {
   const { t } = useTranslation('settings')
   const { t: connect } = useTranslation('connect')
   const zones = useMemo(() => timeZoneGroups(Intl.supportedValuesOf('timeZone')), [])
-  const run = useCommand()
+  const run = useStateCommand()
   const [timeZone, setTimeZone] = useState(company.timeZone)
   const save = async () => {
     const isMade = await run('company.setTimeZone', { companyId: company.id, timeZone })
-    if (isMade) void queryClient.invalidateQueries()
+    if (isMade) void answers.outdate()
     onClose()
   }
   return (
@@ -91,19 +90,14 @@ function TimeZoneDialog({ company, onClose }: CompanyDialogProps) {
 /** What each screen may read with the company's token, tested now. */
 function TokenDiagnosisDialog({ company, onClose }: CompanyDialogProps) {
   const { t } = useTranslation(['settings', 'common'])
-  const { data } = useQuery({
-    queryKey: [company.id, 'token-diagnosis'],
-    queryFn: () => callDesktop('company.diagnose', { companyId: company.id }),
-    gcTime: 0,
-    staleTime: Number.POSITIVE_INFINITY,
-  })
+  const diagnosed = useCommand('company.diagnose', { companyId: company.id })
   return (
     <AboutDialog
       title={t('diagnoseTitle', { label: company.label })}
       text={t('diagnoseText')}
       size="md"
       closeLabel={t('common:cancel')}
-      document={data}
+      document={diagnosed}
       height={200}
       onClose={onClose}
     >
@@ -115,7 +109,7 @@ function TokenDiagnosisDialog({ company, onClose }: CompanyDialogProps) {
 /** Asks before a token is erased, and whether to delete the stored data with it. */
 function DisconnectDialog({ company, onClose }: CompanyDialogProps) {
   const { t } = useTranslation('settings')
-  const run = useCommand()
+  const run = useStateCommand()
   const [isStoredDeleted, setStoredDeleted] = useState(true)
   const disconnect = async () => {
     await run('company.disconnect', { companyId: company.id, keepStored: !isStoredDeleted })
@@ -164,7 +158,7 @@ export function TokenDialog({ company, onDone, onClose }: TokenDialogProps) {
     setBusy(false)
     if (!result.ok) return setError(result.error)
     // The new token may get answers that the old one could not.
-    void queryClient.invalidateQueries()
+    void answers.outdate()
     onDone()
   }
   return (

@@ -14,8 +14,8 @@ import {
   type RestoredHistory,
 } from '../../../shared/bridge/history-copy.ts'
 import { dayInTimeZone } from '../../../shared/time/calendar.ts'
+import { answers } from '../../answers/answers.ts'
 import { useErrorWords } from '../../answers/error-words.ts'
-import { forgetCompany } from '../../answers/query-client.ts'
 import { callCancellable, callDesktop, onDesktopEvent } from '../../bridge/bridge.ts'
 import { Dialog, DialogActions } from '../../components/dialog.tsx'
 import { ErrorNotice } from '../../components/error-notice.tsx'
@@ -277,7 +277,7 @@ export function RestoreHistoryDialog({ company, file, onRestored, onClose }: Res
     const params = { companyId: company.id, passphrase, base64 }
     const result = await callCancellable('history.restore', params, controller.signal)
     setBusy(false)
-    if (mayHaveMerged(result)) await forgetCompany(company.id)
+    if (mayHaveMerged(result)) await answers.outdate(company.id)
     if (result.ok) onRestored(result.value)
     else if (result.error.code === 'CANCELLED') onRestored(null)
     else setError(result.error)

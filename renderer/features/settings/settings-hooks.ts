@@ -23,7 +23,7 @@ export function useOutcome() {
 }
 
 /** Returns `runStateCommand` for a change whose refusal the page shows; it resolves to whether it was made. */
-export function useCommand() {
+export function useStateCommand() {
   const isMade = useOutcome()
   return async <Name extends StateCommand>(command: Name, params: CommandParams<Name>) =>
     isMade(await runStateCommand(command, params))

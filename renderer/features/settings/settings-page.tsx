@@ -12,7 +12,7 @@ import { pathOfTab, SETTINGS_TABS, type SettingsTab, tabOf } from '../../navigat
 import { AdvancedTab } from './advanced-tab.tsx'
 import { AlertsTab } from './alerts-tab.tsx'
 import { CompaniesTab } from './companies-tab.tsx'
-import { RefusalProvider, useCommand } from './settings-hooks.ts'
+import { RefusalProvider, useStateCommand } from './settings-hooks.ts'
 import styles from './settings-page.module.css'
 import { StoredTab } from './stored-tab.tsx'
 
@@ -67,7 +67,7 @@ export function SettingsPage() {
 function BrokenSettings() {
   const { t } = useTranslation(['settings', 'common'])
   const { brokenSettings, companies } = useAppState()
-  const run = useCommand()
+  const run = useStateCommand()
   if (brokenSettings.length === 0) return null
   const rank = ({ kind }: BrokenSetting) => SETTING_KINDS.indexOf(kind)
   const inOrder = brokenSettings.toSorted((a, b) => rank(a) - rank(b))

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Company } from '../../../shared/bridge/app-state.ts'
@@ -6,10 +5,10 @@ import { ANSWER_DAYS, RETENTION_YEARS, ROW_DAYS } from '../../../shared/bridge/r
 import type { StoreReport } from '../../../shared/bridge/store-report.ts'
 import { addDays } from '../../../shared/time/calendar.ts'
 import { useErrorWords } from '../../answers/error-words.ts'
-import { APPLICATION_KEY, forgetCompany } from '../../answers/query-client.ts'
 import { useAnswer } from '../../answers/use-answer.ts'
 import { useActiveCompany, useAppState, useCompany } from '../../bridge/app-store.ts'
 import { callDesktop } from '../../bridge/bridge.ts'
+import { useCommand } from '../../bridge/use-command.ts'
 import { Card } from '../../components/card.tsx'
 import { Explained } from '../../components/explanation.tsx'
 import { Notice } from '../../components/notice.tsx'
@@ -25,7 +24,7 @@ import { HistoryCopyRow } from './history-copy.tsx'
 import { countMissingDays, type MissingDays } from './missing-days.ts'
 import { ChoiceRow, RowButton, SettingRow } from './setting-row.tsx'
 import { ConfirmDialog } from './settings-dialogs.tsx'
-import { useCommand, useOutcome } from './settings-hooks.ts'
+import { useOutcome, useStateCommand } from './settings-hooks.ts'
 import styles from './settings-page.module.css'
 
 /** "Dados": the leads on this computer, the copy of the history, what is kept and how long, and how it is erased. */
@@ -76,13 +75,8 @@ function FormerRow({ company: { id: companyId, timeZone } }: { readonly company:
   const isMade = useOutcome()
   const [chosen, setChosen] = useState<string | null>(null)
   const [said, setSaid] = useState('')
-  const { data } = useQuery({
-    queryKey: [companyId, 'former-settings'],
-    queryFn: () => callDesktop('companySettings.former', { companyId, bringBack: null }),
-    staleTime: 0,
-    gcTime: 0,
-  })
-  const options = (data?.ok ? data.value : []).map((at) => ({
+  const former = useCommand('companySettings.former', { companyId, bringBack: null })
+  const options = (former?.ok ? former.value : []).map((at) => ({
     value: `${at}`,
     label: formats.dateTime(new Date(at).toISOString(), timeZone),
   }))
@@ -112,12 +106,7 @@ function StoredSection() {
   const { isKeychainAvailable } = useAppState()
   const company = useActiveCompany()
   const words = useErrorWords()
-  const { data: report } = useQuery({
-    queryKey: [APPLICATION_KEY, 'store-report'],
-    queryFn: () => callDesktop('store.describe', {}),
-    staleTime: 0,
-    gcTime: 0,
-  })
+  const report = useCommand('store.describe', {})
   return (
     <Card
       title={t('stored')}
@@ -145,13 +134,11 @@ function StoredSection() {
 /** Deletes every company, token, key and record on this computer, after confirmation. */
 function ForgetAllRow() {
   const { t } = useTranslation('settings')
-  const { companies } = useAppState()
-  const run = useCommand()
+  const run = useStateCommand()
   const [isAsking, setAsking] = useState(false)
   const forget = async () => {
-    const isMade = await run('store.forgetAll', {})
+    await run('store.forgetAll', {})
     setAsking(false)
-    if (isMade) await Promise.all(companies.map(({ id }) => forgetCompany(id)))
   }
   return (
     <SettingRow title={t('forgetAll')} about={t('forgetAllSub')}>
@@ -205,7 +192,7 @@ function RetentionRow() {
   const { t } = useTranslation(['settings', 'managed'])
   const { preferences, managed } = useAppState()
   const { retentionDays } = managed
-  const run = useCommand()
+  const run = useStateCommand()
   return (
     <>
       {retentionDays !== null && (

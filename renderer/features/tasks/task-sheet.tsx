@@ -3,7 +3,7 @@
 import { createPortal } from 'react-dom'
 import { daysOverdue } from '../../../shared/tasks/task-days.ts'
 import { countSeverities } from '../../../shared/tasks/task-severity.ts'
-import { useCapturedAt } from '../../answers/use-captured-at.ts'
+import { useCapturedAt } from '../../answers/collected.ts'
 import { useCompany } from '../../bridge/app-store.ts'
 import {
   deadlineText,

@@ -3,8 +3,6 @@ import { useTranslation } from 'react-i18next'
 import type { TaskKind } from '../../../shared/tasks/task-pages.ts'
 import { SEVERITIES } from '../../../shared/tasks/task-severity.ts'
 import type { AnswerState } from '../../answers/answer-state.ts'
-import { useAskAhead } from '../../answers/use-ask-ahead.ts'
-import { useCompany } from '../../bridge/app-store.ts'
 import { AnswerView } from '../../components/answer-view.tsx'
 import { Card } from '../../components/card.tsx'
 import { ControlButton } from '../../components/control-button.tsx'
@@ -81,16 +79,10 @@ function PrintButton() {
 function TaskTabs() {
   const { t } = useTranslation('tasks')
   const { view, changeView, tabs } = useTasksScreen()
-  const { id: companyId } = useCompany()
-  const askAhead = useAskAhead()
-  const choose = (tab: TaskTab) => {
-    if (tab === 'completed') askAhead({ kind: 'completed-tasks', companyId })
-    changeView({ tab })
-  }
   return (
     <Tabs
       value={view.tab}
-      onChange={(tab) => choose(tab as TaskTab)}
+      onChange={(tab) => changeView({ tab: tab as TaskTab })}
       keepMounted={false}
       classNames={{ tab: styles.tab ?? '', panel: styles.panel ?? '' }}
     >

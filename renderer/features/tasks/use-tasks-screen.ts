@@ -1,14 +1,12 @@
 // What Tarefas asks and filters, once for all its parts: every card reads it from here.
 
-import { hashKey } from '@tanstack/react-query'
-import { useMemo, useSyncExternalStore } from 'react'
+import { useMemo } from 'react'
 import type { Task } from '../../../shared/tasks/task-pages.ts'
 import type { PlainDate } from '../../../shared/time/calendar.ts'
 import type { AnswerState } from '../../answers/answer-state.ts'
-import { watches } from '../../answers/query-client.ts'
-import { questionKey } from '../../answers/question-key.ts'
-import { useAnswer } from '../../answers/use-answer.ts'
-import { useReadAhead } from '../../answers/use-read-ahead.ts'
+import { answers, useAnswerStore } from '../../answers/answers.ts'
+import { keyOf } from '../../answers/held-answers.ts'
+import { useAnswer, useReadAhead } from '../../answers/use-answer.ts'
 import { useCompany } from '../../bridge/app-store.ts'
 import { createScreenContext } from '../../components/screen-context.ts'
 import { useNamedTasks, useOverdueTasks, usePendingTasks } from '../../domain/tasks/use-tasks.ts'
@@ -100,14 +98,14 @@ function useCompletedTasks(isWanted: boolean) {
   const { id: companyId } = useCompany()
   const question = { kind: 'completed-tasks', companyId } as const
   const answerState = useAnswer(question, { isAsking: isWanted })
-  const hash = hashKey(questionKey(question))
-  const fetchedCount = useSyncExternalStore(watches.progress.subscribe, () => watches.progress.read(hash))
+  const key = keyOf(question)
+  const fetchedCount = useAnswerStore(({ byKey }) => byKey.get(key)?.readCount ?? null)
   return {
     answerState,
     /** The number of tasks fetched so far, during fetching; null otherwise. */
     fetchedCount,
     /** Ends fetching after the current page. */
-    stop: () => watches.stop(question),
+    stop: () => answers.stop(key),
   }
 }
 

@@ -1,8 +1,7 @@
 import { UnstyledButton } from '@mantine/core'
-import { useId, useState, useSyncExternalStore } from 'react'
-import type { Collected } from '../../answers/answer-state.ts'
-import { useOldestCollected } from '../../answers/use-oldest-collected.ts'
-import { readScreenFreshness } from '../../answers/use-screen-freshness.ts'
+import { useId, useState } from 'react'
+import { useOldestCollected } from '../../answers/collected.ts'
+import { readScreenFreshness } from '../../answers/freshness.ts'
 import { ChevronIcon } from '../../components/icons.tsx'
 import { Page } from '../../components/page.tsx'
 import { ScreenGate } from '../../components/screen-gate.tsx'
@@ -117,14 +116,8 @@ function SinceStrip({ since }: { readonly since: Since }) {
   const id = useId()
   const [isOpen, setOpen] = useState(false)
   const { moment, parts, unknown, none, countedFrom } = sinceParts(say, since, since.moment)
-  const collected = useOldestCollected([
-    since.stalled,
-    since.overdue,
-    since.leads.all,
-    since.funnel,
-  ]) as Collected
-  // An answer with the same figures renders nothing again.
-  const isLoading = useSyncExternalStore(collected.subscribe, () => isSinceLoading(since))
+  const collected = useOldestCollected([since.stalled, since.overdue, since.leads.all, since.funnel])
+  const isLoading = isSinceLoading(since)
   const title = t('since:title', { moment })
   const about = {
     definition: 'sinceLook',

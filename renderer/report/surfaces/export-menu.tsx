@@ -2,7 +2,7 @@
 import { Menu } from '@mantine/core'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useScreenFreshness } from '../../answers/use-screen-freshness.ts'
+import { useScreenFreshness } from '../../answers/freshness.ts'
 import { ControlButton } from '../../components/control-button.tsx'
 import controls from '../../components/controls.module.css'
 import { ShareIcon } from '../../components/icons.tsx'

@@ -1,6 +1,6 @@
 // Where a file, a picture or a print comes from: company, pipeline, days, and the age of its figures.
 import { useTranslation } from 'react-i18next'
-import { type ScreenFreshness, stateOf } from '../../answers/freshness-store.ts'
+import { type ScreenFreshness, stateOf } from '../../answers/freshness.ts'
 import { useCompany } from '../../bridge/app-store.ts'
 import { useFormats } from '../../format/use-formats.ts'
 

@@ -3,11 +3,10 @@
 import '../../../renderer/styles/mantine.css'
 import '../../../renderer/styles/tokens.css'
 import '../../../renderer/styles/base.css'
-import { QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { I18nextProvider } from 'react-i18next'
-import { queryClient, refreshAll } from '../../../renderer/answers/query-client.ts'
+import { answers } from '../../../renderer/answers/answers.ts'
 import { ThemeProvider } from '../../../renderer/app/theme-provider.tsx'
 import { setAppState } from '../../../renderer/bridge/app-store.ts'
 import { FunnelPage } from '../../../renderer/features/funnel/funnel-page.tsx'
@@ -72,7 +71,7 @@ function withProviders(children: ReactNode) {
   return (
     <I18nextProvider i18n={i18n}>
       <ThemeProvider nonce="" choice="light" language="pt-BR">
-        <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
+        {children}
       </ThemeProvider>
     </I18nextProvider>
   )
@@ -88,7 +87,7 @@ window.bench = {
   unmount: async () => {
     root?.unmount()
     root = null
-    queryClient.clear()
+    answers.keepCompanies([])
     await nextPaint()
   },
   prepare: ready.prepare,
@@ -102,7 +101,7 @@ window.bench = {
       changes += records.length
     })
     observer.observe(stage, { subtree: true, childList: true, attributes: true, characterData: true })
-    await refreshAll()
+    await answers.refresh(null)
     await nextPaint()
     await nextPaint()
     observer.disconnect()

@@ -16,7 +16,7 @@ describe('drawnOf', () => {
     [stored, false, { isFirstLoad: false }],
   ])('tells a stored value from an answer of now', (answer, isUnanswered, waits) => {
     const { value, source, error } = answer
-    expect(drawnOf({ answer, isUnanswered })).toEqual({ value, source, error, ...waits })
+    expect(drawnOf(answer, isUnanswered)).toEqual({ value, source, error, ...waits })
   })
 })
 

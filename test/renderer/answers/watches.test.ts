@@ -1,20 +1,21 @@
-import { describe, expect, it } from 'vitest'
-import { questionOf } from '../../../renderer/answers/watches.ts'
-import type { Answer } from '../../../shared/bridge/answer.ts'
-import { failure, type Result, success } from '../../../shared/bridge/result.ts'
-import { COMPANY, liveAt, NOTHING, openWorld, STALLED, settled, storedAt } from './watched-world.ts'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { keyOf } from '../../../renderer/answers/held-answers.ts'
+import { failure, success } from '../../../shared/bridge/result.ts'
+import { laterAnswer, liveAt, NOTHING, openWorld, STALLED, settled, storedAt } from './watched-world.ts'
 
-/** An answer of the core that comes when the test says so. */
-function laterAnswer() {
-  let give: (result: Result<Answer<unknown>>) => void = () => undefined
-  const promise = new Promise<Result<Answer<unknown>>>((resolve) => {
-    give = resolve
-  })
-  return { promise, give }
+const coverage = { stored: 1, known: 2, isComplete: false, wholeAt: null }
+
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+/** Lets the clock go on; the promises go on by themselves. */
+function pass(minutes: number): void {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + minutes * 60_000 })
 }
 
-describe('createWatches', () => {
-  it('watches once for all components of a question, and shows the stored answer before the live one', async () => {
+describe('a shown question', () => {
+  it('has one watch for all components, and shows the stored answer before the live one', async () => {
     const world = openWorld()
     const asked = laterAnswer()
     world.core.stored = async () => success(storedAt('10'))
@@ -22,13 +23,15 @@ describe('createWatches', () => {
     const first = world.show(STALLED)
     const second = world.show(STALLED)
     await settled()
-    expect(world.dataOf(STALLED)).toEqual({ answer: storedAt('10'), isUnanswered: true })
-    expect(world.stateOf(STALLED)?.dataUpdatedAt).toBe(0)
+    expect(world.heldOf(STALLED)).toMatchObject({
+      answer: storedAt('10'),
+      answeredAtMs: null,
+      isAsking: true,
+    })
     asked.give(success(liveAt('30', { count: 2 })))
     await settled()
-    expect(world.dataOf(STALLED)).toEqual({ answer: liveAt('30', { count: 2 }), isUnanswered: false })
+    expect(world.heldOf(STALLED)).toMatchObject({ answer: liveAt('30', { count: 2 }), isAsking: false })
     expect(world.sent()).toEqual(['watch', 'refresh'])
-    expect(world.noted).toEqual([liveAt('30', { count: 2 })])
     expect(first.drawn).toEqual([
       { value: { count: 1 }, source: 'snapshot', error: null, isFirstLoad: false, isStored: true },
       { value: { count: 2 }, source: 'live', error: null, isFirstLoad: false },
@@ -38,107 +41,98 @@ describe('createWatches', () => {
 
   it('draws nothing again when the next answer has the same figures', async () => {
     const world = openWorld()
-    const { drawn, refetch } = world.show(STALLED)
+    const { drawn } = world.show(STALLED)
     await settled()
     const before = drawn.length
     world.core.refreshed = async () => success(liveAt('40'))
-    await refetch()
+    await world.answers.refresh(null)
     await settled()
-    expect(world.dataOf(STALLED)?.answer.capturedAt).toBe(liveAt('40').capturedAt)
+    expect(world.answerOf(STALLED)?.capturedAt).toBe(liveAt('40').capturedAt)
     expect(drawn).toHaveLength(before)
     expect(before).toBeGreaterThan(0)
   })
 
-  it('tells the core how long ago the user asked for new figures', async () => {
-    const world = openWorld()
-    const { refetch } = world.show(STALLED)
-    await settled()
-    expect(world.lastOf('answer.refresh')?.params).not.toHaveProperty('sinceUserMs')
-    world.core.sinceUserMs = 3
-    await refetch()
-    expect(world.lastOf('answer.refresh')?.params.sinceUserMs).toBe(3)
-  })
-
-  it('ends the watch with the last component, and not with the first', async () => {
+  it('ends its watch with the last component, and not with the first', async () => {
     const world = openWorld()
     const first = world.show(STALLED)
     const second = world.show(STALLED)
     await settled()
-    first.hide()
+    first.leave()
     await settled()
     expect(world.sent()).not.toContain('unwatch')
-    second.hide()
+    second.leave()
     await settled()
     expect(world.sent()).toEqual(['watch', 'refresh', 'unwatch'])
   })
 
-  it('keeps the watch when one screen replaces another that shows the same question', async () => {
+  it('keeps its watch, and the call under way, when one screen replaces another', async () => {
     const world = openWorld()
-    const { hide } = world.show(STALLED)
+    const asked = laterAnswer()
+    world.core.refreshed = () => asked.promise
+    const { leave } = world.show(STALLED)
     await settled()
-    hide()
+    leave()
     world.show(STALLED)
     await settled()
     expect(world.sent()).toEqual(['watch', 'refresh'])
+    asked.give(success(liveAt('30')))
+    await settled()
+    expect(world.answerOf(STALLED)).toEqual(liveAt('30'))
   })
 
-  it('ends the watch, and the call with it, when the last component leaves before the answer', async () => {
+  it('ends its watch, and the call with it, when it is left before the answer', async () => {
     const world = openWorld()
     const asked = laterAnswer()
     world.core.stored = async () => success(storedAt('10'))
     world.core.refreshed = () => asked.promise
-    const { hide } = world.show(STALLED)
+    const { leave } = world.show(STALLED)
     await settled()
-    hide()
+    leave()
     await settled()
     expect(world.sent()).toEqual(['watch', 'refresh', 'unwatch'])
     asked.give(failure({ code: 'CANCELLED' }))
     await settled()
     expect(world.sent()).toEqual(['watch', 'refresh', 'unwatch'])
-    expect(world.dataOf(STALLED)).toEqual({ answer: storedAt('10'), isUnanswered: true })
-    expect(world.noted).toEqual([])
+    expect(world.heldOf(STALLED)).toMatchObject({
+      answer: storedAt('10'),
+      answeredAtMs: null,
+      isAsking: false,
+    })
   })
 
-  it('watches again, without asking, when a component shows an answer that is still fresh', async () => {
+  it('is drawn from what the window knows until the store was read', async () => {
     const world = openWorld()
-    world.show(STALLED).hide()
+    world.answers.show(STALLED, { renew: 'always', isSeldom: true }, storedAt('05'))
+    expect(world.heldOf(STALLED)?.drawn).toMatchObject({ value: { count: 1 }, isStored: true })
     await settled()
-    const shown = world.show(STALLED)
-    await settled()
-    shown.hide()
-    await settled()
-    const before = world.sent().length
+    expect(world.answerOf(STALLED)).toEqual(liveAt('30'))
+  })
+
+  it('is watched once more when the core has ended the watch', async () => {
+    const world = openWorld()
     world.show(STALLED)
-    await settled()
-    expect(world.sent().slice(before)).toEqual(['watch'])
-    world.watches.applyAnswer(world.lastOf('answer.watch')?.params.watchId ?? '', liveAt('50', { count: 9 }))
-    expect(world.dataOf(STALLED)).toEqual({ answer: liveAt('50', { count: 9 }), isUnanswered: false })
-  })
-
-  it('opens the watch once more when the core has ended it', async () => {
-    const world = openWorld()
-    const { refetch } = world.show(STALLED)
     await settled()
     const ended = world.lastOf('answer.watch')?.params.watchId
     world.core.refreshed = async () =>
       world.lastOf('answer.refresh')?.params.watchId === ended
         ? failure({ code: 'CANCELLED' })
         : success(liveAt('45'))
-    await refetch()
-    expect(world.sent()).toEqual(['watch', 'refresh', 'refresh', 'unwatch', 'watch', 'refresh'])
-    expect(world.dataOf(STALLED)).toEqual({ answer: liveAt('45'), isUnanswered: false })
+    await world.answers.refresh(null)
+    expect(world.sent().slice(2).toSorted()).toEqual(['refresh', 'refresh', 'unwatch', 'watch'])
+    expect(world.answerOf(STALLED)).toEqual(liveAt('45'))
   })
 
   it('keeps the value beside the error when a command fails, and does not try for ever', async () => {
     const world = openWorld()
-    const { refetch } = world.show(STALLED)
+    world.show(STALLED)
     await settled()
     world.core.refreshed = async () => failure({ code: 'CANCELLED' })
-    await refetch()
+    await world.answers.refresh(null)
     expect(world.sent().filter((name) => name === 'refresh')).toHaveLength(3)
-    expect(world.dataOf(STALLED)).toEqual({
-      answer: { ...liveAt('30'), source: 'snapshot', error: { code: 'CANCELLED' } },
-      isUnanswered: false,
+    expect(world.answerOf(STALLED)).toEqual({
+      ...liveAt('30'),
+      source: 'snapshot',
+      error: { code: 'CANCELLED' },
     })
   })
 
@@ -147,80 +141,94 @@ describe('createWatches', () => {
     world.core.stored = async () => failure({ code: 'UNEXPECTED' })
     world.show(STALLED)
     await settled()
-    expect(world.dataOf(STALLED)).toEqual({
-      answer: { ...NOTHING, error: { code: 'UNEXPECTED' } },
-      isUnanswered: false,
-    })
+    expect(world.answerOf(STALLED)).toEqual({ ...NOTHING, error: { code: 'UNEXPECTED' } })
+    expect(world.heldOf(STALLED)?.drawn.isFirstLoad).toBe(false)
     expect(world.sent()).toEqual(['watch'])
   })
 
-  it('takes a live answer of the core as fresh, and a snapshot as neither fresh nor answered', async () => {
+  it('takes what the core reports: a live answer as one of the API, a snapshot as neither', async () => {
     const world = openWorld()
     world.show(STALLED)
     await settled()
     const { watchId = '' } = world.lastOf('answer.watch')?.params ?? {}
-    const updatedAt = world.stateOf(STALLED)?.dataUpdatedAt
+    const answeredAtMs = world.heldOf(STALLED)?.answeredAtMs
     const failed = { ...storedAt('30'), error: { code: 'TIMEOUT' } } as const
-    world.watches.applyAnswer(watchId, failed)
-    expect(world.dataOf(STALLED)).toEqual({ answer: failed, isUnanswered: false })
-    expect(world.stateOf(STALLED)?.dataUpdatedAt).toBe(updatedAt)
-    await world.client.invalidateQueries({ refetchType: 'none' })
-    world.watches.applyAnswer(watchId, liveAt('50'))
-    expect(world.dataOf(STALLED)).toEqual({ answer: liveAt('50'), isUnanswered: false })
-    expect(world.stateOf(STALLED)?.isInvalidated).toBe(false)
-    world.watches.applyAnswer('of another window', liveAt('59'))
-    expect(world.dataOf(STALLED)?.answer).toEqual(liveAt('50'))
+    pass(1)
+    world.answers.applyAnswer(watchId, failed)
+    expect(world.heldOf(STALLED)).toMatchObject({ answer: failed, answeredAtMs })
+    world.answers.applyAnswer(watchId, liveAt('50'))
+    expect(world.heldOf(STALLED)).toMatchObject({ answer: liveAt('50'), answeredAtMs: Date.now() })
+    world.answers.applyAnswer('of another window', liveAt('59'))
+    expect(world.answerOf(STALLED)).toEqual(liveAt('50'))
   })
 
-  it('ends the watches of a company, so that its next refresh reads the store again', async () => {
-    const world = openWorld()
-    const { refetch } = world.show(STALLED)
-    await settled()
-    await world.watches.endCompany('22222222-2222-4222-8222-222222222222')
-    expect(world.sent()).toEqual(['watch', 'refresh'])
-    await world.watches.endCompany(COMPANY)
-    await refetch()
-    expect(world.sent()).toEqual(['watch', 'refresh', 'unwatch', 'watch', 'refresh'])
-  })
-
-  it('ends the watch of a query that is removed', async () => {
-    const world = openWorld()
-    world.show(STALLED)
-    await settled()
-    world.client.removeQueries()
-    await settled()
-    expect(world.sent()).toEqual(['watch', 'refresh', 'unwatch'])
-  })
-
-  it('reads ahead from the store without watching, and asks when the answer is shown', async () => {
-    const world = openWorld()
-    world.core.stored = async () => success(storedAt('10'))
-    await world.watches.readAhead(STALLED)
-    await world.watches.readAhead(STALLED)
-    expect(world.sent()).toEqual(['readStored'])
-    expect(world.dataOf(STALLED)).toEqual({ answer: storedAt('10'), isUnanswered: true })
-    expect(world.client.getQueryCache().getAll().map(questionOf)).toEqual([STALLED])
-    world.show(STALLED)
-    await settled()
-    expect(world.sent()).toEqual(['readStored', 'watch', 'refresh'])
-  })
-
-  it('counts what a refresh has read until it ends', async () => {
+  it('counts what a refresh has read until it ends, and is stopped', async () => {
     const world = openWorld()
     const asked = laterAnswer()
     world.core.refreshed = () => asked.promise
     world.show(STALLED)
     await settled()
-    const hash = world.client.getQueryCache().getAll()[0]?.queryHash ?? ''
     const { watchId = '' } = world.lastOf('answer.watch')?.params ?? {}
-    const counts: (number | null)[] = []
-    world.watches.progress.subscribe(() => counts.push(world.watches.progress.read(hash)))
-    world.watches.applyProgress(watchId, 100)
-    world.watches.applyProgress(watchId, 200)
-    world.watches.stop(STALLED)
+    world.answers.applyProgress(watchId, 200)
+    expect(world.heldOf(STALLED)?.readCount).toBe(200)
+    world.answers.stop(keyOf(STALLED))
     asked.give(success(liveAt('30')))
     await settled()
-    expect(counts).toEqual([100, 200, null])
+    expect(world.heldOf(STALLED)?.readCount).toBeNull()
     expect(world.lastOf('answer.stop')?.params.watchId).toBe(watchId)
+  })
+})
+
+describe('a stored answer beside a held one', () => {
+  /** Holds an answer of the API, leaves it, and shows it again with this in the store; returns what is held then. */
+  async function after(before: typeof NOTHING, stored: typeof NOTHING, change?: typeof NOTHING) {
+    const world = openWorld()
+    world.core.refreshed = async () => success(before)
+    const { leave } = world.show(STALLED)
+    await settled()
+    leave()
+    await settled()
+    world.core.stored = async () => success(stored)
+    world.show(STALLED)
+    await settled()
+    const { watchId = '' } = world.lastOf('answer.watch')?.params ?? {}
+    if (change) world.answers.applyAnswer(watchId, change)
+    expect(world.sent()).toEqual(['watch', 'refresh', 'unwatch', 'watch'])
+    return world.answerOf(STALLED)
+  }
+
+  it('is a live answer when it is newer: somebody else asked meanwhile, and our failure is over', async () => {
+    const failed = { ...storedAt('10'), error: { code: 'FORBIDDEN' } } as const
+    expect(await after(failed, storedAt('20', { count: 2 }))).toEqual(liveAt('20', { count: 2 }))
+  })
+
+  it('stands beside the failure of an answer without a value', async () => {
+    const error = { code: 'FORBIDDEN' } as const
+    expect(await after({ ...NOTHING, error }, storedAt('10'))).toEqual({ ...storedAt('10'), error })
+  })
+
+  it.each([
+    ['the held answer is as new', storedAt('30', { count: 2 })],
+    ['the held answer is newer', storedAt('20', { count: 2 })],
+    ['nothing is stored', NOTHING],
+    ['it was computed from stored rows', { ...storedAt('40', { count: 2 }), coverage }],
+  ])('changes nothing when %s', async (_, stored) => {
+    expect(await after(liveAt('30'), stored)).toEqual(liveAt('30'))
+  })
+
+  it('gives other figures of the same answer when they changed in the store, as live as before', async () => {
+    const changed = storedAt('30', { count: 2 })
+    expect(await after(liveAt('30'), storedAt('30'), changed)).toEqual(liveAt('30', { count: 2 }))
+  })
+
+  it('is shown with every change before the API has answered', async () => {
+    const world = openWorld()
+    world.core.stored = async () => success(storedAt('30'))
+    world.core.refreshed = () => laterAnswer().promise
+    world.show(STALLED)
+    await settled()
+    const { watchId = '' } = world.lastOf('answer.watch')?.params ?? {}
+    world.answers.applyAnswer(watchId, storedAt('20', { count: 2 }))
+    expect(world.heldOf(STALLED)).toMatchObject({ answer: storedAt('20', { count: 2 }), answeredAtMs: null })
   })
 })

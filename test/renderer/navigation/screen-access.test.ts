@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { refusalsAfter } from '../../../renderer/answers/refusal-store.ts'
+import { refusalsAfter } from '../../../renderer/answers/refusals.ts'
 import { promisesOf, screenAccess } from '../../../renderer/navigation/screen-access.ts'
 import type { OperationName } from '../../../shared/api/registry.ts'
 import { SCREENS_WITH_NEEDS } from '../../../shared/screens.ts'
 
-const LIVE = { source: 'live', error: null }
+const LIVE = { source: 'live', error: null } as const
 
 describe('screenAccess', () => {
   const denied = (...names: string[]) => Object.fromEntries(names.map((name) => [name, 'SCOPE_DENIED']))

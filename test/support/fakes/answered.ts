@@ -1,14 +1,6 @@
 import type { AnswerState } from '../../../renderer/answers/answer-state.ts'
 
-const NEVER = {
-  freshness: 'live',
-  capturedAt: null,
-  receivedAt: null,
-  error: null,
-  hasValue: false,
-  isUnanswered: false,
-  isRefreshing: false,
-} as const
+const NEVER = { capturedAt: null, receivedAt: null, isRefreshing: false } as const
 
 /** Returns what a screen has of an answered question; null is an answer without a value. */
 export function answered<Value>(

@@ -166,7 +166,7 @@ function useProductSearch(text: string) {
   const [settled] = useDebouncedValue(text, PAUSE_MS)
   const asked = settled === '' || text === '' ? null : { q: settled, limit: MOST_SHOWN }
   const operation = useSearchOperation()
-  const answerState = useOperation(operation, asked, { isOnce: true, isSeldom: true })
+  const answerState = useOperation(operation, asked, { renew: 'shown', isSeldom: true })
   const { value, error, isFirstLoad } = answerState
   const found = useMemo(
     () =>

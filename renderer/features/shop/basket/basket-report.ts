@@ -22,7 +22,7 @@ import type { BasketScreen, Simulated, Simulation } from './use-basket-screen.ts
 /** Returns the lines of the text; null unless a simulation of now is shown. */
 export function basketSummary(say: Say, simulation: Simulation): string[] | null {
   const { shown, isAsking, isOffline } = simulation
-  const capturedAt = simulation.collected?.read().capturedAt ?? null
+  const capturedAt = simulation.collected.read().capturedAt
   if (shown === null || isAsking || isOffline || capturedAt === null) return null
   const { t, files: formats, timeZone } = say
   const { shipping, chosen, lines } = shown

@@ -5,9 +5,8 @@ import { isRefusal } from '../../../../shared/bridge/error-traits.ts'
 import { addKnown } from '../../../../shared/funnel/add-known.ts'
 import type { Discount, DiscountOrigin, Discounts, Refusal } from '../../../../shared/shop/discounts.ts'
 import { needOf } from '../../../../shared/shop/refusal-need.ts'
-import { NEVER_COLLECTED } from '../../../answers/collected.ts'
+import { useCapturedAt } from '../../../answers/collected.ts'
 import { useErrorWords } from '../../../answers/error-words.ts'
-import { useCapturedAt } from '../../../answers/use-captured-at.ts'
 import { useCompany } from '../../../bridge/app-store.ts'
 import { AboutNumber } from '../../../components/about-number.tsx'
 import { Card } from '../../../components/card.tsx'
@@ -66,7 +65,7 @@ function useSimulationTime(): string | null {
   const { timeZone } = useCompany()
   const formats = useFormats()
   const nowMs = useNow()
-  const capturedAt = useCapturedAt({ collected: simulation.collected ?? NEVER_COLLECTED })
+  const capturedAt = useCapturedAt(simulation)
   return capturedAt === null ? null : formats.moment(capturedAt, timeZone, nowMs)
 }
 

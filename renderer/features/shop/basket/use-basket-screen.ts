@@ -1,6 +1,5 @@
 // What the basket of Loja asks, once for all its parts: every card reads it from here.
 import { useDebouncedValue } from '@mantine/hooks'
-import { useQueries } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { OperationResult } from '../../../../shared/api/registry.ts'
@@ -17,10 +16,9 @@ import { discountRequest, shippingRequest } from '../../../../shared/shop/reques
 import { PICKUP, readShipping, type Shipping, type ShippingOption } from '../../../../shared/shop/shipping.ts'
 import { chooseDelivery, type Sum, sumOf } from '../../../../shared/shop/simulation.ts'
 import { subtotalOf } from '../../../../shared/shop/totals.ts'
-import { answerQuery } from '../../../answers/answer-query.ts'
-import { type AnswerState, type DrawnAnswer, drawnOf } from '../../../answers/answer-state.ts'
-import { FRESH_MS } from '../../../answers/stale-time.ts'
-import { useOldestCollected } from '../../../answers/use-oldest-collected.ts'
+import type { AnswerState, DrawnAnswer } from '../../../answers/answer-state.ts'
+import { useOldestCollected } from '../../../answers/collected.ts'
+import { useAnswers } from '../../../answers/use-answer.ts'
 import { operationQuestion, useOperation } from '../../../answers/use-operation.ts'
 import { useAppStore, useCompany } from '../../../bridge/app-store.ts'
 import { createScreenContext } from '../../../components/screen-context.ts'
@@ -70,20 +68,15 @@ function checkOf(drawn: DrawnAnswer | undefined): LineCheck {
 /** Asks for every product of the basket once; a product is asked again when the user refreshes. */
 function useBasketProducts({ items }: Basket) {
   const { id: companyId } = useCompany()
-  const answers = useQueries({
-    queries: items.map(({ sku }) => ({
-      ...answerQuery(operationQuestion(companyId, 'products.get', { codigo: sku }), FRESH_MS),
-      refetchOnWindowFocus: false,
-      select: drawnOf,
-    })),
-    combine: (results) => results.map(({ data }) => data),
-  })
+  const answers = useAnswers<OperationResult<'products.get'>>(
+    items.map(({ sku }) => operationQuestion(companyId, 'products.get', { codigo: sku })),
+    { renew: 'shown', isSeldom: true },
+  )
   return useMemo(() => {
     const lines = items.map((item, index) => {
       const drawn = answers[index]
       const check = checkOf(drawn)
-      const value = drawn?.value as OperationResult<'products.get'> | null | undefined
-      return basketLine(item, check, check === 'found' ? (value?.product ?? null) : null)
+      return basketLine(item, check, check === 'found' ? (drawn?.value?.product ?? null) : null)
     })
     const unchecked = answers.find((drawn) => checkOf(drawn) === 'unchecked')
     const error: AppError | null =
@@ -156,7 +149,7 @@ function useLast(now: Simulated | null, isAsking: boolean): Simulated | null {
 }
 
 /** The two questions about an input. */
-function useAnswers(input: SimulationInput, lines: readonly BasketLine[]) {
+function useSimulated(input: SimulationInput, lines: readonly BasketLine[]) {
   const [wanted, setWanted] = useState<{ readonly cep: string | null; readonly key: string } | null>(null)
   const asked = input.items.length > 0 ? input : null
   // An emptied basket begins anew: with the first way that works.
@@ -165,7 +158,7 @@ function useAnswers(input: SimulationInput, lines: readonly BasketLine[]) {
   const quote = useOperation(
     'shop.frete.calcular',
     asked !== null && cep !== null ? shippingRequest(asked, cep) : null,
-    { isOnce: true },
+    { renew: 'shown' },
   )
   const quoted = liveValue(quote)
   const shipping = useMemo(() => (quoted === null ? null : readShipping(quoted)), [quoted])
@@ -180,7 +173,7 @@ function useAnswers(input: SimulationInput, lines: readonly BasketLine[]) {
   const validation = useOperation(
     'shop.desconto.validar',
     asked !== null && !isQuoting ? discountRequest(asked, shippingCents) : null,
-    { isOnce: true },
+    { renew: 'shown' },
   )
   const isAsking = asked !== null && (isQuoting || validation.isFirstLoad)
   const choose = (key: string) => setWanted({ cep, key })
@@ -192,7 +185,7 @@ function useSimulation(basket: Basket, lines: readonly BasketLine[]) {
   const { id: companyId } = useCompany()
   const connection = useAppStore(({ connections }) => connections[companyId])
   const { input, isResting } = useInput(basket)
-  const answers = useAnswers(input, lines)
+  const answers = useSimulated(input, lines)
   const { asked, quote, quoted, shipping, chosen, validation } = answers
   const validated = liveValue(validation)
   const isChecking = lines.some(({ check }) => check === 'checking')

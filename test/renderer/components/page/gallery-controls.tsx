@@ -73,15 +73,7 @@ function Held<Value>(props: {
 
 function answer(text: string | null, more: { error?: AppError; at?: string; unreadable?: unknown[] } = {}) {
   const { error = null, at = null, unreadable = [] } = more
-  const collected = {
-    freshness: error === null ? 'live' : 'stale',
-    capturedAt: at,
-    receivedAt: null,
-    error,
-    hasValue: text !== null,
-    isUnanswered: false,
-    isRefreshing: false,
-  } as const
+  const collected = { capturedAt: at, receivedAt: null, isRefreshing: false }
   const state: AnswerState<string> = {
     value: text,
     source: 'live',

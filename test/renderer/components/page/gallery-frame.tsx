@@ -1,9 +1,7 @@
 // What components stand in: the window's own providers, over a fake window.desktop.
-import { QueryClientProvider } from '@tanstack/react-query'
 import { setNonce } from 'get-nonce'
 import type { ReactNode } from 'react'
 import { I18nextProvider } from 'react-i18next'
-import { queryClient } from '../../../../renderer/answers/query-client.ts'
 import { followDesktopEvents } from '../../../../renderer/app/follow-desktop-events.ts'
 import { ThemeProvider } from '../../../../renderer/app/theme-provider.tsx'
 import { setAppState } from '../../../../renderer/bridge/app-store.ts'
@@ -49,7 +47,7 @@ export function Frame({ theme, language, children }: Look & { readonly children:
   return (
     <I18nextProvider i18n={i18n}>
       <ThemeProvider nonce={nonce} choice={theme} language={language}>
-        <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
+        {children}
       </ThemeProvider>
     </I18nextProvider>
   )

@@ -1,16 +1,15 @@
-import { QueryClient } from '@tanstack/react-query'
 import { afterEach, describe, expect, it } from 'vitest'
-import { questionKey } from '../../../../renderer/answers/question-key.ts'
+import type { HeldAnswer } from '../../../../renderer/answers/held-answers.ts'
 import { heldFunnel, heldPipelineRows } from '../../../../renderer/domain/funnel/held-funnel.ts'
 import { pipelineRow } from '../../../../shared/funnel/pipeline-rows.ts'
 import type { AskedPipelines } from '../../../../shared/pipelines/pipelines.ts'
 import { addDays, plainDate } from '../../../../shared/time/calendar.ts'
 import { type DayFigures, funnelDays } from '../../../support/fakes/funnel-days.ts'
 
-const client = new QueryClient()
+const held = new Map<string, HeldAnswer>()
 const rangeOf = (from: string, to: string) => ({ from: plainDate(from), to: plainDate(to) })
 
-afterEach(() => client.clear())
+afterEach(() => held.clear())
 
 /** The window holds days from 1 November of these pipelines. */
 function hold(
@@ -21,10 +20,8 @@ function hold(
   const range = { from: plainDate('2026-11-01'), to: addDays(plainDate('2026-11-01'), figures.length - 1) }
   const question = { kind: 'funnel-range', companyId, pipelineId, ...range } as const
   const value = { range, days: funnelDays(range.from, figures), missing: [], older: [] }
-  const queryKey = questionKey(question)
-  client.getQueryCache().build(client, client.defaultQueryOptions({ queryKey, meta: { question } }))
   const answer = { value, source: 'snapshot', capturedAt, error: null } as const
-  client.setQueryData(queryKey, { answer, isUnanswered: true })
+  held.set(JSON.stringify(question), { question, answer } as unknown as HeldAnswer)
 }
 
 describe('heldFunnel', () => {
@@ -33,7 +30,7 @@ describe('heldFunnel', () => {
     hold([1, 2], [{ won: 10 }, { won: 20 }, { won: 40 }])
     hold(3, [{ won: 100 }, { won: 200 }, { won: 400 }], { companyId: 'another' })
     const wonOf = (pipelineId: AskedPipelines) =>
-      heldFunnel(client, { companyId: 'company', pipelineId }, rangeOf('2026-11-02', '2026-11-03'))
+      heldFunnel(held, { companyId: 'company', pipelineId, ...rangeOf('2026-11-02', '2026-11-03') })
         ?.value?.days.map(({ won }) => won.count)
         .join()
     expect(wonOf(1)).toBe('2,4')
@@ -43,7 +40,7 @@ describe('heldFunnel', () => {
 })
 
 describe('heldPipelineRows', () => {
-  const asked = { companyId: 'company', pipelineIds: [1, 2] }
+  const asked = { kind: 'funnel-by-pipeline', companyId: 'company', pipelineIds: [1, 2] } as const
   it('sums the days of each pipeline as the core does, as old as the oldest', () => {
     hold(1, [{ won: 1 }, { won: 2, lost: 7 }, { won: 4 }])
     hold(2, [{ opportunities: 5 }, { opportunities: 6 }, {}], { capturedAt: '2026-11-19T10:00:00.000Z' })
@@ -54,7 +51,7 @@ describe('heldPipelineRows', () => {
         error: null,
       })
     }
-    expect(heldPipelineRows(client, asked, rangeOf('2026-11-01', '2026-11-02'))).toEqual({
+    expect(heldPipelineRows(held, { ...asked, ...rangeOf('2026-11-01', '2026-11-02') })).toEqual({
       value: [
         rowOf(1, [{ won: 1 }, { won: 2, lost: 7 }]),
         rowOf(2, [{ opportunities: 5 }, { opportunities: 6 }]),
@@ -66,9 +63,9 @@ describe('heldPipelineRows', () => {
   })
   it('is null when one day of one pipeline is not held', () => {
     hold(1, [{ won: 1 }, { won: 2 }, { won: 4 }])
-    expect(heldPipelineRows(client, asked, rangeOf('2026-11-01', '2026-11-02'))).toBeNull()
+    expect(heldPipelineRows(held, { ...asked, ...rangeOf('2026-11-01', '2026-11-02') })).toBeNull()
     hold(2, [{}, {}])
-    expect(heldPipelineRows(client, asked, rangeOf('2026-11-01', '2026-11-03'))).toBeNull()
-    expect(heldPipelineRows(client, asked, rangeOf('2026-11-01', '2026-11-02'))).not.toBeNull()
+    expect(heldPipelineRows(held, { ...asked, ...rangeOf('2026-11-01', '2026-11-03') })).toBeNull()
+    expect(heldPipelineRows(held, { ...asked, ...rangeOf('2026-11-01', '2026-11-02') })).not.toBeNull()
   })
 })

@@ -1,5 +1,4 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { CollectedAnswer } from '../../../../renderer/answers/answer-state.ts'
 import type { SinceAnswers } from '../../../../renderer/domain/since/difference.ts'
 import { differences } from '../../../../renderer/domain/since/differences.ts'
 import { isSinceLoading, sinceParts as partsOf } from '../../../../renderer/domain/since/since-parts.ts'
@@ -30,16 +29,12 @@ const tasks = (count: number) => Array.from({ length: count }, (_, id) => ({ id 
 const leads = (total: number, capturedAt?: string) => ({ all: collectedAt({ total } as never, capturedAt) })
 
 /** An answer that was collected at the time. */
-const collectedAt = <Value>(
-  value: Value,
-  capturedAt = '2026-11-23T11:00:00.000Z',
-  parts: Partial<CollectedAnswer> = {},
-) => {
+const collectedAt = <Value>(value: Value, capturedAt = '2026-11-23T11:00:00.000Z') => {
   const plainAnswer = answered(value)
   const { collected } = plainAnswer
   return {
     ...plainAnswer,
-    collected: { ...collected, read: () => ({ ...collected.read(), capturedAt, ...parts }) },
+    collected: { ...collected, read: () => ({ ...collected.read(), capturedAt }) },
   }
 }
 
@@ -227,11 +222,8 @@ describe('sinceParts', () => {
 describe('isSinceLoading', () => {
   it('waits for each answer once, and not for a question that is not asked', () => {
     expect(isSinceLoading(SAME)).toBe(false)
-    const unanswered = { isUnanswered: true }
-    expect(isSinceLoading({ ...SAME, overdue: collectedAt(tasks(1), FRIDAY, unanswered) })).toBe(true)
-    expect(isSinceLoading({ ...SAME, overdue: collectedAt<never>(null as never, FRIDAY, unanswered) })).toBe(
-      false,
-    )
+    expect(isSinceLoading({ ...SAME, overdue: answered(tasks(1), { isStored: true }) })).toBe(true)
+    expect(isSinceLoading({ ...SAME, overdue: answered<never>(null) })).toBe(false)
     expect(isSinceLoading({ ...SAME, overdue: answered<never>(null, { isFirstLoad: true }) })).toBe(true)
   })
 })

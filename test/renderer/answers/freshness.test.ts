@@ -1,52 +1,27 @@
 import { describe, expect, it } from 'vitest'
-import {
-  type FreshnessReport,
-  judgeFreshness,
-  reportFreshness,
-  stateOf,
-  summarizeFreshness,
-  useFreshnessStore,
-  withdrawFreshness,
-} from '../../../renderer/answers/freshness-store.ts'
+import { judgeFreshness, stateOf, summarizeFreshness } from '../../../renderer/answers/freshness.ts'
+import type { Answer } from '../../../shared/bridge/answer.ts'
 import type { AppErrorCode } from '../../../shared/bridge/app-error.ts'
+import type { Connection } from '../../../shared/bridge/connection.ts'
 
-const live: FreshnessReport = {
-  freshness: 'live',
-  capturedAt: '2026-11-21T10:00:00.000Z',
-  error: null,
-  hasValue: true,
-}
-const stale: FreshnessReport = {
-  freshness: 'stale',
+const live: Answer<number> = { value: 1, source: 'live', capturedAt: '2026-11-21T10:00:00.000Z', error: null }
+const stale: Answer<number> = {
+  value: 1,
+  source: 'snapshot',
   capturedAt: '2026-11-20T09:00:00.000Z',
   error: { code: 'UNREACHABLE' },
-  hasValue: true,
 }
 
-describe('reportFreshness', () => {
-  it('keeps a failure told until no question has it any more when another one follows', () => {
-    const told = () => summarizeFreshness(Object.values(useFreshnessStore.getState().reports))?.error?.code
-    reportFreshness('first', stale)
-    reportFreshness('second', stale)
-    reportFreshness('first', { ...stale, error: { code: 'TIMEOUT' } })
-    expect(told()).toBe('UNREACHABLE')
-    reportFreshness('second', { ...stale, error: { code: 'TIMEOUT' } })
-    expect(told()).toBe('TIMEOUT')
-    withdrawFreshness('first')
-    withdrawFreshness('second')
-    expect(told()).toBeUndefined()
-  })
-})
-
 describe('summarizeFreshness', () => {
-  const nothing = { capturedAt: null, hasValue: false } as const
+  const nothing = { capturedAt: null, value: null } as const
   const asLive = { freshness: 'live', capturedAt: live.capturedAt, error: null, hasValue: true } as const
+  const old = { freshness: 'stale', capturedAt: stale.capturedAt, error: stale.error }
   const unreachable = { code: 'UNREACHABLE' } as const
-  const bug = { ...live, freshness: 'stale', error: { code: 'INTERNAL_ERROR' } } as const
+  const bug = { ...live, error: { code: 'INTERNAL_ERROR' } } as const
   const refused = { ...stale, error: { code: 'SCOPE_DENIED' } } as const
-  it.each<[string, readonly FreshnessReport[], object | null]>([
+  it.each<[string, readonly Answer<number>[], object | null]>([
     ['null when nothing has answered', [], null],
-    ['the worst of all with the oldest time', [live, stale], stale],
+    ['the worst of all with the oldest time', [live, stale], { ...old, hasValue: true }],
     [
       'stale when a part that has nothing to show failed',
       [live, { ...stale, ...nothing }],
@@ -60,7 +35,16 @@ describe('summarizeFreshness', () => {
       [refused, refused],
       { freshness: 'snapshot', error: null },
     ],
-    ['without a value when no question has one', [{ ...stale, ...nothing }], nothing],
+    [
+      'stale by the failure that was first, when another one followed',
+      [stale, { ...stale, error: { code: 'TIMEOUT' } }],
+      old,
+    ],
+    [
+      'without a value when no question has one',
+      [{ ...stale, ...nothing }],
+      { capturedAt: null, hasValue: false },
+    ],
   ])('is %s', (_, reports, expected) => {
     const summary = summarizeFreshness(reports)
     if (expected === null) expect(summary).toBeNull()
@@ -72,9 +56,9 @@ describe('judgeFreshness', () => {
   const at = (minutes: number) => Date.parse('2026-11-21T10:00:00.000Z') + minutes * 60_000
   const judge = (
     minutes: number,
-    { connection }: Partial<Parameters<typeof judgeFreshness>[1]> = {},
-    report = live,
-  ) => judgeFreshness(summarizeFreshness([report]), { connection, nowMs: at(minutes) })
+    { connection }: { readonly connection?: Connection } = {},
+    answer: Answer<number> = live,
+  ) => judgeFreshness(summarizeFreshness([live, answer]), connection, at(minutes))
 
   it('is live for two refreshes, and for ten minutes at most', () => {
     expect(judge(9)?.freshness).toBe('live')
@@ -98,7 +82,7 @@ describe('judgeFreshness', () => {
     expect(judge(0, { connection: failed }, { ...stale, error: { code: 'TIMEOUT' } })?.error?.code).toBe(
       'TIMEOUT',
     )
-    expect(judgeFreshness(null, { connection: failed, nowMs: 0 })).toBeNull()
+    expect(judgeFreshness(null, failed, 0)).toBeNull()
   })
 
   it('says that the connection is lost, and no word of it for another failure', () => {

@@ -1,0 +1,104 @@
+// How old the figures on the screen are, for all questions together. The sidebar and the banner show the worst of
+// them.
+import { useShallow } from 'zustand/react/shallow'
+import type { Answer } from '../../shared/bridge/answer.ts'
+import type { AppError } from '../../shared/bridge/app-error.ts'
+import { REFRESH_MINUTES } from '../../shared/bridge/app-state.ts'
+import type { Connection } from '../../shared/bridge/connection.ts'
+import { stopsAll, traitsOf } from '../../shared/bridge/error-traits.ts'
+import { useAppStore } from '../bridge/app-store.ts'
+import { useNow } from '../platform/use-now.ts'
+import { type Freshness, freshnessOf } from './answer-state.ts'
+import { useAnswerStore } from './answers.ts'
+
+/** True for a failure that its card shows. All others stop every card and appear in the banner. */
+export function isCardError({ code }: AppError): boolean {
+  return !stopsAll(code)
+}
+
+export interface ScreenFreshness {
+  readonly freshness: Freshness
+  /** When the oldest figures shown were captured. */
+  readonly capturedAt: string | null
+  /** The failure to show in the banner; null when there is none. */
+  readonly error: AppError | null
+  readonly hasValue: boolean
+}
+
+/** The age up to which figures count as live: two refresh intervals. */
+const LIVE_LIMIT_MS = 2 * REFRESH_MINUTES * 60_000
+
+/**
+ * Returns the freshness that every screen shows.
+ * The result of the company's last call applies to all screens. Figures are live only within LIVE_LIMIT_MS. A time
+ * ahead of the clock gives no age, so it is not live either.
+ */
+export function judgeFreshness(
+  summary: ScreenFreshness | null,
+  connection: Connection | undefined,
+  nowMs: number,
+): ScreenFreshness | null {
+  if (summary === null) return null
+  if (connection?.state === 'failed') {
+    return { ...summary, freshness: 'stale', error: summary.error ?? connection.error }
+  }
+  const ageMs = summary.capturedAt === null ? 0 : Math.abs(nowMs - Date.parse(summary.capturedAt))
+  const isOld = summary.freshness === 'live' && ageMs > LIVE_LIMIT_MS
+  return isOld ? { ...summary, freshness: 'snapshot' } : summary
+}
+
+/**
+ * Returns the worst of the answers, the newest last; null when there are none. A card says itself that its own question
+ * failed: the screen is as fresh as the others, and is stored when there are none.
+ */
+export function summarizeFreshness(answers: readonly Answer<unknown>[]): ScreenFreshness | null {
+  if (answers.length === 0) return null
+  const shown = answers.filter(({ value }) => value !== null)
+  const others = shown.filter(({ error }) => error === null || !isCardError(error))
+  const judged = others.length > 0 ? others : shown
+  const isLive = judged.every((answer) => freshnessOf(answer) === 'live')
+  // The banner shows a failure until no question has it, then the next one.
+  const error = answers.find(({ error }) => error !== null && !isCardError(error))?.error ?? null
+  return {
+    // A part without any value makes the screen as stale as a part with an older value.
+    freshness: shown.length === 0 || error !== null ? 'stale' : isLive ? 'live' : 'snapshot',
+    capturedAt: shown.flatMap(({ capturedAt }) => capturedAt ?? []).sort()[0] ?? null,
+    error,
+    hasValue: shown.length > 0,
+  }
+}
+
+/** Returns the word for it: a lost connection is named; the banner says what else keeps figures from being renewed. */
+export function stateOf({
+  freshness,
+  error,
+}: Pick<ScreenFreshness, 'freshness' | 'error'>): 'live' | 'snapshot' | 'offline' | 'held' {
+  if (freshness !== 'stale') return freshness
+  return error !== null && traitsOf(error.code).concerns === 'connection' ? 'offline' : 'held'
+}
+
+function summaryOf({ byKey }: ReturnType<typeof useAnswerStore.getState>) {
+  const counted = [...byKey.values()].filter(
+    ({ isCounted, answeredAtMs }) => isCounted && answeredAtMs !== null,
+  )
+  return summarizeFreshness(counted.map(({ answer }) => answer))
+}
+
+function connectionOf({ state, connections }: ReturnType<typeof useAppStore.getState>) {
+  return connections[state?.activeCompanyId ?? '']
+}
+
+/** Returns the freshness of everything on the screen; null before the first answer. */
+export function useScreenFreshness(): ScreenFreshness | null {
+  const summary = useAnswerStore(useShallow(summaryOf))
+  return judgeFreshness(summary, useAppStore(connectionOf), useNow())
+}
+
+/** Returns the same at this moment, without subscribing to it. */
+export function readScreenFreshness(): ScreenFreshness | null {
+  return judgeFreshness(
+    summaryOf(useAnswerStore.getState()),
+    connectionOf(useAppStore.getState()),
+    Date.now(),
+  )
+}

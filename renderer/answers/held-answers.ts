@@ -1,0 +1,111 @@
+// The answers that this window holds, by question: one store for all screens. Servers decide how large answers are, so
+// those that no screen shows are dropped first, oldest first. When shown answers alone fill the limit, a list loads no
+// further pages.
+import { create } from 'zustand'
+import { memoryOf } from '../../shared/api/memory-of.ts'
+import type { Answer } from '../../shared/bridge/answer.ts'
+import type { Question } from '../../shared/bridge/questions.ts'
+import { keepEqual } from '../platform/keep-equal.ts'
+import { type DrawnAnswer, drawnOf } from './answer-state.ts'
+
+/** As counted by memory-of.ts: about 50,000 leads with all their fields. */
+const MOST_BYTES = 256 * 1024 * 1024
+/** The share of the limit to shrink to, so that answers are not dropped one by one. */
+const LEFT_SHARE = 0.8
+
+export interface HeldAnswer {
+  readonly question: Question
+  readonly answer: Answer<unknown>
+  /** What screens draw of it: the same object while no figure changes. */
+  readonly drawn: DrawnAnswer
+  /** When the API last answered, or failed to, milliseconds since 1970; null before. */
+  readonly answeredAtMs: number | null
+  readonly isAsking: boolean
+  /** How many items the call under way has read; null without one, and before its first page. */
+  readonly readCount: number | null
+  readonly isShown: boolean
+  /** True when its age and its failures are those of the screen. */
+  readonly isCounted: boolean
+}
+
+export type HeldChange = Partial<Omit<HeldAnswer, 'question' | 'drawn'>>
+
+export interface AnswerStore {
+  readonly byKey: ReadonlyMap<string, HeldAnswer>
+  /** True when the answers that screens show fill the memory by themselves. */
+  readonly isFull: boolean
+}
+
+const NO_ANSWER: Answer<null> = { value: null, source: 'snapshot', capturedAt: null, error: null }
+const NOT_SHOWN = { answeredAtMs: null, isAsking: false, readCount: null, isShown: false, isCounted: false }
+
+function inOrder(_: string, value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
+  return Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+}
+
+/**
+ * Returns the text that a question is known by, whatever the order of its fields. `storedDay` says where the store
+ * looks, not what is asked.
+ */
+export function keyOf(question: Question): string {
+  return JSON.stringify({ ...question, storedDay: undefined }, inOrder)
+}
+
+export function createHeldAnswers(mostBytes = MOST_BYTES) {
+  const useStore = create<AnswerStore>(() => ({ byKey: new Map(), isFull: false }))
+  /** The answers as of now, the newest last. Components follow in the next task. */
+  const byKey = new Map<string, HeldAnswer>()
+  const sizes = new Map<string, number>()
+  let bytes = 0
+  let isTelling = false
+
+  // Answers that arrive together are told in one task, so that a screen with seven questions renders once.
+  function tell(): void {
+    if (isTelling) return
+    isTelling = true
+    setTimeout(() => {
+      isTelling = false
+      useStore.setState({ byKey: new Map(byKey), isFull: bytes > mostBytes })
+    })
+  }
+
+  function resize(key: string, size: number): void {
+    bytes += size - (sizes.get(key) ?? 0)
+    if (size === 0) sizes.delete(key)
+    else sizes.set(key, size)
+  }
+
+  function drop(key: string): void {
+    resize(key, 0)
+    byKey.delete(key)
+    tell()
+  }
+
+  function makeRoom(): void {
+    for (const [key, { isShown }] of byKey) {
+      if (bytes <= mostBytes * LEFT_SHARE) break
+      if (!isShown) drop(key)
+    }
+  }
+
+  /** Changes a held answer; without one, holds it for the question. */
+  function put(key: string, change: HeldChange, question?: Question): void {
+    const before = byKey.get(key) ?? (question && { question, ...NOT_SHOWN, answer: NO_ANSWER })
+    if (before === undefined) return
+    const { answer, ...next } = { ...before, ...change }
+    const former = byKey.get(key)?.drawn
+    const drawn = keepEqual(former, drawnOf(answer, next.answeredAtMs === null))
+    if (drawn !== former) {
+      byKey.delete(key)
+      if (drawn.value !== former?.value) resize(key, memoryOf(drawn.value))
+    }
+    byKey.set(key, { ...next, drawn, answer: { ...answer, value: drawn.value, error: drawn.error } })
+    if (bytes > mostBytes) makeRoom()
+    tell()
+  }
+
+  return { useStore, byKey: byKey as ReadonlyMap<string, HeldAnswer>, put, drop }
+}
+
+export type HeldAnswers = ReturnType<typeof createHeldAnswers>
