@@ -2,12 +2,12 @@
 // loopback.
 import { createReadStream, existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { extname, join, normalize } from 'node:path'
 import { chromium, type Page } from '@playwright/test'
 import { build } from 'vite'
 import { findBrowser } from '../support/browser/browser.ts'
+import { listenHere } from '../support/processes/listen.ts'
 import type { Painted, PartName } from './page/bench-types.ts'
 
 const PAGE_FOLDER = join(import.meta.dirname, 'page')
@@ -49,10 +49,10 @@ export async function openBenchPage(): Promise<BenchPage> {
     response.setHeader('content-type', TYPES[extname(file)] ?? 'application/octet-stream')
     createReadStream(file).pipe(response)
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { origin, close } = await listenHere(server)
   const browser = await launchBrowser()
   const page = await browser.newPage({ viewport: { width: 1366, height: 768 }, locale: 'pt-BR' })
-  await page.goto(`http://127.0.0.1:${(server.address() as AddressInfo).port}/window.html`)
+  await page.goto(`${origin}/window.html`)
   await page.waitForFunction(() => window.bench !== undefined)
   return {
     page,
@@ -64,7 +64,7 @@ export async function openBenchPage(): Promise<BenchPage> {
       }),
     close: async () => {
       await browser.close()
-      server.close()
+      await close()
       rmSync(folder, { recursive: true, force: true })
     },
   }

@@ -186,11 +186,13 @@ describe('4.11 rule 3: no partial quote', () => {
     addShipping(service, [
       profileOf(),
       profileOf({ target: { skus: ['SOFA'], categories: [] }, zones: [zoneOf({ ufs: ['SP'] })] }),
+      profileOf({ target: { skus: ['TAPETE'], categories: [] }, zones: [] }),
     ])
-    expect(await quote({ cep: RECIFE, itens: [{ sku: 'VASO' }, { sku: 'SOFA' }] })).toMatchObject({
+    const itens = ['VASO', 'SOFA', 'TAPETE'].map((sku) => ({ sku }))
+    expect(await quote({ cep: RECIFE, itens })).toMatchObject({
       motivo: 'sem_cobertura',
       opcoes: [],
-      itens_sem_frete: [{ sku: 'SOFA', nome: 'Produto SOFA' }],
+      itens_sem_frete: [{ sku: 'SOFA', nome: 'Produto SOFA' }, { sku: 'TAPETE' }],
     })
     expect(await quote({ cep: RECIFE })).toMatchObject({ motivo: null, itens_sem_frete: [] })
   })
@@ -227,9 +229,12 @@ describe('2.8 fields', () => {
     expect(opcoes[0].entrega_estimada).toEqual({ de: '2026-11-26', ate: '2026-12-29', processamento_dias: 1 })
   })
 
-  it('entrega_estimada is null without a configured processing time', async () => {
-    addShipping(service, undefined, { processingDays: null })
-    expect((await quote()).opcoes[0].entrega_estimada).toBe(null)
+  it.each([
+    [null, null],
+    [0, expect.objectContaining({ processamento_dias: 0 })],
+  ])('entrega_estimada of %j days of processing', async (processingDays, estimate) => {
+    addShipping(service, undefined, { processingDays })
+    expect((await quote()).opcoes[0].entrega_estimada).toEqual(estimate)
   })
 
   it('retirada shows the pickup point, at no cost', async () => {

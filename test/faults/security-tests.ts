@@ -258,7 +258,7 @@ export const SECURITY_TESTS = {
       'ignores a file below a folder of somebody else',
       'ignores a file that is a link, or below one',
     ],
-    'test/electron/core/policy/read-policy.test.ts': ['uses nothing of %s, and says why'],
+    'test/electron/core/policy/read-policy.test.ts': ['uses nothing of a file that is ignored, and says why'],
     'test/electron/core/updates/updater.test.ts': ['waits for the policy, and asks the feed that it names'],
     'test/faults/s17-fuzz.test.ts': [],
     'test/faults/s17-other-company.test.ts': [],

@@ -1,19 +1,17 @@
 // The preview host against other programs on the computer's loopback address: on other ports, and on its own port
 // after it stopped.
-import { createServer, type IncomingMessage, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { createServer, type IncomingMessage } from 'node:http'
 import type { Page } from '@playwright/test'
 import { createOpeningFile } from '../../../electron/preview/run-host.ts'
+import { type Listening, listenHere } from '../../support/processes/listen.ts'
 import { expect, test } from './fixtures.ts'
 
 const TOKEN = 'tk_live_must-not-leave'
 
-interface Trap {
-  readonly origin: string
+interface Trap extends Listening {
   /** Everything that a request reveals: its line, headers and body. */
   readonly heard: readonly string[]
   readonly requests: readonly IncomingMessage[]
-  close(): Promise<void>
 }
 
 /** A server of another program; answers every request with a page that requests an image from it. */
@@ -26,7 +24,7 @@ async function startTrap(port = 0): Promise<Trap> {
     for await (const chunk of request.setEncoding('utf8')) body += chunk
     heard.push(`${request.method} ${request.url}\n${JSON.stringify(request.headers)}\n${body}`)
   }
-  const server: Server = createServer((request, response) => {
+  const server = createServer((request, response) => {
     void hear(request)
     const headers = { 'content-type': 'text/html', 'set-cookie': 'trap=planted; Path=/' }
     response.writeHead(200, headers).end('<title>trap</title><img src="/image.png">')
@@ -35,16 +33,10 @@ async function startTrap(port = 0): Promise<Trap> {
     void hear(request)
     socket.end('HTTP/1.1 400 Bad Request\r\n\r\n')
   })
-  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
   return {
-    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    ...(await listenHere(server, port)),
     heard,
     requests,
-    close: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve())
-        server.closeAllConnections()
-      }),
   }
 }
 

@@ -1,11 +1,10 @@
 // Attacks on the bridge (S3): other windows, frames, and floods. Wrong messages: test/faults/s03-bridge.test.ts.
-import { once } from 'node:events'
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { callDesktop, type WithDesktop } from '../../support/electron/application.ts'
 import { evaluateInMain } from '../../support/electron/evaluate.ts'
 import { expect, test } from '../../support/electron/fixtures.ts'
+import { listenHere } from '../../support/processes/listen.ts'
 
 test.describe('the bridge in Electron', () => {
   test('answers the bridge to its own window alone (S3)', async ({ dist, launch }) => {
@@ -46,9 +45,7 @@ test.describe('the bridge in Electron', () => {
   test('runs 1,100 calls that come at once or lets them wait, and refuses the others (S3)', async ({
     launch,
   }) => {
-    const silent = createServer(() => undefined)
-    await once(silent.listen(0, '127.0.0.1'), 'listening')
-    const address = `http://127.0.0.1:${(silent.address() as AddressInfo).port}`
+    const { origin: address, close } = await listenHere(createServer(() => undefined))
     const { page } = await launch()
     await expect(page.getByLabel('Endereço da API')).toBeVisible()
     // Control: as many as may run and wait are all answered.
@@ -73,7 +70,6 @@ test.describe('the bridge in Electron', () => {
       return [await Promise.race(calls), count]
     }, address)
     expect(refused).toEqual(['refused', 1_900])
-    silent.closeAllConnections()
-    silent.close()
+    await close()
   })
 })

@@ -1,7 +1,6 @@
 // The network of a real Electron, which is that of Chromium: certificates, proxy, redirects, limits.
 import { existsSync, readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { SEED, scaled } from '../../faults/scale.ts'
 import { callDesktop } from '../../support/electron/application.ts'
@@ -11,6 +10,7 @@ import { startBlackHole } from '../../support/fakes/black-hole.ts'
 import { type Fault, startFaultProxy } from '../../support/fakes/fault-proxy.ts'
 import { seededBelow } from '../../support/fakes/seeded.ts'
 import { startUntrustedServer, UNTRUSTED } from '../../support/fakes/untrusted-server.ts'
+import { listenHere } from '../../support/processes/listen.ts'
 import { submitConnection } from '../browser/screen.ts'
 
 const SLACK_MS = 1_000
@@ -34,15 +34,11 @@ async function startAskingProxy() {
     asked += 1
     socket.end(refuse)
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port, close } = await listenHere(server)
   return {
-    address: `127.0.0.1:${(server.address() as AddressInfo).port}`,
+    address: `127.0.0.1:${port}`,
     asked: () => asked,
-    close: () =>
-      new Promise<void>((resolve) => {
-        server.close(() => resolve())
-        server.closeAllConnections()
-      }),
+    close,
   }
 }
 
@@ -91,8 +87,7 @@ test.describe('the network in Electron', () => {
   }) => {
     const { app, page } = await launch()
     const hole = await startBlackHole()
-    const silent = createServer(() => undefined)
-    await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve))
+    const silent = await listenHere(createServer(() => undefined))
     const took: number[] = []
     // Control: the session's own fetch keeps waiting.
     await evaluateInMain(
@@ -107,7 +102,7 @@ test.describe('the network in Electron', () => {
     )
     for (const [port, limitMs] of [
       [hole.port, 5_000],
-      [(silent.address() as AddressInfo).port, 10_000],
+      [silent.port, 10_000],
     ] as const) {
       const startedAt = performance.now()
       const answer = await callDesktop(page, 'connection.diagnose', {
@@ -126,8 +121,7 @@ test.describe('the network in Electron', () => {
     )
     expect(control.isWaiting).toBe(true)
     await hole.stop()
-    silent.closeAllConnections()
-    silent.close()
+    await silent.close()
   })
 
   test('reads no more than the cap of an endless body, and ends the connection (R12)', async ({ launch }) => {
@@ -153,8 +147,7 @@ test.describe('the network in Electron', () => {
       })
       write()
     })
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-    const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+    const { origin: address, close } = await listenHere(server)
     const memory = () => evaluateInMain(app, () => process.memoryUsage().rss)
     let mostMb = 0
     let cutAfterMb = 0
@@ -183,8 +176,7 @@ test.describe('the network in Electron', () => {
       address,
     )
     expect(writtenBytes).toBe(ENDLESS_BYTES)
-    server.closeAllConnections()
-    server.close()
+    await close()
   })
 
   test('never accepts a bad certificate, and sends nothing (R19)', async ({ launch }) => {

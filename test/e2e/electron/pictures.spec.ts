@@ -1,6 +1,6 @@
 // Pictures over Electron's own network: bounded, without a cookie, from no private address, and on the disk in
 // Chromium's cache alone, which is emptied with the company's data.
-import { type AddressInfo, createServer } from 'node:net'
+import { createServer } from 'node:net'
 import { gzipSync } from 'node:zlib'
 import type { Page } from '@playwright/test'
 import { OPERATIONS } from '../../../shared/api/registry.ts'
@@ -9,6 +9,7 @@ import { callDesktop } from '../../support/electron/application.ts'
 import { expect, test } from '../../support/electron/fixtures.ts'
 import { type FakeApi, startFakeApi } from '../../support/fakes/fake-api.ts'
 import { pngOf, SVG } from '../../support/fakes/picture-files.ts'
+import { listenHere } from '../../support/processes/listen.ts'
 import { findSecretInFiles } from '../../support/secrets/secret-search.ts'
 import { submitConnection } from '../browser/screen.ts'
 
@@ -121,8 +122,7 @@ test.describe('pictures in Electron', () => {
       connections++
       socket.destroy()
     })
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-    const { port } = server.address() as AddressInfo
+    const { port, close } = await listenHere(server)
     const api = await startFakeApi()
     const { page } = await launch()
     await submitConnection(page, { address: api.baseUrl, token: 'tk_test' })
@@ -136,7 +136,7 @@ test.describe('pictures in Electron', () => {
     await name(page, api, urls)
     expect(await draw(page, urls)).toEqual([0, 0, 0, 0])
     expect(connections).toBe(0)
-    server.close()
+    await close()
     await api.close()
   })
 

@@ -2,7 +2,6 @@
 import { once } from 'node:events'
 import { mkdtempSync, readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import type { ElectronApplication, Page } from '@playwright/test'
 import { scaled } from '../../faults/scale.ts'
@@ -12,6 +11,7 @@ import { evaluateInMain } from '../../support/electron/evaluate.ts'
 import { expect, test } from '../../support/electron/fixtures.ts'
 import { startFaultProxy } from '../../support/fakes/fault-proxy.ts'
 import { mountSmallDisk } from '../../support/files/small-disk.ts'
+import { listenHere } from '../../support/processes/listen.ts'
 import { totalsOf } from '../browser/funnel-screen.ts'
 import { openScreen, pressRefresh, submitConnection } from '../browser/screen.ts'
 
@@ -57,23 +57,21 @@ test('ends while the keychain asks for a password, and starts again (R24)', asyn
 })
 
 test('ends while the API answers nothing (R24)', async ({ launch, dataFolder }) => {
-  const server = createServer(() => undefined).listen(0, '127.0.0.1')
+  const server = createServer(() => undefined)
+  const { origin: address, close } = await listenHere(server)
   const times: number[] = []
   try {
-    await once(server, 'listening')
-    const { port } = server.address() as AddressInfo
     for (let round = 0; round < ROUNDS; round++) {
       const { app, page } = await launch()
       const asked = once(server, 'request')
-      await submitConnection(page, { address: `http://127.0.0.1:${port}`, token: 'tk_silence' })
+      await submitConnection(page, { address, token: 'tk_silence' })
       await asked
       times.push(await quit(app))
       expect(logOf(dataFolder)).not.toContain('quit: something still holds')
     }
     expectQuick(times)
   } finally {
-    server.closeAllConnections()
-    server.close()
+    await close()
   }
 })
 

@@ -1,11 +1,11 @@
 // What a compromised page could try: policy probes (S6), and navigation, permissions and downloads (S8). For the bridge
 // see bridge.spec.ts.
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import type { ElectronApplication, Page } from '@playwright/test'
 import { openControlWindow } from '../../support/electron/application.ts'
 import { evaluateInMain } from '../../support/electron/evaluate.ts'
 import { expect, test } from '../../support/electron/fixtures.ts'
+import { listenHere } from '../../support/processes/listen.ts'
 
 /** Starts a server that records the requested paths. The same probes from a page without a policy must reach it. */
 async function startTarget() {
@@ -15,16 +15,11 @@ async function startTarget() {
     response.setHeader('access-control-allow-origin', '*')
     response.end('ok')
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as AddressInfo
+  const { origin, close } = await listenHere(server)
   return {
-    address: `http://127.0.0.1:${port}`,
+    address: origin,
     paths: () => [...paths].sort(),
-    close: () =>
-      new Promise<void>((resolve) => {
-        server.closeAllConnections()
-        server.close(() => resolve())
-      }),
+    close,
   }
 }
 
@@ -182,6 +177,15 @@ function beginDownload(app: ElectronApplication, isOwnWindow: boolean): Promise<
   )
 }
 
+function fillsScreen(page: Page): Promise<boolean> {
+  return page.evaluate(() =>
+    document.documentElement.requestFullscreen().then(
+      () => document.exitFullscreen().then(() => true),
+      () => false,
+    ),
+  )
+}
+
 test.describe('the window in Electron', () => {
   test('lets none of 13 policy probes through and asks nothing outside its scheme (S6)', async ({
     launch,
@@ -275,10 +279,24 @@ test.describe('the window in Electron', () => {
     expect(outcome).toEqual({ isHeard: true, isPrevented: true, given: [[]] })
   })
 
-  test('is denied every permission and every download (S8)', async ({ launch }) => {
+  test('is denied every permission but the full screen, and every download (S8)', async ({ launch }) => {
     const { app, page } = await launch()
     await expect(page.getByLabel('Endereço da API')).toBeVisible()
     expect(await grantedPermissions(page)).toEqual([])
+    expect(await fillsScreen(page)).toBe(true)
+    // The TV is of our own page: no other one of its session fills the screen.
+    const waiting = app.waitForEvent('window')
+    await evaluateInMain(app, async ({ BrowserWindow }) => {
+      const session = BrowserWindow.getAllWindows()[0]?.webContents.session
+      if (!session) throw new Error('no window')
+      const other = new BrowserWindow({ webPreferences: { session, sandbox: true } })
+      await other.loadURL('data:text/html,<p>x</p>')
+    })
+    // A refused request may never settle, so wait for a later request of our own page instead.
+    const other = await waiting
+    await other.evaluate(() => void document.documentElement.requestFullscreen().catch(() => undefined))
+    expect(await fillsScreen(page)).toBe(true)
+    expect(await other.evaluate(() => document.fullscreenElement)).toBeNull()
     const control = await openControlWindow(app)
     const target = await startTarget()
     await control.goto(target.address)

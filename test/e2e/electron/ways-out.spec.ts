@@ -2,10 +2,10 @@
 // UDP and TCP, which neither the policy nor the request handler covers, and all other elements and calls of the
 // platform that open a connection. None may reach a trap that a window without the restrictions reaches.
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import type { Page } from '@playwright/test'
 import { openControlWindow } from '../../support/electron/application.ts'
 import { expect, test } from '../../support/electron/fixtures.ts'
+import { listenHere } from '../../support/processes/listen.ts'
 import { type NetworkTrap, startNetworkTrap } from '../../support/processes/network-trap.ts'
 
 /** Each kind of server that a peer connection contacts. */
@@ -115,16 +115,7 @@ async function startPlainPage() {
     response.setHeader('content-type', 'text/html')
     response.end('<title>control</title>')
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as AddressInfo
-  return {
-    address: `http://127.0.0.1:${port}/`,
-    close: () =>
-      new Promise<void>((resolve) => {
-        server.closeAllConnections()
-        server.close(() => resolve())
-      }),
-  }
+  return listenHere(server)
 }
 
 const touched = (trap: NetworkTrap) => trap.caught().datagrams + trap.caught().connections > 0
@@ -154,7 +145,7 @@ test('nothing else that the platform offers leaves the window (S6)', async ({ la
   await expect(page.getByLabel('Endereço da API')).toBeVisible()
   const plain = await startPlainPage()
   const control = await openControlWindow(app)
-  await control.goto(plain.address)
+  await control.goto(plain.origin)
   const reached: string[] = []
   const left: string[] = []
   const waiting = Object.entries(SCRIPTS)

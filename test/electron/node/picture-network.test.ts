@@ -1,8 +1,9 @@
 import { lookup } from 'node:dns'
-import { type AddressInfo, createServer, type LookupFunction } from 'node:net'
+import { createServer, type LookupFunction } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createDispatcher } from '../../../electron/node/network.ts'
 import { createPictureNetwork } from '../../../electron/node/picture-network.ts'
+import { listenHere } from '../../support/processes/listen.ts'
 
 const NOT_PUBLIC = 'not a public address'
 
@@ -15,8 +16,7 @@ const server = createServer((socket) => {
 })
 
 beforeAll(async () => {
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  port = (server.address() as AddressInfo).port
+  port = (await listenHere(server)).port
 })
 afterAll(() => server.close())
 

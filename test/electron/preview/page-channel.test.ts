@@ -1,12 +1,12 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { describe, expect, it } from 'vitest'
 import WebSocket from 'ws'
 import type { Application } from '../../../electron/core/deps.ts'
 import { createPageChannels } from '../../../electron/preview/page-channel.ts'
 import type { DesktopEvent } from '../../../shared/bridge/events.ts'
 import { success } from '../../../shared/bridge/result.ts'
+import { listenHere } from '../../support/processes/listen.ts'
 
 const MB = 1024 * 1024
 const MOST_BYTES = 4 * MB
@@ -29,9 +29,9 @@ async function connectPage(call: Application['call'] = async () => success(null)
   )
   const server = createServer()
   server.on('upgrade', channels.accept)
-  await once(server.listen(0, '127.0.0.1'), 'listening')
+  const { port, close } = await listenHere(server)
   const open = async () => {
-    const page = new WebSocket(`ws://127.0.0.1:${(server.address() as AddressInfo).port}/`)
+    const page = new WebSocket(`ws://127.0.0.1:${port}/`)
     await once(page, 'open')
     page.send('nonce')
     const [proof] = await once(page, 'message')
@@ -47,8 +47,7 @@ async function connectPage(call: Application['call'] = async () => success(null)
     async [Symbol.asyncDispose]() {
       page.terminate()
       channels.close()
-      server.close()
-      await once(server, 'close')
+      await close()
     },
   }
 }

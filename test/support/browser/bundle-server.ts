@@ -1,15 +1,12 @@
 // Serves a built page on the loopback under the hosts' own content security policy.
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { readBundleFile } from '../../../electron/core/files/bundle-file.ts'
 import { contentSecurityPolicy } from '../../../shared/bridge/content-security-policy.ts'
+import { type Listening, listenHere } from '../processes/listen.ts'
 
 const NONCE = 'bm9uY2Utb2YtdGhlLXRlc3Q'
 
-export interface BundleServer {
-  readonly origin: string
-  close(): Promise<void>
-}
+export type BundleServer = Omit<Listening, 'port'>
 
 /** Serves the files of a folder; `/` is its index.html. */
 export async function serveBundle(folder: string): Promise<BundleServer> {
@@ -28,13 +25,5 @@ export async function serveBundle(folder: string): Promise<BundleServer> {
       })
       .end(body)
   })
-  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
-  return {
-    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    close: () =>
-      new Promise((done) => {
-        server.closeAllConnections()
-        server.close(() => done())
-      }),
-  }
+  return listenHere(server)
 }

@@ -1,9 +1,9 @@
 // The gallery from Vite's middleware, under the policy of the hosts: a changed component is shown without a reload.
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { resolve } from 'node:path'
 import { createVitePage } from '../../../build/dev/vite-page.ts'
 import { sendPage } from '../../../electron/preview/responses.ts'
+import { listenHere } from '../processes/listen.ts'
 import type { BundleServer } from './bundle-server.ts'
 
 const PAGES = resolve(import.meta.dirname, '../../renderer/components/page')
@@ -18,12 +18,11 @@ export async function serveGallery(): Promise<BundleServer> {
     sendPage(response, 200, (nonce) => html.replaceAll('__CSP_NONCE__', nonce))
   })
   server.on('upgrade', page.upgrade)
-  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
+  const { origin, close } = await listenHere(server)
   return {
-    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    origin,
     async close() {
-      server.closeAllConnections()
-      server.close()
+      await close()
       await page.close()
     },
   }

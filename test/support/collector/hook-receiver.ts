@@ -1,6 +1,6 @@
 // A webhook on the loopback, which keeps what it was called with.
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { listenHere } from '../processes/listen.ts'
 
 export interface HookCall {
   readonly headers: IncomingHttpHeaders
@@ -29,14 +29,10 @@ export async function startHookReceiver(
       answer(response, calls.length - 1)
     })
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as AddressInfo
+  const { origin, close } = await listenHere(server)
   return {
-    address: `http://127.0.0.1:${port}/hook`,
+    address: `${origin}/hook`,
     calls,
-    close() {
-      server.closeAllConnections()
-      return new Promise((resolve) => server.close(() => resolve()))
-    },
+    close,
   }
 }

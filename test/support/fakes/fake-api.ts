@@ -2,10 +2,10 @@
 // and a funnel whose days the test can compute as well.
 
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import type { CallName } from '../../../shared/api/collector-operations.ts'
 import { isOperationName, OPERATIONS } from '../../../shared/api/registry.ts'
 import { listDays, type PlainDate } from '../../../shared/time/calendar.ts'
+import { listenHere } from '../processes/listen.ts'
 
 export const FAKE_COMPANY_ID = 'b1e7c1c2-43c5-4f0b-9f52-0c6f2f1f7a10'
 
@@ -148,10 +148,10 @@ export async function startFakeApi(): Promise<FakeApi> {
     if (own !== undefined) return own(incoming, response)
     answer(incoming, response, settle).catch(() => response.destroy())
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { origin, close } = await listenHere(server)
 
   return {
-    baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    baseUrl: origin,
     requests,
     maxOpen: () => mostOpen,
     openCount: () => open,
@@ -160,10 +160,6 @@ export async function startFakeApi(): Promise<FakeApi> {
       else handlers.set(operation, handler)
     },
     serve: (path, own) => void served.set(path, own),
-    async close() {
-      const closed = new Promise<void>((resolve) => server.close(() => resolve()))
-      server.closeAllConnections()
-      await closed
-    },
+    close,
   }
 }

@@ -1,7 +1,7 @@
 // A loopback proxy in front of the service that fails in one chosen way at a time, so that a test can apply every
 // failure to the same connected company with its numbers on the screen.
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { listenHere } from '../processes/listen.ts'
 
 export type Fault =
   | { readonly kind: 'none' }
@@ -49,18 +49,14 @@ export async function startFaultProxy(target: string): Promise<FaultProxy> {
       fault.kind === 'service' || fault.kind === 'token' ? fault.token : null,
     )
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { origin, close } = await listenHere(server)
   return {
-    baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    baseUrl: origin,
     count: () => requests,
     fail: (next) => {
       fault = next
     },
-    stop: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve())
-        server.closeAllConnections()
-      }),
+    stop: close,
   }
 }
 

@@ -1,6 +1,6 @@
 // TLS servers on the loopback address with certificates that must not be accepted.
 import { createServer, request } from 'node:https'
-import type { AddressInfo } from 'node:net'
+import { listenHere } from '../processes/listen.ts'
 import { makeSelfSigned } from './self-signed.ts'
 
 const DAY_MS = 86_400_000
@@ -29,15 +29,11 @@ export async function startUntrustedServer(kind: keyof typeof UNTRUSTED): Promis
     response.end('{"ok":true,"result":{}}')
   })
   server.on('tlsClientError', () => undefined)
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port, close } = await listenHere(server)
   return {
-    baseUrl: `https://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    baseUrl: `https://127.0.0.1:${port}`,
     paths,
-    close: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve())
-        server.closeAllConnections()
-      }),
+    close,
   }
 }
 

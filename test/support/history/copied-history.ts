@@ -19,7 +19,7 @@ export interface Computer {
 }
 
 /** Starts a core on a folder; `connect` returns its company. */
-export async function startComputer(
+async function startComputer(
   folder: string,
   connect: (core: Harness) => Promise<string>,
   deps: Partial<ApplicationDeps> = {},
@@ -50,6 +50,24 @@ export async function startComputer(
   }
 }
 
+const connectTo = (api: FakeApi) => async (core: Harness) => (await core.connect(api.baseUrl)).companyId
+
+/** Opens a further computer over an API of its own, whose funnel may be answered otherwise. */
+export async function openAnother(
+  respond: Parameters<FakeApi['respond']>[1] = null,
+  deps: Partial<ApplicationDeps> = {},
+): Promise<Computer> {
+  const [folder, api] = [makeTempFolder(), await startFakeApi()]
+  api.respond('marketing.funnel', respond)
+  const computer = await startComputer(folder.path, connectTo(api), deps)
+  onTestFinished(async () => {
+    await computer.core.application.close()
+    await api.close()
+    folder.remove()
+  })
+  return computer
+}
+
 /** Opens the world of one test, in which both computers have that clock; everything ends with the test. */
 export async function openComputers(
   now: () => number = () => NOON,
@@ -60,8 +78,7 @@ export async function openComputers(
   const vault = createLastingVault()
   const [filledId = ''] = await fillEverything(one.path, vault, [api, second])
   const filled = await startComputer(one.path, async () => filledId, { vault, clock })
-  const connect = async (core: Harness) => (await core.connect(api.baseUrl)).companyId
-  const empty = await startComputer(two.path, connect, { clock })
+  const empty = await startComputer(two.path, connectTo(api), { clock })
   onTestFinished(async () => {
     await filled.core.application.close()
     await empty.core.application.close()

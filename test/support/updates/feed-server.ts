@@ -1,6 +1,6 @@
 // A web server on this computer that serves releases, and records every request.
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { listenHere } from '../processes/listen.ts'
 import { APPIMAGE, type Release, type ReleaseKey, releaseYml, signText } from './release.ts'
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => void
@@ -33,12 +33,12 @@ export async function startFeedServer(): Promise<FeedServer> {
     if (answer === undefined) response.writeHead(404).end()
     else answer(request, response)
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { origin, close } = await listenHere(server)
   const serve: FeedServer['serve'] = (path, answer) => {
     answers.set(path, typeof answer === 'function' ? answer : (_, response) => response.end(answer))
   }
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
+    url: `${origin}/`,
     requests,
     headers: () => headers,
     serve,
@@ -49,10 +49,6 @@ export async function startFeedServer(): Promise<FeedServer> {
       serve(`${YML}.sig`, signText(yml, key))
       serve(`/${whole.file}`, release.content)
     },
-    close: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve())
-        server.closeAllConnections()
-      }),
+    close,
   }
 }

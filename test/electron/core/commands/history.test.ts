@@ -1,20 +1,20 @@
 import { randomUUID } from 'node:crypto'
-import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { packLines } from '../../../../electron/core/history/history-lines.ts'
 import { sealFile } from '../../../../electron/core/history/sealed-file.ts'
 import type { CompanySettingsChange } from '../../../../shared/bridge/company-settings.ts'
 import type { Cents } from '../../../../shared/money/money.ts'
 import { plainDate } from '../../../../shared/time/calendar.ts'
 import { RANGE } from '../../../faults/filled-store.ts'
-import { makeTempFolder, NOON } from '../../../support/core/core-harness.ts'
+import { NOON } from '../../../support/core/core-harness.ts'
 import { usedPolicy } from '../../../support/core/used-policy.ts'
-import { FAKE_COMPANY_ID, fakeFunnel, startFakeApi } from '../../../support/fakes/fake-api.ts'
+import { FAKE_COMPANY_ID, fakeFunnel, refuseWith } from '../../../support/fakes/fake-api.ts'
 import {
   type Computer,
+  openAnother,
   openComputers,
   PASSPHRASE,
   QUICK,
-  startComputer,
 } from '../../../support/history/copied-history.ts'
 import { inSuite } from '../../../support/suites.ts'
 
@@ -134,45 +134,22 @@ describe('history.save and history.restore', () => {
       ok: false,
       error: { code: 'HISTORY_FILE_UNREADABLE' },
     })
-    const api = await startFakeApi()
-    const folder = makeTempFolder()
-    onTestFinished(async () => {
-      await api.close()
-      folder.remove()
-    })
-    api.respond('marketing.funnel', (_, response) => {
-      response.writeHead(403, { 'content-type': 'application/json' })
-      response.end('{"ok":false,"error":{"code":"SCOPE_DENIED"}}')
-    })
-    const nameless = await startComputer(
-      folder.path,
-      async (core) => (await core.connect(api.baseUrl)).companyId,
-    )
+    const nameless = await openAnother(refuseWith(403, 'SCOPE_DENIED'))
     const { core, companyId } = nameless
     expect(await core.error('history.save', { companyId, passphrase: PASSPHRASE, name: 'x' })).toEqual({
       code: 'COMPANY_NOT_NAMED',
     })
     expect(await nameless.restore(file)).toEqual({ ok: false, error: { code: 'COMPANY_NOT_NAMED' } })
-    await core.application.close()
   })
 
   if (inSuite(false, true)) {
     it('refuse the copy of another company, and take nothing of it', async () => {
-      const api = await startFakeApi()
-      const folder = makeTempFolder()
-      api.respond('marketing.funnel', ({ body }) => fakeFunnel(body, '11111111-1111-4111-8111-111111111111'))
-      const other = await startComputer(
-        folder.path,
-        async (core) => (await core.connect(api.baseUrl)).companyId,
-      )
+      const other = await openAnother(({ body }) => fakeFunnel(body, '11111111-1111-4111-8111-111111111111'))
       expect(await other.restore(await filled.save())).toEqual({
         ok: false,
         error: { code: 'HISTORY_FILE_OTHER_COMPANY' },
       })
       expect((await historyOf(other)).stalled.snapshots).toEqual([])
-      await other.core.application.close()
-      await api.close()
-      folder.remove()
     })
 
     it('stop between two batches: what was merged stays, and the same restore completes it', async () => {
@@ -193,14 +170,7 @@ describe('history.save and history.restore', () => {
 
     it('keep nothing longer than the policy allows', async () => {
       const file = await filled.save()
-      const [folder, api] = [makeTempFolder(), await startFakeApi()]
-      const strict = await startComputer(
-        folder.path,
-        async (core) => (await core.connect(api.baseUrl)).companyId,
-        {
-          readPolicy: async () => usedPolicy({ retentionDays: 30 }),
-        },
-      )
+      const strict = await openAnother(null, { readPolicy: async () => usedPolicy({ retentionDays: 30 }) })
       const old = await filled.core.value('funnel.read', {
         companyId: filled.companyId,
         pipelineId: 1,
@@ -220,9 +190,6 @@ describe('history.save and history.restore', () => {
       // Control: without the policy the three days of September come, too.
       await empty.restore(await filled.save())
       expect(await days(empty)).toBe((kept ?? 0) + 3)
-      await strict.core.application.close()
-      await api.close()
-      folder.remove()
     })
 
     it.each(['curta', 'aaaaaaaaaaaaaaaa'])(
