@@ -4,6 +4,7 @@ import { UnstyledButton } from '@mantine/core'
 import { useVirtualizer, type Virtualizer } from '@tanstack/react-virtual'
 import {
   type CSSProperties,
+  type FocusEvent,
   type KeyboardEvent,
   memo,
   type ReactNode,
@@ -11,6 +12,7 @@ import {
   useCallback,
   useEffect,
   useEffectEvent,
+  useLayoutEffect,
   useRef,
   useState,
 } from 'react'
@@ -209,7 +211,7 @@ export function VirtualTable<Row, Order extends string = never>(props: VirtualTa
             before={props.beforeHead}
             after={props.afterHead}
           />
-          <tbody onKeyDown={move}>
+          <tbody tabIndex={-1} {...active.held} onKeyDown={move}>
             {items.map(({ index }) => {
               const row = rows[index]
               if (row === undefined) return null
@@ -288,6 +290,14 @@ function useActiveRow(
     if (wantsFocus.current) focusDrawn(activeIndex)
   })
 
+  const holder = useRef<HTMLTableSectionElement>(null)
+  const holdsFocus = useRef(false)
+  // The row with the focus was scrolled away: the keys go on from it.
+  useLayoutEffect(() => {
+    const isLost = holdsFocus.current && document.activeElement === document.body
+    if (isLost) holder.current?.focus({ preventScroll: true })
+  })
+
   /** Scrolls to an item and makes it the one that Tab reaches. */
   const show = (index: number) => {
     setActiveIndex(index)
@@ -313,9 +323,21 @@ function useActiveRow(
     const step = steps[event.key]
     if (step === undefined || count === 0) return null
     event.preventDefault()
-    const next = Math.min(count - 1, Math.max(0, tabIndexOf + step))
+    const from = event.target === holder.current ? activeIndex : tabIndexOf
+    const next = Math.min(count - 1, Math.max(0, from + step))
     focusItem(next)
     return next
   }
-  return { tabIndexOf, setActiveIndex, show, focusItem, move }
+  const held = {
+    ref: holder,
+    onFocus({ target }: FocusEvent<HTMLElement>) {
+      holdsFocus.current = true
+      const item = target.closest<HTMLElement>('[data-index]')
+      if (item) setActiveIndex(Number(item.dataset.index))
+    },
+    onBlur() {
+      holdsFocus.current = false
+    },
+  }
+  return { tabIndexOf, setActiveIndex, show, focusItem, move, held }
 }

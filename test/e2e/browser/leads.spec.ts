@@ -26,8 +26,14 @@ test('Leads have the number of the API, and End leads through its pages to a lea
   await page.keyboard.press('End')
   await expect.poll(async () => (await readDrawnRows(page)).get(599)?.name).toBe(rows.at(-1)?.name)
   await expect(leadsTable(page)).toHaveAttribute('aria-rowcount', String(total + 1))
+  // The row is scrolled away, and the keys go on from it.
+  await leadsTable(page).hover()
+  await page.mouse.wheel(0, -10_000)
+  await expect.poll(async () => (await readDrawnRows(page)).has(599)).toBe(false)
+  await page.keyboard.press('ArrowUp')
+  await expect.poll(async () => (await readDrawnRows(page)).get(598)?.name).toBe(rows.at(-2)?.name)
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('dialog')).toContainText(String(rows.at(-1)?.id))
+  await expect(page.getByRole('dialog')).toContainText(String(rows.at(-2)?.id))
 })
 
 test('Leads are read and walked at every width, and a conversation stays where it was read', async ({
