@@ -157,7 +157,7 @@ function Groups({ id, groups, current, onRun, onPoint }: GroupsProps) {
             onClick={() => onRun(item)}
             onPointerMove={() => onPoint(index)}
           >
-            <span className={styles.icon}>{item.icon?.()}</span>
+            <span className={`pale ${styles.icon}`}>{item.icon?.()}</span>
             <span className={`cut ${styles.label}`}>{item.label}</span>
             {item.keys && <kbd className={styles.keys}>{item.keys}</kbd>}
           </div>

@@ -20,58 +20,69 @@ interface AmountRangeProps {
   readonly onChange: (bounds: { minCents: Cents | null; maxCents: Cents | null }) => void
 }
 
+const ENDS = ['from', 'to'] as const
+
 /** Two typed amounts in reais, both included; applied when the field loses focus or on Enter. */
 export function AmountRange({ minCents, maxCents, words, onChange }: AmountRangeProps) {
   const formats = useFormats()
-  const written = (cents: Cents | null) =>
-    cents === null ? '' : formats.money(cents).replace(/^R\$\s*/u, '')
-  const [min, setMin] = useState(written(minCents))
-  const [max, setMax] = useState(written(maxCents))
-  const [problem, setProblem] = useState<string | null>(null)
   const read = useTypedReais()
+  const id = useId()
+  const write = (cents: Cents | null) => (cents === null ? '' : formats.money(cents).replace(/^R\$\s*/u, ''))
+  const written = { from: write(minCents), to: write(maxCents) }
+  const [typed, setTyped] = useState(written)
+  const [problem, setProblem] = useState<string | null>(null)
   useEffect(() => {
-    setMin(written(minCents))
-    setMax(written(maxCents))
+    setTyped({ from: write(minCents), to: write(maxCents) })
     setProblem(null)
   }, [minCents, maxCents])
 
   const take = () => {
-    const next = { minCents: read(min).cents, maxCents: read(max).cents }
-    const unreadable = read(min).problem ?? read(max).problem
-    if (unreadable !== null) return setProblem(unreadable)
-    if (next.minCents !== null && next.maxCents !== null && next.minCents > next.maxCents) {
-      return setProblem(words.order)
-    }
-    setProblem(null)
-    if (next.minCents !== minCents || next.maxCents !== maxCents) onChange(next)
+    const [from, to] = [read(typed.from), read(typed.to)]
+    const isOrdered = from.cents === null || to.cents === null || from.cents <= to.cents
+    const found = from.problem ?? to.problem ?? (isOrdered ? null : words.order)
+    setProblem(found)
+    if (found !== null || (from.cents === minCents && to.cents === maxCents)) return
+    onChange({ minCents: from.cents, maxCents: to.cents })
   }
   return (
     <>
       <div className={styles.pair}>
-        <AmountField
-          label={words.from}
-          hint={words.hint}
-          text={min}
-          echo={min === written(minCents) ? null : read(min).echo}
-          isInvalid={problem !== null}
-          onType={(text) => {
-            setMin(text)
-            setProblem(null)
-          }}
-          onDone={take}
-        />
-        <AmountField
-          label={words.to}
-          hint={words.hint}
-          text={max}
-          echo={max === written(maxCents) ? null : read(max).echo}
-          isInvalid={problem !== null}
-          onType={(text) => {
-            setMax(text)
-            setProblem(null)
-          }}
-          onDone={take}
-        />
+        {ENDS.map((end) => {
+          // How text that is not applied yet was understood.
+          const echo = typed[end] === written[end] ? null : read(typed[end]).echo
+          return (
+            <div key={end}>
+              <div className={controls.field} data-invalid={problem !== null || undefined}>
+                <label className={controls.label} htmlFor={`${id}-${end}`}>
+                  {words[end]}
+                </label>
+                <TextInput
+                  id={`${id}-${end}`}
+                  variant="unstyled"
+                  value={typed[end]}
+                  placeholder={words.hint}
+                  inputMode="decimal"
+                  autoComplete="off"
+                  maxLength={20}
+                  aria-invalid={problem !== null}
+                  onChange={({ currentTarget }) => {
+                    setTyped({ ...typed, [end]: currentTarget.value })
+                    setProblem(null)
+                  }}
+                  onBlur={take}
+                  onKeyDown={(event) => event.key === 'Enter' && take()}
+                  classNames={{ input: controls.date ?? '' }}
+                  w={96}
+                />
+              </div>
+              {echo !== null && (
+                <small className={styles.echo} role="status">
+                  {echo}
+                </small>
+              )}
+            </div>
+          )
+        })}
       </div>
       {problem && (
         <p className={controls.problem} role="alert">
@@ -79,49 +90,5 @@ export function AmountRange({ minCents, maxCents, words, onChange }: AmountRange
         </p>
       )}
     </>
-  )
-}
-
-interface AmountFieldProps {
-  readonly label: string
-  readonly hint: string
-  readonly text: string
-  /** How text that is not applied yet was understood. */
-  readonly echo: string | null
-  readonly isInvalid: boolean
-  readonly onType: (text: string) => void
-  readonly onDone: () => void
-}
-
-function AmountField({ label, hint, text, echo, isInvalid, onType, onDone }: AmountFieldProps) {
-  const id = useId()
-  return (
-    <div>
-      <div className={controls.field} data-invalid={isInvalid || undefined}>
-        <label className={controls.label} htmlFor={id}>
-          {label}
-        </label>
-        <TextInput
-          id={id}
-          variant="unstyled"
-          value={text}
-          placeholder={hint}
-          inputMode="decimal"
-          autoComplete="off"
-          maxLength={20}
-          aria-invalid={isInvalid}
-          onChange={(event) => onType(event.currentTarget.value)}
-          onBlur={onDone}
-          onKeyDown={(event) => event.key === 'Enter' && onDone()}
-          classNames={{ input: controls.date ?? '' }}
-          w={96}
-        />
-      </div>
-      {echo !== null && (
-        <small className={styles.echo} role="status">
-          {echo}
-        </small>
-      )}
-    </div>
   )
 }

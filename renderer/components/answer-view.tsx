@@ -12,7 +12,6 @@ import { isCardError } from '../answers/freshness.ts'
 import { useCompany } from '../bridge/app-store.ts'
 import { useFormats } from '../format/use-formats.ts'
 import { useNow } from '../platform/use-now.ts'
-import styles from './answer-view.module.css'
 import { EmptyNote } from './empty-note.tsx'
 import { RefusedCard } from './screen-gate.tsx'
 import { Skeleton } from './skeleton.tsx'
@@ -55,14 +54,14 @@ export function AnswerView<Value>(props: AnswerViewProps<Value>) {
   return (
     <>
       {isStale && capturedAt && (
-        <p className={`remark ${styles.stale}`}>
+        <p className="remark above">
           {t('cardStale', {
             time: formats.moment(capturedAt, timeZone, nowMs),
             reason: `${words(error).title}.`,
           })}
         </p>
       )}
-      {isHistory && error !== null && <p className={`remark ${styles.stale}`}>{`${words(error).title}.`}</p>}
+      {isHistory && error !== null && <p className="remark above">{`${words(error).title}.`}</p>}
       {unreadable.length > 0 && isEmpty?.(value) ? null : children(value)}
       <UnreadableRows rows={unreadable} />
     </>

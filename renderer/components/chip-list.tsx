@@ -33,7 +33,7 @@ export function ChipList({ chips, words, onClear }: ChipListProps) {
             ) : (
               <UnstyledButton className={styles.chip} title={words.remove} onClick={remove}>
                 <span className="visually-hidden">{words.remove} </span>
-                {name !== '' && <span className={styles.name}>{name}</span>} <bdi>{value}</bdi>
+                {name !== '' && <span className="soft">{name}</span>} <bdi>{value}</bdi>
                 <CrossIcon />
               </UnstyledButton>
             )}

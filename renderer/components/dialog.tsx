@@ -23,7 +23,7 @@ export function Dialog({ text, closeLabel, children, ...modal }: DialogProps) {
       closeButtonProps={{ 'aria-label': closeLabel ?? t('cancel') }}
       {...modal}
     >
-      {text !== undefined && <p className={styles.text}>{text}</p>}
+      {text !== undefined && <p className="soft above">{text}</p>}
       {children}
     </Modal>
   )

@@ -1,3 +1,4 @@
+import { TextInput, type TextInputProps } from '@mantine/core'
 import type { ComponentProps } from 'react'
 
 interface FormProps extends Omit<ComponentProps<'form'>, 'onSubmit'> {
@@ -15,4 +16,13 @@ export function Form({ onSubmit, ...form }: FormProps) {
       }}
     />
   )
+}
+
+interface TypedFieldProps extends Omit<TextInputProps, 'onChange'> {
+  readonly onType: (text: string) => void
+}
+
+/** A text field that nothing proposes a text for. */
+export function TypedField({ onType, ...field }: TypedFieldProps) {
+  return <TextInput autoComplete="off" onChange={(event) => onType(event.currentTarget.value)} {...field} />
 }

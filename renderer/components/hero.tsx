@@ -16,7 +16,7 @@ interface HeroProps {
 /** The one large figure of a screen. */
 export function Hero({ name, figure, exact, beside, change }: HeroProps) {
   return (
-    <fieldset className={styles.hero} aria-label={name}>
+    <fieldset className={`soft ${styles.hero}`} aria-label={name}>
       <strong title={exact}>{figure}</strong>
       {beside && <span>{beside}</span>}
       {change !== undefined && <Change change={change} />}

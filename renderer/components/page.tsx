@@ -31,7 +31,7 @@ export function Page({ title, tag, controls, actions, hasRefresh = true, childre
   return (
     <>
       <header className={styles.header} ref={header}>
-        <div className={styles.title}>
+        <div className={`pale ${styles.title}`}>
           <h1>
             <bdi>{title}</bdi>
           </h1>

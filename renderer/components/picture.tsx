@@ -31,7 +31,7 @@ export function Picture({ url, alt, width, height, fit = 'contain' }: PicturePro
   return (
     <span className={styles.frame} style={{ width, height }}>
       {source === null || failed === attempt ? (
-        <span className={styles.missing} role="img" aria-label={name ?? missing} title={missing}>
+        <span className={`pale ${styles.missing}`} role="img" aria-label={name ?? missing} title={missing}>
           <PictureIcon />
         </span>
       ) : (

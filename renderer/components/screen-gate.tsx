@@ -25,7 +25,7 @@ export function AccessRequest({ text }: AccessRequestProps) {
   const { label, run } = useAccessRequest(text ?? '')
   if (text === null) return null
   return (
-    <div className={styles.action}>
+    <div className="below">
       <Button variant="default" size="compact-sm" aria-live="polite" onClick={run}>
         {label}
       </Button>

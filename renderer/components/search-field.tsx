@@ -25,7 +25,7 @@ export function SearchField({ value, words, onChange }: SearchFieldProps) {
   }, [draft, value, onChange])
   return (
     <search className={`${controls.field} ${styles.search}`}>
-      <span className={styles.icon}>
+      <span className={`pale ${styles.icon}`}>
         <SearchIcon />
       </span>
       <TextInput

@@ -10,7 +10,7 @@ export function UnreadItems({ items }: { readonly items: readonly unknown[] }) {
   const { t } = useTranslation('funnel')
   if (items.length === 0) return null
   return (
-    <div className={`note ${styles.unread}`}>
+    <div className="note below">
       {t('unread', { count: items.length })}
       <Raw items={items} />
     </div>
@@ -22,7 +22,7 @@ export function UnreadableRows({ rows }: { readonly rows: readonly unknown[] }) 
   const { t } = useTranslation()
   if (rows.length === 0) return null
   return (
-    <details className={`note ${styles.unread}`}>
+    <details className="note below">
       <summary>{t('unreadableRows', { count: rows.length })}</summary>
       <Raw items={rows} />
     </details>
@@ -30,5 +30,9 @@ export function UnreadableRows({ rows }: { readonly rows: readonly unknown[] }) 
 }
 
 function Raw({ items }: { readonly items: readonly unknown[] }) {
-  return items.slice(0, SHOWN).map((item, index) => <code key={index}>{rawText(item) ?? UNKNOWN}</code>)
+  return items.slice(0, SHOWN).map((item, index) => (
+    <code key={index} className={styles.item}>
+      {rawText(item) ?? UNKNOWN}
+    </code>
+  ))
 }

@@ -96,7 +96,7 @@ export function FieldLines({ lines, unknown, isInColumns }: FieldLinesProps) {
                   <CopyButton text={text} what={name} />
                 </span>
               ) : opens !== null ? (
-                <Link href={opens} className={styles.link}>
+                <Link href={opens} className="accent opens">
                   <bdi>{text}</bdi>
                 </Link>
               ) : (

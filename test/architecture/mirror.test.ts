@@ -23,7 +23,7 @@ const PARTS = [
   'chart/swatch',
   'icons',
   'section-menu',
-  'views-dialog',
+  'time-zone-field',
 ]
 
 /**

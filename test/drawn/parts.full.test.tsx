@@ -163,12 +163,12 @@ it('BarList has a dash for what is unknown', async () => {
     <BarList
       color="var(--accent)"
       items={[
-        { key: 'a', label: 'Preço', count: 1_234, share: 0.5, note: 'R$ 10' },
+        { key: 'a', label: 'Preço', count: 1_234, share: 0.5 },
         { key: 'b', label: 'Prazo', count: null, share: null },
       ]}
     />,
   )
-  await expect(page.getByRole('listitem')).toHaveText(['PreçoR$ 101.23450,0%', 'Prazo——'])
+  await expect(page.getByRole('listitem')).toHaveText(['Preço1.23450,0%', 'Prazo——'])
 })
 
 it('StepLines have no rate of leads while it is unknown whose they are, and no bar of what is unknown', async () => {

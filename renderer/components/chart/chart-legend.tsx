@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import styles from './chart.module.css'
 import { type SeriesLook, Swatch } from './swatch.tsx'
 
@@ -8,14 +7,8 @@ export interface LegendItem extends SeriesLook {
   readonly label: string
 }
 
-interface ChartLegendProps {
-  readonly items: readonly LegendItem[]
-  /** Further notes for the reader. */
-  readonly notes?: ReactNode
-}
-
 /** The series of a chart by colour and name, above it. */
-export function ChartLegend({ items, notes }: ChartLegendProps) {
+export function ChartLegend({ items }: { readonly items: readonly LegendItem[] }) {
   return (
     <div className={`remark ${styles.legend}`}>
       {items.map(({ key, label, ...look }) => (
@@ -24,7 +17,6 @@ export function ChartLegend({ items, notes }: ChartLegendProps) {
           {label}
         </span>
       ))}
-      {notes && <div className={styles.notes}>{notes}</div>}
     </div>
   )
 }

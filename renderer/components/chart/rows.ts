@@ -17,16 +17,8 @@ export interface GapSpan {
   readonly length: number
 }
 
-/**
- * Returns the gaps in order. Between bars, a gap covers its own rows; between points, it reaches to the known
- * neighbours, if any.
- */
-export function gapSpans<Row>(
-  rows: readonly Row[],
-  isGap: (row: Row) => boolean,
-  between: 'bars' | 'points',
-): GapSpan[] {
-  const reach = between === 'points' ? 1 : 0
+/** Returns the gaps in order. */
+export function gapSpans<Row>(rows: readonly Row[], isGap: (row: Row) => boolean): GapSpan[] {
   const gaps: { first: number; last: number }[] = []
   rows.forEach((row, index) => {
     if (!isGap(row)) return
@@ -34,9 +26,5 @@ export function gapSpans<Row>(
     if (before?.last === index - 1) before.last = index
     else gaps.push({ first: index, last: index })
   })
-  return gaps.map(({ first, last }) => ({
-    first: Math.max(0, first - reach),
-    last: Math.min(rows.length - 1, last + reach),
-    length: last - first + 1,
-  }))
+  return gaps.map(({ first, last }) => ({ first, last, length: last - first + 1 }))
 }

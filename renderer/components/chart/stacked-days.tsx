@@ -23,7 +23,6 @@ import { COUNT_AXIS, DAY_AXIS, GRID, MONEY_AXIS } from './chart-props.ts'
 import { ChartTooltip } from './chart-tooltip.tsx'
 import { RowTooltips } from './columns.tsx'
 import { ComparedDayChange, ComparedDayLine, type ComparedDayWords, changeRoom } from './compared-day.tsx'
-import type { DrillDownMarks } from './drill-down.ts'
 import { MarkPositions } from './mark-positions.tsx'
 import { type DayNote, NO_NOTES, NoteMarks, noteTexts, useNoteLines } from './note-marks.tsx'
 import { PlotText } from './plot-text.tsx'
@@ -33,7 +32,7 @@ import { isWhole, type StackedDay, stackSpans, wholeRuns, withSum } from './stac
 import type { SeriesLook } from './swatch.tsx'
 import { TooltipBox } from './tooltip-box.tsx'
 
-interface StackedDaysProps extends Partial<DrillDownMarks> {
+interface StackedDaysProps {
   readonly rows: readonly StackedDay[]
   /** The lowest series first; in the order of the rows' figures. A single one is a line. */
   readonly series: readonly LegendItem[]
@@ -58,8 +57,7 @@ function sumOf({ figures }: StackedDay): number | null {
 }
 
 export const StackedDays = memo(function StackedDays(props: StackedDaysProps) {
-  const { rows, series, write, isMoney = false, compared = null, notes = NO_NOTES, ...rest } = props
-  const { label, total, gap, ...drillDown } = rest
+  const { rows, series, write, isMoney = false, compared = null, notes = NO_NOTES, label, total, gap } = props
   const { t } = useTranslation()
   const formats = useFormats()
   const today = useToday()
@@ -67,7 +65,7 @@ export const StackedDays = memo(function StackedDays(props: StackedDaysProps) {
   const noted = useNoteLines(notes, rows[0]?.day, rows.at(-1)?.day)
   const isAlone = series.length === 1
   return (
-    <ChartFrame label={label} height="middle" noted={noted} {...drillDown}>
+    <ChartFrame label={label} height="middle" noted={noted}>
       <ComposedChart
         data={rows as StackedDay[]}
         margin={{

@@ -9,7 +9,7 @@ import { type Column, columnOf, type Table } from '../../report/table.ts'
 import { type StalledRow, stalledTotals, type unlikeDays } from './stalled-model.ts'
 import { bucketLabel } from './stalled-words.ts'
 
-const dealsTitle = ({ t }: Say) => t('pipelines:columns.deals')
+const dealsTitle = ({ t }: Say) => t('pipelines:measures.deals')
 const valueTitle = ({ t }: Say) => t('value')
 
 /** Of the buckets; the screen draws some of them in its own way. */

@@ -205,7 +205,7 @@ function ProductDescription({ description }: { readonly description: Description
           <bdi data-longest={LONG_TEXT}>{description.text}</bdi>
         </p>
       ) : (
-        <p className={styles.noText}>{words[description.kind]}</p>
+        <p className="pale">{words[description.kind]}</p>
       )}
     </section>
   )
@@ -227,13 +227,13 @@ function ProductDetails({ product }: { readonly product: Product }) {
     fields.map(({ name, text }) => ({ key: name, name, text, isCopied: false }))
   const specs = received(specLinesOf(product))
   const others = received(furtherFieldsOf(product))
-  const unknown = <span className={styles.noText}>{t('list:absent')}</span>
+  const unknown = <span className="pale">{t('list:absent')}</span>
   return (
     <>
       <section className={styles.section} aria-label={t('catalogue:detail.specs')}>
         <h3>{t('catalogue:detail.specs')}</h3>
         {specs.length === 0 ? (
-          <p className={styles.noText}>{t('catalogue:detail.noSpecs')}</p>
+          <p className="pale">{t('catalogue:detail.noSpecs')}</p>
         ) : (
           <FieldLines lines={specs} unknown={unknown} isInColumns />
         )}

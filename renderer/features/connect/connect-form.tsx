@@ -1,11 +1,11 @@
-import { Button, Select, TextInput } from '@mantine/core'
-import { type ClipboardEvent, type DragEvent, type ReactNode, useMemo, useState } from 'react'
+import { Button, TextInput } from '@mantine/core'
+import { type ClipboardEvent, type DragEvent, type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Form } from '../../components/form.tsx'
 import { ManagedNote } from '../../components/managed-note.tsx'
 import { Notice } from '../../components/notice.tsx'
 import { SecretField } from '../../components/secret-field.tsx'
-import { timeZoneGroups } from '../../format/time-zones.ts'
+import { TimeZoneField } from '../../components/time-zone-field.tsx'
 import { useHeldLinks } from '../../navigation/opened-link.ts'
 import { focusAtOnce } from '../../platform/focus-at-once.ts'
 import { type ConnectField, isMailAddress, sortPasted, type TakenApart, takeApart } from './connect-model.ts'
@@ -198,7 +198,6 @@ interface NamingProps {
 /** The company's name on this computer, and the zone that cuts its days. */
 function Naming({ isFixed, fields, onEdit, onPaste }: NamingProps) {
   const { t } = useTranslation('connect')
-  const zones = useMemo(() => timeZoneGroups(Intl.supportedValuesOf('timeZone')), [])
   return (
     <div className={styles.pair}>
       <TextInput
@@ -212,22 +211,13 @@ function Naming({ isFixed, fields, onEdit, onPaste }: NamingProps) {
         onChange={(event) => onEdit({ label: event.currentTarget.value })}
         onPaste={onPaste}
       />
-      <Select
-        label={t('timeZone')}
+      <TimeZoneField
         description={isFixed ? <ManagedNote /> : t('timeZoneHelp')}
         inputWrapperOrder={ORDER}
         {...(!isFixed && { className: styles.later ?? '' })}
         disabled={isFixed}
-        searchable
-        allowDeselect={false}
-        data={[
-          { group: t('zonesBrazil'), items: zones.brazil },
-          { group: t('zonesOther'), items: zones.others },
-        ]}
         value={fields.timeZone}
-        onChange={(timeZone) => timeZone && onEdit({ timeZone })}
-        nothingFoundMessage={t('noZone')}
-        maxDropdownHeight={260}
+        onChange={(timeZone) => onEdit({ timeZone })}
       />
     </div>
   )

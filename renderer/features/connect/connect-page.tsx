@@ -43,7 +43,7 @@ export function ConnectPage() {
         <div className={styles.left}>
           <Brand />
           <h1>{t('title')}</h1>
-          <p className={styles.intro}>{t('intro')}</p>
+          <p className="soft above">{t('intro')}</p>
           {error && !refusal && (
             <Notice
               tone="bad"

@@ -177,7 +177,8 @@ interface FigureProps {
 /** A figure, its share of the step before under it, and its change beside it. */
 function Figure({ say, figure, row, begins, hasLeads, line }: FigureProps) {
   const { t, formats } = say
-  if (!hasLeads && figure === 'leads') return <span className={styles.none}>{t('funnel:noLeads')}</span>
+  if (!hasLeads && figure === 'leads')
+    return <span className={`pale ${styles.none}`}>{t('funnel:noLeads')}</span>
   if (!hasLeads && figure === 'overallRate') return null
   const { rate, counted } = SHOWN[figure]
   const share = rate && row[rate]

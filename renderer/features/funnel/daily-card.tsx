@@ -21,7 +21,6 @@ import { DailyChart } from './daily-chart.tsx'
 import { dailyTable } from './daily-table.tsx'
 import { CHANNEL_SERIES } from './daily-tooltip.tsx'
 import { type FunnelRow, funnelRows, isWithoutActivity, withPrevious } from './funnel-model.ts'
-import styles from './funnel-page.module.css'
 import { TotalsHead, TotalsTag } from './totals-head.tsx'
 import { useFunnelScreen } from './use-funnel-screen.ts'
 
@@ -217,7 +216,7 @@ function MissingDays({ missing }: Pick<FunnelRangeAnswer, 'missing'>) {
   const { t, formats } = useSay()
   const isRefreshing = useIsRefreshing(useFunnelScreen().days)
   return (
-    <p className={`remark ${styles.missing}`}>
+    <p className="remark below">
       {t(isRefreshing ? 'funnel:missingLoading' : 'funnel:missing', {
         ranges: missing.map((gap) => formats.range(gap)).join(', '),
       })}

@@ -205,7 +205,7 @@ function Gaps({ rows, isUnknown }: GapsProps) {
   const { t } = useSay()
   return (
     <GapAreas
-      spans={gapSpans(rows, (row) => row.isGap || isUnknown(row), 'bars')}
+      spans={gapSpans(rows, (row) => row.isGap || isUnknown(row))}
       keys={rows.map(({ key }) => key)}
       label={t('funnel:gap')}
     />

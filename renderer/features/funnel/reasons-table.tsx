@@ -132,7 +132,7 @@ function comparedColumns({ t, formats }: Say, place: 'screen' | 'file', range: s
     title: () => t('funnel:reasonColumns.added'),
     value: (row) => row.added,
     draw: (row) => (
-      <span className={styles.change} title={t('funnel:before', { figure: formats.count(row.before) })}>
+      <span className="pale" title={t('funnel:before', { figure: formats.count(row.before) })}>
         {formats.signedCount(row.added)}
       </span>
     ),

@@ -30,7 +30,7 @@ export function LeadConversation({ conversationId }: LeadConversationProps) {
       {conversationId == null ? (
         <>
           <h3>{t('conversation')}</h3>
-          <p className={styles.none}>{conversationId === null ? t('noConversation') : t('list:absent')}</p>
+          <p className="pale">{conversationId === null ? t('noConversation') : t('list:absent')}</p>
         </>
       ) : (
         <Messages key={conversationId} conversationId={conversationId} />
@@ -60,7 +60,7 @@ function Messages({ conversationId }: { readonly conversationId: string }) {
       <AnswerView answerState={answerState} skeleton="lines" height={160}>
         {(messages) =>
           messages.length === 0 ? (
-            <p className={styles.none}>{t('noMessages')}</p>
+            <p className="pale">{t('noMessages')}</p>
           ) : (
             <MessageLog messages={messages} conversation={conversation} />
           )

@@ -55,14 +55,14 @@ function TasksSection({ leadId }: { readonly leadId: number }) {
       >
         {({ tasks }) =>
           tasks.length === 0 ? (
-            <p className={styles.none}>{t(isPart ? 'tasks.noneStored' : 'tasks.none')}</p>
+            <p className="pale">{t(isPart ? 'tasks.noneStored' : 'tasks.none')}</p>
           ) : (
             <>
               <TaskLists tasks={tasks} overdue={late.value?.tasks.filter(canBeLate) ?? []} />
               {tasks.length >= LEAD_TASKS && (
-                <p className={styles.none}>{t('tasks.first', { count: tasks.length })}</p>
+                <p className="pale">{t('tasks.first', { count: tasks.length })}</p>
               )}
-              {isPart && <p className={styles.none}>{t('tasks.part')}</p>}
+              {isPart && <p className="pale">{t('tasks.part')}</p>}
             </>
           )
         }
@@ -83,14 +83,14 @@ function TaskLists({ tasks, overdue }: TaskListsProps) {
   const overdueIds = new Set(overdue.map(({ id }) => id))
   return (
     <>
-      {pending.length === 0 && <p className={styles.none}>{t('tasks.nonePending')}</p>}
+      {pending.length === 0 && <p className="pale">{t('tasks.nonePending')}</p>}
       <ul>
         <FirstRows rows={pending} rest="li" atOnce={FIRST_TASKS}>
           {(task) => <TaskLine key={task.id} task={task} isOverdue={overdueIds.has(task.id)} />}
         </FirstRows>
       </ul>
       {completed.length > 0 && (
-        <details className={styles.folded}>
+        <details className={`below ${styles.folded}`}>
           <summary>{t('tasks.completed', { count: completed.length })}</summary>
           <ul>
             <FirstRows rows={completed} rest="li">

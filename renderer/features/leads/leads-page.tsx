@@ -306,7 +306,7 @@ export function SourcesDialog({ known, onClose }: SourcesDialogProps) {
   }
   return (
     <Dialog title={t('nameSources')} size={460} classNames={{}} onClose={onClose}>
-      <p className={styles.sourcesNote}>{t(ids.length === 0 ? 'noSources' : 'nameSourcesText')}</p>
+      <p className="soft above">{t(ids.length === 0 ? 'noSources' : 'nameSourcesText')}</p>
       <Form className={styles.sources} onSubmit={save}>
         {ids.slice(0, MAX_LEAD_SOURCES).map((id, index) => (
           <TextInput

@@ -68,7 +68,7 @@ function LeadContent({ lead, name, index, rows, onOpen }: LeadContentProps) {
         <StatusTag status={lead.status} say={say} />
         <strong>{formats.money(lead.opportunity)}</strong>
         {shownText(lead.title) && (
-          <span className={styles.what}>
+          <span className={`soft ${styles.what}`}>
             <bdi>{lead.title}</bdi>
           </span>
         )}
@@ -123,9 +123,7 @@ function LeadContacts({ lead }: { readonly lead: Lead }) {
   return (
     <section className={styles.section} aria-label={t('contacts')}>
       <h3>{t('contacts')}</h3>
-      {points.length === 0 && (
-        <p className={styles.none}>{isProvided ? t('noContacts') : t('list:absent')}</p>
-      )}
+      {points.length === 0 && <p className="pale">{isProvided ? t('noContacts') : t('list:absent')}</p>}
       <ul>
         <FirstRows rows={points} rest="li">
           {({ kind, value, type }, index) => {
@@ -133,7 +131,7 @@ function LeadContacts({ lead }: { readonly lead: Lead }) {
             const chat = kind === 'phone' ? whatsAppLink(value) : null
             return (
               <li key={`${kind}-${index}`} className={`row ${styles.contact}`}>
-                <span className={styles.kind}>
+                <span className={`pale ${styles.kind}`}>
                   {t(kind)}
                   {type && <ContactType type={type} />}
                 </span>
@@ -188,12 +186,12 @@ function LeadDetails({ lead }: { readonly lead: Lead }) {
       <section className={styles.section} aria-label={t('leads:details')}>
         <h3>{t('leads:details')}</h3>
         <FieldLines lines={lines.filter(isOpen)} unknown={UNKNOWN} />
-        <details className={styles.folded}>
+        <details className={`below ${styles.folded}`}>
           <summary>{t('leads:folded')}</summary>
           <FieldLines lines={lines.filter((line) => !isOpen(line))} unknown={UNKNOWN} />
         </details>
         {absent.length > 0 && (
-          <p className={styles.none}>{t('leads:absent.listed', { fields: fieldNames(say, absent) })}</p>
+          <p className="pale">{t('leads:absent.listed', { fields: fieldNames(say, absent) })}</p>
         )}
       </section>
       {others.length > 0 && (

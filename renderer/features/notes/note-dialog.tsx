@@ -1,10 +1,10 @@
-import { Button, Checkbox, TextInput } from '@mantine/core'
+import { Button, Checkbox } from '@mantine/core'
 import { useState } from 'react'
 import { MAX_NOTE_TEXT, MAX_NOTES, type Note, type NoteProblem } from '../../../shared/notes/notes.ts'
 import type { PlainDate } from '../../../shared/time/calendar.ts'
-import { Dialog } from '../../components/dialog.tsx'
+import { Dialog, DialogActions } from '../../components/dialog.tsx'
 import { Explained } from '../../components/explanation.tsx'
-import { Form } from '../../components/form.tsx'
+import { Form, TypedField } from '../../components/form.tsx'
 import { SelectField } from '../../components/select-field.tsx'
 import type { TypedNote } from '../../domain/notes/use-edit-notes.ts'
 import { shownName } from '../../domain/pipelines/shown-name.ts'
@@ -33,6 +33,10 @@ export function NoteDialog({ note, onKeep, onClose }: NoteDialogProps) {
   const [about, setAbout] = useState<string>(note?.pipelineId == null ? COMPANY : `${note.pipelineId}`)
   const [isLeftOut, setLeftOut] = useState(note?.isLeftOut ?? false)
   const [problem, setProblem] = useState<NoteProblem | null>(null)
+  const typed = (set: (text: string) => void) => (text: string) => {
+    set(text)
+    setProblem(null)
+  }
   const keep = () => {
     const first = readTypedDate(from) as PlainDate | null
     const last = (to.trim() === '' ? first : readTypedDate(to)) as PlainDate | null
@@ -55,40 +59,28 @@ export function NoteDialog({ note, onKeep, onClose }: NoteDialogProps) {
   return (
     <Dialog title={t(note === null ? 'notes:write' : 'notes:change')} onClose={onClose}>
       <Form className={styles.form} onSubmit={keep}>
-        <TextInput
+        <TypedField
           data-autofocus
           label={t('notes:text')}
           value={text}
-          autoComplete="off"
           maxLength={MAX_NOTE_TEXT}
           error={(problem === 'text' || problem === 'many') && words}
-          onChange={(event) => {
-            setText(event.currentTarget.value)
-            setProblem(null)
-          }}
+          onType={typed(setText)}
         />
         <div className={styles.days}>
-          <TextInput
+          <TypedField
             label={t('notes:from')}
             value={from}
-            autoComplete="off"
             maxLength={10}
             error={problem === 'days' && words}
-            onChange={(event) => {
-              setFrom(event.currentTarget.value)
-              setProblem(null)
-            }}
+            onType={typed(setFrom)}
           />
-          <TextInput
+          <TypedField
             label={t('notes:to')}
             placeholder={t('notes:toHint')}
             value={to}
-            autoComplete="off"
             maxLength={10}
-            onChange={(event) => {
-              setTo(event.currentTarget.value)
-              setProblem(null)
-            }}
+            onType={typed(setTo)}
           />
         </div>
         <SelectField
@@ -110,12 +102,9 @@ export function NoteDialog({ note, onKeep, onClose }: NoteDialogProps) {
             <p>{t('notes:leftOutSub')}</p>
           </Explained>
         </div>
-        <div className={styles.actions}>
-          <Button variant="default" onClick={onClose}>
-            {t('cancel')}
-          </Button>
+        <DialogActions onCancel={onClose}>
           <Button type="submit">{t('keep')}</Button>
-        </div>
+        </DialogActions>
       </Form>
     </Dialog>
   )

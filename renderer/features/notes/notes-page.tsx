@@ -118,9 +118,9 @@ function NoteRow({ note, isLocked, onChange, onRemove }: NoteRowProps) {
   const { isLeftOut, text } = note
   return (
     <li>
-      <span className={styles.day}>{formats.range(note)}</span>
+      <span className="soft">{formats.range(note)}</span>
       <bdi className={styles.text}>{text}</bdi>
-      <span className={styles.about}>
+      <span className={`soft ${styles.about}`}>
         <About note={note} />
         {isLeftOut && <Tag tone="calm">{t('notes:leftOutTag')}</Tag>}
       </span>
@@ -152,9 +152,9 @@ function DayOffRow({ holiday: { day, name, isYearly } }: { readonly holiday: Own
   const { t, formats } = useSay()
   return (
     <li>
-      <span className={styles.day}>{isYearly ? formats.day(day) : formats.dayWithYear(day)}</span>
+      <span className="soft">{isYearly ? formats.day(day) : formats.dayWithYear(day)}</span>
       <bdi className={styles.text}>{name}</bdi>
-      <span className={styles.about}>
+      <span className={`soft ${styles.about}`}>
         {t('notes:company')}
         <Tag tone="calm">{t(isYearly ? 'notes:yearlyTag' : 'notes:dayOffTag')}</Tag>
       </span>

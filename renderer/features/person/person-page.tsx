@@ -84,7 +84,7 @@ function Parts() {
   return (
     <>
       <PersonTiles />
-      <div className={styles.columns}>
+      <div className={`columns ${styles.columns}`}>
         <div className={styles.column}>
           <AgreedCard />
           <OverdueCard />

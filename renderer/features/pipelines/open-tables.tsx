@@ -40,7 +40,7 @@ export function openStagesTable(
       },
       {
         ...OPEN,
-        title: ({ t: words }) => words('pipelines:columns.deals'),
+        title: ({ t: words }) => words('pipelines:measures.deals'),
         draw: (row, { formats }) => <OpenBar row={row} widest={widest} count={formats.count(row.open)} />,
       },
       ...openColumns(comparison),
@@ -109,7 +109,7 @@ function openColumns(comparison: Comparison | null): readonly Column<FiguresRow>
       comparison === null ? '' : t('pipelines:sinceDay', { date: formats.day(comparison.day) }),
     value: ({ change: differences }) => differences?.open ?? null,
     draw: ({ change: differences }, { t, formats }) => (
-      <span className={styles.change} title={formats.signedMoneyFull(differences?.openValueCents ?? null)}>
+      <span className="pale" title={formats.signedMoneyFull(differences?.openValueCents ?? null)}>
         {differences === null ? t('pipelines:isNew') : formats.signedCount(differences.open)}
       </span>
     ),

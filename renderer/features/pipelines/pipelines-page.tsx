@@ -117,7 +117,7 @@ function PipelinesCards() {
     <ScreenGate screen="pipelines" hasValue={shown.value !== null || hasStored}>
       <WithPipeline choice={{ hasNone: false, blockedBy: list.value === null ? list.error : null }}>
         <StagesCard />
-        <div className={styles.columns} data-whole={view.isAllWhole || undefined}>
+        <div className={`columns ${styles.columns}`} data-whole={view.isAllWhole || undefined}>
           <HistoryCard />
           <AllPipelinesCard />
         </div>
@@ -130,7 +130,7 @@ function PipelinesCards() {
 function KeptDays() {
   const { storedError } = usePipelinesScreen()
   const words = useErrorWords()
-  return storedError && <p className={`note ${styles.note}`}>{`${words(storedError).title}.`}</p>
+  return storedError && <p className="note below">{`${words(storedError).title}.`}</p>
 }
 
 /** All pipelines side by side; global ones are marked. */

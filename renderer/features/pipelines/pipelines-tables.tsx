@@ -45,7 +45,7 @@ export const NAME: Column<FiguresRow> = {
 export const OPEN: Column<FiguresRow> = {
   key: 'open',
   kind: 'count',
-  title: ({ t }) => t('pipelines:columns.open'),
+  title: ({ t }) => t('pipelines:measures.open'),
   value: ({ open }) => open,
   definition: 'pipelineOpen',
 }
@@ -61,7 +61,7 @@ export const OPEN_VALUE: Column<FiguresRow> = {
 const DEALS: Column<FiguresRow> = {
   key: 'deals',
   kind: 'count',
-  title: ({ t }) => t('pipelines:columns.deals'),
+  title: ({ t }) => t('pipelines:measures.deals'),
   value: ({ deals }) => deals,
   definition: 'pipelineDeals',
 }

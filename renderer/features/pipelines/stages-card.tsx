@@ -49,7 +49,7 @@ export function StagesCard() {
               </>
             )}
             {stagesNotes(say, screen).map((note) => (
-              <p key={note} className={`note ${styles.note}`}>
+              <p key={note} className="note below">
                 {note}
               </p>
             ))}
@@ -97,7 +97,7 @@ function OpenHero({ pipeline }: { readonly pipeline: Pipeline }) {
   const deals = open === null ? t('stalled:dealsUnknown') : t('stalled:deals', { count: open })
   return (
     <Hero
-      name={t('pipelines:columns.open')}
+      name={t('pipelines:measures.open')}
       figure={openValueCents === null ? formats.count(open) : formats.moneyShort(openValueCents)}
       exact={openValueCents === null ? undefined : formats.money(openValueCents)}
       beside={openValueCents === null ? t('pipelines:openWithoutValue', { count: open ?? 0 }) : deals}

@@ -84,7 +84,7 @@ function DiagnosticsRows() {
         note={
           <>
             <small>{t('diagnosticsSub')}</small>
-            <small role="status" className={styles.said}>
+            <small role="status" className={`accent ${styles.said}`}>
               {isSaved ? t('diagnosticsSaved') : ''}
             </small>
           </>
@@ -221,7 +221,7 @@ function LicencesDialog({ onClose }: { readonly onClose: () => void }) {
     <AboutDialog title={t('licences')} document={read} onClose={onClose}>
       {(licences) => (
         <>
-          <p className={styles.about}>{t('licencesText', { count: licences.length })}</p>
+          <p className="soft above">{t('licencesText', { count: licences.length })}</p>
           <ul className={styles.licences}>
             {licences.map(({ name, version, licence, text }) => (
               <li key={`${name} ${version}`}>

@@ -86,7 +86,7 @@ function Alerts() {
         <AlertRow key={rule} rule={rule} />
       ))}
       {company !== null && canNotify && <PastMornings />}
-      <div role="status" className={styles.said}>
+      <div role="status" className={`accent ${styles.said}`}>
         {isTested ? t('alertsTested') : ''}
       </div>
     </Card>

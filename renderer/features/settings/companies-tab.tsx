@@ -35,7 +35,7 @@ export function CompaniesTab() {
         ))}
       </ul>
       <div className={styles.row}>
-        <div role="status" className={styles.said}>
+        <div role="status" className={`accent ${styles.said}`}>
           {replaced !== null && t('tokenReplaced', { label: replaced })}
         </div>
         <RowButton look="main" onClick={() => navigate(CONNECT_PATH)}>
@@ -129,7 +129,7 @@ function MissingName(props: Omit<RenameFormProps, 'isFirstName'>) {
   const { t } = useTranslation('settings')
   return (
     <>
-      <p className={styles.text}>{t('nameMissing')}</p>
+      <p className="soft">{t('nameMissing')}</p>
       <RenameForm {...props} isFirstName />
     </>
   )

@@ -1,5 +1,5 @@
-import { Button, Checkbox, Select } from '@mantine/core'
-import { useMemo, useState } from 'react'
+import { Button, Checkbox } from '@mantine/core'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AppError } from '../../../shared/bridge/app-error.ts'
 import type { Company } from '../../../shared/bridge/app-state.ts'
@@ -11,7 +11,7 @@ import { Dialog, DialogActions } from '../../components/dialog.tsx'
 import { Form } from '../../components/form.tsx'
 import { ScreenPromises } from '../../components/screen-promises.tsx'
 import { SecretField } from '../../components/secret-field.tsx'
-import { timeZoneGroups } from '../../format/time-zones.ts'
+import { TimeZoneField } from '../../components/time-zone-field.tsx'
 import { useHeldLinks } from '../../navigation/opened-link.ts'
 import { WaitingLink } from '../../navigation/waiting-link.tsx'
 import { focusAtOnce } from '../../platform/focus-at-once.ts'
@@ -52,8 +52,6 @@ export function CompanyDialogOf({ what, onReplaced, ...dialog }: OpenedDialogPro
 /** Changes the time zone of a company, and says what is calculated again. */
 function TimeZoneDialog({ company, onClose }: CompanyDialogProps) {
   const { t } = useTranslation('settings')
-  const { t: connect } = useTranslation('connect')
-  const zones = useMemo(() => timeZoneGroups(Intl.supportedValuesOf('timeZone')), [])
   const run = useStateCommand()
   const [timeZone, setTimeZone] = useState(company.timeZone)
   const save = async () => {
@@ -63,21 +61,7 @@ function TimeZoneDialog({ company, onClose }: CompanyDialogProps) {
   }
   return (
     <Dialog title={t('zoneTitle', { label: company.label })} text={t('zoneText')} onClose={onClose}>
-      <Select
-        my={16}
-        label={connect('timeZone')}
-        searchable
-        allowDeselect={false}
-        data-autofocus
-        data={[
-          { group: connect('zonesBrazil'), items: zones.brazil },
-          { group: connect('zonesOther'), items: zones.others },
-        ]}
-        value={timeZone}
-        onChange={(zone) => zone && setTimeZone(zone)}
-        nothingFoundMessage={connect('noZone')}
-        maxDropdownHeight={220}
-      />
+      <TimeZoneField my={16} data-autofocus value={timeZone} onChange={setTimeZone} />
       <DialogActions onCancel={onClose}>
         <Button disabled={timeZone === company.timeZone} onClick={() => void save()}>
           {t('zoneSave')}

@@ -1,4 +1,4 @@
-import { Button, Checkbox, TextInput } from '@mantine/core'
+import { Button, Checkbox } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PlainDate } from '../../../shared/time/calendar.ts'
@@ -15,7 +15,7 @@ import { useChangeCompanySettings, useCompanySetting } from '../../bridge/compan
 import { Card } from '../../components/card.tsx'
 import { Dialog, DialogActions } from '../../components/dialog.tsx'
 import { Explained } from '../../components/explanation.tsx'
-import { Form } from '../../components/form.tsx'
+import { Form, TypedField } from '../../components/form.tsx'
 import { readTypedDate } from '../../format/typed-day.ts'
 import { useFormats } from '../../format/use-formats.ts'
 import { RowButton, SettingRow, SwitchRow } from './setting-row.tsx'
@@ -97,6 +97,10 @@ export function HolidayDialog({ onAdd, onClose }: HolidayDialogProps) {
   const [name, setName] = useState('')
   const [isYearly, setYearly] = useState(true)
   const [problem, setProblem] = useState<HolidayProblem | null>(null)
+  const typed = (set: (text: string) => void) => (text: string) => {
+    set(text)
+    setProblem(null)
+  }
   const add = () => {
     const read = readTypedDate(day)
     const found = read === null ? 'day' : onAdd({ day: read as PlainDate, name, isYearly })
@@ -107,30 +111,22 @@ export function HolidayDialog({ onAdd, onClose }: HolidayDialogProps) {
   return (
     <Dialog title={t('holidayAddDay')} text={t('holidaysSub')} onClose={onClose}>
       <Form className={styles.form} onSubmit={add}>
-        <TextInput
+        <TypedField
           w={140}
           data-autofocus
           label={t('holidayDay')}
           placeholder={t('holidayDayHint')}
           value={day}
-          autoComplete="off"
           maxLength={10}
           error={(problem === 'day' || problem === 'known') && words}
-          onChange={(event) => {
-            setDay(event.currentTarget.value)
-            setProblem(null)
-          }}
+          onType={typed(setDay)}
         />
-        <TextInput
+        <TypedField
           label={t('holidayName')}
           value={name}
-          autoComplete="off"
           maxLength={MAX_HOLIDAY_NAME}
           error={(problem === 'name' || problem === 'many') && words}
-          onChange={(event) => {
-            setName(event.currentTarget.value)
-            setProblem(null)
-          }}
+          onType={typed(setName)}
         />
         <Checkbox
           label={t('holidayEveryYear')}

@@ -70,7 +70,7 @@ function LeadSyncRow({ companyId, timeZone }: { readonly companyId: string; read
 
 /** "O que o Coletor mudou": what was set before others changed it, of which one is set again. Nothing without any. */
 function FormerRow({ company: { id: companyId, timeZone } }: { readonly company: Company }) {
-  const { t } = useTranslation('settings')
+  const { t } = useTranslation(['settings', 'common'])
   const formats = useFormats()
   const isMade = useOutcome()
   const [chosen, setChosen] = useState<string | null>(null)
@@ -94,7 +94,7 @@ function FormerRow({ company: { id: companyId, timeZone } }: { readonly company:
       note={<small role="status">{said}</small>}
     >
       <SelectField label={t('formerBefore')} value={shown.value} options={options} onChange={setChosen} />
-      <RowButton onClick={() => void undo()}>{t('formerUndo')}</RowButton>
+      <RowButton onClick={() => void undo()}>{t('common:undo')}</RowButton>
     </SettingRow>
   )
 }

@@ -88,7 +88,7 @@ export function cascadeTable(
     title: t('pipelines:sinceDay', { date: formats.day(since) }),
     columns: [
       columnOf('step', 'text', t('stalled:cascade.step'), ({ key }) => t(`stalled:cascade.steps.${key}`)),
-      columnOf('count', 'count', t('pipelines:columns.deals'), ({ count }) => count),
+      columnOf('count', 'count', t('pipelines:measures.deals'), ({ count }) => count),
       columnOf('value', 'money', t('value'), ({ valueCents }) => valueCents),
     ],
     rows: steps,

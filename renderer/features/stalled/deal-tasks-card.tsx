@@ -12,7 +12,6 @@ import { TableView } from '../../report/surfaces/table-view.tsx'
 import type { Table } from '../../report/table.ts'
 import { ALL_TASKS, TASKS_VIEW } from '../../views/tasks-view.ts'
 import { useVisit } from '../../views/use-visit.ts'
-import styles from './stalled-page.module.css'
 import { useStalledScreen } from './use-stalled-screen.ts'
 
 const SHOWN_PEOPLE = 3
@@ -51,7 +50,7 @@ function People({ tasks }: { readonly tasks: readonly Task[] }) {
         table={peopleTable(people.slice(0, SHOWN_PEOPLE), t('stalled:dealTasks'), open)}
         look="calm"
       />
-      <p className={styles.allTasks}>
+      <p className="below">
         <TextButton isContent onClick={() => open(null)}>
           {t('stalled:allDealTasks', { count: tasks.length })}
         </TextButton>

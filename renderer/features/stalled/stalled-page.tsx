@@ -77,7 +77,7 @@ export function StalledPage() {
         >
           <WithPipeline choice={choice}>
             <Heading />
-            <div className={styles.columns}>
+            <div className={`columns ${styles.columns}`}>
               <div className={styles.side}>
                 <WorseCard />
                 <CascadeCard />
@@ -149,7 +149,7 @@ function Heading() {
   const notes = [useMoment(), ownerNote].filter((note) => note !== null)
   if (notes.length === 0) return null
   return (
-    <div className={styles.heading}>
+    <div className={`pale ${styles.heading}`}>
       {notes.map((note) => (
         <p key={note}>{note}</p>
       ))}

@@ -101,7 +101,7 @@ function TaskTabs() {
         <CoverageNotice kind={view.tab} answerState={tabs[view.tab].answerState} />
       </div>
       <Tabs.Panel value="overdue">
-        <div className={styles.columns}>
+        <div className={`columns ${styles.columns}`}>
           {tabs.overdue.answerState.ofPeople === undefined && <WhoCard />}
           <TaskCard tab="overdue" />
         </div>

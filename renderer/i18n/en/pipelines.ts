@@ -29,8 +29,6 @@ export const pipelines = {
   columns: {
     stage: 'Stage',
     share: 'Share of deals',
-    deals: 'Deals',
-    open: 'Open',
     closed: 'Closed',
   },
   isNew: 'did not exist then',

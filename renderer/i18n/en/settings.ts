@@ -174,7 +174,6 @@ export const settings = {
   formerAbout:
     'Targets, days off, notes and names of origins as they were here, each day, before the first change of another person. They are kept for 30 days; undoing counts for the team.',
   formerBefore: 'Before',
-  formerUndo: 'Undo',
   formerSaid: 'As before {{time}}.',
   forgetAll: 'Erase everything on this computer',
   forgetAllSub: 'All companies, with tokens, keys, stored data and filters.',

@@ -35,7 +35,7 @@ export const shop = {
   dropRefused: 'The file {{name}} was not taken',
   dropTakes:
     'Drop lines of text “SKU;quantity” here, or a .csv, .tsv or .txt file of up to 1 MB. Of a workbook, copy and paste the columns.',
-  columns: { product: 'Product', price: 'Price', quantity: 'Qty', total: 'Total' },
+  columns: { product: 'Product', price: 'Price', quantity: 'Qty' },
   quantityOf: 'Quantity of {{name}}',
   less: 'One {{name}} less',
   more: 'One {{name}} more',
@@ -231,7 +231,7 @@ export const shop = {
   noQuoteOther: 'The shop did not quote shipping: {{reason}}',
   simulationOf:
     'Simulation from {{time}}. Not a reservation: prices, discounts and shipping are confirmed at the time of purchase.',
-  tables: { basket: 'Basket', options: 'Ways of delivery', discounts: 'Discounts' },
+  tables: { discounts: 'Discounts' },
   exportColumns: {
     sku: 'SKU',
     product: 'Product',

@@ -63,7 +63,7 @@ export const storefront = {
     mostrar_pontos: 'dots',
     pausar_no_hover: 'pauses on hover',
   },
-  columns: { field: 'Field', value: 'Value', title: 'Banner', slot: 'Position', order: 'Order' },
+  columns: { field: 'Field', title: 'Banner', slot: 'Position', order: 'Order' },
   picture: 'Picture',
   link: 'Link',
 } as const satisfies Translation<typeof source>

@@ -3,7 +3,6 @@ import type { Translation } from '../words.ts'
 
 export const views = {
   open: 'Saved filters',
-  menuLabel: 'Saved filters',
   none: 'No filters saved yet.',
   save: 'Save the current filters…',
   manage: 'Manage saved filters…',

@@ -25,8 +25,6 @@ export const pipelines = {
   columns: {
     stage: 'Etapa',
     share: 'Parte dos negócios',
-    deals: 'Negócios',
-    open: 'Abertos',
     closed: 'Fechados',
   },
   valueOfAll: 'Valor (abertos e fechados)',

@@ -167,7 +167,6 @@ export const settings = {
   formerAbout:
     'Metas, folgas, notas e nomes de origens como eram aqui, a cada dia, antes da primeira mudança de outra pessoa. Ficam por 30 dias; desfazer vale para a equipe.',
   formerBefore: 'Antes de',
-  formerUndo: 'Desfazer',
   formerSaid: 'Como antes de {{time}}.',
   forgetAll: 'Apagar tudo deste computador',
   forgetAllSub: 'Todas as empresas, com tokens, chaves, dados guardados e filtros.',

@@ -32,7 +32,7 @@ export const shop = {
   dropRefused: 'O arquivo {{name}} não entrou',
   dropTakes:
     'Solte aqui linhas de texto “SKU;quantidade” ou um arquivo .csv, .tsv ou .txt de até 1 MB. De uma planilha, copie e cole as colunas.',
-  columns: { product: 'Produto', price: 'Preço', quantity: 'Qtd.', total: 'Total' },
+  columns: { product: 'Produto', price: 'Preço', quantity: 'Qtd.' },
   quantityOf: 'Quantidade de {{name}}',
   less: 'Um a menos de {{name}}',
   more: 'Um a mais de {{name}}',
@@ -222,7 +222,7 @@ export const shop = {
   noQuoteOther: 'A loja não cotou o frete: {{reason}}',
   simulationOf:
     'Simulação de {{time}}. Não é reserva: preços, descontos e frete são confirmados na hora da compra.',
-  tables: { basket: 'Cesta', options: 'Formas de entrega', discounts: 'Descontos' },
+  tables: { discounts: 'Descontos' },
   exportColumns: {
     sku: 'SKU',
     product: 'Produto',

@@ -61,7 +61,7 @@ export const storefront = {
     mostrar_pontos: 'pontos',
     pausar_no_hover: 'para com o cursor',
   },
-  columns: { field: 'Campo', value: 'Valor', title: 'Banner', slot: 'Posição', order: 'Ordem' },
+  columns: { field: 'Campo', title: 'Banner', slot: 'Posição', order: 'Ordem' },
   picture: 'Imagem',
   link: 'Link',
 } as const

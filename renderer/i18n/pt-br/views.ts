@@ -1,6 +1,5 @@
 export const views = {
   open: 'Filtros salvos',
-  menuLabel: 'Filtros salvos',
   none: 'Nenhum filtro salvo ainda.',
   save: 'Salvar os filtros de agora…',
   manage: 'Organizar filtros salvos…',

@@ -23,9 +23,9 @@ describe('sayIn', () => {
 
   it('says the words of a language that is loaded later', () => {
     const before = sayIn('en', ZONE, day('2026-11-20'))
-    expect(before.t('pipelines:columns.deals')).toBe('Negócios')
-    i18n.addResourceBundle('en', 'pipelines', { columns: { deals: 'Deals' } })
-    expect(sayIn('en', ZONE, day('2026-11-20')).t('pipelines:columns.deals')).toBe('Deals')
+    expect(before.t('pipelines:measures.deals')).toBe('Negócios')
+    i18n.addResourceBundle('en', 'pipelines', { measures: { deals: 'Deals' } })
+    expect(sayIn('en', ZONE, day('2026-11-20')).t('pipelines:measures.deals')).toBe('Deals')
     i18n.removeResourceBundle('en', 'pipelines')
   })
 })

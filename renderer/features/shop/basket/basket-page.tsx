@@ -33,7 +33,7 @@ export function BasketPage({ tabs }: { readonly tabs: ReactNode }) {
         }
       >
         <ScreenGate screen="shop" hasValue={screen.basket.items.length > 0}>
-          <div className={styles.columns}>
+          <div className={`columns ${styles.columns}`}>
             <div className={styles.input}>
               <ItemsCard />
               <DeliveryCard />

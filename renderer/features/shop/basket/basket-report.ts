@@ -79,7 +79,7 @@ interface ItemRow {
 
 function itemsTable({ t }: Say, lines: readonly BasketLine[], simulated: Simulated | null): Table<ItemRow> {
   return {
-    title: t('shop:tables.basket'),
+    title: t('shop:tabs.basket'),
     columns: [
       column('sku', 'text', ({ line }) => line?.sku ?? null),
       column('product', 'text', ({ line }) => line?.product?.nome ?? null),
@@ -117,7 +117,7 @@ function optionsTables(say: Say, { shipping }: Simulated): Table<ShippingOption>
   const words = shippingWords(say, say.files)
   return [
     {
-      title: t('shop:tables.options'),
+      title: t('shop:options'),
       columns: [
         column('cep', 'text', () => (cep !== null && isCep(cep) ? maskCep(cep) : cep)),
         column('uf', 'text', () => uf),

@@ -165,7 +165,7 @@ function ItemsTable() {
             />
           </th>
           <th scope="col">{t('columns.quantity')}</th>
-          <th scope="col">{t('columns.total')}</th>
+          <th scope="col">{t('total')}</th>
           <td />
         </tr>
       </thead>
@@ -214,7 +214,7 @@ function PasteReport({ unread, noRoom, onDismiss }: PasteReportProps) {
       title={t('pasteTitle', { count: unread.length + noRoom.length })}
       action={{ label: t('common:seen'), run: onDismiss }}
     >
-      <ul className={styles.report}>
+      <ul className="below">
         {unread.map(({ number, text, problem }) => (
           <li key={number}>
             <bdi>{t('pasteLine', { number, text })}</bdi> ({t(`pasteProblems.${problem}`)})

@@ -42,7 +42,7 @@ export function StorefrontPage({ tabs }: { readonly tabs: ReactNode }) {
       }
     >
       <ScreenGate screen="shop" hasValue={hasValue}>
-        <div className={styles.columns}>
+        <div className={`columns ${styles.columns}`}>
           <div className={styles.column}>
             <ConfigCard group="identity" config={config} />
             <ConfigCard group="promises" config={config} />
@@ -184,7 +184,7 @@ export function configTable(say: Say, config: unknown, group: ConfigGroup): Tabl
       {
         key: 'value',
         kind: 'text',
-        title: () => t('storefront:columns.value'),
+        title: () => t('value'),
         value: ({ value }) => wordsOf(value, say),
         draw: (field) => <div className={styles.value}>{drawValue(field, say)}</div>,
       },

@@ -19,23 +19,16 @@ describe('gapSpans', () => {
   const rows = [null, 1, 2, null, null, 5, null]
   const isGap = (row: number | null) => row === null
 
-  it('joins neighbours and covers the gap itself when bars are drawn', () => {
-    expect(gapSpans(rows, isGap, 'bars')).toEqual([
+  it('joins neighbours', () => {
+    expect(gapSpans(rows, isGap)).toEqual([
       { first: 0, last: 0, length: 1 },
       { first: 3, last: 4, length: 2 },
       { first: 6, last: 6, length: 1 },
     ])
   })
-  it('reaches to the points on both sides, and never beyond the rows, when points are drawn', () => {
-    expect(gapSpans(rows, isGap, 'points')).toEqual([
-      { first: 0, last: 1, length: 1 },
-      { first: 2, last: 5, length: 2 },
-      { first: 5, last: 6, length: 1 },
-    ])
-  })
   it('has none when every row is known, and one when none is', () => {
-    expect(gapSpans([1, 2], isGap, 'points')).toEqual([])
-    expect(gapSpans([null, null], isGap, 'bars')).toEqual([{ first: 0, last: 1, length: 2 }])
+    expect(gapSpans([1, 2], isGap)).toEqual([])
+    expect(gapSpans([null, null], isGap)).toEqual([{ first: 0, last: 1, length: 2 }])
   })
 })
 

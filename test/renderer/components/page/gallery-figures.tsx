@@ -113,20 +113,14 @@ function ChartTwins() {
   const formats = useFormats()
   return (
     <ChartCard title="Histórico de parados" about={HISTORY} shownAs={shownAs} onShowAs={setShownAs}>
-      <Opened>
-        {(open) => (
-          <StackedDays
-            rows={DAYS}
-            series={SERIES}
-            write={formats.count}
-            label={WORDS.label}
-            total="Total"
-            gap="sem registro"
-            onOpen={open}
-            openHint="Ver este dia"
-          />
-        )}
-      </Opened>
+      <StackedDays
+        rows={DAYS}
+        series={SERIES}
+        write={formats.count}
+        label={WORDS.label}
+        total="Total"
+        gap="sem registro"
+      />
     </ChartCard>
   )
 }
@@ -161,7 +155,7 @@ export const FIGURES: Gallery = {
       <BarList
         color="var(--accent)"
         items={[
-          { key: 'a', label: 'Preço', count: 1_234, share: 0.5, note: 'R$ 10.000,00' },
+          { key: 'a', label: 'Preço', count: 1_234, share: 0.5 },
           { key: 'b', label: LONG, count: 617, share: 0.25 },
           { key: 'c', label: 'Prazo', count: null, share: null },
         ]}
@@ -191,13 +185,12 @@ export const CHARTS: Gallery = {
   },
   ChartTwins: { 'a card with marks that open': <ChartTwins /> },
   ChartLegend: {
-    'with a note': (
+    'two series': (
       <ChartLegend
         items={[
           { key: 'google', label: 'Google', color: 'var(--google)' },
           { key: 'meta', label: 'Meta', color: 'var(--meta)' },
         ]}
-        notes="hoje é parcial"
       />
     ),
   },
