@@ -3,12 +3,17 @@
 import { startFaultProxy } from '../support/fakes/fault-proxy.ts'
 import { page } from '../support/window/locator.ts'
 import { reloadWindow } from '../support/window/window-session.ts'
-import { expect, openCompany, openScreen, step, test, waitForAnswers } from './fixtures.ts'
+import { expect, openCompany, openConnected, openScreen, step, test, waitForAnswers } from './fixtures.ts'
+import { chooseDays } from './funnel-screen.ts'
+import { choose } from './reading.ts'
+
+const SKELETON = 'main [data-kind][role="status"]'
 
 /** Counts the waits that the screen shows from now on. */
-function noteWaits(): () => number {
+function noteWaits(
+  selector = `main [data-pending], ${SKELETON}, main table[aria-busy="true"]`,
+): () => number {
   let waits = 0
-  const selector = 'main [data-pending], main [data-kind][role="status"], main table[aria-busy="true"]'
   new MutationObserver(() => {
     if (document.querySelector(selector) !== null) waits += 1
   }).observe(document.body, { subtree: true, childList: true, attributes: true })
@@ -46,4 +51,38 @@ test('the completed tasks are drawn without waiting', async ({ service, session 
     await expect.poll(waits).toBeGreaterThan(before)
   })
   await proxy.stop()
+})
+
+test('a screen that was visited, and each period of Funil, is drawn without waiting', async ({
+  service,
+  session,
+}) => {
+  await openConnected({ service, session }, 'Funil')
+  await page.getByRole('button', { name: 'Mais análises' }).click()
+  await waitForAnswers()
+  await session.whenQuiet()
+  // Of days that are stored, as on every day but the first.
+  await reloadWindow()
+  await waitForAnswers()
+  await openScreen('Hoje')
+  await waitForAnswers()
+  await session.whenQuiet()
+  const waits = noteWaits(SKELETON)
+  for (const name of ['Funil', 'Hoje', 'Funil']) {
+    await openScreen(name)
+    await waitForAnswers()
+  }
+  expect(waits()).toBe(0)
+  await session.whenQuiet()
+  for (const period of ['Últimos 7 dias', 'Este mês', 'Últimos 90 dias', 'Hoje', 'Últimos 28 dias']) {
+    await choose('Período', period)
+    await waitForAnswers()
+    expect([period, waits()]).toEqual([period, 0])
+  }
+  await chooseDays('2026-10-26', '2026-11-15')
+  await waitForAnswers()
+  expect(waits()).toBe(0)
+  // Control: days that nobody asked for.
+  await chooseDays('2025-06-02', '2025-06-20')
+  await expect.poll(waits).toBeGreaterThan(0)
 })
