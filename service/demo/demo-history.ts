@@ -208,11 +208,22 @@ function targetOf(db: ServiceDatabase, company: Company, today: PlainDate): Demo
 function takeBackTo(
   db: ServiceDatabase,
   company: Company,
+  deals: readonly DemoDeal[],
   { day, at }: Morning,
   nowMs: number,
 ): DemoHistory['look'] {
   const id = CASA_AROEIRA.flows[0].pipelineId
+  // Written on that morning, they were dated before it: a demo has no future.
+  const closed = new Set(
+    db.all<{ id: number }>('SELECT id FROM deals WHERE closed_day = ?', day).map((deal) => deal.id),
+  )
   db.transaction(() => {
+    writeDeals(
+      db,
+      company,
+      deals.filter(({ birth }) => closed.has(birth.id)),
+      nowMs,
+    )
     writeLeads(db, company, [day], nowMs)
     db.run('DELETE FROM leads WHERE created_at > ?', at)
     db.run('DELETE FROM deals WHERE created_at > ?', at)
@@ -257,7 +268,7 @@ export function demoHistory(demo: ServiceDatabase, deals: readonly DemoDeal[], n
   const looks = mornings.map((day) => ({ day, at: time.startOfDay(day) + MORNING_MS }))
   const newest = looks.at(-1)
   const last = newest && looks.findLast(({ day }) => day <= addDays(newest.day, -LOOK_DAYS))
-  const look = newest && last ? takeBackTo(db, company, last, newest.at) : null
+  const look = newest && last ? takeBackTo(db, company, deals, last, newest.at) : null
   db.close()
   const counts = countHistory(demo, looks, time, today)
   const gap = mornings.at(-1 - GAP_MORNING)

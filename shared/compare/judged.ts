@@ -35,9 +35,7 @@ export interface Judged extends Omit<Change, 'window' | 'size' | 'floor'> {
 /** A line beyond chance on a morning. */
 export interface Line extends Judged {
   readonly isMore: boolean
-  /** The first morning of the run of mornings on which it was beyond chance. */
-  readonly toldOn: PlainDate
-  /** True on that morning alone: strip, notification and mail say it once. */
+  /** True on the first morning of the run on which it is beyond chance: strip, notification and mail say it once. */
   readonly isNew: boolean
 }
 
@@ -183,7 +181,7 @@ export function judgeMornings(all: readonly Series[], calendar: HolidayCalendar,
   const figures = all.map((series) => judgedOf(series, calendar, days))
   const judged = [...new Set(figures.flatMap((figure) => [...figure.keys()]))].sort()
   const lines = new Map<PlainDate, readonly Line[]>()
-  const lastSeen = new Map<string, { index: number; toldOn: PlainDate }>()
+  const lastSeen = new Map<string, number>()
   for (const [index, morning] of judged.entries()) {
     const checks = figures.flatMap((figure) => {
       const own = figure.get(morning)
@@ -193,16 +191,15 @@ export function judgeMornings(all: readonly Series[], calendar: HolidayCalendar,
       checks.map(({ probability }) => probability),
       LEVEL,
     ).flatMap((each) => checks[each] ?? [])
-    const told = held.filter(isWorthSaying).map((check): Line => {
+    const reported = held.filter(isWorthSaying).map((check): Line => {
       const isMore = check.now > check.expected
       const name = JSON.stringify([check.figure, check.of, isMore])
       const seen = lastSeen.get(name)
-      const isNew = seen === undefined || index - seen.index > FORGOTTEN_AFTER
-      const toldOn = isNew ? morning : seen.toldOn
-      lastSeen.set(name, { index, toldOn })
-      return { ...check, isMore, toldOn, isNew }
+      const isNew = seen === undefined || index - seen > FORGOTTEN_AFTER
+      lastSeen.set(name, index)
+      return { ...check, isMore, isNew }
     })
-    if (told.length > 0) lines.set(morning, told)
+    if (reported.length > 0) lines.set(morning, reported)
   }
   return { lines, judged }
 }

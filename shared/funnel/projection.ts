@@ -42,7 +42,7 @@ export interface MonthProjection {
   /** The whole months that were counted. */
   readonly months: number
   /** What the last `daysLeft` business days of the counted months brought: the least and the most. */
-  readonly broughtCents: readonly [Cents, Cents]
+  readonly endsCents: readonly [Cents, Cents]
   /**
    * What the month may still come to: the upper end, or the projection and one more business day like the best of the
    * counted months, whichever is more. Where a few large sales make the year, twelve ends can all lack one.
@@ -238,16 +238,6 @@ function basisOf(days: readonly WonDay[], today: PlainDate, calendar: HolidayCal
   return { wonBefore, wonToday, counted, isScaled: scales !== null }
 }
 
-/** Returns why `monthProjection` has nothing to say; null when it has. */
-export function noProjection(
-  days: readonly WonDay[],
-  today: PlainDate,
-  calendar: HolidayCalendar,
-): NoProjection | null {
-  const basis = basisOf(days, today, calendar)
-  return typeof basis === 'string' ? basis : null
-}
-
 /**
  * Projects the won value by day to the end of the month. With n business days left, today included, each of the last
  * MOST_MONTHS whole months says what its last n business days brought, relative to the mean business day of the
@@ -256,15 +246,15 @@ export function noProjection(
  * fewer than MOST_MONTHS + LEVEL_MONTHS whole months the amounts are taken as they were. A day that a note leaves out
  * counts like the mean of its month; a month without another day is not counted.
  *
- * `days` are in order. Null for the reasons of `noProjection`.
+ * `days` are in order.
  */
-export function monthProjection(
+export function projectMonth(
   days: readonly WonDay[],
   today: PlainDate,
   calendar: HolidayCalendar,
-): MonthProjection | null {
+): MonthProjection | NoProjection {
   const basis = basisOf(days, today, calendar)
-  if (typeof basis === 'string') return null
+  if (typeof basis === 'string') return basis
   const { wonBefore, wonToday, counted, isScaled } = basis
   const month = monthOf(today)
   // Sales of a day off belong to the business day before it, which is over.
@@ -279,7 +269,7 @@ export function monthProjection(
       ...later.map((amount) => amount * scale),
     ])
   })
-  const brought = spreadOf(lastDays.map((amounts) => runningSums(amounts).at(-1) ?? 0))
+  const ends = spreadOf(lastDays.map((amounts) => runningSums(amounts).at(-1) ?? 0))
 
   /** The end of a day by which `passed` of the days left are over. */
   function pointOf(date: PlainDate, passed: number): ProjectionPoint {
@@ -302,8 +292,14 @@ export function monthProjection(
     points: yesterday < month.from ? toCome : [first, ...toCome],
     daysLeft,
     months: counted.length,
-    broughtCents: [brought.low as Cents, brought.high as Cents],
+    endsCents: [ends.low as Cents, ends.high as Cents],
     reachableCents: Math.max(highCents, projectedCents + bestDay) as Cents,
     isScaled,
   }
+}
+
+/** The projection of a month; null without one. */
+export function monthProjection(...of: Parameters<typeof projectMonth>): MonthProjection | null {
+  const projected = projectMonth(...of)
+  return typeof projected === 'string' ? null : projected
 }

@@ -6,16 +6,14 @@ import type { Cents } from '../money/money.ts'
 import { businessDaysOf, countBusinessDays } from '../time/business-days.ts'
 import { addDays, addMonths, countDays, type PlainDate } from '../time/calendar.ts'
 import type { HolidayCalendar } from '../time/holidays.ts'
-import { rate } from './conversion.ts'
 import type { WonDay } from './day.ts'
 import { type Forecast, forecastOf } from './forecast.ts'
 import {
   LEVEL_MONTHS,
   type MonthProjection,
   monthOf,
-  monthProjection,
   type NoProjection,
-  noProjection,
+  projectMonth,
   wonByDay,
   wonIn,
 } from './projection.ts'
@@ -54,8 +52,6 @@ export interface ClosedMonth {
   readonly wonCents: Cents | null
   /** Null without one. */
   readonly targetCents: Cents | null
-  /** The part of the target that was won; null when one of them is not known. */
-  readonly targetRate: number | null
 }
 
 export interface MonthVerdict {
@@ -134,21 +130,15 @@ export function monthVerdict(question: VerdictQuestion): MonthVerdict {
   const last = monthOf(addMonths(month.from, -1))
   const closedCents = wonIn(last, won) as Cents | null
   const wonCents = wonIn({ from: month.from, to: today }, won) as Cents | null
-  const projection = monthProjection(days, today, calendar)
+  const projected = projectMonth(days, today, calendar)
+  const [projection, none] = typeof projected === 'string' ? [null, projected] : [projected, null]
   const isPaced = targetCents !== null && wonCents !== null
   return {
-    closed: isBegun
-      ? null
-      : {
-          month: last.from,
-          wonCents: closedCents,
-          targetCents: closedTargetCents,
-          targetRate: rate(closedCents, closedTargetCents),
-        },
+    closed: isBegun ? null : { month: last.from, wonCents: closedCents, targetCents: closedTargetCents },
     wonCents,
     pacing: isPaced ? pacingOf({ ...question, targetCents, wonCents, projection }) : null,
     projection,
-    noProjection: projection === null ? noProjection(days, today, calendar) : null,
+    noProjection: none,
     forecast: forecastOf(projection),
   }
 }

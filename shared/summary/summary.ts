@@ -5,18 +5,14 @@ import { causesOf, lineText } from '../compare/line-words.ts'
 import type { Morning } from '../compare/morning.ts'
 import { subtractKnown } from '../funnel/add-known.ts'
 import type { FunnelDay } from '../funnel/day.ts'
-import { type Forecast, forecastOf } from '../funnel/forecast.ts'
-import { type MonthProjection, monthOf, wonByDay, wonIn } from '../funnel/projection.ts'
+import type { Forecast } from '../funnel/forecast.ts'
 import { type StalledSnapshot, stalledOverFifteenDays } from '../funnel/stalled.ts'
-import { type Targets, targetOf } from '../funnel/targets.ts'
+import type { ClosedMonth, MonthVerdict } from '../funnel/verdict.ts'
 import type { Cents } from '../money/money.ts'
-import type { PipelineId } from '../pipelines/pipelines.ts'
 import type { Task } from '../tasks/task-pages.ts'
 import { filterByLateness } from '../tasks/task-severity.ts'
 import type { TextFormats } from '../text/text-formats.ts'
-import { countBusinessDays } from '../time/business-days.ts'
-import { addDays, addMonths, type PlainDate, startOfMonth } from '../time/calendar.ts'
-import type { HolidayCalendar } from '../time/holidays.ts'
+import { addDays, type PlainDate, startOfMonth } from '../time/calendar.ts'
 import { fillCounted, fillGaps, SUMMARY_WORDS } from '../words/words.ts'
 
 /** What happened from a moment on. */
@@ -30,12 +26,9 @@ interface Happened {
 
 export interface SummaryFacts {
   readonly today: PlainDate
-  readonly calendar: HolidayCalendar
-  readonly targets: Targets
-  readonly pipelineId: PipelineId | null
-  /** The known days of this month and the one before. */
+  readonly verdict: Pick<MonthVerdict, 'closed' | 'wonCents' | 'pacing' | 'forecast'> | null
+  /** Those known; what happened on the last of them, where it is today, stands for null in `since`. */
   readonly days: readonly FunnelDay[]
-  readonly projection: MonthProjection | null
   /** Null for what happened today. */
   readonly since: Happened | null
   readonly morning: Morning | null
@@ -47,12 +40,7 @@ export interface SummaryFacts {
   readonly unreadable: number
 }
 
-interface Month {
-  /** Its first day. */
-  readonly month: PlainDate
-  readonly wonCents: Cents
-  readonly targetCents: Cents | null
-}
+type Month = ClosedMonth & { readonly wonCents: Cents }
 
 /** Null where it is not known. */
 export interface Summary {
@@ -74,32 +62,29 @@ export interface Summary {
   readonly overdue: { readonly count: number; readonly late: number; readonly unreadable: number } | null
 }
 
+function knownMonth(month: ClosedMonth | null | undefined): Month | null {
+  const { wonCents = null } = month ?? {}
+  return month && wonCents !== null ? { ...month, wonCents } : null
+}
+
 export function summaryOf(facts: SummaryFacts): Summary {
-  const { today, calendar, targets, pipelineId, days, morning, stalledBefore, overdue, unreadable } = facts
-  const won = wonByDay(days)
-  const first = startOfMonth(today)
-  const monthIn = (from: PlainDate, to: PlainDate): Month | null => {
-    const wonCents = wonIn({ from, to }, won) as Cents | null
-    const targetCents = pipelineId === null ? null : targetOf(targets, pipelineId, from)
-    return wonCents === null ? null : { month: from, wonCents, targetCents }
-  }
-  const hasBegun = countBusinessDays({ from: first, to: addDays(today, -1) }, calendar) > 0
-  const before = monthOf(addMonths(first, -1))
+  const { today, verdict, days, morning, stalledBefore, overdue, unreadable } = facts
+  const { wonCents = null, pacing = null } = verdict ?? {}
   const day = days.find(({ date }) => date === today)
   const stalled = facts.stalled && stalledOverFifteenDays(facts.stalled)
   const then = stalledBefore && stalledOverFifteenDays(stalledBefore)
   const isJudged = morning !== null && morning.leftOut === null
   return {
     today,
-    closed: hasBegun ? null : monthIn(before.from, before.to),
-    month: monthIn(first, today),
+    closed: knownMonth(verdict?.closed),
+    month: knownMonth({ month: startOfMonth(today), wonCents, targetCents: pacing?.targetCents ?? null }),
     since: facts.since ?? {
       when: null,
       wonCount: day?.won.count ?? null,
       wonCents: day?.won.valueCents ?? null,
       leads: day?.leads.total ?? null,
     },
-    forecast: forecastOf(facts.projection),
+    forecast: verdict?.forecast ?? null,
     unusual: isJudged && morning.past.mornings > 0 ? causesOf(morning.lines) : null,
     stalled:
       stalled === null || stalled.count === null
@@ -139,14 +124,14 @@ export function sinceText(
 function monthTexts({ closed, month }: Summary, formats: TextFormats): string[] {
   const { moneyShort, monthTitle } = formats
   const words = SUMMARY_WORDS[formats.language]
-  const percentOf = ({ wonCents, targetCents }: Month) =>
-    targetCents === null ? '' : formats.count(Math.floor((wonCents / targetCents) * 100))
+  const shareOf = ({ wonCents, targetCents }: Month) =>
+    targetCents === null ? '' : formats.share(wonCents, targetCents)
   const soFar = (of: Month) => {
     const { wonCents, targetCents } = of
     const amount = moneyShort(wonCents)
     if (targetCents === null) return amount
     const target = moneyShort(targetCents)
-    const ofTarget = fillGaps(words.ofTarget, { amount, percent: percentOf(of), target })
+    const ofTarget = fillGaps(words.ofTarget, { amount, share: shareOf(of), target })
     if (wonCents >= targetCents) return ofTarget
     return fillGaps(words.left, { amount: ofTarget, left: moneyShort((targetCents - wonCents) as Cents) })
   }
@@ -154,7 +139,7 @@ function monthTexts({ closed, month }: Summary, formats: TextFormats): string[] 
   if (closed !== null) {
     const values = { month: monthTitle(closed.month), amount: moneyShort(closed.wonCents) }
     const text = closed.targetCents === null ? words.closed : words.closedOf
-    texts.push(fillGaps(text, { ...values, percent: percentOf(closed) }))
+    texts.push(fillGaps(text, { ...values, share: shareOf(closed) }))
   }
   if (month !== null) {
     const amount = soFar(month)

@@ -41,6 +41,8 @@ interface CountFormats {
   size(bytes: number): string
   /** The size of a change, without its sign: -0.12 as `12%`. */
   change(rate: number): string
+  /** A part of a target as `148%`: 100% only of all of it. */
+  share(part: number, target: number): string
   /** The size of a difference of rates in percentage points, without sign or unit: -0.001 as `0,1`. */
   points(difference: number): string
 }
@@ -160,6 +162,7 @@ function buildCounts(locale: string): CountFormats {
       return `${points.format(bytes / Number(divisor))} ${unit}`
     },
     change: (rate) => changes.format(Math.abs(rate)),
+    share: (part, target) => `${count(Math.floor((part * 100) / target))}%`,
     points: (difference) => points.format(Math.abs(difference) * 100),
   }
 }

@@ -3,9 +3,9 @@ import type { summaryPtBr } from './summary-pt-br.ts'
 export const summaryEn: typeof summaryPtBr = {
   collected: 'Data from {{time}}',
   closed: '{{month}} closed at {{amount}}',
-  closedOf: '{{month}} closed at {{amount}}, {{percent}}% of its target',
+  closedOf: '{{month}} closed at {{amount}}, {{share}} of its target',
   monthSoFar: '{{month}}: {{amount}}',
-  ofTarget: '{{amount}}, {{percent}}% of the {{target}} target',
+  ofTarget: '{{amount}}, {{share}} of the {{target}} target',
   left: '{{amount}}, {{left}} to go',
   today: 'Today',
   paidLeads_one: '{{shown}} paid-media lead',
@@ -24,7 +24,7 @@ export const summaryEn: typeof summaryPtBr = {
   yesterday: 'yesterday',
   // Of a line beyond the usual: what, and in which days against what.
   noReason: 'No reason',
-  paidMedia: 'paid media',
+  paidMedia: 'Paid media',
   google: 'Google',
   meta: 'Meta',
   other: 'Other',

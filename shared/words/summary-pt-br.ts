@@ -2,9 +2,9 @@
 export const summaryPtBr = {
   collected: 'Dados de {{time}}',
   closed: '{{month}} fechou em {{amount}}',
-  closedOf: '{{month}} fechou em {{amount}}, {{percent}}% da meta',
+  closedOf: '{{month}} fechou em {{amount}}, {{share}} da meta',
   monthSoFar: '{{month}}: {{amount}}',
-  ofTarget: '{{amount}}, {{percent}}% da meta de {{target}}',
+  ofTarget: '{{amount}}, {{share}} da meta de {{target}}',
   left: '{{amount}}, faltam {{left}}',
   today: 'Hoje',
   paidLeads_one: '{{shown}} lead de mídia paga',
@@ -23,7 +23,7 @@ export const summaryPtBr = {
   yesterday: 'ontem',
   // Of a line beyond the usual: what, and in which days against what.
   noReason: 'Sem motivo',
-  paidMedia: 'mídia paga',
+  paidMedia: 'Mídia paga',
   google: 'Google',
   meta: 'Meta',
   other: 'Outros',

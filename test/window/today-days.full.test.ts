@@ -41,7 +41,7 @@ describe('on the first of a month', () => {
     const targets = { [VENDAS]: { '2026-11-01': 65_000_000 as Cents, '2026-12-01': 80_000_000 as Cents } }
     await core.value('companySettings.update', { companyId, change: { targets } })
     await expect(hero).toContainText(`${formats.change(november.won.cents / 65_000_000)} da meta`)
-    await expect(pace).toContainText(`${begun}, meta R$ 800 mil: R$ 36,4 mil por dia útil, são 22`)
+    await expect(pace).toContainText(`${begun}, meta R$ 800 mil em 22 dias úteis: R$ 36,4 mil por dia`)
     // Words of December never stand beside November.
     await readMonthsBefore(session)
     await expect(pace).toContainText(/previsão entre R.* e R.*/)
@@ -68,7 +68,7 @@ test('a running month says what is missing in sales, and what the forecast says 
   await setTarget('99 mi')
   await expect(pace).toContainText(/faltam R\$ 98.* mi em \d+ dias úteis: R\$.* por dia útil/)
   await readMonthsBefore(session)
-  await expect(pace).toContainText(/dias úteis: [\d.]+ ganhos ao ticket de hoje/)
+  await expect(pace).toContainText(/dias úteis: [\d.]+ ganhos ao ticket médio de 3 meses/)
   await expect(pace).toContainText(/previsão entre R\$ .* e R\$ .*; acertou \d+ dos últimos 12 meses/)
   for (const [typed, state] of [
     ['99 mi', 'meta fora da previsão'],

@@ -5,13 +5,22 @@ import type { Answer } from '../../../shared/bridge/answer.ts'
 import type { CompanySettings } from '../../../shared/bridge/company-settings.ts'
 import type { Result } from '../../../shared/bridge/result.ts'
 import { leftOutReason } from '../../../shared/compare/like-days.ts'
-import { type MonthProjection, monthProjection, projectionRange } from '../../../shared/funnel/projection.ts'
+import type { FunnelDay } from '../../../shared/funnel/day.ts'
+import { projectionRange } from '../../../shared/funnel/projection.ts'
 import { targetOf } from '../../../shared/funnel/targets.ts'
+import { type MonthVerdict, monthVerdict } from '../../../shared/funnel/verdict.ts'
+import type { Cents } from '../../../shared/money/money.ts'
 import { withLeftOut } from '../../../shared/notes/notes.ts'
 import { summaryOf } from '../../../shared/summary/summary.ts'
 import { readAllTasks } from '../../../shared/tasks/task-pages.ts'
 import { countBusinessDays, isBusinessDay } from '../../../shared/time/business-days.ts'
-import { addDays, type DayRange, type PlainDate, startOfMonth } from '../../../shared/time/calendar.ts'
+import {
+  addDays,
+  addMonths,
+  type DayRange,
+  type PlainDate,
+  startOfMonth,
+} from '../../../shared/time/calendar.ts'
 import type { HolidayCalendar } from '../../../shared/time/holidays.ts'
 import { zonedTimeOf } from '../../../shared/time/zoned-time.ts'
 import type { FunnelGateway } from '../answers/funnel-gateway.ts'
@@ -23,6 +32,7 @@ import type { AlertFacts } from './rules.ts'
 
 /** Maximum age, in days, of the snapshot that stalled deals are compared with. */
 const MAX_DAYS_BETWEEN = 31
+const NO_STALLED = { stalled: null, stalledBefore: null } as const
 
 export interface FactSources extends MorningReaders {
   readonly gateway: Gateway
@@ -38,20 +48,14 @@ export interface FactQuestion {
   readonly rules: AlertSettings
 }
 
-function paceOf(
-  pipelineId: number,
-  projection: MonthProjection | null,
+function verdictOf(
+  days: readonly FunnelDay[],
   today: PlainDate,
-  targets: CompanySettings['targets'],
   calendar: HolidayCalendar,
-): AlertFacts['pace'] {
-  const targetCents = targetOf(targets, pipelineId, today)
-  const end = projection?.points.at(-1)
-  if (targetCents === null || !projection || !end) return null
-  const { projectedCents } = end
-  const { reachableCents } = projection
-  const elapsedDays = countBusinessDays({ from: startOfMonth(today), to: addDays(today, -1) }, calendar)
-  return { pipelineId, targetCents, projectedCents, reachableCents, elapsedDays }
+  targetIn: (day: PlainDate) => Cents | null,
+): MonthVerdict {
+  const closedTargetCents = targetIn(addMonths(startOfMonth(today), -1))
+  return monthVerdict({ days, today, calendar, targetCents: targetIn(today), closedTargetCents })
 }
 
 export async function readFacts(sources: FactSources, question: FactQuestion): Promise<AlertFacts> {
@@ -80,51 +84,62 @@ export async function readFacts(sources: FactSources, question: FactQuestion): P
 
   const pipelineId = await shownPipeline(gateway, companyId, settings.pipelineId)
   const calendar = withLeftOut(settings.holidays, settings.notes, pipelineId)
-  const asked = { companyId, pipelineId: pipelineId ?? 0, readFrom }
-  const readRange = async (range: DayRange) =>
-    pipelineId === null ? null : funnelGateway.readRange({ ...asked, range })
   const needs = (...names: readonly (keyof AlertSettings)[]) => names.some((name) => rules[name].isOn)
 
-  /** The days up to now; null when this month's are not of today. Earlier months are over: theirs need not be. */
-  async function days() {
-    const month = await readRange({ from: startOfMonth(today), to: today })
-    if (month === null || ofToday(month) === null) return null
-    const all = await readRange(projectionRange(today))
-    return all?.ok ? (all.value.value?.days ?? []) : []
-  }
+  /** What is known of the pipeline; null parts are not known, or not asked for. */
+  async function ofPipeline(id: number) {
+    const asked = { companyId, pipelineId: id, readFrom }
+    const readRange = (range: DayRange) => funnelGateway.readRange({ ...asked, range })
 
-  async function leads(): Promise<AlertFacts['leads']> {
-    const read = await readRange({ from: today, to: today })
-    const day = read && ofToday(read)
-    const count = day?.value.days[0]?.leads.total
-    return day == null || count == null ? null : { count, knownUntil: timeOf(day.atMs) }
-  }
+    /** The days up to now; null when this month's are not of today. Earlier months are over: theirs need not be. */
+    async function days(): Promise<readonly FunnelDay[] | null> {
+      const first = startOfMonth(today)
+      const month = ofToday(await readRange({ from: first, to: today }))
+      if (month === null) return null
+      const before = await readRange({ from: projectionRange(today).from, to: addDays(first, -1) })
+      return [...((before.ok && before.value.value?.days) || []), ...month.value.days]
+    }
 
-  async function stalled() {
-    const latest = pipelineId === null ? null : ofToday(await funnelGateway.readStalled(asked))?.value
-    if (pipelineId === null || latest?.snapshotDate !== today) return { stalled: null, stalledBefore: null }
-    const range = { from: addDays(today, -MAX_DAYS_BETWEEN), to: addDays(today, -1) }
-    const history = await pipelinesReader.readHistory({ companyId, pipelineId, ...range })
-    return { stalled: latest, stalledBefore: (history.ok && history.value.snapshots.at(-1)) || null }
-  }
+    async function leads(): Promise<AlertFacts['leads']> {
+      const day = ofToday(await readRange({ from: today, to: today }))
+      const count = day?.value.days[0]?.leads.total
+      return day === null || count == null ? null : { count, knownUntil: timeOf(day.atMs) }
+    }
 
-  const overdue = needs('overdueTasks', 'summary') ? await tasks() : null
-  const known = needs('unusual', 'pace', 'summary') ? await days() : null
-  const projection = known && monthProjection(known, today, calendar)
-  const read =
-    pipelineId !== null && known !== null && needs('unusual', 'summary')
-      ? await readMorning(sources, { companyId, pipelineId, day: today, calendar })
+    async function stalled() {
+      const latest = ofToday(await funnelGateway.readStalled(asked))?.value
+      if (latest?.snapshotDate !== today) return NO_STALLED
+      const range = { from: addDays(today, -MAX_DAYS_BETWEEN), to: addDays(today, -1) }
+      const history = await pipelinesReader.readHistory({ companyId, pipelineId: id, ...range })
+      return { stalled: latest, stalledBefore: (history.ok && history.value.snapshots.at(-1)) || null }
+    }
+
+    const known = needs('unusual', 'pace', 'summary') ? await days() : null
+    const isJudged = known !== null && needs('unusual', 'summary')
+    const read = isJudged
+      ? await readMorning(sources, { companyId, pipelineId: id, day: today, calendar })
       : null
-  const morning = read?.ok ? read.value : null
+    return {
+      id,
+      days: known ?? [],
+      verdict: known && verdictOf(known, today, calendar, (day) => targetOf(settings.targets, id, day)),
+      morning: read?.ok ? read.value : null,
+      leads: needs('noLeads') ? await leads() : null,
+      stalled: needs('summary') ? await stalled() : NO_STALLED,
+    }
+  }
+
+  const elapsedDays = countBusinessDays({ from: startOfMonth(today), to: addDays(today, -1) }, calendar)
+  const overdue = needs('overdueTasks', 'summary') ? await tasks() : null
+  const shown = pipelineId === null ? null : await ofPipeline(pipelineId)
 
   async function summary(): Promise<AlertFacts['summary']> {
     const { value = null, unreadable = 0 } = overdue ?? {}
-    const of = { today, calendar, targets: settings.targets, pipelineId, overdue: value, unreadable }
-    const parts = { days: known ?? [], projection, since: null, morning, ...(await stalled()) }
-    const found = summaryOf({ ...of, ...parts })
+    const { verdict = null, days = [], morning = null, stalled = NO_STALLED } = shown ?? {}
+    const of = { today, since: null, verdict, days, morning, ...stalled, overdue: value, unreadable }
     const pipelines = await storedPipelines(gateway, companyId)
     const pipeline = pipelines.find(({ id }) => id === pipelineId)?.name ?? null
-    return { ...found, company: label, pipeline, capturedAt: captured.sort()[0] ?? null, timeZone }
+    return { ...summaryOf(of), company: label, pipeline, capturedAt: captured.sort()[0] ?? null, timeZone }
   }
 
   return {
@@ -133,9 +148,9 @@ export async function readFacts(sources: FactSources, question: FactQuestion): P
     isLikeDay: leftOutReason(today, calendar) === null,
     time: timeOf(nowMs),
     overdueTasks: overdue && { count: overdue.value.length, unreadable: overdue.unreadable },
-    unusual: pipelineId === null || morning === null ? null : { pipelineId, lines: morning.lines },
-    leads: needs('noLeads') ? await leads() : null,
-    pace: pipelineId === null ? null : paceOf(pipelineId, projection, today, settings.targets, calendar),
+    unusual: shown?.morning ? { pipelineId: shown.id, lines: shown.morning.lines } : null,
+    leads: shown?.leads ?? null,
+    pace: shown?.verdict ? { pipelineId: shown.id, verdict: shown.verdict, elapsedDays } : null,
     summary: needs('summary') ? await summary() : null,
   }
 }

@@ -3,7 +3,7 @@
 import { type AlertSettings, QUIET_UNTIL } from '../../../shared/bridge/alerts.ts'
 import type { Line } from '../../../shared/compare/judged.ts'
 import { causesOf } from '../../../shared/compare/line-words.ts'
-import type { Cents } from '../../../shared/money/money.ts'
+import type { MonthVerdict } from '../../../shared/funnel/verdict.ts'
 import { isTelling, type Summary } from '../../../shared/summary/summary.ts'
 import type { PlainDate } from '../../../shared/time/calendar.ts'
 
@@ -34,12 +34,10 @@ export interface AlertFacts {
   readonly unusual: { readonly pipelineId: number; readonly lines: readonly Line[] } | null
   /** Today's leads, and the time (`HH:MM`) up to which they are known. */
   readonly leads: { readonly count: number; readonly knownUntil: string } | null
-  /** The projected end of the month, and how many of its business days are over. */
+  /** The target and the projection of the month, and how many of its business days are over. */
   readonly pace: {
     readonly pipelineId: number
-    readonly targetCents: Cents
-    readonly projectedCents: Cents
-    readonly reachableCents: Cents
+    readonly verdict: Pick<MonthVerdict, 'pacing' | 'projection'>
     readonly elapsedDays: number
   } | null
   readonly summary: NamedSummary | null
@@ -72,10 +70,12 @@ function leadsAlert({ leads, isLikeDay }: AlertFacts, { by }: AlertSettings['noL
 
 function paceAlert({ pace }: AlertFacts, { belowPercent }: AlertSettings['pace']): Alert[] {
   if (pace === null || pace.elapsedDays < LEAST_ELAPSED_DAYS) return []
-  const { pipelineId, targetCents, projectedCents, reachableCents } = pace
+  const { pipelineId, verdict } = pace
+  const [targetCents, end] = [verdict.pacing?.targetCents, verdict.projection?.points.at(-1)]
+  if (targetCents === undefined || !verdict.projection || !end) return []
   // Rarer than the word of the screen, which follows the band: an alert speaks only where one more best day is too few.
-  if (reachableCents >= targetCents) return []
-  const percent = Math.floor((projectedCents / targetCents) * 100)
+  if (verdict.projection.reachableCents >= targetCents) return []
+  const percent = Math.floor((end.projectedCents * 100) / targetCents)
   return percent < belowPercent ? [{ rule: 'pace', pipelineId, percent }] : []
 }
 

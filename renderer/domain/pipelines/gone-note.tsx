@@ -11,13 +11,14 @@ interface GoneNoteProps {
 /** Says that the chosen pipeline, or one of all, is no longer active, and whose figures these are; else nothing. */
 export function GoneNote({ choice: { gone, goneOfAll, choose } }: GoneNoteProps) {
   const { t } = useTranslation()
-  const name = gone === null ? goneOfAll : shownName(gone)
-  if (name === '') return null
+  const names = gone === null ? goneOfAll : [shownName(gone)]
+  const count = names.length
+  if (count === 0) return null
   return (
     <Notice
       tone="warn"
-      title={t('pipelineGone', { name })}
-      text={t(gone === null ? 'pipelineGoneOfAll' : 'pipelineGoneText')}
+      title={t('pipelineGone', { count, name: names.join(', ') })}
+      text={gone === null ? t('pipelineGoneOfAll', { count }) : t('pipelineGoneText')}
       {...(gone === null && { action: { label: t('seen'), run: () => choose(ALL_PIPELINES) } })}
     />
   )

@@ -7,7 +7,7 @@ import type { PipelineChoice } from './use-pipeline.ts'
 export function usePipelineName({ pipelines, pipelineId, gone }: PipelineChoice): string | null {
   const { t } = useTranslation()
   if (pipelineId === ALL_PIPELINES) return t('allPipelines')
-  if (gone !== null) return t('pipelineGone', { name: shownName(gone) })
+  if (gone !== null) return t('pipelineGone', { count: 1, name: shownName(gone) })
   const pipeline = pipelines.find(({ id }) => id === pipelineId)
   return pipeline ? shownName(pipeline) : null
 }

@@ -39,8 +39,8 @@ export interface PipelineChoice {
   readonly oneId: number | null
   /** The chosen pipeline as it was last stored, when it is no longer among the active ones; else null. */
   readonly gone: Pipeline | null
-  /** The names of those that the sums of all no longer contain, one behind the other; empty without any. */
-  readonly goneOfAll: string
+  /** The names of those that the sums of all no longer contain. */
+  readonly goneOfAll: readonly string[]
   /** The pipelines whose figures are requested. */
   readonly asked: AskedPipelines | null
   readonly choose: (pipelineId: PipelineId) => void
@@ -77,8 +77,11 @@ export function usePipeline({ asksStages = false } = {}): PipelineChoice {
   const isListed = listed.value !== null || pipelines.length > 0
   const gone = useGonePipeline(isListed && !ids.some((id) => id === kept) ? kept : null)
   const names = useCompanySetting('pipelineNames')
-  const left = Object.keys(names).filter((id) => !ids.includes(Number(id)))
-  const hasLeft = chosen === ALL_PIPELINES && listed.value !== null
+  const canHaveLeft = chosen === ALL_PIPELINES && listed.value !== null
+  const goneOfAll = useMemo(() => {
+    const left = Object.entries(names).filter(([id]) => canHaveLeft && !ids.includes(Number(id)))
+    return left.map(([, name]) => name)
+  }, [canHaveLeft, names, ids])
   const pipelineId = isAll ? ALL_PIPELINES : oneId
   const isBlocked = pipelineId === null && !listed.isFirstLoad
   const blockedBy = unlisted ? unlisted.blockedBy : (listed.error ?? { code: 'NO_PIPELINE' as const })
@@ -90,7 +93,7 @@ export function usePipeline({ asksStages = false } = {}): PipelineChoice {
     pipelineId,
     oneId,
     gone,
-    goneOfAll: hasLeft ? left.map((id) => names[id]).join(', ') : '',
+    goneOfAll,
     asked: isAll ? ids : oneId,
     choose,
     hasNone: isBlocked && listed.value !== null,

@@ -1,8 +1,6 @@
 // What the stocks of every screen are compared with: one day, so that tile, Parados and summary say the same change.
 import type { StalledSnapshot } from '../../../shared/funnel/stalled.ts'
-import { dayInTimeZone, type PlainDate } from '../../../shared/time/calendar.ts'
 import type { AnswerState } from '../../answers/answer-state.ts'
-import { useCompany } from '../../bridge/app-store.ts'
 import { useToday } from '../../platform/use-now.ts'
 import type { PipelineChoice } from '../pipelines/use-pipeline.ts'
 import { historyRange } from '../pipelines/use-pipeline-history.ts'
@@ -12,19 +10,12 @@ import { snapshotOf } from './differences.ts'
 import { stocksBaseDay } from './stocks-base.ts'
 import { useLookBefore } from './use-look-before.ts'
 
-/** Returns the day of the look before this one; null when there is none. */
-export function useLookDay(): PlainDate | null {
-  const { timeZone } = useCompany()
-  const look = useLookBefore()
-  return look && dayInTimeZone(Date.parse(look.at), timeZone)
-}
-
 /** Returns the day that stocks are compared with, what was stalled then, and what is beyond the usual now. */
 export function useStocksBase(choice: PipelineChoice, { value }: AnswerState<StalledSnapshot>) {
   const today = useToday()
   const history = useStalledHistory(choice, historyRange(today))
   const snapshots = history.value?.snapshots ?? []
-  const look = useLookDay()
+  const look = useLookBefore()?.day ?? null
   const comparedDay = stocksBaseDay(
     snapshots.map(({ snapshotDate }) => snapshotDate),
     look,

@@ -40,7 +40,7 @@ function Hero({ pace, onOpen }: PaceHeadProps) {
   const say = useSay()
   const { t, formats } = say
   const { closed } = won
-  const targetRate = pace.closed?.targetRate ?? null
+  const target = pace.closed?.targetCents ?? null
   const shown = closed === null ? wonCents : (closed.value as Cents | null)
   const amount = formats.moneyShort(shown)
   const todayCents = pace.today.cents
@@ -73,9 +73,9 @@ function Hero({ pace, onOpen }: PaceHeadProps) {
         todayCents !== null && <span>{t('today:heroToday', { amount: formats.moneyShort(todayCents) })}</span>
       ) : (
         <>
-          {targetRate !== null && (
-            <span data-alarm={targetRate < 1 || undefined}>
-              {t('today:closedOfTarget', { rate: formats.change(targetRate) })}
+          {target !== null && shown !== null && (
+            <span data-alarm={shown < target || undefined}>
+              {t('today:closedOfTarget', { rate: formats.share(shown, target) })}
             </span>
           )}
           <Change change={changeWords(say).compared(closed, 'money')} />
@@ -114,7 +114,7 @@ function ToTarget({ pace }: Pick<PaceHeadProps, 'pace'>) {
         </span>
         <span>
           {t('today:ofTarget', {
-            rate: formats.change(wonCents / targetCents),
+            rate: formats.share(wonCents, targetCents),
             target: formats.moneyShort(targetCents),
           })}
         </span>

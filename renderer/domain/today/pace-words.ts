@@ -79,15 +79,15 @@ function leftWords(say: Say, pacing: MonthPacing): string | null {
   return `${t('today:left', { amount, count: daysLeft })}${fromWords(say, pacing)}: ${needed}`
 }
 
-/** `dezembro R$ 0 até agora, meta R$ 800 mil: R$ 36 mil por dia útil, são 22`. */
+/** `dezembro R$ 0 até agora, meta R$ 800 mil em 22 dias úteis: R$ 36 mil por dia`. */
 function begunWords(say: Say, { wonCents, pacing }: MonthPaceSummary): string {
   const { t, formats, today } = say
   const soFar = t('today:begun', { month: formats.monthName(today), amount: formats.moneyShort(wonCents) })
   if (!pacing) return soFar
-  const ofTarget = `${soFar}, ${t('today:begunTarget', { amount: formats.moneyShort(pacing.targetCents) })}`
-  if (pacing.perDayCents === null) return [ofTarget, leftWords(say, pacing)].filter(Boolean).join(': ')
-  const perDay = t('today:perDay', { amount: formats.moneyShort(pacing.perDayCents) })
-  return `${ofTarget}: ${perDay}, ${t('today:begunDays', { count: pacing.daysLeft })}`
+  const { targetCents, perDayCents, daysLeft: count } = pacing
+  const ofTarget = `${soFar}, ${t('today:begunTarget', { amount: formats.moneyShort(targetCents) })}`
+  if (perDayCents === null) return [ofTarget, leftWords(say, pacing)].filter(Boolean).join(': ')
+  return `${ofTarget} ${t('today:begunDays', { count, amount: formats.moneyShort(perDayCents) })}`
 }
 
 function missingOf(say: Say, pace: MonthPaceSummary): string | null {
@@ -138,8 +138,8 @@ function noForecastOf({ t }: Say, { noProjection, wonCents }: MonthPaceSummary):
 function countedOf({ t, formats }: Say, { projection }: MonthPaceSummary): string | null {
   // Without a day left, the last 0 days brought nothing.
   if (projection === null || projection.daysLeft === 0) return null
-  const { broughtCents, daysLeft: count, months } = projection
-  const [least, most] = [formats.moneyShort(broughtCents[0]), formats.moneyShort(broughtCents[1])]
+  const { endsCents, daysLeft: count, months } = projection
+  const [least, most] = [formats.moneyShort(endsCents[0]), formats.moneyShort(endsCents[1])]
   return t('today:projectionCounted', { count, months, least, most })
 }
 

@@ -21,7 +21,7 @@ import {
 } from '../../domain/people/read-together.ts'
 import { listTeam, type Person } from '../../domain/people/team.ts'
 import { stocksBaseDay } from '../../domain/since/stocks-base.ts'
-import { useLookDay } from '../../domain/since/use-stocks-base.ts'
+import { useLookBefore } from '../../domain/since/use-look-before.ts'
 import { useNamedTasks, useOverdueTasks, usePendingTasks } from '../../domain/tasks/use-tasks.ts'
 import { useToday } from '../../platform/use-now.ts'
 import type { Target } from '../../report/target.ts'
@@ -142,7 +142,7 @@ export function usePersonAnswers(id: string, open: PersonScreen['open']): Person
   const team = listTeam(id, known, rows)
   const ofConversion = useConversion(id, team)
   const answers = [overdue, pending, newLeads, ofConversion.converted]
-  const look = useLookDay()
+  const look = useLookBefore()?.day ?? null
   const days = (history.value ?? []).map(({ day }) => day)
   return {
     id,

@@ -8,7 +8,7 @@ import { useStoredDays, useStoredPipelines } from '../../domain/funnel/use-store
 import { earlierDay } from '../../domain/pipelines/pipelines-model.ts'
 import { usePipeline } from '../../domain/pipelines/use-pipeline.ts'
 import { historyRange, usePipelineHistory } from '../../domain/pipelines/use-pipeline-history.ts'
-import { useLookDay } from '../../domain/since/use-stocks-base.ts'
+import { useLookBefore } from '../../domain/since/use-look-before.ts'
 import { useFormats } from '../../format/use-formats.ts'
 import { useToday } from '../../platform/use-now.ts'
 import { PIPELINES_VIEW } from '../../views/pipelines-view.ts'
@@ -37,7 +37,7 @@ export function usePipelinesAnswers() {
   const shownDay = view.asOf === 'now' ? today : view.asOf
   const stored = useStoredDays()
   const storedDays = stored.value?.map(({ day }) => day)
-  const look = useLookDay()
+  const look = useLookBefore()?.day ?? null
   const dayOf = (choice: typeof view.comparedTo) => earlierDay(choice, storedDays ?? [], shownDay, look)
   const comparedDay = dayOf(view.comparedTo)
   const past = useStoredPipelines(isPast ? shownDay : null)

@@ -27,11 +27,7 @@ export function todayReadings(say: Say, screen: ShownFigures): Reading[] {
 }
 
 export interface SummedUp
-  extends Pick<
-    TodayScreen,
-    'days' | 'holidays' | 'targets' | 'pace' | 'morning' | 'stalled' | 'stalledBefore' | 'overdue'
-  > {
-  readonly choice: Pick<TodayScreen['choice'], 'pipelineId'>
+  extends Pick<TodayScreen, 'days' | 'pace' | 'morning' | 'stalled' | 'stalledBefore' | 'overdue'> {
   readonly since: (SinceAnswers & { readonly moment: SinceMoment }) | null
 }
 
@@ -50,14 +46,11 @@ function happenedSince(say: Say, since: SummedUp['since']): SummaryFacts['since'
  * @param head company, pipeline and time of the data
  */
 export function todaySummary(say: Say, screen: SummedUp, head: readonly string[]): string[] {
-  const { days, holidays: calendar, targets, choice, pace, morning, stalled, stalledBefore, overdue } = screen
+  const { days, pace, morning, stalled, stalledBefore, overdue } = screen
   const summary = summaryOf({
     today: say.today,
-    calendar,
-    targets,
-    pipelineId: choice.pipelineId,
+    verdict: pace,
     days,
-    projection: pace.projection,
     since: happenedSince(say, screen.since),
     morning: morning.value,
     stalled: stalled.value,

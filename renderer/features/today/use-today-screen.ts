@@ -1,10 +1,12 @@
 // What Hoje asks and computes, once for all its parts: every card reads it from here.
 import { useMemo, useState } from 'react'
 import type { Line } from '../../../shared/compare/judged.ts'
-import { readBreakdown } from '../../../shared/funnel/breakdown.ts'
+import { likeDaysOf } from '../../../shared/compare/like-days.ts'
+import { listsOf, readBreakdown } from '../../../shared/funnel/breakdown.ts'
 import type { FunnelDay } from '../../../shared/funnel/day.ts'
 import type { Cents } from '../../../shared/money/money.ts'
-import { useCompanySetting } from '../../bridge/company-settings-store.ts'
+import { addDays } from '../../../shared/time/calendar.ts'
+import type { HolidayCalendar } from '../../../shared/time/holidays.ts'
 import { createScreenContext } from '../../components/screen-context.ts'
 import { useMeasuring } from '../../domain/funnel/use-measuring.ts'
 import { useLeadsWithoutConversation } from '../../domain/leads/use-leads-without-conversation.ts'
@@ -15,7 +17,7 @@ import type { SinceAnswers } from '../../domain/since/difference.ts'
 import { snapshotOf } from '../../domain/since/differences.ts'
 import { useLookBefore } from '../../domain/since/use-look-before.ts'
 import { useStagesOn } from '../../domain/since/use-stages-on.ts'
-import { useLookDay, useStocksBase } from '../../domain/since/use-stocks-base.ts'
+import { useStocksBase } from '../../domain/since/use-stocks-base.ts'
 import { stalledLong } from '../../domain/stalled/stalled-model.ts'
 import { useStalled } from '../../domain/stalled/use-stalled.ts'
 import { useOverdueTasks } from '../../domain/tasks/use-tasks.ts'
@@ -47,12 +49,11 @@ export function useTodayAnswers() {
   const overdue = useOverdueTasks()
   const leads = useLeadsWithoutConversation(today)
   const look = useLookBefore()
-  const lookedAt = look?.at ?? null
   const counted = {
     overdue: useCountHistory('overdue-tasks', today),
     noConversation: useCountHistory('leads-without-conversation', today),
   }
-  const lookDay = useLookDay()
+  const lookDay = look?.day ?? null
   const [chosen, choose] = useState<ChosenMoment>('look')
   const sinceDay = lookDay && dayOf(chosen, today, lookDay)
   const comparedDay = chosen === 'look' ? stocks.comparedDay : sinceDay
@@ -70,7 +71,7 @@ export function useTodayAnswers() {
     morning: morning.value,
     amountOf: (line) => {
       if (line.figure === 'stalled') return stalledLong(stalled.value, null)?.valueCents ?? null
-      return line.figure === 'lost' ? lostCents(days, line) : null
+      return line.figure === 'lost' ? lostCents(days, line, holidays) : null
     },
     silent,
     today,
@@ -83,7 +84,6 @@ export function useTodayAnswers() {
     ...ofFunnel,
     today,
     choice,
-    targets: useCompanySetting('targets'),
     /** The last 28 days of the tiles' figures. */
     trends,
     stalledTrend: useMemo(
@@ -102,12 +102,12 @@ export function useTodayAnswers() {
     leads,
     /** What "Desde a última vez" is made of, the moment and its choice; null when nobody looked before. */
     since:
-      lookDay === null || sinceDay === null
+      look === null || sinceDay === null
         ? null
         : {
             ...sinceAnswers,
-            moment: { day: sinceDay, lookedAt: chosen === 'look' ? lookedAt : null },
-            look: lookDay,
+            moment: { day: sinceDay, lookedAt: chosen === 'look' ? look.at : null },
+            look: look.day,
             chosen,
             choose,
           },
@@ -122,10 +122,19 @@ export function useTodayAnswers() {
   }
 }
 
-/** The value of the losses of a line's reason on its days; null where a day or a value is not known. */
-function lostCents(days: readonly FunnelDay[], { of, since }: Line): Cents | null {
-  const lists = days.filter(({ date }) => date >= since).map(({ breakdowns }) => breakdowns.lostByReason)
+/** The value of the losses that a line counts, by its reason; null where a day or a value is not known. */
+function lostCents(
+  days: readonly FunnelDay[],
+  { of, since, morning }: Line,
+  calendar: HolidayCalendar,
+): Cents | null {
+  const counted = likeDaysOf({ from: since, to: addDays(morning, -1) }, calendar).map(({ day }) => day)
+  const inside = counted.map((day) => days.find(({ date }) => date === day))
+  const lists = listsOf(
+    inside.map((day) => day?.breakdowns.lostByReason ?? null),
+    inside.map((day) => day?.lostCount ?? null),
+  )
   if (lists.includes(null)) return null
-  const { items } = readBreakdown(lists.flatMap((list) => (list === null ? [] : [list])))
+  const { items } = readBreakdown(lists)
   return items.find(({ label }) => label === (of || null))?.valueCents ?? null
 }

@@ -103,7 +103,7 @@ export const about = {
     paceLast:
       'Valor ganho no pipeline desde o dia 1º do mês passado até o fim do mesmo dia útil, com as folgas que vieram depois dele.',
     projection:
-      'O que já foi ganho mais a mediana do que os mesmos dias úteis finais trouxeram em cada um dos últimos 12 meses. Nunca menos do que já foi ganho.',
+      'O que já foi ganho mais o valor do meio entre os que os mesmos dias úteis finais trouxeram nos últimos 12 meses. Nunca menos do que já foi ganho.',
     likely:
       'O que já foi ganho mais o menor e o maior do que os mesmos dias úteis finais trouxeram nos últimos meses. Não é garantia.',
     attention:
@@ -134,7 +134,7 @@ export const about = {
     waitingOfPerson:
       'Leads ainda novos desta pessoa com os quais ninguém abriu uma conversa. De todos os canais.',
     conversionOfPerson:
-      'Leads criados nestes dias com este responsável, e quantos deles estão convertidos agora; os descartados contam entre os criados. É uma taxa de leads, não de vendas. A mediana é a das pessoas da equipe com 30 leads ou mais, esta entre elas; com menos de 30 leads, ou de 3 pessoas, não há comparação. Uma diferença só é dita quando passa de dois erros-padrão, mais do que o acaso explica. A equipe são as pessoas com tarefas pendentes, no máximo 12.',
+      'Leads criados nestes dias com este responsável, e quantos deles estão convertidos agora; os descartados contam entre os criados. É uma taxa de leads, não de vendas. O meio é o das pessoas da equipe com 30 leads ou mais, esta entre elas; com menos de 30 leads, ou de 3 pessoas, não há comparação. Uma diferença só é dita quando passa de dois erros-padrão, mais do que o acaso explica. A equipe são as pessoas com tarefas pendentes, no máximo 12.',
     readTogether:
       'Leads desta pessoa que têm conversa: o novo de maior valor, o novo mais antigo e um convertido nos últimos 30 dias, o mais recente que veio. Os motivos são dos dados do lead; o Leme não lê o que as mensagens dizem.',
     severity: 'Tarefas vencidas por dias de atraso, contados do prazo no fuso da empresa até hoje.',

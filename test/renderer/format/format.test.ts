@@ -13,6 +13,14 @@ describe('formatsOf', () => {
     expect(formatsOf('pt-BR', '2026')).toBe(pt)
     expect(formatsOf('pt-BR', '2027')).not.toBe(pt)
   })
+  it('writes a part of a target rounded down: all of it alone is 100%', () => {
+    expect([pt.share(290, 500), pt.share(9_996, 10_000), pt.share(14_804, 1_000)]).toEqual([
+      '58%',
+      '99%',
+      '1.480%',
+    ])
+    expect([pt.share(1, 1), en.share(0, 9)]).toEqual(['100%', '0%'])
+  })
   it('writes money in full and short when the language is Portuguese', () => {
     expect(plain(pt.money(131_245_000 as Cents))).toBe('R$ 1.312.450,00')
     expect(plain(pt.moneyShort(131_245_000 as Cents))).toBe('R$ 1,31 mi')

@@ -17,14 +17,19 @@ function openDealsOf(result: unknown): (readonly [number, number])[] {
   return pipelines.flatMap(({ stages }) => stages.map(({ id, open_count }) => [id, open_count] as const))
 }
 
+function historyAt(nowMs: number): DemoHistory {
+  const db = openDatabase(':memory:')
+  const deals: DemoDeal[] = []
+  seedDemo(db, nowMs, undefined, (flow, birth) => deals.push({ flow, birth }))
+  const history = demoHistory(db, deals, nowMs)
+  db.close()
+  return history
+}
+
 describe('demoHistory', () => {
   let history: DemoHistory
   beforeAll(() => {
-    const db = openDatabase(':memory:')
-    const deals: DemoDeal[] = []
-    seedDemo(db, NOW, undefined, (flow, birth) => deals.push({ flow, birth }))
-    history = demoHistory(db, deals, NOW)
-    db.close()
+    history = historyAt(NOW)
   })
 
   it('has the answers of every business day of 60 days but one, the oldest first, none of today', () => {
@@ -41,11 +46,16 @@ describe('demoHistory', () => {
     }
   })
 
-  it('has of the day of the last look what the demo dates up to that moment', () => {
-    const { at, pipeline_id, day } = history.look as NonNullable<DemoHistory['look']>
-    expect(new Date(at).toISOString()).toBe('2026-11-17T12:30:00.000Z')
+  it.each([
+    ['2026-11-17T12:30:00.000Z', NOW],
+    // Black Friday, whose five sales came in its evening.
+    ['2026-11-27T12:30:00.000Z', Date.parse('2026-12-01T11:30:00.000Z')],
+  ])('has of the day of the last look, %s, what the demo dates up to that moment', (lookedAt, nowMs) => {
+    const { look } = nowMs === NOW ? history : historyAt(nowMs)
+    const { at, pipeline_id, day } = look as NonNullable<DemoHistory['look']>
+    expect(new Date(at).toISOString()).toBe(lookedAt)
     const db = openDatabase(':memory:')
-    const { main } = seedDemo(db, NOW)
+    const { main } = seedDemo(db, nowMs)
     const from = at - 9.5 * 3_600_000
     const count = (sql: string, until: number) =>
       db.get<{ n: number }>(`SELECT count(*) AS n FROM ${sql} BETWEEN ? AND ?`, from, until)?.n ?? -1

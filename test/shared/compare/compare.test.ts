@@ -86,7 +86,7 @@ describe('judgeMornings', () => {
     const silent = day('2026-11-23')
     const { lines } = linesOf(flow((each) => (each >= silent ? 0 : usual(each))))
     expect(lines.get(day('2026-11-24'))).toMatchObject([{ isNew: true, isMore: false, now: 0 }])
-    expect(lines.get(TO)).toMatchObject([{ isNew: false, toldOn: '2026-11-24' }])
+    expect(lines.get(TO)).toMatchObject([{ isNew: false }])
   })
 
   it('compares no holiday, and no day of a note', () => {

@@ -5,8 +5,8 @@ import {
   LEAST_MONTHS,
   LEAST_SALES,
   projectionRange,
-  monthProjection as projectMonth,
-  noProjection as whyNone,
+  projectMonth,
+  monthProjection as projectOn,
 } from '../../../shared/funnel/projection.ts'
 import { isBusinessDay } from '../../../shared/time/business-days.ts'
 import {
@@ -45,14 +45,17 @@ const withMonth = (back: number, each: number) => (date: PlainDate) => {
   return workdays(date >= month && date <= endOfMonth(month) ? each : 1000)(date)
 }
 
-const monthProjection = (all: readonly WonDay[], at: PlainDate) => projectMonth(all, at, NATIONAL_HOLIDAYS)
-const noProjection = (all: readonly WonDay[], at: PlainDate) => whyNone(all, at, NATIONAL_HOLIDAYS)
+const monthProjection = (all: readonly WonDay[], at: PlainDate) => projectOn(all, at, NATIONAL_HOLIDAYS)
+function noProjection(all: readonly WonDay[], at: PlainDate, calendar = NATIONAL_HOLIDAYS) {
+  const projected = projectMonth(all, at, calendar)
+  return typeof projected === 'string' ? projected : null
+}
 const endOf = (all: readonly WonDay[], at = today) => monthProjection(all, at)?.points.at(-1)
 
 describe('monthProjection', () => {
   it('adds what the same final business days of the last 12 months brought', () => {
     const projection = monthProjection(days(workdays(1000)), today)
-    expect(projection).toMatchObject({ daysLeft: 6, months: 12, broughtCents: [6000, 6000], isScaled: true })
+    expect(projection).toMatchObject({ daysLeft: 6, months: 12, endsCents: [6000, 6000], isScaled: true })
     const byDate = new Map(projection?.points.map((point) => [point.date, point.projectedCents]))
     expect([...byDate.keys()]).toEqual(listDays({ from: addDays(today, -1), to: endOfMonth(today) }))
     expect(byDate.get(plainDate('2026-11-20'))).toBe(13_000)
@@ -64,7 +67,7 @@ describe('monthProjection', () => {
   it('has the median as its middle and the least and the most as its band, scaled by the level of each time', () => {
     // October brought half: six final days of 500, over a level of 1000, times a level of 59 days of 1000 and 500.
     const projection = monthProjection(days(withMonth(1, 500)), today)
-    expect(projection?.broughtCents).toEqual([3000, 6000])
+    expect(projection?.endsCents).toEqual([3000, 6000])
     const october = listDays({ from: plainDate('2026-10-01'), to: plainDate('2026-10-31') }).filter(isWorkday)
     const quarter = listDays({ from: plainDate('2026-08-01'), to: plainDate('2026-10-31') }).filter(isWorkday)
     const level = (1000 * (quarter.length - october.length) + 500 * october.length) / quarter.length
@@ -111,11 +114,11 @@ describe('monthProjection', () => {
     const all = days(withMonth(1, 500))
     const sept = plainDate('2026-09-30')
     const without = (from: string, to: string) =>
-      projectMonth(all, today, {
+      projectOn(all, today, {
         ...NATIONAL_HOLIDAYS,
         leftOut: [{ from: plainDate(from), to: plainDate(to), text: 'Greve' }],
       })
-    expect(without('2026-10-01', '2026-10-31')).toMatchObject({ months: 11, broughtCents: [6000, 6000] })
+    expect(without('2026-10-01', '2026-10-31')).toMatchObject({ months: 11, endsCents: [6000, 6000] })
     // Nor is it part of the levels.
     expect(without('2026-10-01', '2026-10-31')).toEqual(without('2026-10-01', '2026-10-30'))
     expect(without('2026-10-01', '2026-10-31')?.points.at(-1)?.lowCents).toBe(19_000)
@@ -124,13 +127,13 @@ describe('monthProjection', () => {
     const usual = monthProjection(days(workdays(1000)), today)
     const noted = { ...NATIONAL_HOLIDAYS, leftOut: [{ from: sept, to: sept, text: 'Feira' }] }
     for (const cents of [0, 90_000]) {
-      expect(projectMonth(odd(cents), today, noted)).toEqual(usual)
+      expect(projectOn(odd(cents), today, noted)).toEqual(usual)
       expect(monthProjection(odd(cents), today)).not.toEqual(usual)
     }
     const leftOut = { from: plainDate('2025-11-01'), to: plainDate('2026-02-28'), text: 'Obra' }
     const few = { ...NATIONAL_HOLIDAYS, leftOut: [leftOut] }
-    expect(projectMonth(all, today, few)).toBeNull()
-    expect(whyNone(all, today, few)).toBe('few-months')
+    expect(projectOn(all, today, few)).toBeNull()
+    expect(noProjection(all, today, few)).toBe('few-months')
   })
 
   it('counts nine months, and no fewer', () => {
@@ -180,8 +183,8 @@ describe('monthProjection', () => {
   it('counts by the company’s own calendar', () => {
     const calendar = readHolidays({ own: [{ day: '2026-11-25', name: 'Aniversário', isYearly: false }] })
     // Five business days are left instead of six.
-    expect(projectMonth(days(workdays(1000)), today, calendar)).toMatchObject({ daysLeft: 5 })
-    expect(projectMonth(days(workdays(1000)), today, calendar)?.points.at(-1)?.projectedCents).toBe(18_000)
+    expect(projectOn(days(workdays(1000)), today, calendar)).toMatchObject({ daysLeft: 5 })
+    expect(projectOn(days(workdays(1000)), today, calendar)?.points.at(-1)?.projectedCents).toBe(18_000)
   })
 
   it('counts the sales of a day off to the business day before it', () => {
@@ -189,7 +192,7 @@ describe('monthProjection', () => {
     const onWeekends = days((date) => (isWorkday(date) ? 1000 : 100), plainDate('2026-11-30'))
     const last = monthProjection(onWeekends, plainDate('2026-11-30'))
     // January 2026 ends on a Saturday, May on a Sunday: their last business day has one and two more days.
-    expect(last).toMatchObject({ daysLeft: 1, broughtCents: [1000, 1200] })
+    expect(last).toMatchObject({ daysLeft: 1, endsCents: [1000, 1200] })
   })
 
   it('projects from the first of a month on, without a day before', () => {

@@ -35,14 +35,13 @@ describe('monthVerdict', () => {
         month: '2026-10-01',
         wonCents: cents(4200),
         targetCents: cents(2000),
-        targetRate: 2.1,
       })
     }
     expect(verdictOn('2026-11-04', 1900).closed).toBeNull()
     const without = verdictOn('2026-11-03', 1900, 100, (days) =>
       days.filter(({ date }) => date !== '2026-10-07'),
     )
-    expect(without.closed).toMatchObject({ wonCents: null, targetRate: null, targetCents: cents(2000) })
+    expect(without.closed).toMatchObject({ wonCents: null, targetCents: cents(2000) })
   })
 
   it('counts what is missing by day and by sale of the last three months, today among the days left', () => {

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { leftOutReason } from '../../../shared/compare/like-days.ts'
-import { monthProjection, projectionRange } from '../../../shared/funnel/projection.ts'
+import { projectionRange } from '../../../shared/funnel/projection.ts'
 import { OLDEST_STALLED_LABEL } from '../../../shared/funnel/stalled-labels.ts'
+import { monthVerdict } from '../../../shared/funnel/verdict.ts'
 import type { Cents } from '../../../shared/money/money.ts'
 import { isTelling, type SummaryFacts, summaryLines, summaryOf } from '../../../shared/summary/summary.ts'
 import { textFormatsOf } from '../../../shared/text/text-formats.ts'
@@ -26,18 +27,14 @@ function factsOn(date: string, given: Partial<SummaryFacts> = {}): SummaryFacts 
   const leftOut = leftOutReason(today, NATIONAL_HOLIDAYS)
   return {
     today,
-    calendar: NATIONAL_HOLIDAYS,
-    targets: {
-      1: {
-        '2026-01-01': cents(300_000),
-        '2027-02-01': cents(250_000),
-        '2027-03-01': cents(300_000),
-        '2028-02-01': cents(300_000),
-      },
-    },
-    pipelineId: 1,
+    verdict: monthVerdict({
+      days,
+      today,
+      calendar: NATIONAL_HOLIDAYS,
+      targetCents: cents(date.startsWith('2027-02') ? 250_000 : 300_000),
+      closedTargetCents: cents(300_000),
+    }),
     days,
-    projection: monthProjection(days, today, NATIONAL_HOLIDAYS),
     since: null,
     morning: { ...morningWith(...(leftOut === null ? [unusual] : [])), leftOut },
     stalled: { buckets: bucket(34) },
@@ -99,7 +96,7 @@ describe('summaryLines', () => {
   })
 
   it('says nothing of what is not known, and that nothing is unusual only of a judged day', () => {
-    const nothing = { days: [], projection: null, stalled: null, overdue: null, morning: null }
+    const nothing = { days: [], verdict: null, stalled: null, overdue: null, morning: null }
     const unknown = factsOn('2026-11-24', nothing)
     expect(said(unknown)).toEqual([HEAD.join(' · ')])
     expect(isTelling(summaryOf(unknown))).toBe(false)
@@ -107,7 +104,10 @@ describe('summaryLines', () => {
     expect(said({ ...unknown, morning: { ...morningWith(), leftOut: 'note' } })).toHaveLength(1)
     const young = { ...morningWith(), past: { mornings: 0, spoken: 0 } }
     expect(said({ ...unknown, morning: young })).toHaveLength(1)
-    expect(said({ ...factsOn('2026-11-24'), pipelineId: null })[0]).toMatch(/ — R\$ 240 mil\.$/)
+    const { verdict, ...rest } = factsOn('2026-11-24')
+    expect(said({ ...rest, verdict: verdict && { ...verdict, pacing: null } })[0]).toMatch(
+      / — R\$ 240 mil\.$/,
+    )
   })
 
   it('says none since the last look, and what could not be read', () => {

@@ -18,7 +18,6 @@ export function line(given: Partial<Line>): Line {
     ...NO_WHOLES,
     since: plainDate('2026-11-16'),
     morning,
-    toldOn: morning,
     probability: 0.0001,
     isMore: false,
     isNew: true,

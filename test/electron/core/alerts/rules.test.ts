@@ -3,13 +3,18 @@ import { type AlertFacts, alertsOf } from '../../../../electron/core/alerts/rule
 import { type AlertSettings, DEFAULT_ALERTS } from '../../../../shared/bridge/alerts.ts'
 import type { Line } from '../../../../shared/compare/judged.ts'
 import { leftOutReason } from '../../../../shared/compare/like-days.ts'
-import type { Cents } from '../../../../shared/money/money.ts'
 import { plainDate } from '../../../../shared/time/calendar.ts'
 import { NATIONAL_HOLIDAYS } from '../../../../shared/time/holidays.ts'
 import { line, SUMMARY } from '../../../support/fakes/morning.ts'
 
 /** A Wednesday that is no holiday. */
 const TODAY = plainDate('2026-11-18')
+
+/** Of a target of 1,000. */
+function paceOf(projectedCents: number, reachableCents: number, elapsedDays: number): AlertFacts['pace'] {
+  const projection = { points: [{ projectedCents }], reachableCents }
+  return { pipelineId: 1, verdict: { pacing: { targetCents: 1_000 }, projection } as never, elapsedDays }
+}
 
 const LEADS = line({})
 const FACTS: AlertFacts = {
@@ -20,13 +25,7 @@ const FACTS: AlertFacts = {
   isLikeDay: true,
   unusual: { pipelineId: 1, lines: [LEADS] },
   leads: { count: 0, knownUntil: '11:58' },
-  pace: {
-    pipelineId: 1,
-    targetCents: 1_000 as Cents,
-    projectedCents: 799 as Cents,
-    reachableCents: 980 as Cents,
-    elapsedDays: 11,
-  },
+  pace: paceOf(799, 980, 11),
   summary: SUMMARY,
 }
 const NOTHING: AlertFacts = {
@@ -143,13 +142,7 @@ describe('alertsOf', () => {
   ])(
     'with a projection of %i, %i reachable, in %i days, tells %s per cent',
     (middle, reachable, elapsedDays, percent) => {
-      const pace = {
-        pipelineId: 1,
-        targetCents: 1_000 as Cents,
-        projectedCents: middle as Cents,
-        reachableCents: reachable as Cents,
-        elapsedDays,
-      }
+      const pace = paceOf(middle, reachable, elapsedDays)
       const told = alertsOf({ ...FACTS, pace }, on({ pace: { isOn: true, belowPercent: 80 } }))
       expect(told).toEqual(percent === null ? [] : [{ rule: 'pace', pipelineId: 1, percent }])
     },

@@ -55,9 +55,7 @@ describe('paceWords', () => {
       const days = `em ${left} ${left === 1 ? 'dia útil' : 'dias úteis'}`
       expect(said).toMatch(
         pace.closed
-          ? new RegExp(
-              `^(?:dezembro|janeiro) R\\$ .* até agora, meta R\\$ 90,0 mi: R\\$ .* por dia útil, são ${left}$`,
-            )
+          ? new RegExp(`^(?:dezembro|janeiro) R\\$ .* até agora, meta R\\$ 90,0 mi ${days}: R\\$ .* por dia$`)
           : new RegExp(`^faltam R\\$ \\S+ mi ${days}${from}: R\\$ .* por dia útil$`),
       )
     },
@@ -123,7 +121,7 @@ describe('paceWords', () => {
       const plain = [words.missing, words.band].map((line) => line?.replaceAll(/\s/gu, ' '))
       expect(plain[0], date).toMatch(
         hasForecast
-          ? /^faltam R\$ \S+ mi em 1 dia útil: [\d.]+ ganhos ao ticket de hoje$/
+          ? /^faltam R\$ \S+ mi em 1 dia útil: [\d.]+ ganhos ao ticket médio de 3 meses$/
           : /^faltam R\$ \S+ mi, e/,
       )
       const band = /^previsão entre R\$ \S+ \S+ e R\$ \S+ \S+$/

@@ -90,8 +90,6 @@ describe('todaySummary', () => {
   const summed: SummedUp = {
     ...screenOn(today),
     days,
-    targets: {},
-    choice: { pipelineId: 1 },
     pace: {
       ...monthPaceSummary(days, null, today, NATIONAL_HOLIDAYS, []),
       targetCents: null,
