@@ -37,11 +37,11 @@ export const palette = {
   notesWords: 'note, annotation, remark, campaign, outage, fair, day off',
   screenWords: {
     today: 'start summary target pace forecast alerts',
-    funnel: 'sales won lost reasons channels conversion campaign',
+    funnel: 'sales won lost reasons channels conversion campaign ticket win rate value won',
     stalled: 'stalled opportunities money',
     pipelines: 'stages open deals',
     leads: 'contacts conversations customers',
-    tasks: 'overdue pending completed',
+    tasks: 'overdue late pending completed',
     catalogue: 'products stock price sku',
     shop: 'shipping delivery pickup coupon discount basket banner',
     settings: 'company token language theme holidays data offline',

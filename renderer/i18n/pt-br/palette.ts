@@ -34,11 +34,11 @@ export const palette = {
   notesWords: 'nota, anotar, observação, campanha, pane, feira, folga',
   screenWords: {
     today: 'início resumo meta ritmo previsão alertas',
-    funnel: 'vendas ganhos perdas motivos canais conversão campanha',
+    funnel: 'vendas ganhos perdas motivos canais conversão campanha ticket taxa de ganho valor ganho',
     stalled: 'oportunidades paradas dinheiro parado',
     pipelines: 'etapas negócios abertos',
     leads: 'contatos conversas clientes',
-    tasks: 'vencidas pendentes concluídas cobrar',
+    tasks: 'vencidas atrasadas pendentes concluídas cobrar',
     catalogue: 'produtos estoque preço sku',
     shop: 'frete entrega retirada cupom desconto cesta banner vitrine',
     settings: 'empresa token idioma tema feriados dados offline',

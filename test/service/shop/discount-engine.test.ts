@@ -125,19 +125,6 @@ describe('validateDiscounts', () => {
     })
   })
 
-  it('sums up: discounts on products and on shipping are told apart and equal their totals', () => {
-    always((asked) => {
-      const { descontos, ...answer } = validateDiscounts(asked)
-      const total = (isShipping: boolean) =>
-        descontos
-          .filter(({ tipo }) => (tipo === 'frete') === isShipping)
-          .reduce((sum, each) => sum + each.valor_cents, 0)
-      expect(total(false)).toBe(answer.valor_cents)
-      expect(total(true)).toBe(answer.frete_desconto_cents)
-      expect(Math.round(answer.valor * 100)).toBe(answer.valor_cents)
-    })
-  })
-
   it.each([
     ['any basket', question],
     ['many discounts of shipping', shippingQuestion],

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { OPERATIONS } from '../../../shared/api/registry.ts'
 import {
-  isSameLabel,
   readStalled,
   type StalledSnapshot,
   snapshotBefore,
@@ -99,15 +98,6 @@ describe('sumBuckets', () => {
     const buckets = [known, { ...known, valueCents: null }]
     expect(sumBuckets({ buckets, unreadable: [] })).toEqual({ count: 4, valueCents: null })
     expect(sumBuckets({ buckets: [known], unreadable: [null] })).toEqual({ count: null, valueCents: null })
-  })
-})
-
-describe('isSameLabel', () => {
-  it('sees through the two spellings of "Até"', () => {
-    const [composed, decomposed] = ['Até 3 dias'.normalize('NFC'), 'Até 3 dias'.normalize('NFD')]
-    expect(composed === decomposed).toBe(false)
-    expect(isSameLabel(composed, decomposed)).toBe(true)
-    expect(isSameLabel(composed, 'Ate 3 dias')).toBe(false)
   })
 })
 

@@ -29,8 +29,6 @@ export interface FakeApi {
   readonly requests: FakeRequest[]
   /** Maximum number of requests that were open at once. */
   readonly maxOpen: () => number
-  /** Number of requests that are open now. */
-  readonly openCount: () => number
   /** Sets the handler of one operation, or of all others with `*`. Null removes it. */
   respond(operation: CallName | '*', handler: FakeHandler | null): void
   /** Answers a path outside the API, such as a picture. */
@@ -154,7 +152,6 @@ export async function startFakeApi(): Promise<FakeApi> {
     baseUrl: origin,
     requests,
     maxOpen: () => mostOpen,
-    openCount: () => open,
     respond(operation, handler) {
       if (handler === null) handlers.delete(operation)
       else handlers.set(operation, handler)

@@ -77,7 +77,6 @@ export interface RoleOptions {
   readonly expanded?: boolean
   readonly selected?: boolean
   readonly disabled?: boolean
-  readonly includeHidden?: boolean
 }
 
 interface Filter {
@@ -128,18 +127,14 @@ export class Locator {
     return new Locator(() => keep(this.#read()), `${this.words} ${words}`)
   }
 
-  getByRole(
-    role: string,
-    { name, exact = false, includeHidden = false, ...state }: RoleOptions = {},
-  ): Locator {
+  getByRole(role: string, { name, exact = false, ...state }: RoleOptions = {}): Locator {
     const matches = (computed: string) => name === undefined || isOf(plain(computed), name, exact)
     const find = (root: HTMLElement) => {
       const options = { ...state, hidden: true, ...(name !== undefined && { name: matches }) }
       const { disabled, ...asked } = options
       const found = queryAllByRole(root, role, asked)
       return found.filter(
-        (each) =>
-          (includeHidden || isPerceived(each)) && (disabled === undefined || disabled === isDisabled(each)),
+        (each) => isPerceived(each) && (disabled === undefined || disabled === isDisabled(each)),
       )
     }
     return this.#below(find, `${role} ${name ?? ''}`)

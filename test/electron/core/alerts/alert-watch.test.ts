@@ -148,14 +148,6 @@ describe('overdue tasks', () => {
     expect(api.requests).toHaveLength(asked)
   })
 
-  it('are told again after the company was forgotten and connected anew', async () => {
-    await readTasks(130)
-    await core.value('company.disconnect', { companyId, keepStored: false })
-    await connectIn('America/Sao_Paulo')
-    await readTasks(130)
-    expect(notices).toHaveLength(2)
-  })
-
   it('name the company where there are several', async () => {
     const first = api
     api = await apiOfTest()
