@@ -1,7 +1,7 @@
 // Changes of past days: a sale is moved to another date, a lead is marked junk a week later. Compares two answers for
 // the same day, figure by figure. Item lists are not compared, because the specification leaves their shapes open.
 import type { Cents } from '../money/money.ts'
-import { dayInTimeZone, type PlainDate } from '../time/calendar.ts'
+import { type DayRange, dayInTimeZone, type PlainDate } from '../time/calendar.ts'
 import { addKnown, subtractKnown } from './add-known.ts'
 import { FIGURE_KEYS, type FigureKey, type FunnelFigures, figuresByKey, type WonDay } from './day.ts'
 
@@ -43,7 +43,7 @@ export function isSettled(day: string, capturedAtMs: number, timeZone: string): 
   return dayInTimeZone(capturedAtMs, timeZone) > day
 }
 
-/** By how much the won count and value of a day changed after the day was over; null where that is not known. */
+/** By how much the won count and value of days changed after the last was over; null where that is not known. */
 export interface WonChange {
   readonly count: number | null
   readonly cents: Cents | null
@@ -52,27 +52,31 @@ export interface WonChange {
 }
 
 /**
- * How the won figures of a day changed, of the pipelines together: a sale that moves between two of them changes
- * nothing. Null where nothing changed.
+ * How the won figures of days changed after the last of them was over, of the pipelines together: a sale that moves
+ * between two days or pipelines changes nothing. Null where nothing changed.
  * @param corrections last seen first
  */
-export function wonChange(corrections: readonly PipelineCorrection[], on: PlainDate): WonChange | null {
-  const ofDay = corrections.filter(({ day }) => day === on)
-  const ofFigure = (figure: FigureKey) =>
-    ofDay.flatMap(({ changes, ...correction }) =>
-      changes.flatMap((change) => (change.figure === figure ? [{ ...correction, ...change }] : [])),
-    )
+export function wonChange(
+  corrections: readonly PipelineCorrection[],
+  { from, to }: DayRange,
+  timeZone: string,
+): WonChange | null {
+  const found = corrections.filter(
+    ({ day, seenAt }) => from <= day && day <= to && isSettled(to, Date.parse(seenAt), timeZone),
+  )
   const changeOf = (figure: FigureKey) => {
-    const changes = ofFigure(figure)
-    // Of each pipeline from the first value to the last: each change begins where the one before it ended.
+    // Of each day and pipeline from the first value to the last: each change begins where the one before it ended.
+    const series = Map.groupBy(
+      found.flatMap(({ changes, ...correction }) =>
+        changes.flatMap((change) => (change.figure === figure ? [{ ...correction, ...change }] : [])),
+      ),
+      ({ pipelineId, day }) => `${pipelineId} ${day}`,
+    )
     return addKnown(
-      [...new Set(changes.map(({ pipelineId }) => pipelineId))].map((id) => {
-        const own = changes.filter(({ pipelineId }) => pipelineId === id)
-        return subtractKnown(own[0]?.after ?? null, own.at(-1)?.before ?? null)
-      }),
+      [...series.values()].map((own) => subtractKnown(own[0]?.after ?? null, own.at(-1)?.before ?? null)),
     )
   }
-  const last = ofDay.find(({ changes }) => changes.some(({ figure }) => WON_FIGURES.has(figure)))
+  const last = found.find(({ changes }) => changes.some(({ figure }) => WON_FIGURES.has(figure)))
   const [count, cents] = [changeOf('won'), changeOf('wonValue') as Cents | null]
   return last === undefined || (count === 0 && cents === 0) ? null : { count, cents, seenAt: last.seenAt }
 }

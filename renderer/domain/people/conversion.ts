@@ -29,8 +29,8 @@ export interface Conversion {
   readonly median: number | null
   /** The converted leads that the median would give; null without a comparison. */
   readonly atMedian: number | null
-  /** Null where chance alone may explain the difference, and without a comparison. */
-  readonly standing: 'above' | 'below' | null
+  /** `same`: chance alone may explain the difference. Null without a comparison. */
+  readonly standing: 'above' | 'below' | 'same' | null
 }
 
 function rateOf({ count, of }: Share): number | null {
@@ -57,6 +57,6 @@ export function conversionOf(id: string, team: TeamShares): Conversion {
     others,
     median,
     atMedian: Math.round(median * share.of),
-    standing: !isOff ? null : rate > median ? 'above' : 'below',
+    standing: !isOff ? 'same' : rate > median ? 'above' : 'below',
   }
 }

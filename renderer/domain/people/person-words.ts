@@ -13,7 +13,7 @@ export function personName(say: Say, { id, name }: Person): string {
   return cutGraphemes(responsibleName(say, { key: `id:${id}`, name }), LONGEST_NAME, () => true)
 }
 
-/** How the person stands out of the team, or why there is no rate; null where chance may explain the difference. */
+/** How the person stands beside the team, or why there is no rate; null without a comparison. */
 export function standingWords({ t, formats }: Say, conversion: Conversion): string | null {
   const { share, rate, median, atMedian, standing } = conversion
   if (rate === null) {

@@ -38,7 +38,7 @@ export function TotalsHead() {
   )
 }
 
-/** Beside the title: both ranges, the only channel, and what of the only day changed when it was over. */
+/** Beside the title: both ranges, the only channel, and what changed when the days were over. */
 export function TotalsTag() {
   return (
     <>
@@ -64,14 +64,13 @@ function OnlyChannel() {
   )
 }
 
-/** "Ganhos mudaram depois: +1, + R$ 4.000,00, visto em 20 nov." of a single day that was over when it changed. */
+/** "Ganhos mudaram depois: +1, + R$ 4.000,00, visto em 20 nov." of days that were over when they changed. */
 function CorrectedNote() {
   const { t, formats, timeZone } = useSay()
   const { corrections, wholeRange, view } = useFunnelScreen()
-  const { from: day, to } = wholeRange
   // The corrections have no channels.
-  if (day !== to || view.channel !== null || corrections.value === null) return null
-  const change = wonChange(corrections.value, day)
+  if (view.channel !== null || corrections.value === null) return null
+  const change = wonChange(corrections.value, wholeRange, timeZone)
   if (change === null) return null
   const figures = [
     ...(change.count ? [formats.signedCount(change.count)] : []),

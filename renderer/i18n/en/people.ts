@@ -33,6 +33,7 @@ export const people = {
   atMedian_one: 'At the team median ({{median}}) there would be {{count, number}}',
   atMedian_other: 'At the team median ({{median}}) there would be {{count, number}}',
   standings: {
+    same: '{{atMedian}}: within chance.',
     below: '{{atMedian}}: below, by more than chance explains.',
     above: '{{atMedian}}: above, by more than chance explains.',
   },

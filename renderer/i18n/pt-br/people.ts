@@ -30,6 +30,7 @@ export const people = {
   atMedian_one: 'No meio da equipe ({{median}}) seria {{count, number}}',
   atMedian_other: 'No meio da equipe ({{median}}) seriam {{count, number}}',
   standings: {
+    same: '{{atMedian}}: diferença dentro do acaso.',
     below: '{{atMedian}}: abaixo, mais do que o acaso explica.',
     above: '{{atMedian}}: acima, mais do que o acaso explica.',
   },

@@ -1,6 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { figureChanges, isSettled, wonChange } from '../../../shared/funnel/corrections.ts'
+import {
+  figureChanges,
+  isSettled,
+  type PipelineCorrection,
+  wonChange,
+} from '../../../shared/funnel/corrections.ts'
 import { FIGURE_KEYS, type FigureKey, type FunnelFigures, figuresByKey } from '../../../shared/funnel/day.ts'
 import { plainDate } from '../../../shared/time/calendar.ts'
 import { type DayFigures, funnelDay } from '../../support/fakes/funnel-days.ts'
@@ -81,6 +86,8 @@ describe('isSettled', () => {
 
 describe('wonChange', () => {
   const day = plainDate(DAY)
+  const inDay = (ledger: readonly PipelineCorrection[], range = { from: day, to: day }) =>
+    wonChange(ledger, range, 'America/Sao_Paulo')
   const seen = (
     seenAt: string,
     figure: FigureKey,
@@ -101,18 +108,27 @@ describe('wonChange', () => {
       seen(FIRST, 'won', 3, 4),
       seen(FIRST, 'wonValue', 500, 900),
     ]
-    expect(wonChange(ledger, day)).toEqual({ count: 1, cents: 700, seenAt: LAST })
-    expect(wonChange(ledger, plainDate('2026-11-11'))).toBeNull()
+    expect(inDay(ledger)).toEqual({ count: 1, cents: 700, seenAt: LAST })
+    expect(inDay(ledger, { from: plainDate('2026-11-11'), to: plainDate('2026-11-11') })).toBeNull()
   })
 
   it('is null for other figures, and for a sale that came back or moved to another pipeline', () => {
-    expect(wonChange([seen(LAST, 'lost', 1, 2), seen(FIRST, 'leads', 1, 2)], day)).toBeNull()
-    expect(wonChange([seen(LAST, 'won', 2, 3), seen(FIRST, 'won', 3, 2)], day)).toBeNull()
-    expect(wonChange([seen(LAST, 'won', 2, 3, 2), seen(LAST, 'won', 3, 2)], day)).toBeNull()
+    expect(inDay([seen(LAST, 'lost', 1, 2), seen(FIRST, 'leads', 1, 2)])).toBeNull()
+    expect(inDay([seen(LAST, 'won', 2, 3), seen(FIRST, 'won', 3, 2)])).toBeNull()
+    expect(inDay([seen(LAST, 'won', 2, 3, 2), seen(LAST, 'won', 3, 2)])).toBeNull()
   })
 
   it('does not guess a value that was not given, and bridges one that was not given for a while', () => {
-    expect(wonChange([seen(LAST, 'won', null, 3)], day)).toEqual({ count: null, cents: 0, seenAt: LAST })
-    expect(wonChange([seen(LAST, 'won', null, 5), seen(FIRST, 'won', 3, null)], day)?.count).toBe(2)
+    expect(inDay([seen(LAST, 'won', null, 3)])).toEqual({ count: null, cents: 0, seenAt: LAST })
+    expect(inDay([seen(LAST, 'won', null, 5), seen(FIRST, 'won', 3, null)])?.count).toBe(2)
+  })
+
+  it('adds up days of a range, from its end on: a sale that moves between two of them changes nothing', () => {
+    const next = { ...seen(LAST, 'won', 1, 3), day: plainDate('2026-11-12') }
+    const ledger = [next, seen(LAST, 'won', 3, 2)]
+    expect(inDay(ledger, { from: day, to: next.day })).toMatchObject({ count: 1 })
+    expect(inDay(ledger, { from: day, to: plainDate('2026-11-15') })).toMatchObject({ count: 1 })
+    // Seen on the 16th, while the range still ran.
+    expect(inDay(ledger, { from: day, to: plainDate('2026-11-16') })).toBeNull()
   })
 })

@@ -8,14 +8,14 @@ describe('conversionOf', () => {
   it('compares with the median of everybody with enough leads, the person included', () => {
     const even = conversionOf('0', team([6, 142], [5, 100], [8, 100], [10, 100]))
     expect(even.median).toBeCloseTo((0.05 + 0.08) / 2)
-    expect(even).toMatchObject({ standing: null, atMedian: 9, others: [0.05, 0.08, 0.1] })
+    expect(even).toMatchObject({ standing: 'same', atMedian: 9, others: [0.05, 0.08, 0.1] })
     expect(conversionOf('0', team([6, 142], [5, 100], [8, 100])).median).toBe(0.05)
   })
 
   it('calls a difference one only beyond chance', () => {
     expect(conversionOf('0', team([5, 200], [30, 200], [32, 200])).standing).toBe('below')
     expect(conversionOf('0', team([80, 200], [30, 200], [32, 200])).standing).toBe('above')
-    expect(conversionOf('0', team([25, 200], [30, 200], [32, 200])).standing).toBeNull()
+    expect(conversionOf('0', team([25, 200], [30, 200], [32, 200])).standing).toBe('same')
   })
 
   it('says no rate of few leads, and compares with no team of few people', () => {
