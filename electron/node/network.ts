@@ -2,17 +2,11 @@
 // a limit for the chunks of a body. Node offers no other way to set them than the
 // class of its fetch's dispatcher, which is available under a documented symbol.
 import type { LookupFunction } from 'node:net'
-import { isAskedEncoding, MAX_PIECES } from '../core/api/body.ts'
+import { MAX_PIECES } from '../core/api/body.ts'
 import { CONNECT_TIMEOUT_MS } from '../core/api/connect-timeout.ts'
 
-/** Names and values alternately, as received. */
-type RawHeaders = readonly Uint8Array[]
-
-/**
- * The handler that fetch passes to its dispatcher. It receives the headers and every chunk before chunks are joined.
- */
+/** The handler that fetch passes to its dispatcher. It receives every chunk before chunks are joined. */
 interface AnswerHandler {
-  onHeaders(status: number, headers: RawHeaders, ...rest: readonly unknown[]): boolean
   onData(piece: Uint8Array): boolean
 }
 interface Dispatcher {
@@ -22,26 +16,10 @@ type DispatcherClass = new (options: { readonly connect: ConnectOptions }) => Di
 
 const DISPATCHER = Symbol.for('undici.globalDispatcher.1')
 
-/** An encoding that does not exist: fetch does not decode such a body, and the core does not read it. */
-const UNASKED = Buffer.from('unasked')
-
-/** Replaces encodings that were not requested: fetch would start to decode them before the body is read. */
-function withoutUnaskedEncodings(headers: RawHeaders): RawHeaders {
-  const names = headers.map((part, index) => (index % 2 === 0 ? String(part).toLowerCase() : ''))
-  // Several headers with one name are a list, and no list was requested.
-  const values = names.flatMap((name, at) => (name === 'content-encoding' ? [String(headers[at + 1])] : []))
-  if (isAskedEncoding(values.join())) return headers
-  return headers.map((part, index) => (names[index - 1] === 'content-encoding' ? UNASKED : part))
-}
-
 /**
- * Limits the number of chunks and ignores encodings that were not requested. Each chunk costs time and memory, whatever
- * its size: a body of single bytes would take seconds.
+ * Limits the number of chunks. Each costs time and memory, whatever its size: a body of single bytes would take seconds.
  */
 function guard(handler: AnswerHandler): AnswerHandler {
-  const { onHeaders } = handler
-  handler.onHeaders = (status, headers, ...rest) =>
-    onHeaders.call(handler, status, withoutUnaskedEncodings(headers), ...rest)
   const take = handler.onData
   let pieces = 0
   handler.onData = (piece) => {
