@@ -5,7 +5,7 @@ import { ALERT_RULES, type AlertRule } from '../../../shared/bridge/alert-rules.
 import { addDays, isPlainDate, type PlainDate } from '../../../shared/time/calendar.ts'
 import type { SettingsStore } from '../preferences/settings-store.ts'
 
-const SETTING = 'alerts-told'
+const SETTING = 'alerts-sent'
 
 /** By company and rule. */
 type SentDays = Readonly<Record<string, Readonly<Partial<Record<AlertRule, PlainDate>>>>>

@@ -22,7 +22,7 @@ const READABLE: Readonly<Record<string, SettingKind>> = {
 
 const SEALED: Readonly<Record<string, SettingKind>> = {
   alerts: 'alerts',
-  'alerts-told': 'other',
+  'alerts-sent': 'other',
   retention: 'retention',
 }
 

@@ -5,7 +5,7 @@ import { plainDate } from '../../../../shared/time/calendar.ts'
 const [monday, tuesday] = [plainDate('2026-11-16'), plainDate('2026-11-17')]
 
 function settingsOf(stored: unknown = undefined) {
-  const settings = new Map<string, unknown>([['alerts-told', stored]])
+  const settings = new Map<string, unknown>([['alerts-sent', stored]])
   const sentAlerts = {
     get: (name: string) => settings.get(name),
     set: async (name: string, value: unknown) => {
@@ -17,7 +17,7 @@ function settingsOf(stored: unknown = undefined) {
 }
 
 describe('createSentAlerts', () => {
-  it('tells nothing twice when the clock is set back by a day, and recovers from one that was far ahead', () => {
+  it('sends nothing twice when the clock is set back by a day, and recovers from one that was far ahead', () => {
     const sentAlerts = settingsOf().open()
     expect(sentAlerts.claim('a', 'pace', tuesday)).toBe(true)
     expect(sentAlerts.claim('a', 'pace', monday)).toBe(false)
@@ -31,9 +31,9 @@ describe('createSentAlerts', () => {
     const sentAlerts = open()
     sentAlerts.claim('a', 'pace', monday)
     sentAlerts.claim('b', 'pace', monday)
-    expect(settings.get('alerts-told')).toEqual({ a: { pace: monday }, b: { pace: monday } })
+    expect(settings.get('alerts-sent')).toEqual({ a: { pace: monday }, b: { pace: monday } })
     sentAlerts.forget('a')
-    expect(settings.get('alerts-told')).toEqual({ b: { pace: monday } })
+    expect(settings.get('alerts-sent')).toEqual({ b: { pace: monday } })
     expect(open().claim('a', 'pace', monday)).toBe(true)
   })
 
