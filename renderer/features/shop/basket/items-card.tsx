@@ -210,7 +210,7 @@ function PasteReport({ unread, noRoom, onDismiss }: Report & { readonly onDismis
       title={t('pasteTitle', { count: unread.length + noRoom.length })}
       action={{ label: t('common:seen'), run: onDismiss }}
     >
-      <ul className="below">
+      <ul className="remark">
         {unread.map(({ number, text, problem }) => (
           <li key={number}>
             <bdi>{t('pasteLine', { number, text })}</bdi> ({t(`pasteProblems.${problem}`)})
