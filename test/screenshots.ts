@@ -209,6 +209,7 @@ const PARTS: Readonly<Record<string, () => Promise<void>>> = {
       await name.press('Enter')
       await camera.take(page, 'tarefas · views dialog', look)
       await page.keyboard.press('Escape')
+      await goTo(page, pathOf('funnel'))
       await page.getByRole('button', { name: 'Exportar' }).click()
       await camera.take(page, 'funil · export menu', look)
       await page.keyboard.press('Escape')
