@@ -47,7 +47,7 @@ export function Sidebar({ onSearch }: { readonly onSearch: () => void }) {
       <CompanySwitcher />
       <UnstyledButton className={styles.search} onClick={onSearch} aria-keyshortcuts="Control+K Meta+K">
         <SearchIcon />
-        <span>{actions('palette')}</span>
+        <span className="cut">{actions('palette')}</span>
         <kbd>{writeKeys('CmdOrCtrl+K', isMacKeyboard())}</kbd>
       </UnstyledButton>
       <nav className={styles.nav} aria-label={t('navigation')}>

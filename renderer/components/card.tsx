@@ -29,14 +29,14 @@ export function Card(props: CardProps) {
   return (
     <section className={`${styles.card} ${className}`} aria-label={title} onKeyDown={onKeyDown}>
       <div className={styles.head}>
-        <h2>{title}</h2>
+        <h2 className="cut">{title}</h2>
         {tag}
         <div className={`note ${styles.more}`}>
           {more}
           <SectionMenu title={title} about={about} {...commands} />
         </div>
       </div>
-      {sub && <p className={`note ${styles.sub}`}>{sub}</p>}
+      {sub && <p className={`note above ${styles.sub}`}>{sub}</p>}
       {children}
     </section>
   )

@@ -28,12 +28,12 @@ export function ChipList({ chips, words, onClear }: ChipListProps) {
           <li key={key}>
             {remove === null ? (
               <span className={styles.chip}>
-                <bdi>{value}</bdi>
+                <bdi className="cut">{value}</bdi>
               </span>
             ) : (
               <UnstyledButton className={styles.chip} title={words.remove} onClick={remove}>
                 <span className="visually-hidden">{words.remove} </span>
-                {name !== '' && <span className="soft">{name}</span>} <bdi>{value}</bdi>
+                {name !== '' && <span className="soft">{name}</span>} <bdi className="cut">{value}</bdi>
                 <CrossIcon />
               </UnstyledButton>
             )}

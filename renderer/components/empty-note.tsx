@@ -11,7 +11,7 @@ interface EmptyNoteProps {
 export function EmptyNote({ title, text, children }: EmptyNoteProps) {
   return (
     <div className={styles.empty}>
-      <strong>{title}</strong>
+      <strong className="soft">{title}</strong>
       <span>{text}</span>
       {children}
     </div>

@@ -38,8 +38,8 @@ export function Page({ title, tag, controls, actions, hasRefresh = true, childre
           {tag}
           <VisitChip />
         </div>
-        {controls && <div className={styles.controls}>{controls}</div>}
-        <div className={styles.actions}>
+        {controls && <div className={`row ${styles.controls}`}>{controls}</div>}
+        <div className={`row ${styles.actions}`}>
           {actions}
           {hasRefresh && <RefreshButton />}
         </div>

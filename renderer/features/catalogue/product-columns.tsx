@@ -24,7 +24,7 @@ import { productName } from './catalogue-model.ts'
 /** The price, or in small words that there is none. */
 export function PriceCell({ product, say }: { readonly product: Product; readonly say: Say }) {
   const isKnown = priceOf(product).kind === 'amount'
-  return <span className={isKnown ? styles.price : styles.notTold}>{priceWords(product, say)}</span>
+  return <span className={isKnown ? styles.price : 'note'}>{priceWords(product, say)}</span>
 }
 
 // Every shown column of products, in order: the table on the screen, the sheet on paper and the file draw this list.
@@ -50,7 +50,7 @@ function quantity(
   return column(key, 'count', (product) => product[field], {
     draw: (product, say) =>
       product[field] === null ? (
-        <span className={styles.notTold}>{stockWords(null, say)}</span>
+        <span className="note">{stockWords(null, say)}</span>
       ) : (
         stockWords(product[field], say)
       ),

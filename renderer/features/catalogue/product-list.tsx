@@ -112,8 +112,8 @@ function Codes({ product, say: { t } }: { readonly product: Product; readonly sa
   const id = shownText(product.idCatalogo)
   return (
     <span className={`note ${styles.codes}`}>
-      <bdi>{sku === null ? t('catalogue:noSku') : t('catalogue:skuOf', { sku })}</bdi>
-      {id !== null && <bdi>{t('catalogue:catalogueIdOf', { id })}</bdi>}
+      <bdi className="cut">{sku === null ? t('catalogue:noSku') : t('catalogue:skuOf', { sku })}</bdi>
+      {id !== null && <bdi className="cut">{t('catalogue:catalogueIdOf', { id })}</bdi>}
     </span>
   )
 }

@@ -83,7 +83,7 @@ function Weeks({ title, weeks, kind, onClose }: WeeksProps) {
   return (
     <div ref={box} className={styles.weeks} data-kind={kind}>
       <p className={styles.head}>
-        <strong>{title}</strong>
+        <strong className="cut">{title}</strong>
         <TextButton onClick={onClose}>{t('close')}</TextButton>
       </p>
       <ol aria-label={title}>

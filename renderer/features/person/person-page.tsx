@@ -164,7 +164,7 @@ function AgreedCard() {
           <FirstRows rows={agreed} rest="li" atOnce={AT_ONCE}>
             {(note) => (
               <li key={note.id}>
-                <span>{formats.day(note.from)}</span>
+                <span className="pale">{formats.day(note.from)}</span>
                 <bdi>{note.text}</bdi>
                 <TextButton label={t('notes:removeOf', { note: note.text })} onClick={() => remove(note)}>
                   {t('remove')}

@@ -40,14 +40,13 @@ import { PipelinesScreenProvider, usePipelinesAnswers, usePipelinesScreen } from
 
 /** What the pipelines hold: now or on a stored day, and what changed since an earlier one. */
 export function PipelinesPage() {
-  const { t: common } = useTranslation()
   const screen = usePipelinesAnswers()
   const say = useSay()
   const { choice, pipeline, pipelines, shownDay } = screen
   return (
     <PipelinesScreenProvider value={screen}>
       <Page
-        title={common('screens.pipelines')}
+        title={say.t('screens.pipelines')}
         controls={
           <>
             <PipelineField choice={choice} isOne />
@@ -56,7 +55,7 @@ export function PipelinesPage() {
         }
         actions={
           <ExportMenu
-            title={common('screens.pipelines')}
+            title={say.t('screens.pipelines')}
             pipeline={pipeline && shownName(pipeline)}
             day={say.formats.dayWithYear(shownDay)}
             report={() => pipelinesReport(say, screen)}

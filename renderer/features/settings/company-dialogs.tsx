@@ -123,8 +123,7 @@ interface TokenDialogProps extends CompanyDialogProps {
 
 /** Replaces a company's token. The former one stays until the new one was accepted. */
 export function TokenDialog({ company, onDone, onClose }: TokenDialogProps) {
-  const { t } = useTranslation('settings')
-  const { t: connect } = useTranslation('connect')
+  const { t } = useTranslation(['settings', 'connect'])
   const [token, setToken] = useState('')
   useHeldLinks(token)
   const [isBusy, setBusy] = useState(false)
@@ -132,7 +131,7 @@ export function TokenDialog({ company, onDone, onClose }: TokenDialogProps) {
   const words = useErrorWords()
   const reasonOf = (refused: AppError): string => {
     if (refused.code === 'BAD_INPUT') {
-      return refused.field === 'company' ? t('tokenUnproven') : connect('wrongToken')
+      return refused.field === 'company' ? t('tokenUnproven') : t('connect:wrongToken')
     }
     return `${words(refused).title}. ${t('tokenKept')}`
   }
@@ -154,9 +153,9 @@ export function TokenDialog({ company, onDone, onClose }: TokenDialogProps) {
         }}
       >
         <SecretField
-          words={{ show: connect('showToken'), hide: connect('hideToken') }}
+          words={{ show: t('connect:showToken'), hide: t('connect:hideToken') }}
           my={16}
-          label={connect('token')}
+          label={t('connect:token')}
           value={token}
           error={error !== null && reasonOf(error)}
           ref={focusAtOnce}

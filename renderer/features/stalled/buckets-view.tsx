@@ -74,7 +74,7 @@ interface ShareProps {
 function Share({ row: { label, share }, formats }: ShareProps) {
   if (share === 1 && label === '') return null
   return (
-    <span className={styles.share} title={formats.percent(share)}>
+    <span className={`row ${styles.share}`} title={formats.percent(share)}>
       {share !== null && label !== '' && (
         <span className={styles.track} aria-hidden="true">
           <span data-old={isOverFifteenDays({ label }) || undefined} style={{ width: barWidth(share) }} />

@@ -43,7 +43,6 @@ import { WorseCard } from './worse-card.tsx'
 
 /** Where money is stalled now, by age; the API does not list the deals themselves. */
 export function StalledPage() {
-  const { t: common } = useTranslation()
   const say = useSay()
   const screen = useStalledAnswers()
   const { choice, stalled, history } = screen
@@ -51,7 +50,7 @@ export function StalledPage() {
   return (
     <StalledScreenProvider value={screen}>
       <Page
-        title={common('screens.stalled')}
+        title={say.t('screens.stalled')}
         controls={
           <>
             <PipelineField choice={choice} />
@@ -61,7 +60,7 @@ export function StalledPage() {
         }
         actions={
           <ExportMenu
-            title={common('screens.stalled')}
+            title={say.t('screens.stalled')}
             pipeline={usePipelineName(choice)}
             day={date == null ? null : say.formats.dayWithYear(date)}
             report={() => stalledReport(say, screen)}

@@ -31,7 +31,6 @@ import { TasksScreenProvider, useTasksAnswers, useTasksScreen } from './use-task
 
 /** The tasks to discuss in the meeting: overdue first, then all pending, then completed. */
 export function TasksPage() {
-  const { t: common } = useTranslation()
   const screen = useTasksAnswers()
   const { tabs, view } = screen
   const say = useSay()
@@ -39,12 +38,12 @@ export function TasksPage() {
   return (
     <TasksScreenProvider value={screen}>
       <Page
-        title={common('screens.tasks')}
+        title={say.t('screens.tasks')}
         actions={
           <>
             <ViewsMenu screen="tasks" />
             <ExportMenu
-              title={common('screens.tasks')}
+              title={say.t('screens.tasks')}
               day={say.formats.dayWithYear(screen.today)}
               report={() => tasksReport(say, screen, unreadable)}
               isPersonal

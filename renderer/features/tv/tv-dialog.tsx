@@ -14,8 +14,7 @@ import styles from './tv-dialog.module.css'
 
 /** Asks which screens rotate and for how long, saves the answer, and starts the TV. */
 export function TvDialog() {
-  const { t } = useTranslation(['tv', 'common'])
-  const { t: funnel } = useTranslation('funnel')
+  const { t } = useTranslation(['tv', 'common', 'funnel'])
   const [path, navigate] = useLocation()
   const [view, changeView] = useView(TV_VIEW)
   const [screens, setScreens] = useState<readonly TvScreen[]>(view.screens)
@@ -63,7 +62,7 @@ export function TvDialog() {
         <SelectField
           label={t('funnelPeriod')}
           value={funnelPeriod}
-          options={PERIOD_PRESETS.map((value) => ({ value, label: funnel(`presets.${value}`) }))}
+          options={PERIOD_PRESETS.map((value) => ({ value, label: t(`funnel:presets.${value}`) }))}
           onChange={setFunnelPeriod}
         />
         <p className="note">{t('keysHelp')}</p>

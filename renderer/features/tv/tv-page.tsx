@@ -273,10 +273,10 @@ function TvControls({ rotation, count, onLeave }: TvControlsProps) {
     { name: t('leave'), Icon: CrossIcon, run: onLeave },
   ]
   return (
-    <div className={`row ${styles.controls}`}>
+    <div className="row">
       {/* A click must not take the focus, so that the space bar still pauses. */}
       <fieldset
-        className={styles.buttons}
+        className={`row ${styles.buttons}`}
         aria-label={t('controls')}
         onMouseDown={(event) => event.preventDefault()}
       >

@@ -24,7 +24,7 @@ export function WallNumber({ title, value, change, note, isLoading = false }: Wa
       aria-busy={isLoading || undefined}
       data-long={value.length > LONG || undefined}
     >
-      <span className={styles.title}>{title}</span>
+      <span className="soft">{title}</span>
       <span className={styles.value}>
         <strong>{isLoading ? '\u00a0' : value}</strong> {change && <Change change={change} />}
       </span>

@@ -17,13 +17,12 @@ import { type BasketScreen, BasketScreenProvider, useBasketAnswers } from './use
  * between the two parts of Loja.
  */
 export function BasketPage({ tabs }: { readonly tabs: ReactNode }) {
-  const { t } = useTranslation('shop')
-  const { t: common } = useTranslation()
+  const { t } = useTranslation(['shop', 'common'])
   const screen = useBasketAnswers()
   return (
     <BasketScreenProvider value={screen}>
       <Page
-        title={common('screens.shop')}
+        title={t('common:screens.shop')}
         controls={tabs}
         actions={
           <>

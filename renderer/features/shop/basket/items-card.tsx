@@ -201,12 +201,8 @@ function CheckNotice() {
   return products.hasStored ? <p className="note">{t('storedPrices')}</p> : null
 }
 
-interface PasteReportProps extends Report {
-  readonly onDismiss: () => void
-}
-
 /** Names every line that did not become an item, and why. */
-function PasteReport({ unread, noRoom, onDismiss }: PasteReportProps) {
+function PasteReport({ unread, noRoom, onDismiss }: Report & { readonly onDismiss: () => void }) {
   const { t } = useTranslation(['shop', 'common'])
   return (
     <Notice
@@ -214,7 +210,7 @@ function PasteReport({ unread, noRoom, onDismiss }: PasteReportProps) {
       title={t('pasteTitle', { count: unread.length + noRoom.length })}
       action={{ label: t('common:seen'), run: onDismiss }}
     >
-      <ul className="below">
+      <ul className="remark">
         {unread.map(({ number, text, problem }) => (
           <li key={number}>
             <bdi>{t('pasteLine', { number, text })}</bdi> ({t(`pasteProblems.${problem}`)})

@@ -239,7 +239,7 @@ function SumTable({ simulated }: { readonly simulated: Simulated }) {
         {sumLines(say, say.formats, simulated).map(({ key, label, amount }) => (
           <div key={key} data-total={key === 'total' || undefined}>
             <dt>
-              <bdi>{label}</bdi>
+              <bdi className="cut">{label}</bdi>
               <AboutNumber
                 name={label}
                 {...(key === 'total' ? { definition: 'shopTotal', operation: ofTotal } : ABOUT[key])}
