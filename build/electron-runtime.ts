@@ -56,17 +56,30 @@ export async function resolveRuntime(options: RuntimeOptions): Promise<Runtime> 
   }
 }
 
+/** A server or a proxy that takes the call and says nothing would be waited for in silence. */
+const ANSWER_MS = 60_000
+
 /** The installer prints the stack of an error, which does not hold its cause. */
-const TELL_CAUSE = `data:text/javascript,const{fetch:f}=globalThis;globalThis.fetch=(...a)=>f(...a).catch(e=>{
+const telling = (answerMs: number) => `data:text/javascript,const{fetch:f}=globalThis;
+const late=no=>setTimeout(()=>no(Error('no answer within ${answerMs / 1000} s: is it the proxy?')),${answerMs}).unref();
+globalThis.fetch=(...a)=>Promise.race([f(...a),new Promise((_,no)=>late(no))]).catch(e=>{
 for(let c=e.cause;c;c=c.cause)console.error('cause:',c.code||undefined,c.message);throw e})`
 
 /** Runs the installer of the npm package: its cache, mirror and checksums apply. It prints why it failed. */
-export async function downloadRuntime(packageFolder: string, env: NodeJS.ProcessEnv): Promise<void> {
+export async function downloadRuntime(
+  packageFolder: string,
+  env: NodeJS.ProcessEnv,
+  answerMs = ANSWER_MS,
+): Promise<void> {
   const hasProxy = Object.keys(env).some((name) => /^https?_proxy$/i.test(name))
-  const installer = spawn(process.execPath, ['--import', TELL_CAUSE, join(packageFolder, 'install.js')], {
-    stdio: ['ignore', 'ignore', 'inherit'],
-    timeout: DOWNLOAD_TIMEOUT_MS,
-    env: hasProxy ? { ELECTRON_GET_USE_PROXY: '1', NODE_USE_ENV_PROXY: '1', ...env } : env,
-  })
+  const installer = spawn(
+    process.execPath,
+    ['--import', telling(answerMs), join(packageFolder, 'install.js')],
+    {
+      stdio: ['ignore', 'ignore', 'inherit'],
+      timeout: DOWNLOAD_TIMEOUT_MS,
+      env: hasProxy ? { ELECTRON_GET_USE_PROXY: '1', NODE_USE_ENV_PROXY: '1', ...env } : env,
+    },
+  )
   await new Promise((resolve) => installer.once('error', resolve).once('close', resolve))
 }

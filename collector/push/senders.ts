@@ -2,6 +2,7 @@
 import { createHmac } from 'node:crypto'
 import { z } from 'zod'
 import { ASKED_ENCODING, parseJson, readBodyText } from '../../electron/core/api/body.ts'
+import { cutGraphemes } from '../../shared/text/cut-graphemes.ts'
 import type { PlainDate } from '../../shared/time/calendar.ts'
 import { companyIdOf } from '../open-core.ts'
 import type { SealedVault } from '../vault/sealed-vault.ts'
@@ -14,10 +15,15 @@ import type { PushContent } from './push-content.ts'
 
 type Format = NonNullable<Receivers['format']>
 
-/** Returns the body that a chat takes; each takes no other field. */
-function chatBody(format: Exclude<Format, 'signed'>, title: string, text: string): object {
-  if (format === 'chat') return { text: `${title}\n${text}` }
-  if (format === 'discord') return { content: `${title}\n${text}`, allowed_mentions: { parse: [] } }
+const MOST_DISCORD = 2_000
+
+/** Returns the body that a chat takes; each takes no other field. No name in it is a mention or a link. */
+function chatBody(format: Exclude<Format, 'signed'>, title: string, received: string): object {
+  const text = received.replaceAll('<', '‹').replaceAll('>', '›').replaceAll('](', '] (')
+  const message = `${title}\n${text}`
+  if (format === 'chat') return { text: message }
+  if (format === 'discord')
+    return { content: cutGraphemes(message, MOST_DISCORD, () => true), allowed_mentions: { parse: [] } }
   const block = (line: string) => ({ type: 'TextBlock', text: line, wrap: true })
   const [first, ...lines] = [title, ...text.split('\n')].map(block)
   const body = [{ ...first, weight: 'Bolder' }, ...lines]

@@ -1,6 +1,6 @@
 /** Returns the width of a bar in CSS, by its part of the full length: none below zero, and no more than all. */
 export function barWidth(part: number): string {
-  return `${Math.min(1, Math.max(0, part)) * 100}%`
+  return `${part > 0 ? Math.min(1, part) * 100 : 0}%`
 }
 
 export interface BarWidths {

@@ -15,7 +15,7 @@ export type AskedPipelines = number | readonly number[]
 
 /**
  * Pipelines in the API's sort order, then by id. Each once: a second one of the same id would be counted twice. Those
- * of one name have their slug behind it.
+ * of one name have their slug behind it, or their id.
  */
 export function sortPipelines(pipelines: readonly Pipeline[]): Pipeline[] {
   const last = Number.MAX_SAFE_INTEGER
@@ -23,7 +23,11 @@ export function sortPipelines(pipelines: readonly Pipeline[]): Pipeline[] {
   const sorted = pipelines
     .filter(({ id }) => !seen.has(id) && seen.add(id))
     .sort((a, b) => (a.sort_order ?? last) - (b.sort_order ?? last) || a.id - b.id)
-  const names = namesApart(sorted.map(({ id, name, slug }) => ({ name, mark: slug ?? `${id}` })))
+  const slugs = sorted.map(({ slug }) => slug)
+  const isOnly = (slug: string) => slugs.indexOf(slug) === slugs.lastIndexOf(slug)
+  const names = namesApart(
+    sorted.map(({ id, name, slug }) => ({ name, mark: slug && isOnly(slug) ? slug : `${id}` })),
+  )
   return sorted.map((pipeline, index) => {
     const name = names[index] ?? null
     return name === pipeline.name ? pipeline : { ...pipeline, name }

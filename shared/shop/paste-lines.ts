@@ -66,15 +66,16 @@ function columnsOf(cells: readonly string[]): Columns | null {
   return sku < 0 ? null : { sku, quantity: words.findIndex((word) => QUANTITY_WORDS.has(word)) }
 }
 
-/** Returns a whole quantity written as `3`, `3 un`, `3x`, `3,0` or `3.00`; null for any other text. */
+/** Returns a whole quantity written as `3`, `3 un`, `3x`, `3,0` or `3.00`; null for any other text, as `1.000`. */
 function readQuantity(text: string): number | null {
-  const match = /^(\d+)(?:[.,]0+)?\s*(?:x|un|und|unid|pc|pcs|p[çc]s?|unidades?)?\.?$/iu.exec(text.trim())
+  const match = /^(\d+)(?:[.,]00?)?\s*(?:x|un|und|unid|pc|pcs|p[çc]s?|unidades?)?\.?$/iu.exec(text.trim())
   const quantity = Number(match?.[1])
   return match !== null && isQuantity(quantity) ? quantity : null
 }
 
 function itemOf(typedSku: string | undefined, typedQuantity: string | undefined): BasketItem | LineProblem {
-  const sku = cleanSku(typedSku ?? '')
+  // Word processors write the hyphen of a code so.
+  const sku = cleanSku((typedSku ?? '').replace(/[\u2010\u2011]/g, '-'))
   if (sku === null) return 'sku'
   const quantity = typedQuantity === undefined || typedQuantity === '' ? 1 : readQuantity(typedQuantity)
   return quantity === null ? 'quantity' : { sku, quantity }

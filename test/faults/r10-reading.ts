@@ -25,6 +25,12 @@ function numberIn(raw: unknown): number | null {
   return typeof raw === 'string' && /^ *[+-]?\d+(\.\d+)? *$/.test(raw) ? Number(raw) : null
 }
 
+/** True for a moment of a year that an answer may name, on a day that exists. */
+function isMoment(text: string): boolean {
+  const isDay = new Date(`${text.slice(0, 10)}T00:00:00Z`).getUTCDate() === Number(text.slice(8, 10))
+  return /^(19[7-9]|2[01]\d)\d-/.test(text) && isDay && !Number.isNaN(Date.parse(text))
+}
+
 /** Texts that show a raw value. What holds nothing is a dash in them; the word "null" would be a text of the API. */
 function textsOf(raw: unknown): unknown[] {
   if (typeof raw === 'string') return [raw, JSON.stringify(raw)]
@@ -41,7 +47,7 @@ export function isTrueReading(field: string, raw: unknown, read: unknown): boole
     return raw === null || raw === undefined || !NULL_SAYS_SOMETHING.has(field)
   }
   if (isDeepStrictEqual(read, raw)) {
-    return !(INSTANT_FIELDS.has(field) && Number.isNaN(Date.parse(String(raw)))) && !Number.isNaN(read)
+    return !(INSTANT_FIELDS.has(field) && !isMoment(String(raw))) && !Number.isNaN(read)
   }
   if (typeof read === 'number') {
     const number = numberIn(raw)

@@ -40,6 +40,8 @@ export const stagesList = defineOperation({
       sort_order: integer,
     }),
     { total: integer },
+    null,
+    'id',
   ),
   errors: ['PIPELINE_NOT_FOUND'],
   offline: 'snapshot',

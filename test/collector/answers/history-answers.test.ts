@@ -118,6 +118,20 @@ describe('leme.history', () => {
     expect((await read('pipelines_days')).days).toEqual([before(1), before(5)])
   })
 
+  it('takes a record ahead of its clock as one of now, and none of a day that has not begun', async () => {
+    await remember(1)
+    collector.addKey('key-that-saves', ['leme.history', TEAM_SAVE_SCOPE])
+    const ahead = { key: null, captured_at: NOON + DAY_MS - 1, payload: PAYLOAD }
+    const records = [before(0), before(-2)].map((day) => ({ ...ahead, day }))
+    const { body } = await call('leme.history', { kind: 'pipelines_days', records }, 'key-that-saves')
+    const told = body.result.records.map(({ day, captured_at }: typeof ahead & { day: string }) => [
+      day,
+      captured_at,
+    ])
+    expect(told.at(-1)).toEqual([before(0), NOON])
+    expect(told).toHaveLength(2)
+  })
+
   it.each([
     ['an unknown kind', { kind: 'stored_leads' }],
     ['a kind that is a name of every object', { kind: 'constructor' }],

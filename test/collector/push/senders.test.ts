@@ -112,12 +112,22 @@ const PARCEL = {
 }
 
 /** Sends the parcel to a receiver, with these secrets and this mail server. */
-async function send(receiver: Receiver, secrets: Readonly<Record<string, string>>, smtp?: SmtpConfig) {
+async function send(
+  receiver: Receiver,
+  secrets: Readonly<Record<string, string>>,
+  smtp?: SmtpConfig,
+  text = CONTENT.text as string,
+) {
   let handedOver = 0
   const vault = { read: (account: string) => secrets[account] ?? null }
   const deps = { smtp, vault, fetch: globalThis.fetch, now: () => NOON }
   const onHandOver = async () => void handedOver++
-  const outcome = await sendParcel(deps, receiver, PARCEL, { onHandOver, signal: NEVER })
+  const outcome = await sendParcel(
+    deps,
+    receiver,
+    { ...PARCEL, content: { ...CONTENT, text } },
+    { onHandOver, signal: NEVER },
+  )
   return { outcome, handedOver }
 }
 
@@ -164,6 +174,21 @@ describe('sendParcel', () => {
       expect((await send(signed, {})).outcome.code).toBe('NO_SECRET')
       const key = { [webhookAccount('casa')]: secretOf(32) }
       expect((await send(signed, key)).outcome.state).toBe('unanswered')
+    },
+  )
+
+  it.each(['chat', 'teams', 'discord'] as const)(
+    'lets no name in a chat (%s) be a mention or a link, and none make it too long',
+    async (format) => {
+      const hook = await startHookReceiver()
+      onTestFinished(hook.close)
+      const text = `<!channel> <https://x.example|Ver> [Ver](https://x.example)\n${'👩‍💻'.repeat(3_000)}`
+      await send({ channel: 'webhook', address: hook.address, format }, {}, undefined, text)
+      const { body = '' } = hook.calls[0] ?? {}
+      expect(body).toContain('‹!channel› ‹https://x.example|Ver› [Ver] (https://x.example)')
+      const { content = '' } = JSON.parse(body)
+      expect(content.length).toBeLessThanOrEqual(2_000)
+      expect(content === '' || content.endsWith('👩‍💻')).toBe(true)
     },
   )
 

@@ -20,6 +20,7 @@ describe('barWidth', () => {
     [0, '0%'],
     [0.25, '25%'],
     [1.4, '100%'],
+    [0 / 0, '0%'],
   ])('draws %d as a length that CSS takes', (part, width) => {
     expect(barWidth(part)).toBe(width)
   })

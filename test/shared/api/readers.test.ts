@@ -7,6 +7,7 @@ import {
   recordWithNeededList,
   text,
 } from '../../../shared/api/readers.ts'
+import { OPERATIONS } from '../../../shared/api/registry.ts'
 
 describe('a list that has one key twice', () => {
   const rows = [{ id: 1, n: 1 }, { id: 2, n: 1 }, { id: 1, n: 1 }, { id: 2, n: 5 }, { n: 7 }, { n: 8 }]
@@ -19,6 +20,14 @@ describe('a list that has one key twice', () => {
       expect(schema.parse({ rows })).toEqual({ rows: kept, unreadable: [other, another] })
     },
   )
+
+  it('is one in stages.list, too', () => {
+    const { clientResponse, example } = OPERATIONS['stages.list']
+    const [stage] = example.result.stages
+    const stages = [stage, { ...stage, name: 'Outra' }, { ...stage, id: 12 }]
+    const read = clientResponse.parse({ total: 3, stages })
+    expect([read.stages.map(({ id }) => id), read.unreadable]).toEqual([[12], stages.slice(0, 2)])
+  })
 })
 
 describe('recordWithNeededList', () => {

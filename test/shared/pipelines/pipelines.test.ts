@@ -33,8 +33,12 @@ describe('sortPipelines', () => {
       pipeline(1, { name: 'Vendas', slug: 'vendas' }),
       pipeline(2, { name: 'Vendas ' }),
       pipeline(3, { name: 'Pós-venda', slug: 'pos' }),
+      // As they look, and with one slug.
+      pipeline(4, { name: 'Ven\u00addas\u00a0B2B', slug: 'b2b' }),
+      pipeline(5, { name: 'Vendas  B2B', slug: 'b2b' }),
     ])
-    expect(sorted.map(({ name }) => name)).toEqual(['Vendas · vendas', 'Vendas · 2', 'Pós-venda'])
+    const names = sorted.map(({ name }) => name?.replace(/^.* · /, ''))
+    expect(names).toEqual(['vendas', '2', 'Pós-venda', '4', '5'])
   })
 
   it('has each pipeline once when the API names one twice', () => {

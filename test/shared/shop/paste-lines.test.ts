@@ -25,6 +25,7 @@ describe('readWords', () => {
     ['10x20', item('10x20', 1)],
     ['0012 0', 'quantity'],
     ['0012 1,5', 'quantity'],
+    ['0012 1.000', 'quantity'],
     ['0012 10000', 'quantity'],
     ['0012 três', 'quantity'],
     ['Mesa de jantar', 'quantity'],
@@ -42,6 +43,7 @@ describe('readPastedLines', () => {
     ['0012 3\n\n2x 0038', [item('0012', 3), item('0038', 2)]],
     ['0012 1\n0012 2', [item('0012', 1), item('0012', 2)]],
     ['0012\t3,00', [item('0012', 3)]],
+    ['AB\u20113\t2', [item('AB-3', 2)]],
   ])('reads %j without a loss', (pasted, items) => {
     expect(readPastedLines(pasted)).toEqual({ items, unread: [] })
   })
