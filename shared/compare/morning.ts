@@ -25,6 +25,11 @@ export interface Morning {
   readonly fewLeads: number | null
 }
 
+/** False also until enough days are stored, such as while the months before are still read. */
+export function isJudged({ leftOut, past }: Morning): boolean {
+  return leftOut === null && past.mornings > 0
+}
+
 function fewLeadsOf({ days }: CompanyHistory, calendar: HolidayCalendar, day: PlainDate): number | null {
   const range = { from: addDays(day, -2 * LEADS_OF_DAYS), to: addDays(day, -1) }
   const like = new Set(likeDaysOf(range, calendar).map((each) => each.day))

@@ -1,5 +1,6 @@
 import { UnstyledButton } from '@mantine/core'
 import { useId, useState, useSyncExternalStore } from 'react'
+import { isJudged } from '../../../shared/compare/morning.ts'
 import type { Collected } from '../../answers/answer-state.ts'
 import { useOldestCollected } from '../../answers/use-oldest-collected.ts'
 import { readScreenFreshness } from '../../answers/use-screen-freshness.ts'
@@ -111,8 +112,8 @@ type Since = NonNullable<TodayScreen['since']>
  */
 function SinceStrip({ since }: { readonly since: Since }) {
   const say = useSay()
-  const { value: judged } = useTodayScreen().morning
-  const isQuiet = judged !== null && judged.leftOut === null && judged.lines.length === 0
+  const { value: morning } = useTodayScreen().morning
+  const isQuiet = morning !== null && isJudged(morning) && morning.lines.length === 0
   const { t } = say
   const id = useId()
   const [isOpen, setOpen] = useState(false)
