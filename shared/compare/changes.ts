@@ -1,8 +1,7 @@
 // What each morning of a figure is compared with. Flows and rates: the business days of a window against the 60 like
 // days before it, by weekday. Stocks: the usual of the weekday, the like weekday a week before, and the last 20 against
 // the 60 before. Nothing here is judged: chance needs the same comparison on the mornings before (judged.ts).
-import { addDays, countDays, type PlainDate } from '../time/calendar.ts'
-import { type HolidayCalendar, isNotedOut } from '../time/holidays.ts'
+import { countDays, type PlainDate } from '../time/calendar.ts'
 import { evenChange, medianOf } from './chance.ts'
 import type { LikeDay } from './like-days.ts'
 import type { Flow, Rate, Series, Stock } from './series.ts'
@@ -124,19 +123,12 @@ function windowsAt(
   return [...(isDaily ? at(index, 1) : []), ...at(index, 5), ...month, ...(isFew ? at(index, 60) : [])]
 }
 
-/** Each like day with the days off after it, whose leads become opportunities of the next days. */
-function rateChanges(
-  { counts, wholes }: Rate,
-  days: readonly LikeDay[],
-  calendar: HolidayCalendar,
-): Change[] {
+function rateChanges({ counts, wholes }: Rate, days: readonly LikeDay[]): Change[] {
   const read = (values: ReadonlyMap<PlainDate, number>) =>
-    days.map(({ day }, index) => {
-      const next = days[index + 1]?.day
-      if (next === undefined) return undefined
+    days.map(({ period }, index) => {
+      if (index === days.length - 1) return undefined
       let sum = 0
-      for (let each = day; each < next; each = addDays(each, 1)) {
-        if (isNotedOut(each, calendar)) continue
+      for (const each of period) {
         const value = values.get(each)
         if (value === undefined) return undefined
         sum += value
@@ -219,14 +211,14 @@ function stockChanges({ counts }: Stock, days: readonly LikeDay[]): Change[] {
  *
  * @param all the like days up to the last morning
  */
-export function changesOf(series: Series, calendar: HolidayCalendar, all: readonly LikeDay[]): Change[] {
+export function changesOf(series: Series, all: readonly LikeDay[]): Change[] {
   const first = firstDayOf(series)
   const days = first === null ? [] : all.filter(({ day }) => day >= first)
   switch (series.kind) {
     case 'flow':
       return flowChanges(series, days)
     case 'rate':
-      return rateChanges(series, days, calendar)
+      return rateChanges(series, days)
     case 'stock':
       return stockChanges(series, days)
   }

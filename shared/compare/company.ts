@@ -5,6 +5,7 @@ import { listsOf, readBreakdown } from '../funnel/breakdown.ts'
 import { type KnownChannel, knownChannel, PAID_CHANNELS } from '../funnel/channels.ts'
 import type { FunnelDay } from '../funnel/day.ts'
 import { type StalledHistory, stalledOverFifteenDays } from '../funnel/stalled.ts'
+import { getOrMake } from '../maps/get-or-make.ts'
 import type { PlainDate } from '../time/calendar.ts'
 import type { Series } from './series.ts'
 
@@ -32,12 +33,15 @@ function countsOf<Day extends { readonly date: PlainDate }>(
   )
 }
 
-/** The sum of a list's items by name; null where the day has no readable list. */
-function sumOf(list: readonly unknown[] | null, isIt: (label: string | null) => boolean): number | null {
-  if (list === null) return null
-  const { items, unread } = readBreakdown([list])
-  if (unread.length > 0) return null
-  return items.reduce((sum, { label, count }) => (isIt(label) ? sum + count : sum), 0)
+/** Returns a function for the sum of a list's items by name; null where the day has no readable list. */
+function sumsOfLists() {
+  const read = new Map<readonly unknown[], ReturnType<typeof readBreakdown>>()
+  return (list: readonly unknown[] | null, isIt: (label: string | null) => boolean): number | null => {
+    if (list === null) return null
+    const { items, unread } = getOrMake(read, list, () => readBreakdown([list]))
+    if (unread.length > 0) return null
+    return items.reduce((sum, { label, count }) => (isIt(label) ? sum + count : sum), 0)
+  }
 }
 
 function reasonsOf(days: readonly FunnelDay[]): readonly (string | null)[] {
@@ -63,6 +67,7 @@ function sinceFirst(
 
 /** Returns the figures that are judged; one of which nothing is stored is empty. */
 export function seriesOf({ days: all, stalled, counts }: CompanyHistory): Series[] {
+  const sumOf = sumsOfLists()
   const days = sinceFirst(all, (day) => day.leads.total)
   const dealt = sinceFirst(all, ({ opportunities }) => opportunities.count)
   const wonDays = sinceFirst(all, ({ won }) => won.count)

@@ -21,7 +21,7 @@ const LEVEL = 0.05
 const LEAST_SHARE = 0.25
 const LEAST_PIECES = 3
 /** A line is new again after as many mornings without it. */
-const FORGOTTEN_AFTER = 10
+export const FORGOTTEN_AFTER = 10
 
 export interface Judged extends Omit<Change, 'window' | 'size' | 'floor'> {
   readonly figure: CheckedFigure
@@ -63,10 +63,19 @@ function spreadsOf(changes: readonly Change[], lag: number): { spread: number; m
 
 const lagOf = (window: Window) => (typeof window === 'number' ? window : window === 'month' ? 20 : 1)
 
-/** The probability of each change by chance, on the side that is told; null where a change cannot be told. */
-function probabilities({ tells }: Series, changes: readonly Change[], lag: number): (number | null)[] {
+/**
+ * The probability of each change by chance, on the side that is told; null where a change cannot be told, and before
+ * the morning `from`.
+ */
+function probabilities(
+  { tells }: Series,
+  changes: readonly Change[],
+  lag: number,
+  from: PlainDate,
+): (number | null)[] {
   const spreads = spreadsOf(changes, lag)
-  return changes.map(({ size, floor, expected, window }, index) => {
+  return changes.map(({ morning, size, floor, expected, window }, index) => {
+    if (morning < from) return null
     const { spread, mornings } = spreads[index] ?? { spread: 0, mornings: 0 }
     const isYoung = mornings < LEAST_MORNINGS
     if (isYoung && typeof window !== 'number') return null
@@ -125,20 +134,16 @@ function longestZeroRun(values: readonly number[]): number {
   return longest
 }
 
-/** The judged changes of a figure by morning. */
-function judgedOf(
-  series: Series,
-  calendar: HolidayCalendar,
-  days: readonly LikeDay[],
-): Map<PlainDate, Judged[]> {
+/** The judged changes of a figure by morning, from one on. */
+function judgedOf(series: Series, days: readonly LikeDay[], from: PlainDate): Map<PlainDate, Judged[]> {
   const { figure, of } = series
   const byMorning = new Map<PlainDate, Judged[]>()
   const add = (judged: Judged) =>
     byMorning.set(judged.morning, [...(byMorning.get(judged.morning) ?? []), judged])
-  const changes = changesOf(series, calendar, days)
+  const changes = changesOf(series, days)
   for (const window of new Set(changes.map((change) => change.window))) {
     const own = changes.filter((change) => change.window === window)
-    probabilities(series, own, lagOf(window)).forEach((probability, index) => {
+    probabilities(series, own, lagOf(window), from).forEach((probability, index) => {
       const change = own[index]
       if (change === undefined || probability === null) return
       const { size: _, floor: __, ...rest } = change
@@ -148,7 +153,7 @@ function judgedOf(
   const since = changes[0]?.since
   if (series.kind === 'flow' && series.tells !== 'more' && since !== undefined) {
     const known = days.filter(({ day }) => day >= since)
-    for (const silence of silences(series, known)) add(silence)
+    for (const silence of silences(series, known)) if (silence.morning >= from) add(silence)
   }
   return byMorning
 }
@@ -172,13 +177,19 @@ export interface Mornings {
 }
 
 /**
- * Judges every morning up to `to`: the figures of a morning are one family (Holm, 5 %), and a line must be at least a
- * quarter and three pieces.
+ * Judges the last `most` mornings up to `to`: the figures of a morning are one family (Holm, 5 %), and a line must be
+ * at least a quarter and three pieces.
  */
-export function judgeMornings(all: readonly Series[], calendar: HolidayCalendar, to: PlainDate): Mornings {
+export function judgeMornings(
+  all: readonly Series[],
+  calendar: HolidayCalendar,
+  to: PlainDate,
+  most = Number.POSITIVE_INFINITY,
+): Mornings {
   const begins = all.flatMap((series) => firstDayOf(series) ?? []).sort()
   const days = likeDaysOf({ from: begins[0] ?? to, to }, calendar)
-  const figures = all.map((series) => judgedOf(series, calendar, days))
+  const from = days[Math.max(0, days.length - most)]?.day ?? to
+  const figures = all.map((series) => judgedOf(series, days, from))
   const judged = [...new Set(figures.flatMap((figure) => [...figure.keys()]))].sort()
   const lines = new Map<PlainDate, readonly Line[]>()
   const lastSeen = new Map<string, number>()

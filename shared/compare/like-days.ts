@@ -34,22 +34,30 @@ export function leftOutReason(day: PlainDate, calendar: HolidayCalendar): LeftOu
   return isOff(addDays(day, -1), calendar) && isOff(addDays(day, 1), calendar) ? 'bridge' : null
 }
 
-/** A judged day. */
 export interface LikeDay {
   readonly day: PlainDate
   /** 1 Monday … 5 Friday. */
   readonly weekday: number
-  /** True when a stock of it is unlike those of other weeks. */
+  /**
+   * True when a weekday shortly before was not worked: what piled up on it is still there, and a stock of the day is
+   * unlike those of other weeks.
+   */
   readonly isInShadow: boolean
+  /** The day and the days off after it that no note leaves out: their leads become opportunities of the next days. */
+  readonly period: readonly PlainDate[]
 }
 
-export function likeDaysOf(range: DayRange, calendar: HolidayCalendar): LikeDay[] {
-  const days = listDays(range).filter((day) => leftOutReason(day, calendar) === null)
-  return days.map((day) => ({ day, weekday: weekdayOf(day), isInShadow: isInShadow(day, calendar) }))
-}
-
-/** True when a weekday shortly before was not worked: what piled up on it is still there. */
-export function isInShadow(day: PlainDate, calendar: HolidayCalendar): boolean {
-  const before = listDays({ from: addDays(day, -STOCK_SHADOW_DAYS), to: addDays(day, -1) })
-  return before.some((each) => !isWeekend(each) && leftOutReason(each, calendar) !== null)
+export function likeDaysOf({ from, to }: DayRange, calendar: HolidayCalendar): LikeDay[] {
+  const all = listDays({ from: addDays(from, -STOCK_SHADOW_DAYS), to })
+  const reasons = all.map((day) => leftOutReason(day, calendar))
+  const like: (LikeDay & { readonly period: PlainDate[] })[] = []
+  for (const [index, day] of all.entries()) {
+    if (index < STOCK_SHADOW_DAYS) continue
+    if (reasons[index] === null) {
+      const before = reasons.slice(index - STOCK_SHADOW_DAYS, index)
+      const isInShadow = before.some((reason) => reason !== null && reason !== 'weekend')
+      like.push({ day, weekday: weekdayOf(day), isInShadow, period: [day] })
+    } else if (!isNotedOut(day, calendar)) like.at(-1)?.period.push(day)
+  }
+  return like
 }

@@ -34,8 +34,8 @@ export function causesOf(lines: readonly Line[]): readonly Line[] {
   })
 }
 
-/** Leads that grew by less than a tenth did not grow. */
-const LEAST_GROWTH = 1.1
+/** Leads that grew by less than a quarter did not grow: as little as for any other line. */
+const LEAST_GROWTH = 1.25
 
 /** True of more leads than usual that became fewer opportunities than usual. */
 function isMoreForLess({ now, expected, wholes, usualWholes }: Line): boolean {

@@ -2,7 +2,7 @@
 import { addDays, type PlainDate } from '../time/calendar.ts'
 import type { HolidayCalendar } from '../time/holidays.ts'
 import { type CompanyHistory, seriesOf } from './company.ts'
-import { judgeMornings, LEAST_MORNINGS, type Line } from './judged.ts'
+import { FORGOTTEN_AFTER, judgeMornings, LEAST_MORNINGS, type Line } from './judged.ts'
 import { type LeftOutReason, leftOutReason, likeDaysOf } from './like-days.ts'
 
 /** The most mornings that `past` counts. */
@@ -25,6 +25,11 @@ export interface Morning {
   readonly fewLeads: number | null
 }
 
+/** False also until enough days are stored, such as while the months before are still read. */
+export function isJudged({ leftOut, past }: Morning): boolean {
+  return leftOut === null && past.mornings > 0
+}
+
 function fewLeadsOf({ days }: CompanyHistory, calendar: HolidayCalendar, day: PlainDate): number | null {
   const range = { from: addDays(day, -2 * LEADS_OF_DAYS), to: addDays(day, -1) }
   const like = new Set(likeDaysOf(range, calendar).map((each) => each.day))
@@ -39,7 +44,8 @@ function fewLeadsOf({ days }: CompanyHistory, calendar: HolidayCalendar, day: Pl
 
 /** Returns what is beyond the usual on a day, by what is stored up to it. */
 export function morningOf(history: CompanyHistory, calendar: HolidayCalendar, day: PlainDate): Morning {
-  const { lines, judged } = judgeMornings(seriesOf(history), calendar, day)
+  const most = PAST_MORNINGS + FORGOTTEN_AFTER + 1
+  const { lines, judged } = judgeMornings(seriesOf(history), calendar, day, most)
   const before = judged.filter((each) => each < day).slice(-PAST_MORNINGS)
   const stalled = history.stalled.snapshots.filter(({ snapshotDate }) => snapshotDate < day).length
   return {

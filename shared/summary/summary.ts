@@ -2,7 +2,7 @@
 // lines. It names no one, and says nothing of what is not known.
 import type { Line } from '../compare/judged.ts'
 import { causesOf, lineText } from '../compare/line-words.ts'
-import type { Morning } from '../compare/morning.ts'
+import { isJudged, type Morning } from '../compare/morning.ts'
 import { subtractKnown } from '../funnel/add-known.ts'
 import type { FunnelDay } from '../funnel/day.ts'
 import type { Forecast } from '../funnel/forecast.ts'
@@ -73,7 +73,6 @@ export function summaryOf(facts: SummaryFacts): Summary {
   const day = days.find(({ date }) => date === today)
   const stalled = facts.stalled && stalledOverFifteenDays(facts.stalled)
   const then = stalledBefore && stalledOverFifteenDays(stalledBefore)
-  const isJudged = morning !== null && morning.leftOut === null
   return {
     today,
     closed: knownMonth(verdict?.closed),
@@ -85,7 +84,7 @@ export function summaryOf(facts: SummaryFacts): Summary {
       leads: day?.leads.total ?? null,
     },
     forecast: verdict?.forecast ?? null,
-    unusual: isJudged && morning.past.mornings > 0 ? causesOf(morning.lines) : null,
+    unusual: morning !== null && isJudged(morning) ? causesOf(morning.lines) : null,
     stalled:
       stalled === null || stalled.count === null
         ? null

@@ -1,6 +1,6 @@
 import { UnstyledButton } from '@mantine/core'
 import { LEAST_MORNINGS } from '../../../shared/compare/judged.ts'
-import type { Morning } from '../../../shared/compare/morning.ts'
+import { isJudged, type Morning } from '../../../shared/compare/morning.ts'
 import { useOldestCollected } from '../../answers/collected.ts'
 import { useErrorWords } from '../../answers/error-words.ts'
 import { Card } from '../../components/card.tsx'
@@ -116,6 +116,7 @@ function MorningNotes({ morning }: { readonly morning: Morning }) {
   const { t } = useSay()
   const { leftOut, missingMornings, fewLeads } = morning
   if (leftOut !== null) return <p className="note">{t(`today:leftOut.${leftOut}`)}</p>
+  if (!isJudged(morning)) return <p className="note">{t('today:notJudged')}</p>
   return (
     <>
       {fewLeads !== null && <p className="note">{t('today:fewLeads', { count: Math.ceil(fewLeads) })}</p>}

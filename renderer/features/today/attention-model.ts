@@ -3,7 +3,7 @@
 import type { OperationResult } from '../../../shared/api/registry.ts'
 import type { Line } from '../../../shared/compare/judged.ts'
 import { causesOf, isBad, paidChannelOf } from '../../../shared/compare/line-words.ts'
-import type { Morning } from '../../../shared/compare/morning.ts'
+import { isJudged, type Morning } from '../../../shared/compare/morning.ts'
 import type { Cents } from '../../../shared/money/money.ts'
 import type { Task } from '../../../shared/tasks/task-pages.ts'
 import { countSeverities } from '../../../shared/tasks/task-severity.ts'
@@ -130,7 +130,7 @@ export function attentionQueue(input: AttentionInput): AttentionQueue {
   const isChecked: Readonly<Record<AttentionCheck, boolean>> = {
     tasks: tasks !== null,
     forgotten: forgotten !== null,
-    unusual: morning !== null && morning.leftOut === null,
+    unusual: morning !== null && isJudged(morning),
     pipelines: silent.isKnown,
   }
   const rows: AttentionRow[] = [

@@ -1,5 +1,6 @@
 import { UnstyledButton } from '@mantine/core'
 import { useId, useState } from 'react'
+import { isJudged } from '../../../shared/compare/morning.ts'
 import { useOldestCollected } from '../../answers/collected.ts'
 import { readScreenFreshness } from '../../answers/freshness.ts'
 import { ChevronIcon } from '../../components/icons.tsx'
@@ -110,8 +111,8 @@ type Since = NonNullable<TodayScreen['since']>
  */
 function SinceStrip({ since }: { readonly since: Since }) {
   const say = useSay()
-  const { value: judged } = useTodayScreen().morning
-  const isQuiet = judged !== null && judged.leftOut === null && judged.lines.length === 0
+  const { value: morning } = useTodayScreen().morning
+  const isQuiet = morning !== null && isJudged(morning) && morning.lines.length === 0
   const { t } = say
   const id = useId()
   const [isOpen, setOpen] = useState(false)

@@ -52,6 +52,7 @@ export const today = {
   },
   past_one: 'It would have spoken on {{count, number}} of the last {{mornings, number}} mornings.',
   past_other: 'It would have spoken on {{count, number}} of the last {{mornings, number}} mornings.',
+  notJudged: 'Not enough months yet to say what is out of the usual.',
   youngHistory: 'No history of stalled deals and tasks yet ({{known, number}} of {{of, number}} mornings).',
   fewLeads: 'Too few leads to see a fall: {{count, number}} a day.',
   noneLong: 'none for over 7 days',

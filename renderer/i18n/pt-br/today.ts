@@ -49,6 +49,7 @@ export const today = {
   },
   past_one: 'Nas últimas {{mornings, number}} manhãs teria falado {{count, number}} vez.',
   past_other: 'Nas últimas {{mornings, number}} manhãs teria falado {{count, number}} vezes.',
+  notJudged: 'Ainda sem meses suficientes para dizer o que foge do normal.',
   youngHistory: 'Ainda sem história de parados e tarefas ({{known, number}} de {{of, number}} manhãs).',
   fewLeads: 'Poucos leads para avisar de quedas: {{count, number}} por dia.',
   noneLong: 'nenhuma há mais de 7 dias',

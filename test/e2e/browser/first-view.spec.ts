@@ -7,6 +7,18 @@ const MOST_WORDS = { Hoje: 170, Funil: 180, Parados: 148, Pipelines: 128 } as co
 
 test.use({ viewport: { width: 1366, height: 768 }, day: '2026-11-24T11:42:00-03:00' })
 
+test.describe('on a Monday after a holiday', () => {
+  test.use({ day: '2026-11-23T11:42:00-03:00' })
+
+  test('Hoje begins with few words', async ({ page, application }) => {
+    await openConnected(page, application, 'Hoje')
+    await waitForAnswers(page)
+    const { words, figures } = await countFirstView(page)
+    expect(figures).toBeGreaterThan(0)
+    expect(words).toBeLessThanOrEqual(MOST_WORDS.Hoje)
+  })
+})
+
 test('each screen begins with few words', async ({ page, application }) => {
   await openConnected(page, application, 'Hoje')
   for (const [screen, most] of Object.entries(MOST_WORDS)) {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { holm, probabilityOfNone, studentTail } from '../../../shared/compare/chance.ts'
 import { judgeMornings } from '../../../shared/compare/judged.ts'
-import { isInShadow, leftOutReason } from '../../../shared/compare/like-days.ts'
+import { leftOutReason, likeDaysOf } from '../../../shared/compare/like-days.ts'
 import type { Flow, Rate, Stock } from '../../../shared/compare/series.ts'
 import { addDays, listDays, type PlainDate, plainDate, weekdayOf } from '../../../shared/time/calendar.ts'
 import { NATIONAL_HOLIDAYS } from '../../../shared/time/holidays.ts'
@@ -49,8 +49,9 @@ describe('leftOutReason', () => {
   })
 
   it('finds a weekday off shortly before, and no weekend', () => {
-    expect(isInShadow(day('2026-11-24'), NATIONAL_HOLIDAYS)).toBe(true)
-    expect(isInShadow(day('2026-11-30'), NATIONAL_HOLIDAYS)).toBe(false)
+    const isInShadow = (each: string) =>
+      likeDaysOf({ from: day(each), to: day(each) }, NATIONAL_HOLIDAYS).map((like) => like.isInShadow)
+    expect([isInShadow('2026-11-24'), isInShadow('2026-11-30')]).toEqual([[true], [false]])
   })
 })
 

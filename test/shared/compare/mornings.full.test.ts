@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { judgeMornings } from '../../../shared/compare/judged.ts'
+import { judgeMornings, type Line } from '../../../shared/compare/judged.ts'
+import { lineTitle } from '../../../shared/compare/line-words.ts'
 import type { CheckedFigure, Series } from '../../../shared/compare/series.ts'
+import { textFormatsOf } from '../../../shared/text/text-formats.ts'
 import { addDays, type PlainDate } from '../../../shared/time/calendar.ts'
 import { NATIONAL_HOLIDAYS } from '../../../shared/time/holidays.ts'
 import {
@@ -19,14 +21,24 @@ interface Spoken {
   readonly mornings: number
   readonly shown: number
   readonly fresh: number
+  readonly forLess: number
 }
+
+const formats = textFormatsOf('pt-BR', null)
+/** "Google: mais leads (900), menos oportunidades: 130" */
+const isForLess = (line: Line) =>
+  /: mais leads \(\d+\), menos oportunidades: \d+$/.test(lineTitle(formats, line))
 
 function spokenIn(company: readonly Series[]): Spoken {
   const { judged, lines } = judge(company)
   const own = judged.filter((day) => day >= FIRST_MORNING).slice(0, MORNINGS)
-  const countWith = (isIt: (line: { isNew: boolean }) => boolean) =>
-    own.filter((day) => lines.get(day)?.some(isIt)).length
-  return { mornings: own.length, shown: countWith(() => true), fresh: countWith(({ isNew }) => isNew) }
+  const countWith = (isIt: (line: Line) => boolean) => own.filter((day) => lines.get(day)?.some(isIt)).length
+  return {
+    mornings: own.length,
+    shown: countWith(() => true),
+    fresh: countWith(({ isNew }) => isNew),
+    forLess: countWith(isForLess),
+  }
 }
 
 /** The rules before the comparer: 28 days against the 28 before, beyond two standard errors of a count. */
@@ -55,6 +67,8 @@ describe('judgeMornings', () => {
       mean.push(fresh)
       expect(fresh).toBeLessThanOrEqual(0.05)
       expect(sum((each) => each.shown) / mornings).toBeLessThanOrEqual(0.12)
+      // Of about a thousand mornings.
+      expect(sum((each) => each.forLess)).toBeLessThanOrEqual(1)
     },
   )
 
@@ -75,6 +89,7 @@ describe('judgeMornings', () => {
     'no-leads': 'leads',
     'channel-halved': 'leads',
     'conversion-halved': 'conversion',
+    'more-for-less': 'conversion',
     'reason-doubled': 'lost',
     'stalled-grown': 'stalled',
   }
@@ -101,5 +116,15 @@ describe('judgeMornings', () => {
         .some((day) => lines.get(day)?.some(({ figure, isNew }) => isNew && figure === FIGURES[kind]))
     })
     expect(runs.filter((isSeen) => isSeen).length).toBeGreaterThanOrEqual(0.9 * runs.length)
+  })
+
+  it('says of a channel with more leads and fewer opportunities that sentence, within 9 business days', () => {
+    const runs = Array.from({ length: 20 }, (_, run) => {
+      const from = addDays(FIRST_MORNING, 60 + 7 * run)
+      const company = companyOf({ name: 'campaign', leads: 60 }, 7_000 + run, { kind: 'more-for-less', from })
+      const { judged, lines } = judge(company)
+      return judged.filter((day) => day > from).findIndex((day) => lines.get(day)?.some(isForLess))
+    })
+    expect(runs.filter((days) => days >= 0 && days < 9).length).toBeGreaterThanOrEqual(18)
   })
 })

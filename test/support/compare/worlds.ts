@@ -47,6 +47,8 @@ export type ChangeKind =
   | 'no-leads'
   | 'channel-halved'
   | 'conversion-halved'
+  /** Half as many leads more of a channel, and half of them for it. */
+  | 'more-for-less'
   | 'reason-doubled'
   | 'stalled-grown'
 export interface Injected {
@@ -126,8 +128,10 @@ export function companyOf(world: World, seed: number, injected: Injected | null 
     for (const [channel, part] of CHANNELS) {
       const tail = world.heavyTail && random() < 0.03 ? 4 : 1
       const halved = channel === 'google' && isChanged('channel-halved') ? 0.5 : 1
-      const own = isChanged('no-leads') ? 0 : poisson(world.leads * part * level * tail * halved)
-      const converted = binomial(own, isChanged('conversion-halved') ? 0.15 : 0.3)
+      const isForLess = channel === 'google' && isChanged('more-for-less')
+      const more = isForLess ? 1.5 : 1
+      const own = isChanged('no-leads') ? 0 : poisson(world.leads * part * level * tail * halved * more)
+      const converted = binomial(own, isChanged('conversion-halved') || isForLess ? 0.15 : 0.3)
       put(`leads/${channel}`, day, own)
       put(`opportunities/${channel}`, day, converted)
       leads += own

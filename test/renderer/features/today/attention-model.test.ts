@@ -116,6 +116,8 @@ describe('attentionQueue', () => {
     expect(attentionQueue({ ...nothing, ...unknown }).unchecked).toEqual([...ATTENTION_CHECKS])
     const morning = { ...morningWith(), leftOut: 'holiday' as const }
     expect(attentionQueue({ ...nothing, morning }).unchecked).toEqual(['unusual'])
+    const young = { ...morningWith(), past: { mornings: 0, spoken: 0 } }
+    expect(attentionQueue({ ...nothing, morning: young }).unchecked).toEqual(['unusual'])
   })
 })
 
