@@ -9,24 +9,19 @@ import { type MonthProjection, monthProjection, projectionRange } from '../../..
 import { targetOf } from '../../../shared/funnel/targets.ts'
 import { withLeftOut } from '../../../shared/notes/notes.ts'
 import { summaryOf } from '../../../shared/summary/summary.ts'
-import { readAllTasks } from '../../../shared/tasks/task-pages.ts'
 import { countBusinessDays, isBusinessDay } from '../../../shared/time/business-days.ts'
 import { addDays, type DayRange, type PlainDate, startOfMonth } from '../../../shared/time/calendar.ts'
 import type { HolidayCalendar } from '../../../shared/time/holidays.ts'
 import { zonedTimeOf } from '../../../shared/time/zoned-time.ts'
-import type { FunnelGateway } from '../answers/funnel-gateway.ts'
-import type { Gateway } from '../answers/gateway.ts'
-import { type MorningReaders, readMorning } from '../answers/morning.ts'
-import { pagesOf } from '../answers/sources/tasks.ts'
+import type { Answers } from '../answers/answers.ts'
 import { shownPipeline, storedPipelines } from '../answers/stored-pipelines.ts'
 import type { AlertFacts } from './rules.ts'
 
 /** Maximum age, in days, of the snapshot that stalled deals are compared with. */
 const MAX_DAYS_BETWEEN = 31
 
-export interface FactSources extends MorningReaders {
-  readonly gateway: Gateway
-  readonly funnelGateway: FunnelGateway
+export interface FactSources {
+  readonly answers: Pick<Answers, 'ask'>
 }
 
 export interface FactQuestion {
@@ -55,34 +50,33 @@ function paceOf(
 }
 
 export async function readFacts(sources: FactSources, question: FactQuestion): Promise<AlertFacts> {
-  const { gateway, funnelGateway, pipelinesReader } = sources
+  const { answers } = sources
   const { companyId, label, timeZone, nowMs, settings, rules } = question
   const zoned = zonedTimeOf(timeZone)
   const today = zoned.dayOf(nowMs)
   const timeOf = (instantMs: number) => zoned.localDateTimeOf(instantMs).slice(11, 16)
-  const readFrom = 'store' as const
-  /** Of a funnel the newest days: those before them are over. */
+  const stored = { readFrom: 'store' } as const
   const captured: string[] = []
 
   /** The answer's value and time when it was captured today; else null. */
-  function ofToday<Value>(result: Result<Answer<Value> & { readonly newestCapturedAt?: string | null }>) {
-    const { value = null, capturedAt = null, newestCapturedAt = capturedAt } = result.ok ? result.value : {}
+  function ofToday<Value>(result: Result<Answer<Value>>) {
+    const { value = null, capturedAt = null } = result.ok ? result.value : {}
     if (value === null || capturedAt === null || zoned.dayOf(Date.parse(capturedAt)) !== today) return null
-    if (newestCapturedAt !== null) captured.push(newestCapturedAt)
+    captured.push(capturedAt)
     return { value, atMs: Date.parse(capturedAt) }
   }
 
   async function tasks() {
-    const all = await readAllTasks(pagesOf(gateway)(companyId, 'overdue', readFrom), 'overdue')
+    const all = await answers.ask({ kind: 'all-tasks', companyId, tasks: 'overdue' }, stored)
     const known = ofToday(all)
     return known && { value: known.value, unreadable: all.ok ? (all.value.unreadable?.length ?? 0) : 0 }
   }
 
-  const pipelineId = await shownPipeline(gateway, companyId, settings.pipelineId)
+  const pipelineId = await shownPipeline(answers, companyId, settings.pipelineId)
   const calendar = withLeftOut(settings.holidays, settings.notes, pipelineId)
-  const asked = { companyId, pipelineId: pipelineId ?? 0, readFrom }
+  const asked = { companyId, pipelineId: pipelineId ?? 0 }
   const readRange = async (range: DayRange) =>
-    pipelineId === null ? null : funnelGateway.readRange({ ...asked, range })
+    pipelineId === null ? null : answers.ask({ kind: 'funnel-range', ...asked, ...range }, stored)
   const needs = (...names: readonly (keyof AlertSettings)[]) => names.some((name) => rules[name].isOn)
 
   /** The days up to now; null when this month's are not of today. Earlier months are over: theirs need not be. */
@@ -101,11 +95,12 @@ export async function readFacts(sources: FactSources, question: FactQuestion): P
   }
 
   async function stalled() {
-    const latest = pipelineId === null ? null : ofToday(await funnelGateway.readStalled(asked))?.value
+    const latest =
+      pipelineId === null ? null : ofToday(await answers.ask({ kind: 'stalled', ...asked }, stored))?.value
     if (pipelineId === null || latest?.snapshotDate !== today) return { stalled: null, stalledBefore: null }
     const range = { from: addDays(today, -MAX_DAYS_BETWEEN), to: addDays(today, -1) }
-    const history = await pipelinesReader.readHistory({ companyId, pipelineId, ...range })
-    return { stalled: latest, stalledBefore: (history.ok && history.value.snapshots.at(-1)) || null }
+    const history = await answers.ask({ kind: 'stalled-history', ...asked, ...range }, stored)
+    return { stalled: latest, stalledBefore: (history.ok && history.value.value?.snapshots.at(-1)) || null }
   }
 
   const overdue = needs('overdueTasks', 'summary') ? await tasks() : null
@@ -113,16 +108,16 @@ export async function readFacts(sources: FactSources, question: FactQuestion): P
   const projection = known && monthProjection(known, today, calendar)
   const read =
     pipelineId !== null && known !== null && needs('unusual', 'summary')
-      ? await readMorning(sources, { companyId, pipelineId, day: today, calendar })
+      ? await answers.ask({ kind: 'morning', ...asked, day: today, calendar }, stored)
       : null
-  const morning = read?.ok ? read.value : null
+  const morning = read?.ok ? read.value.value : null
 
   async function summary(): Promise<AlertFacts['summary']> {
     const { value = null, unreadable = 0 } = overdue ?? {}
     const of = { today, calendar, targets: settings.targets, pipelineId, overdue: value, unreadable }
     const parts = { days: known ?? [], projection, since: null, morning, ...(await stalled()) }
     const found = summaryOf({ ...of, ...parts })
-    const pipelines = await storedPipelines(gateway, companyId)
+    const pipelines = await storedPipelines(answers, companyId)
     const pipeline = pipelines.find(({ id }) => id === pipelineId)?.name ?? null
     return { ...found, company: label, pipeline, capturedAt: captured.sort()[0] ?? null, timeZone }
   }
