@@ -47,9 +47,7 @@ export async function openUpdateWorld() {
       const updater = createFeedUpdater({
         version,
         installed: { kind: 'appimage', file },
-        arch: process.arch,
         keys: keys.map(({ publicKey }) => publicKey),
-        allowsLoopback: true,
         open,
         timers: time.timers,
         app: {
