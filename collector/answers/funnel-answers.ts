@@ -6,7 +6,7 @@ import type { RecordOwner, StoredDay } from '../../electron/core/store/engine/se
 import type { CompanyRecord } from '../../electron/core/store/tables/companies.ts'
 import { OPERATIONS } from '../../shared/api/registry.ts'
 import { isRecord } from '../../shared/json/record.ts'
-import { countDays, type DayRange, type PlainDate, plainDate } from '../../shared/time/calendar.ts'
+import { addDays, countDays, type DayRange, type PlainDate, plainDate } from '../../shared/time/calendar.ts'
 import { zonedTimeOf } from '../../shared/time/zoned-time.ts'
 import type { AskedHow } from './answering.ts'
 import {
@@ -34,7 +34,7 @@ const OPERATION = 'marketing.funnel'
 interface FunnelAnswersOptions {
   readonly context: SharedAnswersOptions['context'] & {
     readonly companies: Pick<CoreContext['companies'], 'get'>
-    readonly funnelDays: Pick<CoreContext['funnelDays'], 'fetch' | 'isUnseenSince'>
+    readonly funnelDays: Pick<CoreContext['funnelDays'], 'isUnseenSince' | 'take'>
     readonly store: Pick<CoreContext['store'], 'readFunnelDays' | 'readLatestStalled' | 'writeSnapshot'>
   }
   readonly ages: FunnelAges
@@ -45,7 +45,7 @@ interface FunnelAnswersOptions {
 /** What an answer says beside its range: the same for every range of a pipeline. */
 type Frame = Readonly<Record<string, unknown>>
 
-/** Returns the answer of stored days: as old as the oldest. */
+/** Returns the answer of stored days: as old as the oldest. In place of a failure it may lack the last of them. */
 function answerOfDays(
   { from, to }: DayRange,
   days: readonly StoredDay[],
@@ -89,7 +89,8 @@ export function createFunnelAnswers({ context, ages, now, rest }: FunnelAnswersO
       store.readLatestStalled(owner, pipelineId),
       store.readSnapshot(owner, OPERATION, frameOf(pipelineId)),
     ])
-    if (stalled === null || frame === null || days.length !== countDays(range)) return null
+    const isGapless = days.every(({ day }, index) => day === addDays(range.from, index))
+    if (stalled === null || frame === null || days.length === 0 || !isGapless) return null
     return answerOfDays(range, days, stalled.payload, frame.payload as Frame)
   }
 
@@ -121,13 +122,12 @@ export function createFunnelAnswers({ context, ages, now, rest }: FunnelAnswersO
       const composed = await compose(owner, pipelineId, range, days)
       if (composed !== null) return composed
     }
-    // Both are one call: the second joins the first, and stores its days.
-    const asked = Promise.all([
-      ask(company, OPERATION, { ...range, pipeline_id: pipelineId }, { keyId, isRenewed: false }),
-      funnelDays.fetch(company, pipelineId, range, {}),
-    ]).then(async ([reply]) => {
-      if (reply.ok && reply.mayBeKept && companies.get(company.id) !== null)
+    const params = { ...range, pipeline_id: pipelineId }
+    const asked = ask(company, OPERATION, params, { keyId, isRenewed: false }).then(async (reply) => {
+      if (reply.ok && reply.mayBeKept && companies.get(company.id) !== null) {
+        await funnelDays.take(company, pipelineId, range, reply)
         await note(company, pipelineId, reply.raw, reply.repliedAtMs)
+      }
       return platformReply(reply)
     })
     const readLast = async () => owner && compose(owner, pipelineId, range, await readDays())

@@ -57,7 +57,7 @@ const OF_ITSELF = 500
 export interface SharedAnswersOptions {
   readonly context: {
     readonly ask: AskInTurn
-    readonly gateway: Pick<CoreContext['gateway'], 'read'>
+    readonly operations: Pick<CoreContext['operations'], 'keep'>
     readonly secrets: Pick<CoreContext['secrets'], 'ownerOf'>
     readonly store: Pick<CoreContext['store'], 'readSnapshot'>
   }
@@ -130,7 +130,7 @@ function createCountRenewal(kept: ReturnType<typeof createAnswerMemory>) {
 }
 
 export function createSharedAnswers({ context, ages, now, rest }: SharedAnswersOptions) {
-  const { gateway, secrets, store } = context
+  const { operations, secrets, store } = context
   const kept = createAnswerMemory()
   const renewCount = createCountRenewal(kept)
   const join = createJoinedWork(now)
@@ -155,14 +155,11 @@ export function createSharedAnswers({ context, ages, now, rest }: SharedAnswersO
     company: CompanyRecord,
     operation: OperationName,
     body: object,
+    request: object,
     { isStored, keyId }: Sharing,
   ): Promise<PlatformReply> {
-    const params = body as Record<string, unknown>
-    // Both are one call: the second joins the first.
-    const [reply] = await Promise.all([
-      context.ask(company, operation, body, { keyId, isRenewed: false }),
-      isStored && gateway.read({ companyId: company.id, operation, params, readFrom: 'api' }, { body }),
-    ])
+    const reply = await context.ask(company, operation, body, { keyId, isRenewed: false })
+    if (isStored && reply.ok) await operations.keep(company, { operation, request }, reply)
     return platformReply(reply)
   }
 
@@ -171,6 +168,7 @@ export function createSharedAnswers({ context, ages, now, rest }: SharedAnswersO
     company: CompanyRecord,
     operation: OperationName,
     body: object,
+    request: object,
     sharing: Sharing,
   ): Promise<PlatformReply> {
     const { params, ageMs, isStored } = sharing
@@ -183,7 +181,7 @@ export function createSharedAnswers({ context, ages, now, rest }: SharedAnswersO
       kept.keep(company.id, key, old)
       return old
     }
-    const asked = ask(company, operation, body, sharing).then((reply) => {
+    const asked = ask(company, operation, body, request, sharing).then((reply) => {
       if (reply.ok) kept.keep(company.id, key, reply)
       return reply
     })
@@ -212,7 +210,7 @@ export function createSharedAnswers({ context, ages, now, rest }: SharedAnswersO
       const params = canonicalJson(request.data as object)
       const sharing = { params, ageMs, isStored: !isCounted, keyId: how.keyId }
       return join(`${company.id}\n${operation}\n${params}`, () =>
-        answerShared(company, operation, body, sharing),
+        answerShared(company, operation, body, request.data as object, sharing),
       )
     },
   }

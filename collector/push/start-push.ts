@@ -66,7 +66,7 @@ function createLook(options: PushOptions, signal: AbortSignal) {
   async function pipelineOf(company: CompanyConfig, named: Named) {
     const { pipelineId, pipelineNames } = settingsOf(company)
     const asked = named ?? pipelineId
-    const listed = await storedPipelines(context.gateway, companyIdOf(company.name))
+    const listed = await storedPipelines(context.answers, companyIdOf(company.name))
     const found = listed.find(({ id, slug, name }) => id === asked || slug === asked || name === asked)
     const isGone = found === undefined && asked !== null && listed.length > 0
     const name = found?.name ?? pipelineNames[asked ?? ''] ?? `${asked}`

@@ -17,7 +17,7 @@ type DispatcherClass = new (options: { readonly connect: ConnectOptions }) => Di
 const DISPATCHER = Symbol.for('undici.globalDispatcher.1')
 
 /**
- * Limits the number of chunks. Each costs time and memory, whatever its size: a body of single bytes would take seconds.
+ * Limits the number of chunks. Each costs time and memory, whatever its size: single bytes would take seconds.
  */
 function guard(handler: AnswerHandler): AnswerHandler {
   const take = handler.onData

@@ -21,7 +21,7 @@ export const SECURITY_TESTS = {
     'test/e2e/electron/pictures.spec.ts': [],
     'test/e2e/electron/updates.spec.ts': [],
     'test/electron/core/answers/arrivals.test.ts': [],
-    'test/electron/core/answers/funnel-gateway.test.ts': [
+    'test/electron/core/answers/funnel-read.test.ts': [
       'merges nothing of another company',
       'takes a stored day where the answer tells nothing readable of it, and says which',
     ],
@@ -29,7 +29,7 @@ export const SECURITY_TESTS = {
     'test/electron/core/answers/pipelines-history.test.ts': [
       'leaves a gap in a range where a pipeline is too large, and shows its day by itself',
     ],
-    'test/electron/core/answers/pipelines-reader.test.ts': [
+    'test/electron/core/answers/several-pipelines.test.ts': [
       'gives up on pipelines that are too large together, without asking all of them',
     ],
     'test/electron/core/api/api-client.test.ts': ['keeps at most two requests of a token in flight'],

@@ -69,7 +69,7 @@ test('a running month says what is missing in sales, and what the forecast says 
   await expect(pace).toContainText(/faltam R\$ 98.* mi em \d+ dias úteis: R\$.* por dia útil/)
   await readMonthsBefore(session)
   await expect(pace).toContainText(/dias úteis: [\d.]+ ganhos ao ticket médio de 3 meses/)
-  await expect(pace).toContainText(/previsão entre R\$ .* e R\$ .*; acertou \d+ dos últimos 12 meses/)
+  await expect(pace).toContainText(/previsão entre R\$ .* e R\$ .*; acertou \d+ de 12 meses/)
   for (const [typed, state] of [
     ['99 mi', 'meta fora da previsão'],
     ['750 mil', 'acima do esperado'],

@@ -82,7 +82,7 @@ test('Hoje is what the API answers, and what is stored of it', async ({ page, se
       short(soFar.won.cents),
     )
     await expect(tv.getByRole('region', { name: 'Ritmo do mês' })).toContainText(
-      formats.change(soFar.won.cents / 9_900_000_000),
+      `${formats.share(soFar.won.cents, 9_900_000_000)} de`,
     )
     await page.openHash('/hoje')
     await waitForAnswers()

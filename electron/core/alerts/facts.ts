@@ -12,7 +12,6 @@ import { type MonthVerdict, monthVerdict } from '../../../shared/funnel/verdict.
 import type { Cents } from '../../../shared/money/money.ts'
 import { withLeftOut } from '../../../shared/notes/notes.ts'
 import { summaryOf } from '../../../shared/summary/summary.ts'
-import { readAllTasks } from '../../../shared/tasks/task-pages.ts'
 import { countBusinessDays, isBusinessDay } from '../../../shared/time/business-days.ts'
 import {
   addDays,
@@ -23,10 +22,7 @@ import {
 } from '../../../shared/time/calendar.ts'
 import type { HolidayCalendar } from '../../../shared/time/holidays.ts'
 import { zonedTimeOf } from '../../../shared/time/zoned-time.ts'
-import type { FunnelGateway } from '../answers/funnel-gateway.ts'
-import type { Gateway } from '../answers/gateway.ts'
-import { type MorningReaders, readMorning } from '../answers/morning.ts'
-import { pagesOf } from '../answers/sources/tasks.ts'
+import type { Answers } from '../answers/answers.ts'
 import { shownPipeline, storedPipelines } from '../answers/stored-pipelines.ts'
 import type { AlertFacts } from './rules.ts'
 
@@ -34,9 +30,8 @@ import type { AlertFacts } from './rules.ts'
 const MAX_DAYS_BETWEEN = 31
 const NO_STALLED = { stalled: null, stalledBefore: null } as const
 
-export interface FactSources extends MorningReaders {
-  readonly gateway: Gateway
-  readonly funnelGateway: FunnelGateway
+export interface FactSources {
+  readonly answers: Pick<Answers, 'ask'>
 }
 
 export interface FactQuestion {
@@ -59,37 +54,36 @@ function verdictOf(
 }
 
 export async function readFacts(sources: FactSources, question: FactQuestion): Promise<AlertFacts> {
-  const { gateway, funnelGateway, pipelinesReader } = sources
+  const { answers } = sources
   const { companyId, label, timeZone, nowMs, settings, rules } = question
   const zoned = zonedTimeOf(timeZone)
   const today = zoned.dayOf(nowMs)
   const timeOf = (instantMs: number) => zoned.localDateTimeOf(instantMs).slice(11, 16)
-  const readFrom = 'store' as const
-  /** Of a funnel the newest days: those before them are over. */
+  const stored = { readFrom: 'store' } as const
   const captured: string[] = []
 
   /** The answer's value and time when it was captured today; else null. */
-  function ofToday<Value>(result: Result<Answer<Value> & { readonly newestCapturedAt?: string | null }>) {
-    const { value = null, capturedAt = null, newestCapturedAt = capturedAt } = result.ok ? result.value : {}
+  function ofToday<Value>(result: Result<Answer<Value>>) {
+    const { value = null, capturedAt = null } = result.ok ? result.value : {}
     if (value === null || capturedAt === null || zoned.dayOf(Date.parse(capturedAt)) !== today) return null
-    if (newestCapturedAt !== null) captured.push(newestCapturedAt)
+    captured.push(capturedAt)
     return { value, atMs: Date.parse(capturedAt) }
   }
 
   async function tasks() {
-    const all = await readAllTasks(pagesOf(gateway)(companyId, 'overdue', readFrom), 'overdue')
+    const all = await answers.ask({ kind: 'all-tasks', companyId, tasks: 'overdue' }, stored)
     const known = ofToday(all)
     return known && { value: known.value, unreadable: all.ok ? (all.value.unreadable?.length ?? 0) : 0 }
   }
 
-  const pipelineId = await shownPipeline(gateway, companyId, settings.pipelineId)
+  const pipelineId = await shownPipeline(answers, companyId, settings.pipelineId)
   const calendar = withLeftOut(settings.holidays, settings.notes, pipelineId)
   const needs = (...names: readonly (keyof AlertSettings)[]) => names.some((name) => rules[name].isOn)
 
   /** What is known of the pipeline; null parts are not known, or not asked for. */
   async function ofPipeline(id: number) {
-    const asked = { companyId, pipelineId: id, readFrom }
-    const readRange = (range: DayRange) => funnelGateway.readRange({ ...asked, range })
+    const asked = { companyId, pipelineId: id }
+    const readRange = (range: DayRange) => answers.ask({ kind: 'funnel-range', ...asked, ...range }, stored)
 
     /** The days up to now; null when this month's are not of today. Earlier months are over: theirs need not be. */
     async function days(): Promise<readonly FunnelDay[] | null> {
@@ -107,23 +101,23 @@ export async function readFacts(sources: FactSources, question: FactQuestion): P
     }
 
     async function stalled() {
-      const latest = ofToday(await funnelGateway.readStalled(asked))?.value
+      const latest = ofToday(await answers.ask({ kind: 'stalled', ...asked }, stored))?.value
       if (latest?.snapshotDate !== today) return NO_STALLED
       const range = { from: addDays(today, -MAX_DAYS_BETWEEN), to: addDays(today, -1) }
-      const history = await pipelinesReader.readHistory({ companyId, pipelineId: id, ...range })
-      return { stalled: latest, stalledBefore: (history.ok && history.value.snapshots.at(-1)) || null }
+      const history = await answers.ask({ kind: 'stalled-history', ...asked, ...range }, stored)
+      return { stalled: latest, stalledBefore: (history.ok && history.value.value?.snapshots.at(-1)) || null }
     }
 
     const known = needs('unusual', 'pace', 'summary') ? await days() : null
     const isJudged = known !== null && needs('unusual', 'summary')
     const read = isJudged
-      ? await readMorning(sources, { companyId, pipelineId: id, day: today, calendar })
+      ? await answers.ask({ kind: 'morning', ...asked, day: today, calendar }, stored)
       : null
     return {
       id,
       days: known ?? [],
       verdict: known && verdictOf(known, today, calendar, (day) => targetOf(settings.targets, id, day)),
-      morning: read?.ok ? read.value : null,
+      morning: read?.ok ? read.value.value : null,
       leads: needs('noLeads') ? await leads() : null,
       stalled: needs('summary') ? await stalled() : NO_STALLED,
     }
@@ -137,7 +131,7 @@ export async function readFacts(sources: FactSources, question: FactQuestion): P
     const { value = null, unreadable = 0 } = overdue ?? {}
     const { verdict = null, days = [], morning = null, stalled = NO_STALLED } = shown ?? {}
     const of = { today, since: null, verdict, days, morning, ...stalled, overdue: value, unreadable }
-    const pipelines = await storedPipelines(gateway, companyId)
+    const pipelines = await storedPipelines(answers, companyId)
     const pipeline = pipelines.find(({ id }) => id === pipelineId)?.name ?? null
     return { ...summaryOf(of), company: label, pipeline, capturedAt: captured.sort()[0] ?? null, timeZone }
   }

@@ -1,7 +1,7 @@
 // What answers reveal about an instance where the specification is silent (shared/funnel/measured.ts). It is stored
 // with the company's settings, so it is deleted with them and the window has it at its first frame. Holds no figure.
 import { memoryOf } from '../../../shared/api/memory-of.ts'
-import type { FunnelDay } from '../../../shared/funnel/day.ts'
+import type { PipelineCorrection } from '../../../shared/funnel/corrections.ts'
 import {
   junkPlace,
   leadScope,
@@ -12,28 +12,19 @@ import {
   stalledScope,
   totalParts,
 } from '../../../shared/funnel/measured.ts'
-import type { StalledSnapshot } from '../../../shared/funnel/stalled.ts'
 import type { PlainDate } from '../../../shared/time/calendar.ts'
 import { dayInTimeZone } from '../../../shared/time/calendar.ts'
 import type { CompanyRegistry } from '../companies/company-registry.ts'
+import type { FunnelAnswer } from '../keeper/funnel-days.ts'
 import type { CompanySettingsStore } from '../preferences/company-settings-store.ts'
-import type { KeptDays } from './kept-days.ts'
-
-/** The answer of one call about a pipeline. */
-export interface FunnelAnswer {
-  readonly companyId: string
-  readonly pipelineId: number
-  readonly days: readonly FunnelDay[]
-  readonly stalled: StalledSnapshot | null
-  readonly capturedAtMs: number
-}
 
 export type MeasuredFactsStore = ReturnType<typeof createMeasuredFactsStore>
 
 export interface MeasuredBookOptions {
   readonly companies: Pick<CompanyRegistry, 'get'>
   readonly companySettings: Pick<CompanySettingsStore, 'get' | 'update'>
-  readonly keptDays: Pick<KeptDays, 'corrections'>
+  /** Returns the stored corrections of the recent days of a pipeline. */
+  readonly corrections: (companyId: string, pipelineId: number) => Promise<readonly PipelineCorrection[]>
   /** Called when a fact about a company changed. */
   readonly onChange: (companyId: string) => void
 }
@@ -53,7 +44,7 @@ interface Kept {
 export function createMeasuredFactsStore({
   companies,
   companySettings,
-  keptDays,
+  corrections,
   onChange,
 }: MeasuredBookOptions) {
   /** The last live answers of this run, by company and pipeline. */
@@ -94,7 +85,7 @@ export function createMeasuredFactsStore({
       const known = take(answer)
       const today = dayInTimeZone(capturedAtMs, company.timeZone)
       const before = get(companyId)
-      const listed = before.junk === null ? await keptDays.corrections({ companyId, pipelineId }) : null
+      const listed = before.junk === null ? await corrections(companyId, pipelineId) : []
       // The company was deleted while the ledger was read: none of its data may come back.
       if (companies.get(companyId) === null) {
         answers.delete(companyId)
@@ -105,7 +96,7 @@ export function createMeasuredFactsStore({
         // A fact that these answers do not show keeps its earlier value.
         leads: leadScope(known, today) ?? last.leads,
         total: totalParts(known) ?? last.total,
-        junk: junkPlace(known, listed?.ok ? listed.value : [], today) ?? last.junk,
+        junk: junkPlace(known, listed, today) ?? last.junk,
         stalled: stalledScope(known) ?? last.stalled,
       }
       if (JSON.stringify(facts) === JSON.stringify(last)) return

@@ -6,22 +6,52 @@ import {
   type Pipeline,
   sortPipelines,
 } from '../../../shared/pipelines/pipelines.ts'
-import type { Gateway } from './gateway.ts'
+import { dayInTimeZone } from '../../../shared/time/calendar.ts'
+import { type LastLook, seenOf, withSeen } from '../../../shared/time/last-look.ts'
+import type { CompanyRegistry } from '../companies/company-registry.ts'
+import type { CompanySettingsStore } from '../preferences/company-settings-store.ts'
+import type { Answers } from './answers.ts'
 
 /** Returns the pipelines of the stored answer of pipelines.list, in order; none without one. */
-export async function storedPipelines(gateway: Gateway, companyId: string): Promise<Pipeline[]> {
-  const question = { companyId, operation: 'pipelines.list', params: {}, readFrom: 'store' } as const
-  const list = await gateway.read(question)
+export async function storedPipelines(answers: Pick<Answers, 'ask'>, companyId: string): Promise<Pipeline[]> {
+  const question = { kind: 'operation', companyId, operation: 'pipelines.list', params: {} } as const
+  const list = await answers.ask(question, { readFrom: 'store' })
   const value = list.ok ? (list.value.value as OperationResult<'pipelines.list'> | null) : null
   return sortPipelines(value?.pipelines ?? [])
 }
 
 /** Returns the pipeline that the screens show; null when none is known. */
 export async function shownPipeline(
-  gateway: Gateway,
+  answers: Pick<Answers, 'ask'>,
   companyId: string,
   chosen: CompanySettings['pipelineId'],
 ): Promise<number | null> {
-  const found = choosePipeline(await storedPipelines(gateway, companyId), chosen)
+  const found = choosePipeline(await storedPipelines(answers, companyId), chosen)
   return found?.id ?? (chosen === ALL_PIPELINES ? null : chosen)
+}
+
+interface SeenParts {
+  readonly companies: Pick<CompanyRegistry, 'get'>
+  readonly companySettings: Pick<CompanySettingsStore, 'get'>
+  readonly answers: Pick<Answers, 'ask'>
+}
+
+/**
+ * Returns the look with what is stored of its day, of the pipeline that the screens show: the next look counts what
+ * came after it (shared/time/last-look.ts). All together have none.
+ */
+export async function noteSeen(
+  { companies, companySettings, answers }: SeenParts,
+  companyId: string,
+  look: LastLook,
+): Promise<LastLook> {
+  const { lastLook, pipelineId: chosen } = companySettings.get(companyId)
+  const company = companies.get(companyId)
+  const pipelineId = await shownPipeline(answers, companyId, chosen)
+  if (company === null || pipelineId === null) return withSeen(look, lastLook, null)
+  const date = dayInTimeZone(Date.parse(look.at), company.timeZone)
+  const question = { kind: 'funnel-range', companyId, pipelineId, from: date, to: date } as const
+  const answer = await answers.ask(question, { readFrom: 'store' })
+  const day = answer.ok ? answer.value.value?.days[0] : undefined
+  return withSeen(look, lastLook, day === undefined ? null : seenOf(day, pipelineId))
 }

@@ -1,7 +1,7 @@
 import { MAX_VIEWS } from '../../../shared/bridge/limits.ts'
 import { failure, success } from '../../../shared/bridge/result.ts'
 import { ALL_PIPELINES } from '../../../shared/pipelines/pipelines.ts'
-import { noteSeen } from '../answers/seen-day.ts'
+import { noteSeen } from '../answers/stored-pipelines.ts'
 import type { CoreContext } from '../context.ts'
 import { lockedChange } from '../policy/locked-change.ts'
 import { changedEntries } from '../preferences/shared-edits.ts'

@@ -1,30 +1,17 @@
-import type { Answer } from '../../../shared/bridge/answer.ts'
-import { type Result, success } from '../../../shared/bridge/result.ts'
-import { plainDate } from '../../../shared/time/calendar.ts'
-import type { RequestOptions } from '../companies/company-api.ts'
+import { success } from '../../../shared/bridge/result.ts'
+import { noValue } from '../answers/answer-values.ts'
 import type { CoreContext } from '../context.ts'
 import type { CommandHandlers } from './command-handlers.ts'
 
 /**
  * Commands that answer once, without a watch: for files, for facts about pipelines, and for other callers than screens.
  */
-export function createReadingCommands({ gateway, pipelinesReader, calls, alerts, now }: CoreContext) {
+export function createReadingCommands({ answers, operations, calls, alerts }: CoreContext) {
   /** Returns the answer. A live one is reported to the alerts. */
-  async function answerAndTell<Value>(
-    companyId: string,
-    answering: Promise<Result<Answer<Value>>>,
-  ): Promise<Result<Answer<Value>>> {
-    const result = await answering
-    if (result.ok && result.value.source === 'live') void alerts.onRefreshed(companyId)
+  const ask: typeof answers.ask = async (question, how) => {
+    const result = await answers.ask(question, how)
+    if (result.ok && result.value.source === 'live') void alerts.onRefreshed(question.companyId)
     return result
-  }
-
-  const startedAtMs = now()
-
-  /** Limits `maxAgeMs` to this run: an earlier answer does not show whether the API can be reached now. */
-  function optionsOf(asking: RequestOptions): RequestOptions {
-    const { maxAgeMs } = asking
-    return maxAgeMs === undefined ? asking : { ...asking, maxAgeMs: Math.min(maxAgeMs, now() - startedAtMs) }
   }
 
   return {
@@ -32,15 +19,13 @@ export function createReadingCommands({ gateway, pipelinesReader, calls, alerts,
       calls.cancel(callId)
       return success(null)
     },
-    'operation.read': ({ callId: _, maxAgeMs, priority, ...question }, signal) =>
-      answerAndTell(question.companyId, gateway.read(question, optionsOf({ signal, maxAgeMs, priority }))),
-    'funnel.read': ({ from, to, callId: _, maxAgeMs, priority, ...question }, signal) =>
-      answerAndTell(
-        question.companyId,
-        pipelinesReader.readRange(
-          { ...question, range: { from: plainDate(from), to: plainDate(to) } },
-          optionsOf({ signal, maxAgeMs, priority }),
-        ),
-      ),
+    async 'operation.read'({ callId: _, maxAgeMs, priority, readFrom, ...question }, signal) {
+      const { operation } = question
+      const result = await ask({ kind: 'operation', ...question }, { readFrom, maxAgeMs, priority, signal })
+      const isStored = readFrom === 'api' || operations.isStored(operation)
+      return !result.ok || isStored ? result : success(noValue('snapshot', { code: 'NOT_STORED', operation }))
+    },
+    'funnel.read': ({ callId: _, maxAgeMs, priority, readFrom, ...question }, signal) =>
+      ask({ kind: 'funnel-range', ...question }, { readFrom, maxAgeMs, priority, signal }),
   } satisfies Partial<CommandHandlers>
 }

@@ -1,21 +1,20 @@
-// Calls the API for a connected company. Finds its address and token, joins equal requests (shared-requests.ts), and
-// binds the connection to the API's company. Never returns a secret.
+// Calls the API for a connected company. Finds its address and token, and binds the connection to the API's
+// company. Never returns a secret.
 
 import { type CallName, operationIn } from '../../../shared/api/collector-operations.ts'
 import { isOperationName, type OperationName } from '../../../shared/api/registry.ts'
 import { toText } from '../../../shared/api/scalars.ts'
 import type { AppError } from '../../../shared/bridge/app-error.ts'
+import { getOrMake } from '../../../shared/maps/get-or-make.ts'
 import type { ApiClient } from '../api/api-client.ts'
 import type { ApiReply } from '../api/http-call.ts'
 import type { Priority } from '../api/token-queue.ts'
 import type { DemoRunner } from '../demo/demo-runner.ts'
 import type { RequestLog } from '../preferences/request-log.ts'
-import { canonicalJson } from '../store/engine/canonical.ts'
 import type { CompanyRecord } from '../store/tables/companies.ts'
 import type { Secrets } from '../vault/secrets.ts'
 import type { CompanyRegistry } from './company-registry.ts'
 import type { Connections } from './connections.ts'
-import { createSharedRequests } from './shared-requests.ts'
 import type { TokenTrust } from './token-trust.ts'
 
 export type CompanyApi = ReturnType<typeof createCompanyApi>
@@ -25,21 +24,8 @@ export interface RequestOptions {
   readonly priority?: Priority | undefined
   /** True when a person asked for new figures: a Coletor then asks the platform. */
   readonly isRenewed?: boolean | undefined
-  /** Cancels the call. When no one else waits for the same request, it is not sent or is aborted. */
+  /** Cancels the call: it is not sent, or is aborted. */
   readonly signal?: AbortSignal | undefined
-  /** Maximum age of a stored answer that replaces a call (see gateway.ts); by default none does. */
-  readonly maxAgeMs?: number | undefined
-  /**
-   * Present for one of several pipelines, each of which costs a call: a stored past day replaces a call when it came
-   * today and is at most this old (see sparing-calls.ts).
-   */
-  readonly pastMaxAgeMs?: number | undefined
-  /** What is sent in place of the request with its defaults: the words of who asked a Coletor. */
-  readonly body?: object | undefined
-  /** True when only an answer of this run replaces a call: the store is then not read in vain. */
-  readonly isOfThisRun?: boolean | undefined
-  /** True when the caller has the last value: a failure then returns no stored one. */
-  readonly withoutStored?: boolean | undefined
 }
 
 /**
@@ -79,9 +65,11 @@ function refusal(code: AppError['code'], operation: CallName, repliedAtMs: numbe
 
 export function createCompanyApi(options: CompanyApiOptions) {
   const { api, companies, secrets, demo, trust, requests, connections, now } = options
-  const shared = createSharedRequests<TimedReply>()
   /** Params of the last funnel call that named a company. One that named ours is kept: pipelines differ by company. */
   const naming = new Map<string, { readonly params: unknown; readonly isOurs: boolean }>()
+
+  /** Repetitions of such a call that are under way. */
+  const confirming = new Map<string, Promise<unknown>>()
 
   async function accessOf(
     company: CompanyRecord,
@@ -96,7 +84,12 @@ export function createCompanyApi(options: CompanyApiOptions) {
   async function isOurs(company: CompanyRecord, token: string, how: RequestOptions): Promise<boolean> {
     if (trust.standingOf(company.id, token) !== 'foreign') return true
     const question = naming.get(company.id)
-    if (question !== undefined) await ask(company, CONFIRMING, question.params, how)
+    if (question !== undefined) {
+      const forget = () => void confirming.delete(company.id)
+      await getOrMake(confirming, company.id, () =>
+        ask(company, CONFIRMING, question.params, how).finally(forget),
+      )
+    }
     return trust.standingOf(company.id, token) !== 'foreign'
   }
 
@@ -118,10 +111,9 @@ export function createCompanyApi(options: CompanyApiOptions) {
     company: CompanyRecord,
     operation: CallName,
     params: unknown,
-    how: { readonly priority: Priority; readonly signal: AbortSignal; readonly isRenewed: boolean },
+    how: RequestOptions,
   ): Promise<TimedReply> {
-    const { priority } = how
-    if (priority === 'background') await options.whenCaughtUp()
+    if (how.priority === 'background') await options.whenCaughtUp()
     const access = await accessOf(company)
     if (typeof access === 'string') return refusal(access, operation, now())
     const { token } = access
@@ -148,31 +140,19 @@ export function createCompanyApi(options: CompanyApiOptions) {
     return { ...reply, repliedAtMs, mayBeKept: standing === 'confirmed' && reply.stale === undefined }
   }
 
+  /** `params` are validated, with defaults applied. Never rejects. */
   async function ask(
     company: CompanyRecord,
     operation: CallName,
     params: unknown,
-    { priority = 'foreground', signal, isRenewed = false }: RequestOptions = {},
+    how: RequestOptions = {},
   ): Promise<TimedReply> {
-    const keyOf = (asked: Priority) => `${company.id}\n${operation}\n${asked}\n${canonicalJson(params)}`
-    // A foreground request comes first anyway, so background calls join it; foreground calls never join the background.
-    return shared.join([keyOf(priority), keyOf('foreground')], {
-      async start(stop) {
-        const how = { priority, signal: stop, isRenewed }
-        const answer = await askNow(company, operation, params, how)
-        // The company may have been deleted during the call; and what only a Coletor answers tells nothing of the
-        // platform.
-        if (isOperationName(operation) && companies.get(company.id) !== null)
-          connections.note(company.id, answer.ok ? (answer.stale ?? null) : answer.error)
-        return answer
-      },
-      cancelled: refusal('CANCELLED', operation, now()),
-      signal,
-    })
+    const answer = await askNow(company, operation, params, how)
+    // The company may have been deleted during the call; and what only a Coletor answers tells nothing of the platform.
+    if (isOperationName(operation) && companies.get(company.id) !== null)
+      connections.note(company.id, answer.ok ? (answer.stale ?? null) : answer.error)
+    return answer
   }
 
-  return {
-    /** `params` are validated, with defaults applied. Never rejects. */
-    ask,
-  }
+  return { ask }
 }

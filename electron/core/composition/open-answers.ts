@@ -1,13 +1,17 @@
-import { createFunnelDays } from '../answers/funnel-days.ts'
-import { createFunnelGateway } from '../answers/funnel-gateway.ts'
-import { createGateway } from '../answers/gateway.ts'
-import { createKeptDays } from '../answers/kept-days.ts'
+import { DAYS_A_YEAR } from '../../../shared/bridge/retention.ts'
+import { addDays, type PlainDate } from '../../../shared/time/calendar.ts'
+import { createAnswers } from '../answers/answers.ts'
+import { createKinds } from '../answers/kinds/kinds.ts'
 import { createMeasuredFactsStore } from '../answers/measured-facts-store.ts'
-import { createOfflineStores } from '../answers/offline/offline-stores.ts'
-import { createPipelinesReader } from '../answers/pipelines-reader.ts'
-import type { StoreChange } from '../answers/source.ts'
-import { createSources } from '../answers/sources/sources.ts'
 import { createWatches } from '../answers/watch.ts'
+import { FunnelDays } from '../keeper/funnel-days.ts'
+import { createFunnelPiece } from '../keeper/funnel-piece.ts'
+import { createHistories } from '../keeper/histories.ts'
+import { createKeeper } from '../keeper/keeper.ts'
+import { createOfflineStores } from '../keeper/offline/offline-stores.ts'
+import { Operations } from '../keeper/operations.ts'
+import type { StoreChange } from '../keeper/resource.ts'
+import { createTaskList } from '../keeper/task-list.ts'
 import { createNamedPictures, MAX_NAMED } from '../pictures/named-pictures.ts'
 import { createPictures, PICTURE_TIMEOUT_MS } from '../pictures/pictures.ts'
 import type { CoreApi } from './open-api.ts'
@@ -19,32 +23,37 @@ export type CoreAnswers = ReturnType<typeof openAnswers>['parts']
 /** The fourth phase: questions can be answered. */
 export function openAnswers(host: CoreHost, data: CoreData, api: CoreApi) {
   const { deps, tuning, events, log, now } = host
-  const { companies, store } = data
+  const { companies, policy, preferences, store } = data
   const onStored = (change: StoreChange) => events.emit('stored', change)
   const offlineStores = createOfflineStores(store, now)
+  /** The retention job counts in UTC. */
+  const keptFrom = (today: PlainDate) => {
+    const years = preferences.effectiveRetention() * DAYS_A_YEAR - 1
+    return addDays(today, -Math.min(policy.describe().retentionDays ?? Infinity, years))
+  }
   const named = createNamedPictures(MAX_NAMED)
   const parts = { ...host, ...data, ...api, onStored, offlineStores, onRead: named.note }
-  const keptDays = createKeptDays(parts)
   const measured = createMeasuredFactsStore({
     ...parts,
-    keptDays,
+    async corrections(companyId, pipelineId) {
+      const read = await answers.ask({ kind: 'corrections', companyId, pipelineId }, { readFrom: 'store' })
+      return (read.ok && read.value.value) || []
+    },
     onChange: (companyId) => onStored({ companyId, operation: 'marketing.funnel', isMeasured: true }),
   })
-  const gateway = createGateway(parts)
-  const funnelDays = createFunnelDays({ ...parts, onAnswer: (answer) => void measured.note(answer) })
-  const funnelGateway = createFunnelGateway({
-    ...parts,
-    funnelDays,
-    totalParts: (companyId) => measured.get(companyId).total,
-  })
-  const pipelinesReader = createPipelinesReader({ funnelGateway, keptDays, measured })
+  const operations = new Operations(parts)
+  const funnelDays = new FunnelDays({ ...parts, onAnswer: (answer) => void measured.note(answer) })
+  const piece = createFunnelPiece(funnelDays)
+  const histories = createHistories(parts)
+  const kinds = createKinds({ histories, operations, piece, taskList: createTaskList(operations) }, keptFrom)
+  const keeper = createKeeper({ ...parts, onBug: () => log('UNEXPECTED', 'answer') })
+  const answers = createAnswers({ ...parts, keeper, kinds, measured })
   const watches = createWatches({
-    sources: createSources({ gateway, pipelinesReader, keptDays }),
     ...host,
+    answers,
     onAnswer: (watchId, answer) => events.emit('desktop', { type: 'answer', watchId, answer }),
     onProgress: (watchId, count) => events.emit('desktop', { type: 'answer-progress', watchId, count }),
     onLive: (companyId) => events.emit('refreshed', { companyId }),
-    onFailure: () => log('UNEXPECTED', 'answer'),
   })
   const pictures = createPictures({
     ...parts,
@@ -52,25 +61,18 @@ export function openAnswers(host: CoreHost, data: CoreData, api: CoreApi) {
     network: deps.pictures,
     timeoutMs: tuning.pictureTimeoutMs ?? PICTURE_TIMEOUT_MS,
   })
-  events.on('stored', watches.noteStored)
+  events.on('stored', keeper.noteStored)
   events.on('state', () => {
     const isConnected = (companyId: string) => companies.get(companyId) !== null
     watches.forget(isConnected)
     named.forget(isConnected)
   })
   return {
-    parts: {
-      gateway,
-      funnelDays,
-      funnelGateway,
-      keptDays,
-      pipelinesReader,
-      pictures,
-      watches,
-    },
+    parts: { answers, funnelDays, keeper, keptFrom, operations, pictures, watches },
     close() {
       pictures.close()
       watches.close()
+      keeper.close()
     },
   }
 }

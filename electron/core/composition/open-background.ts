@@ -1,4 +1,3 @@
-import { DAYS_A_YEAR } from '../../../shared/bridge/retention.ts'
 import { createAlertWatch } from '../alerts/alert-watch.ts'
 import { createSentAlerts } from '../alerts/sent-alerts.ts'
 import { createRetentionJob } from '../store/retention-job.ts'
@@ -36,19 +35,15 @@ export function openBackground(host: CoreHost, data: CoreData, api: CoreApi, ans
       if (status.state !== 'running') syncedLeads.reset(companyId)
       syncedLeads.run(companyId, () => {
         notifier.note(companyId, 'leads.list')
-        answers.watches.noteStored({ companyId, operation: 'leads.list' })
+        answers.keeper.noteStored({ companyId, operation: 'leads.list' })
       })
     },
   })
   const maxAgeDays = () => policy.describe().retentionDays
-  /** Less one: the retention job counts in UTC. */
-  const keptDays = () =>
-    Math.min(maxAgeDays() ?? Infinity, preferences.effectiveRetention() * DAYS_A_YEAR - 1)
   const refresh = createRefresh({
     ...parts,
     leadSync,
     companySettings,
-    keptDays,
     isForAll: tuning.hasNoWindow === true,
     onRefreshed: (companyId, stoppedBy) => events.emit('refreshed', { companyId, stoppedBy }),
   })

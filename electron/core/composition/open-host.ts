@@ -1,9 +1,9 @@
 import type { AppErrorCode } from '../../../shared/bridge/app-error.ts'
 import type { DesktopEvent } from '../../../shared/bridge/events.ts'
-import type { StoreChange } from '../answers/source.ts'
 import { createRedactor, type Redactor } from '../api/redactor.ts'
 import type { ApplicationDeps, ApplicationTuning } from '../deps.ts'
 import { createErrorTally, type ErrorTally } from '../diagnostics/error-tally.ts'
+import type { StoreChange } from '../keeper/resource.ts'
 import { SYSTEM_TIMERS, type Timers } from '../time/timers.ts'
 import { createEmitter, type Emitter } from './emitter.ts'
 

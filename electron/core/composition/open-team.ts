@@ -21,7 +21,7 @@ export function openTeam(
   host: CoreHost,
   data: CoreData,
   { companyApi, connections }: CoreApi,
-  { watches }: CoreAnswers,
+  { keeper }: CoreAnswers,
   { retention }: CoreBackground,
   exchange: HistoryExchange,
 ) {
@@ -29,7 +29,7 @@ export function openTeam(
   async function onMerged(companyId: string): Promise<void> {
     // A Coletor may hold days that are older than what may be kept here.
     await retention.run()
-    for (const operation of COPIED_OPERATIONS) watches.noteStored({ companyId, operation })
+    for (const operation of COPIED_OPERATIONS) keeper.noteStored({ companyId, operation })
     events.emit('desktop', { type: 'stored', companyId, operations: COPIED_OPERATIONS })
   }
   const collectorSync = createCollectorSync({

@@ -2,12 +2,13 @@
 // nothing itself.
 import type { AppError } from '../../../shared/bridge/app-error.ts'
 import { failure, type Result, success } from '../../../shared/bridge/result.ts'
-import { type RecordsParts, recordsOf } from '../companies/records.ts'
+import type { CompanyRegistry } from '../companies/company-registry.ts'
 import type { CompanySettingsStore } from '../preferences/company-settings-store.ts'
 import type { RecordOwner } from '../store/engine/sealed-rows.ts'
 import { type KindRecord, type MergeCounts, NO_MERGE } from '../store/history-calls.ts'
 import type { AsyncStore } from '../store/store-calls.ts'
 import type { CompanyRecord } from '../store/tables/companies.ts'
+import type { Secrets } from '../vault/secrets.ts'
 import { COPIED_KINDS, isCopied, isValid } from './copied-kinds.ts'
 import { type HistoryContent, type HistoryHead, parseRecord, type ReadLine } from './history-lines.ts'
 import { HistoryFileError } from './sealed-file.ts'
@@ -18,7 +19,9 @@ const PAGE_RECORDS = 32
 const BATCH_RECORDS = 64
 const BATCH_LENGTH = 1024 * 1024
 
-export interface HistoryExchangeOptions extends RecordsParts {
+export interface HistoryExchangeOptions {
+  readonly companies: Pick<CompanyRegistry, 'get'>
+  readonly secrets: Pick<Secrets, 'ownerOf'>
   readonly store: Pick<AsyncStore, 'lastChange' | 'readHistory' | 'mergeHistory'>
   readonly companySettings: Pick<CompanySettingsStore, 'shared' | 'merge'>
   readonly now: () => number
@@ -57,16 +60,19 @@ async function* batchesOf(lines: AsyncIterable<ReadLine>, nowMs: number) {
 }
 
 export function createHistoryExchange(options: HistoryExchangeOptions) {
-  const { store, companySettings, now } = options
+  const { companies, companySettings, secrets, store, now } = options
 
   return {
-    /** Fails with COMPANY_NOT_NAMED, and with the codes of `recordsOf`. */
+    /** Fails with UNKNOWN_COMPANY, COMPANY_NOT_NAMED, and STORE_UNAVAILABLE while the company's key is missing. */
     async named(companyId: string): Promise<Result<HistoryOwner>> {
-      const found = await recordsOf(options, companyId)
-      if (!found.ok) return found
-      const { apiCompanyId } = found.value.company
-      if (apiCompanyId === null) return failure({ code: 'COMPANY_NOT_NAMED' })
-      return success({ ...found.value, apiCompanyId })
+      const company = companies.get(companyId)
+      if (company === null) return failure({ code: 'UNKNOWN_COMPANY' })
+      const owner = await secrets.ownerOf(companyId)
+      if (owner === null) return failure({ code: 'STORE_UNAVAILABLE' })
+      const { apiCompanyId } = company
+      return apiCompanyId === null
+        ? failure({ code: 'COMPANY_NOT_NAMED' })
+        : success({ company, owner, apiCompanyId })
     },
     headOf: ({ company, apiCompanyId }: HistoryOwner): HistoryHead => ({
       company: apiCompanyId,

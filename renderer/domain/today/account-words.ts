@@ -58,9 +58,7 @@ export function accountWords(say: Say, account: ForecastAccount) {
   const { judged, contained, medianError, daysAfter, lastMonth } = account
   const day = t('today:account.day', { count: daysAfter })
   const isKnown = judged >= LEAST_JUDGED
-  const whole = judged === account.months.length ? 'whole' : 'part'
-  const counts = { contained, judged, months: account.months.length }
-  const right = t(`today:account.${whole}`, counts)
+  const right = t('today:account.right', { contained, judged })
   return {
     /** Beside the forecast; null with too few months. */
     short: isKnown ? `${right}${worseDays(say, account)}` : null,

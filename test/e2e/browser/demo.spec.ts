@@ -13,13 +13,13 @@ import { openScreen } from './screen.ts'
 async function checkForecast(page: Page): Promise<void> {
   await openScreen(page, 'Hoje')
   const pace = page.getByRole('region', { name: 'Ritmo do mês' })
-  const inSight = pace.getByText(/acertou \d+ dos últimos 12 meses/)
+  const inSight = pace.getByText(/acertou \d+ de 12 meses/)
   await expect(inSight).toBeVisible({ timeout: 90_000 })
-  const [, times] = /acertou (\d+) dos/.exec((await inSight.textContent()) ?? '') ?? []
+  const [, times] = /acertou (\d+) de/.exec((await inSight.textContent()) ?? '') ?? []
   await explain(page, 'Ritmo do mês')
   const about = page.getByRole('dialog', { name: 'Ritmo do mês' })
   await expect(about).toContainText(
-    new RegExp(`Neste dia \\(.+\\), a previsão acertou ${times} dos últimos 12 meses; costuma errar \\d+%`),
+    new RegExp(`Neste dia \\(.+\\), a previsão acertou ${times} de 12 meses; costuma errar \\d+%`),
   )
   // Longer than the window, it scrolls within it, by the keyboard too, and the page under it does not grow.
   const end = about.getByText('Recebido', { exact: true })

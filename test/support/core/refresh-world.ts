@@ -4,7 +4,7 @@ import { onTestFinished } from 'vitest'
 import type { ApplicationDeps, ApplicationTuning } from '../../../electron/core/deps.ts'
 import { OPERATIONS } from '../../../shared/api/registry.ts'
 import { accountDays } from '../../../shared/funnel/forecast.ts'
-import { addDays, plainDate, splitIntoFunnelCalls } from '../../../shared/time/calendar.ts'
+import { addDays, plainDate, splitIntoFunnelCalls, startOfQuarter } from '../../../shared/time/calendar.ts'
 import { type FakeApi, fakeFunnel, isOfApi, startFakeApi } from '../fakes/fake-api.ts'
 import { createFakeTime, type FakeTime } from '../fakes/fake-time.ts'
 import { createLastingVault, type Harness, makeTempFolder, NOON, startCore, TODAY } from './core-harness.ts'
@@ -12,15 +12,16 @@ import { createLastingVault, type Harness, makeTempFolder, NOON, startCore, TODA
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 
-/** What a refresh asks each time, what it asks once a day, and all of a first one. */
-export const REGULAR = ['pipelines.list', 'marketing.funnel today', 'tasks.list', 'leads.list', 'leads.list']
-export const PAST = `marketing.funnel since ${addDays(plainDate(TODAY), -91)}`
-/** The quarters of the months that the forecast and its account count, up to the past. */
+/** The recent days, with the stalled deals of now. */
+export const RECENT = `marketing.funnel since ${addDays(plainDate(TODAY), -91)}`
+/** What a refresh asks each time, and all of a first one. */
+export const REGULAR = ['pipelines.list', RECENT, 'tasks.list', 'leads.list', 'leads.list']
+/** The quarters of the months that the forecast and its account count, up to the recent days. */
 export const MONTHS = splitIntoFunnelCalls({
-  from: accountDays(plainDate(TODAY)).from,
+  from: startOfQuarter(accountDays(plainDate(TODAY)).from),
   to: addDays(plainDate(TODAY), -92),
 }).map(({ from }) => `marketing.funnel since ${from}`)
-export const FIRST = [...REGULAR, PAST, ...MONTHS]
+export const FIRST = [...REGULAR, ...MONTHS]
 
 export interface RefreshWorld {
   readonly api: FakeApi
@@ -87,8 +88,8 @@ export async function startRefreshWorld(
         .slice(before)
         .filter(isOfApi)
         .map(({ operation, body }) => {
-          const { from, to } = body as { from?: string; to?: string }
-          return from === undefined ? operation : `${operation} ${from === to ? 'today' : `since ${from}`}`
+          const { from } = body as { from?: string }
+          return from === undefined ? operation : `${operation} since ${from}`
         })
     },
   }

@@ -76,7 +76,7 @@ export function account(days: Days, today: PlainDate) {
   ]
   const [held = 0, judged = 0] = count(months)
   const [heldDays = 0, judgedDays = 0] = count(ofLast)
-  const right = judged === 12 ? `acertou ${held} dos últimos 12 meses` : `acertou ${held} de ${judged} meses`
+  const right = `acertou ${held} de ${judged} meses`
   return heldDays * judged < held * judgedDays
     ? `${right}, mas só ${heldDays} de ${judgedDays} dias de ${formatsOf('pt-BR', null).monthName(last)}`
     : right

@@ -103,7 +103,7 @@ export function writeRow(
   const names = Object.keys(row)
   const values: (string | number | Uint8Array)[] = Object.values(row)
   const places = names.map(() => '?')
-  const set = change === 'new' ? [...names, 'changed'] : names
+  const set = change === 'new' ? [...names, 'changed'] : [...names]
   if (change === 'new') database.prepare(COUNT_CHANGE).run(owner.key.id)
   if (change !== undefined) {
     names.push('changed')

@@ -1,12 +1,12 @@
 // The days of the funnel as they came. A day that changes is recorded in the ledger of corrections.
-import { figuresByKey } from '../../../../shared/funnel/day.ts'
+import { FIGURE_KEYS, type FunnelDay, figuresByKey } from '../../../../shared/funnel/day.ts'
 import { readRawDay } from '../../../../shared/funnel/raw-day.ts'
 import { type RecordOwner, registerKey, type StoredDay } from '../engine/sealed-rows.ts'
 import { type Database, inTransaction } from '../engine/transaction.ts'
 import { noteCorrections } from './corrections.ts'
-import { dayTable } from './day-table.ts'
-import { STALLED_DAYS } from './stalled-days.ts'
-import { type StoreTable, write } from './table.ts'
+import { type Days, dayTable } from './day-table.ts'
+import { latestStalled, putStalled } from './stalled-days.ts'
+import { read, type StoreTable, write } from './table.ts'
 
 /** Counts the known figures of a day. */
 function knownFigures({ payload, day }: StoredDay): number {
@@ -17,23 +17,46 @@ function knownFigures({ payload, day }: StoredDay): number {
 const FUNNEL_DAYS = dayTable({ name: 'funnel_days', completeness: knownFigures }, 'pipeline_id')
 export const readFunnelDays = FUNNEL_DAYS.readRange
 
-/** Stores the days of one funnel answer, its stalled snapshot and its corrections together, or nothing. */
+const NO_PIECE: { readonly days: StoredDay[]; readonly stalled: StoredDay | null } = {
+  days: [],
+  stalled: null,
+}
+
+/** True for a day that lacks a figure which the stored one has: absent figures never replace known ones. */
+function isPoorer(now: FunnelDay | null, before: FunnelDay | null): boolean {
+  if (now === null || before === null) return false
+  const [figures, known] = [figuresByKey(now), figuresByKey(before)]
+  return FIGURE_KEYS.some((key) => figures[key] === null && known[key] !== null)
+}
+
+/**
+ * Stores the days of one funnel answer, its stalled snapshot and its corrections together, or nothing. A part that says
+ * less than the stored one stays out.
+ */
 export function writeFunnelDays(
   database: Database,
   owner: RecordOwner,
   pipelineId: number,
-  days: readonly StoredDay[],
+  received: readonly StoredDay[],
   stalled: StoredDay | null,
 ): void {
   inTransaction(database, () => {
     registerKey(database, owner)
+    const days = received.filter((record) => {
+      const { day } = record
+      if (knownFigures(record) === FIGURE_KEYS.length) return true
+      const [before] = readFunnelDays(database, owner, pipelineId, { from: day, to: day })
+      return (
+        before === undefined || !isPoorer(readRawDay(record.payload, day), readRawDay(before.payload, day))
+      )
+    })
     const same = noteCorrections(database, owner, pipelineId, days, (range) =>
       readFunnelDays(database, owner, pipelineId, range),
     )
     for (const day of days) {
       FUNNEL_DAYS.put(database, owner, pipelineId, day, 'TRUE', same.has(day.day) ? 'same' : 'new')
     }
-    if (stalled !== null) STALLED_DAYS.put(database, owner, pipelineId, stalled)
+    if (stalled !== null) putStalled(database, owner, pipelineId, stalled)
   })
 }
 
@@ -41,6 +64,11 @@ export const funnelDays = {
   ...FUNNEL_DAYS.table,
   calls: {
     readFunnelDays: FUNNEL_DAYS.calls<number>().readRange,
+    /** Returns the days of a range and the newest stalled snapshot. */
+    readPiece: read(NO_PIECE, ({ database }, owner: RecordOwner, pipelineId: number, range: Days) => ({
+      days: readFunnelDays(database, owner, pipelineId, range),
+      stalled: latestStalled(database, owner, pipelineId),
+    })),
     /** Stores days that are within the limits. Of the others the earlier version stays, so corrections still add up. */
     writeFunnelDays: write(
       undefined,

@@ -2,6 +2,7 @@
 import { clientStalled } from '../../../../shared/api/operations/marketing.ts'
 import { isWholeSnapshot, readStalled } from '../../../../shared/funnel/stalled.ts'
 import type { RecordOwner, StoredDay } from '../engine/sealed-rows.ts'
+import type { Database } from '../engine/transaction.ts'
 import { dayTable } from './day-table.ts'
 import { read, type StoreTable } from './table.ts'
 
@@ -12,19 +13,34 @@ function wholeness({ payload }: StoredDay): number {
   return snapshot !== null && isWholeSnapshot(snapshot) ? 1 : 0
 }
 
-export const STALLED_DAYS = dayTable({ name: 'stalled_days', completeness: wholeness }, 'pipeline_id')
+const STALLED_DAYS = dayTable({ name: 'stalled_days', completeness: wholeness }, 'pipeline_id')
 /** Days that are tried for the newest readable snapshot. */
 const LAST_DAYS = 8
+
+/** Stores a snapshot, unless it is incomplete and that of its day is not. The caller is in a transaction. */
+export function putStalled(
+  database: Database,
+  owner: RecordOwner,
+  pipelineId: number,
+  record: StoredDay,
+): void {
+  const { day } = record
+  const [before] = STALLED_DAYS.readRange(database, owner, pipelineId, { from: day, to: day })
+  if (before === undefined || wholeness(record) >= wholeness(before))
+    STALLED_DAYS.put(database, owner, pipelineId, record)
+}
+
+/** Returns the newest stalled snapshot that can be read. */
+export function latestStalled(database: Database, owner: RecordOwner, pipelineId: number): StoredDay | null {
+  return STALLED_DAYS.readLast(database, owner, pipelineId, LAST_DAYS)[0] ?? null
+}
 
 export const stalledDays = {
   ...STALLED_DAYS.table,
   calls: {
     readStalledDays: STALLED_DAYS.calls<number>().readRange,
-    /** Returns the newest stalled snapshot that can be read. */
-    readLatestStalled: read(
-      null,
-      ({ database }, owner: RecordOwner, pipelineId: number) =>
-        STALLED_DAYS.readLast(database, owner, pipelineId, LAST_DAYS)[0] ?? null,
+    readLatestStalled: read(null, ({ database }, owner: RecordOwner, pipelineId: number) =>
+      latestStalled(database, owner, pipelineId),
     ),
   },
 } satisfies StoreTable

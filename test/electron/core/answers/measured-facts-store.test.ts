@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest'
 import { createMeasuredFactsStore } from '../../../../electron/core/answers/measured-facts-store.ts'
 import { DEMO_COMPANY } from '../../../../electron/core/demo/demo-company.ts'
 import { DEFAULT_COMPANY_SETTINGS } from '../../../../shared/bridge/company-settings.ts'
-import { success } from '../../../../shared/bridge/result.ts'
 import type { FunnelDay } from '../../../../shared/funnel/day.ts'
 import { readRawDay } from '../../../../shared/funnel/raw-day.ts'
 import type { StalledSnapshot } from '../../../../shared/funnel/stalled.ts'
@@ -26,7 +25,7 @@ function bookAlone() {
         settings = { ...settings, measured }
       },
     },
-    keptDays: { corrections: async () => success([]) },
+    corrections: async () => [],
     onChange: () => undefined,
   })
 }

@@ -164,7 +164,7 @@ describe('several pipelines', () => {
       return { ...funnel, days: funnel.days.filter(({ date }) => date !== TODAY) }
     })
     await ask(shown())
-    await time.pass(MINUTE)
+    await time.pass(6 * MINUTE)
     api.respond('marketing.funnel', refuseWith(500, 'INTERNAL_ERROR'))
     const [answer] = await ask(shown())
     expect(answer).toMatchObject({

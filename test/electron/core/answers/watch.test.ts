@@ -1,10 +1,21 @@
+// Watched questions over the keeper, with a resource that answers as the test says.
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { AnswerSource, AnswerSources, AskOptions } from '../../../../electron/core/answers/source.ts'
+import { createAnswers } from '../../../../electron/core/answers/answers.ts'
+import { answerOf, type Kinds } from '../../../../electron/core/answers/kinds/kind.ts'
 import { createWatches, type Watches } from '../../../../electron/core/answers/watch.ts'
+import { createKeeper, type Keeper } from '../../../../electron/core/keeper/keeper.ts'
+import {
+  type Fetched,
+  type FetchHow,
+  type Kept,
+  keyOf,
+  type Resource,
+} from '../../../../electron/core/keeper/resource.ts'
 import type { Answer } from '../../../../shared/bridge/answer.ts'
 import type { Question } from '../../../../shared/bridge/questions.ts'
 import { failure, type Result, success } from '../../../../shared/bridge/result.ts'
+import { NOTHING_MEASURED } from '../../../../shared/funnel/measured.ts'
 import { createFakeTime, type FakeTime } from '../../../support/fakes/fake-time.ts'
 
 const COMPANY = randomUUID()
@@ -12,61 +23,74 @@ const QUESTION = { kind: 'stalled', companyId: COMPANY, pipelineId: 1 } as const
 const HISTORY = { kind: 'corrections', companyId: COMPANY, pipelineId: 1 } as const
 const CHANGE = { companyId: COMPANY, operation: 'marketing.funnel', pipelineId: 1 } as const
 const HOUR = 3_600_000
-
-type Value = Answer<unknown>
-const none: Value = { value: null, source: 'snapshot', capturedAt: null, error: null }
-const stored = (value: unknown, minute = '00'): Value => ({
-  value,
-  source: 'snapshot',
-  capturedAt: `2026-11-16T15:${minute}:00.000Z`,
-  error: null,
-})
-const live = (value: unknown, minute = '10'): Value => ({ ...stored(value, minute), source: 'live' })
-const unreached: Value = { ...none, error: { code: 'UNREACHABLE' } }
+const MINUTE = 60_000
+const unreached = failure({ code: 'UNREACHABLE' })
 
 let time: FakeTime
-let inStore: Value
+let known: Set<string>
+let inStore: Result<Kept | null>
 let reads: number
 let readBug: Error | null
 /** Holds what was read back. */
 let heldBack: Promise<void>
-let asked: AskOptions[]
-let answerAsked: (how: AskOptions) => Promise<Result<Value>>
+let asked: FetchHow[]
+let answerAsked: (how: FetchHow) => Promise<Result<Fetched>>
+let measured: string
 let events: [string, unknown][]
+let keeper: Keeper
 let watches: Watches
 
-function makeSource(isAsked: boolean): AnswerSource<never> {
-  const source: AnswerSource<'stalled'> = {
-    readStored: async () => {
+/** What was stored some minutes ago. */
+const stored = (value: unknown, minutes = 60): Result<Kept> => {
+  const atMs = time.now() - minutes * MINUTE
+  return success({ value, capturedAtMs: atMs, receivedAtMs: atMs, isOfThisRun: false })
+}
+const live = (value: unknown): Result<Fetched> =>
+  success({ value, capturedAtMs: time.now(), receivedAtMs: time.now(), error: null })
+
+function resourceOf(name: string): Resource<{ readonly pipelineId: number }> {
+  return {
+    name,
+    async load() {
       reads++
       if (readBug !== null) throw readBug
       const read = inStore
       await heldBack
-      return success(read as Answer<never>)
+      return read
     },
-    ask: isAsked
-      ? async (_, how) => {
-          asked.push(how)
-          return (await answerAsked(how)) as Result<Answer<never>>
-        }
-      : null,
-    sharedMs: () => 5_000,
-    isAffectedBy: ({ pipelineId }, change) => change.pipelineId === pipelineId,
+    ...(name === 'asked' && {
+      async fetch(_: unknown, __: unknown, how: FetchHow) {
+        asked.push(how)
+        return answerAsked(how)
+      },
+    }),
+    isAffectedBy: ({ pipelineId }, change) => change.pipelineId === pipelineId || change.isMeasured === true,
   }
-  return source as unknown as AnswerSource<never>
 }
 
 function start(mostWatches?: number): Watches {
-  const sources = { stalled: makeSource(true), corrections: makeSource(false) } as unknown as AnswerSources
+  const kindOf = (name: string) => {
+    const resource = resourceOf(name)
+    return {
+      keys: ({ companyId, pipelineId }: typeof QUESTION) =>
+        success([keyOf(companyId, resource, { pipelineId })]),
+      read: (_: unknown, states: never) => ({ ...answerOf(states), ...(measured && { value: measured }) }),
+      maxAgeMs: () => 5_000,
+    }
+  }
+  const kinds = { stalled: kindOf('asked'), corrections: kindOf('kept') } as unknown as Kinds
+  const companies = { get: (id: string) => (known.has(id) ? ({ id, timeZone: 'UTC' } as never) : null) }
+  const options = { companies, timers: time.timers, now: time.now }
+  const onBug = () => void events.push(['failure', null])
+  keeper = createKeeper({ ...options, secrets: { ownerOf: async () => null }, onBug })
+  const answers = createAnswers({ ...options, keeper, kinds, measured: { get: () => NOTHING_MEASURED } })
   return createWatches(
     {
-      sources,
-      timers: time.timers,
-      now: time.now,
+      ...options,
+      answers,
       onAnswer: (watchId, answer) => events.push([watchId, answer]),
       onProgress: (watchId, count) => events.push([watchId, count]),
       onLive: () => undefined,
-      onFailure: () => events.push(['failure', null]),
     },
     mostWatches,
   )
@@ -78,32 +102,46 @@ async function watch(question: Question = QUESTION): Promise<string> {
   return watchId
 }
 
-async function change(next: Value): Promise<void> {
+async function change(next: Result<Kept | null>): Promise<void> {
   inStore = next
-  watches.noteStored(CHANGE)
+  keeper.noteStored(CHANGE)
   await time.pass(1_000)
 }
 
+const told = (value: unknown, source: Answer<never>['source'], error: string | null = null) => ({
+  value,
+  source,
+  error: error === null ? null : { code: error },
+})
+const answered = (...parts: Parameters<typeof told>) => ({ ok: true, value: told(...parts) })
+
 beforeEach(() => {
   time = createFakeTime(Date.parse('2026-11-16T15:00:00Z'))
+  known = new Set([COMPANY])
   inStore = stored('old')
   reads = 0
   readBug = null
   heldBack = Promise.resolve()
   asked = []
-  answerAsked = async () => success(live('new'))
+  answerAsked = async () => live('new')
+  measured = ''
   events = []
   watches = start()
 })
-afterEach(() => watches.close())
+afterEach(() => {
+  watches.close()
+  keeper.close()
+})
 
 describe('createWatches', () => {
-  it('reports the answer of a refresh to the other watches, and to no watch of another question', async () => {
-    const [first, second] = [await watch(), await watch()]
+  it('shows the stored answer first, and reports that of a refresh to the other watches alone', async () => {
+    const [first, second] = [randomUUID(), await watch()]
+    expect(await watches.watch(first, QUESTION)).toMatchObject(answered('old', 'snapshot'))
     await watch({ ...QUESTION, pipelineId: 2 })
-    await watches.refresh(first)
-    await time.pass(0)
-    expect(events).toEqual([[second, live('new')]])
+    expect(await watches.refresh(first)).toMatchObject(answered('new', 'live'))
+    await time.pass(1_000)
+    expect(events).toMatchObject([[second, { value: 'new' }]])
+    expect([reads, asked.length]).toEqual([2, 1])
   })
 
   it('uses an answer of the last seconds instead of a call, unless the user asked since', async () => {
@@ -122,59 +160,65 @@ describe('createWatches', () => {
     expect(asked).toHaveLength(4)
   })
 
-  it('keeps the value beside the error when the API fails, and asks for no stored one', async () => {
+  it('keeps the value beside the error when the API fails, and reads no stored one', async () => {
     const watchId = await watch()
     await watches.refresh(watchId)
     await time.pass(HOUR / 2)
-    answerAsked = async () => success(unreached)
-    const failed = { ...live('new'), source: 'snapshot', error: { code: 'UNREACHABLE' } }
-    expect(await watches.refresh(watchId)).toEqual(success(failed))
-    expect(asked.map(({ withoutStored }) => withoutStored)).toEqual([true, true])
+    answerAsked = async () => unreached
+    expect(await watches.refresh(watchId)).toMatchObject(answered('new', 'snapshot', 'UNREACHABLE'))
     expect(reads).toBe(1)
   })
 
-  it('hides that nothing is stored until the API has failed', async () => {
-    inStore = { ...none, error: { code: 'NOT_STORED' } }
+  it('has an error and no value when nothing is stored and the API fails', async () => {
+    inStore = success(null)
     const watchId = randomUUID()
-    expect(await watches.watch(watchId, QUESTION)).toEqual(success(none))
-    answerAsked = async () => success(unreached)
-    expect(await watches.refresh(watchId)).toEqual(success(unreached))
-    expect(asked[0]?.withoutStored).toBe(false)
+    expect(await watches.watch(watchId, QUESTION)).toMatchObject(answered(null, 'snapshot'))
+    answerAsked = async () => unreached
+    expect(await watches.refresh(watchId)).toMatchObject(answered(null, 'snapshot', 'UNREACHABLE'))
   })
 
   it('reports nothing for an older, an equal or another question’s answer', async () => {
     const watchId = await watch()
     await watches.refresh(watchId)
     const before = reads
-    await change(stored('older', '05'))
-    await change(stored('new', '10'))
-    expect(reads).toBe(before + 2)
-    watches.noteStored({ ...CHANGE, pipelineId: 2 })
-    watches.noteStored({ ...CHANGE, companyId: randomUUID() })
+    await change(stored('older', 5))
+    keeper.noteStored({ ...CHANGE, pipelineId: 2 })
+    keeper.noteStored({ ...CHANGE, companyId: randomUUID() })
     await time.pass(1_000)
-    expect(reads).toBe(before + 2)
+    expect(reads).toBe(before + 1)
     expect(events).toEqual([])
   })
 
-  it('reports other figures of the same time when a measured fact changed', async () => {
+  it('takes a newer answer that somebody else stored as live, which ends a failure of ours', async () => {
+    const watchId = await watch()
+    answerAsked = async () => unreached
+    await watches.refresh(watchId)
+    await time.pass(MINUTE)
+    await change(stored('of another process', 0))
+    expect(events).toMatchObject([[watchId, told('of another process', 'live')]])
+  })
+
+  it('reports other figures of the same time when a measured fact changed, without a read', async () => {
     const watchId = await watch()
     await watches.refresh(watchId)
-    inStore = stored('joined otherwise', '10')
-    watches.noteStored({ ...CHANGE, isMeasured: true })
+    const before = reads
+    measured = 'joined otherwise'
+    keeper.noteStored({ ...CHANGE, isMeasured: true })
     await time.pass(1_000)
-    expect(events).toEqual([[watchId, live('joined otherwise', '10')]])
+    expect(events).toMatchObject([[watchId, told('joined otherwise', 'live')]])
+    expect(reads).toBe(before)
   })
 
   it('reads many changes together, and not what its own call stored', async () => {
     const watchId = await watch()
     answerAsked = async () => {
-      watches.noteStored(CHANGE)
-      return success(live('new'))
+      keeper.noteStored(CHANGE)
+      return live('new')
     }
     await watches.refresh(watchId)
     await time.pass(1_000)
     expect(reads).toBe(1)
-    for (let times = 0; times < 50; times++) watches.noteStored(CHANGE)
+    for (let times = 0; times < 50; times++) keeper.noteStored(CHANGE)
     await time.pass(1_000)
     expect(reads).toBe(2)
   })
@@ -182,13 +226,13 @@ describe('createWatches', () => {
   it('reads what was stored during its call when that call fails', async () => {
     const watchId = await watch()
     answerAsked = async () => {
-      inStore = stored('of another window', '20')
-      watches.noteStored(CHANGE)
-      return success(unreached)
+      inStore = stored('of another window', 0)
+      keeper.noteStored(CHANGE)
+      return unreached
     }
     await watches.refresh(watchId)
     await time.pass(1_000)
-    expect(events).toEqual([[watchId, live('of another window', '20')]])
+    expect(events).toMatchObject([[watchId, told('of another window', 'live')]])
   })
 
   it('reads a history again with each refresh but the first, and keeps it beside an error', async () => {
@@ -196,12 +240,12 @@ describe('createWatches', () => {
     await watches.watch(watchId, HISTORY)
     await watches.refresh(watchId)
     expect(reads).toBe(1)
-    inStore = { ...none, error: { code: 'STORE_UNAVAILABLE' } }
-    const kept = { ...stored('old'), error: { code: 'STORE_UNAVAILABLE' } }
-    expect(await watches.refresh(watchId)).toEqual(success(kept))
+    inStore = failure({ code: 'STORE_UNAVAILABLE' })
+    expect(await watches.refresh(watchId)).toMatchObject(answered('old', 'snapshot', 'STORE_UNAVAILABLE'))
+    await time.pass(1_000)
     await change(stored('longer'))
-    expect(events).toEqual([[watchId, stored('longer')]])
-    await change(stored('longer'))
+    expect(events).toMatchObject([[watchId, told('longer', 'snapshot')]])
+    await change(inStore)
     expect(events).toHaveLength(1)
     expect(asked).toEqual([])
   })
@@ -217,24 +261,25 @@ describe('createWatches', () => {
     const refreshed = watches.refresh(watchId)
     await time.pass(0)
     // The answer of another question of the same refresh.
-    await change(stored('newer', '20'))
+    await change(stored('newer', 0))
     goOn()
-    expect(await refreshed).toEqual(success(stored('old')))
+    expect(await refreshed).toMatchObject({ ok: true })
     await time.pass(1_000)
-    expect(events).toEqual([[watchId, stored('newer', '20')]])
+    expect(await watches.refresh(watchId)).toMatchObject(answered('newer', 'snapshot'))
   })
 
   it('cancels the call when nobody watches any more, not before', async () => {
     const [first, second] = [await watch(), await watch()]
-    const { promise, resolve: finish } = Promise.withResolvers<Result<Value>>()
+    const { promise, resolve: finish } = Promise.withResolvers<Result<Fetched>>()
     answerAsked = () => promise
     const refreshing = [watches.refresh(first), watches.refresh(second)]
     await time.pass(0)
+    expect(asked).toHaveLength(1)
     watches.unwatch(first)
     expect(asked[0]?.signal.aborted).toBe(false)
     watches.unwatch(second)
     expect(asked[0]?.signal.aborted).toBe(true)
-    finish(success(unreached))
+    finish(unreached)
     expect(await Promise.all(refreshing)).toEqual([
       failure({ code: 'CANCELLED' }),
       failure({ code: 'CANCELLED' }),
@@ -247,9 +292,9 @@ describe('createWatches', () => {
     answerAsked = async ({ onProgress, isStopped }) => {
       onProgress(100)
       watches.stop(watchId)
-      return success(live(isStopped()))
+      return live(isStopped())
     }
-    expect(await watches.refresh(watchId)).toEqual(success(live(true)))
+    expect(await watches.refresh(watchId)).toMatchObject(answered(true, 'live'))
     expect(events).toEqual([[watchId, 100]])
   })
 
@@ -270,8 +315,8 @@ describe('createWatches', () => {
     const watchId = await watch()
     answerAsked = () => Promise.reject(new Error('bug'))
     await expect(watches.refresh(watchId)).rejects.toThrow('bug')
-    answerAsked = async () => success(live('new'))
-    expect(await watches.refresh(watchId)).toEqual(success(live('new')))
+    answerAsked = async () => live('new')
+    expect(await watches.refresh(watchId)).toMatchObject(answered('new', 'live'))
   })
 
   it('goes on after a bug while the store is read: at the first watch, and after a change', async () => {
@@ -282,13 +327,13 @@ describe('createWatches', () => {
     readBug = null
     const watchId = await watch()
     readBug = new Error('bug')
-    await change(stored('old', '05'))
+    await change(stored('old', 5))
     expect(events).toEqual([['failure', null]])
     readBug = null
-    await change(stored('later', '06'))
-    expect(events).toEqual([
+    await change(stored('later', 1))
+    expect(events).toMatchObject([
       ['failure', null],
-      [watchId, stored('later', '06')],
+      [watchId, { value: 'later' }],
     ])
   })
 

@@ -29,7 +29,7 @@ describe('store.describe', () => {
     const [company] = report.companies
     expect(company?.companyId).toBe(companyId)
     const days = company?.kinds.find(({ kind }) => kind === 'funnel_days')
-    expect(days).toMatchObject({ records: 3, oldestAt: '2026-11-16T15:00:00.000Z' })
+    expect(days).toMatchObject({ records: 92, oldestAt: '2026-11-16T15:00:00.000Z' })
     expect(days?.bytes).toBeGreaterThan(100)
   })
 })

@@ -6,6 +6,7 @@ import { COPIED_KINDS } from '../../../../electron/core/history/copied-kinds.ts'
 import { compareRecords, type KindRecord } from '../../../../electron/core/store/history-calls.ts'
 import type { Store } from '../../../../electron/core/store/store.ts'
 import { HISTORY_TABLES } from '../../../../electron/core/store/tables/all-tables.ts'
+import { addDays, plainDate } from '../../../../shared/time/calendar.ts'
 import { SEED } from '../../../faults/scale.ts'
 import { makeTempFolder } from '../../../support/core/core-harness.ts'
 import { fakeDay } from '../../../support/fakes/fake-api.ts'
@@ -155,5 +156,24 @@ describe('mergeHistory', () => {
 
   it('knows every history of the store, and each is copied or is said to be none', () => {
     expect(Object.keys(COPIED_KINDS).toSorted()).toEqual([...HISTORY_TABLES].toSorted())
+  })
+})
+
+describe('readHistory', () => {
+  it('returns every day, page by page, after days that were stored again unchanged', () => {
+    withStore((store) => {
+      const days = Array.from({ length: 70 }, (_, index) => addDays(plainDate('2026-08-01'), index))
+      for (const capturedAtMs of [Date.parse('2026-11-15T15:00:00Z'), Date.parse('2026-11-16T15:00:00Z')]) {
+        const records = days.map((day) => ({ day, payload: fakeDay(day), capturedAtMs }))
+        store.writeFunnelDays(OWNER, 1, records, null)
+      }
+      const read: string[] = []
+      for (let since: number | null = 0; since !== null; ) {
+        const page = store.readHistory(OWNER, 'funnel_days', since, 32)
+        read.push(...(page?.records ?? []).map(({ day }) => day))
+        since = page?.next ?? null
+      }
+      expect(read).toEqual(days)
+    })
   })
 })

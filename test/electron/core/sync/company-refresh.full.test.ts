@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { pipelinesList } from '../../../../shared/api/operations/pipelines.ts'
 import { addDays, plainDate } from '../../../../shared/time/calendar.ts'
 import { TODAY } from '../../../support/core/core-harness.ts'
 import { FIRST, MONTHS, startRefreshWorld } from '../../../support/core/refresh-world.ts'
@@ -7,8 +8,8 @@ import { answerWith, fakeFunnel, refuseWith } from '../../../support/fakes/fake-
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 
-/** As many as without records of people: 421, and the nine quarters of the months of the account. */
-const REQUESTS_OF_NINE_HOURS = 430
+/** As many as without records of people: 420, and the nine quarters of the months of the account. */
+const REQUESTS_OF_NINE_HOURS = 429
 
 const NO_LEADS = '{"ok":true,"result":{"total":0,"leads":[]}}'
 const TASK = {
@@ -31,18 +32,22 @@ describe('createCompanyRefresh', () => {
     expect(days.map(({ day }) => day)).toEqual([TODAY])
   })
 
-  it("asks for the past once on each of the company's days, with its first hours", async () => {
-    const { core, passAndList } = await startRefreshWorld()
+  it("asks for a pipeline that is not shown every six hours, and with the first hours of the company's day", async () => {
+    const { api, core, passAndList } = await startRefreshWorld()
+    const [vendas] = pipelinesList.example.result.pipelines
+    const pipelines = [vendas, { ...vendas, id: 2, name: 'Pós-venda' }]
+    api.respond('pipelines.list', () => ({ total: 2, pipelines }))
     core.application.notice('start')
-    const isPast = (asked: string) => asked.includes('since') && !MONTHS.includes(asked)
-    // From noon to eleven at night, to seven in the morning, to noon, and to seven of the next day.
-    const asked = [await passAndList(11 * HOUR), await passAndList(8 * HOUR)]
-    asked.push(await passAndList(5 * HOUR), await passAndList(19 * HOUR))
-    expect(asked.map((all) => all.filter(isPast))).toEqual(
-      [-91, -90, null, -89].map((days) =>
-        days === null ? [] : [`marketing.funnel since ${addDays(plainDate(TODAY), days)}`],
-      ),
-    )
+    const madeIn = async (hours: number) => {
+      const before = api.requests.length
+      await passAndList(hours * HOUR)
+      return api.requests.slice(before).flatMap(({ body }) => (body.pipeline_id === 2 ? [body.from] : []))
+    }
+    const [today, tomorrow] = [-91, -90].map((days) => addDays(plainDate(TODAY), days))
+    // From noon to eleven at night, to one in the morning, and to six.
+    expect(await madeIn(11)).toEqual([today, today])
+    expect(await madeIn(2)).toEqual([tomorrow])
+    expect(await madeIn(5)).toEqual([])
   })
 
   it('asks for the months before the past once, and goes on where it was stopped', async () => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { pipelinesList } from '../../../../shared/api/operations/pipelines.ts'
 import { addDays, plainDate } from '../../../../shared/time/calendar.ts'
 import { TODAY } from '../../../support/core/core-harness.ts'
-import { FIRST, MONTHS, PAST, REGULAR, startRefreshWorld } from '../../../support/core/refresh-world.ts'
+import { FIRST, MONTHS, RECENT, REGULAR, startRefreshWorld } from '../../../support/core/refresh-world.ts'
 import { usedPolicy } from '../../../support/core/used-policy.ts'
 import { answerWith, refuseWith } from '../../../support/fakes/fake-api.ts'
 
@@ -31,15 +31,19 @@ describe('createCompanyRefresh', () => {
     api.respond('pipelines.list', () => ({ total: 1, pipelines: [{ ...vendas, id: 2, name: 'Pós-venda' }] }))
     const asked = await passAndList(6 * MINUTE)
     expect(await kept()).toEqual([1, { 1: 'Vendas', 2: 'Pós-venda' }])
-    expect(asked).not.toContain('marketing.funnel today')
+    expect(api.requests.slice(-asked.length).map(({ body }) => body.pipeline_id)).not.toContain(1)
   })
 
-  it('asks for a past that lacks days once in some hours', async () => {
+  it('asks for days of which the API lacks some once in some hours, but for the pipeline that is shown', async () => {
     const { api, core, passAndList } = await startRefreshWorld()
+    const [vendas] = pipelinesList.example.result.pipelines
+    const pipelines = [vendas, { ...vendas, id: 2, name: 'Pós-venda' }]
+    api.respond('pipelines.list', () => ({ total: 2, pipelines }))
     api.respond('marketing.funnel', refuseWith(400, 'PIPELINE_NOT_FOUND'))
     core.application.notice('start')
     const asked = await passAndList(HOUR)
-    expect(asked.filter((name) => name === PAST)).toHaveLength(1)
+    const ids = api.requests.map(({ body }) => body.pipeline_id)
+    expect(ids.filter((id) => id === 2)).toHaveLength(1)
     expect(asked.filter((name) => MONTHS.includes(name))).toEqual(MONTHS)
   })
 
@@ -48,26 +52,21 @@ describe('createCompanyRefresh', () => {
       readPolicy: async () => usedPolicy({ retentionDays: 200 }),
     })
     core.application.notice('start')
-    const since = [...REGULAR, PAST, `marketing.funnel since ${addDays(plainDate(TODAY), -200)}`]
+    const since = [...REGULAR, `marketing.funnel since ${addDays(plainDate(TODAY), -200)}`]
     expect((await passAndList(MINUTE)).slice(0, since.length)).toEqual(since)
   })
 
   it('asks nothing again that the window asked within the interval', async () => {
     const { core, companyId, passAndList } = await startRefreshWorld()
-    await core.value('operation.read', {
-      companyId,
-      operation: 'tasks.list',
-      params: { overdue: true, limit: 100, page: 1 },
-      readFrom: 'api',
-    })
+    await core.asked({ kind: 'all-tasks', companyId, tasks: 'overdue' })
     await core.asked({ kind: 'stalled', companyId, pipelineId: 1 })
     core.application.notice('start')
     const asked = await passAndList(MINUTE)
     expect(asked).not.toContain('tasks.list')
-    expect(asked).not.toContain('marketing.funnel today')
+    expect(asked).not.toContain(RECENT)
   })
 
-  it('asks for what it keeps up, and not for the past, when somebody asks within the interval', async () => {
+  it('asks for what it keeps up, and not for the months, when somebody asks within the interval', async () => {
     const { core, passAndList } = await startRefreshWorld()
     core.application.notice('start')
     await passAndList(MINUTE)

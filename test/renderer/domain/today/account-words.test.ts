@@ -47,9 +47,9 @@ const outcomes = (contained: number, missed: number, unknown = 0): AccountOutcom
 describe('accountWords', () => {
   it('says how often the band held the month and the median error, of twelve months', () => {
     const { short, sentence, months } = accountWords(say, account(outcomes(10, 2)))
-    expect(short).toBe('acertou 10 dos últimos 12 meses')
+    expect(short).toBe('acertou 10 de 12 meses')
     expect(sentence).toBe(
-      'Neste dia (6 dias úteis antes do fim), a previsão acertou 10 dos últimos 12 meses; costuma errar 9%.',
+      'Neste dia (6 dias úteis antes do fim), a previsão acertou 10 de 12 meses; costuma errar 9%.',
     )
     expect(months.dots.map(({ outcome }) => outcome)).toEqual(outcomes(10, 2))
     expect(months.dots[2]?.label.replaceAll(/\s/gu, ' ')).toBe(
@@ -78,13 +78,13 @@ describe('accountWords', () => {
 
   it('says “—” where no month has an error, and never a wrong number of times', () => {
     const { sentence } = accountWords(say, account(outcomes(0, 12), { medianError: null }))
-    expect(sentence).toContain('acertou 0 dos últimos 12 meses; costuma errar —.')
+    expect(sentence).toContain('acertou 0 de 12 meses; costuma errar —.')
   })
 
   it.each([
-    [18, 8, 'acertou 11 dos últimos 12 meses, mas só 8 de 18 dias de outubro'],
-    [18, 17, 'acertou 11 dos últimos 12 meses'],
-    [5, 0, 'acertou 11 dos últimos 12 meses'],
+    [18, 8, 'acertou 11 de 12 meses, mas só 8 de 18 dias de outubro'],
+    [18, 17, 'acertou 11 de 12 meses'],
+    [5, 0, 'acertou 11 de 12 meses'],
   ])('with %i days of last month, %i right, does not hide the worse row: %s', (judged, right, said) => {
     const lastMonth = Array.from({ length: judged }, (_, index): AccountDay => {
       const outcome = index < right ? 'contained' : 'missed'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createTaskRows } from '../../../../../electron/core/answers/offline/task-rows.ts'
+import { createTaskRows } from '../../../../../electron/core/keeper/offline/task-rows.ts'
 import { OPERATIONS } from '../../../../../shared/api/registry.ts'
 import { companyOf, ownerOf } from '../../../../support/store/store-fixture.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createArrivals } from '../../../../electron/core/answers/arrivals.ts'
+import { createArrivals } from '../../../../electron/core/keeper/arrivals.ts'
 
 const at = (computedAtMs: number, receivedAtMs = computedAtMs) => ({ computedAtMs, receivedAtMs })
 

@@ -28,7 +28,7 @@ function changeDay(date: string, change: (day: Record<string, unknown>) => unkno
 }
 
 describe('funnel.read', () => {
-  it('stitches a year out of calendar quarters', async () => {
+  it('stitches a year out of calendar quarters and the recent days', async () => {
     const answer = await read('2025-11-17', TODAY)
     expect(answer).toMatchObject({ source: 'live', error: null, capturedAt: '2026-11-16T15:00:00.000Z' })
     const dates = listDays({ from: plainDate('2025-11-17'), to: plainDate(TODAY) })
@@ -36,11 +36,11 @@ describe('funnel.read', () => {
     expect(answer.value?.missing).toEqual([])
     expect(answer.value?.days[0]).toMatchObject({ opportunities: { count: 17, valueCents: 1725 } })
     expect(api.requests.map(({ body }) => [body.from, body.to])).toEqual([
-      ['2025-11-17', '2025-12-31'],
+      ['2025-10-01', '2025-12-31'],
       ['2026-01-01', '2026-03-31'],
       ['2026-04-01', '2026-06-30'],
-      ['2026-07-01', '2026-09-30'],
-      ['2026-10-01', '2026-11-16'],
+      ['2026-07-01', '2026-08-16'],
+      ['2026-08-17', '2026-11-16'],
     ])
     expect(api.maxOpen()).toBeLessThanOrEqual(2)
   })
@@ -57,6 +57,11 @@ describe('funnel.read', () => {
   })
 
   it('shows stored days where a call failed, and the rest as missing', async () => {
+    const from = ({ body }: { readonly body: Record<string, unknown> }, day: string) => {
+      const funnel = fakeFunnel(body) as { days: { date: string }[] }
+      return { ...funnel, days: funnel.days.filter(({ date }) => date >= day) }
+    }
+    api.respond('marketing.funnel', (request) => from(request, '2026-03-01'))
     await read('2026-03-01', '2026-03-31')
     nowMs += 3_600_000
     api.respond('marketing.funnel', (request, response) =>
@@ -180,10 +185,11 @@ describe('funnel.read', () => {
   it('merges nothing of another company', async () => {
     const before = await read('2026-11-01', '2026-11-02')
     api.respond('marketing.funnel', ({ body }) => fakeFunnel(body, 'another-company'))
-    const answer = await read('2026-11-01', '2026-11-03')
+    const answer = await read('2026-11-01', '2026-11-02')
     expect(answer).toMatchObject({ source: 'snapshot', error: { code: 'OTHER_COMPANY' } })
     expect(answer.value?.days).toEqual(before.value?.days)
-    expect((await read('2026-11-03', '2026-11-03', 'store')).value).toBeNull()
+    expect(await read('2026-05-01', '2026-05-02')).toMatchObject({ value: null })
+    expect((await read('2026-05-01', '2026-05-02', 'store')).value).toBeNull()
   })
 })
 
@@ -199,9 +205,9 @@ function expectedDay(date: string) {
 describe('the question about stalled deals', () => {
   const question = () => ({ kind: 'stalled', companyId, pipelineId: 1 }) as const
 
-  it('asks for today alone, and answers from the store afterwards', async () => {
+  it('asks for the recent days, and answers from the store afterwards', async () => {
     const live = await core.asked(question())
-    expect(api.requests.map(({ body }) => body)).toEqual([{ from: TODAY, to: TODAY, pipeline_id: 1 }])
+    expect(api.requests.map(({ body }) => body)).toEqual([{ from: '2026-08-17', to: TODAY, pipeline_id: 1 }])
     expect(live.value?.buckets[0]).toEqual({ label: 'Mais de 15 dias', count: 5, valueCents: 500_000 })
     expect(await core.stored(question())).toEqual({ ...live, source: 'snapshot' })
   })

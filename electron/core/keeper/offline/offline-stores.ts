@@ -33,7 +33,7 @@ export function createOfflineStores(store: AsyncStore, now: () => number): Offli
     'product-rows': createProductRows(store),
     'product-row': createProductRow(store),
     daily: daily(store.writePipelinesDay),
-    // The days themselves are stored by funnel-gateway.ts, whose questions are ranges and not calls.
+    // The days themselves are stored by funnel-days.ts: questions are about ranges, not calls.
     'by-day': SNAPSHOT,
   }
 }

@@ -1,9 +1,4 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { createPipelinesReader } from '../../../../electron/core/answers/pipelines-reader.ts'
-import { success } from '../../../../shared/bridge/result.ts'
-import { NOTHING_MEASURED } from '../../../../shared/funnel/measured.ts'
-import { readRawDay } from '../../../../shared/funnel/raw-day.ts'
-import { plainDate } from '../../../../shared/time/calendar.ts'
 import { createLastingVault, type Harness, NOON, TODAY } from '../../../support/core/core-harness.ts'
 import { openWorld, type World } from '../../../support/core/open-world.ts'
 import { type FakeApi, fakeDay, fakeFunnel, refuseWith } from '../../../support/fakes/fake-api.ts'
@@ -51,47 +46,6 @@ const stalled = (pipelineId: number | number[], readFrom: 'store' | 'api' = 'api
 async function measured() {
   return (await core.value('app.state', {})).companySettings[companyId]?.measured
 }
-
-describe('createPipelinesReader', () => {
-  it('gives up on pipelines that are too large together, without asking all of them', async () => {
-    const days = Array.from({ length: 9 }, (_, index) => {
-      const date = `2026-11-0${index + 1}`
-      return { ...readRawDay(fakeDay(date), date), extra: 'x'.repeat(10_000) }
-    })
-    const value = { days, missing: [], older: [] }
-    const asked: number[] = []
-    const readerWith = (mostBytes: number) =>
-      createPipelinesReader(
-        {
-          funnelGateway: {
-            readRange: async ({ pipelineId }) => {
-              asked.push(pipelineId)
-              return success({ value, source: 'live', capturedAt: null, error: null } as never)
-            },
-            readStalled: async () => success({ value: null, source: 'live', capturedAt: null, error: null }),
-          },
-          keptDays: { stalled: async () => success({ snapshots: [] }), corrections: async () => success([]) },
-          measured: { get: () => NOTHING_MEASURED },
-        },
-        mostBytes,
-      )
-    const question = {
-      companyId,
-      pipelineId: Array.from({ length: 100 }, (_, index) => index + 1),
-      range: { from: plainDate(FROM), to: plainDate('2026-11-10') },
-      readFrom: 'api',
-    } as const
-    const refused = await readerWith(1_000_000).readRange(question)
-    const error = { code: 'TOO_LARGE', operation: 'marketing.funnel' }
-    expect(refused).toEqual(success({ value: null, source: 'snapshot', capturedAt: null, error }))
-    expect(asked.length).toBeLessThan(20)
-    expect(await readerWith(100_000_000).readRange(question)).toMatchObject({ value: { error: null } })
-    // Only the sums of a pipeline stay in memory, so its rows are never too large.
-    const rows = await readerWith(1_000_000).readRows(question)
-    expect(rows).toMatchObject({ value: { source: 'live', error: null } })
-    expect(rows.ok && rows.value.value).toHaveLength(100)
-  })
-})
 
 describe('funnel.read of several pipelines', () => {
   it('sums deals and takes leads once where they are the company’s, live and offline', async () => {

@@ -1,0 +1,116 @@
+// Questions about the funnel: a range of days, a row for each pipeline, the stalled deals of now.
+import { failure, type Result, success } from '../../../../shared/bridge/result.ts'
+import { joinPipelineRows, MOST_ASKED, pipelineRow } from '../../../../shared/funnel/pipeline-rows.ts'
+import type { AskedPipelines } from '../../../../shared/pipelines/pipelines.ts'
+import { countDays, type DayRange, type PlainDate, plainDate } from '../../../../shared/time/calendar.ts'
+import { zonedTimeOf } from '../../../../shared/time/zoned-time.ts'
+import { type FunnelPiece, type PieceResource, piecesOf } from '../../keeper/funnel-piece.ts'
+import { type Key, type KeyState, keyOf } from '../../keeper/resource.ts'
+import { idsOf, joinRange, joinStalledNow, type PipelineParts } from '../funnel-join.ts'
+import { errorOf, type Kind, type QuestionContext, SHARED_MS } from './kind.ts'
+
+/** Each of several pipelines costs a call. */
+const SEVERAL_MS = 5 * 60_000
+/** A call for each pipeline of the company, at background priority. */
+const BY_PIPELINE_MS = 30 * 60_000
+/** Three years: twice the longest preset range with its comparison. */
+const MAX_RANGE_DAYS = 1_100
+
+function sharedMsOf({ pipelineId }: { readonly pipelineId: AskedPipelines }): number {
+  return typeof pipelineId === 'number' ? SHARED_MS : SEVERAL_MS
+}
+
+/** Fails with BAD_INPUT for a range that ends before it begins, is too long, or has not begun. */
+function rangeIn(
+  { from, to }: { readonly from: string; readonly to: string },
+  today: PlainDate,
+): Result<DayRange> {
+  const range = { from: plainDate(from), to: plainDate(to) }
+  if (range.from > today) return failure({ code: 'BAD_INPUT', field: 'from' })
+  const isWrong = range.to > today || range.to < range.from || countDays(range) > MAX_RANGE_DAYS
+  return isWrong ? failure({ code: 'BAD_INPUT', field: 'to' }) : success(range)
+}
+
+const partsOf = (states: readonly KeyState<FunnelPiece>[]): PipelineParts => ({
+  days: states.flatMap(({ kept, error }) =>
+    (kept?.value?.days ?? []).map((day) => (error === null ? day : { ...day, isOlder: true })),
+  ),
+  twice: states.flatMap(({ kept }) => kept?.value?.twice ?? []),
+  stalled: states.at(-1)?.kept?.value?.stalled ?? null,
+  isCurrent: states.every(({ isCurrent }) => isCurrent),
+  error: errorOf(states),
+})
+
+/** Splits the states into those of each pipeline: each has the same pieces. */
+function byPipeline(ids: readonly number[], states: readonly KeyState[]): PipelineParts[] {
+  const count = states.length / ids.length
+  return ids.map((_, index) =>
+    partsOf(states.slice(index * count, (index + 1) * count) as KeyState<FunnelPiece>[]),
+  )
+}
+
+/** @param keptFrom returns the first day that may be kept */
+export function createFunnelKinds(piece: PieceResource, keptFrom: (today: PlainDate) => PlainDate) {
+  /** Returns the pieces of the range for each pipeline. Past days that came today need no call. */
+  function keysOf(
+    asked: AskedPipelines,
+    range: DayRange,
+    { company, today }: QuestionContext,
+  ): readonly Key[] {
+    const { id, timeZone } = company
+    return idsOf(asked).flatMap((pipelineId) =>
+      piecesOf(range, today, keptFrom(today)).map((days) => ({
+        ...keyOf(id, piece, { pipelineId, range: days }),
+        ...((days.to < today || range.to < today) && {
+          settledSinceMs: zonedTimeOf(timeZone).startOfDay(today),
+        }),
+      })),
+    )
+  }
+
+  const range: Kind<'funnel-range'> = {
+    keys({ pipelineId, ...days }, context) {
+      const asked = rangeIn(days, context.today)
+      return asked.ok ? success(keysOf(pipelineId, asked.value, context)) : asked
+    },
+    read: ({ pipelineId, from, to }, states, measured) =>
+      joinRange(
+        { from: plainDate(from), to: plainDate(to) },
+        byPipeline(idsOf(pipelineId), states),
+        measured,
+      ),
+    maxAgeMs: sharedMsOf,
+  }
+
+  const stalled: Kind<'stalled'> = {
+    keys: ({ pipelineId }, context) =>
+      success(keysOf(pipelineId, { from: context.today, to: context.today }, context)),
+    read: ({ pipelineId }, states, measured) =>
+      joinStalledNow(byPipeline(idsOf(pipelineId), states), measured),
+    maxAgeMs: sharedMsOf,
+  }
+
+  const rows: Kind<'funnel-by-pipeline'> = {
+    keys({ pipelineIds, ...days }, context) {
+      const asked = rangeIn(days, context.today)
+      return asked.ok ? success(keysOf(pipelineIds.slice(0, MOST_ASKED), asked.value, context)) : asked
+    },
+    read({ pipelineIds, from, to }, states, measured) {
+      const days = { from: plainDate(from), to: plainDate(to) }
+      const asked = idsOf(pipelineIds.slice(0, MOST_ASKED))
+      const answers = byPipeline(asked, states).map((parts, index) => {
+        const answer = joinRange(days, [parts], measured)
+        return { ...answer, row: pipelineRow(asked[index] ?? 0, answer) }
+      })
+      const joined = joinPipelineRows(answers)
+      const unasked = pipelineIds
+        .slice(MOST_ASKED)
+        .map((pipelineId) => pipelineRow(pipelineId, { value: null, error: null }))
+      return { ...joined, value: joined.value && [...joined.value, ...unasked] }
+    },
+    maxAgeMs: () => BY_PIPELINE_MS,
+    priority: 'background',
+  }
+
+  return { 'funnel-range': range, stalled, 'funnel-by-pipeline': rows }
+}

@@ -1,0 +1,173 @@
+// Keeps values while somebody needs them: one entry a key (entry.ts). It decides which calls are made. It does not know
+// what a resource is about.
+import type { AppError } from '../../../shared/bridge/app-error.ts'
+import { isOfRequest } from '../../../shared/bridge/error-traits.ts'
+import { getOrMake } from '../../../shared/maps/get-or-make.ts'
+import { canonicalJson } from '../store/engine/canonical.ts'
+import type { Timers } from '../time/timers.ts'
+import { Entry, type EntryOptions, type NeedHooks, type RefreshHow } from './entry.ts'
+import type { Key, KeyState, StoreChange } from './resource.ts'
+
+export interface KeeperOptions extends Pick<EntryOptions, 'companies' | 'secrets' | 'now'> {
+  readonly timers: Timers
+  /** Called for a bug that no command can report, because none was under way. */
+  readonly onBug: () => void
+}
+
+/** A key, and its entry. */
+interface Needed {
+  readonly key: Key
+  readonly entry: Entry
+}
+
+/** The concurrency of the token's queue. When these calls meet a failure of the token, the rest is not sent. */
+const CALLS_AT_ONCE = 2
+/** A refresh stores dozens of answers: the changes of this time are read together. */
+export const TOGETHER_MS = 300
+/** Memory limit for the keys of one need, as memory-of.ts counts. Three years of twenty pipelines use a third. */
+const MOST_BYTES = 384 * 1024 * 1024
+
+export type Keeper = ReturnType<typeof createKeeper>
+export type Need = ReturnType<Keeper['need']>
+
+interface Refresh {
+  readonly how: RefreshHow
+  /** What is left to do. */
+  readonly waiting: Iterable<Needed>
+  /** The last fetch that ended before. */
+  readonly turn: number
+  readonly over: AbortSignal
+  readonly isTooLarge: () => boolean
+  readonly failures: { readonly key: Key; readonly error: AppError }[]
+}
+
+/** Makes the calls that are due, one after the other. True when there were any. */
+async function makeCalls({ how, waiting, turn, over, isTooLarge, failures }: Refresh): Promise<boolean> {
+  let hasCalled = false
+  for (const { key, entry } of waiting) {
+    // The foreground comes first, and what it brings is everybody's.
+    if (how.priority === 'background') await Promise.allSettled(entry.claims)
+    if (over.aborted || isTooLarge()) break
+    if (entry.endedTurn > turn || entry.isFresh(key, how)) continue
+    const shared = failures.find(
+      ({ error, key: { params } }) =>
+        !isOfRequest(error.code) || key.resource.isSharedFailure?.(error, params, key.params),
+    )
+    if (shared === undefined) {
+      hasCalled = true
+      await entry.fetch(how, over)
+    } else {
+      entry.error = shared.error
+      await entry.fallBack()
+    }
+    if (entry.error !== null) failures.push({ key, error: entry.error })
+  }
+  return hasCalled
+}
+
+/** Makes the calls that are due for the keys that can be fetched. */
+async function refreshAll(refresh: Omit<Refresh, 'failures'>, needed: readonly Needed[]): Promise<boolean> {
+  const shared = { ...refresh, failures: [] }
+  const calls = Promise.all(Array.from({ length: CALLS_AT_ONCE }, () => makeCalls(shared)))
+  const claimed = refresh.how.priority === 'background' ? [] : needed
+  for (const { entry } of claimed) entry.claims.add(calls)
+  try {
+    return (await calls).includes(true)
+  } finally {
+    for (const { entry } of claimed) entry.claims.delete(calls)
+  }
+}
+
+export function createKeeper({ timers, onBug, ...options }: KeeperOptions, mostBytes = MOST_BYTES) {
+  const entries = new Map<string, Entry>()
+  const changed = new Set<Entry>()
+  let cancelReading: (() => void) | null = null
+  let turns = 0
+
+  function readChanged(): void {
+    cancelReading = null
+    const due = [...changed]
+    changed.clear()
+    for (const entry of due) if (entry.holders.size > 0) entry.readAgain().catch(onBug)
+  }
+
+  function onStale(entry: Entry): void {
+    changed.add(entry)
+    cancelReading ??= timers.after(TOGETHER_MS, readChanged)
+  }
+
+  const idOf = ({ companyId, resource, params }: Key) =>
+    `${companyId} ${resource.name} ${canonicalJson(params)}`
+  const entryOf = (key: Key) =>
+    getOrMake(entries, idOf(key), () => new Entry(key, { ...options, onStale, nextTurn: () => ++turns }))
+
+  /** Holds the values of different keys until `end`. */
+  function need(keys: readonly Key[], hooks: NeedHooks = {}) {
+    const over = new AbortController()
+    const holder = { ...hooks }
+    const needed = keys.map((key) => ({ key, entry: entryOf(key) }))
+    for (const { entry } of needed) entry.holders.add(holder)
+    const fetched = needed.filter(({ key, entry }) => !entry.isHistory && !key.isOnlyStored)
+    const ofAll = (run: (entry: Entry) => Promise<void>) => Promise.all(needed.map(({ entry }) => run(entry)))
+    const isTooLarge = () =>
+      needed.length > 1 && needed.reduce((sum, { entry }) => sum + entry.bytes, 0) > mostBytes
+    let isAsked = false
+    return {
+      /** Reads the store for every key that was not read yet. */
+      load: () => ofAll((entry) => entry.load()),
+      /** Reads what the store knows without the API, incomplete rows too. */
+      fallBack: () => ofAll((entry) => entry.fallBack()),
+      /** Makes the calls that are due, or joins those under way. True when there were any. */
+      async refresh(how: RefreshHow): Promise<boolean> {
+        const turn = turns
+        const wasAsked = isAsked
+        isAsked = true
+        // Where nothing stored replaces a call, the store is not read in vain.
+        if (how.sinceMs <= options.now()) await ofAll((entry) => entry.load())
+        await ofAll(async (entry) => {
+          if (entry.isHistory) await (wasAsked ? entry.readAgain() : entry.load())
+        })
+        const waiting = fetched.values()
+        return refreshAll({ how, waiting, turn, over: over.signal, isTooLarge }, fetched)
+      },
+      /** In the order of the keys; null when they take too much memory together. */
+      states: (): readonly KeyState[] | null =>
+        isTooLarge()
+          ? null
+          : needed.map(({ key: { settledSinceMs = Infinity }, entry: { kept, error } }) => {
+              const isOfNow = kept !== null && (kept.isOfThisRun || kept.receivedAtMs >= settledSinceMs)
+              return { kept, error, isCurrent: isAsked && error === null && isOfNow }
+            }),
+      /** Ends the paging of the fetches under way. */
+      stop(): void {
+        for (const { entry } of needed) entry.stop()
+      },
+      /** Aborts the fetches that nobody else waits for. */
+      end(): void {
+        over.abort()
+        for (const { entry } of needed) {
+          entry.holders.delete(holder)
+          if (entry.holders.size === 0 && entries.get(idOf(entry.key)) === entry)
+            entries.delete(idOf(entry.key))
+        }
+      },
+    }
+  }
+
+  return {
+    need,
+    noteStored(change: StoreChange): void {
+      for (const entry of entries.values()) {
+        const { companyId, resource, params } = entry.key
+        if (companyId !== change.companyId || !resource.isAffectedBy(params, change, entry.kept)) continue
+        // Other measured facts give other figures for the same days.
+        if (change.isMeasured && !entry.isHistory) entry.notify()
+        else entry.noteChange()
+      }
+    },
+    close(): void {
+      cancelReading?.()
+      for (const entry of entries.values()) entry.abort()
+    },
+  }
+}
