@@ -21,19 +21,16 @@ export class UpdateRefused extends Error {
   }
 }
 
+const releaseFile = z.object({
+  url: z.string(),
+  sha512: z.string().regex(SHA512),
+  /** Where it has a block map. */
+  size: z.int().min(1).max(MAX_PACKAGE_BYTES).optional(),
+  blockMapSize: z.int().min(1).optional(),
+})
 const releaseInfo = z.object({
   version: z.string().regex(VERSION),
-  files: z
-    .array(
-      z.object({
-        url: z.string(),
-        sha512: z.string().regex(SHA512),
-        /** Where it has a block map. */
-        size: z.int().min(1).max(MAX_PACKAGE_BYTES).optional(),
-        blockMapSize: z.int().min(1).optional(),
-      }),
-    )
-    .min(1),
+  files: z.array(releaseFile).min(1),
   releaseNotes: z.string().max(4_000).optional(),
   /** Share of installations that take it, 0 to 100. */
   stagingPercentage: z.number().min(0).max(100).optional(),

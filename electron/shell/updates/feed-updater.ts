@@ -52,9 +52,8 @@ function refusalFor(error: unknown): UpdateRefusal {
 
 export type OpenRequest = (options: ClientRequestConstructorOptions) => ClientRequest
 
-export interface FeedUpdaterOptions {
+export interface FeedUpdaterOptions extends InstalledPackage {
   readonly version: string
-  readonly installed: InstalledPackage
   /** Public keys that release information may be signed with. */
   readonly keys: readonly string[]
   /** Opens a request that sends no cookies and stores nothing. */
@@ -91,8 +90,7 @@ export function feedExecutor(feedOrigin: string, open: OpenRequest): ElectronHtt
   return executor
 }
 
-export function createFeedUpdater({ version, installed, keys, open, timers, app }: FeedUpdaterOptions) {
-  const { kind, file: appImage } = installed
+export function createFeedUpdater({ version, kind, file, keys, open, timers, app }: FeedUpdaterOptions) {
   let newestKnown = version
   let found: UpdatesState['found'] = null
   let ready: { updater: NsisUpdater | AppImageUpdater; path: string; info: UpdateInfo } | null = null
@@ -107,10 +105,9 @@ export function createFeedUpdater({ version, installed, keys, open, timers, app 
       protected override async httpRequest(address: URL): Promise<string> {
         const text = (await super.httpRequest(address, null, token)) ?? ''
         const signing = super.httpRequest(new URL(`${address.pathname}.sig`, address), null, token)
-        const signature = await signing.catch((error) => {
-          if (error?.statusCode === 404) return null
-          throw error
-        })
+        const signature = await signing.catch((error) =>
+          error?.statusCode === 404 ? null : Promise.reject(error),
+        )
         checkSignature(Buffer.from(text), signature, keys)
         return text
       }
@@ -127,7 +124,6 @@ export function createFeedUpdater({ version, installed, keys, open, timers, app 
     updater.logger = null
     updater.autoDownload = false
     updater.autoInstallOnAppQuit = false
-    updater.disableWebInstaller = true
     // How this Leme is updated was decided by its kind of package.
     updater.forceDevUpdateConfig = true
     Object.assign(updater, {
@@ -135,7 +131,6 @@ export function createFeedUpdater({ version, installed, keys, open, timers, app 
       configOnDisk: { value: Promise.resolve({ updaterCacheDirName: CACHE_FOLDER }) },
     })
     updater.setFeedURL({ provider: 'custom', updateProvider: SignedProvider, url: feedUrl } as never)
-    updater.allowDowngrade = false
     return updater
   }
 
@@ -157,7 +152,7 @@ export function createFeedUpdater({ version, installed, keys, open, timers, app 
       const notes = typeof info.releaseNotes === 'string' ? info.releaseNotes : null
       found = { version: info.version, notes, isReady: false }
       if (!isDownloaded) return { outcome: 'available', code: null, found }
-      if (appImage !== null) accessSync(dirname(appImage), constants.W_OK)
+      if (file !== null) accessSync(dirname(file), constants.W_OK)
       cancelTimer()
       cancelTimer = timers.after(PACKAGE_MS, stop)
       onDownload()
@@ -178,10 +173,10 @@ export function createFeedUpdater({ version, installed, keys, open, timers, app 
     const { updater, path, info } = ready
     // A link could be changed later.
     const bytes = lstatSync(path).isFile() ? readFileSync(path) : Buffer.alloc(0)
-    if (createHash('sha512').update(bytes).digest('base64') !== info.files[0]?.sha512)
-      throw new UpdateRefused('FORGED')
-    if (appImage === null) return updater.install(true, isRestart) ? info.version : null
-    await writeWhole(appImage, bytes, Date.now(), { mode: 0o755 })
+    const sha512 = createHash('sha512').update(bytes).digest('base64')
+    if (sha512 !== info.files[0]?.sha512) throw new UpdateRefused('FORGED')
+    if (file === null) return updater.install(true, isRestart) ? info.version : null
+    await writeWhole(file, bytes, Date.now(), { mode: 0o755 })
     rmSync(path, { force: true })
     return info.version
   }

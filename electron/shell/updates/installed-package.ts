@@ -1,6 +1,6 @@
 // In which package this Leme came. Who updates it follows from that.
 import { existsSync, readFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import type { UpdateHost } from '../../core/updates/update-host.ts'
 
 export interface InstalledPackage {
@@ -11,21 +11,18 @@ export interface InstalledPackage {
 
 type Running = Pick<NodeJS.Process, 'platform' | 'execPath' | 'resourcesPath' | 'env'>
 
-/** electron-builder writes the kind of a Linux package beside the application. */
-function markOf({ resourcesPath }: Running): string {
-  const mark = join(resourcesPath, 'package-type')
-  return existsSync(mark) ? readFileSync(mark, 'utf8').trim() : ''
+function kindOf({ platform, execPath, resourcesPath, env }: Running): UpdateHost['kind'] {
+  if (platform === 'darwin') return 'mac'
+  // The installer lays its uninstaller beside the program.
+  if (platform === 'win32') return existsSync(join(execPath, '../Uninstall Leme.exe')) ? 'nsis' : 'folder'
+  // electron-builder writes the kind of a Linux package here. It holds, whatever a shortcut sets.
+  const path = join(resourcesPath, 'package-type')
+  const mark = existsSync(path) ? readFileSync(path, 'utf8').trim() : ''
+  if (mark === 'deb' || mark === 'rpm') return mark
+  return env.APPIMAGE ? 'appimage' : 'folder'
 }
 
 export function installedPackage(isPackaged: boolean, running: Running = process): InstalledPackage {
-  const { platform, execPath, env } = running
-  if (!isPackaged) return { kind: 'folder', file: null }
-  if (platform === 'darwin') return { kind: 'mac', file: null }
-  // The installer lays its uninstaller beside the program.
-  const isNsis = platform === 'win32' && existsSync(join(dirname(execPath), 'Uninstall Leme.exe'))
-  if (platform === 'win32') return { kind: isNsis ? 'nsis' : 'folder', file: null }
-  const mark = markOf(running)
-  // A package of the system is what its mark says, whatever a shortcut sets.
-  if (mark === 'deb' || mark === 'rpm') return { kind: mark, file: null }
-  return env.APPIMAGE ? { kind: 'appimage', file: env.APPIMAGE } : { kind: 'folder', file: null }
+  const kind = isPackaged ? kindOf(running) : 'folder'
+  return { kind, file: kind === 'appimage' ? (running.env.APPIMAGE ?? null) : null }
 }

@@ -24,7 +24,7 @@ export function createUpdateHost() {
       // Loaded when it is first needed, long after the start.
       updater ??= (await import('./feed-updater.ts')).createFeedUpdater({
         version: app.getVersion(),
-        installed,
+        ...installed,
         keys: key === undefined ? RELEASE_KEYS : [key],
         timers: SYSTEM_TIMERS,
         open: (request) =>
@@ -41,22 +41,14 @@ export function createUpdateHost() {
       isRestart = true
       app.quit()
     },
-    /**
-     * The end of the process: what is ready is put in place, and Leme is opened again when that was asked, with the
-     * arguments of this one. To be called when everything else is closed.
-     */
+    /** Puts in place what is ready, and opens Leme again when that was asked. Called when all else is closed. */
     async finish(args: readonly string[], log: (line: string) => void): Promise<void> {
       // The Leme that is opened then must find the lock free.
       if (isRestart) app.releaseSingleInstanceLock()
-      let version: string | null = null
-      try {
-        version = (await updater?.install(isRestart)) ?? null
-        if (version !== null) log(`update: ${version}`)
-      } catch (error) {
-        log(`update: ${(error as NodeJS.ErrnoException).code}`)
-      }
+      const version = await updater?.install(isRestart).catch(({ code }) => log(`update: ${code}`))
+      if (version) log(`update: ${version}`)
       // The installer of Windows opens Leme itself.
-      if (!isRestart || (version !== null && installed.kind === 'nsis')) return
+      if (!isRestart || (version && installed.kind === 'nsis')) return
       // Variables that the runtime of an AppImage sets for its own program.
       const { APPDIR, APPIMAGE, ARGV0, OWD, ...env } = process.env
       spawn(installed.file ?? process.execPath, args, { detached: true, stdio: 'ignore', env }).unref()

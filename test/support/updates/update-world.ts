@@ -46,7 +46,8 @@ export async function openUpdateWorld() {
     start(version = OLD_VERSION) {
       const updater = createFeedUpdater({
         version,
-        installed: { kind: 'appimage', file },
+        kind: 'appimage',
+        file,
         keys: keys.map(({ publicKey }) => publicKey),
         open,
         timers: time.timers,
