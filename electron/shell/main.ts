@@ -30,7 +30,6 @@ import { watchNetwork } from './system/network-watch.ts'
 import { createNotify } from './system/notifications.ts'
 import { isLoginStart, ownLoginItem } from './system/own-login-item.ts'
 import { createSaveFile } from './system/save-file.ts'
-import { finishUpdates } from './updates/finish-updates.ts'
 import { createUpdateHost } from './updates/update-host.ts'
 import { closingHides, followHistorySteps } from './window/page-events.ts'
 import { createWindowController } from './window/window-controller.ts'
@@ -235,11 +234,7 @@ function run(): void {
   const shell = openShell(readPicture, log)
   const whenConnected = app.whenReady().then(() => {
     shell.showLast()
-    let isRestart = false
-    const updates = createUpdateHost(() => {
-      isRestart = true
-      app.quit()
-    })
+    const updates = createUpdateHost()
     // First of all: the page is loaded by other processes while this one goes on.
     const isHidden = flags.isHidden || isLoginStart()
     if (isHidden) shell.startHidden()
@@ -249,12 +244,7 @@ function run(): void {
     app.on('activate', shell.window.show)
     // A link was followed already.
     const args = withoutLinks(process.argv.slice(1)).filter((argument) => argument !== HIDDEN_FLAG)
-    const finish = () => {
-      // The Leme that is opened then must find the lock free.
-      if (isRestart) app.releaseSingleInstanceLock()
-      finishUpdates({ ...updates, args, isRestart, log })
-    }
-    quitAfter(core.close, finish, log)
+    quitAfter(core.close, () => updates.finish(args, log), log)
     return core
   })
   followLinks(app, process.argv, (link) => void whenConnected.then((core) => core.openLink(link)))

@@ -50,7 +50,7 @@ export function makeFolders(dataFolder: string, chromiumFolder: string): boolean
  */
 export function quitAfter(
   close: () => Promise<boolean>,
-  finish: () => void,
+  finish: () => Promise<void>,
   log: (line: string) => void,
 ): void {
   let isClosed = false
@@ -65,9 +65,9 @@ export function quitAfter(
       app.releaseSingleInstanceLock()
       process.kill(process.pid, 'SIGKILL')
     }
-    close().then((isFree) => {
+    close().then(async (isFree) => {
       try {
-        finish()
+        await finish()
       } catch {
         log('update: not finished')
       }

@@ -1,38 +1,20 @@
 // What the window knows about updates. It holds no address: the feed is the company's or the publisher's matter.
 
 /** Why an update was not taken. The window makes the words from the code alone. */
-const UPDATE_REFUSALS = [
-  /** The feed's address is neither https nor, in tests, on this computer. */
-  'NOT_HTTPS',
-  'UNREACHABLE',
+export type UpdateRefusal =
+  /** The server did not answer, answered with another status than expected, or ended early. */
+  | 'UNREACHABLE'
   /** The server answered with a redirect, which is never followed. */
-  'REDIRECTED',
-  /** A file is named outside the feed. */
-  'OTHER_HOST',
-  /** The server answered with another status than expected. */
-  'BAD_STATUS',
-  /** More bytes came than any release has. */
-  'TOO_LARGE',
-  'UNSIGNED',
-  /** Not signed by a key that is built in. */
-  'FORGED',
-  /** Signed, but not in the form of release information. */
-  'UNREADABLE',
-  /** It has no package for this system. */
-  'OTHER_TARGET',
+  | 'OTHER_HOST'
+  /** Without the signature of a key that is built in, or other bytes than were signed. */
+  | 'FORGED'
+  /** Not in the form of release information, larger than any, or without a package for this system. */
+  | 'UNREADABLE'
   /** Older than this version, or than another one that was seen since the start. */
-  'REPLAYED',
-  'NO_ROOM',
+  | 'REPLAYED'
+  | 'NO_ROOM'
   /** The application's folder cannot be written by this user. */
-  'NOT_WRITABLE',
-  /** The download ended early. */
-  'CUT',
-  'WRONG_HASH',
-  /** The downloaded file was changed before it was installed. */
-  'EXCHANGED',
-  'NOT_INSTALLED',
-] as const
-export type UpdateRefusal = (typeof UPDATE_REFUSALS)[number]
+  | 'NOT_WRITABLE'
 
 /** How this Leme gets a new version. */
 export type UpdateWay =

@@ -1,9 +1,10 @@
 // S10: whoever holds the web server, the network, an old copy of the feed or the folder of downloads cannot make a Leme
 // take anything but a newer release that the publisher signed. Nothing is installed, and no other host is asked.
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { FeedExecutor } from '../../electron/shell/updates/feed-updater.ts'
+import { parsePolicy } from '../../electron/core/policy/parse-policy.ts'
+import { feedExecutor } from '../../electron/shell/updates/feed-updater.ts'
 import type { UpdateRefusal } from '../../shared/bridge/updates.ts'
 import { YML } from '../support/updates/feed-server.ts'
 import { APPIMAGE, makeReleaseKey, releaseYml, sha512Of, signText } from '../support/updates/release.ts'
@@ -54,7 +55,7 @@ const ATTACKS: readonly (readonly [what: string, code: UpdateRefusal, attack: ()
   ['a signature by another key', 'FORGED', () => world.feed.publish({ content: NEW }, makeReleaseKey())],
   [
     'information without a signature',
-    'UNSIGNED',
+    'FORGED',
     () => {
       publish()
       world.feed.serve(SIGNATURE, (_, response) => response.writeHead(404).end())
@@ -62,7 +63,7 @@ const ATTACKS: readonly (readonly [what: string, code: UpdateRefusal, attack: ()
   ],
   [
     'something else in place of a signature',
-    'UNSIGNED',
+    'FORGED',
     () => {
       publish()
       world.feed.serve(SIGNATURE, '<html>not found</html>')
@@ -78,24 +79,24 @@ const ATTACKS: readonly (readonly [what: string, code: UpdateRefusal, attack: ()
   ],
   [
     'information for another system under this name',
-    'OTHER_TARGET',
+    'UNREADABLE',
     () => publish({ file: 'Leme-1.1.0-win-x64.exe' }),
   ],
-  ['a package for another processor', 'OTHER_TARGET', () => publish({ file: 'Leme-riscv64.AppImage' })],
+  ['a package for another processor', 'UNREADABLE', () => publish({ file: 'Leme-riscv64.AppImage' })],
   ...['http://other.invalid/Leme-x86_64.AppImage', '//other.invalid/evil', '../evil', 'a/../../evil'].map(
-    (file) => [`the name ${file}`, 'OTHER_HOST', () => publish({ file })] as const,
+    (file) => [`the name ${file}`, 'UNREADABLE', () => publish({ file })] as const,
   ),
-  ['a redirect of the information', 'REDIRECTED', () => redirect(YML)],
-  ['a redirect of the signature', 'REDIRECTED', () => redirect(SIGNATURE)],
-  ['a redirect of the package', 'REDIRECTED', () => redirect(PACKAGE)],
+  ['a redirect of the information', 'OTHER_HOST', () => redirect(YML)],
+  ['a redirect of the signature', 'OTHER_HOST', () => redirect(SIGNATURE)],
+  ['a redirect of the package', 'OTHER_HOST', () => redirect(PACKAGE)],
   [
     'information without end',
-    'TOO_LARGE',
+    'UNREADABLE',
     () => world.feed.serve(YML, (_, response) => void response.end('a'.repeat(200_000))),
   ],
   [
     'another package than was signed',
-    'WRONG_HASH',
+    'FORGED',
     () => {
       publish()
       world.feed.serve(PACKAGE, EVIL)
@@ -103,7 +104,7 @@ const ATTACKS: readonly (readonly [what: string, code: UpdateRefusal, attack: ()
   ],
   [
     'a cut package',
-    'CUT',
+    'UNREACHABLE',
     () => {
       publish()
       world.feed.serve(PACKAGE, (_, response) => {
@@ -114,7 +115,7 @@ const ATTACKS: readonly (readonly [what: string, code: UpdateRefusal, attack: ()
   ],
   [
     'a package that ends early',
-    'WRONG_HASH',
+    'FORGED',
     () => {
       publish()
       world.feed.serve(PACKAGE, NEW.subarray(0, 5))
@@ -122,7 +123,7 @@ const ATTACKS: readonly (readonly [what: string, code: UpdateRefusal, attack: ()
   ],
   [
     'a server that fails',
-    'BAD_STATUS',
+    'UNREACHABLE',
     () => world.feed.serve(YML, (_, response) => response.writeHead(500).end()),
   ],
 ]
@@ -132,7 +133,7 @@ describe('an update (S10)', () => {
     attack()
     const leme = world.start()
     expect(await leme.look()).toMatchObject({ outcome: 'refused', code })
-    expect(leme.install(false)).toBeNull()
+    expect(await leme.install(false)).toBeNull()
     expect(world.isOld()).toBe(true)
     expect(world.other.requests).toEqual([])
   })
@@ -141,8 +142,8 @@ describe('an update (S10)', () => {
     ['http://feed.invalid/', 'of plain http'],
     ['file:///feed/', 'of another scheme'],
     ['https://user:secret@feed.invalid/', 'with a password'],
-  ])('asks nothing of a feed %s', async (feedUrl) => {
-    expect(await world.start().look({ feedUrl })).toMatchObject({ outcome: 'refused', code: 'NOT_HTTPS' })
+  ])('asks nothing of a feed that a policy names: %s %s', (updatesAddress) => {
+    expect(parsePolicy({ updatesAddress })).toMatchObject({ ok: false, key: 'updatesAddress' })
   })
 
   it('is taken when it is newer and signed, by the present key or the next one', async () => {
@@ -153,13 +154,13 @@ describe('an update (S10)', () => {
       code: null,
       found: { version: '1.1.0', isReady: true, notes: 'Mais rápido.' },
     })
-    expect(leme.install(false)).toEqual({ version: '1.1.0', file: world.file })
+    expect(await leme.install(false)).toBe('1.1.0')
     expect(world.content()).toBe(NEW.toString())
     expect(await world.start('1.1.0').look()).toEqual({ outcome: 'current', code: null, found: null })
   })
 
   it('lets electron-updater ask no other host, scheme or port', () => {
-    const executor = new FeedExecutor('https://feed.invalid', () => {
+    const executor = feedExecutor('https://feed.invalid', () => {
       throw new Error('asked')
     })
     const ask = (options: object) => () => executor.createRequest(options, () => undefined)
@@ -198,7 +199,7 @@ describe('an update (S10)', () => {
     expect(await leme.look()).toMatchObject({ outcome: 'ready' })
     publish({ more: 'stagingPercentage: 0' })
     expect(await leme.look()).toEqual({ outcome: 'waiting', code: null, found: null })
-    expect(leme.install(false)).toBeNull()
+    expect(await leme.install(false)).toBeNull()
     expect(world.isOld()).toBe(true)
   })
 
@@ -210,7 +211,7 @@ describe('an update (S10)', () => {
       found: { version: '1.1.0', isReady: false },
     })
     expect(world.feed.requests).toEqual([YML, SIGNATURE])
-    expect(leme.install(false)).toBeNull()
+    expect(await leme.install(false)).toBeNull()
   })
 
   it('ends when the feed never answers, and the next look asks anew', async () => {
@@ -250,8 +251,19 @@ describe('a downloaded package (S10)', () => {
     const leme = world.start()
     expect(await leme.look()).toMatchObject({ outcome: 'ready' })
     exchange(join(world.pending, APPIMAGE))
-    expect(leme.install(false)).toHaveProperty('code')
+    await expect(leme.install(false)).rejects.toThrow()
     expect(world.isOld()).toBe(true)
+  })
+
+  it('leaves the former version when the new one cannot be put in its place', async () => {
+    publish()
+    const leme = world.start()
+    await leme.look()
+    rmSync(world.file)
+    mkdirSync(join(world.file, 'former'), { recursive: true })
+    await expect(leme.install(false)).rejects.toThrow()
+    expect(readdirSync(dirname(world.file))).toEqual([basename(world.file)])
+    expect(existsSync(join(world.file, 'former'))).toBe(true)
   })
 
   it('is not believed when it was there before the start, whatever its folder says', async () => {
@@ -264,7 +276,7 @@ describe('a downloaded package (S10)', () => {
         JSON.stringify({ fileName: APPIMAGE, sha512, isAdminRightsRequired: true }),
       )
       const leme = world.start()
-      expect(leme.install(false)).toBeNull()
+      expect(await leme.install(false)).toBeNull()
       expect(await leme.look()).toMatchObject({ outcome: 'ready' })
       expect(readFileSync(join(world.pending, APPIMAGE)).equals(NEW)).toBe(true)
     }
@@ -280,7 +292,7 @@ describe('a downloaded package (S10)', () => {
     const before = world.feed.requests.length
     expect(await leme.look()).toMatchObject({ outcome: 'ready' })
     expect(world.feed.requests.slice(before)).toEqual([YML, SIGNATURE])
-    expect(leme.install(false)).toMatchObject({ version: '1.1.0' })
+    expect(await leme.install(false)).toBe('1.1.0')
     expect(existsSync(world.pending) ? readdirSync(world.pending) : []).not.toContain(APPIMAGE)
   })
 })

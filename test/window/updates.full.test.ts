@@ -42,7 +42,9 @@ test('says when it last looked, and why nothing was taken', async ({ open }) => 
   const { calls } = await open(PATH, { updates: { way: 'self', canCheck: true, lastCheck } })
   const card = page.getByRole('region', { name: 'Versão' })
   await expect(card).toContainText('Última procura:')
-  await expect(card).toContainText('A assinatura da versão oferecida não confere.')
+  await expect(card).toContainText(
+    'A versão oferecida não tem a assinatura de quem publica o Leme, ou não confere com ela.',
+  )
   await card.getByRole('button', { name: 'Procurar agora' }).click()
   await expect.poll(() => calls.map(({ command }) => command)).toContain('updates.check')
 })

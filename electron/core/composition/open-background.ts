@@ -64,8 +64,7 @@ export function openBackground(host: CoreHost, data: CoreData, api: CoreApi, ans
   const updates = createUpdater({
     ...host,
     host: deps.updates,
-    settings: policy.updates,
-    whenSettled: policy.whenRead,
+    policy,
     onChange: () => events.emit('state', null),
   })
   return {

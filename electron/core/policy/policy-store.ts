@@ -1,6 +1,5 @@
 // The policy of this computer in memory, read once a run. It stands above the user's settings.
 import { type LockedSetting, type Managed, UNMANAGED } from '../../../shared/bridge/managed.ts'
-import { DEFAULT_UPDATE_SETTINGS, type UpdateSettings } from '../updates/update-settings.ts'
 import { withTimeLimit } from '../vault/time-limit.ts'
 import type { Policy } from './policy-schema.ts'
 import type { FoundPolicy, ReadPolicy } from './read-policy.ts'
@@ -10,23 +9,13 @@ const FIRST_STATE_MS = 1_500
 
 export type PolicyStore = ReturnType<typeof createPolicyStore>
 
-function updateSettingsOf({ updates, updatesAddress }: Policy): UpdateSettings {
-  if (updates === undefined && updatesAddress === undefined) return DEFAULT_UPDATE_SETTINGS
-  return {
-    ...DEFAULT_UPDATE_SETTINGS,
-    ...(updates === undefined ? {} : { mode: updates }),
-    ...(updatesAddress === undefined ? {} : { feedUrl: `${updatesAddress}/` }),
-    source: 'company',
-  }
-}
-
 function lockedBy(policy: Policy): LockedSetting[] {
   const locks: readonly (readonly [LockedSetting, boolean])[] = [
     ['language', policy.language !== undefined],
     ['theme', policy.theme !== undefined],
     ['companies', policy.companiesLocked === true],
     ['retention', policy.retentionDays !== undefined],
-    ['updates', updateSettingsOf(policy).source === 'company'],
+    ['updates', (policy.updates ?? policy.updatesAddress) !== undefined],
     ['startsAtLogin', policy.startAtLogin !== undefined],
     ['sharedSettings', policy.sharedSettingsLocked === true],
   ]
@@ -66,8 +55,6 @@ export function createPolicyStore(options: {
   return {
     settings: (): Policy => policy,
     describe: (): Managed => managed,
-    /** How this installation is to be updated. */
-    updates: (): UpdateSettings => updateSettingsOf(policy),
     /** Resolves when the place was read. To be awaited before anything that a policy can refuse. */
     whenRead: (): Promise<void> => reading,
     /** As `whenRead`, but waits no longer than a user should. */

@@ -1,5 +1,4 @@
 import type { UpdateCheck, UpdatesState } from '../../../shared/bridge/updates.ts'
-import type { InstalledPackage } from './installed-package.ts'
 
 export interface LookOptions {
   readonly feedUrl: string
@@ -17,7 +16,8 @@ export type LookOutcome = Pick<UpdateCheck, 'outcome' | 'code'> & Pick<UpdatesSt
 export interface UpdateHost {
   /** Where updates are looked for unless a policy names another place; null until there is a place. */
   readonly feedUrl: string | null
-  readonly installed: InstalledPackage
+  /** The package that it came in: `mac` a disk image, `folder` an unpacked folder or a checkout. */
+  readonly kind: 'appimage' | 'deb' | 'rpm' | 'nsis' | 'mac' | 'folder'
   /** False when there is certainly no network. */
   readonly isOnline: () => boolean
   /** Looks at a feed, once at a time. Installs nothing: the host does that when it is closed. */

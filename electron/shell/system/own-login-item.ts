@@ -1,7 +1,7 @@
 import { app } from 'electron'
 import type { LoginItem } from '../../core/deps.ts'
 import { HIDDEN_FLAG } from '../arguments.ts'
-import { runningPackage } from '../updates/update-host.ts'
+import { installedPackage } from '../updates/installed-package.ts'
 import { createLoginItem } from './login-item.ts'
 
 /**
@@ -14,7 +14,7 @@ export function ownLoginItem(dataFolder: string | null): LoginItem | null {
     app,
     platform: process.platform,
     configFolder: app.getPath('appData'),
-    program: runningPackage().file ?? process.execPath,
+    program: installedPackage(app.isPackaged).file ?? process.execPath,
     args: [HIDDEN_FLAG, ...(dataFolder === null ? [] : ['--data', dataFolder])],
   })
 }

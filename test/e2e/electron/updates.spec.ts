@@ -85,7 +85,7 @@ test.describe('the packaged application', () => {
         feed.serve(path, (_, response) => {
           response.writeHead(302, { location: `${other.url}${path.slice(1)}` }).end()
         })
-        expect(await check()).toMatchObject({ work: null, lastCheck: { code: 'REDIRECTED' } })
+        expect(await check()).toMatchObject({ work: null, lastCheck: { code: 'OTHER_HOST' } })
       }
       expect(other.requests).toEqual([])
       feed.publish({ content }, key)

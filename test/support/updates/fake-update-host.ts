@@ -6,7 +6,7 @@ export function makeUpdateHost(changes: Partial<UpdateHost> = {}) {
   let restarts = 0
   const host: UpdateHost = {
     feedUrl: 'https://feed.example/',
-    installed: { kind: 'appimage', file: '/opt/Leme.AppImage' },
+    kind: 'appimage',
     isOnline: () => true,
     async look(options): Promise<LookOutcome> {
       looks.push(options)

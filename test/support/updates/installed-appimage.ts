@@ -24,14 +24,7 @@ export async function makeVersion(base: string, folder: string, version: string)
   rmSync(archive)
   rmSync(`${archive}.unpacked`, { recursive: true })
   await createPackageWithOptions(contents, archive, { unpack: '**/*.node' })
-  const lines = [
-    '#!/bin/sh',
-    `# ${version}`,
-    // As the AppRun of electron-builder does, which electron-updater runs after it has put it in place.
-    '[ -z "$APPIMAGE_EXIT_AFTER_INSTALL" ] || exit 0',
-    `APPIMAGE="$(readlink -f "$0")" exec "${folder}/leme" "$@"`,
-    '',
-  ]
+  const lines = ['#!/bin/sh', `# ${version}`, `APPIMAGE="$(readlink -f "$0")" exec "${folder}/leme" "$@"`, '']
   return Buffer.from(lines.join('\n'))
 }
 

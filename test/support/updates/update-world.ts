@@ -46,10 +46,9 @@ export async function openUpdateWorld() {
     start(version = OLD_VERSION) {
       const updater = createFeedUpdater({
         version,
-        installed: { kind: 'appimage', file },
-        arch: process.arch,
+        kind: 'appimage',
+        file,
         keys: keys.map(({ publicKey }) => publicKey),
-        allowsLoopback: true,
         open,
         timers: time.timers,
         app: {

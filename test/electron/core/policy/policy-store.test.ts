@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest'
 import type { Policy } from '../../../../electron/core/policy/policy-schema.ts'
 import { createPolicyStore } from '../../../../electron/core/policy/policy-store.ts'
 import type { FoundPolicy } from '../../../../electron/core/policy/read-policy.ts'
-import { DEFAULT_UPDATE_SETTINGS } from '../../../../electron/core/updates/update-settings.ts'
 import { UNMANAGED } from '../../../../shared/bridge/managed.ts'
 import { NOON } from '../../../support/core/core-harness.ts'
 import { usedPolicy } from '../../../support/core/used-policy.ts'
@@ -27,17 +26,6 @@ describe('createPolicyStore', () => {
     const store = await storeOf(usedPolicy(policy as Policy))
     expect(store.describe()).toMatchObject({ locked, canExport: !('export' in policy) })
     expect(store.settings()).toEqual(policy)
-  })
-
-  it('says how to update, by a policy or as without one', async () => {
-    expect((await storeOf(null)).updates()).toEqual(DEFAULT_UPDATE_SETTINGS)
-    const policy = { updates: 'notify', updatesAddress: 'https://leme.aroeira.example/feed' } as const
-    expect((await storeOf(usedPolicy(policy))).updates()).toEqual({
-      ...DEFAULT_UPDATE_SETTINGS,
-      mode: 'notify',
-      feedUrl: 'https://leme.aroeira.example/feed/',
-      source: 'company',
-    })
   })
 
   it('names the place, and why it is ignored', async () => {

@@ -1,9 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import type { Policy } from '../../../../electron/core/policy/policy-schema.ts'
 import type { UpdateHost } from '../../../../electron/core/updates/update-host.ts'
-import {
-  DEFAULT_UPDATE_SETTINGS,
-  type UpdateSettings,
-} from '../../../../electron/core/updates/update-settings.ts'
 import { createUpdater } from '../../../../electron/core/updates/updater.ts'
 import { NO_UPDATES } from '../../../../shared/bridge/updates.ts'
 import { createFakeTime } from '../../../support/fakes/fake-time.ts'
@@ -13,22 +10,21 @@ const MINUTE = 60_000
 const NOW = Date.parse('2026-11-23T12:00:00Z')
 
 let time: ReturnType<typeof createFakeTime>
-let settings: UpdateSettings
+let settings: Policy
 let lines: string[]
 
 beforeEach(() => {
   time = createFakeTime(NOW)
-  settings = DEFAULT_UPDATE_SETTINGS
+  settings = {}
   lines = []
 })
 
-function start(changes: Partial<UpdateHost> = {}, whenSettled = (): Promise<void> => Promise.resolve()) {
+function start(changes: Partial<UpdateHost> = {}, whenRead = (): Promise<void> => Promise.resolve()) {
   const fake = makeUpdateHost(changes)
   const works: unknown[] = []
   const updater = createUpdater({
     host: fake.host,
-    settings: () => settings,
-    whenSettled,
+    policy: { settings: () => settings, whenRead },
     now: time.now,
     timers: time.timers,
     random: () => 0.5,
@@ -72,10 +68,10 @@ describe('createUpdater', () => {
     const checked = updater.check()
     await time.pass(0)
     expect(looks).toEqual([])
-    settings = { mode: 'on', feedUrl: 'https://own.example/', source: 'company' }
+    settings = { updatesAddress: 'https://own.example/leme' }
     settle()
     await checked
-    expect(looks).toMatchObject([{ feedUrl: 'https://own.example/' }])
+    expect(looks).toMatchObject([{ feedUrl: 'https://own.example/leme' }])
   })
 
   it.each([
@@ -84,9 +80,9 @@ describe('createUpdater', () => {
     ['mac', 'on', 'notify', false],
     ['appimage', 'notify', 'notify', false],
     ['nsis', 'on', 'self', true],
-  ] as const)('of a %s with updates %s is by %s', async (kind, mode, way, isDownloaded) => {
-    settings = { ...settings, mode }
-    const { looks, updater } = start({ installed: { kind, file: null } })
+  ] as const)('of a %s with updates %s is by %s', async (kind, updates, way, isDownloaded) => {
+    settings = { updates }
+    const { looks, updater } = start({ kind })
     await updater.check()
     expect(updater.describe().way).toBe(way)
     expect(looks).toMatchObject([{ isDownloaded }])
@@ -121,10 +117,11 @@ describe('createUpdater', () => {
 
   it('asks nothing when updates are off or no feed is set, not even when it is told to look', async () => {
     const off = start()
-    settings = { ...settings, mode: 'off' }
+    settings = { updates: 'off' }
+    expect(off.updater.describe()).toEqual({ ...NO_UPDATES, way: 'company' })
     await off.updater.check()
     await time.pass(10 * MINUTE)
-    settings = DEFAULT_UPDATE_SETTINGS
+    settings = {}
     const feedless = start({ feedUrl: null })
     await feedless.updater.check()
     expect([...off.looks, ...feedless.looks]).toEqual([])

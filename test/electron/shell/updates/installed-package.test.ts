@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { installedPackage } from '../../../../electron/shell/updates/installed-kind.ts'
+import { installedPackage } from '../../../../electron/shell/updates/installed-package.ts'
 import { folderOfEachTest } from '../../../support/each-test.ts'
 
 const folder = folderOfEachTest()
@@ -11,13 +11,12 @@ beforeEach(() => {
 })
 
 function kindOf(platform: NodeJS.Platform, changes: { isPackaged?: boolean; appImage?: string } = {}) {
-  return installedPackage({
+  const { isPackaged = true, appImage } = changes
+  return installedPackage(isPackaged, {
     platform,
-    isPackaged: true,
-    appImage: undefined,
-    program: join(folder.path, 'leme'),
-    resourcesFolder: join(folder.path, 'resources'),
-    ...changes,
+    execPath: join(folder.path, 'leme'),
+    resourcesPath: join(folder.path, 'resources'),
+    env: appImage === undefined ? {} : { APPIMAGE: appImage },
   })
 }
 
