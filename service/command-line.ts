@@ -4,8 +4,6 @@ import type { CommandSpec, OptionTable } from '../shared/command-line/command-li
 
 const SERVICE_FLAGS = {
   demo: { type: 'boolean', help: 'the demo companies, with new tokens at each start' },
-  leads: { type: 'string', value: 'N', help: 'with --demo: so many leads in its first company' },
-  products: { type: 'string', value: 'N', help: 'with --demo: so many products' },
   history: { type: 'boolean', help: 'with --demo: the past answers of 60 days in the ready line' },
   data: { type: 'string', value: 'DIR', help: 'keep the database in DIR (without it, in memory)' },
   port: { type: 'string', value: 'N', help: '0 takes any free port; 4010 without it' },

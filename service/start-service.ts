@@ -8,7 +8,6 @@ import type { LogSettings } from '../server/http/logging.ts'
 import { zonedTimeOf } from '../shared/time/zoned-time.ts'
 import { type AppParts, buildApp } from './app.ts'
 import { openDatabase, type ServiceDatabase } from './data/database.ts'
-import type { BulkSizes } from './demo/bulk.ts'
 import { type DemoDeal, type DemoHistory, demoHistory } from './demo/demo-history.ts'
 import { type DemoTokens, issueDemoTokens } from './demo/demo-tokens.ts'
 import { type NoteDeal, seedDemo } from './demo/seed-demo.ts'
@@ -28,8 +27,6 @@ export function openStore(folder: string): ServiceDatabase {
 
 export interface ServiceOptions {
   readonly isDemo: boolean
-  /** Fills the demo's first company up to these numbers of leads and products. */
-  readonly demoSize?: BulkSizes
   /** Adds the demo's past answers to the ready line; only for a database in memory. */
   readonly hasHistory?: boolean
   /** Folder of the database; null keeps it in memory. */
@@ -74,8 +71,7 @@ export async function startService(options: ServiceOptions): Promise<RunningServ
   try {
     const deals: DemoDeal[] = []
     const noteDeal: NoteDeal = (flow, birth) => deals.push({ flow, birth })
-    const seed = () => seedDemo(db, clock.now(), options.demoSize, noteDeal)
-    const tokens = options.isDemo ? issueDemoTokens(db, seed()) : {}
+    const tokens = options.isDemo ? issueDemoTokens(db, seedDemo(db, clock.now(), noteDeal)) : {}
     await app.listen({ host: HOST, port: options.port })
     const { port } = app.server.address() as AddressInfo
     return {

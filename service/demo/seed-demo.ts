@@ -7,7 +7,6 @@ import { insertDeal, insertPipeline, type NewPipeline } from '../data/deals.ts'
 import { insertLead, insertSource } from '../data/leads.ts'
 import { insertConversation, insertMessage, type NewMessage } from '../data/messages.ts'
 import { insertContact, insertTask } from '../data/tasks.ts'
-import { type BulkSizes, withoutLeadIndexes, writeBulkLeads, writeBulkProducts } from './bulk.ts'
 import { activityOf } from './business-calendar.ts'
 import { FURNITURE_KINDS, GARDEN_KINDS, writeCatalogue } from './catalogue.ts'
 import { type DealBirth, dealUntilNow } from './deal-life.ts'
@@ -52,7 +51,6 @@ const CATALOGUES = [
     erp: null,
   },
 ] as const
-const NO_BULK: BulkSizes = { leads: 0, products: 0 }
 
 export interface DemoCompanies {
   readonly main: Company
@@ -131,13 +129,7 @@ function writeTasks(seeding: Seeding): void {
   }
 }
 
-function writeCompany(
-  db: ServiceDatabase,
-  profile: DemoProfile,
-  nowMs: number,
-  bulk: BulkSizes,
-  noteDeal: NoteDeal,
-): void {
+function writeCompany(db: ServiceDatabase, profile: DemoProfile, nowMs: number, noteDeal: NoteDeal): void {
   const company = insertCompany(db, profile.company)
   const timeline = createTimeline(company.time, nowMs)
   for (const [index, user] of profile.people.entries()) linkUser(db, company.id, user, index === 0)
@@ -163,8 +155,22 @@ function writeCompany(
   writeShipping(db, company.id)
   writeStorefront(db, company, nowMs)
   writeLongConversation(db, company, profile.seed, timeline)
-  writeBulkLeads(db, profile, company, historyStart, nowMs, bulk)
-  writeBulkProducts(db, profile, company, bulk)
+}
+
+const WITHOUT_WHILE_WRITING = `
+  SELECT type, name, sql FROM sqlite_schema
+   WHERE tbl_name = 'leads' AND sql IS NOT NULL AND (type = 'index' OR name = 'lead_search_inserted')`
+
+/**
+ * Runs `work`, which writes leads, without the indexes of their table and without the full-text index: making them
+ * afterwards is faster. Runs in the caller's transaction.
+ */
+export function withoutLeadIndexes(db: ServiceDatabase, work: () => void): void {
+  const parts = db.all<{ type: string; name: string; sql: string }>(WITHOUT_WHILE_WRITING)
+  for (const { type, name } of parts) db.run(`DROP ${type} ${name}`)
+  work()
+  db.run("INSERT INTO lead_search (lead_search) VALUES ('rebuild')")
+  for (const { sql } of parts) db.run(sql)
 }
 
 function companyOf({ company }: DemoProfile): Company {
@@ -179,11 +185,10 @@ function companyOf({ company }: DemoProfile): Company {
 export function seedDemo(
   db: ServiceDatabase,
   nowMs: number,
-  bulk: BulkSizes = NO_BULK,
   noteDeal: NoteDeal = () => undefined,
 ): DemoCompanies {
   const days = DEMO_PROFILES.map(({ company }) => zonedTimeOf(company.timeZone).dayOf(nowMs))
-  const mark = [GENERATOR_VERSION, ...days, bulk.leads, bulk.products].join(' ')
+  const mark = [GENERATOR_VERSION, ...days].join(' ')
   const kept = db.get<{ value: string }>('SELECT value FROM settings WHERE key = ?', MARK)
   if (kept?.value !== mark) {
     db.transaction(() => {
@@ -191,7 +196,7 @@ export function seedDemo(
       db.run('DELETE FROM pipelines WHERE id = ?', GLOBAL_PIPELINE.id)
       insertPipeline(db, GLOBAL_PIPELINE)
       withoutLeadIndexes(db, () => {
-        for (const profile of DEMO_PROFILES) writeCompany(db, profile, nowMs, bulk, noteDeal)
+        for (const profile of DEMO_PROFILES) writeCompany(db, profile, nowMs, noteDeal)
       })
       db.run('INSERT OR REPLACE INTO settings (key, value) VALUES (?, ?)', MARK, mark)
     })

@@ -9,8 +9,6 @@ export type CountedFigure = (typeof COUNTED_FIGURES)[number]
 /** The first day with a figure, if that figure begins inside the compared ranges; otherwise null. */
 export type DataBeginnings = Readonly<Record<CountedFigure, PlainDate | null>>
 
-export const NO_BEGINNINGS: DataBeginnings = { leads: null, opportunities: null, won: null, lost: null }
-
 /** Fewer empty days may be a holiday period, not the time before the first figure. */
 export const LEAST_EMPTY_DAYS = 14
 /** The empty beginning must be longer than any later pause by this factor. */

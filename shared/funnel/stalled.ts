@@ -1,6 +1,6 @@
 // The snapshot of stalled opportunities. It is always of "now", whatever range of days a call of the funnel requests.
 import type { OperationResult } from '../api/registry.ts'
-import { addDays, isPlainDate, type PlainDate } from '../time/calendar.ts'
+import { isPlainDate, type PlainDate } from '../time/calendar.ts'
 import { subtractKnown } from './add-known.ts'
 import { addFigures, type CountAndValue } from './day.ts'
 import { OLDEST_STALLED_LABEL } from './stalled-labels.ts'
@@ -122,18 +122,4 @@ export function stalledChanges(before: Buckets, after: Buckets): StalledChange[]
       valueCents: subtractKnown(now.valueCents, then.valueCents),
     }
   })
-}
-
-/**
- * The snapshot to compare with: the newest one at least `daysBefore` days before `day`, else the oldest one before
- * `day`; null when there is none. Its own date says how far back it is.
- */
-export function snapshotBefore(
-  { snapshots }: StalledHistory,
-  day: PlainDate,
-  daysBefore: number,
-): DatedSnapshot | null {
-  const earlier = snapshots.filter(({ snapshotDate }) => snapshotDate < day)
-  const limit = addDays(day, -daysBefore)
-  return earlier.findLast(({ snapshotDate }) => snapshotDate <= limit) ?? earlier[0] ?? null
 }

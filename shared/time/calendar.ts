@@ -117,23 +117,6 @@ export function addMonths(date: PlainDate, months: number): PlainDate {
   return fromUtcMs(Date.UTC(year, month, Math.min(day, lastDay)))
 }
 
-/**
- * Splits a range into calls that marketing.funnel accepts. Pieces end at calendar
- * quarters, which have at most 92 days (specification 4.14), so a quarter is always
- * the same call, whatever the range. A range of at most 92 days is one call.
- */
-export function splitIntoFunnelCalls(range: DayRange): DayRange[] {
-  const pieces: DayRange[] = []
-  let from = range.from
-  while (from <= range.to) {
-    const quarterEnd = endOfQuarter(from)
-    const to = quarterEnd < range.to ? quarterEnd : range.to
-    pieces.push({ from, to })
-    from = addDays(to, 1)
-  }
-  return pieces.length > 1 && countDays(range) <= MAX_FUNNEL_DAYS ? [range] : pieces
-}
-
 /** Joins days into inclusive ranges of consecutive days. The input must be sorted. */
 export function joinIntoRanges(days: readonly PlainDate[]): DayRange[] {
   const ranges: { from: PlainDate; to: PlainDate }[] = []

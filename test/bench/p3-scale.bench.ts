@@ -1,6 +1,6 @@
 // P3: the service with 10,000, 100,000 and 1,000,000 leads, call by call in turns, over HTTP with authentication and
-// validation. Every size has its own process and a store on disk, which is written by an earlier process, so that the
-// start and the memory are those of a store that is opened.
+// validation. Every size has its own process and a store on disk, which this process writes before, so that the start
+// and the memory are those of a store that is opened.
 // npm run bench -- p3, or node test/bench/p3-scale.bench.ts [leads …], a fifth of it products
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -8,6 +8,7 @@ import { join, resolve } from 'node:path'
 import { createCaller } from './caller.ts'
 import { type ChildServer, processorMs, startChildServer } from './child-server.ts'
 import { DEEP_FILTERED, KINDS } from './p3-questions.ts'
+import { writeStore } from './p3-store.ts'
 import { millis, quantile, table } from './statistics.ts'
 import { verdict } from './verdict.ts'
 
@@ -32,28 +33,22 @@ interface Size {
   readonly close: () => Promise<void>
 }
 
-/** Writes a store, ends that service, and starts another one over the same folder. */
+/** Writes a store, and starts a service over its folder. */
 async function openSize(leads: number): Promise<Size> {
   const products = leads * PRODUCTS_SHARE
   const folder = mkdtempSync(join(tmpdir(), 'leme-p3-'))
-  const start = () =>
-    startChildServer(SERVICE, [
-      '--demo',
-      '--data',
-      folder,
-      '--now',
-      NOW,
-      '--port',
-      '0',
-      '--stop-with-stdin',
-      '--leads',
-      String(leads),
-      '--products',
-      String(products),
-    ])
-  await (await start()).stop()
+  writeStore(folder, Date.parse(NOW), leads, products)
   const startedMs = performance.now()
-  const server = await start()
+  const server = await startChildServer(SERVICE, [
+    '--demo',
+    '--data',
+    folder,
+    '--now',
+    NOW,
+    '--port',
+    '0',
+    '--stop-with-stdin',
+  ])
   const openedMs = performance.now() - startedMs
   const ready = JSON.parse(server.firstLine) as { base_url: string; tokens: { full: string } }
   const caller = createCaller(Number(new URL(ready.base_url).port))

@@ -60,7 +60,7 @@ function readingsOf(history: DemoHistory): Reading[] {
 beforeAll(() => {
   const db = openDatabase(':memory:')
   const deals: DemoDeal[] = []
-  const { main: company } = seedDemo(db, NOW, undefined, (flow, birth) => deals.push({ flow, birth }))
+  const { main: company } = seedDemo(db, NOW, (flow, birth) => deals.push({ flow, birth }))
   const past = readingsOf(demoHistory(db, deals, NOW))
   const context = { db, company, nowMs: NOW, origin: '' }
   const range = { from: addDays(TODAY, -80), to: TODAY }

@@ -20,7 +20,7 @@ function openDealsOf(result: unknown): (readonly [number, number])[] {
 function historyAt(nowMs: number): DemoHistory {
   const db = openDatabase(':memory:')
   const deals: DemoDeal[] = []
-  seedDemo(db, nowMs, undefined, (flow, birth) => deals.push({ flow, birth }))
+  seedDemo(db, nowMs, (flow, birth) => deals.push({ flow, birth }))
   const history = demoHistory(db, deals, nowMs)
   db.close()
   return history

@@ -60,6 +60,17 @@ function dump(from: ServiceDatabase): Record<string, Record<string, unknown>[]> 
   return Object.fromEntries(tables.map((table) => [table, from.all(`SELECT * FROM ${table} ORDER BY id`)]))
 }
 
+describe('seedDemo: what it writes quickly', () => {
+  it('leaves the tables with the indexes and triggers they had, and the full-text index in step', () => {
+    const plain = openDatabase(':memory:')
+    const indexes = (of: ServiceDatabase) =>
+      of.all("SELECT name, sql FROM sqlite_schema WHERE type IN ('index', 'trigger') ORDER BY name")
+    expect(indexes(db)).toEqual(indexes(plain))
+    db.run("INSERT INTO lead_search (lead_search, rank) VALUES ('integrity-check', 1)")
+    plain.close()
+  })
+})
+
 describe('seedDemo: the same day', () => {
   it('gives equal past days at two hours of the day, and squeezes today before now', () => {
     const dumps = [1, 23].map((hour) => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { dataBeginnings, LEAST_EMPTY_DAYS, NO_BEGINNINGS } from '../../../shared/funnel/data-begin.ts'
+import { dataBeginnings, LEAST_EMPTY_DAYS } from '../../../shared/funnel/data-begin.ts'
 import { addDays, plainDate } from '../../../shared/time/calendar.ts'
 import { type DayFigures, funnelDays } from '../../support/fakes/funnel-days.ts'
 
@@ -19,7 +19,7 @@ describe('dataBeginnings', () => {
   it('tells the first day with leads when the earlier range starts with weeks of none', () => {
     const others = { won: 1, opportunities: 2, lost: 1 }
     const begins = dataBeginnings(...ranges(60, (index) => ({ google: index < 40 ? 0 : 5, ...others })))
-    expect(begins).toEqual({ ...NO_BEGINNINGS, leads: dayAt(40) })
+    expect(begins).toEqual({ leads: dayAt(40), opportunities: null, won: null, lost: null })
   })
   it('tells it when the whole earlier range is empty', () => {
     expect(dataBeginnings(...ranges(60, (index) => ({ google: index < 65 ? 0 : 5 }))).leads).toBe(dayAt(65))
@@ -37,7 +37,12 @@ describe('dataBeginnings', () => {
     expect(dataBeginnings(...ranges(60, late)).won).toBe(dayAt(45))
   })
   it('tells nothing when there is nothing at all', () => {
-    expect(dataBeginnings(...ranges(60, () => ({})))).toEqual(NO_BEGINNINGS)
+    expect(dataBeginnings(...ranges(60, () => ({})))).toEqual({
+      leads: null,
+      opportunities: null,
+      won: null,
+      lost: null,
+    })
   })
   it('counts no pause across the time between the ranges', () => {
     const pausesOf = (days: readonly DayFigures[], start: string) => funnelDays(start, [...days])

@@ -3,7 +3,6 @@ import { OPERATIONS } from '../../../shared/api/registry.ts'
 import {
   readStalled,
   type StalledSnapshot,
-  snapshotBefore,
   stalledChanges,
   stalledOverFifteenDays,
   sumBuckets,
@@ -144,26 +143,6 @@ describe('stalledChanges', () => {
       ['Até 3 dias', -1],
       ['Mais de 30 dias', null],
     ])
-  })
-})
-
-describe('snapshotBefore', () => {
-  const history = {
-    snapshots: ['2026-11-01', '2026-11-12', '2026-11-15', '2026-11-20', '2026-11-21'].map((date) => ({
-      snapshotDate: plainDate(date),
-      buckets: [],
-      unreadable: [],
-    })),
-  }
-  const before = (day: string, days: number) =>
-    snapshotBefore(history, plainDate(day), days)?.snapshotDate ?? null
-  it('is the newest one at least so many days back', () => {
-    expect(before('2026-11-21', 7)).toBe('2026-11-12')
-    expect(before('2026-11-21', 1)).toBe('2026-11-20')
-  })
-  it('is the oldest one when none is so far back, and none on the first day', () => {
-    expect(before('2026-11-04', 7)).toBe('2026-11-01')
-    expect(before('2026-11-01', 7)).toBeNull()
   })
 })
 

@@ -11,10 +11,8 @@ import {
   isTimeZone,
   joinIntoRanges,
   listDays,
-  MAX_FUNNEL_DAYS,
   type PlainDate,
   plainDate,
-  splitIntoFunnelCalls,
   startOfMonth,
   startOfQuarter,
   startOfWeek,
@@ -140,31 +138,6 @@ describe('starts and ends', () => {
         expect(countDays({ from: start, to: day })).toBeLessThanOrEqual(7)
       }),
     )
-  })
-})
-
-describe('splitIntoFunnelCalls', () => {
-  it('covers the range once, in order, with calls the API accepts', () => {
-    fc.assert(
-      fc.property(anyRange, (range) => {
-        const pieces = splitIntoFunnelCalls(range)
-        expect(pieces.every((piece) => countDays(piece) >= 1 && countDays(piece) <= MAX_FUNNEL_DAYS)).toBe(
-          true,
-        )
-        expect(pieces.flatMap(listDays)).toEqual(listDays(range))
-      }),
-      { numRuns: 60 },
-    )
-  })
-
-  it.each([
-    ['2026-10-01', '2026-12-31', 1],
-    ['2026-08-22', '2026-11-21', 1],
-    ['2026-08-21', '2026-11-21', 2],
-    ['2026-01-01', '2026-12-31', 4],
-    ['2025-11-22', '2026-11-21', 5],
-  ])('asks for %s to %s in %i call(s)', (from, to, calls) => {
-    expect(splitIntoFunnelCalls({ from: plainDate(from), to: plainDate(to) })).toHaveLength(calls)
   })
 })
 

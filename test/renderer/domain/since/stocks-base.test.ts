@@ -11,7 +11,6 @@ import {
 } from '../../../../renderer/domain/today/today-figures.ts'
 import { levelChange } from '../../../../renderer/features/stalled/history-model.ts'
 import { sayIn } from '../../../../renderer/report/say.ts'
-import { snapshotBefore } from '../../../../shared/funnel/stalled.ts'
 import type { Cents } from '../../../../shared/money/money.ts'
 import { addDays, listDays, plainDate, weekdayOf } from '../../../../shared/time/calendar.ts'
 import { NATIONAL_HOLIDAYS } from '../../../../shared/time/holidays.ts'
@@ -74,8 +73,8 @@ describe('stocksBaseDay', () => {
       const strip = look && differences(say, since as never, look).find(({ key }) => key === 'stalled')
       if (strip && strip.change.count !== null) expect(strip.change.count).toBe(added)
       // Control: Parados had a day of its own, a week before.
-      const week = snapshotBefore(history, day, 7)?.buckets[0]?.count ?? 0
-      if (week + added !== now.buckets[0]?.count) others += 1
+      const week = history.snapshots.findLast(({ snapshotDate }) => snapshotDate <= addDays(day, -7))
+      if ((week?.buckets[0]?.count ?? 0) + added !== now.buckets[0]?.count) others += 1
     }
     expect(others).toBeGreaterThan(30)
   })

@@ -10,7 +10,6 @@ import {
   previousRows,
   withPrevious,
 } from '../../../../renderer/features/funnel/funnel-model.ts'
-import { NO_BEGINNINGS } from '../../../../shared/funnel/data-begin.ts'
 import { ZERO_FIGURES } from '../../../../shared/funnel/day.ts'
 import { sumFigures } from '../../../../shared/funnel/totals.ts'
 import type { Cents } from '../../../../shared/money/money.ts'
@@ -19,6 +18,7 @@ import { inventDay } from '../../../support/fakes/invented-day.ts'
 
 const day = plainDate
 const today = day('2026-11-21')
+const NO_BEGINNINGS = { leads: null, opportunities: null, won: null, lost: null }
 
 describe('funnelRows', () => {
   const range = { from: day('2026-11-16'), to: today }
