@@ -1,5 +1,5 @@
-// `npm start`: builds when needed, then starts the application in Electron. When Electron is unavailable, it starts the
-// same application in the default browser with the preview host. Arguments after a further `--` are for Electron only.
+// `npm start`: builds when needed, then starts the application in Electron. When Electron is unavailable, it serves the
+// same application to a browser with the preview host. Arguments after a further `--` are for Electron only.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { join, resolve } from 'node:path'
 import { createInterface } from 'node:readline'
@@ -57,7 +57,7 @@ async function runElectron(executable: string, flags: readonly string[]) {
 
 async function preview(reason: string, flags: readonly string[]): Promise<number> {
   if (isStopping) return 0
-  say(`${reason}; opening the same application in the browser instead`)
+  say(`${reason}; the same application runs in a browser instead`)
   const host = spawn(
     process.execPath,
     [
@@ -68,8 +68,6 @@ async function preview(reason: string, flags: readonly string[]): Promise<number
       join(ROOT, 'electron/preview/main.ts'),
       '--port',
       '0',
-      // The host opens the browser, because the key must not be in a command line.
-      '--open',
       ...flags,
     ],
     { stdio: ['ignore', 'pipe', 'inherit'] },
@@ -80,9 +78,7 @@ async function preview(reason: string, flags: readonly string[]): Promise<number
     if (address === null) return say('the preview host did not say where it is')
     if (isOpened) return say(`the next browser is let in by ${address}`)
     isOpened = true
-    say(
-      `a browser opens now; if none does, paste this address into one, where it works once (Ctrl+C stops Leme):`,
-    )
+    say('open this address in a browser, where it works once (Ctrl+C stops Leme):')
     say(address)
   })
   return run(host)

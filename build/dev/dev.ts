@@ -13,7 +13,7 @@ import { createReloadedCore } from './core.ts'
 import { createVitePage, type VitePage } from './vite-page.ts'
 
 const COMMAND = {
-  calls: ['npm run dev', 'npm run dev -- --data DIR --open'],
+  calls: ['npm run dev', 'npm run dev -- --data DIR'],
   options: PREVIEW_COMMAND.options,
   notes: ['Without --data it connects the demo company. Prints its address; Ctrl+C ends it.'],
 } as const satisfies CommandSpec

@@ -58,14 +58,6 @@ export function createAccess() {
       const site = headers['sec-fetch-site']
       return namesThisHost(headers, port) && (site === undefined || site === 'same-origin' || site === 'none')
     },
-    /**
-     * True when the request names this host and opens a page. It may come from
-     * anywhere, such as a file on the user's disk.
-     */
-    isOpeningPage(headers: IncomingHttpHeaders, port: number): boolean {
-      const { 'sec-fetch-mode': mode = 'navigate', 'sec-fetch-dest': target = 'document' } = headers
-      return namesThisHost(headers, port) && mode === 'navigate' && target === 'document'
-    },
     hasSession(headers: IncomingHttpHeaders): boolean {
       const cookies = (headers.cookie ?? '').split(';').map((cookie) => cookie.trim())
       return cookies.some((cookie) => {

@@ -11,6 +11,5 @@ export const PREVIEW_COMMAND = {
       help: 'connect the demo company; without --data in a folder that is removed afterwards',
     },
     data: { type: 'string', value: 'DIR', help: 'keep the data of the application in DIR' },
-    open: { type: 'boolean', help: 'open the browser' },
   },
 } as const satisfies CommandSpec

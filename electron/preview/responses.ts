@@ -6,8 +6,8 @@ import { contentSecurityPolicy } from '../../shared/bridge/content-security-poli
 import type { PreviewAccess } from './access.ts'
 import { HOME_ENTRY } from './bridge-script.ts'
 
-// The pages of the preview host: the application's page with the bridge as its first script, and two small pages that
-// lead to it. `nonce` is new for every response and allows only these scripts to run.
+// The pages of the preview host: the application's page with the bridge as its first script, and a small page that
+// leads to it. `nonce` is new for every response and allows only these scripts to run.
 
 /** Path of the bridge script, relative to the page's own path. */
 export const BRIDGE_PATH = 'preview-bridge.js'
@@ -18,14 +18,6 @@ export function applicationPage(html: string, access: PreviewAccess, nonce: stri
   const firstScript = html.indexOf('<script')
   const at = firstScript === -1 ? html.indexOf('</head>') : firstScript
   return `${html.slice(0, at)}${bridge}${html.slice(at)}`.replaceAll('__CSP_NONCE__', nonce)
-}
-
-/**
- * A page that opens the application. A redirect would not work: the session
- * cookie is not sent when a link comes from elsewhere.
- */
-export function entryPage(home: string, nonce: string): string {
-  return smallPage(`<script nonce="${nonce}">location.replace(${JSON.stringify(home)})</script>`)
 }
 
 /**

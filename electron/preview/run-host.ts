@@ -1,11 +1,9 @@
 // The life of a host that is started from a command line (options: command-line.ts): it prints its address when ready,
 // and the next one each time that an address was used, because an address works once. Stops on SIGTERM.
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { homedir, tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { pathToFileURL } from 'node:url'
 import { parseArgs } from 'node:util'
-import open from 'open'
 import {
   type CommandSpec,
   type OptionValues,
@@ -14,34 +12,6 @@ import {
 } from '../../shared/command-line/command-line.ts'
 import type { PREVIEW_COMMAND } from './command-line.ts'
 import type { Served } from './server.ts'
-
-// Opens the default browser without a key in a command line: the browser receives the path of a file that only this
-// user can read, and the file contains the address.
-
-type OpeningFile = ReturnType<typeof createOpeningFile>
-
-/**
- * Writes the file (0600) into a new folder (0700). `address` comes from the host, so it needs no other escaping than
- * that of a string literal.
- */
-export function createOpeningFile(address: string) {
-  const folder = mkdtempSync(join(tmpdir(), 'leme-open-'))
-  const path = join(folder, 'leme.html')
-  const page = `<!doctype html><meta charset="utf-8"><title>Leme</title><meta name="referrer" content="no-referrer">
-<script>location.replace(${JSON.stringify(address)})</script>
-`
-  writeFileSync(path, page, { mode: 0o600, flag: 'wx' })
-  return {
-    /** The `file:` address of the file. */
-    url: pathToFileURL(path).href,
-    // A missing browser is not an error: the ready line has the address.
-    async open(): Promise<void> {
-      const browser = await open(path).catch(() => null)
-      browser?.once('error', () => undefined)
-    },
-    remove: (): void => rmSync(folder, { recursive: true, force: true }),
-  }
-}
 
 type HostOptions = typeof PREVIEW_COMMAND.options
 
@@ -77,7 +47,6 @@ async function serve(host: HostCommand, values: OptionValues<HostOptions>, port:
     ? mkdtempSync(join(tmpdir(), 'leme-demo-'))
     : resolve(values.data ?? defaultDataFolder())
   let running: Served | null = null
-  let opening: OpeningFile | null = null
   let isStopping = false
 
   async function stop(exitCode: number): Promise<void> {
@@ -85,7 +54,6 @@ async function serve(host: HostCommand, values: OptionValues<HostOptions>, port:
     isStopping = true
     // A demo service that is still starting ends by itself when its standard input closes.
     await running?.close()
-    opening?.remove()
     if (isThrowaway) rmSync(dataFolder, { recursive: true, force: true })
     process.exit(exitCode)
   }
@@ -94,10 +62,6 @@ async function serve(host: HostCommand, values: OptionValues<HostOptions>, port:
   try {
     running = await host.start({ port, dataFolder, isDemo, onNewUrl: printUrl })
     printUrl(running.url)
-    if (values.open) {
-      opening = createOpeningFile(running.issueEntryUrl())
-      await opening.open()
-    }
   } catch (error) {
     if (isStopping) return
     say(host.name, error)

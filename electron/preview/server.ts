@@ -19,18 +19,7 @@ import { BRIDGE_SCRIPT, CHANNEL_PATH } from './bridge-script.ts'
 import { createDownloads, DOWNLOAD_PATH, type Downloads } from './downloads.ts'
 import { createPageChannels } from './page-channel.ts'
 import { type PageFiles, readBuiltPage } from './page-files.ts'
-import {
-  applicationPage,
-  BRIDGE_PATH,
-  entryPage,
-  refuse,
-  send,
-  sendPage,
-  usedAddressPage,
-} from './responses.ts'
-
-/** Path that the opening file (run-host.ts) sends the browser to, with a key. */
-const ENTER_PATH = '/enter'
+import { applicationPage, BRIDGE_PATH, refuse, send, sendPage, usedAddressPage } from './responses.ts'
 
 interface ServeOptions {
   /** 0 uses any free port. */
@@ -86,14 +75,6 @@ function enterByUrl({ access, renewUrl }: Host, key: string, response: ServerRes
   else refuse(response, 403)
 }
 
-function enterByFile({ access }: Host, key: string, response: ServerResponse): void {
-  const outcome = access.useKey(key)
-  const headers = { 'set-cookie': access.sessionCookie }
-  if (outcome === 'opened') sendPage(response, 200, (nonce) => entryPage(access.home, nonce), headers)
-  else if (outcome === 'used') sendPage(response, 403, usedAddressPage)
-  else refuse(response, 403)
-}
-
 /** Serves a file, the bridge script, a picture or a download. `path` is relative to the home path. */
 async function serveHome(
   host: Host,
@@ -132,9 +113,6 @@ async function route(
   const [path = '/', query = ''] = (request.url ?? '/').split('?', 2)
   const isGet = request.method === 'GET'
   const key = new URLSearchParams(query).get('key')
-  if (isGet && path === ENTER_PATH && key !== null && access.isOpeningPage(headers, port)) {
-    return enterByFile(host, key, response)
-  }
   if (!access.isFromHere(headers, port)) return refuse(response, 403)
   if (isGet && path === '/' && key !== null) return enterByUrl(host, key, response)
   if (!access.hasSession(headers) || !path.startsWith(access.home)) return refuse(response, 403)
@@ -172,7 +150,7 @@ export async function serveApplication(
   const files = await openFiles(access.home)
   const channels = createPageChannels(application, access.prove)
   const portOf = () => (server.address() as AddressInfo).port
-  const urlOf = (path: string) => `http://127.0.0.1:${portOf()}${path}?key=${access.issueKey()}`
+  const newUrl = () => `http://127.0.0.1:${portOf()}/?key=${access.issueKey()}`
   let url = ''
   const host: Host = {
     access,
@@ -180,7 +158,7 @@ export async function serveApplication(
     files,
     readPicture: application.readPicture,
     renewUrl() {
-      url = urlOf('/')
+      url = newUrl()
       options.onNewUrl?.(url)
     },
   }
@@ -226,15 +204,13 @@ export async function serveApplication(
       throw new Error('the demo company could not be connected')
     }
   }
-  url = urlOf('/')
+  url = newUrl()
   return {
     /** Address with an unused key, to be opened in a browser once. */
     get url() {
       return url
     },
     origin: `http://127.0.0.1:${portOf()}`,
-    /** Returns a further address, which a page from elsewhere (a file) may open. It also works once. */
-    issueEntryUrl: () => urlOf(ENTER_PATH),
     close,
   }
 }

@@ -107,19 +107,6 @@ describe('S13 preview host', () => {
     expect((await host.ask(`/${key}`)).status).toBe(403)
   })
 
-  it('refuses the address for a file as anything but a page, from another host name and a second time', async () => {
-    const { pathname, search } = new URL(host.preview.issueEntryUrl())
-    const path = `${pathname}${search}`
-    expect((await host.ask(path, { 'sec-fetch-mode': 'no-cors' })).status).toBe(403)
-    expect((await host.ask(path, { 'sec-fetch-dest': 'iframe', 'sec-fetch-mode': 'navigate' })).status).toBe(
-      403,
-    )
-    expect((await host.ask(path, { host: `evil.example.com:${host.port}` })).status).toBe(403)
-    expect((await host.ask(path.slice(0, -1))).status).toBe(403)
-    expect((await host.ask(path)).status).toBe(200)
-    expect((await host.ask(path)).status).toBe(403)
-  })
-
   const DOTS = ['..', '%2e%2e', '.%2e', '%2E.', '..%00', '%252e%252e']
   const SLASHES = ['/', '%2f', '\\', '%5c', '//']
   const TRAVERSALS = DOTS.flatMap((dots) =>

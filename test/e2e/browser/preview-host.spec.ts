@@ -2,7 +2,6 @@
 // after it stopped.
 import { createServer, type IncomingMessage } from 'node:http'
 import type { Page } from '@playwright/test'
-import { createOpeningFile } from '../../../electron/preview/run-host.ts'
 import { type Listening, listenHere } from '../../support/processes/listen.ts'
 import { expect, test } from './fixtures.ts'
 
@@ -148,22 +147,5 @@ test('an address, or a file of the user’s own, opens once, and then in the sam
     await expect(token).toBeVisible()
     expect(new URL(page.url()).pathname).toBe(home)
     await expectUsed(address, home)
-  })
-  await test.step('a file leads to the application', async () => {
-    await session.start()
-    const file = createOpeningFile(session.issueEntryUrl())
-    try {
-      await page.goto(file.url)
-      await expect(token).toBeVisible()
-      expect(page.url()).not.toContain('key=')
-      await page.reload()
-      await expect(token).toBeVisible()
-      await page.goto('about:blank')
-      await page.goto(file.url)
-      await expect(token).toBeVisible()
-      await expectUsed(file.url)
-    } finally {
-      file.remove()
-    }
   })
 })

@@ -25,8 +25,6 @@ export interface PreviewSession {
   start(): Promise<string>
   /** Connects a company in the running host, as Conectar does. Throws when the core refuses it. */
   connect(company: CommandParams<'company.connect'>): Promise<void>
-  /** Returns an address of the running host that a file of the user may open. */
-  issueEntryUrl(): string
   /** Lets the running host refresh by itself, as the desktop host does. */
   keepUp(): void
   stop(): Promise<void>
@@ -62,10 +60,6 @@ export async function createPreviewSession({
     dataFolder,
     logLines,
     stop,
-    issueEntryUrl() {
-      if (preview === null) throw new Error('the host is not running')
-      return preview.issueEntryUrl()
-    },
     connect: async (company) => {
       const connected = await preview?.application.call('company.connect', company)
       if (!connected?.ok)
