@@ -6,8 +6,8 @@ import { contentSecurityPolicy } from '../../shared/bridge/content-security-poli
 import type { PreviewAccess } from './access.ts'
 import { HOME_ENTRY } from './bridge-script.ts'
 
-// The pages of the preview host: the application's page with the bridge as its first script, and a small page that leads
-// to it. `nonce` is new for every response and allows only these scripts to run.
+// The pages of the preview host: the application's page with the bridge as its first script, and a small page that
+// leads to it. `nonce` is new for every response and allows only these scripts to run.
 
 /** Path of the bridge script, relative to the page's own path. */
 export const BRIDGE_PATH = 'preview-bridge.js'
