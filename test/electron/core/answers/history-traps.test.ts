@@ -65,8 +65,7 @@ function stalled(day: string, buckets: readonly (readonly [string | null, number
   }))
 }
 
-const askPipelines = () =>
-  core.value('operation.read', { companyId, operation: 'pipelines.list', params: {}, readFrom: 'api' })
+const askPipelines = () => core.read('pipelines.list')
 const askStalled = (pipelineId = 1) => core.asked({ kind: 'stalled', companyId, pipelineId })
 const pipelineDays = async () =>
   (await core.kept({ kind: 'pipelines-days', companyId })).map(({ day }) => day)
