@@ -44,13 +44,7 @@ const withWaiting = (total: number | null) =>
   api.respond('leads.list', () => ({ rows: [], ...(total !== null && { total }), page: 1, limit: 1 }))
 
 const askOverdue = () => core.asked({ kind: 'all-tasks', companyId, tasks: 'overdue' })
-const askLeads = (params: object) =>
-  core.value('operation.read', {
-    companyId,
-    operation: 'leads.list',
-    readFrom: 'api',
-    params: { ...params },
-  })
+const askLeads = (params: object) => core.read('leads.list', params)
 const counts = async (figure: DailyFigure, of: Harness = core) =>
   (await of.kept({ kind: 'counts-history', companyId, figure, ...RANGE })).map(({ day, count }) => [
     day,
@@ -170,19 +164,6 @@ describe('createKeptDays counts', () => {
     expect(await counts('leads-without-conversation')).toEqual(kept)
     expect(await counts('overdue-tasks')).toEqual([])
     expect(await counts('leads-without-conversation', await restart())).toEqual(kept)
-  })
-
-  it('counts every page of the overdue tasks, and none when there is none', async () => {
-    withOverdue(130)
-    await askOverdue()
-    expect(await counts('overdue-tasks')).toEqual([['2026-11-16', 130]])
-    nowMs += DAY
-    withOverdue(0)
-    await askOverdue()
-    expect(await counts('overdue-tasks')).toEqual([
-      ['2026-11-16', 130],
-      ['2026-11-17', 0],
-    ])
   })
 
   it('keeps no count of a narrower request, of a failure, without a total and with an unreadable task', async () => {
