@@ -3,6 +3,7 @@ import type { DailyFigure, PeopleFigure } from '../../../../shared/bridge/daily-
 import { createLastingVault, type Harness, NOON } from '../../../support/core/core-harness.ts'
 import { openWorld, type World } from '../../../support/core/open-world.ts'
 import { type FakeApi, refuseWith } from '../../../support/fakes/fake-api.ts'
+import { taskOf } from '../../../support/fakes/task-of.ts'
 
 const DAY = 24 * 3_600_000
 const RANGE = { from: '2026-11-01', to: '2026-11-30' }
@@ -20,17 +21,7 @@ beforeEach(async () => {
   ;({ api, core, companyId, restart } = await openWorld({ clock: { now: () => nowMs }, vault }))
 })
 
-const task = (id: number) => ({
-  id,
-  owner_type: 'deal',
-  owner_id: 1,
-  type: 'call',
-  subject: 'Ligar',
-  completed: false,
-  responsible_id: null,
-  responsible_name: null,
-  deadline: '2026-11-02T10:00:00',
-})
+const task = (id: number) => taskOf(id, { deadline: '2026-11-02T10:00:00' })
 /** The API has these overdue tasks, and answers them in pages. */
 function withOverdue(count: number, ...others: readonly unknown[]): void {
   const all = [...Array.from({ length: count }, (_, index) => task(index + 1)), ...others]
