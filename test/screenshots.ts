@@ -6,9 +6,9 @@ import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { type Browser, chromium, type Page } from '@playwright/test'
 import { startDemo } from '../electron/preview/core-deps.ts'
-import { CONNECT_PATH, pathOf } from '../renderer/navigation/screens.ts'
+import { pathOf } from '../renderer/navigation/screens.ts'
 import { type CommandSpec, readCommandLine } from '../shared/command-line/command-line.ts'
-import { SCREEN_KEYS } from '../shared/screens.ts'
+import { SCREEN_KEYS, type ScreenKey } from '../shared/screens.ts'
 import { submitConnection } from './e2e/browser/screen.ts'
 import { addItem, offer, settled } from './e2e/browser/shop-screen.ts'
 import { findBrowser } from './support/browser/browser.ts'
@@ -81,6 +81,21 @@ async function speak(page: Page, language: 'pt-BR' | 'en'): Promise<void> {
   )
 }
 
+const press = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name }).first().click()
+
+/** What a press opens over a screen. */
+const OPENED: readonly (readonly [string, ScreenKey, (page: Page) => Promise<void>])[] = [
+  ['company menu', 'today', press(/^Trocar de empresa/)],
+  ['palette', 'today', (page) => page.keyboard.press('Control+k')],
+  ['target', 'today', press('Definir meta')],
+  ['tv', 'today', press('Modo TV')],
+  ['export menu', 'funnel', press('Exportar')],
+  ['about a number', 'funnel', press(/^De onde vem o número/)],
+  ['views menu', 'tasks', press('Filtros salvos')],
+  ['lead', 'leads', press(/^Abrir a ficha de/)],
+  ['product', 'catalogue', press(/^Abrir/)],
+]
+
 const PARTS: Readonly<Record<string, () => Promise<void>>> = {
   screens: async () => {
     // The demo has a history.
@@ -139,40 +154,37 @@ const PARTS: Readonly<Record<string, () => Promise<void>>> = {
     await camera.takeScreens(stale, 'stale', DARK, ALL)
     await stale.close()
   },
+  opened: async () => {
+    const page = await openCompany(service.baseUrl, service.tokens.full, 'Casa Aroeira')
+    for (const look of [LIGHT, DARK, { theme: 'light', size: ZOOMED }] as const)
+      for (const [name, screen, open] of OPENED) {
+        await goTo(page, pathOf(screen))
+        await open(page)
+        await camera.take(page, `${screen} · ${name}`, look)
+        await page.reload()
+        await page.getByRole('navigation').waitFor()
+      }
+    await page.close()
+  },
   connect: async () => {
     for (const look of [LIGHT, DARK, { theme: 'light', size: ZOOMED }] as const) {
       const page = await openFirstRun()
       await camera.take(page, 'conectar · first run', look)
-      await page.getByRole('button', { name: 'Conectar', exact: true }).click()
-      await camera.take(page, 'conectar · nothing typed', look)
       await submitConnection(page, { address: service.baseUrl, token: 'wrong' })
       await page.getByRole('alert').first().waitFor()
       await camera.take(page, 'conectar · refused', look)
-      for (const [name, token] of [
-        ['diagnosis', service.tokens.full],
-        ['diagnosis of one permission', service.tokens.single_scope],
-      ] as const) {
-        await page.getByLabel('Token', { exact: true }).fill(token)
-        await page.getByRole('button', { name: 'Testar token' }).click()
-        await page.getByText(/^Este token abre/).waitFor()
-        await camera.take(page, `conectar · ${name}`, look)
-        await page.reload()
-        await page.getByLabel('Endereço da API').fill(service.baseUrl)
-      }
+      await page.getByLabel('Token', { exact: true }).fill(service.tokens.single_scope)
+      await page.getByRole('button', { name: 'Testar token' }).click()
+      await page.getByText(/^Este token abre/).waitFor()
+      await camera.take(page, 'conectar · diagnosis', look)
       await page.close()
     }
-    const page = await openCompany(service.baseUrl, service.tokens.full, 'Casa Aroeira')
-    await speak(page, 'en')
-    await camera.takeScreens(page, 'second company, English', LIGHT, [CONNECT_PATH])
-    await page.close()
   },
   tv: async () => {
     const page = await openCompany(service.baseUrl, service.tokens.full, 'Casa Aroeira')
     for (const look of [LIGHT, { theme: 'dark', size: LARGE }] as const) {
       await goTo(page, pathOf('today'))
       await page.getByRole('button', { name: 'Modo TV' }).click()
-      await page.getByRole('dialog').waitFor()
-      await camera.take(page, 'tv · dialog', look)
       await page.getByRole('dialog').getByRole('button', { name: 'Começar' }).click()
       await page.keyboard.press('Space')
       for (const screen of ['today', 'funnel', 'stalled', 'pipelines', 'tasks']) {
@@ -183,123 +195,19 @@ const PARTS: Readonly<Record<string, () => Promise<void>>> = {
     }
     await page.close()
   },
-  parts: async () => {
-    const page = await openCompany(service.baseUrl, service.tokens.full, 'Casa Aroeira')
-    await goTo(page, pathOf('today'))
-    await page.getByRole('button', { name: 'Definir meta' }).click()
-    await camera.take(page, 'hoje · target', LIGHT)
-    await page.getByRole('textbox', { name: /Meta do mês/ }).fill('1,3 mi')
-    await page.keyboard.press('Enter')
-    for (const look of [LIGHT, DARK]) {
-      await goTo(page, pathOf('today'))
-      await camera.takePart(page.getByRole('region', { name: 'Ritmo do mês' }), 'hoje · pace', look)
-      await page.getByRole('button', { name: /^Trocar de empresa/ }).click()
-      await camera.take(page, 'company menu', look)
-      await page.keyboard.press('Escape')
-      await page.keyboard.press('Control+k')
-      await camera.take(page, 'palette', look)
-      await page.keyboard.press('Escape')
-      await goTo(page, pathOf('tasks'))
-      await page.getByRole('button', { name: 'Filtros salvos' }).click()
-      await camera.take(page, 'tarefas · views menu', look)
-      await page.getByRole('menuitem').last().click()
-      const name = page.getByRole('textbox', { name: 'Nome do filtro' })
-      await name.fill(`Campanha de novembro ${look.theme}`)
-      await name.press('Enter')
-      await camera.take(page, 'tarefas · views dialog', look)
-      await page.keyboard.press('Escape')
-      await goTo(page, pathOf('funnel'))
-      await page.getByRole('button', { name: 'Exportar' }).click()
-      await camera.take(page, 'funil · export menu', look)
-      await page.keyboard.press('Escape')
-      await page
-        .getByRole('button', { name: /^De onde vem o número/ })
-        .first()
-        .click()
-      await camera.take(page, 'funil · about a number', look)
-      await page.keyboard.press('Escape')
-      const chart = page.getByRole('region', { name: 'Funil por dia' })
-      await chart.hover({ position: { x: 300, y: 150 } })
-      await camera.takePart(chart, 'funil · tooltip', look)
-      await goTo(page, pathOf('leads'))
-      await page.getByRole('button', { name: /^Filtros(?! salvos)/ }).click()
-      await camera.take(page, 'leads · filters', look)
-      await page.getByRole('combobox', { name: 'Conversa' }).click()
-      await page.getByRole('option', { name: 'Com conversa' }).click()
-      await page
-        .getByRole('button', { name: /^Abrir a ficha de/ })
-        .first()
-        .click()
-      await camera.take(page, 'leads · drawer', look)
-      await page.keyboard.press('Escape')
-      await page.getByRole('button', { name: 'Limpar filtros' }).first().click()
-      await page.getByRole('button', { name: /^Filtros(?! salvos)/ }).click()
-    }
-    await page
-      .getByRole('button', { name: /^Abrir a ficha de/ })
-      .first()
-      .click()
-    await camera.take(page, 'leads · drawer', { theme: 'light', size: ZOOMED })
-    await page.close()
-  },
   basket: async () => {
-    const proxy = await startFaultProxy(service.baseUrl)
-    undo.push(proxy.stop)
-    const page = await openCompany(proxy.baseUrl, service.tokens.full, 'Casa Aroeira')
+    const page = await openCompany(service.baseUrl, service.tokens.full, 'Casa Aroeira')
     await goTo(page, pathOf('shop'))
     for (const item of ['0038 2', '0011', 'NADA9']) await addItem(page, item)
-    const looks = [LIGHT, DARK, { theme: 'light', size: LARGE }, { theme: 'light', size: ZOOMED }] as const
-    const offers = [
+    for (const [name, coupon, cep] of [
       ['accepted', 'BEMVINDO10', '01310-100'],
       ['refused', 'ACIMA5MIL', '69005-040'],
       ['no shipping', 'FRETEGRATIS', '00000-000'],
-    ] as const
-    for (const [name, coupon, cep] of offers) {
+    ] as const) {
       await offer(page, 'Cupom', coupon)
       await offer(page, 'CEP', cep)
       await settled(page)
-      for (const look of looks) await camera.take(page, `loja · ${name}`, look)
-    }
-    await page.getByLabel('Incluir produto').fill('cadeira')
-    await page.getByRole('option').first().waitFor()
-    for (const look of [LIGHT, DARK]) await camera.take(page, 'loja · searching', look)
-    await page.keyboard.press('Escape')
-    proxy.fail({ kind: 'reset' })
-    await page.getByRole('button', { name: 'Atualizar', exact: true }).click()
-    await page.getByText('A Loja precisa da rede').waitFor()
-    for (const look of [LIGHT, DARK]) await camera.take(page, 'loja · offline', look)
-    await page.close()
-  },
-  catalogue: async () => {
-    const page = await openCompany(service.baseUrl, service.tokens.full, 'Casa Aroeira')
-    const looks = [LIGHT, DARK, { theme: 'light', size: LARGE }, { theme: 'light', size: ZOOMED }] as const
-    const filters = page.getByRole('button', { name: /^Filtros(?! salvos)/ })
-    for (const look of looks) {
-      await goTo(page, pathOf('catalogue'))
-      await filters.click()
-      await camera.take(page, 'catálogo · filters', look)
-      await filters.click()
-      await page
-        .getByRole('button', { name: /^Abrir/ })
-        .first()
-        .click()
-      await camera.take(page, 'catálogo · product', look)
-      await page.keyboard.press('Escape')
-      const field = page.getByRole('textbox', { name: 'Buscar produtos' })
-      await field.fill('nada tem este nome')
-      await field.press('Enter')
-      await camera.take(page, 'catálogo · no match', look)
-      await field.press('Escape')
-    }
-    await page.close()
-  },
-  storefront: async () => {
-    const page = await openCompany(service.baseUrl, service.tokens.full, 'Casa Aroeira')
-    await goTo(page, pathOf('shop'))
-    await page.getByRole('radiogroup', { name: 'Parte da loja' }).getByText('Vitrine').click()
-    await page.getByText('Semana da mesa').first().waitFor()
-    for (const look of [LIGHT, DARK, { theme: 'light', size: LARGE }] as const) {
-      await camera.take(page, 'loja · storefront', look)
+      for (const look of [LIGHT, DARK]) await camera.take(page, `loja · ${name}`, look)
     }
     await page.close()
   },

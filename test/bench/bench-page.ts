@@ -1,22 +1,16 @@
 // The benchmark page in a browser: built by the window's own Vite config into a temporary folder, served on the
 // loopback.
-import { createReadStream, existsSync, mkdtempSync, rmSync } from 'node:fs'
-import { createServer } from 'node:http'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { extname, join, normalize } from 'node:path'
+import { join } from 'node:path'
 import { chromium, type Page } from '@playwright/test'
 import { build } from 'vite'
 import { findBrowser } from '../support/browser/browser.ts'
-import { listenHere } from '../support/processes/listen.ts'
+import { serveBundle } from '../support/browser/bundle-server.ts'
 import type { Painted, PartName } from './page/bench-types.ts'
 
 const PAGE_FOLDER = join(import.meta.dirname, 'page')
 const VITE_CONFIG = join(import.meta.dirname, '../../build/vite.renderer.config.ts')
-const TYPES: Readonly<Record<string, string>> = {
-  '.html': 'text/html; charset=utf-8',
-  '.js': 'text/javascript',
-  '.css': 'text/css',
-}
 
 export interface BenchPage {
   readonly page: Page
@@ -43,13 +37,7 @@ export async function openBenchPage(): Promise<BenchPage> {
     logLevel: 'error',
     build: { outDir: folder, emptyOutDir: true, rollupOptions: { input: join(PAGE_FOLDER, 'window.html') } },
   })
-  const server = createServer((request, response) => {
-    const file = join(folder, normalize(new URL(request.url ?? '/', 'http://localhost').pathname))
-    if (!file.startsWith(folder) || !existsSync(file)) return response.writeHead(404).end()
-    response.setHeader('content-type', TYPES[extname(file)] ?? 'application/octet-stream')
-    createReadStream(file).pipe(response)
-  })
-  const { origin, close } = await listenHere(server)
+  const { origin, close } = await serveBundle(folder)
   const browser = await launchBrowser()
   const page = await browser.newPage({ viewport: { width: 1366, height: 768 }, locale: 'pt-BR' })
   await page.goto(`${origin}/window.html`)

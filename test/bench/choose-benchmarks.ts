@@ -6,7 +6,7 @@ export const BENCH_COMMAND = {
   hasArguments: true,
   options: {},
   notes: [
-    'NAME is that of a benchmark (p1, p20) or of one file of it (p20-sync-with-window); it gets the arguments.',
+    'NAME is that of a benchmark (p1, large) or of one file of it (p1-raw-http); it gets the arguments.',
   ],
 } as const satisfies CommandSpec
 

@@ -36,12 +36,7 @@ async function syncOnce(baseUrl: string): Promise<number> {
   try {
     const { companyId } = await core.connect(baseUrl)
     // Every window does the same: the number of leads is known before a user starts a full sync.
-    await core.value('operation.read', {
-      companyId,
-      operation: 'leads.list',
-      params: { limit: 1 },
-      readFrom: 'api',
-    })
+    await core.read('leads.list', { limit: 1 })
     const whole = untilWhole(core)
     const startedAt = performance.now()
     await core.value('leadSync.start', { companyId })

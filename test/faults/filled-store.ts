@@ -10,6 +10,7 @@ import type { Harness } from '../support/core/core-harness.ts'
 import { NOON, startCore } from '../support/core/core-harness.ts'
 import { finishLeadSync } from '../support/core/finish-sync.ts'
 import { type FakeApi, fakeDay, fakeFunnel } from '../support/fakes/fake-api.ts'
+import { taskOf } from '../support/fakes/task-of.ts'
 
 const DAY_MS = 86_400_000
 export const RANGE = { from: '2026-11-01', to: '2026-11-16' }
@@ -30,17 +31,8 @@ const lead = (id: number, round: number) => ({
   phone: [],
   email: [],
 })
-const task = (id: number) => ({
-  id,
-  owner_type: 'deal',
-  owner_id: 1,
-  type: 'call',
-  subject: `Tarefa ${id}`,
-  completed: id === 3,
-  responsible_id: null,
-  deadline: `2026-11-0${id}T10:00:00`,
-  responsible_name: null,
-})
+const task = (id: number) =>
+  taskOf(id, { subject: `Tarefa ${id}`, completed: id === 3, deadline: `2026-11-0${id}T10:00:00` })
 
 /** The API on one of two days; on the second one its figures, leads and stalled deals differ. */
 function answerAs(api: FakeApi, round: number): void {

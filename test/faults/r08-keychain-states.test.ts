@@ -1,9 +1,9 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { Vault } from '../../electron/core/deps.ts'
 import { createMemoryVault } from '../../electron/core/vault/memory-vault.ts'
 import type { TokenPlace } from '../../shared/bridge/app-state.ts'
-import { createLastingVault, makeTempFolder, startCore, TEST_TOKEN } from '../support/core/core-harness.ts'
-import { type FakeApi, startFakeApi } from '../support/fakes/fake-api.ts'
+import { createLastingVault, startCore, TEST_TOKEN } from '../support/core/core-harness.ts'
+import { apiOfEachTest, folderOfEachTest } from '../support/each-test.ts'
 import { startStopwatch } from '../support/processes/stopwatch.ts'
 import { findSecretInFiles } from '../support/secrets/secret-search.ts'
 
@@ -41,17 +41,8 @@ const STATES: Record<string, State> = {
   'with other values': { change: (kept) => ({ ...kept, read: async () => 'scrambled' }), place: 'keychain' },
 }
 
-let api: FakeApi
-let folder: ReturnType<typeof makeTempFolder>
-
-beforeEach(async () => {
-  api = await startFakeApi()
-  folder = makeTempFolder()
-})
-afterEach(async () => {
-  await api.close()
-  folder.remove()
-})
+const api = apiOfEachTest()
+const folder = folderOfEachTest()
 
 function start(vault: Vault) {
   return startCore(folder.path, { vault }, { vaultTimeoutMs: VAULT_TIMEOUT_MS })

@@ -1,10 +1,10 @@
 // R9: bodies that are not valid answers. Each gives a typed error, and the last good data stays with its age.
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { createApiFetch } from '../../electron/node/network.ts'
 import { OPERATIONS } from '../../shared/api/registry.ts'
-import { type Harness, makeTempFolder, startCore } from '../support/core/core-harness.ts'
-import { answerWith, type FakeApi, type FakeHandler, startFakeApi } from '../support/fakes/fake-api.ts'
+import { worldOfFile } from '../support/each-test.ts'
+import { answerWith, type FakeHandler } from '../support/fakes/fake-api.ts'
 import { measureGrowth } from '../support/processes/memory.ts'
 
 const GOOD = JSON.stringify({ ok: true, result: OPERATIONS['pipelines.list'].example.result })
@@ -141,28 +141,15 @@ const BROKEN: Record<string, FakeHandler> = {
   'gzip that is none': answerWith(GOOD, { 'content-encoding': 'gzip' }),
 }
 
-let api: FakeApi
-let core: Harness
-let companyId: string
+// With the fetch of the host in plain Node, which counts chunks.
+const { api, core } = worldOfFile({ fetch: createApiFetch() })
 let lastGood: unknown
-const folder = makeTempFolder()
 
 beforeAll(async () => {
-  api = await startFakeApi()
-  // With the fetch of the host in plain Node, which counts chunks.
-  core = await startCore(folder.path, { fetch: createApiFetch() })
-  companyId = (await core.connect(api.baseUrl)).companyId
   lastGood = (await read()).value
 })
-afterAll(async () => {
-  await core.application.close()
-  await api.close()
-  folder.remove()
-})
 
-function read() {
-  return core.value('operation.read', { companyId, operation: 'pipelines.list', params: {}, readFrom: 'api' })
-}
+const read = () => core.read('pipelines.list')
 
 async function expectStale(handler: FakeHandler, code: string): Promise<void> {
   api.respond('*', handler)

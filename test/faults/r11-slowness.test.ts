@@ -1,14 +1,16 @@
 // R11: servers that are slow or silent. Every call ends at its limit, and the others continue. Endless bodies (R12):
 // r09-bodies.test.ts and, in Electron, test/e2e/electron/network.spec.ts.
 import type { ServerResponse } from 'node:http'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { DEFAULT_LIMITS } from '../../electron/core/api/api-client.ts'
 import { CONNECT_TIMEOUT_MS } from '../../electron/core/api/connect-timeout.ts'
 import type { HttpLimits } from '../../electron/core/api/http-call.ts'
 import { createApiFetch } from '../../electron/node/network.ts'
-import { type Harness, makeTempFolder, startCore } from '../support/core/core-harness.ts'
+import type { Harness } from '../support/core/core-harness.ts'
+import { coreOfTest } from '../support/core/open-world.ts'
+import { apiOfEachTest, folderOfEachTest } from '../support/each-test.ts'
 import { hasBlackHole, startBlackHole } from '../support/fakes/black-hole.ts'
-import { type FakeApi, type FakeHandler, startFakeApi } from '../support/fakes/fake-api.ts'
+import type { FakeHandler } from '../support/fakes/fake-api.ts'
 import { startStopwatch } from '../support/processes/stopwatch.ts'
 import { scaled } from './scale.ts'
 
@@ -48,32 +50,20 @@ const FAULTS: Record<string, [FakeHandler, string]> = {
 }
 
 /** Address for leads when it differs from the API's. */
-let leadsAddress = (address: string) => address
+let leadsAddress: (address: string) => string
 
-let api: FakeApi
+const api = apiOfEachTest()
+const folder = folderOfEachTest()
 let core: Harness
-let companyId: string
-let folder: ReturnType<typeof makeTempFolder>
 
 beforeEach(async () => {
-  folder = makeTempFolder()
-  api = await startFakeApi()
+  leadsAddress = (address) => address
   const apiFetch = createApiFetch(CONNECT_MS)
   const fetch: typeof globalThis.fetch = (input, init) =>
     apiFetch(String(input).includes('leads.list') ? leadsAddress(String(input)) : input, init)
-  core = await startCore(folder.path, { fetch }, { limits: LIMITS })
-  companyId = (await core.connect(api.baseUrl)).companyId
+  core = await coreOfTest(folder.path, { fetch }, { limits: LIMITS })
+  await core.connect(api.baseUrl)
 })
-afterEach(async () => {
-  leadsAddress = (address) => address
-  await core.application.close()
-  await api.close()
-  folder.remove()
-})
-
-function read(operation: 'leads.list' | 'pipelines.list' | 'tasks.list') {
-  return core.value('operation.read', { companyId, operation, params: {}, readFrom: 'api' })
-}
 
 describe('R11 slow servers', () => {
   it.each(Object.entries(FAULTS))(
@@ -82,9 +72,9 @@ describe('R11 slow servers', () => {
       api.respond('leads.list', handler)
       const stopwatch = startStopwatch()
       const [slow, other, third] = await Promise.all([
-        read('leads.list'),
-        read('pipelines.list'),
-        read('tasks.list'),
+        core.read('leads.list'),
+        core.read('pipelines.list'),
+        core.read('tasks.list'),
       ])
       expect(slow.error?.code).toBe(code)
       expect(stopwatch.stop()).toBeLessThan(LIMITS.totalTimeoutMs + SLACK_MS)
@@ -99,7 +89,7 @@ describe('R11 slow servers', () => {
       const hole = await startBlackHole()
       leadsAddress = (address) => address.replace(new URL(api.baseUrl).port, String(hole.port))
       const stopwatch = startStopwatch()
-      const [slow, other] = await Promise.all([read('leads.list'), read('pipelines.list')])
+      const [slow, other] = await Promise.all([core.read('leads.list'), core.read('pipelines.list')])
       const tookMs = stopwatch.stop()
       await hole.stop()
       expect(slow.error?.code).toBe('TIMEOUT')
@@ -111,7 +101,7 @@ describe('R11 slow servers', () => {
 
   it('ends at once when the application closes', async () => {
     const reached = new Promise<void>((resolve) => api.respond('leads.list', () => resolve()))
-    const asked = read('leads.list')
+    const asked = core.read('leads.list')
     await reached
     await core.application.close()
     expect((await asked).error?.code).toBe('CANCELLED')

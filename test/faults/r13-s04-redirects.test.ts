@@ -1,35 +1,18 @@
 // R13 and S4: a redirect is never followed, so neither token nor data reach a second host.
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { listCompanies, saveCompany } from '../../electron/core/store/tables/companies.ts'
 import { OPERATION_NAMES, OPERATIONS } from '../../shared/api/registry.ts'
-import { createLastingVault, type Harness, makeTempFolder, startCore } from '../support/core/core-harness.ts'
-import { answerWith, type FakeApi, startFakeApi } from '../support/fakes/fake-api.ts'
+import { createLastingVault, makeTempFolder, startCore } from '../support/core/core-harness.ts'
+import { apiOfFile, worldOfFile } from '../support/each-test.ts'
+import { answerWith } from '../support/fakes/fake-api.ts'
 
-let api: FakeApi
-let second: FakeApi
-let core: Harness
-let companyId: string
-const folder = makeTempFolder()
+const second = apiOfFile()
+const { api, core } = worldOfFile()
+const read = () => core.read('leads.list')
 
-beforeAll(async () => {
-  api = await startFakeApi()
-  second = await startFakeApi()
-  core = await startCore(folder.path)
-  companyId = (await core.connect(api.baseUrl)).companyId
-  await read()
-})
-afterAll(async () => {
-  await core.application.close()
-  await api.close()
-  await second.close()
-  folder.remove()
-})
-
-function read() {
-  return core.value('operation.read', { companyId, operation: 'leads.list', params: {}, readFrom: 'api' })
-}
+beforeAll(async () => void (await read()))
 
 const TARGETS: Record<string, () => string> = {
   'another host': () => `${second.baseUrl}/api/v1/x/leads.list`,

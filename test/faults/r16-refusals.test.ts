@@ -1,36 +1,21 @@
 // R16: every code of the specification is told as itself, is never retried, and deletes nothing.
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { API_ERROR_STATUS, type ApiErrorCode } from '../../shared/api/errors.ts'
 import { OPERATION_NAMES, OPERATIONS, type OperationName } from '../../shared/api/registry.ts'
 import type { AppErrorCode } from '../../shared/bridge/app-error.ts'
-import { createLastingVault, type Harness, makeTempFolder, startCore } from '../support/core/core-harness.ts'
-import { answerWith, type FakeApi, startFakeApi } from '../support/fakes/fake-api.ts'
+import { createLastingVault } from '../support/core/core-harness.ts'
+import { worldOfFile } from '../support/each-test.ts'
+import { answerWith } from '../support/fakes/fake-api.ts'
 import { scaled } from './scale.ts'
 
-let api: FakeApi
-let core: Harness
-let companyId: string
-const folder = makeTempFolder()
 const vault = createLastingVault()
+const { api, core } = worldOfFile({ vault }, { hourlyRequests: 3000 })
+const read = () => core.read('pipelines.list')
 
-beforeAll(async () => {
-  api = await startFakeApi()
-  core = await startCore(folder.path, { vault }, { hourlyRequests: 3000 })
-  companyId = (await core.connect(api.baseUrl)).companyId
-  await read()
-})
-afterAll(async () => {
-  await core.application.close()
-  await api.close()
-  folder.remove()
-})
+beforeAll(async () => void (await read()))
 beforeEach(() => {
   api.requests.length = 0
 })
-
-function read() {
-  return core.value('operation.read', { companyId, operation: 'pipelines.list', params: {}, readFrom: 'api' })
-}
 
 /** RATE_LIMITED has its own test, because it affects later calls. */
 const CODES: (readonly [ApiErrorCode, number])[] = [
@@ -83,11 +68,11 @@ describe('R16 refusals', () => {
         api.requests.length = 0
         api.respond('*', answerWith(JSON.stringify({ ok: false, error: { code } }), {}, status))
         const params = OPERATIONS[operation].example.request
-        const answer = await core.value('operation.read', { companyId, operation, params, readFrom: 'api' })
+        const answer = await core.read(operation, params)
         expect(answer.error?.code).toBe(errorCodeOf(code, operation))
         expect(api.requests).toHaveLength(1)
       }
-      expect(await vault.read(`${companyId}/token`)).not.toBeNull()
+      expect(await vault.read(`${core.companyId}/token`)).not.toBeNull()
       expect((await core.value('app.state', {})).companies).toMatchObject([
         { tokenPlace: 'keychain', isStoreUnlocked: true },
       ])

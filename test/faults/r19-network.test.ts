@@ -1,9 +1,10 @@
 // R19: networks that come and go, that answer in the API's place, or that break TLS. The reported connection state
 // comes from calls alone, and a bad certificate is never accepted. test/e2e/electron/network.spec.ts tests the same in
 // Electron, whose network is Chromium's.
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Harness, makeTempFolder, startCore, TEST_TOKEN } from '../support/core/core-harness.ts'
-import { answerWith, type FakeApi, type FakeHandler, startFakeApi } from '../support/fakes/fake-api.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { TEST_TOKEN } from '../support/core/core-harness.ts'
+import { worldOfFile } from '../support/each-test.ts'
+import { answerWith, type FakeHandler } from '../support/fakes/fake-api.ts'
 import { seededBelow } from '../support/fakes/seeded.ts'
 import { askWithoutCheck, startUntrustedServer, UNTRUSTED } from '../support/fakes/untrusted-server.ts'
 import { startStopwatch } from '../support/processes/stopwatch.ts'
@@ -29,26 +30,10 @@ const NETWORKS: Record<string, [FakeHandler, string]> = {
   ],
 }
 
-let api: FakeApi
-let core: Harness
-let companyId: string
-const folder = makeTempFolder()
+const { api, core } = worldOfFile({}, { hourlyRequests: 3000 })
+const read = () => core.read('pipelines.list')
 
-beforeAll(async () => {
-  api = await startFakeApi()
-  core = await startCore(folder.path, {}, { hourlyRequests: 3000 })
-  companyId = (await core.connect(api.baseUrl)).companyId
-  await read()
-})
-afterAll(async () => {
-  await core.application.close()
-  await api.close()
-  folder.remove()
-})
-
-function read() {
-  return core.value('operation.read', { companyId, operation: 'pipelines.list', params: {}, readFrom: 'api' })
-}
+beforeAll(async () => void (await read()))
 
 describe('R19 networks', () => {
   it(`says what is in each of ${FLAPS} changes (seed ${SEED}), and keeps the last numbers`, async () => {

@@ -1,27 +1,13 @@
 // S3: a compromised window that sends arbitrary messages. None is accepted, and nothing crashes.
 // The sender itself is checked in a real Electron (test/e2e/electron/bridge.spec.ts).
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { COMMAND_PARAMS } from '../../shared/bridge/commands.ts'
 import { type Message, wrongMessages } from '../support/browser/bridge-messages.ts'
-import { type Harness, makeTempFolder, startCore } from '../support/core/core-harness.ts'
-import { type FakeApi, startFakeApi } from '../support/fakes/fake-api.ts'
+import { worldOfFile } from '../support/each-test.ts'
 import { SEED, scaled } from './scale.ts'
 
 const MESSAGES = scaled(2_000, 10_000)
-let api: FakeApi
-let core: Harness
-const folder = makeTempFolder()
-
-beforeAll(async () => {
-  api = await startFakeApi()
-  core = await startCore(folder.path)
-  await core.connect(api.baseUrl)
-})
-afterAll(async () => {
-  await core.application.close()
-  await api.close()
-  folder.remove()
-})
+const { api, core } = worldOfFile()
 
 /** A list in a list, and so on. */
 function deepList(levels: number): unknown {

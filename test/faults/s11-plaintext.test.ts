@@ -2,10 +2,10 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { OPERATIONS } from '../../shared/api/registry.ts'
-import { createLastingVault, type Harness, makeTempFolder, startCore } from '../support/core/core-harness.ts'
-import { type FakeApi, startFakeApi } from '../support/fakes/fake-api.ts'
+import { createLastingVault, makeTempFolder } from '../support/core/core-harness.ts'
+import { worldOfFile } from '../support/each-test.ts'
 
 const LEADS = Array.from({ length: 500 }, (_, index) => ({
   name: `Raimunda Quintiliana ${index}`,
@@ -15,10 +15,7 @@ const LEADS = Array.from({ length: 500 }, (_, index) => ({
 const NEEDLES = LEADS.flatMap(({ name, phone, email }) => [name, phone, email])
 const SEARCH = 'Quitéria Buscada'
 
-let api: FakeApi
-let core: Harness
-let companyId: string
-const folder = makeTempFolder()
+const { api, folder, core } = worldOfFile({ vault: createLastingVault() })
 
 function rows() {
   const [example] = OPERATIONS['leads.list'].example.result.rows
@@ -39,31 +36,18 @@ function countHits(path: string): number {
   ).length
 }
 
-beforeAll(async () => {
-  api = await startFakeApi()
-  core = await startCore(folder.path, { vault: createLastingVault() })
-  companyId = (await core.connect(api.baseUrl)).companyId
+beforeAll(() => {
   api.respond('leads.list', ({ body }) => {
     const { page, limit } = body as { page: number; limit: number }
     const ofPage = rows().slice((page - 1) * limit, page * limit)
     return { ...OPERATIONS['leads.list'].example.result, rows: ofPage, total: LEADS.length, page, limit }
   })
 })
-afterAll(async () => {
-  await core.application.close()
-  await api.close()
-  folder.remove()
-})
 
 describe('S11 personal data at rest', () => {
   it('is in no file, while it can be read back through the application', async () => {
     const read = (page: number, readFrom: 'api' | 'store') =>
-      core.value('operation.read', {
-        companyId,
-        operation: 'leads.list',
-        params: { search: SEARCH, limit: 200, page },
-        readFrom,
-      })
+      core.read('leads.list', { search: SEARCH, limit: 200, page }, readFrom)
     let shown = ''
     for (const page of [1, 2, 3]) {
       const live = await read(page, 'api')

@@ -2,10 +2,12 @@
 // application continues as at its first start.
 import { linkSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { DEFAULT_ALERTS } from '../../shared/bridge/alerts.ts'
 import { createLastingVault, type Harness, makeTempFolder, startCore } from '../support/core/core-harness.ts'
-import { answerWith, type FakeApi, startFakeApi } from '../support/fakes/fake-api.ts'
+import { coreOfTest } from '../support/core/open-world.ts'
+import { apiOfEachTest, folderOfEachTest } from '../support/each-test.ts'
+import { answerWith } from '../support/fakes/fake-api.ts'
 import { openStoreThread } from '../support/store/store-fixture.ts'
 
 const kept = new Map<string, string>()
@@ -17,9 +19,9 @@ const vault = {
 }
 const STORE = 'store/store.db'
 
-let api: FakeApi
+const api = apiOfEachTest()
+const folder = folderOfEachTest()
 let core: Harness
-let folder: ReturnType<typeof makeTempFolder>
 let companyId: string
 
 /** Returns every file below the folder with its bytes, by path. */
@@ -39,12 +41,10 @@ function tracesIn(path: string): string[] {
 
 beforeEach(async () => {
   kept.clear()
-  folder = makeTempFolder()
-  api = await startFakeApi()
-  core = await startCore(folder.path, { vault, openStore: openStoreThread })
+  core = await coreOfTest(folder.path, { vault, openStore: openStoreThread })
   companyId = (await core.connect(api.baseUrl)).companyId
   for (const operation of ['leads.list', 'tasks.list', 'pipelines.list'] as const) {
-    await core.value('operation.read', { companyId, operation, params: {}, readFrom: 'api' })
+    await core.read(operation)
   }
   await core.value('view.save', { key: `leads:${companyId}`, view: { name: 'Filtro Guardado' } })
   // The alerts are sealed with the application's own key.
@@ -56,11 +56,6 @@ beforeEach(async () => {
   }
   mkdirSync(join(folder.path, 'store/store-damaged-20260102.db'))
   writeFileSync(join(folder.path, 'store/store-damaged-20260102.db/inside'), 'Casa Aroeira')
-})
-afterEach(async () => {
-  await core.application.close()
-  await api.close()
-  folder.remove()
 })
 
 describe('S12 forgetting everything', () => {

@@ -2,21 +2,12 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { createLastingVault, makeTempFolder, startCore } from '../support/core/core-harness.ts'
-import { type FakeApi, startFakeApi } from '../support/fakes/fake-api.ts'
+import { describe, expect, it } from 'vitest'
+import { createLastingVault, startCore } from '../support/core/core-harness.ts'
+import { apiOfEachTest, folderOfEachTest } from '../support/each-test.ts'
 
-let api: FakeApi
-let folder: ReturnType<typeof makeTempFolder>
-
-beforeEach(async () => {
-  api = await startFakeApi()
-  folder = makeTempFolder()
-})
-afterEach(async () => {
-  await api.close()
-  folder.remove()
-})
+const api = apiOfEachTest()
+const folder = folderOfEachTest()
 
 /** Returns every sealed value of every table, as stored in the file. */
 function readSealed(path: string): Buffer[] {
@@ -47,7 +38,7 @@ async function connectAndForget(keepStored: boolean) {
   const core = await startCore(folder.path, { vault })
   const { companyId } = await core.connect(api.baseUrl)
   for (const operation of ['pipelines.list', 'leads.list', 'tasks.list'] as const) {
-    await core.value('operation.read', { companyId, operation, params: {}, readFrom: 'api' })
+    await core.read(operation)
   }
   await core.value('funnel.read', {
     companyId,

@@ -2,10 +2,10 @@
 // request carries nothing of the user.
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { OPERATIONS } from '../../shared/api/registry.ts'
-import { type Harness, makeTempFolder, startCore, TEST_TOKEN } from '../support/core/core-harness.ts'
-import { type FakeApi, startFakeApi } from '../support/fakes/fake-api.ts'
+import { TEST_TOKEN } from '../support/core/core-harness.ts'
+import { apiOfFile, worldOfFile } from '../support/each-test.ts'
 import { pngOf, SVG } from '../support/fakes/picture-files.ts'
 import { measureGrowth } from '../support/processes/memory.ts'
 
@@ -48,12 +48,9 @@ const redirect = (to: () => string, status = 302): Serve => {
   }
 }
 
-let api: FakeApi
-let second: FakeApi
-let core: Harness
-let companyId: string
+const second = apiOfFile()
+const { api, core } = worldOfFile({}, { pictureTimeoutMs: 1_000 })
 let mostSent = 0
-const folder = makeTempFolder()
 const headersSeen: IncomingMessage['headers'][] = []
 
 const REFUSED: Record<string, Serve> = {
@@ -111,19 +108,9 @@ const TARGETS: Record<string, () => string> = {
   'no address': () => 'http://[',
 }
 
-beforeAll(async () => {
-  api = await startFakeApi()
-  second = await startFakeApi()
+beforeAll(() => {
   second.serve('/picture', file(pngOf(8, 8)))
   api.serve('/good', file(pngOf(8, 8)))
-  core = await startCore(folder.path, {}, { pictureTimeoutMs: 1_000 })
-  companyId = (await core.connect(api.baseUrl)).companyId
-})
-afterAll(async () => {
-  await core.application.close()
-  await api.close()
-  await second.close()
-  folder.remove()
 })
 
 let pictures = 0
@@ -141,8 +128,8 @@ async function readServed(serve: Serve, path = `/picture-${++pictures}`) {
     total: 1,
     next_cursor: null,
   }))
-  await core.value('operation.read', { companyId, operation: 'products.list', params: {}, readFrom: 'api' })
-  return core.application.readPicture(companyId, url)
+  await core.read('products.list')
+  return core.application.readPicture(core.companyId, url)
 }
 
 describe('S14 files of a hostile server of pictures', () => {

@@ -80,9 +80,7 @@ describe('on a day on which one reason of losses is far above its usual', () => 
   test('opens Funil at the reason, on the days of the row', async ({ page, service, session }) => {
     await openConnected({ service, session }, 'Hoje')
     // The months before are read in the background.
-    session.core.application.notice('start')
-    session.core.application.notice('asked')
-    await session.core.application.whenRefreshed()
+    await session.core.refresh()
     const row = queueRows(page).filter({ hasText: /perdas por “/ })
     await expect(row).toContainText(/39 perdas por “Prazo de entrega”em 20 dias úteis; o normal é 6/)
     await row.click()

@@ -193,9 +193,7 @@ test('zeros, what is unknown, and a channel that fell silent', async ({ page, ap
   })
   await openCompany(session, { address: api.baseUrl, token: 'tk_silent' }, 'Funil')
   // The months before are read in the background.
-  session.core.application.notice('start')
-  session.core.application.notice('asked')
-  await session.core.application.whenRefreshed()
+  await session.core.refresh()
   await waitForAnswers()
   const total = (name: string) => totals.getByRole('listitem').filter({ hasText: name }).first()
   await expect(total('Oportunidades')).toContainText('igual (0)')

@@ -127,10 +127,8 @@ test('a product has one price and stock in the list, on its page, in the file an
 
 test('Copiar resumo gives the text that the Coletor sends at that moment', async ({ service, session }) => {
   await openConnected({ service, session }, 'Hoje')
-  const { application, context } = session.core
-  application.notice('start')
-  application.notice('asked')
-  await application.whenRefreshed()
+  const { context } = session.core
+  await session.core.refresh()
   const [company] = context.companies.list()
   const companyId = company?.id ?? ''
   const label = company?.label ?? ''

@@ -1,5 +1,6 @@
 // Traps of the API notes that only a screen can fall into; the others have their tests where they are read.
 import { afterAll, beforeAll, describe } from 'vitest'
+import { taskOf } from '../support/fakes/task-of.ts'
 import { page } from '../support/window/locator.ts'
 import { expect, openCompany, openScreen, test } from './fixtures.ts'
 import { choose, readRows } from './reading.ts'
@@ -30,17 +31,7 @@ describe('on a computer in Tokyo', () => {
   ] as const) {
     test(`the company’s clock cuts the day: ${timeZone}`, async ({ api, session }) => {
       expect(new Date('2026-11-21T02:30:00Z').getHours()).toBe(11)
-      const task = {
-        id: 1,
-        owner_type: 'deal',
-        owner_id: 7,
-        type: 'call',
-        subject: 'Retornar',
-        completed: false,
-        responsible_id: null,
-        responsible_name: null,
-        deadline: '2026-11-20T18:00:00',
-      }
+      const task = taskOf(1, { deadline: '2026-11-20T18:00:00' })
       api.respond('tasks.list', ({ body: { page: number = 1 } }) => ({
         total: 1,
         tasks: number === 1 ? [task] : [],

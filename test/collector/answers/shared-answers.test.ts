@@ -70,9 +70,7 @@ describe('createSharedAnswers', () => {
   })
 
   it('answers from what its own refresh asked, and refreshes nothing that people asked a moment ago', async () => {
-    collector.core.application.notice('start')
-    collector.core.application.notice('asked')
-    await collector.core.application.whenRefreshed()
+    await collector.refresh()
     const count = api.requests.length
     await call('pipelines.list')
     await call('tasks.list', { overdue: true, limit: 100, page: 1 })
@@ -149,9 +147,7 @@ describe('createSharedAnswers', () => {
     await call('marketing.funnel', { from: '2026-11-01', to: '2026-11-16', pipeline_id: 1 })
     await call('leads.list', {})
     await call('messages.list', OPERATIONS['messages.list'].example.request)
-    collector.core.application.notice('start')
-    collector.core.application.notice('asked')
-    await collector.core.application.whenRefreshed()
+    await collector.refresh()
     expect(asked('leads.list')).toBeGreaterThan(1)
     const { context } = collector.core
     const { owner } = collector

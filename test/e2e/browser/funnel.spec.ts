@@ -143,14 +143,6 @@ async function printNote(page: Page): Promise<void> {
   await page.emulateMedia({ media: null })
 }
 
-/** Where the host has no clipboard of its own, the window's is used. */
-async function copySummary(page: Page): Promise<void> {
-  await waitForAnswers(page)
-  await page.getByRole('button', { name: 'Exportar' }).click()
-  await page.getByRole('menuitem', { name: 'Copiar resumo' }).click()
-  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toContain('\nPerdidos: ')
-}
-
 test('Funil draws a column a day and channel as high as its figure, and today apart @journey', async ({
   page,
   service,
@@ -160,18 +152,11 @@ test('Funil draws a column a day and channel as high as its figure, and today ap
   await checkColumns(page, api, plainDate(service.today))
 })
 
-test('the days of Funil by the pointer, on paper and in a chat', async ({
-  page,
-  context,
-  service,
-  session,
-}) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+test('the days of Funil by the pointer and on paper', async ({ page, service, session }) => {
   await openConnected(page, { service, session }, 'Funil')
   await test.step('a bar opens without waiting: its days are on the screen already', () =>
     openBarAtOnce(page))
   await test.step('a tooltip closes with the drill-down, and opens again for what is under the pointer', () =>
     closeTooltip(page))
   await test.step('a note is printed under the chart', () => printNote(page))
-  await test.step('the summary is copied', () => copySummary(page))
 })

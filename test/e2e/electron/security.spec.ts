@@ -261,24 +261,6 @@ test.describe('the window in Electron', () => {
     await target.close()
   })
 
-  test('gives no server a certificate of the user’s', async ({ launch }) => {
-    const { app, page } = await launch()
-    await expect(page.getByLabel('Endereço da API')).toBeVisible()
-    // The event that Electron emits when a server requests one; without a
-    // listener it uses the system's first certificate.
-    const outcome = await evaluateInMain(app, ({ app: electronApp, BrowserWindow }) => {
-      const given: unknown[] = []
-      const contents = BrowserWindow.getAllWindows()[0]?.webContents
-      const event = { isPrevented: false, preventDefault: () => Reflect.set(event, 'isPrevented', true) }
-      const own = [{ subjectName: 'ANA:12345678900' }]
-      const take = (...certificate: unknown[]) => void given.push(certificate)
-      const name = 'select-client-certificate' as 'quit'
-      const isHeard = electronApp.emit(name, event, contents, 'https://example.com/', own, take)
-      return { isHeard, isPrevented: event.isPrevented, given }
-    })
-    expect(outcome).toEqual({ isHeard: true, isPrevented: true, given: [[]] })
-  })
-
   test('is denied every permission but the full screen, and every download (S8)', async ({ launch }) => {
     const { app, page } = await launch()
     await expect(page.getByLabel('Endereço da API')).toBeVisible()

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { keyOf } from '../../../renderer/answers/held-answers.ts'
 import { success } from '../../../shared/bridge/result.ts'
 import {
@@ -8,19 +8,11 @@ import {
   liveAt,
   NOTHING,
   openWorld,
+  pass,
   STALLED,
   settled,
   storedAt,
 } from './watched-world.ts'
-
-afterEach(() => {
-  vi.useRealTimers()
-})
-
-/** Lets the clock go on; the promises go on by themselves. */
-function pass(minutes: number): void {
-  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + minutes * 60_000 })
-}
 
 describe('asking again', () => {
   const askedSince = async (world: ReturnType<typeof openWorld>, act: () => void) => {
@@ -113,18 +105,6 @@ describe('asking again', () => {
 })
 
 describe('what is held', () => {
-  it('goes with its company, with the watch', async () => {
-    const world = openWorld()
-    world.show(STALLED)
-    await settled()
-    world.answers.keepCompanies([COMPANY])
-    expect(world.heldOf(STALLED)).toBeDefined()
-    world.answers.keepCompanies([])
-    await settled()
-    expect(world.held.byKey.size).toBe(0)
-    expect(world.sent()).toEqual(['watch', 'refresh', 'unwatch'])
-  })
-
   it('is read ahead from the store without watching, once, and asked when it is shown', async () => {
     const world = openWorld()
     world.core.stored = async () => success(storedAt('10'))

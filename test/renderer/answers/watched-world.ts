@@ -1,4 +1,5 @@
 // The answers of a window over an invented core, whose replies each test decides.
+import { onTestFinished, vi } from 'vitest'
 import { createAnswers, type Shown } from '../../../renderer/answers/answers.ts'
 import { createHeldAnswers, keyOf } from '../../../renderer/answers/held-answers.ts'
 import type { callDesktop } from '../../../renderer/bridge/bridge.ts'
@@ -27,6 +28,12 @@ export const NOTHING: Answer<unknown> = { value: null, source: 'snapshot', captu
 interface Call {
   readonly command: CommandName
   readonly params: { readonly watchId?: string; readonly sinceUserMs?: number }
+}
+
+/** Lets the clock go on until the test ends; the promises go on by themselves. */
+export function pass(minutes: number): void {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + minutes * 60_000 })
+  onTestFinished(() => void vi.useRealTimers())
 }
 
 /** Lets everything happen that waits for nothing but earlier promises, and tells it to the components. */

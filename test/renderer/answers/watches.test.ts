@@ -1,18 +1,9 @@
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { keyOf } from '../../../renderer/answers/held-answers.ts'
 import { failure, success } from '../../../shared/bridge/result.ts'
-import { laterAnswer, liveAt, NOTHING, openWorld, STALLED, settled, storedAt } from './watched-world.ts'
+import { laterAnswer, liveAt, NOTHING, openWorld, pass, STALLED, settled, storedAt } from './watched-world.ts'
 
 const coverage = { stored: 1, known: 2, isComplete: false, wholeAt: null }
-
-afterEach(() => {
-  vi.useRealTimers()
-})
-
-/** Lets the clock go on; the promises go on by themselves. */
-function pass(minutes: number): void {
-  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + minutes * 60_000 })
-}
 
 describe('a shown question', () => {
   it('has one watch for all components, and shows the stored answer before the live one', async () => {
@@ -50,19 +41,6 @@ describe('a shown question', () => {
     expect(world.answerOf(STALLED)?.capturedAt).toBe(liveAt('40').capturedAt)
     expect(drawn).toHaveLength(before)
     expect(before).toBeGreaterThan(0)
-  })
-
-  it('ends its watch with the last component, and not with the first', async () => {
-    const world = openWorld()
-    const first = world.show(STALLED)
-    const second = world.show(STALLED)
-    await settled()
-    first.leave()
-    await settled()
-    expect(world.sent()).not.toContain('unwatch')
-    second.leave()
-    await settled()
-    expect(world.sent()).toEqual(['watch', 'refresh', 'unwatch'])
   })
 
   it('keeps its watch, and the call under way, when one screen replaces another', async () => {
@@ -106,20 +84,6 @@ describe('a shown question', () => {
     expect(world.heldOf(STALLED)?.drawn).toMatchObject({ value: { count: 1 }, isStored: true })
     await settled()
     expect(world.answerOf(STALLED)).toEqual(liveAt('30'))
-  })
-
-  it('is watched once more when the core has ended the watch', async () => {
-    const world = openWorld()
-    world.show(STALLED)
-    await settled()
-    const ended = world.lastOf('answer.watch')?.params.watchId
-    world.core.refreshed = async () =>
-      world.lastOf('answer.refresh')?.params.watchId === ended
-        ? failure({ code: 'CANCELLED' })
-        : success(liveAt('45'))
-    await world.answers.refresh(null)
-    expect(world.sent().slice(2).toSorted()).toEqual(['refresh', 'refresh', 'unwatch', 'watch'])
-    expect(world.answerOf(STALLED)).toEqual(liveAt('45'))
   })
 
   it('keeps the value beside the error when a command fails, and does not try for ever', async () => {

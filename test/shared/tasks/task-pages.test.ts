@@ -9,20 +9,7 @@ import {
   TASK_QUESTIONS,
   type Task,
 } from '../../../shared/tasks/task-pages.ts'
-
-function task(id: number): Task {
-  return {
-    id,
-    owner_type: 'deal',
-    owner_id: id,
-    type: 'call',
-    subject: 'Retornar',
-    completed: false,
-    responsible_id: null,
-    deadline: '2026-11-01T09:00:00',
-    responsible_name: null,
-  }
-}
+import { taskOf as task } from '../../support/fakes/task-of.ts'
 
 const ids = (from: number, count: number) => Array.from({ length: count }, (_, index) => task(from + index))
 

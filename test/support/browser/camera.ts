@@ -2,7 +2,7 @@
 // them.
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Browser, Locator, Page } from '@playwright/test'
+import type { Browser, Page } from '@playwright/test'
 
 export interface Appearance {
   readonly theme: 'light' | 'dark'
@@ -19,8 +19,6 @@ export interface Camera {
   takeScreens(page: Page, name: string, appearance: Appearance, paths: readonly string[]): Promise<void>
   /** Takes each given screen in full height. */
   takeWhole(page: Page, name: string, appearance: Appearance, paths: readonly string[]): Promise<void>
-  /** Takes one part of the page. */
-  takePart(part: Locator, name: string, appearance: Appearance): Promise<void>
   /** Writes index.html and index.png with all screenshots. */
   writeContactSheet(browser: Browser): Promise<void>
 }
@@ -89,11 +87,6 @@ export function createCamera(folder: string): Camera {
         }
         await take(page, `${path.slice(1)} · ${name}`, { ...appearance, size })
       }
-    },
-    takePart: async (part, name, appearance) => {
-      await wear(part.page(), appearance)
-      await settle(part.page())
-      await part.screenshot({ path: fileFor(label(name, appearance)) })
     },
     writeContactSheet: async (browser) => {
       const figures = taken.map(

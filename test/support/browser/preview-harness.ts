@@ -2,11 +2,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { request } from 'node:http'
 import { join } from 'node:path'
-import { createMemoryVault } from '../../../electron/core/vault/memory-vault.ts'
-import { createPictureNetwork } from '../../../electron/node/picture-network.ts'
 import { type PreviewOptions, startPreview } from '../../../electron/preview/server.ts'
-import { NOON } from '../core/core-harness.ts'
-import { openStoreHere } from '../store/store-here.ts'
+import { makeDeps } from '../core/core-harness.ts'
 import { signInAt } from './preview-client.ts'
 
 export const PAGE = `<!doctype html><html><head><meta name="csp-nonce" content="__CSP_NONCE__">
@@ -27,19 +24,9 @@ export async function startTestPreview(folder: string, options: Partial<PreviewO
   writeFileSync(join(folder, 'outside.js'), 'not for the page')
   const lines: string[] = []
   const preview = await startPreview({
+    ...makeDeps(join(folder, 'data'), { log: (line) => lines.push(line) }),
     rendererFolder,
     port: 0,
-    dataFolder: join(folder, 'data'),
-    openStore: openStoreHere,
-    documentsFolder: null,
-    version: '0.0.0',
-    fetch: globalThis.fetch,
-    pictures: createPictureNetwork(),
-    vault: createMemoryVault(),
-    readPolicy: async () => null,
-    clock: { now: () => NOON },
-    startDemo: null,
-    log: (line) => lines.push(line),
     tuning: { retryDelayMs: 1 },
     ...options,
   })

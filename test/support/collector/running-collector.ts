@@ -9,6 +9,8 @@ export interface TestCollector extends CollectorHere {
   readonly folder: string
   /** What it noted. */
   readonly lines: readonly string[]
+  /** Refreshes everything now. */
+  refresh(): Promise<void>
   /** Ends it, and starts another over the same data. */
   restart(): Promise<TestCollector>
 }
@@ -28,6 +30,11 @@ async function open(place: CollectorPlace): Promise<TestCollector> {
     close,
     folder: place.folder,
     lines,
+    async refresh() {
+      here.core.application.notice('start')
+      here.core.application.notice('asked')
+      await here.core.application.whenRefreshed()
+    },
     async restart() {
       await close()
       return open(place)

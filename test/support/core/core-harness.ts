@@ -14,6 +14,7 @@ import {
 } from '../../../electron/core/deps.ts'
 import { createMemoryVault } from '../../../electron/core/vault/memory-vault.ts'
 import { createPictureNetwork } from '../../../electron/node/picture-network.ts'
+import type { OperationName } from '../../../shared/api/registry.ts'
 import type { Answer } from '../../../shared/bridge/answer.ts'
 import type { AppError } from '../../../shared/bridge/app-error.ts'
 import type { AppState } from '../../../shared/bridge/app-state.ts'
@@ -78,6 +79,16 @@ export interface Harness {
   /** Returns the error of the stored answer. Throws when it has none. */
   storedError(question: Question): Promise<AppError>
   connect(baseUrl: string, token?: string): Promise<{ state: AppState; companyId: string }>
+  /** The company that was connected last. Throws before. */
+  readonly companyId: string
+  /** Reads an operation of that company; of the active one after a restart. */
+  read(
+    operation: OperationName,
+    params?: object,
+    readFrom?: CommandParams<'operation.read'>['readFrom'],
+  ): Promise<Answer<unknown>>
+  /** Refreshes everything now, as "Atualizar dados" does. */
+  refresh(): Promise<void>
 }
 
 /** The host of a core without a thread, a keychain, a window and a demo. */
@@ -114,6 +125,7 @@ export async function startCore(
     { retryDelayMs: 1, random: () => 0.5, ...tuning },
   )
   application.onEvent((event) => events.push(event))
+  let connected: string | null = null
 
   const harness: Harness = {
     application,
@@ -158,7 +170,21 @@ export async function startCore(
         label: 'Casa Aroeira',
         timeZone: 'America/Sao_Paulo',
       })
-      return { state, companyId: state.activeCompanyId as string }
+      connected = state.activeCompanyId as string
+      return { state, companyId: connected }
+    },
+    get companyId() {
+      if (connected === null) throw new Error('no company was connected')
+      return connected
+    },
+    async read(operation, params = {}, readFrom = 'api') {
+      const companyId = connected ?? (await harness.value('app.state', {})).activeCompanyId ?? ''
+      return harness.value('operation.read', { companyId, operation, params: { ...params }, readFrom })
+    },
+    async refresh() {
+      application.notice('start')
+      application.notice('asked')
+      await application.whenRefreshed()
     },
   }
   return harness

@@ -58,12 +58,7 @@ async function readTasks(count: number, unreadable = 0): Promise<void> {
     return { total: tasks.length, tasks }
   })
   for (let page = 1; page <= Math.floor(count / 100) + 1; page += 1) {
-    await core.value('operation.read', {
-      companyId,
-      operation: 'tasks.list',
-      params: { overdue: true, limit: 100, page },
-      readFrom: 'api',
-    })
+    await core.read('tasks.list', { overdue: true, limit: 100, page })
   }
   await settle()
 }
@@ -88,7 +83,7 @@ beforeEach(async () => {
 })
 
 async function readPipelines(): Promise<void> {
-  await core.value('operation.read', { companyId, operation: 'pipelines.list', params: {}, readFrom: 'api' })
+  await core.read('pipelines.list')
 }
 
 describe('overdue tasks', () => {
@@ -137,12 +132,7 @@ describe('overdue tasks', () => {
   it('cost no request', async () => {
     await readTasks(130)
     const asked = api.requests.length
-    await core.value('operation.read', {
-      companyId,
-      operation: 'pipelines.list',
-      params: {},
-      readFrom: 'store',
-    })
+    await core.read('pipelines.list', {}, 'store')
     await settle()
     expect(notices).toHaveLength(1)
     expect(api.requests).toHaveLength(asked)

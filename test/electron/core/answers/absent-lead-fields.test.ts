@@ -25,12 +25,7 @@ beforeEach(async () => {
 })
 
 function ask(params: object, readFrom: 'store' | 'api' | 'offline' = 'api') {
-  return core.value('operation.read', {
-    companyId,
-    operation: 'leads.list',
-    params: params as never,
-    readFrom,
-  })
+  return core.read('leads.list', params, readFrom)
 }
 
 async function restartOffline(): Promise<void> {

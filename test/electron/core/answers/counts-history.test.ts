@@ -3,6 +3,7 @@ import type { DailyFigure, PeopleFigure } from '../../../../shared/bridge/daily-
 import { createLastingVault, type Harness, NOON } from '../../../support/core/core-harness.ts'
 import { openWorld, type World } from '../../../support/core/open-world.ts'
 import { type FakeApi, refuseWith } from '../../../support/fakes/fake-api.ts'
+import { taskOf } from '../../../support/fakes/task-of.ts'
 
 const DAY = 24 * 3_600_000
 const RANGE = { from: '2026-11-01', to: '2026-11-30' }
@@ -20,17 +21,7 @@ beforeEach(async () => {
   ;({ api, core, companyId, restart } = await openWorld({ clock: { now: () => nowMs }, vault }))
 })
 
-const task = (id: number) => ({
-  id,
-  owner_type: 'deal',
-  owner_id: 1,
-  type: 'call',
-  subject: 'Ligar',
-  completed: false,
-  responsible_id: null,
-  responsible_name: null,
-  deadline: '2026-11-02T10:00:00',
-})
+const task = (id: number) => taskOf(id, { deadline: '2026-11-02T10:00:00' })
 /** The API has these overdue tasks, and answers them in pages. */
 function withOverdue(count: number, ...others: readonly unknown[]): void {
   const all = [...Array.from({ length: count }, (_, index) => task(index + 1)), ...others]
@@ -44,13 +35,7 @@ const withWaiting = (total: number | null) =>
   api.respond('leads.list', () => ({ rows: [], ...(total !== null && { total }), page: 1, limit: 1 }))
 
 const askOverdue = () => core.asked({ kind: 'all-tasks', companyId, tasks: 'overdue' })
-const askLeads = (params: object) =>
-  core.value('operation.read', {
-    companyId,
-    operation: 'leads.list',
-    readFrom: 'api',
-    params: { ...params },
-  })
+const askLeads = (params: object) => core.read('leads.list', params)
 const counts = async (figure: DailyFigure, of: Harness = core) =>
   (await of.kept({ kind: 'counts-history', companyId, figure, ...RANGE })).map(({ day, count }) => [
     day,
@@ -170,19 +155,6 @@ describe('createKeptDays counts', () => {
     expect(await counts('leads-without-conversation')).toEqual(kept)
     expect(await counts('overdue-tasks')).toEqual([])
     expect(await counts('leads-without-conversation', await restart())).toEqual(kept)
-  })
-
-  it('counts every page of the overdue tasks, and none when there is none', async () => {
-    withOverdue(130)
-    await askOverdue()
-    expect(await counts('overdue-tasks')).toEqual([['2026-11-16', 130]])
-    nowMs += DAY
-    withOverdue(0)
-    await askOverdue()
-    expect(await counts('overdue-tasks')).toEqual([
-      ['2026-11-16', 130],
-      ['2026-11-17', 0],
-    ])
   })
 
   it('keeps no count of a narrower request, of a failure, without a total and with an unreadable task', async () => {

@@ -1,37 +1,22 @@
 // The past that the API does not keep, under what happens in a year: other zones, long and short days, renamed and
 // removed stages, labels that come and go, answers that tell half, restarts, and a token that stops working.
 import { beforeEach, describe, expect, it } from 'vitest'
-import { createLastingVault, type Harness, NOON, TEST_TOKEN } from '../../../support/core/core-harness.ts'
-import { coreOfTest } from '../../../support/core/open-world.ts'
-import { apiOfEachTest, folderOfEachTest } from '../../../support/each-test.ts'
-import { fakeFunnel } from '../../../support/fakes/fake-api.ts'
+import { createLastingVault, type Harness, NOON } from '../../../support/core/core-harness.ts'
+import { openWorld, type World } from '../../../support/core/open-world.ts'
+import { type FakeApi, fakeFunnel } from '../../../support/fakes/fake-api.ts'
 
 const HOUR = 3_600_000
 
-const api = apiOfEachTest()
-const folder = folderOfEachTest()
+let api: FakeApi
 let core: Harness
 let companyId: string
+let restart: World['restart']
 let nowMs = NOON
 const vault = createLastingVault()
 
-async function start(): Promise<void> {
-  core = await coreOfTest(folder.path, { clock: { now: () => nowMs }, vault })
-}
-
-async function connectIn(timeZone: string): Promise<void> {
-  const state = await core.value('company.connect', {
-    address: api.baseUrl,
-    token: TEST_TOKEN,
-    label: 'Casa Aroeira',
-    timeZone,
-  })
-  companyId = state.activeCompanyId as string
-}
-
 beforeEach(async () => {
   nowMs = NOON
-  await start()
+  ;({ api, core, companyId, restart } = await openWorld({ clock: { now: () => nowMs }, vault }))
 })
 
 interface StageState {
@@ -65,8 +50,7 @@ function stalled(day: string, buckets: readonly (readonly [string | null, number
   }))
 }
 
-const askPipelines = () =>
-  core.value('operation.read', { companyId, operation: 'pipelines.list', params: {}, readFrom: 'api' })
+const askPipelines = () => core.read('pipelines.list')
 const askStalled = (pipelineId = 1) => core.asked({ kind: 'stalled', companyId, pipelineId })
 const pipelineDays = async () =>
   (await core.kept({ kind: 'pipelines-days', companyId })).map(({ day }) => day)
@@ -84,7 +68,6 @@ async function bucketsOf(from: string, to: string) {
 
 describe('the history of stages', () => {
   it('tells each day with the names and stages of that day, known by their id', async () => {
-    await connectIn('America/Sao_Paulo')
     const first = { id: 10, name: 'Contato', deals: 4 }
     const second = { id: 11, name: 'Proposta', deals: 2 }
     holding([second])
@@ -103,8 +86,7 @@ describe('the history of stages', () => {
       { id: 12, name: 'Contato', deals: 1 },
     ])
     await askPipelines()
-    await core.application.close()
-    await start()
+    core = await restart()
     expect(await pipelineDays()).toEqual(['2026-11-16', '2026-11-17', '2026-11-19'])
     expect(await stagesOn('2026-11-16')).toEqual([
       [10, 'Contato', 4],
@@ -124,7 +106,6 @@ describe('the history of stages', () => {
 
 describe('the history of stalled deals', () => {
   it('keeps the day’s last snapshot that told everything', async () => {
-    await connectIn('America/Sao_Paulo')
     stalled('2026-11-16', [['Mais de 15 dias', 4]])
     await askStalled()
     for (const half of [[['Mais de 15 dias', null]], [[null, 4]]] as const) {
@@ -138,7 +119,6 @@ describe('the history of stalled deals', () => {
   })
 
   it('dates a snapshot by what it says of itself, also just after midnight and for an old range', async () => {
-    await connectIn('America/Sao_Paulo')
     nowMs = Date.parse('2026-11-17T03:10:00Z')
     stalled('2026-11-16', [['Mais de 15 dias', 4]])
     await core.value('funnel.read', {
@@ -154,7 +134,6 @@ describe('the history of stalled deals', () => {
 
 describe('the history of stalled deals of days and pipelines', () => {
   it('lists the last snapshot of each day in order, leaves gaps out, and keeps pipelines apart', async () => {
-    await connectIn('America/Sao_Paulo')
     for (const [day, count, pipelineId] of [
       ['2026-11-16', 9, 1],
       ['2026-11-12', 4, 1],
@@ -204,7 +183,6 @@ describe('the history under a wrong clock', () => {
     'puts stages under the day of the API when it is off by %i ms',
     async (offMs) => {
       hour = 0
-      await connectIn('America/Sao_Paulo')
       stagesHold(1)
       await askPipelines()
       nowMs = START + offMs

@@ -121,13 +121,7 @@ describe('products without a network', () => {
   it('are opened by their exact SKU without the description, unless products.get was answered', async () => {
     const { items } = (await search({ q: '', tag: '' })).value as Result
     const codigo = items[0]?.codigo as string
-    const get = (sku: string) =>
-      core.value('operation.read', {
-        companyId,
-        operation: 'products.get',
-        params: { codigo: sku } as never,
-        readFrom: 'api',
-      })
+    const get = (sku: string) => core.read('products.get', { codigo: sku })
     expect(await get(codigo)).toMatchObject({
       value: { product: { codigo, descricao: null } },
       coverage: { isComplete: false },

@@ -56,7 +56,7 @@ const start = (isOnline: boolean) =>
   })
 
 function ask(operation: 'leads.list' | 'tasks.list', params: object, readFrom: 'api' | 'store' = 'api') {
-  return core.value('operation.read', { companyId, operation, params: params as never, readFrom })
+  return core.read(operation, params, readFrom)
 }
 
 async function restart(isOnline: boolean): Promise<void> {

@@ -1,10 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import {
-  createLastingVault,
-  type Harness,
-  makeTempFolder,
-  startCore,
-} from '../../../support/core/core-harness.ts'
+import type { OperationName } from '../../../../shared/api/registry.ts'
+import { createLastingVault, type Harness } from '../../../support/core/core-harness.ts'
 import { openWorld } from '../../../support/core/open-world.ts'
 import { answerWith, type FakeApi, refuseWith } from '../../../support/fakes/fake-api.ts'
 
@@ -16,14 +12,8 @@ beforeEach(async () => {
   ;({ api, core, companyId } = await openWorld())
 })
 
-function read(readFrom: 'store' | 'api', params: Record<string, unknown> = {}, operation = 'pipelines.list') {
-  return core.value('operation.read', {
-    companyId,
-    operation: operation as 'pipelines.list',
-    params,
-    readFrom,
-  })
-}
+const read = (readFrom: 'store' | 'api', params: object = {}, operation: OperationName = 'pipelines.list') =>
+  core.read(operation, params, readFrom)
 
 describe('operation.read', () => {
   it('answers live, then the same from the store', async () => {
@@ -94,20 +84,13 @@ describe('operation.read', () => {
 
   it('says NO_TOKEN after a restart with the token gone, and shows what is stored', async () => {
     const vault = createLastingVault()
-    const other = makeTempFolder()
-    const first = await startCore(other.path, { vault })
-    const { companyId: id } = await first.connect(api.baseUrl)
-    const question = { companyId: id, operation: 'pipelines.list', params: {}, readFrom: 'api' } as const
-    const live = await first.value('operation.read', question)
-    await first.application.close()
-    await vault.remove(`${id}/token`)
-    const second = await startCore(other.path, { vault })
-    expect(await second.value('operation.read', question)).toEqual({
+    const world = await openWorld({ vault })
+    const live = await world.core.read('pipelines.list')
+    await vault.remove(`${world.companyId}/token`)
+    expect(await (await world.restart()).read('pipelines.list')).toEqual({
       ...live,
       source: 'snapshot',
       error: { code: 'NO_TOKEN', operation: 'pipelines.list' },
     })
-    await second.application.close()
-    other.remove()
   })
 })

@@ -23,8 +23,7 @@ function holding(totalDeals: number): void {
   }))
 }
 
-const ask = (params: Record<string, unknown> = {}) =>
-  core.value('operation.read', { companyId, operation: 'pipelines.list', params, readFrom: 'api' })
+const ask = (params: Record<string, unknown> = {}) => core.read('pipelines.list', params)
 const days = async () => (await core.kept({ kind: 'pipelines-days', companyId })).map(({ day }) => day)
 const dealsOn = async (day: string) =>
   (await core.stored({ kind: 'pipelines-on-day', companyId, day })).value?.pipelines[0]?.total_deals
@@ -52,12 +51,7 @@ describe('createKeptDays pipelines', () => {
 
   it('keeps nothing of a failed answer, of one pipeline alone and of the store', async () => {
     await ask({ pipeline_id: 1 })
-    await core.value('operation.read', {
-      companyId,
-      operation: 'pipelines.list',
-      params: {},
-      readFrom: 'store',
-    })
+    await core.read('pipelines.list', {}, 'store')
     api.respond('pipelines.list', refuseWith(500, 'INTERNAL_ERROR'))
     await ask()
     expect(await days()).toEqual([])

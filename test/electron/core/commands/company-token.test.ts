@@ -13,13 +13,8 @@ beforeEach(async () => {
 })
 
 /** Returns the token that the next request of the company carries. */
-async function tokenInUse(companyId: string): Promise<string | undefined> {
-  await core.value('operation.read', {
-    companyId,
-    operation: 'stages.list',
-    params: { pipeline_id: 1 },
-    readFrom: 'api',
-  })
+async function tokenInUse(): Promise<string | undefined> {
+  await core.read('stages.list', { pipeline_id: 1 })
   return api.requests.at(-1)?.token
 }
 
@@ -39,7 +34,7 @@ describe('company.replaceToken', () => {
   it('uses the new token once the funnel proved that it is of the same company', async () => {
     const { companyId } = await core.connect(api.baseUrl)
     await core.value('company.replaceToken', { companyId, token: ' tk_new ' })
-    expect(await tokenInUse(companyId)).toBe('tk_new')
+    expect(await tokenInUse()).toBe('tk_new')
     const { companies } = await core.value('app.state', {})
     expect(companies.map(({ id, label }) => [id, label])).toEqual([[companyId, 'Casa Aroeira']])
   })
@@ -54,7 +49,7 @@ describe('company.replaceToken', () => {
       const { companyId } = await core.connect(api.baseUrl)
       answerToken('tk_new', operation, handler)
       expect(await core.error('company.replaceToken', { companyId, token: 'tk_new' })).toMatchObject({ code })
-      expect(await tokenInUse(companyId)).toBe(TEST_TOKEN)
+      expect(await tokenInUse()).toBe(TEST_TOKEN)
     },
   )
 })

@@ -42,7 +42,7 @@ describe('diagnostics.save', () => {
 
   it('tells versions, states, sizes and error codes', async () => {
     api.respond('*', refuseWith(403, 'SCOPE_DENIED'))
-    await core.value('operation.read', { companyId, operation: 'leads.list', params: {}, readFrom: 'api' })
+    await core.read('leads.list')
     expect(JSON.parse(await diagnose())).toMatchObject({
       format: 1,
       version: '0.0.0',

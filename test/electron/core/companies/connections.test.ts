@@ -81,8 +81,7 @@ describe('the connection of a company', () => {
     ;({ api, core, companyId } = await openWorld())
   })
 
-  const ask = (operation: 'pipelines.list' | 'tasks.list') =>
-    core.value('operation.read', { companyId, operation, params: {}, readFrom: 'api' })
+  const ask = (operation: 'pipelines.list' | 'tasks.list') => core.read(operation)
   const changes = () =>
     core.events.flatMap((event) => (event.type === 'connection' ? [event.connection.state] : []))
 

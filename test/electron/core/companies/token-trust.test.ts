@@ -29,12 +29,7 @@ function answerByToken(): void {
 }
 
 async function totalOf(readFrom: 'store' | 'api') {
-  const answer = await core.value('operation.read', {
-    companyId,
-    operation: 'leads.list',
-    params: LEADS,
-    readFrom,
-  })
+  const answer = await core.read('leads.list', LEADS, readFrom)
   const { total } = (answer.value ?? { total: null }) as { total: number | null }
   return { total, source: answer.source, code: answer.error?.code ?? null }
 }

@@ -37,10 +37,8 @@ beforeEach(async () => {
 })
 
 /** Reads the products from the API, or as they are stored. */
-function readProducts(core: Harness, readFrom: 'api' | 'store' = 'api') {
-  const { companyId } = world
-  return core.value('operation.read', { companyId, operation: 'products.list', params: {}, readFrom })
-}
+const readProducts = (core: Harness, readFrom: 'api' | 'store' = 'api') =>
+  core.read('products.list', {}, readFrom)
 
 const read = (core: Harness, name = '0', { companyId } = world) =>
   core.application.readPicture(companyId, url(name))

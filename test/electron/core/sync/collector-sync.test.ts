@@ -42,12 +42,6 @@ async function remember(days: number): Promise<void> {
   }
 }
 
-async function collect(): Promise<void> {
-  collector.core.application.notice('start')
-  collector.core.application.notice('asked')
-  await collector.core.application.whenRefreshed()
-}
-
 async function openLeme(
   key = KEY,
 ): Promise<{ leme: Harness; companyId: string; refresh: () => Promise<void> }> {
@@ -55,19 +49,14 @@ async function openLeme(
   const leme = await startCore(folder.path, { clock: { now: () => nowMs } })
   onTestFinished(leme.application.close)
   const { companyId } = await leme.connect(collector.baseUrl, key)
-  const refresh = async () => {
-    leme.application.notice('start')
-    leme.application.notice('asked')
-    await leme.application.whenRefreshed()
-  }
-  return { leme, companyId, refresh }
+  return { leme, companyId, refresh: leme.refresh }
 }
 
 const stateOf = async (leme: Harness) => (await leme.value('app.state', {})).companies[0]
 
 describe('createCollectorSync', () => {
   it('fills the days on which only the Coletor was on, at the first refresh', async () => {
-    await collect()
+    await collector.refresh()
     await remember(10)
     const { leme, companyId, refresh } = await openLeme()
     expect(await stateOf(leme)).toMatchObject({ isCollector: false })
@@ -81,7 +70,7 @@ describe('createCollectorSync', () => {
   })
 
   it('takes what the team shares, and saves what is set here where the key may', async () => {
-    await collect()
+    await collector.refresh()
     const { context, companies } = { context: collector.core.context, companies: collector.core.companies }
     const id = companies.get('casa-aroeira')?.id ?? ''
     await context.companySettings.update(id, { targets: { 1: { '2026-11-01': 500_000 as Cents } } })
@@ -147,17 +136,13 @@ describe('createCollectorSync', () => {
     const leme = await startCore(folder.path, { clock: { now: () => nowMs } })
     onTestFinished(leme.application.close)
     await leme.connect(api.baseUrl, KEY)
-    for (let time = 0; time < 2; time += 1) {
-      leme.application.notice('start')
-      leme.application.notice('asked')
-      await leme.application.whenRefreshed()
-    }
+    for (let time = 0; time < 2; time += 1) await leme.refresh()
     const asked = api.requests.filter(({ operation }) => operation.startsWith('leme.'))
     expect(asked.map(({ operation }) => operation)).toEqual(['leme.team', 'leme.history', 'leme.history'])
   })
 
   it('brings what the Coletor stored later to desks that were there before, of days long past too', async () => {
-    await collect()
+    await collector.refresh()
     const desks = [await openLeme(), await openLeme()]
     for (const { refresh } of desks) await refresh()
     const daysOf = async ({ leme, companyId }: (typeof desks)[number]) =>

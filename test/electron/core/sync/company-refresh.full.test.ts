@@ -4,6 +4,7 @@ import { addDays, plainDate } from '../../../../shared/time/calendar.ts'
 import { TODAY } from '../../../support/core/core-harness.ts'
 import { FIRST, MONTHS, startRefreshWorld } from '../../../support/core/refresh-world.ts'
 import { answerWith, fakeFunnel, refuseWith } from '../../../support/fakes/fake-api.ts'
+import { taskOf } from '../../../support/fakes/task-of.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
@@ -12,15 +13,6 @@ const HOUR = 60 * MINUTE
 const REQUESTS_OF_NINE_HOURS = 429
 
 const NO_LEADS = '{"ok":true,"result":{"total":0,"leads":[]}}'
-const TASK = {
-  owner_type: 'deal',
-  owner_id: 1,
-  type: 'call',
-  subject: 'Retornar',
-  completed: false,
-  responsible_id: null,
-  deadline: '2026-11-01T09:00:00',
-}
 
 describe('createCompanyRefresh', () => {
   it('asks no more for the records of people: these are all requests of nine hours', async () => {
@@ -85,7 +77,7 @@ describe('createCompanyRefresh', () => {
 
   it('leaves out for hours a count of tasks that has no end, after four pages', async () => {
     const { api, core, passAndList } = await startRefreshWorld()
-    const tasks = Array.from({ length: 100 }, (_, id) => ({ ...TASK, id }))
+    const tasks = Array.from({ length: 100 }, (_, id) => taskOf(id))
     api.respond('tasks.list', answerWith(JSON.stringify({ ok: true, result: { total: 100, tasks } })))
     core.application.notice('start')
     const asked = await passAndList(HOUR)

@@ -2,23 +2,12 @@ import { describe, expect, it } from 'vitest'
 import { canBeOverdue, splitTasks } from '../../../../renderer/features/leads/leads-model.ts'
 import type { Task } from '../../../../shared/tasks/task-pages.ts'
 import { plainDate } from '../../../../shared/time/calendar.ts'
+import { taskOf } from '../../../support/fakes/task-of.ts'
 
 const TODAY = plainDate('2026-11-24')
 
-function task(id: number, change: Partial<Task> = {}): Task {
-  return {
-    id,
-    owner_type: 'lead',
-    owner_id: 7,
-    type: 'call',
-    subject: 'Retornar',
-    completed: false,
-    responsible_id: null,
-    deadline: null,
-    responsible_name: null,
-    ...change,
-  }
-}
+const task = (id: number, change: Partial<Task> = {}) =>
+  taskOf(id, { owner_type: 'lead', owner_id: 7, deadline: null, ...change })
 
 describe('splitTasks', () => {
   it('keeps the order of the API and says of no task without a state that it is completed', () => {

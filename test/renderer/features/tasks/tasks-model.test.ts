@@ -29,25 +29,14 @@ import {
   shownSeverities,
 } from '../../../../shared/tasks/task-severity.ts'
 import { addDays, plainDate } from '../../../../shared/time/calendar.ts'
+import { taskOf } from '../../../support/fakes/task-of.ts'
 
 const TODAY = plainDate('2026-11-20')
 const ANA = 'AAAAAAAA-0000-4000-8000-000000000001'
 const RUI = 'aaaaaaaa-0000-4000-8000-000000000002'
 
-function task(id: number, change: Partial<Task> = {}): Task {
-  return {
-    id,
-    owner_type: 'deal',
-    owner_id: 4000 + id,
-    type: 'call',
-    subject: 'Retornar',
-    completed: false,
-    responsible_id: null,
-    deadline: '2026-11-19T09:00:00',
-    responsible_name: null,
-    ...change,
-  }
-}
+const task = (id: number, change: Partial<Task> = {}) =>
+  taskOf(id, { deadline: '2026-11-19T09:00:00', ...change })
 
 const late = (id: number, days: number, change: Partial<Task> = {}) =>
   task(id, { deadline: `${addDays(TODAY, -days)}T23:59:00`, ...change })

@@ -8,23 +8,13 @@ import type { Table } from '../../../../renderer/report/table.ts'
 import { ALL_TASKS } from '../../../../renderer/views/tasks-view.ts'
 import type { Task } from '../../../../shared/tasks/task-pages.ts'
 import { plainDate } from '../../../../shared/time/calendar.ts'
+import { taskOf } from '../../../support/fakes/task-of.ts'
 
 const SAY = sayIn('pt-BR', 'America/Sao_Paulo', plainDate('2026-11-20'))
 
-function task(id: number, change: Partial<Task> = {}): Task {
-  return {
-    id,
-    owner_type: 'deal',
-    owner_id: 4411,
-    type: 'call',
-    subject: 'Retornar',
-    completed: false,
-    responsible_id: 'aaaaaaaa-0000-4000-8000-000000000002',
-    responsible_name: 'Rui',
-    deadline: '2026-11-10T09:00:00',
-    ...change,
-  }
-}
+const RUI = { responsible_id: 'aaaaaaaa-0000-4000-8000-000000000002', responsible_name: 'Rui' }
+const task = (id: number, change: Partial<Task> = {}) =>
+  taskOf(id, { owner_id: 4411, deadline: '2026-11-10T09:00:00', ...RUI, ...change })
 
 const TASKS = [
   task(1),

@@ -31,7 +31,7 @@ describe('a field that the file changed', () => {
     core = await coreOfTest(folder.path, { vault })
     companyId = (await core.connect(api.baseUrl)).companyId
     for (const operation of ['pipelines.list', 'leads.list'] as const) {
-      await core.value('operation.read', { companyId, operation, params: {}, readFrom: 'api' })
+      await core.read(operation)
     }
     await core.application.close()
   })
@@ -63,12 +63,7 @@ describe('a field that the file changed', () => {
     expect(setAside).toEqual([{ companyId, kind: 'pipelines_days', records: 1 }])
     expect(await core.kept({ kind: 'pipelines-days', companyId })).toEqual([])
     // A later answer of the day is kept again.
-    await core.value('operation.read', {
-      companyId,
-      operation: 'pipelines.list',
-      params: {},
-      readFrom: 'api',
-    })
+    await core.read('pipelines.list')
     expect(await core.kept({ kind: 'pipelines-days', companyId })).toHaveLength(1)
   })
 })
