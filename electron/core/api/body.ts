@@ -5,7 +5,7 @@
 export const ASKED_ENCODING = 'gzip'
 
 /** True for an unencoded body, or one encoded once as requested; no other is decompressed (RFC 9110, 8.4). */
-function isAskedEncoding(header: string | null): boolean {
+export function isAskedEncoding(header: string | null): boolean {
   return ['', 'identity', ASKED_ENCODING, `x-${ASKED_ENCODING}`].includes((header ?? '').trim().toLowerCase())
 }
 

@@ -2,7 +2,7 @@
 // from a public server, limited in bytes and time, and of a kind that the first bytes tell. It spends nothing of a
 // token's quota and carries nothing of it.
 import type { Picture, ReadPicture } from '../../../shared/bridge/pictures.ts'
-import { createCollector, MAX_PIECES } from '../api/body.ts'
+import { createCollector, isAskedEncoding, MAX_PIECES } from '../api/body.ts'
 import type { NamedPictures } from './named-pictures.ts'
 import { pictureAddress } from './picture-address.ts'
 
@@ -51,6 +51,7 @@ const KINDS = [
 async function readBytes(response: Response): Promise<Buffer<ArrayBuffer> | null> {
   const announced = Number(response.headers.get('content-length') ?? 0)
   if (response.status !== 200 || response.body === null || announced > MAX_BYTES) return null
+  if (!isAskedEncoding(response.headers.get('content-encoding'))) return null
   const collector = createCollector(MAX_BYTES)
   let pieces = 0
   for await (const piece of response.body) {

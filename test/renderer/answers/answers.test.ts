@@ -135,4 +135,16 @@ describe('what is held', () => {
     world.answers.renew()
     expect([...world.held.byKey.values()].map(({ question }) => question)).toEqual([shown])
   })
+
+  it('goes with its company, with the watch', async () => {
+    const world = openWorld()
+    world.show(STALLED)
+    await settled()
+    world.answers.keepCompanies([COMPANY])
+    expect(world.heldOf(STALLED)).toBeDefined()
+    world.answers.keepCompanies([])
+    await settled()
+    expect(world.held.byKey.size).toBe(0)
+    expect(world.sent()).toEqual(['watch', 'refresh', 'unwatch'])
+  })
 })
