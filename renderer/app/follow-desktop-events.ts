@@ -93,6 +93,7 @@ export function followDesktopEvents(): void {
         answers.applyProgress(event.watchId, event.count)
         break
       // The hooks that show the sync and run the actions listen for these events themselves.
+      case 'stored':
       case 'lead-sync':
       case 'menu':
         break

@@ -3,6 +3,7 @@ import { createSentAlerts } from '../alerts/sent-alerts.ts'
 import { createRetentionJob } from '../store/retention-job.ts'
 import { createLeadSync } from '../sync/lead-sync.ts'
 import { createRefresh } from '../sync/refresh.ts'
+import { createStoreChangeNotifier } from '../sync/store-change-notifier.ts'
 import { createThrottle } from '../time/throttle.ts'
 import { createUpdater } from '../updates/updater.ts'
 import type { CoreAnswers } from './open-answers.ts'
@@ -23,23 +24,21 @@ export function openBackground(host: CoreHost, data: CoreData, api: CoreApi, ans
   const { deps, tuning, events, timers } = host
   const { companySettings, policy, preferences, settings } = data
   const parts = { ...host, ...data, ...api, ...answers }
+  const notifier = createStoreChangeNotifier(timers, (companyId, operations) =>
+    events.emit('desktop', { type: 'stored', companyId, operations }),
+  )
   const syncedLeads = createThrottle(timers, SYNCED_LEADS_MS)
   const leadSync = createLeadSync({
     ...parts,
     onProgress: (companyId, status) => {
       events.emit('desktop', { type: 'lead-sync', companyId, status })
       if (status.state !== 'running') syncedLeads.reset(companyId)
-      syncedLeads.run(companyId, () => answers.keeper.noteStored({ companyId, operation: 'leads.list' }))
+      syncedLeads.run(companyId, () => {
+        notifier.note(companyId, 'leads.list')
+        answers.keeper.noteStored({ companyId, operation: 'leads.list' })
+      })
     },
   })
-  const storedLeads = createThrottle(timers, SYNCED_LEADS_MS)
-  /** Leads that a screen, a refresh or a Coletor stored count as well. A running sync reports them by itself. */
-  const noteStoredLeads = (companyId: string) =>
-    storedLeads.run(companyId, () => {
-      void leadSync.status(companyId).then((status) => {
-        if (status.state !== 'running') events.emit('desktop', { type: 'lead-sync', companyId, status })
-      })
-    })
   const maxAgeDays = () => policy.describe().retentionDays
   const refresh = createRefresh({
     ...parts,
@@ -50,7 +49,7 @@ export function openBackground(host: CoreHost, data: CoreData, api: CoreApi, ans
   })
   events.on('stored', ({ companyId, operation, isMeasured = false }) => {
     if (isMeasured) return
-    if (operation === 'leads.list') noteStoredLeads(companyId)
+    notifier.note(companyId, operation)
     refresh.reached()
   })
   const sentAlerts = createSentAlerts(settings)
@@ -72,7 +71,6 @@ export function openBackground(host: CoreHost, data: CoreData, api: CoreApi, ans
     parts: {
       alerts,
       leadSync,
-      noteStoredLeads,
       refresh,
       retention,
       sentAlerts,
@@ -82,7 +80,7 @@ export function openBackground(host: CoreHost, data: CoreData, api: CoreApi, ans
       refresh.close()
       leadSync.close()
       syncedLeads.close()
-      storedLeads.close()
+      notifier.close()
       retention.stop()
       await updates.close()
     },

@@ -22,7 +22,7 @@ export function openTeam(
   data: CoreData,
   { companyApi, connections }: CoreApi,
   { keeper }: CoreAnswers,
-  { noteStoredLeads, retention }: CoreBackground,
+  { retention }: CoreBackground,
   exchange: HistoryExchange,
 ) {
   const { tuning, events } = host
@@ -30,7 +30,7 @@ export function openTeam(
     // A Coletor may hold days that are older than what may be kept here.
     await retention.run()
     for (const operation of COPIED_OPERATIONS) keeper.noteStored({ companyId, operation })
-    noteStoredLeads(companyId)
+    events.emit('desktop', { type: 'stored', companyId, operations: COPIED_OPERATIONS })
   }
   const collectorSync = createCollectorSync({
     ...host,

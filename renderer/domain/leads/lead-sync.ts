@@ -24,9 +24,14 @@ export function useLeadSync(companyId: string) {
     }
     const follow = () =>
       onDesktopEvent((event) => {
-        if (event.type !== 'lead-sync') return
-        events++
-        useStatuses.setState({ [event.companyId]: event.status })
+        if (event.type === 'lead-sync') {
+          events++
+          useStatuses.setState({ [event.companyId]: event.status })
+        }
+        // Leads stored by a screen or a refresh count as well. A running sync reports them by itself.
+        if (event.type !== 'stored' || event.companyId !== companyId) return
+        const isRunning = useStatuses.getState()[companyId]?.state === 'running'
+        if (event.operations.includes('leads.list') && !isRunning) void run('leadSync.status')
       })
     return { run, follow }
   }, [companyId])

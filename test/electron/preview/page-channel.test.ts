@@ -43,7 +43,7 @@ async function connectPage(call: Application['call'] = async () => success(null)
     page,
     open,
     ended,
-    tell: () => listener({ type: 'rate-limited', companyId: 'x'.repeat(MB), until: null }),
+    tell: () => listener({ type: 'stored', companyId: 'x'.repeat(MB), operations: [] }),
     async [Symbol.asyncDispose]() {
       page.terminate()
       channels.close()

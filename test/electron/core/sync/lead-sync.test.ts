@@ -50,7 +50,7 @@ beforeEach(async () => {
 })
 
 describe('createLeadSync', () => {
-  it('reports its progress a few times a second at most, however fast pages come', async () => {
+  it('reports its progress and its leads a few times a second at most, however fast pages come', async () => {
     await core.application.close()
     const time = createFakeTime(nowMs)
     await start({ timers: time.timers })
@@ -62,6 +62,7 @@ describe('createLeadSync', () => {
     // No time passed while it ran: the first report, and its end.
     expect(reports.map(({ state }) => state)).toEqual(['running', 'idle'])
     expect(reports.at(-1)).toMatchObject({ stored: COUNT, total: COUNT })
+    expect(core.events.filter(({ type }) => type === 'stored')).toHaveLength(1)
   })
 
   it('reads all leads, two parts at once, and says when they were whole', async () => {
