@@ -20,7 +20,6 @@ export const SECURITY_TESTS = {
     'test/e2e/electron/network.spec.ts': [],
     'test/e2e/electron/pictures.spec.ts': [],
     'test/e2e/electron/updates.spec.ts': [],
-    'test/electron/core/answers/arrivals.test.ts': [],
     'test/electron/core/answers/funnel-read.test.ts': [
       'merges nothing of another company',
       'takes a stored day where the answer tells nothing readable of it, and says which',
@@ -29,8 +28,9 @@ export const SECURITY_TESTS = {
     'test/electron/core/answers/pipelines-history.test.ts': [
       'leaves a gap in a range where a pipeline is too large, and shows its day by itself',
     ],
-    'test/electron/core/answers/several-pipelines.test.ts': [
-      'gives up on pipelines that are too large together, without asking all of them',
+    'test/electron/core/keeper/arrivals.test.ts': [],
+    'test/electron/core/keeper/keeper.test.ts': [
+      'gives up on keys that take too much memory together, without fetching all of them',
     ],
     'test/electron/core/api/api-client.test.ts': ['keeps at most two requests of a token in flight'],
     'test/electron/core/api/body.test.ts': [
@@ -92,7 +92,7 @@ export const SECURITY_TESTS = {
     'test/faults/s05-payloads.test.ts': [],
     'test/faults/s10-updates.test.ts': [],
     'test/faults/s14-pictures.test.ts': [],
-    'test/renderer/answers/answer-memory.test.ts': [],
+    'test/renderer/answers/held-answers.test.ts': [],
     'test/renderer/features/leads/conversation-model.test.ts': [
       'keeps the newest messages when all of them take too much, and all when they do not',
     ],
@@ -170,7 +170,6 @@ export const SECURITY_TESTS = {
     ],
     'test/electron/core/store/tables/store-keys.test.ts': [],
     'test/electron/preview/downloads.test.ts': [],
-    'test/electron/preview/run-host.full.test.ts': [],
     'test/electron/preview/page-channel.test.ts': ['ends the connection of a page that reads nothing'],
     'test/electron/shell/security/weakening-switches.test.ts': [],
     'test/faults/r03-damaged-store.test.ts': [],

@@ -137,7 +137,9 @@ export class Entry {
     this.#isStopped = this.#flights.size > 0
   }
 
-  abort(): void {
+  /** Ends it with the application: who waits is told so. */
+  close(): void {
+    if (this.#flights.size > 0) this.error = { code: 'CANCELLED' }
     for (const flight of this.#flights) this.#abort(flight)
   }
 

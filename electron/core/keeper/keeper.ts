@@ -167,7 +167,7 @@ export function createKeeper({ timers, onBug, ...options }: KeeperOptions, mostB
     },
     close(): void {
       cancelReading?.()
-      for (const entry of entries.values()) entry.abort()
+      for (const entry of entries.values()) entry.close()
     },
   }
 }
