@@ -22,8 +22,9 @@ export async function serveGallery(): Promise<BundleServer> {
   return {
     origin,
     async close() {
-      await close()
+      // Its sockets to pages first: the server waits for them.
       await page.close()
+      await close()
     },
   }
 }

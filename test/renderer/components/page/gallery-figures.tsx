@@ -174,16 +174,20 @@ export const CHARTS: Gallery = {
   Sparkline: { 'with a gap': <Sparkline values={[4, 6, 5, null, 9, 7, 8, 12]} label="Por dia" /> },
   PaceChart: {
     'a month with a target': (
-      <PaceChart
-        points={PACE}
-        quiet={[{ from: day('2026-11-07'), to: day('2026-11-08') }]}
-        label="Valor ganho acumulado"
-        openHint="Ver este dia no Funil"
-        onOpen={() => undefined}
-      />
+      <Opened>
+        {(open) => (
+          <PaceChart
+            points={PACE}
+            quiet={[{ from: day('2026-11-07'), to: day('2026-11-08') }]}
+            label="Valor ganho acumulado"
+            openHint="Ver este dia no Funil"
+            onOpen={open}
+          />
+        )}
+      </Opened>
     ),
   },
-  ChartTwins: { 'a card with marks that open': <ChartTwins /> },
+  ChartTwins: { 'a card with its table': <ChartTwins /> },
   ChartLegend: {
     'two series': (
       <ChartLegend
