@@ -58,14 +58,14 @@ export function createHeldAnswers(mostBytes = MOST_BYTES) {
   const byKey = new Map<string, HeldAnswer>()
   const sizes = new Map<string, number>()
   let bytes = 0
-  let isTelling = false
+  let isNotifying = false
 
-  // Answers that arrive together are told in one task, so that a screen with seven questions renders once.
-  function tell(): void {
-    if (isTelling) return
-    isTelling = true
+  // Answers that arrive together are shown by one task, so that a screen with seven questions renders once.
+  function notify(): void {
+    if (isNotifying) return
+    isNotifying = true
     setTimeout(() => {
-      isTelling = false
+      isNotifying = false
       useStore.setState({ byKey: new Map(byKey), isFull: bytes > mostBytes })
     })
   }
@@ -79,7 +79,7 @@ export function createHeldAnswers(mostBytes = MOST_BYTES) {
   function drop(key: string): void {
     resize(key, 0)
     byKey.delete(key)
-    tell()
+    notify()
   }
 
   function makeRoom(): void {
@@ -102,7 +102,7 @@ export function createHeldAnswers(mostBytes = MOST_BYTES) {
     }
     byKey.set(key, { ...next, drawn, answer: { ...answer, value: drawn.value, error: drawn.error } })
     if (bytes > mostBytes) makeRoom()
-    tell()
+    notify()
   }
 
   return { useStore, byKey: byKey as ReadonlyMap<string, HeldAnswer>, put, drop }

@@ -1,4 +1,4 @@
-// Watched questions of all windows. Each is told when its answer changes; the keeper shares values and calls.
+// Watched questions of all windows. A change of an answer is reported; the keeper shares values and calls.
 import { isDeepStrictEqual } from 'node:util'
 import type { Answer } from '../../../shared/bridge/answer.ts'
 import type { Question } from '../../../shared/bridge/questions.ts'

@@ -137,7 +137,7 @@ export class Entry {
     this.#isStopped = this.#flights.size > 0
   }
 
-  /** Ends it with the application: who waits is told so. */
+  /** Ends it with the application: what was waited for is CANCELLED. */
   close(): void {
     if (this.#flights.size > 0) this.error = { code: 'CANCELLED' }
     for (const flight of this.#flights) this.#abort(flight)

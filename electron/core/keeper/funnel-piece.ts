@@ -23,7 +23,7 @@ export interface PieceParams {
   readonly range: DayRange
 }
 
-/** True for what the newest answer did not tell: it is of an earlier one. */
+/** True for what the newest answer does not report: it is of an earlier one. */
 interface Part {
   readonly isOlder: boolean
 }
@@ -142,11 +142,11 @@ export function createFunnelPiece(funnelDays: FunnelDays): PieceResource {
     if (!called.ok) return called
     const answers = called.value
     const [newest] = answers.slice(-1) as [FetchedDays]
-    const told = new Set(answers.flatMap(({ days }) => days.map(({ day }) => day.date)))
+    const reported = new Set(answers.flatMap(({ days }) => days.map(({ day }) => day.date)))
     const isWhole =
       newest.stalled !== null &&
       answers.every(({ late }) => late.size === 0) &&
-      listDays(params.range).every((date) => told.has(date))
+      listDays(params.range).every((date) => reported.has(date))
     const stored = before === null && !isWhole ? await load(place) : null
     const earlier = (stored?.ok ? stored.value : before)?.value ?? null
     const days: MutableDays = new Map(earlier?.days.map((day) => [day.day.date, { ...day, isOlder: true }]))

@@ -54,7 +54,7 @@ export const clientLead = record({
   phone: optionalList,
   email: optionalList,
   // Absent is not null: specification 2.2 lists the six fields above, and the following may be returned
-  // (told-fields.ts).
+  // (shared/leads/provided-fields.ts).
   title: optionalText,
   source_id: optionalInteger,
   assigned_to: optionalTextOrRaw,

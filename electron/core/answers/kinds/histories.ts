@@ -89,12 +89,12 @@ function createMorning(
       return joined(states.slice(0, count), () => {
         const days = read(question, states.slice(count), measured).value?.days ?? []
         const [overdue, noConversation] = states.map((state) => listOf<CountOnDay>(state))
-        const told = {
+        const history = {
           days,
           stalled: { snapshots: joinSnapshots(states.slice(2, count), measured) },
           counts: { overdue: overdue ?? [], noConversation: noConversation ?? [] },
         }
-        return morningOf(told, calendar, plainDate(day))
+        return morningOf(history, calendar, plainDate(day))
       })
     },
   }

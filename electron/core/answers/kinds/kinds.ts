@@ -21,8 +21,10 @@ export interface Resources {
 /** Each pipeline costs a call. */
 const MAX_ASKED = 20
 
-/** Returns the kinds of questions. One without an entry does not compile. */
-/** @param keptFrom returns the first day that may be kept */
+/**
+ * Returns the kinds of questions. One without an entry does not compile.
+ * @param keptFrom returns the first day that may be kept
+ */
 export function createKinds(
   { histories, operations, piece, taskList }: Resources,
   keptFrom: (today: PlainDate) => PlainDate,
