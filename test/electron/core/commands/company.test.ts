@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import { plainDate } from '../../../../shared/time/calendar.ts'
 import { createLastingVault, type Harness } from '../../../support/core/core-harness.ts'
 import { coreOfTest } from '../../../support/core/open-world.ts'
 import { apiOfEachTest, folderOfEachTest } from '../../../support/each-test.ts'
@@ -75,6 +76,14 @@ describe('company.disconnect', () => {
     expect(await vault.read(`${companyId}/token`)).toBeNull()
     expect((await core.value('funnel.read', { ...range, readFrom: 'store' })).value).toEqual(live.value)
     expect((await core.value('funnel.read', { ...range, readFrom: 'api' })).error?.code).toBe('NO_TOKEN')
+  })
+
+  it('forgets which alerts of the company were sent', async () => {
+    const { companyId } = await core.connect(api.baseUrl)
+    const claim = () => core.context.sentAlerts.claim(companyId, 'pace', plainDate('2026-11-16'))
+    expect([claim(), claim()]).toEqual([true, false])
+    await core.value('company.disconnect', { companyId, keepStored: false })
+    expect(claim()).toBe(true)
   })
 
   it('says so when the keychain keeps an entry', async () => {
