@@ -6,7 +6,7 @@ import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { type Browser, chromium, type Page } from '@playwright/test'
 import { startDemo } from '../electron/preview/core-deps.ts'
-import { pathOf } from '../renderer/navigation/screens.ts'
+import { pathOf, TV_PATH } from '../renderer/navigation/screens.ts'
 import { type CommandSpec, readCommandLine } from '../shared/command-line/command-line.ts'
 import { SCREEN_KEYS, type ScreenKey } from '../shared/screens.ts'
 import { submitConnection } from './e2e/browser/screen.ts'
@@ -183,9 +183,8 @@ const PARTS: Readonly<Record<string, () => Promise<void>>> = {
   tv: async () => {
     const page = await openCompany(service.baseUrl, service.tokens.full, 'Casa Aroeira')
     for (const look of [LIGHT, { theme: 'dark', size: LARGE }] as const) {
-      await goTo(page, pathOf('today'))
-      await page.getByRole('button', { name: 'Modo TV' }).click()
-      await page.getByRole('dialog').getByRole('button', { name: 'Começar' }).click()
+      // By its address: a window in full screen has the screen's size.
+      await goTo(page, TV_PATH)
       await page.keyboard.press('Space')
       for (const screen of ['today', 'funnel', 'stalled', 'pipelines', 'tasks']) {
         await camera.take(page, `tv · ${screen}`, look)
