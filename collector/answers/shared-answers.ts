@@ -3,7 +3,7 @@
 import type { TimedReply } from '../../electron/core/companies/company-api.ts'
 import type { CoreContext } from '../../electron/core/context.ts'
 import { canonicalJson } from '../../electron/core/store/engine/canonical.ts'
-import type { CompanyRecord } from '../../electron/core/store/tables/companies.ts'
+import type { CompanyRecord } from '../../electron/core/vault/company.ts'
 import { OPERATIONS, type OperationName } from '../../shared/api/registry.ts'
 import { isRecord } from '../../shared/json/record.ts'
 import { getOrMake } from '../../shared/maps/get-or-make.ts'

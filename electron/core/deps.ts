@@ -16,23 +16,12 @@ import type { StoreOpening } from './store/store-file.ts'
 import type { HostEvent } from './sync/scheduler.ts'
 import type { Timers } from './time/timers.ts'
 import type { UpdateHost } from './updates/update-host.ts'
+import type { Vault } from './vault/vault.ts'
 
 /** Time as the core sees it; faked in tests. */
 export interface Clock {
   /** Milliseconds since 1970. */
   now(): number
-}
-
-/**
- * The OS keychain, or memory when it is unavailable. Values are text (tokens, base64 keys). Methods reject when the
- * keychain fails (absent, denied, locked); they never fall back to a file.
- */
-export interface Vault {
-  /** Where values are stored: `keychain` survives a restart, `memory` does not. */
-  readonly place: 'keychain' | 'memory'
-  read(account: string): Promise<string | null>
-  write(account: string, secret: string): Promise<void>
-  remove(account: string): Promise<void>
 }
 
 /** The system's list of what it starts with the computer. Both methods throw the error of the system. */

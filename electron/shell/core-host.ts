@@ -79,7 +79,7 @@ async function openApplication(options: CoreOptions): Promise<Application> {
   const [{ createApplication }, { openThreadStore }, { openVault }, { readPolicy }] = await Promise.all([
     import('../core/application.ts'),
     import('../core/store/thread/thread-store.ts'),
-    import('../core/vault/open-vault.ts'),
+    import('../core/vault/keychain-vault.ts'),
     import('../core/policy/read-policy.ts'),
   ])
   const application = await createApplication({

@@ -1,7 +1,7 @@
 // The connected companies in memory, in sync with the store, and the active one.
 import type { SettingsStore } from '../preferences/settings-store.ts'
 import type { AsyncStore } from '../store/store-calls.ts'
-import type { CompanyRecord } from '../store/tables/companies.ts'
+import type { CompanyRecord } from '../vault/company.ts'
 
 const ACTIVE_SETTING = 'active-company'
 

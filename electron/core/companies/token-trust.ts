@@ -2,7 +2,7 @@
 // funnel's answer (specification 2.11). Answers to another token are shown, but stored only once the funnel has named
 // the same company for it. Must not hold a token: it identifies tokens by their keyed fingerprints.
 
-import { fingerprint, type SealingKey } from '../store/engine/sealing.ts'
+import { fingerprint, type SealingKey } from '../vault/sealing.ts'
 import type { Secrets } from '../vault/secrets.ts'
 import type { CompanyRegistry } from './company-registry.ts'
 

@@ -3,8 +3,8 @@
 import type { DeepLink } from '../../../shared/bridge/deep-link.ts'
 import { screenOfWord } from '../../../shared/screens.ts'
 import { isTimeZone } from '../../../shared/time/calendar.ts'
-import { readBaseAddress } from '../api/address.ts'
-import { findSecret } from '../policy/find-secret.ts'
+import { readBaseAddress } from '../vault/address.ts'
+import { findSecret } from '../vault/find-secret.ts'
 
 const MAX_LINK_BYTES = 512
 const MAX_LABEL = 80

@@ -23,8 +23,8 @@ import { coreSettingName } from '../preferences/setting-names.ts'
 import type { SettingsStore } from '../preferences/settings-store.ts'
 import { canonicalJson } from '../store/engine/canonical.ts'
 import type { KindRecord } from '../store/history-calls.ts'
-import type { CompanyRecord } from '../store/tables/companies.ts'
 import { isResting } from '../time/rest.ts'
+import type { CompanyRecord } from '../vault/company.ts'
 import type { Secrets } from '../vault/secrets.ts'
 
 const HOUR_MS = 3_600_000

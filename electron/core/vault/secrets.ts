@@ -5,11 +5,11 @@ import { randomBytes } from 'node:crypto'
 import { z } from 'zod'
 import type { TokenPlace } from '../../../shared/bridge/app-state.ts'
 import { getOrMake } from '../../../shared/maps/get-or-make.ts'
-import type { Vault } from '../deps.ts'
-import type { RecordOwner } from '../store/engine/sealed-rows.ts'
-import { deriveSealingKey, type SealingKey } from '../store/engine/sealing.ts'
 import { keyAccount, readKey, tokenAccount } from './accounts.ts'
+import type { RecordOwner } from './company.ts'
+import { deriveSealingKey, type SealingKey } from './sealing.ts'
 import { withTimeLimit } from './time-limit.ts'
+import type { Vault } from './vault.ts'
 
 /** A token is stored together with the address it was given for, so that a changed address never receives it. */
 const keptToken = z.object({ baseUrl: z.string(), token: z.string().min(1) })

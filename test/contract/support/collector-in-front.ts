@@ -5,7 +5,7 @@ import { type AnswerAges, answerFrom } from '../../../collector/answers/answer-o
 import { buildCollector } from '../../../collector/build-app.ts'
 import { companyIdOf, openCore } from '../../../collector/open-core.ts'
 import { tokenAccount } from '../../../electron/core/vault/accounts.ts'
-import { createMemoryVault } from '../../../electron/core/vault/memory-vault.ts'
+import { createMemoryVault } from '../../../electron/core/vault/vault.ts'
 import type { AccessToken } from '../../../server/access/auth.ts'
 import { hashToken } from '../../../server/access/auth.ts'
 import type { Clock } from '../../../server/clock.ts'

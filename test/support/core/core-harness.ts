@@ -12,7 +12,7 @@ import {
   type DemoService,
   NO_DESKTOP,
 } from '../../../electron/core/deps.ts'
-import { createMemoryVault } from '../../../electron/core/vault/memory-vault.ts'
+import { createMemoryVault } from '../../../electron/core/vault/vault.ts'
 import { createPictureNetwork } from '../../../electron/node/picture-network.ts'
 import type { OperationName } from '../../../shared/api/registry.ts'
 import type { Answer } from '../../../shared/bridge/answer.ts'

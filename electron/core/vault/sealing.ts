@@ -10,7 +10,7 @@ import {
   type KeyObject,
   randomBytes,
 } from 'node:crypto'
-import { getOrMake } from '../../../../shared/maps/get-or-make.ts'
+import { getOrMake } from '../../../shared/maps/get-or-make.ts'
 
 /** Keys of one company, derived from the secret in the vault. */
 export interface SealingKey {

@@ -1,10 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import {
-  deriveSealingKey,
-  fingerprint,
-  seal,
-  unseal,
-} from '../../../../../electron/core/store/engine/sealing.ts'
+import { deriveSealingKey, fingerprint, seal, unseal } from '../../../../electron/core/vault/sealing.ts'
 
 const key = deriveSealingKey(Buffer.alloc(32, 1), true)
 const other = deriveSealingKey(Buffer.alloc(32, 2), true)

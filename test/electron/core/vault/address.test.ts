@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isLoopbackHost, parseAddress, readBaseAddress } from '../../../../electron/core/api/address.ts'
+import { isLoopbackHost, parseAddress, readBaseAddress } from '../../../../electron/core/vault/address.ts'
 
 describe('parseAddress', () => {
   it.each([
