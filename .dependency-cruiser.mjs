@@ -89,7 +89,7 @@ export default {
       comment: 'The HTTP client knows neither answers nor settings: what it needs is an argument.',
       severity: 'error',
       from: { path: '^electron/core/api/' },
-      to: { path: '^electron/core/(?!(api|time)/)' },
+      to: { path: '^electron/core/(?!(api|time|vault)/)' },
     },
     only({
       name: 'preload-imports',

@@ -2,8 +2,8 @@
 // configuration.
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
+import { tokenFingerprint } from '../electron/core/api/token-trust.ts'
 import { type Core, createCore } from '../electron/core/application.ts'
-import { tokenFingerprint } from '../electron/core/companies/token-trust.ts'
 import type { CoreContext } from '../electron/core/context.ts'
 import { type ApplicationDeps, type ApplicationTuning, NO_DESKTOP } from '../electron/core/deps.ts'
 import type { AsyncStore } from '../electron/core/store/store-calls.ts'

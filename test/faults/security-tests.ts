@@ -41,7 +41,7 @@ export const SECURITY_TESTS = {
     'test/electron/core/api/http-call.test.ts': [
       'refuses an answer of %s with more %s than the %i of any answer',
     ],
-    'test/electron/core/companies/company-api.test.ts': [],
+    'test/electron/core/api/company-api.test.ts': [],
     'test/electron/core/files/exact-cell.test.ts': [
       'is false for a %s of %j, which is written as text as it is',
     ],

@@ -1,11 +1,11 @@
 // Sends due alerts after a refresh. When no rule is on, nothing is read. A company is checked by one check at a time,
 // however many answers arrive at once.
 import { ALERT_RULES } from '../../../shared/bridge/alert-rules.ts'
-import type { CompanyRegistry } from '../companies/company-registry.ts'
 import type { ApplicationDeps } from '../deps.ts'
 import type { CompanySettingsStore } from '../preferences/company-settings-store.ts'
 import type { PreferencesStore } from '../preferences/preferences-store.ts'
 import type { SettingsStore } from '../preferences/settings-store.ts'
+import type { CompanyRegistry } from '../store/company-registry.ts'
 import { alertText, testText } from './alert-words.ts'
 import { type FactSources, readFacts } from './facts.ts'
 import { alertsOf } from './rules.ts'

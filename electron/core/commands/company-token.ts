@@ -2,7 +2,7 @@
 import type { AppError } from '../../../shared/bridge/app-error.ts'
 import { failure, success } from '../../../shared/bridge/result.ts'
 import { dayInTimeZone } from '../../../shared/time/calendar.ts'
-import { tokenFingerprint } from '../companies/token-trust.ts'
+import { tokenFingerprint } from '../api/token-trust.ts'
 import type { CoreContext } from '../context.ts'
 import type { CommandHandlers } from './command-handlers.ts'
 import { readCandidate } from './connection.ts'

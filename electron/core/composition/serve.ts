@@ -2,8 +2,8 @@
 // only, because exception texts may hold an address.
 import { COMMAND_PARAMS, type CommandName, isCommandName } from '../../../shared/bridge/commands.ts'
 import { failure, type Result } from '../../../shared/bridge/result.ts'
+import { isReadable } from '../api/message-limits.ts'
 import { createHandlers } from '../commands/handlers.ts'
-import { isReadable } from '../commands/message-limits.ts'
 import type { CoreContext } from '../context.ts'
 import { createPacedLinks } from '../deep-links/link-pace.ts'
 import type { Application } from '../deps.ts'

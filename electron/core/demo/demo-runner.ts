@@ -2,8 +2,6 @@
 // change with each start and stay in memory.
 import type { DemoService } from '../deps.ts'
 
-export type DemoRunner = ReturnType<typeof createDemoRunner>
-
 export function createDemoRunner(
   startDemo: (() => Promise<DemoService>) | null,
   onStarted: (service: DemoService) => void,

@@ -2,8 +2,8 @@
 // nothing itself.
 import type { AppError } from '../../../shared/bridge/app-error.ts'
 import { failure, type Result, success } from '../../../shared/bridge/result.ts'
-import type { CompanyRegistry } from '../companies/company-registry.ts'
 import type { CompanySettingsStore } from '../preferences/company-settings-store.ts'
+import type { CompanyRegistry } from '../store/company-registry.ts'
 import { type KindRecord, type MergeCounts, NO_MERGE } from '../store/history-calls.ts'
 import type { AsyncStore } from '../store/store-calls.ts'
 import type { CompanyRecord, RecordOwner } from '../vault/company.ts'

@@ -7,8 +7,6 @@ import type { SettingsStore } from './settings-store.ts'
 
 const kept = z.array(z.tuple([z.int(), z.int().positive()])).max(120)
 
-export type RequestLog = ReturnType<typeof createRequestLog>
-
 export function createRequestLog(settings: Pick<SettingsStore, 'list' | 'set' | 'remove'>) {
   const byCompany = new Map<string, readonly MinuteCount[]>()
   for (const [name, value] of settings.list()) {

@@ -3,7 +3,7 @@
 
 import PQueue from 'p-queue'
 import type { AppErrorCode } from '../../../shared/bridge/app-error.ts'
-import type { CompanyRegistry } from '../companies/company-registry.ts'
+import type { CompanyRegistry } from '../store/company-registry.ts'
 import type { Timers } from '../time/timers.ts'
 import type { CompanyRecord } from '../vault/company.ts'
 import { type CompanyRefreshOptions, createCompanyRefresh } from './company-refresh.ts'

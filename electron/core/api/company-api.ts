@@ -6,15 +6,13 @@ import { isOperationName, type OperationName } from '../../../shared/api/registr
 import { toText } from '../../../shared/api/scalars.ts'
 import type { AppError } from '../../../shared/bridge/app-error.ts'
 import { getOrMake } from '../../../shared/maps/get-or-make.ts'
-import type { ApiClient } from '../api/api-client.ts'
-import type { ApiReply } from '../api/http-call.ts'
-import type { Priority } from '../api/token-queue.ts'
-import type { DemoRunner } from '../demo/demo-runner.ts'
-import type { RequestLog } from '../preferences/request-log.ts'
 import type { CompanyRecord } from '../vault/company.ts'
 import type { Secrets } from '../vault/secrets.ts'
-import type { CompanyRegistry } from './company-registry.ts'
+import type { ApiClient } from './api-client.ts'
 import type { Connections } from './connections.ts'
+import type { ApiReply } from './http-call.ts'
+import type { MinuteCount } from './request-budget.ts'
+import type { Priority } from './token-queue.ts'
 import type { TokenTrust } from './token-trust.ts'
 
 export type CompanyApi = ReturnType<typeof createCompanyApi>
@@ -34,21 +32,6 @@ export interface RequestOptions {
  */
 export type TimedReply = ApiReply & { readonly repliedAtMs: number; readonly mayBeKept: boolean }
 
-export interface CompanyApiOptions {
-  readonly api: ApiClient
-  readonly companies: CompanyRegistry
-  readonly secrets: Secrets
-  readonly demo: DemoRunner
-  readonly trust: TokenTrust
-  readonly requests: RequestLog
-  readonly connections: Pick<Connections, 'note'>
-  /** Resolves when received answers are written; background calls wait for it. */
-  readonly whenCaughtUp: () => Promise<void>
-  /** Returns the hourly request limit of a company's token; null without a limit. */
-  readonly hourlyRequests: (company: CompanyRecord) => number | null
-  readonly now: () => number
-}
-
 /** The only operation whose answer names its company (specification 2.11). */
 const CONFIRMING: OperationName = 'marketing.funnel'
 
@@ -63,8 +46,33 @@ function refusal(code: AppError['code'], operation: CallName, repliedAtMs: numbe
   return { ok: false, error: { code, ...operationIn(operation) }, repliedAtMs, mayBeKept: false }
 }
 
-export function createCompanyApi(options: CompanyApiOptions) {
-  const { api, companies, secrets, demo, trust, requests, connections, now } = options
+export function createCompanyApi({
+  api,
+  companies,
+  secrets,
+  demo,
+  trust,
+  requests,
+  connections,
+  whenCaughtUp,
+  hourlyRequests,
+  now,
+}: {
+  readonly api: ApiClient
+  readonly companies: { get(companyId: string): CompanyRecord | null }
+  readonly secrets: Pick<Secrets, 'tokenFor' | 'whenLoaded'>
+  /** Starts the demo company's service at its first call; null when it cannot be started. */
+  readonly demo: { ensure(): Promise<{ readonly baseUrl: string; readonly token: string } | null> }
+  readonly trust: TokenTrust
+  /** Requests of the last hour, by minute. */
+  readonly requests: { minutesOf(companyId: string): readonly MinuteCount[] }
+  readonly connections: Pick<Connections, 'note'>
+  /** Resolves when received answers are written; background calls wait for it. */
+  readonly whenCaughtUp: () => Promise<void>
+  /** Returns the hourly request limit of a company's token; null without a limit. */
+  readonly hourlyRequests: (company: CompanyRecord) => number | null
+  readonly now: () => number
+}) {
   /** Params of the last funnel call that named a company. One that named ours is kept: pipelines differ by company. */
   const naming = new Map<string, { readonly params: unknown; readonly isOurs: boolean }>()
 
@@ -113,7 +121,7 @@ export function createCompanyApi(options: CompanyApiOptions) {
     params: unknown,
     how: RequestOptions,
   ): Promise<TimedReply> {
-    if (how.priority === 'background') await options.whenCaughtUp()
+    if (how.priority === 'background') await whenCaughtUp()
     const access = await accessOf(company)
     if (typeof access === 'string') return refusal(access, operation, now())
     const { token } = access
@@ -129,7 +137,7 @@ export function createCompanyApi(options: CompanyApiOptions) {
       ...how,
       pausedUntilMs: companies.get(company.id)?.pausedUntilMs ?? null,
       budget: {
-        limit: () => options.hourlyRequests(company),
+        limit: () => hourlyRequests(company),
         earlier: requests.minutesOf(company.id),
       },
     })

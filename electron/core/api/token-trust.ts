@@ -2,9 +2,9 @@
 // funnel's answer (specification 2.11). Answers to another token are shown, but stored only once the funnel has named
 // the same company for it. Must not hold a token: it identifies tokens by their keyed fingerprints.
 
+import type { CompanyRecord } from '../vault/company.ts'
 import { fingerprint, type SealingKey } from '../vault/sealing.ts'
 import type { Secrets } from '../vault/secrets.ts'
-import type { CompanyRegistry } from './company-registry.ts'
 
 /**
  * `confirmed`: answers may be stored. `unconfirmed`: answers are shown live but not stored; a token without access to
@@ -23,7 +23,10 @@ export function createTokenTrust({
   companies,
   secrets,
 }: {
-  readonly companies: CompanyRegistry
+  readonly companies: {
+    get(companyId: string): CompanyRecord | null
+    save(company: CompanyRecord): Promise<void>
+  }
   readonly secrets: Pick<Secrets, 'keyOf'>
 }) {
   /** The last result of the funnel in this run, by company, for the token that was used then. */

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { createConnections } from '../../../../electron/core/companies/connections.ts'
+import { createConnections } from '../../../../electron/core/api/connections.ts'
 import type { AppErrorCode } from '../../../../shared/bridge/app-error.ts'
 import type { Connection } from '../../../../shared/bridge/connection.ts'
 import { type Harness, NOON } from '../../../support/core/core-harness.ts'

@@ -1,9 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { type CompanyApi, createCompanyApi } from '../../../../electron/core/companies/company-api.ts'
-import type { CompanyRegistry } from '../../../../electron/core/companies/company-registry.ts'
+import { type CompanyApi, createCompanyApi } from '../../../../electron/core/api/company-api.ts'
 import { DEMO_COMPANY } from '../../../../electron/core/demo/demo-company.ts'
-import { createDemoRunner } from '../../../../electron/core/demo/demo-runner.ts'
-import type { Secrets } from '../../../../electron/core/vault/secrets.ts'
 
 const COMPANY = { ...DEMO_COMPANY, isDemo: false }
 
@@ -18,20 +15,11 @@ function apiWith(whenCaughtUp: () => Promise<void>): { readonly companyApi: Comp
         },
         close: () => undefined,
       },
-      companies: { get: () => COMPANY } as unknown as CompanyRegistry,
-      secrets: {
-        whenLoaded: async () => undefined,
-        tokenFor: () => 'tk',
-        keyOf: () => null,
-      } as unknown as Secrets,
-      demo: createDemoRunner(null, () => undefined),
+      companies: { get: () => COMPANY },
+      secrets: { whenLoaded: async () => undefined, tokenFor: () => 'tk' },
+      demo: { ensure: async () => null },
       trust: { standingOf: () => 'confirmed', note: () => 'confirmed' },
-      requests: {
-        minutesOf: () => [],
-        note: () => undefined,
-        forget: () => undefined,
-        forgetAll: () => undefined,
-      },
+      requests: { minutesOf: () => [] },
       connections: { note: () => undefined },
       whenCaughtUp,
       hourlyRequests: () => null,

@@ -1,13 +1,16 @@
 // The connected companies in memory, in sync with the store, and the active one.
-import type { SettingsStore } from '../preferences/settings-store.ts'
-import type { AsyncStore } from '../store/store-calls.ts'
+
 import type { CompanyRecord } from '../vault/company.ts'
+import type { AsyncStore } from './store-calls.ts'
 
 const ACTIVE_SETTING = 'active-company'
 
 export type CompanyRegistry = ReturnType<typeof createCompanyRegistry>
 
-export function createCompanyRegistry(store: AsyncStore, settings: Pick<SettingsStore, 'get' | 'set'>) {
+export function createCompanyRegistry(
+  store: AsyncStore,
+  settings: { get(name: string): unknown; set(name: string, value: unknown): Promise<unknown> },
+) {
   const companies = new Map(store.companies.map((company) => [company.id, company]))
   const kept = settings.get(ACTIVE_SETTING)
   let activeId = typeof kept === 'string' && companies.has(kept) ? kept : firstId()
