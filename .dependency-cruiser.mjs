@@ -70,7 +70,7 @@ export default {
     only({
       name: 'core-imports',
       comment:
-        'The core knows shared, Node and its few libraries; hosts are arguments (electron/core/deps.ts).',
+        'The core knows shared, Node and its few libraries; hosts are arguments (electron/core/application/deps.ts).',
       from: '^electron/core/',
       own: ['electron/core/', 'shared/'],
       packages: ['zod', 'p-queue', 'fflate', '@napi-rs/keyring'],

@@ -1,6 +1,6 @@
 // Ranges of the funnel (specification 4.14): from stored days while every day is recent enough, else from one call,
 // whose days are stored. A range of stored days carries the time at which its oldest day was computed.
-import type { CoreContext } from '../../electron/core/context.ts'
+import type { CoreContext } from '../../electron/core/application/context.ts'
 import { canonicalJson } from '../../electron/core/store/engine/canonical.ts'
 import type { StoredDay } from '../../electron/core/store/engine/sealed-rows.ts'
 import type { CompanyRecord, RecordOwner } from '../../electron/core/vault/company.ts'

@@ -4,7 +4,7 @@ import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fas
 import { type AnswerAges, answerFrom } from '../../../collector/answers/answer-operations.ts'
 import { buildCollector } from '../../../collector/build-app.ts'
 import { companyIdOf, openCore } from '../../../collector/open-core.ts'
-import { tokenAccount } from '../../../electron/core/vault/accounts.ts'
+import { tokenAccount } from '../../../electron/core/vault/secrets.ts'
 import { createMemoryVault } from '../../../electron/core/vault/vault.ts'
 import type { AccessToken } from '../../../server/access/auth.ts'
 import { hashToken } from '../../../server/access/auth.ts'

@@ -3,7 +3,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { ApplicationDeps, ApplicationTuning, Clock } from '../../../electron/core/deps.ts'
+import type { ApplicationDeps, ApplicationTuning, Clock } from '../../../electron/core/application/deps.ts'
 import type { ReadPolicy } from '../../../electron/core/policy/read-policy.ts'
 import type { Vault } from '../../../electron/core/vault/vault.ts'
 import { createMemoryVault } from '../../../electron/core/vault/vault.ts'

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { ApplicationTuning } from '../../../../electron/core/deps.ts'
+import type { ApplicationTuning } from '../../../../electron/core/application/deps.ts'
 import { createLastingVault, type Harness } from '../../../support/core/core-harness.ts'
 import { coreOfTest } from '../../../support/core/open-world.ts'
 import { apiOfEachTest, folderOfEachTest } from '../../../support/each-test.ts'
