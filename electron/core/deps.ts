@@ -13,9 +13,20 @@ import type { PictureNetwork } from './pictures/pictures.ts'
 import type { ReadPolicy } from './policy/read-policy.ts'
 import type { AsyncStore } from './store/store-calls.ts'
 import type { StoreOpening } from './store/store-file.ts'
-import type { HostEvent } from './sync/scheduler.ts'
 import type { Timers } from './time/timers.ts'
 import type { UpdateHost } from './updates/update-host.ts'
+
+/**
+ * Time limit for a connection, TLS and proxy included, milliseconds. Only the host's fetch knows when it is
+ * established, so each host applies it and rejects like a timeout.
+ */
+export const CONNECT_TIMEOUT_MS = 5_000
+
+/**
+ * Events of the host: the window went to the tray or came back, the network or the computer is back, or a refresh was
+ * requested from outside the window.
+ */
+export type HostEvent = 'start' | 'focus' | 'hidden' | 'shown' | 'online' | 'resume' | 'asked'
 
 /** Time as the core sees it; faked in tests. */
 export interface Clock {

@@ -2,7 +2,7 @@
 import { app, type BrowserWindow, type Session } from 'electron'
 import type { AlertTarget } from '../../../shared/bridge/alert-rules.ts'
 import type { DesktopEvent } from '../../../shared/bridge/events.ts'
-import type { HostEvent } from '../../core/sync/scheduler.ts'
+import type { HostEvent } from '../../core/deps.ts'
 import { sendToWindow } from '../ipc.ts'
 import { endWithPage } from '../system/keep-awake.ts'
 import { createWindow } from './window.ts'
