@@ -2,8 +2,7 @@ import { createAlertWatch } from '../alerts/alert-watch.ts'
 import { createSentAlerts } from '../alerts/sent-alerts.ts'
 import { createRetentionJob } from '../store/retention-job.ts'
 import { createLeadSync } from '../sync/lead-sync.ts'
-import { createRefresh } from '../sync/refresh.ts'
-import { createStoreChangeNotifier } from '../sync/store-change-notifier.ts'
+import { createRefresh } from '../sync/scheduler.ts'
 import { createThrottle } from '../time/throttle.ts'
 import { createUpdater } from '../updates/updater.ts'
 import type { CoreAnswers } from './open-answers.ts'
@@ -24,19 +23,13 @@ export function openBackground(host: CoreHost, data: CoreData, api: CoreApi, ans
   const { deps, tuning, events, timers } = host
   const { companySettings, policy, preferences, settings } = data
   const parts = { ...host, ...data, ...api, ...answers }
-  const notifier = createStoreChangeNotifier(timers, (companyId, operations) =>
-    events.emit('desktop', { type: 'stored', companyId, operations }),
-  )
   const syncedLeads = createThrottle(timers, SYNCED_LEADS_MS)
   const leadSync = createLeadSync({
     ...parts,
     onProgress: (companyId, status) => {
       events.emit('desktop', { type: 'lead-sync', companyId, status })
       if (status.state !== 'running') syncedLeads.reset(companyId)
-      syncedLeads.run(companyId, () => {
-        notifier.note(companyId, 'leads.list')
-        answers.keeper.noteStored({ companyId, operation: 'leads.list' })
-      })
+      syncedLeads.run(companyId, () => answers.keeper.noteStored({ companyId, operation: 'leads.list' }))
     },
   })
   const maxAgeDays = () => policy.describe().retentionDays
@@ -49,7 +42,7 @@ export function openBackground(host: CoreHost, data: CoreData, api: CoreApi, ans
   })
   events.on('stored', ({ companyId, operation, isMeasured = false }) => {
     if (isMeasured) return
-    notifier.note(companyId, operation)
+    if (operation === 'leads.list') events.emit('desktop', { type: 'leads-stored', companyId })
     refresh.reached()
   })
   const sentAlerts = createSentAlerts(settings)
@@ -80,7 +73,6 @@ export function openBackground(host: CoreHost, data: CoreData, api: CoreApi, ans
       refresh.close()
       leadSync.close()
       syncedLeads.close()
-      notifier.close()
       retention.stop()
       await updates.close()
     },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { classifyFailure } from '../../../../electron/core/api/transport-error.ts'
+import { classifyFailure } from '../../../../electron/core/api/http-call.ts'
 
 function fetchFailed(code: string, message = ''): Error {
   return new TypeError('fetch failed', { cause: Object.assign(new Error(message), { code }) })

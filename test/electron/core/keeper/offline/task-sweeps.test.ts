@@ -1,6 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { createTaskSweeps, sweptPart, type TaskPage } from '../../../../electron/core/keeper/task-sweeps.ts'
-import { OPERATIONS } from '../../../../shared/api/registry.ts'
+import {
+  createTaskSweeps,
+  sweptPart,
+  type TaskPage,
+} from '../../../../../electron/core/keeper/offline/task-rows.ts'
+import { OPERATIONS } from '../../../../../shared/api/registry.ts'
 
 const FULL = ['2026-11-01T09:00:00', '2026-11-02T09:00:00']
 
