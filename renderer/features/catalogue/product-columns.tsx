@@ -2,7 +2,7 @@ import { UnstyledButton } from '@mantine/core'
 import type { ColumnType } from '../../../shared/bridge/tables.ts'
 import { furtherFieldsOf, type Product, priceOf, specLinesOf } from '../../../shared/catalogue/product.ts'
 import type { Cents } from '../../../shared/money/money.ts'
-import { ControlButton } from '../../components/control-button.tsx'
+import { ControlButton } from '../../components/buttons.tsx'
 import { BasketIcon, CheckIcon } from '../../components/icons.tsx'
 import {
   AvailabilityTag,

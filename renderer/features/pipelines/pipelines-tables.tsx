@@ -1,9 +1,9 @@
 // The tables of Pipelines: the stages of one, and all pipelines, with their changes since an earlier day.
 import { UnstyledButton } from '@mantine/core'
 import type { Pipeline } from '../../../shared/pipelines/pipelines.ts'
-import { barWidth } from '../../components/bar-widths.ts'
+import { barWidth } from '../../components/bar-list.tsx'
 import type { StackedDay } from '../../components/chart/stacked-rows.ts'
-import { Tag } from '../../components/tag.tsx'
+import { Tag } from '../../components/notice.tsx'
 import {
   changeOf,
   type Figures,

@@ -7,12 +7,11 @@ import { endOfMonth, startOfMonth } from '../../../shared/time/calendar.ts'
 import { useAppState } from '../../bridge/app-store.ts'
 import { useChangeCompanySettings, useCompanySetting } from '../../bridge/company-settings-store.ts'
 import { AnswerView } from '../../components/answer-view.tsx'
-import { ChartCard } from '../../components/chart/chart-card.tsx'
-import { Form } from '../../components/form.tsx'
-import { ManagedNote } from '../../components/managed-note.tsx'
-import { Tag } from '../../components/tag.tsx'
-import textButton from '../../components/text-button.module.css'
-import { TextButton } from '../../components/text-button.tsx'
+import textButton from '../../components/buttons.module.css'
+import { TextButton } from '../../components/buttons.tsx'
+import { ChartCard } from '../../components/card.tsx'
+import { Form } from '../../components/dialog.tsx'
+import { ManagedNote, Tag } from '../../components/notice.tsx'
 import { useAboutFunnel } from '../../domain/funnel/use-about-funnel.ts'
 import { usePipelineName } from '../../domain/pipelines/use-pipeline-name.ts'
 import { accountWords, type AccountDots as Dots } from '../../domain/today/account-words.ts'
@@ -23,7 +22,7 @@ import { withTarget } from '../../domain/today/target-model.ts'
 import { useFormats } from '../../format/use-formats.ts'
 import { useTypedReais } from '../../format/use-typed-reais.ts'
 import { setTargetForm, useTargetForm } from '../../navigation/target-form.ts'
-import { focusAtOnce } from '../../platform/focus-at-once.ts'
+import { focusAtOnce } from '../../platform/focus.ts'
 import { useSay } from '../../report/say.ts'
 import { TableView } from '../../report/surfaces/table-view.tsx'
 import { useOpenTarget } from '../../report/surfaces/use-open-target.ts'
@@ -180,7 +179,7 @@ function TargetButton(props: TargetProps) {
     <Popover opened={isOpen} onChange={setTargetForm} position="bottom-end" trapFocus returnFocus>
       <Popover.Target>
         <UnstyledButton
-          className={`cut ${textButton.button}`}
+          className={`cut ${textButton.text}`}
           onClick={() => setTargetForm(!isOpen)}
           {...(targetCents !== null && { 'data-quiet': '' })}
         >

@@ -1,6 +1,6 @@
 import type { CellValue } from '../../../shared/bridge/tables.ts'
-import { AboutNumber, type AboutNumberProps } from '../../components/about-number.tsx'
 import styles from '../../components/data-table.module.css'
+import { AboutNumber, type AboutNumberProps } from '../../components/explanation.tsx'
 import { FirstRows } from '../../components/first-rows.tsx'
 import { UNKNOWN } from '../../format/format.ts'
 import { type Say, useSay } from '../say.ts'

@@ -1,5 +1,4 @@
 // What the shop shows every visitor, to be read beside a basket: its configuration and the banners of now.
-
 import { Anchor } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -11,7 +10,7 @@ import type { AnswerState } from '../../../answers/answer-state.ts'
 import { useOperation } from '../../../answers/use-operation.ts'
 import { AnswerView } from '../../../components/answer-view.tsx'
 import { Card } from '../../../components/card.tsx'
-import { EmptyNote } from '../../../components/empty-note.tsx'
+import { EmptyNote } from '../../../components/notice.tsx'
 import { Page } from '../../../components/page.tsx'
 import { Picture } from '../../../components/picture.tsx'
 import { ScreenGate } from '../../../components/screen-gate.tsx'

@@ -2,7 +2,10 @@
 // restores the view before it and returns the focus to the mark.
 import { useWindowEvent } from '@mantine/hooks'
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
 import { useStable } from '../platform/use-stable.ts'
+import { TextButton } from './buttons.tsx'
+import styles from './drill-down.module.css'
 
 /** Elements that use Esc themselves while they are open. */
 const OPEN_LAYERS = '[role="dialog"], [role="listbox"], [role="menu"]'
@@ -80,4 +83,27 @@ export function useDrillDown<View extends object>(
     if (document.querySelector(OPEN_LAYERS) === null) goBack()
   })
   return useStable({ open, goBack: isShown ? goBack : null })
+}
+
+interface DrillDownNoteProps {
+  /** What the drill-down opened: "18 nov. 2026", "Só Meta". */
+  readonly opened: string
+  /** Null draws nothing; the note stays, so that its words are announced. */
+  readonly goBack: (() => void) | null
+}
+
+/** Says what a drill-down has opened and leads back, over the lower edge of the page: nothing moves when it appears. */
+export function DrillDownNote({ opened, goBack }: DrillDownNoteProps) {
+  const { t } = useTranslation()
+  return (
+    <div className={styles.place} role="status">
+      {goBack && (
+        <p className={styles.note}>
+          <span>{opened}</span>
+          <TextButton onClick={goBack}>{t('goBack')}</TextButton>
+          <kbd>Esc</kbd>
+        </p>
+      )}
+    </div>
+  )
 }

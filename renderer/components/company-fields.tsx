@@ -1,13 +1,71 @@
-// The diagnosis of a token: one line, then only what is refused or was not answered. Everything else is on request.
+import { PasswordInput, type PasswordInputProps, Select, type SelectProps } from '@mantine/core'
+import { useUncontrolled } from '@mantine/hooks'
+import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ScopeDiagnosis, TokenDiagnosis } from '../../shared/bridge/commands.ts'
 import { NAVIGATION_SCREENS } from '../../shared/screens.ts'
 import { useErrorWords } from '../answers/error-words.ts'
 import { hostOf } from '../format/host-of.ts'
+import { timeZoneGroups } from '../format/time-zones.ts'
 import { promisesOf, type ScreenPromise } from '../navigation/screen-access.ts'
-import { CheckIcon, CrossIcon, QuestionIcon } from './icons.tsx'
+import styles from './company-fields.module.css'
+import { CheckIcon, CrossIcon, EyeIcon, EyeOffIcon, QuestionIcon } from './icons.tsx'
 import { AccessRequest } from './screen-gate.tsx'
-import styles from './screen-promises.module.css'
+
+interface SecretFieldProps extends PasswordInputProps {
+  /** The names of the button that shows what is typed, and of the one that hides it. */
+  readonly words: { readonly show: string; readonly hide: string }
+}
+
+/** A token or a passphrase: hidden, until it is to be seen. Nothing proposes or checks it. */
+export function SecretField({ words, visible, onVisibilityChange, ...field }: SecretFieldProps) {
+  const [isShown, setShown] = useUncontrolled({
+    value: visible,
+    finalValue: false,
+    onChange: onVisibilityChange,
+  })
+  return (
+    <PasswordInput
+      errorProps={{ role: 'alert' }}
+      // Mantine says it of its other fields.
+      aria-invalid={field.error ? true : undefined}
+      visible={isShown}
+      onVisibilityChange={setShown}
+      visibilityToggleIcon={({ reveal }) => (reveal ? <EyeOffIcon /> : <EyeIcon />)}
+      visibilityToggleButtonProps={{ 'aria-label': isShown ? words.hide : words.show, tabIndex: 0 }}
+      autoComplete="off"
+      spellCheck={false}
+      {...field}
+    />
+  )
+}
+
+interface TimeZoneFieldProps extends Omit<SelectProps, 'onChange'> {
+  readonly onChange: (timeZone: string) => void
+}
+
+/** The zone that cuts the days of a company: those of Brazil first. */
+export function TimeZoneField({ onChange, ...field }: TimeZoneFieldProps) {
+  const { t } = useTranslation('connect')
+  const zones = useMemo(() => timeZoneGroups(Intl.supportedValuesOf('timeZone')), [])
+  return (
+    <Select
+      label={t('timeZone')}
+      searchable
+      allowDeselect={false}
+      data={[
+        { group: t('zonesBrazil'), items: zones.brazil },
+        { group: t('zonesOther'), items: zones.others },
+      ]}
+      onChange={(zone) => zone && onChange(zone)}
+      nothingFoundMessage={t('noZone')}
+      maxDropdownHeight={240}
+      {...field}
+    />
+  )
+}
+
+// The diagnosis of a token: one line, then only what is refused or was not answered. Everything else is on request.
 
 const ICONS = { permitted: CheckIcon, denied: CrossIcon, failed: QuestionIcon } as const
 const PROMISE_STATES = { whole: 'permitted', part: 'failed', not: 'denied' } as const
