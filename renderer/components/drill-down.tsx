@@ -3,7 +3,7 @@
 import { useWindowEvent } from '@mantine/hooks'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useStable } from '../platform/use-stable.ts'
+import { useStable } from '../platform/stable-values.ts'
 import { TextButton } from './buttons.tsx'
 import styles from './drill-down.module.css'
 

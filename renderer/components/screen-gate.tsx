@@ -8,8 +8,12 @@ import { REFUSAL_CODES, type RefusalCode } from '../../shared/bridge/error-trait
 import type { ScreenWithNeeds } from '../../shared/screens.ts'
 import { useRefusals } from '../answers/refusals.ts'
 import { useCompany } from '../bridge/app-store.ts'
-import { type ScreenAccess, screenAccess, TOLD_IN_PLACE } from '../navigation/screen-access.ts'
-import { useAccessRequest } from '../navigation/use-access-request.ts'
+import {
+  type ScreenAccess,
+  screenAccess,
+  TOLD_IN_PLACE,
+  useAccessRequest,
+} from '../navigation/screen-access.ts'
 import styles from './answer-view.module.css'
 import { EmptyNote, Notice } from './notice.tsx'
 

@@ -11,7 +11,7 @@ import {
 import type { NamedViewScreen } from '../../shared/screens.ts'
 import { useCompany } from '../bridge/app-store.ts'
 import { focusAtOnce } from '../platform/focus.ts'
-import { type NamedViewsOfScreen, useNamedViews, useOpenedCount } from '../views/use-named-views.ts'
+import { type NamedViewsOfScreen, useNamedViews, useOpenedCount } from '../views/named-views.ts'
 import { ControlButton, TextButton } from './buttons.tsx'
 import controls from './controls.module.css'
 import { Dialog, Form, TypedField } from './dialog.tsx'

@@ -17,7 +17,7 @@ import {
   useState,
 } from 'react'
 import { getRelativeCoordinate, ResponsiveContainer } from 'recharts'
-import { createRenderQueue } from '../../platform/render-queue.ts'
+import { createRenderQueue } from '../../platform/scheduling.ts'
 import styles from './chart.module.css'
 
 interface ChartFrameProps extends Partial<DrillDownMarks> {

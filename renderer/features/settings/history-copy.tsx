@@ -19,7 +19,7 @@ import { callCancellable, callDesktop, onDesktopEvent } from '../../bridge/bridg
 import { SecretField } from '../../components/company-fields.tsx'
 import { Dialog, DialogActions, Form } from '../../components/dialog.tsx'
 import { ErrorNotice } from '../../components/notice.tsx'
-import { finishSave, toBase64 } from '../../report/surfaces/save-and-copy.ts'
+import { finishSave, toBase64 } from '../../report/surfaces/save-files.ts'
 import { useCanExport } from '../../report/surfaces/use-export.ts'
 import { RowButton, SettingRow } from './setting-row.tsx'
 import { useAsked } from './settings-hooks.ts'

@@ -11,7 +11,7 @@ import { useSay } from '../../report/say.ts'
 import { TableView } from '../../report/surfaces/table-view.tsx'
 import type { Table } from '../../report/table.ts'
 import { ALL_TASKS, TASKS_VIEW } from '../../views/tasks-view.ts'
-import { useVisit } from '../../views/use-visit.ts'
+import { useVisit } from '../../views/view-store.ts'
 import { useStalledScreen } from './use-stalled-screen.ts'
 
 const SHOWN_PEOPLE = 3

@@ -20,7 +20,7 @@ import {
   subjectText,
 } from '../../domain/tasks/task-words.ts'
 import { useCopied } from '../../platform/use-copied.ts'
-import { unreadableWords } from '../../report/answer-words.ts'
+import { unreadableWords } from '../../report/figure.ts'
 import { type Say, useSay } from '../../report/say.ts'
 import { columnsAt, type Table } from '../../report/table.ts'
 import type { TaskTab } from '../../views/tasks-view.ts'

@@ -15,7 +15,7 @@ import { RESPONSIBLE_UNKNOWN, UNASSIGNED } from '../../domain/tasks/task-groups.
 import { ownerTypeName, responsibleName } from '../../domain/tasks/task-words.ts'
 import { useFormats } from '../../format/use-formats.ts'
 import { useNow } from '../../platform/use-now.ts'
-import { unreadableWords } from '../../report/answer-words.ts'
+import { unreadableWords } from '../../report/figure.ts'
 import { useSay } from '../../report/say.ts'
 import { ExportMenu } from '../../report/surfaces/export-menu.tsx'
 import { TableView } from '../../report/surfaces/table-view.tsx'

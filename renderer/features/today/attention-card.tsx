@@ -9,7 +9,7 @@ import { EmptyNote } from '../../components/notice.tsx'
 import { absentWords } from '../../domain/leads/absent-fields.ts'
 import { useNow } from '../../platform/use-now.ts'
 import { useSay } from '../../report/say.ts'
-import { useOpenTarget } from '../../report/surfaces/use-open-target.ts'
+import { useOpenTarget } from '../../report/surfaces/target-link.tsx'
 import {
   ATTENTION_CHECKS,
   type AttentionCheck,

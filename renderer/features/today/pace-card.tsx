@@ -20,11 +20,11 @@ import { paceWords, toneOf } from '../../domain/today/pace-words.ts'
 import { withTarget } from '../../domain/today/target-model.ts'
 import { useFormats } from '../../format/use-formats.ts'
 import { useTypedReais } from '../../format/use-typed-reais.ts'
-import { setTargetForm, useTargetForm } from '../../navigation/target-form.ts'
+import { setOpen, useIsOpen } from '../../navigation/open-parts.ts'
 import { focusAtOnce } from '../../platform/focus.ts'
 import { useSay } from '../../report/say.ts'
 import { TableView } from '../../report/surfaces/table-view.tsx'
-import { useOpenTarget } from '../../report/surfaces/use-open-target.ts'
+import { useOpenTarget } from '../../report/surfaces/target-link.tsx'
 import { useView } from '../../views/view-store.ts'
 import accountDotsStyles from './account-dots.module.css'
 import styles from './pace.module.css'
@@ -176,17 +176,23 @@ interface TargetProps {
 function TargetButton(props: TargetProps) {
   const { targetCents, of, onChange } = props
   const { t } = useSay()
-  const { isOpen } = useTargetForm()
+  const isOpen = useIsOpen('target')
   const isLocked = useAppState().managed.locked.includes('sharedSettings')
   // Left open, it would open again with the next visit of the screen.
-  useEffect(() => () => setTargetForm(false), [])
+  useEffect(() => () => setOpen('target', false), [])
   if (isLocked) return <ManagedNote />
   return (
-    <Popover opened={isOpen} onChange={setTargetForm} position="bottom-end" trapFocus returnFocus>
+    <Popover
+      opened={isOpen}
+      onChange={(isShown) => setOpen('target', isShown)}
+      position="bottom-end"
+      trapFocus
+      returnFocus
+    >
       <Popover.Target>
         <UnstyledButton
           className={`cut ${textButton.text}`}
-          onClick={() => setTargetForm(!isOpen)}
+          onClick={() => setOpen('target', !isOpen)}
           {...(targetCents !== null && { 'data-quiet': '' })}
         >
           {t(targetCents === null ? 'today:targetSet' : 'today:targetChange')}
@@ -197,7 +203,7 @@ function TargetButton(props: TargetProps) {
           {...props}
           onChange={(next) => {
             onChange(next)
-            setTargetForm(false)
+            setOpen('target', false)
           }}
         />
       </Popover.Dropdown>

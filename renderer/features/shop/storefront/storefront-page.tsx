@@ -16,11 +16,10 @@ import { Picture } from '../../../components/picture.tsx'
 import { ScreenGate } from '../../../components/screen-gate.tsx'
 import { shownText } from '../../../format/shown-text.ts'
 import { webLink } from '../../../format/web-link.ts'
-import type { Report } from '../../../report/report.ts'
 import { type Say, useSay } from '../../../report/say.ts'
 import { ExportMenu } from '../../../report/surfaces/export-menu.tsx'
 import { TableView } from '../../../report/surfaces/table-view.tsx'
-import { columnOf, type Table } from '../../../report/table.ts'
+import { columnOf, type Report, type Table } from '../../../report/table.ts'
 import styles from './storefront.module.css'
 
 export function StorefrontPage({ tabs }: { readonly tabs: ReactNode }) {

@@ -1,3 +1,33 @@
+/** Resolves in a new task, after what the window has to do meanwhile. */
+export function nextTask(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve))
+}
+
+/**
+ * Runs the work one piece at a time when the window is idle, and skips a failed one. Returns the function that stops
+ * it.
+ */
+export function whenIdle(
+  work: readonly (() => Promise<unknown>)[],
+  idle: (run: () => void) => void = requestIdleCallback,
+): () => void {
+  let isStopped = false
+  const next = (index: number) => {
+    const piece = work[index]
+    if (piece === undefined || isStopped) return
+    idle(() => {
+      if (isStopped) return
+      void piece()
+        .catch(() => undefined)
+        .then(() => next(index + 1))
+    })
+  }
+  next(0)
+  return () => {
+    isStopped = true
+  }
+}
+
 // Runs heavy drawing one piece per task: six charts mounted at once would block the window for longer than a key press
 // may take. Callers wait for their turn; the next turn begins in its own task after the previous one was released.
 

@@ -1,9 +1,12 @@
 // Links of other programs: the one that filled in Conectar last, and one that waits because a token is typed. No link
 // has a token, and none clears one that was typed unless the user follows it.
 import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
 import { navigate } from 'wouter/use-hash-location'
 import { create } from 'zustand'
 import type { ConnectLink, DeepLink } from '../../shared/bridge/deep-link.ts'
+import { Notice } from '../components/notice.tsx'
+import { hostOf } from '../format/host-of.ts'
 import { CONNECT_PATH, pathOf } from './screens.ts'
 
 export const useOpenedLink = create<{
@@ -39,4 +42,20 @@ export function useHeldLinks(token: string): void {
     useOpenedLink.setState({ isHeld })
     return () => useOpenedLink.setState({ isHeld: false, waiting: null })
   }, [isHeld])
+}
+
+/** Asks before a link of another program clears a typed token; nothing while none waits. To stay, nothing is done. */
+export function WaitingLink() {
+  const { t } = useTranslation('connect')
+  const link = useOpenedLink(({ waiting }) => waiting)
+  if (link === null) return null
+  return (
+    <Notice
+      tone="warn"
+      title={link.kind === 'connect' ? t('linkWaitsTo', { host: hostOf(link.address) }) : t('linkWaits')}
+      text={t('linkWaitsText')}
+      action={{ label: t('followLink'), run: () => followLink(link) }}
+      isAlert
+    />
+  )
 }
