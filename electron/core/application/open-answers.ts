@@ -1,11 +1,9 @@
 import { DAYS_A_YEAR } from '../../../shared/bridge/retention.ts'
 import { addDays, type PlainDate } from '../../../shared/time/calendar.ts'
-import { createAnswers } from '../answers/answers.ts'
+import { createAnswers, Watches } from '../answers/answers.ts'
 import { createKinds } from '../answers/kinds/kinds.ts'
 import { createMeasuredFactsStore } from '../answers/measured-facts-store.ts'
-import { createWatches } from '../answers/watch.ts'
-import { FunnelDays } from '../keeper/funnel-days.ts'
-import { createFunnelPiece } from '../keeper/funnel-piece.ts'
+import { FunnelPieces } from '../keeper/funnel-piece.ts'
 import { createHistories } from '../keeper/histories.ts'
 import { createKeeper } from '../keeper/keeper.ts'
 import { createOfflineStores } from '../keeper/offline/offline-stores.ts'
@@ -42,18 +40,22 @@ export function openAnswers(host: CoreHost, data: CoreData, api: CoreApi) {
     onChange: (companyId) => onStored({ companyId, operation: 'marketing.funnel', isMeasured: true }),
   })
   const operations = new Operations(parts)
-  const funnelDays = new FunnelDays({ ...parts, onAnswer: (answer) => void measured.note(answer) })
-  const piece = createFunnelPiece(funnelDays)
+  const pieces = new FunnelPieces({ ...parts, onAnswer: (answer) => void measured.note(answer) })
   const histories = createHistories(parts)
-  const kinds = createKinds({ histories, operations, piece, taskList: createTaskList(operations) }, keptFrom)
-  const keeper = createKeeper({ ...parts, onBug: () => log('UNEXPECTED', 'answer') })
+  const kinds = createKinds(
+    { histories, operations, piece: pieces.resource, taskList: createTaskList(operations) },
+    keptFrom,
+  )
+  const onBug = () => log('UNEXPECTED', 'answer')
+  const keeper = createKeeper({ ...parts, onBug })
   const answers = createAnswers({ ...parts, keeper, kinds, measured })
-  const watches = createWatches({
+  const watches = new Watches({
     ...host,
     answers,
     onAnswer: (watchId, answer) => events.emit('desktop', { type: 'answer', watchId, answer }),
     onProgress: (watchId, count) => events.emit('desktop', { type: 'answer-progress', watchId, count }),
     onLive: (companyId) => events.emit('refreshed', { companyId }),
+    onBug,
   })
   const pictures = createPictures({
     ...parts,
@@ -62,13 +64,19 @@ export function openAnswers(host: CoreHost, data: CoreData, api: CoreApi) {
     timeoutMs: tuning.pictureTimeoutMs ?? PICTURE_TIMEOUT_MS,
   })
   events.on('stored', keeper.noteStored)
+  events.on('desktop', (event) => {
+    if (event.type === 'connection' && event.connection.state === 'connected')
+      watches.retry(event.companyId, 'connection')
+    if (event.type === 'rate-limited' && event.until === null) watches.retry(event.companyId, 'pause')
+  })
   events.on('state', () => {
     const isConnected = (companyId: string) => companies.get(companyId) !== null
     watches.forget(isConnected)
+    keeper.forget(isConnected)
     named.forget(isConnected)
   })
   return {
-    parts: { answers, funnelDays, keeper, keptFrom, operations, pictures, watches },
+    parts: { answers, pieces, keeper, keptFrom, operations, pictures, watches },
     close() {
       pictures.close()
       watches.close()

@@ -61,6 +61,7 @@ export function serve(
     readPicture: context.pictures.read,
     notice(event) {
       context.refresh.notice(event)
+      if (event === 'online') context.watches.retry(null, 'connection')
     },
     openLink: links.open,
     async whenRefreshed() {

@@ -12,7 +12,6 @@ import { createHistoryCommands } from './history.ts'
 import { createReadingCommands } from './reading.ts'
 import { createRefreshingCommands } from './refreshing.ts'
 import { createUpdateCommands } from './updates.ts'
-import { createWatchingCommands } from './watching.ts'
 
 export function createHandlers(context: CoreContext): CommandHandlers {
   return {
@@ -22,7 +21,7 @@ export function createHandlers(context: CoreContext): CommandHandlers {
     ...createCompanyCommands(context),
     ...createCompanyTokenCommands(context),
     ...createReadingCommands(context),
-    ...createWatchingCommands(context),
+    ...context.watches.commands,
     ...createRefreshingCommands(context),
     ...createFileCommands(context),
     ...createHistoryCommands(context),
