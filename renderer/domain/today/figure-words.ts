@@ -11,7 +11,7 @@ import type { HolidayCalendar } from '../../../shared/time/holidays.ts'
 import type { ChangeFigure } from '../../components/change.tsx'
 import type { FigureKind, FigureTrend, Reading } from '../../report/figure.ts'
 import type { Say } from '../../report/say.ts'
-import { changeWords } from '../funnel/change-words.ts'
+import { noChange } from '../funnel/change-words.ts'
 import { noRateWords } from '../funnel/funnel-words.ts'
 import { withoutWords } from '../notes/note-words.ts'
 import { countChange, countTrend } from './count-history.ts'
@@ -47,7 +47,7 @@ export function leadToWonNote(
 
 /** How much a stock grew since an earlier day: "▲ 3", "igual". An alarm is beyond the usual of the figure. */
 export function addedChange(say: Say, added: number, isAlarm = false, isMoney = false): ChangeFigure {
-  if (added === 0) return changeWords(say).reason('same')
+  if (added === 0) return noChange(say, 'same')
   const size = Math.abs(added)
   const text = isMoney ? say.formats.moneyShort(size as Cents) : say.formats.count(size)
   return { direction: Math.sign(added), text, isAlarm: isAlarm && added > 0 }
@@ -96,7 +96,7 @@ export function counted(
   if (counts === undefined || holidays === undefined) return { change: undefined, since: [], trend: null }
   const change = countChange(counts, shown, comparedDay)
   const trend = trendLine(say, countTrend(counts, say.today, holidays), 'count', 'trendCount')
-  if (change === null) return { change: changeWords(say).reason('noDataToCompare'), since: [], trend }
+  if (change === null) return { change: noChange(say, 'noDataToCompare'), since: [], trend }
   const { added, since } = change
   return {
     change: addedChange(say, added, figure && badLine(unusual, figure) !== null),

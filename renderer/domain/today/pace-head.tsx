@@ -5,7 +5,7 @@ import { barWidth } from '../../components/bar-widths.ts'
 import { Change } from '../../components/change.tsx'
 import { useSay } from '../../report/say.ts'
 import type { FunnelView } from '../../views/funnel-view.ts'
-import { changeWords } from '../funnel/change-words.ts'
+import { changeOf } from '../funnel/change-words.ts'
 import { monthWords } from './month-words.ts'
 import styles from './pace-head.module.css'
 import { paceWords } from './pace-words.ts'
@@ -78,7 +78,7 @@ function Hero({ pace, onOpen }: PaceHeadProps) {
               {t('today:closedOfTarget', { rate: formats.share(shown, target) })}
             </span>
           )}
-          <Change change={changeWords(say).compared(closed, 'money')} />
+          <Change change={changeOf(say, 'money', closed.now, closed.before)} />
         </>
       )}
     </fieldset>

@@ -19,7 +19,7 @@ import type { ChangeFigure } from '../../components/change.tsx'
 import { unreadableWords } from '../../report/answer-words.ts'
 import type { Figure, FigureKind, Reading } from '../../report/figure.ts'
 import type { Say } from '../../report/say.ts'
-import { changeWords } from '../funnel/change-words.ts'
+import { beginsWords, changeOf, noChange } from '../funnel/change-words.ts'
 import { leftOutWords, noRateWords } from '../funnel/funnel-words.ts'
 import { unlikeWords, withoutWords } from '../notes/note-words.ts'
 import { stalledLong } from '../stalled/stalled-model.ts'
@@ -75,16 +75,19 @@ export interface PresentAnswers extends EarlierCounts {
 function leads(say: Say, { funnel, figures, holidays, trends, unusual }: FunnelAnswers): Figure {
   const { t, formats, today } = say
   const figure = figures.leads
-  const change = changeWords(say).compared(figure, 'count')
-  const isAlarm = (figure.change ?? 0) < 0 && badLine(unusual, 'leads') !== null
+  const { now, before } = figure
+  const isAlarm = now !== null && before !== null && now < before && badLine(unusual, 'leads') !== null
   const unlike = unlikeWords(say, figure, holidays)
   const { title, note } = leadDaysWords(say, figure)
   return {
     kind: 'count',
     name: title,
     value: figure.value,
-    change: unlike === null ? change && { ...change, isAlarm } : { direction: null, text: unlike },
-    lead: [`${t('funnel:paidMedia')} · ${note}`],
+    change:
+      unlike === null
+        ? { ...changeOf(say, 'count', now, before), isAlarm }
+        : { direction: null, text: unlike },
+    lead: [`${t('funnel:paidMedia')} · ${note}`, ...beginsWords(say, figure.begins)],
     trend: trendLine(say, trends?.leads, 'count', 'trendPerDay'),
     about: {
       definition: 'leads',
@@ -113,9 +116,14 @@ function ofMonth(key: 'opportunities' | 'won', say: Say, answers: FunnelAnswers)
     kind,
     name: title,
     value,
-    change: changeWords(say).compared(compared, kind),
+    change: compared && changeOf(say, kind, compared.now, compared.before),
     beside: [closedBeside, without].filter(Boolean).join(' · ') || null,
-    lead: [...(withToday === null ? [] : [withToday]), versus, ranges],
+    lead: [
+      ...(withToday === null ? [] : [withToday]),
+      versus,
+      ranges,
+      ...beginsWords(say, compared?.begins ?? []),
+    ],
     trend: trendLine(say, trends?.[key], kind, 'trendPerDay'),
     about: {
       definition: key === 'won' ? 'wonValue' : key,
@@ -160,9 +168,9 @@ function leadToWon(say: Say, { funnel, figures, base, trends }: FunnelAnswers): 
     kind: 'percent',
     name,
     value: figure.value,
-    change: changeWords(say).compared(figure, 'points'),
+    change: changeOf(say, 'percent', figure.now, figure.before),
     beside: withoutWords(say, figure.leftOut),
-    lead: [note],
+    lead: [note, ...beginsWords(say, figure.begins)],
     trend: trendLine(say, trends?.leadToWon, 'percent', 'trendRate'),
     about: {
       definition: 'leadToWon',
@@ -212,9 +220,8 @@ function stalledChange(
   { stalled: { value }, stalledBefore, unusual }: StalledAnswers,
 ): ChangeFigure | undefined {
   if (stalledBefore === undefined) return undefined
-  const { reason } = changeWords(say)
   const long = stalledLong(value, stalledBefore)
-  if (long?.addedCount == null) return reason('noDataToCompare')
+  if (long?.addedCount == null) return noChange(say, 'noDataToCompare')
   return addedChange(say, long.addedCount, badLine(unusual, 'stalled') !== null)
 }
 

@@ -27,7 +27,7 @@ export function useTodayFunnel(choice: PipelineChoice, today: PlainDate): TodayF
   const figures = useMemo(() => {
     const known = todayFigures(days, today, holidays)
     // Whose the leads are decides what a rate of them means.
-    const unknown = { value: null, now: null, before: null, change: null }
+    const unknown = { value: null, now: null, before: null }
     return base === 'unknown' ? { ...known, leadToWon: { ...known.leadToWon, ...unknown } } : known
   }, [days, today, holidays, base])
   return { funnel, days, figures, base, holidays }

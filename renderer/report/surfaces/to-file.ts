@@ -2,6 +2,7 @@ import type {
   CellValue,
   ColumnType,
   TableColumn,
+  TableHead,
   TableModel,
   TableRow,
 } from '../../../shared/bridge/tables.ts'
@@ -36,4 +37,11 @@ export function toFile<Row>(table: Table<Row>, say: Say): TableModel {
     ...(below.length > 0 && { afterTotal: below }),
     ...(note != null && { note }),
   }
+}
+
+/** Puts notes into the title of the first column: a CSV has no other place for what its figures lack. */
+export function noted<File extends TableHead>(file: File, notes: readonly string[]): File {
+  const [head, ...columns] = file.columns
+  if (head === undefined || notes.length === 0) return file
+  return { ...file, columns: [{ ...head, title: `${head.title} (${notes.join(' ')})` }, ...columns] }
 }

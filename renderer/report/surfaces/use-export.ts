@@ -12,7 +12,7 @@ import type { Report, ReportProgress } from '../report.ts'
 import { useSay } from '../say.ts'
 import { copySummary, savePdf, savePicture } from './save-and-copy.ts'
 import { saveTables } from './save-tables.ts'
-import { toFile } from './to-file.ts'
+import { noted, toFile } from './to-file.ts'
 import { type ShareSubject, useShareNotes } from './use-share-notes.ts'
 
 const SAID_FOR_MS = 6_000
@@ -129,15 +129,18 @@ function usePerform(source: ExportSource, onProgress: (progress: Progress) => vo
     signal: AbortSignal,
     [company, ...notes]: readonly [string, ...string[]],
   ): Promise<Outcome> {
-    const { tables } = source.report()
+    const { tables, notes: ofAll = [] } = source.report()
     const all =
       'make' in tables ? await tables.make(signal, onRead) : tables.map((table) => toFile(table, say))
     if (signal.aborted) return { result: failure({ code: 'CANCELLED' }), note: '' }
-    const note = all.flatMap((table) => table.note ?? []).join(' ')
-    const chosen = choice.kind === 'csv' ? all.slice(choice.index, choice.index + 1) : all
+    const note = [...all.flatMap((table) => table.note ?? []), ...ofAll].join(' ')
+    const chosen =
+      choice.kind === 'csv'
+        ? all.slice(choice.index, choice.index + 1).map((table) => noted(table, ofAll))
+        : all
     const [first] = chosen
     if (first === undefined) return { result: failure({ code: 'FILE_NOT_SAVED' }), note }
-    const file = { kind: choice.kind, company, timeZone, notes, aboutTitle: t('about') }
+    const file = { kind: choice.kind, company, timeZone, notes: [...notes, ...ofAll], aboutTitle: t('about') }
     const result = await saveTables(choice.kind === 'csv' ? `${first.title} - ${name}` : name, chosen, file, {
       signal,
       onWritten: (done, total) => {
