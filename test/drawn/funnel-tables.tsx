@@ -5,7 +5,7 @@ import { pipelinesTable } from '../../renderer/features/funnel/pipelines-card.ts
 import { reasonsTable } from '../../renderer/features/funnel/reasons.tsx'
 import { funnelStepsTable } from '../../renderer/features/funnel/steps.tsx'
 import { totalsTable } from '../../renderer/features/funnel/totals.tsx'
-import { happenedTable, levelsTable } from '../../renderer/features/today/since-tables.tsx'
+import { happenedTable, levelsTable } from '../../renderer/features/today/since-strip.tsx'
 import { paceTable, queueTable } from '../../renderer/features/today/today-tables.tsx'
 import { figuresTable } from '../../renderer/report/figures-table.ts'
 import { addDays } from '../../shared/time/calendar.ts'

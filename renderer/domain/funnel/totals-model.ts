@@ -1,7 +1,7 @@
 // The totals of the funnel's days, and the figures that divide them.
-import type { ComparedFigures } from '../../../shared/funnel/comparison.ts'
+import type { ComparedFigures, ComparedRanges } from '../../../shared/funnel/comparison.ts'
 import { averageTicket, rate, winRate } from '../../../shared/funnel/conversion.ts'
-import { type FunnelFigures, figuresByKey } from '../../../shared/funnel/day.ts'
+import { type FunnelDay, type FunnelFigures, figuresByKey } from '../../../shared/funnel/day.ts'
 import type { DealStep, PaidMedia } from '../../../shared/funnel/paid-media.ts'
 
 export const TOTAL_KEYS = ['leads', 'opportunities', 'opportunitiesValue', 'won', 'wonValue', 'lost'] as const
@@ -48,4 +48,13 @@ export function comparedShare(
   return of === 'leads'
     ? { current: amongLeads(paid.current), previous: amongLeads(paid.previous) }
     : { current: among(current), previous: among(previous) }
+}
+
+/** What a screen's range is compared with. */
+export interface Comparison {
+  readonly ranges: ComparedRanges
+  /** Null when a day of either range is missing, and when the ranges are unlike. */
+  readonly figures: ComparedFigures | null
+  readonly previousDays: readonly FunnelDay[]
+  readonly isLoading: boolean
 }

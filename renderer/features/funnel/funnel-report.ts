@@ -3,7 +3,6 @@ import { funnelSteps } from '../../../shared/funnel/conversion.ts'
 import { withLeadBase } from '../../../shared/funnel/lead-base.ts'
 import { paidMedia } from '../../../shared/funnel/paid-media.ts'
 import type { Headline } from '../../../shared/funnel/so-far.ts'
-import type { Comparison } from '../../domain/funnel/comparison.ts'
 import {
   channelName,
   figureText,
@@ -13,7 +12,13 @@ import {
   reasonName,
   todayNote,
 } from '../../domain/funnel/funnel-words.ts'
-import { isRatio, type RatioKey, type TotalKey, totalOf } from '../../domain/funnel/totals-model.ts'
+import {
+  type Comparison,
+  isRatio,
+  type RatioKey,
+  type TotalKey,
+  totalOf,
+} from '../../domain/funnel/totals-model.ts'
 import { previousWords } from '../../domain/notes/note-words.ts'
 import type { Report } from '../../report/report.ts'
 import type { Say } from '../../report/say.ts'

@@ -11,9 +11,9 @@ import { Change, type ChangeFigure } from '../../components/change.tsx'
 import { Tag } from '../../components/tag.tsx'
 import { TextButton } from '../../components/text-button.tsx'
 import { changeOf } from '../../domain/funnel/change-words.ts'
-import type { Comparison } from '../../domain/funnel/comparison.ts'
 import { figureName, figureText, marked, onlyChannel, shortFigure } from '../../domain/funnel/funnel-words.ts'
 import {
+  type Comparison,
   FIGURE_KINDS,
   isRatio,
   RATIO_KEYS,
@@ -24,7 +24,7 @@ import {
 } from '../../domain/funnel/totals-model.ts'
 import { useHolidays } from '../../domain/funnel/use-holidays.ts'
 import { previousWords, unlikeWords, withoutWords } from '../../domain/notes/note-words.ts'
-import { redBy } from '../../domain/today/line-words.ts'
+import { redBy } from '../../domain/today/figure-words.ts'
 import { type Say, useSay } from '../../report/say.ts'
 import { TableView } from '../../report/surfaces/table-view.tsx'
 import type { Column, Table } from '../../report/table.ts'

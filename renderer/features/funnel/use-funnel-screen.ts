@@ -24,14 +24,17 @@ import { useCompany } from '../../bridge/app-store.ts'
 import { createScreenContext } from '../../components/screen-context.ts'
 import { useDrillDown } from '../../components/use-drill-down.ts'
 import { channelFunnels, dayOfChannel } from '../../domain/funnel/channel-model.ts'
-import type { Comparison } from '../../domain/funnel/comparison.ts'
-import { useAboutFunnel } from '../../domain/funnel/use-about-funnel.ts'
-import { funnelQuestion, useFunnel } from '../../domain/funnel/use-funnel.ts'
+import type { Comparison } from '../../domain/funnel/totals-model.ts'
+import {
+  funnelQuestion,
+  useAboutFunnel,
+  useFunnel,
+  useHeadline,
+  useLeadBase,
+} from '../../domain/funnel/use-funnel.ts'
 import { useHolidays } from '../../domain/funnel/use-holidays.ts'
-import { useLeadBase } from '../../domain/funnel/use-lead-base.ts'
 import { type PipelineChoice, usePipeline } from '../../domain/pipelines/use-pipeline.ts'
-import { useHeadline } from '../../domain/today/use-headline.ts'
-import { useMorning } from '../../domain/today/use-morning.ts'
+import { useMorning } from '../../domain/today/use-today-funnel.ts'
 import { useToday } from '../../platform/use-now.ts'
 import { useStable } from '../../platform/use-stable.ts'
 import { FUNNEL_VIEW, type FunnelView, granularityOf } from '../../views/funnel-view.ts'

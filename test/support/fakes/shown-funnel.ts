@@ -1,6 +1,6 @@
 // What Funil shows of given days, as its tables read it.
 import { channelFunnels, dayOfChannel } from '../../../renderer/domain/funnel/channel-model.ts'
-import type { Comparison } from '../../../renderer/domain/funnel/comparison.ts'
+import type { Comparison } from '../../../renderer/domain/funnel/totals-model.ts'
 import { type ReasonKind, reasonsOf } from '../../../renderer/features/funnel/reasons-model.ts'
 import type { FunnelScreen } from '../../../renderer/features/funnel/use-funnel-screen.ts'
 import { granularityOf, readFunnelView } from '../../../renderer/views/funnel-view.ts'
