@@ -110,16 +110,18 @@ export function PaceCard() {
                 look="dense"
               />
             ) : (
-              <Suspense fallback={<Skeleton kind="bars" height={140} />}>
-                <PaceChart
-                  points={pace.points}
-                  quiet={quiet}
-                  notes={pace.notes}
-                  label={forecast === null ? label : `${label} ${forecast}`}
-                  onOpen={openDay}
-                  openHint={t('today:paceOpenDay')}
-                />
-              </Suspense>
+              <div className={styles.plot}>
+                <Suspense fallback={<Skeleton kind="bars" />}>
+                  <PaceChart
+                    points={pace.points}
+                    quiet={quiet}
+                    notes={pace.notes}
+                    label={forecast === null ? label : `${label} ${forecast}`}
+                    onOpen={openDay}
+                    openHint={t('today:paceOpenDay')}
+                  />
+                </Suspense>
+              </div>
             )}
           </div>
         )}

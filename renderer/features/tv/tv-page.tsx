@@ -40,6 +40,7 @@ import { useTodayFunnel } from '../../domain/today/use-today-funnel.ts'
 import { useFormats } from '../../format/use-formats.ts'
 import { leaveFullScreen, useTvMode } from '../../navigation/tv-mode.ts'
 import { useAwakeDisplay } from '../../platform/awake-display.ts'
+import { pageZoom } from '../../platform/layout.ts'
 import { useNow } from '../../platform/use-now.ts'
 import { useSay } from '../../report/say.ts'
 import { WallFigure } from '../../report/surfaces/wall-figure.tsx'
@@ -116,7 +117,6 @@ function Pace({ pace }: { readonly pace: MonthPace }) {
         <PaceHead pace={pace} />
       </section>
       <PaceChart
-        height="fill"
         points={pace.points}
         quiet={quiet}
         notes={pace.notes}
@@ -245,7 +245,10 @@ function subscribeToSize(listener: () => void): () => void {
 /** Returns the zoom of the TV over its canvas, so that type grows with the screen. */
 function useCanvasZoom(): number {
   return useSyncExternalStore(subscribeToSize, () =>
-    Math.max(0.7, Math.min(window.innerWidth / CANVAS.width, window.innerHeight / CANVAS.height)),
+    Math.max(
+      0.7,
+      Math.min(window.innerWidth / CANVAS.width, window.innerHeight / CANVAS.height) / pageZoom(),
+    ),
   )
 }
 
