@@ -11,7 +11,7 @@ import { useCompany } from '../../bridge/app-store.ts'
 import { callCancellable } from '../../bridge/bridge.ts'
 import { useCompanySetting } from '../../bridge/company-settings-store.ts'
 import { useFormats } from '../../format/use-formats.ts'
-import { useStable } from '../../platform/use-stable.ts'
+import { useStable } from '../../platform/stable-values.ts'
 import { type PipelineChoice, usePipeline } from '../pipelines/use-pipeline.ts'
 import { heldFunnel } from './held-funnel.ts'
 

@@ -2,7 +2,7 @@ import { UnstyledButton } from '@mantine/core'
 import type { ColumnType } from '../../../shared/bridge/tables.ts'
 import { furtherFieldsOf, type Product, priceOf, specLinesOf } from '../../../shared/catalogue/product.ts'
 import type { Cents } from '../../../shared/money/money.ts'
-import { ControlButton } from '../../components/control-button.tsx'
+import { ControlButton } from '../../components/buttons.tsx'
 import { BasketIcon, CheckIcon } from '../../components/icons.tsx'
 import {
   AvailabilityTag,
@@ -16,7 +16,7 @@ import { shownText } from '../../format/shown-text.ts'
 import type { catalogue as words } from '../../i18n/pt-br/catalogue.ts'
 import { type ListColumn, NOT_IN_FILE } from '../../list/list-column.ts'
 import type { EdgeCell } from '../../list/virtual-table.tsx'
-import { useBriefly } from '../../platform/use-briefly.ts'
+import { useBriefly } from '../../platform/use-copied.ts'
 import { type Say, useSay } from '../../report/say.ts'
 import styles from './catalogue.module.css'
 import { productName } from './catalogue-model.ts'
@@ -80,13 +80,13 @@ export const PRODUCT_COLUMNS: readonly ProductColumn[] = [
       </span>
     ),
     places: NOT_IN_FILE,
-    screen: { width: 138, hiddenUpTo: 1151 },
+    screen: { width: 144, hiddenUpTo: 1151 },
   }),
   column('brand', 'text', ({ marca }) => marca, { paper: { widthMm: 32 } }),
   column('category', 'text', ({ categoria }) => categoria, { paper: { widthMm: 34 } }),
   column('price', 'money', priceCents, {
     draw: (product, say) => <PriceCell product={product} say={say} />,
-    screen: { width: 140 },
+    screen: { width: 146 },
     paper: { widthMm: 30 },
   }),
   column('availability', 'text', (product, say) => availabilityWords(product, say).state, {

@@ -5,7 +5,7 @@ import { type KnownChannel, knownChannel } from '../../../shared/funnel/channels
 import { AnswerView } from '../../components/answer-view.tsx'
 import { Card } from '../../components/card.tsx'
 import { Change } from '../../components/change.tsx'
-import { EmptyNote } from '../../components/empty-note.tsx'
+import { EmptyNote } from '../../components/notice.tsx'
 import { changeOf } from '../../domain/funnel/change-words.ts'
 import type { ChannelFunnel, ChannelFunnels, ChannelRow } from '../../domain/funnel/channel-model.ts'
 import { channelName } from '../../domain/funnel/funnel-words.ts'

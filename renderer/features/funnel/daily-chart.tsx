@@ -1,5 +1,6 @@
 // Leads stacked by channel, and another figure in a separate strip below: two scales never share one plot. Both have
 // zero. A period that is not over is dashed; a gap is hatched and named, never drawn as zero.
+
 import { memo, useMemo } from 'react'
 import { CartesianGrid, ComposedChart, XAxis, YAxis } from 'recharts'
 import type { PaidChannel } from '../../../shared/funnel/channels.ts'
@@ -7,33 +8,33 @@ import type { Granularity } from '../../../shared/funnel/totals.ts'
 import type { Cents } from '../../../shared/money/money.ts'
 import { quietRanges } from '../../../shared/time/business-days.ts'
 import type { PlainDate } from '../../../shared/time/calendar.ts'
-import { axisMarks } from '../../components/chart/axis-marks.ts'
-import { ChartFrame } from '../../components/chart/chart-frame.tsx'
 import {
+  axisMarks,
   CHART_MARGIN,
   COUNT_AXIS,
   DAY_AXIS,
   GRID,
+  gapSpans,
   MAX_TICKS,
   MONEY_AXIS,
-} from '../../components/chart/chart-props.ts'
-import { ChartTooltip } from '../../components/chart/chart-tooltip.tsx'
+  tickIndexes,
+} from '../../components/chart/axis.tsx'
+import { ChartFrame, type DrillDownMarks } from '../../components/chart/chart-frame.tsx'
+import { ChartTooltip, MarkPositions, TooltipBox } from '../../components/chart/chart-tooltip.tsx'
 import { type Column, Columns, RowTooltips } from '../../components/chart/columns.tsx'
-import { bracketSpace, type DayBracket, DayBrackets } from '../../components/chart/day-brackets.tsx'
-import { DayOffAreas } from '../../components/chart/day-off-areas.tsx'
-import type { DrillDownMarks } from '../../components/chart/drill-down.ts'
-import { GapAreas } from '../../components/chart/gap-areas.tsx'
-import { MarkPositions } from '../../components/chart/mark-positions.tsx'
 import {
+  bracketSpace,
+  type DayBracket,
+  DayBrackets,
   type DayNote,
+  DayOffAreas,
+  GapAreas,
   type NotedRow,
   NoteMarks,
   noteTexts,
   useNoteLines,
-} from '../../components/chart/note-marks.tsx'
-import { gapSpans, tickIndexes } from '../../components/chart/rows.ts'
+} from '../../components/chart/plot-marks.tsx'
 import { stackSpans } from '../../components/chart/stacked-rows.ts'
-import { TooltipBox } from '../../components/chart/tooltip-box.tsx'
 import { holidayWords, stepCounts } from '../../domain/funnel/funnel-words.ts'
 import { isMoney, totalOf } from '../../domain/funnel/totals-model.ts'
 import { useHolidays } from '../../domain/funnel/use-holidays.ts'

@@ -1,4 +1,5 @@
 // What Funil asks and computes, once for all its parts: every card reads it from here.
+
 import { useCallback, useMemo } from 'react'
 import type { FunnelRangeAnswer } from '../../../shared/bridge/answer.ts'
 import type { QuestionOf } from '../../../shared/bridge/questions.ts'
@@ -21,8 +22,8 @@ import { PERIOD_PRESETS, rangeOfPeriod, rangeOfPreset } from '../../../shared/ti
 import type { AnswerState } from '../../answers/answer-state.ts'
 import { useAnswer, useReadAhead } from '../../answers/use-answer.ts'
 import { useCompany } from '../../bridge/app-store.ts'
+import { useDrillDown } from '../../components/drill-down.tsx'
 import { createScreenContext } from '../../components/screen-context.ts'
-import { useDrillDown } from '../../components/use-drill-down.ts'
 import { channelFunnels, dayOfChannel } from '../../domain/funnel/channel-model.ts'
 import type { Comparison } from '../../domain/funnel/totals-model.ts'
 import {
@@ -35,8 +36,8 @@ import {
 import { useHolidays } from '../../domain/funnel/use-holidays.ts'
 import { type PipelineChoice, usePipeline } from '../../domain/pipelines/use-pipeline.ts'
 import { useMorning } from '../../domain/today/use-today-funnel.ts'
+import { useStable } from '../../platform/stable-values.ts'
 import { useToday } from '../../platform/use-now.ts'
-import { useStable } from '../../platform/use-stable.ts'
 import { FUNNEL_VIEW, type FunnelView, granularityOf } from '../../views/funnel-view.ts'
 import { useScreenView } from '../../views/view-store.ts'
 import { type ReasonKind, type Reasons, reasonsOf } from './reasons-model.ts'

@@ -4,7 +4,7 @@ import { LEAD_STATUSES } from '../../../shared/leads/lead-status.ts'
 import type { FurtherLeadField } from '../../../shared/leads/provided-fields.ts'
 import { isVisible } from '../../../shared/text/clean-text.ts'
 import { dayOfInstant } from '../../../shared/time/calendar.ts'
-import { Tag } from '../../components/tag.tsx'
+import { Tag } from '../../components/notice.tsx'
 import type { SourceName } from '../../domain/leads/use-source-name.ts'
 import { PersonLink } from '../../domain/people/person-link.tsx'
 import { UNKNOWN } from '../../format/format.ts'
@@ -137,7 +137,7 @@ const LEAD_COLUMNS: readonly LeadColumn[] = [
     title: ({ t }) => t('value'),
     orders: { ascending: 'opportunity_asc', descending: 'opportunity_desc' },
     value: ({ opportunity }) => opportunity,
-    screen: { width: 132 },
+    screen: { width: 144 },
     paper: { widthMm: 33, gapMm: 5 },
     drawer: 'line',
   },
@@ -194,7 +194,7 @@ const LEAD_COLUMNS: readonly LeadColumn[] = [
     orders: { ascending: 'created_at_asc', descending: 'created_at_desc' },
     value: ({ created_at }, { timeZone }) => dayOfInstant(created_at, timeZone),
     places: NOT_IN_FILE,
-    screen: { width: 98, hiddenUpTo: 560 },
+    screen: { width: 104, hiddenUpTo: 560 },
     paper: { widthMm: 22, gapMm: 0 },
   },
   received('created-at', 'created_at', { drawer: 'line' }),

@@ -6,14 +6,12 @@ import { quietRanges } from '../../../shared/time/business-days.ts'
 import { endOfMonth, startOfMonth } from '../../../shared/time/calendar.ts'
 import { useAppState } from '../../bridge/app-store.ts'
 import { useChangeCompanySettings, useCompanySetting } from '../../bridge/company-settings-store.ts'
-import { AnswerView } from '../../components/answer-view.tsx'
-import { ChartCard } from '../../components/chart/chart-card.tsx'
-import { Form } from '../../components/form.tsx'
-import { ManagedNote } from '../../components/managed-note.tsx'
-import { Skeleton } from '../../components/skeleton.tsx'
-import { Tag } from '../../components/tag.tsx'
-import textButton from '../../components/text-button.module.css'
-import { TextButton } from '../../components/text-button.tsx'
+import { AnswerView, Skeleton } from '../../components/answer-view.tsx'
+import textButton from '../../components/buttons.module.css'
+import { TextButton } from '../../components/buttons.tsx'
+import { ChartCard } from '../../components/card.tsx'
+import { Form } from '../../components/dialog.tsx'
+import { ManagedNote, Tag } from '../../components/notice.tsx'
 import { useAboutFunnel } from '../../domain/funnel/use-funnel.ts'
 import { usePipelineName } from '../../domain/pipelines/use-pipeline-name.ts'
 import { type AccountDot, accountWords } from '../../domain/today/forecast-account.ts'
@@ -21,13 +19,13 @@ import { PaceHead } from '../../domain/today/pace-head.tsx'
 import { withTarget } from '../../domain/today/pace-model.ts'
 import { paceWords, toneOf } from '../../domain/today/pace-words.ts'
 import { useTypedReais } from '../../format/use-typed-reais.ts'
-import { setTargetForm, useTargetForm } from '../../navigation/target-form.ts'
-import { focusAtOnce } from '../../platform/focus-at-once.ts'
+import { setOpen, useIsOpen } from '../../navigation/open-parts.ts'
+import { focusAtOnce } from '../../platform/focus.ts'
 import { useSay } from '../../report/say.ts'
 import { TableView } from '../../report/surfaces/table-view.tsx'
-import { useOpenTarget } from '../../report/surfaces/use-open-target.ts'
+import { useOpenTarget } from '../../report/surfaces/target-link.tsx'
 import { useView } from '../../views/view-store.ts'
-import styles from './today.module.css'
+import styles from './pace.module.css'
 import { paceTable } from './today-tables.tsx'
 import { TODAY_VIEW, useTodayScreen } from './use-today-screen.ts'
 
@@ -103,16 +101,18 @@ export function PaceCard() {
                 look="dense"
               />
             ) : (
-              <Suspense fallback={<Skeleton kind="bars" height={140} />}>
-                <PaceChart
-                  points={pace.points}
-                  quiet={quiet}
-                  notes={pace.notes}
-                  label={forecast === null ? label : `${label} ${forecast}`}
-                  onOpen={openDay}
-                  openHint={t('today:paceOpenDay')}
-                />
-              </Suspense>
+              <div className={styles.plot}>
+                <Suspense fallback={<Skeleton kind="bars" />}>
+                  <PaceChart
+                    points={pace.points}
+                    quiet={quiet}
+                    notes={pace.notes}
+                    label={forecast === null ? label : `${label} ${forecast}`}
+                    onOpen={openDay}
+                    openHint={t('today:paceOpenDay')}
+                  />
+                </Suspense>
+              </div>
             )}
           </div>
         )}
@@ -153,17 +153,23 @@ function MonthTarget({ pipelineId }: { readonly pipelineId: PipelineId }) {
   const changeSettings = useChangeCompanySettings()
   const name = usePipelineName(choice)
   const of = [name, formats.monthName(today)].filter((part) => part !== null).join(' · ')
-  const { isOpen } = useTargetForm()
+  const isOpen = useIsOpen('target')
   const isLocked = useAppState().managed.locked.includes('sharedSettings')
   // Left open, it would open again with the next visit of the screen.
-  useEffect(() => () => setTargetForm(false), [])
+  useEffect(() => () => setOpen('target', false), [])
   if (isLocked) return <ManagedNote />
   return (
-    <Popover opened={isOpen} onChange={setTargetForm} position="bottom-end" trapFocus returnFocus>
+    <Popover
+      opened={isOpen}
+      onChange={(isShown) => setOpen('target', isShown)}
+      position="bottom-end"
+      trapFocus
+      returnFocus
+    >
       <Popover.Target>
         <UnstyledButton
-          className={`cut ${textButton.button}`}
-          onClick={() => setTargetForm(!isOpen)}
+          className={`cut ${textButton.text}`}
+          onClick={() => setOpen('target', !isOpen)}
           {...(targetCents !== null && { 'data-quiet': '' })}
         >
           {t(targetCents === null ? 'today:targetSet' : 'today:targetChange')}
@@ -175,7 +181,7 @@ function MonthTarget({ pipelineId }: { readonly pipelineId: PipelineId }) {
           of={of}
           onChange={(next) => {
             changeSettings({ targets: withTarget(targets, pipelineId, today, next) })
-            setTargetForm(false)
+            setOpen('target', false)
           }}
         />
       </Popover.Dropdown>

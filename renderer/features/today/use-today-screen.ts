@@ -1,9 +1,12 @@
 // What Hoje asks and computes, once for all its parts: every card reads it from here.
 import { useMemo, useState } from 'react'
+import type { CountOnDay } from '../../../shared/bridge/daily-counts.ts'
+import { seriesOf } from '../../../shared/compare/company.ts'
 import type { Line } from '../../../shared/compare/judged.ts'
 import { likeDaysOf } from '../../../shared/compare/like-days.ts'
 import { listsOf, readBreakdown } from '../../../shared/funnel/breakdown.ts'
 import type { FunnelDay } from '../../../shared/funnel/day.ts'
+import type { StalledHistory } from '../../../shared/funnel/stalled.ts'
 import type { Cents } from '../../../shared/money/money.ts'
 import { addDays } from '../../../shared/time/calendar.ts'
 import type { HolidayCalendar } from '../../../shared/time/holidays.ts'
@@ -26,8 +29,7 @@ import { funnelTrends, stalledTrend, useCountHistory } from '../../domain/today/
 import { useForecastAccount, useMonthPace } from '../../domain/today/use-month-pace.ts'
 import { useTodayFunnel } from '../../domain/today/use-today-funnel.ts'
 import { useToday } from '../../platform/use-now.ts'
-import { readShownAs } from '../../views/shown-as.ts'
-import { type ViewOf, viewReader } from '../../views/view-fields.ts'
+import { readShownAs, type ViewOf, viewReader } from '../../views/view-fields.ts'
 import type { ViewDefinition } from '../../views/view-store.ts'
 import { attentionQueue } from './attention-model.ts'
 import { type ChosenMoment, dayOf } from './since-moments.ts'
@@ -116,11 +118,26 @@ export function useTodayAnswers() {
     morning,
     /** "Fila de atenção", most urgent first. */
     queue,
+    /** The stored counts behind its rows, for their small lines. */
+    series: useSeries(days, history, counted.overdue.value, counted.noConversation.value),
     /** What the queue could not look at, or not yet. */
     unchecked,
     /** Whether pipelines without activity are still being looked for. */
     isSilenceLoading: silent.isFirstLoad,
   }
+}
+
+/** What is stored of each figure that the queue judges. */
+function useSeries(
+  days: readonly FunnelDay[],
+  stalled: StalledHistory | null,
+  overdue: readonly CountOnDay[] | null,
+  noConversation: readonly CountOnDay[] | null,
+) {
+  return useMemo(() => {
+    const counts = { overdue: overdue ?? [], noConversation: noConversation ?? [] }
+    return seriesOf({ days, stalled: stalled ?? { snapshots: [] }, counts })
+  }, [days, stalled, overdue, noConversation])
 }
 
 /** The value of the losses that a line counts, by its reason; null where a day or a value is not known. */

@@ -10,9 +10,9 @@ import { endOfMonth, startOfMonth } from '../../../shared/time/calendar.ts'
 import { useFreshnessWords } from '../../answers/use-freshness-words.ts'
 import { useCompany } from '../../bridge/app-store.ts'
 import { AnswerView } from '../../components/answer-view.tsx'
+import { StepButton } from '../../components/buttons.tsx'
 import { CrossIcon, NextIcon, PauseIcon, PlayIcon, PreviousIcon } from '../../components/icons.tsx'
-import { StepButton } from '../../components/step-button.tsx'
-import { useWindowTitle } from '../../components/use-window-title.ts'
+import { useWindowTitle } from '../../components/page.tsx'
 import { useMeasuring } from '../../domain/funnel/use-funnel.ts'
 import { useHolidays } from '../../domain/funnel/use-holidays.ts'
 import { useLeadsWithoutConversation } from '../../domain/leads/use-leads-without-conversation.ts'
@@ -39,6 +39,7 @@ import { useTodayFunnel } from '../../domain/today/use-today-funnel.ts'
 import { useFormats } from '../../format/use-formats.ts'
 import { leaveFullScreen, useTvMode } from '../../navigation/tv-mode.ts'
 import { useAwakeDisplay } from '../../platform/awake-display.ts'
+import { pageZoom } from '../../platform/layout.ts'
 import { useNow } from '../../platform/use-now.ts'
 import { useSay } from '../../report/say.ts'
 import { WallFigure } from '../../report/surfaces/wall-figure.tsx'
@@ -114,7 +115,6 @@ function Pace({ pace }: { readonly pace: MonthPace }) {
         <PaceHead pace={pace} />
       </section>
       <PaceChart
-        height="fill"
         points={pace.points}
         quiet={quiet}
         notes={pace.notes}
@@ -243,7 +243,10 @@ function subscribeToSize(listener: () => void): () => void {
 /** Returns the zoom of the TV over its canvas, so that type grows with the screen. */
 function useCanvasZoom(): number {
   return useSyncExternalStore(subscribeToSize, () =>
-    Math.max(0.7, Math.min(window.innerWidth / CANVAS.width, window.innerHeight / CANVAS.height)),
+    Math.max(
+      0.7,
+      Math.min(window.innerWidth / CANVAS.width, window.innerHeight / CANVAS.height) / pageZoom(),
+    ),
   )
 }
 

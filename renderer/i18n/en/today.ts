@@ -20,12 +20,6 @@ export const today = {
   noConversation: 'No conversation',
   forgottenShort: '{{count, number}} for over 1 day',
   attention: 'Needs attention',
-  see: {
-    unusual: 'See figures',
-    'silent-pipeline': 'See pipeline',
-    'forgotten-leads': 'See leads',
-    'overdue-tasks': 'See tasks',
-  },
   attentionNone: 'Nothing needs attention',
   attentionNonePart: 'Nothing needs attention in what could be checked',
   attentionChecked: 'Checked: {{checks}}.',

@@ -17,12 +17,6 @@ export const today = {
   noConversation: 'Leads sem conversa',
   forgottenShort: '{{count, number}} há mais de 1 dia',
   attention: 'Fila de atenção',
-  see: {
-    unusual: 'Ver números',
-    'silent-pipeline': 'Ver pipeline',
-    'forgotten-leads': 'Ver leads',
-    'overdue-tasks': 'Ver tarefas',
-  },
   attentionNone: 'Nada pegou fogo',
   attentionNonePart: 'Nada pegou fogo no que foi possível conferir',
   attentionChecked: 'Conferido: {{checks}}.',
