@@ -3,7 +3,7 @@
 import type { AppState } from '../../shared/bridge/app-state.ts'
 import type { DesktopEvent } from '../../shared/bridge/events.ts'
 import { failure, type Result } from '../../shared/bridge/result.ts'
-import type { Application, DesktopParts } from '../core/deps.ts'
+import type { Application, DesktopParts } from '../core/application/deps.ts'
 import { StoreInUse } from '../core/store/store-in-use.ts'
 import type { HostEvent } from '../core/sync/scheduler.ts'
 import { isKeychainWaiting } from '../core/vault/keychain-vault.ts'
@@ -77,9 +77,9 @@ async function openApplication(options: CoreOptions): Promise<Application> {
   // Loading the core keeps this thread busy, which also serves the page: what it can paint comes first.
   await options.whenDue
   const [{ createApplication }, { openThreadStore }, { openVault }, { readPolicy }] = await Promise.all([
-    import('../core/application.ts'),
+    import('../core/application/application.ts'),
     import('../core/store/thread/thread-store.ts'),
-    import('../core/vault/open-vault.ts'),
+    import('../core/vault/keychain-vault.ts'),
     import('../core/policy/read-policy.ts'),
   ])
   const application = await createApplication({

@@ -92,8 +92,8 @@ export function followDesktopEvents(): void {
         answers.applyProgress(event.watchId, event.count)
         break
       // The hooks that show the sync and run the actions listen for these events themselves.
-      case 'stored':
       case 'lead-sync':
+      case 'leads-stored':
       case 'menu':
         break
     }

@@ -1,5 +1,5 @@
 // The single list of commands that the window may send to the main process. To add a command: its entry here, its
-// handler in electron/core/commands (the compiler reports it), its caller in the renderer, and a test.
+// handler in electron/core/application/commands (the compiler reports it), its caller in the renderer, and a test.
 import { z } from 'zod'
 import { ACTIONS, type ActionId, isActionId } from '../actions/actions.ts'
 import { isOperationName, type OperationName } from '../api/registry.ts'

@@ -1,4 +1,4 @@
-import type { CompanyRecord } from '../store/tables/companies.ts'
+import type { CompanyRecord } from '../vault/company.ts'
 
 /** The demo company's connection: the same on every computer and at every start, except for its address. */
 export const DEMO_COMPANY: CompanyRecord = {

@@ -12,7 +12,7 @@ import {
   type PlainDate,
   startOfQuarter,
 } from '../../../shared/time/calendar.ts'
-import type { CompanyRecord } from '../store/tables/companies.ts'
+import type { CompanyRecord } from '../vault/company.ts'
 import { createArrivals } from './arrivals.ts'
 import type { DatedDay, DatedStalled, FetchedDays, FunnelDays } from './funnel-days.ts'
 import type { Fetched, FetchHow, Kept, Place, Resource, StoreChange } from './resource.ts'

@@ -6,8 +6,7 @@ import type { AppError } from '../../../shared/bridge/app-error.ts'
 import type { Result } from '../../../shared/bridge/result.ts'
 import type { DayRange } from '../../../shared/time/calendar.ts'
 import type { Priority } from '../api/token-queue.ts'
-import type { RecordOwner } from '../store/engine/sealed-rows.ts'
-import type { CompanyRecord } from '../store/tables/companies.ts'
+import type { CompanyRecord, RecordOwner } from '../vault/company.ts'
 
 /** What was stored, so that the values that it may change are loaded again. */
 export interface StoreChange {

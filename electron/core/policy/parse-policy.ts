@@ -1,7 +1,7 @@
 // Reads a policy's value or text. Anything that is not right makes the whole policy ignored: half of a policy would be
 // another one than the administrator wrote.
 import type { PolicyProblem } from '../../../shared/bridge/managed.ts'
-import { findSecret, shownKey } from './find-secret.ts'
+import { findSecret, shownKey } from '../vault/find-secret.ts'
 import { type Policy, policy } from './policy-schema.ts'
 
 export type ParsedPolicy =

@@ -3,7 +3,7 @@
 // token, and none for telemetry, because Leme has none.
 import { z } from 'zod'
 import { isTimeZone } from '../../../shared/time/calendar.ts'
-import { readBaseAddress } from '../api/address.ts'
+import { readBaseAddress } from '../vault/address.ts'
 
 /** An address as it is stored. */
 const baseUrl = z

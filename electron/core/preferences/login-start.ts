@@ -1,9 +1,15 @@
 // Starts Leme with the computer: the administrator's wish, else the user's, is carried out at each start of Leme and at
 // each change. What the user switched off in the system's own settings stays off, unless it is asked for here.
 import type { LoginStart } from '../../../shared/bridge/app-state.ts'
-import type { LoginItem } from '../deps.ts'
+
 import type { PolicyStore } from '../policy/policy-store.ts'
 import type { PreferencesStore } from './preferences-store.ts'
+
+/** The system's list of what it starts with the computer. Both methods throw the error of the system. */
+export interface LoginItem {
+  read(): Exclude<LoginStart, 'failed' | 'impossible'>
+  write(isOn: boolean): void
+}
 
 export function createLoginStarter(options: {
   /** Null when what runs cannot be started by the system. */

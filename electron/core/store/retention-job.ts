@@ -2,9 +2,9 @@
 // from the clock alone, so that a clock that jumped ahead cannot empty the store.
 import { ANSWER_DAYS, DAYS_A_YEAR, type RetentionYears, ROW_DAYS } from '../../../shared/bridge/retention.ts'
 import { addDays, dayInTimeZone } from '../../../shared/time/calendar.ts'
-import type { CompanyRegistry } from '../companies/company-registry.ts'
 import type { Timers } from '../time/timers.ts'
 import type { Secrets } from '../vault/secrets.ts'
+import type { CompanyRegistry } from './company-registry.ts'
 import type { AsyncStore } from './store-calls.ts'
 
 const DAY_MS = 86_400_000

@@ -1,8 +1,9 @@
 // The open file of the store with what is in memory of it. Deleting everything replaces both in the same run.
+
+import type { RecordOwner } from '../vault/company.ts'
 import { dropChanged, ownsKey } from './changed-rows.ts'
 import { holdFolder, openDatabase, openHosted, removeSetAside, type removeStore } from './engine/database.ts'
 import { type DatabaseLink, hostedDatabase } from './engine/hosted-database.ts'
-import type { RecordOwner } from './engine/sealed-rows.ts'
 import { type Database, inTransaction } from './engine/transaction.ts'
 import type { RecordLimits } from './record-budget.ts'
 import { createRecordBudget } from './record-budget.ts'

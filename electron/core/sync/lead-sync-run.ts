@@ -3,11 +3,10 @@
 import type { OperationResult } from '../../../shared/api/registry.ts'
 import { toList } from '../../../shared/api/scalars.ts'
 import type { AppErrorCode } from '../../../shared/bridge/app-error.ts'
-import type { CompanyApi } from '../companies/company-api.ts'
-import type { RecordOwner } from '../store/engine/sealed-rows.ts'
+import type { CompanyApi } from '../api/company-api.ts'
 import type { RowsLeftOut } from '../store/rows/row-limits.ts'
 import type { AsyncStore } from '../store/store-calls.ts'
-import type { CompanyRecord } from '../store/tables/companies.ts'
+import type { CompanyRecord, RecordOwner } from '../vault/company.ts'
 import {
   goOnWith,
   isProvablyWhole,

@@ -2,9 +2,8 @@
 // counts only after it has stored and returned a value. The kernel's keyring never counts: a reboot clears it.
 import { randomBytes } from 'node:crypto'
 import { pid } from 'node:process'
-import type { Vault } from '../deps.ts'
-import { SYSTEM_TIMERS, type Timers } from '../time/timers.ts'
 import { withTimeLimit } from './time-limit.ts'
+import { createMemoryVault, type Vault } from './vault.ts'
 
 const SERVICE = 'Leme'
 /** Pinned, because the package would otherwise fall back to the kernel's keyring silently. */
@@ -111,7 +110,7 @@ export async function openKeychainVault(
     readonly timeoutMs?: number
     readonly loadEntries?: () => Promise<OpenEntry>
     readonly nowMs?: number
-    readonly timers?: Pick<Timers, 'after'>
+    readonly schedule?: (ms: number, run: () => void) => unknown
   } = {},
 ): Promise<Vault | null> {
   try {
@@ -130,9 +129,15 @@ export async function openKeychainVault(
     if (!(await withTimeLimit(proveRoundTrip(vault, nowMs), timeoutMs))) return null
     // In the background: the entries are not secrets, and a later start tries again.
     const sweep = () => void sweepChecks(vault, nowMs).catch(() => undefined)
-    ;(options.timers ?? SYSTEM_TIMERS).after(SWEEP_DELAY_MS, sweep)
+    const schedule = options.schedule ?? ((ms, run) => setTimeout(run, ms).unref())
+    schedule(SWEEP_DELAY_MS, sweep)
     return vault
   } catch {
     return null
   }
+}
+
+/** Returns the OS keychain, or memory when it is unavailable; never a file. Takes at most 3 s. */
+export async function openVault(): Promise<Vault> {
+  return (await openKeychainVault()) ?? createMemoryVault()
 }

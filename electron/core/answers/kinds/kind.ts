@@ -6,8 +6,8 @@ import type { MeasuredFacts } from '../../../../shared/funnel/measured.ts'
 import type { PlainDate } from '../../../../shared/time/calendar.ts'
 import type { Priority } from '../../api/token-queue.ts'
 import type { Key, KeyState } from '../../keeper/resource.ts'
-import type { CompanyRecord } from '../../store/tables/companies.ts'
 import { isDelayed } from '../../time/answer-times.ts'
+import type { CompanyRecord } from '../../vault/company.ts'
 import { noValue, toIso } from '../answer-values.ts'
 
 /** An answer that another window received within this time is used instead of a new call. */

@@ -1,5 +1,5 @@
 // What a change of stored rows writes: the rows that differ from the stored ones and are within the limits.
-import type { RecordOwner } from '../engine/sealed-rows.ts'
+import type { RecordOwner } from '../../vault/company.ts'
 import type { Database } from '../engine/transaction.ts'
 import { idOf, isLate, type OpenSet } from './open-rows.ts'
 import type { RowId, RowOperation } from './row-kinds.ts'

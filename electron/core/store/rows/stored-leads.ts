@@ -9,7 +9,7 @@ import {
   providedFieldsOf,
 } from '../../../../shared/leads/provided-fields.ts'
 import { zonedTimeOf } from '../../../../shared/time/zoned-time.ts'
-import type { RecordOwner } from '../engine/sealed-rows.ts'
+import type { RecordOwner } from '../../vault/company.ts'
 import type { StoredRow, StoredRows } from './open-rows.ts'
 import { coverageOf, oldestSeenAt } from './row-coverage.ts'
 import type { RowsLeftOut } from './row-limits.ts'

@@ -9,7 +9,7 @@ import {
   prepareProduct,
   searchProducts,
 } from '../../../../shared/catalogue/search-products.ts'
-import type { RecordOwner } from '../engine/sealed-rows.ts'
+import type { RecordOwner } from '../../vault/company.ts'
 import type { StoredRow, StoredRows } from './open-rows.ts'
 import { coverageOf, oldestSeenAt } from './row-coverage.ts'
 import type { RowStore } from './row-sets.ts'

@@ -1,5 +1,5 @@
 // Leads, tasks and products by id, some hundred rows per sealed pack (rows/row-packs.ts), and the calls for them.
-import type { RecordOwner } from '../engine/sealed-rows.ts'
+import type { RecordOwner } from '../../vault/company.ts'
 import { NO_COVERAGE } from '../rows/row-coverage.ts'
 import { ROW_KINDS, ROW_OPERATIONS, type RowOperation } from '../rows/row-kinds.ts'
 import { NOTHING_LEFT_OUT } from '../rows/row-limits.ts'

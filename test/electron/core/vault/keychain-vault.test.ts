@@ -54,7 +54,7 @@ describe('openKeychainVault', () => {
     const own = `check/${process.pid % 8}`
     const stays = ['check/4', 'c1/token'].filter((account) => account !== own)
     const { timers, pass } = createFakeTime(nowMs)
-    await openKeychainVault({ loadEntries: async () => openEntry, nowMs, timers })
+    await openKeychainVault({ loadEntries: async () => openEntry, nowMs, schedule: timers.after })
     await pass(10_000)
     expect([...kept.keys()].sort()).toEqual(stays.sort())
   })
@@ -62,7 +62,7 @@ describe('openKeychainVault', () => {
   it('opens one entry an account for a start, and none more until it sweeps', async () => {
     const { opened, openEntry } = makeEntries()
     const { timers, pass } = createFakeTime(0)
-    const vault = await openKeychainVault({ loadEntries: async () => openEntry, timers })
+    const vault = await openKeychainVault({ loadEntries: async () => openEntry, schedule: timers.after })
     const accounts = ['c1/token', 'c1/store-key', 'application/token', 'application/store-key']
     for (const account of [...accounts, ...accounts]) await vault?.read(account)
     await pass(9_999)

@@ -1,0 +1,80 @@
+import { createAlertWatch } from '../alerts/alert-watch.ts'
+import { createSentAlerts } from '../alerts/sent-alerts.ts'
+import { createRetentionJob } from '../store/retention-job.ts'
+import { createLeadSync } from '../sync/lead-sync.ts'
+import { createRefresh } from '../sync/scheduler.ts'
+import { createThrottle } from '../time/throttle.ts'
+import { createUpdater } from '../updates/updater.ts'
+import type { CoreAnswers } from './open-answers.ts'
+import type { CoreApi } from './open-api.ts'
+import type { CoreData } from './open-data.ts'
+import type { CoreHost } from './open-host.ts'
+
+/**
+ * How often a running sync makes windows read stored leads again. Each time, a question that the API did not answer is
+ * computed from all stored leads.
+ */
+const SYNCED_LEADS_MS = 3_000
+
+export type CoreBackground = ReturnType<typeof openBackground>['parts']
+
+/** The fifth phase: background work. Nothing is refreshed before the host sends `start`. */
+export function openBackground(host: CoreHost, data: CoreData, api: CoreApi, answers: CoreAnswers) {
+  const { deps, tuning, events, timers } = host
+  const { companySettings, policy, preferences, settings } = data
+  const parts = { ...host, ...data, ...api, ...answers }
+  const syncedLeads = createThrottle(timers, SYNCED_LEADS_MS)
+  const leadSync = createLeadSync({
+    ...parts,
+    onProgress: (companyId, status) => {
+      events.emit('desktop', { type: 'lead-sync', companyId, status })
+      if (status.state !== 'running') syncedLeads.reset(companyId)
+      syncedLeads.run(companyId, () => answers.keeper.noteStored({ companyId, operation: 'leads.list' }))
+    },
+  })
+  const maxAgeDays = () => policy.describe().retentionDays
+  const refresh = createRefresh({
+    ...parts,
+    leadSync,
+    companySettings,
+    isForAll: tuning.hasNoWindow === true,
+    onRefreshed: (companyId, stoppedBy) => events.emit('refreshed', { companyId, stoppedBy }),
+  })
+  events.on('stored', ({ companyId, operation, isMeasured = false }) => {
+    if (isMeasured) return
+    if (operation === 'leads.list') events.emit('desktop', { type: 'leads-stored', companyId })
+    refresh.reached()
+  })
+  const sentAlerts = createSentAlerts(settings)
+  const alerts = createAlertWatch({
+    ...parts,
+    sentAlerts,
+    notify: deps.notify,
+  })
+  events.on('refreshed', ({ companyId }) => void alerts.onRefreshed(companyId))
+  const retention = createRetentionJob({ ...parts, maxAgeDays, retention: preferences.effectiveRetention })
+  retention.start()
+  const updates = createUpdater({
+    ...host,
+    host: deps.updates,
+    policy,
+    onChange: () => events.emit('state', null),
+  })
+  return {
+    parts: {
+      alerts,
+      leadSync,
+      refresh,
+      retention,
+      sentAlerts,
+      updates,
+    },
+    async close() {
+      refresh.close()
+      leadSync.close()
+      syncedLeads.close()
+      retention.stop()
+      await updates.close()
+    },
+  }
+}

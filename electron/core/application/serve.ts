@@ -1,0 +1,80 @@
+// The last phase: answers the bridge. This is the only place that catches unexpected exceptions. It logs the command
+// only, because exception texts may hold an address.
+import { COMMAND_PARAMS, type CommandName, isCommandName } from '../../../shared/bridge/commands.ts'
+import { failure, type Result } from '../../../shared/bridge/result.ts'
+import { isReadable } from '../api/message-limits.ts'
+import { createHandlers } from './commands/handlers.ts'
+import type { CoreContext } from './context.ts'
+import type { Application } from './deps.ts'
+import type { CoreHost } from './open-host.ts'
+import { createPacedLinks } from './parse-deep-link.ts'
+
+type AnyHandler = (params: unknown, signal: AbortSignal | undefined) => Promise<Result<unknown>>
+
+interface Phase {
+  close(): void | Promise<void>
+}
+
+/** Answers commands from now on. Closes `phases` in reverse order. */
+export function serve(
+  { errors, events, log, timers }: CoreHost,
+  context: CoreContext,
+  phases: readonly Phase[],
+): Application {
+  const handlers = createHandlers(context)
+  const links = createPacedLinks(
+    timers,
+    (link) => events.emit('desktop', { type: 'link-opened', link }),
+    (reason) => log('LINK_REFUSED', reason),
+  )
+  let isClosed = false
+
+  async function answer(command: CommandName, params: unknown): Promise<Result<unknown>> {
+    if (!isReadable(params)) return failure({ code: 'BAD_INPUT' })
+    const read = COMMAND_PARAMS[command].safeParse(params)
+    if (!read.success) {
+      const field = read.error.issues[0]?.path[0]
+      return failure({ code: 'BAD_INPUT', ...(field === undefined ? {} : { field: String(field) }) })
+    }
+    const callId = command === 'call.cancel' ? undefined : (read.data as { callId?: string }).callId
+    const { signal, end } = context.calls.begin(callId)
+    try {
+      return await (handlers[command] as AnyHandler)(read.data, signal)
+    } finally {
+      end()
+    }
+  }
+
+  return {
+    async call(command, params) {
+      if (isClosed) return failure({ code: 'CANCELLED' })
+      if (!isCommandName(command)) return failure({ code: 'BAD_INPUT', field: 'command' })
+      try {
+        const result = await answer(command, params)
+        errors.note(result)
+        return result
+      } catch {
+        log('UNEXPECTED', command)
+        return failure({ code: 'UNEXPECTED' })
+      }
+    },
+    readPicture: context.pictures.read,
+    notice(event) {
+      context.refresh.notice(event)
+    },
+    openLink: links.open,
+    async whenRefreshed() {
+      await context.refresh.whenIdle()
+      await context.alerts.whenIdle()
+      await context.collectorSync.whenIdle()
+    },
+    onEvent: (listener) => events.on('desktop', listener),
+    async close() {
+      if (isClosed) return
+      isClosed = true
+      links.close()
+      events.close()
+      for (const phase of [...phases].reverse()) await phase.close()
+    },
+  }
+}
