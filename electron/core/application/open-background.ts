@@ -4,7 +4,7 @@ import { createRetentionJob } from '../store/retention-job.ts'
 import { createLeadSync } from '../sync/lead-sync.ts'
 import { createRefresh } from '../sync/refresh.ts'
 import { createStoreChangeNotifier } from '../sync/store-change-notifier.ts'
-import { createThrottle } from '../time/throttle.ts'
+import { createThrottle } from '../time/timers.ts'
 import { createUpdater } from '../updates/updater.ts'
 import type { CoreAnswers } from './open-answers.ts'
 import type { CoreApi } from './open-api.ts'
@@ -20,30 +20,41 @@ const SYNCED_LEADS_MS = 3_000
 export type CoreBackground = ReturnType<typeof openBackground>['parts']
 
 /** The fifth phase: background work. Nothing is refreshed before the host sends `start`. */
-export function openBackground(host: CoreHost, data: CoreData, api: CoreApi, answers: CoreAnswers) {
-  const { deps, tuning, events, timers } = host
-  const { companySettings, policy, preferences, settings } = data
-  const parts = { ...host, ...data, ...api, ...answers }
+export function openBackground(
+  { deps, tuning, events, log, now, random, timers }: CoreHost,
+  { companies, companySettings, policy, preferences, secrets, settings, store }: CoreData,
+  { companyApi }: CoreApi,
+  { answers, keeper, keptFrom }: CoreAnswers,
+) {
   const notifier = createStoreChangeNotifier(timers, (companyId, operations) =>
     events.emit('desktop', { type: 'stored', companyId, operations }),
   )
   const syncedLeads = createThrottle(timers, SYNCED_LEADS_MS)
   const leadSync = createLeadSync({
-    ...parts,
+    companies,
+    companyApi,
+    now,
+    secrets,
+    store,
+    timers,
     onProgress: (companyId, status) => {
       events.emit('desktop', { type: 'lead-sync', companyId, status })
       if (status.state !== 'running') syncedLeads.reset(companyId)
       syncedLeads.run(companyId, () => {
         notifier.note(companyId, 'leads.list')
-        answers.keeper.noteStored({ companyId, operation: 'leads.list' })
+        keeper.noteStored({ companyId, operation: 'leads.list' })
       })
     },
   })
-  const maxAgeDays = () => policy.describe().retentionDays
   const refresh = createRefresh({
-    ...parts,
-    leadSync,
+    answers,
+    companies,
     companySettings,
+    keptFrom,
+    leadSync,
+    now,
+    random,
+    timers,
     isForAll: tuning.hasNoWindow === true,
     onRefreshed: (companyId, stoppedBy) => events.emit('refreshed', { companyId, stoppedBy }),
   })
@@ -54,28 +65,38 @@ export function openBackground(host: CoreHost, data: CoreData, api: CoreApi, ans
   })
   const sentAlerts = createSentAlerts(settings)
   const alerts = createAlertWatch({
-    ...parts,
-    sentAlerts,
+    answers,
+    companies,
+    companySettings,
+    log,
     notify: deps.notify,
+    now,
+    preferences,
+    sentAlerts,
+    settings,
   })
   events.on('refreshed', ({ companyId }) => void alerts.onRefreshed(companyId))
-  const retention = createRetentionJob({ ...parts, maxAgeDays, retention: preferences.effectiveRetention })
+  const retention = createRetentionJob({
+    companies,
+    maxAgeDays: () => policy.describe().retentionDays,
+    now,
+    retention: preferences.effectiveRetention,
+    secrets,
+    store,
+    timers,
+  })
   retention.start()
   const updates = createUpdater({
-    ...host,
     host: deps.updates,
+    log,
+    now,
     policy,
+    random,
+    timers,
     onChange: () => events.emit('state', null),
   })
   return {
-    parts: {
-      alerts,
-      leadSync,
-      refresh,
-      retention,
-      sentAlerts,
-      updates,
-    },
+    parts: { alerts, leadSync, refresh, retention, sentAlerts, updates },
     async close() {
       refresh.close()
       leadSync.close()

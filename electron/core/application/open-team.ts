@@ -18,14 +18,13 @@ const COPIED_OPERATIONS = [
 
 /** The sixth phase: what a Coletor remembers for the team is read. Nothing happens before a refresh was over. */
 export function openTeam(
-  host: CoreHost,
-  data: CoreData,
+  { tuning, events, log, now }: CoreHost,
+  { companies, companySettings, secrets, settings }: CoreData,
   { companyApi, connections }: CoreApi,
   { keeper }: CoreAnswers,
   { retention }: CoreBackground,
   exchange: HistoryExchange,
 ) {
-  const { tuning, events } = host
   async function onMerged(companyId: string): Promise<void> {
     // A Coletor may hold days that are older than what may be kept here.
     await retention.run()
@@ -33,11 +32,15 @@ export function openTeam(
     events.emit('desktop', { type: 'stored', companyId, operations: COPIED_OPERATIONS })
   }
   const collectorSync = createCollectorSync({
-    ...host,
-    ...data,
+    companies,
     companyApi,
+    companySettings,
     connections,
     exchange,
+    log,
+    now,
+    secrets,
+    settings,
     onMerged,
     onFound: () => events.emit('state', null),
   })

@@ -5,8 +5,6 @@ import type { CoreData } from './open-data.ts'
 import type { CoreHost } from './open-host.ts'
 import type { CoreTeam } from './open-team.ts'
 
-export type StateAnnouncer = ReturnType<typeof createStateAnnouncer>
-
 /** Describes the application to its windows, and again at each event `state`. */
 export function createStateAnnouncer(
   { deps, events }: CoreHost,

@@ -9,8 +9,7 @@ import type {
   TableRow,
 } from '../../../shared/bridge/tables.ts'
 import { cutGraphemes } from '../../../shared/text/cut-graphemes.ts'
-import { isExactCell } from './exact-cell.ts'
-import { localMoments, spreadsheetSerial } from './spreadsheet-time.ts'
+import { isExactCell, localMoments, spreadsheetSerial } from './exact-cell.ts'
 import { createWrittenBytes, type TableWriter } from './table-writer.ts'
 import {
   escapeXml,

@@ -6,8 +6,6 @@ import { catching, type HistoryExchange, type MergeHow } from './history-exchang
 import { packLines, readContent } from './history-lines.ts'
 import { openFile, type ScryptCost, sealFile } from './sealed-file.ts'
 
-export type HistoryCopies = ReturnType<typeof createHistoryCopies>
-
 /** @param historyCost That of new files; HISTORY_COST by default. Tests seal hundreds. */
 export function createHistoryCopies(
   { named, headOf, pagesOf, merge }: HistoryExchange,

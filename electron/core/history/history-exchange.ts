@@ -18,14 +18,6 @@ const PAGE_RECORDS = 32
 const BATCH_RECORDS = 64
 const BATCH_LENGTH = 1024 * 1024
 
-export interface HistoryExchangeOptions {
-  readonly companies: Pick<CompanyRegistry, 'get'>
-  readonly secrets: Pick<Secrets, 'ownerOf'>
-  readonly store: Pick<AsyncStore, 'lastChange' | 'readHistory' | 'mergeHistory'>
-  readonly companySettings: Pick<CompanySettingsStore, 'shared' | 'merge'>
-  readonly now: () => number
-}
-
 export interface HistoryOwner {
   readonly company: CompanyRecord
   readonly owner: RecordOwner
@@ -58,9 +50,19 @@ async function* batchesOf(lines: AsyncIterable<ReadLine>, nowMs: number) {
   yield { records, invalid, share: 1 }
 }
 
-export function createHistoryExchange(options: HistoryExchangeOptions) {
-  const { companies, companySettings, secrets, store, now } = options
-
+export function createHistoryExchange({
+  companies,
+  companySettings,
+  secrets,
+  store,
+  now,
+}: {
+  readonly companies: Pick<CompanyRegistry, 'get'>
+  readonly secrets: Pick<Secrets, 'ownerOf'>
+  readonly store: Pick<AsyncStore, 'lastChange' | 'readHistory' | 'mergeHistory'>
+  readonly companySettings: Pick<CompanySettingsStore, 'shared' | 'merge'>
+  readonly now: () => number
+}) {
   return {
     /** Fails with UNKNOWN_COMPANY, COMPANY_NOT_NAMED, and STORE_UNAVAILABLE while the company's key is missing. */
     async named(companyId: string): Promise<Result<HistoryOwner>> {

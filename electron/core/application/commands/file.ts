@@ -9,8 +9,7 @@ import {
 import { failure, type Result, success } from '../../../../shared/bridge/result.ts'
 import { isTargetHeld } from '../../files/rename-patiently.ts'
 import { HISTORY_MAGIC } from '../../history/sealed-file.ts'
-import type { CoreContext } from '../context.ts'
-import type { CommandHandlers } from './command-handlers.ts'
+import type { CommandHandlers, CoreContext } from '../context.ts'
 
 const SIGNATURES: Readonly<Partial<Record<FileKind, string>>> = {
   xlsx: 'PK\u0003\u0004',
