@@ -1,5 +1,4 @@
 // Applies the events that the main process sends. Subscribed for the life of the window.
-
 import { navigate } from 'wouter/use-hash-location'
 import type { AlertRule, AlertTarget } from '../../shared/bridge/alert-rules.ts'
 import type { AppError } from '../../shared/bridge/app-error.ts'
@@ -15,7 +14,7 @@ import {
   noteCompanySettings,
 } from '../bridge/company-settings-store.ts'
 import { wantCopy } from '../navigation/export-actions.ts'
-import { openLink } from '../navigation/opened-link.ts'
+import { openLink } from '../navigation/opened-link.tsx'
 import { pathOf } from '../navigation/screens.ts'
 import { onTick } from '../platform/use-now.ts'
 import { FUNNEL_VIEW } from '../views/funnel-view.ts'
@@ -93,8 +92,8 @@ export function followDesktopEvents(): void {
         answers.applyProgress(event.watchId, event.count)
         break
       // The hooks that show the sync and run the actions listen for these events themselves.
-      case 'stored':
       case 'lead-sync':
+      case 'leads-stored':
       case 'menu':
         break
     }

@@ -1,8 +1,8 @@
 // The rows of a list as typed values for a file, with every field that they carry.
 import type { StreamedTable, TableRow } from '../../shared/bridge/tables.ts'
-import { nextTask } from '../platform/next-task.ts'
+import { nextTask } from '../platform/scheduling.ts'
 import { type Say, sayForFiles } from '../report/say.ts'
-import { headOf } from '../report/surfaces/to-file.ts'
+import { headOf } from '../report/surfaces/save-files.ts'
 import { columnsOn, isAbsent, type ListColumn } from './list-column.ts'
 import type { AllRows } from './read-all-pages.ts'
 

@@ -21,8 +21,8 @@ const { todayFigures, todayRange } = await import('../../renderer/domain/today/t
 const { PERSON_FIGURES } = await import('../../renderer/domain/people/person-figures.ts')
 const { Tile } = await import('../../renderer/report/surfaces/tile.tsx')
 const { WallFigure } = await import('../../renderer/report/surfaces/wall-figure.tsx')
-const { figuresTable } = await import('../../renderer/report/figures-table.ts')
-const { toFile } = await import('../../renderer/report/surfaces/to-file.ts')
+const { figuresTable } = await import('../../renderer/report/figure.ts')
+const { toFile } = await import('../../renderer/report/surfaces/save-files.ts')
 
 /** Every day is empty but yesterday. */
 const days = listDays(todayRange(TODAY)).map((date) =>

@@ -8,7 +8,7 @@ import { funnelStepsTable } from '../../renderer/features/funnel/steps-table.tsx
 import { totalsTable } from '../../renderer/features/funnel/totals-table.tsx'
 import { happenedTable, levelsTable } from '../../renderer/features/today/since-tables.tsx'
 import { paceTable, queueTable } from '../../renderer/features/today/today-tables.tsx'
-import { figuresTable } from '../../renderer/report/figures-table.ts'
+import { figuresTable } from '../../renderer/report/figure.ts'
 import { addDays } from '../../shared/time/calendar.ts'
 import { funnelDay } from '../support/fakes/funnel-days.ts'
 import { line } from '../support/fakes/morning.ts'

@@ -11,8 +11,7 @@ import type { Secrets } from '../vault/secrets.ts'
 import type { ApiClient } from './api-client.ts'
 import type { Connections } from './connections.ts'
 import type { ApiReply } from './http-call.ts'
-import type { MinuteCount } from './request-budget.ts'
-import type { Priority } from './token-queue.ts'
+import type { MinuteCount, Priority } from './token-queue.ts'
 import type { TokenTrust } from './token-trust.ts'
 
 export type CompanyApi = ReturnType<typeof createCompanyApi>

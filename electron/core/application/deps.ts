@@ -19,6 +19,12 @@ import type { Timers } from '../time/timers.ts'
 import type { UpdateHost } from '../updates/updater.ts'
 import type { Vault } from '../vault/vault.ts'
 
+/**
+ * Time limit for a connection, TLS and proxy included, milliseconds. Only the host's fetch knows when it is
+ * established, so each host applies it and rejects like a timeout.
+ */
+export const CONNECT_TIMEOUT_MS = 5_000
+
 /** Time as the core sees it; faked in tests. */
 export interface Clock {
   /** Milliseconds since 1970. */

@@ -2,8 +2,7 @@ import { createAlertWatch } from '../alerts/alert-watch.ts'
 import { createSentAlerts } from '../alerts/sent-alerts.ts'
 import { createRetentionJob } from '../store/retention-job.ts'
 import { createLeadSync } from '../sync/lead-sync.ts'
-import { createRefresh } from '../sync/refresh.ts'
-import { createStoreChangeNotifier } from '../sync/store-change-notifier.ts'
+import { createRefresh } from '../sync/scheduler.ts'
 import { createThrottle } from '../time/timers.ts'
 import { createUpdater } from '../updates/updater.ts'
 import type { CoreAnswers } from './open-answers.ts'
@@ -26,9 +25,6 @@ export function openBackground(
   { companyApi }: CoreApi,
   { answers, keeper, keptFrom }: CoreAnswers,
 ) {
-  const notifier = createStoreChangeNotifier(timers, (companyId, operations) =>
-    events.emit('desktop', { type: 'stored', companyId, operations }),
-  )
   const syncedLeads = createThrottle(timers, SYNCED_LEADS_MS)
   const leadSync = createLeadSync({
     companies,
@@ -40,10 +36,7 @@ export function openBackground(
     onProgress: (companyId, status) => {
       events.emit('desktop', { type: 'lead-sync', companyId, status })
       if (status.state !== 'running') syncedLeads.reset(companyId)
-      syncedLeads.run(companyId, () => {
-        notifier.note(companyId, 'leads.list')
-        keeper.noteStored({ companyId, operation: 'leads.list' })
-      })
+      syncedLeads.run(companyId, () => keeper.noteStored({ companyId, operation: 'leads.list' }))
     },
   })
   const refresh = createRefresh({
@@ -60,7 +53,7 @@ export function openBackground(
   })
   events.on('stored', ({ companyId, operation, isMeasured = false }) => {
     if (isMeasured) return
-    notifier.note(companyId, operation)
+    if (operation === 'leads.list') events.emit('desktop', { type: 'leads-stored', companyId })
     refresh.reached()
   })
   const sentAlerts = createSentAlerts(settings)
@@ -101,7 +94,6 @@ export function openBackground(
       refresh.close()
       leadSync.close()
       syncedLeads.close()
-      notifier.close()
       retention.stop()
       await updates.close()
     },

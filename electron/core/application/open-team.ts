@@ -29,7 +29,6 @@ export function openTeam(
     // A Coletor may hold days that are older than what may be kept here.
     await retention.run()
     for (const operation of COPIED_OPERATIONS) keeper.noteStored({ companyId, operation })
-    events.emit('desktop', { type: 'stored', companyId, operations: COPIED_OPERATIONS })
   }
   const collectorSync = createCollectorSync({
     companies,

@@ -1,6 +1,6 @@
 // A product in words, for every screen that shows one: availability, price, stock.
 import { availabilityOf, type Product, priceOf } from '../../../shared/catalogue/product.ts'
-import { Tag } from '../../components/tag.tsx'
+import { Tag } from '../../components/notice.tsx'
 import type { Say } from '../../report/say.ts'
 import styles from './availability-tag.module.css'
 

@@ -23,8 +23,8 @@ import {
   useChosenPipeline,
   useCompanySetting,
 } from '../../bridge/company-settings-store.ts'
+import { useStable } from '../../platform/stable-values.ts'
 import { useToday } from '../../platform/use-now.ts'
-import { useStable } from '../../platform/use-stable.ts'
 import { useGonePipeline } from './use-pipeline-history.ts'
 
 export interface PipelineChoice {

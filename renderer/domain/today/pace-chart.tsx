@@ -12,21 +12,17 @@ import {
   YAxis,
 } from 'recharts'
 import { addMonths, type DayRange } from '../../../shared/time/calendar.ts'
-import { axisTick } from '../../components/chart/axis-tick.tsx'
-import { ChartFrame } from '../../components/chart/chart-frame.tsx'
-import { COUNT_AXIS, DAY_AXIS } from '../../components/chart/chart-props.ts'
-import { ChartTooltip } from '../../components/chart/chart-tooltip.tsx'
-import type { DrillDownMarks } from '../../components/chart/drill-down.ts'
-import { MarkPositions } from '../../components/chart/mark-positions.tsx'
+import { axisTick, COUNT_AXIS, DAY_AXIS } from '../../components/chart/axis.tsx'
+import { ChartFrame, type DrillDownMarks } from '../../components/chart/chart-frame.tsx'
+import { ChartTooltip, MarkPositions, TooltipBox } from '../../components/chart/chart-tooltip.tsx'
 import {
   type DayNote,
   NO_NOTES,
   NoteMarks,
   noteTexts,
+  PlotText,
   useNoteLines,
-} from '../../components/chart/note-marks.tsx'
-import { PlotText } from '../../components/chart/plot-text.tsx'
-import { TooltipBox } from '../../components/chart/tooltip-box.tsx'
+} from '../../components/chart/plot-marks.tsx'
 import { useSay } from '../../report/say.ts'
 import type { PacePoint } from './pace-model.ts'
 

@@ -1,7 +1,7 @@
 import { UnstyledButton } from '@mantine/core'
 import { useId } from 'react'
 import type { Cents } from '../../../shared/money/money.ts'
-import { barWidth } from '../../components/bar-widths.ts'
+import { barWidth } from '../../components/bar-list.tsx'
 import { Change } from '../../components/change.tsx'
 import { useSay } from '../../report/say.ts'
 import type { FunnelView } from '../../views/funnel-view.ts'

@@ -3,7 +3,7 @@ import type { FunnelRangeAnswer } from '../../../shared/bridge/answer.ts'
 import { type Headline, headlineOf } from '../../../shared/funnel/so-far.ts'
 import type { DayRange, PlainDate } from '../../../shared/time/calendar.ts'
 import type { AnswerState } from '../../answers/answer-state.ts'
-import { useStable } from '../../platform/use-stable.ts'
+import { useStable } from '../../platform/stable-values.ts'
 
 /** Returns the headline of an answer's days: the whole days, with today beside them. */
 export function useHeadline(

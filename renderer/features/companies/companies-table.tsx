@@ -1,6 +1,6 @@
 import { addKnown } from '../../../shared/funnel/add-known.ts'
 import type { Cents } from '../../../shared/money/money.ts'
-import { Tag } from '../../components/tag.tsx'
+import { Tag } from '../../components/notice.tsx'
 import { titleAt } from '../../domain/funnel/funnel-words.ts'
 import { type PaceWords, toneOf } from '../../domain/today/pace-words.ts'
 import { COMPANY_FIGURES } from '../../domain/today/today-figures.ts'

@@ -3,7 +3,7 @@ import type { ConnectLink } from '../../../shared/bridge/deep-link.ts'
 import type { ManagedCompany } from '../../../shared/bridge/managed.ts'
 import { useAppState } from '../../bridge/app-store.ts'
 import { DEFAULT_TIME_ZONE } from '../../format/time-zones.ts'
-import { setOpenedLink, useOpenedLink } from '../../navigation/opened-link.ts'
+import { setOpenedLink, useOpenedLink } from '../../navigation/opened-link.tsx'
 
 /** What the form begins with. It never has a token. */
 export interface ConnectStart {

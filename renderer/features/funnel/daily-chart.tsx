@@ -7,32 +7,33 @@ import type { Granularity } from '../../../shared/funnel/totals.ts'
 import type { Cents } from '../../../shared/money/money.ts'
 import { quietRanges } from '../../../shared/time/business-days.ts'
 import type { PlainDate } from '../../../shared/time/calendar.ts'
-import { axisMarks } from '../../components/chart/axis-marks.ts'
-import { ChartFrame } from '../../components/chart/chart-frame.tsx'
 import {
+  axisMarks,
   CHART_MARGIN,
   COUNT_AXIS,
   DAY_AXIS,
   GRID,
+  gapSpans,
   MAX_TICKS,
   MONEY_AXIS,
-} from '../../components/chart/chart-props.ts'
-import { ChartTooltip } from '../../components/chart/chart-tooltip.tsx'
+  tickIndexes,
+} from '../../components/chart/axis.tsx'
+import { ChartFrame, type DrillDownMarks } from '../../components/chart/chart-frame.tsx'
+import { ChartTooltip, MarkPositions } from '../../components/chart/chart-tooltip.tsx'
 import { type Column, Columns, RowTooltips } from '../../components/chart/columns.tsx'
-import { bracketSpace, type DayBracket, DayBrackets } from '../../components/chart/day-brackets.tsx'
-import { DayOffAreas } from '../../components/chart/day-off-areas.tsx'
-import type { DrillDownMarks } from '../../components/chart/drill-down.ts'
-import { GapAreas } from '../../components/chart/gap-areas.tsx'
-import { MarkPositions } from '../../components/chart/mark-positions.tsx'
 import {
+  bracketSpace,
+  type DayBracket,
+  DayBrackets,
   type DayNote,
+  DayOffAreas,
+  GapAreas,
   NO_NOTES,
   type NotedRow,
   NoteMarks,
   noteTexts,
   useNoteLines,
-} from '../../components/chart/note-marks.tsx'
-import { gapSpans, tickIndexes } from '../../components/chart/rows.ts'
+} from '../../components/chart/plot-marks.tsx'
 import { stackSpans } from '../../components/chart/stacked-rows.ts'
 import { holidayWords } from '../../domain/funnel/funnel-words.ts'
 import { isMoney, totalOf } from '../../domain/funnel/totals-model.ts'

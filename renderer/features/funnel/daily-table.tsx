@@ -1,7 +1,7 @@
 import { type FunnelFigures, figuresByKey } from '../../../shared/funnel/day.ts'
 import type { Headline } from '../../../shared/funnel/so-far.ts'
 import type { Granularity } from '../../../shared/funnel/totals.ts'
-import { Tag } from '../../components/tag.tsx'
+import { Tag } from '../../components/notice.tsx'
 import { partialWords } from '../../domain/funnel/funnel-words.ts'
 import type { Say } from '../../report/say.ts'
 import type { Column, NamedRow, Table } from '../../report/table.ts'

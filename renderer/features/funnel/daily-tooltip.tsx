@@ -1,5 +1,5 @@
 import type { PaidChannel } from '../../../shared/funnel/channels.ts'
-import { TooltipBox } from '../../components/chart/tooltip-box.tsx'
+import { TooltipBox } from '../../components/chart/chart-tooltip.tsx'
 import { useSay } from '../../report/say.ts'
 import type { StripFigure } from '../../views/funnel-view.ts'
 import type { FunnelRow } from './funnel-model.ts'

@@ -26,8 +26,8 @@ import {
   totalOf,
 } from '../../domain/funnel/totals-model.ts'
 import { previousWords } from '../../domain/notes/note-words.ts'
-import type { Report } from '../../report/report.ts'
 import type { Say } from '../../report/say.ts'
+import type { Report } from '../../report/table.ts'
 import { showsMore } from '../../views/funnel-view.ts'
 import { channelTable } from './channel-table.tsx'
 import { dailyTable } from './daily-table.tsx'

@@ -1,5 +1,5 @@
 import { MOST_ASKED } from '../../../shared/funnel/pipeline-rows.ts'
-import { Tag } from '../../components/tag.tsx'
+import { Tag } from '../../components/notice.tsx'
 import { tableNote } from '../../domain/funnel/funnel-words.ts'
 import { shownName } from '../../domain/pipelines/shown-name.ts'
 import type { Say } from '../../report/say.ts'

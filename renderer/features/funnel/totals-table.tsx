@@ -1,7 +1,7 @@
 import type { FunnelFigures } from '../../../shared/funnel/day.ts'
 import type { Headline } from '../../../shared/funnel/so-far.ts'
-import { AboutNumber } from '../../components/about-number.tsx'
 import { Change, type ChangeFigure } from '../../components/change.tsx'
+import { AboutNumber } from '../../components/explanation.tsx'
 import { changeWords } from '../../domain/funnel/change-words.ts'
 import type { Comparison } from '../../domain/funnel/comparison.ts'
 import { figureName, figureText, marked, partialWords } from '../../domain/funnel/funnel-words.ts'

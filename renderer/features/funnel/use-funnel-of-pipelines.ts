@@ -7,7 +7,7 @@ import { useAnswer, useHeldFor } from '../../answers/use-answer.ts'
 import { useCompany } from '../../bridge/app-store.ts'
 import { heldPipelineRows } from '../../domain/funnel/held-funnel.ts'
 import type { PipelineChoice } from '../../domain/pipelines/use-pipeline.ts'
-import { useStable } from '../../platform/use-stable.ts'
+import { useStable } from '../../platform/stable-values.ts'
 
 export interface NamedPipelineRow extends PipelineRow {
   readonly name: string | null

@@ -9,7 +9,7 @@ import { conversionTitle, personName, standingWords } from '../../domain/people/
 import { UNKNOWN } from '../../format/format.ts'
 import { writeFigure } from '../../report/figure.ts'
 import { sayForFiles, useSay } from '../../report/say.ts'
-import { drawCell } from '../../report/surfaces/cell.tsx'
+import { drawCell } from '../../report/surfaces/table-view.tsx'
 import { columnsAt, type Table } from '../../report/table.ts'
 import styles from './person-sheet.module.css'
 import { usePersonScreen } from './use-person-screen.ts'

@@ -1,5 +1,4 @@
 // What Pessoa asks, once for all their parts: every card reads it from here.
-
 import { useMemo } from 'react'
 import type { OperationParams, OperationResult } from '../../../shared/api/registry.ts'
 import type { Task } from '../../../shared/tasks/task-pages.ts'
@@ -24,7 +23,7 @@ import { stocksBaseDay } from '../../domain/since/stocks-base.ts'
 import { useLookBefore } from '../../domain/since/use-look-before.ts'
 import { useNamedTasks, useOverdueTasks, usePendingTasks } from '../../domain/tasks/use-tasks.ts'
 import { useToday } from '../../platform/use-now.ts'
-import type { Target } from '../../report/target.ts'
+import type { Target } from '../../report/surfaces/target-link.tsx'
 
 type Leads = OperationResult<'leads.list'>
 

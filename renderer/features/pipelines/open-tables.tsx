@@ -3,7 +3,7 @@
 import { UnstyledButton } from '@mantine/core'
 import { subtractKnown } from '../../../shared/funnel/add-known.ts'
 import type { Pipeline } from '../../../shared/pipelines/pipelines.ts'
-import { barWidth } from '../../components/bar-widths.ts'
+import { barWidth } from '../../components/bar-list.tsx'
 import { isClosedStage } from '../../domain/pipelines/pipelines-model.ts'
 import { shownName } from '../../domain/pipelines/shown-name.ts'
 import type { Say } from '../../report/say.ts'

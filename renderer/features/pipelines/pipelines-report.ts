@@ -1,7 +1,7 @@
 import { pipelineFigures } from '../../domain/pipelines/pipelines-model.ts'
 import { shownName } from '../../domain/pipelines/shown-name.ts'
-import type { Report } from '../../report/report.ts'
 import type { Say } from '../../report/say.ts'
+import type { Report } from '../../report/table.ts'
 import { historyStages } from './history-model.ts'
 import { allTable, historyTable, stagesTable, stagesTitle } from './pipelines-tables.tsx'
 import type { PipelinesScreen } from './use-pipelines-screen.ts'

@@ -1,9 +1,9 @@
 // The tables of Pipelines: the stages of one, and all pipelines, with their changes since an earlier day.
 import { UnstyledButton } from '@mantine/core'
 import type { Pipeline } from '../../../shared/pipelines/pipelines.ts'
-import { barWidth } from '../../components/bar-widths.ts'
+import { barWidth } from '../../components/bar-list.tsx'
 import type { StackedDay } from '../../components/chart/stacked-rows.ts'
-import { Tag } from '../../components/tag.tsx'
+import { Tag } from '../../components/notice.tsx'
 import {
   changeOf,
   type Figures,
@@ -14,8 +14,7 @@ import {
 } from '../../domain/pipelines/pipelines-model.ts'
 import { shownName } from '../../domain/pipelines/shown-name.ts'
 import type { Say } from '../../report/say.ts'
-import { stackedTable } from '../../report/stacked-table.ts'
-import type { Column, Table } from '../../report/table.ts'
+import { type Column, stackedTable, type Table } from '../../report/table.ts'
 import { type HistoryStage, stageHistory } from './history-model.ts'
 import styles from './pipelines-page.module.css'
 import type { Comparison, PipelinesScreen } from './use-pipelines-screen.ts'

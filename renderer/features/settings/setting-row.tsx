@@ -1,10 +1,9 @@
 // A row of Ajustes: what it sets, and the control at the right.
-
 import { Button, Switch } from '@mantine/core'
 import { type ComponentProps, type ReactNode, useId } from 'react'
 import { Explained } from '../../components/explanation.tsx'
-import { ManagedNote } from '../../components/managed-note.tsx'
-import { Segments } from '../../components/segments.tsx'
+import { Segments } from '../../components/fields.tsx'
+import { ManagedNote } from '../../components/notice.tsx'
 import styles from './settings-page.module.css'
 
 interface RowProps {

@@ -1,12 +1,11 @@
 // The two dialogs that sections share.
-
 import { Button } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Result } from '../../../shared/bridge/result.ts'
+import { Skeleton } from '../../components/answer-view.tsx'
 import { Dialog, DialogActions, type DialogProps } from '../../components/dialog.tsx'
-import { ErrorNotice } from '../../components/error-notice.tsx'
-import { Skeleton } from '../../components/skeleton.tsx'
+import { ErrorNotice } from '../../components/notice.tsx'
 import styles from './settings-page.module.css'
 
 interface AboutDialogProps<Value> extends Omit<DialogProps, 'children'> {

@@ -1,13 +1,12 @@
 // What every section of Ajustes uses: how a change reports its refusal, and the section that was opened from elsewhere.
-
 import { type RefObject, useEffect, useState } from 'react'
 import type { AppError } from '../../../shared/bridge/app-error.ts'
 import type { CommandParams } from '../../../shared/bridge/commands.ts'
 import type { Result } from '../../../shared/bridge/result.ts'
 import { runStateCommand, type StateCommand } from '../../bridge/app-store.ts'
 import { createScreenContext } from '../../components/screen-context.ts'
-import { useKeptInView } from '../../components/use-kept-in-view.ts'
 import { type SettingsSection, useAskedSection } from '../../navigation/settings-tabs.ts'
+import { useKeptInView } from '../../platform/focus.ts'
 
 /** Shows above the tabs why a change was refused; null: the last one was not. */
 export const { Provider: RefusalProvider, useScreen: useRefusal } =

@@ -1,7 +1,7 @@
 // The buckets as the screen shows them: what was declared for files, with bars, short amounts and one change.
 import { UnstyledButton } from '@mantine/core'
 import { isOverFifteenDays, isSameLabel, type StalledSnapshot } from '../../../shared/funnel/stalled.ts'
-import { barWidth } from '../../components/bar-widths.ts'
+import { barWidth } from '../../components/bar-list.tsx'
 import type { StalledRow } from '../../domain/stalled/stalled-model.ts'
 import { BUCKET_COLUMNS, bucketRows, changeColumn } from '../../domain/stalled/stalled-tables.tsx'
 import { bucketLabel } from '../../domain/stalled/stalled-words.ts'

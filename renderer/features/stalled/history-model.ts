@@ -1,6 +1,5 @@
 // The history of stalled deals as rows of a chart and a table. Days without a snapshot are gaps: neither zero nor
 // filled in.
-
 import { subtractKnown } from '../../../shared/funnel/add-known.ts'
 import type { FunnelMeasure } from '../../../shared/funnel/conversion.ts'
 import {
@@ -15,8 +14,7 @@ import { type StackedDay, stackedRows } from '../../components/chart/stacked-row
 import type { StalledLevel } from '../../domain/stalled/stalled-model.ts'
 import { bucketLabel } from '../../domain/stalled/stalled-words.ts'
 import type { Say } from '../../report/say.ts'
-import { stackedTable } from '../../report/stacked-table.ts'
-import type { Table } from '../../report/table.ts'
+import { stackedTable, type Table } from '../../report/table.ts'
 import type { StalledView } from '../../views/stalled-view.ts'
 
 /** Returns every label of the history in the newest snapshot's order; labels that only older ones have come last. */

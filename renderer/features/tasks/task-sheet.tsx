@@ -13,7 +13,7 @@ import {
   subjectText,
 } from '../../domain/tasks/task-words.ts'
 import { UNKNOWN } from '../../format/format.ts'
-import { unreadableWords } from '../../report/answer-words.ts'
+import { unreadableWords } from '../../report/figure.ts'
 import { useSay } from '../../report/say.ts'
 import styles from './tasks.module.css'
 import { fitSheet, groupByResponsible, hasFilter, type SheetGroup } from './tasks-model.ts'

@@ -3,13 +3,13 @@ import { LEAST_MORNINGS } from '../../../shared/compare/judged.ts'
 import { isJudged, type Morning } from '../../../shared/compare/morning.ts'
 import { useOldestCollected } from '../../answers/collected.ts'
 import { useErrorWords } from '../../answers/error-words.ts'
+import { Skeleton } from '../../components/answer-view.tsx'
 import { Card } from '../../components/card.tsx'
-import { EmptyNote } from '../../components/empty-note.tsx'
-import { Skeleton } from '../../components/skeleton.tsx'
+import { EmptyNote } from '../../components/notice.tsx'
 import { absentWords } from '../../domain/leads/absent-fields.ts'
 import { useNow } from '../../platform/use-now.ts'
 import { useSay } from '../../report/say.ts'
-import { useOpenTarget } from '../../report/surfaces/use-open-target.ts'
+import { useOpenTarget } from '../../report/surfaces/target-link.tsx'
 import {
   ATTENTION_CHECKS,
   type AttentionCheck,

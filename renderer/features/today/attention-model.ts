@@ -13,9 +13,9 @@ import type { SilentPipeline } from '../../domain/pipelines/silent-pipelines.ts'
 import { countUnassigned } from '../../domain/tasks/task-groups.ts'
 import { FIGURE_VIEWS } from '../../domain/today/today-model.ts'
 import { shownText } from '../../format/shown-text.ts'
-import type { Target } from '../../report/target.ts'
-import { FIRST_DAY } from '../../views/day-filter.ts'
+import type { Target } from '../../report/surfaces/target-link.tsx'
 import type { FunnelView } from '../../views/funnel-view.ts'
+import { FIRST_DAY } from '../../views/view-fields.ts'
 
 export type AttentionRow = { readonly isUrgent: boolean } & (
   | {

@@ -6,14 +6,12 @@ import { quietRanges } from '../../../shared/time/business-days.ts'
 import { endOfMonth, startOfMonth } from '../../../shared/time/calendar.ts'
 import { useAppState } from '../../bridge/app-store.ts'
 import { useChangeCompanySettings, useCompanySetting } from '../../bridge/company-settings-store.ts'
-import { AnswerView } from '../../components/answer-view.tsx'
-import { ChartCard } from '../../components/chart/chart-card.tsx'
-import { Form } from '../../components/form.tsx'
-import { ManagedNote } from '../../components/managed-note.tsx'
-import { Skeleton } from '../../components/skeleton.tsx'
-import { Tag } from '../../components/tag.tsx'
-import textButton from '../../components/text-button.module.css'
-import { TextButton } from '../../components/text-button.tsx'
+import { AnswerView, Skeleton } from '../../components/answer-view.tsx'
+import textButton from '../../components/buttons.module.css'
+import { TextButton } from '../../components/buttons.tsx'
+import { ChartCard } from '../../components/card.tsx'
+import { Form } from '../../components/dialog.tsx'
+import { ManagedNote, Tag } from '../../components/notice.tsx'
 import { useAboutFunnel } from '../../domain/funnel/use-about-funnel.ts'
 import { usePipelineName } from '../../domain/pipelines/use-pipeline-name.ts'
 import { accountWords, type AccountDots as Dots } from '../../domain/today/account-words.ts'
@@ -22,11 +20,11 @@ import { paceWords, toneOf } from '../../domain/today/pace-words.ts'
 import { withTarget } from '../../domain/today/target-model.ts'
 import { useFormats } from '../../format/use-formats.ts'
 import { useTypedReais } from '../../format/use-typed-reais.ts'
-import { setTargetForm, useTargetForm } from '../../navigation/target-form.ts'
-import { focusAtOnce } from '../../platform/focus-at-once.ts'
+import { setOpen, useIsOpen } from '../../navigation/open-parts.ts'
+import { focusAtOnce } from '../../platform/focus.ts'
 import { useSay } from '../../report/say.ts'
 import { TableView } from '../../report/surfaces/table-view.tsx'
-import { useOpenTarget } from '../../report/surfaces/use-open-target.ts'
+import { useOpenTarget } from '../../report/surfaces/target-link.tsx'
 import { useView } from '../../views/view-store.ts'
 import accountDotsStyles from './account-dots.module.css'
 import styles from './pace.module.css'
@@ -178,17 +176,23 @@ interface TargetProps {
 function TargetButton(props: TargetProps) {
   const { targetCents, of, onChange } = props
   const { t } = useSay()
-  const { isOpen } = useTargetForm()
+  const isOpen = useIsOpen('target')
   const isLocked = useAppState().managed.locked.includes('sharedSettings')
   // Left open, it would open again with the next visit of the screen.
-  useEffect(() => () => setTargetForm(false), [])
+  useEffect(() => () => setOpen('target', false), [])
   if (isLocked) return <ManagedNote />
   return (
-    <Popover opened={isOpen} onChange={setTargetForm} position="bottom-end" trapFocus returnFocus>
+    <Popover
+      opened={isOpen}
+      onChange={(isShown) => setOpen('target', isShown)}
+      position="bottom-end"
+      trapFocus
+      returnFocus
+    >
       <Popover.Target>
         <UnstyledButton
-          className={`cut ${textButton.button}`}
-          onClick={() => setTargetForm(!isOpen)}
+          className={`cut ${textButton.text}`}
+          onClick={() => setOpen('target', !isOpen)}
           {...(targetCents !== null && { 'data-quiet': '' })}
         >
           {t(targetCents === null ? 'today:targetSet' : 'today:targetChange')}
@@ -199,7 +203,7 @@ function TargetButton(props: TargetProps) {
           {...props}
           onChange={(next) => {
             onChange(next)
-            setTargetForm(false)
+            setOpen('target', false)
           }}
         />
       </Popover.Dropdown>

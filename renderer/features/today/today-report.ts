@@ -1,16 +1,14 @@
 // What Hoje says for files, pictures and the clipboard. It names no one: exports of this screen are made to be passed
 // on.
-
 import { type SummaryFacts, summaryLines, summaryOf } from '../../../shared/summary/summary.ts'
 import { unreadableOf } from '../../answers/answer-state.ts'
 import type { SinceAnswers } from '../../domain/since/difference.ts'
 import { differences } from '../../domain/since/differences.ts'
 import { isSinceLoading, momentWords, type SinceMoment } from '../../domain/since/since-parts.ts'
 import { FUNNEL_FIGURES, NO_PRESENT_WORDS, PRESENT_FIGURES } from '../../domain/today/today-figures.ts'
-import type { Reading } from '../../report/figure.ts'
-import { figuresTable } from '../../report/figures-table.ts'
-import type { Report } from '../../report/report.ts'
+import { figuresTable, type Reading } from '../../report/figure.ts'
 import type { Say } from '../../report/say.ts'
+import type { Report } from '../../report/table.ts'
 import { happenedTable, levelsTable } from './since-tables.tsx'
 import { paceTable, queueTable } from './today-tables.tsx'
 import type { TodayScreen } from './use-today-screen.ts'

@@ -2,7 +2,7 @@
 import type { CellValue } from '../../../shared/bridge/tables.ts'
 import type { Cents } from '../../../shared/money/money.ts'
 import table from '../../components/data-table.module.css'
-import { Tag } from '../../components/tag.tsx'
+import { Tag } from '../../components/notice.tsx'
 import type { PacePoint } from '../../domain/today/pace-model.ts'
 import { UNKNOWN } from '../../format/format.ts'
 import type { Say } from '../../report/say.ts'

@@ -1,5 +1,4 @@
-import { readShownAs } from '../../views/shown-as.ts'
-import { type ViewOf, viewReader } from '../../views/view-fields.ts'
+import { readShownAs, type ViewOf, viewReader } from '../../views/view-fields.ts'
 import type { ViewDefinition } from '../../views/view-store.ts'
 
 const FIELDS = { paceAs: readShownAs }

@@ -109,5 +109,4 @@ export const catalogue = {
     searched: 'Search: “{{text}}”',
     loaded: 'Products loaded on the screen: {{count, number}}',
   },
-  palette: { group: 'Catalogue', search: 'search “{{text}}”' },
 } as const satisfies Translation<typeof source>

@@ -28,6 +28,7 @@ export const palette = {
   leads: 'Stored leads',
   withoutConversation: 'New leads without a conversation',
   searchLeads: 'Search all leads for “{{text}}”',
+  searchProducts: 'search “{{text}}”',
   people: 'People',
   tasksOf: 'Overdue tasks of {{name}}',
   doneOf: 'Completed tasks of {{name}}',

@@ -105,5 +105,4 @@ export const catalogue = {
     searched: 'Busca: “{{text}}”',
     loaded: 'Produtos carregados na tela: {{count, number}}',
   },
-  palette: { group: 'Catálogo', search: 'buscar “{{text}}”' },
 } as const

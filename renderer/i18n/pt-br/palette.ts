@@ -25,6 +25,7 @@ export const palette = {
   leads: 'Leads guardados',
   withoutConversation: 'Leads novos sem conversa',
   searchLeads: 'Buscar “{{text}}” entre todos os leads',
+  searchProducts: 'buscar “{{text}}”',
   people: 'Pessoas',
   tasksOf: 'Tarefas vencidas de {{name}}',
   doneOf: 'Tarefas concluídas de {{name}}',

@@ -4,7 +4,6 @@ export const shop = {
   fullItems: 'A cesta está cheia: são no máximo {{most}} produtos.',
   empty: 'Esvaziar cesta',
   emptied: 'A cesta foi esvaziada.',
-  paletteGroup: 'Loja',
   paletteCep: 'Simular o frete para {{cep}}',
   paletteCoupon: 'Usar o cupom {{coupon}} na cesta',
   itemRemoved: '{{name}} saiu da cesta.',

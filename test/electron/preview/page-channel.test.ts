@@ -43,7 +43,7 @@ async function connectPage(call: Application['call'] = async () => success(null)
     page,
     open,
     ended,
-    tell: () => listener({ type: 'stored', companyId: 'x'.repeat(MB), operations: [] }),
+    tell: () => listener({ type: 'answer-progress', watchId: 'x'.repeat(MB), count: 1 }),
     async [Symbol.asyncDispose]() {
       page.terminate()
       channels.close()

@@ -1,5 +1,4 @@
 // How the basket gets there: shipping options, local delivery, pickup, and what is missing for a quote.
-
 import { useId } from 'react'
 import { isRefusal } from '../../../../shared/bridge/error-traits.ts'
 import type { Cents } from '../../../../shared/money/money.ts'
@@ -14,21 +13,19 @@ import {
   waysOf,
 } from '../../../../shared/shop/shipping.ts'
 import { useErrorWords } from '../../../answers/error-words.ts'
+import { Skeleton } from '../../../components/answer-view.tsx'
+import { TextButton } from '../../../components/buttons.tsx'
 import { Card } from '../../../components/card.tsx'
-import { EmptyNote } from '../../../components/empty-note.tsx'
 import { FirstRows } from '../../../components/first-rows.tsx'
-import { Notice } from '../../../components/notice.tsx'
+import { EmptyNote, Notice } from '../../../components/notice.tsx'
 import { RefusedCard } from '../../../components/screen-gate.tsx'
-import { Skeleton } from '../../../components/skeleton.tsx'
-import { TextButton } from '../../../components/text-button.tsx'
 import { pluralOfAmount } from '../../../format/plural-of-amount.ts'
 import { shownText } from '../../../format/shown-text.ts'
 import { type Say, useSay } from '../../../report/say.ts'
 import styles from './basket.module.css'
 import { shippingWords } from './basket-words.ts'
 import places from './result.module.css'
-import type { Simulated } from './use-basket-screen.ts'
-import { useBasketScreen } from './use-basket-screen.ts'
+import { type Simulated, useBasketScreen } from './use-basket-screen.ts'
 
 export function DeliveryCard() {
   const { basket, simulation, fields } = useBasketScreen()

@@ -3,21 +3,21 @@ import {
   countRequests,
   createRequestBudget,
   type MinuteCount,
-} from '../../../../electron/core/api/request-budget.ts'
+} from '../../../../electron/core/api/token-queue.ts'
 
 const MINUTE = 60_000
 
 function makeBudget(limit: number | null, earlier: readonly MinuteCount[] = [], startMs = 0) {
   const clock = { nowMs: startMs }
   let kept: readonly MinuteCount[] = earlier
-  const budget = createRequestBudget({
-    now: () => clock.nowMs,
-    limit: () => limit,
-    earlier,
-    onChange: (minutes) => {
+  const hourly = { limit: () => limit, earlier }
+  const budget = createRequestBudget(
+    () => clock.nowMs,
+    hourly,
+    (minutes) => {
       kept = minutes
     },
-  })
+  )
   const send = (requests: number) => {
     for (let n = 0; n < requests; n++) budget.count()
   }

@@ -3,7 +3,7 @@ import { channelFunnels } from '../../../../renderer/domain/funnel/channel-model
 import type { Comparison } from '../../../../renderer/domain/funnel/comparison.ts'
 import { channelTable } from '../../../../renderer/features/funnel/channel-table.tsx'
 import { sayIn } from '../../../../renderer/report/say.ts'
-import { toFile } from '../../../../renderer/report/surfaces/to-file.ts'
+import { toFile } from '../../../../renderer/report/surfaces/save-files.ts'
 import { comparedFigures } from '../../../../shared/funnel/comparison.ts'
 import type { FunnelDay } from '../../../../shared/funnel/day.ts'
 import { listDays, plainDate } from '../../../../shared/time/calendar.ts'

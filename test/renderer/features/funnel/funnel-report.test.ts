@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { funnelReport } from '../../../../renderer/features/funnel/funnel-report.ts'
-import type { Report } from '../../../../renderer/report/report.ts'
 import { sayIn } from '../../../../renderer/report/say.ts'
+import type { Report } from '../../../../renderer/report/table.ts'
 import { addDays, listDays } from '../../../../shared/time/calendar.ts'
 import { organicDays, TODAY } from '../../../support/fakes/funnel-days.ts'
 import { inventDay } from '../../../support/fakes/invented-day.ts'

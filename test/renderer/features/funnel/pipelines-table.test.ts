@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { pipelinesTable } from '../../../../renderer/features/funnel/pipelines-table.tsx'
 import { sayIn } from '../../../../renderer/report/say.ts'
-import { toFile } from '../../../../renderer/report/surfaces/to-file.ts'
+import { toFile } from '../../../../renderer/report/surfaces/save-files.ts'
 import { plainDate } from '../../../../shared/time/calendar.ts'
 
 const say = sayIn('pt-BR', 'America/Sao_Paulo', plainDate('2026-11-24'))

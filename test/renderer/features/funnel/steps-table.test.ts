@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { funnelStepsTable } from '../../../../renderer/features/funnel/steps-table.tsx'
 import { sayIn } from '../../../../renderer/report/say.ts'
-import { toFile } from '../../../../renderer/report/surfaces/to-file.ts'
+import { toFile } from '../../../../renderer/report/surfaces/save-files.ts'
 import { headlineOf } from '../../../../shared/funnel/so-far.ts'
 import { addDays } from '../../../../shared/time/calendar.ts'
 import { organicDays, TODAY } from '../../../support/fakes/funnel-days.ts'

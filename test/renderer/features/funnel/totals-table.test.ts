@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { totalRows, totalsTable } from '../../../../renderer/features/funnel/totals-table.tsx'
 import { sayIn } from '../../../../renderer/report/say.ts'
-import { toFile } from '../../../../renderer/report/surfaces/to-file.ts'
+import { toFile } from '../../../../renderer/report/surfaces/save-files.ts'
 import { columnsAt } from '../../../../renderer/report/table.ts'
 import { addDays } from '../../../../shared/time/calendar.ts'
 import { funnelDays, TODAY } from '../../../support/fakes/funnel-days.ts'

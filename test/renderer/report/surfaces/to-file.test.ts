@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { sayIn } from '../../../../renderer/report/say.ts'
-import { toFile } from '../../../../renderer/report/surfaces/to-file.ts'
+import { toFile } from '../../../../renderer/report/surfaces/save-files.ts'
 import type { Table } from '../../../../renderer/report/table.ts'
 import type { PlainDate } from '../../../../shared/time/calendar.ts'
 
