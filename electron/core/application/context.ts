@@ -3,16 +3,14 @@ import type { z } from 'zod'
 import type { COMMAND_PARAMS, CommandName, CommandValues } from '../../../shared/bridge/commands.ts'
 import type { Result } from '../../../shared/bridge/result.ts'
 import { createTableFiles } from '../files/table-files.ts'
-import { createHistoryCopies } from '../history/history-copies.ts'
-import { createHistoryExchange } from '../history/history-exchange.ts'
+import { createHistoryCopies, createHistoryExchange } from '../history/history-exchange.ts'
 import { createCallRegister } from './commands/calls-in-flight.ts'
 import type { ApplicationDeps, ApplicationTuning } from './deps.ts'
 import { openAnswers } from './open-answers.ts'
 import { openApi } from './open-api.ts'
-import { openBackground } from './open-background.ts'
+import { openBackground, openTeam } from './open-background.ts'
 import { openData } from './open-data.ts'
 import { openHost } from './open-host.ts'
-import { openTeam } from './open-team.ts'
 import { createStateAnnouncer } from './state-announcer.ts'
 
 /** The parts that handlers of commands, and a host that answers other questions than a window's, need. */
@@ -34,13 +32,10 @@ export async function openParts(deps: ApplicationDeps, tuning: ApplicationTuning
     ApplicationDeps,
     'saveFile' | 'printPdf' | 'copy' | 'keepAwake' | 'offerActions' | 'documentsFolder'
   > = deps
+  const parts = { ...data.parts, ...api.parts, ...answers.parts, ...background.parts, ...team.parts }
   const context = {
-    ...data.parts,
-    ...api.parts,
-    ...answers.parts,
-    ...background.parts,
-    ...team.parts,
-    ...createStateAnnouncer(host, data.parts, api.parts, background.parts, team.parts),
+    ...parts,
+    ...createStateAnnouncer(host, parts),
     calls: createCallRegister(),
     tableFiles: createTableFiles(),
     historyCopies: createHistoryCopies(exchange, tuning.historyCost),

@@ -1,6 +1,9 @@
+import type { OperationName } from '../../../shared/api/registry.ts'
 import { createAlertWatch } from '../alerts/alert-watch.ts'
 import { createSentAlerts } from '../alerts/sent-alerts.ts'
+import type { HistoryExchange } from '../history/history-exchange.ts'
 import { createRetentionJob } from '../store/retention-job.ts'
+import { createCollectorSync } from '../sync/collector-sync.ts'
 import { createLeadSync } from '../sync/lead-sync.ts'
 import { createRefresh } from '../sync/scheduler.ts'
 import { createThrottle } from '../time/timers.ts'
@@ -99,3 +102,51 @@ export function openBackground(
     },
   }
 }
+
+/** Whose answers a merged record may change. */
+const COPIED_OPERATIONS = [
+  'marketing.funnel',
+  'pipelines.list',
+  'shop.banners.list',
+  'tasks.list',
+  'leads.list',
+] as const satisfies readonly OperationName[]
+
+/** The sixth phase: what a Coletor remembers for the team is read. Nothing happens before a refresh was over. */
+export function openTeam(
+  { tuning, events, log, now }: CoreHost,
+  { companies, companySettings, secrets, settings }: CoreData,
+  { companyApi, connections }: CoreApi,
+  { keeper }: CoreAnswers,
+  { retention }: CoreBackground,
+  exchange: HistoryExchange,
+) {
+  async function onMerged(companyId: string): Promise<void> {
+    // A Coletor may hold days that are older than what may be kept here.
+    await retention.run()
+    for (const operation of COPIED_OPERATIONS) keeper.noteStored({ companyId, operation })
+  }
+  const collectorSync = createCollectorSync({
+    companies,
+    companyApi,
+    companySettings,
+    connections,
+    exchange,
+    log,
+    now,
+    secrets,
+    settings,
+    onMerged,
+    onFound: () => events.emit('state', null),
+  })
+  events.on('refreshed', ({ companyId }) => {
+    // A Coletor asks the platform, which is none.
+    if (tuning.hasNoWindow !== true) collectorSync.noteRefreshed(companyId)
+  })
+  return {
+    parts: { collectorSync },
+    close: collectorSync.close,
+  }
+}
+
+export type CoreTeam = ReturnType<typeof openTeam>['parts']
