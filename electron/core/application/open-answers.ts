@@ -19,9 +19,11 @@ import type { CoreHost } from './open-host.ts'
 export type CoreAnswers = ReturnType<typeof openAnswers>['parts']
 
 /** The fourth phase: questions can be answered. */
-export function openAnswers(host: CoreHost, data: CoreData, api: CoreApi) {
-  const { deps, tuning, events, log, now } = host
-  const { companies, policy, preferences, store } = data
+export function openAnswers(
+  { deps, tuning, events, log, now, timers }: CoreHost,
+  { companies, companySettings, policy, preferences, secrets, store }: CoreData,
+  { companyApi, demo }: CoreApi,
+) {
   const onStored = (change: StoreChange) => events.emit('stored', change)
   const offlineStores = createOfflineStores(store, now)
   /** The retention job counts in UTC. */
@@ -30,35 +32,51 @@ export function openAnswers(host: CoreHost, data: CoreData, api: CoreApi) {
     return addDays(today, -Math.min(policy.describe().retentionDays ?? Infinity, years))
   }
   const named = createNamedPictures(MAX_NAMED)
-  const parts = { ...host, ...data, ...api, onStored, offlineStores, onRead: named.note }
+  const onRead = named.note
   const measured = createMeasuredFactsStore({
-    ...parts,
+    companies,
+    companySettings,
     async corrections(companyId, pipelineId) {
       const read = await answers.ask({ kind: 'corrections', companyId, pipelineId }, { readFrom: 'store' })
       return (read.ok && read.value.value) || []
     },
     onChange: (companyId) => onStored({ companyId, operation: 'marketing.funnel', isMeasured: true }),
   })
-  const operations = new Operations(parts)
-  const pieces = new FunnelPieces({ ...parts, onAnswer: (answer) => void measured.note(answer) })
-  const histories = createHistories(parts)
-  const kinds = createKinds(
-    { histories, operations, piece: pieces.resource, taskList: createTaskList(operations) },
-    keptFrom,
-  )
+  const operations = new Operations({
+    companies,
+    companyApi,
+    offlineStores,
+    onRead,
+    onStored,
+    secrets,
+    store,
+  })
+  const pieces = new FunnelPieces({
+    companies,
+    companyApi,
+    onAnswer: (answer) => void measured.note(answer),
+    onStored,
+    secrets,
+    store,
+  })
+  const histories = createHistories({ now, onRead, store })
+  const taskList = createTaskList(operations)
+  const kinds = createKinds({ histories, operations, piece: pieces.resource, taskList }, keptFrom)
   const onBug = () => log('UNEXPECTED', 'answer')
-  const keeper = createKeeper({ ...parts, onBug })
-  const answers = createAnswers({ ...parts, keeper, kinds, measured })
+  const keeper = createKeeper({ companies, now, onBug, secrets, timers })
+  const answers = createAnswers({ companies, keeper, kinds, measured, now })
   const watches = new Watches({
-    ...host,
     answers,
+    now,
+    timers,
+    onBug,
     onAnswer: (watchId, answer) => events.emit('desktop', { type: 'answer', watchId, answer }),
     onProgress: (watchId, count) => events.emit('desktop', { type: 'answer-progress', watchId, count }),
     onLive: (companyId) => events.emit('refreshed', { companyId }),
-    onBug,
   })
   const pictures = createPictures({
-    ...parts,
+    companies,
+    demo,
     named,
     network: deps.pictures,
     timeoutMs: tuning.pictureTimeoutMs ?? PICTURE_TIMEOUT_MS,
