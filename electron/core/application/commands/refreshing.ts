@@ -1,6 +1,6 @@
 import type { RequestUse } from '../../../../shared/bridge/commands.ts'
 import { failure, type Result, success } from '../../../../shared/bridge/result.ts'
-import { backgroundLimit, countRequests } from '../../api/token-queue.ts'
+import { backgroundLimit, countRequests } from '../../api/api-client.ts'
 import type { CompanyRecord } from '../../vault/company.ts'
 import type { CommandHandlers, CoreContext } from '../context.ts'
 
