@@ -52,7 +52,7 @@ const SHOWN = {
     counted: ['opportunities'],
     checked: 'conversion',
   },
-  won: { rate: 'wonRate', total: 'won', counted: ['won'], checked: null },
+  won: { rate: 'wonRate', total: 'won', counted: ['won'], checked: 'won' },
   overallRate: { rate: null, total: null, counted: ['leads', 'won'], checked: null },
   wonCents: { rate: null, total: 'wonValue', counted: ['won'], checked: null },
 } as const
@@ -103,6 +103,8 @@ export function channelTable(
   }
   const lineOf = (key: ShownKey, row: ChannelFunnel) => {
     const checked = SHOWN[key].checked
+    // The wins of the company are more than those of its paid channels.
+    if (row === total && checked === 'won') return null
     return checked && badLine(lines, checked, row === total ? null : (knownChannel(row.label) ?? ''))
   }
   const partialOf = (key: keyof typeof titles) => (SUMS.some((sum) => sum === key) ? partial : null)

@@ -76,11 +76,6 @@ describe('accountWords', () => {
     expect(of(6).short).not.toBeNull()
   })
 
-  it('says “—” where no month has an error, and never a wrong number of times', () => {
-    const { sentence } = accountWords(say, account(outcomes(0, 12), { medianError: null }))
-    expect(sentence).toContain('acertou 0 de 12 meses; costuma errar —.')
-  })
-
   it.each([
     [18, 8, 'acertou 11 de 12 meses, mas só 8 de 18 dias de outubro'],
     [18, 17, 'acertou 11 de 12 meses'],
