@@ -12,7 +12,7 @@ import {
 import { addKnown } from './add-known.ts'
 import { addFigures, type FunnelDay, type FunnelFigures, ZERO_FIGURES } from './day.ts'
 
-function addBoth(a: FunnelFigures, b: FunnelFigures): FunnelFigures {
+function addDays(a: FunnelFigures, b: FunnelFigures): FunnelFigures {
   return {
     leads: {
       total: addKnown([a.leads.total, b.leads.total]),
@@ -29,7 +29,7 @@ function addBoth(a: FunnelFigures, b: FunnelFigures): FunnelFigures {
 
 /** Sum of the figures; 0 for an empty list. A figure that is unknown in one of them is null. */
 export function sumFigures(days: readonly FunnelFigures[]): FunnelFigures {
-  return days.reduce(addBoth, ZERO_FIGURES)
+  return days.reduce(addDays, ZERO_FIGURES)
 }
 
 /** Days of the range that are not in `days`. They are shown as gaps. */

@@ -16,11 +16,12 @@ import {
   ATTENTION_CHECKS,
   type AttentionCheck,
   type AttentionRow,
+  attentionNote,
   attentionTarget,
+  attentionWords,
 } from './attention-model.ts'
 import { attentionTrend } from './attention-trend.ts'
-import { attentionNote, attentionWords } from './attention-words.ts'
-import styles from './today-page.module.css'
+import styles from './today.module.css'
 import { useTodayScreen } from './use-today-screen.ts'
 
 /** "Fila de atenção": what needs a conversation now; each row opens its screen. */

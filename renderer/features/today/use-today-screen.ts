@@ -11,7 +11,7 @@ import type { Cents } from '../../../shared/money/money.ts'
 import { addDays } from '../../../shared/time/calendar.ts'
 import type { HolidayCalendar } from '../../../shared/time/holidays.ts'
 import { createScreenContext } from '../../components/screen-context.ts'
-import { useMeasuring } from '../../domain/funnel/use-measuring.ts'
+import { useMeasuring } from '../../domain/funnel/use-funnel.ts'
 import { useLeadsWithoutConversation } from '../../domain/leads/use-leads-without-conversation.ts'
 import { usePeopleOn } from '../../domain/people/use-people-on.ts'
 import { usePipeline } from '../../domain/pipelines/use-pipeline.ts'
@@ -25,12 +25,12 @@ import { stalledLong } from '../../domain/stalled/stalled-model.ts'
 import { useStalled } from '../../domain/stalled/use-stalled.ts'
 import { useOverdueTasks } from '../../domain/tasks/use-tasks.ts'
 import { lastWholeDays } from '../../domain/today/today-model.ts'
-import { funnelTrends, stalledTrend } from '../../domain/today/trend-model.ts'
-import { useCountHistory } from '../../domain/today/use-count-history.ts'
-import { useForecastAccount } from '../../domain/today/use-forecast-account.ts'
-import { useMonthPace } from '../../domain/today/use-month-pace.ts'
+import { funnelTrends, stalledTrend, useCountHistory } from '../../domain/today/trend-model.ts'
+import { useForecastAccount, useMonthPace } from '../../domain/today/use-month-pace.ts'
 import { useTodayFunnel } from '../../domain/today/use-today-funnel.ts'
 import { useToday } from '../../platform/use-now.ts'
+import { readShownAs, type ViewOf, viewReader } from '../../views/view-fields.ts'
+import type { ViewDefinition } from '../../views/view-store.ts'
 import { attentionQueue } from './attention-model.ts'
 import { type ChosenMoment, dayOf } from './since-moments.ts'
 
@@ -155,4 +155,11 @@ function lostCents(
   if (lists.includes(null)) return null
   const { items } = readBreakdown(lists)
   return items.find(({ label }) => label === (of || null))?.valueCents ?? null
+}
+
+const FIELDS = { paceAs: readShownAs }
+
+export const TODAY_VIEW: ViewDefinition<ViewOf<typeof FIELDS>> = {
+  screen: 'today-charts',
+  read: viewReader(FIELDS),
 }

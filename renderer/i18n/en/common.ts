@@ -156,7 +156,6 @@ export const common = {
   },
   noComparison: 'no comparison',
   noDataToCompare: 'no comparison yet',
-  equalZero: 'same (0)',
   beforeZero: 'was 0',
   same: 'same',
   amount: {

@@ -18,8 +18,6 @@ export const today = {
   stalled: 'Stalled over 15 days',
   overdue: 'Overdue tasks',
   noConversation: 'No conversation',
-  noConversationAsOf: 'still new',
-  noConversationAsOfThen: 'still new, {{time}}',
   forgottenShort: '{{count, number}} for over 1 day',
   attention: 'Needs attention',
   attentionNone: 'Nothing needs attention',
@@ -86,12 +84,8 @@ export const today = {
   weekdayVersus: '{{currentWeekday}} {{current}} × {{previousWeekday}} {{previous}}',
   monthClosed: '{{month}} closed at {{current}}, before {{previous}}',
   unknown: 'could not be read',
-  stalledAsOf: 'now · record of {{date}}',
-  stalledAsOfThen: 'last record: {{date}}',
-  stalledWithoutDay: 'now · day not provided',
-  stalledWithoutDayThen: '{{time}} · day not provided',
-  overdueAsOf: 'now, according to the platform',
-  overdueAsOfThen: 'according to the platform, {{time}}',
+  stalledAsOf: 'last record: {{date}}',
+  stalledWithoutDay: 'day not provided',
   overdueStored: 'by the local clock',
   overdueLong: '{{count, number}} over 7 days late',
   opportunitiesOf: 'Opportunities in {{month}}',
@@ -122,11 +116,6 @@ export const today = {
   lastSame: 'same',
   againstLast: '{{difference}} against the same business day of last month',
   againstLastAll: '{{difference}} against all of last month',
-  lastSameDay: 'Last month, same business day: {{amount}}.',
-  lastSameDayAnd: 'Last month, same business day: {{amount}} (up to yesterday, {{difference}}).',
-  lastAll: 'All of last month: {{amount}}.',
-  lastAllAnd: 'All of last month: {{amount}} (up to yesterday, {{difference}}).',
-  lastClosed: 'Last month: {{month}} closed at {{amount}}.',
   pace: 'Pace this month',
   forecast: 'Forecast: {{amount}} (between {{low}} and {{high}}).',
   band: 'forecast between {{low}} and {{high}}',
@@ -148,10 +137,6 @@ export const today = {
   likely: 'likely range',
   monthEnd: 'end of month',
   targetDue: 'target due',
-  noForecast: {
-    'unknown-days': 'A day of this month is missing.',
-    'few-sales': 'Too few sales for a forecast.',
-  },
   noForecastNote: {
     'unknown-days': 'No forecast: a day of this month is missing, or what it brought is not known.',
     'few-sales':
@@ -168,7 +153,6 @@ export const today = {
   projectionAsWas: 'Added to what is won, the least and the most are the range, the median is the middle.',
   account: {
     right: 'right in {{contained, number}} of {{judged, number}} months',
-    worse: 'but only on {{contained, number}} of {{judged, number}} days of {{month}}',
     sentence: 'On this day ({{day}}), the forecast was {{right}}; it is usually {{error}} off.',
     few_zero:
       'How often the forecast is right on this day ({{day}}) is not known yet: there is no month to check, and it takes {{least, number}}.',
@@ -181,7 +165,6 @@ export const today = {
     day_other: '{{count, number}} business days before the end',
     how: 'Of each month, the forecast with as many business days to come counts, without corrections seen later. The error is the median distance between it and the close.',
     label: 'The forecast of each month, on this day',
-    ofDays: 'The forecast of each business day of {{month}}',
     month: '{{month}}: {{outcome}}',
     monthSaid: '{{month}}: {{outcome}} · closed at {{close}}, forecast {{range}}',
     outcomes: {

@@ -154,7 +154,6 @@ export const common = {
   },
   noComparison: 'sem comparação',
   noDataToCompare: 'sem comparação ainda',
-  equalZero: 'igual (0)',
   beforeZero: 'era 0',
   same: 'igual',
   amount: {

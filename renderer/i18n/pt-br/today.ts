@@ -15,8 +15,6 @@ export const today = {
   stalled: 'Parados há +15 dias',
   overdue: 'Tarefas vencidas',
   noConversation: 'Leads sem conversa',
-  noConversationAsOf: 'ainda novos, agora',
-  noConversationAsOfThen: 'ainda novos, {{time}}',
   forgottenShort: '{{count, number}} há mais de 1 dia',
   attention: 'Fila de atenção',
   attentionNone: 'Nada pegou fogo',
@@ -83,12 +81,8 @@ export const today = {
   weekdayVersus: '{{currentWeekday}} {{current}} × {{previousWeekday}} {{previous}}',
   monthClosed: '{{month}} fechou em {{current}}, antes {{previous}}',
   unknown: 'não deu para carregar',
-  stalledAsOf: 'agora · registro de {{date}}',
-  stalledAsOfThen: 'último registro: {{date}}',
-  stalledWithoutDay: 'agora · sem dia informado',
-  stalledWithoutDayThen: '{{time}} · sem dia informado',
-  overdueAsOf: 'agora, segundo a plataforma',
-  overdueAsOfThen: 'segundo a plataforma, {{time}}',
+  stalledAsOf: 'último registro: {{date}}',
+  stalledWithoutDay: 'sem dia informado',
   overdueStored: 'pelo relógio local',
   overdueLong: '{{count, number}} há mais de 7 dias',
   opportunitiesOf: 'Oportunidades em {{month}}',
@@ -119,11 +113,6 @@ export const today = {
   lastSame: 'igual',
   againstLast: '{{difference}}, contra o mesmo dia útil do mês passado',
   againstLastAll: '{{difference}}, contra o mês passado inteiro',
-  lastSameDay: 'Mês passado, mesmo dia útil: {{amount}}.',
-  lastSameDayAnd: 'Mês passado, mesmo dia útil: {{amount}} (até ontem, {{difference}}).',
-  lastAll: 'Mês passado inteiro: {{amount}}.',
-  lastAllAnd: 'Mês passado inteiro: {{amount}} (até ontem, {{difference}}).',
-  lastClosed: 'Mês passado: {{month}} fechou em {{amount}}.',
   pace: 'Ritmo do mês',
   forecast: 'Previsão: {{amount}} (entre {{low}} e {{high}}).',
   band: 'previsão entre {{low}} e {{high}}',
@@ -145,10 +134,6 @@ export const today = {
   likely: 'faixa provável',
   monthEnd: 'fim do mês',
   targetDue: 'meta até o dia',
-  noForecast: {
-    'unknown-days': 'Falta algum dia deste mês.',
-    'few-sales': 'Poucas vendas para projetar.',
-  },
   noForecastNote: {
     'unknown-days': 'Sem previsão: falta algum dia deste mês, ou não se sabe quanto ele trouxe.',
     'few-sales':
@@ -165,7 +150,6 @@ export const today = {
   projectionAsWas: 'Somados ao que já foi ganho, o menor e o maior são a faixa, o do meio é a previsão.',
   account: {
     right: 'acertou {{contained, number}} de {{judged, number}} meses',
-    worse: 'mas só {{contained, number}} de {{judged, number}} dias de {{month}}',
     sentence: 'Neste dia ({{day}}), a previsão {{right}}; costuma errar {{error}}.',
     few_zero:
       'Quanto a previsão acerta neste dia ({{day}}) ainda não se sabe: não há mês para conferir, e são precisos {{least, number}}.',
@@ -178,7 +162,6 @@ export const today = {
     day_other: '{{count, number}} dias úteis antes do fim',
     how: 'De cada mês conta a previsão feita com os mesmos dias úteis por vir, sem as correções vistas depois. O erro é a distância até o fechamento, a do mês do meio.',
     label: 'A previsão de cada mês, neste dia',
-    ofDays: 'A previsão de cada dia útil de {{month}}',
     month: '{{month}}: {{outcome}}',
     monthSaid: '{{month}}: {{outcome}} · fechou em {{close}}, previsto {{range}}',
     outcomes: {
