@@ -56,6 +56,7 @@ function serve({
     readPicture: context.pictures.read,
     notice(event) {
       context.refresh.notice(event)
+      if (event === 'online') context.watches.retry(null, 'connection')
     },
     openLink: links.open,
     async whenRefreshed() {
