@@ -3,6 +3,7 @@
 import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { LONG_TEXT } from '../../shared/text/shown-part.ts'
+import { pageZoom } from '../platform/layout.ts'
 import styles from './truncation-tooltip.module.css'
 
 const HOVER_MS = 350
@@ -17,13 +18,15 @@ interface Tip {
 }
 
 function tipAt(element: Element, texts: readonly string[]): Tip {
-  const { left, top, bottom } = element.getBoundingClientRect()
-  const hasRoom = bottom < window.innerHeight * 0.66
+  const zoom = pageZoom()
+  const box = element.getBoundingClientRect()
+  const [left, top, bottom] = [box.left / zoom, box.top / zoom, box.bottom / zoom]
+  const [width, height] = [window.innerWidth / zoom, window.innerHeight / zoom]
   return {
     texts,
-    left: Math.max(SPACE_PX, Math.min(left, window.innerWidth - 440 - SPACE_PX)),
-    top: hasRoom ? bottom + SPACE_PX / 2 : null,
-    bottom: window.innerHeight - top + SPACE_PX / 2,
+    left: Math.max(SPACE_PX, Math.min(left, width - 440 - SPACE_PX)),
+    top: bottom < height * 0.66 ? bottom + SPACE_PX / 2 : null,
+    bottom: height - top + SPACE_PX / 2,
   }
 }
 

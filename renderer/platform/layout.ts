@@ -1,5 +1,8 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
 
+/** Returns how much larger the page is drawn than its lengths (styles/base.css): measured boxes are divided by it. */
+export const pageZoom = (): number => document.documentElement.currentCSSZoom ?? 1
+
 /** Minimum height in pixels. */
 const LEAST_ROOM = 300
 const MARGIN_BELOW = 25
@@ -11,8 +14,9 @@ export function useRoomBelow(element: RefObject<HTMLElement | null>): number {
   useLayoutEffect(() => {
     const measure = () => {
       const page = document.getElementById('content')
-      const top = (element.current?.getBoundingClientRect().top ?? 0) + (page?.scrollTop ?? 0)
-      setRoom(Math.max(LEAST_ROOM, Math.floor(window.innerHeight - top - MARGIN_BELOW)))
+      const top = (element.current?.getBoundingClientRect().top ?? 0) + (page?.scrollTop ?? 0) * pageZoom()
+      const below = (window.innerHeight - top) / pageZoom() - MARGIN_BELOW
+      setRoom(Math.max(LEAST_ROOM, Math.floor(below)))
     }
     measure()
     window.addEventListener('resize', measure)
@@ -25,7 +29,7 @@ const GAP_PX = 10
 
 /** Returns the width that an element needs on one line: that of its children, when it wraps them. */
 function neededWidth(element: Element): number {
-  const parts = [...element.children].map((child) => child.getBoundingClientRect().width)
+  const parts = [...element.children].map((child) => child.getBoundingClientRect().width / pageZoom())
   const shown = parts.filter((width) => width > 0)
   if (shown.length === 0 || element.tagName === 'H1') return element.scrollWidth
   return shown.reduce((sum, width) => sum + width + GAP_PX, -GAP_PX)

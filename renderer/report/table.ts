@@ -115,6 +115,8 @@ export interface StreamedTables {
 /** What a screen says, for files, pictures and the clipboard. */
 export interface Report {
   readonly tables: readonly Table<unknown>[] | StreamedTables
+  /** Sentences that the reader of any of these tables must know. */
+  readonly notes?: readonly string[]
   /** Titles of the cards that make good pictures. The first one goes with the summary. */
   readonly pictures?: readonly string[]
   /** Without names of people. */

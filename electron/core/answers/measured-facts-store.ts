@@ -12,8 +12,7 @@ import {
   stalledScope,
   totalParts,
 } from '../../../shared/funnel/measured.ts'
-import type { PlainDate } from '../../../shared/time/calendar.ts'
-import { dayInTimeZone } from '../../../shared/time/calendar.ts'
+import { dayInTimeZone, type PlainDate } from '../../../shared/time/calendar.ts'
 import type { FunnelAnswer } from '../keeper/funnel-days.ts'
 import type { CompanySettingsStore } from '../preferences/company-settings-store.ts'
 import type { CompanyRegistry } from '../store/company-registry.ts'

@@ -24,7 +24,7 @@ interface ChartFrameProps extends Partial<DrillDownMarks> {
   /** The figures in one sentence, for screen readers. */
   readonly label: string
   /** `fill`: as high as the box around the chart. */
-  readonly height: 'tall' | 'middle' | 'short' | 'fill'
+  readonly height: 'tall' | 'middle' | 'fill'
   /** A separate plot under the first, with another scale: two scales never share one plot. */
   readonly strip?: { readonly title: string; readonly chart: ReactElement }
   /** What is noted on its days: for screen readers and on paper, where no tooltip says it. */

@@ -8,7 +8,7 @@ interface PlotTextProps {
   readonly x: number
   /** Of the middle of the words. */
   readonly y: number
-  readonly anchor?: 'start' | 'end'
+  readonly anchor?: 'start' | 'middle' | 'end'
   readonly weight?: 400 | 500 | 600
   readonly color?: string
   readonly children: ReactNode
@@ -26,8 +26,7 @@ export function PlotText(props: PlotTextProps) {
 
 // Days with a note, marked over the plot; the tooltip of a day says the note itself.
 
-/** A note on days, as a chart draws it. */
-/** Lists have the latest first. */
+/** A note on days, as a chart draws it. Lists have the latest first. */
 export interface DayNote extends DayRange {
   readonly id: string
   readonly text: string
@@ -47,7 +46,14 @@ interface NoteMarksProps {
   readonly rows: readonly NotedRow[]
   /** The last day of the last row. */
   readonly until: PlainDate
+  /** The row whose name stands on the axis: the latest note has its first words there, where they do not meet it. */
+  readonly wordedBeside?: NotedRow['key'] | null
 }
+
+/** In pixels: the widest words of a note on an axis, and what they keep from a name there. */
+const WORDS_WIDTH = 110
+const WORDS_GAP = 20
+const MOST_LETTERS = 18
 
 interface PlacedNote {
   readonly id: string
@@ -80,12 +86,21 @@ export function useNoteLines(notes: readonly DayNote[], from?: PlainDate, to?: P
     .map((note) => `${range(note)}: ${note.text}`)
 }
 
-/** A pennant over the first day of each note, with a line to its last one; inside a Recharts chart. */
+function firstWords(text: string): string {
+  const whole = text.trim()
+  if (whole.length <= MOST_LETTERS) return whole
+  return `${whole.slice(0, MOST_LETTERS).replace(/\s+\S*$/u, '')}…`
+}
+
+/** A ring on the axis at the first day of each note, with a line to its last one; inside a Recharts chart. */
 export function NoteMarks(props: NoteMarksProps) {
   const plot = usePlotArea()
   const xOf = useXAxisScale()
   if (plot === undefined || xOf === undefined) return null
-  const { y: top } = plot
+  const axis = plot.y + plot.height
+  const { wordedBeside = null, notes } = props
+  const beside = (wordedBeside === null ? null : xOf(wordedBeside, { position: 'middle' })) ?? plot.x
+  const hasRoom = (x: number) => x - WORDS_WIDTH > plot.x && beside - x > WORDS_GAP
   return (
     <ZIndexLayer zIndex={DefaultZIndexes.label}>
       {placeNotes(props).map(({ id, from, to }) => {
@@ -93,8 +108,13 @@ export function NoteMarks(props: NoteMarksProps) {
         if (left === undefined || right === undefined) return null
         return (
           <g key={id} data-note={id}>
-            <path d={`M${left},${top}H${right}`} stroke="var(--mark)" strokeWidth={2} />
-            <path d={`M${left - 4},${top - 4}H${left + 4}L${left},${top + 4}Z`} fill="var(--mark)" />
+            <path d={`M${left},${axis}H${right}`} stroke="var(--mark)" strokeWidth={2} />
+            {id === notes[0]?.id && hasRoom(left) && (
+              <PlotText x={left + 4} y={axis + 14} anchor="end">
+                {firstWords(notes[0].text)}
+              </PlotText>
+            )}
+            <circle cx={left} cy={axis} r={3} fill="var(--canvas)" stroke="var(--ink-2)" strokeWidth={1.5} />
           </g>
         )
       })}

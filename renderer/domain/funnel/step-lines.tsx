@@ -7,7 +7,7 @@ import type { Cents } from '../../../shared/money/money.ts'
 import { barWidth } from '../../components/bar-list.tsx'
 import { useSay } from '../../report/say.ts'
 import styles from './step-lines.module.css'
-import { useLeadBase } from './use-lead-base.ts'
+import { useLeadBase } from './use-funnel.ts'
 
 interface StepLinesProps {
   readonly steps: readonly FunnelStep[]

@@ -80,13 +80,13 @@ export const PRODUCT_COLUMNS: readonly ProductColumn[] = [
       </span>
     ),
     places: NOT_IN_FILE,
-    screen: { width: 138, hiddenUpTo: 1151 },
+    screen: { width: 144, hiddenUpTo: 1151 },
   }),
   column('brand', 'text', ({ marca }) => marca, { paper: { widthMm: 32 } }),
   column('category', 'text', ({ categoria }) => categoria, { paper: { widthMm: 34 } }),
   column('price', 'money', priceCents, {
     draw: (product, say) => <PriceCell product={product} say={say} />,
-    screen: { width: 140 },
+    screen: { width: 146 },
     paper: { widthMm: 30 },
   }),
   column('availability', 'text', (product, say) => availabilityWords(product, say).state, {

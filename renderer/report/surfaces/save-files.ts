@@ -218,3 +218,10 @@ export function toFile<Row>(table: Table<Row>, say: Say): TableModel {
     ...(note != null && { note }),
   }
 }
+
+/** Puts notes into the title of the first column: a CSV has no other place for what its figures lack. */
+export function noted<File extends TableHead>(file: File, notes: readonly string[]): File {
+  const [head, ...columns] = file.columns
+  if (head === undefined || notes.length === 0) return file
+  return { ...file, columns: [{ ...head, title: `${head.title} (${notes.join(' ')})` }, ...columns] }
+}

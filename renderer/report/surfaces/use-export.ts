@@ -11,7 +11,7 @@ import { useFormats } from '../../format/use-formats.ts'
 import { useBriefly } from '../../platform/use-copied.ts'
 import { useSay } from '../say.ts'
 import type { Report, ReportProgress } from '../table.ts'
-import { copySummary, savePdf, savePicture, saveTables, toFile } from './save-files.ts'
+import { copySummary, noted, savePdf, savePicture, saveTables, toFile } from './save-files.ts'
 
 const SAID_FOR_MS = 6_000
 
@@ -127,15 +127,18 @@ function usePerform(source: ExportSource, onProgress: (progress: Progress) => vo
     signal: AbortSignal,
     [company, ...notes]: readonly [string, ...string[]],
   ): Promise<Outcome> {
-    const { tables } = source.report()
+    const { tables, notes: ofAll = [] } = source.report()
     const all =
       'make' in tables ? await tables.make(signal, onRead) : tables.map((table) => toFile(table, say))
     if (signal.aborted) return { result: failure({ code: 'CANCELLED' }), note: '' }
-    const note = all.flatMap((table) => table.note ?? []).join(' ')
-    const chosen = choice.kind === 'csv' ? all.slice(choice.index, choice.index + 1) : all
+    const note = [...all.flatMap((table) => table.note ?? []), ...ofAll].join(' ')
+    const chosen =
+      choice.kind === 'csv'
+        ? all.slice(choice.index, choice.index + 1).map((table) => noted(table, ofAll))
+        : all
     const [first] = chosen
     if (first === undefined) return { result: failure({ code: 'FILE_NOT_SAVED' }), note }
-    const file = { kind: choice.kind, company, timeZone, notes, aboutTitle: t('about') }
+    const file = { kind: choice.kind, company, timeZone, notes: [...notes, ...ofAll], aboutTitle: t('about') }
     const result = await saveTables(choice.kind === 'csv' ? `${first.title} - ${name}` : name, chosen, file, {
       signal,
       onWritten: (done, total) => {

@@ -4,11 +4,7 @@ import { differences, snapshotOf } from '../../../../renderer/domain/since/diffe
 import { stocksBaseDay } from '../../../../renderer/domain/since/stocks-base.ts'
 import { stalledLevel, unlikeDays } from '../../../../renderer/domain/stalled/stalled-model.ts'
 import { bucketRows } from '../../../../renderer/domain/stalled/stalled-tables.tsx'
-import {
-  COMPANY_FIGURES,
-  NO_PRESENT_WORDS,
-  PRESENT_FIGURES,
-} from '../../../../renderer/domain/today/today-figures.ts'
+import { COMPANY_FIGURES, PRESENT_FIGURES } from '../../../../renderer/domain/today/today-figures.ts'
 import { levelChange } from '../../../../renderer/features/stalled/history-model.ts'
 import { sayIn } from '../../../../renderer/report/say.ts'
 import type { Cents } from '../../../../shared/money/money.ts'
@@ -62,7 +58,7 @@ describe('stocksBaseDay', () => {
       const stalled = { ...answer, collected: { ...answer.collected, read } }
       for (const declared of [PRESENT_FIGURES, COMPANY_FIGURES]) {
         const figure = declared.find(({ key }) => key === 'stalled')
-        const said = figure?.make(say, { ...NO_PRESENT_WORDS, stalled, stalledBefore: before } as never)
+        const said = figure?.make(say, { stalled, stalledBefore: before } as never)
         expect(said?.change?.text).toBe(added === 0 ? 'igual' : `${Math.abs(added)}`)
       }
       const level = stalledLevel(now, null)

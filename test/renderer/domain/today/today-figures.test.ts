@@ -2,10 +2,8 @@ import { describe, expect, it } from 'vitest'
 import {
   FUNNEL_FIGURES,
   type FunnelAnswers,
-  NO_PRESENT_WORDS,
   PRESENT_FIGURES,
   type PresentAnswers,
-  type PresentWords,
 } from '../../../../renderer/domain/today/today-figures.ts'
 import { FIGURE_VIEWS, todayFigures, todayRange } from '../../../../renderer/domain/today/today-model.ts'
 import { funnelTrends, stalledTrend } from '../../../../renderer/domain/today/trend-model.ts'
@@ -72,10 +70,10 @@ function funnelFigure(key: string, date: string, parts: Partial<FunnelAnswers> =
   return declared.make(sayIn('pt-BR', 'America/Sao_Paulo', plainDate(date)), ofFunnel(date, parts))
 }
 
-function presentFigure(key: string, parts: Partial<PresentAnswers & PresentWords> = {}): Figure {
+function presentFigure(key: string, parts: Partial<PresentAnswers> = {}): Figure {
   const declared = PRESENT_FIGURES.find((each) => each.key === key)
   if (declared === undefined) throw new Error(key)
-  return declared.make(say, { ...PRESENT, ...NO_PRESENT_WORDS, ...parts })
+  return declared.make(say, { ...PRESENT, ...parts })
 }
 
 describe('FUNNEL_FIGURES', () => {
@@ -198,7 +196,7 @@ describe('PRESENT_FIGURES', () => {
     expect(stalled.lead.map((line) => line.replaceAll('\u00a0', ' '))).toEqual([
       'R$ 835 mil parados há mais de 15 dias',
       '−4 desde ontem',
-      'agora · registro de 24 nov.',
+      'último registro: 24 nov.',
     ])
     expect(stalled.readings.map(({ before }) => before)).toEqual([31, 835_000_00])
     const alone = presentFigure('stalled')
@@ -224,17 +222,10 @@ describe('PRESENT_FIGURES', () => {
     ]
     const figure = presentFigure('overdue', { counts })
     expect(figure).toMatchObject({ value: 1, change: { direction: -1, text: '2' } })
-    expect(figure.lead).toEqual(['1 há mais de 7 dias', '−2 desde ontem', 'agora, segundo a plataforma'])
+    expect(figure.lead).toEqual(['1 há mais de 7 dias', '−2 desde ontem'])
     expect(figure.trend?.values.slice(-2)).toEqual([3, 1])
     expect(presentFigure('overdue', { counts: [] }).change?.text).toBe('sem comparação ainda')
     expect(presentFigure('overdue').change).toBeUndefined()
-  })
-
-  it('never call a stale answer the present state', () => {
-    const words = { staleTime: '14:32', whyUnknown: null }
-    expect(presentFigure('stalled', words).lead.at(-1)).toBe('último registro: 24 nov.')
-    expect(presentFigure('overdue', words).lead.at(-1)).toBe('segundo a plataforma, 14:32')
-    expect(presentFigure('noConversation', words).lead.at(-1)).toBe('ainda novos, 14:32')
   })
 
   it('say how many rows are missing, beside the figure', () => {
@@ -245,13 +236,14 @@ describe('PRESENT_FIGURES', () => {
   })
 
   it('say why a count is not known', () => {
-    const leads = { all: answered<never>(null), forgotten: answered<never>(null) }
-    const figure = presentFigure('noConversation', { leads, whyUnknown: 'Sem conexão' })
-    expect(figure).toMatchObject({ value: null, beside: 'Sem conexão', lead: ['Sem conexão'] })
+    const absentFields = { never: ['has_conversation'], partly: [], rows: 0 }
+    const all = { ...answered<never>(null), coverage: { absentFields } as never }
+    const figure = presentFigure('noConversation', { leads: { all, forgotten: answered<never>(null) } })
+    expect(figure).toMatchObject({ value: null, beside: expect.stringContaining('conversa'), lead: [] })
     expect(presentFigure('noConversation')).toMatchObject({
       value: 12,
       beside: null,
-      lead: ['4 há mais de 1 dia', 'ainda novos, agora'],
+      lead: ['4 há mais de 1 dia'],
     })
     const overdue = answered<never>(null)
     expect(presentFigure('overdue', { overdue })).toMatchObject({ value: null, lead: [] })

@@ -58,7 +58,7 @@ describe('funnelReport', () => {
       'Ticket médio: R$ 0,67',
       'Taxa de ganho: 100,0%',
       'Lead → ganho: 20,0% (fora da taxa, orgânico: 2 ganhos)',
-      '+ hoje: 10 leads, 5 oportunidades, 3 ganhos (até agora 30 leads, 15 oportunidades, 9 ganhos)',
+      '+ hoje: 10 leads, 5 oportunidades, 3 ganhos de R$ 2',
       '',
       '',
       'Por canal:',

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react'
 import { describe, expect, it } from 'vitest'
-import { type ReasonKind, reasonsOf } from '../../../../renderer/features/funnel/reasons-model.ts'
-import { reasonsTable } from '../../../../renderer/features/funnel/reasons-table.tsx'
+import { reasonsTable } from '../../../../renderer/features/funnel/reasons.tsx'
+import type { ReasonKind } from '../../../../renderer/features/funnel/reasons-model.ts'
 import { sayIn } from '../../../../renderer/report/say.ts'
 import { toFile } from '../../../../renderer/report/surfaces/save-files.ts'
 import { columnsAt } from '../../../../renderer/report/table.ts'
@@ -31,8 +31,8 @@ function tableOf(
   const last = all.at(-1)?.date ?? today
   const range = { from: addDays(last, 1 - count), to: last }
   const screen = { ...shownFunnel({ days: all, range, today, isCompared }), lines }
-  const reasons = reasonsOf(all.slice(-count), kind)
-  return reasonsTable(say, kind, reasons, screen)
+  if (screen.reasons === null) throw new Error('there are days')
+  return reasonsTable(say, kind, screen.reasons[kind], screen)
 }
 /** What the red figure of each row says, the sum last. */
 function redRows({ columns, rows, total }: ReturnType<typeof tableOf>) {
@@ -106,33 +106,5 @@ describe('reasonsTable', () => {
     expect(redRows(told)).toEqual([undefined, words, undefined])
     const junk = tableOf('junk', days, days.length, false, lines)
     expect(redRows(junk).filter(Boolean)).toEqual([])
-  })
-
-  it('tells items of an unknown shape instead of leaving them out in silence', () => {
-    const [day] = days
-    if (!day) throw new Error('there are days')
-    const odd = { ...day, breakdowns: { ...day.breakdowns, lostByReason: [{ what: 1 }, 'x'] } }
-    expect(fileOf('lost', [odd]).note).toBe(
-      'Por que perdemos: 2 itens vieram num formato desconhecido e não estão na tabela.',
-    )
-  })
-
-  it('says at every sum that days have no list', () => {
-    const silent = days.slice(1, 3).map((day) => ({
-      ...day,
-      lostCount: 2,
-      breakdowns: { ...day.breakdowns, lostByReason: null },
-    }))
-    const some = [...days.slice(0, 1), ...silent]
-    const { columns, note } = fileOf('lost', some)
-    const gap = 'parcial: 2 dias sem esta lista'
-    expect(columns.map(({ title }) => title)).toEqual([
-      'Motivo',
-      `Quantidade (${gap})`,
-      `Parte (${gap})`,
-      `Valor (${gap})`,
-    ])
-    expect(note).toBe(`Por que perdemos: ${gap}.`)
-    expect(fileOf('junk', some).note).toBeUndefined()
   })
 })

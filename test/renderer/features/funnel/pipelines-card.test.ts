@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { pipelinesTable } from '../../../../renderer/features/funnel/pipelines-table.tsx'
+import { pipelinesTable } from '../../../../renderer/features/funnel/pipelines-card.tsx'
 import { sayIn } from '../../../../renderer/report/say.ts'
 import { toFile } from '../../../../renderer/report/surfaces/save-files.ts'
 import { plainDate } from '../../../../shared/time/calendar.ts'

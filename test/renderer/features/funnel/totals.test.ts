@@ -1,8 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { totalRows, totalsTable } from '../../../../renderer/features/funnel/totals-table.tsx'
+import { totalRows } from '../../../../renderer/features/funnel/totals.tsx'
 import { sayIn } from '../../../../renderer/report/say.ts'
-import { toFile } from '../../../../renderer/report/surfaces/save-files.ts'
-import { columnsAt } from '../../../../renderer/report/table.ts'
 import { addDays } from '../../../../shared/time/calendar.ts'
 import { funnelDays, TODAY } from '../../../support/fakes/funnel-days.ts'
 import { shownFunnel } from '../../../support/fakes/shown-funnel.ts'
@@ -18,7 +16,6 @@ function shown(parts: Partial<Parameters<typeof shownFunnel>[0]> = {}) {
   if (screen.headline.value === null) throw new Error('there are days')
   return { headline: screen.headline.value, screen }
 }
-const plain = (texts: readonly string[]) => texts.map((text) => text.replaceAll(/\s/gu, ' '))
 
 describe('totalRows', () => {
   it('has no ratio of today alone, and nothing compared without a comparison', () => {
@@ -26,17 +23,5 @@ describe('totalRows', () => {
     const rows = totalRows(say, headline, screen)
     expect(rows.map((row) => row.now)).toEqual([5, 10, 800, 2, 300, 6, null, null])
     expect(rows.every(({ compared }) => compared === null)).toBe(true)
-  })
-})
-
-describe('totalsTable', () => {
-  it('says on the screen and in a file that its sums are partial', () => {
-    const { headline, screen } = shown({ range: { from: addDays(TODAY, -11), to: TODAY } })
-    const table = totalsTable(say, headline, screen)
-    const partial = 'parcial: só 15 nov. a 23 nov.'
-    expect(plain(columnsAt(table.columns, 'screen').map(({ title }) => title(say, 'screen')))[1]).toBe(
-      `the range · ${partial}`,
-    )
-    expect(plain(toFile(table, say).columns.map(({ title }) => title))[1]).toBe(`Quantidade (${partial})`)
   })
 })
