@@ -10,8 +10,12 @@ import { snapshotOf } from './differences.ts'
 import { stocksBaseDay } from './stocks-base.ts'
 import { useLookBefore } from './use-look-before.ts'
 
-/** Returns the day that stocks are compared with, what was stalled then, and what is beyond the usual now. */
-export function useStocksBase(choice: PipelineChoice, { value }: AnswerState<StalledSnapshot>) {
+/**
+ * Returns the day that stocks are compared with, what was stalled then, and what is beyond the usual now. A stored
+ * `stalled` is compared with nothing before the answer of now.
+ */
+export function useStocksBase(choice: PipelineChoice, stalled: AnswerState<StalledSnapshot>) {
+  const { value, isStored } = stalled
   const today = useToday()
   const history = useStalledHistory(choice, historyRange(today))
   const snapshots = history.value?.snapshots ?? []
@@ -25,7 +29,7 @@ export function useStocksBase(choice: PipelineChoice, { value }: AnswerState<Sta
   return {
     history,
     comparedDay,
-    stalledBefore: comparedDay && snapshotOf(history.value, comparedDay),
+    stalledBefore: isStored ? null : comparedDay && snapshotOf(history.value, comparedDay),
     morning,
     /** For the colour of a change. */
     unusual: morning.value?.lines ?? [],

@@ -34,7 +34,7 @@ import {
 } from '../../domain/today/today-figures.ts'
 import { lastWholeDays } from '../../domain/today/today-model.ts'
 import { useCountHistory } from '../../domain/today/trend-model.ts'
-import { type MonthPace, useMonthPace } from '../../domain/today/use-month-pace.ts'
+import { answerOfPace, type MonthPace, useMonthPace } from '../../domain/today/use-month-pace.ts'
 import { useTodayFunnel } from '../../domain/today/use-today-funnel.ts'
 import { useFormats } from '../../format/use-formats.ts'
 import { leaveFullScreen, useTvMode } from '../../navigation/tv-mode.ts'
@@ -71,7 +71,7 @@ function TodayPanel() {
   }
   return (
     <>
-      <AnswerView answerState={ofFunnel.funnel} skeleton="bars" height={260}>
+      <AnswerView answerState={answerOfPace(ofFunnel.funnel, pace)} skeleton="bars" height={260}>
         {() => <Pace pace={pace} />}
       </AnswerView>
       <div className={styles.figures}>
