@@ -1,7 +1,7 @@
 // The TV: chosen screens in rotation, for a room. It shows counts and money only: no panel may show the name of a lead
 // or of a responsible person, or the title of a task (test/e2e/browser/tv.spec.ts searches for all of them).
 import { useIdle, useWindowEvent } from '@mantine/hooks'
-import { type ComponentType, useEffect, useMemo, useRef, useSyncExternalStore } from 'react'
+import { type ComponentType, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'wouter'
 import type { TvScreen } from '../../../shared/screens.ts'
@@ -46,7 +46,6 @@ import { WallFigure } from '../../report/surfaces/wall-figure.tsx'
 import { TV_VIEW } from '../../views/tv-view.ts'
 import { useView } from '../../views/view-store.ts'
 import { FunnelPanel, PipelinesPanel, StalledPanel, TasksPanel } from './panels.tsx'
-import { type Rotation, useRotation } from './rotation.ts'
 import styles from './tv.module.css'
 
 /** The figures of Hoje and the pace of the month. */
@@ -294,3 +293,30 @@ function TvControls({ rotation, count, onLeave }: TvControlsProps) {
     </div>
   )
 }
+
+/** Returns the position after `at`, or before it, and wraps around. */
+export function placeAfter(at: number, by: 1 | -1, count: number): number {
+  return count === 0 ? 0 : (at + by + count) % count
+}
+
+/** Rotates through `count` screens; after a pause the screen has its full time again. */
+export function useRotation(count: number, seconds: number) {
+  // A new object for every turn, so that each has its full time.
+  const [place, setPlace] = useState({ at: 0 })
+  const [isPaused, setPaused] = useState(false)
+  const step = (by: 1 | -1) => setPlace(({ at }) => ({ at: placeAfter(at, by, count) }))
+  useEffect(() => {
+    if (isPaused || count < 2) return
+    const timer = setTimeout(() => setPlace({ at: placeAfter(place.at, 1, count) }), seconds * 1000)
+    return () => clearTimeout(timer)
+  }, [place, isPaused, count, seconds])
+  return {
+    /** Position of the screen shown, from 0. */
+    at: place.at,
+    isPaused,
+    step,
+    togglePause: () => setPaused((isNow) => !isNow),
+  }
+}
+
+export type Rotation = ReturnType<typeof useRotation>
