@@ -2,7 +2,7 @@
 // sync ends, stores nothing twice, and reports itself complete only when no existing lead is missing.
 import { describe, expect, it } from 'vitest'
 import type { CompanyApi, TimedReply } from '../../electron/core/api/company-api.ts'
-import { DEMO_COMPANY } from '../../electron/core/demo/demo-company.ts'
+import { DEMO_COMPANY } from '../../electron/core/demo/demo-runner.ts'
 import type { CompanyRegistry } from '../../electron/core/store/company-registry.ts'
 import { NOTHING_LEFT_OUT } from '../../electron/core/store/rows/row-limits.ts'
 import { createLeadSync, type LeadSyncOptions } from '../../electron/core/sync/lead-sync.ts'

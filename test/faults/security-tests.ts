@@ -202,7 +202,7 @@ export const SECURITY_TESTS = {
     ],
     'test/electron/core/vault/keychain-vault.full.test.ts': [],
     'test/electron/core/vault/keychain-vault.test.ts': [
-      'removes what killed processes left long ago, and nothing of one that is checking',
+      'writes over what a process left behind that was killed while it checked',
     ],
     'test/electron/core/vault/secrets.test.ts': [
       'makes no new key for a known company while the keychain cannot be read',

@@ -3,7 +3,7 @@
 // probe succeeds.
 import PQueue from 'p-queue'
 import type { AppError } from '../../../shared/bridge/app-error.ts'
-import { isResting } from '../time/rest.ts'
+import { isResting } from '../time/timers.ts'
 import type { ApiReply } from './http-call.ts'
 
 export type Priority = 'foreground' | 'background'

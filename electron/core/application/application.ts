@@ -1,19 +1,78 @@
-// The application without a window, assembled in phases (composition/).
-
-import { createTableFiles } from '../files/table-files.ts'
-import { createHistoryCopies } from '../history/history-copies.ts'
-import { createHistoryExchange } from '../history/history-exchange.ts'
-import { createCallRegister } from './commands/call-register.ts'
-import type { CoreContext } from './context.ts'
+// The application without a window. This is the only place that catches unexpected exceptions. It logs the command
+// only, because exception texts may hold an address.
+import { COMMAND_PARAMS, type CommandName, isCommandName } from '../../../shared/bridge/commands.ts'
+import { failure, type Result } from '../../../shared/bridge/result.ts'
+import { isReadable } from '../api/message-limits.ts'
+import { createHandlers } from './commands/handlers.ts'
+import { type CoreContext, openParts } from './context.ts'
 import type { Application, ApplicationDeps, ApplicationTuning } from './deps.ts'
-import { openAnswers } from './open-answers.ts'
-import { openApi } from './open-api.ts'
-import { openBackground } from './open-background.ts'
-import { openData } from './open-data.ts'
-import { openHost } from './open-host.ts'
-import { openTeam } from './open-team.ts'
-import { serve } from './serve.ts'
-import { createStateAnnouncer } from './state-announcer.ts'
+import { createPacedLinks } from './parse-deep-link.ts'
+
+type AnyHandler = (params: unknown, signal: AbortSignal | undefined) => Promise<Result<unknown>>
+
+/** Answers commands from now on. */
+function serve({
+  host: { errors, events, log, timers },
+  context,
+  phases,
+}: Awaited<ReturnType<typeof openParts>>): Application {
+  const handlers = createHandlers(context)
+  const links = createPacedLinks(
+    timers,
+    (link) => events.emit('desktop', { type: 'link-opened', link }),
+    (reason) => log('LINK_REFUSED', reason),
+  )
+  let isClosed = false
+
+  async function answer(command: CommandName, params: unknown): Promise<Result<unknown>> {
+    if (!isReadable(params)) return failure({ code: 'BAD_INPUT' })
+    const read = COMMAND_PARAMS[command].safeParse(params)
+    if (!read.success) {
+      const field = read.error.issues[0]?.path[0]
+      return failure({ code: 'BAD_INPUT', ...(field === undefined ? {} : { field: String(field) }) })
+    }
+    const callId = command === 'call.cancel' ? undefined : (read.data as { callId?: string }).callId
+    const { signal, end } = context.calls.begin(callId)
+    try {
+      return await (handlers[command] as AnyHandler)(read.data, signal)
+    } finally {
+      end()
+    }
+  }
+
+  return {
+    async call(command, params) {
+      if (isClosed) return failure({ code: 'CANCELLED' })
+      if (!isCommandName(command)) return failure({ code: 'BAD_INPUT', field: 'command' })
+      try {
+        const result = await answer(command, params)
+        errors.note(result)
+        return result
+      } catch {
+        log('UNEXPECTED', command)
+        return failure({ code: 'UNEXPECTED' })
+      }
+    },
+    readPicture: context.pictures.read,
+    notice(event) {
+      context.refresh.notice(event)
+    },
+    openLink: links.open,
+    async whenRefreshed() {
+      await context.refresh.whenIdle()
+      await context.alerts.whenIdle()
+      await context.collectorSync.whenIdle()
+    },
+    onEvent: (listener) => events.on('desktop', listener),
+    async close() {
+      if (isClosed) return
+      isClosed = true
+      links.close()
+      events.close()
+      for (const phase of [...phases].reverse()) await phase.close()
+    },
+  }
+}
 
 export interface Core {
   readonly application: Application
@@ -31,28 +90,6 @@ export async function createApplication(
 
 /** Does the same, and returns the parts as well. */
 export async function createCore(deps: ApplicationDeps, tuning: ApplicationTuning = {}): Promise<Core> {
-  const host = openHost(deps, tuning)
-  const data = await openData(host)
-  const api = openApi(host, data.parts)
-  const answers = openAnswers(host, data.parts, api.parts)
-  const background = openBackground(host, data.parts, api.parts, answers.parts)
-  const exchange = createHistoryExchange({ ...host, ...data.parts })
-  const team = openTeam(host, data.parts, api.parts, answers.parts, background.parts, exchange)
-  const context: CoreContext = {
-    ...data.parts,
-    ...api.parts,
-    ...answers.parts,
-    ...background.parts,
-    ...team.parts,
-    ...createStateAnnouncer(host, data.parts, api.parts, background.parts, team.parts),
-    calls: createCallRegister(),
-    tableFiles: createTableFiles(),
-    historyCopies: createHistoryCopies(exchange, tuning.historyCost),
-    events: host.events,
-    host: deps,
-    errors: host.errors,
-    redact: host.redactor.redact,
-    now: host.now,
-  }
-  return { application: serve(host, context, [data, api, answers, background, team]), context }
+  const parts = await openParts(deps, tuning)
+  return { application: serve(parts), context: parts.context }
 }

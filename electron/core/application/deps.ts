@@ -16,7 +16,7 @@ import type { AsyncStore } from '../store/store-calls.ts'
 import type { StoreOpening } from '../store/store-file.ts'
 import type { HostEvent } from '../sync/scheduler.ts'
 import type { Timers } from '../time/timers.ts'
-import type { UpdateHost } from '../updates/update-host.ts'
+import type { UpdateHost } from '../updates/updater.ts'
 import type { Vault } from '../vault/vault.ts'
 
 /**

@@ -21,9 +21,11 @@ import type { CoreHost } from './open-host.ts'
 export type CoreAnswers = ReturnType<typeof openAnswers>['parts']
 
 /** The fourth phase: questions can be answered. */
-export function openAnswers(host: CoreHost, data: CoreData, api: CoreApi) {
-  const { deps, tuning, events, log, now } = host
-  const { companies, policy, preferences, store } = data
+export function openAnswers(
+  { deps, tuning, events, log, now, timers }: CoreHost,
+  { companies, companySettings, policy, preferences, secrets, store }: CoreData,
+  { companyApi, demo }: CoreApi,
+) {
   const onStored = (change: StoreChange) => events.emit('stored', change)
   const offlineStores = createOfflineStores(store, now)
   /** The retention job counts in UTC. */
@@ -32,31 +34,49 @@ export function openAnswers(host: CoreHost, data: CoreData, api: CoreApi) {
     return addDays(today, -Math.min(policy.describe().retentionDays ?? Infinity, years))
   }
   const named = createNamedPictures(MAX_NAMED)
-  const parts = { ...host, ...data, ...api, onStored, offlineStores, onRead: named.note }
+  const onRead = named.note
   const measured = createMeasuredFactsStore({
-    ...parts,
+    companies,
+    companySettings,
     async corrections(companyId, pipelineId) {
       const read = await answers.ask({ kind: 'corrections', companyId, pipelineId }, { readFrom: 'store' })
       return (read.ok && read.value.value) || []
     },
     onChange: (companyId) => onStored({ companyId, operation: 'marketing.funnel', isMeasured: true }),
   })
-  const operations = new Operations(parts)
-  const funnelDays = new FunnelDays({ ...parts, onAnswer: (answer) => void measured.note(answer) })
+  const operations = new Operations({
+    companies,
+    companyApi,
+    offlineStores,
+    onRead,
+    onStored,
+    secrets,
+    store,
+  })
+  const funnelDays = new FunnelDays({
+    companies,
+    companyApi,
+    onAnswer: (answer) => void measured.note(answer),
+    onStored,
+    secrets,
+    store,
+  })
   const piece = createFunnelPiece(funnelDays)
-  const histories = createHistories(parts)
+  const histories = createHistories({ now, onRead, store })
   const kinds = createKinds({ histories, operations, piece, taskList: createTaskList(operations) }, keptFrom)
-  const keeper = createKeeper({ ...parts, onBug: () => log('UNEXPECTED', 'answer') })
-  const answers = createAnswers({ ...parts, keeper, kinds, measured })
+  const keeper = createKeeper({ companies, now, onBug: () => log('UNEXPECTED', 'answer'), secrets, timers })
+  const answers = createAnswers({ companies, keeper, kinds, measured, now })
   const watches = createWatches({
-    ...host,
     answers,
+    now,
+    timers,
     onAnswer: (watchId, answer) => events.emit('desktop', { type: 'answer', watchId, answer }),
     onProgress: (watchId, count) => events.emit('desktop', { type: 'answer-progress', watchId, count }),
     onLive: (companyId) => events.emit('refreshed', { companyId }),
   })
   const pictures = createPictures({
-    ...parts,
+    companies,
+    demo,
     named,
     network: deps.pictures,
     timeoutMs: tuning.pictureTimeoutMs ?? PICTURE_TIMEOUT_MS,

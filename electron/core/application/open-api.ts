@@ -3,8 +3,7 @@ import { createApiClient, DEFAULT_LIMITS } from '../api/api-client.ts'
 import { createCompanyApi } from '../api/company-api.ts'
 import { createConnections } from '../api/connections.ts'
 import { createTokenTrust } from '../api/token-trust.ts'
-import { DEMO_COMPANY } from '../demo/demo-company.ts'
-import { createDemoRunner } from '../demo/demo-runner.ts'
+import { createDemoRunner, DEMO_COMPANY } from '../demo/demo-runner.ts'
 import type { CoreData } from './open-data.ts'
 import type { CoreHost } from './open-host.ts'
 
@@ -45,12 +44,14 @@ export function openApi(host: CoreHost, data: CoreData) {
   )
   const trust = createTokenTrust({ companies, secrets })
   const companyApi = createCompanyApi({
-    ...host,
-    ...data,
     api,
-    demo,
-    trust,
+    companies,
     connections,
+    demo,
+    now,
+    requests,
+    secrets,
+    trust,
     whenCaughtUp: store.whenCaughtUp,
     // The demo company's service runs on this computer, and no one else shares it. A server asks for all: the
     // platform's own quota is its limit.

@@ -1,9 +1,12 @@
+import type { OperationName } from '../../../shared/api/registry.ts'
 import { createAlertWatch } from '../alerts/alert-watch.ts'
 import { createSentAlerts } from '../alerts/sent-alerts.ts'
+import type { HistoryExchange } from '../history/history-exchange.ts'
 import { createRetentionJob } from '../store/retention-job.ts'
+import { createCollectorSync } from '../sync/collector-sync.ts'
 import { createLeadSync } from '../sync/lead-sync.ts'
 import { createRefresh } from '../sync/scheduler.ts'
-import { createThrottle } from '../time/throttle.ts'
+import { createThrottle } from '../time/timers.ts'
 import { createUpdater } from '../updates/updater.ts'
 import type { CoreAnswers } from './open-answers.ts'
 import type { CoreApi } from './open-api.ts'
@@ -19,24 +22,35 @@ const SYNCED_LEADS_MS = 3_000
 export type CoreBackground = ReturnType<typeof openBackground>['parts']
 
 /** The fifth phase: background work. Nothing is refreshed before the host sends `start`. */
-export function openBackground(host: CoreHost, data: CoreData, api: CoreApi, answers: CoreAnswers) {
-  const { deps, tuning, events, timers } = host
-  const { companySettings, policy, preferences, settings } = data
-  const parts = { ...host, ...data, ...api, ...answers }
+export function openBackground(
+  { deps, tuning, events, log, now, random, timers }: CoreHost,
+  { companies, companySettings, policy, preferences, secrets, settings, store }: CoreData,
+  { companyApi }: CoreApi,
+  { answers, keeper, keptFrom }: CoreAnswers,
+) {
   const syncedLeads = createThrottle(timers, SYNCED_LEADS_MS)
   const leadSync = createLeadSync({
-    ...parts,
+    companies,
+    companyApi,
+    now,
+    secrets,
+    store,
+    timers,
     onProgress: (companyId, status) => {
       events.emit('desktop', { type: 'lead-sync', companyId, status })
       if (status.state !== 'running') syncedLeads.reset(companyId)
-      syncedLeads.run(companyId, () => answers.keeper.noteStored({ companyId, operation: 'leads.list' }))
+      syncedLeads.run(companyId, () => keeper.noteStored({ companyId, operation: 'leads.list' }))
     },
   })
-  const maxAgeDays = () => policy.describe().retentionDays
   const refresh = createRefresh({
-    ...parts,
-    leadSync,
+    answers,
+    companies,
     companySettings,
+    keptFrom,
+    leadSync,
+    now,
+    random,
+    timers,
     isForAll: tuning.hasNoWindow === true,
     onRefreshed: (companyId, stoppedBy) => events.emit('refreshed', { companyId, stoppedBy }),
   })
@@ -47,28 +61,38 @@ export function openBackground(host: CoreHost, data: CoreData, api: CoreApi, ans
   })
   const sentAlerts = createSentAlerts(settings)
   const alerts = createAlertWatch({
-    ...parts,
-    sentAlerts,
+    answers,
+    companies,
+    companySettings,
+    log,
     notify: deps.notify,
+    now,
+    preferences,
+    sentAlerts,
+    settings,
   })
   events.on('refreshed', ({ companyId }) => void alerts.onRefreshed(companyId))
-  const retention = createRetentionJob({ ...parts, maxAgeDays, retention: preferences.effectiveRetention })
+  const retention = createRetentionJob({
+    companies,
+    maxAgeDays: () => policy.describe().retentionDays,
+    now,
+    retention: preferences.effectiveRetention,
+    secrets,
+    store,
+    timers,
+  })
   retention.start()
   const updates = createUpdater({
-    ...host,
     host: deps.updates,
+    log,
+    now,
     policy,
+    random,
+    timers,
     onChange: () => events.emit('state', null),
   })
   return {
-    parts: {
-      alerts,
-      leadSync,
-      refresh,
-      retention,
-      sentAlerts,
-      updates,
-    },
+    parts: { alerts, leadSync, refresh, retention, sentAlerts, updates },
     async close() {
       refresh.close()
       leadSync.close()
@@ -78,3 +102,51 @@ export function openBackground(host: CoreHost, data: CoreData, api: CoreApi, ans
     },
   }
 }
+
+/** Whose answers a merged record may change. */
+const COPIED_OPERATIONS = [
+  'marketing.funnel',
+  'pipelines.list',
+  'shop.banners.list',
+  'tasks.list',
+  'leads.list',
+] as const satisfies readonly OperationName[]
+
+/** The sixth phase: what a Coletor remembers for the team is read. Nothing happens before a refresh was over. */
+export function openTeam(
+  { tuning, events, log, now }: CoreHost,
+  { companies, companySettings, secrets, settings }: CoreData,
+  { companyApi, connections }: CoreApi,
+  { keeper }: CoreAnswers,
+  { retention }: CoreBackground,
+  exchange: HistoryExchange,
+) {
+  async function onMerged(companyId: string): Promise<void> {
+    // A Coletor may hold days that are older than what may be kept here.
+    await retention.run()
+    for (const operation of COPIED_OPERATIONS) keeper.noteStored({ companyId, operation })
+  }
+  const collectorSync = createCollectorSync({
+    companies,
+    companyApi,
+    companySettings,
+    connections,
+    exchange,
+    log,
+    now,
+    secrets,
+    settings,
+    onMerged,
+    onFound: () => events.emit('state', null),
+  })
+  events.on('refreshed', ({ companyId }) => {
+    // A Coletor asks the platform, which is none.
+    if (tuning.hasNoWindow !== true) collectorSync.noteRefreshed(companyId)
+  })
+  return {
+    parts: { collectorSync },
+    close: collectorSync.close,
+  }
+}
+
+export type CoreTeam = ReturnType<typeof openTeam>['parts']

@@ -3,8 +3,8 @@
 import type { DeepLink } from '../../../shared/bridge/deep-link.ts'
 import { screenOfWord } from '../../../shared/screens.ts'
 import { isTimeZone } from '../../../shared/time/calendar.ts'
-import { createThrottle } from '../time/throttle.ts'
 import type { Timers } from '../time/timers.ts'
+import { createThrottle } from '../time/timers.ts'
 import { readBaseAddress } from '../vault/address.ts'
 import { findSecret } from '../vault/find-secret.ts'
 

@@ -1,31 +1,15 @@
 import type { AppState } from '../../../shared/bridge/app-state.ts'
 import type { CoreApi } from './open-api.ts'
-import type { CoreBackground } from './open-background.ts'
+import type { CoreBackground, CoreTeam } from './open-background.ts'
 import type { CoreData } from './open-data.ts'
 import type { CoreHost } from './open-host.ts'
-import type { CoreTeam } from './open-team.ts'
-
-export type StateAnnouncer = ReturnType<typeof createStateAnnouncer>
 
 /** Describes the application to its windows, and again at each event `state`. */
 export function createStateAnnouncer(
   { deps, events }: CoreHost,
-  {
-    companies,
-    companySettings,
-    isStoreNewer,
-    isKeychainAvailable,
-    isStoreWritable,
-    loginStart,
-    policy,
-    preferences,
-    secrets,
-    settings,
-  }: CoreData,
-  { demo }: CoreApi,
-  { updates }: CoreBackground,
-  { collectorSync }: CoreTeam,
+  parts: CoreData & CoreApi & CoreBackground & CoreTeam,
 ) {
+  const { collectorSync, companies, companySettings, demo, policy, secrets, settings } = parts
   async function describeState(): Promise<AppState> {
     await policy.whenLikelyRead()
     const managed = policy.describe()
@@ -48,14 +32,14 @@ export function createStateAnnouncer(
       })),
       activeCompanyId: all.some(({ id }) => id === activeId) ? activeId : (all[0]?.id ?? null),
       companySettings: Object.fromEntries(all.map(({ id }) => [id, companySettings.get(id)])),
-      isKeychainAvailable,
-      isStoreNewer,
-      isStoreWritable: isStoreWritable(),
+      isKeychainAvailable: parts.isKeychainAvailable,
+      isStoreNewer: parts.isStoreNewer,
+      isStoreWritable: parts.isStoreWritable(),
       isSandboxed: deps.isSandboxed,
       canNotify: deps.notify !== null,
-      preferences: preferences.get(),
-      loginStart: loginStart.describe(),
-      updates: updates.describe(),
+      preferences: parts.preferences.get(),
+      loginStart: parts.loginStart.describe(),
+      updates: parts.updates.describe(),
       brokenSettings: settings.broken(),
       managed,
     }

@@ -22,14 +22,15 @@ type SettingStore = Pick<
   | 'discardSettings'
 >
 
-export interface SettingsStoreOptions {
-  readonly store: SettingStore
-  readonly secrets: Pick<Secrets, 'load' | 'whenLoaded' | 'keyOf' | 'ensureKey'>
-}
-
 export type SettingsStore = ReturnType<typeof createSettingsStore>
 
-export function createSettingsStore({ store, secrets }: SettingsStoreOptions) {
+export function createSettingsStore({
+  store,
+  secrets,
+}: {
+  readonly store: SettingStore
+  readonly secrets: Pick<Secrets, 'load' | 'whenLoaded' | 'keyOf' | 'ensureKey'>
+}) {
   const memory = createSettingMemory(store.settings)
   let opening: Promise<unknown> = Promise.resolve()
   let ownKey: Promise<SealingKey | null> | null = null

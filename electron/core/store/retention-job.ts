@@ -14,7 +14,15 @@ const FIRST_AFTER_MS = 60_000
 /** More steps than any store needs; the loop ends at the first step that deletes nothing. */
 const MAX_STEPS = 10_000
 
-export interface RetentionJobOptions {
+export function createRetentionJob({
+  store,
+  companies,
+  secrets,
+  retention,
+  maxAgeDays,
+  now,
+  timers,
+}: {
   readonly store: AsyncStore
   readonly companies: CompanyRegistry
   readonly secrets: Secrets
@@ -23,10 +31,7 @@ export interface RetentionJobOptions {
   readonly maxAgeDays: () => number | null
   readonly now: () => number
   readonly timers: Timers
-}
-
-export function createRetentionJob(options: RetentionJobOptions) {
-  const { store, companies, secrets, retention, maxAgeDays, now, timers } = options
+}) {
   let cancelTimer: () => void = () => undefined
   let isStopped = false
 

@@ -23,7 +23,7 @@ import type { SettingsStore } from '../preferences/settings-store.ts'
 import type { CompanyRegistry } from '../store/company-registry.ts'
 import { canonicalJson } from '../store/engine/canonical.ts'
 import type { KindRecord } from '../store/history-calls.ts'
-import { isResting } from '../time/rest.ts'
+import { isResting } from '../time/timers.ts'
 import type { CompanyRecord } from '../vault/company.ts'
 import type { Secrets } from '../vault/secrets.ts'
 

@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { OperationResult } from '../../../shared/api/registry.ts'
-import type { KnownProducts } from '../../../shared/catalogue/known-products.ts'
-import type { Product } from '../../../shared/catalogue/product.ts'
+import type { KnownProducts, Product } from '../../../shared/catalogue/product.ts'
 import type { AnswerState } from '../../answers/answer-state.ts'
 import { useRefusals } from '../../answers/refusals.ts'
 import { useAnswer } from '../../answers/use-answer.ts'

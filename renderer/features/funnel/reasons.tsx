@@ -9,6 +9,7 @@ import { AnswerView } from '../../components/answer-view.tsx'
 import { barWidth } from '../../components/bar-list.tsx'
 import { Card } from '../../components/card.tsx'
 import { EmptyNote, Tag } from '../../components/notice.tsx'
+import { addedText } from '../../domain/funnel/change-words.ts'
 import { reasonName } from '../../domain/funnel/funnel-words.ts'
 import { previousWords } from '../../domain/notes/note-words.ts'
 import { redBy } from '../../domain/today/figure-words.ts'
@@ -58,7 +59,7 @@ export function reasonsTable(
     value: (row) => row.added,
     draw: (row) => (
       <span className="pale" title={t('funnel:before', { figure: formats.count(row.before) })}>
-        {formats.signedCount(row.added)}
+        {addedText(say, row.added)}
       </span>
     ),
     places: [place],

@@ -5,8 +5,7 @@ import { promisify } from 'node:util'
 import { gunzip } from 'node:zlib'
 import { z } from 'zod'
 import { failure, success } from '../../../../shared/bridge/result.ts'
-import type { CoreContext } from '../context.ts'
-import type { CommandHandlers } from './command-handlers.ts'
+import type { CommandHandlers, CoreContext } from '../context.ts'
 
 const licences = z
   .array(z.object({ name: z.string(), version: z.string(), licence: z.string(), text: z.string() }))

@@ -2,14 +2,13 @@ import { MAX_VIEWS } from '../../../../shared/bridge/limits.ts'
 import { failure, success } from '../../../../shared/bridge/result.ts'
 import { ALL_PIPELINES } from '../../../../shared/pipelines/pipelines.ts'
 import { noteSeen } from '../../answers/stored-pipelines.ts'
-import { lockedChange } from '../../policy/locked-change.ts'
+import { lockedChange } from '../../policy/policy-store.ts'
 import { changedEntries } from '../../preferences/shared-edits.ts'
-import type { CoreContext } from '../context.ts'
-import type { CommandHandlers } from './command-handlers.ts'
+import type { CommandHandlers, CoreContext } from '../context.ts'
 
 const SHARED_LOCKED = { code: 'MANAGED', field: 'sharedSettings' } as const
 
-/** Commands for the state, preferences, view state of screens, a test alert, and the display's sleep. */
+/** Commands for the state, preferences, view state of screens, a test alert, the display's sleep, and updates. */
 export function createAppCommands(context: CoreContext) {
   /** Runs a write, and reports the state when a setting that was broken is now set again. */
   async function write(setting: () => Promise<void>): Promise<void> {
@@ -76,6 +75,14 @@ export function createAppCommands(context: CoreContext) {
     },
     'actions.offer': async ({ actions }) => {
       context.host.offerActions?.(actions)
+      return success(null)
+    },
+    'updates.check': async () => {
+      await context.updates.check()
+      return success(await context.announceState())
+    },
+    'updates.restart': async () => {
+      context.updates.restart()
       return success(null)
     },
   } satisfies Partial<CommandHandlers>

@@ -1,12 +1,15 @@
 import type { AppError } from '../../../../shared/bridge/app-error.ts'
 import { failure, success } from '../../../../shared/bridge/result.ts'
+import { dayInTimeZone } from '../../../../shared/time/calendar.ts'
+import { describeToken, findApiCompanyId, tryToken } from '../../api/diagnosis.ts'
+import { tokenFingerprint } from '../../api/token-trust.ts'
 import { APPLICATION } from '../../store/tables/settings.ts'
-import type { CoreContext } from '../context.ts'
-import type { CommandHandlers } from './command-handlers.ts'
+import type { CommandHandlers, CoreContext } from '../context.ts'
+import { readCandidate } from './connection.ts'
 
-/** Commands that choose, rename and disconnect companies. */
+/** Commands that choose, rename and disconnect companies, and those of a token: replaced once proven, and diagnosed. */
 export function createCompanyCommands(context: CoreContext) {
-  const { companies, demo, secrets } = context
+  const { api, companies, demo, now, policy, secrets, trust } = context
   const unknown: AppError = { code: 'UNKNOWN_COMPANY' }
   return {
     'company.activate': async ({ companyId }) => {
@@ -24,9 +27,9 @@ export function createCompanyCommands(context: CoreContext) {
     'company.setTimeZone': async ({ companyId, timeZone }) => {
       const company = companies.get(companyId)
       if (company === null || company.isDemo) return failure(unknown)
-      await context.policy.whenRead()
+      await policy.whenRead()
       // Days are cut in the zone of the policy: the same ones on every computer of the company.
-      const isManaged = context.policy.describe().companies.some(({ baseUrl }) => baseUrl === company.baseUrl)
+      const isManaged = policy.describe().companies.some(({ baseUrl }) => baseUrl === company.baseUrl)
       if (isManaged) return failure({ code: 'MANAGED', field: 'timeZone' })
       await companies.save({ ...company, timeZone })
       return success(await context.announceState())
@@ -51,6 +54,41 @@ export function createCompanyCommands(context: CoreContext) {
       const isRemoved = removals.every(Boolean)
       const state = await context.announceState()
       return isForgotten && isRemoved ? success(state) : failure({ code: 'STORE_UNAVAILABLE' })
+    },
+    'company.replaceToken': async ({ companyId, token }) => {
+      const company = companies.get(companyId)
+      if (company === null || company.isDemo) return failure(unknown)
+      const read = await readCandidate(policy, company.baseUrl, token)
+      if (!read.ok) return read
+      const tried = await tryToken(api, read.value)
+      if (!tried.ok) return tried
+      const named = await findApiCompanyId(api, read.value, dayInTimeZone(now(), company.timeZone))
+      await secrets.whenLoaded(companyId)
+      const print = tokenFingerprint(await secrets.ensureKey(companyId, false), read.value.token)
+      // The same token, typed again, needs no proof.
+      if (print === null || print !== company.tokenFingerprint) {
+        // The stored records are of one company. Without a proof the token may belong to another one.
+        if (named === null || company.apiCompanyId === null) {
+          return failure({ code: 'BAD_INPUT', field: 'company' })
+        }
+        if (named !== company.apiCompanyId) return failure({ code: 'OTHER_COMPANY' })
+      }
+      await secrets.keepToken(companyId, company.baseUrl, read.value.token)
+      await companies.save({ ...company, tokenFingerprint: print, pausedUntilMs: null })
+      if (named !== null) trust.note(companyId, read.value.token, named)
+      return success(await context.announceState())
+    },
+    'company.diagnose': async ({ companyId }) => {
+      const company = companies.get(companyId)
+      if (company === null) return failure(unknown)
+      if (company.isDemo) {
+        const service = await demo.ensure()
+        return service === null ? failure({ code: 'DEMO_UNAVAILABLE' }) : describeToken(api, service)
+      }
+      await secrets.whenLoaded(companyId)
+      const { baseUrl } = company
+      const token = secrets.tokenFor(companyId, baseUrl)
+      return token === null ? failure({ code: 'NO_TOKEN' }) : describeToken(api, { baseUrl, token })
     },
   } satisfies Partial<CommandHandlers>
 }

@@ -11,13 +11,12 @@ import {
   tryToken,
 } from '../../api/diagnosis.ts'
 import { tokenFingerprint } from '../../api/token-trust.ts'
-import { DEMO_COMPANY } from '../../demo/demo-company.ts'
 import { writeDemoHistory } from '../../demo/demo-history.ts'
+import { DEMO_COMPANY } from '../../demo/demo-runner.ts'
 import type { PolicyStore } from '../../policy/policy-store.ts'
 import { parseAddress } from '../../vault/address.ts'
 import type { CompanyRecord } from '../../vault/company.ts'
-import type { CoreContext } from '../context.ts'
-import type { CommandHandlers } from './command-handlers.ts'
+import type { CommandHandlers, CoreContext } from '../context.ts'
 
 /** Reads an address and a token, unless the administrator allows other companies alone. */
 export async function readCandidate(

@@ -2,8 +2,7 @@
 import { arch, platform, release } from 'node:os'
 import { failure, success } from '../../../../shared/bridge/result.ts'
 import { APPLICATION } from '../../store/tables/settings.ts'
-import type { CoreContext } from '../context.ts'
-import type { CommandHandlers } from './command-handlers.ts'
+import type { CommandHandlers, CoreContext } from '../context.ts'
 import { saveOutgoing } from './file.ts'
 
 export function createDataCommands(context: CoreContext) {

@@ -8,21 +8,13 @@ import {
 } from '../../../../shared/bridge/files.ts'
 import { failure, type Result, success } from '../../../../shared/bridge/result.ts'
 import { isTargetHeld } from '../../files/rename-patiently.ts'
-import { HISTORY_MAGIC } from '../../history/sealed-file.ts'
-import type { CoreContext } from '../context.ts'
-import type { CommandHandlers } from './command-handlers.ts'
+import type { CommandHandlers, CoreContext } from '../context.ts'
 
-const SIGNATURES: Readonly<Partial<Record<FileKind, string>>> = {
-  xlsx: 'PK\u0003\u0004',
-  png: '\u0089PNG\r\n\u001a\n',
-  pdf: '%PDF-',
-  leme: HISTORY_MAGIC,
-}
+const PNG = Buffer.from('\u0089PNG\r\n\u001a\n', 'latin1')
 
-function isOfKind(bytes: Buffer, kind: FileKind): boolean {
-  const signature = SIGNATURES[kind]
-  // The core wrote what has no signature itself: CSV and JSON.
-  return signature === undefined || bytes.toString('latin1', 0, signature.length) === signature
+/** Pictures alone come from a window. The core and the host write the other kinds themselves. */
+function isPng(bytes: Buffer): boolean {
+  return bytes.subarray(0, PNG.length).equals(PNG)
 }
 
 /** True when the administrator of this computer lets data leave it. */
@@ -39,7 +31,7 @@ export async function saveOutgoing(
   bytes: Buffer,
 ): Promise<Result<FileOutcome>> {
   if (bytes.length > MAX_FILE_BYTES) return failure({ code: 'FILE_TOO_LARGE' })
-  if (!isOfKind(bytes, kind)) return failure({ code: 'FILE_NOT_SAVED' })
+  if (kind === 'png' && !isPng(bytes)) return failure({ code: 'FILE_NOT_SAVED' })
   try {
     return success(await host.saveFile({ name: safeFileName(name, kind), kind, bytes }))
   } catch (error) {
@@ -85,7 +77,7 @@ export function createFileCommands(context: CoreContext) {
       if (!(await canExport(context))) return EXPORT_REFUSED
       if (host.copy === null) return success({ isCopied: false })
       const picture = png === null ? null : Buffer.from(png, 'base64')
-      await host.copy(text, picture !== null && isOfKind(picture, 'png') ? picture : null)
+      await host.copy(text, picture !== null && isPng(picture) ? picture : null)
       return success({ isCopied: true })
     },
   } satisfies Partial<CommandHandlers>

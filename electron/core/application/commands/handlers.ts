@@ -1,17 +1,14 @@
 // The handlers of all bridge commands. It does not compile when a command of shared/bridge/commands.ts has no handler.
-import type { CoreContext } from '../context.ts'
+import type { CommandHandlers, CoreContext } from '../context.ts'
 import { createAboutCommands } from './about.ts'
 import { createAppCommands } from './app.ts'
-import type { CommandHandlers } from './command-handlers.ts'
 import { createCompanyCommands } from './company.ts'
-import { createCompanyTokenCommands } from './company-token.ts'
 import { createConnectionCommands } from './connection.ts'
 import { createDataCommands } from './data.ts'
 import { createFileCommands } from './file.ts'
 import { createHistoryCommands } from './history.ts'
 import { createReadingCommands } from './reading.ts'
 import { createRefreshingCommands } from './refreshing.ts'
-import { createUpdateCommands } from './updates.ts'
 import { createWatchingCommands } from './watching.ts'
 
 export function createHandlers(context: CoreContext): CommandHandlers {
@@ -20,13 +17,11 @@ export function createHandlers(context: CoreContext): CommandHandlers {
     ...createAppCommands(context),
     ...createConnectionCommands(context),
     ...createCompanyCommands(context),
-    ...createCompanyTokenCommands(context),
     ...createReadingCommands(context),
     ...createWatchingCommands(context),
     ...createRefreshingCommands(context),
     ...createFileCommands(context),
     ...createHistoryCommands(context),
     ...createDataCommands(context),
-    ...createUpdateCommands(context),
   }
 }

@@ -1,7 +1,6 @@
 import { mayHaveMerged, passphraseProblem } from '../../../../shared/bridge/history-copy.ts'
 import { failure } from '../../../../shared/bridge/result.ts'
-import type { CoreContext } from '../context.ts'
-import type { CommandHandlers } from './command-handlers.ts'
+import type { CommandHandlers, CoreContext } from '../context.ts'
 import { canExport, EXPORT_REFUSED, saveOutgoing } from './file.ts'
 
 /** Commands for copies of a company's history. */

@@ -1,7 +1,6 @@
 import { success } from '../../../../shared/bridge/result.ts'
 import { noValue } from '../../answers/answer-values.ts'
-import type { CoreContext } from '../context.ts'
-import type { CommandHandlers } from './command-handlers.ts'
+import type { CommandHandlers, CoreContext } from '../context.ts'
 
 /**
  * Commands that answer once, without a watch: for files, for facts about pipelines, and for other callers than screens.

@@ -2,8 +2,7 @@ import type { RequestUse } from '../../../../shared/bridge/commands.ts'
 import { failure, type Result, success } from '../../../../shared/bridge/result.ts'
 import { backgroundLimit, countRequests } from '../../api/token-queue.ts'
 import type { CompanyRecord } from '../../vault/company.ts'
-import type { CoreContext } from '../context.ts'
-import type { CommandHandlers } from './command-handlers.ts'
+import type { CommandHandlers, CoreContext } from '../context.ts'
 
 /** Commands for background work: the full lead sync, the requests of the last hour, and the connection states. */
 export function createRefreshingCommands(context: CoreContext) {

@@ -1,6 +1,5 @@
 import { success } from '../../../../shared/bridge/result.ts'
-import type { CoreContext } from '../context.ts'
-import type { CommandHandlers } from './command-handlers.ts'
+import type { CommandHandlers, CoreContext } from '../context.ts'
 
 /** Commands of watched questions. */
 export function createWatchingCommands({ watches }: CoreContext) {

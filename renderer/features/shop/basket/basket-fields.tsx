@@ -7,12 +7,14 @@ import type { Product } from '../../../../shared/catalogue/product.ts'
 import {
   type Basket,
   type BasketItem,
+  buyerText,
   cleanCoupon,
   MAX_COUPON_LENGTH,
   MAX_SKU_LENGTH,
+  maskCep,
+  readBuyer,
+  readCep,
 } from '../../../../shared/shop/basket.ts'
-import { buyerText, readBuyer } from '../../../../shared/shop/buyer.ts'
-import { maskCep, readCep } from '../../../../shared/shop/cep.ts'
 import { readWords } from '../../../../shared/shop/paste-lines.ts'
 import { digitsOf } from '../../../../shared/text/fold-text.ts'
 import { useErrorWords } from '../../../answers/error-words.ts'

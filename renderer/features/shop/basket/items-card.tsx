@@ -5,6 +5,8 @@ import { isRefusal } from '../../../../shared/bridge/error-traits.ts'
 import { thumbnailOf } from '../../../../shared/catalogue/product.ts'
 import {
   type BasketItem,
+  type BasketLine,
+  isLeftOut,
   isQuantity,
   MAX_BASKET_ITEMS,
   MAX_QUANTITY,
@@ -12,9 +14,8 @@ import {
   withoutItem,
   withQuantity,
 } from '../../../../shared/shop/basket.ts'
-import type { BasketLine } from '../../../../shared/shop/basket-lines.ts'
 import { type PastedLines, readPastedLines } from '../../../../shared/shop/paste-lines.ts'
-import { lineCents } from '../../../../shared/shop/totals.ts'
+import { lineCents } from '../../../../shared/shop/simulation.ts'
 import { useErrorWords } from '../../../answers/error-words.ts'
 import { TextButton } from '../../../components/buttons.tsx'
 import { Card } from '../../../components/card.tsx'
@@ -236,7 +237,7 @@ function ItemRow({ line, onQuantity, onRemove }: ItemRowProps) {
   const state = lineState(say, line)
   const price = line.unitCents === null ? UNKNOWN : formats.money(line.unitCents)
   return (
-    <tr data-left-out={line.isCounted === false || undefined}>
+    <tr data-left-out={isLeftOut(line) || undefined}>
       <th scope="row">
         <span className={styles.pictured}>
           <Picture url={line.product && thumbnailOf(line.product)} alt="" width={36} height={36} />
@@ -248,7 +249,7 @@ function ItemRow({ line, onQuantity, onRemove }: ItemRowProps) {
               )}
               <span className={styles.unitPrice}>{price}</span>
               {state && (
-                <span title={state.help ?? undefined}>
+                <span title={state.help || undefined}>
                   <Tag tone={state.tone}>{state.text}</Tag>
                 </span>
               )}
@@ -261,7 +262,7 @@ function ItemRow({ line, onQuantity, onRemove }: ItemRowProps) {
       <td>
         <Quantity name={name} value={line.quantity} onChange={onQuantity} />
       </td>
-      <td>{line.isCounted === false ? UNKNOWN : formats.money(lineCents(line))}</td>
+      <td>{isLeftOut(line) ? UNKNOWN : formats.money(lineCents(line))}</td>
       <td>
         <ActionIcon
           variant="subtle"

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { type CompanyApi, createCompanyApi } from '../../../../electron/core/api/company-api.ts'
-import { DEMO_COMPANY } from '../../../../electron/core/demo/demo-company.ts'
+import { DEMO_COMPANY } from '../../../../electron/core/demo/demo-runner.ts'
 
 const COMPANY = { ...DEMO_COMPANY, isDemo: false }
 

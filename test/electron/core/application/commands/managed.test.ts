@@ -3,7 +3,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { OutgoingFile } from '../../../../../electron/core/application/deps.ts'
-import type { Policy } from '../../../../../electron/core/policy/policy-schema.ts'
+import type { Policy } from '../../../../../electron/core/policy/parse-policy.ts'
 import { DEFAULT_RETENTION } from '../../../../../shared/bridge/retention.ts'
 import { createLastingVault, type Harness } from '../../../../support/core/core-harness.ts'
 import { apiOfTest, coreOfTest } from '../../../../support/core/open-world.ts'
