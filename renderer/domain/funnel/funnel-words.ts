@@ -159,11 +159,10 @@ export function noRateWords(
   paid: PaidMedia | null,
   steps: readonly DealStep[] = DEAL_STEPS,
 ): string | null {
-  const said = steps.flatMap((step) => {
-    const why = paid?.unmatched[step] ?? null
-    return why === null ? [] : [why === 'list' ? t(`funnel:unmatched.${step}`) : t(`funnel:unmatched.${why}`)]
-  })
-  return said.length === 0 ? null : t('funnel:noRate', { reasons: [...new Set(said)].join('; ') })
+  const other = DEAL_STEPS.filter((step) => !steps.includes(step))
+  const why = paid?.unmatched.filter((each) => !other.some((step) => step === each)) ?? []
+  if (why.length === 0) return null
+  return t('funnel:noRate', { reasons: why.map((each) => t(`funnel:unmatched.${each}`)).join('; ') })
 }
 
 /** Returns the words beside a funnel's steps: what their rates are of, why there is none, and what they leave out. */

@@ -13,7 +13,6 @@ import { AnswerView } from '../../components/answer-view.tsx'
 import { StepButton } from '../../components/buttons.tsx'
 import { CrossIcon, NextIcon, PauseIcon, PlayIcon, PreviousIcon } from '../../components/icons.tsx'
 import { useWindowTitle } from '../../components/page.tsx'
-import { useMeasuring } from '../../domain/funnel/use-funnel.ts'
 import { useHolidays } from '../../domain/funnel/use-holidays.ts'
 import { useLeadsWithoutConversation } from '../../domain/leads/use-leads-without-conversation.ts'
 import { shownName } from '../../domain/pipelines/shown-name.ts'
@@ -32,7 +31,6 @@ import {
   type PresentAnswers,
   type PresentDeclaration,
 } from '../../domain/today/today-figures.ts'
-import { lastWholeDays } from '../../domain/today/today-model.ts'
 import { useCountHistory } from '../../domain/today/trend-model.ts'
 import { type MonthPace, useMonthPace } from '../../domain/today/use-month-pace.ts'
 import { useTodayFunnel } from '../../domain/today/use-today-funnel.ts'
@@ -54,7 +52,6 @@ function TodayPanel() {
   const { t, today } = say
   const choice = usePipeline()
   const ofFunnel = useTodayFunnel(choice, today)
-  useMeasuring(choice, lastWholeDays(today))
   const pace = useMonthPace(choice, ofFunnel, today)
   const stalled = useStalled(choice)
   const { comparedDay, stalledBefore, unusual } = useStocksBase(choice, stalled)
