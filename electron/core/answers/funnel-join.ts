@@ -9,8 +9,7 @@ import { missingRanges } from '../../../shared/funnel/totals.ts'
 import type { AskedPipelines } from '../../../shared/pipelines/pipelines.ts'
 import { type DayRange, joinIntoRanges, type PlainDate } from '../../../shared/time/calendar.ts'
 import type { FunnelPiece } from '../keeper/funnel-piece.ts'
-import { noValue } from './answer-values.ts'
-import { errorOf, timesOf } from './kinds/kind.ts'
+import { errorOf, noValue, timesOf } from './kinds/kind.ts'
 
 /** What is known of one pipeline. */
 export interface PipelineParts extends Pick<FunnelPiece, 'days' | 'twice'> {

@@ -31,6 +31,8 @@ export interface Kept<Value = unknown> {
   /** When the API last returned it; 0 when that is not known. */
   readonly receivedAtMs: number
   readonly isOfThisRun: boolean
+  /** True for what could not be stored: it stays in memory for a while. */
+  readonly isUnstored?: boolean
   readonly beside?: Pick<Answer<never>, 'coverage' | 'leadFields' | 'ofPeople' | 'unreadable'>
 }
 

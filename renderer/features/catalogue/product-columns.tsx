@@ -9,7 +9,7 @@ import {
   availabilityWords,
   priceWords,
   stockWords,
-} from '../../domain/catalogue/product-words.tsx'
+} from '../../domain/catalogue/products.tsx'
 import { useAddToBasket } from '../../domain/shop/use-basket.ts'
 import { UNKNOWN } from '../../format/format.ts'
 import { shownText } from '../../format/shown-text.ts'

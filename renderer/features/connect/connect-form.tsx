@@ -6,9 +6,15 @@ import { Form } from '../../components/dialog.tsx'
 import { ManagedNote, Notice } from '../../components/notice.tsx'
 import { useHeldLinks } from '../../navigation/opened-link.tsx'
 import { focusAtOnce } from '../../platform/focus.ts'
-import { type ConnectField, isMailAddress, sortPasted, type TakenApart, takeApart } from './connect-model.ts'
+import {
+  type ConnectField,
+  type ConnectStart,
+  isMailAddress,
+  sortPasted,
+  type TakenApart,
+  takeApart,
+} from './connect-model.ts'
 import styles from './connect-page.module.css'
-import type { ConnectStart } from './use-connect-start.ts'
 
 export interface ConnectFields {
   readonly address: string

@@ -13,9 +13,8 @@ import type { DatedSnapshot } from '../../../../shared/funnel/stalled.ts'
 import { addDays, plainDate } from '../../../../shared/time/calendar.ts'
 import type { Histories } from '../../keeper/histories.ts'
 import { type Key, type KeyState, keyOf, type Resource } from '../../keeper/resource.ts'
-import { noValue, toIso } from '../answer-values.ts'
 import { idsOf } from '../funnel-join.ts'
-import { answerOf, errorOf, type Kind, type Kinds } from './kind.ts'
+import { answerOf, errorOf, type Kind, type Kinds, noValue, toIso } from './kind.ts'
 
 const stored = (keys: readonly Key[]) => keys.map((key) => ({ ...key, isOnlyStored: true }))
 
