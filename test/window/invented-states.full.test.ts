@@ -52,7 +52,7 @@ describe('The window', () => {
     await step('a count that failed is not the present state on the TV', async () => {
       const waiting = tile('Leads sem conversa')
       // Of the invented API, leads.list alone refuses.
-      await expect(waiting).toContainText('O token não tem permissão para estes dados')
+      await expect(waiting).toContainText('Sem permissão')
       await expect(waiting).not.toContainText('agora')
       // A count that is known stands alone: how old all of them are, the footer says.
       await expect(tile('Tarefas vencidas')).toHaveText(/^Tarefas vencidas\s*\d+\s*sem comparação ainda$/)
