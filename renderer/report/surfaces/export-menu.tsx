@@ -39,7 +39,7 @@ export function ExportMenu(props: ExportMenuProps) {
   const canExport = useCanExport()
   const anchor = useRef<HTMLDivElement>(null)
   const [isOpen, setOpen] = useState(false)
-  const { said, error, isBusy, progress, cancel, run } = useExport(props)
+  const { said, isBad, isBusy, progress, cancel, run } = useExport(props)
   const print = useEffectEvent(() => run({ kind: 'pdf' }))
   const copy = useEffectEvent(() => run({ kind: 'copy' }))
   const ofSection = useEffectEvent((section: string) => {
@@ -99,7 +99,7 @@ export function ExportMenu(props: ExportMenuProps) {
           </Menu.Dropdown>
         </Menu>
       )}
-      <div role="status" className={styles.said} data-tone={error ? 'bad' : 'good'}>
+      <div role="status" className={styles.said} data-tone={isBad ? 'bad' : 'good'}>
         {said}
       </div>
     </div>
