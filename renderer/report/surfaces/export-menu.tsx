@@ -49,7 +49,7 @@ export function ExportMenu(props: ExportMenuProps) {
   const canExport = useCanExport()
   const anchor = useRef<HTMLDivElement>(null)
   const [isOpen, setOpen] = useState(false)
-  const { said, error, isBusy, progress, cancel, run } = useExport(props)
+  const { said, isBad, isBusy, progress, cancel, run } = useExport(props)
   const print = useEffectEvent(() => run({ kind: 'pdf' }))
   const copy = useEffectEvent(() => run({ kind: 'copy' }))
   const ofSection = useEffectEvent((section: string) => {
@@ -109,7 +109,7 @@ export function ExportMenu(props: ExportMenuProps) {
           </Menu.Dropdown>
         </Menu>
       )}
-      <div role="status" className={styles.said} data-tone={error ? 'bad' : 'good'}>
+      <div role="status" className={styles.said} data-tone={isBad ? 'bad' : 'good'}>
         {said}
       </div>
     </div>
