@@ -12,7 +12,7 @@ import styles from './company-fields.module.css'
 import { CheckIcon, CrossIcon, EyeIcon, EyeOffIcon, QuestionIcon } from './icons.tsx'
 import { AccessRequest } from './screen-gate.tsx'
 
-interface SecretFieldProps extends PasswordInputProps {
+export interface SecretFieldProps extends PasswordInputProps {
   /** The names of the button that shows what is typed, and of the one that hides it. */
   readonly words: { readonly show: string; readonly hide: string }
 }

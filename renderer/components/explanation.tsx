@@ -174,7 +174,7 @@ export function NumberExplanation(props: SectionAbout) {
   const { definition, lead = NO_LINES, picture, note = null, operation, capturedAt } = props
   const { t } = useTranslation('about')
   const { range = t('now') } = props
-  const known = useKnownDefinition(definition)
+  const text = useDefinition(definition)
   return (
     <>
       {lead.map((line) => (
@@ -182,7 +182,7 @@ export function NumberExplanation(props: SectionAbout) {
       ))}
       {picture}
       {lead.length > 0 && <strong>{t('how')}</strong>}
-      <p data-longest={Infinity}>{t(`definitions.${known}`)}</p>
+      <p data-longest={Infinity}>{text}</p>
       {note && <p>{note}</p>}
       <dl>
         <dt>{t('operation')}</dt>
@@ -202,15 +202,24 @@ export function NumberExplanation(props: SectionAbout) {
 
 type Definition = AboutNumberProps['definition']
 
-const SUFFIXES = { company: 'OfCompany', pipeline: 'OfPipeline', inside: 'Inside', apart: 'Apart' } as const
+/** The definitions whose figures may hold for a pipeline or for the company. */
+const SCOPED: readonly Definition[] = ['leads', 'stalled', 'stalledAll']
+/** Rates over the leads. */
+const OVER_LEADS: readonly Definition[] = ['leadToWon', 'overallRate']
 
-/** Returns the definition for the measured scope of the company when it exists, else the one for an unknown scope. */
-function useKnownDefinition(definition: Definition): Definition {
-  const { i18n } = useTranslation('about')
+/** Returns the definition, and what the answers of the company show about where its figure holds. */
+function useDefinition(definition: Definition): string {
+  const { t } = useTranslation('about')
   const { leads, junk, stalled } = useCompanySetting('measured')
-  const fact = definition.startsWith('stalled') ? stalled : definition === 'junk' ? junk : leads
-  const known = fact === null ? definition : `${definition}${SUFFIXES[fact]}`
-  return i18n.exists(`about:definitions.${known}`) ? (known as Definition) : definition
+  const fact = definition.startsWith('stalled') ? stalled : leads
+  const isOfCompany = OVER_LEADS.includes(definition) && leads === 'company'
+  const scope =
+    definition === 'junk'
+      ? (junk ?? 'junk')
+      : SCOPED.includes(definition) || isOfCompany
+        ? (fact ?? 'unknown')
+        : null
+  return [t(`definitions.${definition}`), scope && t(`scopes.${scope}`)].filter(Boolean).join(' ')
 }
 
 const neverCalled = () => () => undefined

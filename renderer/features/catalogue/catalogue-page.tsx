@@ -7,8 +7,13 @@ import { cleanText } from '../../../shared/text/clean-text.ts'
 import { isCardError } from '../../answers/freshness.ts'
 import { useCompany } from '../../bridge/app-store.ts'
 import { Notice } from '../../components/notice.tsx'
-import { type ProductState, productStateOf, readProductState } from '../../domain/catalogue/product-state.ts'
-import { useKnownProducts, useSearchOperation } from '../../domain/catalogue/use-products.ts'
+import {
+  type ProductState,
+  productStateOf,
+  readProductState,
+  useKnownProducts,
+  useSearchOperation,
+} from '../../domain/catalogue/products.tsx'
 import { ListExport } from '../../list/list-export.tsx'
 import { storedNote } from '../../list/list-file.ts'
 import { ListPage } from '../../list/list-page.tsx'

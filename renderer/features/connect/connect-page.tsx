@@ -19,10 +19,9 @@ import { hostOf } from '../../format/host-of.ts'
 import { WaitingLink } from '../../navigation/opened-link.tsx'
 import { pathOf } from '../../navigation/screens.ts'
 import { type ConnectFields, ConnectForm, type ConnectFormProps } from './connect-form.tsx'
-import { commonFailure } from './connect-model.ts'
+import { commonFailure, useConnectStart } from './connect-model.ts'
 import styles from './connect-page.module.css'
 import { DiagnosisPanel, PointsPanel } from './side-panel.tsx'
-import { useConnectStart } from './use-connect-start.ts'
 
 type Work = 'test' | 'connect' | 'demo'
 

@@ -20,7 +20,7 @@ import {
 } from '../../domain/people/read-together.ts'
 import { listTeam, type Person } from '../../domain/people/team.ts'
 import { stocksBaseDay } from '../../domain/since/stocks-base.ts'
-import { useLookBefore } from '../../domain/since/use-look-before.ts'
+import { useLookBefore } from '../../domain/since/use-stocks-base.ts'
 import { useNamedTasks, useOverdueTasks, usePendingTasks } from '../../domain/tasks/use-tasks.ts'
 import { useToday } from '../../platform/use-now.ts'
 import type { Target } from '../../report/surfaces/target-link.tsx'

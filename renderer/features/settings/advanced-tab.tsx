@@ -10,9 +10,15 @@ import { Notice, Tag } from '../../components/notice.tsx'
 import { useFormats } from '../../format/use-formats.ts'
 import { setOpen } from '../../navigation/open-parts.ts'
 import { finishSave } from '../../report/surfaces/save-files.ts'
-import { RowButton, SettingRow, SwitchRow } from './setting-row.tsx'
-import { AboutDialog } from './settings-dialogs.tsx'
-import { useAsked, useOutcome, useStateCommand } from './settings-hooks.ts'
+import {
+  AboutDialog,
+  RowButton,
+  SettingRow,
+  SwitchRow,
+  useAsked,
+  useOutcome,
+  useStateCommand,
+} from './rows.tsx'
 import styles from './settings-page.module.css'
 
 /** "Avançado": how Leme runs, what support and administrators need, the shortcuts and the version. */

@@ -10,8 +10,7 @@ import { usePipeline } from '../../domain/pipelines/use-pipeline.ts'
 import { useMorning } from '../../domain/today/use-today-funnel.ts'
 import { useSay } from '../../report/say.ts'
 import { HolidaysSection } from './holidays-section.tsx'
-import { ChoiceRow, SwitchRow } from './setting-row.tsx'
-import { useOutcome, useStateCommand } from './settings-hooks.ts'
+import { ChoiceRow, SwitchRow, useOutcome, useStateCommand } from './rows.tsx'
 import styles from './settings-page.module.css'
 
 /** "Aparência e alertas": how the window looks, what it says by itself, and the days that do not count. */

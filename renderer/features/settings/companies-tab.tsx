@@ -12,8 +12,7 @@ import { hostOf } from '../../format/host-of.ts'
 import { CONNECT_PATH } from '../../navigation/screens.ts'
 import { focusAtOnce } from '../../platform/focus.ts'
 import { type CompanyDialog, CompanyDialogOf, type OpenedDialog } from './company-dialogs.tsx'
-import { RowButton, SettingRow } from './setting-row.tsx'
-import { useStateCommand } from './settings-hooks.ts'
+import { RowButton, SettingRow, useStateCommand } from './rows.tsx'
 import styles from './settings-page.module.css'
 
 /** "Empresas": the companies connected on this computer, and where their tokens are when there is no keychain. */

@@ -11,8 +11,7 @@ import { ScreenPromises, SecretField, TimeZoneField } from '../../components/com
 import { Dialog, DialogActions, Form } from '../../components/dialog.tsx'
 import { useHeldLinks, WaitingLink } from '../../navigation/opened-link.tsx'
 import { focusAtOnce } from '../../platform/focus.ts'
-import { AboutDialog, ConfirmDialog } from './settings-dialogs.tsx'
-import { useStateCommand } from './settings-hooks.ts'
+import { AboutDialog, ConfirmDialog, useStateCommand } from './rows.tsx'
 
 export type CompanyDialog = 'newToken' | 'zone' | 'diagnose' | 'disconnect'
 

@@ -17,7 +17,7 @@ import { Dialog, DialogActions, Form, TypedField } from '../../components/dialog
 import { Explained } from '../../components/explanation.tsx'
 import { readTypedDate } from '../../format/typed-day.ts'
 import { useFormats } from '../../format/use-formats.ts'
-import { RowButton, SettingRow, SwitchRow } from './setting-row.tsx'
+import { RowButton, SettingRow, SwitchRow } from './rows.tsx'
 import styles from './settings-page.module.css'
 
 /** "Dias de folga": the company's days off, in addition to weekends and national holidays. */

@@ -11,7 +11,7 @@ import { pathOfTab, SETTINGS_TABS, type SettingsTab, tabOf } from '../../navigat
 import { AdvancedTab } from './advanced-tab.tsx'
 import { AlertsTab } from './alerts-tab.tsx'
 import { CompaniesTab } from './companies-tab.tsx'
-import { RefusalProvider, useStateCommand } from './settings-hooks.ts'
+import { RefusalProvider, useStateCommand } from './rows.tsx'
 import styles from './settings-page.module.css'
 import { StoredTab } from './stored-tab.tsx'
 

@@ -8,7 +8,7 @@ import {
   type Shipping,
   type ShippingWay,
 } from '../../../../shared/shop/shipping.ts'
-import { availabilityWords } from '../../../domain/catalogue/product-words.tsx'
+import { availabilityWords } from '../../../domain/catalogue/products.tsx'
 import { type Formats, UNKNOWN } from '../../../format/format.ts'
 import { pluralOfAmount } from '../../../format/plural-of-amount.ts'
 import { shownText } from '../../../format/shown-text.ts'

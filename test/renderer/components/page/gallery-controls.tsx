@@ -27,7 +27,7 @@ import { Page, RefreshButton } from '../../../../renderer/components/page.tsx'
 import { Picture } from '../../../../renderer/components/picture.tsx'
 import { AccessRequest, RefusedCard, ScreenGate } from '../../../../renderer/components/screen-gate.tsx'
 import { ViewsMenu } from '../../../../renderer/components/views-menu.tsx'
-import { AvailabilityTag } from '../../../../renderer/domain/catalogue/product-words.tsx'
+import { AvailabilityTag } from '../../../../renderer/domain/catalogue/products.tsx'
 import { WithPipeline } from '../../../../renderer/domain/pipelines/with-pipeline.tsx'
 import { useSay } from '../../../../renderer/report/say.ts'
 import { ExportMenu } from '../../../../renderer/report/surfaces/export-menu.tsx'
@@ -42,7 +42,7 @@ const UNREACHABLE = { code: 'UNREACHABLE' } as const
 const DENIED = {
   code: 'SCOPE_DENIED',
   operation: 'tasks.list',
-  message: 'Falta tasks.list ao token.',
+  message: 'Falta ao token: tasks.list.',
 } as const
 const SECRET_WORDS = { show: 'Mostrar o token', hide: 'Esconder o token' }
 
