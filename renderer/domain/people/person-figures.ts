@@ -1,18 +1,22 @@
 // The figures of one person. Each is declared here once; the tile, the section, the file and the summary draw it.
 import type { OperationResult } from '../../../shared/api/registry.ts'
 import type { CountOnDay, PeopleOnDay } from '../../../shared/bridge/daily-counts.ts'
+import { countSeverities, type Severity, shownSeverities } from '../../../shared/tasks/task-days.ts'
 import type { Task } from '../../../shared/tasks/task-pages.ts'
-import { countSeverities, type Severity, shownSeverities } from '../../../shared/tasks/task-severity.ts'
+import { cutGraphemes } from '../../../shared/text/cut-graphemes.ts'
 import { addDays, type DayRange, type PlainDate } from '../../../shared/time/calendar.ts'
 import type { HolidayCalendar } from '../../../shared/time/holidays.ts'
 import type { AnswerState } from '../../answers/answer-state.ts'
+import { useAnswer } from '../../answers/use-answer.ts'
+import { useCompany } from '../../bridge/app-store.ts'
 import { unreadableWords } from '../../report/answer-words.ts'
 import type { Figure } from '../../report/figure.ts'
 import type { Say } from '../../report/say.ts'
 import type { Target } from '../../report/target.ts'
 import { dueSoon } from '../tasks/task-groups.ts'
+import { ownerLabel, responsibleName, subjectText } from '../tasks/task-words.tsx'
 import { counted, presentReading } from '../today/figure-words.ts'
-import { CONVERSION_DAYS, type Conversion } from './conversion.ts'
+import { CONVERSION_DAYS, type Conversion, LEAST_OF, type Person } from './team.ts'
 
 type LeadsAnswer = AnswerState<OperationResult<'leads.list'>>
 
@@ -227,4 +231,41 @@ export function conversionFigure(
       reading('created', 'count', share.of),
     ],
   }
+}
+
+/** Whose the overdue tasks were on a stored day. Without a day nothing is read. */
+export function usePeopleOn(day: PlainDate | null): AnswerState<readonly PeopleOnDay[]> {
+  const { id: companyId } = useCompany()
+  const figure = 'overdue-tasks'
+  const question = day && ({ kind: 'people-history', companyId, figure, from: day, to: day } as const)
+  return useAnswer(question, { isSeldom: true, blockedBy: { code: 'NOT_STORED' } })
+}
+
+/** More of a name would push everything else out of its line. */
+const LONGEST_NAME = 48
+
+/** The person's name for a line of its own; words for a person whom no answer names. */
+export function personName(say: Say, { id, name }: Person): string {
+  return cutGraphemes(responsibleName(say, { key: `id:${id}`, name }), LONGEST_NAME, () => true)
+}
+
+/** How the person stands beside the team, or why there is no rate; null without a comparison. */
+export function standingWords({ t, formats }: Say, conversion: Conversion): string | null {
+  const { share, rate, median, atMedian, standing } = conversion
+  if (rate === null) {
+    return share.of === null ? t('people:noConversion') : t('people:fewLeads', { least: LEAST_OF })
+  }
+  if (median === null || standing === null) return null
+  return t(`people:standings.${standing}`, {
+    atMedian: t('people:atMedian', { median: formats.percent(median), count: atMedian ?? 0 }),
+  })
+}
+
+export function conversionTitle({ t }: Say): string {
+  return t('people:conversionDays', { days: CONVERSION_DAYS })
+}
+
+/** "Ligar, negócio 4411" */
+export function dueWords(say: Say, task: Task): string {
+  return [subjectText(say, task), ownerLabel(say, task)].filter((part) => part !== null).join(', ')
 }

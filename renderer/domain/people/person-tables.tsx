@@ -1,9 +1,9 @@
 // The tables of one person.
 import { UnstyledButton } from '@mantine/core'
 import { useLocation } from 'wouter'
-import { sortOldestFirst } from '../../../shared/tasks/task-days.ts'
+import { SEVERITIES, sortOldestFirst } from '../../../shared/tasks/task-days.ts'
 import type { Task } from '../../../shared/tasks/task-pages.ts'
-import { SEVERITIES } from '../../../shared/tasks/task-severity.ts'
+
 import { dayOfInstant } from '../../../shared/time/calendar.ts'
 import { type StackedDay, stackedRows } from '../../components/chart/stacked-rows.ts'
 import { shownText } from '../../format/shown-text.ts'
@@ -11,10 +11,10 @@ import { pathOf } from '../../navigation/screens.ts'
 import { type Say, useSay } from '../../report/say.ts'
 import { stackedTable } from '../../report/stacked-table.ts'
 import type { Table } from '../../report/table.ts'
-import type { LeadState } from '../leads/lead-state.ts'
-import { taskColumns } from '../tasks/task-columns.tsx'
+import type { LeadState } from '../leads/lead-words.ts'
+import { taskColumns } from '../tasks/task-words.tsx'
 import { overdueHistory, type PersonAnswers } from './person-figures.ts'
-import type { Lead, ReadTogether } from './read-together.ts'
+import type { Lead, ReadTogether } from './team.ts'
 
 /** The overdue tasks, the oldest first. */
 export function overdueTable({ t }: Say, tasks: readonly Task[]): Table<Task> {

@@ -1,11 +1,11 @@
 // What pipelines hold and how it changed. Open and closed come from the counts alone: the API's `type` is unknown
 // text. The API gives one value for the open and closed deals of a stage together (specification 2.3).
-
 import { addKnown, subtractKnown } from '../../../shared/funnel/add-known.ts'
 import { type Cents, ZERO_CENTS } from '../../../shared/money/money.ts'
 import type { Pipeline } from '../../../shared/pipelines/pipelines.ts'
 import { namesApart } from '../../../shared/text/names-apart.ts'
 import type { PlainDate } from '../../../shared/time/calendar.ts'
+import { shownText } from '../../format/shown-text.ts'
 import { stocksBaseDay } from '../since/stocks-base.ts'
 
 export interface Figures {
@@ -139,4 +139,9 @@ export function earlierDay(
   if (choice === 'none') return null
   const day = choice === 'previous' ? stocksBaseDay(stored, look, shown) : choice
   return day !== null && day < shown && stored.includes(day) ? day : null
+}
+
+/** Returns the name of a pipeline or of a stage; its id where the API gives no name that can be seen. */
+export function shownName({ id, name }: { readonly id: number; readonly name: string | null }): string {
+  return shownText(name) ?? String(id)
 }

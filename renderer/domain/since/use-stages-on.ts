@@ -1,6 +1,6 @@
 import type { PlainDate } from '../../../shared/time/calendar.ts'
-import type { PipelineChoice } from '../pipelines/use-pipeline.ts'
-import { usePipelineHistory } from '../pipelines/use-pipeline-history.ts'
+import { type PipelineChoice, usePipelineHistory } from '../pipelines/use-pipeline.ts'
+
 import type { SinceAnswers } from './difference.ts'
 
 /** The chosen pipeline now and on a day; nothing of all pipelines together, whose stages are not compared. */

@@ -2,9 +2,9 @@
 import type { StalledSnapshot } from '../../../shared/funnel/stalled.ts'
 import type { AnswerState } from '../../answers/answer-state.ts'
 import { useToday } from '../../platform/use-now.ts'
-import type { PipelineChoice } from '../pipelines/use-pipeline.ts'
-import { historyRange } from '../pipelines/use-pipeline-history.ts'
-import { useStalledHistory } from '../stalled/use-stalled-history.ts'
+import { historyRange, type PipelineChoice } from '../pipelines/use-pipeline.ts'
+
+import { useStalledHistory } from '../stalled/use-stalled.ts'
 import { useMorning } from '../today/use-morning.ts'
 import { snapshotOf } from './differences.ts'
 import { stocksBaseDay } from './stocks-base.ts'

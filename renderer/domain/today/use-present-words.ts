@@ -2,7 +2,7 @@ import type { AnswerState } from '../../answers/answer-state.ts'
 import { useStaleTime } from '../../answers/collected.ts'
 import { useErrorWords } from '../../answers/error-words.ts'
 import { useSay } from '../../report/say.ts'
-import { absentWords } from '../leads/absent-fields.ts'
+import { absentWords } from '../leads/lead-words.ts'
 import type { PresentWords } from './today-figures.ts'
 
 /** Returns of when the answer behind a figure of the present moment is, and why it has no value. */

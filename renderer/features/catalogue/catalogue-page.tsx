@@ -10,8 +10,8 @@ import { useCompany } from '../../bridge/app-store.ts'
 import { Notice } from '../../components/notice.tsx'
 import { type ProductState, productStateOf, readProductState } from '../../domain/catalogue/product-state.ts'
 import { useKnownProducts, useSearchOperation } from '../../domain/catalogue/use-products.ts'
-import { ListExport } from '../../list/list-export.tsx'
-import { storedNote } from '../../list/list-file.ts'
+import { ListExport, storedNote } from '../../list/list-export.tsx'
+
 import { ListPage } from '../../list/list-page.tsx'
 import type { AllRows } from '../../list/read-all-pages.ts'
 import {

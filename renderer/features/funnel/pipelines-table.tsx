@@ -1,7 +1,7 @@
 import { MOST_ASKED } from '../../../shared/funnel/pipeline-rows.ts'
 import { Tag } from '../../components/tag.tsx'
 import { tableNote } from '../../domain/funnel/funnel-words.ts'
-import { shownName } from '../../domain/pipelines/shown-name.ts'
+import { shownName } from '../../domain/pipelines/pipelines-model.ts'
 import type { Say } from '../../report/say.ts'
 import type { Column, Table } from '../../report/table.ts'
 import type { NamedPipelineRow } from './use-funnel-of-pipelines.ts'

@@ -1,16 +1,21 @@
 // The list of leads with its columns, and why it is empty.
 import { useMemo } from 'react'
-import type { FurtherLeadField } from '../../../shared/leads/provided-fields.ts'
+import type { FurtherLeadField } from '../../../shared/leads/lead-fields.ts'
 import { readSearchTerm } from '../../../shared/leads/search-text.ts'
 import { cleanText } from '../../../shared/text/clean-text.ts'
 import { useCompany } from '../../bridge/app-store.ts'
 import { AboutNumber } from '../../components/about-number.tsx'
 import { EmptyNote } from '../../components/empty-note.tsx'
 import { TextButton } from '../../components/text-button.tsx'
-import { absentFieldsOf, fieldNames } from '../../domain/leads/absent-fields.ts'
 import { useLeadSyncWords } from '../../domain/leads/lead-sync.ts'
-import { useSourceName } from '../../domain/leads/use-source-name.ts'
-import { firstPhoneOf, useStoredLeads } from '../../domain/leads/use-stored-leads.ts'
+import {
+  absentFieldsOf,
+  fieldNames,
+  firstPhoneOf,
+  useSourceName,
+  useStoredLeads,
+} from '../../domain/leads/lead-words.ts'
+
 import { columnsOn, shownColumns } from '../../list/list-column.ts'
 import { ColumnsMenu, ListCard } from '../../list/list-page.tsx'
 import { VirtualTable, type VirtualTableProps } from '../../list/virtual-table.tsx'

@@ -5,23 +5,24 @@ import { toText } from '../../../shared/api/scalars.ts'
 import type { Coverage } from '../../../shared/bridge/answer.ts'
 import type { AppError } from '../../../shared/bridge/app-error.ts'
 import { isRecord } from '../../../shared/json/record.ts'
-import { LEAD_STATUSES } from '../../../shared/leads/lead-status.ts'
 import {
   FURTHER_LEAD_FIELDS,
   type FurtherLeadField,
+  LEAD_STATUSES,
   providedFieldsOf,
-} from '../../../shared/leads/provided-fields.ts'
+} from '../../../shared/leads/lead-fields.ts'
+
 import { deadlineDay } from '../../../shared/tasks/task-days.ts'
 import type { Task } from '../../../shared/tasks/task-pages.ts'
 import { cleanCode, cleanText } from '../../../shared/text/clean-text.ts'
 import { digitsOf, foldText } from '../../../shared/text/fold-text.ts'
 import { holdsValue, rawText } from '../../../shared/text/raw-text.ts'
 import { addDays, type PlainDate } from '../../../shared/time/calendar.ts'
-import { absentFieldsOf, absentWords, fieldNames } from '../../domain/leads/absent-fields.ts'
-import type { SourceName } from '../../domain/leads/use-source-name.ts'
+import { absentFieldsOf, absentWords, fieldNames, type SourceName } from '../../domain/leads/lead-words.ts'
+
 import { shownText } from '../../format/shown-text.ts'
 import { type Filter, filterParams } from '../../list/filters.ts'
-import { storedNote } from '../../list/list-file.ts'
+import { storedNote } from '../../list/list-export.tsx'
 import type { AllRows, PagedRows, Paging } from '../../list/read-all-pages.ts'
 import type { Say } from '../../report/say.ts'
 import {

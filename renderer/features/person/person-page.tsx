@@ -15,10 +15,16 @@ import { ScreenGate } from '../../components/screen-gate.tsx'
 import { StepButton } from '../../components/step-button.tsx'
 import { TextButton } from '../../components/text-button.tsx'
 import { useRowStop } from '../../components/use-row-stop.ts'
-import { useAgreed, useEditNotes } from '../../domain/notes/use-edit-notes.ts'
-import type { Conversion } from '../../domain/people/conversion.ts'
-import { conversionFigure, PERSON_FIGURES } from '../../domain/people/person-figures.ts'
-import { conversionTitle, personName, standingWords } from '../../domain/people/person-words.ts'
+import { useAgreed, useEditNotes } from '../../domain/notes/use-notes.ts'
+import {
+  conversionFigure,
+  conversionTitle,
+  PERSON_FIGURES,
+  personName,
+  standingWords,
+} from '../../domain/people/person-figures.ts'
+import type { Conversion } from '../../domain/people/team.ts'
+
 import { dayName } from '../../domain/since/since-parts.ts'
 import { pathOf, pathOfPerson } from '../../navigation/screens.ts'
 import { writeFigure } from '../../report/figure.ts'

@@ -1,13 +1,16 @@
 // What Pessoa says for files and the clipboard. The summary names no lead, and the person only where the user asks.
 import {
   conversionFigure,
+  conversionTitle,
   dealTasks,
   PERSON_FIGURES,
+  personName,
   severityFigures,
   soonOf,
+  standingWords,
 } from '../../domain/people/person-figures.ts'
 import { overdueDaysTable, overdueTable, readTable, soonTable } from '../../domain/people/person-tables.tsx'
-import { conversionTitle, personName, standingWords } from '../../domain/people/person-words.ts'
+
 import { type Figure, writeFigure } from '../../report/figure.ts'
 import { figuresTable } from '../../report/figures-table.ts'
 import type { Report } from '../../report/report.ts'

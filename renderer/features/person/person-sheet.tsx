@@ -2,10 +2,17 @@
 import { createPortal } from 'react-dom'
 import { useCapturedAt } from '../../answers/collected.ts'
 import { useCompany } from '../../bridge/app-store.ts'
-import { useAgreed } from '../../domain/notes/use-edit-notes.ts'
-import { conversionFigure, PERSON_FIGURES, soonOf } from '../../domain/people/person-figures.ts'
+import { useAgreed } from '../../domain/notes/use-notes.ts'
+import {
+  conversionFigure,
+  conversionTitle,
+  PERSON_FIGURES,
+  personName,
+  soonOf,
+  standingWords,
+} from '../../domain/people/person-figures.ts'
 import { overdueTable, readTable, soonTable } from '../../domain/people/person-tables.tsx'
-import { conversionTitle, personName, standingWords } from '../../domain/people/person-words.ts'
+
 import { UNKNOWN } from '../../format/format.ts'
 import { writeFigure } from '../../report/figure.ts'
 import { sayForFiles, useSay } from '../../report/say.ts'

@@ -10,16 +10,19 @@ import { operationQuestion, useOperation } from '../../answers/use-operation.ts'
 import { useCompany } from '../../bridge/app-store.ts'
 import { createScreenContext } from '../../components/screen-context.ts'
 import { useHolidays } from '../../domain/funnel/use-holidays.ts'
-import { countedOnly } from '../../domain/leads/forgotten-leads.ts'
-import { type Conversion, conversionOf } from '../../domain/people/conversion.ts'
+import { countedOnly } from '../../domain/leads/leads-without-conversation.ts'
 import { conversionRange, type PersonAnswers } from '../../domain/people/person-figures.ts'
 import {
+  type Conversion,
+  conversionOf,
+  listTeam,
+  type Person,
   type ReadReason,
   type ReadTogether,
   readQuestions,
   readTogether,
-} from '../../domain/people/read-together.ts'
-import { listTeam, type Person } from '../../domain/people/team.ts'
+} from '../../domain/people/team.ts'
+
 import { stocksBaseDay } from '../../domain/since/stocks-base.ts'
 import { useLookBefore } from '../../domain/since/use-look-before.ts'
 import { useNamedTasks, useOverdueTasks, usePendingTasks } from '../../domain/tasks/use-tasks.ts'

@@ -10,17 +10,23 @@ import type { LegendItem } from '../../components/chart/chart-legend.tsx'
 import type { ComparedDayWords } from '../../components/chart/compared-day.tsx'
 import { seriesColor } from '../../components/chart/series-color.ts'
 import { StackedHistory } from '../../components/chart/stacked-history.tsx'
+import { type StackedDay, stackedRows } from '../../components/chart/stacked-rows.ts'
 import { EmptyNote } from '../../components/empty-note.tsx'
 import { RefusedCard } from '../../components/screen-gate.tsx'
 import { Tag } from '../../components/tag.tsx'
 import { useHolidays } from '../../domain/funnel/use-holidays.ts'
 import { historyWords } from '../../domain/history/history-words.ts'
 import { useNotesOnFigures } from '../../domain/notes/use-notes.ts'
-import { MEASURES, measureOf, stageRows } from '../../domain/pipelines/pipelines-model.ts'
-import { shownName } from '../../domain/pipelines/shown-name.ts'
+import {
+  chartStages,
+  MEASURES,
+  type Measure,
+  measureOf,
+  shownName,
+  stageRows,
+} from '../../domain/pipelines/pipelines-model.ts'
 import { UNKNOWN } from '../../format/format.ts'
 import { useSay } from '../../report/say.ts'
-import { type HistoryStage, historyStages, stageHistory } from './history-model.ts'
 import { usePipelinesScreen } from './use-pipelines-screen.ts'
 
 const NO_DAYS: readonly PipelineOnDay[] = []
@@ -138,4 +144,40 @@ function useComparedDay(stages: readonly HistoryStage[]): ComparedDayWords | nul
       isAlarm: false,
     }
   }, [comparison, pipeline, earlier, view, stages, t, formats])
+}
+
+export interface HistoryStage {
+  readonly id: number
+  readonly name: string | null
+}
+
+/**
+ * Returns every stage that a chart of the measure shows on some day, in the newest day's order; stages that only older
+ * days have come last.
+ */
+export function historyStages(kept: readonly PipelineOnDay[], measure: Measure): HistoryStage[] {
+  const stages = new Map<number, HistoryStage>()
+  for (const { pipeline } of kept.toReversed()) {
+    for (const { id, name } of chartStages(stageRows(pipeline.stages), measure)) {
+      if (!stages.has(id)) stages.set(id, { id, name })
+    }
+  }
+  return [...stages.values()]
+}
+
+/** Returns a row per day with a figure per stage: 0 when the day has no such stage, null when it is not known. */
+export function stageHistory(
+  kept: readonly PipelineOnDay[],
+  stages: readonly HistoryStage[],
+  measure: Measure,
+): StackedDay[] {
+  return stackedRows(kept, ({ pipeline }) => {
+    const rows = new Map(stageRows(pipeline.stages).map((row) => [row.id, row]))
+    const isKnown = pipeline.stages !== null && pipeline.unreadable.length === 0
+    return stages.map(({ id }) => {
+      const row = rows.get(id)
+      if (row) return measureOf(row, measure)
+      return isKnown ? 0 : null
+    })
+  })
 }

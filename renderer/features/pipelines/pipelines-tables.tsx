@@ -8,15 +8,16 @@ import {
   changeOf,
   type Figures,
   pipelineFigures,
+  shownName,
   stageRows,
   stageSum,
   sumStages,
 } from '../../domain/pipelines/pipelines-model.ts'
-import { shownName } from '../../domain/pipelines/shown-name.ts'
+import type { Report } from '../../report/report.ts'
 import type { Say } from '../../report/say.ts'
 import { stackedTable } from '../../report/stacked-table.ts'
 import type { Column, Table } from '../../report/table.ts'
-import { type HistoryStage, stageHistory } from './history-model.ts'
+import { type HistoryStage, historyStages, stageHistory } from './history-card.tsx'
 import styles from './pipelines-page.module.css'
 import type { Comparison, PipelinesScreen } from './use-pipelines-screen.ts'
 
@@ -277,5 +278,25 @@ export function pipelineName(choosing: Choosing | null): Column<FiguresRow> {
         {row.isGlobal && <Tag tone="calm">{t('pipelines:global')}</Tag>}
       </span>
     ),
+  }
+}
+
+/** The stages, their history and all pipelines of the shown day. */
+export function pipelinesReport(say: Say, screen: PipelinesScreen): Report {
+  const { t, formats } = say
+  const pipelines = screen.pipelines ?? []
+  const stages = historyStages(screen.history.value ?? [], screen.view.measure)
+  return {
+    tables: [
+      stagesTable(say, screen),
+      allTable(say, pipelines, screen.comparison, null),
+      ...(stages.length === 0 ? [] : [historyTable(say, stages, screen)]),
+    ],
+    pictures: [stagesTitle(say, screen.pipeline)],
+    summary: pipelines.map((pipeline) => {
+      const { open, openValueCents } = pipelineFigures(pipeline)
+      const figures = { open: formats.count(open), value: formats.money(openValueCents) }
+      return `${shownName(pipeline)}: ${t('pipelines:summary', figures)}`
+    }),
   }
 }

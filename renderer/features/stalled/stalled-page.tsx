@@ -12,33 +12,31 @@ import { ScreenGate } from '../../components/screen-gate.tsx'
 import { Segments } from '../../components/segments.tsx'
 import { StoredDayField } from '../../components/stored-day-field.tsx'
 import { useAboutFunnel } from '../../domain/funnel/use-about-funnel.ts'
-import { GoneNote } from '../../domain/pipelines/gone-note.tsx'
-import { PipelineField } from '../../domain/pipelines/pipeline-field.tsx'
-import { usePipelineName } from '../../domain/pipelines/use-pipeline-name.ts'
-import { WithPipeline } from '../../domain/pipelines/with-pipeline.tsx'
+import { GoneNote, PipelineField, WithPipeline } from '../../domain/pipelines/pipeline-parts.tsx'
+
+import { usePipelineName } from '../../domain/pipelines/use-pipeline.ts'
+
 import { dayName } from '../../domain/since/since-parts.ts'
-import { stalledTotals } from '../../domain/stalled/stalled-model.ts'
-import { bucketsTable } from '../../domain/stalled/stalled-tables.tsx'
-import { bucketLabel } from '../../domain/stalled/stalled-words.ts'
+import { bucketLabel, bucketsTable, stalledTotals } from '../../domain/stalled/stalled.tsx'
+
 import { UNKNOWN } from '../../format/format.ts'
 import { useFormats } from '../../format/use-formats.ts'
 import { useSay } from '../../report/say.ts'
 import { ExportMenu } from '../../report/surfaces/export-menu.tsx'
 import { TableView } from '../../report/surfaces/table-view.tsx'
-import { bucketsView } from './buckets-view.tsx'
-import { type CascadeStep, cascadeBars, cascadeTable } from './cascade.ts'
+import { bucketsView, DealTasksCard } from './cards.tsx'
 import cascadeCardStyles from './cascade-card.module.css'
-import { DealTasksCard } from './deal-tasks-card.tsx'
-import { comparableDays } from './history-model.ts'
+import { type Cascade, type CascadeStep, cascadeBars, cascadeTable } from './cascade-card.tsx'
+
+import { comparableDays, stalledReport } from './stalled-history.ts'
 import styles from './stalled-page.module.css'
-import { stalledReport } from './stalled-report.ts'
-import type { Cascade } from './use-cascade.ts'
+
 import {
   type StalledScreen,
   StalledScreenProvider,
   useStalledAnswers,
   useStalledScreen,
-} from './use-stalled-screen.ts'
+} from './stalled-screen.ts'
 import { WorseCard } from './worse-card.tsx'
 
 /** Where money is stalled now, by age; the API does not list the deals themselves. */

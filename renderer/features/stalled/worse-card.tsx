@@ -12,8 +12,14 @@ import { Hero } from '../../components/hero.tsx'
 import { useHolidays } from '../../domain/funnel/use-holidays.ts'
 import { historyWords } from '../../domain/history/history-words.ts'
 import { useNotesOnFigures } from '../../domain/notes/use-notes.ts'
-import { type StalledLevel, stalledLevel, stalledTotals } from '../../domain/stalled/stalled-model.ts'
-import { bucketLabel, dealCount } from '../../domain/stalled/stalled-words.ts'
+import {
+  bucketLabel,
+  dealCount,
+  type StalledLevel,
+  stalledLevel,
+  stalledTotals,
+} from '../../domain/stalled/stalled.tsx'
+
 import { addedChange } from '../../domain/today/figure-words.ts'
 import { UNKNOWN } from '../../format/format.ts'
 import { type Say, useSay } from '../../report/say.ts'
@@ -24,8 +30,8 @@ import {
   levelRows,
   measureOf,
   shownLabels,
-} from './history-model.ts'
-import { useStalledScreen } from './use-stalled-screen.ts'
+} from './stalled-history.ts'
+import { useStalledScreen } from './stalled-screen.ts'
 
 const NO_HISTORY: StalledHistory = { snapshots: [] }
 

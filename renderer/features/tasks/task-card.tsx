@@ -10,7 +10,6 @@ import data from '../../components/data-table.module.css'
 import { EmptyNote } from '../../components/empty-note.tsx'
 import { TextButton } from '../../components/text-button.tsx'
 import { PersonLink } from '../../domain/people/person-link.tsx'
-import { taskColumns } from '../../domain/tasks/task-columns.tsx'
 import { groupByDue, idOfKey, RESPONSIBLE_UNKNOWN } from '../../domain/tasks/task-groups.ts'
 import {
   lateText,
@@ -18,7 +17,9 @@ import {
   ownerLabel,
   responsibleName,
   subjectText,
-} from '../../domain/tasks/task-words.ts'
+  taskColumns,
+} from '../../domain/tasks/task-words.tsx'
+
 import { useCopied } from '../../platform/use-copied.ts'
 import { unreadableWords } from '../../report/answer-words.ts'
 import { type Say, useSay } from '../../report/say.ts'

@@ -1,8 +1,8 @@
 // The page for the 9 o'clock meeting: for print only, outside the window's root so that nothing of the screen is
 // printed.
 import { createPortal } from 'react-dom'
-import { daysOverdue } from '../../../shared/tasks/task-days.ts'
-import { countSeverities } from '../../../shared/tasks/task-severity.ts'
+import { countSeverities, daysOverdue } from '../../../shared/tasks/task-days.ts'
+
 import { useCapturedAt } from '../../answers/collected.ts'
 import { useCompany } from '../../bridge/app-store.ts'
 import {
@@ -11,7 +11,7 @@ import {
   ownerLabel,
   responsibleName,
   subjectText,
-} from '../../domain/tasks/task-words.ts'
+} from '../../domain/tasks/task-words.tsx'
 import { UNKNOWN } from '../../format/format.ts'
 import { unreadableWords } from '../../report/answer-words.ts'
 import { useSay } from '../../report/say.ts'

@@ -1,12 +1,15 @@
 // Groups and filters of tasks. Only the server decides what is overdue; this file counts whole days.
 
-import { daysOverdue, deadlineDay, sortOldestFirst } from '../../../shared/tasks/task-days.ts'
-import type { Task } from '../../../shared/tasks/task-pages.ts'
 import {
   countSeverities,
+  daysOverdue,
+  deadlineDay,
   filterByLateness,
   type SeverityCounts,
-} from '../../../shared/tasks/task-severity.ts'
+  sortOldestFirst,
+} from '../../../shared/tasks/task-days.ts'
+import type { Task } from '../../../shared/tasks/task-pages.ts'
+
 import type { PlainDate } from '../../../shared/time/calendar.ts'
 import {
   dueSoon,

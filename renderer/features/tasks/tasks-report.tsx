@@ -1,17 +1,17 @@
 // The table of who has how many overdue tasks.
 import { UnstyledButton } from '@mantine/core'
-import type { Task } from '../../../shared/tasks/task-pages.ts'
 import {
   countSeverities,
   SEVERITIES,
   type Severity,
   type SeverityCounts,
   shownSeverities,
-} from '../../../shared/tasks/task-severity.ts'
+} from '../../../shared/tasks/task-days.ts'
+import type { Task } from '../../../shared/tasks/task-pages.ts'
 import { PersonLink } from '../../domain/people/person-link.tsx'
-import { taskColumns } from '../../domain/tasks/task-columns.tsx'
 import { idOfKey, RESPONSIBLE_UNKNOWN, UNASSIGNED } from '../../domain/tasks/task-groups.ts'
-import { responsibleName } from '../../domain/tasks/task-words.ts'
+import { responsibleName, taskColumns } from '../../domain/tasks/task-words.tsx'
+
 import type { Report } from '../../report/report.ts'
 import { type Say, useSay } from '../../report/say.ts'
 import type { Column, Table } from '../../report/table.ts'

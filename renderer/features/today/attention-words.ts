@@ -1,5 +1,5 @@
 import { lineNote, lineTitle } from '../../../shared/compare/line-words.ts'
-import { shownName } from '../../domain/pipelines/shown-name.ts'
+import { shownName } from '../../domain/pipelines/pipelines-model.ts'
 import { lastWholeDays } from '../../domain/today/today-model.ts'
 import type { Say } from '../../report/say.ts'
 import type { AttentionRow } from './attention-model.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { conversionOf, type Share } from '../../../../renderer/domain/people/conversion.ts'
+import { conversionOf, type Share } from '../../../../renderer/domain/people/team.ts'
 
 const team = (...shares: readonly (readonly [count: number | null, of: number | null])[]) =>
   new Map(shares.map(([count, of], index): [string, Share] => [String(index), { count, of }]))

@@ -2,14 +2,14 @@
 import { describe, expect, it } from 'vitest'
 import { differences, snapshotOf } from '../../../../renderer/domain/since/differences.ts'
 import { stocksBaseDay } from '../../../../renderer/domain/since/stocks-base.ts'
-import { stalledLevel, unlikeDays } from '../../../../renderer/domain/stalled/stalled-model.ts'
-import { bucketRows } from '../../../../renderer/domain/stalled/stalled-tables.tsx'
+import { bucketRows, stalledLevel, unlikeDays } from '../../../../renderer/domain/stalled/stalled.tsx'
+
 import {
   COMPANY_FIGURES,
   NO_PRESENT_WORDS,
   PRESENT_FIGURES,
 } from '../../../../renderer/domain/today/today-figures.ts'
-import { levelChange } from '../../../../renderer/features/stalled/history-model.ts'
+import { levelChange } from '../../../../renderer/features/stalled/stalled-history.ts'
 import { sayIn } from '../../../../renderer/report/say.ts'
 import type { Cents } from '../../../../shared/money/money.ts'
 import { addDays, listDays, plainDate, weekdayOf } from '../../../../shared/time/calendar.ts'

@@ -1,15 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import {
-  stalledLevel,
-  stalledLong,
-  stalledTotals,
-} from '../../../../renderer/domain/stalled/stalled-model.ts'
+import { stalledLevel, stalledLong, stalledTotals } from '../../../../renderer/domain/stalled/stalled.tsx'
 import {
   historyLabels,
   historyRows,
   levelChange,
   levelRows,
-} from '../../../../renderer/features/stalled/history-model.ts'
+} from '../../../../renderer/features/stalled/stalled-history.ts'
 import type { Cents } from '../../../../shared/money/money.ts'
 import { plainDate } from '../../../../shared/time/calendar.ts'
 

@@ -21,13 +21,13 @@ import {
   sortNewestFirst,
 } from '../../../../renderer/features/tasks/tasks-model.ts'
 import { ALL_TASKS, TASKS_VIEW } from '../../../../renderer/views/tasks-view.ts'
-import type { Task } from '../../../../shared/tasks/task-pages.ts'
 import {
   countSeverities,
   SEVERITIES,
   severityOf,
   shownSeverities,
-} from '../../../../shared/tasks/task-severity.ts'
+} from '../../../../shared/tasks/task-days.ts'
+import type { Task } from '../../../../shared/tasks/task-pages.ts'
 import { addDays, plainDate } from '../../../../shared/time/calendar.ts'
 import { taskOf } from '../../../support/fakes/task-of.ts'
 

@@ -8,15 +8,15 @@ import { useDrillDown } from '../../components/use-drill-down.ts'
 import { useHolidays } from '../../domain/funnel/use-holidays.ts'
 import { usePipeline } from '../../domain/pipelines/use-pipeline.ts'
 import { useStocksBase } from '../../domain/since/use-stocks-base.ts'
-import { unlikeDays } from '../../domain/stalled/stalled-model.ts'
-import { useStalled } from '../../domain/stalled/use-stalled.ts'
-import { useStalledNote } from '../../domain/stalled/use-stalled-note.ts'
+import { unlikeDays } from '../../domain/stalled/stalled.tsx'
+import { useStalled, useStalledNote } from '../../domain/stalled/use-stalled.ts'
+
 import { useOverdueTasks } from '../../domain/tasks/use-tasks.ts'
 import { useToday } from '../../platform/use-now.ts'
 import { useSay } from '../../report/say.ts'
 import { STALLED_VIEW } from '../../views/stalled-view.ts'
 import { useScreenView } from '../../views/view-store.ts'
-import { useCascade } from './use-cascade.ts'
+import { useCascade } from './cascade-card.tsx'
 
 export type StalledScreen = ReturnType<typeof useStalledAnswers>
 

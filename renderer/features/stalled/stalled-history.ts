@@ -1,23 +1,32 @@
 // The history of stalled deals as rows of a chart and a table. Days without a snapshot are gaps: neither zero nor
 // filled in.
-
 import { subtractKnown } from '../../../shared/funnel/add-known.ts'
 import type { FunnelMeasure } from '../../../shared/funnel/conversion.ts'
 import {
   type DatedSnapshot,
+  isOverFifteenDays,
   isSameLabel,
   type StalledBucket,
   type StalledHistory,
   type StalledSnapshot,
 } from '../../../shared/funnel/stalled.ts'
+import { sinceText } from '../../../shared/summary/summary.ts'
 import type { PlainDate } from '../../../shared/time/calendar.ts'
 import { type StackedDay, stackedRows } from '../../components/chart/stacked-rows.ts'
-import type { StalledLevel } from '../../domain/stalled/stalled-model.ts'
-import { bucketLabel } from '../../domain/stalled/stalled-words.ts'
+import {
+  bucketLabel,
+  bucketsTable,
+  dealCount,
+  type StalledLevel,
+  stalledTotals,
+} from '../../domain/stalled/stalled.tsx'
+import type { Report } from '../../report/report.ts'
 import type { Say } from '../../report/say.ts'
 import { stackedTable } from '../../report/stacked-table.ts'
 import type { Table } from '../../report/table.ts'
 import type { StalledView } from '../../views/stalled-view.ts'
+import { cascadeTable } from './cascade-card.tsx'
+import type { StalledScreen } from './stalled-screen.ts'
 
 /** Returns every label of the history in the newest snapshot's order; labels that only older ones have come last. */
 export function historyLabels({ snapshots }: StalledHistory): string[] {
@@ -112,4 +121,36 @@ export function stalledHistoryTable(
     series: labels.map((label) => ({ key: label, label: bucketLabel(say, label) })),
     days: historyRows(history, labels, by),
   })
+}
+
+/** The buckets and their history. */
+export function stalledReport(
+  say: Say,
+  { stalled, history, view, before, unlike, cascade, ownerNote }: StalledScreen,
+): Report {
+  const { t, formats } = say
+  const snapshot = stalled.value ?? { buckets: [], unreadable: [] }
+  const { rows, ...all } = stalledTotals(snapshot, before)
+  const days = history.value ?? { snapshots: [] }
+  const figures = (count: number | null, value: Parameters<typeof formats.money>[0]) =>
+    `${dealCount(say, count)} (${formats.money(value)})`
+  return {
+    tables: [
+      bucketsTable(say, snapshot, ownerNote, before, unlike),
+      ...(cascade && before ? [cascadeTable(say, before.snapshotDate, cascade.steps)] : []),
+      ...(days.snapshots.length === 0 ? [] : [stalledHistoryTable(say, days, view)]),
+    ],
+    pictures: [t('stalled:worse'), t('stalled:card')],
+    summary: [
+      ...(ownerNote === null ? [] : [ownerNote]),
+      `${t('screens.stalled')}: ${figures(all.count, all.valueCents)}`,
+      ...rows.map((row) => {
+        const said = `${bucketLabel(say, row.label)}: ${figures(row.count, row.valueCents)}`
+        const added = row.change?.count ?? null
+        // The younger ones follow the days of the week.
+        if (before === null || added === null || !isOverFifteenDays(row)) return said
+        return `${said}, ${sinceText(formats, added, before.snapshotDate, say.today)}`
+      }),
+    ],
+  }
 }

@@ -1,7 +1,8 @@
 import { leftOutReason } from '../../../shared/compare/like-days.ts'
 import { subtractKnown } from '../../../shared/funnel/add-known.ts'
-import { rate } from '../../../shared/funnel/conversion.ts'
+import { type FunnelMeasure, rate } from '../../../shared/funnel/conversion.ts'
 import {
+  type DatedSnapshot,
   isOverFifteenDays,
   isSameLabel,
   type StalledBucket,
@@ -11,8 +12,11 @@ import {
   stalledOverFifteenDays,
   sumBuckets,
 } from '../../../shared/funnel/stalled.ts'
+import { STALLED_LABELS } from '../../../shared/funnel/stalled-labels.ts'
 import { addDays, listDays, type PlainDate, weekdayOf } from '../../../shared/time/calendar.ts'
 import type { HolidayCalendar } from '../../../shared/time/holidays.ts'
+import type { Say } from '../../report/say.ts'
+import { type Column, columnOf, type Table } from '../../report/table.ts'
 
 export interface StalledRow extends StalledBucket {
   /** Share of the value of all buckets; null when the total is not above zero or any bucket's value is not known. */
@@ -119,4 +123,107 @@ export function stalledLong(
   const now = snapshot && stalledOverFifteenDays(snapshot)
   const then = before && stalledOverFifteenDays(before)
   return now && { ...now, addedCount: then && subtractKnown(now.count, then.count) }
+}
+
+/** Returns the name of a bucket of stalled deals; a label that the specification does not name is shown as received. */
+export function bucketLabel({ t }: Say, label: string): string {
+  const known = STALLED_LABELS.find((each) => each === label)
+  return known === undefined ? label : t(`stalled:buckets.${known}`)
+}
+
+/** Returns `12 negócios`; `— negócios` when the count is not known. */
+export function dealCount({ t }: Say, count: number | null): string {
+  return count === null ? t('stalled:dealsUnknown') : t('stalled:deals', { count })
+}
+
+const dealsTitle = ({ t }: Say) => t('pipelines:measures.deals')
+const valueTitle = ({ t }: Say) => t('value')
+
+/** Of the buckets; the screen draws some of them in its own way. */
+export const BUCKET_COLUMNS: Table<StalledRow>['columns'] = [
+  columnOf(
+    'bucket',
+    'text',
+    ({ t }) => t('stalled:columns.bucket'),
+    ({ label }, say) => bucketLabel(say, label),
+  ),
+  columnOf('count', 'count', dealsTitle, ({ count }) => count, { definition: 'stalledAll' }),
+  columnOf('value', 'money', valueTitle, ({ valueCents }) => valueCents, { definition: 'stalledAll' }),
+  columnOf(
+    'share',
+    'percent',
+    ({ t }) => t('stalled:columns.share'),
+    ({ share }) => share,
+    { definition: 'stalledShare' },
+  ),
+]
+
+const CHANGES: readonly Column<StalledRow>[] = [
+  columnOf('countChange', 'count-change', dealsTitle, ({ change }) => change?.count ?? null),
+  columnOf('valueChange', 'money-change', valueTitle, ({ change }) => change?.valueCents ?? null),
+]
+
+/** The rows of the buckets in the API's order, and their sum. */
+export function bucketRows(
+  { t }: Say,
+  snapshot: Pick<StalledSnapshot, 'buckets' | 'unreadable'>,
+  before: DatedSnapshot | null,
+  unlike: ReturnType<typeof unlikeDays>,
+): Pick<Table<StalledRow>, 'rows' | 'keyOf' | 'total'> {
+  const { rows, ...total } = stalledTotals(snapshot, before, unlike === null)
+  return {
+    rows,
+    keyOf: ({ label }) => label,
+    total: { name: t('allOfThem'), row: { label: '', ...total } },
+  }
+}
+
+/** The buckets of a snapshot, with their changes since an earlier one, and why the younger ones have none. */
+export function bucketsTable(
+  say: Say,
+  snapshot: Pick<StalledSnapshot, 'buckets' | 'unreadable'>,
+  ownerNote: string | null,
+  before: DatedSnapshot | null = null,
+  unlike: ReturnType<typeof unlikeDays> = null,
+): Table<StalledRow> {
+  const { t, files } = say
+  const since = before && t('stalled:changeSince', { date: files.day(before.snapshotDate) })
+  return {
+    title: t('stalled:card'),
+    columns: before === null ? BUCKET_COLUMNS : [...BUCKET_COLUMNS, ...CHANGES],
+    ...bucketRows(say, snapshot, before, unlike),
+    note:
+      [ownerNote, since, unlike && t(`stalled:unlike.${unlike}`)].filter((note) => note !== null).join(' ') ||
+      null,
+  }
+}
+
+/** The change of buckets since the day compared with; red only for what is stalled for long, beyond the usual. */
+export function changeColumn(
+  { snapshotDate }: DatedSnapshot,
+  by: FunnelMeasure,
+  isGrown: boolean,
+): Column<StalledRow> {
+  return {
+    key: 'change',
+    kind: by === 'count' ? 'count' : 'money',
+    title: ({ t, formats }) => t('pipelines:sinceDay', { date: formats.day(snapshotDate) }),
+    value: ({ change }) => change && (by === 'count' ? change.count : change.valueCents),
+    draw: ({ label, change }, { formats }) => {
+      if (change === null) return ''
+      const { count, valueCents } = change
+      const isMore = ((by === 'count' ? count : valueCents) ?? 0) > 0
+      const text = by === 'count' ? formats.signedCount(count) : formats.signedMoneyShort(valueCents)
+      const title = formats.signedMoneyFull(valueCents)
+      return isGrown && isMore && isOverFifteenDays({ label }) ? (
+        <b data-tone="bad" title={title}>
+          {text}
+        </b>
+      ) : (
+        <span className="note" title={title}>
+          {text}
+        </span>
+      )
+    },
+  }
 }
