@@ -67,3 +67,12 @@ export function writeFigure(kind: FigureKind, value: number | null, formats: For
   if (kind === 'money') return formats.moneyShort(value as Cents | null)
   return kind === 'percent' ? formats.percent(value) : formats.count(value)
 }
+
+/** Returns a difference in a few characters, with its sign. */
+export function writeChange(
+  kind: Exclude<FigureKind, 'percent'>,
+  value: number | null,
+  { signedMoneyShort, signedCount }: Formats,
+): string {
+  return kind === 'money' ? signedMoneyShort(value as Cents | null) : signedCount(value)
+}

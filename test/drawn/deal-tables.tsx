@@ -5,7 +5,7 @@ import { companiesTable } from '../../renderer/features/companies/companies-tabl
 import { allTable, historyTable, stagesTable } from '../../renderer/features/pipelines/pipelines-tables.tsx'
 import { allOpenTable, openStagesTable } from '../../renderer/features/pipelines/stages-card.tsx'
 import { bucketsView, peopleTable } from '../../renderer/features/stalled/cards.tsx'
-import { cascadeTable } from '../../renderer/features/stalled/cascade-card.tsx'
+import { cascadeTable } from '../../renderer/features/stalled/cascade.ts'
 
 import { stalledHistoryTable } from '../../renderer/features/stalled/stalled-history.ts'
 import {

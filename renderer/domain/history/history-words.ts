@@ -1,4 +1,6 @@
 import type { PlainDate } from '../../../shared/time/calendar.ts'
+import type { ComparedDayWords } from '../../components/chart/compared-day.tsx'
+import { writeChange, writeFigure } from '../../report/figure.ts'
 import type { Say } from '../../report/say.ts'
 
 /** The words of every history of stored days: its columns, its gaps, and what stands there before the second day. */
@@ -10,5 +12,21 @@ export function historyWords({ t, formats }: Say) {
     emptyTitle: t('stalled:historyEmptyTitle'),
     firstTitle: t('stalled:historyFirstTitle'),
     firstText: (day: PlainDate) => t('stalled:historyFirstText', { date: formats.day(day) }),
+  }
+}
+
+/** The day compared with: its figure, and what was added since; growth is an alarm where it is beyond the usual. */
+export function comparedDayWords(
+  { t, formats }: Say,
+  day: PlainDate,
+  kind: 'count' | 'money',
+  { before, added, isGrown = false }: { before: number | null; added: number | null; isGrown?: boolean },
+): ComparedDayWords {
+  const amount = writeFigure(kind, before, formats)
+  return {
+    day,
+    figure: t('stalled:levelOn', { amount, date: formats.day(day) }),
+    change: added === 0 ? '' : writeChange(kind, added, formats),
+    isAlarm: isGrown && (added ?? 0) > 0,
   }
 }

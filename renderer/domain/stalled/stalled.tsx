@@ -1,38 +1,35 @@
+// What is stalled: sums, changes and stocks of the buckets of a snapshot, and the words and columns that say them.
 import { leftOutReason } from '../../../shared/compare/like-days.ts'
 import { subtractKnown } from '../../../shared/funnel/add-known.ts'
 import { type FunnelMeasure, rate } from '../../../shared/funnel/conversion.ts'
+import { type CountAndValue, NO_FIGURES, subtractFigures } from '../../../shared/funnel/day.ts'
 import {
+  bucketChange,
+  bucketOf,
   type DatedSnapshot,
   isOverFifteenDays,
-  isSameLabel,
   type StalledBucket,
-  type StalledChange,
   type StalledSnapshot,
-  stalledChanges,
   stalledOverFifteenDays,
   sumBuckets,
 } from '../../../shared/funnel/stalled.ts'
 import { STALLED_LABELS } from '../../../shared/funnel/stalled-labels.ts'
 import { addDays, listDays, type PlainDate, weekdayOf } from '../../../shared/time/calendar.ts'
 import type { HolidayCalendar } from '../../../shared/time/holidays.ts'
+import { writeChange } from '../../report/figure.ts'
 import type { Say } from '../../report/say.ts'
 import { type Column, columnOf, type Table } from '../../report/table.ts'
 
+type Buckets = Pick<StalledSnapshot, 'buckets' | 'unreadable'>
+type BucketsAlone = Pick<StalledSnapshot, 'buckets'>
+
+/** A bucket, or all of them, which have no label. */
 export interface StalledRow extends StalledBucket {
-  /** Share of the value of all buckets; null when the total is not above zero or any bucket's value is not known. */
+  /** Of the value of all buckets; null when it is not known, or when that is not above zero. */
   readonly share: number | null
   /** Since an earlier snapshot; null without one. */
-  readonly change: Figures | null
+  readonly change: CountAndValue | null
 }
-
-type Figures = Pick<StalledBucket, 'count' | 'valueCents'>
-
-/** Figures are null when one of a bucket is not known. */
-export interface StalledTotals extends Figures, Pick<StalledRow, 'share' | 'change'> {
-  readonly rows: readonly StalledRow[]
-}
-
-type Buckets = Pick<StalledSnapshot, 'buckets' | 'unreadable'>
 
 /** So many days before one, a day off still moves the younger buckets. */
 const OLDEST_DAYS = 15
@@ -53,79 +50,68 @@ export function unlikeDays(
 }
 
 /**
- * Returns the buckets in the API's order with their share of the value and their change since an earlier snapshot.
+ * Returns the sum of the buckets, and each in the API's order, with their share of the value and their change.
  * @param isLike false where only what is stalled for long has a change
  */
-export function stalledTotals(
-  snapshot: Buckets,
-  before: Buckets | null = null,
-  isLike = true,
-): StalledTotals {
+export function stalledTotals(snapshot: Buckets, before: Buckets | null = null, isLike = true) {
   const total = sumBuckets(snapshot)
-  const changes: readonly StalledChange[] = before === null ? [] : stalledChanges(before, snapshot)
-  const changeOf = ({ label }: StalledBucket) =>
-    changes.find((change) => isSameLabel(change.label, label)) ?? null
-  const totalBefore = before && sumBuckets(before)
+  const rowOf = (bucket: StalledBucket, change: StalledRow['change']): StalledRow => {
+    return { ...bucket, share: rate(bucket.valueCents, total.valueCents), change }
+  }
   return {
-    ...total,
-    share: rate(total.valueCents, total.valueCents),
-    change: totalBefore && {
-      count: subtractKnown(total.count, totalBefore.count),
-      valueCents: subtractKnown(total.valueCents, totalBefore.valueCents),
-    },
-    rows: snapshot.buckets.map((bucket) => ({
-      ...bucket,
-      share: rate(bucket.valueCents, total.valueCents),
-      change: isLike || isOverFifteenDays(bucket) ? changeOf(bucket) : null,
-    })),
+    total: rowOf({ label: '', ...total }, before && subtractFigures(total, sumBuckets(before))),
+    rows: snapshot.buckets.map((bucket) => {
+      const isCompared = isLike || isOverFifteenDays(bucket)
+      return rowOf(bucket, isCompared ? before && bucketChange(before, snapshot, bucket.label) : null)
+    }),
   }
 }
 
-/** One stock of Parados, which can be read from any snapshot. */
+/** One stock of Parados, which can be read from any snapshot: a day that has no such bucket says nothing of it. */
 export interface StalledLevel {
   readonly label: string
   /** True for what is stalled for more than 15 days. */
   readonly isOld: boolean
-  /** Null where the snapshot has no such bucket. */
-  readonly read: (snapshot: Pick<StalledSnapshot, 'buckets'>) => StalledBucket | null
+  readonly read: (snapshot: BucketsAlone) => CountAndValue
 }
 
-/**
- * Returns the level of the bucket with a label; without one among the buckets, that of the oldest one. Null without
- * buckets.
- */
-export function stalledLevel(snapshot: Buckets, only: string | null): StalledLevel | null {
-  const chosen = snapshot.buckets.find(({ label }) => only !== null && isSameLabel(label, only))
+/** Returns the stock of the bucket with a label, else of the oldest one; null without buckets. */
+export function stalledLevel(snapshot: BucketsAlone, only: string | null): StalledLevel | null {
+  const chosen = only !== null && bucketOf(snapshot, only)
   const oldest = stalledOverFifteenDays(snapshot)
-  if (chosen === undefined && oldest !== null)
-    return { label: oldest.label, isOld: true, read: stalledOverFifteenDays }
-  const shown = chosen ?? snapshot.buckets[0]
-  if (shown === undefined) return null
-  return {
-    label: shown.label,
-    isOld: isOverFifteenDays(shown),
-    read: ({ buckets }) => buckets.find(({ label }) => isSameLabel(label, shown.label)) ?? null,
+  if (!chosen && oldest) {
+    return { label: oldest.label, isOld: true, read: (of) => stalledOverFifteenDays(of) ?? NO_FIGURES }
   }
+  const [shown] = chosen ? [chosen] : snapshot.buckets
+  if (!shown) return null
+  const { label } = shown
+  return { label, isOld: isOverFifteenDays(shown), read: (of) => bucketOf(of, label) ?? NO_FIGURES }
 }
 
-export interface StalledLong extends StalledBucket {
-  /** The difference from the count of an earlier snapshot; null when either count is not known. */
-  readonly addedCount: number | null
+/** Returns what a stock was on an earlier day, and what was added since; growth matters only of the oldest. */
+export function levelChange(
+  level: StalledLevel,
+  now: StalledSnapshot,
+  earlier: DatedSnapshot,
+  isGrown: boolean,
+) {
+  const before = level.read(earlier)
+  return { before, added: subtractFigures(level.read(now), before), isGrown: isGrown && level.isOld }
 }
 
-/**
- * Returns what has been stalled for more than 15 days, with its change since an earlier snapshot; null when unknown.
- */
-export function stalledLong(
-  snapshot: Pick<StalledSnapshot, 'buckets'> | null,
-  before: Pick<StalledSnapshot, 'buckets'> | null,
-): StalledLong | null {
+/** What has been stalled for more than 15 days, and how many more than in an earlier snapshot. */
+export function stalledLong(snapshot: BucketsAlone | null, before: BucketsAlone | null) {
   const now = snapshot && stalledOverFifteenDays(snapshot)
-  const then = before && stalledOverFifteenDays(before)
-  return now && { ...now, addedCount: then && subtractKnown(now.count, then.count) }
+  const then = (before && stalledOverFifteenDays(before)) ?? NO_FIGURES
+  return now && { ...now, addedCount: subtractKnown(now.count, then.count) }
 }
 
-/** Returns the name of a bucket of stalled deals; a label that the specification does not name is shown as received. */
+/** The count, or the amount in cents. */
+export function figureBy({ count, valueCents }: CountAndValue, by: FunnelMeasure): number | null {
+  return by === 'count' ? count : valueCents
+}
+
+/** Returns the name of a bucket; a label that the specification does not name is shown as received. */
 export function bucketLabel({ t }: Say, label: string): string {
   const known = STALLED_LABELS.find((each) => each === label)
   return known === undefined ? label : t(`stalled:buckets.${known}`)
@@ -138,8 +124,8 @@ export function dealCount({ t }: Say, count: number | null): string {
 
 const dealsTitle = ({ t }: Say) => t('pipelines:measures.deals')
 const valueTitle = ({ t }: Say) => t('value')
+const ALL = { definition: 'stalledAll' } as const
 
-/** Of the buckets; the screen draws some of them in its own way. */
 export const BUCKET_COLUMNS: Table<StalledRow>['columns'] = [
   columnOf(
     'bucket',
@@ -147,8 +133,8 @@ export const BUCKET_COLUMNS: Table<StalledRow>['columns'] = [
     ({ t }) => t('stalled:columns.bucket'),
     ({ label }, say) => bucketLabel(say, label),
   ),
-  columnOf('count', 'count', dealsTitle, ({ count }) => count, { definition: 'stalledAll' }),
-  columnOf('value', 'money', valueTitle, ({ valueCents }) => valueCents, { definition: 'stalledAll' }),
+  columnOf('count', 'count', dealsTitle, ({ count }) => count, ALL),
+  columnOf('value', 'money', valueTitle, ({ valueCents }) => valueCents, ALL),
   columnOf(
     'share',
     'percent',
@@ -166,22 +152,18 @@ const CHANGES: readonly Column<StalledRow>[] = [
 /** The rows of the buckets in the API's order, and their sum. */
 export function bucketRows(
   { t }: Say,
-  snapshot: Pick<StalledSnapshot, 'buckets' | 'unreadable'>,
+  snapshot: Buckets,
   before: DatedSnapshot | null,
   unlike: ReturnType<typeof unlikeDays>,
 ): Pick<Table<StalledRow>, 'rows' | 'keyOf' | 'total'> {
-  const { rows, ...total } = stalledTotals(snapshot, before, unlike === null)
-  return {
-    rows,
-    keyOf: ({ label }) => label,
-    total: { name: t('allOfThem'), row: { label: '', ...total } },
-  }
+  const { rows, total } = stalledTotals(snapshot, before, unlike === null)
+  return { rows, keyOf: ({ label }) => label, total: { name: t('allOfThem'), row: total } }
 }
 
 /** The buckets of a snapshot, with their changes since an earlier one, and why the younger ones have none. */
 export function bucketsTable(
   say: Say,
-  snapshot: Pick<StalledSnapshot, 'buckets' | 'unreadable'>,
+  snapshot: Buckets,
   ownerNote: string | null,
   before: DatedSnapshot | null = null,
   unlike: ReturnType<typeof unlikeDays> = null,
@@ -190,11 +172,9 @@ export function bucketsTable(
   const since = before && t('stalled:changeSince', { date: files.day(before.snapshotDate) })
   return {
     title: t('stalled:card'),
-    columns: before === null ? BUCKET_COLUMNS : [...BUCKET_COLUMNS, ...CHANGES],
+    columns: before ? [...BUCKET_COLUMNS, ...CHANGES] : BUCKET_COLUMNS,
     ...bucketRows(say, snapshot, before, unlike),
-    note:
-      [ownerNote, since, unlike && t(`stalled:unlike.${unlike}`)].filter((note) => note !== null).join(' ') ||
-      null,
+    note: [ownerNote, since, unlike && t(`stalled:unlike.${unlike}`)].filter(Boolean).join(' ') || null,
   }
 }
 
@@ -204,25 +184,25 @@ export function changeColumn(
   by: FunnelMeasure,
   isGrown: boolean,
 ): Column<StalledRow> {
+  const kind = by === 'count' ? 'count' : 'money'
   return {
     key: 'change',
-    kind: by === 'count' ? 'count' : 'money',
+    kind,
     title: ({ t, formats }) => t('pipelines:sinceDay', { date: formats.day(snapshotDate) }),
-    value: ({ change }) => change && (by === 'count' ? change.count : change.valueCents),
+    value: ({ change }) => change && figureBy(change, by),
     draw: ({ label, change }, { formats }) => {
       if (change === null) return ''
-      const { count, valueCents } = change
-      const isMore = ((by === 'count' ? count : valueCents) ?? 0) > 0
-      const text = by === 'count' ? formats.signedCount(count) : formats.signedMoneyShort(valueCents)
-      const title = formats.signedMoneyFull(valueCents)
-      return isGrown && isMore && isOverFifteenDays({ label }) ? (
-        <b data-tone="bad" title={title}>
-          {text}
-        </b>
-      ) : (
-        <span className="note" title={title}>
-          {text}
-        </span>
+      const added = figureBy(change, by)
+      const isBad = isGrown && isOverFifteenDays({ label }) && (added ?? 0) > 0
+      const Text = isBad ? 'b' : 'span'
+      return (
+        <Text
+          className={isBad ? undefined : 'note'}
+          data-tone={isBad ? 'bad' : undefined}
+          title={formats.signedMoneyFull(change.valueCents)}
+        >
+          {writeChange(kind, added, formats)}
+        </Text>
       )
     },
   }

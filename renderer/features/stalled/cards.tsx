@@ -1,19 +1,21 @@
-// The buckets as the screen shows them: what was declared for files, with bars, short amounts and one change.
+// The buckets of now, and the overdue tasks of deals beside them.
 import { UnstyledButton } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
 import { isOverFifteenDays, isSameLabel, type StalledSnapshot } from '../../../shared/funnel/stalled.ts'
 import type { Task } from '../../../shared/tasks/task-pages.ts'
 import { AnswerView } from '../../components/answer-view.tsx'
 import { barWidth } from '../../components/bar-widths.ts'
 import { Card } from '../../components/card.tsx'
+import { ChartCard } from '../../components/chart/chart-card.tsx'
 import { EmptyNote } from '../../components/empty-note.tsx'
 import { TextButton } from '../../components/text-button.tsx'
 import {
   BUCKET_COLUMNS,
   bucketLabel,
   bucketRows,
+  bucketsTable,
   changeColumn,
   type StalledRow,
+  stalledTotals,
 } from '../../domain/stalled/stalled.tsx'
 import { type CountedPerson, countByPerson } from '../../domain/tasks/task-groups.ts'
 import { responsibleName } from '../../domain/tasks/task-words.tsx'
@@ -25,68 +27,95 @@ import { useVisit } from '../../views/use-visit.ts'
 import styles from './stalled-page.module.css'
 import { type StalledScreen, useStalledScreen } from './stalled-screen.ts'
 
+const SHOWN_PEOPLE = 3
 /** A smaller share needs its decimal. */
 const LEAST_WHOLE = 0.01
 
-type Screen = Pick<StalledScreen, 'view' | 'before' | 'unlike' | 'isGrown' | 'drillDown'>
+/** The buckets with bars, or all their figures. */
+export function BucketsCard() {
+  const { t } = useSay()
+  const { stalled, view, changeView, about } = useStalledScreen()
+  return (
+    <ChartCard
+      title={t('stalled:card')}
+      shownAs={view.shownAs}
+      onShowAs={(shownAs) => changeView({ shownAs })}
+      about={about}
+    >
+      <AnswerView answerState={stalled} skeleton="lines" height={220}>
+        {(snapshot) => <Buckets snapshot={snapshot} />}
+      </AnswerView>
+    </ChartCard>
+  )
+}
 
-/** The buckets with their share on a track, and their change in the screen's measure. */
-export function bucketsView(say: Say, snapshot: StalledSnapshot, screen: Screen): Table<StalledRow> {
-  const { before, unlike, isGrown, view } = screen
-  const strong = (figure: string, measure: typeof view.by) => (measure === view.by ? <b>{figure}</b> : figure)
+function Buckets({ snapshot }: { readonly snapshot: StalledSnapshot }) {
+  const say = useSay()
+  const screen = useStalledScreen()
+  const { view, before, unlike, about } = screen
+  const isTable = view.shownAs === 'table'
+  if (!isTable && stalledTotals(snapshot).total.count === 0) {
+    return <EmptyNote title={say.t('stalled:emptyTitle')} text={say.t('stalled:emptyText')} />
+  }
+  return (
+    <>
+      {isTable ? (
+        <TableView table={bucketsTable(say, snapshot, null, before, unlike)} about={about} />
+      ) : (
+        <TableView table={bucketsView(say, snapshot, screen)} look="calm" />
+      )}
+      {unlike && <p className="note">{say.t(`stalled:unlike.${unlike}`)}</p>}
+    </>
+  )
+}
+
+/** The buckets as declared for files, with bars, short amounts and one change, in the screen's measure. */
+export function bucketsView(
+  say: Say,
+  snapshot: StalledSnapshot,
+  { before, unlike, isGrown, view: { by, only }, drillDown }: StalledScreen,
+): Table<StalledRow> {
+  const { t, formats } = say
+  const strong = (figure: string, measure: typeof by) => (measure === by ? <b>{figure}</b> : figure)
   const draws: Readonly<Record<string, Column<StalledRow>['draw']>> = {
-    bucket: (row) => <Bucket row={row} say={say} screen={screen} />,
-    count: ({ count }, { formats }) => strong(formats.count(count), 'count'),
-    value: ({ valueCents }, { formats }) => (
+    bucket: ({ label }) => {
+      const isOpen = only !== null && isSameLabel(only, label)
+      const name = bucketLabel(say, label)
+      return (
+        <UnstyledButton
+          className={`cut opens ${styles.bucket}`}
+          aria-pressed={isOpen}
+          title={`${name}. ${t('stalled:showOnlyBucket')}`}
+          onClick={() => drillDown.open({ only: isOpen ? null : label })}
+          data-words
+        >
+          <bdi>{name}</bdi>
+        </UnstyledButton>
+      )
+    },
+    count: ({ count }) => strong(formats.count(count), 'count'),
+    value: ({ valueCents }) => (
       <span title={formats.money(valueCents)}>{strong(formats.moneyShort(valueCents), 'value')}</span>
     ),
-    share: (row, { formats }) => <Share row={row} formats={formats} />,
+    share: (row) => <Share row={row} formats={formats} />,
   }
-  const drawn = (column: Column<StalledRow>) => {
-    const draw = draws[column.key]
-    return draw === undefined ? column : { ...column, draw }
-  }
+  const drawn = (column: Column<StalledRow>) => ({ ...column, draw: draws[column.key] })
   const [bucket, ...figures] = BUCKET_COLUMNS
   return {
-    title: say.t('stalled:cardNow'),
-    columns: [
-      drawn(bucket),
-      ...figures.map(drawn),
-      ...(before === null ? [] : [changeColumn(before, view.by, isGrown)]),
-    ],
+    title: t('stalled:cardNow'),
+    columns: [drawn(bucket), ...figures.map(drawn), ...(before ? [changeColumn(before, by, isGrown)] : [])],
     ...bucketRows(say, snapshot, before, unlike),
   }
 }
 
-interface BucketProps {
-  readonly row: StalledRow
-  readonly say: Say
-  readonly screen: Screen
-}
-
-/** The name of a bucket opens its history. */
-function Bucket({ row: { label }, say, screen: { view, drillDown } }: BucketProps) {
-  const isOpen = view.only !== null && isSameLabel(view.only, label)
-  return (
-    <UnstyledButton
-      className={`cut opens ${styles.bucket}`}
-      aria-pressed={isOpen}
-      title={`${bucketLabel(say, label)}. ${say.t('stalled:showOnlyBucket')}`}
-      onClick={() => drillDown.open({ only: isOpen ? null : label })}
-      data-words
-    >
-      <bdi>{bucketLabel(say, label)}</bdi>
-    </UnstyledButton>
-  )
-}
-
-interface ShareProps {
+/** The part of the value on a track; the sum of all, which has no label, needs none. */
+function Share({
+  row: { label, share },
+  formats,
+}: {
   readonly row: StalledRow
   readonly formats: Say['formats']
-}
-
-/** The part of the value on a track; the sum of all needs none. */
-function Share({ row: { label, share }, formats }: ShareProps) {
+}) {
   if (share === 1 && label === '') return null
   return (
     <span className={`row ${styles.share}`} title={formats.percent(share)}>
@@ -100,20 +129,14 @@ function Share({ row: { label, share }, formats }: ShareProps) {
   )
 }
 
-const SHOWN_PEOPLE = 3
-
 /** The overdue tasks of deals by person: the only single deals that the API names. */
 export function DealTasksCard() {
-  const { t } = useTranslation('stalled')
+  const { t } = useSay()
   const { overdue } = useStalledScreen()
   return (
     <Card
-      title={t('dealTasks')}
-      about={{
-        definition: 'dealTasks',
-        operation: 'tasks.list',
-        capturedAt: overdue.collected,
-      }}
+      title={t('stalled:dealTasks')}
+      about={{ definition: 'dealTasks', operation: 'tasks.list', capturedAt: overdue.collected }}
     >
       <AnswerView answerState={overdue} skeleton="lines" height={220}>
         {(tasks) => <People tasks={tasks.filter(({ owner_type }) => owner_type === 'deal')} />}
@@ -129,13 +152,10 @@ function People({ tasks }: { readonly tasks: readonly Task[] }) {
   const open = (responsible: string | null) =>
     visitTasks({ ...ALL_TASKS, responsible, ownerType: 'deal', tab: 'overdue' })
   if (tasks.length === 0) return <EmptyNote title={t('tasks:noneTitle')} text={t('tasks:noneText')} />
-  const people = countByPerson(tasks)
+  const people = countByPerson(tasks).slice(0, SHOWN_PEOPLE)
   return (
     <>
-      <TableView
-        table={peopleTable(people.slice(0, SHOWN_PEOPLE), t('stalled:dealTasks'), open)}
-        look="calm"
-      />
+      <TableView table={peopleTable(people, t('stalled:dealTasks'), open)} look="calm" />
       <p className="below">
         <TextButton isContent onClick={() => open(null)}>
           {t('stalled:allDealTasks', { count: tasks.length })}

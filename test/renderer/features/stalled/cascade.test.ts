@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { cascade, cascadeBars } from '../../../../renderer/features/stalled/cascade-card.tsx'
+import { cascade, cascadeBars } from '../../../../renderer/features/stalled/cascade.ts'
 import type { FunnelDay } from '../../../../shared/funnel/day.ts'
 import type { Cents } from '../../../../shared/money/money.ts'
 import { addDays, plainDate } from '../../../../shared/time/calendar.ts'
