@@ -9,14 +9,19 @@ export const RENDERER = fileURLToPath(new URL('../renderer/', import.meta.url))
 const ENTRY = /renderer\/(index\.html|main\.tsx)$/
 /** The screen that a start opens. */
 const FIRST_SCREEN = `${RENDERER}features/today/today-page.tsx`
-const FIRST_SCREEN_CHUNK = 'first-screen'
+/** Its chart, which comes after its figures. */
+const FIRST_CHART = `${RENDERER}domain/today/pace-chart.tsx`
 
-/** Returns a function that names the chunk of a module: the first screen's, or null. */
-function createFirstScreenNames(): Rolldown.CodeSplittingNameFunction {
+/** A chunk of the module `entry` and what it imports statically. */
+function chunkOf(name: string, entry: string, priority: number): Rolldown.CodeSplittingGroup {
   let modules: ReadonlySet<string> | null = null
-  return (id, context) => {
-    modules ??= followed(FIRST_SCREEN, (module) => context.getModuleInfo(module)?.importedIds ?? [])
-    return modules.has(id) ? FIRST_SCREEN_CHUNK : null
+  return {
+    name: (id, context) => {
+      modules ??= followed(entry, (module) => context.getModuleInfo(module)?.importedIds ?? [])
+      return modules.has(id) ? name : null
+    },
+    debugName: name,
+    priority,
   }
 }
 
@@ -27,11 +32,12 @@ function followed(entry: string, importsOf: (id: string) => readonly string[]): 
   return found
 }
 
-/** What every start needs, what Hoje adds to it, what other screens share; one chunk for the rest of each screen. */
+/** What every start needs, what Hoje adds, charts, what other screens share; a chunk for the rest of each screen. */
 const CHUNKS: Rolldown.CodeSplittingOptions = {
   groups: [
-    { name: 'start', tags: ['$initial'], test: (id) => !ENTRY.test(id), priority: 2 },
-    { name: createFirstScreenNames(), debugName: FIRST_SCREEN_CHUNK, priority: 1 },
+    { name: 'start', tags: ['$initial'], test: (id) => !ENTRY.test(id), priority: 3 },
+    chunkOf('first-screen', FIRST_SCREEN, 2),
+    chunkOf('charts', FIRST_CHART, 1),
     { name: 'screens', minShareCount: 2 },
   ],
 }

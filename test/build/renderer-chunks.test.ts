@@ -1,6 +1,6 @@
 // The files of a start as built (npm test builds them first). The page names all of them, so that none waits for the
 // core, which the main process loads meanwhile.
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { applicationSources, buildOutputs, isFresh } from '../../build/freshness.ts'
@@ -10,6 +10,8 @@ const DIST = distFolder('product')
 const RENDERER = join(DIST, 'renderer')
 /** Each costs the main process 2 to 3 ms. */
 const MOST_FILES = 10
+/** Of all scripts before the first figure. A chart library or a schema library alone would go beyond it. */
+const MOST_BYTES = 950_000
 
 const isBuilt = isFresh(buildOutputs(DIST), applicationSources())
 const reason = isBuilt ? '' : ' (skipped: the build is absent or older than its sources; npm test builds it)'
@@ -38,7 +40,10 @@ describe.skipIf(!isBuilt)(`the files of a start${reason}`, () => {
     const screen = readdirSync(join(RENDERER, 'assets')).find((name) => /^today-page-.*\.js$/.test(name))
     expect(unnamedFiles(page, screen ?? 'no screen', read)).toEqual([])
     const named = [...page.matchAll(/(?:src|href)="\.\/assets\/([^"]+)"/g)].map(([, name = '']) => name)
-    expect(scriptsOf(screen ?? '', read).length).toBeGreaterThan(2)
+    const scripts = scriptsOf(screen ?? '', read)
+    expect(scripts.length).toBeGreaterThan(2)
+    const bytes = scripts.reduce((sum, name) => sum + statSync(join(RENDERER, 'assets', name)).size, 0)
+    expect(bytes).toBeLessThan(MOST_BYTES)
     expect(named.length).toBeGreaterThan(4)
     expect(named.length).toBeLessThanOrEqual(MOST_FILES)
     expect(named.filter((name) => !existsSync(join(RENDERER, 'assets', basename(name))))).toEqual([])

@@ -5,8 +5,8 @@ import { join, resolve } from 'node:path'
 import { type RunPart, readReport, reportOf } from './test-report.ts'
 
 const ROOT = resolve(import.meta.dirname, '../..')
-/** Node keeps what it compiled: services, hosts and command lines are started hundreds of times in a run. */
-const COMPILED = { NODE_COMPILE_CACHE: join(ROOT, '.cache/compiled') }
+/** V8 aborts a process (SIGTRAP) at a stored code cache that it cannot read; the command line of Vite stores one. */
+const NO_CODE_CACHE = { NODE_DISABLE_COMPILE_CACHE: '1' }
 
 interface ScriptOptions {
   readonly env?: Readonly<Record<string, string>>
@@ -76,7 +76,7 @@ export async function runTests(
   const { script, args: own } = RUNNERS[name]
   const { value, seconds } = await timed(() =>
     runScript(script, [...own, ...args], {
-      env: { ...COMPILED, ...env, LEME_TEST_REPORT: report },
+      env: { ...NO_CODE_CACHE, ...env, LEME_TEST_REPORT: report },
       longestMs,
       signal,
     }),

@@ -1,4 +1,4 @@
-import { NumberInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { memo, type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isRefusal } from '../../../shared/bridge/error-traits.ts'
@@ -49,26 +49,25 @@ export const PipelineField = memo(function PipelineField({ choice, isOne = false
 
 function PipelineNumber({ choice }: { readonly choice: PipelineChoice }) {
   const { t } = useTranslation()
-  const [typed, setTyped] = useState<number | string>(choice.oneId ?? '')
+  const [typed, setTyped] = useState(String(choice.oneId ?? ''))
   const open = () => {
-    if (typeof typed === 'number' && Number.isSafeInteger(typed) && typed > 0) choice.choose(typed)
+    const id = Number(typed)
+    if (Number.isSafeInteger(id) && id > 0) choice.choose(id)
   }
   return (
     <div className={styles.field}>
       <span className={styles.label} aria-hidden="true">
         {t('pipeline')}
       </span>
-      <NumberInput
+      <TextInput
         aria-label={t('pipelineNumber')}
         placeholder={t('pipelineNumberHint')}
         variant="unstyled"
+        inputMode="numeric"
         value={typed}
-        onChange={setTyped}
+        onChange={({ currentTarget }) => setTyped(currentTarget.value.replace(/\D/g, ''))}
         onBlur={open}
         onKeyDown={({ key }) => key === 'Enter' && open()}
-        allowNegative={false}
-        allowDecimal={false}
-        hideControls
         classNames={{ input: styles.input }}
         w={132}
       />

@@ -1,5 +1,5 @@
 import { Button, Popover, TextInput, UnstyledButton } from '@mantine/core'
-import { useEffect, useMemo, useState } from 'react'
+import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
 import type { Cents } from '../../../shared/money/money.ts'
 import type { PipelineId } from '../../../shared/pipelines/pipelines.ts'
 import { quietRanges } from '../../../shared/time/business-days.ts'
@@ -10,13 +10,13 @@ import { AnswerView } from '../../components/answer-view.tsx'
 import { ChartCard } from '../../components/chart/chart-card.tsx'
 import { Form } from '../../components/form.tsx'
 import { ManagedNote } from '../../components/managed-note.tsx'
+import { Skeleton } from '../../components/skeleton.tsx'
 import { Tag } from '../../components/tag.tsx'
 import textButton from '../../components/text-button.module.css'
 import { TextButton } from '../../components/text-button.tsx'
 import { useAboutFunnel } from '../../domain/funnel/use-about-funnel.ts'
 import { usePipelineName } from '../../domain/pipelines/use-pipeline.ts'
 import { accountWords, type AccountDots as Dots } from '../../domain/today/account-words.ts'
-import { PaceChart } from '../../domain/today/pace-chart.tsx'
 import { PaceHead } from '../../domain/today/pace-head.tsx'
 import { paceWords, toneOf } from '../../domain/today/pace-words.ts'
 import { withTarget } from '../../domain/today/target-model.ts'
@@ -34,6 +34,11 @@ import todayPageStyles from './today-page.module.css'
 import { paceTable } from './today-tables.tsx'
 import { TODAY_VIEW } from './today-view.ts'
 import { useTodayScreen } from './use-today-screen.ts'
+
+/** Recharts is more code than the rest of the screen: it is fetched when the first figures are there. */
+const PaceChart = lazy(async () => ({
+  default: (await import('../../domain/today/pace-chart.tsx')).PaceChart,
+}))
 
 /** "Ritmo do mês": won value added up by day, against last month and the target, with its projection. */
 export function PaceCard() {
@@ -107,14 +112,16 @@ export function PaceCard() {
                 look="dense"
               />
             ) : (
-              <PaceChart
-                points={pace.points}
-                quiet={quiet}
-                notes={pace.notes}
-                label={forecast === null ? label : `${label} ${forecast}`}
-                onOpen={openDay}
-                openHint={t('today:paceOpenDay')}
-              />
+              <Suspense fallback={<Skeleton kind="bars" height={140} />}>
+                <PaceChart
+                  points={pace.points}
+                  quiet={quiet}
+                  notes={pace.notes}
+                  label={forecast === null ? label : `${label} ${forecast}`}
+                  onOpen={openDay}
+                  openHint={t('today:paceOpenDay')}
+                />
+              </Suspense>
             )}
           </div>
         )}
