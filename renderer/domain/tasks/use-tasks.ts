@@ -30,18 +30,21 @@ function useOwnerNames(tasks: readonly Task[]): (task: Task) => Task {
 
 type TaskList = AnswerState<readonly Task[]>
 
-/** Returns the overdue and the pending tasks, and all tasks of a third list, with the names of their leads. */
-export function useNamedTasks(overdue: TaskList, pending: TaskList, others: readonly Task[] | null) {
-  const lists = [overdue.value, pending.value, others]
-  const named = useOwnerNames(lists.flatMap((tasks) => tasks ?? []))
+const namesIn = (list: TaskList, named: (task: Task) => Task): TaskList => {
+  return { ...list, value: list.value?.map(named) ?? null }
+}
+
+/** Returns the overdue and the pending tasks, and those of a third list, with the names of their leads. */
+export function useNamedTasks(overdue: TaskList, pending: TaskList, others: readonly Task[]) {
+  const named = useOwnerNames([overdue.value, pending.value, others].flatMap((tasks) => tasks ?? []))
   return {
-    overdue: useMemo(() => ({ ...overdue, value: overdue.value?.map(named) ?? null }), [overdue, named]),
-    pending: useMemo(() => ({ ...pending, value: pending.value?.map(named) ?? null }), [pending, named]),
-    others: useMemo(() => others?.map(named) ?? null, [others, named]),
+    overdue: useMemo(() => namesIn(overdue, named), [overdue, named]),
+    pending: useMemo(() => namesIn(pending, named), [pending, named]),
+    others: useMemo(() => others.map(named), [others, named]),
   }
 }
 
-function useAllTasks(tasks: 'pending' | 'overdue'): AnswerState<readonly Task[]> {
+function useAllTasks(tasks: 'pending' | 'overdue'): TaskList {
   const { id: companyId } = useCompany()
   const answerState = useAnswer({ kind: 'all-tasks', companyId, tasks })
   const { value: all } = answerState
@@ -50,11 +53,7 @@ function useAllTasks(tasks: 'pending' | 'overdue'): AnswerState<readonly Task[]>
 }
 
 /** All pending tasks, overdue ones included. */
-export function usePendingTasks(): AnswerState<readonly Task[]> {
-  return useAllTasks('pending')
-}
+export const usePendingTasks = () => useAllTasks('pending')
 
 /** All overdue tasks of the company, earliest deadline first; the server decides which are overdue. */
-export function useOverdueTasks(): AnswerState<readonly Task[]> {
-  return useAllTasks('overdue')
-}
+export const useOverdueTasks = () => useAllTasks('overdue')

@@ -31,6 +31,7 @@ import type { Target } from '../../report/target.ts'
 
 type Leads = OperationResult<'leads.list'>
 
+const NO_TASKS: readonly Task[] = []
 /** The history of the head, in days. */
 const HISTORY_DAYS = 56
 /** The most people whose leads are counted: a request each. */
@@ -123,7 +124,7 @@ export function usePersonAnswers(id: string, open: PersonScreen['open']): Person
   const { overdue, pending } = useNamedTasks(
     useTasksOf(id, 'overdue', allOverdue),
     useTasksOf(id, 'pending', allPending),
-    null,
+    NO_TASKS,
   )
   const newLeads = countedOnly(useOperation('leads.list', leadsOf(id, { status: 'new' })))
   const waiting = countedOnly(
