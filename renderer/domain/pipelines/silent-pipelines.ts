@@ -51,11 +51,8 @@ export function silentPipelines(
       const row = byId.get(pipeline.id)
       const { open } = pipelineFigures(pipeline)
       const isSilent =
-        row !== undefined &&
-        isActivityKnown(row) &&
-        row.figures?.opportunities.count === 0 &&
-        row.figures.won.count === 0
-      return isSilent && open !== null && open > 0 ? [{ id: pipeline.id, name: pipeline.name, open }] : []
+        row && isActivityKnown(row) && row.figures?.opportunities.count === 0 && row.figures.won.count === 0
+      return isSilent && open ? [{ id: pipeline.id, name: pipeline.name, open }] : []
     })
     .sort((a, b) => b.open - a.open)
 }

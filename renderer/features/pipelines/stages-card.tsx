@@ -1,6 +1,5 @@
-import { UnstyledButton } from '@mantine/core'
-import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+// One pipeline: what is open in it, by stage; every figure of every stage as a table. The open deals are what is
+// declared for files, with bars, short amounts and one change.
 import { subtractKnown } from '../../../shared/funnel/add-known.ts'
 import type { Cents } from '../../../shared/money/money.ts'
 import type { Pipeline } from '../../../shared/pipelines/pipelines.ts'
@@ -18,15 +17,19 @@ import {
   pipelineFigures,
   shownName,
 } from '../../domain/pipelines/pipelines-model.ts'
+import { dealCount } from '../../domain/stalled/stalled.tsx'
 import { type Say, useSay } from '../../report/say.ts'
 import { TableView } from '../../report/surfaces/table-view.tsx'
 import type { Column, Table } from '../../report/table.ts'
 import styles from './pipelines-page.module.css'
+import { type Comparison, type PipelinesScreen, usePipelinesScreen } from './pipelines-screen.ts'
 import {
   type Choosing,
   type Compared,
+  DEALS,
   type FiguresRow,
   NAME,
+  NameButton,
   OPEN,
   OPEN_VALUE,
   pipelineName,
@@ -35,117 +38,112 @@ import {
   stagesNotes,
   stagesTable,
   stagesTitle,
+  VALUE,
 } from './pipelines-tables.tsx'
-import { type Comparison, type PipelinesScreen, usePipelinesScreen } from './use-pipelines-screen.ts'
 
-/** One pipeline: what is open in it, by stage; every figure of every stage as a table. */
 export function StagesCard() {
   const say = useSay()
-  const screen = usePipelinesScreen()
-  const { pipeline, comparison, view, changeView, about } = screen
-  const isTable = view.stagesAs === 'table'
+  const { t, formats } = say
+  const { shown, pipeline, comparison, view, changeView, about } = usePipelinesScreen()
+  const since = comparison && formats.day(comparison.day)
   return (
     <ChartCard
       title={stagesTitle(say, pipeline)}
-      more={isTable && comparison && say.t('pipelines:since', { date: say.formats.day(comparison.day) })}
+      more={view.stagesAs === 'table' && since && t('pipelines:since', { date: since })}
       shownAs={view.stagesAs}
       onShowAs={(stagesAs) => changeView({ stagesAs })}
       about={{ definition: 'pipelineOpenValue', ...about }}
     >
-      <Stages>
-        {(shown) => (
-          <>
-            <OpenHero pipeline={shown} />
-            {isTable ? (
-              <TableView table={stagesTable(say, screen)} about={about} look="whole" />
-            ) : (
-              <>
-                <div className={styles.stages}>
-                  <TableView table={openStagesTable(say, screen)} look="calm" />
-                </div>
-                {comparison && (
-                  <p className={`row remark ${styles.key}`} aria-hidden="true">
-                    {say.formats.day(comparison.day)}
-                  </p>
-                )}
-              </>
-            )}
-            {stagesNotes(say, screen).map((note) => (
-              <p key={note} className="note below">
-                {note}
-              </p>
-            ))}
-            <UnreadItems items={shown.unreadable} />
-          </>
-        )}
-      </Stages>
+      <AnswerView answerState={shown} skeleton="lines" height={240}>
+        {() => {
+          const state = stateOf(pipeline)
+          if (!pipeline || state !== null) {
+            const name = state ?? 'notThere'
+            return <EmptyNote title={t(`pipelines:${name}Title`)} text={t(`pipelines:${name}Text`)} />
+          }
+          return <Stages pipeline={pipeline} />
+        }}
+      </AnswerView>
     </ChartCard>
   )
 }
 
-interface StagesProps {
-  /** Called with a pipeline that has stages. */
-  readonly children: (pipeline: Pipeline) => ReactNode
+/** Why a pipeline has no stages to show; null where it has some. */
+function stateOf(pipeline: Pipeline | null) {
+  if (pipeline === null) return 'notThere'
+  if (pipeline.stages === null) return 'stagesAbsent'
+  return pipeline.stages.length === 0 && pipeline.unreadable.length === 0 ? 'noStages' : null
 }
 
-/** The stages of the chosen pipeline, or why there are none. */
-function Stages({ children }: StagesProps) {
-  const { t } = useTranslation('pipelines')
-  const { shown, pipeline } = usePipelinesScreen()
-  const content = () => {
-    if (pipeline === null) return <EmptyNote title={t('notThereTitle')} text={t('notThereText')} />
-    if (pipeline.stages === null) {
-      return <EmptyNote title={t('stagesAbsentTitle')} text={t('stagesAbsentText')} />
-    }
-    if (pipeline.stages.length === 0 && pipeline.unreadable.length === 0) {
-      return <EmptyNote title={t('noStagesTitle')} text={t('noStagesText')} />
-    }
-    return children(pipeline)
-  }
+interface StagesProps {
+  /** One that has stages. */
+  readonly pipeline: Pipeline
+}
+
+function Stages({ pipeline }: StagesProps) {
+  const say = useSay()
+  const screen = usePipelinesScreen()
+  const { comparison, view, about } = screen
   return (
-    <AnswerView answerState={shown} skeleton="lines" height={240}>
-      {content}
-    </AnswerView>
+    <>
+      <OpenHero pipeline={pipeline} />
+      {view.stagesAs === 'table' ? (
+        <TableView table={stagesTable(say, screen)} about={about} look="whole" />
+      ) : (
+        <>
+          <div className={styles.stages}>
+            <TableView table={openStagesTable(say, screen)} look="calm" />
+          </div>
+          {comparison && (
+            <p className={`row remark ${styles.key}`} aria-hidden="true">
+              {say.formats.day(comparison.day)}
+            </p>
+          )}
+        </>
+      )}
+      {stagesNotes(say, screen).map((note) => (
+        <p key={note} className="note below">
+          {note}
+        </p>
+      ))}
+      <UnreadItems items={pipeline.unreadable} />
+    </>
   )
 }
 
 /** The value of the open deals, or their number where the API gives no value of them alone. */
-function OpenHero({ pipeline }: { readonly pipeline: Pipeline }) {
+function OpenHero({ pipeline }: StagesProps) {
   const say = useSay()
   const { t, formats } = say
   const { earlier, comparison } = usePipelinesScreen()
-  const { open, openValueCents } = pipelineFigures(pipeline)
-  const change = changeOf(pipelineFigures(pipeline), earlier && pipelineFigures(earlier))
-  const deals = open === null ? t('stalled:dealsUnknown') : t('stalled:deals', { count: open })
+  const figures = pipelineFigures(pipeline)
+  const { open, openValueCents } = figures
+  const isMoney = openValueCents !== null
+  const change = changeOf(figures, earlier && pipelineFigures(earlier))
   return (
     <Hero
       name={t('pipelines:measures.open')}
-      figure={openValueCents === null ? formats.count(open) : formats.moneyShort(openValueCents)}
-      exact={openValueCents === null ? undefined : formats.money(openValueCents)}
-      beside={openValueCents === null ? t('pipelines:openWithoutValue', { count: open ?? 0 }) : deals}
-      change={comparison === null ? undefined : changeFigure(say, change)}
+      figure={isMoney ? formats.moneyShort(openValueCents) : formats.count(open)}
+      exact={isMoney ? formats.money(openValueCents) : undefined}
+      beside={isMoney ? dealCount(say, open) : t('pipelines:openWithoutValue', { count: open ?? 0 })}
+      change={comparison ? change && changeFigure(say, change) : undefined}
     />
   )
 }
 
 /** Returns the change of the value with that of the number, or of the number alone; null when neither is known. */
-function changeFigure({ t, formats }: Say, change: Figures | null): ChangeFigure | null {
-  const { open = null, openValueCents = null } = change ?? {}
+function changeFigure({ t, formats }: Say, { open, openValueCents }: Figures): ChangeFigure | null {
   const main = openValueCents ?? open
   if (main === null) return null
-  const amount =
-    openValueCents === null
-      ? formats.count(Math.abs(main))
-      : [
-          formats.moneyShort(Math.abs(main) as Cents),
-          ...(open === null
-            ? []
-            : [t('pipelines:addedDeals', { count: Math.abs(open), added: formats.signedCount(open) })]),
-        ].join(', ')
-  return { direction: Math.sign(main), text: amount }
+  const size = Math.abs(main)
+  if (openValueCents === null) return { direction: Math.sign(main), text: formats.count(size) }
+  const deals =
+    open !== null && t('pipelines:addedDeals', { count: Math.abs(open), added: formats.signedCount(open) })
+  const text = [formats.moneyShort(size as Cents), deals].filter(Boolean).join(', ')
+  return { direction: Math.sign(main), text }
 }
 
-/** The open deals of each stage, as the screen shows them: with bars, short amounts and one change. */
+/** The open deals of each stage, as the screen shows them. */
 export function openStagesTable(
   { t }: Say,
   screen: Compared & Pick<PipelinesScreen, 'view' | 'drillDown'>,
@@ -153,17 +151,27 @@ export function openStagesTable(
   const { comparison, view, drillDown } = screen
   const rows = stageFigures(screen).filter((row) => !isClosedStage(row))
   const widest = Math.max(1, ...rows.flatMap((row) => [row.open ?? 0, openBefore(row) ?? 0]))
-  const toggle = (id: number) => drillDown.open({ stage: view.stage === id ? null : id })
   return {
     title: t('pipelines:openStages'),
     columns: [
       {
         ...NAME,
-        draw: (row, say) => <StageName row={row} chosenId={view.stage} onChoose={toggle} say={say} />,
+        draw: (row) => {
+          const isChosen = row.id === view.stage
+          const words = t(isChosen ? 'pipelines:showAllStages' : 'pipelines:showOnlyStage')
+          return (
+            <NameButton
+              row={row}
+              isChosen={isChosen}
+              title={`${shownName(row)}. ${words}`}
+              onChoose={() => drillDown.open({ stage: isChosen ? null : row.id })}
+            />
+          )
+        },
       },
       {
         ...OPEN,
-        title: ({ t: words }) => words('pipelines:measures.deals'),
+        title: DEALS.title,
         draw: (row, { formats }) => <OpenBar row={row} widest={widest} count={formats.count(row.open)} />,
       },
       ...openColumns(comparison),
@@ -178,29 +186,6 @@ function openBefore({ open, change }: FiguresRow): number | null {
   return subtractKnown(open, change?.open ?? null)
 }
 
-interface StageNameProps {
-  readonly row: FiguresRow
-  readonly chosenId: number | null
-  readonly onChoose: (id: number) => void
-  readonly say: Say
-}
-
-/** Opens the history of its stage. */
-function StageName({ row, chosenId, onChoose, say: { t } }: StageNameProps) {
-  const isChosen = row.id === chosenId
-  return (
-    <UnstyledButton
-      className={`cut opens ${styles.name}`}
-      data-words
-      aria-pressed={isChosen}
-      title={`${shownName(row)}. ${t(isChosen ? 'pipelines:showAllStages' : 'pipelines:showOnlyStage')}`}
-      onClick={() => onChoose(row.id)}
-    >
-      <bdi>{shownName(row)}</bdi>
-    </UnstyledButton>
-  )
-}
-
 interface OpenBarProps {
   readonly row: FiguresRow
   /** The count of a bar of full length. */
@@ -211,7 +196,7 @@ interface OpenBarProps {
 /** A bar from zero with its count, and marks above and below it at the count of the day compared with. */
 function OpenBar({ row, widest, count }: OpenBarProps) {
   const before = openBefore(row)
-  const at = (figure: number) => barWidth(figure / widest)
+  const at = (deals: number) => barWidth(deals / widest)
   return (
     <span className={styles.openBar}>
       <span className={styles.bar} aria-hidden="true">
@@ -225,26 +210,29 @@ function OpenBar({ row, widest, count }: OpenBarProps) {
 
 /** The change of open deals, with that of their value under the pointer, and their value. */
 function openColumns(comparison: Comparison | null): readonly Column<FiguresRow>[] {
-  const change: Column<FiguresRow> = {
-    key: 'openChange',
-    kind: 'count',
-    title: ({ t, formats }) =>
-      comparison === null ? '' : t('pipelines:sinceDay', { date: formats.day(comparison.day) }),
-    value: ({ change: differences }) => differences?.open ?? null,
-    draw: ({ change: differences }, { t, formats }) => (
-      <span className="pale" title={formats.signedMoneyFull(differences?.openValueCents ?? null)}>
-        {differences === null ? t('pipelines:isNew') : formats.signedCount(differences.open)}
-      </span>
-    ),
-  }
   const value: Column<FiguresRow> = {
     ...OPEN_VALUE,
-    title: ({ t }) => t('value'),
+    title: VALUE.title,
     draw: ({ openValueCents }, { formats }) => (
       <span title={formats.money(openValueCents)}>{formats.moneyShort(openValueCents)}</span>
     ),
   }
-  return comparison === null ? [value] : [change, value]
+  if (!comparison) return [value]
+  const change: Column<FiguresRow> = {
+    key: 'openChange',
+    kind: 'count',
+    title: ({ t, formats }) => t('pipelines:sinceDay', { date: formats.day(comparison.day) }),
+    value: ({ change: added }) => added?.open ?? null,
+    draw: ({ change: added }, { t, formats }) =>
+      added ? (
+        <span className="pale" title={formats.signedMoneyFull(added.openValueCents)}>
+          {formats.signedCount(added.open)}
+        </span>
+      ) : (
+        <span className="pale">{t('pipelines:isNew')}</span>
+      ),
+  }
+  return [change, value]
 }
 
 /** The open deals of all pipelines, as the screen shows them. */

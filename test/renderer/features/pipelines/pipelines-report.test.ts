@@ -1,7 +1,7 @@
 // What Pipelines exports: stages, all pipelines and the history, with their changes and what a table does not show.
 import { describe, expect, it } from 'vitest'
+import type { PipelinesScreen } from '../../../../renderer/features/pipelines/pipelines-screen.ts'
 import { pipelinesReport } from '../../../../renderer/features/pipelines/pipelines-tables.tsx'
-import type { PipelinesScreen } from '../../../../renderer/features/pipelines/use-pipelines-screen.ts'
 import { sayIn } from '../../../../renderer/report/say.ts'
 import { toFile } from '../../../../renderer/report/surfaces/to-file.ts'
 import type { Table } from '../../../../renderer/report/table.ts'
