@@ -42,49 +42,39 @@ export interface Share {
   readonly of: number | null
 }
 
-/** The leads of each person, by id. */
-export type TeamShares = ReadonlyMap<string, Share>
-
-export interface Conversion {
-  readonly share: Share
-  /** Null with fewer than LEAST_OF leads. */
-  readonly rate: number | null
-  /** The rates of everybody else with enough leads, ascending. */
-  readonly others: readonly number[]
-  /** Of all rates; null where there are too few. */
-  readonly median: number | null
-  /** The converted leads that the median would give; null without a comparison. */
-  readonly atMedian: number | null
-  /** `same`: chance alone may explain the difference. Null without a comparison. */
-  readonly standing: 'above' | 'below' | 'same' | null
-}
+export type Conversion = ReturnType<typeof conversionOf>
 
 function rateOf({ count, of }: Share): number | null {
   return count === null || of === null || of < LEAST_OF ? null : count / of
 }
 
-/** Compares a person with the median of everybody who has enough leads, the person included. */
-export function conversionOf(id: string, team: TeamShares): Conversion {
-  const share = team.get(id) ?? { count: null, of: null }
-  const rate = rateOf(share)
+/**
+ * Returns a person's rate, and compares it with the median of everybody who has enough leads, the person included. No
+ * rate with fewer than LEAST_OF leads; no comparison without one, and with fewer than LEAST_PEOPLE rates.
+ * @param team the leads of each person, by id
+ */
+export function conversionOf(id: string, team: ReadonlyMap<string, Share>) {
+  const share: Share = team.get(id) ?? { count: null, of: null }
   const ratesOf = (shares: readonly Share[]) =>
     shares.flatMap((each) => rateOf(each) ?? []).sort((one, other) => one - other)
-  const others = ratesOf([...team].flatMap(([other, each]) => (other === id ? [] : each)))
   const rates = ratesOf([...team.values()])
-  const median = rates.length < LEAST_PEOPLE ? null : medianOf(rates)
-  if (rate === null || median === null || share.of === null) {
-    return { share, rate, others, median, atMedian: null, standing: null }
-  }
-  const error = Math.sqrt((median * (1 - median)) / share.of)
-  const isOff = Math.abs(rate - median) > BEYOND_CHANCE * error
   return {
     share,
-    rate,
-    others,
-    median,
-    atMedian: Math.round(median * share.of),
-    standing: !isOff ? 'same' : rate > median ? 'above' : 'below',
+    rate: rateOf(share),
+    /** The rates of everybody else with enough leads, ascending. */
+    others: ratesOf([...team].flatMap(([other, each]) => (other === id ? [] : each))),
+    comparison: rates.length < LEAST_PEOPLE ? null : compare(share, medianOf(rates) ?? 0),
   }
+}
+
+/** `atMedian`: the converted leads that the median would give. `same`: chance alone may explain the difference. */
+function compare(share: Share, median: number) {
+  const rate = rateOf(share)
+  if (rate === null || share.of === null) return null
+  const error = Math.sqrt((median * (1 - median)) / share.of)
+  const isOff = Math.abs(rate - median) > BEYOND_CHANCE * error
+  const standing = !isOff ? 'same' : rate > median ? 'above' : 'below'
+  return { median, atMedian: Math.round(median * share.of), standing } as const
 }
 
 export type Lead = OperationResult<'leads.list'>['rows'][number]

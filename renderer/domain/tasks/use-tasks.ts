@@ -1,6 +1,8 @@
 import { useMemo } from 'react'
+import type { PeopleOnDay } from '../../../shared/bridge/daily-counts.ts'
 import { MOST_LEAD_IDS } from '../../../shared/bridge/limits.ts'
 import type { Task } from '../../../shared/tasks/task-pages.ts'
+import type { PlainDate } from '../../../shared/time/calendar.ts'
 import type { AnswerState } from '../../answers/answer-state.ts'
 import { useAnswer } from '../../answers/use-answer.ts'
 import { useCompany } from '../../bridge/app-store.ts'
@@ -57,3 +59,11 @@ export const usePendingTasks = () => useAllTasks('pending')
 
 /** All overdue tasks of the company, earliest deadline first; the server decides which are overdue. */
 export const useOverdueTasks = () => useAllTasks('overdue')
+
+/** Whose the overdue tasks were on a stored day. Without a day nothing is read. */
+export function usePeopleOn(day: PlainDate | null): AnswerState<readonly PeopleOnDay[]> {
+  const { id: companyId } = useCompany()
+  const figure = 'overdue-tasks'
+  const question = day && ({ kind: 'people-history', companyId, figure, from: day, to: day } as const)
+  return useAnswer(question, { isSeldom: true, blockedBy: { code: 'NOT_STORED' } })
+}

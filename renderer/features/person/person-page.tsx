@@ -31,13 +31,12 @@ import { writeFigure } from '../../report/figure.ts'
 import { useSay } from '../../report/say.ts'
 import { ExportMenu } from '../../report/surfaces/export-menu.tsx'
 import { Tile } from '../../report/surfaces/tile.tsx'
-import { useOpenTarget } from '../../report/surfaces/use-open-target.ts'
 import { isPersonId } from '../../views/leads-view.ts'
 import { OverdueCard, ReadCard, SoonCard } from './overdue-card.tsx'
 import styles from './person-page.module.css'
 import { personReport } from './person-report.ts'
+import { PersonScreenProvider, usePersonAnswers, usePersonScreen } from './person-screen.ts'
 import { PersonSheet } from './person-sheet.tsx'
-import { PersonScreenProvider, usePersonAnswers, usePersonScreen } from './use-person-screen.ts'
 
 /** What to talk about with one person; an address of none leads to Tarefas, whose table names them. */
 export function PersonPage() {
@@ -50,7 +49,8 @@ export function PersonPage() {
 function OnePerson({ id }: { readonly id: string }) {
   const say = useSay()
   const { t, formats, today } = say
-  const screen = usePersonAnswers(id, useOpenTarget())
+  const screen = usePersonAnswers(id)
+  const [, navigate] = useLocation()
   const { overdue, pending, newLeads, isUnknown, comparedDay } = screen
   const tag = [
     t('people:talkOn', { date: formats.day(today) }),
@@ -79,7 +79,13 @@ function OnePerson({ id }: { readonly id: string }) {
         }
       >
         <ScreenGate screen="person" hasValue={hasValue}>
-          {isUnknown ? <UnknownPerson /> : <Parts />}
+          {isUnknown ? (
+            <EmptyNote title={t('people:unknownTitle')} text={t('people:unknownText')}>
+              <TextButton onClick={() => navigate(pathOf('tasks'))}>{t('people:openTasks')}</TextButton>
+            </EmptyNote>
+          ) : (
+            <Parts />
+          )}
         </ScreenGate>
       </Page>
     </PersonScreenProvider>
@@ -130,16 +136,6 @@ function TeamSteps() {
   )
 }
 
-function UnknownPerson() {
-  const { t } = useSay()
-  const [, navigate] = useLocation()
-  return (
-    <EmptyNote title={t('people:unknownTitle')} text={t('people:unknownText')}>
-      <TextButton onClick={() => navigate(pathOf('tasks'))}>{t('people:openTasks')}</TextButton>
-    </EmptyNote>
-  )
-}
-
 /** More are one click away. */
 const AT_ONCE = 3
 
@@ -152,14 +148,7 @@ function AgreedCard() {
   const [problem, setProblem] = useState<NoteProblem | null>(null)
   const agreed = useAgreed(id)
   const add = () => {
-    const found = keep({
-      from: today,
-      to: today,
-      text,
-      pipelineId: null,
-      personId: id,
-      isLeftOut: false,
-    })
+    const found = keep({ from: today, to: today, text, pipelineId: null, personId: id, isLeftOut: false })
     setProblem(found)
     if (found === null) setText('')
   }
@@ -234,29 +223,27 @@ function ConversionCard() {
 }
 
 /** The rates on a line from zero: the others have no names. */
-function Dots({ conversion: { rate, others, median, standing } }: { readonly conversion: Conversion }) {
+function Dots({ conversion: { rate, others, comparison } }: { readonly conversion: Conversion }) {
   const { t, formats } = useSay()
-  if (rate === null || median === null || standing === null) return null
+  if (rate === null || comparison === null) return null
   const most = Math.max(rate, ...others) * 1.1 || 1
   const left = (value: number) => ({ left: `${(100 * value) / most}%` })
+  const median = formats.percent(comparison.median)
+  const atMedian = left(comparison.median)
   return (
     <div
       className={styles.dots}
       role="img"
-      aria-label={t('people:dots', {
-        rate: formats.percent(rate),
-        median: formats.percent(median),
-        count: others.length,
-      })}
+      aria-label={t('people:dots', { rate: formats.percent(rate), median, count: others.length })}
     >
       {others.map((other, index) => (
         <i key={index} style={left(other)} />
       ))}
       <i data-own style={left(rate)} />
-      <b style={left(median)} />
+      <b style={atMedian} />
       {/* Inside the line, on whichever side of the median there is room. */}
-      <small style={left(median)} data-after={median < most / 2 || undefined}>
-        {t('people:median', { median: formats.percent(median) })}
+      <small style={atMedian} data-after={comparison.median < most / 2 || undefined}>
+        {t('people:median', { median })}
       </small>
     </div>
   )

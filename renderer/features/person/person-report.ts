@@ -15,11 +15,11 @@ import { type Figure, writeFigure } from '../../report/figure.ts'
 import { figuresTable } from '../../report/figures-table.ts'
 import type { Report } from '../../report/report.ts'
 import type { Say } from '../../report/say.ts'
-import type { PersonScreen } from './use-person-screen.ts'
+import type { PersonScreen } from './person-screen.ts'
 
 function lineOf({ formats }: Say, { kind, name, value, lead }: Figure, ...others: readonly string[]): string {
-  const beside = [...lead, ...others]
-  return `${name}: ${writeFigure(kind, value, formats)}${beside.length === 0 ? '' : ` (${beside.join('; ')})`}`
+  const beside = [...lead, ...others].join('; ')
+  return `${name}: ${writeFigure(kind, value, formats)}${beside && ` (${beside})`}`
 }
 
 /** The figures, the tasks and the conversations of the person. */

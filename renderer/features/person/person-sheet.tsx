@@ -18,8 +18,8 @@ import { writeFigure } from '../../report/figure.ts'
 import { sayForFiles, useSay } from '../../report/say.ts'
 import { drawCell } from '../../report/surfaces/cell.tsx'
 import { columnsAt, type Table } from '../../report/table.ts'
+import { usePersonScreen } from './person-screen.ts'
 import styles from './person-sheet.module.css'
-import { usePersonScreen } from './use-person-screen.ts'
 
 /** The rows that one page has room for. */
 const MOST_OVERDUE = 14
