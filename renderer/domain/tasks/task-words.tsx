@@ -32,6 +32,11 @@ export function lateText({ t }: Say, late: number | null): string | null {
   return late === 0 ? t('today') : t('days', { count: late })
 }
 
+/** The colour of a delay, like its severity. */
+export function lateTone(late: number | null): 'bad' | 'warn' | 'calm' {
+  return (late ?? 0) >= 8 ? 'bad' : (late ?? 0) >= 4 ? 'warn' : 'calm'
+}
+
 export function subjectText({ t }: Say, { subject }: Pick<Task, 'subject'>): string {
   return shownText(subject) ?? t('tasks:noSubject')
 }
@@ -162,7 +167,7 @@ function lateColumns(overdueIds: ReadonlySet<number>): readonly Column<Task>[] {
       draw: (task, say) => {
         const late = lateOf(task, say)
         if (late === null) return ''
-        return <Tag tone={late >= 8 ? 'bad' : late >= 4 ? 'warn' : 'calm'}>{lateText(say, late)}</Tag>
+        return <Tag tone={lateTone(late)}>{lateText(say, late)}</Tag>
       },
       places: ['screen'],
     },

@@ -170,10 +170,8 @@ const LEAD_COLUMNS: readonly LeadColumn[] = [
     screen: { width: 146, hiddenUpTo: 710 },
     paper: { widthMm: 33 },
     opens: ({ assigned_to: id }) => (isPersonId(id) ? pathOfPerson(id.toLowerCase()) : null),
-    drawer(lead, { t }) {
-      if (responsibleOf(lead) === undefined) return undefined
-      return shownText(lead.assigned_name) ?? (lead.assigned_to === null ? t('tasks:noResponsible') : null)
-    },
+    drawer: ({ assigned_name: name, assigned_to: id }, { t }) =>
+      shownText(name) ?? (id === null ? t('tasks:noResponsible') : null),
   },
   received('responsible-id', 'assigned_to', { places: NOT_IN_FILE, drawer: 'copied' }),
   {

@@ -1,10 +1,9 @@
 import { Anchor } from '@mantine/core'
 import { useWindowEvent } from '@mantine/hooks'
-import { useTranslation } from 'react-i18next'
 import { isRefusal } from '../../../shared/bridge/error-traits.ts'
 import { providedFieldsOf } from '../../../shared/leads/lead-fields.ts'
 import { daysOverdue } from '../../../shared/tasks/task-days.ts'
-import { canBeLate, type Task } from '../../../shared/tasks/task-pages.ts'
+import type { Task } from '../../../shared/tasks/task-pages.ts'
 import { isVisible } from '../../../shared/text/clean-text.ts'
 import { useRefusals } from '../../answers/refusals.ts'
 import { useOperation } from '../../answers/use-operation.ts'
@@ -15,24 +14,29 @@ import { CopyButton } from '../../components/copy-button.tsx'
 import { FirstRows } from '../../components/first-rows.tsx'
 import { Tag } from '../../components/tag.tsx'
 import { absentFieldsOf, fieldNames, useSourceName } from '../../domain/leads/lead-words.ts'
-import { deadlineText, lateText, responsibleName, taskTypeName } from '../../domain/tasks/task-words.tsx'
+import {
+  deadlineText,
+  lateText,
+  lateTone,
+  responsibleName,
+  subjectText,
+  taskTypeName,
+} from '../../domain/tasks/task-words.tsx'
+import { useOverdueTasks } from '../../domain/tasks/use-tasks.ts'
 import { UNKNOWN } from '../../format/format.ts'
 import { shownText } from '../../format/shown-text.ts'
 import { type FieldLine, fieldLines } from '../../list/list-column.ts'
 import { FieldLines, RecordDrawer, Steps } from '../../list/record-drawer.tsx'
-import { useToday } from '../../platform/use-now.ts'
 import { useSay } from '../../report/say.ts'
 import { leadColumns, StatusTag } from './lead-columns.tsx'
 import { LeadConversation } from './lead-conversation.tsx'
 import styles from './leads.module.css'
 import {
-  canBeOverdue,
   type Lead,
   leadName,
   mailLink,
   phoneLink,
   readContact,
-  splitTasks,
   unknownFields,
   whatsAppLink,
 } from './leads-model.ts'
@@ -123,28 +127,36 @@ function useLeadKeys(step: (by: -1 | 1) => void): void {
   })
 }
 
+const TYPES = ['mobile', 'work', 'home', 'phone', 'other'] as const
+
 /** Phones and e-mails; values that are neither a number nor an address stay text. */
 function LeadContacts({ lead }: { readonly lead: Lead }) {
-  const { t } = useTranslation(['leads', 'list'])
+  const { t } = useSay()
   const points = [
     ...(lead.phone ?? []).map((item) => ({ kind: 'phone' as const, ...readContact(item) })),
     ...(lead.email ?? []).map((item) => ({ kind: 'email' as const, ...readContact(item) })),
   ].filter(({ value }) => isVisible(value))
   const isProvided = lead.phone !== null && lead.email !== null
   return (
-    <section className={styles.section} aria-label={t('contacts')}>
-      <h3>{t('contacts')}</h3>
-      {points.length === 0 && <p className="pale">{isProvided ? t('noContacts') : t('list:absent')}</p>}
+    <section className={styles.section} aria-label={t('leads:contacts')}>
+      <h3>{t('leads:contacts')}</h3>
+      {points.length === 0 && <p className="pale">{t(isProvided ? 'leads:noContacts' : 'list:absent')}</p>}
       <ul>
         <FirstRows rows={points} rest="li">
           {({ kind, value, type }, index) => {
             const link = kind === 'phone' ? phoneLink(value) : mailLink(value)
             const chat = kind === 'phone' ? whatsAppLink(value) : null
+            const known = TYPES.find((one) => one === type?.toLowerCase())
             return (
               <li key={`${kind}-${index}`} className={`row ${styles.contact}`}>
                 <span className={`pale ${styles.kind}`}>
-                  {t(kind)}
-                  {type && <ContactType type={type} />}
+                  {t(`leads:${kind}`)}
+                  {type && (
+                    <small>
+                      {' '}
+                      <bdi>{known ? t(`leads:contactTypes.${known}`) : type}</bdi>
+                    </small>
+                  )}
                 </span>
                 {link ? (
                   <Anchor href={link} className={styles.link}>
@@ -155,7 +167,7 @@ function LeadContacts({ lead }: { readonly lead: Lead }) {
                 )}
                 {chat && (
                   <Anchor href={chat} target="_blank" rel="noreferrer" className={styles.chat}>
-                    {t('whatsApp')}
+                    {t('leads:whatsApp')}
                   </Anchor>
                 )}
                 <CopyButton text={value} what={value} />
@@ -165,19 +177,6 @@ function LeadContacts({ lead }: { readonly lead: Lead }) {
         </FirstRows>
       </ul>
     </section>
-  )
-}
-
-const TYPES = ['mobile', 'work', 'home', 'phone', 'other'] as const
-
-function ContactType({ type }: { readonly type: string }) {
-  const { t } = useTranslation('leads')
-  const known = TYPES.find((one) => one === type.toLowerCase())
-  return (
-    <small>
-      {' '}
-      <bdi>{known ? t(`contactTypes.${known}`) : type}</bdi>
-    </small>
   )
 }
 
@@ -215,31 +214,29 @@ function LeadDetails({ lead }: { readonly lead: Lead }) {
   )
 }
 
+/** The most tasks that one call returns (specification 8): no lead is expected to have more. */
+const LEAD_TASKS = 100
 /** More are shown on request. */
 const FIRST_TASKS = 5
 
-/** Nothing where the token may not read tasks: Tarefas says so. */
-export function LeadTasks({ leadId }: { readonly leadId: number }) {
-  const refused = useRefusals(useCompany().id)['tasks.list']
-  return refused === undefined ? <TasksSection leadId={leadId} /> : null
+/** The tasks of the open lead. Nothing where the token may not read tasks: Tarefas says so. */
+function LeadTasks({ leadId }: { readonly leadId: number }) {
+  const isRefused = useRefusals(useCompany().id)['tasks.list'] !== undefined
+  return isRefused ? null : <TasksSection leadId={leadId} />
 }
 
 function TasksSection({ leadId }: { readonly leadId: number }) {
-  const { t } = useTranslation(['leads', 'common'])
-  const request = { owner_type: 'lead', owner_id: leadId, limit: LEAD_TASKS } as const
-  const answerState = useOperation('tasks.list', request)
-  const today = useToday()
+  const { t } = useSay()
+  const answerState = useOperation('tasks.list', { owner_type: 'lead', owner_id: leadId, limit: LEAD_TASKS })
   const { value, coverage, error } = answerState
-  const isAsked = canBeOverdue(value?.tasks ?? [], today)
-  const late = useOperation('tasks.list', isAsked ? { ...request, overdue: true } : null, { isSeldom: true })
   if (value === null && error !== null && isRefusal(error.code)) return null
   const isPart = coverage?.isComplete === false
   return (
-    <section className={styles.section} aria-label={t('common:screens.tasks')}>
+    <section className={styles.section} aria-label={t('screens.tasks')}>
       <h3>
-        {t('common:screens.tasks')}
+        {t('screens.tasks')}
         <AboutNumber
-          name={t('common:screens.tasks')}
+          name={t('screens.tasks')}
           definition="leadTasks"
           operation="tasks.list"
           capturedAt={answerState.collected}
@@ -253,14 +250,14 @@ function TasksSection({ leadId }: { readonly leadId: number }) {
       >
         {({ tasks }) =>
           tasks.length === 0 ? (
-            <p className="pale">{t(isPart ? 'tasks.noneStored' : 'tasks.none')}</p>
+            <p className="pale">{t(isPart ? 'leads:tasks.noneStored' : 'leads:tasks.none')}</p>
           ) : (
             <>
-              <TaskLists tasks={tasks} overdue={late.value?.tasks.filter(canBeLate) ?? []} />
+              <TaskLists tasks={tasks} />
               {tasks.length >= LEAD_TASKS && (
-                <p className="pale">{t('tasks.first', { count: tasks.length })}</p>
+                <p className="pale">{t('leads:tasks.first', { count: tasks.length })}</p>
               )}
-              {isPart && <p className="pale">{t('tasks.part')}</p>}
+              {isPart && <p className="pale">{t('leads:tasks.part')}</p>}
             </>
           )
         }
@@ -269,19 +266,16 @@ function TasksSection({ leadId }: { readonly leadId: number }) {
   )
 }
 
-interface TaskListsProps {
-  readonly tasks: readonly Task[]
-  readonly overdue: readonly Task[]
-}
-
-/** Pending tasks, then the completed ones folded. */
-function TaskLists({ tasks, overdue }: TaskListsProps) {
-  const { t } = useTranslation('leads')
-  const { pending, completed } = splitTasks(tasks)
-  const overdueIds = new Set(overdue.map(({ id }) => id))
+/** Pending tasks, then the completed ones folded. One whose state the API does not tell is not said to be completed. */
+function TaskLists({ tasks }: { readonly tasks: readonly Task[] }) {
+  const { t } = useSay()
+  // The API decides which are overdue.
+  const overdueIds = new Set(useOverdueTasks().value?.map(({ id }) => id))
+  const pending = tasks.filter(({ completed }) => completed !== true)
+  const completed = tasks.filter((task) => task.completed === true)
   return (
     <>
-      {pending.length === 0 && <p className="pale">{t('tasks.nonePending')}</p>}
+      {pending.length === 0 && <p className="pale">{t('leads:tasks.nonePending')}</p>}
       <ul>
         <FirstRows rows={pending} rest="li" atOnce={FIRST_TASKS}>
           {(task) => <TaskLine key={task.id} task={task} isOverdue={overdueIds.has(task.id)} />}
@@ -289,7 +283,7 @@ function TaskLists({ tasks, overdue }: TaskListsProps) {
       </ul>
       {completed.length > 0 && (
         <details className={`below ${styles.folded}`}>
-          <summary>{t('tasks.completed', { count: completed.length })}</summary>
+          <summary>{t('leads:tasks.completed', { count: completed.length })}</summary>
           <ul>
             <FirstRows rows={completed} rest="li">
               {(task) => <TaskLine key={task.id} task={task} isOverdue={false} />}
@@ -302,31 +296,23 @@ function TaskLists({ tasks, overdue }: TaskListsProps) {
 }
 
 function TaskLine({ task, isOverdue }: { readonly task: Task; readonly isOverdue: boolean }) {
-  const { t } = useTranslation('tasks')
-  const today = useToday()
   const say = useSay()
-  const late = isOverdue ? daysOverdue(task, today) : null
+  const { t, today } = say
+  const late = daysOverdue(task, today)
   const notes = [
     task.type && taskTypeName(say, task.type),
-    task.deadline === null ? t('noDeadline') : deadlineText(say, task),
+    task.deadline === null ? t('tasks:noDeadline') : deadlineText(say, task),
     responsibleName(say, task),
   ]
   return (
     <li className={`row ${styles.task}`}>
       <span>
-        <bdi>{shownText(task.subject) ?? t('noSubject')}</bdi>
+        <bdi>{subjectText(say, task)}</bdi>
         <small>
           <bdi>{notes.filter(Boolean).join(' · ')}</bdi>
         </small>
       </span>
-      {isOverdue && (
-        <Tag tone={(late ?? 0) >= 8 ? 'bad' : (late ?? 0) >= 4 ? 'warn' : 'calm'}>
-          {lateText(say, late) ?? t('tabs.overdue')}
-        </Tag>
-      )}
+      {isOverdue && <Tag tone={lateTone(late)}>{lateText(say, late) ?? t('tasks:tabs.overdue')}</Tag>}
     </li>
   )
 }
-
-/** The most tasks that one call returns (specification 8): no lead is expected to have more. */
-const LEAD_TASKS = 100

@@ -112,17 +112,17 @@ function useKnownNames(): KnownNames {
   )
   return collectNames(
     [
-      ...tasks.map((task) => ({
-        person: task.responsible_id ?? null,
-        name: shownText(task.responsible_name),
+      ...tasks.map(({ responsible_id: person = null, responsible_name: name }) => ({
+        person,
+        name,
         source: null,
       })),
-      ...pages.map((lead) => ({
-        person: lead.assigned_to ?? null,
-        name: shownText(lead.assigned_name),
-        source: lead.source_id ?? null,
-      })),
-    ].filter(({ person }) => person === null || isPersonId(person)),
+      ...pages.map(({ assigned_to: person = null, assigned_name: name, source_id: source = null }) => {
+        return { person, name, source }
+      }),
+    ]
+      .filter(({ person }) => person === null || isPersonId(person))
+      .map((mention) => ({ ...mention, name: shownText(mention.name) })),
   )
 }
 
