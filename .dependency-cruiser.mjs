@@ -5,6 +5,18 @@
 
 const NPM = '(^|/)node_modules/'
 
+/** The rooms of electron/core, the lowest floor first. A room imports itself and rooms of lower floors. */
+const CORE_FLOORS = [
+  ['files', 'time', 'vault'],
+  ['api', 'policy', 'store'],
+  ['keeper', 'pictures', 'preferences', 'updates'],
+  ['answers', 'demo', 'history'],
+  ['alerts', 'sync'],
+  ['application'],
+]
+
+const inCore = (rooms) => `^electron/core/(${rooms.join('|')})/`
+
 /** A direct import of anything but what is listed; `own` are folders, `packages` npm packages. */
 function only({ name, comment, from, own, packages = [], builtins = false }) {
   const allowed = [...own.map((folder) => `^${folder}`), ...packages.map((pkg) => `${NPM}${pkg}/`)]
@@ -70,7 +82,7 @@ export default {
     only({
       name: 'core-imports',
       comment:
-        'The core knows shared, Node and its few libraries; hosts are arguments (electron/core/deps.ts).',
+        'The core knows shared, Node and its few libraries; hosts are arguments (electron/core/application/deps.ts).',
       from: '^electron/core/',
       own: ['electron/core/', 'shared/'],
       packages: ['zod', 'p-queue', 'fflate', '@napi-rs/keyring'],
@@ -85,12 +97,19 @@ export default {
       builtins: true,
     }),
     {
-      name: 'api-knows-no-subject',
-      comment: 'The HTTP client knows neither answers nor settings: what it needs is an argument.',
+      name: 'core-floor-missing',
+      comment: 'A room of the core has its floor in CORE_FLOORS.',
       severity: 'error',
-      from: { path: '^electron/core/api/' },
-      to: { path: '^electron/core/(?!(api|time)/)' },
+      from: { path: '^electron/core/', pathNot: inCore(CORE_FLOORS.flat()) },
+      to: {},
     },
+    ...CORE_FLOORS.map((rooms, index) => ({
+      name: `core-floor-${index + 1}`,
+      comment: 'A room of the core imports rooms of lower floors: what two use stands in the lower one.',
+      severity: 'error',
+      from: { path: inCore(rooms) },
+      to: { path: '^electron/core/', pathNot: inCore(['$1', ...CORE_FLOORS.slice(0, index).flat()]) },
+    })),
     only({
       name: 'preload-imports',
       comment: 'The preload script knows the bridge and Electron.',

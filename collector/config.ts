@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs'
 import { isAbsolute } from 'node:path'
 import { z } from 'zod'
-import { readBaseAddress } from '../electron/core/api/address.ts'
+import { readBaseAddress } from '../electron/core/vault/address.ts'
 import { isTimeZone } from '../shared/time/calendar.ts'
 import { needsSmtp, pushFields, smtpConfig } from './push/push-config.ts'
 

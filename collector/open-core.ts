@@ -2,12 +2,16 @@
 // configuration.
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
-import { type Core, createCore } from '../electron/core/application.ts'
-import { tokenFingerprint } from '../electron/core/companies/token-trust.ts'
-import type { CoreContext } from '../electron/core/context.ts'
-import { type ApplicationDeps, type ApplicationTuning, NO_DESKTOP } from '../electron/core/deps.ts'
+import { tokenFingerprint } from '../electron/core/api/token-trust.ts'
+import { type Core, createCore } from '../electron/core/application/application.ts'
+import type { CoreContext } from '../electron/core/application/context.ts'
+import {
+  type ApplicationDeps,
+  type ApplicationTuning,
+  NO_DESKTOP,
+} from '../electron/core/application/deps.ts'
 import type { AsyncStore } from '../electron/core/store/store-calls.ts'
-import type { CompanyRecord } from '../electron/core/store/tables/companies.ts'
+import type { CompanyRecord } from '../electron/core/vault/company.ts'
 import type { OperationName } from '../shared/api/registry.ts'
 import type { CompanyConfig } from './config.ts'
 

@@ -1,6 +1,6 @@
 // Where a Coletor keeps what it stores: the files of its data folder, or a PostgreSQL.
 import { mkdirSync } from 'node:fs'
-import type { ApplicationDeps } from '../electron/core/deps.ts'
+import type { ApplicationDeps } from '../electron/core/application/deps.ts'
 import type { AsyncStore } from '../electron/core/store/store-calls.ts'
 import type { ThreadStoreOptions } from '../electron/core/store/thread/thread-store.ts'
 import { type CollectorConfig, ConfigError } from './config.ts'

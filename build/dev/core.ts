@@ -2,8 +2,9 @@
 // secrets stay: a new core goes on where the last one ended.
 import { join } from 'node:path'
 import { build, createServerModuleRunner, mergeConfig, type ViteDevServer } from 'vite'
-import type * as application from '../../electron/core/application.ts'
-import type { Application, ApplicationDeps, Vault } from '../../electron/core/deps.ts'
+import type * as application from '../../electron/core/application/application.ts'
+import type { Application, ApplicationDeps } from '../../electron/core/application/deps.ts'
+import type { Vault } from '../../electron/core/vault/vault.ts'
 import type * as coreDeps from '../../electron/preview/core-deps.ts'
 import { NO_WINDOW, type ServedApplication } from '../../electron/preview/server.ts'
 import type { DesktopEvent } from '../../shared/bridge/events.ts'
@@ -52,7 +53,9 @@ export function createReloadedCore({ dataFolder, saveFile, log, vault, isDemo }:
       const load = <Module>(file: string): Promise<Module> => runner.import(join(ROOT, file))
       try {
         await Promise.all([buildThread(threadsFolder), close()])
-        const { createApplication } = await load<typeof application>('electron/core/application.ts')
+        const { createApplication } = await load<typeof application>(
+          'electron/core/application/application.ts',
+        )
         const { createCoreDeps } = await load<typeof coreDeps>('electron/preview/core-deps.ts')
         const deps = createCoreDeps({ dataFolder, threadsFolder, vault })
         running = await createApplication({ ...deps, ...NO_WINDOW, saveFile })

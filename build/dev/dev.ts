@@ -1,7 +1,7 @@
 // `npm run dev`: the application from its sources in a browser. Vite's page and a core that Vite loads, behind the
 // preview host. Never a build.
 import { join } from 'node:path'
-import { openVault } from '../../electron/core/vault/open-vault.ts'
+import { openVault } from '../../electron/core/vault/keychain-vault.ts'
 import { PREVIEW_COMMAND } from '../../electron/preview/command-line.ts'
 import { createDownloads } from '../../electron/preview/downloads.ts'
 import { type HostStart, runHost } from '../../electron/preview/run-host.ts'

@@ -1,7 +1,7 @@
 // The answer of each operation from an open core, and what keeps the platform's token inside.
 import { setTimeout as delay } from 'node:timers/promises'
 import { createRedactor, type Redactor } from '../../electron/core/api/redactor.ts'
-import type { CompanyRecord } from '../../electron/core/store/tables/companies.ts'
+import type { CompanyRecord } from '../../electron/core/vault/company.ts'
 import { ApiFailure } from '../../server/http/api-failure.ts'
 import { isOperationName } from '../../shared/api/registry.ts'
 import { getOrMake } from '../../shared/maps/get-or-make.ts'

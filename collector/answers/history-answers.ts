@@ -1,12 +1,11 @@
 // What a Coletor tells beside the platform's operations: its history, and what the team shares. Both come from the
 // store alone; what is sent is merged by the rules of two computers of a team.
 import type { z } from 'zod'
-import type { CoreContext } from '../../electron/core/context.ts'
+import type { CoreContext } from '../../electron/core/application/context.ts'
 import { COPIED_KINDS, isCopied, isValid } from '../../electron/core/history/copied-kinds.ts'
-import type { RecordOwner } from '../../electron/core/store/engine/sealed-rows.ts'
 import type { KindRecord } from '../../electron/core/store/history-calls.ts'
-import type { CompanyRecord } from '../../electron/core/store/tables/companies.ts'
 import type { HistoryRecord } from '../../electron/core/store/tables/table.ts'
+import type { CompanyRecord, RecordOwner } from '../../electron/core/vault/company.ts'
 import { writeAnswer } from '../../server/http/answer-body.ts'
 import { ApiFailure } from '../../server/http/api-failure.ts'
 import {

@@ -1,7 +1,7 @@
 // What the Coletor answers a call with: the platform's answer as it came, now or a moment ago, or a failure in words of
 // its own, with the code that was read, in the form of section 7.
-import type { TimedReply } from '../../electron/core/companies/company-api.ts'
-import type { Connections } from '../../electron/core/companies/connections.ts'
+import type { TimedReply } from '../../electron/core/api/company-api.ts'
+import type { Connections } from '../../electron/core/api/connections.ts'
 import { STALE_HEADER, writeStale } from '../../electron/core/time/answer-times.ts'
 import { noCompanyCode } from '../../server/access/auth.ts'
 import { ApiFailure, errorBody } from '../../server/http/api-failure.ts'

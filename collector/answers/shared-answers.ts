@@ -1,9 +1,9 @@
 // Answers that several people get from one call: in memory for a stated time, and in the store for when the platform
 // cannot be reached. Leads and messages are relayed and not stored; counts of leads are shared in memory alone.
-import type { TimedReply } from '../../electron/core/companies/company-api.ts'
-import type { CoreContext } from '../../electron/core/context.ts'
+import type { TimedReply } from '../../electron/core/api/company-api.ts'
+import type { CoreContext } from '../../electron/core/application/context.ts'
 import { canonicalJson } from '../../electron/core/store/engine/canonical.ts'
-import type { CompanyRecord } from '../../electron/core/store/tables/companies.ts'
+import type { CompanyRecord } from '../../electron/core/vault/company.ts'
 import { OPERATIONS, type OperationName } from '../../shared/api/registry.ts'
 import { isRecord } from '../../shared/json/record.ts'
 import { getOrMake } from '../../shared/maps/get-or-make.ts'

@@ -1,8 +1,8 @@
 // Shares of the platform's quota, whose size nobody tells. For a minute after the platform refused a call, each key may
 // ask as often as the platform answered in the minute before, divided by the keys that ask. Who asks more is refused;
 // the others wait for the platform.
-import type { CompanyApi, TimedReply } from '../../electron/core/companies/company-api.ts'
-import type { CompanyRecord } from '../../electron/core/store/tables/companies.ts'
+import type { CompanyApi, TimedReply } from '../../electron/core/api/company-api.ts'
+import type { CompanyRecord } from '../../electron/core/vault/company.ts'
 import { ApiFailure } from '../../server/http/api-failure.ts'
 import type { OperationName } from '../../shared/api/registry.ts'
 import { getOrMake } from '../../shared/maps/get-or-make.ts'

@@ -1,7 +1,7 @@
 // The part of the configuration that says who gets summaries and alerts. It holds no secret: the password of the mail
 // server and the keys that sign a webhook are sealed in the data folder (senders.ts).
 import { z } from 'zod'
-import { isLoopbackHost } from '../../electron/core/api/address.ts'
+import { isLoopbackHost } from '../../electron/core/vault/address.ts'
 import { alertSettings } from '../../shared/bridge/alerts.ts'
 
 const MOST_ADDRESSES = 50

@@ -2,7 +2,7 @@
 
 import { readFacts } from '../../electron/core/alerts/facts.ts'
 import { storedPipelines } from '../../electron/core/answers/stored-pipelines.ts'
-import type { CoreContext } from '../../electron/core/context.ts'
+import type { CoreContext } from '../../electron/core/application/context.ts'
 import { SYSTEM_TIMERS, type Timers } from '../../electron/core/time/timers.ts'
 import type { AlertSettings } from '../../shared/bridge/alerts.ts'
 import type { Language } from '../../shared/bridge/app-state.ts'

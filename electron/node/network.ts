@@ -3,7 +3,7 @@
 // class of its fetch's dispatcher, which is available under a documented symbol.
 import type { LookupFunction } from 'node:net'
 import { MAX_PIECES } from '../core/api/body.ts'
-import { CONNECT_TIMEOUT_MS } from '../core/api/connect-timeout.ts'
+import { CONNECT_TIMEOUT_MS } from '../core/application/deps.ts'
 
 /** The handler that fetch passes to its dispatcher. It receives every chunk before chunks are joined. */
 interface AnswerHandler {

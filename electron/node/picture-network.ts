@@ -2,7 +2,7 @@
 // connection itself, so no second lookup can lead elsewhere.
 import { lookup } from 'node:dns'
 import type { LookupFunction } from 'node:net'
-import { CONNECT_TIMEOUT_MS } from '../core/api/connect-timeout.ts'
+import { CONNECT_TIMEOUT_MS } from '../core/application/deps.ts'
 import type { PictureNetwork } from '../core/pictures/pictures.ts'
 import { isPublicAddress } from '../core/pictures/public-address.ts'
 import { createDispatcher } from './network.ts'

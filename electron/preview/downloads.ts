@@ -2,7 +2,7 @@
 // an address that cannot be guessed. They are kept in memory only.
 import { randomBytes } from 'node:crypto'
 import type { FileKind, FileOutcome } from '../../shared/bridge/files.ts'
-import type { OutgoingFile } from '../core/deps.ts'
+import type { OutgoingFile } from '../core/application/deps.ts'
 
 /** Path of the downloads, relative to the page's own path. */
 export const DOWNLOAD_PATH = 'file/'

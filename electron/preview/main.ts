@@ -2,7 +2,7 @@
 // builds it when a source is newer than the build.
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { openVault } from '../core/vault/open-vault.ts'
+import { openVault } from '../core/vault/keychain-vault.ts'
 import { PREVIEW_COMMAND } from './command-line.ts'
 import { createCoreDeps, ROOT } from './core-deps.ts'
 import { runHost } from './run-host.ts'

@@ -3,8 +3,8 @@
 import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { type RawData, type WebSocket, WebSocketServer } from 'ws'
-import { limitCalls } from '../core/commands/calls-in-flight.ts'
-import type { Application } from '../core/deps.ts'
+import { limitCalls } from '../core/application/commands/calls-in-flight.ts'
+import type { Application } from '../core/application/deps.ts'
 import { MAX_MESSAGE_BYTES } from './bridge-script.ts'
 
 const MAX_NONCE_LENGTH = 100

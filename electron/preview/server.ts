@@ -5,7 +5,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { PICTURE_PATH, type ReadPicture, readPictureAt } from '../../shared/bridge/pictures.ts'
-import { createApplication } from '../core/application.ts'
+import { createApplication } from '../core/application/application.ts'
 import {
   type Application,
   type ApplicationDeps,
@@ -13,7 +13,7 @@ import {
   type Clock,
   type DesktopParts,
   NO_DESKTOP,
-} from '../core/deps.ts'
+} from '../core/application/deps.ts'
 import { createAccess, type PreviewAccess } from './access.ts'
 import { BRIDGE_SCRIPT, CHANNEL_PATH } from './bridge-script.ts'
 import { createDownloads, DOWNLOAD_PATH, type Downloads } from './downloads.ts'

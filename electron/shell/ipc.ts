@@ -5,7 +5,7 @@ import { CALL_CHANNEL, EVENT_CHANNEL } from '../../shared/bridge/channels.ts'
 import type { DesktopEvent } from '../../shared/bridge/events.ts'
 import { toJsonText } from '../../shared/bridge/json-text.ts'
 import type { Result } from '../../shared/bridge/result.ts'
-import { limitCalls } from '../core/commands/calls-in-flight.ts'
+import { limitCalls } from '../core/application/commands/calls-in-flight.ts'
 import { isTrustedSender } from './security/page-rights.ts'
 
 interface BridgeDeps {

@@ -5,7 +5,7 @@ import { create } from 'zustand'
 import { memoryOf } from '../../shared/api/memory-of.ts'
 import type { Answer } from '../../shared/bridge/answer.ts'
 import type { Question } from '../../shared/bridge/questions.ts'
-import { keepEqual } from '../platform/keep-equal.ts'
+import { keepEqual } from '../platform/stable-values.ts'
 import { type DrawnAnswer, drawnOf } from './answer-state.ts'
 
 /** As counted by memory-of.ts: about 50,000 leads with all their fields. */

@@ -2,7 +2,7 @@ import type { OperationName, OperationParams, OperationResult } from '../../shar
 import type { AppError } from '../../shared/bridge/app-error.ts'
 import type { QuestionOf } from '../../shared/bridge/questions.ts'
 import { useCompany } from '../bridge/app-store.ts'
-import { useStable } from '../platform/use-stable.ts'
+import { useStable } from '../platform/stable-values.ts'
 import { type AnswerState, isPending } from './answer-state.ts'
 import { answers, useAnswerStore } from './answers.ts'
 import { keyOf } from './held-answers.ts'

@@ -8,8 +8,7 @@ import { useAppState, useAppStore, useCompany } from '../bridge/app-store.ts'
 import { Notice } from '../components/notice.tsx'
 import { useFormats } from '../format/use-formats.ts'
 import { CONNECT_PATH, pathOf } from '../navigation/screens.ts'
-import { useCountdown } from '../platform/use-countdown.ts'
-import { useNow } from '../platform/use-now.ts'
+import { useCountdown, useNow } from '../platform/use-now.ts'
 
 /** A pause after 429 without a hint never lasts longer. */
 const MAX_COUNTED_S = 90

@@ -3,32 +3,20 @@
 import { Modal } from '@mantine/core'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useLocation } from 'wouter'
-import { cleanCoupon } from '../../shared/shop/basket.ts'
 import { useCompany } from '../bridge/app-store.ts'
-import { firstPhoneOf, type LeadState, useStoredLeads } from '../domain/leads/lead-words.ts'
-
-import { useBasket } from '../domain/shop/use-basket.ts'
-import { shownText } from '../format/shown-text.ts'
-import { typeSearch } from '../list/use-list-screen.ts'
 import {
   findItems,
   groupItems,
+  noteUsed,
   openingItems,
   type PaletteGroup,
   type PaletteItem,
+  useRecentItems,
 } from '../navigation/palette-model.ts'
-import { noteUsed, useRecentItems } from '../navigation/palette-recent.ts'
-import { pathOf } from '../navigation/screens.ts'
-import { focusAtOnce } from '../platform/focus-at-once.ts'
-import { useFocusBack } from '../platform/use-focus-back.ts'
-import { LEADS_VIEW, NO_LEAD_FILTERS } from '../views/leads-view.ts'
-import { SHOP_VIEW } from '../views/shop-view.ts'
-import { useVisit } from '../views/use-visit.ts'
-import { useView } from '../views/view-store.ts'
+import { focusAtOnce, useFocusBack } from '../platform/focus.ts'
 import styles from './command-palette.module.css'
 import { usePaletteItems } from './use-palette-items.ts'
-import { useProductItems } from './use-product-items.ts'
+import { useTypedItems } from './use-typed-items.ts'
 
 export function CommandPalette({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation('palette')
@@ -40,23 +28,10 @@ export function CommandPalette({ onClose }: { readonly onClose: () => void }) {
   const list = useRef<HTMLDivElement>(null)
   const { id: companyId } = useCompany()
   const recent = useRecentItems(companyId)
-  const others = findItems(items, query)
-  const leads = useLeadItems(query, others.length > 0)
-  // Without one that is stored, the search of the platform alone.
-  const hasLeads = leads.length > 1
-  const products = useProductItems(query, others.length > 0 || hasLeads)
-  const found = hasLeads ? [...leads, ...products] : [...products, ...leads]
-  const offers = useOfferItems(query, others.length > 0)
+  const named = findItems(items, query)
+  const typed = useTypedItems(query.trim(), named.length > 0)
   const isOpening = query.trim() === ''
-  const groups = groupItems(
-    isOpening
-      ? openingItems(items, recent, t('recent'))
-      : [
-          ...others,
-          // No name has a digit; in capitals alone it may be one.
-          ...(/\d/.test(query) ? [...offers, ...found] : [...found, ...offers]),
-        ],
-  )
+  const groups = groupItems(isOpening ? openingItems(items, recent, t('recent')) : [...named, ...typed])
   const shown = groups.flatMap((group) => group.items)
   const current = Math.min(at, shown.length - 1)
   useEffect(() => {
@@ -165,70 +140,4 @@ function Groups({ id, groups, current, onRun, onPoint }: GroupsProps) {
       })}
     </div>
   ))
-}
-
-/** Texts shorter than this find too many leads. */
-const LEAST_LETTERS = 3
-
-/**
- * Returns the stored leads that a typed text finds, by name, title, phone or e-mail, and the search of the platform for
- * it. No call is made before that is chosen. It is offered beside leads, and where nothing else is found.
- */
-function useLeadItems(query: string, hasOthers: boolean): PaletteItem[] {
-  const { t } = useTranslation(['palette', 'leads', 'common'])
-  const [, navigate] = useLocation()
-  const { id: companyId } = useCompany()
-  const visit = useVisit(LEADS_VIEW, 'search')
-  const text = query.trim()
-  const isSearch = text.length >= LEAST_LETTERS
-  const leads = useStoredLeads(isSearch ? text : null)
-  if (!isSearch || (hasOthers && leads.length === 0)) return []
-  const group = t('leads')
-  return [
-    ...leads.map((lead) => {
-      const state: LeadState = { leadId: lead.id }
-      return {
-        id: `lead/${lead.id}`,
-        group,
-        label: [shownText(lead.name) ?? t('common:noName'), firstPhoneOf(lead)].filter(Boolean).join(' · '),
-        run: () => navigate(pathOf('leads'), { state }),
-      }
-    }),
-    {
-      id: 'lead/search',
-      group,
-      label: t('searchLeads', { text }),
-      run: () => {
-        typeSearch(companyId, 'leads', text)
-        visit(NO_LEAD_FILTERS)
-      },
-    },
-  ]
-}
-
-const CEP = /^(\d{5})-?(\d{3})$/
-/** One word with a digit, or in capitals, as coupons are written. */
-const COUPON = /^(?=.*\d)(?=.*\p{L})[\p{L}\d_-]{4,40}$|^[\p{Lu}\d_-]{4,40}$/u
-
-/** Returns what a typed CEP or coupon can be tried with: the basket of Loja. */
-function useOfferItems(query: string, hasOthers: boolean): PaletteItem[] {
-  const { t } = useTranslation('shop')
-  const { change } = useBasket()
-  const [, changeShop] = useView(SHOP_VIEW)
-  const [, navigate] = useLocation()
-  const text = query.trim()
-  const [, first = '', last = ''] = CEP.exec(text) ?? []
-  const show = (edit: Parameters<typeof change>[0]) => () => {
-    changeShop({ tab: 'basket' })
-    change(edit)
-    navigate(pathOf('shop'))
-  }
-  const group = t('paletteGroup')
-  if (first !== '') {
-    const run = show((basket) => ({ ...basket, cep: `${first}${last}` }))
-    return [{ id: 'offer/cep', group, label: t('paletteCep', { cep: `${first}-${last}` }), run }]
-  }
-  if (hasOthers || !COUPON.test(text)) return []
-  const run = show((basket) => ({ ...basket, coupon: cleanCoupon(text) }))
-  return [{ id: 'offer/coupon', group, label: t('paletteCoupon', { coupon: text }), run }]
 }

@@ -2,14 +2,12 @@ import { Menu, UnstyledButton } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'wouter'
 import { isWithoutName } from '../../shared/bridge/company-name.ts'
-import { useAppState, useCompany } from '../bridge/app-store.ts'
+import { runStateCommand, useAppState, useCompany } from '../bridge/app-store.ts'
 import { ChevronIcon, PlusIcon, SlidersIcon } from '../components/icons.tsx'
 import { hostOf } from '../format/host-of.ts'
-import { comparedCompanies } from '../navigation/compared-companies.ts'
-import { COMPANIES_PATH, CONNECT_PATH } from '../navigation/screens.ts'
+import { COMPANIES_PATH, CONNECT_PATH, comparedCompanies, pathOf } from '../navigation/screens.ts'
 import { pathOfTab } from '../navigation/settings-tabs.ts'
 import styles from './company-switcher.module.css'
-import { useOpenCompany } from './use-open-company.ts'
 
 /** The active company, with a menu of the others. */
 export function CompanySwitcher() {
@@ -63,4 +61,15 @@ export function CompanySwitcher() {
       </Menu.Dropdown>
     </Menu>
   )
+}
+
+/** Returns a function that makes a company the active one. The page of all companies then gives way to its Hoje. */
+export function useOpenCompany(): (companyId: string) => Promise<void> {
+  const { activeCompanyId } = useAppState()
+  const [path, navigate] = useLocation()
+  return async (companyId) => {
+    const isActive =
+      companyId === activeCompanyId || (await runStateCommand('company.activate', { companyId })).ok
+    if (isActive && path === COMPANIES_PATH) navigate(pathOf('today'))
+  }
 }

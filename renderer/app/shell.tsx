@@ -1,13 +1,13 @@
-import { lazy, type ReactNode, Suspense } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { setPaletteOpen, usePaletteOpen } from '../navigation/palette-open.ts'
-import { setShortcutsOpen, useShortcutsOpen } from '../navigation/shortcuts-open.ts'
-import { useTvMode } from '../navigation/tv-mode.ts'
+import { LOOK_AGAIN_MS, LOOK_MS, lookToStore } from '../../shared/time/last-look.ts'
+import { useCompany } from '../bridge/app-store.ts'
+import { changeCompanySettings, readCompanySetting } from '../bridge/company-settings-store.ts'
+import { setOpen, useIsOpen } from '../navigation/open-parts.ts'
 import { Banner } from './banner.tsx'
 import { CommandPalette } from './command-palette.tsx'
 import styles from './shell.module.css'
 import { Sidebar } from './sidebar.tsx'
-import { useLook } from './use-look.ts'
 
 const TvDialog = lazy(async () => ({ default: (await import('../features/tv/tv-dialog.tsx')).TvDialog }))
 
@@ -19,9 +19,9 @@ const ShortcutsDialog = lazy(async () => ({
 export function Shell({ children }: { readonly children: ReactNode }) {
   const { t } = useTranslation()
   useLook()
-  const isPaletteOpen = usePaletteOpen(({ isOpen }) => isOpen)
-  const areShortcutsOpen = useShortcutsOpen(({ isOpen }) => isOpen)
-  const isTvDialogOpen = useTvMode((mode) => mode.isDialogOpen)
+  const isPaletteOpen = useIsOpen('palette')
+  const areShortcutsOpen = useIsOpen('shortcuts')
+  const isTvDialogOpen = useIsOpen('tv')
   return (
     <div className={styles.shell}>
       <button
@@ -31,15 +31,15 @@ export function Shell({ children }: { readonly children: ReactNode }) {
       >
         {t('skipToContent')}
       </button>
-      <Sidebar onSearch={() => setPaletteOpen(true)} />
+      <Sidebar onSearch={() => setOpen('palette', true)} />
       <main id="content" className={styles.main} tabIndex={-1}>
         <Banner />
         {children}
       </main>
-      {isPaletteOpen && <CommandPalette onClose={() => setPaletteOpen(false)} />}
+      {isPaletteOpen && <CommandPalette onClose={() => setOpen('palette', false)} />}
       {areShortcutsOpen && (
         <Suspense>
-          <ShortcutsDialog onClose={() => setShortcutsOpen(false)} />
+          <ShortcutsDialog onClose={() => setOpen('shortcuts', false)} />
         </Suspense>
       )}
       {isTvDialogOpen && (
@@ -49,4 +49,27 @@ export function Shell({ children }: { readonly children: ReactNode }) {
       )}
     </div>
   )
+}
+
+/** Notes when somebody looks at the company, while its screens are mounted and the window is visible. */
+export function useLook(): void {
+  const { id, timeZone } = useCompany()
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const look = () => {
+      const lastLook = lookToStore(readCompanySetting(id, 'lastLook'), Date.now(), timeZone)
+      if (lastLook !== null) changeCompanySettings(id, { lastLook })
+      timer = setTimeout(look, LOOK_AGAIN_MS)
+    }
+    const follow = () => {
+      clearTimeout(timer)
+      timer = document.visibilityState === 'visible' ? setTimeout(look, LOOK_MS) : undefined
+    }
+    follow()
+    document.addEventListener('visibilitychange', follow)
+    return () => {
+      clearTimeout(timer)
+      document.removeEventListener('visibilitychange', follow)
+    }
+  }, [id, timeZone])
 }

@@ -10,14 +10,14 @@ import { useFreshnessWords } from '../answers/use-freshness-words.ts'
 import { useAppState, useCompany } from '../bridge/app-store.ts'
 import { BrandIcon, LockIcon, SearchIcon, TvIcon } from '../components/icons.tsx'
 import { useOverdueTasks } from '../domain/tasks/use-tasks.ts'
+import { setOpen } from '../navigation/open-parts.ts'
 import { screenAccess } from '../navigation/screen-access.ts'
 import { pathOf, screenOf } from '../navigation/screens.ts'
 import { pathOfTab } from '../navigation/settings-tabs.ts'
-import { openTvDialog, useTvMode } from '../navigation/tv-mode.ts'
-import { isMacKeyboard } from '../platform/mac-keyboard.ts'
+import { useTvMode } from '../navigation/tv-mode.ts'
+import { isMacKeyboard } from '../navigation/use-action-words.ts'
 import { CompanySwitcher } from './company-switcher.tsx'
-import freshnessNoteStyles from './freshness-note.module.css'
-import { SCREEN_PARTS } from './screens.ts'
+import { SCREEN_PARTS } from './screens.tsx'
 import styles from './sidebar.module.css'
 
 /** In a low window the navigation scrolls. */
@@ -107,12 +107,12 @@ function ReadyVersion({ version }: { readonly version: string }) {
 function FreshnessNote() {
   const { freshness, state, shortState, age } = useFreshnessWords()
   return (
-    <div className={freshnessNoteStyles.note} data-freshness={freshness}>
+    <div className={styles.note} data-freshness={freshness}>
       <strong>
-        <span className={freshnessNoteStyles.dot} aria-hidden="true" />
-        <span className={freshness === 'live' ? 'visually-hidden' : freshnessNoteStyles.wide}>{state}</span>
-        <span className={freshnessNoteStyles.narrow}>{shortState}</span>
-        {age && <span className={freshnessNoteStyles.wide}>{age}</span>}
+        <span className={styles.dot} aria-hidden="true" />
+        <span className={freshness === 'live' ? 'visually-hidden' : styles.wide}>{state}</span>
+        <span className={styles.narrow}>{shortState}</span>
+        {age && <span className={styles.wide}>{age}</span>}
       </strong>
     </div>
   )
@@ -133,7 +133,7 @@ function TvButton() {
       className={styles.link}
       title={t('name')}
       aria-keyshortcuts="Control+Shift+F Meta+Shift+F"
-      onClick={openTvDialog}
+      onClick={() => setOpen('tv', true)}
     >
       <TvIcon />
       <span>{t('name')}</span>

@@ -3,7 +3,7 @@
 import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { LONG_TEXT } from '../../shared/text/shown-part.ts'
-import { fullText, keepReachable, truncatedAt, truncatedIn } from '../platform/truncated-texts.ts'
+import { pageZoom } from '../platform/layout.ts'
 import styles from './truncation-tooltip.module.css'
 
 const HOVER_MS = 350
@@ -18,13 +18,15 @@ interface Tip {
 }
 
 function tipAt(element: Element, texts: readonly string[]): Tip {
-  const { left, top, bottom } = element.getBoundingClientRect()
-  const hasRoom = bottom < window.innerHeight * 0.66
+  const zoom = pageZoom()
+  const box = element.getBoundingClientRect()
+  const [left, top, bottom] = [box.left / zoom, box.top / zoom, box.bottom / zoom]
+  const [width, height] = [window.innerWidth / zoom, window.innerHeight / zoom]
   return {
     texts,
-    left: Math.max(SPACE_PX, Math.min(left, window.innerWidth - 440 - SPACE_PX)),
-    top: hasRoom ? bottom + SPACE_PX / 2 : null,
-    bottom: window.innerHeight - top + SPACE_PX / 2,
+    left: Math.max(SPACE_PX, Math.min(left, width - 440 - SPACE_PX)),
+    top: bottom < height * 0.66 ? bottom + SPACE_PX / 2 : null,
+    bottom: height - top + SPACE_PX / 2,
   }
 }
 
@@ -109,4 +111,101 @@ export function TruncationTooltip() {
       ))}
     </div>
   )
+}
+
+// Texts of which an ellipsis hides a part. The style sheet alone truncates, so they are found in the laid-out page.
+
+/** What already takes the focus; neither the page nor a scrolling table stands for the texts in it. */
+const FOCUSABLE =
+  'a[href], button, input, select, textarea, summary, [tabindex]:not(#content, [data-scrolls], [data-truncated])'
+const PAUSE_MS = 250
+/**
+ * Lines are a little higher than their box; widths have no slack, because a fraction of a pixel brings the ellipsis.
+ */
+const SLACK_PX = 2
+
+/** True when the element shows only the beginning of its text. */
+function isTruncated(element: Element): boolean {
+  const isWide = element.scrollWidth > element.clientWidth
+  const isHigh = element.scrollHeight > element.clientHeight + SLACK_PX
+  if (element instanceof HTMLInputElement) return element.readOnly && isWide
+  if (!(isWide || isHigh)) return false
+  const { textOverflow, overflowX, webkitLineClamp } = getComputedStyle(element)
+  if (isWide && textOverflow === 'ellipsis' && overflowX !== 'visible') return true
+  return isHigh && webkitLineClamp !== 'none'
+}
+
+/** Returns the element that lays out a text: inline elements have no width of their own. */
+function frameOf(element: Element | null): Element | null {
+  let frame = element
+  while (frame !== null && frame.clientWidth === 0) frame = frame.parentElement
+  return frame
+}
+
+/** Returns the truncated text under the pointer; null when there is none. */
+export function truncatedAt(target: Element): Element | null {
+  const frame = frameOf(target)
+  return frame !== null && isTruncated(frame) ? frame : null
+}
+
+/** Returns the truncated texts of what has the focus; the control of a row stands for its row. */
+export function truncatedIn(focused: Element): readonly Element[] {
+  const scope = focused.hasAttribute('data-truncated') ? focused : (focused.closest('tr') ?? focused)
+  return [scope, ...scope.querySelectorAll('*')].filter(isTruncated)
+}
+
+export function fullText(element: Element): string {
+  const text = element instanceof HTMLInputElement ? element.value : (element.textContent ?? '')
+  return text.trim()
+}
+
+/**
+ * Lets the keyboard reach every truncated text that belongs to no control. All is read before anything is written:
+ * each change lays the page out again, and a page of long texts has dozens.
+ */
+function makeReachable(root: Element): void {
+  const former = [...root.querySelectorAll('[data-truncated]')].filter((frame) => !isTruncated(frame))
+  const found = new Set<Element>()
+  const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
+  for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
+    // To measure what a closed fold holds, the browser would have to lay it out.
+    if (node.parentElement?.checkVisibility() !== true) continue
+    const frame = frameOf(node.parentElement)
+    if (frame === null || found.has(frame) || frame.hasAttribute('data-truncated') || !isTruncated(frame))
+      continue
+    if ((frame.closest(FOCUSABLE) ?? frame.closest('tr')?.querySelector(FOCUSABLE)) != null) continue
+    found.add(frame)
+  }
+  for (const frame of former) {
+    frame.removeAttribute('data-truncated')
+    frame.removeAttribute('tabindex')
+  }
+  for (const frame of found) {
+    frame.setAttribute('data-truncated', '')
+    frame.setAttribute('tabindex', '0')
+  }
+}
+
+/** Keeps truncated texts reachable by keyboard: in idle time after a change or a resize. Returns what stops it. */
+export function keepReachable(root: Element): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let idle = 0
+  const plan = () => {
+    clearTimeout(timer)
+    timer = setTimeout(() => {
+      idle = requestIdleCallback(() => makeReachable(root))
+    }, PAUSE_MS)
+  }
+  const changes = new MutationObserver(plan)
+  changes.observe(root, { childList: true, subtree: true, characterData: true })
+  window.addEventListener('resize', plan)
+  root.addEventListener('toggle', plan, true)
+  plan()
+  return () => {
+    clearTimeout(timer)
+    cancelIdleCallback(idle)
+    changes.disconnect()
+    window.removeEventListener('resize', plan)
+    root.removeEventListener('toggle', plan, true)
+  }
 }

@@ -13,12 +13,10 @@ import { answers } from '../answers/answers.ts'
 import { useAppState } from '../bridge/app-store.ts'
 import { callDesktop, onDesktopEvent } from '../bridge/bridge.ts'
 import { useExportActions } from '../navigation/export-actions.ts'
-import { setPaletteOpen, usePaletteOpen } from '../navigation/palette-open.ts'
+import { setOpen, toggleOpen } from '../navigation/open-parts.ts'
 import { CONNECT_PATH, pathOf, TV_PATH } from '../navigation/screens.ts'
 import { openSettingsSection } from '../navigation/settings-tabs.ts'
-import { setShortcutsOpen } from '../navigation/shortcuts-open.ts'
-import { setTargetForm } from '../navigation/target-form.ts'
-import { openTvDialog, startTv } from '../navigation/tv-mode.ts'
+import { startTv } from '../navigation/tv-mode.ts'
 import { useCanExport } from '../report/surfaces/use-export.ts'
 
 /** Moves to the screen's content, which a screen reader then reads: the link that was used may not be in sight. */
@@ -29,7 +27,7 @@ function focusContent(): void {
 /** Moves to the screen's search field, with its text selected; the palette finds on a screen that has none. */
 function find(): void {
   const field = document.querySelector<HTMLInputElement>('#content search input')
-  if (field === null) setPaletteOpen(true)
+  if (field === null) setOpen('palette', true)
   field?.focus()
   field?.select()
 }
@@ -51,22 +49,22 @@ export function useActions(): (id: ActionId) => (() => void) | null {
       ? null
       : () => {
           navigate(pathOf('today'))
-          setTargetForm(true)
+          setOpen('target', true)
         },
     tv: () => startTv(path, navigate),
-    tvChoose: openTvDialog,
+    tvChoose: () => setOpen('tv', true),
     historySave: canExport ? () => openSettingsSection('historySave', navigate) : null,
     historyRestore: () => openSettingsSection('historyRestore', navigate),
     connect: () => navigate(CONNECT_PATH),
     export: open,
     print,
     find: hasShell ? find : null,
-    palette: hasShell ? () => setPaletteOpen(!usePaletteOpen.getState().isOpen) : null,
+    palette: hasShell ? () => toggleOpen('palette') : null,
     settings: goTo(pathOf('settings')),
     // The host goes through the history of its window.
     back: null,
     forward: null,
-    shortcuts: hasShell ? () => setShortcutsOpen(true) : null,
+    shortcuts: hasShell ? () => setOpen('shortcuts', true) : null,
     updates: () => openSettingsSection('version', navigate),
     diagnostics: () => openSettingsSection('diagnostics', navigate),
     about: () => openSettingsSection('version', navigate),

@@ -5,18 +5,19 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AppError } from '../../shared/bridge/app-error.ts'
 import { isRefusal } from '../../shared/bridge/error-traits.ts'
+import { rawText } from '../../shared/text/raw-text.ts'
 import { type AnswerState, unreadableOf } from '../answers/answer-state.ts'
 import { useCapturedAt } from '../answers/collected.ts'
 import { useErrorWords } from '../answers/error-words.ts'
 import { isCardError } from '../answers/freshness.ts'
 import { useCompany } from '../bridge/app-store.ts'
+import { UNKNOWN } from '../format/format.ts'
 import { useFormats } from '../format/use-formats.ts'
 import { useNow } from '../platform/use-now.ts'
-import { EmptyNote } from './empty-note.tsx'
+import styles from './answer-view.module.css'
+import { TextButton } from './buttons.tsx'
+import { EmptyNote } from './notice.tsx'
 import { RefusedCard } from './screen-gate.tsx'
-import { Skeleton } from './skeleton.tsx'
-import { TextButton } from './text-button.tsx'
-import { UnreadableRows } from './unread-items.tsx'
 
 interface AnswerViewProps<Value> {
   readonly answerState: AnswerState<Value>
@@ -66,4 +67,75 @@ export function AnswerView<Value>(props: AnswerViewProps<Value>) {
       <UnreadableRows rows={unreadable} />
     </>
   )
+}
+
+interface SkeletonProps {
+  /** `bars` of different heights, or `lines` of text. */
+  readonly kind: 'bars' | 'lines'
+  readonly height?: number
+}
+
+const BARS = [40, 62, 70, 66, 58, 74, 34, 30, 68, 72, 64, 60, 78, 36, 32, 70, 76, 66, 62, 72, 38, 34]
+const LINES = [92, 78, 84, 60, 72]
+
+/** A placeholder in the shape of the content. It appears after a moment, so that stored data never flickers. */
+export function Skeleton({ kind, height = 180 }: SkeletonProps) {
+  const { t } = useTranslation()
+  return (
+    <div
+      className={styles.skeleton}
+      data-kind={kind}
+      style={{ height }}
+      role="status"
+      aria-label={t('loading')}
+    >
+      {(kind === 'bars' ? BARS : LINES).map((size, index) => (
+        <span key={index} style={kind === 'bars' ? { height: `${size}%` } : { width: `${size}%` }} />
+      ))}
+    </div>
+  )
+}
+
+/** A placeholder for a page whose code is being fetched. */
+export function PageSkeleton() {
+  return (
+    <div className={styles.page}>
+      <Skeleton kind="lines" height={120} />
+      <Skeleton kind="bars" height={260} />
+    </div>
+  )
+}
+
+const SHOWN = 5
+
+/** Items of a shape that cannot be read: shown as received, never dropped. */
+export function UnreadItems({ items }: { readonly items: readonly unknown[] }) {
+  const { t } = useTranslation('funnel')
+  if (items.length === 0) return null
+  return (
+    <div className="note below">
+      {t('unread', { count: items.length })}
+      <Raw items={items} />
+    </div>
+  )
+}
+
+/** Rows of a list that cannot be read, counted beside the readable ones; their raw content is shown on request. */
+export function UnreadableRows({ rows }: { readonly rows: readonly unknown[] }) {
+  const { t } = useTranslation()
+  if (rows.length === 0) return null
+  return (
+    <details className="note below">
+      <summary>{t('unreadableRows', { count: rows.length })}</summary>
+      <Raw items={rows} />
+    </details>
+  )
+}
+
+function Raw({ items }: { readonly items: readonly unknown[] }) {
+  return items.slice(0, SHOWN).map((item, index) => (
+    <code key={index} className={styles.item}>
+      {rawText(item) ?? UNKNOWN}
+    </code>
+  ))
 }

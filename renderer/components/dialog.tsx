@@ -1,7 +1,7 @@
-import { Button, Modal, type ModalProps } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { Button, Modal, type ModalProps, TextInput, type TextInputProps } from '@mantine/core'
+import type { ComponentProps, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useFocusBack } from '../platform/use-focus-back.ts'
+import { useFocusBack } from '../platform/focus.ts'
 import styles from './dialog.module.css'
 
 export interface DialogProps extends Omit<ModalProps, 'opened'> {
@@ -51,4 +51,30 @@ export function DialogActions({ onCancel, isCancelFirst = false, note, children 
       {children}
     </div>
   )
+}
+
+interface FormProps extends Omit<ComponentProps<'form'>, 'onSubmit'> {
+  readonly onSubmit: () => void
+}
+
+/** A form whose answer the window takes itself. */
+export function Form({ onSubmit, ...form }: FormProps) {
+  return (
+    <form
+      {...form}
+      onSubmit={(event) => {
+        event.preventDefault()
+        onSubmit()
+      }}
+    />
+  )
+}
+
+interface TypedFieldProps extends Omit<TextInputProps, 'onChange'> {
+  readonly onType: (text: string) => void
+}
+
+/** A text field that nothing proposes a text for. */
+export function TypedField({ onType, ...field }: TypedFieldProps) {
+  return <TextInput autoComplete="off" onChange={(event) => onType(event.currentTarget.value)} {...field} />
 }

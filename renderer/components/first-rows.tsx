@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import styles from './first-rows.module.css'
-import { TextButton } from './text-button.tsx'
+import { TextButton } from './buttons.tsx'
+import styles from './data-table.module.css'
 
 /** More than can be seen at once: a list of a large company stays small in the page, whatever a row consists of. */
 const ROWS_AT_ONCE = 40

@@ -1,5 +1,9 @@
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { AppError } from '../../shared/bridge/app-error.ts'
+import { useErrorWords } from '../answers/error-words.ts'
+import { LockIcon } from './icons.tsx'
 import styles from './notice.module.css'
 
 export interface NoticeProps {
@@ -48,5 +52,54 @@ export function Notice({
         </Button>
       )}
     </div>
+  )
+}
+
+/** Says in words what failed and what helps; nothing without an error. */
+export function ErrorNotice({ error }: { readonly error: AppError | null | undefined }) {
+  const words = useErrorWords()
+  if (!error) return null
+  const { title, help } = words(error)
+  return <Notice tone="bad" title={title} text={help} isAlert />
+}
+
+interface EmptyNoteProps {
+  readonly title: string
+  readonly text: string
+  readonly children?: ReactNode
+}
+
+/** Why there is nothing to show, and what to do about it. */
+export function EmptyNote({ title, text, children }: EmptyNoteProps) {
+  return (
+    <div className={styles.empty}>
+      <strong className="soft">{title}</strong>
+      <span>{text}</span>
+      {children}
+    </div>
+  )
+}
+
+/** Beside a control that is locked: the administrator of this computer set its value. */
+export function ManagedNote() {
+  const { t } = useTranslation('managed')
+  return (
+    <span className={`remark ${styles.managed}`}>
+      <LockIcon /> {t('note')}
+    </span>
+  )
+}
+
+interface TagProps {
+  readonly tone: 'warn' | 'bad' | 'good' | 'calm' | 'accent'
+  readonly children: ReactNode
+}
+
+/** A short word beside a title or a figure. */
+export function Tag({ tone, children }: TagProps) {
+  return (
+    <span className={`note cut ${styles.tag}`} data-tone={tone}>
+      {children}
+    </span>
   )
 }

@@ -1,15 +1,18 @@
 import { UnstyledButton } from '@mantine/core'
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'wouter'
+import { isWithoutName } from '../../shared/bridge/company-name.ts'
+import { answers, useAnswerStore } from '../answers/answers.ts'
+import { useAppStore } from '../bridge/app-store.ts'
 import { screenOf } from '../navigation/screens.ts'
-import { useStackedRow } from '../platform/use-stacked-row.ts'
+import { useStackedRow } from '../platform/layout.ts'
 import { endVisits, useVisitOrigin } from '../views/view-store.ts'
-import chipListStyles from './chip-list.module.css'
-import { CrossIcon } from './icons.tsx'
+import { ControlButton } from './buttons.tsx'
+import controls from './controls.module.css'
+import { CrossIcon, RefreshIcon } from './icons.tsx'
+import chipListStyles from './list-fields.module.css'
 import styles from './page.module.css'
-import { RefreshButton } from './refresh-button.tsx'
-import { useWindowTitle } from './use-window-title.ts'
 
 interface PageProps {
   readonly title: string
@@ -63,5 +66,30 @@ function VisitChip() {
       <span className="visually-hidden">: {t('endVisit')}</span>
       <CrossIcon />
     </UnstyledButton>
+  )
+}
+
+/** Names the window by its screen and the company, but not by the address that stands for a missing name. */
+export function useWindowTitle(screen: string): void {
+  const company = useAppStore(
+    ({ state }) => state?.companies.find(({ id }) => id === state.activeCompanyId) ?? null,
+  )
+  const name = company === null || isWithoutName(company) ? null : company.label
+  useEffect(() => {
+    document.title = `${name === null ? screen : `${screen} · ${name}`} — Leme`
+  }, [screen, name])
+}
+
+/** Asks the API again for everything on the screen. */
+export function RefreshButton() {
+  const { t } = useTranslation()
+  const isBusy = useAnswerStore(({ byKey }) => [...byKey.values()].some(({ isAsking }) => isAsking))
+  return (
+    <ControlButton title={t('refresh')} aria-busy={isBusy} onClick={() => void answers.refresh(null)}>
+      <span className={controls.spin} data-busy={isBusy || undefined}>
+        <RefreshIcon />
+      </span>
+      <span className={controls.word}>{t('refresh')}</span>
+    </ControlButton>
   )
 }

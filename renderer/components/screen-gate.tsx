@@ -1,6 +1,5 @@
 // One notice per screen for what the token is refused: what is missing, what still works, and a request to send. The
 // cards themselves only say that permission is missing.
-
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -9,11 +8,14 @@ import { REFUSAL_CODES, type RefusalCode } from '../../shared/bridge/error-trait
 import type { ScreenWithNeeds } from '../../shared/screens.ts'
 import { useRefusals } from '../answers/refusals.ts'
 import { useCompany } from '../bridge/app-store.ts'
-import { type ScreenAccess, screenAccess, TOLD_IN_PLACE } from '../navigation/screen-access.ts'
-import { useAccessRequest } from '../navigation/use-access-request.ts'
-import { EmptyNote } from './empty-note.tsx'
-import { Notice } from './notice.tsx'
-import styles from './screen-gate.module.css'
+import {
+  type ScreenAccess,
+  screenAccess,
+  TOLD_IN_PLACE,
+  useAccessRequest,
+} from '../navigation/screen-access.ts'
+import styles from './answer-view.module.css'
+import { EmptyNote, Notice } from './notice.tsx'
 
 interface AccessRequestProps {
   /** A complete sentence for the person who issues tokens; it names scopes and never a token. Null draws nothing. */

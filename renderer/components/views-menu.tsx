@@ -10,14 +10,12 @@ import {
 } from '../../shared/bridge/named-views.ts'
 import type { NamedViewScreen } from '../../shared/screens.ts'
 import { useCompany } from '../bridge/app-store.ts'
-import { focusAtOnce } from '../platform/focus-at-once.ts'
-import { type NamedViewsOfScreen, useNamedViews, useOpenedCount } from '../views/use-named-views.ts'
-import { ControlButton } from './control-button.tsx'
+import { focusAtOnce } from '../platform/focus.ts'
+import { type NamedViewsOfScreen, useNamedViews, useOpenedCount } from '../views/named-views.ts'
+import { ControlButton, TextButton } from './buttons.tsx'
 import controls from './controls.module.css'
-import { Dialog } from './dialog.tsx'
-import { Form, TypedField } from './form.tsx'
+import { Dialog, Form, TypedField } from './dialog.tsx'
 import { BookmarkIcon, CheckIcon } from './icons.tsx'
-import { TextButton } from './text-button.tsx'
 import styles from './views-menu.module.css'
 
 interface ViewsMenuProps {

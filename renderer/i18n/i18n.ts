@@ -3,10 +3,8 @@
 import { createInstance, type i18n as I18n } from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import type { Language } from '../../shared/bridge/app-state.ts'
-import { onePeriod } from './one-period.ts'
 import { ptBr } from './pt-br/dictionary.ts'
-import { rememberTexts } from './remembered-texts.ts'
-import { withZeroPlurals } from './with-zero-plurals.ts'
+import { onePeriod, rememberTexts, withZeroPlurals } from './texts.ts'
 
 declare module 'i18next' {
   interface CustomTypeOptions {

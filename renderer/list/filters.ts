@@ -3,7 +3,7 @@
 import { type Cents, reaisFromCents } from '../../shared/money/money.ts'
 import type { PlainDate } from '../../shared/time/calendar.ts'
 import type { Say } from '../report/say.ts'
-import { type DayFilter, FIRST_DAY, rangeOfDayFilter } from '../views/day-filter.ts'
+import { type DayFilter, FIRST_DAY, rangeOfDayFilter } from '../views/view-fields.ts'
 
 /** The parts of a view whose values are of a type. */
 type KeysOf<View, Value> = {

@@ -18,9 +18,9 @@ import {
   useState,
 } from 'react'
 import table from '../components/data-table.module.css'
-import { useRoomBelow } from '../platform/use-room-below.ts'
+import { useRoomBelow } from '../platform/layout.ts'
 import { type Say, useSay } from '../report/say.ts'
-import { drawCell } from '../report/surfaces/cell.tsx'
+import { drawCell } from '../report/surfaces/table-view.tsx'
 import { alignOf, columnsWithin, type ListColumn } from './list-column.ts'
 import styles from './virtual-table.module.css'
 import { type ListOrder, VirtualTableHead } from './virtual-table-head.tsx'

@@ -1,5 +1,6 @@
 // What the command palette finds. Pure.
 import type { ReactNode } from 'react'
+import { create } from 'zustand'
 import { foldText } from '../../shared/text/fold-text.ts'
 
 export interface PaletteItem {
@@ -63,4 +64,26 @@ export function openingItems(
   const recent = used.map((item) => items.find(({ id }) => id === item.id) ?? item)
   const others = items.filter((item) => item.isFirst && !recent.includes(item))
   return [...recent.map((item) => ({ ...item, group: usedGroup })), ...others]
+}
+
+// What was used last in the palette, by company. Kept for as long as the window: an item may name a lead.
+
+const MOST = 5
+const NONE: readonly PaletteItem[] = []
+
+const useRecent = create<{ readonly byCompany: Readonly<Record<string, readonly PaletteItem[]>> }>(() => ({
+  byCompany: {},
+}))
+
+export function noteUsed(companyId: string, item: PaletteItem): void {
+  useRecent.setState(({ byCompany }) => {
+    const before = byCompany[companyId] ?? NONE
+    const others = before.filter(({ id }) => id !== item.id)
+    return { byCompany: { ...byCompany, [companyId]: [item, ...others].slice(0, MOST) } }
+  })
+}
+
+/** Returns the items used last, newest first. */
+export function useRecentItems(companyId: string): readonly PaletteItem[] {
+  return useRecent(({ byCompany }) => byCompany[companyId] ?? NONE)
 }

@@ -1,4 +1,6 @@
 // What a token fills, and what a screen can show despite what the API refused it: one state for the whole screen. Pure.
+
+import { useTranslation } from 'react-i18next'
 import type { OperationName } from '../../shared/api/registry.ts'
 import type { RefusalCode } from '../../shared/bridge/error-traits.ts'
 import {
@@ -9,6 +11,7 @@ import {
   type ScreenWithNeeds,
 } from '../../shared/screens.ts'
 import type { Refusals } from '../answers/refusals.ts'
+import { useCopied } from '../platform/use-copied.ts'
 
 export interface ScreenPromise {
   readonly screen: ScreenWithNeeds
@@ -71,4 +74,14 @@ export function screenAccess(
       other === screen || its === 'not' || !NAVIGATION_SCREENS.includes(other) ? [] : other,
     ),
   }
+}
+
+/**
+ * Returns the label and the click of "Copiar pedido ao administrador". `text` is a complete sentence for the person
+ * who issues tokens: it names scopes and never a token.
+ */
+export function useAccessRequest(text: string): { readonly label: string; readonly run: () => void } {
+  const { t } = useTranslation()
+  const { outcome, copy } = useCopied(text)
+  return { label: t(outcome ?? 'access.copy'), run: copy }
 }

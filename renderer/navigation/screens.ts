@@ -1,3 +1,4 @@
+import type { Company } from '../../shared/bridge/app-state.ts'
 import { SCREENS, type ScreenKey, screenOfWord } from '../../shared/screens.ts'
 
 /** The page that connects another company. */
@@ -25,4 +26,9 @@ export function pathOfPerson(id: string): string {
 /** Returns the screen of a path, which may go on with a part of the screen; null for a page that is none. */
 export function screenOf(path: string): ScreenKey | null {
   return screenOfWord(path.split('/')[1])
+}
+
+/** Returns the companies that are shown beside each other: not the demo, whose figures are invented. */
+export function comparedCompanies(companies: readonly Company[]): readonly Company[] {
+  return companies.filter(({ isDemo }) => !isDemo)
 }

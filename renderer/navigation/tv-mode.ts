@@ -1,32 +1,21 @@
-// How the TV is started and left: its dialog, its full screen, the screen it was started from.
+// How the TV is started and left: its full screen, the screen it was started from.
 import { create } from 'zustand'
+import { setOpen } from './open-parts.ts'
 import { pathOf, TV_PATH } from './screens.ts'
 
 interface TvMode {
-  readonly isDialogOpen: boolean
   /** The screen to return to. */
   readonly from: string
   /** True just after the TV was left: the control that starts it takes the focus. */
   readonly wasLeft: boolean
 }
 
-export const useTvMode = create<TvMode>(() => ({
-  isDialogOpen: false,
-  from: pathOf('today'),
-  wasLeft: false,
-}))
-
-export function openTvDialog(): void {
-  useTvMode.setState({ isDialogOpen: true })
-}
-
-export function closeTvDialog(): void {
-  useTvMode.setState({ isDialogOpen: false })
-}
+export const useTvMode = create<TvMode>(() => ({ from: pathOf('today'), wasLeft: false }))
 
 /** Starts the TV. Without full screen (refused, or no key press or click came before), it fills the window. */
 export function startTv(path: string, navigate: (to: string) => void): void {
-  useTvMode.setState({ isDialogOpen: false, from: path, wasLeft: false })
+  setOpen('tv', false)
+  useTvMode.setState({ from: path, wasLeft: false })
   document.documentElement.requestFullscreen({ navigationUI: 'hide' }).catch(() => undefined)
   navigate(TV_PATH)
 }

@@ -2,7 +2,6 @@ import { useTranslation } from 'react-i18next'
 import { writeKeys } from '../../shared/actions/accelerators.ts'
 import { type Action, keysOf, type NamedAction, screenOfAction } from '../../shared/actions/actions.ts'
 import { useAppState } from '../bridge/app-store.ts'
-import { isMacKeyboard } from '../platform/mac-keyboard.ts'
 
 interface ActionWords {
   readonly label: string
@@ -23,4 +22,9 @@ export function useActionWords(): (action: Action) => ActionWords {
       keys: keys.map((key) => writeKeys(key, isMac)),
     }
   }
+}
+
+/** True where keys are written with ⌘. */
+export function isMacKeyboard(): boolean {
+  return /mac/i.test(navigator.platform)
 }

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import { dayInTimeZone, type PlainDate } from '../../shared/time/calendar.ts'
 import { useCompany, useShownCompany } from '../bridge/app-store.ts'
 
@@ -54,4 +54,21 @@ export function useToday(): PlainDate {
 export function useThisYear(): string {
   const timeZone = useShownCompany()?.timeZone ?? 'UTC'
   return useSyncExternalStore(onTick, () => todayIn(timeZone).slice(0, 4))
+}
+
+function secondsTo(until: string | null): number {
+  if (until === null) return 0
+  return Math.max(0, Math.ceil((Date.parse(until) - Date.now()) / 1000)) || 0
+}
+
+/** Returns the whole seconds left until an ISO 8601 instant; 0 when it has passed or there is none. */
+export function useCountdown(until: string | null): number {
+  const [seconds, setSeconds] = useState(() => secondsTo(until))
+  useEffect(() => {
+    setSeconds(secondsTo(until))
+    if (until === null) return
+    const timer = setInterval(() => setSeconds(secondsTo(until)), 500)
+    return () => clearInterval(timer)
+  }, [until])
+  return seconds
 }

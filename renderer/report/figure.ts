@@ -1,11 +1,14 @@
 // A figure is said once: the tile, the wall, a list of companies, a file and a summary draw the same values and words.
 import type { OperationName } from '../../shared/api/registry.ts'
+import { isRefusal } from '../../shared/bridge/error-traits.ts'
 import type { Cents } from '../../shared/money/money.ts'
-import type { AnswerState } from '../answers/answer-state.ts'
+import { type AnswerState, unreadableOf } from '../answers/answer-state.ts'
 import type { ChangeFigure } from '../components/change.tsx'
 import type { Formats } from '../format/format.ts'
 import type { about } from '../i18n/pt-br/about.ts'
-import type { Target } from './target.ts'
+import type { Say } from './say.ts'
+import type { Target } from './surfaces/target-link.tsx'
+import type { Column, Table } from './table.ts'
 
 export type FigureKind = 'count' | 'money' | 'percent'
 
@@ -68,11 +71,58 @@ export function writeFigure(kind: FigureKind, value: number | null, formats: For
   return kind === 'percent' ? formats.percent(value) : formats.count(value)
 }
 
-/** Returns a difference in a few characters, with its sign. */
-export function writeChange(
-  kind: Exclude<FigureKind, 'percent'>,
-  value: number | null,
-  { signedMoneyShort, signedCount }: Formats,
-): string {
-  return kind === 'money' ? signedMoneyShort(value as Cents | null) : signedCount(value)
+const KINDS = ['count', 'money', 'percent'] as const
+
+function readingColumn(kind: (typeof KINDS)[number], of: 'value' | 'before'): Column<Reading> {
+  return {
+    key: `${of} ${kind}`,
+    kind,
+    title: ({ t }) => {
+      const column = t(`today:share.columns.${kind}`)
+      return of === 'value' ? column : t('today:share.before', { column })
+    },
+    value: (reading) => (reading.kind === kind ? reading[of] : null),
+  }
+}
+
+const READING_COLUMNS: Table<Reading>['columns'] = [
+  { key: 'name', kind: 'text', title: ({ t }) => t('today:share.columns.figure'), value: ({ name }) => name },
+  ...KINDS.map((kind) => readingColumn(kind, 'value')),
+  { key: 'days', kind: 'text', title: ({ t }) => t('about:range'), value: ({ days }) => days },
+  ...KINDS.map((kind) => readingColumn(kind, 'before')),
+  {
+    key: 'beforeDays',
+    kind: 'text',
+    title: ({ t }) => t('today:share.columns.beforeRange'),
+    value: ({ beforeDays }) => beforeDays,
+  },
+]
+
+/** The figures of a screen, each with its number in the column of its kind. */
+export function figuresTable({ t }: Say, readings: readonly Reading[]): Table<Reading> {
+  return {
+    title: t('today:share.figures'),
+    columns: READING_COLUMNS,
+    rows: readings,
+    keyOf: ({ name }) => name,
+  }
+}
+
+// What is said of an answer beside its figures.
+
+/** Returns "mais 2 itens ilegíveis" to stand beside a count of rows; null when every row was read. */
+export function unreadableWords(
+  { t }: Say,
+  answerState: Pick<AnswerState<unknown>, 'value' | 'unreadable'>,
+): string | null {
+  const { length: count } = unreadableOf(answerState)
+  return count === 0 ? null : t('unreadableMore', { count })
+}
+
+/** Returns that the API refuses a figure, in words; null when it does not. */
+export function refusalWords(
+  { t }: Say,
+  { value, error }: Pick<AnswerState<unknown>, 'value' | 'error'>,
+): string | null {
+  return value === null && error !== null && isRefusal(error.code) ? t(`access.${error.code}.card`) : null
 }

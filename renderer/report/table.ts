@@ -1,8 +1,9 @@
 // A table is declared once: the screen, paper, a file and a picture draw the same declaration.
 import type { ReactNode } from 'react'
-import type { CellValue, ColumnType } from '../../shared/bridge/tables.ts'
+import type { CellValue, ColumnType, StreamedTable } from '../../shared/bridge/tables.ts'
 import type { Cents } from '../../shared/money/money.ts'
 import type { PlainDate } from '../../shared/time/calendar.ts'
+import { type StackedDay, withSum } from '../components/chart/stacked-rows.ts'
 import { UNKNOWN } from '../format/format.ts'
 import type { about } from '../i18n/pt-br/about.ts'
 import type { Say } from './say.ts'
@@ -95,5 +96,71 @@ export function writeValue(kind: ColumnKind, value: CellValue, { formats, timeZo
       return formats.dateTime(value as string, timeZone)
     default:
       return String(value)
+  }
+}
+
+/** Reports the rows read so far and the total; a null total is not known. */
+export type ReportProgress = (done: number, total: number | null) => void
+
+/** Tables that are made only when a file is asked for. Long work watches the signal and reports its progress. */
+export interface StreamedTables {
+  /** In their order, for the menu. */
+  readonly titles: readonly string[]
+  readonly make: (
+    signal: AbortSignal,
+    report: ReportProgress,
+  ) => readonly StreamedTable[] | Promise<readonly StreamedTable[]>
+}
+
+/** What a screen says, for files, pictures and the clipboard. */
+export interface Report {
+  readonly tables: readonly Table<unknown>[] | StreamedTables
+  /** Sentences that the reader of any of these tables must know. */
+  readonly notes?: readonly string[]
+  /** Titles of the cards that make good pictures. The first one goes with the summary. */
+  readonly pictures?: readonly string[]
+  /** Without names of people. */
+  readonly summary?: readonly string[]
+  /** The same with the names of people; only where the user asks for them. */
+  readonly summaryWithNames?: readonly string[]
+}
+
+interface StackedTableParts {
+  readonly title: string
+  readonly dayTitle: string
+  readonly totalTitle: string
+  readonly kind: 'count' | 'money'
+  readonly definition: Column<StackedDay>['definition']
+  /** The stacked parts, in the order of the figures of a day. */
+  readonly series: readonly { readonly key: string; readonly label: string }[]
+  /** From the first stored day to the last. */
+  readonly days: readonly StackedDay[]
+}
+
+/** The table of a stacked chart of days, the newest first; a day that was not stored is a gap. */
+export function stackedTable(parts: StackedTableParts): Table<StackedDay> {
+  const { title, dayTitle, totalTitle, kind, definition, series, days } = parts
+  const figures = [...series, { key: 'total', label: totalTitle }].map(
+    ({ key, label }, index): Column<StackedDay> => ({
+      key,
+      kind,
+      title: () => label,
+      value: (row) => withSum(row)[index] ?? null,
+      ...(definition !== undefined && { definition }),
+    }),
+  )
+  const day: Column<StackedDay> = {
+    key: 'day',
+    kind: 'day',
+    title: () => dayTitle,
+    value: ({ day: date }) => date,
+    draw: ({ day: date }, { formats }) => formats.dayWithYear(date),
+  }
+  return {
+    title,
+    columns: [day, ...figures],
+    rows: days.toReversed(),
+    keyOf: ({ day: date }) => date,
+    isGap: ({ figures: ofDay }) => ofDay === null,
   }
 }

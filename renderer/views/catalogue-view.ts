@@ -33,3 +33,14 @@ export const readCatalogueView = viewReader({
 export type CatalogueView = ReturnType<typeof readCatalogueView>
 
 export const CATALOGUE_VIEW: ViewDefinition<CatalogueView> = { screen: 'catalogue', read: readCatalogueView }
+
+// The view of Loja: which of its two parts is open.
+
+export const SHOP_TABS = ['basket', 'storefront'] as const
+
+const readShopView = viewReader({
+  tab: oneOf(SHOP_TABS),
+})
+export type ShopView = ReturnType<typeof readShopView>
+
+export const SHOP_VIEW: ViewDefinition<ShopView> = { screen: 'shop', read: readShopView }

@@ -1,13 +1,19 @@
 // The view of Funil. It is here and not in its feature because a tile of Hoje opens Funil with its own range.
-
 import { COMPARISON_KINDS } from '../../shared/funnel/comparison.ts'
 import { type FunnelMeasure, STEP_KEYS } from '../../shared/funnel/conversion.ts'
 import type { Granularity } from '../../shared/funnel/totals.ts'
 import { recordOf } from '../../shared/json/record.ts'
 import { countDays, type DayRange, isPlainDate } from '../../shared/time/calendar.ts'
 import { PERIOD_PRESETS } from '../../shared/time/periods.ts'
-import { readShownAs } from './shown-as.ts'
-import { oneOf, readFlag, readInteger, readText, type ViewOf, viewReader } from './view-fields.ts'
+import {
+  oneOf,
+  readFlag,
+  readInteger,
+  readShownAs,
+  readText,
+  type ViewOf,
+  viewReader,
+} from './view-fields.ts'
 import type { ViewDefinition } from './view-store.ts'
 
 /** The figures that the strip under the daily leads can show. */

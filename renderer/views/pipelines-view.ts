@@ -1,7 +1,6 @@
 import { isPlainDate, type PlainDate } from '../../shared/time/calendar.ts'
 import { MEASURES } from '../domain/pipelines/pipelines-model.ts'
-import { readShownAs } from './shown-as.ts'
-import { oneOf, readFlag, readInteger, type ViewOf, viewReader } from './view-fields.ts'
+import { oneOf, readFlag, readInteger, readShownAs, type ViewOf, viewReader } from './view-fields.ts'
 import type { ViewDefinition } from './view-store.ts'
 
 const FIELDS = {

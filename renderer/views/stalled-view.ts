@@ -1,7 +1,6 @@
 import type { FunnelMeasure } from '../../shared/funnel/conversion.ts'
 import { isPlainDate, type PlainDate } from '../../shared/time/calendar.ts'
-import { readShownAs } from './shown-as.ts'
-import { oneOf, readText, type ViewOf, viewReader } from './view-fields.ts'
+import { oneOf, readShownAs, readText, type ViewOf, viewReader } from './view-fields.ts'
 import type { ViewDefinition } from './view-store.ts'
 
 const FIELDS = {

@@ -1,6 +1,7 @@
 // View state (period, chart or table) by company and screen: held here, saved by the main process, restored at the next
 // start. Stored views are unknown data, so every screen reads its own tolerantly.
 import { useCallback, useEffect, useMemo } from 'react'
+import { useLocation } from 'wouter'
 import { create } from 'zustand'
 import type { AppState } from '../../shared/bridge/app-state.ts'
 import type { CommandParams } from '../../shared/bridge/commands.ts'
@@ -8,6 +9,7 @@ import { recordOf } from '../../shared/json/record.ts'
 import type { ScreenKey } from '../../shared/screens.ts'
 import { useCompany } from '../bridge/app-store.ts'
 import { callDesktop } from '../bridge/bridge.ts'
+import { pathOf, screenOf } from '../navigation/screens.ts'
 import { type Visit, type VisitOrigin, type Visits, visitsAfterChange, visitsOn } from './visits.ts'
 
 const SAVE_AFTER_MS = 400
@@ -159,4 +161,20 @@ export function useScreenView<View extends object>(
   const { untilLeft } = definition
   useEffect(() => () => (untilLeft ? change(untilLeft) : undefined), [change, untilLeft])
   return [view, change]
+}
+
+/**
+ * Returns a function that opens a screen with filters that are in force until it is left. `from` says what set them:
+ * the screen that is shown, unless another origin is named.
+ */
+export function useVisit<View extends object>(
+  definition: ViewDefinition<View, ScreenKey>,
+  from?: VisitOrigin,
+): (part: Partial<View>) => void {
+  const { id: companyId } = useCompany()
+  const [path, navigate] = useLocation()
+  return (part) => {
+    visitView(companyId, definition, part, from ?? screenOf(path) ?? 'today')
+    navigate(pathOf(definition.screen))
+  }
 }

@@ -1,4 +1,4 @@
-// Links of other programs to Leme, as a window gets them: checked by the main process (electron/core/deep-links). A
+// Links of other programs to Leme, as a window gets them: checked by the main process (electron/core/application). A
 // link fills in a form or opens a screen. It never connects, and never carries a token.
 import type { ScreenKey } from '../screens.ts'
 

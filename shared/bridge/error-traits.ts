@@ -83,7 +83,7 @@ export const ERROR_TRAITS = {
   TOO_LARGE: { concerns: 'request', lasts: 'hours' },
   /** 10,000 tasks or more: the API gives no total, and Leme reads no further pages to count them. */
   TOO_MANY_TASKS: { concerns: 'request', lasts: 'hours' },
-  // Whether the whole server is lost is known only from other calls (electron/core/companies/connections.ts).
+  // Whether the whole server is lost is known only from other calls (electron/core/api/connections.ts).
   INTERNAL_ERROR: { concerns: 'request', lasts: 'moments' },
   /** The Coletor has not collected anything of this company. */
   NOTHING_YET: { concerns: 'request', lasts: 'moments' },

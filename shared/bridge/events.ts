@@ -1,6 +1,5 @@
 // The events that the main process sends to the window unrequested.
 import type { ActionId } from '../actions/actions.ts'
-import type { OperationName } from '../api/registry.ts'
 import type { AlertTarget } from './alert-rules.ts'
 import type { Answer } from './answer.ts'
 import type { AppState } from './app-state.ts'
@@ -29,11 +28,11 @@ export type DesktopEvent =
   | { readonly type: 'answer'; readonly watchId: string; readonly answer: Answer<unknown> }
   /** How many items a refresh of several pages has read so far. */
   | { readonly type: 'answer-progress'; readonly watchId: string; readonly count: number }
-  /** Answers of these operations were stored: the window can read them again from the store, without an API call. */
-  | { readonly type: 'stored'; readonly companyId: string; readonly operations: readonly OperationName[] }
   /** The share of a copy of the history that was merged, 0 to 1. */
   | { readonly type: 'history-restore'; readonly companyId: string; readonly share: number }
   /** Progress of the full sync of leads. */
   | { readonly type: 'lead-sync'; readonly companyId: string; readonly status: LeadSyncStatus }
+  /** Leads were stored outside the full sync: its status counts them, too. */
+  | { readonly type: 'leads-stored'; readonly companyId: string }
   /** An item of the application menu was chosen that the window carries out. */
   | { readonly type: 'menu'; readonly action: ActionId }

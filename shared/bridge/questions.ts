@@ -3,7 +3,7 @@
 // electron/core/answers/kinds (which does not compile without one), and its caller in the renderer.
 import { z } from 'zod'
 import { isOperationName, type OperationName, type OperationResult } from '../api/registry.ts'
-import type { KnownProducts } from '../catalogue/known-products.ts'
+import type { KnownProducts } from '../catalogue/product.ts'
 import type { Morning } from '../compare/morning.ts'
 import type { PipelineCorrection } from '../funnel/corrections.ts'
 import type { WonDay } from '../funnel/day.ts'

@@ -1,6 +1,5 @@
 // What an answer says about a product. Nothing is decided here: availability is the server's, an absent field is not
 // null, and a null stock is not zero (specification 2.6).
-
 import type { OperationResult } from '../api/registry.ts'
 import { isRecord } from '../json/record.ts'
 import type { Cents } from '../money/money.ts'
@@ -95,4 +94,16 @@ export function furtherFieldsOf(product: object): NamedText[] {
 export function productKeyOf({ id, codigo }: Pick<Product, 'id' | 'codigo'>): string | null {
   if (id !== null && id.trim() !== '') return id
   return codigo !== null && codigo.trim() !== '' ? `sku:${codigo}` : null
+}
+
+/** What is stored of the catalogue from earlier answers. */
+export interface KnownProducts {
+  /** Products stored by id. */
+  readonly stored: number
+  /** Names of brands and of categories that came with them, sorted. */
+  readonly brands: readonly string[]
+  readonly categories: readonly string[]
+  /** When the oldest and the newest of them were seen, ISO 8601; null without products. */
+  readonly oldestAt: string | null
+  readonly newestAt: string | null
 }

@@ -17,7 +17,8 @@ const QUANTILE_Z = 1.645
 const YOUNG_FLOOR = 1.6
 /** A fall of what is expected less often than this cannot be seen. */
 const LEAST_EXPECTED = 8
-const LEVEL = 0.05
+/** Of a family: it holds new lines of quiet companies under 2 % of mornings (mornings.full.test.ts). */
+const LEVEL = 0.06
 const LEAST_SHARE = 0.25
 const LEAST_PIECES = 3
 /** A line is new again after as many mornings without it. */
@@ -103,10 +104,11 @@ function silences({ figure, of, counts }: Flow, days: readonly LikeDay[]): Judge
       .filter((each) => each !== undefined)
     if (run === 0 || since === undefined || base.length < (BASE_DAYS * 2) / 3) return []
     if (longestZeroRun(base) >= run) return []
-    const mean = base.reduce((sum, each) => sum + each, 0) / base.length
-    if (mean === 0) return []
+    const pieces = base.reduce((sum, each) => sum + each, 0)
+    if (pieces === 0) return []
+    const mean = pieces / base.length
     const variance = base.reduce((sum, each) => sum + (each - mean) ** 2, 0) / (base.length - 1)
-    const probability = probabilityOfNone(mean, variance / mean) ** run
+    const probability = probabilityOfNone(mean, variance / mean, { days: run, pieces })
     const expected = mean * run
     return [
       {
@@ -177,7 +179,7 @@ export interface Mornings {
 }
 
 /**
- * Judges the last `most` mornings up to `to`: the figures of a morning are one family (Holm, 5 %), and a line must be
+ * Judges the last `most` mornings up to `to`: the figures of a morning are one family (Holm, 6 %), and a line must be
  * at least a quarter and three pieces.
  */
 export function judgeMornings(
@@ -204,7 +206,8 @@ export function judgeMornings(
     ).flatMap((each) => checks[each] ?? [])
     const reported = held.filter(isWorthSaying).map((check): Line => {
       const isMore = check.now > check.expected
-      const name = JSON.stringify([check.figure, check.of, isMore])
+      // None at all is news after fewer.
+      const name = JSON.stringify([check.figure, check.of, isMore, check.now === 0])
       const seen = lastSeen.get(name)
       const isNew = seen === undefined || index - seen > FORGOTTEN_AFTER
       lastSeen.set(name, index)

@@ -19,7 +19,7 @@ import {
 } from '../time/calendar.ts'
 import { type HolidayCalendar, isNotedOut } from '../time/holidays.ts'
 import { type PeriodChoice, type PeriodPreset, rangeOfPreset } from '../time/periods.ts'
-import { type DataBeginnings, dataBeginnings } from './data-begin.ts'
+import { type Beginning, dataBeginnings, withoutUnbegun } from './data-begin.ts'
 import type { FunnelDay, FunnelFigures } from './day.ts'
 import { type PaidMedia, paidMedia } from './paid-media.ts'
 import { wholeDaysOf } from './so-far.ts'
@@ -179,8 +179,8 @@ export interface ComparedFigures {
   readonly previous: FunnelFigures
   /** The same of the channels that have leads: rates of leads divide these. */
   readonly paid: { readonly current: PaidMedia; readonly previous: PaidMedia }
-  /** Figures whose data begins inside the compared ranges have no change, because one range is incomplete. */
-  readonly begins: DataBeginnings
+  /** Figures whose data begins inside the compared ranges: those before are unknown. */
+  readonly begins: readonly Beginning[]
   /** The days of these sums. */
   readonly days: { readonly current: readonly FunnelDay[]; readonly previous: readonly FunnelDay[] }
   /** The days that notes leave out, in order. */
@@ -201,13 +201,15 @@ export function comparedFigures(
   if (allNow === null || allBefore === null || ranges.unlike !== undefined) return null
   const leftOut = leftOutDays(ranges, calendar)
   const now = allNow.filter(({ date }) => !leftOut.current.has(date))
-  const before = allBefore.filter(({ date }) => !leftOut.previous.has(date))
-  if (now.length === 0 || before.length === 0) return null
+  const given = allBefore.filter(({ date }) => !leftOut.previous.has(date))
+  if (now.length === 0 || given.length === 0) return null
+  const begins = dataBeginnings(given, now)
+  const before = withoutUnbegun(given, begins)
   return {
     current: sumFigures(now),
     previous: sumFigures(before),
     paid: { current: paidMedia(now), previous: paidMedia(before) },
-    begins: dataBeginnings(before, now),
+    begins,
     days: { current: now, previous: before },
     leftOut: leftOut.noted,
   }

@@ -1,13 +1,16 @@
 // Where the figures of a funnel begin. A company that started to measure leads in August has zeros before that: a
 // change against them has no meaning. The API does not report the beginning, so a long run of zeros indicates it.
 import { addDays, type PlainDate } from '../time/calendar.ts'
-import type { FunnelDay, FunnelFigures } from './day.ts'
+import { type FunnelDay, type FunnelFigures, UNKNOWN_FIGURES } from './day.ts'
 
 export const COUNTED_FIGURES = ['leads', 'opportunities', 'won', 'lost'] as const
 export type CountedFigure = (typeof COUNTED_FIGURES)[number]
 
-/** The first day with a figure, if that figure begins inside the compared ranges; otherwise null. */
-export type DataBeginnings = Readonly<Record<CountedFigure, PlainDate | null>>
+/** A figure that begins inside the compared ranges, and its first day. */
+export interface Beginning {
+  readonly figure: CountedFigure
+  readonly day: PlainDate
+}
 
 /** Fewer empty days may be a holiday period, not the time before the first figure. */
 export const LEAST_EMPTY_DAYS = 14
@@ -47,14 +50,15 @@ function beginningOf(
   days: readonly FunnelDay[],
   figure: CountedFigure,
   breakAt: number,
-): PlainDate | null {
+): Beginning[] {
   const index = days.findIndex((day) => countOf(day, figure) !== 0)
   const first = days[index]
   // A day with an unknown figure does not prove a beginning.
-  if (first === undefined || countOf(first, figure) === null) return null
+  if (first === undefined || countOf(first, figure) === null) return []
   const emptyDays = Math.min(index, previous.length)
   const pause = longestPause(days.slice(index), figure, breakAt - index)
-  return emptyDays >= LEAST_EMPTY_DAYS && emptyDays > PAUSE_FACTOR * pause ? first.date : null
+  const isBeginning = emptyDays >= LEAST_EMPTY_DAYS && emptyDays > PAUSE_FACTOR * pause
+  return isBeginning ? [{ figure, day: first.date }] : []
 }
 
 /**
@@ -62,15 +66,28 @@ function beginningOf(
  * start of the earlier range, and more than PAUSE_FACTOR times as many as in any pause after its first day. Both ranges
  * must be complete and in order.
  */
-export function dataBeginnings(
-  previous: readonly FunnelDay[],
-  current: readonly FunnelDay[],
-): DataBeginnings {
+export function dataBeginnings(previous: readonly FunnelDay[], current: readonly FunnelDay[]): Beginning[] {
   const last = previous.at(-1)?.date
   const later = last === undefined ? current : current.filter(({ date }) => date > last)
   const days = [...previous, ...later]
   const isAdjacent = last === undefined || later[0]?.date === addDays(last, 1)
   const breakAt = isAdjacent ? -1 : previous.length
-  const of = (figure: CountedFigure) => beginningOf(previous, days, figure, breakAt)
-  return { leads: of('leads'), opportunities: of('opportunities'), won: of('won'), lost: of('lost') }
+  return COUNTED_FIGURES.flatMap((figure) => beginningOf(previous, days, figure, breakAt))
+}
+
+/** Where a day holds each figure, and the list of its parts. */
+const PLACES = {
+  leads: ['leads', 'junkByReason'],
+  opportunities: ['opportunities', 'opportunitiesByChannel'],
+  won: ['won', 'wonByChannel'],
+  lost: ['lostCount', 'lostByReason'],
+} as const
+
+/** Returns the days of an earlier range without the figures that begin later: their zeros are unknown. */
+export function withoutUnbegun(days: readonly FunnelDay[], begins: readonly Beginning[]): FunnelDay[] {
+  const unknown = (day: FunnelDay, { figure }: Beginning): FunnelDay => {
+    const [place, list] = PLACES[figure]
+    return { ...day, [place]: UNKNOWN_FIGURES[place], breakdowns: { ...day.breakdowns, [list]: null } }
+  }
+  return days.map((day) => begins.reduce(unknown, day))
 }

@@ -3,7 +3,7 @@
 // fact that was not measured is null, and nothing that depends on it is computed.
 
 import type { PlainDate } from '../time/calendar.ts'
-import { subtractKnown } from './add-known.ts'
+import { addKnown, subtractKnown } from './add-known.ts'
 import type { Correction } from './corrections.ts'
 import type { FunnelDay } from './day.ts'
 import type { StalledSnapshot } from './stalled.ts'
@@ -175,4 +175,17 @@ function movedWith({ changes }: Correction): number | null {
   }
   const [junk, leads] = [by('junk'), by('leads')]
   return junk === null || junk === 0 || leads === null ? null : leads / junk
+}
+
+/**
+ * Fills in missing totals from `parts`, the measured composition of totals. A total with an unknown part stays null.
+ */
+export function withLeadTotals(days: readonly FunnelDay[], parts: TotalParts): readonly FunnelDay[] {
+  if (parts === null || days.every(({ leads }) => leads.total !== null)) return days
+  return days.map((day) => {
+    const { total, google, meta, other, junk } = day.leads
+    if (total !== null) return day
+    const added = addKnown(parts === 'channels' ? [google, meta, other] : [google, meta, other, junk])
+    return { ...day, leads: { ...day.leads, total: added } }
+  })
 }

@@ -1,5 +1,6 @@
 // Like for like: leads are counted for the channels of paid media alone, so the opportunities and sales of any other
 // channel are not divided by them. Every rate of leads divides these figures.
+import { getOrMake } from '../maps/get-or-make.ts'
 import { addKnown } from './add-known.ts'
 import { addsUp, listsOf, readBreakdown } from './breakdown.ts'
 import { knownChannel, PAID_CHANNELS } from './channels.ts'
@@ -47,11 +48,7 @@ type StepByChannel = ReadonlyMap<Channel, CountAndValue> | null
 type DayChannels = Readonly<Record<DealStep, StepByChannel>> | 'leads'
 
 function add(sums: Map<Channel, CountAndValue>, channel: Channel, figures: CountAndValue): void {
-  const { count, valueCents } = sums.get(channel) ?? ZERO_FIGURES.won
-  sums.set(channel, {
-    count: addKnown([count, figures.count]),
-    valueCents: addKnown([valueCents, figures.valueCents]),
-  })
+  sums.set(channel, addFigures([sums.get(channel) ?? ZERO_FIGURES.won, figures]))
 }
 
 /** The items of a list that adds up to the day's own figure, by channel; null for any other list. */
@@ -69,19 +66,15 @@ function stepOf(list: readonly unknown[] | null, count: number | null): StepByCh
 const readBefore = new WeakMap<FunnelDay, DayChannels>()
 
 function channelsOf(day: FunnelDay): DayChannels {
-  const before = readBefore.get(day)
-  if (before !== undefined) return before
-  const { leads, opportunities, won, breakdowns } = day
-  const ofChannels = addKnown(PAID_CHANNELS.map((channel) => leads[channel] ?? 0))
-  const read =
-    leads.total === null || ofChannels !== leads.total
-      ? 'leads'
-      : {
-          opportunities: stepOf(breakdowns.opportunitiesByChannel, opportunities.count),
-          won: stepOf(breakdowns.wonByChannel, won.count),
-        }
-  readBefore.set(day, read)
-  return read
+  return getOrMake(readBefore, day, () => {
+    const { leads, opportunities, won, breakdowns } = day
+    const ofChannels = addKnown(PAID_CHANNELS.map((channel) => leads[channel] ?? 0))
+    if (leads.total === null || ofChannels !== leads.total) return 'leads'
+    return {
+      opportunities: stepOf(breakdowns.opportunitiesByChannel, opportunities.count),
+      won: stepOf(breakdowns.wonByChannel, won.count),
+    }
+  })
 }
 
 /** A step of all days by channel; null when one day does not say it. */

@@ -10,16 +10,9 @@ import {
   startOfWeek,
 } from '../time/calendar.ts'
 import { addKnown } from './add-known.ts'
-import { type CountAndValue, type FunnelDay, type FunnelFigures, ZERO_FIGURES } from './day.ts'
+import { addFigures, type FunnelDay, type FunnelFigures, ZERO_FIGURES } from './day.ts'
 
-function addPair(a: CountAndValue, b: CountAndValue): CountAndValue {
-  return {
-    count: addKnown([a.count, b.count]),
-    valueCents: addKnown([a.valueCents, b.valueCents]),
-  }
-}
-
-function addFigures(a: FunnelFigures, b: FunnelFigures): FunnelFigures {
+function addDays(a: FunnelFigures, b: FunnelFigures): FunnelFigures {
   return {
     leads: {
       total: addKnown([a.leads.total, b.leads.total]),
@@ -28,15 +21,15 @@ function addFigures(a: FunnelFigures, b: FunnelFigures): FunnelFigures {
       other: addKnown([a.leads.other, b.leads.other]),
       junk: addKnown([a.leads.junk, b.leads.junk]),
     },
-    opportunities: addPair(a.opportunities, b.opportunities),
-    won: addPair(a.won, b.won),
+    opportunities: addFigures([a.opportunities, b.opportunities]),
+    won: addFigures([a.won, b.won]),
     lostCount: addKnown([a.lostCount, b.lostCount]),
   }
 }
 
 /** Sum of the figures; 0 for an empty list. A figure that is unknown in one of them is null. */
 export function sumFigures(days: readonly FunnelFigures[]): FunnelFigures {
-  return days.reduce(addFigures, ZERO_FIGURES)
+  return days.reduce(addDays, ZERO_FIGURES)
 }
 
 /** Days of the range that are not in `days`. They are shown as gaps. */

@@ -1,8 +1,6 @@
 // The schema of the stored basket: the same rules as basket.ts, at the border.
 import { z } from 'zod'
-import { type Basket, cleanCoupon, cleanSku, isQuantity, MAX_BASKET_ITEMS } from './basket.ts'
-import { isBuyer } from './buyer.ts'
-import { isCep } from './cep.ts'
+import { type Basket, cleanCoupon, cleanSku, isBuyer, isCep, isQuantity, MAX_BASKET_ITEMS } from './basket.ts'
 
 const item = z.strictObject({
   sku: z.string().refine((sku) => cleanSku(sku) === sku),

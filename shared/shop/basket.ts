@@ -1,7 +1,10 @@
 // A basket of Loja: what a manager would ask the shop about. It holds no prices: those come with every answer. Pure and
 // without zod, because the window's first chunk reads it; the schema is in basket-schema.ts.
 
-import { cleanText } from '../text/clean-text.ts'
+import { type FullProduct, priceOf } from '../catalogue/product.ts'
+import type { Cents } from '../money/money.ts'
+import { cleanCode, cleanText } from '../text/clean-text.ts'
+import { digitsOf, foldText } from '../text/fold-text.ts'
 
 export interface BasketItem {
   /** The exact SKU (specification 4.9), never read as a number. */
@@ -81,4 +84,91 @@ export function withQuantity(basket: Basket, sku: string, quantity: number): Bas
 
 export function withoutItem(basket: Basket, sku: string): Basket {
   return { ...basket, items: basket.items.filter((item) => item.sku !== sku) }
+}
+
+// A typed buyer: CPF, CNPJ or e-mail address (specification 4.10, `cliente`). Check digits are not computed: the shop
+// decides whom it knows.
+
+const CPF_DIGITS = 11
+const CNPJ_DIGITS = 14
+const MAX_EMAIL_LENGTH = 254
+const EMAIL = /^[^\s@\p{Cc}]+@[^\s@\p{Cc}]+$/u
+
+export function isBuyer({ kind, value }: Buyer): boolean {
+  if (kind === 'email') return EMAIL.test(value) && value.length <= MAX_EMAIL_LENGTH
+  return /^\d+$/.test(value) && (value.length === CPF_DIGITS || value.length === CNPJ_DIGITS)
+}
+
+/** Returns the buyer in a typed text; null when it is neither an e-mail address nor 11 or 14 digits. */
+export function readBuyer(typed: string): Buyer | null {
+  const text = cleanCode(typed)
+  const buyer: Buyer = text.includes('@')
+    ? { kind: 'email', value: text }
+    : { kind: 'taxId', value: /^[\d\s./-]*$/.test(foldText(text)) ? digitsOf(text) : '' }
+  return isBuyer(buyer) ? buyer : null
+}
+
+/** Writes a buyer as people do: `111.444.777-35`, `00.000.000/0001-91`, or the address. */
+export function buyerText({ kind, value }: Buyer): string {
+  if (kind === 'email') return value
+  return value.length === CPF_DIGITS
+    ? value.replace(/^(\d{3})(\d{3})(\d{3})(\d{2})$/, '$1.$2.$3-$4')
+    : value.replace(/^(\d{2})(\d{3})(\d{3})(\d{4})(\d{2})$/, '$1.$2.$3/$4-$5')
+}
+
+// Brazilian postal codes: text of eight digits, because they may begin with zero (specification 4.11).
+
+const CEP_DIGITS = 8
+
+export function isCep(text: string): boolean {
+  return /^\d{8}$/.test(text)
+}
+
+/** Returns the eight digits of a typed or pasted CEP; null when there are more or fewer. */
+export function readCep(typed: string): string | null {
+  const digits = digitsOf(typed)
+  return digits.length === CEP_DIGITS ? digits : null
+}
+
+/** Writes the digits typed so far as `00000-000`; digits beyond the eighth are kept, so that they are seen. */
+export function maskCep(typed: string): string {
+  const digits = digitsOf(typed)
+  return digits.length > 5 ? `${digits.slice(0, 5)}-${digits.slice(5)}` : digits
+}
+
+// What is known of a basket's products. Whether a line counts is the shop's rule (specification 4.10): unknown products
+// and those without a positive price are left out of the discounts, silently, so they are named here.
+
+/** `missing`: products.get found no active product. `unchecked`: it could not be asked. */
+export type LineState = 'counted' | 'missing' | 'unpriced' | 'unknownPrice' | 'checking' | 'unchecked'
+
+export interface BasketLine extends BasketItem {
+  readonly state: LineState
+  readonly product: FullProduct | null
+  /** The product's own price, the one that Catálogo shows; null when there is none or it is not known. */
+  readonly unitCents: Cents | null
+}
+
+/** @param found The product, or why there is none. */
+export function basketLine(
+  item: BasketItem,
+  found: FullProduct | 'missing' | 'checking' | 'unchecked',
+): BasketLine {
+  if (typeof found === 'string') return { ...item, state: found, product: null, unitCents: null }
+  const price = priceOf(found)
+  if (price.kind === 'amount' && price.cents > 0)
+    return { ...item, state: 'counted', product: found, unitCents: price.cents }
+  const state = price.kind === 'unknown' ? 'unknownPrice' : 'unpriced'
+  return { ...item, state, product: found, unitCents: null }
+}
+
+/** True for a line that the shop leaves out. */
+export function isLeftOut({ state }: BasketLine): boolean {
+  return state === 'missing' || state === 'unpriced'
+}
+
+/** Returns the lines that the shop counts; null while that is not known of every line. */
+export function countedLines(lines: readonly BasketLine[]): readonly BasketLine[] | null {
+  const counted = lines.filter(({ state }) => state === 'counted')
+  return counted.length + lines.filter(isLeftOut).length === lines.length ? counted : null
 }

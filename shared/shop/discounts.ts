@@ -1,10 +1,11 @@
-// Reads an answer of shop.desconto.validar (specification 2.7). Absent is null: no field becomes a statement here.
+// Reads an answer of shop.desconto.validar (specification 2.7). Absent is no statement: a text is empty, an amount
+// null.
 import type { OperationResult } from '../api/registry.ts'
 import { fieldOf, isRecord } from '../json/record.ts'
-import { type Cents, ZERO_CENTS } from '../money/money.ts'
-import { rawText } from '../text/raw-text.ts'
-import { amountOf } from './answer-fields.ts'
+import { type Cents, centsFromInteger, ZERO_CENTS } from '../money/money.ts'
+import { holdsValue } from '../text/raw-text.ts'
 import { cleanCoupon } from './basket.ts'
+import { amountOf } from './shipping.ts'
 import { REFUSAL_REASONS, type RefusalReason } from './shop-values.ts'
 
 export type DiscountAnswer = OperationResult<'shop.desconto.validar'>
@@ -16,32 +17,30 @@ export const COMBINES_WITH = ['produto', 'pedido', 'frete'] as const
 export type CombinesWith = (typeof COMBINES_WITH)[number]
 
 export interface Discount {
-  readonly id: string | null
+  readonly id: string
   readonly origin: DiscountOrigin
   /** `tipo`, as received. */
-  readonly type: string | null
+  readonly type: string
   /** `metodo`, as received. */
-  readonly method: string | null
-  readonly code: string | null
-  readonly name: string | null
+  readonly method: string
+  readonly code: string
+  readonly name: string
   readonly cents: Cents | null
   readonly skus: readonly string[]
+  /** Null when the answer does not say. */
   readonly isFreeShipping: boolean | null
-  /** For each kind of other discount; null where the answer does not say. */
-  readonly combines: Readonly<Record<CombinesWith, boolean | null>>
-  /** `combina` of an unknown shape, as text. */
-  readonly unreadCombines: string | null
+  /** The kinds of other discounts of which the answer says whether it goes with them. */
+  readonly combines: Readonly<Partial<Record<CombinesWith, boolean>>>
 }
 
 export interface Refusal {
-  readonly code: string | null
-  /** `motivo`, as received. */
-  readonly reason: string | null
-  /** Null for a reason that the specification does not list. */
-  readonly knownReason: RefusalReason | null
+  readonly code: string
+  /** Null for a reason that the specification does not list, which is then in `otherReason`. */
+  readonly reason: RefusalReason | null
+  readonly otherReason: string
   readonly minValueCents: Cents | null
   readonly minItems: number | null
-  readonly text: string | null
+  readonly text: string
 }
 
 export interface Discounts {
@@ -51,70 +50,85 @@ export interface Discounts {
   readonly productCents: Cents | null
   /** `frete_desconto_cents`: off the shipping, apart from the products'. */
   readonly shippingCents: Cents | null
-  readonly isFreeShipping: boolean | null
+  readonly isFreeShipping: boolean
   readonly refusal: Refusal | null
-}
-
-function isSame(code: string | null, coupon: string): boolean {
-  return code !== null && cleanCoupon(code) === coupon
+  /** `combina` of an unknown shape, as received. */
+  readonly unread: readonly unknown[]
 }
 
 /** Without a coupon every discount is automatic (specification 4.10). `codigo` is the only method that it shows. */
-function originOf(method: string | null, code: string | null, coupon: string | null): DiscountOrigin {
+function originOf(method: string, code: string, coupon: string | null): DiscountOrigin {
   if (coupon === null) return 'automatic'
-  if (method === 'codigo' || isSame(code, coupon)) return 'coupon'
-  return method === null ? 'unknown' : 'automatic'
+  if (method === 'codigo' || cleanCoupon(code) === coupon) return 'coupon'
+  return method === '' ? 'unknown' : 'automatic'
 }
 
-function combinesOf(value: unknown): Discount['combines'] {
-  const flag = (name: CombinesWith) => {
-    const field = fieldOf(value, name)
-    return typeof field === 'boolean' ? field : null
-  }
-  return { produto: flag('produto'), pedido: flag('pedido'), frete: flag('frete') }
-}
+type RawDiscount = NonNullable<DiscountAnswer['descontos']>[number]
 
-function discountOf(
-  discount: NonNullable<DiscountAnswer['descontos']>[number],
-  coupon: string | null,
-): Discount {
-  const { combina } = discount
+function discountOf(raw: RawDiscount, coupon: string | null): Discount {
+  const [method, code] = [raw.metodo ?? '', raw.codigo ?? '']
+  const flags = COMBINES_WITH.map((kind) => [kind, fieldOf(raw.combina, kind)])
   return {
-    id: discount.id,
-    origin: originOf(discount.metodo, discount.codigo, coupon),
-    type: discount.tipo,
-    method: discount.metodo,
-    code: discount.codigo === '' ? null : discount.codigo,
-    name: discount.nome,
-    cents: amountOf(discount.valor_cents, discount.valor),
-    skus: discount.skus,
-    isFreeShipping: discount.frete_gratis,
-    combines: combinesOf(combina),
-    unreadCombines: isRecord(combina) ? null : rawText(combina),
+    id: raw.id ?? '',
+    origin: originOf(method, code, coupon),
+    type: raw.tipo ?? '',
+    method,
+    code,
+    name: raw.nome ?? '',
+    cents: amountOf(raw.valor_cents, raw.valor),
+    skus: raw.skus,
+    isFreeShipping: raw.frete_gratis,
+    combines: Object.fromEntries(flags.filter(([, flag]) => typeof flag === 'boolean')),
   }
 }
 
-function refusalOf(refusal: NonNullable<DiscountAnswer['recusa']>): Refusal {
+function refusalOf(raw: NonNullable<DiscountAnswer['recusa']>): Refusal {
+  const reason = REFUSAL_REASONS.find((known) => known === raw.motivo) ?? null
   return {
-    code: refusal.codigo,
-    reason: refusal.motivo,
-    knownReason: REFUSAL_REASONS.find((reason) => reason === refusal.motivo) ?? null,
-    minValueCents: refusal.min_valor_cents,
-    minItems: refusal.min_itens,
-    text: refusal.texto,
+    code: raw.codigo ?? '',
+    reason,
+    otherReason: reason ? '' : (raw.motivo ?? ''),
+    minValueCents: raw.min_valor_cents,
+    minItems: raw.min_itens,
+    text: raw.texto ?? '',
   }
 }
 
 /** @param coupon The coupon that was sent, as `cleanCoupon` returns it; null when none was. */
 export function readDiscounts(answer: DiscountAnswer, coupon: string | null): Discounts {
-  const list = answer.descontos?.map((discount) => discountOf(discount, coupon)) ?? null
+  const raw = answer.descontos ?? []
   // An empty list says that nothing is taken off; a missing one says nothing.
-  const none = list?.length === 0 && answer.unreadable.length === 0 ? ZERO_CENTS : null
+  const none = answer.descontos?.length === 0 && answer.unreadable.length === 0 ? ZERO_CENTS : null
   return {
-    list,
+    list: answer.descontos && raw.map((discount) => discountOf(discount, coupon)),
     productCents: amountOf(answer.valor_cents, answer.valor) ?? none,
     shippingCents: answer.frete_desconto_cents ?? none,
-    isFreeShipping: answer.frete_gratis,
-    refusal: answer.recusa === null ? null : refusalOf(answer.recusa),
+    isFreeShipping: answer.frete_gratis === true,
+    refusal: answer.recusa && refusalOf(answer.recusa),
+    unread: raw.flatMap(({ combina }) => (isRecord(combina) || !holdsValue(combina) ? [] : [combina])),
+  }
+}
+
+export interface BasketFacts {
+  /** Sum of the products that the shop counts; null when a price is not known, and when it counts none. */
+  readonly subtotalCents: Cents | null
+  /** Units of the products that the shop counts; null when it is not known which they are. */
+  readonly units: number | null
+}
+
+/** What a basket lacks for a refused coupon (specification 2.7); 0 when that is not known, or nothing. */
+export interface RefusalNeed {
+  readonly missingCents: Cents
+  readonly missingItems: number
+}
+
+/** Returns how much is missing to the minimum that the refusal names. */
+export function needOf(refusal: Refusal, { subtotalCents, units }: BasketFacts): RefusalNeed {
+  const { reason, minValueCents, minItems } = refusal
+  const cents = reason === 'minimo_valor' ? (minValueCents ?? 0) - (subtotalCents ?? Infinity) : 0
+  const items = reason === 'minimo_itens' ? (minItems ?? 0) - (units ?? Infinity) : 0
+  return {
+    missingCents: (cents > 0 && centsFromInteger(cents)) || ZERO_CENTS,
+    missingItems: Math.max(0, items),
   }
 }

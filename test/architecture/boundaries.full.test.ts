@@ -1,5 +1,6 @@
 // Every rule of dependency-cruiser is broken once in a planted tree: a rule that cannot fail protects nothing. The
 // repository's own tree is read by `npm run check`, which fails when too little of it was seen.
+import { readdir, readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -39,7 +40,12 @@ const IMPORTED = [
   ['server-imports', 'server/asks.ts', 'query', '../service/data/query.ts'],
   ['service-imports', 'service/draws.ts', 'useState', 'react'],
   ['core-imports', 'electron/core/draws.ts', 'useState', 'react'],
-  ['api-knows-no-subject', 'electron/core/api/times.ts', 'kept', '../answers/kept.ts'],
+  ['core-floor-missing', 'electron/core/cellar/digs.ts', 'now', '../time/now.ts'],
+  ['core-floor-1', 'electron/core/vault/stores.ts', 'rows', '../store/rows.ts'],
+  ['core-floor-3', 'electron/core/keeper/asks.ts', 'question', '../answers/question.ts'],
+  ['core-floor-4', 'electron/core/history/asks.ts', 'kind', '../answers/kind.ts'],
+  ['core-floor-5', 'electron/core/sync/calls.ts', 'handler', '../application/commands/handler.ts'],
+  ['core-floor-6', 'electron/core/application/digs.ts', 'wine', '../cellar/wine.ts'],
   ['shell-imports', 'electron/shell/serves.ts', 'fastify', 'fastify'],
   ['preload-imports', 'electron/preload/thinks.ts', 'core', '../core/plain.ts'],
   [
@@ -71,6 +77,11 @@ const PLANTED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'no-circular': {
     'shared/ring-a.ts': "import { b } from './ring-b.ts'\nexport const a: unknown = () => b",
     'shared/ring-b.ts': "import { a } from './ring-a.ts'\nexport const b: unknown = () => a",
+  },
+  // A type alone, of a room on the same floor.
+  'core-floor-2': {
+    'electron/core/api/reads.ts': "import type { Table } from '../store/table.ts'\nexport type Read = Table",
+    'electron/core/store/table.ts': 'export type Table = string',
   },
   'no-unresolvable': { 'shared/lost.ts': "import { gone } from './gone.ts'\nexport const lost = gone" },
   ...Object.fromEntries(
@@ -136,6 +147,9 @@ const ALLOWED = {
   'electron/core/vault/vault.ts': "import { Entry } from '@napi-rs/keyring'\nexport const vault = Entry",
   'electron/core/store/store.ts':
     "import { DatabaseSync } from 'node:sqlite'\nexport const store = DatabaseSync",
+  'electron/core/store/rows/rows.ts': "import { store } from '../store.ts'\nexport const rows = store",
+  'electron/core/answers/answers.ts':
+    "import { rows } from '../store/rows/rows.ts'\nexport const answers = rows",
   'electron/shell/main.ts':
     "import { app } from 'electron'\nimport { store } from '../core/store/store.ts'\nexport const main = [app, store]",
   'service/data/open.ts': "import { DatabaseSync } from 'node:sqlite'\nexport const open = DatabaseSync",
@@ -183,6 +197,21 @@ describe('import fences', () => {
       expect(reachOf(await rulesOfHouse(), folder)).toEqual(reached)
     },
   )
+
+  it('give a floor to each room of the core, as docs/architecture.md shows it', async () => {
+    const floors = (await rulesOfHouse())
+      .filter(({ name }) => /^core-floor-\d$/.test(name))
+      .map(({ from }) => from.path?.match(/[a-z]+(?=[|)])/g) ?? [])
+    const shown = (await readFile(join(REPOSITORY, 'docs/architecture.md'), 'utf8'))
+      .split('\n')
+      .filter((line) => /^\| \d \|/.test(line))
+      .map((line) => [...line.matchAll(/`([a-z]+)\/`/g)].map(([, room]) => room))
+    expect(shown.toReversed().map((rooms) => rooms.toSorted())).toEqual(floors)
+    const folders = (await readdir(join(REPOSITORY, 'electron/core'), { withFileTypes: true })).filter(
+      (entry) => entry.isDirectory(),
+    )
+    expect(floors.flat().toSorted()).toEqual(folders.map(({ name }) => name).toSorted())
+  })
 
   it('are found out when a list lets a folder out', async () => {
     const leak = (rule: Rule): Rule =>

@@ -33,10 +33,10 @@ type Planted = readonly [file: string, text: string, rule: string, words: string
 /** [file, what it imports, from where, words that the message must contain] */
 const IMPORTED = [
   ['electron/shell/window/window.ts', 'ipcMain', 'electron', 'electron/shell/ipc.ts'],
-  ['electron/core/answers/electron.ts', 'app', 'electron', 'electron/core/deps.ts'],
+  ['electron/core/answers/electron.ts', 'app', 'electron', 'electron/core/application/deps.ts'],
   ['renderer/format/app.ts', 'app', 'electron', 'electron/shell'],
   ['electron/preload/frame.ts', 'webFrame', 'electron', 'contextBridge'],
-  ['electron/preload/schema.ts', 'z', 'zod', 'electron/core/commands'],
+  ['electron/preload/schema.ts', 'z', 'zod', 'electron/core/application/commands'],
   ['electron/shell/main.ts', 'Entry', '@napi-rs/keyring', 'electron/core/vault'],
   ['electron/core/store/key.ts', 'Entry', '@napi-rs/keyring', 'electron/core/vault'],
   ['electron/shell/ipc.ts', 'Entry', '@napi-rs/keyring', 'electron/core/vault'],
@@ -54,7 +54,7 @@ const GLOBALS = [
   ['renderer/answers/events.ts', 'new EventSource("/")', 'use-operation.ts'],
   ['renderer/views/keep.ts', 'localStorage.length', 'view.save'],
   ['renderer/app/ask.ts', 'desktop', 'renderer/bridge/bridge.ts'],
-  ['electron/core/api/client.ts', 'fetch("https://x")', 'electron/core/deps.ts'],
+  ['electron/core/api/client.ts', 'fetch("https://x")', 'electron/core/application/deps.ts'],
 ] as const
 
 const BARREL = "export { thing } from './thing.ts'\nexport { other } from './other.ts'\n"

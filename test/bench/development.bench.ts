@@ -7,7 +7,7 @@ import { startDevelopment } from '../support/browser/development.ts'
 import { quantile, table } from './statistics.ts'
 
 const ROUNDS = Number(process.argv[2] ?? 5)
-const ANNOUNCER = 'electron/core/composition/state-announcer.ts'
+const ANNOUNCER = 'electron/core/application/state-announcer.ts'
 
 interface Wait {
   readonly name: string

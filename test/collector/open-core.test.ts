@@ -1,7 +1,7 @@
 // The core of a server with several companies.
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { companyIdOf, openCore } from '../../collector/open-core.ts'
-import { tokenAccount } from '../../electron/core/vault/accounts.ts'
+import { tokenAccount } from '../../electron/core/vault/secrets.ts'
 import { createLastingVault, makeTempFolder, NOON } from '../support/core/core-harness.ts'
 import { apiOfTest } from '../support/core/open-world.ts'
 import { isOfApi } from '../support/fakes/fake-api.ts'

@@ -14,15 +14,15 @@ const page = await openDrawing('2026-11-24T10:00:00-03:00', [{ id: 'c', label: '
 afterAll(() => page.close())
 // Their modules read the document.
 const { say, TODAY, dayOf } = await import('./surfaces.tsx')
-const { COMPANY_FIGURES, FUNNEL_FIGURES, NO_PRESENT_WORDS, PRESENT_FIGURES } = await import(
+const { COMPANY_FIGURES, FUNNEL_FIGURES, PRESENT_FIGURES } = await import(
   '../../renderer/domain/today/today-figures.ts'
 )
 const { todayFigures, todayRange } = await import('../../renderer/domain/today/today-model.ts')
 const { PERSON_FIGURES } = await import('../../renderer/domain/people/person-figures.ts')
 const { Tile } = await import('../../renderer/report/surfaces/tile.tsx')
 const { WallFigure } = await import('../../renderer/report/surfaces/wall-figure.tsx')
-const { figuresTable } = await import('../../renderer/report/figures-table.ts')
-const { toFile } = await import('../../renderer/report/surfaces/to-file.ts')
+const { figuresTable } = await import('../../renderer/report/figure.ts')
+const { toFile } = await import('../../renderer/report/surfaces/save-files.ts')
 
 /** Every day is empty but yesterday. */
 const days = listDays(todayRange(TODAY)).map((date) =>
@@ -62,7 +62,6 @@ const ANSWERS = {
   }),
   overdue: tasks(4, '11-10'),
   leads: { all: leads(12), forgotten: leads(3) },
-  ...NO_PRESENT_WORDS,
 } as never
 const PERSON = {
   id: 'ana',

@@ -1,14 +1,14 @@
 // The tables of Hoje, Funil and "Desde a última vez".
-import { channelFunnels } from '../../renderer/domain/funnel/channel-model.ts'
-import { channelTable } from '../../renderer/features/funnel/channel-table.tsx'
+import { channelTable } from '../../renderer/features/funnel/channels.tsx'
 import { dailyTable } from '../../renderer/features/funnel/daily-table.tsx'
-import { pipelinesTable } from '../../renderer/features/funnel/pipelines-table.tsx'
-import { reasonsTable } from '../../renderer/features/funnel/reasons-table.tsx'
-import { funnelStepsTable } from '../../renderer/features/funnel/steps-table.tsx'
-import { totalsTable } from '../../renderer/features/funnel/totals-table.tsx'
-import { happenedTable, levelsTable } from '../../renderer/features/today/since-tables.tsx'
+import { pipelinesTable } from '../../renderer/features/funnel/pipelines-card.tsx'
+import { reasonsTable } from '../../renderer/features/funnel/reasons.tsx'
+import { funnelStepsTable } from '../../renderer/features/funnel/steps.tsx'
+import { totalsTable } from '../../renderer/features/funnel/totals.tsx'
+import { FunnelScreenProvider } from '../../renderer/features/funnel/use-funnel-screen.ts'
+import { happenedTable, levelsTable } from '../../renderer/features/today/since-strip.tsx'
 import { paceTable, queueTable } from '../../renderer/features/today/today-tables.tsx'
-import { figuresTable } from '../../renderer/report/figures-table.ts'
+import { figuresTable } from '../../renderer/report/figure.ts'
 import { addDays } from '../../shared/time/calendar.ts'
 import { funnelDay } from '../support/fakes/funnel-days.ts'
 import { line } from '../support/fakes/morning.ts'
@@ -48,11 +48,6 @@ const FUNNEL: Anything = shownFunnel({
   today: TODAY,
 })
 const HEADLINE = FUNNEL.headline.value
-const CHANNELS = channelFunnels([WHOLE], {
-  base: 'own',
-  isToday: false,
-  compared: { current: [WHOLE], previous: [BEFORE] },
-})
 const ROW: Anything = { ...WHOLE, key: dayOf('11-23'), isPartial: false, isGap: false, missingDays: 0 }
 const SUM = { count: 23, valueCents: 123_400 }
 const OF_PIPELINE = { opportunities: SUM, won: { count: 11, valueCents: 98_700 }, lostCount: 13 }
@@ -99,6 +94,11 @@ const difference = (name: string, [before, now]: readonly (number | null)[], cha
   opens: { screen: 'stalled', view: {} },
 })
 const CHANGE = { count: 5, cents: 60_000 }
+/** A table whose cells read the screen around them. */
+function inFunnel(table: Anything) {
+  const { screen, ...files } = inBoth(table)
+  return { ...files, screen: <FunnelScreenProvider value={FUNNEL}>{screen}</FunnelScreenProvider> }
+}
 
 export const FUNNEL_TABLES: Declared = {
   figuresTable: () =>
@@ -110,12 +110,9 @@ export const FUNNEL_TABLES: Declared = {
   dailyTable: () => inBoth(dailyTable(say, [ROW], HEADLINE, 'day')),
   totalsTable: () => inBoth(totalsTable(say, HEADLINE, FUNNEL)),
   funnelStepsTable: () => inBoth(funnelStepsTable(say, HEADLINE, FUNNEL)),
-  channelTable: () => {
-    const { comparison } = FUNNEL.ofAllChannels
-    return inBoth(channelTable(say, CHANNELS, { dayCount: 1, base: 'own', comparison }))
-  },
-  'reasonsTable, lost': () => inBoth(reasonsTable(say, 'lost', FUNNEL.reasons.now.lost, FUNNEL)),
-  'reasonsTable, junk': () => inBoth(reasonsTable(say, 'junk', FUNNEL.reasons.now.junk, FUNNEL)),
+  channelTable: () => inFunnel(channelTable(say, FUNNEL.channels, FUNNEL)),
+  'reasonsTable, lost': () => inFunnel(reasonsTable(say, 'lost', FUNNEL.reasons.lost, FUNNEL)),
+  'reasonsTable, junk': () => inFunnel(reasonsTable(say, 'junk', FUNNEL.reasons.junk, FUNNEL)),
   pipelinesTable: () => inBoth(pipelinesTable(say, PIPELINES)),
   happenedTable: () =>
     inBoth(happenedTable(say, [difference('ganhos', [], CHANGE), difference('perdas', [], unknown(CHANGE))])),

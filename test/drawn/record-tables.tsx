@@ -93,14 +93,21 @@ const TASKS_SCREEN: Anything = {
 
 const LINE: Anything = {
   sku: 'SKU-2',
-  check: 'known',
+  state: 'counted',
   product: PRODUCT,
   unitCents: 12_300,
   quantity: 3,
-  isCounted: true,
 }
 const ESTIMATE = { from: dayOf('11-27'), to: dayOf('11-30'), processingDays: 1 }
-const OPTION = { key: 'a', ids: ['s-1', 's-2'], name: 'Expressa', priceCents: 2_300, minDays: 2, maxDays: 5 }
+const WAY = {
+  key: 'a',
+  ids: ['s-1', 's-2'],
+  name: 'Expressa',
+  priceCents: 2_300,
+  minDays: 2,
+  maxDays: 5,
+  ...ESTIMATE,
+}
 const DISCOUNT = {
   id: 'd-1',
   origin: 'coupon',
@@ -113,15 +120,15 @@ const DISCOUNT = {
 }
 const KEPT = { origin: 'automatic', skus: [], combines: {} }
 const basket = (at: number) => {
-  const options = [{ ...OPTION, estimate: ESTIMATE }, unknown(OPTION, { ids: [], estimate: null })]
+  const ways = [WAY, unknown(WAY, { ids: [] })]
   const combines = { produto: true, pedido: false, frete: null }
   const list = [{ ...DISCOUNT, combines }, unknown(DISCOUNT, { ...KEPT, combines: unknown(combines) })]
   const shown = {
     sum: { units: 3, subtotalCents: 36_900 },
-    shipping: { cep: '01310100', uf: 'SP', options },
+    shipping: { cep: '01310100', uf: 'SP', ways },
     discounts: { list },
   }
-  const lines = [LINE, { ...unknown(LINE), sku: 'SKU-9', check: 'missing' }]
+  const lines = [LINE, { ...unknown(LINE), sku: 'SKU-9', state: 'missing' }]
   const simulation = { shown, isAsking: false, isOffline: false }
   return inFiles(
     basketTables(say, { products: { lines }, simulation, basket: { items: [1] } } as Anything)[at],

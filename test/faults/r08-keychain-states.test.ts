@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Vault } from '../../electron/core/deps.ts'
-import { createMemoryVault } from '../../electron/core/vault/memory-vault.ts'
+import { createMemoryVault, type Vault } from '../../electron/core/vault/vault.ts'
 import type { TokenPlace } from '../../shared/bridge/app-state.ts'
 import { createLastingVault, startCore, TEST_TOKEN } from '../support/core/core-harness.ts'
 import { apiOfEachTest, folderOfEachTest } from '../support/each-test.ts'

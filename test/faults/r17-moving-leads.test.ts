@@ -1,12 +1,12 @@
 // R17: during a full sync, leads are created, deleted and backdated, calls fail, and the application is killed. The
 // sync ends, stores nothing twice, and reports itself complete only when no existing lead is missing.
 import { describe, expect, it } from 'vitest'
-import type { CompanyApi, TimedReply } from '../../electron/core/companies/company-api.ts'
-import type { CompanyRegistry } from '../../electron/core/companies/company-registry.ts'
-import { DEMO_COMPANY } from '../../electron/core/demo/demo-company.ts'
-import { deriveSealingKey } from '../../electron/core/store/engine/sealing.ts'
+import type { CompanyApi, TimedReply } from '../../electron/core/api/company-api.ts'
+import { DEMO_COMPANY } from '../../electron/core/demo/demo-runner.ts'
+import type { CompanyRegistry } from '../../electron/core/store/company-registry.ts'
 import { NOTHING_LEFT_OUT } from '../../electron/core/store/rows/row-limits.ts'
 import { createLeadSync, type LeadSyncOptions } from '../../electron/core/sync/lead-sync.ts'
+import { deriveSealingKey } from '../../electron/core/vault/sealing.ts'
 import { NOON } from '../support/core/core-harness.ts'
 import { createFakeTime } from '../support/fakes/fake-time.ts'
 import { seededRandom } from '../support/fakes/seeded.ts'

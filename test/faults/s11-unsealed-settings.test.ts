@@ -1,8 +1,8 @@
 // S11: a setting that somebody wrote into the file without its seal, with the digest that anybody can compute, is never
 // believed once this installation has sealed its settings: it is reported, and deletes nothing.
 import { afterEach, describe, expect, it } from 'vitest'
-import type { Vault } from '../../electron/core/deps.ts'
 import { settingDigest } from '../../electron/core/store/tables/settings.ts'
+import type { Vault } from '../../electron/core/vault/vault.ts'
 import { DEFAULT_ALERTS } from '../../shared/bridge/alerts.ts'
 import { DEFAULT_RETENTION, type RetentionYears } from '../../shared/bridge/retention.ts'
 import type { Cents } from '../../shared/money/money.ts'

@@ -41,7 +41,7 @@ export const SECURITY_TESTS = {
     'test/electron/core/api/http-call.test.ts': [
       'refuses an answer of %s with more %s than the %i of any answer',
     ],
-    'test/electron/core/companies/company-api.test.ts': [],
+    'test/electron/core/api/company-api.test.ts': [],
     'test/electron/core/files/exact-cell.test.ts': [
       'is false for a %s of %j, which is written as text as it is',
     ],
@@ -126,11 +126,11 @@ export const SECURITY_TESTS = {
     'test/electron/core/answers/watch.test.ts': [
       'ends watches that are not used for an hour, and those over the limit',
     ],
-    'test/electron/core/application.test.ts': [
+    'test/electron/core/application/application.test.ts': [
       'refuses a view that is too large, and one more than it keeps, without losing those that are there',
     ],
-    'test/electron/core/commands/calls-in-flight.test.ts': [],
-    'test/electron/core/commands/file.test.ts': [
+    'test/electron/core/application/commands/calls-in-flight.test.ts': [],
+    'test/electron/core/application/commands/file.test.ts': [
       'refuses rows that are too long at once, and an order of another shape',
       'refuses a file over the limit, counted in bytes',
     ],
@@ -183,7 +183,7 @@ export const SECURITY_TESTS = {
     ],
   },
   'Who reads or changes the disk': {
-    'test/electron/core/commands/history.test.ts': [
+    'test/electron/core/application/commands/history.test.ts': [
       'refuse the copy of another company, and take nothing of it',
     ],
     'test/electron/core/pictures/pictures.test.ts': [
@@ -202,7 +202,7 @@ export const SECURITY_TESTS = {
     ],
     'test/electron/core/vault/keychain-vault.full.test.ts': [],
     'test/electron/core/vault/keychain-vault.test.ts': [
-      'removes what killed processes left long ago, and nothing of one that is checking',
+      'writes over what a process left behind that was killed while it checked',
     ],
     'test/electron/core/vault/secrets.test.ts': [
       'makes no new key for a known company while the keychain cannot be read',
@@ -244,9 +244,9 @@ export const SECURITY_TESTS = {
     'test/contract/connections.full.test.ts': [],
     'test/contract/large-bodies.full.test.ts': [],
     'test/e2e/electron/deep-links.spec.ts': [],
-    'test/electron/core/commands/managed.test.ts': [],
-    'test/electron/core/deep-links/hostile-links.test.ts': [],
-    'test/electron/core/deep-links/parse-deep-link.test.ts': [],
+    'test/electron/core/application/commands/managed.test.ts': [],
+    'test/electron/core/application/hostile-links.test.ts': [],
+    'test/electron/core/application/parse-deep-link.test.ts': [],
     'test/electron/core/policy/parse-policy.test.ts': [
       'takes %s, and ignores it with an odd type, naming it',
       'ignores %j, and says which key, never the value',

@@ -116,9 +116,9 @@ test('products are found, ordered, filtered and read as the API has them, also w
       await expect(page.getByText(/procurado nos \d+ produtos já vistos/)).toBeVisible()
       await expect.poll(names).toContain(accented.nome)
     }
-    // The product that was opened has its description; another one says that it is not stored.
+    // The product that was opened has its description; the data of another one has none.
     for (const [product, text] of [
-      [items[4], 'A descrição não está guardada'],
+      [items[4], 'Sem descrição nestes dados'],
       [items[0], 'Montagem'],
     ] as const) {
       await searchFor(product?.codigo ?? '')

@@ -1,7 +1,7 @@
 // What the tests of the window have, made when a test first asks for it and taken away after it, as in the browser's
 // fixtures. `test.override({ day })` sets another day for a file or a group.
 import { test as base } from 'vitest'
-import type { ApplicationTuning } from '../../electron/core/deps.ts'
+import type { ApplicationTuning } from '../../electron/core/application/deps.ts'
 import type { DesktopEvent } from '../../shared/bridge/events.ts'
 import type { PlainDate } from '../../shared/time/calendar.ts'
 import { type FakeApi, startFakeApi } from '../support/fakes/fake-api.ts'

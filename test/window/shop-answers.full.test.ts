@@ -25,7 +25,7 @@ test('a basket makes nothing up, says what is refused, asks once, and takes no l
     await offer('CEP', CEP)
     await settled()
     await expect(result).toContainText('não diz o que ele desconta')
-    await expect(result).toContainText('Sem total: falta um valor que a plataforma não informou.')
+    await expect(result).toContainText('Sem total: um dos valores não é conhecido.')
     await expect(sumLine('Total')).toHaveText('—')
     await expect(delivery).toContainText('prazo não informado')
     await expect(delivery).toContainText('preço não informado')
@@ -70,7 +70,7 @@ test('a basket makes nothing up, says what is refused, asks once, and takes no l
     await startBasket('0016 2')
     await settled()
     await expect(page.getByText('não conferido')).toBeVisible()
-    await expect(result).toContainText('Sem total: o preço de um produto não é conhecido.')
+    await expect(result).toContainText('Sem total: um dos valores não é conhecido.')
     api.respond('products.get', null)
   })
   await step('costs one request for what an input changes, and none for what it leaves', async () => {

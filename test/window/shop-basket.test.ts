@@ -116,7 +116,7 @@ test('a basket is answered to the cent of the API, with each refusal and each de
     await expect(itemRows.nth(1)).toContainText('sem preço')
     await expect(itemRows.nth(2)).toContainText('SKU não encontrado')
     await expect(itemRows.nth(3)).toContainText('Indisponível: sem saldo')
-    await expect(result).toContainText(/Subtotal e total são sem .+, NADA9, que a loja deixa fora/)
+    await expect(result).toContainText(/Subtotal e total não incluem .+, NADA9, que a loja deixa fora/)
   })
   await step('lines and files that are pasted and dropped, and what cannot be taken', async () => {
     await startBasket()

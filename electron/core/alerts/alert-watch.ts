@@ -1,15 +1,21 @@
 // Sends due alerts after a refresh. When no rule is on, nothing is read. A company is checked by one check at a time,
 // however many answers arrive at once.
-import { ALERT_RULES } from '../../../shared/bridge/alert-rules.ts'
-import type { CompanyRegistry } from '../companies/company-registry.ts'
-import type { ApplicationDeps } from '../deps.ts'
+import { ALERT_RULES, type AlertTarget } from '../../../shared/bridge/alert-rules.ts'
 import type { CompanySettingsStore } from '../preferences/company-settings-store.ts'
 import type { PreferencesStore } from '../preferences/preferences-store.ts'
 import type { SettingsStore } from '../preferences/settings-store.ts'
+import type { CompanyRegistry } from '../store/company-registry.ts'
 import { alertText, testText } from './alert-words.ts'
 import { type FactSources, readFacts } from './facts.ts'
 import { alertsOf } from './rules.ts'
 import type { SentAlerts } from './sent-alerts.ts'
+
+/** A notification without personal data. A click opens its target, or only the window when `target` is null. */
+export interface SystemNotification {
+  readonly title: string
+  readonly body: string
+  readonly target: AlertTarget | null
+}
 
 export interface AlertWatchOptions extends FactSources {
   readonly companies: CompanyRegistry
@@ -17,7 +23,7 @@ export interface AlertWatchOptions extends FactSources {
   readonly companySettings: Pick<CompanySettingsStore, 'get'>
   readonly sentAlerts: SentAlerts
   readonly settings: Pick<SettingsStore, 'get' | 'set' | 'openAll'>
-  readonly notify: ApplicationDeps['notify']
+  readonly notify: ((notice: SystemNotification) => void) | null
   readonly now: () => number
   readonly log: (code: string, detail?: string) => void
 }

@@ -3,15 +3,13 @@
 import type { Answer, FunnelRangeAnswer } from '../../../shared/bridge/answer.ts'
 import type { AppError } from '../../../shared/bridge/app-error.ts'
 import { joinPipelineDays, joinStalled } from '../../../shared/funnel/join-pipelines.ts'
-import { withLeadTotals } from '../../../shared/funnel/lead-totals.ts'
-import { type MeasuredFacts, stalledScope } from '../../../shared/funnel/measured.ts'
+import { type MeasuredFacts, stalledScope, withLeadTotals } from '../../../shared/funnel/measured.ts'
 import type { StalledSnapshot } from '../../../shared/funnel/stalled.ts'
 import { missingRanges } from '../../../shared/funnel/totals.ts'
 import type { AskedPipelines } from '../../../shared/pipelines/pipelines.ts'
 import { type DayRange, joinIntoRanges, type PlainDate } from '../../../shared/time/calendar.ts'
 import type { FunnelPiece } from '../keeper/funnel-piece.ts'
-import { noValue } from './answer-values.ts'
-import { errorOf, timesOf } from './kinds/kind.ts'
+import { errorOf, noValue, timesOf } from './kinds/kind.ts'
 
 /** What is known of one pipeline. */
 export interface PipelineParts extends Pick<FunnelPiece, 'days' | 'twice'> {

@@ -12,11 +12,10 @@ import {
   stalledScope,
   totalParts,
 } from '../../../shared/funnel/measured.ts'
-import type { PlainDate } from '../../../shared/time/calendar.ts'
-import { dayInTimeZone } from '../../../shared/time/calendar.ts'
-import type { CompanyRegistry } from '../companies/company-registry.ts'
-import type { FunnelAnswer } from '../keeper/funnel-days.ts'
+import { dayInTimeZone, type PlainDate } from '../../../shared/time/calendar.ts'
+import type { FunnelAnswer } from '../keeper/funnel-piece.ts'
 import type { CompanySettingsStore } from '../preferences/company-settings-store.ts'
+import type { CompanyRegistry } from '../store/company-registry.ts'
 
 export type MeasuredFactsStore = ReturnType<typeof createMeasuredFactsStore>
 

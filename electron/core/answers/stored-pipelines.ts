@@ -8,8 +8,8 @@ import {
 } from '../../../shared/pipelines/pipelines.ts'
 import { dayInTimeZone } from '../../../shared/time/calendar.ts'
 import { type LastLook, seenOf, withSeen } from '../../../shared/time/last-look.ts'
-import type { CompanyRegistry } from '../companies/company-registry.ts'
 import type { CompanySettingsStore } from '../preferences/company-settings-store.ts'
+import type { CompanyRegistry } from '../store/company-registry.ts'
 import type { Answers } from './answers.ts'
 
 /** Returns the pipelines of the stored answer of pipelines.list, in order; none without one. */

@@ -4,9 +4,15 @@ import { createHash } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import { operationIn } from '../../../shared/api/collector-operations.ts'
 import { traitsOf } from '../../../shared/bridge/error-traits.ts'
+import { getOrMake } from '../../../shared/maps/get-or-make.ts'
 import { type ApiReply, type ApiRequest, callOverHttp, type HttpLimits } from './http-call.ts'
-import { createRequestBudget, type MinuteCount, type RequestBudget } from './request-budget.ts'
-import { createTokenQueue, type Priority, type TokenQueue } from './token-queue.ts'
+import {
+  createRequestBudget,
+  createTokenQueue,
+  type HourlyBudget,
+  type MinuteCount,
+  type Priority,
+} from './token-queue.ts'
 
 export interface ApiClientOptions {
   readonly fetch: typeof globalThis.fetch
@@ -26,14 +32,16 @@ export interface ApiCall extends ApiRequest {
   readonly priority?: Priority | undefined
   /** A pause of an earlier run. */
   readonly pausedUntilMs?: number | null
-  /** The token's hourly limit, and the requests that an earlier run counted. Without it, requests are not counted. */
-  readonly budget?: { readonly limit: () => number | null; readonly earlier: readonly MinuteCount[] }
+  /** Without it, requests are not counted. */
+  readonly budget?: HourlyBudget
 }
 
 export type ApiClient = ReturnType<typeof createApiClient>
 
-interface TokenEntry {
-  readonly gate: TokenQueue
+type RequestBudget = ReturnType<typeof createRequestBudget>
+
+interface Token {
+  readonly queue: ReturnType<typeof createTokenQueue>
   readonly companyIds: Set<string>
   budget: RequestBudget | null
 }
@@ -53,39 +61,25 @@ function isWorthRepeating(reply: ApiReply): boolean {
 }
 
 export function createApiClient(options: ApiClientOptions) {
-  const gates = new Map<string, TokenEntry>()
+  const tokens = new Map<string, Token>()
   const closing = new AbortController()
 
-  function entryOf(call: ApiCall): TokenEntry {
-    const key = createHash('sha256').update(`${call.baseUrl}\n${call.token}`).digest('hex')
-    const known = gates.get(key) ?? addEntry(key, call)
-    if (call.companyId !== null) known.companyIds.add(call.companyId)
-    // A connection test comes before its company has a budget.
-    if (call.budget !== undefined && known.budget === null) {
-      known.budget = createRequestBudget({
-        ...call.budget,
-        now: options.now,
-        onChange: (minutes) => {
-          for (const companyId of known.companyIds) options.onRequest(companyId, minutes)
-        },
-      })
-    }
-    return known
-  }
-
-  function addEntry(key: string, call: ApiCall): TokenEntry {
-    const companyIds = new Set<string>()
-    const gate = createTokenQueue({
-      now: options.now,
-      random: options.random,
-      pausedUntilMs: call.pausedUntilMs ?? null,
-      onPause: (untilMs) => {
-        for (const companyId of companyIds) options.onPause(companyId, untilMs)
-      },
+  function tokenOf({ baseUrl, token, companyId, pausedUntilMs = null, budget }: ApiCall): Token {
+    const key = createHash('sha256').update(`${baseUrl}\n${token}`).digest('hex')
+    const known = getOrMake(tokens, key, (): Token => {
+      const companyIds = new Set<string>()
+      const onPause = (untilMs: number | null) => {
+        for (const id of companyIds) options.onPause(id, untilMs)
+      }
+      return { queue: createTokenQueue({ ...options, pausedUntilMs, onPause }), companyIds, budget: null }
     })
-    const entry: TokenEntry = { gate, companyIds, budget: null }
-    gates.set(key, entry)
-    return entry
+    if (companyId !== null) known.companyIds.add(companyId)
+    // A connection test comes before its company has a budget.
+    if (budget !== undefined)
+      known.budget ??= createRequestBudget(options.now, budget, (minutes) => {
+        for (const id of known.companyIds) options.onRequest(id, minutes)
+      })
+    return known
   }
 
   async function send(call: ApiCall, budget: RequestBudget | null, signal: AbortSignal): Promise<ApiReply> {
@@ -124,11 +118,11 @@ export function createApiClient(options: ApiClientOptions) {
       const operation = operationIn(call.operation)
       const cancelled: ApiReply = { ok: false, error: { code: 'CANCELLED', ...operation } }
       if (closing.signal.aborted || call.signal?.aborted) return cancelled
-      const { gate, budget } = entryOf(call)
+      const { queue, budget } = tokenOf(call)
       const { signal, release } = eitherSignal(closing.signal, call.signal)
       try {
         const priority = call.priority ?? 'foreground'
-        const reply = await gate.run(priority, () => attempt(call, budget, signal), signal)
+        const reply = await queue.run(priority, () => attempt(call, budget, signal), signal)
         return reply.ok ? reply : { ...reply, error: { ...reply.error, ...operation } }
       } finally {
         release()
@@ -137,7 +131,7 @@ export function createApiClient(options: ApiClientOptions) {
     /** Cancels calls in flight; later calls return CANCELLED. */
     close(): void {
       closing.abort()
-      for (const { gate } of gates.values()) gate.close()
+      for (const { queue } of tokens.values()) queue.close()
     },
   }
 }

@@ -2,11 +2,10 @@
 // header leaves it. Driven by the registry alone: a new operation needs no change here.
 import { type CallName, definitionOf, operationIn } from '../../../shared/api/collector-operations.ts'
 import { readErrorCode } from '../../../shared/api/errors.ts'
-import type { AppError } from '../../../shared/bridge/app-error.ts'
+import type { AppError, AppErrorCode } from '../../../shared/bridge/app-error.ts'
 import { isRecord } from '../../../shared/json/record.ts'
 import { readAge, readServerClock, readStale } from '../time/answer-times.ts'
 import { ASKED_ENCODING, parseJson, readBodyText } from './body.ts'
-import { classifyFailure } from './transport-error.ts'
 
 export interface HttpLimits extends CallTimeouts {
   readonly maxBodyBytes: number
@@ -57,7 +56,7 @@ function hasMissingRecords(operation: CallName): boolean {
 
 function readErrorAnswer(operation: CallName, response: Response, text: string): ApiReply {
   const { status } = response
-  const refuse = (code: AppError['code']): ApiReply => {
+  const refuse = (code: AppErrorCode): ApiReply => {
     const retryAfter = response.headers.get('retry-after')
     const since = readStale(response.headers)?.since
     return {
@@ -93,7 +92,7 @@ function isOverfull(operation: CallName, result: unknown): boolean {
 }
 
 function readAnswer({ operation }: ApiRequest, response: Response, text: string): ApiReply {
-  const refuse = (code: AppError['code']): ApiReply => ({
+  const refuse = (code: AppErrorCode): ApiReply => ({
     ok: false,
     error: { code, ...operationIn(operation), status: response.status },
   })
@@ -125,7 +124,7 @@ export async function callOverHttp(
   request: ApiRequest,
 ): Promise<ApiReply> {
   const { operation } = request
-  const refuse = (code: AppError['code']): ApiReply => ({
+  const refuse = (code: AppErrorCode): ApiReply => ({
     ok: false,
     error: { code, ...operationIn(operation) },
   })
@@ -162,10 +161,7 @@ export async function callOverHttp(
 // The limits of time of one call over the network, and its cancelling: they also hold where a host ignores the signal.
 
 interface CallTimeouts {
-  /**
-   * Until the headers of one hop arrive, connection included. The host limits the connection itself
-   * (connect-timeout.ts).
-   */
+  /** Until the headers of one hop arrive, connection included. The host limits the connection itself. */
   readonly headersTimeoutMs: number
   /** Of all hops and the body. */
   readonly totalTimeoutMs: number
@@ -213,4 +209,44 @@ function beginLimitedCall(
       stop.abort()
     },
   }
+}
+
+// Maps whatever a fetch threw to a code of the closed list. Reads codes and fixed phrases only. No text of the error is
+// passed on, because it may hold the URL and so the token.
+
+const TLS_CODE =
+  /^(ERR_TLS|ERR_SSL|CERT_|EPROTO|DEPTH_ZERO_SELF_SIGNED|SELF_SIGNED_CERT|UNABLE_TO_(VERIFY|GET_ISSUER)|HOSTNAME_MISMATCH)/
+const TLS_PHRASE = /^net::ERR_(CERT|SSL|BAD_SSL)/
+const TLS_DATE = /^(CERT_(HAS_EXPIRED|NOT_YET_VALID)|net::ERR_CERT_DATE_INVALID)/
+const TIMEOUT_CODE = /^(ETIMEDOUT|UND_ERR_(CONNECT|HEADERS|BODY)_TIMEOUT)$/
+const TIMEOUT_PHRASE = /^net::ERR_(TIMED_OUT|CONNECTION_TIMED_OUT)/
+/** Messages of Node and Electron for a redirect refused by `redirect: 'error'`. */
+const REDIRECT_PHRASE = /^(unexpected redirect$|Attempted to redirect|net::ERR_UNSAFE_REDIRECT)/
+/** Electron's message for an encoding that was not requested: Chromium decompresses none of it. */
+const ENCODING_PHRASE = /^net::ERR_CONTENT_DECODING/
+const DEEPEST_CAUSE = 5
+
+function causesOf(error: unknown): { code: string; message: string }[] {
+  const causes: { code: string; message: string }[] = []
+  let current = error
+  while (current instanceof Error && causes.length < DEEPEST_CAUSE) {
+    const { code } = current as { code?: unknown }
+    causes.push({ code: typeof code === 'string' ? code : '', message: current.message })
+    current = current.cause
+  }
+  return causes
+}
+
+/** Returns the code of a failed connection; UNREACHABLE unless another cause is known. */
+export function classifyFailure(error: unknown): AppErrorCode {
+  for (const { code, message } of causesOf(error)) {
+    // Thrown by a host's own fetch (electron/node/network.ts).
+    if (code === 'TOO_MANY_PIECES') return 'TOO_LARGE'
+    if (REDIRECT_PHRASE.test(message)) return 'REDIRECTED'
+    if (ENCODING_PHRASE.test(message)) return 'NOT_JSON'
+    if (TLS_DATE.test(code) || TLS_DATE.test(message)) return 'TLS_DATE'
+    if (TLS_CODE.test(code) || TLS_PHRASE.test(message)) return 'TLS_FAILED'
+    if (TIMEOUT_CODE.test(code) || TIMEOUT_PHRASE.test(message)) return 'TIMEOUT'
+  }
+  return 'UNREACHABLE'
 }

@@ -1,13 +1,14 @@
-// The queue of one token. The quota is per token and shared with every colleague's machine. So few requests run at
-// once, foreground requests come first, and after a 429 no request is sent until one probe succeeds.
+// The queue of one token, and its budget. The quota is per token, of unknown size, and shared with every colleague's
+// machine. So few requests run at once, foreground requests come first, and after a 429 no request is sent until one
+// probe succeeds.
 import PQueue from 'p-queue'
 import type { AppError } from '../../../shared/bridge/app-error.ts'
-import { isResting } from '../time/rest.ts'
+import { isResting } from '../time/timers.ts'
 import type { ApiReply } from './http-call.ts'
 
 export type Priority = 'foreground' | 'background'
 
-export interface GateOptions {
+interface TokenQueueOptions {
   readonly now: () => number
   /** 0 (included) to 1. */
   readonly random: () => number
@@ -16,8 +17,6 @@ export interface GateOptions {
   /** A pause of an earlier run. */
   readonly pausedUntilMs?: number | null
 }
-
-export type TokenQueue = ReturnType<typeof createTokenQueue>
 
 const CANCELLED: ApiReply = { ok: false, error: { code: 'CANCELLED' } }
 const MAX_IN_FLIGHT = 2
@@ -44,7 +43,7 @@ export function pauseMs(strikes: number, random: () => number): number {
 }
 
 /** Creates the queue of a token: at most 2 requests in flight, one pause for all after a 429, then a single probe. */
-export function createTokenQueue(options: GateOptions) {
+export function createTokenQueue(options: TokenQueueOptions) {
   const queue = new PQueue({ concurrency: MAX_IN_FLIGHT })
   let pausedUntil: number | null = null
   let strikes = 0
@@ -135,6 +134,80 @@ export function createTokenQueue(options: GateOptions) {
     /** Stops the timer. Waiting tasks still run, and return what their caller's signal makes of them. */
     close(): void {
       clearTimeout(timer)
+    },
+  }
+}
+
+// The requests of a token per hour are limited as the user chose. Background requests stop at a lower limit, so that
+// foreground requests still go through.
+
+/** Requests of one minute; minutes count from 1970. */
+export type MinuteCount = readonly [minute: number, requests: number]
+
+/** The hourly limit of a token (null has none), and the requests that an earlier run counted. */
+export interface HourlyBudget {
+  readonly limit: () => number | null
+  readonly earlier: readonly MinuteCount[]
+}
+
+const MINUTE_MS = 60_000
+const HOUR_MINUTES = 60
+/** Share of the hourly limit that background requests may use. */
+const BACKGROUND_SHARE = 0.6
+
+/** Returns the hourly limit of background requests. */
+export function backgroundLimit(limit: number): number {
+  return Math.floor(limit * BACKGROUND_SHARE)
+}
+
+/**
+ * Returns the minutes of the last hour, oldest first. Future minutes (the clock was set back) count as the current one.
+ */
+function lastHour(minutes: Iterable<MinuteCount>, nowMs: number): Map<number, number> {
+  const thisMinute = Math.floor(nowMs / MINUTE_MS)
+  const kept = new Map<number, number>()
+  for (const [minute, requests] of [...minutes].sort(([a], [b]) => a - b)) {
+    if (minute <= thisMinute - HOUR_MINUTES) continue
+    const at = Math.min(minute, thisMinute)
+    kept.set(at, (kept.get(at) ?? 0) + requests)
+  }
+  return kept
+}
+
+/** Returns the number of requests in the hour before `nowMs`. */
+export function countRequests(minutes: Iterable<MinuteCount>, nowMs: number): number {
+  return [...lastHour(minutes, nowMs).values()].reduce((sum, requests) => sum + requests, 0)
+}
+
+/** Counts requests per minute over a rolling hour, and reports the minutes of the last one, oldest first. */
+export function createRequestBudget(
+  now: () => number,
+  { limit, earlier }: HourlyBudget,
+  onChange: (minutes: readonly MinuteCount[]) => void,
+) {
+  let byMinute = lastHour(earlier, now())
+  // Minutes of a clock that was ahead count from now. Kept as they were, they would fill another hour at each start.
+  if (earlier.some(([minute]) => minute * MINUTE_MS > now())) onChange([...byMinute])
+
+  return {
+    /** Returns when there is room again (milliseconds since 1970); null when there is room now. */
+    fullUntil(priority: Priority): number | null {
+      const most = limit()
+      if (most === null) return null
+      byMinute = lastHour(byMinute, now())
+      const allowed = priority === 'foreground' ? most : backgroundLimit(most)
+      let left = countRequests(byMinute, now())
+      if (left < allowed) return null
+      for (const [minute, requests] of byMinute) {
+        left -= requests
+        if (left < allowed) return (minute + HOUR_MINUTES) * MINUTE_MS
+      }
+      return now() + MINUTE_MS
+    },
+    /** Counts a request that is about to be sent. */
+    count(): void {
+      byMinute = lastHour([...byMinute, [Math.floor(now() / MINUTE_MS), 1]], now())
+      onChange([...byMinute])
     },
   }
 }

@@ -10,9 +10,9 @@ import type { PersonOnDay } from '../../../shared/tasks/people-on-day.ts'
 import { addDays, dayInTimeZone } from '../../../shared/time/calendar.ts'
 import { type LastLook, seenOf, withSeen } from '../../../shared/time/last-look.ts'
 import type { CompanySettingsStore } from '../preferences/company-settings-store.ts'
-import type { RecordOwner, StoredDay } from '../store/engine/sealed-rows.ts'
+import type { StoredDay } from '../store/engine/sealed-rows.ts'
 import type { AsyncStore } from '../store/store-calls.ts'
-import type { CompanyRecord } from '../store/tables/companies.ts'
+import type { CompanyRecord, RecordOwner } from '../vault/company.ts'
 import type { DemoHistory } from './ready-line.ts'
 
 export interface HistoryParts {

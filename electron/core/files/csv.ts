@@ -1,9 +1,8 @@
 // CSV in the form that Brazilian spreadsheets open: semicolons, decimal comma, UTF-8 with a byte order mark, CRLF.
 import type { CellValue, ColumnType, TableFileOrder, TableRow } from '../../../shared/bridge/tables.ts'
 import { decimalTextFromCents } from '../../../shared/money/money.ts'
-import { isExactCell, percentHundredths } from './exact-cell.ts'
+import { isExactCell, localMoments, percentHundredths } from './exact-cell.ts'
 import { guardFormula } from './formula-guard.ts'
-import { localMoments } from './spreadsheet-time.ts'
 import { createWrittenBytes, type TableWriter } from './table-writer.ts'
 
 const BYTE_ORDER_MARK = '\ufeff'

@@ -9,8 +9,7 @@ import type {
   TableRow,
 } from '../../../shared/bridge/tables.ts'
 import { cutGraphemes } from '../../../shared/text/cut-graphemes.ts'
-import { isExactCell } from './exact-cell.ts'
-import { localMoments, spreadsheetSerial } from './spreadsheet-time.ts'
+import { isExactCell, localMoments, spreadsheetSerial } from './exact-cell.ts'
 import { createWrittenBytes, type TableWriter } from './table-writer.ts'
 import {
   escapeXml,
@@ -25,8 +24,6 @@ import {
 type LocalMoment = ReturnType<typeof localMoments>
 
 const MOST_SHEET_NAME = 31
-/** What Excel takes in a sheet. More makes it say that the file needs repair. */
-const MOST_ROWS = 1_048_576
 const WIDTHS = { least: 9, most: 60 }
 /** How many rows decide the width of a column. */
 const ROWS_FOR_WIDTH = 200
@@ -94,12 +91,9 @@ function widthOf(head: TableHead, firstRows: readonly TableRow[], index: number)
   return Math.min(WIDTHS.most, Math.max(type === 'moment' ? 17 : WIDTHS.least, needed))
 }
 
-/** Rows below the rows of a table, on its last sheet. */
-const footOf = ({ total, afterTotal = [] }: TableHead) => [...(total ? [total] : []), ...afterTotal]
-
 /** Writes one sheet. Its columns are as wide as its first rows need, so these wait until they are complete. */
 function createSheet(head: TableHead, localMoment: LocalMoment, write: (text: string) => void) {
-  const { columns, total } = head
+  const { columns, total, afterTotal = [] } = head
   let firstRows: readonly TableRow[] | null = []
   let count = 0
 
@@ -131,11 +125,10 @@ function createSheet(head: TableHead, localMoment: LocalMoment, write: (text: st
       firstRows = [...firstRows, ...rows]
       if (firstRows.length >= ROWS_FOR_WIDTH) begin(firstRows)
     },
-    /** @param isLast writes the total */
-    end(isLast: boolean): void {
+    end(): void {
       if (firstRows !== null) begin(firstRows)
       const filter = `<autoFilter ref="A1:${letters(Math.max(0, columns.length - 1))}${count + 1}"/>`
-      const foot = (isLast ? footOf(head) : []).map((row) => line(row, row === total))
+      const foot = [...(total ? [total] : []), ...afterTotal].map((row) => line(row, row === total))
       write(`${foot.join('')}${worksheetEnd(filter)}`)
     },
   }
@@ -152,11 +145,10 @@ function aboutOf({ aboutTitle, company, notes, tables }: TableFileOrder): TableM
 }
 
 /**
- * Writes a workbook with one sheet per table, more for one that is longer than a sheet, and a last sheet that describes
- * the export.
- * @param mostRows rows of a sheet, with its titles
+ * Writes a workbook with one sheet per table, and a last sheet that describes the export. No table is as long as a
+ * sheet may be (1,048,576 rows): the store holds 200,000 rows of a kind.
  */
-export function createXlsxWriter(order: TableFileOrder, mostRows = MOST_ROWS): TableWriter {
+export function createXlsxWriter(order: TableFileOrder): TableWriter {
   const about = aboutOf(order)
   const heads = [...order.tables, about]
   const written = createWrittenBytes()
@@ -166,9 +158,9 @@ export function createXlsxWriter(order: TableFileOrder, mostRows = MOST_ROWS): T
     if (error) throw error
     written.add(chunk)
   })
-  /** The titles of the sheets so far. */
-  const titles: string[] = []
-  let sheet: (ReturnType<typeof createSheet> & { readonly table: number; room: number }) | null = null
+  /** The table whose sheet is being written. */
+  let current = -1
+  let sheet: ReturnType<typeof createSheet> | null = null
   let part: ZipDeflate | null = null
 
   function addPart(name: string): ZipDeflate {
@@ -177,43 +169,30 @@ export function createXlsxWriter(order: TableFileOrder, mostRows = MOST_ROWS): T
     return added
   }
 
-  function endSheet(isLast: boolean): void {
-    sheet?.end(isLast)
+  function endSheet(): void {
+    sheet?.end()
     part?.push(new Uint8Array(), true)
   }
 
-  function beginSheet(table: number): void {
-    const head = heads[table] as TableHead
-    titles.push(head.title)
-    const begun = addPart(`xl/worksheets/sheet${titles.length}.xml`)
-    part = begun
-    const room = mostRows - 1 - footOf(head).length
-    sheet = { ...createSheet(head, localMoment, (text) => begun.push(encoder.encode(text))), table, room }
-  }
-
   function add(table: number, rows: readonly TableRow[]): void {
-    while ((sheet?.table ?? -1) < table) {
-      endSheet(true)
-      beginSheet((sheet?.table ?? -1) + 1)
+    while (current < table) {
+      endSheet()
+      current += 1
+      const begun = addPart(`xl/worksheets/sheet${current + 1}.xml`)
+      part = begun
+      sheet = createSheet(heads[current] as TableHead, localMoment, (text) =>
+        begun.push(encoder.encode(text)),
+      )
     }
-    for (let at = 0; at < rows.length && sheet?.table === table; ) {
-      if (sheet.room === 0) {
-        endSheet(false)
-        beginSheet(table)
-      }
-      const taken = rows.slice(at, at + sheet.room)
-      sheet.add(taken)
-      sheet.room -= taken.length
-      at += taken.length
-    }
+    sheet?.add(rows)
   }
 
   function addTexts(parts: readonly (readonly [string, string])[]): void {
     for (const [name, text] of parts) addPart(name).push(encoder.encode(text), true)
   }
 
-  // What a mail server or a file manager knows a workbook by comes first, and the list of sheets when it is known.
-  addTexts(fixedParts())
+  // What a mail server or a file manager knows a workbook by comes first.
+  addTexts([...fixedParts(), ...workbookParts(sheetNames(heads.map(({ title }) => title)))])
   return {
     get size() {
       return written.size
@@ -221,8 +200,7 @@ export function createXlsxWriter(order: TableFileOrder, mostRows = MOST_ROWS): T
     add,
     end() {
       add(order.tables.length, about.rows)
-      endSheet(true)
-      addTexts(workbookParts(sheetNames(titles)))
+      endSheet()
       zip.end()
       return written.join()
     },

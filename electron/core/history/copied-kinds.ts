@@ -3,7 +3,7 @@
 import { isDailyFigure } from '../../../shared/bridge/daily-counts.ts'
 import { readRawDay } from '../../../shared/funnel/raw-day.ts'
 import { dayInTimeZone, isPlainDate, type PlainDate } from '../../../shared/time/calendar.ts'
-import { isReadable } from '../commands/message-limits.ts'
+import { isReadable } from '../api/message-limits.ts'
 import { keptAnswer, keptChanges, keptStalled, keptWholeCount } from '../keeper/kept-values.ts'
 import { CLOCK_MS } from '../preferences/shared-edits.ts'
 import type { KindRecord } from '../store/history-calls.ts'

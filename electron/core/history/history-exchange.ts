@@ -1,31 +1,30 @@
 // A company's history on its way out of the store and into it, for copies and from a Coletor. It asks
 // nothing itself.
 import type { AppError } from '../../../shared/bridge/app-error.ts'
+import type { RestoredHistory } from '../../../shared/bridge/history-copy.ts'
 import { failure, type Result, success } from '../../../shared/bridge/result.ts'
-import type { CompanyRegistry } from '../companies/company-registry.ts'
 import type { CompanySettingsStore } from '../preferences/company-settings-store.ts'
-import type { RecordOwner } from '../store/engine/sealed-rows.ts'
+import type { CompanyRegistry } from '../store/company-registry.ts'
 import { type KindRecord, type MergeCounts, NO_MERGE } from '../store/history-calls.ts'
 import type { AsyncStore } from '../store/store-calls.ts'
-import type { CompanyRecord } from '../store/tables/companies.ts'
+import type { CompanyRecord, RecordOwner } from '../vault/company.ts'
 import type { Secrets } from '../vault/secrets.ts'
 import { COPIED_KINDS, isCopied, isValid } from './copied-kinds.ts'
-import { type HistoryContent, type HistoryHead, parseRecord, type ReadLine } from './history-lines.ts'
-import { HistoryFileError } from './sealed-file.ts'
+import {
+  type HistoryContent,
+  type HistoryHead,
+  packLines,
+  parseRecord,
+  type ReadLine,
+  readContent,
+} from './history-lines.ts'
+import { HistoryFileError, openFile, type ScryptCost, sealFile } from './sealed-file.ts'
 
 /** Records that are read from the store at once: at most 32 MB, usually some 100 KB. */
 const PAGE_RECORDS = 32
 /** A batch is one transaction. It ends with the record that reaches either limit. */
 const BATCH_RECORDS = 64
 const BATCH_LENGTH = 1024 * 1024
-
-export interface HistoryExchangeOptions {
-  readonly companies: Pick<CompanyRegistry, 'get'>
-  readonly secrets: Pick<Secrets, 'ownerOf'>
-  readonly store: Pick<AsyncStore, 'lastChange' | 'readHistory' | 'mergeHistory'>
-  readonly companySettings: Pick<CompanySettingsStore, 'shared' | 'merge'>
-  readonly now: () => number
-}
 
 export interface HistoryOwner {
   readonly company: CompanyRecord
@@ -59,9 +58,19 @@ async function* batchesOf(lines: AsyncIterable<ReadLine>, nowMs: number) {
   yield { records, invalid, share: 1 }
 }
 
-export function createHistoryExchange(options: HistoryExchangeOptions) {
-  const { companies, companySettings, secrets, store, now } = options
-
+export function createHistoryExchange({
+  companies,
+  companySettings,
+  secrets,
+  store,
+  now,
+}: {
+  readonly companies: Pick<CompanyRegistry, 'get'>
+  readonly secrets: Pick<Secrets, 'ownerOf'>
+  readonly store: Pick<AsyncStore, 'lastChange' | 'readHistory' | 'mergeHistory'>
+  readonly companySettings: Pick<CompanySettingsStore, 'shared' | 'merge'>
+  readonly now: () => number
+}) {
   return {
     /** Fails with UNKNOWN_COMPANY, COMPANY_NOT_NAMED, and STORE_UNAVAILABLE while the company's key is missing. */
     async named(companyId: string): Promise<Result<HistoryOwner>> {
@@ -134,5 +143,36 @@ export async function catching<Value>(work: () => Promise<Result<Value>>): Promi
   } catch (error) {
     if (error instanceof HistoryFileError) return failure({ code: error.code } as AppError)
     throw error
+  }
+}
+
+/** @param historyCost That of new files; HISTORY_COST by default. Tests seal hundreds. */
+export function createHistoryCopies(
+  { named, headOf, pagesOf, merge }: HistoryExchange,
+  historyCost?: ScryptCost,
+) {
+  return {
+    /** Fails with COMPANY_NOT_NAMED, STORE_UNAVAILABLE, FILE_TOO_LARGE. */
+    make: (companyId: string, passphrase: string): Promise<Result<Buffer>> =>
+      catching(async () => {
+        const found = await named(companyId)
+        if (!found.ok) return found
+        const lines = packLines(headOf(found.value), pagesOf(found.value))
+        return success(await sealFile(lines, passphrase, historyCost))
+      }),
+    /** Fails also with the codes of `openFile`, and with HISTORY_FILE_OTHER_COMPANY. */
+    restore: (
+      companyId: string,
+      file: Buffer,
+      passphrase: string,
+      how: MergeHow,
+    ): Promise<Result<RestoredHistory>> =>
+      catching(async () => {
+        const found = await named(companyId)
+        if (!found.ok) return found
+        const opened = await openFile(file, passphrase)
+        if ('code' in opened) return failure({ code: opened.code } as AppError)
+        return success(await merge(found.value, await readContent(opened.content), how))
+      }),
   }
 }

@@ -19,9 +19,9 @@ import {
   type PlainDate,
   plainDate,
 } from '../../../shared/time/calendar.ts'
-import type { RecordOwner, StoredDay } from '../store/engine/sealed-rows.ts'
+import type { StoredDay } from '../store/engine/sealed-rows.ts'
 import type { AsyncStore } from '../store/store-calls.ts'
-import type { CompanyRecord } from '../store/tables/companies.ts'
+import type { CompanyRecord, RecordOwner } from '../vault/company.ts'
 import { keptAnswer, keptChanges, keptCount, keptPeople, keptStalled } from './kept-values.ts'
 import type { OperationsOptions } from './operations.ts'
 import type { Resource, StoreChange } from './resource.ts'

@@ -3,12 +3,11 @@
 // by the same schema as a live one.
 import { OPERATIONS, type OperationName } from '../../../shared/api/registry.ts'
 import { failure, type Result, success } from '../../../shared/bridge/result.ts'
-import type { CompanyApi, TimedReply } from '../companies/company-api.ts'
-import type { CompanyRegistry } from '../companies/company-registry.ts'
+import type { CompanyApi, TimedReply } from '../api/company-api.ts'
+import type { CompanyRegistry } from '../store/company-registry.ts'
 import { canonicalJson } from '../store/engine/canonical.ts'
-import type { RecordOwner } from '../store/engine/sealed-rows.ts'
 import type { AsyncStore } from '../store/store-calls.ts'
-import type { CompanyRecord } from '../store/tables/companies.ts'
+import type { CompanyRecord, RecordOwner } from '../vault/company.ts'
 import type { Secrets } from '../vault/secrets.ts'
 import { createArrivals } from './arrivals.ts'
 import type { OfflineStore } from './offline/offline-store.ts'
@@ -136,10 +135,10 @@ export class Operations {
     const offline = this.#offlineOf(operation)
     const { value, repliedAtMs, ageMs = 0, stale: error = null } = reply
     const before = owner === null ? {} : await offline.facts(owner)
-    this.#keep(company, owner, params, reply)
+    const isUnstored = !this.#keep(company, owner, params, reply)
     onRead(company.id, operation, value)
     const times = { capturedAtMs: repliedAtMs - ageMs, receivedAtMs: repliedAtMs }
-    return success({ value, ...times, error, beside: offline.factsWith(before, value) })
+    return success({ value, ...times, isUnstored, error, beside: offline.factsWith(before, value) })
   }
 
   /** Stores what another part of the application asked. */
@@ -151,12 +150,18 @@ export class Operations {
     return this.#options.offlineStores[OPERATIONS[operation].offline]
   }
 
-  /** Stores an answer of the API, unless its company was forgotten meanwhile. */
-  #keep(company: CompanyRecord, owner: RecordOwner | null, params: OperationParams, reply: LiveReply): void {
+  /** Stores an answer of the API, unless its company was forgotten meanwhile. False when it may not be stored. */
+  #keep(
+    company: CompanyRecord,
+    owner: RecordOwner | null,
+    params: OperationParams,
+    reply: LiveReply,
+  ): boolean {
     const { companies, store, onStored } = this.#options
     const { operation, request } = params
     const offline = this.#offlineOf(operation)
-    if (!reply.mayBeKept || !offline.isStored || owner === null || companies.get(company.id) === null) return
+    if (!reply.mayBeKept || !offline.isStored || owner === null || companies.get(company.id) === null)
+      return false
     const { raw: payload, repliedAtMs, ageMs = 0 } = reply
     const capturedAtMs = repliedAtMs - ageMs
     const text = canonicalJson(request)
@@ -166,5 +171,6 @@ export class Operations {
     void store.writeSnapshot(owner, operation, text, { payload, capturedAtMs })
     this.#arrivals.note(nameOf(company, params), { computedAtMs: capturedAtMs, receivedAtMs: repliedAtMs })
     onStored({ companyId: company.id, operation, params: text })
+    return true
   }
 }

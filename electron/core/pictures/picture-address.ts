@@ -1,7 +1,7 @@
 // Decides which address of a picture may be asked. https only, with one exception: a company whose own address is http
 // on loopback (the demo company, tests) may have pictures of that very origin.
 import { isIP } from 'node:net'
-import { isLoopbackHost } from '../api/address.ts'
+import { isLoopbackHost } from '../vault/address.ts'
 import { isPublicAddress } from './public-address.ts'
 
 export interface PictureAddress {

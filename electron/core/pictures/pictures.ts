@@ -24,14 +24,6 @@ export interface PictureNetwork {
   clear(): Promise<void>
 }
 
-export interface PicturesOptions {
-  readonly companies: { get(id: string): { readonly baseUrl: string; readonly isDemo: boolean } | null }
-  readonly demo: { current(): { readonly baseUrl: string } | null }
-  readonly named: NamedPictures
-  readonly network: PictureNetwork
-  readonly timeoutMs: number
-}
-
 export const PICTURE_TIMEOUT_MS = 20_000
 const MAX_BYTES = 4 * 1024 * 1024
 const HEADERS = { accept: 'image/avif,image/webp,image/png,image/jpeg,image/gif' }
@@ -60,7 +52,19 @@ async function readBytes(response: Response): Promise<Buffer<ArrayBuffer> | null
   return collector.all()
 }
 
-export function createPictures({ companies, demo, named, network, timeoutMs }: PicturesOptions) {
+export function createPictures({
+  companies,
+  demo,
+  named,
+  network,
+  timeoutMs,
+}: {
+  readonly companies: { get(id: string): { readonly baseUrl: string; readonly isDemo: boolean } | null }
+  readonly demo: { current(): { readonly baseUrl: string } | null }
+  readonly named: NamedPictures
+  readonly network: PictureNetwork
+  readonly timeoutMs: number
+}) {
   let running = new AbortController()
 
   /** Rejects when the server cannot be reached, or redirects. */

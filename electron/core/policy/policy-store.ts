@@ -1,7 +1,9 @@
 // The policy of this computer in memory, read once a run. It stands above the user's settings.
+
+import type { Preferences } from '../../../shared/bridge/app-state.ts'
 import { type LockedSetting, type Managed, UNMANAGED } from '../../../shared/bridge/managed.ts'
 import { withTimeLimit } from '../vault/time-limit.ts'
-import type { Policy } from './policy-schema.ts'
+import type { Policy } from './parse-policy.ts'
 import type { FoundPolicy, ReadPolicy } from './read-policy.ts'
 
 /** How long a window waits for its first state; a slower policy changes it later. */
@@ -35,13 +37,17 @@ function describe({ policy, ...place }: FoundPolicy, readAtMs: number): Managed 
 }
 
 /** Starts reading at once. `onLate` is called when the policy came after `whenLikelyRead` had stopped waiting. */
-export function createPolicyStore(options: {
+export function createPolicyStore({
+  read,
+  now,
+  onLate,
+  firstStateMs = FIRST_STATE_MS,
+}: {
   readonly read: ReadPolicy
   readonly now: () => number
   readonly onLate: () => void
   readonly firstStateMs?: number
 }) {
-  const { read, now, onLate, firstStateMs = FIRST_STATE_MS } = options
   let policy: Policy = {}
   let managed = UNMANAGED
   let isLate = false
@@ -64,4 +70,17 @@ export function createPolicyStore(options: {
       })
     },
   }
+}
+
+const LOCKABLE = ['language', 'theme', 'retention', 'startsAtLogin'] as const
+
+/** The part of the preferences that a policy can lock, as a window asks to change it. */
+type Change = { readonly [Key in (typeof LOCKABLE)[number]]?: Preferences[Key] | undefined }
+
+/** Returns the first setting of a change that the administrator locked; null when there is none. */
+export function lockedChange({ locked }: Managed, now: Preferences, change: Change): LockedSetting | null {
+  const changed = LOCKABLE.find(
+    (key) => locked.includes(key) && change[key] !== undefined && change[key] !== now[key],
+  )
+  return changed ?? null
 }

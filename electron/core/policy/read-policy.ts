@@ -1,9 +1,9 @@
 // Reads the policy of this computer. The host starts this after the window has painted: a program of the system may
 // run.
 import type { PolicyPlace } from '../../../shared/bridge/managed.ts'
+import type { Policy } from './parse-policy.ts'
 import { type ParsedPolicy, parsePolicyText } from './parse-policy.ts'
 import { type PolicySystem, readPlace, THIS_SYSTEM } from './policy-place.ts'
-import type { Policy } from './policy-schema.ts'
 import { parseRegistryPolicy } from './registry-policy.ts'
 
 /** What was found, and the policy when it is used. */

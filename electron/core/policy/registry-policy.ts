@@ -1,7 +1,6 @@
 // Reads the answer of `reg query`: one value a key of the policy, named as the key.
 import { z } from 'zod'
-import { type ParsedPolicy, parsePolicy } from './parse-policy.ts'
-import { policy } from './policy-schema.ts'
+import { type ParsedPolicy, parsePolicy, policy } from './parse-policy.ts'
 
 const VALUE_LINE = /^ {4}(.+?) {4}(REG_[A-Z_]+)(?: {4}(.*))?$/
 /** How reg.exe separates the lines of a REG_MULTI_SZ. */

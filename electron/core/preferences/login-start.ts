@@ -1,18 +1,27 @@
 // Starts Leme with the computer: the administrator's wish, else the user's, is carried out at each start of Leme and at
 // each change. What the user switched off in the system's own settings stays off, unless it is asked for here.
 import type { LoginStart } from '../../../shared/bridge/app-state.ts'
-import type { LoginItem } from '../deps.ts'
 import type { PolicyStore } from '../policy/policy-store.ts'
 import type { PreferencesStore } from './preferences-store.ts'
 
-export function createLoginStarter(options: {
+/** The system's list of what it starts with the computer. Both methods throw the error of the system. */
+export interface LoginItem {
+  read(): Exclude<LoginStart, 'failed' | 'impossible'>
+  write(isOn: boolean): void
+}
+
+export function createLoginStarter({
+  item,
+  preferences,
+  policy,
+  log,
+}: {
   /** Null when what runs cannot be started by the system. */
   readonly item: LoginItem | null
   readonly preferences: Pick<PreferencesStore, 'get'>
   readonly policy: Pick<PolicyStore, 'settings'>
   readonly log: (code: string) => void
 }) {
-  const { item, preferences, policy, log } = options
   let hasFailed = false
 
   function describe(): LoginStart {

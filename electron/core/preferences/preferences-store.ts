@@ -22,13 +22,6 @@ const STORED: Readonly<Record<Name, string>> = {
 }
 type Change = { readonly [Key in Name]?: Preferences[Key] | undefined }
 
-/** Settings of before 'unusual' took the place of the growth of stalled deals. */
-function withUnusual(kept: unknown): unknown {
-  if (typeof kept !== 'object' || kept === null || !('stalled' in kept)) return kept
-  const { stalled, ...others } = kept
-  return { ...others, unusual: { isOn: (stalled as { isOn?: unknown } | null)?.isOn } }
-}
-
 export type PreferencesStore = ReturnType<typeof createPreferencesStore>
 
 /** What a policy sets stands above the stored settings. */
@@ -53,7 +46,7 @@ export function createPreferencesStore(settings: SettingsStore, policy: Pick<Pol
 
   function alerts(): AlertSettings {
     const kept = settings.get('alerts')
-    const read = alertSettings.safeParse(withUnusual(kept))
+    const read = alertSettings.safeParse(kept)
     // Rules of an unknown shape are off, and the setting is reported as broken.
     if (!read.success && kept !== undefined) settings.refuse('alerts')
     return read.success ? read.data : DEFAULT_ALERTS

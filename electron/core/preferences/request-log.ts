@@ -1,13 +1,11 @@
 // Requests of the last hour by company, kept in the settings so that they survive a restart. Only counts: nothing about
 // the content of requests.
 import { z } from 'zod'
-import type { MinuteCount } from '../api/request-budget.ts'
+import type { MinuteCount } from '../api/token-queue.ts'
 import { REQUESTS_PREFIX as PREFIX } from './setting-names.ts'
 import type { SettingsStore } from './settings-store.ts'
 
 const kept = z.array(z.tuple([z.int(), z.int().positive()])).max(120)
-
-export type RequestLog = ReturnType<typeof createRequestLog>
 
 export function createRequestLog(settings: Pick<SettingsStore, 'list' | 'set' | 'remove'>) {
   const byCompany = new Map<string, readonly MinuteCount[]>()

@@ -1,8 +1,8 @@
 // The settings in memory, and what is known of those that could not be read. Reads and writes no store.
 import type { BrokenSetting } from '../../../shared/bridge/broken-settings.ts'
 import { getOrMake } from '../../../shared/maps/get-or-make.ts'
-import type { RecordOwner } from '../store/engine/sealed-rows.ts'
 import { APPLICATION, type OpenedSetting, type SettingsAtStart } from '../store/tables/settings.ts'
+import type { RecordOwner } from '../vault/company.ts'
 import { companyOfSetting, isReadable, isToldWhenBroken, kindOfSetting } from './setting-names.ts'
 
 type Entry = readonly [name: string, value: unknown]

@@ -2,10 +2,11 @@
 // company, or under the application's own key when they belong to none. While a key is unavailable, its settings are
 // locked: new values stay in memory and never replace locked ones. Of these settings nothing without a seal is
 // believed.
-import type { RecordOwner } from '../store/engine/sealed-rows.ts'
-import type { SealingKey } from '../store/engine/sealing.ts'
+
 import type { AsyncStore } from '../store/store-calls.ts'
 import { APPLICATION } from '../store/tables/settings.ts'
+import type { RecordOwner } from '../vault/company.ts'
+import type { SealingKey } from '../vault/sealing.ts'
 import type { Secrets } from '../vault/secrets.ts'
 import { createSettingMemory } from './setting-memory.ts'
 import { companyOfSetting, isReadable } from './setting-names.ts'
@@ -21,14 +22,15 @@ type SettingStore = Pick<
   | 'discardSettings'
 >
 
-export interface SettingsStoreOptions {
-  readonly store: SettingStore
-  readonly secrets: Pick<Secrets, 'load' | 'whenLoaded' | 'keyOf' | 'ensureKey'>
-}
-
 export type SettingsStore = ReturnType<typeof createSettingsStore>
 
-export function createSettingsStore({ store, secrets }: SettingsStoreOptions) {
+export function createSettingsStore({
+  store,
+  secrets,
+}: {
+  readonly store: SettingStore
+  readonly secrets: Pick<Secrets, 'load' | 'whenLoaded' | 'keyOf' | 'ensureKey'>
+}) {
   const memory = createSettingMemory(store.settings)
   let opening: Promise<unknown> = Promise.resolve()
   let ownKey: Promise<SealingKey | null> | null = null

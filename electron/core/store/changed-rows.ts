@@ -1,7 +1,8 @@
 // Finds the rows of a company that are not as they were sealed, before anything reads them, and deletes them: no answer
 // and no count includes them.
 import type { SetAsideKind } from '../../../shared/bridge/store-report.ts'
-import { isSealed, type RecordOwner } from './engine/sealed-rows.ts'
+import type { RecordOwner } from '../vault/company.ts'
+import { isSealed } from './engine/sealed-rows.ts'
 import { type Database, inTransaction } from './engine/transaction.ts'
 import { SEALED_TABLES } from './tables/all-tables.ts'
 import type { SealedTable } from './tables/table.ts'

@@ -1,7 +1,8 @@
 // Limits the size of records at each write, not only at the next pruning. A day that is too large, or over the total of
 // its company, is not stored. Of other answers the oldest are deleted.
 import type { LeftOutRecords } from '../../../shared/bridge/store-report.ts'
-import type { RecordOwner, StoredDay, StoredRecord } from './engine/sealed-rows.ts'
+import type { RecordOwner } from '../vault/company.ts'
+import type { StoredDay, StoredRecord } from './engine/sealed-rows.ts'
 import type { Database } from './engine/transaction.ts'
 
 const MB = 1024 * 1024

@@ -2,9 +2,9 @@
 // from the clock alone, so that a clock that jumped ahead cannot empty the store.
 import { ANSWER_DAYS, DAYS_A_YEAR, type RetentionYears, ROW_DAYS } from '../../../shared/bridge/retention.ts'
 import { addDays, dayInTimeZone } from '../../../shared/time/calendar.ts'
-import type { CompanyRegistry } from '../companies/company-registry.ts'
 import type { Timers } from '../time/timers.ts'
 import type { Secrets } from '../vault/secrets.ts'
+import type { CompanyRegistry } from './company-registry.ts'
 import type { AsyncStore } from './store-calls.ts'
 
 const DAY_MS = 86_400_000
@@ -14,7 +14,15 @@ const FIRST_AFTER_MS = 60_000
 /** More steps than any store needs; the loop ends at the first step that deletes nothing. */
 const MAX_STEPS = 10_000
 
-export interface RetentionJobOptions {
+export function createRetentionJob({
+  store,
+  companies,
+  secrets,
+  retention,
+  maxAgeDays,
+  now,
+  timers,
+}: {
   readonly store: AsyncStore
   readonly companies: CompanyRegistry
   readonly secrets: Secrets
@@ -23,10 +31,7 @@ export interface RetentionJobOptions {
   readonly maxAgeDays: () => number | null
   readonly now: () => number
   readonly timers: Timers
-}
-
-export function createRetentionJob(options: RetentionJobOptions) {
-  const { store, companies, secrets, retention, maxAgeDays, now, timers } = options
+}) {
   let cancelTimer: () => void = () => undefined
   let isStopped = false
 

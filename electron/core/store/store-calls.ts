@@ -1,10 +1,11 @@
 // The store as the rest of the core sees it. Calls are promises, processed in order: a write that resolved is on disk
 // or was reported as failed. Calls never reject: without its thread the store returns their fallbacks.
+
+import type { CompanyRecord } from '../vault/company.ts'
 import { inTransaction } from './engine/transaction.ts'
 import { HISTORY_CALLS } from './history-calls.ts'
 import { NO_REPORT, reportStore } from './store-report.ts'
 import { TABLE_CALLS, TABLES, type TableCalls } from './tables/all-tables.ts'
-import type { CompanyRecord } from './tables/companies.ts'
 import type { SettingsAtStart } from './tables/settings.ts'
 import { type RetentionLimits, read, type TableCall, write } from './tables/table.ts'
 

@@ -1,11 +1,11 @@
 // The open file of the store with what is in memory of it. Deleting everything replaces both in the same run.
+
+import type { RecordOwner } from '../vault/company.ts'
 import { dropChanged, ownsKey } from './changed-rows.ts'
 import { holdFolder, openDatabase, openHosted, removeSetAside, type removeStore } from './engine/database.ts'
 import { type DatabaseLink, hostedDatabase } from './engine/hosted-database.ts'
-import type { RecordOwner } from './engine/sealed-rows.ts'
 import { type Database, inTransaction } from './engine/transaction.ts'
-import type { RecordLimits } from './record-budget.ts'
-import { createRecordBudget } from './record-budget.ts'
+import { createRecordBudget, type RecordLimits } from './record-budget.ts'
 import type { RowLimits } from './rows/row-limits.ts'
 import { createRowSets } from './rows/row-sets.ts'
 import { HISTORY_TABLES } from './tables/all-tables.ts'
@@ -55,7 +55,7 @@ function open(options: StoreOptions) {
     budget: createRecordBudget(HISTORY_TABLES, recordLimits),
     /** Companies and keys whose rows were checked. A server checks its pages itself. */
     checked: link === undefined ? new Set<string>() : null,
-    close() {
+    closeDatabase() {
       database.close()
       dispose()
     },
@@ -79,58 +79,40 @@ export function openStoreFile(
   writeSmall: StoreFile['writeSmall'],
 ): StoreFile & { check(owner: RecordOwner): void; close(): void } {
   const held = options.isBeside || options.link !== undefined ? null : holdFolder(options.folder)
-  let opened = open(options)
-
-  /** Deleted rows would otherwise stay in free pages and in the log. */
-  function erase(work: () => void): void {
-    inTransaction(opened.database, work)
-    opened.rowSets.clear()
-    opened.budget.clear()
-    opened.compact()
-  }
-
-  return {
+  const file: StoreFile & ReturnType<typeof open> & { check(owner: RecordOwner): void; close(): void } = {
     folder: options.folder,
-    get database() {
-      return opened.database
-    },
-    get isWritable() {
-      return opened.isWritable
-    },
-    get isNewer() {
-      return opened.isNewer
-    },
-    get rowSets() {
-      return opened.rowSets
-    },
-    get budget() {
-      return opened.budget
-    },
+    ...open(options),
     /** Deletes the changed rows of an owner at the first call: nothing reads them. */
-    check(owner: RecordOwner) {
-      const { checked, database } = opened
+    check(owner) {
+      const { checked, database } = file
       const name = `${owner.companyId} ${owner.key.id}`
       if (checked === null || checked.has(name) || !ownsKey(database, owner)) return
       if (dropChanged(database, owner)) options.onFailure('STORE_ROWS_SET_ASIDE')
       checked.add(name)
     },
     writeSmall,
-    erase,
-    compact: () => opened.compact(),
+    /** Deleted rows would otherwise stay in free pages and in the log. */
+    erase(work) {
+      inTransaction(file.database, work)
+      file.rowSets.clear()
+      file.budget.clear()
+      file.compact()
+    },
     replace() {
       // One that the host serves is its administrator's to delete.
-      if (!opened.isWritable || options.link !== undefined) return false
+      if (!file.isWritable || options.link !== undefined) return false
       removeSetAside(options.folder)
-      opened.close()
+      file.closeDatabase()
       const isDeleted = remove(options.folder)
-      opened = open(options)
+      Object.assign(file, open(options))
       // A file that the system cannot delete is at least emptied.
-      if (!isDeleted) erase(() => emptyTables(opened.database))
+      if (!isDeleted) file.erase(() => emptyTables(file.database))
       return true
     },
     close() {
-      opened.close()
+      file.closeDatabase()
       held?.close()
     },
   }
+  return file
 }

@@ -1,11 +1,13 @@
 // The store on its file, in the thread that opens it; the rest of the core calls it through store-calls.ts. Reading
 // never throws: what cannot be read is absent. Writing never throws: on a full disk the old records stay and the live
 // view continues.
+
+import type { CompanyRecord } from '../vault/company.ts'
 import { removeStore } from './engine/database.ts'
 import { dropUnreadableRecords, isOwner } from './engine/sealed-rows.ts'
 import { makeCalls, STORE_CALLS, type SyncCalls } from './store-calls.ts'
 import { openStoreFile, type StoreFailure, type StoreOptions } from './store-file.ts'
-import { type CompanyRecord, listCompanies } from './tables/companies.ts'
+import { listCompanies } from './tables/companies.ts'
 import { dropPassingSettings, NO_SETTINGS, readSettings, type SettingsAtStart } from './tables/settings.ts'
 import type { AnyTableCall } from './tables/table.ts'
 

@@ -18,8 +18,8 @@ import type { Answers } from '../answers/answers.ts'
 import { piecesOf, recentDays } from '../keeper/funnel-piece.ts'
 import type { CompanySettingsStore } from '../preferences/company-settings-store.ts'
 import { canonicalJson } from '../store/engine/canonical.ts'
-import type { CompanyRecord } from '../store/tables/companies.ts'
-import { isResting } from '../time/rest.ts'
+import { isResting } from '../time/timers.ts'
+import type { CompanyRecord } from '../vault/company.ts'
 
 export interface CompanyRefreshOptions {
   readonly answers: Pick<Answers, 'ask'>

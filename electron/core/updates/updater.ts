@@ -1,9 +1,40 @@
 // Decides when it is looked for a new version, and says what came of it. Nothing of it is stored: what was found before
 // a start is looked for again.
-import { NO_UPDATES, type UpdatesState, type UpdateWay } from '../../../shared/bridge/updates.ts'
+
+import {
+  NO_UPDATES,
+  type UpdateCheck,
+  type UpdatesState,
+  type UpdateWay,
+} from '../../../shared/bridge/updates.ts'
 import type { PolicyStore } from '../policy/policy-store.ts'
 import type { Timers } from '../time/timers.ts'
-import type { UpdateHost } from './update-host.ts'
+
+export interface LookOptions {
+  readonly feedUrl: string
+  /** False to announce a version only. */
+  readonly isDownloaded: boolean
+  readonly signal: AbortSignal
+  /** Called when a download begins. */
+  readonly onDownload: () => void
+}
+
+/** What came of a look. */
+export type LookOutcome = Pick<UpdateCheck, 'outcome' | 'code'> & Pick<UpdatesState, 'found'>
+
+/** What the core requires from a host that can be updated. */
+export interface UpdateHost {
+  /** Where updates are looked for unless a policy names another place; null until there is a place. */
+  readonly feedUrl: string | null
+  /** The package that it came in: `mac` a disk image, `folder` an unpacked folder or a checkout. */
+  readonly kind: 'appimage' | 'deb' | 'rpm' | 'nsis' | 'mac' | 'folder'
+  /** False when there is certainly no network. */
+  readonly isOnline: () => boolean
+  /** Looks at a feed, once at a time. Installs nothing: the host does that when it is closed. */
+  readonly look: (options: LookOptions) => Promise<LookOutcome>
+  /** Closes the application, installs what is ready, and opens it again with its former arguments. */
+  readonly restart: () => void
+}
 
 /** First check after the start, and the time between two, milliseconds; each is varied by a fifth up or down. */
 const FIRST_AFTER_MS = 120_000
@@ -11,7 +42,15 @@ const CHECK_EVERY_MS = 6 * 3_600_000
 /** Without a network nothing is asked; this long until it is looked at again. */
 const OFFLINE_MS = 900_000
 
-export interface UpdaterOptions {
+export function createUpdater({
+  host,
+  policy,
+  now,
+  timers,
+  random,
+  onChange,
+  log,
+}: {
   /** Null where there is nothing to update, as in the preview. */
   readonly host: UpdateHost | null
   /** Nothing is asked before it was read. */
@@ -23,9 +62,7 @@ export interface UpdaterOptions {
   readonly onChange: () => void
   /** Writes a code to the log. */
   readonly log: (code: string, detail: string) => void
-}
-
-export function createUpdater({ host, policy, now, timers, random, onChange, log }: UpdaterOptions) {
+}) {
   const stop = new AbortController()
   let state = NO_UPDATES
   let running: Promise<void> | null = null

@@ -2,9 +2,8 @@
 // counts only after it has stored and returned a value. The kernel's keyring never counts: a reboot clears it.
 import { randomBytes } from 'node:crypto'
 import { pid } from 'node:process'
-import type { Vault } from '../deps.ts'
-import { SYSTEM_TIMERS, type Timers } from '../time/timers.ts'
 import { withTimeLimit } from './time-limit.ts'
+import { createMemoryVault, type Vault } from './vault.ts'
 
 const SERVICE = 'Leme'
 /** Pinned, because the package would otherwise fall back to the kernel's keyring silently. */
@@ -71,31 +70,12 @@ export function isKeychainWaiting(): boolean {
   return waitingCalls > 0
 }
 
-/** Number of accounts for checks: a process killed during its check leaves its entry, which a later start removes. */
+/** Accounts for checks: a process that was killed during its check leaves its entry to the next one with its number. */
 const CHECK_ACCOUNTS = 8
 
-/** The sweep opens an entry for each of them: not while the window's first questions are answered. */
-const SWEEP_DELAY_MS = 10_000
-
-/** Much longer than a check takes. */
-const CHECK_AGE_MS = 10 * 60_000
-
-/** Removes the entries of killed processes, but not those of a check that another process may be running. */
-async function sweepChecks(vault: Vault, nowMs: number): Promise<void> {
-  for (let index = 0; index < CHECK_ACCOUNTS; index += 1) {
-    const account = `check/${index}`
-    const written = await vault.read(account)
-    if (written === null) continue
-    const ageMs = nowMs - Number(written.split(' ')[1])
-    const isUnderWay = ageMs >= 0 && ageMs <= CHECK_AGE_MS
-    // An entry from a clock that was ahead counts as old too.
-    if (!isUnderWay) await vault.remove(account)
-  }
-}
-
-async function proveRoundTrip(vault: Vault, nowMs: number): Promise<boolean> {
+async function proveRoundTrip(vault: Vault): Promise<boolean> {
   const account = `check/${pid % CHECK_ACCOUNTS}`
-  const written = `${randomBytes(16).toString('hex')} ${nowMs}`
+  const written = randomBytes(16).toString('hex')
   await vault.write(account, written)
   const read = await vault.read(account)
   await vault.remove(account)
@@ -107,12 +87,7 @@ async function proveRoundTrip(vault: Vault, nowMs: number): Promise<boolean> {
  * slower than the limit. In that case no stored secret is touched.
  */
 export async function openKeychainVault(
-  options: {
-    readonly timeoutMs?: number
-    readonly loadEntries?: () => Promise<OpenEntry>
-    readonly nowMs?: number
-    readonly timers?: Pick<Timers, 'after'>
-  } = {},
+  options: { readonly timeoutMs?: number; readonly loadEntries?: () => Promise<OpenEntry> } = {},
 ): Promise<Vault | null> {
   try {
     const { loadEntries } = options
@@ -125,14 +100,14 @@ export async function openKeychainVault(
         await withEntry(account, (entry) => entry.deletePassword())
       },
     }
-    const timeoutMs = options.timeoutMs ?? 3_000
-    const nowMs = options.nowMs ?? Date.now()
-    if (!(await withTimeLimit(proveRoundTrip(vault, nowMs), timeoutMs))) return null
-    // In the background: the entries are not secrets, and a later start tries again.
-    const sweep = () => void sweepChecks(vault, nowMs).catch(() => undefined)
-    ;(options.timers ?? SYSTEM_TIMERS).after(SWEEP_DELAY_MS, sweep)
+    if (!(await withTimeLimit(proveRoundTrip(vault), options.timeoutMs ?? 3_000))) return null
     return vault
   } catch {
     return null
   }
+}
+
+/** Returns the OS keychain, or memory when it is unavailable; never a file. Takes at most 3 s. */
+export async function openVault(): Promise<Vault> {
+  return (await openKeychainVault()) ?? createMemoryVault()
 }

@@ -5,11 +5,14 @@ import { randomBytes } from 'node:crypto'
 import { z } from 'zod'
 import type { TokenPlace } from '../../../shared/bridge/app-state.ts'
 import { getOrMake } from '../../../shared/maps/get-or-make.ts'
-import type { Vault } from '../deps.ts'
-import type { RecordOwner } from '../store/engine/sealed-rows.ts'
-import { deriveSealingKey, type SealingKey } from '../store/engine/sealing.ts'
-import { keyAccount, readKey, tokenAccount } from './accounts.ts'
+import type { RecordOwner } from './company.ts'
+import { deriveSealingKey, type SealingKey } from './sealing.ts'
 import { withTimeLimit } from './time-limit.ts'
+import type { Vault } from './vault.ts'
+
+/** The accounts of a company in the vault. */
+export const tokenAccount = (companyId: string) => `${companyId}/token`
+export const keyAccount = (companyId: string) => `${companyId}/store-key`
 
 /** A token is stored together with the address it was given for, so that a changed address never receives it. */
 const keptToken = z.object({ baseUrl: z.string(), token: z.string().min(1) })
@@ -37,6 +40,12 @@ function readKept(text: string | null): z.output<typeof keptToken> | null {
   } catch {
     return null
   }
+}
+
+/** Returns the secret of a store key; null for anything else. */
+function readKey(text: string | null): Buffer | null {
+  const bytes = text === null ? null : Buffer.from(text, 'base64')
+  return bytes?.length === 32 ? bytes : null
 }
 
 /** Returns the token in the vault; null when there is none, undefined when the vault does not say. */

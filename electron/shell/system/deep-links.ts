@@ -1,5 +1,5 @@
 // Where links arrive: in the arguments of the first start, in those of a second one, and on macOS by an event. What a
-// link may do is decided in electron/core/deep-links.
+// link may do is decided in electron/core/application.
 
 import { DEEP_LINK_SCHEME } from '../../../shared/bridge/deep-link.ts'
 

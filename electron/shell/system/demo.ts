@@ -1,8 +1,8 @@
 // Runs the reference service with the demo company as a separate process. Electron's utility process always ends
 // together with the application, and works with the runAsNode fuse off.
 import { utilityProcess } from 'electron'
+import type { DemoOptions, DemoService } from '../../core/demo/demo-runner.ts'
 import { readReadyLine } from '../../core/demo/ready-line.ts'
-import type { DemoOptions, DemoService } from '../../core/deps.ts'
 
 /** Starts the demo service. Resolves when the service is ready. `serviceFile` is its bundle. */
 export async function startDemoCompany(

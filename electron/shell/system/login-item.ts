@@ -3,7 +3,7 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { App } from 'electron'
-import type { LoginItem } from '../../core/deps.ts'
+import type { LoginItem } from '../../core/preferences/login-start.ts'
 
 export interface LoginItemOptions {
   readonly app: Pick<App, 'getLoginItemSettings' | 'setLoginItemSettings'>

@@ -3,7 +3,7 @@
 // report when it is connected, and connecting has its own time limit.
 import { Readable } from 'node:stream'
 import { type IncomingMessage, net, session } from 'electron'
-import { CONNECT_TIMEOUT_MS } from '../../core/api/connect-timeout.ts'
+import { CONNECT_TIMEOUT_MS } from '../../core/application/deps.ts'
 
 const API_PARTITION = 'api'
 /** Statuses without a body; the Response constructor throws for a body with them. */

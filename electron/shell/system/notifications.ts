@@ -1,6 +1,6 @@
 // Native notifications. The core decides their content and time; this only shows them and opens the target on a click.
 import { Notification } from 'electron'
-import type { SystemNotification } from '../../core/deps.ts'
+import type { SystemNotification } from '../../core/alerts/alert-watch.ts'
 
 /**
  * Returns the function that shows a notification; null when the system shows

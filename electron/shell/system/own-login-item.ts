@@ -1,5 +1,5 @@
 import { app } from 'electron'
-import type { LoginItem } from '../../core/deps.ts'
+import type { LoginItem } from '../../core/preferences/login-start.ts'
 import { HIDDEN_FLAG } from '../arguments.ts'
 import { installedPackage } from '../updates/installed-package.ts'
 import { createLoginItem } from './login-item.ts'

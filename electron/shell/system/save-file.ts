@@ -3,7 +3,7 @@
 import { join } from 'node:path'
 import { app, type BrowserWindow, dialog } from 'electron'
 import type { FileOutcome } from '../../../shared/bridge/files.ts'
-import type { OutgoingFile } from '../../core/deps.ts'
+import type { OutgoingFile } from '../../core/application/deps.ts'
 import { saveWhereChosen } from './save-where-chosen.ts'
 
 /** Names of the file kinds in the system's dialog; they are proper names in both languages. */

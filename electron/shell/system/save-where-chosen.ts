@@ -2,7 +2,7 @@
 // nothing of an ending that is added afterwards: such a name is never replaced, but asked about again.
 import { extname } from 'node:path'
 import type { FileOutcome } from '../../../shared/bridge/files.ts'
-import type { OutgoingFile } from '../../core/deps.ts'
+import type { OutgoingFile } from '../../core/application/deps.ts'
 import { writeWhole } from '../../core/files/write-whole.ts'
 
 /** Shows the save dialog with a path filled in; null when the user closed it. */

@@ -21,7 +21,7 @@ import {
   readReleaseInfo,
   UpdateRefused,
 } from '../../core/updates/signed-info.ts'
-import type { LookOptions, LookOutcome } from '../../core/updates/update-host.ts'
+import type { LookOptions, LookOutcome } from '../../core/updates/updater.ts'
 import type { InstalledPackage } from './installed-package.ts'
 
 /** Largest release information or signature, bytes. */

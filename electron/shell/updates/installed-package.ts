@@ -1,7 +1,7 @@
 // In which package this Leme came. Who updates it follows from that.
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { UpdateHost } from '../../core/updates/update-host.ts'
+import type { UpdateHost } from '../../core/updates/updater.ts'
 
 export interface InstalledPackage {
   readonly kind: UpdateHost['kind']

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { app, net, session } from 'electron'
 import { SYSTEM_TIMERS } from '../../core/time/timers.ts'
 import { RELEASE_FEED, RELEASE_KEYS } from '../../core/updates/release-keys.ts'
-import type { LookOptions, UpdateHost } from '../../core/updates/update-host.ts'
+import type { LookOptions, UpdateHost } from '../../core/updates/updater.ts'
 import type { createFeedUpdater } from './feed-updater.ts'
 import { installedPackage } from './installed-package.ts'
 

@@ -4,18 +4,27 @@
 // 3. Gaps by gapSpans and <GapAreas>; a row that is not over has the look `partial`; kept days are a <StackedHistory>.
 // 4. Its table, declared over the same rows (renderer/report) and drawn by <TableView>; both in a <ChartCard>.
 // 5. For marks that open something: onOpen and openHint here, <MarkPositions keys> in the plot.
-import { type ReactElement, useEffect, useId, useMemo, useRef, useState } from 'react'
-import { ResponsiveContainer } from 'recharts'
-import { createRenderQueue } from '../../platform/render-queue.ts'
+import {
+  createContext,
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactElement,
+  type RefObject,
+  useEffect,
+  useId,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
+import { getRelativeCoordinate, ResponsiveContainer } from 'recharts'
+import { createRenderQueue } from '../../platform/scheduling.ts'
 import styles from './chart.module.css'
-import { type DrillDownMarks, DrillDownPlotContext, drillDownHandlers, type PlotMarks } from './drill-down.ts'
-import { TooltipStateContext } from './tooltip-state.ts'
 
 interface ChartFrameProps extends Partial<DrillDownMarks> {
   /** The figures in one sentence, for screen readers. */
   readonly label: string
   /** `fill`: as high as the box around the chart. */
-  readonly height: 'tall' | 'middle' | 'short' | 'fill'
+  readonly height: 'tall' | 'middle' | 'fill'
   /** A separate plot under the first, with another scale: two scales never share one plot. */
   readonly strip?: { readonly title: string; readonly chart: ReactElement }
   /** What is noted on its days: for screen readers and on paper, where no tooltip says it. */
@@ -131,3 +140,60 @@ function Plot({ drillDown, children }: PlotProps) {
     </DrillDownPlotContext>
   )
 }
+
+// Marks of a chart that can be opened: by a click, or by Enter on the one that the arrow keys reached.
+
+export interface DrillDownMarks {
+  /** Opens the mark at this position of the rows. */
+  readonly onOpen: (index: number) => void
+  /** What opening does, for the tooltip and for screen readers: "Clique ou Enter: ver este dia". */
+  readonly openHint: string
+}
+
+/** The marks of one plot, written by `MarkPositions`. */
+export interface PlotMarks {
+  /** The position of the mark with the tooltip; null without one. */
+  readonly active: number | null
+  /** The position of the mark at a place in the plot, in pixels; null outside the axes. */
+  readonly at: (x: number, y: number) => number | null
+}
+
+export interface DrillDownPlot {
+  readonly openHint: string
+  readonly marks: RefObject<PlotMarks | null>
+}
+
+/** Null in a chart whose marks open nothing. */
+export const DrillDownPlotContext = createContext<DrillDownPlot | null>(null)
+
+/** Returns the handlers of a plot whose marks open something. */
+export function drillDownHandlers(drillDown: DrillDownMarks, marks: RefObject<PlotMarks | null>) {
+  return {
+    onClick: (event: MouseEvent<HTMLElement>) => {
+      const { relativeX, relativeY } = getRelativeCoordinate(event)
+      const index = marks.current?.at(relativeX, relativeY) ?? null
+      if (index !== null) drillDown.onOpen(index)
+    },
+    // Before Recharts, for which Enter hides the tooltip.
+    onKeyDownCapture: (event: KeyboardEvent<HTMLElement>) => {
+      const index = marks.current?.active ?? null
+      if (event.key !== 'Enter' || index === null) return
+      event.preventDefault()
+      event.stopPropagation()
+      drillDown.onOpen(index)
+    },
+  }
+}
+
+/** The tooltips of a frame's plots, which are shown and closed together. */
+export interface TooltipState {
+  /** True after the marks changed, until the pointer or an arrow key reaches one of the new marks. */
+  readonly isClosed: boolean
+  /** True when it was closed by the opening of a mark, which may change the marks or not. */
+  readonly isOpening: boolean
+  readonly close: () => void
+  readonly reopen: () => void
+}
+
+/** Null outside a frame. */
+export const TooltipStateContext = createContext<TooltipState | null>(null)

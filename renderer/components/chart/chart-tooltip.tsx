@@ -1,7 +1,9 @@
-import { type ComponentProps, useContext } from 'react'
-import { Tooltip } from 'recharts'
-import { LINE_CURSOR } from './chart-props.ts'
-import { TooltipStateContext } from './tooltip-state.ts'
+import { type ComponentProps, useContext, useEffect, useLayoutEffect, useRef } from 'react'
+import { Tooltip, useActiveTooltipLabel, usePlotArea, useXAxisScale } from 'recharts'
+import { LINE_CURSOR } from './axis.tsx'
+import styles from './chart.module.css'
+import { DrillDownPlotContext, TooltipStateContext } from './chart-frame.tsx'
+import { type SeriesLook, Swatch } from './chart-legend.tsx'
 
 const TOOLTIP = {
   isAnimationActive: false,
@@ -24,4 +26,104 @@ interface ChartTooltipProps extends Pick<ComponentProps<typeof Tooltip>, 'conten
 export function ChartTooltip({ isAbove = false, ...props }: ChartTooltipProps) {
   const { isClosed = false } = useContext(TooltipStateContext) ?? {}
   return isClosed ? null : <Tooltip {...TOOLTIP} {...(isAbove && ABOVE)} {...props} />
+}
+
+export interface TooltipLine {
+  readonly key: string
+  readonly label: string
+  readonly figure: string
+  /** Null for a figure that is not drawn. */
+  readonly series: SeriesLook | null
+}
+
+interface TooltipBoxProps {
+  readonly title: string
+  /** Null when nothing is known; then `note` says so. */
+  readonly lines: readonly TooltipLine[] | null
+  readonly note?: string | null
+  /** What was noted on its days. */
+  readonly noted?: readonly string[]
+  /** False for a point without anything to open. */
+  readonly opens?: boolean
+  /** With a `ChartTooltip` that is above its plot. */
+  readonly isAbove?: boolean
+}
+
+/** The figures of one point of a chart, read out when the arrow keys reach it, and what opening it does. */
+export function TooltipBox(props: TooltipBoxProps) {
+  const { title, lines, note = null, noted = [], opens = true, isAbove = false } = props
+  const openHint = useContext(DrillDownPlotContext)?.openHint
+  return (
+    <div className={styles.tooltip} role="status" data-above={isAbove || undefined}>
+      <strong>{title}</strong>
+      {lines === null ? (
+        note
+      ) : (
+        <>
+          <dl>
+            {lines.map(({ key, label, figure, series }) => (
+              <div key={key}>
+                <dt>
+                  {series && <Swatch {...series} />}
+                  <span>{label}</span>
+                </dt>
+                <dd>{figure}</dd>
+              </div>
+            ))}
+          </dl>
+          {note && <p>{note}</p>}
+        </>
+      )}
+      {noted.map((text) => (
+        <p key={text} className={styles.noted}>
+          {text}
+        </p>
+      ))}
+      {opens && openHint !== undefined && <p className={styles.openHint}>{openHint}</p>}
+    </div>
+  )
+}
+
+interface MarkPositionsProps {
+  /** The values of the bottom axis, row by row. */
+  readonly keys: readonly (string | number)[]
+}
+
+/** Tells the frame where the marks are, so that they can be opened; inside a Recharts chart. Draws nothing. */
+export function MarkPositions({ keys }: MarkPositionsProps) {
+  const marks = useContext(DrillDownPlotContext)?.marks
+  const area = usePlotArea()
+  const xOf = useXAxisScale()
+  const label = useActiveTooltipLabel()
+  const { isClosed = false, isOpening = false, close, reopen } = useContext(TooltipStateContext) ?? {}
+  const marksNow = keys.join()
+  const marksBefore = useRef(marksNow)
+  // Recharts keeps the position of the mark with the tooltip, where another mark may be now.
+  useLayoutEffect(() => {
+    if (marksBefore.current !== marksNow) close?.()
+    else if (isOpening) reopen?.()
+    marksBefore.current = marksNow
+  }, [marksNow, isOpening, close, reopen])
+  useEffect(() => {
+    if (marks === undefined) return
+    const nearest = (x: number) => {
+      if (xOf === undefined || keys.length === 0) return null
+      const distances = keys.map((key) => Math.abs((xOf(key, { position: 'middle' }) ?? Infinity) - x))
+      return distances.indexOf(Math.min(...distances))
+    }
+    const active = label === undefined || isClosed ? -1 : keys.indexOf(label)
+    marks.current = {
+      active: active === -1 ? null : active,
+      at: (x, y) => {
+        const isInside =
+          area !== undefined &&
+          x >= area.x &&
+          x <= area.x + area.width &&
+          y >= area.y &&
+          y <= area.y + area.height
+        return isInside ? nearest(x) : null
+      },
+    }
+  }, [marks, area, xOf, label, isClosed, keys])
+  return null
 }

@@ -1,6 +1,5 @@
 // The columns of a chart: one path a series and look, because the rectangles of 92 days, drawn twice by Recharts for
 // each change, take longer than the rest of the chart.
-
 import { useContext } from 'react'
 import {
   DefaultZIndexes,
@@ -12,9 +11,9 @@ import {
   useYAxisScale,
   ZIndexLayer,
 } from 'recharts'
+import { TooltipStateContext } from './chart-frame.tsx'
+import type { SeriesLook } from './chart-legend.tsx'
 import { stackSpans } from './stacked-rows.ts'
-import type { SeriesLook } from './swatch.tsx'
-import { TooltipStateContext } from './tooltip-state.ts'
 
 /** The part of a row's width between two columns. */
 const SPACE = 0.16

@@ -1,6 +1,6 @@
 import { DefaultZIndexes, usePlotArea, useXAxisScale, useYAxisScale, ZIndexLayer } from 'recharts'
 import type { PlainDate } from '../../../shared/time/calendar.ts'
-import { PlotText } from './plot-text.tsx'
+import { PlotText } from './plot-marks.tsx'
 import { isWhole, type StackedDay } from './stacked-rows.ts'
 
 const SPACE = 12

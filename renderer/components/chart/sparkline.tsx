@@ -5,6 +5,8 @@ interface SparklineProps {
   readonly values: readonly (number | null)[]
   /** True when the last value is bad news. */
   readonly isAlarm?: boolean
+  /** In a row: grey, without an area. */
+  readonly isInRow?: boolean
   /** The figures in one sentence, for screen readers. */
   readonly label: string
 }
@@ -14,7 +16,7 @@ const HEIGHT = 36
 const EDGE = 4
 
 /** A line without axes, from its least to its greatest value, with the last marked. Nothing with fewer than two. */
-export function Sparkline({ values, isAlarm = false, label }: SparklineProps) {
+export function Sparkline({ values, isAlarm = false, isInRow = false, label }: SparklineProps) {
   const known = values.filter((value) => value !== null)
   if (known.length < 2) return null
   const [least, most] = [Math.min(...known), Math.max(...known)]
@@ -30,6 +32,7 @@ export function Sparkline({ values, isAlarm = false, label }: SparklineProps) {
       className={styles.spark}
       viewBox={`0 0 ${right} ${HEIGHT}`}
       preserveAspectRatio="none"
+      data-row={isInRow || undefined}
       role="img"
       aria-label={label}
     >

@@ -14,13 +14,18 @@ import type { Cents } from '../../../shared/money/money.ts'
 import { countDays, type DayRange, type PlainDate } from '../../../shared/time/calendar.ts'
 import { type Holiday, type HolidayCalendar, holidayOf } from '../../../shared/time/holidays.ts'
 import type { Say } from '../../report/say.ts'
-import { type Place, writeValue } from '../../report/table.ts'
+import { writeValue } from '../../report/table.ts'
 import { FIGURE_KINDS, isRatio, type RatioKey, type TotalKey, totalOf } from './totals-model.ts'
 
 /** Returns the words of a channel's label. */
 export function channelName({ t }: Say, label: string | null): string {
   const channel = knownChannel(label)
   return channel ? t(`funnel:channels.${channel}`) : (label ?? t('funnel:noChannel'))
+}
+
+/** Returns "Só Meta"; null for all channels. */
+export function onlyChannel(say: Say, { channel }: { readonly channel: string | null }): string | null {
+  return channel === null ? null : say.t('funnel:onlyChannel', { channel: channelName(say, channel) })
 }
 
 /** Returns the reason of a loss or of junk; its words where there is none. */
@@ -92,34 +97,8 @@ export function marked(title: string, ...marks: readonly (string | null)[]): str
   return marks.reduce<string>((all, mark) => (mark === null ? all : `${all} (${mark})`), title)
 }
 
-/** Returns a column's title: a file has no other place for what its figures lack. */
-export function titleAt(place: Place, title: string, ...marks: readonly (string | null)[]): string {
-  return place === 'file' ? marked(title, ...marks) : title
-}
-
-/** Returns "parcial: 3 dias sem esta lista"; "a API não informa" when no day has one; null when all do. */
-export function listGap({ t }: Say, missingLists: number, dayCount: number): string | null {
-  if (missingLists === 0) return null
-  return missingLists === dayCount
-    ? t('funnel:listAbsent')
-    : t('funnel:missingLists', { count: missingLists })
-}
-
-/** Returns the note of a file's table: its items that cannot be read, its gaps, and whatever else; null for nothing. */
-export function tableNote(
-  { t }: Say,
-  title: string,
-  unread: readonly unknown[],
-  remarks: readonly (string | null)[] = [],
-): string | null {
-  const said = [
-    ...(unread.length === 0 ? [] : [t('funnel:unreadLeftOut', { title, count: unread.length })]),
-    ...new Set(remarks.flatMap((remark) => (remark === null ? [] : [`${title}: ${remark}.`]))),
-  ]
-  return said.length === 0 ? null : said.join(' ')
-}
-
-function stepCounts({ t }: Say, { leads, opportunities, won }: FunnelFigures): string {
+/** "4 leads, 1 oportunidade, 0 ganhos", of those that are known. */
+export function stepCounts({ t }: Say, { leads, opportunities, won }: FunnelFigures): string {
   const said = [
     ...(leads.total === null ? [] : [t('funnel:beforeLeads', { count: leads.total })]),
     ...(opportunities.count === null
@@ -139,27 +118,17 @@ export function todaySum(say: Say, { beside }: Headline, key: TotalKey): string 
   return say.t('funnel:plusTodaySum', { today, soFar })
 }
 
-/** "+ hoje: 4 leads, 1 oportunidade, 0 ganhos"; null without today beside whole days. */
-export function todaySteps(say: Say, { beside }: Headline): string | null {
-  return beside && say.t('funnel:plusToday', { figures: stepCounts(say, beside.today) })
-}
-
 /** "+ hoje: 4 leads, 1 oportunidade, 1 ganho de R$ 46 mil"; null without today beside whole days. */
-export function todayNote(say: Say, headline: Headline): string | null {
+export function todayNote(say: Say, { beside }: Headline): string | null {
   const { t, formats } = say
-  const { count, valueCents } = headline.beside?.today.won ?? { count: null, valueCents: null }
-  if (headline.beside === null || count === null || count === 0 || valueCents === null) {
-    return todaySteps(say, headline)
-  }
-  const figures = stepCounts(say, headline.beside.today)
-  const amount = formats.moneyShort(valueCents)
-  return t('funnel:plusToday', { figures: t('funnel:plusTodayWorth', { figures, amount }) })
-}
-
-/** "até agora 249 leads, 72 oportunidades, 13 ganhos"; null without today beside whole days. */
-export function soFarSteps(say: Say, { beside }: Headline): string | null {
-  const figures = beside?.soFar.figures
-  return figures ? say.t('funnel:soFar', { figures: stepCounts(say, figures) }) : null
+  if (beside === null) return null
+  const { count, valueCents } = beside.today.won
+  const figures = stepCounts(say, beside.today)
+  const worth =
+    count && valueCents !== null
+      ? t('funnel:plusTodayWorth', { figures, amount: formats.moneyShort(valueCents) })
+      : figures
+  return t('funnel:plusToday', { figures: worth })
 }
 
 const COUNT_WORDS = { opportunities: 'funnel:beforeOpportunities', won: 'funnel:beforeWon' } as const

@@ -1,5 +1,5 @@
 import type { Headline } from '../../../shared/funnel/so-far.ts'
-import { Tag } from '../../components/tag.tsx'
+import { Tag } from '../../components/notice.tsx'
 import { useSay } from '../../report/say.ts'
 import { partialWords } from './funnel-words.ts'
 

@@ -4,10 +4,10 @@ import type { ReactNode } from 'react'
 import type { FunnelMeasure, FunnelStep } from '../../../shared/funnel/conversion.ts'
 import { withLeadBase } from '../../../shared/funnel/lead-base.ts'
 import type { Cents } from '../../../shared/money/money.ts'
-import { barWidth } from '../../components/bar-widths.ts'
+import { barWidth } from '../../components/bar-list.tsx'
 import { useSay } from '../../report/say.ts'
 import styles from './step-lines.module.css'
-import { useLeadBase } from './use-lead-base.ts'
+import { useLeadBase } from './use-funnel.ts'
 
 interface StepLinesProps {
   readonly steps: readonly FunnelStep[]

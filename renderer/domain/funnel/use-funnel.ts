@@ -1,11 +1,18 @@
+import { useEffect, useMemo } from 'react'
 import type { FunnelRangeAnswer } from '../../../shared/bridge/answer.ts'
 import type { QuestionOf } from '../../../shared/bridge/questions.ts'
-import type { AskedPipelines } from '../../../shared/pipelines/pipelines.ts'
-import type { DayRange } from '../../../shared/time/calendar.ts'
+import { type LeadBase, leadBaseOf } from '../../../shared/funnel/lead-base.ts'
+import { type Headline, headlineOf } from '../../../shared/funnel/so-far.ts'
+import { ALL_PIPELINES, type AskedPipelines } from '../../../shared/pipelines/pipelines.ts'
+import type { DayRange, PlainDate } from '../../../shared/time/calendar.ts'
 import type { AnswerState } from '../../answers/answer-state.ts'
 import { useAnswer, useHeldFor } from '../../answers/use-answer.ts'
 import { useCompany } from '../../bridge/app-store.ts'
-import type { PipelineChoice } from '../pipelines/use-pipeline.ts'
+import { callCancellable } from '../../bridge/bridge.ts'
+import { useCompanySetting } from '../../bridge/company-settings-store.ts'
+import { useFormats } from '../../format/use-formats.ts'
+import { useStable } from '../../platform/stable-values.ts'
+import { type PipelineChoice, usePipeline } from '../pipelines/use-pipeline.ts'
 import { heldFunnel } from './held-funnel.ts'
 
 /** Returns the question for one pipeline's days of a range, or for the joined days of several pipelines. */
@@ -25,4 +32,60 @@ export function useFunnel(
   const { id: companyId } = useCompany()
   const question = asked !== null && range !== null ? funnelQuestion(companyId, asked, range) : null
   return useAnswer(question, { blockedBy, first: useHeldFor(question, heldFunnel) })
+}
+
+/** Returns where figures of the funnel come from, for their explanation: operation, days, time of collection. */
+export function useAboutFunnel({ collected }: Pick<AnswerState<unknown>, 'collected'>, range: DayRange) {
+  const formats = useFormats()
+  return useStable({
+    operation: 'marketing.funnel',
+    range: formats.range(range),
+    capturedAt: collected,
+  } as const)
+}
+
+/** Returns the base of lead rates for the pipelines that are shown. */
+export function useLeadBase(): LeadBase {
+  const { pipelines, pipelineId } = usePipeline()
+  const { leads } = useCompanySetting('measured')
+  return leadBaseOf(pipelines.length === 0 ? null : pipelines.length, pipelineId === ALL_PIPELINES, leads)
+}
+
+// Finds out to whom the leads belong (specification 2.11 does not say) when no other pipeline has been answered yet,
+// as in the first minute after connecting. Without it, lead rates have no base.
+
+/** Requests the days of one other pipeline at background priority until it is known. The core compares the answers. */
+export function useMeasuring({ pipelines, pipelineId }: PipelineChoice, { from, to }: DayRange): void {
+  const { id: companyId } = useCompany()
+  const { leads } = useCompanySetting('measured')
+  const other = pipelines.find(({ id }) => typeof pipelineId === 'number' && id !== pipelineId)?.id
+  const asked = leads === null ? other : undefined
+  useEffect(() => {
+    if (asked === undefined) return
+    const given = new AbortController()
+    const params = {
+      companyId,
+      pipelineId: asked,
+      from,
+      to,
+      readFrom: 'api',
+      priority: 'background',
+    } as const
+    void callCancellable('funnel.read', params, given.signal)
+    return () => given.abort()
+  }, [companyId, asked, from, to])
+}
+
+/** Returns the headline of an answer's days: the whole days, with today beside them. */
+export function useHeadline(
+  answerState: AnswerState<FunnelRangeAnswer>,
+  { from, to }: DayRange,
+  today: PlainDate,
+): AnswerState<Headline> {
+  const { days, older, twice } = answerState.value ?? {}
+  const value = useMemo(
+    () => (days ? headlineOf(days, { from, to }, today, older, twice) : null),
+    [days, older, twice, from, to, today],
+  )
+  return useStable({ ...answerState, value })
 }

@@ -1,7 +1,9 @@
+import type { FunnelMeasure } from '../../../shared/funnel/conversion.ts'
 import type { PlainDate } from '../../../shared/time/calendar.ts'
 import type { ComparedDayWords } from '../../components/chart/compared-day.tsx'
-import { writeChange, writeFigure } from '../../report/figure.ts'
+import { writeFigure } from '../../report/figure.ts'
 import type { Say } from '../../report/say.ts'
+import { addedText } from '../funnel/change-words.ts'
 
 /** The words of every history of stored days: its columns, its gaps, and what stands there before the second day. */
 export function historyWords({ t, formats }: Say) {
@@ -17,16 +19,17 @@ export function historyWords({ t, formats }: Say) {
 
 /** The day compared with: its figure, and what was added since; growth is an alarm where it is beyond the usual. */
 export function comparedDayWords(
-  { t, formats }: Say,
+  say: Say,
   day: PlainDate,
-  kind: 'count' | 'money',
+  by: FunnelMeasure,
   { before, added, isGrown = false }: { before: number | null; added: number | null; isGrown?: boolean },
 ): ComparedDayWords {
-  const amount = writeFigure(kind, before, formats)
+  const { t, formats } = say
+  const amount = writeFigure(by === 'value' ? 'money' : 'count', before, formats)
   return {
     day,
     figure: t('stalled:levelOn', { amount, date: formats.day(day) }),
-    change: added === 0 ? '' : writeChange(kind, added, formats),
+    change: addedText(say, added, by),
     isAlarm: isGrown && (added ?? 0) > 0,
   }
 }

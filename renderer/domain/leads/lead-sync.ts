@@ -28,10 +28,7 @@ export function useLeadSync(companyId: string) {
           events++
           useStatuses.setState({ [event.companyId]: event.status })
         }
-        // Leads stored by a screen or a refresh count as well. A running sync reports them by itself.
-        if (event.type !== 'stored' || event.companyId !== companyId) return
-        const isRunning = useStatuses.getState()[companyId]?.state === 'running'
-        if (event.operations.includes('leads.list') && !isRunning) void run('leadSync.status')
+        if (event.type === 'leads-stored' && event.companyId === companyId) void run('leadSync.status')
       })
     return { run, follow }
   }, [companyId])

@@ -9,8 +9,8 @@ import { type StackedDay, stackedRows } from '../../components/chart/stacked-row
 import { shownText } from '../../format/shown-text.ts'
 import { pathOf } from '../../navigation/screens.ts'
 import { type Say, useSay } from '../../report/say.ts'
-import { stackedTable } from '../../report/stacked-table.ts'
-import { columnOf, type Table } from '../../report/table.ts'
+import { columnOf, stackedTable, type Table } from '../../report/table.ts'
+
 import type { LeadState } from '../leads/lead-words.ts'
 import { taskColumns } from '../tasks/task-words.tsx'
 import { overdueHistory, type PersonAnswers } from './person-figures.ts'

@@ -27,8 +27,8 @@ import {
   useChosenPipeline,
   useCompanySetting,
 } from '../../bridge/company-settings-store.ts'
+import { useStable } from '../../platform/stable-values.ts'
 import { useToday } from '../../platform/use-now.ts'
-import { useStable } from '../../platform/use-stable.ts'
 import { shownName } from './pipelines-model.ts'
 
 export interface PipelineChoice {

@@ -14,7 +14,7 @@ import type { HolidayCalendar } from '../../../shared/time/holidays.ts'
 import type { SeenDay } from '../../../shared/time/last-look.ts'
 import type { AnswerState } from '../../answers/answer-state.ts'
 import type { Say } from '../../report/say.ts'
-import type { Target } from '../../report/target.ts'
+import type { Target } from '../../report/surfaces/target-link.tsx'
 
 /** What differences are made of: the answers of now, and what is stored of earlier days. */
 export interface SinceAnswers {

@@ -5,7 +5,7 @@ import { useToday } from '../../platform/use-now.ts'
 import { historyRange, type PipelineChoice } from '../pipelines/use-pipeline.ts'
 
 import { useStalledHistory } from '../stalled/use-stalled.ts'
-import { useMorning } from '../today/use-morning.ts'
+import { useMorning } from '../today/use-today-funnel.ts'
 import { snapshotOf } from './differences.ts'
 import { stocksBaseDay } from './stocks-base.ts'
 import { useLookBefore } from './use-look-before.ts'

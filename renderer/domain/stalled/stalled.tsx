@@ -16,9 +16,9 @@ import {
 import { STALLED_LABELS } from '../../../shared/funnel/stalled-labels.ts'
 import { addDays, listDays, type PlainDate, weekdayOf } from '../../../shared/time/calendar.ts'
 import type { HolidayCalendar } from '../../../shared/time/holidays.ts'
-import { writeChange } from '../../report/figure.ts'
 import type { Say } from '../../report/say.ts'
 import { type Column, columnOf, type Table } from '../../report/table.ts'
+import { addedText } from '../funnel/change-words.ts'
 
 type Buckets = Pick<StalledSnapshot, 'buckets' | 'unreadable'>
 type BucketsAlone = Pick<StalledSnapshot, 'buckets'>
@@ -184,13 +184,12 @@ export function changeColumn(
   by: FunnelMeasure,
   isGrown: boolean,
 ): Column<StalledRow> {
-  const kind = by === 'count' ? 'count' : 'money'
   return {
     key: 'change',
-    kind,
+    kind: by === 'count' ? 'count' : 'money',
     title: ({ t, formats }) => t('pipelines:sinceDay', { date: formats.day(snapshotDate) }),
     value: ({ change }) => change && figureBy(change, by),
-    draw: ({ label, change }, { formats }) => {
+    draw: ({ label, change }, say) => {
       if (change === null) return ''
       const added = figureBy(change, by)
       const isBad = isGrown && isOverFifteenDays({ label }) && (added ?? 0) > 0
@@ -199,9 +198,9 @@ export function changeColumn(
         <Text
           className={isBad ? undefined : 'note'}
           data-tone={isBad ? 'bad' : undefined}
-          title={formats.signedMoneyFull(change.valueCents)}
+          title={say.formats.signedMoneyFull(change.valueCents)}
         >
-          {writeChange(kind, added, formats)}
+          {addedText(say, added, by)}
         </Text>
       )
     },

@@ -7,8 +7,7 @@ import type { AnswerState } from '../../answers/answer-state.ts'
 import { useAnswer } from '../../answers/use-answer.ts'
 import { useCompany } from '../../bridge/app-store.ts'
 import { shownText } from '../../format/shown-text.ts'
-import { useHeld } from '../../platform/use-held.ts'
-import { useStable } from '../../platform/use-stable.ts'
+import { useHeld, useStable } from '../../platform/stable-values.ts'
 import { tellPeopleApart } from './task-groups.ts'
 
 /** Returns what gives a task the name of its lead, where that lead is stored. */

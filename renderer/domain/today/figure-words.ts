@@ -1,7 +1,7 @@
 // Words of several figures of Hoje.
 import type { CountOnDay } from '../../../shared/bridge/daily-counts.ts'
 import type { Line } from '../../../shared/compare/judged.ts'
-import { badLine } from '../../../shared/compare/line-words.ts'
+import { badLine, lineText } from '../../../shared/compare/line-words.ts'
 import type { CheckedFigure } from '../../../shared/compare/series.ts'
 import type { LeadBase } from '../../../shared/funnel/lead-base.ts'
 import type { Cents } from '../../../shared/money/money.ts'
@@ -9,26 +9,20 @@ import { sinceText } from '../../../shared/summary/summary.ts'
 import type { PlainDate } from '../../../shared/time/calendar.ts'
 import type { HolidayCalendar } from '../../../shared/time/holidays.ts'
 import type { ChangeFigure } from '../../components/change.tsx'
-import type { FigureKind, FigureTrend, Reading } from '../../report/figure.ts'
+import { UNKNOWN } from '../../format/format.ts'
+import { type FigureKind, type FigureTrend, type Reading, writeFigure } from '../../report/figure.ts'
 import type { Say } from '../../report/say.ts'
-import { changeWords } from '../funnel/change-words.ts'
+import { noChange } from '../funnel/change-words.ts'
 import { noRateWords } from '../funnel/funnel-words.ts'
 import { withoutWords } from '../notes/note-words.ts'
-import { countChange, countTrend } from './count-history.ts'
-import { type Compared, type TodayFigures, WINDOW_DAYS } from './today-model.ts'
-import type { Trend } from './trend-model.ts'
-
-/**
- * Whose present state a figure is ("agora, segundo a API"), or the time of a stale answer.
- * @param staleTime when a stale answer was collected, in words; null for one that is not stale
- */
-export function asOfWords(
-  { t }: Say,
-  state: 'overdueAsOf' | 'noConversationAsOf' | 'stalledWithoutDay',
-  staleTime: string | null,
-): string {
-  return staleTime === null ? t(`today:${state}`) : t(`today:${state}Then`, { time: staleTime })
-}
+import {
+  type Compared,
+  isAgainstWholeMonth,
+  type MonthFigure,
+  type TodayFigures,
+  WINDOW_DAYS,
+} from './today-model.ts'
+import { countChange, countTrend, type Trend } from './trend-model.ts'
 
 /** The base of the rate where it is not the pipeline's own leads, why there is no rate, and its days. */
 export function leadToWonNote(
@@ -47,7 +41,7 @@ export function leadToWonNote(
 
 /** How much a stock grew since an earlier day: "▲ 3", "igual". An alarm is beyond the usual of the figure. */
 export function addedChange(say: Say, added: number, isAlarm = false, isMoney = false): ChangeFigure {
-  if (added === 0) return changeWords(say).reason('same')
+  if (added === 0) return noChange(say, 'same')
   const size = Math.abs(added)
   const text = isMoney ? say.formats.moneyShort(size as Cents) : say.formats.count(size)
   return { direction: Math.sign(added), text, isAlarm: isAlarm && added > 0 }
@@ -96,7 +90,7 @@ export function counted(
   if (counts === undefined || holidays === undefined) return { change: undefined, since: [], trend: null }
   const change = countChange(counts, shown, comparedDay)
   const trend = trendLine(say, countTrend(counts, say.today, holidays), 'count', 'trendCount')
-  if (change === null) return { change: changeWords(say).reason('noDataToCompare'), since: [], trend }
+  if (change === null) return { change: noChange(say, 'noDataToCompare'), since: [], trend }
   const { added, since } = change
   return {
     change: addedChange(say, added, figure && badLine(unusual, figure) !== null),
@@ -140,4 +134,76 @@ export function presentReading(
 ): Reading {
   const days = withRemark(t('about:now'), remark)
   return { name, kind, value: value ?? null, days, before, beforeDays: null }
+}
+
+// A figure of the month in words. Until the first business day of a month is over, the month before is the figure, so
+// that a change never stands beside another month's figure.
+
+export function monthWords(
+  { t, formats }: Say,
+  { soFar, range, whole, closed }: MonthFigure,
+  key: 'opportunities' | 'wonThisMonth',
+) {
+  const isMoney = key === 'wonThisMonth'
+  const write = (figure: number | null) => writeFigure(isMoney ? 'money' : 'count', figure, formats)
+  const compared = whole ?? closed
+  const month = (from: MonthFigure['range']['from']) => formats.monthName(from)
+  const versus = () => {
+    if (compared === null) return t('today:unknown')
+    const { now, before } = compared
+    const [current, previous] =
+      isMoney && now !== null && before !== null
+        ? formats.moneyPair(now as Cents, before as Cents)
+        : [write(now), write(before)]
+    if (current === UNKNOWN && previous === UNKNOWN) return t('today:unknown')
+    return closed === null
+      ? t(isAgainstWholeMonth(whole) ? 'today:wholeVersusAll' : 'today:wholeVersus', { current, previous })
+      : t('today:monthClosed', { month: month(closed.current.from), current, previous })
+  }
+  const days = compared && formats.versus(compared.current, compared.previous)
+  const shown = `${formats.range(range)} (${t('today:soFar')})`
+  return {
+    title: closed === null ? t(`today:${key}`) : t(`today:${key}Of`, { month: month(closed.current.from) }),
+    /** Of the days that are compared; the amount, which is the hero and has no change beside it, is so far. */
+    value: closed?.value ?? (isMoney || whole === null ? soFar : whole.value),
+    /** What this month has so far, beside the figure of the month before; null when there is no such figure. */
+    closedBeside: closed && t('today:monthSoFar', { month: month(range.from), figure: write(soFar) }),
+    /** "até agora 93"; null where the figure is another one. */
+    withToday: isMoney ? null : whole && t('funnel:soFar', { figures: write(soFar) }),
+    /** What the change refers to; null when there is nothing to compare. */
+    compared,
+    /** Both sides of the comparison: `até ontem 65 × 60, mesmo dia útil`. */
+    versus: versus(),
+    /** The days of the figure and of its comparison. */
+    ranges: days === null ? shown : `${shown}; ${days}`,
+  }
+}
+
+/** Words for the leads of the last days. */
+export function leadDaysWords(
+  { t, formats }: Say,
+  { current, previous, unlike }: Pick<Compared, 'current' | 'previous' | 'unlike'>,
+) {
+  const weekday = (day: PlainDate) => formats.weekday(day).replace('.', '')
+  const isOneDay = current.from === current.to
+  const [now, before] = [formats.rangeShort(current), formats.rangeShort(previous)]
+  const ofWeekdays = {
+    currentWeekday: weekday(current.from),
+    current: now,
+    previousWeekday: weekday(previous.from),
+    previous: before,
+  }
+  return {
+    /** "Leads ontem", or the weekdays where they are several. */
+    title: isOneDay
+      ? t('today:leadsYesterday')
+      : t('today:leadsSince', { from: formats.weekday(current.from), to: formats.weekday(current.to) }),
+    /** Both ranges, a single day with its weekday; the days alone where nothing is like them. */
+    note: unlike !== undefined ? now : t(isOneDay ? 'today:weekdayVersus' : 'today:versus', ofWeekdays),
+  }
+}
+
+/** What draws a figure red and says why; nothing without a line. The lines of the comparer alone make a figure red. */
+export function redBy({ formats }: Say, line: Line | null) {
+  return line === null ? {} : ({ 'data-tone': 'bad', title: lineText(formats, line) } as const)
 }

@@ -1,5 +1,5 @@
 // How often the forecast was right: what was said of each of the last months on a day like today, beside what the month
-// closed at.
+// closed at; and its words: one line in sight, the sentence of its explanation, and a dot a month.
 
 import { medianOf } from '../../../shared/compare/chance.ts'
 import { createWonKnownOn, type PipelineCorrection } from '../../../shared/funnel/corrections.ts'
@@ -23,6 +23,7 @@ import {
   startOfMonth,
 } from '../../../shared/time/calendar.ts'
 import type { HolidayCalendar } from '../../../shared/time/holidays.ts'
+import type { Say } from '../../report/say.ts'
 
 /** Of fewer judged months nothing is said. */
 export const LEAST_JUDGED = 6
@@ -32,21 +33,14 @@ export const LEAST_JUDGED = 6
  */
 export type AccountOutcome = 'contained' | 'missed' | 'unknown' | 'leftOut'
 
-/** What was forecast, beside what the month closed at. */
-interface Judged {
-  readonly outcome: AccountOutcome
-  /** What the month closed at; null while a day of it is not known. */
-  readonly closeCents: Cents | null
-  readonly said: Forecast | null
-}
-
-export interface AccountMonth extends Judged {
+/** What was forecast of a month, beside what it closed at. */
+export interface AccountMonth {
   /** Its first day. */
   readonly month: PlainDate
-}
-
-export interface AccountDay extends Judged {
-  readonly day: PlainDate
+  readonly outcome: AccountOutcome
+  /** Null while a day of it is not known. */
+  readonly closeCents: Cents | null
+  readonly said: Forecast | null
 }
 
 export interface ForecastAccount {
@@ -63,8 +57,6 @@ export interface ForecastAccount {
   readonly medianError: number | null
   /** Business days of this month after today. */
   readonly daysAfter: number
-  /** The business days of last month, in order, but its last one, which has no forecast. */
-  readonly lastMonth: readonly AccountDay[]
 }
 
 export interface AccountQuestion {
@@ -99,7 +91,7 @@ function saidIn(
   return null
 }
 
-function outcomeOf({ closeCents, said }: Pick<Judged, 'closeCents' | 'said'>): AccountOutcome {
+function outcomeOf({ closeCents, said }: Pick<AccountMonth, 'closeCents' | 'said'>): AccountOutcome {
   if (closeCents === null || said === null) return 'unknown'
   return said.lowCents <= closeCents && closeCents <= said.highCents ? 'contained' : 'missed'
 }
@@ -117,19 +109,13 @@ export function forecastAccount(question: AccountQuestion): ForecastAccount {
     return forecastOf(monthProjection(known, day, calendar))
   }
   const daysAfter = businessDaysOf(monthOf(today), calendar).filter((day) => day > today).length
-  const judge = (range: DayRange, said: Forecast | null): Judged => {
-    const closeCents = wonIn(range, won) as Cents | null
-    const outcome = isLeftOut(range, calendar) ? 'leftOut' : outcomeOf({ closeCents, said })
-    return { outcome, closeCents, said }
-  }
   const months = Array.from({ length: ACCOUNT_MONTHS }, (_, index): AccountMonth => {
     const range = monthOf(addMonths(startOfMonth(today), index - ACCOUNT_MONTHS))
-    return { month: range.from, ...judge(range, saidIn(range, calendar, daysAfter, forecastOn)) }
+    const said = saidIn(range, calendar, daysAfter, forecastOn)
+    const closeCents = wonIn(range, won) as Cents | null
+    const outcome = isLeftOut(range, calendar) ? 'leftOut' : outcomeOf({ closeCents, said })
+    return { month: range.from, outcome, closeCents, said }
   })
-  const last = monthOf(addMonths(startOfMonth(today), -1))
-  const lastMonth = businessDaysOf(last, calendar)
-    .slice(0, -1)
-    .map((day): AccountDay => ({ day, ...judge(last, forecastOn(day)) }))
   const known = months.filter(({ outcome }) => outcome === 'contained' || outcome === 'missed')
   return {
     months,
@@ -141,6 +127,41 @@ export function forecastAccount(question: AccountQuestion): ForecastAccount {
       ),
     ),
     daysAfter,
-    lastMonth,
+  }
+}
+
+export interface AccountDot {
+  readonly month: PlainDate
+  readonly outcome: AccountOutcome
+  readonly label: string
+}
+
+export function accountWords({ t, formats }: Say, account: ForecastAccount) {
+  const { judged, contained, medianError, daysAfter, months } = account
+  const day = t('today:account.day', { count: daysAfter })
+  const right = t('today:account.right', { contained, judged })
+  const isKnown = judged >= LEAST_JUDGED
+  return {
+    /** Beside the forecast; null with too few months. */
+    short: isKnown ? right : null,
+    sentence: isKnown
+      ? t('today:account.sentence', {
+          right,
+          day,
+          error: medianError === null ? formats.percent(null) : formats.change(medianError),
+        })
+      : t('today:account.few', { count: judged, least: LEAST_JUDGED, day }),
+    dots: months.map(({ month, outcome, closeCents, said }): AccountDot => {
+      const words = { month: formats.month(month), outcome: t(`today:account.outcomes.${outcome}`) }
+      const label =
+        closeCents === null || said === null
+          ? t('today:account.month', words)
+          : t('today:account.monthSaid', {
+              ...words,
+              close: formats.moneyShort(closeCents),
+              range: formats.moneyRange([said.lowCents, said.highCents]),
+            })
+      return { month, outcome, label }
+    }),
   }
 }

@@ -4,29 +4,26 @@ import { memo, useMemo } from 'react'
 import {
   Area,
   ComposedChart,
-  type LabelProps,
   Line,
   ReferenceDot,
+  ReferenceLine,
+  usePlotArea,
   XAxis,
   type XAxisTickContentProps,
   YAxis,
 } from 'recharts'
 import { addMonths, type DayRange } from '../../../shared/time/calendar.ts'
-import { axisTick } from '../../components/chart/axis-tick.tsx'
-import { ChartFrame } from '../../components/chart/chart-frame.tsx'
-import { COUNT_AXIS, DAY_AXIS } from '../../components/chart/chart-props.ts'
-import { ChartTooltip } from '../../components/chart/chart-tooltip.tsx'
-import type { DrillDownMarks } from '../../components/chart/drill-down.ts'
-import { MarkPositions } from '../../components/chart/mark-positions.tsx'
+import { axisTick, COUNT_AXIS, DAY_AXIS } from '../../components/chart/axis.tsx'
+import { ChartFrame, type DrillDownMarks } from '../../components/chart/chart-frame.tsx'
+import { ChartTooltip, MarkPositions, TooltipBox } from '../../components/chart/chart-tooltip.tsx'
 import {
   type DayNote,
   NO_NOTES,
   NoteMarks,
   noteTexts,
+  PlotText,
   useNoteLines,
-} from '../../components/chart/note-marks.tsx'
-import { PlotText } from '../../components/chart/plot-text.tsx'
-import { TooltipBox } from '../../components/chart/tooltip-box.tsx'
+} from '../../components/chart/plot-marks.tsx'
 import { useSay } from '../../report/say.ts'
 import type { PacePoint } from './pace-model.ts'
 
@@ -35,19 +32,16 @@ interface PaceChartProps extends Partial<DrillDownMarks> {
   /** Weekends and holidays of the month, in order. What was won on them is drawn at the next business day. */
   readonly quiet: readonly DayRange[]
   readonly notes?: readonly DayNote[]
-  /** `fill`: as high as the box around the chart. */
-  readonly height?: 'short' | 'fill'
   /** The figures in one sentence. */
   readonly label: string
 }
 
 /** The names of the lines stand in the right margin, where no line is. */
 const MARGIN = { top: 8, right: 80, bottom: 0, left: 8 }
-/** About the least height of the plot and of a label, in pixels: names closer than a label move apart. */
-const PLOT_HEIGHT = 60
+/** In pixels: names closer than this move apart. */
 const LABEL_HEIGHT = 16
-/** From the end of a line to its name, in pixels. */
-const LABEL_GAP = 8
+/** The length of the tie from the end of a line to its name, in pixels. */
+const TIE = 10
 const SERIES = {
   this: { color: 'var(--accent)', look: 'line' },
   last: { color: 'var(--sunken)' },
@@ -59,7 +53,7 @@ const STILL = { dot: false, activeDot: false, isAnimationActive: false } as cons
 
 /** The month's curve by business day. */
 export function PaceChart(props: PaceChartProps) {
-  const { points, quiet, notes = NO_NOTES, label, height = 'short', onOpen, openHint } = props
+  const { points, quiet, notes = NO_NOTES, label, onOpen, openHint } = props
   const shown = useMemo(() => {
     const isOff = ({ date }: PacePoint) => quiet.some(({ from, to }) => from <= date && date <= to)
     return points.filter((point, index) => !isOff(point) || point.isToday || index === points.length - 1)
@@ -69,7 +63,7 @@ export function PaceChart(props: PaceChartProps) {
   return (
     <ChartFrame
       label={label}
-      height={height}
+      height="fill"
       noted={noted}
       {...(open && openHint !== undefined && { onOpen: open, openHint })}
     >
@@ -100,10 +94,23 @@ const PacePlot = memo(function PacePlot({
         scale="point"
         ticks={axisDays(points)}
         interval={0}
-        tick={(tick: XAxisTickContentProps) =>
-          axisTick({ ...tick, textAnchor: anchorOf(tick.payload.value) })
-        }
-        tickFormatter={(day: number) => t(day === todayDay ? 'today' : 'today:monthEnd')}
+        tick={(tick: XAxisTickContentProps) => {
+          const anchor = anchorOf(tick.payload.value)
+          return tick.payload.value === todayDay ? (
+            <PlotText
+              x={Number(tick.x)}
+              y={Number(tick.y) + 4}
+              anchor={anchor}
+              weight={600}
+              color="var(--accent)"
+            >
+              {t('today')}
+            </PlotText>
+          ) : (
+            axisTick({ ...tick, textAnchor: anchor })
+          )
+        }}
+        tickFormatter={() => t('today:monthEnd')}
       />
       <YAxis {...COUNT_AXIS} hide domain={[0, highestOf(points)]} />
       <ChartTooltip
@@ -127,6 +134,7 @@ const PacePlot = memo(function PacePlot({
           notes={notes}
           rows={points.map(({ day, date }) => ({ key: day, date }))}
           until={last.date}
+          wordedBeside={todayDay}
         />
       )}
       <MarkPositions keys={points.map(({ day }) => day)} />
@@ -168,66 +176,49 @@ function PaceLines({ points }: PlotProps) {
   )
 }
 
-/** The names of last month and the target, and the likely amount, beside their ends. */
+/** The names of last month and the target, and the likely amount: each tied to the end of its line, none on another. */
 function LineNames({ points }: PlotProps) {
   const { t, formats } = useSay()
+  const plot = usePlotArea()
   const last = points.at(-1)
-  if (last === undefined) return null
+  if (last === undefined || plot === undefined) return null
   const nameOf = {
     last: formats.monthName(addMonths(last.date, -1)),
     target: t('today:target'),
     likely: formats.moneyShort(last.projectedCents),
   }
-  return endLabels(points).map(({ key, cents, shift }) => (
-    <ReferenceDot
-      key={key}
-      x={last.day}
-      y={cents}
-      r={0}
-      label={({ viewBox }: LabelProps) => (
-        <EndName box={viewBox} shift={shift} isStrong={key === 'likely'}>
-          {nameOf[key]}
-        </EndName>
-      )}
-    />
+  const right = plot.x + plot.width
+  return endLabels(points, plot.height).map(({ key, end, name }) => (
+    <g key={key}>
+      <path d={`M${right + 2},${plot.y + end}L${right + TIE},${plot.y + name}`} stroke="var(--mark)" />
+      <PlotText
+        x={right + TIE + 4}
+        y={plot.y + name}
+        {...(key === 'likely' && { weight: 600, color: 'var(--accent)' })}
+      >
+        {nameOf[key]}
+      </PlotText>
+    </g>
   ))
 }
 
-interface EndNameProps {
-  readonly box: LabelProps['viewBox']
-  readonly shift: number
-  readonly isStrong: boolean
-  readonly children: string
-}
-
-/** A name beside the end of its line. */
-function EndName({ box, shift, isStrong, children }: EndNameProps) {
-  if (box === undefined || !('x' in box)) return null
-  return (
-    <PlotText
-      x={(box.x ?? 0) + (box.width ?? 0) / 2 + LABEL_GAP}
-      y={(box.y ?? 0) + (box.height ?? 0) / 2 + shift}
-      anchor="start"
-      {...(isStrong && { weight: 600, color: 'var(--accent)' })}
-    >
-      {children}
-    </PlotText>
-  )
-}
-
-/** The last known point of this month. */
+/** The last known point of this month, and its place on the axis. */
 function WonSoFar({ points }: PlotProps) {
   const end = points.findLast(({ currentCents }) => currentCents !== null)
   if (end?.currentCents == null) return null
+  const { day, currentCents: cents } = end
   return (
-    <ReferenceDot
-      x={end.day}
-      y={end.currentCents}
-      r={4}
-      fill="var(--canvas)"
-      stroke="var(--accent)"
-      strokeWidth={2}
-    />
+    <>
+      <ReferenceLine
+        segment={[
+          { x: day, y: 0 },
+          { x: day, y: Number(cents) },
+        ]}
+        stroke="var(--accent)"
+        strokeDasharray="1 3"
+      />
+      <ReferenceDot x={day} y={cents} r={4} fill="var(--canvas)" stroke="var(--accent)" strokeWidth={2} />
+    </>
   )
 }
 
@@ -242,8 +233,8 @@ function highestOf(points: readonly PacePoint[]): number {
   return Math.max(1, ...figures.map((cents) => cents ?? 0))
 }
 
-/** Returns where the names stand at the right, and how far they move so that all can be read. */
-function endLabels(points: readonly PacePoint[]) {
+/** Returns how far below the top each line ends and its name stands, in pixels of a plot: the highest first. */
+function endLabels(points: readonly PacePoint[], height: number) {
   const last = points.at(-1)
   if (last === undefined) return []
   const top = highestOf(points)
@@ -253,15 +244,14 @@ function endLabels(points: readonly PacePoint[]) {
     { key: 'last', cents: last.previousCents || null },
   ] as const
   const shown = ends
-    .flatMap(({ key, cents }) => (cents === null ? [] : [{ key, cents }]))
-    .sort((a, b) => b.cents - a.cents)
+    .flatMap(({ key, cents }) => (cents === null ? [] : [{ key, end: (1 - cents / top) * height }]))
+    .sort((a, b) => a.end - b.end)
   // From the top downwards: each name beside its line, or under the name above it.
   let floor = Number.NEGATIVE_INFINITY
-  return shown.map((end) => {
-    const wanted = (1 - end.cents / top) * PLOT_HEIGHT
-    const y = Math.max(wanted, floor + LABEL_HEIGHT)
-    floor = y
-    return { ...end, shift: y - wanted }
+  return shown.map(({ key, end }) => {
+    const name = Math.max(end, floor + LABEL_HEIGHT)
+    floor = name
+    return { key, end, name }
   })
 }
 

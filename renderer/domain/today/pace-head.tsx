@@ -1,12 +1,12 @@
 import { UnstyledButton } from '@mantine/core'
 import { useId } from 'react'
 import type { Cents } from '../../../shared/money/money.ts'
-import { barWidth } from '../../components/bar-widths.ts'
+import { barWidth } from '../../components/bar-list.tsx'
 import { Change } from '../../components/change.tsx'
 import { useSay } from '../../report/say.ts'
 import type { FunnelView } from '../../views/funnel-view.ts'
-import { changeWords } from '../funnel/change-words.ts'
-import { monthWords } from './month-words.ts'
+import { changeOf } from '../funnel/change-words.ts'
+import { monthWords } from './figure-words.ts'
 import styles from './pace-head.module.css'
 import { paceWords } from './pace-words.ts'
 import { FIGURE_VIEWS } from './today-model.ts'
@@ -78,7 +78,7 @@ function Hero({ pace, onOpen }: PaceHeadProps) {
               {t('today:closedOfTarget', { rate: formats.share(shown, target) })}
             </span>
           )}
-          <Change change={changeWords(say).compared(closed, 'money')} />
+          <Change change={changeOf(say, 'money', closed.now, closed.before)} />
         </>
       )}
     </fieldset>

@@ -1,12 +1,13 @@
 // The pace of the month, day by day: won so far, last month at the same business day, the target by business day, and
 // the projection.
-
 import { addKnown, subtractKnown } from '../../../shared/funnel/add-known.ts'
 import { rate } from '../../../shared/funnel/conversion.ts'
 import type { FunnelDay, WonDay } from '../../../shared/funnel/day.ts'
 import type { MonthProjection } from '../../../shared/funnel/projection.ts'
+import type { Targets } from '../../../shared/funnel/targets.ts'
 import { type MonthVerdict, monthVerdict } from '../../../shared/funnel/verdict.ts'
 import { type Cents, ZERO_CENTS } from '../../../shared/money/money.ts'
+import type { PipelineId } from '../../../shared/pipelines/pipelines.ts'
 import {
   businessDaysOf,
   countBusinessDays,
@@ -131,4 +132,17 @@ export function monthPaceSummary(
     targetRate: rate(verdict.wonCents, targetCents),
     differenceCents: won.whole && (subtractKnown(won.whole.now, won.whole.before) as Cents | null),
   }
+}
+
+// How targets change. shared/funnel/targets.ts defines what they mean.
+
+/** Returns the targets with a new one for the month of a day; null removes it from this month on. */
+export function withTarget(
+  targets: Targets,
+  pipelineId: PipelineId,
+  day: PlainDate,
+  cents: Cents | null,
+): Targets {
+  const months = { ...targets[pipelineId], [startOfMonth(day)]: cents ?? (0 as Cents) }
+  return { ...targets, [pipelineId]: months }
 }

@@ -15,11 +15,9 @@ export interface PaceWords {
    * has and needs. Null when nothing of it is known.
    */
   readonly missing: string | null
-  /** The forecast with its band; null without one. */
+  /** The forecast's band; null without one. */
   readonly band: string | null
-  /** Of the same business day of last month, or how it closed; null when neither is known. */
-  readonly last: string | null
-  /** The forecast as a sentence, or why there is none; null when the months before are still being read. */
+  /** The forecast with its band, as a sentence; null without one. */
   readonly forecast: string | null
   /** What the forecast was counted from; null without one. */
   readonly counted: string | null
@@ -103,36 +101,11 @@ function missingOf(say: Say, pace: MonthPaceSummary): string | null {
   return parts.length === 0 ? null : parts.join(' · ')
 }
 
-function lastOf(say: Say, pace: MonthPaceSummary): string | null {
-  const { t, formats } = say
-  const { whole, closed } = pace.won
-  if (closed !== null && closed.value !== null) {
-    return t('today:lastClosed', {
-      month: formats.monthName(closed.current.from),
-      amount: formats.moneyShort(closed.value as Cents),
-    })
-  }
-  if (whole === null || whole.before === null) return null
-  const amount = formats.moneyShort(whole.before as Cents)
-  const difference = differenceWords(say, pace)
-  const isAll = isAgainstWholeMonth(whole)
-  return difference === null
-    ? t(isAll ? 'today:lastAll' : 'today:lastSameDay', { amount })
-    : t(isAll ? 'today:lastAllAnd' : 'today:lastSameDayAnd', { amount, difference })
-}
-
 /** The forecast, lower case for the line and as a sentence. */
 function bandOf({ t, formats }: Say, { forecast }: MonthPaceSummary, key: 'band' | 'forecast') {
   if (forecast === null) return null
   const [low, high] = formats.moneyPair(forecast.lowCents, forecast.highCents)
   return t(`today:${key}`, { amount: formats.moneyShort(forecast.projectedCents), low, high })
-}
-
-/** A month that is not known says so elsewhere. */
-function noForecastOf({ t }: Say, { noProjection, wonCents }: MonthPaceSummary): string | null {
-  return noProjection === null || noProjection === 'few-months' || wonCents === null
-    ? null
-    : t(`today:noForecast.${noProjection}`)
 }
 
 function countedOf({ t, formats }: Say, { projection }: MonthPaceSummary): string | null {
@@ -148,8 +121,7 @@ export function paceWords(say: Say, pace: MonthPaceSummary): PaceWords {
     state: stateOf(pace),
     missing: missingOf(say, pace),
     band: bandOf(say, pace, 'band'),
-    last: lastOf(say, pace),
-    forecast: bandOf(say, pace, 'forecast') ?? noForecastOf(say, pace),
+    forecast: bandOf(say, pace, 'forecast'),
     counted: countedOf(say, pace),
     why:
       pace.noProjection === null || pace.wonCents === null

@@ -16,26 +16,25 @@ import type { Task } from '../../../shared/tasks/task-pages.ts'
 import type { HolidayCalendar } from '../../../shared/time/holidays.ts'
 import type { AnswerState } from '../../answers/answer-state.ts'
 import type { ChangeFigure } from '../../components/change.tsx'
-import { unreadableWords } from '../../report/answer-words.ts'
-import type { Figure, FigureKind, Reading } from '../../report/figure.ts'
+import { type Figure, type FigureKind, type Reading, unreadableWords } from '../../report/figure.ts'
 import type { Say } from '../../report/say.ts'
-import { changeWords } from '../funnel/change-words.ts'
+import { beginsWords, changeOf, noChange } from '../funnel/change-words.ts'
 import { leftOutWords, noRateWords } from '../funnel/funnel-words.ts'
+import { absentWords } from '../leads/lead-words.ts'
 import { unlikeWords, withoutWords } from '../notes/note-words.ts'
 import { stalledLong } from '../stalled/stalled.tsx'
 import {
   addedChange,
-  asOfWords,
   comparedReading,
   counted,
   type EarlierCounts,
+  leadDaysWords,
   leadToWonNote,
+  monthWords,
   presentReading,
   trendLine,
   withRemark,
 } from './figure-words.ts'
-import { leadDaysWords } from './lead-days-words.ts'
-import { monthWords } from './month-words.ts'
 import { FIGURE_VIEWS, leadsView, type TodayFigures } from './today-model.ts'
 import type { Trend } from './trend-model.ts'
 
@@ -51,17 +50,6 @@ export interface FunnelAnswers {
   readonly unusual?: readonly Line[]
 }
 
-/** What is said of the answer behind a figure of the present moment. */
-export interface PresentWords {
-  /** When a stale one was collected; null for one that is not stale. */
-  readonly staleTime: string | null
-  /** Why it has no value; null when it has one. */
-  readonly whyUnknown: string | null
-}
-
-/** For places that draw values alone. */
-export const NO_PRESENT_WORDS: PresentWords = { staleTime: null, whyUnknown: null }
-
 /** What the figures of the present moment are made of. */
 export interface PresentAnswers extends EarlierCounts {
   readonly stalled: AnswerState<StalledSnapshot>
@@ -75,16 +63,19 @@ export interface PresentAnswers extends EarlierCounts {
 function leads(say: Say, { funnel, figures, holidays, trends, unusual }: FunnelAnswers): Figure {
   const { t, formats, today } = say
   const figure = figures.leads
-  const change = changeWords(say).compared(figure, 'count')
-  const isAlarm = (figure.change ?? 0) < 0 && badLine(unusual, 'leads') !== null
+  const { now, before } = figure
+  const isAlarm = now !== null && before !== null && now < before && badLine(unusual, 'leads') !== null
   const unlike = unlikeWords(say, figure, holidays)
   const { title, note } = leadDaysWords(say, figure)
   return {
     kind: 'count',
     name: title,
     value: figure.value,
-    change: unlike === null ? change && { ...change, isAlarm } : { direction: null, text: unlike },
-    lead: [`${t('funnel:paidMedia')} · ${note}`],
+    change:
+      unlike === null
+        ? { ...changeOf(say, 'count', now, before), isAlarm }
+        : { direction: null, text: unlike },
+    lead: [`${t('funnel:paidMedia')} · ${note}`, ...beginsWords(say, figure.begins)],
     trend: trendLine(say, trends?.leads, 'count', 'trendPerDay'),
     about: {
       definition: 'leads',
@@ -113,9 +104,14 @@ function ofMonth(key: 'opportunities' | 'won', say: Say, answers: FunnelAnswers)
     kind,
     name: title,
     value,
-    change: changeWords(say).compared(compared, kind),
+    change: compared && changeOf(say, kind, compared.now, compared.before),
     beside: [closedBeside, without].filter(Boolean).join(' · ') || null,
-    lead: [...(withToday === null ? [] : [withToday]), versus, ranges],
+    lead: [
+      ...(withToday === null ? [] : [withToday]),
+      versus,
+      ranges,
+      ...beginsWords(say, compared?.begins ?? []),
+    ],
     trend: trendLine(say, trends?.[key], kind, 'trendPerDay'),
     about: {
       definition: key === 'won' ? 'wonValue' : key,
@@ -160,9 +156,9 @@ function leadToWon(say: Say, { funnel, figures, base, trends }: FunnelAnswers): 
     kind: 'percent',
     name,
     value: figure.value,
-    change: changeWords(say).compared(figure, 'points'),
+    change: changeOf(say, 'percent', figure.now, figure.before),
     beside: withoutWords(say, figure.leftOut),
-    lead: [note],
+    lead: [note, ...beginsWords(say, figure.begins)],
     trend: trendLine(say, trends?.leadToWon, 'percent', 'trendRate'),
     about: {
       definition: 'leadToWon',
@@ -178,8 +174,7 @@ function leadToWon(say: Say, { funnel, figures, base, trends }: FunnelAnswers): 
   }
 }
 
-type StalledAnswers = PresentWords &
-  Pick<PresentAnswers, 'stalled' | 'stalledBefore' | 'stalledTrend' | 'unusual'>
+type StalledAnswers = Pick<PresentAnswers, 'stalled' | 'stalledBefore' | 'stalledTrend' | 'unusual'>
 
 function stalled(say: Say, answers: StalledAnswers): Figure {
   const { t } = say
@@ -212,42 +207,37 @@ function stalledChange(
   { stalled: { value }, stalledBefore, unusual }: StalledAnswers,
 ): ChangeFigure | undefined {
   if (stalledBefore === undefined) return undefined
-  const { reason } = changeWords(say)
   const long = stalledLong(value, stalledBefore)
-  if (long?.addedCount == null) return reason('noDataToCompare')
+  if (long?.addedCount == null) return noChange(say, 'noDataToCompare')
   return addedChange(say, long.addedCount, badLine(unusual, 'stalled') !== null)
 }
 
 /** The value, the change with its day, and the day of the snapshot. */
-function stalledLead(
-  say: Say,
-  { stalled: { value }, staleTime, stalledBefore = null }: StalledAnswers,
-): string[] {
-  const { t, formats, today } = say
+function stalledLead(say: Say, { stalled: { value }, stalledBefore = null }: StalledAnswers): string[] {
+  const { t, formats } = say
   if (value === null) return []
   const { snapshotDate } = value
   const long = stalledLong(value, stalledBefore)
-  const isNow = snapshotDate === today && staleTime === null
   return [
     ...(long ? [t('today:stalledMoney', { amount: formats.moneyShort(long.valueCents) })] : []),
     ...(long?.addedCount == null || stalledBefore === null
       ? []
       : [sinceText(say.formats, long.addedCount, stalledBefore.snapshotDate, say.today)]),
     snapshotDate === null
-      ? asOfWords(say, 'stalledWithoutDay', staleTime)
-      : t(isNow ? 'today:stalledAsOf' : 'today:stalledAsOfThen', { date: formats.day(snapshotDate) }),
+      ? t('today:stalledWithoutDay')
+      : t('today:stalledAsOf', { date: formats.day(snapshotDate) }),
   ]
 }
 
-type OverdueAnswers = PresentWords & EarlierCounts & Pick<PresentAnswers, 'overdue'>
+type OverdueAnswers = EarlierCounts & Pick<PresentAnswers, 'overdue'>
 
 function overdue(say: Say, answers: OverdueAnswers): Figure {
-  const { overdue: answer, staleTime } = answers
+  const { overdue: answer } = answers
   const { t, today } = say
   const tasks = answer.value
   const value = tasks?.length ?? null
   const { since, ...history } = counted(say, value, answers, 'overdue')
-  const asOf = answer.coverage ? t('today:overdueStored') : asOfWords(say, 'overdueAsOf', staleTime)
+  const stored = answer.coverage ? [t('today:overdueStored')] : []
   const unreadable = unreadableWords(say, answer)
   return {
     kind: 'count',
@@ -256,7 +246,11 @@ function overdue(say: Say, answers: OverdueAnswers): Figure {
     ...history,
     beside: unreadable,
     lead: tasks
-      ? [t('today:overdueLong', { count: filterByLateness(tasks, 'severe', today).length }), ...since, asOf]
+      ? [
+          t('today:overdueLong', { count: filterByLateness(tasks, 'severe', today).length }),
+          ...since,
+          ...stored,
+        ]
       : [],
     about: { definition: 'overdue', operation: 'tasks.list', range: t('about:now') },
     answer,
@@ -265,23 +259,22 @@ function overdue(say: Say, answers: OverdueAnswers): Figure {
   }
 }
 
-type LeadsAnswers = PresentWords & EarlierCounts & Pick<PresentAnswers, 'leads'>
+type LeadsAnswers = EarlierCounts & Pick<PresentAnswers, 'leads'>
 
 function noConversation(say: Say, answers: LeadsAnswers): Figure {
-  const { leads: asked, staleTime, whyUnknown } = answers
+  const { leads: asked } = answers
   const { t } = say
   const value = asked.all.value?.total ?? null
   const forgotten = asked.forgotten.value?.total ?? null
   const { since, ...history } = counted(say, value, answers, 'noConversation')
-  const note = whyUnknown ?? asOfWords(say, 'noConversationAsOf', staleTime)
+  const absent = value === null ? absentWords(say, asked.all.coverage) : null
   return {
     kind: 'count',
     name: t('today:noConversation'),
     value,
     ...history,
-    // Why it is not known; else the moment, which is in the explanation.
-    beside: value === null ? note : null,
-    lead: [...(forgotten === null ? [] : [t('today:forgottenShort', { count: forgotten })]), ...since, note],
+    beside: absent,
+    lead: [...(forgotten === null ? [] : [t('today:forgottenShort', { count: forgotten })]), ...since],
     about: { definition: 'noConversation', operation: 'leads.list', range: t('about:now') },
     answer: asked.all,
     opens: { screen: 'leads', view: { status: 'new', conversation: 'without' } },
@@ -306,20 +299,18 @@ export const FUNNEL_FIGURES: readonly FunnelDeclaration[] = [
 
 export interface PresentDeclaration {
   readonly key: string
-  readonly make: (say: Say, answers: PresentAnswers & PresentWords) => Figure
-  readonly answerOf: (answers: PresentAnswers) => AnswerState<unknown>
+  readonly make: (say: Say, answers: PresentAnswers) => Figure
   /** The API counts it only now: its count of each day is stored under this name. */
   readonly countedAs?: DailyFigure
 }
 
 /** The figures of the present moment: what is stalled, overdue or waiting now. They follow those of the funnel. */
 export const PRESENT_FIGURES: readonly PresentDeclaration[] = [
-  { key: 'stalled', make: stalled, answerOf: (answers) => answers.stalled },
-  { key: 'overdue', make: overdue, answerOf: (answers) => answers.overdue, countedAs: 'overdue-tasks' },
+  { key: 'stalled', make: stalled },
+  { key: 'overdue', make: overdue, countedAs: 'overdue-tasks' },
   {
     key: 'noConversation',
     make: noConversation,
-    answerOf: (answers) => answers.leads.all,
     countedAs: 'leads-without-conversation',
   },
 ]

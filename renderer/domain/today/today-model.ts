@@ -1,14 +1,13 @@
 // The figures of Hoje, computed from the funnel's days. A figure with incomplete days is null ("—"), never a partial
 // sum, so that a tile always equals the number on the screen that it opens.
-import { subtractKnown } from '../../../shared/funnel/add-known.ts'
 import {
   type ComparedRanges,
   comparedFigures,
   comparedPreset,
   comparedRanges,
 } from '../../../shared/funnel/comparison.ts'
-import { leadRate, relativeChange } from '../../../shared/funnel/conversion.ts'
-import type { CountedFigure } from '../../../shared/funnel/data-begin.ts'
+import { leadRate } from '../../../shared/funnel/conversion.ts'
+import type { Beginning, CountedFigure } from '../../../shared/funnel/data-begin.ts'
 import type { FunnelDay, FunnelFigures } from '../../../shared/funnel/day.ts'
 import { type PaidMedia, paidMedia } from '../../../shared/funnel/paid-media.ts'
 import { completeFigures, monthParts } from '../../../shared/funnel/so-far.ts'
@@ -96,10 +95,8 @@ export interface Compared extends ComparedRanges {
   /** What is compared: of the days that both ranges have and no note leaves out. */
   readonly now: number | null
   readonly before: number | null
-  /** Relative change; null when one side is unknown or there is nothing whole to compare with. */
-  readonly change: number | null
-  /** A figure that begins within the compared ranges, and its first day: the reason for a null change. */
-  readonly begins: { readonly figure: CountedFigure; readonly day: PlainDate } | null
+  /** What of it begins within the compared ranges: `before` is then unknown. */
+  readonly begins: readonly Beginning[]
   /** The days that notes leave out of the comparison. */
   readonly leftOut: readonly PlainDate[]
 }
@@ -115,19 +112,12 @@ function compare(
 ): Compared {
   const inside = wholeRange(days, ranges.current)
   const compared = comparedFigures(ranges, days, days, calendar)
-  const now = compared && read(compared.days.current)
-  const before = compared && read(compared.days.previous)
-  const [begins = null] = counted.flatMap((figure) => {
-    const day = compared?.begins[figure] ?? null
-    return day === null ? [] : [{ figure, day }]
-  })
   return {
     ...ranges,
     value: inside && read(inside),
-    now,
-    before,
-    change: begins === null ? relativeChange(now, before) : null,
-    begins,
+    now: compared && read(compared.days.current),
+    before: compared && read(compared.days.previous),
+    begins: compared?.begins.filter(({ figure }) => counted.includes(figure)) ?? [],
     leftOut: compared?.leftOut ?? [],
   }
 }
@@ -152,7 +142,7 @@ export interface TodayFigures {
   readonly opportunities: MonthFigure
   /** In cents. */
   readonly won: MonthFigure
-  /** Rates of the channels that have leads; `change` is a difference, not a ratio. */
+  /** Rates of the channels that have leads. */
   readonly leadToWon: Compared & {
     /** What the rate divides and leaves out; null when a day is missing. */
     readonly paid: PaidMedia | null
@@ -195,14 +185,12 @@ export function todayFigures(
     leadRate(paidMedia(inside), 'won'),
   )
   const window = wholeRange(days, windows.current)
-  const isKnown = leadToWon.begins === null
   return {
     leads: compare(days, recent, calendar, ['leads'], (inside) => sumFigures(inside).leads.total),
     opportunities: monthFigure(days, today, calendar, 'opportunities', (sums) => sums.opportunities.count),
     won: monthFigure(days, today, calendar, 'won', (sums) => sums.won.valueCents),
     leadToWon: {
       ...leadToWon,
-      change: isKnown ? subtractKnown(leadToWon.now, leadToWon.before) : null,
       paid: window && paidMedia(window),
     },
   }

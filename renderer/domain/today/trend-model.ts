@@ -1,4 +1,6 @@
 // The business days of the last 28 of a tile's figure, for its sparkline. They come from the same days as the figure.
+
+import type { CountOnDay, DailyFigure } from '../../../shared/bridge/daily-counts.ts'
 import { leadRate } from '../../../shared/funnel/conversion.ts'
 import type { FunnelDay } from '../../../shared/funnel/day.ts'
 import { paidMedia } from '../../../shared/funnel/paid-media.ts'
@@ -7,6 +9,9 @@ import { wholeRange } from '../../../shared/funnel/totals.ts'
 import { businessDaysOf } from '../../../shared/time/business-days.ts'
 import { addDays, type DayRange, listDays, type PlainDate } from '../../../shared/time/calendar.ts'
 import { type HolidayCalendar, isNotedOut } from '../../../shared/time/holidays.ts'
+import type { AnswerState } from '../../answers/answer-state.ts'
+import { useAnswer } from '../../answers/use-answer.ts'
+import { useCompany } from '../../bridge/app-store.ts'
 import { lastWholeDays } from './today-model.ts'
 
 /** One value a business day, in order; null when it is not known, and on a day that a note leaves out. */
@@ -82,4 +87,51 @@ export function stalledTrend(
     const snapshot = byDay.get(day)
     return snapshot === undefined ? null : (stalledOverFifteenDays(snapshot)?.count ?? null)
   })
+}
+
+// A figure that the API counts only now, beside what was counted on earlier days.
+
+export interface CountChange {
+  readonly added: number
+  /** The day compared with. */
+  readonly since: PlainDate
+}
+
+/**
+ * Returns how much the shown count differs from that of `from`, or without one from the last earlier day's. Null when
+ * that day has no count, and when the shown count is not the newest stored one, so that it is not known of which day
+ * it is.
+ */
+export function countChange(
+  counts: readonly CountOnDay[],
+  shown: number | null,
+  from: PlainDate | null = null,
+): CountChange | null {
+  const [last, ...earlier] = [...counts].reverse()
+  if (last === undefined || last.count !== shown) return null
+  const before = from === null ? earlier[0] : earlier.find(({ day }) => day === from)
+  return before === undefined ? null : { added: shown - before.count, since: before.day }
+}
+
+/** The counts of the last 28 days. */
+export function countTrend(
+  counts: readonly CountOnDay[],
+  today: PlainDate,
+  calendar: HolidayCalendar,
+): Trend {
+  const byDay = new Map(counts.map(({ day, count }) => [day, count]))
+  return levelTrend(today, calendar, (day) => byDay.get(day) ?? null)
+}
+
+/** How far back earlier values are read. */
+const HISTORY_DAYS = 35
+
+/** The stored counts of a figure; nothing without a figure. */
+export function useCountHistory(
+  figure: DailyFigure | null,
+  today: PlainDate,
+): AnswerState<readonly CountOnDay[]> {
+  const { id: companyId } = useCompany()
+  const range = { from: addDays(today, -HISTORY_DAYS), to: today }
+  return useAnswer(figure && { kind: 'counts-history', companyId, figure, ...range }, { isSeldom: true })
 }

@@ -12,6 +12,7 @@ import { useCompanySetting } from '../../bridge/company-settings-store.ts'
 import { useHolidays } from '../funnel/use-holidays.ts'
 import { useNotesOnFigures } from '../notes/use-notes.ts'
 import type { PipelineChoice } from '../pipelines/use-pipeline.ts'
+import { type ForecastAccount, forecastAccount } from './forecast-account.ts'
 import { type MonthPaceSummary, monthPaceSummary } from './pace-model.ts'
 import { todayRange } from './today-model.ts'
 import type { TodayFunnel } from './use-today-funnel.ts'
@@ -60,4 +61,30 @@ export function useMonthPace(
     if (!isStored) return pace
     return { ...pace, differenceCents: null, pacing: pace.pacing && { ...pace.pacing, outlook: null } }
   }, [days, isStored, targetCents, closedCents, today, holidays, before, notes])
+}
+
+/**
+ * Returns how often the forecasts of the chosen pipelines were right; null until the stored days are read.
+ *
+ * @param days those of Hoje
+ */
+export function useForecastAccount(
+  { pipelineId, asked }: Pick<PipelineChoice, 'pipelineId' | 'asked'>,
+  days: readonly WonDay[],
+  today: PlainDate,
+): ForecastAccount | null {
+  const { id: companyId, timeZone } = useCompany()
+  const calendar = useHolidays(pipelineId)
+  const past = useWonBefore({ asked }, today)
+  const { from } = accountDays(today)
+  const question =
+    asked === null ? null : ({ kind: 'corrections', companyId, pipelineId: asked, from } as const)
+  const { value: corrections } = useAnswer(question, { isSeldom: true })
+  return useMemo(
+    () =>
+      past && corrections
+        ? forecastAccount({ days: [...past, ...days], corrections, today, timeZone, calendar })
+        : null,
+    [past, corrections, days, today, timeZone, calendar],
+  )
 }

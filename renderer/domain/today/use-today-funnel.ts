@@ -1,11 +1,14 @@
 import { useMemo } from 'react'
 import type { FunnelRangeAnswer } from '../../../shared/bridge/answer.ts'
+import type { Morning } from '../../../shared/compare/morning.ts'
 import type { FunnelDay } from '../../../shared/funnel/day.ts'
 import type { PlainDate } from '../../../shared/time/calendar.ts'
 import type { AnswerState } from '../../answers/answer-state.ts'
-import { useFunnel } from '../funnel/use-funnel.ts'
+import { useAnswer } from '../../answers/use-answer.ts'
+import { useCompany } from '../../bridge/app-store.ts'
+import { useToday } from '../../platform/use-now.ts'
+import { useFunnel, useLeadBase } from '../funnel/use-funnel.ts'
 import { useHolidays } from '../funnel/use-holidays.ts'
-import { useLeadBase } from '../funnel/use-lead-base.ts'
 import type { PipelineChoice } from '../pipelines/use-pipeline.ts'
 import type { FunnelAnswers } from './today-figures.ts'
 import { todayFigures, todayRange } from './today-model.ts'
@@ -27,8 +30,26 @@ export function useTodayFunnel(choice: PipelineChoice, today: PlainDate): TodayF
   const figures = useMemo(() => {
     const known = todayFigures(days, today, holidays)
     // Whose the leads are decides what a rate of them means.
-    const unknown = { value: null, now: null, before: null, change: null }
+    const unknown = { value: null, now: null, before: null }
     return base === 'unknown' ? { ...known, leadToWon: { ...known.leadToWon, ...unknown } } : known
   }, [days, today, holidays, base])
   return { funnel, days, figures, base, holidays }
+}
+
+/** Returns what is beyond the usual of the chosen pipelines today, by what is stored. */
+export function useMorning({
+  pipelineId,
+  asked,
+}: Pick<PipelineChoice, 'pipelineId' | 'asked'>): AnswerState<Morning> {
+  const { id: companyId } = useCompany()
+  const calendar = useHolidays(pipelineId)
+  const day = useToday()
+  return useAnswer(
+    useMemo(
+      () =>
+        asked === null ? null : ({ kind: 'morning', companyId, pipelineId: asked, day, calendar } as const),
+      [companyId, asked, day, calendar],
+    ),
+    { isSeldom: true },
+  )
 }

@@ -1,15 +1,19 @@
 import { useCallback, useMemo, useRef } from 'react'
 import { useLocation } from 'wouter'
 import { useHistoryState } from 'wouter/use-browser-location'
-import type { KnownProducts } from '../../../shared/catalogue/known-products.ts'
-import { type Product, productKeyOf } from '../../../shared/catalogue/product.ts'
+import { type KnownProducts, type Product, productKeyOf } from '../../../shared/catalogue/product.ts'
 import { PRODUCT_ORDERS } from '../../../shared/catalogue/product-values.ts'
 import { cleanText } from '../../../shared/text/clean-text.ts'
 import { isCardError } from '../../answers/freshness.ts'
 import { useCompany } from '../../bridge/app-store.ts'
 import { Notice } from '../../components/notice.tsx'
-import { type ProductState, productStateOf, readProductState } from '../../domain/catalogue/product-state.ts'
-import { useKnownProducts, useSearchOperation } from '../../domain/catalogue/use-products.ts'
+import {
+  type ProductState,
+  productStateOf,
+  readProductState,
+  useKnownProducts,
+  useSearchOperation,
+} from '../../domain/catalogue/products.tsx'
 import { ListExport, storedNote } from '../../list/list-export.tsx'
 
 import { ListPage } from '../../list/list-page.tsx'

@@ -2,21 +2,21 @@ import { UnstyledButton } from '@mantine/core'
 import type { ColumnType } from '../../../shared/bridge/tables.ts'
 import { furtherFieldsOf, type Product, priceOf, specLinesOf } from '../../../shared/catalogue/product.ts'
 import type { Cents } from '../../../shared/money/money.ts'
-import { ControlButton } from '../../components/control-button.tsx'
+import { ControlButton } from '../../components/buttons.tsx'
 import { BasketIcon, CheckIcon } from '../../components/icons.tsx'
 import {
   AvailabilityTag,
   availabilityWords,
   priceWords,
   stockWords,
-} from '../../domain/catalogue/product-words.tsx'
+} from '../../domain/catalogue/products.tsx'
 import { useAddToBasket } from '../../domain/shop/use-basket.ts'
 import { UNKNOWN } from '../../format/format.ts'
 import { shownText } from '../../format/shown-text.ts'
 import type { catalogue as words } from '../../i18n/pt-br/catalogue.ts'
 import { type ListColumn, NOT_IN_FILE } from '../../list/list-column.ts'
 import type { EdgeCell } from '../../list/virtual-table.tsx'
-import { useBriefly } from '../../platform/use-briefly.ts'
+import { useBriefly } from '../../platform/use-copied.ts'
 import { type Say, useSay } from '../../report/say.ts'
 import styles from './catalogue.module.css'
 import { productName } from './catalogue-model.ts'
@@ -41,7 +41,7 @@ function column(
   return { key, kind, title: ({ t }) => t(`catalogue:columns.${key}`), value, ...rest }
 }
 
-const HIDDEN_UP_TO = { inStock: 907, reserved: 1013, available: 801 } as const
+const HIDDEN_UP_TO = { inStock: 919, reserved: 1025, available: 813 } as const
 
 function quantity(
   key: 'inStock' | 'reserved' | 'available',
@@ -80,13 +80,13 @@ export const PRODUCT_COLUMNS: readonly ProductColumn[] = [
       </span>
     ),
     places: NOT_IN_FILE,
-    screen: { width: 138, hiddenUpTo: 1151 },
+    screen: { width: 144, hiddenUpTo: 1163 },
   }),
   column('brand', 'text', ({ marca }) => marca, { paper: { widthMm: 32 } }),
   column('category', 'text', ({ categoria }) => categoria, { paper: { widthMm: 34 } }),
   column('price', 'money', priceCents, {
     draw: (product, say) => <PriceCell product={product} say={say} />,
-    screen: { width: 140 },
+    screen: { width: 146 },
     paper: { widthMm: 30 },
   }),
   column('availability', 'text', (product, say) => availabilityWords(product, say).state, {

@@ -14,15 +14,14 @@ import { LONG_TEXT } from '../../../shared/text/shown-part.ts'
 import type { AnswerState, Collected } from '../../answers/answer-state.ts'
 import { useErrorWords } from '../../answers/error-words.ts'
 import { useOperation } from '../../answers/use-operation.ts'
-import { AboutNumber, type AboutNumberProps } from '../../components/about-number.tsx'
-import { EmptyNote } from '../../components/empty-note.tsx'
-import { Notice } from '../../components/notice.tsx'
+import { Skeleton } from '../../components/answer-view.tsx'
+import { AboutNumber, type AboutNumberProps } from '../../components/explanation.tsx'
+import { EmptyNote, Notice } from '../../components/notice.tsx'
 import { Picture } from '../../components/picture.tsx'
-import { Skeleton } from '../../components/skeleton.tsx'
-import { AvailabilityTag, stockWords } from '../../domain/catalogue/product-words.tsx'
+import { AvailabilityTag, stockWords } from '../../domain/catalogue/products.tsx'
 import { shownText } from '../../format/shown-text.ts'
 import { FieldLines, RecordDrawer, Steps } from '../../list/record-drawer.tsx'
-import { useFocusBack } from '../../platform/use-focus-back.ts'
+import { useFocusBack } from '../../platform/focus.ts'
 import { useSay } from '../../report/say.ts'
 import styles from './catalogue.module.css'
 import { AddToBasket, PriceCell } from './product-columns.tsx'
@@ -86,7 +85,10 @@ export function ProductDrawer({ opened, rows, listState, onOpen, onClose }: Prod
                 operation={full === null ? 'products.search' : 'products.get'}
                 collected={full === null ? listState.collected : get.collected}
               />
-              <ProductDescription description={descriptionOf(opened, get)} />
+              <ProductDescription
+                isPending={get.isFirstLoad}
+                text={full === null ? '' : (full.descricao ?? '')}
+              />
             </div>
             <div className={styles.rest}>
               <ProductDetails product={product} />
@@ -96,17 +98,6 @@ export function ProductDrawer({ opened, rows, listState, onOpen, onClose }: Prod
       </div>
     </RecordDrawer>
   )
-}
-
-function descriptionOf(
-  { sku }: OpenedProduct,
-  { value, coverage, isFirstLoad }: AnswerState<{ product: FullProduct }>,
-): Description {
-  if (sku === null) return { kind: 'needsSku' }
-  if (value === null) return { kind: isFirstLoad ? 'pending' : 'notStored' }
-  const text = shownText(value.product.descricao)
-  if (text !== null) return { kind: 'text', text: value.product.descricao ?? text }
-  return { kind: coverage === undefined ? 'absent' : 'notStored' }
 }
 
 /** Why the record of products.get is not shown, or nothing is. */
@@ -182,30 +173,19 @@ function ProductFigures({ product, operation, collected }: ProductFiguresProps) 
   )
 }
 
-/** The description, or why there is none. */
-type Description =
-  | { readonly kind: 'text'; readonly text: string }
-  | { readonly kind: 'pending' | 'absent' | 'notStored' | 'needsSku' }
-
 /** The description as text, never as HTML. */
-function ProductDescription({ description }: { readonly description: Description }) {
+function ProductDescription({ text, isPending }: { readonly text: string; readonly isPending: boolean }) {
   const { t } = useTranslation(['catalogue', 'common'])
-  const words = {
-    pending: t('common:loading'),
-    absent: t('detail.noDescription'),
-    notStored: t('detail.descriptionNotStored'),
-    needsSku: t('detail.descriptionNeedsSku'),
-  } as const
   return (
     <section className={styles.section} aria-label={t('detail.description')}>
       <h3>{t('detail.description')}</h3>
-      {description.kind === 'text' ? (
+      {shownText(text) ? (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a long text scrolls and must be reachable by keyboard
         <p className={styles.description} tabIndex={0}>
-          <bdi data-longest={LONG_TEXT}>{description.text}</bdi>
+          <bdi data-longest={LONG_TEXT}>{text}</bdi>
         </p>
       ) : (
-        <p className="pale">{words[description.kind]}</p>
+        <p className="pale">{t(isPending ? 'common:loading' : 'detail.noDescription')}</p>
       )}
     </section>
   )

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { type Product, productKeyOf, thumbnailOf } from '../../../shared/catalogue/product.ts'
-import { AboutNumber } from '../../components/about-number.tsx'
+import { AboutNumber } from '../../components/explanation.tsx'
 import { Picture } from '../../components/picture.tsx'
 import { useAddToBasket } from '../../domain/shop/use-basket.ts'
 import { shownText } from '../../format/shown-text.ts'

@@ -1,7 +1,7 @@
 import { addKnown } from '../../../shared/funnel/add-known.ts'
 import type { Cents } from '../../../shared/money/money.ts'
-import { Tag } from '../../components/tag.tsx'
-import { titleAt } from '../../domain/funnel/funnel-words.ts'
+import { Tag } from '../../components/notice.tsx'
+import { marked } from '../../domain/funnel/funnel-words.ts'
 import { type PaceWords, toneOf } from '../../domain/today/pace-words.ts'
 import { COMPANY_FIGURES } from '../../domain/today/today-figures.ts'
 import { UNKNOWN } from '../../format/format.ts'
@@ -45,7 +45,7 @@ const [first, ...others] = COMPANY_FIGURES.map(
     key,
     kind,
     title: (say, place) =>
-      titleAt(place, title(say), SO_FAR.includes(key) ? say.t('today:companies.soFar') : null),
+      marked(title(say), place === 'file' && SO_FAR.includes(key) ? say.t('today:companies.soFar') : null),
     value: ({ values }) => values[key] ?? null,
     draw: ({ values }, { formats }) => writeFigure(kind, values[key] ?? null, formats),
   }),

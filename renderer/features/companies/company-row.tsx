@@ -16,14 +16,13 @@ import { useStocksBase } from '../../domain/since/use-stocks-base.ts'
 import { useStalled } from '../../domain/stalled/use-stalled.ts'
 import { useOverdueTasks } from '../../domain/tasks/use-tasks.ts'
 import { paceWords } from '../../domain/today/pace-words.ts'
-import { COMPANY_FIGURES, NO_PRESENT_WORDS } from '../../domain/today/today-figures.ts'
-import { useCountHistory } from '../../domain/today/use-count-history.ts'
+import { COMPANY_FIGURES } from '../../domain/today/today-figures.ts'
+import { useCountHistory } from '../../domain/today/trend-model.ts'
 import { useMonthPace } from '../../domain/today/use-month-pace.ts'
 import { useTodayFunnel } from '../../domain/today/use-today-funnel.ts'
 import { pathOf } from '../../navigation/screens.ts'
-import { useStable } from '../../platform/use-stable.ts'
-import { refusalWords } from '../../report/answer-words.ts'
-import type { Figure } from '../../report/figure.ts'
+import { useStable } from '../../platform/stable-values.ts'
+import { type Figure, refusalWords } from '../../report/figure.ts'
 import { useSay } from '../../report/say.ts'
 import styles from './companies-page.module.css'
 import { type CompanyFigures, FIGURE_COLUMNS, inFull } from './companies-table.tsx'
@@ -142,7 +141,7 @@ function useCompanyAnswers() {
   const { comparedDay, stalledBefore, unusual } = useStocksBase(choice, stalled)
   const counts = useCountHistory('overdue-tasks', say.today).value
   const stocks = { comparedDay, stalledBefore, unusual, ...(counts && { counts }) }
-  const answers = { ...ofFunnel, ...NO_PRESENT_WORDS, stalled, overdue, ...stocks }
+  const answers = { ...ofFunnel, stalled, overdue, ...stocks }
   const figures: Readonly<Record<string, Figure>> = Object.fromEntries(
     COMPANY_FIGURES.map(({ key, make }) => [key, make(say, answers)]),
   )

@@ -1,16 +1,20 @@
 import { Button, TextInput } from '@mantine/core'
 import { type ClipboardEvent, type DragEvent, type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Form } from '../../components/form.tsx'
-import { ManagedNote } from '../../components/managed-note.tsx'
-import { Notice } from '../../components/notice.tsx'
-import { SecretField } from '../../components/secret-field.tsx'
-import { TimeZoneField } from '../../components/time-zone-field.tsx'
-import { useHeldLinks } from '../../navigation/opened-link.ts'
-import { focusAtOnce } from '../../platform/focus-at-once.ts'
-import { type ConnectField, isMailAddress, sortPasted, type TakenApart, takeApart } from './connect-model.ts'
+import { SecretField, TimeZoneField } from '../../components/company-fields.tsx'
+import { Form } from '../../components/dialog.tsx'
+import { ManagedNote, Notice } from '../../components/notice.tsx'
+import { useHeldLinks } from '../../navigation/opened-link.tsx'
+import { focusAtOnce } from '../../platform/focus.ts'
+import {
+  type ConnectField,
+  type ConnectStart,
+  isMailAddress,
+  sortPasted,
+  type TakenApart,
+  takeApart,
+} from './connect-model.ts'
 import styles from './connect-page.module.css'
-import type { ConnectStart } from './use-connect-start.ts'
 
 export interface ConnectFields {
   readonly address: string

@@ -2,9 +2,9 @@
 import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import type { TokenDiagnosis } from '../../../shared/bridge/commands.ts'
+import { Skeleton } from '../../components/answer-view.tsx'
+import { ScreenPromises } from '../../components/company-fields.tsx'
 import { BoltIcon, CloudIcon, ShieldIcon } from '../../components/icons.tsx'
-import { ScreenPromises } from '../../components/screen-promises.tsx'
-import { Skeleton } from '../../components/skeleton.tsx'
 import styles from './connect-page.module.css'
 
 const POINTS = [

@@ -4,12 +4,11 @@ import { PAID_CHANNELS, type PaidChannel } from '../../../shared/funnel/channels
 import { type FunnelDay, ZERO_FIGURES } from '../../../shared/funnel/day.ts'
 import { addDays } from '../../../shared/time/calendar.ts'
 import { isNotedOut } from '../../../shared/time/holidays.ts'
-import { useIsRefreshing } from '../../answers/collected.ts'
 import { AnswerView } from '../../components/answer-view.tsx'
-import { ChartCard } from '../../components/chart/chart-card.tsx'
+import { ChartCard } from '../../components/card.tsx'
 import { ChartLegend, type LegendItem } from '../../components/chart/chart-legend.tsx'
-import type { DayBracket } from '../../components/chart/day-brackets.tsx'
-import { EmptyNote } from '../../components/empty-note.tsx'
+import type { DayBracket } from '../../components/chart/plot-marks.tsx'
+import { EmptyNote } from '../../components/notice.tsx'
 import { todayNote } from '../../domain/funnel/funnel-words.ts'
 import { useFunnel } from '../../domain/funnel/use-funnel.ts'
 import { useHolidays } from '../../domain/funnel/use-holidays.ts'
@@ -17,11 +16,11 @@ import { useNotesOnFigures } from '../../domain/notes/use-notes.ts'
 import { useSay } from '../../report/say.ts'
 import { TableView } from '../../report/surfaces/table-view.tsx'
 import { STRIP_FIGURES } from '../../views/funnel-view.ts'
-import { DailyChart } from './daily-chart.tsx'
+import { CHANNEL_SERIES, DailyChart } from './daily-chart.tsx'
 import { dailyTable } from './daily-table.tsx'
-import { CHANNEL_SERIES } from './daily-tooltip.tsx'
 import { type FunnelRow, funnelRows, isWithoutActivity, withPrevious } from './funnel-model.ts'
-import { TotalsHead, TotalsTag } from './totals-head.tsx'
+import { FunnelNotes } from './funnel-notes.tsx'
+import { TotalsHead, TotalsTag } from './totals.tsx'
 import { useFunnelScreen } from './use-funnel-screen.ts'
 
 const FORTNIGHT = 14
@@ -61,8 +60,8 @@ export function DailyCard() {
         {(answer) => (
           <>
             <TotalsHead />
+            <FunnelNotes />
             <Daily answer={answer} />
-            {answer.missing.length > 0 && <MissingDays missing={answer.missing} />}
           </>
         )}
       </AnswerView>
@@ -209,17 +208,4 @@ function useLegend(): LegendItem[] {
     label: t(`funnel:dailyColumns.${channel}`),
     ...CHANNEL_SERIES[channel],
   }))
-}
-
-/** Names the days that no answer holds. */
-function MissingDays({ missing }: Pick<FunnelRangeAnswer, 'missing'>) {
-  const { t, formats } = useSay()
-  const isRefreshing = useIsRefreshing(useFunnelScreen().days)
-  return (
-    <p className="remark below">
-      {t(isRefreshing ? 'funnel:missingLoading' : 'funnel:missing', {
-        ranges: missing.map((gap) => formats.range(gap)).join(', '),
-      })}
-    </p>
-  )
 }

@@ -1,57 +1,57 @@
 // Leads stacked by channel, and another figure in a separate strip below: two scales never share one plot. Both have
 // zero. A period that is not over is dashed; a gap is hatched and named, never drawn as zero.
+
 import { memo, useMemo } from 'react'
 import { CartesianGrid, ComposedChart, XAxis, YAxis } from 'recharts'
-import { PAID_CHANNELS, type PaidChannel } from '../../../shared/funnel/channels.ts'
+import type { PaidChannel } from '../../../shared/funnel/channels.ts'
 import type { Granularity } from '../../../shared/funnel/totals.ts'
 import type { Cents } from '../../../shared/money/money.ts'
 import { quietRanges } from '../../../shared/time/business-days.ts'
 import type { PlainDate } from '../../../shared/time/calendar.ts'
-import { axisMarks } from '../../components/chart/axis-marks.ts'
-import { ChartFrame } from '../../components/chart/chart-frame.tsx'
 import {
+  axisMarks,
   CHART_MARGIN,
   COUNT_AXIS,
   DAY_AXIS,
   GRID,
+  gapSpans,
   MAX_TICKS,
   MONEY_AXIS,
-} from '../../components/chart/chart-props.ts'
-import { ChartTooltip } from '../../components/chart/chart-tooltip.tsx'
+  tickIndexes,
+} from '../../components/chart/axis.tsx'
+import { ChartFrame, type DrillDownMarks } from '../../components/chart/chart-frame.tsx'
+import { ChartTooltip, MarkPositions, TooltipBox } from '../../components/chart/chart-tooltip.tsx'
 import { type Column, Columns, RowTooltips } from '../../components/chart/columns.tsx'
-import { bracketSpace, type DayBracket, DayBrackets } from '../../components/chart/day-brackets.tsx'
-import { DayOffAreas } from '../../components/chart/day-off-areas.tsx'
-import type { DrillDownMarks } from '../../components/chart/drill-down.ts'
-import { GapAreas } from '../../components/chart/gap-areas.tsx'
-import { MarkPositions } from '../../components/chart/mark-positions.tsx'
 import {
+  bracketSpace,
+  type DayBracket,
+  DayBrackets,
   type DayNote,
-  NO_NOTES,
+  DayOffAreas,
+  GapAreas,
   type NotedRow,
   NoteMarks,
   noteTexts,
   useNoteLines,
-} from '../../components/chart/note-marks.tsx'
-import { gapSpans, tickIndexes } from '../../components/chart/rows.ts'
+} from '../../components/chart/plot-marks.tsx'
 import { stackSpans } from '../../components/chart/stacked-rows.ts'
-import { holidayWords } from '../../domain/funnel/funnel-words.ts'
+import { holidayWords, stepCounts } from '../../domain/funnel/funnel-words.ts'
 import { isMoney, totalOf } from '../../domain/funnel/totals-model.ts'
 import { useHolidays } from '../../domain/funnel/use-holidays.ts'
 import { useSay } from '../../report/say.ts'
 import type { StripFigure } from '../../views/funnel-view.ts'
 import { rowLabels } from './daily-table.tsx'
-import { CHANNEL_SERIES, DailyTooltip } from './daily-tooltip.tsx'
 import type { FunnelRow } from './funnel-model.ts'
 
 interface DailyChartProps extends Partial<DrillDownMarks> {
   readonly rows: readonly FunnelRow[]
   readonly granularity: Granularity
   readonly stripFigure: StripFigure
-  readonly notes?: readonly DayNote[]
+  readonly notes: readonly DayNote[]
   /** The channels of the leads; fewer when the screen shows one alone. */
-  readonly channels?: readonly PaidChannel[]
+  readonly channels: readonly PaidChannel[]
   /** Channels that bring no leads any more. */
-  readonly silences?: readonly DayBracket[]
+  readonly silences: readonly DayBracket[]
   /** The figures in one sentence, for screen readers. */
   readonly label: string
 }
@@ -63,10 +63,16 @@ const STRIP_COLORS: Readonly<Record<StripFigure, string>> = {
   lost: 'var(--bad)',
   wonValue: 'var(--accent)',
 }
+/** The colours of the lead channels on every screen. */
+export const CHANNEL_SERIES = {
+  google: { color: 'var(--google)' },
+  meta: { color: 'var(--meta)' },
+  other: { color: 'var(--outros)' },
+} as const
 const SYNC = { syncId: 'funnel-days' } as const
 
 export const DailyChart = memo(function DailyChart(props: DailyChartProps) {
-  const { rows, stripFigure, notes = NO_NOTES, label, onOpen, openHint } = props
+  const { rows, stripFigure, notes, label, onOpen, openHint } = props
   const noted = useNoteLines(notes, rows[0]?.range.from, rows.at(-1)?.range.to)
   const { t } = useSay()
   return (
@@ -90,12 +96,9 @@ type PlotProps = Pick<
   'rows' | 'granularity' | 'stripFigure' | 'notes' | 'channels' | 'silences'
 >
 
-const NO_SILENCES: readonly DayBracket[] = []
-
 /** Leads by channel. */
 function LeadsPlot(props: PlotProps) {
-  const { rows, granularity, stripFigure, notes = NO_NOTES } = props
-  const { channels = PAID_CHANNELS, silences = NO_SILENCES } = props
+  const { rows, granularity, stripFigure, notes, channels, silences } = props
   const { formats } = useSay()
   const xAxis = useDayAxis(rows, granularity)
   const daysOff = useDaysOff(rows, granularity)
@@ -258,4 +261,43 @@ function columnsOf(
     figures: row.isGap ? null : figuresOf(row),
     look: row.isPartial ? 'partial' : row.isNotedOut ? 'hollow' : row.isPale ? 'pale' : 'whole',
   }))
+}
+
+interface TooltipProps extends Pick<DailyChartProps, 'channels' | 'stripFigure'> {
+  readonly row: FunnelRow
+  readonly title: string
+  readonly noted: readonly string[]
+}
+
+const BELOW = { opportunities: STRIP_COLORS.opportunities, lost: STRIP_COLORS.lost }
+
+/** What the chart draws of one day, week or month, and the value of the sales. */
+function DailyTooltip({ row, title, channels, stripFigure, noted }: TooltipProps) {
+  const say = useSay()
+  const { t, formats } = say
+  if (row.isGap) return <TooltipBox title={title} lines={null} note={t('funnel:gap')} noted={noted} />
+  const below = stripFigure === 'opportunities' || stripFigure === 'lost' ? [stripFigure] : []
+  const lines = [
+    ...channels.map((key) => ({ key, series: CHANNEL_SERIES[key], figure: formats.count(row.leads[key]) })),
+    { key: 'leads', series: null, figure: formats.count(row.leads.total) } as const,
+    ...below.map((key) => ({ key, series: { color: BELOW[key] }, figure: formats.count(totalOf(row, key)) })),
+    { key: 'won', series: { color: STRIP_COLORS.won }, figure: formats.count(row.won.count) } as const,
+    { key: 'wonValue', series: null, figure: formats.money(row.won.valueCents) } as const,
+  ]
+  const { previous } = row
+  return (
+    <TooltipBox
+      title={row.isPartial ? `${title} · ${t('funnel:partialBucket')}` : title}
+      lines={lines.map((line) => ({ ...line, label: t(`funnel:dailyColumns.${line.key}`) }))}
+      noted={noted}
+      note={
+        previous
+          ? t('funnel:tooltipBefore', {
+              range: formats.range(previous.range),
+              figures: stepCounts(say, previous.figures),
+            })
+          : null
+      }
+    />
+  )
 }

@@ -1,8 +1,7 @@
 import { type FunnelFigures, figuresByKey } from '../../../shared/funnel/day.ts'
 import type { Headline } from '../../../shared/funnel/so-far.ts'
 import type { Granularity } from '../../../shared/funnel/totals.ts'
-import { Tag } from '../../components/tag.tsx'
-import { partialWords } from '../../domain/funnel/funnel-words.ts'
+import { Tag } from '../../components/notice.tsx'
 import type { Say } from '../../report/say.ts'
 import type { Column, NamedRow, Table } from '../../report/table.ts'
 import type { FunnelRow } from './funnel-model.ts'
@@ -54,7 +53,6 @@ export function dailyTable(
   const { t } = say
   const { range, beside } = headline
   const labelOf = rowLabels(say, rows, granularity)
-  const partial = partialWords(say, headline)
   const sums = (name: string, figures: FunnelFigures | null): NamedRow<FunnelRow> => ({
     name,
     row: figures && { ...figures, key: range.from, range, isPartial: false, isGap: false, missingDays: 0 },
@@ -83,7 +81,7 @@ export function dailyTable(
     rows: rows.filter(({ isPartial }) => !isPartial || beside === null),
     keyOf: ({ key }) => key,
     isGap: ({ isGap }) => isGap,
-    total: sums(partial === null ? t('total') : t('funnel:partialTotal', { partial }), headline.figures),
+    total: sums(t('total'), headline.figures),
     afterTotal: beside
       ? [sums(t('funnel:todayColumn'), beside.today), sums(t('funnel:soFarColumn'), beside.soFar.figures)]
       : [],

@@ -11,7 +11,7 @@ import {
   wholeRange,
 } from '../../../shared/funnel/totals.ts'
 import { addDays, countDays, type DayRange, type PlainDate } from '../../../shared/time/calendar.ts'
-import type { Comparison } from '../../domain/funnel/comparison.ts'
+import type { Comparison } from '../../domain/funnel/totals-model.ts'
 
 /** A bucket of the chart. A gap has no figures at all and is never drawn as zero. */
 export interface FunnelRow extends FunnelFigures {

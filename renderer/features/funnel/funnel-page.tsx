@@ -1,45 +1,33 @@
 import { UnstyledButton } from '@mantine/core'
-import { memo, type ReactNode, useCallback, useId, useMemo, useRef } from 'react'
+import { memo, useCallback, useId, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import {
   type ComparisonKind,
   comparisonKindOf,
   comparisonKindsOf,
 } from '../../../shared/funnel/comparison.ts'
-import { MOST_ASKED } from '../../../shared/funnel/pipeline-rows.ts'
 import { earliestStart, PERIOD_CHOICES, type PeriodChoice } from '../../../shared/time/periods.ts'
-import { AnswerView } from '../../components/answer-view.tsx'
-import { Card } from '../../components/card.tsx'
 import { CustomRange } from '../../components/custom-range.tsx'
-import { DrillDownNote } from '../../components/drill-down-note.tsx'
+import { DrillDownNote } from '../../components/drill-down.tsx'
+import { Segments, SelectField } from '../../components/fields.tsx'
 import { Page } from '../../components/page.tsx'
 import { ScreenGate } from '../../components/screen-gate.tsx'
-import { Segments } from '../../components/segments.tsx'
-import { SelectField } from '../../components/select-field.tsx'
-import { Tag } from '../../components/tag.tsx'
-import { UnreadItems } from '../../components/unread-items.tsx'
-import { useKeptInView } from '../../components/use-kept-in-view.ts'
-import { BrokenNote } from '../../domain/funnel/broken-note.tsx'
-import { reasonName } from '../../domain/funnel/funnel-words.ts'
-import { useAboutFunnel } from '../../domain/funnel/use-about-funnel.ts'
+import { onlyChannel, reasonName } from '../../domain/funnel/funnel-words.ts'
 import { GoneNote, PipelineField, WithPipeline } from '../../domain/pipelines/pipeline-parts.tsx'
 
 import { usePipelineName } from '../../domain/pipelines/use-pipeline.ts'
 
-import { useAfterPaint } from '../../platform/use-after-paint.ts'
-import { useStable } from '../../platform/use-stable.ts'
+import { useAfterPaint, useStable } from '../../platform/stable-values.ts'
 import { useSay } from '../../report/say.ts'
 import { ExportMenu } from '../../report/surfaces/export-menu.tsx'
-import { TableView } from '../../report/surfaces/table-view.tsx'
 import { GRANULARITIES, showsMore } from '../../views/funnel-view.ts'
-import { ChannelCard } from './channel-card.tsx'
+import { ChannelCard } from './channels.tsx'
 import { DailyCard } from './daily-card.tsx'
-import styles from './funnel-page.module.css'
-import { funnelReport, onlyChannel } from './funnel-report.ts'
-import { pipelinesTable } from './pipelines-table.tsx'
-import { ReasonsCard } from './reasons-card.tsx'
-import { StepsCard } from './steps-card.tsx'
-import { useFunnelOfPipelines } from './use-funnel-of-pipelines.ts'
+import styles from './funnel.module.css'
+import { funnelReport } from './funnel-report.ts'
+import { PipelinesCard, useFunnelOfPipelines } from './pipelines-card.tsx'
+import { ReasonsCard } from './reasons.tsx'
+import { StepsCard } from './steps.tsx'
 import {
   type FunnelScreen,
   FunnelScreenProvider,
@@ -99,7 +87,7 @@ const Export = memo(function Export({ screen }: { readonly screen: FunnelScreen 
 /** Memoised: an answer that changes no figure of the screen renders nothing of it again. */
 const FunnelContent = memo(function FunnelContent() {
   const { t } = useSay()
-  const { choice, days, ofAllChannels } = useFunnelScreen()
+  const { choice, days } = useFunnelScreen()
   return (
     <Page
       title={t('screens.funnel')}
@@ -122,7 +110,6 @@ const FunnelContent = memo(function FunnelContent() {
           </div>
           <MoreCards />
           <OpenedNote />
-          {ofAllChannels.headline.value && <BrokenNote checked={ofAllChannels.headline.value} />}
         </WithPipeline>
       </ScreenGate>
     </Page>
@@ -214,54 +201,5 @@ function PeriodControls() {
         onChange={(chosen) => changeView({ granularity: chosen })}
       />
     </>
-  )
-}
-
-/** "Por pipeline": what each pipeline created, won and lost over the same days; always a table. */
-function PipelinesCard() {
-  const say = useSay()
-  const { t } = say
-  const { choice, wholeRange, view } = useFunnelScreen()
-  const answerState = useFunnelOfPipelines(choice, wholeRange)
-  const about = useAboutFunnel(answerState, wholeRange)
-  const hasUnasked = (answerState.value?.length ?? 0) > MOST_ASKED
-  const sub =
-    t('funnel:byPipelineSub') + (hasUnasked ? ` ${t('funnel:byPipelineMost', { count: MOST_ASKED })}` : '')
-  return (
-    <Card
-      title={t('funnel:byPipeline')}
-      sub={sub}
-      tag={view.channel !== null && <Tag tone="calm">{t('funnel:allChannelsTag')}</Tag>}
-      className={styles.pipelines ?? ''}
-    >
-      <AnswerView answerState={answerState} skeleton="lines" height={130}>
-        {(rows) => (
-          <Marked isMarked={view.markedPipeline !== null}>
-            <TableView
-              table={pipelinesTable(say, rows)}
-              about={about}
-              isMarked={({ id }) => id === view.markedPipeline}
-              look="names"
-            />
-            <UnreadItems items={rows.flatMap(({ unread }) => unread)} />
-          </Marked>
-        )}
-      </AnswerView>
-    </Card>
-  )
-}
-
-/** Keeps the marked row in sight. */
-function Marked({ isMarked, children }: { readonly isMarked: boolean; readonly children: ReactNode }) {
-  const row = useRef<HTMLElement>(null)
-  useKeptInView(row, isMarked ? 'row' : null, 'center')
-  return (
-    <div
-      ref={(box) => {
-        row.current = box?.querySelector<HTMLElement>('[aria-current]') ?? null
-      }}
-    >
-      {children}
-    </div>
   )
 }

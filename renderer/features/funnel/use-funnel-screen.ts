@@ -1,6 +1,8 @@
 // What Funil asks and computes, once for all its parts: every card reads it from here.
+
 import { useCallback, useMemo } from 'react'
 import type { FunnelRangeAnswer } from '../../../shared/bridge/answer.ts'
+import type { QuestionOf } from '../../../shared/bridge/questions.ts'
 import type { Line } from '../../../shared/compare/judged.ts'
 import {
   type ComparisonKind,
@@ -12,36 +14,40 @@ import {
 } from '../../../shared/funnel/comparison.ts'
 import type { PipelineCorrection } from '../../../shared/funnel/corrections.ts'
 import type { FunnelDay } from '../../../shared/funnel/day.ts'
+import type { LeadBase } from '../../../shared/funnel/lead-base.ts'
+import { MOST_ASKED } from '../../../shared/funnel/pipeline-rows.ts'
 import { type Headline, headlineRange } from '../../../shared/funnel/so-far.ts'
 import { addDays, type DayRange, type PlainDate } from '../../../shared/time/calendar.ts'
 import { PERIOD_PRESETS, rangeOfPeriod, rangeOfPreset } from '../../../shared/time/periods.ts'
 import type { AnswerState } from '../../answers/answer-state.ts'
 import { useAnswer, useReadAhead } from '../../answers/use-answer.ts'
 import { useCompany } from '../../bridge/app-store.ts'
+import { useDrillDown } from '../../components/drill-down.tsx'
 import { createScreenContext } from '../../components/screen-context.ts'
-import { useDrillDown } from '../../components/use-drill-down.ts'
-import { dayOfChannel } from '../../domain/funnel/channel-model.ts'
-import type { Comparison } from '../../domain/funnel/comparison.ts'
-import { useAboutFunnel } from '../../domain/funnel/use-about-funnel.ts'
-import { funnelQuestion, useFunnel } from '../../domain/funnel/use-funnel.ts'
+import { channelFunnels, dayOfChannel } from '../../domain/funnel/channel-model.ts'
+import type { Comparison } from '../../domain/funnel/totals-model.ts'
+import {
+  funnelQuestion,
+  useAboutFunnel,
+  useFunnel,
+  useHeadline,
+  useLeadBase,
+} from '../../domain/funnel/use-funnel.ts'
 import { useHolidays } from '../../domain/funnel/use-holidays.ts'
-import { useLeadBase } from '../../domain/funnel/use-lead-base.ts'
 import { type PipelineChoice, usePipeline } from '../../domain/pipelines/use-pipeline.ts'
-import { useHeadline } from '../../domain/today/use-headline.ts'
-import { useMorning } from '../../domain/today/use-morning.ts'
+import { useMorning } from '../../domain/today/use-today-funnel.ts'
+import { useStable } from '../../platform/stable-values.ts'
 import { useToday } from '../../platform/use-now.ts'
-import { useStable } from '../../platform/use-stable.ts'
 import { FUNNEL_VIEW, type FunnelView, granularityOf } from '../../views/funnel-view.ts'
 import { useScreenView } from '../../views/view-store.ts'
 import { type ReasonKind, type Reasons, reasonsOf } from './reasons-model.ts'
-import { pipelinesQuestion } from './use-funnel-of-pipelines.ts'
 
-/** The reasons of the shown days and of those compared with. */
-interface ShownReasons {
-  /** Null before the first answer. */
-  readonly now: Readonly<Record<ReasonKind, Reasons>> | null
-  /** Of the days that are compared; null without them, and where the data of the kind begins inside them. */
-  readonly compared: Readonly<Record<ReasonKind, { readonly now: Reasons; readonly before: Reasons } | null>>
+/** Why deals were lost, or leads were junk. */
+export interface ShownReasons {
+  /** Of the shown days. */
+  readonly all: Reasons
+  /** Of the days that are compared. */
+  readonly compared: { readonly now: Reasons; readonly before: Reasons } | null
 }
 
 export type FunnelScreen = ReturnType<typeof useFunnelAnswers>
@@ -62,22 +68,23 @@ function useOnly(
 /** Shown without alarm: days that ended before yesterday are no news. */
 const NO_LINES: readonly Line[] = []
 
-/** Reads the lists of reasons of all days once: two cards and the export show them. */
-function useReasons(headline: AnswerState<Headline>, comparison: Comparison | null): ShownReasons {
-  const days = headline.value?.days
-  const now = useMemo(
-    () => (days ? { lost: reasonsOf(days, 'lost'), junk: reasonsOf(days, 'junk') } : null),
-    [days],
-  )
-  const compared = useMemo(() => {
-    const { begins, days } = comparison?.figures ?? {}
-    const of = (kind: ReasonKind) => {
-      if (!days || begins?.[kind === 'lost' ? 'lost' : 'leads'] !== null) return null
-      return { now: reasonsOf(days.current, kind), before: reasonsOf(days.previous, kind) }
+/** Reads the lists of all days once, for the cards, their notes and the files; null before the first answer. */
+function useBreakdowns(headline: Headline | null, comparison: Comparison | null, base: LeadBase) {
+  return useMemo(() => {
+    if (headline === null) return { channels: null, reasons: null }
+    const compared = comparison?.figures?.days ?? null
+    const of = (kind: ReasonKind): ShownReasons => ({
+      all: reasonsOf(headline.days, kind),
+      compared: compared && {
+        now: reasonsOf(compared.current, kind),
+        before: reasonsOf(compared.previous, kind),
+      },
+    })
+    return {
+      channels: channelFunnels(headline.days, { base, isToday: headline.isToday, compared }),
+      reasons: { lost: of('lost'), junk: of('junk') },
     }
-    return { lost: of('lost'), junk: of('junk') }
-  }, [comparison])
-  return useStable({ now, compared })
+  }, [headline, comparison, base])
 }
 
 /** Asks for everything that Funil shows; for its page. */
@@ -105,6 +112,8 @@ export function useFunnelAnswers() {
   const ofAllChannels = useStable(
     channel === null ? { headline, comparison } : { headline: besideHeadline, comparison: besideComparison },
   )
+  const base = useLeadBase()
+  const { channels, reasons } = useBreakdowns(ofAllChannels.headline.value, ofAllChannels.comparison, base)
   return useStable({
     today,
     choice,
@@ -124,17 +133,28 @@ export function useFunnelAnswers() {
     comparison,
     /** The headline and comparison over all channels, for figures that the API does not split by channel. */
     ofAllChannels,
-    /** Why deals were lost and leads were junk, of all channels. */
-    reasons: useReasons(ofAllChannels.headline, ofAllChannels.comparison),
+    /** The funnel of each channel, and why deals were lost and leads were junk, of all channels. */
+    channels,
+    reasons,
     /** What the screen's marks open, and the step back. */
     drillDown: useDrillDown(view, changeView),
     /** What is beyond the usual today, for days that reach yesterday. */
     lines: (wholeRange.to >= addDays(today, -1) && lines) || NO_LINES,
     corrections: useCorrections(choice),
-    base: useLeadBase(),
+    base,
     /** Where the sums come from, for their explanations. */
     about: useAboutFunnel(days, wholeRange),
   })
+}
+
+/** Returns the question for the rows of the first pipelines; null without pipelines. */
+export function pipelinesQuestion(
+  companyId: string,
+  pipelines: PipelineChoice['pipelines'],
+  { from, to }: DayRange,
+): QuestionOf<'funnel-by-pipeline'> | null {
+  const pipelineIds = pipelines.slice(0, MOST_ASKED).map(({ id }) => id)
+  return pipelineIds.length === 0 ? null : { kind: 'funnel-by-pipeline', companyId, pipelineIds, from, to }
 }
 
 // Reads the stored days of every period that can be chosen next, of its comparison and of each pipeline.

@@ -3,17 +3,17 @@ import { useMemo, useRef } from 'react'
 import type { FunnelStepKey } from '../../../shared/funnel/conversion.ts'
 import type { FunnelDay } from '../../../shared/funnel/day.ts'
 import { groupDays } from '../../../shared/funnel/totals.ts'
-import { barWidth } from '../../components/bar-widths.ts'
-import { TextButton } from '../../components/text-button.tsx'
-import { useKeptInView } from '../../components/use-kept-in-view.ts'
+import { barWidth } from '../../components/bar-list.tsx'
+import { TextButton } from '../../components/buttons.tsx'
 import { reasonName } from '../../domain/funnel/funnel-words.ts'
 import { totalOf } from '../../domain/funnel/totals-model.ts'
 import { useFunnel } from '../../domain/funnel/use-funnel.ts'
+import { useKeptInView } from '../../platform/focus.ts'
 import { useSay } from '../../report/say.ts'
 import type { OpenReason } from '../../views/funnel-view.ts'
+import styles from './funnel.module.css'
 import { reasonWeeks, type WeekCount, weeksUpTo } from './reasons-model.ts'
 import { useFunnelScreen } from './use-funnel-screen.ts'
-import styles from './weeks.module.css'
 
 /** The weeks of one reason, of all channels. */
 export function ReasonWeeks({ kind, label }: OpenReason) {
@@ -82,7 +82,7 @@ function Weeks({ title, weeks, kind, onClose }: WeeksProps) {
   useKeptInView(box, title, 'nearest')
   return (
     <div ref={box} className={styles.weeks} data-kind={kind}>
-      <p className={styles.head}>
+      <p className={styles.weeksHead}>
         <strong className="cut">{title}</strong>
         <TextButton onClick={onClose}>{t('close')}</TextButton>
       </p>

@@ -4,9 +4,9 @@ import type { FurtherLeadField } from '../../../shared/leads/lead-fields.ts'
 import { readSearchTerm } from '../../../shared/leads/search-text.ts'
 import { cleanText } from '../../../shared/text/clean-text.ts'
 import { useCompany } from '../../bridge/app-store.ts'
-import { AboutNumber } from '../../components/about-number.tsx'
-import { EmptyNote } from '../../components/empty-note.tsx'
-import { TextButton } from '../../components/text-button.tsx'
+import { TextButton } from '../../components/buttons.tsx'
+import { AboutNumber } from '../../components/explanation.tsx'
+import { EmptyNote } from '../../components/notice.tsx'
 import { useLeadSyncWords } from '../../domain/leads/lead-sync.ts'
 import {
   absentFieldsOf,

@@ -12,7 +12,7 @@ import { readLeadState, useSourceName } from '../../domain/leads/lead-words.ts'
 import { useOverdueTasks } from '../../domain/tasks/use-tasks.ts'
 import { shownText } from '../../format/shown-text.ts'
 import { type ListDeclaration, type ListScreen, useListScreen } from '../../list/use-list-screen.ts'
-import { useHeld } from '../../platform/use-held.ts'
+import { useHeld } from '../../platform/stable-values.ts'
 import { useNow, useToday } from '../../platform/use-now.ts'
 import {
   DEFAULT_LEAD_ORDER,

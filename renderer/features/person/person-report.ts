@@ -11,10 +11,9 @@ import {
 } from '../../domain/people/person-figures.ts'
 import { overdueDaysTable, overdueTable, readTable, soonTable } from '../../domain/people/person-tables.tsx'
 
-import { type Figure, writeFigure } from '../../report/figure.ts'
-import { figuresTable } from '../../report/figures-table.ts'
-import type { Report } from '../../report/report.ts'
+import { type Figure, figuresTable, writeFigure } from '../../report/figure.ts'
 import type { Say } from '../../report/say.ts'
+import type { Report } from '../../report/table.ts'
 import type { PersonScreen } from './person-screen.ts'
 
 function lineOf({ formats }: Say, { kind, name, value, lead }: Figure, ...others: readonly string[]): string {

@@ -23,7 +23,7 @@ import { stocksBaseDay } from '../../domain/since/stocks-base.ts'
 import { useLookBefore } from '../../domain/since/use-look-before.ts'
 import { useNamedTasks, useOverdueTasks, usePendingTasks } from '../../domain/tasks/use-tasks.ts'
 import { useToday } from '../../platform/use-now.ts'
-import { useOpenTarget } from '../../report/surfaces/use-open-target.ts'
+import { useOpenTarget } from '../../report/surfaces/target-link.tsx'
 
 type Leads = OperationResult<'leads.list'>
 

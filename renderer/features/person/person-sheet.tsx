@@ -16,7 +16,7 @@ import { overdueTable, readTable, soonTable } from '../../domain/people/person-t
 import { UNKNOWN } from '../../format/format.ts'
 import { writeFigure } from '../../report/figure.ts'
 import { sayForFiles, useSay } from '../../report/say.ts'
-import { drawCell } from '../../report/surfaces/cell.tsx'
+import { drawCell } from '../../report/surfaces/table-view.tsx'
 import { columnsAt, type Table } from '../../report/table.ts'
 import { usePersonScreen } from './person-screen.ts'
 import styles from './person-sheet.module.css'

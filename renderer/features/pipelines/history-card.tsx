@@ -6,13 +6,13 @@ import { isRefusal } from '../../../shared/bridge/error-traits.ts'
 import { subtractKnown } from '../../../shared/funnel/add-known.ts'
 import type { Pipeline } from '../../../shared/pipelines/pipelines.ts'
 import { AnswerView } from '../../components/answer-view.tsx'
-import { ChartCard } from '../../components/chart/chart-card.tsx'
-import { seriesColor } from '../../components/chart/series-color.ts'
+import { ChartCard } from '../../components/card.tsx'
 import { StackedHistory } from '../../components/chart/stacked-history.tsx'
-import { type StackedDay, stackedRows } from '../../components/chart/stacked-rows.ts'
-import { EmptyNote } from '../../components/empty-note.tsx'
+import { type StackedDay, seriesColor, stackedRows } from '../../components/chart/stacked-rows.ts'
+
+import { EmptyNote, Tag } from '../../components/notice.tsx'
 import { RefusedCard } from '../../components/screen-gate.tsx'
-import { Tag } from '../../components/tag.tsx'
+
 import { useHolidays } from '../../domain/funnel/use-holidays.ts'
 import { comparedDayWords, historyWords } from '../../domain/history/history-words.ts'
 import { useNotesOnFigures } from '../../domain/notes/use-notes.ts'
@@ -161,6 +161,6 @@ function useComparedDay(stages: readonly HistoryStage[]) {
     }
     const before = figureIn(earlier)
     const added = subtractKnown(figureIn(pipeline), before)
-    return comparedDayWords(say, comparison.day, measure === 'value' ? 'money' : 'count', { before, added })
+    return comparedDayWords(say, comparison.day, measure === 'value' ? 'value' : 'count', { before, added })
   }, [comparison, pipeline, earlier, measure, stages, say])
 }

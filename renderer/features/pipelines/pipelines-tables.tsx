@@ -2,9 +2,9 @@
 import { UnstyledButton } from '@mantine/core'
 import { subtractKnown } from '../../../shared/funnel/add-known.ts'
 import type { Pipeline } from '../../../shared/pipelines/pipelines.ts'
-import { barWidth } from '../../components/bar-widths.ts'
+import { barWidth } from '../../components/bar-list.tsx'
 import type { StackedDay } from '../../components/chart/stacked-rows.ts'
-import { Tag } from '../../components/tag.tsx'
+import { Tag } from '../../components/notice.tsx'
 import {
   changeOf,
   type Figures,
@@ -14,10 +14,9 @@ import {
   stageSum,
   sumStages,
 } from '../../domain/pipelines/pipelines-model.ts'
-import type { Report } from '../../report/report.ts'
 import type { Say } from '../../report/say.ts'
-import { stackedTable } from '../../report/stacked-table.ts'
-import type { Column, Table } from '../../report/table.ts'
+import { type Column, type Report, stackedTable, type Table } from '../../report/table.ts'
+
 import { type HistoryStage, historyStages, stageHistory } from './history-card.tsx'
 import styles from './pipelines-page.module.css'
 import type { Comparison, PipelinesScreen } from './pipelines-screen.ts'

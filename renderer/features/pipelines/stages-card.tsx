@@ -3,13 +3,12 @@
 import { subtractKnown } from '../../../shared/funnel/add-known.ts'
 import type { Cents } from '../../../shared/money/money.ts'
 import type { Pipeline } from '../../../shared/pipelines/pipelines.ts'
-import { AnswerView } from '../../components/answer-view.tsx'
-import { barWidth } from '../../components/bar-widths.ts'
-import type { ChangeFigure } from '../../components/change.tsx'
-import { ChartCard } from '../../components/chart/chart-card.tsx'
-import { EmptyNote } from '../../components/empty-note.tsx'
-import { Hero } from '../../components/hero.tsx'
-import { UnreadItems } from '../../components/unread-items.tsx'
+import { AnswerView, UnreadItems } from '../../components/answer-view.tsx'
+import { barWidth } from '../../components/bar-list.tsx'
+import { ChartCard } from '../../components/card.tsx'
+import { type ChangeFigure, Hero } from '../../components/change.tsx'
+import { EmptyNote } from '../../components/notice.tsx'
+import { addedText, noChange } from '../../domain/funnel/change-words.ts'
 import {
   changeOf,
   type Figures,
@@ -132,9 +131,11 @@ function OpenHero({ pipeline }: StagesProps) {
 }
 
 /** Returns the change of the value with that of the number, or of the number alone; null when neither is known. */
-function changeFigure({ t, formats }: Say, { open, openValueCents }: Figures): ChangeFigure | null {
+function changeFigure(say: Say, { open, openValueCents }: Figures): ChangeFigure | null {
+  const { t, formats } = say
   const main = openValueCents ?? open
   if (main === null) return null
+  if (main === 0 && !open) return noChange(say, 'same')
   const size = Math.abs(main)
   if (openValueCents === null) return { direction: Math.sign(main), text: formats.count(size) }
   const deals =
@@ -223,13 +224,13 @@ function openColumns(comparison: Comparison | null): readonly Column<FiguresRow>
     kind: 'count',
     title: ({ t, formats }) => t('pipelines:sinceDay', { date: formats.day(comparison.day) }),
     value: ({ change: added }) => added?.open ?? null,
-    draw: ({ change: added }, { t, formats }) =>
+    draw: ({ change: added }, say) =>
       added ? (
-        <span className="pale" title={formats.signedMoneyFull(added.openValueCents)}>
-          {formats.signedCount(added.open)}
+        <span className="pale" title={say.formats.signedMoneyFull(added.openValueCents)}>
+          {addedText(say, added.open)}
         </span>
       ) : (
-        <span className="pale">{t('pipelines:isNew')}</span>
+        <span className="pale">{say.t('pipelines:isNew')}</span>
       ),
   }
   return [change, value]

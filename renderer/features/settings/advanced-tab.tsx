@@ -6,14 +6,19 @@ import { plainDate } from '../../../shared/time/calendar.ts'
 import { useAppState } from '../../bridge/app-store.ts'
 import { callDesktop } from '../../bridge/bridge.ts'
 import { useCommand } from '../../bridge/use-command.ts'
-import { Notice } from '../../components/notice.tsx'
-import { Tag } from '../../components/tag.tsx'
+import { Notice, Tag } from '../../components/notice.tsx'
 import { useFormats } from '../../format/use-formats.ts'
-import { setShortcutsOpen } from '../../navigation/shortcuts-open.ts'
-import { finishSave } from '../../report/surfaces/save-and-copy.ts'
-import { RowButton, SettingRow, SwitchRow } from './setting-row.tsx'
-import { AboutDialog } from './settings-dialogs.tsx'
-import { useAsked, useOutcome, useStateCommand } from './settings-hooks.ts'
+import { setOpen } from '../../navigation/open-parts.ts'
+import { finishSave } from '../../report/surfaces/save-files.ts'
+import {
+  AboutDialog,
+  RowButton,
+  SettingRow,
+  SwitchRow,
+  useAsked,
+  useOutcome,
+  useStateCommand,
+} from './rows.tsx'
 import styles from './settings-page.module.css'
 
 /** "Avançado": how Leme runs, what support and administrators need, the shortcuts and the version. */
@@ -24,7 +29,7 @@ export function AdvancedTab() {
       <BackgroundRows />
       <DiagnosticsRows />
       <SettingRow title={t('actions:shortcuts')}>
-        <RowButton onClick={() => setShortcutsOpen(true)}>{t('shortcutsShow')}</RowButton>
+        <RowButton onClick={() => setOpen('shortcuts', true)}>{t('shortcutsShow')}</RowButton>
       </SettingRow>
       <VersionRow />
     </section>

@@ -1,7 +1,6 @@
 // "Cópia do histórico": its row, and the passphrase of a new copy, typed twice, or of a copy to restore.
-
 import { Button } from '@mantine/core'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AppError } from '../../../shared/bridge/app-error.ts'
 import type { Company } from '../../../shared/bridge/app-state.ts'
@@ -17,14 +16,12 @@ import { dayInTimeZone } from '../../../shared/time/calendar.ts'
 import { answers } from '../../answers/answers.ts'
 import { useErrorWords } from '../../answers/error-words.ts'
 import { callCancellable, callDesktop, onDesktopEvent } from '../../bridge/bridge.ts'
-import { Dialog, DialogActions } from '../../components/dialog.tsx'
-import { ErrorNotice } from '../../components/error-notice.tsx'
-import { Form } from '../../components/form.tsx'
-import { SecretField } from '../../components/secret-field.tsx'
-import { finishSave, toBase64 } from '../../report/surfaces/save-and-copy.ts'
+import { SecretField, type SecretFieldProps } from '../../components/company-fields.tsx'
+import { Dialog, DialogActions, type DialogProps, Form } from '../../components/dialog.tsx'
+import { ErrorNotice } from '../../components/notice.tsx'
+import { finishSave, toBase64 } from '../../report/surfaces/save-files.ts'
 import { useCanExport } from '../../report/surfaces/use-export.ts'
-import { RowButton, SettingRow } from './setting-row.tsx'
-import { useAsked } from './settings-hooks.ts'
+import { RowButton, SettingRow, useAsked } from './rows.tsx'
 import styles from './settings-page.module.css'
 
 /** Returns what a restored copy changed, in words. */
@@ -105,73 +102,47 @@ export function HistoryCopyRow({ company }: { readonly company: Company }) {
   )
 }
 
-interface PassphraseFieldProps {
-  readonly label: string
-  readonly value: string
-  readonly error: string | null
-  readonly hint?: string
+interface PassphraseFieldProps extends Pick<SecretFieldProps, 'label' | 'description' | 'value' | 'error'> {
   readonly isFirst?: boolean
-  readonly onChange: (value: string) => void
+  readonly onType: (value: string) => void
 }
 
-export function PassphraseField({
-  label,
-  value,
-  error,
-  hint,
-  isFirst = false,
-  onChange,
-}: PassphraseFieldProps) {
+function PassphraseField({ isFirst = false, onType, ...field }: PassphraseFieldProps) {
   const { t } = useTranslation('historyCopy')
   return (
     <SecretField
       words={{ show: t('show'), hide: t('hide') }}
-      label={label}
-      description={hint}
-      value={value}
-      error={error}
       maxLength={MAX_PASSPHRASE_LENGTH}
       data-autofocus={isFirst || undefined}
-      onChange={(event) => onChange(event.currentTarget.value)}
+      onChange={(event) => onType(event.currentTarget.value)}
+      {...field}
     />
   )
 }
 
-interface PassphraseFormProps {
+interface PassphraseDialogProps extends Pick<DialogProps, 'title' | 'text' | 'onClose' | 'children'> {
   readonly action: string
   readonly isBusy: boolean
   readonly canSend: boolean
   readonly error: AppError | null
   readonly onSend: () => void
-  readonly onClose: () => void
-  readonly children: ReactNode
 }
 
 /** The fields, why the last attempt failed, and the two buttons. */
-export function PassphraseForm({
-  action,
-  isBusy,
-  canSend,
-  error,
-  onSend,
-  onClose,
-  children,
-}: PassphraseFormProps) {
+function PassphraseDialog(props: PassphraseDialogProps) {
+  const { action, isBusy, canSend, error, onSend, children, ...dialog } = props
   return (
-    <Form
-      className={styles.form}
-      onSubmit={() => {
-        if (canSend && !isBusy) onSend()
-      }}
-    >
-      {children}
-      <ErrorNotice error={error} />
-      <DialogActions onCancel={onClose}>
-        <Button type="submit" loading={isBusy} disabled={!canSend}>
-          {action}
-        </Button>
-      </DialogActions>
-    </Form>
+    <Dialog {...dialog}>
+      <Form className={styles.form} onSubmit={() => canSend && !isBusy && onSend()}>
+        {children}
+        <ErrorNotice error={error} />
+        <DialogActions onCancel={dialog.onClose}>
+          <Button type="submit" loading={isBusy} disabled={!canSend}>
+            {action}
+          </Button>
+        </DialogActions>
+      </Form>
+    </Dialog>
   )
 }
 
@@ -209,32 +180,32 @@ export function SaveHistoryDialog({ company, onSaved, onClose }: SaveHistoryDial
     setError(null)
   }
   // The file that is being made would be offered all the same.
-  const close = () => isBusy || onClose()
+  const close = () => void (isBusy || onClose())
   return (
-    <Dialog title={t('title')} text={t('saveText')} onClose={close}>
-      <PassphraseForm
-        action={t('common:keep')}
-        {...{ isBusy, error }}
-        onClose={close}
-        canSend={passphrase !== ''}
-        onSend={() => void save()}
-      >
-        <PassphraseField
-          label={t('passphrase')}
-          hint={t('hint', { least: MIN_PASSPHRASE_LENGTH })}
-          value={passphrase}
-          error={isTold && problem ? t(`problems.${problem}`, { least: MIN_PASSPHRASE_LENGTH }) : null}
-          isFirst
-          onChange={change(setPassphrase)}
-        />
-        <PassphraseField
-          label={t('repeat')}
-          value={repeated}
-          error={isTold && problem === null && !isSame ? t('problems.other') : null}
-          onChange={change(setRepeated)}
-        />
-      </PassphraseForm>
-    </Dialog>
+    <PassphraseDialog
+      title={t('title')}
+      text={t('saveText')}
+      action={t('common:keep')}
+      {...{ isBusy, error }}
+      onClose={close}
+      canSend={passphrase !== ''}
+      onSend={() => void save()}
+    >
+      <PassphraseField
+        label={t('passphrase')}
+        description={t('hint', { least: MIN_PASSPHRASE_LENGTH })}
+        value={passphrase}
+        error={isTold && problem && t(`problems.${problem}`, { least: MIN_PASSPHRASE_LENGTH })}
+        isFirst
+        onType={change(setPassphrase)}
+      />
+      <PassphraseField
+        label={t('repeat')}
+        value={repeated}
+        error={isTold && !problem && !isSame && t('problems.other')}
+        onType={change(setRepeated)}
+      />
+    </PassphraseDialog>
   )
 }
 
@@ -285,37 +256,33 @@ export function RestoreHistoryDialog({ company, file, onRestored, onClose }: Res
   const close = () => (isBusy ? running.current?.abort() : onClose())
   const isLocked = error?.code === 'HISTORY_FILE_LOCKED'
   return (
-    <Dialog
+    <PassphraseDialog
       title={t('restoreTitle', { label: company.label })}
       text={t('restoreText', { file: file.name })}
+      action={t('restoreAction')}
+      isBusy={isBusy}
+      error={isLocked ? null : error}
+      canSend={passphrase !== '' && file.size <= MAX_FILE_BYTES}
+      onSend={() => void restore()}
       onClose={close}
     >
-      <PassphraseForm
-        action={t('restoreAction')}
-        isBusy={isBusy}
-        error={isLocked ? null : error}
-        canSend={passphrase !== '' && file.size <= MAX_FILE_BYTES}
-        onSend={() => void restore()}
-        onClose={close}
-      >
-        <PassphraseField
-          label={t('passphrase')}
-          value={passphrase}
-          error={isLocked ? `${words(error).title}. ${words(error).help}` : null}
-          isFirst
-          onChange={(value) => {
-            setPassphrase(value)
-            if (isLocked) setError(null)
-          }}
+      <PassphraseField
+        label={t('passphrase')}
+        value={passphrase}
+        error={isLocked && `${words(error).title}. ${words(error).help}`}
+        isFirst
+        onType={(value) => {
+          setPassphrase(value)
+          if (isLocked) setError(null)
+        }}
+      />
+      {isBusy && (
+        <progress
+          className={styles.progress}
+          aria-label={t('progress')}
+          {...(share > 0 && { value: share })}
         />
-        {isBusy && (
-          <progress
-            className={styles.progress}
-            aria-label={t('progress')}
-            {...(share > 0 && { value: share })}
-          />
-        )}
-      </PassphraseForm>
-    </Dialog>
+      )}
+    </PassphraseDialog>
   )
 }

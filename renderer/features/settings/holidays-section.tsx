@@ -13,12 +13,11 @@ import {
 import { useAppState } from '../../bridge/app-store.ts'
 import { useChangeCompanySettings, useCompanySetting } from '../../bridge/company-settings-store.ts'
 import { Card } from '../../components/card.tsx'
-import { Dialog, DialogActions } from '../../components/dialog.tsx'
+import { Dialog, DialogActions, Form, TypedField } from '../../components/dialog.tsx'
 import { Explained } from '../../components/explanation.tsx'
-import { Form, TypedField } from '../../components/form.tsx'
 import { readTypedDate } from '../../format/typed-day.ts'
 import { useFormats } from '../../format/use-formats.ts'
-import { RowButton, SettingRow, SwitchRow } from './setting-row.tsx'
+import { RowButton, SettingRow, SwitchRow } from './rows.tsx'
 import styles from './settings-page.module.css'
 
 /** "Dias de folga": the company's days off, in addition to weekends and national holidays. */

@@ -3,7 +3,9 @@ import { useTranslation } from 'react-i18next'
 import type { Company } from '../../../shared/bridge/app-state.ts'
 import { ANSWER_DAYS, RETENTION_YEARS, ROW_DAYS } from '../../../shared/bridge/retention.ts'
 import type { StoreReport } from '../../../shared/bridge/store-report.ts'
-import { addDays } from '../../../shared/time/calendar.ts'
+import { businessDaysOf } from '../../../shared/time/business-days.ts'
+import { addDays, type DayRange, type PlainDate } from '../../../shared/time/calendar.ts'
+import type { HolidayCalendar } from '../../../shared/time/holidays.ts'
 import { useErrorWords } from '../../answers/error-words.ts'
 import { useAnswer } from '../../answers/use-answer.ts'
 import { useActiveCompany, useAppState, useCompany } from '../../bridge/app-store.ts'
@@ -11,8 +13,8 @@ import { callDesktop } from '../../bridge/bridge.ts'
 import { useCommand } from '../../bridge/use-command.ts'
 import { Card } from '../../components/card.tsx'
 import { Explained } from '../../components/explanation.tsx'
+import { SelectField } from '../../components/fields.tsx'
 import { Notice } from '../../components/notice.tsx'
-import { SelectField } from '../../components/select-field.tsx'
 import { useHolidays } from '../../domain/funnel/use-holidays.ts'
 import { useStoredDays } from '../../domain/funnel/use-stored-days.ts'
 import { useLeadSyncWords } from '../../domain/leads/lead-sync.ts'
@@ -21,10 +23,7 @@ import { useStalledHistory } from '../../domain/stalled/use-stalled.ts'
 import { useFormats } from '../../format/use-formats.ts'
 import { useToday } from '../../platform/use-now.ts'
 import { HistoryCopyRow } from './history-copy.tsx'
-import { countMissingDays, type MissingDays } from './missing-days.ts'
-import { ChoiceRow, RowButton, SettingRow } from './setting-row.tsx'
-import { ConfirmDialog } from './settings-dialogs.tsx'
-import { useOutcome, useStateCommand } from './settings-hooks.ts'
+import { ChoiceRow, ConfirmDialog, RowButton, SettingRow, useOutcome, useStateCommand } from './rows.tsx'
 import styles from './settings-page.module.css'
 
 /** "Dados": the leads on this computer, the copy of the history, what is kept and how long, and how it is erased. */
@@ -254,4 +253,41 @@ function useMissingDays(): MissingDays | null {
     ]
     return countMissingDays(kept, range, holidays)
   }, [stalled, stages, overdue, waiting, range, holidays])
+}
+
+// How many business days the history of a company lacks: the platform reports stalled deals, stages, overdue tasks and
+// waiting leads for now only, so a day on which nobody asked is lost.
+
+export interface MissingDays {
+  /** Business days of the range since something was first stored. */
+  readonly of: number
+  /** Days of which nothing is stored: Leme did not ask. */
+  readonly whole: number
+  /** Days of which a part is stored. */
+  readonly part: number
+}
+
+/**
+ * Counts the business days that lack something. A kind counts from its own first day: one that the token never allowed
+ * is not missing.
+ * @param kept The stored days of each kind.
+ */
+export function countMissingDays(
+  kept: readonly (readonly PlainDate[])[],
+  range: DayRange,
+  calendar: HolidayCalendar,
+): MissingDays {
+  const kinds = kept.flatMap((days) => {
+    const first = days.toSorted()[0]
+    return first === undefined ? [] : [{ days: new Set(days), first }]
+  })
+  let [of, whole, part] = [0, 0, 0]
+  for (const day of businessDaysOf(range, calendar)) {
+    const begun = kinds.filter(({ first }) => first <= day)
+    const missing = begun.filter(({ days }) => !days.has(day)).length
+    if (begun.length > 0) of += 1
+    if (missing > 0 && missing === begun.length) whole += 1
+    else if (missing > 0) part += 1
+  }
+  return { of, whole, part }
 }

@@ -4,12 +4,13 @@ import type { FunnelMeasure } from '../../../shared/funnel/conversion.ts'
 import type { StalledHistory } from '../../../shared/funnel/stalled.ts'
 import type { PlainDate } from '../../../shared/time/calendar.ts'
 import { AnswerView } from '../../components/answer-view.tsx'
-import { ChartCard } from '../../components/chart/chart-card.tsx'
+import { ChartCard } from '../../components/card.tsx'
+import { Hero } from '../../components/change.tsx'
 import type { LegendItem } from '../../components/chart/chart-legend.tsx'
-import { seriesColor } from '../../components/chart/series-color.ts'
 import { StackedHistory } from '../../components/chart/stacked-history.tsx'
-import { Hero } from '../../components/hero.tsx'
-import { useAboutFunnel } from '../../domain/funnel/use-about-funnel.ts'
+import { seriesColor } from '../../components/chart/stacked-rows.ts'
+import { addedText } from '../../domain/funnel/change-words.ts'
+import { useAboutFunnel } from '../../domain/funnel/use-funnel.ts'
 import { useHolidays } from '../../domain/funnel/use-holidays.ts'
 import { comparedDayWords, historyWords } from '../../domain/history/history-words.ts'
 import { useNotesOnFigures } from '../../domain/notes/use-notes.ts'
@@ -22,7 +23,7 @@ import {
 } from '../../domain/stalled/stalled.tsx'
 import { addedChange } from '../../domain/today/figure-words.ts'
 import { UNKNOWN } from '../../format/format.ts'
-import { writeChange, writeFigure } from '../../report/figure.ts'
+import { writeFigure } from '../../report/figure.ts'
 import { useSay } from '../../report/say.ts'
 import { TableView } from '../../report/surfaces/table-view.tsx'
 import { type CascadeStep, cascadeBars, cascadeTable, type useCascade } from './cascade.ts'
@@ -118,7 +119,7 @@ function History({ history, range }: HistoryProps) {
   const compared = useMemo(() => {
     if (!before || !change) return null
     const figures = { before: figureBy(change.before, by), added: figureBy(change.added, by) }
-    return comparedDayWords(say, before.snapshotDate, kindOf(by), { ...figures, isGrown: change.isGrown })
+    return comparedDayWords(say, before.snapshotDate, by, { ...figures, isGrown: change.isGrown })
   }, [before, change, by, say])
   return (
     <StackedHistory
@@ -175,21 +176,25 @@ function Cascade({ range, answer, steps, since }: CascadeProps) {
 
 /** A line a step, each bar beginning where the one before ended. What is not known has no bar. */
 function Bars({ steps, by }: { readonly steps: readonly CascadeStep[]; readonly by: FunnelMeasure }) {
-  const { t, formats } = useSay()
+  const say = useSay()
+  const { t, formats } = say
   const bars = cascadeBars(steps.map((step) => figureBy(step, by)))
   return (
     <ol className={styles.steps}>
       {steps.map((step, index) => {
         const { key, valueCents } = step
         const bar = bars[index]
-        const write = key === 'before' || key === 'after' ? writeFigure : writeChange
+        const isLevel = key === 'before' || key === 'after'
+        const figure = figureBy(step, by)
         return (
           <li key={key} data-step={key}>
             <span>{t(`stalled:cascade.steps.${key}`)}</span>{' '}
             <span className={styles.plot} aria-hidden="true">
               {bar && <i style={{ left: `${bar.from * 100}%`, width: `${(bar.to - bar.from) * 100}%` }} />}
             </span>
-            <b title={formats.money(valueCents)}>{write(kindOf(by), figureBy(step, by), formats)}</b>
+            <b title={formats.money(valueCents)}>
+              {isLevel ? writeFigure(kindOf(by), figure, formats) : addedText(say, figure, by)}
+            </b>
           </li>
         )
       })}

@@ -20,10 +20,9 @@ import {
   type StalledRow,
   stalledTotals,
 } from '../../domain/stalled/stalled.tsx'
-import type { Report } from '../../report/report.ts'
 import type { Say } from '../../report/say.ts'
-import { stackedTable } from '../../report/stacked-table.ts'
-import type { Table } from '../../report/table.ts'
+import { type Report, stackedTable, type Table } from '../../report/table.ts'
+
 import type { StalledView } from '../../views/stalled-view.ts'
 import { cascadeTable } from './cascade.ts'
 import type { StalledScreen } from './stalled-screen.ts'

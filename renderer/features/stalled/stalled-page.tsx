@@ -1,9 +1,9 @@
 import { useStaleTime } from '../../answers/collected.ts'
-import { DrillDownNote } from '../../components/drill-down-note.tsx'
+import { DrillDownNote } from '../../components/drill-down.tsx'
+import { Segments, StoredDayField } from '../../components/fields.tsx'
 import { Page } from '../../components/page.tsx'
 import { ScreenGate } from '../../components/screen-gate.tsx'
-import { Segments } from '../../components/segments.tsx'
-import { StoredDayField } from '../../components/stored-day-field.tsx'
+
 import { GoneNote, PipelineField, WithPipeline } from '../../domain/pipelines/pipeline-parts.tsx'
 import { usePipelineName } from '../../domain/pipelines/use-pipeline.ts'
 import { dayName } from '../../domain/since/since-parts.ts'

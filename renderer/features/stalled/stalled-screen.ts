@@ -1,8 +1,8 @@
 // What Parados asks and computes, once for all its parts: every card reads it from here.
 import { useMemo } from 'react'
 import { badLine } from '../../../shared/compare/line-words.ts'
+import { useDrillDown } from '../../components/drill-down.tsx'
 import { createScreenContext } from '../../components/screen-context.ts'
-import { useDrillDown } from '../../components/use-drill-down.ts'
 import { useHolidays } from '../../domain/funnel/use-holidays.ts'
 import { usePipeline } from '../../domain/pipelines/use-pipeline.ts'
 import { useStocksBase } from '../../domain/since/use-stocks-base.ts'

@@ -3,12 +3,12 @@ import { memo, type ReactNode, useDeferredValue, useMemo, useState } from 'react
 import { daysOverdue, deadlineDay, sortOldestFirst } from '../../../shared/tasks/task-days.ts'
 import type { Task } from '../../../shared/tasks/task-pages.ts'
 import { useCompany } from '../../bridge/app-store.ts'
-import { AboutNumber } from '../../components/about-number.tsx'
 import { AnswerView } from '../../components/answer-view.tsx'
+import { TextButton } from '../../components/buttons.tsx'
 import { Card } from '../../components/card.tsx'
 import data from '../../components/data-table.module.css'
-import { EmptyNote } from '../../components/empty-note.tsx'
-import { TextButton } from '../../components/text-button.tsx'
+import { AboutNumber } from '../../components/explanation.tsx'
+import { EmptyNote } from '../../components/notice.tsx'
 import { PersonLink } from '../../domain/people/person-link.tsx'
 import {
   groupByDue,
@@ -26,7 +26,7 @@ import {
   taskColumns,
 } from '../../domain/tasks/task-words.tsx'
 import { useCopied } from '../../platform/use-copied.ts'
-import { unreadableWords } from '../../report/answer-words.ts'
+import { unreadableWords } from '../../report/figure.ts'
 import { type Say, useSay } from '../../report/say.ts'
 import { columnsAt, type Table } from '../../report/table.ts'
 import type { TaskTab } from '../../views/tasks-view.ts'

@@ -15,7 +15,7 @@ import {
   subjectText,
 } from '../../domain/tasks/task-words.tsx'
 import { UNKNOWN } from '../../format/format.ts'
-import { unreadableWords } from '../../report/answer-words.ts'
+import { unreadableWords } from '../../report/figure.ts'
 import { useSay } from '../../report/say.ts'
 import styles from './tasks.module.css'
 import { groupByResponsible, hasFilter, type ResponsibleGroup } from './tasks-model.ts'

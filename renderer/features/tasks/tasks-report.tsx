@@ -11,10 +11,9 @@ import type { Task } from '../../../shared/tasks/task-pages.ts'
 import { PersonLink } from '../../domain/people/person-link.tsx'
 import { idOfKey, isPersonKey } from '../../domain/tasks/task-groups.ts'
 import { responsibleName, taskColumns } from '../../domain/tasks/task-words.tsx'
-
-import type { Report } from '../../report/report.ts'
 import { type Say, useSay } from '../../report/say.ts'
-import type { Column, Table } from '../../report/table.ts'
+import type { Column, Report, Table } from '../../report/table.ts'
+
 import styles from './tasks.module.css'
 import { groupByResponsible, type ResponsibleGroup } from './tasks-model.ts'
 import type { TasksScreen } from './tasks-screen.ts'

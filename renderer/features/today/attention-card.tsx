@@ -3,21 +3,25 @@ import { LEAST_MORNINGS } from '../../../shared/compare/judged.ts'
 import { isJudged, type Morning } from '../../../shared/compare/morning.ts'
 import { useOldestCollected } from '../../answers/collected.ts'
 import { useErrorWords } from '../../answers/error-words.ts'
+import { Skeleton } from '../../components/answer-view.tsx'
 import { Card } from '../../components/card.tsx'
-import { EmptyNote } from '../../components/empty-note.tsx'
-import { Skeleton } from '../../components/skeleton.tsx'
+import { Sparkline } from '../../components/chart/sparkline.tsx'
+import { EmptyNote } from '../../components/notice.tsx'
 import { absentWords } from '../../domain/leads/lead-words.ts'
+import { trendLine } from '../../domain/today/figure-words.ts'
 import { useNow } from '../../platform/use-now.ts'
 import { useSay } from '../../report/say.ts'
-import { useOpenTarget } from '../../report/surfaces/use-open-target.ts'
+import { useOpenTarget } from '../../report/surfaces/target-link.tsx'
 import {
   ATTENTION_CHECKS,
   type AttentionCheck,
   type AttentionRow,
+  attentionNote,
   attentionTarget,
+  attentionWords,
 } from './attention-model.ts'
-import { attentionNote, attentionWords } from './attention-words.ts'
-import styles from './today-page.module.css'
+import { attentionTrend } from './attention-trend.ts'
+import styles from './today.module.css'
 import { useTodayScreen } from './use-today-screen.ts'
 
 /** "Fila de atenção": what needs a conversation now; each row opens its screen. */
@@ -147,8 +151,10 @@ interface AttentionLineProps {
 
 function AttentionLine({ row, onOpen }: AttentionLineProps) {
   const say = useSay()
-  const { t } = say
+  const { series, today, holidays } = useTodayScreen()
   const { title, figure, unit } = attentionWords(say, row)
+  const counts = attentionTrend(row, series, today, holidays)
+  const trend = trendLine(say, counts, 'count', row.kind === 'overdue-tasks' ? 'trendCount' : 'trendPerDay')
   return (
     <UnstyledButton className={styles.queueRow} onClick={onOpen} data-words>
       <i className={styles.queueMark} data-urgent={row.isUrgent || undefined} />
@@ -156,13 +162,17 @@ function AttentionLine({ row, onOpen }: AttentionLineProps) {
         <span>{title}</span>
         <small>{attentionNote(say, row)}</small>
       </span>
+      {trend && (
+        <span className={styles.queueTrend}>
+          <Sparkline {...trend} isAlarm={row.isUrgent} isInRow />
+        </span>
+      )}
       {figure !== null && (
         <span className={styles.queueFigure}>
           <b>{figure}</b>
           <small>{unit}</small>
         </span>
       )}
-      <span className={styles.queueAction}>{t(`today:see.${row.kind}`)}</span>
     </UnstyledButton>
   )
 }

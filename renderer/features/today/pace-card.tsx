@@ -6,34 +6,28 @@ import { quietRanges } from '../../../shared/time/business-days.ts'
 import { endOfMonth, startOfMonth } from '../../../shared/time/calendar.ts'
 import { useAppState } from '../../bridge/app-store.ts'
 import { useChangeCompanySettings, useCompanySetting } from '../../bridge/company-settings-store.ts'
-import { AnswerView } from '../../components/answer-view.tsx'
-import { ChartCard } from '../../components/chart/chart-card.tsx'
-import { Form } from '../../components/form.tsx'
-import { ManagedNote } from '../../components/managed-note.tsx'
-import { Skeleton } from '../../components/skeleton.tsx'
-import { Tag } from '../../components/tag.tsx'
-import textButton from '../../components/text-button.module.css'
-import { TextButton } from '../../components/text-button.tsx'
-import { useAboutFunnel } from '../../domain/funnel/use-about-funnel.ts'
+import { AnswerView, Skeleton } from '../../components/answer-view.tsx'
+import textButton from '../../components/buttons.module.css'
+import { TextButton } from '../../components/buttons.tsx'
+import { ChartCard } from '../../components/card.tsx'
+import { Form } from '../../components/dialog.tsx'
+import { ManagedNote, Tag } from '../../components/notice.tsx'
+import { useAboutFunnel } from '../../domain/funnel/use-funnel.ts'
 import { usePipelineName } from '../../domain/pipelines/use-pipeline.ts'
-import { accountWords, type AccountDots as Dots } from '../../domain/today/account-words.ts'
+import { type AccountDot, accountWords } from '../../domain/today/forecast-account.ts'
 import { PaceHead } from '../../domain/today/pace-head.tsx'
+import { withTarget } from '../../domain/today/pace-model.ts'
 import { paceWords, toneOf } from '../../domain/today/pace-words.ts'
-import { withTarget } from '../../domain/today/target-model.ts'
-import { useFormats } from '../../format/use-formats.ts'
 import { useTypedReais } from '../../format/use-typed-reais.ts'
-import { setTargetForm, useTargetForm } from '../../navigation/target-form.ts'
-import { focusAtOnce } from '../../platform/focus-at-once.ts'
+import { setOpen, useIsOpen } from '../../navigation/open-parts.ts'
+import { focusAtOnce } from '../../platform/focus.ts'
 import { useSay } from '../../report/say.ts'
 import { TableView } from '../../report/surfaces/table-view.tsx'
-import { useOpenTarget } from '../../report/surfaces/use-open-target.ts'
+import { useOpenTarget } from '../../report/surfaces/target-link.tsx'
 import { useView } from '../../views/view-store.ts'
-import accountDotsStyles from './account-dots.module.css'
 import styles from './pace.module.css'
-import todayPageStyles from './today-page.module.css'
 import { paceTable } from './today-tables.tsx'
-import { TODAY_VIEW } from './today-view.ts'
-import { useTodayScreen } from './use-today-screen.ts'
+import { TODAY_VIEW, useTodayScreen } from './use-today-screen.ts'
 
 /** Recharts is more code than the rest of the screen: it is fetched when the first figures are there. */
 const PaceChart = lazy(async () => ({
@@ -85,13 +79,8 @@ export function PaceCard() {
         ...about,
         definition: 'pace',
         lead: [counted ?? why, account?.sentence].filter((fact) => fact != null),
-        picture: account && (
-          <>
-            <AccountDots {...account.months} />
-            {account.lastMonth && <AccountDots {...account.lastMonth} />}
-          </>
-        ),
-        note: account === null ? how : `${how ?? ''} ${account.how}`,
+        picture: account && <AccountDots dots={account.dots} />,
+        note: account === null ? how : `${how ?? ''} ${t('today:account.how')}`,
       }}
     >
       <AnswerView answerState={beforeNow} skeleton="bars" height={168}>
@@ -112,16 +101,18 @@ export function PaceCard() {
                 look="dense"
               />
             ) : (
-              <Suspense fallback={<Skeleton kind="bars" height={140} />}>
-                <PaceChart
-                  points={pace.points}
-                  quiet={quiet}
-                  notes={pace.notes}
-                  label={forecast === null ? label : `${label} ${forecast}`}
-                  onOpen={openDay}
-                  openHint={t('today:paceOpenDay')}
-                />
-              </Suspense>
+              <div className={styles.plot}>
+                <Suspense fallback={<Skeleton kind="bars" />}>
+                  <PaceChart
+                    points={pace.points}
+                    quiet={quiet}
+                    notes={pace.notes}
+                    label={forecast === null ? label : `${label} ${forecast}`}
+                    onOpen={openDay}
+                    openHint={t('today:paceOpenDay')}
+                  />
+                </Suspense>
+              </div>
             )}
           </div>
         )}
@@ -130,30 +121,16 @@ export function PaceCard() {
   )
 }
 
-/** The target of the month of the chosen pipelines, and how it is changed. */
-function MonthTarget({ pipelineId }: { readonly pipelineId: PipelineId }) {
-  const { choice, pace, today } = useTodayScreen()
-  const formats = useFormats()
-  const targets = useCompanySetting('targets')
-  const changeSettings = useChangeCompanySettings()
-  const of = [usePipelineName(choice), formats.monthName(today)].filter((part) => part !== null).join(' · ')
-  return (
-    <TargetButton
-      targetCents={pace.targetCents}
-      of={of}
-      onChange={(next) => changeSettings({ targets: withTarget(targets, pipelineId, today, next) })}
-    />
-  )
-}
-
 /** The oldest first: a dot inside the band, an open square outside, a dash where nothing is known. */
-function AccountDots({ title, dots, ends }: Dots) {
+function AccountDots({ dots }: { readonly dots: readonly AccountDot[] }) {
+  const { t, formats } = useSay()
+  const ends = [dots[0], dots.at(-1)].flatMap((dot) => (dot ? [formats.month(dot.month)] : []))
   return (
-    <div className={accountDotsStyles.account}>
-      <span aria-hidden="true">{title}</span>
-      <ol aria-label={title}>
-        {dots.map(({ day, outcome, label }) => (
-          <li key={day} data-outcome={outcome} title={label}>
+    <div className={styles.account}>
+      <span aria-hidden="true">{t('today:account.label')}</span>
+      <ol aria-label={t('today:account.label')}>
+        {dots.map(({ month, outcome, label }) => (
+          <li key={month} data-outcome={outcome} title={label}>
             <span className="visually-hidden">{label}</span>
           </li>
         ))}
@@ -167,44 +144,56 @@ function AccountDots({ title, dots, ends }: Dots) {
   )
 }
 
-interface TargetProps {
-  readonly targetCents: Cents | null
-  /** The pipeline and the month of the target. */
-  readonly of: string
-  readonly onChange: (targetCents: Cents | null) => void
-}
-
-/** Sets the month's target; where a policy keeps it, says so. */
-function TargetButton(props: TargetProps) {
-  const { targetCents, of, onChange } = props
-  const { t } = useSay()
-  const { isOpen } = useTargetForm()
+/** Sets the month's target of the chosen pipelines; where a policy sets it, says so. */
+function MonthTarget({ pipelineId }: { readonly pipelineId: PipelineId }) {
+  const { t, formats } = useSay()
+  const { choice, pace, today } = useTodayScreen()
+  const { targetCents } = pace
+  const targets = useCompanySetting('targets')
+  const changeSettings = useChangeCompanySettings()
+  const name = usePipelineName(choice)
+  const of = [name, formats.monthName(today)].filter((part) => part !== null).join(' · ')
+  const isOpen = useIsOpen('target')
   const isLocked = useAppState().managed.locked.includes('sharedSettings')
   // Left open, it would open again with the next visit of the screen.
-  useEffect(() => () => setTargetForm(false), [])
+  useEffect(() => () => setOpen('target', false), [])
   if (isLocked) return <ManagedNote />
   return (
-    <Popover opened={isOpen} onChange={setTargetForm} position="bottom-end" trapFocus returnFocus>
+    <Popover
+      opened={isOpen}
+      onChange={(isShown) => setOpen('target', isShown)}
+      position="bottom-end"
+      trapFocus
+      returnFocus
+    >
       <Popover.Target>
         <UnstyledButton
-          className={`cut ${textButton.button}`}
-          onClick={() => setTargetForm(!isOpen)}
+          className={`cut ${textButton.text}`}
+          onClick={() => setOpen('target', !isOpen)}
           {...(targetCents !== null && { 'data-quiet': '' })}
         >
           {t(targetCents === null ? 'today:targetSet' : 'today:targetChange')}
         </UnstyledButton>
       </Popover.Target>
-      <Popover.Dropdown className={todayPageStyles.target} aria-label={t('today:targetOf', { of })}>
+      <Popover.Dropdown className={styles.target} aria-label={t('today:targetOf', { of })}>
         <TargetForm
-          {...props}
+          targetCents={targetCents}
+          of={of}
           onChange={(next) => {
-            onChange(next)
-            setTargetForm(false)
+            changeSettings({ targets: withTarget(targets, pipelineId, today, next) })
+            setOpen('target', false)
           }}
         />
       </Popover.Dropdown>
     </Popover>
   )
+}
+
+interface TargetProps {
+  readonly targetCents: Cents | null
+  /** The pipeline and the month of the target. */
+  readonly of: string
+  readonly onChange: (targetCents: Cents | null) => void
 }
 
 function TargetForm({ targetCents, of, onChange }: TargetProps) {
@@ -231,10 +220,10 @@ function TargetForm({ targetCents, of, onChange }: TargetProps) {
         ref={focusAtOnce}
         data-autofocus
       />
-      <p className={todayPageStyles.targetEcho} role="status">
+      <p className={styles.targetEcho} role="status">
         {echo !== null && cents !== 0 && t('today:targetEcho', { echo })}
       </p>
-      <div className={todayPageStyles.targetActions}>
+      <div className={styles.targetActions}>
         {targetCents !== null && (
           <TextButton onClick={() => onChange(null)}>{t('today:targetRemove')}</TextButton>
         )}

@@ -1,43 +1,30 @@
-import { UnstyledButton } from '@mantine/core'
-import { useId, useState } from 'react'
-import { isJudged } from '../../../shared/compare/morning.ts'
-import { useOldestCollected } from '../../answers/collected.ts'
 import { readScreenFreshness } from '../../answers/freshness.ts'
-import { ChevronIcon } from '../../components/icons.tsx'
+import { Tag } from '../../components/notice.tsx'
 import { Page } from '../../components/page.tsx'
 import { ScreenGate } from '../../components/screen-gate.tsx'
-import { SectionMenu, useSectionCommands } from '../../components/section-menu.tsx'
-import { Skeleton } from '../../components/skeleton.tsx'
-import { StoredDayField } from '../../components/stored-day-field.tsx'
-import { Tag } from '../../components/tag.tsx'
-import { useRowStop } from '../../components/use-row-stop.ts'
 import { holidayWords } from '../../domain/funnel/funnel-words.ts'
 import { GoneNote, PipelineField, WithPipeline } from '../../domain/pipelines/pipeline-parts.tsx'
 
 import { usePipelineName } from '../../domain/pipelines/use-pipeline.ts'
 
-import { differences } from '../../domain/since/differences.ts'
-import { dayName, isSinceLoading, type SincePart, sinceParts } from '../../domain/since/since-parts.ts'
+import { dayName } from '../../domain/since/since-parts.ts'
 import { FUNNEL_FIGURES, PRESENT_FIGURES, type PresentDeclaration } from '../../domain/today/today-figures.ts'
-import { useCountHistory } from '../../domain/today/use-count-history.ts'
-import { usePresentWords } from '../../domain/today/use-present-words.ts'
+import { useCountHistory } from '../../domain/today/trend-model.ts'
 import { useWantedCopy } from '../../navigation/export-actions.ts'
-import { useAfterPaint } from '../../platform/use-after-paint.ts'
+import { useRowStop } from '../../platform/focus.ts'
+import { useAfterPaint } from '../../platform/stable-values.ts'
 import type { Figure } from '../../report/figure.ts'
 import { useSay } from '../../report/say.ts'
 import { ExportMenu } from '../../report/surfaces/export-menu.tsx'
-import { TableView } from '../../report/surfaces/table-view.tsx'
-import { TargetLink } from '../../report/surfaces/target-link.tsx'
+import { useOpenTarget } from '../../report/surfaces/target-link.tsx'
 import { Tile } from '../../report/surfaces/tile.tsx'
-import { useOpenTarget } from '../../report/surfaces/use-open-target.ts'
-import { useShareNotes } from '../../report/surfaces/use-share-notes.ts'
+import { useShareNotes } from '../../report/surfaces/use-export.ts'
 import { AttentionCard } from './attention-card.tsx'
 import { PaceCard } from './pace-card.tsx'
-import { momentChoices, storedDays } from './since-moments.ts'
-import { happenedTable, levelsTable } from './since-tables.tsx'
-import styles from './today-page.module.css'
+import { SinceStrip } from './since-strip.tsx'
+import styles from './today.module.css'
 import { todayReport } from './today-report.ts'
-import { type TodayScreen, TodayScreenProvider, useTodayAnswers, useTodayScreen } from './use-today-screen.ts'
+import { TodayScreenProvider, useTodayAnswers, useTodayScreen } from './use-today-screen.ts'
 
 /** The morning's questions, in their order: what changed, what is on fire, are we on pace. */
 export function TodayPage() {
@@ -103,95 +90,6 @@ export function TodayPage() {
   )
 }
 
-type Since = NonNullable<TodayScreen['since']>
-
-/**
- * "Desde a última vez": one line of what changed, each part a link to what it counts. Its title opens every difference
- * below it, with the choice of the moment.
- */
-function SinceStrip({ since }: { readonly since: Since }) {
-  const say = useSay()
-  const { value: morning } = useTodayScreen().morning
-  const isQuiet = morning !== null && isJudged(morning) && morning.lines.length === 0
-  const { t } = say
-  const id = useId()
-  const [isOpen, setOpen] = useState(false)
-  const { moment, parts, unknown, none, countedFrom } = sinceParts(say, since, since.moment)
-  const collected = useOldestCollected([since.stalled, since.overdue, since.leads.all, since.funnel])
-  const isLoading = isSinceLoading(since)
-  const title = t('since:title', { moment })
-  const about = {
-    definition: 'sinceLook',
-    lead: [
-      t(since.chosen === 'look' ? 'since:compared' : 'since:comparedDay', { moment }),
-      ...(unknown.length > 0 ? [t('since:unknown', { names: unknown.join(', ') })] : []),
-    ],
-    operation: ['marketing.funnel', 'tasks.list', 'leads.list'],
-    range: title,
-    capturedAt: collected,
-  } as const
-  const { onKeyDown, ...commands } = useSectionCommands({ title, actions: [], about, isPicture: false })
-  return (
-    <section className={styles.sinceSection} aria-label={title} aria-busy={isLoading} onKeyDown={onKeyDown}>
-      <div className={styles.since}>
-        <h2>
-          <UnstyledButton
-            className={styles.sinceTitle}
-            aria-expanded={isOpen}
-            aria-controls={id}
-            onClick={() => setOpen(!isOpen)}
-            data-words
-          >
-            {isLoading || none === null ? title : none}
-            <span data-print="hidden">
-              <ChevronIcon />
-            </span>
-          </UnstyledButton>
-        </h2>
-        {!isLoading && isQuiet && <span>{t('since:quiet')}</span>}
-        {!isLoading && parts.map((part) => <PartLink key={part.key} part={part} />)}
-        {!isLoading && countedFrom !== null && <small>{countedFrom}</small>}
-      </div>
-      <SectionMenu title={title} about={about} {...commands} />
-      <div id={id} hidden={!isOpen} className={styles.sinceTables}>
-        {isOpen && <Differences since={since} isLoading={isLoading} />}
-      </div>
-    </section>
-  )
-}
-
-/** Every difference, and the choice of the moment. */
-function Differences({ since, isLoading }: { readonly since: Since; readonly isLoading: boolean }) {
-  const say = useSay()
-  const { day } = since.moment
-  const all = differences(say, since, day)
-  return (
-    <>
-      <StoredDayField
-        label={say.t('since:from')}
-        value={since.chosen}
-        choices={momentChoices(say, since.look)}
-        days={storedDays(since, say.today)}
-        onChange={since.choose}
-      />
-      {[happenedTable(say, all), levelsTable(say, all, day)].map((table) => (
-        <div key={table.title}>
-          <h3>{table.title}</h3>
-          {isLoading ? <Skeleton kind="lines" height={260} /> : <TableView table={table} look="whole" />}
-        </div>
-      ))}
-    </>
-  )
-}
-
-function PartLink({ part: { text, tip, opens } }: { readonly part: SincePart }) {
-  return (
-    <TargetLink target={opens} title={tip}>
-      {text.split('*').map((words, index) => (index % 2 === 0 ? words : <b key={words}>{words}</b>))}
-    </TargetLink>
-  )
-}
-
 // Six figures, each with its comparison; each opens its screen with the same days.
 
 const FUNNEL_TILES = FUNNEL_FIGURES.filter(({ isTile }) => isTile)
@@ -229,13 +127,11 @@ function FunnelTile({ make, isStop }: Pick<(typeof FUNNEL_FIGURES)[number], 'mak
 }
 
 function PresentTile({ declared, isStop }: StopProps & { readonly declared: PresentDeclaration }) {
-  const { make, answerOf, countedAs: figure } = declared
+  const { make, countedAs = null } = declared
   const say = useSay()
   const screen = useTodayScreen()
-  const counts = useCountHistory(figure ?? null, screen.today)
-  const words = usePresentWords(answerOf(screen))
-  const figureNow = make(say, { ...screen, ...words, counts: counts.value ?? [] })
-  return <OpeningTile figure={figureNow} isStop={isStop} />
+  const counts = useCountHistory(countedAs, screen.today)
+  return <OpeningTile figure={make(say, { ...screen, counts: counts.value ?? [] })} isStop={isStop} />
 }
 
 function OpeningTile({ figure, isStop }: StopProps & { readonly figure: Figure }) {

@@ -1,17 +1,15 @@
 // What Hoje says for files, pictures and the clipboard. It names no one: exports of this screen are made to be passed
 // on.
-
 import { type SummaryFacts, summaryLines, summaryOf } from '../../../shared/summary/summary.ts'
 import { unreadableOf } from '../../answers/answer-state.ts'
 import type { SinceAnswers } from '../../domain/since/difference.ts'
 import { differences } from '../../domain/since/differences.ts'
 import { isSinceLoading, momentWords, type SinceMoment } from '../../domain/since/since-parts.ts'
-import { FUNNEL_FIGURES, NO_PRESENT_WORDS, PRESENT_FIGURES } from '../../domain/today/today-figures.ts'
-import type { Reading } from '../../report/figure.ts'
-import { figuresTable } from '../../report/figures-table.ts'
-import type { Report } from '../../report/report.ts'
+import { FUNNEL_FIGURES, PRESENT_FIGURES } from '../../domain/today/today-figures.ts'
+import { figuresTable, type Reading } from '../../report/figure.ts'
 import type { Say } from '../../report/say.ts'
-import { happenedTable, levelsTable } from './since-tables.tsx'
+import type { Report } from '../../report/table.ts'
+import { happenedTable, levelsTable } from './since-strip.tsx'
 import { paceTable, queueTable } from './today-tables.tsx'
 import type { TodayScreen } from './use-today-screen.ts'
 
@@ -22,8 +20,7 @@ type ShownFigures = Pick<
 
 /** Returns the values of the figures, in the order of the tiles. */
 export function todayReadings(say: Say, screen: ShownFigures): Reading[] {
-  const answers = { ...screen, ...NO_PRESENT_WORDS }
-  return [...FUNNEL_FIGURES, ...PRESENT_FIGURES].flatMap(({ make }) => make(say, answers).readings)
+  return [...FUNNEL_FIGURES, ...PRESENT_FIGURES].flatMap(({ make }) => make(say, screen).readings)
 }
 
 export interface SummedUp

@@ -2,13 +2,12 @@
 import type { CellValue } from '../../../shared/bridge/tables.ts'
 import type { Cents } from '../../../shared/money/money.ts'
 import table from '../../components/data-table.module.css'
-import { Tag } from '../../components/tag.tsx'
+import { Tag } from '../../components/notice.tsx'
 import type { PacePoint } from '../../domain/today/pace-model.ts'
 import { UNKNOWN } from '../../format/format.ts'
 import type { Say } from '../../report/say.ts'
 import type { Column, Table } from '../../report/table.ts'
-import type { AttentionRow } from './attention-model.ts'
-import { attentionWords } from './attention-words.ts'
+import { type AttentionRow, attentionWords } from './attention-model.ts'
 
 /** `since`: the first day counted, or the day compared with. `usual`: what was to be expected. */
 type QueueFigures = Readonly<Partial<Record<'count' | 'usual' | 'since' | 'value' | 'topValue', CellValue>>>

@@ -1,14 +1,17 @@
 // What Hoje asks and computes, once for all its parts: every card reads it from here.
 import { useMemo, useState } from 'react'
+import type { CountOnDay } from '../../../shared/bridge/daily-counts.ts'
+import { seriesOf } from '../../../shared/compare/company.ts'
 import type { Line } from '../../../shared/compare/judged.ts'
 import { likeDaysOf } from '../../../shared/compare/like-days.ts'
 import { listsOf, readBreakdown } from '../../../shared/funnel/breakdown.ts'
 import type { FunnelDay } from '../../../shared/funnel/day.ts'
+import type { StalledHistory } from '../../../shared/funnel/stalled.ts'
 import type { Cents } from '../../../shared/money/money.ts'
 import { addDays } from '../../../shared/time/calendar.ts'
 import type { HolidayCalendar } from '../../../shared/time/holidays.ts'
 import { createScreenContext } from '../../components/screen-context.ts'
-import { useMeasuring } from '../../domain/funnel/use-measuring.ts'
+import { useMeasuring } from '../../domain/funnel/use-funnel.ts'
 import { useLeadsWithoutConversation } from '../../domain/leads/leads-without-conversation.ts'
 import { useSilentPipelines } from '../../domain/pipelines/silent-pipelines.ts'
 import { usePipeline } from '../../domain/pipelines/use-pipeline.ts'
@@ -20,13 +23,14 @@ import { useStocksBase } from '../../domain/since/use-stocks-base.ts'
 import { stalledLong } from '../../domain/stalled/stalled.tsx'
 import { useStalled } from '../../domain/stalled/use-stalled.ts'
 import { useOverdueTasks, usePeopleOn } from '../../domain/tasks/use-tasks.ts'
+
 import { lastWholeDays } from '../../domain/today/today-model.ts'
-import { funnelTrends, stalledTrend } from '../../domain/today/trend-model.ts'
-import { useCountHistory } from '../../domain/today/use-count-history.ts'
-import { useForecastAccount } from '../../domain/today/use-forecast-account.ts'
-import { useMonthPace } from '../../domain/today/use-month-pace.ts'
+import { funnelTrends, stalledTrend, useCountHistory } from '../../domain/today/trend-model.ts'
+import { useForecastAccount, useMonthPace } from '../../domain/today/use-month-pace.ts'
 import { useTodayFunnel } from '../../domain/today/use-today-funnel.ts'
 import { useToday } from '../../platform/use-now.ts'
+import { readShownAs, type ViewOf, viewReader } from '../../views/view-fields.ts'
+import type { ViewDefinition } from '../../views/view-store.ts'
 import { attentionQueue } from './attention-model.ts'
 import { type ChosenMoment, dayOf } from './since-moments.ts'
 
@@ -114,11 +118,26 @@ export function useTodayAnswers() {
     morning,
     /** "Fila de atenção", most urgent first. */
     queue,
+    /** The stored counts behind its rows, for their small lines. */
+    series: useSeries(days, history, counted.overdue.value, counted.noConversation.value),
     /** What the queue could not look at, or not yet. */
     unchecked,
     /** Whether pipelines without activity are still being looked for. */
     isSilenceLoading: silent.isFirstLoad,
   }
+}
+
+/** What is stored of each figure that the queue judges. */
+function useSeries(
+  days: readonly FunnelDay[],
+  stalled: StalledHistory | null,
+  overdue: readonly CountOnDay[] | null,
+  noConversation: readonly CountOnDay[] | null,
+) {
+  return useMemo(() => {
+    const counts = { overdue: overdue ?? [], noConversation: noConversation ?? [] }
+    return seriesOf({ days, stalled: stalled ?? { snapshots: [] }, counts })
+  }, [days, stalled, overdue, noConversation])
 }
 
 /** The value of the losses that a line counts, by its reason; null where a day or a value is not known. */
@@ -136,4 +155,11 @@ function lostCents(
   if (lists.includes(null)) return null
   const { items } = readBreakdown(lists)
   return items.find(({ label }) => label === (of || null))?.valueCents ?? null
+}
+
+const FIELDS = { paceAs: readShownAs }
+
+export const TODAY_VIEW: ViewDefinition<ViewOf<typeof FIELDS>> = {
+  screen: 'today-charts',
+  read: viewReader(FIELDS),
 }

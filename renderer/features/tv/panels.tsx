@@ -1,5 +1,4 @@
 // What the TV shows of Funil, Parados, Pipelines and Tarefas: the charts, tables and figures of the screens, larger.
-
 import { badLine } from '../../../shared/compare/line-words.ts'
 import { funnelSteps, rate } from '../../../shared/funnel/conversion.ts'
 import { headlineRange } from '../../../shared/funnel/so-far.ts'
@@ -7,12 +6,12 @@ import { countSeverities, SEVERITIES } from '../../../shared/tasks/task-days.ts'
 import { rangeOfPreset } from '../../../shared/time/periods.ts'
 import { AnswerView } from '../../components/answer-view.tsx'
 import { BarList } from '../../components/bar-list.tsx'
-import { EmptyNote } from '../../components/empty-note.tsx'
+import { EmptyNote } from '../../components/notice.tsx'
 import { partialWords, shortFigure, stepsWords, todaySum } from '../../domain/funnel/funnel-words.ts'
 import { PartialTag } from '../../domain/funnel/partial-tag.tsx'
 import { StepLines } from '../../domain/funnel/step-lines.tsx'
 import { totalOf } from '../../domain/funnel/totals-model.ts'
-import { useFunnel } from '../../domain/funnel/use-funnel.ts'
+import { useFunnel, useHeadline } from '../../domain/funnel/use-funnel.ts'
 import { useHolidays } from '../../domain/funnel/use-holidays.ts'
 import { chartStages, shownName, stageRows, stageSum } from '../../domain/pipelines/pipelines-model.ts'
 
@@ -23,8 +22,7 @@ import { BUCKET_COLUMNS, bucketRows, changeColumn, unlikeDays } from '../../doma
 import { useStalled, useStalledNote } from '../../domain/stalled/use-stalled.ts'
 
 import { useOverdueTasks } from '../../domain/tasks/use-tasks.ts'
-import { useHeadline } from '../../domain/today/use-headline.ts'
-import { unreadableWords } from '../../report/answer-words.ts'
+import { unreadableWords } from '../../report/figure.ts'
 import { useSay } from '../../report/say.ts'
 import { TableView } from '../../report/surfaces/table-view.tsx'
 import { WallNumber } from '../../report/surfaces/wall-figure.tsx'

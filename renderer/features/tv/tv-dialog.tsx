@@ -4,10 +4,10 @@ import { useTranslation } from 'react-i18next'
 import { useLocation } from 'wouter'
 import { TV_SCREENS, type TvScreen } from '../../../shared/screens.ts'
 import { PERIOD_PRESETS } from '../../../shared/time/periods.ts'
-import { Dialog, DialogActions } from '../../components/dialog.tsx'
-import { Form } from '../../components/form.tsx'
-import { SelectField } from '../../components/select-field.tsx'
-import { closeTvDialog, startTv } from '../../navigation/tv-mode.ts'
+import { Dialog, DialogActions, Form } from '../../components/dialog.tsx'
+import { SelectField } from '../../components/fields.tsx'
+import { setOpen } from '../../navigation/open-parts.ts'
+import { startTv } from '../../navigation/tv-mode.ts'
 import { isTvSeconds, TV_SECONDS, TV_VIEW } from '../../views/tv-view.ts'
 import { useView } from '../../views/view-store.ts'
 import styles from './tv-dialog.module.css'
@@ -15,6 +15,7 @@ import styles from './tv-dialog.module.css'
 /** Asks which screens rotate and for how long, saves the answer, and starts the TV. */
 export function TvDialog() {
   const { t } = useTranslation(['tv', 'common', 'funnel'])
+  const close = () => setOpen('tv', false)
   const [path, navigate] = useLocation()
   const [view, changeView] = useView(TV_VIEW)
   const [screens, setScreens] = useState<readonly TvScreen[]>(view.screens)
@@ -30,7 +31,7 @@ export function TvDialog() {
     startTv(path, navigate)
   }
   return (
-    <Dialog title={t('name')} size={440} onClose={closeTvDialog}>
+    <Dialog title={t('name')} size={440} onClose={close}>
       <Form className={styles.fields} onSubmit={start}>
         <p>{t('what')}</p>
         <Checkbox.Group
@@ -66,7 +67,7 @@ export function TvDialog() {
           onChange={setFunnelPeriod}
         />
         <p className="note">{t('keysHelp')}</p>
-        <DialogActions onCancel={closeTvDialog}>
+        <DialogActions onCancel={close}>
           <Button type="submit">{t('start')}</Button>
         </DialogActions>
       </Form>

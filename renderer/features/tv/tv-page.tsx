@@ -10,11 +10,11 @@ import { endOfMonth, startOfMonth } from '../../../shared/time/calendar.ts'
 import { useFreshnessWords } from '../../answers/use-freshness-words.ts'
 import { useCompany } from '../../bridge/app-store.ts'
 import { AnswerView } from '../../components/answer-view.tsx'
+import { StepButton } from '../../components/buttons.tsx'
 import { CrossIcon, NextIcon, PauseIcon, PlayIcon, PreviousIcon } from '../../components/icons.tsx'
-import { StepButton } from '../../components/step-button.tsx'
-import { useWindowTitle } from '../../components/use-window-title.ts'
+import { useWindowTitle } from '../../components/page.tsx'
+import { useMeasuring } from '../../domain/funnel/use-funnel.ts'
 import { useHolidays } from '../../domain/funnel/use-holidays.ts'
-import { useMeasuring } from '../../domain/funnel/use-measuring.ts'
 import { useLeadsWithoutConversation } from '../../domain/leads/leads-without-conversation.ts'
 import { shownName } from '../../domain/pipelines/pipelines-model.ts'
 import { usePipeline, usePipelineName } from '../../domain/pipelines/use-pipeline.ts'
@@ -33,13 +33,13 @@ import {
   type PresentDeclaration,
 } from '../../domain/today/today-figures.ts'
 import { lastWholeDays } from '../../domain/today/today-model.ts'
-import { useCountHistory } from '../../domain/today/use-count-history.ts'
+import { useCountHistory } from '../../domain/today/trend-model.ts'
 import { type MonthPace, useMonthPace } from '../../domain/today/use-month-pace.ts'
-import { usePresentWords } from '../../domain/today/use-present-words.ts'
 import { useTodayFunnel } from '../../domain/today/use-today-funnel.ts'
 import { useFormats } from '../../format/use-formats.ts'
 import { leaveFullScreen, useTvMode } from '../../navigation/tv-mode.ts'
 import { useAwakeDisplay } from '../../platform/awake-display.ts'
+import { pageZoom } from '../../platform/layout.ts'
 import { useNow } from '../../platform/use-now.ts'
 import { useSay } from '../../report/say.ts'
 import { WallFigure } from '../../report/surfaces/wall-figure.tsx'
@@ -91,11 +91,10 @@ function TodayPanel() {
 
 function PresentFigure(props: { readonly declared: PresentDeclaration; readonly answers: PresentAnswers }) {
   const { answers, declared } = props
-  const { make, answerOf, countedAs = null } = declared
+  const { make, countedAs = null } = declared
   const say = useSay()
-  const words = usePresentWords(answerOf(answers))
   const counts = useCountHistory(countedAs, say.today)
-  return <WallFigure {...make(say, { ...answers, ...words, counts: counts.value ?? [] })} />
+  return <WallFigure {...make(say, { ...answers, counts: counts.value ?? [] })} />
 }
 
 /** The month: what is won, its way to the target, and the curve. */
@@ -116,7 +115,6 @@ function Pace({ pace }: { readonly pace: MonthPace }) {
         <PaceHead pace={pace} />
       </section>
       <PaceChart
-        height="fill"
         points={pace.points}
         quiet={quiet}
         notes={pace.notes}
@@ -245,7 +243,10 @@ function subscribeToSize(listener: () => void): () => void {
 /** Returns the zoom of the TV over its canvas, so that type grows with the screen. */
 function useCanvasZoom(): number {
   return useSyncExternalStore(subscribeToSize, () =>
-    Math.max(0.7, Math.min(window.innerWidth / CANVAS.width, window.innerHeight / CANVAS.height)),
+    Math.max(
+      0.7,
+      Math.min(window.innerWidth / CANVAS.width, window.innerHeight / CANVAS.height) / pageZoom(),
+    ),
   )
 }
 

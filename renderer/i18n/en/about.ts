@@ -13,148 +13,113 @@ export const about = {
   computedAndReceivedOn: 'computed by the platform on {{computed}}, received on {{received}}',
   now: 'now, no period',
   snapshotOf: 'record of {{date}}',
+  /** What the answers show about where a figure holds, after its definition. */
+  scopes: {
+    unknown: 'It is not known yet whether it is the whole company’s or each pipeline’s.',
+    company: 'The figures are the same in all pipelines: they belong to the whole company.',
+    pipeline: 'The answers of the pipelines differ: each has figures of its own.',
+    junk: 'The platform does not say whether the lead total includes them.',
+    inside: 'Judging by the answers, the lead total includes them.',
+    apart: 'Judging by the answers, the lead total leaves them out.',
+  },
   definitions: {
     leads:
-      'Paid-media leads (Google, Meta and others) that arrived on these days, according to the platform. They do not have to match the Leads screen, which counts leads from all channels. It is not known yet whether they are the whole company’s or each pipeline’s.',
-    leadsOfCompany:
-      'Paid-media leads (Google, Meta and others) that arrived on these days, according to the platform. They do not have to match the Leads screen, which counts leads from all channels. They are the same in the answers of all pipelines: they belong to the whole company.',
-    leadsOfPipeline:
-      'Paid-media leads (Google, Meta and others) that arrived on these days, according to the platform. They do not have to match the Leads screen, which counts leads from all channels. The answers of the pipelines differ: each has its own.',
+      'Paid-media leads (Google, Meta and others) that arrived on these days. The Leads screen counts all channels.',
     opportunities: 'Deals created in the pipeline on these days, whatever their status is today.',
     opportunitiesValue: 'Total value of the deals created in the pipeline on these days.',
     won: 'Sales won in the pipeline on these days, whenever they started.',
     wonValue: 'Total value of the sales won in the pipeline on these days.',
-    lost: 'Deals in the pipeline marked as lost on these days. The platform gives no value by day.',
-    ticket: 'Value won divided by the number of sales won on the same days, rounded to whole cents.',
-    winRate:
-      'Sales won divided by deals won plus deals lost, by the day they were won or lost. It is a rate for the period: deals still open are left out.',
+    lost: 'Deals of the pipeline lost on these days. The platform gives no value by day.',
+    ticket: 'Value won divided by the sales won on the same days.',
+    winRate: 'Deals won divided by won plus lost, by the days of the decision. Open deals are left out.',
     leadToWon:
-      'Sales won of the channels that have leads (Google, Meta and others), divided by these leads of the same days, without today. It is a rate of the period, not of a cohort: it can exceed 100%.',
-    leadToWonOfCompany:
-      'Sales won of the channels that have leads (Google, Meta and others), divided by these leads of the whole company, which are the same in all pipelines, of the same days, without today. It is a rate of the period, not of a cohort: it can exceed 100%.',
-    channels:
-      'Leads, opportunities and sales of each channel on these days. Only paid media has leads here: the total is its own, and the other channels stand below it, without a rate.',
+      'Sales of the channels that have leads divided by these leads, on the same days, without today. A rate of the period, not of a cohort: it can exceed 100%.',
     steps:
-      'A period, not a cohort: each step counts what happened on these days, in all channels. Rates of the leads and the bar are of the channels that have leads alone (Google, Meta and others), total by total, over full days.',
+      'What happened in each step on these days: a period, not a cohort. Rates and bar: only the channels that have leads, over full days.',
+    channels:
+      'Each channel on these days. Only paid media has leads here; the other channels stand below, without a rate.',
     stalled:
-      'Opportunities stalled for over 15 days, now, according to the platform, which does not say what counts as stalled. The platform gives the sum only, not the list. It is not known yet whether they are the whole company’s or each pipeline’s.',
-    stalledOfCompany:
-      'Opportunities stalled for over 15 days, now, according to the platform, which does not say what counts as stalled. The platform gives the sum only, not the list. They are the same in all pipelines: they belong to the whole company.',
-    stalledOfPipeline:
-      'Opportunities stalled for over 15 days, now, according to the platform, which does not say what counts as stalled. The platform gives the sum only, not the list. The answers of the pipelines differ: each has its own.',
+      'Opportunities stalled for over 15 days, now. The platform gives the sum only, and does not say what counts as stalled.',
     stalledAll:
-      'Stalled opportunities, by days, now, according to the platform, which does not say what counts as stalled. The platform gives the sum of each bucket only, not the list: the overdue tasks of deals are where to start. The record is that of its day, whatever period is chosen on other screens. It is not known yet whether they are the whole company’s or each pipeline’s.',
-    stalledAllOfCompany:
-      'Stalled opportunities, by days, now, according to the platform, which does not say what counts as stalled. The platform gives the sum of each bucket only, not the list: the overdue tasks of deals are where to start. The record is that of its day, whatever period is chosen on other screens. They are the same in all pipelines: they belong to the whole company.',
-    stalledAllOfPipeline:
-      'Stalled opportunities, by days, now, according to the platform, which does not say what counts as stalled. The platform gives the sum of each bucket only, not the list: the overdue tasks of deals are where to start. The record is that of its day, whatever period is chosen on other screens. The answers of the pipelines differ: each has its own.',
+      'Stalled opportunities by days. The platform gives the sum only: the overdue tasks of deals are where to start.',
     cascade:
-      'The deals open in the record of that day, plus those created and minus those won and lost on the days after it, including today. Other is what these sums leave: deals reopened, moved to another pipeline or corrected, and those of the day itself after its record. What the platform does not say has no figure.',
+      'Open on that day, plus created, minus won and lost since. Other is what is left: reopened, moved to another pipeline or corrected.',
     stalledHistory:
       'One record a day, stored on this computer when Leme asks the platform. It has no such history.',
     overdue:
-      'Tasks not completed whose deadline has passed, as the platform itself says. It does not say which pipeline they belong to. The change and the line come from the last count of each day, stored on this computer.',
-    pending:
-      'Tasks not completed, overdue ones included, counted page by page. The platform does not say which pipeline they belong to.',
-    completed:
-      'Completed tasks, counted page by page. The platform does not say which pipeline they belong to.',
+      'Tasks past their deadline, as the platform says, not by pipeline. The change comes from the last count of each day.',
+    pending: 'Tasks not completed, overdue ones included, not by pipeline.',
+    completed: 'Completed tasks, not by pipeline.',
     leadTasks:
-      'Tasks of this lead, pending ones first. The platform alone decides which are overdue; without a connection, this computer’s clock.',
+      'Tasks of this lead, pending ones first. Without a connection, this computer’s clock decides which are overdue.',
     messages:
-      'Messages read so far, of all that the conversation has. The times of “delivered” and “read” are those of the first evidence that the platform stored, not those of the device.',
-    pipelineDeals:
-      'Open and closed deals in the pipeline. Archived deals, and those the platform does not say are archived or not, are excluded.',
-    pipelineOpen:
-      'Deals of the pipeline not closed yet, summed over its stages. Stages that hold closed deals only have no bar here; they are in the table.',
-    pipelineClosed: 'All deals minus open ones. The platform does not say here how many were won or lost.',
+      'Messages read so far. The times of “delivered” and “read” are the platform’s, not the device’s.',
+    pipelineDeals: 'Open and closed deals of the pipeline, without archived ones and those that do not say.',
+    pipelineOpen: 'Deals not closed yet. Stages with closed deals only have no bar; they are in the table.',
+    pipelineClosed: 'All deals minus open ones, won and lost together.',
     pipelineOpenValue:
-      'The value of the stages in which every deal is open. The platform gives no value of open deals alone: where a stage has closed deals, too, its value and the pipeline’s are not known. Stages with closed deals only, such as won and lost, are in the table and in the file.',
-    pipelineValue:
-      'Value of the pipeline’s deals, open and closed. The platform does not give the value of open deals alone.',
+      'Value of the stages in which every deal is open. Where some are closed, the value of the open ones is not known.',
+    pipelineValue: 'Value of the pipeline’s deals, open and closed.',
     noConversation:
-      'Leads that are still new and have no conversation yet. From all channels. The change and the line come from the last count of each day, stored on this computer.',
+      'New leads without a conversation, from all channels. The change comes from the last count of each day.',
     daily:
-      'Paid-media leads by channel and sales won, day by day. Today is not over yet; a day the platform did not answer for has no figure, never zero.',
-    leadsOfChannel: 'Paid-media leads of this channel that arrived on these days, according to the platform.',
-    junk: 'Leads of these days marked as junk, according to the platform. It does not say whether the lead total includes them.',
-    junkInside:
-      'Leads of these days marked as junk, according to the platform. Judging by the answers, the lead total includes them.',
-    junkApart:
-      'Leads of these days marked as junk, according to the platform. Judging by the answers, the lead total leaves them out.',
+      'Paid-media leads by channel and sales won, day by day. Today is partial, outside the totals; a day without an answer has no figure.',
+    leadsOfChannel: 'Paid-media leads of this channel that arrived on these days.',
+    junk: 'Leads of these days marked as junk.',
     stepValue: 'Total value of what happened in this step on these days. Leads have no value.',
     stepRate:
-      'The count of this step divided by that of the previous step, total by total, over full days only. It is a rate of the period, not of a cohort: it can exceed 100%.',
-    overallRate:
-      'The count of this step, in the channels that have leads, divided by the leads, total by total, over full days only.',
-    overallRateOfCompany:
-      'The count of this step, in the channels that have leads, divided by the whole company’s leads, total by total, over full days only.',
+      'This step divided by the previous one, over full days. A rate of the period: it can exceed 100%.',
+    overallRate: 'This step, in the channels that have leads, divided by the leads, over full days.',
     stepDrop: 'How many fewer than in the previous step, on these days.',
     change: 'How much it changed from the previous period, over the same full days of both.',
-    channelOpportunities: 'Deals created in the pipeline on these days, by the channel the platform gives.',
-    channelWon: 'Sales won in the pipeline on these days, by the channel the platform gives.',
+    channelOpportunities: 'Deals created on these days, by channel.',
+    channelWon: 'Sales won on these days, by channel.',
     channelWonValue:
-      'Value of the sales won on these days, by channel. No figure where the platform gives no value.',
-    lostReasons: 'Deals of the pipeline marked as lost on these days, by the reason the platform gives.',
-    junkReasons: 'Leads of these days marked as junk, by the reason the platform gives.',
-    reasonShare: 'The count for this reason divided by the total of all reasons.',
-    reasonValue: 'Value of the deals lost for this reason. No figure where the platform gives no value.',
+      'Value of the sales won on these days, by channel. No figure where the platform gives none.',
+    lostReasons: 'Deals lost on these days, by reason.',
+    junkReasons: 'Junk leads of these days, by reason.',
+    reasonShare: 'This reason divided by the total of all.',
+    reasonValue: 'Value of the deals lost for this reason. No figure where the platform gives none.',
     stalledShare: 'The value at this age divided by the value at all ages.',
-    dealTasks:
-      'Overdue tasks that belong to a deal, the oldest first. The platform does not say which pipeline they belong to.',
+    dealTasks: 'Overdue tasks of deals, the oldest first, not by pipeline.',
     paceLast:
-      'Value won in the pipeline since the 1st of last month up to the end of the same business day, with the days off that followed it.',
-    projection:
-      'What is won so far plus the median of what the same final business days brought in each of the last 12 months. Never less than what is won.',
+      'Value won from the 1st of last month to the end of the same business day, with the days off after it.',
+    projection: 'What is won plus the median of the same final business days in the last 12 months.',
     likely:
-      'What is won so far plus the least and the most that the same final business days brought in the last months. Not a guarantee.',
+      'What is won plus the least and the most of the same final business days in the last months. Not a guarantee.',
     attention:
-      'Five rows at most, most urgent first: overdue tasks, leads without a conversation for over 1 day, what is out of the usual, pipelines without activity. Out of the usual: the same comparison, made on each morning of this company’s last months, almost never differed as much; business days against days like them, without holidays, bridges, recess and days left out of comparisons, and by a quarter and 3 pieces at least. Checked: leads and conversion in all and by channel, won deals, losses in all and by reason, deals stalled over 15 days, overdue tasks and leads without a conversation. Without activity: deals still open, and nothing created or won in 28 days, among the first 10 pipelines. Every row opens the screen with the same number.',
+      'Five rows at most, most urgent first. Out of the usual: on the mornings of the last months, the same comparison of business days almost never differed as much; a quarter and 3 units at least. Without activity: nothing created or won in 28 days, among the first 10 pipelines with open deals.',
     sinceLook:
-      'What happened since the last time: the company in sight for 20 seconds or more, on an earlier day. Won deals, leads from paid media and opportunities: what came after that moment, until now; where it is not stored what the day had by then, from the next day on, and it is said. Tasks: how many became overdue and how many left the list, done or not, where their ids are stored. Stalled deals, overdue tasks and leads without a conversation show their change beside their figure, since the same day.',
-    leadsAll:
-      'All leads that match the filters, according to the platform: from all channels, not only the paid media in Funnel.',
+      'What happened since the company was in sight for 20 seconds or more, on an earlier day. Where it is not stored what the day had by then, it counts from the next day on, and says so.',
+    leadsAll: 'All leads that match the filters, from all channels.',
     leadsNew: 'Leads whose status is “new”, under the same filters.',
     leadsConverted: 'Leads whose status is “converted”, under the same filters.',
     leadsJunk: 'Leads whose status is “junk”, under the same filters.',
-    leadsShown:
-      'How many leads are in the list so far, and how many match the filters, according to the platform.',
-    productsShown:
-      'How many products the list has so far. The specification does not say what the platform’s total counts, so it is not shown.',
-    productPrice:
-      'Selling price that the platform provides now. No price and not provided are different things.',
-    productAvailability:
-      'The server’s decision about selling now, with its reason. Leme does not recompute it from the stock.',
-    productInStock: 'Physical balance that the platform provides. Not provided is not zero.',
-    productReserved: 'Committed balance that the platform provides.',
-    productAvailable: 'The physical balance minus reservations, as the platform provides it.',
-    stagesHistory:
-      'The stages of the pipeline on every day this computer has a record of. The platform has no such history; a day without a record stays empty.',
-    pipelineShare:
-      'The deals of this pipeline divided by those of all pipelines shown: the active ones, the global ones marked. A name opens its stages.',
-    dueSoon:
-      'Pending tasks that are due today or in the next 7 days, without those that the platform already counts as overdue.',
-    waitingOfPerson:
-      'New leads of this person with whom nobody has opened a conversation. From all channels.',
+    leadsShown: 'Those in the list so far, and how many match the filters, according to the platform.',
+    productsShown: 'Those in the list so far. What the platform’s total counts is not known.',
+    productPrice: 'Selling price now. No price and not provided are different things.',
+    productAvailability: 'The platform’s decision about selling now. Leme does not recompute it.',
+    productInStock: 'Physical balance. Not provided is not zero.',
+    productReserved: 'Committed balance.',
+    productAvailable: 'The physical balance minus reservations.',
+    stagesHistory: 'The stages on every day stored on this computer. The platform has no such history.',
+    pipelineShare: 'The deals of this pipeline divided by those of all shown.',
+    dueSoon: 'Pending tasks due today or in the next 7 days.',
+    waitingOfPerson: 'New leads of this person without a conversation, from all channels.',
     conversionOfPerson:
-      'Leads created in these days with this assignee, and how many of them are converted now; junk leads count among those created. It is a rate of leads, not of sales. The median is that of the people of the team with 30 leads or more, this one among them; with fewer than 30 leads, or than 3 people, there is no comparison. A difference is only stated beyond two standard errors, more than chance explains. The team is the people with pending tasks, 12 at most.',
+      'Leads created on these days with this assignee, and how many are converted now. The median is that of the people of the team with 30 leads or more, if they are 3 at least; a difference is only stated beyond two standard errors. The team: 12 people with pending tasks at most.',
     readTogether:
-      'Leads of this person that have a conversation: the new one of the highest value, the oldest new one, and one converted in the last 30 days, the latest that came. The reasons are from the data of the lead; Leme does not read what messages say.',
-    severity: 'Overdue tasks by days late, counted from the deadline in the company’s time zone to today.',
-    storefrontField:
-      'The fields of the store’s configuration that the specification of the platform lists. “Not filled in” is what came blank; what the platform did not send says so.',
-    banners: 'Banners that the platform lists now: only active ones inside their display window.',
-    pace: 'Value won in the pipeline since the 1st, added up by day, against the target set on this computer. Business days: Monday to Friday, except national holidays and the days off in Settings. Today’s ticket: value won ÷ deals won in the last three whole months.',
-    shopPrice:
-      'Selling price of the product, the one that the catalogue shows. The simulation uses the shop’s own price.',
+      'Leads of this person with a conversation: the new one of the highest value, the oldest new one, and one converted in the last 30 days.',
+    severity: 'Overdue tasks by days late, in the company’s time zone.',
+    storefrontField: '“Not filled in” is what came blank; what the platform did not send says so.',
+    banners: 'Active ones inside their display window, now.',
+    pace: 'Value won in the pipeline since the 1st against the target. Business days: Monday to Friday, without national holidays and the days off in Settings. Today’s ticket: value won ÷ deals won in the last three whole months.',
+    shopPrice: 'The price of the catalogue. The simulation uses the shop’s own.',
     shopSubtotal:
-      'Sum of price times quantity of the products that the shop counts, added up by Leme in cents. Unknown products and those without a price are left out.',
-    shopDiscount:
-      'What the shop takes off the products, by coupon and automatically together (valor_cents). The discount on shipping is apart.',
-    shopShipping:
-      'The price of the chosen delivery as the shop quoted it (valor_cents). Zero is free shipping.',
-    shopShippingDiscount:
-      'What the shop takes off the chosen shipping (frete_desconto_cents). It is not part of the discount on products, and counts once.',
-    shopTotal:
-      'Subtotal minus the discount on products, plus shipping, minus the discount on shipping. Added up by Leme in cents; a simulation, not a reservation.',
+      'Price times quantity, added up by Leme. Unknown products and those without a price are left out.',
+    shopDiscount: 'What the shop takes off the products, by coupon and automatically together.',
+    shopShipping: 'The price of the chosen delivery, as the shop quoted it.',
+    shopShippingDiscount: 'What the shop takes off the shipping. Counted once.',
+    shopTotal: 'Subtotal minus discounts plus shipping minus its discount. A simulation, not a reservation.',
   },
 } satisfies Translation<typeof source>

@@ -1,4 +1,4 @@
-import type { catalogue as source } from '../pt-br/catalogue.ts'
+import type * as source from '../pt-br/catalogue.ts'
 import type { Translation } from '../words.ts'
 
 export const catalogue = {
@@ -81,12 +81,9 @@ export const catalogue = {
     next: 'Next product',
     stock: 'Stock',
     description: 'Description',
-    noDescription: 'The platform provides no description.',
-    descriptionNotStored: 'The description is not stored on this computer.',
-    descriptionNeedsSku:
-      'This product came without a SKU, and the platform opens the description by SKU only.',
+    noDescription: 'No description in this data.',
     specs: 'Specification',
-    noSpecs: 'The platform provides no specification.',
+    noSpecs: 'No specifications in this data.',
     identification: 'Identification',
     picturesCount: 'Pictures according to the platform',
     notFoundTitle: 'The platform does not find this SKU',
@@ -109,5 +106,71 @@ export const catalogue = {
     searched: 'Search: “{{text}}”',
     loaded: 'Products loaded on the screen: {{count, number}}',
   },
-  palette: { group: 'Catalogue', search: 'search “{{text}}”' },
-} as const satisfies Translation<typeof source>
+} as const satisfies Translation<typeof source.catalogue>
+
+export const storefront = {
+  groups: { identity: 'The store', promises: 'What the store promises', looks: 'Home page and appearance' },
+  filled: '{{filled, number}} of {{all, number}} filled in',
+  states: { empty: 'not filled in', absent: 'not sent by the platform' },
+  unitUnknown: '{{number}}, without a unit in the platform',
+  fields: {
+    identity: {
+      nome: 'Name',
+      slogan: 'Slogan',
+      descricao: 'Description',
+      'contato/whatsapp': 'WhatsApp',
+      'contato/telefone': 'Phone',
+      'contato/email': 'E-mail',
+      'contato/endereco': 'Address',
+      'contato/cnpj': 'CNPJ',
+      logo_url: 'Logo',
+      logo_quadrada_url: 'Square logo',
+      completa: 'Complete, says the platform',
+    },
+    promises: {
+      'topbar/frete_gratis_acima': 'Free shipping over',
+      'topbar/desconto_pix': 'Pix discount',
+      pagamentos: 'Payment',
+      'topbar/atendimento': 'Service hours',
+      'topbar/avisos': 'Notices',
+      'topbar/atacado_url': 'Wholesale link',
+      'politicas/troca': 'Returns',
+      'politicas/entrega': 'Delivery',
+      'politicas/privacidade': 'Privacy',
+    },
+    looks: {
+      'aparencia/banner/ativo': 'Banner active',
+      'aparencia/banner/titulo': 'Banner title',
+      'aparencia/banner/subtitulo': 'Banner subtitle',
+      'aparencia/banner/imagem_url': 'Banner picture',
+      'aparencia/banner/cta_texto': 'Banner button',
+      'aparencia/banner/cta_url': 'Banner link',
+      'aparencia/destaques/ativo': 'Highlights active',
+      'aparencia/destaques/titulo': 'Highlights title',
+      'aparencia/destaques/skus': 'Highlighted SKUs',
+      cores: 'Brand colours',
+      'aparencia/cores': 'Page colours',
+      'aparencia/fonte': 'Font',
+      busca_placeholder: 'Search hint',
+      'rodape/colunas': 'Footer',
+    },
+  },
+  banners: 'Banners on air',
+  bannersSub: 'The platform lists only active ones inside their display window, in its order.',
+  noBanners: 'No active banners',
+  bannersUnknown: 'The platform sent no list of banners',
+  carousel: 'Carousel',
+  settings: {
+    efeito: 'effect',
+    intervalo_ms: 'interval',
+    transicao_ms: 'transition',
+    autoplay: 'plays automatically',
+    laco: 'loops',
+    mostrar_setas: 'arrows',
+    mostrar_pontos: 'dots',
+    pausar_no_hover: 'pauses on hover',
+  },
+  columns: { field: 'Field', title: 'Banner', slot: 'Position', order: 'Order' },
+  picture: 'Picture',
+  link: 'Link',
+} as const satisfies Translation<typeof source.storefront>

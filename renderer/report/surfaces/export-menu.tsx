@@ -3,14 +3,21 @@ import { Menu } from '@mantine/core'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useScreenFreshness } from '../../answers/freshness.ts'
-import { ControlButton } from '../../components/control-button.tsx'
+import { ControlButton } from '../../components/buttons.tsx'
 import controls from '../../components/controls.module.css'
 import { ShareIcon } from '../../components/icons.tsx'
 import { registerExport } from '../../navigation/export-actions.ts'
-import type { Report } from '../report.ts'
+import type { Report } from '../table.ts'
 import styles from './export-menu.module.css'
-import { cardOf, type ExportChoice, type ExportSource, useCanExport, useExport } from './use-export.ts'
-import { type ShareSubject, useShareNotes } from './use-share-notes.ts'
+import {
+  cardOf,
+  type ExportChoice,
+  type ExportSource,
+  type ShareSubject,
+  useCanExport,
+  useExport,
+  useShareNotes,
+} from './use-export.ts'
 
 export interface ExportMenuProps extends ExportSource {
   /** True when the tables hold names or phones: the menu says so. */

@@ -3,8 +3,8 @@
 import { createPortal } from 'react-dom'
 import { type Say, sayForFiles } from '../say.ts'
 import type { Column } from '../table.ts'
-import { drawCell } from './cell.tsx'
 import styles from './paper-table.module.css'
+import { drawCell } from './table-view.tsx'
 
 export interface PaperLayout {
   /** The first column takes what the others leave. */

@@ -1,6 +1,7 @@
 // Renders a part of the screen as a PNG. Text, backgrounds and SVG charts are written into one SVG with every colour
 // resolved, which is then drawn on a canvas. Uses no network, no foreign markup and nothing that the content policy
 // forbids.
+import { pageZoom } from '../../platform/layout.ts'
 
 const SVG = 'http://www.w3.org/2000/svg'
 const SCALE = 2
@@ -63,6 +64,13 @@ interface Line {
   readonly bottom: number
 }
 
+/** A box in the lengths of the style sheets. */
+function boxOf(part: Element | Range): DOMRect {
+  const { x, y, width, height } = part.getBoundingClientRect()
+  const zoom = pageZoom()
+  return new DOMRect(x / zoom, y / zoom, width / zoom, height / zoom)
+}
+
 /** Returns the words of a text node, line by line as laid out. */
 function linesOf(node: Text): Line[] {
   const lines: Line[] = []
@@ -70,7 +78,7 @@ function linesOf(node: Text): Line[] {
   for (const word of node.data.matchAll(/\S+/g)) {
     range.setStart(node, word.index)
     range.setEnd(node, word.index + word[0].length)
-    const box = range.getBoundingClientRect()
+    const box = boxOf(range)
     if (box.width === 0) continue
     const last = lines.at(-1)
     if (last && Math.abs(last.top - box.top) < 2) {
@@ -85,7 +93,7 @@ function linesOf(node: Text): Line[] {
 
 /** Returns the text as its box truncates it on the screen. */
 function cutOff(line: Line, parent: Element): string {
-  const edge = parent.getBoundingClientRect().right
+  const edge = boxOf(parent).right
   const isCut = getComputedStyle(parent).overflowX !== 'visible' && line.right > edge + 1
   if (!isCut) return line.text
   const share = Math.max(0, (edge - line.left) / (line.right - line.left))
@@ -120,7 +128,7 @@ function paint(element: Element, to: Element, left: number, top: number): number
   if (element.matches(LEFT_OUT)) return 0
   const style = getComputedStyle(element)
   if (style.display === 'none' || style.visibility === 'hidden') return 0
-  const box = element.getBoundingClientRect()
+  const box = boxOf(element)
   const place = { x: box.left - left, y: box.top - top, width: box.width, height: box.height }
   if (element instanceof SVGSVGElement) {
     const copy = resolveSvg(element)
@@ -151,7 +159,7 @@ export function drawPicture(
   card: Element,
   notes: readonly string[],
 ): { readonly svg: string; readonly width: number; readonly height: number } {
-  const box = card.getBoundingClientRect()
+  const box = boxOf(card)
   const root = getComputedStyle(document.documentElement)
   const content = make('g', { transform: `translate(${MARGIN} ${MARGIN})` })
   const lowest = paint(card, content, box.left, box.top)

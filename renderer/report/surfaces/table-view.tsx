@@ -1,8 +1,10 @@
+import type { ReactNode } from 'react'
 import type { CellValue } from '../../../shared/bridge/tables.ts'
-import { AboutNumber, type AboutNumberProps } from '../../components/about-number.tsx'
 import styles from '../../components/data-table.module.css'
+import { AboutNumber, type AboutNumberProps } from '../../components/explanation.tsx'
 import { FirstRows } from '../../components/first-rows.tsx'
 import { UNKNOWN } from '../../format/format.ts'
+import { shownText } from '../../format/shown-text.ts'
 import { type Say, useSay } from '../say.ts'
 import { type Column, columnsAt, isChange, type NamedRow, type Table, writeValue } from '../table.ts'
 
@@ -146,4 +148,12 @@ function classOf<Row>({ kind }: Column<Row>): string | undefined {
 
 function sizeOf<Row>({ kind }: Column<Row>, value: CellValue): string | undefined {
   return isChange(kind) && value === 0 ? 'none' : undefined
+}
+
+/** Draws a cell of a list. Outsiders wrote its texts: each is isolated, and one that draws nothing is not known. */
+export function drawCell<Row>({ kind, value, draw }: Column<Row>, row: Row, say: Say): ReactNode {
+  if (draw !== undefined) return draw(row, say)
+  const known = value(row, say)
+  if (kind !== 'text') return writeValue(kind, known, say)
+  return <bdi>{shownText(known === null ? null : String(known)) ?? UNKNOWN}</bdi>
 }

@@ -1,10 +1,9 @@
 import { UnstyledButton } from '@mantine/core'
 import { type KeyboardEvent, useId } from 'react'
-import { AboutNumber } from '../../components/about-number.tsx'
 import { Change } from '../../components/change.tsx'
 import { Sparkline } from '../../components/chart/sparkline.tsx'
-import { refusalWords } from '../answer-words.ts'
-import { type Figure, writeFigure } from '../figure.ts'
+import { AboutNumber } from '../../components/explanation.tsx'
+import { type Figure, refusalWords, writeFigure } from '../figure.ts'
 import { useSay } from '../say.ts'
 import styles from './tile.module.css'
 

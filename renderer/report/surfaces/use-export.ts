@@ -5,15 +5,13 @@ import type { AppError } from '../../../shared/bridge/app-error.ts'
 import type { FileOutcome } from '../../../shared/bridge/files.ts'
 import { failure, type Result } from '../../../shared/bridge/result.ts'
 import { useErrorWords } from '../../answers/error-words.ts'
-import { readScreenFreshness } from '../../answers/freshness.ts'
+import { readScreenFreshness, type ScreenFreshness, stateOf } from '../../answers/freshness.ts'
 import { useAppState, useCompany } from '../../bridge/app-store.ts'
-import { useBriefly } from '../../platform/use-briefly.ts'
-import type { Report, ReportProgress } from '../report.ts'
+import { useFormats } from '../../format/use-formats.ts'
+import { useBriefly } from '../../platform/use-copied.ts'
 import { useSay } from '../say.ts'
-import { copySummary, savePdf, savePicture } from './save-and-copy.ts'
-import { saveTables } from './save-tables.ts'
-import { toFile } from './to-file.ts'
-import { type ShareSubject, useShareNotes } from './use-share-notes.ts'
+import type { Report, ReportProgress } from '../table.ts'
+import { copySummary, noted, savePdf, savePicture, saveTables, toFile } from './save-files.ts'
 
 const SAID_FOR_MS = 6_000
 
@@ -129,15 +127,18 @@ function usePerform(source: ExportSource, onProgress: (progress: Progress) => vo
     signal: AbortSignal,
     [company, ...notes]: readonly [string, ...string[]],
   ): Promise<Outcome> {
-    const { tables } = source.report()
+    const { tables, notes: ofAll = [] } = source.report()
     const all =
       'make' in tables ? await tables.make(signal, onRead) : tables.map((table) => toFile(table, say))
     if (signal.aborted) return { result: failure({ code: 'CANCELLED' }), note: '' }
-    const note = all.flatMap((table) => table.note ?? []).join(' ')
-    const chosen = choice.kind === 'csv' ? all.slice(choice.index, choice.index + 1) : all
+    const note = [...all.flatMap((table) => table.note ?? []), ...ofAll].join(' ')
+    const chosen =
+      choice.kind === 'csv'
+        ? all.slice(choice.index, choice.index + 1).map((table) => noted(table, ofAll))
+        : all
     const [first] = chosen
     if (first === undefined) return { result: failure({ code: 'FILE_NOT_SAVED' }), note }
-    const file = { kind: choice.kind, company, timeZone, notes, aboutTitle: t('about') }
+    const file = { kind: choice.kind, company, timeZone, notes: [...notes, ...ofAll], aboutTitle: t('about') }
     const result = await saveTables(choice.kind === 'csv' ? `${first.title} - ${name}` : name, chosen, file, {
       signal,
       onWritten: (done, total) => {
@@ -216,5 +217,46 @@ export function useExport(source: ExportSource) {
           tell(choice, outcome)
         })
     },
+  }
+}
+
+// Where a file, a picture or a print comes from: company, pipeline, days, and the age of its figures.
+
+export interface ShareSubject {
+  /** Whose figures they are, when not those of the shown company alone. */
+  readonly company?: string
+  readonly pipeline?: string | null
+  /** The days shown, in words. */
+  readonly range?: string | null
+  /** The day whose state is shown, in words, when there is no range. */
+  readonly day?: string | null
+}
+
+const COLLECTED = {
+  live: 'collected',
+  snapshot: 'collected',
+  offline: 'collectedOffline',
+  held: 'collectedHeld',
+} as const
+
+/** Returns a function that writes the notes for a freshness, the company first. */
+export function useShareNotes({ company, pipeline = null, range = null, day = null }: ShareSubject) {
+  const { t } = useTranslation('share')
+  const formats = useFormats()
+  const { label, timeZone } = useCompany()
+  return (freshness: ScreenFreshness | null): readonly [company: string, ...others: string[]] => {
+    const collected = freshness?.capturedAt
+      ? t(COLLECTED[stateOf(freshness)], {
+          // Always with its day: a file is read on another day.
+          time: formats.moment(freshness.capturedAt, timeZone, 0),
+        })
+      : null
+    const others = [
+      pipeline === null ? null : t('pipeline', { name: pipeline }),
+      range === null ? null : t('range', { range }),
+      day === null ? null : t('asOf', { day }),
+      collected,
+    ].filter((note) => note !== null)
+    return [company ?? label, ...others]
   }
 }

@@ -5,6 +5,7 @@ import { Area, AreaChart, Bar, CartesianGrid, ComposedChart, Line, Tooltip, XAxi
 import { StackedDays } from '../../../renderer/components/chart/stacked-days.tsx'
 import { PaceChart } from '../../../renderer/domain/today/pace-chart.tsx'
 import { DailyChart } from '../../../renderer/features/funnel/daily-chart.tsx'
+import { PAID_CHANNELS } from '../../../shared/funnel/channels.ts'
 import { funnelData, paceData, stalledData } from './chart-data.ts'
 
 export const DAYS = 92
@@ -20,7 +21,13 @@ const stalledWords = { write: String, total: 'total', gap: 'gap' } as const
 const pace = paceData(DAYS)
 const year = funnelData(YEAR, false)
 const drillDown = { onOpen: () => undefined, openHint: 'open' }
-const drawn = { granularity: 'day', stripFigure: 'won', onChoose: () => undefined } as const
+const drawn = {
+  granularity: 'day',
+  stripFigure: 'won',
+  notes: [],
+  channels: PAID_CHANNELS,
+  silences: [],
+} as const
 
 const CHARTS: readonly ReactNode[] = [
   <DailyChart key="daily" rows={daily} {...drawn} label="daily" />,

@@ -49,7 +49,7 @@ test('a changed word, a changed core and an exception are on the screen', async 
 
   await test.step('a core that does not start is replaced by the next one, which answers a page that was loaded anew', async () => {
     expect(await versionOf(page)).not.toBe('9.9.9')
-    const announcer = 'electron/core/composition/state-announcer.ts'
+    const announcer = 'electron/core/application/state-announcer.ts'
     await development.change(announcer, 'version: deps.version,', 'version: ,')
     await development.says(/the core has ended/)
     const loaded = page.waitForEvent('load', { timeout: LONGEST_MS })

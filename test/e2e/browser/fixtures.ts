@@ -1,6 +1,6 @@
 // A new data folder, host and fake API per test, created only when a test requests them.
 import { expect } from '@playwright/test'
-import type { ApplicationTuning } from '../../../electron/core/deps.ts'
+import type { ApplicationTuning } from '../../../electron/core/application/deps.ts'
 import { type ApplicationAt, startApplicationAt } from '../../support/browser/application-at.ts'
 import { createPreviewSession, type PreviewSession } from '../../support/browser/preview-session.ts'
 import { type FakeApi, startFakeApi } from '../../support/fakes/fake-api.ts'

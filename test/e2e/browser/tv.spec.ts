@@ -1,4 +1,4 @@
-// The TV in a browser: by keyboard, in full screen, awake, and within its screens. Its figures: test/window/tv.test.ts.
+// The TV in a browser: by keyboard, in full screen, and within its screens. Its figures: test/window/tv.test.ts.
 import type { Page } from '@playwright/test'
 import { findBarriers } from './barriers.ts'
 import { expect, test } from './fixtures.ts'
@@ -10,38 +10,10 @@ const SCREENS = ['Hoje', 'Funil', 'Parados', 'Pipelines', 'Tarefas']
 const heading = (page: Page, name: string) => tv(page).getByRole('heading', { level: 1, name })
 const isFullScreen = (page: Page) => page.evaluate(() => document.fullscreenElement !== null)
 
-/** Counts the locks that the page asks the browser for, in place of the browser. */
-function countLocks(): void {
-  const locks: { isReleased: boolean }[] = []
-  Reflect.set(window, 'locks', locks)
-  Object.defineProperty(navigator, 'wakeLock', {
-    value: {
-      request: async () => {
-        const lock = { isReleased: false }
-        locks.push(lock)
-        return {
-          release: async () => {
-            lock.isReleased = true
-          },
-        }
-      },
-    },
-  })
-}
-
 async function leaveTv(page: Page): Promise<void> {
   await page.keyboard.press('Escape')
   await expect(page.getByRole('heading', { level: 1, name: 'Hoje' })).toBeVisible()
   await expect.poll(() => isFullScreen(page)).toBe(false)
-}
-
-async function checkLocks(page: Page): Promise<void> {
-  const locks = () => page.evaluate(() => Reflect.get(window, 'locks') as unknown)
-  expect(await locks()).toEqual([])
-  await startPausedTv(page)
-  await expect.poll(locks).toEqual([{ isReleased: false }])
-  await leaveTv(page)
-  await expect.poll(locks).toEqual([{ isReleased: true }])
 }
 
 async function checkRefusedFullScreen(page: Page): Promise<void> {
@@ -148,10 +120,7 @@ test.describe('TV mode', () => {
 
   test('is calm beside its screens', async ({ page, service, session }) => {
     test.setTimeout(120_000)
-    await page.addInitScript(countLocks)
     await openConnected(page, { service, session }, 'Hoje')
-    await test.step('keeps the display awake by the browser’s lock, and gives it back', () =>
-      checkLocks(page))
     await test.step('fills the window when the full screen is refused', () => checkRefusedFullScreen(page))
     await test.step('has a dialog without a barrier that a machine can find', () => checkDialog(page))
     await test.step('fits its screens and has no barrier that a machine can find, in both themes', () =>

@@ -1,5 +1,5 @@
 // D13 in a real window: links of the first start, and many of second starts. Hostile ones:
-// test/electron/core/deep-links/hostile-links.test.ts.
+// test/electron/core/application/hostile-links.test.ts.
 import type { ElectronApplication } from '@playwright/test'
 import { evaluateInMain } from '../../support/electron/evaluate.ts'
 import { expect, test } from '../../support/electron/fixtures.ts'

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { describe, expect, it } from 'vitest'
 import WebSocket from 'ws'
-import type { Application } from '../../../electron/core/deps.ts'
+import type { Application } from '../../../electron/core/application/deps.ts'
 import { createPageChannels } from '../../../electron/preview/page-channel.ts'
 import type { DesktopEvent } from '../../../shared/bridge/events.ts'
 import { success } from '../../../shared/bridge/result.ts'
@@ -43,7 +43,7 @@ async function connectPage(call: Application['call'] = async () => success(null)
     page,
     open,
     ended,
-    tell: () => listener({ type: 'stored', companyId: 'x'.repeat(MB), operations: [] }),
+    tell: () => listener({ type: 'answer-progress', watchId: 'x'.repeat(MB), count: 1 }),
     async [Symbol.asyncDispose]() {
       page.terminate()
       channels.close()

@@ -2,7 +2,7 @@
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, expect } from 'vitest'
-import type { Vault } from '../../../electron/core/deps.ts'
+import type { Vault } from '../../../electron/core/vault/vault.ts'
 import type { CommandParams } from '../../../shared/bridge/commands.ts'
 import {
   createLastingVault,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { barWidth, barWidths } from '../../../renderer/components/bar-widths.ts'
+import { barWidth, barWidths } from '../../../renderer/components/bar-list.tsx'
 import { stalledTotals } from '../../../renderer/domain/stalled/stalled.tsx'
 import { formatsOf } from '../../../renderer/format/format.ts'
 import type { Cents } from '../../../shared/money/money.ts'

@@ -1,10 +1,10 @@
 // Words of Loja and Catálogo for none, one and several, as the screens say them.
 import { createInstance } from 'i18next'
 import { describe, expect, it } from 'vitest'
-import { deliveryDays } from '../../../renderer/features/shop/basket/basket-words.ts'
+import { shippingWords } from '../../../renderer/features/shop/basket/basket-words.ts'
 import { pluralOfAmount } from '../../../renderer/format/plural-of-amount.ts'
 import { ptBr } from '../../../renderer/i18n/pt-br/dictionary.ts'
-import { withZeroPlurals } from '../../../renderer/i18n/with-zero-plurals.ts'
+import { withZeroPlurals } from '../../../renderer/i18n/texts.ts'
 import { sayIn } from '../../../renderer/report/say.ts'
 import type { Cents } from '../../../shared/money/money.ts'
 import type { PlainDate } from '../../../shared/time/calendar.ts'
@@ -16,7 +16,7 @@ const catalogue = i18n.getFixedT('pt-BR', 'catalogue')
 const say = sayIn('pt-BR', 'America/Sao_Paulo', '2026-11-20' as PlainDate)
 const plain = (text: string | null) => text?.replaceAll('\u00a0', ' ')
 
-describe('deliveryDays', () => {
+describe('shippingWords', () => {
   it.each([
     [null, 1, 'até 1 dia'],
     [null, 2, 'até 2 dias'],
@@ -26,9 +26,9 @@ describe('deliveryDays', () => {
     [1, 2, '1 a 2 dias'],
     [0, 0, '0 dias'],
     [1, 1, '1 dia'],
-    [null, null, undefined],
+    [null, null, ''],
   ])('from %s to %s: %s', (minDays, maxDays, words) => {
-    expect(plain(deliveryDays(say, { minDays, maxDays }))).toBe(words)
+    expect(plain(shippingWords(say, say.formats).days({ minDays, maxDays }))).toBe(words)
   })
 })
 

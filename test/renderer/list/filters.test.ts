@@ -7,7 +7,7 @@ import {
   filterWords,
 } from '../../../renderer/list/filters.ts'
 import { sayForFiles, sayIn } from '../../../renderer/report/say.ts'
-import { ANY_DAY, type DayFilter, FIRST_DAY } from '../../../renderer/views/day-filter.ts'
+import { ANY_DAY, type DayFilter, FIRST_DAY } from '../../../renderer/views/view-fields.ts'
 import type { Cents } from '../../../shared/money/money.ts'
 import { plainDate } from '../../../shared/time/calendar.ts'
 

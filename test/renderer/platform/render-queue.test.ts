@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createRenderQueue } from '../../../renderer/platform/render-queue.ts'
+import { createRenderQueue } from '../../../renderer/platform/scheduling.ts'
 
 /** Tasks that run when the test says so. */
 function createTasks() {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { whenIdle } from '../../../renderer/platform/when-idle.ts'
+import { whenIdle } from '../../../renderer/platform/scheduling.ts'
 
 function makeIdle() {
   const waiting: (() => void)[] = []

@@ -2,7 +2,6 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Correction } from '../../../shared/funnel/corrections.ts'
 import type { FunnelDay } from '../../../shared/funnel/day.ts'
-import { withLeadTotals } from '../../../shared/funnel/lead-totals.ts'
 import {
   junkPlace,
   LEAST_LEAD_DAYS,
@@ -11,6 +10,7 @@ import {
   SAME_TIME_MS,
   stalledScope,
   totalParts,
+  withLeadTotals,
 } from '../../../shared/funnel/measured.ts'
 import type { Cents } from '../../../shared/money/money.ts'
 import { addDays, plainDate } from '../../../shared/time/calendar.ts'

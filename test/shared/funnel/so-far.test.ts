@@ -28,17 +28,6 @@ describe('wholeDaysOf', () => {
 })
 
 describe('periodParts', () => {
-  const leadsOf = (from: string, to: string) => {
-    const { whole, today: now, soFar } = periodParts(days, range(from, to), today)
-    return [whole, now, soFar].map((part) => part?.figures?.leads.total ?? null)
-  }
-  it('takes the whole days, today, and both together', () => {
-    expect(leadsOf('2026-11-18', '2026-11-21')).toEqual([7, 8, 15])
-  })
-  it('has no today when the period is over, and no whole day when it is today alone', () => {
-    expect(leadsOf('2026-11-19', '2026-11-20')).toEqual([6, null, 6])
-    expect(leadsOf('2026-11-21', '2026-11-21')).toEqual([null, 8, 8])
-  })
   it('has no part when the period has not begun', () => {
     expect(periodParts(days, range('2026-12-01', '2026-12-02'), today)).toEqual({
       whole: null,

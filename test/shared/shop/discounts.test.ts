@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { shopDescontoValidar } from '../../../shared/api/operations/shop.ts'
 import type { Cents } from '../../../shared/money/money.ts'
-import { readDiscounts } from '../../../shared/shop/discounts.ts'
-import { needOf } from '../../../shared/shop/refusal-need.ts'
+import { needOf, readDiscounts } from '../../../shared/shop/discounts.ts'
 import { REFUSAL_REASONS } from '../../../shared/shop/shop-values.ts'
 
 const EXAMPLE = shopDescontoValidar.example.result
@@ -34,13 +33,13 @@ describe('readDiscounts', () => {
           skus: ['0012'],
           isFreeShipping: false,
           combines: { produto: false, pedido: false, frete: true },
-          unreadCombines: null,
         },
       ],
       productCents: 9798,
       shippingCents: 0,
       isFreeShipping: false,
       refusal: null,
+      unread: [],
     })
   })
 
@@ -68,11 +67,11 @@ describe('readDiscounts', () => {
     expect(of({ descontos: [DISCOUNT] })).toEqual([1, null, null])
     expect(of({ descontos: [DISCOUNT], valor: 97.98 })).toEqual([1, 9798, null])
     expect(discount({ combina: null, frete_gratis: 'sim', skus: null })).toMatchObject({
-      combines: { produto: null, pedido: null, frete: null },
+      combines: {},
       isFreeShipping: null,
       skus: [],
     })
-    expect(discount({ combina: 'tudo' })?.unreadCombines).toBe('tudo')
+    expect(read({ ...EXAMPLE, descontos: [{ ...DISCOUNT, combina: 'tudo' }] }).unread).toEqual(['tudo'])
   })
 
   it('keeps a refusal beside automatic discounts, and an unknown reason as it came', () => {
@@ -80,14 +79,14 @@ describe('readDiscounts', () => {
     expect(list).toHaveLength(1)
     expect(refusal).toEqual({
       code: 'X',
-      reason: 'lua_cheia',
-      knownReason: null,
+      reason: null,
+      otherReason: 'lua_cheia',
       minValueCents: 500_000,
       minItems: null,
       text: 'Não.',
     })
     for (const motivo of REFUSAL_REASONS) {
-      expect(read({ ...EXAMPLE, recusa: { ...REFUSAL, motivo } }).refusal?.knownReason).toBe(motivo)
+      expect(read({ ...EXAMPLE, recusa: { ...REFUSAL, motivo } }).refusal?.reason).toBe(motivo)
     }
   })
 })
@@ -99,13 +98,13 @@ describe('needOf', () => {
   }
 
   it.each([
-    [{}, 108_780, 2, { missingCents: 391_220, missingItems: null }],
-    [{}, 500_000, 2, { missingCents: null, missingItems: null }],
-    [{}, null, null, { missingCents: null, missingItems: null }],
-    [{ min_valor_cents: null }, 1, 2, { missingCents: null, missingItems: null }],
-    [{ motivo: 'minimo_itens', min_itens: 10 }, 1, 2, { missingCents: null, missingItems: 8 }],
-    [{ motivo: 'minimo_itens', min_itens: 10 }, 1, null, { missingCents: null, missingItems: null }],
-    [{ motivo: 'expirado', min_itens: 10 }, 1, 2, { missingCents: null, missingItems: null }],
+    [{}, 108_780, 2, { missingCents: 391_220, missingItems: 0 }],
+    [{}, 500_000, 2, { missingCents: 0, missingItems: 0 }],
+    [{}, null, null, { missingCents: 0, missingItems: 0 }],
+    [{ min_valor_cents: null }, 1, 2, { missingCents: 0, missingItems: 0 }],
+    [{ motivo: 'minimo_itens', min_itens: 10 }, 1, 2, { missingCents: 0, missingItems: 8 }],
+    [{ motivo: 'minimo_itens', min_itens: 10 }, 1, null, { missingCents: 0, missingItems: 0 }],
+    [{ motivo: 'expirado', min_itens: 10 }, 1, 2, { missingCents: 0, missingItems: 0 }],
   ])('says what is missing for %j', (change, subtotal, units, expected) => {
     expect(need(change, subtotal, units)).toEqual(expected)
   })

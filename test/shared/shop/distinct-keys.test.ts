@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { distinctKeys } from '../../../shared/shop/distinct-keys.ts'
+import { distinctKeys } from '../../../shared/shop/shipping.ts'
 
 describe('distinctKeys', () => {
   it('keeps keys that are distinct, and numbers those that come again', () => {

@@ -1,19 +1,19 @@
 import { describe, expect, it } from 'vitest'
 import { shopFreteCalcular } from '../../../shared/api/operations/shop.ts'
-import { cheapestOption, LOCAL_DELIVERY, PICKUP, readShipping } from '../../../shared/shop/shipping.ts'
+import { cheapestOf, LOCAL_DELIVERY, PICKUP, readShipping } from '../../../shared/shop/shipping.ts'
 import { chooseDelivery } from '../../../shared/shop/simulation.ts'
 
 const EXAMPLE = shopFreteCalcular.example.result
 const [OPTION] = EXAMPLE.opcoes
 const read = (result: object) => readShipping(shopFreteCalcular.clientResponse.parse(result))
-const option = (change: object) => read({ ...EXAMPLE, opcoes: [{ ...OPTION, ...change }] }).options?.[0]
+const option = (change: object) => read({ ...EXAMPLE, opcoes: [{ ...OPTION, ...change }] }).ways[0]
 
 describe('readShipping', () => {
   it('reads the example of the specification', () => {
     expect(read(EXAMPLE)).toEqual({
       cep: '69005040',
       uf: 'AM',
-      options: [
+      ways: [
         {
           key: OPTION?.id,
           ids: OPTION?.opcao_ids,
@@ -21,27 +21,26 @@ describe('readShipping', () => {
           priceCents: 8990,
           minDays: 8,
           maxDays: 12,
-          estimate: { from: '2026-10-15', to: '2026-10-21', processingDays: 1 },
-          unreadEstimate: null,
+          from: '2026-10-15',
+          to: '2026-10-21',
+          processingDays: 1,
+          instructions: '',
+          address: '',
+          cep: '',
+          uf: '',
+          minOrderCents: null,
+          distance: null,
+          radius: null,
+          unit: '',
         },
       ],
-      pickup: null,
-      localDelivery: {
-        isEligible: false,
-        name: null,
-        priceCents: null,
-        minOrderCents: null,
-        instructions: null,
-        distance: null,
-        radius: null,
-        unit: null,
-        unread: [],
-      },
-      origin: { cep: '50030230', uf: 'PE', unread: null },
-      noQuote: null,
+      origin: { cep: '50030230', uf: 'PE' },
+      noQuote: '',
       noQuoteReason: null,
       unshipped: [],
       isWeightIncomplete: false,
+      isLocalRefused: true,
+      unread: [],
     })
   })
 
@@ -57,9 +56,9 @@ describe('readShipping', () => {
       ...EXAMPLE,
       opcoes: [named('x', 100), named('x', 200), named(LOCAL_DELIVERY, 300), named(PICKUP, 400)],
     })
-    const prices = shipping.options?.map(({ key }) => chooseDelivery(shipping, key)?.priceCents)
+    const prices = shipping.ways.map(({ key }) => chooseDelivery(shipping, key)?.priceCents)
     expect(prices).toEqual([100, 200, 300, 400])
-    const keys = shipping.options?.map(({ key }) => key) ?? []
+    const keys = shipping.ways.map(({ key }) => key)
     expect(new Set([LOCAL_DELIVERY, PICKUP, ...keys]).size).toBe(6)
   })
 
@@ -71,10 +70,12 @@ describe('readShipping', () => {
   })
 
   it('makes no statement of what is absent', () => {
-    const { options, noQuote, isWeightIncomplete, localDelivery, origin } = read({ opcoes: [{}] })
-    expect(options?.[0]).toMatchObject({ priceCents: null, minDays: null, maxDays: null, estimate: null })
-    expect([noQuote, isWeightIncomplete, localDelivery, origin]).toEqual([null, null, null, null])
-    expect(read({ motivo: 'sem_cobertura' }).options).toBeNull()
+    const { ways, noQuote, isWeightIncomplete, isLocalRefused, origin, unread } = read({ opcoes: [{}] })
+    const nothing = { priceCents: null, minDays: null, maxDays: null, from: null, to: null }
+    expect(ways).toEqual([expect.objectContaining({ ...nothing, processingDays: null })])
+    expect([noQuote, isWeightIncomplete, isLocalRefused]).toEqual(['', false, false])
+    expect([origin, unread]).toEqual([{ cep: '', uf: '' }, []])
+    expect(read({ motivo: 'sem_cobertura' }).ways).toEqual([])
   })
 
   it.each([
@@ -94,65 +95,70 @@ describe('readShipping', () => {
     [{ ativo: false }, false],
     ['sim', false],
   ])('reads local delivery %j', (entrega_local, isEligible) => {
-    expect(read({ ...EXAMPLE, entrega_local }).localDelivery?.isEligible).toBe(isEligible)
+    const { ways } = read({ ...EXAMPLE, entrega_local })
+    expect(ways.some(({ key }) => key === LOCAL_DELIVERY)).toBe(isEligible)
   })
 
   it('keeps the fields of an eligible local delivery, and shows another shape as it came', () => {
     const eligible = { nome: 'Moto', valor_cents: 900, minimo_pedido_cents: 5000, instrucoes: 'Ligue.' }
-    expect(read({ ...EXAMPLE, entrega_local: eligible }).localDelivery).toMatchObject({
+    expect(read({ ...EXAMPLE, entrega_local: eligible }).ways.at(-1)).toMatchObject({
       priceCents: 900,
       minOrderCents: 5000,
       instructions: 'Ligue.',
     })
-    expect(read({ ...EXAMPLE, entrega_local: { ativo: false } }).localDelivery?.unread).toEqual([
-      { name: 'ativo', text: 'false' },
-    ])
-    expect(read({ ...EXAMPLE, entrega_local: 'sim' }).localDelivery?.unread).toEqual([
-      { name: '', text: 'sim' },
-    ])
+    expect(read({ ...EXAMPLE, entrega_local: { ativo: false } }).unread).toEqual([{ ativo: false }])
+    expect(read({ ...EXAMPLE, entrega_local: 'sim' }).unread).toEqual(['sim'])
   })
 
-  it.each([
-    [{ nome: 'Loja', prazo_dias: '1', valor: 0, horas: 9 }, true, ['horas'], 0],
-    [{ endereco: 'Rua', valor_cents: 'x', prazo_dias: 'logo' }, true, ['valor_cents', 'prazo_dias'], null],
+  it.each<[unknown, boolean, unknown[], number | null | undefined]>([
+    [{ nome: 'Loja', prazo_dias: '1', valor: 0, horas: 9 }, true, [{ horas: 9 }], 0],
+    [
+      { endereco: 'Rua', valor_cents: 'x', prazo_dias: 'logo' },
+      true,
+      [{ valor_cents: 'x', prazo_dias: 'logo' }],
+      null,
+    ],
     [{ valor_cents: 0, valor: 0 }, true, [], 0],
-    [{ horas: { de: 9 }, nada: null }, false, ['horas'], null],
-    ['na loja', false, [''], null],
-    [{ nome: 'Loja', ativo: false }, false, [], null],
+    [{ horas: { de: 9 }, nada: null }, false, [{ horas: { de: 9 } }], undefined],
+    ['na loja', false, ['na loja'], undefined],
+    [{ nome: 'Loja', ativo: false }, false, [], undefined],
   ])('reads pick-up %j', (retirada, isOffered, unread, priceCents) => {
-    const { pickup } = read({ ...EXAMPLE, retirada })
-    expect(pickup).toMatchObject({ isOffered, priceCents })
-    expect(pickup?.unread.map(({ name }) => name)).toEqual(unread)
+    const { ways, unread: left } = read({ ...EXAMPLE, retirada })
+    const pickup = ways.find(({ key }) => key === PICKUP)
+    expect([pickup !== undefined, pickup?.priceCents]).toEqual([isOffered, priceCents])
+    expect(left).toEqual(unread)
   })
 
   it('names items without shipping, whatever their shape', () => {
     const itens_sem_frete = ['0012', { codigo: '0013', nome: 'Mesa' }, { outro: 1 }]
-    expect(read({ ...EXAMPLE, itens_sem_frete }).unshipped).toEqual([
-      { sku: '0012', name: null, unread: null },
-      { sku: '0013', name: 'Mesa', unread: null },
-      { sku: null, name: null, unread: '{"outro":1}' },
-    ])
+    expect(read({ ...EXAMPLE, itens_sem_frete })).toMatchObject({
+      unshipped: [
+        { sku: '0012', name: '' },
+        { sku: '0013', name: 'Mesa' },
+      ],
+      unread: [{ outro: 1 }],
+    })
   })
 
   it('keeps an unknown reason and an unreadable estimate as they came', () => {
     expect(read({ ...EXAMPLE, motivo: 'greve' })).toMatchObject({ noQuote: 'greve', noQuoteReason: null })
-    expect(option({ entrega_estimada: 'logo' })).toMatchObject({ estimate: null, unreadEstimate: 'logo' })
+    const unread = (entrega_estimada: unknown) =>
+      read({ ...EXAMPLE, opcoes: [{ ...OPTION, entrega_estimada }] }).unread
+    expect(unread('logo')).toEqual(['logo'])
     const empty = { de: null, ate: null, processamento_dias: null }
-    expect(option({ entrega_estimada: empty })).toMatchObject({ estimate: null, unreadEstimate: null })
-    expect(option({ entrega_estimada: { ...empty, em: 'breve' } })?.unreadEstimate).toContain('"em":"breve"')
-    expect(option({ entrega_estimada: { de: '15/10/2026', ate: '2026-10-21' } })?.estimate).toEqual({
-      from: null,
-      to: '2026-10-21',
-      processingDays: null,
-    })
+    expect(unread(empty)).toEqual([])
+    expect(unread({ ...empty, em: 'breve' })).toEqual([{ ...empty, em: 'breve' }])
+    const estimate = { de: '15/10/2026', ate: '2026-10-21' }
+    expect(option({ entrega_estimada: estimate })).toMatchObject({ from: null, to: '2026-10-21' })
+    expect(unread(estimate)).toEqual([])
   })
 })
 
-describe('cheapestOption', () => {
+describe('cheapestOf', () => {
   it('takes the lowest known price, then the shorter time', () => {
     const of = (key: string, priceCents: number | null, maxDays: number | null) =>
       ({ ...option({}), key, priceCents, minDays: null, maxDays }) as never
-    const cheapest = (...options: never[]) => cheapestOption(options)?.key
+    const cheapest = (...options: never[]) => cheapestOf(options)?.key
     expect(cheapest(of('a', null, 1), of('b', 0, 9), of('c', 0, 3), of('d', 5, 1))).toBe('c')
     expect(cheapest(of('a', 5, null), of('b', 5, 3))).toBe('b')
     expect(cheapest(of('a', null, 1))).toBeUndefined()

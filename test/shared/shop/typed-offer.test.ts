@@ -1,7 +1,6 @@
 // What is typed into the fields of an offer: CEP and buyer.
 import { describe, expect, it } from 'vitest'
-import { buyerText, isBuyer, readBuyer } from '../../../shared/shop/buyer.ts'
-import { isCep, maskCep, readCep } from '../../../shared/shop/cep.ts'
+import { buyerText, isBuyer, isCep, maskCep, readBuyer, readCep } from '../../../shared/shop/basket.ts'
 
 describe('readCep, maskCep', () => {
   it.each([

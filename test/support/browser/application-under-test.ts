@@ -2,7 +2,7 @@
 // against an earlier version as its control (LEME_TEST_APPLICATION: a folder with that repository, built).
 import { resolve } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
-import type { ApplicationDeps } from '../../../electron/core/deps.ts'
+import type { ApplicationDeps } from '../../../electron/core/application/deps.ts'
 import { openThreadStore } from '../../../electron/core/store/thread/thread-store.ts'
 import type { startPreview } from '../../../electron/preview/server.ts'
 

@@ -3,16 +3,16 @@ import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync, statfsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createCore } from '../../../electron/core/application.ts'
-import type { CoreContext } from '../../../electron/core/context.ts'
+import { createCore } from '../../../electron/core/application/application.ts'
+import type { CoreContext } from '../../../electron/core/application/context.ts'
 import {
   type Application,
   type ApplicationDeps,
   type ApplicationTuning,
-  type DemoService,
   NO_DESKTOP,
-} from '../../../electron/core/deps.ts'
-import { createMemoryVault } from '../../../electron/core/vault/memory-vault.ts'
+} from '../../../electron/core/application/deps.ts'
+import type { DemoService } from '../../../electron/core/demo/demo-runner.ts'
+import { createMemoryVault } from '../../../electron/core/vault/vault.ts'
 import { createPictureNetwork } from '../../../electron/node/picture-network.ts'
 import type { OperationName } from '../../../shared/api/registry.ts'
 import type { Answer } from '../../../shared/bridge/answer.ts'

@@ -1,8 +1,8 @@
 // Marks a full sync of leads as finished in the store of a closed application, as a sync does at its end.
 import { join } from 'node:path'
-import type { Vault } from '../../../electron/core/deps.ts'
-import { deriveSealingKey } from '../../../electron/core/store/engine/sealing.ts'
 import { openStore } from '../../../electron/core/store/store.ts'
+import { deriveSealingKey } from '../../../electron/core/vault/sealing.ts'
+import type { Vault } from '../../../electron/core/vault/vault.ts'
 
 /** True when all of `total` leads are stored. */
 export async function finishLeadSync(

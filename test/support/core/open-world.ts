@@ -1,7 +1,7 @@
 // What most tests of the core begin with: a fake API, a core in a temp folder, and a company connected to the API. Made
 // in `beforeEach` or in the test itself, each ends with the test, the last one first.
 import { onTestFinished } from 'vitest'
-import type { ApplicationDeps } from '../../../electron/core/deps.ts'
+import type { ApplicationDeps } from '../../../electron/core/application/deps.ts'
 import { type FakeApi, startFakeApi } from '../fakes/fake-api.ts'
 import { type Harness, makeTempFolder, startCore } from './core-harness.ts'
 

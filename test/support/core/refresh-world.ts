@@ -1,7 +1,7 @@
 // A core that refreshes by itself against the fake API, with time controlled by the test. A world belongs to one test:
 // a test that times out continues in its own world and does not disturb others.
 import { onTestFinished } from 'vitest'
-import type { ApplicationDeps, ApplicationTuning } from '../../../electron/core/deps.ts'
+import type { ApplicationDeps, ApplicationTuning } from '../../../electron/core/application/deps.ts'
 import { OPERATIONS } from '../../../shared/api/registry.ts'
 import { addDays, plainDate } from '../../../shared/time/calendar.ts'
 import { type FakeApi, fakeFunnel, isOfApi, startFakeApi } from '../fakes/fake-api.ts'

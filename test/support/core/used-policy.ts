@@ -1,4 +1,4 @@
-import type { Policy } from '../../../electron/core/policy/policy-schema.ts'
+import type { Policy } from '../../../electron/core/policy/parse-policy.ts'
 import type { FoundPolicy } from '../../../electron/core/policy/read-policy.ts'
 
 /** A policy as it is found where it may be used. */

@@ -1,6 +1,6 @@
 // What Funil shows of given days, as its tables read it.
-import { dayOfChannel } from '../../../renderer/domain/funnel/channel-model.ts'
-import type { Comparison } from '../../../renderer/domain/funnel/comparison.ts'
+import { channelFunnels, dayOfChannel } from '../../../renderer/domain/funnel/channel-model.ts'
+import type { Comparison } from '../../../renderer/domain/funnel/totals-model.ts'
 import { type ReasonKind, reasonsOf } from '../../../renderer/features/funnel/reasons-model.ts'
 import type { FunnelScreen } from '../../../renderer/features/funnel/use-funnel-screen.ts'
 import { granularityOf, readFunnelView } from '../../../renderer/views/funnel-view.ts'
@@ -40,9 +40,11 @@ export function shownFunnel(shown: Shown): FunnelScreen {
   const headline = headlineOf(only(within(range)), range, today)
   const all = headlineOf(within(range), range, today)
   const comparison = compare((each) => each)
-  const sides = comparison?.figures?.days
-  const reasons = (kind: ReasonKind) =>
-    sides ? { now: reasonsOf(sides.current, kind), before: reasonsOf(sides.previous, kind) } : null
+  const sides = comparison?.figures?.days ?? null
+  const reasons = (kind: ReasonKind) => ({
+    all: reasonsOf(all.days, kind),
+    compared: sides && { now: reasonsOf(sides.current, kind), before: reasonsOf(sides.previous, kind) },
+  })
   const screen: Partial<Record<keyof FunnelScreen, unknown>> = {
     today,
     view,
@@ -57,10 +59,8 @@ export function shownFunnel(shown: Shown): FunnelScreen {
     comparison: compare(only),
     lines: [],
     ofAllChannels: { headline: { value: all }, comparison },
-    reasons: {
-      now: { lost: reasonsOf(all.days, 'lost'), junk: reasonsOf(all.days, 'junk') },
-      compared: { lost: reasons('lost'), junk: reasons('junk') },
-    },
+    channels: channelFunnels(all.days, { base, isToday: all.isToday, compared: sides }),
+    reasons: { lost: reasons('lost'), junk: reasons('junk') },
     about: { operation: 'marketing.funnel', range: 'the range', capturedAt: null },
   }
   return screen as FunnelScreen

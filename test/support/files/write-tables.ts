@@ -20,16 +20,14 @@ export function writeCsv(table: TableModel, timeZone: string): string {
 /**
  * Returns a workbook.
  * @param rowsAtOnce how many rows are added together
- * @param mostRows rows of a sheet; those of Excel by default
  */
 export function writeXlsx(
   tables: readonly TableModel[],
   context: ShareContext,
   aboutTitle: string,
   rowsAtOnce = 10_000,
-  mostRows?: number,
 ): Uint8Array {
-  const writer = createXlsxWriter({ kind: 'xlsx', tables, aboutTitle, ...context }, mostRows)
+  const writer = createXlsxWriter({ kind: 'xlsx', tables, aboutTitle, ...context })
   for (const [number, { rows }] of tables.entries()) {
     for (let at = 0; at < rows.length; at += rowsAtOnce) writer.add(number, rows.slice(at, at + rowsAtOnce))
   }

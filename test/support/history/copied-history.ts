@@ -1,6 +1,6 @@
 // Two computers of one company: the first with everything that is stored, the second just connected.
 import { onTestFinished } from 'vitest'
-import type { ApplicationDeps } from '../../../electron/core/deps.ts'
+import type { ApplicationDeps } from '../../../electron/core/application/deps.ts'
 import type { ScryptCost } from '../../../electron/core/history/sealed-file.ts'
 import { fillEverything } from '../../faults/filled-store.ts'
 import { createLastingVault, type Harness, makeTempFolder, NOON, startCore } from '../core/core-harness.ts'

@@ -1,4 +1,4 @@
-import type { LookOptions, LookOutcome, UpdateHost } from '../../../electron/core/updates/update-host.ts'
+import type { LookOptions, LookOutcome, UpdateHost } from '../../../electron/core/updates/updater.ts'
 
 /** An installed AppImage whose feed is https://feed.example/ and has 1.1.0, without a network. */
 export function makeUpdateHost(changes: Partial<UpdateHost> = {}) {

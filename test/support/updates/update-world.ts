@@ -3,7 +3,7 @@
 import { chmodSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { type RequestOptions, request } from 'node:http'
 import { join } from 'node:path'
-import type { LookOptions, LookOutcome } from '../../../electron/core/updates/update-host.ts'
+import type { LookOptions, LookOutcome } from '../../../electron/core/updates/updater.ts'
 import { createFeedUpdater, type OpenRequest } from '../../../electron/shell/updates/feed-updater.ts'
 import { makeTempFolder } from '../core/core-harness.ts'
 import { createFakeTime } from '../fakes/fake-time.ts'

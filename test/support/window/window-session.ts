@@ -1,7 +1,11 @@
 // The window over the real core in this process: no browser, no host, no thread. A session has one data folder and one
 // vault; stopping and starting it is a restart of the application.
 import { vi } from 'vitest'
-import type { ApplicationDeps, ApplicationTuning, OutgoingFile } from '../../../electron/core/deps.ts'
+import type {
+  ApplicationDeps,
+  ApplicationTuning,
+  OutgoingFile,
+} from '../../../electron/core/application/deps.ts'
 import type { CommandParams } from '../../../shared/bridge/commands.ts'
 import type { Desktop } from '../../../shared/bridge/desktop.ts'
 import { toJsonText } from '../../../shared/bridge/json-text.ts'

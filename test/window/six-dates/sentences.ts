@@ -93,10 +93,15 @@ export function arithmeticOf({
       ? `igual a ${formats.day(then.day)}`
       : `${formats.signedCount(added)} desde ${formats.day(then.day)}`
 
-  function stockTile(name: string, now: number, before: number, [head, state]: readonly [string, string]) {
+  function stockTile(
+    name: string,
+    now: number,
+    before: number,
+    [head, ...state]: readonly [string, ...string[]],
+  ) {
     const added = now - before
     return [
-      `[${head} ${sinceThen(added)} ${state}]`,
+      `[${[head, sinceThen(added), ...state].join(' ')}]`,
       name,
       String(now),
       ...(added === 0 ? ['igual'] : arrow(added, String(Math.abs(added)))),
@@ -163,17 +168,13 @@ export function arithmeticOf({
       `desde ${weekday}`,
       ...stockTile('Parados há +15 dias', stalled.count, then.stalled, [
         `${short(cents(stalled.value))} parados há mais de 15 dias`,
-        `agora · registro de ${formats.day(stalled.day)}`,
+        `último registro: ${formats.day(stalled.day)}`,
       ]),
       stockTrend(past.stalled, stalled.count),
-      ...stockTile('Tarefas vencidas', tasks.length, then.overdue, [
-        `${late} há mais de 7 dias`,
-        'agora, segundo a plataforma',
-      ]),
+      ...stockTile('Tarefas vencidas', tasks.length, then.overdue, [`${late} há mais de 7 dias`]),
       stockTrend(past.overdue, tasks.length),
       ...stockTile('Leads sem conversa', waiting, then.noConversation, [
         `${forgotten.total} há mais de 1 dia`,
-        'ainda novos, agora',
       ]),
       stockTrend(past.noConversation, waiting),
     ]

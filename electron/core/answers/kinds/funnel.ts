@@ -7,18 +7,12 @@ import { zonedTimeOf } from '../../../../shared/time/zoned-time.ts'
 import { type FunnelPiece, type PieceResource, piecesOf } from '../../keeper/funnel-piece.ts'
 import { type Key, type KeyState, keyOf } from '../../keeper/resource.ts'
 import { idsOf, joinRange, joinStalledNow, type PipelineParts } from '../funnel-join.ts'
-import { errorOf, type Kind, type QuestionContext, SHARED_MS } from './kind.ts'
+import { errorOf, type Kind, type QuestionContext } from './kind.ts'
 
-/** Each of several pipelines costs a call. */
-const SEVERAL_MS = 5 * 60_000
 /** A call for each pipeline of the company, at background priority. */
 const BY_PIPELINE_MS = 30 * 60_000
 /** Three years: twice the longest preset range with its comparison. */
 const MAX_RANGE_DAYS = 1_100
-
-function sharedMsOf({ pipelineId }: { readonly pipelineId: AskedPipelines }): number {
-  return typeof pipelineId === 'number' ? SHARED_MS : SEVERAL_MS
-}
 
 /** Fails with BAD_INPUT for a range that ends before it begins, is too long, or has not begun. */
 function rangeIn(
@@ -79,7 +73,6 @@ export function createFunnelKinds(piece: PieceResource, keptFrom: (today: PlainD
         byPipeline(idsOf(pipelineId), states),
         measured,
       ),
-    maxAgeMs: sharedMsOf,
   }
 
   const stalled: Kind<'stalled'> = {
@@ -87,7 +80,6 @@ export function createFunnelKinds(piece: PieceResource, keptFrom: (today: PlainD
       success(keysOf(pipelineId, { from: context.today, to: context.today }, context)),
     read: ({ pipelineId }, states, measured) =>
       joinStalledNow(byPipeline(idsOf(pipelineId), states), measured),
-    maxAgeMs: sharedMsOf,
   }
 
   const rows: Kind<'funnel-by-pipeline'> = {
@@ -108,7 +100,7 @@ export function createFunnelKinds(piece: PieceResource, keptFrom: (today: PlainD
         .map((pipelineId) => pipelineRow(pipelineId, { value: null, error: null }))
       return { ...joined, value: joined.value && [...joined.value, ...unasked] }
     },
-    maxAgeMs: () => BY_PIPELINE_MS,
+    maxAgeMs: BY_PIPELINE_MS,
     priority: 'background',
   }
 

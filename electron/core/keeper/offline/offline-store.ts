@@ -1,9 +1,9 @@
 import type { Answer } from '../../../../shared/bridge/answer.ts'
 import { dayInTimeZone } from '../../../../shared/time/calendar.ts'
-import type { RecordOwner, StoredDay } from '../../store/engine/sealed-rows.ts'
+import type { StoredDay } from '../../store/engine/sealed-rows.ts'
 import type { FoundRows } from '../../store/rows/stored-leads.ts'
-import type { CompanyRecord } from '../../store/tables/companies.ts'
 import { answeredAtMs, type ReplyTimes } from '../../time/answer-times.ts'
+import type { CompanyRecord, RecordOwner } from '../../vault/company.ts'
 
 /** A live answer that may be stored. */
 export interface LiveAnswer extends ReplyTimes {

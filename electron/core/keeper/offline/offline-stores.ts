@@ -4,8 +4,9 @@ import { toList } from '../../../../shared/api/scalars.ts'
 import { joinProvidedFields, LEAD_STATUSES, providedFieldsOf } from '../../../../shared/leads/lead-fields.ts'
 
 import { canonicalJson } from '../../store/engine/canonical.ts'
-import type { RecordOwner, StoredDay } from '../../store/engine/sealed-rows.ts'
+import type { StoredDay } from '../../store/engine/sealed-rows.ts'
 import type { AsyncStore } from '../../store/store-calls.ts'
+import type { RecordOwner } from '../../vault/company.ts'
 import { dayRecord, LIVE_ONLY, type OfflineStore, SNAPSHOT } from './offline-store.ts'
 import { createTaskRow, createTaskRows } from './task-rows.ts'
 
@@ -33,7 +34,7 @@ export function createOfflineStores(store: AsyncStore, now: () => number): Offli
     'product-rows': createProductRows(store),
     'product-row': createProductRow(store),
     daily: daily(store.writePipelinesDay),
-    // The days themselves are stored by funnel-days.ts: questions are about ranges, not calls.
+    // The days themselves are stored by funnel-piece.ts: questions are about ranges, not calls.
     'by-day': SNAPSHOT,
   }
 }

@@ -1,16 +1,11 @@
 // Sealed records and their owners. The seal authenticates the whole row: a record opens only with the owner, table,
 // place and time that it was sealed with.
-import { PASSING_KEY, type SealingKey, seal, unseal } from './sealing.ts'
+import type { RecordOwner } from '../../vault/company.ts'
+import { PASSING_KEY, seal, unseal } from '../../vault/sealing.ts'
 import type { Database } from './transaction.ts'
 
 /** Part of what every record is bound to; increased with the schema when the meaning of a payload changes. */
 const RECORD_VERSION = 1
-
-/** The company of a record and the key that seals it. */
-export interface RecordOwner {
-  readonly companyId: string
-  readonly key: SealingKey
-}
 
 /** JSON as received, and when (milliseconds since 1970). */
 export interface StoredRecord {

@@ -1,10 +1,9 @@
 // What a change of stored rows writes: the rows that differ from the stored ones and are within the limits.
-import type { RecordOwner } from '../engine/sealed-rows.ts'
+import type { RecordOwner } from '../../vault/company.ts'
 import type { Database } from '../engine/transaction.ts'
 import { idOf, isLate, type OpenSet } from './open-rows.ts'
 import type { RowId, RowOperation } from './row-kinds.ts'
-import type { RowLimits } from './row-limits.ts'
-import { rowMemoryOf } from './row-limits.ts'
+import { type RowLimits, rowMemoryOf } from './row-limits.ts'
 import { readPackRows } from './row-packs.ts'
 import type { RowState } from './row-state.ts'
 

@@ -1,7 +1,9 @@
 // Leads, tasks and products by id, in sealed packs of some hundred rows: one cipher call per row would be most of the
 // cost of opening them. A pack is never changed. A later pack replaces rows of earlier ones by id, or lists ids that
 // were seen again or deleted. A page without new data therefore writes no row.
-import { openRow, type RecordOwner, type SealedRow, writeRow } from '../engine/sealed-rows.ts'
+
+import type { RecordOwner } from '../../vault/company.ts'
+import { openRow, type SealedRow, writeRow } from '../engine/sealed-rows.ts'
 import type { Database } from '../engine/transaction.ts'
 import type { RowId, RowOperation } from './row-kinds.ts'
 

@@ -1,6 +1,7 @@
 // The stored rows in memory, opened from their packs at the first request, so that a search does not open them again.
 // Memory changes only after the file has changed, so a failed write changes neither. Both are limited (row-limits.ts).
-import { type RecordOwner, registerKey } from '../engine/sealed-rows.ts'
+import type { RecordOwner } from '../../vault/company.ts'
+import { registerKey } from '../engine/sealed-rows.ts'
 import { type Database, inTransaction } from '../engine/transaction.ts'
 import { applyPack, createOpenSet, idOf, type OpenSet, sizeOf } from './open-rows.ts'
 import { type RowChange, type SortedChange, sortChange } from './row-change.ts'

@@ -1,6 +1,7 @@
 // Coverage of the stored rows of an operation, and the progress of its sync.
 import type { FurtherLeadField } from '../../../../shared/leads/lead-fields.ts'
-import { openRow, type RecordOwner, registerKey, type SealedRow, writeRow } from '../engine/sealed-rows.ts'
+import type { RecordOwner } from '../../vault/company.ts'
+import { openRow, registerKey, type SealedRow, writeRow } from '../engine/sealed-rows.ts'
 import type { Database } from '../engine/transaction.ts'
 import type { RowOperation } from './row-kinds.ts'
 

@@ -9,7 +9,7 @@ import {
 import { filterLeads, type LeadsAnswer, type LeadsRequest } from '../../../../shared/leads/lead-filter.ts'
 import { createLeadTable, prepareLead, type StoredLead } from '../../../../shared/leads/lead-table.ts'
 import { zonedTimeOf } from '../../../../shared/time/zoned-time.ts'
-import type { RecordOwner } from '../engine/sealed-rows.ts'
+import type { RecordOwner } from '../../vault/company.ts'
 import type { StoredRow, StoredRows } from './open-rows.ts'
 import { coverageOf, oldestSeenAt } from './row-coverage.ts'
 import type { RowsLeftOut } from './row-limits.ts'

@@ -1,7 +1,6 @@
 // Products by id: stored from every answer of a search, searched offline, with their coverage. Nothing reads the whole
 // catalogue, so the stored products are never known to be complete.
-import type { KnownProducts } from '../../../../shared/catalogue/known-products.ts'
-import type { FullProduct, Product } from '../../../../shared/catalogue/product.ts'
+import type { FullProduct, KnownProducts, Product } from '../../../../shared/catalogue/product.ts'
 import {
   isOnlyOfApi,
   type PreparedProduct,
@@ -10,7 +9,7 @@ import {
   prepareProduct,
   searchProducts,
 } from '../../../../shared/catalogue/search-products.ts'
-import type { RecordOwner } from '../engine/sealed-rows.ts'
+import type { RecordOwner } from '../../vault/company.ts'
 import type { StoredRow, StoredRows } from './open-rows.ts'
 import { coverageOf, oldestSeenAt } from './row-coverage.ts'
 import type { RowStore } from './row-sets.ts'

@@ -7,7 +7,7 @@ import {
   type TasksRequest,
 } from '../../../../shared/tasks/task-filter.ts'
 import { zonedTimeOf } from '../../../../shared/time/zoned-time.ts'
-import type { RecordOwner } from '../engine/sealed-rows.ts'
+import type { RecordOwner } from '../../vault/company.ts'
 import type { StoredRow } from './open-rows.ts'
 import { coverageOf, oldestSeenAt } from './row-coverage.ts'
 import type { RowStore } from './row-sets.ts'

@@ -1,6 +1,7 @@
 // Keeps the sealed bytes of a table within their limits: at each write, and when the store is pruned.
+
+import type { RecordOwner } from '../../vault/company.ts'
 import { deleteBelow, ROWS_A_STEP } from '../engine/delete-some.ts'
-import type { RecordOwner } from '../engine/sealed-rows.ts'
 import { type Database, inTransaction } from '../engine/transaction.ts'
 import type { StoreFile } from './table.ts'
 

@@ -2,25 +2,10 @@
 // time zone would send requests elsewhere or move days.
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
+import type { CompanyRecord } from '../../vault/company.ts'
 import { canonicalJson } from '../engine/canonical.ts'
 import { type Database, inTransaction } from '../engine/transaction.ts'
 import { type StoreTable, write } from './table.ts'
-
-export interface CompanyRecord {
-  /** UUID created on this computer. */
-  readonly id: string
-  readonly label: string
-  readonly baseUrl: string
-  readonly timeZone: string
-  readonly isDemo: boolean
-  /** The API's company_id, from the first funnel answer on (specification 2.11). */
-  readonly apiCompanyId: string | null
-  /** Keyed fingerprint of the last token; shows whether the same token is typed again. */
-  readonly tokenFingerprint: string | null
-  /** End of the pause after a 429, milliseconds since 1970; kept across restarts. */
-  readonly pausedUntilMs: number | null
-  readonly createdAtMs: number
-}
 
 const companyRow = z.object({
   id: z.string(),

@@ -5,7 +5,8 @@ import { type FigureChange, figureChanges, isSettled } from '../../../../shared/
 import { accountDays } from '../../../../shared/funnel/forecast.ts'
 import { readRawDay } from '../../../../shared/funnel/raw-day.ts'
 import { type DayRange, dayInTimeZone, plainDate } from '../../../../shared/time/calendar.ts'
-import { openRow, type RecordOwner, type SealedRow, type StoredDay, writeRow } from '../engine/sealed-rows.ts'
+import type { RecordOwner } from '../../vault/company.ts'
+import { openRow, type SealedRow, type StoredDay, writeRow } from '../engine/sealed-rows.ts'
 import type { Database } from '../engine/transaction.ts'
 import {
   type HistoryAccess,

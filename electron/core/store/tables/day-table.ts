@@ -1,8 +1,9 @@
 // A table with one sealed record a day: of each pipeline, of each subject, or of the company. Its columns, its schema
 // and its reading and writing, all but its name and its calls. The last record of a day replaces the earlier one.
+
+import type { RecordOwner } from '../../vault/company.ts'
 import {
   openRow,
-  type RecordOwner,
   type RecordPlace,
   registerKey,
   type SealedRow,

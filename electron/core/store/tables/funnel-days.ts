@@ -1,7 +1,8 @@
 // The days of the funnel as they came. A day that changes is recorded in the ledger of corrections.
 import { FIGURE_KEYS, type FunnelDay, figuresByKey } from '../../../../shared/funnel/day.ts'
 import { readRawDay } from '../../../../shared/funnel/raw-day.ts'
-import { type RecordOwner, registerKey, type StoredDay } from '../engine/sealed-rows.ts'
+import type { RecordOwner } from '../../vault/company.ts'
+import { registerKey, type StoredDay } from '../engine/sealed-rows.ts'
 import { type Database, inTransaction } from '../engine/transaction.ts'
 import { noteCorrections } from './corrections.ts'
 import { type Days, dayTable } from './day-table.ts'

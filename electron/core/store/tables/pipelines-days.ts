@@ -1,6 +1,7 @@
 // The sealed answers of pipelines.list, the last one of each day. The API reports only what pipelines hold now: their
 // history is what was stored on each day; a day without an answer stays a gap.
-import type { RecordOwner, StoredDay } from '../engine/sealed-rows.ts'
+import type { RecordOwner } from '../../vault/company.ts'
+import type { StoredDay } from '../engine/sealed-rows.ts'
 import { dayTable } from './day-table.ts'
 import { read, type StoreFile, type StoreTable, write } from './table.ts'
 

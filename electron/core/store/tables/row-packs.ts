@@ -1,9 +1,11 @@
 // Leads, tasks and products by id, some hundred rows per sealed pack (rows/row-packs.ts), and the calls for them.
-import type { RecordOwner } from '../engine/sealed-rows.ts'
+
+import type { RecordOwner } from '../../vault/company.ts'
 import { NO_COVERAGE } from '../rows/row-coverage.ts'
 import { ROW_KINDS, ROW_OPERATIONS, type RowOperation } from '../rows/row-kinds.ts'
 import { NOTHING_LEFT_OUT } from '../rows/row-limits.ts'
 import { ROW_PACKS } from '../rows/row-packs.ts'
+import { ROW_STATES } from '../rows/row-state.ts'
 import * as leads from '../rows/stored-leads.ts'
 import * as products from '../rows/stored-products.ts'
 import * as tasks from '../rows/stored-tasks.ts'
@@ -76,4 +78,20 @@ export const rowPacks = {
     records: `MAX((SELECT records FROM row_states AS states
       WHERE states.key_id = row_packs.key_id AND states.operation = row_packs.operation))`,
   },
+} satisfies StoreTable
+
+/** Coverage of the leads and tasks that are stored by id (rows/row-state.ts). */
+export const rowStates = {
+  name: ROW_STATES,
+  place: { operation: 'text', records: 'integer' },
+  schema: `
+  CREATE TABLE row_states (
+    key_id TEXT NOT NULL REFERENCES store_keys (id) ON DELETE CASCADE,
+    operation TEXT NOT NULL,
+    records INTEGER NOT NULL,
+    captured_at INTEGER NOT NULL,
+    sealed BLOB NOT NULL,
+    PRIMARY KEY (key_id, operation)
+  ) STRICT;
+  `,
 } satisfies StoreTable

@@ -2,8 +2,9 @@
 // shows damage and proves nothing. All others are sealed. A setting that was changed in the file is never used: it is
 // reported, and stays until it is set again.
 import { createHash } from 'node:crypto'
-import { claimKey, openRow, type RecordOwner, sealRow } from '../engine/sealed-rows.ts'
-import { PASSING_KEY } from '../engine/sealing.ts'
+import type { RecordOwner } from '../../vault/company.ts'
+import { PASSING_KEY } from '../../vault/sealing.ts'
+import { claimKey, openRow, sealRow } from '../engine/sealed-rows.ts'
 import { type Database, inTransaction } from '../engine/transaction.ts'
 import { read, type StoreFile, type StoreTable, writeSmall } from './table.ts'
 

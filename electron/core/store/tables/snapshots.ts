@@ -1,13 +1,8 @@
 // Answers as they came, by operation and params. Params are stored as keyed fingerprints, because they may hold names.
-import {
-  openRow,
-  type RecordOwner,
-  registerKey,
-  type SealedRow,
-  type StoredRecord,
-  writeRow,
-} from '../engine/sealed-rows.ts'
-import { fingerprint } from '../engine/sealing.ts'
+
+import type { RecordOwner } from '../../vault/company.ts'
+import { fingerprint } from '../../vault/sealing.ts'
+import { openRow, registerKey, type SealedRow, type StoredRecord, writeRow } from '../engine/sealed-rows.ts'
 import { type Database, inTransaction } from '../engine/transaction.ts'
 import { boundBytes } from './bounded-bytes.ts'
 import { type RetentionLimits, read, type StoreTable, write } from './table.ts'

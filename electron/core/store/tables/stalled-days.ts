@@ -1,7 +1,8 @@
 // Stalled snapshots: the last one of each day. writeFunnelDays stores them with the funnel answer that holds them.
 import { clientStalled } from '../../../../shared/api/operations/marketing.ts'
 import { isWholeSnapshot, readStalled } from '../../../../shared/funnel/stalled.ts'
-import type { RecordOwner, StoredDay } from '../engine/sealed-rows.ts'
+import type { RecordOwner } from '../../vault/company.ts'
+import type { StoredDay } from '../engine/sealed-rows.ts'
 import type { Database } from '../engine/transaction.ts'
 import { dayTable } from './day-table.ts'
 import { read, type StoreTable } from './table.ts'

@@ -1,8 +1,9 @@
 // What a table of the store declares. Schema, calls, seals, pruning and report come from these declarations
 // (all-tables.ts), so that a new kind of record is declared in one file.
 
+import type { RecordOwner } from '../../vault/company.ts'
 import { deleteBelow } from '../engine/delete-some.ts'
-import type { RecordOwner, StoredDay } from '../engine/sealed-rows.ts'
+import type { StoredDay } from '../engine/sealed-rows.ts'
 import type { Database } from '../engine/transaction.ts'
 import type { RecordBudget, RecordLimits } from '../record-budget.ts'
 import type { StoredRowSets } from '../rows/row-sets.ts'

@@ -1,7 +1,9 @@
 // Messages between the core and the store's thread. Arguments and results cross as JSON text: a structured clone of the
 // same rows costs the main thread twice as much. An omitted argument arrives as null.
+
+import type { RecordOwner } from '../../vault/company.ts'
 import type { DatabaseLink } from '../engine/hosted-database.ts'
-import { isOwner, type RecordOwner } from '../engine/sealed-rows.ts'
+import { isOwner } from '../engine/sealed-rows.ts'
 import type { StoreCall, StoreStart } from '../store-calls.ts'
 import type { StoreFailure } from '../store-file.ts'
 

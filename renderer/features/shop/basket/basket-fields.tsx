@@ -7,19 +7,20 @@ import type { Product } from '../../../../shared/catalogue/product.ts'
 import {
   type Basket,
   type BasketItem,
+  buyerText,
   cleanCoupon,
   MAX_COUPON_LENGTH,
   MAX_SKU_LENGTH,
+  maskCep,
+  readBuyer,
+  readCep,
 } from '../../../../shared/shop/basket.ts'
-import { buyerText, readBuyer } from '../../../../shared/shop/buyer.ts'
-import { maskCep, readCep } from '../../../../shared/shop/cep.ts'
 import { readWords } from '../../../../shared/shop/paste-lines.ts'
 import { digitsOf } from '../../../../shared/text/fold-text.ts'
 import { useErrorWords } from '../../../answers/error-words.ts'
 import { useOperation } from '../../../answers/use-operation.ts'
 import { SearchIcon } from '../../../components/icons.tsx'
-import { availabilityWords, priceWords } from '../../../domain/catalogue/product-words.tsx'
-import { useSearchOperation } from '../../../domain/catalogue/use-products.ts'
+import { availabilityWords, priceWords, useSearchOperation } from '../../../domain/catalogue/products.tsx'
 import { UNKNOWN } from '../../../format/format.ts'
 import { useSay } from '../../../report/say.ts'
 import styles from './basket.module.css'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ControlButton } from '../../../components/control-button.tsx'
+import { ControlButton } from '../../../components/buttons.tsx'
 import { Page } from '../../../components/page.tsx'
 import { ScreenGate } from '../../../components/screen-gate.tsx'
 import { useSay } from '../../../report/say.ts'

@@ -1,16 +1,15 @@
 // What "Exportar" copies of a basket: products, sum and delivery of a simulation of now, and when it was.
 import type { ColumnType } from '../../../../shared/bridge/tables.ts'
-import type { BasketLine } from '../../../../shared/shop/basket-lines.ts'
-import { isCep, maskCep } from '../../../../shared/shop/cep.ts'
+import { type BasketLine, isCep, isLeftOut, maskCep } from '../../../../shared/shop/basket.ts'
 import { COMBINES_WITH, type Discount } from '../../../../shared/shop/discounts.ts'
-import { isCarrier, PICKUP, type ShippingOption, waysOf } from '../../../../shared/shop/shipping.ts'
-import { lineCents } from '../../../../shared/shop/totals.ts'
+import { isCarrier, PICKUP, type ShippingWay } from '../../../../shared/shop/shipping.ts'
+import { lineCents } from '../../../../shared/shop/simulation.ts'
 import type { shop as words } from '../../../i18n/pt-br/shop.ts'
 import type { Say } from '../../../report/say.ts'
 import type { Column, Table } from '../../../report/table.ts'
 import {
   deliveryVerdict,
-  discountWords,
+  discountType,
   lineName,
   lineState,
   shippingWords,
@@ -25,13 +24,13 @@ export function basketSummary(say: Say, simulation: Simulation): string[] | null
   const capturedAt = simulation.collected.read().capturedAt
   if (shown === null || isAsking || isOffline || capturedAt === null) return null
   const { t, files: formats, timeZone } = say
-  const { shipping, chosen, lines } = shown
+  const { chosen, lines } = shown
   const words = shippingWords(say, formats)
   const verdict = deliveryVerdict(say, formats, shown)?.title
-  const pickup = chosen?.key === PICKUP && shipping?.pickup ? words.pickup(shipping.pickup) : undefined
+  const pickup = chosen?.key === PICKUP ? words.whereWords(chosen) : undefined
   return [
     ...lines
-      .filter(({ isCounted }) => isCounted !== false)
+      .filter((line) => !isLeftOut(line))
       .map((line) => {
         const total = formats.money(lineCents(line))
         const quantity = formats.count(line.quantity)
@@ -92,7 +91,7 @@ function itemsTable({ t }: Say, lines: readonly BasketLine[], simulated: Simulat
       line,
       unitCents: line.unitCents,
       quantity: line.quantity,
-      totalCents: line.isCounted === false ? null : lineCents(line),
+      totalCents: isLeftOut(line) ? null : lineCents(line),
     })),
     keyOf: ({ line }) => line?.sku ?? '',
     ...(simulated && {
@@ -109,25 +108,24 @@ function itemsTable({ t }: Say, lines: readonly BasketLine[], simulated: Simulat
   }
 }
 
-function optionsTables(say: Say, { shipping }: Simulated): Table<ShippingOption>[] {
+function optionsTables(say: Say, { shipping }: Simulated): Table<ShippingWay>[] {
   const { t } = say
-  const ways = shipping === null ? [] : waysOf(shipping)
-  if (shipping === null || ways.length === 0) return []
-  const { cep, uf } = shipping
+  if (!shipping?.ways.length) return []
+  const { cep, uf, ways } = shipping
   const words = shippingWords(say, say.files)
   return [
     {
       title: t('shop:options'),
       columns: [
-        column('cep', 'text', () => (cep !== null && isCep(cep) ? maskCep(cep) : cep)),
-        column('uf', 'text', () => uf),
-        column('option', 'text', (way) => (isCarrier(way.key) ? way.name : words.way(way))),
+        column('cep', 'text', () => (isCep(cep) ? maskCep(cep) : cep || null)),
+        column('uf', 'text', () => uf || null),
+        column('option', 'text', (way) => (isCarrier(way) ? way.name || null : words.wayName(way))),
         column('shipping', 'money', ({ priceCents }) => priceCents),
         column('minDays', 'count', ({ minDays }) => minDays),
         column('maxDays', 'count', ({ maxDays }) => maxDays),
-        column('from', 'day', ({ estimate }) => estimate?.from ?? null),
-        column('to', 'day', ({ estimate }) => estimate?.to ?? null),
-        column('processing', 'count', ({ estimate }) => estimate?.processingDays ?? null),
+        column('from', 'day', ({ from }) => from),
+        column('to', 'day', ({ to }) => to),
+        column('processing', 'count', ({ processingDays }) => processingDays),
         column('ids', 'text', ({ ids }) => ids.join(', ')),
       ],
       rows: ways,
@@ -139,27 +137,28 @@ function optionsTables(say: Say, { shipping }: Simulated): Table<ShippingOption>
 function discountsTables(say: Say, { discounts }: Simulated): Table<Discount>[] {
   const list = discounts?.list ?? []
   if (list.length === 0) return []
-  const flag = (value: boolean | null, { t }: Say) => (value === null ? null : t(value ? 'yes' : 'no'))
+  const { t } = say
+  const flag = (value?: boolean | null) => (value == null ? null : t(value ? 'yes' : 'no'))
   return [
     {
       title: say.t('shop:tables.discounts'),
       columns: [
-        column('discount', 'text', ({ name }) => name),
+        column('discount', 'text', ({ name }) => name || null),
         column('origin', 'text', ({ origin }, { t }) => t(`shop:origins.${origin}`)),
-        column('code', 'text', ({ code }) => code),
-        column('type', 'text', (discount) => discountWords(say).type(discount)),
+        column('code', 'text', ({ code }) => code || null),
+        column('type', 'text', (discount) => discountType(say, discount) || null),
         column('value', 'money', ({ cents }) => cents),
-        column('freeShipping', 'text', ({ isFreeShipping }) => flag(isFreeShipping, say)),
+        column('freeShipping', 'text', ({ isFreeShipping }) => flag(isFreeShipping)),
         column('skus', 'text', ({ skus }) => skus.join(', ')),
         ...COMBINES_WITH.map(
           (kind): Column<Discount> => ({
             key: kind,
             kind: 'text',
             title: ({ t }) => t('shop:exportColumns.combinesWith', { kind: t(`shop:kinds.${kind}`) }),
-            value: ({ combines }) => flag(combines[kind], say),
+            value: ({ combines }) => flag(combines[kind]),
           }),
         ),
-        column('ids', 'text', ({ id }) => id),
+        column('ids', 'text', ({ id }) => id || null),
       ],
       rows: list,
       keyOf: (_, index) => String(index),

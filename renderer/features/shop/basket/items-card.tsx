@@ -5,6 +5,8 @@ import { isRefusal } from '../../../../shared/bridge/error-traits.ts'
 import { thumbnailOf } from '../../../../shared/catalogue/product.ts'
 import {
   type BasketItem,
+  type BasketLine,
+  isLeftOut,
   isQuantity,
   MAX_BASKET_ITEMS,
   MAX_QUANTITY,
@@ -12,19 +14,16 @@ import {
   withoutItem,
   withQuantity,
 } from '../../../../shared/shop/basket.ts'
-import type { BasketLine } from '../../../../shared/shop/basket-lines.ts'
 import { type PastedLines, readPastedLines } from '../../../../shared/shop/paste-lines.ts'
-import { lineCents } from '../../../../shared/shop/totals.ts'
+import { lineCents } from '../../../../shared/shop/simulation.ts'
 import { useErrorWords } from '../../../answers/error-words.ts'
-import { AboutNumber } from '../../../components/about-number.tsx'
+import { TextButton } from '../../../components/buttons.tsx'
 import { Card } from '../../../components/card.tsx'
 import table from '../../../components/data-table.module.css'
-import { EmptyNote } from '../../../components/empty-note.tsx'
+import { AboutNumber } from '../../../components/explanation.tsx'
 import { CrossIcon, MinusIcon, PlusIcon } from '../../../components/icons.tsx'
-import { Notice } from '../../../components/notice.tsx'
+import { EmptyNote, Notice, Tag } from '../../../components/notice.tsx'
 import { Picture } from '../../../components/picture.tsx'
-import { Tag } from '../../../components/tag.tsx'
-import { TextButton } from '../../../components/text-button.tsx'
 import { useAddToBasket } from '../../../domain/shop/use-basket.ts'
 import { UNKNOWN } from '../../../format/format.ts'
 import { useFormats } from '../../../format/use-formats.ts'
@@ -238,7 +237,7 @@ function ItemRow({ line, onQuantity, onRemove }: ItemRowProps) {
   const state = lineState(say, line)
   const price = line.unitCents === null ? UNKNOWN : formats.money(line.unitCents)
   return (
-    <tr data-left-out={line.isCounted === false || undefined}>
+    <tr data-left-out={isLeftOut(line) || undefined}>
       <th scope="row">
         <span className={styles.pictured}>
           <Picture url={line.product && thumbnailOf(line.product)} alt="" width={36} height={36} />
@@ -250,7 +249,7 @@ function ItemRow({ line, onQuantity, onRemove }: ItemRowProps) {
               )}
               <span className={styles.unitPrice}>{price}</span>
               {state && (
-                <span title={state.help ?? undefined}>
+                <span title={state.help || undefined}>
                   <Tag tone={state.tone}>{state.text}</Tag>
                 </span>
               )}
@@ -263,7 +262,7 @@ function ItemRow({ line, onQuantity, onRemove }: ItemRowProps) {
       <td>
         <Quantity name={name} value={line.quantity} onChange={onQuantity} />
       </td>
-      <td>{line.isCounted === false ? UNKNOWN : formats.money(lineCents(line))}</td>
+      <td>{isLeftOut(line) ? UNKNOWN : formats.money(lineCents(line))}</td>
       <td>
         <ActionIcon
           variant="subtle"

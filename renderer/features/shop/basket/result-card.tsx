@@ -1,31 +1,34 @@
 // What may be promised: the delivery, the sum, the coupon, and the discounts behind it. A simulation of now, or none.
 import { useTranslation } from 'react-i18next'
 import type { OperationName } from '../../../../shared/api/registry.ts'
+import type { AppError } from '../../../../shared/bridge/app-error.ts'
 import { isRefusal } from '../../../../shared/bridge/error-traits.ts'
 import { addKnown } from '../../../../shared/funnel/add-known.ts'
-import type { Discount, DiscountOrigin, Discounts, Refusal } from '../../../../shared/shop/discounts.ts'
-import { needOf } from '../../../../shared/shop/refusal-need.ts'
+import {
+  type Discount,
+  type DiscountOrigin,
+  type Discounts,
+  needOf,
+  type Refusal,
+} from '../../../../shared/shop/discounts.ts'
 import { useCapturedAt } from '../../../answers/collected.ts'
 import { useErrorWords } from '../../../answers/error-words.ts'
 import { useCompany } from '../../../bridge/app-store.ts'
-import { AboutNumber } from '../../../components/about-number.tsx'
+import { Skeleton, UnreadableRows } from '../../../components/answer-view.tsx'
+import { TextButton } from '../../../components/buttons.tsx'
 import { Card } from '../../../components/card.tsx'
-import { EmptyNote } from '../../../components/empty-note.tsx'
+import { AboutNumber } from '../../../components/explanation.tsx'
 import { FirstRows } from '../../../components/first-rows.tsx'
-import { Notice } from '../../../components/notice.tsx'
+import { EmptyNote, Notice, Tag } from '../../../components/notice.tsx'
 import { RefusedCard } from '../../../components/screen-gate.tsx'
-import { Skeleton } from '../../../components/skeleton.tsx'
-import { Tag } from '../../../components/tag.tsx'
-import { TextButton } from '../../../components/text-button.tsx'
-import { UnreadableRows } from '../../../components/unread-items.tsx'
 import { UNKNOWN } from '../../../format/format.ts'
 import { pluralOfAmount } from '../../../format/plural-of-amount.ts'
 import { shownText } from '../../../format/shown-text.ts'
 import { useFormats } from '../../../format/use-formats.ts'
 import { useNow } from '../../../platform/use-now.ts'
-import { useSay } from '../../../report/say.ts'
+import { type Say, useSay } from '../../../report/say.ts'
 import styles from './basket.module.css'
-import { deliveryVerdict, discountWords, sumLines, sumNotes } from './basket-words.ts'
+import { deliveryVerdict, discountFacts, sumLines, sumNotes } from './basket-words.ts'
 import sums from './result.module.css'
 import { type Simulated, useBasketScreen } from './use-basket-screen.ts'
 
@@ -82,137 +85,115 @@ function OfflineNote({ time }: { readonly time: string | null }) {
 }
 
 function Result({ simulated }: { readonly simulated: Simulated }) {
-  const { discounts, unreadable } = simulated
+  const say = useSay()
+  const { discounts, discountError, unreadable } = simulated
+  const verdict = deliveryVerdict(say, say.formats, simulated)
   return (
     <>
-      <ShippingVerdict simulated={simulated} />
+      {verdict && <Notice {...verdict} />}
       <SumTable simulated={simulated} />
-      <DiscountFailure simulated={simulated} />
-      <CouponVerdict simulated={simulated} />
-      {discounts && <DiscountList discounts={discounts} />}
+      {discounts ? (
+        <>
+          <CouponVerdict discounts={discounts} simulated={simulated} />
+          <DiscountList discounts={discounts} />
+        </>
+      ) : (
+        discountError && <SimulationFailure error={discountError} />
+      )}
       <UnreadableRows rows={unreadable} />
     </>
   )
 }
 
-/** Why the shop's discounts are not known. */
-function DiscountFailure({ simulated }: { readonly simulated: Simulated }) {
+/** Why a part of the simulation is not known. */
+export function SimulationFailure({ error }: { readonly error: AppError }) {
   const { t } = useTranslation('shop')
   const { simulation } = useBasketScreen()
   const words = useErrorWords()
-  const { discountError: error, discounts } = simulated
-  if (error === null || discounts !== null) return null
   if (isRefusal(error.code)) return <RefusedCard error={error} code={error.code} />
   const { title, help } = words(error)
-  return (
-    <Notice
-      tone="warn"
-      title={title}
-      text={help}
-      action={{ label: t('simulateAgain'), run: simulation.refresh }}
-    />
-  )
+  const action = { label: t('simulateAgain'), run: simulation.refresh }
+  return <Notice tone="warn" title={title} text={help} action={action} />
+}
+
+interface CouponVerdictProps {
+  readonly discounts: Discounts
+  readonly simulated: Simulated
 }
 
 /** Whether the coupon holds. Nothing without a coupon. */
-function CouponVerdict({ simulated }: { readonly simulated: Simulated }) {
-  const { t } = useTranslation('shop')
-  const formats = useFormats()
-  const { input, discounts } = simulated
-  if (discounts === null) return null
+function CouponVerdict({ discounts, simulated }: CouponVerdictProps) {
+  const { t, formats } = useSay()
+  const code = simulated.input.coupon
   // The shop may refuse without a coupon, too; it is shown either way.
-  if (discounts.refusal !== null) return <RefusalNote refusal={discounts.refusal} simulated={simulated} />
-  const code = input.coupon
+  if (discounts.refusal) return <RefusalNote refusal={discounts.refusal} simulated={simulated} />
   if (code === null) return null
   const own = (discounts.list ?? []).filter(({ origin }) => origin === 'coupon')
-  if (own.length === 0) return <Notice tone="warn" title={t('couponUnclear', { code })} />
+  if (own.length === 0) return <Notice tone="warn" title={t('shop:couponUnclear', { code })} />
   const cents = addKnown(own.map((each) => each.cents))
-  if (cents === null) return <Notice tone="good" title={t('couponAcceptedUnknown', { code })} />
-  const isOfShipping = own.every(({ type }) => type === 'frete')
-  return (
-    <Notice
-      tone="good"
-      title={t(isOfShipping ? 'couponAcceptedShipping' : 'couponAccepted', {
-        code,
-        amount: formats.money(cents),
-      })}
-    />
-  )
-}
-
-/** Whether the basket gets there, and for how much. Nothing without a CEP. */
-function ShippingVerdict({ simulated }: { readonly simulated: Simulated }) {
-  const say = useSay()
-  const verdict = deliveryVerdict(say, say.formats, simulated)
-  return verdict && <Notice {...verdict} />
+  if (cents === null) return <Notice tone="good" title={t('shop:couponAcceptedUnknown', { code })} />
+  const words = own.every(({ type }) => type === 'frete') ? 'couponAcceptedShipping' : 'couponAccepted'
+  return <Notice tone="good" title={t(`shop:${words}`, { code, amount: formats.money(cents) })} />
 }
 
 /** Why the coupon is refused, what would make it valid, and the shop's own words. */
 function RefusalNote({ refusal, simulated }: { readonly refusal: Refusal; readonly simulated: Simulated }) {
-  const { t } = useTranslation('shop')
+  const say = useSay()
+  const { t } = say
   const { fields } = useBasketScreen()
-  const need = useNeed(refusal, simulated)
-  const limits = useLimits(refusal)
-  const { knownReason, reason } = refusal
-  const code = refusal.code ?? simulated.input.coupon ?? UNKNOWN
-  const text = shownText(refusal.text)
+  const { reason, otherReason, text } = refusal
+  const code = refusal.code || (simulated.input.coupon ?? UNKNOWN)
   const lines = [
-    need,
-    limits,
-    text === null ? null : t('shopSays', { text }),
-    knownReason === null && reason !== null ? t('reasonGiven', { reason }) : null,
-  ].filter((line) => line !== null)
-  const target =
-    knownReason === 'exige_identificacao'
-      ? { label: t('goBuyer'), field: fields.buyer }
-      : knownReason === 'sem_frete' && simulated.input.cep === null
-        ? { label: t('goCep'), field: fields.cep }
-        : null
+    needWords(say, refusal, simulated),
+    limitWords(say, refusal),
+    shownText(text) && t('shop:shopSays', { text }),
+    otherReason && t('shop:reasonGiven', { reason: otherReason }),
+  ]
+  const isOfBuyer = reason === 'exige_identificacao'
+  const isOfCep = reason === 'sem_frete' && simulated.input.cep === null
+  const field = isOfBuyer ? fields.buyer : fields.cep
+  const action = {
+    label: t(isOfBuyer ? 'shop:goBuyer' : 'shop:goCep'),
+    run: () => field.current?.focus(),
+  }
   return (
     <Notice
       tone="bad"
-      title={knownReason === null ? t('refusedTitle', { code }) : t(`refusals.${knownReason}`, { code })}
-      text={lines.join(' ')}
-      {...(target && { action: { label: target.label, run: () => target.field.current?.focus() } })}
+      title={reason ? t(`shop:refusals.${reason}`, { code }) : t('shop:refusedTitle', { code })}
+      text={lines.filter(Boolean).join(' ')}
+      {...((isOfBuyer || isOfCep) && { action })}
     />
   )
 }
 
-/** Returns what would make the coupon valid; null for a reason that the specification does not list. */
-function useNeed(refusal: Refusal, { sum }: Simulated): string | null {
-  const { t } = useTranslation('shop')
-  const formats = useFormats()
-  const { knownReason, minValueCents, minItems } = refusal
+/** Returns what would make the coupon valid; empty for a reason that the specification does not list. */
+function needWords({ t, formats }: Say, refusal: Refusal, { sum }: Simulated): string {
+  const { reason, minValueCents, minItems } = refusal
   const { missingCents, missingItems } = needOf(refusal, sum)
-  if (knownReason === 'minimo_valor' && minValueCents !== null) {
+  if (reason === 'minimo_valor' && minValueCents !== null) {
     const min = formats.money(minValueCents)
-    return missingCents === null
-      ? t('needMinValue', { min })
-      : t('needMissingValue', {
-          min,
-          missing: formats.money(missingCents),
-          count: pluralOfAmount(missingCents),
-        })
+    if (missingCents === 0) return t('shop:needMinValue', { min })
+    const missing = formats.money(missingCents)
+    return t('shop:needMissingValue', { min, missing, count: pluralOfAmount(missingCents) })
   }
-  if (knownReason === 'minimo_itens' && minItems !== null) {
-    return missingItems === null
-      ? t('needMinItems', { count: minItems })
-      : t('needMissingItems', { min: t('limitItems', { count: minItems }), count: missingItems })
+  if (reason === 'minimo_itens' && minItems !== null) {
+    const min = t('shop:limitItems', { count: minItems })
+    return missingItems === 0
+      ? t('shop:needMinValue', { min })
+      : t('shop:needMissingItems', { min, count: missingItems })
   }
-  return knownReason === null ? null : t(`needs.${knownReason}`)
+  return reason ? t(`shop:needs.${reason}`) : ''
 }
 
-/** Returns the minimums that the refusal names beside another reason; null when it names none. */
-function useLimits({ knownReason, minValueCents, minItems }: Refusal): string | null {
-  const { t } = useTranslation('shop')
-  const formats = useFormats()
+/** Returns the minimums that the refusal names beside another reason; empty when it names none. */
+function limitWords({ t, formats }: Say, { reason, minValueCents, minItems }: Refusal): string {
   const limits = [
-    minValueCents !== null && knownReason !== 'minimo_valor'
-      ? t('limitValue', { amount: formats.money(minValueCents) })
-      : null,
-    minItems !== null && knownReason !== 'minimo_itens' ? t('limitItems', { count: minItems }) : null,
-  ].filter((limit) => limit !== null)
-  return limits.length === 0 ? null : t('refusalLimits', { limits: limits.join(', ') })
+    minValueCents !== null &&
+      reason !== 'minimo_valor' &&
+      t('shop:limitValue', { amount: formats.money(minValueCents) }),
+    minItems !== null && reason !== 'minimo_itens' && t('shop:limitItems', { count: minItems }),
+  ].filter(Boolean)
+  return limits.length === 0 ? '' : t('shop:refusalLimits', { limits: limits.join(', ') })
 }
 
 // The sum, line by line, each with its explanation. Amounts are the API's own cents; only the subtotal and the totals
@@ -285,17 +266,16 @@ function DiscountList({ discounts }: { readonly discounts: Discounts }) {
 }
 
 function DiscountRow({ discount }: { readonly discount: Discount }) {
-  const { t, formats } = useSay()
-  const words = discountWords(useSay())
-  const { cents, isFreeShipping } = discount
+  const say = useSay()
+  const { t, formats } = say
   return (
     <li>
       <span className={sums.discountName}>
         <bdi>{shownText(discount.name) ?? t('shop:noName')}</bdi>
-        {isFreeShipping && <Tag tone="good">{t('shop:freeShippingTag')}</Tag>}
+        {discount.isFreeShipping && <Tag tone="good">{t('shop:freeShippingTag')}</Tag>}
       </span>
-      <b>{formats.moneyOff(cents)}</b>
-      <small>{words.facts(discount).join(' · ')}</small>
+      <b>{formats.moneyOff(discount.cents)}</b>
+      <small>{discountFacts(say, discount)}</small>
     </li>
   )
 }

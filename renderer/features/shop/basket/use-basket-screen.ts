@@ -4,18 +4,23 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { OperationResult } from '../../../../shared/api/registry.ts'
 import type { AppError } from '../../../../shared/bridge/app-error.ts'
-import { type Basket, EMPTY_BASKET } from '../../../../shared/shop/basket.ts'
 import {
+  type Basket,
   type BasketLine,
   basketLine,
   countedLines,
-  type LineCheck,
-} from '../../../../shared/shop/basket-lines.ts'
+  EMPTY_BASKET,
+} from '../../../../shared/shop/basket.ts'
 import { type Discounts, readDiscounts } from '../../../../shared/shop/discounts.ts'
-import { discountRequest, shippingRequest } from '../../../../shared/shop/requests.ts'
-import { PICKUP, readShipping, type Shipping, type ShippingOption } from '../../../../shared/shop/shipping.ts'
-import { chooseDelivery, type Sum, sumOf } from '../../../../shared/shop/simulation.ts'
-import { subtotalOf } from '../../../../shared/shop/totals.ts'
+import { PICKUP, readShipping, type Shipping, type ShippingWay } from '../../../../shared/shop/shipping.ts'
+import {
+  chooseDelivery,
+  discountRequest,
+  type Sum,
+  shippingRequest,
+  subtotalOf,
+  sumOf,
+} from '../../../../shared/shop/simulation.ts'
 import type { AnswerState, DrawnAnswer } from '../../../answers/answer-state.ts'
 import { useOldestCollected } from '../../../answers/collected.ts'
 import { useAnswers } from '../../../answers/use-answer.ts'
@@ -58,11 +63,12 @@ export function useBasketAnswers() {
 
 // Checks each SKU of a basket by products.get: the shop leaves unknown ones out without a word.
 
-function checkOf(drawn: DrawnAnswer | undefined): LineCheck {
-  if (drawn === undefined || drawn.isFirstLoad) return 'checking'
+/** Returns the product of an answer, or why there is none. */
+function foundOf(drawn?: DrawnAnswer<OperationResult<'products.get'>>): Parameters<typeof basketLine>[1] {
+  if (!drawn || drawn.isFirstLoad) return 'checking'
   // A product that was found once and is now unknown is no longer in the shop.
   if (drawn.error?.code === 'NOT_FOUND') return 'missing'
-  return drawn.value === null ? 'unchecked' : 'found'
+  return drawn.value?.product ?? 'unchecked'
 }
 
 /** Asks for every product of the basket once; a product is asked again when the user refreshes. */
@@ -73,21 +79,15 @@ function useBasketProducts({ items }: Basket) {
     { renew: 'shown', isSeldom: true },
   )
   return useMemo(() => {
-    const lines = items.map((item, index) => {
-      const drawn = answers[index]
-      const check = checkOf(drawn)
-      return basketLine(item, check, check === 'found' ? (drawn?.value?.product ?? null) : null)
-    })
-    const unchecked = answers.find((drawn) => checkOf(drawn) === 'unchecked')
-    const error: AppError | null =
-      unchecked?.error ?? (unchecked === undefined ? null : { code: 'NOT_STORED' })
+    const found = items.map((_, index) => foundOf(answers[index]))
+    const unchecked = found.indexOf('unchecked')
     return {
       /** In the order of the basket. */
-      lines,
+      lines: items.map((item, index) => basketLine(item, found[index] ?? 'checking')),
       /** Why products could not be checked; null when all were, or soon will be. */
-      error,
+      error: unchecked < 0 ? null : (answers[unchecked]?.error ?? { code: 'NOT_STORED' as const }),
       /** True when a price comes from a stored answer. */
-      hasStored: answers.some((drawn) => drawn?.error != null && checkOf(drawn) === 'found'),
+      hasStored: answers.some((drawn, index) => drawn.error && typeof found[index] === 'object'),
     }
   }, [items, answers])
 }
@@ -107,7 +107,7 @@ export interface Simulated {
   readonly lines: readonly BasketLine[]
   /** Null without a CEP, and when it could not be asked. */
   readonly shipping: Shipping | null
-  readonly chosen: ShippingOption | null
+  readonly chosen: ShippingWay | null
   /** Null when they could not be asked. */
   readonly discounts: Discounts | null
   readonly sum: Sum
@@ -188,7 +188,7 @@ function useSimulation(basket: Basket, lines: readonly BasketLine[]) {
   const answers = useSimulated(input, lines)
   const { asked, quote, quoted, shipping, chosen, validation } = answers
   const validated = liveValue(validation)
-  const isChecking = lines.some(({ check }) => check === 'checking')
+  const isChecking = lines.some(({ state }) => state === 'checking')
   const isAsking = !isResting || answers.isAsking || (asked !== null && isChecking)
   const now = useMemo<Simulated | null>(() => {
     if (asked === null || isAsking) return null
@@ -200,7 +200,9 @@ function useSimulation(basket: Basket, lines: readonly BasketLine[]) {
       chosen,
       discounts,
       sum: sumOf(lines, discounts, chosen),
-      unreadable: [...(quoted?.unreadable ?? []), ...(validated?.unreadable ?? [])],
+      unreadable: [quoted, validated]
+        .flatMap((answer) => answer?.unreadable ?? [])
+        .concat(shipping?.unread ?? [], discounts?.unread ?? []),
       shippingError: asked.cep === null ? null : quote.error,
       discountError: validation.error,
     }

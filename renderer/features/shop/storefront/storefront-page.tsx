@@ -1,5 +1,4 @@
 // What the shop shows every visitor, to be read beside a basket: its configuration and the banners of now.
-
 import { Anchor } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -11,17 +10,16 @@ import type { AnswerState } from '../../../answers/answer-state.ts'
 import { useOperation } from '../../../answers/use-operation.ts'
 import { AnswerView } from '../../../components/answer-view.tsx'
 import { Card } from '../../../components/card.tsx'
-import { EmptyNote } from '../../../components/empty-note.tsx'
+import { EmptyNote } from '../../../components/notice.tsx'
 import { Page } from '../../../components/page.tsx'
 import { Picture } from '../../../components/picture.tsx'
 import { ScreenGate } from '../../../components/screen-gate.tsx'
 import { shownText } from '../../../format/shown-text.ts'
 import { webLink } from '../../../format/web-link.ts'
-import type { Report } from '../../../report/report.ts'
 import { type Say, useSay } from '../../../report/say.ts'
 import { ExportMenu } from '../../../report/surfaces/export-menu.tsx'
 import { TableView } from '../../../report/surfaces/table-view.tsx'
-import { columnOf, type Table } from '../../../report/table.ts'
+import { columnOf, type Report, type Table } from '../../../report/table.ts'
 import styles from './storefront.module.css'
 
 export function StorefrontPage({ tabs }: { readonly tabs: ReactNode }) {

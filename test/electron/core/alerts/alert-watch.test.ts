@@ -1,7 +1,7 @@
 // Alerts through the whole core: the window reads live answers, the store keeps them, the host is told.
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { SystemNotification } from '../../../../electron/core/deps.ts'
+import type { SystemNotification } from '../../../../electron/core/alerts/alert-watch.ts'
 import { type AlertSettings, DEFAULT_ALERTS } from '../../../../shared/bridge/alerts.ts'
 import type { Cents } from '../../../../shared/money/money.ts'
 import { plainDate } from '../../../../shared/time/calendar.ts'

@@ -2,7 +2,7 @@
 // as nothing kept.
 
 import { describe, expect, it } from 'vitest'
-import { createMemoryVault } from '../../../../electron/core/vault/memory-vault.ts'
+import { createMemoryVault } from '../../../../electron/core/vault/vault.ts'
 import type { Question } from '../../../../shared/bridge/questions.ts'
 import { startCore } from '../../../support/core/core-harness.ts'
 import { apiOfEachTest, folderOfEachTest } from '../../../support/each-test.ts'

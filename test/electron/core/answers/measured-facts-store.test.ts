@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createMeasuredFactsStore } from '../../../../electron/core/answers/measured-facts-store.ts'
-import { DEMO_COMPANY } from '../../../../electron/core/demo/demo-company.ts'
+import { DEMO_COMPANY } from '../../../../electron/core/demo/demo-runner.ts'
 import { DEFAULT_COMPANY_SETTINGS } from '../../../../shared/bridge/company-settings.ts'
 import type { FunnelDay } from '../../../../shared/funnel/day.ts'
 import { readRawDay } from '../../../../shared/funnel/raw-day.ts'

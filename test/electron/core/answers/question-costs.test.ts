@@ -1,10 +1,10 @@
 // What a question of a fresh screen costs: reads and writes of the store, and calls of the API.
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { openAnswers } from '../../../../electron/core/composition/open-answers.ts'
-import { openApi } from '../../../../electron/core/composition/open-api.ts'
-import { openData } from '../../../../electron/core/composition/open-data.ts'
-import { openHost } from '../../../../electron/core/composition/open-host.ts'
+import { openAnswers } from '../../../../electron/core/application/open-answers.ts'
+import { openApi } from '../../../../electron/core/application/open-api.ts'
+import { openData } from '../../../../electron/core/application/open-data.ts'
+import { openHost } from '../../../../electron/core/application/open-host.ts'
 import type { AsyncStore } from '../../../../electron/core/store/store-calls.ts'
 import type { Question } from '../../../../shared/bridge/questions.ts'
 import { createLastingVault, makeDeps, NOON, startCore } from '../../../support/core/core-harness.ts'
@@ -46,15 +46,18 @@ async function costsOf(makeQuestions: (companyId: string) => readonly Question[]
   const opened = openApi(host, parts)
   const answers = openAnswers(host, parts, opened.parts)
   await parts.secrets.whenLoaded(companyId)
-  const { watches } = answers.parts
+  const { commands } = answers.parts.watches
   const ask = async (question: Question) => {
     const watchId = randomUUID()
-    await watches.watch(watchId, question)
-    expect(await watches.refresh(watchId)).toMatchObject({ value: { source: 'live', error: null } })
+    await commands['answer.watch']({ watchId, question })
+    expect(await commands['answer.refresh']({ watchId })).toMatchObject({
+      value: { source: 'live', error: null },
+    })
     return watchId
   }
   // The first answers of a company show whose its leads are, which changes their figures once.
-  watches.unwatch(await ask({ kind: 'funnel-range', companyId, pipelineId: 1, ...MONTH }))
+  const watchId = await ask({ kind: 'funnel-range', companyId, pipelineId: 1, ...MONTH })
+  await commands['answer.unwatch']({ watchId })
   await time.pass(3_600_000)
   calls.length = 0
   api.requests.length = 0

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { type ApiCall, createApiClient, DEFAULT_LIMITS } from '../../../../electron/core/api/api-client.ts'
-import { countRequests } from '../../../../electron/core/api/request-budget.ts'
-import type { OperationName } from '../../../../shared/api/registry.ts'
-import { OPERATION_NAMES, OPERATIONS } from '../../../../shared/api/registry.ts'
+import { countRequests } from '../../../../electron/core/api/token-queue.ts'
+import { OPERATION_NAMES, OPERATIONS, type OperationName } from '../../../../shared/api/registry.ts'
 import { apiOfEachTest } from '../../../support/each-test.ts'
 import { refuseWith } from '../../../support/fakes/fake-api.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { DEMO_COMPANY } from '../../../../electron/core/demo/demo-company.ts'
 import { writeDemoHistory } from '../../../../electron/core/demo/demo-history.ts'
+import { DEMO_COMPANY } from '../../../../electron/core/demo/demo-runner.ts'
 import type { DemoHistory } from '../../../../electron/core/demo/ready-line.ts'
 import { DEFAULT_COMPANY_SETTINGS } from '../../../../shared/bridge/company-settings.ts'
 import { COMPANY_SETTINGS } from '../../../../shared/bridge/company-settings-schema.ts'

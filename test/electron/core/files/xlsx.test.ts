@@ -87,30 +87,6 @@ describe('writeXlsx', () => {
     for (const rowsAtOnce of [1, 7, 200, 201]) expect(sheetsOf(rowsAtOnce)).toEqual(sheetsOf(1_000))
   })
 
-  it.each([
-    [9, ['Leads', 'Sobre'], ['0123456T']],
-    [8, ['Leads', 'Leads 2', 'Sobre'], ['012345', '6T']],
-    [4, ['Leads', 'Leads 2', 'Leads 3', 'Leads 4', 'Sobre'], ['01', '23', '45', '6T']],
-  ])('goes on in a further sheet above %i rows, with the total on the last', (mostRows, names, sheets) => {
-    const table: TableModel = {
-      title: 'Leads',
-      columns: [{ title: 'n', type: 'text' }],
-      rows: [...'0123456'].map((text) => [text]),
-      total: ['T'],
-    }
-    for (const rowsAtOnce of [1, 3, 100]) {
-      const parts = unzipSync(writeXlsx([table], CONTEXT, 'Sobre', rowsAtOnce, mostRows))
-      const textOf = (name: string) => strFromU8(parts[name] ?? new Uint8Array())
-      const listed = [...textOf('xl/workbook.xml').matchAll(/<sheet name="([^"]*)"/g)]
-      expect(listed.map(([, name]) => name)).toEqual(names)
-      for (const [index, rows] of sheets.entries()) {
-        const sheet = textOf(`xl/worksheets/sheet${index + 1}.xml`)
-        expect([...sheet.matchAll(/<t [^>]*>(.)<\/t>/g)].map(([, text]) => text).join('')).toBe(`n${rows}`)
-        expect(sheet).toContain(`<row r="${rows.length + 1}">`)
-      }
-    }
-  })
-
   it('leaves an unknown value empty, never zero', () => {
     const row = { ...ALL, rows: [[null, null, null, null, null, null]] }
     expect(partsOf(row)['xl/worksheets/sheet1.xml']).toContain('<row r="2"></row>')

@@ -1,7 +1,6 @@
 // D12: each key, and what makes a policy ignored. The secrets are invented here.
 import { describe, expect, it } from 'vitest'
-import { parsePolicy, parsePolicyText } from '../../../../electron/core/policy/parse-policy.ts'
-import { policy } from '../../../../electron/core/policy/policy-schema.ts'
+import { parsePolicy, parsePolicyText, policy } from '../../../../electron/core/policy/parse-policy.ts'
 
 const COMPANY = { label: 'Casa Aroeira', baseUrl: 'https://crm.aroeira.example', timeZone: 'America/Manaus' }
 /** A value for every key. */

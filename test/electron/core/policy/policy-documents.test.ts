@@ -3,8 +3,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { parsePolicyText } from '../../../../electron/core/policy/parse-policy.ts'
-import { policy } from '../../../../electron/core/policy/policy-schema.ts'
+import { parsePolicyText, policy } from '../../../../electron/core/policy/parse-policy.ts'
 
 const read = (name: string) =>
   readFileSync(new URL(`../../../../docs/policy/${name}`, import.meta.url), 'utf8')

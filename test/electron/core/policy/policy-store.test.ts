@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Policy } from '../../../../electron/core/policy/policy-schema.ts'
+import type { Policy } from '../../../../electron/core/policy/parse-policy.ts'
 import { createPolicyStore } from '../../../../electron/core/policy/policy-store.ts'
 import type { FoundPolicy } from '../../../../electron/core/policy/read-policy.ts'
 import { UNMANAGED } from '../../../../shared/bridge/managed.ts'

@@ -1,6 +1,6 @@
 // Through the bridge: who decides whether Leme starts with the computer, and what becomes of a refusal of the system.
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { Policy } from '../../../../electron/core/policy/policy-schema.ts'
+import type { Policy } from '../../../../electron/core/policy/parse-policy.ts'
 import type { LoginStart } from '../../../../shared/bridge/app-state.ts'
 import { createLastingVault, type Harness } from '../../../support/core/core-harness.ts'
 import { coreOfTest } from '../../../support/core/open-world.ts'

@@ -29,11 +29,4 @@ describe('createPreferencesStore', () => {
     expect(createPreferencesStore(settings, UNMANAGED).get().alerts).toEqual(DEFAULT_ALERTS)
     expect(refused).toContain('alerts')
   })
-
-  it('keeps what was chosen for stalled deals as the rule that took its place', () => {
-    const { unusual: _, ...others } = { ...DEFAULT_ALERTS, stalled: { isOn: true, atLeast: 5 } }
-    const { settings, refused } = holding(others)
-    expect(createPreferencesStore(settings, UNMANAGED).get().alerts.unusual).toEqual({ isOn: true })
-    expect(refused).toEqual([])
-  })
 })

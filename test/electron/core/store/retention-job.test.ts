@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { CompanyRegistry } from '../../../../electron/core/companies/company-registry.ts'
+import type { CompanyRegistry } from '../../../../electron/core/store/company-registry.ts'
 import { createRetentionJob } from '../../../../electron/core/store/retention-job.ts'
 import type { AsyncStore } from '../../../../electron/core/store/store-calls.ts'
 import type { Secrets } from '../../../../electron/core/vault/secrets.ts'

@@ -2,9 +2,9 @@ import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'n
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { deriveSealingKey } from '../../../../electron/core/store/engine/sealing.ts'
 import { openStore, type Store } from '../../../../electron/core/store/store.ts'
-import type { CompanyRecord } from '../../../../electron/core/store/tables/companies.ts'
+import type { CompanyRecord } from '../../../../electron/core/vault/company.ts'
+import { deriveSealingKey } from '../../../../electron/core/vault/sealing.ts'
 import { folderOfEachTest } from '../../../support/each-test.ts'
 
 const COMPANY: CompanyRecord = {

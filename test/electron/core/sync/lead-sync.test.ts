@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { ApplicationTuning } from '../../../../electron/core/deps.ts'
+import type { ApplicationTuning } from '../../../../electron/core/application/deps.ts'
 import { createLastingVault, type Harness } from '../../../support/core/core-harness.ts'
 import { coreOfTest } from '../../../support/core/open-world.ts'
 import { apiOfEachTest, folderOfEachTest } from '../../../support/each-test.ts'
@@ -55,6 +55,8 @@ describe('createLeadSync', () => {
     const time = createFakeTime(nowMs)
     await start({ timers: time.timers })
     const over = until('idle')
+    const question = { kind: 'operation', companyId, operation: 'leads.list', params: { limit: 5 } } as const
+    await core.value('answer.watch', { watchId: crypto.randomUUID(), question })
     await core.value('leadSync.start', { companyId })
     await over
     await time.pass(10_000)
@@ -62,7 +64,7 @@ describe('createLeadSync', () => {
     // No time passed while it ran: the first report, and its end.
     expect(reports.map(({ state }) => state)).toEqual(['running', 'idle'])
     expect(reports.at(-1)).toMatchObject({ stored: COUNT, total: COUNT })
-    expect(core.events.filter(({ type }) => type === 'stored')).toHaveLength(1)
+    expect(core.events.filter(({ type }) => type === 'answer')).toHaveLength(1)
   })
 
   it('reads all leads, two parts at once, and says when they were whole', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isResting } from '../../../../electron/core/time/rest.ts'
+import { isResting } from '../../../../electron/core/time/timers.ts'
 
 describe('isResting', () => {
   it.each([

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { createThrottle } from '../../../../electron/core/time/throttle.ts'
 import type { Timers } from '../../../../electron/core/time/timers.ts'
+import { createThrottle } from '../../../../electron/core/time/timers.ts'
 
 /** Timers that run when the test says so. */
 function manualTimers() {

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { Policy } from '../../../../electron/core/policy/policy-schema.ts'
-import type { UpdateHost } from '../../../../electron/core/updates/update-host.ts'
+import type { Policy } from '../../../../electron/core/policy/parse-policy.ts'
+import type { UpdateHost } from '../../../../electron/core/updates/updater.ts'
 import { createUpdater } from '../../../../electron/core/updates/updater.ts'
 import { NO_UPDATES } from '../../../../shared/bridge/updates.ts'
 import { createFakeTime } from '../../../support/fakes/fake-time.ts'

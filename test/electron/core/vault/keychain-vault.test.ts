@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
 import { type KeychainEntry, openKeychainVault } from '../../../../electron/core/vault/keychain-vault.ts'
-import { createFakeTime } from '../../../support/fakes/fake-time.ts'
 
 function makeEntries(change: Partial<KeychainEntry> = {}) {
   const kept = new Map<string, string>()
@@ -42,34 +41,13 @@ describe('openKeychainVault', () => {
     expect(kept.size).toBe(1)
   })
 
-  it('removes what killed processes left long ago, and nothing of one that is checking', async () => {
-    const { kept, openEntry } = makeEntries()
-    const nowMs = Date.parse('2026-11-21T12:00:00Z')
-    kept.set('check/1', 'a value without a time')
-    kept.set('check/2', `f00d ${nowMs - 11 * 60_000}`)
-    kept.set('check/3', `f00d ${nowMs + 60_000}`)
-    kept.set('check/4', `f00d ${nowMs - 60_000}`)
-    kept.set('c1/token', 'tk_1')
-    // The process's own account is written over by its own check.
-    const own = `check/${process.pid % 8}`
-    const stays = ['check/4', 'c1/token'].filter((account) => account !== own)
-    const { timers, pass } = createFakeTime(nowMs)
-    await openKeychainVault({ loadEntries: async () => openEntry, nowMs, timers })
-    await pass(10_000)
-    expect([...kept.keys()].sort()).toEqual(stays.sort())
-  })
-
-  it('opens one entry an account for a start, and none more until it sweeps', async () => {
+  it('opens one entry an account for a start', async () => {
     const { opened, openEntry } = makeEntries()
-    const { timers, pass } = createFakeTime(0)
-    const vault = await openKeychainVault({ loadEntries: async () => openEntry, timers })
+    const vault = await openKeychainVault({ loadEntries: async () => openEntry })
     const accounts = ['c1/token', 'c1/store-key', 'application/token', 'application/store-key']
     for (const account of [...accounts, ...accounts]) await vault?.read(account)
-    await pass(9_999)
-    // An entry for each call made 12 of them, and the sweep 8 more at once.
+    // An entry for each call made 12 of them.
     expect(opened).toEqual([`check/${process.pid % 8}`, ...accounts])
-    await pass(1)
-    expect(opened).toHaveLength(12)
   })
 
   it('opens an entry again after a call that failed: the keychain may have been started again', async () => {

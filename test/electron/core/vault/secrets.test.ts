@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import type { Vault } from '../../../../electron/core/deps.ts'
-import { PASSING_KEY } from '../../../../electron/core/store/engine/sealing.ts'
-import { createMemoryVault } from '../../../../electron/core/vault/memory-vault.ts'
+import { PASSING_KEY } from '../../../../electron/core/vault/sealing.ts'
 import { createSecrets } from '../../../../electron/core/vault/secrets.ts'
+import { createMemoryVault, type Vault } from '../../../../electron/core/vault/vault.ts'
 import { createLastingVault } from '../../../support/core/core-harness.ts'
 
 const URL_A = 'https://a.example.com'

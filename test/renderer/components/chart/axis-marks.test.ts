@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { axisMarks } from '../../../../renderer/components/chart/axis-marks.ts'
+import { axisMarks } from '../../../../renderer/components/chart/axis.tsx'
 
 describe('axisMarks', () => {
   it('goes in steps of 1, 2 or 5 from zero, and ends close above the highest figure', () => {

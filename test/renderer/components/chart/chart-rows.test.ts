@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { gapSpans, tickIndexes } from '../../../../renderer/components/chart/rows.ts'
+import { gapSpans, tickIndexes } from '../../../../renderer/components/chart/axis.tsx'
 import { isWhole, stackedRows } from '../../../../renderer/components/chart/stacked-rows.ts'
 import { plainDate } from '../../../../shared/time/calendar.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { noteTexts, placeNotes } from '../../../../renderer/components/chart/note-marks.tsx'
+import { noteTexts, placeNotes } from '../../../../renderer/components/chart/plot-marks.tsx'
 import { plainDate } from '../../../../shared/time/calendar.ts'
 
 const day = plainDate

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { spreadNames } from '../../../../renderer/components/chart/spread-names.ts'
+import { spreadNames } from '../../../../renderer/components/chart/stacked-rows.ts'
 
 const at = (y: number, size = 1) => ({ y, size })
 const placesOf = (names: Parameters<typeof spreadNames>[0], height: number) =>

@@ -2,37 +2,32 @@
 import { Button } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import type { AnswerState } from '../../../../renderer/answers/answer-state.ts'
-import { AmountRange } from '../../../../renderer/components/amount-range.tsx'
-import { AnswerView } from '../../../../renderer/components/answer-view.tsx'
-import { Card } from '../../../../renderer/components/card.tsx'
-import { ChartCard } from '../../../../renderer/components/chart/chart-card.tsx'
-import { ChipList } from '../../../../renderer/components/chip-list.tsx'
-import { ControlButton } from '../../../../renderer/components/control-button.tsx'
-import { CopyButton } from '../../../../renderer/components/copy-button.tsx'
+import {
+  AnswerView,
+  PageSkeleton,
+  Skeleton,
+  UnreadableRows,
+  UnreadItems,
+} from '../../../../renderer/components/answer-view.tsx'
+import {
+  ControlButton,
+  CopyButton,
+  StepButton,
+  TextButton,
+} from '../../../../renderer/components/buttons.tsx'
+import { Card, ChartCard } from '../../../../renderer/components/card.tsx'
+import { ScreenPromises, SecretField } from '../../../../renderer/components/company-fields.tsx'
 import { CustomRange } from '../../../../renderer/components/custom-range.tsx'
-import { Dialog, DialogActions } from '../../../../renderer/components/dialog.tsx'
-import { DrillDownNote } from '../../../../renderer/components/drill-down-note.tsx'
-import { EmptyNote } from '../../../../renderer/components/empty-note.tsx'
-import { ErrorNotice } from '../../../../renderer/components/error-notice.tsx'
-import { Form } from '../../../../renderer/components/form.tsx'
-import { ManagedNote } from '../../../../renderer/components/managed-note.tsx'
-import { Notice } from '../../../../renderer/components/notice.tsx'
-import { Page } from '../../../../renderer/components/page.tsx'
+import { Dialog, DialogActions, Form } from '../../../../renderer/components/dialog.tsx'
+import { DrillDownNote } from '../../../../renderer/components/drill-down.tsx'
+import { Segments, SelectField, StoredDayField } from '../../../../renderer/components/fields.tsx'
+import { AmountRange, ChipList, SearchField } from '../../../../renderer/components/list-fields.tsx'
+import { EmptyNote, ErrorNotice, ManagedNote, Notice } from '../../../../renderer/components/notice.tsx'
+import { Page, RefreshButton } from '../../../../renderer/components/page.tsx'
 import { Picture } from '../../../../renderer/components/picture.tsx'
-import { RefreshButton } from '../../../../renderer/components/refresh-button.tsx'
 import { AccessRequest, RefusedCard, ScreenGate } from '../../../../renderer/components/screen-gate.tsx'
-import { ScreenPromises } from '../../../../renderer/components/screen-promises.tsx'
-import { SearchField } from '../../../../renderer/components/search-field.tsx'
-import { SecretField } from '../../../../renderer/components/secret-field.tsx'
-import { Segments } from '../../../../renderer/components/segments.tsx'
-import { SelectField } from '../../../../renderer/components/select-field.tsx'
-import { PageSkeleton, Skeleton } from '../../../../renderer/components/skeleton.tsx'
-import { StepButton } from '../../../../renderer/components/step-button.tsx'
-import { StoredDayField } from '../../../../renderer/components/stored-day-field.tsx'
-import { TextButton } from '../../../../renderer/components/text-button.tsx'
-import { UnreadableRows, UnreadItems } from '../../../../renderer/components/unread-items.tsx'
 import { ViewsMenu } from '../../../../renderer/components/views-menu.tsx'
-import { AvailabilityTag } from '../../../../renderer/domain/catalogue/product-words.tsx'
+import { AvailabilityTag } from '../../../../renderer/domain/catalogue/products.tsx'
 import { WithPipeline } from '../../../../renderer/domain/pipelines/pipeline-parts.tsx'
 import { useSay } from '../../../../renderer/report/say.ts'
 import { ExportMenu } from '../../../../renderer/report/surfaces/export-menu.tsx'

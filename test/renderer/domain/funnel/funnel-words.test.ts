@@ -4,13 +4,10 @@ import {
   figureText,
   holidayWords,
   leftOutWords,
-  listGap,
   noRateWords,
   partialWords,
   shortFigure,
   stepsWords,
-  tableNote,
-  titleAt,
   todayNote,
   todaySum,
 } from '../../../../renderer/domain/funnel/funnel-words.ts'
@@ -116,31 +113,5 @@ describe('stepsWords', () => {
     const reason = 'sem taxa: não se sabe o canal de todas as vendas'
     expect(stepsWords(say, [listless])).toMatchObject({ reason, leftOut: null })
     expect(noRateWords(say, null)).toBeNull()
-  })
-})
-
-describe('listGap', () => {
-  it('tells apart lists that some days lack, and that all lack', () => {
-    expect([0, 1, 3].map((missing) => listGap(say, missing, 3))).toEqual([
-      null,
-      'parcial: 1 dia sem esta lista',
-      'a plataforma não informa',
-    ])
-  })
-})
-
-describe('tableNote', () => {
-  it('names the unread items and each remark once', () => {
-    expect(tableNote(say, 'T', ['x'], ['a', null, 'a'])).toBe(
-      'T: 1 item veio num formato desconhecido e não está na tabela. T: a.',
-    )
-    expect(tableNote(say, 'T', [], [null])).toBeNull()
-  })
-})
-
-describe('titleAt', () => {
-  it('marks a title in a file alone', () => {
-    expect(titleAt('file', 'Leads', 'a', null, 'b')).toBe('Leads (a) (b)')
-    expect(titleAt('screen', 'Leads', 'a')).toBe('Leads')
   })
 })

@@ -9,11 +9,8 @@ import {
   unlikeDays,
 } from '../../../../renderer/domain/stalled/stalled.tsx'
 
-import {
-  COMPANY_FIGURES,
-  NO_PRESENT_WORDS,
-  PRESENT_FIGURES,
-} from '../../../../renderer/domain/today/today-figures.ts'
+import { COMPANY_FIGURES, PRESENT_FIGURES } from '../../../../renderer/domain/today/today-figures.ts'
+
 import { sayIn } from '../../../../renderer/report/say.ts'
 import type { Cents } from '../../../../shared/money/money.ts'
 import { addDays, listDays, plainDate, weekdayOf } from '../../../../shared/time/calendar.ts'
@@ -66,11 +63,11 @@ describe('stocksBaseDay', () => {
       const stalled = { ...answer, collected: { ...answer.collected, read } }
       for (const declared of [PRESENT_FIGURES, COMPANY_FIGURES]) {
         const figure = declared.find(({ key }) => key === 'stalled')
-        const said = figure?.make(say, { ...NO_PRESENT_WORDS, stalled, stalledBefore: before } as never)
+        const said = figure?.make(say, { stalled, stalledBefore: before } as never)
         expect(said?.change?.text).toBe(added === 0 ? 'igual' : `${Math.abs(added)}`)
       }
       const level = stalledLevel(now, null)
-      expect(level && levelChange(level, now, before, false).added.count).toBe(added)
+      expect(level && levelChange(level, now, before).count).toBe(added)
       const none = answered(null)
       const rest = { counted: { overdue: none, noConversation: none }, overdue: none, leads: { all: none } }
       const since = { ...rest, stalled, snapshots: answered(history), people: none, seen: null, days: [] }

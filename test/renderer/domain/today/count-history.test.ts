@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { countChange, countTrend } from '../../../../renderer/domain/today/count-history.ts'
+import { countChange, countTrend } from '../../../../renderer/domain/today/trend-model.ts'
 import { plainDate } from '../../../../shared/time/calendar.ts'
 import { NATIONAL_HOLIDAYS } from '../../../../shared/time/holidays.ts'
 

@@ -1,12 +1,7 @@
 // What a tile of Hoje says is what Funil says once the tile has opened it: on every day of sixteen months, among them
 // every kind of day that is special in a calendar.
 import { describe, expect, it } from 'vitest'
-import {
-  comparedShare,
-  comparedTotals,
-  type TotalKey,
-  totalOf,
-} from '../../../../renderer/domain/funnel/totals-model.ts'
+import { comparedShare, type TotalKey, totalOf } from '../../../../renderer/domain/funnel/totals-model.ts'
 import { FUNNEL_FIGURES } from '../../../../renderer/domain/today/today-figures.ts'
 import {
   type Compared,
@@ -74,23 +69,24 @@ function funnelOf({ period, custom, compare }: OpenedView, today: PlainDate) {
   const compared =
     ranges && comparedFigures(ranges, daysIn(range), daysIn(ranges.previous), NATIONAL_HOLIDAYS)
   if (ranges === null) throw new Error(`nothing is compared in ${period} on ${today}`)
-  const totals = compared === null ? [] : comparedTotals(compared)
   return {
     ranges,
     paid: compared?.paid,
-    rateDifference: compared && comparedShare(compared, 'won').difference,
+    rate: compared && comparedShare(compared, 'won'),
     soFar: headline.beside?.soFar.figures ?? null,
     /** A total as the list, the table and the files of Funil have it. */
     total: (key: TotalKey) => {
-      const { previous = null, change = null } = totals.find((each) => each.key === key) ?? {}
       const { figures } = headline
-      return { ...ranges, value: figures && totalOf(figures, key), before: previous, change }
+      const [value, now, before] = [figures, compared?.current, compared?.previous].map((sums) =>
+        sums ? totalOf(sums, key) : null,
+      )
+      return { ...ranges, value, now, before }
     },
   }
 }
 
-/** A figure of a tile without the reason of an absent change. */
-const shownOf = ({ begins: _, now: __, leftOut: ___, ...compared }: Compared) => compared
+/** A figure of a tile without what is said of it. */
+const shownOf = ({ begins: _, leftOut: __, ...compared }: Compared) => compared
 
 /** Says what Hoje, its files and the opened Funil differ in on a day; none when they say the same. */
 function differences(figures: TodayFigures, today: PlainDate): string[] {
@@ -133,12 +129,12 @@ function differences(figures: TodayFigures, today: PlainDate): string[] {
     const until = total === 'wonValue' ? funnel.soFar?.won.valueCents : funnel.soFar?.opportunities.count
     same(`${key} so far`, soFar, until)
   }
-  const { value, before, change, current, previous } = figures.leadToWon
+  const { value, now, before, current, previous } = figures.leadToWon
   const windows = funnelOf(FIGURE_VIEWS.leadToWon, today)
   same('lead to won', { current, previous }, windows.ranges)
   same('lead to won', value, windows.paid && leadRate(windows.paid.current, 'won'))
   same('lead to won before', before, windows.paid && leadRate(windows.paid.previous, 'won'))
-  same('change of lead to won', change, windows.rateDifference)
+  same('lead to won, compared', { current: now, previous: before }, windows.rate)
   same('lead to won on the tile', shown.get('leadToWon')?.value, value)
   same('lead to won in the file', inFile('leadToWon'), value)
   return found

@@ -101,9 +101,6 @@ describe('forecastAccount', () => {
         }
         for (const { month, said } of account.months)
           expect([month, said]).toEqual([month, likeIn(month) ?? null])
-        for (const { day: date, said } of account.lastMonth) {
-          expect([date, said]).toEqual([date, recorded.get(date)])
-        }
       }),
       { numRuns: 8, endOnFailure: true, seed: Number(process.env.FC_SEED ?? 20261121) },
     )

@@ -1,6 +1,6 @@
 // What Hoje, the TV, the summary and "Todas as empresas" say of the month, on days that are easily got wrong.
 import { describe, expect, it } from 'vitest'
-import { monthWords } from '../../../../renderer/domain/today/month-words.ts'
+import { monthWords } from '../../../../renderer/domain/today/figure-words.ts'
 import { monthPaceSummary } from '../../../../renderer/domain/today/pace-model.ts'
 import { paceWords } from '../../../../renderer/domain/today/pace-words.ts'
 import { todayFigures, todayRange } from '../../../../renderer/domain/today/today-model.ts'
@@ -27,7 +27,6 @@ function saidOn(date: string, targetCents: Cents | null = target) {
   const pace = monthPaceSummary(days, targetCents, today, NATIONAL_HOLIDAYS)
   const { opportunities, won } = todayFigures(days, today, NATIONAL_HOLIDAYS)
   return {
-    formats: say.formats,
     pace,
     words: paceWords(say, pace),
     opportunities: monthWords(say, opportunities, 'opportunities'),
@@ -61,26 +60,15 @@ describe('paceWords', () => {
     },
   )
 
-  it.each(DAYS)(
-    'has one last month on %s: up to the same business day, or the closed one',
-    (date, _, __, to) => {
-      const { words, pace, won, formats } = saidOn(date)
-      const { whole, closed } = pace.won
-      if (to === null) {
-        expect(whole).toBeNull()
-        expect(words.last).toMatch(/^Mês passado: \S+ fechou em R\$/u)
-        return
-      }
-      expect(closed).toBeNull()
-      expect(`${whole?.previous.from} ${whole?.previous.to}`).toBe(to)
-      const before = wonIn(whole?.previous.from ?? '', whole?.previous.to ?? '')
-      const isAll = to.endsWith('2026-11-30')
-      const basis = isAll ? 'Mês passado inteiro' : 'Mês passado, mesmo dia útil'
-      expect(words.last).toContain(`${basis}: ${formats.moneyShort(before)}`)
-      // The figure of the TV and the file is compared with the same days.
-      expect(won.compared?.before).toBe(before)
-    },
-  )
+  it.each(DAYS)('compares %s with last month up to the same business day, or not yet', (date, _, __, to) => {
+    const { pace, won } = saidOn(date)
+    const { whole, closed } = pace.won
+    expect([whole === null, closed === null]).toEqual([to === null, to !== null])
+    if (to === null) return
+    expect(`${whole?.previous.from} ${whole?.previous.to}`).toBe(to)
+    // The figure of the TV and the file is compared with the same days.
+    expect(won.compared?.before).toBe(wonIn(whole?.previous.from ?? '', whole?.previous.to ?? ''))
+  })
 
   it('compares the same number of business days on every day of two years', () => {
     for (const today of swept(listDays({ from: day('2026-01-01'), to: day('2027-12-31') }), 5)) {
@@ -117,7 +105,6 @@ describe('paceWords', () => {
       const pace = monthPaceSummary(days, target, today, NATIONAL_HOLIDAYS)
       const words = paceWords(sayIn('pt-BR', 'America/Sao_Paulo', today), pace)
       expect(pace.projection, date).not.toBeNull()
-      expect(words.forecast !== null, date).toBe(hasForecast)
       const plain = [words.missing, words.band].map((line) => line?.replaceAll(/\s/gu, ' '))
       expect(plain[0], date).toMatch(
         hasForecast
@@ -146,7 +133,8 @@ describe('paceWords', () => {
       expect(pace).toMatchObject({ forecast: null, noProjection: 'few-sales' })
       expect(words.state).toBeNull()
       expect(words.missing).toMatch(/poucas vendas para projetar$/)
-      expect(words.forecast).toBe('Poucas vendas para projetar.')
+      expect(words.band).toBeNull()
+      expect(words.why).toMatch(/^Sem previsão: houve menos de/)
     }
   })
 })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { withTarget } from '../../../../renderer/domain/today/target-model.ts'
+import { withTarget } from '../../../../renderer/domain/today/pace-model.ts'
 import { targetOf } from '../../../../shared/funnel/targets.ts'
 import type { Cents } from '../../../../shared/money/money.ts'
 import { plainDate } from '../../../../shared/time/calendar.ts'

@@ -2,10 +2,8 @@ import { describe, expect, it } from 'vitest'
 import {
   FUNNEL_FIGURES,
   type FunnelAnswers,
-  NO_PRESENT_WORDS,
   PRESENT_FIGURES,
   type PresentAnswers,
-  type PresentWords,
 } from '../../../../renderer/domain/today/today-figures.ts'
 import { FIGURE_VIEWS, todayFigures, todayRange } from '../../../../renderer/domain/today/today-model.ts'
 import { funnelTrends, stalledTrend } from '../../../../renderer/domain/today/trend-model.ts'
@@ -72,10 +70,10 @@ function funnelFigure(key: string, date: string, parts: Partial<FunnelAnswers> =
   return declared.make(sayIn('pt-BR', 'America/Sao_Paulo', plainDate(date)), ofFunnel(date, parts))
 }
 
-function presentFigure(key: string, parts: Partial<PresentAnswers & PresentWords> = {}): Figure {
+function presentFigure(key: string, parts: Partial<PresentAnswers> = {}): Figure {
   const declared = PRESENT_FIGURES.find((each) => each.key === key)
   if (declared === undefined) throw new Error(key)
-  return declared.make(say, { ...PRESENT, ...NO_PRESENT_WORDS, ...parts })
+  return declared.make(say, { ...PRESENT, ...parts })
 }
 
 describe('FUNNEL_FIGURES', () => {
@@ -111,14 +109,6 @@ describe('FUNNEL_FIGURES', () => {
     expect(figure.name).toBe(name)
     expect(figure.change?.text).toMatch(words)
     expect(figure.readings[0].before === null).toBe(typeof words === 'string')
-  })
-
-  it('name the days since the last business day', () => {
-    expect(funnelFigure('leads', '2026-11-23')).toMatchObject({
-      name: 'Leads de qui. a dom.',
-      lead: ['mídia paga · 19–22/11'],
-    })
-    expect(funnelFigure('leads', '2026-11-30').lead).toEqual(['mídia paga · 27–29/11 × 13–15/11'])
   })
 
   it('are red where the comparer tells of the figure alone, however far two ranges are apart', () => {
@@ -166,13 +156,7 @@ describe('FUNNEL_FIGURES', () => {
     expect(figure.readings[0].name).toBe('Lead → ganho (leads da empresa toda)')
   })
 
-  it('have a line only where their days are given', () => {
-    expect(FUNNEL_FIGURES.map(({ make }) => make(say, ofFunnel(TODAY)).trend)).toEqual([
-      null,
-      null,
-      null,
-      null,
-    ])
+  it('have a line of their days', () => {
     const days = listDays(todayRange(TODAY)).map((each) => inventDay(each))
     const trends = funnelTrends(days, TODAY, NATIONAL_HOLIDAYS)
     const [leads, , won, leadToWon] = FUNNEL_FIGURES.map(
@@ -182,10 +166,6 @@ describe('FUNNEL_FIGURES', () => {
     expect(leads?.label).toMatch(/^Por dia útil, nos últimos 28 dias: de \d+ a \d+$/)
     expect(won?.label).toContain('R$')
     expect(leadToWon).toBeNull()
-  })
-
-  it('are tiles, but for what was won, which another card says', () => {
-    expect(FUNNEL_FIGURES.filter(({ isTile }) => !isTile).map(({ key }) => key)).toEqual(['won'])
   })
 })
 
@@ -198,23 +178,18 @@ describe('PRESENT_FIGURES', () => {
     expect(stalled.lead.map((line) => line.replaceAll('\u00a0', ' '))).toEqual([
       'R$ 835 mil parados há mais de 15 dias',
       '−4 desde ontem',
-      'agora · registro de 24 nov.',
+      'último registro: 24 nov.',
     ])
     expect(stalled.readings.map(({ before }) => before)).toEqual([31, 835_000_00])
     const alone = presentFigure('stalled')
     expect(alone.change).toBeUndefined()
     expect(alone.lead).toHaveLength(2)
+    expect(presentFigure('stalled', { stalledBefore: null }).change?.text).toBe('sem comparação ainda')
     const grown = { stalledBefore: snapshot('2026-11-23', 20) }
     expect(presentFigure('stalled', grown).change).toMatchObject({ text: '7', isAlarm: false })
     const unusual = [line({ figure: 'stalled', isMore: true })]
     expect(presentFigure('stalled', { ...grown, unusual }).change?.isAlarm).toBe(true)
     expect(presentFigure('stalled', { stalledBefore, unusual }).change?.isAlarm).toBe(false)
-  })
-
-  it('say that a first day has nothing to compare', () => {
-    expect(presentFigure('stalled', { stalledBefore: null }).change?.text).toBe('sem comparação ainda')
-    const counts = [{ day: TODAY, count: 1 }]
-    expect(presentFigure('overdue', { counts }).change?.text).toBe('sem comparação ainda')
   })
 
   it('compare counts with those of earlier days, where they are asked for', () => {
@@ -224,17 +199,10 @@ describe('PRESENT_FIGURES', () => {
     ]
     const figure = presentFigure('overdue', { counts })
     expect(figure).toMatchObject({ value: 1, change: { direction: -1, text: '2' } })
-    expect(figure.lead).toEqual(['1 há mais de 7 dias', '−2 desde ontem', 'agora, segundo a plataforma'])
+    expect(figure.lead).toEqual(['1 há mais de 7 dias', '−2 desde ontem'])
     expect(figure.trend?.values.slice(-2)).toEqual([3, 1])
     expect(presentFigure('overdue', { counts: [] }).change?.text).toBe('sem comparação ainda')
     expect(presentFigure('overdue').change).toBeUndefined()
-  })
-
-  it('never call a stale answer the present state', () => {
-    const words = { staleTime: '14:32', whyUnknown: null }
-    expect(presentFigure('stalled', words).lead.at(-1)).toBe('último registro: 24 nov.')
-    expect(presentFigure('overdue', words).lead.at(-1)).toBe('segundo a plataforma, 14:32')
-    expect(presentFigure('noConversation', words).lead.at(-1)).toBe('ainda novos, 14:32')
   })
 
   it('say how many rows are missing, beside the figure', () => {
@@ -245,13 +213,14 @@ describe('PRESENT_FIGURES', () => {
   })
 
   it('say why a count is not known', () => {
-    const leads = { all: answered<never>(null), forgotten: answered<never>(null) }
-    const figure = presentFigure('noConversation', { leads, whyUnknown: 'Sem conexão' })
-    expect(figure).toMatchObject({ value: null, beside: 'Sem conexão', lead: ['Sem conexão'] })
+    const absentFields = { never: ['has_conversation'], partly: [], rows: 0 }
+    const all = { ...answered<never>(null), coverage: { absentFields } as never }
+    const figure = presentFigure('noConversation', { leads: { all, forgotten: answered<never>(null) } })
+    expect(figure).toMatchObject({ value: null, beside: expect.stringContaining('conversa'), lead: [] })
     expect(presentFigure('noConversation')).toMatchObject({
       value: 12,
       beside: null,
-      lead: ['4 há mais de 1 dia', 'ainda novos, agora'],
+      lead: ['4 há mais de 1 dia'],
     })
     const overdue = answered<never>(null)
     expect(presentFigure('overdue', { overdue })).toMatchObject({ value: null, lead: [] })

@@ -49,7 +49,8 @@ describe('todayFigures', () => {
     })
     expect(figures.leads).toMatchObject({
       value: sumOf('2026-11-19', '2026-11-20').leads.total,
-      change: null,
+      now: null,
+      before: null,
       unlike: '2026-11-20',
     })
   })
@@ -70,7 +71,7 @@ describe('todayFigures', () => {
       leftOut: [noted],
     })
     expect(leadToWon.value).toBe(plain.leadToWon.value)
-    expect(leadToWon.change).not.toBe(plain.leadToWon.change)
+    expect(leadToWon.before).not.toBe(plain.leadToWon.before)
   })
   it('shows the month as it is so far and compares it up to yesterday with the same part of last month', () => {
     expect(figures.opportunities.soFar).toBe(sumOf('2026-11-01', '2026-11-21').opportunities.count)
@@ -102,16 +103,16 @@ describe('todayFigures', () => {
     const partial = todayFigures(withoutWon(days, '2026-11-05'), today, NATIONAL_HOLIDAYS)
     expect(partial.won).toMatchObject({
       soFar: null,
-      whole: { value: null, change: null, before: figures.won.whole?.before },
+      whole: { value: null, now: null, before: figures.won.whole?.before },
     })
     expect(partial.opportunities).toEqual(figures.opportunities)
-    expect(partial.leadToWon).toMatchObject({ value: null, before: figures.leadToWon.before, change: null })
+    expect(partial.leadToWon).toMatchObject({ value: null, now: null, before: figures.leadToWon.before })
   })
   it('is unknown, never a partial sum, when one of its days is missing', () => {
     const without = days.filter(({ date }) => date !== day('2026-11-05'))
     const partial = todayFigures(without, today, NATIONAL_HOLIDAYS)
-    expect(partial.won).toMatchObject({ soFar: null, whole: { value: null, change: null } })
-    expect(partial.leadToWon).toMatchObject({ value: null, change: null })
+    expect(partial.won).toMatchObject({ soFar: null, whole: { value: null, now: null } })
+    expect(partial.leadToWon).toMatchObject({ value: null, now: null })
     expect(partial.leads.value).toBe(figures.leads.value)
   })
 })

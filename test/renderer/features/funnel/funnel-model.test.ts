@@ -1,24 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import {
-  comparedRatios,
-  comparedTotals,
-  TOTAL_KEYS,
-} from '../../../../renderer/domain/funnel/totals-model.ts'
-import {
   funnelRows,
   isWithoutActivity,
   previousRows,
   withPrevious,
 } from '../../../../renderer/features/funnel/funnel-model.ts'
 import { ZERO_FIGURES } from '../../../../shared/funnel/day.ts'
-import { sumFigures } from '../../../../shared/funnel/totals.ts'
-import type { Cents } from '../../../../shared/money/money.ts'
 import { listDays, plainDate } from '../../../../shared/time/calendar.ts'
 import { inventDay } from '../../../support/fakes/invented-day.ts'
 
 const day = plainDate
 const today = day('2026-11-21')
-const NO_BEGINNINGS = { leads: null, opportunities: null, won: null, lost: null }
 
 describe('funnelRows', () => {
   const range = { from: day('2026-11-16'), to: today }
@@ -109,62 +101,5 @@ describe('isWithoutActivity', () => {
     expect(isWithoutActivity(ZERO_FIGURES)).toBe(true)
     expect(isWithoutActivity({ ...ZERO_FIGURES, lostCount: 1 })).toBe(false)
     expect(isWithoutActivity({ ...ZERO_FIGURES, lostCount: null })).toBe(false)
-  })
-})
-
-describe('comparedTotals', () => {
-  it('has no change when there was nothing before', () => {
-    const nothing = { ...ZERO_FIGURES }
-    const now = sumFigures([inventDay(today)])
-    const totals = comparedTotals({ current: now, previous: nothing, begins: NO_BEGINNINGS })
-    expect(totals.map(({ key }) => key)).toEqual(TOTAL_KEYS)
-    expect(totals[0]).toEqual({
-      key: 'leads',
-      current: now.leads.total,
-      previous: 0,
-      change: null,
-      begins: null,
-    })
-    const same = comparedTotals({ current: now, previous: now, begins: NO_BEGINNINGS })
-    expect(same).toHaveLength(TOTAL_KEYS.length)
-    expect(same.filter(({ change }) => change)).toEqual([])
-  })
-  it('has no change when a figure begins inside of what is compared', () => {
-    const now = sumFigures([inventDay(today)])
-    const begins = { ...NO_BEGINNINGS, won: today }
-    const totals = comparedTotals({ current: now, previous: now, begins })
-    expect(totals.filter(({ change }) => change === null).map(({ key }) => key)).toEqual(['won', 'wonValue'])
-    expect(totals.find(({ key }) => key === 'wonValue')?.begins).toBe(today)
-  })
-})
-
-describe('comparedRatios', () => {
-  const figures = sumFigures([inventDay(today)])
-  const ratioOf = (wonCount: number, cents: number, lostCount: number) => ({
-    ...figures,
-    won: { count: wonCount, valueCents: cents as Cents },
-    lostCount,
-  })
-  it('compares the average sale in percent and the share of won deals in points', () => {
-    const compared = comparedRatios({
-      current: ratioOf(2, 300, 2),
-      previous: ratioOf(1, 100, 3),
-      begins: NO_BEGINNINGS,
-    })
-    expect(compared).toEqual([
-      { key: 'ticket', current: 150, previous: 100, change: 0.5, begins: null },
-      { key: 'winRate', current: 0.5, previous: 0.25, change: 0.25, begins: null },
-    ])
-  })
-  it('has no change when the losses begin within the ranges, and names them', () => {
-    const first = day('2026-11-10')
-    const same = ratioOf(2, 300, 2)
-    const [ticket, won] = comparedRatios({
-      current: same,
-      previous: same,
-      begins: { ...NO_BEGINNINGS, lost: first },
-    })
-    expect(ticket).toMatchObject({ change: 0, begins: null })
-    expect(won).toMatchObject({ change: null, begins: { figure: 'lost', day: first } })
   })
 })

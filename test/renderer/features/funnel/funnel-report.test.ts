@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { funnelReport } from '../../../../renderer/features/funnel/funnel-report.ts'
-import type { Report } from '../../../../renderer/report/report.ts'
 import { sayIn } from '../../../../renderer/report/say.ts'
+import type { Report } from '../../../../renderer/report/table.ts'
 import { addDays, listDays } from '../../../../shared/time/calendar.ts'
 import { organicDays, TODAY } from '../../../support/fakes/funnel-days.ts'
 import { inventDay } from '../../../support/fakes/invented-day.ts'
@@ -58,7 +58,7 @@ describe('funnelReport', () => {
       'Ticket médio: R$ 0,67',
       'Taxa de ganho: 100,0%',
       'Lead → ganho: 20,0% (fora da taxa, orgânico: 2 ganhos)',
-      '+ hoje: 10 leads, 5 oportunidades, 3 ganhos (até agora 30 leads, 15 oportunidades, 9 ganhos)',
+      '+ hoje: 10 leads, 5 oportunidades, 3 ganhos de R$ 2',
       '',
       '',
       'Por canal:',

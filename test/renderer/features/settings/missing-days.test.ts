@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { countMissingDays } from '../../../../renderer/features/settings/missing-days.ts'
+import { countMissingDays } from '../../../../renderer/features/settings/stored-tab.tsx'
 import { listDays, type PlainDate, plainDate } from '../../../../shared/time/calendar.ts'
 import { NATIONAL_HOLIDAYS } from '../../../../shared/time/holidays.ts'
 

@@ -2,19 +2,14 @@
 // On every day of sixteen months, among them the first of a month, when the month before is the figure. What a tile
 // opens: test/renderer/domain/today/figure-views.test.ts.
 import { describe, expect, it } from 'vitest'
-import { monthWords } from '../../../../renderer/domain/today/month-words.ts'
+import { monthWords } from '../../../../renderer/domain/today/figure-words.ts'
 import { monthPaceSummary } from '../../../../renderer/domain/today/pace-model.ts'
-import {
-  COMPANY_FIGURES,
-  FUNNEL_FIGURES,
-  NO_PRESENT_WORDS,
-} from '../../../../renderer/domain/today/today-figures.ts'
+import { COMPANY_FIGURES, FUNNEL_FIGURES } from '../../../../renderer/domain/today/today-figures.ts'
 import { todayFigures, todayRange } from '../../../../renderer/domain/today/today-model.ts'
 import { todayReadings, todaySummary } from '../../../../renderer/features/today/today-report.ts'
-import { type Figure, writeFigure } from '../../../../renderer/report/figure.ts'
-import { figuresTable } from '../../../../renderer/report/figures-table.ts'
+import { type Figure, figuresTable, writeFigure } from '../../../../renderer/report/figure.ts'
 import { type Say, sayIn } from '../../../../renderer/report/say.ts'
-import { toFile } from '../../../../renderer/report/surfaces/to-file.ts'
+import { toFile } from '../../../../renderer/report/surfaces/save-files.ts'
 import type { CellValue } from '../../../../shared/bridge/tables.ts'
 import type { Cents } from '../../../../shared/money/money.ts'
 import { addDays, listDays, type PlainDate, plainDate } from '../../../../shared/time/calendar.ts'
@@ -181,7 +176,7 @@ function readTexts(today: PlainDate): ShownFigure[] {
       ...at('file', key, readFile(file, key, IN_FILE[key] ?? /^$/, say)),
     ]),
     ...companies.flatMap(({ key, kind, make }) => {
-      const { readings } = make(say, { ...answers, ...NO_PRESENT_WORDS })
+      const { readings } = make(say, answers)
       const of = readings[0].beforeDays === null ? SO_FAR : TO_YESTERDAY
       return at('all companies', key, [[of, writeFigure(kind, readings[0].value, say.formats)]])
     }),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { saveTables } from '../../../../renderer/report/surfaces/save-tables.ts'
+import { saveTables } from '../../../../renderer/report/surfaces/save-files.ts'
 import type { CommandName } from '../../../../shared/bridge/commands.ts'
 import { MAX_ROWS_LENGTH } from '../../../../shared/bridge/files.ts'
 import { failure, success } from '../../../../shared/bridge/result.ts'

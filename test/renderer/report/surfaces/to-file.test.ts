@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { sayIn } from '../../../../renderer/report/say.ts'
-import { toFile } from '../../../../renderer/report/surfaces/to-file.ts'
+import { noted, toFile } from '../../../../renderer/report/surfaces/save-files.ts'
 import type { Table } from '../../../../renderer/report/table.ts'
 import type { PlainDate } from '../../../../shared/time/calendar.ts'
 
@@ -62,5 +62,15 @@ describe('toFile', () => {
   it('has neither sums nor a note when the table has none', () => {
     const { total: _, afterTotal: __, note: ___, ...bare } = TABLE
     expect(Object.keys(toFile({ ...bare, note: null }, SAY))).toEqual(['title', 'columns', 'rows'])
+  })
+})
+
+describe('noted', () => {
+  it('says in the first column what figures lack, and changes nothing without a note', () => {
+    const file = toFile(TABLE, SAY)
+    const [head, ...others] = noted(file, ['parcial.']).columns.map(({ title }) => title)
+    expect(head).toBe('Etapa (parcial.)')
+    expect(others).toEqual(file.columns.slice(1).map(({ title }) => title))
+    expect(noted(file, [])).toBe(file)
   })
 })

@@ -207,7 +207,8 @@ export function findLopsided({ root, texts, controls }: Seen): string[] {
   const edges: readonly Box[] = [...parts.map(({ seen }) => seen), ...boxes].filter((box) => widthOf(box) > 0)
   if (edges.length === 0) return []
   const left = Math.min(...edges.map((edge) => edge.left)) - page.left
-  const right = page.left + root.clientWidth - Math.max(...edges.map((edge) => edge.right))
+  const width = root.clientWidth * root.currentCSSZoom
+  const right = page.left + width - Math.max(...edges.map((edge) => edge.right))
   return Math.abs(left - right) > 30
     ? [`${Math.round(left)} px are free at the left, ${Math.round(right)} at the right`]
     : []

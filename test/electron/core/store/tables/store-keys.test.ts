@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { deriveSealingKey } from '../../../../../electron/core/store/engine/sealing.ts'
+import { deriveSealingKey } from '../../../../../electron/core/vault/sealing.ts'
 import { folderOfEachTest } from '../../../../support/each-test.ts'
 import { companyOf, openTestStore, ownerOf } from '../../../../support/store/store-fixture.ts'
 

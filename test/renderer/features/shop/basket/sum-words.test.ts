@@ -37,7 +37,7 @@ it.each([
   [
     'a line left out',
     simulated({ ignored: [LINE] }),
-    ['Subtotal e total são sem A-1, que a loja deixa fora do cálculo.'],
+    ['Subtotal e total não incluem A-1, que a loja deixa fora do cálculo.'],
   ],
   [
     'every line left out',
@@ -47,18 +47,14 @@ it.each([
   [
     'no subtotal',
     simulated({ subtotalCents: null, totalCents: null }),
-    ['Sem total: o preço de um produto não é conhecido.'],
+    ['Sem total: um dos valores não é conhecido.'],
   ],
   [
     'more off than the subtotal',
     simulated({ productDiscountCents: 10001, totalCents: null }),
     ['Sem total: o desconto informado é maior que o subtotal.'],
   ],
-  [
-    'another amount missing',
-    simulated({ totalCents: null }),
-    ['Sem total: falta um valor que a plataforma não informou.'],
-  ],
+  ['another amount missing', simulated({ totalCents: null }), ['Sem total: um dos valores não é conhecido.']],
 ])('says of %s', (_, given, notes) => {
   expect(sumNotes(say, given).map((note) => note.replaceAll('\u00a0', ' '))).toEqual(notes)
 })

@@ -1,0 +1,152 @@
+import type { OperationName } from '../../../shared/api/registry.ts'
+import { createAlertWatch } from '../alerts/alert-watch.ts'
+import { createSentAlerts } from '../alerts/sent-alerts.ts'
+import type { HistoryExchange } from '../history/history-exchange.ts'
+import { createRetentionJob } from '../store/retention-job.ts'
+import { createCollectorSync } from '../sync/collector-sync.ts'
+import { createLeadSync } from '../sync/lead-sync.ts'
+import { createRefresh } from '../sync/scheduler.ts'
+import { createThrottle } from '../time/timers.ts'
+import { createUpdater } from '../updates/updater.ts'
+import type { CoreAnswers } from './open-answers.ts'
+import type { CoreApi } from './open-api.ts'
+import type { CoreData } from './open-data.ts'
+import type { CoreHost } from './open-host.ts'
+
+/**
+ * How often a running sync makes windows read stored leads again. Each time, a question that the API did not answer is
+ * computed from all stored leads.
+ */
+const SYNCED_LEADS_MS = 3_000
+
+export type CoreBackground = ReturnType<typeof openBackground>['parts']
+
+/** The fifth phase: background work. Nothing is refreshed before the host sends `start`. */
+export function openBackground(
+  { deps, tuning, events, log, now, random, timers }: CoreHost,
+  { companies, companySettings, policy, preferences, secrets, settings, store }: CoreData,
+  { companyApi }: CoreApi,
+  { answers, keeper, keptFrom }: CoreAnswers,
+) {
+  const syncedLeads = createThrottle(timers, SYNCED_LEADS_MS)
+  const leadSync = createLeadSync({
+    companies,
+    companyApi,
+    now,
+    secrets,
+    store,
+    timers,
+    onProgress: (companyId, status) => {
+      events.emit('desktop', { type: 'lead-sync', companyId, status })
+      if (status.state !== 'running') syncedLeads.reset(companyId)
+      syncedLeads.run(companyId, () => keeper.noteStored({ companyId, operation: 'leads.list' }))
+    },
+  })
+  const refresh = createRefresh({
+    answers,
+    companies,
+    companySettings,
+    keptFrom,
+    leadSync,
+    now,
+    random,
+    timers,
+    isForAll: tuning.hasNoWindow === true,
+    onRefreshed: (companyId, stoppedBy) => events.emit('refreshed', { companyId, stoppedBy }),
+  })
+  events.on('stored', ({ companyId, operation, isMeasured = false }) => {
+    if (isMeasured) return
+    if (operation === 'leads.list') events.emit('desktop', { type: 'leads-stored', companyId })
+    refresh.reached()
+  })
+  const sentAlerts = createSentAlerts(settings)
+  const alerts = createAlertWatch({
+    answers,
+    companies,
+    companySettings,
+    log,
+    notify: deps.notify,
+    now,
+    preferences,
+    sentAlerts,
+    settings,
+  })
+  events.on('refreshed', ({ companyId }) => void alerts.onRefreshed(companyId))
+  const retention = createRetentionJob({
+    companies,
+    maxAgeDays: () => policy.describe().retentionDays,
+    now,
+    retention: preferences.effectiveRetention,
+    secrets,
+    store,
+    timers,
+  })
+  retention.start()
+  const updates = createUpdater({
+    host: deps.updates,
+    log,
+    now,
+    policy,
+    random,
+    timers,
+    onChange: () => events.emit('state', null),
+  })
+  return {
+    parts: { alerts, leadSync, refresh, retention, sentAlerts, updates },
+    async close() {
+      refresh.close()
+      leadSync.close()
+      syncedLeads.close()
+      retention.stop()
+      await updates.close()
+    },
+  }
+}
+
+/** Whose answers a merged record may change. */
+const COPIED_OPERATIONS = [
+  'marketing.funnel',
+  'pipelines.list',
+  'shop.banners.list',
+  'tasks.list',
+  'leads.list',
+] as const satisfies readonly OperationName[]
+
+/** The sixth phase: what a Coletor remembers for the team is read. Nothing happens before a refresh was over. */
+export function openTeam(
+  { tuning, events, log, now }: CoreHost,
+  { companies, companySettings, secrets, settings }: CoreData,
+  { companyApi, connections }: CoreApi,
+  { keeper }: CoreAnswers,
+  { retention }: CoreBackground,
+  exchange: HistoryExchange,
+) {
+  async function onMerged(companyId: string): Promise<void> {
+    // A Coletor may hold days that are older than what may be kept here.
+    await retention.run()
+    for (const operation of COPIED_OPERATIONS) keeper.noteStored({ companyId, operation })
+  }
+  const collectorSync = createCollectorSync({
+    companies,
+    companyApi,
+    companySettings,
+    connections,
+    exchange,
+    log,
+    now,
+    secrets,
+    settings,
+    onMerged,
+    onFound: () => events.emit('state', null),
+  })
+  events.on('refreshed', ({ companyId }) => {
+    // A Coletor asks the platform, which is none.
+    if (tuning.hasNoWindow !== true) collectorSync.noteRefreshed(companyId)
+  })
+  return {
+    parts: { collectorSync },
+    close: collectorSync.close,
+  }
+}
+
+export type CoreTeam = ReturnType<typeof openTeam>['parts']

@@ -1,0 +1,97 @@
+import { ActionIcon, Button, UnstyledButton } from '@mantine/core'
+import type { ComponentProps, ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useCopied } from '../platform/use-copied.ts'
+import styles from './buttons.module.css'
+import controls from './controls.module.css'
+import { CheckIcon, CopyIcon } from './icons.tsx'
+
+/** A button of a header or a bar, as high as the fields beside it. */
+export function ControlButton({ className = '', ...button }: ComponentProps<typeof Button<'button'>>) {
+  return <Button variant="default" className={`${controls.button} ${className}`.trim()} {...button} />
+}
+
+interface StepButtonProps {
+  readonly label: string
+  /** Null at the end of the list. */
+  readonly onStep: (() => void) | null
+  readonly children: ReactNode
+}
+
+/** Opens the record before or after the open one. */
+export function StepButton({ label, onStep, children }: StepButtonProps) {
+  return (
+    <ActionIcon
+      variant="default"
+      size={28}
+      aria-label={label}
+      title={label}
+      disabled={onStep === null}
+      onClick={() => onStep?.()}
+    >
+      {children}
+    </ActionIcon>
+  )
+}
+
+interface TextButtonProps {
+  readonly onClick: () => void
+  /** The accessible name, when the text alone does not name its object. */
+  readonly label?: string
+  readonly isDanger?: boolean
+  /** Takes the focus when it appears. */
+  readonly hasFocus?: boolean
+  /** Its words say something that paper needs, such as how many rows are left. */
+  readonly isContent?: boolean
+  readonly children: ReactNode
+}
+
+/** A small text action in a card's header or a row. */
+export function TextButton({
+  onClick,
+  label,
+  isDanger = false,
+  hasFocus = false,
+  isContent = false,
+  children,
+}: TextButtonProps) {
+  return (
+    <UnstyledButton
+      className={`cut ${styles.text}`}
+      aria-label={label}
+      data-danger={isDanger || undefined}
+      data-words={isContent || undefined}
+      autoFocus={hasFocus}
+      onClick={onClick}
+    >
+      {children}
+    </UnstyledButton>
+  )
+}
+
+interface CopyButtonProps {
+  readonly text: string
+  /** What is copied, for the button's name. */
+  readonly what: string
+}
+
+/** Copies a text and confirms it. */
+export function CopyButton({ text, what }: CopyButtonProps) {
+  const { t } = useTranslation()
+  const { outcome, copy } = useCopied(text)
+  return (
+    <>
+      <UnstyledButton
+        className={styles.copy}
+        aria-label={t('copy', { what })}
+        title={t('copy', { what })}
+        onClick={copy}
+      >
+        {outcome === 'copied' ? <CheckIcon /> : <CopyIcon />}
+      </UnstyledButton>
+      <span className={`note ${styles.copied}`} role="status">
+        {outcome && t(outcome)}
+      </span>
+    </>
+  )
+}

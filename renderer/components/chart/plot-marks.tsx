@@ -1,0 +1,236 @@
+import { type ReactNode, useId } from 'react'
+import { DefaultZIndexes, ReferenceArea, usePlotArea, useXAxisScale, ZIndexLayer } from 'recharts'
+import type { DayRange, PlainDate } from '../../../shared/time/calendar.ts'
+import { useFormats } from '../../format/use-formats.ts'
+import type { GapSpan } from './axis.tsx'
+
+interface PlotTextProps {
+  readonly x: number
+  /** Of the middle of the words. */
+  readonly y: number
+  readonly anchor?: 'start' | 'middle' | 'end'
+  readonly weight?: 400 | 500 | 600
+  readonly color?: string
+  readonly children: ReactNode
+}
+
+/** Words inside a plot. Recharts' own labels would measure theirs in the page. */
+export function PlotText(props: PlotTextProps) {
+  const { x, y, anchor = 'start', weight = 500, color = 'var(--ink-2)', children } = props
+  return (
+    <text x={x} y={y} dy="0.355em" textAnchor={anchor} fontSize={11} fontWeight={weight} fill={color}>
+      {children}
+    </text>
+  )
+}
+
+// Days with a note, marked over the plot; the tooltip of a day says the note itself.
+
+/** A note on days, as a chart draws it. Lists have the latest first. */
+export interface DayNote extends DayRange {
+  readonly id: string
+  readonly text: string
+}
+
+export const NO_NOTES: readonly DayNote[] = []
+
+/** One row of a chart: its value along the bottom axis, and its first day. */
+export interface NotedRow {
+  readonly key: string | number
+  readonly date: PlainDate
+}
+
+interface NoteMarksProps {
+  readonly notes: readonly DayNote[]
+  /** In order. A day without a row of its own belongs to the row before it. */
+  readonly rows: readonly NotedRow[]
+  /** The last day of the last row. */
+  readonly until: PlainDate
+  /** The row whose name stands on the axis: the latest note has its first words there, where they do not meet it. */
+  readonly wordedBeside?: NotedRow['key'] | null
+}
+
+/** In pixels: the widest words of a note on an axis, and what they keep from a name there. */
+const WORDS_WIDTH = 110
+const WORDS_GAP = 20
+const MOST_LETTERS = 18
+
+interface PlacedNote {
+  readonly id: string
+  readonly from: NotedRow['key']
+  readonly to: NotedRow['key']
+}
+
+/** Returns the first and the last row of each note that has a day among the rows. */
+export function placeNotes({ notes, rows, until }: NoteMarksProps): PlacedNote[] {
+  const [first] = rows
+  if (first === undefined) return []
+  const rowOf = (day: PlainDate) => rows.findLast(({ date }) => date <= day) ?? first
+  return notes
+    .filter(({ from, to }) => from <= until && to >= first.date)
+    .map(({ id, from, to }) => ({ id, from: rowOf(from).key, to: rowOf(to).key }))
+}
+
+/** Returns the texts of the notes on the days of a row. */
+export function noteTexts(notes: readonly DayNote[], { from, to }: DayRange): string[] {
+  return notes.filter((note) => note.from <= to && note.to >= from).map(({ text }) => text)
+}
+
+/** Returns the notes that have a day in the range, each in one line, the earliest first. */
+export function useNoteLines(notes: readonly DayNote[], from?: PlainDate, to?: PlainDate): string[] {
+  const { range } = useFormats()
+  if (from === undefined || to === undefined) return []
+  return notes
+    .filter((note) => note.from <= to && note.to >= from)
+    .toReversed()
+    .map((note) => `${range(note)}: ${note.text}`)
+}
+
+function firstWords(text: string): string {
+  const whole = text.trim()
+  if (whole.length <= MOST_LETTERS) return whole
+  return `${whole.slice(0, MOST_LETTERS).replace(/\s+\S*$/u, '')}…`
+}
+
+/** A ring on the axis at the first day of each note, with a line to its last one; inside a Recharts chart. */
+export function NoteMarks(props: NoteMarksProps) {
+  const plot = usePlotArea()
+  const xOf = useXAxisScale()
+  if (plot === undefined || xOf === undefined) return null
+  const axis = plot.y + plot.height
+  const { wordedBeside = null, notes } = props
+  const beside = (wordedBeside === null ? null : xOf(wordedBeside, { position: 'middle' })) ?? plot.x
+  const hasRoom = (x: number) => x - WORDS_WIDTH > plot.x && beside - x > WORDS_GAP
+  return (
+    <ZIndexLayer zIndex={DefaultZIndexes.label}>
+      {placeNotes(props).map(({ id, from, to }) => {
+        const [left, right] = [xOf(from, { position: 'middle' }), xOf(to, { position: 'middle' })]
+        if (left === undefined || right === undefined) return null
+        return (
+          <g key={id} data-note={id}>
+            <path d={`M${left},${axis}H${right}`} stroke="var(--mark)" strokeWidth={2} />
+            {id === notes[0]?.id && hasRoom(left) && (
+              <PlotText x={left + 4} y={axis + 14} anchor="end">
+                {firstWords(notes[0].text)}
+              </PlotText>
+            )}
+            <circle cx={left} cy={axis} r={3} fill="var(--canvas)" stroke="var(--ink-2)" strokeWidth={1.5} />
+          </g>
+        )
+      })}
+    </ZIndexLayer>
+  )
+}
+
+// Days that a reader must not miss, named over the plot.
+
+/** The height of one bracket with its words. */
+const HEIGHT = 22
+
+export interface DayBracket {
+  /** The first and the last value along the bottom axis. */
+  readonly from: string
+  readonly to: string
+  readonly words: string
+}
+
+/** Returns the space that they need above a plot, in pixels. */
+export function bracketSpace(count: number): number {
+  return count * HEIGHT
+}
+
+/** A bracket over each run of days, one above the other; inside a Recharts chart with `bracketSpace` over its plot. */
+export function DayBrackets({ brackets }: { readonly brackets: readonly DayBracket[] }) {
+  const plot = usePlotArea()
+  const xOf = useXAxisScale()
+  if (plot === undefined || xOf === undefined) return null
+  return (
+    <ZIndexLayer zIndex={DefaultZIndexes.label}>
+      {brackets.map(({ from, to, words }, index) => {
+        const left = xOf(from, { position: 'start' })
+        const right = xOf(to, { position: 'end' })
+        if (left === undefined || right === undefined) return null
+        const top = plot.y - 4 - index * HEIGHT
+        return (
+          <g key={words}>
+            <path d={`M${left},${top}V${top - 6}H${right}V${top}`} fill="none" stroke="var(--bad)" />
+            <PlotText x={right} y={top - 14} anchor="end" color="var(--bad)">
+              {words}
+            </PlotText>
+          </g>
+        )
+      })}
+    </ZIndexLayer>
+  )
+}
+
+// Weekends and holidays as pale bands behind a chart of days, so that a quiet day is recognised before its figure is
+// read. All bands are one path: a year has 60 of them, and 60 reference areas took as long as the rest of the chart.
+
+interface DayOffAreasProps {
+  /** First and last value along the bottom axis of each run of days off. */
+  readonly spans: readonly (readonly [from: string | number, to: string | number])[]
+}
+
+/** Bands over days off; inside a Recharts chart. */
+export function DayOffAreas({ spans }: DayOffAreasProps) {
+  const plot = usePlotArea()
+  const xOf = useXAxisScale()
+  if (plot === undefined || xOf === undefined) return null
+  const bands = spans.map(([from, to]) => {
+    const left = xOf(from, { position: 'start' })
+    const right = xOf(to, { position: 'end' })
+    return left === undefined || right === undefined
+      ? ''
+      : `M${left},${plot.y}H${right}V${plot.y + plot.height}H${left}Z`
+  })
+  return (
+    <ZIndexLayer zIndex={DefaultZIndexes.area}>
+      <path data-days-off="" d={bands.join('')} fill="var(--side)" />
+    </ZIndexLayer>
+  )
+}
+
+// Unknown values are hatched and named, and never drawn as zero.
+
+/** The share of all rows that a gap needs to show its name. */
+const NAMED_SHARE = 1 / 12
+
+interface GapAreasProps {
+  readonly spans: readonly GapSpan[]
+  /** The values of the bottom axis, row by row. */
+  readonly keys: readonly string[]
+  readonly label: string
+}
+
+/** Hatched areas over the gaps; inside a Recharts chart. */
+export function GapAreas({ spans, keys, label }: GapAreasProps) {
+  const id = useId()
+  if (spans.length === 0) return null
+  return (
+    <>
+      <defs>
+        <pattern id={id} width="7" height="7" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
+          <rect width="7" height="7" fill="var(--sunken)" />
+          <line x1="0" x2="0" y1="0" y2="7" stroke="var(--junk)" strokeWidth="1.5" />
+        </pattern>
+      </defs>
+      {spans.map(({ first, last, length }) => {
+        const from = keys[first]
+        const to = keys[last]
+        if (from === undefined || to === undefined) return null
+        const isNamed = length / keys.length >= NAMED_SHARE
+        return (
+          <ReferenceArea
+            key={from}
+            x1={from}
+            x2={to}
+            fill={`url(#${id})`}
+            fillOpacity={0.8}
+            {...(isNamed ? { label } : {})}
+          />
+        )
+      })}
+    </>
+  )
+}

@@ -1,0 +1,145 @@
+// "Por pipeline": what each pipeline created, won and lost over the same days; always a table.
+import { useMemo, useRef } from 'react'
+import { MOST_ASKED, type PipelineRow, pipelineRow } from '../../../shared/funnel/pipeline-rows.ts'
+import type { DayRange } from '../../../shared/time/calendar.ts'
+import type { AnswerState } from '../../answers/answer-state.ts'
+import { useAnswer, useHeldFor } from '../../answers/use-answer.ts'
+import { useCompany } from '../../bridge/app-store.ts'
+import { AnswerView, UnreadItems } from '../../components/answer-view.tsx'
+import { Card } from '../../components/card.tsx'
+import { Tag } from '../../components/notice.tsx'
+import { heldPipelineRows } from '../../domain/funnel/held-funnel.ts'
+import { useAboutFunnel } from '../../domain/funnel/use-funnel.ts'
+import { shownName } from '../../domain/pipelines/pipelines-model.ts'
+import type { PipelineChoice } from '../../domain/pipelines/use-pipeline.ts'
+import { useKeptInView } from '../../platform/focus.ts'
+import { useStable } from '../../platform/stable-values.ts'
+import { type Say, useSay } from '../../report/say.ts'
+import { TableView } from '../../report/surfaces/table-view.tsx'
+import type { Column, Table } from '../../report/table.ts'
+import styles from './funnel.module.css'
+import { pipelinesQuestion, useFunnelScreen } from './use-funnel-screen.ts'
+
+export interface NamedPipelineRow extends PipelineRow {
+  readonly name: string | null
+}
+
+/** A row a pipeline. Only the first ones are asked; the others have no figures. */
+export function useFunnelOfPipelines(
+  { pipelines, blockedBy }: PipelineChoice,
+  range: DayRange,
+): AnswerState<readonly NamedPipelineRow[]> {
+  const { id: companyId } = useCompany()
+  const question = pipelinesQuestion(companyId, pipelines, range)
+  const first = useHeldFor(question, heldPipelineRows)
+  const answerState = useAnswer(question, { isSeldom: true, blockedBy, first })
+  const rows = answerState.value
+  const value = useMemo(() => {
+    if (rows === null) return null
+    const byId = new Map(rows.map((row) => [row.id, row]))
+    return pipelines.map(({ id, name }) => ({
+      ...(byId.get(id) ?? pipelineRow(id, { value: null, error: null })),
+      name,
+    }))
+  }, [rows, pipelines])
+  return useStable({ ...answerState, value })
+}
+
+type Figures = NonNullable<NamedPipelineRow['figures']>
+
+function figureColumn(
+  key: 'opportunities' | 'opportunitiesValue' | 'won' | 'wonValue' | 'lost',
+  kind: 'count' | 'money',
+  read: (figures: Figures) => number | null,
+): Column<NamedPipelineRow> {
+  return {
+    key,
+    kind,
+    title: ({ t }) => t(`funnel:dailyColumns.${key}`),
+    value: ({ figures }) => figures && read(figures),
+    definition: key,
+  }
+}
+
+const COLUMNS: Table<NamedPipelineRow>['columns'] = [
+  {
+    key: 'pipeline',
+    kind: 'text',
+    title: ({ t }) => t('pipeline'),
+    value: shownName,
+    draw: (row, { t }) => (
+      <span title={shownName(row)}>
+        {shownName(row)}{' '}
+        {row.missingDays > 0 && (
+          <Tag tone="warn">
+            {t('funnel:gap')}: {t('days', { count: row.missingDays })}
+          </Tag>
+        )}
+      </span>
+    ),
+  },
+  figureColumn('opportunities', 'count', ({ opportunities }) => opportunities.count),
+  figureColumn('opportunitiesValue', 'money', ({ opportunities }) => opportunities.valueCents),
+  figureColumn('won', 'count', ({ won }) => won.count),
+  figureColumn('wonValue', 'money', ({ won }) => won.valueCents),
+  figureColumn('lost', 'count', ({ lostCount }) => lostCount),
+  {
+    key: 'daysWithout',
+    kind: 'count',
+    title: ({ t }) => t('funnel:daysWithout'),
+    value: ({ missingDays }) => missingDays,
+    places: ['file'],
+  },
+]
+
+/** The rows with what is not in them: the pipelines after the first ones. */
+export function pipelinesTable({ t }: Say, rows: readonly NamedPipelineRow[]): Table<NamedPipelineRow> {
+  const title = t('funnel:byPipeline')
+  return {
+    title,
+    columns: COLUMNS,
+    rows,
+    keyOf: ({ id }) => String(id),
+    isGap: ({ figures }) => figures === null,
+    note: rows.length > MOST_ASKED ? `${title}: ${t('funnel:byPipelineMost', { count: MOST_ASKED })}` : null,
+  }
+}
+
+export function PipelinesCard() {
+  const say = useSay()
+  const { t } = say
+  const { choice, wholeRange, view } = useFunnelScreen()
+  const answerState = useFunnelOfPipelines(choice, wholeRange)
+  const about = useAboutFunnel(answerState, wholeRange)
+  const row = useRef<HTMLElement>(null)
+  const isMarked = view.markedPipeline !== null && answerState.value !== null
+  useKeptInView(row, isMarked ? 'row' : null, 'center')
+  const hasUnasked = (answerState.value?.length ?? 0) > MOST_ASKED
+  const most = hasUnasked ? ` ${t('funnel:byPipelineMost', { count: MOST_ASKED })}` : ''
+  return (
+    <Card
+      title={t('funnel:byPipeline')}
+      sub={t('funnel:byPipelineSub') + most}
+      tag={view.channel !== null && <Tag tone="calm">{t('funnel:allChannelsTag')}</Tag>}
+      className={styles.pipelines ?? ''}
+    >
+      <AnswerView answerState={answerState} skeleton="lines" height={130}>
+        {(rows) => (
+          <div
+            ref={(box) => {
+              row.current = box?.querySelector<HTMLElement>('[aria-current]') ?? null
+            }}
+          >
+            <TableView
+              table={pipelinesTable(say, rows)}
+              about={about}
+              isMarked={({ id }) => id === view.markedPipeline}
+              look="names"
+            />
+            <UnreadItems items={rows.flatMap(({ unread }) => unread)} />
+          </div>
+        )}
+      </AnswerView>
+    </Card>
+  )
+}

@@ -1,0 +1,236 @@
+// Why deals were lost, or why leads were marked as junk, over the range: what grew most first.
+import { UnstyledButton } from '@mantine/core'
+import { badLine } from '../../../shared/compare/line-words.ts'
+import { subtractKnown } from '../../../shared/funnel/add-known.ts'
+import { junkRate, rate } from '../../../shared/funnel/conversion.ts'
+import type { FunnelFigures } from '../../../shared/funnel/day.ts'
+import { useCompanySetting } from '../../bridge/company-settings-store.ts'
+import { AnswerView } from '../../components/answer-view.tsx'
+import { barWidth } from '../../components/bar-list.tsx'
+import { Card } from '../../components/card.tsx'
+import { EmptyNote, Tag } from '../../components/notice.tsx'
+import { addedText } from '../../domain/funnel/change-words.ts'
+import { reasonName } from '../../domain/funnel/funnel-words.ts'
+import { previousWords } from '../../domain/notes/note-words.ts'
+import { redBy } from '../../domain/today/figure-words.ts'
+import { type Say, useSay } from '../../report/say.ts'
+import { TableView } from '../../report/surfaces/table-view.tsx'
+import { type Column, columnOf, type Table } from '../../report/table.ts'
+import type { OpenReason } from '../../views/funnel-view.ts'
+import styles from './funnel.module.css'
+import { type ComparedReason, comparedReasons, countOfReasons, type ReasonKind } from './reasons-model.ts'
+import { type FunnelScreen, type ShownReasons, useFunnelScreen } from './use-funnel-screen.ts'
+import { ReasonWeeks } from './weeks.tsx'
+
+/** A reason, or the sum of all. */
+type ReasonRow = Omit<ComparedReason, 'count'> & { readonly count: number | null }
+
+/**
+ * Lost deals with their value, or junk, which has no value: on the screen with a bar from zero, the change, and red for
+ * losses beyond the usual; in a file with the share and the count before.
+ */
+export function reasonsTable(
+  say: Say,
+  kind: ReasonKind,
+  { all, compared }: ShownReasons,
+  { ofAllChannels: { comparison }, lines }: Pick<FunnelScreen, 'ofAllChannels' | 'lines'>,
+): Table<ReasonRow> {
+  const { t, formats } = say
+  const { now, before } = compared ?? { now: all, before: null }
+  const items = comparedReasons(all, before, now)
+  const sum = items.reduce((so, { count }) => so + count, 0)
+  const most = Math.max(1, ...items.map(({ count }) => count))
+  const allBefore = before && countOfReasons(before)
+  const total: ReasonRow = {
+    label: null,
+    count: items.length === 0 ? null : sum,
+    valueCents: null,
+    before: allBefore,
+    added: subtractKnown(countOfReasons(now), allBefore),
+  }
+  const redOf = (row: ReasonRow) =>
+    kind === 'lost' ? redBy(say, badLine(lines, kind, row === total ? null : (row.label ?? ''))) : {}
+  const column = t('funnel:reasonColumns.count')
+  const range = comparison?.figures ? previousWords(say, comparison) : ''
+  const added = (place: 'screen' | 'file'): Column<ReasonRow> => ({
+    key: `added/${place}`,
+    kind: 'count',
+    title: () => t('funnel:reasonColumns.added'),
+    value: (row) => row.added,
+    draw: (row) => (
+      <span className="pale" title={t('funnel:before', { figure: formats.count(row.before) })}>
+        {addedText(say, row.added)}
+      </span>
+    ),
+    places: [place],
+  })
+  return {
+    title: t(`funnel:${kind}Reasons`),
+    columns: [
+      {
+        key: 'reason',
+        kind: 'text',
+        title: () => t('funnel:reasonColumns.reason'),
+        value: ({ label }) => reasonName(say, label),
+        draw: ({ label }) => <ReasonButton kind={kind} label={label} />,
+      },
+      {
+        key: 'count',
+        kind: 'count',
+        title: () => column,
+        value: ({ count }) => count,
+        draw: (row) => (
+          <ReasonCount
+            count={formats.count(row.count)}
+            share={t('funnel:shareOfReasons', { share: formats.percent(rate(row.count, sum)) })}
+            width={row === total || row.count === null ? null : row.count / most}
+            red={redOf(row)}
+          />
+        ),
+        definition: `${kind}Reasons`,
+      },
+      columnOf('share', 'percent', t('funnel:reasonColumns.share'), ({ count }) => rate(count, sum), {
+        places: ['file'],
+      }),
+      ...(compared ? [added('screen')] : []),
+      ...(kind === 'lost'
+        ? [
+            {
+              key: 'value',
+              kind: 'money',
+              title: () => t('funnel:reasonColumns.value'),
+              value: ({ valueCents }) => valueCents,
+              // The sum of values that the platform gives for some reasons only would be none.
+              draw: (row) =>
+                row === total ? (
+                  ''
+                ) : (
+                  <span title={formats.money(row.valueCents)}>{formats.moneyShort(row.valueCents)}</span>
+                ),
+              definition: 'reasonValue',
+            } satisfies Column<ReasonRow>,
+          ]
+        : []),
+      ...(compared
+        ? [
+            columnOf<ReasonRow>(
+              'before',
+              'count',
+              t('funnel:columnBefore', { column, range }),
+              (row) => row.before,
+              { places: ['file'] },
+            ),
+            added('file'),
+          ]
+        : []),
+    ],
+    rows: items,
+    keyOf: ({ label }) => label ?? '',
+    total: { name: t('total'), row: total },
+  }
+}
+
+interface ReasonCountProps {
+  readonly count: string
+  readonly share: string
+  /** Of the bar, from 0 to 1; null without one. */
+  readonly width: number | null
+  /** Why the figure is red. */
+  readonly red: ReturnType<typeof redBy>
+}
+
+function ReasonCount({ count, share, width, red }: ReasonCountProps) {
+  return (
+    <div className={styles.count} title={share}>
+      {width !== null && (
+        <i style={{ width: barWidth(width) }} data-tone={red['data-tone']} aria-hidden="true" />
+      )}
+      <b {...red}>{count}</b>
+    </div>
+  )
+}
+
+interface ReasonsProps {
+  readonly kind: ReasonKind
+}
+
+export function ReasonsCard({ kind }: ReasonsProps) {
+  const say = useSay()
+  const { t } = say
+  const screen = useFunnelScreen()
+  const { ofAllChannels, reasons, view, about } = screen
+  const shown = reasons?.[kind]
+  const opened = view.reason?.kind === kind ? view.reason : null
+  return (
+    <Card
+      title={t(`funnel:${kind}Reasons`)}
+      tag={
+        <>
+          <ReasonsTag kind={kind} />
+          {view.channel !== null && <Tag tone="calm">{t('funnel:allChannelsTag')}</Tag>}
+        </>
+      }
+      about={{ ...about, definition: `${kind}Reasons` }}
+      className={styles[kind] ?? ''}
+    >
+      <AnswerView answerState={ofAllChannels.headline} skeleton="lines" height={130}>
+        {() =>
+          shown &&
+          (shown.all.items.length + shown.all.unread.length === 0 ? (
+            <EmptyNote
+              title={t(shown.all.addsUp ? `funnel:${kind}None` : 'funnel:breakdownAbsent')}
+              text=""
+            />
+          ) : (
+            <>
+              <div className={styles.reasons}>
+                <TableView
+                  table={reasonsTable(say, kind, shown, screen)}
+                  about={about}
+                  look="names"
+                  isMarked={({ label }) => opened?.label === label}
+                />
+              </div>
+              {opened && <ReasonWeeks {...opened} />}
+            </>
+          ))
+        }
+      </AnswerView>
+    </Card>
+  )
+}
+
+/** "68 perdas, antes 49": the funnel's own counts, which the reasons should add up to. */
+function ReasonsTag({ kind }: ReasonsProps) {
+  const { t, formats, today } = useSay()
+  const { headline, comparison } = useFunnelScreen().ofAllChannels
+  const { junk } = useCompanySetting('measured')
+  const countOf = (figures: FunnelFigures | null | undefined) =>
+    (kind === 'lost' ? figures?.lostCount : figures?.leads.junk) ?? null
+  const count = countOf(headline.value?.figures)
+  if (count === null) return null
+  const before = countOf(comparison?.figures?.previous)
+  const share = kind === 'junk' && headline.value ? junkRate(headline.value.days, today, junk) : null
+  const said = [
+    t(`funnel:${kind}Total`, { count }),
+    ...(before === null ? [] : [t('funnel:before', { figure: formats.count(before) })]),
+    ...(share === null ? [] : [t('funnel:junkShare', { rate: formats.percent(share) })]),
+  ]
+  return <Tag tone="calm">{said.join(', ')}</Tag>
+}
+
+/** A reason by name, which shows its twelve weeks. */
+function ReasonButton({ kind, label }: OpenReason) {
+  const say = useSay()
+  const { drillDown } = useFunnelScreen()
+  return (
+    <UnstyledButton
+      className="cut opens"
+      title={say.t('funnel:openWeeks')}
+      onClick={() => drillDown.open({ reason: { kind, label } })}
+      data-words
+    >
+      {reasonName(say, label)}
+    </UnstyledButton>
+  )
+}
