@@ -34,7 +34,7 @@ const OPERATION = 'marketing.funnel'
 interface FunnelAnswersOptions {
   readonly context: SharedAnswersOptions['context'] & {
     readonly companies: Pick<CoreContext['companies'], 'get'>
-    readonly funnelDays: Pick<CoreContext['funnelDays'], 'isUnseenSince' | 'take'>
+    readonly pieces: Pick<CoreContext['pieces'], 'isUnseenSince' | 'take'>
     readonly store: Pick<CoreContext['store'], 'readFunnelDays' | 'readLatestStalled' | 'writeSnapshot'>
   }
   readonly ages: FunnelAges
@@ -60,7 +60,7 @@ function answerOfDays(
 }
 
 export function createFunnelAnswers({ context, ages, now, rest }: FunnelAnswersOptions) {
-  const { ask, companies, funnelDays, secrets, store } = context
+  const { ask, companies, pieces, secrets, store } = context
   const join = createJoinedWork(now)
   const frameOf = (pipelineId: number) => canonicalJson({ frame: pipelineId })
 
@@ -76,7 +76,7 @@ export function createFunnelAnswers({ context, ages, now, rest }: FunnelAnswersO
     const startMs = isPast ? zonedTimeOf(company.timeZone).startOfDay(today) : 0
     const ageMs = Math.min(mostMs, isPast ? ages.pastMs : ages.todayMs)
     const sinceMs = Math.max(startMs, now() - ageMs + 1)
-    return !funnelDays.isUnseenSince(company, pipelineId, day, sinceMs)
+    return !pieces.isUnseenSince(company, pipelineId, day, sinceMs)
   }
 
   async function compose(
@@ -125,7 +125,7 @@ export function createFunnelAnswers({ context, ages, now, rest }: FunnelAnswersO
     const params = { ...range, pipeline_id: pipelineId }
     const asked = ask(company, OPERATION, params, { keyId, isRenewed: false }).then(async (reply) => {
       if (reply.ok && reply.mayBeKept && companies.get(company.id) !== null) {
-        await funnelDays.take(company, pipelineId, range, reply)
+        await pieces.take(company, pipelineId, range, reply)
         await note(company, pipelineId, reply.raw, reply.repliedAtMs)
       }
       return platformReply(reply)

@@ -6,7 +6,7 @@ import { failure, type Result } from '../../shared/bridge/result.ts'
 import type { Application, DesktopParts } from '../core/application/deps.ts'
 import { StoreInUse } from '../core/store/store-in-use.ts'
 import type { HostEvent } from '../core/sync/scheduler.ts'
-import { isKeychainWaiting } from '../core/vault/keychain-vault.ts'
+import { isKeychainWaiting, openVault } from '../core/vault/keychain-vault.ts'
 import { createApiFetch } from './system/network.ts'
 import { createPictureNetwork } from './system/picture-network.ts'
 
@@ -76,10 +76,9 @@ export function startCore(options: CoreOptions) {
 async function openApplication(options: CoreOptions): Promise<Application> {
   // Loading the core keeps this thread busy, which also serves the page: what it can paint comes first.
   await options.whenDue
-  const [{ createApplication }, { openThreadStore }, { openVault }, { readPolicy }] = await Promise.all([
+  const [{ createApplication }, { openThreadStore }, { readPolicy }] = await Promise.all([
     import('../core/application/application.ts'),
     import('../core/store/thread/thread-store.ts'),
-    import('../core/vault/keychain-vault.ts'),
     import('../core/policy/read-policy.ts'),
   ])
   const application = await createApplication({

@@ -1,65 +1,116 @@
-// Asks the core what the screens show: a question has a watch while a component shows it.
+// Asks the core what the screens show: a question has a watch while a component shows it. The core alone decides what
+// is old, what is tried again, and when.
+import { useCallback, useEffect, useEffectEvent, useMemo } from 'react'
+import { useShallow } from 'zustand/react/shallow'
 import type { Answer } from '../../shared/bridge/answer.ts'
 import type { AppError } from '../../shared/bridge/app-error.ts'
-import { REFRESH_MINUTES } from '../../shared/bridge/app-state.ts'
-import { mayPassSoon } from '../../shared/bridge/error-traits.ts'
-import type { Question } from '../../shared/bridge/questions.ts'
+import type { Question, QuestionValues } from '../../shared/bridge/questions.ts'
+import type { Result } from '../../shared/bridge/result.ts'
 import { callDesktop } from '../bridge/bridge.ts'
-import { createHeldAnswers, type HeldAnswer, type HeldAnswers, keyOf } from './held-answers.ts'
-import { operationOf } from './question-operation.ts'
-import { createWatches, type Watched } from './watches.ts'
+import { whenIdle } from '../platform/scheduling.ts'
+import { useStable } from '../platform/stable-values.ts'
+import { type AnswerState, type DrawnAnswer, drawnOf } from './answer-state.ts'
+import { collectedOf, NEVER_COLLECTED } from './collected.ts'
+import { type HeldAnswer, type HeldAnswers, held, keyOf, useAnswerStore } from './held-answers.ts'
+import { noteAnswer, operationOf } from './refusals.ts'
 
-/** The core asks nothing by itself of what is shown: so long after an answer, it is asked again. */
-const FRESH_MS = REFRESH_MINUTES * 60_000
-/** The same after a failure that may pass soon. */
-const RETRY_MS = 30_000
-/** So long is the answer of a question kept that no screen shows. */
+/** So long is the answer of a question held that no screen shows. */
 const LEFT_MS = 30 * 60_000
 
 /** How a component shows a question. */
 export interface Shown {
-  /**
-   * When an old answer is asked again: `always`, when it is `shown` anew, or only when the user has `pressed`. What
-   * failed without a connection is asked again in any case.
-   */
+  /** When an old answer is asked again: `always`, when it is `shown` anew, or only when the user has `pressed`. */
   readonly renew: 'always' | 'shown' | 'pressed'
   /** True for a rare or a stored answer: its age and its failures say nothing about the screen. */
   readonly isSeldom: boolean
 }
 
-interface Asked extends Watched {
+interface Watch {
+  readonly id: string
+  readonly stored: Promise<Result<Answer<unknown>>>
+  /** True while this window waits for the answer of a refresh. */
+  isAwaited: boolean
+}
+
+/** A shown question. */
+interface Asked {
+  readonly key: string
+  readonly question: Question
   readonly shown: Set<Shown>
+  watch: Watch | null
 }
 
-function isOlder(answeredAtMs: number, mostMs: number): boolean {
-  // A clock that was set back makes an answer old, too.
-  return Math.abs(Date.now() - answeredAtMs) > mostMs
+/** True for a stored answer that says more than the one that is held since the screen was left. */
+function isMore(stored: Answer<unknown>, { answer, answeredAtMs }: HeldAnswer): boolean {
+  if (answeredAtMs === null || answer.value === null) return true
+  return stored.coverage === undefined && (stored.capturedAt ?? '') > (answer.capturedAt ?? '')
 }
 
-/** True when the answer of a shown question is too old. */
-function isDue({ question, watch, shown }: Asked, held: HeldAnswer | undefined): boolean {
-  if (held === undefined || held.answeredAtMs === null) return true
-  // What only the store knows is read with each watch.
-  if (watch === null && operationOf(question) === null) return true
-  if ([...shown].every(({ renew }) => renew === 'pressed')) return false
-  const { error } = held.answer
-  return isOlder(held.answeredAtMs, error !== null && mayPassSoon(error.code) ? RETRY_MS : FRESH_MS)
-}
-
-export function createAnswers(call: typeof callDesktop, held: HeldAnswers) {
-  const { byKey, put, drop } = held
-  const { begin, end, ask, takeStored, notePress, ...reports } = createWatches(call, held)
+/** The watches of shown questions. */
+function createWatches(call: typeof callDesktop, { byKey, put }: HeldAnswers) {
   const asked = new Map<string, Asked>()
+  let pressedAtMs: number | null = null
+
+  function begin(one: Asked): Watch {
+    const id = crypto.randomUUID()
+    one.watch = {
+      id,
+      stored: call('answer.watch', { watchId: id, question: one.question }),
+      isAwaited: false,
+    }
+    return one.watch
+  }
+
+  async function end(one: Asked): Promise<void> {
+    const { key, watch } = one
+    if (watch === null) return
+    one.watch = null
+    put(key, { isAsking: false, readCount: null })
+    // Not before the watch has begun, because a host may deliver two messages out of order.
+    if ((await watch.stored).ok) await call('answer.unwatch', { watchId: watch.id })
+  }
+
+  /** An answer of the API, or why there is none. */
+  function take({ key, question }: Asked, answer: Answer<unknown>): void {
+    noteAnswer(question.companyId, operationOf(question), answer)
+    put(key, { answer, answeredAtMs: Date.now(), isAsking: false, readCount: null })
+  }
+
+  /** Shows what is stored, then what the core has or gets of the API. A failure is an answer, too. */
+  async function ask(one: Asked, isAgain = false): Promise<void> {
+    const { key, shown } = one
+    const watch = one.watch ?? begin(one)
+    watch.isAwaited = true
+    put(key, { isAsking: true })
+    const stored = await watch.stored
+    if (one.watch !== watch) return
+    const before = byKey.get(key)
+    if (stored.ok && before && isMore(stored.value, before)) put(key, { answer: stored.value })
+    const result = stored.ok
+      ? await call('answer.refresh', {
+          watchId: watch.id,
+          ...(pressedAtMs !== null && { sinceUserMs: Math.floor(performance.now() - pressedAtMs) }),
+          ...([...shown].every(({ renew }) => renew === 'pressed') && { isOfAnyAge: true }),
+        })
+      : stored
+    if (one.watch !== watch) return
+    watch.isAwaited = false
+    if (result.ok) return take(one, result.value)
+    // The core ends a watch that was not refreshed for long.
+    const isEnded = stored.ok && result.error.code === 'CANCELLED'
+    if (!stored.ok || isEnded) void end(one)
+    if (isEnded && !isAgain) return ask(one, true)
+    const answer = byKey.get(key)?.answer
+    if (answer) take(one, { ...answer, source: 'snapshot', error: result.error })
+  }
 
   function noteShown({ key, question, shown }: Asked): void {
     put(key, { isShown: shown.size > 0, isCounted: [...shown].some(({ isSeldom }) => !isSeldom) }, question)
     // Decided after the task: a screen that replaces another one leaves a question of both for a moment.
     queueMicrotask(() => {
       const one = asked.get(key)
-      if (one === undefined) return
-      if (one.shown.size === 0) leave(one)
-      else if (isDue(one, byKey.get(key))) void ask(one)
-      else if (one.watch === null) begin(one)
+      if (one?.shown.size === 0) leave(one)
+      else if (one?.watch === null) void ask(one)
     })
   }
 
@@ -75,7 +126,25 @@ export function createAnswers(call: typeof callDesktop, held: HeldAnswers) {
   }
 
   return {
-    ...reports,
+    asked,
+    take,
+    ask,
+    askAnew,
+    noteShown,
+    leave,
+    /** The user asks for new figures: answers from before this moment no longer count. */
+    notePress(): void {
+      pressedAtMs = performance.now()
+    },
+  }
+}
+
+export function createAnswers(call: typeof callDesktop, held: HeldAnswers) {
+  const { byKey, put, drop } = held
+  const { asked, take, ask, askAnew, noteShown, leave, notePress } = createWatches(call, held)
+  const ofWatch = (watchId: string) => [...asked.values()].find(({ watch }) => watch?.id === watchId)
+
+  return {
     /**
      * Shows a question: the stored answer first, then the API's, then each change. Returns the function that leaves it.
      * @param first What the window knows of it from other answers, to show until the store was read.
@@ -97,46 +166,44 @@ export function createAnswers(call: typeof callDesktop, held: HeldAnswers) {
       const key = keyOf(question)
       if (byKey.has(key)) return
       const result = await call('answer.readStored', { question })
-      if (!result.ok) return
-      put(key, {}, question)
-      takeStored(key, result.value)
+      if (result.ok && !byKey.has(key)) put(key, { answer: result.value }, question)
     },
     /** The user wants newer figures of a question, or of all on the screen. */
     async refresh(key: string | null): Promise<void> {
       notePress()
       const those = [...asked.values()].filter((one) => key === null || one.key === key)
-      await Promise.all(those.map((one) => (one.watch?.asking ? askAnew([one]) : ask(one))))
+      await Promise.all(those.map((one) => (byKey.get(one.key)?.isAsking ? askAnew([one]) : ask(one))))
     },
     /** Ends the paging of the call under way: the answer then has what was read so far. */
     stop(key: string): void {
       const watch = asked.get(key)?.watch
       if (watch) void call('answer.stop', { watchId: watch.id })
     },
-    /** Asks again for what is too old, and forgets what no screen has shown for long. */
-    renew(): void {
+    /** Somebody looks at the window: the core asks again for what is old. Forgets what no screen has shown for long. */
+    async renew(): Promise<void> {
       for (const [key, { isShown, answeredAtMs }] of byKey) {
-        if (!isShown && answeredAtMs !== null && isOlder(answeredAtMs, LEFT_MS)) drop(key)
+        if (!isShown && answeredAtMs !== null && Math.abs(Date.now() - answeredAtMs) > LEFT_MS) drop(key)
       }
-      for (const one of asked.values()) {
-        if ([...one.shown].some(({ renew }) => renew === 'always') && isDue(one, byKey.get(one.key)))
+      const those = [...asked.values()].filter(
+        ({ shown, watch }) => !watch?.isAwaited && [...shown].some(({ renew }) => renew === 'always'),
+      )
+      const watchIds = those.flatMap(({ watch }) => watch?.id ?? [])
+      const over = await call('answer.renew', { watchIds })
+      for (const one of those)
+        if (
+          asked.get(one.key) === one &&
+          (one.watch === null || (over.ok && over.value.includes(one.watch.id)))
+        )
           void ask(one)
-      }
-    },
-    /** Asks again for what failed, of one company or of all, when the cause is over. */
-    renewFailed(companyId: string | null, isOver: (error: AppError) => boolean): void {
-      for (const one of asked.values()) {
-        const isOf = companyId === null || one.question.companyId === companyId
-        const error = byKey.get(one.key)?.answer.error
-        if (isOf && error && isOver(error)) void ask(one)
-      }
     },
     /** No answer of a company, or of any, counts as new any more: its token or its store is another one. */
     async outdate(companyId?: string): Promise<void> {
-      const isOf = ({ question }: { readonly question: Question }) =>
-        companyId === undefined || question.companyId === companyId
-      for (const [key, one] of byKey)
-        if (isOf(one) && one.answeredAtMs !== null) put(key, { answeredAtMs: 0 })
-      await askAnew([...asked.values()].filter(isOf))
+      notePress()
+      await askAnew(
+        [...asked.values()].filter(
+          ({ question }) => companyId === undefined || question.companyId === companyId,
+        ),
+      )
     },
     /** Removes every answer of companies that are no longer connected: their data must not stay in memory. */
     keepCompanies(connectedIds: readonly string[]): void {
@@ -145,13 +212,92 @@ export function createAnswers(call: typeof callDesktop, held: HeldAnswers) {
       for (const one of asked.values()) if (isGone(one)) leave(one)
       for (const [key, one] of byKey) if (isGone(one)) drop(key)
     },
+    /** Takes an answer that the core reported. */
+    applyAnswer(watchId: string, answer: Answer<unknown>): void {
+      const one = ofWatch(watchId)
+      if (one === undefined) return
+      if (answer.source === 'live' || !one.watch?.isAwaited) take(one, answer)
+      else put(one.key, { answer })
+    },
+    /** Takes how many items the call under way has read; 0 when the core begins one by itself. */
+    applyProgress(watchId: string, readCount: number): void {
+      const one = ofWatch(watchId)
+      if (one) put(one.key, readCount > 0 ? { readCount } : { isAsking: true })
+    },
   }
 }
 
-const held = createHeldAnswers()
-
-/** The answers that this window holds. */
-export const useAnswerStore = held.useStore
-
 /** Asks for the screens of this window. */
 export const answers = createAnswers(callDesktop, held)
+
+// What a screen sees of its questions: their figures, without the times, which change with every answer.
+
+interface ShowOptions extends Partial<Shown> {
+  /** False: only shows what the window holds already. */
+  readonly isAsking?: boolean
+}
+
+export interface AnswerOptions extends ShowOptions {
+  /** Without a question: why it cannot be asked at all; null when it soon can be. */
+  readonly blockedBy?: AppError | null
+  /** The same figures from other answers of the window, to show until the store was read. */
+  readonly first?: Answer<unknown> | null
+}
+
+const NOT_ASKED: DrawnAnswer = { value: null, source: 'snapshot', error: null, isFirstLoad: true }
+
+/** Watches several questions: the stored answer first, then the API's, then each change. */
+export function useAnswers<Value = unknown>(
+  questions: readonly Question[],
+  { renew = 'always', isSeldom = false, isAsking = true }: ShowOptions = {},
+  first: Answer<unknown> | null = null,
+): readonly DrawnAnswer<Value>[] {
+  const keys = useStable(questions.map(keyOf))
+  const drawn = useAnswerStore(useShallow(({ byKey }) => keys.map((key) => byKey.get(key)?.drawn)))
+  const firstDrawn = useMemo(() => (first === null ? NOT_ASKED : drawnOf(first, true)), [first])
+  const show = useEffectEvent(() =>
+    questions.map((question) => answers.show(question, { renew, isSeldom }, first)),
+  )
+  useEffect(() => {
+    const hides = isAsking ? show() : []
+    return () => {
+      for (const hide of hides) hide()
+    }
+  }, [keys, renew, isSeldom, isAsking])
+  return useStable(drawn.map((each) => each ?? firstDrawn)) as readonly DrawnAnswer<Value>[]
+}
+
+/** The same for one question. Without one, nothing is asked. The state is one object while nothing of it changes. */
+export function useAnswer<Asked extends Question>(
+  question: Asked | null,
+  { blockedBy = null, first = null, ...options }: AnswerOptions = {},
+): AnswerState<QuestionValues[Asked['kind']]> {
+  const [drawn] = useAnswers<QuestionValues[Asked['kind']]>(question ? [question] : [], options, first)
+  const key = question && keyOf(question)
+  const collected = useMemo(() => (key === null ? NEVER_COLLECTED : collectedOf(key)), [key])
+  const isAsked = key !== null && options.isAsking !== false
+  const refresh = useCallback(() => void answers.refresh(isAsked ? key : null), [isAsked, key])
+  const none = { ...NOT_ASKED, value: null, error: blockedBy, isFirstLoad: blockedBy === null }
+  return useStable({ ...(drawn ?? none), collected, refresh })
+}
+
+/** Returns what `read` finds for a question among the answers that the window holds as the question is first shown. */
+export function useHeldFor<Asked extends Question, Value>(
+  question: Asked | null,
+  read: (held: ReadonlyMap<string, HeldAnswer>, question: Asked) => Answer<Value> | null,
+): Answer<Value> | null {
+  const key = question && keyOf(question)
+  return useMemo(() => question && read(useAnswerStore.getState().byKey, question), [key])
+}
+
+/**
+ * Reads the stored answers of questions that an input may ask next, one by one when the window is idle: the input is
+ * then drawn at once. Reads the store only and never calls the API. The list must be the same object while its
+ * questions are the same; null reads nothing.
+ */
+export function useReadAhead(questions: readonly Question[] | null): void {
+  useEffect(
+    () => (questions ? whenIdle(questions.map((question) => () => answers.readAhead(question))) : undefined),
+    [questions],
+  )
+}

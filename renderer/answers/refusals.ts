@@ -4,10 +4,26 @@ import { create } from 'zustand'
 import type { OperationName } from '../../shared/api/registry.ts'
 import type { Answer } from '../../shared/bridge/answer.ts'
 import { isRefusal, type RefusalCode } from '../../shared/bridge/error-traits.ts'
+import type { Question, QuestionKind } from '../../shared/bridge/questions.ts'
 
 export type Refusals = Readonly<Partial<Record<OperationName, RefusalCode>>>
 
 const NONE: Refusals = {}
+
+/** The operation behind each kind of question; the other kinds only read the store. */
+const OPERATIONS: Readonly<Partial<Record<QuestionKind, OperationName>>> = {
+  'funnel-range': 'marketing.funnel',
+  'funnel-by-pipeline': 'marketing.funnel',
+  stalled: 'marketing.funnel',
+  'named-pipelines': 'marketing.funnel',
+  'all-tasks': 'tasks.list',
+  'completed-tasks': 'tasks.list',
+  'pipelines-by-id': 'pipelines.get',
+}
+
+export function operationOf(question: Question): OperationName | undefined {
+  return question.kind === 'operation' ? question.operation : OPERATIONS[question.kind]
+}
 
 const useStore = create<Readonly<Record<string, Refusals>>>(() => ({}))
 
@@ -29,10 +45,10 @@ export function refusalsAfter(
 /** Records what an answer of the API says about the token's permissions. */
 export function noteAnswer(
   companyId: string,
-  operation: OperationName | null,
+  operation: OperationName | undefined,
   answer: Pick<Answer<unknown>, 'source' | 'error'>,
 ): void {
-  if (operation === null) return
+  if (operation === undefined) return
   const before = useStore.getState()[companyId] ?? NONE
   useStore.setState({ [companyId]: refusalsAfter(before, operation, answer) })
 }

@@ -1,9 +1,7 @@
 // Applies the events that the main process sends. Subscribed for the life of the window.
 import { navigate } from 'wouter/use-hash-location'
 import type { AlertRule, AlertTarget } from '../../shared/bridge/alert-rules.ts'
-import type { AppError } from '../../shared/bridge/app-error.ts'
 import type { AppState } from '../../shared/bridge/app-state.ts'
-import { isConnectionError } from '../../shared/bridge/connection.ts'
 import type { ScreenKey } from '../../shared/screens.ts'
 import { answers } from '../answers/answers.ts'
 import { runStateCommand, setAppState, useAppStore } from '../bridge/app-store.ts'
@@ -32,11 +30,6 @@ function unlockedCompanies(before: AppState | null, after: AppState | null): str
   })
 }
 
-/** True for a failure that may be over as soon as any call connects. */
-function isUnreached(error: AppError): boolean {
-  return isConnectionError(error) && error.code !== 'RATE_LIMITED'
-}
-
 export function followDesktopEvents(): void {
   useAppStore.subscribe(({ state }) => answers.keepCompanies(state?.companies.map(({ id }) => id) ?? []))
   useAppStore.subscribe(({ state }, { state: before }) => restoreOpenedViews(before, state))
@@ -47,12 +40,11 @@ export function followDesktopEvents(): void {
     for (const id of unlockedCompanies(before, state)) void answers.outdate(id)
   })
   const renew = () => {
-    if (document.visibilityState === 'visible') answers.renew()
+    if (document.visibilityState === 'visible') void answers.renew()
   }
   onTick(renew)
   // A desktop window can regain focus without its page having been hidden.
   for (const event of ['focus', 'visibilitychange']) window.addEventListener(event, renew)
-  window.addEventListener('online', () => answers.renewFailed(null, isUnreached))
   // Connections found before this page loaded. An event received in the meantime is newer and wins.
   void callDesktop('connections.describe', {}).then((result) => {
     if (!result.ok) return
@@ -71,13 +63,11 @@ export function followDesktopEvents(): void {
           const { [event.companyId]: _, ...others } = pausedUntil
           return { pausedUntil: event.until ? { ...others, [event.companyId]: event.until } : others }
         })
-        if (event.until === null) answers.renewFailed(event.companyId, ({ code }) => code === 'RATE_LIMITED')
         break
       case 'connection':
         useAppStore.setState(({ connections }) => ({
           connections: { ...connections, [event.companyId]: event.connection },
         }))
-        if (event.connection.state === 'connected') answers.renewFailed(event.companyId, isUnreached)
         break
       case 'alert-opened':
         void openAlert(event.target)

@@ -9,7 +9,7 @@ export interface ScreenLayout {
   /** Pixels. */
   readonly width: number
   /** The width of the table, in pixels, up to which the column is hidden (virtual-table.module.css). */
-  readonly hiddenUpTo?: 460 | 560 | 710 | 801 | 860 | 907 | 960 | 1013 | 1060 | 1151 | 1330
+  readonly hiddenUpTo?: 470 | 570 | 720 | 813 | 870 | 919 | 970 | 1025 | 1070 | 1163 | 1340
   /** True for a column that is shown only when it was chosen. */
   readonly isOptional?: true
   readonly align?: 'right'

@@ -15,7 +15,7 @@ import type { Connection } from './connection.ts'
 import { type FileOutcome, MAX_FILE_BYTES, MAX_NAME_LENGTH, MAX_ROWS_LENGTH } from './files.ts'
 import { MAX_PASSPHRASE_LENGTH, type RestoredHistory } from './history-copy.ts'
 import type { LeadSyncStatus } from './lead-sync.ts'
-import { MAX_VIEW_LENGTH } from './limits.ts'
+import { MAX_VIEW_LENGTH, MOST_WATCHES } from './limits.ts'
 import { askedPipelines, question } from './questions.ts'
 import { RETENTION_YEARS } from './retention.ts'
 import type { StoreReport } from './store-report.ts'
@@ -122,10 +122,19 @@ export const COMMAND_PARAMS = {
   'answer.watch': z.strictObject({ watchId, question }),
   /**
    * Asks the API and returns the new answer, or the last one with the error. `sinceUserMs` is the time since the user
-   * last asked for new figures: no answer from before that replaces a call. Fails with CANCELLED when the watch is
-   * over.
+   * last asked for new figures: no answer from before that replaces a call. With `isOfAnyAge` any other one does. Fails
+   * with CANCELLED when the watch is over.
    */
-  'answer.refresh': z.strictObject({ watchId, sinceUserMs: z.int().min(0).optional() }),
+  'answer.refresh': z.strictObject({
+    watchId,
+    sinceUserMs: z.int().min(0).optional(),
+    isOfAnyAge: z.boolean().optional(),
+  }),
+  /**
+   * The window is looked at: asks again for what is old of these watches. What is asked is reported with the event
+   * `answer-progress` of 0 items, and then with `answer`. Returns the watches that are over.
+   */
+  'answer.renew': z.strictObject({ watchIds: z.array(watchId).max(MOST_WATCHES).readonly() }),
   /** Ends the paging of a refresh: the answer then has what was read so far. */
   'answer.stop': z.strictObject({ watchId }),
   /** Ends a watch. When nobody else watches the question, its call is cancelled. */
@@ -221,6 +230,7 @@ export interface CommandValues {
   'answer.readStored': Answer<unknown>
   'answer.watch': Answer<unknown>
   'answer.refresh': Answer<unknown>
+  'answer.renew': readonly string[]
   'answer.stop': null
   'answer.unwatch': null
   'call.cancel': null

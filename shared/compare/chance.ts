@@ -21,11 +21,16 @@ export function studentTail(t: number, degrees: number): number {
 }
 
 /**
- * The probability of a day with none of what comes `mean` times a day, with a variance of `dispersion` times the mean
- * (negative binomial; Poisson up to 1).
+ * The probability of `days` without any of what comes `mean` times a day, with a variance of `dispersion` times the
+ * mean (negative binomial; Poisson up to 1). The mean is as uncertain as the count of `pieces` that it was taken from.
  */
-export function probabilityOfNone(mean: number, dispersion: number): number {
-  return dispersion <= 1 ? Math.exp(-mean) : dispersion ** (-mean / (dispersion - 1))
+export function probabilityOfNone(
+  mean: number,
+  dispersion: number,
+  { days, pieces }: { readonly days: number; readonly pieces: number },
+): number {
+  const ofDay = dispersion <= 1 ? mean : (mean * Math.log(dispersion)) / (dispersion - 1)
+  return (1 + (ofDay * days) / pieces) ** -pieces
 }
 
 /** The difference of two counts on a scale on which it varies alike for small and large counts. */

@@ -25,7 +25,7 @@ export interface Change {
   readonly since: PlainDate
   /** Business days of the window; of a stock the mornings of a mean, else 1. */
   readonly days: number
-  /** What a rate is a part of, in the window, and what is usual of it; null of other figures. */
+  /** What a rate is a part of, or wins come of, in the window, and what is usual of it; null of other figures. */
   readonly wholes: number | null
   readonly usualWholes: number | null
 }
@@ -39,12 +39,13 @@ const changeOf = (change: Counted, wholes: Pick<Change, 'wholes' | 'usualWholes'
   size: evenChange(change.now, change.expected),
 })
 
-const BASE_DAYS = 60
+/** The like days before a window by which it is judged. */
+export const BASE_DAYS = 60
 const LONG_BASE_DAYS = 120
 /** The part of the base that must be known, and how often each weekday. */
-const LEAST_KNOWN = 2 / 3
+export const LEAST_KNOWN = 2 / 3
 /** A window of 60 days is for what 20 days hold too little of. */
-const FEW_EXPECTED = 30
+const FEW_EXPECTED = 60
 
 const baseOf = (days: number) => (days === 60 ? LONG_BASE_DAYS : BASE_DAYS)
 
@@ -65,49 +66,46 @@ function runsOf(values: readonly (number | undefined)[]): Runs {
   return { sum: between(sums), known: between(knowns) }
 }
 
-/** For each weekday, the runs of its days alone. */
-function byWeekday(days: readonly LikeDay[], values: readonly (number | undefined)[]) {
-  return [1, 2, 3, 4, 5].map((weekday) => {
-    const isOfIt = days.map((each) => each.weekday === weekday)
-    return {
-      all: runsOf(isOfIt.map((is) => (is ? 1 : undefined))),
-      own: runsOf(values.map((value, index) => (isOfIt[index] ? value : undefined))),
-    }
-  })
-}
-
-/** The sum expected in [from, to) by the mean of each weekday in [baseFrom, from); null when too little is known. */
-function expectedSum(
-  weekdays: ReturnType<typeof byWeekday>,
-  [baseFrom, from, to]: readonly [number, number, number],
-): number | null {
-  const base = weekdays.map(({ own }) => own.known(baseFrom, from))
-  if (base.reduce((sum, known) => sum + known, 0) < LEAST_KNOWN * (from - baseFrom)) return null
-  let expected = 0
-  for (const [index, { all, own }] of weekdays.entries()) {
-    const wanted = all.known(from, to)
-    const known = base[index] ?? 0
-    if (wanted > 0 && known === 0) return null
-    if (wanted > 0) expected += (wanted * own.sum(baseFrom, from)) / known
-  }
-  return expected
-}
-
-function flowChanges({ counts, isDaily }: Flow, days: readonly LikeDay[]): Change[] {
-  const values = days.map(({ day }) => counts.get(day))
+/** Returns the sum of a run of days, and what is expected by the days before; null where too little is known. */
+function sumsOf(days: readonly LikeDay[], values: readonly (number | undefined)[]) {
   const runs = runsOf(values)
-  const weekdays = byWeekday(days, values)
+  const weekdays = [1, 2, 3, 4, 5].map((weekday) => ({
+    all: runsOf(days.map((each) => (each.weekday === weekday ? 1 : undefined))),
+    own: runsOf(days.map((each, index) => (each.weekday === weekday ? values[index] : undefined))),
+  }))
+  return (baseFrom: number, from: number, to: number) => {
+    if (runs.known(from, to) < to - from || runs.known(baseFrom, from) < LEAST_KNOWN * (from - baseFrom))
+      return null
+    let expected = 0
+    for (const { all, own } of weekdays) {
+      const wanted = all.known(from, to)
+      const known = own.known(baseFrom, from)
+      if (wanted > 0 && known === 0) return null
+      if (wanted > 0) expected += (wanted * own.sum(baseFrom, from)) / known
+    }
+    return { now: runs.sum(from, to), expected }
+  }
+}
+
+function flowChanges({ counts, isDaily, wholes }: Flow, days: readonly LikeDay[]): Change[] {
+  const sumsIn = (of: ReadonlyMap<PlainDate, number>) =>
+    sumsOf(
+      days,
+      days.map(({ day }) => of.get(day)),
+    )
+  const own = sumsIn(counts)
+  const beside = wholes && sumsIn(wholes)
   const at = (index: number, window: DayWindow): Change[] => {
     const from = index - window
     const baseFrom = from - baseOf(window)
     const [morning, since] = [days[index]?.day, days[from]?.day]
     if (baseFrom < 0 || morning === undefined || since === undefined) return []
-    if (runs.known(from, index) < window) return []
-    const expected = expectedSum(weekdays, [baseFrom, from, index])
-    if (expected === null) return []
-    const now = runs.sum(from, index)
+    const sums = own(baseFrom, from, index)
+    if (sums === null) return []
     const floor = Math.sqrt(1 + window / baseOf(window))
-    return [changeOf({ morning, window, now, expected, floor, since, days: window })]
+    const { now = null, expected = null } = beside?.(baseFrom, from, index) ?? {}
+    const change = { ...sums, morning, window, floor, since, days: window }
+    return [changeOf(change, { wholes: now, usualWholes: expected })]
   }
   return days.flatMap((_, index) => windowsAt(index, at, isDaily))
 }
@@ -168,8 +166,7 @@ const MONTH = 20
 function stockChanges({ counts }: Stock, days: readonly LikeDay[]): Change[] {
   const mornings = days.filter(({ day, isInShadow }) => counts.has(day) && !isInShadow)
   const values = mornings.map(({ day }) => counts.get(day) ?? 0)
-  const runs = runsOf(values)
-  const weekdays = byWeekday(mornings, values)
+  const sums = sumsOf(mornings, values)
   const lastOf = new Map<number, number[]>()
   return mornings.flatMap(({ day: morning, weekday }, index) => {
     const now = values[index] ?? 0
@@ -193,13 +190,10 @@ function stockChanges({ counts }: Stock, days: readonly LikeDay[]): Change[] {
       })
     const [to, from] = [index + 1, index + 1 - MONTH]
     const since = mornings[from]?.day
-    if (from >= BASE_DAYS && since !== undefined) {
-      const expected = expectedSum(weekdays, [from - BASE_DAYS, from, to])
+    const month = from < BASE_DAYS ? null : sums(from - BASE_DAYS, from, to)
+    if (month !== null && since !== undefined) {
       const floor = 0.3 * Math.sqrt(1 + MONTH / BASE_DAYS)
-      if (expected !== null) {
-        const means = { now: runs.sum(from, to) / MONTH, expected: expected / MONTH }
-        add({ window: 'month', ...means, floor, since })
-      }
+      add({ window: 'month', now: month.now / MONTH, expected: month.expected / MONTH, floor, since })
     }
     return changes
   })

@@ -2,10 +2,9 @@
 // leads (specification 2.11). Stages and people are not judged: their lists and ages say more than their growth.
 import type { CountOnDay } from '../bridge/daily-counts.ts'
 import { listsOf, readBreakdown } from '../funnel/breakdown.ts'
-import { type KnownChannel, knownChannel, PAID_CHANNELS } from '../funnel/channels.ts'
+import { knownChannel, PAID_CHANNELS } from '../funnel/channels.ts'
 import type { FunnelDay } from '../funnel/day.ts'
 import { type StalledHistory, stalledOverFifteenDays } from '../funnel/stalled.ts'
-import { getOrMake } from '../maps/get-or-make.ts'
 import type { PlainDate } from '../time/calendar.ts'
 import type { Series } from './series.ts'
 
@@ -33,15 +32,17 @@ function countsOf<Day extends { readonly date: PlainDate }>(
   )
 }
 
-/** Returns a function for the sum of a list's items by name; null where the day has no readable list. */
-function sumsOfLists() {
-  const read = new Map<readonly unknown[], ReturnType<typeof readBreakdown>>()
-  return (list: readonly unknown[] | null, isIt: (label: string | null) => boolean): number | null => {
-    if (list === null) return null
-    const { items, unread } = getOrMake(read, list, () => readBreakdown([list]))
-    if (unread.length > 0) return null
-    return items.reduce((sum, { label, count }) => (isIt(label) ? sum + count : sum), 0)
+/** The counts of a day's list by `nameOf` a label; null where the list is absent or not readable. */
+function sumsOf<Name>(list: readonly unknown[] | null, nameOf: (label: string | null) => Name) {
+  if (list === null) return null
+  const { items, unread } = readBreakdown([list])
+  if (unread.length > 0) return null
+  const sums = new Map<Name, number>()
+  for (const { label, count } of items) {
+    const name = nameOf(label)
+    sums.set(name, (sums.get(name) ?? 0) + count)
   }
+  return sums
 }
 
 function reasonsOf(days: readonly FunnelDay[]): readonly (string | null)[] {
@@ -67,60 +68,57 @@ function sinceFirst(
 
 /** Returns the figures that are judged; one of which nothing is stored is empty. */
 export function seriesOf({ days: all, stalled, counts }: CompanyHistory): Series[] {
-  const sumOf = sumsOfLists()
   const days = sinceFirst(all, (day) => day.leads.total)
   const dealt = sinceFirst(all, ({ opportunities }) => opportunities.count)
   const wonDays = sinceFirst(all, ({ won }) => won.count)
   const lostDays = sinceFirst(all, ({ lostCount }) => lostCount)
-  const leads = countsOf(days, (day) => day.leads.total)
-  const opportunitiesOf = (channels: readonly (KnownChannel | null)[]) =>
-    countsOf(dealt, ({ breakdowns }) =>
-      sumOf(breakdowns.opportunitiesByChannel, (label) => channels.includes(knownChannel(label))),
-    )
-  const stocks = {
-    stalled: countsOf(
-      stalled.snapshots.map((snapshot) => ({ ...snapshot, date: snapshot.snapshotDate })),
-      (snapshot) => stalledOverFifteenDays(snapshot)?.count,
-    ),
-    overdue: byDay(counts.overdue),
-    noConversation: byDay(counts.noConversation),
-  }
+  const opportunities = dealt.map(({ date, breakdowns }) => ({
+    date,
+    sums: sumsOf(breakdowns.opportunitiesByChannel, knownChannel),
+  }))
+  const wins = wonDays.map(({ date, won, breakdowns }) => ({
+    date,
+    sums: won.count === 0 ? new Map() : sumsOf(breakdowns.wonByChannel, knownChannel),
+  }))
+  const losses = lostDays.map(({ date, lostCount, breakdowns }) => ({
+    date,
+    sums: lostCount === 0 ? new Map() : sumsOf(breakdowns.lostByReason, (label) => label),
+  }))
   const flow = { kind: 'flow', of: null, isDaily: false } as const
   const rate = { kind: 'rate', figure: 'conversion', tells: 'less' } as const
-  const byChannel = PAID_CHANNELS.map((channel) => ({
-    channel,
-    leads: countsOf(days, (day) => day.leads[channel]),
-  }))
+  const stock = { kind: 'stock', of: null, tells: 'more' } as const
+  const leads = countsOf(days, (day) => day.leads.total)
+  const ofPaid = ({ sums }: (typeof opportunities)[number]) =>
+    sums && PAID_CHANNELS.reduce((sum, channel) => sum + (sums.get(channel) ?? 0), 0)
   return [
     { ...flow, figure: 'leads', tells: 'either', counts: leads, isDaily: true },
-    ...byChannel.map(
-      (each): Series => ({ ...flow, figure: 'leads', of: each.channel, tells: 'less', counts: each.leads }),
-    ),
+    { ...rate, of: null, counts: countsOf(opportunities, ofPaid), wholes: leads },
     { ...flow, figure: 'won', tells: 'less', counts: countsOf(wonDays, ({ won }) => won.count) },
+    ...PAID_CHANNELS.flatMap((of): Series[] => {
+      const wholes = countsOf(days, (day) => day.leads[of])
+      const own = ({ sums }: { readonly sums: ReadonlyMap<unknown, number> | null }) =>
+        sums && (sums.get(of) ?? 0)
+      return [
+        { ...flow, figure: 'leads', of, tells: 'less', counts: wholes },
+        { ...rate, of, counts: countsOf(opportunities, own), wholes },
+        { ...flow, figure: 'won', of, tells: 'less', counts: countsOf(wins, own), wholes },
+      ]
+    }),
     { ...flow, figure: 'lost', tells: 'more', counts: countsOf(lostDays, ({ lostCount }) => lostCount) },
-    ...reasonsOf(lostDays).map(
-      (reason): Series => ({
-        ...flow,
-        figure: 'lost',
-        of: reason ?? '',
-        tells: 'more',
-        counts: countsOf(lostDays, ({ breakdowns, lostCount }) =>
-          lostCount === 0 ? 0 : sumOf(breakdowns.lostByReason, (label) => label === reason),
-        ),
-      }),
-    ),
-    { ...rate, of: null, counts: opportunitiesOf(PAID_CHANNELS), wholes: leads },
-    ...byChannel.map(
-      (each): Series => ({
-        ...rate,
-        of: each.channel,
-        counts: opportunitiesOf([each.channel]),
-        wholes: each.leads,
-      }),
-    ),
-    ...(['stalled', 'overdue', 'noConversation'] as const).map(
-      (figure): Series => ({ kind: 'stock', figure, of: null, tells: 'more', counts: stocks[figure] }),
-    ),
+    ...reasonsOf(lostDays).map((reason): Series => {
+      const counts = countsOf(losses, ({ sums }) => sums && (sums.get(reason) ?? 0))
+      return { ...flow, figure: 'lost', of: reason ?? '', tells: 'more', counts }
+    }),
+    {
+      ...stock,
+      figure: 'stalled',
+      counts: countsOf(
+        stalled.snapshots.map((snapshot) => ({ ...snapshot, date: snapshot.snapshotDate })),
+        (snapshot) => stalledOverFifteenDays(snapshot)?.count,
+      ),
+    },
+    { ...stock, figure: 'overdue', counts: byDay(counts.overdue) },
+    { ...stock, figure: 'noConversation', counts: byDay(counts.noConversation) },
   ]
 }
 

@@ -3,7 +3,15 @@
 import type { PlainDate } from '../time/calendar.ts'
 import type { HolidayCalendar } from '../time/holidays.ts'
 import { holm, probabilityOfNone, studentTail } from './chance.ts'
-import { type Change, changesOf, firstDayOf, NO_WHOLES, type Window } from './changes.ts'
+import {
+  BASE_DAYS,
+  type Change,
+  changesOf,
+  firstDayOf,
+  LEAST_KNOWN,
+  NO_WHOLES,
+  type Window,
+} from './changes.ts'
 import { type LikeDay, likeDaysOf } from './like-days.ts'
 import type { CheckedFigure, Flow, Series } from './series.ts'
 
@@ -17,8 +25,10 @@ const QUANTILE_Z = 1.645
 const YOUNG_FLOOR = 1.6
 /** A fall of what is expected less often than this cannot be seen. */
 const LEAST_EXPECTED = 8
-const LEVEL = 0.05
-const LEAST_SHARE = 0.25
+/** Of a family: it holds new lines of quiet companies under 2 % of mornings (mornings.full.test.ts). */
+const LEVEL = 0.06
+/** A change by less is none. */
+export const LEAST_SHARE = 0.25
 const LEAST_PIECES = 3
 /** A line is new again after as many mornings without it. */
 export const FORGOTTEN_AFTER = 10
@@ -88,8 +98,6 @@ function probabilities(
   })
 }
 
-const BASE_DAYS = 60
-
 /** None for longer than ever in the 60 like days before, by how much the days vary; nothing on other mornings. */
 function silences({ figure, of, counts }: Flow, days: readonly LikeDay[]): Judged[] {
   const values = days.map(({ day }) => counts.get(day))
@@ -101,12 +109,13 @@ function silences({ figure, of, counts }: Flow, days: readonly LikeDay[]): Judge
     const base = values
       .slice(Math.max(0, index - run - BASE_DAYS), index - run)
       .filter((each) => each !== undefined)
-    if (run === 0 || since === undefined || base.length < (BASE_DAYS * 2) / 3) return []
+    if (run === 0 || since === undefined || base.length < BASE_DAYS * LEAST_KNOWN) return []
     if (longestZeroRun(base) >= run) return []
-    const mean = base.reduce((sum, each) => sum + each, 0) / base.length
-    if (mean === 0) return []
+    const pieces = base.reduce((sum, each) => sum + each, 0)
+    if (pieces === 0) return []
+    const mean = pieces / base.length
     const variance = base.reduce((sum, each) => sum + (each - mean) ** 2, 0) / (base.length - 1)
-    const probability = probabilityOfNone(mean, variance / mean) ** run
+    const probability = probabilityOfNone(mean, variance / mean, { days: run, pieces })
     const expected = mean * run
     return [
       {
@@ -177,7 +186,7 @@ export interface Mornings {
 }
 
 /**
- * Judges the last `most` mornings up to `to`: the figures of a morning are one family (Holm, 5 %), and a line must be
+ * Judges the last `most` mornings up to `to`: the figures of a morning are one family (Holm, 6 %), and a line must be
  * at least a quarter and three pieces.
  */
 export function judgeMornings(
@@ -204,7 +213,8 @@ export function judgeMornings(
     ).flatMap((each) => checks[each] ?? [])
     const reported = held.filter(isWorthSaying).map((check): Line => {
       const isMore = check.now > check.expected
-      const name = JSON.stringify([check.figure, check.of, isMore])
+      // None at all is news after fewer.
+      const name = JSON.stringify([check.figure, check.of, isMore, check.now === 0])
       const seen = lastSeen.get(name)
       const isNew = seen === undefined || index - seen > FORGOTTEN_AFTER
       lastSeen.set(name, index)

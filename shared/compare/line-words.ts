@@ -2,7 +2,7 @@
 import { PAID_CHANNELS, type PaidChannel } from '../funnel/channels.ts'
 import type { TextFormats } from '../text/text-formats.ts'
 import { fillCounted, fillGaps, SUMMARY_WORDS } from '../words/words.ts'
-import type { Line } from './judged.ts'
+import { LEAST_SHARE, type Line } from './judged.ts'
 
 type LineFormats = Pick<TextFormats, 'language' | 'count' | 'day'>
 
@@ -24,24 +24,30 @@ export function badLine(
   return lines?.find((line) => line.figure === figure && line.of === of && isBad(line)) ?? null
 }
 
-/** One line a cause: no total beside its parts, and of a channel its leads before its conversion. */
+/** The steps of a channel: fewer of one are fewer of those after it. */
+const CHANNEL_STEPS: readonly Line['figure'][] = ['leads', 'conversion', 'won']
+
+/** One line a cause: no total beside its parts, and of a channel its first step alone. */
 export function causesOf(lines: readonly Line[]): readonly Line[] {
-  const hasPart = (figure: Line['figure']) => lines.some((line) => line.figure === figure && line.of !== null)
-  const silenced = lines.filter(({ figure }) => figure === 'leads').map(paidChannelOf)
-  return lines.filter((line) => {
-    if (line.of === null) return !hasPart(line.figure)
-    return line.figure !== 'conversion' || !silenced.includes(paidChannelOf(line))
+  const has = (figure: Line['figure'], isIt: (of: string | null) => boolean) =>
+    lines.some((line) => line.figure === figure && isIt(line.of))
+  return lines.filter(({ figure, of }) => {
+    if (of === null) return !has(figure, (part) => part !== null)
+    const before = CHANNEL_STEPS.slice(0, Math.max(0, CHANNEL_STEPS.indexOf(figure)))
+    return !before.some((step) => has(step, (part) => part === of))
   })
 }
 
-/** Leads that grew by less than a quarter did not grow: as little as for any other line. */
-const LEAST_GROWTH = 1.25
-
-/** True of more leads than usual that became fewer opportunities than usual. */
-function isMoreForLess({ now, expected, wholes, usualWholes }: Line): boolean {
+/** True of more leads than usual that became fewer opportunities, or fewer wins, than usual. */
+function isMoreForLess({ figure, now, expected, wholes, usualWholes }: Line): boolean {
   if (wholes === null || usualWholes === null) return false
-  return wholes >= LEAST_GROWTH * usualWholes && now < (expected * usualWholes) / wholes
+  const usual = figure === 'conversion' ? (expected * usualWholes) / wholes : expected
+  return wholes >= (1 + LEAST_SHARE) * usualWholes && now < usual
 }
+
+const PARTS = { leads: 'leadsOf', won: 'wonOf', lost: 'lostTo' } as Partial<
+  Record<Line['figure'], 'leadsOf' | 'wonOf' | 'lostTo'>
+>
 
 /** What happened or is there, with its part: "12 leads de Meta". */
 export function lineTitle({ language, count }: LineFormats, line: Line): string {
@@ -50,15 +56,15 @@ export function lineTitle({ language, count }: LineFormats, line: Line): string 
   const part = paidChannelOf(line)
   const channel = part === null ? words.paidMedia : words[part]
   if (window === 'silence') {
-    if (part !== null) return fillGaps(words.silenceOf, { channel })
+    if (part !== null) return fillGaps(figure === 'won' ? words.wonSilenceOf : words.silenceOf, { channel })
     return figure === 'won' ? words.wonSilence : words.leadsSilence
   }
   const pieces = Math.round(now)
   const reason = of || words.noReason
   const values = { shown: count(pieces), channel, reason, leads: count(wholes ?? 0) }
-  if (figure === 'conversion' && isMoreForLess(line)) return fillGaps(words.moreForLess, values)
-  const name = figure === 'lost' && of !== null ? 'lostTo' : figure === 'leads' && part ? 'leadsOf' : figure
-  return fillCounted(words, name, pieces, values)
+  if (isMoreForLess(line))
+    return fillGaps(figure === 'won' ? words.moreForFewerWins : words.moreForLess, values)
+  return fillCounted(words, (of !== null && PARTS[figure]) || figure, pieces, values)
 }
 
 /** The days of a line and what is usual: "em 5 dias úteis; o normal é 31". */

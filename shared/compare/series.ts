@@ -20,6 +20,8 @@ export interface Flow extends Named {
   readonly counts: Counts
   /** True for the figure of a whole company: one day of it is judged as well. */
   readonly isDaily: boolean
+  /** What it comes of, for words: it comes so much later that a rate of the same days is not fair. */
+  readonly wholes?: Counts
 }
 
 /** What became of what came, such as opportunities of leads: counts and the whole that they are a part of. */

@@ -4,6 +4,7 @@
 import type { Cents } from '../money/money.ts'
 import type { PlainDate } from '../time/calendar.ts'
 import { addKnown, subtractKnown } from './add-known.ts'
+import { countOf } from './data-begin.ts'
 import type { CountAndValue, FunnelDay, FunnelFigures } from './day.ts'
 import type { JunkPlace } from './measured.ts'
 import { type DealStep, likeForLike, type PaidMedia, paidMedia } from './paid-media.ts'
@@ -38,10 +39,6 @@ export interface FunnelStep {
    * the first step and an unknown figure.
    */
   readonly drop: number | null
-}
-
-function countOf(figures: FunnelFigures, key: FunnelStepKey): number | null {
-  return key === 'leads' ? figures.leads.total : figures[key].count
 }
 
 function measureOf(figures: FunnelFigures, key: FunnelStepKey, measure: FunnelMeasure): number | null {

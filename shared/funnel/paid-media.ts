@@ -1,5 +1,6 @@
 // Like for like: leads are counted for the channels of paid media alone, so the opportunities and sales of any other
 // channel are not divided by them. Every rate of leads divides these figures.
+import { getOrMake } from '../maps/get-or-make.ts'
 import { addKnown } from './add-known.ts'
 import { addsUp, listsOf, readBreakdown } from './breakdown.ts'
 import { knownChannel, PAID_CHANNELS } from './channels.ts'
@@ -18,11 +19,11 @@ export const DEAL_STEPS = ['opportunities', 'won'] as const
 export type DealStep = (typeof DEAL_STEPS)[number]
 
 /**
- * Why a step cannot be divided by leads. `leads`: the leads of the channels are not known, or do not add up to their
- * total. `list`: on a day, the step by channel is absent, unreadable or does not add up. `labels`: deals have a label
+ * Why steps cannot be divided by leads. `leads`: the leads of the channels are not known, or do not add up to their
+ * total. A step: on a day, its list by channel is absent, unreadable or does not add up. `labels`: deals have a label
  * that is no known channel, and a channel with leads is named by no list.
  */
-export type Unmatched = 'leads' | 'list' | 'labels'
+export type Unmatched = 'leads' | 'labels' | DealStep
 
 /** A channel without leads, by its label as received; a known one by its key. */
 export interface LeftOut extends Readonly<Record<DealStep, number>> {
@@ -35,8 +36,8 @@ export interface PaidMedia {
    * no channel.
    */
   readonly figures: FunnelFigures | null
-  /** Null for a step that can be divided by leads. */
-  readonly unmatched: Readonly<Record<DealStep, Unmatched | null>>
+  /** Empty where both steps can be divided by leads. */
+  readonly unmatched: readonly Unmatched[]
   /** Channels without leads that have opportunities or sales, most sales first. */
   readonly leftOut: readonly LeftOut[]
 }
@@ -47,11 +48,7 @@ type StepByChannel = ReadonlyMap<Channel, CountAndValue> | null
 type DayChannels = Readonly<Record<DealStep, StepByChannel>> | 'leads'
 
 function add(sums: Map<Channel, CountAndValue>, channel: Channel, figures: CountAndValue): void {
-  const { count, valueCents } = sums.get(channel) ?? ZERO_FIGURES.won
-  sums.set(channel, {
-    count: addKnown([count, figures.count]),
-    valueCents: addKnown([valueCents, figures.valueCents]),
-  })
+  sums.set(channel, addFigures([sums.get(channel) ?? ZERO_FIGURES.won, figures]))
 }
 
 /** The items of a list that adds up to the day's own figure, by channel; null for any other list. */
@@ -69,19 +66,15 @@ function stepOf(list: readonly unknown[] | null, count: number | null): StepByCh
 const readBefore = new WeakMap<FunnelDay, DayChannels>()
 
 function channelsOf(day: FunnelDay): DayChannels {
-  const before = readBefore.get(day)
-  if (before !== undefined) return before
-  const { leads, opportunities, won, breakdowns } = day
-  const ofChannels = addKnown(PAID_CHANNELS.map((channel) => leads[channel] ?? 0))
-  const read =
-    leads.total === null || ofChannels !== leads.total
-      ? 'leads'
-      : {
-          opportunities: stepOf(breakdowns.opportunitiesByChannel, opportunities.count),
-          won: stepOf(breakdowns.wonByChannel, won.count),
-        }
-  readBefore.set(day, read)
-  return read
+  return getOrMake(readBefore, day, () => {
+    const { leads, opportunities, won, breakdowns } = day
+    const ofChannels = addKnown(PAID_CHANNELS.map((channel) => leads[channel] ?? 0))
+    if (leads.total === null || ofChannels !== leads.total) return 'leads'
+    return {
+      opportunities: stepOf(breakdowns.opportunitiesByChannel, opportunities.count),
+      won: stepOf(breakdowns.wonByChannel, won.count),
+    }
+  })
 }
 
 /** A step of all days by channel; null when one day does not say it. */
@@ -103,8 +96,8 @@ function sumOfPaid(step: StepByChannel): CountAndValue {
   return addFigures([...step].filter(([channel]) => isPaid(channel)).map(([, figures]) => figures))
 }
 
-function noneMatched(reason: Unmatched): PaidMedia {
-  return { figures: null, unmatched: { opportunities: reason, won: reason }, leftOut: [] }
+function noneMatched(...unmatched: readonly Unmatched[]): PaidMedia {
+  return { figures: null, unmatched, leftOut: [] }
 }
 
 /** The sums of the channels that have leads over the days, and what they leave out. */
@@ -113,7 +106,7 @@ export function paidMedia(days: readonly FunnelDay[]): PaidMedia {
   const known = read.filter((day) => day !== 'leads')
   if (known.length < read.length) return noneMatched('leads')
   const [opportunities, won] = [sumStep(known, 'opportunities'), sumStep(known, 'won')]
-  if (opportunities === null && won === null) return noneMatched('list')
+  if (opportunities === null && won === null) return noneMatched('opportunities', 'won')
   const channels = [...new Set([...(won?.keys() ?? []), ...(opportunities?.keys() ?? [])])]
   const others = channels.filter((channel) => !isPaid(channel))
   const { leads } = sumFigures(days)
@@ -122,10 +115,10 @@ export function paidMedia(days: readonly FunnelDay[]): PaidMedia {
   if (isAmbiguous && others.some((label) => knownChannel(label) === null)) return noneMatched('labels')
   return {
     figures: { leads, opportunities: sumOfPaid(opportunities), won: sumOfPaid(won), lostCount: null },
-    unmatched: {
-      opportunities: opportunities === null ? 'list' : null,
-      won: won === null ? 'list' : null,
-    },
+    unmatched: [
+      ...(opportunities === null ? (['opportunities'] as const) : []),
+      ...(won === null ? (['won'] as const) : []),
+    ],
     leftOut: others
       .map((label) => ({
         label,

@@ -1,5 +1,6 @@
 // Every rule of dependency-cruiser is broken once in a planted tree: a rule that cannot fail protects nothing. The
 // repository's own tree is read by `npm run check`, which fails when too little of it was seen.
+import { readdir, readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -196,6 +197,21 @@ describe('import fences', () => {
       expect(reachOf(await rulesOfHouse(), folder)).toEqual(reached)
     },
   )
+
+  it('give a floor to each room of the core, as docs/architecture.md shows it', async () => {
+    const floors = (await rulesOfHouse())
+      .filter(({ name }) => /^core-floor-\d$/.test(name))
+      .map(({ from }) => from.path?.match(/[a-z]+(?=[|)])/g) ?? [])
+    const shown = (await readFile(join(REPOSITORY, 'docs/architecture.md'), 'utf8'))
+      .split('\n')
+      .filter((line) => /^\| \d \|/.test(line))
+      .map((line) => [...line.matchAll(/`([a-z]+)\/`/g)].map(([, room]) => room))
+    expect(shown.toReversed().map((rooms) => rooms.toSorted())).toEqual(floors)
+    const folders = (await readdir(join(REPOSITORY, 'electron/core'), { withFileTypes: true })).filter(
+      (entry) => entry.isDirectory(),
+    )
+    expect(floors.flat().toSorted()).toEqual(folders.map(({ name }) => name).toSorted())
+  })
 
   it('are found out when a list lets a folder out', async () => {
     const leak = (rule: Rule): Rule =>

@@ -5,6 +5,7 @@ import { pipelinesTable } from '../../renderer/features/funnel/pipelines-card.ts
 import { reasonsTable } from '../../renderer/features/funnel/reasons.tsx'
 import { funnelStepsTable } from '../../renderer/features/funnel/steps.tsx'
 import { totalsTable } from '../../renderer/features/funnel/totals.tsx'
+import { FunnelScreenProvider } from '../../renderer/features/funnel/use-funnel-screen.ts'
 import { happenedTable, levelsTable } from '../../renderer/features/today/since-strip.tsx'
 import { paceTable, queueTable } from '../../renderer/features/today/today-tables.tsx'
 import { figuresTable } from '../../renderer/report/figure.ts'
@@ -93,6 +94,11 @@ const difference = (name: string, [before, now]: readonly (number | null)[], cha
   opens: { screen: 'stalled', view: {} },
 })
 const CHANGE = { count: 5, cents: 60_000 }
+/** A table whose cells read the screen around them. */
+function inFunnel(table: Anything) {
+  const { screen, ...files } = inBoth(table)
+  return { ...files, screen: <FunnelScreenProvider value={FUNNEL}>{screen}</FunnelScreenProvider> }
+}
 
 export const FUNNEL_TABLES: Declared = {
   figuresTable: () =>
@@ -104,9 +110,9 @@ export const FUNNEL_TABLES: Declared = {
   dailyTable: () => inBoth(dailyTable(say, [ROW], HEADLINE, 'day')),
   totalsTable: () => inBoth(totalsTable(say, HEADLINE, FUNNEL)),
   funnelStepsTable: () => inBoth(funnelStepsTable(say, HEADLINE, FUNNEL)),
-  channelTable: () => inBoth(channelTable(say, FUNNEL.channels, FUNNEL)),
-  'reasonsTable, lost': () => inBoth(reasonsTable(say, 'lost', FUNNEL.reasons.lost, FUNNEL)),
-  'reasonsTable, junk': () => inBoth(reasonsTable(say, 'junk', FUNNEL.reasons.junk, FUNNEL)),
+  channelTable: () => inFunnel(channelTable(say, FUNNEL.channels, FUNNEL)),
+  'reasonsTable, lost': () => inFunnel(reasonsTable(say, 'lost', FUNNEL.reasons.lost, FUNNEL)),
+  'reasonsTable, junk': () => inFunnel(reasonsTable(say, 'junk', FUNNEL.reasons.junk, FUNNEL)),
   pipelinesTable: () => inBoth(pipelinesTable(say, PIPELINES)),
   happenedTable: () =>
     inBoth(happenedTable(say, [difference('ganhos', [], CHANGE), difference('perdas', [], unknown(CHANGE))])),

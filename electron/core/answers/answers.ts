@@ -1,19 +1,26 @@
-// Answers questions once, or as long as somebody watches them: the keeper holds the values of their keys, and each
-// answer is read from those values.
+// Answers questions once, or as long as a window watches them: the keeper holds the values of their keys, and each
+// answer is read from those values. How old a value may be is decided here and in the keeper alone.
+import { isDeepStrictEqual } from 'node:util'
 import type { Answer } from '../../../shared/bridge/answer.ts'
 import type { AppError } from '../../../shared/bridge/app-error.ts'
+import { REFRESH_MINUTES } from '../../../shared/bridge/app-state.ts'
+import type { CommandParams } from '../../../shared/bridge/commands.ts'
+import { isConnectionError } from '../../../shared/bridge/connection.ts'
+import { MOST_WATCHES } from '../../../shared/bridge/limits.ts'
 import type { Question, QuestionKind, QuestionValues } from '../../../shared/bridge/questions.ts'
 import { failure, type Result, success } from '../../../shared/bridge/result.ts'
 import { dayInTimeZone, type PlainDate } from '../../../shared/time/calendar.ts'
-import type { Priority } from '../api/token-queue.ts'
+import type { Priority } from '../api/api-client.ts'
 import type { NeedHooks } from '../keeper/entry.ts'
-import type { Keeper, Need } from '../keeper/keeper.ts'
+import { type Keeper, type Need, TOGETHER_MS } from '../keeper/keeper.ts'
 import type { CompanyRegistry } from '../store/company-registry.ts'
-import { noValue } from './answer-values.ts'
-import { type Kind, type Kinds, SHARED_MS } from './kinds/kind.ts'
+import type { Timers } from '../time/timers.ts'
+import type { Kind, Kinds } from './kinds/kind.ts'
+import { noValue } from './kinds/kind.ts'
 import type { MeasuredFactsStore } from './measured-facts-store.ts'
 
-export const CANCELLED: AppError = { code: 'CANCELLED' }
+const CANCELLED: AppError = { code: 'CANCELLED' }
+const INTERVAL_MS = REFRESH_MINUTES * 60_000
 /** So long after the user asked for new figures, what is asked is part of that. */
 const RENEWED_MS = 15_000
 
@@ -36,8 +43,19 @@ export interface AnswersOptions {
   readonly now: () => number
 }
 
+export interface WatchRefresh {
+  /** Since the user last asked for new figures, milliseconds: no answer from before that replaces a call. */
+  readonly sinceUserMs?: number | undefined
+  /** True where an answer of this run never becomes old by itself. */
+  readonly isOfAnyAge?: boolean | undefined
+  /** False when what made it fail is over. */
+  readonly doesRest?: boolean
+  /** Called before each call. */
+  readonly onCall?: () => void
+}
+
 export type Answers = ReturnType<typeof createAnswers>
-export type OpenQuestion = ReturnType<Answers['open']>
+type OpenQuestion = ReturnType<Answers['open']>
 
 export function createAnswers({ keeper, kinds, companies, measured, now }: AnswersOptions) {
   const startedAtMs = now()
@@ -91,30 +109,40 @@ export function createAnswers({ keeper, kinds, companies, measured, now }: Answe
 
   return {
     /** Holds the values of a question until `end`. */
-    open(question: Question, hooks?: NeedHooks) {
+    open(question: Question, hooks: NeedHooks) {
       let opened = openToday(question, hooks)
       return {
         load: async () => void (opened.ok && (await opened.value.need.load())),
         /** Returns the answer of now. */
         answer: () => (opened.ok ? read(question, opened.value.need) : noValue('snapshot', opened.error)),
-        /** Makes the calls that are due. True when there were any. @param sinceUserMs since the user's press */
-        async refresh(sinceUserMs: number): Promise<boolean> {
+        /** Makes the calls that are due, and that `how` does not say to leave. True when there were any. */
+        async refresh({
+          sinceUserMs = Infinity,
+          isOfAnyAge = false,
+          doesRest = true,
+          onCall,
+        }: WatchRefresh): Promise<boolean> {
           const before = opened
           // Its keys are those of a day.
-          if (!before.ok || before.value.today !== todayOf(question)) {
+          const isOfToday = before.ok && before.value.today === todayOf(question)
+          if (!isOfToday) {
             opened = openToday(question, hooks)
             if (before.ok) before.value.need.end()
           }
           if (!opened.ok) return false
-          const { maxAgeMs = () => SHARED_MS, priority } = kindOf(question)
+          const { maxAgeMs = INTERVAL_MS, priority } = kindOf(question)
           // Strictly younger than the user's request: what came in the same millisecond may be from before it.
           const pressedAtMs = now() - (sinceUserMs - 1)
-          return opened.value.need.refresh({
-            sinceMs: Math.max(now() - maxAgeMs(question), pressedAtMs, startedAtMs),
+          const oldestMs = isOfAnyAge ? 0 : now() - maxAgeMs
+          const hasCalled = await opened.value.need.refresh({
+            sinceMs: Math.max(oldestMs, pressedAtMs, startedAtMs),
             pressedAtMs,
+            doesRest,
             priority,
             isRenewed: sinceUserMs < RENEWED_MS,
+            onCall,
           })
+          return hasCalled || !isOfToday
         },
         /** Ends the paging of the calls under way. */
         stop: () => void (opened.ok && opened.value.need.stop()),
@@ -126,5 +154,184 @@ export function createAnswers({ keeper, kinds, companies, measured, now }: Answe
       question: Asked,
       how: AskHow,
     ) => Promise<Result<Answer<QuestionValues[Asked['kind']]>>>,
+  }
+}
+
+export interface WatchesOptions {
+  readonly answers: Answers
+  readonly timers: Timers
+  readonly now: () => number
+  /** Called when an answer changed, except for the watch whose refresh returns it, and after the calls of `renew`. */
+  readonly onAnswer: (watchId: string, answer: Answer<unknown>) => void
+  /** Called with 0 when `renew` makes a call, and after each page with the number of items so far. */
+  readonly onProgress: (watchId: string, count: number) => void
+  /** Called after each live answer of a call. */
+  readonly onLive: (companyId: string) => void
+  /** Called for a bug that no command can report, because none was under way. */
+  readonly onBug: () => void
+}
+
+interface Watch {
+  readonly companyId: string
+  readonly opened: OpenQuestion
+  last: Answer<unknown>
+  usedAtMs: number
+  /** Refreshes under way: they return the answer. */
+  refreshing: number
+}
+
+/** A window that was closed without ending its watches refreshes none of them. */
+const LONGEST_UNUSED_MS = 3_600_000
+
+/** Watched questions of all windows. A change of an answer is reported; the keeper shares values and calls. */
+export class Watches {
+  readonly #options: WatchesOptions
+  readonly #mostWatches: number
+  /** In the order of their last use. */
+  readonly #watches = new Map<string, Watch>()
+  readonly #changed = new Set<string>()
+  #cancelTimer: (() => void) | null = null
+
+  /** @param mostWatches the one that was not used for the longest time ends first */
+  constructor(options: WatchesOptions, mostWatches = MOST_WATCHES) {
+    this.#options = options
+    this.#mostWatches = mostWatches
+  }
+
+  readonly commands = {
+    'answer.readStored': async ({ question }: CommandParams<'answer.readStored'>) => {
+      const read = await this.#options.answers.ask(question, { readFrom: 'store' })
+      return success(read.ok ? read.value : noValue('snapshot', read.error))
+    },
+    /** Returns the stored answer, or the one that is in memory. */
+    'answer.watch': async ({ watchId, question }: CommandParams<'answer.watch'>) => {
+      this.#end(watchId)
+      const opened = this.#options.answers.open(question, {
+        onChange: () => this.#reportSoon(watchId),
+        onProgress: (count) => this.#options.onProgress(watchId, count),
+      })
+      const { companyId } = question
+      const watch: Watch = { companyId, opened, last: noValue('snapshot', null), usedAtMs: 0, refreshing: 0 }
+      this.#use(watchId, watch)
+      this.#endUnused()
+      try {
+        await opened.load()
+      } catch (bug) {
+        // The next watch reads the store anew.
+        this.#end(watchId)
+        throw bug
+      }
+      watch.last = opened.answer()
+      return success(watch.last)
+    },
+    'answer.refresh': async ({ watchId, ...how }: CommandParams<'answer.refresh'>) => {
+      const watch = this.#watches.get(watchId)
+      if (watch === undefined || (await this.#refresh(watchId, watch, how)) === null)
+        return failure(CANCELLED)
+      watch.last = watch.opened.answer()
+      return success(watch.last)
+    },
+    'answer.renew': async ({ watchIds }: CommandParams<'answer.renew'>) => {
+      for (const watchId of watchIds) this.#renew(watchId, true)
+      return success(watchIds.filter((watchId) => !this.#watches.has(watchId)))
+    },
+    'answer.stop': async ({ watchId }: CommandParams<'answer.stop'>) => {
+      this.#watches.get(watchId)?.opened.stop()
+      return success(null)
+    },
+    'answer.unwatch': async ({ watchId }: CommandParams<'answer.unwatch'>) => {
+      this.#end(watchId)
+      return success(null)
+    },
+  }
+
+  /** Asks again at once for what failed, of one company or of all: a call connected, or the token's pause is over. */
+  retry(companyId: string | null, after: 'connection' | 'pause'): void {
+    for (const [watchId, { last, ...watch }] of [...this.#watches]) {
+      if (last.error === null || (companyId !== null && watch.companyId !== companyId)) continue
+      const isPaused = last.error.code === 'RATE_LIMITED'
+      const isOver = after === 'pause' ? isPaused : !isPaused && isConnectionError(last.error)
+      if (isOver) this.#renew(watchId, false)
+    }
+  }
+
+  /** Ends every watch of the companies that are not known any more: nothing of theirs may stay in memory. */
+  forget(isKnown: (companyId: string) => boolean): void {
+    for (const [watchId, { companyId }] of this.#watches) if (!isKnown(companyId)) this.#end(watchId)
+  }
+
+  close(): void {
+    this.#cancelTimer?.()
+    for (const watchId of this.#watches.keys()) this.#end(watchId)
+  }
+
+  #end(watchId: string): void {
+    const watch = this.#watches.get(watchId)
+    this.#watches.delete(watchId)
+    watch?.opened.end()
+  }
+
+  #use(watchId: string, watch: Watch): void {
+    watch.usedAtMs = this.#options.now()
+    this.#watches.delete(watchId)
+    this.#watches.set(watchId, watch)
+  }
+
+  #endUnused(): void {
+    for (const [watchId, { usedAtMs }] of this.#watches) {
+      const isUnused = this.#options.now() - usedAtMs > LONGEST_UNUSED_MS
+      if (!isUnused && this.#watches.size <= this.#mostWatches) break
+      this.#end(watchId)
+    }
+  }
+
+  /** Reports many changes together. */
+  #reportSoon(watchId: string): void {
+    this.#changed.add(watchId)
+    this.#cancelTimer ??= this.#options.timers.after(TOGETHER_MS, () => this.#reportChanged())
+  }
+
+  #reportChanged(): void {
+    this.#cancelTimer = null
+    this.#endUnused()
+    const due = [...this.#changed]
+    this.#changed.clear()
+    for (const watchId of due) {
+      const watch = this.#watches.get(watchId)
+      if (watch === undefined || watch.refreshing > 0) continue
+      const next = watch.opened.answer()
+      if (isDeepStrictEqual(next, watch.last)) continue
+      watch.last = next
+      this.#options.onAnswer(watchId, next)
+    }
+  }
+
+  /** Makes the calls that are due. Null when the watch is over; else whether there were any. */
+  async #refresh(watchId: string, watch: Watch, how: WatchRefresh): Promise<boolean | null> {
+    this.#use(watchId, watch)
+    watch.refreshing += 1
+    const hasCalled = await watch.opened.refresh(how).finally(() => {
+      watch.refreshing -= 1
+    })
+    if (this.#watches.get(watchId) !== watch) return null
+    if (hasCalled) watch.last = watch.opened.answer()
+    if (hasCalled && watch.last.source === 'live') this.#options.onLive(watch.companyId)
+    return hasCalled
+  }
+
+  /** Refreshes a watch by itself: what came is reported. */
+  #renew(watchId: string, doesRest: boolean): void {
+    const { onAnswer, onBug, onProgress } = this.#options
+    const watch = this.#watches.get(watchId)
+    if (watch === undefined || watch.refreshing > 0) return
+    const onCall = () => onProgress(watchId, 0)
+    const report = () => onAnswer(watchId, watch.last)
+    this.#refresh(watchId, watch, { doesRest, onCall }).then(
+      (hasCalled) => hasCalled && report(),
+      () => {
+        onBug()
+        report()
+      },
+    )
   }
 }

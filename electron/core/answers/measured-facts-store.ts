@@ -13,7 +13,7 @@ import {
   totalParts,
 } from '../../../shared/funnel/measured.ts'
 import { dayInTimeZone, type PlainDate } from '../../../shared/time/calendar.ts'
-import type { FunnelAnswer } from '../keeper/funnel-days.ts'
+import type { FunnelAnswer } from '../keeper/funnel-piece.ts'
 import type { CompanySettingsStore } from '../preferences/company-settings-store.ts'
 import type { CompanyRegistry } from '../store/company-registry.ts'
 

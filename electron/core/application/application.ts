@@ -31,8 +31,11 @@ function serve({
       const field = read.error.issues[0]?.path[0]
       return failure({ code: 'BAD_INPUT', ...(field === undefined ? {} : { field: String(field) }) })
     }
-    const callId = command === 'call.cancel' ? undefined : (read.data as { callId?: string }).callId
-    const { signal, end } = context.calls.begin(callId)
+    const { callId, companyId } = read.data as { readonly callId?: string; readonly companyId?: string }
+    if (companyId !== undefined && context.companies.get(companyId) === null) {
+      return failure({ code: 'UNKNOWN_COMPANY' })
+    }
+    const { signal, end } = context.calls.begin(command === 'call.cancel' ? undefined : callId)
     try {
       return await (handlers[command] as AnyHandler)(read.data, signal)
     } finally {
@@ -56,6 +59,7 @@ function serve({
     readPicture: context.pictures.read,
     notice(event) {
       context.refresh.notice(event)
+      if (event === 'online') context.watches.retry(null, 'connection')
     },
     openLink: links.open,
     async whenRefreshed() {

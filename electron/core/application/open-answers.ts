@@ -1,11 +1,9 @@
 import { DAYS_A_YEAR } from '../../../shared/bridge/retention.ts'
 import { addDays, type PlainDate } from '../../../shared/time/calendar.ts'
-import { createAnswers } from '../answers/answers.ts'
+import { createAnswers, Watches } from '../answers/answers.ts'
 import { createKinds } from '../answers/kinds/kinds.ts'
 import { createMeasuredFactsStore } from '../answers/measured-facts-store.ts'
-import { createWatches } from '../answers/watch.ts'
-import { FunnelDays } from '../keeper/funnel-days.ts'
-import { createFunnelPiece } from '../keeper/funnel-piece.ts'
+import { FunnelPieces } from '../keeper/funnel-piece.ts'
 import { createHistories } from '../keeper/histories.ts'
 import { createKeeper } from '../keeper/keeper.ts'
 import { createOfflineStores } from '../keeper/offline/offline-stores.ts'
@@ -53,7 +51,7 @@ export function openAnswers(
     secrets,
     store,
   })
-  const funnelDays = new FunnelDays({
+  const pieces = new FunnelPieces({
     companies,
     companyApi,
     onAnswer: (answer) => void measured.note(answer),
@@ -61,15 +59,17 @@ export function openAnswers(
     secrets,
     store,
   })
-  const piece = createFunnelPiece(funnelDays)
   const histories = createHistories({ now, onRead, store })
-  const kinds = createKinds({ histories, operations, piece, taskList: createTaskList(operations) }, keptFrom)
-  const keeper = createKeeper({ companies, now, onBug: () => log('UNEXPECTED', 'answer'), secrets, timers })
+  const taskList = createTaskList(operations)
+  const kinds = createKinds({ histories, operations, piece: pieces.resource, taskList }, keptFrom)
+  const onBug = () => log('UNEXPECTED', 'answer')
+  const keeper = createKeeper({ companies, now, onBug, secrets, timers })
   const answers = createAnswers({ companies, keeper, kinds, measured, now })
-  const watches = createWatches({
+  const watches = new Watches({
     answers,
     now,
     timers,
+    onBug,
     onAnswer: (watchId, answer) => events.emit('desktop', { type: 'answer', watchId, answer }),
     onProgress: (watchId, count) => events.emit('desktop', { type: 'answer-progress', watchId, count }),
     onLive: (companyId) => events.emit('refreshed', { companyId }),
@@ -82,13 +82,19 @@ export function openAnswers(
     timeoutMs: tuning.pictureTimeoutMs ?? PICTURE_TIMEOUT_MS,
   })
   events.on('stored', keeper.noteStored)
+  events.on('desktop', (event) => {
+    if (event.type === 'connection' && event.connection.state === 'connected')
+      watches.retry(event.companyId, 'connection')
+    if (event.type === 'rate-limited' && event.until === null) watches.retry(event.companyId, 'pause')
+  })
   events.on('state', () => {
     const isConnected = (companyId: string) => companies.get(companyId) !== null
     watches.forget(isConnected)
+    keeper.forget(isConnected)
     named.forget(isConnected)
   })
   return {
-    parts: { answers, funnelDays, keeper, keptFrom, operations, pictures, watches },
+    parts: { answers, pieces, keeper, keptFrom, operations, pictures, watches },
     close() {
       pictures.close()
       watches.close()

@@ -1,7 +1,8 @@
 // One value that somebody needs: what is known of it, and its fetches under way, which all who need it share.
 import { memoryOf } from '../../../shared/api/memory-of.ts'
 import type { AppError } from '../../../shared/bridge/app-error.ts'
-import type { Priority } from '../api/token-queue.ts'
+import { mayPassSoon } from '../../../shared/bridge/error-traits.ts'
+import type { Priority } from '../api/api-client.ts'
 import type { CompanyRegistry } from '../store/company-registry.ts'
 import type { Secrets } from '../vault/secrets.ts'
 import type { Kept, Key, Place } from './resource.ts'
@@ -19,9 +20,13 @@ export interface RefreshHow {
   readonly pressedAtMs: number
   /** True when an answer of an earlier run is as good: it does not show that the API can be reached now. */
   readonly isOfAnyRun?: boolean
+  /** True where what failed needs no call for a while, either. */
+  readonly doesRest?: boolean
   /** `foreground` by default: the user waits for it. */
   readonly priority?: Priority | undefined
   readonly isRenewed?: boolean
+  /** Called before each call. */
+  readonly onCall?: (() => void) | undefined
 }
 
 export interface EntryOptions {
@@ -33,6 +38,9 @@ export interface EntryOptions {
   /** Called when the store has to be read again soon. */
   readonly onStale: (entry: Entry) => void
 }
+
+/** So long after a failure that may pass soon, the next call is made; after another one, when a value would be old. */
+const RETRY_MS = 30_000
 
 interface Flight {
   readonly priority: Priority
@@ -60,6 +68,9 @@ export class Entry {
   readonly #options: EntryOptions
   readonly #flights = new Set<Flight>()
   #loading: Promise<void> | null = null
+  #readAtMs = 0
+  /** Its last fetch, if that failed or could not be stored. */
+  #last: { readonly error: AppError | null; readonly kept: Kept | null; readonly atMs: number } | null = null
   #isStopped = false
   /** Something was stored during a fetch: by this fetch itself, unless it fails. */
   #hasMissedChange = false
@@ -81,8 +92,9 @@ export class Entry {
 
   /** Memory of the value, as memory-of.ts counts. */
   get bytes(): number {
-    if (this.kept === null) return 0
-    if (this.#bytes?.kept !== this.kept) this.#bytes = { kept: this.kept, bytes: memoryOf(this.kept.value) }
+    const kept = this.kept ?? this.#last?.kept ?? null
+    if (kept === null) return 0
+    if (this.#bytes?.kept !== kept) this.#bytes = { kept, bytes: memoryOf(kept.value) }
     return this.#bytes.bytes
   }
 
@@ -95,6 +107,19 @@ export class Entry {
     return settledSinceMs !== undefined && receivedAtMs >= Math.max(settledSinceMs, how.pressedAtMs)
   }
 
+  /** True where its last fetch, which the store does not show, is not worth another call. It is then what is known. */
+  isResting({ sinceMs, pressedAtMs, doesRest = false }: RefreshHow): boolean {
+    const last = this.#last
+    const nowMs = this.#options.now()
+    if (!doesRest || last === null || last.atMs > nowMs) return false
+    const { error } = last
+    const retryMs = Math.max(nowMs - RETRY_MS + 1, pressedAtMs)
+    if (last.atMs < (error !== null && mayPassSoon(error.code) ? retryMs : sinceMs)) return false
+    this.error = error
+    this.kept = last.kept ?? this.kept
+    return true
+  }
+
   /** Reads the store, once. */
   load(): Promise<void> {
     this.#loading ??= this.#read().catch((bug: unknown) => {
@@ -102,6 +127,21 @@ export class Entry {
       throw bug
     })
     return this.#loading
+  }
+
+  /** Reads a history, unless it was read since then, milliseconds since 1970. */
+  async readSince(sinceMs: number): Promise<void> {
+    const isOld = this.#readAtMs < sinceMs || this.#readAtMs > this.#options.now()
+    if (this.#loading !== null && isOld) await this.readAgain()
+    else await this.load()
+  }
+
+  /** Drops what the store has, because nobody needs it now. False when nothing is left. */
+  leave(): boolean {
+    this.kept = null
+    this.error = null
+    this.#loading = null
+    return this.#last !== null
   }
 
   /** Takes what the store knows without the API, incomplete rows too, where there is no value. */
@@ -132,6 +172,13 @@ export class Entry {
     })
   }
 
+  /** Takes a failure: of its own fetch, or one that this would meet, too. */
+  async fail(error: AppError): Promise<void> {
+    this.error = error
+    this.#last = { error, kept: null, atMs: this.#options.now() }
+    await this.fallBack()
+  }
+
   /** Ends the paging of the fetch under way. */
   stop(): void {
     this.#isStopped = this.#flights.size > 0
@@ -154,6 +201,7 @@ export class Entry {
     const place = await this.#place()
     const result = place && (await this.key.resource.load(place))
     if (result === null) return
+    this.#readAtMs = this.#options.now()
     if (this.#flights.size > 0) this.#hasMissedChange = true
     else if (!result.ok) this.error = result.error
     else if (result.value !== null) this.#take(result.value)
@@ -175,9 +223,12 @@ export class Entry {
     const place = await this.#place()
     const result = place && (await this.key.resource.load(place))
     if (result === null) return
+    this.#readAtMs = this.#options.now()
     // A fetch may have brought it meanwhile.
     if (result.ok) this.kept ??= result.value
     else this.error = result.error
+    // Somebody else asked after the failure.
+    if ((this.kept?.receivedAtMs ?? 0) > (this.#last?.atMs ?? 0)) this.#last = null
   }
 
   /** Takes what the store holds, where it says more. */
@@ -189,6 +240,7 @@ export class Entry {
     } else if (isNewer(this.kept, found)) {
       // Somebody else asked, so a failure of ours is over.
       this.error = null
+      this.#last = null
       this.kept = { ...found, isOfThisRun: true }
     } else if (isFirst && found.value !== null) this.kept = found
   }
@@ -226,10 +278,11 @@ export class Entry {
       const { error, ...kept } = result.value
       this.error = error
       this.kept = { ...kept, isOfThisRun: true }
-    } else {
-      this.error = result.error
-      await this.fallBack()
-    }
+      const isLeft = kept.isUnstored === true || error !== null
+      this.#last = isLeft
+        ? { error, kept: kept.isUnstored ? this.kept : null, atMs: this.#options.now() }
+        : null
+    } else await this.fail(result.error)
     this.endedTurn = this.#options.nextTurn()
     if (this.#hasMissedChange && this.error !== null) this.#options.onStale(this)
     this.notify()

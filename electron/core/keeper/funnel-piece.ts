@@ -1,21 +1,115 @@
-// The days of one pipeline's funnel that one call brings, with the stalled deals of now. A day belongs to one piece at
-// any time: the recent one (the 92 days until today), or its calendar quarter before them. A call costs the same for
-// 92 days as for one, so all questions about a pipeline share its pieces.
+// The days of one pipeline's funnel that one call brings, with the stalled deals of now; stored by day. A day belongs
+// to one piece at any time: the recent one (the 92 days until today), or its calendar quarter before them. A call
+// costs the same for 92 days as for one, so all questions about a pipeline share its pieces.
+import { onceByKey } from '../../../shared/api/once-by-key.ts'
+import { clientStalled } from '../../../shared/api/operations/marketing.ts'
+import type { OperationResult } from '../../../shared/api/registry.ts'
+import type { AppError } from '../../../shared/bridge/app-error.ts'
 import { type Result, success } from '../../../shared/bridge/result.ts'
+import type { FunnelDay } from '../../../shared/funnel/day.ts'
+import { readRawDay } from '../../../shared/funnel/raw-day.ts'
+import { readStalled, type StalledSnapshot } from '../../../shared/funnel/stalled.ts'
+import { fieldOf } from '../../../shared/json/record.ts'
 import {
   addDays,
   addMonths,
   countDays,
   type DayRange,
+  dayInTimeZone,
   listDays,
   MAX_FUNNEL_DAYS,
   type PlainDate,
   startOfQuarter,
 } from '../../../shared/time/calendar.ts'
+import type { CompanyApi, TimedReply } from '../api/company-api.ts'
+import type { CompanyRegistry } from '../store/company-registry.ts'
+import type { AsyncStore } from '../store/store-calls.ts'
+import { timesOf } from '../time/answer-times.ts'
 import type { CompanyRecord } from '../vault/company.ts'
+import type { Secrets } from '../vault/secrets.ts'
 import { createArrivals } from './arrivals.ts'
-import type { DatedDay, DatedStalled, FetchedDays, FunnelDays } from './funnel-days.ts'
 import type { Fetched, FetchHow, Kept, Place, Resource, StoreChange } from './resource.ts'
+
+type LiveReply = Extract<TimedReply, { readonly ok: true }>
+
+/** The answer of one call about a pipeline. */
+export interface FunnelAnswer {
+  readonly companyId: string
+  readonly pipelineId: number
+  readonly days: readonly FunnelDay[]
+  readonly stalled: StalledSnapshot | null
+  readonly capturedAtMs: number
+}
+
+interface FunnelPiecesOptions {
+  readonly companies: Pick<CompanyRegistry, 'get'>
+  readonly companyApi: CompanyApi
+  readonly secrets: Pick<Secrets, 'ownerOf'>
+  readonly store: Pick<AsyncStore, 'readPiece' | 'writeFunnelDays'>
+  /** Called after each answer that is stored. */
+  readonly onStored: (change: StoreChange) => void
+  /** Called with every live answer that may be stored. */
+  readonly onAnswer: (answer: FunnelAnswer) => void
+}
+
+/** A part of an answer and its times, milliseconds since 1970. */
+interface Dated {
+  /** When it was computed. */
+  readonly capturedAtMs: number
+  /** When it was received; null when that was in an earlier run. */
+  readonly receivedAtMs: number | null
+}
+
+interface DatedDay extends Dated {
+  readonly day: FunnelDay
+}
+
+interface DatedStalled extends Dated {
+  readonly snapshot: StalledSnapshot
+}
+
+/** What one call brought. */
+interface FetchedDays {
+  readonly days: readonly DatedDay[]
+  /** Of data computed before an answer that came earlier: a cache gave it. */
+  readonly late: ReadonlySet<PlainDate>
+  /** Came with different figures: which are right, nobody knows. */
+  readonly twice: readonly PlainDate[]
+  readonly stalled: DatedStalled | null
+  readonly receivedAtMs: number
+  /** The time under which it is stored. */
+  readonly keptAtMs: number
+  readonly mayBeKept: boolean
+  /** Why a Coletor could not give newer ones. */
+  readonly stale: AppError | null
+}
+
+const nameOf = ({ id }: CompanyRecord, pipelineId: number, day: string) => `${id} ${pipelineId} ${day}`
+const pieceNameOf = ({ id }: CompanyRecord, { pipelineId, range }: PieceParams) =>
+  `${id} ${pipelineId} ${range.from} ${range.to}`
+
+function listOf(value: unknown): readonly unknown[] {
+  return Array.isArray(value) ? value : [value]
+}
+
+/**
+ * Returns the readable days of an answer, as received: no field of a stored day is lost. `twice` are those that came
+ * with different figures.
+ */
+function readableDays({ raw }: { readonly raw: unknown }, from: string, last: string) {
+  const days = listOf(fieldOf(raw, 'days')).flatMap((rawDay) => {
+    const date = fieldOf(rawDay, 'date')
+    const isAsked = typeof date === 'string' && date >= from && date <= last
+    const day = isAsked ? readRawDay(rawDay, date) : null
+    return day === null ? [] : [{ day, raw: rawDay }]
+  })
+  const { once, twice } = onceByKey(
+    days,
+    ({ day }) => day.date,
+    ({ day }) => day,
+  )
+  return { readable: once, twice: [...new Set(twice.map(({ day }) => day.date))] }
+}
 
 export interface PieceParams {
   readonly pipelineId: number
@@ -78,67 +172,141 @@ function addAnswer(days: MutableDays, { days: fetched, late, receivedAtMs }: Fet
   }
 }
 
-/** Makes the call; where its answer is too large, one for each half of the days. */
-async function callFor(
-  funnelDays: FunnelDays,
-  company: CompanyRecord,
-  { pipelineId, range }: PieceParams,
-  how: FetchHow,
-): Promise<Result<readonly FetchedDays[]>> {
-  const whole = await funnelDays.fetch(company, pipelineId, range, how)
-  if (whole.ok) return success([whole.value])
-  if (whole.error.code !== 'TOO_LARGE' || range.from === range.to) return whole
-  const middle = addDays(range.from, Math.floor(countDays(range) / 2))
-  const halves: FetchedDays[] = []
-  for (const half of [
-    { from: range.from, to: addDays(middle, -1) },
-    { from: middle, to: range.to },
-  ]) {
-    const fetched = await funnelDays.fetch(company, pipelineId, half, how)
-    if (!fetched.ok) return fetched
-    halves.push(fetched.value)
-  }
-  return success(halves)
-}
-
-export function createFunnelPiece(funnelDays: FunnelDays): PieceResource {
+export class FunnelPieces {
+  readonly resource: PieceResource
+  readonly #options: FunnelPiecesOptions
+  /** Of days, and of stalled deals. */
+  readonly #arrivals = createArrivals()
   /** The last stored answers of pieces in this run. */
-  const arrivals = createArrivals()
-  const nameOf = ({ id }: CompanyRecord, { pipelineId, range }: PieceParams) =>
-    `${id} ${pipelineId} ${range.from} ${range.to}`
+  readonly #pieces = createArrivals()
 
-  async function load({
-    company,
-    owner,
-    params,
-  }: Place<PieceParams>): Promise<Result<Kept<FunnelPiece> | null>> {
+  constructor(options: FunnelPiecesOptions) {
+    this.#options = options
+    this.resource = {
+      name: 'funnel',
+      load: (place) => this.#load(place),
+      fetch: (place, before, how) => this.#fetch(place, before, how),
+      isAffectedBy: ({ pipelineId, range }, change) =>
+        change.operation === 'marketing.funnel' &&
+        (change.isMeasured === true || (pipelineId === change.pipelineId && isOfDays(range, change))),
+      isSharedFailure: ({ code }, { pipelineId }, other) =>
+        code === 'PIPELINE_NOT_FOUND' && pipelineId === other.pipelineId,
+    }
+  }
+
+  /** Reads an answer of the API about a range, and stores what may be stored. */
+  async take(
+    company: CompanyRecord,
+    pipelineId: number,
+    range: DayRange,
+    reply: LiveReply,
+  ): Promise<FetchedDays> {
+    const { generated_at, stalled } = reply.value as OperationResult<'marketing.funnel'>
+    const { mayBeKept, stale = null } = reply
+    const { keptAtMs, ...times } = timesOf(reply, generated_at)
+    // Days that have not begun are unknown: a computer's clock that is ahead requests them, and the API returns zeros.
+    const last = [range.to, dayInTimeZone(keptAtMs, company.timeZone)].reduce((a, b) => (a < b ? a : b))
+    const { readable, twice } = readableDays(reply, range.from, last)
+    const arrival = { computedAtMs: keptAtMs, receivedAtMs: times.receivedAtMs }
+    const note = (name: string) =>
+      mayBeKept && this.#arrivals.note(nameOf(company, pipelineId, name), arrival)
+    // A cache may answer with data computed before the answer to another call: that is not new.
+    const news = readable.filter(({ day }) => note(day.date))
+    const snapshot = readStalled(stalled)
+    const newSnapshot = note('stalled') ? snapshot : null
+    const { companies, secrets, store, onAnswer, onStored } = this.#options
+    const owner = mayBeKept ? await secrets.ownerOf(company.id) : null
+    if (owner !== null && companies.get(company.id) !== null) {
+      const recordOf = (day: string, payload: unknown) => ({ day, payload, capturedAtMs: keptAtMs })
+      const records = news.map(({ day, raw }) => recordOf(day.date, raw))
+      const day = newSnapshot?.snapshotDate ?? null
+      const record = day === null ? null : recordOf(day, fieldOf(reply.raw, 'stalled'))
+      void store.writeFunnelDays(owner, pipelineId, records, record)
+      onStored({ companyId: company.id, operation: 'marketing.funnel', pipelineId, days: range })
+    }
+    if (mayBeKept) {
+      const days = news.map(({ day }) => day)
+      onAnswer({ companyId: company.id, pipelineId, capturedAtMs: keptAtMs, days, stalled: newSnapshot })
+    }
+    const dates = new Set(news.map(({ day }) => day.date))
+    const late = readable.flatMap(({ day: { date } }) => (mayBeKept && !dates.has(date) ? [date] : []))
+    return {
+      days: readable.map(({ day }) => ({ day, ...times })),
+      late: new Set(late),
+      twice,
+      stalled: snapshot && { snapshot, ...times },
+      receivedAtMs: times.receivedAtMs,
+      keptAtMs,
+      mayBeKept,
+      stale,
+    }
+  }
+
+  /** True when a pipeline's day did not arrive in this run since `sinceMs`. */
+  isUnseenSince(company: CompanyRecord, pipelineId: number, day: string, sinceMs: number): boolean {
+    return this.#arrivals.isUnseenSince(nameOf(company, pipelineId, day), sinceMs)
+  }
+
+  /** Calls the API for at most 92 days (specification 4.14); where its answer is too large, for each half of them. */
+  async #call(
+    place: Place<PieceParams>,
+    range: DayRange,
+    how: FetchHow,
+    mayHalve = range.from < range.to,
+  ): Promise<Result<readonly FetchedDays[]>> {
+    const { company, params } = place
+    const asked = { from: range.from, to: range.to, pipeline_id: params.pipelineId }
+    const reply = await this.#options.companyApi.ask(company, 'marketing.funnel', asked, how)
+    if (reply.ok) return success([await this.take(company, params.pipelineId, range, reply)])
+    if (reply.error.code !== 'TOO_LARGE' || !mayHalve) return reply
+    const middle = addDays(range.from, Math.floor(countDays(range) / 2))
+    const first = await this.#call(place, { from: range.from, to: addDays(middle, -1) }, how, false)
+    if (!first.ok) return first
+    const second = await this.#call(place, { from: middle, to: range.to }, how, false)
+    return second.ok ? success([...first.value, ...second.value]) : second
+  }
+
+  async #load({ company, owner, params }: Place<PieceParams>): Promise<Result<Kept<FunnelPiece> | null>> {
     if (owner === null) return success(null)
-    const { days, stalled } = await funnelDays.read(owner, company, params.pipelineId, params.range)
+    const { pipelineId, range } = params
+    const stored = await this.#options.store.readPiece(owner, pipelineId, range)
+    const arrivedAtMs = (name: string, capturedAtMs: number) =>
+      this.#arrivals.receivedAtMs(nameOf(company, pipelineId, name), capturedAtMs)
+    const days = stored.days.flatMap(({ day: date, payload, capturedAtMs }) => {
+      const day = readRawDay(payload, date)
+      const receivedAtMs = arrivedAtMs(date, capturedAtMs)
+      return day === null ? [] : [{ day, capturedAtMs, receivedAtMs, isOlder: false }]
+    })
+    const read = stored.stalled === null ? null : clientStalled.safeParse(stored.stalled.payload)
+    const snapshot = read?.success ? readStalled(read.data) : null
+    const stalled = stored.stalled &&
+      snapshot && {
+        snapshot,
+        capturedAtMs: stored.stalled.capturedAtMs,
+        receivedAtMs: arrivedAtMs('stalled', stored.stalled.capturedAtMs),
+        isOlder: false,
+      }
     if (days.length === 0 && stalled === null) return success(null)
     const newestMs = Math.max(...days.map(({ capturedAtMs }) => capturedAtMs))
-    const arrivedAtMs = arrivals.receivedAtMs(nameOf(company, params), newestMs)
+    const receivedAtMs = this.#pieces.receivedAtMs(pieceNameOf(company, params), newestMs)
     // Days that never came, or were lost since, are fetched.
-    const isWhole = days.length === countDays(params.range)
-    const receivedAtMs = days.map((day) => day.receivedAtMs ?? day.capturedAtMs)
+    const isWhole = days.length === countDays(range)
+    const daysAtMs = days.map((day) => day.receivedAtMs ?? day.capturedAtMs)
     return success({
-      value: {
-        days: days.map((day) => ({ ...day, isOlder: false })),
-        twice: [],
-        stalled: stalled && { ...stalled, isOlder: false },
-      },
+      value: { days, twice: [], stalled },
       capturedAtMs: oldestMs(days, stalled),
-      receivedAtMs: arrivedAtMs ?? (isWhole ? Math.min(...receivedAtMs) : 0),
-      isOfThisRun: arrivedAtMs !== null,
+      receivedAtMs: receivedAtMs ?? (isWhole ? Math.min(...daysAtMs) : 0),
+      isOfThisRun: receivedAtMs !== null,
     })
   }
 
-  async function fetch(
+  async #fetch(
     place: Place<PieceParams>,
     before: Kept<FunnelPiece> | null,
     how: FetchHow,
   ): Promise<Result<Fetched<FunnelPiece>>> {
     const { company, owner, params } = place
-    const called = await callFor(funnelDays, company, params, how)
+    const called = await this.#call(place, params.range, how)
     if (!called.ok) return called
     const answers = called.value
     const [newest] = answers.slice(-1) as [FetchedDays]
@@ -147,14 +315,14 @@ export function createFunnelPiece(funnelDays: FunnelDays): PieceResource {
       newest.stalled !== null &&
       answers.every(({ late }) => late.size === 0) &&
       listDays(params.range).every((date) => reported.has(date))
-    const stored = before === null && !isWhole ? await load(place) : null
+    const stored = before === null && !isWhole ? await this.#load(place) : null
     const earlier = (stored?.ok ? stored.value : before)?.value ?? null
     const days: MutableDays = new Map(earlier?.days.map((day) => [day.day.date, { ...day, isOlder: true }]))
     for (const answer of answers) addAnswer(days, answer)
     const stalled = newest.stalled ?? earlier?.stalled ?? null
     const { receivedAtMs, keptAtMs, stale: error } = newest
     if (newest.mayBeKept && owner !== null)
-      arrivals.note(nameOf(company, params), { computedAtMs: keptAtMs, receivedAtMs })
+      this.#pieces.note(pieceNameOf(company, params), { computedAtMs: keptAtMs, receivedAtMs })
     const sorted = [...days.values()].sort((a, b) => (a.day.date < b.day.date ? -1 : 1))
     return success({
       value: {
@@ -164,18 +332,8 @@ export function createFunnelPiece(funnelDays: FunnelDays): PieceResource {
       },
       capturedAtMs: oldestMs(sorted, stalled),
       receivedAtMs,
+      isUnstored: !newest.mayBeKept || owner === null,
       error,
     })
-  }
-
-  return {
-    name: 'funnel',
-    load,
-    fetch,
-    isAffectedBy: ({ pipelineId, range }, change) =>
-      change.operation === 'marketing.funnel' &&
-      (change.isMeasured === true || (pipelineId === change.pipelineId && isOfDays(range, change))),
-    isSharedFailure: ({ code }, { pipelineId }, other) =>
-      code === 'PIPELINE_NOT_FOUND' && pipelineId === other.pipelineId,
   }
 }

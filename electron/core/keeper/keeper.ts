@@ -24,6 +24,9 @@ interface Needed {
 const CALLS_AT_ONCE = 2
 /** A refresh stores dozens of answers: the changes of this time are read together. */
 export const TOGETHER_MS = 300
+/** Limits of entries that nobody needs: what failed, or could not be stored. */
+const MOST_LEFT = 500
+const MOST_LEFT_BYTES = 32 * 1024 * 1024
 /** Memory limit for the keys of one need, as memory-of.ts counts. Three years of twenty pipelines use a third. */
 const MOST_BYTES = 384 * 1024 * 1024
 
@@ -48,17 +51,17 @@ async function makeCalls({ how, waiting, turn, over, isTooLarge, failures }: Ref
     // The foreground comes first, and what it brings is everybody's.
     if (how.priority === 'background') await Promise.allSettled(entry.claims)
     if (over.aborted || isTooLarge()) break
-    if (entry.endedTurn > turn || entry.isFresh(key, how)) continue
+    if (entry.endedTurn > turn || entry.isFresh(key, how) || entry.isResting(how)) continue
     const shared = failures.find(
       ({ error, key: { params } }) =>
         !isOfRequest(error.code) || key.resource.isSharedFailure?.(error, params, key.params),
     )
     if (shared === undefined) {
       hasCalled = true
+      how.onCall?.()
       await entry.fetch(how, over)
     } else {
-      entry.error = shared.error
-      await entry.fallBack()
+      await entry.fail(shared.error)
     }
     if (entry.error !== null) failures.push({ key, error: entry.error })
   }
@@ -75,6 +78,21 @@ async function refreshAll(refresh: Omit<Refresh, 'failures'>, needed: readonly N
     return (await calls).includes(true)
   } finally {
     for (const { entry } of claimed) entry.claims.delete(calls)
+  }
+}
+
+/** Drops an entry that nobody needs. The last that failed or could not be stored stay: they would be asked again. */
+function leave(entries: Map<string, Entry>, id: string, entry: Entry): void {
+  if (entries.get(id) !== entry) return
+  entries.delete(id)
+  if (!entry.leave()) return
+  entries.set(id, entry)
+  const left = [...entries].filter(([, { holders }]) => holders.size === 0)
+  let bytes = left.reduce((sum, [, each]) => sum + each.bytes, 0)
+  for (const [index, [oldest, each]] of left.entries()) {
+    if (left.length - index <= MOST_LEFT && bytes <= MOST_LEFT_BYTES) break
+    entries.delete(oldest)
+    bytes -= each.bytes
   }
 }
 
@@ -120,12 +138,12 @@ export function createKeeper({ timers, onBug, ...options }: KeeperOptions, mostB
       /** Makes the calls that are due, or joins those under way. True when there were any. */
       async refresh(how: RefreshHow): Promise<boolean> {
         const turn = turns
-        const wasAsked = isAsked
         isAsked = true
         // Where nothing stored replaces a call, the store is not read in vain.
-        if (how.sinceMs <= options.now()) await ofAll((entry) => entry.load())
+        const isRead = how.sinceMs <= options.now()
         await ofAll(async (entry) => {
-          if (entry.isHistory) await (wasAsked ? entry.readAgain() : entry.load())
+          if (entry.isHistory) await entry.readSince(how.sinceMs)
+          else if (isRead) await entry.load()
         })
         const waiting = fetched.values()
         return refreshAll({ how, waiting, turn, over: over.signal, isTooLarge }, fetched)
@@ -147,8 +165,7 @@ export function createKeeper({ timers, onBug, ...options }: KeeperOptions, mostB
         over.abort()
         for (const { entry } of needed) {
           entry.holders.delete(holder)
-          if (entry.holders.size === 0 && entries.get(idOf(entry.key)) === entry)
-            entries.delete(idOf(entry.key))
+          if (entry.holders.size === 0) leave(entries, idOf(entry.key), entry)
         }
       },
     }
@@ -156,6 +173,11 @@ export function createKeeper({ timers, onBug, ...options }: KeeperOptions, mostB
 
   return {
     need,
+    /** Forgets what is left of companies that are not known any more. */
+    forget(isKnown: (companyId: string) => boolean): void {
+      for (const [id, { key, holders }] of entries)
+        if (holders.size === 0 && !isKnown(key.companyId)) entries.delete(id)
+    },
     noteStored(change: StoreChange): void {
       for (const entry of entries.values()) {
         const { companyId, resource, params } = entry.key

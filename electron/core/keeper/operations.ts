@@ -135,10 +135,10 @@ export class Operations {
     const offline = this.#offlineOf(operation)
     const { value, repliedAtMs, ageMs = 0, stale: error = null } = reply
     const before = owner === null ? {} : await offline.facts(owner)
-    this.#keep(company, owner, params, reply)
+    const isUnstored = !this.#keep(company, owner, params, reply)
     onRead(company.id, operation, value)
     const times = { capturedAtMs: repliedAtMs - ageMs, receivedAtMs: repliedAtMs }
-    return success({ value, ...times, error, beside: offline.factsWith(before, value) })
+    return success({ value, ...times, isUnstored, error, beside: offline.factsWith(before, value) })
   }
 
   /** Stores what another part of the application asked. */
@@ -150,12 +150,18 @@ export class Operations {
     return this.#options.offlineStores[OPERATIONS[operation].offline]
   }
 
-  /** Stores an answer of the API, unless its company was forgotten meanwhile. */
-  #keep(company: CompanyRecord, owner: RecordOwner | null, params: OperationParams, reply: LiveReply): void {
+  /** Stores an answer of the API, unless its company was forgotten meanwhile. False when it may not be stored. */
+  #keep(
+    company: CompanyRecord,
+    owner: RecordOwner | null,
+    params: OperationParams,
+    reply: LiveReply,
+  ): boolean {
     const { companies, store, onStored } = this.#options
     const { operation, request } = params
     const offline = this.#offlineOf(operation)
-    if (!reply.mayBeKept || !offline.isStored || owner === null || companies.get(company.id) === null) return
+    if (!reply.mayBeKept || !offline.isStored || owner === null || companies.get(company.id) === null)
+      return false
     const { raw: payload, repliedAtMs, ageMs = 0 } = reply
     const capturedAtMs = repliedAtMs - ageMs
     const text = canonicalJson(request)
@@ -165,5 +171,6 @@ export class Operations {
     void store.writeSnapshot(owner, operation, text, { payload, capturedAtMs })
     this.#arrivals.note(nameOf(company, params), { computedAtMs: capturedAtMs, receivedAtMs: repliedAtMs })
     onStored({ companyId: company.id, operation, params: text })
+    return true
   }
 }

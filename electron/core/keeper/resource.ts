@@ -5,7 +5,7 @@ import type { Answer } from '../../../shared/bridge/answer.ts'
 import type { AppError } from '../../../shared/bridge/app-error.ts'
 import type { Result } from '../../../shared/bridge/result.ts'
 import type { DayRange } from '../../../shared/time/calendar.ts'
-import type { Priority } from '../api/token-queue.ts'
+import type { Priority } from '../api/api-client.ts'
 import type { CompanyRecord, RecordOwner } from '../vault/company.ts'
 
 /** What was stored, so that the values that it may change are loaded again. */
@@ -31,6 +31,8 @@ export interface Kept<Value = unknown> {
   /** When the API last returned it; 0 when that is not known. */
   readonly receivedAtMs: number
   readonly isOfThisRun: boolean
+  /** True for what could not be stored: it stays in memory for a while. */
+  readonly isUnstored?: boolean
   readonly beside?: Pick<Answer<never>, 'coverage' | 'leadFields' | 'ofPeople' | 'unreadable'>
 }
 

@@ -27,6 +27,12 @@ export function createCompanyRegistry(
   return {
     list: (): readonly CompanyRecord[] => [...companies.values()],
     get: (companyId: string): CompanyRecord | null => companies.get(companyId) ?? null,
+    /** Returns the company of a command: none is carried out for another. Throws for another. */
+    of(companyId: string): CompanyRecord {
+      const company = companies.get(companyId)
+      if (company === undefined) throw new Error('unknown company')
+      return company
+    },
     /** Updates memory at once; resolves when the company is on disk. */
     save(company: CompanyRecord): Promise<void> {
       companies.set(company.id, company)

@@ -1,39 +1,189 @@
 // Full lead sync: reads all leads of a company into the store, in the background and within the hourly budget. Progress
 // is stored with every page, so it resumes after a restart or a pause. A sync that cannot be proven complete is
-// partial.
-
+// partial. lead-pages.ts defines what each page shows.
+import type { OperationResult } from '../../../shared/api/registry.ts'
 import { toList } from '../../../shared/api/scalars.ts'
 import type { Coverage } from '../../../shared/bridge/answer.ts'
+import type { AppErrorCode } from '../../../shared/bridge/app-error.ts'
 import { goesOnByItself, type LeadSyncStatus } from '../../../shared/bridge/lead-sync.ts'
 import type { CompanyApi } from '../api/company-api.ts'
 import type { CompanyRegistry } from '../store/company-registry.ts'
+import type { RowsLeftOut } from '../store/rows/row-limits.ts'
+import type { AsyncStore } from '../store/store-calls.ts'
 import type { Timers } from '../time/timers.ts'
 import { createThrottle } from '../time/timers.ts'
 import type { CompanyRecord, RecordOwner } from '../vault/company.ts'
 import type { Secrets } from '../vault/secrets.ts'
-import { callsFor, type LeadProgress, leadProgress, PAGE_LEADS } from './lead-pages.ts'
-import { type LeadSyncEnd, type LeadSyncRunOptions, runLeadSync } from './lead-sync-run.ts'
+import {
+  callsFor,
+  goOnWith,
+  isProvablyWhole,
+  isRoundAbout,
+  type LeadProgress,
+  leadProgress,
+  middleOf,
+  PAGE_LEADS,
+  pageOf,
+  readPage,
+  splitSpan,
+} from './lead-pages.ts'
 
 export interface LeadSyncOptions {
   readonly companies: CompanyRegistry
   readonly companyApi: CompanyApi
   readonly secrets: Pick<Secrets, 'ownerOf'>
-  readonly store: LeadSyncRunOptions['store']
+  readonly store: Pick<
+    AsyncStore,
+    'writeLeads' | 'finishLeadSync' | 'readLeadSync' | 'writeLeadSync' | 'leadCoverage'
+  >
   readonly now: () => number
   readonly timers: Timers
   /** Called at the end of a sync, and while it runs a few times a second at most: a page may take milliseconds. */
   readonly onProgress: (companyId: string, status: LeadSyncStatus) => void
 }
 
-export interface LeadSync {
-  status(companyId: string): Promise<LeadSyncStatus>
-  /** Starts a sync or resumes an earlier one. Resolves when it is over, complete or not. */
-  start(companyId: string): Promise<void>
-  /** Stops the sync. Leads read so far stay, and `start` resumes from there. */
-  stop(companyId: string): Promise<void>
-  /** Called after a refresh: resumes after a restart, reads all leads again weekly and new leads daily. */
-  keepUp(companyId: string): Promise<void>
-  close(): void
+export type LeadSync = ReturnType<typeof createLeadSync>
+
+/** Why a sync ended early. PARTIAL: rows were created or deleted unnoticed. */
+type LeadSyncEnd = AppErrorCode | 'PARTIAL'
+
+/** The state of a running sync. */
+interface Run extends Pick<LeadSyncOptions, 'companyApi' | 'store' | 'now'> {
+  readonly company: CompanyRecord
+  readonly owner: RecordOwner
+  readonly signal: AbortSignal
+  /** Called after each page, once its progress is stored. */
+  readonly onPage: (progress: LeadProgress) => void
+  progress: LeadProgress
+  /** Why no more is requested. */
+  failure: AppErrorCode | null
+}
+
+interface ReadLeads {
+  readonly page: OperationResult<'leads.list'>
+  /** As received. Unreadable rows count toward a full page. */
+  readonly rows: unknown[]
+}
+
+/** How often the end is checked: leads created while the last page was read are read too. */
+const MAX_ENDS = 3
+/** Minimum number of leads for requesting the middle, to read two spans at once. */
+const MIN_SPLIT = 3 * PAGE_LEADS
+
+/** A few oversized leads do not end a sync. More than one page of them does, and so does a full company. */
+function noteLeftOut(run: Run, { leftOut, isFull }: RowsLeftOut): void {
+  run.progress = { ...run.progress, leftOut: run.progress.leftOut + leftOut }
+  if (isFull || run.progress.leftOut > PAGE_LEADS) run.failure ??= 'TOO_LARGE'
+}
+
+/** Requests leads and stores them. Null when the sync has failed. */
+async function readLeads(run: Run, params: object): Promise<ReadLeads | null> {
+  if (run.failure !== null) return null
+  const { company, companyApi, owner, signal, store } = run
+  const reply = await companyApi.ask(company, 'leads.list', params, { priority: 'background', signal })
+  run.progress = { ...run.progress, calls: run.progress.calls + 1 }
+  if (reply.ok && reply.mayBeKept) {
+    const rows = toList((reply.raw as { rows: unknown }).rows)
+    void store.writeLeads(owner, rows, reply.repliedAtMs).then((leftOut) => noteLeftOut(run, leftOut))
+    return { page: reply.value as ReadLeads['page'], rows }
+  }
+  run.failure ??= reply.ok ? (reply.stale?.code ?? 'OTHER_COMPANY') : reply.error.code
+  return null
+}
+
+async function keepProgress({ store, owner, progress, onPage }: Run): Promise<void> {
+  await store.writeLeadSync(owner, progress)
+  onPage(progress)
+}
+
+/** Reads a span to its end, or at most `pages` pages of it. */
+async function readSpan(run: Run, index: number, pages = Number.POSITIVE_INFINITY): Promise<void> {
+  // The next page is requested during the write of the page before, and is never more than one ahead.
+  let kept = Promise.resolve()
+  for (let page = 0; page < pages; page++) {
+    const before = run.progress.spans[index]
+    if (before === undefined || before.isDone) break
+    if (isRoundAbout(run.progress)) {
+      run.failure ??= 'TOO_LARGE'
+      break
+    }
+    const answer = await readLeads(run, pageOf(before))
+    if (answer === null) break
+    // The span may have been split at its middle in the meantime.
+    const until = (run.progress.spans[index] ?? before).until
+    const isFull = answer.rows.length >= PAGE_LEADS
+    const { span, fresh } = readPage({ ...before, until }, answer.page.rows, isFull)
+    run.progress = {
+      ...run.progress,
+      seen: run.progress.seen + fresh,
+      total: before.from === null ? answer.page.total : run.progress.total,
+      spans: run.progress.spans.with(index, span),
+    }
+    await kept
+    kept = keepProgress(run)
+  }
+  await kept
+}
+
+/** Splits the first span at its middle, when there are enough leads for two. */
+async function split(run: Run): Promise<void> {
+  const { total, spans } = run.progress
+  if (spans.length > 1 || spans[0]?.isDone || total === null || total < MIN_SPLIT) return
+  const middle = await readLeads(run, middleOf(total))
+  if (middle !== null) run.progress = splitSpan(run.progress, middle.page.rows, middle.rows.length)
+}
+
+/** Reads the last span again: leads may have been created at its end. */
+async function readTail(run: Run): Promise<void> {
+  const { spans } = run.progress
+  const last = spans.length - 1
+  const tail = spans[last]
+  if (tail !== undefined) {
+    run.progress = { ...run.progress, spans: spans.with(last, { ...tail, isDone: false }) }
+  }
+  await readSpan(run, last)
+}
+
+/**
+ * Counts the leads until as many were read as there are, and stores that the sync is over. Null when that cannot be
+ * proven; else whether all of them are stored.
+ */
+async function proveWhole(run: Run): Promise<{ readonly isWhole: boolean } | null> {
+  for (let end = 0; end < MAX_ENDS && run.failure === null; end++) {
+    const count = await readLeads(run, { limit: 1, page: 1, order_by: 'created_at_asc' })
+    const total = count?.page.total
+    if (total === undefined || total === null) return null
+    run.progress = { ...run.progress, total }
+    const { progress, owner } = run
+    if (isProvablyWhole(progress, total) && progress.leftOut > 0) run.failure ??= 'TOO_LARGE'
+    else if (isProvablyWhole(progress, total)) {
+      const { startedAtMs } = progress
+      return { isWhole: await run.store.finishLeadSync(owner, { startedAtMs, endedAtMs: run.now(), total }) }
+    }
+    if (run.failure !== null || progress.seen > total || end === MAX_ENDS - 1) return null
+    await readTail(run)
+  }
+  return null
+}
+
+/** Resumes the sync that the store holds, or starts one. Returns why it ended early; null when all leads are stored. */
+async function runLeadSync(options: Omit<Run, 'progress' | 'failure'>): Promise<LeadSyncEnd | null> {
+  const { store, owner, now } = options
+  const kept = leadProgress.safeParse(await store.readLeadSync(owner))
+  const run: Run = { ...options, progress: goOnWith(kept.data ?? null, now()), failure: null }
+  const { known } = await store.leadCoverage(owner)
+  if (run.progress.total === null) run.progress = { ...run.progress, total: known }
+  if (run.progress.total === null) await readSpan(run, 0, 1)
+  // The first span continues during the request for the middle page.
+  await Promise.all([readSpan(run, 0), split(run).then(() => readSpan(run, 1))])
+  const proof = await proveWhole(run)
+  if (proof !== null) return proof.isWhole ? null : 'PARTIAL'
+  if (run.failure === null && run.progress.leftOut > 0) run.failure = 'TOO_LARGE'
+  const { failure, progress } = run
+  // Without a failure, the leads read are valid and the missing ones unknown. The next sync restarts.
+  const isTooLarge = failure === 'TOO_LARGE'
+  await store.writeLeadSync(owner, failure === null ? null : { ...progress, isTooLarge })
+  return failure ?? 'PARTIAL'
 }
 
 const DAY_MS = 86_400_000
@@ -75,7 +225,7 @@ function figuresOf({ known, stored, wholeAt }: Coverage, progress: LeadProgress 
   return { seen, total, stored, wholeAt, callsLeft: total === null ? null : callsFor(total - (seen ?? 0)) }
 }
 
-export function createLeadSync(options: LeadSyncOptions): LeadSync {
+export function createLeadSync(options: LeadSyncOptions) {
   const { companies, companyApi, secrets, store, now } = options
   const running = new Map<string, { readonly stop: AbortController; readonly done: Promise<void> }>()
   /** When the newest leads were last read in this run. */
@@ -106,15 +256,8 @@ export function createLeadSync(options: LeadSyncOptions): LeadSync {
   /** Runs a sync to its end, complete or not, and reports that end. */
   async function run(company: CompanyRecord, owner: RecordOwner, signal: AbortSignal): Promise<void> {
     try {
-      const end = await runLeadSync({
-        companyApi,
-        store,
-        now,
-        company,
-        owner,
-        signal,
-        onProgress: (progress) => reports.run(company.id, () => void report(owner, progress)),
-      })
+      const onPage = (progress: LeadProgress) => reports.run(company.id, () => void report(owner, progress))
+      const end = await runLeadSync({ companyApi, store, now, company, owner, signal, onPage })
       if (end === null) endedBy.delete(company.id)
       else endedBy.set(company.id, end)
     } finally {
@@ -124,25 +267,26 @@ export function createLeadSync(options: LeadSyncOptions): LeadSync {
     }
   }
 
-  const sync: LeadSync = {
-    async status(companyId) {
+  /** Starts a sync or resumes an earlier one. Resolves when it is over, complete or not. */
+  async function start(companyId: string): Promise<void> {
+    const company = companies.get(companyId)
+    const owner = await secrets.ownerOf(companyId)
+    if (company === null || owner === null || running.has(companyId)) return running.get(companyId)?.done
+    const stop = new AbortController()
+    endedBy.delete(companyId)
+    const done = run(company, owner, stop.signal)
+    running.set(companyId, { stop, done })
+    return done
+  }
+
+  return {
+    start,
+    async status(companyId: string): Promise<LeadSyncStatus> {
       const owner = await secrets.ownerOf(companyId)
-      if (owner === null) return NO_LEADS
-      return describe(owner, await readProgress(owner))
+      return owner === null ? NO_LEADS : describe(owner, await readProgress(owner))
     },
-    async start(companyId) {
-      const known = running.get(companyId)
-      if (known !== undefined) return known.done
-      const company = companies.get(companyId)
-      const owner = await secrets.ownerOf(companyId)
-      if (company === null || owner === null || running.has(companyId)) return running.get(companyId)?.done
-      const stop = new AbortController()
-      endedBy.delete(companyId)
-      const done = run(company, owner, stop.signal)
-      running.set(companyId, { stop, done })
-      return done
-    },
-    async stop(companyId) {
+    /** Stops the sync. Leads read so far stay, and `start` resumes from there. */
+    async stop(companyId: string): Promise<void> {
       const known = running.get(companyId)
       known?.stop.abort()
       await known?.done
@@ -150,29 +294,29 @@ export function createLeadSync(options: LeadSyncOptions): LeadSync {
       const kept = owner === null ? null : await readProgress(owner)
       if (owner !== null && kept) await store.writeLeadSync(owner, { ...kept, isHeld: true })
     },
-    async keepUp(companyId) {
+    /** Called after a refresh: resumes after a restart, reads all leads again weekly and new leads daily. */
+    async keepUp(companyId: string): Promise<void> {
       const owner = await secrets.ownerOf(companyId)
       const company = companies.get(companyId)
       if (owner === null || company === null || running.has(companyId)) return
       const kept = await readProgress(owner)
       if (kept) {
         if (!kept.isHeld && !kept.isTooLarge && goesOnByItself(endedBy.get(companyId) ?? null))
-          void sync.start(companyId)
+          void start(companyId)
         return
       }
       const { wholeAt } = await store.leadCoverage(owner)
       if (wholeAt === null) return
       const ageMs = now() - Date.parse(wholeAt)
-      if (ageMs > WEEK_MS || ageMs < -DAY_MS) void sync.start(companyId)
+      if (ageMs > WEEK_MS || ageMs < -DAY_MS) void start(companyId)
       else if (Math.abs(now() - (newestAt.get(companyId) ?? Date.parse(wholeAt))) > DAY_MS) {
         newestAt.set(companyId, now())
         await readNewest(options, { company, owner, since: wholeAt })
       }
     },
-    close() {
+    close(): void {
       reports.close()
       for (const { stop } of running.values()) stop.abort()
     },
   }
-  return sync
 }

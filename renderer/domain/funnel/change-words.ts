@@ -10,10 +10,7 @@ import type { Say } from '../../report/say.ts'
 const LEAST_FOR_PERCENT = 10
 
 /** Stands in place of a change. */
-export function noChange(
-  { t }: Say,
-  why: 'noDataToCompare' | 'equalZero' | 'beforeZero' | 'same',
-): ChangeFigure {
+export function noChange({ t }: Say, why: 'noDataToCompare' | 'beforeZero' | 'same'): ChangeFigure {
   return { direction: null, text: t(why) }
 }
 
@@ -30,8 +27,8 @@ export function changeOf(
   const { t, formats } = say
   if (current === null || previous === null) return noChange(say, 'noDataToCompare')
   const difference = subtractKnown(current, previous) ?? 0
+  if (difference === 0) return noChange(say, 'same')
   if (kind === 'percent') {
-    if (difference === 0) return noChange(say, 'same')
     const text = `${formats.points(difference)} ${t('pointsUnit')}`
     return { direction: Math.sign(Math.round(difference * 1000)), text }
   }
@@ -39,13 +36,22 @@ export function changeOf(
     const figure = kind === 'count' ? formats.count(previous) : formats.moneyShort(previous as Cents)
     return { direction: null, text: t('funnel:before', { figure }) }
   }
-  if (previous === 0) return noChange(say, current === 0 ? 'equalZero' : 'beforeZero')
-  if (difference === 0) return noChange(say, 'same')
+  if (previous === 0) return noChange(say, 'beforeZero')
   if (kind === 'count' && Math.min(current, previous) < LEAST_FOR_PERCENT) {
     return { direction: null, text: formats.signedCount(difference) }
   }
   const change = relativeChange(current, previous) ?? 0
   return { direction: Math.sign(Math.round(change * 100)), text: formats.change(change) }
+}
+
+/** How much more or fewer there are, in a cell: "+5", "igual"; "—" when it is not known. */
+export function addedText(
+  { t, formats }: Say,
+  added: number | null,
+  by: 'count' | 'value' = 'count',
+): string {
+  if (added === 0) return t('same')
+  return by === 'count' ? formats.signedCount(added) : formats.signedMoneyShort(added as Cents | null)
 }
 
 /** Why figures before are unknown: "sem leads antes de 12 ago. 2025 …", one for each. */

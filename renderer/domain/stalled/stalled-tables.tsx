@@ -6,6 +6,7 @@ import {
 } from '../../../shared/funnel/stalled.ts'
 import type { Say } from '../../report/say.ts'
 import { type Column, columnOf, type Table } from '../../report/table.ts'
+import { addedText } from '../funnel/change-words.ts'
 import { type StalledRow, stalledTotals, type unlikeDays } from './stalled-model.ts'
 import { bucketLabel } from './stalled-words.ts'
 
@@ -82,12 +83,13 @@ export function changeColumn(
     kind: by === 'count' ? 'count' : 'money',
     title: ({ t, formats }) => t('pipelines:sinceDay', { date: formats.day(snapshotDate) }),
     value: ({ change }) => change && (by === 'count' ? change.count : change.valueCents),
-    draw: ({ label, change }, { formats }) => {
+    draw: ({ label, change }, say) => {
       if (change === null) return ''
       const { count, valueCents } = change
-      const isMore = ((by === 'count' ? count : valueCents) ?? 0) > 0
-      const text = by === 'count' ? formats.signedCount(count) : formats.signedMoneyShort(valueCents)
-      const title = formats.signedMoneyFull(valueCents)
+      const added = by === 'count' ? count : valueCents
+      const isMore = (added ?? 0) > 0
+      const text = addedText(say, added, by)
+      const title = say.formats.signedMoneyFull(valueCents)
       return isGrown && isMore && isOverFifteenDays({ label }) ? (
         <b data-tone="bad" title={title}>
           {text}

@@ -41,7 +41,7 @@ function column(
   return { key, kind, title: ({ t }) => t(`catalogue:columns.${key}`), value, ...rest }
 }
 
-const HIDDEN_UP_TO = { inStock: 907, reserved: 1013, available: 801 } as const
+const HIDDEN_UP_TO = { inStock: 919, reserved: 1025, available: 813 } as const
 
 function quantity(
   key: 'inStock' | 'reserved' | 'available',
@@ -80,7 +80,7 @@ export const PRODUCT_COLUMNS: readonly ProductColumn[] = [
       </span>
     ),
     places: NOT_IN_FILE,
-    screen: { width: 144, hiddenUpTo: 1151 },
+    screen: { width: 144, hiddenUpTo: 1163 },
   }),
   column('brand', 'text', ({ marca }) => marca, { paper: { widthMm: 32 } }),
   column('category', 'text', ({ categoria }) => categoria, { paper: { widthMm: 34 } }),

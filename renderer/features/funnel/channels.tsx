@@ -34,7 +34,7 @@ interface ChannelFigure {
   readonly kind: FigureKind
   readonly definition?: NonNullable<Column<ChannelFunnel>['definition']>
   readonly rate?: 'opportunityRate' | 'wonRate'
-  readonly checked?: 'leads' | 'conversion'
+  readonly checked?: 'leads' | 'conversion' | 'won'
 }
 const FIGURES: readonly ChannelFigure[] = [
   { key: 'leads', kind: 'count', definition: 'leadsOfChannel', checked: 'leads' },
@@ -46,7 +46,7 @@ const FIGURES: readonly ChannelFigure[] = [
     checked: 'conversion',
   },
   { key: 'opportunityRate', kind: 'percent' },
-  { key: 'won', kind: 'count', definition: 'channelWon', rate: 'wonRate' },
+  { key: 'won', kind: 'count', definition: 'channelWon', rate: 'wonRate', checked: 'won' },
   { key: 'wonRate', kind: 'percent' },
   { key: 'overallRate', kind: 'percent', definition: 'leadToWon' },
   { key: 'ticketCents', kind: 'money' },
@@ -75,11 +75,11 @@ export function channelTable(
     ticketCents: t('funnel:ratios.ticket'),
     wonCents: t('funnel:dailyColumns.wonValue'),
   }
-  const redOf = (row: ChannelFunnel, { checked }: ChannelFigure) =>
-    redBy(
-      say,
-      checked ? badLine(lines, checked, row === total ? null : (knownChannel(row.label) ?? '')) : null,
-    )
+  const redOf = (row: ChannelFunnel, { checked }: ChannelFigure) => {
+    // The wins of the company are more than those of its paid channels.
+    if (checked === undefined || (row === total && checked === 'won')) return {}
+    return redBy(say, badLine(lines, checked, row === total ? null : (knownChannel(row.label) ?? '')))
+  }
   const figures = FIGURES.map((figure): Column<ChannelFunnel> => {
     const { key, kind, definition, rate } = figure
     return {

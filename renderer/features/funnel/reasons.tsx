@@ -9,6 +9,7 @@ import { AnswerView } from '../../components/answer-view.tsx'
 import { barWidth } from '../../components/bar-list.tsx'
 import { Card } from '../../components/card.tsx'
 import { EmptyNote, Tag } from '../../components/notice.tsx'
+import { addedText } from '../../domain/funnel/change-words.ts'
 import { reasonName } from '../../domain/funnel/funnel-words.ts'
 import { previousWords } from '../../domain/notes/note-words.ts'
 import { redBy } from '../../domain/today/figure-words.ts'
@@ -19,7 +20,7 @@ import type { OpenReason } from '../../views/funnel-view.ts'
 import styles from './funnel.module.css'
 import { type ComparedReason, comparedReasons, countOfReasons, type ReasonKind } from './reasons-model.ts'
 import { type FunnelScreen, type ShownReasons, useFunnelScreen } from './use-funnel-screen.ts'
-import { ReasonWeeks } from './weeks.tsx'
+import { Weeks } from './weeks.tsx'
 
 /** A reason, or the sum of all. */
 type ReasonRow = Omit<ComparedReason, 'count'> & { readonly count: number | null }
@@ -58,7 +59,7 @@ export function reasonsTable(
     value: (row) => row.added,
     draw: (row) => (
       <span className="pale" title={t('funnel:before', { figure: formats.count(row.before) })}>
-        {formats.signedCount(row.added)}
+        {addedText(say, row.added)}
       </span>
     ),
     places: [place],
@@ -190,7 +191,7 @@ export function ReasonsCard({ kind }: ReasonsProps) {
                   isMarked={({ label }) => opened?.label === label}
                 />
               </div>
-              {opened && <ReasonWeeks {...opened} />}
+              {opened && <Weeks reason={opened} />}
             </>
           ))
         }

@@ -103,7 +103,7 @@ const LEAD_COLUMNS: readonly LeadColumn[] = [
     title: ({ t }) => t('leads:columns.contact'),
     value: firstContact,
     places: NOT_IN_FILE,
-    screen: { width: 152, hiddenUpTo: 860 },
+    screen: { width: 152, hiddenUpTo: 870 },
   },
   {
     key: 'phone',
@@ -119,7 +119,7 @@ const LEAD_COLUMNS: readonly LeadColumn[] = [
     title: ({ t }) => t('leads:email'),
     value: ({ email }) => firstContact({ phone: [], email }),
     places: NOT_IN_FILE,
-    screen: { width: 270, hiddenUpTo: 1330 },
+    screen: { width: 270, hiddenUpTo: 1340 },
     paper: { widthMm: 58 },
   },
   {
@@ -128,7 +128,7 @@ const LEAD_COLUMNS: readonly LeadColumn[] = [
     title: ({ t }) => t('leads:columns.status'),
     value: ({ status }, say) => statusText(status, say),
     draw: ({ status }, say) => <StatusTag status={status} say={say} />,
-    screen: { width: 112, hiddenUpTo: 460 },
+    screen: { width: 112, hiddenUpTo: 470 },
     paper: { widthMm: 23 },
   },
   {
@@ -167,7 +167,7 @@ const LEAD_COLUMNS: readonly LeadColumn[] = [
       if (responsible === null) return <bdi data-missing>{t('tasks:noResponsible')}</bdi>
       return <PersonLink id={lead.assigned_to} name={responsible ?? UNKNOWN} isStop={false} />
     },
-    screen: { width: 146, hiddenUpTo: 710 },
+    screen: { width: 146, hiddenUpTo: 720 },
     paper: { widthMm: 33 },
     opens: ({ assigned_to: id }) => (isPersonId(id) ? pathOfPerson(id.toLowerCase()) : null),
     drawer(lead, { t }) {
@@ -182,7 +182,7 @@ const LEAD_COLUMNS: readonly LeadColumn[] = [
     title: ({ t }) => t('leads:fields.source_id'),
     fields: ['source_id'],
     value: ({ source_id: id }) => (id == null ? null : String(id)),
-    screen: { width: 96, hiddenUpTo: 960 },
+    screen: { width: 96, hiddenUpTo: 970 },
     paper: { widthMm: 19 },
     drawer: 'line',
   },
@@ -194,7 +194,7 @@ const LEAD_COLUMNS: readonly LeadColumn[] = [
     orders: { ascending: 'created_at_asc', descending: 'created_at_desc' },
     value: ({ created_at }, { timeZone }) => dayOfInstant(created_at, timeZone),
     places: NOT_IN_FILE,
-    screen: { width: 104, hiddenUpTo: 560 },
+    screen: { width: 104, hiddenUpTo: 570 },
     paper: { widthMm: 22, gapMm: 0 },
   },
   received('created-at', 'created_at', { drawer: 'line' }),
@@ -208,7 +208,7 @@ const LEAD_COLUMNS: readonly LeadColumn[] = [
     fields: ['conversation_id'],
     value: ({ conversation_id: id }, { t }) => (id == null ? null : t('yes')),
     draw: ({ conversation_id: id }, { t }) => (id ? t('yes') : UNKNOWN),
-    screen: { width: 104, hiddenUpTo: 1060, align: 'right' },
+    screen: { width: 104, hiddenUpTo: 1070, align: 'right' },
   },
   received('conversation-id', 'conversation_id', { places: NOT_IN_FILE, drawer: 'copied' }),
 ]

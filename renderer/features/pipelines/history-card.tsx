@@ -12,6 +12,7 @@ import { StackedHistory } from '../../components/chart/stacked-history.tsx'
 import { seriesColor } from '../../components/chart/stacked-rows.ts'
 import { EmptyNote, Tag } from '../../components/notice.tsx'
 import { RefusedCard } from '../../components/screen-gate.tsx'
+import { addedText } from '../../domain/funnel/change-words.ts'
 import { useHolidays } from '../../domain/funnel/use-holidays.ts'
 import { historyWords } from '../../domain/history/history-words.ts'
 import { useNotesOnFigures } from '../../domain/notes/use-notes.ts'
@@ -114,10 +115,11 @@ function seriesOf(stages: readonly HistoryStage[]): LegendItem[] {
 
 /** Returns the day compared with, and the figure and the change of a single stage; null without one. */
 function useComparedDay(stages: readonly HistoryStage[]): ComparedDayWords | null {
-  const { t, formats } = useSay()
+  const say = useSay()
   const { comparison, pipeline, earlier, view } = usePipelinesScreen()
   return useMemo(() => {
     if (comparison === null) return null
+    const { t, formats } = say
     const { measure } = view
     const [only, ...others] = stages
     const figureIn = (of: Pipeline | null) => {
@@ -129,12 +131,11 @@ function useComparedDay(stages: readonly HistoryStage[]): ComparedDayWords | nul
     const added = subtractKnown(figureIn(pipeline), before)
     const isMoney = measure === 'value'
     const amount = isMoney ? formats.moneyShort(before as Cents | null) : formats.count(before)
-    const change = isMoney ? formats.signedMoneyShort(added as Cents | null) : formats.signedCount(added)
     return {
       day: comparison.day,
       figure: t('stalled:levelOn', { amount, date: formats.day(comparison.day) }),
-      change: added === 0 ? '' : change,
+      change: addedText(say, added, measure === 'value' ? 'value' : 'count'),
       isAlarm: false,
     }
-  }, [comparison, pipeline, earlier, view, stages, t, formats])
+  }, [comparison, pipeline, earlier, view, stages, say])
 }

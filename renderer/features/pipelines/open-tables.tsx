@@ -4,6 +4,7 @@ import { UnstyledButton } from '@mantine/core'
 import { subtractKnown } from '../../../shared/funnel/add-known.ts'
 import type { Pipeline } from '../../../shared/pipelines/pipelines.ts'
 import { barWidth } from '../../components/bar-list.tsx'
+import { addedText } from '../../domain/funnel/change-words.ts'
 import { isClosedStage } from '../../domain/pipelines/pipelines-model.ts'
 import { shownName } from '../../domain/pipelines/shown-name.ts'
 import type { Say } from '../../report/say.ts'
@@ -108,9 +109,9 @@ function openColumns(comparison: Comparison | null): readonly Column<FiguresRow>
     title: ({ t, formats }) =>
       comparison === null ? '' : t('pipelines:sinceDay', { date: formats.day(comparison.day) }),
     value: ({ change: differences }) => differences?.open ?? null,
-    draw: ({ change: differences }, { t, formats }) => (
-      <span className="pale" title={formats.signedMoneyFull(differences?.openValueCents ?? null)}>
-        {differences === null ? t('pipelines:isNew') : formats.signedCount(differences.open)}
+    draw: ({ change: differences }, say) => (
+      <span className="pale" title={say.formats.signedMoneyFull(differences?.openValueCents ?? null)}>
+        {differences === null ? say.t('pipelines:isNew') : addedText(say, differences.open)}
       </span>
     ),
   }

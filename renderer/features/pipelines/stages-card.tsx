@@ -6,6 +6,7 @@ import { AnswerView, UnreadItems } from '../../components/answer-view.tsx'
 import { ChartCard } from '../../components/card.tsx'
 import { type ChangeFigure, Hero } from '../../components/change.tsx'
 import { EmptyNote } from '../../components/notice.tsx'
+import { noChange } from '../../domain/funnel/change-words.ts'
 import { changeOf, type Figures, pipelineFigures } from '../../domain/pipelines/pipelines-model.ts'
 import { type Say, useSay } from '../../report/say.ts'
 import { TableView } from '../../report/surfaces/table-view.tsx'
@@ -105,10 +106,12 @@ function OpenHero({ pipeline }: { readonly pipeline: Pipeline }) {
 }
 
 /** Returns the change of the value with that of the number, or of the number alone; null when neither is known. */
-function changeFigure({ t, formats }: Say, change: Figures | null): ChangeFigure | null {
+function changeFigure(say: Say, change: Figures | null): ChangeFigure | null {
+  const { t, formats } = say
   const { open = null, openValueCents = null } = change ?? {}
   const main = openValueCents ?? open
   if (main === null) return null
+  if (main === 0 && !open) return noChange(say, 'same')
   const amount =
     openValueCents === null
       ? formats.count(Math.abs(main))

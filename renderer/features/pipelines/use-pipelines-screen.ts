@@ -8,7 +8,7 @@ import { useStoredDays, useStoredPipelines } from '../../domain/funnel/use-store
 import { earlierDay } from '../../domain/pipelines/pipelines-model.ts'
 import { usePipeline } from '../../domain/pipelines/use-pipeline.ts'
 import { historyRange, usePipelineHistory } from '../../domain/pipelines/use-pipeline-history.ts'
-import { useLookBefore } from '../../domain/since/use-look-before.ts'
+import { useLookBefore } from '../../domain/since/use-stocks-base.ts'
 import { useFormats } from '../../format/use-formats.ts'
 import { useToday } from '../../platform/use-now.ts'
 import { PIPELINES_VIEW } from '../../views/pipelines-view.ts'

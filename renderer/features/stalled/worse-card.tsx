@@ -8,6 +8,7 @@ import type { LegendItem } from '../../components/chart/chart-legend.tsx'
 import type { ComparedDayWords } from '../../components/chart/compared-day.tsx'
 import { StackedHistory } from '../../components/chart/stacked-history.tsx'
 import { seriesColor } from '../../components/chart/stacked-rows.ts'
+import { addedText } from '../../domain/funnel/change-words.ts'
 import { useHolidays } from '../../domain/funnel/use-holidays.ts'
 import { historyWords } from '../../domain/history/history-words.ts'
 import { useNotesOnFigures } from '../../domain/notes/use-notes.ts'
@@ -163,11 +164,12 @@ function History({ history, level, range }: HistoryProps) {
 
 /** Returns the day compared with, its figure and what was added since; null without one. */
 function useComparedDay(level: StalledLevel | null): ComparedDayWords | null {
-  const { t, formats } = useSay()
+  const say = useSay()
   const { before, view } = useStalledScreen()
   const change = useLevelChange(level)
   return useMemo(() => {
     if (before === null || change === null) return null
+    const { t, formats } = say
     const isMoney = view.by === 'value'
     const date = formats.day(before.snapshotDate)
     const figure = measureOf(change.before, view.by)
@@ -176,13 +178,8 @@ function useComparedDay(level: StalledLevel | null): ComparedDayWords | null {
     return {
       day: before.snapshotDate,
       figure: t('stalled:levelOn', { amount, date }),
-      change:
-        added === 0
-          ? ''
-          : isMoney
-            ? formats.signedMoneyShort(added as Cents | null)
-            : formats.signedCount(added),
+      change: addedText(say, added, view.by),
       isAlarm: change.isGrown && (added ?? 0) > 0,
     }
-  }, [before, change, view.by, t, formats])
+  }, [before, change, view.by, say])
 }

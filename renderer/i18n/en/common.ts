@@ -148,13 +148,11 @@ export const common = {
     channels: 'the channels are not the total',
     reasons: 'the reasons are not the losses',
     stalled: 'more stalled than open deals',
-    leads: 'more leads in the funnel than in the list',
     stages: 'the stages are not the value of the pipeline',
     converted: 'more converted leads than leads',
   },
   noComparison: 'no comparison',
   noDataToCompare: 'no comparison yet',
-  equalZero: 'same (0)',
   beforeZero: 'was 0',
   same: 'same',
   amount: {

@@ -146,13 +146,11 @@ export const common = {
     channels: 'os canais não somam o total',
     reasons: 'os motivos não somam as perdas',
     stalled: 'há mais parados que abertos',
-    leads: 'o funil tem mais leads que a lista',
     stages: 'as etapas não somam o valor do pipeline',
     converted: 'há mais convertidos que leads',
   },
   noComparison: 'sem comparação',
   noDataToCompare: 'sem comparação ainda',
-  equalZero: 'igual (0)',
   beforeZero: 'era 0',
   same: 'igual',
   amount: {

@@ -26,11 +26,21 @@ export interface ExportMenuProps extends ExportSource {
 }
 
 /**
- * For print only. It follows the age of the figures itself, so that the menu does not render again with every answer.
+ * The head of the paper: the screen, whose it is, and what the figures are of. It follows their age itself, so that the
+ * menu does not render again with every answer.
  */
-function PrintedNotes(subject: ShareSubject) {
+function PrintedHead({ title, ...subject }: ShareSubject & Pick<ExportSource, 'title'>) {
   const notesOf = useShareNotes(subject)
-  return <p data-print="shown">{notesOf(useScreenFreshness()).join(' · ')}</p>
+  const [company, ...others] = notesOf(useScreenFreshness())
+  return (
+    <div data-print="shown">
+      <div className={styles.printed}>
+        <strong>{title}</strong>
+        <b>{company}</b>
+        <span>{others.join(' · ')}</span>
+      </div>
+    </div>
+  )
 }
 
 export function ExportMenu(props: ExportMenuProps) {
@@ -62,10 +72,10 @@ export function ExportMenu(props: ExportMenuProps) {
           }),
     [isDisabled, canExport],
   )
-  if (!canExport) return <PrintedNotes {...props} />
+  if (!canExport) return <PrintedHead {...props} />
   return (
     <div className={controls.anchor} ref={anchor}>
-      <PrintedNotes {...props} />
+      <PrintedHead {...props} />
       {isBusy ? (
         <ControlButton onClick={cancel} aria-busy="true">
           {progress?.total == null

@@ -1,18 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { keyOf } from '../../../renderer/answers/held-answers.ts'
 import { success } from '../../../shared/bridge/result.ts'
-import {
-  COMPANY,
-  DAYS,
-  laterAnswer,
-  liveAt,
-  NOTHING,
-  openWorld,
-  pass,
-  STALLED,
-  settled,
-  storedAt,
-} from './watched-world.ts'
+import { COMPANY, laterAnswer, liveAt, openWorld, pass, STALLED, settled, storedAt } from './watched-world.ts'
 
 describe('asking again', () => {
   const askedSince = async (world: ReturnType<typeof openWorld>, act: () => void) => {
@@ -22,43 +11,38 @@ describe('asking again', () => {
     return world.sent().slice(before)
   }
 
-  it('follows a young answer without a call, and asks what is old or only in the store', async () => {
+  it('asks the core with each visit, and draws what it holds until the core answers', async () => {
     const world = openWorld()
-    for (const question of [STALLED, DAYS]) world.show(question).leave()
-    await settled()
     world.show(STALLED).leave()
-    const young = world.show(STALLED)
     await settled()
-    young.leave()
+    expect(world.sent()).toEqual([])
+    const first = world.show(STALLED)
     await settled()
-    expect(await askedSince(world, () => world.show(STALLED))).toEqual(['watch'])
-    expect(await askedSince(world, () => world.show(DAYS))).toEqual(['watch', 'refresh'])
-    const other = { ...STALLED, pipelineId: 2 } as const
-    const old = world.show(other)
+    first.leave()
     await settled()
-    old.leave()
-    await settled()
-    pass(6)
-    expect(await askedSince(world, () => world.show(other))).toEqual(['watch', 'refresh'])
+    world.core.refreshed = () => laterAnswer().promise
+    expect(await askedSince(world, () => world.show(STALLED))).toEqual(['watch', 'refresh'])
+    expect(world.heldOf(STALLED)).toMatchObject({ answer: liveAt('30'), isAsking: true })
   })
 
-  it('happens every five minutes, sooner after what may pass, and not where only a press renews', async () => {
+  it('lets the core renew what is shown all the time, and asks anew what the core has ended', async () => {
     const world = openWorld()
-    world.show(STALLED)
-    world.show({ ...STALLED, pipelineId: 2 }, 'pressed')
     world.show({ ...STALLED, pipelineId: 3 }, 'shown')
+    world.show({ ...STALLED, pipelineId: 2 }, 'pressed')
     await settled()
-    pass(4)
-    expect(await askedSince(world, () => world.answers.renew())).toEqual([])
-    pass(2)
-    world.core.refreshed = async () => success({ ...storedAt('30'), error: { code: 'TIMEOUT' } })
-    expect(await askedSince(world, () => world.answers.renew())).toEqual(['refresh'])
-    pass(1)
-    expect(await askedSince(world, () => world.answers.renew())).toEqual(['refresh'])
-    // A clock that was set back by hours.
-    world.core.refreshed = async () => success(liveAt('30'))
-    pass(-300)
-    expect(await askedSince(world, () => world.answers.renew())).toEqual(['refresh'])
+    expect(world.lastOf('answer.refresh')?.params.isOfAnyAge).toBe(true)
+    world.show(STALLED)
+    await settled()
+    const { watchId = '' } = world.lastOf('answer.watch')?.params ?? {}
+    expect(world.lastOf('answer.refresh')?.params).not.toHaveProperty('isOfAnyAge')
+    expect(await askedSince(world, () => void world.answers.renew())).toEqual(['renew'])
+    expect(world.lastOf('answer.renew')?.params.watchIds).toEqual([watchId])
+    world.answers.applyProgress(watchId, 0)
+    expect(world.heldOf(STALLED)).toMatchObject({ isAsking: true, readCount: null })
+    world.answers.applyAnswer(watchId, { ...storedAt('30'), error: { code: 'TIMEOUT' } })
+    expect(world.heldOf(STALLED)).toMatchObject({ isAsking: false, answer: { error: { code: 'TIMEOUT' } } })
+    world.core.over = [watchId]
+    expect(await askedSince(world, () => void world.answers.renew())).toEqual(['renew', 'refresh'])
   })
 
   it('says how long ago the user asked, and asks anew where a call is under way', async () => {
@@ -72,21 +56,6 @@ describe('asking again', () => {
     await askedSince(world, () => void world.answers.refresh(null))
     const again = await askedSince(world, () => void world.answers.refresh(null))
     expect(again).toEqual(['unwatch', 'watch', 'refresh'])
-  })
-
-  it('follows a failure as soon as its cause is over, in its company alone', async () => {
-    const world = openWorld()
-    const { show, answers } = world
-    world.core.refreshed = async () => success({ ...NOTHING, error: { code: 'UNREACHABLE' } })
-    show(STALLED, 'pressed')
-    await settled()
-    const is = (code: string) => (error: { readonly code: string }) => error.code === code
-    expect(await askedSince(world, () => answers.renewFailed(COMPANY, is('RATE_LIMITED')))).toEqual([])
-    expect(await askedSince(world, () => answers.renewFailed('another', is('UNREACHABLE')))).toEqual([])
-    expect(await askedSince(world, () => answers.renewFailed(COMPANY, is('UNREACHABLE')))).toEqual([
-      'refresh',
-    ])
-    expect(await askedSince(world, () => answers.renewFailed(null, is('UNREACHABLE')))).toEqual(['refresh'])
   })
 
   it('reads the store anew when the token or the store of a company is another one', async () => {
@@ -129,10 +98,10 @@ describe('what is held', () => {
     await settled()
     left.leave()
     pass(20)
-    world.answers.renew()
+    void world.answers.renew()
     expect(world.held.byKey.size).toBe(2)
     pass(31)
-    world.answers.renew()
+    void world.answers.renew()
     expect([...world.held.byKey.values()].map(({ question }) => question)).toEqual([shown])
   })
 

@@ -34,6 +34,7 @@ function openCore(random: () => number) {
   const sent: (() => void)[] = []
   let version = 0
   let onAnswer: (watchId: string, answer: Answer<unknown>) => void = () => undefined
+  let onProgress: (watchId: string, count: number) => void = () => undefined
 
   function answerOf(count: number, source: Answer<unknown>['source']): Answer<unknown> {
     return {
@@ -61,13 +62,31 @@ function openCore(random: () => number) {
     return success({ ...before, source: 'snapshot', error: { code: 'UNREACHABLE' } })
   }
 
-  function call(command: string, params: { readonly watchId: string; readonly question: Question }) {
+  /** Makes a call by itself, and reports it. */
+  function renewed(watchId: string): void {
+    const result = refreshed(watchId)
+    sent.push(() => onProgress(watchId, 0))
+    const key = open.get(watchId)
+    if (key !== undefined)
+      sent.push(() =>
+        onAnswer(watchId, result.ok ? result.value : (last.get(key) ?? answerOf(0, 'snapshot'))),
+      )
+  }
+
+  function call(
+    command: string,
+    params: { readonly watchId: string; readonly watchIds: readonly string[]; readonly question: Question },
+  ) {
     return new Promise((resolve) => {
       const reply = (result: unknown) => sent.push(() => resolve(result))
       if (command === 'answer.watch') {
         const key = keyOf(params.question)
         open.set(params.watchId, key)
         reply(success({ ...last.get(key), source: 'snapshot' }))
+      } else if (command === 'answer.renew') {
+        for (const watchId of params.watchIds)
+          if (open.has(watchId) && random() < 0.5) jobs.push(() => renewed(watchId))
+        reply(success(params.watchIds.filter((watchId) => !open.has(watchId))))
       } else if (command === 'answer.refresh') jobs.push(() => reply(refreshed(params.watchId)))
       else {
         if (command === 'answer.unwatch') open.delete(params.watchId)
@@ -80,8 +99,9 @@ function openCore(random: () => number) {
     last,
     open,
     call: call as unknown as typeof callDesktop,
-    listen: (listener: typeof onAnswer) => {
+    listen: (listener: typeof onAnswer, progress: typeof onProgress) => {
       onAnswer = listener
+      onProgress = progress
     },
     change: () => void renew(keyOf(pick(random, QUESTIONS))),
     /** Ends a watch by itself, as one that was not used for an hour. */
@@ -103,7 +123,7 @@ async function live(seed: number) {
   const core = openCore(random)
   const held = createHeldAnswers()
   const answers = createAnswers(core.call, held)
-  core.listen(answers.applyAnswer)
+  core.listen(answers.applyAnswer, answers.applyProgress)
   const shown: { readonly question: Question; readonly leave: () => void }[] = []
   const show = () => {
     const question = pick(random, QUESTIONS)
@@ -123,11 +143,10 @@ async function live(seed: number) {
     ...often,
     core.change,
     core.endOne,
-    answers.renew,
+    () => void answers.renew(),
     disconnect,
     () => void answers.refresh(random() < 0.5 ? null : keyOf(pick(random, QUESTIONS))),
     () => void answers.outdate(pick(random, [...COMPANIES, undefined])),
-    () => answers.renewFailed(null, ({ code }) => code === 'UNREACHABLE'),
     () => void vi.setSystemTime(Date.now() + pick(random, [1, 10, 40, -600]) * 60_000),
   ]
   for (let step = 0; step < STEPS; step++) {

@@ -10,8 +10,6 @@ import { type Result, success } from '../../../shared/bridge/result.ts'
 
 export const COMPANY = '11111111-1111-4111-8111-111111111111'
 export const STALLED: QuestionOf<'stalled'> = { kind: 'stalled', companyId: COMPANY, pipelineId: 1 }
-/** A question that only the store answers. */
-export const DAYS: Question = { kind: 'pipelines-days', companyId: COMPANY }
 
 export const storedAt = (minute: string, value: unknown = { count: 1 }): Answer<unknown> => ({
   value,
@@ -27,7 +25,12 @@ export const NOTHING: Answer<unknown> = { value: null, source: 'snapshot', captu
 
 interface Call {
   readonly command: CommandName
-  readonly params: { readonly watchId?: string; readonly sinceUserMs?: number }
+  readonly params: {
+    readonly watchId?: string
+    readonly watchIds?: readonly string[]
+    readonly sinceUserMs?: number
+    readonly isOfAnyAge?: boolean
+  }
 }
 
 /** Lets the clock go on until the test ends; the promises go on by themselves. */
@@ -37,7 +40,10 @@ export function pass(minutes: number): void {
 }
 
 /** Lets everything happen that waits for nothing but earlier promises, and tells it to the components. */
-export const settled = () => new Promise((resolve) => setTimeout(resolve, 2))
+export async function settled(): Promise<void> {
+  // What the promises change is told by a timer: a later one of the same length fires after it.
+  for (let round = 0; round < 3; round += 1) await new Promise((resolve) => setTimeout(resolve))
+}
 
 /** An answer of the core that comes when the test says so. */
 export function laterAnswer() {
@@ -53,10 +59,13 @@ export function openWorld(mostBytes?: number) {
   const core = {
     stored: async (): Promise<Result<Answer<unknown>>> => success(NOTHING),
     refreshed: async (): Promise<Result<Answer<unknown>>> => success(liveAt('30')),
+    /** Watches that are over. */
+    over: [] as readonly string[],
   }
   const call = (command: CommandName, params: Call['params']) => {
     calls.push({ command, params })
     if (command === 'answer.watch' || command === 'answer.readStored') return core.stored()
+    if (command === 'answer.renew') return Promise.resolve(success(core.over))
     return command === 'answer.refresh' ? core.refreshed() : Promise.resolve(success(null))
   }
   const held = createHeldAnswers(mostBytes)

@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { holm, probabilityOfNone, studentTail } from '../../../shared/compare/chance.ts'
+import { seriesOf } from '../../../shared/compare/company.ts'
 import { judgeMornings } from '../../../shared/compare/judged.ts'
 import { leftOutReason, likeDaysOf } from '../../../shared/compare/like-days.ts'
-import type { Flow, Rate, Stock } from '../../../shared/compare/series.ts'
+import type { Flow, Stock } from '../../../shared/compare/series.ts'
 import { addDays, listDays, type PlainDate, plainDate, weekdayOf } from '../../../shared/time/calendar.ts'
 import { NATIONAL_HOLIDAYS } from '../../../shared/time/holidays.ts'
+import { inventDay } from '../../support/fakes/invented-day.ts'
 
 const day = plainDate
 const [FROM, TO] = [day('2026-01-02'), day('2026-11-25')]
@@ -62,9 +64,13 @@ describe('chance', () => {
     expect(studentTail(-2.776, 4)).toBeCloseTo(0.975, 4)
   })
 
-  it('has more days without any where days vary more', () => {
-    expect(probabilityOfNone(2, 1)).toBeCloseTo(Math.exp(-2))
-    expect(probabilityOfNone(2, 3)).toBeGreaterThan(probabilityOfNone(2, 1))
+  it('has more days without any where days vary more, and where fewer pieces tell the mean', () => {
+    const of = (dispersion: number, pieces: number, days = 1) =>
+      probabilityOfNone(2, dispersion, { days, pieces })
+    expect(of(1, 1e6)).toBeCloseTo(Math.exp(-2))
+    expect(of(1, 1e6, 3)).toBeCloseTo(Math.exp(-6))
+    expect(of(3, 1e6)).toBeCloseTo(3 ** -1)
+    expect(of(1, 8, 4)).toBe(2 ** -8)
   })
 
   it('keeps what holds at once', () => {
@@ -75,7 +81,7 @@ describe('chance', () => {
 })
 
 describe('judgeMornings', () => {
-  const linesOf = (series: Flow | Rate | Stock, leftOut: readonly PlainDate[] = []) => {
+  const linesOf = (series: Flow | Stock, leftOut: readonly PlainDate[] = []) => {
     const calendar = {
       ...NATIONAL_HOLIDAYS,
       leftOut: leftOut.map((each) => ({ from: each, to: each, text: 'fair' })),
@@ -111,29 +117,33 @@ describe('judgeMornings', () => {
     expect([...lines.keys()][0]).toBe(grown)
   })
 
-  it('tells more leads of which fewer became opportunities, with what is usual of both', () => {
-    const grown = day('2026-10-26')
-    const rate: Rate = {
-      kind: 'rate',
-      figure: 'conversion',
-      of: 'meta',
-      tells: 'less',
-      counts: countsOf((each) =>
-        leftOutReason(each, NATIONAL_HOLIDAYS) !== null ? 0 : each >= grown ? 1 : 4,
-      ),
-      wholes: countsOf((each) =>
-        leftOutReason(each, NATIONAL_HOLIDAYS) !== null ? 0 : each >= grown ? 20 : 16,
-      ),
-    }
-    const line = linesOf(rate)
-      .lines.get(TO)
-      ?.find(({ window }) => window === 20)
-    expect(line).toMatchObject({ now: 20, expected: 100, wholes: 400, usualWholes: 320, isMore: false })
-  })
-
   it('judges nothing of a company whose history has begun', () => {
     const begun = addDays(TO, -30)
     const series = flow((each) => (each < begun ? undefined : 0))
     expect(linesOf(series).judged).toEqual([])
+  })
+})
+
+describe('seriesOf', () => {
+  it('has the wins of each paid channel beside its leads, none on a day without any, and no unreadable day', () => {
+    const lists = [
+      [{ channel: 'google', won: 2 }],
+      [{ channel: 'meta', won: 1 }],
+      [{ channel: 'google' }],
+      null,
+    ]
+    const days = lists.map((wonByChannel, index) => {
+      const each = inventDay(addDays(FROM, index))
+      const won = { count: wonByChannel === null ? 0 : 5, valueCents: null }
+      return { ...each, won, breakdowns: { ...each.breakdowns, wonByChannel } }
+    })
+    const all = seriesOf({ days, stalled: { snapshots: [] }, counts: { overdue: [], noConversation: [] } })
+    const won = all.filter(({ figure, of }) => figure === 'won' && of !== null) as Flow[]
+    expect(won.map(({ counts }) => [...counts.values()])).toEqual([
+      [2, 0, 0],
+      [0, 1, 0],
+      [0, 0, 0],
+    ])
+    expect([...(won[0]?.wholes?.values() ?? [])]).toEqual(days.map(({ leads }) => leads.google))
   })
 })

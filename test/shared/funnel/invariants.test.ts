@@ -25,8 +25,6 @@ describe('brokenInvariants', () => {
     ['stages not asked', { pipelines: [pipeline, { ...pipeline, stages: null }], stalled: stalled(99) }, []],
     ['stages', { pipelines: [{ ...pipeline, total_value: 99 as never }] }, ['stages']],
     ['no total', { pipelines: [{ ...pipeline, total_value: null }] }, []],
-    ['the list of leads', { leads: { funnel: 3, list: 2 } }, ['leads']],
-    ['leads of other channels', { leads: { funnel: 2, list: 3 } }, []],
     ['conversion', { conversion: { converted: 3, all: 2 } }, ['converted']],
     ['an unknown conversion', { conversion: { converted: 3, all: null } }, []],
   ])('checks %s', (_, checked, broken) => {

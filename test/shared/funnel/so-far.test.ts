@@ -1,11 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import {
-  completeFigures,
-  headlineOf,
-  partialRanges,
-  periodParts,
-  wholeDaysOf,
-} from '../../../shared/funnel/so-far.ts'
+import { completeFigures, headlineOf, periodParts, wholeDaysOf } from '../../../shared/funnel/so-far.ts'
 import { type DayRange, plainDate } from '../../../shared/time/calendar.ts'
 import { funnelDays } from '../../support/fakes/funnel-days.ts'
 
@@ -28,17 +22,6 @@ describe('wholeDaysOf', () => {
 })
 
 describe('periodParts', () => {
-  const leadsOf = (from: string, to: string) => {
-    const { whole, today: now, soFar } = periodParts(days, range(from, to), today)
-    return [whole, now, soFar].map((part) => part?.figures?.leads.total ?? null)
-  }
-  it('takes the whole days, today, and both together', () => {
-    expect(leadsOf('2026-11-18', '2026-11-21')).toEqual([7, 8, 15])
-  })
-  it('has no today when the period is over, and no whole day when it is today alone', () => {
-    expect(leadsOf('2026-11-19', '2026-11-20')).toEqual([6, null, 6])
-    expect(leadsOf('2026-11-21', '2026-11-21')).toEqual([null, 8, 8])
-  })
   it('has no part when the period has not begun', () => {
     expect(periodParts(days, range('2026-12-01', '2026-12-02'), today)).toEqual({
       whole: null,
@@ -93,16 +76,5 @@ describe('headlineOf', () => {
       range('2026-11-18', '2026-11-18'),
       range('2026-11-20', '2026-11-20'),
     ])
-  })
-})
-
-describe('partialRanges', () => {
-  it('names the days of a partial sum, and none when it is whole', () => {
-    const some = [...days.slice(0, 1), ...days.slice(2, 3)]
-    expect(partialRanges(headlineOf(some, range('2026-11-17', '2026-11-21'), today))).toEqual([
-      range('2026-11-18', '2026-11-18'),
-      range('2026-11-20', '2026-11-20'),
-    ])
-    expect(partialRanges(headlineOf(days, range('2026-11-18', '2026-11-21'), today))).toEqual([])
   })
 })

@@ -49,6 +49,8 @@ export type ChangeKind =
   | 'conversion-halved'
   /** Half as many leads more of a channel, and half of them for it. */
   | 'more-for-less'
+  /** Half as many leads more of a channel, and half of its wins. */
+  | 'more-for-fewer-wins'
   | 'reason-doubled'
   | 'stalled-grown'
 export interface Injected {
@@ -102,6 +104,7 @@ function activityOf(world: World, day: PlainDate, isOff: boolean): number {
 /** Returns the figures of a company from FIRST_DAY to LAST_MORNING. */
 export function companyOf(world: World, seed: number, injected: Injected | null = null): Series[] {
   const { random, normal, poisson, binomial } = drawsOf(seed)
+  const sales = drawsOf(seed + 1_000_000)
   const counts = new Map<string, Map<PlainDate, number>>()
   const put = (key: string, day: PlainDate, value: number) => {
     const own = counts.get(key) ?? new Map<PlainDate, number>()
@@ -125,21 +128,26 @@ export function companyOf(world: World, seed: number, injected: Injected | null 
     const level = activityOf(world, day, isQuiet === true) * Math.exp(variation * wave - variation ** 2 / 2)
     let opportunities = 0
     let leads = 0
+    let won = 0
     for (const [channel, part] of CHANNELS) {
       const tail = world.heavyTail && random() < 0.03 ? 4 : 1
       const halved = channel === 'google' && isChanged('channel-halved') ? 0.5 : 1
       const isForLess = channel === 'google' && isChanged('more-for-less')
-      const more = isForLess ? 1.5 : 1
+      const isForFewerWins = channel === 'google' && isChanged('more-for-fewer-wins')
+      const more = isForLess || isForFewerWins ? 1.5 : 1
       const own = isChanged('no-leads') ? 0 : poisson(world.leads * part * level * tail * halved * more)
       const converted = binomial(own, isChanged('conversion-halved') || isForLess ? 0.15 : 0.3)
       put(`leads/${channel}`, day, own)
+      const sold = isQuiet ? 0 : sales.poisson(world.leads * 0.08 * part * level * (isForFewerWins ? 0.5 : 1))
       put(`opportunities/${channel}`, day, converted)
+      put(`won/${channel}`, day, sold)
       leads += own
       opportunities += converted
+      won += sold
     }
     put('leads', day, leads)
     put('opportunities', day, opportunities)
-    put('won', day, isQuiet ? 0 : poisson(world.leads * 0.08 * level))
+    put('won', day, won)
     let lost = 0
     for (const [reason, part] of REASONS) {
       const doubled = reason === 'silence' && isChanged('reason-doubled') ? 2 : 1
@@ -184,6 +192,10 @@ export function companyOf(world: World, seed: number, injected: Injected | null 
     flow('leads', 'either', true),
     ...CHANNELS.map(([channel]) => flow(`leads/${channel}`, 'less')),
     flow('won', 'less'),
+    ...CHANNELS.map(
+      ([channel]): Series =>
+        ({ ...flow(`won/${channel}`, 'less'), wholes: of(`leads/${channel}`) }) as Series,
+    ),
     flow('lost', 'more'),
     ...REASONS.map(([reason]) => flow(`lost/${reason}`, 'more')),
     rate('conversion', 'opportunities', 'leads'),

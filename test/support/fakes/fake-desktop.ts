@@ -198,6 +198,7 @@ export function makeFakeDesktop(options: FakeOptions): Desktop {
       const question = watched.get(watchId)
       return question ? ask(question, 'api') : failure({ code: 'CANCELLED' })
     },
+    'answer.renew': () => success([]),
     'answer.stop': () => success(null),
     'answer.unwatch': ({ watchId }) => {
       watched.delete(watchId)

@@ -1,9 +1,10 @@
 // Questions that only the store answers: no call is made for them.
+import { isDeepStrictEqual } from 'node:util'
 import type { OperationResult } from '../../../../shared/api/registry.ts'
 import type { CountOnDay } from '../../../../shared/bridge/daily-counts.ts'
 import type { QuestionKind, QuestionOf, QuestionValues } from '../../../../shared/bridge/questions.ts'
 import { failure, type Result, success } from '../../../../shared/bridge/result.ts'
-import { morningOf } from '../../../../shared/compare/morning.ts'
+import { type Morning, morningOf } from '../../../../shared/compare/morning.ts'
 import type { PipelineCorrection } from '../../../../shared/funnel/corrections.ts'
 import { accountDays } from '../../../../shared/funnel/forecast.ts'
 import { joinStalled } from '../../../../shared/funnel/join-pipelines.ts'
@@ -12,9 +13,8 @@ import type { DatedSnapshot } from '../../../../shared/funnel/stalled.ts'
 import { addDays, plainDate } from '../../../../shared/time/calendar.ts'
 import type { Histories } from '../../keeper/histories.ts'
 import { type Key, type KeyState, keyOf, type Resource } from '../../keeper/resource.ts'
-import { noValue, toIso } from '../answer-values.ts'
-import { idsOf } from '../funnel-join.ts'
-import { answerOf, errorOf, type Kind, type Kinds } from './kind.ts'
+import { idsOf } from './funnel.ts'
+import { answerOf, errorOf, type Kind, type Kinds, noValue, toIso } from './kind.ts'
 
 const stored = (keys: readonly Key[]) => keys.map((key) => ({ ...key, isOnlyStored: true }))
 
@@ -70,6 +70,18 @@ function createMorning(
     from: accountDays(plainDate(day)).from,
     to: addDays(plainDate(day), -1),
   })
+  /** The last verdict beside the oldest days: an answer of today is a change of a key, and seldom of what is judged. */
+  const last = new WeakMap<
+    KeyState['kept'] & object,
+    { of: Parameters<typeof morningOf>; morning: Morning }
+  >()
+  function judge(kept: KeyState['kept'], ...of: Parameters<typeof morningOf>): Morning {
+    const before = kept === null ? undefined : last.get(kept)
+    if (before !== undefined && isDeepStrictEqual(before.of, of)) return before.morning
+    const morning = morningOf(...of)
+    if (kept !== null) last.set(kept, { of, morning })
+    return morning
+  }
   return {
     keys({ companyId, pipelineId, day }, context) {
       const range = before(day)
@@ -94,7 +106,7 @@ function createMorning(
           stalled: { snapshots: joinSnapshots(states.slice(2, count), measured) },
           counts: { overdue: overdue ?? [], noConversation: noConversation ?? [] },
         }
-        return morningOf(history, calendar, plainDate(day))
+        return judge(states[count]?.kept ?? null, history, calendar, plainDate(day))
       })
     },
   }

@@ -4,14 +4,10 @@ import type { QuestionKind, QuestionOf, QuestionValues } from '../../../../share
 import type { Result } from '../../../../shared/bridge/result.ts'
 import type { MeasuredFacts } from '../../../../shared/funnel/measured.ts'
 import type { PlainDate } from '../../../../shared/time/calendar.ts'
-import type { Priority } from '../../api/token-queue.ts'
+import type { Priority } from '../../api/api-client.ts'
 import type { Key, KeyState } from '../../keeper/resource.ts'
 import { isDelayed } from '../../time/answer-times.ts'
 import type { CompanyRecord } from '../../vault/company.ts'
-import { noValue, toIso } from '../answer-values.ts'
-
-/** An answer that another window received within this time is used instead of a new call. */
-export const SHARED_MS = 5_000
 
 export interface QuestionContext {
   readonly company: CompanyRecord
@@ -29,12 +25,21 @@ export interface Kind<Name extends QuestionKind> {
     states: readonly KeyState[],
     measured: MeasuredFacts,
   ): Answer<QuestionValues[Name]>
-  /** How long an answer needs no call, milliseconds; by default SHARED_MS. */
-  maxAgeMs?(question: QuestionOf<Name>): number
+  /** How long the values of a shown question need no call, milliseconds; by default the interval of refreshes. */
+  readonly maxAgeMs?: number
   readonly priority?: Priority
 }
 
 export type Kinds = { readonly [Name in QuestionKind]: Kind<Name> }
+
+export function toIso(ms: number): string {
+  return new Date(ms).toISOString()
+}
+
+/** An answer without a value. */
+export function noValue(source: Answer<never>['source'], error: AppError | null): Answer<never> {
+  return { value: null, source, capturedAt: null, error }
+}
 
 /** Returns when the oldest part was computed, and when it came if that was long after. */
 export function timesOf(

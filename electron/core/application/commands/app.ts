@@ -42,7 +42,6 @@ export function createAppCommands(context: CoreContext) {
       return success(null)
     },
     'companySettings.update': async ({ companyId, change }) => {
-      if (context.companies.get(companyId) === null) return failure({ code: 'UNKNOWN_COMPANY' })
       const areLocked = await areSharedLocked()
       const edited = changedEntries(context.companySettings.get(companyId), change)
       if (edited.length > 0 && areLocked) return failure(SHARED_LOCKED)
@@ -54,8 +53,7 @@ export function createAppCommands(context: CoreContext) {
       return success(context.companySettings.get(companyId))
     },
     'companySettings.former': async ({ companyId, bringBack }) => {
-      const { collectorSync, companies, companySettings } = context
-      if (companies.get(companyId) === null) return failure({ code: 'UNKNOWN_COMPANY' })
+      const { collectorSync, companySettings } = context
       if (bringBack !== null) {
         if (await areSharedLocked()) return failure(SHARED_LOCKED)
         if (!(await companySettings.bringBack(companyId, bringBack)))

@@ -13,20 +13,16 @@ export function createCompanyCommands(context: CoreContext) {
   const unknown: AppError = { code: 'UNKNOWN_COMPANY' }
   return {
     'company.activate': async ({ companyId }) => {
-      const company = companies.get(companyId)
-      if (company === null) return failure(unknown)
       await companies.activate(companyId)
       return success(await context.announceState())
     },
     'company.rename': async ({ companyId, label }) => {
-      const company = companies.get(companyId)
-      if (company === null) return failure(unknown)
-      await companies.save({ ...company, label })
+      await companies.save({ ...companies.of(companyId), label })
       return success(await context.announceState())
     },
     'company.setTimeZone': async ({ companyId, timeZone }) => {
-      const company = companies.get(companyId)
-      if (company === null || company.isDemo) return failure(unknown)
+      const company = companies.of(companyId)
+      if (company.isDemo) return failure(unknown)
       await policy.whenRead()
       // Days are cut in the zone of the policy: the same ones on every computer of the company.
       const isManaged = policy.describe().companies.some(({ baseUrl }) => baseUrl === company.baseUrl)
@@ -35,8 +31,7 @@ export function createCompanyCommands(context: CoreContext) {
       return success(await context.announceState())
     },
     'company.disconnect': async ({ companyId, keepStored }) => {
-      const company = companies.get(companyId)
-      if (company === null) return failure(unknown)
+      const company = companies.of(companyId)
       await secrets.whenLoaded(companyId)
       // Records first: if the keychain then fails, an entry is left behind, never readable records.
       if (!keepStored) {
@@ -56,8 +51,8 @@ export function createCompanyCommands(context: CoreContext) {
       return isForgotten && isRemoved ? success(state) : failure({ code: 'STORE_UNAVAILABLE' })
     },
     'company.replaceToken': async ({ companyId, token }) => {
-      const company = companies.get(companyId)
-      if (company === null || company.isDemo) return failure(unknown)
+      const company = companies.of(companyId)
+      if (company.isDemo) return failure(unknown)
       const read = await readCandidate(policy, company.baseUrl, token)
       if (!read.ok) return read
       const tried = await tryToken(api, read.value)
@@ -79,8 +74,7 @@ export function createCompanyCommands(context: CoreContext) {
       return success(await context.announceState())
     },
     'company.diagnose': async ({ companyId }) => {
-      const company = companies.get(companyId)
-      if (company === null) return failure(unknown)
+      const company = companies.of(companyId)
       if (company.isDemo) {
         const service = await demo.ensure()
         return service === null ? failure({ code: 'DEMO_UNAVAILABLE' }) : describeToken(api, service)

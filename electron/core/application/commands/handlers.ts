@@ -9,7 +9,6 @@ import { createFileCommands } from './file.ts'
 import { createHistoryCommands } from './history.ts'
 import { createReadingCommands } from './reading.ts'
 import { createRefreshingCommands } from './refreshing.ts'
-import { createWatchingCommands } from './watching.ts'
 
 export function createHandlers(context: CoreContext): CommandHandlers {
   return {
@@ -18,7 +17,7 @@ export function createHandlers(context: CoreContext): CommandHandlers {
     ...createConnectionCommands(context),
     ...createCompanyCommands(context),
     ...createReadingCommands(context),
-    ...createWatchingCommands(context),
+    ...context.watches.commands,
     ...createRefreshingCommands(context),
     ...createFileCommands(context),
     ...createHistoryCommands(context),

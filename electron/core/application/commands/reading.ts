@@ -1,5 +1,5 @@
 import { success } from '../../../../shared/bridge/result.ts'
-import { noValue } from '../../answers/answer-values.ts'
+import { noValue } from '../../answers/kinds/kind.ts'
 import type { CommandHandlers, CoreContext } from '../context.ts'
 
 /**

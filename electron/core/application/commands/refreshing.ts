@@ -1,39 +1,27 @@
-import type { RequestUse } from '../../../../shared/bridge/commands.ts'
-import { failure, type Result, success } from '../../../../shared/bridge/result.ts'
-import { backgroundLimit, countRequests } from '../../api/token-queue.ts'
-import type { CompanyRecord } from '../../vault/company.ts'
+import { success } from '../../../../shared/bridge/result.ts'
+import { backgroundLimit, countRequests } from '../../api/api-client.ts'
 import type { CommandHandlers, CoreContext } from '../context.ts'
 
 /** Commands for background work: the full lead sync, the requests of the last hour, and the connection states. */
 export function createRefreshingCommands(context: CoreContext) {
   const { companies, requests, connections, leadSync, hourlyRequests, now } = context
 
-  function ofCompany<Value>(run: (company: CompanyRecord) => Value | Promise<Value>) {
-    return async ({ companyId }: { readonly companyId: string }): Promise<Result<Value>> => {
-      const company = companies.get(companyId)
-      return company === null ? failure({ code: 'UNKNOWN_COMPANY' }) : success(await run(company))
-    }
-  }
-
   return {
-    'leadSync.status': ofCompany(({ id }) => leadSync.status(id)),
-    'leadSync.start': ofCompany(({ id }) => {
-      void leadSync.start(id)
-      return leadSync.status(id)
-    }),
-    'leadSync.cancel': ofCompany(async ({ id }) => {
-      await leadSync.stop(id)
-      return leadSync.status(id)
-    }),
-    'requests.describe': ofCompany(({ id, isDemo }): RequestUse => {
-      const lastHour = countRequests(requests.minutesOf(id), now())
-      if (isDemo) return { lastHour, limit: null, backgroundLeft: null }
-      return {
-        lastHour,
-        limit: hourlyRequests,
-        backgroundLeft: Math.max(0, backgroundLimit(hourlyRequests) - lastHour),
-      }
-    }),
+    'leadSync.status': async ({ companyId }) => success(await leadSync.status(companyId)),
+    'leadSync.start': async ({ companyId }) => {
+      void leadSync.start(companyId)
+      return success(await leadSync.status(companyId))
+    },
+    'leadSync.cancel': async ({ companyId }) => {
+      await leadSync.stop(companyId)
+      return success(await leadSync.status(companyId))
+    },
+    'requests.describe': async ({ companyId }) => {
+      const lastHour = countRequests(requests.minutesOf(companyId), now())
+      if (companies.of(companyId).isDemo) return success({ lastHour, limit: null, backgroundLeft: null })
+      const backgroundLeft = Math.max(0, backgroundLimit(hourlyRequests) - lastHour)
+      return success({ lastHour, limit: hourlyRequests, backgroundLeft })
+    },
     'connections.describe': async () => success(connections.describe()),
   } satisfies Partial<CommandHandlers>
 }

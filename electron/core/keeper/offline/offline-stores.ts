@@ -34,7 +34,7 @@ export function createOfflineStores(store: AsyncStore, now: () => number): Offli
     'product-rows': createProductRows(store),
     'product-row': createProductRow(store),
     daily: daily(store.writePipelinesDay),
-    // The days themselves are stored by funnel-days.ts: questions are about ranges, not calls.
+    // The days themselves are stored by funnel-piece.ts: questions are about ranges, not calls.
     'by-day': SNAPSHOT,
   }
 }

@@ -28,15 +28,6 @@ const FACTS: AlertFacts = {
   pace: paceOf(799, 980, 11),
   summary: SUMMARY,
 }
-const NOTHING: AlertFacts = {
-  ...FACTS,
-  overdueTasks: null,
-  unusual: null,
-  leads: null,
-  pace: null,
-  summary: null,
-}
-
 const on = (settings: Partial<AlertSettings>): AlertSettings => ({ ...DEFAULT_ALERTS, ...settings })
 const ALL_ON: AlertSettings = {
   overdueTasks: { isOn: true, atLeast: 12 },
@@ -71,10 +62,6 @@ describe('alertsOf', () => {
     expect(at('17:50', { isBusinessDay: false })).toEqual([])
     const since = { ...SUMMARY.since, wonCount: null, leads: null }
     expect(at('17:50', { summary: { ...SUMMARY, month: null, overdue: null, since } })).toEqual([])
-  })
-
-  it('tells nothing of what is not known for today', () => {
-    expect(alertsOf(NOTHING, ALL_ON)).toEqual([])
   })
 
   it('is quiet until eight, and speaks from then on', () => {
@@ -123,11 +110,6 @@ describe('alertsOf', () => {
     const calendar = { ...NATIONAL_HOLIDAYS, leftOut: [{ from: noted, to: noted, text: 'Greve' }] }
     const facts = { ...FACTS, today, isLikeDay: leftOutReason(today, calendar) === null }
     expect(alertsOf({ ...facts, leads: { count, knownUntil } }, noLeads)).toHaveLength(times)
-  })
-
-  it('judges by when the leads are known until, not by the clock', () => {
-    const facts = { ...FACTS, time: '15:00', leads: { count: 0, knownUntil: '10:30' } }
-    expect(alertsOf(facts, noLeads)).toEqual([])
   })
 
   it.each([

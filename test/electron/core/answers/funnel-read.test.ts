@@ -81,18 +81,6 @@ describe('funnel.read', () => {
     expect(answer.value?.days).toHaveLength(320 - 59)
   })
 
-  it('does not ask for the other parts when the token itself is refused', async () => {
-    api.respond('*', refuseWith(403, 'TOKEN_DISABLED'))
-    const answer = await read('2024-01-01', TODAY)
-    expect(answer).toEqual({
-      value: null,
-      source: 'snapshot',
-      capturedAt: null,
-      error: { code: 'TOKEN_DISABLED', operation: 'marketing.funnel', status: 403 },
-    })
-    expect(api.requests.length).toBeLessThanOrEqual(2)
-  })
-
   it('does not know the figure that a day does not tell, and keeps the stored day that told it', async () => {
     await read('2026-11-01', '2026-11-03')
     const whole = (await read('2026-11-01', '2026-11-03', 'store')).value?.days
@@ -210,11 +198,6 @@ describe('the question about stalled deals', () => {
     expect(api.requests.map(({ body }) => body)).toEqual([{ from: '2026-08-17', to: TODAY, pipeline_id: 1 }])
     expect(live.value?.buckets[0]).toEqual({ label: 'Mais de 15 dias', count: 5, valueCents: 500_000 })
     expect(await core.stored(question())).toEqual({ ...live, source: 'snapshot' })
-  })
-
-  it('is stored by every funnel answer', async () => {
-    await read('2026-01-01', '2026-01-02')
-    expect((await core.stored(question())).value?.buckets).toHaveLength(5)
   })
 
   it('shows a snapshot without a day, and keeps it under none', async () => {

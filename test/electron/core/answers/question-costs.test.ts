@@ -46,15 +46,18 @@ async function costsOf(makeQuestions: (companyId: string) => readonly Question[]
   const opened = openApi(host, parts)
   const answers = openAnswers(host, parts, opened.parts)
   await parts.secrets.whenLoaded(companyId)
-  const { watches } = answers.parts
+  const { commands } = answers.parts.watches
   const ask = async (question: Question) => {
     const watchId = randomUUID()
-    await watches.watch(watchId, question)
-    expect(await watches.refresh(watchId)).toMatchObject({ value: { source: 'live', error: null } })
+    await commands['answer.watch']({ watchId, question })
+    expect(await commands['answer.refresh']({ watchId })).toMatchObject({
+      value: { source: 'live', error: null },
+    })
     return watchId
   }
   // The first answers of a company show whose its leads are, which changes their figures once.
-  watches.unwatch(await ask({ kind: 'funnel-range', companyId, pipelineId: 1, ...MONTH }))
+  const watchId = await ask({ kind: 'funnel-range', companyId, pipelineId: 1, ...MONTH })
+  await commands['answer.unwatch']({ watchId })
   await time.pass(3_600_000)
   calls.length = 0
   api.requests.length = 0

@@ -1,9 +1,8 @@
 // Watched questions over the keeper, with a resource that answers as the test says.
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { createAnswers } from '../../../../electron/core/answers/answers.ts'
+import { createAnswers, Watches } from '../../../../electron/core/answers/answers.ts'
 import { answerOf, type Kinds } from '../../../../electron/core/answers/kinds/kind.ts'
-import { createWatches, type Watches } from '../../../../electron/core/answers/watch.ts'
 import { createKeeper, type Keeper } from '../../../../electron/core/keeper/keeper.ts'
 import {
   type Fetched,
@@ -69,36 +68,38 @@ function resourceOf(name: string): Resource<{ readonly pipelineId: number }> {
 }
 
 function start(mostWatches?: number): Watches {
-  const kindOf = (name: string) => {
-    const resource = resourceOf(name)
-    return {
-      keys: ({ companyId, pipelineId }: typeof QUESTION) =>
-        success([keyOf(companyId, resource, { pipelineId })]),
-      read: (_: unknown, states: never) => ({ ...answerOf(states), ...(measured && { value: measured }) }),
-      maxAgeMs: () => 5_000,
-    }
-  }
+  const kindOf = (name: string) => ({
+    keys: ({ companyId, pipelineId }: typeof QUESTION) =>
+      success([keyOf(companyId, resourceOf(name), { pipelineId })]),
+    read: (_: unknown, states: never) => ({ ...answerOf(states), ...(measured && { value: measured }) }),
+    maxAgeMs: 5_000,
+  })
   const kinds = { stalled: kindOf('asked'), corrections: kindOf('kept') } as unknown as Kinds
   const companies = { get: (id: string) => (known.has(id) ? ({ id, timeZone: 'UTC' } as never) : null) }
   const options = { companies, timers: time.timers, now: time.now }
   const onBug = () => void events.push(['failure', null])
   keeper = createKeeper({ ...options, secrets: { ownerOf: async () => null }, onBug })
   const answers = createAnswers({ ...options, keeper, kinds, measured: { get: () => NOTHING_MEASURED } })
-  return createWatches(
+  return new Watches(
     {
       ...options,
       answers,
       onAnswer: (watchId, answer) => events.push([watchId, answer]),
       onProgress: (watchId, count) => events.push([watchId, count]),
       onLive: () => undefined,
+      onBug,
     },
     mostWatches,
   )
 }
 
+const begin = (watchId: string, question: Question) => watches.commands['answer.watch']({ watchId, question })
+const refresh = (watchId: string, sinceUserMs?: number) =>
+  watches.commands['answer.refresh']({ watchId, ...(sinceUserMs !== undefined && { sinceUserMs }) })
+
 async function watch(question: Question = QUESTION): Promise<string> {
   const watchId = randomUUID()
-  await watches.watch(watchId, question)
+  await begin(watchId, question)
   return watchId
 }
 
@@ -133,53 +134,29 @@ afterEach(() => {
   keeper.close()
 })
 
-describe('createWatches', () => {
+describe('Watches', () => {
   it('shows the stored answer first, and reports that of a refresh to the other watches alone', async () => {
     const [first, second] = [randomUUID(), await watch()]
-    expect(await watches.watch(first, QUESTION)).toMatchObject(answered('old', 'snapshot'))
+    expect(await begin(first, QUESTION)).toMatchObject(answered('old', 'snapshot'))
     await watch({ ...QUESTION, pipelineId: 2 })
-    expect(await watches.refresh(first)).toMatchObject(answered('new', 'live'))
+    expect(await refresh(first)).toMatchObject(answered('new', 'live'))
     await time.pass(1_000)
     expect(events).toMatchObject([[second, { value: 'new' }]])
     expect([reads, asked.length]).toEqual([2, 1])
   })
 
-  it('uses an answer of the last seconds instead of a call, unless the user asked since', async () => {
-    const watchId = await watch()
-    await time.pass(HOUR)
-    await watches.refresh(watchId)
-    await time.pass(4_000)
-    await watches.refresh(watchId)
-    expect(asked).toHaveLength(1)
-    await watches.refresh(watchId, 1_000)
-    expect(asked).toHaveLength(2)
-    await watches.refresh(watchId, 0)
-    expect(asked).toHaveLength(3)
-    await time.pass(6_000)
-    await watches.refresh(watchId)
-    expect(asked).toHaveLength(4)
-  })
-
   it('keeps the value beside the error when the API fails, and reads no stored one', async () => {
     const watchId = await watch()
-    await watches.refresh(watchId)
+    await refresh(watchId)
     await time.pass(HOUR / 2)
     answerAsked = async () => unreached
-    expect(await watches.refresh(watchId)).toMatchObject(answered('new', 'snapshot', 'UNREACHABLE'))
+    expect(await refresh(watchId)).toMatchObject(answered('new', 'snapshot', 'UNREACHABLE'))
     expect(reads).toBe(1)
-  })
-
-  it('has an error and no value when nothing is stored and the API fails', async () => {
-    inStore = success(null)
-    const watchId = randomUUID()
-    expect(await watches.watch(watchId, QUESTION)).toMatchObject(answered(null, 'snapshot'))
-    answerAsked = async () => unreached
-    expect(await watches.refresh(watchId)).toMatchObject(answered(null, 'snapshot', 'UNREACHABLE'))
   })
 
   it('reports nothing for an older, an equal or another question’s answer', async () => {
     const watchId = await watch()
-    await watches.refresh(watchId)
+    await refresh(watchId)
     const before = reads
     await change(stored('older', 5))
     keeper.noteStored({ ...CHANGE, pipelineId: 2 })
@@ -192,7 +169,7 @@ describe('createWatches', () => {
   it('takes a newer answer that somebody else stored as live, which ends a failure of ours', async () => {
     const watchId = await watch()
     answerAsked = async () => unreached
-    await watches.refresh(watchId)
+    await refresh(watchId)
     await time.pass(MINUTE)
     await change(stored('of another process', 0))
     expect(events).toMatchObject([[watchId, told('of another process', 'live')]])
@@ -200,7 +177,7 @@ describe('createWatches', () => {
 
   it('reports other figures of the same time when a measured fact changed, without a read', async () => {
     const watchId = await watch()
-    await watches.refresh(watchId)
+    await refresh(watchId)
     const before = reads
     measured = 'joined otherwise'
     keeper.noteStored({ ...CHANGE, isMeasured: true })
@@ -215,7 +192,7 @@ describe('createWatches', () => {
       keeper.noteStored(CHANGE)
       return live('new')
     }
-    await watches.refresh(watchId)
+    await refresh(watchId)
     await time.pass(1_000)
     expect(reads).toBe(1)
     for (let times = 0; times < 50; times++) keeper.noteStored(CHANGE)
@@ -230,18 +207,19 @@ describe('createWatches', () => {
       keeper.noteStored(CHANGE)
       return unreached
     }
-    await watches.refresh(watchId)
+    await refresh(watchId)
     await time.pass(1_000)
     expect(events).toMatchObject([[watchId, told('of another window', 'live')]])
   })
 
-  it('reads a history again with each refresh but the first, and keeps it beside an error', async () => {
+  it('reads a history again when it is old, and keeps it beside an error', async () => {
     const watchId = randomUUID()
-    await watches.watch(watchId, HISTORY)
-    await watches.refresh(watchId)
+    await begin(watchId, HISTORY)
+    await refresh(watchId)
     expect(reads).toBe(1)
+    await time.pass(MINUTE)
     inStore = failure({ code: 'STORE_UNAVAILABLE' })
-    expect(await watches.refresh(watchId)).toMatchObject(answered('old', 'snapshot', 'STORE_UNAVAILABLE'))
+    expect(await refresh(watchId)).toMatchObject(answered('old', 'snapshot', 'STORE_UNAVAILABLE'))
     await time.pass(1_000)
     await change(stored('longer'))
     expect(events).toMatchObject([[watchId, told('longer', 'snapshot')]])
@@ -252,78 +230,102 @@ describe('createWatches', () => {
 
   it('reads a history again for what was stored while a refresh was reading it', async () => {
     const watchId = await watch(HISTORY)
-    await watches.refresh(watchId)
+    await refresh(watchId)
     await time.pass(HOUR / 2)
     let goOn: () => void = () => undefined
     heldBack = new Promise<void>((resolve) => {
       goOn = resolve
     })
-    const refreshed = watches.refresh(watchId)
+    const refreshed = refresh(watchId)
     await time.pass(0)
     // The answer of another question of the same refresh.
     await change(stored('newer', 0))
     goOn()
     expect(await refreshed).toMatchObject({ ok: true })
     await time.pass(1_000)
-    expect(await watches.refresh(watchId)).toMatchObject(answered('newer', 'snapshot'))
+    expect(await refresh(watchId)).toMatchObject(answered('newer', 'snapshot'))
+  })
+
+  it('renews what is old of the watches that a window looks at, reports it, and says which are over', async () => {
+    const [watchId, over] = [await watch(), randomUUID()]
+    const renew = async () => {
+      expect(await watches.commands['answer.renew']({ watchIds: [watchId, over] })).toEqual(success([over]))
+      await time.pass(1_000)
+      return events.splice(0)
+    }
+    expect(await renew()).toMatchObject([
+      [watchId, 0],
+      [watchId, told('new', 'live')],
+    ])
+    expect(await renew()).toEqual([])
+    answerAsked = async () => unreached
+    await time.pass(5_000)
+    const failed = [{}, [watchId, told('new', 'snapshot', 'UNREACHABLE')]]
+    expect(await renew()).toMatchObject(failed)
+    expect(await renew()).toEqual([])
+    watches.retry(COMPANY, 'pause')
+    watches.retry(randomUUID(), 'connection')
+    expect(await renew()).toEqual([])
+    watches.retry(COMPANY, 'connection')
+    expect(await renew()).toMatchObject(failed)
   })
 
   it('cancels the call when nobody watches any more, not before', async () => {
     const [first, second] = [await watch(), await watch()]
     const { promise, resolve: finish } = Promise.withResolvers<Result<Fetched>>()
     answerAsked = () => promise
-    const refreshing = [watches.refresh(first), watches.refresh(second)]
+    const refreshing = [refresh(first), refresh(second)]
     await time.pass(0)
     expect(asked).toHaveLength(1)
-    watches.unwatch(first)
+    watches.commands['answer.unwatch']({ watchId: first })
     expect(asked[0]?.signal.aborted).toBe(false)
-    watches.unwatch(second)
+    watches.commands['answer.unwatch']({ watchId: second })
     expect(asked[0]?.signal.aborted).toBe(true)
     finish(unreached)
     expect(await Promise.all(refreshing)).toEqual([
       failure({ code: 'CANCELLED' }),
       failure({ code: 'CANCELLED' }),
     ])
-    expect(await watches.refresh(first)).toEqual(failure({ code: 'CANCELLED' }))
+    expect(await refresh(first)).toEqual(failure({ code: 'CANCELLED' }))
   })
 
   it('passes on the progress, and ends the paging when asked to', async () => {
     const watchId = await watch()
     answerAsked = async ({ onProgress, isStopped }) => {
       onProgress(100)
-      watches.stop(watchId)
+      watches.commands['answer.stop']({ watchId })
       return live(isStopped())
     }
-    expect(await watches.refresh(watchId)).toMatchObject(answered(true, 'live'))
+    expect(await refresh(watchId)).toMatchObject(answered(true, 'live'))
     expect(events).toEqual([[watchId, 100]])
   })
 
   it('ends watches that are not used for an hour, and those over the limit', async () => {
     watches = start(2)
     const [first, second] = [await watch(), await watch()]
-    await watches.refresh(first)
+    await refresh(first)
     const third = await watch()
-    expect((await watches.refresh(second)).ok).toBe(false)
+    expect((await refresh(second)).ok).toBe(false)
     await time.pass(HOUR + 1_000)
-    await watches.refresh(third)
+    await refresh(third)
     await watch()
-    expect((await watches.refresh(first)).ok).toBe(false)
-    expect((await watches.refresh(third)).ok).toBe(true)
+    expect((await refresh(first)).ok).toBe(false)
+    expect((await refresh(third)).ok).toBe(true)
   })
 
   it('goes on after a bug: the command reports it, and the next call is made', async () => {
     const watchId = await watch()
     answerAsked = () => Promise.reject(new Error('bug'))
-    await expect(watches.refresh(watchId)).rejects.toThrow('bug')
+    await expect(refresh(watchId)).rejects.toThrow('bug')
     answerAsked = async () => live('new')
-    expect(await watches.refresh(watchId)).toMatchObject(answered('new', 'live'))
+    expect(await refresh(watchId)).toMatchObject(answered('new', 'live'))
   })
 
   it('goes on after a bug while the store is read: at the first watch, and after a change', async () => {
     readBug = new Error('bug')
     const first = randomUUID()
-    await expect(watches.watch(first, QUESTION)).rejects.toThrow('bug')
-    expect((await watches.refresh(first)).ok).toBe(false)
+    await expect(begin(first, QUESTION)).rejects.toThrow('bug')
+    expect((await refresh(first)).ok).toBe(false)
     readBug = null
     const watchId = await watch()
     readBug = new Error('bug')
@@ -340,7 +342,7 @@ describe('createWatches', () => {
   it('forgets what it knew of a company that is gone', async () => {
     const watchId = await watch()
     watches.forget((companyId) => companyId !== COMPANY)
-    expect(await watches.refresh(watchId)).toEqual(failure({ code: 'CANCELLED' }))
+    expect(await refresh(watchId)).toEqual(failure({ code: 'CANCELLED' }))
     await watch()
     expect(reads).toBe(2)
   })

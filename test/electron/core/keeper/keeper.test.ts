@@ -14,6 +14,7 @@ interface Told {
   error: AppErrorCode | null
   /** Bytes of a value. */
   size: number
+  isUnstored: boolean
   until: Promise<void>
   receivedAtMs: number
 }
@@ -21,7 +22,7 @@ interface Told {
 function start(mostBytes?: number) {
   const time = createFakeTime(Date.parse('2026-11-16T15:00:00Z'))
   const fetched: (number | string)[] = []
-  const told: Told = { error: null, size: 1, until: Promise.resolve(), receivedAtMs: 0 }
+  const told: Told = { error: null, size: 1, isUnstored: false, until: Promise.resolve(), receivedAtMs: 0 }
   const resource: Resource<{ readonly id: number }> = {
     name: 'r',
     load: async () =>
@@ -35,7 +36,8 @@ function start(mostBytes?: number) {
       await told.until
       if (told.error !== null) return failure({ code: told.error })
       const value = 'x'.repeat(told.size)
-      return success({ value, capturedAtMs: time.now(), receivedAtMs: time.now(), error: null })
+      const { isUnstored } = told
+      return success({ value, capturedAtMs: time.now(), receivedAtMs: time.now(), isUnstored, error: null })
     },
     isAffectedBy: () => true,
     isSharedFailure: ({ code }) => code === 'PIPELINE_NOT_FOUND',
@@ -142,4 +144,39 @@ describe('createKeeper', () => {
     await keeper.need(keysOf(1)).refresh(how)
     expect(calls()).toBe(2)
   })
+
+  it.each([
+    ['may pass soon', 'UNREACHABLE', 29_000],
+    ['lasts, as long as a value', 'FORBIDDEN', HOUR],
+    ['may not be stored, as long as a value', null, HOUR],
+  ] as const)(
+    'makes no call again for a while where the last one %s, though it was left',
+    async (_, error, restMs) => {
+      const { keeper, keysOf, told, time, calls } = start()
+      told.error = error
+      told.isUnstored = true
+      const look = async (pressedAtMs = 0) => {
+        const need = keeper.need(keysOf(1))
+        await need.refresh({ sinceMs: Math.max(time.now() - HOUR, pressedAtMs), pressedAtMs, doesRest: true })
+        const [state] = need.states() ?? []
+        need.end()
+        return [state?.error?.code ?? null, state?.kept?.value ?? null, calls()]
+      }
+      const value = error === null ? 'x' : null
+      expect(await look()).toEqual([error, value, 1])
+      await time.pass(restMs)
+      // Only who looks at it gets it: it is not stored.
+      const other = keeper.need(keysOf(1))
+      await other.load()
+      expect(other.states()).toMatchObject([{ kept: null, error: null }])
+      other.end()
+      expect(await look()).toEqual([error, value, 1])
+      await time.pass(2_000)
+      expect(await look()).toEqual([error, value, 2])
+      await time.pass(1)
+      expect(await look(time.now())).toEqual([error, value, 3])
+      keeper.forget(() => false)
+      expect(await look()).toEqual([error, value, 4])
+    },
+  )
 })

@@ -5,20 +5,13 @@ import { createKeeper, type Need } from '../../../../electron/core/keeper/keeper
 import { keyOf, type Resource } from '../../../../electron/core/keeper/resource.ts'
 import { failure, success } from '../../../../shared/bridge/result.ts'
 import { createFakeTime } from '../../../support/fakes/fake-time.ts'
+import { seededRandom } from '../../../support/fakes/seeded.ts'
 import { inSuite } from '../../../support/suites.ts'
 
 const COMPANIES = ['a', 'b'] as const
 const ERRORS = ['UNREACHABLE', 'INTERNAL_ERROR', 'SCOPE_DENIED', 'TOO_LARGE', 'INVALID_TOKEN'] as const
 const STEPS = 60
 const SHARED_MS = 5_000
-
-function randomOf(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state * 1_664_525 + 1_013_904_223) % 4_294_967_296
-    return state / 4_294_967_296
-  }
-}
 
 interface Value {
   readonly serial: number
@@ -27,7 +20,7 @@ interface Value {
 
 /** Plays one history. Returns the number of calls, and that of refreshes. */
 async function play(seed: number): Promise<readonly [number, number]> {
-  const random = randomOf(seed)
+  const random = seededRandom(seed)
   const time = createFakeTime(Date.UTC(2026, 10, 16))
   const known = new Set<string>(COMPANIES)
   const underWay = new Map<string, number>()

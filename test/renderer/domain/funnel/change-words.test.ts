@@ -22,7 +22,7 @@ describe('changeOf', () => {
 
   it('says that there were none before, and has no arrow for it', () => {
     expect(count(3, 0)).toMatchObject({ text: 'era 0', direction: null })
-    expect(count(0, 0)).toMatchObject({ text: 'igual (0)', direction: null })
+    expect(count(0, 0)).toMatchObject({ text: 'igual', direction: null })
     expect(count(3, -2)).toMatchObject({ text: 'antes −2', direction: null })
     const { text, direction } = changeOf(say, 'money', -48_133_700, -48_816_100)
     expect([text.replaceAll('\u00a0', ' '), direction]).toEqual(['antes −R$ 488 mil', null])

@@ -111,14 +111,6 @@ describe('FUNNEL_FIGURES', () => {
     expect(figure.readings[0].before === null).toBe(typeof words === 'string')
   })
 
-  it('name the days since the last business day', () => {
-    expect(funnelFigure('leads', '2026-11-23')).toMatchObject({
-      name: 'Leads de qui. a dom.',
-      lead: ['mídia paga · 19–22/11'],
-    })
-    expect(funnelFigure('leads', '2026-11-30').lead).toEqual(['mídia paga · 27–29/11 × 13–15/11'])
-  })
-
   it('are red where the comparer tells of the figure alone, however far two ranges are apart', () => {
     const today = plainDate('2026-11-26')
     const days = listDays(todayRange(today)).map((each) => {
@@ -164,13 +156,7 @@ describe('FUNNEL_FIGURES', () => {
     expect(figure.readings[0].name).toBe('Lead → ganho (leads da empresa toda)')
   })
 
-  it('have a line only where their days are given', () => {
-    expect(FUNNEL_FIGURES.map(({ make }) => make(say, ofFunnel(TODAY)).trend)).toEqual([
-      null,
-      null,
-      null,
-      null,
-    ])
+  it('have a line of their days', () => {
     const days = listDays(todayRange(TODAY)).map((each) => inventDay(each))
     const trends = funnelTrends(days, TODAY, NATIONAL_HOLIDAYS)
     const [leads, , won, leadToWon] = FUNNEL_FIGURES.map(
@@ -180,10 +166,6 @@ describe('FUNNEL_FIGURES', () => {
     expect(leads?.label).toMatch(/^Por dia útil, nos últimos 28 dias: de \d+ a \d+$/)
     expect(won?.label).toContain('R$')
     expect(leadToWon).toBeNull()
-  })
-
-  it('are tiles, but for what was won, which another card says', () => {
-    expect(FUNNEL_FIGURES.filter(({ isTile }) => !isTile).map(({ key }) => key)).toEqual(['won'])
   })
 })
 
@@ -202,17 +184,12 @@ describe('PRESENT_FIGURES', () => {
     const alone = presentFigure('stalled')
     expect(alone.change).toBeUndefined()
     expect(alone.lead).toHaveLength(2)
+    expect(presentFigure('stalled', { stalledBefore: null }).change?.text).toBe('sem comparação ainda')
     const grown = { stalledBefore: snapshot('2026-11-23', 20) }
     expect(presentFigure('stalled', grown).change).toMatchObject({ text: '7', isAlarm: false })
     const unusual = [line({ figure: 'stalled', isMore: true })]
     expect(presentFigure('stalled', { ...grown, unusual }).change?.isAlarm).toBe(true)
     expect(presentFigure('stalled', { stalledBefore, unusual }).change?.isAlarm).toBe(false)
-  })
-
-  it('say that a first day has nothing to compare', () => {
-    expect(presentFigure('stalled', { stalledBefore: null }).change?.text).toBe('sem comparação ainda')
-    const counts = [{ day: TODAY, count: 1 }]
-    expect(presentFigure('overdue', { counts }).change?.text).toBe('sem comparação ainda')
   })
 
   it('compare counts with those of earlier days, where they are asked for', () => {

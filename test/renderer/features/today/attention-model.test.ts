@@ -50,10 +50,15 @@ describe('lineTitle', () => {
     ['a few leads more', 113, 110, 'Meta: 10 oportunidades de 113 leads'],
     ['as many opportunities as ever', 240, 90, 'Meta: 10 oportunidades de 240 leads'],
     ['fewer leads', 113, 130, 'Meta: 10 oportunidades de 113 leads'],
-  ])('says of a channel %s', (_, wholes, usualWholes, said) => {
-    const row = line({ ...meta, wholes, usualWholes })
+    // Wins come of leads of weeks before: no rate of them is said.
+    ['more leads and fewer wins', 113, 90, 'Meta: mais leads (113), menos ganhos: 10'],
+    ['fewer wins', 113, 110, '10 ganhos de Meta'],
+    ['fewer wins of unknown leads', null, null, '10 ganhos de Meta'],
+  ])('says of a channel %s', (what, wholes, usualWholes, said) => {
+    const isOfWins = what.includes('wins')
+    const row = line({ ...meta, wholes, usualWholes, ...(isOfWins && { figure: 'won' }) })
     expect(lineTitle(say.formats, row)).toBe(said)
-    expect(lineNote(say.formats, row)).toBe('em 20 dias úteis; o normal seriam 24')
+    expect(lineNote(say.formats, row)).toBe(`em 20 dias úteis; o normal ${isOfWins ? 'é' : 'seriam'} 24`)
   })
 })
 
@@ -90,7 +95,7 @@ describe('attentionQueue', () => {
       { kind: 'overdue-tasks', isUrgent: true, count: 5, late: 2, unassigned: 1, undated: 1 },
     ])
   })
-  it('has one row a cause: no total beside its parts, of a channel its leads before its conversion', () => {
+  it('has one row a cause: no total beside its parts, and of a channel its first step alone', () => {
     const lines = [
       line({}),
       line({ of: 'meta' }),
@@ -98,8 +103,9 @@ describe('attentionQueue', () => {
       line({ figure: 'conversion', of: 'google' }),
       line({ figure: 'lost', isMore: true }),
       lost,
+      ...['meta', 'google', 'other'].map((of) => line({ figure: 'won', of })),
     ]
-    expect(queueLines(lines)).toEqual([lines[1], lines[3], lost])
+    expect(queueLines(lines)).toEqual([lines[1], lines[3], lost, lines.at(-1)])
     expect(queueLines([line({})])).toEqual([line({})])
   })
   it('is no fire that more leads came, and none that the rows of tasks and leads say', () => {

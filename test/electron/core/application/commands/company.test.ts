@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import { COMMAND_PARAMS } from '../../../../../shared/bridge/commands.ts'
 import { plainDate } from '../../../../../shared/time/calendar.ts'
 import { createLastingVault, type Harness } from '../../../../support/core/core-harness.ts'
 import { coreOfTest } from '../../../../support/core/open-world.ts'
@@ -36,9 +37,38 @@ describe('company.activate', () => {
     expect(state.companies.map(({ id }) => id).sort()).toEqual([first, second].sort())
     expect(state.companies.map(({ tokenPlace }) => tokenPlace)).toEqual(['keychain', 'keychain'])
   })
+})
 
-  it('fails for an unknown company', async () => {
-    expect(await core.error('company.activate', { companyId: UNKNOWN })).toEqual({ code: 'UNKNOWN_COMPANY' })
+describe('a command of an unknown company', () => {
+  const OF_A_COMPANY = {
+    'companySettings.update': { change: {} },
+    'companySettings.former': { bringBack: null },
+    'company.activate': {},
+    'company.rename': { label: 'Filial' },
+    'company.replaceToken': { token: 'tk' },
+    'company.setTimeZone': { timeZone: 'America/Manaus' },
+    'company.diagnose': {},
+    'company.disconnect': { keepStored: false },
+    'operation.read': { operation: 'leads.list', params: {}, readFrom: 'api' },
+    'funnel.read': { pipelineId: 1, from: '2026-11-01', to: '2026-11-20', readFrom: 'api' },
+    'leadSync.status': {},
+    'leadSync.start': {},
+    'leadSync.cancel': {},
+    'requests.describe': {},
+    'history.save': { passphrase: 'x', name: 'Copia' },
+    'history.restore': { passphrase: 'x', base64: '' },
+  }
+
+  it.each(Object.entries(OF_A_COMPANY))('is refused: %s', async (command, params) => {
+    const result = await core.application.call(command, { companyId: UNKNOWN, ...params })
+    expect(result).toEqual({ ok: false, error: { code: 'UNKNOWN_COMPANY' } })
+  })
+
+  it('is one of those above', () => {
+    const names = Object.entries(COMMAND_PARAMS).flatMap(([name, params]) =>
+      'shape' in params && 'companyId' in (params.shape as object) ? [name] : [],
+    )
+    expect(Object.keys(OF_A_COMPANY).toSorted()).toEqual(names.toSorted())
   })
 })
 
