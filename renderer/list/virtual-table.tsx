@@ -143,6 +143,8 @@ export function VirtualTable<Row, Order extends string = never>(props: VirtualTa
   const say = useSay()
   const scroller = useRef<HTMLDivElement>(null)
   const room = useRoomBelow(scroller)
+  /** Whole rows: none is cut through its letters. */
+  const wholeRows = HEAD_PX + Math.floor((room - HEAD_PX) / rowHeight) * rowHeight
   const keyAt = (index: number) => {
     const row = rows[index]
     return (row && keyOf(row)) ?? index
@@ -185,7 +187,7 @@ export function VirtualTable<Row, Order extends string = never>(props: VirtualTa
     <div
       className={styles.scroller}
       ref={scroller}
-      style={{ maxHeight: room }}
+      style={{ maxHeight: wholeRows }}
       data-pending={isPending || undefined}
     >
       {/* The height never shrinks while rows are exchanged: the browser would move the scroll position. */}

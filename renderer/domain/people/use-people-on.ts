@@ -1,7 +1,7 @@
 import type { PeopleOnDay } from '../../../shared/bridge/daily-counts.ts'
 import type { PlainDate } from '../../../shared/time/calendar.ts'
 import type { AnswerState } from '../../answers/answer-state.ts'
-import { useAnswer } from '../../answers/use-answer.ts'
+import { useAnswer } from '../../answers/answers.ts'
 import { useCompany } from '../../bridge/app-store.ts'
 
 /** Whose the overdue tasks were on a stored day. Without a day nothing is read. */

@@ -3,7 +3,7 @@ import { readNamedPipelines } from '../../../shared/pipelines/named-pipelines.ts
 import type { Pipeline } from '../../../shared/pipelines/pipelines.ts'
 import { addDays, type DayRange, type PlainDate } from '../../../shared/time/calendar.ts'
 import type { AnswerState } from '../../answers/answer-state.ts'
-import { useAnswer } from '../../answers/use-answer.ts'
+import { useAnswer } from '../../answers/answers.ts'
 import { useCompany } from '../../bridge/app-store.ts'
 import { useCompanySetting } from '../../bridge/company-settings-store.ts'
 import { useToday } from '../../platform/use-now.ts'

@@ -14,7 +14,7 @@ import {
   sortPipelines,
 } from '../../../shared/pipelines/pipelines.ts'
 import { type AnswerState, freshnessOf } from '../../answers/answer-state.ts'
-import { useAnswer } from '../../answers/use-answer.ts'
+import { useAnswer } from '../../answers/answers.ts'
 import { useOperation } from '../../answers/use-operation.ts'
 import { useCompany } from '../../bridge/app-store.ts'
 import {

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import type { DayRange } from '../../../shared/time/calendar.ts'
-import { useAnswer } from '../../answers/use-answer.ts'
+import { useAnswer } from '../../answers/answers.ts'
 import { useCompany } from '../../bridge/app-store.ts'
 import {
   isActivityKnown,

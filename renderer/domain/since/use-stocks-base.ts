@@ -15,8 +15,12 @@ import { useMorning } from '../today/use-today-funnel.ts'
 import { type SinceAnswers, snapshotOf } from './difference.ts'
 import { stocksBaseDay } from './stocks-base.ts'
 
-/** Returns the day that stocks are compared with, what was stalled then, and what is beyond the usual now. */
-export function useStocksBase(choice: PipelineChoice, { value }: AnswerState<StalledSnapshot>) {
+/**
+ * Returns the day that stocks are compared with, what was stalled then, and what is beyond the usual now. A stored
+ * `stalled` is compared with nothing before the answer of now.
+ */
+export function useStocksBase(choice: PipelineChoice, stalled: AnswerState<StalledSnapshot>) {
+  const { value, isStored } = stalled
   const today = useToday()
   const history = useStalledHistory(choice, historyRange(today))
   const snapshots = history.value?.snapshots ?? []
@@ -30,7 +34,7 @@ export function useStocksBase(choice: PipelineChoice, { value }: AnswerState<Sta
   return {
     history,
     comparedDay,
-    stalledBefore: comparedDay && snapshotOf(history.value, comparedDay),
+    stalledBefore: isStored ? null : comparedDay && snapshotOf(history.value, comparedDay),
     morning,
     /** For the colour of a change. */
     unusual: morning.value?.lines ?? [],

@@ -1,7 +1,7 @@
 import type { StalledHistory } from '../../../shared/funnel/stalled.ts'
 import type { DayRange } from '../../../shared/time/calendar.ts'
 import type { AnswerState } from '../../answers/answer-state.ts'
-import { useAnswer } from '../../answers/use-answer.ts'
+import { useAnswer } from '../../answers/answers.ts'
 import { useCompany } from '../../bridge/app-store.ts'
 import type { PipelineChoice } from '../pipelines/use-pipeline.ts'
 

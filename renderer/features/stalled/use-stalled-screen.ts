@@ -31,8 +31,11 @@ export function useStalledAnswers() {
   const stocks = useStocksBase(choice, stalled)
   const { history } = stocks
   const day = stalled.value?.snapshotDate ?? null
-  const chosen = day && history.value?.snapshots.find(({ snapshotDate: each }) => each === view.comparedTo)
-  const before = chosen && day && chosen.snapshotDate < day ? chosen : day && stocks.stalledBefore
+  const chosen =
+    day &&
+    !stalled.isStored &&
+    history.value?.snapshots.find(({ snapshotDate: each }) => each === view.comparedTo)
+  const before = chosen && chosen.snapshotDate < day ? chosen : day && stocks.stalledBefore
   const calendar = useHolidays(choice.pipelineId)
   return {
     today,

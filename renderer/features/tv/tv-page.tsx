@@ -7,7 +7,7 @@ import { useLocation } from 'wouter'
 import type { TvScreen } from '../../../shared/screens.ts'
 import { quietRanges } from '../../../shared/time/business-days.ts'
 import { endOfMonth, startOfMonth } from '../../../shared/time/calendar.ts'
-import { useFreshnessWords } from '../../answers/use-freshness-words.ts'
+import { useFreshnessWords } from '../../answers/freshness.ts'
 import { useCompany } from '../../bridge/app-store.ts'
 import { AnswerView } from '../../components/answer-view.tsx'
 import { StepButton } from '../../components/buttons.tsx'
@@ -27,7 +27,7 @@ import { PaceHead } from '../../domain/today/pace-head.tsx'
 import { paceWords } from '../../domain/today/pace-words.ts'
 import { FUNNEL_FIGURES, PRESENT_FIGURES } from '../../domain/today/today-figures.ts'
 import { useCountHistory } from '../../domain/today/trend-model.ts'
-import { type MonthPace, useMonthPace } from '../../domain/today/use-month-pace.ts'
+import { answerOfPace, type MonthPace, useMonthPace } from '../../domain/today/use-month-pace.ts'
 import { useTodayFunnel } from '../../domain/today/use-today-funnel.ts'
 import { useFormats } from '../../format/use-formats.ts'
 import { leaveFullScreen, useTvMode } from '../../navigation/tv-mode.ts'
@@ -66,7 +66,7 @@ function TodayPanel() {
   }
   return (
     <>
-      <AnswerView answerState={ofFunnel.funnel} skeleton="bars" height={260}>
+      <AnswerView answerState={answerOfPace(ofFunnel.funnel, pace)} skeleton="bars" height={260}>
         {() => <Pace pace={pace} />}
       </AnswerView>
       <div className={styles.figures}>

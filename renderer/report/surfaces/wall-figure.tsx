@@ -1,3 +1,4 @@
+import { isPending } from '../../answers/answer-state.ts'
 import { Change, type ChangeFigure } from '../../components/change.tsx'
 import { type Figure, refusalWords, writeFigure } from '../figure.ts'
 import { useSay } from '../say.ts'
@@ -42,7 +43,7 @@ export function WallFigure({ kind, name, value, change, beside, answer }: WallFi
     <WallNumber
       title={name}
       value={writeFigure(kind, value, say.formats)}
-      change={answer.isStored ? null : change}
+      change={isPending(answer) ? null : change}
       note={refusalWords(say, answer) ?? beside}
       isLoading={answer.isFirstLoad || (answer.isStored === true && value === null)}
     />
