@@ -11,8 +11,8 @@ import {
   stalledOverFifteenDays,
 } from '../../../shared/funnel/stalled.ts'
 import { sinceText } from '../../../shared/summary/summary.ts'
+import { filterByLateness } from '../../../shared/tasks/task-days.ts'
 import type { Task } from '../../../shared/tasks/task-pages.ts'
-import { filterByLateness } from '../../../shared/tasks/task-severity.ts'
 import type { HolidayCalendar } from '../../../shared/time/holidays.ts'
 import type { AnswerState } from '../../answers/answer-state.ts'
 import type { ChangeFigure } from '../../components/change.tsx'
@@ -20,9 +20,9 @@ import { type Figure, type FigureKind, type Reading, unreadableWords } from '../
 import type { Say } from '../../report/say.ts'
 import { beginsWords, changeOf, noChange } from '../funnel/change-words.ts'
 import { leftOutWords, noRateWords } from '../funnel/funnel-words.ts'
-import { absentWords } from '../leads/absent-fields.ts'
+import { absentWords } from '../leads/lead-words.ts'
 import { unlikeWords, withoutWords } from '../notes/note-words.ts'
-import { stalledLong } from '../stalled/stalled-model.ts'
+import { stalledLong } from '../stalled/stalled.tsx'
 import {
   addedChange,
   comparedReading,
