@@ -67,7 +67,7 @@ describe('stocksBaseDay', () => {
         expect(said?.change?.text).toBe(added === 0 ? 'igual' : `${Math.abs(added)}`)
       }
       const level = stalledLevel(now, null)
-      expect(level && levelChange(level, now, before).count).toBe(added)
+      expect(level && levelChange(level, now, before, false).added.count).toBe(added)
       const none = answered(null)
       const rest = { counted: { overdue: none, noConversation: none }, overdue: none, leads: { all: none } }
       const since = { ...rest, stalled, snapshots: answered(history), people: none, seen: null, days: [] }
