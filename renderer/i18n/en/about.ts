@@ -9,8 +9,7 @@ export const about = {
   range: 'Period',
   collected: 'Received',
   never: 'not yet',
-  computedAndReceived: 'computed by the platform at {{computed}}, received at {{received}}',
-  computedAndReceivedOn: 'computed by the platform on {{computed}}, received on {{received}}',
+  computedAndReceived: 'computed by the platform: {{computed}}; received: {{received}}',
   now: 'now, no period',
   snapshotOf: 'record of {{date}}',
   /** What the answers show about where a figure holds, after its definition. */
@@ -78,7 +77,6 @@ export const about = {
       'Value of the sales won on these days, by channel. No figure where the platform gives none.',
     lostReasons: 'Deals lost on these days, by reason.',
     junkReasons: 'Junk leads of these days, by reason.',
-    reasonShare: 'This reason divided by the total of all.',
     reasonValue: 'Value of the deals lost for this reason. No figure where the platform gives none.',
     stalledShare: 'The value at this age divided by the value at all ages.',
     dealTasks: 'Overdue tasks of deals, the oldest first, not by pipeline.',

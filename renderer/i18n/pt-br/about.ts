@@ -6,8 +6,7 @@ export const about = {
   range: 'Período',
   collected: 'Recebido',
   never: 'ainda não',
-  computedAndReceived: 'calculado pela plataforma às {{computed}}, recebido às {{received}}',
-  computedAndReceivedOn: 'calculado pela plataforma em {{computed}}, recebido em {{received}}',
+  computedAndReceived: 'calculado pela plataforma: {{computed}}; recebido: {{received}}',
   now: 'agora, sem período',
   snapshotOf: 'foto de {{date}}',
   /** What the answers show about where a figure holds, after its definition. */
@@ -75,7 +74,6 @@ export const about = {
       'Valor das vendas ganhas nestes dias, pelo canal. Sem número onde a plataforma não informa.',
     lostReasons: 'Negócios perdidos nestes dias, pelo motivo.',
     junkReasons: 'Leads descartados destes dias, pelo motivo.',
-    reasonShare: 'Este motivo dividido pela soma de todos.',
     reasonValue: 'Valor dos negócios perdidos por este motivo. Sem número onde a plataforma não informa.',
     stalledShare: 'O valor desta faixa dividido pelo de todas.',
     dealTasks: 'Tarefas vencidas de negócios, as mais antigas primeiro, sem separar por pipeline.',
