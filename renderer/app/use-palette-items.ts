@@ -8,7 +8,7 @@ import { addMonths, endOfMonth, startOfMonth } from '../../shared/time/calendar.
 import { PERIOD_PRESETS } from '../../shared/time/periods.ts'
 import { runStateCommand, useAppState, useCompany } from '../bridge/app-store.ts'
 import { AboutIcon, QuestionIcon, RefreshIcon, ShareIcon, TvIcon } from '../components/icons.tsx'
-import { shownName } from '../domain/pipelines/shown-name.ts'
+import { shownName } from '../domain/pipelines/pipelines-model.ts'
 import { usePipeline } from '../domain/pipelines/use-pipeline.ts'
 import { responsibleKey } from '../domain/tasks/task-groups.ts'
 import { useOverdueTasks } from '../domain/tasks/use-tasks.ts'

@@ -8,8 +8,8 @@ import { writeValue } from '../report/table.ts'
 export interface ScreenLayout {
   /** Pixels. */
   readonly width: number
-  /** The width of the table, in pixels, up to which the column is hidden (virtual-table.module.css). */
-  readonly hiddenUpTo?: 470 | 570 | 720 | 813 | 870 | 919 | 970 | 1025 | 1070 | 1163 | 1340
+  /** The width of the table, in pixels, up to which the column is hidden. */
+  readonly hiddenUpTo?: number
   /** True for a column that is shown only when it was chosen. */
   readonly isOptional?: true
   readonly align?: 'right'
@@ -28,11 +28,8 @@ export interface ColumnOrders<Order extends string> {
 export interface ListColumn<Row, Order extends string = string> extends PaperColumn<Row> {
   /** `head` names the row: its button opens the record. */
   readonly screen?: ScreenLayout | 'head'
-  /**
-   * `copied` is an id, drawn with a button that copies it. A function returns undefined when there is no line, and null
-   * for an unknown value.
-   */
-  readonly drawer?: 'line' | 'copied' | ((row: Row, say: Say) => string | null | undefined)
+  /** `copied` is an id, drawn with a button that copies it. A function returns null for an unknown value. */
+  readonly drawer?: 'line' | 'copied' | ((row: Row, say: Say) => string | null)
   /** The address that the drawer's line opens; null for none. */
   readonly opens?: (row: Row) => string | null
   readonly orders?: ColumnOrders<Order>
@@ -84,6 +81,17 @@ export function shownColumns<Row, Order extends string>(
   })
 }
 
+/** Returns the columns that a table of a width, in pixels, has room for; all of them before it is measured. */
+export function columnsWithin<Row, Order extends string>(
+  columns: readonly ListColumn<Row, Order>[],
+  width: number,
+): readonly ListColumn<Row, Order>[] {
+  return columns.filter(({ screen }) => {
+    const hiddenUpTo = typeof screen === 'object' ? (screen.hiddenUpTo ?? 0) : 0
+    return width === 0 || width > hiddenUpTo
+  })
+}
+
 /** A field of an open record. */
 export interface FieldLine {
   readonly key: string
@@ -101,22 +109,18 @@ export function fieldLines<Row, Order extends string>(
   row: Row,
   say: Say,
 ): FieldLine[] {
-  return columnsOn(columns, 'drawer').flatMap((column): FieldLine[] => {
-    const { key, kind, title, value, drawer, opens } = column
-    if (isAbsent(column, row)) return []
-    const known = typeof drawer === 'function' ? drawer(row, say) : value(row, say)
-    if (known === undefined) return []
-    const text = known === null ? UNKNOWN : writeValue(kind, known, say)
-    return [
-      {
+  return columnsOn(columns, 'drawer')
+    .filter((column) => !isAbsent(column, row))
+    .map(({ key, kind, title, value, drawer, opens }) => {
+      const text = writeValue(kind, typeof drawer === 'function' ? drawer(row, say) : value(row, say), say)
+      return {
         key,
         name: title(say, 'screen'),
         text: text === UNKNOWN ? null : text,
         isCopied: drawer === 'copied',
         opens: opens?.(row) ?? null,
-      },
-    ]
-  })
+      }
+    })
 }
 
 /** Numbers are right-aligned, the default. */

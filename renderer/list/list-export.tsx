@@ -5,18 +5,20 @@ import { flushSync } from 'react-dom'
 import type { Answer } from '../../shared/bridge/answer.ts'
 import type { AppError } from '../../shared/bridge/app-error.ts'
 import type { Result } from '../../shared/bridge/result.ts'
+import type { StreamedTable, TableRow } from '../../shared/bridge/tables.ts'
 import { cleanText } from '../../shared/text/clean-text.ts'
 import { useErrorWords } from '../answers/error-words.ts'
 import { useCompany } from '../bridge/app-store.ts'
 import { callDesktop } from '../bridge/bridge.ts'
-import { sayForFiles } from '../report/say.ts'
+import { nextTask } from '../platform/scheduling.ts'
+import { type Say, sayForFiles } from '../report/say.ts'
 import { ExportMenu } from '../report/surfaces/export-menu.tsx'
 import { PaperTable } from '../report/surfaces/paper-table.tsx'
+import { headOf } from '../report/surfaces/save-files.ts'
 import type { DrawSheet } from '../report/surfaces/use-export.ts'
 import type { ReportProgress } from '../report/table.ts'
 import { filterLines, panelFilters } from './filters.ts'
-import { columnsOn } from './list-column.ts'
-import { type ListFile, listTable } from './list-file.ts'
+import { columnsOn, isAbsent, type ListColumn } from './list-column.ts'
 import { type AllRows, type AnyPage, type Paging, readAllPages } from './read-all-pages.ts'
 import type { ListScreen, ListTypes } from './use-list-screen.ts'
 
@@ -157,4 +159,71 @@ function useReader<Types extends ListTypes>(props: ListExportProps<Types>) {
     const { notes, isPartial } = missingOf(all, (error) => errorWords(error).title)
     return { ...all, rows, isPartial, note: notes.length === 0 ? null : notes.join(' ') }
   }
+}
+
+/** Each field beyond the columns gets a column, up to this number. */
+const MOST_OTHER_FIELDS = 40
+const ROWS_PER_TASK = 2_000
+
+/** A field that no column foresees, as received. */
+interface OtherField {
+  readonly name: string
+  readonly text: string | null
+}
+
+export interface ListFile<Row> {
+  readonly title: string
+  readonly columns: readonly ListColumn<Row>[]
+  readonly rows: readonly Row[]
+  /** The fields that were received with a row; null keeps the columns of all. */
+  readonly provided: readonly string[] | null
+  othersOf(row: Row): readonly OtherField[]
+  /** What is missing. */
+  readonly note: string | null
+}
+
+/** Returns the names of the fields that no column foresees, without a long task. */
+async function otherNames<Row>({ rows, othersOf }: ListFile<Row>): Promise<string[]> {
+  const names = new Set<string>()
+  for (let at = 0; at < rows.length; at += ROWS_PER_TASK) {
+    if (at > 0) await nextTask()
+    for (const row of rows.slice(at, at + ROWS_PER_TASK)) {
+      for (const { name } of othersOf(row)) names.add(name)
+    }
+  }
+  return [...names].slice(0, MOST_OTHER_FIELDS)
+}
+
+/** Returns one row for each row of the list, in its order, made when it is read. */
+export async function listTable<Row>(say: Say, file: ListFile<Row>): Promise<StreamedTable> {
+  const { title, rows, provided, othersOf, note } = file
+  const names = await otherNames(file)
+  const columns = columnsOn(file.columns, 'file', provided)
+  const inFile = sayForFiles(say)
+  function* cells(): Generator<TableRow> {
+    for (const row of rows) {
+      const others = names.length === 0 ? null : new Map(othersOf(row).map(({ name, text }) => [name, text]))
+      yield [
+        ...columns.map((column) =>
+          column.kind === 'text' && isAbsent(column, row) ? say.t('list:absent') : column.value(row, inFile),
+        ),
+        ...names.map((name) => others?.get(name) ?? null),
+      ]
+    }
+  }
+  return {
+    title,
+    columns: [
+      ...columns.map((column) => headOf(column, say)),
+      // Text, so that values stay as received: a CEP keeps its zeros.
+      ...names.map((name) => ({ title: name, type: 'text' as const })),
+    ],
+    rows: { length: rows.length, [Symbol.iterator]: cells },
+    ...(note !== null && { note }),
+  }
+}
+
+/** Says when the oldest stored rows were collected. */
+export function storedNote({ t, files, timeZone }: Say, { storedAt }: AllRows<unknown>): string[] {
+  return storedAt === null ? [] : [t('list:stored', { time: files.dateTime(storedAt, timeZone) })]
 }

@@ -29,16 +29,14 @@ export function VirtualTableHead<Row, Order extends string>(props: VirtualTableH
         {before}
         {columns.map((column) => {
           const { key, title, orders, screen } = column
-          const { width, hiddenUpTo } = screen === 'head' || screen === undefined ? {} : screen
           return (
             <th
               key={key}
               scope="col"
               data-column={key}
               data-align={alignOf(column)}
-              data-hidden-up-to={hiddenUpTo}
               aria-sort={orders && order && sortOf(orders, order.current)}
-              style={{ width }}
+              style={{ width: typeof screen === 'object' ? screen.width : undefined }}
             >
               {orders && order ? (
                 <SortButton label={title(say, 'screen')} orders={orders} order={order} say={say} />

@@ -13,6 +13,7 @@ import {
   useEffect,
   useEffectEvent,
   useLayoutEffect,
+  useMemo,
   useRef,
   useState,
 } from 'react'
@@ -20,7 +21,7 @@ import table from '../components/data-table.module.css'
 import { useRoomBelow } from '../platform/layout.ts'
 import { type Say, useSay } from '../report/say.ts'
 import { drawCell } from '../report/surfaces/table-view.tsx'
-import { alignOf, type ListColumn } from './list-column.ts'
+import { alignOf, columnsWithin, type ListColumn } from './list-column.ts'
 import styles from './virtual-table.module.css'
 import { type ListOrder, VirtualTableHead } from './virtual-table-head.tsx'
 
@@ -78,7 +79,7 @@ function PlainRow<Row>(props: VirtualRowProps<Row>) {
       {before?.(row, edge)}
       {columns.map((column) => {
         const { key, screen } = column
-        return screen === 'head' || screen === undefined ? (
+        return screen === 'head' ? (
           <th key={key} scope="row" data-column={key} data-align="left">
             <UnstyledButton
               className={`cut ${styles.name}`}
@@ -93,7 +94,7 @@ function PlainRow<Row>(props: VirtualRowProps<Row>) {
             {list.under(row, say)}
           </th>
         ) : (
-          <td key={key} data-column={key} data-align={alignOf(column)} data-hidden-up-to={screen.hiddenUpTo}>
+          <td key={key} data-column={key} data-align={alignOf(column)}>
             {drawCell(column, row, say)}
           </td>
         )
@@ -138,13 +139,15 @@ export interface VirtualTableProps<Row, Order extends string = never> {
 }
 
 export function VirtualTable<Row, Order extends string = never>(props: VirtualTableProps<Row, Order>) {
-  const { list, rows, columns, isPending, before, after, openKey, closedKey, onOpen, onNearEnd } = props
+  const { list, rows, isPending, before, after, openKey, closedKey, onOpen, onNearEnd } = props
   const { rowHeight, overscan, askAhead, keyOf } = list
   const say = useSay()
   const scroller = useRef<HTMLDivElement>(null)
   const room = useRoomBelow(scroller)
   /** Whole rows: none is cut through its letters. */
   const wholeRows = HEAD_PX + Math.floor((room - HEAD_PX) / rowHeight) * rowHeight
+  const width = useWidth(scroller)
+  const columns = useMemo(() => columnsWithin(props.columns, width), [props.columns, width])
   const keyAt = (index: number) => {
     const row = rows[index]
     return (row && keyOf(row)) ?? index
@@ -239,6 +242,19 @@ export function VirtualTable<Row, Order extends string = never>(props: VirtualTa
       </div>
     </div>
   )
+}
+
+/** Returns the width inside an element in pixels; 0 before it is drawn. */
+function useWidth(element: RefObject<HTMLElement | null>): number {
+  const [width, setWidth] = useState(0)
+  useLayoutEffect(() => {
+    const measure = () => setWidth(element.current?.clientWidth ?? 0)
+    measure()
+    const observer = new ResizeObserver(measure)
+    if (element.current) observer.observe(element.current)
+    return () => observer.disconnect()
+  }, [element])
+  return width
 }
 
 /** Keeps the open record's row in view, and gives it the focus when the record is closed. */

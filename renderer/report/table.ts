@@ -145,7 +145,7 @@ export function stackedTable(parts: StackedTableParts): Table<StackedDay> {
       key,
       kind,
       title: () => label,
-      value: ({ figures: ofDay }) => (ofDay === null ? null : (withSum(ofDay)[index] ?? null)),
+      value: (row) => withSum(row)[index] ?? null,
       ...(definition !== undefined && { definition }),
     }),
   )

@@ -1,6 +1,6 @@
 // The view of Leads. It is here and not in its feature because a tile of Hoje opens Leads with its own filter. It is
 // saved unencrypted: never add the search text or a person's name, ids only.
-import { LEAD_STATUSES } from '../../shared/leads/lead-status.ts'
+import { LEAD_STATUSES } from '../../shared/leads/lead-fields.ts'
 import { oneOf, readCents, readDayFilter, readFlag, type ViewOf, viewReader } from './view-fields.ts'
 import type { ViewDefinition } from './view-store.ts'
 

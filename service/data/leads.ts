@@ -1,7 +1,7 @@
 // Writes leads with the columns computed at write time: local days and folded search text.
 
 import type { OperationResponse } from '../../shared/api/registry.ts'
-import type { LeadStatus } from '../../shared/leads/lead-status.ts'
+import type { LeadStatus } from '../../shared/leads/lead-fields.ts'
 import { phoneDigitsOf, searchTextOf } from '../../shared/leads/search-text.ts'
 import { decimalTextFromCents } from '../../shared/money/money.ts'
 import { foldText } from '../../shared/text/fold-text.ts'

@@ -1,7 +1,7 @@
 // The answer to a question about a company: live, or the last stored one with its age.
 
 import type { FunnelDay } from '../funnel/day.ts'
-import type { AbsentFields, FurtherLeadField } from '../leads/provided-fields.ts'
+import type { AbsentFields, FurtherLeadField } from '../leads/lead-fields.ts'
 import type { Pipeline } from '../pipelines/pipelines.ts'
 import type { DayRange, PlainDate } from '../time/calendar.ts'
 import type { AppError } from './app-error.ts'
@@ -43,7 +43,7 @@ export interface Answer<Value> {
   readonly coverage?: Coverage
   /** Only for leads.list: the further fields that any lead of this company has ever carried (specification 2.2). */
   readonly leadFields?: readonly FurtherLeadField[]
-  /** Only for pending tasks: there are too many to read them all, so some people's were read (people-pages.ts). */
+  /** Only for pending tasks: there are too many to read them all, so some people's were read (tasks/task-pages.ts). */
   readonly ofPeople?: OfPeople
   /** Unreadable rows of joined pages, as received; a single page has its own in `value`. */
   readonly unreadable?: readonly unknown[]

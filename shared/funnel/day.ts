@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import type { clientFunnelDay } from '../api/operations/marketing.ts'
 import { type Cents, ZERO_CENTS } from '../money/money.ts'
 import type { PlainDate } from '../time/calendar.ts'
-import { addKnown } from './add-known.ts'
+import { addKnown, subtractKnown } from './add-known.ts'
 import { settleLabels } from './breakdown.ts'
 
 /** A day as marketing.funnel lists it, read tolerantly (specification 2.11). */
@@ -25,6 +25,17 @@ export interface LeadCounts {
 export interface CountAndValue {
   readonly count: number | null
   readonly valueCents: Cents | null
+}
+
+/** Figures of which nothing is known. */
+export const NO_FIGURES: CountAndValue = { count: null, valueCents: null }
+
+/** Returns what two figures differ by, each unknown by itself. */
+export function subtractFigures(figures: CountAndValue, less: CountAndValue): CountAndValue {
+  return {
+    count: subtractKnown(figures.count, less.count),
+    valueCents: subtractKnown(figures.valueCents, less.valueCents),
+  }
 }
 
 /** Returns the sum of the counts and that of the amounts, each unknown by itself. */

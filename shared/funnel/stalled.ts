@@ -1,8 +1,7 @@
 // The snapshot of stalled opportunities. It is always of "now", whatever range of days a call of the funnel requests.
 import type { OperationResult } from '../api/registry.ts'
 import { isPlainDate, type PlainDate } from '../time/calendar.ts'
-import { subtractKnown } from './add-known.ts'
-import { addFigures, type CountAndValue } from './day.ts'
+import { addFigures, type CountAndValue, NO_FIGURES, subtractFigures } from './day.ts'
 import { OLDEST_STALLED_LABEL } from './stalled-labels.ts'
 
 /** A figure is null when the API does not give it. */
@@ -57,7 +56,7 @@ export function sumBuckets({
   buckets,
   unreadable,
 }: Pick<StalledSnapshot, 'buckets' | 'unreadable'>): CountAndValue {
-  return unreadable.length > 0 ? { count: null, valueCents: null } : addFigures(buckets)
+  return unreadable.length > 0 ? NO_FIGURES : addFigures(buckets)
 }
 
 /** "Mais de 30 dias", "16 a 30 dias", "31+ dias": the first number of a label is its lower bound in days. */
@@ -86,40 +85,28 @@ export interface StalledHistory {
   readonly snapshots: readonly DatedSnapshot[]
 }
 
-/** A figure is null when it is unknown on one of the two sides. */
-export interface StalledChange extends CountAndValue {
-  readonly label: string
+/** Returns the bucket of a label; undefined where the snapshot has none. */
+export function bucketOf(
+  { buckets }: Pick<StalledSnapshot, 'buckets'>,
+  label: string,
+): StalledBucket | undefined {
+  return buckets.find((bucket) => isSameLabel(bucket.label, label))
 }
 
-type Buckets = Pick<StalledSnapshot, 'buckets'>
-
-const NO_FIGURES = { count: null, valueCents: null }
-
 /**
- * The change of each bucket; its figures are null when one side lacks the bucket. By the specification (2.11) every
- * answer has the same buckets, including empty ones, so a side without one was divided differently and its figure is
- * unknown. The oldest bucket is also null when the two sides separate older deals in different ways.
+ * How a bucket changed between two snapshots. Its figures are unknown when one side lacks it: by the specification
+ * (2.11) every answer has the same buckets, including empty ones, so a side without one was divided differently. Those
+ * of the oldest are unknown, too, when the two sides separate older deals in different ways.
  */
-export function stalledChanges(before: Buckets, after: Buckets): StalledChange[] {
-  const find = ({ buckets }: Buckets, label: string) =>
-    buckets.find((bucket) => isSameLabel(bucket.label, label))
-  const oldest = (snapshot: Buckets) =>
-    snapshot.buckets
-      .filter(isOverFifteenDays)
-      .map(({ label }) => label.normalize('NFC'))
-      .join('\n')
-  const isPartedAlike = oldest(before) === oldest(after)
-  const figuresOf = (snapshot: Buckets, label: string) =>
-    (!isPartedAlike && isSameLabel(label, OLDEST_STALLED_LABEL) ? undefined : find(snapshot, label)) ??
-    NO_FIGURES
-  const added = before.buckets.filter(({ label }) => find(after, label) === undefined)
-  return [...after.buckets, ...added].map(({ label }) => {
-    const now = figuresOf(after, label)
-    const then = figuresOf(before, label)
-    return {
-      label,
-      count: subtractKnown(now.count, then.count),
-      valueCents: subtractKnown(now.valueCents, then.valueCents),
-    }
-  })
+export function bucketChange(
+  before: Pick<StalledSnapshot, 'buckets'>,
+  after: Pick<StalledSnapshot, 'buckets'>,
+  label: string,
+): CountAndValue {
+  const oldLabels = ({ buckets }: typeof after) =>
+    buckets.filter(isOverFifteenDays).map((bucket) => bucket.label.normalize('NFC'))
+  const isDivided =
+    isSameLabel(label, OLDEST_STALLED_LABEL) && oldLabels(before).join('\n') !== oldLabels(after).join('\n')
+  if (isDivided) return NO_FIGURES
+  return subtractFigures(bucketOf(after, label) ?? NO_FIGURES, bucketOf(before, label) ?? NO_FIGURES)
 }

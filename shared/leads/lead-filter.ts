@@ -7,9 +7,9 @@ import { boundInCents } from '../money/money.ts'
 import { holdsDigitParts } from '../text/digit-parts.ts'
 import type { ZonedTime } from '../time/zoned-time.ts'
 import { endOfBound, startOfBound } from './date-bounds.ts'
-import type { LeadStatus } from './lead-status.ts'
+import type { AbsentFields, LeadField, LeadStatus } from './lead-fields.ts'
 import { type LeadTable, ORDERS, type PreparedLead, STATUS_NUMBERS, type StoredLead } from './lead-table.ts'
-import type { AbsentFields, LeadField } from './provided-fields.ts'
+
 import { readSearchTerm, type SearchTerm } from './search-text.ts'
 
 export type LeadsRequest = OperationRequest<'leads.list'>

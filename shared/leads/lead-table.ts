@@ -4,8 +4,8 @@
 import type { OperationRequest, OperationResult } from '../api/registry.ts'
 import { toText } from '../api/scalars.ts'
 import type { ZonedTime } from '../time/zoned-time.ts'
-import type { LeadStatus } from './lead-status.ts'
-import { type LeadField, providedFieldsOf } from './provided-fields.ts'
+import { type LeadField, type LeadStatus, providedFieldsOf } from './lead-fields.ts'
+
 import { nameInSearchText, phoneDigitsOf, searchTextOf } from './search-text.ts'
 
 /** A lead as the client reads it (specification 2.2). */

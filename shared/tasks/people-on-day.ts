@@ -1,8 +1,8 @@
 // Who has how many tasks, for the record of a day: ids and counts, never a title or a name. Pure.
 import { z } from 'zod'
 import type { PlainDate } from '../time/calendar.ts'
+import { countSeverities } from './task-days.ts'
 import type { Task } from './task-pages.ts'
-import { countSeverities } from './task-severity.ts'
 
 /** A day's record holds 64 KB: with more people, or with more tasks, a part of it is left out. */
 const MOST_PEOPLE = 200

@@ -1,13 +1,13 @@
 // The tables of Pipelines, Parados and "Todas as empresas".
 
-import { bucketsTable } from '../../renderer/domain/stalled/stalled-tables.tsx'
+import { bucketsTable } from '../../renderer/domain/stalled/stalled.tsx'
 import { companiesTable } from '../../renderer/features/companies/companies-table.tsx'
-import { allOpenTable, openStagesTable } from '../../renderer/features/pipelines/open-tables.tsx'
 import { allTable, historyTable, stagesTable } from '../../renderer/features/pipelines/pipelines-tables.tsx'
-import { bucketsView } from '../../renderer/features/stalled/buckets-view.tsx'
+import { allOpenTable, openStagesTable } from '../../renderer/features/pipelines/stages-card.tsx'
+import { bucketsView, peopleTable } from '../../renderer/features/stalled/cards.tsx'
 import { cascadeTable } from '../../renderer/features/stalled/cascade.ts'
-import { peopleTable } from '../../renderer/features/stalled/deal-tasks-card.tsx'
-import { stalledHistoryTable } from '../../renderer/features/stalled/history-model.ts'
+
+import { stalledHistoryTable } from '../../renderer/features/stalled/stalled-history.ts'
 import {
   type Anything,
   type Declared,

@@ -29,8 +29,8 @@ const { UnreadItems } = await import('../../renderer/components/answer-view.tsx'
 const { ViewsMenu } = await import('../../renderer/components/views-menu.tsx')
 const { StatusTiles } = await import('../../renderer/features/leads/leads-page.tsx')
 const { StepLines } = await import('../../renderer/domain/funnel/step-lines.tsx')
-const { PipelineField } = await import('../../renderer/domain/pipelines/pipeline-field.tsx')
-const { WithPipeline } = await import('../../renderer/domain/pipelines/with-pipeline.tsx')
+const { PipelineField } = await import('../../renderer/domain/pipelines/pipeline-parts.tsx')
+const { WithPipeline } = await import('../../renderer/domain/pipelines/pipeline-parts.tsx')
 const { ExportMenu } = await import('../../renderer/report/surfaces/export-menu.tsx')
 
 const main = page.getByRole('main')

@@ -7,7 +7,7 @@ import type { ScopeDiagnosis, TokenDiagnosis } from '../../../shared/bridge/comm
 import { isConnectionError } from '../../../shared/bridge/connection.ts'
 import { failure, type Result, success } from '../../../shared/bridge/result.ts'
 import { fieldOf } from '../../../shared/json/record.ts'
-import { FIRST_TRIED_ID } from '../../../shared/pipelines/named-pipelines.ts'
+import { FIRST_TRIED_ID } from '../../../shared/pipelines/pipelines.ts'
 import type { ApiClient } from './api-client.ts'
 
 /** The address and token under test. */

@@ -1,20 +1,22 @@
 // All tasks of a kind, of one person where one is named. The API counts none, so they are read page by page
-// (shared/tasks/task-pages.ts), and too many pending ones by person (people-pages.ts). A list is one value: pages of
+// (shared/tasks/task-pages.ts), and too many pending ones by person. A list is one value: pages of
 // different times never stand beside each other.
 import { OPERATIONS, type OperationResult } from '../../../shared/api/registry.ts'
 import type { Answer } from '../../../shared/bridge/answer.ts'
 import { type Result, success } from '../../../shared/bridge/result.ts'
-import { peopleIn, readTasksOfPeople } from '../../../shared/tasks/people-pages.ts'
 import {
   type AskPage,
   PAGE_SIZE,
   type PagingOptions,
+  peopleIn,
   readAllTasks,
   readTaskPages,
+  readTasksOfPeople,
   TASK_QUESTIONS,
   type TaskKind,
   type TaskPages,
 } from '../../../shared/tasks/task-pages.ts'
+
 import type { Operations } from './operations.ts'
 import type { Fetched, FetchHow, Kept, Place, Resource } from './resource.ts'
 

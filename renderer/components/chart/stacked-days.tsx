@@ -45,10 +45,6 @@ interface StackedDaysProps {
 
 const MOST_TICKS = 3
 
-function sumOf({ figures }: StackedDay): number | null {
-  return figures && (withSum(figures).at(-1) ?? null)
-}
-
 export const StackedDays = memo(function StackedDays(props: StackedDaysProps) {
   const { rows, series, write, isMoney = false, compared = null, notes = NO_NOTES, label, total, gap } = props
   const { t } = useTranslation()
@@ -102,7 +98,12 @@ export const StackedDays = memo(function StackedDays(props: StackedDaysProps) {
                       figure: write(figures[index] ?? null, false),
                       series: look,
                     })),
-                    { key: 'total', label: total, figure: write(sumOf(row), false), series: null },
+                    {
+                      key: 'total',
+                      label: total,
+                      figure: write(withSum(row).at(-1) ?? null, false),
+                      series: null,
+                    },
                   ].slice(0, isAlone ? 1 : undefined)
                 }
                 note={figures ? null : gap}

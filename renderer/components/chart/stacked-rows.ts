@@ -5,11 +5,10 @@ import type { HolidayCalendar } from '../../../shared/time/holidays.ts'
 
 export interface StackedDay {
   readonly day: PlainDate
-  /**
-   * One per series: null when it is not known, undefined when the day has no such part. Null for a day that was not
-   * stored.
-   */
-  readonly figures: readonly (number | null | undefined)[] | null
+  /** One per series: null when it is not known. Null for a day that was not stored. */
+  readonly figures: readonly (number | null)[] | null
+  /** The sum of the day, where it is not that of the figures: another day may be parted in another way. */
+  readonly sum?: number | null
 }
 
 /** True when a day can be drawn: a stack without one of its figures would look too small. */
@@ -17,13 +16,10 @@ export function isWhole({ figures }: Pick<StackedDay, 'figures'>): boolean {
   return figures?.every((figure) => figure !== null) ?? false
 }
 
-/**
- * Returns the day's figures and their sum. The sum is null when a figure is not known, and without any part; a part
- * that the day does not have is null and adds nothing.
- */
-export function withSum(figures: readonly (number | null | undefined)[]): (number | null)[] {
-  const parts = figures.filter((figure) => figure !== undefined)
-  return [...figures.map((figure) => figure ?? null), figures.length === 0 ? null : addKnown(parts)]
+/** Returns the day's figures and their sum, which is null when a figure is not known, and without any. */
+export function withSum({ figures, sum }: Omit<StackedDay, 'day'>): readonly (number | null)[] {
+  if (figures === null || figures.length === 0) return [null]
+  return [...figures, sum === undefined ? addKnown(figures) : sum]
 }
 
 /**
@@ -44,7 +40,7 @@ export function stackSpans(figures: readonly (number | null | undefined)[]): rea
 /** Returns a row for every day from the first stored one to the last; `read` returns the figures of a stored day. */
 export function stackedRows<Kept extends { readonly day: PlainDate }>(
   kept: readonly Kept[],
-  read: (kept: Kept) => readonly (number | null | undefined)[],
+  read: (kept: Kept) => readonly (number | null)[],
 ): StackedDay[] {
   const first = kept[0]
   const last = kept.at(-1)
@@ -89,11 +85,8 @@ export const MOST_SERIES = 40
 export function foldSeries(row: StackedDay): StackedDay {
   const { figures } = row
   if (figures === null || figures.length <= MOST_SERIES) return row
-  const rest = figures.slice(MOST_SERIES - 1).filter((figure) => figure !== undefined)
-  return {
-    ...row,
-    figures: [...figures.slice(0, MOST_SERIES - 1), rest.length === 0 ? undefined : addKnown(rest)],
-  }
+  const rest = addKnown(figures.slice(MOST_SERIES - 1))
+  return { ...row, figures: [...figures.slice(0, MOST_SERIES - 1), rest] }
 }
 
 /** Returns the colour of a part of a whole that has an order: one hue, the first part the strongest. */

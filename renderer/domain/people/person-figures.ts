@@ -1,8 +1,9 @@
 // The figures of one person. Each is declared here once; the tile, the section, the file and the summary draw it.
 import type { OperationResult } from '../../../shared/api/registry.ts'
 import type { CountOnDay, PeopleOnDay } from '../../../shared/bridge/daily-counts.ts'
+import { countSeverities, type Severity, shownSeverities } from '../../../shared/tasks/task-days.ts'
 import type { Task } from '../../../shared/tasks/task-pages.ts'
-import { countSeverities, type Severity, shownSeverities } from '../../../shared/tasks/task-severity.ts'
+import { cutGraphemes } from '../../../shared/text/cut-graphemes.ts'
 import { addDays, type DayRange, type PlainDate } from '../../../shared/time/calendar.ts'
 import type { HolidayCalendar } from '../../../shared/time/holidays.ts'
 import type { AnswerState } from '../../answers/answer-state.ts'
@@ -10,8 +11,9 @@ import { type Figure, unreadableWords } from '../../report/figure.ts'
 import type { Say } from '../../report/say.ts'
 import type { Target } from '../../report/surfaces/target-link.tsx'
 import { dueSoon } from '../tasks/task-groups.ts'
+import { ownerLabel, responsibleName, subjectText } from '../tasks/task-words.tsx'
 import { counted, presentReading } from '../today/figure-words.ts'
-import { CONVERSION_DAYS, type Conversion } from './conversion.ts'
+import { CONVERSION_DAYS, type Conversion, LEAST_OF, type Person } from './team.ts'
 
 type LeadsAnswer = AnswerState<OperationResult<'leads.list'>>
 
@@ -49,33 +51,31 @@ export function overdueHistory(
   })
 }
 
-interface OfTasks {
+/** What a count of this moment is of. */
+interface Counted {
   readonly name: string
   readonly value: number | null
-  readonly answer: AnswerState<readonly Task[]>
+  readonly answer: AnswerState<unknown>
   readonly opens: Target
+  readonly definition: Figure['about']['definition']
+  /** How many were counted on earlier days, where that is stored. */
+  readonly history?: ReturnType<typeof counted>
 }
 
-/** A count of tasks of this moment. */
-function taskFigure(
-  say: Say,
-  { name, value, answer, opens }: OfTasks,
-  definition: Figure['about']['definition'],
-  history: ReturnType<typeof counted> = { change: undefined, since: [], trend: null },
-): Figure {
-  const { since, ...compared } = history
-  const unreadable = unreadableWords(say, answer)
+function presentFigure(say: Say, { name, value, answer, opens, definition, history }: Counted): Figure {
+  const operation = opens.screen === 'tasks' ? 'tasks.list' : 'leads.list'
+  const remark = operation === 'tasks.list' ? unreadableWords(say, answer) : null
   return {
     kind: 'count',
     name,
     value,
-    ...compared,
-    beside: unreadable,
-    lead: since,
-    about: { definition, operation: 'tasks.list', range: say.t('about:now') },
+    ...(history && { change: history.change, trend: history.trend }),
+    beside: remark,
+    lead: history?.since ?? [],
+    about: { definition, operation, range: say.t('about:now') },
     answer,
     opens,
-    readings: [presentReading(say, name, value, { remark: unreadable })],
+    readings: [presentReading(say, name, value, { remark })],
   }
 }
 
@@ -83,12 +83,14 @@ function overdue(say: Say, answers: PersonAnswers): Figure {
   const { id, overdue: answer, holidays, comparedDay = null } = answers
   const value = answer.value?.length ?? null
   const counts = overdueHistory(answers, null)
-  return taskFigure(
-    say,
-    { name: say.t('today:overdue'), value, answer, opens: tasksOf(id, { tab: 'overdue' }) },
-    'overdue',
-    counted(say, value, { counts, holidays, comparedDay }),
-  )
+  return presentFigure(say, {
+    name: say.t('today:overdue'),
+    value,
+    answer,
+    opens: tasksOf(id, { tab: 'overdue' }),
+    definition: 'overdue',
+    history: counted(say, value, { counts, holidays, comparedDay }),
+  })
 }
 
 /** Returns the tasks that are due in the next seven days; null while that is not known. */
@@ -101,70 +103,56 @@ export function soonOf(
 }
 
 function soon(say: Say, answers: PersonAnswers): Figure {
-  return taskFigure(
-    say,
-    {
-      name: say.t('people:dueSoon'),
-      value: soonOf(say, answers)?.length ?? null,
-      answer: answers.pending,
-      opens: tasksOf(answers.id, { tab: 'pending', isDueSoon: true }),
-    },
-    'dueSoon',
-  )
+  return presentFigure(say, {
+    name: say.t('people:dueSoon'),
+    value: soonOf(say, answers)?.length ?? null,
+    answer: answers.pending,
+    opens: tasksOf(answers.id, { tab: 'pending', isDueSoon: true }),
+    definition: 'dueSoon',
+  })
 }
 
 /** Overdue tasks of deals: what is stalled of what the person does, as far as the platform lists it. */
 export function dealTasks(say: Say, { id, overdue: answer }: PersonAnswers): Figure {
-  const value = answer.value?.filter(({ owner_type: type }) => type === 'deal').length ?? null
-  const opens = tasksOf(id, { tab: 'overdue', ownerType: 'deal' })
-  return taskFigure(say, { name: say.t('people:dealTasks'), value, answer, opens }, 'dealTasks')
+  return presentFigure(say, {
+    name: say.t('people:dealTasks'),
+    value: answer.value?.filter(({ owner_type: type }) => type === 'deal').length ?? null,
+    answer,
+    opens: tasksOf(id, { tab: 'overdue', ownerType: 'deal' }),
+    definition: 'dealTasks',
+  })
 }
 
 /** The overdue tasks by how late they are, each with its change since the day compared with. */
 export function severityFigures(say: Say, answers: PersonAnswers): readonly Figure[] {
   const { id, overdue: answer, holidays, comparedDay = null } = answers
-  const { value } = answer
-  if (value === null) return []
-  const severities = countSeverities(value, say.today)
-  return shownSeverities(severities).map((severity) =>
-    taskFigure(
-      say,
-      {
-        name: say.t(`tasks:severities.${severity}`),
-        value: severities[severity],
-        answer,
-        opens: tasksOf(id, { tab: 'overdue', lateness: severity }),
-      },
-      'severity',
-      counted(say, severities[severity], {
-        counts: overdueHistory(answers, severity),
-        holidays,
-        comparedDay,
-      }),
-    ),
-  )
+  if (answer.value === null) return []
+  const severities = countSeverities(answer.value, say.today)
+  return shownSeverities(severities).map((severity) => {
+    const value = severities[severity]
+    const counts = overdueHistory(answers, severity)
+    return presentFigure(say, {
+      name: say.t(`tasks:severities.${severity}`),
+      value,
+      answer,
+      opens: tasksOf(id, { tab: 'overdue', lateness: severity }),
+      definition: 'severity',
+      history: counted(say, value, { counts, holidays, comparedDay }),
+    })
+  })
 }
 
 function leadFigure(say: Say, id: string, answer: LeadsAnswer, isWaiting: boolean): Figure {
-  const name = say.t(isWaiting ? 'today:noConversation' : 'people:newLeads')
-  const value = answer.value?.total ?? null
-  return {
-    kind: 'count',
-    name,
-    value,
-    lead: [],
-    about: {
-      definition: isWaiting ? 'waitingOfPerson' : 'leadsNew',
-      operation: 'leads.list',
-      range: say.t('about:now'),
-    },
+  return presentFigure(say, {
+    name: say.t(isWaiting ? 'today:noConversation' : 'people:newLeads'),
+    value: answer.value?.total ?? null,
     answer,
     opens: {
       screen: 'leads',
       view: { assignedTo: [id], status: 'new', ...(isWaiting && { conversation: 'without' }) },
     },
-    readings: [presentReading(say, name, value)],
-  }
+    definition: isWaiting ? 'waitingOfPerson' : 'leadsNew',
+  })
 }
 
 /** The figures of the head, in the order of tiles and files. */
@@ -197,14 +185,9 @@ export function conversionFigure(
     key: 'conversion' | 'converted' | 'created',
     kind: Figure['kind'],
     value: number | null,
-  ) => ({
-    name: t(`people:${key}`),
-    kind,
-    value,
-    days,
-    before: null,
-    beforeDays: null,
-  })
+  ) => {
+    return { name: t(`people:${key}`), kind, value, days, before: null, beforeDays: null }
+  }
   return {
     kind: 'percent',
     name: t('people:conversion'),
@@ -226,4 +209,33 @@ export function conversionFigure(
       reading('created', 'count', share.of),
     ],
   }
+}
+
+/** More of a name would push everything else out of its line. */
+const LONGEST_NAME = 48
+
+/** The person's name for a line of its own; words for a person whom no answer names. */
+export function personName(say: Say, { id, name }: Person): string {
+  return cutGraphemes(responsibleName(say, { key: `id:${id}`, name }), LONGEST_NAME, () => true)
+}
+
+/** How the person stands beside the team, or why there is no rate; null without a comparison. */
+export function standingWords({ t, formats }: Say, { share, rate, comparison }: Conversion): string | null {
+  if (rate === null) {
+    return share.of === null ? t('people:noConversion') : t('people:fewLeads', { least: LEAST_OF })
+  }
+  if (comparison === null) return null
+  const { median, atMedian, standing } = comparison
+  return t(`people:standings.${standing}`, {
+    atMedian: t('people:atMedian', { median: formats.percent(median), count: atMedian }),
+  })
+}
+
+export function conversionTitle({ t }: Say): string {
+  return t('people:conversionDays', { days: CONVERSION_DAYS })
+}
+
+/** "Ligar, negócio 4411" */
+export function dueWords(say: Say, task: Task): string {
+  return [subjectText(say, task), ownerLabel(say, task)].filter((part) => part !== null).join(', ')
 }

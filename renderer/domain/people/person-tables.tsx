@@ -1,28 +1,25 @@
 // The tables of one person.
 import { UnstyledButton } from '@mantine/core'
 import { useLocation } from 'wouter'
-import { sortOldestFirst } from '../../../shared/tasks/task-days.ts'
+import { SEVERITIES, sortOldestFirst } from '../../../shared/tasks/task-days.ts'
 import type { Task } from '../../../shared/tasks/task-pages.ts'
-import { SEVERITIES } from '../../../shared/tasks/task-severity.ts'
+
 import { dayOfInstant } from '../../../shared/time/calendar.ts'
 import { type StackedDay, stackedRows } from '../../components/chart/stacked-rows.ts'
 import { shownText } from '../../format/shown-text.ts'
 import { pathOf } from '../../navigation/screens.ts'
 import { type Say, useSay } from '../../report/say.ts'
-import { stackedTable, type Table } from '../../report/table.ts'
-import type { LeadState } from '../leads/lead-state.ts'
-import { taskColumns } from '../tasks/task-columns.tsx'
+import { columnOf, stackedTable, type Table } from '../../report/table.ts'
+
+import type { LeadState } from '../leads/lead-words.ts'
+import { taskColumns } from '../tasks/task-words.tsx'
 import { overdueHistory, type PersonAnswers } from './person-figures.ts'
-import type { Lead, ReadTogether } from './read-together.ts'
+import type { Lead, ReadTogether } from './team.ts'
 
 /** The overdue tasks, the oldest first. */
 export function overdueTable({ t }: Say, tasks: readonly Task[]): Table<Task> {
-  return {
-    title: t('tasks:overdueCard'),
-    columns: taskColumns(new Set(tasks.map(({ id }) => id)), false),
-    rows: sortOldestFirst(tasks),
-    keyOf: ({ id }) => String(id),
-  }
+  const columns = taskColumns(new Set(tasks.map(({ id }) => id)), false)
+  return { title: t('tasks:overdueCard'), columns, rows: sortOldestFirst(tasks), keyOf: ({ id }) => `${id}` }
 }
 
 /** The tasks that are due soon. */
@@ -31,7 +28,7 @@ export function soonTable({ t }: Say, tasks: readonly Task[]): Table<Task> {
     title: t('people:dueSoon'),
     columns: taskColumns(null, false),
     rows: tasks,
-    keyOf: ({ id }) => String(id),
+    keyOf: ({ id }) => `${id}`,
   }
 }
 
@@ -57,12 +54,7 @@ export function readTable(say: Say, rows: readonly ReadTogether[]): Table<ReadTo
         value: ({ lead }) => lead.name,
         draw: ({ lead }) => <LeadLink lead={lead} />,
       },
-      {
-        key: 'reason',
-        kind: 'text',
-        title: ({ t }) => t('people:reason'),
-        value: (row, own) => reasonWords(own, row),
-      },
+      columnOf('reason', 'text', say.t('people:reason'), (row, own) => reasonWords(own, row)),
       {
         key: 'value',
         kind: 'money',

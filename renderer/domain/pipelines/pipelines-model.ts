@@ -1,20 +1,23 @@
 // What pipelines hold and how it changed. Open and closed come from the counts alone: the API's `type` is unknown
 // text. The API gives one value for the open and closed deals of a stage together (specification 2.3).
-
 import { addKnown, subtractKnown } from '../../../shared/funnel/add-known.ts'
 import { type Cents, ZERO_CENTS } from '../../../shared/money/money.ts'
 import type { Pipeline } from '../../../shared/pipelines/pipelines.ts'
 import { namesApart } from '../../../shared/text/names-apart.ts'
 import type { PlainDate } from '../../../shared/time/calendar.ts'
+import { shownText } from '../../format/shown-text.ts'
 import { stocksBaseDay } from '../since/stocks-base.ts'
 
-export interface Figures {
-  readonly deals: number | null
-  readonly open: number | null
-  readonly closed: number | null
-  readonly valueCents: Cents | null
-  /** Of open deals alone; null when the API's value has closed ones in it. */
-  readonly openValueCents: Cents | null
+const FIGURES = ['deals', 'open', 'closed', 'valueCents', 'openValueCents'] as const
+type Key = (typeof FIGURES)[number]
+
+/** Of open deals alone `openValueCents`: unknown when the API's value has closed ones in it. */
+export type Figures = {
+  readonly [Each in Key]: (Each extends `${string}Cents` ? Cents : number) | null
+}
+
+function figuresBy(read: (key: Key) => number | null): Figures {
+  return Object.fromEntries(FIGURES.map((key) => [key, read(key)])) as unknown as Figures
 }
 
 export interface StageRow extends Figures {
@@ -41,45 +44,32 @@ function openValueOf({ open, closed, valueCents }: Omit<Figures, 'openValueCents
 
 /** By the list as it was answered: each card of a screen draws the same stages. */
 const knownRows = new WeakMap<readonly Stage[], readonly StageRow[]>()
+const NO_STAGES: readonly Stage[] = []
 
 /**
  * Returns the stages by sort order, then id; none when the API does not provide them. Those of one name have their
  * place behind it.
  */
-export function stageRows(stages: readonly Stage[] | null): readonly StageRow[] {
-  if (stages === null) return []
-  const rows = knownRows.get(stages) ?? sortedRows(stages)
+export function stageRows(given: readonly Stage[] | null | undefined): readonly StageRow[] {
+  const stages = given ?? NO_STAGES
+  const last = Number.MAX_SAFE_INTEGER
+  const known = knownRows.get(stages)
+  if (known) return known
+  const sorted = [...stages].sort((a, b) => (a.sort_order ?? last) - (b.sort_order ?? last) || a.id - b.id)
+  const names = namesApart(sorted.map(({ name }, index) => ({ name, mark: `${index + 1}` })))
+  const rows = sorted.map(({ id, deals_count: deals, open_count: open, deals_value: valueCents }, index) => {
+    const figures = { deals, open, closed: closedOf(deals, open), valueCents }
+    return { id, name: names[index] ?? null, ...figures, openValueCents: openValueOf(figures) }
+  })
   knownRows.set(stages, rows)
   return rows
 }
 
-function sortedRows(stages: readonly Stage[]): readonly StageRow[] {
-  const last = Number.MAX_SAFE_INTEGER
-  const sorted = [...stages].sort((a, b) => (a.sort_order ?? last) - (b.sort_order ?? last) || a.id - b.id)
-  const names = namesApart(sorted.map(({ name }, index) => ({ name, mark: `${index + 1}` })))
-  return sorted.map(({ id, deals_count: deals, open_count: open, deals_value: valueCents }, index) => {
-    const figures = { deals, open, closed: closedOf(deals, open), valueCents }
-    return { id, name: names[index] ?? null, ...figures, openValueCents: openValueOf(figures) }
-  })
-}
-
 export function sumStages(rows: readonly Figures[]): Figures {
-  return {
-    deals: addKnown(rows.map(({ deals }) => deals)),
-    open: addKnown(rows.map(({ open }) => open)),
-    closed: addKnown(rows.map(({ closed }) => closed)),
-    valueCents: addKnown(rows.map(({ valueCents }) => valueCents)),
-    openValueCents: addKnown(rows.map(({ openValueCents }) => openValueCents)),
-  }
+  return figuresBy((key) => addKnown(rows.map((row) => row[key])))
 }
 
-const UNKNOWN_FIGURES: Figures = {
-  deals: null,
-  open: null,
-  closed: null,
-  valueCents: null,
-  openValueCents: null,
-}
+const UNKNOWN_FIGURES = figuresBy(() => null)
 
 /** Returns the sum of a pipeline's stages; null figures when the stages are not provided or one cannot be read. */
 export function stageSum({ stages, unreadable }: Pipeline): Figures {
@@ -108,14 +98,7 @@ export function chartStages(rows: readonly StageRow[], measure: Measure): readon
 
 /** Returns the differences of figures; null where either side is not known. */
 export function changeOf(current: Figures, earlier: Figures | null): Figures | null {
-  if (earlier === null) return null
-  return {
-    deals: subtractKnown(current.deals, earlier.deals),
-    open: subtractKnown(current.open, earlier.open),
-    closed: subtractKnown(current.closed, earlier.closed),
-    valueCents: subtractKnown(current.valueCents, earlier.valueCents),
-    openValueCents: subtractKnown(current.openValueCents, earlier.openValueCents),
-  }
+  return earlier && figuresBy((key) => subtractKnown(current[key], earlier[key]))
 }
 
 /** Of the history: open deals, their value, and all deals, with the closed ones. */
@@ -139,4 +122,9 @@ export function earlierDay(
   if (choice === 'none') return null
   const day = choice === 'previous' ? stocksBaseDay(stored, look, shown) : choice
   return day !== null && day < shown && stored.includes(day) ? day : null
+}
+
+/** Returns the name of a pipeline or of a stage; its id where the API gives no name that can be seen. */
+export function shownName({ id, name }: { readonly id: number; readonly name: string | null }): string {
+  return shownText(name) ?? String(id)
 }

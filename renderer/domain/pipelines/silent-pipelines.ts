@@ -1,7 +1,13 @@
 // Pipelines with open deals in which nothing happened. The API lists active pipelines alone (specification 4.4).
+
+import { useMemo } from 'react'
 import type { PipelineRow } from '../../../shared/funnel/pipeline-rows.ts'
 import type { Pipeline } from '../../../shared/pipelines/pipelines.ts'
+import type { DayRange } from '../../../shared/time/calendar.ts'
+import { useAnswer } from '../../answers/answers.ts'
+import { useCompany } from '../../bridge/app-store.ts'
 import { pipelineFigures } from './pipelines-model.ts'
+import type { PipelineChoice } from './use-pipeline.ts'
 
 /** Each pipeline costs a call, and a company may have any number of them. */
 export const MOST_WATCHED = 10
@@ -45,11 +51,40 @@ export function silentPipelines(
       const row = byId.get(pipeline.id)
       const { open } = pipelineFigures(pipeline)
       const isSilent =
-        row !== undefined &&
-        isActivityKnown(row) &&
-        row.figures?.opportunities.count === 0 &&
-        row.figures.won.count === 0
-      return isSilent && open !== null && open > 0 ? [{ id: pipeline.id, name: pipeline.name, open }] : []
+        row && isActivityKnown(row) && row.figures?.opportunities.count === 0 && row.figures.won.count === 0
+      return isSilent && open ? [{ id: pipeline.id, name: pipeline.name, open }] : []
     })
     .sort((a, b) => b.open - a.open)
+}
+
+export interface SilentAnswer {
+  readonly pipelines: readonly SilentPipeline[]
+  /** False when a pipeline's activity is not known. */
+  readonly isKnown: boolean
+  readonly isFirstLoad: boolean
+}
+
+/**
+ * Returns the pipelines with open deals in which nothing happened over the days. Past days seldom change, so they are
+ * asked once.
+ * @param isAsking False while more urgent answers are on their way.
+ */
+export function useSilentPipelines(
+  { list, pipelines }: PipelineChoice,
+  { from, to }: DayRange,
+  isAsking: boolean,
+): SilentAnswer {
+  const { id: companyId } = useCompany()
+  const pipelineIds = useMemo(() => watchedPipelines(pipelines), [pipelines])
+  const question = { kind: 'funnel-by-pipeline', companyId, pipelineIds, from, to } as const
+  const isWatching = pipelineIds.length > 0
+  const { value: rows, isFirstLoad } = useAnswer(isWatching ? question : null, {
+    isSeldom: true,
+    renew: 'shown',
+    isAsking,
+  })
+  const silent = useMemo(() => silentPipelines(pipelines, rows ?? []), [pipelines, rows])
+  if (!isWatching) return { pipelines: [], isKnown: list.value !== null, isFirstLoad: list.isFirstLoad }
+  const isKnown = rows?.every(isActivityKnown) ?? false
+  return { pipelines: silent, isKnown, isFirstLoad }
 }

@@ -1,18 +1,22 @@
 // Which pipeline the screens show, or all of them: one choice per company, shared by Hoje, Funil, Parados and
 // Pipelines. Without pipelines.list, use-unlisted-pipelines.ts finds the pipelines.
 import { useCallback, useEffect, useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
 import type { OperationResult } from '../../../shared/api/registry.ts'
+import type { PipelineOnDay } from '../../../shared/bridge/answer.ts'
 import type { AppError } from '../../../shared/bridge/app-error.ts'
 import { isRefusal } from '../../../shared/bridge/error-traits.ts'
-import { FIRST_TRIED_ID, readNamedPipelines } from '../../../shared/pipelines/named-pipelines.ts'
 import {
   ALL_PIPELINES,
   type AskedPipelines,
   choosePipeline,
+  FIRST_TRIED_ID,
   type Pipeline,
   type PipelineId,
+  readNamedPipelines,
   sortPipelines,
 } from '../../../shared/pipelines/pipelines.ts'
+import { addDays, type DayRange, type PlainDate } from '../../../shared/time/calendar.ts'
 import { type AnswerState, freshnessOf } from '../../answers/answer-state.ts'
 import { useAnswer } from '../../answers/answers.ts'
 import { useOperation } from '../../answers/use-operation.ts'
@@ -25,7 +29,7 @@ import {
 } from '../../bridge/company-settings-store.ts'
 import { useStable } from '../../platform/stable-values.ts'
 import { useToday } from '../../platform/use-now.ts'
-import { useGonePipeline } from './use-pipeline-history.ts'
+import { shownName } from './pipelines-model.ts'
 
 export interface PipelineChoice {
   /** The answer of pipelines.list, or of one pipelines.get per pipeline when the token may not list them. */
@@ -187,4 +191,38 @@ function useUnlistedPipelines(
       isFirstLoad: funnel.isFirstLoad || got.isFirstLoad,
     } as AnswerState<PipelineList>,
   }
+}
+
+const HISTORY_DAYS = 92
+
+/** Returns the days that the history covers. */
+export function historyRange(today: PlainDate): DayRange {
+  return { from: addDays(today, 1 - HISTORY_DAYS), to: today }
+}
+
+/** One pipeline on its stored days. */
+export function usePipelineHistory(
+  pipelineId: number | null,
+  { from, to }: DayRange,
+): AnswerState<readonly PipelineOnDay[]> {
+  const { id: companyId } = useCompany()
+  const question = { kind: 'pipeline-history', companyId, from, to } as const
+  return useAnswer(pipelineId === null ? null : { ...question, pipelineId }, { isSeldom: true })
+}
+
+/** Returns a pipeline that is no longer listed as it was last stored; with its name alone where no day has it. */
+export function useGonePipeline(pipelineId: number | null): Pipeline | null {
+  const { value } = usePipelineHistory(pipelineId, historyRange(useToday()))
+  const name = useCompanySetting('pipelineNames')[pipelineId ?? '']
+  if (pipelineId === null) return null
+  return value?.at(-1)?.pipeline ?? readNamedPipelines([{ id: pipelineId, name }], pipelineId)[0] ?? null
+}
+
+/** Returns the name of the choice, for titles and files; that it is gone; null when it is not known. */
+export function usePipelineName({ pipelines, pipelineId, gone }: PipelineChoice): string | null {
+  const { t } = useTranslation()
+  if (pipelineId === ALL_PIPELINES) return t('allPipelines')
+  if (gone !== null) return t('pipelineGone', { count: 1, name: shownName(gone) })
+  const pipeline = pipelines.find(({ id }) => id === pipelineId)
+  return pipeline ? shownName(pipeline) : null
 }

@@ -13,8 +13,8 @@ import type { PlainDate } from '../../../shared/time/calendar.ts'
 import type { SeenDay } from '../../../shared/time/last-look.ts'
 import type { Say } from '../../report/say.ts'
 import { channelName } from '../funnel/funnel-words.ts'
-import { stageRows } from '../pipelines/pipelines-model.ts'
-import { shownName } from '../pipelines/shown-name.ts'
+import { shownName, stageRows } from '../pipelines/pipelines-model.ts'
+
 import {
   counted,
   type Difference,

@@ -42,41 +42,47 @@ export function countUnassigned(tasks: readonly Task[]): number | null {
   return keys.includes(RESPONSIBLE_UNKNOWN) ? null : keys.filter((key) => key === UNASSIGNED).length
 }
 
-export interface CountedPerson {
+/** True for the key of somebody: neither of nobody nor of a person whom the API does not provide. */
+export function isPersonKey(key: string): boolean {
+  return key !== UNASSIGNED && key !== RESPONSIBLE_UNKNOWN
+}
+
+/** Somebody's tasks; no name when unassigned, or when the API does not provide it. */
+export interface PersonTasks {
   readonly key: string
-  /** Null when unassigned, or when the API does not provide the person's name. */
   readonly name: string | null
+  readonly tasks: readonly Task[]
+}
+
+/** Returns the tasks of each person, with the name that one of them gives. */
+export function byPerson(tasks: readonly Task[]): PersonTasks[] {
+  return [...Map.groupBy(tasks, responsibleKey)].map(([key, own]) => {
+    const names = own.map(({ responsible_name: name = null }) => name)
+    return { key, name: names.find((name) => name !== null) ?? null, tasks: own }
+  })
+}
+
+export interface CountedPerson extends Omit<PersonTasks, 'tasks'> {
   readonly count: number
 }
 
 /** Returns how many tasks each person has: unassigned first, then those with most. */
 export function countByPerson(tasks: readonly Task[]): CountedPerson[] {
-  const byKey = new Map<string, CountedPerson>()
-  for (const task of tasks) {
-    const key = responsibleKey(task)
-    const { name = null, count = 0 } = byKey.get(key) ?? {}
-    byKey.set(key, { key, name: name ?? task.responsible_name ?? null, count: count + 1 })
-  }
-  return [...byKey.values()].sort(
-    (a, b) =>
-      Number(b.key === UNASSIGNED) - Number(a.key === UNASSIGNED) ||
-      b.count - a.count ||
-      (a.name ?? '').localeCompare(b.name ?? '') ||
-      a.key.localeCompare(b.key),
-  )
+  return byPerson(tasks)
+    .map(({ key, name, tasks: own }) => ({ key, name, count: own.length }))
+    .sort(
+      (a, b) =>
+        Number(b.key === UNASSIGNED) - Number(a.key === UNASSIGNED) ||
+        b.count - a.count ||
+        (a.name ?? '').localeCompare(b.name ?? '') ||
+        a.key.localeCompare(b.key),
+    )
 }
 
 /** Returns everyone who has a task, by name, without unassigned tasks and those whose person is not provided. */
-export function listResponsibles(tasks: readonly Task[]): { key: string; name: string | null }[] {
-  const names = new Map<string, string | null>()
-  for (const task of tasks) {
-    const key = responsibleKey(task)
-    if (key !== UNASSIGNED && key !== RESPONSIBLE_UNKNOWN) {
-      names.set(key, names.get(key) ?? task.responsible_name ?? null)
-    }
-  }
-  return [...names]
-    .map(([key, name]) => ({ key, name }))
+export function listResponsibles(tasks: readonly Task[]): Omit<PersonTasks, 'tasks'>[] {
+  return byPerson(tasks)
+    .flatMap(({ key, name }) => (isPersonKey(key) ? { key, name } : []))
     .sort((a, b) => (a.name ?? '￿').localeCompare(b.name ?? '￿') || a.key.localeCompare(b.key))
 }
 

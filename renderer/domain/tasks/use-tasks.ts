@@ -1,6 +1,8 @@
 import { useMemo } from 'react'
+import type { PeopleOnDay } from '../../../shared/bridge/daily-counts.ts'
 import { MOST_LEAD_IDS } from '../../../shared/bridge/limits.ts'
 import type { Task } from '../../../shared/tasks/task-pages.ts'
+import type { PlainDate } from '../../../shared/time/calendar.ts'
 import type { AnswerState } from '../../answers/answer-state.ts'
 import { useAnswer } from '../../answers/answers.ts'
 import { useCompany } from '../../bridge/app-store.ts'
@@ -29,18 +31,21 @@ function useOwnerNames(tasks: readonly Task[]): (task: Task) => Task {
 
 type TaskList = AnswerState<readonly Task[]>
 
-/** Returns the overdue and the pending tasks, and all tasks of a third list, with the names of their leads. */
-export function useNamedTasks(overdue: TaskList, pending: TaskList, others: readonly Task[] | null) {
-  const lists = [overdue.value, pending.value, others]
-  const named = useOwnerNames(lists.flatMap((tasks) => tasks ?? []))
+const namesIn = (list: TaskList, named: (task: Task) => Task): TaskList => {
+  return { ...list, value: list.value?.map(named) ?? null }
+}
+
+/** Returns the overdue and the pending tasks, and those of a third list, with the names of their leads. */
+export function useNamedTasks(overdue: TaskList, pending: TaskList, others: readonly Task[]) {
+  const named = useOwnerNames([overdue.value, pending.value, others].flatMap((tasks) => tasks ?? []))
   return {
-    overdue: useMemo(() => ({ ...overdue, value: overdue.value?.map(named) ?? null }), [overdue, named]),
-    pending: useMemo(() => ({ ...pending, value: pending.value?.map(named) ?? null }), [pending, named]),
-    others: useMemo(() => others?.map(named) ?? null, [others, named]),
+    overdue: useMemo(() => namesIn(overdue, named), [overdue, named]),
+    pending: useMemo(() => namesIn(pending, named), [pending, named]),
+    others: useMemo(() => others.map(named), [others, named]),
   }
 }
 
-function useAllTasks(tasks: 'pending' | 'overdue'): AnswerState<readonly Task[]> {
+function useAllTasks(tasks: 'pending' | 'overdue'): TaskList {
   const { id: companyId } = useCompany()
   const answerState = useAnswer({ kind: 'all-tasks', companyId, tasks })
   const { value: all } = answerState
@@ -49,11 +54,15 @@ function useAllTasks(tasks: 'pending' | 'overdue'): AnswerState<readonly Task[]>
 }
 
 /** All pending tasks, overdue ones included. */
-export function usePendingTasks(): AnswerState<readonly Task[]> {
-  return useAllTasks('pending')
-}
+export const usePendingTasks = () => useAllTasks('pending')
 
 /** All overdue tasks of the company, earliest deadline first; the server decides which are overdue. */
-export function useOverdueTasks(): AnswerState<readonly Task[]> {
-  return useAllTasks('overdue')
+export const useOverdueTasks = () => useAllTasks('overdue')
+
+/** Whose the overdue tasks were on a stored day. Without a day nothing is read. */
+export function usePeopleOn(day: PlainDate | null): AnswerState<readonly PeopleOnDay[]> {
+  const { id: companyId } = useCompany()
+  const figure = 'overdue-tasks'
+  const question = day && ({ kind: 'people-history', companyId, figure, from: day, to: day } as const)
+  return useAnswer(question, { isSeldom: true, blockedBy: { code: 'NOT_STORED' } })
 }

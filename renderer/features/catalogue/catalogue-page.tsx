@@ -14,8 +14,8 @@ import {
   useKnownProducts,
   useSearchOperation,
 } from '../../domain/catalogue/products.tsx'
-import { ListExport } from '../../list/list-export.tsx'
-import { storedNote } from '../../list/list-file.ts'
+import { ListExport, storedNote } from '../../list/list-export.tsx'
+
 import { ListPage } from '../../list/list-page.tsx'
 import type { AllRows } from '../../list/read-all-pages.ts'
 import {

@@ -1,11 +1,11 @@
 // Every shown column of leads, in order: the table on the screen, the sheet on paper, the file and the drawer draw this
 // list. To add a column: its entry here and its label in both languages (CONTRIBUTING.md).
-import { LEAD_STATUSES } from '../../../shared/leads/lead-status.ts'
-import type { FurtherLeadField } from '../../../shared/leads/provided-fields.ts'
+import { type FurtherLeadField, LEAD_STATUSES } from '../../../shared/leads/lead-fields.ts'
+
 import { isVisible } from '../../../shared/text/clean-text.ts'
 import { dayOfInstant } from '../../../shared/time/calendar.ts'
 import { Tag } from '../../components/notice.tsx'
-import type { SourceName } from '../../domain/leads/use-source-name.ts'
+import type { SourceName } from '../../domain/leads/lead-words.ts'
 import { PersonLink } from '../../domain/people/person-link.tsx'
 import { UNKNOWN } from '../../format/format.ts'
 import { shownText } from '../../format/shown-text.ts'
@@ -170,10 +170,8 @@ const LEAD_COLUMNS: readonly LeadColumn[] = [
     screen: { width: 146, hiddenUpTo: 720 },
     paper: { widthMm: 33 },
     opens: ({ assigned_to: id }) => (isPersonId(id) ? pathOfPerson(id.toLowerCase()) : null),
-    drawer(lead, { t }) {
-      if (responsibleOf(lead) === undefined) return undefined
-      return shownText(lead.assigned_name) ?? (lead.assigned_to === null ? t('tasks:noResponsible') : null)
-    },
+    drawer: ({ assigned_name: name, assigned_to: id }, { t }) =>
+      shownText(name) ?? (id === null ? t('tasks:noResponsible') : null),
   },
   received('responsible-id', 'assigned_to', { places: NOT_IN_FILE, drawer: 'copied' }),
   {

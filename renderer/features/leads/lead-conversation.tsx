@@ -1,19 +1,17 @@
 import { Anchor } from '@mantine/core'
-import { type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { AppError } from '../../../shared/bridge/app-error.ts'
 import { conversationRequest } from '../../../shared/leads/conversation-request.ts'
 import { LONG_TEXT } from '../../../shared/text/shown-part.ts'
 import { dayOfInstant } from '../../../shared/time/calendar.ts'
 import { useErrorWords } from '../../answers/error-words.ts'
 import { useFurtherPages, useOperation } from '../../answers/use-operation.ts'
-import { useCompany } from '../../bridge/app-store.ts'
 import { AnswerView } from '../../components/answer-view.tsx'
 import { TextButton } from '../../components/buttons.tsx'
 import { AboutNumber } from '../../components/explanation.tsx'
 import { shownText } from '../../format/shown-text.ts'
-import { useFormats } from '../../format/use-formats.ts'
 import { webLink } from '../../format/web-link.ts'
+import { type Say, useSay } from '../../report/say.ts'
 import { addMessages, deliveryOf, type Message, NO_MESSAGES, olderCursor } from './conversation-model.ts'
 import styles from './leads.module.css'
 
@@ -24,43 +22,43 @@ interface LeadConversationProps {
 
 /** The conversation of a lead as a chat: oldest message above, opened at the newest. */
 export function LeadConversation({ conversationId }: LeadConversationProps) {
-  const { t } = useTranslation(['leads', 'list'])
+  const { t } = useSay()
   return (
-    <section className={styles.section} aria-label={t('conversation')}>
-      {conversationId == null ? (
-        <>
-          <h3>{t('conversation')}</h3>
-          <p className="pale">{conversationId === null ? t('noConversation') : t('list:absent')}</p>
-        </>
-      ) : (
+    <section className={styles.section} aria-label={t('leads:conversation')}>
+      {conversationId ? (
         <Messages key={conversationId} conversationId={conversationId} />
+      ) : (
+        <>
+          <h3>{t('leads:conversation')}</h3>
+          <p className="pale">{t(conversationId === null ? 'leads:noConversation' : 'list:absent')}</p>
+        </>
       )}
     </section>
   )
 }
 
 function Messages({ conversationId }: { readonly conversationId: string }) {
-  const { t } = useTranslation('leads')
+  const { t } = useSay()
   const conversation = useConversation(conversationId)
   const { answerState, total } = conversation
   return (
     <>
       <h3>
-        {t('conversation')}
+        {t('leads:conversation')}
         <AboutNumber
-          name={t('messages')}
+          name={t('leads:messages')}
           definition="messages"
           operation="messages.list"
           capturedAt={answerState.collected}
         />
         {answerState.value && total !== null && (
-          <small>{t('messagesShown', { shown: answerState.value.length, total })}</small>
+          <small>{t('leads:messagesShown', { shown: answerState.value.length, total })}</small>
         )}
       </h3>
       <AnswerView answerState={answerState} skeleton="lines" height={160}>
         {(messages) =>
           messages.length === 0 ? (
-            <p className="pale">{t('noMessages')}</p>
+            <p className="pale">{t('leads:noMessages')}</p>
           ) : (
             <MessageLog messages={messages} conversation={conversation} />
           )
@@ -78,8 +76,7 @@ interface MessageLogProps {
 
 /** The messages in a box of their own, which scrolls up to older ones. */
 function MessageLog({ messages, conversation }: MessageLogProps) {
-  const { t } = useTranslation('leads')
-  const { timeZone } = useCompany()
+  const { t, timeZone } = useSay()
   const scroller = useRef<HTMLDivElement>(null)
   const oldestFirst = messages.toReversed()
   const dayOf = (message: Message | undefined) => dayOfInstant(message?.created_at, timeZone)
@@ -88,7 +85,7 @@ function MessageLog({ messages, conversation }: MessageLogProps) {
     <section
       ref={scroller}
       className={styles.log}
-      aria-label={t('messages')}
+      aria-label={t('leads:messages')}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolled box that the keyboard reaches
       tabIndex={0}
       data-scrolls
@@ -115,36 +112,30 @@ interface OlderProps {
 
 /** The beginning of the list: loads older messages when it scrolls into view, or by its button. */
 function Older({ conversation, scroller }: OlderProps) {
-  const { t } = useTranslation('leads')
+  const { t } = useSay()
   const words = useErrorWords()
   const start = useRef<HTMLDivElement>(null)
   const { hasOlder, isLoadingOlder, olderError, loadOlder } = conversation
-  const load = useRef(loadOlder)
-  useEffect(() => {
-    load.current = loadOlder
-  })
+  const load = useEffectEvent(loadOlder)
   const isAsking = hasOlder && !isLoadingOlder && olderError === null
   useEffect(() => {
     if (!isAsking || !start.current) return
     // A quick scroll delivers two entries at once, out of view and in view: the last one is current.
-    const observer = new IntersectionObserver(
-      (entries) => {
-        if (entries.at(-1)?.isIntersecting) load.current()
-      },
-      { root: scroller.current },
-    )
+    const observer = new IntersectionObserver((entries) => entries.at(-1)?.isIntersecting && load(), {
+      root: scroller.current,
+    })
     observer.observe(start.current)
     return () => observer.disconnect()
   }, [isAsking, scroller])
   return (
     <div ref={start} className={`note ${styles.older}`}>
-      {olderError && <p>{t('olderFailed', { reason: words(olderError).title })}</p>}
+      {olderError && <p>{t('leads:olderFailed', { reason: words(olderError).title })}</p>}
       {isLoadingOlder ? (
-        <span role="status">{t('loadingOlder')}</span>
+        <span role="status">{t('leads:loadingOlder')}</span>
       ) : hasOlder ? (
-        <TextButton onClick={loadOlder}>{t('loadOlder')}</TextButton>
+        <TextButton onClick={loadOlder}>{t('leads:loadOlder')}</TextButton>
       ) : (
-        <span>{t('beginning')}</span>
+        <span>{t('leads:beginning')}</span>
       )}
     </div>
   )
@@ -160,16 +151,16 @@ interface MessageItemProps {
 
 /** A message, with what is known of its delivery. The API does not say on which side its sender is (2.1). */
 function MessageItem({ message, startsDay }: MessageItemProps) {
-  const { t } = useTranslation('leads')
-  const { timeZone } = useCompany()
-  const formats = useFormats()
-  const { sender_type, message_type, media_url, created_at } = message
+  const say = useSay()
+  const { t, formats, timeZone } = say
+  const { sender_type: sender, message_type: type, media_url: media, created_at: at } = message
   const content = shownText(message.content)
-  const media = media_url === null ? null : webLink(media_url)
-  const day = startsDay ? dayOfInstant(created_at, timeZone) : null
+  const link = media === null ? null : webLink(media)
+  const day = startsDay ? dayOfInstant(at, timeZone) : null
+  const delivery = deliveryWords(say, message)
   return (
     <li className={styles.turn} data-message={message.id}>
-      {day !== null && (
+      {day && (
         <div className={`remark ${styles.day}`}>
           {formats.weekday(day)} {formats.day(day)}
         </div>
@@ -177,33 +168,33 @@ function MessageItem({ message, startsDay }: MessageItemProps) {
       <div className={styles.message}>
         <div className={`remark ${styles.messageHead}`}>
           <strong>
-            <bdi>{shownText(sender_type) ?? t('noSender')}</bdi>
+            <bdi>{shownText(sender) ?? t('leads:noSender')}</bdi>
           </strong>
-          {created_at === null ? (
-            <span>{t('noTime')}</span>
-          ) : (
-            <span title={formats.dateTime(created_at, timeZone)}>{formats.time(created_at, timeZone)}</span>
-          )}
-          <DeliveryWords message={message} />
-          {message_type !== null && message_type !== 'text' && (
-            <span>
-              <bdi>{message_type}</bdi>
-            </span>
+          <span title={at ? formats.dateTime(at, timeZone) : undefined}>
+            {at ? formats.time(at, timeZone) : t('leads:noTime')}
+          </span>
+          {[...delivery, type === 'text' ? null : type].map(
+            (words) =>
+              words !== null && (
+                <span key={words}>
+                  <bdi>{words}</bdi>
+                </span>
+              ),
           )}
         </div>
-        {content !== null && (
+        {content && (
           <p dir="auto" className={styles.content} data-longest={LONG_TEXT}>
             {content}
           </p>
         )}
-        {media_url !== null && (
+        {media !== null && (
           <p className={styles.media}>
-            {media ? (
-              <Anchor href={media} target="_blank" rel="noreferrer">
-                {t('openMedia')}
+            {link ? (
+              <Anchor href={link} target="_blank" rel="noreferrer">
+                {t('leads:openMedia')}
               </Anchor>
             ) : (
-              <bdi>{media_url}</bdi>
+              <bdi>{media}</bdi>
             )}
           </p>
         )}
@@ -213,28 +204,17 @@ function MessageItem({ message, startsDay }: MessageItemProps) {
 }
 
 /** "entregue 14:01", "lida às 14:02", each with its day when that is not the message's own; or the API's status. */
-function DeliveryWords({ message }: { readonly message: Message }) {
-  const { t } = useTranslation('leads')
-  const { timeZone } = useCompany()
-  const formats = useFormats()
+function deliveryWords({ t, formats, timeZone }: Say, message: Message): readonly string[] {
   const { status, deliveredAt, readAt } = deliveryOf(message)
   const known = DELIVERIES.find((one) => one === status)
-  const words = (name: 'delivered' | 'read', at: string) => {
+  const words = (name: 'delivered' | 'read', at: string | null) => {
+    if (at === null) return []
     const isSameDay = dayOfInstant(at, timeZone) === dayOfInstant(message.created_at, timeZone)
-    if (isSameDay) return t(`evidence.${name}`, { time: formats.time(at, timeZone) })
-    return t(`evidence.${name}On`, { time: formats.dateTime(at, timeZone) })
+    if (isSameDay) return t(`leads:evidence.${name}`, { time: formats.time(at, timeZone) })
+    return t(`leads:evidence.${name}On`, { time: formats.dateTime(at, timeZone) })
   }
-  return (
-    <>
-      {deliveredAt !== null && <span>{words('delivered', deliveredAt)}</span>}
-      {readAt !== null && <span>{words('read', readAt)}</span>}
-      {status !== null && (
-        <span>
-          <bdi>{known ? t(`deliveries.${known}`) : status}</bdi>
-        </span>
-      )}
-    </>
-  )
+  const others = known ? t(`leads:deliveries.${known}`) : (status ?? [])
+  return [words('delivered', deliveredAt), words('read', readAt), others].flat()
 }
 
 const TOO_LARGE: AppError = { code: 'TOO_LARGE', operation: 'messages.list' }

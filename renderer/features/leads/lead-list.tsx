@@ -1,16 +1,21 @@
 // The list of leads with its columns, and why it is empty.
 import { useMemo } from 'react'
-import type { FurtherLeadField } from '../../../shared/leads/provided-fields.ts'
+import type { FurtherLeadField } from '../../../shared/leads/lead-fields.ts'
 import { readSearchTerm } from '../../../shared/leads/search-text.ts'
 import { cleanText } from '../../../shared/text/clean-text.ts'
 import { useCompany } from '../../bridge/app-store.ts'
 import { TextButton } from '../../components/buttons.tsx'
 import { AboutNumber } from '../../components/explanation.tsx'
 import { EmptyNote } from '../../components/notice.tsx'
-import { absentFieldsOf, fieldNames } from '../../domain/leads/absent-fields.ts'
 import { useLeadSyncWords } from '../../domain/leads/lead-sync.ts'
-import { useSourceName } from '../../domain/leads/use-source-name.ts'
-import { firstPhoneOf, useStoredLeads } from '../../domain/leads/use-stored-leads.ts'
+import {
+  absentFieldsOf,
+  fieldNames,
+  firstPhoneOf,
+  useSourceName,
+  useStoredLeads,
+} from '../../domain/leads/lead-words.ts'
+
 import { columnsOn, shownColumns } from '../../list/list-column.ts'
 import { ColumnsMenu, ListCard } from '../../list/list-page.tsx'
 import { VirtualTable, type VirtualTableProps } from '../../list/virtual-table.tsx'
@@ -18,23 +23,21 @@ import { useSay } from '../../report/say.ts'
 import type { LeadOrder } from '../../views/leads-view.ts'
 import { LEAD_ROWS, leadColumns } from './lead-columns.tsx'
 import styles from './leads.module.css'
-import { type Lead, type LeadList as List, leadName } from './leads-model.ts'
-import type { LeadsScreen } from './use-leads-screen.ts'
+import { type Lead, leadName } from './leads-model.ts'
+import type { LeadsScreen } from './leads-screen.ts'
 
-interface LeadListProps {
+interface LeadListProps extends Pick<LeadsTableProps, 'openId' | 'closedId' | 'onOpen'> {
   readonly screen: LeadsScreen
   /** The further fields that were ever received with a lead. */
   readonly provided: readonly FurtherLeadField[]
   /** True when the list comes from stored rows, which a notice above explains. */
   readonly isCovered: boolean
-  readonly openId: number | null
-  readonly closedId: number | null
-  readonly onOpen: (lead: Lead) => void
 }
 
 export function LeadList({ screen, provided, isCovered, openId, closedId, onOpen }: LeadListProps) {
   const { say, view, pages, held, isFiltered, change } = screen
   const { t } = say
+  const { answerState, isLoadingMore, loadMore } = pages
   const sourceName = useSourceName()
   // Compared by content, so that unchanged rows do not render again.
   const fields = provided.join(' ')
@@ -44,14 +47,16 @@ export function LeadList({ screen, provided, isCovered, openId, closedId, onOpen
   )
   const columns = useMemo(() => shownColumns(all, view.columns), [all, view.columns])
   const hidden = absentFieldsOf(provided)
-  const hasSync = useHasSync(held, isFiltered) && !isCovered
+  const { isStoreUnlocked } = useCompany()
+  // Whether it can be said how many of all leads are on this computer.
+  const hasSync = held !== null && (isFiltered || held.total !== 0) && isStoreUnlocked && !isCovered
   return (
     <ListCard
       screen={screen}
       sub={hasSync && <LeadSyncLine isOnlyUnderWay />}
       height={300}
       underEmpty={
-        pages.answerState.source !== 'snapshot' && (
+        answerState.source !== 'snapshot' && (
           <StoredByPhone search={cleanText(screen.search)} onOpen={onOpen} />
         )
       }
@@ -60,17 +65,20 @@ export function LeadList({ screen, provided, isCovered, openId, closedId, onOpen
           ? t('leads:moreFailedPlain')
           : t('leads:moreFailed', { count: Math.max(0, total - rows.length) })
       }
-      more={(list) => (
+      more={({ rows: { length: shown }, total }) => (
         <>
-          {(list.total !== null || list.rows.length > 0) && (
-            <Shown list={list} isLoadingMore={pages.isLoadingMore} />
+          {(total !== null || shown > 0) && (
+            <span>
+              {isLoadingMore && `${t('leads:loadingMore')} `}
+              {total === null ? t('leads:shownOnly', { shown }) : t('leads:shownOf', { shown, count: total })}
+            </span>
           )}
           <AboutNumber
             name={t('screens.leads')}
             definition="leadsShown"
             note={hasSync && <LeadSyncLine />}
             operation="leads.list"
-            capturedAt={pages.answerState.collected}
+            capturedAt={answerState.collected}
           />
           <ColumnsMenu
             columns={all}
@@ -80,8 +88,7 @@ export function LeadList({ screen, provided, isCovered, openId, closedId, onOpen
         </>
       )}
       above={
-        held !== null &&
-        held.rows.length > 0 &&
+        (held?.rows.length ?? 0) > 0 &&
         hidden.length > 0 && (
           <p className={`note ${styles.absentFields}`}>
             {t('leads:absent.listed', { fields: fieldNames(say, hidden) })}
@@ -89,41 +96,22 @@ export function LeadList({ screen, provided, isCovered, openId, closedId, onOpen
         )
       }
     >
-      {(list, isPending) => (
+      {({ rows, total }, isPending) => (
         <LeadsTable
-          rows={list.rows}
+          rows={rows}
           columns={columns}
           areColumnsChosen={view.columns !== null}
-          total={list.total}
+          total={total}
           isPending={isPending}
           order={view.order}
           onOrder={(order) => change({ order })}
           openId={openId}
           closedId={closedId}
           onOpen={onOpen}
-          onNearEnd={pages.loadMore}
+          onNearEnd={loadMore}
         />
       )}
     </ListCard>
-  )
-}
-
-/** True where it can be said how many of all leads are on this computer. */
-function useHasSync(held: List | null, isFiltered: boolean): boolean {
-  const { isStoreUnlocked } = useCompany()
-  return held !== null && (isFiltered || held.total !== 0) && isStoreUnlocked
-}
-
-function Shown({ list, isLoadingMore }: { readonly list: List; readonly isLoadingMore: boolean }) {
-  const say = useSay()
-  const { t } = say
-  const { rows, total } = list
-  const shown = rows.length
-  return (
-    <span>
-      {isLoadingMore && `${t('leads:loadingMore')} `}
-      {total === null ? t('leads:shownOnly', { shown }) : t('leads:shownOf', { shown, count: total })}
-    </span>
   )
 }
 
@@ -185,13 +173,8 @@ export function LeadsTable(props: LeadsTableProps) {
   )
 }
 
-interface StoredByPhoneProps {
-  readonly search: string
-  readonly onOpen: (lead: Lead) => void
-}
-
 /** The stored leads whose phone has the typed parts: an API may search for the whole fragment only (4.2). */
-function StoredByPhone({ search, onOpen }: StoredByPhoneProps) {
+function StoredByPhone({ search, onOpen }: Pick<LeadsTableProps, 'onOpen'> & { readonly search: string }) {
   const say = useSay()
   const { t } = say
   const hasParts = (readSearchTerm(search)?.digitParts?.length ?? 0) > 1

@@ -5,24 +5,23 @@ import { toText } from '../../../shared/api/scalars.ts'
 import type { Coverage } from '../../../shared/bridge/answer.ts'
 import type { AppError } from '../../../shared/bridge/app-error.ts'
 import { isRecord } from '../../../shared/json/record.ts'
-import { LEAD_STATUSES } from '../../../shared/leads/lead-status.ts'
 import {
   FURTHER_LEAD_FIELDS,
   type FurtherLeadField,
+  LEAD_STATUSES,
   providedFieldsOf,
-} from '../../../shared/leads/provided-fields.ts'
-import { deadlineDay } from '../../../shared/tasks/task-days.ts'
-import type { Task } from '../../../shared/tasks/task-pages.ts'
+} from '../../../shared/leads/lead-fields.ts'
+
 import { cleanCode, cleanText } from '../../../shared/text/clean-text.ts'
 import { digitsOf, foldText } from '../../../shared/text/fold-text.ts'
 import { holdsValue, rawText } from '../../../shared/text/raw-text.ts'
-import { addDays, type PlainDate } from '../../../shared/time/calendar.ts'
-import { absentFieldsOf, absentWords, fieldNames } from '../../domain/leads/absent-fields.ts'
-import type { SourceName } from '../../domain/leads/use-source-name.ts'
+import type { PlainDate } from '../../../shared/time/calendar.ts'
+import { absentFieldsOf, absentWords, fieldNames, type SourceName } from '../../domain/leads/lead-words.ts'
+
 import { shownText } from '../../format/shown-text.ts'
 import { type Filter, filterParams } from '../../list/filters.ts'
-import { storedNote } from '../../list/list-file.ts'
-import type { AllRows, PagedRows, Paging } from '../../list/read-all-pages.ts'
+import { storedNote } from '../../list/list-export.tsx'
+import type { AllRows, Paging } from '../../list/read-all-pages.ts'
 import type { Say } from '../../report/say.ts'
 import {
   CONVERSATION_FILTERS,
@@ -143,7 +142,6 @@ export const LEAD_FILTERS = leadFilters({ people: new Map(), sources: [] }, Stri
 
 export type LeadPage = OperationResult<'leads.list'>
 export type Lead = LeadPage['rows'][number]
-export type LeadList = PagedRows<Lead>
 
 /** The most leads that one call returns (specification 8). */
 const PAGE_SIZE = 200
@@ -319,18 +317,4 @@ export function whatsAppLink(phone: string): string | null {
 export function mailLink(email: string): string | null {
   const address = cleanCode(email)
   return /^[^\s@?&,;:<>"%]+@[^\s@?&,;:<>"%]+$/.test(address) ? `mailto:${address}` : null
-}
-
-/** Splits tasks in the API's order. One whose state the API does not tell is not said to be completed. */
-export function splitTasks(tasks: readonly Task[]) {
-  return {
-    pending: tasks.filter(({ completed }) => completed !== true),
-    completed: tasks.filter(({ completed }) => completed === true),
-  }
-}
-
-/** True when the API may count one of the tasks as overdue; the clocks of both sides may be a day apart. */
-export function canBeOverdue(tasks: readonly Task[], today: PlainDate): boolean {
-  const last = addDays(today, 1)
-  return splitTasks(tasks).pending.some((task) => (deadlineDay(task) ?? '9') <= last)
 }

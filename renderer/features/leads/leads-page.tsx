@@ -1,10 +1,9 @@
 import { Button, TextInput, UnstyledButton } from '@mantine/core'
 import { useCallback, useId, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { Coverage } from '../../../shared/bridge/answer.ts'
 import { MAX_LEAD_SOURCES, withSourceName } from '../../../shared/bridge/lead-sources.ts'
 import { MAX_VIEW_NAME } from '../../../shared/bridge/named-views.ts'
-import { LEAD_STATUSES } from '../../../shared/leads/lead-status.ts'
+import { LEAD_STATUSES } from '../../../shared/leads/lead-fields.ts'
 import { isCardError } from '../../answers/freshness.ts'
 import { useAppState, useCompany } from '../../bridge/app-store.ts'
 import { useChangeCompanySettings, useCompanySetting } from '../../bridge/company-settings-store.ts'
@@ -14,9 +13,8 @@ import { AboutNumber, type AboutNumberProps } from '../../components/explanation
 import { ManagedNote, Notice } from '../../components/notice.tsx'
 import { ViewsMenu } from '../../components/views-menu.tsx'
 import { BrokenNote } from '../../domain/funnel/broken-note.tsx'
-import { absentWords } from '../../domain/leads/absent-fields.ts'
-import { useSourceName } from '../../domain/leads/use-source-name.ts'
-import { useFormats } from '../../format/use-formats.ts'
+import { absentWords, useSourceName } from '../../domain/leads/lead-words.ts'
+
 import { ListExport } from '../../list/list-export.tsx'
 import { ListPage } from '../../list/list-page.tsx'
 import { typeSearch, useTypedSearch } from '../../list/use-list-screen.ts'
@@ -35,8 +33,8 @@ import {
   providedWith,
   unknownFields,
 } from './leads-model.ts'
+import { type AskedLead, type LeadsScreen, useAskedLead, useLeadsScreen } from './leads-screen.ts'
 import { OpenLead } from './open-lead.tsx'
-import { type AskedLead, type LeadsScreen, useAskedLead, useLeadsScreen } from './use-leads-screen.ts'
 
 /** Leads with their totals by status, filters, and a drawer for each lead with its conversation. */
 export function LeadsPage() {
@@ -124,26 +122,21 @@ function useOpenedLead() {
 /** Says that a lead that another screen names is not stored: the API cannot be asked for it by its id. */
 function MissingLead({ missingId, forget }: AskedLead) {
   const { t } = useSay()
-  if (missingId === null) return null
   return (
-    <Notice
-      tone="calm"
-      title={t('leads:missingLead', { id: missingId })}
-      text={t('leads:missingLeadText')}
-      action={{ label: t('seen'), run: forget }}
-    />
+    missingId !== null && (
+      <Notice
+        tone="calm"
+        title={t('leads:missingLead', { id: missingId })}
+        text={t('leads:missingLeadText')}
+        action={{ label: t('seen'), run: forget }}
+      />
+    )
   )
 }
 
-interface PanelNoteProps {
-  /** The origins that appeared in leads. */
-  readonly sources: readonly number[]
-}
-
-/** What the filters cannot know, and the way to name origins. */
-function PanelNote({ sources }: PanelNoteProps) {
-  const say = useSay()
-  const { t } = say
+/** What the filters cannot know, and the way to name the origins that appeared in leads. */
+function PanelNote({ sources }: { readonly sources: readonly number[] }) {
+  const { t } = useSay()
   const [isNaming, setNaming] = useState(false)
   return (
     <>
@@ -158,25 +151,28 @@ function CoverageNotice({ coverage }: { readonly coverage: Coverage }) {
   const say = useSay()
   const { t, formats, timeZone } = say
   const nowMs = useNow()
-  const title = coverageTitle(say, coverage)
   const absent = absentWords(say, coverage)
   const { isComplete, wholeAt } = coverage
-  if (absent !== null) return <Notice tone="warn" title={absent} />
-  if (!isComplete) return <Notice tone="warn" title={title} text={t('leads:coveredPartText')} />
   const time = wholeAt === null ? '' : formats.moment(wholeAt, timeZone, nowMs)
-  return <Notice tone="calm" title={title} text={t('leads:coveredAllText', { time })} />
+  if (absent !== null) return <Notice tone="warn" title={absent} />
+  return (
+    <Notice
+      tone={isComplete ? 'calm' : 'warn'}
+      title={coverageTitle(say, coverage)}
+      text={isComplete ? t('leads:coveredAllText', { time }) : t('leads:coveredPartText')}
+    />
+  )
 }
 
 type Status = LeadFilters['status']
 
-const STATUSES: readonly Status[] = ['all', 'new', 'converted', 'junk']
-
-const DEFINITIONS = {
+/** In the order of the tiles, with what each counts. */
+const STATUSES = {
   all: 'leadsAll',
   new: 'leadsNew',
   converted: 'leadsConverted',
   junk: 'leadsJunk',
-} as const
+} as const satisfies Record<Status, AboutNumberProps['definition']>
 
 interface StatusTilesProps {
   /** The answer requested without a status; null when it is not known. */
@@ -193,7 +189,7 @@ export function StatusTiles(props: StatusTilesProps) {
   return (
     <>
       <div className={styles.tiles} aria-busy={isPending}>
-        {STATUSES.map((status) => (
+        {(Object.keys(STATUSES) as Status[]).map((status) => (
           <Tile key={status} status={status} {...props} />
         ))}
       </div>
@@ -209,11 +205,10 @@ interface TileProps extends StatusTilesProps {
 }
 
 function Tile({ status, counts, capturedAt, isPending, chosen, onChoose }: TileProps) {
-  const { t } = useTranslation('leads')
-  const formats = useFormats()
+  const { t, formats } = useSay()
   const id = useId()
-  const title = t(`tiles.${status}`)
-  const count = (status === 'all' ? counts?.total : counts?.by_status[status]) ?? null
+  const title = t(`leads:tiles.${status}`)
+  const count = counts && (status === 'all' ? counts.total : counts.by_status[status])
   const isChosen = status === chosen
   return (
     <div className={styles.tileFrame} data-figure>
@@ -236,7 +231,7 @@ function Tile({ status, counts, capturedAt, isPending, chosen, onChoose }: TileP
       <div className={styles.tileAbout}>
         <AboutNumber
           name={title}
-          definition={DEFINITIONS[status]}
+          definition={STATUSES[status]}
           operation="leads.list"
           capturedAt={capturedAt}
         />
@@ -291,7 +286,7 @@ interface SourcesDialogProps {
 
 /** "Nomear origens": the API sends an origin as a number, which the manager names once for the company. */
 export function SourcesDialog({ known, onClose }: SourcesDialogProps) {
-  const { t } = useTranslation(['leads', 'common'])
+  const { t } = useSay()
   const names = useCompanySetting('leadSources')
   const change = useChangeCompanySettings()
   const isLocked = useAppState().managed.locked.includes('sharedSettings')
@@ -303,13 +298,13 @@ export function SourcesDialog({ known, onClose }: SourcesDialogProps) {
     onClose()
   }
   return (
-    <Dialog title={t('nameSources')} size={460} classNames={{}} onClose={onClose}>
-      <p className="soft above">{t(ids.length === 0 ? 'noSources' : 'nameSourcesText')}</p>
+    <Dialog title={t('leads:nameSources')} size={460} classNames={{}} onClose={onClose}>
+      <p className="soft above">{t(ids.length === 0 ? 'leads:noSources' : 'leads:nameSourcesText')}</p>
       <Form className={styles.sources} onSubmit={save}>
         {ids.slice(0, MAX_LEAD_SOURCES).map((id, index) => (
           <TextInput
             key={id}
-            label={t('sourceName', { id })}
+            label={t('leads:sourceName', { id })}
             value={typed[String(id)] ?? ''}
             maxLength={MAX_VIEW_NAME}
             autoComplete="off"
@@ -320,7 +315,7 @@ export function SourcesDialog({ known, onClose }: SourcesDialogProps) {
         ))}
         <DialogActions onCancel={onClose} note={isLocked && <ManagedNote />}>
           <Button type="submit" disabled={isLocked || ids.length === 0}>
-            {t('saveSources')}
+            {t('leads:saveSources')}
           </Button>
         </DialogActions>
       </Form>

@@ -1,12 +1,28 @@
 import { Anchor } from '@mantine/core'
 import { useWindowEvent } from '@mantine/hooks'
-import { useTranslation } from 'react-i18next'
-import { providedFieldsOf } from '../../../shared/leads/provided-fields.ts'
+import { isRefusal } from '../../../shared/bridge/error-traits.ts'
+import { providedFieldsOf } from '../../../shared/leads/lead-fields.ts'
+import { daysOverdue } from '../../../shared/tasks/task-days.ts'
+import type { Task } from '../../../shared/tasks/task-pages.ts'
 import { isVisible } from '../../../shared/text/clean-text.ts'
+import { useRefusals } from '../../answers/refusals.ts'
+import { useOperation } from '../../answers/use-operation.ts'
+import { useCompany } from '../../bridge/app-store.ts'
+import { AnswerView } from '../../components/answer-view.tsx'
 import { CopyButton } from '../../components/buttons.tsx'
+import { AboutNumber } from '../../components/explanation.tsx'
 import { FirstRows } from '../../components/first-rows.tsx'
-import { absentFieldsOf, fieldNames } from '../../domain/leads/absent-fields.ts'
-import { useSourceName } from '../../domain/leads/use-source-name.ts'
+import { Tag } from '../../components/notice.tsx'
+import { absentFieldsOf, fieldNames, useSourceName } from '../../domain/leads/lead-words.ts'
+import {
+  deadlineText,
+  lateText,
+  lateTone,
+  responsibleName,
+  subjectText,
+  taskTypeName,
+} from '../../domain/tasks/task-words.tsx'
+import { useOverdueTasks } from '../../domain/tasks/use-tasks.ts'
 import { UNKNOWN } from '../../format/format.ts'
 import { shownText } from '../../format/shown-text.ts'
 import { type FieldLine, fieldLines } from '../../list/list-column.ts'
@@ -14,7 +30,6 @@ import { FieldLines, RecordDrawer, Steps } from '../../list/record-drawer.tsx'
 import { useSay } from '../../report/say.ts'
 import { leadColumns, StatusTag } from './lead-columns.tsx'
 import { LeadConversation } from './lead-conversation.tsx'
-import { LeadTasks } from './lead-tasks.tsx'
 import styles from './leads.module.css'
 import {
   type Lead,
@@ -112,28 +127,36 @@ function useLeadKeys(step: (by: -1 | 1) => void): void {
   })
 }
 
+const TYPES = ['mobile', 'work', 'home', 'phone', 'other'] as const
+
 /** Phones and e-mails; values that are neither a number nor an address stay text. */
 function LeadContacts({ lead }: { readonly lead: Lead }) {
-  const { t } = useTranslation(['leads', 'list'])
+  const { t } = useSay()
   const points = [
     ...(lead.phone ?? []).map((item) => ({ kind: 'phone' as const, ...readContact(item) })),
     ...(lead.email ?? []).map((item) => ({ kind: 'email' as const, ...readContact(item) })),
   ].filter(({ value }) => isVisible(value))
   const isProvided = lead.phone !== null && lead.email !== null
   return (
-    <section className={styles.section} aria-label={t('contacts')}>
-      <h3>{t('contacts')}</h3>
-      {points.length === 0 && <p className="pale">{isProvided ? t('noContacts') : t('list:absent')}</p>}
+    <section className={styles.section} aria-label={t('leads:contacts')}>
+      <h3>{t('leads:contacts')}</h3>
+      {points.length === 0 && <p className="pale">{t(isProvided ? 'leads:noContacts' : 'list:absent')}</p>}
       <ul>
         <FirstRows rows={points} rest="li">
           {({ kind, value, type }, index) => {
             const link = kind === 'phone' ? phoneLink(value) : mailLink(value)
             const chat = kind === 'phone' ? whatsAppLink(value) : null
+            const known = TYPES.find((one) => one === type?.toLowerCase())
             return (
               <li key={`${kind}-${index}`} className={`row ${styles.contact}`}>
                 <span className={`pale ${styles.kind}`}>
-                  {t(kind)}
-                  {type && <ContactType type={type} />}
+                  {t(`leads:${kind}`)}
+                  {type && (
+                    <small>
+                      {' '}
+                      <bdi>{known ? t(`leads:contactTypes.${known}`) : type}</bdi>
+                    </small>
+                  )}
                 </span>
                 {link ? (
                   <Anchor href={link} className={styles.link}>
@@ -144,7 +167,7 @@ function LeadContacts({ lead }: { readonly lead: Lead }) {
                 )}
                 {chat && (
                   <Anchor href={chat} target="_blank" rel="noreferrer" className={styles.chat}>
-                    {t('whatsApp')}
+                    {t('leads:whatsApp')}
                   </Anchor>
                 )}
                 <CopyButton text={value} what={value} />
@@ -154,19 +177,6 @@ function LeadContacts({ lead }: { readonly lead: Lead }) {
         </FirstRows>
       </ul>
     </section>
-  )
-}
-
-const TYPES = ['mobile', 'work', 'home', 'phone', 'other'] as const
-
-function ContactType({ type }: { readonly type: string }) {
-  const { t } = useTranslation('leads')
-  const known = TYPES.find((one) => one === type.toLowerCase())
-  return (
-    <small>
-      {' '}
-      <bdi>{known ? t(`contactTypes.${known}`) : type}</bdi>
-    </small>
   )
 }
 
@@ -201,5 +211,108 @@ function LeadDetails({ lead }: { readonly lead: Lead }) {
         </section>
       )}
     </>
+  )
+}
+
+/** The most tasks that one call returns (specification 8): no lead is expected to have more. */
+const LEAD_TASKS = 100
+/** More are shown on request. */
+const FIRST_TASKS = 5
+
+/** The tasks of the open lead. Nothing where the token may not read tasks: Tarefas says so. */
+function LeadTasks({ leadId }: { readonly leadId: number }) {
+  const isRefused = useRefusals(useCompany().id)['tasks.list'] !== undefined
+  return isRefused ? null : <TasksSection leadId={leadId} />
+}
+
+function TasksSection({ leadId }: { readonly leadId: number }) {
+  const { t } = useSay()
+  const answerState = useOperation('tasks.list', { owner_type: 'lead', owner_id: leadId, limit: LEAD_TASKS })
+  const { value, coverage, error } = answerState
+  if (value === null && error !== null && isRefusal(error.code)) return null
+  const isPart = coverage?.isComplete === false
+  return (
+    <section className={styles.section} aria-label={t('screens.tasks')}>
+      <h3>
+        {t('screens.tasks')}
+        <AboutNumber
+          name={t('screens.tasks')}
+          definition="leadTasks"
+          operation="tasks.list"
+          capturedAt={answerState.collected}
+        />
+      </h3>
+      <AnswerView
+        answerState={answerState}
+        skeleton="lines"
+        height={56}
+        isEmpty={({ tasks }) => tasks.length === 0}
+      >
+        {({ tasks }) =>
+          tasks.length === 0 ? (
+            <p className="pale">{t(isPart ? 'leads:tasks.noneStored' : 'leads:tasks.none')}</p>
+          ) : (
+            <>
+              <TaskLists tasks={tasks} />
+              {tasks.length >= LEAD_TASKS && (
+                <p className="pale">{t('leads:tasks.first', { count: tasks.length })}</p>
+              )}
+              {isPart && <p className="pale">{t('leads:tasks.part')}</p>}
+            </>
+          )
+        }
+      </AnswerView>
+    </section>
+  )
+}
+
+/** Pending tasks, then the completed ones folded. One whose state the API does not tell is not said to be completed. */
+function TaskLists({ tasks }: { readonly tasks: readonly Task[] }) {
+  const { t } = useSay()
+  // The API decides which are overdue.
+  const overdueIds = new Set(useOverdueTasks().value?.map(({ id }) => id))
+  const pending = tasks.filter(({ completed }) => completed !== true)
+  const completed = tasks.filter((task) => task.completed === true)
+  return (
+    <>
+      {pending.length === 0 && <p className="pale">{t('leads:tasks.nonePending')}</p>}
+      <ul>
+        <FirstRows rows={pending} rest="li" atOnce={FIRST_TASKS}>
+          {(task) => <TaskLine key={task.id} task={task} isOverdue={overdueIds.has(task.id)} />}
+        </FirstRows>
+      </ul>
+      {completed.length > 0 && (
+        <details className={`below ${styles.folded}`}>
+          <summary>{t('leads:tasks.completed', { count: completed.length })}</summary>
+          <ul>
+            <FirstRows rows={completed} rest="li">
+              {(task) => <TaskLine key={task.id} task={task} isOverdue={false} />}
+            </FirstRows>
+          </ul>
+        </details>
+      )}
+    </>
+  )
+}
+
+function TaskLine({ task, isOverdue }: { readonly task: Task; readonly isOverdue: boolean }) {
+  const say = useSay()
+  const { t, today } = say
+  const late = daysOverdue(task, today)
+  const notes = [
+    task.type && taskTypeName(say, task.type),
+    task.deadline === null ? t('tasks:noDeadline') : deadlineText(say, task),
+    responsibleName(say, task),
+  ]
+  return (
+    <li className={`row ${styles.task}`}>
+      <span>
+        <bdi>{subjectText(say, task)}</bdi>
+        <small>
+          <bdi>{notes.filter(Boolean).join(' · ')}</bdi>
+        </small>
+      </span>
+      {isOverdue && <Tag tone={lateTone(late)}>{lateText(say, late) ?? t('tasks:tabs.overdue')}</Tag>}
+    </li>
   )
 }

@@ -4,9 +4,10 @@ import { MAX_NOTE_TEXT, MAX_NOTES, type Note, type NoteProblem } from '../../../
 import type { PlainDate } from '../../../shared/time/calendar.ts'
 import { Dialog, DialogActions, Form, TypedField } from '../../components/dialog.tsx'
 import { Explained } from '../../components/explanation.tsx'
+
 import { SelectField } from '../../components/fields.tsx'
-import type { TypedNote } from '../../domain/notes/use-edit-notes.ts'
-import { shownName } from '../../domain/pipelines/shown-name.ts'
+import type { TypedNote } from '../../domain/notes/use-notes.ts'
+import { shownName } from '../../domain/pipelines/pipelines-model.ts'
 import { usePipeline } from '../../domain/pipelines/use-pipeline.ts'
 import { readTypedDate, writeTypedDate } from '../../format/typed-day.ts'
 import { useSay } from '../../report/say.ts'

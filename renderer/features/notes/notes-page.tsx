@@ -9,9 +9,11 @@ import { ControlButton, TextButton } from '../../components/buttons.tsx'
 import { Card } from '../../components/card.tsx'
 import { FirstRows } from '../../components/first-rows.tsx'
 import { EmptyNote, ManagedNote, Tag } from '../../components/notice.tsx'
+
 import { Page } from '../../components/page.tsx'
-import { useEditNotes } from '../../domain/notes/use-edit-notes.ts'
-import { shownName } from '../../domain/pipelines/shown-name.ts'
+
+import { useEditNotes } from '../../domain/notes/use-notes.ts'
+import { shownName } from '../../domain/pipelines/pipelines-model.ts'
 import { usePipeline } from '../../domain/pipelines/use-pipeline.ts'
 import { NEW_NOTE_PATH, NOTES_PATH } from '../../navigation/screens.ts'
 import { pathOfTab } from '../../navigation/settings-tabs.ts'

@@ -6,20 +6,19 @@ import { Change } from '../../components/change.tsx'
 import { Sparkline } from '../../components/chart/sparkline.tsx'
 import { FirstRows } from '../../components/first-rows.tsx'
 import { EmptyNote } from '../../components/notice.tsx'
-import { dealTasks, severityFigures, soonOf } from '../../domain/people/person-figures.ts'
+import { dealTasks, dueWords, severityFigures, soonOf } from '../../domain/people/person-figures.ts'
 import { overdueTable, readTable } from '../../domain/people/person-tables.tsx'
-import { dueWords } from '../../domain/people/person-words.ts'
+
 import { byDueDay } from '../../domain/tasks/task-groups.ts'
 import { type Figure, writeFigure } from '../../report/figure.ts'
 import { useSay } from '../../report/say.ts'
 import { TableView } from '../../report/surfaces/table-view.tsx'
 import styles from './person-page.module.css'
-import { usePersonScreen } from './use-person-screen.ts'
+import { usePersonScreen } from './person-screen.ts'
 
 /** The person's overdue tasks, the oldest first, and how many there are of each severity. */
 export function OverdueCard() {
-  const say = useSay()
-  const { t } = say
+  const { t } = useSay()
   const { overdue } = usePersonScreen()
   return (
     <Card
@@ -38,35 +37,24 @@ export function OverdueCard() {
   )
 }
 
+/** With what was counted on earlier days, and how many are of deals. */
 function Overdue({ tasks }: { readonly tasks: readonly Task[] }) {
   const say = useSay()
-  const { t } = say
-  if (tasks.length === 0) return <EmptyNote title={t('tasks:noneTitle')} text={t('tasks:noneText')} />
+  const screen = usePersonScreen()
+  if (tasks.length === 0) {
+    return <EmptyNote title={say.t('tasks:noneTitle')} text={say.t('tasks:noneText')} />
+  }
   return (
     <>
-      <Severities />
+      <p className={`remark ${styles.severities}`}>
+        {[...severityFigures(say, screen), dealTasks(say, screen)].map((figure) => (
+          <FigureLink key={figure.name} figure={figure} />
+        ))}
+      </p>
       <div className={styles.tasks}>
         <TableView table={overdueTable(say, tasks)} look="names" />
       </div>
     </>
-  )
-}
-
-/**
- * How many of the overdue tasks are how late, with what was counted on earlier days, and how many are of deals; nothing
- * without an overdue task.
- */
-function Severities() {
-  const say = useSay()
-  const screen = usePersonScreen()
-  if ((screen.overdue.value ?? []).length === 0) return null
-  return (
-    <p className={`remark ${styles.severities}`}>
-      {severityFigures(say, screen).map((figure) => (
-        <FigureLink key={figure.name} figure={figure} />
-      ))}
-      <FigureLink figure={dealTasks(say, screen)} />
-    </p>
   )
 }
 
@@ -83,7 +71,7 @@ function FigureLink({ figure }: { readonly figure: Figure }) {
       onClick={() => open(opens)}
     >
       <span>{name}</span> <b>{writeFigure(kind, value, formats)}</b>
-      {change?.direction != null && change.direction !== 0 && (
+      {change?.direction && (
         <>
           {' '}
           <Change change={change} />
@@ -106,17 +94,14 @@ export function SoonCard() {
   return (
     <Card
       title={t('people:dueSoon')}
-      about={{
-        definition: 'dueSoon',
-        operation: 'tasks.list',
-        capturedAt: pending.collected,
-      }}
+      about={{ definition: 'dueSoon', operation: 'tasks.list', capturedAt: pending.collected }}
     >
       <AnswerView answerState={pending} skeleton="lines" height={80}>
         {() => {
           const tasks = soonOf(say, screen)
-          if (tasks === null) return <p className="note">{t('people:overdueUnknown')}</p>
-          if (tasks.length === 0) return <p className="note">{t('people:noneDueSoon')}</p>
+          if (!tasks?.length) {
+            return <p className="note">{t(tasks ? 'people:noneDueSoon' : 'people:overdueUnknown')}</p>
+          }
           return (
             <ul className={styles.week}>
               {byDueDay(tasks, today).map(([day, own]) => (
@@ -150,11 +135,7 @@ export function ReadCard() {
   return (
     <Card
       title={t('people:readCard')}
-      about={{
-        definition: 'readTogether',
-        operation: 'leads.list',
-        capturedAt: topValue.collected,
-      }}
+      about={{ definition: 'readTogether', operation: 'leads.list', capturedAt: topValue.collected }}
     >
       <AnswerView answerState={topValue} skeleton="lines" height={120}>
         {() =>

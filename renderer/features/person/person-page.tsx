@@ -12,24 +12,28 @@ import { NextIcon, PreviousIcon } from '../../components/icons.tsx'
 import { EmptyNote } from '../../components/notice.tsx'
 import { Page } from '../../components/page.tsx'
 import { ScreenGate } from '../../components/screen-gate.tsx'
-import { useAgreed, useEditNotes } from '../../domain/notes/use-edit-notes.ts'
-import type { Conversion } from '../../domain/people/conversion.ts'
-import { conversionFigure, PERSON_FIGURES } from '../../domain/people/person-figures.ts'
-import { conversionTitle, personName, standingWords } from '../../domain/people/person-words.ts'
+import { useAgreed, useEditNotes } from '../../domain/notes/use-notes.ts'
+import {
+  conversionFigure,
+  conversionTitle,
+  PERSON_FIGURES,
+  personName,
+  standingWords,
+} from '../../domain/people/person-figures.ts'
+import type { Conversion } from '../../domain/people/team.ts'
 import { dayName } from '../../domain/since/since-parts.ts'
 import { pathOf, pathOfPerson } from '../../navigation/screens.ts'
 import { useRowStop } from '../../platform/focus.ts'
 import { writeFigure } from '../../report/figure.ts'
 import { useSay } from '../../report/say.ts'
 import { ExportMenu } from '../../report/surfaces/export-menu.tsx'
-import { useOpenTarget } from '../../report/surfaces/target-link.tsx'
 import { Tile } from '../../report/surfaces/tile.tsx'
 import { isPersonId } from '../../views/leads-view.ts'
 import { OverdueCard, ReadCard, SoonCard } from './overdue-card.tsx'
 import styles from './person-page.module.css'
 import { personReport } from './person-report.ts'
+import { PersonScreenProvider, usePersonAnswers, usePersonScreen } from './person-screen.ts'
 import { PersonSheet } from './person-sheet.tsx'
-import { PersonScreenProvider, usePersonAnswers, usePersonScreen } from './use-person-screen.ts'
 
 /** What to talk about with one person; an address of none leads to Tarefas, whose table names them. */
 export function PersonPage() {
@@ -42,7 +46,8 @@ export function PersonPage() {
 function OnePerson({ id }: { readonly id: string }) {
   const say = useSay()
   const { t, formats, today } = say
-  const screen = usePersonAnswers(id, useOpenTarget())
+  const screen = usePersonAnswers(id)
+  const [, navigate] = useLocation()
   const { overdue, pending, newLeads, isUnknown, comparedDay } = screen
   const tag = [
     t('people:talkOn', { date: formats.day(today) }),
@@ -71,7 +76,13 @@ function OnePerson({ id }: { readonly id: string }) {
         }
       >
         <ScreenGate screen="person" hasValue={hasValue}>
-          {isUnknown ? <UnknownPerson /> : <Parts />}
+          {isUnknown ? (
+            <EmptyNote title={t('people:unknownTitle')} text={t('people:unknownText')}>
+              <TextButton onClick={() => navigate(pathOf('tasks'))}>{t('people:openTasks')}</TextButton>
+            </EmptyNote>
+          ) : (
+            <Parts />
+          )}
         </ScreenGate>
       </Page>
     </PersonScreenProvider>
@@ -122,16 +133,6 @@ function TeamSteps() {
   )
 }
 
-function UnknownPerson() {
-  const { t } = useSay()
-  const [, navigate] = useLocation()
-  return (
-    <EmptyNote title={t('people:unknownTitle')} text={t('people:unknownText')}>
-      <TextButton onClick={() => navigate(pathOf('tasks'))}>{t('people:openTasks')}</TextButton>
-    </EmptyNote>
-  )
-}
-
 /** More are one click away. */
 const AT_ONCE = 3
 
@@ -144,14 +145,7 @@ function AgreedCard() {
   const [problem, setProblem] = useState<NoteProblem | null>(null)
   const agreed = useAgreed(id)
   const add = () => {
-    const found = keep({
-      from: today,
-      to: today,
-      text,
-      pipelineId: null,
-      personId: id,
-      isLeftOut: false,
-    })
+    const found = keep({ from: today, to: today, text, pipelineId: null, personId: id, isLeftOut: false })
     setProblem(found)
     if (found === null) setText('')
   }
@@ -226,29 +220,27 @@ function ConversionCard() {
 }
 
 /** The rates on a line from zero: the others have no names. */
-function Dots({ conversion: { rate, others, median, standing } }: { readonly conversion: Conversion }) {
+function Dots({ conversion: { rate, others, comparison } }: { readonly conversion: Conversion }) {
   const { t, formats } = useSay()
-  if (rate === null || median === null || standing === null) return null
+  if (rate === null || comparison === null) return null
   const most = Math.max(rate, ...others) * 1.1 || 1
   const left = (value: number) => ({ left: `${(100 * value) / most}%` })
+  const median = formats.percent(comparison.median)
+  const atMedian = left(comparison.median)
   return (
     <div
       className={styles.dots}
       role="img"
-      aria-label={t('people:dots', {
-        rate: formats.percent(rate),
-        median: formats.percent(median),
-        count: others.length,
-      })}
+      aria-label={t('people:dots', { rate: formats.percent(rate), median, count: others.length })}
     >
       {others.map((other, index) => (
         <i key={index} style={left(other)} />
       ))}
       <i data-own style={left(rate)} />
-      <b style={left(median)} />
+      <b style={atMedian} />
       {/* Inside the line, on whichever side of the median there is room. */}
-      <small style={left(median)} data-after={median < most / 2 || undefined}>
-        {t('people:median', { median: formats.percent(median) })}
+      <small style={atMedian} data-after={comparison.median < most / 2 || undefined}>
+        {t('people:median', { median })}
       </small>
     </div>
   )

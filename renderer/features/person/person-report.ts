@@ -1,21 +1,24 @@
 // What Pessoa says for files and the clipboard. The summary names no lead, and the person only where the user asks.
 import {
   conversionFigure,
+  conversionTitle,
   dealTasks,
   PERSON_FIGURES,
+  personName,
   severityFigures,
   soonOf,
+  standingWords,
 } from '../../domain/people/person-figures.ts'
 import { overdueDaysTable, overdueTable, readTable, soonTable } from '../../domain/people/person-tables.tsx'
-import { conversionTitle, personName, standingWords } from '../../domain/people/person-words.ts'
+
 import { type Figure, figuresTable, writeFigure } from '../../report/figure.ts'
 import type { Say } from '../../report/say.ts'
 import type { Report } from '../../report/table.ts'
-import type { PersonScreen } from './use-person-screen.ts'
+import type { PersonScreen } from './person-screen.ts'
 
 function lineOf({ formats }: Say, { kind, name, value, lead }: Figure, ...others: readonly string[]): string {
-  const beside = [...lead, ...others]
-  return `${name}: ${writeFigure(kind, value, formats)}${beside.length === 0 ? '' : ` (${beside.join('; ')})`}`
+  const beside = [...lead, ...others].join('; ')
+  return `${name}: ${writeFigure(kind, value, formats)}${beside && ` (${beside})`}`
 }
 
 /** The figures, the tasks and the conversations of the person. */

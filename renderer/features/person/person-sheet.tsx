@@ -2,17 +2,24 @@
 import { createPortal } from 'react-dom'
 import { useCapturedAt } from '../../answers/collected.ts'
 import { useCompany } from '../../bridge/app-store.ts'
-import { useAgreed } from '../../domain/notes/use-edit-notes.ts'
-import { conversionFigure, PERSON_FIGURES, soonOf } from '../../domain/people/person-figures.ts'
+import { useAgreed } from '../../domain/notes/use-notes.ts'
+import {
+  conversionFigure,
+  conversionTitle,
+  PERSON_FIGURES,
+  personName,
+  soonOf,
+  standingWords,
+} from '../../domain/people/person-figures.ts'
 import { overdueTable, readTable, soonTable } from '../../domain/people/person-tables.tsx'
-import { conversionTitle, personName, standingWords } from '../../domain/people/person-words.ts'
+
 import { UNKNOWN } from '../../format/format.ts'
 import { writeFigure } from '../../report/figure.ts'
 import { sayForFiles, useSay } from '../../report/say.ts'
 import { drawCell } from '../../report/surfaces/table-view.tsx'
 import { columnsAt, type Table } from '../../report/table.ts'
+import { usePersonScreen } from './person-screen.ts'
 import styles from './person-sheet.module.css'
-import { usePersonScreen } from './use-person-screen.ts'
 
 /** The rows that one page has room for. */
 const MOST_OVERDUE = 14

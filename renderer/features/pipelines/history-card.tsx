@@ -1,31 +1,68 @@
+// "Histórico das etapas": one pipeline's stages by stored day, stacked, in the measure of the bars above. The API has
+// no such history.
 import { useMemo } from 'react'
 import type { PipelineOnDay } from '../../../shared/bridge/answer.ts'
 import { isRefusal } from '../../../shared/bridge/error-traits.ts'
 import { subtractKnown } from '../../../shared/funnel/add-known.ts'
-import type { Cents } from '../../../shared/money/money.ts'
 import type { Pipeline } from '../../../shared/pipelines/pipelines.ts'
 import { AnswerView } from '../../components/answer-view.tsx'
 import { ChartCard } from '../../components/card.tsx'
-import type { LegendItem } from '../../components/chart/chart-legend.tsx'
-import type { ComparedDayWords } from '../../components/chart/compared-day.tsx'
 import { StackedHistory } from '../../components/chart/stacked-history.tsx'
-import { seriesColor } from '../../components/chart/stacked-rows.ts'
+import { type StackedDay, seriesColor, stackedRows } from '../../components/chart/stacked-rows.ts'
+
 import { EmptyNote, Tag } from '../../components/notice.tsx'
 import { RefusedCard } from '../../components/screen-gate.tsx'
-import { addedText } from '../../domain/funnel/change-words.ts'
+
 import { useHolidays } from '../../domain/funnel/use-holidays.ts'
-import { historyWords } from '../../domain/history/history-words.ts'
+import { comparedDayWords, historyWords } from '../../domain/history/history-words.ts'
 import { useNotesOnFigures } from '../../domain/notes/use-notes.ts'
-import { MEASURES, measureOf, stageRows } from '../../domain/pipelines/pipelines-model.ts'
-import { shownName } from '../../domain/pipelines/shown-name.ts'
+import {
+  chartStages,
+  MEASURES,
+  type Measure,
+  measureOf,
+  type StageRow,
+  shownName,
+  stageRows,
+} from '../../domain/pipelines/pipelines-model.ts'
 import { UNKNOWN } from '../../format/format.ts'
 import { useSay } from '../../report/say.ts'
-import { type HistoryStage, historyStages, stageHistory } from './history-model.ts'
-import { usePipelinesScreen } from './use-pipelines-screen.ts'
+import { usePipelinesScreen } from './pipelines-screen.ts'
+
+export type HistoryStage = Pick<StageRow, 'id' | 'name'>
 
 const NO_DAYS: readonly PipelineOnDay[] = []
 
-/** "Histórico das etapas": one pipeline's stages by kept day, stacked, in the measure of the bars above. */
+/**
+ * Returns every stage that a chart of the measure shows on some day, in the newest day's order; stages that only older
+ * days have come last.
+ */
+export function historyStages(days: readonly PipelineOnDay[], measure: Measure): HistoryStage[] {
+  const stages = new Map<number, HistoryStage>()
+  for (const { pipeline } of days.toReversed()) {
+    for (const { id, name } of chartStages(stageRows(pipeline.stages), measure)) {
+      if (!stages.has(id)) stages.set(id, { id, name })
+    }
+  }
+  return [...stages.values()]
+}
+
+/** Returns a row per day with a figure per stage: 0 when the day has no such stage, null when it is not known. */
+export function stageHistory(
+  days: readonly PipelineOnDay[],
+  stages: readonly HistoryStage[],
+  measure: Measure,
+): StackedDay[] {
+  return stackedRows(days, ({ pipeline }) => {
+    const rows = new Map(stageRows(pipeline.stages).map((row) => [row.id, row]))
+    const absent = pipeline.stages && pipeline.unreadable.length === 0 ? 0 : null
+    return stages.map(({ id }) => {
+      const row = rows.get(id)
+      return row ? measureOf(row, measure) : absent
+    })
+  })
+}
+
 export function HistoryCard() {
   const { choice, history, view, changeView } = usePipelinesScreen()
   const { measure, historyAs } = view
@@ -40,17 +77,23 @@ export function HistoryCard() {
     return only.length === 0 ? all : only
   }, [all, view.stage])
   const rows = useMemo(() => stageHistory(days, stages, measure), [days, stages, measure])
-  const series = useMemo(() => seriesOf(stages), [stages])
+  // In one hue, the last stage the strongest.
+  const series = useMemo(
+    () =>
+      stages.map((stage, index) => ({
+        key: String(stage.id),
+        label: shownName(stage),
+        color: seriesColor(stages.length - 1 - index, stages.length),
+      })),
+    [stages],
+  )
   const [first, last] = [rows[0], rows.at(-1)]
   const range = first && last ? formats.range({ from: first.day, to: last.day }) : UNKNOWN
+  const count = days.length
   const words = {
     ...historyWords(say),
     title: t('pipelines:history'),
-    label: t('pipelines:historyLabel', {
-      measure: t(`pipelines:measures.${measure}`),
-      range,
-      count: days.length,
-    }),
+    label: t('pipelines:historyLabel', { measure: t(`pipelines:measures.${measure}`), range, count }),
     emptyText: t('pipelines:historyEmptyText'),
   }
   const compared = useComparedDay(stages)
@@ -59,9 +102,9 @@ export function HistoryCard() {
     operation: 'pipelines.list',
     range,
     capturedAt: choice.list.collected,
-    note: t('pipelines:historyNote', { count: days.length }),
+    note: t('pipelines:historyNote', { count }),
   } as const
-  // Why no day can be kept, where pipelines may not be listed.
+  // Why no day can be stored, where pipelines may not be listed.
   const refusal = choice.listRefusal
   return (
     <ChartCard
@@ -81,7 +124,7 @@ export function HistoryCard() {
       ) : (
         <AnswerView answerState={history} isHistory skeleton="bars" height={180}>
           {() =>
-            !first && refusal !== null && isRefusal(refusal.code) ? (
+            !first && refusal && isRefusal(refusal.code) ? (
               <RefusedCard error={refusal} code={refusal.code} />
             ) : (
               <StackedHistory
@@ -104,38 +147,20 @@ export function HistoryCard() {
   )
 }
 
-/** Returns the stages in one hue, the last stage the strongest. */
-function seriesOf(stages: readonly HistoryStage[]): LegendItem[] {
-  return stages.map(({ id, name }, index) => ({
-    key: String(id),
-    label: shownName({ id, name }),
-    color: seriesColor(stages.length - 1 - index, stages.length),
-  }))
-}
-
 /** Returns the day compared with, and the figure and the change of a single stage; null without one. */
-function useComparedDay(stages: readonly HistoryStage[]): ComparedDayWords | null {
+function useComparedDay(stages: readonly HistoryStage[]) {
   const say = useSay()
   const { comparison, pipeline, earlier, view } = usePipelinesScreen()
+  const { measure } = view
   return useMemo(() => {
-    if (comparison === null) return null
-    const { t, formats } = say
-    const { measure } = view
-    const [only, ...others] = stages
+    if (!comparison) return null
+    const [only] = stages.length === 1 ? stages : []
     const figureIn = (of: Pipeline | null) => {
-      const row =
-        others.length > 0 ? undefined : stageRows(of?.stages ?? null).find(({ id }) => id === only?.id)
-      return row === undefined ? null : measureOf(row, measure)
+      const row = stageRows(of?.stages).find(({ id }) => id === only?.id)
+      return row ? measureOf(row, measure) : null
     }
     const before = figureIn(earlier)
     const added = subtractKnown(figureIn(pipeline), before)
-    const isMoney = measure === 'value'
-    const amount = isMoney ? formats.moneyShort(before as Cents | null) : formats.count(before)
-    return {
-      day: comparison.day,
-      figure: t('stalled:levelOn', { amount, date: formats.day(comparison.day) }),
-      change: addedText(say, added, measure === 'value' ? 'value' : 'count'),
-      isAlarm: false,
-    }
-  }, [comparison, pipeline, earlier, view, stages, say])
+    return comparedDayWords(say, comparison.day, measure === 'value' ? 'value' : 'count', { before, added })
+  }, [comparison, pipeline, earlier, measure, stages, say])
 }

@@ -1,5 +1,6 @@
 // The tables of Pipelines: the stages of one, and all pipelines, with their changes since an earlier day.
 import { UnstyledButton } from '@mantine/core'
+import { subtractKnown } from '../../../shared/funnel/add-known.ts'
 import type { Pipeline } from '../../../shared/pipelines/pipelines.ts'
 import { barWidth } from '../../components/bar-list.tsx'
 import type { StackedDay } from '../../components/chart/stacked-rows.ts'
@@ -8,16 +9,17 @@ import {
   changeOf,
   type Figures,
   pipelineFigures,
+  shownName,
   stageRows,
   stageSum,
   sumStages,
 } from '../../domain/pipelines/pipelines-model.ts'
-import { shownName } from '../../domain/pipelines/shown-name.ts'
 import type { Say } from '../../report/say.ts'
-import { type Column, stackedTable, type Table } from '../../report/table.ts'
-import { type HistoryStage, stageHistory } from './history-model.ts'
+import { type Column, type Report, stackedTable, type Table } from '../../report/table.ts'
+
+import { type HistoryStage, historyStages, stageHistory } from './history-card.tsx'
 import styles from './pipelines-page.module.css'
-import type { Comparison, PipelinesScreen } from './use-pipelines-screen.ts'
+import type { Comparison, PipelinesScreen } from './pipelines-screen.ts'
 
 /** A stage or a pipeline with its figures; the change is null when it did not exist on the earlier day. */
 export interface FiguresRow extends Figures {
@@ -41,70 +43,44 @@ export const NAME: Column<FiguresRow> = {
   ),
 }
 
-export const OPEN: Column<FiguresRow> = {
-  key: 'open',
-  kind: 'count',
-  title: ({ t }) => t('pipelines:measures.open'),
-  value: ({ open }) => open,
-  definition: 'pipelineOpen',
+function figure(
+  key: keyof Figures,
+  name: (say: Say) => string,
+  definition: NonNullable<Column<FiguresRow>['definition']>,
+): Column<FiguresRow> {
+  const kind = key.endsWith('Cents') ? 'money' : 'count'
+  return { key, kind, title: name, value: (row) => row[key], definition }
 }
 
-export const OPEN_VALUE: Column<FiguresRow> = {
-  key: 'openValue',
-  kind: 'money',
-  title: ({ t }) => t('pipelines:measures.value'),
-  value: ({ openValueCents }) => openValueCents,
-  definition: 'pipelineOpenValue',
-}
-
-const DEALS: Column<FiguresRow> = {
-  key: 'deals',
-  kind: 'count',
-  title: ({ t }) => t('pipelines:measures.deals'),
-  value: ({ deals }) => deals,
-  definition: 'pipelineDeals',
-}
-
-const VALUE: Column<FiguresRow> = {
-  key: 'value',
-  kind: 'money',
-  title: ({ t }) => t('value'),
-  value: ({ valueCents }) => valueCents,
-  definition: 'pipelineValue',
-  places: ['screen', 'paper'],
-}
+export const DEALS = figure('deals', ({ t }) => t('pipelines:measures.deals'), 'pipelineDeals')
+export const OPEN = figure('open', ({ t }) => t('pipelines:measures.open'), 'pipelineOpen')
+const CLOSED = figure('closed', ({ t }) => t('pipelines:columns.closed'), 'pipelineClosed')
+export const OPEN_VALUE = figure(
+  'openValueCents',
+  ({ t }) => t('pipelines:measures.value'),
+  'pipelineOpenValue',
+)
+export const VALUE = figure('valueCents', ({ t }) => t('value'), 'pipelineValue')
 
 const FIGURES: readonly Column<FiguresRow>[] = [
   DEALS,
   OPEN,
-  {
-    key: 'closed',
-    kind: 'count',
-    title: ({ t }) => t('pipelines:columns.closed'),
-    value: ({ closed }) => closed,
-    definition: 'pipelineClosed',
-  },
-  VALUE,
-  {
-    // On the screen, the explanation says what the value covers; a file has none.
-    key: 'valueOfAll',
-    kind: 'money',
-    title: ({ t }) => t('pipelines:valueOfAll'),
-    value: ({ valueCents }) => valueCents,
-    places: ['file'],
-  },
+  CLOSED,
+  { ...VALUE, places: ['screen', 'paper'] },
+  // On the screen, the explanation says what the value covers; a file has none.
+  { ...VALUE, key: 'valueOfAll', title: ({ t }) => t('pipelines:valueOfAll'), places: ['file'] },
   OPEN_VALUE,
 ]
 
 /** What was added to a figure since the earlier day. What did not exist then has no change: the last column says so. */
-const CHANGES = [DEALS, OPEN, VALUE, OPEN_VALUE].map(
+const CHANGES = [DEALS, OPEN, { ...VALUE, places: ['screen', 'paper'] as const }, OPEN_VALUE].map(
   ({ key, kind, title, value }): Column<FiguresRow> => ({
     key: `${key}Change`,
     kind: kind === 'money' ? 'money-change' : 'count-change',
     title,
     value: (row, say) => row.change && value({ ...row, ...row.change }, say),
     draw({ change }, { t }) {
-      if (change !== null) return undefined
+      if (change) return undefined
       return key === OPEN_VALUE.key ? t('pipelines:isNew') : ''
     },
   }),
@@ -115,6 +91,7 @@ const SHARE: Column<FiguresRow> = {
   kind: 'percent',
   title: ({ t }) => t('pipelines:columns.share'),
   value: ({ share = null }) => share,
+  // The sum has none.
   draw: ({ share }, { formats }) =>
     share === undefined ? (
       ''
@@ -132,25 +109,18 @@ const SHARE: Column<FiguresRow> = {
 }
 
 function comparedColumns(comparison: Comparison | null): readonly Column<FiguresRow>[] {
-  return comparison === null ? FIGURES : [...FIGURES, ...CHANGES]
+  return comparison ? [...FIGURES, ...CHANGES] : FIGURES
 }
 
 function totalRow(figures: Figures, earlier: Figures | null): FiguresRow {
   return { id: 0, name: null, ...figures, change: changeOf(figures, earlier) }
 }
 
-/** "Abertos em Vendas": the heading of the stages. */
-export function stagesTitle({ t }: Say, pipeline: Pipeline | null): string {
-  return pipeline === null
-    ? t('pipelines:stagesTable')
-    : t('pipelines:openIn', { pipeline: shownName(pipeline) })
-}
-
 export type Compared = Pick<PipelinesScreen, 'pipeline' | 'earlier' | 'comparison'>
 
-export function stageFigures({ pipeline, earlier }: Pick<Compared, 'pipeline' | 'earlier'>): FiguresRow[] {
-  const before = new Map(stageRows(earlier?.stages ?? []).map((row) => [row.id, row]))
-  return stageRows(pipeline?.stages ?? null).map((row) => ({
+export function stageFigures({ pipeline, earlier }: Compared): FiguresRow[] {
+  const before = new Map(stageRows(earlier?.stages).map((row) => [row.id, row]))
+  return stageRows(pipeline?.stages).map((row) => ({
     ...row,
     change: changeOf(row, before.get(row.id) ?? null),
   }))
@@ -169,29 +139,27 @@ export function stagesTable(say: Say, screen: Compared): Table<FiguresRow> {
       name: say.t('total'),
       row: pipeline && totalRow(stageSum(pipeline), earlier && stageSum(earlier)),
     },
-    note: stagesNotes(say, { pipeline, earlier }).join(' ') || null,
+    note: stagesNotes(say, screen).join(' ') || null,
   }
 }
 
 /** Returns what the table of stages does not show: totals of the API that differ, and stages that are no more. */
 export function stagesNotes(
   { t, formats }: Say,
-  { pipeline, earlier }: Pick<PipelinesScreen, 'pipeline' | 'earlier'>,
+  { pipeline, earlier }: Omit<Compared, 'comparison'>,
 ): string[] {
-  if (pipeline === null) return []
-  const sum = stageSum(pipeline)
-  const given = pipelineFigures(pipeline)
-  const isOther = (a: number | null, b: number | null) => a !== null && b !== null && a !== b
+  if (!pipeline) return []
+  const [sum, given] = [stageSum(pipeline), pipelineFigures(pipeline)]
+  const isOther = (key: keyof Figures) => (subtractKnown<number>(sum[key], given[key]) ?? 0) !== 0
   const ids = new Set(stageRows(pipeline.stages).map(({ id }) => id))
-  const removed = stageRows(earlier?.stages ?? null).filter(({ id }) => !ids.has(id))
+  const names = stageRows(earlier?.stages)
+    .filter(({ id }) => !ids.has(id))
+    .map((stage) => `${shownName(stage)} (${formats.count(stage.deals)})`)
   const figures = { deals: formats.count(given.deals), value: formats.money(given.valueCents) }
-  const names = removed.map((stage) => `${shownName(stage)} (${formats.count(stage.deals)})`)
   return [
-    ...(isOther(sum.deals, given.deals) || isOther(sum.valueCents, given.valueCents)
-      ? [t('pipelines:differs', figures)]
-      : []),
-    ...(removed.length > 0 ? [t('pipelines:gone', { names: names.join(', ') })] : []),
-  ]
+    isOther('deals') || isOther('valueCents') ? t('pipelines:differs', figures) : '',
+    names.length > 0 ? t('pipelines:gone', { names: names.join(', ') }) : '',
+  ].filter(Boolean)
 }
 
 /** The stored days of a pipeline's stages, the newest first. */
@@ -264,17 +232,61 @@ export function pipelineName(choosing: Choosing | null): Column<FiguresRow> {
     value: (row) => shownName(row),
     draw: (row, { t }) => (
       <span className="row">
-        <UnstyledButton
-          className={`cut opens ${styles.name}`}
-          data-words
-          aria-pressed={row.id === choosing?.oneId}
+        <NameButton
+          row={row}
+          isChosen={row.id === choosing?.oneId}
           title={shownName(row)}
-          onClick={() => choosing?.choose(row.id)}
-        >
-          <bdi>{shownName(row)}</bdi>
-        </UnstyledButton>
+          onChoose={() => choosing?.choose(row.id)}
+        />
         {row.isGlobal && <Tag tone="calm">{t('pipelines:global')}</Tag>}
       </span>
     ),
   }
+}
+
+interface NameButtonProps {
+  readonly row: FiguresRow
+  readonly isChosen: boolean
+  readonly title: string
+  readonly onChoose: () => void
+}
+
+/** Shows the stages of its pipeline, or the history of its stage. */
+export function NameButton({ row, isChosen, title, onChoose }: NameButtonProps) {
+  return (
+    <UnstyledButton
+      className={`cut opens ${styles.name}`}
+      data-words
+      aria-pressed={isChosen}
+      title={title}
+      onClick={onChoose}
+    >
+      <bdi>{shownName(row)}</bdi>
+    </UnstyledButton>
+  )
+}
+
+/** The stages, their history and all pipelines of the shown day. */
+export function pipelinesReport(say: Say, screen: PipelinesScreen): Report {
+  const { t, formats } = say
+  const { pipelines, history, view } = screen
+  const stages = historyStages(history.value ?? [], view.measure)
+  return {
+    tables: [
+      stagesTable(say, screen),
+      allTable(say, pipelines, screen.comparison, null),
+      ...(stages.length === 0 ? [] : [historyTable(say, stages, screen)]),
+    ],
+    pictures: [stagesTitle(say, screen.pipeline)],
+    summary: pipelines.map((pipeline) => {
+      const { open, openValueCents } = pipelineFigures(pipeline)
+      const figures = { open: formats.count(open), value: formats.money(openValueCents) }
+      return `${shownName(pipeline)}: ${t('pipelines:summary', figures)}`
+    }),
+  }
+}
+
+/** "Abertos em Vendas": the heading of the stages. */
+export function stagesTitle({ t }: Say, pipeline: Pipeline | null): string {
+  return pipeline ? t('pipelines:openIn', { pipeline: shownName(pipeline) }) : t('pipelines:stagesTable')
 }

@@ -1,125 +1,256 @@
-import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+// One pipeline: what is open in it, by stage; every figure of every stage as a table. The open deals are what is
+// declared for files, with bars, short amounts and one change.
+import { subtractKnown } from '../../../shared/funnel/add-known.ts'
 import type { Cents } from '../../../shared/money/money.ts'
 import type { Pipeline } from '../../../shared/pipelines/pipelines.ts'
 import { AnswerView, UnreadItems } from '../../components/answer-view.tsx'
+import { barWidth } from '../../components/bar-list.tsx'
 import { ChartCard } from '../../components/card.tsx'
 import { type ChangeFigure, Hero } from '../../components/change.tsx'
 import { EmptyNote } from '../../components/notice.tsx'
-import { noChange } from '../../domain/funnel/change-words.ts'
-import { changeOf, type Figures, pipelineFigures } from '../../domain/pipelines/pipelines-model.ts'
+import { addedText, noChange } from '../../domain/funnel/change-words.ts'
+import {
+  changeOf,
+  type Figures,
+  isClosedStage,
+  pipelineFigures,
+  shownName,
+} from '../../domain/pipelines/pipelines-model.ts'
+import { dealCount } from '../../domain/stalled/stalled.tsx'
 import { type Say, useSay } from '../../report/say.ts'
 import { TableView } from '../../report/surfaces/table-view.tsx'
-import { openStagesTable } from './open-tables.tsx'
+import type { Column, Table } from '../../report/table.ts'
 import styles from './pipelines-page.module.css'
-import { stagesNotes, stagesTable, stagesTitle } from './pipelines-tables.tsx'
-import { usePipelinesScreen } from './use-pipelines-screen.ts'
+import { type Comparison, type PipelinesScreen, usePipelinesScreen } from './pipelines-screen.ts'
+import {
+  type Choosing,
+  type Compared,
+  DEALS,
+  type FiguresRow,
+  NAME,
+  NameButton,
+  OPEN,
+  OPEN_VALUE,
+  pipelineName,
+  pipelineRows,
+  stageFigures,
+  stagesNotes,
+  stagesTable,
+  stagesTitle,
+  VALUE,
+} from './pipelines-tables.tsx'
 
-/** One pipeline: what is open in it, by stage; every figure of every stage as a table. */
 export function StagesCard() {
   const say = useSay()
-  const screen = usePipelinesScreen()
-  const { pipeline, comparison, view, changeView, about } = screen
-  const isTable = view.stagesAs === 'table'
+  const { t, formats } = say
+  const { shown, pipeline, comparison, view, changeView, about } = usePipelinesScreen()
+  const since = comparison && formats.day(comparison.day)
   return (
     <ChartCard
       title={stagesTitle(say, pipeline)}
-      more={isTable && comparison && say.t('pipelines:since', { date: say.formats.day(comparison.day) })}
+      more={view.stagesAs === 'table' && since && t('pipelines:since', { date: since })}
       shownAs={view.stagesAs}
       onShowAs={(stagesAs) => changeView({ stagesAs })}
       about={{ definition: 'pipelineOpenValue', ...about }}
     >
-      <Stages>
-        {(shown) => (
-          <>
-            <OpenHero pipeline={shown} />
-            {isTable ? (
-              <TableView table={stagesTable(say, screen)} about={about} look="whole" />
-            ) : (
-              <>
-                <div className={styles.stages}>
-                  <TableView table={openStagesTable(say, screen)} look="calm" />
-                </div>
-                {comparison && (
-                  <p className={`row remark ${styles.key}`} aria-hidden="true">
-                    {say.formats.day(comparison.day)}
-                  </p>
-                )}
-              </>
-            )}
-            {stagesNotes(say, screen).map((note) => (
-              <p key={note} className="note below">
-                {note}
-              </p>
-            ))}
-            <UnreadItems items={shown.unreadable} />
-          </>
-        )}
-      </Stages>
+      <AnswerView answerState={shown} skeleton="lines" height={240}>
+        {() => {
+          const state = stateOf(pipeline)
+          if (!pipeline || state !== null) {
+            const name = state ?? 'notThere'
+            return <EmptyNote title={t(`pipelines:${name}Title`)} text={t(`pipelines:${name}Text`)} />
+          }
+          return <Stages pipeline={pipeline} />
+        }}
+      </AnswerView>
     </ChartCard>
   )
 }
 
-interface StagesProps {
-  /** Called with a pipeline that has stages. */
-  readonly children: (pipeline: Pipeline) => ReactNode
+/** Why a pipeline has no stages to show; null where it has some. */
+function stateOf(pipeline: Pipeline | null) {
+  if (pipeline === null) return 'notThere'
+  if (pipeline.stages === null) return 'stagesAbsent'
+  return pipeline.stages.length === 0 && pipeline.unreadable.length === 0 ? 'noStages' : null
 }
 
-/** The stages of the chosen pipeline, or why there are none. */
-function Stages({ children }: StagesProps) {
-  const { t } = useTranslation('pipelines')
-  const { shown, pipeline } = usePipelinesScreen()
-  const content = () => {
-    if (pipeline === null) return <EmptyNote title={t('notThereTitle')} text={t('notThereText')} />
-    if (pipeline.stages === null) {
-      return <EmptyNote title={t('stagesAbsentTitle')} text={t('stagesAbsentText')} />
-    }
-    if (pipeline.stages.length === 0 && pipeline.unreadable.length === 0) {
-      return <EmptyNote title={t('noStagesTitle')} text={t('noStagesText')} />
-    }
-    return children(pipeline)
-  }
+interface StagesProps {
+  /** One that has stages. */
+  readonly pipeline: Pipeline
+}
+
+function Stages({ pipeline }: StagesProps) {
+  const say = useSay()
+  const screen = usePipelinesScreen()
+  const { comparison, view, about } = screen
   return (
-    <AnswerView answerState={shown} skeleton="lines" height={240}>
-      {content}
-    </AnswerView>
+    <>
+      <OpenHero pipeline={pipeline} />
+      {view.stagesAs === 'table' ? (
+        <TableView table={stagesTable(say, screen)} about={about} look="whole" />
+      ) : (
+        <>
+          <div className={styles.stages}>
+            <TableView table={openStagesTable(say, screen)} look="calm" />
+          </div>
+          {comparison && (
+            <p className={`row remark ${styles.key}`} aria-hidden="true">
+              {say.formats.day(comparison.day)}
+            </p>
+          )}
+        </>
+      )}
+      {stagesNotes(say, screen).map((note) => (
+        <p key={note} className="note below">
+          {note}
+        </p>
+      ))}
+      <UnreadItems items={pipeline.unreadable} />
+    </>
   )
 }
 
 /** The value of the open deals, or their number where the API gives no value of them alone. */
-function OpenHero({ pipeline }: { readonly pipeline: Pipeline }) {
+function OpenHero({ pipeline }: StagesProps) {
   const say = useSay()
   const { t, formats } = say
   const { earlier, comparison } = usePipelinesScreen()
-  const { open, openValueCents } = pipelineFigures(pipeline)
-  const change = changeOf(pipelineFigures(pipeline), earlier && pipelineFigures(earlier))
-  const deals = open === null ? t('stalled:dealsUnknown') : t('stalled:deals', { count: open })
+  const figures = pipelineFigures(pipeline)
+  const { open, openValueCents } = figures
+  const isMoney = openValueCents !== null
+  const change = changeOf(figures, earlier && pipelineFigures(earlier))
   return (
     <Hero
       name={t('pipelines:measures.open')}
-      figure={openValueCents === null ? formats.count(open) : formats.moneyShort(openValueCents)}
-      exact={openValueCents === null ? undefined : formats.money(openValueCents)}
-      beside={openValueCents === null ? t('pipelines:openWithoutValue', { count: open ?? 0 }) : deals}
-      change={comparison === null ? undefined : changeFigure(say, change)}
+      figure={isMoney ? formats.moneyShort(openValueCents) : formats.count(open)}
+      exact={isMoney ? formats.money(openValueCents) : undefined}
+      beside={isMoney ? dealCount(say, open) : t('pipelines:openWithoutValue', { count: open ?? 0 })}
+      change={comparison ? change && changeFigure(say, change) : undefined}
     />
   )
 }
 
 /** Returns the change of the value with that of the number, or of the number alone; null when neither is known. */
-function changeFigure(say: Say, change: Figures | null): ChangeFigure | null {
+function changeFigure(say: Say, { open, openValueCents }: Figures): ChangeFigure | null {
   const { t, formats } = say
-  const { open = null, openValueCents = null } = change ?? {}
   const main = openValueCents ?? open
   if (main === null) return null
   if (main === 0 && !open) return noChange(say, 'same')
-  const amount =
-    openValueCents === null
-      ? formats.count(Math.abs(main))
-      : [
-          formats.moneyShort(Math.abs(main) as Cents),
-          ...(open === null
-            ? []
-            : [t('pipelines:addedDeals', { count: Math.abs(open), added: formats.signedCount(open) })]),
-        ].join(', ')
-  return { direction: Math.sign(main), text: amount }
+  const size = Math.abs(main)
+  if (openValueCents === null) return { direction: Math.sign(main), text: formats.count(size) }
+  const deals =
+    open !== null && t('pipelines:addedDeals', { count: Math.abs(open), added: formats.signedCount(open) })
+  const text = [formats.moneyShort(size as Cents), deals].filter(Boolean).join(', ')
+  return { direction: Math.sign(main), text }
+}
+
+/** The open deals of each stage, as the screen shows them. */
+export function openStagesTable(
+  { t }: Say,
+  screen: Compared & Pick<PipelinesScreen, 'view' | 'drillDown'>,
+): Table<FiguresRow> {
+  const { comparison, view, drillDown } = screen
+  const rows = stageFigures(screen).filter((row) => !isClosedStage(row))
+  const widest = Math.max(1, ...rows.flatMap((row) => [row.open ?? 0, openBefore(row) ?? 0]))
+  return {
+    title: t('pipelines:openStages'),
+    columns: [
+      {
+        ...NAME,
+        draw: (row) => {
+          const isChosen = row.id === view.stage
+          const words = t(isChosen ? 'pipelines:showAllStages' : 'pipelines:showOnlyStage')
+          return (
+            <NameButton
+              row={row}
+              isChosen={isChosen}
+              title={`${shownName(row)}. ${words}`}
+              onChoose={() => drillDown.open({ stage: isChosen ? null : row.id })}
+            />
+          )
+        },
+      },
+      {
+        ...OPEN,
+        title: DEALS.title,
+        draw: (row, { formats }) => <OpenBar row={row} widest={widest} count={formats.count(row.open)} />,
+      },
+      ...openColumns(comparison),
+    ],
+    rows,
+    keyOf: (_, index) => String(index),
+  }
+}
+
+/** Returns the open deals on the day compared with; null when they are not known. */
+function openBefore({ open, change }: FiguresRow): number | null {
+  return subtractKnown(open, change?.open ?? null)
+}
+
+interface OpenBarProps {
+  readonly row: FiguresRow
+  /** The count of a bar of full length. */
+  readonly widest: number
+  readonly count: string
+}
+
+/** A bar from zero with its count, and marks above and below it at the count of the day compared with. */
+function OpenBar({ row, widest, count }: OpenBarProps) {
+  const before = openBefore(row)
+  const at = (deals: number) => barWidth(deals / widest)
+  return (
+    <span className={styles.openBar}>
+      <span className={styles.bar} aria-hidden="true">
+        {row.open !== null && <span style={{ width: at(row.open) }} />}
+        {before !== null && <i style={{ left: at(before) }} />}
+      </span>
+      <b>{count}</b>
+    </span>
+  )
+}
+
+/** The change of open deals, with that of their value under the pointer, and their value. */
+function openColumns(comparison: Comparison | null): readonly Column<FiguresRow>[] {
+  const value: Column<FiguresRow> = {
+    ...OPEN_VALUE,
+    title: VALUE.title,
+    draw: ({ openValueCents }, { formats }) => (
+      <span title={formats.money(openValueCents)}>{formats.moneyShort(openValueCents)}</span>
+    ),
+  }
+  if (!comparison) return [value]
+  const change: Column<FiguresRow> = {
+    key: 'openChange',
+    kind: 'count',
+    title: ({ t, formats }) => t('pipelines:sinceDay', { date: formats.day(comparison.day) }),
+    value: ({ change: added }) => added?.open ?? null,
+    draw: ({ change: added }, say) =>
+      added ? (
+        <span className="pale" title={say.formats.signedMoneyFull(added.openValueCents)}>
+          {addedText(say, added.open)}
+        </span>
+      ) : (
+        <span className="pale">{say.t('pipelines:isNew')}</span>
+      ),
+  }
+  return [change, value]
+}
+
+/** The open deals of all pipelines, as the screen shows them. */
+export function allOpenTable(
+  { t }: Say,
+  pipelines: readonly Pipeline[],
+  comparison: Comparison | null,
+  choosing: Choosing,
+): Table<FiguresRow> {
+  return {
+    title: t('pipelines:allOpen'),
+    columns: [
+      pipelineName(choosing),
+      { ...OPEN, draw: ({ open }, { formats }) => <b>{formats.count(open)}</b> },
+      ...openColumns(comparison),
+    ],
+    rows: pipelineRows(pipelines, comparison, choosing),
+    keyOf: ({ id }) => String(id),
+  }
 }

@@ -1,26 +1,30 @@
-// How the open deals of one moment became those of another: created, won and lost on the days between, and what these
-// sums leave. Pure.
-import { addKnown, subtractKnown } from '../../../shared/funnel/add-known.ts'
+// How the open deals of one moment became those of now: created, won and lost on the days between, and
+// what these sums leave.
+import { useMemo } from 'react'
+import { addKnown } from '../../../shared/funnel/add-known.ts'
 import { addsUp, listsOf, readBreakdown } from '../../../shared/funnel/breakdown.ts'
-import type { FunnelDay } from '../../../shared/funnel/day.ts'
-import { sumFigures } from '../../../shared/funnel/totals.ts'
+import {
+  addFigures,
+  type CountAndValue,
+  type FunnelDay,
+  NO_FIGURES,
+  subtractFigures,
+  ZERO_FIGURES,
+} from '../../../shared/funnel/day.ts'
+import { sumFigures, wholeRange } from '../../../shared/funnel/totals.ts'
 import type { Cents } from '../../../shared/money/money.ts'
-import type { PlainDate } from '../../../shared/time/calendar.ts'
+import { ALL_PIPELINES, type Pipeline } from '../../../shared/pipelines/pipelines.ts'
+import { addDays, type PlainDate } from '../../../shared/time/calendar.ts'
+import { useFunnel } from '../../domain/funnel/use-funnel.ts'
+import { useStoredPipelines } from '../../domain/funnel/use-stored-days.ts'
+import { pipelineFigures } from '../../domain/pipelines/pipelines-model.ts'
+import type { PipelineChoice } from '../../domain/pipelines/use-pipeline.ts'
 import type { Say } from '../../report/say.ts'
 import { columnOf, type Table } from '../../report/table.ts'
 
-/** A count of deals and their value; null when it is not known. */
-export interface DealSum {
-  readonly count: number | null
-  readonly valueCents: Cents | null
-}
-
-export const CASCADE_KEYS = ['before', 'created', 'won', 'lost', 'rest', 'after'] as const
-export type CascadeKey = (typeof CASCADE_KEYS)[number]
-
 /** A step: the level at both ends, and what was added or, below zero, taken away between them. */
-export interface CascadeStep extends DealSum {
-  readonly key: CascadeKey
+export interface CascadeStep extends CountAndValue {
+  readonly key: 'before' | 'created' | 'won' | 'lost' | 'rest' | 'after'
 }
 
 /** The value of the deals lost on the days; null unless the reasons add up to them and each has a value. */
@@ -35,10 +39,6 @@ function lostValue(days: readonly FunnelDay[]): Cents | null {
     : null
 }
 
-function negative<Figure extends number>(figure: Figure | null): Figure | null {
-  return subtractKnown(0 as Figure, figure)
-}
-
 /**
  * Returns the steps from the open deals of an earlier moment to those of now. `rest` is what the sums leave: deals that
  * were reopened, moved or corrected, and those of the first day after its snapshot. An unknown figure makes only the
@@ -46,28 +46,16 @@ function negative<Figure extends number>(figure: Figure | null): Figure | null {
  * @param days All days after that of the earlier snapshot, today included; null when one is missing.
  */
 export function cascade(
-  before: DealSum,
-  after: DealSum,
+  before: CountAndValue,
+  after: CountAndValue,
   days: readonly FunnelDay[] | null,
 ): readonly CascadeStep[] {
   const sums = days && sumFigures(days)
-  const created: DealSum = {
-    count: sums?.opportunities.count ?? null,
-    valueCents: sums?.opportunities.valueCents ?? null,
-  }
-  const won: DealSum = {
-    count: negative(sums?.won.count ?? null),
-    valueCents: negative(sums?.won.valueCents ?? null),
-  }
-  const lost: DealSum = {
-    count: negative(sums?.lostCount ?? null),
-    valueCents: negative(days && lostValue(days)),
-  }
-  const known = [before, created, won, lost]
-  const rest: DealSum = {
-    count: subtractKnown(after.count, addKnown(known.map(({ count }) => count))),
-    valueCents: subtractKnown(after.valueCents, addKnown(known.map(({ valueCents }) => valueCents))),
-  }
+  const taken = (figures: CountAndValue) => subtractFigures(ZERO_FIGURES.won, figures)
+  const created = sums?.opportunities ?? NO_FIGURES
+  const won = taken(sums?.won ?? NO_FIGURES)
+  const lost = taken(sums && days ? { count: sums.lostCount, valueCents: lostValue(days) } : NO_FIGURES)
+  const rest = subtractFigures(after, addFigures([before, created, won, lost]))
   return [
     { key: 'before', ...before },
     { key: 'created', ...created },
@@ -96,36 +84,48 @@ export function cascadeTable(
   }
 }
 
-/** A bar between two levels, as parts of the width of all of them; null for a step that is not known. */
-export interface CascadeBar {
-  /** From 0 to 1. */
-  readonly from: number
-  readonly to: number
+/**
+ * Returns the bar of each step, from 0 to 1 of the width of all of them, on an axis of the change since the earlier
+ * moment: the levels at both ends are bars without a length. None for an unknown step, and after it, but the level of
+ * now.
+ */
+export function cascadeBars(steps: readonly (number | null)[]) {
+  const levels = steps.map((_, index) => (index === 0 ? 0 : addKnown(steps.slice(1, index + 1))))
+  const [then, now] = [steps[0], steps.at(-1)]
+  const end = then == null || now == null ? null : now - then
+  const spans = levels.map((level, index) =>
+    index === steps.length - 1 ? [end, end] : [index === 0 ? 0 : (levels[index - 1] ?? null), level],
+  )
+  const known = spans.flatMap((span) => (span.includes(null) ? [] : (span as number[])))
+  const [least, most] = [Math.min(0, ...known), Math.max(0, ...known)]
+  const partOf = (at: number) => (most === least ? 0 : (at - least) / (most - least))
+  return spans.map((span) => {
+    if (span.includes(null)) return null
+    const [from = 0, to = 0] = (span as number[]).map(partOf).sort((a, b) => a - b)
+    return { from, to }
+  })
 }
 
 /**
- * Returns the bar of each step on an axis of the change since the earlier moment: the levels at both ends are bars
- * without a length. After an unknown step no bar can stand, but the level of now.
+ * How the open deals of the chosen pipeline changed since an earlier day; null without what that day held, and for all
+ * pipelines together.
  */
-export function cascadeBars(steps: readonly (number | null)[]): readonly (CascadeBar | null)[] {
-  const [then = null, ...moves] = steps
-  const now = moves.pop() ?? null
-  let level: number | null = 0
-  const spans: { from: number | null; to: number | null }[] = [{ from: 0, to: 0 }]
-  for (const move of moves) {
-    const from = level
-    level = addKnown([level, move])
-    spans.push({ from, to: level })
-  }
-  const end = subtractKnown(now, then)
-  spans.push({ from: end, to: end })
-  const known = spans.flatMap(({ from, to }) => (from === null || to === null ? [] : [from, to]))
-  const [least, most] = [Math.min(0, ...known), Math.max(0, ...known)]
-  const width = most - least
-  const partOf = (at: number) => (width === 0 ? 0 : (at - least) / width)
-  return spans.map(({ from, to }) =>
-    from === null || to === null
-      ? null
-      : { from: partOf(Math.min(from, to)), to: partOf(Math.max(from, to)) },
-  )
+export function useCascade(choice: PipelineChoice, since: PlainDate | null, today: PlainDate) {
+  const then = useStoredPipelines(since).value?.pipelines
+  const isOne = choice.pipelineId !== null && choice.pipelineId !== ALL_PIPELINES
+  const from = isOne && then && since && since < today ? addDays(since, 1) : null
+  const range = useMemo(() => (from === null ? null : { from, to: today }), [from, today])
+  const answer = useFunnel(choice, range)
+  const known = answer.value?.days
+  const now = choice.list.value?.pipelines
+  const steps = useMemo(() => {
+    const openDeals = (pipelines: readonly Pipeline[] = []): CountAndValue => {
+      const pipeline = pipelines.find(({ id }) => id === choice.oneId)
+      if (!pipeline) return NO_FIGURES
+      const { open, openValueCents } = pipelineFigures(pipeline)
+      return { count: open, valueCents: openValueCents }
+    }
+    return cascade(openDeals(then), openDeals(now), known && range ? wholeRange(known, range) : null)
+  }, [then, now, choice.oneId, known, range])
+  return range && { range, answer, steps }
 }

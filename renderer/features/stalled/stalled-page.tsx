@@ -1,67 +1,57 @@
-import { useTranslation } from 'react-i18next'
-import type { StalledSnapshot } from '../../../shared/funnel/stalled.ts'
-import type { Cents } from '../../../shared/money/money.ts'
-import type { PlainDate } from '../../../shared/time/calendar.ts'
 import { useStaleTime } from '../../answers/collected.ts'
-import { AnswerView } from '../../components/answer-view.tsx'
-import { ChartCard } from '../../components/card.tsx'
 import { DrillDownNote } from '../../components/drill-down.tsx'
 import { Segments, StoredDayField } from '../../components/fields.tsx'
-import { EmptyNote } from '../../components/notice.tsx'
 import { Page } from '../../components/page.tsx'
 import { ScreenGate } from '../../components/screen-gate.tsx'
-import { useAboutFunnel } from '../../domain/funnel/use-funnel.ts'
-import { GoneNote } from '../../domain/pipelines/gone-note.tsx'
-import { PipelineField } from '../../domain/pipelines/pipeline-field.tsx'
-import { usePipelineName } from '../../domain/pipelines/use-pipeline-name.ts'
-import { WithPipeline } from '../../domain/pipelines/with-pipeline.tsx'
+
+import { GoneNote, PipelineField, WithPipeline } from '../../domain/pipelines/pipeline-parts.tsx'
+import { usePipelineName } from '../../domain/pipelines/use-pipeline.ts'
 import { dayName } from '../../domain/since/since-parts.ts'
-import { stalledTotals } from '../../domain/stalled/stalled-model.ts'
-import { bucketsTable } from '../../domain/stalled/stalled-tables.tsx'
-import { bucketLabel } from '../../domain/stalled/stalled-words.ts'
+import { bucketLabel } from '../../domain/stalled/stalled.tsx'
 import { UNKNOWN } from '../../format/format.ts'
-import { useFormats } from '../../format/use-formats.ts'
 import { useSay } from '../../report/say.ts'
 import { ExportMenu } from '../../report/surfaces/export-menu.tsx'
-import { TableView } from '../../report/surfaces/table-view.tsx'
-import { bucketsView } from './buckets-view.tsx'
-import { type CascadeStep, cascadeBars, cascadeTable } from './cascade.ts'
-import cascadeCardStyles from './cascade-card.module.css'
-import { DealTasksCard } from './deal-tasks-card.tsx'
-import { comparableDays } from './history-model.ts'
+import { BucketsCard, DealTasksCard } from './cards.tsx'
+import { CascadeCard, WorseCard } from './history-cards.tsx'
+import { stalledReport } from './stalled-history.ts'
 import styles from './stalled-page.module.css'
-import { stalledReport } from './stalled-report.ts'
-import type { Cascade } from './use-cascade.ts'
-import {
-  type StalledScreen,
-  StalledScreenProvider,
-  useStalledAnswers,
-  useStalledScreen,
-} from './use-stalled-screen.ts'
-import { WorseCard } from './worse-card.tsx'
+import { StalledScreenProvider, useStalledAnswers, useStalledScreen } from './stalled-screen.ts'
 
 /** Where money is stalled now, by age; the API does not list the deals themselves. */
 export function StalledPage() {
   const say = useSay()
   const screen = useStalledAnswers()
-  const { choice, stalled, history } = screen
+  const { choice, stalled, history, view, changeView, drillDown } = screen
+  const title = say.t('screens.stalled')
   const date = stalled.value?.snapshotDate
+  const opened =
+    view.only === null
+      ? say.t('stalled:history')
+      : say.t('stalled:historyOf', { bucket: bucketLabel(say, view.only) })
   return (
     <StalledScreenProvider value={screen}>
       <Page
-        title={say.t('screens.stalled')}
+        title={title}
         controls={
           <>
             <PipelineField choice={choice} />
-            <ComparedField screen={screen} />
-            <MeasureChoice screen={screen} />
+            <ComparedField />
+            <Segments
+              label={say.t('funnel:measure')}
+              value={view.by}
+              options={(['count', 'value'] as const).map((value) => ({
+                value,
+                label: say.t(`funnel:measures.${value}`),
+              }))}
+              onChange={(by) => changeView({ by })}
+            />
           </>
         }
         actions={
           <ExportMenu
-            title={say.t('screens.stalled')}
+            title={title}
             pipeline={usePipelineName(choice)}
-            day={date == null ? null : say.formats.dayWithYear(date)}
+            day={date ? say.formats.dayWithYear(date) : null}
             report={() => stalledReport(say, screen)}
             isDisabled={stalled.value === null}
           />
@@ -74,7 +64,7 @@ export function StalledPage() {
           hasValue={stalled.value !== null || (history.value?.snapshots.length ?? 0) > 0}
         >
           <WithPipeline choice={choice}>
-            <Heading />
+            <Notes />
             <div className={`columns ${styles.columns}`}>
               <div className={styles.side}>
                 <WorseCard />
@@ -85,7 +75,7 @@ export function StalledPage() {
                 <DealTasksCard />
               </div>
             </div>
-            <OpenedNote />
+            <DrillDownNote opened={opened} goBack={drillDown.goBack} />
           </WithPipeline>
         </ScreenGate>
       </Page>
@@ -94,176 +84,44 @@ export function StalledPage() {
 }
 
 /** The day compared with; nothing without an earlier snapshot. */
-function ComparedField({ screen }: { readonly screen: StalledScreen }) {
-  const { stalled, history, before, stocksDay, view, changeView } = screen
+function ComparedField() {
   const say = useSay()
-  const { t } = say
+  const { history, before, stalled, stocksDay, view, changeView } = useStalledScreen()
   const day = stalled.value?.snapshotDate
-  if (before === null || history.value === null || day == null) return null
-  const { comparedTo } = view
-  const days = comparableDays(history.value, day)
+  if (!before || !history.value || !day) return null
+  const days = history.value.snapshots.map(({ snapshotDate }) => snapshotDate).filter((each) => each < day)
+  const since = say.t('today:since', { date: stocksDay === null ? UNKNOWN : dayName(say, stocksDay) })
   return (
     <StoredDayField
-      label={t('pipelines:compare')}
-      value={days.find((each) => each === comparedTo) ?? 'look'}
-      choices={[
-        {
-          value: 'look',
-          label: t('today:since', { date: stocksDay === null ? UNKNOWN : dayName(say, stocksDay) }),
-        },
-      ]}
+      label={say.t('pipelines:compare')}
+      value={days.find((each) => each === view.comparedTo) ?? 'look'}
+      choices={[{ value: 'look', label: since }]}
       days={days}
-      onChange={(next) => changeView({ comparedTo: next })}
+      onChange={(comparedTo) => changeView({ comparedTo })}
     />
   )
-}
-
-function MeasureChoice({ screen }: { readonly screen: StalledScreen }) {
-  const { t } = useTranslation('funnel')
-  return (
-    <Segments
-      label={t('measure')}
-      value={screen.view.by}
-      options={(['count', 'value'] as const).map((value) => ({ value, label: t(`measures.${value}`) }))}
-      onChange={(by) => screen.changeView({ by })}
-    />
-  )
-}
-
-/** What a mark has opened, and the step back. */
-function OpenedNote() {
-  const { view, drillDown } = useStalledScreen()
-  const say = useSay()
-  const opened =
-    view.only === null
-      ? say.t('stalled:history')
-      : say.t('stalled:historyOf', { bucket: bucketLabel(say, view.only) })
-  return <DrillDownNote opened={opened} goBack={drillDown.goBack} />
 }
 
 /** Says that the buckets are not those of now, of a known day or of the chosen pipeline alone; else nothing. */
-function Heading() {
-  const { ownerNote } = useStalledScreen()
-  const notes = [useMoment(), ownerNote].filter((note) => note !== null)
-  if (notes.length === 0) return null
-  return (
-    <div className={`pale ${styles.heading}`}>
-      {notes.map((note) => (
-        <p key={note}>{note}</p>
-      ))}
-    </div>
-  )
-}
-
-/** Returns of when the buckets are, unless they are those of now. */
-function useMoment(): string | null {
-  const { t } = useTranslation('stalled')
-  const { stalled, today } = useStalledScreen()
-  const formats = useFormats()
-  const staleTime = useStaleTime(stalled)
-  if (stalled.value === null) return null
-  const day = stalled.value.snapshotDate
-  if (day === null) return t(staleTime === null ? 'asOfWithoutDay' : 'asOfWithoutDayThen')
-  if (day !== today) return t('titleOf', { date: formats.day(day) })
-  return staleTime === null ? null : t('titleThen', { time: staleTime })
-}
-
-/** The buckets with bars, or all their figures. */
-function BucketsCard() {
-  const { t } = useTranslation('stalled')
-  const { stalled, view, changeView, about } = useStalledScreen()
-  return (
-    <ChartCard
-      title={t('card')}
-      shownAs={view.shownAs}
-      onShowAs={(shownAs) => changeView({ shownAs })}
-      about={about}
-    >
-      <AnswerView answerState={stalled} skeleton="lines" height={220}>
-        {(snapshot) => <Buckets snapshot={snapshot} />}
-      </AnswerView>
-    </ChartCard>
-  )
-}
-
-function Buckets({ snapshot }: { readonly snapshot: StalledSnapshot }) {
-  const say = useSay()
-  const screen = useStalledScreen()
-  const { view, before, unlike, about } = screen
-  const isTable = view.shownAs === 'table'
-  if (!isTable && stalledTotals(snapshot).count === 0) {
-    return <EmptyNote title={say.t('stalled:emptyTitle')} text={say.t('stalled:emptyText')} />
-  }
-  return (
-    <>
-      {isTable ? (
-        <TableView table={bucketsTable(say, snapshot, null, before, unlike)} about={about} />
-      ) : (
-        <TableView table={bucketsView(say, snapshot, screen)} look="calm" />
-      )}
-      {unlike && <p className="note">{say.t(`stalled:unlike.${unlike}`)}</p>}
-    </>
-  )
-}
-
-// "Desde 17 nov.": how the open deals of a day became those of now, as a cascade or as a table.
-
-/** How the open deals of the day compared with became those of now; nothing without a day to compare with. */
-function CascadeCard() {
-  const { cascade, before } = useStalledScreen()
-  return cascade && before && <Steps cascade={cascade} since={before.snapshotDate} />
-}
-
-function Steps({ cascade, since }: { readonly cascade: Cascade; readonly since: PlainDate }) {
-  const { view, changeView } = useStalledScreen()
-  const say = useSay()
-  const table = cascadeTable(say, since, cascade.steps)
-  const about = useAboutFunnel(cascade.answer, cascade.range)
-  return (
-    <ChartCard
-      title={table.title}
-      shownAs={view.cascadeAs}
-      onShowAs={(cascadeAs) => changeView({ cascadeAs })}
-      about={{ ...about, definition: 'cascade' }}
-    >
-      <AnswerView answerState={cascade.answer} skeleton="lines" height={192}>
-        {() =>
-          view.cascadeAs === 'table' ? (
-            <TableView table={table} about={about} />
-          ) : (
-            <Bars steps={cascade.steps} by={view.by} />
-          )
-        }
-      </AnswerView>
-    </ChartCard>
-  )
-}
-
-/** A line a step, each bar beginning where the one before ended. What is not known has no bar. */
-function Bars({ steps, by }: { readonly steps: readonly CascadeStep[]; readonly by: 'count' | 'value' }) {
+function Notes() {
   const { t, formats } = useSay()
-  const figures = steps.map(({ count, valueCents }) => (by === 'count' ? count : valueCents))
-  const bars = cascadeBars(figures)
-  const write = (figure: number | null, isLevel: boolean) => {
-    if (by === 'count') return isLevel ? formats.count(figure) : formats.signedCount(figure)
-    const cents = figure as Cents | null
-    return isLevel ? formats.moneyShort(cents) : formats.signedMoneyShort(cents)
+  const { stalled, today, ownerNote } = useStalledScreen()
+  const staleTime = useStaleTime(stalled)
+  const moment = () => {
+    if (stalled.value === null) return null
+    const day = stalled.value.snapshotDate
+    if (day === null) return t(staleTime === null ? 'stalled:asOfWithoutDay' : 'stalled:asOfWithoutDayThen')
+    if (day !== today) return t('stalled:titleOf', { date: formats.day(day) })
+    return staleTime && t('stalled:titleThen', { time: staleTime })
   }
+  const notes = [moment(), ownerNote].filter((note) => note !== null)
   return (
-    <ol className={cascadeCardStyles.steps}>
-      {steps.map(({ key, valueCents }, index) => {
-        const bar = bars[index] ?? null
-        const isLevel = key === 'before' || key === 'after'
-        return (
-          <li key={key} data-step={key}>
-            <span>{t(`stalled:cascade.steps.${key}`)}</span>{' '}
-            <span className={cascadeCardStyles.plot} aria-hidden="true">
-              {bar && <i style={{ left: `${bar.from * 100}%`, width: `${(bar.to - bar.from) * 100}%` }} />}
-            </span>
-            <b title={formats.money(valueCents)}>{write(figures[index] ?? null, isLevel)}</b>
-          </li>
-        )
-      })}
-    </ol>
+    notes.length > 0 && (
+      <div className={`pale ${styles.heading}`}>
+        {notes.map((note) => (
+          <p key={note}>{note}</p>
+        ))}
+      </div>
+    )
   )
 }

@@ -1,6 +1,6 @@
+// The tasks of a tab in groups, or why there are none.
 import { memo, type ReactNode, useDeferredValue, useMemo, useState } from 'react'
-import { useTranslation } from 'react-i18next'
-import { daysOverdue, deadlineDay } from '../../../shared/tasks/task-days.ts'
+import { daysOverdue, deadlineDay, sortOldestFirst } from '../../../shared/tasks/task-days.ts'
 import type { Task } from '../../../shared/tasks/task-pages.ts'
 import { useCompany } from '../../bridge/app-store.ts'
 import { AnswerView } from '../../components/answer-view.tsx'
@@ -10,46 +10,67 @@ import data from '../../components/data-table.module.css'
 import { AboutNumber } from '../../components/explanation.tsx'
 import { EmptyNote } from '../../components/notice.tsx'
 import { PersonLink } from '../../domain/people/person-link.tsx'
-import { taskColumns } from '../../domain/tasks/task-columns.tsx'
-import { groupByDue, idOfKey, RESPONSIBLE_UNKNOWN } from '../../domain/tasks/task-groups.ts'
+import {
+  groupByDue,
+  idOfKey,
+  isPersonKey,
+  responsibleKey,
+  UNASSIGNED,
+} from '../../domain/tasks/task-groups.ts'
 import {
   lateText,
   ofPeopleWords,
   ownerLabel,
   responsibleName,
   subjectText,
-} from '../../domain/tasks/task-words.ts'
+  taskColumns,
+} from '../../domain/tasks/task-words.tsx'
 import { useCopied } from '../../platform/use-copied.ts'
 import { unreadableWords } from '../../report/figure.ts'
 import { type Say, useSay } from '../../report/say.ts'
 import { columnsAt, type Table } from '../../report/table.ts'
 import type { TaskTab } from '../../views/tasks-view.ts'
 import styles from './tasks.module.css'
-import { groupShown, type ResponsibleGroup, type ShownGroup, sortNewestFirst } from './tasks-model.ts'
-import { type TasksScreen, useTasksScreen } from './use-tasks-screen.ts'
+import { groupByResponsible, type ResponsibleGroup, sortNewestFirst } from './tasks-model.ts'
+import { type TasksScreen, useTasksScreen } from './tasks-screen.ts'
 
 interface TabProps {
   readonly tab: TaskTab
 }
 
-/** The tasks of a tab in groups, or why there are none. */
+/** What is missing among the tasks, and the tasks. */
 export function TaskCard({ tab }: TabProps) {
   const say = useSay()
   const { t } = say
-  const { answerState, tasks, isWhole } = useTasksScreen().tabs[tab]
-  const warning = isOfDealsAlone(tasks) && t('tasks:onlyDeals')
-  const { coverage, ofPeople } = answerState
-  const byClock = tab === 'overdue' && (coverage || ofPeople) && t('tasks:overdueSubStored')
-  const isCounted = tab === 'completed' ? isWhole : tasks !== null
+  const screen = useTasksScreen()
+  const { answerState, tasks, filtered, isWhole } = screen.tabs[tab]
+  const { coverage, ofPeople, value } = answerState
+  const notes = [
+    ofPeopleWords(say, ofPeople),
+    tab === 'overdue' && (coverage || ofPeople) && t('tasks:overdueSubStored'),
+    // An answer without an owner may be of deals alone (4.7), and does not say so.
+    tasks.length > 0 && tasks.every(({ owner_type: type }) => type === 'deal') && t('tasks:onlyDeals'),
+  ]
+  const isCounted = isWhole || (tab !== 'completed' && value !== null)
   return (
     <Card
       title={t(`tasks:${tab}Card`)}
-      sub={[ofPeopleWords(say, ofPeople), byClock, warning].filter(Boolean).join(' ')}
+      sub={notes.filter(Boolean).join(' ')}
       more={isCounted && <TaskCount tab={tab} />}
     >
       {tab === 'completed' && <Progress />}
-      <AnswerView answerState={answerState} skeleton="lines" height={320} isEmpty={() => tasks?.length === 0}>
-        {() => <Tasks tab={tab} />}
+      <AnswerView answerState={answerState} skeleton="lines" height={320} isEmpty={() => tasks.length === 0}>
+        {() =>
+          filtered.length === 0 ? (
+            <NoTasks tab={tab} />
+          ) : (
+            <TaskTable
+              hasResponsible={tab !== 'overdue'}
+              overdueIds={tab === 'completed' ? null : screen.overdueIds}
+              groups={groupsOf(tab, screen, say)}
+            />
+          )
+        }
       </AnswerView>
     </Card>
   )
@@ -57,112 +78,104 @@ export function TaskCard({ tab }: TabProps) {
 
 /** How many completed tasks are fetched so far, with a way to stop, or that not all are. */
 function Progress() {
-  const { t } = useTranslation(['tasks', 'common'])
+  const { t } = useSay()
   const { answerState, fetchedCount, stop } = useTasksScreen().completed
-  if (fetchedCount !== null) {
-    return (
-      <p className={styles.progress} role="status">
-        {t('fetching', { count: fetchedCount })}
-        <TextButton onClick={stop}>{t('common:stop')}</TextButton>
+  const { value, refresh } = answerState
+  const words =
+    fetchedCount !== null
+      ? { text: t('tasks:fetching', { count: fetchedCount }), action: t('stop'), run: stop }
+      : value?.isWhole === false && {
+          text: t('tasks:incomplete', { count: value.tasks.length }),
+          action: t('tasks:fetchAll'),
+          run: refresh,
+        }
+  return (
+    words && (
+      <p className={styles.progress} role={fetchedCount === null ? undefined : 'status'}>
+        {words.text}
+        <TextButton onClick={words.run}>{words.action}</TextButton>
       </p>
     )
-  }
-  if (answerState.value?.isWhole !== false) return null
-  return (
-    <p className={styles.progress}>
-      {t('incomplete', { count: answerState.value.tasks.length })}
-      <TextButton onClick={answerState.refresh}>{t('fetchAll')}</TextButton>
-    </p>
-  )
-}
-
-function Tasks({ tab }: TabProps) {
-  const screen = useTasksScreen()
-  const { tasks, filtered } = screen.tabs[tab]
-  if (!tasks?.length) return <NoTasks tab={tab} />
-  if (filtered.length === 0) return <NoMatch all={tasks.length} />
-  return (
-    <TaskTable
-      hasResponsible={tab !== 'overdue'}
-      overdueIds={tab === 'completed' ? null : screen.overdueIds}
-      groups={groupsOf(tab, screen)}
-    />
   )
 }
 
 const NONE = {
-  overdue: { title: 'noneTitle', text: 'noneText' },
-  pending: { title: 'noPendingTitle', text: 'noPendingText' },
-  completed: { title: 'noCompletedTitle', text: 'noCompletedText' },
+  overdue: { title: 'tasks:noneTitle', text: 'tasks:noneText' },
+  pending: { title: 'tasks:noPendingTitle', text: 'tasks:noPendingText' },
+  completed: { title: 'tasks:noCompletedTitle', text: 'tasks:noCompletedText' },
 } as const
 
+/** There is no task, or the filters match none. */
 function NoTasks({ tab }: TabProps) {
-  const { t } = useTranslation('tasks')
-  const { changeView } = useTasksScreen()
+  const { t } = useSay()
+  const { tabs, changeView, clearFilters } = useTasksScreen()
+  const count = tabs[tab].tasks.length
+  if (count > 0) {
+    return (
+      <EmptyNote title={t('tasks:noMatchTitle')} text={t('tasks:outside', { count })}>
+        <TextButton label={t('tasks:showOutsideLabel', { count })} onClick={clearFilters}>
+          {t('list:showOutside')}
+        </TextButton>
+      </EmptyNote>
+    )
+  }
   return (
     <EmptyNote title={t(NONE[tab].title)} text={t(NONE[tab].text)}>
       {tab === 'overdue' && (
-        <TextButton onClick={() => changeView({ tab: 'pending' })}>{t('seePending')}</TextButton>
+        <TextButton onClick={() => changeView({ tab: 'pending' })}>{t('tasks:seePending')}</TextButton>
       )}
     </EmptyNote>
   )
 }
 
 /** Overdue ones by responsible person, unassigned ones first; pending ones by when they are due; the others in one. */
-function groupsOf(tab: TaskTab, { tabs, overdueIds, today }: TasksScreen): readonly TaskTableGroup[] {
-  const { tasks, filtered } = tabs[tab]
+function groupsOf(
+  tab: TaskTab,
+  { tabs, overdueIds, today }: TasksScreen,
+  { t }: Say,
+): readonly TaskTableGroup[] {
+  const { filtered, isWhole } = tabs[tab]
   switch (tab) {
     case 'overdue':
-      return groupShown(filtered, tasks ?? [], today).map((group) => ({
-        key: group.key,
-        tasks: group.tasks,
+      return groupByResponsible(filtered, today).map((group) => ({
+        ...group,
         heading: <OverdueHeading group={group} />,
       }))
     case 'pending':
-      return groupByDue(filtered, overdueIds, today).map((group) => ({
-        ...group,
-        heading: <DueHeading group={group} />,
+      return groupByDue(filtered, overdueIds, today).map(({ key, tasks }) => ({
+        key,
+        tasks,
+        heading: (
+          <span className={styles.groupHead}>
+            {t(`tasks:dueGroups.${key}`)}
+            {isWhole && <small>{t('tasks:tasks', { count: tasks.length })}</small>}
+          </span>
+        ),
       }))
     case 'completed':
-      return [{ key: 'all', heading: null, tasks: sortNewestFirst(filtered) }]
+      return [{ key: 'all', tasks: sortNewestFirst(filtered) }]
   }
-}
-
-function DueHeading({ group: { key, tasks } }: { readonly group: ReturnType<typeof groupByDue>[number] }) {
-  const { t } = useTranslation('tasks')
-  const { isWhole } = useTasksScreen().tabs.pending
-  return (
-    <span className={styles.groupHead}>
-      {t(`dueGroups.${key}`)}
-      {isWhole && <small>{t('tasks', { count: tasks.length })}</small>}
-    </span>
-  )
 }
 
 /**
  * "26 tarefas", or "5 de 26" under a filter, with the source of the number; "5 mostradas" where not all were read.
  */
-function TaskCount({ tab }: { readonly tab: TaskTab }) {
-  const { t } = useTranslation('tasks')
+function TaskCount({ tab }: TabProps) {
+  const say = useSay()
+  const { t, timeZone } = say
   const { answerState, tasks, isWhole, filtered } = useTasksScreen().tabs[tab]
-  const shown = filtered.length
-  const all = tasks?.length ?? 0
-  const unreadable = unreadableWords(useSay(), answerState)
-  const { timeZone } = useCompany()
+  const [shown, all] = [filtered.length, tasks.length]
+  const count = shown === all ? t('tasks:tasks', { count: all }) : t('tasks:shownOf', { shown, all })
+  const unreadable = unreadableWords(say, answerState)
   return (
     <>
       <span>
-        {!isWhole
-          ? t('shownOnly', { count: shown })
-          : shown === all
-            ? t('tasks', { count: all })
-            : t('shownOf', { shown, all })}
-        {unreadable !== null && ` · ${unreadable}`}
+        {[isWhole ? count : t('tasks:shownOnly', { count: shown }), unreadable].filter(Boolean).join(' · ')}
       </span>
       <AboutNumber
-        name={t(`${tab}Card`)}
+        name={t(`tasks:${tab}Card`)}
         definition={tab}
-        note={t(`${tab}Order`, { zone: timeZone })}
+        note={t(`tasks:${tab}Order`, { zone: timeZone })}
         operation="tasks.list"
         capturedAt={answerState.collected}
       />
@@ -170,52 +183,43 @@ function TaskCount({ tab }: { readonly tab: TaskTab }) {
   )
 }
 
-/** Shown when the filters match no task. */
-function NoMatch({ all }: { readonly all: number }) {
-  const { t } = useTranslation(['tasks', 'list'])
-  const { clearFilters } = useTasksScreen()
-  return (
-    <EmptyNote title={t('noMatchTitle')} text={t('outside', { count: all })}>
-      <TextButton label={t('showOutsideLabel', { count: all })} onClick={clearFilters}>
-        {t('list:showOutside')}
-      </TextButton>
-    </EmptyNote>
-  )
+interface GroupProps {
+  readonly group: ResponsibleGroup
 }
 
 /** The person of a group of overdue tasks, with their number and a way to ask for them. */
-function OverdueHeading({ group }: { readonly group: ShownGroup }) {
+function OverdueHeading({ group }: GroupProps) {
   const say = useSay()
   const { isWhole } = useTasksScreen().tabs.overdue
   return (
-    <span className={styles.groupHead} data-unassigned={group.isUnassigned || undefined}>
+    <span className={styles.groupHead} data-unassigned={group.key === UNASSIGNED || undefined}>
       <PersonLink id={idOfKey(group.key)} name={responsibleName(say, group)} />
       {isWhole && <small>{say.t('tasks:tasks', { count: group.tasks.length })}</small>}
-      {isWhole && isPerson(group) && (
+      {isWhole && isPersonKey(group.key) && (
         <span className={styles.chase}>
-          <ChaseButton group={group.whole} />
+          <ChaseButton group={group} />
         </span>
       )}
     </span>
   )
 }
 
-/** True for tasks that somebody is responsible for. */
-function isPerson({ isUnassigned, key }: ResponsibleGroup): boolean {
-  return !isUnassigned && key !== RESPONSIBLE_UNKNOWN
-}
-
-/** "Cobrar Íris (5)": copies all of her overdue tasks for a chat, and confirms it. */
-function ChaseButton({ group }: { readonly group: ResponsibleGroup }) {
+/** "Cobrar Íris (5)": copies all of her overdue tasks for a chat, whatever the filters show, and confirms it. */
+function ChaseButton({ group }: GroupProps) {
   const say = useSay()
   const { t } = say
   const { label: company } = useCompany()
-  const { overdue } = useTasksScreen()
+  const { overdue, tabs } = useTasksScreen()
   const name = responsibleName(say, group)
+  const tasks = sortOldestFirst(tabs.overdue.tasks.filter((task) => responsibleKey(task) === group.key))
+  const count = tasks.length
   const { outcome, copy } = useCopied(() =>
-    chaseText(say, group, company, overdue.collected.read().capturedAt),
+    [
+      t('tasks:chaseHead', { name, count, company }),
+      ...tasks.map((task, index) => `${index + 1}. ${chaseLine(say, task)}`),
+      ...collectedLine(say, overdue.collected.read().capturedAt),
+    ].join('\n'),
   )
-  const count = group.tasks.length
   return (
     <>
       <TextButton label={t('tasks:chaseOf', { name, count })} onClick={copy}>
@@ -230,25 +234,22 @@ function ChaseButton({ group }: { readonly group: ResponsibleGroup }) {
   )
 }
 
-/** Returns the overdue tasks of one person as a text for a chat. It says of a customer only what the rows show. */
-function chaseText(say: Say, group: ResponsibleGroup, company: string, capturedAt: string | null): string {
-  const { t, formats, timeZone, today } = say
-  const lines = group.tasks.map((task, index) => {
-    const day = deadlineDay(task)
-    const notes = [
-      ownerLabel(say, task),
-      day && t('tasks:due', { date: formats.day(day) }),
-      lateText(say, daysOverdue(task, today)),
-    ].filter((note) => note !== null)
-    return `${index + 1}. ${[subjectText(say, task), notes.join(', ')].filter(Boolean).join(' — ')}`
-  })
-  return [
-    t('tasks:chaseHead', { name: responsibleName(say, group), count: lines.length, company }),
-    ...lines,
-    ...(capturedAt === null
-      ? []
-      : [`${t('share:collected', { time: formats.moment(capturedAt, timeZone, 0) })}.`]),
-  ].join('\n')
+/** An overdue task for a chat. It says of a customer only what the rows show. */
+function chaseLine(say: Say, task: Task): string {
+  const { t, formats, today } = say
+  const day = deadlineDay(task)
+  const notes = [
+    ownerLabel(say, task),
+    day && t('tasks:due', { date: formats.day(day) }),
+    lateText(say, daysOverdue(task, today)),
+  ]
+  return [subjectText(say, task), notes.filter((note) => note !== null).join(', ')]
+    .filter(Boolean)
+    .join(' — ')
+}
+
+function collectedLine({ t, formats, timeZone }: Say, capturedAt: string | null): readonly string[] {
+  return capturedAt ? [`${t('share:collected', { time: formats.moment(capturedAt, timeZone, 0) })}.`] : []
 }
 
 /** More rows are rendered on request: thousands at once would block the window. */
@@ -258,8 +259,8 @@ const FIRST_ROWS = 40
 
 interface TaskTableGroup {
   readonly key: string
-  /** Null when the rows need no heading. */
-  readonly heading: ReactNode
+  /** Absent when the rows need none. */
+  readonly heading?: ReactNode
   readonly tasks: readonly Task[]
 }
 
@@ -347,11 +348,3 @@ const TaskRow = memo(function TaskRow({ task, columns }: TaskRowProps) {
     </tr>
   )
 })
-
-/**
- * True when all tasks are of deals: the API may answer a request without an owner with those of deals alone (4.7), and
- * its answer does not say so.
- */
-function isOfDealsAlone(tasks: readonly Task[] | null): boolean {
-  return tasks !== null && tasks.length > 0 && tasks.every(({ owner_type }) => owner_type === 'deal')
-}

@@ -1,7 +1,6 @@
 import { Tabs } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { SEVERITIES } from '../../../shared/tasks/task-days.ts'
 import type { TaskKind } from '../../../shared/tasks/task-pages.ts'
-import { SEVERITIES } from '../../../shared/tasks/task-severity.ts'
 import type { AnswerState } from '../../answers/answer-state.ts'
 import { AnswerView } from '../../components/answer-view.tsx'
 import { ControlButton, TextButton } from '../../components/buttons.tsx'
@@ -12,8 +11,7 @@ import { Page } from '../../components/page.tsx'
 import { ScreenGate } from '../../components/screen-gate.tsx'
 import { ViewsMenu } from '../../components/views-menu.tsx'
 import { RESPONSIBLE_UNKNOWN, UNASSIGNED } from '../../domain/tasks/task-groups.ts'
-import { ownerTypeName, responsibleName } from '../../domain/tasks/task-words.ts'
-import { useFormats } from '../../format/use-formats.ts'
+import { ownerTypeName, responsibleName } from '../../domain/tasks/task-words.tsx'
 import { useNow } from '../../platform/use-now.ts'
 import { unreadableWords } from '../../report/figure.ts'
 import { useSay } from '../../report/say.ts'
@@ -25,35 +23,40 @@ import { TaskSheet } from './task-sheet.tsx'
 import styles from './tasks.module.css'
 import { hasFilter, ownerTypeChoices, responsibleChoices } from './tasks-model.ts'
 import { tasksReport, whoTable } from './tasks-report.tsx'
-import { TasksScreenProvider, useTasksAnswers, useTasksScreen } from './use-tasks-screen.ts'
+import { TasksScreenProvider, useTasksAnswers, useTasksScreen } from './tasks-screen.ts'
 
 /** The tasks to discuss in the meeting: overdue first, then all pending, then completed. */
 export function TasksPage() {
   const screen = useTasksAnswers()
-  const { tabs, view } = screen
   const say = useSay()
-  const unreadable = unreadableWords(say, tabs[view.tab].answerState)
+  const { t } = say
+  const { tabs, view } = screen
+  const { answerState, isWhole } = tabs[view.tab]
   return (
     <TasksScreenProvider value={screen}>
       <Page
-        title={say.t('screens.tasks')}
+        title={t('screens.tasks')}
         actions={
           <>
             <ViewsMenu screen="tasks" />
             <ExportMenu
-              title={say.t('screens.tasks')}
+              title={t('screens.tasks')}
               day={say.formats.dayWithYear(screen.today)}
-              report={() => tasksReport(say, screen, unreadable)}
+              report={() => tasksReport(say, screen, unreadableWords(say, answerState))}
               isPersonal
-              isDisabled={!tabs[view.tab].isWhole}
+              isDisabled={!isWhole}
             />
-            {view.tab === 'overdue' && <PrintButton />}
+            {view.tab === 'overdue' && (
+              <ControlButton disabled={!isWhole} onClick={() => window.print()}>
+                {t('tasks:print')}
+              </ControlButton>
+            )}
           </>
         }
       >
         <ScreenGate
           screen="tasks"
-          hasValue={Object.values(tabs).some(({ answerState }) => answerState.value !== null)}
+          hasValue={Object.values(tabs).some((tab) => tab.answerState.value !== null)}
         >
           <TaskTabs />
         </ScreenGate>
@@ -62,19 +65,8 @@ export function TasksPage() {
   )
 }
 
-/** Prints the page for the meeting, task-sheet.tsx. */
-function PrintButton() {
-  const { t } = useTranslation('tasks')
-  const { isWhole } = useTasksScreen().tabs.overdue
-  return (
-    <ControlButton disabled={!isWhole} onClick={() => window.print()}>
-      {t('print')}
-    </ControlButton>
-  )
-}
-
 function TaskTabs() {
-  const { t } = useTranslation('tasks')
+  const { t } = useSay()
   const { view, changeView, tabs } = useTasksScreen()
   return (
     <Tabs
@@ -84,10 +76,10 @@ function TaskTabs() {
       classNames={{ tab: styles.tab ?? '', panel: styles.panel ?? '' }}
     >
       <div className={styles.toolbar}>
-        <Tabs.List aria-label={t('tabsLabel')} className={styles.tabs ?? ''}>
+        <Tabs.List aria-label={t('tasks:tabsLabel')} className={styles.tabs ?? ''}>
           {(['overdue', 'pending', 'completed'] as const).map((tab) => (
             <Tabs.Tab key={tab} value={tab}>
-              {t(`tabs.${tab}`)}
+              {t(`tasks:tabs.${tab}`)}
               <TabCount tab={tab} />
             </Tabs.Tab>
           ))}
@@ -119,11 +111,10 @@ function TaskTabs() {
  * other tabs: the age on the screen is not its own.
  */
 function TabCount({ tab }: { readonly tab: TaskTab }) {
+  const { formats } = useSay()
   const { view, tabs } = useTasksScreen()
   const { answerState, tasks, isWhole } = tabs[tab]
-  const formats = useFormats()
-  if (tasks === null || !isWhole) return null
-  if (tab === 'completed' && view.tab !== tab && answerState.source !== 'live') return null
+  if (!isWhole || (tab === 'completed' && view.tab !== tab && answerState.source !== 'live')) return null
   return <span className={styles.tabCount}> {formats.count(tasks.length)}</span>
 }
 
@@ -137,25 +128,20 @@ export function CoverageNotice({ kind, answerState: { coverage, error } }: Cover
   const { t, formats, timeZone } = useSay()
   const nowMs = useNow()
   // A first paint from the store says nothing yet.
-  if (coverage === undefined || error === null) return null
-  const { stored, isComplete, wholeAt } = coverage
-  if (!isComplete || wholeAt === null) {
-    return stored === 0 ? null : (
+  if (!coverage || !error) return null
+  const { stored: count, isComplete, wholeAt } = coverage
+  if (isComplete && wholeAt !== null) {
+    const text = t('leads:coveredAllText', { time: formats.moment(wholeAt, timeZone, nowMs) })
+    return (
       <Notice
-        tone="warn"
-        title={t('tasks:coveredPart', { count: stored })}
-        text={t('tasks:coveredPartText')}
+        tone="calm"
+        title={t(kind === 'completed' ? 'tasks:coveredCompleted' : 'tasks:coveredPending', { count })}
+        text={kind === 'overdue' ? `${text} ${t('tasks:coveredOverdueText')}` : text}
       />
     )
   }
-  const text = t('leads:coveredAllText', { time: formats.moment(wholeAt, timeZone, nowMs) })
-  return (
-    <Notice
-      tone="calm"
-      title={t(kind === 'completed' ? 'tasks:coveredCompleted' : 'tasks:coveredPending', { count: stored })}
-      text={kind === 'overdue' ? `${text} ${t('tasks:coveredOverdueText')}` : text}
-    />
-  )
+  if (count === 0) return null
+  return <Notice tone="warn" title={t('tasks:coveredPart', { count })} text={t('tasks:coveredPartText')} />
 }
 
 /** The number of overdue tasks per person, and how late they are. */
@@ -194,89 +180,61 @@ const TYPE = 'type:'
 
 /** Person, delay and kind of owner. The filters apply to the loaded rows. */
 function TaskFilters() {
-  const { t } = useTranslation('list')
-  const { view, clearFilters } = useTasksScreen()
-  const isFiltered =
-    hasFilter(view) ||
-    (view.tab === 'overdue' && view.lateness !== null) ||
-    (view.tab === 'pending' && view.isDueSoon)
+  const say = useSay()
+  const { t } = say
+  const { view, changeView, clearFilters, tabs } = useTasksScreen()
+  const { tab, responsible, lateness, isDueSoon, ownerType } = view
+  const { tasks } = tabs[tab]
+  const isFiltered = hasFilter(view) || (tab === 'overdue' && lateness) || (tab === 'pending' && isDueSoon)
+  const { people, isUndetermined } = responsibleChoices(tasks, responsible)
   return (
     <div className={styles.filters}>
-      {isFiltered && <TextButton onClick={clearFilters}>{t('clearFilters')}</TextButton>}
-      <ResponsibleField />
-      {view.tab === 'overdue' && <LatenessField />}
-      {view.tab === 'pending' && <DueField />}
-      <OwnerTypeField />
+      {isFiltered && <TextButton onClick={clearFilters}>{t('list:clearFilters')}</TextButton>}
+      <SelectField
+        label={t('tasks:columns.responsible')}
+        value={responsible ?? ALL}
+        options={[
+          { value: ALL, label: t('tasks:everybody') },
+          { value: UNASSIGNED, label: t('tasks:noResponsible') },
+          ...(isUndetermined ? [{ value: RESPONSIBLE_UNKNOWN, label: t('tasks:responsibleAbsent') }] : []),
+          ...people.map((person) => ({ value: person.key, label: responsibleName(say, person) })),
+        ]}
+        onChange={(key) => changeView({ responsible: key === ALL ? null : key })}
+      />
+      {tab === 'overdue' && (
+        <SelectField
+          label={t('tasks:lateness')}
+          value={lateness ?? ALL}
+          options={[
+            { value: ALL, label: t('list:any') },
+            ...SEVERITIES.map((value) => ({ value, label: t(`tasks:severities.${value}`) })),
+          ]}
+          onChange={(value) => changeView({ lateness: value === ALL ? null : value })}
+        />
+      )}
+      {tab === 'pending' && (
+        <SelectField
+          label={t('tasks:columns.deadline')}
+          value={isDueSoon ? 'soon' : ALL}
+          options={[
+            { value: ALL, label: t('list:any') },
+            { value: 'soon', label: t('tasks:dueSoon') },
+          ]}
+          onChange={(value) => changeView({ isDueSoon: value === 'soon' })}
+        />
+      )}
+      <SelectField
+        label={t('tasks:columns.owner')}
+        value={ownerType === null ? ALL : `${TYPE}${ownerType}`}
+        options={[
+          { value: ALL, label: t('allOfThem') },
+          ...ownerTypeChoices(tasks, ownerType).map((type) => ({
+            value: `${TYPE}${type}`,
+            label: ownerTypeName(say, type),
+          })),
+        ]}
+        onChange={(type) => changeView({ ownerType: type === ALL ? null : type.slice(TYPE.length) })}
+      />
     </div>
-  )
-}
-
-function ResponsibleField() {
-  const { t } = useTranslation('tasks')
-  const { view, changeView, tabs } = useTasksScreen()
-  const say = useSay()
-  const { people, isUndetermined } = responsibleChoices(tabs[view.tab].tasks ?? [], view.responsible)
-  return (
-    <SelectField
-      label={t('columns.responsible')}
-      value={view.responsible ?? ALL}
-      options={[
-        { value: ALL, label: t('everybody') },
-        { value: UNASSIGNED, label: t('noResponsible') },
-        ...(isUndetermined ? [{ value: RESPONSIBLE_UNKNOWN, label: t('responsibleAbsent') }] : []),
-        ...people.map((person) => ({ value: person.key, label: responsibleName(say, person) })),
-      ]}
-      onChange={(key) => changeView({ responsible: key === ALL ? null : key })}
-    />
-  )
-}
-
-function LatenessField() {
-  const { t } = useTranslation(['tasks', 'list'])
-  const { view, changeView } = useTasksScreen()
-  return (
-    <SelectField
-      label={t('lateness')}
-      value={view.lateness ?? ALL}
-      options={[
-        { value: ALL, label: t('list:any') },
-        ...SEVERITIES.map((lateness) => ({ value: lateness, label: t(`severities.${lateness}`) })),
-      ]}
-      onChange={(chosen) => changeView({ lateness: SEVERITIES.find((each) => each === chosen) ?? null })}
-    />
-  )
-}
-
-function DueField() {
-  const { t } = useTranslation(['tasks', 'list'])
-  const { view, changeView } = useTasksScreen()
-  return (
-    <SelectField
-      label={t('columns.deadline')}
-      value={view.isDueSoon ? 'soon' : ALL}
-      options={[
-        { value: ALL, label: t('list:any') },
-        { value: 'soon', label: t('dueSoon') },
-      ]}
-      onChange={(chosen) => changeView({ isDueSoon: chosen === 'soon' })}
-    />
-  )
-}
-
-function OwnerTypeField() {
-  const { t } = useTranslation(['tasks', 'common'])
-  const { view, changeView, tabs } = useTasksScreen()
-  const types = ownerTypeChoices(tabs[view.tab].tasks ?? [], view.ownerType)
-  const say = useSay()
-  return (
-    <SelectField
-      label={t('columns.owner')}
-      value={view.ownerType === null ? ALL : `${TYPE}${view.ownerType}`}
-      options={[
-        { value: ALL, label: t('common:allOfThem') },
-        ...types.map((type) => ({ value: `${TYPE}${type}`, label: ownerTypeName(say, type) })),
-      ]}
-      onChange={(type) => changeView({ ownerType: type === ALL ? null : type.slice(TYPE.length) })}
-    />
   )
 }

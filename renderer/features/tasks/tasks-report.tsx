@@ -1,22 +1,22 @@
 // The table of who has how many overdue tasks.
 import { UnstyledButton } from '@mantine/core'
-import type { Task } from '../../../shared/tasks/task-pages.ts'
 import {
   countSeverities,
   SEVERITIES,
   type Severity,
   type SeverityCounts,
   shownSeverities,
-} from '../../../shared/tasks/task-severity.ts'
+} from '../../../shared/tasks/task-days.ts'
+import type { Task } from '../../../shared/tasks/task-pages.ts'
 import { PersonLink } from '../../domain/people/person-link.tsx'
-import { taskColumns } from '../../domain/tasks/task-columns.tsx'
-import { idOfKey, RESPONSIBLE_UNKNOWN, UNASSIGNED } from '../../domain/tasks/task-groups.ts'
-import { responsibleName } from '../../domain/tasks/task-words.ts'
+import { idOfKey, isPersonKey } from '../../domain/tasks/task-groups.ts'
+import { responsibleName, taskColumns } from '../../domain/tasks/task-words.tsx'
 import { type Say, useSay } from '../../report/say.ts'
 import type { Column, Report, Table } from '../../report/table.ts'
+
 import styles from './tasks.module.css'
 import { groupByResponsible, type ResponsibleGroup } from './tasks-model.ts'
-import type { TasksScreen } from './use-tasks-screen.ts'
+import type { TasksScreen } from './tasks-screen.ts'
 
 /** A person's overdue tasks by how late they are; all people have no key. */
 interface WhoRow {
@@ -47,7 +47,7 @@ export function whoTable(say: Say, tasks: readonly Task[], filtering: Filtering)
         title: ({ t }) => t('total'),
         value: ({ count }) => count,
         draw: ({ group, count }) =>
-          group ? <OnlyPerson group={group} count={count} {...filtering} /> : undefined,
+          group ? <FilterCount group={group} count={count} lateness={null} {...filtering} /> : undefined,
         definition: 'overdue',
       },
       ...shownSeverities(totals).map((severity) => severityColumn(severity, filtering)),
@@ -62,60 +62,61 @@ export function whoTable(say: Say, tasks: readonly Task[], filtering: Filtering)
   }
 }
 
-interface OnlyPersonProps extends Filtering {
-  readonly group: ResponsibleGroup
-  readonly count: number
-}
-
-/** How many tasks a person has, which shows this person's tasks alone, or those of all again. */
-function OnlyPerson({ group, count, view, changeView }: OnlyPersonProps) {
-  const say = useSay()
-  const { t, formats } = say
-  const { key } = group
-  const isChosen = view.responsible === key
-  return (
-    <UnstyledButton
-      className={styles.severityCount}
-      aria-pressed={isChosen}
-      aria-label={t('tasks:tasksOfPerson', { count, name: responsibleName(say, group) })}
-      onClick={() => changeView({ responsible: isChosen ? null : key, lateness: null })}
-    >
-      <b>{formats.count(count)}</b>
-    </UnstyledButton>
-  )
-}
-
-/** The number of tasks of one severity, for a person or for all, as a button that filters by them. */
-function severityColumn(severity: Severity, { view, changeView }: Filtering): Column<WhoRow> {
+/** The number of tasks of one severity, for a person or for all. */
+function severityColumn(severity: Severity, filtering: Filtering): Column<WhoRow> {
   return {
     key: severity,
     kind: 'count',
     title: ({ t }) => t(`tasks:severityColumns.${severity}`),
     value: ({ counts }) => counts[severity],
-    draw: ({ group, counts }, say) => {
+    draw: ({ group, counts }, { formats }) => {
       const count = counts[severity]
-      if (count === 0) return <span data-severity="none">{say.formats.count(0)}</span>
-      const responsible = group?.key ?? null
-      const isChosen = view.responsible === responsible && view.lateness === severity
-      const late = say.t(`tasks:severities.${severity}`)
-      return (
-        <UnstyledButton
-          className={styles.severityCount}
-          data-severity={group ? severity : undefined}
-          aria-pressed={isChosen}
-          aria-label={
-            group
-              ? say.t('tasks:tasksOf', { count, name: responsibleName(say, group), late })
-              : say.t('tasks:tasksOfAll', { count, late })
-          }
-          onClick={() => changeView({ responsible, lateness: isChosen ? null : severity })}
-        >
-          {say.formats.count(count)}
-        </UnstyledButton>
-      )
+      if (count === 0) return <span data-severity="none">{formats.count(0)}</span>
+      return <FilterCount group={group} count={count} lateness={severity} {...filtering} />
     },
     definition: 'severity',
   }
+}
+
+interface FilterCountProps extends Filtering {
+  /** Null for everybody. */
+  readonly group: ResponsibleGroup | null
+  readonly count: number
+  /** Null for any. */
+  readonly lateness: Severity | null
+}
+
+/** A number of tasks, which shows these tasks alone, or again those of any delay, or of everybody. */
+function FilterCount({ group, count, lateness, view, changeView }: FilterCountProps) {
+  const say = useSay()
+  const { t, formats } = say
+  const responsible = group?.key ?? null
+  const isChosen = view.responsible === responsible && (lateness === null || view.lateness === lateness)
+  const late = lateness ? t(`tasks:severities.${lateness}`) : ''
+  const name = group ? responsibleName(say, group) : ''
+  return (
+    <UnstyledButton
+      className={styles.severityCount}
+      data-severity={group && lateness ? lateness : undefined}
+      aria-pressed={isChosen}
+      aria-label={
+        !group
+          ? t('tasks:tasksOfAll', { count, late })
+          : late
+            ? t('tasks:tasksOf', { count, name, late })
+            : t('tasks:tasksOfPerson', { count, name })
+      }
+      onClick={() =>
+        changeView(
+          lateness === null
+            ? { responsible: isChosen ? null : responsible, lateness: null }
+            : { responsible, lateness: isChosen ? null : lateness },
+        )
+      }
+    >
+      {lateness === null ? <b>{formats.count(count)}</b> : formats.count(count)}
+    </UnstyledButton>
+  )
 }
 
 /**
@@ -139,7 +140,7 @@ export function tasksReport(say: Say, screen: TasksScreen, unreadable: string | 
     return severityLines(say, countSeverities(late, say.today))
   }
   const summary = (hasNames: boolean) => [
-    `${title}: ${t('tasks:tasks', { count: rows.length })}${unreadable === null ? '' : ` (${unreadable})`}`,
+    `${title}: ${t('tasks:tasks', { count: rows.length })}${unreadable ? ` (${unreadable})` : ''}`,
     ...severities(rows),
     ...peopleLines(say, groupByResponsible(rows, say.today), hasNames ? severities : null),
   ]
@@ -176,8 +177,7 @@ function peopleLines(
   severities: ((tasks: readonly Task[]) => readonly string[]) | null,
 ): string[] {
   const { formats } = say
-  const isPerson = ({ key }: ResponsibleGroup) => key !== UNASSIGNED && key !== RESPONSIBLE_UNKNOWN
-  const named = severities === null ? groups.filter((group) => !isPerson(group)) : groups
+  const named = severities ? groups : groups.filter(({ key }) => !isPersonKey(key))
   return named.map((group) => {
     const late = severities?.(group.tasks).join(', ') ?? ''
     const count = formats.count(group.tasks.length)

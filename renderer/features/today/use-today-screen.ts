@@ -11,15 +11,15 @@ import type { Cents } from '../../../shared/money/money.ts'
 import { addDays } from '../../../shared/time/calendar.ts'
 import type { HolidayCalendar } from '../../../shared/time/holidays.ts'
 import { createScreenContext } from '../../components/screen-context.ts'
-import { useLeadsWithoutConversation } from '../../domain/leads/use-leads-without-conversation.ts'
-import { usePeopleOn } from '../../domain/people/use-people-on.ts'
+import { useLeadsWithoutConversation } from '../../domain/leads/leads-without-conversation.ts'
+import { useSilentPipelines } from '../../domain/pipelines/silent-pipelines.ts'
 import { usePipeline } from '../../domain/pipelines/use-pipeline.ts'
-import { useSilentPipelines } from '../../domain/pipelines/use-silent-pipelines.ts'
 import { type SinceAnswers, snapshotOf } from '../../domain/since/difference.ts'
 import { useLookBefore, useStagesOn, useStocksBase } from '../../domain/since/use-stocks-base.ts'
-import { stalledLong } from '../../domain/stalled/stalled-model.ts'
+import { stalledLong } from '../../domain/stalled/stalled.tsx'
 import { useStalled } from '../../domain/stalled/use-stalled.ts'
-import { useOverdueTasks } from '../../domain/tasks/use-tasks.ts'
+import { useOverdueTasks, usePeopleOn } from '../../domain/tasks/use-tasks.ts'
+
 import { lastWholeDays } from '../../domain/today/today-model.ts'
 import { funnelTrends, stalledTrend, useCountHistory } from '../../domain/today/trend-model.ts'
 import { useForecastAccount, useMonthPace } from '../../domain/today/use-month-pace.ts'
@@ -98,6 +98,8 @@ export function useTodayAnswers() {
     unusual: stocks.unusual,
     overdue,
     leads,
+    /** What was counted of them on earlier days. */
+    counted,
     /** What "Desde a última vez" is made of, the moment and its choice; null when nobody looked before. */
     since:
       look === null || sinceDay === null

@@ -14,10 +14,10 @@ import { StepButton } from '../../components/buttons.tsx'
 import { CrossIcon, NextIcon, PauseIcon, PlayIcon, PreviousIcon } from '../../components/icons.tsx'
 import { useWindowTitle } from '../../components/page.tsx'
 import { useHolidays } from '../../domain/funnel/use-holidays.ts'
-import { useLeadsWithoutConversation } from '../../domain/leads/use-leads-without-conversation.ts'
-import { shownName } from '../../domain/pipelines/shown-name.ts'
-import { usePipeline } from '../../domain/pipelines/use-pipeline.ts'
-import { usePipelineName } from '../../domain/pipelines/use-pipeline-name.ts'
+import { useLeadsWithoutConversation } from '../../domain/leads/leads-without-conversation.ts'
+import { shownName } from '../../domain/pipelines/pipelines-model.ts'
+import { usePipeline, usePipelineName } from '../../domain/pipelines/use-pipeline.ts'
+
 import { dayName } from '../../domain/since/since-parts.ts'
 import { useStocksBase } from '../../domain/since/use-stocks-base.ts'
 import { useStalled } from '../../domain/stalled/use-stalled.ts'
@@ -25,12 +25,7 @@ import { useOverdueTasks } from '../../domain/tasks/use-tasks.ts'
 import { PaceChart } from '../../domain/today/pace-chart.tsx'
 import { PaceHead } from '../../domain/today/pace-head.tsx'
 import { paceWords } from '../../domain/today/pace-words.ts'
-import {
-  FUNNEL_FIGURES,
-  PRESENT_FIGURES,
-  type PresentAnswers,
-  type PresentDeclaration,
-} from '../../domain/today/today-figures.ts'
+import { FUNNEL_FIGURES, PRESENT_FIGURES } from '../../domain/today/today-figures.ts'
 import { useCountHistory } from '../../domain/today/trend-model.ts'
 import { answerOfPace, type MonthPace, useMonthPace } from '../../domain/today/use-month-pace.ts'
 import { useTodayFunnel } from '../../domain/today/use-today-funnel.ts'
@@ -60,6 +55,10 @@ function TodayPanel() {
     stalled,
     overdue: useOverdueTasks(),
     leads: useLeadsWithoutConversation(today),
+    counted: {
+      overdue: useCountHistory('overdue-tasks', today),
+      noConversation: useCountHistory('leads-without-conversation', today),
+    },
     comparedDay,
     stalledBefore,
     unusual,
@@ -77,20 +76,12 @@ function TodayPanel() {
         {comparedDay && (
           <p className={`note ${styles.since}`}>{t('today:since', { date: dayName(say, comparedDay) })}</p>
         )}
-        {PRESENT_FIGURES.map((declared) => (
-          <PresentFigure key={declared.key} declared={declared} answers={answers} />
+        {PRESENT_FIGURES.map(({ key, make }) => (
+          <WallFigure key={key} {...make(say, answers)} />
         ))}
       </div>
     </>
   )
-}
-
-function PresentFigure(props: { readonly declared: PresentDeclaration; readonly answers: PresentAnswers }) {
-  const { answers, declared } = props
-  const { make, countedAs = null } = declared
-  const say = useSay()
-  const counts = useCountHistory(countedAs, say.today)
-  return <WallFigure {...make(say, { ...answers, counts: counts.value ?? [] })} />
 }
 
 /** The month: what is won, its way to the target, and the curve. */

@@ -1,6 +1,6 @@
 // leads.list (specification 4.2).
 import { z } from 'zod'
-import { LEAD_STATUSES } from '../../leads/lead-status.ts'
+import { LEAD_STATUSES } from '../../leads/lead-fields.ts'
 import { instant, limit, listOrCsv, page, plainDateText, uuid } from '../formats.ts'
 import { defineOperation } from '../operation.ts'
 import {
@@ -54,7 +54,7 @@ export const clientLead = record({
   phone: optionalList,
   email: optionalList,
   // Absent is not null: specification 2.2 lists the six fields above, and the following may be returned
-  // (shared/leads/provided-fields.ts).
+  // (shared/leads/lead-fields.ts).
   title: optionalText,
   source_id: optionalInteger,
   assigned_to: optionalTextOrRaw,

@@ -4,7 +4,7 @@ import type { LegendItem } from '../../../renderer/components/chart/chart-legend
 import type { StackedDay } from '../../../renderer/components/chart/stacked-rows.ts'
 import type { PacePoint } from '../../../renderer/domain/today/pace-model.ts'
 import { type FunnelRow, funnelRows } from '../../../renderer/features/funnel/funnel-model.ts'
-import { historyRows } from '../../../renderer/features/stalled/history-model.ts'
+import { historyRows } from '../../../renderer/features/stalled/stalled-history.ts'
 import type { FunnelMeasure } from '../../../shared/funnel/conversion.ts'
 import type { Cents } from '../../../shared/money/money.ts'
 import { addDays, listDays, plainDate } from '../../../shared/time/calendar.ts'

@@ -7,7 +7,7 @@ import { columnsOn, shownColumns } from '../../../renderer/list/list-column.ts'
 import styles from '../../../renderer/list/virtual-table.module.css'
 import { VirtualRow } from '../../../renderer/list/virtual-table.tsx'
 import { useSay } from '../../../renderer/report/say.ts'
-import { FURTHER_LEAD_FIELDS } from '../../../shared/leads/provided-fields.ts'
+import { FURTHER_LEAD_FIELDS } from '../../../shared/leads/lead-fields.ts'
 import { inventLeads } from '../invented-leads.ts'
 
 const LEADS = inventLeads(10_000)

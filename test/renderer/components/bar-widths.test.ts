@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { barWidth, barWidths } from '../../../renderer/components/bar-list.tsx'
-import { stalledTotals } from '../../../renderer/domain/stalled/stalled-model.ts'
+import { stalledTotals } from '../../../renderer/domain/stalled/stalled.tsx'
 import { formatsOf } from '../../../renderer/format/format.ts'
 import type { Cents } from '../../../shared/money/money.ts'
 

@@ -1,15 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { OPERATIONS } from '../../../shared/api/registry.ts'
 import {
+  bucketChange,
   readStalled,
-  type StalledSnapshot,
-  stalledChanges,
   stalledOverFifteenDays,
   sumBuckets,
 } from '../../../shared/funnel/stalled.ts'
 import { OLDEST_STALLED_LABEL, STALLED_LABELS } from '../../../shared/funnel/stalled-labels.ts'
 import type { Cents } from '../../../shared/money/money.ts'
-import { plainDate } from '../../../shared/time/calendar.ts'
 
 const { clientResponse, example } = OPERATIONS['marketing.funnel']
 
@@ -100,49 +98,37 @@ describe('sumBuckets', () => {
   })
 })
 
-describe('stalledChanges', () => {
-  const at = (date: string, ...buckets: [string, number, number][]): StalledSnapshot => ({
-    snapshotDate: plainDate(date),
+describe('bucketChange', () => {
+  const at = (...buckets: [string, number | null, number][]) => ({
     buckets: buckets.map(([label, count, cents]) => ({ label, count, valueCents: cents as Cents })),
-    unreadable: [],
   })
+  const unknown = { count: null, valueCents: null }
   it('subtracts bucket by bucket, by the label after Unicode NFC', () => {
-    const before = at('2026-11-14', ['Até 3 dias'.normalize('NFD'), 5, 500], ['8 a 10 dias', 1, 100])
-    const after = at('2026-11-21', ['Até 3 dias', 9, 400], ['8 a 10 dias', 1, 100])
-    expect(stalledChanges(before, after)).toEqual([
-      { label: 'Até 3 dias', count: 4, valueCents: -100 },
-      { label: '8 a 10 dias', count: 0, valueCents: 0 },
-    ])
+    const before = at(['Até 3 dias'.normalize('NFD'), 5, 500], ['8 a 10 dias', 1, 100])
+    const after = at(['Até 3 dias', 9, 400], ['8 a 10 dias', 1, 100])
+    expect(bucketChange(before, after, 'Até 3 dias')).toEqual({ count: 4, valueCents: -100 })
+    expect(bucketChange(before, after, '8 a 10 dias')).toEqual({ count: 0, valueCents: 0 })
   })
-  it('does not know the change of a figure that one side does not tell', () => {
-    const before = at('2026-11-14', ['Até 3 dias', 5, 500])
-    const after = at('2026-11-21', ['Até 3 dias', 9, 400], ['novo', 1, 1])
-    const absent = { ...before, buckets: [{ label: 'Até 3 dias', count: null, valueCents: 500 as Cents }] }
-    expect(stalledChanges(absent, after)[0]).toEqual({ label: 'Até 3 dias', count: null, valueCents: -100 })
-    expect(stalledChanges(before, after)[1]).toEqual({
-      label: 'novo',
+  it('does not know the change of a figure that one side does not tell, nor of a bucket that it lacks', () => {
+    const after = at(['Até 3 dias', 9, 400], ['novo', 1, 1])
+    expect(bucketChange(at(['Até 3 dias', null, 500]), after, 'Até 3 dias')).toEqual({
       count: null,
-      valueCents: null,
+      valueCents: -100,
     })
+    expect(bucketChange(at(['Até 3 dias', 5, 500]), after, 'novo')).toEqual(unknown)
+    expect(bucketChange(after, at(['Até 3 dias', 5, 500]), 'novo')).toEqual(unknown)
   })
-  it('does not know the change of a bucket that one side does not have, nor of one that lost it', () => {
-    const before = at('2026-11-14', ['Mais de 15 dias', 9, 90], ['Até 3 dias', 2, 20])
-    const after = at(
-      '2026-11-21',
-      ['Mais de 30 dias', 4, 40],
-      ['Mais de 15 dias', 5, 50],
-      ['Até 3 dias', 3, 30],
-    )
-    expect(stalledChanges(before, after).map(({ label, count }) => [label, count])).toEqual([
-      ['Mais de 30 dias', null],
-      ['Mais de 15 dias', null],
-      ['Até 3 dias', 1],
-    ])
-    expect(stalledChanges(after, before).map(({ label, count }) => [label, count])).toEqual([
-      ['Mais de 15 dias', null],
-      ['Até 3 dias', -1],
-      ['Mais de 30 dias', null],
-    ])
+  it('does not know the change of the oldest bucket where older ones were separated from it', () => {
+    const before = at(['Mais de 15 dias', 9, 90], ['Até 3 dias', 2, 20])
+    const after = at(['Mais de 30 dias', 4, 40], ['Mais de 15 dias', 5, 50], ['Até 3 dias', 3, 30])
+    for (const [one, other, added] of [
+      [before, after, 1],
+      [after, before, -1],
+    ] as const) {
+      expect(bucketChange(one, other, 'Mais de 30 dias')).toEqual(unknown)
+      expect(bucketChange(one, other, 'Mais de 15 dias')).toEqual(unknown)
+      expect(bucketChange(one, other, 'Até 3 dias').count).toBe(added)
+    }
   })
 })
 

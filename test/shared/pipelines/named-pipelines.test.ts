@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readNamedPipelines } from '../../../shared/pipelines/named-pipelines.ts'
-import { choosePipeline, sortPipelines } from '../../../shared/pipelines/pipelines.ts'
+import { choosePipeline, readNamedPipelines, sortPipelines } from '../../../shared/pipelines/pipelines.ts'
 
 describe('readNamedPipelines', () => {
   it('names the pipelines of a funnel answer, and says nothing else of them', () => {

@@ -1,8 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import type { Answer } from '../../../shared/bridge/answer.ts'
 import { success } from '../../../shared/bridge/result.ts'
-import { MOST_REQUESTS, peopleIn, readTasksOfPeople } from '../../../shared/tasks/people-pages.ts'
-import { PAGE_SIZE, type Task } from '../../../shared/tasks/task-pages.ts'
+import {
+  MOST_REQUESTS,
+  PAGE_SIZE,
+  peopleIn,
+  readTasksOfPeople,
+  type Task,
+} from '../../../shared/tasks/task-pages.ts'
 
 const [ANA, RUI] = ['aaaaaaaa-0000-4000-8000-000000000001', 'aaaaaaaa-0000-4000-8000-000000000002']
 

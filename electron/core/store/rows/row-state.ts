@@ -1,5 +1,5 @@
 // Coverage of the stored rows of an operation, and the progress of its sync.
-import type { FurtherLeadField } from '../../../../shared/leads/provided-fields.ts'
+import type { FurtherLeadField } from '../../../../shared/leads/lead-fields.ts'
 import type { RecordOwner } from '../../vault/company.ts'
 import { openRow, registerKey, type SealedRow, writeRow } from '../engine/sealed-rows.ts'
 import type { Database } from '../engine/transaction.ts'

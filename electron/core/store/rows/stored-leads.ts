@@ -1,13 +1,13 @@
 // Leads by id: stored from every API answer, searched offline, with their coverage.
 import type { Coverage } from '../../../../shared/bridge/answer.ts'
-import { filterLeads, type LeadsAnswer, type LeadsRequest } from '../../../../shared/leads/lead-filter.ts'
-import { createLeadTable, prepareLead, type StoredLead } from '../../../../shared/leads/lead-table.ts'
 import {
   type AbsentFields,
   type FurtherLeadField,
   joinProvidedFields,
   providedFieldsOf,
-} from '../../../../shared/leads/provided-fields.ts'
+} from '../../../../shared/leads/lead-fields.ts'
+import { filterLeads, type LeadsAnswer, type LeadsRequest } from '../../../../shared/leads/lead-filter.ts'
+import { createLeadTable, prepareLead, type StoredLead } from '../../../../shared/leads/lead-table.ts'
 import { zonedTimeOf } from '../../../../shared/time/zoned-time.ts'
 import type { RecordOwner } from '../../vault/company.ts'
 import type { StoredRow, StoredRows } from './open-rows.ts'

@@ -30,17 +30,12 @@ describe('foldSeries', () => {
     const folded = foldSeries({ day, figures })
     expect(folded.figures).toHaveLength(MOST_SERIES)
     expect(folded.figures?.slice(0, MOST_SERIES - 1)).toEqual(figures.slice(0, MOST_SERIES - 1))
-    expect(withSum(folded.figures ?? []).at(-1)).toBe(withSum(figures).at(-1))
+    expect(withSum(folded).at(-1)).toBe(withSum({ figures }).at(-1))
   })
 
-  it('knows no figure where one of them is not known, and has none where the day has none', () => {
-    const without = (from: number, value: null | undefined) =>
-      foldSeries({
-        day,
-        figures: figures.map((figure, index) => (index >= from ? value : figure)),
-      }).figures?.at(-1)
-    expect(without(1_999, null)).toBeNull()
-    expect(without(0, undefined)).toBeUndefined()
+  it('knows no figure where one of them is not known', () => {
+    const unknown = figures.map((figure, index) => (index === 1_999 ? null : figure))
+    expect(foldSeries({ day, figures: unknown }).figures?.at(-1)).toBeNull()
   })
 
   it('leaves a usual day and a gap as they are', () => {
@@ -85,13 +80,15 @@ describe('wholeRuns', () => {
 })
 
 describe('withSum', () => {
-  it('adds the parts of the day, and leaves out what the day does not have', () => {
-    expect(withSum([2, undefined, 3])).toEqual([2, null, 3, 5])
-    expect(withSum([0, 0])).toEqual([0, 0, 0])
+  it('adds the parts of the day, or gives the sum of a day that is parted in another way', () => {
+    expect(withSum({ figures: [2, 3] })).toEqual([2, 3, 5])
+    expect(withSum({ figures: [0, 0] })).toEqual([0, 0, 0])
+    expect(withSum({ figures: [2, null], sum: 7 })).toEqual([2, null, 7])
   })
 
   it('has no sum with an unknown part, and without any part', () => {
-    expect(withSum([2, null])).toEqual([2, null, null])
-    expect(withSum([])).toEqual([null])
+    expect(withSum({ figures: [2, null] })).toEqual([2, null, null])
+    expect(withSum({ figures: [] })).toEqual([null])
+    expect(withSum({ figures: null })).toEqual([null])
   })
 })

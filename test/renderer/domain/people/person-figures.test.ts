@@ -140,7 +140,7 @@ describe('overdueDaysTable', () => {
 describe('conversionFigure', () => {
   it('opens the converted leads of the range', () => {
     const share = { count: 6, of: 142 }
-    const conversion = { share, rate: 6 / 142, others: [], median: null, atMedian: null, standing: null }
+    const conversion = { share, rate: 6 / 142, others: [], comparison: null }
     const figure = conversionFigure(say, ANA, conversion, leads(142))
     expect(figure).toMatchObject({ beside: '6 de 142 leads' })
     expect(figure.opens.view).toEqual({
@@ -169,7 +169,7 @@ describe('personReport', () => {
     const screen = {
       ...ANSWERS,
       name: 'Ana',
-      conversion: { share, rate: 6 / 142, others: [], median: null, atMedian: null, standing: null },
+      conversion: { share, rate: 6 / 142, others: [], comparison: null },
       converted: leads(142),
       read: [{ reason: 'topValue', lead: { id: 1, name: 'Cliente Raro', opportunity: 100 } }],
     }

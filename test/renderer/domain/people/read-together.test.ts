@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { reasonWords } from '../../../../renderer/domain/people/person-tables.tsx'
-import { type Lead, readQuestions, readTogether } from '../../../../renderer/domain/people/read-together.ts'
+import { type Lead, readQuestions, readTogether } from '../../../../renderer/domain/people/team.ts'
 import { sayIn } from '../../../../renderer/report/say.ts'
 import { plainDate } from '../../../../shared/time/calendar.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { shownName } from '../../../../renderer/domain/pipelines/shown-name.ts'
+import { shownName } from '../../../../renderer/domain/pipelines/pipelines-model.ts'
 
 describe('shownName', () => {
   it('is the name as the API gives it', () => {

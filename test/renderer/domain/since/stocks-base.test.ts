@@ -3,10 +3,15 @@ import { describe, expect, it } from 'vitest'
 import { snapshotOf } from '../../../../renderer/domain/since/difference.ts'
 import { differences } from '../../../../renderer/domain/since/differences.ts'
 import { stocksBaseDay } from '../../../../renderer/domain/since/stocks-base.ts'
-import { stalledLevel, unlikeDays } from '../../../../renderer/domain/stalled/stalled-model.ts'
-import { bucketRows } from '../../../../renderer/domain/stalled/stalled-tables.tsx'
+import {
+  bucketRows,
+  levelChange,
+  stalledLevel,
+  unlikeDays,
+} from '../../../../renderer/domain/stalled/stalled.tsx'
+
 import { COMPANY_FIGURES, PRESENT_FIGURES } from '../../../../renderer/domain/today/today-figures.ts'
-import { levelChange } from '../../../../renderer/features/stalled/history-model.ts'
+
 import { sayIn } from '../../../../renderer/report/say.ts'
 import type { Cents } from '../../../../shared/money/money.ts'
 import { addDays, listDays, plainDate, weekdayOf } from '../../../../shared/time/calendar.ts'
@@ -63,7 +68,7 @@ describe('stocksBaseDay', () => {
         expect(said?.change?.text).toBe(added === 0 ? 'igual' : `${Math.abs(added)}`)
       }
       const level = stalledLevel(now, null)
-      expect(level && levelChange(level, now, before).count).toBe(added)
+      expect(level && levelChange(level, now, before, false).added.count).toBe(added)
       const none = answered(null)
       const rest = { counted: { overdue: none, noConversation: none }, overdue: none, leads: { all: none } }
       const since = { ...rest, stalled, snapshots: answered(history), people: none, seen: null, days: [] }

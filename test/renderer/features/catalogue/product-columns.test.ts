@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { otherFields, PRODUCT_COLUMNS } from '../../../../renderer/features/catalogue/product-columns.tsx'
-import { listTable } from '../../../../renderer/list/list-file.ts'
+import { listTable } from '../../../../renderer/list/list-export.tsx'
 import { sayIn } from '../../../../renderer/report/say.ts'
 import { OPERATIONS } from '../../../../shared/api/registry.ts'
 import { plainDate } from '../../../../shared/time/calendar.ts'

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { leadColumns } from '../../../../renderer/features/leads/lead-columns.tsx'
-import type { Lead } from '../../../../renderer/features/leads/leads-model.ts'
-import { providedWith, unknownFields } from '../../../../renderer/features/leads/leads-model.ts'
-import { listTable } from '../../../../renderer/list/list-file.ts'
+import { type Lead, providedWith, unknownFields } from '../../../../renderer/features/leads/leads-model.ts'
+
+import { listTable } from '../../../../renderer/list/list-export.tsx'
 import { sayIn } from '../../../../renderer/report/say.ts'
 import type { TableModel } from '../../../../shared/bridge/tables.ts'
 import type { Cents } from '../../../../shared/money/money.ts'

@@ -1,7 +1,7 @@
 // What Pipelines exports: stages, all pipelines and the history, with their changes and what a table does not show.
 import { describe, expect, it } from 'vitest'
-import { pipelinesReport } from '../../../../renderer/features/pipelines/pipelines-report.ts'
-import type { PipelinesScreen } from '../../../../renderer/features/pipelines/use-pipelines-screen.ts'
+import type { PipelinesScreen } from '../../../../renderer/features/pipelines/pipelines-screen.ts'
+import { pipelinesReport } from '../../../../renderer/features/pipelines/pipelines-tables.tsx'
 import { sayIn } from '../../../../renderer/report/say.ts'
 import { toFile } from '../../../../renderer/report/surfaces/save-files.ts'
 import type { Table } from '../../../../renderer/report/table.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { historyStages, stageHistory } from '../../../../renderer/features/pipelines/history-model.ts'
+import { historyStages, stageHistory } from '../../../../renderer/features/pipelines/history-card.tsx'
 import type { PipelineOnDay } from '../../../../shared/bridge/answer.ts'
 import { plainDate } from '../../../../shared/time/calendar.ts'
 import { inventPipeline } from '../../../support/fakes/invented-day.ts'

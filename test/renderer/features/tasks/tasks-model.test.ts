@@ -7,27 +7,24 @@ import {
   responsibleKey,
   UNASSIGNED,
 } from '../../../../renderer/domain/tasks/task-groups.ts'
+import { fitSheet, SHEET_LINES } from '../../../../renderer/features/tasks/task-sheet.tsx'
 import {
-  filterOverdue,
   filterTasks,
-  fitSheet,
   groupByResponsible,
-  groupShown,
   hasFilter,
   ownerTypeChoices,
   pastDeadline,
   responsibleChoices,
-  SHEET_LINES,
   sortNewestFirst,
 } from '../../../../renderer/features/tasks/tasks-model.ts'
 import { ALL_TASKS, TASKS_VIEW } from '../../../../renderer/views/tasks-view.ts'
-import type { Task } from '../../../../shared/tasks/task-pages.ts'
 import {
   countSeverities,
   SEVERITIES,
   severityOf,
   shownSeverities,
-} from '../../../../shared/tasks/task-severity.ts'
+} from '../../../../shared/tasks/task-days.ts'
+import type { Task } from '../../../../shared/tasks/task-pages.ts'
 import { addDays, plainDate } from '../../../../shared/time/calendar.ts'
 import { taskOf } from '../../../support/fakes/task-of.ts'
 
@@ -97,7 +94,7 @@ describe('groupByResponsible', () => {
   })
   it('does not call somebody without a name nobody', () => {
     const [group] = groupByResponsible([late(1, 1, { responsible_id: ANA })], TODAY)
-    expect(group).toMatchObject({ isUnassigned: false, name: null })
+    expect(group).toMatchObject({ key: `id:${ANA.toLowerCase()}`, name: null })
   })
 })
 
@@ -116,10 +113,7 @@ describe('responsibleKey', () => {
   })
   it('makes a group of its own of them, which is not nobody’s', () => {
     const groups = groupByResponsible([task(1), unknown], TODAY)
-    expect(groups.map(({ key, isUnassigned }) => [key, isUnassigned])).toEqual([
-      [UNASSIGNED, true],
-      [RESPONSIBLE_UNKNOWN, false],
-    ])
+    expect(groups.map(({ key }) => key)).toEqual([UNASSIGNED, RESPONSIBLE_UNKNOWN])
     expect(listResponsibles([unknown, task(1), task(2, rui), task(3, ana), task(4, rui)])).toEqual([
       { key: `id:${ANA.toLowerCase()}`, name: 'Ana' },
       { key: `id:${RUI}`, name: 'Rui' },
@@ -160,14 +154,6 @@ describe('pastDeadline', () => {
   })
 })
 
-describe('groupShown', () => {
-  it('holds every overdue task of a person, whatever the filters show', () => {
-    const all = [late(1, 1, ana), late(2, 1, ana), late(3, 1, rui), late(4, 1, ana)]
-    const groups = groupShown([all[1] as Task], all, TODAY)
-    expect(groups.map(({ tasks, whole }) => [ids(tasks), ids(whole.tasks)])).toEqual([[[2], [1, 2, 4]]])
-  })
-})
-
 describe('filterTasks', () => {
   const tasks = [
     late(1, 1, ana),
@@ -177,7 +163,7 @@ describe('filterTasks', () => {
   ]
   it('filters by person, by nobody and by owner type over the loaded rows', () => {
     const filtered = (change: Partial<typeof ALL_TASKS>) =>
-      ids(filterTasks(tasks, { ...ALL_TASKS, ...change }))
+      ids(filterTasks(tasks, { ...ALL_TASKS, tab: 'pending', ...change }, new Set(), TODAY))
     expect(filtered({})).toEqual([1, 2, 3, 4])
     expect(filtered({ responsible: responsibleKey(tasks[0] as Task) })).toEqual([1])
     expect(filtered({ responsible: UNASSIGNED })).toEqual([2, 4])
@@ -186,7 +172,7 @@ describe('filterTasks', () => {
   })
 })
 
-describe('filterOverdue', () => {
+describe('filterTasks of overdue ones', () => {
   const tasks = [
     late(1, 0, ana),
     late(2, 1),
@@ -198,7 +184,7 @@ describe('filterOverdue', () => {
   ]
   const undated = task(8, { deadline: null })
   const filtered = (change: Partial<typeof ALL_TASKS>) =>
-    ids(filterOverdue([...tasks, undated], { ...ALL_TASKS, ...change }, TODAY))
+    ids(filterTasks([...tasks, undated], { ...ALL_TASKS, tab: 'overdue', ...change }, new Set(), TODAY))
 
   it.each([
     ['severe', [6, 7]],
@@ -213,6 +199,10 @@ describe('filterOverdue', () => {
     expect(filtered({})).toEqual([1, 2, 3, 4, 5, 6, 7, 8])
     expect(filtered({ lateness: 'severe', responsible: responsibleKey(tasks[0] as Task) })).toEqual([6])
     expect(filtered({ lateness: 'severe', ownerType: 'x' })).toEqual([])
+  })
+  it('does not apply the lateness to other tabs', () => {
+    const view = { ...ALL_TASKS, tab: 'completed', lateness: 'severe' } as const
+    expect(filterTasks(tasks, view, new Set(), TODAY)).toEqual(tasks)
   })
   it('shows as many tasks as the table of severities counts', () => {
     const counts = countSeverities([...tasks, undated], TODAY)

@@ -1,7 +1,7 @@
 // What Tarefas exports: typed rows, counts without names, and names only where the user asks for them.
 import { describe, expect, it } from 'vitest'
 import { tasksReport } from '../../../../renderer/features/tasks/tasks-report.tsx'
-import type { TasksScreen } from '../../../../renderer/features/tasks/use-tasks-screen.ts'
+import type { TasksScreen } from '../../../../renderer/features/tasks/tasks-screen.ts'
 import { sayIn } from '../../../../renderer/report/say.ts'
 import { toFile } from '../../../../renderer/report/surfaces/save-files.ts'
 import type { Table } from '../../../../renderer/report/table.ts'

@@ -2,13 +2,13 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useLocation } from 'wouter'
 import { useHistoryState } from 'wouter/use-browser-location'
-import { joinProvidedFields, providedFieldsOf } from '../../../shared/leads/provided-fields.ts'
+import { joinProvidedFields, providedFieldsOf } from '../../../shared/leads/lead-fields.ts'
 import { useAnswer } from '../../answers/answers.ts'
 import { useAnswerStore } from '../../answers/held-answers.ts'
 import { useOperation } from '../../answers/use-operation.ts'
 import { useCompany } from '../../bridge/app-store.ts'
-import { readLeadState } from '../../domain/leads/lead-state.ts'
-import { useSourceName } from '../../domain/leads/use-source-name.ts'
+import { readLeadState, useSourceName } from '../../domain/leads/lead-words.ts'
+
 import { useOverdueTasks } from '../../domain/tasks/use-tasks.ts'
 import { shownText } from '../../format/shown-text.ts'
 import { type ListDeclaration, type ListScreen, useListScreen } from '../../list/use-list-screen.ts'
@@ -112,17 +112,17 @@ function useKnownNames(): KnownNames {
   )
   return collectNames(
     [
-      ...tasks.map((task) => ({
-        person: task.responsible_id ?? null,
-        name: shownText(task.responsible_name),
+      ...tasks.map(({ responsible_id: person = null, responsible_name: name }) => ({
+        person,
+        name,
         source: null,
       })),
-      ...pages.map((lead) => ({
-        person: lead.assigned_to ?? null,
-        name: shownText(lead.assigned_name),
-        source: lead.source_id ?? null,
-      })),
-    ].filter(({ person }) => person === null || isPersonId(person)),
+      ...pages.map(({ assigned_to: person = null, assigned_name: name, source_id: source = null }) => {
+        return { person, name, source }
+      }),
+    ]
+      .filter(({ person }) => person === null || isPersonId(person))
+      .map((mention) => ({ ...mention, name: shownText(mention.name) })),
   )
 }
 

@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import {
+  levelChange,
   stalledLevel,
   stalledLong,
   stalledTotals,
-} from '../../../../renderer/domain/stalled/stalled-model.ts'
+} from '../../../../renderer/domain/stalled/stalled.tsx'
 import {
   historyLabels,
   historyRows,
-  levelChange,
   levelRows,
-} from '../../../../renderer/features/stalled/history-model.ts'
+} from '../../../../renderer/features/stalled/stalled-history.ts'
 import type { Cents } from '../../../../shared/money/money.ts'
 import { plainDate } from '../../../../shared/time/calendar.ts'
 
@@ -23,7 +23,7 @@ const totalsOf = (...buckets: ReturnType<typeof bucket>[]) => stalledTotals({ bu
 describe('stalledTotals', () => {
   it('keeps the order and shares the value, not the count', () => {
     const totals = totalsOf(bucket('Mais de 15 dias', 1, 7500), bucket('Até 3 dias', 9, 2500))
-    expect(totals).toMatchObject({ count: 10, valueCents: 10_000 })
+    expect(totals.total).toMatchObject({ count: 10, valueCents: 10_000 })
     expect(totals.rows.map(({ label, share }) => [label, share])).toEqual([
       ['Mais de 15 dias', 0.75],
       ['Até 3 dias', 0.25],
@@ -34,7 +34,7 @@ describe('stalledTotals', () => {
   })
   it('does not know what one bucket does not tell, and keeps the other figures', () => {
     const totals = totalsOf(bucket('Mais de 15 dias', 1, null), bucket('Até 3 dias', 9, 2500))
-    expect(totals).toMatchObject({ count: 10, valueCents: null, share: null })
+    expect(totals.total).toMatchObject({ count: 10, valueCents: null, share: null })
     expect(totals.rows).toMatchObject([
       { count: 1, valueCents: null, share: null },
       { count: 9, valueCents: 2500, share: null },
@@ -57,15 +57,15 @@ describe('the changes of the totals', () => {
       { count: 2, valueCents: 500 },
       { count: 0, valueCents: null },
     ])
-    expect(totals.change).toEqual({ count: 2, valueCents: null })
+    expect(totals.total.change).toEqual({ count: 2, valueCents: null })
     expect(stalledTotals(now, before, false)).toMatchObject({
-      change: { count: 2 },
+      total: { change: { count: 2 } },
       rows: [{ change: { count: 2 } }, { change: null }],
     })
   })
   it('are none without an earlier snapshot', () => {
-    const { rows, change } = stalledTotals(now)
-    expect([rows[0]?.change, change]).toEqual([null, null])
+    const { rows, total } = stalledTotals(now)
+    expect([rows[0]?.change, total.change]).toEqual([null, null])
   })
 })
 
@@ -80,16 +80,17 @@ describe('stalledLevel', () => {
   it('is what is stalled for more than 15 days, however a day parts it', () => {
     const level = stalledLevel(now, null)
     expect(level).toMatchObject({ label: 'Mais de 15 dias', isOld: true })
-    expect(level && levelChange(level, now, before)).toEqual({
-      before: { label: 'Mais de 15 dias', count: 4, valueCents: 400 },
-      count: 3,
-      valueCents: 500,
+    expect(level && levelChange(level, now, before, true)).toMatchObject({
+      before: { count: 4, valueCents: 400 },
+      added: { count: 3, valueCents: 500 },
+      isGrown: true,
     })
   })
   it('is one bucket where it is chosen, whose growth may be no bad news', () => {
     const level = stalledLevel(now, 'Até 3 dias'.normalize('NFD'))
     expect(level).toMatchObject({ label: 'Até 3 dias', isOld: false })
-    expect(level?.read(now)?.count).toBe(9)
+    expect(level?.read(now).count).toBe(9)
+    expect(level && levelChange(level, now, before, true).isGrown).toBe(false)
   })
   it('is the oldest one for a bucket that is no more, and the first one without a bucket of 15 days', () => {
     expect(stalledLevel(now, 'sumiu')?.label).toBe('Mais de 15 dias')
@@ -104,7 +105,8 @@ describe('stalledLevel', () => {
     const figures =
       level && levelRows({ snapshots: [before, now] }, level, 'count').map(({ figures: ofDay }) => ofDay)
     expect(figures).toEqual([[null], ...Array(6).fill(null), [1]])
-    expect(level && levelChange(level, now, before)).toMatchObject({ before: null, count: null })
+    const unknown = { count: null, valueCents: null }
+    expect(level && levelChange(level, now, before, false)).toMatchObject({ before: unknown, added: unknown })
   })
 })
 
@@ -118,19 +120,22 @@ describe('historyRows', () => {
   }
   const labels = historyLabels(history)
   const figuresOf = (measure: 'count' | 'value') =>
-    historyRows(history, labels, measure).map(({ figures }) => figures)
+    historyRows(history, labels, measure).map(({ figures, sum }) => figures && [...figures, sum])
   it('has a row for every day and no figure, neither zero nor a neighbour’s, in a gap', () => {
-    expect(figuresOf('count')).toEqual([[1, undefined], [2, undefined], null, null, [3, 1]])
+    expect(figuresOf('count')).toEqual([[1, null, 1], [2, null, 2], null, null, [3, 1, 4]])
   })
-  it('keeps a sixth bucket, which the days before do not have', () => {
+  it('keeps a sixth bucket, which the days before do not have, whose sum is known all the same', () => {
     expect(labels).toEqual(['Mais de 15 dias', 'Mais de 90 dias'])
-    expect(figuresOf('value')).toEqual([[100, undefined], [200, undefined], null, null, [300, 50]])
+    expect(figuresOf('value')).toEqual([[100, null, 100], [200, null, 200], null, null, [300, 50, 350]])
   })
   it('does not know the figure that a day does not tell', () => {
     const days = { snapshots: [at('2026-11-10', bucket('Mais de 15 dias', null, 100))] }
-    expect(historyRows(days, ['Mais de 15 dias', 'outra'], 'count')[0]?.figures).toEqual([null, undefined])
+    expect(historyRows(days, ['Mais de 15 dias', 'outra'], 'count')[0]).toMatchObject({
+      figures: [null, null],
+      sum: null,
+    })
     const unreadable = { snapshots: [{ ...at('2026-11-10'), unreadable: ['x'] }] }
-    expect(historyRows(unreadable, ['outra'], 'count')[0]?.figures).toEqual([null])
+    expect(historyRows(unreadable, ['outra'], 'count')[0]).toMatchObject({ figures: [null], sum: null })
   })
   it('is empty without snapshots', () => {
     expect(historyRows({ snapshots: [] }, [], 'count')).toEqual([])

@@ -1,11 +1,17 @@
 import { TextInput } from '@mantine/core'
-import { memo, useState } from 'react'
+import { memo, type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { isRefusal } from '../../../shared/bridge/error-traits.ts'
 import { ALL_PIPELINES } from '../../../shared/pipelines/pipelines.ts'
+import { useErrorWords } from '../../answers/error-words.ts'
+import gate from '../../components/answer-view.module.css'
+import { Card } from '../../components/card.tsx'
 import styles from '../../components/controls.module.css'
 import { SelectField } from '../../components/fields.tsx'
+import { EmptyNote, Notice } from '../../components/notice.tsx'
+import { RefusedCard } from '../../components/screen-gate.tsx'
 import { UNKNOWN } from '../../format/format.ts'
-import { shownName } from './shown-name.ts'
+import { shownName } from './pipelines-model.ts'
 import type { PipelineChoice } from './use-pipeline.ts'
 
 interface PipelineFieldProps {
@@ -66,4 +72,52 @@ function PipelineNumber({ choice }: { readonly choice: PipelineChoice }) {
       />
     </div>
   )
+}
+
+interface GoneNoteProps {
+  readonly choice: Pick<PipelineChoice, 'gone' | 'goneOfAll' | 'choose'>
+}
+
+/** Says that the chosen pipeline, or one of all, is no longer active, and whose figures these are; else nothing. */
+export function GoneNote({ choice: { gone, goneOfAll, choose } }: GoneNoteProps) {
+  const { t } = useTranslation()
+  const names = gone === null ? goneOfAll : [shownName(gone)]
+  const count = names.length
+  if (count === 0) return null
+  return (
+    <Notice
+      tone="warn"
+      title={t('pipelineGone', { count, name: names.join(', ') })}
+      text={gone === null ? t('pipelineGoneOfAll', { count }) : t('pipelineGoneText')}
+      {...(gone === null && { action: { label: t('seen'), run: () => choose(ALL_PIPELINES) } })}
+    />
+  )
+}
+
+interface WithPipelineProps {
+  readonly choice: Pick<PipelineChoice, 'hasNone' | 'blockedBy'>
+  /** Names the note where it is one card among others; without it the note is the whole screen. */
+  readonly title?: string
+  readonly children: ReactNode
+}
+
+/** Content that needs a pipeline; replaced by one note when no pipeline can be requested. */
+export function WithPipeline({ choice: { hasNone, blockedBy }, title, children }: WithPipelineProps) {
+  const { t } = useTranslation()
+  const words = useErrorWords()
+  const noteOf = (note: ReactNode) =>
+    title === undefined ? (
+      <section className={gate.closed}>{note}</section>
+    ) : (
+      <Card title={title}>{note}</Card>
+    )
+  if (hasNone) return noteOf(<EmptyNote title={t('noPipelineTitle')} text={t('noPipelineText')} />)
+  if (blockedBy?.code === 'PIPELINE_ID_REQUIRED') {
+    const { title, help } = words(blockedBy)
+    return noteOf(<EmptyNote title={title} text={help} />)
+  }
+  if (blockedBy !== null && isRefusal(blockedBy.code)) {
+    return noteOf(<RefusedCard error={blockedBy} code={blockedBy.code} />)
+  }
+  return children
 }

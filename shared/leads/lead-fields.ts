@@ -1,3 +1,7 @@
+/** The states of a lead (specification 2.2). Without a schema, so that the window's first chunk can import them. */
+export const LEAD_STATUSES = ['new', 'converted', 'junk'] as const
+export type LeadStatus = (typeof LEAD_STATUSES)[number]
+
 // Which fields of a lead the API provides. Specification 2.2 lists six; "other fields may be returned". A field that is
 // absent from a row is unknown: absent does not mean null.
 

@@ -1,11 +1,26 @@
 import { useEffect } from 'react'
 import type { OperationResult } from '../../../shared/api/registry.ts'
-import type { PlainDate } from '../../../shared/time/calendar.ts'
-import { type AnswerState, freshnessOf } from '../../answers/answer-state.ts'
+import { addDays, type PlainDate } from '../../../shared/time/calendar.ts'
+import { type AnswerState, freshnessOf, wholeOnly } from '../../answers/answer-state.ts'
 import { useCapturedAt } from '../../answers/collected.ts'
 import { useOperation } from '../../answers/use-operation.ts'
 import { useChangeCompanySettings, useCompanySetting } from '../../bridge/company-settings-store.ts'
-import { countedOnly, forgottenUntil } from './forgotten-leads.ts'
+
+/**
+ * Returns the last creation day of forgotten leads: new leads without a conversation that have waited for more than a
+ * day.
+ */
+export function forgottenUntil(today: PlainDate): PlainDate {
+  return addDays(today, -2)
+}
+
+/** Returns an answer of leads for its count: no value when its rows are not whole, or it has no total. */
+export function countedOnly(
+  answerState: AnswerState<OperationResult<'leads.list'>>,
+): AnswerState<OperationResult<'leads.list'>> {
+  const whole = wholeOnly(answerState)
+  return whole.value?.total === null ? { ...whole, value: null } : whole
+}
 
 export interface LeadsWithoutConversation {
   /** Every new lead without a conversation: `total`, without downloading people (docs/api-decisions.md). */
