@@ -4,7 +4,7 @@ import type { OperationResult } from '../api/registry.ts'
 import { toCents, toInteger, toNumber, toText } from '../api/scalars.ts'
 import { fieldOf, isRecord } from '../json/record.ts'
 import { type Cents, centsFromInteger } from '../money/money.ts'
-import { holdsValue } from '../text/raw-text.ts'
+import { holdsValue, rawText } from '../text/raw-text.ts'
 import { isPlainDate, type PlainDate } from '../time/calendar.ts'
 import { NO_QUOTE_REASONS, type NoQuoteReason } from './shop-values.ts'
 
@@ -185,21 +185,22 @@ const PICKUP_FIELDS: Readonly<Record<string, keyof ShippingWay>> = {
   valor: 'priceCents',
 }
 
-/** Returns the fields of a pick-up that nothing is known of, or the value as it came. */
-function unreadOfPickup(value: unknown, way: ShippingWay): unknown[] {
-  if (!isRecord(value)) return holdsValue(value) ? [value] : []
-  const unread = Object.entries(value).filter(([name, field]) => {
+/** Returns a pick-up. Fields of which the specification says nothing follow its instructions, by their names. */
+function pickupOf(value: unknown): ShippingWay {
+  const way = ownWay(PICKUP, value)
+  const others = Object.entries(isRecord(value) ? value : {}).flatMap(([name, field]) => {
     const key = PICKUP_FIELDS[name]
-    return field !== null && (key === undefined || way[key] === null || way[key] === '')
+    const isRead = key !== undefined && way[key] !== null && way[key] !== ''
+    return isRead || !holdsValue(field) ? [] : [`${name}: ${rawText(field)}`]
   })
-  return unread.length === 0 ? [] : [Object.fromEntries(unread)]
+  return { ...way, instructions: [way.instructions, ...others].filter(Boolean).join(' · ') }
 }
 
 export function readShipping(answer: ShippingAnswer): Shipping {
   const { opcoes, retirada, entrega_local, origem, itens_sem_frete } = answer
   const options = opcoes ?? []
   const local = ownWay(LOCAL_DELIVERY, entrega_local)
-  const pickup = ownWay(PICKUP, retirada)
+  const pickup = pickupOf(retirada)
   const isLocalRefused = isRefused(entrega_local)
   const isLocal = !isLocalRefused && (local.name !== '' || local.priceCents !== null)
   const isPickupRefused = isRefused(retirada) || fieldOf(retirada, 'ativo') === false
@@ -226,7 +227,7 @@ export function readShipping(answer: ShippingAnswer): Shipping {
     unread: [
       ...options.filter(isUnreadEstimate).map(({ entrega_estimada }) => entrega_estimada),
       ...(isLocal || isLocalRefused || !holdsValue(entrega_local) ? [] : [entrega_local]),
-      ...(isPickupRefused ? [] : unreadOfPickup(retirada, pickup)),
+      ...(isPickup || isPickupRefused || !holdsValue(retirada) ? [] : [retirada]),
       ...(isRecord(origem) || !holdsValue(origem) ? [] : [origem]),
       ...unshipped.flatMap(({ item, sku, name }) =>
         sku === '' && name === '' && holdsValue(item) ? [item] : [],

@@ -110,22 +110,22 @@ describe('readShipping', () => {
     expect(read({ ...EXAMPLE, entrega_local: 'sim' }).unread).toEqual(['sim'])
   })
 
-  it.each<[unknown, boolean, unknown[], number | null | undefined]>([
-    [{ nome: 'Loja', prazo_dias: '1', valor: 0, horas: 9 }, true, [{ horas: 9 }], 0],
+  it.each<[unknown, string | undefined, unknown[], number | null | undefined]>([
+    [{ nome: 'Loja', prazo_dias: '1', valor: 0, horas: 9 }, 'horas: 9', [], 0],
     [
-      { endereco: 'Rua', valor_cents: 'x', prazo_dias: 'logo' },
-      true,
-      [{ valor_cents: 'x', prazo_dias: 'logo' }],
+      { endereco: 'Rua', valor_cents: 'x', prazo_dias: 'logo', instrucoes: 'Ligue.' },
+      'Ligue. · valor_cents: x · prazo_dias: logo',
+      [],
       null,
     ],
-    [{ valor_cents: 0, valor: 0 }, true, [], 0],
-    [{ horas: { de: 9 }, nada: null }, false, [{ horas: { de: 9 } }], undefined],
-    ['na loja', false, ['na loja'], undefined],
-    [{ nome: 'Loja', ativo: false }, false, [], undefined],
-  ])('reads pick-up %j', (retirada, isOffered, unread, priceCents) => {
+    [{ valor_cents: 0, valor: 0 }, '', [], 0],
+    [{ horas: { de: 9 }, nada: null }, undefined, [{ horas: { de: 9 }, nada: null }], undefined],
+    ['na loja', undefined, ['na loja'], undefined],
+    [{ nome: 'Loja', ativo: false }, undefined, [], undefined],
+  ])('reads pick-up %j', (retirada, instructions, unread, priceCents) => {
     const { ways, unread: left } = read({ ...EXAMPLE, retirada })
     const pickup = ways.find(({ key }) => key === PICKUP)
-    expect([pickup !== undefined, pickup?.priceCents]).toEqual([isOffered, priceCents])
+    expect([pickup?.instructions, pickup?.priceCents]).toEqual([instructions, priceCents])
     expect(left).toEqual(unread)
   })
 

@@ -174,13 +174,16 @@ export const CHARTS: Gallery = {
     'a month with a target': (
       <Opened>
         {(open) => (
-          <PaceChart
-            points={PACE}
-            quiet={[{ from: day('2026-11-07'), to: day('2026-11-08') }]}
-            label="Valor ganho acumulado"
-            openHint="Ver este dia no Funil"
-            onOpen={open}
-          />
+          // As high as the box around it.
+          <div style={{ height: 260 }}>
+            <PaceChart
+              points={PACE}
+              quiet={[{ from: day('2026-11-07'), to: day('2026-11-08') }]}
+              label="Valor ganho acumulado"
+              openHint="Ver este dia no Funil"
+              onOpen={open}
+            />
+          </div>
         )}
       </Opened>
     ),

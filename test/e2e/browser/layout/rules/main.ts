@@ -50,7 +50,7 @@ function describePlaces(): string {
 
 const MOST_MS = 15_000
 const MOST_IDLE_MS = 50
-/** After a change the window looks for truncated texts in a pause (renderer/platform/truncated-texts.ts). */
+/** After a change the window looks for truncated texts in a pause (renderer/app/truncation-tooltip.tsx). */
 const MOST_PATIENCE_MS = 1_500
 
 const nextFrame = () => new Promise((done) => requestAnimationFrame(done))
