@@ -64,6 +64,9 @@ test('Hoje is what the API answers, and what is stored of it', async ({ page, se
     await expect(queue.getByRole('button', { name: row })).toContainText(forgotten.rows[0]?.name ?? '')
   }
   await step('tiles and queue', check)
+  await step('whose the leads are is found out in the first minute, and then their rate is known', () =>
+    expect(page.getByRole('group', { name: 'Lead → ganho', exact: true })).toContainText(/\d%/),
+  )
   await step('a row of the queue opens what it counts', async () => {
     await queue.getByRole('button', { name: /leads? novos? sem conversa/ }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Leads' })).toBeVisible()

@@ -11,6 +11,7 @@ import type { Cents } from '../../../shared/money/money.ts'
 import { addDays } from '../../../shared/time/calendar.ts'
 import type { HolidayCalendar } from '../../../shared/time/holidays.ts'
 import { createScreenContext } from '../../components/screen-context.ts'
+import { useMeasuring } from '../../domain/funnel/use-funnel.ts'
 import { useLeadsWithoutConversation } from '../../domain/leads/leads-without-conversation.ts'
 import { useSilentPipelines } from '../../domain/pipelines/silent-pipelines.ts'
 import { usePipeline } from '../../domain/pipelines/use-pipeline.ts'
@@ -40,6 +41,7 @@ export function useTodayAnswers() {
   const choice = usePipeline()
   const ofFunnel = useTodayFunnel(choice, today)
   const { funnel, days, base, holidays } = ofFunnel
+  useMeasuring(choice, lastWholeDays(today))
   const stalled = useStalled(choice)
   const stocks = useStocksBase(choice, stalled)
   const { history: snapshots, morning } = stocks

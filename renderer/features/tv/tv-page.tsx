@@ -1,5 +1,6 @@
 // The TV: chosen screens in rotation, for a room. It shows counts and money only: no panel may show the name of a lead
 // or of a responsible person, or the title of a task (test/e2e/browser/tv.spec.ts searches for all of them).
+
 import { useIdle, useWindowEvent } from '@mantine/hooks'
 import { type ComponentType, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -13,11 +14,11 @@ import { AnswerView } from '../../components/answer-view.tsx'
 import { StepButton } from '../../components/buttons.tsx'
 import { CrossIcon, NextIcon, PauseIcon, PlayIcon, PreviousIcon } from '../../components/icons.tsx'
 import { useWindowTitle } from '../../components/page.tsx'
+import { useMeasuring } from '../../domain/funnel/use-funnel.ts'
 import { useHolidays } from '../../domain/funnel/use-holidays.ts'
 import { useLeadsWithoutConversation } from '../../domain/leads/leads-without-conversation.ts'
 import { shownName } from '../../domain/pipelines/pipelines-model.ts'
 import { usePipeline, usePipelineName } from '../../domain/pipelines/use-pipeline.ts'
-
 import { dayName } from '../../domain/since/since-parts.ts'
 import { useStocksBase } from '../../domain/since/use-stocks-base.ts'
 import { useStalled } from '../../domain/stalled/use-stalled.ts'
@@ -26,6 +27,7 @@ import { PaceChart } from '../../domain/today/pace-chart.tsx'
 import { PaceHead } from '../../domain/today/pace-head.tsx'
 import { paceWords } from '../../domain/today/pace-words.ts'
 import { FUNNEL_FIGURES, PRESENT_FIGURES } from '../../domain/today/today-figures.ts'
+import { lastWholeDays } from '../../domain/today/today-model.ts'
 import { useCountHistory } from '../../domain/today/trend-model.ts'
 import { answerOfPace, type MonthPace, useMonthPace } from '../../domain/today/use-month-pace.ts'
 import { useTodayFunnel } from '../../domain/today/use-today-funnel.ts'
@@ -47,6 +49,7 @@ function TodayPanel() {
   const { t, today } = say
   const choice = usePipeline()
   const ofFunnel = useTodayFunnel(choice, today)
+  useMeasuring(choice, lastWholeDays(today))
   const pace = useMonthPace(choice, ofFunnel, today)
   const stalled = useStalled(choice)
   const { comparedDay, stalledBefore, unusual } = useStocksBase(choice, stalled)
