@@ -1,7 +1,8 @@
 // What an administrator asks of the companies: their tokens, and whether each is collected.
 import { readFileSync } from 'node:fs'
-import { createApiClient, DEFAULT_LIMITS } from '../../electron/core/api/api-client.ts'
+import { createApiClient } from '../../electron/core/api/api-client.ts'
 import { findApiCompanyId, findShopName, tryToken } from '../../electron/core/api/diagnosis.ts'
+import { DEFAULT_LIMITS } from '../../electron/core/api/http-call.ts'
 import { tokenAccount } from '../../electron/core/vault/secrets.ts'
 import { createApiFetch } from '../../electron/node/network.ts'
 import { dayInTimeZone } from '../../shared/time/calendar.ts'

@@ -4,7 +4,7 @@ import { useCompany } from '../bridge/app-store.ts'
 import { useFormats } from '../format/use-formats.ts'
 import { useNow } from '../platform/use-now.ts'
 import { type AnswerState, type Collected, type CollectedAnswer, freshnessOf } from './answer-state.ts'
-import { useAnswerStore } from './answers.ts'
+import { useAnswerStore } from './held-answers.ts'
 
 type Followed = Pick<AnswerState<unknown>, 'collected'>
 

@@ -109,3 +109,8 @@ export function createHeldAnswers(mostBytes = MOST_BYTES) {
 }
 
 export type HeldAnswers = ReturnType<typeof createHeldAnswers>
+
+/** What this window holds. */
+export const held = createHeldAnswers()
+
+export const useAnswerStore = held.useStore

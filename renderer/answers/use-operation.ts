@@ -4,9 +4,8 @@ import type { QuestionOf } from '../../shared/bridge/questions.ts'
 import { useCompany } from '../bridge/app-store.ts'
 import { useStable } from '../platform/stable-values.ts'
 import { type AnswerState, isPending } from './answer-state.ts'
-import { answers, useAnswerStore } from './answers.ts'
-import { keyOf } from './held-answers.ts'
-import { type AnswerOptions, useAnswer, useAnswers } from './use-answer.ts'
+import { type AnswerOptions, answers, useAnswer, useAnswers } from './answers.ts'
+import { keyOf, useAnswerStore } from './held-answers.ts'
 
 /** Returns the question for one call of an operation. */
 export function operationQuestion<Name extends OperationName>(

@@ -118,7 +118,7 @@ export function RefusedCard({ error, code }: { readonly error: AppError; readonl
   // Not stretched: at the top of a tall card.
   return (
     <div className={styles.refused}>
-      <EmptyNote title={t(`access.${code}.card`)} text={t(`access.${code}.cardText`, { scopes })}>
+      <EmptyNote title={t(`access.${code}.card`)} text={t(`access.${code}.text`, { scopes, count: 1 })}>
         <AccessRequest text={request} />
       </EmptyNote>
     </div>

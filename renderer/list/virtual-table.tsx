@@ -184,11 +184,13 @@ export function VirtualTable<Row, Order extends string = never>(props: VirtualTa
     // The record stands beside the list and follows it.
     if (row && openKey !== null && closedKey !== undefined) onOpen(row)
   }
+  /** Whole rows: none is cut through its letters. */
+  const wholeRows = HEAD_PX + Math.floor((room - HEAD_PX) / rowHeight) * rowHeight
   return (
     <div
       className={styles.scroller}
       ref={scroller}
-      style={{ maxHeight: room }}
+      style={{ maxHeight: wholeRows }}
       data-pending={isPending || undefined}
     >
       {/* The height never shrinks while rows are exchanged: the browser would move the scroll position. */}

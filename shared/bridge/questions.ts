@@ -1,5 +1,5 @@
 // The single list of questions that a window may watch. The core answers each from the store at once, asks the API
-// behind, and reports later changes (electron/core/answers/watch.ts). To add one: its entry here, its kind in
+// behind, and reports later changes (electron/core/answers/answers.ts). To add one: its entry here, its kind in
 // electron/core/answers/kinds (which does not compile without one), and its caller in the renderer.
 import { z } from 'zod'
 import { isOperationName, type OperationName, type OperationResult } from '../api/registry.ts'

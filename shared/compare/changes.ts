@@ -39,10 +39,11 @@ const changeOf = (change: Counted, wholes: Pick<Change, 'wholes' | 'usualWholes'
   size: evenChange(change.now, change.expected),
 })
 
-const BASE_DAYS = 60
+/** The like days before a window by which it is judged. */
+export const BASE_DAYS = 60
 const LONG_BASE_DAYS = 120
 /** The part of the base that must be known, and how often each weekday. */
-const LEAST_KNOWN = 2 / 3
+export const LEAST_KNOWN = 2 / 3
 /** A window of 60 days is for what 20 days hold too little of. */
 const FEW_EXPECTED = 60
 

@@ -3,7 +3,15 @@
 import type { PlainDate } from '../time/calendar.ts'
 import type { HolidayCalendar } from '../time/holidays.ts'
 import { holm, probabilityOfNone, studentTail } from './chance.ts'
-import { type Change, changesOf, firstDayOf, NO_WHOLES, type Window } from './changes.ts'
+import {
+  BASE_DAYS,
+  type Change,
+  changesOf,
+  firstDayOf,
+  LEAST_KNOWN,
+  NO_WHOLES,
+  type Window,
+} from './changes.ts'
 import { type LikeDay, likeDaysOf } from './like-days.ts'
 import type { CheckedFigure, Flow, Series } from './series.ts'
 
@@ -19,7 +27,8 @@ const YOUNG_FLOOR = 1.6
 const LEAST_EXPECTED = 8
 /** Of a family: it holds new lines of quiet companies under 2 % of mornings (mornings.full.test.ts). */
 const LEVEL = 0.06
-const LEAST_SHARE = 0.25
+/** A change by less is none. */
+export const LEAST_SHARE = 0.25
 const LEAST_PIECES = 3
 /** A line is new again after as many mornings without it. */
 export const FORGOTTEN_AFTER = 10
@@ -89,8 +98,6 @@ function probabilities(
   })
 }
 
-const BASE_DAYS = 60
-
 /** None for longer than ever in the 60 like days before, by how much the days vary; nothing on other mornings. */
 function silences({ figure, of, counts }: Flow, days: readonly LikeDay[]): Judged[] {
   const values = days.map(({ day }) => counts.get(day))
@@ -102,7 +109,7 @@ function silences({ figure, of, counts }: Flow, days: readonly LikeDay[]): Judge
     const base = values
       .slice(Math.max(0, index - run - BASE_DAYS), index - run)
       .filter((each) => each !== undefined)
-    if (run === 0 || since === undefined || base.length < (BASE_DAYS * 2) / 3) return []
+    if (run === 0 || since === undefined || base.length < BASE_DAYS * LEAST_KNOWN) return []
     if (longestZeroRun(base) >= run) return []
     const pieces = base.reduce((sum, each) => sum + each, 0)
     if (pieces === 0) return []

@@ -2,7 +2,7 @@
 import { PAID_CHANNELS, type PaidChannel } from '../funnel/channels.ts'
 import type { TextFormats } from '../text/text-formats.ts'
 import { fillCounted, fillGaps, SUMMARY_WORDS } from '../words/words.ts'
-import type { Line } from './judged.ts'
+import { LEAST_SHARE, type Line } from './judged.ts'
 
 type LineFormats = Pick<TextFormats, 'language' | 'count' | 'day'>
 
@@ -38,14 +38,11 @@ export function causesOf(lines: readonly Line[]): readonly Line[] {
   })
 }
 
-/** Leads that grew by less than a quarter did not grow: as little as for any other line. */
-const LEAST_GROWTH = 1.25
-
 /** True of more leads than usual that became fewer opportunities, or fewer wins, than usual. */
 function isMoreForLess({ figure, now, expected, wholes, usualWholes }: Line): boolean {
   if (wholes === null || usualWholes === null) return false
   const usual = figure === 'conversion' ? (expected * usualWholes) / wholes : expected
-  return wholes >= LEAST_GROWTH * usualWholes && now < usual
+  return wholes >= (1 + LEAST_SHARE) * usualWholes && now < usual
 }
 
 const PARTS = { leads: 'leadsOf', won: 'wonOf', lost: 'lostTo' } as Partial<

@@ -1,6 +1,7 @@
 // What is beyond the usual of a company this morning: the one verdict that queue, strip, alerts, mail and files read.
 import { addDays, type PlainDate } from '../time/calendar.ts'
 import type { HolidayCalendar } from '../time/holidays.ts'
+import { BASE_DAYS } from './changes.ts'
 import { type CompanyHistory, seriesOf } from './company.ts'
 import { FORGOTTEN_AFTER, judgeMornings, LEAST_MORNINGS, type Line } from './judged.ts'
 import { type LeftOutReason, leftOutReason, likeDaysOf } from './like-days.ts'
@@ -9,7 +10,6 @@ import { type LeftOutReason, leftOutReason, likeDaysOf } from './like-days.ts'
 const PAST_MORNINGS = 90
 /** A halving needs about forty expected leads in a month of business days. */
 const FEW_LEADS = 2
-const LEADS_OF_DAYS = 60
 
 export interface Morning {
   readonly day: PlainDate
@@ -31,12 +31,12 @@ export function isJudged({ leftOut, past }: Morning): boolean {
 }
 
 function fewLeadsOf({ days }: CompanyHistory, calendar: HolidayCalendar, day: PlainDate): number | null {
-  const range = { from: addDays(day, -2 * LEADS_OF_DAYS), to: addDays(day, -1) }
+  const range = { from: addDays(day, -2 * BASE_DAYS), to: addDays(day, -1) }
   const like = new Set(likeDaysOf(range, calendar).map((each) => each.day))
   const counts = days.flatMap(({ date, leads }) =>
     like.has(date) && leads.total !== null ? leads.total : [],
   )
-  const last = counts.slice(-LEADS_OF_DAYS)
+  const last = counts.slice(-BASE_DAYS)
   if (last.length < LEAST_MORNINGS) return null
   const mean = last.reduce((sum, count) => sum + count, 0) / last.length
   return mean < FEW_LEADS ? mean : null

@@ -19,11 +19,11 @@ export const DEAL_STEPS = ['opportunities', 'won'] as const
 export type DealStep = (typeof DEAL_STEPS)[number]
 
 /**
- * Why a step cannot be divided by leads. `leads`: the leads of the channels are not known, or do not add up to their
- * total. `list`: on a day, the step by channel is absent, unreadable or does not add up. `labels`: deals have a label
+ * Why steps cannot be divided by leads. `leads`: the leads of the channels are not known, or do not add up to their
+ * total. A step: on a day, its list by channel is absent, unreadable or does not add up. `labels`: deals have a label
  * that is no known channel, and a channel with leads is named by no list.
  */
-export type Unmatched = 'leads' | 'list' | 'labels'
+export type Unmatched = 'leads' | 'labels' | DealStep
 
 /** A channel without leads, by its label as received; a known one by its key. */
 export interface LeftOut extends Readonly<Record<DealStep, number>> {
@@ -36,8 +36,8 @@ export interface PaidMedia {
    * no channel.
    */
   readonly figures: FunnelFigures | null
-  /** Null for a step that can be divided by leads. */
-  readonly unmatched: Readonly<Record<DealStep, Unmatched | null>>
+  /** Empty where both steps can be divided by leads. */
+  readonly unmatched: readonly Unmatched[]
   /** Channels without leads that have opportunities or sales, most sales first. */
   readonly leftOut: readonly LeftOut[]
 }
@@ -96,8 +96,8 @@ function sumOfPaid(step: StepByChannel): CountAndValue {
   return addFigures([...step].filter(([channel]) => isPaid(channel)).map(([, figures]) => figures))
 }
 
-function noneMatched(reason: Unmatched): PaidMedia {
-  return { figures: null, unmatched: { opportunities: reason, won: reason }, leftOut: [] }
+function noneMatched(...unmatched: readonly Unmatched[]): PaidMedia {
+  return { figures: null, unmatched, leftOut: [] }
 }
 
 /** The sums of the channels that have leads over the days, and what they leave out. */
@@ -106,7 +106,7 @@ export function paidMedia(days: readonly FunnelDay[]): PaidMedia {
   const known = read.filter((day) => day !== 'leads')
   if (known.length < read.length) return noneMatched('leads')
   const [opportunities, won] = [sumStep(known, 'opportunities'), sumStep(known, 'won')]
-  if (opportunities === null && won === null) return noneMatched('list')
+  if (opportunities === null && won === null) return noneMatched('opportunities', 'won')
   const channels = [...new Set([...(won?.keys() ?? []), ...(opportunities?.keys() ?? [])])]
   const others = channels.filter((channel) => !isPaid(channel))
   const { leads } = sumFigures(days)
@@ -115,10 +115,10 @@ export function paidMedia(days: readonly FunnelDay[]): PaidMedia {
   if (isAmbiguous && others.some((label) => knownChannel(label) === null)) return noneMatched('labels')
   return {
     figures: { leads, opportunities: sumOfPaid(opportunities), won: sumOfPaid(won), lostCount: null },
-    unmatched: {
-      opportunities: opportunities === null ? 'list' : null,
-      won: won === null ? 'list' : null,
-    },
+    unmatched: [
+      ...(opportunities === null ? (['opportunities'] as const) : []),
+      ...(won === null ? (['won'] as const) : []),
+    ],
     leftOut: others
       .map((label) => ({
         label,

@@ -110,8 +110,3 @@ export function headlineOf(
     twice: joinIntoRanges(listDays(part.range).filter(isOf(twice))),
   }
 }
-
-/** The days included in a partial sum, as ranges; empty when no day is missing. */
-export function partialRanges({ days, missing }: PeriodPart): DayRange[] {
-  return missing.length === 0 ? [] : joinIntoRanges(days.map(({ date }) => date))
-}

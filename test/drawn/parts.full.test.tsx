@@ -316,7 +316,7 @@ it('ViewsMenu says that there is no view, and its dialog explains an empty name 
 it('RefusedCard requests nothing that the instance does not offer', async () => {
   const error = { code: 'NOT_OFFERED', operation: 'messages.list' } as const
   await draw(<RefusedCard error={error} code="NOT_OFFERED" />)
-  await expect(main).toContainText('A plataforma deste endereço não conhece messages.list.')
+  await expect(main).toContainText('A plataforma deste endereço não conhece messages.list; o administrador')
   await expect(page.getByRole('button')).toHaveCount(0)
 })
 

@@ -2,8 +2,8 @@
 // r09-bodies.test.ts and, in Electron, test/e2e/electron/network.spec.ts.
 import type { ServerResponse } from 'node:http'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { DEFAULT_LIMITS } from '../../electron/core/api/api-client.ts'
 import type { HttpLimits } from '../../electron/core/api/http-call.ts'
+import { DEFAULT_LIMITS } from '../../electron/core/api/http-call.ts'
 import { CONNECT_TIMEOUT_MS } from '../../electron/core/application/deps.ts'
 import { createApiFetch } from '../../electron/node/network.ts'
 import type { Harness } from '../support/core/core-harness.ts'

@@ -1,7 +1,8 @@
 // R14: ten minutes of 429 with twelve widgets that all want data. One queue per token: few requests, and fresh data
 // soon after the quota is available again. Runs on a fake clock.
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { createApiClient, DEFAULT_LIMITS } from '../../electron/core/api/api-client.ts'
+import { createApiClient } from '../../electron/core/api/api-client.ts'
+import { DEFAULT_LIMITS } from '../../electron/core/api/http-call.ts'
 import { OPERATIONS } from '../../shared/api/registry.ts'
 import { seededRandom } from '../support/fakes/seeded.ts'
 import { SEED, scaled } from './scale.ts'

@@ -52,7 +52,7 @@ describe('The window', () => {
     await step('a count that failed is not the present state on the TV', async () => {
       const waiting = tile('Leads sem conversa')
       // Of the invented API, leads.list alone refuses.
-      await expect(waiting).toContainText('O token não tem permissão para estes dados')
+      await expect(waiting).toContainText('Sem permissão')
       await expect(waiting).not.toContainText('agora')
       // A count that is known stands alone: how old all of them are, the footer says.
       await expect(tile('Tarefas vencidas')).toHaveText(/^Tarefas vencidas\s*\d+\s*sem comparação ainda$/)
@@ -70,7 +70,7 @@ describe('The window', () => {
 
   test('says no change, age or verdict of what is stored before the first answer', async ({ open }) => {
     const { promise, resolve } = Promise.withResolvers<void>()
-    await open('/empresas', { answersWhen: promise })
+    await open('/empresas', { answersWhen: promise, hasStalledHistory: true })
     const row = page.getByRole('row', { name: /Casa Aroeira/ })
     const pace = page.getByRole('region', { name: 'Ritmo do mês' })
     const isSaid = /dados de|▲|▼|sem comparação|(atrás|à frente) do mês|contra o mesmo dia/
@@ -79,7 +79,13 @@ describe('The window', () => {
     await page.openHash('/hoje')
     await expect(pace).toContainText('R$ 465 mil')
     await expect(pace).not.toContainText(isSaid)
+    await page.openHash('/parados')
+    const stalled = page.getByRole('region', { name: 'Parados por idade' })
+    await expect(stalled).toContainText('Mais de 15 dias')
+    await expect(stalled).not.toContainText('Desde')
     resolve()
+    await expect(stalled).toContainText('Desde')
+    await page.openHash('/hoje')
     await expect(pace).toContainText(/atrás do mês passado.*R\$ 7,28 mil atrás, contra o mesmo dia útil/)
     await page.openHash('/empresas')
     await expect(row).toContainText(/dados de 12:00.*▼ queda de 2%.*atrás do mês passado.*▲ alta de 1%/)
@@ -131,11 +137,17 @@ describe('The first business day of a month', () => {
 
   test('says how the month before closed by an answer of now alone', async ({ open }) => {
     const { promise, resolve } = Promise.withResolvers<void>()
-    await open('/hoje', { answersWhen: promise })
+    await open('/tv', { answersWhen: promise })
+    await expect(tile('Parados há +15 dias')).toContainText('38')
+    const wall = page.getByRole('main')
+    await expect(wall).not.toContainText(/fechou|[▲▼]|sem comparação/)
+    await page.openHash('/hoje')
     const pace = page.getByRole('region', { name: 'Ritmo do mês' })
     await expect(page.getByRole('group', { name: 'Parados há +15 dias' })).toContainText('38')
     await expect(pace).not.toContainText('R$')
     resolve()
     await expect(pace).toContainText(/Novembro fechou.*R\$.*[▲▼]/)
+    await page.openHash('/tv')
+    await expect(wall).toContainText(/Novembro fechou.*R\$.*[▲▼]/)
   })
 })

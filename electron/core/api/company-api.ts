@@ -8,10 +8,9 @@ import type { AppError } from '../../../shared/bridge/app-error.ts'
 import { getOrMake } from '../../../shared/maps/get-or-make.ts'
 import type { CompanyRecord } from '../vault/company.ts'
 import type { Secrets } from '../vault/secrets.ts'
-import type { ApiClient } from './api-client.ts'
+import type { ApiClient, MinuteCount, Priority } from './api-client.ts'
 import type { Connections } from './connections.ts'
 import type { ApiReply } from './http-call.ts'
-import type { MinuteCount, Priority } from './token-queue.ts'
 import type { TokenTrust } from './token-trust.ts'
 
 export type CompanyApi = ReturnType<typeof createCompanyApi>

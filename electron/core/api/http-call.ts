@@ -11,6 +11,12 @@ export interface HttpLimits extends CallTimeouts {
   readonly maxBodyBytes: number
 }
 
+export const DEFAULT_LIMITS: HttpLimits = {
+  headersTimeoutMs: 10_000,
+  totalTimeoutMs: 30_000,
+  maxBodyBytes: 8 * 1024 * 1024,
+}
+
 export interface ApiRequest {
   readonly baseUrl: string
   readonly token: string

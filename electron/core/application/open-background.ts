@@ -6,18 +6,11 @@ import { createRetentionJob } from '../store/retention-job.ts'
 import { createCollectorSync } from '../sync/collector-sync.ts'
 import { createLeadSync } from '../sync/lead-sync.ts'
 import { createRefresh } from '../sync/scheduler.ts'
-import { createThrottle } from '../time/timers.ts'
 import { createUpdater } from '../updates/updater.ts'
 import type { CoreAnswers } from './open-answers.ts'
 import type { CoreApi } from './open-api.ts'
 import type { CoreData } from './open-data.ts'
 import type { CoreHost } from './open-host.ts'
-
-/**
- * How often a running sync makes windows read stored leads again. Each time, a question that the API did not answer is
- * computed from all stored leads.
- */
-const SYNCED_LEADS_MS = 3_000
 
 export type CoreBackground = ReturnType<typeof openBackground>['parts']
 
@@ -28,7 +21,6 @@ export function openBackground(
   { companyApi }: CoreApi,
   { answers, keeper, keptFrom }: CoreAnswers,
 ) {
-  const syncedLeads = createThrottle(timers, SYNCED_LEADS_MS)
   const leadSync = createLeadSync({
     companies,
     companyApi,
@@ -38,8 +30,8 @@ export function openBackground(
     timers,
     onProgress: (companyId, status) => {
       events.emit('desktop', { type: 'lead-sync', companyId, status })
-      if (status.state !== 'running') syncedLeads.reset(companyId)
-      syncedLeads.run(companyId, () => keeper.noteStored({ companyId, operation: 'leads.list' }))
+      // While it runs, the API answers: what was computed from stored leads is read again at its end.
+      if (status.state !== 'running') keeper.noteStored({ companyId, operation: 'leads.list' })
     },
   })
   const refresh = createRefresh({
@@ -96,7 +88,6 @@ export function openBackground(
     async close() {
       refresh.close()
       leadSync.close()
-      syncedLeads.close()
       retention.stop()
       await updates.close()
     },

@@ -24,6 +24,8 @@ import {
 type LocalMoment = ReturnType<typeof localMoments>
 
 const MOST_SHEET_NAME = 31
+/** What Excel takes in a sheet: more makes it say that the file needs repair. */
+const MOST_ROWS = 1_048_576
 const WIDTHS = { least: 9, most: 60 }
 /** How many rows decide the width of a column. */
 const ROWS_FOR_WIDTH = 200
@@ -94,6 +96,8 @@ function widthOf(head: TableHead, firstRows: readonly TableRow[], index: number)
 /** Writes one sheet. Its columns are as wide as its first rows need, so these wait until they are complete. */
 function createSheet(head: TableHead, localMoment: LocalMoment, write: (text: string) => void) {
   const { columns, total, afterTotal = [] } = head
+  const footRows = (total ? 1 : 0) + afterTotal.length
+  let added = 0
   let firstRows: readonly TableRow[] | null = []
   let count = 0
 
@@ -117,13 +121,17 @@ function createSheet(head: TableHead, localMoment: LocalMoment, write: (text: st
   }
 
   return {
-    add(rows: readonly TableRow[]): void {
+    /** Returns false when the sheet has no room for all of its rows. */
+    add(rows: readonly TableRow[]): boolean {
+      added += rows.length
+      if (added + 1 + footRows > MOST_ROWS) return false
       if (firstRows === null) {
         write(rows.map((row) => line(row, false)).join(''))
-        return
+        return true
       }
       firstRows = [...firstRows, ...rows]
       if (firstRows.length >= ROWS_FOR_WIDTH) begin(firstRows)
+      return true
     },
     end(): void {
       if (firstRows !== null) begin(firstRows)
@@ -145,8 +153,8 @@ function aboutOf({ aboutTitle, company, notes, tables }: TableFileOrder): TableM
 }
 
 /**
- * Writes a workbook with one sheet per table, and a last sheet that describes the export. No table is as long as a
- * sheet may be (1,048,576 rows): the store holds 200,000 rows of a kind.
+ * Writes a workbook with one sheet per table, and a last sheet that describes the export. With a table that is longer
+ * than a sheet its size is above all limits.
  */
 export function createXlsxWriter(order: TableFileOrder): TableWriter {
   const about = aboutOf(order)
@@ -162,6 +170,7 @@ export function createXlsxWriter(order: TableFileOrder): TableWriter {
   let current = -1
   let sheet: ReturnType<typeof createSheet> | null = null
   let part: ZipDeflate | null = null
+  let isTooLong = false
 
   function addPart(name: string): ZipDeflate {
     const added = new ZipDeflate(name, { level: 6 })
@@ -184,7 +193,7 @@ export function createXlsxWriter(order: TableFileOrder): TableWriter {
         begun.push(encoder.encode(text)),
       )
     }
-    sheet?.add(rows)
+    if (sheet?.add(rows) === false) isTooLong = true
   }
 
   function addTexts(parts: readonly (readonly [string, string])[]): void {
@@ -195,7 +204,7 @@ export function createXlsxWriter(order: TableFileOrder): TableWriter {
   addTexts([...fixedParts(), ...workbookParts(sheetNames(heads.map(({ title }) => title)))])
   return {
     get size() {
-      return written.size
+      return isTooLong ? Number.POSITIVE_INFINITY : written.size
     },
     add,
     end() {

@@ -2,7 +2,7 @@
 import { memoryOf } from '../../../shared/api/memory-of.ts'
 import type { AppError } from '../../../shared/bridge/app-error.ts'
 import { mayPassSoon } from '../../../shared/bridge/error-traits.ts'
-import type { Priority } from '../api/token-queue.ts'
+import type { Priority } from '../api/api-client.ts'
 import type { CompanyRegistry } from '../store/company-registry.ts'
 import type { Secrets } from '../vault/secrets.ts'
 import type { Kept, Key, Place } from './resource.ts'

@@ -1,7 +1,9 @@
 // What the store kept of a company: one record a day of what the API reports only for now, and what only its rows know.
 // A day without a readable record is a gap and is never filled from another day. Nothing here calls the API.
+import { z } from 'zod'
 import { memoryOf } from '../../../shared/api/memory-of.ts'
-import type { OperationName } from '../../../shared/api/registry.ts'
+import { clientStalled } from '../../../shared/api/operations/marketing.ts'
+import { OPERATIONS, type OperationName, type OperationResult } from '../../../shared/api/registry.ts'
 import type { PipelineOnDay } from '../../../shared/bridge/answer.ts'
 import type {
   CountOnDay,
@@ -11,6 +13,10 @@ import type {
 } from '../../../shared/bridge/daily-counts.ts'
 import { failure, success } from '../../../shared/bridge/result.ts'
 import type { PipelineCorrection } from '../../../shared/funnel/corrections.ts'
+import { FIGURE_KEYS } from '../../../shared/funnel/day.ts'
+import { type DatedSnapshot, readStalled } from '../../../shared/funnel/stalled.ts'
+import { fieldOf } from '../../../shared/json/record.ts'
+import { type PersonOnDay, personOnDay } from '../../../shared/tasks/people-on-day.ts'
 import {
   addDays,
   dayInTimeZone,
@@ -22,7 +28,6 @@ import {
 import type { StoredDay } from '../store/engine/sealed-rows.ts'
 import type { AsyncStore } from '../store/store-calls.ts'
 import type { CompanyRecord, RecordOwner } from '../vault/company.ts'
-import { keptAnswer, keptChanges, keptCount, keptPeople, keptStalled } from './kept-values.ts'
 import type { OperationsOptions } from './operations.ts'
 import type { Resource, StoreChange } from './resource.ts'
 
@@ -175,4 +180,48 @@ export function createHistories({ store, now, onRead }: HistoriesOptions) {
       (owner, { leadIds }: { readonly leadIds: readonly number[] }) => store.leadsById(owner, leadIds),
     ),
   }
+}
+
+// How what is stored of a day is read: with the readers of live answers, or as the core wrote it. Null is unreadable.
+
+const countRecord = z.object({ count: z.int().nonnegative() })
+const peopleRecord = z.object({ people: z.array(personOnDay) })
+/** Null when the API did not give it. */
+const figure = z.int().nullable()
+const figureChanges = z
+  .array(z.strictObject({ figure: z.enum(FIGURE_KEYS), before: figure, after: figure }))
+  .min(1)
+
+export function keptCount(payload: unknown): number | null {
+  return countRecord.safeParse(payload).data?.count ?? null
+}
+
+/** Returns who had how many of what a record counts; null also for a record that does not say so. */
+export function keptPeople(payload: unknown): readonly PersonOnDay[] | null {
+  return peopleRecord.safeParse(payload).data?.people ?? null
+}
+
+/** Null for a count with an unreadable part. What the core writes is always whole; a file may hold anything. */
+export function keptWholeCount(payload: unknown): number | null {
+  const isWhole = fieldOf(payload, 'people') === undefined || keptPeople(payload) !== null
+  return isWhole ? keptCount(payload) : null
+}
+
+export function keptChanges(payload: unknown): z.output<typeof figureChanges> | null {
+  return figureChanges.safeParse(payload).data ?? null
+}
+
+/** Null also for a snapshot of another day. */
+export function keptStalled(payload: unknown, day: PlainDate): DatedSnapshot | null {
+  const { data } = clientStalled.safeParse(payload)
+  const snapshot = data === undefined ? null : readStalled(data)
+  return snapshot?.snapshotDate === day ? { ...snapshot, snapshotDate: day } : null
+}
+
+export function keptAnswer<Name extends OperationName>(
+  operation: Name,
+  payload: unknown,
+): OperationResult<Name> | null {
+  const read = OPERATIONS[operation].clientResponse.safeParse(payload)
+  return read.success ? (read.data as OperationResult<Name>) : null
 }

@@ -5,7 +5,7 @@ import type { Answer } from '../../../shared/bridge/answer.ts'
 import type { AppError } from '../../../shared/bridge/app-error.ts'
 import type { Result } from '../../../shared/bridge/result.ts'
 import type { DayRange } from '../../../shared/time/calendar.ts'
-import type { Priority } from '../api/token-queue.ts'
+import type { Priority } from '../api/api-client.ts'
 import type { CompanyRecord, RecordOwner } from '../vault/company.ts'
 
 /** What was stored, so that the values that it may change are loaded again. */

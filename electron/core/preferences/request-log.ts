@@ -1,7 +1,7 @@
 // Requests of the last hour by company, kept in the settings so that they survive a restart. Only counts: nothing about
 // the content of requests.
 import { z } from 'zod'
-import type { MinuteCount } from '../api/token-queue.ts'
+import type { MinuteCount } from '../api/api-client.ts'
 import { REQUESTS_PREFIX as PREFIX } from './setting-names.ts'
 import type { SettingsStore } from './settings-store.ts'
 

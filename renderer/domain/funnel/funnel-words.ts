@@ -9,7 +9,7 @@ import {
   type PaidMedia,
   paidMedia,
 } from '../../../shared/funnel/paid-media.ts'
-import { type Headline, partialRanges } from '../../../shared/funnel/so-far.ts'
+import type { Headline } from '../../../shared/funnel/so-far.ts'
 import type { Cents } from '../../../shared/money/money.ts'
 import { countDays, type DayRange, type PlainDate } from '../../../shared/time/calendar.ts'
 import { type Holiday, type HolidayCalendar, holidayOf } from '../../../shared/time/holidays.ts'
@@ -60,35 +60,30 @@ export function shortFigure(say: Say, key: TotalKey | RatioKey, figure: number |
     : figureText(say, key, figure)
 }
 
-/** Above this number of ranges, the text gives the number of missing days instead. */
+/** Of more ranges, the text has the number of days instead. */
 const NAMED_RANGES = 2
 
-/** Names ranges by `named`, or counts their days by `counted` where they are none or too many. */
-function sayRanges(
-  { t, formats }: Say,
-  ranges: readonly DayRange[],
-  named: 'funnel:partialSum' | 'funnel:olderDays' | 'funnel:twiceDays',
-  counted: 'funnel:partialSumMissing' | 'funnel:olderDaysCount' | 'funnel:twiceDaysCount',
-  days: readonly DayRange[] = ranges,
-): string {
-  return ranges.length > 0 && ranges.length <= NAMED_RANGES
-    ? t(named, { ranges: ranges.map((range) => formats.range(range)).join(', ') })
-    : t(counted, { count: days.reduce((sum, range) => sum + countDays(range), 0) })
+/** `18 nov. a 19 nov., 22 nov.`, or `6 dias` where they are many ranges. */
+function dayWords({ t, formats }: Say, ranges: readonly DayRange[]): string {
+  return ranges.length <= NAMED_RANGES
+    ? ranges.map((range) => formats.range(range)).join(', ')
+    : t('days', { count: ranges.reduce((sum, range) => sum + countDays(range), 0) })
 }
 
 /**
- * Returns "parcial: só 20 ago. a 27 nov.", "3 nov. de consulta anterior"; null for a sum whose days are complete and
+ * Returns "parcial: sem 18 nov. a 19 nov.", "3 nov. de consulta anterior"; null for a sum whose days are complete and
  * come from one answer.
  */
-export function partialWords(say: Say, headline: Headline): string | null {
-  const { missing, older, twice } = headline
-  const said = [
-    ...(missing.length === 0
-      ? []
-      : [sayRanges(say, partialRanges(headline), 'funnel:partialSum', 'funnel:partialSumMissing', missing)]),
-    ...(older.length === 0 ? [] : [sayRanges(say, older, 'funnel:olderDays', 'funnel:olderDaysCount')]),
-    ...(twice.length === 0 ? [] : [sayRanges(say, twice, 'funnel:twiceDays', 'funnel:twiceDaysCount')]),
-  ]
+export function partialWords(say: Say, { missing, older, twice }: Headline): string | null {
+  const said = (
+    [
+      ['partialSum', missing],
+      ['olderDays', older],
+      ['twiceDays', twice],
+    ] as const
+  ).flatMap(([key, ranges]) =>
+    ranges.length === 0 ? [] : [say.t(`funnel:${key}`, { days: dayWords(say, ranges) })],
+  )
   return said.length === 0 ? null : said.join('; ')
 }
 
@@ -164,11 +159,10 @@ export function noRateWords(
   paid: PaidMedia | null,
   steps: readonly DealStep[] = DEAL_STEPS,
 ): string | null {
-  const said = steps.flatMap((step) => {
-    const why = paid?.unmatched[step] ?? null
-    return why === null ? [] : [why === 'list' ? t(`funnel:unmatched.${step}`) : t(`funnel:unmatched.${why}`)]
-  })
-  return said.length === 0 ? null : t('funnel:noRate', { reasons: [...new Set(said)].join('; ') })
+  const other = DEAL_STEPS.filter((step) => !steps.includes(step))
+  const why = paid?.unmatched.filter((each) => !other.some((step) => step === each)) ?? []
+  if (why.length === 0) return null
+  return t('funnel:noRate', { reasons: why.map((each) => t(`funnel:unmatched.${each}`)).join('; ') })
 }
 
 /** Returns the words beside a funnel's steps: what their rates are of, why there is none, and what they leave out. */

@@ -2,7 +2,7 @@ import type { OperationResult } from '../../../shared/api/registry.ts'
 import type { StoredDayName } from '../../../shared/bridge/answer.ts'
 import type { PlainDate } from '../../../shared/time/calendar.ts'
 import type { AnswerState } from '../../answers/answer-state.ts'
-import { useAnswer } from '../../answers/use-answer.ts'
+import { useAnswer } from '../../answers/answers.ts'
 import { useCompany } from '../../bridge/app-store.ts'
 
 /** Days whose pipelines the store holds, in order. */

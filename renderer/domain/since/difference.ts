@@ -5,7 +5,7 @@ import type { PipelineOnDay } from '../../../shared/bridge/answer.ts'
 import type { CountOnDay, PeopleOnDay } from '../../../shared/bridge/daily-counts.ts'
 import { subtractKnown } from '../../../shared/funnel/add-known.ts'
 import type { FunnelDay, FunnelFigures } from '../../../shared/funnel/day.ts'
-import type { StalledHistory, StalledSnapshot } from '../../../shared/funnel/stalled.ts'
+import type { DatedSnapshot, StalledHistory, StalledSnapshot } from '../../../shared/funnel/stalled.ts'
 import { sumFigures, wholeRange } from '../../../shared/funnel/totals.ts'
 import { type Cents, ZERO_CENTS } from '../../../shared/money/money.ts'
 import type { Task } from '../../../shared/tasks/task-pages.ts'
@@ -15,6 +15,7 @@ import type { SeenDay } from '../../../shared/time/last-look.ts'
 import type { AnswerState } from '../../answers/answer-state.ts'
 import type { Say } from '../../report/say.ts'
 import type { Target } from '../../report/surfaces/target-link.tsx'
+import { OLDEST_SNAPSHOT_DAYS } from './stocks-base.ts'
 
 /** What differences are made of: the answers of now, and what is stored of earlier days. */
 export interface SinceAnswers {
@@ -71,6 +72,12 @@ export interface Made {
 }
 
 export const UNKNOWN_SUM: Sum = { count: null, cents: null }
+
+/** The last snapshot at or before the day; null where it is too old. */
+export function snapshotOf(history: StalledHistory | null, day: PlainDate): DatedSnapshot | null {
+  const found = history?.snapshots.findLast(({ snapshotDate }) => snapshotDate <= day)
+  return found !== undefined && found.snapshotDate >= addDays(day, -OLDEST_SNAPSHOT_DAYS) ? found : null
+}
 
 /** The value of an answer collected after the earlier moment's day; null for one that may be of that day itself. */
 export function valueOfNow<Value>(answer: AnswerState<Value>, { say, from }: Made): Value | null {

@@ -4,14 +4,12 @@
 import { PAID_CHANNELS } from '../../../shared/funnel/channels.ts'
 import type { FunnelFigures } from '../../../shared/funnel/day.ts'
 import {
-  type DatedSnapshot,
   type StalledBucket,
-  type StalledHistory,
   type StalledSnapshot,
   stalledOverFifteenDays,
 } from '../../../shared/funnel/stalled.ts'
 import type { Pipeline } from '../../../shared/pipelines/pipelines.ts'
-import { addDays, type PlainDate } from '../../../shared/time/calendar.ts'
+import type { PlainDate } from '../../../shared/time/calendar.ts'
 import type { SeenDay } from '../../../shared/time/last-look.ts'
 import type { Say } from '../../report/say.ts'
 import { channelName } from '../funnel/funnel-words.ts'
@@ -25,16 +23,10 @@ import {
   type Made,
   type SinceAnswers,
   type Sum,
+  snapshotOf,
   UNKNOWN_SUM,
   valueOfNow,
 } from './difference.ts'
-import { OLDEST_SNAPSHOT_DAYS } from './stocks-base.ts'
-
-/** The last snapshot at or before the day; null where it is too old. */
-export function snapshotOf(history: StalledHistory | null, day: PlainDate): DatedSnapshot | null {
-  const found = history?.snapshots.findLast(({ snapshotDate }) => snapshotDate <= day)
-  return found !== undefined && found.snapshotDate >= addDays(day, -OLDEST_SNAPSHOT_DAYS) ? found : null
-}
 
 function stalledSides(made: Made): { before: StalledSnapshot | null; now: StalledSnapshot | null } {
   const before = snapshotOf(made.answers.snapshots.value, made.from)

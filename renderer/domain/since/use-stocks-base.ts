@@ -1,17 +1,26 @@
 // What the stocks of every screen are compared with: one day, so that tile, Parados and summary say the same change.
+
+import { useMemo } from 'react'
 import type { StalledSnapshot } from '../../../shared/funnel/stalled.ts'
+import { dayInTimeZone, type PlainDate } from '../../../shared/time/calendar.ts'
+import { nextLook, type SeenDay } from '../../../shared/time/last-look.ts'
 import type { AnswerState } from '../../answers/answer-state.ts'
-import { useToday } from '../../platform/use-now.ts'
-import { historyRange, type PipelineChoice } from '../pipelines/use-pipeline.ts'
+import { useCompany } from '../../bridge/app-store.ts'
+import { useCompanySetting } from '../../bridge/company-settings-store.ts'
+import { useOfNow, useToday } from '../../platform/use-now.ts'
+import { historyRange, type PipelineChoice, usePipelineHistory } from '../pipelines/use-pipeline.ts'
 
 import { useStalledHistory } from '../stalled/use-stalled.ts'
 import { useMorning } from '../today/use-today-funnel.ts'
-import { snapshotOf } from './differences.ts'
+import { type SinceAnswers, snapshotOf } from './difference.ts'
 import { stocksBaseDay } from './stocks-base.ts'
-import { useLookBefore } from './use-look-before.ts'
 
-/** Returns the day that stocks are compared with, what was stalled then, and what is beyond the usual now. */
-export function useStocksBase(choice: PipelineChoice, { value }: AnswerState<StalledSnapshot>) {
+/**
+ * Returns the day that stocks are compared with, what was stalled then, and what is beyond the usual now. A stored
+ * `stalled` is compared with nothing before the answer of now.
+ */
+export function useStocksBase(choice: PipelineChoice, stalled: AnswerState<StalledSnapshot>) {
+  const { value, isStored } = stalled
   const today = useToday()
   const history = useStalledHistory(choice, historyRange(today))
   const snapshots = history.value?.snapshots ?? []
@@ -25,9 +34,37 @@ export function useStocksBase(choice: PipelineChoice, { value }: AnswerState<Sta
   return {
     history,
     comparedDay,
-    stalledBefore: comparedDay && snapshotOf(history.value, comparedDay),
+    stalledBefore: isStored ? null : comparedDay && snapshotOf(history.value, comparedDay),
     morning,
     /** For the colour of a change. */
     unusual: morning.value?.lines ?? [],
   }
+}
+
+interface LookBefore {
+  /** Its last moment, ISO 8601. */
+  readonly at: string
+  readonly day: PlainDate
+  /** What was stored of the day then. */
+  readonly seen: SeenDay | null
+}
+
+/** Returns the look before this one; null when there is none. */
+export function useLookBefore(): LookBefore | null {
+  const { timeZone } = useCompany()
+  const last = useCompanySetting('lastLook')
+  const at = useOfNow((nowMs) => nextLook(last, nowMs, timeZone).before)
+  return useMemo(() => {
+    if (at === null) return null
+    const day = dayInTimeZone(Date.parse(at), timeZone)
+    return { at, day, seen: (at === last?.at ? last.seen?.at : last?.seen?.before) ?? null }
+  }, [at, last, timeZone])
+}
+
+/** The chosen pipeline now and on a day; nothing of all pipelines together, whose stages are not compared. */
+export function useStagesOn(choice: PipelineChoice, day: PlainDate): Pick<SinceAnswers, 'stages'> {
+  const { list, oneId, pipelineId } = choice
+  const isOne = pipelineId !== null && pipelineId === oneId
+  const history = usePipelineHistory(isOne ? oneId : null, { from: day, to: day })
+  return isOne ? { stages: { list, pipelineId: oneId, history } } : {}
 }

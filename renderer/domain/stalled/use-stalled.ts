@@ -2,7 +2,7 @@
 import type { StalledSnapshot } from '../../../shared/funnel/stalled.ts'
 import { ALL_PIPELINES } from '../../../shared/pipelines/pipelines.ts'
 import type { DayRange } from '../../../shared/time/calendar.ts'
-import { useAnswer } from '../../answers/use-answer.ts'
+import { useAnswer } from '../../answers/answers.ts'
 import { useCompany } from '../../bridge/app-store.ts'
 import { useCompanySetting } from '../../bridge/company-settings-store.ts'
 import { useSay } from '../../report/say.ts'

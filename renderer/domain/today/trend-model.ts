@@ -10,7 +10,7 @@ import { businessDaysOf } from '../../../shared/time/business-days.ts'
 import { addDays, type DayRange, listDays, type PlainDate } from '../../../shared/time/calendar.ts'
 import { type HolidayCalendar, isNotedOut } from '../../../shared/time/holidays.ts'
 import type { AnswerState } from '../../answers/answer-state.ts'
-import { useAnswer } from '../../answers/use-answer.ts'
+import { useAnswer } from '../../answers/answers.ts'
 import { useCompany } from '../../bridge/app-store.ts'
 import { lastWholeDays } from './today-model.ts'
 

@@ -6,7 +6,8 @@ import { targetOf } from '../../../shared/funnel/targets.ts'
 import type { Cents } from '../../../shared/money/money.ts'
 import type { Note } from '../../../shared/notes/notes.ts'
 import { addDays, addMonths, type PlainDate, startOfMonth } from '../../../shared/time/calendar.ts'
-import { useAnswer } from '../../answers/use-answer.ts'
+import type { DrawnAnswer } from '../../answers/answer-state.ts'
+import { useAnswer } from '../../answers/answers.ts'
 import { useCompany } from '../../bridge/app-store.ts'
 import { useCompanySetting } from '../../bridge/company-settings-store.ts'
 import { useHolidays } from '../funnel/use-holidays.ts'
@@ -61,6 +62,15 @@ export function useMonthPace(
     if (!isStored) return pace
     return { ...pace, differenceCents: null, pacing: pace.pacing && { ...pace.pacing, outlook: null } }
   }, [days, isStored, targetCents, closedCents, today, holidays, before, notes])
+}
+
+/** Returns the answer as it may be drawn: how the last month closed is a verdict, which waits for the answer of now. */
+export function answerOfPace<Drawn extends DrawnAnswer>(
+  funnel: Drawn,
+  { wonCents, closed }: Pick<MonthPace, 'wonCents' | 'closed'>,
+): Drawn {
+  const waits = funnel.isStored === true && (wonCents === null || closed !== null)
+  return { ...funnel, isFirstLoad: funnel.isFirstLoad || waits }
 }
 
 /**

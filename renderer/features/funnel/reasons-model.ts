@@ -82,15 +82,14 @@ export interface WeekCount {
   readonly count: number | null
 }
 
-/** Returns the count of a reason in each week of a range. */
-export function reasonWeeks(
+/** Returns what is counted in each week of a range. */
+export function weekCounts(
   days: readonly FunnelDay[],
   range: DayRange,
-  kind: ReasonKind,
-  reason: string | null,
+  countOf: (days: readonly FunnelDay[]) => number | null,
 ): WeekCount[] {
   return groupDays(days, range, 'week', range.to).map(({ range: week, missingDays }) => {
     const inside = days.filter(({ date }) => date >= week.from && date <= week.to)
-    return { range: week, count: missingDays > 0 ? null : countOfReason(reasonsOf(inside, kind), reason) }
+    return { range: week, count: missingDays > 0 ? null : countOf(inside) }
   })
 }

@@ -20,7 +20,7 @@ import type { OpenReason } from '../../views/funnel-view.ts'
 import styles from './funnel.module.css'
 import { type ComparedReason, comparedReasons, countOfReasons, type ReasonKind } from './reasons-model.ts'
 import { type FunnelScreen, type ShownReasons, useFunnelScreen } from './use-funnel-screen.ts'
-import { ReasonWeeks } from './weeks.tsx'
+import { Weeks } from './weeks.tsx'
 
 /** A reason, or the sum of all. */
 type ReasonRow = Omit<ComparedReason, 'count'> & { readonly count: number | null }
@@ -191,7 +191,7 @@ export function ReasonsCard({ kind }: ReasonsProps) {
                   isMarked={({ label }) => opened?.label === label}
                 />
               </div>
-              {opened && <ReasonWeeks {...opened} />}
+              {opened && <Weeks reason={opened} />}
             </>
           ))
         }

@@ -19,7 +19,7 @@ import { TableView } from '../../report/surfaces/table-view.tsx'
 import { type Column, columnOf, type Table } from '../../report/table.ts'
 import styles from './funnel.module.css'
 import { type FunnelScreen, useFunnelScreen } from './use-funnel-screen.ts'
-import { StepWeeks } from './weeks.tsx'
+import { Weeks } from './weeks.tsx'
 
 /** Returns what draws the change of a step and of its rate; null when there is no complete comparison. */
 function stepChanges(say: Say, comparison: Comparison | null) {
@@ -150,7 +150,7 @@ export function StepsCard() {
             ) : (
               <StepsChart headline={shown} />
             )}
-            {view.step !== null && <StepWeeks step={view.step} />}
+            {view.step !== null && <Weeks step={view.step} />}
           </>
         )}
       </AnswerView>

@@ -4,7 +4,7 @@ import type { OperationParams, OperationResult } from '../../../shared/api/regis
 import type { Task } from '../../../shared/tasks/task-pages.ts'
 import { addDays } from '../../../shared/time/calendar.ts'
 import { type AnswerState, isPending } from '../../answers/answer-state.ts'
-import { useAnswer, useAnswers } from '../../answers/use-answer.ts'
+import { useAnswer, useAnswers } from '../../answers/answers.ts'
 import { operationQuestion, useOperation } from '../../answers/use-operation.ts'
 import { useCompany } from '../../bridge/app-store.ts'
 import { createScreenContext } from '../../components/screen-context.ts'
@@ -20,7 +20,7 @@ import {
   type Share,
 } from '../../domain/people/team.ts'
 import { stocksBaseDay } from '../../domain/since/stocks-base.ts'
-import { useLookBefore } from '../../domain/since/use-look-before.ts'
+import { useLookBefore } from '../../domain/since/use-stocks-base.ts'
 import { useNamedTasks, useOverdueTasks, usePendingTasks } from '../../domain/tasks/use-tasks.ts'
 import { useToday } from '../../platform/use-now.ts'
 import { useOpenTarget } from '../../report/surfaces/target-link.tsx'

@@ -10,7 +10,7 @@ import { EmptyNote } from '../../components/notice.tsx'
 import { absentWords } from '../../domain/leads/lead-words.ts'
 import { trendLine } from '../../domain/today/figure-words.ts'
 import { useNow } from '../../platform/use-now.ts'
-import { useSay } from '../../report/say.ts'
+import { type Say, useSay } from '../../report/say.ts'
 import { useOpenTarget } from '../../report/surfaces/target-link.tsx'
 import {
   ATTENTION_CHECKS,
@@ -18,9 +18,9 @@ import {
   type AttentionRow,
   attentionNote,
   attentionTarget,
+  attentionTrend,
   attentionWords,
 } from './attention-model.ts'
-import { attentionTrend } from './attention-trend.ts'
 import styles from './today.module.css'
 import { useTodayScreen } from './use-today-screen.ts'
 
@@ -36,8 +36,7 @@ export function AttentionCard() {
   const isLoading =
     answerStates.some(({ isFirstLoad, isStored }) => isFirstLoad || isStored) ||
     (isSilenceLoading && funnel.value !== null)
-  // Tasks and leads have their own lines below, and so has a day that is not judged.
-  const short = unchecked.filter((check) => check === 'pipelines' && funnel.value !== null)
+  const notes = useAttentionNotes(isLoading)
   const checked = ATTENTION_CHECKS.filter((check) => !unchecked.includes(check))
   const past = morning.value?.past
   const namesOf = (checks: readonly AttentionCheck[]) =>
@@ -66,71 +65,61 @@ export function AttentionCard() {
           </li>
         ))}
       </ul>
-      {!isLoading && short.length > 0 && (
-        <p className="note">{t('today:attentionUnchecked', { checks: namesOf(short) })}</p>
-      )}
-      <UnknownNotes />
-      <ForgottenAge />
-      {morning.value !== null && <MorningNotes morning={morning.value} />}
+      {notes.map((note) => (
+        <p key={note} className="note">
+          {note}
+        </p>
+      ))}
     </Card>
   )
 }
 
-/** What the queue cannot say, and why: one line for each answer without a value. */
-function UnknownNotes() {
+/** What the queue cannot look at and why, of when its leads are, and why the day is not judged. */
+function useAttentionNotes(isLoading: boolean): readonly string[] {
   const say = useSay()
-  const { t } = say
-  const { overdue, stalled, leads, funnel } = useTodayScreen()
+  const { t, formats, timeZone } = say
+  const { overdue, stalled, leads, funnel, unchecked, morning } = useTodayScreen()
   const words = useErrorWords()
-  const answers = [
-    ['unknownTasks', overdue],
-    ['unknownStalled', stalled],
-    ['unknownLeads', leads.forgotten],
-    ['unknownFunnel', funnel],
-  ] as const
-  return answers
-    .filter(([, { value, isFirstLoad }]) => value === null && !isFirstLoad)
-    .map(([what, { error, coverage }]) => (
-      <p key={what} className="note">
-        {t(`today:${what}`)}
-        {coverage?.absentFields && ` ${absentWords(say, coverage)}`}
-        {error && ` ${words(error).title}.`}
-      </p>
-    ))
-}
-
-/** The age of the forgotten leads of an earlier day, shown in place of today's. */
-function ForgottenAge() {
-  const { t, formats, timeZone } = useSay()
-  const { forgottenAsOf } = useTodayScreen().leads
   const nowMs = useNow()
-  if (!forgottenAsOf) return null
-  return (
-    <p className="note">
-      {t('today:forgottenAsOf', {
-        time: formats.moment(forgottenAsOf, timeZone, nowMs),
-        age: formats.age(forgottenAsOf, nowMs),
-      })}
-    </p>
+  const answers = { tasks: overdue, stalled, forgotten: leads.forgotten, funnel }
+  const unknown = (['tasks', 'stalled', 'forgotten', 'funnel'] as const).filter(
+    (key) => answers[key].value === null && !answers[key].isFirstLoad,
   )
+  const checks = [
+    ...unknown,
+    ...(!isLoading && funnel.value !== null && unchecked.includes('pipelines') ? ['pipelines' as const] : []),
+  ].map((check) => t(`today:attentionChecks.${check}`))
+  const reasons = unknown.flatMap((key) => {
+    const { error, coverage } = answers[key]
+    return [...[absentWords(say, coverage) ?? []].flat(), ...(error ? [`${words(error).title}.`] : [])]
+  })
+  const { forgottenAsOf } = leads
+  return [
+    ...(checks.length === 0
+      ? []
+      : [[t('today:attentionUnchecked', { checks: checks.join(', ') }), ...new Set(reasons)].join(' ')]),
+    ...(forgottenAsOf
+      ? [
+          t('today:forgottenAsOf', {
+            time: formats.moment(forgottenAsOf, timeZone, nowMs),
+            age: formats.age(forgottenAsOf, nowMs),
+          }),
+        ]
+      : []),
+    ...(morning.value ? morningNotes(say, morning.value) : []),
+  ]
 }
 
 /** Why the day is not judged, or what cannot be seen yet. */
-function MorningNotes({ morning }: { readonly morning: Morning }) {
-  const { t } = useSay()
+function morningNotes({ t }: Say, morning: Morning): string[] {
   const { leftOut, missingMornings, fewLeads } = morning
-  if (leftOut !== null) return <p className="note">{t(`today:leftOut.${leftOut}`)}</p>
-  if (!isJudged(morning)) return <p className="note">{t('today:notJudged')}</p>
-  return (
-    <>
-      {fewLeads !== null && <p className="note">{t('today:fewLeads', { count: Math.ceil(fewLeads) })}</p>}
-      {missingMornings > 0 && (
-        <p className="note">
-          {t('today:youngHistory', { known: LEAST_MORNINGS - missingMornings, of: LEAST_MORNINGS })}
-        </p>
-      )}
-    </>
-  )
+  if (leftOut !== null) return [t(`today:leftOut.${leftOut}`)]
+  if (!isJudged(morning)) return [t('today:notJudged')]
+  const known = LEAST_MORNINGS - missingMornings
+  return [
+    ...(fewLeads === null ? [] : [t('today:fewLeads', { count: Math.ceil(fewLeads) })]),
+    ...(missingMornings > 0 ? [t('today:youngHistory', { known, of: LEAST_MORNINGS })] : []),
+  ]
 }
 
 function keyOf(row: AttentionRow): string {

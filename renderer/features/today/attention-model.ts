@@ -4,15 +4,19 @@ import type { OperationResult } from '../../../shared/api/registry.ts'
 import type { Line } from '../../../shared/compare/judged.ts'
 import { causesOf, isBad, lineNote, lineTitle, paidChannelOf } from '../../../shared/compare/line-words.ts'
 import { isJudged, type Morning } from '../../../shared/compare/morning.ts'
+import type { Series } from '../../../shared/compare/series.ts'
 import type { Cents } from '../../../shared/money/money.ts'
 import { countSeverities } from '../../../shared/tasks/task-days.ts'
 import type { Task } from '../../../shared/tasks/task-pages.ts'
+import { businessDaysOf } from '../../../shared/time/business-days.ts'
 import { addDays, type PlainDate } from '../../../shared/time/calendar.ts'
+import { type HolidayCalendar, isNotedOut } from '../../../shared/time/holidays.ts'
 import { forgottenUntil } from '../../domain/leads/leads-without-conversation.ts'
 import { shownName } from '../../domain/pipelines/pipelines-model.ts'
 import type { SilentPipeline } from '../../domain/pipelines/silent-pipelines.ts'
 import { countUnassigned } from '../../domain/tasks/task-groups.ts'
 import { FIGURE_VIEWS, lastWholeDays } from '../../domain/today/today-model.ts'
+import { levelTrend, type Trend } from '../../domain/today/trend-model.ts'
 import { shownText } from '../../format/shown-text.ts'
 import type { Say } from '../../report/say.ts'
 import type { Target } from '../../report/surfaces/target-link.tsx'
@@ -251,4 +255,25 @@ export function attentionNote(say: Say, row: AttentionRow): string {
       return parts.join(' · ')
     }
   }
+}
+
+/**
+ * The counts of a row's own figure on the business days of the last 28, a stock up to today; null of a row without one
+ * figure, and of rates, whose days are too small.
+ */
+export function attentionTrend(
+  row: AttentionRow,
+  series: readonly Series[],
+  today: PlainDate,
+  calendar: HolidayCalendar,
+): Trend | null {
+  const named = row.kind === 'unusual' ? row.line : { figure: row.kind, of: null }
+  const figure = named.figure === 'overdue-tasks' ? 'overdue' : named.figure
+  const found = series.find((each) => each.figure === figure && each.of === named.of)
+  if (found === undefined || found.kind === 'rate') return null
+  const countOn = (day: PlainDate) => found.counts.get(day) ?? null
+  if (found.kind === 'stock') return levelTrend(today, calendar, countOn)
+  return businessDaysOf(lastWholeDays(today), calendar).map((day) =>
+    isNotedOut(day, calendar) ? null : countOn(day),
+  )
 }

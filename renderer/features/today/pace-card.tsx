@@ -18,6 +18,7 @@ import { type AccountDot, accountWords } from '../../domain/today/forecast-accou
 import { PaceHead } from '../../domain/today/pace-head.tsx'
 import { withTarget } from '../../domain/today/pace-model.ts'
 import { paceWords, toneOf } from '../../domain/today/pace-words.ts'
+import { answerOfPace } from '../../domain/today/use-month-pace.ts'
 import { useTypedReais } from '../../format/use-typed-reais.ts'
 import { setOpen, useIsOpen } from '../../navigation/open-parts.ts'
 import { focusAtOnce } from '../../platform/focus.ts'
@@ -45,11 +46,6 @@ export function PaceCard() {
   const shownState = pace.closed === null ? state : null
   // Without a forecast there is nothing whose account could matter.
   const account = judged !== null && pace.forecast !== null ? accountWords(say, judged) : null
-  const beforeNow = {
-    ...funnel,
-    isFirstLoad:
-      funnel.isFirstLoad || (funnel.isStored === true && (pace.wonCents === null || pace.closed !== null)),
-  }
   const open = useOpenTarget()
   const about = useAboutFunnel(funnel, { from: startOfMonth(today), to: today })
   const how =
@@ -83,7 +79,7 @@ export function PaceCard() {
         note: account === null ? how : `${how ?? ''} ${t('today:account.how')}`,
       }}
     >
-      <AnswerView answerState={beforeNow} skeleton="bars" height={168}>
+      <AnswerView answerState={answerOfPace(funnel, pace)} skeleton="bars" height={168}>
         {() => (
           <div className={styles.pace}>
             <PaceHead

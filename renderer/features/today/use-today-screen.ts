@@ -11,15 +11,11 @@ import type { Cents } from '../../../shared/money/money.ts'
 import { addDays } from '../../../shared/time/calendar.ts'
 import type { HolidayCalendar } from '../../../shared/time/holidays.ts'
 import { createScreenContext } from '../../components/screen-context.ts'
-import { useMeasuring } from '../../domain/funnel/use-funnel.ts'
 import { useLeadsWithoutConversation } from '../../domain/leads/leads-without-conversation.ts'
 import { useSilentPipelines } from '../../domain/pipelines/silent-pipelines.ts'
 import { usePipeline } from '../../domain/pipelines/use-pipeline.ts'
-import type { SinceAnswers } from '../../domain/since/difference.ts'
-import { snapshotOf } from '../../domain/since/differences.ts'
-import { useLookBefore } from '../../domain/since/use-look-before.ts'
-import { useStagesOn } from '../../domain/since/use-stages-on.ts'
-import { useStocksBase } from '../../domain/since/use-stocks-base.ts'
+import { type SinceAnswers, snapshotOf } from '../../domain/since/difference.ts'
+import { useLookBefore, useStagesOn, useStocksBase } from '../../domain/since/use-stocks-base.ts'
 import { stalledLong } from '../../domain/stalled/stalled.tsx'
 import { useStalled } from '../../domain/stalled/use-stalled.ts'
 import { useOverdueTasks, usePeopleOn } from '../../domain/tasks/use-tasks.ts'
@@ -44,7 +40,6 @@ export function useTodayAnswers() {
   const choice = usePipeline()
   const ofFunnel = useTodayFunnel(choice, today)
   const { funnel, days, base, holidays } = ofFunnel
-  useMeasuring(choice, lastWholeDays(today))
   const stalled = useStalled(choice)
   const stocks = useStocksBase(choice, stalled)
   const { history: snapshots, morning } = stocks

@@ -8,7 +8,6 @@ import { AnswerView } from '../../components/answer-view.tsx'
 import { BarList } from '../../components/bar-list.tsx'
 import { EmptyNote } from '../../components/notice.tsx'
 import { partialWords, shortFigure, stepsWords, todaySum } from '../../domain/funnel/funnel-words.ts'
-import { PartialTag } from '../../domain/funnel/partial-tag.tsx'
 import { StepLines } from '../../domain/funnel/step-lines.tsx'
 import { totalOf } from '../../domain/funnel/totals-model.ts'
 import { useFunnel, useHeadline } from '../../domain/funnel/use-funnel.ts'
@@ -53,8 +52,7 @@ export function FunnelPanel() {
           <>
             <div className={styles.large}>
               <StepLines steps={funnelSteps(headline.days, today)} />
-              <PartialTag part={headline} />
-              {said !== null && <p>{said}</p>}
+              {[partialWords(say, headline), said].map((note) => note && <p key={note}>{note}</p>)}
             </div>
             <div className={styles.figures}>
               {SHOWN_TOTALS.map((key) => (
@@ -62,7 +60,7 @@ export function FunnelPanel() {
                   key={key}
                   title={t(`funnel:dailyColumns.${key}`)}
                   value={shortFigure(say, key, headline.figures && totalOf(headline.figures, key))}
-                  note={partialWords(say, headline) ?? todaySum(say, headline, key)}
+                  note={todaySum(say, headline, key)}
                 />
               ))}
             </div>

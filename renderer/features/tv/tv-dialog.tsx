@@ -10,7 +10,7 @@ import { setOpen } from '../../navigation/open-parts.ts'
 import { startTv } from '../../navigation/tv-mode.ts'
 import { isTvSeconds, TV_SECONDS, TV_VIEW } from '../../views/tv-view.ts'
 import { useView } from '../../views/view-store.ts'
-import styles from './tv-dialog.module.css'
+import styles from './tv.module.css'
 
 /** Asks which screens rotate and for how long, saves the answer, and starts the TV. */
 export function TvDialog() {

@@ -1,19 +1,18 @@
 // The TV: chosen screens in rotation, for a room. It shows counts and money only: no panel may show the name of a lead
 // or of a responsible person, or the title of a task (test/e2e/browser/tv.spec.ts searches for all of them).
 import { useIdle, useWindowEvent } from '@mantine/hooks'
-import { type ComponentType, useEffect, useMemo, useRef, useSyncExternalStore } from 'react'
+import { type ComponentType, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'wouter'
 import type { TvScreen } from '../../../shared/screens.ts'
 import { quietRanges } from '../../../shared/time/business-days.ts'
 import { endOfMonth, startOfMonth } from '../../../shared/time/calendar.ts'
-import { useFreshnessWords } from '../../answers/use-freshness-words.ts'
+import { useFreshnessWords } from '../../answers/freshness.ts'
 import { useCompany } from '../../bridge/app-store.ts'
 import { AnswerView } from '../../components/answer-view.tsx'
 import { StepButton } from '../../components/buttons.tsx'
 import { CrossIcon, NextIcon, PauseIcon, PlayIcon, PreviousIcon } from '../../components/icons.tsx'
 import { useWindowTitle } from '../../components/page.tsx'
-import { useMeasuring } from '../../domain/funnel/use-funnel.ts'
 import { useHolidays } from '../../domain/funnel/use-holidays.ts'
 import { useLeadsWithoutConversation } from '../../domain/leads/leads-without-conversation.ts'
 import { shownName } from '../../domain/pipelines/pipelines-model.ts'
@@ -32,9 +31,8 @@ import {
   type PresentAnswers,
   type PresentDeclaration,
 } from '../../domain/today/today-figures.ts'
-import { lastWholeDays } from '../../domain/today/today-model.ts'
 import { useCountHistory } from '../../domain/today/trend-model.ts'
-import { type MonthPace, useMonthPace } from '../../domain/today/use-month-pace.ts'
+import { answerOfPace, type MonthPace, useMonthPace } from '../../domain/today/use-month-pace.ts'
 import { useTodayFunnel } from '../../domain/today/use-today-funnel.ts'
 import { useFormats } from '../../format/use-formats.ts'
 import { leaveFullScreen, useTvMode } from '../../navigation/tv-mode.ts'
@@ -46,7 +44,6 @@ import { WallFigure } from '../../report/surfaces/wall-figure.tsx'
 import { TV_VIEW } from '../../views/tv-view.ts'
 import { useView } from '../../views/view-store.ts'
 import { FunnelPanel, PipelinesPanel, StalledPanel, TasksPanel } from './panels.tsx'
-import { type Rotation, useRotation } from './rotation.ts'
 import styles from './tv.module.css'
 
 /** The figures of Hoje and the pace of the month. */
@@ -55,7 +52,6 @@ function TodayPanel() {
   const { t, today } = say
   const choice = usePipeline()
   const ofFunnel = useTodayFunnel(choice, today)
-  useMeasuring(choice, lastWholeDays(today))
   const pace = useMonthPace(choice, ofFunnel, today)
   const stalled = useStalled(choice)
   const { comparedDay, stalledBefore, unusual } = useStocksBase(choice, stalled)
@@ -71,7 +67,7 @@ function TodayPanel() {
   }
   return (
     <>
-      <AnswerView answerState={ofFunnel.funnel} skeleton="bars" height={260}>
+      <AnswerView answerState={answerOfPace(ofFunnel.funnel, pace)} skeleton="bars" height={260}>
         {() => <Pace pace={pace} />}
       </AnswerView>
       <div className={styles.figures}>
@@ -294,3 +290,30 @@ function TvControls({ rotation, count, onLeave }: TvControlsProps) {
     </div>
   )
 }
+
+/** Returns the position after `at`, or before it, and wraps around. */
+export function placeAfter(at: number, by: 1 | -1, count: number): number {
+  return count === 0 ? 0 : (at + by + count) % count
+}
+
+/** Rotates through `count` screens; after a pause the screen has its full time again. */
+export function useRotation(count: number, seconds: number) {
+  // A new object for every turn, so that each has its full time.
+  const [place, setPlace] = useState({ at: 0 })
+  const [isPaused, setPaused] = useState(false)
+  const step = (by: 1 | -1) => setPlace(({ at }) => ({ at: placeAfter(at, by, count) }))
+  useEffect(() => {
+    if (isPaused || count < 2) return
+    const timer = setTimeout(() => setPlace({ at: placeAfter(place.at, 1, count) }), seconds * 1000)
+    return () => clearTimeout(timer)
+  }, [place, isPaused, count, seconds])
+  return {
+    /** Position of the screen shown, from 0. */
+    at: place.at,
+    isPaused,
+    step,
+    togglePause: () => setPaused((isNow) => !isNow),
+  }
+}
+
+export type Rotation = ReturnType<typeof useRotation>

@@ -78,7 +78,6 @@ export const about = {
       'Value of the sales won on these days, by channel. No figure where the platform gives none.',
     lostReasons: 'Deals lost on these days, by reason.',
     junkReasons: 'Junk leads of these days, by reason.',
-    reasonShare: 'This reason divided by the total of all.',
     reasonValue: 'Value of the deals lost for this reason. No figure where the platform gives none.',
     stalledShare: 'The value at this age divided by the value at all ages.',
     dealTasks: 'Overdue tasks of deals, the oldest first, not by pipeline.',

@@ -25,15 +25,13 @@ export const today = {
   attentionChecked: 'Checked: {{checks}}.',
   attentionUnchecked: 'Not enough data to check: {{checks}}.',
   attentionChecks: {
+    stalled: 'stalled deals',
+    funnel: 'funnel',
     tasks: 'overdue tasks',
     forgotten: 'leads without a conversation',
     unusual: 'what is out of the usual',
     pipelines: 'pipelines without activity',
   },
-  unknownTasks: 'The tasks could not be read.',
-  unknownStalled: 'The stalled deals could not be read.',
-  unknownLeads: 'The leads could not be read.',
-  unknownFunnel: 'The funnel could not be read.',
   leftOut: {
     weekend: 'Weekend: compared again on the next business day.',
     holiday: 'Holiday: compared again on the next business day.',

@@ -75,7 +75,6 @@ export const about = {
       'Valor das vendas ganhas nestes dias, pelo canal. Sem número onde a plataforma não informa.',
     lostReasons: 'Negócios perdidos nestes dias, pelo motivo.',
     junkReasons: 'Leads descartados destes dias, pelo motivo.',
-    reasonShare: 'Este motivo dividido pela soma de todos.',
     reasonValue: 'Valor dos negócios perdidos por este motivo. Sem número onde a plataforma não informa.',
     stalledShare: 'O valor desta faixa dividido pelo de todas.',
     dealTasks: 'Tarefas vencidas de negócios, as mais antigas primeiro, sem separar por pipeline.',

@@ -22,15 +22,13 @@ export const today = {
   attentionChecked: 'Conferido: {{checks}}.',
   attentionUnchecked: 'Sem dados para conferir: {{checks}}.',
   attentionChecks: {
+    stalled: 'parados',
+    funnel: 'funil',
     tasks: 'tarefas vencidas',
     forgotten: 'leads sem conversa',
     unusual: 'o que fugiu do normal',
     pipelines: 'pipelines sem movimento',
   },
-  unknownTasks: 'Não deu para carregar as tarefas.',
-  unknownStalled: 'Não deu para carregar os parados.',
-  unknownLeads: 'Não deu para carregar os leads.',
-  unknownFunnel: 'Não deu para carregar o funil.',
   leftOut: {
     weekend: 'Fim de semana: volta a comparar no próximo dia útil.',
     holiday: 'Feriado: volta a comparar no próximo dia útil.',

@@ -26,11 +26,21 @@ export interface ExportMenuProps extends ExportSource {
 }
 
 /**
- * For print only. It follows the age of the figures itself, so that the menu does not render again with every answer.
+ * The head of the paper: the screen, whose it is, and what the figures are of. It follows their age itself, so that the
+ * menu does not render again with every answer.
  */
-function PrintedNotes(subject: ShareSubject) {
+function PrintedHead({ title, ...subject }: ShareSubject & Pick<ExportSource, 'title'>) {
   const notesOf = useShareNotes(subject)
-  return <p data-print="shown">{notesOf(useScreenFreshness()).join(' · ')}</p>
+  const [company, ...others] = notesOf(useScreenFreshness())
+  return (
+    <div data-print="shown">
+      <div className={styles.printed}>
+        <strong>{title}</strong>
+        <b>{company}</b>
+        <span>{others.join(' · ')}</span>
+      </div>
+    </div>
+  )
 }
 
 export function ExportMenu(props: ExportMenuProps) {
@@ -39,7 +49,7 @@ export function ExportMenu(props: ExportMenuProps) {
   const canExport = useCanExport()
   const anchor = useRef<HTMLDivElement>(null)
   const [isOpen, setOpen] = useState(false)
-  const { said, error, isBusy, progress, cancel, run } = useExport(props)
+  const { said, isBad, isBusy, progress, cancel, run } = useExport(props)
   const print = useEffectEvent(() => run({ kind: 'pdf' }))
   const copy = useEffectEvent(() => run({ kind: 'copy' }))
   const ofSection = useEffectEvent((section: string) => {
@@ -62,10 +72,10 @@ export function ExportMenu(props: ExportMenuProps) {
           }),
     [isDisabled, canExport],
   )
-  if (!canExport) return <PrintedNotes {...props} />
+  if (!canExport) return <PrintedHead {...props} />
   return (
     <div className={controls.anchor} ref={anchor}>
-      <PrintedNotes {...props} />
+      <PrintedHead {...props} />
       {isBusy ? (
         <ControlButton onClick={cancel} aria-busy="true">
           {progress?.total == null
@@ -99,7 +109,7 @@ export function ExportMenu(props: ExportMenuProps) {
           </Menu.Dropdown>
         </Menu>
       )}
-      <div role="status" className={styles.said} data-tone={error ? 'bad' : 'good'}>
+      <div role="status" className={styles.said} data-tone={isBad ? 'bad' : 'good'}>
         {said}
       </div>
     </div>

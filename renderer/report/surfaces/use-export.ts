@@ -1,7 +1,6 @@
 // Runs one export at a time and reports its outcome.
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { AppError } from '../../../shared/bridge/app-error.ts'
 import type { FileOutcome } from '../../../shared/bridge/files.ts'
 import { failure, type Result } from '../../../shared/bridge/result.ts'
 import { useErrorWords } from '../../answers/error-words.ts'
@@ -55,8 +54,11 @@ export function cardOf(title: string): Element | null {
   return document.querySelector(`section[aria-label="${CSS.escape(title)}"]`)
 }
 
-async function pictureOfCard(title: string, notes: readonly string[]): Promise<Uint8Array | null> {
-  const card = cardOf(title)
+async function pictureOfCard(
+  title: string | undefined,
+  notes: readonly string[],
+): Promise<Uint8Array | null> {
+  const card = title === undefined ? null : cardOf(title)
   if (card === null) return null
   const { pictureOf } = await import('./picture.ts')
   return pictureOf(card, notes)
@@ -74,52 +76,40 @@ interface Progress {
 interface Outcome {
   readonly result: Result<FileOutcome | null>
   /** What the tables lack, in words. */
-  readonly note: string
+  readonly note?: string
 }
+
+const NOT_SAVED = failure({ code: 'FILE_NOT_SAVED' })
+const CANCELLED = failure({ code: 'CANCELLED' })
 
 /** Returns the function that carries out a choice. */
 function usePerform(source: ExportSource, onProgress: (progress: Progress) => void) {
-  const { title, pipeline = null, range = null, day = null } = source
+  const { title, pipeline, range, day, company: others, sheet, hasOwnHead = false } = source
   const { t } = useTranslation('share')
   const say = useSay()
   const notesOf = useShareNotes(source)
   const { label, timeZone } = useCompany()
-  const of = source.company === undefined ? label : null
-  const name = [title, of, pipeline, range ?? day].filter((part) => part !== null).join(' - ')
+  const name = [title, others === undefined && label, pipeline, range ?? day].filter(Boolean).join(' - ')
   const onRead: ReportProgress = (done, total) => onProgress({ done, total, isWriting: false })
 
   async function print(signal: AbortSignal, notes: readonly string[]): Promise<Result<FileOutcome>> {
-    if (source.sheet === undefined) return savePdf(name)
-    const takeAway = await source.sheet(signal, onRead, notes)
+    if (!sheet) return savePdf(name)
+    const takeAway = await sheet(signal, onRead, notes)
+    if (!takeAway) return signal.aborted ? CANCELLED : NOT_SAVED
     try {
-      if (signal.aborted) return failure({ code: 'CANCELLED' })
-      return takeAway === null ? failure({ code: 'FILE_NOT_SAVED' }) : await savePdf(name)
+      return signal.aborted ? CANCELLED : await savePdf(name)
     } finally {
-      takeAway?.()
+      takeAway()
     }
   }
 
-  async function pictureFile(card: string, notes: string): Promise<Result<FileOutcome>> {
-    const png = await pictureOfCard(card, [notes])
-    return png === null ? failure({ code: 'FILE_NOT_SAVED' }) : savePicture(`${card} - ${name}`, png)
-  }
-
   /** A place that takes no picture gets the words under it. */
-  async function copyPicture(card: string, notes: string): Promise<Result<null>> {
-    const png = await pictureOfCard(card, [notes])
-    return png === null ? failure({ code: 'UNEXPECTED' }) : copySummary(`${card} · ${notes}`, png)
-  }
-
-  async function copy(
-    notes: readonly string[],
-    { pictures = [], summary = [], summaryWithNames = [] }: Report,
-    isWithNames: boolean,
-  ): Promise<Result<null>> {
-    const [company, ...others] = notes
-    const head = source.hasOwnHead ? [] : [`${title} · ${company}`, ...others, '']
+  async function copy(notes: readonly string[], isWithNames: boolean): Promise<Result<null>> {
+    const { pictures = [], summary = [], summaryWithNames = [] } = source.report()
+    const [company, ...further] = notes
+    const head = hasOwnHead ? [] : [`${title} · ${company}`, ...further, '']
     const text = [...head, ...(isWithNames ? summaryWithNames : summary)]
-    const png = pictures[0] === undefined ? null : await pictureOfCard(pictures[0], [notes.join(' · ')])
-    return copySummary(text.join('\n'), png)
+    return copySummary(text.join('\n'), await pictureOfCard(pictures[0], [notes.join(' · ')]))
   }
 
   async function saveFiles(
@@ -130,14 +120,14 @@ function usePerform(source: ExportSource, onProgress: (progress: Progress) => vo
     const { tables, notes: ofAll = [] } = source.report()
     const all =
       'make' in tables ? await tables.make(signal, onRead) : tables.map((table) => toFile(table, say))
-    if (signal.aborted) return { result: failure({ code: 'CANCELLED' }), note: '' }
+    if (signal.aborted) return { result: CANCELLED }
     const note = [...all.flatMap((table) => table.note ?? []), ...ofAll].join(' ')
     const chosen =
       choice.kind === 'csv'
         ? all.slice(choice.index, choice.index + 1).map((table) => noted(table, ofAll))
         : all
     const [first] = chosen
-    if (first === undefined) return { result: failure({ code: 'FILE_NOT_SAVED' }), note }
+    if (!first) return { result: NOT_SAVED, note }
     const file = { kind: choice.kind, company, timeZone, notes: [...notes, ...ofAll], aboutTitle: t('about') }
     const result = await saveTables(choice.kind === 'csv' ? `${first.title} - ${name}` : name, chosen, file, {
       signal,
@@ -153,49 +143,43 @@ function usePerform(source: ExportSource, onProgress: (progress: Progress) => vo
     // The age of what is on the screen now: a long read does not change what was requested.
     const notes = notesOf(readScreenFreshness())
     if (choice.kind === 'csv' || choice.kind === 'xlsx') return saveFiles(choice, signal, notes)
-    const result =
-      choice.kind === 'pdf'
-        ? await print(signal, notes)
-        : choice.kind === 'png'
-          ? await pictureFile(choice.title, notes.join(' · '))
-          : choice.kind === 'copy-picture'
-            ? await copyPicture(choice.title, notes.join(' · '))
-            : await copy(notes, source.report(), choice.kind === 'copy-names')
-    return { result, note: '' }
+    if (!('title' in choice)) {
+      const isPdf = choice.kind === 'pdf'
+      return { result: isPdf ? await print(signal, notes) : await copy(notes, choice.kind === 'copy-names') }
+    }
+    const line = notes.join(' · ')
+    const png = await pictureOfCard(choice.title, [line])
+    if (!png) return { result: choice.kind === 'png' ? NOT_SAVED : failure({ code: 'UNEXPECTED' }) }
+    if (choice.kind === 'png') return { result: await savePicture(`${choice.title} - ${name}`, png) }
+    return { result: await copySummary(`${choice.title} · ${line}`, png) }
   }
-}
-
-interface Said {
-  readonly text: string
-  readonly error: AppError | null
 }
 
 export function useExport(source: ExportSource) {
   const { t } = useTranslation('share')
   const words = useErrorWords()
-  const [said, setSaid] = useBriefly<Said>(SAID_FOR_MS)
+  const [said, setSaid] = useBriefly<{ readonly text: string; readonly isBad: boolean }>(SAID_FOR_MS)
   const [isBusy, setBusy] = useState(false)
   const [progress, setProgress] = useState<Progress | null>(null)
   const perform = usePerform(source, setProgress)
-  const running = useRef<AbortController | null>(null)
+  const running = useRef<AbortController>(null)
   useEffect(() => () => running.current?.abort(), [])
 
-  function tell(choice: ExportChoice, { result, note }: Outcome): void {
+  function textOf({ kind }: ExportChoice, { result, note = '' }: Outcome): string {
     if (!result.ok) {
-      const { title: what, help } = words(result.error)
-      if (result.error.code !== 'CANCELLED') setSaid({ text: `${what}. ${help}`, error: result.error })
-    } else if (choice.kind === 'copy-picture') setSaid({ text: t('pictureCopied'), error: null })
-    else if (choice.kind === 'copy' || choice.kind === 'copy-names')
-      setSaid({ text: t('copied'), error: null })
-    else if (result.value?.outcome === 'saved') setSaid({ text: `${t('saved')} ${note}`.trim(), error: null })
-    else if (result.value?.outcome === 'download') {
-      setSaid({ text: `${t('downloading')} ${note}`.trim(), error: null })
+      const { title, help } = words(result.error)
+      return result.error.code === 'CANCELLED' ? '' : `${title}. ${help}`
     }
+    if (kind === 'copy-picture') return t('pictureCopied')
+    if (kind === 'copy' || kind === 'copy-names') return t('copied')
+    const outcome = result.value?.outcome
+    if (outcome !== 'saved' && outcome !== 'download') return ''
+    return `${t(outcome === 'saved' ? 'saved' : 'downloading')} ${note}`.trim()
   }
 
   return {
     said: said?.text ?? '',
-    error: said?.error ?? null,
+    isBad: said?.isBad ?? false,
     isBusy,
     progress,
     cancel: () => running.current?.abort(),
@@ -207,14 +191,11 @@ export function useExport(source: ExportSource) {
       setProgress(null)
       setSaid(null)
       void perform(choice, controller.signal)
-        .catch((): Outcome => {
-          const code = controller.signal.aborted ? 'CANCELLED' : 'FILE_NOT_SAVED'
-          return { result: failure({ code }), note: '' }
-        })
+        .catch((): Outcome => ({ result: controller.signal.aborted ? CANCELLED : NOT_SAVED }))
         .then((outcome) => {
           if (running.current !== controller) return
           setBusy(false)
-          tell(choice, outcome)
+          setSaid({ text: textOf(choice, outcome), isBad: !outcome.result.ok })
         })
     },
   }
@@ -240,23 +221,21 @@ const COLLECTED = {
 } as const
 
 /** Returns a function that writes the notes for a freshness, the company first. */
-export function useShareNotes({ company, pipeline = null, range = null, day = null }: ShareSubject) {
+export function useShareNotes({ company, pipeline, range, day }: ShareSubject) {
   const { t } = useTranslation('share')
   const formats = useFormats()
   const { label, timeZone } = useCompany()
   return (freshness: ScreenFreshness | null): readonly [company: string, ...others: string[]] => {
-    const collected = freshness?.capturedAt
-      ? t(COLLECTED[stateOf(freshness)], {
+    const others = [
+      pipeline && t('pipeline', { name: pipeline }),
+      range && t('range', { range }),
+      day && t('asOf', { day }),
+      freshness?.capturedAt &&
+        t(COLLECTED[stateOf(freshness)], {
           // Always with its day: a file is read on another day.
           time: formats.moment(freshness.capturedAt, timeZone, 0),
-        })
-      : null
-    const others = [
-      pipeline === null ? null : t('pipeline', { name: pipeline }),
-      range === null ? null : t('range', { range }),
-      day === null ? null : t('asOf', { day }),
-      collected,
-    ].filter((note) => note !== null)
+        }),
+    ].filter((note): note is string => Boolean(note))
     return [company ?? label, ...others]
   }
 }

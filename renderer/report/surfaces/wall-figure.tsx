@@ -1,5 +1,6 @@
+import { isPending } from '../../answers/answer-state.ts'
 import { Change, type ChangeFigure } from '../../components/change.tsx'
-import { type Figure, writeFigure } from '../figure.ts'
+import { type Figure, refusalWords, writeFigure } from '../figure.ts'
 import { useSay } from '../say.ts'
 import styles from './wall-figure.module.css'
 
@@ -37,13 +38,13 @@ type WallFigureProps = Pick<Figure, 'kind' | 'name' | 'value' | 'change' | 'besi
 
 /** A declared figure on the wall. */
 export function WallFigure({ kind, name, value, change, beside, answer }: WallFigureProps) {
-  const { formats } = useSay()
+  const say = useSay()
   return (
     <WallNumber
       title={name}
-      value={writeFigure(kind, value, formats)}
-      change={answer.isStored ? null : change}
-      note={beside}
+      value={writeFigure(kind, value, say.formats)}
+      change={isPending(answer) ? null : change}
+      note={refusalWords(say, answer) ?? beside}
       isLoading={answer.isFirstLoad || (answer.isStored === true && value === null)}
     />
   )

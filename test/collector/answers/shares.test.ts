@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { createShares, type Rest } from '../../../collector/answers/shares.ts'
+import { createTokenQueue } from '../../../electron/core/api/api-client.ts'
 import type { CompanyApi } from '../../../electron/core/api/company-api.ts'
 import type { ApiReply } from '../../../electron/core/api/http-call.ts'
-import { createTokenQueue } from '../../../electron/core/api/token-queue.ts'
 import { createRateLimiter } from '../../../server/access/rate-limit.ts'
 
 const STEP_MS = 100

@@ -1,11 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import {
-  completeFigures,
-  headlineOf,
-  partialRanges,
-  periodParts,
-  wholeDaysOf,
-} from '../../../shared/funnel/so-far.ts'
+import { completeFigures, headlineOf, periodParts, wholeDaysOf } from '../../../shared/funnel/so-far.ts'
 import { type DayRange, plainDate } from '../../../shared/time/calendar.ts'
 import { funnelDays } from '../../support/fakes/funnel-days.ts'
 
@@ -82,16 +76,5 @@ describe('headlineOf', () => {
       range('2026-11-18', '2026-11-18'),
       range('2026-11-20', '2026-11-20'),
     ])
-  })
-})
-
-describe('partialRanges', () => {
-  it('names the days of a partial sum, and none when it is whole', () => {
-    const some = [...days.slice(0, 1), ...days.slice(2, 3)]
-    expect(partialRanges(headlineOf(some, range('2026-11-17', '2026-11-21'), today))).toEqual([
-      range('2026-11-18', '2026-11-18'),
-      range('2026-11-20', '2026-11-20'),
-    ])
-    expect(partialRanges(headlineOf(days, range('2026-11-18', '2026-11-21'), today))).toEqual([])
   })
 })

@@ -238,7 +238,9 @@ export function arithmeticOf({
     const own = ({ sales }: RawDay) => sales.lost_by_reason.filter((each) => each.reason === reason)
     const { now, usual, days: inside } = usualOf((day) => total(own(day).map(({ count }) => count)), window)
     const values = inside.flatMap((day) => own(days.get(day) as RawDay).map(({ value }) => cents(value)))
-    return [`${now} perdas por “${reason}”`, inDays(usual), short(total(values)), 'perdidos']
+    const lost = work.map((day) => total(own(days.get(day) as RawDay).map(({ count }) => count)))
+    const rest = [inDays(usual), trend('Por dia útil', lost), short(total(values)), 'perdidos']
+    return [`${now} perdas por “${reason}”`, ...rest]
   }
 
   /** @param shown the lines of the queue, of which those beyond the usual are recomputed */
@@ -253,6 +255,7 @@ export function arithmeticOf({
       'Fila de atenção',
       `${tasks.length} tarefas vencidas`,
       `${late} há mais de 7 dias · ${free} sem responsável`,
+      stockTrend(past.overdue, tasks.length),
       ...planted,
       `${forgotten.total} leads novos sem conversa há mais de 1 dia`,
       `maior oportunidade: ${top?.name}`,

@@ -13,7 +13,7 @@ import type { DatedSnapshot } from '../../../../shared/funnel/stalled.ts'
 import { addDays, plainDate } from '../../../../shared/time/calendar.ts'
 import type { Histories } from '../../keeper/histories.ts'
 import { type Key, type KeyState, keyOf, type Resource } from '../../keeper/resource.ts'
-import { idsOf } from '../funnel-join.ts'
+import { idsOf } from './funnel.ts'
 import { answerOf, errorOf, type Kind, type Kinds, noValue, toIso } from './kind.ts'
 
 const stored = (keys: readonly Key[]) => keys.map((key) => ({ ...key, isOnlyStored: true }))

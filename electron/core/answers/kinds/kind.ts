@@ -4,7 +4,7 @@ import type { QuestionKind, QuestionOf, QuestionValues } from '../../../../share
 import type { Result } from '../../../../shared/bridge/result.ts'
 import type { MeasuredFacts } from '../../../../shared/funnel/measured.ts'
 import type { PlainDate } from '../../../../shared/time/calendar.ts'
-import type { Priority } from '../../api/token-queue.ts'
+import type { Priority } from '../../api/api-client.ts'
 import type { Key, KeyState } from '../../keeper/resource.ts'
 import { isDelayed } from '../../time/answer-times.ts'
 import type { CompanyRecord } from '../../vault/company.ts'

@@ -1,5 +1,5 @@
 import { success } from '../../../../shared/bridge/result.ts'
-import { backgroundLimit, countRequests } from '../../api/token-queue.ts'
+import { backgroundLimit, countRequests } from '../../api/api-client.ts'
 import type { CommandHandlers, CoreContext } from '../context.ts'
 
 /** Commands for background work: the full lead sync, the requests of the last hour, and the connection states. */

@@ -22,8 +22,8 @@ import {
   sumOf,
 } from '../../../../shared/shop/simulation.ts'
 import type { AnswerState, DrawnAnswer } from '../../../answers/answer-state.ts'
+import { useAnswers } from '../../../answers/answers.ts'
 import { useOldestCollected } from '../../../answers/collected.ts'
-import { useAnswers } from '../../../answers/use-answer.ts'
 import { operationQuestion, useOperation } from '../../../answers/use-operation.ts'
 import { useAppStore, useCompany } from '../../../bridge/app-store.ts'
 import { createScreenContext } from '../../../components/screen-context.ts'

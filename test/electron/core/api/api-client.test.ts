@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { type ApiCall, createApiClient, DEFAULT_LIMITS } from '../../../../electron/core/api/api-client.ts'
-import { countRequests } from '../../../../electron/core/api/token-queue.ts'
+import { type ApiCall, countRequests, createApiClient } from '../../../../electron/core/api/api-client.ts'
+import { DEFAULT_LIMITS } from '../../../../electron/core/api/http-call.ts'
 import { OPERATION_NAMES, OPERATIONS, type OperationName } from '../../../../shared/api/registry.ts'
 import { apiOfEachTest } from '../../../support/each-test.ts'
 import { refuseWith } from '../../../support/fakes/fake-api.ts'

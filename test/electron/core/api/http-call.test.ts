@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { DEFAULT_LIMITS } from '../../../../electron/core/api/api-client.ts'
-import { callOverHttp, classifyFailure } from '../../../../electron/core/api/http-call.ts'
+import { callOverHttp, classifyFailure, DEFAULT_LIMITS } from '../../../../electron/core/api/http-call.ts'
 import { addDays, plainDate } from '../../../../shared/time/calendar.ts'
 import { apiOfEachTest } from '../../../support/each-test.ts'
 import { answerWith, refuseWith } from '../../../support/fakes/fake-api.ts'

@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { ApiReply } from '../../../../electron/core/api/http-call.ts'
 import {
   countRequests,
   createRequestBudget,
@@ -7,7 +6,8 @@ import {
   type MinuteCount,
   pauseMs,
   readRetryAfter,
-} from '../../../../electron/core/api/token-queue.ts'
+} from '../../../../electron/core/api/api-client.ts'
+import type { ApiReply } from '../../../../electron/core/api/http-call.ts'
 
 const OK: ApiReply = { ok: true, raw: {}, value: {} }
 const BUSY: ApiReply = { ok: false, error: { code: 'RATE_LIMITED', status: 429 } }

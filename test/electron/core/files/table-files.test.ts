@@ -57,6 +57,14 @@ describe('createTableFiles', () => {
     expect(files.add('a', 0, '[["Ana"]]')).toEqual(NOT_SAVED)
   })
 
+  it('refuses a workbook with a table longer than a sheet of Excel, the total counted', async () => {
+    await files.begin('a', { ...ORDER, kind: 'xlsx' })
+    const rows = (count: number) => `[${'[],'.repeat(count - 1)}[]]`
+    expect(files.add('a', 0, rows(1))).toEqual({ ok: true, value: null })
+    expect(files.add('a', 0, rows(1_048_574))).toEqual({ ok: false, error: { code: 'FILE_TOO_LARGE' } })
+    expect(files.end('a')).toEqual(NOT_SAVED)
+  })
+
   it('refuses a file over the limit before all its rows came', async () => {
     await files.begin('a', ORDER)
     const rows = JSON.stringify([['a'.repeat(MAX_FILE_BYTES / 4)]])

@@ -42,7 +42,7 @@ const UNREACHABLE = { code: 'UNREACHABLE' } as const
 const DENIED = {
   code: 'SCOPE_DENIED',
   operation: 'tasks.list',
-  message: 'Falta tasks.list ao token.',
+  message: 'Falta ao token: tasks.list.',
 } as const
 const SECRET_WORDS = { show: 'Mostrar o token', hide: 'Esconder o token' }
 

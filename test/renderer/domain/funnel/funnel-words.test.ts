@@ -58,13 +58,13 @@ describe('figureText', () => {
 })
 
 describe('partialWords', () => {
-  it('names the days that there are, when they are few ranges', () => {
+  it('names the days that are missing, when they are few ranges', () => {
     const headline = headlineOf(daysBefore(9, 8, 7, 4, 3), range, TODAY)
-    expect(plain(partialWords(say, headline))).toBe('parcial: só 15 nov. a 17 nov., 20 nov. a 21 nov.')
+    expect(plain(partialWords(say, headline))).toBe('parcial: sem 18 nov. a 19 nov., 22 nov. a 23 nov.')
   })
   it('counts the missing days where the ranges are more', () => {
-    expect(partialWords(say, headlineOf(daysBefore(9, 7, 5), range, TODAY))).toBe('parcial: faltam 6 dias')
-    expect(partialWords(say, headlineOf([], range, TODAY))).toBe('parcial: faltam 9 dias')
+    expect(partialWords(say, headlineOf(daysBefore(9, 7, 5), range, TODAY))).toBe('parcial: sem 6 dias')
+    expect(plain(partialWords(say, headlineOf([], range, TODAY)))).toBe('parcial: sem 15 nov. a 23 nov.')
   })
   it('says nothing of whole days, and names those of an earlier answer', () => {
     const days = daysBefore(9, 8, 7, 6, 5, 4, 3, 2, 1)
@@ -74,7 +74,7 @@ describe('partialWords', () => {
       '21 nov. de uma consulta anterior',
     )
     expect(plain(partialWords(say, headlineOf(days, range, TODAY, [], older)))).toBe(
-      '21 nov.: veio duas vezes com números diferentes',
+      'duas vezes, com números diferentes: 21 nov.',
     )
   })
 })

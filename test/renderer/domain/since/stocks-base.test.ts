@@ -1,6 +1,7 @@
 // One day for the stocks of every screen: tile, TV, "Todas as empresas", Parados and the strip say the same change.
 import { describe, expect, it } from 'vitest'
-import { differences, snapshotOf } from '../../../../renderer/domain/since/differences.ts'
+import { snapshotOf } from '../../../../renderer/domain/since/difference.ts'
+import { differences } from '../../../../renderer/domain/since/differences.ts'
 import { stocksBaseDay } from '../../../../renderer/domain/since/stocks-base.ts'
 import {
   bucketRows,

@@ -31,7 +31,7 @@ describe('funnelNotes', () => {
 
   it('says once that days are missing, for the screen, each file and the summary', () => {
     const screen = screenOf(days.filter(({ date }) => date !== addDays(TODAY, -2)))
-    const notes = ['parcial: só 21 nov., 23 nov.']
+    const notes = ['parcial: sem 22 nov.']
     expect(funnelNotes(say, screen).map((note) => note.replaceAll(/\s/gu, ' '))).toEqual(notes)
     const { notes: inFiles, summary = [] } = funnelReport(say, screen, null)
     expect(inFiles).toHaveLength(1)

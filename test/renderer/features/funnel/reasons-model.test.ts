@@ -4,7 +4,7 @@ import {
   countOfReason,
   countOfReasons,
   reasonsOf,
-  reasonWeeks,
+  weekCounts,
   weeksUpTo,
 } from '../../../../renderer/features/funnel/reasons-model.ts'
 import { readBreakdown } from '../../../../shared/funnel/breakdown.ts'
@@ -85,17 +85,18 @@ describe('reasonsOf', () => {
   })
 })
 
-describe('reasonWeeks', () => {
+describe('weekCounts', () => {
   it('counts a reason in each of twelve weeks, and knows nothing of a week with a missing day', () => {
     const range = weeksUpTo(plainDate('2026-10-21'))
     expect(range).toEqual({ from: '2026-08-03', to: '2026-10-21' })
     const all = listDays(range).map((date) => inventDay(date))
-    const weeks = reasonWeeks(all, range, 'junk', null)
+    const ofReason = (days: Parameters<typeof reasonsOf>[0]) => countOfReason(reasonsOf(days, 'junk'), null)
+    const weeks = weekCounts(all, range, ofReason)
     expect(weeks).toHaveLength(12)
     expect(weeks.at(-1)?.range).toEqual({ from: '2026-10-19', to: '2026-10-21' })
     const [whole] = reasonsOf(all, 'junk').items.filter(({ label }) => label === null)
     expect(weeks.reduce((sum, { count }) => sum + (count ?? 0), 0)).toBe(whole?.count)
     const holed = all.filter(({ date }) => date !== '2026-08-05')
-    expect(reasonWeeks(holed, range, 'junk', null)[0]?.count).toBeNull()
+    expect(weekCounts(holed, range, ofReason)[0]?.count).toBeNull()
   })
 })

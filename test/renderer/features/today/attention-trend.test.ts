@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { AttentionRow } from '../../../../renderer/features/today/attention-model.ts'
-import { attentionTrend } from '../../../../renderer/features/today/attention-trend.ts'
+import { type AttentionRow, attentionTrend } from '../../../../renderer/features/today/attention-model.ts'
 import type { Series } from '../../../../shared/compare/series.ts'
 import { addDays, plainDate } from '../../../../shared/time/calendar.ts'
 import { NATIONAL_HOLIDAYS } from '../../../../shared/time/holidays.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { placeAfter } from '../../../../renderer/features/tv/rotation.ts'
+import { placeAfter } from '../../../../renderer/features/tv/tv-page.tsx'
 
 describe('placeAfter', () => {
   it('goes round in both directions', () => {
