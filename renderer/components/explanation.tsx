@@ -236,11 +236,6 @@ function CollectedAt({ capturedAt: source }: Pick<AboutNumberProps, 'capturedAt'
   if (capturedAt === null) return t('never')
   const computed = formats.moment(capturedAt, timeZone, nowMs)
   const received = receivedAt === null ? null : formats.moment(receivedAt, timeZone, nowMs)
-  // Both times appear without their day only when both are today.
-  const isToday = computed === formats.time(capturedAt, timeZone)
-  const time =
-    received === null
-      ? computed
-      : t(isToday ? 'computedAndReceived' : 'computedAndReceivedOn', { computed, received })
+  const time = received === null ? computed : t('computedAndReceived', { computed, received })
   return `${time} — ${formats.age(capturedAt, nowMs)}`
 }

@@ -143,6 +143,8 @@ export function VirtualTable<Row, Order extends string = never>(props: VirtualTa
   const say = useSay()
   const scroller = useRef<HTMLDivElement>(null)
   const room = useRoomBelow(scroller)
+  /** Whole rows: none is cut through its letters. */
+  const wholeRows = HEAD_PX + Math.floor((room - HEAD_PX) / rowHeight) * rowHeight
   const width = useWidth(scroller)
   const columns = useMemo(() => columnsWithin(props.columns, width), [props.columns, width])
   const keyAt = (index: number) => {
@@ -183,8 +185,6 @@ export function VirtualTable<Row, Order extends string = never>(props: VirtualTa
     // The record stands beside the list and follows it.
     if (row && openKey !== null && closedKey !== undefined) onOpen(row)
   }
-  /** Whole rows: none is cut through its letters. */
-  const wholeRows = HEAD_PX + Math.floor((room - HEAD_PX) / rowHeight) * rowHeight
   return (
     <div
       className={styles.scroller}

@@ -107,9 +107,8 @@ export function stepCounts({ t }: Say, { leads, opportunities, won }: FunnelFigu
 /** Both in one line, "+ hoje 4 = 249"; null without today beside whole days. */
 export function todaySum(say: Say, { beside }: Headline, key: TotalKey): string | null {
   if (beside === null) return null
-  const { figures } = beside.soFar
   const today = shortFigure(say, key, totalOf(beside.today, key))
-  const soFar = shortFigure(say, key, figures && totalOf(figures, key))
+  const soFar = shortFigure(say, key, totalOf(beside.soFar, key))
   return say.t('funnel:plusTodaySum', { today, soFar })
 }
 

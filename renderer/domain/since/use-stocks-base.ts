@@ -9,7 +9,6 @@ import { useCompany } from '../../bridge/app-store.ts'
 import { useCompanySetting } from '../../bridge/company-settings-store.ts'
 import { useOfNow, useToday } from '../../platform/use-now.ts'
 import { historyRange, type PipelineChoice, usePipelineHistory } from '../pipelines/use-pipeline.ts'
-
 import { useStalledHistory } from '../stalled/use-stalled.ts'
 import { useMorning } from '../today/use-today-funnel.ts'
 import { type SinceAnswers, snapshotOf } from './difference.ts'

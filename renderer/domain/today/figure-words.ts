@@ -71,7 +71,7 @@ export function trendLine(
 
 /** What was counted on earlier days, for places that compare. */
 export interface EarlierCounts {
-  readonly counts?: readonly CountOnDay[]
+  readonly counts?: readonly CountOnDay[] | undefined
   /** Its line has no days off. */
   readonly holidays?: HolidayCalendar
   /** The day compared with; null or absent for the last earlier one. */

@@ -1,7 +1,7 @@
 // The figures of Hoje. Each is declared here once; its tile, the TV, the file, the summary and "Todas as empresas" draw
 // it where the lists below name it.
 import type { OperationResult } from '../../../shared/api/registry.ts'
-import type { DailyFigure } from '../../../shared/bridge/daily-counts.ts'
+import type { CountOnDay } from '../../../shared/bridge/daily-counts.ts'
 import type { Line } from '../../../shared/compare/judged.ts'
 import { badLine } from '../../../shared/compare/line-words.ts'
 import type { LeadBase } from '../../../shared/funnel/lead-base.ts'
@@ -51,7 +51,11 @@ export interface FunnelAnswers {
 }
 
 /** What the figures of the present moment are made of. */
-export interface PresentAnswers extends EarlierCounts {
+export interface PresentAnswers extends Omit<EarlierCounts, 'counts'> {
+  /** What was counted on earlier days, for places that compare. */
+  readonly counted?: Readonly<
+    Record<'overdue' | 'noConversation', Pick<AnswerState<readonly CountOnDay[]>, 'value'>>
+  >
   readonly stalled: AnswerState<StalledSnapshot>
   readonly overdue: AnswerState<readonly Task[]>
   readonly leads: Readonly<Record<'all' | 'forgotten', AnswerState<OperationResult<'leads.list'>>>>
@@ -229,14 +233,24 @@ function stalledLead(say: Say, { stalled: { value }, stalledBefore = null }: Sta
   ]
 }
 
-type OverdueAnswers = EarlierCounts & Pick<PresentAnswers, 'overdue'>
+/** What such a count says beside those of earlier days. */
+function countsOf(
+  say: Say,
+  key: 'overdue' | 'noConversation',
+  value: number | null,
+  { counted: earlier, ...answers }: Omit<PresentAnswers, 'stalled' | 'overdue' | 'leads'>,
+) {
+  return counted(say, value, { ...answers, counts: earlier && (earlier[key].value ?? []) }, key)
+}
+
+type OverdueAnswers = Omit<PresentAnswers, 'stalled' | 'leads'>
 
 function overdue(say: Say, answers: OverdueAnswers): Figure {
   const { overdue: answer } = answers
   const { t, today } = say
   const tasks = answer.value
   const value = tasks?.length ?? null
-  const { since, ...history } = counted(say, value, answers, 'overdue')
+  const { since, ...history } = countsOf(say, 'overdue', value, answers)
   const stored = answer.coverage ? [t('today:overdueStored')] : []
   const unreadable = unreadableWords(say, answer)
   return {
@@ -259,14 +273,14 @@ function overdue(say: Say, answers: OverdueAnswers): Figure {
   }
 }
 
-type LeadsAnswers = EarlierCounts & Pick<PresentAnswers, 'leads'>
+type LeadsAnswers = Omit<PresentAnswers, 'stalled' | 'overdue'>
 
 function noConversation(say: Say, answers: LeadsAnswers): Figure {
   const { leads: asked } = answers
   const { t } = say
   const value = asked.all.value?.total ?? null
   const forgotten = asked.forgotten.value?.total ?? null
-  const { since, ...history } = counted(say, value, answers, 'noConversation')
+  const { since, ...history } = countsOf(say, 'noConversation', value, answers)
   const absent = value === null ? absentWords(say, asked.all.coverage) : null
   return {
     kind: 'count',
@@ -300,18 +314,15 @@ export const FUNNEL_FIGURES: readonly FunnelDeclaration[] = [
 export interface PresentDeclaration {
   readonly key: string
   readonly make: (say: Say, answers: PresentAnswers) => Figure
-  /** The API counts it only now: its count of each day is stored under this name. */
-  readonly countedAs?: DailyFigure
 }
 
 /** The figures of the present moment: what is stalled, overdue or waiting now. They follow those of the funnel. */
 export const PRESENT_FIGURES: readonly PresentDeclaration[] = [
   { key: 'stalled', make: stalled },
-  { key: 'overdue', make: overdue, countedAs: 'overdue-tasks' },
+  { key: 'overdue', make: overdue },
   {
     key: 'noConversation',
     make: noConversation,
-    countedAs: 'leads-without-conversation',
   },
 ]
 

@@ -10,7 +10,6 @@ import { leadRate } from '../../../shared/funnel/conversion.ts'
 import type { Beginning, CountedFigure } from '../../../shared/funnel/data-begin.ts'
 import type { FunnelDay, FunnelFigures } from '../../../shared/funnel/day.ts'
 import { type PaidMedia, paidMedia } from '../../../shared/funnel/paid-media.ts'
-import { completeFigures, monthParts } from '../../../shared/funnel/so-far.ts'
 import { sumFigures, wholeRange } from '../../../shared/funnel/totals.ts'
 import { isBusinessDay } from '../../../shared/time/business-days.ts'
 import {
@@ -156,12 +155,13 @@ function monthFigure(
   figure: 'opportunities' | 'won',
   read: (figures: FunnelFigures) => number | null,
 ): MonthFigure {
-  const figures = completeFigures(monthParts(days, today).soFar)
+  const range = { from: startOfMonth(today), to: today }
+  const inside = wholeRange(days, range)
   const ranges = rangesOf('month', today, calendar)
   const closed = ranges === null ? rangesOf('closedMonth', today, calendar) : null
   return {
-    soFar: figures && read(figures),
-    range: { from: startOfMonth(today), to: today },
+    soFar: inside && read(sumFigures(inside)),
+    range,
     whole: ranges && compare(days, ranges, calendar, [figure], (inside) => read(sumFigures(inside))),
     closed: closed && compare(days, closed, calendar, [figure], (inside) => read(sumFigures(inside))),
   }

@@ -49,7 +49,7 @@ function Shown({ list, screen }: ShownProps) {
   const { t } = screen.say
   const count = list.rows.length
   if (count === 0 && !list.isComplete) return null
-  const extent = list.isComplete ? 'all' : list.next === null ? 'loadedOnly' : 'loaded'
+  const extent = list.isComplete ? 'all' : 'loaded'
   return (
     <>
       <span>

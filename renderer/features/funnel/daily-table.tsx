@@ -83,7 +83,7 @@ export function dailyTable(
     isGap: ({ isGap }) => isGap,
     total: sums(t('total'), headline.figures),
     afterTotal: beside
-      ? [sums(t('funnel:todayColumn'), beside.today), sums(t('funnel:soFarColumn'), beside.soFar.figures)]
+      ? [sums(t('funnel:todayColumn'), beside.today), sums(t('funnel:soFarColumn'), beside.soFar)]
       : [],
   }
 }

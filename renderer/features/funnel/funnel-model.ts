@@ -14,32 +14,15 @@ import { addDays, countDays, type DayRange, type PlainDate } from '../../../shar
 import type { Comparison } from '../../domain/funnel/totals-model.ts'
 
 /** A bucket of the chart. A gap has no figures at all and is never drawn as zero. */
-export interface FunnelRow extends FunnelFigures {
+export interface FunnelRow extends FunnelBucket {
   readonly key: PlainDate
-  readonly range: DayRange
-  readonly isPartial: boolean
   readonly isGap: boolean
-  readonly missingDays: number
   /** True for the days around the only one that the screen shows. */
   readonly isPale?: boolean
   /** True for a day that a note leaves out of comparisons. */
   readonly isNotedOut?: boolean
   /** The comparison of the row; absent without a comparison. */
   readonly previous?: PreviousRow | null
-}
-
-function toRow(bucket: FunnelBucket, dayCount: number): FunnelRow {
-  return {
-    leads: bucket.leads,
-    opportunities: bucket.opportunities,
-    won: bucket.won,
-    lostCount: bucket.lostCount,
-    key: bucket.range.from,
-    range: bucket.range,
-    isPartial: bucket.isPartial,
-    isGap: bucket.missingDays === dayCount,
-    missingDays: bucket.missingDays,
-  }
 }
 
 /**
@@ -57,7 +40,11 @@ export function funnelRows(
   return [
     ...(whole ? groupDays(days, whole, granularity, today) : []),
     ...(hasToday ? groupDays(days, { from: today, to: today }, 'day', today) : []),
-  ].map((bucket) => toRow(bucket, countDays(bucket.range)))
+  ].map((bucket) => ({
+    ...bucket,
+    key: bucket.range.from,
+    isGap: bucket.missingDays === countDays(bucket.range),
+  }))
 }
 
 /** The days that a row is compared with, and their sums. */

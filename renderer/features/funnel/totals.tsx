@@ -63,7 +63,7 @@ export function totalRows(
         ? { previous, change: changeOf(say, FIGURE_KINDS[key], totalOf(sides.current, key), previous) }
         : null,
       today: partOf(key, beside?.today),
-      soFar: partOf(key, beside?.soFar.figures),
+      soFar: partOf(key, beside?.soFar),
     }
   })
 }

@@ -17,14 +17,16 @@ import styles from './settings-page.module.css'
 
 /** "Empresas": the companies connected on this computer, and where their tokens are when there is no keychain. */
 export function CompaniesTab() {
-  const { t } = useTranslation(['settings', 'common'])
+  const { t } = useTranslation(['settings', 'common', 'connect'])
   const { companies, isKeychainAvailable } = useAppState()
   const [, navigate] = useLocation()
   const [opened, setOpened] = useState<OpenedDialog | null>(null)
   const [replaced, setReplaced] = useState<string | null>(null)
   return (
     <section>
-      {!isKeychainAvailable && <Notice tone="warn" title={t('keychainOff')} text={t('keychainOffText')} />}
+      {!isKeychainAvailable && (
+        <Notice tone="warn" title={t('connect:keychainMissing')} text={t('connect:keychainMissingText')} />
+      )}
       <ul>
         {companies.map((company) => (
           <li key={company.id}>
@@ -64,7 +66,7 @@ interface CompanyRowProps {
 
 /** A company with what can be done with it. */
 export function CompanyRow({ company, onOpen }: CompanyRowProps) {
-  const { t } = useTranslation(['settings', 'common'])
+  const { t } = useTranslation(['settings', 'common', 'connect'])
   const isActive = company.id === useAppState().activeCompanyId
   const [isRenaming, setIsRenaming] = useState(false)
   /** The button that renamed has the focus again. */
@@ -76,7 +78,12 @@ export function CompanyRow({ company, onOpen }: CompanyRowProps) {
   const run = useStateCommand()
   const { onKeyDown: _, ...menu } = useSectionCommands({
     title: company.label,
-    actions: company.isDemo ? [] : IN_MENU.map((what) => ({ label: t(what), run: () => onOpen(what) })),
+    actions: company.isDemo
+      ? []
+      : IN_MENU.map((what) => ({
+          label: t(what === 'zone' ? 'connect:timeZone' : what),
+          run: () => onOpen(what),
+        })),
     about: undefined,
     isPicture: false,
   })
@@ -88,7 +95,7 @@ export function CompanyRow({ company, onOpen }: CompanyRowProps) {
       about={
         <>
           <p>{hostOf(company.baseUrl)}</p>
-          <p>{`${t('zone')}: ${company.timeZone}`}</p>
+          <p>{`${t('connect:timeZone')}: ${company.timeZone}`}</p>
         </>
       }
       note={
@@ -142,7 +149,7 @@ export interface RenameFormProps {
 }
 
 export function RenameForm({ company, isFirstName, onDone }: RenameFormProps) {
-  const { t } = useTranslation(['settings', 'common'])
+  const { t } = useTranslation(['settings', 'common', 'connect'])
   const run = useStateCommand()
   const [label, setLabel] = useState(isFirstName ? '' : company.label)
   const save = async () => {

@@ -10,7 +10,7 @@ export function ShortcutsDialog({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation(['settings', 'actions'])
   const rows = [...ACTIONS.map(useActionWords()), { label: t('shortcutClose'), keys: ['Esc'] }]
   return (
-    <Dialog title={t('actions:shortcuts')} text={t('shortcutsSub')} onClose={onClose}>
+    <Dialog title={t('actions:shortcuts')} onClose={onClose}>
       <table className={table.table} aria-label={t('actions:shortcuts')}>
         <thead>
           <tr>

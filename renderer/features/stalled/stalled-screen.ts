@@ -28,8 +28,8 @@ export function useStalledAnswers() {
   const { history, comparedDay, stalledBefore, unusual } = useStocksBase(choice, stalled)
   const now = stalled.value
   const day = now?.snapshotDate ?? null
-  const snapshots = stalled.isStored ? [] : (history.value?.snapshots ?? [])
-  const chosen = snapshots.find(({ snapshotDate: each }) => each === view.comparedTo)
+  const chosen =
+    !stalled.isStored && history.value?.snapshots.find(({ snapshotDate: each }) => each === view.comparedTo)
   const before = day && (chosen && chosen.snapshotDate < day ? chosen : stalledBefore)
   const calendar = useHolidays(choice.pipelineId)
   const unlike = day && before && unlikeDays(before.snapshotDate, day, calendar)

@@ -4,7 +4,6 @@ import type { Task } from '../../../shared/tasks/task-pages.ts'
 import type { AnswerState } from '../../answers/answer-state.ts'
 import { answers, useAnswer, useReadAhead } from '../../answers/answers.ts'
 import { keyOf, useAnswerStore } from '../../answers/held-answers.ts'
-
 import { useCompany } from '../../bridge/app-store.ts'
 import { createScreenContext } from '../../components/screen-context.ts'
 import { useNamedTasks, useOverdueTasks, usePendingTasks } from '../../domain/tasks/use-tasks.ts'

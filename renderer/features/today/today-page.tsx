@@ -8,8 +8,7 @@ import { GoneNote, PipelineField, WithPipeline } from '../../domain/pipelines/pi
 import { usePipelineName } from '../../domain/pipelines/use-pipeline.ts'
 
 import { dayName } from '../../domain/since/since-parts.ts'
-import { FUNNEL_FIGURES, PRESENT_FIGURES, type PresentDeclaration } from '../../domain/today/today-figures.ts'
-import { useCountHistory } from '../../domain/today/trend-model.ts'
+import { FUNNEL_FIGURES, PRESENT_FIGURES } from '../../domain/today/today-figures.ts'
 import { useWantedCopy } from '../../navigation/export-actions.ts'
 import { useRowStop } from '../../platform/focus.ts'
 import { useAfterPaint } from '../../platform/stable-values.ts'
@@ -95,46 +94,25 @@ export function TodayPage() {
 const FUNNEL_TILES = FUNNEL_FIGURES.filter(({ isTile }) => isTile)
 
 function Tiles() {
+  const say = useSay()
+  const screen = useTodayScreen()
+  const open = useOpenTarget()
   const { stop, onKeyDown } = useRowStop()
+  const draw = (key: string, figure: Figure, at: number) => (
+    <Tile key={key} figure={figure} onOpen={() => open(figure.opens)} isStop={stop === at} />
+  )
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: arrows, while the focus is on one of the buttons inside
     <div className={styles.tiles} onKeyDown={onKeyDown}>
-      {FUNNEL_TILES.map(({ key, make }, index) => (
-        <FunnelTile key={key} make={make} isStop={stop === index} />
-      ))}
-      <StocksBase />
-      {PRESENT_FIGURES.map((declared, index) => (
-        <PresentTile key={declared.key} declared={declared} isStop={stop === FUNNEL_TILES.length + index} />
-      ))}
+      {FUNNEL_TILES.map(({ key, make }, index) => draw(key, make(say, screen), index))}
+      {screen.comparedDay && (
+        <p className={styles.stocksBase}>
+          {say.t('today:since', { date: dayName(say, screen.comparedDay) })}
+        </p>
+      )}
+      {PRESENT_FIGURES.map(({ key, make }, index) =>
+        draw(key, make(say, screen), FUNNEL_TILES.length + index),
+      )}
     </div>
   )
-}
-
-/** The day that the stocks are compared with, over their tiles. */
-function StocksBase() {
-  const say = useSay()
-  const { comparedDay } = useTodayScreen()
-  if (comparedDay === null) return null
-  return <p className={styles.stocksBase}>{say.t('today:since', { date: dayName(say, comparedDay) })}</p>
-}
-
-interface StopProps {
-  readonly isStop: boolean
-}
-
-function FunnelTile({ make, isStop }: Pick<(typeof FUNNEL_FIGURES)[number], 'make'> & StopProps) {
-  return <OpeningTile figure={make(useSay(), useTodayScreen())} isStop={isStop} />
-}
-
-function PresentTile({ declared, isStop }: StopProps & { readonly declared: PresentDeclaration }) {
-  const { make, countedAs = null } = declared
-  const say = useSay()
-  const screen = useTodayScreen()
-  const counts = useCountHistory(countedAs, screen.today)
-  return <OpeningTile figure={make(say, { ...screen, counts: counts.value ?? [] })} isStop={isStop} />
-}
-
-function OpeningTile({ figure, isStop }: StopProps & { readonly figure: Figure }) {
-  const open = useOpenTarget()
-  return <Tile figure={figure} onOpen={() => open(figure.opens)} isStop={isStop} />
 }

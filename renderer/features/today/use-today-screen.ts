@@ -98,6 +98,8 @@ export function useTodayAnswers() {
     unusual: stocks.unusual,
     overdue,
     leads,
+    /** What was counted of them on earlier days. */
+    counted,
     /** What "Desde a última vez" is made of, the moment and its choice; null when nobody looked before. */
     since:
       look === null || sinceDay === null

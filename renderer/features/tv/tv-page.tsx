@@ -25,12 +25,7 @@ import { useOverdueTasks } from '../../domain/tasks/use-tasks.ts'
 import { PaceChart } from '../../domain/today/pace-chart.tsx'
 import { PaceHead } from '../../domain/today/pace-head.tsx'
 import { paceWords } from '../../domain/today/pace-words.ts'
-import {
-  FUNNEL_FIGURES,
-  PRESENT_FIGURES,
-  type PresentAnswers,
-  type PresentDeclaration,
-} from '../../domain/today/today-figures.ts'
+import { FUNNEL_FIGURES, PRESENT_FIGURES } from '../../domain/today/today-figures.ts'
 import { useCountHistory } from '../../domain/today/trend-model.ts'
 import { answerOfPace, type MonthPace, useMonthPace } from '../../domain/today/use-month-pace.ts'
 import { useTodayFunnel } from '../../domain/today/use-today-funnel.ts'
@@ -60,6 +55,10 @@ function TodayPanel() {
     stalled,
     overdue: useOverdueTasks(),
     leads: useLeadsWithoutConversation(today),
+    counted: {
+      overdue: useCountHistory('overdue-tasks', today),
+      noConversation: useCountHistory('leads-without-conversation', today),
+    },
     comparedDay,
     stalledBefore,
     unusual,
@@ -77,20 +76,12 @@ function TodayPanel() {
         {comparedDay && (
           <p className={`note ${styles.since}`}>{t('today:since', { date: dayName(say, comparedDay) })}</p>
         )}
-        {PRESENT_FIGURES.map((declared) => (
-          <PresentFigure key={declared.key} declared={declared} answers={answers} />
+        {PRESENT_FIGURES.map(({ key, make }) => (
+          <WallFigure key={key} {...make(say, answers)} />
         ))}
       </div>
     </>
   )
-}
-
-function PresentFigure(props: { readonly declared: PresentDeclaration; readonly answers: PresentAnswers }) {
-  const { answers, declared } = props
-  const { make, countedAs = null } = declared
-  const say = useSay()
-  const counts = useCountHistory(countedAs, say.today)
-  return <WallFigure {...make(say, { ...answers, counts: counts.value ?? [] })} />
 }
 
 /** The month: what is won, its way to the target, and the curve. */

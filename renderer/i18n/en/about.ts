@@ -9,8 +9,7 @@ export const about = {
   range: 'Period',
   collected: 'Received',
   never: 'not yet',
-  computedAndReceived: 'computed by the platform at {{computed}}, received at {{received}}',
-  computedAndReceivedOn: 'computed by the platform on {{computed}}, received on {{received}}',
+  computedAndReceived: 'computed by the platform: {{computed}}; received: {{received}}',
   now: 'now, no period',
   snapshotOf: 'record of {{date}}',
   /** What the answers show about where a figure holds, after its definition. */

@@ -1,5 +1,10 @@
 import type { ErrorWords } from '../words.ts'
 
+const REFUSED = {
+  title: 'The platform refused the request from Leme',
+  help: 'Try again; where there is a period or a filter, choose another.',
+}
+
 const OF_NO_COMPANY = {
   title: 'The token belongs to no company',
   help: 'Ask the administrator for a token of your company.',
@@ -125,18 +130,12 @@ export const errors = {
     title: 'Something went wrong in Leme',
     help: 'Try again; if it happens again, restart the application.',
   },
-  BAD_REQUEST: {
-    title: 'The platform refused the request from Leme',
-    help: 'Try again; where there is a period or a filter, choose another.',
-  },
+  BAD_REQUEST: REFUSED,
+  INVALID_DATE_RANGE: REFUSED,
+  INVALID_OWNER_TYPE: REFUSED,
   PIPELINE_ID_REQUIRED: {
     title: 'A pipeline has to be chosen',
     help: 'Pick a pipeline at the top of the screen; without the permission pipelines.list, type its number there.',
-  },
-  INVALID_DATE_RANGE: { title: 'The platform did not accept the period', help: 'Choose another period.' },
-  INVALID_OWNER_TYPE: {
-    title: 'The platform did not accept the task filter',
-    help: 'Change the filter and try again.',
   },
   NO_PIPELINE: {
     title: 'The company has no active pipeline',

@@ -22,7 +22,6 @@ export const settings = {
   tokenKept: 'The old token stays in use.',
   tokenUnproven:
     'Whether the token belongs to this company could not be confirmed, because it or the old one cannot read the funnel. The old token stays in use.',
-  zone: 'Time zone',
   zoneTitle: 'Time zone of {{label}}',
   zoneText:
     'Sets where a day begins and ends. Calculated again: which day is today, task deadlines, dates of leads and messages, pace and alerts. Unchanged: the days of the funnel, which are the platform’s, and the daily records already stored.',
@@ -47,8 +46,6 @@ export const settings = {
   language: 'Language',
   theme: 'Theme',
   themes: { system: 'System', light: 'Light', dark: 'Dark' },
-  keychainOff: 'Tokens in memory only, until Leme closes.',
-  keychainOffText: 'The system’s password vault is not available.',
   version: 'Version',
   versionOf: 'Version {{version}}',
   previewHost: 'opened in the browser',
@@ -196,7 +193,6 @@ export const settings = {
     '{{count}} components. The texts are as their authors publish them. Chromium’s licences are in the file LICENSES.chromium.html in the program’s folder.',
   edition: 'Follows the API edition of {{date}}. Your platform’s administrator can confirm its own.',
   shortcutsShow: 'Show shortcuts',
-  shortcutsSub: 'They work on every screen.',
   shortcutColumns: { action: 'Action', keys: 'Keys' },
   shortcutClose: 'Close a menu or dialog',
 } satisfies Translation<typeof source>

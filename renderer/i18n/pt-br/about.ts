@@ -6,8 +6,7 @@ export const about = {
   range: 'Período',
   collected: 'Recebido',
   never: 'ainda não',
-  computedAndReceived: 'calculado pela plataforma às {{computed}}, recebido às {{received}}',
-  computedAndReceivedOn: 'calculado pela plataforma em {{computed}}, recebido em {{received}}',
+  computedAndReceived: 'calculado pela plataforma: {{computed}}; recebido: {{received}}',
   now: 'agora, sem período',
   snapshotOf: 'foto de {{date}}',
   /** What the answers show about where a figure holds, after its definition. */

@@ -1,5 +1,10 @@
 import type { ErrorWords } from '../words.ts'
 
+const REFUSED = {
+  title: 'A plataforma recusou o pedido do Leme',
+  help: 'Tente de novo; onde houver período ou filtro, escolha outro.',
+}
+
 const OF_NO_COMPANY = {
   title: 'O token não pertence a nenhuma empresa',
   help: 'Peça ao administrador um token da sua empresa.',
@@ -127,18 +132,12 @@ export const errors = {
     title: 'Algo deu errado no Leme',
     help: 'Tente de novo; se voltar a acontecer, feche e abra o aplicativo.',
   },
-  BAD_REQUEST: {
-    title: 'A plataforma recusou o pedido do Leme',
-    help: 'Tente de novo; onde houver período ou filtro, escolha outro.',
-  },
+  BAD_REQUEST: REFUSED,
+  INVALID_DATE_RANGE: REFUSED,
+  INVALID_OWNER_TYPE: REFUSED,
   PIPELINE_ID_REQUIRED: {
     title: 'Falta escolher o pipeline',
     help: 'Escolha um pipeline no alto da tela; sem a permissão pipelines.list, escreva ali o número dele.',
-  },
-  INVALID_DATE_RANGE: { title: 'A plataforma não aceitou o período', help: 'Escolha outro período.' },
-  INVALID_OWNER_TYPE: {
-    title: 'A plataforma não aceitou o filtro de tarefas',
-    help: 'Mude o filtro e tente de novo.',
   },
   NO_PIPELINE: {
     title: 'A empresa não tem pipeline ativo',

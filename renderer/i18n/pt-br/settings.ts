@@ -19,7 +19,6 @@ export const settings = {
   tokenKept: 'O token anterior continua valendo.',
   tokenUnproven:
     'Não foi possível confirmar que o token é desta empresa, porque ele ou o anterior não lê o funil. O token anterior continua valendo.',
-  zone: 'Fuso horário',
   zoneTitle: 'Fuso horário de {{label}}',
   zoneText:
     'Define onde um dia começa e termina. São calculados de novo: qual é o dia de hoje, os prazos das tarefas, as datas dos leads e das mensagens, o ritmo e os alertas. Ficam como estão: os dias do funil, que são os da plataforma, e os registros de cada dia já guardados.',
@@ -43,8 +42,6 @@ export const settings = {
   language: 'Idioma',
   theme: 'Tema',
   themes: { system: 'Sistema', light: 'Claro', dark: 'Escuro' },
-  keychainOff: 'Tokens só na memória, até o Leme fechar.',
-  keychainOffText: 'O cofre de senhas do sistema não está disponível.',
   version: 'Versão',
   versionOf: 'Versão {{version}}',
   previewHost: 'aberto no navegador',
@@ -189,7 +186,6 @@ export const settings = {
     '{{count}} componentes. Os textos estão em inglês, como os autores os publicam. As licenças do Chromium estão no arquivo LICENSES.chromium.html, na pasta do programa.',
   edition: 'Segue a edição da API de {{date}}. A da sua plataforma, quem confirma é o administrador dela.',
   shortcutsShow: 'Ver atalhos',
-  shortcutsSub: 'Valem em qualquer tela.',
   shortcutColumns: { action: 'Ação', keys: 'Teclas' },
   shortcutClose: 'Fechar menu ou janela',
 } as const

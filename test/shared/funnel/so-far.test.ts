@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { completeFigures, headlineOf, periodParts, wholeDaysOf } from '../../../shared/funnel/so-far.ts'
+import { headlineOf, wholeDaysOf } from '../../../shared/funnel/so-far.ts'
 import { type DayRange, plainDate } from '../../../shared/time/calendar.ts'
 import { funnelDays } from '../../support/fakes/funnel-days.ts'
 
@@ -21,38 +21,6 @@ describe('wholeDaysOf', () => {
   })
 })
 
-describe('periodParts', () => {
-  it('has no part when the period has not begun', () => {
-    expect(periodParts(days, range('2026-12-01', '2026-12-02'), today)).toEqual({
-      whole: null,
-      today: null,
-      soFar: null,
-    })
-  })
-  it('names the missing days of each part and leaves them out of its sum', () => {
-    const parts = periodParts(
-      [...days.slice(0, 1), ...days.slice(2, 3)],
-      range('2026-11-17', '2026-11-21'),
-      today,
-    )
-    expect(parts.whole).toMatchObject({
-      figures: { leads: { total: 5 } },
-      missing: [range('2026-11-17', '2026-11-17'), range('2026-11-19', '2026-11-19')],
-    })
-    expect(parts.today).toMatchObject({ figures: null, missing: [range('2026-11-21', '2026-11-21')] })
-    expect(parts.soFar?.missing).toHaveLength(3)
-  })
-})
-
-describe('completeFigures', () => {
-  it('is null, never a partial sum, when a day is missing', () => {
-    const { whole, soFar } = periodParts(days.slice(0, 3), range('2026-11-18', '2026-11-21'), today)
-    expect(completeFigures(whole)?.leads.total).toBe(7)
-    expect(completeFigures(soFar)).toBeNull()
-    expect(completeFigures(null)).toBeNull()
-  })
-})
-
 describe('headlineOf', () => {
   it('headlines whole days, and today beside them with what it is so far', () => {
     const headline = headlineOf(days, range('2026-11-18', '2026-11-21'), today)
@@ -60,7 +28,7 @@ describe('headlineOf', () => {
     expect(headline.figures?.leads.total).toBe(7)
     expect(headline.days).toHaveLength(3)
     expect(headline.beside?.today.leads.total).toBe(8)
-    expect(headline.beside?.soFar.figures?.leads.total).toBe(15)
+    expect(headline.beside?.soFar.leads.total).toBe(15)
   })
   it('headlines today as today when the period is today alone', () => {
     const headline = headlineOf(days, range('2026-11-21', '2026-11-21'), today)
@@ -69,6 +37,15 @@ describe('headlineOf', () => {
   it('has nothing beside when the period is over, or today is not there', () => {
     expect(headlineOf(days, range('2026-11-18', '2026-11-20'), today).beside).toBeNull()
     expect(headlineOf(days.slice(0, 3), range('2026-11-18', '2026-11-21'), today).beside).toBeNull()
+  })
+  it('names the missing days and leaves them out of its sum', () => {
+    const some = [...days.slice(0, 1), ...days.slice(2, 3)]
+    expect(headlineOf(some, range('2026-11-17', '2026-11-21'), today)).toMatchObject({
+      figures: { leads: { total: 5 } },
+      missing: [range('2026-11-17', '2026-11-17'), range('2026-11-19', '2026-11-19')],
+    })
+    const none = headlineOf(days, range('2026-12-01', '2026-12-02'), today)
+    expect(none).toMatchObject({ figures: null, beside: null })
   })
   it('names those of its days that are of an earlier answer', () => {
     const older = [range('2026-11-17', '2026-11-18'), range('2026-11-20', '2026-11-21')]

@@ -73,7 +73,7 @@ function funnelOf({ period, custom, compare }: OpenedView, today: PlainDate) {
     ranges,
     paid: compared?.paid,
     rate: compared && comparedShare(compared, 'won'),
-    soFar: headline.beside?.soFar.figures ?? null,
+    soFar: headline.beside?.soFar ?? null,
     /** A total as the list, the table and the files of Funil have it. */
     total: (key: TotalKey) => {
       const { figures } = headline

@@ -9,6 +9,7 @@ import { FIGURE_VIEWS, todayFigures, todayRange } from '../../../../renderer/dom
 import { funnelTrends, stalledTrend } from '../../../../renderer/domain/today/trend-model.ts'
 import { type Figure, writeFigure } from '../../../../renderer/report/figure.ts'
 import { sayIn } from '../../../../renderer/report/say.ts'
+import type { CountOnDay } from '../../../../shared/bridge/daily-counts.ts'
 import type { Line } from '../../../../shared/compare/judged.ts'
 import type { FunnelDay } from '../../../../shared/funnel/day.ts'
 import { OLDEST_STALLED_LABEL } from '../../../../shared/funnel/stalled-labels.ts'
@@ -69,6 +70,8 @@ function funnelFigure(key: string, date: string, parts: Partial<FunnelAnswers> =
   if (declared === undefined) throw new Error(key)
   return declared.make(sayIn('pt-BR', 'America/Sao_Paulo', plainDate(date)), ofFunnel(date, parts))
 }
+
+const ofOverdue = (value: readonly CountOnDay[]) => ({ overdue: { value }, noConversation: { value: [] } })
 
 function presentFigure(key: string, parts: Partial<PresentAnswers> = {}): Figure {
   const declared = PRESENT_FIGURES.find((each) => each.key === key)
@@ -197,11 +200,11 @@ describe('PRESENT_FIGURES', () => {
       { day: addDays(TODAY, -1), count: 3 },
       { day: TODAY, count: 1 },
     ]
-    const figure = presentFigure('overdue', { counts })
+    const figure = presentFigure('overdue', { counted: ofOverdue(counts) })
     expect(figure).toMatchObject({ value: 1, change: { direction: -1, text: '2' } })
     expect(figure.lead).toEqual(['1 há mais de 7 dias', '−2 desde ontem'])
     expect(figure.trend?.values.slice(-2)).toEqual([3, 1])
-    expect(presentFigure('overdue', { counts: [] }).change?.text).toBe('sem comparação ainda')
+    expect(presentFigure('overdue', { counted: ofOverdue([]) }).change?.text).toBe('sem comparação ainda')
     expect(presentFigure('overdue').change).toBeUndefined()
   })
 
