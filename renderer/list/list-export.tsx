@@ -18,7 +18,7 @@ import { headOf } from '../report/surfaces/save-files.ts'
 import type { DrawSheet } from '../report/surfaces/use-export.ts'
 import type { ReportProgress } from '../report/table.ts'
 import { filterLines, panelFilters } from './filters.ts'
-import { columnsOn, isAbsent, type ListColumn } from './list-column.ts'
+import { columnsOn, isAbsent, type ListColumn } from './list-column.tsx'
 import { type AllRows, type AnyPage, type Paging, readAllPages } from './read-all-pages.ts'
 import type { ListScreen, ListTypes } from './use-list-screen.ts'
 

@@ -18,7 +18,7 @@ import { useSay } from '../report/say.ts'
 import { FilterPanel } from './filter-panel.tsx'
 import { filtersInForce, filterWords, panelFilters } from './filters.ts'
 import styles from './list.module.css'
-import { type ListColumn, shownColumns } from './list-column.ts'
+import { type ListColumn, shownColumns } from './list-column.tsx'
 import type { PagedRows } from './read-all-pages.ts'
 import type { ListScreen, ListTypes } from './use-list-screen.ts'
 

@@ -8,7 +8,7 @@ import { FirstRows } from '../components/first-rows.tsx'
 import { ChevronIcon, UpIcon } from '../components/icons.tsx'
 import { shownText } from '../format/shown-text.ts'
 import styles from './list.module.css'
-import type { FieldLine } from './list-column.ts'
+import type { FieldLine } from './list-column.tsx'
 
 interface RecordDrawerProps {
   readonly name: string

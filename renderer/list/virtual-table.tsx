@@ -21,9 +21,8 @@ import table from '../components/data-table.module.css'
 import { useRoomBelow } from '../platform/layout.ts'
 import { type Say, useSay } from '../report/say.ts'
 import { drawCell } from '../report/surfaces/table-view.tsx'
-import { alignOf, columnsWithin, type ListColumn } from './list-column.ts'
+import { alignOf, columnsWithin, type ListColumn, type ListOrder, VirtualTableHead } from './list-column.tsx'
 import styles from './virtual-table.module.css'
-import { type ListOrder, VirtualTableHead } from './virtual-table-head.tsx'
 
 type Key = string | number
 

@@ -1,6 +1,6 @@
 // The filters of leads.list as SQL over the covering indexes and the full-text index (data/schema).
 import type { OperationRequest } from '../../shared/api/registry.ts'
-import { endOfBound, startOfBound } from '../../shared/leads/date-bounds.ts'
+import { endOfBound, startOfBound } from '../../shared/leads/lead-filter.ts'
 import { readSearchTerm, type SearchTerm } from '../../shared/leads/search-text.ts'
 import { boundInCents } from '../../shared/money/money.ts'
 import type { Company } from './companies.ts'

@@ -1,15 +1,13 @@
 // leads.list over stored leads, without a network: the same filters, orders and
 // counts as in the service (specification 4.2). It scans memory on every call,
 // because an index on disk would hold names in plain text beside an encrypted store.
-
 import type { OperationRequest } from '../api/registry.ts'
 import { boundInCents } from '../money/money.ts'
 import { holdsDigitParts } from '../text/digit-parts.ts'
+import { isPlainDate } from '../time/calendar.ts'
 import type { ZonedTime } from '../time/zoned-time.ts'
-import { endOfBound, startOfBound } from './date-bounds.ts'
 import type { AbsentFields, LeadField, LeadStatus } from './lead-fields.ts'
 import { type LeadTable, ORDERS, type PreparedLead, STATUS_NUMBERS, type StoredLead } from './lead-table.ts'
-
 import { readSearchTerm, type SearchTerm } from './search-text.ts'
 
 export type LeadsRequest = OperationRequest<'leads.list'>
@@ -258,4 +256,14 @@ export function filterLeads(table: LeadTable, request: LeadsRequest, time: Zoned
     },
     absentFields: unsure.length > 0 || isUnordered || isTitleUnsearched ? absentFields : null,
   }
+}
+
+/** First instant that an inclusive start accepts, in milliseconds since 1970; NaN when the bound is unreadable. */
+export function startOfBound(time: ZonedTime, bound: string): number {
+  return isPlainDate(bound) ? time.startOfDay(bound) : time.instantOf(bound)
+}
+
+/** First instant after the whole day of the bound, also for a date-time; NaN when the bound is unreadable. */
+export function endOfBound(time: ZonedTime, bound: string): number {
+  return isPlainDate(bound) ? time.startOfDay(bound, 1) : time.endOfDayOf(time.instantOf(bound))
 }

@@ -78,22 +78,6 @@ function compareNumbers(a: number, b: number): number {
   return a - b
 }
 
-/** Ranks surrogates above all other units, because they encode the highest code points. */
-function rankOfUnit(unit: number): number {
-  if (unit >= 0xe000) return unit - 0x800
-  return unit >= 0xd800 ? unit + 0x2000 : unit
-}
-
-/** Compares by code points, as the service's database does. JavaScript itself compares by 16-bit units. */
-function compareNames(a: string, b: string): number {
-  const length = Math.min(a.length, b.length)
-  for (let index = 0; index < length; index += 1) {
-    const [x, y] = [a.charCodeAt(index), b.charCodeAt(index)]
-    if (x !== y) return rankOfUnit(x) - rankOfUnit(y)
-  }
-  return a.length - b.length
-}
-
 /** @param leads of one company, each id once, in any order */
 export function createLeadTable(leads: readonly PreparedLead[]) {
   const rows = leads.toSorted((a, b) => compareNumbers(a.createdMs, b.createdMs) || a.lead.id - b.lead.id)
@@ -109,7 +93,10 @@ export function createLeadTable(leads: readonly PreparedLead[]) {
       return numbers.sort((a, b) => compareNumbers(amount(a), amount(b)) || id(a) - id(b))
     }
     const names = rows.map(({ text }) => nameInSearchText(text))
-    return numbers.sort((a, b) => compareNames(names[a] as string, names[b] as string) || id(a) - id(b))
+    return numbers.sort((a, b) => {
+      const [one, other] = [names[a] as string, names[b] as string]
+      return one === other ? id(a) - id(b) : one < other ? -1 : 1
+    })
   }
 
   return {

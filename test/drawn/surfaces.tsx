@@ -1,6 +1,6 @@
 // What draws a declared table, by surface, and records whose fields all differ.
 import type { ReactNode } from 'react'
-import { columnsOn, fieldLines, type ListColumn } from '../../renderer/list/list-column.ts'
+import { columnsOn, fieldLines, type ListColumn } from '../../renderer/list/list-column.tsx'
 import { listTable } from '../../renderer/list/list-export.tsx'
 import { type ListRows, VirtualRow } from '../../renderer/list/virtual-table.tsx'
 import { sayIn } from '../../renderer/report/say.ts'

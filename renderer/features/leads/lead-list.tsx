@@ -16,7 +16,7 @@ import {
   useStoredLeads,
 } from '../../domain/leads/lead-words.ts'
 
-import { columnsOn, shownColumns } from '../../list/list-column.ts'
+import { columnsOn, shownColumns } from '../../list/list-column.tsx'
 import { ColumnsMenu, ListCard } from '../../list/list-page.tsx'
 import { VirtualTable, type VirtualTableProps } from '../../list/virtual-table.tsx'
 import { useSay } from '../../report/say.ts'

@@ -25,7 +25,7 @@ import {
 import { useOverdueTasks } from '../../domain/tasks/use-tasks.ts'
 import { UNKNOWN } from '../../format/format.ts'
 import { shownText } from '../../format/shown-text.ts'
-import { type FieldLine, fieldLines } from '../../list/list-column.ts'
+import { type FieldLine, fieldLines } from '../../list/list-column.tsx'
 import { FieldLines, RecordDrawer, Steps } from '../../list/record-drawer.tsx'
 import { useSay } from '../../report/say.ts'
 import { leadColumns, StatusTag } from './lead-columns.tsx'

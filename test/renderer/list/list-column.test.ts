@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { columnsOn, type ListColumn, shownColumns } from '../../../renderer/list/list-column.ts'
+import { columnsOn, type ListColumn, shownColumns } from '../../../renderer/list/list-column.tsx'
 
 interface Row {
   readonly name: string

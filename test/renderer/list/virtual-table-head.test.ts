@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { orderAfterClick } from '../../../renderer/list/virtual-table-head.tsx'
+import { orderAfterClick } from '../../../renderer/list/list-column.tsx'
 
 type Order = 'value_asc' | 'value_desc' | 'name_asc' | 'created_desc'
 

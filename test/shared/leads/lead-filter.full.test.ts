@@ -16,7 +16,7 @@ import { createService, NOW, type ServiceUnderTest } from '../../contract/suppor
 type Request = OperationParams<'leads.list'>
 
 const DAY_MS = 86_400_000
-/** Names that sort apart by code points, by 16-bit units and by words; phones and texts that are easily mixed up. */
+/** Names that sort apart by their folded text and by words; phones and texts that are easily mixed up. */
 const ODD_LEADS = [
   { name: '\u{1f6cb} Sofá', phones: ['+55 (11) 98888-7777'] },
   { name: '\ufb01rma ﬁna', phones: ['011.98888.7777'] },

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { leadColumns } from '../../../../renderer/features/leads/lead-columns.tsx'
 import type { Lead } from '../../../../renderer/features/leads/leads-model.ts'
-import { columnsOn, fieldLines, shownColumns } from '../../../../renderer/list/list-column.ts'
+import { columnsOn, fieldLines, shownColumns } from '../../../../renderer/list/list-column.tsx'
 import { sayIn } from '../../../../renderer/report/say.ts'
 import { plainDate } from '../../../../shared/time/calendar.ts'
 
