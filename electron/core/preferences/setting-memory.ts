@@ -13,8 +13,10 @@ interface Setting {
   value: unknown
   /** True for a value that is not sealed yet: it was set while its key was missing. */
   isUnwritten: boolean
-  /** True when this version does not know the value, or its seal is broken. */
+  /** True when this version does not know the value. */
   isRefused: boolean
+  /** Ids of the keys that did not open their row of the name: another key's row may still have the value. */
+  unopened: string[]
   /** True for a row without a seal that was changed in the file. */
   isChanged: boolean
   /** True for a row without a seal that is not believed: anybody may have written it. */
@@ -31,6 +33,7 @@ function dropValue(setting: Setting): void {
 /** Stops reporting a setting that was set again or deleted. */
 function dropReports(setting: Setting): void {
   setting.isRefused = false
+  setting.unopened = []
   setting.isChanged = false
   setting.isDisbelieved = false
 }
@@ -42,6 +45,7 @@ function settingOf(settings: Settings, name: string): Setting {
     value: undefined,
     isUnwritten: false,
     isRefused: false,
+    unopened: [],
     isChanged: false,
     isDisbelieved: false,
     sealed: [],
@@ -64,10 +68,10 @@ function readAtStart({ values, broken, sealed }: SettingsAtStart): Settings {
 }
 
 /** Takes over one setting that was opened under a key. */
-function takeOpened(settings: Settings, found: OpenedSetting): void {
+function takeOpened(settings: Settings, found: OpenedSetting, keyId: string): void {
   const setting = settingOf(settings, found.name)
   if (!('value' in found)) {
-    if (!setting.isUnwritten) setting.isRefused = true
+    if (!setting.isUnwritten) setting.unopened.push(keyId)
     return
   }
   // What was set while the stored value was locked is dropped: the user had not seen that value.
@@ -82,7 +86,10 @@ function describe(name: string, state: BrokenSetting['state']): BrokenSetting {
 }
 
 const hasValue = ({ value }: Setting) => value !== undefined
-const isDamaged = ({ isRefused, isChanged }: Setting) => isRefused || isChanged
+const isDamaged = ({ isRefused, isChanged, unopened }: Setting) =>
+  isRefused || isChanged || unopened.length > 0
+/** True where what did not open is all that there is of a setting. */
+const isLost = (setting: Setting) => isDamaged(setting) && (setting.isRefused || !hasValue(setting))
 const isDisbelieved = (setting: Setting) => setting.isDisbelieved
 
 type Holds = (setting: Setting, name: string) => boolean
@@ -98,14 +105,17 @@ function createReports(settings: ReadonlyMap<string, Setting>, opened: ReadonlyM
   const isLocked = (setting: Setting) =>
     !hasValue(setting) && setting.sealed.some(({ companyId, keyId }) => opened.get(companyId) !== keyId)
   return {
-    /** Forgets the settings that could not be believed, and returns their names. */
+    /** Forgets the settings that could not be believed. Returns their names, and the rows beside a value in force. */
     takeBroken() {
-      const names = { damaged: namesWhere(isDamaged), unsealed: namesWhere(isDisbelieved) }
+      const names = { damaged: namesWhere(isLost), unsealed: namesWhere(isDisbelieved) }
+      const rows = [...settings].flatMap(([name, setting]) =>
+        isLost(setting) ? [] : setting.unopened.map((keyId) => ({ name, keyId })),
+      )
       for (const setting of settings.values()) {
         if (setting.isRefused) dropValue(setting)
         dropReports(setting)
       }
-      return names
+      return { ...names, rows }
     },
     /** Returns the settings that could not be read and were not set again since. */
     describeBroken: () => [
@@ -158,8 +168,8 @@ export function createSettingMemory(atStart: SettingsAtStart) {
       return names.map((name): Entry => [name, of(name).value])
     },
     /** Takes over what was opened under a key. Returns what is to be sealed under it. */
-    takeAllOpened({ companyId }: RecordOwner, found: readonly OpenedSetting[]): Entry[] {
-      for (const setting of found) takeOpened(settings, setting)
+    takeAllOpened({ companyId, key }: RecordOwner, found: readonly OpenedSetting[]): Entry[] {
+      for (const setting of found) takeOpened(settings, setting, key.id)
       const stored = new Set(found.filter((setting) => 'value' in setting).map(({ name }) => name))
       const toSeal = sealable(companyId).filter((name) => !stored.has(name) && of(name).isUnwritten)
       for (const name of [...toSeal, ...stored]) of(name).isUnwritten = false

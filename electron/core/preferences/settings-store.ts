@@ -117,8 +117,9 @@ export function createSettingsStore({
     holdsOwn: memory.holdsOwn,
     /** Deletes the settings that were changed in the file, and those without a seal. */
     async discardBroken(): Promise<void> {
-      const { damaged, unsealed } = memory.takeBroken()
+      const { damaged, unsealed, rows } = memory.takeBroken()
       await store.discardSettings(damaged, memory.keyIds(), unsealed)
+      for (const { name, keyId } of rows) await store.discardSettings([name], [keyId], [])
     },
     /** Removes all settings named after a company. */
     async forgetCompany(companyId: string): Promise<void> {
