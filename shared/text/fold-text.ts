@@ -9,21 +9,20 @@ const QUOTES = /[«»\u201c-\u201f\u2033\u301d-\u301f]/g
 const DASHES = /[\p{Pd}\u2212]/gu
 const PLAIN = /^[ -_a-~]*$/
 
+const plainMarks = (text: string) => text.replace(APOSTROPHES, "'").replace(QUOTES, '"').replace(DASHES, '-')
+
 /** Lower case, without accents and what nobody sees, with plain quotes and dashes. " João’s  Ção" → "joao's cao". */
 export function foldText(text: string): string {
   const clean = cleanText(text)
   if (PLAIN.test(clean)) return clean.toLowerCase()
-  const folded = clean
-    .replace(APOSTROPHES, "'")
-    .replace(QUOTES, '"')
-    .replace(DASHES, '-')
+  const folded = plainMarks(clean)
     .normalize('NFKD')
     .replace(ACCENTS, '')
     .toLowerCase()
     .normalize('NFKD')
     .replace(ACCENTS, '')
-  // Some letters come apart into a blank and an accent.
-  return cleanText(folded)
+  // Some letters come apart into a blank and an accent, and wide signs into such a mark.
+  return cleanText(plainMarks(folded))
 }
 
 const NOT_ALPHANUMERIC = /[^\p{L}\p{N}]+/gu

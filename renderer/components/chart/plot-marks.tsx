@@ -14,11 +14,22 @@ interface PlotTextProps {
   readonly children: ReactNode
 }
 
-/** Words inside a plot. Recharts' own labels would measure theirs in the page. */
+/** Words inside a plot, over its lines. Recharts' own labels would measure theirs in the page. */
 export function PlotText(props: PlotTextProps) {
   const { x, y, anchor = 'start', weight = 500, color = 'var(--ink-2)', children } = props
   return (
-    <text x={x} y={y} dy="0.355em" textAnchor={anchor} fontSize={11} fontWeight={weight} fill={color}>
+    <text
+      x={x}
+      y={y}
+      dy="0.355em"
+      textAnchor={anchor}
+      fontSize={11}
+      fontWeight={weight}
+      fill={color}
+      stroke="var(--canvas)"
+      strokeWidth={3}
+      paintOrder="stroke"
+    >
       {children}
     </text>
   )

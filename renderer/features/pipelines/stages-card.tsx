@@ -194,7 +194,7 @@ interface OpenBarProps {
   readonly count: string
 }
 
-/** A bar from zero with its count, and marks above and below it at the count of the day compared with. */
+/** A bar from zero with its count, and a mark at the count of the day compared with. */
 function OpenBar({ row, widest, count }: OpenBarProps) {
   const before = openBefore(row)
   const at = (deals: number) => barWidth(deals / widest)

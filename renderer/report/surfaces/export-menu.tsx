@@ -36,8 +36,8 @@ function PrintedHead({ title, ...subject }: ShareSubject & Pick<ExportSource, 't
     <div data-print="shown">
       <div className={styles.printed}>
         <strong>{title}</strong>
-        <b>{company}</b>
-        <span>{others.join(' · ')}</span>
+        <span>{company}</span>
+        <small>{others.join(' · ')}</small>
       </div>
     </div>
   )
