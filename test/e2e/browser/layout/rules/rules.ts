@@ -14,10 +14,16 @@ export const nameOf = ({ element, text }: Pick<Part, 'element' | 'text'>): strin
   return `${text === null ? `<${element.tagName.toLowerCase()}> ` : ''}“${shown}” in ${place.slice(0, MOST_SHOWN)}`
 }
 
-/** Nothing scrolls sideways but what a keyboard can scroll: a table with its own frame. */
+/**
+ * The window does not scroll, but Conectar, which stands alone in it; inside nothing scrolls sideways but what a
+ * keyboard can scroll: a table with its own frame.
+ */
 export function findSidewaysScroll({ root }: Seen): string[] {
   const scrolls = (element: Element) => element.scrollWidth > element.clientWidth + 1
-  const page = scrolls(document.documentElement) ? ['the window scrolls sideways'] : []
+  const { documentElement } = document
+  const isHigh =
+    document.querySelector('nav') !== null && documentElement.scrollHeight > documentElement.clientHeight + 1
+  const page = scrolls(documentElement) || isHigh ? ['the window scrolls'] : []
   const inside = [root, ...root.querySelectorAll('*')].filter(
     (element) =>
       element.clientWidth > 0 &&
