@@ -43,6 +43,8 @@ test('hostile rows stay text, are counted once, and fit the window and one light
   await openCompany(page, session, { address: api.baseUrl, token: 'hostile' }, 'Tarefas')
   await expect(page.getByRole('tab', { name: 'Vencidas 407' })).toBeVisible()
   await expect(page.getByText(MARKUP).first()).toBeVisible()
+  const frame = page.getByRole('region', { name: 'Quem cobrar' }).locator('[data-scrolls]')
+  expect(await frame.evaluate((each) => each.scrollWidth - each.clientWidth)).toBe(0)
   await expect(page).toHaveTitle(/^Tarefas .*— Leme$/)
   expect(await overflow(page)).toBe(0)
   await test.step('the filters and the button that clears them are one line', async () => {
