@@ -89,3 +89,25 @@ test('Beside a column of rows nothing counts as empty, and within it everything 
   expect(await findWith(page, 'dead', '')).toEqual([])
   expect(await findWith(page, 'dead', '[data-column] { max-width: none }')).not.toEqual([])
 })
+
+test('the box of a chart stands beside its mark where the page is drawn larger', async ({ open }) => {
+  const { page } = await open('/funil')
+  await page.setViewportSize({ width: 2560, height: 1440 })
+  const plot = page
+    .getByRole('region', { name: /^Funil por/ })
+    .locator('.recharts-surface')
+    .first()
+  await expect(plot).toBeVisible()
+  const box = page.locator('.recharts-tooltip-wrapper > *').first()
+  for (const share of [0.1, 0.95]) {
+    const { x, y, width, height } = (await plot.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
+    const pointer = x + width * share
+    await page.mouse.move(pointer, y + height / 2)
+    const gap = async () => {
+      const { x: left, width: wide } = (await box.boundingBox()) ?? { x: 0, width: 0 }
+      return Math.max(left - pointer, pointer - left - wide)
+    }
+    // Half the width of a day, and the space beside it.
+    await expect.poll(gap).toBeLessThan(80)
+  }
+})
