@@ -47,6 +47,12 @@ const FUNNEL: Anything = shownFunnel({
   range: { from: addDays(TODAY, -1), to: TODAY },
   today: TODAY,
 })
+const TODAY_ALONE: Anything = shownFunnel({
+  days: [SO_FAR],
+  range: { from: TODAY, to: TODAY },
+  today: TODAY,
+  isCompared: false,
+})
 const HEADLINE = FUNNEL.headline.value
 const ROW: Anything = { ...WHOLE, key: dayOf('11-23'), isPartial: false, isGap: false, missingDays: 0 }
 const SUM = { count: 23, valueCents: 123_400 }
@@ -77,12 +83,20 @@ const POINT: Anything = {
   likelyCents: [105, 106],
 }
 const QUEUE: Anything = [
+  { kind: 'overdue-tasks', count: 1, late: 1, unassigned: 0, undated: 0 },
   {
     kind: 'unusual',
     line: line({ figure: 'lost', of: 'Preço', now: 9, expected: 2.2, since: dayOf('11-17') }),
     amountCents: 15_000,
   },
-  { kind: 'forgotten-leads', count: 4, topCents: 77_000, top: null },
+  {
+    kind: 'unusual',
+    line: line({ of: 'other', window: 'silence', days: 3, now: 0, expected: 6.4 }),
+    amountCents: null,
+  },
+  // The table names nobody.
+  { kind: 'forgotten-leads', count: 4, topCents: 77_000, topName: 'Padaria' },
+  { kind: 'silent-pipeline', pipeline: { id: 3, name: 'Parcerias', open: 12 } },
 ]
 const difference = (name: string, [before, now]: readonly (number | null)[], change: object): Anything => ({
   key: name,
@@ -109,6 +123,7 @@ export const FUNNEL_TABLES: Declared = {
   paceTable: () => inBoth(paceTable(say, [POINT, unknown(POINT, { day: 13 })], 107 as Anything)),
   dailyTable: () => inBoth(dailyTable(say, [ROW], HEADLINE, 'day')),
   totalsTable: () => inBoth(totalsTable(say, HEADLINE, FUNNEL)),
+  'totalsTable, today alone': () => inBoth(totalsTable(say, TODAY_ALONE.headline.value, TODAY_ALONE)),
   funnelStepsTable: () => inBoth(funnelStepsTable(say, HEADLINE, FUNNEL)),
   channelTable: () => inFunnel(channelTable(say, FUNNEL.channels, FUNNEL)),
   'reasonsTable, lost': () => inFunnel(reasonsTable(say, 'lost', FUNNEL.reasons.lost, FUNNEL)),

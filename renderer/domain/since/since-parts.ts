@@ -26,6 +26,8 @@ interface Since {
   readonly none: string | null
   /** From which day sales and leads are counted, where that is not the moment; else null. */
   readonly countedFrom: string | null
+  /** True when as many deals are stalled as then: a quiet morning says so. */
+  readonly isStalledSame: boolean
 }
 
 const sizeOf = ({ turnover, change: { count } }: Difference) => Math.abs(turnover ?? count ?? 0)
@@ -69,6 +71,7 @@ export function sinceParts(say: Say, answers: SinceAnswers, moment: SinceMoment)
     unknown,
     none: parts.length > 0 ? null : t('since:nothingKnown', { moment: words }),
     countedFrom: isLater ? t('since:countedFrom', { day: formats.weekdayName(counted.from) }) : null,
+    isStalledSame: all.some(({ key, change }) => key === 'stalled' && change.count === 0),
   }
 }
 

@@ -57,6 +57,8 @@ export interface ForecastAccount {
   readonly medianError: number | null
   /** Business days of this month after today. */
   readonly daysAfter: number
+  /** The same two counts of the forecasts of last month's business days, but its last one, which has none. */
+  readonly lastMonth: { readonly judged: number; readonly contained: number }
 }
 
 export interface AccountQuestion {
@@ -96,6 +98,14 @@ function outcomeOf({ closeCents, said }: Pick<AccountMonth, 'closeCents' | 'said
   return said.lowCents <= closeCents && closeCents <= said.highCents ? 'contained' : 'missed'
 }
 
+const knownOf = (all: readonly AccountMonth[]) =>
+  all.filter(({ outcome }) => outcome === 'contained' || outcome === 'missed')
+
+const countsOf = (known: readonly AccountMonth[]) => ({
+  judged: known.length,
+  contained: known.filter(({ outcome }) => outcome === 'contained').length,
+})
+
 /**
  * Judges what was forecast on days like today, as it was computed then: from the days as they were known on each day.
  */
@@ -109,18 +119,22 @@ export function forecastAccount(question: AccountQuestion): ForecastAccount {
     return forecastOf(monthProjection(known, day, calendar))
   }
   const daysAfter = businessDaysOf(monthOf(today), calendar).filter((day) => day > today).length
-  const months = Array.from({ length: ACCOUNT_MONTHS }, (_, index): AccountMonth => {
-    const range = monthOf(addMonths(startOfMonth(today), index - ACCOUNT_MONTHS))
-    const said = saidIn(range, calendar, daysAfter, forecastOn)
+  const judge = (range: DayRange, said: Forecast | null): AccountMonth => {
     const closeCents = wonIn(range, won) as Cents | null
     const outcome = isLeftOut(range, calendar) ? 'leftOut' : outcomeOf({ closeCents, said })
     return { month: range.from, outcome, closeCents, said }
+  }
+  const months = Array.from({ length: ACCOUNT_MONTHS }, (_, index) => {
+    const range = monthOf(addMonths(startOfMonth(today), index - ACCOUNT_MONTHS))
+    return judge(range, saidIn(range, calendar, daysAfter, forecastOn))
   })
-  const known = months.filter(({ outcome }) => outcome === 'contained' || outcome === 'missed')
+  const last = monthOf(addMonths(startOfMonth(today), -1))
+  const lastDays = businessDaysOf(last, calendar).slice(0, -1)
+  const known = knownOf(months)
   return {
     months,
-    judged: known.length,
-    contained: known.filter(({ outcome }) => outcome === 'contained').length,
+    ...countsOf(known),
+    lastMonth: countsOf(knownOf(lastDays.map((day) => judge(last, forecastOn(day))))),
     medianError: medianOf(
       known.flatMap(({ closeCents, said }) =>
         closeCents && said ? [Math.abs(said.projectedCents - closeCents) / Math.abs(closeCents)] : [],
@@ -136,14 +150,23 @@ export interface AccountDot {
   readonly label: string
 }
 
-export function accountWords({ t, formats }: Say, account: ForecastAccount) {
+/** The days of last month, where their forecasts were right less often than those of the months; else nothing. */
+function worseDays({ t, formats, today }: Say, { judged, contained, lastMonth }: ForecastAccount): string {
+  const isWorse = lastMonth.contained * judged < contained * lastMonth.judged
+  if (lastMonth.judged < LEAST_JUDGED || !isWorse) return ''
+  const month = formats.monthName(addMonths(startOfMonth(today), -1))
+  return `, ${t('today:account.worse', { ...lastMonth, month })}`
+}
+
+export function accountWords(say: Say, account: ForecastAccount) {
+  const { t, formats } = say
   const { judged, contained, medianError, daysAfter, months } = account
   const day = t('today:account.day', { count: daysAfter })
   const right = t('today:account.right', { contained, judged })
   const isKnown = judged >= LEAST_JUDGED
   return {
     /** Beside the forecast; null with too few months. */
-    short: isKnown ? right : null,
+    short: isKnown ? `${right}${worseDays(say, account)}` : null,
     sentence: isKnown
       ? t('today:account.sentence', {
           right,

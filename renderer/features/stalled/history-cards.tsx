@@ -193,7 +193,9 @@ function Bars({ steps, by }: { readonly steps: readonly CascadeStep[]; readonly 
               {bar && <i style={{ left: `${bar.from * 100}%`, width: `${(bar.to - bar.from) * 100}%` }} />}
             </span>
             <b title={formats.money(valueCents)}>
-              {isLevel ? writeFigure(kindOf(by), figure, formats) : addedText(say, figure, by)}
+              {isLevel || figure === 0
+                ? writeFigure(kindOf(by), figure, formats)
+                : addedText(say, figure, by)}
             </b>
           </li>
         )

@@ -32,7 +32,7 @@ export function SinceStrip({ since }: { readonly since: Since }) {
   const { t } = say
   const id = useId()
   const [isOpen, setOpen] = useState(false)
-  const { moment, parts, unknown, none, countedFrom } = sinceParts(say, since, since.moment)
+  const { moment, parts, unknown, none, countedFrom, isStalledSame } = sinceParts(say, since, since.moment)
   const collected = useOldestCollected([since.stalled, since.overdue, since.leads.all, since.funnel])
   const isLoading = isSinceLoading(since)
   const title = t('since:title', { moment })
@@ -66,6 +66,7 @@ export function SinceStrip({ since }: { readonly since: Since }) {
         </h2>
         {!isLoading && isQuiet && <span>{t('since:quiet')}</span>}
         {!isLoading && parts.map((part) => <PartLink key={part.key} part={part} />)}
+        {!isLoading && isQuiet && isStalledSame && <span>{t('since:stalledSame')}</span>}
         {!isLoading && countedFrom !== null && <small>{countedFrom}</small>}
       </div>
       <SectionMenu title={title} about={about} {...commands} />

@@ -6,6 +6,7 @@ export const since = {
   title: 'Since {{moment}}',
   nothingKnown: 'Since {{moment}}: nothing stored to compare with',
   quiet: 'Nothing out of the usual:',
+  stalledSame: 'stalled deals as before',
   countedFrom: 'sales and leads from {{day}} on',
   compared: 'Now against {{moment}}, when the company was last seen here.',
   comparedDay: 'Now against what was stored at the end of {{moment}}.',

@@ -150,6 +150,7 @@ export const today = {
     'Each of these amounts is measured by the mean business day of the three months before it and counts by that of the three months before this one; added to what is won, the least and the most are the range, the median is the middle.',
   projectionAsWas: 'Added to what is won, the least and the most are the range, the median is the middle.',
   account: {
+    worse: 'but only on {{contained, number}} of {{judged, number}} days of {{month}}',
     right: 'right in {{contained, number}} of {{judged, number}} months',
     sentence: 'On this day ({{day}}), the forecast was {{right}}; it is usually {{error}} off.',
     few_zero:

@@ -3,6 +3,7 @@ export const since = {
   title: 'Desde {{moment}}',
   nothingKnown: 'Desde {{moment}}: nada guardado para comparar',
   quiet: 'Nada fora do normal:',
+  stalledSame: 'parados no lugar',
   countedFrom: 'ganhos e leads a partir de {{day}}',
   compared: 'Agora contra {{moment}}, a última vez que a empresa foi vista aqui.',
   comparedDay: 'Agora contra o que ficou guardado no fim de {{moment}}.',

@@ -147,6 +147,7 @@ export const today = {
     'Cada um desses valores é medido pelo dia útil médio dos três meses antes dele e vale pelo dos três meses antes deste; somados ao que já foi ganho, o menor e o maior são a faixa, o do meio é a previsão.',
   projectionAsWas: 'Somados ao que já foi ganho, o menor e o maior são a faixa, o do meio é a previsão.',
   account: {
+    worse: 'mas só {{contained, number}} de {{judged, number}} dias de {{month}}',
     right: 'acertou {{contained, number}} de {{judged, number}} meses',
     sentence: 'Neste dia ({{day}}), a previsão {{right}}; costuma errar {{error}}.',
     few_zero:

@@ -1,34 +1,14 @@
 // What leaves a Coletor: whatever the platform writes, nothing with its token in it.
-import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { OPERATIONS } from '../../../shared/api/registry.ts'
-import { startTestCollector, type TestCollector } from '../../support/collector/running-collector.ts'
+import { api, call, clock, collector, useCollector } from '../../support/collector/running-collector.ts'
 import { NOON, TEST_TOKEN, TODAY } from '../../support/core/core-harness.ts'
-import { answerWith, type FakeApi, startFakeApi } from '../../support/fakes/fake-api.ts'
+import { answerWith } from '../../support/fakes/fake-api.ts'
 import { findSecret, plantSecret } from '../../support/secrets/secret-search.ts'
 
-const KEY = 'key-of-ana-0123456789'
 const HOUR = 3_600_000
 
-let api: FakeApi
-let collector: TestCollector
-let nowMs: number
-
-beforeEach(async () => {
-  nowMs = NOON
-  api = await startFakeApi()
-  onTestFinished(() => api.close())
-  collector = await startTestCollector(api.baseUrl, () => nowMs)
-  collector.addKey(KEY)
-})
-
-async function call(operation: string, body: object) {
-  const response = await fetch(`${collector.baseUrl}/api/v1/${KEY}/${operation}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  })
-  return { status: response.status, headers: response.headers, text: await response.text() }
-}
+useCollector()
 
 describe('answerFrom', () => {
   /** Errors that quote the address, as frameworks write them. */
@@ -81,7 +61,7 @@ describe('answerFrom', () => {
         const code = expect.stringMatching(/^[A-Z_]+$/)
         expect(JSON.parse(given.text)).toEqual({ ok: false, error: { code, message: expect.any(String) } })
         // Past what the platform asked to wait.
-        nowMs += HOUR
+        clock.nowMs += HOUR
       }
     }
   })

@@ -1,13 +1,17 @@
 // What a Coletor tells beside the platform's operations, asked over HTTP.
-import { beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { createHistoryAnswers } from '../../../collector/answers/history-answers.ts'
 import { TEAM_SAVE_SCOPE } from '../../../shared/api/collector-operations.ts'
 import { OPERATIONS } from '../../../shared/api/registry.ts'
 import type { Cents } from '../../../shared/money/money.ts'
 import { addDays, plainDate } from '../../../shared/time/calendar.ts'
-import { startTestCollector, type TestCollector } from '../../support/collector/running-collector.ts'
+import {
+  call,
+  collector,
+  type TestCollector,
+  useCollector,
+} from '../../support/collector/running-collector.ts'
 import { NOON, TODAY } from '../../support/core/core-harness.ts'
-import { apiOfTest } from '../../support/core/open-world.ts'
 import { FAKE_COMPANY_ID, fakeDay } from '../../support/fakes/fake-api.ts'
 
 import { beforeEachStatement } from '../../support/store/each-statement.ts'
@@ -15,28 +19,11 @@ import { inSuite } from '../../support/suites.ts'
 
 const DAY_MS = 86_400_000
 const SAVES = inSuite(30, 1_000)
-const KEY = 'key-of-ana-0123456789'
 const PAYLOAD = OPERATIONS['pipelines.list'].example.result
 const cursorOf = (...place: unknown[]) => Buffer.from(JSON.stringify(place)).toString('base64url')
 const before = (days: number) => addDays(plainDate(TODAY), -days)
 
-let collector: TestCollector
-
-beforeEach(async () => {
-  const api = await apiOfTest()
-  collector = await startTestCollector(api.baseUrl, () => NOON)
-  collector.addKey(KEY)
-})
-
-async function call(operation: string, body: object, key = KEY) {
-  const response = await fetch(`${collector.baseUrl}/api/v1/${key}/${operation}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  })
-  // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of both operations
-  return { status: response.status, body: (await response.json()) as any }
-}
+useCollector()
 
 /** The first answer of the funnel names the company; then there is a history to tell. */
 async function remember(days: number): Promise<void> {
@@ -114,7 +101,7 @@ describe('leme.history', () => {
     const records = [record, { ...record, day: before(6), payload: 'nonsense' }]
     expect((await call('leme.history', { kind: 'pipelines_days', records })).status).toBe(403)
     collector.addKey('key-that-saves', ['leme.history', TEAM_SAVE_SCOPE])
-    await call('leme.history', { kind: 'pipelines_days', records }, 'key-that-saves')
+    await call('leme.history', { kind: 'pipelines_days', records }, { key: 'key-that-saves' })
     expect((await read('pipelines_days')).days).toEqual([before(1), before(5)])
   })
 
@@ -123,7 +110,11 @@ describe('leme.history', () => {
     collector.addKey('key-that-saves', ['leme.history', TEAM_SAVE_SCOPE])
     const ahead = { key: null, captured_at: NOON + DAY_MS - 1, payload: PAYLOAD }
     const records = [before(0), before(-2)].map((day) => ({ ...ahead, day }))
-    const { body } = await call('leme.history', { kind: 'pipelines_days', records }, 'key-that-saves')
+    const { body } = await call(
+      'leme.history',
+      { kind: 'pipelines_days', records },
+      { key: 'key-that-saves' },
+    )
     const told = body.result.records.map(({ day, captured_at }: typeof ahead & { day: string }) => [
       day,
       captured_at,
@@ -153,7 +144,7 @@ describe('leme.history', () => {
   it('answers 503 until the platform has named the company, and 403 to a key without the scope', async () => {
     expect((await call('leme.history', { kind: 'pipelines_days' })).status).toBe(503)
     collector.addKey('key-without', ['leads.list'])
-    const answer = await call('leme.history', { kind: 'pipelines_days' }, 'key-without')
+    const answer = await call('leme.history', { kind: 'pipelines_days' }, { key: 'key-without' })
     expect([answer.status, answer.body.error.code]).toEqual([403, 'SCOPE_DENIED'])
   })
 })
@@ -179,7 +170,7 @@ describe('leme.team', () => {
       '2026-11-01': 100,
     })
     collector.addKey('key-that-saves', ['leme.team', TEAM_SAVE_SCOPE])
-    const { body } = await call('leme.team', { settings }, 'key-that-saves')
+    const { body } = await call('leme.team', { settings }, { key: 'key-that-saves' })
     expect(body.result).toMatchObject({ settings: { targets: { 1: { '2026-11-01': 900 } } }, can_save: true })
   })
 
@@ -191,7 +182,7 @@ describe('leme.team', () => {
       notes: 7,
       edits: { 'targets/1/2026-11-01': ['y'] },
     }
-    const { body } = await call('leme.team', { settings: hostile }, 'key-that-saves')
+    const { body } = await call('leme.team', { settings: hostile }, { key: 'key-that-saves' })
     expect(body.result.settings.targets).toEqual({ 1: { '2026-11-01': 100 } })
   })
 
@@ -250,7 +241,7 @@ describe('leme.team', () => {
     )
     const key = 'targets/1/2026-11-01'
     const ahead = { targets: { 1: { '2026-11-01': 900 } }, edits: { ...junk, [key]: [NOON + DAY_MS - 1] } }
-    const { body } = await call('leme.team', { settings: ahead }, 'key-that-saves')
+    const { body } = await call('leme.team', { settings: ahead }, { key: 'key-that-saves' })
     expect(body.result.settings.edits).toEqual({ [key]: [NOON] })
   })
 
@@ -259,7 +250,7 @@ describe('leme.team', () => {
     const { company, core } = collector
     const { companySettings } = core.context
     collector.addKey('key-that-saves', ['leme.team', TEAM_SAVE_SCOPE])
-    await call('leme.team', { settings }, 'key-that-saves')
+    await call('leme.team', { settings }, { key: 'key-that-saves' })
     expect(companySettings.get(company.id).targets).toEqual({ 1: { '2026-11-01': 900 } })
     const [kept] = companySettings.former(company.id)
     expect(kept).toMatchObject({ at: NOON, settings: { targets: { 1: { '2026-11-01': 100 } } } })

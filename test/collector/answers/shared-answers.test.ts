@@ -1,45 +1,26 @@
 // What many people ask, of one platform. Asked over HTTP, with the platform's requests counted.
 import { readdirSync } from 'node:fs'
-import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { answerOf } from '../../../collector/answers/platform-answer.ts'
 import { createAnswerMemory } from '../../../collector/answers/shared-answers.ts'
 import { canonicalJson } from '../../../electron/core/store/engine/canonical.ts'
 import { OPERATIONS } from '../../../shared/api/registry.ts'
-import { startTestCollector, type TestCollector } from '../../support/collector/running-collector.ts'
+import {
+  api,
+  call,
+  clock,
+  collector,
+  replaceCollector,
+  startTestCollector,
+  useCollector,
+} from '../../support/collector/running-collector.ts'
 import { NOON, TEST_TOKEN, TODAY } from '../../support/core/core-harness.ts'
-import { answerWith, type FakeApi, refuseWith, startFakeApi } from '../../support/fakes/fake-api.ts'
+import { answerWith, refuseWith } from '../../support/fakes/fake-api.ts'
 import { findSecret, findSecretInFiles } from '../../support/secrets/secret-search.ts'
 
-const KEY = 'key-of-ana-0123456789'
 const MINUTE = 60_000
 
-let api: FakeApi
-let collector: TestCollector
-let nowMs: number
-
-beforeEach(async () => {
-  nowMs = NOON
-  api = await startFakeApi()
-  onTestFinished(() => api.close().catch(() => undefined))
-  collector = await startTestCollector(api.baseUrl, () => nowMs)
-  collector.addKey(KEY)
-})
-
-async function call(operation: string, body: object = {}, headers: Record<string, string> = {}) {
-  const response = await fetch(`${collector.baseUrl}/api/v1/${KEY}/${operation}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', ...headers },
-    body: JSON.stringify(body),
-  })
-  const { headers: given, status } = response
-  return {
-    status,
-    age: given.get('age'),
-    date: given.get('date'),
-    headers: given,
-    text: await response.text(),
-  }
-}
+useCollector()
 
 const asked = (operation: string) => api.requests.filter((each) => each.operation === operation).length
 
@@ -61,10 +42,11 @@ describe('createSharedAnswers', () => {
     expect(answers.map(({ status }) => status)).toEqual(Array(50).fill(200))
     expect(new Set(answers.map(({ text }) => text)).size).toBe(1)
     expect(asked('pipelines.list')).toBe(1)
-    nowMs += 289_000
-    expect(await call('pipelines.list')).toMatchObject({ age: '289', date: new Date(NOON).toUTCString() })
+    clock.nowMs += 289_000
+    const old = await call('pipelines.list')
+    expect([old.age, old.headers.get('date')]).toEqual(['289', new Date(NOON).toUTCString()])
     expect(asked('pipelines.list')).toBe(1)
-    nowMs += 1_000
+    clock.nowMs += 1_000
     expect((await call('pipelines.list')).age).toBeNull()
     expect(asked('pipelines.list')).toBe(2)
   })
@@ -123,7 +105,7 @@ describe('createSharedAnswers', () => {
     await call('leads.list', { limit: 2 })
     await call('leads.list', { limit: 2 })
     expect(asked('leads.list')).toBe(6)
-    nowMs += 5 * MINUTE
+    clock.nowMs += 5 * MINUTE
     await call('leads.list', { limit: 1 })
     expect(asked('leads.list')).toBe(7)
   })
@@ -135,7 +117,7 @@ describe('createSharedAnswers', () => {
     const counted = async (body: object) => JSON.parse((await call('leads.list', { ...body, limit: 1 })).text)
     await Promise.all([counted(filters), counted({})])
     total = 55
-    nowMs += MINUTE
+    clock.nowMs += MINUTE
     await call('leads.list', { ...filters, page: 2, limit: 200, order_by: 'name_asc' })
     expect((await counted(filters)).result).toEqual({ total: 55, rows: [], by_status: { new: 55 } })
     // Control: of others nothing was heard.
@@ -166,7 +148,7 @@ describe('createSharedAnswers', () => {
     // Control: an answer without people, and a task, that came with the same refresh are there.
     expect(await store.readSnapshot(owner, 'pipelines.list', '{}')).not.toBeNull()
     const tasks = { owner_type: undefined, completed: undefined } as never
-    expect(await context.store.findTasks(owner, tasks, 'America/Sao_Paulo', nowMs)).not.toBeNull()
+    expect(await context.store.findTasks(owner, tasks, 'America/Sao_Paulo', clock.nowMs)).not.toBeNull()
   })
 
   it.each([
@@ -200,10 +182,10 @@ describe('createSharedAnswers', () => {
   it('gives the last answer with its age while the platform is gone, and a failure where there is none', async () => {
     const before = await call('pipelines.list')
     await api.close()
-    nowMs += 30 * MINUTE
+    clock.nowMs += 30 * MINUTE
     const stale = await call('pipelines.list')
     expect(stale).toMatchObject({ status: 200, age: '1800', text: before.text })
-    const since = new Date(nowMs).toISOString()
+    const since = new Date(clock.nowMs).toISOString()
     expect(stale.headers.get('leme-stale')).toBe(`PLATFORM_UNREACHABLE; since=${since}`)
     const failed = await call('shop.loja.config')
     expect([failed.status, JSON.parse(failed.text).error.code]).toEqual([502, 'PLATFORM_UNREACHABLE'])
@@ -214,8 +196,7 @@ describe('createSharedAnswers', () => {
   it('gives the last answer to who would give up on a platform that hangs, and keeps what it says later', async () => {
     let giveUp: () => void = () => undefined
     const rest = () => new Promise((resolve) => (giveUp = () => resolve(null)))
-    collector = await startTestCollector(api.baseUrl, () => nowMs, { rest })
-    collector.addKey(KEY)
+    await replaceCollector(startTestCollector(api.baseUrl, () => clock.nowMs, { rest }))
     const range = { from: '2026-11-01', to: '2026-11-16', pipeline_id: 1 }
     const questions = [['pipelines.list'], ['marketing.funnel', range]] as const
     const before = [await call('pipelines.list'), await call('marketing.funnel', range)]
@@ -223,7 +204,7 @@ describe('createSharedAnswers', () => {
     const results = before.map(({ text }) => JSON.parse(text).result)
     for (const [index, [operation]] of questions.entries())
       api.respond(operation, () => held.promise.then(() => results[index]))
-    nowMs += 6 * MINUTE
+    clock.nowMs += 6 * MINUTE
     for (const [index, [operation, body]] of questions.entries()) {
       const count = asked(operation)
       const waiting = call(operation, body)
@@ -236,7 +217,7 @@ describe('createSharedAnswers', () => {
     }
     held.resolve()
     const count = api.requests.length
-    nowMs += MINUTE
+    clock.nowMs += MINUTE
     for (const [operation, body] of questions)
       await vi.waitFor(async () => {
         const { age, headers } = await call(operation, body)
@@ -248,11 +229,9 @@ describe('createSharedAnswers', () => {
   it('gives a stored answer while the platform is gone after a restart', async () => {
     await call('marketing.funnel', { from: '2026-11-01', to: '2026-11-16', pipeline_id: 1 })
     const before = await call('stages.list', { pipeline_id: 1 })
-    const again = await collector.restart()
+    await replaceCollector(collector.restart())
     await api.close()
-    again.addKey(KEY)
-    collector = again
-    nowMs += 60 * MINUTE
+    clock.nowMs += 60 * MINUTE
     expect(await call('stages.list', { pipeline_id: 1 })).toMatchObject({
       status: 200,
       age: '3600',
@@ -263,7 +242,7 @@ describe('createSharedAnswers', () => {
   it('lets everybody wait while the platform asks to wait, with stored answers where there are', async () => {
     const before = await call('pipelines.list')
     api.respond('*', refuseWith(429, 'RATE_LIMITED', { 'retry-after': '120' }))
-    nowMs += 6 * MINUTE
+    clock.nowMs += 6 * MINUTE
     const stale = await call('pipelines.list')
     expect(stale).toMatchObject({ status: 200, age: '360', text: before.text })
     expect(stale.headers.get('leme-stale')).toMatch(/^RATE_LIMITED; since=/)
@@ -278,12 +257,12 @@ describe('createSharedAnswers', () => {
     const staleOf = async (operation: string) => (await call(operation)).headers.get('leme-stale')
     await call('pipelines.list')
     await call('shop.loja.config')
-    nowMs += MINUTE
+    clock.nowMs += MINUTE
     api.respond('leads.list', answerWith('', {}, 503))
     expect(await staleOf('shop.loja.config')).toBeNull()
-    nowMs += MINUTE
+    clock.nowMs += MINUTE
     expect((await call('leads.list')).status).toBe(503)
-    const since = new Date(nowMs).toISOString()
+    const since = new Date(clock.nowMs).toISOString()
     // Both are recent, and were there before: nobody may call them live.
     for (const operation of ['pipelines.list', 'shop.loja.config'])
       expect(await staleOf(operation)).toBe(`INTERNAL_ERROR; since=${since}`)
@@ -294,26 +273,26 @@ describe('createSharedAnswers', () => {
   it('asks the platform for who presses Atualizar, once in fifteen seconds for all, also when it fails', async () => {
     const press = () => call('pipelines.list', {}, { 'cache-control': 'max-age=0' })
     await call('pipelines.list')
-    nowMs += 60_000
+    clock.nowMs += 60_000
     // What a fetch without a cache writes with every call is no press.
     expect(await call('pipelines.list', {}, { 'cache-control': 'no-cache' })).toMatchObject({ age: '60' })
     expect((await Promise.all([press(), press(), press()])).map(({ age }) => age)).toEqual([null, null, null])
-    nowMs += 14_000
+    clock.nowMs += 14_000
     expect(await press()).toMatchObject({ age: '14' })
     expect(asked('pipelines.list')).toBe(2)
-    nowMs += 1_000
+    clock.nowMs += 1_000
     expect(await press()).toMatchObject({ age: null })
     expect(asked('pipelines.list')).toBe(3)
     api.respond('*', answerWith('', {}, 404))
     api.respond('pipelines.list', refuseWith(500, 'INTERNAL_ERROR'))
-    nowMs += 20_000
+    clock.nowMs += 20_000
     await press()
     const tries = asked('pipelines.list')
     expect(tries).toBeGreaterThan(3)
-    nowMs += 14_000
+    clock.nowMs += 14_000
     expect((await press()).headers.get('leme-stale')).toMatch(/^INTERNAL_ERROR/)
     expect(asked('pipelines.list')).toBe(tries)
-    nowMs += 1_000
+    clock.nowMs += 1_000
     await press()
     expect(asked('pipelines.list')).toBeGreaterThan(tries)
   })

@@ -1,36 +1,22 @@
 // Leads of an API by the minute, and what of them was asked while they are kept up.
 import type { LeadSyncStatus } from '../../../shared/bridge/lead-sync.ts'
 import type { FakeApi } from '../fakes/fake-api.ts'
+import { type AskedPage, type ManyLead, pageOfLeads } from '../fakes/many-leads.ts'
 import { NOON } from './core-harness.ts'
 import { type RefreshWorld, startRefreshWorld } from './refresh-world.ts'
 
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
 
-interface FakeLead {
-  readonly id: number
-  readonly created_at: string
-}
-
-export function answerLeads(api: FakeApi, leads: readonly FakeLead[]): void {
-  api.respond('leads.list', ({ body }) => {
-    const { page, limit, created_from = '' } = body as { page: number; limit: number; created_from?: string }
-    const found = leads.filter(({ created_at }) => created_at >= created_from)
-    return {
-      rows: found.slice((page - 1) * limit, page * limit),
-      total: found.length,
-      by_status: {},
-      page,
-      limit,
-    }
-  })
+export function answerLeads(api: FakeApi, leads: readonly ManyLead[]): void {
+  api.respond('leads.list', ({ body }) => pageOfLeads(leads, body as unknown as AskedPage))
 }
 
 /** Starts a core whose company has so many leads, one a minute of yesterday. */
 export async function startWithLeads(count: number) {
   const world = await startRefreshWorld()
   const { api, core, companyId } = world
-  const leads: FakeLead[] = Array.from({ length: count }, (_, index) => ({
+  const leads: ManyLead[] = Array.from({ length: count }, (_, index) => ({
     id: index + 1,
     created_at: new Date(NOON - DAY + index * MINUTE).toISOString(),
   }))
@@ -39,7 +25,7 @@ export async function startWithLeads(count: number) {
   return { ...world, leads, status, addLead: () => leads.push(newLead(world, leads.length + 1)) }
 }
 
-function newLead({ time }: RefreshWorld, id: number): FakeLead {
+function newLead({ time }: RefreshWorld, id: number): ManyLead {
   return { id, created_at: new Date(time.now()).toISOString() }
 }
 

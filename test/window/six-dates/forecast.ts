@@ -1,4 +1,5 @@
 // The forecast of a month and how often it held, by plain arithmetic.
+import { formatsOf } from '../../../renderer/format/format.ts'
 import {
   addDays,
   addMonths,
@@ -50,7 +51,7 @@ export function forecastOn(days: Days, day: PlainDate): readonly [number, number
   return [base + (sorted[0] ?? 0), base + middle, base + (sorted.at(-1) ?? 0)]
 }
 
-/** How often the forecast held on a day like today, of twelve months. */
+/** How often the forecast held on a day like today: of twelve months, and of the days of last month where worse. */
 export function account(days: Days, today: PlainDate) {
   const first = startOfMonth(today)
   const { wonCents } = sumsOf(days)
@@ -67,6 +68,16 @@ export function account(days: Days, today: PlainDate) {
     // Days off know more than the business day before them.
     return holds(next === undefined ? (worked[at] as PlainDate) : addDays(next, -1))
   })
-  const held = months.filter((each) => each === true).length
-  return `acertou ${held} de ${months.filter((each) => each !== null).length} meses`
+  const last = addMonths(first, -1)
+  const ofLast = daysOf(last, endOfMonth(last)).filter(isWork).slice(0, -1).map(holds)
+  const count = (all: readonly (boolean | null)[]) => [
+    all.filter((each) => each === true).length,
+    all.filter((each) => each !== null).length,
+  ]
+  const [held = 0, judged = 0] = count(months)
+  const [heldDays = 0, judgedDays = 0] = count(ofLast)
+  const right = `acertou ${held} de ${judged} meses`
+  return heldDays * judged < held * judgedDays
+    ? `${right}, mas só ${heldDays} de ${judgedDays} dias de ${formatsOf('pt-BR', null).monthName(last)}`
+    : right
 }

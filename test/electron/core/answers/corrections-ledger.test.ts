@@ -1,21 +1,10 @@
-import { beforeEach, describe, expect, it } from 'vitest'
-import { createLastingVault, type Harness, NOON } from '../../../support/core/core-harness.ts'
-import { openWorld, type World } from '../../../support/core/open-world.ts'
-import { type FakeApi, fakeDay, fakeFunnel } from '../../../support/fakes/fake-api.ts'
+import { describe, expect, it } from 'vitest'
+import { api, clock, companyId, core, restart, useClockedWorld } from '../../../support/core/clocked-world.ts'
+import { fakeDay, fakeFunnel } from '../../../support/fakes/fake-api.ts'
 
 const DAY_MS = 86_400_000
 
-let api: FakeApi
-let core: Harness
-let companyId: string
-let restart: World['restart']
-let nowMs = NOON
-const vault = createLastingVault()
-
-beforeEach(async () => {
-  nowMs = NOON
-  ;({ api, core, companyId, restart } = await openWorld({ clock: { now: () => nowMs }, vault }))
-})
+useClockedWorld()
 
 /** The API's days from now on: some of them are not what they were. */
 function correct(bumps: Readonly<Record<string, number>>): void {
@@ -33,17 +22,17 @@ describe('corrections.list', () => {
   it('lists exactly what changed in past days, over a restart, and asks the API for nothing', async () => {
     await read('2026-11-16')
     expect(await list()).toEqual([])
-    nowMs += DAY_MS
+    clock.nowMs += DAY_MS
     correct({ '2026-11-03': 2, '2026-11-16': 40 })
     await read('2026-11-17')
-    core = await restart()
+    await restart()
     api.requests.length = 0
     // The 16th was still going on when it was first read.
     expect(await list()).toEqual([
       {
         pipelineId: 1,
         day: '2026-11-03',
-        seenAt: new Date(nowMs).toISOString(),
+        seenAt: new Date(clock.nowMs).toISOString(),
         changes: [
           { figure: 'leads', before: 6, after: 8 },
           { figure: 'google', before: 3, after: 5 },

@@ -1,25 +1,15 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { DailyFigure, PeopleFigure } from '../../../../shared/bridge/daily-counts.ts'
-import { createLastingVault, type Harness, NOON } from '../../../support/core/core-harness.ts'
-import { openWorld, type World } from '../../../support/core/open-world.ts'
-import { type FakeApi, refuseWith } from '../../../support/fakes/fake-api.ts'
+import { api, clock, companyId, core, restart, useClockedWorld } from '../../../support/core/clocked-world.ts'
+import type { Harness } from '../../../support/core/core-harness.ts'
+import { refuseWith } from '../../../support/fakes/fake-api.ts'
 import { taskOf } from '../../../support/fakes/task-of.ts'
 
 const DAY = 24 * 3_600_000
 const RANGE = { from: '2026-11-01', to: '2026-11-30' }
 const WITHOUT_CONVERSATION = { status: 'new', has_conversation: false, limit: 1 }
 
-let api: FakeApi
-let core: Harness
-let companyId: string
-let restart: World['restart']
-let nowMs = NOON
-const vault = createLastingVault()
-
-beforeEach(async () => {
-  nowMs = NOON
-  ;({ api, core, companyId, restart } = await openWorld({ clock: { now: () => nowMs }, vault }))
-})
+useClockedWorld()
 
 const task = (id: number) => taskOf(id, { deadline: '2026-11-02T10:00:00' })
 /** The API has these overdue tasks, and answers them in pages. */
@@ -82,7 +72,7 @@ describe('createKeptDays people', () => {
       },
     ]
     expect(await people('overdue-tasks')).toEqual(kept)
-    core = await restart()
+    await restart()
     expect(await people('overdue-tasks')).toEqual(kept)
   })
 
@@ -122,7 +112,7 @@ describe('createKeptDays people', () => {
     await askLeads({ limit: 1, assigned_to_in: [ANA] })
     expect(await counts('leads-new')).toEqual([])
     await askLeads({ limit: 1 })
-    nowMs += DAY
+    clock.nowMs += DAY
     answer({ new: 6, junk: 0 })
     await askLeads({ limit: 1 })
     expect(await counts('leads-new')).toEqual([
@@ -144,7 +134,7 @@ describe('createKeptDays counts', () => {
       [43, 3_600_000],
       [0, 2 * DAY],
     ] as const) {
-      nowMs += laterMs
+      clock.nowMs += laterMs
       withWaiting(total)
       await askLeads(WITHOUT_CONVERSATION)
     }

@@ -1,19 +1,11 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { readFunnelDay } from '../../../../shared/funnel/day.ts'
 import { listDays, plainDate } from '../../../../shared/time/calendar.ts'
-import { type Harness, NOON, TODAY } from '../../../support/core/core-harness.ts'
-import { openWorld } from '../../../support/core/open-world.ts'
-import { answerWith, type FakeApi, fakeDay, fakeFunnel, refuseWith } from '../../../support/fakes/fake-api.ts'
+import { api, clock, companyId, core, useClockedWorld } from '../../../support/core/clocked-world.ts'
+import { TODAY } from '../../../support/core/core-harness.ts'
+import { answerWith, fakeDay, fakeFunnel, refuseWith } from '../../../support/fakes/fake-api.ts'
 
-let api: FakeApi
-let core: Harness
-let companyId: string
-let nowMs = NOON
-
-beforeEach(async () => {
-  nowMs = NOON
-  ;({ api, core, companyId } = await openWorld({ clock: { now: () => nowMs } }))
-})
+useClockedWorld()
 
 function read(from: string, to: string, readFrom: 'store' | 'api' = 'api', pipelineId = 1) {
   return core.value('funnel.read', { companyId, pipelineId, from, to, readFrom })
@@ -63,7 +55,7 @@ describe('funnel.read', () => {
     }
     api.respond('marketing.funnel', (request) => from(request, '2026-03-01'))
     await read('2026-03-01', '2026-03-31')
-    nowMs += 3_600_000
+    clock.nowMs += 3_600_000
     api.respond('marketing.funnel', (request, response) =>
       request.body.from === '2026-01-01'
         ? refuseWith(500, 'INTERNAL_ERROR')(request, response)
@@ -120,7 +112,7 @@ describe('funnel.read', () => {
 
   it('says the last known figures when no day of the answer can be read', async () => {
     const before = await read('2026-11-01', '2026-11-03')
-    nowMs += 3_600_000
+    clock.nowMs += 3_600_000
     api.respond('marketing.funnel', ({ body }) => ({ ...(fakeFunnel(body) as object), days: 'none' }))
     expect(await read('2026-11-01', '2026-11-03')).toEqual({
       ...before,
@@ -131,7 +123,7 @@ describe('funnel.read', () => {
 
   it('takes a stored day where the answer tells nothing readable of it, and says which', async () => {
     const before = await read('2026-11-01', '2026-11-03')
-    nowMs += 3_600_000
+    clock.nowMs += 3_600_000
     changeDay('2026-11-02', ({ date: _, ...day }) => day)
     const answer = await read('2026-11-01', '2026-11-03')
     expect(answer).toMatchObject({

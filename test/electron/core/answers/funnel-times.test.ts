@@ -1,23 +1,15 @@
 // Whose clock counts: `generated_at` of the funnel first, then the Date header, then the computer's.
-import { beforeEach, describe, expect, it } from 'vitest'
-import { type Harness, NOON, TODAY } from '../../../support/core/core-harness.ts'
-import { openWorld } from '../../../support/core/open-world.ts'
-import { type FakeApi, fakeDay, fakeFunnel } from '../../../support/fakes/fake-api.ts'
+import { describe, expect, it } from 'vitest'
+import { api, clock, companyId, core, useClockedWorld } from '../../../support/core/clocked-world.ts'
+import { NOON, TODAY } from '../../../support/core/core-harness.ts'
+import { fakeDay, fakeFunnel } from '../../../support/fakes/fake-api.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const YESTERDAY = '2026-11-15'
 const iso = (ms: number) => new Date(ms).toISOString()
 
-let api: FakeApi
-let core: Harness
-let companyId: string
-let nowMs = NOON
-
-beforeEach(async () => {
-  nowMs = NOON
-  ;({ api, core, companyId } = await openWorld({ clock: { now: () => nowMs } }))
-})
+useClockedWorld()
 
 interface Said {
   readonly generatedAt?: unknown
@@ -66,10 +58,10 @@ describe('funnel.read', () => {
   it('does not ask again what just came, however old a cache made it', async () => {
     answering({ generatedAt: iso(NOON - 30 * MINUTE) })
     await read()
-    nowMs += 4_000
+    clock.nowMs += 4_000
     await read({ maxAgeMs: 5_000 })
     expect(api.requests).toHaveLength(1)
-    nowMs += 4_000
+    clock.nowMs += 4_000
     await read({ maxAgeMs: 5_000 })
     expect(api.requests).toHaveLength(2)
   })
@@ -77,7 +69,7 @@ describe('funnel.read', () => {
   it('keeps what was computed last, though a cache answers with what was before', async () => {
     answering({ generatedAt: iso(NOON), bump: 5 })
     const first = await read()
-    nowMs += MINUTE
+    clock.nowMs += MINUTE
     answering({ generatedAt: iso(NOON - 9 * MINUTE) })
     expect(await read()).toMatchObject({ source: 'live', error: null, capturedAt: iso(NOON) })
     expect((await read({ readFrom: 'store' })).value?.days).toEqual(first.value?.days)
@@ -95,7 +87,7 @@ describe('funnel.read', () => {
   })
 
   it('shows no age from a computer whose clock is wrong, and keeps the days that have begun there', async () => {
-    nowMs = NOON + 20 * HOUR
+    clock.nowMs = NOON + 20 * HOUR
     answering({ generatedAt: iso(NOON), date: new Date(NOON).toUTCString() })
     const answer = await core.value('funnel.read', {
       companyId,
@@ -104,7 +96,7 @@ describe('funnel.read', () => {
       to: '2026-11-17',
       readFrom: 'api',
     })
-    expect(answer.capturedAt).toBe(iso(nowMs))
+    expect(answer.capturedAt).toBe(iso(clock.nowMs))
     expect(answer).not.toHaveProperty('receivedAt')
     expect(answer.value?.days.map(({ date }) => date)).toEqual([TODAY])
   })

@@ -1,23 +1,13 @@
 // The past that the API does not keep, under what happens in a year: other zones, long and short days, renamed and
 // removed stages, labels that come and go, answers that tell half, restarts, and a token that stops working.
-import { beforeEach, describe, expect, it } from 'vitest'
-import { createLastingVault, type Harness, NOON } from '../../../support/core/core-harness.ts'
-import { openWorld, type World } from '../../../support/core/open-world.ts'
-import { type FakeApi, fakeFunnel } from '../../../support/fakes/fake-api.ts'
+import { describe, expect, it } from 'vitest'
+import { api, clock, companyId, core, restart, useClockedWorld } from '../../../support/core/clocked-world.ts'
+import { NOON } from '../../../support/core/core-harness.ts'
+import { fakeFunnel } from '../../../support/fakes/fake-api.ts'
 
 const HOUR = 3_600_000
 
-let api: FakeApi
-let core: Harness
-let companyId: string
-let restart: World['restart']
-let nowMs = NOON
-const vault = createLastingVault()
-
-beforeEach(async () => {
-  nowMs = NOON
-  ;({ api, core, companyId, restart } = await openWorld({ clock: { now: () => nowMs }, vault }))
-})
+useClockedWorld()
 
 interface StageState {
   readonly id: number
@@ -72,21 +62,21 @@ describe('the history of stages', () => {
     const second = { id: 11, name: 'Proposta', deals: 2 }
     holding([second])
     await askPipelines()
-    nowMs += 2 * HOUR
+    clock.nowMs += 2 * HOUR
     // The last answer of the day is kept.
     holding([first, second])
     await askPipelines()
-    nowMs += 24 * HOUR
+    clock.nowMs += 24 * HOUR
     holding([{ ...first, name: 'Primeiro contato', deals: 5 }, second])
     await askPipelines()
-    nowMs += 48 * HOUR
+    clock.nowMs += 48 * HOUR
     // The names change places, one stage is gone, another one bears its name.
     holding([
       { id: 10, name: 'Proposta', deals: 6 },
       { id: 12, name: 'Contato', deals: 1 },
     ])
     await askPipelines()
-    core = await restart()
+    await restart()
     expect(await pipelineDays()).toEqual(['2026-11-16', '2026-11-17', '2026-11-19'])
     expect(await stagesOn('2026-11-16')).toEqual([
       [10, 'Contato', 4],
@@ -109,7 +99,7 @@ describe('the history of stalled deals', () => {
     stalled('2026-11-16', [['Mais de 15 dias', 4]])
     await askStalled()
     for (const half of [[['Mais de 15 dias', null]], [[null, 4]]] as const) {
-      nowMs += HOUR
+      clock.nowMs += HOUR
       stalled('2026-11-16', half)
       await askStalled()
     }
@@ -119,7 +109,7 @@ describe('the history of stalled deals', () => {
   })
 
   it('dates a snapshot by what it says of itself, also just after midnight and for an old range', async () => {
-    nowMs = Date.parse('2026-11-17T03:10:00Z')
+    clock.nowMs = Date.parse('2026-11-17T03:10:00Z')
     stalled('2026-11-16', [['Mais de 15 dias', 4]])
     await core.value('funnel.read', {
       companyId,
@@ -185,11 +175,11 @@ describe('the history under a wrong clock', () => {
       hour = 0
       stagesHold(1)
       await askPipelines()
-      nowMs = START + offMs
+      clock.nowMs = START + offMs
       hour = 1
       stagesHold(2)
       await askPipelines()
-      nowMs = START + 2 * HOUR
+      clock.nowMs = START + 2 * HOUR
       expect(await pipelineDays()).toEqual(['2026-11-16'])
       expect(await stagesOn('2026-11-16')).toEqual([[10, 'Contato', 2]])
       hour = 2

@@ -1,14 +1,8 @@
 // Searches of the catalogue that were never asked online, answered out of stored products: as the service answers them.
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { OperationParams, OperationResult } from '../../../../shared/api/registry.ts'
-import {
-  createLastingVault,
-  type Harness,
-  makeTempFolder,
-  NOON,
-  startCore,
-} from '../../../support/core/core-harness.ts'
-import { BASE_URL, openDemoService } from '../../../support/fakes/demo-service.ts'
+import type { Harness } from '../../../support/core/core-harness.ts'
+import { companyId, core, restart, startElsewhere, useDemoWorld } from '../../../support/core/demo-world.ts'
 
 type Params = OperationParams<'products.search'>
 type Result = OperationResult<'products.search'>
@@ -32,32 +26,16 @@ const SEARCHES: readonly Params[] = [
   { q: `${'a '.repeat(10)}zzzz` },
 ]
 
-const vault = createLastingVault()
-const folder = makeTempFolder()
-let service: ReturnType<typeof openDemoService>
-let core: Harness
-let companyId: string
+useDemoWorld()
 
-const start = (isOnline: boolean) =>
-  startCore(folder.path, {
-    vault,
-    fetch: isOnline ? service.fetch : () => Promise.reject(new TypeError('no network')),
-  })
-
-const search = (params: Params, from: Harness = core, id = companyId) =>
-  from.value('operation.read', {
-    companyId: id,
-    operation: 'products.search',
-    params: params as never,
-    readFrom: 'api',
-  })
+const search = (params: Params, from: Harness = core) => from.read('products.search', params)
 
 /** Reads every page. Products that are equal in the order's own value have no stated order: they are sorted by id. */
-async function readAll(params: Params, from: Harness, id: string) {
+async function readAll(params: Params, from: Harness) {
   const { order } = params
   const items: Result['items'][number][] = []
   for (let offset: number | null = 0; offset !== null; ) {
-    const { value } = await search({ ...params, offset, limit: 60 }, from, id)
+    const { value } = await search({ ...params, offset, limit: 60 }, from)
     const page = value as Result
     items.push(...page.items)
     offset = page.next_cursor === null ? null : Number(page.next_cursor)
@@ -71,38 +49,23 @@ async function readAll(params: Params, from: Harness, id: string) {
   ])
 }
 
-beforeAll(async () => {
-  service = openDemoService(NOON)
-  core = await start(true)
-  companyId = (await core.connect(BASE_URL, service.token)).companyId
-})
-afterAll(async () => {
-  await core.application.close()
-  await service.close()
-  folder.remove()
-})
-
 describe('products without a network', () => {
   it('are found as the service finds them once every page was seen', async () => {
     // Read by another application, so that no search but the unfiltered one is stored here.
-    const other = makeTempFolder()
-    const elsewhere = await startCore(other.path, { fetch: service.fetch })
-    const { companyId: otherId } = await elsewhere.connect(BASE_URL, service.token)
-    const all = (await search({ limit: 1 }, elsewhere, otherId)).value as Result
-    const { items } = (await search({ limit: 60 }, elsewhere, otherId)).value as Result
+    const elsewhere = await startElsewhere()
+    const all = (await search({ limit: 1 }, elsewhere)).value as Result
+    const { items } = (await search({ limit: 60 }, elsewhere)).value as Result
     const [some] = items
     const brand = { marca: some?.marca as string, categoria: some?.categoria as string }
     const searches = [...SEARCHES, brand, { q: some?.codigo as string }, { q: some?.idCatalogo as string }]
     const online = []
-    for (const params of searches) online.push(await readAll(params, elsewhere, otherId))
+    for (const params of searches) online.push(await readAll(params, elsewhere))
     await elsewhere.application.close()
-    other.remove()
 
-    await readAll({}, core, companyId)
-    await core.application.close()
-    core = await start(false)
+    await readAll({}, core)
+    await restart(false)
     const offline = []
-    for (const params of searches) offline.push(await readAll({ ...params, tag: '' }, core, companyId))
+    for (const params of searches) offline.push(await readAll({ ...params, tag: '' }, core))
     expect(offline).toEqual(online)
     expect(all.total).toBeGreaterThan(60)
     // Nothing says that the stored products are the whole catalogue.

@@ -1,15 +1,16 @@
 // Questions that were never asked online, answered out of stored rows: as the service answers them.
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { OperationParams } from '../../../../shared/api/registry.ts'
 import {
-  createLastingVault,
-  type Harness,
-  makeTempFolder,
-  NOON,
-  startCore,
-} from '../../../support/core/core-harness.ts'
+  companyId,
+  core,
+  folder,
+  restart,
+  startElsewhere,
+  useDemoWorld,
+  vault,
+} from '../../../support/core/demo-world.ts'
 import { finishLeadSync } from '../../../support/core/finish-sync.ts'
-import { BASE_URL, openDemoService } from '../../../support/fakes/demo-service.ts'
 import { inSuite } from '../../../support/suites.ts'
 
 type LeadsParams = OperationParams<'leads.list'>
@@ -42,39 +43,14 @@ function settleTies(value: unknown): unknown {
 /** Two months of leads and tasks in the quick suite, all in the full one. */
 const FIRST_MS = inSuite(Date.parse('2026-09-15T03:00:00.000Z'), null)
 
-const vault = createLastingVault()
-const folder = makeTempFolder()
-let service: ReturnType<typeof openDemoService>
-let core: Harness
-let companyId: string
 let total = 0
 
-const start = (isOnline: boolean) =>
-  startCore(folder.path, {
-    vault,
-    fetch: isOnline ? service.fetch : () => Promise.reject(new TypeError('no network')),
-  })
+// Both clocks stand still: a task that becomes overdue between two answers would make them differ.
+useDemoWorld(FIRST_MS)
 
 function ask(operation: 'leads.list' | 'tasks.list', params: object, readFrom: 'api' | 'store' = 'api') {
   return core.read(operation, params, readFrom)
 }
-
-async function restart(isOnline: boolean): Promise<void> {
-  await core.application.close()
-  core = await start(isOnline)
-}
-
-beforeAll(async () => {
-  // Both clocks stand still: a task that becomes overdue between two answers would make them differ.
-  service = openDemoService(NOON, FIRST_MS)
-  core = await start(true)
-  companyId = (await core.connect(BASE_URL, service.token)).companyId
-})
-afterAll(async () => {
-  await core.application.close()
-  await service.close()
-  folder.remove()
-})
 
 describe('operation.read without a network', () => {
   it('answers what was never asked out of the leads seen so far, and says how many of how many', async () => {
@@ -110,20 +86,12 @@ describe('operation.read without a network', () => {
     }
     await core.application.close()
     expect(await finishLeadSync(folder.path, vault, companyId, total)).toBe(true)
-    core = await start(true)
     // Asked by another application: an exact answer that is stored here comes before a computed one.
-    const other = makeTempFolder()
-    const elsewhere = await startCore(other.path, { fetch: service.fetch })
-    const { companyId: otherId } = await elsewhere.connect(BASE_URL, service.token)
-    const online: unknown[] = []
-    const askElsewhere = async (operation: 'leads.list' | 'tasks.list', params: object) => {
-      const question = { companyId: otherId, operation, params: params as never, readFrom: 'api' } as const
-      online.push((await elsewhere.value('operation.read', question)).value)
-    }
-    for (const params of LEAD_QUESTIONS) await askElsewhere('leads.list', params)
-    for (const params of TASK_QUESTIONS) await askElsewhere('tasks.list', params)
+    const elsewhere = await startElsewhere()
+    const online = []
+    for (const params of LEAD_QUESTIONS) online.push((await elsewhere.read('leads.list', params)).value)
+    for (const params of TASK_QUESTIONS) online.push((await elsewhere.read('tasks.list', params)).value)
     await elsewhere.application.close()
-    other.remove()
     await restart(false)
     const offline = []
     for (const params of LEAD_QUESTIONS) offline.push(await ask('leads.list', params))

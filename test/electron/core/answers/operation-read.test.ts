@@ -1,16 +1,11 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { OperationName } from '../../../../shared/api/registry.ts'
-import { createLastingVault, type Harness } from '../../../support/core/core-harness.ts'
+import { api, companyId, core, useClockedWorld } from '../../../support/core/clocked-world.ts'
+import { createLastingVault } from '../../../support/core/core-harness.ts'
 import { openWorld } from '../../../support/core/open-world.ts'
-import { answerWith, type FakeApi, refuseWith } from '../../../support/fakes/fake-api.ts'
+import { answerWith, refuseWith } from '../../../support/fakes/fake-api.ts'
 
-let api: FakeApi
-let core: Harness
-let companyId: string
-
-beforeEach(async () => {
-  ;({ api, core, companyId } = await openWorld())
-})
+useClockedWorld()
 
 const read = (readFrom: 'store' | 'api', params: object = {}, operation: OperationName = 'pipelines.list') =>
   core.read(operation, params, readFrom)

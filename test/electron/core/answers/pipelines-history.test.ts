@@ -1,20 +1,11 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { plainDate } from '../../../../shared/time/calendar.ts'
-import { type Harness, NOON } from '../../../support/core/core-harness.ts'
-import { openWorld } from '../../../support/core/open-world.ts'
-import { type FakeApi, refuseWith } from '../../../support/fakes/fake-api.ts'
+import { api, clock, companyId, core, useClockedWorld } from '../../../support/core/clocked-world.ts'
+import { refuseWith } from '../../../support/fakes/fake-api.ts'
 
 const HOUR = 3_600_000
 
-let api: FakeApi
-let core: Harness
-let companyId: string
-let nowMs = NOON
-
-beforeEach(async () => {
-  nowMs = NOON
-  ;({ api, core, companyId } = await openWorld({ clock: { now: () => nowMs } }))
-})
+useClockedWorld()
 
 function holding(totalDeals: number): void {
   api.respond('pipelines.list', () => ({
@@ -32,7 +23,7 @@ describe('createKeptDays pipelines', () => {
   it('leaves a gap in a range where a pipeline is too large, and shows its day by itself', async () => {
     holding(10)
     await ask()
-    nowMs += 24 * HOUR
+    clock.nowMs += 24 * HOUR
     api.respond('pipelines.list', () => ({
       total: 2,
       pipelines: [
@@ -64,7 +55,7 @@ describe('createKeptDays pipelines', () => {
     for (const deals of [10, 11, 12]) {
       holding(deals)
       await ask()
-      nowMs += 48 * HOUR
+      clock.nowMs += 48 * HOUR
     }
     const read = async (pipelineId: number, from: string, to: string) =>
       (await core.kept({ kind: 'pipeline-history', companyId, pipelineId, from, to })).map(

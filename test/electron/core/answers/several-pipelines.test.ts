@@ -1,22 +1,12 @@
-import { beforeEach, describe, expect, it } from 'vitest'
-import { createLastingVault, type Harness, NOON, TODAY } from '../../../support/core/core-harness.ts'
-import { openWorld, type World } from '../../../support/core/open-world.ts'
-import { type FakeApi, fakeDay, fakeFunnel, refuseWith } from '../../../support/fakes/fake-api.ts'
+import { describe, expect, it } from 'vitest'
+import { api, companyId, core, restart, useClockedWorld } from '../../../support/core/clocked-world.ts'
+import { TODAY } from '../../../support/core/core-harness.ts'
+import { fakeDay, fakeFunnel, refuseWith } from '../../../support/fakes/fake-api.ts'
 
 const FROM = '2026-11-01'
 const ALL = [1, 2]
 
-let api: FakeApi
-let core: Harness
-let companyId: string
-let restart: World['restart']
-let nowMs = NOON
-const vault = createLastingVault()
-
-beforeEach(async () => {
-  nowMs = NOON
-  ;({ api, core, companyId, restart } = await openWorld({ vault, clock: { now: () => nowMs } }))
-})
+useClockedWorld()
 
 interface AnyFunnel {
   readonly days: readonly { readonly date: string; readonly leads: object }[]
@@ -104,7 +94,7 @@ describe('what was measured', () => {
   it('outlives a restart, and goes with the company', async () => {
     await read(ALL)
     await stalled(ALL)
-    core = await restart()
+    await restart()
     expect(await measured()).toMatchObject({ leads: 'company', stalled: 'company' })
     await core.value('company.disconnect', { companyId, keepStored: false })
     expect(await measured()).toBeUndefined()

@@ -1,10 +1,10 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { createConnections } from '../../../../electron/core/api/connections.ts'
 import type { AppErrorCode } from '../../../../shared/bridge/app-error.ts'
 import type { Connection } from '../../../../shared/bridge/connection.ts'
-import { type Harness, NOON } from '../../../support/core/core-harness.ts'
-import { openWorld } from '../../../support/core/open-world.ts'
-import { type FakeApi, refuseWith } from '../../../support/fakes/fake-api.ts'
+import { api, companyId, core, useClockedWorld } from '../../../support/core/clocked-world.ts'
+import { NOON } from '../../../support/core/core-harness.ts'
+import { refuseWith } from '../../../support/fakes/fake-api.ts'
 
 describe('createConnections', () => {
   let nowMs = NOON
@@ -73,13 +73,7 @@ describe('createConnections', () => {
 })
 
 describe('the connection of a company', () => {
-  let api: FakeApi
-  let core: Harness
-  let companyId: string
-
-  beforeEach(async () => {
-    ;({ api, core, companyId } = await openWorld())
-  })
+  useClockedWorld()
 
   const ask = (operation: 'pipelines.list' | 'tasks.list') => core.read(operation)
   const changes = () =>

@@ -3,22 +3,10 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openStore, type Store } from '../../../../electron/core/store/store.ts'
-import type { CompanyRecord } from '../../../../electron/core/vault/company.ts'
-import { deriveSealingKey } from '../../../../electron/core/vault/sealing.ts'
 import { folderOfEachTest } from '../../../support/each-test.ts'
+import { companyOf, ownerOf } from '../../../support/store/store-fixture.ts'
 
-const COMPANY: CompanyRecord = {
-  id: 'c1',
-  label: 'Casa Aroeira',
-  baseUrl: 'https://crm.example.com',
-  timeZone: 'America/Sao_Paulo',
-  isDemo: false,
-  apiCompanyId: null,
-  tokenFingerprint: null,
-  pausedUntilMs: null,
-  createdAtMs: 1,
-}
-const owner = { companyId: 'c1', key: deriveSealingKey(Buffer.alloc(32, 1), true) }
+const COMPANY = companyOf('c1')
 const folder = folderOfEachTest()
 let failures: string[]
 const opened: Store[] = []
@@ -90,8 +78,8 @@ describe('openStore', () => {
     const store = open()
     expect(failures).toEqual(['STORE_SET_ASIDE'])
     store.saveCompany(COMPANY)
-    store.writeSnapshot(owner, 'x', '{}', { payload: 1, capturedAtMs: 1 })
-    expect(store.readSnapshot(owner, 'x', '{}')?.payload).toBe(1)
+    store.writeSnapshot(ownerOf('c1'), 'x', '{}', { payload: 1, capturedAtMs: 1 })
+    expect(store.readSnapshot(ownerOf('c1'), 'x', '{}')?.payload).toBe(1)
   })
 
   it('sets a store aside whose header makes it read-only', () => {

@@ -1,13 +1,13 @@
 // A Leme that is connected to a Coletor: both run here, in front of a fake of the platform.
-import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { type CollectorOperation, TEAM_SAVE_SCOPE } from '../../../../shared/api/collector-operations.ts'
 import { OPERATION_NAMES, OPERATIONS } from '../../../../shared/api/registry.ts'
 import type { Cents } from '../../../../shared/money/money.ts'
 import { addDays, plainDate } from '../../../../shared/time/calendar.ts'
-import { startTestCollector, type TestCollector } from '../../../support/collector/running-collector.ts'
+import { api, clock, collector, useCollector } from '../../../support/collector/running-collector.ts'
 import { type Harness, NOON, startCore, TODAY } from '../../../support/core/core-harness.ts'
 import { folderOfTest } from '../../../support/core/open-world.ts'
-import { FAKE_COMPANY_ID, type FakeApi, startFakeApi } from '../../../support/fakes/fake-api.ts'
+import { FAKE_COMPANY_ID } from '../../../support/fakes/fake-api.ts'
 
 const DAY_MS = 86_400_000
 const KEY = 'leme_key-of-ana-0123456789'
@@ -16,17 +16,7 @@ const SAVING = [...OPERATION_NAMES, 'leme.history', 'leme.team', TEAM_SAVE_SCOPE
 const WATCH = '11111111-0000-4000-8000-000000000001'
 const PIPELINES = OPERATIONS['pipelines.list'].example.result
 
-let api: FakeApi
-let collector: TestCollector
-let nowMs: number
-
-beforeEach(async () => {
-  nowMs = NOON
-  api = await startFakeApi()
-  onTestFinished(() => api.close().catch(() => undefined))
-  collector = await startTestCollector(api.baseUrl, () => nowMs)
-  collector.addKey(KEY)
-})
+useCollector(KEY)
 
 /** Stores what the Coletor saw on earlier days, when no computer was on. */
 async function remember(days: number): Promise<void> {
@@ -46,7 +36,7 @@ async function openLeme(
   key = KEY,
 ): Promise<{ leme: Harness; companyId: string; refresh: () => Promise<void> }> {
   const folder = folderOfTest()
-  const leme = await startCore(folder.path, { clock: { now: () => nowMs } })
+  const leme = await startCore(folder.path, { clock: { now: () => clock.nowMs } })
   onTestFinished(leme.application.close)
   const { companyId } = await leme.connect(collector.baseUrl, key)
   return { leme, companyId, refresh: leme.refresh }
@@ -81,7 +71,7 @@ describe('createCollectorSync', () => {
     expect(await settingsOf(reader)).toEqual({ 1: { '2026-11-01': 500_000 } })
 
     const change = { targets: { 1: { '2026-11-01': 600_000 as Cents } } }
-    nowMs += 60_000
+    clock.nowMs += 60_000
     await reader.leme.value('companySettings.update', { companyId: reader.companyId, change })
     await reader.leme.application.whenRefreshed()
     expect(context.companySettings.get(id).targets).toEqual({ 1: { '2026-11-01': 500_000 } })
@@ -89,7 +79,7 @@ describe('createCollectorSync', () => {
     collector.addKey(BIA, SAVING)
     const saver = await openLeme(BIA)
     await saver.refresh()
-    nowMs += 60_000
+    clock.nowMs += 60_000
     await saver.leme.value('companySettings.update', { companyId: saver.companyId, change })
     await saver.leme.application.whenRefreshed()
     expect(context.companySettings.get(id).targets).toEqual({ 1: { '2026-11-01': 600_000 } })
@@ -97,17 +87,17 @@ describe('createCollectorSync', () => {
     // What another person set is undone here, and then everywhere.
     const former = (bringBack: number | null) =>
       saver.leme.call('companySettings.former', { companyId: saver.companyId, bringBack })
-    nowMs += DAY_MS
+    clock.nowMs += DAY_MS
     await context.companySettings.update(id, { targets: {} })
     await saver.refresh()
     const [time = 0, ...others] = await saver.leme.value('companySettings.former', {
       companyId: saver.companyId,
       bringBack: null,
     })
-    expect([time, others]).toEqual([nowMs, [NOON + 60_000]])
+    expect([time, others]).toEqual([clock.nowMs, [NOON + 60_000]])
     expect(await settingsOf(saver)).toEqual({})
     expect(await former(time - 1)).toMatchObject({ error: { code: 'STORE_UNAVAILABLE' } })
-    nowMs += 60_000
+    clock.nowMs += 60_000
     expect(await former(time)).toMatchObject({ value: [time, ...others] })
     await saver.leme.application.whenRefreshed()
     expect(context.companySettings.get(id).targets).toEqual({ 1: { '2026-11-01': 600_000 } })
@@ -133,7 +123,7 @@ describe('createCollectorSync', () => {
     say('leme.team', team)
     say('leme.history', { company_id: FAKE_COMPANY_ID, records: [], next: 'a.1', last: 'a.1' })
     const folder = folderOfTest()
-    const leme = await startCore(folder.path, { clock: { now: () => nowMs } })
+    const leme = await startCore(folder.path, { clock: { now: () => clock.nowMs } })
     onTestFinished(leme.application.close)
     await leme.connect(api.baseUrl, KEY)
     for (let time = 0; time < 2; time += 1) await leme.refresh()
@@ -149,24 +139,24 @@ describe('createCollectorSync', () => {
       (await leme.kept({ kind: 'pipelines-days', companyId })).length
     expect(await Promise.all(desks.map(daysOf))).toEqual([1, 1])
     await remember(100)
-    nowMs += 2 * 3_600_000
+    clock.nowMs += 2 * 3_600_000
     for (const { refresh } of desks) await refresh()
     expect(await Promise.all(desks.map(daysOf))).toEqual([101, 101])
   })
 
   it('tells the Coletor the days that a desk alone remembers, where the key may save', async () => {
-    nowMs = NOON - 9 * DAY_MS
+    clock.nowMs = NOON - 9 * DAY_MS
     collector.addKey(BIA)
     const { refresh } = await openLeme(BIA)
     await refresh()
     const { store } = collector.core.context
     await store.prune({ historyFrom: TODAY, answersSinceMs: 0, answerBytes: 1e9 })
     const days = async () => (await store.listPipelinesDays(collector.owner)).map(({ day }) => day)
-    nowMs = NOON
+    clock.nowMs = NOON
     await refresh()
     expect(await days()).toEqual([TODAY])
     collector.addKey(BIA, SAVING)
-    nowMs += 2 * 3_600_000
+    clock.nowMs += 2 * 3_600_000
     await refresh()
     expect(await days()).toEqual([addDays(plainDate(TODAY), -9), TODAY])
   })
@@ -176,10 +166,10 @@ describe('createCollectorSync', () => {
     const question = { kind: 'operation', companyId, operation: 'pipelines.list', params: {} } as const
     await leme.value('answer.watch', { watchId: WATCH, question })
     const refresh = async (sinceUserMs?: number) => {
-      nowMs += 20_000
+      clock.nowMs += 20_000
       const asking = sinceUserMs === undefined ? {} : { sinceUserMs }
       const { capturedAt } = await leme.value('answer.refresh', { watchId: WATCH, ...asking })
-      return (nowMs - Date.parse(capturedAt ?? '')) / 1000
+      return (clock.nowMs - Date.parse(capturedAt ?? '')) / 1000
     }
     const ages = [await refresh(), await refresh(), await refresh(60_000), await refresh(0), await refresh()]
     expect(ages).toEqual([20, 40, 60, 0, 20])
@@ -210,8 +200,8 @@ describe('createCollectorSync', () => {
     expect(told()).toEqual([''])
     await api.close()
     const stateNow = async () => (await leme.value('connections.describe', {}))[companyId]
-    nowMs += goneMs
-    const since = new Date(nowMs).toISOString()
+    clock.nowMs += goneMs
+    const since = new Date(clock.nowMs).toISOString()
     // Another's press, after which the Coletor itself knows of it; a refresh of the background may come at any time.
     for (let round = 0; round < 2; round += 1) {
       await refresh()
@@ -220,7 +210,7 @@ describe('createCollectorSync', () => {
         expect(await leme.asked(question)).toMatchObject({ source: 'snapshot', capturedAt, error })
       }
       expect(await stateNow()).toMatchObject({ state: 'failed', error: { code: 'PLATFORM_UNREACHABLE' } })
-      nowMs += 60_000
+      clock.nowMs += 60_000
     }
     expect(told()).toEqual(['', 'PLATFORM_UNREACHABLE'])
     // What a new desk gets, which has nothing of its own.

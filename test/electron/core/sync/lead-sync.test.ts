@@ -87,16 +87,9 @@ describe('createLeadSync', () => {
     const some = Promise.withResolvers<void>()
     const answer = api.respond
     answer('leads.list', ({ body }) => {
-      const { page, limit } = body as { page: number; limit: number }
-      if (++served > 1) {
-        some.resolve()
-        return new Promise(() => undefined)
-      }
-      const rows = Array.from({ length: limit }, (_, index) => ({
-        id: index + 1,
-        created_at: new Date(Date.parse('2026-01-01T12:00:00Z') + index * 3_600_000).toISOString(),
-      }))
-      return { rows, total: COUNT, by_status: {}, page, limit }
+      if (++served === 1) return pageOfLeads(manyLeads(COUNT), body as unknown as AskedPage)
+      some.resolve()
+      return new Promise(() => undefined)
     })
     await core.value('leadSync.start', { companyId })
     await some.promise
@@ -146,26 +139,8 @@ describe('createLeadSync', () => {
   })
 
   it('goes on behind single leads that are too large, and says at the end that they are missing', async () => {
-    const leads = Array.from({ length: 450 }, (_, index) => ({
-      id: index + 1,
-      name: index === 7 ? 'x'.repeat(70_000) : `Lead ${index + 1}`,
-      created_at: new Date(Date.parse('2026-01-01T12:00:00Z') + index * 3_600_000).toISOString(),
-    }))
-    api.respond('leads.list', ({ body }) => {
-      const {
-        page,
-        limit,
-        created_from = '',
-      } = body as { page: number; limit: number; created_from?: string }
-      const found = leads.filter(({ created_at }) => created_at >= created_from)
-      return {
-        rows: found.slice((page - 1) * limit, page * limit),
-        total: found.length,
-        by_status: {},
-        page,
-        limit,
-      }
-    })
+    const leads = manyLeads(450).map((lead) => (lead.id === 8 ? { ...lead, name: 'x'.repeat(70_000) } : lead))
+    api.respond('leads.list', ({ body }) => pageOfLeads(leads, body as unknown as AskedPage))
     const over = until('paused')
     await core.value('leadSync.start', { companyId })
     await over

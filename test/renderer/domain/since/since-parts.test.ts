@@ -121,7 +121,12 @@ describe('sinceParts', () => {
   })
 
   it('says that nothing was won and no lead came, and is silent of the rest', () => {
-    const { parts, none, unknown, moment } = sinceParts(pt, SAME)
+    const { parts, none, unknown, moment, isStalledSame } = sinceParts(pt, SAME)
+    expect(isStalledSame).toBe(true)
+    expect(
+      sinceParts(pt, { ...SAME, stalled: collectedAt(snapshot('2026-11-23', 28, 1)) }).isStalledSame,
+    ).toBe(false)
+    expect(sinceParts(pt, { ...SAME, snapshots: answered({ snapshots: [] }) }).isStalledSame).toBe(false)
     expect({ unknown, moment, none }).toEqual({ unknown: [], moment: 'sexta, 17:52', none: null })
     expect(parts.map(({ text }) => text)).toEqual(['nenhum ganho', 'nenhum lead'])
     expect(plain({}, english)).toEqual(['nothing won', 'no leads'])

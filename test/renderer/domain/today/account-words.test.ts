@@ -33,6 +33,7 @@ function account(outcomes: readonly AccountOutcome[], rest: Partial<ForecastAcco
     contained: countOf('contained'),
     medianError: 0.0899,
     daysAfter: 6,
+    lastMonth: { judged: 0, contained: 0 },
     ...rest,
   }
 }
@@ -77,5 +78,14 @@ describe('accountWords', () => {
   it('says “—” where no month has an error, and never a wrong number of times', () => {
     const { sentence } = accountWords(say, account(outcomes(0, 12), { medianError: null }))
     expect(sentence).toContain('acertou 0 de 12 meses; costuma errar —.')
+  })
+
+  it.each([
+    [18, 8, 'acertou 11 de 12 meses, mas só 8 de 18 dias de outubro'],
+    [18, 17, 'acertou 11 de 12 meses'],
+    [5, 0, 'acertou 11 de 12 meses'],
+  ])('with %i days of last month, %i right, does not hide the worse row: %s', (judged, contained, said) => {
+    const lastMonth = { judged, contained }
+    expect(accountWords(say, account(outcomes(11, 1), { lastMonth })).short).toBe(said)
   })
 })

@@ -41,7 +41,7 @@ describe('forecastAccount', () => {
         new Date(Date.UTC(2025, 10 + index)).toISOString().slice(0, 10),
       ),
     )
-    expect(account).toMatchObject({ judged: 12, daysAfter: 6 })
+    expect(account).toMatchObject({ judged: 12, daysAfter: 6, lastMonth: { judged: 20 } })
   })
 
   it('says of each month what the forecast of the day like today was, the last of days off', () => {

@@ -1,18 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { OPERATIONS } from '../../../../../shared/api/registry.ts'
-import type { Harness } from '../../../../support/core/core-harness.ts'
+import { api, companyId, core, useClockedWorld } from '../../../../support/core/clocked-world.ts'
 import { TODAY } from '../../../../support/core/core-harness.ts'
-import { openWorld } from '../../../../support/core/open-world.ts'
-import type { FakeApi } from '../../../../support/fakes/fake-api.ts'
 
-let api: FakeApi
-let core: Harness
-let companyId: string
 let openTheGate: () => void
 
-beforeEach(async () => {
-  ;({ api, core, companyId } = await openWorld())
+useClockedWorld()
+beforeEach(() => {
   const { promise, resolve } = Promise.withResolvers<void>()
   openTheGate = resolve
   // Every request of leads waits, so that two of them fill the token's queue.
