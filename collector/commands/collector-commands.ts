@@ -21,7 +21,14 @@ import {
 } from '../keys/key-ring.ts'
 import { readUsage } from '../keys/key-usage.ts'
 import { type Command, type CommandCall, CommandFailure, listOf, printResult, textOf } from './command.ts'
-import { printStatus, removeToken, setToken } from './company-commands.ts'
+import {
+  addCompanies,
+  changeCompany,
+  listCompanies,
+  printStatus,
+  removeToken,
+  setToken,
+} from './company-commands.ts'
 import { listSettings, restoreHistory, restoreSettings, saveHistory } from './history-commands.ts'
 import { setSecret, testPush } from './push-commands.ts'
 
@@ -169,6 +176,18 @@ export const COLLECTOR_COMMANDS: Readonly<Record<string, Command>> = {
     args: [],
     run: printStatus,
   },
+  'company add': {
+    help: 'adds the companies on standard input, a line each, as in the configuration: {"name": …, "label": …, "address": …}',
+    args: [],
+    run: addCompanies,
+  },
+  'company list': { help: 'every company, and whether a command added it', args: [], run: listCompanies },
+  'company disable': {
+    help: 'collects and answers a company that was added no more; what is stored stays',
+    args: ['COMPANY'],
+    run: changeCompany(true),
+  },
+  'company enable': { help: 'collects and answers it again', args: ['COMPANY'], run: changeCompany(false) },
   'history save': {
     help: 'the history under a passphrase, read from standard input, as a file that Leme opens; to standard output without FILE',
     args: ['COMPANY', 'FILE?'],

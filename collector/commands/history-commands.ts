@@ -8,9 +8,9 @@ import type { Result } from '../../shared/bridge/result.ts'
 import { UsageError } from '../../shared/command-line/command-line.ts'
 import { type CollectorConfig, companyNamed } from '../config.ts'
 import { withData } from '../data/database.ts'
+import { storeOpener } from '../data/pg-store.ts'
 import { findHostFiles } from '../host-files.ts'
 import { type CollectorCore, companyIdOf, openCore } from '../open-core.ts'
-import { holdData, storeOpener } from '../open-data.ts'
 import { sentenceOf } from '../status/company-status.ts'
 import { openSealedVault, readSecret, vaultOf } from '../vault/sealed-vault.ts'
 import { type CommandCall, CommandFailure, printResult } from './command.ts'
@@ -39,27 +39,20 @@ function withHistory<Value>(
 ): Promise<Value> {
   const files = findHostFiles()
   return withData(config, async (data) => {
-    const held = isBeside ? null : await holdData(config, () => undefined)
+    const { application, context } = await openCore({
+      folder: config.data,
+      openStore: storeOpener(data, (opening) => openThreadStore(files.threadFile, { ...opening, isBeside })),
+      fetch: () => Promise.reject(new Error('a command asks nothing')),
+      vault: vaultOf(await openSealedVault(data, readSecret(config.secret))),
+      clock: { now: () => Date.now() },
+      version: files.version,
+      log: () => undefined,
+      companies: config.companies,
+    })
     try {
-      const { application, context } = await openCore({
-        folder: config.data,
-        openStore: storeOpener(config, (opening) =>
-          openThreadStore(files.threadFile, { ...opening, isBeside }),
-        ),
-        fetch: () => Promise.reject(new Error('a command asks nothing')),
-        vault: vaultOf(await openSealedVault(data, readSecret(config.secret))),
-        clock: { now: () => Date.now() },
-        version: files.version,
-        log: () => undefined,
-        companies: config.companies,
-      })
-      try {
-        return await work(context)
-      } finally {
-        await application.close()
-      }
+      return await work(context)
     } finally {
-      await held?.close()
+      await application.close()
     }
   })
 }

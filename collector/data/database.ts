@@ -6,7 +6,7 @@ import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
 import { Kysely, PostgresDialect, SqliteDialect, type Transaction } from 'kysely'
 import type pg from 'pg'
 import type { CollectorConfig } from '../config.ts'
-import { openPool, reaching } from '../postgres/connect.ts'
+import { openPool, reaching } from './connect.ts'
 import { createTables, type Tables, TOPICS, type Topic } from './tables.ts'
 
 export const DATA_FILE = 'coletor.db'
@@ -102,12 +102,14 @@ export interface Watching {
   readonly on: Readonly<Record<Topic, () => void | Promise<void>>>
   /** Writes a code once for each time in which something cannot be read. */
   readonly log: (line: string) => void
+  /** Called at each look. */
+  readonly onLook?: () => Promise<void>
   /** Called each time the database is there again. */
   readonly onRegained?: () => void
 }
 
 /** Notices what other processes and commands change, from now on. */
-export function watchData({ tables }: Pick<Data, 'tables'>, { on, log, onRegained }: Watching) {
+export function watchData({ tables }: Pick<Data, 'tables'>, { on, log, onLook, onRegained }: Watching) {
   const known = new Map<string, number>()
   const failing = new Set<string>()
   let isThere = true
@@ -128,6 +130,7 @@ export function watchData({ tables }: Pick<Data, 'tables'>, { on, log, onRegaine
     try {
       const rows = await tables.selectFrom('leme_changes').selectAll().execute()
       const versions = new Map(rows.map(({ topic, version }) => [topic, version]))
+      await onLook?.()
       if (!isThere) onRegained?.()
       isThere = true
       for (const topic of TOPICS) await follow(topic, versions.get(topic) ?? 0)

@@ -108,9 +108,11 @@ export async function openKeyRing({
 }: {
   readonly data: Data
   readonly now: () => number
+  /** Read again with the keys. */
   readonly companies: readonly Pick<CompanyConfig, 'name' | 'timeZone'>[]
 }) {
-  const zones = new Map(companies.map(({ name, timeZone }) => [name, timeZone]))
+  const readZones = () => new Map(companies.map(({ name, timeZone }) => [name, timeZone]))
+  let zones = readZones()
   const byHashOf = (keys: readonly CollectorKey[]) => new Map(keys.map((key) => [key.sha256, key]))
   let byHash = byHashOf(await readKeys(data))
 
@@ -140,6 +142,7 @@ export async function openKeyRing({
     /** Reads them again. Rejects when they cannot be read, and then keeps those that were read last. */
     async reread(): Promise<void> {
       byHash = byHashOf(await readKeys(data))
+      zones = readZones()
     },
   }
 }

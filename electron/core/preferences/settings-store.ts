@@ -109,6 +109,13 @@ export function createSettingsStore({
     remove,
     /** Reports a setting whose value this version does not know. */
     refuse: memory.refuse,
+    /** Reads the sealed settings of a company again, which another process may have changed. */
+    async reread(companyId: string): Promise<void> {
+      const key = secrets.keyOf(companyId)
+      if (key === null) return
+      const owner = { companyId, key }
+      memory.takeAllOpened(owner, await store.openSettings(owner))
+    },
     /** Opens all settings whose key is now available. Resolves when every opening under way is done. */
     openAll,
     /** Returns the settings that could not be read and were not set again since. */

@@ -20,7 +20,7 @@ import { keyWith } from './key-with.ts'
 export const KEYS = { aroeira: 'key-of-ana-0123456789', ipe: 'key-of-bia-0123456789' } as const
 export type CompanyName = keyof typeof KEYS
 export const COMPANIES = Object.keys(KEYS) as CompanyName[]
-const SECRET = 'the-secret-of-a-test-0123456789-abcdef'
+export const SECRET = 'the-secret-of-a-test-0123456789-abcdef'
 
 export interface Answered {
   readonly status: number
@@ -39,10 +39,11 @@ export async function askAt(
   company: CompanyName,
   operation: string,
   body: object = {},
+  headers: Readonly<Record<string, string>> = {},
 ): Promise<Answered> {
   const response = await fetch(`${baseUrl}/api/v1/${KEYS[company]}/${operation}`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json' },
+    headers: { 'content-type': 'application/json', ...headers },
     body: JSON.stringify(body),
   })
   const answer = (await response.json()) as Answered['body']
@@ -54,6 +55,8 @@ export interface PostgresWorld {
   /** Address of the Coletor's database, which is new. */
   readonly database: string
   readonly api: FakeApi
+  /** For files of the test. */
+  readonly folder: string
   readonly config: CollectorConfig
   /** Starts it. */
   start(onLine?: (line: string) => void): Promise<RunningCollector>
@@ -90,6 +93,7 @@ export async function startPostgresWorld(server: PostgresServer): Promise<Postgr
     server,
     database,
     api,
+    folder: folder.path,
     config,
     start: (onLine = () => undefined) =>
       startCollector({

@@ -10,7 +10,7 @@ import { type RetentionLimits, read, type StoreTable, write } from './table.ts'
 const NAME = 'snapshots'
 const BYTES = boundBytes(NAME, 'operation')
 
-function placeOf({ key }: RecordOwner, operation: string, params: string) {
+export function placeOf({ key }: RecordOwner, operation: string, params: string) {
   return { operation, params_print: fingerprint(key, `${operation}\n${params}`) }
 }
 

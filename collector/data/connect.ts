@@ -68,6 +68,8 @@ export function openPool(url: string): pg.Pool {
   const pool = new pg.Pool({ ...settingsOf(url, {}), max: MOST_CONNECTIONS })
   // One that is lost at rest is opened again when it is needed.
   pool.on('error', () => undefined)
+  // Of one in use, the statement under way rejects with it.
+  pool.on('connect', (client) => client.on('error', () => undefined))
   return pool
 }
 
