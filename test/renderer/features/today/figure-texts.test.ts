@@ -4,7 +4,7 @@
 import { describe, expect, it } from 'vitest'
 import { monthWords } from '../../../../renderer/domain/today/figure-words.ts'
 import { monthPaceSummary } from '../../../../renderer/domain/today/pace-model.ts'
-import { COMPANY_FIGURES, FUNNEL_FIGURES } from '../../../../renderer/domain/today/today-figures.ts'
+import { FIGURES } from '../../../../renderer/domain/today/today-figures.ts'
 import { todayFigures, todayRange } from '../../../../renderer/domain/today/today-model.ts'
 import { todayReadings, todaySummary } from '../../../../renderer/features/today/today-report.ts'
 import { type Figure, figuresTable, writeFigure } from '../../../../renderer/report/figure.ts'
@@ -164,14 +164,14 @@ function readTexts(today: PlainDate): ShownFigure[] {
   const answers = answersOn(today)
   const say = sayIn('pt-BR', 'America/Sao_Paulo', today)
   const pace = paceOn(today)
-  const hero = monthWords(say, pace.won, 'wonThisMonth')
+  const hero = monthWords(say, pace.won, 'won')
   const file = toFile(figuresTable(say, todayReadings(say, answers)), say).rows
   const days = daysIn(todayRange(today).from, today)
   const choice = { pipelineId: 1 }
   const summed = { ...answers, days, targets: {}, choice, pace, morning: answered<never>(null), since: null }
-  const companies = COMPANY_FIGURES.filter(({ key }) => key in OF_MONTH)
+  const companies = FIGURES.filter(({ key }) => key in OF_MONTH)
   return [
-    ...FUNNEL_FIGURES.flatMap(({ key, make }) => [
+    ...FIGURES.filter(({ of }) => of === 'funnel').flatMap(({ key, make }) => [
       ...at('tile', key, readTile(make(say, answers), say)),
       ...at('file', key, readFile(file, key, IN_FILE[key] ?? /^$/, say)),
     ]),
