@@ -17,6 +17,7 @@ import { createMetrics, type Metrics } from './http/metrics.ts'
 import { createKeyRing, createKeyUsage, KEYS } from './keys/key-ring.ts'
 import { type CollectorCore, openCore } from './open-core.ts'
 import { type HeldDocuments, holdDocuments, type OpenThreadStore, storeOpener } from './open-data.ts'
+import { accessProblem } from './postgres/database-access.ts'
 import { startPush } from './push/start-push.ts'
 import { commonProblem, watchCompanies } from './status/company-status.ts'
 import { openSealedVault, VAULT, vaultOf } from './vault/sealed-vault.ts'
@@ -126,6 +127,8 @@ export async function startCollector(options: CollectorOptions) {
   const metrics = createMetrics()
   const note = (line: string) => noteIn(log, line)
   const held = await holdDocuments(config, note)
+  const access = config.database && (await accessProblem(config.database).catch(() => null))
+  if (access) note(access)
   const work = await openWork(options, held, metrics, note).catch(async (error: unknown) => {
     await held.close()
     throw error

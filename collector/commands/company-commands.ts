@@ -9,6 +9,7 @@ import { dayInTimeZone } from '../../shared/time/calendar.ts'
 import { type CompanyConfig, companyNamed } from '../config.ts'
 import { companyIdOf } from '../open-core.ts'
 import { openDocuments, openVault } from '../open-data.ts'
+import { accessProblem } from '../postgres/database-access.ts'
 import { problemOf, readStatuses, sentenceOf } from '../status/company-status.ts'
 import { openSealedVault, readSecret } from '../vault/sealed-vault.ts'
 import { type CommandCall, CommandFailure, printResult } from './command.ts'
@@ -63,6 +64,8 @@ export async function removeToken({ config, args, output }: CommandCall): Promis
 /** Prints how the collection of each company stands. Fails when one is not collected. */
 export async function printStatus(call: CommandCall): Promise<void> {
   const { config } = call
+  const access = config.database && (await accessProblem(config.database))
+  if (access) call.output.note(access)
   const documents = await openDocuments(config)
   const vault = openSealedVault(documents, readSecret(config.secret))
   const hasToken = ({ name }: CompanyConfig) => vault.read(tokenAccount(companyIdOf(name))) !== null
