@@ -6,7 +6,7 @@ import { withData } from '../../../collector/data/database.ts'
 import { addKeys } from '../../../collector/keys/key-ring.ts'
 import { companyIdOf } from '../../../collector/open-core.ts'
 import { type RunningCollector, startCollector } from '../../../collector/start-collector.ts'
-import { openSealedVault } from '../../../collector/vault/sealed-vault.ts'
+import { openSealedVault, type SealedVault } from '../../../collector/vault/sealed-vault.ts'
 import { openThreadStore } from '../../../electron/core/store/thread/thread-store.ts'
 import { tokenAccount } from '../../../electron/core/vault/secrets.ts'
 import { makeTempFolder } from '../core/core-harness.ts'
@@ -55,6 +55,8 @@ export interface PostgresWorld {
   readonly database: string
   readonly api: FakeApi
   readonly config: CollectorConfig
+  /** Opens its vault, as a command does. */
+  useVault<Value>(work: (vault: SealedVault) => Promise<Value>): Promise<Value>
   /** Starts it. */
   start(onLine?: (line: string) => void): Promise<RunningCollector>
 }
@@ -75,14 +77,15 @@ export async function startPostgresWorld(server: PostgresServer): Promise<Postgr
     }),
   )
   const secret = Buffer.from(SECRET)
-  await withData(config, async (data) => {
-    const vault = await openSealedVault(data, secret)
+  const useVault = <Value>(work: (vault: SealedVault) => Promise<Value>) =>
+    withData(config, async (data) => work(await openSealedVault(data, secret)))
+  await useVault(async (vault) => {
     for (const name of COMPANIES) {
       const token = JSON.stringify({ baseUrl: api.baseUrl, token: `token-of-${name}-0123456789` })
       await vault.write(tokenAccount(companyIdOf(name)), token)
     }
     await addKeys(
-      data,
+      vault,
       COMPANIES.map((name) => keyWith(KEYS[name], name)),
     )
   })
@@ -91,6 +94,7 @@ export async function startPostgresWorld(server: PostgresServer): Promise<Postgr
     database,
     api,
     config,
+    useVault,
     start: (onLine = () => undefined) =>
       startCollector({
         config,

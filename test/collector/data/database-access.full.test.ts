@@ -1,13 +1,14 @@
 // Who may connect to the Coletor's database beside its own user.
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { printStatus } from '../../../collector/commands/company-commands.ts'
+import { accessProblem as problemIn, withData } from '../../../collector/data/database.ts'
 import { connect } from '../../../collector/postgres/connect.ts'
-import { accessProblem } from '../../../collector/postgres/database-access.ts'
 import { startPostgresWorld } from '../../support/collector/postgres-world.ts'
 import { createDatabase, HAS_NO_POSTGRES, usePostgres } from '../../support/postgres/running.ts'
 
 describe.skipIf(HAS_NO_POSTGRES)('accessProblem', () => {
   const postgres = usePostgres()
+  const accessProblem = (database: string) => withData({ data: '/nowhere', database }, problemIn)
 
   async function databaseWith(...statements: string[]) {
     const url = await createDatabase(postgres())
