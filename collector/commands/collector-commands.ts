@@ -30,7 +30,7 @@ import {
   withVault,
 } from './command.ts'
 import { printStatus, removeToken, setToken } from './company-commands.ts'
-import { listSettings, restoreHistory, restoreSettings, saveHistory } from './history-commands.ts'
+import { backUp, listSettings, restoreBackup, restoreSettings, rotateSecret } from './data-commands.ts'
 import { setSecret, testPush } from './push-commands.ts'
 
 // Reads the rules of a new key from command-line values.
@@ -183,15 +183,27 @@ export const COLLECTOR_COMMANDS: Readonly<Record<string, Command>> = {
     args: [],
     run: printStatus,
   },
-  'history save': {
-    help: 'the history under a passphrase, read from standard input, as a file that Leme opens; to standard output without FILE',
-    args: ['COMPANY', 'FILE?'],
-    run: saveHistory,
+  backup: {
+    help: 'everything that is stored, sealed under the secret, as a new file; to standard output without FILE',
+    args: ['FILE?'],
+    run: backUp,
   },
-  'history restore': {
-    help: 'merges the history of such a file; a Coletor that runs is stopped first',
-    args: ['COMPANY', 'FILE'],
-    run: restoreHistory,
+  restore: {
+    help: 'replaces everything by what such a file, or standard input, holds',
+    args: ['FILE?'],
+    options: {
+      former: {
+        type: 'string',
+        value: 'FILE',
+        help: 'the secret under which it was made, if it was another',
+      },
+    },
+    run: restoreBackup,
+  },
+  'secret rotate': {
+    help: 'seals everything under the secret on standard input instead',
+    args: [],
+    run: (call) => rotateSecret(call),
   },
   'settings list': {
     help: 'what the team had set before the first change of each of the last thirty days',
@@ -199,7 +211,7 @@ export const COLLECTOR_COMMANDS: Readonly<Record<string, Command>> = {
     run: listSettings,
   },
   'settings restore': {
-    help: 'sets that again; a Coletor that runs is stopped first',
+    help: 'sets that again',
     args: ['COMPANY', 'BEFORE'],
     run: restoreSettings,
   },

@@ -104,13 +104,24 @@ export function change<Value>(
 ): Promise<Value> {
   return tables.transaction().execute(async (transaction) => {
     // First, so that two changes of a topic wait for each other.
-    await transaction
-      .updateTable('leme_changes')
-      .set(({ eb }) => ({ version: eb('version', '+', 1) }))
-      .where('topic', '=', topic)
-      .execute()
+    await noteChange(transaction, topic)
     return work(transaction)
   })
+}
+
+/** Has every process notice a change of a topic, once the transaction is over. */
+export async function noteChange(transaction: Kysely<Tables>, topic: Topic): Promise<void> {
+  await transaction
+    .updateTable('leme_changes')
+    .set(({ eb }) => ({ version: eb('version', '+', 1) }))
+    .where('topic', '=', topic)
+    .execute()
+}
+
+/** Returns how often a topic was changed. */
+export async function versionOf({ tables }: Pick<Data, 'tables'>, topic: Topic): Promise<number> {
+  const row = tables.selectFrom('leme_changes').select('version').where('topic', '=', topic)
+  return (await row.executeTakeFirstOrThrow()).version
 }
 
 /** The database is looked at once in this time. */

@@ -26,7 +26,8 @@ export interface Tables {
   readonly leme_facts: { name: string; value: string }
 }
 
-export const TOPICS = ['keys', 'secrets', 'companies'] as const
+/** `restored`: everything was replaced. */
+export const TOPICS = ['keys', 'secrets', 'companies', 'restored'] as const
 export type Topic = (typeof TOPICS)[number]
 
 type Column = readonly [type: ColumnDataType, rule?: 'null' | 'unique' | 'key']
@@ -53,6 +54,9 @@ const DECLARED: Declared = {
   leme_changes: { topic: TEXT_KEY, version: COUNT },
   leme_facts: { name: TEXT_KEY, value: TEXT },
 }
+
+/** Tables with rows of the Coletor's; what changed is of each database. */
+export const OWN_TABLES = Object.keys(DECLARED).filter((name) => name !== 'leme_changes')
 
 async function createAll(database: Kysely<Tables>, isPostgres: boolean): Promise<void> {
   for (const [name, columns] of Object.entries(DECLARED)) {

@@ -11,7 +11,7 @@ import { dayInTimeZone, type PlainDate } from '../../shared/time/calendar.ts'
 import type { CompanyConfig } from '../config.ts'
 import type { Data } from '../data/database.ts'
 import type { Tables } from '../data/tables.ts'
-import type { SealedVault } from '../vault/sealed-vault.ts'
+import { boundToKey, type SealedVault } from '../vault/sealed-vault.ts'
 
 export interface CollectorKey {
   readonly id: number
@@ -37,9 +37,6 @@ export type NewKey = Omit<CollectorKey, 'id'>
 export function createKey(): string {
   return `${COLLECTOR_KEY_FORM}${createToken()}`
 }
-
-/** What a row is sealed with beside the secret: another row's, or an earlier one, does not open in its place. */
-const boundTo = (id: number, revision: number) => `collector-key\n${id}\n${revision}`
 
 /** The account of the sealed head. */
 const HEAD = 'keys'
@@ -70,7 +67,7 @@ async function readHead({ find }: SealedVault, tables: Data['tables']): Promise<
 
 /** Returns the key of a row; FORGED for one that somebody else wrote, OLD for a copy of an earlier one. */
 function openRow({ key }: SealedVault, { revisions }: Head, { id, revision, sealed }: Row) {
-  const text = unseal(key, boundTo(id, revision), sealed)
+  const text = unseal(key, boundToKey(id, revision), sealed)
   if (text === null) return 'FORGED'
   return revisions[id] === revision ? ({ id, ...JSON.parse(text) } as CollectorKey) : 'OLD'
 }
@@ -114,30 +111,36 @@ export function readKeys(vault: SealedVault): Promise<ReadKeys> {
   })
 }
 
-/** Changes keys and their head in one transaction. */
-function changeKeys<Value>(vault: SealedVault, work: (change: KeyChange) => Promise<Value>): Promise<Value> {
-  return vault.changeSealed('keys', async (tables) => {
-    const head = await readHead(vault, tables)
-    head.version += 1
-    const value = await work({
-      head,
-      tables,
-      rows: () => tables.selectFrom('leme_keys').selectAll().execute(),
-      async put(id, key) {
-        const revision = head.version
-        const sealed = seal(vault.key, boundTo(id, revision), JSON.stringify(key))
-        await tables
-          .insertInto('leme_keys')
-          .values({ id, revision, sealed })
-          .onConflict((found) => found.column('id').doUpdateSet({ revision, sealed }))
-          .execute()
-        head.revisions[id] = revision
-        return { id, ...key }
-      },
-    })
-    await vault.put(tables, HEAD, JSON.stringify(head))
-    return value
+/** Changes keys and their head within a transaction. */
+async function changeIn<Value>(
+  vault: SealedVault,
+  tables: Data['tables'],
+  work: (change: KeyChange) => Promise<Value>,
+): Promise<Value> {
+  const head = await readHead(vault, tables)
+  head.version += 1
+  const value = await work({
+    head,
+    tables,
+    rows: () => tables.selectFrom('leme_keys').selectAll().execute(),
+    async put(id, key) {
+      const revision = head.version
+      const sealed = seal(vault.key, boundToKey(id, revision), JSON.stringify(key))
+      await tables
+        .insertInto('leme_keys')
+        .values({ id, revision, sealed })
+        .onConflict((found) => found.column('id').doUpdateSet({ revision, sealed }))
+        .execute()
+      head.revisions[id] = revision
+      return { id, ...key }
+    },
   })
+  await vault.put(tables, HEAD, JSON.stringify(head))
+  return value
+}
+
+function changeKeys<Value>(vault: SealedVault, work: (change: KeyChange) => Promise<Value>): Promise<Value> {
+  return vault.changeSealed('keys', (tables) => changeIn(vault, tables, work))
 }
 
 /** Adds keys, all or none. Returns them with their numbers. */
@@ -181,16 +184,14 @@ export function deleteKey(vault: SealedVault, id: number): Promise<boolean> {
 const AHEAD = 1_000
 
 /** Takes the keys of an older copy of the database, which an administrator put back. Never a forged one. */
-export function acceptKeys(vault: SealedVault): Promise<void> {
-  return changeKeys(vault, async ({ head, rows }) => {
+export function acceptIn(vault: SealedVault, database: Data['tables']): Promise<void> {
+  return changeIn(vault, database, async ({ head }) => {
     head.version = Math.max(head.version, readSeen(vault.data.folder)) + AHEAD
-    for (const row of await rows()) {
-      if (openRow(vault, head, row) === 'FORGED') continue
-      head.revisions[row.id] = row.revision
-      head.last = Math.max(head.last, row.id)
-    }
   })
 }
+
+export const acceptKeys = (vault: SealedVault): Promise<void> =>
+  vault.changeSealed('keys', (tables) => acceptIn(vault, tables))
 
 export type KeyRing = Awaited<ReturnType<typeof openKeyRing>>
 

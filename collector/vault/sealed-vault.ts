@@ -2,7 +2,7 @@
 // (docs/decisions/token.md).
 import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { deriveSealingKey, seal, unseal } from '../../electron/core/vault/sealing.ts'
+import { deriveSealingKey, type SealingKey, seal, unseal } from '../../electron/core/vault/sealing.ts'
 import type { Vault } from '../../electron/core/vault/vault.ts'
 import { ConfigError, type SecretSource } from '../config.ts'
 import { change, type Data } from '../data/database.ts'
@@ -38,7 +38,12 @@ export function readSecret(source: SecretSource, env: NodeJS.ProcessEnv = proces
     if (error instanceof ConfigError) throw error
     throw new ConfigError(`the secret cannot be read: ${(error as NodeJS.ErrnoException).code}`)
   }
-  const secret = text?.trim() ?? ''
+  return readSecretText(text ?? '')
+}
+
+/** Returns the secret in a text. Throws ConfigError. */
+export function readSecretText(text: string): Buffer {
+  const secret = text.trim()
   if (secret === '') throw new ConfigError('there is no secret where the configuration says')
   if (secret.length < LEAST_LENGTH)
     throw new ConfigError(`the secret has fewer than ${LEAST_LENGTH} characters`)
@@ -49,6 +54,23 @@ export function readSecret(source: SecretSource, env: NodeJS.ProcessEnv = proces
 const SECRET_FACT = 'secret'
 
 const boundTo = (account: string) => `collector-vault\n${account}`
+
+/** What the row of a key is sealed with: another row's, or an earlier one, does not open in its place. */
+export const boundToKey = (id: number, revision: number) => `collector-key\n${id}\n${revision}`
+
+type Texts = readonly (readonly [account: string, text: string])[]
+
+const insert = (key: SealingKey, database: Data['tables'], texts: Texts) =>
+  database
+    .insertInto('leme_secrets')
+    .values(texts.map(([account, text]) => ({ account, sealed: seal(key, boundTo(account), text) })))
+
+const put = (key: SealingKey, database: Data['tables'], account: string, text: string) =>
+  insert(key, database, [[account, text]])
+    .onConflict((found) =>
+      found.column('account').doUpdateSet(({ ref }) => ({ sealed: ref('excluded.sealed') })),
+    )
+    .execute()
 
 export type SealedVault = Awaited<ReturnType<typeof openSealedVault>>
 
@@ -100,25 +122,14 @@ export async function openSealedVault(data: Data, secret: Buffer) {
     return text
   }
 
-  const insert = (database: Data['tables'], texts: readonly (readonly [account: string, text: string])[]) =>
-    database
-      .insertInto('leme_secrets')
-      .values(texts.map(([account, text]) => ({ account, sealed: seal(key, boundTo(account), text) })))
-
-  const put = (database: Data['tables'], account: string, text: string) =>
-    insert(database, [[account, text]])
-      .onConflict((found) =>
-        found.column('account').doUpdateSet(({ ref }) => ({ sealed: ref('excluded.sealed') })),
-      )
-      .execute()
-
   await reload()
   return {
     data,
     /** What seals under the secret beside the entries. */
     key,
+    checkSecret,
     changeSealed,
-    put,
+    put: (database: Data['tables'], account: string, text: string) => put(key, database, account, text),
     /** Returns the text of an account as it is in the database now. */
     async find(database: Data['tables'], account: string): Promise<string | null> {
       const rows = database.selectFrom('leme_secrets').select('sealed').where('account', '=', account)
@@ -131,7 +142,7 @@ export async function openSealedVault(data: Data, secret: Buffer) {
       changeEntries((database) =>
         text === null
           ? database.deleteFrom('leme_secrets').where('account', '=', account).execute()
-          : put(database, account, text),
+          : put(key, database, account, text),
       ),
     /** Makes the texts of accounts that have none: of processes that start at once, one text stands for all. */
     async createMissing(accounts: readonly string[], make: (account: string) => string): Promise<void> {
@@ -141,7 +152,7 @@ export async function openSealedVault(data: Data, secret: Buffer) {
           .slice(from, from + ENTRIES_A_STATEMENT)
           .map((account) => [account, make(account)] as const)
         await changeEntries((database) =>
-          insert(database, texts)
+          insert(key, database, texts)
             .onConflict((found) => found.doNothing())
             .execute(),
         )
@@ -149,6 +160,26 @@ export async function openSealedVault(data: Data, secret: Buffer) {
     },
     reload,
   }
+}
+
+/**
+ * Seals under a key what is sealed under another, within a transaction. Rejects with ConfigError for an entry that was
+ * changed; a forged key stays one.
+ */
+export async function reseal(tables: Data['tables'], from: SealingKey, to: SealingKey): Promise<void> {
+  for (const { account, sealed } of await tables.selectFrom('leme_secrets').selectAll().execute()) {
+    const text = unseal(from, boundTo(account), sealed)
+    if (text === null) throw new ConfigError(`what is sealed as ${account} was changed`)
+    const changed = { sealed: seal(to, boundTo(account), text) }
+    await tables.updateTable('leme_secrets').set(changed).where('account', '=', account).execute()
+  }
+  for (const { id, revision, sealed } of await tables.selectFrom('leme_keys').selectAll().execute()) {
+    const text = unseal(from, boundToKey(id, revision), sealed)
+    if (text === null) continue
+    const changed = { sealed: seal(to, boundToKey(id, revision), text) }
+    await tables.updateTable('leme_keys').set(changed).where('id', '=', id).execute()
+  }
+  await tables.updateTable('leme_facts').set({ value: to.id }).where('name', '=', SECRET_FACT).execute()
 }
 
 /** Returns the vault as the core takes it. */

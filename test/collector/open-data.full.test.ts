@@ -1,7 +1,7 @@
 // A Coletor whose store and documents are in a PostgreSQL.
 import { setTimeout } from 'node:timers/promises'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
-import { restoreSettings } from '../../collector/commands/history-commands.ts'
+import { restoreSettings } from '../../collector/commands/data-commands.ts'
 import { ConfigError } from '../../collector/config.ts'
 import { withData } from '../../collector/data/database.ts'
 import { addKeys, changeKey, readKeys } from '../../collector/keys/key-ring.ts'
