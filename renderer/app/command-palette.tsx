@@ -14,9 +14,15 @@ import {
   useRecentItems,
 } from '../navigation/palette-model.ts'
 import { focusAtOnce, useFocusBack } from '../platform/focus.ts'
-import styles from './command-palette.module.css'
 import { usePaletteItems } from './use-palette-items.ts'
 import { useTypedItems } from './use-typed-items.ts'
+
+const FIELD = `
+  w-full h-46 py-0 px-18 border-0 border-b border-b-line bg-transparent text-ink text-16 outline-none
+  placeholder:text-ink-3`
+const ITEM = `
+  flex items-baseline gap-12 py-7 px-12 rounded-8 cursor-pointer
+  aria-selected:bg-accent-soft aria-selected:text-accent`
 
 export function CommandPalette({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation('palette')
@@ -70,7 +76,7 @@ export function CommandPalette({ onClose }: { readonly onClose: () => void }) {
     >
       <input
         ref={focusAtOnce}
-        className={styles.field}
+        className={FIELD}
         role="combobox"
         aria-label={t('title')}
         aria-expanded="true"
@@ -87,11 +93,17 @@ export function CommandPalette({ onClose }: { readonly onClose: () => void }) {
         }}
         onKeyDown={onKeyDown}
       />
-      <div className={styles.list} id={id} role="listbox" aria-label={t('title')} ref={list}>
+      <div
+        className="max-h-[min(420px,60_*_var(--vh))] overflow-auto p-6"
+        id={id}
+        role="listbox"
+        aria-label={t('title')}
+        ref={list}
+      >
         <Groups id={id} groups={groups} current={current} onRun={run} onPoint={setAt} />
       </div>
       {shown.length === 0 && (
-        <p className={styles.none} role="status">
+        <p className="px-18 pt-6 pb-18 text-ink-2" role="status">
           {t('none')}
         </p>
       )}
@@ -114,7 +126,7 @@ function Groups({ id, groups, current, onRun, onPoint }: GroupsProps) {
   return groups.map(({ name, items }) => (
     // biome-ignore lint/a11y/useSemanticElements: a group of options within a listbox
     <div key={name} role="group" aria-label={name}>
-      <div className={`note ${styles.group}`} aria-hidden="true">
+      <div className="note px-12 pt-8 pb-3 font-semibold" aria-hidden="true">
         {name}
       </div>
       {items.map((item) => {
@@ -124,7 +136,7 @@ function Groups({ id, groups, current, onRun, onPoint }: GroupsProps) {
           <div
             key={item.id}
             id={`${id}-${index}`}
-            className={styles.item}
+            className={ITEM}
             role="option"
             tabIndex={-1}
             data-at={index}
@@ -132,9 +144,13 @@ function Groups({ id, groups, current, onRun, onPoint }: GroupsProps) {
             onClick={() => onRun(item)}
             onPointerMove={() => onPoint(index)}
           >
-            <span className={`pale ${styles.icon}`}>{item.icon?.()}</span>
-            <span className={`cut ${styles.label}`}>{item.label}</span>
-            {item.keys && <kbd className={styles.keys}>{item.keys}</kbd>}
+            <span className="text-ink-3 flex-none self-center grid w-16">{item.icon?.()}</span>
+            <span className="cut flex-1 [unicode-bidi:isolate] min-w-0 font-medium">{item.label}</span>
+            {item.keys && (
+              <kbd className="flex-none py-1 px-6 border border-line rounded-8 bg-canvas text-ink-2 text-11">
+                {item.keys}
+              </kbd>
+            )}
           </div>
         )
       })}

@@ -42,6 +42,12 @@ import { TV_VIEW } from '../../views/tv-view.ts'
 import { useView } from '../../views/view-store.ts'
 import { FunnelPanel, PipelinesPanel, StalledPanel, TasksPanel } from './panels.tsx'
 import styles from './tv.module.css'
+import { FIGURES } from './tv-styles.ts'
+
+const TV_STYLE = `
+  [--text-11:var(--text-13)] [--text-12:var(--text-13)] grid grid-cols-1
+  grid-rows-[auto_minmax(0,1fr)_auto] gap-24 h-full px-32 pt-24 pb-16 overflow-auto bg-canvas outline-none
+  data-idle:cursor-none`
 
 /** The figures of Hoje and the pace of the month. */
 function TodayPanel() {
@@ -72,12 +78,12 @@ function TodayPanel() {
       <AnswerView answerState={answerOfPace(ofFunnel.funnel, pace)} skeleton="bars" height={260}>
         {() => <Pace pace={pace} />}
       </AnswerView>
-      <div className={styles.figures}>
+      <div className={FIGURES}>
         {FUNNEL_FIGURES.filter(({ isTile }) => isTile).map(({ key, make }) => (
           <WallFigure key={key} {...make(say, { ...ofFunnel, unusual })} />
         ))}
         {comparedDay && (
-          <p className={`note ${styles.since}`}>{t('today:since', { date: dayName(say, comparedDay) })}</p>
+          <p className="note self-center">{t('today:since', { date: dayName(say, comparedDay) })}</p>
         )}
         {PRESENT_FIGURES.map(({ key, make }) => (
           <WallFigure key={key} {...make(say, answers)} />
@@ -99,9 +105,9 @@ function Pace({ pace }: { readonly pace: MonthPace }) {
   )
   const label = t('today:paceLabel', { month: formats.monthName(today), won: formats.money(pace.wonCents) })
   return (
-    <div className={styles.month}>
+    <div className={`${styles.month} grid flex-1 grid-cols-[minmax(0,3fr)_minmax(0,5fr)] gap-40 min-h-0`}>
       <section aria-label={t('today:pace')}>
-        <p className={styles.lead}>{t('today:pace')}</p>
+        <p className="text-ink-2 text-16">{t('today:pace')}</p>
         <PaceHead pace={pace} />
       </section>
       <PaceChart
@@ -152,15 +158,15 @@ export function TvPage() {
   return (
     <main
       ref={main}
-      className={styles.tv}
+      className={`${styles.tv} ${TV_STYLE}`}
       tabIndex={-1}
       aria-label={t('name')}
       data-idle={isIdle || undefined}
       style={{ zoom }}
     >
-      <header className={styles.head}>
+      <header className={`${styles.head} flex items-baseline gap-8`}>
         <h1>{title}</h1>
-        <p className={`cut ${styles.company}`}>
+        <p className="cut flex-1 text-ink-3 text-16">
           <bdi>{label}</bdi>
           {pipeline && screen !== 'tasks' && (
             <>
@@ -171,10 +177,14 @@ export function TvPage() {
         </p>
         <Clock />
       </header>
-      <section className={styles.panel} aria-label={title} aria-live={rotation.isPaused ? 'polite' : 'off'}>
+      <section
+        className="flex flex-col gap-16 min-h-0"
+        aria-label={title}
+        aria-live={rotation.isPaused ? 'polite' : 'off'}
+      >
         <Panel key={screen} />
       </section>
-      <footer className={styles.foot}>
+      <footer className="flex items-center justify-between gap-20 text-ink-3">
         <p>
           <strong>{state}</strong>
           {age && <span> · {age}</span>}
@@ -190,7 +200,11 @@ function Clock() {
   const formats = useFormats()
   const { timeZone } = useCompany()
   const nowMs = useNow()
-  return <time className={styles.clock}>{formats.time(new Date(nowMs).toISOString(), timeZone)}</time>
+  return (
+    <time className="text-22 font-semibold leading-24">
+      {formats.time(new Date(nowMs).toISOString(), timeZone)}
+    </time>
+  )
 }
 
 /** Returns to the screen that the TV was started from; leaving full screen in any way leaves the TV. */
