@@ -16,7 +16,6 @@ import { useStable } from '../../platform/stable-values.ts'
 import { type Say, useSay } from '../../report/say.ts'
 import { TableView } from '../../report/surfaces/table-view.tsx'
 import type { Column, Table } from '../../report/table.ts'
-import styles from './funnel.module.css'
 import { pipelinesQuestion, useFunnelScreen } from './use-funnel-screen.ts'
 
 export interface NamedPipelineRow extends PipelineRow {
@@ -119,7 +118,7 @@ export function PipelinesCard() {
       title={t('funnel:byPipeline')}
       sub={t('funnel:byPipelineSub') + most}
       tag={view.channel !== null && <Tag tone="calm">{t('funnel:allChannelsTag')}</Tag>}
-      className={styles.pipelines ?? ''}
+      className="col-span-7 @max-[900px]/page:col-span-full"
     >
       <AnswerView answerState={answerState} skeleton="lines" height={130}>
         {(rows) => (
