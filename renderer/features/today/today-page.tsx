@@ -25,7 +25,8 @@ import { todayReport } from './today-report.ts'
 import { TodayScreenProvider, useTodayAnswers, useTodayScreen } from './use-today-screen.ts'
 
 const TILES = `
-  grid grid-cols-[repeat(var(--tiles),minmax(0,1fr))] gap-x-24 gap-y-4 [&>[data-figure]]:row-start-2 @max-[700px]/page:[&>[data-figure]]:row-auto
+  grid grid-cols-[repeat(var(--tiles),minmax(0,1fr))] gap-x-24 gap-y-4
+  [&>[data-figure]]:row-start-2 @max-[700px]/page:[&>[data-figure]]:row-auto
   max-1200:gap-x-16 @max-[700px]/page:grid-cols-3 @max-[700px]/page:gap-y-16
   @max-[460px]/page:grid-cols-2`
 /** The day that the stocks are compared with, over those tiles. */
