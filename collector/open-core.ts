@@ -127,6 +127,8 @@ export async function openCore(options: CoreOptions): Promise<CollectorCore> {
   for (const company of options.companies) {
     companies.set(company.name, await connect(core.context, company))
   }
+  // What reads settings next reads them all.
+  await core.context.settings.openAll()
   async function follow(wanted: readonly CompanyConfig[]): Promise<void> {
     const names = new Set(wanted.map(({ name }) => name))
     for (const name of companies.keys()) {

@@ -6,8 +6,9 @@ import { keyAccount } from '../electron/core/vault/secrets.ts'
 import { SETTLED_MS } from './answers/platform-answer.ts'
 import { REFRESH_MS, SHARED_AGES } from './answers/shared-answers.ts'
 import { readCompanies } from './companies.ts'
-import { type Data, watchData } from './data/database.ts'
-import { readChangedCompanies, storeOpener } from './data/pg-store.ts'
+import { type Data, versionOf, watchData } from './data/database.ts'
+import { storeOpener } from './data/open-store.ts'
+import { readChangedCompanies } from './data/pg-store.ts'
 import { createSharedFetch, dropOldAnswers } from './data/shared-fetch.ts'
 import type { Metrics } from './http/metrics.ts'
 import { startJobs } from './jobs.ts'
@@ -36,8 +37,9 @@ async function openParts(options: CollectorOptions, data: Data, metrics: Metrics
   const hasQueue = data.pool !== null
   /** Those of now: it changes in place. */
   const companies = await readCompanies(data, config)
-  const keys = await openKeyRing({ data, now, companies })
+  const began = await versionOf(data, 'restored')
   const vault = await openSealedVault(data, secret)
+  const keys = await openKeyRing({ vault, now, companies, log })
   const makeKeys = () =>
     vault.createMissing(
       companies.map(({ name }) => keyAccount(companyIdOf(name))),
@@ -62,15 +64,15 @@ async function openParts(options: CollectorOptions, data: Data, metrics: Metrics
   const push = startPush({ ...sending, companies, context, data, timers: tuning?.timers })
   const onUnwritable = () => log('STATUS_UNWRITABLE')
   const statuses = watchCompanies({ companies, core, data, now, onUnwritable })
-  return { companies, core, hasQueue, keys, makeKeys, push, statuses, vault }
+  return { began, companies, core, hasQueue, keys, makeKeys, push, statuses, vault }
 }
 
 type Parts = Awaited<ReturnType<typeof openParts>>
 
 /** Notices what commands and other processes change. `soon` has companies collected. */
 function watchParts(
-  { companies, core, hasQueue, keys, makeKeys, vault }: Parts,
-  { config }: Pick<CollectorOptions, 'config'>,
+  { began, companies, core, hasQueue, keys, makeKeys, vault }: Parts,
+  { config, onRestored }: Pick<CollectorOptions, 'config' | 'onRestored'>,
   data: Data,
   soon: (names: readonly string[]) => Promise<void>,
   log: Log,
@@ -88,6 +90,9 @@ function watchParts(
     on: {
       keys: keys.reread,
       companies: readAgain,
+      async restored() {
+        if ((await versionOf(data, 'restored')) !== began) onRestored?.()
+      },
       async secrets() {
         await vault.reload()
         await soon(await core.rereadTokens())
@@ -96,7 +101,9 @@ function watchParts(
     async onLook() {
       if (!hasQueue) return
       for (const each of await readChangedCompanies(data)) core.context.companies.adopt(each)
-      if (looks++ % LOOKS_A_SWEEP === 0) await dropOldAnswers(data)
+      if (looks++ % LOOKS_A_SWEEP !== 0) return
+      await dropOldAnswers(data)
+      await core.context.retention.keepUp()
     },
     log,
     // What came meanwhile could not be stored.

@@ -15,8 +15,8 @@ import type { LogSettings } from '../server/http/logging.ts'
 import { answerFrom } from './answers/answer-operations.ts'
 import { ANSWER_AGES, buildCollector } from './build-app.ts'
 import { type CollectorConfig, ConfigError } from './config.ts'
-import { openData } from './data/database.ts'
-import { createAlone } from './data/pg-store.ts'
+import { accessProblem, openData } from './data/database.ts'
+import { createAlone } from './data/open-store.ts'
 import { createSharedLimiter } from './data/quota.ts'
 import { createMetrics } from './http/metrics.ts'
 import { createKeyUsage } from './keys/key-usage.ts'
@@ -32,6 +32,8 @@ export interface CollectorOptions extends Pick<ApplicationDeps, 'fetch' | 'versi
   readonly clock: Clock
   readonly log: LogSettings
   readonly tuning?: ApplicationTuning
+  /** Called when a command replaced everything: what is in memory is no longer true. */
+  readonly onRestored?: () => void
 }
 
 export type RunningCollector = Awaited<ReturnType<typeof startCollector>>
@@ -77,6 +79,8 @@ export async function startCollector(options: CollectorOptions) {
     throw error
   })
   const { core, keys, statuses } = work
+  const access = await accessProblem(data).catch(() => null)
+  if (access !== null) note(access)
   const usage = createKeyUsage(data, clock.now, () => note('USAGE_UNWRITABLE'))
   const answer = answerFrom({ core, ages: ANSWER_AGES, now: clock.now, log: note, alone: createAlone(data) })
   async function problem(): Promise<string | null> {

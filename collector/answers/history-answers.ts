@@ -14,7 +14,7 @@ import {
   isCollectorOperation,
   TEAM_SAVE_SCOPE,
 } from '../../shared/api/collector-operations.ts'
-import type { Alone } from '../data/pg-store.ts'
+import type { Alone } from '../data/open-store.ts'
 import type { GivenAnswer } from './answering.ts'
 
 /** Records that are read from the store at once. */
@@ -24,7 +24,9 @@ const MOST_LENGTH = 2_000_000
 
 const NOT_SAVED = 'The store cannot be written.'
 
-type HistoryContext = Pick<CoreContext, 'companies' | 'companySettings' | 'now' | 'secrets' | 'settings' | 'store'
+type HistoryContext = Pick<
+  CoreContext,
+  'companies' | 'companySettings' | 'now' | 'secrets' | 'settings' | 'store'
 > & { readonly alone: Alone }
 
 function checkMaySave(scopes: readonly string[]): void {
@@ -49,8 +51,7 @@ function cursorOf({ key }: RecordOwner, change: number): string {
 
 /** Returns the number of a cursor; 0 for one of another history, and for one ahead of it: an older copy is back. */
 function changeOf({ key }: RecordOwner, cursor: string, last: number): number {
-  const [, id, change = ''] = /^([\w-]{1,40})\.(\d{1,15})$/.exec(cursor) ?? []
-  if (id === undefined) throw new ApiFailure(400, 'BAD_REQUEST', 'changed_since is not valid.')
+  const [id, change] = cursor.split('.')
   return id === key.id && Number(change) <= last ? Number(change) : 0
 }
 
@@ -140,11 +141,13 @@ async function team(
   const { apiCompanyId } = await ownerOf(context, company)
   if (settings !== undefined) {
     checkMaySave(scopes)
-    const merged = await context.alone(company.id, async () => {
+    const merging = context.alone(company.id, async () => {
       // Another process may have changed them.
       await context.settings.reread(company.id)
       return store.isWritable ? companySettings.merge(company.id, settings, true) : null
     })
+    // The lock is not there while the database is away.
+    const merged = await merging.catch(() => null)
     if (merged === null) throw new ApiFailure(503, 'INTERNAL_ERROR', NOT_SAVED)
   } else await context.settings.reread(company.id)
   return {

@@ -8,7 +8,7 @@ import { createApiFetch } from '../../electron/node/network.ts'
 import { dayInTimeZone } from '../../shared/time/calendar.ts'
 import { addCompany, readAddedCompanies, switchCompany } from '../companies.ts'
 import { type CompanyConfig, companyNamed, parseCompany } from '../config.ts'
-import { withData } from '../data/database.ts'
+import { accessProblem, withData } from '../data/database.ts'
 import { companyIdOf } from '../open-core.ts'
 import { problemOf, readStatuses, sentenceOf } from '../status/company-status.ts'
 import { type CommandCall, CommandFailure, printResult, withVault } from './command.ts'
@@ -99,9 +99,17 @@ export const changeCompany = (isDisabled: boolean) => async (call: CommandCall) 
 /** Prints how the collection of each company stands. Fails when one is not collected. */
 export async function printStatus(call: CommandCall): Promise<void> {
   const { config } = call
-  const statuses = await withVault(config, (vault, data) =>
-    readStatuses(data, config.companies, ({ name }) => vault.read(tokenAccount(companyIdOf(name))) !== null),
+  const [access, statuses] = await withVault(config, (vault, data) =>
+    Promise.all([
+      accessProblem(data),
+      readStatuses(
+        data,
+        config.companies,
+        ({ name }) => vault.read(tokenAccount(companyIdOf(name))) !== null,
+      ),
+    ]),
   )
+  if (access !== null) call.output.note(access)
   let failed = 0
   for (const status of statuses) {
     const { company, hasToken: token, collectedAtMs, error, days, gaps } = status

@@ -35,7 +35,7 @@ function settingsOf(url: string, { name = 'leme-coletor', statementMs = STATEMEN
     connectionString: url,
     application_name: name,
     connectionTimeoutMillis: CONNECT_MS,
-    statement_timeout: statementMs,
+    // Not the server's own limit: a PgBouncer refuses to be told one.
     query_timeout: statementMs,
     keepAlive: true,
     types: {

@@ -2,7 +2,6 @@
 // and a writing that is done again when another process wrote between them; the calls of a company keep their order.
 // Tasks by id are in memory: each process that collects a company has read them (electron/core/store/rows).
 import { type RawBuilder, sql } from 'kysely'
-import type { ApplicationDeps } from '../../electron/core/application/deps.ts'
 import {
   openRow,
   type SealedRow,
@@ -21,6 +20,7 @@ import {
   type StoreCall,
 } from '../../electron/core/store/store-calls.ts'
 import type { StoreOpening } from '../../electron/core/store/store-file.ts'
+import { companyOf, rowOf } from '../../electron/core/store/tables/companies.ts'
 import { rowPacks } from '../../electron/core/store/tables/row-packs.ts'
 import {
   openSettings,
@@ -264,9 +264,9 @@ const OVERLAP = '30 seconds'
 
 /** Returns the companies that were written lately, by whichever process. */
 export async function readChangedCompanies({ tables }: Pick<Data, 'tables'>): Promise<CompanyRecord[]> {
-  const { rows } = await sql<{ readonly record: string }>`
-    SELECT record FROM companies WHERE changed_at > now() - ${OVERLAP}::interval`.execute(tables)
-  return rows.map(({ record }) => JSON.parse(record) as CompanyRecord)
+  const { rows } = await sql`
+    SELECT * FROM companies WHERE changed_at > now() - ${OVERLAP}::interval`.execute(tables)
+  return rows.map(companyOf)
 }
 
 /** Opens the store in the database of `data`, whose tables are there. Rejects when it cannot be read. */
@@ -277,9 +277,9 @@ export async function openPgStore(data: Data, opening: StoreOpening): Promise<As
     sql<SealedSettingRow>`SELECT key_id, company_id, name, sealed FROM sealed_settings ORDER BY name`.execute(
       tables,
     ),
-    sql<{ readonly record: string }>`SELECT record FROM companies`.execute(tables),
+    sql`SELECT * FROM companies ORDER BY created_at, id`.execute(tables),
   ])
-  const companies = records.rows.map(({ record }) => JSON.parse(record) as CompanyRecord)
+  const companies = records.rows.map(companyOf)
   const zones = new Map(companies.map(({ id, timeZone }) => [id, timeZone]))
   const memory = openStore({ ...opening, isInMemory: true })
   for (const company of companies) memory.saveCompany(company)
@@ -305,11 +305,16 @@ export async function openPgStore(data: Data, opening: StoreOpening): Promise<As
     async saveCompany(company) {
       zones.set(company.id, company.timeZone)
       memory.saveCompany(company)
-      const record = JSON.stringify(company)
+      const row = rowOf(company)
+      const columns = Object.keys(row)
+      const set = [...columns, 'changed_at'].map(
+        (name) => sql`${sql.ref(name)} = ${sql.ref(`excluded.${name}`)}`,
+      )
       await sql`
-        INSERT INTO companies (id, record) VALUES (${company.id}, ${record})
-        ON CONFLICT (id) DO UPDATE SET record = excluded.record, changed_at = excluded.changed_at
-        WHERE companies.record <> excluded.record`.execute(tables)
+        INSERT INTO companies (${sql.join(columns.map((name) => sql.ref(name)))})
+        VALUES (${sql.join(Object.values(row))})
+        ON CONFLICT (id) DO UPDATE SET ${sql.join(set)}
+        WHERE companies.digest <> excluded.digest`.execute(tables)
     },
     async forgetCompany(companyId) {
       memory.forgetCompany(companyId)
@@ -356,33 +361,4 @@ export async function openPgStore(data: Data, opening: StoreOpening): Promise<As
       memory.close()
     },
   }
-}
-
-/** Runs a work on a company while no other process runs one. */
-export type Alone = <Value>(companyId: string, work: () => Promise<Value>) => Promise<Value>
-
-/** Returns what runs works one at a time: in this process, and on a PostgreSQL by a lock of the company's row. */
-export function createAlone({ tables, pool }: Data): Alone {
-  let last: Promise<unknown> = Promise.resolve()
-  return (companyId, work) => {
-    // One at a time: each that waits holds a connection, and the work needs another.
-    const done = last.then(() =>
-      pool === null
-        ? work()
-        : tables.transaction().execute(async (transaction) => {
-            await sql`SELECT FROM companies WHERE id = ${companyId} FOR NO KEY UPDATE`.execute(transaction)
-            return work()
-          }),
-    )
-    last = done.catch(() => undefined)
-    return done
-  }
-}
-
-/** Returns what opens the store of a Coletor: on its file by `openFile`, or in its PostgreSQL. */
-export function storeOpener(
-  data: Data,
-  openFile: ApplicationDeps['openStore'],
-): ApplicationDeps['openStore'] {
-  return data.pool === null ? openFile : (opening) => openPgStore(data, opening)
 }

@@ -1,27 +1,14 @@
 // The tables of a Coletor beside its store: the keys of the people, how often each called, the sealed secrets, what was
 // pushed, the companies and how each is collected. One declaration, created in a file of the data folder or in a
 // PostgreSQL. Flags are 0 and 1, lists are JSON, times are milliseconds since 1970.
-import { type ColumnDataType, type Generated, type Kysely, sql } from 'kysely'
+import { type ColumnDataType, type Kysely, sql } from 'kysely'
 import { SEALED_TABLES } from '../../electron/core/store/tables/all-tables.ts'
 import { rowPacks, rowStates } from '../../electron/core/store/tables/row-packs.ts'
+import { setAside } from '../../electron/core/store/tables/set-aside.ts'
 
 export interface Tables {
-  /** Hashes and rules of the keys, no key. */
-  readonly leme_keys: {
-    id: Generated<number>
-    label: string
-    /** Null for a key without one. */
-    company: string | null
-    sha256: string
-    scopes: string
-    is_disabled: number
-    /** Null when calls may come from any address. */
-    addresses: string | null
-    quota_capacity: number
-    quota_per_second: number
-    last_day: string | null
-    created_at: string
-  }
+  /** Whose each key is, its hash and its rules, sealed (keys/key-ring.ts). */
+  readonly leme_keys: { id: number; revision: number; sealed: Uint8Array }
   readonly leme_key_usage: { key_id: number; calls: number; last_day: string }
   /** Each sealed under the secret, and bound to its account. */
   readonly leme_secrets: { account: string; sealed: Uint8Array }
@@ -44,11 +31,16 @@ export interface Tables {
   readonly leme_facts: { name: string; value: string }
 }
 
-export const TOPICS = ['keys', 'secrets', 'companies'] as const
+/** `restored`: everything was replaced. */
+export const TOPICS = ['keys', 'secrets', 'companies', 'restored'] as const
 export type Topic = (typeof TOPICS)[number]
 
 type Column = readonly [type: ColumnDataType, rule?: 'null' | 'unique' | 'key']
-type Declared = { readonly [Name in keyof Tables]: Readonly<Record<keyof Tables[Name], Column | 'id'>> }
+type Declared = { readonly [Name in keyof Tables]: Readonly<Record<keyof Tables[Name], Column>> }
+
+/** Grows when an older Coletor would not understand the tables. */
+const TABLES_VERSION = 1
+const VERSION_FACT = 'version'
 
 const TEXT: Column = ['text']
 const MAYBE_TEXT: Column = ['text', 'null']
@@ -56,19 +48,7 @@ const TEXT_KEY: Column = ['text', 'key']
 const COUNT: Column = ['bigint']
 
 const DECLARED: Declared = {
-  leme_keys: {
-    id: 'id',
-    label: TEXT,
-    company: MAYBE_TEXT,
-    sha256: ['text', 'unique'],
-    scopes: TEXT,
-    is_disabled: ['integer'],
-    addresses: MAYBE_TEXT,
-    quota_capacity: ['double precision'],
-    quota_per_second: ['double precision'],
-    last_day: MAYBE_TEXT,
-    created_at: TEXT,
-  },
+  leme_keys: { id: ['bigint', 'key'], revision: COUNT, sealed: ['bytea'] },
   leme_key_usage: { key_id: ['bigint', 'key'], calls: COUNT, last_day: TEXT },
   leme_secrets: { account: TEXT_KEY, sealed: ['bytea'] },
   leme_sent: { id: TEXT_KEY, sent_at: COUNT },
@@ -85,19 +65,13 @@ const DECLARED: Declared = {
   leme_facts: { name: TEXT_KEY, value: TEXT },
 }
 
+/** Tables with rows of the Coletor's; what changed is of each database. */
+export const OWN_TABLES = Object.keys(DECLARED).filter((name) => name !== 'leme_changes')
+
 async function createAll(database: Kysely<Tables>, isPostgres: boolean): Promise<void> {
   for (const [name, columns] of Object.entries(DECLARED)) {
     let table = database.schema.createTable(name).ifNotExists()
-    for (const [column, declared] of Object.entries(columns) as [string, Column | 'id'][]) {
-      if (declared === 'id') {
-        // Of a key that was deleted, the number does not come back.
-        const type = isPostgres ? 'bigserial' : 'integer'
-        table = table.addColumn(column, type, (id) =>
-          isPostgres ? id.primaryKey() : id.primaryKey().autoIncrement(),
-        )
-        continue
-      }
-      const [type, rule] = declared
+    for (const [column, [type, rule]] of Object.entries<Column>(columns)) {
       const known = type === 'bytea' && !isPostgres ? 'blob' : type
       table = table.addColumn(column, known, (each) => {
         if (rule === 'null') return each
@@ -108,6 +82,11 @@ async function createAll(database: Kysely<Tables>, isPostgres: boolean): Promise
     await table.execute()
   }
   if (isPostgres) for (const statement of storeTables()) await sql.raw(statement).execute(database)
+  await database
+    .insertInto('leme_facts')
+    .values({ name: VERSION_FACT, value: String(TABLES_VERSION) })
+    .onConflict((found) => found.doNothing())
+    .execute()
   const values = TOPICS.map((topic) => ({ topic, version: 0 }))
   await database
     .insertInto('leme_changes')
@@ -118,10 +97,12 @@ async function createAll(database: Kysely<Tables>, isPostgres: boolean): Promise
 
 const PG_TYPES = { text: 'TEXT COLLATE "C"', integer: 'BIGINT', bytes: 'BYTEA' } as const
 
+/** Tables of the store that a PostgreSQL has not: their rows are in memory, or of a file. */
+export const IN_MEMORY: readonly string[] = [rowPacks.name, rowStates.name, setAside.name]
+
 /** The tables of the store in a PostgreSQL: those of sealed records as the store itself declares them. */
 function storeTables(): string[] {
-  const inMemory: readonly string[] = [rowPacks.name, rowStates.name]
-  const sealed = SEALED_TABLES.filter(({ name }) => !inMemory.includes(name)).flatMap((table) => {
+  const sealed = SEALED_TABLES.filter(({ name }) => !IN_MEMORY.includes(name)).flatMap((table) => {
     const { name, place, isHistory = false } = table
     const columns = Object.entries(place).map(([column, type]) => `${column} ${PG_TYPES[type]} NOT NULL,`)
     const create = `CREATE TABLE IF NOT EXISTS ${name} (
@@ -132,8 +113,9 @@ function storeTables(): string[] {
     return isHistory ? [create, index] : [create]
   })
   return [
-    `CREATE TABLE IF NOT EXISTS companies (id TEXT PRIMARY KEY, record TEXT NOT NULL,
-      changed_at TIMESTAMPTZ NOT NULL DEFAULT now())`,
+    `CREATE TABLE IF NOT EXISTS companies (id TEXT PRIMARY KEY, label TEXT NOT NULL, base_url TEXT NOT NULL,
+      time_zone TEXT NOT NULL, is_demo BIGINT NOT NULL, api_company_id TEXT, token_print TEXT, paused_until BIGINT,
+      created_at BIGINT NOT NULL, digest TEXT NOT NULL, changed_at TIMESTAMPTZ NOT NULL DEFAULT now())`,
     'CREATE INDEX IF NOT EXISTS companies_changed ON companies (changed_at)',
     'CREATE TABLE IF NOT EXISTS settings (name TEXT PRIMARY KEY, value TEXT NOT NULL, digest TEXT NOT NULL)',
     `CREATE TABLE IF NOT EXISTS sealed_settings (key_id TEXT NOT NULL,
@@ -166,6 +148,12 @@ export async function creating<Value>(create: () => Promise<Value>): Promise<Val
       if (tries === MOST_TRIES || !CREATED_MEANWHILE.has((error as { code?: unknown }).code)) throw error
     }
   }
+}
+
+/** True for tables of a newer Coletor. */
+export async function areNewer(database: Kysely<Tables>): Promise<boolean> {
+  const fact = database.selectFrom('leme_facts').select('value').where('name', '=', VERSION_FACT)
+  return Number((await fact.executeTakeFirst())?.value) > TABLES_VERSION
 }
 
 /** Creates what is missing. */

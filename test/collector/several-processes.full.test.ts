@@ -3,27 +3,26 @@ import { spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { writeFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { addCompany, switchCompany } from '../../collector/companies.ts'
 import { parseCompany } from '../../collector/config.ts'
 import { connect } from '../../collector/data/connect.ts'
-import { type Data, withData } from '../../collector/data/database.ts'
+import { withData } from '../../collector/data/database.ts'
 import { addKeys, changeKey, readKeys } from '../../collector/keys/key-ring.ts'
 import { companyIdOf } from '../../collector/open-core.ts'
 import type { RunningCollector } from '../../collector/start-collector.ts'
-import { openSealedVault } from '../../collector/vault/sealed-vault.ts'
+import { openSealedVault, type SealedVault } from '../../collector/vault/sealed-vault.ts'
 import { tokenAccount } from '../../electron/core/vault/secrets.ts'
 import { keyWith } from '../support/collector/key-with.ts'
 import {
   askAt,
   COMPANIES,
   type PostgresWorld,
-  SECRET,
   startPostgresWorld,
 } from '../support/collector/postgres-world.ts'
+import { folderOfTest } from '../support/core/open-world.ts'
 import { createDatabase, HAS_NO_POSTGRES, usePostgres } from '../support/postgres/running.ts'
 import { findSecret } from '../support/secrets/secret-search.ts'
 
@@ -42,12 +41,11 @@ async function startSome(world: PostgresWorld, count: number): Promise<RunningCo
 }
 
 /** Starts a process of its own, which ends with the test. */
-async function startProcess({ config, folder }: PostgresWorld) {
-  const file = join(folder, `coletor-${randomUUID()}.json`)
-  writeFileSync(file, JSON.stringify({ ...config, secret: { environment: 'LEME_TEST_SECRET' } }))
+async function startProcess({ config, secretFile }: PostgresWorld) {
+  const file = `${secretFile}-${randomUUID()}.json`
+  writeFileSync(file, JSON.stringify(config))
   const args = ['--disable-warning=ExperimentalWarning', MAIN, '--config', file]
-  const env = { ...process.env, LEME_TEST_SECRET: SECRET }
-  const child = spawn(process.execPath, args, { env, stdio: ['ignore', 'pipe', 'ignore'] })
+  const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'ignore'] })
   onTestFinished(() => void child.kill('SIGKILL'))
   const [line] = await once(child.stdout, 'data')
   return { baseUrl: String(JSON.parse(String(line)).base_url), kill: () => child.kill('SIGKILL') }
@@ -113,8 +111,8 @@ describe.skipIf(HAS_NO_POSTGRES)('the processes of a Coletor on PostgreSQL', () 
 
   it('counts the quota of a key once for all processes', async () => {
     const world = await startPostgresWorld(postgres())
-    await withData(world.config, (data) =>
-      changeKey(data, COMPANIES.indexOf('ipe') + 1, { quotaCapacity: 5, quotaPerSecond: 0 }),
+    await world.useVault((vault) =>
+      changeKey(vault, COMPANIES.indexOf('ipe') + 1, { quotaCapacity: 5, quotaPerSecond: 0 }),
     )
     const running = await startSome(world, 3)
     const asked = await Promise.all(
@@ -130,12 +128,12 @@ describe.skipIf(HAS_NO_POSTGRES)('the processes of a Coletor on PostgreSQL', () 
     const name = 'nova'
     const token = 'token-of-nova-0123456789'
     const { config, api } = world
-    await withData(config, async (data) => {
+    await world.useVault(async (vault) => {
+      const { data } = vault
       const company = parseCompany(JSON.stringify({ name, label: 'Nova', address: api.baseUrl }), config)
       await addCompany(data, config, company)
-      const vault = await openSealedVault(data, Buffer.from(SECRET))
       await vault.write(tokenAccount(companyIdOf(name)), JSON.stringify({ baseUrl: api.baseUrl, token }))
-      await changeKey(data, COMPANIES.indexOf('ipe') + 1, { company: name })
+      await changeKey(vault, COMPANIES.indexOf('ipe') + 1, { company: name })
     })
     const statusAt = async ({ baseUrl }: RunningCollector) => (await askAt(baseUrl, 'ipe', ...STAGES)).status
     await vi.waitFor(() => expect(api.requests.map((each) => each.token)).toContain(token), SOON)
@@ -165,43 +163,47 @@ describe.skipIf(HAS_NO_POSTGRES)('the processes of a Coletor on PostgreSQL', () 
     }
   })
 
-  it('answers through the processes that are left while others are killed, and loses nothing that was accepted', async () => {
-    const world = await startPostgresWorld(postgres())
-    const children = await Promise.all([1, 2, 3].map(() => startProcess(world)))
-    let [turn, wrong, answered] = [0, 0, 0]
-    const accepted: number[] = []
-    async function askOne(at: number): Promise<void> {
-      const index = turn++ % children.length
-      const { baseUrl } = await (children[index] as (typeof children)[number])
-      const settings = { targets: { [at]: { [MONTH]: at } }, edits: { [`targets/${at}/${MONTH}`]: [at] } }
-      const saved = await askAt(baseUrl, 'ipe', 'leme.team', { settings }).catch(() => null)
-      if (saved?.status === 200) accepted.push(at)
-      const asked = await askAt(baseUrl, 'ipe', ...STAGES).catch(() => null)
-      if (asked === null) return
-      answered += 1
-      if (asked.status !== 200 || !asked.body.ok) wrong += 1
-    }
-    for (const child of children)
-      await vi.waitFor(
-        async () => expect((await askAt(child.baseUrl, 'ipe', 'leme.team')).status).toBe(200),
-        SOON,
-      )
-    for (let at = 1; at <= ROUNDS; at += 1) {
-      const asking = Promise.all([1, 2, 3, 4].map((step) => askOne(4 * at + step)))
-      // Each of them once, whatever it was doing.
-      const index = at / (ROUNDS / 4) - 1
-      children[index]?.kill()
-      await asking
-      if (children[index] !== undefined) children[index] = await startProcess(world)
-    }
-    expect([wrong, answered > ROUNDS, accepted.length > ROUNDS]).toEqual([0, true, true])
-    const { body } = await askAt(children[0]?.baseUrl ?? '', 'ipe', 'leme.team')
-    const { targets } = (body.result as { settings: { targets: Record<number, Record<string, number>> } })
-      .settings
-    expect(accepted.filter((at) => targets[at]?.[MONTH] !== at)).toEqual([])
-    // A question is asked again only where the process died that had asked it.
-    expect(countCalls(world, 'stages.list')).toBeLessThanOrEqual(1 + children.length)
-  }, LONG_MS)
+  it(
+    'answers through the processes that are left while others are killed, and loses nothing that was accepted',
+    async () => {
+      const world = await startPostgresWorld(postgres())
+      const children = await Promise.all([1, 2, 3].map(() => startProcess(world)))
+      let [turn, wrong, answered] = [0, 0, 0]
+      const accepted: number[] = []
+      async function askOne(at: number): Promise<void> {
+        const index = turn++ % children.length
+        const { baseUrl } = await (children[index] as (typeof children)[number])
+        const settings = { targets: { [at]: { [MONTH]: at } }, edits: { [`targets/${at}/${MONTH}`]: [at] } }
+        const saved = await askAt(baseUrl, 'ipe', 'leme.team', { settings }).catch(() => null)
+        if (saved?.status === 200) accepted.push(at)
+        const asked = await askAt(baseUrl, 'ipe', ...STAGES).catch(() => null)
+        if (asked === null) return
+        answered += 1
+        if (asked.status !== 200 || !asked.body.ok) wrong += 1
+      }
+      for (const child of children)
+        await vi.waitFor(
+          async () => expect((await askAt(child.baseUrl, 'ipe', 'leme.team')).status).toBe(200),
+          SOON,
+        )
+      for (let at = 1; at <= ROUNDS; at += 1) {
+        const asking = Promise.all([1, 2, 3, 4].map((step) => askOne(4 * at + step)))
+        // Each of them once, whatever it was doing.
+        const index = at / (ROUNDS / 4) - 1
+        children[index]?.kill()
+        await asking
+        if (children[index] !== undefined) children[index] = await startProcess(world)
+      }
+      expect([wrong, answered > ROUNDS, accepted.length > ROUNDS]).toEqual([0, true, true])
+      const { body } = await askAt(children[0]?.baseUrl ?? '', 'ipe', 'leme.team')
+      const { targets } = (body.result as { settings: { targets: Record<number, Record<string, number>> } })
+        .settings
+      expect(accepted.filter((at) => targets[at]?.[MONTH] !== at)).toEqual([])
+      // A question is asked again only where the process died that had asked it.
+      expect(countCalls(world, 'stages.list')).toBeLessThanOrEqual(1 + children.length)
+    },
+    LONG_MS,
+  )
 
   it('says that it is not ready while the database is away, and goes on by itself with what it had', async () => {
     const world = await startPostgresWorld(postgres())
@@ -265,7 +267,7 @@ describe.skipIf(HAS_NO_POSTGRES)('the processes of a Coletor on PostgreSQL', () 
     const codeNow = async () => (await askAt(baseUrl, 'ipe', ...STAGES)).body.error?.code
     expect(await codeNow()).toBeUndefined()
     const id = COMPANIES.indexOf('ipe') + 1
-    await withData(world.config, (data) => changeKey(data, id, { isDisabled: true }))
+    await world.useVault((vault) => changeKey(vault, id, { isDisabled: true }))
     await vi.waitFor(async () => expect(await codeNow()).toBe('TOKEN_DISABLED'), {
       timeout: 5_000,
       interval: 50,
@@ -304,10 +306,12 @@ describe.skipIf(HAS_NO_POSTGRES)('the processes of a Coletor on PostgreSQL', () 
 
   it('creates its tables once when some processes start at once', async () => {
     const database = await createDatabase(postgres())
-    const place = { data: '/nowhere', database }
-    const keyed = (name: string) => (data: Data) => addKeys(data, [keyWith(name, 'casa')])
-    await Promise.all(['a', 'b', 'c', 'd'].map((name) => withData(place, keyed(name))))
-    const keys = await withData(place, readKeys)
+    const place = { data: folderOfTest().path, database }
+    const use = <Value>(work: (vault: SealedVault) => Promise<Value>) =>
+      withData(place, async (data) => work(await openSealedVault(data, Buffer.alloc(32, 's'))))
+    const keyed = (name: string) => (vault: SealedVault) => addKeys(vault, [keyWith(name, 'casa')])
+    await Promise.all(['a', 'b', 'c', 'd'].map((name) => use(keyed(name))))
+    const { keys } = await use(readKeys)
     expect(keys.map(({ id }) => id)).toEqual([1, 2, 3, 4])
   })
 

@@ -16,7 +16,6 @@ export const SECURITY_TESTS = {
     'test/e2e/browser/long-answers.spec.ts': [],
     'test/e2e/browser/payloads.spec.ts': [],
     'test/e2e/electron/encodings.spec.ts': [],
-    'test/e2e/electron/long-answers.spec.ts': [],
     'test/e2e/electron/network.spec.ts': [],
     'test/e2e/electron/pictures.spec.ts': [],
     'test/e2e/electron/updates.spec.ts': [],
@@ -229,11 +228,8 @@ export const SECURITY_TESTS = {
     'test/collector/commands/push-commands.full.test.ts': [],
     'test/collector/config.test.ts': [],
     'test/collector/keys/key-ring.test.ts': [],
-    'test/collector/open-data.full.test.ts': [
+    'test/collector/several-processes.full.test.ts': [
       'keeps nothing readable of a token or of an answer in the database',
-    ],
-    'test/collector/postgres/serve-store.full.test.ts': [
-      'gives two stores one content, sealed, and writes no file',
     ],
     'test/collector/push/email.test.ts': ['sends nothing under an untrusted certificate (%s)'],
     'test/collector/push/start-push.full.test.ts': ['names nobody, and neither does the log or what is kept'],

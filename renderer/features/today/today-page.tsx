@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react'
 import { readScreenFreshness } from '../../answers/freshness.ts'
 import { Tag } from '../../components/notice.tsx'
 import { Page } from '../../components/page.tsx'
@@ -8,11 +9,10 @@ import { GoneNote, PipelineField, WithPipeline } from '../../domain/pipelines/pi
 import { usePipelineName } from '../../domain/pipelines/use-pipeline.ts'
 
 import { dayName } from '../../domain/since/since-parts.ts'
-import { FUNNEL_FIGURES, PRESENT_FIGURES } from '../../domain/today/today-figures.ts'
+import { type Declared, tilesOf } from '../../domain/today/today-figures.ts'
 import { useWantedCopy } from '../../navigation/export-actions.ts'
 import { useRowStop } from '../../platform/focus.ts'
 import { useAfterPaint } from '../../platform/stable-values.ts'
-import type { Figure } from '../../report/figure.ts'
 import { useSay } from '../../report/say.ts'
 import { ExportMenu } from '../../report/surfaces/export-menu.tsx'
 import { useOpenTarget } from '../../report/surfaces/target-link.tsx'
@@ -21,9 +21,25 @@ import { useShareNotes } from '../../report/surfaces/use-export.ts'
 import { AttentionCard } from './attention-card.tsx'
 import { PaceCard } from './pace-card.tsx'
 import { SinceStrip } from './since-strip.tsx'
-import styles from './today.module.css'
 import { todayReport } from './today-report.ts'
 import { TodayScreenProvider, useTodayAnswers, useTodayScreen } from './use-today-screen.ts'
+
+const TILES = `
+  grid grid-cols-[repeat(var(--tiles),minmax(0,1fr))] gap-x-24 gap-y-4
+  [&>[data-figure]]:row-start-2 @max-[700px]/page:[&>[data-figure]]:row-auto
+  max-1200:gap-x-16 @max-[700px]/page:grid-cols-3 @max-[700px]/page:gap-y-16
+  @max-[460px]/page:grid-cols-2`
+/** The day that the stocks are compared with, over those tiles. */
+const STOCKS_BASE = `
+  flex row-start-1 col-[calc(var(--flows)+1)_/_-1] gap-8 items-center text-ink-2 text-12 leading-16
+  after:flex-1 after:border-t after:border-t-line
+  @max-[700px]/page:row-auto @max-[700px]/page:col-span-full`
+/** As high as the window leaves: both columns end together. The pace as a table has six columns of amounts. */
+const COLUMNS = `
+  flex-[1_0_auto] grid grid-cols-[minmax(0,1.1fr)_minmax(0,1fr)] gap-x-40 gap-y-24
+  max-1200:gap-x-24 max-1200:gap-y-16 @min-[1400px]/page:gap-x-64 @max-[700px]/page:grid-cols-1
+  has-[>:nth-child(2)_table]:grid-cols-[minmax(0,1fr)_minmax(0,1.3fr)]
+  @max-[980px]/page:has-[>:nth-child(2)_table]:grid-cols-1`
 
 /** The morning's questions, in their order: what changed, what is on fire, are we on pace. */
 export function TodayPage() {
@@ -76,7 +92,7 @@ export function TodayPage() {
           {screen.since && <SinceStrip since={screen.since} />}
           {/* The figures first: what stands below moves nothing of them when it follows in the next frame. */}
           {isPainted && (
-            <div className={styles.columns}>
+            <div className={COLUMNS}>
               <AttentionCard />
               <WithPipeline choice={choice} title={t('today:pace')}>
                 <PaceCard />
@@ -89,30 +105,27 @@ export function TodayPage() {
   )
 }
 
-// Six figures, each with its comparison; each opens its screen with the same days.
-
-const FUNNEL_TILES = FUNNEL_FIGURES.filter(({ isTile }) => isTile)
+// The figures, each with its comparison; each opens its screen with the same days.
 
 function Tiles() {
   const say = useSay()
   const screen = useTodayScreen()
   const open = useOpenTarget()
   const { stop, onKeyDown } = useRowStop()
-  const draw = (key: string, figure: Figure, at: number) => (
-    <Tile key={key} figure={figure} onOpen={() => open(figure.opens)} isStop={stop === at} />
-  )
+  const [flows, stocks] = [tilesOf('funnel'), tilesOf('present')]
+  const columns = { '--tiles': flows.length + stocks.length, '--flows': flows.length }
+  const draw = ({ key, make }: Declared, at: number) => {
+    const figure = make(say, screen)
+    return <Tile key={key} figure={figure} onOpen={() => open(figure.opens)} isStop={stop === at} />
+  }
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: arrows, while the focus is on one of the buttons inside
-    <div className={styles.tiles} onKeyDown={onKeyDown}>
-      {FUNNEL_TILES.map(({ key, make }, index) => draw(key, make(say, screen), index))}
+    <div className={TILES} style={columns as CSSProperties} onKeyDown={onKeyDown}>
+      {flows.map(draw)}
       {screen.comparedDay && (
-        <p className={styles.stocksBase}>
-          {say.t('today:since', { date: dayName(say, screen.comparedDay) })}
-        </p>
+        <p className={STOCKS_BASE}>{say.t('today:since', { date: dayName(say, screen.comparedDay) })}</p>
       )}
-      {PRESENT_FIGURES.map(({ key, make }, index) =>
-        draw(key, make(say, screen), FUNNEL_TILES.length + index),
-      )}
+      {stocks.map((declared, index) => draw(declared, flows.length + index))}
     </div>
   )
 }

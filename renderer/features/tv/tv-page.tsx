@@ -14,23 +14,16 @@ import { AnswerView } from '../../components/answer-view.tsx'
 import { StepButton } from '../../components/buttons.tsx'
 import { CrossIcon, NextIcon, PauseIcon, PlayIcon, PreviousIcon } from '../../components/icons.tsx'
 import { useWindowTitle } from '../../components/page.tsx'
-import { useMeasuring } from '../../domain/funnel/use-funnel.ts'
 import { useHolidays } from '../../domain/funnel/use-holidays.ts'
-import { useLeadsWithoutConversation } from '../../domain/leads/leads-without-conversation.ts'
 import { shownName } from '../../domain/pipelines/pipelines-model.ts'
 import { usePipeline, usePipelineName } from '../../domain/pipelines/use-pipeline.ts'
 import { dayName } from '../../domain/since/since-parts.ts'
-import { useStocksBase } from '../../domain/since/use-stocks-base.ts'
-import { useStalled } from '../../domain/stalled/use-stalled.ts'
-import { useOverdueTasks } from '../../domain/tasks/use-tasks.ts'
 import { PaceChart } from '../../domain/today/pace-chart.tsx'
 import { PaceHead } from '../../domain/today/pace-head.tsx'
 import { paceWords } from '../../domain/today/pace-words.ts'
-import { FUNNEL_FIGURES, PRESENT_FIGURES } from '../../domain/today/today-figures.ts'
-import { lastWholeDays } from '../../domain/today/today-model.ts'
-import { useCountHistory } from '../../domain/today/trend-model.ts'
-import { answerOfPace, type MonthPace, useMonthPace } from '../../domain/today/use-month-pace.ts'
-import { useTodayFunnel } from '../../domain/today/use-today-funnel.ts'
+import { type Declared, tilesOf } from '../../domain/today/today-figures.ts'
+import { answerOfPace, type MonthPace } from '../../domain/today/use-month-pace.ts'
+import { useTodayFigures } from '../../domain/today/use-today-figures.ts'
 import { useFormats } from '../../format/use-formats.ts'
 import { leaveFullScreen, useTvMode } from '../../navigation/tv-mode.ts'
 import { useAwakeDisplay } from '../../platform/awake-display.ts'
@@ -42,46 +35,32 @@ import { TV_VIEW } from '../../views/tv-view.ts'
 import { useView } from '../../views/view-store.ts'
 import { FunnelPanel, PipelinesPanel, StalledPanel, TasksPanel } from './panels.tsx'
 import styles from './tv.module.css'
+import { FIGURES } from './tv-styles.ts'
+
+const TV_STYLE = `
+  [--text-11:var(--text-13)] [--text-12:var(--text-13)] grid grid-cols-1
+  grid-rows-[auto_minmax(0,1fr)_auto] gap-24 h-full px-32 pt-24 pb-16 overflow-auto bg-canvas outline-none
+  data-idle:cursor-none`
 
 /** The figures of Hoje and the pace of the month. */
 function TodayPanel() {
   const say = useSay()
   const { t, today } = say
   const choice = usePipeline()
-  const ofFunnel = useTodayFunnel(choice, today)
-  useMeasuring(choice, lastWholeDays(today))
-  const pace = useMonthPace(choice, ofFunnel, today)
-  const stalled = useStalled(choice)
-  const { comparedDay, stalledBefore, unusual } = useStocksBase(choice, stalled)
-  const { holidays } = ofFunnel
-  const answers = {
-    stalled,
-    overdue: useOverdueTasks(),
-    leads: useLeadsWithoutConversation(today),
-    counted: {
-      overdue: useCountHistory('overdue-tasks', today),
-      noConversation: useCountHistory('leads-without-conversation', today),
-    },
-    comparedDay,
-    stalledBefore,
-    unusual,
-    holidays,
-  }
+  const answers = useTodayFigures(choice, today)
+  const { funnel, pace, comparedDay } = answers
+  const draw = ({ key, make }: Declared) => <WallFigure key={key} {...make(say, answers)} />
   return (
     <>
-      <AnswerView answerState={answerOfPace(ofFunnel.funnel, pace)} skeleton="bars" height={260}>
+      <AnswerView answerState={answerOfPace(funnel, pace)} skeleton="bars" height={260}>
         {() => <Pace pace={pace} />}
       </AnswerView>
-      <div className={styles.figures}>
-        {FUNNEL_FIGURES.filter(({ isTile }) => isTile).map(({ key, make }) => (
-          <WallFigure key={key} {...make(say, { ...ofFunnel, unusual })} />
-        ))}
+      <div className={FIGURES}>
+        {tilesOf('funnel').map(draw)}
         {comparedDay && (
-          <p className={`note ${styles.since}`}>{t('today:since', { date: dayName(say, comparedDay) })}</p>
+          <p className="note self-center">{t('today:since', { date: dayName(say, comparedDay) })}</p>
         )}
-        {PRESENT_FIGURES.map(({ key, make }) => (
-          <WallFigure key={key} {...make(say, answers)} />
-        ))}
+        {tilesOf('present').map(draw)}
       </div>
     </>
   )
@@ -99,9 +78,9 @@ function Pace({ pace }: { readonly pace: MonthPace }) {
   )
   const label = t('today:paceLabel', { month: formats.monthName(today), won: formats.money(pace.wonCents) })
   return (
-    <div className={styles.month}>
+    <div className={`${styles.month} grid flex-1 grid-cols-[minmax(0,3fr)_minmax(0,5fr)] gap-40 min-h-0`}>
       <section aria-label={t('today:pace')}>
-        <p className={styles.lead}>{t('today:pace')}</p>
+        <p className="text-ink-2 text-16">{t('today:pace')}</p>
         <PaceHead pace={pace} />
       </section>
       <PaceChart
@@ -152,15 +131,15 @@ export function TvPage() {
   return (
     <main
       ref={main}
-      className={styles.tv}
+      className={`${styles.tv} ${TV_STYLE}`}
       tabIndex={-1}
       aria-label={t('name')}
       data-idle={isIdle || undefined}
       style={{ zoom }}
     >
-      <header className={styles.head}>
+      <header className={`${styles.head} flex items-baseline gap-8`}>
         <h1>{title}</h1>
-        <p className={`cut ${styles.company}`}>
+        <p className="cut flex-1 text-ink-3 text-16">
           <bdi>{label}</bdi>
           {pipeline && screen !== 'tasks' && (
             <>
@@ -171,10 +150,14 @@ export function TvPage() {
         </p>
         <Clock />
       </header>
-      <section className={styles.panel} aria-label={title} aria-live={rotation.isPaused ? 'polite' : 'off'}>
+      <section
+        className="flex flex-col gap-16 min-h-0"
+        aria-label={title}
+        aria-live={rotation.isPaused ? 'polite' : 'off'}
+      >
         <Panel key={screen} />
       </section>
-      <footer className={styles.foot}>
+      <footer className="flex items-center justify-between gap-20 text-ink-3">
         <p>
           <strong>{state}</strong>
           {age && <span> · {age}</span>}
@@ -190,7 +173,11 @@ function Clock() {
   const formats = useFormats()
   const { timeZone } = useCompany()
   const nowMs = useNow()
-  return <time className={styles.clock}>{formats.time(new Date(nowMs).toISOString(), timeZone)}</time>
+  return (
+    <time className="text-22 font-semibold leading-24">
+      {formats.time(new Date(nowMs).toISOString(), timeZone)}
+    </time>
+  )
 }
 
 /** Returns to the screen that the TV was started from; leaving full screen in any way leaves the TV. */

@@ -5,7 +5,7 @@ import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fas
 import { type AnswerAges, answerFrom } from '../../../collector/answers/answer-operations.ts'
 import { buildCollector } from '../../../collector/build-app.ts'
 import { openData } from '../../../collector/data/database.ts'
-import { storeOpener } from '../../../collector/data/pg-store.ts'
+import { storeOpener } from '../../../collector/data/open-store.ts'
 import { companyIdOf, openCore } from '../../../collector/open-core.ts'
 import { tokenAccount } from '../../../electron/core/vault/secrets.ts'
 import { createMemoryVault } from '../../../electron/core/vault/vault.ts'
