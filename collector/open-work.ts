@@ -1,11 +1,17 @@
 // The core of a Coletor over its data, and what works beside its server: it collects, pushes, and notices what commands
 // and other processes change. On a PostgreSQL, processes share that work by a queue.
 import { randomBytes } from 'node:crypto'
+import type { ApplicationDeps, ApplicationTuning } from '../electron/core/application/deps.ts'
+import type { AsyncStore } from '../electron/core/store/store-calls.ts'
+import type { ThreadStoreOptions } from '../electron/core/store/thread/thread-store.ts'
 import { deriveSealingKey } from '../electron/core/vault/sealing.ts'
 import { keyAccount } from '../electron/core/vault/secrets.ts'
+import type { Clock } from '../server/clock.ts'
+import type { LogSettings } from '../server/http/logging.ts'
 import { SETTLED_MS } from './answers/platform-answer.ts'
 import { REFRESH_MS, SHARED_AGES } from './answers/shared-answers.ts'
 import { readCompanies } from './companies.ts'
+import type { CollectorConfig } from './config.ts'
 import { type Data, versionOf, watchData } from './data/database.ts'
 import { storeOpener } from './data/open-store.ts'
 import { readChangedCompanies } from './data/pg-store.ts'
@@ -15,9 +21,21 @@ import { startJobs } from './jobs.ts'
 import { openKeyRing } from './keys/key-ring.ts'
 import { companyIdOf, openCore } from './open-core.ts'
 import { startPush } from './push/start-push.ts'
-import type { CollectorOptions } from './start-collector.ts'
 import { watchCompanies } from './status/company-status.ts'
 import { openSealedVault, vaultOf } from './vault/sealed-vault.ts'
+
+export interface CollectorOptions extends Pick<ApplicationDeps, 'fetch' | 'version'> {
+  readonly config: CollectorConfig
+  /** What the tokens and the store's keys are sealed under (vault/sealed-vault.ts). */
+  readonly secret: Buffer
+  /** Opens the store on its file. */
+  readonly openStore: (options: ThreadStoreOptions) => Promise<AsyncStore>
+  readonly clock: Clock
+  readonly log: LogSettings
+  readonly tuning?: ApplicationTuning
+  /** Called when a command replaced everything: what is in memory is no longer true. */
+  readonly onRestored?: () => void
+}
 
 const KEY_BYTES = 32
 /** Old answers are dropped once in so many looks, of a second each. */

@@ -4,12 +4,8 @@ import { readFileSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import { createSecureContext } from 'node:tls'
 import type { FastifyInstance } from 'fastify'
-import type { ApplicationDeps, ApplicationTuning } from '../electron/core/application/deps.ts'
-import type { AsyncStore } from '../electron/core/store/store-calls.ts'
-import type { ThreadStoreOptions } from '../electron/core/store/thread/thread-store.ts'
 import { isLoopbackHost } from '../electron/core/vault/address.ts'
 import { createRateLimiter } from '../server/access/rate-limit.ts'
-import type { Clock } from '../server/clock.ts'
 import { buildServer, type ServerDeps } from '../server/http/build-server.ts'
 import type { LogSettings } from '../server/http/logging.ts'
 import { answerFrom } from './answers/answer-operations.ts'
@@ -20,21 +16,8 @@ import { createAlone } from './data/open-store.ts'
 import { createSharedLimiter } from './data/quota.ts'
 import { createMetrics } from './http/metrics.ts'
 import { createKeyUsage } from './keys/key-usage.ts'
-import { openWork } from './open-work.ts'
+import { type CollectorOptions, openWork } from './open-work.ts'
 import { commonProblem } from './status/company-status.ts'
-
-export interface CollectorOptions extends Pick<ApplicationDeps, 'fetch' | 'version'> {
-  readonly config: CollectorConfig
-  /** What the tokens and the store's keys are sealed under (vault/sealed-vault.ts). */
-  readonly secret: Buffer
-  /** Opens the store on its file. */
-  readonly openStore: (options: ThreadStoreOptions) => Promise<AsyncStore>
-  readonly clock: Clock
-  readonly log: LogSettings
-  readonly tuning?: ApplicationTuning
-  /** Called when a command replaced everything: what is in memory is no longer true. */
-  readonly onRestored?: () => void
-}
 
 export type RunningCollector = Awaited<ReturnType<typeof startCollector>>
 
