@@ -15,9 +15,9 @@ const LOOK_SECONDS = 20
 const SOON_SECONDS = 15
 const HEARTBEAT_SECONDS = 10
 /** Companies that a process works on at once: one whose platform does not answer keeps few others waiting. */
-const LANES = 8
-const COMPANIES_A_LANE = 4
-const POLL_SECONDS = 0.5
+const LANES = 4
+const COMPANIES_A_LANE = 8
+const POLL_SECONDS = 1
 const STOP_MS = 10_000
 
 interface Work {
@@ -71,10 +71,14 @@ export async function startJobs({ data, companies, due, collect, look, log }: Jo
     await boss.insert(queue, jobs).catch(() => log('JOBS_FAILED'))
   }
 
-  async function work(queue: string, carryOut: (company: string) => Promise<void>): Promise<void> {
+  async function work(
+    queue: string,
+    lanes: number,
+    carryOut: (company: string) => Promise<void>,
+  ): Promise<void> {
     const options = {
       batchSize: COMPANIES_A_LANE,
-      localConcurrency: LANES,
+      localConcurrency: lanes,
       pollingIntervalSeconds: POLL_SECONDS,
       burstWhenBatchFull: true,
     }
@@ -82,8 +86,8 @@ export async function startJobs({ data, companies, due, collect, look, log }: Jo
       await Promise.all(jobs.map(({ data: { company } }) => carryOut(company)))
     })
   }
-  await work(COLLECT, collect)
-  await work(LOOK, look)
+  await work(COLLECT, LANES, collect)
+  await work(LOOK, 1, look)
   const askAll = () => ask(COLLECT, companies(), COLLECT_SECONDS)
   await askAll()
   const timers = [

@@ -36,7 +36,16 @@ import type { RetentionLimits } from '../../electron/core/store/tables/table.ts'
 import type { CompanyRecord, RecordOwner } from '../../electron/core/vault/company.ts'
 import type { StoredKind, StoreReport } from '../../shared/bridge/store-report.ts'
 import type { Data } from './database.ts'
-import { countChanges, type DayKey, type DayTableName, findDays, putDays, runSteps } from './pg-days.ts'
+import {
+  countChanges,
+  type DayKey,
+  type DayRow,
+  type DayTableName,
+  findDays,
+  openDay,
+  putDays,
+  runSteps,
+} from './pg-days.ts'
 import { mergeHistory, readHistoryPage, writeFunnelDays } from './pg-history.ts'
 
 type Calls = Pick<AsyncStore, Exclude<StoreCall, keyof typeof rowPacks.calls>>
@@ -81,11 +90,16 @@ function dayCalls({ tables }: Pick<Data, 'tables'>) {
     readLatestStalled: last,
     readCountDays: read('count_days'),
     async readPiece(owner, pipelineId, range) {
-      const [days, stalled] = await Promise.all([
-        readFunnelDays(owner, pipelineId, range),
-        last(owner, pipelineId),
-      ])
-      return { days, stalled }
+      const ofPipeline = sql`key_id = ${owner.key.id} AND pipeline_id = ${pipelineId}`
+      const { rows } = await sql<DayRow & { readonly kind: 'funnel_days' | 'stalled_days' }>`
+        SELECT 'funnel_days' AS kind, day, captured_at, sealed, changed FROM funnel_days
+        WHERE ${ofPipeline} AND day BETWEEN ${range.from} AND ${range.to}
+        UNION ALL (SELECT 'stalled_days', day, captured_at, sealed, changed FROM stalled_days
+        WHERE ${ofPipeline} ORDER BY day DESC LIMIT ${LAST_DAYS})
+        ORDER BY kind, day`.execute(tables)
+      const of = (kind: string) =>
+        rows.flatMap((row) => (row.kind === kind ? openDay(owner, row.kind, pipelineId, row) : []))
+      return { days: of('funnel_days'), stalled: of('stalled_days').at(-1) ?? null }
     },
     writeCountDay: (owner, subject, record) =>
       write('count_days', owner, subject, record, RECORD_LIMITS.dayBytes),
