@@ -65,7 +65,7 @@ export function ErrorNotice({ error }: { readonly error: AppError | null | undef
 
 interface EmptyNoteProps {
   readonly title: string
-  readonly text: string
+  readonly text?: string
   readonly children?: ReactNode
 }
 
@@ -74,7 +74,7 @@ export function EmptyNote({ title, text, children }: EmptyNoteProps) {
   return (
     <div className={styles.empty}>
       <strong className="soft">{title}</strong>
-      <span>{text}</span>
+      {text && <span>{text}</span>}
       {children}
     </div>
   )

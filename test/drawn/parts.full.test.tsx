@@ -25,7 +25,7 @@ const { ScreenGate } = await import('../../renderer/components/screen-gate.tsx')
 const { ScreenPromises } = await import('../../renderer/components/company-fields.tsx')
 const { SearchField } = await import('../../renderer/components/list-fields.tsx')
 const { SecretField } = await import('../../renderer/components/company-fields.tsx')
-const { UnreadItems } = await import('../../renderer/components/answer-view.tsx')
+const { UnreadableRows } = await import('../../renderer/components/answer-view.tsx')
 const { ViewsMenu } = await import('../../renderer/components/views-menu.tsx')
 const { StatusTiles } = await import('../../renderer/features/leads/leads-page.tsx')
 const { StepLines } = await import('../../renderer/domain/funnel/step-lines.tsx')
@@ -217,9 +217,9 @@ it('FirstRows draws a row that is kept wherever it is, and counts it as drawn', 
   await expect(page.getByRole('listitem')).toHaveText(['Azul', 'Verde', 'Preto', 'e mais 2 Mostrar mais 2'])
 })
 
-it('UnreadItems shows at most five items as received, and says how many there are', async () => {
-  await draw(<UnreadItems items={[1, 2, 3, 4, 5, 6].map((value) => ({ value }))} />)
-  await expect(main).toContainText('6 itens vieram num formato desconhecido:')
+it('UnreadableRows shows at most five items as received, and says how many there are', async () => {
+  await draw(<UnreadableRows rows={[1, 2, 3, 4, 5, 6].map((value) => ({ value }))} />)
+  await expect(main).toContainText('6 itens ilegíveis')
   await expect(main).toContainText('{"value":5}')
   await expect(main).not.toContainText('{"value":6}')
 })
@@ -243,7 +243,7 @@ it('Picture says why there is none, in both languages, and takes a hostile text 
 it('ChartCard is explained by its letter, which belongs to the browser with another key', async () => {
   const about = {
     operation: 'marketing.funnel',
-    definition: 'stalledHistory',
+    definition: 'history',
     range: 'hoje',
     capturedAt: null,
   } as const

@@ -146,11 +146,11 @@ test('a list is searched, empty, unreadable and moving', async ({ page, session,
   await step('no leads, unreadable rows and an unreadable answer are three things', async () => {
     api.respond('leads.list', () => answerOf([]))
     await openCompany(session, { address: api.baseUrl, token: 'a-token' }, 'Leads')
-    await expect(page.getByText('Nenhum lead ainda')).toBeVisible()
+    await expect(page.getByText('A plataforma ainda não tem nada aqui.')).toBeVisible()
     api.respond('leads.list', () => ({ rows: [{ name: 'no id' }] }))
     await field.fill('x')
-    await expect(page.getByText('1 item que o Leme não conseguiu ler')).toBeVisible()
-    await expect(page.getByText('Nenhum lead encontrado')).toHaveCount(0)
+    await expect(page.getByText('1 item ilegível')).toBeVisible()
+    await expect(page.getByText('Nada encontrado')).toHaveCount(0)
     await expect(page.getByRole('region', { name: 'Leads', exact: true })).not.toContainText('0 leads')
     api.respond('leads.list', () => 'no answer')
     await field.fill('xy')
@@ -215,10 +215,10 @@ test('a list is searched, empty, unreadable and moving', async ({ page, session,
         scroller.dispatchEvent(new OfDocument('scroll'))
       })
       await expect.poll(readShown).toEqual({ shown: 250, total: 251 })
-      await expect(page.getByText('A lista mudou enquanto era lida.')).toBeVisible()
+      await expect(page.getByText('A lista mudou enquanto era lida: algum pode faltar.')).toBeVisible()
       isReadAgain = true
       await page.getByRole('button', { name: 'Ler de novo' }).click()
-      await expect(page.getByText('A lista mudou enquanto era lida.')).toHaveCount(0)
+      await expect(page.getByText('A lista mudou enquanto era lida: algum pode faltar.')).toHaveCount(0)
     },
   )
 })

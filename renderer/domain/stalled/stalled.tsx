@@ -140,7 +140,7 @@ export const BUCKET_COLUMNS: Table<StalledRow>['columns'] = [
     'percent',
     ({ t }) => t('stalled:columns.share'),
     ({ share }) => share,
-    { definition: 'stalledShare' },
+    { definition: 'stalledAll' },
   ),
 ]
 

@@ -148,7 +148,7 @@ function refusalOf(
   t: TFunction<'connect'>,
 ): ConnectFormProps['refusal'] {
   if (field !== 'address' && field !== 'token') return null
-  if (code !== 'BAD_INPUT') return { field, textOf: () => `${title}. ${help}` }
+  if (code !== 'BAD_INPUT') return { field, textOf: () => `${title}. ${help}`.trim() }
   if (field === 'token') return { field, textOf: () => t('wrongToken') }
   return { field, textOf: (typed) => t('wrongAddress', { read: hostOf(cleanCode(typed)).slice(0, 80) }) }
 }

@@ -37,20 +37,20 @@ interface ChannelFigure {
   readonly checked?: 'leads' | 'conversion' | 'won'
 }
 const FIGURES: readonly ChannelFigure[] = [
-  { key: 'leads', kind: 'count', definition: 'leadsOfChannel', checked: 'leads' },
+  { key: 'leads', kind: 'count', definition: 'leads', checked: 'leads' },
   {
     key: 'opportunities',
     kind: 'count',
-    definition: 'channelOpportunities',
+    definition: 'opportunities',
     rate: 'opportunityRate',
     checked: 'conversion',
   },
   { key: 'opportunityRate', kind: 'percent' },
-  { key: 'won', kind: 'count', definition: 'channelWon', rate: 'wonRate', checked: 'won' },
+  { key: 'won', kind: 'count', definition: 'won', rate: 'wonRate', checked: 'won' },
   { key: 'wonRate', kind: 'percent' },
   { key: 'overallRate', kind: 'percent', definition: 'leadToWon' },
   { key: 'ticketCents', kind: 'money' },
-  { key: 'wonCents', kind: 'money', definition: 'channelWonValue' },
+  { key: 'wonCents', kind: 'money', definition: 'wonValue' },
 ]
 
 type ChannelScreen = Pick<FunnelScreen, 'base' | 'lines' | 'ofAllChannels'>

@@ -1,7 +1,7 @@
 // What the figures of Funil lack or leave out. It is said once: in one place of the screen, and with every file.
 import { useMemo } from 'react'
 import { useIsRefreshing } from '../../answers/collected.ts'
-import { UnreadItems } from '../../components/answer-view.tsx'
+import { UnreadableRows } from '../../components/answer-view.tsx'
 import { brokenWords } from '../../domain/funnel/broken-note.tsx'
 import { beginsWords } from '../../domain/funnel/change-words.ts'
 import { noRateWords, partialWords } from '../../domain/funnel/funnel-words.ts'
@@ -73,7 +73,7 @@ export function FunnelNotes() {
           {note}
         </p>
       ))}
-      <UnreadItems items={unreadItems(screen)} />
+      <UnreadableRows rows={unreadItems(screen)} />
     </>
   )
 }

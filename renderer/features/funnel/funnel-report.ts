@@ -137,7 +137,7 @@ function channelLines(say: Say, { channels }: FunnelScreen): string[] {
 /** "Por canal: 2 itens vieram num formato desconhecido …": a file has no place for them. */
 function unreadNotes({ t }: Say, lists: readonly (readonly [title: string, unread: readonly unknown[]])[]) {
   return lists.flatMap(([title, { length: count }]) =>
-    count === 0 ? [] : [t('funnel:unreadLeftOut', { title, count })],
+    count === 0 ? [] : [`${title}: ${t('unreadable', { count })}.`],
   )
 }
 

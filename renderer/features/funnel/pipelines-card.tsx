@@ -5,7 +5,7 @@ import type { DayRange } from '../../../shared/time/calendar.ts'
 import type { AnswerState } from '../../answers/answer-state.ts'
 import { useAnswer, useHeldFor } from '../../answers/answers.ts'
 import { useCompany } from '../../bridge/app-store.ts'
-import { AnswerView, UnreadItems } from '../../components/answer-view.tsx'
+import { AnswerView, UnreadableRows } from '../../components/answer-view.tsx'
 import { Card } from '../../components/card.tsx'
 import { Tag } from '../../components/notice.tsx'
 import { heldPipelineRows } from '../../domain/funnel/held-funnel.ts'
@@ -136,7 +136,7 @@ export function PipelinesCard() {
               isMarked={({ id }) => id === view.markedPipeline}
               look="names"
             />
-            <UnreadItems items={rows.flatMap(({ unread }) => unread)} />
+            <UnreadableRows rows={rows.flatMap(({ unread }) => unread)} />
           </div>
         )}
       </AnswerView>

@@ -87,7 +87,7 @@ export function reasonsTable(
             red={redOf(row)}
           />
         ),
-        definition: `${kind}Reasons`,
+        definition: kind,
       },
       columnOf('share', 'percent', t('funnel:reasonColumns.share'), ({ count }) => rate(count, sum), {
         places: ['file'],
@@ -107,7 +107,7 @@ export function reasonsTable(
                 ) : (
                   <span title={formats.money(row.valueCents)}>{formats.moneyShort(row.valueCents)}</span>
                 ),
-              definition: 'reasonValue',
+              definition: 'lost',
             } satisfies Column<ReasonRow>,
           ]
         : []),
@@ -170,7 +170,7 @@ export function ReasonsCard({ kind }: ReasonsProps) {
           {view.channel !== null && <Tag tone="calm">{t('funnel:allChannelsTag')}</Tag>}
         </>
       }
-      about={{ ...about, definition: `${kind}Reasons` }}
+      about={{ ...about, definition: kind }}
       className={styles[kind] ?? ''}
     >
       <AnswerView answerState={ofAllChannels.headline} skeleton="lines" height={130}>

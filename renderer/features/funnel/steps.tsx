@@ -41,13 +41,13 @@ function stepChanges(say: Say, comparison: Comparison | null) {
   }
 }
 
-/** Each figure with its kind, the part of a step that it is, and its explanation. */
+/** Each figure with its kind, and the part of a step that it is. */
 const FIGURES = [
-  ['count', 'count', 'count', 'steps'],
-  ['value', 'money', 'valueCents', 'stepValue'],
-  ['stepRate', 'percent', 'stepRate', 'stepRate'],
-  ['overallRate', 'percent', 'overallRate', 'overallRate'],
-  ['drop', 'count', 'drop', 'stepDrop'],
+  ['count', 'count', 'count'],
+  ['value', 'money', 'valueCents'],
+  ['stepRate', 'percent', 'stepRate'],
+  ['overallRate', 'percent', 'overallRate'],
+  ['drop', 'count', 'drop'],
 ] as const
 
 /** The steps of the headline's days; on the screen with their changes. */
@@ -68,12 +68,12 @@ export function funnelStepsTable(
     columns: [
       columnOf('step', 'text', titles.step, ({ key }) => t(`funnel:stepNames.${key}`)),
       ...FIGURES.map(
-        ([key, kind, part, definition]): Column<FunnelStep> => ({
+        ([key, kind, part]): Column<FunnelStep> => ({
           key,
           kind,
           title: () => titles[key],
           value: (step) => step[part],
-          definition,
+          definition: 'steps',
           ...(key === 'overallRate' && {
             draw: (step) => (
               <>
@@ -91,7 +91,7 @@ export function funnelStepsTable(
               title: () => titles.change,
               value: () => null,
               draw: (step) => (changes ? changes.step(step, 'count') : UNKNOWN),
-              definition: 'change',
+              definition: 'steps',
               places: ['screen'],
             } satisfies Column<FunnelStep>,
           ]

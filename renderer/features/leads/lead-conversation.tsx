@@ -52,7 +52,7 @@ function Messages({ conversationId }: { readonly conversationId: string }) {
           capturedAt={answerState.collected}
         />
         {answerState.value && total !== null && (
-          <small>{t('leads:messagesShown', { shown: answerState.value.length, total })}</small>
+          <small>{t('partOf', { part: answerState.value.length, all: total })}</small>
         )}
       </h3>
       <AnswerView answerState={answerState} skeleton="lines" height={160}>
@@ -131,7 +131,7 @@ function Older({ conversation, scroller }: OlderProps) {
     <div ref={start} className={`note ${styles.older}`}>
       {olderError && <p>{t('leads:olderFailed', { reason: words(olderError).title })}</p>}
       {isLoadingOlder ? (
-        <span role="status">{t('leads:loadingOlder')}</span>
+        <span role="status">{t('list:loadingMore')}</span>
       ) : hasOlder ? (
         <TextButton onClick={loadOlder}>{t('leads:loadOlder')}</TextButton>
       ) : (
@@ -210,8 +210,9 @@ function deliveryWords({ t, formats, timeZone }: Say, message: Message): readonl
   const words = (name: 'delivered' | 'read', at: string | null) => {
     if (at === null) return []
     const isSameDay = dayOfInstant(at, timeZone) === dayOfInstant(message.created_at, timeZone)
-    if (isSameDay) return t(`leads:evidence.${name}`, { time: formats.time(at, timeZone) })
-    return t(`leads:evidence.${name}On`, { time: formats.dateTime(at, timeZone) })
+    return t(`leads:${name}`, {
+      time: isSameDay ? formats.time(at, timeZone) : formats.dateTime(at, timeZone),
+    })
   }
   const others = known ? t(`leads:deliveries.${known}`) : (status ?? [])
   return [words('delivered', deliveredAt), words('read', readAt), others].flat()

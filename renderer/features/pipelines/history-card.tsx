@@ -98,7 +98,7 @@ export function HistoryCard() {
   }
   const compared = useComparedDay(stages)
   const about = {
-    definition: 'stagesHistory',
+    definition: 'history',
     operation: 'pipelines.list',
     range,
     capturedAt: choice.list.collected,

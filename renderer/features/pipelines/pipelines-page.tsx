@@ -128,7 +128,7 @@ function AllPipelinesCard() {
           run: () => changeView({ isAllWhole: !isAllWhole }),
         },
       ]}
-      about={{ definition: 'pipelineOpenValue', ...about }}
+      about={{ definition: 'pipelines', ...about }}
       className={styles.all ?? ''}
     >
       <AnswerView answerState={shown} skeleton="lines" height={140}>

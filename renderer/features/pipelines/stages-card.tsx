@@ -3,7 +3,7 @@
 import { subtractKnown } from '../../../shared/funnel/add-known.ts'
 import type { Cents } from '../../../shared/money/money.ts'
 import type { Pipeline } from '../../../shared/pipelines/pipelines.ts'
-import { AnswerView, UnreadItems } from '../../components/answer-view.tsx'
+import { AnswerView, UnreadableRows } from '../../components/answer-view.tsx'
 import { barWidth } from '../../components/bar-list.tsx'
 import { ChartCard } from '../../components/card.tsx'
 import { type ChangeFigure, Hero } from '../../components/change.tsx'
@@ -51,7 +51,7 @@ export function StagesCard() {
       more={view.stagesAs === 'table' && since && t('pipelines:since', { date: since })}
       shownAs={view.stagesAs}
       onShowAs={(stagesAs) => changeView({ stagesAs })}
-      about={{ definition: 'pipelineOpenValue', ...about }}
+      about={{ definition: 'pipelines', ...about }}
     >
       <AnswerView answerState={shown} skeleton="lines" height={240}>
         {() => {
@@ -105,7 +105,7 @@ function Stages({ pipeline }: StagesProps) {
           {note}
         </p>
       ))}
-      <UnreadItems items={pipeline.unreadable} />
+      <UnreadableRows rows={pipeline.unreadable} />
     </>
   )
 }

@@ -135,7 +135,7 @@ export function DealTasksCard() {
   return (
     <Card
       title={t('stalled:dealTasks')}
-      about={{ definition: 'dealTasks', operation: 'tasks.list', capturedAt: overdue.collected }}
+      about={{ definition: 'overdue', operation: 'tasks.list', capturedAt: overdue.collected }}
     >
       <AnswerView answerState={overdue} skeleton="lines" height={220}>
         {(tasks) => <People tasks={tasks.filter(({ owner_type }) => owner_type === 'deal')} />}
@@ -150,7 +150,7 @@ function People({ tasks }: { readonly tasks: readonly Task[] }) {
   const visitTasks = useVisit(TASKS_VIEW)
   const open = (responsible: string | null) =>
     visitTasks({ ...ALL_TASKS, responsible, ownerType: 'deal', tab: 'overdue' })
-  if (tasks.length === 0) return <EmptyNote title={t('tasks:noneTitle')} text={t('tasks:noneText')} />
+  if (tasks.length === 0) return <EmptyNote title={t('tasks:none')} />
   const people = countByPerson(tasks).slice(0, SHOWN_PEOPLE)
   return (
     <>

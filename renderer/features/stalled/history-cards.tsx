@@ -52,7 +52,7 @@ export function WorseCard() {
       about={{
         ...about,
         definition: level?.isOld ? 'stalled' : about.definition,
-        note: `${say.t('about:definitions.stalledHistory')} ${range}.`,
+        note: `${say.t('about:definitions.history')} ${range}.`,
       }}
     >
       {/* Why nothing is known of now, the buckets say. */}
@@ -126,7 +126,7 @@ function History({ history, range }: HistoryProps) {
       rows={rows}
       series={series}
       kind={kindOf(by)}
-      about={{ ...about, definition: 'stalledHistory', range }}
+      about={{ ...about, definition: 'history', range }}
       shownAs={historyAs}
       words={{
         ...historyWords(say),

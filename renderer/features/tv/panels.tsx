@@ -21,7 +21,7 @@ import { BUCKET_COLUMNS, bucketRows, changeColumn, unlikeDays } from '../../doma
 import { useStalled, useStalledNote } from '../../domain/stalled/use-stalled.ts'
 
 import { useOverdueTasks } from '../../domain/tasks/use-tasks.ts'
-import { unreadableWords } from '../../report/figure.ts'
+import { unreadableWords } from '../../report/answer-notes.ts'
 import { useSay } from '../../report/say.ts'
 import { TableView } from '../../report/surfaces/table-view.tsx'
 import { WallNumber } from '../../report/surfaces/wall-figure.tsx'
@@ -156,8 +156,8 @@ export function TasksPanel() {
       {(tasks) => {
         const counts = countSeverities(tasks, today)
         const words = [
-          `${t('today:overdue')}: ${formats.count(tasks.length)}`,
-          overdue.coverage ? t('tv:byClock') : null,
+          `${t('tasks:overdueCard')}: ${formats.count(tasks.length)}`,
+          overdue.coverage ? t('tasks:byClock') : null,
           unreadableWords(say, overdue),
           t('tasks:columns.daysLate'),
         ]

@@ -8,10 +8,13 @@ export const common = {
   skipToContent: 'Skip to content',
   overdueBadge_one: '{{count, number}} overdue task',
   overdueBadge_other: '{{count, number}} overdue tasks',
-  unreadableRows_one: '{{count, number}} item that Leme could not read',
-  unreadableRows_other: '{{count, number}} items that Leme could not read',
-  unreadableMore_one: 'plus {{count, number}} unreadable item',
-  unreadableMore_other: 'plus {{count, number}} unreadable items',
+  /** What an answer leaves out (report/answer-notes.ts). */
+  answerNotes: {
+    whole: 'From what this computer stored, last read in full: {{time}}.',
+    part: 'On this computer: {{stored}}; there may be others.',
+    people:
+      'There are 10,000 or more: these are the earliest deadlines of known people; there may be others.',
+  },
   cameFrom: 'from {{screen}}',
   cameFromOther: { alert: 'from an alert', search: 'from the search' },
   endVisit: 'Back to my filters',
@@ -188,4 +191,14 @@ export const common = {
   brokenSettings: 'Some settings could not be read and are not in effect.',
   seeInSettings: 'See in Settings',
   lockedStore: 'This company’s stored figures are locked: their key is not available.',
+  unreadable_one: '{{count, number}} unreadable item',
+  unreadable_other: '{{count, number}} unreadable items',
+  partOf: '{{part, number}} of {{all, number}}',
+  upTo: 'up to {{to}}',
+  startingAt: 'from {{from}}',
+  between: '{{from}} to {{to}}',
+  businessDays_one: '{{count, number}} business day',
+  businessDays_other: '{{count, number}} business days',
+  previous: 'Previous',
+  next: 'Next',
 } satisfies Translation<typeof source>

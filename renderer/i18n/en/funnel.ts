@@ -5,10 +5,6 @@ export const funnel = {
   period: 'Period',
   from: 'From',
   to: 'To',
-  calendar: {
-    previous: 'Previous',
-    next: 'Next',
-  },
   granularity: 'Group by',
   day: 'Day',
   week: 'Week',
@@ -173,11 +169,6 @@ export const funnel = {
   listAbsent: 'not provided by the platform',
   missingLists_one: 'partial: {{count, number}} day without this list',
   missingLists_other: 'partial: {{count, number}} days without this list',
-  unread_one: '{{count, number}} item came in an unknown format:',
-  unread_other: '{{count, number}} items came in an unknown format:',
-  unreadLeftOut_one: '{{title}}: {{count, number}} item came in an unknown format and is not in the table.',
-  unreadLeftOut_other:
-    '{{title}}: {{count, number}} items came in an unknown format and are not in the table.',
   daysWithout: 'Days without data',
   emptyTitle: 'Nothing happened in this period',
   emptyText:

@@ -3,9 +3,6 @@ import type { Translation } from '../words.ts'
 
 export const people = {
   talkOn: '1:1 of {{date}}',
-  previous: 'Previous person',
-  next: 'Next person',
-  place: '{{place, number}} of {{count, number}}',
   agreed: 'Agreed',
   agree: 'Note what was agreed',
   agreeHint: 'What was agreed',

@@ -14,13 +14,10 @@ export const tv = {
   position: 'Screen {{at}} of {{of}}',
   paused: 'paused',
   controls: 'TV controls',
-  previous: 'Previous screen',
-  next: 'Next screen',
   pause: 'Pause',
   resume: 'Resume',
   leave: 'Leave TV mode',
   asOf: 'As of {{date}}',
-  byClock: 'by this computer’s clock',
   moreStages_one: 'and {{count, number}} more stage',
   moreStages_other: 'and {{count, number}} more stages',
 } satisfies Translation<typeof source>

@@ -6,10 +6,13 @@ export const common = {
   skipToContent: 'Ir para o conteúdo',
   overdueBadge_one: '{{count, number}} tarefa vencida',
   overdueBadge_other: '{{count, number}} tarefas vencidas',
-  unreadableRows_one: '{{count, number}} item que o Leme não conseguiu ler',
-  unreadableRows_other: '{{count, number}} itens que o Leme não conseguiu ler',
-  unreadableMore_one: 'mais {{count, number}} item ilegível',
-  unreadableMore_other: 'mais {{count, number}} itens ilegíveis',
+  /** What an answer leaves out (report/answer-notes.ts). */
+  answerNotes: {
+    whole: 'Com o que este computador guardou, lido por inteiro: {{time}}.',
+    part: 'Neste computador: {{stored}}; podem faltar outros.',
+    people:
+      'São 10.000 ou mais: estas são as de prazo mais antigo de pessoas conhecidas; podem faltar outras.',
+  },
   cameFrom: 'veio de {{screen}}',
   cameFromOther: { alert: 'veio de um aviso', search: 'veio da busca' },
   endVisit: 'Voltar aos meus filtros',
@@ -187,4 +190,14 @@ export const common = {
   brokenSettings: 'Algumas configurações não puderam ser lidas e não valem agora.',
   seeInSettings: 'Ver em Ajustes',
   lockedStore: 'Os números guardados desta empresa não podem ser abertos: a chave deles não está disponível.',
+  unreadable_one: '{{count, number}} item ilegível',
+  unreadable_other: '{{count, number}} itens ilegíveis',
+  partOf: '{{part, number}} de {{all, number}}',
+  upTo: 'até {{to}}',
+  startingAt: 'a partir de {{from}}',
+  between: '{{from}} a {{to}}',
+  businessDays_one: '{{count, number}} dia útil',
+  businessDays_other: '{{count, number}} dias úteis',
+  previous: 'Anterior',
+  next: 'Seguinte',
 } as const

@@ -2,10 +2,6 @@ export const funnel = {
   period: 'Período',
   from: 'De',
   to: 'Até',
-  calendar: {
-    previous: 'Anterior',
-    next: 'Seguinte',
-  },
   granularity: 'Agrupar por',
   day: 'Dia',
   week: 'Semana',
@@ -175,11 +171,6 @@ export const funnel = {
   listAbsent: 'a plataforma não informa',
   missingLists_one: 'parcial: {{count, number}} dia sem esta lista',
   missingLists_other: 'parcial: {{count, number}} dias sem esta lista',
-  unread_one: '{{count, number}} item veio num formato desconhecido:',
-  unread_other: '{{count, number}} itens vieram num formato desconhecido:',
-  unreadLeftOut_one: '{{title}}: {{count, number}} item veio num formato desconhecido e não está na tabela.',
-  unreadLeftOut_other:
-    '{{title}}: {{count, number}} itens vieram num formato desconhecido e não estão na tabela.',
   daysWithout: 'Dias sem dados',
   emptyTitle: 'Nenhum movimento neste período',
   emptyText:

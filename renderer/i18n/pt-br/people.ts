@@ -1,8 +1,5 @@
 export const people = {
   talkOn: '1:1 de {{date}}',
-  previous: 'Pessoa anterior',
-  next: 'Próxima pessoa',
-  place: '{{place, number}} de {{count, number}}',
   agreed: 'Combinados',
   agree: 'Anotar combinado',
   agreeHint: 'O que ficou combinado',

@@ -11,13 +11,10 @@ export const tv = {
   position: 'Tela {{at}} de {{of}}',
   paused: 'pausado',
   controls: 'Controles da TV',
-  previous: 'Tela anterior',
-  next: 'Próxima tela',
   pause: 'Pausar',
   resume: 'Continuar',
   leave: 'Sair do modo TV',
   asOf: 'Situação de {{date}}',
-  byClock: 'pelo relógio deste computador',
   moreStages_one: 'e mais {{count, number}} etapa',
   moreStages_other: 'e mais {{count, number}} etapas',
 } as const

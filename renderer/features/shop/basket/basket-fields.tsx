@@ -189,8 +189,6 @@ function useProductSearch(text: string) {
 // Coupon, CEP and buyer. Each is taken on Enter, when the field is left, or when it is complete; until then nothing is
 // asked.
 
-const CEP_DIGITS = 8
-
 export function OfferFields() {
   const { t } = useTranslation('shop')
   const { basket, change: edit, round, fields } = useBasketScreen()
@@ -235,8 +233,7 @@ function CepField() {
     const digits = digitsOf(typed)
     const cep = readCep(typed)
     if (cep !== null || digits === '') change((before) => ({ ...before, cep }))
-    else if (digits.length > CEP_DIGITS) return t('cepLong')
-    else return t('cepShort', { count: CEP_DIGITS - digits.length })
+    else return t('cepUnread')
     return null
   }
   return (

@@ -7,7 +7,6 @@ import {
   PageSkeleton,
   Skeleton,
   UnreadableRows,
-  UnreadItems,
 } from '../../../../renderer/components/answer-view.tsx'
 import {
   ControlButton,
@@ -147,8 +146,8 @@ export const ANSWERS: Gallery = {
   WithPipeline: {
     'no pipeline': <WithPipeline choice={{ hasNone: true, blockedBy: null }}>o funil</WithPipeline>,
   },
-  UnreadItems: {
-    'six items': <UnreadItems items={[1, 2, 3, 4, 5, 6].map((value) => ({ value }))} />,
+  UnreadableRows: {
+    'six items': <UnreadableRows rows={[1, 2, 3, 4, 5, 6].map((value) => ({ value }))} />,
     'one row': <UnreadableRows rows={['x']} />,
   },
 }

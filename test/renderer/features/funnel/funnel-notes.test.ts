@@ -68,7 +68,7 @@ describe('funnelNotes', () => {
     const odd = withLists(1, { lostByReason: [{ what: 1 }, 'x'] })
     expect(
       funnelReport(say, screenOf(odd, { from: addDays(TODAY, -1), to: addDays(TODAY, -1) }), null).notes,
-    ).toContain('Por que perdemos: 2 itens vieram num formato desconhecido e não estão na tabela.')
+    ).toContain('Por que perdemos: 2 itens ilegíveis.')
   })
 
   it('says which figures of the platform contradict each other', () => {
