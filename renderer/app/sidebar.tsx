@@ -67,9 +67,9 @@ export function Sidebar({ onSearch }: { readonly onSearch: () => void }) {
               <Icon />
               <span>{t(`screens.${key}`)}</span>
               {lock !== undefined && (
-                <span className={styles.lock} title={t(`access.locked.${lock}`)}>
+                <span className={styles.lock} title={t(`access.${lock}.card`)}>
                   <LockIcon />
-                  <span className="visually-hidden">{t(`access.locked.${lock}`)}</span>
+                  <span className="visually-hidden">{t(`access.${lock}.card`)}</span>
                 </span>
               )}
               {key === 'tasks' && overdue > 0 && (

@@ -92,11 +92,7 @@ export function ScreenPromises({ scopes, baseUrl }: Diagnosed) {
   return (
     <>
       <p className={styles.summary} data-state={isWhole ? 'permitted' : opened > 0 ? 'failed' : 'denied'}>
-        {isWhole
-          ? t('opensAll', { count })
-          : opened > 0
-            ? t(part > 0 ? 'opensSomeInPart' : 'opensSome', { opened, count, part })
-            : t('opensNone')}
+        {t(part > 0 ? 'opensSomeInPart' : 'opensSome', { opened, count, part })}
       </p>
       <Lines
         promises={promises.filter(({ opens }) => opens !== 'whole')}
@@ -105,7 +101,7 @@ export function ScreenPromises({ scopes, baseUrl }: Diagnosed) {
       />
       {lacking.length > 0 && (
         <AccessRequest
-          text={t('common:access.requestAll', { company: hostOf(baseUrl), scopes: lacking.join(', ') })}
+          text={t('common:access.request', { company: hostOf(baseUrl), scopes: lacking.join(', ') })}
         />
       )}
       <details className={styles.all}>
@@ -130,7 +126,7 @@ function Lines({ promises, scopes }: LinesProps) {
         <ul aria-label={t('screens')}>
           {promises.map(({ screen, opens, missing }) => (
             <Line key={screen} state={PROMISE_STATES[opens]} what={t(`common:screens.${screen}`)}>
-              {t(`opens.${opens}`, { scopes: missing.join(', '), count: missing.length })}
+              {t(`opens.${opens}`, { scopes: missing.join(', ') })}
             </Line>
           ))}
         </ul>

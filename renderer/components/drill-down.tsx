@@ -100,7 +100,7 @@ export function DrillDownNote({ opened, goBack }: DrillDownNoteProps) {
       {goBack && (
         <p className={styles.note}>
           <span>{opened}</span>
-          <TextButton onClick={goBack}>{t('goBack')}</TextButton>
+          <TextButton onClick={goBack}>{t('endVisit')}</TextButton>
           <kbd>Esc</kbd>
         </p>
       )}

@@ -194,9 +194,7 @@ export function conversionFigure(
     name: t('people:conversion'),
     value: rate,
     beside:
-      share.count === null || share.of === null
-        ? null
-        : t('people:convertedOf', { converted: formats.count(share.count), count: share.of }),
+      share.count === null || share.of === null ? null : t('partOf', { part: share.count, all: share.of }),
     lead: [],
     about: { definition: 'conversionOfPerson', operation: 'leads.list', range: formats.range(range) },
     answer,

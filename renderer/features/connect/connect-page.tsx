@@ -47,7 +47,7 @@ export function ConnectPage() {
             <Notice
               tone="bad"
               title={isOfForm ? t('wrongField') : words(error).title}
-              text={isOfForm ? t('wrongFieldText') : words(error).help}
+              text={isOfForm ? '' : words(error).help}
               isAlert
             />
           )}

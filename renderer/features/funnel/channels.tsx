@@ -67,9 +67,9 @@ export function channelTable(
   const { t } = say
   const titles = {
     leads: t('funnel:dailyColumns.leads'),
-    opportunities: t('funnel:stepNames.opportunities'),
+    opportunities: t('funnel:dailyColumns.opportunities'),
     opportunityRate: t(base === 'company' ? 'funnel:ofCompanyLeads' : 'funnel:stepColumns.overallRate'),
-    won: t('funnel:stepNames.won'),
+    won: t('funnel:dailyColumns.won'),
     wonRate: t('funnel:channelWonRate'),
     overallRate: t('today:leadToWon'),
     ticketCents: t('funnel:ratios.ticket'),
@@ -197,7 +197,7 @@ export function ChannelCard() {
         {() =>
           channels &&
           (channels.rows.length + channels.others.length + channels.unread.length === 0 ? (
-            <EmptyNote title={t(channels.addsUp ? 'funnel:channelNone' : 'funnel:breakdownAbsent')} text="" />
+            <EmptyNote title={t(channels.addsUp ? 'funnel:none' : 'funnel:breakdownAbsent')} />
           ) : (
             <div className={styles.channelTable}>
               <TableView
@@ -231,7 +231,7 @@ function ChannelButton({ label }: Pick<ChannelRow, 'label'>) {
       className="cut opens"
       fw={500}
       aria-pressed={isOnly}
-      title={say.t(isOnly ? 'funnel:showAllChannels' : 'funnel:showOnlyChannel', { channel })}
+      title={say.t(isOnly ? 'funnel:allChannels' : 'funnel:showOnlyChannel', { channel })}
       onClick={() => drillDown.open({ channel: isOnly ? null : label })}
       data-words
     >

@@ -63,7 +63,7 @@ export function dailyTable(
       {
         key: 'day',
         kind: 'day',
-        title: () => t(`funnel:dailyColumns.${granularity}`),
+        title: () => t(`funnel:${granularity}`),
         value: ({ key }) => key,
         draw: (row) => (
           <>

@@ -16,8 +16,8 @@ function listGaps({ t }: Say, { channels, reasons }: NotedParts, dayCount: numbe
     ...(channels
       ? (
           [
-            [t('funnel:stepNames.opportunities'), channels.missing.opportunities],
-            [t('funnel:stepNames.won'), channels.missing.won],
+            [t('funnel:dailyColumns.opportunities'), channels.missing.opportunities],
+            [t('funnel:dailyColumns.won'), channels.missing.won],
           ] as const
         ).map(([name, missing]) => [`${t('funnel:byChannel')}, ${name}`, missing] as const)
       : []),
@@ -29,7 +29,7 @@ function listGaps({ t }: Say, { channels, reasons }: NotedParts, dayCount: numbe
   ]
   return lists.flatMap(([name, count]) => {
     if (count === 0) return []
-    return `${name}: ${count === dayCount ? t('funnel:listAbsent') : t('funnel:missingLists', { count })}`
+    return `${name}: ${count === dayCount ? t('storefront:states.absent') : t('funnel:missingLists', { days: t('days', { count }) })}`
   })
 }
 

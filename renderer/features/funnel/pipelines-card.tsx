@@ -115,12 +115,12 @@ export function PipelinesCard() {
   const isMarked = view.markedPipeline !== null && answerState.value !== null
   useKeptInView(row, isMarked ? 'row' : null, 'center')
   const hasUnasked = (answerState.value?.length ?? 0) > MOST_ASKED
-  const most = hasUnasked ? ` ${t('funnel:byPipelineMost', { count: MOST_ASKED })}` : ''
+  const most = hasUnasked ? t('funnel:byPipelineMost', { count: MOST_ASKED }) : ''
   return (
     <Card
       title={t('funnel:byPipeline')}
-      sub={t('funnel:byPipelineSub') + most}
-      tag={view.channel !== null && <Tag tone="calm">{t('funnel:allChannelsTag')}</Tag>}
+      sub={most}
+      tag={view.channel !== null && <Tag tone="calm">{t('funnel:allChannels')}</Tag>}
       className={styles.pipelines ?? ''}
     >
       <AnswerView answerState={answerState} skeleton="lines" height={130}>

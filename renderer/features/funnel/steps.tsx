@@ -61,12 +61,14 @@ export function funnelStepsTable(
   const changes = stepChanges(say, comparison)
   const titles = {
     ...t('funnel:stepColumns', { returnObjects: true }),
+    count: t('count'),
+    value: t('value'),
     ...(base === 'company' && { overallRate: t('funnel:ofCompanyLeads') }),
   }
   return {
     title: t('funnel:steps'),
     columns: [
-      columnOf('step', 'text', titles.step, ({ key }) => t(`funnel:stepNames.${key}`)),
+      columnOf('step', 'text', titles.step, ({ key }) => t(`funnel:dailyColumns.${key}`)),
       ...FIGURES.map(
         ([key, kind, part]): Column<FunnelStep> => ({
           key,
@@ -126,7 +128,7 @@ export function StepsCard() {
             value={stepsBy}
             options={(['count', 'value'] as const).map((value) => ({
               value,
-              label: t(`funnel:measures.${value}`),
+              label: t(value),
             }))}
             onChange={(measure) => changeView({ stepsBy: measure })}
           />
@@ -173,7 +175,7 @@ function StepsChart({ headline }: { readonly headline: Headline }) {
         steps={steps}
         measure={measure}
         onOpen={(step) => drillDown.open({ step })}
-        openHint={t('funnel:openStep')}
+        openHint={t('openHint')}
         {...(changes && {
           change: (step) =>
             step.key === 'leads' || measure === 'value' ? changes.step(step, measure) : changes.rate(step),

@@ -9,6 +9,7 @@ import { useFurtherPages, useOperation } from '../../answers/use-operation.ts'
 import { AnswerView } from '../../components/answer-view.tsx'
 import { TextButton } from '../../components/buttons.tsx'
 import { AboutNumber } from '../../components/explanation.tsx'
+import { UNKNOWN } from '../../format/format.ts'
 import { shownText } from '../../format/shown-text.ts'
 import { webLink } from '../../format/web-link.ts'
 import { type Say, useSay } from '../../report/say.ts'
@@ -171,7 +172,7 @@ function MessageItem({ message, startsDay }: MessageItemProps) {
             <bdi>{shownText(sender) ?? t('leads:noSender')}</bdi>
           </strong>
           <span title={at ? formats.dateTime(at, timeZone) : undefined}>
-            {at ? formats.time(at, timeZone) : t('leads:noTime')}
+            {at ? formats.time(at, timeZone) : UNKNOWN}
           </span>
           {[...delivery, type === 'text' ? null : type].map(
             (words) =>

@@ -140,7 +140,7 @@ export function ReadCard() {
       <AnswerView answerState={topValue} skeleton="lines" height={120}>
         {() =>
           read.length === 0 ? (
-            <EmptyNote title={t('people:noneToReadTitle')} text={t('people:noneToReadText')} />
+            <EmptyNote title={t('people:noneToReadTitle')} />
           ) : (
             <div className={styles.read}>
               <TableView table={readTable(say, read)} look="calm" />

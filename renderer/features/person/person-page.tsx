@@ -77,7 +77,7 @@ function OnePerson({ id }: { readonly id: string }) {
       >
         <ScreenGate screen="person" hasValue={hasValue}>
           {isUnknown ? (
-            <EmptyNote title={t('people:unknownTitle')} text={t('people:unknownText')}>
+            <EmptyNote title={t('people:unknownTitle')}>
               <TextButton onClick={() => navigate(pathOf('tasks'))}>{t('people:openTasks')}</TextButton>
             </EmptyNote>
           ) : (

@@ -93,7 +93,11 @@ export function HistoryCard() {
   const words = {
     ...historyWords(say),
     title: t('pipelines:history'),
-    label: t('pipelines:historyLabel', { measure: t(`pipelines:measures.${measure}`), range, count }),
+    label: t('pipelines:historyLabel', {
+      measure: t(`pipelines:measures.${measure}`),
+      range,
+      days: t('days', { count }),
+    }),
     emptyText: t('pipelines:historyEmptyText'),
   }
   const compared = useComparedDay(stages)

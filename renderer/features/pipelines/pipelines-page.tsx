@@ -92,7 +92,7 @@ function PipelinesCards() {
   const { t } = useSay()
   const { choice, shown, storedDays, view } = usePipelinesScreen()
   const { list, hasNone } = choice
-  if (hasNone) return <EmptyNote title={t('pipelines:noneTitle')} text={t('pipelines:noneText')} />
+  if (hasNone) return <EmptyNote title={t('pipelines:noneTitle')} />
   return (
     <ScreenGate screen="pipelines" hasValue={shown.value !== null || storedDays.length > 0}>
       <WithPipeline choice={{ hasNone: false, blockedBy: list.value === null ? list.error : null }}>
@@ -135,7 +135,7 @@ function AllPipelinesCard() {
         {({ pipelines }) => {
           const sorted = sortPipelines(pipelines)
           if (sorted.length === 0) {
-            return <EmptyNote title={t('pipelines:noneTitle')} text={t('pipelines:noneText')} />
+            return <EmptyNote title={t('pipelines:noneTitle')} />
           }
           if (!isAllWhole) {
             return <TableView table={allOpenTable(say, sorted, comparison, choosing)} look="calm" />

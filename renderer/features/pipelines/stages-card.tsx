@@ -58,7 +58,7 @@ export function StagesCard() {
           const state = stateOf(pipeline)
           if (!pipeline || state !== null) {
             const name = state ?? 'notThere'
-            return <EmptyNote title={t(`pipelines:${name}Title`)} text={t(`pipelines:${name}Text`)} />
+            return <EmptyNote title={t(`pipelines:${name}Title`)} />
           }
           return <Stages pipeline={pipeline} />
         }}

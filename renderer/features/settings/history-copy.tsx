@@ -185,7 +185,7 @@ export function SaveHistoryDialog({ company, onSaved, onClose }: SaveHistoryDial
     <PassphraseDialog
       title={t('title')}
       text={t('saveText')}
-      action={t('common:keep')}
+      action={t('common:save')}
       {...{ isBusy, error }}
       onClose={close}
       canSend={passphrase !== ''}

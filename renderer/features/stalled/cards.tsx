@@ -54,7 +54,7 @@ function Buckets({ snapshot }: { readonly snapshot: StalledSnapshot }) {
   const { view, before, unlike, about } = screen
   const isTable = view.shownAs === 'table'
   if (!isTable && stalledTotals(snapshot).total.count === 0) {
-    return <EmptyNote title={say.t('stalled:emptyTitle')} text={say.t('stalled:emptyText')} />
+    return <EmptyNote title={say.t('stalled:emptyTitle')} />
   }
   return (
     <>
@@ -63,7 +63,7 @@ function Buckets({ snapshot }: { readonly snapshot: StalledSnapshot }) {
       ) : (
         <TableView table={bucketsView(say, snapshot, screen)} look="calm" />
       )}
-      {unlike && <p className="note">{say.t(`stalled:unlike.${unlike}`)}</p>}
+      {unlike && <p className="note">{say.t('stalled:unlike')}</p>}
     </>
   )
 }

@@ -131,7 +131,7 @@ function History({ history, range }: HistoryProps) {
       words={{
         ...historyWords(say),
         title: t('stalled:history'),
-        label: t('stalled:historyLabel', { range, count: history.snapshots.length }),
+        label: t('stalled:historyLabel', { range, days: t('days', { count: history.snapshots.length }) }),
         emptyText: t('stalled:historyEmptyText'),
       }}
       holidays={holidays}

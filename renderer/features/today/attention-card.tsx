@@ -14,7 +14,6 @@ import { type Say, useSay } from '../../report/say.ts'
 import { useOpenTarget } from '../../report/surfaces/target-link.tsx'
 import {
   ATTENTION_CHECKS,
-  type AttentionCheck,
   type AttentionRow,
   attentionNote,
   attentionTarget,
@@ -39,8 +38,6 @@ export function AttentionCard() {
   const notes = useAttentionNotes(isLoading)
   const checked = ATTENTION_CHECKS.filter((check) => !unchecked.includes(check))
   const past = morning.value?.past
-  const namesOf = (checks: readonly AttentionCheck[]) =>
-    checks.map((check) => t(`today:attentionChecks.${check}`)).join(', ')
   return (
     <Card
       title={t('today:attention')}
@@ -53,10 +50,7 @@ export function AttentionCard() {
     >
       {queue.length === 0 && isLoading && <Skeleton kind="lines" height={180} />}
       {queue.length === 0 && !isLoading && checked.length > 0 && (
-        <EmptyNote
-          title={t(unchecked.length === 0 ? 'today:attentionNone' : 'today:attentionNonePart')}
-          text={t('today:attentionChecked', { checks: namesOf(checked) })}
-        />
+        <EmptyNote title={t(unchecked.length === 0 ? 'today:attentionNone' : 'today:attentionNonePart')} />
       )}
       <ul className={styles.queue}>
         {queue.map((row) => (
@@ -113,7 +107,7 @@ function useAttentionNotes(isLoading: boolean): readonly string[] {
 /** Why the day is not judged, or what cannot be seen yet. */
 function morningNotes({ t }: Say, morning: Morning): string[] {
   const { leftOut, missingMornings, fewLeads } = morning
-  if (leftOut !== null) return [t(`today:leftOut.${leftOut}`)]
+  if (leftOut !== null) return [t('today:leftOut')]
   if (!isJudged(morning)) return [t('today:notJudged')]
   const known = LEAST_MORNINGS - missingMornings
   return [

@@ -48,10 +48,7 @@ export function PaceCard() {
   const account = judged !== null && pace.forecast !== null ? accountWords(say, judged) : null
   const open = useOpenTarget()
   const about = useAboutFunnel(funnel, { from: startOfMonth(today), to: today })
-  const how =
-    counted === null
-      ? null
-      : t(pace.projection?.isScaled ? 'today:projectionScaled' : 'today:projectionAsWas')
+  const how = counted !== null && pace.projection?.isScaled ? t('today:projectionScaled') : null
   const label = t('today:paceLabel', { month: formats.monthName(today), won: formats.money(pace.wonCents) })
   const quiet = useMemo(
     () => quietRanges({ from: startOfMonth(today), to: endOfMonth(today) }, holidays),
@@ -105,7 +102,7 @@ export function PaceCard() {
                     notes={pace.notes}
                     label={forecast === null ? label : `${label} ${forecast}`}
                     onOpen={openDay}
-                    openHint={t('today:paceOpenDay')}
+                    openHint={t('openHint')}
                   />
                 </Suspense>
               </div>
@@ -224,7 +221,7 @@ function TargetForm({ targetCents, of, onChange }: TargetProps) {
           <TextButton onClick={() => onChange(null)}>{t('today:targetRemove')}</TextButton>
         )}
         <Button type="submit" size="compact-sm">
-          {t('keep')}
+          {t('save')}
         </Button>
       </div>
     </Form>

@@ -86,8 +86,8 @@ export function StalledPanel() {
   return (
     <>
       <p className={styles.lead}>
-        {day ? t('tv:asOf', { date: formats.day(day) }) : stalled.value && t('stalled:asOfWithoutDayThen')}
-        {[ownerNote, unlike && t(`stalled:unlike.${unlike}`)].map((note) => note && ` ${note}`)}
+        {day ? t('share:asOf', { day: formats.day(day) }) : stalled.value && t('stalled:asOfWithoutDay')}
+        {[ownerNote, unlike && t('stalled:unlike')].map((note) => note && ` ${note}`)}
       </p>
       <AnswerView answerState={stalled} skeleton="bars" height={280}>
         {(snapshot) => (
@@ -115,9 +115,9 @@ export function PipelinesPanel() {
     <AnswerView answerState={list} skeleton="bars" height={280}>
       {({ pipelines }) => {
         const pipeline = pipelines.find(({ id }) => id === oneId) ?? gone
-        if (!pipeline) return <EmptyNote title={t('pipelines:noneTitle')} text={t('pipelines:noneText')} />
+        if (!pipeline) return <EmptyNote title={t('pipelines:noneTitle')} />
         if (pipeline.stages === null) {
-          return <EmptyNote title={t('pipelines:stagesAbsentTitle')} text={t('pipelines:stagesAbsentText')} />
+          return <EmptyNote title={t('pipelines:stagesAbsentTitle')} />
         }
         const rows = chartStages(stageRows(pipeline.stages), 'open')
         const { open } = stageSum(pipeline)
@@ -126,7 +126,7 @@ export function PipelinesPanel() {
           <>
             <p className={styles.lead}>
               {`${t('pipelines:openStages')}: ${formats.count(open)}`}
-              {more > 0 && ` · ${t('tv:moreStages', { count: more })}`}
+              {more > 0 && ` · ${t('restOfList', { count: more })}`}
             </p>
             <div className={styles.large} data-dense={rows.length > 5 || undefined}>
               <BarList

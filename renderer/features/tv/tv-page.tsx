@@ -278,7 +278,7 @@ function TvControls({ rotation, count, onLeave }: TvControlsProps) {
         ))}
       </fieldset>
       <span>
-        {t('position', { at: at + 1, of: count })}
+        {t('common:partOf', { part: at + 1, all: count })}
         {isPaused && ` · ${t('paused')}`}
       </span>
     </div>

@@ -39,8 +39,7 @@ export const connect = {
   wrongAddress:
     'Leme read the server “{{read}}”, which it cannot call: nothing was sent. The address looks like https://crm.yourcompany.com.',
   wrongToken: 'This cannot be a token: a token is one word without blanks.',
-  wrongField: 'One of the fields is not right',
-  wrongFieldText: 'Check the address, the token and the name and try again.',
+  wrongField: 'Check the address, the token and the name',
   picture:
     'Leme: the figures of the day, what changed, what needs action and the pace of the month against its target',
   keychainMissing: 'The system’s password vault is not available',
@@ -48,10 +47,8 @@ export const connect = {
     'The token is held in memory only and is forgotten when Leme closes. Nothing is written to a file.',
   keychainNote: 'The token goes to the system’s password vault and never to a file.',
   diagnosis: 'Token diagnosis',
-  opensAll: 'This token opens all {{count}} screens',
   opensSome: 'This token opens {{opened}} of {{count}} screens',
   opensSomeInPart: 'This token opens {{opened}} of {{count}} screens, {{part}} in part',
-  opensNone: 'This token opens no screen',
   tested: 'Show the {{count}} requests tested',
   requests: 'Requests',
   permitted: 'permitted',
@@ -63,10 +60,8 @@ export const connect = {
   screens: 'Screens',
   opens: {
     whole: 'opens in full',
-    part_one: 'opens in part: {{scopes}} is missing',
-    part_other: 'opens in part: {{scopes}} are missing',
-    not_one: 'does not open: {{scopes}} is missing',
-    not_other: 'does not open: {{scopes}} are missing',
+    part: 'opens in part, without {{scopes}}',
+    not: 'does not open, without {{scopes}}',
   },
   askFor: 'ask for {{scope}}',
   operations: {

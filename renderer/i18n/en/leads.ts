@@ -75,7 +75,6 @@ export const leads = {
     read: 'read',
     failed: 'not sent',
   },
-  noTime: 'no time',
   openMedia: 'Open media',
   loadOlder: 'Older messages',
   olderFailed: 'Older messages could not be read. {{reason}}.',

@@ -21,7 +21,6 @@ export const today = {
   attention: 'Needs attention',
   attentionNone: 'Nothing needs attention',
   attentionNonePart: 'Nothing needs attention in what could be checked',
-  attentionChecked: 'Checked: {{checks}}.',
   attentionUnchecked: 'Not enough data to check: {{checks}}.',
   attentionChecks: {
     stalled: 'stalled deals',
@@ -31,16 +30,6 @@ export const today = {
     unusual: 'what is out of the usual',
     pipelines: 'pipelines without activity',
   },
-  leftOut: {
-    weekend: 'Weekend: compared again on the next business day.',
-    holiday: 'Holiday: compared again on the next business day.',
-    bridge: 'Between two days off: this day is not compared.',
-    'ash-wednesday': 'Ash Wednesday: this day is not compared.',
-    recess: 'Year-end recess: these days are not compared.',
-    note: 'A day left out of comparisons.',
-  },
-  past_one: 'It would have spoken on {{count, number}} of the last {{mornings, number}} mornings.',
-  past_other: 'It would have spoken on {{count, number}} of the last {{mornings, number}} mornings.',
   notJudged: 'Not enough months yet to say what is out of the usual.',
   youngHistory: 'No history of stalled deals and tasks yet ({{known, number}} of {{of, number}} mornings).',
   fewLeads: 'Too few leads to see a fall: {{count, number}} a day.',
@@ -93,23 +82,16 @@ export const today = {
   closedOfTarget: '{{rate}} of target',
   begun: '{{month}} {{amount}} so far',
   begunTarget: 'target {{amount}}',
-  begunDays_one: 'in {{count, number}} business day: {{amount}}',
-  begunDays_other: 'in {{count, number}} business days: {{amount}} a day',
   untilYesterday: 'up to yesterday {{amount}}',
   dueYesterday: 'expected up to yesterday {{amount}}',
   due: 'expected {{amount}}',
   ofTarget: '{{rate}} of {{target}}',
-  left_one: '{{amount}} to go in {{count, number}} business day',
-  left_other: '{{amount}} to go in {{count, number}} business days',
   wins_one: '{{count, number}} win at the average ticket of 3 months',
   wins_other: '{{count, number}} wins at the average ticket of 3 months',
   perDay: '{{amount}} per business day',
   fewSales: 'too few sales for a forecast',
-  fromDay_one: '{{day}}',
-  fromDay_other: 'from {{day}} on',
   lastAhead: '{{amount}} ahead',
   lastBehind: '{{amount}} behind',
-  lastSame: 'same',
   againstLast: '{{difference}} against the same business day of last month',
   againstLastAll: '{{difference}} against all of last month',
   pace: 'Pace this month',
@@ -117,7 +99,6 @@ export const today = {
   band: 'forecast between {{low}} and {{high}}',
   aheadOfLast: 'ahead of last month',
   behindLast: 'behind last month',
-  paceOpenDay: 'Click or Enter: see this day in Funnel',
   paceThis: 'this month',
   paceLast: 'last month',
   paceDay: 'day {{day}}',
@@ -140,26 +121,12 @@ export const today = {
     'few-months':
       'Still fetching earlier months: the forecast needs {{least, number}} whole months of sales.',
   },
-  projectionCounted_one:
-    'In the last {{months, number}} months, the final business day brought {{least}} to {{most}}.',
-  projectionCounted_other:
-    'In the last {{months, number}} months, the final {{count, number}} business days brought {{least}} to {{most}}.',
   projectionScaled:
     'Each of these amounts is measured by the mean business day of the three months before it and counts by that of the three months before this one; added to what is won, the least and the most are the range, the median is the middle.',
-  projectionAsWas: 'Added to what is won, the least and the most are the range, the median is the middle.',
   account: {
     worse: 'but only on {{contained, number}} of {{judged, number}} days of {{month}}',
     right: 'right in {{contained, number}} of {{judged, number}} months',
-    sentence: 'On this day ({{day}}), the forecast was {{right}}; it is usually {{error}} off.',
-    few_zero:
-      'How often the forecast is right on this day ({{day}}) is not known yet: there is no month to check, and it takes {{least, number}}.',
-    few_one:
-      'How often the forecast is right on this day ({{day}}) is not known yet: there is only {{count, number}} month to check, and it takes {{least, number}}.',
-    few_other:
-      'How often the forecast is right on this day ({{day}}) is not known yet: there are only {{count, number}} months to check, and it takes {{least, number}}.',
-    day_zero: 'no business day after it',
-    day_one: '{{count, number}} business day before the end',
-    day_other: '{{count, number}} business days before the end',
+    sentence: 'With {{day}} to come, the forecast {{right}}; it is usually {{error}} off.',
     how: 'Of each month, the forecast with as many business days to come counts, without corrections seen later. The error is the median distance between it and the close.',
     label: 'The forecast of each month, on this day',
     month: '{{month}}: {{outcome}}',
@@ -170,11 +137,11 @@ export const today = {
       unknown: 'not known',
       leftOut: 'does not count',
     },
+    few: 'How often the forecast is right is not known yet: {{count, number}} of {{least, number}} months to check.',
   },
   stalledValue: 'Stalled over 15 days, value',
   companies: {
     none: 'No companies to show side by side',
-    noneText: 'Connect another company. The demo is left out, because its figures are invented.',
     columns: {
       company: 'Company',
       won: 'Won this month',
@@ -206,4 +173,10 @@ export const today = {
     likelyFrom: 'Likely range, from',
     likelyTo: 'Likely range, to',
   },
+  past: 'Alerts on the last {{mornings, number}} mornings: {{count, number}}.',
+  leftOut: 'Today is not compared: back on the next business day.',
+  begunDays: 'in {{days}}: {{amount}} a day',
+  left: '{{amount}} missing in {{days}}',
+  projectionCounted:
+    'In the last {{months, number}} months, the end of the month ({{days}}) brought {{least}} to {{most}}.',
 } satisfies Translation<typeof source>

@@ -11,13 +11,9 @@ export const tv = {
   secondsWrong: 'A number from {{least}} to {{most}}.',
   screensWrong: 'Choose at least one screen.',
   keysHelp: 'Arrow keys change the screen, Space pauses, Esc leaves.',
-  position: 'Screen {{at}} of {{of}}',
   paused: 'paused',
   controls: 'TV controls',
   pause: 'Pause',
   resume: 'Resume',
   leave: 'Leave TV mode',
-  asOf: 'As of {{date}}',
-  moreStages_one: 'and {{count, number}} more stage',
-  moreStages_other: 'and {{count, number}} more stages',
 } satisfies Translation<typeof source>

@@ -72,7 +72,6 @@ export const leads = {
     read: 'lida',
     failed: 'não enviada',
   },
-  noTime: 'sem hora',
   openMedia: 'Abrir mídia',
   loadOlder: 'Mensagens mais antigas',
   olderFailed: 'As mensagens mais antigas não puderam ser lidas. {{reason}}.',

@@ -21,7 +21,6 @@ export const notes = {
   without: 'sem {{days}}',
   unlike: { before: 'feriado antes', bridge: 'ponte', 'ash-wednesday': 'Cinzas', recess: 'recesso' },
   removeOf: 'Remover nota: {{note}}',
-  removed: 'Nota removida.',
   changeShort: 'Mudar',
   changeOf: 'Mudar nota: {{note}}',
   noneTitle: 'Nenhuma nota',
@@ -31,4 +30,5 @@ export const notes = {
     days: 'Use dia/mês/ano; o último dia não pode vir antes do primeiro.',
     many: 'Já há {{most, number}} notas. Remova uma antes.',
   },
+  removed: 'Nota removida.',
 }

@@ -18,7 +18,6 @@ export const today = {
   attention: 'Fila de atenção',
   attentionNone: 'Nada pegou fogo',
   attentionNonePart: 'Nada pegou fogo no que foi possível conferir',
-  attentionChecked: 'Conferido: {{checks}}.',
   attentionUnchecked: 'Sem dados para conferir: {{checks}}.',
   attentionChecks: {
     stalled: 'parados',
@@ -28,16 +27,6 @@ export const today = {
     unusual: 'o que fugiu do normal',
     pipelines: 'pipelines sem movimento',
   },
-  leftOut: {
-    weekend: 'Fim de semana: volta a comparar no próximo dia útil.',
-    holiday: 'Feriado: volta a comparar no próximo dia útil.',
-    bridge: 'Ponte de feriado: o dia não se compara.',
-    'ash-wednesday': 'Quarta-feira de Cinzas: o dia não se compara.',
-    recess: 'Recesso de fim de ano: os dias não se comparam.',
-    note: 'Dia fora das comparações.',
-  },
-  past_one: 'Nas últimas {{mornings, number}} manhãs teria falado {{count, number}} vez.',
-  past_other: 'Nas últimas {{mornings, number}} manhãs teria falado {{count, number}} vezes.',
   notJudged: 'Ainda sem meses suficientes para dizer o que foge do normal.',
   youngHistory: 'Ainda sem história de parados e tarefas ({{known, number}} de {{of, number}} manhãs).',
   fewLeads: 'Poucos leads para avisar de quedas: {{count, number}} por dia.',
@@ -90,23 +79,16 @@ export const today = {
   closedOfTarget: '{{rate}} da meta',
   begun: '{{month}} {{amount}} até agora',
   begunTarget: 'meta {{amount}}',
-  begunDays_one: 'em {{count, number}} dia útil: {{amount}}',
-  begunDays_other: 'em {{count, number}} dias úteis: {{amount}} por dia',
   untilYesterday: 'até ontem {{amount}}',
   dueYesterday: 'esperado até ontem {{amount}}',
   due: 'esperado {{amount}}',
   ofTarget: '{{rate}} de {{target}}',
-  left_one: 'faltam {{amount}} em {{count, number}} dia útil',
-  left_other: 'faltam {{amount}} em {{count, number}} dias úteis',
   wins_one: '{{count, number}} ganho ao ticket médio de 3 meses',
   wins_other: '{{count, number}} ganhos ao ticket médio de 3 meses',
   perDay: '{{amount}} por dia útil',
   fewSales: 'poucas vendas para projetar',
-  fromDay_one: '{{day}}',
-  fromDay_other: 'a partir de {{day}}',
   lastAhead: '{{amount}} à frente',
   lastBehind: '{{amount}} atrás',
-  lastSame: 'igual',
   againstLast: '{{difference}}, contra o mesmo dia útil do mês passado',
   againstLastAll: '{{difference}}, contra o mês passado inteiro',
   pace: 'Ritmo do mês',
@@ -114,7 +96,6 @@ export const today = {
   band: 'previsão entre {{low}} e {{high}}',
   aheadOfLast: 'à frente do mês passado',
   behindLast: 'atrás do mês passado',
-  paceOpenDay: 'Clique ou Enter: ver este dia no Funil',
   paceThis: 'este mês',
   paceLast: 'mês passado',
   paceDay: 'dia {{day}}',
@@ -137,26 +118,12 @@ export const today = {
     'few-months':
       'Ainda buscando os meses anteriores: a previsão precisa de {{least, number}} meses inteiros de vendas.',
   },
-  projectionCounted_one:
-    'Nos últimos {{months, number}} meses, o dia útil final trouxe de {{least}} a {{most}}.',
-  projectionCounted_other:
-    'Nos últimos {{months, number}} meses, os {{count, number}} dias úteis finais trouxeram de {{least}} a {{most}}.',
   projectionScaled:
     'Cada um desses valores é medido pelo dia útil médio dos três meses antes dele e vale pelo dos três meses antes deste; somados ao que já foi ganho, o menor e o maior são a faixa, o do meio é a previsão.',
-  projectionAsWas: 'Somados ao que já foi ganho, o menor e o maior são a faixa, o do meio é a previsão.',
   account: {
     worse: 'mas só {{contained, number}} de {{judged, number}} dias de {{month}}',
     right: 'acertou {{contained, number}} de {{judged, number}} meses',
-    sentence: 'Neste dia ({{day}}), a previsão {{right}}; costuma errar {{error}}.',
-    few_zero:
-      'Quanto a previsão acerta neste dia ({{day}}) ainda não se sabe: não há mês para conferir, e são precisos {{least, number}}.',
-    few_one:
-      'Quanto a previsão acerta neste dia ({{day}}) ainda não se sabe: há só {{count, number}} mês para conferir, e são precisos {{least, number}}.',
-    few_other:
-      'Quanto a previsão acerta neste dia ({{day}}) ainda não se sabe: ainda há só {{count, number}} meses para conferir, e são precisos {{least, number}}.',
-    day_zero: 'sem dias úteis depois dele',
-    day_one: '{{count, number}} dia útil antes do fim',
-    day_other: '{{count, number}} dias úteis antes do fim',
+    sentence: 'Com {{day}} pela frente, a previsão {{right}}; costuma errar {{error}}.',
     how: 'De cada mês conta a previsão feita com os mesmos dias úteis por vir, sem as correções vistas depois. O erro é a distância até o fechamento, a do mês do meio.',
     label: 'A previsão de cada mês, neste dia',
     month: '{{month}}: {{outcome}}',
@@ -167,11 +134,11 @@ export const today = {
       unknown: 'não se sabe',
       leftOut: 'não conta',
     },
+    few: 'Quanto a previsão acerta ainda não se sabe: há {{count, number}} de {{least, number}} meses para conferir.',
   },
   stalledValue: 'Parados há mais de 15 dias, valor',
   companies: {
     none: 'Nenhuma empresa para mostrar lado a lado',
-    noneText: 'Conecte outra empresa. A demonstração fica de fora, porque os números dela são inventados.',
     columns: {
       company: 'Empresa',
       won: 'Ganho no mês',
@@ -203,4 +170,10 @@ export const today = {
     likelyFrom: 'Faixa provável, de',
     likelyTo: 'Faixa provável, até',
   },
+  past: 'Avisos nas últimas {{mornings, number}} manhãs: {{count, number}}.',
+  leftOut: 'Hoje não se compara: volta no próximo dia útil.',
+  begunDays: 'em {{days}}: {{amount}} por dia',
+  left: 'faltam {{amount}} em {{days}}',
+  projectionCounted:
+    'Nos últimos {{months, number}} meses, o fim do mês ({{days}}) trouxe de {{least}} a {{most}}.',
 } as const

@@ -8,13 +8,9 @@ export const tv = {
   secondsWrong: 'Um número de {{least}} a {{most}}.',
   screensWrong: 'Escolha ao menos uma tela.',
   keysHelp: 'Setas trocam de tela, espaço pausa, Esc sai.',
-  position: 'Tela {{at}} de {{of}}',
   paused: 'pausado',
   controls: 'Controles da TV',
   pause: 'Pausar',
   resume: 'Continuar',
   leave: 'Sair do modo TV',
-  asOf: 'Situação de {{date}}',
-  moreStages_one: 'e mais {{count, number}} etapa',
-  moreStages_other: 'e mais {{count, number}} etapas',
 } as const
