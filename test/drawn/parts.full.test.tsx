@@ -333,7 +333,7 @@ it('ScreenGate keeps a stored value below its notice', async () => {
 
 it('WithPipeline says that there is no pipeline, without its content', async () => {
   await draw(<WithPipeline choice={{ hasNone: true, blockedBy: null }}>o funil</WithPipeline>)
-  await expect(main).toContainText('Nenhum pipeline para mostrar')
+  await expect(main).toContainText('Nenhum pipeline ativo')
   await expect(main).not.toContainText('o funil')
 })
 
@@ -349,12 +349,12 @@ it('ScreenPromises says that every screen opens, or what is missing of one, and 
   }
   const request = page.getByRole('button', { name: 'Copiar pedido ao administrador' })
   await promises()
-  await expect(main).toContainText('Este token abre as 8 telas')
+  await expect(main).toContainText('Este token abre 8 de 8 telas')
   await expect(request).toHaveCount(0)
   await promises('pipelines.list', 'stages.list')
   await expect(main).toContainText('Este token abre 8 de 8 telas, 4 em parte')
-  await expect(main).toContainText('abre em parte: faltam pipelines.list, stages.list')
+  await expect(main).toContainText('abre em parte, sem pipelines.list, stages.list')
   await promises('tasks.list')
-  await expect(main).toContainText('não abre: falta tasks.list')
+  await expect(main).toContainText('não abre, sem tasks.list')
   await expect(request).toBeVisible()
 })

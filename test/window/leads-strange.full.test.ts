@@ -136,7 +136,7 @@ test('a lead of another platform and its conversation are shown as they are', as
     await refresh()
     await expect(leadsTable().locator('tbody th bdi')).toHaveText(['Lead 9'])
     await firstLead().click()
-    await expect(conversation).toContainText('Falta ao token: messages.list.')
+    await expect(conversation).toContainText('Permissões que faltam: messages.list.')
     await expect(conversation.getByRole('button', { name: 'Copiar pedido ao administrador' })).toBeVisible()
   })
 })

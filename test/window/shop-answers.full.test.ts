@@ -53,7 +53,7 @@ test('a basket makes nothing up, says what is refused, asks once, and takes no l
     await settled()
     await expect(delivery).toContainText('Sem permissão')
     await expect(sumLine('Total sem frete')).toHaveText('R$\u00a0881,82')
-    await expect(page.getByText('Falta ao token: shop.frete.calcular.').first()).toBeVisible()
+    await expect(page.getByText('Permissões que faltam: shop.frete.calcular.').first()).toBeVisible()
   })
   await step('without the permission for discounts has shipping, and a total that says so', async () => {
     api.respond('shop.frete.calcular', null)

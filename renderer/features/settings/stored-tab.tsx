@@ -220,7 +220,7 @@ const DAYS = 91
 function GapsRow() {
   const { t } = useTranslation('settings')
   const missing = useMissingDays()
-  if (missing === null) return <SettingRow title={t('gaps')} about={t('gapsAbout')} />
+  if (missing === null || missing.of === 0) return <SettingRow title={t('gaps')} about={t('gapsAbout')} />
   const { of, whole, part } = missing
   const line = t('gapsCount', { count: whole + part, of })
   return <SettingRow title={t('gaps')} about={t('gapsAbout')} note={<small>{line}</small>} />

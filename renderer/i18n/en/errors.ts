@@ -107,6 +107,7 @@ export const errors = {
   },
   MANAGED: {
     title: 'Set by your company',
+    help: 'Only who administers this computer can change it.',
   },
   UNEXPECTED: {
     title: 'Something went wrong in Leme',

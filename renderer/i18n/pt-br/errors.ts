@@ -107,6 +107,7 @@ export const errors = {
   },
   MANAGED: {
     title: 'Definido pela sua empresa',
+    help: 'Só quem administra este computador pode mudar.',
   },
   UNEXPECTED: {
     title: 'Algo deu errado no Leme',

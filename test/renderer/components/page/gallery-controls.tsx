@@ -41,7 +41,7 @@ const UNREACHABLE = { code: 'UNREACHABLE' } as const
 const DENIED = {
   code: 'SCOPE_DENIED',
   operation: 'tasks.list',
-  message: 'Falta ao token: tasks.list.',
+  message: 'Permissões que faltam: tasks.list.',
 } as const
 const SECRET_WORDS = { show: 'Mostrar o token', hide: 'Esconder o token' }
 

@@ -44,7 +44,7 @@ describe('funnelNotes', () => {
     ).toEqual([
       'Por canal, Oportunidades: parcial: 2 dias sem esta lista',
       'Por que perdemos: parcial: 2 dias sem esta lista',
-      'sem taxa: não se sabe o canal de todas as oportunidades',
+      'sem taxa: os canais não somam os totais',
     ])
     expect(notesOf(withLists(20, { lostByReason: null }, { lostCount: 2 }))).toEqual([
       'Por que perdemos: a plataforma não informa',
