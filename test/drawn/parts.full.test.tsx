@@ -256,7 +256,7 @@ it('ChartCard is explained by its letter, which belongs to the browser with anot
   for (const key of ['Control+i', 'Alt+i', 'Meta+i']) await more.press(key)
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await more.press('i')
-  await expect(page.getByRole('dialog')).toContainText('Ela não tem este histórico.')
+  await expect(page.getByRole('dialog')).toContainText('A plataforma não tem este histórico.')
   await page.keyboard.press('Escape')
   await more.press('t')
   equal(called.mock.calls).toEqual([['table']])

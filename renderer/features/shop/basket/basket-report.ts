@@ -122,8 +122,8 @@ function optionsTables(say: Say, { shipping }: Simulated): Table<ShippingWay>[] 
         columnOf('shipping', 'money', t('value'), ({ priceCents }) => priceCents),
         columnOf('minDays', 'count', t('shop:exportColumns.minDays'), ({ minDays }) => minDays),
         columnOf('maxDays', 'count', t('shop:exportColumns.maxDays'), ({ maxDays }) => maxDays),
-        columnOf('from', 'day', t('funnel:from'), ({ from }) => from),
-        columnOf('to', 'day', t('funnel:to'), ({ to }) => to),
+        columnOf('from', 'day', `${t('shop:delivery')}: ${t('funnel:from')}`, ({ from }) => from),
+        columnOf('to', 'day', `${t('shop:delivery')}: ${t('funnel:to')}`, ({ to }) => to),
         columnOf(
           'processing',
           'count',
