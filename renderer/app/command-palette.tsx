@@ -9,13 +9,16 @@ import {
   groupItems,
   noteUsed,
   openingItems,
+  type PaletteAnswer,
   type PaletteGroup,
   type PaletteItem,
   useRecentItems,
 } from '../navigation/palette-model.ts'
 import { focusAtOnce, useFocusBack } from '../platform/focus.ts'
+import { useSay } from '../report/say.ts'
 import styles from './command-palette.module.css'
 import { usePaletteItems } from './use-palette-items.ts'
+import { useQuestionItems } from './use-question-items.ts'
 import { useTypedItems } from './use-typed-items.ts'
 
 export function CommandPalette({ onClose }: { readonly onClose: () => void }) {
@@ -29,9 +32,12 @@ export function CommandPalette({ onClose }: { readonly onClose: () => void }) {
   const { id: companyId } = useCompany()
   const recent = useRecentItems(companyId)
   const named = findItems(items, query)
-  const typed = useTypedItems(query.trim(), named.length > 0)
+  const answers = useQuestionItems(query.trim())
+  const typed = useTypedItems(query.trim(), named.length + answers.length > 0)
   const isOpening = query.trim() === ''
-  const groups = groupItems(isOpening ? openingItems(items, recent, t('recent')) : [...named, ...typed])
+  const groups = groupItems(
+    isOpening ? openingItems(items, recent, t('recent')) : [...answers, ...named, ...typed],
+  )
   const shown = groups.flatMap((group) => group.items)
   const current = Math.min(at, shown.length - 1)
   useEffect(() => {
@@ -132,12 +138,37 @@ function Groups({ id, groups, current, onRun, onPoint }: GroupsProps) {
             onClick={() => onRun(item)}
             onPointerMove={() => onPoint(index)}
           >
-            <span className={`pale ${styles.icon}`}>{item.icon?.()}</span>
-            <span className={`cut ${styles.label}`}>{item.label}</span>
+            {item.answer ? (
+              <Answer label={item.label} answer={item.answer} />
+            ) : (
+              <>
+                <span className={`pale ${styles.icon}`}>{item.icon?.()}</span>
+                <span className={`cut ${styles.label}`}>{item.label}</span>
+              </>
+            )}
             {item.keys && <kbd className={styles.keys}>{item.keys}</kbd>}
           </div>
         )
       })}
     </div>
   ))
+}
+
+/** A figure that was asked for: what it is, of which days, and its value. */
+function Answer({ label, answer }: { readonly label: string; readonly answer: PaletteAnswer }) {
+  const { t } = useTranslation('palette')
+  const { formats, timeZone } = useSay()
+  const { about, value, isKnown, lines, asOf } = answer
+  const age = asOf === null ? [] : [t('asOf', { time: formats.moment(asOf, timeZone, Date.now()) })]
+  return (
+    <span className={styles.answer}>
+      <span className={styles.label}>
+        <span>{label}</span> <span className="note">{about}</span>
+        <span className={`note ${styles.lines}`}>{[...lines, ...age].join(' · ')}</span>
+      </span>
+      <span className={isKnown ? styles.value : 'pale'} data-part="value">
+        {value}
+      </span>
+    </span>
+  )
 }

@@ -123,7 +123,7 @@ function Lines({ promises, scopes }: LinesProps) {
   return (
     <>
       {promises.length > 0 && (
-        <ul aria-label={t('screens')}>
+        <ul aria-label={t('common:navigation')}>
           {promises.map(({ screen, opens, missing }) => (
             <Line key={screen} state={PROMISE_STATES[opens]} what={t(`common:screens.${screen}`)}>
               {t(`opens.${opens}`, { scopes: missing.join(', ') })}

@@ -86,7 +86,7 @@ function ListControls<Types extends ListTypes>({ screen, children }: ListControl
         data-active={count > 0 || undefined}
         onClick={screen.toggleFilters}
       >
-        {count > 0 ? t('list:filtersWithCount', { count }) : t('list:filters')}
+        {count > 0 ? `${t('list:filters')} (${count})` : t('list:filters')}
       </ControlButton>
     </>
   )

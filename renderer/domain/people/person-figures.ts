@@ -231,7 +231,7 @@ export function standingWords({ t, formats }: Say, { share, rate, comparison }: 
 }
 
 export function conversionTitle({ t }: Say): string {
-  return t('people:conversionDays', { days: CONVERSION_DAYS })
+  return `${t('people:conversion')}, ${t('days', { count: CONVERSION_DAYS })}`
 }
 
 /** "Ligar, negócio 4411" */

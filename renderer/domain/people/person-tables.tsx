@@ -39,7 +39,7 @@ export function reasonWords(say: Say, { reason, lead }: ReadTogether): string {
   const day = dayOfInstant(reason === 'oldest' ? lead.created_at : lead.converted_at, say.timeZone)
   return day === null
     ? t(`people:reasons.${reason}`)
-    : t(`people:reasonsOn.${reason}`, { date: formats.day(day) })
+    : `${t(`people:reasons.${reason}`)}, ${formats.day(day)}`
 }
 
 /** Conversations to read together: the lead, the reason, its value. */

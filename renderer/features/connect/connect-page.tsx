@@ -42,7 +42,6 @@ export function ConnectPage() {
         <div className={styles.left}>
           <Brand />
           <h1>{t('title')}</h1>
-          <p className="soft above">{t('intro')}</p>
           {error && !refusal && (
             <Notice
               tone="bad"

@@ -40,7 +40,7 @@ export function DailyCard() {
       onShowAs={(dailyAs) => changeView({ dailyAs })}
       actions={[
         {
-          label: `${t('funnel:totals')}: ${t(areTotalsListed ? 'asChart' : 'asTable')}`,
+          label: t('funnel:totalsLook'),
           run: () => changeView({ totalsAs: areTotalsListed ? 'chart' : 'table' }),
         },
         ...STRIP_FIGURES.filter((figure) => figure !== view.stripFigure).map((figure) => ({
@@ -80,7 +80,7 @@ function Daily({ answer }: { readonly answer: FunnelRangeAnswer }) {
     )
   }
   const isEmpty = answer.missing.length === 0 && isWithoutActivity(headline.value?.figures ?? ZERO_FIGURES)
-  if (isEmpty) return <EmptyNote title={t('funnel:emptyTitle')} />
+  if (isEmpty) return <EmptyNote title={t('funnel:none')} />
   return <DailyPlot rows={rows} />
 }
 

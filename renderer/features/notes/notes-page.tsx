@@ -60,7 +60,7 @@ export function NotesPage() {
           )}
         </p>
         {notes.length + own.length === 0 ? (
-          <EmptyNote title={t('notes:noneTitle')} text={t('notes:noneText')} />
+          <EmptyNote title={t('notes:noneTitle')} />
         ) : (
           <ul className={styles.list}>
             <FirstRows rows={listed(notes, own)} rest="li">

@@ -115,7 +115,7 @@ export function HistoryCard() {
       title={words.title}
       tag={stages.length < all.length && <Tag tone="accent">{stages[0] && shownName(stages[0])}</Tag>}
       actions={MEASURES.filter((other) => other !== measure).map((other) => ({
-        label: t(`pipelines:historyBy.${other}`),
+        label: t(`pipelines:measures.${other}`),
         run: () => changeView({ measure: other }),
       }))}
       shownAs={historyAs}

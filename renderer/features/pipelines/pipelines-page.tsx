@@ -62,7 +62,7 @@ export function PipelinesPage() {
         {storedError && <p className="note below">{`${words(storedError).title}.`}</p>}
         <BrokenNote checked={{ pipelines }} />
         <DrillDownNote
-          opened={stage ? t('pipelines:historyOf', { stage: shownName(stage) }) : t('pipelines:history')}
+          opened={stage ? t('stalled:historyOf', { bucket: shownName(stage) }) : t('pipelines:history')}
           goBack={drillDown.goBack}
         />
       </Page>

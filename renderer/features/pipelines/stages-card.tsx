@@ -124,7 +124,7 @@ function OpenHero({ pipeline }: StagesProps) {
       name={t('pipelines:measures.open')}
       figure={isMoney ? formats.moneyShort(openValueCents) : formats.count(open)}
       exact={isMoney ? formats.money(openValueCents) : undefined}
-      beside={isMoney ? dealCount(say, open) : t('pipelines:openWithoutValue', { count: open ?? 0 })}
+      beside={isMoney ? dealCount(say, open) : t('pipelines:openWithoutValue')}
       change={comparison ? change && changeFigure(say, change) : undefined}
     />
   )
@@ -138,8 +138,7 @@ function changeFigure(say: Say, { open, openValueCents }: Figures): ChangeFigure
   if (main === 0 && !open) return noChange(say, 'same')
   const size = Math.abs(main)
   if (openValueCents === null) return { direction: Math.sign(main), text: formats.count(size) }
-  const deals =
-    open !== null && t('pipelines:addedDeals', { count: Math.abs(open), added: formats.signedCount(open) })
+  const deals = open !== null && t('pipelines:addedDeals', { added: formats.signedCount(open) })
   const text = [formats.moneyShort(size as Cents), deals].filter(Boolean).join(', ')
   return { direction: Math.sign(main), text }
 }
@@ -159,7 +158,7 @@ export function openStagesTable(
         ...NAME,
         draw: (row) => {
           const isChosen = row.id === view.stage
-          const words = t(isChosen ? 'pipelines:showAllStages' : 'pipelines:showOnlyStage')
+          const words = t(isChosen ? 'pipelines:showAllStages' : 'showOnly')
           return (
             <NameButton
               row={row}

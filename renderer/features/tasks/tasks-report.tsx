@@ -67,7 +67,7 @@ function severityColumn(severity: Severity, filtering: Filtering): Column<WhoRow
   return {
     key: severity,
     kind: 'count',
-    title: ({ t }) => t(`tasks:severityColumns.${severity}`),
+    title: ({ t }) => t(`tasks:severities.${severity}`),
     value: ({ counts }) => counts[severity],
     draw: ({ group, counts }, { formats }) => {
       const count = counts[severity]

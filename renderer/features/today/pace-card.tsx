@@ -209,12 +209,12 @@ function TargetForm({ targetCents, of, onChange }: TargetProps) {
           setText(event.currentTarget.value)
           setIsTried(false)
         }}
-        error={isTried && (problem ?? t(cents === 0 ? 'today:targetWrong' : 'today:targetNone'))}
+        error={isTried && (problem ?? t(cents === 0 ? 'today:targetWrong' : 'amount.unreadable'))}
         ref={focusAtOnce}
         data-autofocus
       />
       <p className={styles.targetEcho} role="status">
-        {echo !== null && cents !== 0 && t('today:targetEcho', { echo })}
+        {echo !== null && cents !== 0 && echo}
       </p>
       <div className={styles.targetActions}>
         {targetCents !== null && (

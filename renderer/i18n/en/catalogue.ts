@@ -44,7 +44,6 @@ export const catalogue = {
   addToBasket: 'Add to basket',
   addOf: 'Add {{name}} to the basket',
   added: 'In the basket.',
-  notAdded: 'The basket is full.',
   detail: {
     stock: 'Stock',
     description: 'Description',

@@ -144,10 +144,6 @@ export const common = {
   amount: {
     echo: '= {{amount}}',
     unreadable: 'Type an amount in reais, such as 1,500.00, 900 k or 1.5 m.',
-    marks:
-      'This can be read in more than one way: commas only between thousands (1,500), a dot before decimals (1.5 m).',
-    unit: '“mil” can be a thousand or a million: write k or m.',
-    tooLarge: 'That amount is too large.',
   },
   up: 'up',
   down: 'down',
@@ -188,4 +184,5 @@ export const common = {
   openHint: 'Click or Enter: open',
   pipelineGone: 'No longer among the active pipelines: {{name}}',
   pipelineGoneOfAll: 'The sums of all no longer contain these figures.',
+  showOnly: 'Show this history only',
 } satisfies Translation<typeof source>

@@ -3,7 +3,6 @@ import type { Translation } from '../words.ts'
 
 export const connect = {
   title: 'Connect a company',
-  intro: 'With the address and a token of your platform’s integration API.',
   address: 'API address',
   addressHelp: 'You may paste the address of a call or a curl line: the token is taken out of it.',
   addressPlaceholder: 'https://crm.yourcompany.com',
@@ -14,7 +13,6 @@ export const connect = {
   hideToken: 'Hide token',
   label: 'Name',
   labelHelp: 'Empty: the store’s, or the address.',
-  labelPlaceholder: 'Casa Aroeira',
   timeZone: 'Time zone',
   timeZoneHelp: 'Says where a day begins and ends.',
   zonesBrazil: 'Brazil',
@@ -57,7 +55,6 @@ export const connect = {
   notOffered: 'this instance does not offer it',
   refused:
     'refused without giving a reason: {{scope}} is missing, or the token is not valid right now or on this network',
-  screens: 'Screens',
   opens: {
     whole: 'opens in full',
     part: 'opens in part, without {{scopes}}',

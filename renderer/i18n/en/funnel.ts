@@ -121,7 +121,6 @@ export const funnel = {
   noChannel: 'No channel',
   breakdownAbsent: 'The platform does not provide this for the period.',
   daysWithout: 'Days without data',
-  emptyTitle: 'Nothing happened in this period',
   plusTodayWorth: '{{figures}} worth {{amount}}',
   wonChangedUnknown: 'Won changed later, seen on {{day}}',
   wonChanged: 'Won changed later: {{figures}}, seen on {{day}}',
@@ -133,4 +132,5 @@ export const funnel = {
   none: 'Nothing in this period.',
   weeks: '{{what}}, by week',
   missingLists: 'partial: {{days}} without this list',
+  totalsLook: 'Totals: table or figures',
 } satisfies Translation<typeof source>

@@ -26,7 +26,6 @@ export const notes: Translation<typeof ptBr> = {
   changeShort: 'Change',
   changeOf: 'Change note: {{note}}',
   noneTitle: 'No notes',
-  noneText: 'A note marks a day in the charts: a campaign, an outage, a fair.',
   problems: {
     text: 'Write the note.',
     days: 'Use day/month/year; the last day may not come before the first.',

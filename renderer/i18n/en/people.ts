@@ -15,7 +15,6 @@ export const people = {
   historyNote:
     'The change and the line come from the last count of each day, stored on this computer: a day without a count stays empty. “Of deals” are the overdue tasks of a deal.',
   conversion: 'Lead → converted',
-  conversionDays: 'Lead → converted, {{days, number}} days',
   converted: 'Converted leads',
   created: 'Leads created',
   median: 'team median {{median}}',
@@ -35,7 +34,6 @@ export const people = {
     oldest: 'oldest open lead',
     converted: 'converted',
   },
-  reasonsOn: { oldest: 'oldest open lead, of {{date}}', converted: 'converted on {{date}}' },
   noneToReadTitle: 'No conversation',
   unknownTitle: 'Nothing of this person',
   openTasks: 'Open Tasks',

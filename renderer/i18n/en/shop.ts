@@ -48,7 +48,6 @@ export const shop = {
   coupon: 'Coupon',
   couponHint: 'no coupon',
   cep: 'Postal code (CEP)',
-  cepHint: '00000-000',
   buyer: 'Customer (optional)',
   buyerHint: 'CPF, CNPJ or e-mail',
   buyerUnread: 'CPF (11 digits), CNPJ (14) or e-mail',

@@ -34,7 +34,6 @@ export const stalled = {
   dealsWorth_other: 'deals, {{value}}',
   emptyTitle: 'Nothing is stalled',
   history: 'History of stalled deals',
-  showOnlyBucket: 'Show the history of this age only',
   historyOf: 'History: {{bucket}}',
   historyEmptyTitle: 'No history yet',
   historyEmptyText:

@@ -24,7 +24,6 @@ export const historyCopy = {
   restoreTitle: 'Restore the history of {{label}}',
   restoreText:
     '{{file}}. Nothing that is here is lost: of each day the latest reading stays, and of each target, day off and name of an origin, the latest change.',
-  restoreAction: 'Restore',
   progress: 'Restoring the copy',
   nothingNew: 'Nothing new in the copy',
   stopped: 'Restoring was stopped. What had come in stays; restoring again completes it.',
@@ -49,14 +48,13 @@ export const leadSync = {
   tooLarge:
     'There are too many leads, or they are too large, to keep here: the ones read so far stay, the others are missing.',
   partial: 'Leads were added or removed during the last reading, so some may be missing.',
-  cost_one: 'Takes about {{count, number}} request.',
-  cost_other: 'Takes about {{count, number}} requests.',
   costInParts:
     'Takes about {{calls, number}} requests; {{left, number}} fit now (limit of {{limit, number}} an hour, see Settings), the rest will come later.',
   start: 'Read all',
   again: 'Read again',
   continue: 'Continue',
   stop: 'Stop',
+  cost: 'Queries: about {{count, number}}.',
 } as const
 
 export const managed: Translation<typeof source.managed> = {

@@ -21,7 +21,6 @@ export const tasks = {
     sameDay: 'today',
     unknown: 'deadline not provided',
   },
-  severityColumns: { severe: '8+', medium: '4–7', light: '1–3', sameDay: 'today', unknown: 'date?' },
   dueSoon: 'Due in 7 days',
   tasksOf: '{{count, number}} of {{name}}',
   chase: 'Chase {{name}} ({{count, number}})',

@@ -1,4 +1,5 @@
 import { en as words } from '../../../shared/actions/words/en.ts'
+import { questionsEn } from '../../../shared/words/questions-en.ts'
 import { summaryEn } from '../../../shared/words/summary-en.ts'
 import type * as source from '../pt-br/tools.ts'
 import type { Translation } from '../words.ts'
@@ -17,8 +18,7 @@ export const share = {
   clipboard: 'To paste into a chat',
   saved: 'File saved.',
   downloading: 'The browser is downloading the file.',
-  copied: 'Summary copied.',
-  pictureCopied: 'Picture copied.',
+  copied: 'Copied.',
   about: 'About',
   pipeline: 'Pipeline: {{name}}',
   range: 'Period: {{range}}',
@@ -35,7 +35,13 @@ export const palette = {
   none: 'Nothing with these words.',
   screens: 'Go to',
   actions: 'Action',
-  period: 'Funnel, period',
+  answers: 'Answer',
+  questions: questionsEn,
+  now: 'now',
+  unknown: 'Not known',
+  untilYesterday: 'until yesterday: {{value}}',
+  band: '{{low}} to {{high}}',
+  asOf: 'data of {{time}}',
   actionWords: {
     export: 'xlsx excel spreadsheet csv pdf picture png copy summary file',
     print: 'printer paper',
@@ -62,7 +68,6 @@ export const palette = {
   doneOf: 'Completed tasks of {{name}}',
   leadsOf: 'Leads of {{name}}',
   talkTo: 'Talk with {{name}}',
-  leadsOfMonth: 'Leads created in {{month}} {{year}}',
   notesWords: 'note, annotation, remark, campaign, outage, fair, day off',
   screenWords: {
     today: 'start summary target pace forecast alerts',
@@ -104,7 +109,6 @@ export const list = {
   fittingColumns: 'Those that fit the window',
   clearSearch: 'Clear the search',
   filters: 'Filters',
-  filtersWithCount: 'Filters ({{count, number}})',
   filtersInForce: 'Active filters',
   clearFilters: 'Clear filters',
   removeFilter: 'Remove the filter',

@@ -41,7 +41,6 @@ export const catalogue = {
   addToBasket: 'Pôr na cesta',
   addOf: 'Pôr {{name}} na cesta',
   added: 'Na cesta.',
-  notAdded: 'A cesta está cheia.',
   detail: {
     stock: 'Saldo',
     description: 'Descrição',

@@ -142,10 +142,6 @@ export const common = {
   amount: {
     echo: '= {{amount}}',
     unreadable: 'Digite um valor em reais, como 1.500,00, 900 mil ou 1,5 mi.',
-    marks:
-      'Assim há mais de uma leitura: o ponto só separa milhares (1.500), a vírgula separa decimais (1,5 mi).',
-    unit: '“m” pode ser mil ou milhão: escreva mil ou mi.',
-    tooLarge: 'Esse valor é alto demais.',
   },
   up: 'alta de',
   down: 'queda de',
@@ -187,4 +183,5 @@ export const common = {
   openHint: 'Clique ou Enter: abrir',
   pipelineGone: 'Fora dos pipelines ativos: {{name}}',
   pipelineGoneOfAll: 'As somas de todos não contêm mais estes números.',
+  showOnly: 'Ver só este histórico',
 } as const

@@ -2,7 +2,6 @@ import type { OperationName } from '../../../shared/api/registry.ts'
 
 export const connect = {
   title: 'Conectar uma empresa',
-  intro: 'Com o endereço e um token da API de integração da sua plataforma.',
   address: 'Endereço da API',
   addressHelp: 'Pode colar o endereço de uma chamada ou uma linha de curl: o token é separado sozinho.',
   addressPlaceholder: 'https://crm.suaempresa.com.br',
@@ -13,7 +12,6 @@ export const connect = {
   hideToken: 'Ocultar token',
   label: 'Nome',
   labelHelp: 'Vazio, vale o da loja ou o endereço.',
-  labelPlaceholder: 'Casa Aroeira',
   timeZone: 'Fuso horário',
   timeZoneHelp: 'Define onde um dia começa e termina.',
   zonesBrazil: 'Brasil',
@@ -53,7 +51,6 @@ export const connect = {
   failed: 'não respondeu',
   notOffered: 'esta instância não oferece',
   refused: 'recusado sem motivo: falta {{scope}}, ou o token não vale agora ou nesta rede',
-  screens: 'Telas',
   opens: {
     whole: 'abre inteira',
     part: 'abre em parte, sem {{scopes}}',

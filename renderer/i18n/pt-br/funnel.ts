@@ -118,7 +118,6 @@ export const funnel = {
   noChannel: 'Sem canal',
   breakdownAbsent: 'A plataforma não informa isto neste período.',
   daysWithout: 'Dias sem dados',
-  emptyTitle: 'Nenhum movimento neste período',
   plusTodayWorth: '{{figures}} de {{amount}}',
   wonChangedUnknown: 'Ganhos mudaram depois, visto em {{day}}',
   wonChanged: 'Ganhos mudaram depois: {{figures}}, visto em {{day}}',
@@ -130,4 +129,5 @@ export const funnel = {
   none: 'Nada neste período.',
   weeks: '{{what}}, por semana',
   missingLists: 'parcial: {{days}} sem esta lista',
+  totalsLook: 'Totais: tabela ou figuras',
 } as const

@@ -24,7 +24,6 @@ export const notes = {
   changeShort: 'Mudar',
   changeOf: 'Mudar nota: {{note}}',
   noneTitle: 'Nenhuma nota',
-  noneText: 'Uma nota marca um dia nos gráficos: uma campanha, uma pane, uma feira.',
   problems: {
     text: 'Escreva a nota.',
     days: 'Use dia/mês/ano; o último dia não pode vir antes do primeiro.',

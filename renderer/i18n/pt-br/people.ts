@@ -12,7 +12,6 @@ export const people = {
   historyNote:
     'A mudança e a linha vêm da última contagem de cada dia, guardada neste computador: um dia sem contagem fica vazio. “De negócios” são as tarefas vencidas de um negócio.',
   conversion: 'Lead → convertido',
-  conversionDays: 'Lead → convertido, {{days, number}} dias',
   converted: 'Leads convertidos',
   created: 'Leads criados',
   median: 'meio da equipe {{median}}',
@@ -32,7 +31,6 @@ export const people = {
     oldest: 'lead mais antigo em aberto',
     converted: 'convertido',
   },
-  reasonsOn: { oldest: 'lead mais antigo em aberto, de {{date}}', converted: 'convertido em {{date}}' },
   noneToReadTitle: 'Nenhuma conversa',
   unknownTitle: 'Nada desta pessoa',
   openTasks: 'Abrir Tarefas',

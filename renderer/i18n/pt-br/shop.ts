@@ -45,7 +45,6 @@ export const shop = {
   coupon: 'Cupom',
   couponHint: 'sem cupom',
   cep: 'CEP',
-  cepHint: '00000-000',
   buyer: 'Cliente (opcional)',
   buyerHint: 'CPF, CNPJ ou e-mail',
   buyerUnread: 'CPF (11 dígitos), CNPJ (14) ou e-mail',

@@ -35,7 +35,6 @@ export const stalled = {
   dealsWorth_other: 'negócios, {{value}}',
   emptyTitle: 'Nada parado',
   history: 'Histórico de parados',
-  showOnlyBucket: 'Ver só o histórico desta faixa',
   historyOf: 'Histórico: {{bucket}}',
   historyEmptyTitle: 'O histórico ainda não começou',
   historyEmptyText:

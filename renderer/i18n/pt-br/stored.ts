@@ -20,7 +20,6 @@ export const historyCopy = {
   restoreTitle: 'Restaurar o histórico de {{label}}',
   restoreText:
     '{{file}}. Nada do que está aqui se perde: de cada dia fica a leitura mais nova, e de cada meta, folga e nome de origem, a mudança mais nova.',
-  restoreAction: 'Restaurar',
   progress: 'Restaurando a cópia',
   nothingNew: 'Nada de novo na cópia',
   stopped: 'Restauração parada. O que já tinha entrado fica; restaurar de novo completa.',
@@ -45,14 +44,13 @@ export const leadSync = {
   tooLarge:
     'Há leads demais, ou grandes demais, para guardar aqui: os lidos até agora ficam, os outros faltam.',
   partial: 'Leads entraram ou saíram durante a última leitura: não é certo que estejam todos.',
-  cost_one: 'Leva cerca de {{count, number}} consulta.',
-  cost_other: 'Leva cerca de {{count, number}} consultas.',
   costInParts:
     'Leva cerca de {{calls, number}} consultas; agora cabem {{left, number}} (limite de {{limit, number}} por hora, Ajustes), o resto vem depois.',
   start: 'Ler todos',
   again: 'Ler de novo',
   continue: 'Continuar',
   stop: 'Parar',
+  cost: 'Consultas: cerca de {{count, number}}.',
 } as const
 
 export const managed = {

@@ -18,7 +18,6 @@ export const tasks = {
     sameDay: 'hoje',
     unknown: 'prazo não informado',
   },
-  severityColumns: { severe: '8+', medium: '4–7', light: '1–3', sameDay: 'hoje', unknown: 'prazo?' },
   dueSoon: 'Vence em 7 dias',
   tasksOf: '{{count, number}} de {{name}}',
   chase: 'Cobrar {{name}} ({{count, number}})',

@@ -1,4 +1,5 @@
 import { ptBr as words } from '../../../shared/actions/words/pt-br.ts'
+import { questionsPtBr } from '../../../shared/words/questions-pt-br.ts'
 import { summaryPtBr } from '../../../shared/words/summary-pt-br.ts'
 
 export const share = {
@@ -15,8 +16,7 @@ export const share = {
   clipboard: 'Para colar numa conversa',
   saved: 'Arquivo salvo.',
   downloading: 'O navegador está baixando o arquivo.',
-  copied: 'Resumo copiado.',
-  pictureCopied: 'Figura copiada.',
+  copied: 'Copiado.',
   about: 'Sobre',
   pipeline: 'Pipeline: {{name}}',
   range: 'Período: {{range}}',
@@ -33,7 +33,13 @@ export const palette = {
   none: 'Nada com essas palavras.',
   screens: 'Ir para',
   actions: 'Ação',
-  period: 'Funil, período',
+  answers: 'Resposta',
+  questions: questionsPtBr,
+  now: 'agora',
+  unknown: 'Não se sabe',
+  untilYesterday: 'até ontem: {{value}}',
+  band: 'de {{low}} a {{high}}',
+  asOf: 'dados de {{time}}',
   actionWords: {
     export: 'xlsx excel planilha csv pdf imagem png copiar resumo arquivo',
     print: 'imprimir impressora papel',
@@ -60,7 +66,6 @@ export const palette = {
   doneOf: 'Tarefas concluídas de {{name}}',
   leadsOf: 'Leads de {{name}}',
   talkTo: 'Conversa com {{name}}',
-  leadsOfMonth: 'Leads criados em {{month}} de {{year}}',
   notesWords: 'nota, anotar, observação, campanha, pane, feira, folga',
   screenWords: {
     today: 'início resumo meta ritmo previsão alertas',
@@ -102,7 +107,6 @@ export const list = {
   fittingColumns: 'As que couberem na janela',
   clearSearch: 'Apagar a busca',
   filters: 'Filtros',
-  filtersWithCount: 'Filtros ({{count, number}})',
   filtersInForce: 'Filtros em uso',
   clearFilters: 'Limpar filtros',
   removeFilter: 'Tirar o filtro',

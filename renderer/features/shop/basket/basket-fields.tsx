@@ -240,7 +240,7 @@ function CepField() {
     <TakenField
       field={fields.cep}
       label={t('cep')}
-      hint={t('cepHint')}
+      hint="00000-000"
       value={maskCep(basket.cep ?? '')}
       maxLength={12}
       isNumeric
