@@ -18,6 +18,11 @@ import { TextButton } from './buttons.tsx'
 import { EmptyNote } from './notice.tsx'
 import { RefusedCard } from './screen-gate.tsx'
 
+const SKELETON = `
+  flex gap-8 data-[kind=bars]:items-end
+  data-[kind=lines]:flex-col data-[kind=lines]:justify-start data-[kind=lines]:gap-14
+  data-[kind=lines]:overflow-hidden`
+
 interface AnswerViewProps<Value> {
   readonly answerState: AnswerState<Value>
   readonly skeleton: 'bars' | 'lines'
@@ -54,14 +59,14 @@ export function AnswerView<Value>(props: AnswerViewProps<Value>) {
   return (
     <>
       {isStale && capturedAt && (
-        <p className="remark above">
+        <p className="remark mb-8">
           {t('cardStale', {
             time: formats.moment(capturedAt, timeZone, Date.now()),
             reason: `${words(error).title}.`,
           })}
         </p>
       )}
-      {isHistory && error !== null && <p className="remark above">{`${words(error).title}.`}</p>}
+      {isHistory && error !== null && <p className="remark mb-8">{`${words(error).title}.`}</p>}
       <AnswerNotes answer={answerState} />
       {unreadable.length > 0 && isEmpty?.(value) ? null : children(value)}
       <UnreadableRows rows={unreadable} />
@@ -72,7 +77,7 @@ export function AnswerView<Value>(props: AnswerViewProps<Value>) {
 /** What an answer leaves out. */
 export function AnswerNotes({ answer }: { readonly answer: Parameters<typeof answerNotes>[1] }) {
   return answerNotes(useSay(), answer).map((note) => (
-    <p key={note} className="remark above" role="note">
+    <p key={note} className="remark mb-8" role="note">
       {note}
     </p>
   ))
@@ -92,7 +97,7 @@ export function Skeleton({ kind, height = 180 }: SkeletonProps) {
   const { t } = useTranslation()
   return (
     <div
-      className={styles.skeleton}
+      className={`${styles.skeleton} ${SKELETON}`}
       data-kind={kind}
       style={{ height }}
       role="status"
@@ -108,7 +113,7 @@ export function Skeleton({ kind, height = 180 }: SkeletonProps) {
 /** A placeholder for a page whose code is being fetched. */
 export function PageSkeleton() {
   return (
-    <div className={styles.page}>
+    <div className="grid gap-24 p-32">
       <Skeleton kind="lines" height={120} />
       <Skeleton kind="bars" height={260} />
     </div>
@@ -122,10 +127,10 @@ export function UnreadableRows({ rows }: { readonly rows: readonly unknown[] }) 
   const { t } = useTranslation()
   if (rows.length === 0) return null
   return (
-    <details className="note below">
+    <details className="note mt-8">
       <summary>{t('unreadable', { count: rows.length })}</summary>
       {rows.slice(0, SHOWN).map((item, index) => (
-        <code key={index} className={styles.item}>
+        <code key={index} className="block wrap-anywhere">
           {rawText(item) ?? UNKNOWN}
         </code>
       ))}

@@ -60,14 +60,21 @@ export function ProductDrawer({ opened, rows, listState, onOpen, onClose }: Prod
     opened.product === null ? -1 : rows.findIndex((row) => isSameProduct(row, opened.product as Product))
   const name = shownText(product?.nome ?? null) ?? opened.sku ?? t('noName')
   return (
-    <RecordDrawer name={name} size="min(920px, 100vw)" onClose={onClose}>
-      <div className={styles.body}>
+    <RecordDrawer
+      name={name}
+      size="min(920px, 100vw)"
+      onClose={onClose}
+    >
+      <div className="px-2 pt-14 pb-0">
         <State get={get} hasProduct={product !== null} hasSku={opened.sku !== null} />
         {product !== null && (
-          <div key={product.id ?? product.codigo} className={styles.columns}>
+          <div
+            key={product.id ?? product.codigo}
+            className="grid grid-cols-[344px_minmax(0,1fr)] gap-x-24 gap-y-4 max-[820px]:grid-cols-1"
+          >
             <Picture url={pictureOf(product)} alt={name} width={PICTURE_PX} height={PICTURE_PX} />
             <div>
-              <div className={`row ${styles.buttons}`}>
+              <div className="row flex-wrap">
                 <AddToBasket sku={product.codigo} />
                 <Steps rows={rows} index={index} onOpen={onOpen} />
               </div>
@@ -81,7 +88,7 @@ export function ProductDrawer({ opened, rows, listState, onOpen, onClose }: Prod
                 text={full === null ? '' : (full.descricao ?? '')}
               />
             </div>
-            <div className={styles.rest}>
+            <div className="col-span-full">
               <ProductDetails product={product} />
             </div>
           </div>
@@ -138,15 +145,18 @@ function ProductFigures({ product, operation, collected }: ProductFiguresProps) 
   ] as const
   return (
     <>
-      <div className={styles.priceLine}>
-        <div className={styles.bigPrice}>
+      <div className="flex flex-wrap items-center gap-x-8 gap-y-4 mt-16">
+        <div className={`${styles.bigPrice} text-22 tabular-nums`}>
           <PriceCell product={product} say={say} />
         </div>
         {explain(t('catalogue:columns.price'))}
         <AvailabilityTag product={product} say={say} />
         {explain(t('catalogue:columns.availability'))}
       </div>
-      <dl className={styles.stock} aria-label={t('catalogue:detail.stock')}>
+      <dl
+        className={`${styles.stock} grid grid-cols-3 gap-10 mt-12`}
+        aria-label={t('catalogue:detail.stock')}
+      >
         {stock.map(([key, quantity]) => (
           <div key={key}>
             <dt>
@@ -160,19 +170,21 @@ function ProductFigures({ product, operation, collected }: ProductFiguresProps) 
   )
 }
 
+const DESCRIPTION = 'max-w-[68ch] max-h-[22em] overflow-y-auto wrap-anywhere whitespace-pre-wrap'
+
 /** The description as text, never as HTML. */
 function ProductDescription({ text, isPending }: { readonly text: string; readonly isPending: boolean }) {
   const { t } = useTranslation(['catalogue', 'common'])
   return (
-    <section className={styles.section} aria-label={t('detail.description')}>
+    <section className={`${styles.section} min-w-0 pt-14`} aria-label={t('detail.description')}>
       <h3>{t('detail.description')}</h3>
       {shownText(text) ? (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a long text scrolls and must be reachable by keyboard
-        <p className={styles.description} tabIndex={0}>
+        <p className={DESCRIPTION} tabIndex={0}>
           <bdi data-longest={LONG_TEXT}>{text}</bdi>
         </p>
       ) : (
-        <p className="pale">{isPending ? t('common:loading') : UNKNOWN}</p>
+        <p className="text-ink-3">{isPending ? t('common:loading') : UNKNOWN}</p>
       )}
     </section>
   )
@@ -194,14 +206,17 @@ function ProductDetails({ product }: { readonly product: Product }) {
     fields.map(({ name, text }) => ({ key: name, name, text, isCopied: false }))
   const specs = received(specLinesOf(product))
   const others = received(furtherFieldsOf(product))
-  const unknown = <span className="pale">{t('list:absent')}</span>
+  const unknown = <span className="text-ink-3">{t('list:absent')}</span>
   return (
     <>
-      <section className={styles.section} aria-label={t('catalogue:detail.specs')}>
+      <section className={`${styles.section} min-w-0 pt-14`} aria-label={t('catalogue:detail.specs')}>
         <h3>{t('catalogue:detail.specs')}</h3>
         <FieldLines lines={specs} unknown={unknown} isInColumns />
       </section>
-      <section className={styles.section} aria-label={t('catalogue:detail.identification')}>
+      <section
+        className={`${styles.section} min-w-0 pt-14`}
+        aria-label={t('catalogue:detail.identification')}
+      >
         <h3>{t('catalogue:detail.identification')}</h3>
         <FieldLines
           lines={identification.map(([name, text, isCopied]) => ({ key: name, name, text, isCopied }))}
@@ -210,7 +225,7 @@ function ProductDetails({ product }: { readonly product: Product }) {
         />
       </section>
       {others.length > 0 && (
-        <section className={styles.section} aria-label={t('list:otherFields')}>
+        <section className={`${styles.section} min-w-0 pt-14`} aria-label={t('list:otherFields')}>
           <h3>{t('list:otherFields')}</h3>
           <FieldLines lines={others} unknown={unknown} isInColumns />
         </section>

@@ -42,6 +42,8 @@ import {
   whatsAppLink,
 } from './leads-model.ts'
 
+const LINK = 'min-w-0 mr-auto wrap-anywhere [unicode-bidi:isolate]'
+
 interface OpenLeadProps {
   readonly lead: Lead
   /** The list that the lead was opened from. */
@@ -80,11 +82,11 @@ function LeadContent({ lead, name, index, rows, onOpen }: LeadContentProps) {
   const place = index < 0 ? null : t('partOf', { part: index + 1, all: rows.length })
   return (
     <>
-      <div className={styles.summary}>
+      <div className={`${styles.summary} flex flex-wrap items-center gap-x-10 gap-y-6 px-0 pt-12 pb-4`}>
         <StatusTag status={lead.status} say={say} />
         <strong>{formats.money(lead.opportunity)}</strong>
         {shownText(lead.title) && (
-          <span className={`soft ${styles.what}`}>
+          <span className="text-ink-2 order-1 basis-full max-h-[8em] overflow-y-auto wrap-anywhere">
             <bdi>{lead.title}</bdi>
           </span>
         )}
@@ -134,9 +136,11 @@ function LeadContacts({ lead }: { readonly lead: Lead }) {
   ].filter(({ value }) => isVisible(value))
   const isProvided = lead.phone !== null && lead.email !== null
   return (
-    <section className={styles.section} aria-label={t('leads:contacts')}>
+    <section className={`${styles.section} pt-18`} aria-label={t('leads:contacts')}>
       <h3>{t('leads:contacts')}</h3>
-      {points.length === 0 && <p className="pale">{t(isProvided ? 'leads:noContacts' : 'list:absent')}</p>}
+      {points.length === 0 && (
+        <p className="text-ink-3">{t(isProvided ? 'leads:noContacts' : 'list:absent')}</p>
+      )}
       <ul>
         <FirstRows rows={points} rest="li">
           {({ kind, value, type }, index) => {
@@ -144,8 +148,8 @@ function LeadContacts({ lead }: { readonly lead: Lead }) {
             const chat = kind === 'phone' ? whatsAppLink(value) : null
             const known = TYPES.find((one) => one === type?.toLowerCase())
             return (
-              <li key={`${kind}-${index}`} className={`row ${styles.contact}`}>
-                <span className={`pale ${styles.kind}`}>
+              <li key={`${kind}-${index}`} className="row min-h-32 border-b border-b-line-soft">
+                <span className="text-ink-3 flex-none w-130">
                   {t(`leads:${kind}`)}
                   {type && (
                     <small>
@@ -155,14 +159,14 @@ function LeadContacts({ lead }: { readonly lead: Lead }) {
                   )}
                 </span>
                 {link ? (
-                  <Anchor href={link} className={styles.link}>
+                  <Anchor href={link} className={LINK}>
                     <bdi>{value}</bdi>
                   </Anchor>
                 ) : (
-                  <bdi className={styles.link}>{value}</bdi>
+                  <bdi className={LINK}>{value}</bdi>
                 )}
                 {chat && (
-                  <Anchor href={chat} target="_blank" rel="noreferrer" className={styles.chat}>
+                  <Anchor href={chat} target="_blank" rel="noreferrer" className="flex-none text-12">
                     {t('leads:whatsApp')}
                   </Anchor>
                 )}
@@ -189,19 +193,19 @@ function LeadDetails({ lead }: { readonly lead: Lead }) {
   const others = unknownFields(lead).map(({ name, text }) => ({ key: name, name, text, isCopied: false }))
   return (
     <>
-      <section className={styles.section} aria-label={t('leads:details')}>
+      <section className={`${styles.section} pt-18`} aria-label={t('leads:details')}>
         <h3>{t('leads:details')}</h3>
         <FieldLines lines={lines.filter(isOpen)} unknown={UNKNOWN} />
-        <details className={`below ${styles.folded}`}>
+        <details className={`mt-8 ${styles.folded}`}>
           <summary>{t('leads:folded')}</summary>
           <FieldLines lines={lines.filter((line) => !isOpen(line))} unknown={UNKNOWN} />
         </details>
         {absent.length > 0 && (
-          <p className="pale">{t('leads:absent.listed', { fields: fieldNames(say, absent) })}</p>
+          <p className="text-ink-3">{t('leads:absent.listed', { fields: fieldNames(say, absent) })}</p>
         )}
       </section>
       {others.length > 0 && (
-        <section className={styles.section} aria-label={t('list:otherFields')}>
+        <section className={`${styles.section} pt-18`} aria-label={t('list:otherFields')}>
           <h3>{t('list:otherFields')}</h3>
           <FieldLines lines={others} unknown={UNKNOWN} />
         </section>
@@ -227,7 +231,7 @@ function TasksSection({ leadId }: { readonly leadId: number }) {
   const { value, error } = answerState
   if (value === null && error !== null && isRefusal(error.code)) return null
   return (
-    <section className={styles.section} aria-label={t('screens.tasks')}>
+    <section className={`${styles.section} pt-18`} aria-label={t('screens.tasks')}>
       <h3>
         {t('screens.tasks')}
         <AboutNumber
@@ -245,12 +249,12 @@ function TasksSection({ leadId }: { readonly leadId: number }) {
       >
         {({ tasks }) =>
           tasks.length === 0 ? (
-            <p className="pale">{t('tasks:none')}</p>
+            <p className="text-ink-3">{t('tasks:none')}</p>
           ) : (
             <>
               <TaskLists tasks={tasks} />
               {tasks.length >= LEAD_TASKS && (
-                <p className="pale">{t('leads:tasks.first', { most: LEAD_TASKS })}</p>
+                <p className="text-ink-3">{t('leads:tasks.first', { most: LEAD_TASKS })}</p>
               )}
             </>
           )
@@ -269,14 +273,14 @@ function TaskLists({ tasks }: { readonly tasks: readonly Task[] }) {
   const completed = tasks.filter((task) => task.completed === true)
   return (
     <>
-      {pending.length === 0 && <p className="pale">{t('leads:tasks.nonePending')}</p>}
+      {pending.length === 0 && <p className="text-ink-3">{t('leads:tasks.nonePending')}</p>}
       <ul>
         <FirstRows rows={pending} rest="li" atOnce={FIRST_TASKS}>
           {(task) => <TaskLine key={task.id} task={task} isOverdue={overdueIds.has(task.id)} />}
         </FirstRows>
       </ul>
       {completed.length > 0 && (
-        <details className={`below ${styles.folded}`}>
+        <details className={`mt-8 ${styles.folded}`}>
           <summary>{t('leads:tasks.completed', { count: completed.length })}</summary>
           <ul>
             <FirstRows rows={completed} rest="li">
@@ -299,7 +303,7 @@ function TaskLine({ task, isOverdue }: { readonly task: Task; readonly isOverdue
     responsibleName(say, task),
   ]
   return (
-    <li className={`row ${styles.task}`}>
+    <li className={`row ${styles.task} min-h-40 py-4 px-0 border-b border-b-line-soft`}>
       <span>
         <bdi>{subjectText(say, task)}</bdi>
         <small>
