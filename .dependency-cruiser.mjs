@@ -152,7 +152,7 @@ export default {
         'The Coletor knows the core, what plain Node gives it, the HTTP of the operations, shared and Node.',
       from: '^collector/',
       own: ['collector/', 'electron/core/', 'electron/node/', 'server/', 'shared/'],
-      packages: ['fastify', 'nodemailer', '(@types/)?pg', 'prom-client', 'zod'],
+      packages: ['fastify', 'kysely', 'nodemailer', '(@types/)?pg', 'prom-client', 'zod'],
       builtins: true,
     }),
     only({
@@ -241,10 +241,10 @@ export default {
       to: { path: `${NPM}@napi-rs/keyring/` },
     },
     {
-      name: 'sql-has-two-homes',
-      comment: 'SQL lives in electron/core/store and service/data.',
+      name: 'sql-has-three-homes',
+      comment: 'SQL lives in electron/core/store, service/data and collector/data.',
       severity: 'error',
-      from: { pathNot: '^(electron/core/store|service/data|test|build)/' },
+      from: { pathNot: '^(electron/core/store|service/data|collector/data|test|build)/' },
       to: { path: '^(node:)?sqlite$' },
     },
     {

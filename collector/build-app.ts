@@ -12,14 +12,15 @@ import { FUNNEL_AGES } from './answers/funnel-answers.ts'
 import { SHARED_AGES } from './answers/shared-answers.ts'
 import type { Metrics } from './http/metrics.ts'
 import { registerHealth } from './http/metrics.ts'
-import type { KeyRing, KeyUsage } from './keys/key-ring.ts'
+import type { KeyRing } from './keys/key-ring.ts'
+import type { KeyUsage } from './keys/key-usage.ts'
 
 export const ANSWER_AGES: AnswerAges = { shared: SHARED_AGES, funnel: FUNNEL_AGES }
 
 interface CollectorDeps extends ServerDeps {
   readonly answer: Answering
   /** Returns why it is not ready; null when it is. */
-  readonly problem: () => string | null
+  readonly problem: () => Promise<string | null>
   readonly keys: Pick<KeyRing, 'find'>
   readonly metrics?: Metrics
   readonly usage?: Pick<KeyUsage, 'note'>

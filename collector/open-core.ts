@@ -66,7 +66,7 @@ async function connect(
   const known = companies.get(id)
   await secrets.whenLoaded(id)
   if (known === null) await secrets.load(id)
-  const key = await secrets.ensureKey(id, known === null)
+  const key = await secrets.ensureKey(id, false)
   const token = secrets.tokenFor(id, address)
   const print = token === null ? null : tokenFingerprint(key, token)
   const record: CompanyRecord = {

@@ -1,25 +1,28 @@
-// Opens the documents, the cores and the keys of a configuration, and listens. Does not touch the process:
+// Opens the data, the core and the keys of a configuration, and listens. Does not touch the process:
 // run-collector.ts does that, and tests call this directly.
+import { randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import { createSecureContext } from 'node:tls'
 import type { FastifyInstance } from 'fastify'
 import type { ApplicationDeps, ApplicationTuning } from '../electron/core/application/deps.ts'
 import { isLoopbackHost } from '../electron/core/vault/address.ts'
+import { keyAccount } from '../electron/core/vault/secrets.ts'
 import type { Clock } from '../server/clock.ts'
 import { buildServer, type ServerDeps } from '../server/http/build-server.ts'
 import type { LogSettings } from '../server/http/logging.ts'
 import { answerFrom } from './answers/answer-operations.ts'
 import { ANSWER_AGES, buildCollector } from './build-app.ts'
 import { type CollectorConfig, ConfigError } from './config.ts'
-import { watchDocument } from './documents/documents.ts'
+import { type Data, openData, watchData } from './data/database.ts'
 import { createMetrics, type Metrics } from './http/metrics.ts'
-import { createKeyRing, createKeyUsage, KEYS } from './keys/key-ring.ts'
-import { type CollectorCore, openCore } from './open-core.ts'
-import { type HeldDocuments, holdDocuments, type OpenThreadStore, storeOpener } from './open-data.ts'
+import { openKeyRing } from './keys/key-ring.ts'
+import { createKeyUsage } from './keys/key-usage.ts'
+import { type CollectorCore, companyIdOf, openCore } from './open-core.ts'
+import { holdData, type OpenThreadStore, storeOpener } from './open-data.ts'
 import { startPush } from './push/start-push.ts'
 import { commonProblem, watchCompanies } from './status/company-status.ts'
-import { openSealedVault, VAULT, vaultOf } from './vault/sealed-vault.ts'
+import { openSealedVault, vaultOf } from './vault/sealed-vault.ts'
 
 export interface CollectorOptions extends Pick<ApplicationDeps, 'fetch' | 'version'> {
   readonly config: CollectorConfig
@@ -64,27 +67,34 @@ function readCertificate({ tls }: CollectorConfig['listen']): ServerDeps['tls'] 
 /** What works beside the server. */
 interface Work {
   readonly core: CollectorCore
-  readonly keys: ReturnType<typeof createKeyRing>
+  readonly keys: Awaited<ReturnType<typeof openKeyRing>>
   readonly statuses: ReturnType<typeof watchCompanies>
+  readonly watch: ReturnType<typeof watchData>
   close(): Promise<void>
 }
 
-/** Opens the core over the documents, with what pushes and what notices the changes of commands. */
+const KEY_BYTES = 32
+
+/** Opens the core over the data, with what pushes and what notices the changes of commands. */
 async function openWork(
   options: CollectorOptions,
-  { documents }: HeldDocuments,
+  data: Data,
   metrics: Metrics,
   log: (line: string) => void,
 ): Promise<Work> {
   const { config, clock, fetch, openStore, secret, tuning } = options
-  const { companies, data, smtp } = config
+  const { companies, smtp } = config
   const { now } = clock
-  const keys = createKeyRing({ documents, now, companies })
-  const vault = openSealedVault(documents, secret)
+  const keys = await openKeyRing({ data, now, companies })
+  const vault = await openSealedVault(data, secret)
+  await vault.createMissing(
+    companies.map(({ name }) => keyAccount(companyIdOf(name))),
+    () => randomBytes(KEY_BYTES).toString('base64'),
+  )
   const core = await openCore({
     ...options,
     log,
-    folder: data,
+    folder: config.data,
     companies,
     fetch: metrics.counting(fetch),
     vault: vaultOf(vault),
@@ -93,20 +103,28 @@ async function openWork(
   const { application, context } = core
   try {
     const count = metrics.countPush
-    const parts = { companies, context, documents, secret, vault, fetch, smtp, now, log, count }
+    const parts = { companies, context, data, secret, vault, fetch, smtp, now, log, count }
     const push = startPush({ ...parts, timers: tuning?.timers })
     const onUnwritable = () => log('STATUS_UNWRITABLE')
-    const statuses = watchCompanies({ companies, core, documents, now, onUnwritable })
-    const watches = [
-      watchDocument(documents, VAULT, core.rereadTokens, () => log('TOKENS_UNREADABLE')),
-      watchDocument(documents, KEYS, keys.reread, () => log('KEYS_UNREADABLE')),
-    ]
+    const statuses = watchCompanies({ companies, core, data, now, onUnwritable })
+    const watch = watchData(data, {
+      on: {
+        keys: keys.reread,
+        async secrets() {
+          await vault.reload()
+          await core.rereadTokens()
+        },
+        companies: () => undefined,
+      },
+      log,
+    })
     return {
       core,
       keys,
       statuses,
+      watch,
       async close() {
-        await Promise.all(watches.map((stop) => stop()))
+        await watch.close()
         await push.stop()
         await statuses.close()
         await application.close()
@@ -125,18 +143,23 @@ export async function startCollector(options: CollectorOptions) {
   const tls = readCertificate(listen)
   const metrics = createMetrics()
   const note = (line: string) => noteIn(log, line)
-  const held = await holdDocuments(config, note)
-  const work = await openWork(options, held, metrics, note).catch(async (error: unknown) => {
+  const data = await openData(config)
+  const held = await holdData(config, note).catch(async (error: unknown) => {
+    await data.close()
+    throw error
+  })
+  const work = await openWork(options, data, metrics, note).catch(async (error: unknown) => {
     await held.close()
+    await data.close()
     throw error
   })
   const { core, keys, statuses } = work
-  const usage = createKeyUsage(held.documents, clock.now, () => note('USAGE_UNWRITABLE'))
+  const usage = createKeyUsage(data, clock.now, () => note('USAGE_UNWRITABLE'))
   const answer = answerFrom({ core, ages: ANSWER_AGES, now: clock.now, log: note })
-  function problem(): string | null {
+  async function problem(): Promise<string | null> {
     if (!held.isHeld()) return 'the database is away, or another Coletor has it'
     if (!core.context.isStoreWritable()) return 'the store cannot be written'
-    return commonProblem(statuses.list(), clock.now())
+    return commonProblem(await statuses.list(), clock.now())
   }
   const app = buildCollector({ answer, problem, keys, clock, log, tls, metrics, usage })
   const monitored = buildServer({ clock, tls: undefined })
@@ -149,6 +172,7 @@ export async function startCollector(options: CollectorOptions) {
     await usage.close()
     await work.close()
     await held.close()
+    await data.close()
   }
   function close(): Promise<void> {
     closing ??= closeAll()

@@ -9,8 +9,17 @@ import { OPERATION_NAMES } from '../../shared/api/registry.ts'
 import { type OptionTable, UsageError } from '../../shared/command-line/command-line.ts'
 import { isPlainDate } from '../../shared/time/calendar.ts'
 import { companyNamed } from '../config.ts'
-import { type CollectorKey, changeKeys, createKey, readKeys, readUsage } from '../keys/key-ring.ts'
-import { openDocuments } from '../open-data.ts'
+import { withData } from '../data/database.ts'
+import {
+  addKeys,
+  type CollectorKey,
+  changeKey,
+  createKey,
+  deleteKey,
+  type NewKey,
+  readKeys,
+} from '../keys/key-ring.ts'
+import { readUsage } from '../keys/key-usage.ts'
 import { type Command, type CommandCall, CommandFailure, listOf, printResult, textOf } from './command.ts'
 import { printStatus, removeToken, setToken } from './company-commands.ts'
 import { listSettings, restoreHistory, restoreSettings, saveHistory } from './history-commands.ts'
@@ -104,21 +113,8 @@ async function createKeys(call: CommandCall): Promise<void> {
   }
   const company = companyNamed(call.config, call.args[0]).name
   const issued = readLabels(call).map((label) => ({ label, token: createKey() }))
-  const documents = await openDocuments(call.config)
-  // The calls of a key that was deleted are not those of another.
-  const used = Object.keys(readUsage(documents)).map(Number)
-  let made: CollectorKey[] = []
-  await changeKeys(documents, (keys) => {
-    const last = Math.max(0, ...used, ...keys.map((each) => each.id))
-    made = issued.map(({ label, token }, index) => ({
-      id: last + 1 + index,
-      label,
-      ...rules,
-      company,
-      sha256: hashToken(token),
-    }))
-    return [...keys, ...made]
-  })
+  const keys = issued.map(({ label, token }) => ({ label, ...rules, company, sha256: hashToken(token) }))
+  const made = await withData(call.config, (data) => addKeys(data, keys))
   for (const [index, key] of made.entries()) {
     printResult(call, { key: issued[index]?.token, ...describeKey(key) })
   }
@@ -127,38 +123,44 @@ async function createKeys(call: CommandCall): Promise<void> {
 
 async function listKeys(call: CommandCall): Promise<void> {
   const only = call.args[0] === undefined ? null : companyNamed(call.config, call.args[0]).name
-  const documents = await openDocuments(call.config)
-  const usage = readUsage(documents)
-  for (const key of readKeys(documents)) {
-    const { calls = 0, lastDay: lastCallOn = null } = usage[key.id] ?? {}
+  const [keys, usage] = await withData(call.config, (data) => Promise.all([readKeys(data), readUsage(data)]))
+  for (const key of keys) {
+    const { calls = 0, lastDay: lastCallOn = null } = usage.get(key.id) ?? {}
     if (only === null || key.company === only) printResult(call, { ...describeKey(key), calls, lastCallOn })
   }
 }
 
-/** Replaces the key of an id by what `change` makes of it, and prints that with what is shown; null deletes it. */
-async function changeKey(
-  call: CommandCall,
-  change: (key: CollectorKey) => CollectorKey | null,
-  shown: { readonly key?: string } = {},
-): Promise<void> {
-  const isMeant = ({ id }: CollectorKey) => String(id) === call.args[0]
-  const documents = await openDocuments(call.config)
-  await changeKeys(documents, (keys) => {
-    if (!keys.some(isMeant)) throw new CommandFailure('there is no such key; key list shows them')
-    return keys.flatMap((key) => (isMeant(key) ? (change(key) ?? []) : key))
-  })
-  for (const key of readKeys(documents))
-    if (isMeant(key)) printResult(call, { ...shown, ...describeKey(key) })
+const NO_KEY = 'there is no such key; key list shows them'
+/** No key has this number. */
+const NONE = 0
+
+function readId([text = '']: readonly string[]): number {
+  return /^\d{1,15}$/.test(text) ? Number(text) : NONE
 }
 
-const switchKey = (isDisabled: boolean) => (call: CommandCall) =>
-  changeKey(call, (key) => ({ ...key, isDisabled }))
+/** Replaces what is given of the key of an id, and prints that with what is shown. */
+async function alterKey(
+  call: CommandCall,
+  given: Partial<NewKey>,
+  shown: { readonly key?: string } = {},
+): Promise<void> {
+  const key = await withData(call.config, (data) => changeKey(data, readId(call.args), given))
+  if (key === null) throw new CommandFailure(NO_KEY)
+  printResult(call, { ...shown, ...describeKey(key) })
+}
+
+const switchKey = (isDisabled: boolean) => (call: CommandCall) => alterKey(call, { isDisabled })
 
 async function rotateKey(call: CommandCall): Promise<void> {
   const token = createKey()
   const fresh = { sha256: hashToken(token), createdAt: new Date().toISOString() }
-  await changeKey(call, (key) => ({ ...key, ...fresh }), { key: token })
+  await alterKey(call, fresh, { key: token })
   call.output.note(NEW_KEY_NOTE)
+}
+
+async function forgetKey(call: CommandCall): Promise<void> {
+  const isDone = await withData(call.config, (data) => deleteKey(data, readId(call.args)))
+  if (!isDone) throw new CommandFailure(NO_KEY)
 }
 
 export const COLLECTOR_COMMANDS: Readonly<Record<string, Command>> = {
@@ -244,6 +246,6 @@ export const COLLECTOR_COMMANDS: Readonly<Record<string, Command>> = {
   'key delete': {
     help: 'refuses the key for ever, and forgets whose it was',
     args: ['ID'],
-    run: (call) => changeKey(call, () => null),
+    run: forgetKey,
   },
 }

@@ -2,6 +2,8 @@
 // standard error.
 import type { OptionTable } from '../../shared/command-line/command-line.ts'
 import type { CollectorConfig } from '../config.ts'
+import { type Data, withData } from '../data/database.ts'
+import { openSealedVault, readSecret, type SealedVault } from '../vault/sealed-vault.ts'
 
 /** A command that failed, with a message for the terminal: exit code 1. */
 export class CommandFailure extends Error {}
@@ -42,4 +44,13 @@ export function textOf(value: Flag | undefined): string | undefined {
 /** Writes a result: one line of JSON. */
 export function printResult({ output }: CommandCall, value: object): void {
   output.write(`${JSON.stringify(value)}\n`)
+}
+
+/** Opens the vault of a configuration for one command beside the Coletor. Rejects with ConfigError. */
+export function withVault<Value>(
+  config: CollectorConfig,
+  work: (vault: SealedVault, data: Data) => Promise<Value>,
+): Promise<Value> {
+  const secret = readSecret(config.secret)
+  return withData(config, async (data) => work(await openSealedVault(data, secret), data))
 }

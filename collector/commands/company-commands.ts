@@ -8,10 +8,8 @@ import { createApiFetch } from '../../electron/node/network.ts'
 import { dayInTimeZone } from '../../shared/time/calendar.ts'
 import { type CompanyConfig, companyNamed } from '../config.ts'
 import { companyIdOf } from '../open-core.ts'
-import { openDocuments, openVault } from '../open-data.ts'
 import { problemOf, readStatuses, sentenceOf } from '../status/company-status.ts'
-import { openSealedVault, readSecret } from '../vault/sealed-vault.ts'
-import { type CommandCall, CommandFailure, printResult } from './command.ts'
+import { type CommandCall, CommandFailure, printResult, withVault } from './command.ts'
 
 const STANDARD_INPUT = 0
 const RETRY_DELAY_MS = 600
@@ -44,29 +42,29 @@ export async function setToken(call: CommandCall): Promise<void> {
   const { config } = call
   const company = companyNamed(config, call.args[0])
   const { name, address } = company
-  const vault = await openVault(config)
-  const token = readFileSync(STANDARD_INPUT, 'utf8').trim()
-  if (token === '') throw new CommandFailure('there is no token on standard input')
-  const whose = call.flags.force === true ? {} : await askWhose(company, token)
-  await vault.write(tokenAccount(companyIdOf(name)), JSON.stringify({ baseUrl: address, token }))
+  const whose = await withVault(config, async (vault) => {
+    const token = readFileSync(STANDARD_INPUT, 'utf8').trim()
+    if (token === '') throw new CommandFailure('there is no token on standard input')
+    const found = call.flags.force === true ? {} : await askWhose(company, token)
+    await vault.write(tokenAccount(companyIdOf(name)), JSON.stringify({ baseUrl: address, token }))
+    return found
+  })
   printResult(call, { company: name, ...whose })
   call.output.note('The token is sealed. A Coletor that runs takes it within seconds.')
 }
 
 export async function removeToken({ config, args, output }: CommandCall): Promise<void> {
   const { name } = companyNamed(config, args[0])
-  const vault = await openVault(config)
-  await vault.write(tokenAccount(companyIdOf(name)), null)
+  await withVault(config, (vault) => vault.write(tokenAccount(companyIdOf(name)), null))
   output.note('The token is removed. A Coletor that runs forgets it within seconds.')
 }
 
 /** Prints how the collection of each company stands. Fails when one is not collected. */
 export async function printStatus(call: CommandCall): Promise<void> {
   const { config } = call
-  const documents = await openDocuments(config)
-  const vault = openSealedVault(documents, readSecret(config.secret))
-  const hasToken = ({ name }: CompanyConfig) => vault.read(tokenAccount(companyIdOf(name))) !== null
-  const statuses = readStatuses(documents, config.companies, hasToken)
+  const statuses = await withVault(config, (vault, data) =>
+    readStatuses(data, config.companies, ({ name }) => vault.read(tokenAccount(companyIdOf(name))) !== null),
+  )
   let failed = 0
   for (const status of statuses) {
     const { company, hasToken: token, collectedAtMs, error, days, gaps } = status

@@ -1,17 +1,18 @@
 // A company's history into a file under a passphrase, and out of one: the file that Leme itself saves and restores
 // (docs/history-file.md). The passphrase is read from standard input.
 import { readFileSync } from 'node:fs'
+import { writeWhole } from '../../electron/core/files/write-whole.ts'
 import { openThreadStore } from '../../electron/core/store/thread/thread-store.ts'
 import { passphraseProblem } from '../../shared/bridge/history-copy.ts'
 import type { Result } from '../../shared/bridge/result.ts'
 import { UsageError } from '../../shared/command-line/command-line.ts'
 import { type CollectorConfig, companyNamed } from '../config.ts'
-import { writeFileAtomically } from '../documents/documents.ts'
+import { withData } from '../data/database.ts'
 import { findHostFiles } from '../host-files.ts'
 import { type CollectorCore, companyIdOf, openCore } from '../open-core.ts'
-import { holdDocuments, openVault, storeOpener } from '../open-data.ts'
+import { holdData, storeOpener } from '../open-data.ts'
 import { sentenceOf } from '../status/company-status.ts'
-import { vaultOf } from '../vault/sealed-vault.ts'
+import { openSealedVault, readSecret, vaultOf } from '../vault/sealed-vault.ts'
 import { type CommandCall, CommandFailure, printResult } from './command.ts'
 
 const STANDARD_INPUT = 0
@@ -31,34 +32,36 @@ function valueIn<Value>(result: Result<Value>): Value {
 }
 
 /** Opens the data of a configuration, asks nothing, and closes it. `isBeside` when a Coletor may run. */
-async function withHistory<Value>(
+function withHistory<Value>(
   config: CollectorConfig,
   isBeside: boolean,
   work: (context: CollectorCore['context']) => Promise<Value>,
 ): Promise<Value> {
   const files = findHostFiles()
-  const held = isBeside ? null : await holdDocuments(config, () => undefined)
-  try {
-    const { application, context } = await openCore({
-      folder: config.data,
-      openStore: storeOpener(config, (opening) =>
-        openThreadStore(files.threadFile, { ...opening, isBeside }),
-      ),
-      fetch: () => Promise.reject(new Error('a command asks nothing')),
-      vault: vaultOf(await openVault(config)),
-      clock: { now: () => Date.now() },
-      version: files.version,
-      log: () => undefined,
-      companies: config.companies,
-    })
+  return withData(config, async (data) => {
+    const held = isBeside ? null : await holdData(config, () => undefined)
     try {
-      return await work(context)
+      const { application, context } = await openCore({
+        folder: config.data,
+        openStore: storeOpener(config, (opening) =>
+          openThreadStore(files.threadFile, { ...opening, isBeside }),
+        ),
+        fetch: () => Promise.reject(new Error('a command asks nothing')),
+        vault: vaultOf(await openSealedVault(data, readSecret(config.secret))),
+        clock: { now: () => Date.now() },
+        version: files.version,
+        log: () => undefined,
+        companies: config.companies,
+      })
+      try {
+        return await work(context)
+      } finally {
+        await application.close()
+      }
     } finally {
-      await application.close()
+      await held?.close()
     }
-  } finally {
-    await held?.close()
-  }
+  })
 }
 
 /** Writes the history of a company into a file, or to standard output, where the shell's user can write. */
@@ -70,7 +73,7 @@ export async function saveHistory(call: CommandCall): Promise<void> {
     valueIn(await historyCopies.make(id, passphrase)),
   )
   if (file === undefined) return call.output.write(bytes)
-  writeFileAtomically(file, bytes)
+  await writeWhole(file, bytes, Date.now())
   printResult(call, { file, bytes: bytes.length })
 }
 

@@ -5,11 +5,10 @@ import { createApiFetch } from '../../electron/node/network.ts'
 import { UsageError } from '../../shared/command-line/command-line.ts'
 import { dayInTimeZone } from '../../shared/time/calendar.ts'
 import { type CollectorConfig, companyNamed } from '../config.ts'
-import { openVault } from '../open-data.ts'
 import { receiversOf } from '../push/push-config.ts'
 import { testContent } from '../push/push-content.ts'
 import { listReceivers, readSigningKey, SMTP_ACCOUNT, sendParcel, webhookAccount } from '../push/senders.ts'
-import { type CommandCall, CommandFailure, printResult } from './command.ts'
+import { type CommandCall, CommandFailure, printResult, withVault } from './command.ts'
 
 const STANDARD_INPUT = 0
 const NEVER = new AbortController().signal
@@ -24,13 +23,14 @@ function accountOf([what, company]: readonly string[], config: CollectorConfig):
 /** Seals the password of the mail server, or the key that signs a company's webhooks. */
 export async function setSecret({ config, args, output }: CommandCall): Promise<void> {
   const account = accountOf(args, config)
-  const vault = await openVault(config)
-  const text = readFileSync(STANDARD_INPUT, 'utf8').trim()
-  if (text === '') throw new CommandFailure('there is no secret on standard input')
-  if (account !== SMTP_ACCOUNT && readSigningKey(text) === null) {
-    throw new UsageError('the secret of a webhook is whsec_ and 24 to 64 bytes in base64')
-  }
-  await vault.write(account, text)
+  await withVault(config, async (vault) => {
+    const text = readFileSync(STANDARD_INPUT, 'utf8').trim()
+    if (text === '') throw new CommandFailure('there is no secret on standard input')
+    if (account !== SMTP_ACCOUNT && readSigningKey(text) === null) {
+      throw new UsageError('the secret of a webhook is whsec_ and 24 to 64 bytes in base64')
+    }
+    await vault.write(account, text)
+  })
   output.note('The secret is sealed, and used from the next message on.')
 }
 
@@ -40,7 +40,9 @@ export async function testPush(call: CommandCall): Promise<void> {
   const company = companyNamed(config, call.args[0])
   const { label, timeZone } = company
   const now = () => Date.now()
-  const deps = { smtp: config.smtp, vault: await openVault(config), fetch: createApiFetch(), now }
+  // The vault's entries are in memory.
+  const vault = await withVault(config, async (opened) => opened)
+  const deps = { smtp: config.smtp, vault, fetch: createApiFetch(), now }
   const day = dayInTimeZone(now(), timeZone)
   const [language] = [...(company.push ?? []), company.alerts].flatMap((push) => push?.language ?? [])
   if (language === undefined) throw new CommandFailure('the company has neither "push" nor "alerts"')

@@ -12,8 +12,8 @@ import { hashToken } from '../../server/access/auth.ts'
 import { COLLECTOR_OPERATION_NAMES, TEAM_SAVE_SCOPE } from '../../shared/api/collector-operations.ts'
 import { OPERATION_NAMES } from '../../shared/api/registry.ts'
 import { type CompanyConfig, parseConfig } from '../config.ts'
-import { type Documents, fileDocuments } from '../documents/documents.ts'
-import { type CollectorKey, changeKeys, createKey } from '../keys/key-ring.ts'
+import { type Data, withData } from '../data/database.ts'
+import { addKeys, type CollectorKey, createKey, type NewKey } from '../keys/key-ring.ts'
 import { type CollectorCore, companyIdOf } from '../open-core.ts'
 import { type CollectorOptions, type RunningCollector, startCollector } from '../start-collector.ts'
 import { openSealedVault } from '../vault/sealed-vault.ts'
@@ -54,12 +54,11 @@ const DEMO_KEYS: Readonly<Record<string, Rules>> = {
 }
 
 /** Keeps the keys. Returns them by name, which is possible only now. */
-export async function issueDemoKeys(documents: Documents): Promise<Readonly<Record<string, string>>> {
-  const issued = Object.entries(DEMO_KEYS).map(([label, rules], index) => {
+export async function issueDemoKeys(data: Data): Promise<Readonly<Record<string, string>>> {
+  const issued = Object.entries(DEMO_KEYS).map(([label, rules]) => {
     const token = createKey()
-    const key: CollectorKey = {
+    const key: NewKey = {
       ...rules,
-      id: index + 1,
       label,
       sha256: hashToken(token),
       lastDay: null,
@@ -67,7 +66,10 @@ export async function issueDemoKeys(documents: Documents): Promise<Readonly<Reco
     }
     return { label, token, key }
   })
-  await changeKeys(documents, () => issued.map(({ key }) => key))
+  await addKeys(
+    data,
+    issued.map(({ key }) => key),
+  )
   return Object.fromEntries(issued.map(({ label, token }) => [label, token]))
 }
 
@@ -109,14 +111,15 @@ export async function rememberPast(
 
 async function start(options: DemoOptions, folder: string, platform: DemoPlatform): Promise<DemoCollector> {
   const secret = randomBytes(SECRET_BYTES)
-  const documents = fileDocuments(folder)
-  const vault = openSealedVault(documents, secret)
-  for (const [name, company] of Object.entries(DEMO_COMPANIES)) {
-    const token = platform.tokens[name as keyof typeof DEMO_COMPANIES]
-    const sealed = JSON.stringify({ baseUrl: platform.baseUrl, token })
-    await vault.write(tokenAccount(companyIdOf(company.name)), sealed)
-  }
-  const keys = await issueDemoKeys(documents)
+  const keys = await withData({ data: folder }, async (data) => {
+    const vault = await openSealedVault(data, secret)
+    for (const [name, company] of Object.entries(DEMO_COMPANIES)) {
+      const token = platform.tokens[name as keyof typeof DEMO_COMPANIES]
+      const sealed = JSON.stringify({ baseUrl: platform.baseUrl, token })
+      await vault.write(tokenAccount(companyIdOf(company.name)), sealed)
+    }
+    return issueDemoKeys(data)
+  })
   const config = parseConfig(
     JSON.stringify({
       data: folder,

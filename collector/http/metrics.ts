@@ -7,10 +7,10 @@ import type { CompanyStatus } from '../status/company-status.ts'
 
 // What a supervisor asks. Neither names a company.
 /** Registers `/healthz`, which answers while the process does, and `/readyz`, which is 503 where there is a problem. */
-export function registerHealth(app: FastifyInstance, problem: () => string | null): void {
+export function registerHealth(app: FastifyInstance, problem: () => Promise<string | null>): void {
   app.get('/healthz', async () => ({ ok: true }))
   app.get('/readyz', async (_request, reply) => {
-    const reason = problem()
+    const reason = await problem()
     return reason === null ? { ok: true } : reply.code(503).send({ ok: false, reason })
   })
 }
@@ -102,9 +102,9 @@ export function createMetrics() {
       })
     },
     /** Adds `/metrics` to a server, with the companies as `statuses` says them. */
-    register(app: FastifyInstance, statuses: () => readonly CompanyStatus[]) {
+    register(app: FastifyInstance, statuses: () => Promise<readonly CompanyStatus[]>) {
       app.get('/metrics', async (_request, reply) => {
-        noteCompanies(statuses())
+        noteCompanies(await statuses())
         return reply.type(registry.contentType).send(await registry.metrics())
       })
     },

@@ -1,83 +1,118 @@
-// The keys in memory, as the access check of every call finds them.
-import { z } from 'zod'
-import { parseJson } from '../../electron/core/api/body.ts'
+// The keys of the people: hashes and rules, no key. The command line writes them, and the access check of every call
+// finds them in memory.
+import type { Selectable } from 'kysely'
 import { type AccessToken, createToken } from '../../server/access/auth.ts'
 import { COLLECTOR_KEY_FORM } from '../../shared/api/collector-operations.ts'
 import { dayInTimeZone, type PlainDate } from '../../shared/time/calendar.ts'
-import { type CompanyConfig, ConfigError } from '../config.ts'
-import { type DocumentName, type Documents, writeOften } from '../documents/documents.ts'
+import type { CompanyConfig } from '../config.ts'
+import { change, type Data } from '../data/database.ts'
+import type { Tables } from '../data/tables.ts'
 
-// The keys of the people, in one document: hashes and rules, no key. The command line writes it, and the
-// running Coletor rereads it (documents/documents.ts).
-
-export const KEYS: DocumentName = 'keys.json'
-
-const key = z.strictObject({
-  id: z.int().positive(),
-  label: z.string(),
-  /** Name of the company in the configuration; null for a key without one. */
-  company: z.string().nullable(),
-  sha256: z.string().regex(/^[\da-f]{64}$/),
-  scopes: z.array(z.string()),
-  isDisabled: z.boolean(),
+export interface CollectorKey {
+  readonly id: number
+  readonly label: string
+  /** Name of the company; null for a key without one. */
+  readonly company: string | null
+  readonly sha256: string
+  readonly scopes: readonly string[]
+  readonly isDisabled: boolean
   /** Null when calls may come from any address. */
-  addresses: z.array(z.string()).nullable(),
-  quotaCapacity: z.number(),
-  quotaPerSecond: z.number(),
+  readonly addresses: readonly string[] | null
+  readonly quotaCapacity: number
+  readonly quotaPerSecond: number
   /** The last day on which it is taken, in the company's zone; null without an end. */
-  lastDay: z.iso.date().nullable(),
-  createdAt: z.iso.datetime(),
-})
-const keyFile = z.strictObject({ version: z.literal(1), keys: z.array(key) })
+  readonly lastDay: string | null
+  readonly createdAt: string
+}
 
-export type CollectorKey = z.output<typeof key>
+/** A key that is to be added: its number comes with it. */
+export type NewKey = Omit<CollectorKey, 'id'>
 
 /** Creates a key, by whose form Leme knows that its address is a Coletor. */
 export function createKey(): string {
   return `${COLLECTOR_KEY_FORM}${createToken()}`
 }
 
-/** Returns the keys. Throws ConfigError when they are damaged. */
-function parseKeys(text: string | null): readonly CollectorKey[] {
-  if (text === null) return []
-  try {
-    return keyFile.parse(JSON.parse(text)).keys
-  } catch {
-    throw new ConfigError('the file of the keys is damaged (keys.json)')
+function keyOf(row: Selectable<Tables['leme_keys']>): CollectorKey {
+  return {
+    id: row.id,
+    label: row.label,
+    company: row.company,
+    sha256: row.sha256,
+    scopes: JSON.parse(row.scopes),
+    isDisabled: row.is_disabled === 1,
+    addresses: row.addresses === null ? null : JSON.parse(row.addresses),
+    quotaCapacity: row.quota_capacity,
+    quotaPerSecond: row.quota_per_second,
+    lastDay: row.last_day,
+    createdAt: row.created_at,
   }
 }
 
-/** Returns the keys that are kept. Throws ConfigError when they are damaged. */
-export function readKeys(documents: Documents): readonly CollectorKey[] {
-  return parseKeys(documents.read(KEYS))
+function rowOf(key: NewKey) {
+  return {
+    label: key.label,
+    company: key.company,
+    sha256: key.sha256,
+    scopes: JSON.stringify(key.scopes),
+    is_disabled: Number(key.isDisabled),
+    addresses: key.addresses && JSON.stringify(key.addresses),
+    quota_capacity: key.quotaCapacity,
+    quota_per_second: key.quotaPerSecond,
+    last_day: key.lastDay,
+    created_at: key.createdAt,
+  }
 }
 
-/** Replaces the keys by what `change` makes of them. Rejects as Documents does. */
-export function changeKeys(
-  documents: Documents,
-  change: (keys: readonly CollectorKey[]) => readonly CollectorKey[],
-): Promise<void> {
-  return documents.change(
-    KEYS,
-    (text) => `${JSON.stringify({ version: 1, keys: change(parseKeys(text)) }, null, 2)}\n`,
-  )
+/** Returns the keys in the order in which they were made. */
+export async function readKeys({ tables }: Pick<Data, 'tables'>): Promise<readonly CollectorKey[]> {
+  const rows = await tables.selectFrom('leme_keys').selectAll().orderBy('id').execute()
+  return rows.map(keyOf)
 }
 
-export type KeyRing = ReturnType<typeof createKeyRing>
+/** Adds keys, all or none. Returns them with their numbers. */
+export function addKeys(data: Data, keys: readonly NewKey[]): Promise<readonly CollectorKey[]> {
+  return change(data, 'keys', async (tables) => {
+    const rows = await tables.insertInto('leme_keys').values(keys.map(rowOf)).returningAll().execute()
+    return rows.map(keyOf)
+  })
+}
 
-/** Reads the keys. Throws ConfigError when they are damaged. A key of another company has none. */
-export function createKeyRing({
-  documents,
+/** Replaces what is given of a key. Returns the key; null when there is none of this number. */
+export function changeKey(data: Data, id: number, given: Partial<NewKey>): Promise<CollectorKey | null> {
+  return change(data, 'keys', async (tables) => {
+    const found = await tables.selectFrom('leme_keys').selectAll().where('id', '=', id).executeTakeFirst()
+    if (found === undefined) return null
+    const row = rowOf({ ...keyOf(found), ...given })
+    await tables.updateTable('leme_keys').set(row).where('id', '=', id).execute()
+    return keyOf({ ...row, id })
+  })
+}
+
+/** Deletes a key and whose it was. Returns false when there is none of this number. */
+export function deleteKey(data: Data, id: number): Promise<boolean> {
+  return change(data, 'keys', async (tables) => {
+    await tables.deleteFrom('leme_key_usage').where('key_id', '=', id).execute()
+    const { numDeletedRows } = await tables.deleteFrom('leme_keys').where('id', '=', id).executeTakeFirst()
+    return numDeletedRows > 0n
+  })
+}
+
+export type KeyRing = Awaited<ReturnType<typeof openKeyRing>>
+
+/** Reads the keys. A key of another company has none. */
+export async function openKeyRing({
+  data,
   now,
   companies,
 }: {
-  readonly documents: Documents
+  readonly data: Data
   readonly now: () => number
   readonly companies: readonly Pick<CompanyConfig, 'name' | 'timeZone'>[]
 }) {
   const zones = new Map(companies.map(({ name, timeZone }) => [name, timeZone]))
   const byHashOf = (keys: readonly CollectorKey[]) => new Map(keys.map((key) => [key.sha256, key]))
-  let byHash = byHashOf(readKeys(documents))
+  let byHash = byHashOf(await readKeys(data))
 
   function isOver({ lastDay }: CollectorKey, timeZone: string): boolean {
     return lastDay !== null && dayInTimeZone(now(), timeZone) > (lastDay as PlainDate)
@@ -102,48 +137,9 @@ export function createKeyRing({
       const key = byHash.get(sha256)
       return key === undefined ? null : accessOf(key)
     },
-    /** Reads them again. Throws for a document that is damaged or gone, and then keeps those that were read last. */
-    reread(): void {
-      if (byHash.size > 0 && documents.read(KEYS) === null) throw new Error('the keys are gone')
-      byHash = byHashOf(readKeys(documents))
+    /** Reads them again. Rejects when they cannot be read, and then keeps those that were read last. */
+    async reread(): Promise<void> {
+      byHash = byHashOf(await readKeys(data))
     },
-  }
-}
-
-// How many calls each key made, and on which day the last one was: counts, no contents. Written once a minute, so that
-// a process that is killed loses a minute of them.
-
-const WRITE_MS = 60_000
-
-const use = z.object({ calls: z.int().nonnegative(), lastDay: z.iso.date() })
-const usageFile = z.object({ version: z.literal(1), keys: z.record(z.string(), use) })
-
-type KeyUse = z.output<typeof use>
-
-const USAGE: DocumentName = 'usage.json'
-
-/** Returns the uses by the id of the key; a damaged document counts nothing. */
-export function readUsage(documents: Documents): Readonly<Record<string, KeyUse>> {
-  const text = documents.read(USAGE)
-  return (text === null ? undefined : usageFile.safeParse(parseJson(text)).data?.keys) ?? {}
-}
-
-export type KeyUsage = ReturnType<typeof createKeyUsage>
-
-/** @param onUnwritable Called when the document cannot be written; the counts stay in memory. */
-export function createKeyUsage(documents: Documents, now: () => number, onUnwritable: () => void) {
-  const uses = new Map(Object.entries(readUsage(documents)))
-  const contentOf = () => ({ version: 1, keys: Object.fromEntries(uses) })
-  const writing = writeOften(documents, USAGE, WRITE_MS, { contentOf, onUnwritable })
-  return {
-    /** Counts a call that the access check let through. */
-    note(keyId: number): void {
-      const id = String(keyId)
-      const lastDay = new Date(now()).toISOString().slice(0, 10)
-      uses.set(id, { calls: (uses.get(id)?.calls ?? 0) + 1, lastDay })
-      writing.changed()
-    },
-    /** Writes what was counted, and ends. */
-    close: writing.close,
   }
 }

@@ -60,6 +60,17 @@ export async function connect(url: string, options: ConnectionOptions = {}): Pro
   }
 }
 
+/** Connections that are open at once: two requests of each of some companies. */
+const MOST_CONNECTIONS = 20
+
+/** Returns connections to a database, each opened when it is needed. */
+export function openPool(url: string): pg.Pool {
+  const pool = new pg.Pool({ ...settingsOf(url, {}), max: MOST_CONNECTIONS })
+  // One that is lost at rest is opened again when it is needed.
+  pool.on('error', () => undefined)
+  return pool
+}
+
 /** Runs the first work on a database. Throws ConfigError when it cannot be reached or used. */
 export async function reaching<Value>(work: Promise<Value>): Promise<Value> {
   try {

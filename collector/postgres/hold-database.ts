@@ -1,5 +1,4 @@
-// The connection that a running Coletor keeps for life. Its lock makes the database that Coletor's alone, and over it
-// arrives what commands change in the documents.
+// The connection that a running Coletor keeps for life. Its lock makes the database that Coletor's alone.
 import type pg from 'pg'
 import { ConfigError } from '../config.ts'
 import { connect, reaching } from './connect.ts'
@@ -14,9 +13,11 @@ const SILENCE = '20s'
 
 export type HeldDatabase = Awaited<ReturnType<typeof holdDatabase>>
 
-type Look = (client: pg.Client) => Promise<void>
+async function look(client: pg.Client): Promise<void> {
+  await client.query('SELECT 1')
+}
 
-async function open(url: string, look: Look): Promise<pg.Client> {
+async function open(url: string): Promise<pg.Client> {
   const client = await connect(url, { name: 'leme-coletor-life', statementMs: STATEMENT_MS })
   try {
     await client.query(`SET idle_session_timeout = '${SILENCE}'`)
@@ -34,8 +35,8 @@ async function open(url: string, look: Look): Promise<pg.Client> {
  * Takes the database, and looks at it every second. A lost connection is opened again. Throws ConfigError when the
  * database cannot be used, or another Coletor has it.
  */
-export async function holdDatabase(url: string, look: Look, log: (line: string) => void) {
-  let client: pg.Client | null = await reaching(open(url, look))
+export async function holdDatabase(url: string, log: (line: string) => void) {
+  let client: pg.Client | null = await reaching(open(url))
   let isClosed = false
   let reported = ''
   let regained: () => void = () => undefined
@@ -48,7 +49,7 @@ export async function holdDatabase(url: string, look: Look, log: (line: string) 
   async function lookOnce(): Promise<void> {
     try {
       if (client === null) {
-        client = await open(url, look)
+        client = await open(url)
         regained()
       } else await look(client)
       report('')

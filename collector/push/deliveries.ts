@@ -2,84 +2,71 @@
 // the same id while the content is due.
 
 import { createHmac } from 'node:crypto'
-import { z } from 'zod'
-import { parseJson } from '../../electron/core/api/body.ts'
 import type { PlainDate } from '../../shared/time/calendar.ts'
-import { type CompanyConfig, ConfigError } from '../config.ts'
-import type { DocumentName, Documents } from '../documents/documents.ts'
+import type { CompanyConfig } from '../config.ts'
+import type { Data } from '../data/database.ts'
 import type { Outcome } from './email.ts'
 import type { Receivers } from './push-config.ts'
 import type { PushContent } from './push-content.ts'
 import { listReceivers, type Parcel, type Receiver, type SenderDeps, sendParcel } from './senders.ts'
 
-// The ids of what was sent, on disk before an e-mail leaves, so that none leaves twice whenever the process ends. Ids
+// The ids of what was sent, in rows before an e-mail leaves, so that none leaves twice whenever the process ends. Ids
 // and times alone: no address, no text.
-
-const SENT: DocumentName = 'push.json'
 
 /** An id is of one local day: it does not come back after this time. */
 const KEPT_MS = 36 * 3_600_000
 
-/** Milliseconds since 1970, by id. */
-const sentFile = z.strictObject({ version: z.literal(1), sent: z.record(z.string(), z.int()) })
-
-function parseSent(text: string | null): Map<string, number> {
-  if (text === null) return new Map()
-  const found = sentFile.safeParse(parseJson(text))
-  if (!found.success) throw new ConfigError('the file of what was sent is damaged (push.json)')
-  return new Map(Object.entries(found.data.sent))
-}
-
 interface SentIdsOptions {
-  readonly documents: Documents
+  readonly data: Pick<Data, 'tables'>
   readonly now: () => number
   /** Called when a change cannot be written. */
   readonly onUnwritable: () => void
 }
 
-/** Reads the ids. Throws ConfigError when they are damaged: what was sent is not known then. */
-export function openSentIds({ documents, now, onUnwritable }: SentIdsOptions) {
-  const sent = parseSent(documents.read(SENT))
+export function openSentIds({ data: { tables }, now, onUnwritable }: SentIdsOptions) {
+  /** Ids whose row could not be written: they stay known in this process. */
+  const unwritten = new Set<string>()
 
-  function forgetOld(ids: Map<string, number>): void {
-    for (const [id, atMs] of ids) if (atMs < now() - KEPT_MS) ids.delete(id)
-  }
-
-  async function change(edit: (ids: Map<string, number>) => void): Promise<void> {
-    forgetOld(sent)
-    await documents.change(SENT, (text) => {
-      // What was sent stays known when the document is gone, or could not be written.
-      const ids = new Map([...parseSent(text), ...sent])
-      edit(ids)
-      forgetOld(ids)
-      return `${JSON.stringify({ version: 1, sent: Object.fromEntries(ids) })}\n`
-    })
+  async function insert(id: string): Promise<boolean> {
+    await tables
+      .deleteFrom('leme_sent')
+      .where('sent_at', '<', now() - KEPT_MS)
+      .execute()
+    const { numInsertedOrUpdatedRows = 0n } = await tables
+      .insertInto('leme_sent')
+      .values({ id, sent_at: now() })
+      .onConflict((found) => found.doNothing())
+      .executeTakeFirst()
+    return numInsertedOrUpdatedRows > 0n
   }
 
   return {
-    has: (id: string): boolean => sent.has(id),
+    /** Returns those of some ids that were sent. Rejects when that is not known: nothing may be sent then. */
+    async sentOf(ids: readonly string[]): Promise<ReadonlySet<string>> {
+      const since = now() - KEPT_MS
+      const query = tables.selectFrom('leme_sent').select('id').where('id', 'in', ids)
+      const rows = ids.length === 0 ? [] : await query.where('sent_at', '>=', since).execute()
+      return new Set([...rows.map(({ id }) => id), ...ids.filter((id) => unwritten.has(id))])
+    },
     /** Notes an id before it is sent. Rejects when it was sent, or cannot be written: nothing may be sent then. */
     async claim(id: string): Promise<void> {
       try {
-        await change((ids) => {
-          if (ids.has(id)) throw new Error('it was sent')
-          ids.set(id, now())
-        })
+        if (unwritten.has(id) || !(await insert(id))) throw new Error('it was sent')
       } catch (error) {
         onUnwritable()
         throw error
       }
-      sent.set(id, now())
     },
     /** Takes back the claim of an id that was refused. It is not sent again when that cannot be written. */
     async release(id: string): Promise<void> {
-      sent.delete(id)
-      await change((ids) => void ids.delete(id)).catch(onUnwritable)
+      await tables.deleteFrom('leme_sent').where('id', '=', id).execute().catch(onUnwritable)
     },
     /** Notes an id that was sent; in memory also when that cannot be written. */
     async add(id: string): Promise<void> {
-      sent.set(id, now())
-      await change(() => undefined).catch(onUnwritable)
+      await insert(id).catch(() => {
+        unwritten.add(id)
+        onUnwritable()
+      })
     },
   }
 }
@@ -95,7 +82,7 @@ export interface PushCount {
 }
 
 export interface DeliveryOptions extends SenderDeps {
-  readonly documents: Documents
+  readonly data: Pick<Data, 'tables'>
   /** Makes ids that tell nothing about their receivers. */
   readonly secret: Buffer
   /** Writes a code with a safe detail. */
@@ -118,10 +105,9 @@ interface Tries {
   readonly nextAtMs: number
 }
 
-/** Opens the deliveries. Throws ConfigError when it is not known what was sent. */
 export function openDeliveries(options: DeliveryOptions) {
-  const { documents, secret, log, count, now, signal } = options
-  const sent = openSentIds({ documents, now, onUnwritable: () => log('PUSH_LEDGER_UNWRITABLE') })
+  const { data, secret, log, count, now, signal } = options
+  const sent = openSentIds({ data, now, onUnwritable: () => log('PUSH_LEDGER_UNWRITABLE') })
   const tried = new Map<string, Tries>()
 
   function idOf({ company, day, type, name }: Occasion, { channel, address }: Receiver): string {
@@ -132,10 +118,13 @@ export function openDeliveries(options: DeliveryOptions) {
 
   const isDueNow = (id: string) => now() >= (tried.get(id)?.nextAtMs ?? 0)
 
-  function listOpen(occasion: Occasion) {
-    return listReceivers(occasion.receivers)
-      .map((receiver) => ({ receiver, id: idOf(occasion, receiver) }))
-      .filter(({ id }) => !sent.has(id) && (tried.get(id)?.count ?? 0) < MOST_TRIES)
+  async function listOpen(occasion: Occasion) {
+    const all = listReceivers(occasion.receivers).map((receiver) => ({
+      receiver,
+      id: idOf(occasion, receiver),
+    }))
+    const over = await sent.sentOf(all.map(({ id }) => id))
+    return all.filter(({ id }) => !over.has(id) && (tried.get(id)?.count ?? 0) < MOST_TRIES)
   }
 
   /** Notes a try that was not taken. Returns true when it was the last one. */
@@ -146,17 +135,22 @@ export function openDeliveries(options: DeliveryOptions) {
     return former + 1 >= MOST_TRIES
   }
 
-  async function note({ channel }: Receiver, { content, id }: Parcel, outcome: Outcome): Promise<void> {
+  async function note(
+    { channel }: Receiver,
+    { content, id }: Parcel,
+    outcome: Outcome,
+    isClaimed: boolean,
+  ): Promise<void> {
     const { type } = content
     const { state, code } = outcome
     count({ channel, type, state })
     if (state !== 'sent') log(`PUSH_${state.toUpperCase()} ${channel} ${code}`)
     if (state === 'unknown' || state === 'sent') {
       // An e-mail was noted before it left.
-      if (!sent.has(id)) await sent.add(id)
+      if (!isClaimed) await sent.add(id)
       return
     }
-    if (sent.has(id)) await sent.release(id)
+    if (isClaimed) await sent.release(id)
     if (!noteTry(id)) return
     count({ channel, type, state: 'abandoned' })
     log(`PUSH_ABANDONED ${channel}`)
@@ -164,23 +158,27 @@ export function openDeliveries(options: DeliveryOptions) {
 
   async function deliver(receiver: Receiver, parcel: Parcel): Promise<void> {
     // An address may be named twice.
-    if (signal.aborted || sent.has(parcel.id)) return
-    const how = { onHandOver: () => sent.claim(parcel.id), signal }
-    const outcome = await sendParcel(options, receiver, parcel, how).catch(
+    if (signal.aborted || (await sent.sentOf([parcel.id])).has(parcel.id)) return
+    let isClaimed = false
+    const onHandOver = async () => {
+      await sent.claim(parcel.id)
+      isClaimed = true
+    }
+    const outcome = await sendParcel(options, receiver, parcel, { onHandOver, signal }).catch(
       (): Outcome => ({ state: 'refused', code: 'VAULT', answer: '' }),
     )
-    await note(receiver, parcel, outcome)
+    await note(receiver, parcel, outcome, isClaimed)
   }
 
   return {
-    /** True when a receiver can be tried now. */
-    isDue: (occasion: Occasion) => listOpen(occasion).some(({ id }) => isDueNow(id)),
+    /** True when a receiver can be tried now. Rejects when it is not known what was sent. */
+    isDue: async (occasion: Occasion) => (await listOpen(occasion)).some(({ id }) => isDueNow(id)),
     /** True while a receiver is to be tried, now or later. */
-    isOpen: (occasion: Occasion) => listOpen(occasion).length > 0,
-    /** Tries the receivers that are due, one after the other. Never rejects. */
+    isOpen: async (occasion: Occasion) => (await listOpen(occasion)).length > 0,
+    /** Tries the receivers that are due, one after the other. Rejects when it is not known what was sent. */
     async send(occasion: Occasion, content: PushContent): Promise<void> {
       const { company, day } = occasion
-      for (const { receiver, id } of listOpen(occasion)) {
+      for (const { receiver, id } of await listOpen(occasion)) {
         if (isDueNow(id)) await deliver(receiver, { id, company, day, content })
       }
     },

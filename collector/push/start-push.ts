@@ -96,7 +96,7 @@ function createLook(options: PushOptions, signal: AbortSignal) {
       const { at, language, pipeline: named } = each
       const name = named === undefined ? at : `${at} ${named}`
       const occasion = { type: 'summary', name, company, day, receivers: each } as const
-      if (!deliveries.isDue(occasion)) continue
+      if (!(await deliveries.isDue(occasion))) continue
       const pipeline = await pipelineOf(company, named)
       const facts = await factsOf(company, pipeline, SUMMARY_RULES)
       const content = summaryContent(facts, at, language, pipeline.label)
@@ -120,13 +120,13 @@ function createLook(options: PushOptions, signal: AbortSignal) {
       occasions.push(occasion)
       await deliveries.send(occasion, content)
     }
-    return occasions.some(deliveries.isOpen)
+    return (await Promise.all(occasions.map(deliveries.isOpen))).includes(true)
   }
 
   return { pushSummaries, pushAlerts }
 }
 
-/** Starts the pushes of some companies. Throws ConfigError when it is not known what was sent. */
+/** Starts the pushes of some companies. */
 export function startPush(options: PushOptions) {
   const { context, log, now, timers = SYSTEM_TIMERS } = options
   const companies = options.companies.filter(({ push, alerts }) => push?.length || alerts)

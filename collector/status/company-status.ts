@@ -1,29 +1,25 @@
 // What a Coletor says of its companies: whether each is collected, and why not. For its administrator (`status`), a
 // monitor (`/metrics`) and a supervisor (`/readyz`). Names of the configuration, codes, times and counts: no content.
-import { z } from 'zod'
-import { parseJson } from '../../electron/core/api/body.ts'
 import type { AppErrorCode } from '../../shared/bridge/app-error.ts'
 import { addDays, countDays, dayInTimeZone, type PlainDate } from '../../shared/time/calendar.ts'
 import type { CompanyConfig } from '../config.ts'
-import { type DocumentName, type Documents, writeOften } from '../documents/documents.ts'
+import type { Data } from '../data/database.ts'
+import { writeOften } from '../data/write-often.ts'
 import { type CollectorCore, companyIdOf } from '../open-core.ts'
 
-const STATUS: DocumentName = 'status.json'
 const WRITE_MS = 2_000
 /** A refresh runs every six minutes. */
 const LATE_MS = 3_600_000
 
-const collection = z.object({
+interface Collection {
   /** When a collection was complete last, milliseconds since 1970; null before the first. */
-  collectedAtMs: z.int().nullable(),
+  readonly collectedAtMs: number | null
   /** Code of why the last one ended early; null when it did not. */
-  error: z.string().nullable(),
+  readonly error: string | null
   /** Days with a stored reading, and those without one since the first. */
-  days: z.int(),
-  gaps: z.int(),
-})
-const statusFile = z.object({ version: z.literal(1), companies: z.record(z.string(), collection) })
-type Collection = z.output<typeof collection>
+  readonly days: number
+  readonly gaps: number
+}
 
 export interface CompanyStatus extends Collection {
   /** Its name in the configuration. */
@@ -75,22 +71,19 @@ export function commonProblem(statuses: readonly CompanyStatus[], nowMs: number)
   return [...new Set(problems)].join('; ') || 'the configuration has no company'
 }
 
-/** Returns what was noted last, by the name of the company; a damaged document says nothing. */
-function readCollections(documents: Documents): Readonly<Record<string, Collection>> {
-  const text = documents.read(STATUS)
-  return (text === null ? undefined : statusFile.safeParse(parseJson(text)).data?.companies) ?? {}
-}
-
 /** Returns the companies as the Coletor noted them last. */
-export function readStatuses(
-  documents: Documents,
+export async function readStatuses(
+  { tables }: Pick<Data, 'tables'>,
   companies: readonly CompanyConfig[],
   hasToken: (company: CompanyConfig) => boolean,
-): CompanyStatus[] {
-  const noted = readCollections(documents)
+): Promise<CompanyStatus[]> {
+  const rows = await tables.selectFrom('leme_status').selectAll().execute()
+  const noted = new Map(
+    rows.map(({ company, collected_at, ...row }) => [company, { ...row, collectedAtMs: collected_at }]),
+  )
   return companies.map((each) => {
     const { name } = each
-    return { company: name, hasToken: hasToken(each), ...(noted[name] ?? NOTHING) }
+    return { company: name, hasToken: hasToken(each), ...(noted.get(name) ?? NOTHING) }
   })
 }
 
@@ -106,18 +99,43 @@ function gapsIn(days: readonly PlainDate[], today: PlainDate): number {
 interface StatusOptions {
   readonly companies: readonly CompanyConfig[]
   readonly core: Pick<CollectorCore, 'companies' | 'context'>
-  readonly documents: Documents
+  readonly data: Data
   readonly now: () => number
   readonly onUnwritable: () => void
 }
 
 /** Notes how each refresh ended, from now on. */
-export function watchCompanies({ companies, core, documents, now, onUnwritable }: StatusOptions) {
+export function watchCompanies({ companies, core, data, now, onUnwritable }: StatusOptions) {
   const { connections, events, secrets, store } = core.context
-  const noted = new Map(Object.entries(readCollections(documents)))
   const byId = new Map(companies.map((company) => [companyIdOf(company.name), company]))
-  const contentOf = () => ({ version: 1, companies: Object.fromEntries(noted) })
-  const writing = writeOften(documents, STATUS, WRITE_MS, { contentOf, onUnwritable })
+  const writing = writeOften<string, Collection>({
+    everyMs: WRITE_MS,
+    write: (collections) =>
+      data.tables
+        .insertInto('leme_status')
+        .values(
+          [...collections].map(([company, { collectedAtMs, ...row }]) => ({
+            company,
+            collected_at: collectedAtMs,
+            ...row,
+          })),
+        )
+        .onConflict((found) =>
+          found.column('company').doUpdateSet(({ fn, ref }) => ({
+            // A collection that ended early is none.
+            collected_at: fn.coalesce(ref('excluded.collected_at'), ref('leme_status.collected_at')),
+            error: ref('excluded.error'),
+            days: ref('excluded.days'),
+            gaps: ref('excluded.gaps'),
+          })),
+        )
+        .execute(),
+    join: (former, later) => ({
+      ...later,
+      collectedAtMs: later.collectedAtMs ?? former?.collectedAtMs ?? null,
+    }),
+    onUnwritable,
+  })
 
   async function note(companyId: string, stoppedBy: AppErrorCode | null): Promise<void> {
     const company = byId.get(companyId)
@@ -129,21 +147,19 @@ export function watchCompanies({ companies, core, documents, now, onUnwritable }
     const error = stoppedBy ?? connections.describe()[companyId]?.error?.code ?? null
     const days =
       owner === null ? [] : (await store.listPipelinesDays(owner)).map(({ day }) => day as PlainDate)
-    const collectedAtMs = error === null ? now() : (noted.get(name)?.collectedAtMs ?? null)
     const gaps = gapsIn(days, dayInTimeZone(now(), timeZone))
-    noted.set(name, { collectedAtMs, error, days: days.length, gaps })
-    writing.changed()
+    writing.put(name, { collectedAtMs: error === null ? now() : null, error, days: days.length, gaps })
   }
 
   const unsubscribe = events.on('refreshed', ({ companyId, stoppedBy }) => {
     if (stoppedBy !== undefined) void note(companyId, stoppedBy)
   })
+  const hasToken = ({ name }: CompanyConfig) => (core.companies.get(name)?.tokenFingerprint ?? null) !== null
   return {
-    list: (): CompanyStatus[] =>
-      companies.map(({ name }) => {
-        const hasToken = (core.companies.get(name)?.tokenFingerprint ?? null) !== null
-        return { company: name, hasToken, ...(noted.get(name) ?? NOTHING) }
-      }),
+    async list(): Promise<CompanyStatus[]> {
+      await writing.flush()
+      return readStatuses(data, companies, hasToken)
+    },
     async close(): Promise<void> {
       unsubscribe()
       await writing.close()

@@ -1,16 +1,16 @@
-// The vault of a server without a keychain: one document, each entry sealed under the secret and bound
-// to its account (docs/decisions/token.md). Read anew for each call: the command line writes it, too.
+// The vault of a server without a keychain: rows, each sealed under the secret and bound to its account
+// (docs/decisions/token.md).
 import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { z } from 'zod'
-import { parseJson } from '../../electron/core/api/body.ts'
 import { deriveSealingKey, seal, unseal } from '../../electron/core/vault/sealing.ts'
 import type { Vault } from '../../electron/core/vault/vault.ts'
 import { ConfigError, type SecretSource } from '../config.ts'
-import type { DocumentName, Documents } from '../documents/documents.ts'
+import { change, type Data } from '../data/database.ts'
 
 // The secret under which the tokens and the store are sealed. It stays in memory.
 const LEAST_LENGTH = 32
+/** PostgreSQL takes 65,535 values, SQLite 32,766. */
+const ENTRIES_A_STATEMENT = 5_000
 /** Everybody but the owner of a file. */
 const OTHERS = 0o077
 
@@ -44,66 +44,92 @@ export function readSecret(source: SecretSource, env: NodeJS.ProcessEnv = proces
   return Buffer.from(secret, 'utf8')
 }
 
-export const VAULT: DocumentName = 'vault.json'
+/** The name of the fact that says which secret seals the entries, so that another one is noticed before it is used. */
+const SECRET_FACT = 'secret'
 
-const vaultFile = z.strictObject({
-  version: z.literal(1),
-  /** The id of the key, so that another secret is noticed before anything is written under it. */
-  key: z.string(),
-  entries: z.record(z.string(), z.base64()),
-})
+export type SealedVault = Awaited<ReturnType<typeof openSealedVault>>
 
-type VaultFile = z.output<typeof vaultFile>
-
-export type SealedVault = ReturnType<typeof openSealedVault>
-
-/** Opens the vault. Throws ConfigError when it is damaged or sealed under another secret. */
-export function openSealedVault(documents: Documents, secret: Buffer) {
+/** Opens the vault: its sealed entries are in memory. Rejects with ConfigError when it is of another secret. */
+export async function openSealedVault(data: Data, secret: Buffer) {
+  const { tables } = data
   const key = deriveSealingKey(secret, true)
   const bound = (account: string) => `collector-vault\n${account}`
+  const sealOf = (account: string, text: string) => ({ account, sealed: seal(key, bound(account), text) })
+  let entries: ReadonlyMap<string, Uint8Array> = new Map()
 
-  function parse(text: string | null): VaultFile {
-    if (text === null) return { version: 1, key: key.id, entries: {} }
-    const found = vaultFile.safeParse(parseJson(text))
-    if (!found.success) throw new ConfigError('the file of the tokens is damaged (vault.json)')
-    if (found.data.key !== key.id)
+  async function checkSecret(database: Data['tables']): Promise<void> {
+    const fact = database.selectFrom('leme_facts').select('value').where('name', '=', SECRET_FACT)
+    const found = await fact.executeTakeFirst()
+    if (found !== undefined && found.value !== key.id)
       throw new ConfigError('the secret is not the one under which the tokens were sealed')
-    return found.data
   }
 
-  let version = documents.version(VAULT)
-  let file = parse(documents.read(VAULT))
-
-  /** Returns the entries as they are now: hundreds of companies are read one after the other. */
-  function current(): VaultFile {
-    const found = documents.version(VAULT)
-    if (found !== version) file = parse(documents.read(VAULT))
-    version = found
-    return file
+  /** Reads the entries again, which a command or another process may have changed. */
+  async function reload(): Promise<void> {
+    await checkSecret(tables)
+    const rows = await tables.selectFrom('leme_secrets').selectAll().execute()
+    entries = new Map(rows.map(({ account, sealed }) => [account, sealed]))
   }
 
+  async function changeEntries(work: (database: Data['tables']) => Promise<unknown>): Promise<void> {
+    await change(data, 'secrets', async (database) => {
+      const fact = { name: SECRET_FACT, value: key.id }
+      await database
+        .insertInto('leme_facts')
+        .values(fact)
+        .onConflict((found) => found.doNothing())
+        .execute()
+      await checkSecret(database)
+      await work(database)
+    })
+    await reload()
+  }
+
+  await reload()
   return {
     /** Returns the text of an account; null without one. Throws ConfigError for an entry that was changed. */
     read(account: string): string | null {
-      const sealed = current().entries[account]
+      const sealed = entries.get(account)
       if (sealed === undefined) return null
-      const text = unseal(key, bound(account), Buffer.from(sealed, 'base64'))
-      if (text === null) throw new ConfigError('the file of the tokens was changed (vault.json)')
+      const text = unseal(key, bound(account), sealed)
+      if (text === null) throw new ConfigError('a sealed token was changed')
       return text
     },
-    /** Replaces the text of an account; null removes it. Rejects as Documents does. */
+    /** Replaces the text of an account; null removes it. */
     write: (account: string, text: string | null): Promise<void> =>
-      documents.change(VAULT, (former) => {
-        const { [account]: _, ...others } = parse(former).entries
-        const sealed = text === null ? {} : { [account]: seal(key, bound(account), text).toString('base64') }
-        const content: VaultFile = { version: 1, key: key.id, entries: { ...others, ...sealed } }
-        return `${JSON.stringify(content)}\n`
-      }),
+      changeEntries((database) =>
+        text === null
+          ? database.deleteFrom('leme_secrets').where('account', '=', account).execute()
+          : database
+              .insertInto('leme_secrets')
+              .values(sealOf(account, text))
+              .onConflict((found) =>
+                found.column('account').doUpdateSet(({ ref }) => ({ sealed: ref('excluded.sealed') })),
+              )
+              .execute(),
+      ),
+    /** Makes the texts of accounts that have none: of processes that start at once, one text stands for all. */
+    async createMissing(accounts: readonly string[], make: (account: string) => string): Promise<void> {
+      const missing = accounts.filter((account) => !entries.has(account))
+      for (let from = 0; from < missing.length; from += ENTRIES_A_STATEMENT) {
+        const values = missing
+          .slice(from, from + ENTRIES_A_STATEMENT)
+          .map((account) => sealOf(account, make(account)))
+        await changeEntries((database) =>
+          database
+            .insertInto('leme_secrets')
+            .values(values)
+            .onConflict((found) => found.doNothing())
+            .execute(),
+        )
+      }
+    },
+    reload,
   }
 }
 
 /** Returns the vault as the core takes it. */
-export function vaultOf(sealed: SealedVault): Vault {
+export function vaultOf(sealed: Pick<SealedVault, 'read' | 'write'>): Vault {
   return {
     // It is one for a server: what is written survives a restart.
     place: 'keychain',

@@ -9,20 +9,26 @@ import {
   groupItems,
   noteUsed,
   openingItems,
+  type PaletteAnswer,
   type PaletteGroup,
   type PaletteItem,
   useRecentItems,
 } from '../navigation/palette-model.ts'
 import { focusAtOnce, useFocusBack } from '../platform/focus.ts'
+import { useSay } from '../report/say.ts'
 import { usePaletteItems } from './use-palette-items.ts'
+import { useQuestionItems } from './use-question-items.ts'
 import { useTypedItems } from './use-typed-items.ts'
 
+/** The first answer is the largest. */
+const VALUE = 'flex-none text-16 font-semibold in-data-[at=0]:text-22'
 const FIELD = `
   w-full h-46 py-0 px-18 border-0 border-b border-b-line bg-transparent text-ink text-16 outline-none
   placeholder:text-ink-3`
 const ITEM = `
   flex items-baseline gap-12 py-7 px-12 rounded-8 cursor-pointer
   aria-selected:bg-accent-soft aria-selected:text-accent`
+const LABEL = 'flex-1 [unicode-bidi:isolate] min-w-0 font-medium'
 
 export function CommandPalette({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation('palette')
@@ -35,9 +41,12 @@ export function CommandPalette({ onClose }: { readonly onClose: () => void }) {
   const { id: companyId } = useCompany()
   const recent = useRecentItems(companyId)
   const named = findItems(items, query)
-  const typed = useTypedItems(query.trim(), named.length > 0)
+  const answers = useQuestionItems(query.trim())
+  const typed = useTypedItems(query.trim(), named.length + answers.length > 0)
   const isOpening = query.trim() === ''
-  const groups = groupItems(isOpening ? openingItems(items, recent, t('recent')) : [...named, ...typed])
+  const groups = groupItems(
+    isOpening ? openingItems(items, recent, t('recent')) : [...answers, ...named, ...typed],
+  )
   const shown = groups.flatMap((group) => group.items)
   const current = Math.min(at, shown.length - 1)
   useEffect(() => {
@@ -144,8 +153,14 @@ function Groups({ id, groups, current, onRun, onPoint }: GroupsProps) {
             onClick={() => onRun(item)}
             onPointerMove={() => onPoint(index)}
           >
-            <span className="text-ink-3 flex-none self-center grid w-16">{item.icon?.()}</span>
-            <span className="cut flex-1 [unicode-bidi:isolate] min-w-0 font-medium">{item.label}</span>
+            {item.answer ? (
+              <Answer label={item.label} answer={item.answer} />
+            ) : (
+              <>
+                <span className="text-ink-3 flex-none self-center grid w-16">{item.icon?.()}</span>
+                <span className={`cut ${LABEL}`}>{item.label}</span>
+              </>
+            )}
             {item.keys && (
               <kbd className="flex-none py-1 px-6 border border-line rounded-8 bg-canvas text-ink-2 text-11">
                 {item.keys}
@@ -156,4 +171,23 @@ function Groups({ id, groups, current, onRun, onPoint }: GroupsProps) {
       })}
     </div>
   ))
+}
+
+/** A figure that was asked for: what it is, of which days, and its value. */
+function Answer({ label, answer }: { readonly label: string; readonly answer: PaletteAnswer }) {
+  const { t } = useTranslation('palette')
+  const { formats, timeZone } = useSay()
+  const { about, value, isKnown, lines, asOf } = answer
+  const age = asOf === null ? [] : [t('asOf', { time: formats.moment(asOf, timeZone, Date.now()) })]
+  return (
+    <span className="flex flex-1 items-baseline gap-16 min-w-0">
+      <span className={LABEL}>
+        <span>{label}</span> <span className="note">{about}</span>
+        <span className="note block min-h-[1lh]">{[...lines, ...age].join(' · ')}</span>
+      </span>
+      <span className={isKnown ? VALUE : 'text-ink-3'} data-part="value">
+        {value}
+      </span>
+    </span>
+  )
 }

@@ -1,16 +1,14 @@
-// The named items of the palette, in display order: screens, saved filters, actions, people, pipelines, periods,
+// The named items of the palette, in display order: screens, saved filters, actions, people, pipelines,
 // companies, settings.
 import type { ReactNode } from 'react'
 import { useLocation } from 'wouter'
 import { ACTIONS, type ActionId, type NamedAction, screenOfAction } from '../../shared/actions/actions.ts'
 import { ALL_PIPELINES } from '../../shared/pipelines/pipelines.ts'
-import { addMonths, endOfMonth, startOfMonth } from '../../shared/time/calendar.ts'
-import { PERIOD_PRESETS } from '../../shared/time/periods.ts'
+import { responsibleKey } from '../../shared/tasks/responsible.ts'
 import { runStateCommand, useAppState, useCompany } from '../bridge/app-store.ts'
 import { AboutIcon, QuestionIcon, RefreshIcon, ShareIcon, TvIcon } from '../components/icons.tsx'
 import { shownName } from '../domain/pipelines/pipelines-model.ts'
 import { usePipeline } from '../domain/pipelines/use-pipeline.ts'
-import { responsibleKey } from '../domain/tasks/task-groups.ts'
 import { useOverdueTasks } from '../domain/tasks/use-tasks.ts'
 import { shownText } from '../format/shown-text.ts'
 import type { PaletteItem } from '../navigation/palette-model.ts'
@@ -26,11 +24,10 @@ import {
 import { pathOfTab, SETTINGS_TABS } from '../navigation/settings-tabs.ts'
 import { useActionWords } from '../navigation/use-action-words.ts'
 import { useSay } from '../report/say.ts'
-import { FUNNEL_VIEW, type FunnelView } from '../views/funnel-view.ts'
 import { isPersonId, LEADS_VIEW, NO_LEAD_FILTERS } from '../views/leads-view.ts'
 import { openNamedView, useAllNamedViews } from '../views/named-views.ts'
 import { ALL_TASKS, TASKS_VIEW } from '../views/tasks-view.ts'
-import { useView, useVisit } from '../views/view-store.ts'
+import { useVisit } from '../views/view-store.ts'
 import { useOpenCompany } from './company-switcher.tsx'
 import { SCREEN_PARTS } from './screens.tsx'
 import { useActions } from './use-actions.ts'
@@ -44,8 +41,6 @@ export function usePaletteItems(): PaletteItem[] {
     ...actions.filter(({ id }) => !id.startsWith('screen/')),
     ...usePeopleItems(),
     ...usePipelineItems(),
-    ...usePeriodItems(),
-    ...useLeadMonthItems(),
     ...useCompanyItems(),
     ...useSettingsItems(),
   ]
@@ -179,48 +174,6 @@ function usePipelineItems(): PaletteItem[] {
       run: () => choose(pipeline.id),
     })),
   ]
-}
-
-function usePeriodItems(): PaletteItem[] {
-  const { t } = useSay()
-  const [, changeFunnel] = useView(FUNNEL_VIEW)
-  const [, navigate] = useLocation()
-  const itemOf = (id: string, label: string, view: Partial<FunnelView>): PaletteItem => ({
-    id: `period/${id}`,
-    group: t('palette:period'),
-    label,
-    run: () => {
-      changeFunnel(view)
-      navigate(pathOf('funnel'))
-    },
-  })
-  const compare = 'last-year'
-  return [
-    ...PERIOD_PRESETS.map((period) => itemOf(period, t(`funnel:presets.${period}`), { period })),
-    ...(['this-month', 'this-year'] as const).map((period) => {
-      const label = `${t(`funnel:presets.${period}`)} × ${t(`funnel:comparisons.${compare}`)}`
-      return itemOf(`${period}/${compare}`, label, { period, compare })
-    }),
-  ]
-}
-
-/** This month and twelve before it. */
-const LEAD_MONTHS = 13
-
-/** The leads created in each of the last months. */
-function useLeadMonthItems(): PaletteItem[] {
-  const { t, formats, today } = useSay()
-  const visitLeads = useVisit(LEADS_VIEW, 'search')
-  return Array.from({ length: LEAD_MONTHS }, (_, back) => {
-    const from = addMonths(startOfMonth(today), -back)
-    const created = { period: 'custom', custom: { from, to: endOfMonth(from) } } as const
-    return {
-      id: `leads/created/${back}`,
-      group: t('screens.leads'),
-      label: t('palette:leadsOfMonth', { month: formats.monthName(from), year: from.slice(0, 4) }),
-      run: () => visitLeads({ ...NO_LEAD_FILTERS, created }),
-    }
-  })
 }
 
 function useCompanyItems(): PaletteItem[] {

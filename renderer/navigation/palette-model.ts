@@ -15,7 +15,22 @@ export interface PaletteItem {
   readonly isFirst?: boolean
   /** Shortcut, in words. */
   readonly keys?: string
+  /** The figure that was asked for: with it the item is the answer. */
+  readonly answer?: PaletteAnswer
   readonly run: () => void
+}
+
+export interface PaletteAnswer {
+  /** Days, channel, person and pipeline. */
+  readonly about: string
+  /** As the screens write it; empty until it is read. */
+  readonly value: string
+  /** False where nobody can know it, or nothing of it is stored. */
+  readonly isKnown: boolean
+  /** What belongs beside it, or why it is not known. */
+  readonly lines: readonly string[]
+  /** When it was collected, ISO 8601; null where that is not known. */
+  readonly asOf: string | null
 }
 
 /** Returns the rank of an item, 0 is best; null when the item lacks a word of the query. */

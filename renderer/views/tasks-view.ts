@@ -1,6 +1,7 @@
 // The view of Tarefas. It is here and not in its feature because other screens open Tarefas with a filter.
+
+import { RESPONSIBLE_UNKNOWN, UNASSIGNED } from '../../shared/tasks/responsible.ts'
 import { SEVERITIES } from '../../shared/tasks/task-days.ts'
-import { RESPONSIBLE_UNKNOWN, UNASSIGNED } from '../domain/tasks/task-groups.ts'
 import { oneOf, readFlag, type ViewOf, viewReader } from './view-fields.ts'
 import type { ViewDefinition } from './view-store.ts'
 

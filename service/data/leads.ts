@@ -139,15 +139,17 @@ function findPage(
     .map(({ id }) => id)
 }
 
-type Converted = 'opportunity' | 'phone' | 'email' | 'created_at' | 'converted_at' | 'junked_at'
-interface LeadRow extends Omit<Lead, Converted> {
-  readonly opportunity_cents: number
-  readonly phones: string
-  readonly emails: string
-  readonly created_at: number
-  readonly converted_at: number | null
-  readonly junked_at: number | null
-}
+const TEXTS =
+  'id, name, status, opportunity_cents, phones, emails, title, source_id, assigned_to, assigned_name'
+/** What a page reads, in the order of the answer: a field that no column brings is missing in `leadOf`. */
+const COLUMNS = `${TEXTS}, created_at, converted_at, junked_at, junk_reason, conversation_id` as const
+type Names<List extends string> = List extends `${infer Name}, ${infer Rest}` ? Name | Names<Rest> : List
+
+/** Columns that are stored otherwise than they are answered. */
+type Stored = Record<'opportunity_cents' | 'created_at', number> &
+  Record<'phones' | 'emails', string> &
+  Record<'converted_at' | 'junked_at', number | null>
+type LeadRow = Readonly<Pick<Omit<Lead, keyof Stored> & Stored, Names<typeof COLUMNS>>>
 
 function leadOf({ id, name, status, opportunity_cents: cents, phones, emails, ...row }: LeadRow): Lead {
   return {
@@ -164,11 +166,10 @@ function leadOf({ id, name, status, opportunity_cents: cents, phones, emails, ..
   }
 }
 
-/** In the order of the answer. */
 const READ_ROWS = `
-  SELECT l.id, l.name, l.status, l.opportunity_cents, l.phones, l.emails, l.title, l.source_id, l.assigned_to,
-         u.name AS assigned_name, l.created_at, l.converted_at, l.junked_at, l.junk_reason, l.conversation_id
-    FROM json_each(?) page CROSS JOIN leads l ON l.id = page.value LEFT JOIN users u ON u.id = l.assigned_to`
+  SELECT ${COLUMNS} FROM (
+    SELECT l.*, u.name AS assigned_name
+      FROM json_each(?) page CROSS JOIN leads l ON l.id = page.value LEFT JOIN users u ON u.id = l.assigned_to)`
 
 /** Rows answered before: valid for one revision of the company's leads, which a change of any lead or user raises. */
 interface KeptRows {

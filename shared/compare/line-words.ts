@@ -18,7 +18,7 @@ export function isBad({ figure, isMore }: Line): boolean {
 /** The bad news of a figure, or of its part (a channel, a reason of losses); null where it is as usual. */
 export function badLine(
   lines: readonly Line[] | undefined,
-  figure: Line['figure'],
+  figure: string,
   of: string | null = null,
 ): Line | null {
   return lines?.find((line) => line.figure === figure && line.of === of && isBad(line)) ?? null

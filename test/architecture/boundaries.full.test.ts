@@ -68,7 +68,7 @@ const IMPORTED = [
   ['drawing-knows-no-subject', 'renderer/components/row.ts', 'won', '../domain/funnel/won.ts'],
   ['report-knows-no-list', 'renderer/report/cell.ts', 'page', '../list/page.ts'],
   ['keyring-has-one-home', 'electron/core/api/secret.ts', 'Entry', '@napi-rs/keyring'],
-  ['sql-has-two-homes', 'electron/core/answers/answers.ts', 'DatabaseSync', 'node:sqlite'],
+  ['sql-has-three-homes', 'electron/core/answers/answers.ts', 'DatabaseSync', 'node:sqlite'],
   ['nobody-imports-build-or-test', 'electron/shell/tested.ts', 'help', '../../test/help.ts'],
 ] as const
 

@@ -6,8 +6,8 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { parseConfig } from '../../collector/config.ts'
+import { withData } from '../../collector/data/database.ts'
 import { companyIdOf } from '../../collector/open-core.ts'
-import { openDocuments } from '../../collector/open-data.ts'
 import { openSealedVault } from '../../collector/vault/sealed-vault.ts'
 import { tokenAccount } from '../../electron/core/vault/secrets.ts'
 import { type FakeApi, isOfApi, startFakeApi } from '../support/fakes/fake-api.ts'
@@ -72,12 +72,14 @@ async function measure(companies: number) {
     })
     const file = join(folder, 'coletor.json')
     writeFileSync(file, config)
-    const documents = await openDocuments(parseConfig(config))
-    const vault = openSealedVault(documents, Buffer.from(SECRET))
-    for (const name of names) {
-      const token = JSON.stringify({ baseUrl: api.baseUrl, token: `token-of-${name}-0123456789` })
-      await vault.write(tokenAccount(companyIdOf(name)), token)
-    }
+    await withData(parseConfig(config), async (data) => {
+      const vault = await openSealedVault(data, Buffer.from(SECRET))
+      const texts = new Map(
+        names.map((name) => [tokenAccount(companyIdOf(name)), `token-of-${name}-0123456789`]),
+      )
+      const textOf = (account: string) => JSON.stringify({ baseUrl: api.baseUrl, token: texts.get(account) })
+      await vault.createMissing([...texts.keys()], textOf)
+    })
     // A first start: it makes the keys of the companies as well.
     const startedMs = performance.now()
     child = await start(file)

@@ -3,16 +3,17 @@ import { setTimeout } from 'node:timers/promises'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { restoreSettings } from '../../collector/commands/history-commands.ts'
 import { ConfigError } from '../../collector/config.ts'
-import { changeKeys } from '../../collector/keys/key-ring.ts'
-import { openDocuments } from '../../collector/open-data.ts'
+import { type Data, withData } from '../../collector/data/database.ts'
+import { addKeys, changeKey, readKeys } from '../../collector/keys/key-ring.ts'
 import { connect } from '../../collector/postgres/connect.ts'
+import { keyWith } from '../support/collector/key-with.ts'
 import {
   askAt,
   COMPANIES,
   type PostgresWorld,
   startPostgresWorld,
 } from '../support/collector/postgres-world.ts'
-import { HAS_NO_POSTGRES, usePostgres } from '../support/postgres/running.ts'
+import { createDatabase, HAS_NO_POSTGRES, usePostgres } from '../support/postgres/running.ts'
 import { findSecret } from '../support/secrets/secret-search.ts'
 
 const SAVES = 60
@@ -136,9 +137,8 @@ describe.skipIf(HAS_NO_POSTGRES)('a Coletor on PostgreSQL', () => {
     const { baseUrl } = await startOne(world)
     const codeNow = async () => (await askAt(baseUrl, 'ipe', ...STAGES)).body.error?.code
     expect(await codeNow()).toBeUndefined()
-    await changeKeys(await openDocuments(world.config), (keys) =>
-      keys.map((key) => (key.company === 'ipe' ? { ...key, isDisabled: true } : key)),
-    )
+    const id = COMPANIES.indexOf('ipe') + 1
+    await withData(world.config, (data) => changeKey(data, id, { isDisabled: true }))
     await vi.waitFor(async () => expect(await codeNow()).toBe('TOKEN_DISABLED'), {
       timeout: 5_000,
       interval: 50,
@@ -158,7 +158,7 @@ describe.skipIf(HAS_NO_POSTGRES)('a Coletor on PostgreSQL', () => {
     }
     const client = await connected(world)
     // Control.
-    await client.query("INSERT INTO leme_documents VALUES ('control', $1, 0)", [answer])
+    await client.query("INSERT INTO leme_facts VALUES ('control', $1)", [answer])
     const { rows: tables } = await client.query(
       "SELECT table_name AS name FROM information_schema.tables WHERE table_schema = 'public'",
     )
@@ -175,18 +175,13 @@ describe.skipIf(HAS_NO_POSTGRES)('a Coletor on PostgreSQL', () => {
     expect(texts.filter((text) => findSecret(answer, text).length > 0)).toEqual([answer])
   })
 
-  it('keeps both of two changes of a document at once', async () => {
-    const world = await startPostgresWorld(postgres())
-    const places = await Promise.all([1, 2].map(() => openDocuments(world.config)))
-    await Promise.all(
-      places.flatMap((documents, place) =>
-        Array.from({ length: 10 }, (_, at) =>
-          documents.change('usage.json', (text) => `${text ?? ''}${place}.${at} `),
-        ),
-      ),
-    )
-    const all = await openDocuments(world.config)
-    expect(all.read('usage.json')?.trim().split(' ')).toHaveLength(20)
+  it('creates its tables once when some processes start at once', async () => {
+    const database = await createDatabase(postgres())
+    const place = { data: '/nowhere', database }
+    const keyed = (name: string) => (data: Data) => addKeys(data, [keyWith(name, 'casa')])
+    await Promise.all(['a', 'b', 'c', 'd'].map((name) => withData(place, keyed(name))))
+    const keys = await withData(place, readKeys)
+    expect(keys.map(({ id }) => id)).toEqual([1, 2, 3, 4])
   })
 
   it('does not start without its database, and says so without its address', async () => {

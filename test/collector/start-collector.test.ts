@@ -1,10 +1,10 @@
 // The running Coletor on a port: its own certificate, its monitor, its pushes, a configuration that cannot be used.
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import { existsSync, writeFileSync } from 'node:fs'
 import { get } from 'node:https'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { ConfigError, parseConfig } from '../../collector/config.ts'
-import { fileDocuments } from '../../collector/documents/documents.ts'
+import { withData } from '../../collector/data/database.ts'
 import { companyIdOf } from '../../collector/open-core.ts'
 import { type CollectorOptions, startCollector } from '../../collector/start-collector.ts'
 import { openSealedVault } from '../../collector/vault/sealed-vault.ts'
@@ -23,14 +23,10 @@ function start(
   listen: object,
   further: object = {},
   options: Partial<CollectorOptions> = {},
-  prepare?: (data: string) => void,
+  prepare?: (data: string) => Promise<void>,
 ) {
   const folder = folderOfTest()
   const data = join(folder.path, 'data')
-  if (prepare) {
-    mkdirSync(data)
-    prepare(data)
-  }
   const config = parseConfig(
     JSON.stringify({
       data,
@@ -40,16 +36,18 @@ function start(
       ...further,
     }),
   )
-  const running = startCollector({
-    config,
-    secret: SECRET,
-    clock: { now: () => NOON },
-    log: { level: 'silent', write: () => undefined },
-    fetch: globalThis.fetch,
-    openStore: openStoreHere,
-    version: '0.0.0',
-    ...options,
-  })
+  const startIt = () =>
+    startCollector({
+      config,
+      secret: SECRET,
+      clock: { now: () => NOON },
+      log: { level: 'silent', write: () => undefined },
+      fetch: globalThis.fetch,
+      openStore: openStoreHere,
+      version: '0.0.0',
+      ...options,
+    })
+  const running = prepare === undefined ? startIt() : prepare(data).then(startIt)
   return { data, running }
 }
 
@@ -137,11 +135,15 @@ describe('startCollector', () => {
     onTestFinished(running.stop)
     const { core } = running
     const account = tokenAccount(companyIdOf('casa'))
-    const vault = openSealedVault(fileDocuments(data), SECRET)
     /** Sets the token as the command does, and waits until the company has another. */
     async function set(token: string | null): Promise<void> {
       const before = core.companies.get('casa')?.tokenFingerprint
-      await vault.write(account, token && JSON.stringify({ baseUrl: api.baseUrl, token }))
+      await withData({ data }, async (opened) =>
+        (await openSealedVault(opened, SECRET)).write(
+          account,
+          token && JSON.stringify({ baseUrl: api.baseUrl, token }),
+        ),
+      )
       await vi.waitFor(() => expect(core.companies.get('casa')?.tokenFingerprint).not.toBe(before), 150_000)
     }
     async function askedWith(): Promise<string[]> {
@@ -178,10 +180,11 @@ describe('startCollector', () => {
       {},
       { companies, smtp, metrics: { port: 0 } },
       { clock: { now: time.now }, tuning: { timers: time.timers, retryDelayMs: 1 } },
-      (data) => {
-        const token = JSON.stringify({ baseUrl: api.baseUrl, token: TEST_TOKEN })
-        void openSealedVault(fileDocuments(data), SECRET).write(tokenAccount(companyIdOf('casa')), token)
-      },
+      (data) =>
+        withData({ data }, async (opened) => {
+          const token = JSON.stringify({ baseUrl: api.baseUrl, token: TEST_TOKEN })
+          await (await openSealedVault(opened, SECRET)).write(tokenAccount(companyIdOf('casa')), token)
+        }),
     )
     const running = await starting
     onTestFinished(running.stop)

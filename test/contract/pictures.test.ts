@@ -1,18 +1,13 @@
 // Pictures of the service itself (the demo's): answers name them with the origin that the caller used, and they need no
 // token. Addresses elsewhere are answered as they are stored.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { seedDemo } from '../../service/demo/seed-demo.ts'
-import { createService, NOW, type ServiceUnderTest } from './support/service-under-test.ts'
+import { createService, type ServiceUnderTest } from './support/service-under-test.ts'
 
 let service: ServiceUnderTest
 let token: string
 
 beforeAll(() => {
-  service = createService()
-  // The demo's companies and pipelines have the same ids as the fixture's.
-  service.db.run('DELETE FROM companies')
-  service.db.run('DELETE FROM pipelines')
-  seedDemo(service.db, NOW)
+  service = createService({ isDemo: true })
   token = service.issue()
 })
 afterAll(() => service.close())

@@ -1,5 +1,5 @@
-// Specification 2.7 recusa: each reason, its bounds and their order. shop-demo.full.test.ts
-// reaches all of them with the demo company.
+// Specification 2.7 recusa: each reason, its bounds and their order. The demo reaches all of them:
+// test/window/shop-basket.test.ts.
 import { beforeEach, describe, expect, it } from 'vitest'
 import { insertDiscountUse } from '../../service/data/shop.ts'
 import { NOW, serviceOfEachTest } from './support/service-under-test.ts'

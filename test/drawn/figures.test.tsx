@@ -14,9 +14,7 @@ const page = await openDrawing('2026-11-24T10:00:00-03:00', [{ id: 'c', label: '
 afterAll(() => page.close())
 // Their modules read the document.
 const { say, TODAY, dayOf } = await import('./surfaces.tsx')
-const { COMPANY_FIGURES, FUNNEL_FIGURES, PRESENT_FIGURES } = await import(
-  '../../renderer/domain/today/today-figures.ts'
-)
+const { FIGURES } = await import('../../renderer/domain/today/today-figures.ts')
 const { todayFigures, todayRange } = await import('../../renderer/domain/today/today-model.ts')
 const { PERSON_FIGURES } = await import('../../renderer/domain/people/person-figures.ts')
 const { Tile } = await import('../../renderer/report/surfaces/tile.tsx')
@@ -89,8 +87,8 @@ const all = (list: readonly { readonly key: string; make(...parts: never[]): Fig
   Object.fromEntries(list.map(({ key, make }) => [key, read(make(say as never, answers))]))
 
 describe('declared figures', () => {
-  it('of the funnel', () => {
-    expect(all(FUNNEL_FIGURES, ANSWERS)).toEqual({
+  it('of Hoje', () => {
+    expect(all(FIGURES, ANSWERS)).toEqual({
       leads: ['Leads ontem: 53', 'Leads ontem (mídia paga): 53'],
       opportunities: [
         'Oportunidades no mês: 23',
@@ -99,10 +97,6 @@ describe('declared figures', () => {
       ],
       won: ['Ganhos no mês: R$ 987', 'Ganhos no mês: 98700', 'Ganhos no mês, até ontem: 98700'],
       leadToWon: ['Lead → ganho: 20,8%', `Lead → ganho: ${11 / 53}`],
-    })
-  })
-  it('of the present moment', () => {
-    expect(all(PRESENT_FIGURES, ANSWERS)).toEqual({
       stalled: [
         'Parados há +15 dias: 27',
         'Parados há +15 dias: 27',
@@ -121,12 +115,11 @@ describe('declared figures', () => {
     })
   })
   it('of a company, under the title of its column', () => {
-    const shown = COMPANY_FIGURES.map(({ key, title, make }) => [
-      key,
-      `${title(say)}: ${make(say, ANSWERS).readings[0].value}`,
-    ])
+    const shown = FIGURES.flatMap(({ key, column, make }) =>
+      column ? [[key, `${column(say)}: ${make(say, ANSWERS).readings[0].value}`]] : [],
+    )
     expect(Object.fromEntries(shown)).toEqual({
-      won: 'Ganho no mês: 98700',
+      won: 'Ganhos no mês: 98700',
       opportunities: 'Oportunidades no mês: 23',
       stalled: 'Parados há +15 dias: 27',
       overdue: 'Tarefas vencidas: 4',

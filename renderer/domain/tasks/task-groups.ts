@@ -1,22 +1,8 @@
+import { RESPONSIBLE_UNKNOWN, responsibleKey, UNASSIGNED } from '../../../shared/tasks/responsible.ts'
 import { deadlineDay, sortOldestFirst } from '../../../shared/tasks/task-days.ts'
 import type { Task } from '../../../shared/tasks/task-pages.ts'
 import { namesApart } from '../../../shared/text/names-apart.ts'
 import { addDays, type PlainDate } from '../../../shared/time/calendar.ts'
-
-/** The key of tasks without a responsible person. */
-export const UNASSIGNED = 'none'
-/** The key of tasks whose responsible person the API does not provide: absent is not null. */
-export const RESPONSIBLE_UNKNOWN = 'untold'
-
-/** Returns the key of a task's responsible person: the id, else the name (old records have one without the other). */
-export function responsibleKey({
-  responsible_id: id,
-  responsible_name: name,
-}: Pick<Task, 'responsible_id' | 'responsible_name'>): string {
-  if (typeof id === 'string') return `id:${id.toLowerCase()}`
-  if (typeof name === 'string') return `name:${name}`
-  return id === null ? UNASSIGNED : RESPONSIBLE_UNKNOWN
-}
 
 /** Returns the tasks; the name of a person has the end of its id behind it where another one has the same. */
 export function tellPeopleApart(tasks: readonly Task[]): readonly Task[] {

@@ -1,6 +1,7 @@
 import { UnstyledButton } from '@mantine/core'
 import { useLocation } from 'wouter'
 import type { OfPeople } from '../../../shared/bridge/answer.ts'
+import { RESPONSIBLE_UNKNOWN, responsibleKey } from '../../../shared/tasks/responsible.ts'
 import { daysOverdue, deadlineDay } from '../../../shared/tasks/task-days.ts'
 import type { Task } from '../../../shared/tasks/task-pages.ts'
 import { zonedTimeOf } from '../../../shared/time/zoned-time.ts'
@@ -12,7 +13,6 @@ import { type Say, useSay } from '../../report/say.ts'
 import { type Column, columnOf, type Table } from '../../report/table.ts'
 import { readLeadState } from '../leads/lead-words.ts'
 import { PersonLink } from '../people/person-link.tsx'
-import { RESPONSIBLE_UNKNOWN, responsibleKey } from './task-groups.ts'
 
 const OWNER_TYPES = ['deal', 'contact', 'lead'] as const
 const TASK_TYPES = ['call', 'email', 'meeting', 'message', 'visit'] as const

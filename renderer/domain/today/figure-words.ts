@@ -18,7 +18,9 @@ import { withoutWords } from '../notes/note-words.ts'
 import {
   type Compared,
   isAgainstWholeMonth,
+  MONTH_FIGURES,
   type MonthFigure,
+  type MonthKey,
   type TodayFigures,
   WINDOW_DAYS,
 } from './today-model.ts'
@@ -139,13 +141,11 @@ export function presentReading(
 // A figure of the month in words. Until the first business day of a month is over, the month before is the figure, so
 // that a change never stands beside another month's figure.
 
-export function monthWords(
-  { t, formats }: Say,
-  { soFar, range, whole, closed }: MonthFigure,
-  key: 'opportunities' | 'wonThisMonth',
-) {
-  const isMoney = key === 'wonThisMonth'
-  const write = (figure: number | null) => writeFigure(isMoney ? 'money' : 'count', figure, formats)
+export function monthWords({ t, formats }: Say, { soFar, range, whole, closed }: MonthFigure, key: MonthKey) {
+  const { kind, isTile } = MONTH_FIGURES[key]
+  const what = t(`today:months.${key}`)
+  const isMoney = kind === 'money'
+  const write = (figure: number | null) => writeFigure(kind, figure, formats)
   const compared = whole ?? closed
   const month = (from: MonthFigure['range']['from']) => formats.monthName(from)
   const versus = () => {
@@ -163,13 +163,16 @@ export function monthWords(
   const days = compared && formats.versus(compared.current, compared.previous)
   const shown = `${formats.range(range)} (${t('today:soFar')})`
   return {
-    title: closed === null ? t(`today:${key}`) : t(`today:${key}Of`, { month: month(closed.current.from) }),
-    /** Of the days that are compared; the amount, which is the hero and has no change beside it, is so far. */
-    value: closed?.value ?? (isMoney || whole === null ? soFar : whole.value),
+    title:
+      closed === null
+        ? t('today:month.now', { what })
+        : t('today:month.of', { what, month: month(closed.current.from) }),
+    /** Of the days that are compared; what is no tile has no change beside it, and is so far. */
+    value: closed?.value ?? (isTile && whole ? whole.value : soFar),
     /** What this month has so far, beside the figure of the month before; null when there is no such figure. */
     closedBeside: closed && t('today:monthSoFar', { month: month(range.from), figure: write(soFar) }),
     /** "até agora 93"; null where the figure is another one. */
-    withToday: isMoney ? null : whole && t('funnel:soFar', { figures: write(soFar) }),
+    withToday: isTile ? whole && t('funnel:soFar', { figures: write(soFar) }) : null,
     /** What the change refers to; null when there is nothing to compare. */
     compared,
     /** Both sides of the comparison: `até ontem 65 × 60, mesmo dia útil`. */

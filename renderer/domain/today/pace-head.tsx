@@ -47,7 +47,7 @@ function Hero({ pace, onOpen }: PaceHeadProps) {
   const shown = closed === null ? wonCents : (closed.value as Cents | null)
   const amount = formats.moneyShort(shown)
   const todayCents = pace.today.cents
-  const { title } = monthWords(say, won, 'wonThisMonth')
+  const { title } = monthWords(say, won, 'won')
   const id = useId()
   const words = (
     <>

@@ -23,7 +23,7 @@ import {
   startOfMonth,
 } from '../../../shared/time/calendar.ts'
 import type { HolidayCalendar } from '../../../shared/time/holidays.ts'
-import { type MonthFigure, todayFigures } from './today-model.ts'
+import { type MonthFigure, monthFigure } from './today-model.ts'
 
 export interface PacePoint {
   /** Day of the month, 1 to 31. */
@@ -122,7 +122,7 @@ export function monthPaceSummary(
 ): MonthPaceSummary {
   const all = [...past, ...days]
   const verdict = monthVerdict({ days: all, today, calendar, targetCents, closedTargetCents })
-  const { won } = todayFigures(days, today, calendar)
+  const won = monthFigure(days, today, calendar, 'won')
   const wonToday = days.find(({ date }) => date === today)?.won
   return {
     ...verdict,

@@ -1,5 +1,5 @@
 // The figures of Hoje. Each is declared here once; its tile, the TV, the file, the summary and "Todas as empresas" draw
-// it where the lists below name it.
+// it where FIGURES says so. A figure of the month is one entry of MONTH_FIGURES.
 import type { OperationResult } from '../../../shared/api/registry.ts'
 import type { CountOnDay } from '../../../shared/bridge/daily-counts.ts'
 import type { Line } from '../../../shared/compare/judged.ts'
@@ -35,7 +35,14 @@ import {
   trendLine,
   withRemark,
 } from './figure-words.ts'
-import { FIGURE_VIEWS, leadsView, type TodayFigures } from './today-model.ts'
+import {
+  FIGURE_VIEWS,
+  leadsView,
+  MONTH_FIGURES,
+  MONTH_KEYS,
+  type MonthKey,
+  type TodayFigures,
+} from './today-model.ts'
 import type { Trend } from './trend-model.ts'
 
 /** What the figures of the funnel are made of. */
@@ -94,21 +101,22 @@ function leads(say: Say, { funnel, figures, holidays, trends, unusual }: FunnelA
 }
 
 /** A figure of the month. So far it is compared with nothing; its whole days, or the closed month, have a reading. */
-function ofMonth(key: 'opportunities' | 'won', say: Say, answers: FunnelAnswers): Figure {
-  const { funnel, figures, trends } = answers
+function ofMonth(key: MonthKey, say: Say, { funnel, figures, trends, unusual }: FunnelAnswers): Figure {
   const { t, files } = say
-  const kind = key === 'won' ? 'money' : 'count'
-  const name = key === 'won' ? 'wonThisMonth' : key
+  const { kind, definition, isTile, isUpGood } = MONTH_FIGURES[key]
+  const what = t(`today:months.${key}`)
   const figure = figures[key]
   const { whole, closed } = figure
-  const { title, value, closedBeside, withToday, compared, versus, ranges } = monthWords(say, figure, name)
+  const { title, value, closedBeside, withToday, compared, versus, ranges } = monthWords(say, figure, key)
   const without = withoutWords(say, compared?.leftOut ?? [])
-  const ofWhole = whole ? [comparedReading(say, t(`today:${name}Whole`), kind, whole)] : []
+  const ofWhole = whole ? [comparedReading(say, t('today:month.whole', { what }), kind, whole)] : []
+  const change = compared && changeOf(say, kind, compared.now, compared.before)
+  const isWorse = change !== null && change.direction === (isUpGood ? -1 : 1)
   return {
     kind,
     name: title,
     value,
-    change: compared && changeOf(say, kind, compared.now, compared.before),
+    change: change && { ...change, isAlarm: isWorse && badLine(unusual, key) !== null },
     beside: [closedBeside, without].filter(Boolean).join(' · ') || null,
     lead: [
       ...(withToday === null ? [] : [withToday]),
@@ -118,7 +126,7 @@ function ofMonth(key: 'opportunities' | 'won', say: Say, answers: FunnelAnswers)
     ],
     trend: trendLine(say, trends?.[key], kind, 'trendPerDay'),
     about: {
-      definition: key === 'won' ? 'wonValue' : key,
+      definition,
       operation: 'marketing.funnel',
       range: ranges,
     },
@@ -126,27 +134,19 @@ function ofMonth(key: 'opportunities' | 'won', say: Say, answers: FunnelAnswers)
     opens: { screen: 'funnel', view: closed === null ? FIGURE_VIEWS.month : FIGURE_VIEWS.closedMonth },
     readings: [
       // Where a change stands beside it, the first is what is compared.
-      ...(key === 'opportunities' ? ofWhole : []),
+      ...(isTile ? ofWhole : []),
       {
-        name: t(`today:${name}`),
+        name: t('today:month.now', { what }),
         kind,
         value: figure.soFar,
         days: withRemark(files.range(figure.range), t('today:soFar')),
         before: null,
         beforeDays: null,
       },
-      ...(key === 'opportunities' ? [] : ofWhole),
-      ...(closed ? [comparedReading(say, t(`today:${name}Closed`), kind, closed)] : []),
+      ...(isTile ? [] : ofWhole),
+      ...(closed ? [comparedReading(say, t('today:month.closed', { what }), kind, closed)] : []),
     ] as [Reading, ...Reading[]],
   }
-}
-
-function opportunities(say: Say, answers: FunnelAnswers): Figure {
-  return ofMonth('opportunities', say, answers)
-}
-
-function won(say: Say, answers: FunnelAnswers): Figure {
-  return ofMonth('won', say, answers)
 }
 
 function leadToWon(say: Say, { funnel, figures, base, trends }: FunnelAnswers): Figure {
@@ -178,9 +178,7 @@ function leadToWon(say: Say, { funnel, figures, base, trends }: FunnelAnswers): 
   }
 }
 
-type StalledAnswers = Pick<PresentAnswers, 'stalled' | 'stalledBefore' | 'stalledTrend' | 'unusual'>
-
-function stalled(say: Say, answers: StalledAnswers): Figure {
+function stalled(say: Say, answers: PresentAnswers): Figure {
   const { t } = say
   const { stalled: answer, stalledBefore } = answers
   const long = stalledLong(answer.value, null)
@@ -208,7 +206,7 @@ function stalled(say: Say, answers: StalledAnswers): Figure {
 /** The change since the day compared with, or that there is nothing to compare with. */
 function stalledChange(
   say: Say,
-  { stalled: { value }, stalledBefore, unusual }: StalledAnswers,
+  { stalled: { value }, stalledBefore, unusual }: PresentAnswers,
 ): ChangeFigure | undefined {
   if (stalledBefore === undefined) return undefined
   const long = stalledLong(value, stalledBefore)
@@ -217,7 +215,7 @@ function stalledChange(
 }
 
 /** The value, the change with its day, and the day of the snapshot. */
-function stalledLead(say: Say, { stalled: { value }, stalledBefore = null }: StalledAnswers): string[] {
+function stalledLead(say: Say, { stalled: { value }, stalledBefore = null }: PresentAnswers): string[] {
   const { t, formats } = say
   if (value === null) return []
   const { snapshotDate } = value
@@ -238,14 +236,12 @@ function countsOf(
   say: Say,
   key: 'overdue' | 'noConversation',
   value: number | null,
-  { counted: earlier, ...answers }: Omit<PresentAnswers, 'stalled' | 'overdue' | 'leads'>,
+  { counted: earlier, ...answers }: PresentAnswers,
 ) {
   return counted(say, value, { ...answers, counts: earlier && (earlier[key].value ?? []) }, key)
 }
 
-type OverdueAnswers = Omit<PresentAnswers, 'stalled' | 'leads'>
-
-function overdue(say: Say, answers: OverdueAnswers): Figure {
+function overdue(say: Say, answers: PresentAnswers): Figure {
   const { overdue: answer } = answers
   const { t, today } = say
   const tasks = answer.value
@@ -273,9 +269,7 @@ function overdue(say: Say, answers: OverdueAnswers): Figure {
   }
 }
 
-type LeadsAnswers = Omit<PresentAnswers, 'stalled' | 'overdue'>
-
-function noConversation(say: Say, answers: LeadsAnswers): Figure {
+function noConversation(say: Say, answers: PresentAnswers): Figure {
   const { leads: asked } = answers
   const { t } = say
   const value = asked.all.value?.total ?? null
@@ -296,47 +290,41 @@ function noConversation(say: Say, answers: LeadsAnswers): Figure {
   }
 }
 
-interface FunnelDeclaration {
-  readonly key: string
-  readonly make: (say: Say, answers: FunnelAnswers) => Figure
-  /** False for what another card of Hoje says. */
-  readonly isTile: boolean
-}
+export type TodayAnswers = FunnelAnswers & PresentAnswers
 
-/** The figures of the funnel, in the order of tiles, TV and files. */
-export const FUNNEL_FIGURES: readonly FunnelDeclaration[] = [
-  { key: 'leads', make: leads, isTile: true },
-  { key: 'opportunities', make: opportunities, isTile: true },
-  { key: 'won', make: won, isTile: false },
-  { key: 'leadToWon', make: leadToWon, isTile: true },
-]
-
-export interface PresentDeclaration {
-  readonly key: string
-  readonly make: (say: Say, answers: PresentAnswers) => Figure
-}
-
-/** The figures of the present moment: what is stalled, overdue or waiting now. They follow those of the funnel. */
-export const PRESENT_FIGURES: readonly PresentDeclaration[] = [
-  { key: 'stalled', make: stalled },
-  { key: 'overdue', make: overdue },
-  {
-    key: 'noConversation',
-    make: noConversation,
-  },
-]
-
-interface CompanyFigure {
+export interface Declared {
   readonly key: string
   readonly kind: FigureKind
-  readonly title: (say: Say) => string
-  readonly make: (say: Say, answers: FunnelAnswers & StalledAnswers & OverdueAnswers) => Figure
+  /** The funnel's come first; those of the present moment share one day that they are compared with. */
+  readonly of: 'funnel' | 'present'
+  /** False for what another card of Hoje says. */
+  readonly isTile: boolean
+  /** The title of its column in "Todas as empresas", which shows the first reading; absent without a column. */
+  readonly column?: (say: Say) => string
+  readonly make: (say: Say, answers: TodayAnswers) => Figure
 }
 
-/** The columns of "Todas as empresas". They show the first reading: of this month, also on its first day. */
-export const COMPANY_FIGURES: readonly CompanyFigure[] = [
-  { key: 'won', kind: 'money', title: ({ t }) => t('today:companies.columns.won'), make: won },
-  { key: 'opportunities', kind: 'count', title: ({ t }) => t('today:opportunities'), make: opportunities },
-  { key: 'stalled', kind: 'count', title: ({ t }) => t('today:companies.columns.stalled'), make: stalled },
-  { key: 'overdue', kind: 'count', title: ({ t }) => t('today:overdue'), make: overdue },
+const STOCK = { kind: 'count', of: 'present', isTile: true } as const
+
+/** The figures in the order of tiles, TV and files. */
+export const FIGURES: readonly Declared[] = [
+  { key: 'leads', kind: 'count', of: 'funnel', isTile: true, make: leads },
+  ...MONTH_KEYS.map(
+    (key): Declared => ({
+      ...MONTH_FIGURES[key],
+      key,
+      of: 'funnel',
+      column: ({ t }) => t('today:month.now', { what: t(`today:months.${key}`) }),
+      make: (say, answers) => ofMonth(key, say, answers),
+    }),
+  ),
+  { key: 'leadToWon', kind: 'percent', of: 'funnel', isTile: true, make: leadToWon },
+  { ...STOCK, key: 'stalled', column: ({ t }) => t('today:stalled'), make: stalled },
+  { ...STOCK, key: 'overdue', column: ({ t }) => t('today:overdue'), make: overdue },
+  { ...STOCK, key: 'noConversation', make: noConversation },
 ]
+
+/** The tiles of Hoje and the TV, before and after the day that stocks are compared with. */
+export function tilesOf(of: Declared['of']): readonly Declared[] {
+  return FIGURES.filter((each) => each.of === of && each.isTile)
+}

@@ -21,6 +21,7 @@ import {
   startOfMonth,
 } from '../../../shared/time/calendar.ts'
 import type { HolidayCalendar } from '../../../shared/time/holidays.ts'
+import type { about } from '../../i18n/pt-br/about.ts'
 
 /** The days of rates and lines. */
 export const WINDOW_DAYS = 28
@@ -136,11 +137,39 @@ export interface MonthFigure {
   readonly closed: Compared | null
 }
 
-export interface TodayFigures {
+/** What adds up over the days of a month. Its words: `today:months` and `about:definitions`. */
+interface MonthDeclaration {
+  readonly kind: 'count' | 'money'
+  readonly read: (figures: FunnelFigures) => number | null
+  /** True where more is good news: a change the other way is red, when the comparer tells of it. */
+  readonly isUpGood: boolean
+  /** False for what another card of Hoje says: it has no change beside it, and is shown with today. */
+  readonly isTile: boolean
+  readonly definition: keyof typeof about.definitions
+}
+
+/** The figures of the month, in their order. Every surface, their words and their lines follow this list. */
+export const MONTH_FIGURES = {
+  opportunities: {
+    kind: 'count',
+    read: ({ opportunities }) => opportunities.count,
+    isUpGood: true,
+    isTile: true,
+    definition: 'opportunities',
+  },
+  won: {
+    kind: 'money',
+    read: ({ won }) => won.valueCents,
+    isUpGood: true,
+    isTile: false,
+    definition: 'wonValue',
+  },
+} as const satisfies Partial<Record<CountedFigure, MonthDeclaration>>
+export type MonthKey = keyof typeof MONTH_FIGURES
+export const MONTH_KEYS = Object.keys(MONTH_FIGURES) as readonly MonthKey[]
+
+export interface TodayFigures extends Readonly<Record<MonthKey, MonthFigure>> {
   readonly leads: Compared
-  readonly opportunities: MonthFigure
-  /** In cents. */
-  readonly won: MonthFigure
   /** Rates of the channels that have leads. */
   readonly leadToWon: Compared & {
     /** What the rate divides and leaves out; null when a day is missing. */
@@ -148,22 +177,22 @@ export interface TodayFigures {
   }
 }
 
-function monthFigure(
+export function monthFigure(
   days: readonly FunnelDay[],
   today: PlainDate,
   calendar: HolidayCalendar,
-  figure: 'opportunities' | 'won',
-  read: (figures: FunnelFigures) => number | null,
+  figure: MonthKey,
 ): MonthFigure {
+  const read = (inside: readonly FunnelDay[]) => MONTH_FIGURES[figure].read(sumFigures(inside))
   const range = { from: startOfMonth(today), to: today }
   const inside = wholeRange(days, range)
   const ranges = rangesOf('month', today, calendar)
   const closed = ranges === null ? rangesOf('closedMonth', today, calendar) : null
   return {
-    soFar: inside && read(sumFigures(inside)),
+    soFar: inside && read(inside),
     range,
-    whole: ranges && compare(days, ranges, calendar, [figure], (inside) => read(sumFigures(inside))),
-    closed: closed && compare(days, closed, calendar, [figure], (inside) => read(sumFigures(inside))),
+    whole: ranges && compare(days, ranges, calendar, [figure], read),
+    closed: closed && compare(days, closed, calendar, [figure], read),
   }
 }
 
@@ -185,10 +214,10 @@ export function todayFigures(
     leadRate(paidMedia(inside), 'won'),
   )
   const window = wholeRange(days, windows.current)
+  const months = MONTH_KEYS.map((key) => [key, monthFigure(days, today, calendar, key)])
   return {
+    ...(Object.fromEntries(months) as Record<MonthKey, MonthFigure>),
     leads: compare(days, recent, calendar, ['leads'], (inside) => sumFigures(inside).leads.total),
-    opportunities: monthFigure(days, today, calendar, 'opportunities', (sums) => sums.opportunities.count),
-    won: monthFigure(days, today, calendar, 'won', (sums) => sums.won.valueCents),
     leadToWon: {
       ...leadToWon,
       paid: window && paidMedia(window),

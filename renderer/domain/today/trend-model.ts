@@ -12,7 +12,7 @@ import { type HolidayCalendar, isNotedOut } from '../../../shared/time/holidays.
 import type { AnswerState } from '../../answers/answer-state.ts'
 import { useAnswer } from '../../answers/answers.ts'
 import { useCompany } from '../../bridge/app-store.ts'
-import { lastWholeDays } from './today-model.ts'
+import { lastWholeDays, MONTH_FIGURES, MONTH_KEYS, type MonthKey, type TodayFigures } from './today-model.ts'
 
 /** One value a business day, in order; null when it is not known, and on a day that a note leaves out. */
 export type Trend = readonly (number | null)[]
@@ -66,12 +66,16 @@ export function levelTrend(
 }
 
 /** The last 28 whole days of the figures of the funnel. */
-export function funnelTrends(days: readonly FunnelDay[], today: PlainDate, calendar: HolidayCalendar) {
+export function funnelTrends(
+  days: readonly FunnelDay[],
+  today: PlainDate,
+  calendar: HolidayCalendar,
+): Record<keyof TodayFigures, Trend> {
   const range = lastWholeDays(today)
+  const months = MONTH_KEYS.map((key) => [key, dailyTrend(days, range, calendar, MONTH_FIGURES[key].read)])
   return {
+    ...(Object.fromEntries(months) as Record<MonthKey, Trend>),
     leads: dailyTrend(days, range, calendar, ({ leads }) => leads.total),
-    opportunities: dailyTrend(days, range, calendar, ({ opportunities }) => opportunities.count),
-    won: dailyTrend(days, range, calendar, ({ won }) => won.valueCents),
     leadToWon: leadToWonTrend(days, range, calendar),
   }
 }

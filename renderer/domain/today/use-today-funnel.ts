@@ -12,6 +12,7 @@ import { useHolidays } from '../funnel/use-holidays.ts'
 import type { PipelineChoice } from '../pipelines/use-pipeline.ts'
 import type { FunnelAnswers } from './today-figures.ts'
 import { todayFigures, todayRange } from './today-model.ts'
+import { funnelTrends } from './trend-model.ts'
 
 export interface TodayFunnel extends FunnelAnswers {
   readonly funnel: AnswerState<FunnelRangeAnswer>
@@ -33,7 +34,11 @@ export function useTodayFunnel(choice: PipelineChoice, today: PlainDate): TodayF
     const unknown = { value: null, now: null, before: null }
     return base === 'unknown' ? { ...known, leadToWon: { ...known.leadToWon, ...unknown } } : known
   }, [days, today, holidays, base])
-  return { funnel, days, figures, base, holidays }
+  const trends = useMemo(() => {
+    const known = funnelTrends(days, today, holidays)
+    return base === 'unknown' ? { ...known, leadToWon: null } : known
+  }, [days, today, base, holidays])
+  return { funnel, days, figures, trends, base, holidays }
 }
 
 /** Returns what is beyond the usual of the chosen pipelines today, by what is stored. */

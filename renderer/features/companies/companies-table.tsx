@@ -3,11 +3,13 @@ import type { Cents } from '../../../shared/money/money.ts'
 import { Tag } from '../../components/notice.tsx'
 import { marked } from '../../domain/funnel/funnel-words.ts'
 import { type PaceWords, toneOf } from '../../domain/today/pace-words.ts'
-import { COMPANY_FIGURES } from '../../domain/today/today-figures.ts'
+import { FIGURES } from '../../domain/today/today-figures.ts'
 import { UNKNOWN } from '../../format/format.ts'
 import { writeFigure } from '../../report/figure.ts'
 import type { Say } from '../../report/say.ts'
 import type { Column, Table } from '../../report/table.ts'
+
+export const SHOWN = FIGURES.filter(({ column }) => column !== undefined)
 
 /** The figures of one company, or of all together. */
 export interface CompanyFigures {
@@ -17,13 +19,13 @@ export interface CompanyFigures {
   readonly pace: PaceWords['state']
   /** What is won of the target; null without a target. */
   readonly targetRate: number | null
-  /** By the key of COMPANY_FIGURES. Null: not known. */
+  /** By the key of the declared figure. Null: not known. */
   readonly values: Readonly<Record<string, number | null>>
 }
 
 /** A company whose figures have not come. */
 export function withoutFigures(company: string): CompanyFigures {
-  const values = Object.fromEntries(COMPANY_FIGURES.map(({ key }) => [key, null]))
+  const values = Object.fromEntries(SHOWN.map(({ key }) => [key, null]))
   return { ...TOGETHER, company, values }
 }
 
@@ -33,27 +35,28 @@ const TOGETHER = { company: '', pipeline: null, pace: null, targetRate: null } a
 /** Adds the figures of companies. One that is not known is in no sum: a sum is never partial. */
 export function sumCompanies(all: readonly CompanyFigures[]): CompanyFigures['values'] {
   return Object.fromEntries(
-    COMPANY_FIGURES.map(({ key }) => [key, addKnown(all.map(({ values }) => values[key] ?? null))]),
+    SHOWN.map(({ key }) => [key, addKnown(all.map(({ values }) => values[key] ?? null))]),
   )
 }
 
 /** The columns that include today: said under their titles, and within them in a file. */
-export const SO_FAR = ['won', 'opportunities']
+export const SO_FAR = SHOWN.filter(({ isTile }) => !isTile).map(({ key }) => key)
 
-const [first, ...others] = COMPANY_FIGURES.map(
-  ({ key, kind, title }): Column<CompanyFigures> => ({
-    key,
-    kind,
-    title: (say, place) =>
-      marked(title(say), place === 'file' && SO_FAR.includes(key) ? say.t('today:companies.soFar') : null),
-    value: ({ values }) => values[key] ?? null,
-    draw: ({ values }, { formats }) => writeFigure(kind, values[key] ?? null, formats),
-  }),
-)
+const columnsOf = (isTile: boolean) =>
+  SHOWN.filter((each) => each.isTile === isTile).map(
+    ({ key, kind, column }): Column<CompanyFigures> => ({
+      key,
+      kind,
+      title: (say, place) =>
+        marked(column?.(say) ?? '', place === 'file' && !isTile ? say.t('today:companies.soFar') : null),
+      value: ({ values }) => values[key] ?? null,
+      draw: ({ values }, { formats }) => writeFigure(kind, values[key] ?? null, formats),
+    }),
+  )
 
 /** What follows the name on the screen. */
 export const FIGURE_COLUMNS: readonly Column<CompanyFigures>[] = [
-  ...(first ? [first] : []),
+  ...columnsOf(false),
   {
     key: 'targetRate',
     kind: 'percent',
@@ -69,7 +72,7 @@ export const FIGURE_COLUMNS: readonly Column<CompanyFigures>[] = [
     draw: ({ pace }, { t }) =>
       pace === null ? UNKNOWN : <Tag tone={toneOf(pace)}>{t(`today:${pace}`)}</Tag>,
   },
-  ...others,
+  ...columnsOf(true),
 ]
 
 const COLUMNS: Table<CompanyFigures>['columns'] = [

@@ -6,6 +6,7 @@ import type { AnswerState } from '../../answers/answer-state.ts'
 import { useCapturedAt } from '../../answers/collected.ts'
 import { useErrorWords } from '../../answers/error-words.ts'
 import { stateOf, useAgeWords } from '../../answers/freshness.ts'
+import { useOperation } from '../../answers/use-operation.ts'
 import { runStateCommand, useAppStore, useCompany } from '../../bridge/app-store.ts'
 import { Change } from '../../components/change.tsx'
 import { usePipeline, usePipelineName } from '../../domain/pipelines/use-pipeline.ts'
@@ -15,7 +16,6 @@ import { useStocksBase } from '../../domain/since/use-stocks-base.ts'
 import { useStalled } from '../../domain/stalled/use-stalled.ts'
 import { useOverdueTasks } from '../../domain/tasks/use-tasks.ts'
 import { paceWords } from '../../domain/today/pace-words.ts'
-import { COMPANY_FIGURES } from '../../domain/today/today-figures.ts'
 import { useCountHistory } from '../../domain/today/trend-model.ts'
 import { useMonthPace } from '../../domain/today/use-month-pace.ts'
 import { useTodayFunnel } from '../../domain/today/use-today-funnel.ts'
@@ -24,7 +24,7 @@ import { useStable } from '../../platform/stable-values.ts'
 import { type Figure, refusalWords } from '../../report/figure.ts'
 import { useSay } from '../../report/say.ts'
 import styles from './companies-page.module.css'
-import { type CompanyFigures, FIGURE_COLUMNS, inFull } from './companies-table.tsx'
+import { type CompanyFigures, FIGURE_COLUMNS, inFull, SHOWN } from './companies-table.tsx'
 
 interface CompanyRowProps {
   /** Called with the figures of the row, and when one changes. */
@@ -140,9 +140,11 @@ function useCompanyAnswers() {
   const { comparedDay, stalledBefore, unusual } = useStocksBase(choice, stalled)
   const counts = useCountHistory('overdue-tasks', say.today).value
   const stocks = { comparedDay, stalledBefore, unusual, ...(counts && { counts }) }
-  const answers = { ...ofFunnel, stalled, overdue, ...stocks }
+  const notAsked = useOperation('leads.list', null)
+  const leads = { all: notAsked, forgotten: notAsked }
+  const answers = { ...ofFunnel, stalled, overdue, leads, ...stocks }
   const figures: Readonly<Record<string, Figure>> = Object.fromEntries(
-    COMPANY_FIGURES.map(({ key, make }) => [key, make(say, answers)]),
+    SHOWN.map(({ key, make }) => [key, make(say, answers)]),
   )
   const { targetRate } = pace
   const pipeline = usePipelineName(choice)

@@ -1,5 +1,6 @@
 // The tasks of a tab in groups, or why there are none.
 import { memo, type ReactNode, useDeferredValue, useMemo, useState } from 'react'
+import { responsibleKey, UNASSIGNED } from '../../../shared/tasks/responsible.ts'
 import { daysOverdue, deadlineDay, sortOldestFirst } from '../../../shared/tasks/task-days.ts'
 import type { Task } from '../../../shared/tasks/task-pages.ts'
 import { useCompany } from '../../bridge/app-store.ts'
@@ -10,13 +11,7 @@ import data from '../../components/data-table.module.css'
 import { AboutNumber } from '../../components/explanation.tsx'
 import { EmptyNote } from '../../components/notice.tsx'
 import { PersonLink } from '../../domain/people/person-link.tsx'
-import {
-  groupByDue,
-  idOfKey,
-  isPersonKey,
-  responsibleKey,
-  UNASSIGNED,
-} from '../../domain/tasks/task-groups.ts'
+import { groupByDue, idOfKey, isPersonKey } from '../../domain/tasks/task-groups.ts'
 import {
   lateText,
   ofPeopleWords,

@@ -1,4 +1,6 @@
 // Groups and filters of tasks. Only the server decides what is overdue; this file counts whole days.
+
+import { RESPONSIBLE_UNKNOWN, responsibleKey, UNASSIGNED } from '../../../shared/tasks/responsible.ts'
 import {
   countSeverities,
   deadlineDay,
@@ -7,15 +9,7 @@ import {
 } from '../../../shared/tasks/task-days.ts'
 import type { Task } from '../../../shared/tasks/task-pages.ts'
 import type { PlainDate } from '../../../shared/time/calendar.ts'
-import {
-  byPerson,
-  dueSoon,
-  isPersonKey,
-  listResponsibles,
-  RESPONSIBLE_UNKNOWN,
-  responsibleKey,
-  UNASSIGNED,
-} from '../../domain/tasks/task-groups.ts'
+import { byPerson, dueSoon, isPersonKey, listResponsibles } from '../../domain/tasks/task-groups.ts'
 import type { TaskFilter, TasksView } from '../../views/tasks-view.ts'
 
 export type ResponsibleGroup = ReturnType<typeof groupByResponsible>[number]

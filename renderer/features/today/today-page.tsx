@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react'
 import { readScreenFreshness } from '../../answers/freshness.ts'
 import { Tag } from '../../components/notice.tsx'
 import { Page } from '../../components/page.tsx'
@@ -8,11 +9,10 @@ import { GoneNote, PipelineField, WithPipeline } from '../../domain/pipelines/pi
 import { usePipelineName } from '../../domain/pipelines/use-pipeline.ts'
 
 import { dayName } from '../../domain/since/since-parts.ts'
-import { FUNNEL_FIGURES, PRESENT_FIGURES } from '../../domain/today/today-figures.ts'
+import { type Declared, tilesOf } from '../../domain/today/today-figures.ts'
 import { useWantedCopy } from '../../navigation/export-actions.ts'
 import { useRowStop } from '../../platform/focus.ts'
 import { useAfterPaint } from '../../platform/stable-values.ts'
-import type { Figure } from '../../report/figure.ts'
 import { useSay } from '../../report/say.ts'
 import { ExportMenu } from '../../report/surfaces/export-menu.tsx'
 import { useOpenTarget } from '../../report/surfaces/target-link.tsx'
@@ -25,12 +25,12 @@ import { todayReport } from './today-report.ts'
 import { TodayScreenProvider, useTodayAnswers, useTodayScreen } from './use-today-screen.ts'
 
 const TILES = `
-  grid grid-cols-6 gap-x-24 gap-y-4 [&>[data-figure]]:row-start-2 @max-[700px]/page:[&>[data-figure]]:row-auto
+  grid grid-cols-[repeat(var(--tiles),minmax(0,1fr))] gap-x-24 gap-y-4 [&>[data-figure]]:row-start-2 @max-[700px]/page:[&>[data-figure]]:row-auto
   max-1200:gap-x-16 @max-[700px]/page:grid-cols-3 @max-[700px]/page:gap-y-16
   @max-[460px]/page:grid-cols-2`
-/** The day that the stocks are compared with, over the last three tiles. */
+/** The day that the stocks are compared with, over those tiles. */
 const STOCKS_BASE = `
-  flex row-start-1 col-[4_/_-1] gap-8 items-center text-ink-2 text-12 leading-16
+  flex row-start-1 col-[calc(var(--flows)_+_1)_/_-1] gap-8 items-center text-ink-2 text-12 leading-16
   after:flex-1 after:border-t after:border-t-line
   @max-[700px]/page:row-auto @max-[700px]/page:col-span-full`
 /** As high as the window leaves: both columns end together. The pace as a table has six columns of amounts. */
@@ -104,28 +104,27 @@ export function TodayPage() {
   )
 }
 
-// Six figures, each with its comparison; each opens its screen with the same days.
-
-const FUNNEL_TILES = FUNNEL_FIGURES.filter(({ isTile }) => isTile)
+// The figures, each with its comparison; each opens its screen with the same days.
 
 function Tiles() {
   const say = useSay()
   const screen = useTodayScreen()
   const open = useOpenTarget()
   const { stop, onKeyDown } = useRowStop()
-  const draw = (key: string, figure: Figure, at: number) => (
-    <Tile key={key} figure={figure} onOpen={() => open(figure.opens)} isStop={stop === at} />
-  )
+  const [flows, stocks] = [tilesOf('funnel'), tilesOf('present')]
+  const columns = { '--tiles': flows.length + stocks.length, '--flows': flows.length }
+  const draw = ({ key, make }: Declared, at: number) => {
+    const figure = make(say, screen)
+    return <Tile key={key} figure={figure} onOpen={() => open(figure.opens)} isStop={stop === at} />
+  }
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: arrows, while the focus is on one of the buttons inside
-    <div className={TILES} onKeyDown={onKeyDown}>
-      {FUNNEL_TILES.map(({ key, make }, index) => draw(key, make(say, screen), index))}
+    <div className={TILES} style={columns as CSSProperties} onKeyDown={onKeyDown}>
+      {flows.map(draw)}
       {screen.comparedDay && (
         <p className={STOCKS_BASE}>{say.t('today:since', { date: dayName(say, screen.comparedDay) })}</p>
       )}
-      {PRESENT_FIGURES.map(({ key, make }, index) =>
-        draw(key, make(say, screen), FUNNEL_TILES.length + index),
-      )}
+      {stocks.map((declared, index) => draw(declared, flows.length + index))}
     </div>
   )
 }

@@ -5,7 +5,7 @@ import { unreadableOf } from '../../answers/answer-state.ts'
 import type { SinceAnswers } from '../../domain/since/difference.ts'
 import { differences } from '../../domain/since/differences.ts'
 import { isSinceLoading, momentWords, type SinceMoment } from '../../domain/since/since-parts.ts'
-import { FUNNEL_FIGURES, PRESENT_FIGURES } from '../../domain/today/today-figures.ts'
+import { FIGURES, type TodayAnswers } from '../../domain/today/today-figures.ts'
 import { figuresTable, type Reading } from '../../report/figure.ts'
 import type { Say } from '../../report/say.ts'
 import type { Report } from '../../report/table.ts'
@@ -13,14 +13,9 @@ import { happenedTable, levelsTable } from './since-strip.tsx'
 import { paceTable, queueTable } from './today-tables.tsx'
 import type { TodayScreen } from './use-today-screen.ts'
 
-type ShownFigures = Pick<
-  TodayScreen,
-  'funnel' | 'figures' | 'base' | 'holidays' | 'stalled' | 'stalledBefore' | 'overdue' | 'leads'
->
-
 /** Returns the values of the figures, in the order of the tiles. */
-export function todayReadings(say: Say, screen: ShownFigures): Reading[] {
-  return [...FUNNEL_FIGURES, ...PRESENT_FIGURES].flatMap(({ make }) => make(say, screen).readings)
+export function todayReadings(say: Say, screen: TodayAnswers): Reading[] {
+  return FIGURES.flatMap(({ make }) => make(say, screen).readings)
 }
 
 export interface SummedUp

@@ -11,20 +11,16 @@ import type { Cents } from '../../../shared/money/money.ts'
 import { addDays } from '../../../shared/time/calendar.ts'
 import type { HolidayCalendar } from '../../../shared/time/holidays.ts'
 import { createScreenContext } from '../../components/screen-context.ts'
-import { useMeasuring } from '../../domain/funnel/use-funnel.ts'
-import { useLeadsWithoutConversation } from '../../domain/leads/leads-without-conversation.ts'
 import { useSilentPipelines } from '../../domain/pipelines/silent-pipelines.ts'
 import { usePipeline } from '../../domain/pipelines/use-pipeline.ts'
 import { type SinceAnswers, snapshotOf } from '../../domain/since/difference.ts'
-import { useLookBefore, useStagesOn, useStocksBase } from '../../domain/since/use-stocks-base.ts'
+import { useLookBefore, useStagesOn } from '../../domain/since/use-stocks-base.ts'
 import { stalledLong } from '../../domain/stalled/stalled.tsx'
-import { useStalled } from '../../domain/stalled/use-stalled.ts'
-import { useOverdueTasks, usePeopleOn } from '../../domain/tasks/use-tasks.ts'
+import { usePeopleOn } from '../../domain/tasks/use-tasks.ts'
 
 import { lastWholeDays } from '../../domain/today/today-model.ts'
-import { funnelTrends, stalledTrend, useCountHistory } from '../../domain/today/trend-model.ts'
-import { useForecastAccount, useMonthPace } from '../../domain/today/use-month-pace.ts'
-import { useTodayFunnel } from '../../domain/today/use-today-funnel.ts'
+import { useForecastAccount } from '../../domain/today/use-month-pace.ts'
+import { useTodayFigures } from '../../domain/today/use-today-figures.ts'
 import { useToday } from '../../platform/use-now.ts'
 import { readShownAs, type ViewOf, viewReader } from '../../views/view-fields.ts'
 import type { ViewDefinition } from '../../views/view-store.ts'
@@ -39,24 +35,14 @@ export const { Provider: TodayScreenProvider, useScreen: useTodayScreen } = crea
 export function useTodayAnswers() {
   const today = useToday()
   const choice = usePipeline()
-  const ofFunnel = useTodayFunnel(choice, today)
-  const { funnel, days, base, holidays } = ofFunnel
-  useMeasuring(choice, lastWholeDays(today))
-  const stalled = useStalled(choice)
-  const stocks = useStocksBase(choice, stalled)
-  const { history: snapshots, morning } = stocks
+  const answers = useTodayFigures(choice, today)
+  const { funnel, days, holidays, stalled, snapshots, morning, overdue, leads, counted } = answers
   const history = snapshots.value
-  const overdue = useOverdueTasks()
-  const leads = useLeadsWithoutConversation(today)
   const look = useLookBefore()
-  const counted = {
-    overdue: useCountHistory('overdue-tasks', today),
-    noConversation: useCountHistory('leads-without-conversation', today),
-  }
   const lookDay = look?.day ?? null
   const [chosen, choose] = useState<ChosenMoment>('look')
   const sinceDay = lookDay && dayOf(chosen, today, lookDay)
-  const comparedDay = chosen === 'look' ? stocks.comparedDay : sinceDay
+  const comparedDay = chosen === 'look' ? answers.comparedDay : sinceDay
   const people = usePeopleOn(sinceDay)
   const stages = useStagesOn(choice, sinceDay ?? today)
   // The look was at one pipeline.
@@ -76,32 +62,15 @@ export function useTodayAnswers() {
     silent,
     today,
   })
-  const trends = useMemo(() => {
-    const known = funnelTrends(days, today, holidays)
-    return base === 'unknown' ? { ...known, leadToWon: null } : known
-  }, [days, today, base, holidays])
   return {
-    ...ofFunnel,
+    ...answers,
     today,
     choice,
-    /** The last 28 days of the tiles' figures. */
-    trends,
-    stalledTrend: useMemo(
-      () => history && stalledTrend(history, today, holidays),
-      [history, today, holidays],
-    ),
-    pace: useMonthPace(choice, ofFunnel, today),
     /** How often the forecast of the pace was right; null until that is read. */
     account: useForecastAccount(choice, days, today),
-    stalled,
     /** What stocks are compared with: as on every screen, or the day that is chosen in the strip. */
     comparedDay,
     stalledBefore: comparedDay && snapshotOf(history, comparedDay),
-    unusual: stocks.unusual,
-    overdue,
-    leads,
-    /** What was counted of them on earlier days. */
-    counted,
     /** What "Desde a última vez" is made of, the moment and its choice; null when nobody looked before. */
     since:
       look === null || sinceDay === null
@@ -113,8 +82,6 @@ export function useTodayAnswers() {
             chosen,
             choose,
           },
-    /** What is beyond the usual. */
-    morning,
     /** "Fila de atenção", most urgent first. */
     queue,
     /** The stored counts behind its rows, for their small lines. */

@@ -14,23 +14,16 @@ import { AnswerView } from '../../components/answer-view.tsx'
 import { StepButton } from '../../components/buttons.tsx'
 import { CrossIcon, NextIcon, PauseIcon, PlayIcon, PreviousIcon } from '../../components/icons.tsx'
 import { useWindowTitle } from '../../components/page.tsx'
-import { useMeasuring } from '../../domain/funnel/use-funnel.ts'
 import { useHolidays } from '../../domain/funnel/use-holidays.ts'
-import { useLeadsWithoutConversation } from '../../domain/leads/leads-without-conversation.ts'
 import { shownName } from '../../domain/pipelines/pipelines-model.ts'
 import { usePipeline, usePipelineName } from '../../domain/pipelines/use-pipeline.ts'
 import { dayName } from '../../domain/since/since-parts.ts'
-import { useStocksBase } from '../../domain/since/use-stocks-base.ts'
-import { useStalled } from '../../domain/stalled/use-stalled.ts'
-import { useOverdueTasks } from '../../domain/tasks/use-tasks.ts'
 import { PaceChart } from '../../domain/today/pace-chart.tsx'
 import { PaceHead } from '../../domain/today/pace-head.tsx'
 import { paceWords } from '../../domain/today/pace-words.ts'
-import { FUNNEL_FIGURES, PRESENT_FIGURES } from '../../domain/today/today-figures.ts'
-import { lastWholeDays } from '../../domain/today/today-model.ts'
-import { useCountHistory } from '../../domain/today/trend-model.ts'
-import { answerOfPace, type MonthPace, useMonthPace } from '../../domain/today/use-month-pace.ts'
-import { useTodayFunnel } from '../../domain/today/use-today-funnel.ts'
+import { type Declared, tilesOf } from '../../domain/today/today-figures.ts'
+import { answerOfPace, type MonthPace } from '../../domain/today/use-month-pace.ts'
+import { useTodayFigures } from '../../domain/today/use-today-figures.ts'
 import { useFormats } from '../../format/use-formats.ts'
 import { leaveFullScreen, useTvMode } from '../../navigation/tv-mode.ts'
 import { useAwakeDisplay } from '../../platform/awake-display.ts'
@@ -54,40 +47,20 @@ function TodayPanel() {
   const say = useSay()
   const { t, today } = say
   const choice = usePipeline()
-  const ofFunnel = useTodayFunnel(choice, today)
-  useMeasuring(choice, lastWholeDays(today))
-  const pace = useMonthPace(choice, ofFunnel, today)
-  const stalled = useStalled(choice)
-  const { comparedDay, stalledBefore, unusual } = useStocksBase(choice, stalled)
-  const { holidays } = ofFunnel
-  const answers = {
-    stalled,
-    overdue: useOverdueTasks(),
-    leads: useLeadsWithoutConversation(today),
-    counted: {
-      overdue: useCountHistory('overdue-tasks', today),
-      noConversation: useCountHistory('leads-without-conversation', today),
-    },
-    comparedDay,
-    stalledBefore,
-    unusual,
-    holidays,
-  }
+  const answers = useTodayFigures(choice, today)
+  const { funnel, pace, comparedDay } = answers
+  const draw = ({ key, make }: Declared) => <WallFigure key={key} {...make(say, answers)} />
   return (
     <>
-      <AnswerView answerState={answerOfPace(ofFunnel.funnel, pace)} skeleton="bars" height={260}>
+      <AnswerView answerState={answerOfPace(funnel, pace)} skeleton="bars" height={260}>
         {() => <Pace pace={pace} />}
       </AnswerView>
       <div className={FIGURES}>
-        {FUNNEL_FIGURES.filter(({ isTile }) => isTile).map(({ key, make }) => (
-          <WallFigure key={key} {...make(say, { ...ofFunnel, unusual })} />
-        ))}
+        {tilesOf('funnel').map(draw)}
         {comparedDay && (
           <p className="note self-center">{t('today:since', { date: dayName(say, comparedDay) })}</p>
         )}
-        {PRESENT_FIGURES.map(({ key, make }) => (
-          <WallFigure key={key} {...make(say, answers)} />
-        ))}
+        {tilesOf('present').map(draw)}
       </div>
     </>
   )

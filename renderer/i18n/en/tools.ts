@@ -1,4 +1,5 @@
 import { en as words } from '../../../shared/actions/words/en.ts'
+import { questionsEn } from '../../../shared/words/questions-en.ts'
 import { summaryEn } from '../../../shared/words/summary-en.ts'
 import type * as source from '../pt-br/tools.ts'
 import type { Translation } from '../words.ts'
@@ -35,7 +36,13 @@ export const palette = {
   none: 'Nothing with these words.',
   screens: 'Go to',
   actions: 'Action',
-  period: 'Funnel, period',
+  answers: 'Answer',
+  questions: questionsEn,
+  now: 'now',
+  unknown: 'Not known',
+  untilYesterday: 'until yesterday: {{value}}',
+  band: '{{low}} to {{high}}',
+  asOf: 'data of {{time}}',
   actionWords: {
     export: 'xlsx excel spreadsheet csv pdf picture png copy summary file',
     print: 'printer paper',
@@ -62,7 +69,6 @@ export const palette = {
   doneOf: 'Completed tasks of {{name}}',
   leadsOf: 'Leads of {{name}}',
   talkTo: 'Talk with {{name}}',
-  leadsOfMonth: 'Leads created in {{month}} {{year}}',
   notesWords: 'note, annotation, remark, campaign, outage, fair, day off',
   screenWords: {
     today: 'start summary target pace forecast alerts',

@@ -1,4 +1,5 @@
 import { ptBr as words } from '../../../shared/actions/words/pt-br.ts'
+import { questionsPtBr } from '../../../shared/words/questions-pt-br.ts'
 import { summaryPtBr } from '../../../shared/words/summary-pt-br.ts'
 
 export const share = {
@@ -33,7 +34,13 @@ export const palette = {
   none: 'Nada com essas palavras.',
   screens: 'Ir para',
   actions: 'Ação',
-  period: 'Funil, período',
+  answers: 'Resposta',
+  questions: questionsPtBr,
+  now: 'agora',
+  unknown: 'Não se sabe',
+  untilYesterday: 'até ontem: {{value}}',
+  band: 'de {{low}} a {{high}}',
+  asOf: 'dados de {{time}}',
   actionWords: {
     export: 'xlsx excel planilha csv pdf imagem png copiar resumo arquivo',
     print: 'imprimir impressora papel',
@@ -60,7 +67,6 @@ export const palette = {
   doneOf: 'Tarefas concluídas de {{name}}',
   leadsOf: 'Leads de {{name}}',
   talkTo: 'Conversa com {{name}}',
-  leadsOfMonth: 'Leads criados em {{month}} de {{year}}',
   notesWords: 'nota, anotar, observação, campanha, pane, feira, folga',
   screenWords: {
     today: 'início resumo meta ritmo previsão alertas',

@@ -83,8 +83,8 @@ describe('bundleCollector', () => {
     expect(response.status).toBe(200)
     expect(await response.json()).toMatchObject({ ok: true, method: 'pipelines.list' })
     expect(api.requests.every(({ token }) => token === TOKEN)).toBe(true)
-    const kept = readdirSync(join(folder.path, 'data')).filter((name) => name !== 'status.json')
-    expect(kept.toSorted()).toEqual(['core', 'keys.json', 'vault.json'])
+    const kept = readdirSync(join(folder.path, 'data')).filter((name) => !/-(?:wal|shm)$/.test(name))
+    expect(kept.toSorted()).toEqual(['coletor.db', 'core'])
     // The history is made while it runs, once the platform has named the company.
     const funnel = { from: '2026-11-01', to: '2026-11-02', pipeline_id: 1 }
     const named = await fetch(`${baseUrl}/api/v1/${key}/marketing.funnel`, {

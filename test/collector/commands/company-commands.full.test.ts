@@ -2,7 +2,7 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { fileDocuments } from '../../../collector/documents/documents.ts'
+import { withData } from '../../../collector/data/database.ts'
 import { runCommand } from '../../support/collector/run-command.ts'
 import { apiOfTest } from '../../support/core/open-world.ts'
 import { folderOfEachTest } from '../../support/each-test.ts'
@@ -60,12 +60,17 @@ describe('status', () => {
     await startPlatform()
     for (const name of ['casa', 'verde']) await run(['token', 'set', name, '--force'], TOKEN)
     const collectedAtMs = Date.now()
-    const good = { collectedAtMs, error: null, days: 3, gaps: 1 }
-    const bad = { collectedAtMs: null, error: 'UNREACHABLE', days: 0, gaps: 0 }
-    const note = (verde: object) =>
-      fileDocuments(join(folder.path, 'data')).change('status.json', () =>
-        JSON.stringify({ version: 1, companies: { casa: good, verde } }),
-      )
+    const good = { collected_at: collectedAtMs, error: null, days: 3, gaps: 1 }
+    const bad = { collected_at: null, error: 'UNREACHABLE', days: 0, gaps: 0 }
+    const note = (verde: typeof good | typeof bad) =>
+      withData({ data: join(folder.path, 'data') }, async ({ tables }) => {
+        await tables.deleteFrom('leme_status').execute()
+        const values = [
+          { company: 'casa', ...good },
+          { company: 'verde', ...verde },
+        ]
+        await tables.insertInto('leme_status').values(values).execute()
+      })
     await note(bad)
     const { code, rows, notes } = await run(['status'])
     const lastError = 'the platform cannot be reached (UNREACHABLE)'

@@ -1,7 +1,8 @@
 // The commands of push as processes: their secrets come from standard input.
-import { readFileSync, writeFileSync } from 'node:fs'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
+import { bytesOfData } from '../../support/collector/data-files.ts'
 import { type HookReceiver, startHookReceiver } from '../../support/collector/hook-receiver.ts'
 import {
   MAIL_PASSWORD,
@@ -62,7 +63,7 @@ describe('secret set and push test', () => {
     expect(before.rows.map(({ code }) => code)).toEqual(['NO_SECRET', 'NO_SECRET', 'NO_SECRET'])
     expect((await run(['secret', 'set', 'smtp'], `${MAIL_PASSWORD}\n`)).code).toBe(0)
     expect((await run(['secret', 'set', 'webhook', 'casa'], SIGNING_SECRET)).code).toBe(0)
-    const vault = readFileSync(join(folder, 'data/vault.json'), 'utf8')
+    const vault = bytesOfData(join(folder, 'data'))
     expect([MAIL_PASSWORD, SIGNING_SECRET].flatMap((secret) => findSecret(secret, vault))).toEqual([])
 
     const { code, rows, notes } = await run(['push', 'test', 'casa'])

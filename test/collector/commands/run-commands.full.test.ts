@@ -1,5 +1,5 @@
 // The commands of an administrator, as the command line runs them.
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { COLLECTOR_COMMAND } from '../../../collector/command-line.ts'
@@ -8,6 +8,7 @@ import { isCollectorCommand, runCollectorCommand } from '../../../collector/comm
 import { hashToken } from '../../../server/access/auth.ts'
 import { OPERATION_NAMES } from '../../../shared/api/registry.ts'
 import { usageOf } from '../../../shared/command-line/command-line.ts'
+import { bytesOfData } from '../../support/collector/data-files.ts'
 import { folderOfEachTest } from '../../support/each-test.ts'
 
 const folder = folderOfEachTest()
@@ -56,7 +57,7 @@ describe('runCollectorCommand', () => {
     expect(rows[0].scopes).toEqual([...OPERATION_NAMES, 'leme.history', 'leme.team'])
     expect(notes).toContain('shown this once')
     const { key } = rows[0]
-    const file = readFileSync(join(folder.path, 'data/keys.json'), 'utf8')
+    const file = bytesOfData(join(folder.path, 'data'))
     expect([file.includes(key), file.includes(hashToken(key))]).toEqual([false, true])
     const listed = await run('key', 'list')
     expect(listed.out).not.toContain(key)
@@ -108,8 +109,6 @@ describe('runCollectorCommand', () => {
     const [{ key, ...rules }] = (await run('key', 'rotate', '1')).rows
     expect(rules).toMatchObject({ id: 1, label: 'Ana', fingerprint: hashToken(key).slice(0, 8) })
     expect(key).not.toBe(made.key)
-    const usage = { version: 1, keys: { 1: { calls: 3, lastDay: '2026-11-16' } } }
-    writeFileSync(join(folder.path, 'data/usage.json'), JSON.stringify(usage))
     expect((await run('key', 'delete', '1')).code).toBe(0)
     expect((await run('key', 'list')).rows).toEqual([])
     expect((await run('key', 'create', 'casa', '--label', 'Bia')).rows[0].id).toBe(2)

@@ -46,7 +46,7 @@ describe('createMetrics', () => {
     const error = 'TIMEOUT'
     const status = { company: 'casa', hasToken: true, collectedAtMs: NOON, error, days: 3, gaps: 1 }
     let statuses: CompanyStatus[] = [status]
-    metrics.register(app, () => statuses)
+    metrics.register(app, async () => statuses)
     const read = async () => (await app.inject('/metrics')).body
     const text = await read()
     const asked = (name: string) =>

@@ -1,14 +1,19 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { fileDocuments } from '../../../collector/documents/documents.ts'
-import { type CollectorKey, changeKeys, createKeyRing } from '../../../collector/keys/key-ring.ts'
+import { withData } from '../../../collector/data/database.ts'
+import {
+  addKeys,
+  changeKey,
+  deleteKey,
+  type NewKey,
+  openKeyRing,
+  readKeys,
+} from '../../../collector/keys/key-ring.ts'
 import { hashToken } from '../../../server/access/auth.ts'
-import { folderOfEachTest } from '../../support/each-test.ts'
+import { bytesOfData } from '../../support/collector/data-files.ts'
+import { dataOfEachTest } from '../../support/collector/data-here.ts'
 
 const KEY = 'key-of-ana-0123456789'
-const RULES: CollectorKey = {
-  id: 1,
+const RULES: NewKey = {
   label: 'Ana',
   company: 'casa',
   sha256: hashToken(KEY),
@@ -21,7 +26,7 @@ const RULES: CollectorKey = {
   createdAt: '2026-11-27T12:00:00.000Z',
 }
 
-const folder = folderOfEachTest()
+const here = dataOfEachTest()
 let nowMs: number
 
 beforeEach(() => {
@@ -29,20 +34,20 @@ beforeEach(() => {
 })
 
 const openRing = () =>
-  createKeyRing({
-    documents: fileDocuments(folder.path),
+  openKeyRing({
+    data: here.data,
     now: () => nowMs,
     companies: [{ name: 'casa', timeZone: 'America/Sao_Paulo' }],
   })
-const open = (keys: readonly CollectorKey[]) => {
-  void changeKeys(fileDocuments(folder.path), () => keys)
+async function open(keys: readonly NewKey[]) {
+  await addKeys(here.data, keys)
   return openRing()
 }
-const find = (ring: ReturnType<typeof open>) => ring.find(hashToken(KEY))
+const find = (ring: Awaited<ReturnType<typeof open>>) => ring.find(hashToken(KEY))
 
-describe('createKeyRing', () => {
-  it('finds a key by its hash with its rules, and no other; the file holds no key', () => {
-    const ring = open([RULES])
+describe('openKeyRing', () => {
+  it('finds a key by its hash with its rules, and no other; the file holds no key', async () => {
+    const ring = await open([RULES])
     expect(find(ring)).toEqual({
       id: 1,
       company: 'casa',
@@ -53,17 +58,21 @@ describe('createKeyRing', () => {
       quotaPerSecond: 10,
     })
     expect(ring.find(hashToken('another'))).toBeNull()
-    const text = readFileSync(join(folder.path, 'keys.json'), 'utf8')
+    const text = bytesOfData(here.folder)
     expect([text.includes(KEY), text.includes(hashToken(KEY))]).toEqual([false, true])
   })
 
-  it('gives no company to a key of one that the configuration no longer has, and to one without', () => {
-    expect(find(open([{ ...RULES, company: 'gone' }]))?.company).toBeNull()
-    expect(find(open([{ ...RULES, company: null }]))?.company).toBeNull()
+  it('gives no company to a key of one that the configuration no longer has, and to one without', async () => {
+    const [gone, none] = ['key-of-one', 'key-of-another'].map(hashToken) as [string, string]
+    const ring = await open([
+      { ...RULES, company: 'gone', sha256: gone },
+      { ...RULES, company: null, sha256: none },
+    ])
+    expect([ring.find(gone)?.company, ring.find(none)?.company]).toEqual([null, null])
   })
 
-  it('takes a key on its last day by the clock of its company, and not on the next', () => {
-    const ring = open([{ ...RULES, lastDay: '2026-11-27' }])
+  it('takes a key on its last day by the clock of its company, and not on the next', async () => {
+    const ring = await open([{ ...RULES, lastDay: '2026-11-27' }])
     // Half past two in the night of Greenwich is half past eleven in São Paulo.
     nowMs = Date.parse('2026-11-28T02:30:00Z')
     expect(find(ring)?.isDisabled).toBe(false)
@@ -71,34 +80,32 @@ describe('createKeyRing', () => {
     expect(find(ring)?.isDisabled).toBe(true)
   })
 
-  it('refuses a key that was disabled, once the keys are read again', () => {
-    const ring = open([RULES])
-    void changeKeys(fileDocuments(folder.path), () => [{ ...RULES, isDisabled: true }])
-    ring.reread()
+  it('refuses a key that was disabled or deleted, once the keys are read again', async () => {
+    const ring = await open([RULES])
+    expect(await changeKey(here.data, 1, { isDisabled: true })).toMatchObject({ id: 1, isDisabled: true })
+    await ring.reread()
     expect(find(ring)?.isDisabled).toBe(true)
+    expect(await deleteKey(here.data, 1)).toBe(true)
+    await ring.reread()
+    expect(find(ring)).toBeNull()
   })
 
-  it.each([
-    ['damaged', () => writeFileSync(join(folder.path, 'keys.json'), '{"version":1,"keys":[{}]}')],
-    ['absent', () => rmSync(join(folder.path, 'keys.json'))],
-    ['in a folder that is gone', () => rmSync(folder.path, { recursive: true })],
-  ])('goes on with the keys that it read last when the file is %s, and takes a whole one', (_, harm) => {
-    const ring = open([RULES])
-    harm()
-    expect(ring.reread).toThrow()
+  it('goes on with the keys that it read last when they cannot be read', async () => {
+    const ring = await open([RULES])
+    await here.data.tables.schema.dropTable('leme_keys').execute()
+    await expect(ring.reread()).rejects.toThrow('no such table')
     expect(find(ring)).not.toBeNull()
-    mkdirSync(folder.path, { recursive: true })
-    writeFileSync(join(folder.path, 'keys.json'), '{"version":1,"keys":[]}')
-    ring.reread()
-    expect(find(ring)).toBeNull()
   })
+})
 
-  it('begins with no key where there is no file, and takes those that are made', () => {
-    const ring = openRing()
-    ring.reread()
-    expect(find(ring)).toBeNull()
-    void changeKeys(fileDocuments(folder.path), () => [RULES])
-    ring.reread()
-    expect(find(ring)?.id).toBe(1)
+describe('addKeys', () => {
+  it('keeps what another process adds, and gives the number of a deleted key to no other', async () => {
+    const numbered = (index: number) => ({ ...RULES, label: `${index}`, sha256: hashToken(`key ${index}`) })
+    await addKeys(here.data, [numbered(1)])
+    await withData({ data: here.folder }, (data) => addKeys(data, [numbered(2)]))
+    expect((await readKeys(here.data)).map(({ label }) => label).toSorted()).toEqual(['1', '2'])
+    await deleteKey(here.data, 2)
+    expect(await addKeys(here.data, [numbered(3)])).toMatchObject([{ id: 3, label: '3' }])
+    expect([await deleteKey(here.data, 2), await changeKey(here.data, 2, {})]).toEqual([false, null])
   })
 })

@@ -1,6 +1,4 @@
 // Pushes of a running Coletor: the figures of its own refresh, at the times of the configuration, once.
-import { existsSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { refuse } from '../../support/collector/mail-server.ts'
 import { type PushWorldOptions, startPushWorld } from '../../support/collector/push-world.ts'
@@ -168,7 +166,7 @@ describe('the summary', () => {
   it('is sent once by e-mail when it is not known whether it arrived', async () => {
     let noted = ''
     const onTaken = () => {
-      noted = readFileSync(join(world.folder, 'push.json'), 'utf8')
+      noted = world.readSent()
       return 'end' as const
     }
     const world = await start({ company: () => summaries(ANA), mail: { onTaken } })
@@ -187,7 +185,7 @@ describe('the summary', () => {
       company: (webhook) => ({ push: [{ at: '17:50', webhook }] }),
       hook: (response, index) => {
         if (index > 0) return response.writeHead(200).end()
-        isNoted = existsSync(join(world.folder, 'push.json'))
+        isNoted = world.readSent() !== ''
         response.destroy()
       },
     })
@@ -328,7 +326,7 @@ describe('what is pushed', () => {
     expect([world.mail.mails.length >= 3, world.hook.calls.length >= 3]).toEqual([true, true])
     const sent = world.mail.mails.map(({ source }) => wholeOf(source))
     const called = world.hook.calls.map(({ headers, body }) => `${JSON.stringify(headers)}${body}`)
-    const ledger = readFileSync(join(world.folder, 'push.json'), 'utf8')
+    const ledger = world.readSent()
     expect([...sent, ...called, ...world.lines, ledger].flatMap(found)).toEqual([])
     // The ledger and the log hold no address and no text either.
     expect(ledger + world.lines.join()).not.toMatch(/@loja|127\.0\.0\.1|R\$|Casa/)

@@ -1,5 +1,5 @@
-import { describe, expect, it } from 'vitest'
-import { fileDocuments } from '../../../collector/documents/documents.ts'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { openData } from '../../../collector/data/database.ts'
 import {
   type CompanyStatus,
   commonProblem,
@@ -67,13 +67,14 @@ describe('watchCompanies', () => {
     const { core, owner } = await startTestCollector(api.baseUrl, () => nowMs)
     const name = [...core.companies.keys()][0] ?? ''
     const companies = [{ name, label: name, address: api.baseUrl, timeZone: 'America/Sao_Paulo' }]
-    const documents = fileDocuments(folder.path)
+    const data = await openData({ data: folder.path })
+    onTestFinished(data.close)
     const now = () => nowMs
-    const watch = watchCompanies({ companies, core, documents, now, onUnwritable: () => undefined })
-    const row = () => watch.list()[0]
+    const watch = watchCompanies({ companies, core, data, now, onUnwritable: () => undefined })
+    const row = async () => (await watch.list())[0]
     core.context.events.emit('refreshed', { companyId: owner.companyId, stoppedBy: 'NO_TOKEN' })
     for (let turn = 0; turn < 20; turn += 1) await core.context.store.listPipelinesDays(owner)
-    expect(row()).toEqual({
+    expect(await row()).toEqual({
       company: name,
       hasToken: true,
       collectedAtMs: null,
@@ -89,16 +90,16 @@ describe('watchCompanies', () => {
     }
     core.application.notice('start')
     await refresh()
-    expect(row()).toMatchObject({ collectedAtMs: nowMs, error: null, days: 1, gaps: 0 })
+    expect(await row()).toMatchObject({ collectedAtMs: nowMs, error: null, days: 1, gaps: 0 })
     // Two days without a reading, and a platform that fails at everything.
     const firstMs = nowMs
     nowMs = NOON
     api.respond('*', refuseWith(500, 'INTERNAL_ERROR'))
     await refresh()
     const failed = { collectedAtMs: firstMs, error: 'INTERNAL_ERROR', days: 1, gaps: 2 }
-    expect(row()).toMatchObject(failed)
+    expect(await row()).toMatchObject(failed)
     await watch.close()
-    expect(readStatuses(documents, companies, () => false)).toEqual([
+    expect(await readStatuses(data, companies, () => false)).toEqual([
       { company: name, hasToken: false, ...failed },
     ])
   })

@@ -1,20 +1,14 @@
-import {
-  chmodSync,
-  copyFileSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs'
+import { chmodSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { fileDocuments } from '../../../collector/documents/documents.ts'
 import { openSealedVault, readSecret, vaultOf } from '../../../collector/vault/sealed-vault.ts'
+import { bytesOfData } from '../../support/collector/data-files.ts'
+import { dataOfEachTest } from '../../support/collector/data-here.ts'
 import { folderOfEachTest } from '../../support/each-test.ts'
 import { findSecret } from '../../support/secrets/secret-search.ts'
 
 const folder = folderOfEachTest()
+const here = dataOfEachTest()
 
 const SECRET_TEXT = 'a-secret-of-forty-characters-0123456789x'
 
@@ -56,15 +50,12 @@ describe('readSecret', () => {
 
 const SECRET = Buffer.from(SECRET_TEXT)
 const TOKEN = 'tk_live-9fA2x-0123456789-abcdef'
-/** Of Linux, without the byte that ends it. */
-const LONGEST_PATH = 4_095
-
-const fileOf = () => join(folder.path, 'vault.json')
+const open = (secret = SECRET) => openSealedVault(here.data, secret)
 
 describe('openSealedVault', () => {
   it('gives back what was written, also after it was opened again, and nothing once it is removed', async () => {
-    await openSealedVault(fileDocuments(folder.path), SECRET).write('a/token', TOKEN)
-    const again = openSealedVault(fileDocuments(folder.path), SECRET)
+    await (await open()).write('a/token', TOKEN)
+    const again = await open()
     expect([again.read('a/token'), again.read('b/token')]).toEqual([TOKEN, null])
     await again.write('b/token', 'other')
     await again.write('a/token', null)
@@ -72,73 +63,63 @@ describe('openSealedVault', () => {
   })
 
   it('holds no token in the file, which only its owner can read', async () => {
-    await openSealedVault(fileDocuments(folder.path), SECRET).write('a/token', TOKEN)
-    const text = readFileSync(fileOf(), 'utf8')
+    await (await open()).write('a/token', TOKEN)
+    const text = bytesOfData(here.folder)
     expect(findSecret(TOKEN, text)).toEqual([])
     // Control: the search finds one.
     expect(findSecret(TOKEN, `${text}${Buffer.from(TOKEN).toString('base64')}`)).toContain('base64')
-    expect(statSync(fileOf()).mode & 0o777).toBe(0o600)
+    const modes = readdirSync(here.folder).map((name) => statSync(join(here.folder, name)).mode & 0o777)
+    expect([...new Set(modes)]).toEqual([0o600])
   })
 
-  it.runIf(process.platform === 'linux')('keeps the former file when a write fails', async () => {
-    await openSealedVault(fileDocuments(folder.path), SECRET).write('a/token', TOKEN)
-    // The name of the file fits into the longest path, that of the file written beside it does not.
-    const room = LONGEST_PATH - folder.path.length - '/vault.json'.length
-    const deep = Array.from({ length: Math.floor(room / 200) }, () => 'd'.repeat(199))
-    const full = join(folder.path, ...deep, 'e'.repeat((room % 200) - 1))
-    mkdirSync(full, { recursive: true })
-    copyFileSync(fileOf(), join(full, 'vault.json'))
-    const vault = openSealedVault(fileDocuments(full), SECRET)
-    await expect(vault.write('a/token', 'another')).rejects.toThrow('ENAMETOOLONG')
-    await expect(vault.write('a/token', null)).rejects.toThrow('ENAMETOOLONG')
-    expect([vault.read('a/token'), readdirSync(full)]).toEqual([TOKEN, ['vault.json']])
-  })
-
-  it('refuses another secret before anything is written under it', async () => {
-    await openSealedVault(fileDocuments(folder.path), SECRET).write('a/token', TOKEN)
-    const before = readFileSync(fileOf(), 'utf8')
-    expect(() => openSealedVault(fileDocuments(folder.path), Buffer.from('b'.repeat(40)))).toThrow(
-      'the secret is not the one',
-    )
-    expect(readFileSync(fileOf(), 'utf8')).toBe(before)
+  it('refuses another secret before anything is written under it, also one that was opened before', async () => {
+    const other = await open(Buffer.from('b'.repeat(40)))
+    await (await open()).write('a/token', TOKEN)
+    await expect(open(Buffer.from('b'.repeat(40)))).rejects.toThrow('the secret is not the one')
+    await expect(other.write('a/token', 'another')).rejects.toThrow('the secret is not the one')
+    expect((await open()).read('a/token')).toBe(TOKEN)
   })
 
   it('refuses an entry with any byte changed, and one of another account', async () => {
-    const vault = openSealedVault(fileDocuments(folder.path), SECRET)
+    const vault = await open()
     await vault.write('a/token', TOKEN)
-    const content = JSON.parse(readFileSync(fileOf(), 'utf8'))
-    const sealed = Buffer.from(content.entries['a/token'], 'base64')
+    const rows = here.data.tables.selectFrom('leme_secrets').select('sealed')
+    const { sealed } = await rows.executeTakeFirstOrThrow()
+    const put = async (account: string, bytes: Uint8Array) => {
+      await here.data.tables.deleteFrom('leme_secrets').execute()
+      await here.data.tables.insertInto('leme_secrets').values({ account, sealed: bytes }).execute()
+      await vault.reload()
+    }
     for (let at = 0; at < sealed.length; at += 1) {
       const changed = Buffer.from(sealed)
       changed[at] = (changed[at] ?? 0) ^ 1
-      const entries = { 'a/token': changed.toString('base64') }
-      writeFileSync(fileOf(), JSON.stringify({ ...content, entries }))
-      expect(() => vault.read('a/token')).toThrow('the file of the tokens was changed')
+      await put('a/token', changed)
+      expect(() => vault.read('a/token')).toThrow('a sealed token was changed')
     }
-    writeFileSync(
-      fileOf(),
-      JSON.stringify({ ...content, entries: { 'b/token': content.entries['a/token'] } }),
-    )
-    expect(() => vault.read('b/token')).toThrow('the file of the tokens was changed')
-    writeFileSync(fileOf(), JSON.stringify(content))
+    await put('b/token', sealed)
+    expect(() => vault.read('b/token')).toThrow('a sealed token was changed')
+    await put('a/token', sealed)
     expect(vault.read('a/token')).toBe(TOKEN)
   })
 
-  it.each(['', '{', '[]', '{"version":2,"key":"x","entries":{}}'])('refuses the damaged file %j', (text) => {
-    writeFileSync(fileOf(), text)
-    expect(() => openSealedVault(fileDocuments(folder.path), SECRET)).toThrow(
-      'the file of the tokens is damaged',
+  it('makes what is missing once, whoever makes it first', async () => {
+    const vaults = await Promise.all([open(), open()])
+    const accounts = ['a/store-key', 'b/store-key']
+    await Promise.all(
+      vaults.map((vault, index) => vault.createMissing(accounts, (account) => `${account} ${index}`)),
     )
-    expect(readFileSync(fileOf(), 'utf8')).toBe(text)
+    const texts = vaults.map((vault) => accounts.map(vault.read))
+    expect(texts[0]).toEqual(texts[1])
+    expect(texts[0]?.[0]).toMatch(/^a\/store-key [01]$/)
   })
 })
 
 describe('vaultOf', () => {
   it('is a vault that survives a restart, as the core takes it', async () => {
-    const vault = vaultOf(openSealedVault(fileDocuments(folder.path), SECRET))
+    const vault = vaultOf(await open())
     expect(vault.place).toBe('keychain')
     await vault.write('a', 'text')
-    expect(await vaultOf(openSealedVault(fileDocuments(folder.path), SECRET)).read('a')).toBe('text')
+    expect(await vaultOf(await open()).read('a')).toBe('text')
     await vault.remove('a')
     expect(await vault.read('a')).toBeNull()
   })

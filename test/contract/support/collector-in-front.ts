@@ -90,7 +90,7 @@ export function putCollectorInFront(options: FrontOptions): CollectorInFront {
     const ages: AnswerAges = { shared: {}, funnel: { todayMs: 0, pastMs: 0 } }
     const front = buildCollector({
       answer: answerFrom({ core, ages, now: () => clock.now(), log: () => undefined, rest: NO_REST }),
-      problem: () => null,
+      problem: async () => null,
       keys: { find },
       clock,
       log: { level: 'info', write: (line) => logged.push(line) },

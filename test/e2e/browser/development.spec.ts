@@ -1,8 +1,7 @@
-// npm run dev and npm run gallery, from a copy of the sources that this test changes.
+// npm run dev, from a copy of the sources that this test changes.
 import type { ConsoleMessage, Page } from '@playwright/test'
 import { contentSecurityPolicy } from '../../../shared/bridge/content-security-policy.ts'
 import { startDevelopment } from '../../support/browser/development.ts'
-import { serveGallery } from '../../support/browser/serve-gallery.ts'
 import { expect, test } from './fixtures.ts'
 
 /** Only a mode that does not work may reach it: two cores build, start a service and load every module one by one. */
@@ -72,19 +71,4 @@ test('a changed word, a changed core and an exception are on the screen', async 
     )
     expect(await development.says(/: planted[\s\S]*?(today-page\.tsx)/)).toBe('today-page.tsx')
   })
-})
-
-test('the gallery is served from the sources, under the same policy', async ({ page }) => {
-  const gallery = await serveGallery()
-  try {
-    const complaints = complaintsOf(page)
-    await page.goto(gallery.origin)
-    await expect(page.getByRole('heading', { level: 1 }).first()).toHaveText('Leme: gallery', {
-      timeout: LONGEST_MS,
-    })
-    await expect(page.locator('head script[src*="@vite/client"]')).toBeAttached()
-    expect(complaints).toEqual([])
-  } finally {
-    await gallery.close()
-  }
 })

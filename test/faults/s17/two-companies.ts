@@ -3,8 +3,8 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseConfig } from '../../../collector/config.ts'
-import { fileDocuments } from '../../../collector/documents/documents.ts'
-import { changeKeys } from '../../../collector/keys/key-ring.ts'
+import { withData } from '../../../collector/data/database.ts'
+import { addKeys } from '../../../collector/keys/key-ring.ts'
 import { companyIdOf } from '../../../collector/open-core.ts'
 import { type RunningCollector, startCollector } from '../../../collector/start-collector.ts'
 import { openSealedVault } from '../../../collector/vault/sealed-vault.ts'
@@ -79,15 +79,17 @@ export async function openTwoCompanies({
   for (const name of OPERATION_NAMES) {
     api.respond(name, ({ token, body }) => answerOf(token === TOKENS.ipe ? 'ipe' : 'aroeira', name, body))
   }
-  const documents = fileDocuments(folder)
-  const vault = openSealedVault(documents, SECRET)
-  for (const side of SIDES) {
-    const sealed = JSON.stringify({ baseUrl: api.baseUrl, token: TOKENS[side] })
-    await vault.write(tokenAccount(companyIdOf(side)), sealed)
-  }
-  await changeKeys(documents, () =>
-    SIDES.map((side, index) => keyWith(KEYS[side], { id: index + 1, company: companyOf(side) })),
-  )
+  await withData({ data: folder }, async (data) => {
+    const vault = await openSealedVault(data, SECRET)
+    for (const side of SIDES) {
+      const sealed = JSON.stringify({ baseUrl: api.baseUrl, token: TOKENS[side] })
+      await vault.write(tokenAccount(companyIdOf(side)), sealed)
+    }
+    await addKeys(
+      data,
+      SIDES.map((side) => keyWith(KEYS[side], companyOf(side))),
+    )
+  })
   const lines: string[] = []
   const config = {
     data: folder,

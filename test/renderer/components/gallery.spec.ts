@@ -1,5 +1,5 @@
-// The gallery: every component is on it, in both themes and languages, without an error; and what only a browser sees
-// of a single component: its keys, the focus and places. A test fails on any error or warning in the console.
+// What only a browser sees of a single component: its keys, the focus and places. A test fails on any error or warning
+// in the console. What single components say: test/drawn/parts.full.test.tsx.
 import { test as base, expect, type Locator, type Page } from '@playwright/test'
 import { serveBuiltGallery } from '../../support/browser/built-gallery.ts'
 import type { BundleServer } from '../../support/browser/bundle-server.ts'
@@ -11,7 +11,7 @@ const BUILD_TIMEOUT_MS = 120_000
 
 interface Fixtures {
   /** Opens the gallery. */
-  readonly open: (query?: string) => Promise<void>
+  readonly open: () => Promise<void>
 }
 
 const test = base.extend<Fixtures, { gallery: BundleServer }>({
@@ -31,9 +31,9 @@ const test = base.extend<Fixtures, { gallery: BundleServer }>({
     })
     page.on('pageerror', (error) => complaints.push(error.message))
     await page.clock.setFixedTime(NOON)
-    await use(async (query = '') => {
-      await page.goto(`${gallery.origin}/gallery.html?${query}`)
-      await expect(page.getByRole('heading', { level: 1 }).first()).toHaveText('Leme: gallery')
+    await use(async () => {
+      await page.goto(`${gallery.origin}/gallery.html`)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Leme: gallery')
       await expect(page.locator('figure:not(:has(svg.recharts-surface)) .recharts-wrapper')).toHaveCount(0)
     })
     expect(complaints).toEqual([])
@@ -48,22 +48,6 @@ const state = (page: Page, name: string, words: string): Locator =>
     .first()
 const boxesOf = (all: Locator) =>
   all.evaluateAll((parts) => parts.map((each) => each.getBoundingClientRect().toJSON() as DOMRect))
-
-for (const [theme, language] of [
-  ['light', 'pt-BR'],
-  ['dark', 'en'],
-] as const) {
-  test(`the gallery shows every component, ${theme}, ${language}`, async ({ page, open }) => {
-    await open(`theme=${theme}&language=${language}`)
-    await expect(page.getByRole('region', { name: 'AvailabilityTag' })).toBeVisible()
-    expect(await page.locator('section[aria-label] > h2').count()).toBeGreaterThan(45)
-    const [scrollWidth, clientWidth] = await page.evaluate(() => [
-      document.documentElement.scrollWidth,
-      document.documentElement.clientWidth,
-    ])
-    expect(scrollWidth).toBe(clientWidth)
-  })
-}
 
 test('charts have room for their words, however large or many, and say them apart', async ({
   page,

@@ -9,10 +9,6 @@ const plain = (text: string) => text.replaceAll(/[\u00a0\u202f]/g, ' ')
 const day = (text: string) => plainDate(text)
 
 describe('formatsOf', () => {
-  it('is built once when asked for again', () => {
-    expect(formatsOf('pt-BR', '2026')).toBe(pt)
-    expect(formatsOf('pt-BR', '2027')).not.toBe(pt)
-  })
   it('writes a part of a target rounded down: all of it alone is 100%', () => {
     expect([pt.share(290, 500), pt.share(9_996, 10_000), pt.share(14_804, 1_000)]).toEqual([
       '58%',

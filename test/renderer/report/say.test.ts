@@ -7,11 +7,6 @@ const day = (text: string) => text as PlainDate
 const ZONE = 'America/Sao_Paulo'
 
 describe('sayIn', () => {
-  it('returns the same object for a language, a zone and a day', () => {
-    expect(sayIn('pt-BR', ZONE, day('2026-11-20'))).toBe(sayIn('pt-BR', ZONE, day('2026-11-20')))
-    expect(sayIn('pt-BR', ZONE, day('2026-11-21'))).not.toBe(sayIn('pt-BR', ZONE, day('2026-11-20')))
-  })
-
   it('shows the year of a day of another year on the screen, and of every day in a file', () => {
     const { formats, files } = sayIn('pt-BR', ZONE, day('2026-11-20'))
     expect([formats.day(day('2026-11-16')), formats.day(day('2025-11-16'))]).toEqual([

@@ -1,8 +1,8 @@
 // A Coletor that collects once over a folder: its own refresh, and what a person asks. The clock and the timers are the
 // test's. Used in the test's process, and in a child that is killed (collecting-child.ts).
 import { parseConfig } from '../../../collector/config.ts'
-import { fileDocuments } from '../../../collector/documents/documents.ts'
-import { changeKeys } from '../../../collector/keys/key-ring.ts'
+import { withData } from '../../../collector/data/database.ts'
+import { addKeys } from '../../../collector/keys/key-ring.ts'
 import { companyIdOf } from '../../../collector/open-core.ts'
 import { type RunningCollector, startCollector } from '../../../collector/start-collector.ts'
 import { openSealedVault } from '../../../collector/vault/sealed-vault.ts'
@@ -32,10 +32,11 @@ export interface CollectingPlace {
 
 /** Writes the token and the key into the folder. */
 export async function prepareCollecting({ folder, platformUrl }: CollectingPlace): Promise<void> {
-  const documents = fileDocuments(folder)
   const secret = JSON.stringify({ baseUrl: platformUrl, token: TEST_TOKEN })
-  await openSealedVault(documents, SECRET).write(tokenAccount(companyIdOf(COMPANY)), secret)
-  await changeKeys(documents, () => [keyWith(KEY, { id: 1, company: COMPANY })])
+  await withData({ data: folder }, async (data) => {
+    await (await openSealedVault(data, SECRET)).write(tokenAccount(companyIdOf(COMPANY)), secret)
+    await addKeys(data, [keyWith(KEY, COMPANY)])
+  })
 }
 
 export interface CollectingHooks {

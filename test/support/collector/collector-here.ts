@@ -73,7 +73,7 @@ export async function openCollectorHere(place: CollectorPlace): Promise<Collecto
       log: (line) => place.log?.(line),
       rest: place.rest ?? NO_REST,
     }),
-    problem: () => (core.context.isStoreWritable() ? null : 'the store cannot be written'),
+    problem: async () => (core.context.isStoreWritable() ? null : 'the store cannot be written'),
     keys: {
       find(sha256) {
         const key = keys.get(sha256)

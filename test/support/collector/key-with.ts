@@ -1,4 +1,4 @@
-import type { CollectorKey } from '../../../collector/keys/key-ring.ts'
+import type { NewKey } from '../../../collector/keys/key-ring.ts'
 import { hashToken } from '../../../server/access/auth.ts'
 import { COLLECTOR_OPERATION_NAMES, TEAM_SAVE_SCOPE } from '../../../shared/api/collector-operations.ts'
 import { OPERATION_NAMES } from '../../../shared/api/registry.ts'
@@ -7,10 +7,10 @@ import { OPERATION_NAMES } from '../../../shared/api/registry.ts'
 const MANY = 1_000_000
 
 /** Returns the rules of a key with every right and no limit that a test would reach. */
-export function keyWith(key: string, rules: Pick<CollectorKey, 'id' | 'company'>): CollectorKey {
+export function keyWith(key: string, company: string | null): NewKey {
   return {
-    ...rules,
-    label: `key ${rules.id}`,
+    company,
+    label: `key of ${company}`,
     sha256: hashToken(key),
     scopes: [...OPERATION_NAMES, ...COLLECTOR_OPERATION_NAMES, TEAM_SAVE_SCOPE],
     isDisabled: false,

@@ -2,9 +2,9 @@
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 import { type CollectorConfig, parseConfig } from '../../../collector/config.ts'
-import { changeKeys } from '../../../collector/keys/key-ring.ts'
+import { withData } from '../../../collector/data/database.ts'
+import { addKeys } from '../../../collector/keys/key-ring.ts'
 import { companyIdOf } from '../../../collector/open-core.ts'
-import { openDocuments } from '../../../collector/open-data.ts'
 import { type RunningCollector, startCollector } from '../../../collector/start-collector.ts'
 import { openSealedVault } from '../../../collector/vault/sealed-vault.ts'
 import { openThreadStore } from '../../../electron/core/store/thread/thread-store.ts'
@@ -75,15 +75,17 @@ export async function startPostgresWorld(server: PostgresServer): Promise<Postgr
     }),
   )
   const secret = Buffer.from(SECRET)
-  const documents = await openDocuments(config)
-  const vault = openSealedVault(documents, secret)
-  for (const name of COMPANIES) {
-    const token = JSON.stringify({ baseUrl: api.baseUrl, token: `token-of-${name}-0123456789` })
-    await vault.write(tokenAccount(companyIdOf(name)), token)
-  }
-  await changeKeys(documents, () =>
-    COMPANIES.map((name, index) => keyWith(KEYS[name], { id: index + 1, company: name })),
-  )
+  await withData(config, async (data) => {
+    const vault = await openSealedVault(data, secret)
+    for (const name of COMPANIES) {
+      const token = JSON.stringify({ baseUrl: api.baseUrl, token: `token-of-${name}-0123456789` })
+      await vault.write(tokenAccount(companyIdOf(name)), token)
+    }
+    await addKeys(
+      data,
+      COMPANIES.map((name) => keyWith(KEYS[name], name)),
+    )
+  })
   return {
     server,
     database,

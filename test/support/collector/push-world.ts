@@ -1,8 +1,10 @@
 // A Coletor that pushes: its core in front of a fake platform, a mail server and a webhook on the loopback, and time
 // that the test lets pass.
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { onTestFinished } from 'vitest'
 import { type CompanyConfig, parseConfig } from '../../../collector/config.ts'
-import { fileDocuments } from '../../../collector/documents/documents.ts'
+import { DATA_FILE, openData } from '../../../collector/data/database.ts'
 import { type CollectorCore, companyIdOf, openCore } from '../../../collector/open-core.ts'
 import type { PushCount } from '../../../collector/push/deliveries.ts'
 import { SMTP_ACCOUNT, webhookAccount } from '../../../collector/push/senders.ts'
@@ -31,7 +33,8 @@ const COMPANY = 'casa'
 export const SIGNING_SECRET = `whsec_${Buffer.from('k'.repeat(32)).toString('base64')}`
 
 export interface PushWorld {
-  readonly folder: string
+  /** Returns the rows of what was sent as text, as another process reads them. */
+  readSent(): string
   readonly api: FakeApi
   readonly mail: MailServer
   readonly hook: HookReceiver
@@ -101,8 +104,8 @@ export async function startPushWorld(options: PushWorldOptions): Promise<PushWor
       ],
     }),
   )
-  const documents = fileDocuments(folder.path)
-  const vault = openSealedVault(documents, SECRET)
+  const data = await openData(config)
+  const vault = await openSealedVault(data, SECRET)
   const companyId = companyIdOf(COMPANY)
   await vault.write(tokenAccount(companyId), JSON.stringify({ baseUrl: api.baseUrl, token: TEST_TOKEN }))
   await vault.write(SMTP_ACCOUNT, MAIL_PASSWORD)
@@ -124,7 +127,7 @@ export async function startPushWorld(options: PushWorldOptions): Promise<PushWor
       companies,
       smtp: config.smtp,
       context: core.context,
-      documents,
+      data,
       secret: SECRET,
       vault,
       fetch: globalThis.fetch,
@@ -143,11 +146,17 @@ export async function startPushWorld(options: PushWorldOptions): Promise<PushWor
   running = await open(config.companies)
   onTestFinished(async () => {
     await close()
+    await data.close()
     await Promise.all([api.close(), mail.close(), hook.close()])
     folder.remove()
   })
   return {
-    folder: folder.path,
+    readSent() {
+      const file = new DatabaseSync(join(folder.path, DATA_FILE))
+      const rows = file.prepare('SELECT * FROM leme_sent').all()
+      file.close()
+      return rows.map((row) => JSON.stringify(row)).join('\n')
+    },
     api,
     mail,
     hook,

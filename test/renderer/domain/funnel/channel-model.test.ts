@@ -1,9 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import {
-  channelFunnels,
-  channelRows,
-  dayOfChannel,
-} from '../../../../renderer/domain/funnel/channel-model.ts'
+import { channelFunnels, dayOfChannel } from '../../../../renderer/domain/funnel/channel-model.ts'
+import { channelRows } from '../../../../shared/funnel/channel-rows.ts'
 import { leadRate } from '../../../../shared/funnel/conversion.ts'
 import type { FunnelDay } from '../../../../shared/funnel/day.ts'
 import { paidMedia } from '../../../../shared/funnel/paid-media.ts'

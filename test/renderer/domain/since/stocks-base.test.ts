@@ -10,7 +10,7 @@ import {
   unlikeDays,
 } from '../../../../renderer/domain/stalled/stalled.tsx'
 
-import { COMPANY_FIGURES, PRESENT_FIGURES } from '../../../../renderer/domain/today/today-figures.ts'
+import { FIGURES } from '../../../../renderer/domain/today/today-figures.ts'
 
 import { sayIn } from '../../../../renderer/report/say.ts'
 import type { Cents } from '../../../../shared/money/money.ts'
@@ -62,11 +62,9 @@ describe('stocksBaseDay', () => {
       const answer = answered(now)
       const read = () => ({ ...answer.collected.read(), capturedAt: `${day}T12:00:00Z` })
       const stalled = { ...answer, collected: { ...answer.collected, read } }
-      for (const declared of [PRESENT_FIGURES, COMPANY_FIGURES]) {
-        const figure = declared.find(({ key }) => key === 'stalled')
-        const said = figure?.make(say, { stalled, stalledBefore: before } as never)
-        expect(said?.change?.text).toBe(added === 0 ? 'igual' : `${Math.abs(added)}`)
-      }
+      const figure = FIGURES.find(({ key }) => key === 'stalled')
+      const said = figure?.make(say, { stalled, stalledBefore: before } as never)
+      expect(said?.change?.text).toBe(added === 0 ? 'igual' : `${Math.abs(added)}`)
       const level = stalledLevel(now, null)
       expect(level && levelChange(level, now, before, false).added.count).toBe(added)
       const none = answered(null)

@@ -1,9 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import {
-  countByPerson,
-  RESPONSIBLE_UNKNOWN,
-  UNASSIGNED,
-} from '../../../../renderer/domain/tasks/task-groups.ts'
+import { countByPerson } from '../../../../renderer/domain/tasks/task-groups.ts'
+import { RESPONSIBLE_UNKNOWN, UNASSIGNED } from '../../../../shared/tasks/responsible.ts'
 import type { Task } from '../../../../shared/tasks/task-pages.ts'
 
 const task = (id: string | null | undefined, name: string | null = null) =>

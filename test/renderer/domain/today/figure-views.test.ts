@@ -2,7 +2,7 @@
 // every kind of day that is special in a calendar.
 import { describe, expect, it } from 'vitest'
 import { comparedShare, type TotalKey, totalOf } from '../../../../renderer/domain/funnel/totals-model.ts'
-import { FUNNEL_FIGURES } from '../../../../renderer/domain/today/today-figures.ts'
+import { FIGURES } from '../../../../renderer/domain/today/today-figures.ts'
 import {
   type Compared,
   FIGURE_VIEWS,
@@ -90,8 +90,8 @@ const shownOf = ({ begins: _, leftOut: __, ...compared }: Compared) => compared
 
 /** Says what Hoje, its files and the opened Funil differ in on a day; none when they say the same. */
 function differences(figures: TodayFigures, today: PlainDate): string[] {
-  const answers = { funnel: answered(null), figures, base: 'own', holidays: NATIONAL_HOLIDAYS } as const
-  const declared = FUNNEL_FIGURES.map(
+  const answers = { funnel: answered(null), figures, base: 'own', holidays: NATIONAL_HOLIDAYS } as never
+  const declared = FIGURES.filter(({ of }) => of === 'funnel').map(
     ({ key, make }) => [key, make(sayIn('pt-BR', 'America/Sao_Paulo', today), answers)] as const,
   )
   const shown = new Map(declared)

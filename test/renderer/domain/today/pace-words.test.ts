@@ -30,7 +30,7 @@ function saidOn(date: string, targetCents: Cents | null = target) {
     pace,
     words: paceWords(say, pace),
     opportunities: monthWords(say, opportunities, 'opportunities'),
-    won: monthWords(say, won, 'wonThisMonth'),
+    won: monthWords(say, won, 'won'),
   }
 }
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import {
-  FUNNEL_FIGURES,
+  FIGURES,
   type FunnelAnswers,
-  PRESENT_FIGURES,
   type PresentAnswers,
+  type TodayAnswers,
 } from '../../../../renderer/domain/today/today-figures.ts'
 import { FIGURE_VIEWS, todayFigures, todayRange } from '../../../../renderer/domain/today/today-model.ts'
 import { funnelTrends, stalledTrend } from '../../../../renderer/domain/today/trend-model.ts'
@@ -65,21 +65,23 @@ const FALLS: Record<string, { fallen: (day: FunnelDay) => FunnelDay }> = {
   leadToWon: { fallen: withoutSales },
 }
 
-function funnelFigure(key: string, date: string, parts: Partial<FunnelAnswers> = {}): Figure {
-  const declared = FUNNEL_FIGURES.find((each) => each.key === key)
+function make(key: string, answers: TodayAnswers, date: string = TODAY): Figure {
+  const declared = FIGURES.find((each) => each.key === key)
   if (declared === undefined) throw new Error(key)
-  return declared.make(sayIn('pt-BR', 'America/Sao_Paulo', plainDate(date)), ofFunnel(date, parts))
+  return declared.make(sayIn('pt-BR', 'America/Sao_Paulo', plainDate(date)), answers)
+}
+
+function funnelFigure(key: string, date: string, parts: Partial<FunnelAnswers> = {}): Figure {
+  return make(key, { ...PRESENT, ...ofFunnel(date, parts) }, date)
 }
 
 const ofOverdue = (value: readonly CountOnDay[]) => ({ overdue: { value }, noConversation: { value: [] } })
 
 function presentFigure(key: string, parts: Partial<PresentAnswers> = {}): Figure {
-  const declared = PRESENT_FIGURES.find((each) => each.key === key)
-  if (declared === undefined) throw new Error(key)
-  return declared.make(say, { ...PRESENT, ...parts })
+  return make(key, { ...ofFunnel(TODAY), ...PRESENT, ...parts })
 }
 
-describe('FUNNEL_FIGURES', () => {
+describe('FIGURES of the funnel', () => {
   it('compare a figure of the month by its whole days, and say so', () => {
     const figure = funnelFigure('opportunities', TODAY)
     expect(figure).toMatchObject({ name: 'Oportunidades no mês', beside: null })
@@ -162,8 +164,8 @@ describe('FUNNEL_FIGURES', () => {
   it('have a line of their days', () => {
     const days = listDays(todayRange(TODAY)).map((each) => inventDay(each))
     const trends = funnelTrends(days, TODAY, NATIONAL_HOLIDAYS)
-    const [leads, , won, leadToWon] = FUNNEL_FIGURES.map(
-      ({ make }) => make(say, ofFunnel(TODAY, { trends: { ...trends, leadToWon: null } })).trend,
+    const [leads, won, leadToWon] = ['leads', 'won', 'leadToWon'].map(
+      (key) => funnelFigure(key, TODAY, { trends: { ...trends, leadToWon: null } }).trend,
     )
     expect(leads?.values).toHaveLength(18)
     expect(leads?.label).toMatch(/^Por dia útil, nos últimos 28 dias: de \d+ a \d+$/)
@@ -172,7 +174,7 @@ describe('FUNNEL_FIGURES', () => {
   })
 })
 
-describe('PRESENT_FIGURES', () => {
+describe('FIGURES of the present moment', () => {
   const stalledBefore = snapshot('2026-11-23', 31)
 
   it('compare what is stalled with one day, where it is given, and are red beyond the usual alone', () => {

@@ -1,27 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { leadColumns } from '../../../../renderer/features/leads/lead-columns.tsx'
 import type { Lead } from '../../../../renderer/features/leads/leads-model.ts'
-import { columnsOn, fieldLines, shownColumns } from '../../../../renderer/list/list-column.tsx'
+import { fieldLines } from '../../../../renderer/list/list-column.tsx'
 import { sayIn } from '../../../../renderer/report/say.ts'
 import { plainDate } from '../../../../shared/time/calendar.ts'
 
-const columns = columnsOn(leadColumns(String), 'screen')
 const say = sayIn('pt-BR', 'America/Sao_Paulo', plainDate('2026-11-21'))
-
-describe('the width at which a column of leads appears', () => {
-  const cells = shownColumns(columns, null).flatMap(({ screen }) =>
-    typeof screen === 'object' ? [screen] : [],
-  )
-  const appearing = cells.flatMap(({ hiddenUpTo }) => hiddenUpTo ?? [])
-
-  it('leaves 170 pixels for the name', () => {
-    for (const width of appearing) {
-      const shown = cells.filter(({ hiddenUpTo = 0 }) => width + 1 > hiddenUpTo)
-      const taken = shown.reduce((sum, cell) => sum + cell.width, 40)
-      expect(width + 1 - taken, `a table of ${width + 1} pixels`).toBeGreaterThanOrEqual(170)
-    }
-  })
-})
 
 describe('leadColumns', () => {
   const lead = (more: object) =>

@@ -3,9 +3,6 @@ import {
   countUnassigned,
   groupByDue,
   listResponsibles,
-  RESPONSIBLE_UNKNOWN,
-  responsibleKey,
-  UNASSIGNED,
 } from '../../../../renderer/domain/tasks/task-groups.ts'
 import { fitSheet, SHEET_LINES } from '../../../../renderer/features/tasks/task-sheet.tsx'
 import {
@@ -18,6 +15,7 @@ import {
   sortNewestFirst,
 } from '../../../../renderer/features/tasks/tasks-model.ts'
 import { ALL_TASKS, TASKS_VIEW } from '../../../../renderer/views/tasks-view.ts'
+import { RESPONSIBLE_UNKNOWN, responsibleKey, UNASSIGNED } from '../../../../shared/tasks/responsible.ts'
 import {
   countSeverities,
   SEVERITIES,

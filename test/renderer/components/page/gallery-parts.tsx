@@ -1,30 +1,20 @@
-// Figures and charts in the gallery.
+// The parts of the gallery: those whose keys, focus or places only a browser sees (gallery.spec.ts).
+import { Button } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
-import { BarList } from '../../../../renderer/components/bar-list.tsx'
+import { ControlButton } from '../../../../renderer/components/buttons.tsx'
 import { ChartCard } from '../../../../renderer/components/card.tsx'
-import { Change, Hero } from '../../../../renderer/components/change.tsx'
-import { ChartLegend } from '../../../../renderer/components/chart/chart-legend.tsx'
-import { TooltipBox } from '../../../../renderer/components/chart/chart-tooltip.tsx'
-import { Sparkline } from '../../../../renderer/components/chart/sparkline.tsx'
-import { StackedDays } from '../../../../renderer/components/chart/stacked-days.tsx'
 import { StackedHistory } from '../../../../renderer/components/chart/stacked-history.tsx'
-import { AboutNumber, Explained } from '../../../../renderer/components/explanation.tsx'
-import { FirstRows } from '../../../../renderer/components/first-rows.tsx'
-import { Tag } from '../../../../renderer/components/notice.tsx'
+import { CustomRange } from '../../../../renderer/components/custom-range.tsx'
+import { Dialog, DialogActions, Form } from '../../../../renderer/components/dialog.tsx'
 import { StepLines } from '../../../../renderer/domain/funnel/step-lines.tsx'
 import { PaceChart } from '../../../../renderer/domain/today/pace-chart.tsx'
-import { useFormats } from '../../../../renderer/format/use-formats.ts'
-import type { ShownAs } from '../../../../renderer/views/view-fields.ts'
 import type { Cents } from '../../../../shared/money/money.ts'
 import type { PlainDate } from '../../../../shared/time/calendar.ts'
 import { NATIONAL_HOLIDAYS } from '../../../../shared/time/holidays.ts'
 
-/** The states of each component, by its name and in words. */
-export type Gallery = Readonly<Record<string, Readonly<Record<string, ReactNode>>>>
-
+const nothing = () => undefined
 const day = (text: string) => text as PlainDate
 const cents = (value: number) => value as Cents
-const LONG = 'Oportunidade sem retorno do comprador depois da segunda visita técnica ao local da obra'
 const ABOUT = { operation: 'marketing.funnel', range: '1 a 19 nov.', capturedAt: null } as const
 const HISTORY = { ...ABOUT, definition: 'stalledHistory' } as const
 const SERIES = [
@@ -105,71 +95,33 @@ function Opened({ children }: { readonly children: (open: (what: unknown) => voi
   )
 }
 
-/** A card with a chart and its table over the same rows, as the screens build them. */
-function ChartTwins() {
-  const [shownAs, setShownAs] = useState<ShownAs>('chart')
-  const formats = useFormats()
+/** A dialog that a button opens, as everywhere in the window. */
+function DialogOpener() {
+  const [isOpen, setOpen] = useState(false)
+  const close = () => setOpen(false)
   return (
-    <ChartCard title="Histórico de parados" about={HISTORY} shownAs={shownAs} onShowAs={setShownAs}>
-      <StackedDays
-        rows={DAYS}
-        series={SERIES}
-        write={formats.count}
-        label={WORDS.label}
-        total="Total"
-        gap="sem registro"
-      />
-    </ChartCard>
+    <>
+      <ControlButton onClick={() => setOpen(true)}>Excluir a nota</ControlButton>
+      {isOpen && (
+        <Dialog title="Excluir a nota" text="Isto não volta." onClose={close}>
+          <Form onSubmit={close}>
+            <DialogActions onCancel={close} isCancelFirst>
+              <Button type="submit">Excluir</Button>
+            </DialogActions>
+          </Form>
+        </Dialog>
+      )}
+    </>
   )
 }
 
-export const FIGURES: Gallery = {
-  AboutNumber: {
-    'as a mark': <AboutNumber name="Ganhos no mês" definition="won" {...ABOUT} />,
-    'as the head of a column': <AboutNumber name="Ganhos no mês" definition="won" look="words" {...ABOUT} />,
-  },
-  Explained: { 'beside a choice': <Explained name="Atualizar a cada">Também ao voltar.</Explained> },
-  Change: {
-    'of any size': <Change change={{ direction: 1, text: '12%' }} />,
-    'that matters': <Change change={{ direction: -1, text: '12%', isAlarm: true }} />,
-    'without a comparison': <Change change={null} />,
-  },
-  Tag: {
-    good: <Tag tone="good">em dia</Tag>,
-    bad: <Tag tone="bad">8 dias</Tag>,
-    warn: <Tag tone="warn">hoje</Tag>,
-  },
-  FirstRows: {
-    'with more than it draws': (
-      <ul>
-        <FirstRows rows={['Azul', 'Verde', 'Branco', 'Preto']} rest="li" atOnce={2}>
-          {(name) => <li key={name}>{name}</li>}
-        </FirstRows>
-      </ul>
-    ),
-  },
-  BarList: {
-    'with an unknown figure': (
-      <BarList
-        color="var(--accent)"
-        items={[
-          { key: 'a', label: 'Preço', count: 1_234, share: 0.5 },
-          { key: 'b', label: LONG, count: 617, share: 0.25 },
-          { key: 'c', label: 'Prazo', count: null, share: null },
-        ]}
-      />
-    ),
-  },
+/** The states of each component, by its name and in words. */
+export const PARTS: Readonly<Record<string, Readonly<Record<string, ReactNode>>>> = {
   StepLines: {
     'that open': (
       <Opened>{(open) => <StepLines steps={STEPS} openHint="Ver as semanas" onOpen={open} />}</Opened>
     ),
-    'by value': <StepLines steps={STEPS.slice(1)} measure="value" />,
   },
-}
-
-export const CHARTS: Gallery = {
-  Sparkline: { 'with a gap': <Sparkline values={[4, 6, 5, null, 9, 7, 8, 12]} label="Por dia" /> },
   PaceChart: {
     'a month with a target': (
       <Opened>
@@ -186,39 +138,6 @@ export const CHARTS: Gallery = {
           </div>
         )}
       </Opened>
-    ),
-  },
-  ChartTwins: { 'a card with its table': <ChartTwins /> },
-  ChartLegend: {
-    'two series': (
-      <ChartLegend
-        items={[
-          { key: 'google', label: 'Google', color: 'var(--google)' },
-          { key: 'meta', label: 'Meta', color: 'var(--meta)' },
-        ]}
-      />
-    ),
-  },
-  TooltipBox: {
-    'one series': (
-      <TooltipBox
-        title="19 nov. 2026"
-        lines={[{ key: 'google', label: 'Google', figure: '12', series: { color: 'var(--google)' } }]}
-        note="parcial"
-      />
-    ),
-  },
-  Hero: {
-    'a count with bad news': (
-      <Hero
-        name="Mais de 15 dias"
-        figure="27"
-        beside="negócios, R$ 835 mil"
-        change={{ direction: 1, text: '4 desde 17 nov.', isAlarm: true }}
-      />
-    ),
-    'an amount without a comparison': (
-      <Hero name="Abertos" figure="R$ 8,53 mi" exact="R$ 8.526.919,08" beside="295 negócios" change={null} />
     ),
   },
   StackedHistory: {
@@ -263,8 +182,22 @@ export const CHARTS: Gallery = {
       />
     ),
     chart: <StackedHistory {...HISTORY_PARTS} />,
-    table: <StackedHistory {...HISTORY_PARTS} shownAs="table" />,
-    'the first day': <StackedHistory {...HISTORY_PARTS} rows={DAYS.slice(0, 1)} />,
-    'nothing yet': <StackedHistory {...HISTORY_PARTS} rows={[]} />,
+  },
+  Dialog: { closed: <DialogOpener /> },
+  ChartCard: {
+    chart: (
+      <ChartCard title="Por semana" shownAs="chart" onShowAs={nothing}>
+        o gráfico
+      </ChartCard>
+    ),
+  },
+  CustomRange: {
+    'a month': (
+      <CustomRange
+        range={{ from: day('2026-11-02'), to: day('2026-11-19') }}
+        today={day('2026-11-20')}
+        onChange={nothing}
+      />
+    ),
   },
 }

@@ -1,0 +1,208 @@
+// The figures that a typed text asks for in plain words (shared/questions), with their values from stored answers: no
+// call is made. Enter opens the screen that shows the figure, so filtered.
+import { useEffect, useMemo, useState } from 'react'
+import { useLocation } from 'wouter'
+import type { Answer } from '../../shared/bridge/answer.ts'
+import type { Question } from '../../shared/bridge/questions.ts'
+import { type AnswerSources, answerAsked, type Found } from '../../shared/questions/answer.ts'
+import { questionFigure } from '../../shared/questions/figures.ts'
+import { type Asked, type Named, readingsOf } from '../../shared/questions/parse.ts'
+import { responsibleKey } from '../../shared/tasks/responsible.ts'
+import type { Task } from '../../shared/tasks/task-pages.ts'
+import { type DayRange, endOfMonth, startOfMonth } from '../../shared/time/calendar.ts'
+import { PERIOD_PRESETS, rangeOfPreset } from '../../shared/time/periods.ts'
+import { useCompany } from '../bridge/app-store.ts'
+import { callDesktop } from '../bridge/bridge.ts'
+import { useCompanySetting } from '../bridge/company-settings-store.ts'
+import { useHolidays } from '../domain/funnel/use-holidays.ts'
+import { shownName } from '../domain/pipelines/pipelines-model.ts'
+import { usePipeline } from '../domain/pipelines/use-pipeline.ts'
+import { idOfKey, tellPeopleApart } from '../domain/tasks/task-groups.ts'
+import { shownText } from '../format/shown-text.ts'
+import type { PaletteItem } from '../navigation/palette-model.ts'
+import { pathOf, pathOfPerson } from '../navigation/screens.ts'
+import { type Say, useSay } from '../report/say.ts'
+import { writeValue } from '../report/table.ts'
+import { FUNNEL_VIEW, NO_PART } from '../views/funnel-view.ts'
+import { LEADS_VIEW, NO_LEAD_FILTERS } from '../views/leads-view.ts'
+import { ALL_TASKS, TASKS_VIEW } from '../views/tasks-view.ts'
+import { useView, useVisit } from '../views/view-store.ts'
+
+/** Returns an item for each reading of the text, once it is answered; the likeliest first. */
+export function useQuestionItems(text: string): PaletteItem[] {
+  const say = useSay()
+  const sources = useSources()
+  const open = useOpenFound()
+  const readings = useMemo(() => readingsOf(text, sources), [text, sources])
+  const found = useFound(readings, sources)
+  return readings.map((asked) => {
+    const answer = found.get(keyOf(asked)) ?? null
+    return itemOf(say, asked, answer, () => open(asked, answer))
+  })
+}
+
+const keyOf = (asked: Asked) => JSON.stringify(asked)
+
+/** What the answers are read from: stored answers, each once while the palette is open. */
+function useSources(): AnswerSources {
+  const { today } = useSay()
+  const { id: companyId } = useCompany()
+  const { pipelines, pipelineId, asked } = usePipeline()
+  const calendar = useHolidays(pipelineId)
+  const targets = useCompanySetting('targets')
+  const { leads } = useCompanySetting('measured')
+  const read = useMemo(() => readOnce(), [])
+  const people = usePeople(companyId, read)
+  return useMemo(
+    () => ({
+      today,
+      calendar,
+      companyId,
+      pipelineId,
+      chosen: asked,
+      targets,
+      leads,
+      read,
+      people,
+      pipelines: pipelines.map((pipeline) => ({ key: pipeline.id, name: shownName(pipeline) })),
+    }),
+    [today, calendar, companyId, pipelineId, asked, targets, leads, read, people, pipelines],
+  )
+}
+
+const NONE: Answer<unknown> = { value: null, source: 'snapshot', capturedAt: null, error: null }
+
+function readOnce(): AnswerSources['read'] {
+  const reads = new Map<string, Promise<Answer<unknown>>>()
+  return (question: Question) => {
+    const key = JSON.stringify(question)
+    const before = reads.get(key)
+    const answer =
+      before ??
+      callDesktop('answer.readStored', { question }).then((result) => (result.ok ? result.value : NONE))
+    reads.set(key, answer)
+    return answer
+  }
+}
+
+/** Everyone with a stored task. */
+function usePeople(companyId: string, read: AnswerSources['read']): readonly Named<string>[] {
+  const [people, setPeople] = useState<readonly Named<string>[]>([])
+  useEffect(() => {
+    let isOver = false
+    const listOf = async (tasks: 'overdue' | 'pending') =>
+      ((await read({ kind: 'all-tasks', companyId, tasks })).value ?? []) as readonly Task[]
+    void Promise.all([listOf('overdue'), listOf('pending')]).then((lists) => {
+      const names = tellPeopleApart(lists.flat()).flatMap((task) => {
+        const name = shownText(task.responsible_name)
+        return name === null ? [] : [[responsibleKey(task), name] as const]
+      })
+      if (!isOver) setPeople([...new Map(names)].map(([key, name]) => ({ key, name })))
+    })
+    return () => {
+      isOver = true
+    }
+  }, [companyId, read])
+  return people
+}
+
+/** The answers that were read, by what was asked. */
+function useFound(readings: readonly Asked[], sources: AnswerSources): ReadonlyMap<string, Found> {
+  const [found, setFound] = useState<ReadonlyMap<string, Found>>(new Map())
+  useEffect(() => {
+    let isOver = false
+    void Promise.all(readings.map((asked) => answerAsked(asked, sources))).then((answers) => {
+      if (!isOver) setFound(new Map(answers.map((answer) => [keyOf(answer.asked), answer])))
+    })
+    return () => {
+      isOver = true
+    }
+  }, [readings, sources])
+  return found
+}
+
+/** Returns what opens the screen of a figure with the same days and filters. */
+function useOpenFound(): (asked: Asked, found: Found | null) => void {
+  const { today } = useSay()
+  const [, navigate] = useLocation()
+  const { choose } = usePipeline()
+  const [, changeFunnel] = useView(FUNNEL_VIEW)
+  const visitTasks = useVisit(TASKS_VIEW, 'search')
+  const visitLeads = useVisit(LEADS_VIEW, 'search')
+  return ({ figure, range, channel, pipeline, person }, found) => {
+    if (pipeline !== null) choose(pipeline.key)
+    const responsible = person?.key ?? null
+    const personId = person === null ? null : idOfKey(person.key)
+    if (found?.reason === 'person' && personId !== null) navigate(pathOfPerson(personId))
+    else if (figure === 'overdue') visitTasks({ ...ALL_TASKS, responsible, tab: 'overdue' })
+    else if (figure === 'pending' || figure === 'dueToday')
+      visitTasks({ ...ALL_TASKS, responsible, tab: 'pending', isDueSoon: figure === 'dueToday' })
+    else if (figure === 'noConversation' || figure === 'responseTime')
+      visitLeads({ ...NO_LEAD_FILTERS, status: 'new', conversation: 'without' })
+    else if (figure === 'created' && range !== null)
+      visitLeads({ ...NO_LEAD_FILTERS, created: { period: 'custom', custom: range } })
+    else if (figure === 'stalled' || figure === 'stalledValue') navigate(pathOf('stalled'))
+    else if (figure === 'openValue') navigate(pathOf('pipelines'))
+    else if (questionFigure(figure).scope === 'month' || range === null) navigate(pathOf('today'))
+    else {
+      changeFunnel({ ...NO_PART, ...periodOf(range, today), channel })
+      navigate(pathOf('funnel'))
+    }
+  }
+}
+
+function periodOf(range: DayRange, today: Say['today']) {
+  const preset = PERIOD_PRESETS.find((each) => {
+    const { from, to } = rangeOfPreset(each, today)
+    return from === range.from && to === range.to
+  })
+  return preset === undefined ? ({ period: 'custom', custom: range } as const) : { period: preset }
+}
+
+/** "outubro", "sexta, 20 nov.", "1–15 out.": the days of a figure. */
+function daysWords({ formats, today }: Say, { from, to }: DayRange): string {
+  const isMonth = from === startOfMonth(from) && (to === endOfMonth(from) || to === today)
+  if (isMonth && from !== to) {
+    const year = from.slice(0, 4)
+    return year === today.slice(0, 4) ? formats.monthName(from) : `${formats.monthName(from)} ${year}`
+  }
+  return from === to ? `${formats.weekdayName(from)}, ${formats.day(from)}` : formats.range({ from, to })
+}
+
+function itemOf(say: Say, asked: Asked, found: Found | null, run: () => void): PaletteItem {
+  const { t } = say
+  const { figure, channel, pipeline, person } = asked
+  const range = found?.range ?? asked.range
+  const when = range === null ? t('palette:now') : daysWords(say, range)
+  const ofChannel = channel && t(`funnel:channels.${channel}`)
+  const write = (amount: number | null) => writeValue(questionFigure(figure).kind, amount, say)
+  return {
+    id: `asked/${keyOf(asked)}`,
+    group: t('palette:answers'),
+    label: t(`palette:questions.figures.${figure}`),
+    run,
+    answer: {
+      about: [when, ofChannel, person?.name, pipeline?.name].filter(Boolean).join(', '),
+      value: found === null ? '' : found.value === null ? t('palette:unknown') : write(found.value),
+      isKnown: found?.value != null,
+      lines: found === null ? [] : linesOf(say, found, write),
+      asOf: found?.asOf ?? null,
+    },
+  }
+}
+
+/** Why the figure is not known, or what belongs beside it. */
+function linesOf(
+  say: Say,
+  { reason, whole, against, band, isOfCompanyLeads }: Found,
+  write: (amount: number | null) => string,
+): string[] {
+  const { t } = say
+  return [
+    ...(reason === null ? [] : [t(`palette:questions.reasons.${reason}`)]),
+    ...(whole === null ? [] : [t('palette:untilYesterday', { value: write(whole) })]),
+    ...(band === null ? [] : [t('palette:band', { low: write(band[0]), high: write(band[1]) })]),
+    ...(against === null ? [] : [`${daysWords(say, against.range)}: ${write(against.value)}`]),
+    ...(isOfCompanyLeads ? [t('today:leadBases.company')] : []),
+  ]
+}

@@ -1,0 +1,316 @@
+// The answer to what was asked in words, from stored answers alone: value, days, age and gaps, or why it is not known.
+// The arithmetic is that of the screens: each number here equals theirs.
+import type { Answer } from '../bridge/answer.ts'
+import type { Question, QuestionKind, QuestionOf, QuestionValues } from '../bridge/questions.ts'
+import { wholeRows } from '../funnel/channel-rows.ts'
+import { averageTicket, leadRate, rate, winRate } from '../funnel/conversion.ts'
+import { type FunnelDay, type FunnelFigures, figuresByKey } from '../funnel/day.ts'
+import { type LeadBase, leadBaseOf } from '../funnel/lead-base.ts'
+import type { Scope } from '../funnel/measured.ts'
+import { likeForLike, paidMedia } from '../funnel/paid-media.ts'
+import { projectionRange } from '../funnel/projection.ts'
+import { wholeDaysOf } from '../funnel/so-far.ts'
+import { stalledOverFifteenDays } from '../funnel/stalled.ts'
+import { type Targets, targetOf } from '../funnel/targets.ts'
+import { missingRanges, sumFigures, wholeRange } from '../funnel/totals.ts'
+import { monthVerdict } from '../funnel/verdict.ts'
+import type { AskedPipelines, PipelineId } from '../pipelines/pipelines.ts'
+import { responsibleKey } from '../tasks/responsible.ts'
+import { deadlineDay } from '../tasks/task-days.ts'
+import type { Task } from '../tasks/task-pages.ts'
+import { countDays, type DayRange } from '../time/calendar.ts'
+import { questionFigure } from './figures.ts'
+import type { AskContext, Asked } from './parse.ts'
+
+/** Why there is no value. */
+export type NoValue =
+  /** Days of the range are not stored. */
+  | 'gaps'
+  /** Nothing of it is stored. */
+  | 'notStored'
+  /** The platform does not give it, or not so: by channel, whole, or with what it divides. */
+  | 'notGiven'
+  /** No operation says whose sale it is (specification 2). */
+  | 'person'
+  /** No operation gives the time until an answer. */
+  | 'response'
+  /** No operation gives what all open deals are worth. */
+  | 'open'
+  /** No target was set. */
+  | 'noTarget'
+  /** Fewer months or sales than a forecast needs. */
+  | 'noForecast'
+  /** A rate is of whole days, and none is over. */
+  | 'today'
+  /** It is not known yet whose the leads are. */
+  | 'leadBase'
+  /** Nothing to divide by. */
+  | 'nothing'
+
+export interface Found {
+  readonly asked: Asked
+  /** A count, cents, or a share (1 is 100 %); null when it is not known. */
+  readonly value: number | null
+  readonly reason: NoValue | null
+  /** The days of `value`; null for one of now. */
+  readonly range: DayRange | null
+  /** The same of the days that are over, where the range has today and more. */
+  readonly whole: number | null
+  /** Where days were named to show beside it. */
+  readonly against: { readonly range: DayRange; readonly value: number | null } | null
+  /** From the least to the most, in cents: of a forecast. */
+  readonly band: readonly [number, number] | null
+  /** The days of the range that are not stored. */
+  readonly gaps: readonly DayRange[]
+  /** True where the leads are those of all pipelines and the deals of one. */
+  readonly isOfCompanyLeads: boolean
+  /** When the oldest part was computed, ISO 8601; null without a value. */
+  readonly asOf: string | null
+}
+
+export interface AnswerSources extends AskContext {
+  readonly companyId: string
+  /** The chosen pipelines. */
+  readonly pipelineId: PipelineId | null
+  readonly chosen: AskedPipelines | null
+  readonly targets: Targets
+  /** To whom the leads belong (shared/funnel/measured.ts). */
+  readonly leads: Scope
+  /** Reads the stored answer; makes no call. */
+  readonly read: (question: Question) => Promise<Answer<unknown>>
+}
+
+type Part = Partial<Omit<Found, 'asked'>>
+
+const NOTHING: Omit<Found, 'asked'> = {
+  value: null,
+  reason: null,
+  range: null,
+  whole: null,
+  against: null,
+  band: null,
+  gaps: [],
+  isOfCompanyLeads: false,
+  asOf: null,
+}
+
+export async function answerAsked(asked: Asked, sources: AnswerSources): Promise<Found> {
+  const { scope, unknowable } = questionFigure(asked.figure)
+  const answer = scope === 'now' ? presentOf : scope === 'month' ? monthOf : rangeOf
+  const part = unknowable === undefined ? await answer(asked, sources) : { reason: unknowable }
+  const found = { ...NOTHING, range: asked.range, ...part }
+  return { asked, ...found, reason: found.value === null ? (found.reason ?? 'notGiven') : null }
+}
+
+async function read<Kind extends QuestionKind>(
+  { read: readStored }: AnswerSources,
+  question: QuestionOf<Kind> & Question,
+): Promise<Answer<QuestionValues[Kind]>> {
+  return (await readStored(question)) as Answer<QuestionValues[Kind]>
+}
+
+function pipelinesOf({ pipeline }: Asked, { chosen }: AnswerSources): AskedPipelines | null {
+  return pipeline?.key ?? chosen
+}
+
+/** Sums of days until now, and rates of whole days. */
+async function rangeOf(asked: Asked, sources: AnswerSources): Promise<Part> {
+  if (asked.person !== null) return { reason: 'person' }
+  const { range, against } = asked
+  if (range === null) return { reason: 'notStored' }
+  const partOf = asked.figure === 'created' ? createdIn : ofDays
+  const here = await partOf(asked, range, sources)
+  if (against === null) return here
+  const beside = await partOf(asked, against, sources)
+  return { ...here, against: { range: beside.range ?? against, value: beside.value ?? null } }
+}
+
+async function ofDays(asked: Asked, range: DayRange, sources: AnswerSources): Promise<Part> {
+  const { today } = sources
+  const pipelineId = pipelinesOf(asked, sources)
+  if (pipelineId === null) return { range, reason: 'notStored' }
+  const { companyId } = sources
+  const { value, capturedAt } = await read<'funnel-range'>(sources, {
+    kind: 'funnel-range',
+    companyId,
+    pipelineId,
+    ...range,
+  })
+  if (value === null) return { range, reason: 'notStored' }
+  const over = wholeDaysOf(range, today)
+  const base = leadBaseOf(sources.pipelines.length || null, Array.isArray(pipelineId), sources.leads)
+  const figureIn = (days: readonly FunnelDay[]) => figureOf(asked, days, base)
+  const isSum = questionFigure(asked.figure).sum !== undefined
+  const isNow = range.to >= today
+  const shown = isSum && wholeRange(value.days, range) !== null ? range : (over ?? range)
+  const days = wholeRange(value.days, shown)
+  if (!isSum && over === null) return { range, reason: 'today' }
+  if (days === null) return { range: shown, reason: 'gaps', gaps: missingRanges(value.days, shown) }
+  const overDays = isSum && isNow && over !== null && shown === range ? wholeRange(value.days, over) : null
+  const found = figureIn(days)
+  return {
+    range: shown,
+    ...found,
+    whole: overDays && (figureIn(overDays).value ?? null),
+    ...(found.value !== null && { asOf: capturedAt }),
+  }
+}
+
+/** The leads of every channel and pipeline that were created in the range, as Leads counts them. */
+async function createdIn({ pipeline }: Asked, range: DayRange, sources: AnswerSources): Promise<Part> {
+  if (pipeline !== null) return { range, reason: 'notGiven' }
+  return {
+    range,
+    ...(await leadsTotal({ created_from: range.from, created_to: range.to, limit: 1 }, sources)),
+  }
+}
+
+/** The figure of days that are all known. */
+function figureOf({ figure, channel }: Asked, days: readonly FunnelDay[], base: LeadBase): Part {
+  const sums = channel === null ? sumFigures(days) : sumsOfChannel(days, channel)
+  const { sum } = questionFigure(figure)
+  if (sum !== undefined) return { value: figuresByKey(sums)[sum] }
+  if (figure === 'ticket') return orNothing(averageTicket(sums.won), sums.won.count)
+  if (figure === 'winRate') {
+    const closed = sums.won.count === null || sums.lostCount === null ? null : sums.won.count + sums.lostCount
+    return orNothing(winRate(sums), closed)
+  }
+  if (base === 'unknown') return { reason: 'leadBase' }
+  const step = figure === 'leadToWon' ? 'won' : 'opportunities'
+  const paid = paidMedia(days)
+  if (channel !== null) {
+    const isMatched = likeForLike(paid) !== null
+    const value = isMatched ? rate(sums[step].count, sums.leads.total) : null
+    return { ...orNothing(value, isMatched ? sums.leads.total : null), isOfCompanyLeads: base === 'company' }
+  }
+  const leads = paid.figures?.leads.total ?? null
+  return { ...orNothing(leadRate(paid, step), leads), isOfCompanyLeads: base === 'company' }
+}
+
+/** A rate; with its reason where what divides it is known to be none. */
+function orNothing(value: number | null, whole: number | null): Part {
+  return value === null && whole === 0 ? { reason: 'nothing' } : { value }
+}
+
+function sumsOfChannel(days: readonly FunnelDay[], channel: string): FunnelFigures {
+  const row = wholeRows(days)(channel)
+  return {
+    leads: { total: row.leads, google: null, meta: null, other: null, junk: null },
+    opportunities: { count: row.opportunities, valueCents: row.opportunitiesCents },
+    won: { count: row.won, valueCents: row.wonCents },
+    lostCount: null,
+  }
+}
+
+/** The month against its target, as "Ritmo do mês" has it. */
+async function monthOf(asked: Asked, sources: AnswerSources): Promise<Part> {
+  const { today, calendar, targets, companyId } = sources
+  const pipelineId = pipelinesOf(asked, sources)
+  const named = asked.pipeline?.key ?? sources.pipelineId
+  if (pipelineId === null || named === null) return { reason: 'notStored' }
+  const targetCents = targetOf(targets, named, asked.range?.from ?? today)
+  if (asked.figure === 'target') return { value: targetCents, reason: 'noTarget' }
+  const { from } = projectionRange(today)
+  const question = { kind: 'won-history', companyId, pipelineId, from, to: today } as const
+  const { value: days } = await read<'won-history'>(sources, question)
+  if (days === null) return { reason: 'notStored' }
+  const { pacing, forecast } = monthVerdict({ days, today, calendar, targetCents, closedTargetCents: null })
+  const asOf = await ageOf(asked, sources)
+  if (asked.figure === 'forecast') {
+    if (forecast === null) return { reason: 'noForecast' }
+    return { value: forecast.projectedCents, band: [forecast.lowCents, forecast.highCents], asOf }
+  }
+  if (targetCents === null) return { reason: 'noTarget' }
+  if (pacing === null) return { reason: 'gaps' }
+  return asked.figure === 'left'
+    ? { value: pacing.leftCents, asOf }
+    : { value: pacing.perDayCents, reason: 'nothing', asOf }
+}
+
+/** When the days of this month were computed. */
+async function ageOf(asked: Asked, sources: AnswerSources): Promise<string | null> {
+  const { companyId } = sources
+  const pipelineId = pipelinesOf(asked, sources)
+  if (pipelineId === null || asked.range === null) return null
+  const question = { kind: 'funnel-range', companyId, pipelineId, ...asked.range } as const
+  return (await read<'funnel-range'>(sources, question)).capturedAt
+}
+
+/** What is so now, or was on a stored day. */
+async function presentOf(asked: Asked, sources: AnswerSources): Promise<Part> {
+  const { figure, range } = asked
+  if (range !== null) return onDay(asked, range, sources)
+  if (figure === 'stalled' || figure === 'stalledValue') return stalledNow(asked, sources)
+  return figure === 'noConversation' ? leadsTotal(WITHOUT_CONVERSATION, sources) : tasksNow(asked, sources)
+}
+
+async function stalledNow(asked: Asked, sources: AnswerSources): Promise<Part> {
+  const pipelineId = pipelinesOf(asked, sources)
+  if (pipelineId === null) return { reason: 'notStored' }
+  const { companyId } = sources
+  const { value, capturedAt } = await read<'stalled'>(sources, { kind: 'stalled', companyId, pipelineId })
+  if (value === null) return { reason: 'notStored' }
+  const long = stalledOverFifteenDays(value)
+  return { value: (asked.figure === 'stalled' ? long?.count : long?.valueCents) ?? null, asOf: capturedAt }
+}
+
+/** The `total` of leads.list, without people (docs/api-decisions.md). */
+async function leadsTotal(params: Readonly<Record<string, unknown>>, sources: AnswerSources): Promise<Part> {
+  const { companyId } = sources
+  const question = { kind: 'operation', companyId, operation: 'leads.list', params } as const
+  const { value, coverage, capturedAt } = await read<'operation'>(sources, question)
+  if (value === null) return { reason: 'notStored' }
+  const isWhole = coverage === undefined || (coverage.isComplete && !coverage.absentFields?.rows)
+  const { total } = value as { total?: number | null }
+  return { value: isWhole ? (total ?? null) : null, asOf: capturedAt }
+}
+
+/** New leads without a conversation. */
+const WITHOUT_CONVERSATION = { status: 'new', has_conversation: false, limit: 1 } as const
+
+async function tasksNow({ figure, person }: Asked, sources: AnswerSources): Promise<Part> {
+  const { companyId, today } = sources
+  const listOf = (tasks: 'overdue' | 'pending') =>
+    read<'all-tasks'>(sources, { kind: 'all-tasks', companyId, tasks })
+  const { value, ofPeople, capturedAt } = await listOf(figure === 'overdue' ? 'overdue' : 'pending')
+  if (value === null) return { reason: 'notStored' }
+  if (ofPeople !== undefined) return { reason: 'notGiven' }
+  const isAsked = (task: Task) => person === null || responsibleKey(task) === person.key
+  const own = value.filter(isAsked)
+  if (figure !== 'dueToday') return { value: own.length, asOf: capturedAt }
+  const late = await listOf('overdue')
+  if (late.value === null) return { reason: 'notStored' }
+  const overdue = new Set(late.value.map(({ id }) => id))
+  const isDue = (task: Task) => {
+    const day = deadlineDay(task)
+    return day !== null && day <= today && !overdue.has(task.id)
+  }
+  return { value: own.filter(isDue).length, asOf: capturedAt }
+}
+
+const COUNTED = {
+  overdue: 'overdue-tasks',
+  pending: 'pending-tasks',
+  noConversation: 'leads-without-conversation',
+} as const
+
+/** The count that was stored of a day that is over. */
+async function onDay(asked: Asked, range: DayRange, sources: AnswerSources): Promise<Part> {
+  const { companyId } = sources
+  const { figure } = asked
+  if (countDays(range) > 1) return { reason: 'notGiven' }
+  if (figure === 'stalled' || figure === 'stalledValue') {
+    const pipelineId = pipelinesOf(asked, sources)
+    if (pipelineId === null) return { reason: 'notStored' }
+    const question = { kind: 'stalled-history', companyId, pipelineId, ...range } as const
+    const snapshot = (await read<'stalled-history'>(sources, question)).value?.snapshots[0]
+    const long = snapshot && stalledOverFifteenDays(snapshot)
+    if (!long) return { reason: 'gaps', gaps: [range] }
+    return { value: figure === 'stalled' ? long.count : long.valueCents }
+  }
+  const counted = COUNTED[figure as keyof typeof COUNTED]
+  const question = { kind: 'counts-history', companyId, figure: counted, ...range } as const
+  const { value } = await read<'counts-history'>(sources, question)
+  const [on] = value ?? []
+  return on === undefined ? { reason: 'gaps', gaps: [range] } : { value: on.count }
+}

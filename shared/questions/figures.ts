@@ -1,0 +1,209 @@
+// The catalogue of questions: every declared figure that can be requested in words. What it is, what it may be
+// requested by, and its names in both languages. Whoever answers in words reads it; nothing lists the figures again.
+import type { FigureKey } from '../funnel/day.ts'
+
+/** `range`: of days, sums until now and rates of whole days. `month`: of this month. `now`: of the present moment. */
+export type Scope = 'range' | 'month' | 'now'
+
+export interface QuestionFigure {
+  readonly kind: 'count' | 'money' | 'percent'
+  readonly scope: Scope
+  /** The figure of a channel of paid media, where its leads are counted by channel. */
+  readonly byChannel?: true
+  /** True where the platform gives it by the responsible person. */
+  readonly byPerson?: true
+  /** Of a sum: the figure of the funnel's days that is added. */
+  readonly sum?: FigureKey
+  /** Why nobody can know it: no operation gives it (specification 2). */
+  readonly unknowable?: 'response' | 'open'
+  /** What may be typed, between bars. A name of several figures asks for each of them, in this order. */
+  readonly names: string
+}
+
+export const QUESTION_FIGURES = {
+  wonValue: {
+    kind: 'money',
+    scope: 'range',
+    byChannel: true,
+    sum: 'wonValue',
+    names:
+      'valor ganho|valor vendido|valor das vendas|ganho|vendido|vendemos|faturamento|faturamos|faturado|' +
+      'receita|vendas|venda|won value|revenue|sales|sold',
+  },
+  won: {
+    kind: 'count',
+    scope: 'range',
+    byChannel: true,
+    sum: 'won',
+    names:
+      'ganhos|ganhas|ganhamos|negocios ganhos|vendas fechadas|numero de vendas|vendas|fechados|fechamos|won|' +
+      'wins|won deals|deals won|sales',
+  },
+  opportunities: {
+    kind: 'count',
+    scope: 'range',
+    byChannel: true,
+    sum: 'opportunities',
+    names:
+      'oportunidades|oportunidade|oportunidades criadas|oportunidades novas|novas oportunidades|' +
+      'negocios criados|opportunities|opportunity|new opportunities|opps',
+  },
+  opportunitiesValue: {
+    kind: 'money',
+    scope: 'range',
+    byChannel: true,
+    sum: 'opportunitiesValue',
+    names:
+      'valor das oportunidades|valor em oportunidades|valor criado|opportunities value|opportunity value|' +
+      'value of opportunities',
+  },
+  leads: {
+    kind: 'count',
+    scope: 'range',
+    byChannel: true,
+    sum: 'leads',
+    names: 'leads|lead|leads pagos|leads novos|novos leads|midia paga|new leads|paid leads',
+  },
+  created: {
+    kind: 'count',
+    scope: 'range',
+    names: 'leads criados|leads cadastrados|todos leads|leads created|created leads|all leads',
+  },
+  lost: {
+    kind: 'count',
+    scope: 'range',
+    sum: 'lost',
+    names:
+      'perdidos|perdidas|perdas|perdemos|perdido|negocios perdidos|oportunidades perdidas|vendas perdidas|' +
+      'lost|losses|lost deals|deals lost',
+  },
+  junk: {
+    kind: 'count',
+    scope: 'range',
+    sum: 'junk',
+    names: 'leads lixo|lixo|leads descartados|descartados|leads ruins|junk|junk leads|spam',
+  },
+  ticket: {
+    kind: 'money',
+    scope: 'range',
+    byChannel: true,
+    names:
+      'ticket|tickets|ticket medio|tiquete|tiquete medio|valor medio|venda media|media por venda|' +
+      'average ticket|average sale|average deal|deal size|average deal size',
+  },
+  winRate: {
+    kind: 'percent',
+    scope: 'range',
+    names:
+      'taxa de ganho|taxa de ganhos|taxa de vitoria|taxa de fechamento|aproveitamento|percentual de ganho|' +
+      'win rate|winrate|close rate|closing rate',
+  },
+  leadToWon: {
+    kind: 'percent',
+    scope: 'range',
+    byChannel: true,
+    names:
+      'conversao|taxa de conversao|conversao de leads|conversao em vendas|conversao em ganhos|lead ganho|' +
+      'leads em ganhos|leads em vendas|lead para ganho|lead para venda|conversion|conversion rate|' +
+      'lead to won|leads to won|lead conversion',
+  },
+  leadToOpportunity: {
+    kind: 'percent',
+    scope: 'range',
+    byChannel: true,
+    names:
+      'conversao em oportunidades|lead para oportunidade|lead oportunidade|leads em oportunidades|' +
+      'lead to opportunity|leads to opportunities',
+  },
+  target: {
+    kind: 'money',
+    scope: 'month',
+    names: 'meta|metas|objetivo|alvo|meta do mes|target|goal|quota',
+  },
+  left: {
+    kind: 'money',
+    scope: 'month',
+    names:
+      'quanto falta|quanto falta para a meta|falta para a meta|falta pra meta|faltam|falta|faltando|' +
+      'o que falta|restante da meta|left to target|left to goal|left to go|how much is left|' +
+      'missing to target|remaining',
+  },
+  perDay: {
+    kind: 'money',
+    scope: 'month',
+    names:
+      'por dia util|por dia|quanto por dia|ritmo necessario|vender por dia|per business day|per day|' +
+      'needed per day|a day',
+  },
+  forecast: {
+    kind: 'money',
+    scope: 'month',
+    names:
+      'previsao|previsoes|projecao|estimativa|previsto|provavel|fechamento do mes|forecast|projection|' +
+      'expected|outlook',
+  },
+  stalled: {
+    kind: 'count',
+    scope: 'now',
+    names:
+      'parados|paradas|parado|negocios parados|oportunidades paradas|estagnados|encalhados|travados|stalled|' +
+      'stalled deals|stuck|stuck deals',
+  },
+  stalledValue: {
+    kind: 'money',
+    scope: 'now',
+    names: 'valor parado|valor parados|dinheiro parado|parado em valor|stalled value|money stuck',
+  },
+  overdue: {
+    kind: 'count',
+    scope: 'now',
+    byPerson: true,
+    names:
+      'tarefas|tarefa|tarefas vencidas|tarefas atrasadas|vencidas|atrasadas|atrasos|tasks|overdue|' +
+      'overdue tasks|late tasks',
+  },
+  dueToday: {
+    kind: 'count',
+    scope: 'now',
+    byPerson: true,
+    names:
+      'tarefas hoje|tarefas de hoje|tarefas para hoje|vencem hoje|tarefas que vencem hoje|due today|' +
+      'tasks today|tasks due today',
+  },
+  pending: {
+    kind: 'count',
+    scope: 'now',
+    byPerson: true,
+    names:
+      'tarefas|tarefa|tarefas pendentes|tarefas abertas|pendentes|pendencias|tasks|pending|pending tasks|' +
+      'open tasks',
+  },
+  noConversation: {
+    kind: 'count',
+    scope: 'now',
+    names:
+      'leads sem conversa|sem conversa|leads sem resposta|sem resposta|leads sem contato|leads parados|' +
+      'leads esperando|leads without conversation|without conversation|unanswered leads|unanswered',
+  },
+  responseTime: {
+    kind: 'count',
+    scope: 'range',
+    unknowable: 'response',
+    names:
+      'tempo de resposta|tempo ate a resposta|primeira resposta|quanto tempo ate a resposta|response time|' +
+      'first response|time to answer',
+  },
+  openValue: {
+    kind: 'money',
+    scope: 'now',
+    unknowable: 'open',
+    names: 'pipeline aberto|valor em aberto|valor aberto|carteira|open pipeline|open value',
+  },
+} as const satisfies Readonly<Record<string, QuestionFigure>>
+
+export type QuestionKey = keyof typeof QUESTION_FIGURES
+export const QUESTION_KEYS = Object.keys(QUESTION_FIGURES) as readonly QuestionKey[]
+
+export function questionFigure(key: QuestionKey): QuestionFigure {
+  return QUESTION_FIGURES[key]
+}

@@ -1,0 +1,242 @@
+// What typed words ask for: figure, days, channel, pipeline, person. A small deterministic grammar over the catalogue.
+// A text is read only when each of its words is: a figure of half of the words would be another one than was meant.
+import type { KnownChannel } from '../funnel/channels.ts'
+import { countBusinessDays } from '../time/business-days.ts'
+import { addDays, addMonths, type DayRange, endOfMonth, startOfMonth } from '../time/calendar.ts'
+import { QUESTION_KEYS, type QuestionKey, questionFigure } from './figures.ts'
+import { TIME_VOCABULARY } from './time-phrases.ts'
+import { type TimeContext, timesAt } from './time-words.ts'
+import { begunBy, meansOf, wordsOf } from './typed-words.ts'
+
+export interface Named<Key> {
+  readonly key: Key
+  readonly name: string
+}
+
+export interface AskContext extends TimeContext {
+  readonly pipelines: readonly Named<number>[]
+  readonly people: readonly Named<string>[]
+}
+
+/** What was asked. Where it names no pipeline, the chosen ones are meant. */
+export interface Asked {
+  readonly figure: QuestionKey
+  /** Of a figure of days; null for one of now. */
+  readonly range: DayRange | null
+  /** Days to show beside them; null when none were named. */
+  readonly against: DayRange | null
+  readonly channel: KnownChannel | null
+  readonly pipeline: Named<number> | null
+  readonly person: Named<string> | null
+}
+
+const MOST_LETTERS = 80
+const MOST_WORDS = 12
+export const MOST_READINGS = 3
+
+const COMPARED = [
+  'vs',
+  'x',
+  'versus',
+  'contra',
+  'comparado',
+  'comparada',
+  'comparados',
+  'against',
+  'compared',
+]
+const CHANNELS: Readonly<Record<KnownChannel, readonly string[]>> = {
+  google: ['google', 'google ads', 'adwords'],
+  meta: ['meta', 'meta ads', 'facebook', 'instagram', 'face', 'insta'],
+  other: ['outros canais', 'outros', 'outras midias', 'other channels', 'others'],
+  organic: ['organico', 'organicos', 'organic'],
+}
+const phraseOf = (text: string) => wordsOf(text).join(' ')
+
+interface Phrase<Value> {
+  readonly words: readonly string[]
+  readonly value: Value
+}
+
+const phrases = <Value>(texts: readonly string[], value: Value): Phrase<Value>[] =>
+  texts.map((text) => ({ words: wordsOf(text), value })).filter(({ words }) => words.length > 0)
+
+const FIGURES = QUESTION_KEYS.flatMap((key) => phrases(questionFigure(key).names.split('|'), key))
+const CHANNEL_PHRASES = Object.entries(CHANNELS).flatMap(([key, names]) =>
+  phrases(names, key as KnownChannel),
+)
+const VOCABULARY = new Set([
+  ...[...FIGURES, ...CHANNEL_PHRASES].flatMap(({ words }) => words),
+  ...TIME_VOCABULARY,
+  ...COMPARED,
+])
+
+/** The whole name, and each of its parts of three letters or more. */
+function namePhrases<Key>(named: readonly Named<Key>[], byParts: boolean): Phrase<Named<Key>>[] {
+  return named.flatMap((each) => {
+    const whole = wordsOf(each.name)
+    const parts = byParts ? whole.filter((word) => word.length >= 3) : []
+    return phrases([whole.join(' '), ...parts], each)
+  })
+}
+
+interface Parts {
+  readonly figure?: QuestionKey
+  readonly range?: DayRange
+  readonly against?: DayRange
+  readonly isCompared?: true
+  readonly channel?: KnownChannel
+  readonly pipeline?: Named<number>
+  readonly person?: Named<string>
+  /** Phrases: of two readings with the same words, the one with longer phrases is meant. */
+  readonly count: number
+}
+
+/** Returns what the words may mean, likeliest first, at most MOST_READINGS; none when a word is not understood. */
+export function readingsOf(text: string, context: AskContext): Asked[] {
+  if (text.length > MOST_LETTERS) return []
+  const words = wordsOf(text)
+  if (words.length === 0 || words.length > MOST_WORDS) return []
+  const lists: Lists = {
+    pipelines: namePhrases(context.pipelines, false),
+    people: namePhrases(context.people, true),
+  }
+  const known = new Set([
+    ...VOCABULARY,
+    ...[...lists.pipelines, ...lists.people].flatMap((phrase) => phrase.words),
+    ...context.calendar.own.flatMap(({ name }) => wordsOf(name)),
+  ])
+  const last = words.length - 1
+  const means = words.map((word, index) => meansOf(word, index === last, known))
+  const asked = readWith(means, words, lists, context)
+  // "conversa" is a word, and the beginning of another one.
+  const begun =
+    asked.length === 0 && means[last]?.has(words[last] ?? '') ? begunBy(words[last] ?? '', known) : []
+  return begun.length === 0 ? asked : readWith([...means.slice(0, -1), new Set(begun)], words, lists, context)
+}
+
+interface Lists {
+  readonly pipelines: readonly Phrase<Named<number>>[]
+  readonly people: readonly Phrase<Named<string>>[]
+}
+
+type Means = readonly ReadonlySet<string>[]
+
+function readWith(means: Means, words: readonly string[], lists: Lists, context: AskContext): Asked[] {
+  if (means.some((each) => each.size === 0)) return []
+  const read = partsOf(means, words, lists, context)
+    .flatMap((parts) => complete(parts, context).map((asked, order) => ({ parts, asked, order })))
+    .sort(
+      (a, b) =>
+        Number(a.parts.figure === undefined) - Number(b.parts.figure === undefined) ||
+        a.parts.count - b.parts.count ||
+        a.order - b.order ||
+        figureOrder(a.asked, words) - figureOrder(b.asked, words),
+    )
+  const isNamed = read.some(({ parts }) => parts.figure !== undefined)
+  const meant = read.filter(
+    ({ parts }) => !isNamed || parts.figure !== undefined || parts.channel !== undefined,
+  )
+  const keys = meant.map(({ asked }) => JSON.stringify(asked))
+  return meant
+    .flatMap(({ asked }, index) => (keys.indexOf(keys[index] ?? '') === index ? [asked] : []))
+    .slice(0, MOST_READINGS)
+}
+
+/** Every way to split all words into phrases, each part named once. */
+function partsOf(means: Means, words: readonly string[], lists: Lists, context: AskContext): Parts[] {
+  const isWord = (at: number, word: string) => means[at]?.has(word) ?? false
+  const wordAt = (at: number) => words[at]
+
+  function phrasesAt<Value>(at: number, list: readonly Phrase<Value>[]): readonly Phrase<Value>[] {
+    return list.filter((phrase) => phrase.words.every((word, index) => isWord(at + index, word)))
+  }
+
+  function from(at: number, parts: Parts): Parts[] {
+    if (at === words.length) return [parts]
+    const take = (length: number, more: Omit<Partial<Parts>, 'count'>) =>
+      from(at + length, { ...parts, ...more, count: parts.count + 1 })
+    const takeOne = <Value>(
+      name: 'figure' | 'channel' | 'pipeline' | 'person',
+      list: readonly Phrase<Value>[],
+    ) =>
+      parts[name] === undefined
+        ? phrasesAt(at, list).flatMap(({ words: { length }, value }) => take(length, { [name]: value }))
+        : []
+    const place = parts.isCompared ? 'against' : 'range'
+    const times = parts[place] === undefined ? timesAt({ ...context, at, isWord, wordAt }) : []
+    const compares = !parts.isCompared && COMPARED.some((word) => isWord(at, word))
+    return [
+      ...takeOne('figure', FIGURES),
+      ...takeOne('channel', CHANNEL_PHRASES),
+      ...takeOne('pipeline', lists.pipelines),
+      ...takeOne('person', lists.people),
+      ...(compares ? take(1, { isCompared: true }) : []),
+      ...times.flatMap(({ length, range }) => take(length, { [place]: range })),
+    ]
+  }
+
+  return from(0, { count: 0 })
+}
+
+/** Where the word is the name of several figures, the one that names it alone first; else their order. */
+function figureOrder({ figure }: Asked, words: readonly string[]): number {
+  const isName = questionFigure(figure)
+    .names.split('|')
+    .some((name) => phraseOf(name) === words.join(' '))
+  return QUESTION_KEYS.indexOf(figure) + (isName ? 0 : QUESTION_KEYS.length)
+}
+
+/** Days, channels or people without a figure ask for these. */
+const WITHOUT_FIGURE = {
+  range: ['wonValue', 'opportunities', 'leads'],
+  channel: ['leads', 'won', 'wonValue'],
+  person: ['overdue', 'pending'],
+} as const satisfies Record<string, readonly QuestionKey[]>
+
+function figuresOf({ figure, range, channel, person, pipeline }: Parts): readonly QuestionKey[] {
+  if (figure !== undefined) return [figure]
+  if (person !== undefined) return range === undefined && channel === undefined ? WITHOUT_FIGURE.person : []
+  if (channel !== undefined) return WITHOUT_FIGURE.channel
+  return range === undefined || (pipeline !== undefined && range === undefined) ? [] : WITHOUT_FIGURE.range
+}
+
+/** This month; until a business day of it is over, the month before. */
+function usualRange({ today, calendar }: TimeContext): DayRange {
+  const from = startOfMonth(today)
+  const isBegun = countBusinessDays({ from, to: addDays(today, -1) }, calendar) > 0
+  const last = addMonths(from, -1)
+  return isBegun ? { from, to: today } : { from: last, to: endOfMonth(last) }
+}
+
+const isSame = (a: DayRange, b: DayRange) => a.from === b.from && a.to === b.to
+
+/** Returns the questions of parts that fit together; none where the figure cannot be requested so. */
+function complete(parts: Parts, context: TimeContext): Asked[] {
+  const { today } = context
+  const { range, against = null, channel = null, pipeline = null, person = null, isCompared } = parts
+  if (isCompared && against === null) return []
+  return figuresOf(parts).flatMap((figure): Asked[] => {
+    const { scope, byChannel, byPerson } = questionFigure(figure)
+    const asked = { figure, range: null, against: null, channel, pipeline, person }
+    if (channel !== null && !byChannel) return []
+    if (channel === 'organic' && figure === 'leads') return []
+    if (person !== null && byPerson && channel !== null) return []
+    if (scope === 'range') return [{ ...asked, range: range ?? usualRange(context), against }]
+    if (against !== null) return []
+    const thisMonth = { from: startOfMonth(today), to: today }
+    if (scope === 'month') {
+      const isTarget = figure === 'target' && range !== undefined && range.from === startOfMonth(range.from)
+      const days = isTarget ? range : (range ?? thisMonth)
+      return person === null && (isTarget || isSame(days, thisMonth)) ? [{ ...asked, range: days }] : []
+    }
+    if (person !== null && !byPerson) return []
+    if (pipeline !== null && byPerson) return []
+    const isToday = range !== undefined && isSame(range, { from: today, to: today })
+    // What is due today is no other day's, and "tarefas hoje" asks for it.
+    if (figure === 'dueToday') return range === undefined || isToday ? [asked] : []
+    if (figure === 'pending' && isToday) return [{ ...asked, figure: 'dueToday' }]
+    if (range === undefined || isToday) return [asked]
+    return range.from === range.to && person === null ? [{ ...asked, range }] : []
+  })
+}

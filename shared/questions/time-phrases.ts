@@ -1,0 +1,131 @@
+// The words for days, folded and without small words, between bars; and the days of those that need no figure.
+import {
+  addDays,
+  addMonths,
+  type DayRange,
+  endOfMonth,
+  endOfQuarter,
+  type PlainDate,
+  startOfMonth,
+  startOfQuarter,
+  startOfWeek,
+} from '../time/calendar.ts'
+
+export const day = (date: PlainDate): DayRange => ({ from: date, to: date })
+export const month = (date: PlainDate): DayRange => ({ from: startOfMonth(date), to: endOfMonth(date) })
+const week = (date: PlainDate): DayRange => ({ from: startOfWeek(date), to: addDays(startOfWeek(date), 6) })
+export const quarter = (date: PlainDate): DayRange => ({ from: startOfQuarter(date), to: endOfQuarter(date) })
+export const year = (of: number): DayRange => ({
+  from: `${of}-01-01` as PlainDate,
+  to: `${of}-12-31` as PlainDate,
+})
+export const yearOf = (date: PlainDate) => Number(date.slice(0, 4))
+
+/** Phrases, folded and without small words, and their days. */
+export const PHRASES: readonly (readonly [phrases: string, days: (today: PlainDate) => DayRange])[] = [
+  ['hoje|agora|today|now', day],
+  ['ontem|yesterday', (today) => day(addDays(today, -1))],
+  ['anteontem|day before yesterday', (today) => day(addDays(today, -2))],
+  ['esta semana|essa semana|nesta semana|nessa semana|semana|semana atual|this week|week', week],
+  [
+    'semana passada|ultima semana|semana anterior|last week|previous week',
+    (today) => week(addDays(today, -7)),
+  ],
+  ['semana retrasada|week before last', (today) => week(addDays(today, -14))],
+  [
+    'este mes|esse mes|neste mes|nesse mes|mes|mes atual|mes corrente|this month|month|mtd|month to date',
+    month,
+  ],
+  [
+    'mes passado|ultimo mes|mes anterior|last month|previous month',
+    (today) => month(addMonths(startOfMonth(today), -1)),
+  ],
+  ['mes retrasado|month before last', (today) => month(addMonths(startOfMonth(today), -2))],
+  [
+    'este trimestre|esse trimestre|neste trimestre|trimestre|trimestre atual|this quarter|quarter|qtd',
+    quarter,
+  ],
+  [
+    'trimestre passado|ultimo trimestre|trimestre anterior|last quarter|previous quarter',
+    (today) => quarter(addDays(startOfQuarter(today), -1)),
+  ],
+  [
+    'este ano|esse ano|neste ano|ano|ano atual|this year|year|ytd|year to date',
+    (today) => year(yearOf(today)),
+  ],
+  ['ano passado|ultimo ano|ano anterior|last year|previous year', (today) => year(yearOf(today) - 1)],
+  [
+    'fim semana|final semana|fim semana passado|ultimo fim semana|weekend|last weekend',
+    (today) => {
+      const saturday = addDays(startOfWeek(today), 5)
+      const from = saturday <= today ? saturday : addDays(saturday, -7)
+      return { from, to: addDays(from, 1) }
+    },
+  ],
+]
+
+export const MONTHS: readonly string[] = [
+  'janeiro|jan|january',
+  'fevereiro|fev|february|feb',
+  'marco|mar|march',
+  'abril|abr|april|apr',
+  'maio|may',
+  'junho|jun|june',
+  'julho|jul|july',
+  'agosto|ago|august|aug',
+  'setembro|set|september|sep|sept',
+  'outubro|out|october|oct',
+  'novembro|nov|november',
+  'dezembro|dez|december|dec',
+]
+
+/** From Sunday, as `weekdayOf` counts. */
+export const WEEKDAYS: readonly string[] = [
+  'domingo|dom|sunday',
+  'segunda|segunda feira|seg|monday',
+  'terca|terca feira|ter|tuesday',
+  'quarta|quarta feira|qua|wednesday',
+  'quinta|quinta feira|qui|thursday',
+  'sexta|sexta feira|sex|friday',
+  'sabado|sab|saturday',
+]
+
+/** Holidays by their names here; those of a company come by their own. */
+export const HOLIDAYS: Readonly<Record<string, string>> = {
+  newYear: 'ano novo|confraternizacao|new year|new years day',
+  tiradentes: 'tiradentes',
+  labourDay: 'dia trabalho|dia trabalhador|labour day|labor day',
+  independence: 'independencia|sete setembro|independence day',
+  aparecida: 'aparecida|nossa senhora aparecida|dia criancas',
+  allSouls: 'finados|all souls',
+  republic: 'proclamacao republica|republica|republic day',
+  blackConsciousness: 'consciencia negra|zumbi|black consciousness',
+  christmas: 'natal|christmas',
+  goodFriday: 'sexta feira santa|sexta santa|paixao cristo|good friday',
+  corpusChristi: 'corpus christi',
+}
+
+export const BEFORE_LAST = 'passado|passada|ultimo|ultima|last'
+export const ORDINALS = [
+  'primeiro|1|1o|first|1st',
+  'segundo|2|2o|second|2nd',
+  'terceiro|3|3o|third|3rd',
+  'quarto|4|4o|fourth|4th',
+]
+export const COUNTED: readonly (readonly [string, (today: PlainDate, count: number) => PlainDate])[] = [
+  ['dias|dia|days|day', (today, count) => addDays(today, -count)],
+  ['semanas|semana|weeks|week', (today, count) => addDays(today, -7 * count)],
+  ['meses|mes|months|month', (today, count) => addMonths(today, -count)],
+]
+
+/** Every word of a phrase of days. */
+export const TIME_VOCABULARY: readonly string[] = [
+  ...PHRASES.map(([names]) => names),
+  ...MONTHS,
+  ...WEEKDAYS,
+  ...Object.values(HOLIDAYS),
+  BEFORE_LAST,
+  ...ORDINALS,
+  ...COUNTED.map(([names]) => names),
+  'ultimos|ultimas|past|carnaval|carnival|pascoa|easter|desde|since|ate|until|trimestre|quarter|dia|day',
+].flatMap((names) => names.split(/[| ]/))

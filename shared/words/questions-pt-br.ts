@@ -1,0 +1,50 @@
+// The names of the figures that can be requested in words, and why one is not known.
+import type { NoValue } from '../questions/answer.ts'
+import type { QuestionKey } from '../questions/figures.ts'
+
+export interface QuestionWords {
+  readonly figures: Readonly<Record<QuestionKey, string>>
+  readonly reasons: Readonly<Record<NoValue, string>>
+}
+
+export const questionsPtBr = {
+  figures: {
+    wonValue: 'Valor ganho',
+    won: 'Ganhos',
+    opportunities: 'Oportunidades criadas',
+    opportunitiesValue: 'Valor das oportunidades criadas',
+    leads: 'Leads de mídia paga',
+    created: 'Leads criados',
+    lost: 'Perdidos',
+    junk: 'Leads descartados',
+    ticket: 'Ticket médio',
+    winRate: 'Taxa de ganho',
+    leadToWon: 'Lead → ganho',
+    leadToOpportunity: 'Lead → oportunidade',
+    target: 'Meta do mês',
+    left: 'Falta para a meta',
+    perDay: 'Por dia útil até a meta',
+    forecast: 'Previsão do mês',
+    stalled: 'Parados há +15 dias',
+    stalledValue: 'Valor parado há +15 dias',
+    overdue: 'Tarefas vencidas',
+    dueToday: 'Tarefas que vencem hoje',
+    pending: 'Tarefas pendentes',
+    noConversation: 'Leads novos sem conversa',
+    responseTime: 'Tempo até a resposta',
+    openValue: 'Valor de todos os abertos',
+  },
+  reasons: {
+    gaps: 'Nem todos estes dias estão guardados neste computador.',
+    notStored: 'Ainda não está guardado neste computador.',
+    notGiven: 'A plataforma não informa este número assim.',
+    person: 'A plataforma não informa de quem é cada venda.',
+    response: 'A plataforma não informa o tempo até a resposta.',
+    open: 'A plataforma não informa o valor de todos os abertos.',
+    noTarget: 'Nenhuma meta foi definida.',
+    noForecast: 'Há poucos meses ou poucas vendas para prever.',
+    today: 'Taxas são de dias completos, e hoje não terminou.',
+    leadBase: 'Ainda não se sabe se os leads são deste pipeline.',
+    nothing: 'Não há o que dividir nestes dias.',
+  },
+} as const satisfies QuestionWords

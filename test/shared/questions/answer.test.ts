@@ -1,0 +1,172 @@
+// The answer to what was asked, from stored answers alone: each value, and each reason why there is none.
+import { describe, expect, it } from 'vitest'
+import type { Question } from '../../../shared/bridge/questions.ts'
+import { type AnswerSources, answerAsked, type Found } from '../../../shared/questions/answer.ts'
+import { readingsOf } from '../../../shared/questions/parse.ts'
+import { listDays, plainDate } from '../../../shared/time/calendar.ts'
+import { NATIONAL_HOLIDAYS } from '../../../shared/time/holidays.ts'
+import { inventDay } from '../../support/fakes/invented-day.ts'
+
+const COMPANY = '7d9f2f6e-1111-4111-8111-111111111111'
+const AS_OF = '2026-11-24T14:42:00.000Z'
+const TODAY = plainDate('2026-11-24')
+
+const days = listDays({ from: plainDate('2024-10-01'), to: TODAY }).map((date) => inventDay(date))
+
+/** Adds up what was won on the days that begin so. */
+function wonIn(prefix: string, until: string = TODAY): { count: number; cents: number } {
+  const own = days.filter(({ date }) => date.startsWith(prefix) && date <= until)
+  return {
+    count: own.reduce((sum, { won }) => sum + (won.count ?? Number.NaN), 0),
+    cents: own.reduce((sum, { won }) => sum + (won.valueCents ?? Number.NaN), 0),
+  }
+}
+
+/** Stored values by the kind of the question. */
+type Stored = Partial<Record<Question['kind'], unknown>>
+
+function ask(text: string, stored: Stored = {}, more: Partial<AnswerSources> = {}) {
+  const questions: Question[] = []
+  const sources: AnswerSources = {
+    companyId: COMPANY,
+    today: TODAY,
+    calendar: NATIONAL_HOLIDAYS,
+    pipelines: [{ key: 1, name: 'Vendas' }],
+    people: [{ key: 'id:iris', name: 'Íris Nóbrega' }],
+    pipelineId: 1,
+    chosen: 1,
+    targets: { 1: { '2026-11-01': 1_000_000_00 as never } },
+    leads: 'pipeline',
+    read: async (question) => {
+      questions.push(question)
+      const value = stored[question.kind] ?? null
+      return { value, source: 'snapshot', capturedAt: value === null ? null : AS_OF, error: null }
+    },
+    ...more,
+  }
+  const [asked] = readingsOf(text, sources)
+  if (asked === undefined) throw new Error(`not read: ${text}`)
+  return { questions, found: answerAsked(asked, sources) as Promise<Found> }
+}
+
+const range = { 'funnel-range': { days } }
+const without = (...dates: string[]) => ({
+  'funnel-range': { days: days.filter(({ date }) => !dates.includes(date)) },
+})
+
+describe('answerAsked', () => {
+  it('adds the days until now, and those until yesterday beside them', async () => {
+    const { found, questions } = ask('ganhos', range)
+    expect(await found).toMatchObject({
+      value: wonIn('2026-11').count,
+      whole: wonIn('2026-11', '2026-11-23').count,
+      reason: null,
+      asOf: AS_OF,
+    })
+    expect(questions).toEqual([
+      { kind: 'funnel-range', companyId: COMPANY, pipelineId: 1, from: '2026-11-01', to: '2026-11-24' },
+    ])
+  })
+
+  it('leaves today out where only today is not stored, and says which days it is of', async () => {
+    expect(await ask('ganhos', without('2026-11-24')).found).toMatchObject({
+      range: { from: '2026-11-01', to: '2026-11-23' },
+      whole: null,
+      reason: null,
+    })
+  })
+
+  it('adds up no part of a range', async () => {
+    expect(await ask('ganhos outubro', without('2026-10-07')).found).toMatchObject({
+      value: null,
+      reason: 'gaps',
+      gaps: [{ from: '2026-10-07', to: '2026-10-07' }],
+      asOf: null,
+    })
+  })
+
+  it('gives the days that were named beside', async () => {
+    const { against } = await ask('ganhos outubro vs setembro', range).found
+    expect(against?.range).toEqual({ from: '2026-09-01', to: '2026-09-30' })
+    expect(against?.value).toBe(wonIn('2026-09').count)
+  })
+
+  it.each([
+    ['ganhos', {}, {}, 'notStored'],
+    ['ganhos', range, { chosen: null }, 'notStored'],
+    ['taxa de ganho hoje', range, {}, 'today'],
+    [
+      'conversão outubro',
+      range,
+      { leads: null, pipelines: [1, 2].map((key) => ({ key, name: `P${key}` })) },
+      'leadBase',
+    ],
+    ['vendas da íris', range, {}, 'person'],
+    ['tempo de resposta', range, {}, 'response'],
+    ['valor em aberto', {}, {}, 'open'],
+    ['meta', {}, { targets: {} }, 'noTarget'],
+    ['quanto falta', { 'won-history': days }, { targets: {} }, 'noTarget'],
+    ['quanto falta', {}, {}, 'notStored'],
+    ['previsão', { 'won-history': days.slice(-60) }, {}, 'noForecast'],
+    ['parados', {}, {}, 'notStored'],
+    ['parados ontem', { 'stalled-history': { snapshots: [] } }, {}, 'gaps'],
+    ['tarefas vencidas ontem', { 'counts-history': [] }, {}, 'gaps'],
+    ['leads sem conversa', { operation: { total: null } }, {}, 'notGiven'],
+  ] as const)('%s: says why nobody knows', async (text, stored, more, reason) => {
+    expect(await ask(text, stored as Stored, more as Partial<AnswerSources>).found).toMatchObject({
+      value: null,
+      reason,
+    })
+  })
+
+  it('knows the month against its target', async () => {
+    const stored = { 'won-history': days, ...range }
+    expect((await ask('meta', stored).found).value).toBe(1_000_000_00)
+    expect((await ask('quanto falta', stored).found).value).toBe(
+      Math.max(0, 1_000_000_00 - wonIn('2026-11').cents),
+    )
+    const { value, band } = await ask('previsão', stored).found
+    expect(band?.[0]).toBeLessThanOrEqual(value ?? Number.NaN)
+    expect(band?.[1]).toBeGreaterThanOrEqual(value ?? Number.NaN)
+  })
+
+  it('counts the tasks of a person, and those due today without the overdue ones', async () => {
+    const task = (id: number, name: string, deadline: string | null) =>
+      ({ id, responsible_id: name, responsible_name: name, deadline }) as const
+    const pending = [
+      task(1, 'iris', '2026-11-20T10:00:00'),
+      task(2, 'iris', '2026-11-24T18:00:00'),
+      task(3, 'joao', '2026-11-24T18:00:00'),
+      task(4, 'iris', null),
+    ]
+    const read: AnswerSources['read'] = async (question) => ({
+      value: question.kind === 'all-tasks' && question.tasks === 'overdue' ? pending.slice(0, 1) : pending,
+      source: 'snapshot',
+      capturedAt: AS_OF,
+      error: null,
+    })
+    const count = async (text: string) => (await ask(text, {}, { read }).found).value
+    expect(await count('tarefas vencidas da íris')).toBe(1)
+    expect(await count('tarefas pendentes da íris')).toBe(3)
+    expect(await count('tarefas hoje')).toBe(2)
+    expect(await count('tarefas hoje íris')).toBe(1)
+  })
+
+  it('gives no count of some rows, nor of some people', async () => {
+    const part = async (more: object, text: string) => {
+      const read: AnswerSources['read'] = async () => ({
+        value: text.includes('leads') ? { total: 7 } : [],
+        source: 'snapshot',
+        capturedAt: AS_OF,
+        error: null,
+        ...more,
+      })
+      return (await ask(text, {}, { read }).found).value
+    }
+    const coverage = { stored: 3, known: 7, isComplete: false, wholeAt: null }
+    expect(await part({}, 'leads sem conversa')).toBe(7)
+    expect(await part({ coverage }, 'leads sem conversa')).toBeNull()
+    expect(await part({}, 'tarefas pendentes')).toBe(0)
+    expect(await part({ ofPeople: { known: 2, isCut: false } }, 'tarefas pendentes')).toBeNull()
+  })
+})

@@ -1,0 +1,72 @@
+// Figures asked for in plain words: Buscar gives the number of the screen that Enter opens, with and without a network,
+// and makes no call.
+import { startFaultProxy } from '../support/fakes/fault-proxy.ts'
+import { page } from '../support/window/locator.ts'
+import { expect, openCompany, openScreen, step, test, waitForAnswers } from './fixtures.ts'
+import { openTotals } from './funnel-screen.ts'
+import { readRows } from './reading.ts'
+
+const first = page.getByRole('option').first()
+
+async function ask(text: string): Promise<string> {
+  await page.keyboard.press('Control+k')
+  await page.getByRole('combobox', { name: 'Buscar' }).fill(text)
+  await expect(first.locator('[data-part="value"]')).toContainText(/\S/)
+  return plain(await first.locator('[data-part="value"]').innerText())
+}
+
+const plain = (text = '') => text.replaceAll(/\s/g, ' ')
+
+const close = () => page.keyboard.press('Escape')
+
+/** What is asked, and the row of "Totais do período" that says the same. */
+const OF_DAYS = [
+  ['ganhos outubro', 'Ganhos'],
+  ['valor ganho mês passado', 'Valor ganho'],
+  ['oportunidades semana passada', 'Oportunidades'],
+  ['leads de ontem', 'Leads'],
+  ['perdidos em outubro', 'Perdidos'],
+  ['ticket outubro', 'Ticket médio'],
+  ['taxa de ganho outubro', 'Taxa de ganho'],
+] as const
+
+test('Buscar answers with the number of the screen that it opens', async ({ service, session }) => {
+  const proxy = await startFaultProxy(service.baseUrl)
+  await openCompany(session, { address: proxy.baseUrl, token: service.tokens.full }, 'Hoje')
+  await waitForAnswers()
+  const answers = new Map<string, string>()
+  for (const [text, row] of OF_DAYS)
+    await step(text, async () => {
+      const value = await ask(text)
+      answers.set(text, value)
+      await page.keyboard.press('Enter')
+      const rows = await readRows(await openTotals())
+      expect(plain(rows.find(([head]) => head === row)?.[1])).toBe(value)
+      await openScreen('Hoje')
+    })
+  for (const [text, tile] of [
+    ['tarefas vencidas', 'Tarefas vencidas'],
+    ['parados', 'Parados há +15 dias'],
+    ['leads sem conversa', 'Leads sem conversa'],
+  ] as const)
+    await step(text, async () => {
+      const value = await ask(text)
+      answers.set(text, value)
+      await close()
+      await expect(page.getByRole('group', { name: tile })).toContainText(`${tile}${value}`)
+    })
+  await step('without a network each answer is the same, and none makes a call', async () => {
+    proxy.fail({ kind: 'html' })
+    const before = proxy.count()
+    for (const [text, value] of answers) {
+      expect(await ask(text)).toBe(value)
+      await close()
+    }
+    expect(proxy.count()).toBe(before)
+  })
+  await step('what nobody can know says why', async () => {
+    expect(await ask('vendas da íris')).toBe('Não se sabe')
+    await expect(first).toContainText('A plataforma não informa de quem é cada venda.')
+  })
+  await proxy.stop()
+})
