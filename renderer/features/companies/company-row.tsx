@@ -92,7 +92,7 @@ function CompanyName({ answerState, pipeline, comparedDay }: CompanyNameProps) {
   return (
     <>
       <UnstyledButton
-        className={`cut opens accent ${styles.name}`}
+        className="cut opens text-accent max-w-[clamp(120px,20cqw,300px)] font-medium"
         aria-label={t('today:companies.open', { company: company.label })}
         title={company.label}
         onClick={() => void open()}

@@ -21,8 +21,12 @@ import {
   attentionTrend,
   attentionWords,
 } from './attention-model.ts'
-import styles from './today.module.css'
 import { useTodayScreen } from './use-today-screen.ts'
+
+const QUEUE_ROW = `
+  group/row grid grid-cols-[8px_minmax(0,1fr)_120px_minmax(88px,auto)] items-center gap-12 w-full py-4 px-0
+  @max-[980px]/page:grid-cols-[8px_minmax(0,1fr)_80px_minmax(72px,auto)]
+  @min-[1400px]/page:grid-cols-[8px_minmax(0,1fr)_200px_minmax(96px,auto)]`
 
 /** "Fila de atenção": what needs a conversation now; each row opens its screen. */
 export function AttentionCard() {
@@ -58,9 +62,12 @@ export function AttentionCard() {
           text={t('today:attentionChecked', { checks: namesOf(checked) })}
         />
       )}
-      <ul className={styles.queue}>
+      <ul className="flex-1 flex flex-col empty:flex-none">
         {queue.map((row) => (
-          <li key={keyOf(row)}>
+          <li
+            key={keyOf(row)}
+            className="flex-[1_0_48px] grid max-h-96 border-t border-t-line-soft first:border-t-line"
+          >
             <AttentionLine row={row} onOpen={() => open(attentionTarget(row, today))} />
           </li>
         ))}
@@ -145,19 +152,24 @@ function AttentionLine({ row, onOpen }: AttentionLineProps) {
   const counts = attentionTrend(row, series, today, holidays)
   const trend = trendLine(say, counts, 'count', row.kind === 'overdue-tasks' ? 'trendCount' : 'trendPerDay')
   return (
-    <UnstyledButton className={styles.queueRow} onClick={onOpen} data-words>
-      <i className={styles.queueMark} data-urgent={row.isUrgent || undefined} />
-      <span className={styles.queueWords}>
-        <span>{title}</span>
-        <small>{attentionNote(say, row)}</small>
+    <UnstyledButton className={QUEUE_ROW} onClick={onOpen} data-words>
+      <i
+        className="h-8 border-2 border-mark rounded-full data-urgent:border-bad data-urgent:bg-bad"
+        data-urgent={row.isUrgent || undefined}
+      />
+      <span>
+        <span className="line-clamp-2 wrap-anywhere font-medium group-hover/row:underline group-hover/row:underline-offset-4">
+          {title}
+        </span>
+        <small className="line-clamp-2 wrap-anywhere">{attentionNote(say, row)}</small>
       </span>
       {trend && (
-        <span className={styles.queueTrend}>
+        <span className="col-start-3">
           <Sparkline {...trend} isAlarm={row.isUrgent} isInRow />
         </span>
       )}
       {figure !== null && (
-        <span className={styles.queueFigure}>
+        <span className="col-start-4 text-right whitespace-nowrap *:block">
           <b>{figure}</b>
           <small>{unit}</small>
         </span>
