@@ -60,11 +60,7 @@ export function ProductDrawer({ opened, rows, listState, onOpen, onClose }: Prod
     opened.product === null ? -1 : rows.findIndex((row) => isSameProduct(row, opened.product as Product))
   const name = shownText(product?.nome ?? null) ?? opened.sku ?? t('noName')
   return (
-    <RecordDrawer
-      name={name}
-      size="min(920px, 100vw)"
-      onClose={onClose}
-    >
+    <RecordDrawer name={name} size="min(920px, 100vw)" onClose={onClose}>
       <div className="px-2 pt-14 pb-0">
         <State get={get} hasProduct={product !== null} hasSku={opened.sku !== null} />
         {product !== null && (

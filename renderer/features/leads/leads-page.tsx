@@ -208,12 +208,7 @@ function Tile({ status, counts, capturedAt, isPending, chosen, onChoose }: TileP
         )}
       </fieldset>
       <div className="absolute top-5 right-6">
-        <AboutNumber
-          name={title}
-          definition="leadsAll"
-          operation="leads.list"
-          capturedAt={capturedAt}
-        />
+        <AboutNumber name={title} definition="leadsAll" operation="leads.list" capturedAt={capturedAt} />
       </div>
     </div>
   )
