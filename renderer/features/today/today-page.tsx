@@ -25,12 +25,13 @@ import { todayReport } from './today-report.ts'
 import { TodayScreenProvider, useTodayAnswers, useTodayScreen } from './use-today-screen.ts'
 
 const TILES = `
-  grid grid-cols-[repeat(var(--tiles),minmax(0,1fr))] gap-x-24 gap-y-4 [&>[data-figure]]:row-start-2 @max-[700px]/page:[&>[data-figure]]:row-auto
+  grid grid-cols-[repeat(var(--tiles),minmax(0,1fr))] gap-x-24 gap-y-4
+  [&>[data-figure]]:row-start-2 @max-[700px]/page:[&>[data-figure]]:row-auto
   max-1200:gap-x-16 @max-[700px]/page:grid-cols-3 @max-[700px]/page:gap-y-16
   @max-[460px]/page:grid-cols-2`
 /** The day that the stocks are compared with, over those tiles. */
 const STOCKS_BASE = `
-  flex row-start-1 col-[calc(var(--flows)_+_1)_/_-1] gap-8 items-center text-ink-2 text-12 leading-16
+  flex row-start-1 col-[calc(var(--flows)+1)_/_-1] gap-8 items-center text-ink-2 text-12 leading-16
   after:flex-1 after:border-t after:border-t-line
   @max-[700px]/page:row-auto @max-[700px]/page:col-span-full`
 /** As high as the window leaves: both columns end together. The pace as a table has six columns of amounts. */

@@ -8,10 +8,9 @@ import { FirstRows } from '../../../components/first-rows.tsx'
 import { EmptyNote, Notice } from '../../../components/notice.tsx'
 import { useSay } from '../../../report/say.ts'
 import styles from './basket.module.css'
-import { SIMULATED } from './basket-styles.ts'
 import { shippingWords } from './basket-words.ts'
 import places from './result.module.css'
-import { SimulationFailure } from './result-card.tsx'
+import { SIMULATED, SimulationFailure } from './result-card.tsx'
 import { type Simulated, useBasketScreen } from './use-basket-screen.ts'
 
 const OPTION = `

@@ -27,10 +27,12 @@ import { shownText } from '../../../format/shown-text.ts'
 import { useFormats } from '../../../format/use-formats.ts'
 import { useNow } from '../../../platform/use-now.ts'
 import { type Say, useSay } from '../../../report/say.ts'
-import { SIMULATED } from './basket-styles.ts'
 import { deliveryVerdict, discountFacts, sumLines, sumNotes } from './basket-words.ts'
 import sums from './result.module.css'
 import { type Simulated, useBasketScreen } from './use-basket-screen.ts'
+
+export const SIMULATED =
+  '[&_h3]:mb-2 [&_h3]:text-ink-3 [&_h3]:text-12 [&_h3]:font-medium grid gap-10 mt-6 data-pale:opacity-55'
 
 export function ResultCard() {
   const { t } = useTranslation('shop')
