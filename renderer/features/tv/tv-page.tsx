@@ -33,9 +33,8 @@ import { useSay } from '../../report/say.ts'
 import { WallFigure } from '../../report/surfaces/wall-figure.tsx'
 import { TV_VIEW } from '../../views/tv-view.ts'
 import { useView } from '../../views/view-store.ts'
-import { FunnelPanel, PipelinesPanel, StalledPanel, TasksPanel } from './panels.tsx'
+import { FIGURES, FunnelPanel, PipelinesPanel, StalledPanel, TasksPanel } from './panels.tsx'
 import styles from './tv.module.css'
-import { FIGURES } from './tv-styles.ts'
 
 const TV_STYLE = `
   [--text-11:var(--text-13)] [--text-12:var(--text-13)] grid grid-cols-1
