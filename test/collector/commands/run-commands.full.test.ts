@@ -69,7 +69,10 @@ describe('runCollectorCommand', () => {
 
   it('says that there is no secret', async () => {
     rmSync(join(folder.path, 'secret'))
-    for (const words of [['token', 'remove', 'casa'], ['key', 'list']]) {
+    for (const words of [
+      ['token', 'remove', 'casa'],
+      ['key', 'list'],
+    ]) {
       const { code, notes } = await run(...words)
       expect([code, notes]).toEqual([1, 'the secret cannot be read: ENOENT\n'])
     }
