@@ -72,9 +72,7 @@ export function ViewsMenu({ screen, onOpened }: ViewsMenuProps) {
               closeMenuOnClick
               onClick={() => named.open(view)}
             >
-              <bdi className={`cut ${styles.name}`} title={view.name}>
-                {view.name}
-              </bdi>
+              <bdi className={`cut ${styles.name}`}>{view.name}</bdi>
             </Menu.RadioItem>
           ))}
           <Menu.Divider />

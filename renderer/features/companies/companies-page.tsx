@@ -19,7 +19,7 @@ import {
   sortedBy,
   withoutFigures,
 } from './companies-table.tsx'
-import { CompanyRow } from './company-row.tsx'
+import { CompanyMonth, CompanyRow } from './company-row.tsx'
 
 /** The connected companies beside each other, and together. */
 export function CompaniesPage() {
@@ -91,6 +91,13 @@ export function CompaniesPage() {
           </div>
         )}
       </Card>
+      <div className={styles.months}>
+        {companies.map((company) => (
+          <ShownCompanyProvider key={company.id} value={company}>
+            <CompanyMonth />
+          </ShownCompanyProvider>
+        ))}
+      </div>
     </Page>
   )
 }

@@ -220,7 +220,7 @@ function ChannelButton({ label }: Pick<ChannelRow, 'label'>) {
   const { view, drillDown } = useFunnelScreen()
   const channel = channelName(say, label)
   const name = (
-    <span className={`cut ${styles.channel}`} title={channel}>
+    <span className={`cut ${styles.channel}`}>
       <i className={styles.dot} style={{ background: CHANNEL_COLORS[knownChannel(label) ?? 'unknown'] }} />
       <bdi>{channel}</bdi>
     </span>

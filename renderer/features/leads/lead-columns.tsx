@@ -248,7 +248,7 @@ export const LEAD_ROWS = {
     const title = shownText(lead.title)
     return (
       title && (
-        <span className={`note cut ${styles.title}`} title={title}>
+        <span className={`note cut ${styles.title}`}>
           <bdi>{title}</bdi>
         </span>
       )

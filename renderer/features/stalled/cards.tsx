@@ -84,7 +84,7 @@ export function bucketsView(
         <UnstyledButton
           className={`cut opens ${styles.bucket}`}
           aria-pressed={isOpen}
-          title={`${name}. ${t('stalled:showOnlyBucket')}`}
+          title={t('stalled:showOnlyBucket')}
           onClick={() => drillDown.open({ only: isOpen ? null : label })}
           data-words
         >

@@ -6,21 +6,11 @@ import { useErrorWords } from '../../answers/error-words.ts'
 import { Skeleton } from '../../components/answer-view.tsx'
 import { Card } from '../../components/card.tsx'
 import { Sparkline } from '../../components/chart/sparkline.tsx'
-import { EmptyNote } from '../../components/notice.tsx'
 import { absentWords } from '../../domain/leads/lead-words.ts'
-import { trendLine } from '../../domain/today/figure-words.ts'
 import { useNow } from '../../platform/use-now.ts'
 import { type Say, useSay } from '../../report/say.ts'
 import { useOpenTarget } from '../../report/surfaces/target-link.tsx'
-import {
-  ATTENTION_CHECKS,
-  type AttentionCheck,
-  type AttentionRow,
-  attentionNote,
-  attentionTarget,
-  attentionTrend,
-  attentionWords,
-} from './attention-model.ts'
+import { ATTENTION_CHECKS, type AttentionRow } from './attention-model.ts'
 import styles from './today.module.css'
 import { useTodayScreen } from './use-today-screen.ts'
 
@@ -29,21 +19,19 @@ export function AttentionCard() {
   const say = useSay()
   const { t } = say
   const screen = useTodayScreen()
-  const { queue, unchecked, overdue, stalled, leads, funnel, isSilenceLoading, morning, today } = screen
-  const open = useOpenTarget()
+  const { queue, quiet, unchecked, overdue, stalled, leads, funnel, isSilenceLoading, morning } = screen
   const answerStates = [overdue, stalled, leads.forgotten, funnel]
   const collected = useOldestCollected(answerStates)
   const isLoading =
     answerStates.some(({ isFirstLoad, isStored }) => isFirstLoad || isStored) ||
     (isSilenceLoading && funnel.value !== null)
   const notes = useAttentionNotes(isLoading)
-  const checked = ATTENTION_CHECKS.filter((check) => !unchecked.includes(check))
   const past = morning.value?.past
-  const namesOf = (checks: readonly AttentionCheck[]) =>
-    checks.map((check) => t(`today:attentionChecks.${check}`)).join(', ')
+  const isEmpty = queue.length === 0 && !isLoading && unchecked.length < ATTENTION_CHECKS.length
   return (
     <Card
       title={t('today:attention')}
+      sub={isEmpty && t(unchecked.length === 0 ? 'today:attentionNone' : 'today:attentionNonePart')}
       about={{
         definition: 'attention',
         lead: past && past.mornings > 0 ? [t('today:past', { ...past, count: past.spoken })] : [],
@@ -52,18 +40,18 @@ export function AttentionCard() {
       }}
     >
       {queue.length === 0 && isLoading && <Skeleton kind="lines" height={180} />}
-      {queue.length === 0 && !isLoading && checked.length > 0 && (
-        <EmptyNote
-          title={t(unchecked.length === 0 ? 'today:attentionNone' : 'today:attentionNonePart')}
-          text={t('today:attentionChecked', { checks: namesOf(checked) })}
-        />
-      )}
       <ul className={styles.queue}>
         {queue.map((row) => (
-          <li key={keyOf(row)}>
-            <AttentionLine row={row} onOpen={() => open(attentionTarget(row, today))} />
+          <li key={row.key}>
+            <AttentionLine row={row} />
           </li>
         ))}
+        {isEmpty &&
+          quiet.map((row) => (
+            <li key={row.key} data-calm="">
+              <AttentionLine row={row} />
+            </li>
+          ))}
       </ul>
       {notes.map((note) => (
         <p key={note} className="note">
@@ -122,38 +110,19 @@ function morningNotes({ t }: Say, morning: Morning): string[] {
   ]
 }
 
-function keyOf(row: AttentionRow): string {
-  switch (row.kind) {
-    case 'unusual':
-      return `${row.line.figure} ${row.line.of}`
-    case 'silent-pipeline':
-      return `pipeline ${row.pipeline.id}`
-    default:
-      return row.kind
-  }
-}
-
-interface AttentionLineProps {
-  readonly row: AttentionRow
-  readonly onOpen: () => void
-}
-
-function AttentionLine({ row, onOpen }: AttentionLineProps) {
-  const say = useSay()
-  const { series, today, holidays } = useTodayScreen()
-  const { title, figure, unit } = attentionWords(say, row)
-  const counts = attentionTrend(row, series, today, holidays)
-  const trend = trendLine(say, counts, 'count', row.kind === 'overdue-tasks' ? 'trendCount' : 'trendPerDay')
+function AttentionLine({ row }: { readonly row: AttentionRow }) {
+  const { isUrgent, title, note, trend, figure, unit, opens } = row
+  const open = useOpenTarget()
   return (
-    <UnstyledButton className={styles.queueRow} onClick={onOpen} data-words>
-      <i className={styles.queueMark} data-urgent={row.isUrgent || undefined} />
+    <UnstyledButton className={styles.queueRow} onClick={() => open(opens)} data-words>
+      <i className={styles.queueMark} data-urgent={isUrgent || undefined} />
       <span className={styles.queueWords}>
         <span>{title}</span>
-        <small>{attentionNote(say, row)}</small>
+        <small>{note}</small>
       </span>
       {trend && (
         <span className={styles.queueTrend}>
-          <Sparkline {...trend} isAlarm={row.isUrgent} isInRow />
+          <Sparkline {...trend} isAlarm={isUrgent} isInRow />
         </span>
       )}
       {figure !== null && (
