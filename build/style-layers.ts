@@ -4,13 +4,14 @@
 import type { Plugin } from 'vite'
 
 /** From the weakest. What is in no layer (screens, tokens, print) wins over all of them. */
-const LAYERS = ['mantine', 'base', 'components', 'list'] as const
+const LAYERS = ['mantine', 'base', 'tables', 'list', 'utilities', 'components'] as const
 
 type Layer = (typeof LAYERS)[number]
 
 /** Returns the layer of a source file; null for files whose rules are in no layer, or that name their own. */
 export function layerOf(file: string): Layer | null {
   if (/\/renderer\/styles\/base\.css$/.test(file)) return 'base'
+  if (/\/renderer\/components\/data-table\.module\.css$/.test(file)) return 'tables'
   if (/\/renderer\/(components|domain|report)\/.+\.css$/.test(file)) return 'components'
   if (/\/renderer\/list\/.+\.css$/.test(file)) return 'list'
   return null

@@ -1,6 +1,7 @@
 // Bundles the window into dist/renderer: only relative addresses, no inline script, few files. Both
 // hosts (own scheme, preview server) serve these files under a strict CSP.
 import { fileURLToPath } from 'node:url'
+import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { boundedJsx } from './bounded-jsx.ts'
@@ -23,7 +24,7 @@ const stylesAfterOutline: Plugin = {
 export default defineConfig({
   root: RENDERER,
   base: './',
-  plugins: [react(), boundedJsx, styleLayers, rendererChunks, stylesAfterOutline],
+  plugins: [react(), tailwindcss(), boundedJsx, styleLayers, rendererChunks, stylesAfterOutline],
   build: {
     outDir: fileURLToPath(new URL('../dist/renderer/', import.meta.url)),
     emptyOutDir: true,

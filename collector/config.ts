@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs'
 import { isAbsolute } from 'node:path'
 import { z } from 'zod'
-import { readBaseAddress } from '../electron/core/vault/address.ts'
+import { isLoopbackHost, readBaseAddress } from '../electron/core/vault/address.ts'
 import { isTimeZone } from '../shared/time/calendar.ts'
 import { needsSmtp, pushFields, smtpConfig } from './push/push-config.ts'
 
@@ -35,15 +35,37 @@ const company = z.strictObject({
   ...pushFields,
 })
 
-/** A password would stand in the file, and its text in every copy of it. */
+/** Parameters of a database's address; a `host` is the folder of a Unix socket. */
+const PARAMETERS = ['sslmode', 'sslrootcert', 'application_name', 'host']
+
+/** Returns what is wrong with the address of a database, without a word of it; null for one that can be used. */
+function databaseProblem(text: string): string | null {
+  const url = URL.canParse(text) ? new URL(text) : null
+  if (url === null || !/^postgres(ql)?:$/.test(url.protocol) || url.hostname === '')
+    return 'is no address such as postgres://leme@db.example/leme?sslmode=verify-full'
+  const { password, hostname, searchParams } = url
+  // It would stand in the file, and its text in every copy of it.
+  if (password !== '' || searchParams.has('password'))
+    return 'has a password: PGPASSFILE or PGPASSWORD gives it'
+  const names = [...searchParams.keys()]
+  if (names.some((name) => !PARAMETERS.includes(name)) || new Set(names).size < names.length)
+    return `has a parameter twice, or another than ${PARAMETERS.join(', ')}`
+  const isHere = isLoopbackHost(hostname)
+  const [mode, folder] = [searchParams.get('sslmode'), searchParams.get('host')]
+  if (folder !== null && !(isHere && isAbsolute(folder)))
+    return 'has a "host": only the folder of a Unix socket, behind localhost'
+  if (mode !== 'verify-full' && !(isHere && (mode ?? 'disable') === 'disable'))
+    return 'is on another computer without TLS that is checked: ?sslmode=verify-full switches it on, sslrootcert=FILE names an authority of your own'
+  return null
+}
+
 const database = z
   .string()
   .max(1_000)
-  .refine((text) => URL.canParse(text) && /^postgres(ql)?:$/.test(new URL(text).protocol), {
-    error: 'is no address such as postgres://leme@db.example/leme',
-    abort: true,
+  .check(({ value, issues }) => {
+    const message = databaseProblem(value)
+    if (message !== null) issues.push({ code: 'custom', input: value, message })
   })
-  .refine((text) => new URL(text).password === '', 'has a password: PGPASSFILE or PGPASSWORD gives it')
 
 const certificate = z.strictObject({ certificate: path, privateKey: path })
 

@@ -44,9 +44,18 @@ async function start(values: OptionValues<CollectorFlags>): Promise<StartedServe
   }
   const config = readConfig(values.config)
   const listen = port === undefined ? config.listen : { ...config.listen, port }
-  const secret = readSecret(config.secret)
-  const running = await startCollector({ ...parts, config: { ...config, listen }, secret })
-  return { ...running, line: { ready: true, base_url: running.baseUrl } }
+  const begin = () =>
+    startCollector({ ...parts, config: { ...config, listen }, secret: readSecret(config.secret), onRestored })
+  let running = begin()
+  function onRestored(): void {
+    running = running.then(({ stop }) => stop()).then(begin)
+    // Whatever supervises it starts it again.
+    running.catch(() => process.exit(1))
+  }
+  return {
+    line: { ready: true, base_url: (await running).baseUrl },
+    stop: async () => (await running).stop(),
+  }
 }
 
 /** Runs the Coletor of a command line until it is told to stop. */

@@ -14,7 +14,7 @@ import type { LogSettings } from '../server/http/logging.ts'
 import { answerFrom } from './answers/answer-operations.ts'
 import { ANSWER_AGES, buildCollector } from './build-app.ts'
 import { type CollectorConfig, ConfigError } from './config.ts'
-import { type Data, openData, watchData } from './data/database.ts'
+import { accessProblem, type Data, openData, versionOf, watchData } from './data/database.ts'
 import { createMetrics, type Metrics } from './http/metrics.ts'
 import { openKeyRing } from './keys/key-ring.ts'
 import { createKeyUsage } from './keys/key-usage.ts'
@@ -32,6 +32,8 @@ export interface CollectorOptions extends Pick<ApplicationDeps, 'fetch' | 'versi
   readonly clock: Clock
   readonly log: LogSettings
   readonly tuning?: ApplicationTuning
+  /** Called when a command replaced everything: what is in memory is no longer true. */
+  readonly onRestored?: () => void
 }
 
 export type RunningCollector = Awaited<ReturnType<typeof startCollector>>
@@ -85,8 +87,9 @@ async function openWork(
   const { config, clock, fetch, openStore, secret, tuning } = options
   const { companies, smtp } = config
   const { now } = clock
-  const keys = await openKeyRing({ data, now, companies })
+  const began = await versionOf(data, 'restored')
   const vault = await openSealedVault(data, secret)
+  const keys = await openKeyRing({ vault, now, companies, log })
   await vault.createMissing(
     companies.map(({ name }) => keyAccount(companyIdOf(name))),
     () => randomBytes(KEY_BYTES).toString('base64'),
@@ -115,6 +118,9 @@ async function openWork(
           await core.rereadTokens()
         },
         companies: () => undefined,
+        async restored() {
+          if ((await versionOf(data, 'restored')) !== began) options.onRestored?.()
+        },
       },
       log,
     })
@@ -154,6 +160,8 @@ export async function startCollector(options: CollectorOptions) {
     throw error
   })
   const { core, keys, statuses } = work
+  const access = await accessProblem(data).catch(() => null)
+  if (access !== null) note(access)
   const usage = createKeyUsage(data, clock.now, () => note('USAGE_UNWRITABLE'))
   const answer = answerFrom({ core, ages: ANSWER_AGES, now: clock.now, log: note })
   async function problem(): Promise<string | null> {

@@ -62,9 +62,10 @@ type Lock = Readonly<Record<string, { readonly integrity?: string }>>
 
 const KEYCHAIN_FOLDER = 'node_modules/@napi-rs'
 
-/** Returns the folders of the keychain's packages, relative to `root`. */
+/** Returns the folders of the keychain's packages, relative to `root`; their scope has tools, too. */
 export function keychainFolders(root: string): string[] {
-  return readdirSync(join(root, KEYCHAIN_FOLDER)).map((name) => `${KEYCHAIN_FOLDER}/${name}`)
+  const names = readdirSync(join(root, KEYCHAIN_FOLDER)).filter((name) => name.startsWith('keyring'))
+  return names.map((name) => `${KEYCHAIN_FOLDER}/${name}`)
 }
 
 /**

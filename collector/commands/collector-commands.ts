@@ -9,8 +9,8 @@ import { OPERATION_NAMES } from '../../shared/api/registry.ts'
 import { type OptionTable, UsageError } from '../../shared/command-line/command-line.ts'
 import { isPlainDate } from '../../shared/time/calendar.ts'
 import { companyNamed } from '../config.ts'
-import { withData } from '../data/database.ts'
 import {
+  acceptKeys,
   addKeys,
   type CollectorKey,
   changeKey,
@@ -20,9 +20,17 @@ import {
   readKeys,
 } from '../keys/key-ring.ts'
 import { readUsage } from '../keys/key-usage.ts'
-import { type Command, type CommandCall, CommandFailure, listOf, printResult, textOf } from './command.ts'
+import {
+  type Command,
+  type CommandCall,
+  CommandFailure,
+  listOf,
+  printResult,
+  textOf,
+  withVault,
+} from './command.ts'
 import { printStatus, removeToken, setToken } from './company-commands.ts'
-import { listSettings, restoreHistory, restoreSettings, saveHistory } from './history-commands.ts'
+import { backUp, listSettings, restoreBackup, restoreSettings, rotateSecret } from './data-commands.ts'
 import { setSecret, testPush } from './push-commands.ts'
 
 // Reads the rules of a new key from command-line values.
@@ -114,7 +122,7 @@ async function createKeys(call: CommandCall): Promise<void> {
   const company = companyNamed(call.config, call.args[0]).name
   const issued = readLabels(call).map((label) => ({ label, token: createKey() }))
   const keys = issued.map(({ label, token }) => ({ label, ...rules, company, sha256: hashToken(token) }))
-  const made = await withData(call.config, (data) => addKeys(data, keys))
+  const made = await withVault(call.config, (vault) => addKeys(vault, keys))
   for (const [index, key] of made.entries()) {
     printResult(call, { key: issued[index]?.token, ...describeKey(key) })
   }
@@ -123,13 +131,19 @@ async function createKeys(call: CommandCall): Promise<void> {
 
 async function listKeys(call: CommandCall): Promise<void> {
   const only = call.args[0] === undefined ? null : companyNamed(call.config, call.args[0]).name
-  const [keys, usage] = await withData(call.config, (data) => Promise.all([readKeys(data), readUsage(data)]))
+  const [{ keys, faults }, usage] = await withVault(call.config, async (vault) =>
+    Promise.all([readKeys(vault), readUsage(vault.data)]),
+  )
   for (const key of keys) {
     const { calls = 0, lastDay: lastCallOn = null } = usage.get(key.id) ?? {}
     if (only === null || key.company === only) printResult(call, { ...describeKey(key), calls, lastCallOn })
   }
+  for (const each of faults) printResult(call, each)
+  if (faults.length > 0) call.output.note(FAULTS_NOTE)
 }
 
+const FAULTS_NOTE =
+  'FORGED: written by somebody else. OLD: a copy of an earlier row; key accept takes those of a database that was put back.'
 const NO_KEY = 'there is no such key; key list shows them'
 /** No key has this number. */
 const NONE = 0
@@ -144,7 +158,7 @@ async function alterKey(
   given: Partial<NewKey>,
   shown: { readonly key?: string } = {},
 ): Promise<void> {
-  const key = await withData(call.config, (data) => changeKey(data, readId(call.args), given))
+  const key = await withVault(call.config, (vault) => changeKey(vault, readId(call.args), given))
   if (key === null) throw new CommandFailure(NO_KEY)
   printResult(call, { ...shown, ...describeKey(key) })
 }
@@ -159,7 +173,7 @@ async function rotateKey(call: CommandCall): Promise<void> {
 }
 
 async function forgetKey(call: CommandCall): Promise<void> {
-  const isDone = await withData(call.config, (data) => deleteKey(data, readId(call.args)))
+  const isDone = await withVault(call.config, (vault) => deleteKey(vault, readId(call.args)))
   if (!isDone) throw new CommandFailure(NO_KEY)
 }
 
@@ -169,15 +183,27 @@ export const COLLECTOR_COMMANDS: Readonly<Record<string, Command>> = {
     args: [],
     run: printStatus,
   },
-  'history save': {
-    help: 'the history under a passphrase, read from standard input, as a file that Leme opens; to standard output without FILE',
-    args: ['COMPANY', 'FILE?'],
-    run: saveHistory,
+  backup: {
+    help: 'everything that is stored, sealed under the secret, as a new file; to standard output without FILE',
+    args: ['FILE?'],
+    run: backUp,
   },
-  'history restore': {
-    help: 'merges the history of such a file; a Coletor that runs is stopped first',
-    args: ['COMPANY', 'FILE'],
-    run: restoreHistory,
+  restore: {
+    help: 'replaces everything by what such a file, or standard input, holds',
+    args: ['FILE?'],
+    options: {
+      former: {
+        type: 'string',
+        value: 'FILE',
+        help: 'the secret under which it was made, if it was another',
+      },
+    },
+    run: restoreBackup,
+  },
+  'secret rotate': {
+    help: 'seals everything under the secret on standard input instead',
+    args: [],
+    run: (call) => rotateSecret(call),
   },
   'settings list': {
     help: 'what the team had set before the first change of each of the last thirty days',
@@ -185,7 +211,7 @@ export const COLLECTOR_COMMANDS: Readonly<Record<string, Command>> = {
     run: listSettings,
   },
   'settings restore': {
-    help: 'sets that again; a Coletor that runs is stopped first',
+    help: 'sets that again',
     args: ['COMPANY', 'BEFORE'],
     run: restoreSettings,
   },
@@ -242,6 +268,11 @@ export const COLLECTOR_COMMANDS: Readonly<Record<string, Command>> = {
     help: 'another key for the same person under the same rules; the former one is refused',
     args: ['ID'],
     run: rotateKey,
+  },
+  'key accept': {
+    help: 'takes the keys of an older copy of the database that was put back; no forged one',
+    args: [],
+    run: (call) => withVault(call.config, acceptKeys),
   },
   'key delete': {
     help: 'refuses the key for ever, and forgets whose it was',

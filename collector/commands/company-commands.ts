@@ -7,6 +7,7 @@ import { tokenAccount } from '../../electron/core/vault/secrets.ts'
 import { createApiFetch } from '../../electron/node/network.ts'
 import { dayInTimeZone } from '../../shared/time/calendar.ts'
 import { type CompanyConfig, companyNamed } from '../config.ts'
+import { accessProblem } from '../data/database.ts'
 import { companyIdOf } from '../open-core.ts'
 import { problemOf, readStatuses, sentenceOf } from '../status/company-status.ts'
 import { type CommandCall, CommandFailure, printResult, withVault } from './command.ts'
@@ -62,9 +63,17 @@ export async function removeToken({ config, args, output }: CommandCall): Promis
 /** Prints how the collection of each company stands. Fails when one is not collected. */
 export async function printStatus(call: CommandCall): Promise<void> {
   const { config } = call
-  const statuses = await withVault(config, (vault, data) =>
-    readStatuses(data, config.companies, ({ name }) => vault.read(tokenAccount(companyIdOf(name))) !== null),
+  const [access, statuses] = await withVault(config, (vault, data) =>
+    Promise.all([
+      accessProblem(data),
+      readStatuses(
+        data,
+        config.companies,
+        ({ name }) => vault.read(tokenAccount(companyIdOf(name))) !== null,
+      ),
+    ]),
   )
+  if (access !== null) call.output.note(access)
   let failed = 0
   for (const status of statuses) {
     const { company, hasToken: token, collectedAtMs, error, days, gaps } = status

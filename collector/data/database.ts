@@ -3,7 +3,7 @@
 import { chmodSync, closeSync, mkdirSync, openSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
-import { Kysely, PostgresDialect, SqliteDialect, type Transaction } from 'kysely'
+import { Kysely, PostgresDialect, SqliteDialect, sql, type Transaction } from 'kysely'
 import type pg from 'pg'
 import type { CollectorConfig } from '../config.ts'
 import { openPool, reaching } from '../postgres/connect.ts'
@@ -12,6 +12,8 @@ import { createTables, type Tables, TOPICS, type Topic } from './tables.ts'
 export const DATA_FILE = 'coletor.db'
 
 export interface Data {
+  /** The data folder of the configuration. */
+  readonly folder: string
   readonly tables: Kysely<Tables>
   /** The connections to the PostgreSQL; null for a file. */
   readonly pool: pg.Pool | null
@@ -57,7 +59,7 @@ export async function openData({
   const close = () => tables.destroy()
   try {
     await reaching(createTables(tables, pool !== null))
-    return { tables, pool, close }
+    return { folder: data, tables, pool, close }
   } catch (error) {
     await close()
     throw error
@@ -77,6 +79,23 @@ export async function withData<Value>(
   }
 }
 
+const OTHERS_MAY_CONNECT = sql<{ readonly name: string; readonly found: boolean }>`
+  SELECT current_database() AS name, EXISTS (
+    SELECT FROM pg_database, aclexplode(COALESCE(datacl, acldefault('d', datdba)))
+    WHERE datname = current_database() AND privilege_type = 'CONNECT' AND grantee NOT IN (
+      SELECT oid FROM pg_roles WHERE rolsuper OR rolname = current_user
+    )
+  ) AS found`
+
+/** Returns what closes a PostgreSQL that lets other users in, who could hold its locks and connections; else null. */
+export async function accessProblem({ tables, pool }: Data): Promise<string | null> {
+  if (pool === null) return null
+  const { rows } = await OTHERS_MAY_CONNECT.execute(tables)
+  const [{ name, found } = { name: '', found: false }] = rows
+  if (!found) return null
+  return `other users may connect to the database: REVOKE CONNECT ON DATABASE "${name}" FROM PUBLIC`
+}
+
 /** Changes what a topic stands for in one transaction, by which every process notices it within a second. */
 export function change<Value>(
   { tables }: Pick<Data, 'tables'>,
@@ -85,13 +104,24 @@ export function change<Value>(
 ): Promise<Value> {
   return tables.transaction().execute(async (transaction) => {
     // First, so that two changes of a topic wait for each other.
-    await transaction
-      .updateTable('leme_changes')
-      .set(({ eb }) => ({ version: eb('version', '+', 1) }))
-      .where('topic', '=', topic)
-      .execute()
+    await noteChange(transaction, topic)
     return work(transaction)
   })
+}
+
+/** Has every process notice a change of a topic, once the transaction is over. */
+export async function noteChange(transaction: Kysely<Tables>, topic: Topic): Promise<void> {
+  await transaction
+    .updateTable('leme_changes')
+    .set(({ eb }) => ({ version: eb('version', '+', 1) }))
+    .where('topic', '=', topic)
+    .execute()
+}
+
+/** Returns how often a topic was changed. */
+export async function versionOf({ tables }: Pick<Data, 'tables'>, topic: Topic): Promise<number> {
+  const row = tables.selectFrom('leme_changes').select('version').where('topic', '=', topic)
+  return (await row.executeTakeFirstOrThrow()).version
 }
 
 /** The database is looked at once in this time. */

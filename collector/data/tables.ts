@@ -1,25 +1,11 @@
 // The tables of a Coletor beside its store: the keys of the people, how often each called, the sealed secrets, what was
 // pushed, the companies and how each is collected. One declaration, created in a file of the data folder or in a
 // PostgreSQL. Flags are 0 and 1, lists are JSON, times are milliseconds since 1970.
-import type { ColumnDataType, Generated, Kysely } from 'kysely'
+import type { ColumnDataType, Kysely } from 'kysely'
 
 export interface Tables {
-  /** Hashes and rules of the keys, no key. */
-  readonly leme_keys: {
-    id: Generated<number>
-    label: string
-    /** Null for a key without one. */
-    company: string | null
-    sha256: string
-    scopes: string
-    is_disabled: number
-    /** Null when calls may come from any address. */
-    addresses: string | null
-    quota_capacity: number
-    quota_per_second: number
-    last_day: string | null
-    created_at: string
-  }
+  /** Whose each key is, its hash and its rules, sealed (keys/key-ring.ts). */
+  readonly leme_keys: { id: number; revision: number; sealed: Uint8Array }
   readonly leme_key_usage: { key_id: number; calls: number; last_day: string }
   /** Each sealed under the secret, and bound to its account. */
   readonly leme_secrets: { account: string; sealed: Uint8Array }
@@ -40,11 +26,12 @@ export interface Tables {
   readonly leme_facts: { name: string; value: string }
 }
 
-export const TOPICS = ['keys', 'secrets', 'companies'] as const
+/** `restored`: everything was replaced. */
+export const TOPICS = ['keys', 'secrets', 'companies', 'restored'] as const
 export type Topic = (typeof TOPICS)[number]
 
 type Column = readonly [type: ColumnDataType, rule?: 'null' | 'unique' | 'key']
-type Declared = { readonly [Name in keyof Tables]: Readonly<Record<keyof Tables[Name], Column | 'id'>> }
+type Declared = { readonly [Name in keyof Tables]: Readonly<Record<keyof Tables[Name], Column>> }
 
 const TEXT: Column = ['text']
 const MAYBE_TEXT: Column = ['text', 'null']
@@ -52,19 +39,7 @@ const TEXT_KEY: Column = ['text', 'key']
 const COUNT: Column = ['bigint']
 
 const DECLARED: Declared = {
-  leme_keys: {
-    id: 'id',
-    label: TEXT,
-    company: MAYBE_TEXT,
-    sha256: ['text', 'unique'],
-    scopes: TEXT,
-    is_disabled: ['integer'],
-    addresses: MAYBE_TEXT,
-    quota_capacity: ['double precision'],
-    quota_per_second: ['double precision'],
-    last_day: MAYBE_TEXT,
-    created_at: TEXT,
-  },
+  leme_keys: { id: ['bigint', 'key'], revision: COUNT, sealed: ['bytea'] },
   leme_key_usage: { key_id: ['bigint', 'key'], calls: COUNT, last_day: TEXT },
   leme_secrets: { account: TEXT_KEY, sealed: ['bytea'] },
   leme_sent: { id: TEXT_KEY, sent_at: COUNT },
@@ -80,19 +55,13 @@ const DECLARED: Declared = {
   leme_facts: { name: TEXT_KEY, value: TEXT },
 }
 
+/** Tables with rows of the Coletor's; what changed is of each database. */
+export const OWN_TABLES = Object.keys(DECLARED).filter((name) => name !== 'leme_changes')
+
 async function createAll(database: Kysely<Tables>, isPostgres: boolean): Promise<void> {
   for (const [name, columns] of Object.entries(DECLARED)) {
     let table = database.schema.createTable(name).ifNotExists()
-    for (const [column, declared] of Object.entries(columns) as [string, Column | 'id'][]) {
-      if (declared === 'id') {
-        // Of a key that was deleted, the number does not come back.
-        const type = isPostgres ? 'bigserial' : 'integer'
-        table = table.addColumn(column, type, (id) =>
-          isPostgres ? id.primaryKey() : id.primaryKey().autoIncrement(),
-        )
-        continue
-      }
-      const [type, rule] = declared
+    for (const [column, [type, rule]] of Object.entries<Column>(columns)) {
       const known = type === 'bytea' && !isPostgres ? 'blob' : type
       table = table.addColumn(column, known, (each) => {
         if (rule === 'null') return each

@@ -12,11 +12,11 @@ import { hashToken } from '../../server/access/auth.ts'
 import { COLLECTOR_OPERATION_NAMES, TEAM_SAVE_SCOPE } from '../../shared/api/collector-operations.ts'
 import { OPERATION_NAMES } from '../../shared/api/registry.ts'
 import { type CompanyConfig, parseConfig } from '../config.ts'
-import { type Data, withData } from '../data/database.ts'
+import { withData } from '../data/database.ts'
 import { addKeys, type CollectorKey, createKey, type NewKey } from '../keys/key-ring.ts'
 import { type CollectorCore, companyIdOf } from '../open-core.ts'
 import { type CollectorOptions, type RunningCollector, startCollector } from '../start-collector.ts'
-import { openSealedVault } from '../vault/sealed-vault.ts'
+import { openSealedVault, type SealedVault } from '../vault/sealed-vault.ts'
 
 // The keys of a demonstration: one for each token of the demo platform, with the same rules, so that what is tried
 // against the platform can be tried against the Coletor.
@@ -54,7 +54,7 @@ const DEMO_KEYS: Readonly<Record<string, Rules>> = {
 }
 
 /** Keeps the keys. Returns them by name, which is possible only now. */
-export async function issueDemoKeys(data: Data): Promise<Readonly<Record<string, string>>> {
+export async function issueDemoKeys(vault: SealedVault): Promise<Readonly<Record<string, string>>> {
   const issued = Object.entries(DEMO_KEYS).map(([label, rules]) => {
     const token = createKey()
     const key: NewKey = {
@@ -67,7 +67,7 @@ export async function issueDemoKeys(data: Data): Promise<Readonly<Record<string,
     return { label, token, key }
   })
   await addKeys(
-    data,
+    vault,
     issued.map(({ key }) => key),
   )
   return Object.fromEntries(issued.map(({ label, token }) => [label, token]))
@@ -118,7 +118,7 @@ async function start(options: DemoOptions, folder: string, platform: DemoPlatfor
       const sealed = JSON.stringify({ baseUrl: platform.baseUrl, token })
       await vault.write(tokenAccount(companyIdOf(company.name)), sealed)
     }
-    return issueDemoKeys(data)
+    return issueDemoKeys(vault)
   })
   const config = parseConfig(
     JSON.stringify({

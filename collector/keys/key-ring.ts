@@ -1,12 +1,17 @@
 // The keys of the people: hashes and rules, no key. The command line writes them, and the access check of every call
-// finds them in memory.
+// finds them in memory. Who can write the database, or puts an older copy of it back, makes no key of it.
+import { existsSync, mkdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Selectable } from 'kysely'
+import { writeWhole } from '../../electron/core/files/write-whole.ts'
+import { seal, unseal } from '../../electron/core/vault/sealing.ts'
 import { type AccessToken, createToken } from '../../server/access/auth.ts'
 import { COLLECTOR_KEY_FORM } from '../../shared/api/collector-operations.ts'
 import { dayInTimeZone, type PlainDate } from '../../shared/time/calendar.ts'
 import type { CompanyConfig } from '../config.ts'
-import { change, type Data } from '../data/database.ts'
+import type { Data } from '../data/database.ts'
 import type { Tables } from '../data/tables.ts'
+import { boundToKey, type SealedVault } from '../vault/sealed-vault.ts'
 
 export interface CollectorKey {
   readonly id: number
@@ -33,86 +38,189 @@ export function createKey(): string {
   return `${COLLECTOR_KEY_FORM}${createToken()}`
 }
 
-function keyOf(row: Selectable<Tables['leme_keys']>): CollectorKey {
-  return {
-    id: row.id,
-    label: row.label,
-    company: row.company,
-    sha256: row.sha256,
-    scopes: JSON.parse(row.scopes),
-    isDisabled: row.is_disabled === 1,
-    addresses: row.addresses === null ? null : JSON.parse(row.addresses),
-    quotaCapacity: row.quota_capacity,
-    quotaPerSecond: row.quota_per_second,
-    lastDay: row.last_day,
-    createdAt: row.created_at,
-  }
+/** The account of the sealed head. */
+const HEAD = 'keys'
+
+/** Which row of each key is the valid one. */
+interface Head {
+  /** Grows with each change: whoever saw this head knows an older copy of it. */
+  version: number
+  /** The highest number of a key ever. */
+  last: number
+  readonly revisions: Record<string, number>
 }
 
-function rowOf(key: NewKey) {
-  return {
-    label: key.label,
-    company: key.company,
-    sha256: key.sha256,
-    scopes: JSON.stringify(key.scopes),
-    is_disabled: Number(key.isDisabled),
-    addresses: key.addresses && JSON.stringify(key.addresses),
-    quota_capacity: key.quotaCapacity,
-    quota_per_second: key.quotaPerSecond,
-    last_day: key.lastDay,
-    created_at: key.createdAt,
-  }
+type Row = Selectable<Tables['leme_keys']>
+
+/** The database as one change of the keys sees it. */
+interface KeyChange {
+  readonly head: Head
+  readonly tables: Data['tables']
+  rows(): Promise<Row[]>
+  put(id: number, key: NewKey): Promise<CollectorKey>
 }
 
-/** Returns the keys in the order in which they were made. */
-export async function readKeys({ tables }: Pick<Data, 'tables'>): Promise<readonly CollectorKey[]> {
-  const rows = await tables.selectFrom('leme_keys').selectAll().orderBy('id').execute()
-  return rows.map(keyOf)
+async function readHead({ find }: SealedVault, tables: Data['tables']): Promise<Head> {
+  const text = await find(tables, HEAD)
+  return text === null ? { version: 0, last: 0, revisions: {} } : JSON.parse(text)
+}
+
+/** Returns the key of a row; FORGED for one that somebody else wrote, OLD for a copy of an earlier one. */
+function openRow({ key }: SealedVault, { revisions }: Head, { id, revision, sealed }: Row) {
+  const text = unseal(key, boundToKey(id, revision), sealed)
+  if (text === null) return 'FORGED'
+  return revisions[id] === revision ? ({ id, ...JSON.parse(text) } as CollectorKey) : 'OLD'
+}
+
+const SEEN = 'keys.seen'
+
+/** Returns the highest version of the head that this computer saw. */
+function readSeen(folder: string): number {
+  const file = join(folder, SEEN)
+  return existsSync(file) ? Number(readFileSync(file, 'utf8')) : 0
+}
+
+async function noteSeen(folder: string, version: number): Promise<void> {
+  if (version <= readSeen(folder)) return
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  await writeWhole(join(folder, SEEN), Buffer.from(String(version)), Date.now())
+}
+
+/** Keys in the order in which they were made, and the rows that are none. */
+export interface ReadKeys {
+  readonly keys: readonly CollectorKey[]
+  readonly faults: readonly { readonly id: number; readonly fault: 'FORGED' | 'OLD' }[]
+}
+
+/** Reads the keys. Every row is OLD when the whole database is an older copy than this computer saw. */
+export function readKeys(vault: SealedVault): Promise<ReadKeys> {
+  const { folder, tables: all } = vault.data
+  const reading = all.transaction().setIsolationLevel('repeatable read')
+  return reading.execute(async (tables) => {
+    const head = await readHead(vault, tables)
+    const isOld = head.version < readSeen(folder)
+    const rows = await tables.selectFrom('leme_keys').selectAll().orderBy('id').execute()
+    const opened = rows.map((row) => ({ id: row.id, key: openRow(vault, head, row) }))
+    await noteSeen(folder, head.version)
+    return {
+      keys: opened.flatMap(({ key }) => (isOld || typeof key === 'string' ? [] : key)),
+      faults: opened.flatMap(({ id, key }) =>
+        isOld || typeof key === 'string' ? { id, fault: key === 'FORGED' ? key : 'OLD' } : [],
+      ),
+    }
+  })
+}
+
+/** Changes keys and their head within a transaction. */
+async function changeIn<Value>(
+  vault: SealedVault,
+  tables: Data['tables'],
+  work: (change: KeyChange) => Promise<Value>,
+): Promise<Value> {
+  const head = await readHead(vault, tables)
+  head.version += 1
+  const value = await work({
+    head,
+    tables,
+    rows: () => tables.selectFrom('leme_keys').selectAll().execute(),
+    async put(id, key) {
+      const revision = head.version
+      const sealed = seal(vault.key, boundToKey(id, revision), JSON.stringify(key))
+      await tables
+        .insertInto('leme_keys')
+        .values({ id, revision, sealed })
+        .onConflict((found) => found.column('id').doUpdateSet({ revision, sealed }))
+        .execute()
+      head.revisions[id] = revision
+      return { id, ...key }
+    },
+  })
+  await vault.put(tables, HEAD, JSON.stringify(head))
+  return value
+}
+
+function changeKeys<Value>(vault: SealedVault, work: (change: KeyChange) => Promise<Value>): Promise<Value> {
+  return vault.changeSealed('keys', (tables) => changeIn(vault, tables, work))
 }
 
 /** Adds keys, all or none. Returns them with their numbers. */
-export function addKeys(data: Data, keys: readonly NewKey[]): Promise<readonly CollectorKey[]> {
-  return change(data, 'keys', async (tables) => {
-    const rows = await tables.insertInto('leme_keys').values(keys.map(rowOf)).returningAll().execute()
-    return rows.map(keyOf)
+export function addKeys(vault: SealedVault, keys: readonly NewKey[]): Promise<readonly CollectorKey[]> {
+  return changeKeys(vault, async ({ head, put }) => {
+    const made: CollectorKey[] = []
+    for (const key of keys) {
+      head.last += 1
+      made.push(await put(head.last, key))
+    }
+    return made
   })
 }
 
 /** Replaces what is given of a key. Returns the key; null when there is none of this number. */
-export function changeKey(data: Data, id: number, given: Partial<NewKey>): Promise<CollectorKey | null> {
-  return change(data, 'keys', async (tables) => {
-    const found = await tables.selectFrom('leme_keys').selectAll().where('id', '=', id).executeTakeFirst()
-    if (found === undefined) return null
-    const row = rowOf({ ...keyOf(found), ...given })
-    await tables.updateTable('leme_keys').set(row).where('id', '=', id).execute()
-    return keyOf({ ...row, id })
+export function changeKey(
+  vault: SealedVault,
+  id: number,
+  given: Partial<NewKey>,
+): Promise<CollectorKey | null> {
+  return changeKeys(vault, async ({ head, rows, put }) => {
+    const row = (await rows()).find((each) => each.id === id)
+    const found = row && openRow(vault, head, row)
+    if (found === undefined || typeof found === 'string') return null
+    const { id: _, ...key } = found
+    return put(id, { ...key, ...given })
   })
 }
 
-/** Deletes a key and whose it was. Returns false when there is none of this number. */
-export function deleteKey(data: Data, id: number): Promise<boolean> {
-  return change(data, 'keys', async (tables) => {
+/** Deletes a key, or a row that is none, and whose it was. Returns false when there is none of this number. */
+export function deleteKey(vault: SealedVault, id: number): Promise<boolean> {
+  return changeKeys(vault, async ({ head, tables }) => {
+    delete head.revisions[id]
     await tables.deleteFrom('leme_key_usage').where('key_id', '=', id).execute()
     const { numDeletedRows } = await tables.deleteFrom('leme_keys').where('id', '=', id).executeTakeFirst()
     return numDeletedRows > 0n
   })
 }
 
+/** Further than the processes on other computers can have seen. */
+const AHEAD = 1_000
+
+/** Takes the keys of an older copy of the database, which an administrator put back. Never a forged one. */
+export function acceptIn(vault: SealedVault, database: Data['tables']): Promise<void> {
+  return changeIn(vault, database, async ({ head }) => {
+    head.version = Math.max(head.version, readSeen(vault.data.folder)) + AHEAD
+  })
+}
+
+export const acceptKeys = (vault: SealedVault): Promise<void> =>
+  vault.changeSealed('keys', (tables) => acceptIn(vault, tables))
+
 export type KeyRing = Awaited<ReturnType<typeof openKeyRing>>
 
-/** Reads the keys. A key of another company has none. */
+/** Reads the keys. A key of another company has none. `log` gets a line when rows are none. */
 export async function openKeyRing({
-  data,
+  vault,
   now,
   companies,
+  log,
 }: {
-  readonly data: Data
+  readonly vault: SealedVault
   readonly now: () => number
   readonly companies: readonly Pick<CompanyConfig, 'name' | 'timeZone'>[]
+  readonly log: (line: string) => void
 }) {
   const zones = new Map(companies.map(({ name, timeZone }) => [name, timeZone]))
-  const byHashOf = (keys: readonly CollectorKey[]) => new Map(keys.map((key) => [key.sha256, key]))
-  let byHash = byHashOf(await readKeys(data))
+  let byHash: ReadonlyMap<string, CollectorKey> = new Map()
+  let reported = ''
+
+  async function reread(): Promise<void> {
+    const { keys, faults } = await readKeys(vault)
+    byHash = new Map(keys.map((key) => [key.sha256, key]))
+    const ids = faults.map(({ id, fault }) => `${id} ${fault}`)
+    const line = faults.length === 0 ? '' : `KEYS_REFUSED ${faults.length}: ${ids.slice(0, 10).join(', ')}`
+    if (line !== reported && line !== '') log(line)
+    reported = line
+  }
+
+  await reread()
 
   function isOver({ lastDay }: CollectorKey, timeZone: string): boolean {
     return lastDay !== null && dayInTimeZone(now(), timeZone) > (lastDay as PlainDate)
@@ -138,8 +246,6 @@ export async function openKeyRing({
       return key === undefined ? null : accessOf(key)
     },
     /** Reads them again. Rejects when they cannot be read, and then keeps those that were read last. */
-    async reread(): Promise<void> {
-      byHash = byHashOf(await readKeys(data))
-    },
+    reread,
   }
 }

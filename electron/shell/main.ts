@@ -9,7 +9,7 @@ import { WORDS } from '../../shared/words/words.ts'
 import { NO_DESKTOP } from '../core/application/deps.ts'
 import { createEmitter } from '../core/application/emitter.ts'
 import type { HostEvent } from '../core/sync/scheduler.ts'
-import { createThrottle, SYSTEM_TIMERS } from '../core/time/timers.ts'
+import { createPace, SYSTEM_TIMERS } from '../core/time/timers.ts'
 import type { UpdateHost } from '../core/updates/updater.ts'
 import { HIDDEN_FLAG, localFolder, readArguments } from './arguments.ts'
 import { type CoreHost, startCore } from './core-host.ts'
@@ -117,9 +117,9 @@ function openShell(readPicture: ReadPicture, log: (line: string) => void) {
     graphics.sayOnce(() => void dialog.showMessageBox(WORDS[languageNow()].graphics)),
   )
   // A link shows the window when it is followed, which the core paces.
-  const raise = createThrottle(SYSTEM_TIMERS, RAISE_MS)
+  const mayRaise = createPace(SYSTEM_TIMERS, RAISE_MS)
   app.on('second-instance', (_, argv) => {
-    if (linkOf(argv) === null && !argv.includes(HIDDEN_FLAG)) raise.run('window', window.show)
+    if (linkOf(argv) === null && !argv.includes(HIDDEN_FLAG) && mayRaise()) window.show()
   })
   app.on('before-quit', () => {
     isQuitting = true

@@ -16,10 +16,16 @@ import {
 } from '../navigation/palette-model.ts'
 import { focusAtOnce, useFocusBack } from '../platform/focus.ts'
 import { useSay } from '../report/say.ts'
-import styles from './command-palette.module.css'
 import { usePaletteItems } from './use-palette-items.ts'
 import { useQuestionItems } from './use-question-items.ts'
 import { useTypedItems } from './use-typed-items.ts'
+
+const FIELD = `
+  w-full h-46 py-0 px-18 border-0 border-b border-b-line bg-transparent text-ink text-16 outline-none
+  placeholder:text-ink-3`
+const ITEM = `
+  flex items-baseline gap-12 py-7 px-12 rounded-8 cursor-pointer
+  aria-selected:bg-accent-soft aria-selected:text-accent`
 
 export function CommandPalette({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation('palette')
@@ -76,7 +82,7 @@ export function CommandPalette({ onClose }: { readonly onClose: () => void }) {
     >
       <input
         ref={focusAtOnce}
-        className={styles.field}
+        className={FIELD}
         role="combobox"
         aria-label={t('title')}
         aria-expanded="true"
@@ -93,11 +99,17 @@ export function CommandPalette({ onClose }: { readonly onClose: () => void }) {
         }}
         onKeyDown={onKeyDown}
       />
-      <div className={styles.list} id={id} role="listbox" aria-label={t('title')} ref={list}>
+      <div
+        className="max-h-[min(420px,60_*_var(--vh))] overflow-auto p-6"
+        id={id}
+        role="listbox"
+        aria-label={t('title')}
+        ref={list}
+      >
         <Groups id={id} groups={groups} current={current} onRun={run} onPoint={setAt} />
       </div>
       {shown.length === 0 && (
-        <p className={styles.none} role="status">
+        <p className="px-18 pt-6 pb-18 text-ink-2" role="status">
           {t('none')}
         </p>
       )}
@@ -120,7 +132,7 @@ function Groups({ id, groups, current, onRun, onPoint }: GroupsProps) {
   return groups.map(({ name, items }) => (
     // biome-ignore lint/a11y/useSemanticElements: a group of options within a listbox
     <div key={name} role="group" aria-label={name}>
-      <div className={`note ${styles.group}`} aria-hidden="true">
+      <div className="note px-12 pt-8 pb-3 font-semibold" aria-hidden="true">
         {name}
       </div>
       {items.map((item) => {
@@ -130,7 +142,7 @@ function Groups({ id, groups, current, onRun, onPoint }: GroupsProps) {
           <div
             key={item.id}
             id={`${id}-${index}`}
-            className={styles.item}
+            className={ITEM}
             role="option"
             tabIndex={-1}
             data-at={index}
@@ -139,14 +151,18 @@ function Groups({ id, groups, current, onRun, onPoint }: GroupsProps) {
             onPointerMove={() => onPoint(index)}
           >
             {item.answer ? (
-              <Answer label={item.label} answer={item.answer} />
+              <Answer label={item.label} answer={item.answer} isFirst={index === 0} />
             ) : (
               <>
-                <span className={`pale ${styles.icon}`}>{item.icon?.()}</span>
-                <span className={`cut ${styles.label}`}>{item.label}</span>
+                <span className="text-ink-3 flex-none self-center grid w-16">{item.icon?.()}</span>
+                <span className="cut flex-1 [unicode-bidi:isolate] min-w-0 font-medium">{item.label}</span>
               </>
             )}
-            {item.keys && <kbd className={styles.keys}>{item.keys}</kbd>}
+            {item.keys && (
+              <kbd className="flex-none py-1 px-6 border border-line rounded-8 bg-canvas text-ink-2 text-11">
+                {item.keys}
+              </kbd>
+            )}
           </div>
         )
       })}
@@ -154,19 +170,26 @@ function Groups({ id, groups, current, onRun, onPoint }: GroupsProps) {
   ))
 }
 
+interface AnswerProps {
+  readonly label: string
+  readonly answer: PaletteAnswer
+  readonly isFirst: boolean
+}
+
 /** A figure that was asked for: what it is, of which days, and its value. */
-function Answer({ label, answer }: { readonly label: string; readonly answer: PaletteAnswer }) {
+function Answer({ label, answer, isFirst }: AnswerProps) {
   const { t } = useTranslation('palette')
   const { formats, timeZone } = useSay()
   const { about, value, isKnown, lines, asOf } = answer
   const age = asOf === null ? [] : [t('asOf', { time: formats.moment(asOf, timeZone, Date.now()) })]
+  const size = isFirst ? 'text-22' : 'text-16'
   return (
-    <span className={styles.answer}>
-      <span className={styles.label}>
-        <span>{label}</span> <span className="note">{about}</span>
-        <span className={`note ${styles.lines}`}>{[...lines, ...age].join(' · ')}</span>
+    <span className="flex flex-1 items-baseline gap-16 min-w-0">
+      <span className="flex-1 [unicode-bidi:isolate] min-w-0 font-medium">
+        {label} <span className="note">{about}</span>
+        <span className="note block min-h-[1lh]">{[...lines, ...age].join(' · ')}</span>
       </span>
-      <span className={isKnown ? styles.value : 'pale'} data-part="value">
+      <span className={isKnown ? `flex-none font-semibold ${size}` : 'text-ink-3'} data-part="value">
         {value}
       </span>
     </span>

@@ -7,7 +7,12 @@ import { ChevronIcon, PlusIcon, SlidersIcon } from '../components/icons.tsx'
 import { hostOf } from '../format/host-of.ts'
 import { COMPANIES_PATH, CONNECT_PATH, comparedCompanies, pathOf } from '../navigation/screens.ts'
 import { pathOfTab } from '../navigation/settings-tabs.ts'
-import styles from './company-switcher.module.css'
+
+const CARD = `
+  [&>svg]:flex-none [&>svg]:text-ink-3 max-1200:[&>svg]:hidden
+  min-h-40 mb-8 py-4 px-8 rounded-8
+  hover:bg-sunken max-1200:justify-center max-1200:min-h-38 max-1200:p-4
+  max-[560px]:w-38 max-[560px]:flex-none max-[560px]:my-0 max-[560px]:mr-6 max-[560px]:ml-0`
 
 /** The active company, with a menu of the others. */
 export function CompanySwitcher() {
@@ -21,14 +26,17 @@ export function CompanySwitcher() {
   return (
     <Menu position="bottom-start" width={232}>
       <Menu.Target>
-        <UnstyledButton className={`row ${styles.card}`}>
+        <UnstyledButton className={`row ${CARD}`}>
           <span className="visually-hidden">{t('switchCompany')}:</span>
-          <span className={styles.initial} aria-hidden="true">
+          <span
+            className="hidden max-1200:block max-1200:font-semibold max-1200:text-accent"
+            aria-hidden="true"
+          >
             {company.label.slice(0, 1).toUpperCase()}
           </span>
-          <span className={styles.words}>
-            <span className={`cut ${styles.name}`}>{company.label}</span>
-            <small className="cut">
+          <span className="flex-1 min-w-0 max-1200:hidden">
+            <span className="cut font-medium">{company.label}</span>
+            <small className="cut text-11">
               {isUnnamed ? t('nameCompany') : company.isDemo ? t('demo') : hostOf(company.baseUrl)}
             </small>
           </span>
@@ -40,12 +48,12 @@ export function CompanySwitcher() {
         {companies.map(({ id, label, baseUrl, isDemo }) => (
           <Menu.Item
             key={id}
-            className={styles.item}
+            className="aria-[current]:bg-accent-soft"
             aria-current={id === company.id ? 'true' : undefined}
             onClick={() => void open(id)}
           >
             {label}
-            <small className="cut">{isDemo ? t('demo') : hostOf(baseUrl)}</small>
+            <small className="cut text-11">{isDemo ? t('demo') : hostOf(baseUrl)}</small>
           </Menu.Item>
         ))}
         <Menu.Divider />

@@ -5,7 +5,6 @@ import { useTranslation } from 'react-i18next'
 import { useAppState } from '../bridge/app-store.ts'
 import { BrandIcon } from '../components/icons.tsx'
 import { Notice } from '../components/notice.tsx'
-import styles from './failures.module.css'
 import { ThemeProvider } from './theme-provider.tsx'
 
 interface ErrorBoundaryState {
@@ -68,12 +67,12 @@ export function NewerStorePage({ onGoOn }: { readonly onGoOn: () => void }) {
   const { t } = useTranslation()
   const { version } = useAppState()
   return (
-    <main className={styles.page}>
-      <div className={styles.note}>
+    <main className="grid min-h-[calc(100_*_var(--vh))] p-24 place-items-center">
+      <div className="grid gap-12 justify-items-start max-w-480 [&>svg]:size-28 [&>svg]:text-accent">
         <BrandIcon />
-        <h1>{t('newerStore.title')}</h1>
-        <p>{t('newerStore.text', { version })}</p>
-        <p className={styles.further}>{t('newerStore.goOnText')}</p>
+        <h1 className="mt-8 text-22 leading-26">{t('newerStore.title')}</h1>
+        <p className="text-ink-2 leading-21">{t('newerStore.text', { version })}</p>
+        <p className="text-ink-3 leading-21">{t('newerStore.goOnText')}</p>
         <Button variant="default" onClick={onGoOn}>
           {t('newerStore.goOn')}
         </Button>

@@ -9,6 +9,11 @@ import { CommandPalette } from './command-palette.tsx'
 import styles from './shell.module.css'
 import { Sidebar } from './sidebar.tsx'
 
+const SHELL = `
+  [--beside:var(--sidebar)] grid grid-cols-[var(--beside)_minmax(0,1fr)] h-[calc(100_*_var(--vh))]
+  max-1200:[--beside:var(--rail)]
+  max-[560px]:[--beside:0px] max-[560px]:grid-cols-1 max-[560px]:grid-rows-[auto_minmax(0,1fr)]`
+
 const TvDialog = lazy(async () => ({ default: (await import('../features/tv/tv-dialog.tsx')).TvDialog }))
 
 const ShortcutsDialog = lazy(async () => ({
@@ -23,10 +28,10 @@ export function Shell({ children }: { readonly children: ReactNode }) {
   const areShortcutsOpen = useIsOpen('shortcuts')
   const isTvDialogOpen = useIsOpen('tv')
   return (
-    <div className={styles.shell}>
+    <div className={SHELL}>
       <button
         type="button"
-        className={styles.skip}
+        className="absolute left-8 -top-60 z-10 py-8 px-12 border-0 rounded-8 bg-accent text-on-accent focus:top-8"
         onClick={() => document.getElementById('content')?.focus()}
       >
         {t('skipToContent')}

@@ -18,7 +18,39 @@ import { useTvMode } from '../navigation/tv-mode.ts'
 import { isMacKeyboard } from '../navigation/use-action-words.ts'
 import { CompanySwitcher } from './company-switcher.tsx'
 import { SCREEN_PARTS } from './screens.tsx'
-import styles from './sidebar.module.css'
+
+const SIDEBAR = `
+  flex flex-col min-h-0 px-8 pt-16 overflow-x-hidden overflow-y-auto bg-side max-1200:[scrollbar-width:none]
+  max-[560px]:flex-row max-[560px]:items-center max-[560px]:py-6 max-[560px]:overflow-x-auto
+  max-[560px]:overflow-y-hidden`
+const BRAND = `
+  [&>svg]:h-20 [&>svg]:flex-none [&>svg]:text-accent h-24 mb-16 py-0 px-8 text-16 font-semibold
+  max-1200:justify-center max-1200:p-0 max-[560px]:m-0 max-[560px]:py-0 max-[560px]:px-6`
+/** Its scroll margin: not under the age of the data, which stays at the bottom. */
+const LINK = `
+  scroll-mb-60 [&>svg]:flex-none
+  flex items-center gap-8 flex-none h-32 py-0 px-8 rounded-8 text-ink-2 font-medium no-underline
+  hover:bg-sunken hover:text-ink
+  aria-[current]:bg-accent-soft aria-[current]:text-accent aria-[current]:font-semibold
+  max-1200:justify-center max-1200:p-0 max-1200:relative max-[560px]:py-0 max-[560px]:px-12`
+const SEARCH = `
+  [&>svg]:flex-none
+  flex items-center gap-8 flex-none h-32 py-0 px-8 rounded-8 no-underline mb-16 bg-sunken text-ink-3
+  font-normal
+  hover:text-ink max-1200:justify-center max-1200:p-0
+  max-[560px]:m-0 max-[560px]:py-0 max-[560px]:px-12`
+const DOTS = { live: 'bg-accent', snapshot: 'bg-mark', waiting: 'bg-mark', stale: 'bg-bad' } as const
+/** On the rail the state stands under its dot. */
+const STATE = `flex flex-wrap items-center gap-x-8
+  max-1200:flex-col max-1200:justify-center max-1200:gap-4 max-1200:leading-12`
+const BADGE = `
+  ml-auto text-bad text-12 font-medium
+  max-1200:absolute max-1200:top-0 max-1200:right-0 max-1200:text-11 max-1200:leading-12`
+const NOTE = `
+  sticky bottom-0 mt-auto px-8 pt-8 pb-16 bg-side text-ink-3 text-12 leading-16
+  max-1200:py-8 max-1200:px-0 max-1200:text-center max-1200:text-11
+  max-[560px]:static max-[560px]:flex-none max-[560px]:m-0 max-[560px]:py-0 max-[560px]:px-6
+  max-[560px]:whitespace-nowrap`
 
 /** In a low window the navigation scrolls. */
 const showLink = (link: HTMLElement | null) => link?.scrollIntoView({ block: 'nearest' })
@@ -39,18 +71,18 @@ export function Sidebar({ onSearch }: { readonly onSearch: () => void }) {
     return access?.opens === 'not' ? access.missing[0]?.code : undefined
   }
   return (
-    <aside className={styles.sidebar}>
-      <div className={`row ${styles.brand}`}>
+    <aside className={SIDEBAR}>
+      <div className={`row ${BRAND}`}>
         <BrandIcon />
-        <span>Leme</span>
+        <span className="max-1200:hidden">Leme</span>
       </div>
       <CompanySwitcher />
-      <UnstyledButton className={styles.search} onClick={onSearch} aria-keyshortcuts="Control+K Meta+K">
+      <UnstyledButton className={SEARCH} onClick={onSearch} aria-keyshortcuts="Control+K Meta+K">
         <SearchIcon />
-        <span className="cut">{actions('palette')}</span>
-        <kbd>{writeKeys('CmdOrCtrl+K', isMacKeyboard())}</kbd>
+        <span className="cut flex-1 max-1200:visually-hidden">{actions('palette')}</span>
+        <kbd className="text-11 font-medium max-1200:hidden">{writeKeys('CmdOrCtrl+K', isMacKeyboard())}</kbd>
       </UnstyledButton>
-      <nav className={styles.nav} aria-label={t('navigation')}>
+      <nav className="flex flex-col max-[560px]:flex-row max-[560px]:flex-1" aria-label={t('navigation')}>
         {NAVIGATION_SCREENS.map((key) => {
           const { Icon } = SCREEN_PARTS[key]
           const isCurrent = screenOf(path) === key
@@ -59,25 +91,24 @@ export function Sidebar({ onSearch }: { readonly onSearch: () => void }) {
             <Link
               key={key}
               href={key === 'settings' && ready !== null ? pathOfTab('advanced') : pathOf(key)}
-              className={styles.link}
+              className={LINK}
               aria-current={isCurrent ? 'page' : undefined}
               ref={isCurrent ? showLink : undefined}
               title={t(`screens.${key}`)}
             >
               <Icon />
-              <span>{t(`screens.${key}`)}</span>
+              <span className="max-1200:visually-hidden">{t(`screens.${key}`)}</span>
               {lock !== undefined && (
-                <span className={styles.lock} title={t(`access.locked.${lock}`)}>
+                <span
+                  className="grid ml-auto text-ink-3 max-1200:visually-hidden [&>svg]:size-13"
+                  title={t(`access.locked.${lock}`)}
+                >
                   <LockIcon />
                   <span className="visually-hidden">{t(`access.locked.${lock}`)}</span>
                 </span>
               )}
               {key === 'tasks' && overdue > 0 && (
-                <span
-                  className={styles.badge}
-                  title={t('overdueBadge', { count: overdue })}
-                  aria-hidden="true"
-                >
+                <span className={BADGE} title={t('overdueBadge', { count: overdue })} aria-hidden="true">
                   {overdue}
                 </span>
               )}
@@ -97,7 +128,10 @@ function ReadyVersion({ version }: { readonly version: string }) {
   const { t } = useTranslation('updates')
   const words = t('ready', { version })
   return (
-    <span className={styles.ready} title={words}>
+    <span
+      className="size-8 ml-auto rounded-full bg-accent max-1200:absolute max-1200:top-2 max-1200:right-2"
+      title={words}
+    >
       <span className="visually-hidden">{words}</span>
     </span>
   )
@@ -107,12 +141,12 @@ function ReadyVersion({ version }: { readonly version: string }) {
 function FreshnessNote() {
   const { freshness, state, shortState, age } = useFreshnessWords()
   return (
-    <div className={styles.note} data-freshness={freshness}>
-      <strong>
-        <span className={styles.dot} aria-hidden="true" />
-        <span className={freshness === 'live' ? 'visually-hidden' : styles.wide}>{state}</span>
-        <span className={styles.narrow}>{shortState}</span>
-        {age && <span className={styles.wide}>{age}</span>}
+    <div className={NOTE} data-freshness={freshness}>
+      <strong className={`${STATE} ${freshness === 'live' ? 'font-normal' : 'font-medium text-ink-2'}`}>
+        <span className={`size-8 flex-none rounded-full ${DOTS[freshness]}`} aria-hidden="true" />
+        <span className={freshness === 'live' ? 'visually-hidden' : 'max-1200:hidden'}>{state}</span>
+        <span className="hidden max-1200:inline">{shortState}</span>
+        {age && <span className="max-1200:hidden">{age}</span>}
       </strong>
     </div>
   )
@@ -130,13 +164,13 @@ function TvButton() {
   return (
     <UnstyledButton
       ref={button}
-      className={styles.link}
+      className={LINK}
       title={t('name')}
       aria-keyshortcuts="Control+Shift+F Meta+Shift+F"
       onClick={() => setOpen('tv', true)}
     >
       <TvIcon />
-      <span>{t('name')}</span>
+      <span className="max-1200:visually-hidden">{t('name')}</span>
     </UnstyledButton>
   )
 }

@@ -3,13 +3,17 @@
 import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { LONG_TEXT } from '../../shared/text/shown-part.ts'
-import { TIP } from '../platform/bounded-jsx.ts'
+import { TIP_WORDS } from '../platform/bounded-jsx.ts'
 import { pageZoom } from '../platform/layout.ts'
-import styles from './truncation-tooltip.module.css'
+
+const TIP = `
+  fixed z-400 w-max max-w-[min(440px,calc(100_*_var(--vw)_-_16px))] max-h-[calc(60_*_var(--vh))]
+  overflow-hidden py-6 px-10 border border-line rounded-8 bg-canvas shadow-pop text-ink text-12
+  wrap-anywhere pointer-events-none`
 
 const HOVER_MS = 350
 const HOLD_MS = 500
-const TIPPED = `[${TIP}]`
+const TIPPED = `[${TIP_WORDS}]`
 const SPACE_PX = 8
 
 interface Tip {
@@ -101,12 +105,7 @@ export function TruncationTooltip() {
   const { texts, left, top, bottom } = tip
   // Not for screen readers, which read the full text in the page.
   return (
-    <div
-      role="tooltip"
-      aria-hidden
-      className={styles.tip}
-      style={top === null ? { left, bottom } : { left, top }}
-    >
+    <div role="tooltip" aria-hidden className={TIP} style={top === null ? { left, bottom } : { left, top }}>
       {texts.map((text) => (
         <div key={text} dir="auto" data-longest={LONG_TEXT}>
           {text}
@@ -180,7 +179,7 @@ export function textsOf(
   tipped: readonly (Element | null)[],
 ): string[] {
   const tips = tipped.flatMap((element) => {
-    const tip = element?.getAttribute(TIP) ?? ''
+    const tip = element?.getAttribute(TIP_WORDS) ?? ''
     return element === null || tip === '' || isInSight(element, tip) ? [] : tip.split('\n')
   })
   const whole = truncated.flatMap((element) => (element === null ? [] : fullText(element)))

@@ -19,6 +19,11 @@ import { TextButton } from './buttons.tsx'
 import { EmptyNote } from './notice.tsx'
 import { RefusedCard } from './screen-gate.tsx'
 
+const SKELETON = `
+  flex gap-8 data-[kind=bars]:items-end
+  data-[kind=lines]:flex-col data-[kind=lines]:justify-start data-[kind=lines]:gap-14
+  data-[kind=lines]:overflow-hidden`
+
 interface AnswerViewProps<Value> {
   readonly answerState: AnswerState<Value>
   readonly skeleton: 'bars' | 'lines'
@@ -55,14 +60,14 @@ export function AnswerView<Value>(props: AnswerViewProps<Value>) {
   return (
     <>
       {isStale && capturedAt && (
-        <p className="remark above">
+        <p className="remark mb-8">
           {t('cardStale', {
             time: formats.moment(capturedAt, timeZone, nowMs),
             reason: `${words(error).title}.`,
           })}
         </p>
       )}
-      {isHistory && error !== null && <p className="remark above">{`${words(error).title}.`}</p>}
+      {isHistory && error !== null && <p className="remark mb-8">{`${words(error).title}.`}</p>}
       {unreadable.length > 0 && isEmpty?.(value) ? null : children(value)}
       <UnreadableRows rows={unreadable} />
     </>
@@ -83,7 +88,7 @@ export function Skeleton({ kind, height = 180 }: SkeletonProps) {
   const { t } = useTranslation()
   return (
     <div
-      className={styles.skeleton}
+      className={`${styles.skeleton} ${SKELETON}`}
       data-kind={kind}
       style={{ height }}
       role="status"
@@ -99,7 +104,7 @@ export function Skeleton({ kind, height = 180 }: SkeletonProps) {
 /** A placeholder for a page whose code is being fetched. */
 export function PageSkeleton() {
   return (
-    <div className={styles.page}>
+    <div className="grid gap-24 p-32">
       <Skeleton kind="lines" height={120} />
       <Skeleton kind="bars" height={260} />
     </div>
@@ -113,7 +118,7 @@ export function UnreadItems({ items }: { readonly items: readonly unknown[] }) {
   const { t } = useTranslation('funnel')
   if (items.length === 0) return null
   return (
-    <div className="note below">
+    <div className="note mt-8">
       {t('unread', { count: items.length })}
       <Raw items={items} />
     </div>
@@ -125,7 +130,7 @@ export function UnreadableRows({ rows }: { readonly rows: readonly unknown[] }) 
   const { t } = useTranslation()
   if (rows.length === 0) return null
   return (
-    <details className="note below">
+    <details className="note mt-8">
       <summary>{t('unreadableRows', { count: rows.length })}</summary>
       <Raw items={rows} />
     </details>
@@ -134,7 +139,7 @@ export function UnreadableRows({ rows }: { readonly rows: readonly unknown[] }) 
 
 function Raw({ items }: { readonly items: readonly unknown[] }) {
   return items.slice(0, SHOWN).map((item, index) => (
-    <code key={index} className={styles.item}>
+    <code key={index} className="block wrap-anywhere">
       {rawText(item) ?? UNKNOWN}
     </code>
   ))

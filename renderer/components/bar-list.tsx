@@ -1,5 +1,4 @@
 import { useFormats } from '../format/use-formats.ts'
-import styles from './bar-list.module.css'
 
 /** Returns the width of a bar in CSS, by its part of the full length: none below zero, and no more than all. */
 export function barWidth(part: number): string {
@@ -48,16 +47,21 @@ export function BarList(props: { readonly items: readonly BarListItem[]; readonl
   const formats = useFormats()
   const { widths, hasTrack } = barWidths(props.items.map(({ count: measure, share }) => ({ measure, share })))
   return (
-    <ul className={styles.list}>
+    <ul className="grid grid-cols-1 gap-[clamp(6px,1.1_*_var(--vh),14px)]">
       {props.items.map(({ key, label, count, share, color = props.color }, index) => (
-        <li key={key}>
-          <span className={styles.line}>
-            <span className={`cut ${styles.label}`}>{label}</span>
-            <b>{formats.count(count)}</b>
-            <span className={styles.share}>{formats.percent(share)}</span>
+        <li key={key} className="min-w-0">
+          <span className="flex items-baseline gap-10 pt-2 pb-4">
+            <span className="cut flex-1 min-w-0">{label}</span>
+            <b className="min-w-30 text-right">{formats.count(count)}</b>
+            <span className="w-48 text-ink-3 tabular-nums text-right">{formats.percent(share)}</span>
           </span>
-          <span className={styles.bar} data-track={hasTrack || undefined}>
-            <span style={{ width: barWidth(widths[index] ?? 0), background: color }} />
+          <span
+            className={`block h-[clamp(6px,0.8_*_var(--vh),9px)] overflow-hidden rounded-2 ${hasTrack ? 'bg-sunken' : ''}`}
+          >
+            <span
+              className="block h-full rounded-2 forced-color-adjust-none"
+              style={{ width: barWidth(widths[index] ?? 0), background: color }}
+            />
           </span>
         </li>
       ))}

@@ -2,13 +2,23 @@ import { ActionIcon, Button, UnstyledButton } from '@mantine/core'
 import type { ComponentProps, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCopied } from '../platform/use-copied.ts'
-import styles from './buttons.module.css'
 import controls from './controls.module.css'
 import { CheckIcon, CopyIcon } from './icons.tsx'
 
+const TEXT = `
+  inline-block -my-2 -mx-6 py-2 px-6 rounded-8 text-accent text-12 font-medium
+  max-w-[min(calc(100%_+_12px),292px)]
+  hover:bg-accent-soft data-danger:text-bad data-danger:hover:bg-bad-soft`
+
 /** A button of a header or a bar, as high as the fields beside it. */
 export function ControlButton({ className = '', ...button }: ComponentProps<typeof Button<'button'>>) {
-  return <Button variant="default" className={`${controls.button} ${className}`.trim()} {...button} />
+  return (
+    <Button
+      variant="default"
+      className={`${controls.button} h-32 py-0 px-8 border-transparent bg-sunken text-ink-2 font-medium hover:bg-sunken ${className}`.trim()}
+      {...button}
+    />
+  )
 }
 
 interface StepButtonProps {
@@ -57,7 +67,7 @@ export function TextButton({
 }: TextButtonProps) {
   return (
     <UnstyledButton
-      className={`cut ${styles.text}`}
+      className={`cut ${TEXT}`}
       aria-label={label}
       data-danger={isDanger || undefined}
       data-words={isContent || undefined}
@@ -82,14 +92,14 @@ export function CopyButton({ text, what }: CopyButtonProps) {
   return (
     <>
       <UnstyledButton
-        className={styles.copy}
+        className="size-26 grid flex-none place-items-center rounded-8 text-ink-3 hover:bg-sunken hover:text-ink"
         aria-label={t('copy', { what })}
         title={t('copy', { what })}
         onClick={copy}
       >
         {outcome === 'copied' ? <CheckIcon /> : <CopyIcon />}
       </UnstyledButton>
-      <span className={`note ${styles.copied}`} role="status">
+      <span className="note empty:hidden" role="status">
         {outcome && t(outcome)}
       </span>
     </>

@@ -7,6 +7,10 @@ import styles from './card.module.css'
 import { ExplanationPopover, NumberExplanation, type SectionAbout } from './explanation.tsx'
 import { MoreIcon } from './icons.tsx'
 
+const MENU_BUTTON = `
+  size-24 grid place-items-center rounded-4 text-ink-2
+  focus-visible:-outline-offset-2 hover:bg-sunken aria-expanded:bg-sunken`
+
 export interface CardProps {
   readonly title: string
   /** Beside the title: what it covers. */
@@ -31,16 +35,22 @@ export function Card(props: CardProps) {
   const { isPicture = about !== undefined } = props
   const { onKeyDown, ...commands } = useSectionCommands({ title, actions, about, isPicture })
   return (
-    <section className={`${styles.card} ${className}`} aria-label={title} onKeyDown={onKeyDown}>
-      <div className={styles.head}>
+    <section
+      className={`@container/card min-w-0 flex flex-col ${className}`}
+      aria-label={title}
+      onKeyDown={onKeyDown}
+    >
+      <div className="flex flex-wrap items-center gap-x-8 min-h-24 mb-4 print:[&_a]:hidden">
         <h2 className="cut">{title}</h2>
         {tag}
-        <div className={`note ${styles.more}`}>
+        <div
+          className={`note ${styles.more} flex flex-wrap items-center justify-end gap-x-8 min-w-0 ml-auto text-right`}
+        >
           {more}
           <SectionMenu title={title} about={about} {...commands} />
         </div>
       </div>
-      {sub && <p className={`note above ${styles.sub}`}>{sub}</p>}
+      {sub && <p className="note mb-8 text-pretty empty:hidden">{sub}</p>}
       {children}
     </section>
   )
@@ -115,11 +125,7 @@ export function SectionMenu({ title, about, items, isPicture, isExplained, setEx
         onOpen={() => setFiles(ofSection?.(title) ?? null)}
       >
         <Menu.Target>
-          <UnstyledButton
-            ref={setButton}
-            className={styles.menuButton}
-            aria-label={t('moreActions', { title })}
-          >
+          <UnstyledButton ref={setButton} className={MENU_BUTTON} aria-label={t('moreActions', { title })}>
             <MoreIcon />
           </UnstyledButton>
         </Menu.Target>
@@ -133,7 +139,7 @@ export function SectionMenu({ title, about, items, isPicture, isExplained, setEx
                 run()
               }}
               data-letter={letter}
-              rightSection={letter && <kbd className={styles.letter}>{letter}</kbd>}
+              rightSection={letter && <kbd className="text-11 font-medium">{letter}</kbd>}
             >
               {label}
             </Menu.Item>

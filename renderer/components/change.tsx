@@ -1,5 +1,4 @@
 import { useTranslation } from 'react-i18next'
-import styles from './change.module.css'
 
 export interface ChangeFigure {
   /** -1, 0 or 1; null for a second figure that is not a change. */
@@ -17,10 +16,13 @@ export function Change({ change }: { readonly change: ChangeFigure | null }) {
   const { t } = useTranslation()
   const direction = change?.direction ?? 0
   return (
-    <span className={`note ${styles.change}`} data-tone={change?.isAlarm ? 'bad' : undefined}>
+    <span
+      className="note font-medium data-[tone=bad]:text-bad"
+      data-tone={change?.isAlarm ? 'bad' : undefined}
+    >
       {direction !== 0 && (
         <>
-          <span className={styles.arrow} aria-hidden="true">
+          <span className="text-11" aria-hidden="true">
             {direction > 0 ? '▲' : '▼'}{' '}
           </span>
           <span className="visually-hidden">{t(direction > 0 ? 'up' : 'down')} </span>
@@ -46,8 +48,10 @@ interface HeroProps {
 /** The one large figure of a screen. */
 export function Hero({ name, figure, exact, beside, change }: HeroProps) {
   return (
-    <fieldset className={`soft ${styles.hero}`} aria-label={name}>
-      <strong title={exact}>{figure}</strong>
+    <fieldset className="text-ink-2 flex flex-wrap items-baseline gap-x-12 mb-8" aria-label={name}>
+      <strong className="text-ink text-40 leading-48 whitespace-nowrap" title={exact}>
+        {figure}
+      </strong>
       {beside && <span>{beside}</span>}
       {change !== undefined && <Change change={change} />}
     </fieldset>

@@ -8,7 +8,6 @@ import { useErrorWords } from '../answers/error-words.ts'
 import { hostOf } from '../format/host-of.ts'
 import { timeZoneGroups } from '../format/time-zones.ts'
 import { promisesOf, type ScreenPromise } from '../navigation/screen-access.ts'
-import styles from './company-fields.module.css'
 import { CheckIcon, CrossIcon, EyeIcon, EyeOffIcon, QuestionIcon } from './icons.tsx'
 import { AccessRequest } from './screen-gate.tsx'
 
@@ -68,6 +67,11 @@ export function TimeZoneField({ onChange, ...field }: TimeZoneFieldProps) {
 // The diagnosis of a token: one line, then only what is refused or was not answered. Everything else is on request.
 
 const ICONS = { permitted: CheckIcon, denied: CrossIcon, failed: QuestionIcon } as const
+const ICON_COLORS = {
+  permitted: '[&>svg]:text-accent',
+  denied: '[&>svg]:text-bad',
+  failed: '[&>svg]:text-ink-2',
+} as const
 const PROMISE_STATES = { whole: 'permitted', part: 'failed', not: 'denied' } as const
 
 type Diagnosed = Pick<TokenDiagnosis, 'scopes' | 'baseUrl'>
@@ -91,7 +95,10 @@ export function ScreenPromises({ scopes, baseUrl }: Diagnosed) {
   const isWhole = opened === count && part === 0
   return (
     <>
-      <p className={styles.summary} data-state={isWhole ? 'permitted' : opened > 0 ? 'failed' : 'denied'}>
+      <p
+        className="font-semibold data-[state=permitted]:text-accent data-[state=denied]:text-bad"
+        data-state={isWhole ? 'permitted' : opened > 0 ? 'failed' : 'denied'}
+      >
         {isWhole
           ? t('opensAll', { count })
           : opened > 0
@@ -108,8 +115,8 @@ export function ScreenPromises({ scopes, baseUrl }: Diagnosed) {
           text={t('common:access.requestAll', { company: hostOf(baseUrl), scopes: lacking.join(', ') })}
         />
       )}
-      <details className={styles.all}>
-        <summary>{t('tested', { count: scopes.length })}</summary>
+      <details className="mt-10 text-ink-2 [&_ul]:mt-6">
+        <summary className="w-fit text-12">{t('tested', { count: scopes.length })}</summary>
         <Lines promises={promises} scopes={scopes} />
       </details>
     </>
@@ -172,10 +179,12 @@ interface LineProps {
 function Line({ state, what, children }: LineProps) {
   const Icon = ICONS[state]
   return (
-    <li className={styles.scope} data-state={state}>
+    <li
+      className={`flex items-baseline gap-9 py-3 [&>svg]:flex-none [&>svg]:self-center ${ICON_COLORS[state]}`}
+    >
       <Icon />
-      <span className={styles.what}>{what}</span>
-      <span className={`note ${styles.state}`}>{children}</span>
+      <span className="flex-none">{what}</span>
+      <span className="note ml-auto text-right">{children}</span>
     </li>
   )
 }

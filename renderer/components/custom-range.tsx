@@ -5,6 +5,11 @@ import { MAX_PERIOD_YEARS } from '../../shared/time/periods.ts'
 import { isDayProblem, readTypedDay } from '../format/typed-day.ts'
 import { useSay } from '../report/say.ts'
 import controls from './controls.module.css'
+import { DATE, FIELD, LABEL } from './controls-styles.ts'
+
+const FIELD_PROBLEM = `
+  absolute z-5 top-[calc(100%_+_4px)] left-0 py-3 px-9 border border-bad rounded-8 bg-canvas text-bad
+  text-12 whitespace-nowrap`
 
 interface CustomRangeProps {
   readonly range: DayRange
@@ -81,14 +86,14 @@ function DayField({ label, value, today, problem, onChange, onTyped }: DayFieldP
   const { t, formats } = useSay()
   const id = useId()
   return (
-    <div className={controls.field} data-invalid={problem !== null || undefined}>
-      <label className={controls.label} htmlFor={id}>
+    <div className={FIELD} data-invalid={problem !== null || undefined}>
+      <label className={LABEL} htmlFor={id}>
         {label}
       </label>
       <DateInput
         id={id}
         error={problem}
-        errorProps={{ role: 'alert', className: controls.fieldProblem ?? '' }}
+        errorProps={{ role: 'alert', className: `${controls.fieldProblem} ${FIELD_PROBLEM}` }}
         variant="unstyled"
         value={value}
         valueFormat={formats.language === 'en' ? 'YYYY-MM-DD' : 'DD/MM/YYYY'}
@@ -112,12 +117,12 @@ function DayField({ label, value, today, problem, onChange, onTyped }: DayFieldP
           nextDecade: t('funnel:calendar.next'),
         }}
         maxDate={today}
-        classNames={{ root: controls.dateRoot ?? '', input: controls.date ?? '' }}
+        classNames={{ root: `${controls.dateRoot} relative`, input: DATE }}
         popoverProps={{
           shadow: 'none',
           // Beside the field, so that the error can stand over it.
           withinPortal: false,
-          classNames: { dropdown: controls.calendar ?? '' },
+          classNames: { dropdown: `${controls.calendar} pt-30` },
         }}
         w={92}
       />

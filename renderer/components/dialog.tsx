@@ -2,7 +2,6 @@ import { Button, Modal, type ModalProps, TextInput, type TextInputProps } from '
 import type { ComponentProps, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFocusBack } from '../platform/focus.ts'
-import styles from './dialog.module.css'
 
 export interface DialogProps extends Omit<ModalProps, 'opened'> {
   /** What it is about. */
@@ -19,11 +18,11 @@ export function Dialog({ text, closeLabel, children, ...modal }: DialogProps) {
     <Modal
       opened
       centered
-      classNames={{ title: styles.title ?? '' }}
+      classNames={{ title: 'text-16 font-semibold' }}
       closeButtonProps={{ 'aria-label': closeLabel ?? t('cancel') }}
       {...modal}
     >
-      {text !== undefined && <p className="soft above">{text}</p>}
+      {text !== undefined && <p className="text-ink-2 mb-8">{text}</p>}
       {children}
     </Modal>
   )
@@ -43,7 +42,7 @@ interface DialogActionsProps {
 export function DialogActions({ onCancel, isCancelFirst = false, note, children }: DialogActionsProps) {
   const { t } = useTranslation()
   return (
-    <div className={styles.actions}>
+    <div className="flex justify-end gap-8">
       {note}
       <Button variant="default" onClick={onCancel} data-autofocus={isCancelFirst || undefined}>
         {t('cancel')}

@@ -5,7 +5,10 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useStable } from '../platform/stable-values.ts'
 import { TextButton } from './buttons.tsx'
-import styles from './drill-down.module.css'
+
+const NOTE = `
+  absolute bottom-0 flex items-center gap-10 max-w-full py-8 px-14 border border-line rounded-full
+  bg-canvas shadow-pop pointer-events-auto whitespace-nowrap`
 
 /** Elements that use Esc themselves while they are open. */
 const OPEN_LAYERS = '[role="dialog"], [role="listbox"], [role="menu"]'
@@ -96,10 +99,10 @@ interface DrillDownNoteProps {
 export function DrillDownNote({ opened, goBack }: DrillDownNoteProps) {
   const { t } = useTranslation()
   return (
-    <div className={styles.place} role="status">
+    <div className="sticky bottom-14 z-4 flex justify-center h-0 pointer-events-none" role="status">
       {goBack && (
-        <p className={styles.note}>
-          <span>{opened}</span>
+        <p className={NOTE}>
+          <span className="min-w-0 overflow-hidden text-ellipsis">{opened}</span>
           <TextButton onClick={goBack}>{t('goBack')}</TextButton>
           <kbd>Esc</kbd>
         </p>

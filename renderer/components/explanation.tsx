@@ -22,6 +22,11 @@ import { useNow } from '../platform/use-now.ts'
 import styles from './explanation.module.css'
 import { AboutIcon } from './icons.tsx'
 
+const BUTTON = `
+  p-0 border-0 bg-transparent cursor-pointer size-24 grid place-items-center flex-none rounded-full
+  text-ink-3
+  hover:bg-sunken hover:text-accent aria-expanded:bg-sunken aria-expanded:text-accent *:size-14`
+
 interface ExplainButtonProps {
   /** What is explained, as the screen names it. */
   readonly name: string
@@ -58,17 +63,16 @@ export const ExplainButton = memo(function ExplainButton(props: ExplainButtonPro
   return (
     <>
       {look === 'words' ? (
-        <button {...shared} className={styles.words} title={label} data-words>
+        <button
+          {...shared}
+          className={`${styles.words} p-0 border-0 bg-transparent cursor-pointer`}
+          title={label}
+          data-words
+        >
           {name}
         </button>
       ) : (
-        <button
-          {...shared}
-          className={styles.button}
-          aria-label={label}
-          data-quiet=""
-          tabIndex={isStop ? 0 : -1}
-        >
+        <button {...shared} className={BUTTON} aria-label={label} data-quiet="" tabIndex={isStop ? 0 : -1}>
           <AboutIcon />
         </button>
       )}
@@ -106,7 +110,11 @@ export function ExplanationPopover(props: ExplanationPopoverProps) {
       <Popover.Target>
         <Drawn element={anchor} />
       </Popover.Target>
-      <Popover.Dropdown className={styles.dropdown} aria-labelledby={`${id}-name`} tabIndex={0}>
+      <Popover.Dropdown
+        className={`${styles.dropdown} py-12 px-14 overflow-y-auto text-ink-2 text-12`}
+        aria-labelledby={`${id}-name`}
+        tabIndex={0}
+      >
         <strong id={`${id}-name`}>{name}</strong>
         {children}
       </Popover.Dropdown>

@@ -5,6 +5,7 @@ import { addDays, type PlainDate } from '../../shared/time/calendar.ts'
 import { useFormats } from '../format/use-formats.ts'
 import { useToday } from '../platform/use-now.ts'
 import styles from './controls.module.css'
+import { FIELD, INPUT, LABEL } from './controls-styles.ts'
 import { ChevronIcon } from './icons.tsx'
 
 interface SegmentsProps<Value extends string | number> {
@@ -37,7 +38,7 @@ export function Segments<Value extends string | number>(props: SegmentsProps<Val
   return (
     <SegmentedControl
       {...(isSmall && { size: 'xs', 'data-small': '' })}
-      className={`${styles.segments} ${className}`.trim()}
+      className={`${styles.segments} p-0 bg-sunken data-small:h-24 ${className}`.trim()}
       disabled={isDisabled}
       title={title}
       aria-label={label}
@@ -86,8 +87,8 @@ function Field<Value extends string>(props: SelectFieldProps<Value>) {
   const { t } = useTranslation()
   const { shown, left } = shownOptions(options, value)
   return (
-    <div className={styles.field}>
-      <span className={styles.label} aria-hidden="true">
+    <div className={FIELD}>
+      <span className={LABEL} aria-hidden="true">
         {label}
       </span>
       <Select
@@ -106,7 +107,10 @@ function Field<Value extends string>(props: SelectFieldProps<Value>) {
         checkIconPosition="right"
         maxDropdownHeight={420}
         comboboxProps={{ width: 'max-content', position: 'bottom-end', shadow: 'none', keepMounted: false }}
-        classNames={{ input: styles.input, option: styles.option }}
+        classNames={{
+          input: INPUT,
+          option: 'aria-selected:bg-accent-soft aria-selected:text-accent aria-selected:font-semibold',
+        }}
         {...(options.some(({ note }) => note !== undefined) && {
           renderOption: ({ option }) => <OptionWithNote {...option} />,
         })}
@@ -122,7 +126,7 @@ function OptionWithNote({ label, note }: { readonly label: string; readonly note
   return (
     <span>
       {label}
-      {note !== undefined && <small className={styles.optionNote}>{note}</small>}
+      {note !== undefined && <small className="ml-8">{note}</small>}
     </span>
   )
 }

@@ -4,9 +4,8 @@ import type { Cents } from '../../shared/money/money.ts'
 import { useFormats } from '../format/use-formats.ts'
 import { useTypedReais } from '../format/use-typed-reais.ts'
 import { TextButton } from './buttons.tsx'
-import controls from './controls.module.css'
+import { CHIP, DATE, FIELD, LABEL } from './controls-styles.ts'
 import { CrossIcon, SearchIcon } from './icons.tsx'
-import styles from './list-fields.module.css'
 
 const PAUSE_MS = 300
 
@@ -28,8 +27,8 @@ export function SearchField({ value, words, onChange }: SearchFieldProps) {
     return () => clearTimeout(timer)
   }, [draft, value, onChange])
   return (
-    <search className={`${controls.field} ${styles.search}`}>
-      <span className={`pale ${styles.icon}`}>
+    <search className={`${FIELD} w-270 max-w-full`}>
+      <span className="text-ink-3 grid flex-none">
         <SearchIcon />
       </span>
       <TextInput
@@ -46,11 +45,11 @@ export function SearchField({ value, words, onChange }: SearchFieldProps) {
           if (event.key === 'Enter') onChange(draft)
           if (event.key === 'Escape' && draft !== '') onChange('')
         }}
-        classNames={{ root: styles.root ?? '', input: controls.date ?? '' }}
+        classNames={{ root: 'flex-1 min-w-0', input: DATE }}
       />
       {draft !== '' && (
         <UnstyledButton
-          className={styles.clear}
+          className="size-28 grid flex-none place-items-center text-ink-3 *:size-12"
           aria-label={words.clear}
           onClick={() => {
             setDraft('')
@@ -105,14 +104,14 @@ export function AmountRange({ minCents, maxCents, words, onChange }: AmountRange
   }
   return (
     <>
-      <div className={styles.pair}>
+      <div className="flex flex-wrap gap-8">
         {ENDS.map((end) => {
           // How text that is not applied yet was understood.
           const echo = typed[end] === written[end] ? null : read(typed[end]).echo
           return (
             <div key={end}>
-              <div className={controls.field} data-invalid={problem !== null || undefined}>
-                <label className={controls.label} htmlFor={`${id}-${end}`}>
+              <div className={FIELD} data-invalid={problem !== null || undefined}>
+                <label className={LABEL} htmlFor={`${id}-${end}`}>
                   {words[end]}
                 </label>
                 <TextInput
@@ -130,12 +129,12 @@ export function AmountRange({ minCents, maxCents, words, onChange }: AmountRange
                   }}
                   onBlur={take}
                   onKeyDown={(event) => event.key === 'Enter' && take()}
-                  classNames={{ input: controls.date ?? '' }}
+                  classNames={{ input: DATE }}
                   w={96}
                 />
               </div>
               {echo !== null && (
-                <small className={styles.echo} role="status">
+                <small className="block mt-3 text-ink-3 text-11 tabular-nums" role="status">
                   {echo}
                 </small>
               )}
@@ -144,7 +143,7 @@ export function AmountRange({ minCents, maxCents, words, onChange }: AmountRange
         })}
       </div>
       {problem && (
-        <p className={controls.problem} role="alert">
+        <p className="order-10 basis-full text-bad text-12" role="alert">
           {problem}
         </p>
       )}
@@ -171,18 +170,19 @@ interface ChipListProps {
 export function ChipList({ chips, words, onClear }: ChipListProps) {
   if (chips.length === 0) return null
   return (
-    <div className={styles.chips}>
-      <ul aria-label={words.list}>
+    <div className="flex flex-wrap items-center gap-x-14 gap-y-6">
+      <ul className="flex flex-wrap items-center gap-x-8 gap-y-6" aria-label={words.list}>
         {chips.map(({ key, name, value, remove }) => (
           <li key={key}>
             {remove === null ? (
-              <span className={styles.chip}>
-                <bdi className="cut">{value}</bdi>
+              <span className={CHIP}>
+                <bdi className="cut font-medium">{value}</bdi>
               </span>
             ) : (
-              <UnstyledButton className={styles.chip} title={words.remove} onClick={remove}>
+              <UnstyledButton className={CHIP} title={words.remove} onClick={remove}>
                 <span className="visually-hidden">{words.remove} </span>
-                {name !== '' && <span className="soft">{name}</span>} <bdi className="cut">{value}</bdi>
+                {name !== '' && <span className="text-ink-2">{name}</span>}{' '}
+                <bdi className="cut font-medium">{value}</bdi>
                 <CrossIcon />
               </UnstyledButton>
             )}

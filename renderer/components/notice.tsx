@@ -4,7 +4,21 @@ import { useTranslation } from 'react-i18next'
 import type { AppError } from '../../shared/bridge/app-error.ts'
 import { useErrorWords } from '../answers/error-words.ts'
 import { LockIcon } from './icons.tsx'
-import styles from './notice.module.css'
+
+const NOTICE = `
+  flex items-center gap-14 py-10 px-14 border border-transparent rounded-8 bg-sunken
+  data-[tone=bad]:bg-bad-soft data-[tone=good]:bg-accent-soft
+  data-strip:flex-none data-strip:py-8 data-strip:px-20 data-strip:rounded-none data-strip:border-b-line`
+const TITLES = { calm: '', warn: 'text-ink-2', bad: 'text-bad', good: 'text-accent' } as const
+const EMPTY = `
+  flex-1 flex flex-col items-center justify-center gap-4 min-h-110 p-16 text-ink-3 wrap-anywhere text-center`
+const TAGS = {
+  calm: '',
+  warn: 'text-ink-2 font-medium',
+  bad: 'text-bad font-medium',
+  good: 'text-accent font-medium',
+  accent: 'text-accent font-medium',
+} as const
 
 export interface NoticeProps {
   readonly tone: 'calm' | 'warn' | 'bad' | 'good'
@@ -30,13 +44,13 @@ export function Notice({
 }: NoticeProps) {
   return (
     <div
-      className={styles.notice}
+      className={NOTICE}
       data-tone={tone}
       data-strip={isStrip || undefined}
       role={isAlert ? 'alert' : 'note'}
     >
-      <div className={styles.words}>
-        <strong>{title}</strong>
+      <div className="flex-1 min-w-0 wrap-anywhere">
+        <strong className={`not-only:after:content-['.'] ${TITLES[tone]}`}>{title}</strong>
         {text && <span> {text}</span>}
         {children}
       </div>
@@ -46,7 +60,7 @@ export function Notice({
           size="compact-sm"
           disabled={action.run === null}
           onClick={action.run ?? undefined}
-          className={styles.action}
+          className="flex-none"
         >
           {action.label}
         </Button>
@@ -72,9 +86,9 @@ interface EmptyNoteProps {
 /** Why there is nothing to show, and what to do about it. */
 export function EmptyNote({ title, text, children }: EmptyNoteProps) {
   return (
-    <div className={styles.empty}>
-      <strong className="soft">{title}</strong>
-      <span>{text}</span>
+    <div className={EMPTY}>
+      <strong className="text-ink-2">{title}</strong>
+      <span className="max-w-[52ch] text-balance">{text}</span>
       {children}
     </div>
   )
@@ -84,7 +98,7 @@ export function EmptyNote({ title, text, children }: EmptyNoteProps) {
 export function ManagedNote() {
   const { t } = useTranslation('managed')
   return (
-    <span className={`remark ${styles.managed}`}>
+    <span className="remark flex items-center gap-5 mt-2 [&>svg]:flex-none [&>svg]:size-13">
       <LockIcon /> {t('note')}
     </span>
   )
@@ -98,7 +112,7 @@ interface TagProps {
 /** A short word beside a title or a figure. */
 export function Tag({ tone, children }: TagProps) {
   return (
-    <span className={`note cut ${styles.tag}`} data-tone={tone}>
+    <span className={`note cut inline ${TAGS[tone]}`} data-tone={tone}>
       {children}
     </span>
   )

@@ -11,9 +11,18 @@ import { useStackedRow } from '../platform/layout.ts'
 import { endVisits, useVisitOrigin } from '../views/view-store.ts'
 import { ControlButton } from './buttons.tsx'
 import controls from './controls.module.css'
+import { CHIP } from './controls-styles.ts'
 import { CrossIcon, RefreshIcon } from './icons.tsx'
-import chipListStyles from './list-fields.module.css'
-import styles from './page.module.css'
+
+const HEADER = `
+  sticky top-0 z-5 flex-none flex flex-wrap items-center gap-8 min-h-56 py-12 px-[var(--page-space)]
+  bg-canvas
+  @max-[560px]/page:static @max-[560px]/page:py-10 @max-[560px]/page:px-12`
+
+/** The fields take a line of their own, together: no control is left alone on a second line. */
+const CONTROLS = `flex-none *:flex-none
+  in-data-stacked:order-1 in-data-stacked:flex-[0_1_auto] in-data-stacked:flex-wrap in-data-stacked:min-w-0
+  in-data-stacked:max-w-full`
 
 interface PageProps {
   readonly title: string
@@ -34,21 +43,23 @@ export function Page({ title, tag, controls, actions, hasRefresh = true, childre
   useWindowTitle(title)
   return (
     <>
-      <header className={styles.header} ref={header}>
-        <div className={`pale ${styles.title}`}>
-          <h1>
+      <header className={HEADER} ref={header}>
+        <div className="text-ink-3 flex-none flex items-baseline gap-8 mr-auto">
+          <h1 className="text-ink text-16 whitespace-nowrap">
             <bdi>{title}</bdi>
           </h1>
           {tag}
           <VisitChip />
         </div>
-        {controls && <div className={`row ${styles.controls}`}>{controls}</div>}
-        <div className={`row ${styles.actions}`}>
+        {controls && <div className={`row ${CONTROLS}`}>{controls}</div>}
+        <div className="row flex-none">
           {actions}
           {hasRefresh && <RefreshButton />}
         </div>
       </header>
-      <div className={styles.page}>{children}</div>
+      <div className="flex-[1_0_auto] flex flex-col gap-24 px-[var(--page-space)] pt-8 pb-24 @max-[560px]/page:p-12">
+        {children}
+      </div>
     </>
   )
 }
@@ -60,7 +71,7 @@ function VisitChip() {
   const origin = useVisitOrigin(screenOf(path))
   if (origin === null) return null
   return (
-    <UnstyledButton className={chipListStyles.chip} title={t('endVisit')} onClick={() => endVisits()}>
+    <UnstyledButton className={CHIP} title={t('endVisit')} onClick={() => endVisits()}>
       {origin === 'alert' || origin === 'search'
         ? t(`cameFromOther.${origin}`)
         : t('cameFrom', { screen: t(`screens.${origin}`) })}
@@ -87,10 +98,10 @@ export function RefreshButton() {
   const isBusy = useAnswerStore(({ byKey }) => [...byKey.values()].some(({ isAsking }) => isAsking))
   return (
     <ControlButton title={t('refresh')} aria-busy={isBusy} onClick={() => void answers.refresh(null)}>
-      <span className={controls.spin} data-busy={isBusy || undefined}>
+      <span className={`${controls.spin} grid`} data-busy={isBusy || undefined}>
         <RefreshIcon />
       </span>
-      <span className={controls.word}>{t('refresh')}</span>
+      <span className={`${controls.word} ml-8`}>{t('refresh')}</span>
     </ControlButton>
   )
 }

@@ -4,7 +4,6 @@ import { pictureSource } from '../../shared/bridge/pictures.ts'
 import { useActiveCompany, useAppStore } from '../bridge/app-store.ts'
 import { shownText } from '../format/shown-text.ts'
 import { PictureIcon } from './icons.tsx'
-import styles from './picture.module.css'
 
 export interface PictureProps {
   /** The address as an answer of the API names it; null for none. */
@@ -29,14 +28,19 @@ export function Picture({ url, alt, width, height, fit = 'contain' }: PicturePro
   const name = shownText(alt)
   const missing = t(url?.trim() ? 'picture.failed' : 'picture.none')
   return (
-    <span className={styles.frame} style={{ width, height }}>
+    <span className="inline-flex flex-none overflow-hidden rounded-8 bg-sunken" style={{ width, height }}>
       {source === null || failed === attempt ? (
-        <span className={`pale ${styles.missing}`} role="img" aria-label={name ?? missing} title={missing}>
+        <span
+          className="text-ink-3 flex flex-1 items-center justify-center"
+          role="img"
+          aria-label={name ?? missing}
+          title={missing}
+        >
           <PictureIcon />
         </span>
       ) : (
         <img
-          className={styles.picture}
+          className="w-full h-full object-contain data-[fit=cover]:object-cover"
           src={source}
           alt={name ?? ''}
           data-fit={fit}

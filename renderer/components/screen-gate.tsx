@@ -14,7 +14,6 @@ import {
   TOLD_IN_PLACE,
   useAccessRequest,
 } from '../navigation/screen-access.ts'
-import styles from './answer-view.module.css'
 import { EmptyNote, Notice } from './notice.tsx'
 
 interface AccessRequestProps {
@@ -27,7 +26,7 @@ export function AccessRequest({ text }: AccessRequestProps) {
   const { label, run } = useAccessRequest(text ?? '')
   if (text === null) return null
   return (
-    <div className="below">
+    <div className="mt-8">
       <Button variant="default" size="compact-sm" aria-live="polite" onClick={run}>
         {label}
       </Button>
@@ -53,7 +52,7 @@ export function ScreenGate({ screen, isListed = false, hasValue, children }: Scr
   const isClosed = access.opens === 'not' && !hasValue
   if (isClosed) {
     return (
-      <section className={styles.closed} aria-label={title}>
+      <section className="flex min-h-320 p-24 rounded-8 bg-canvas" aria-label={title}>
         <EmptyNote title={title} text={text}>
           <AccessRequest text={request} />
         </EmptyNote>
@@ -117,7 +116,7 @@ export function RefusedCard({ error, code }: { readonly error: AppError; readonl
       : null
   // Not stretched: at the top of a tall card.
   return (
-    <div className={styles.refused}>
+    <div className="flex-1">
       <EmptyNote title={t(`access.${code}.card`)} text={t(`access.${code}.text`, { scopes, count: 1 })}>
         <AccessRequest text={request} />
       </EmptyNote>

@@ -16,7 +16,6 @@ import { ControlButton, TextButton } from './buttons.tsx'
 import controls from './controls.module.css'
 import { Dialog, Form, TypedField } from './dialog.tsx'
 import { BookmarkIcon, CheckIcon } from './icons.tsx'
-import styles from './views-menu.module.css'
 
 interface ViewsMenuProps {
   readonly screen: NamedViewScreen
@@ -41,28 +40,28 @@ export function ViewsMenu({ screen, onOpened }: ViewsMenuProps) {
     requestAnimationFrame(() => button.current?.focus())
   }
   return (
-    <div className={controls.anchor}>
+    <div className="relative">
       <Menu
         opened={isOpen}
         onChange={setOpen}
         position="bottom-end"
         withinPortal={false}
         withInitialFocusPlaceholder={false}
-        classNames={{ dropdown: styles.menu }}
+        classNames={{ dropdown: 'min-w-230 max-w-[min(340px,80vw)]' }}
       >
         <Menu.Target>
           <ControlButton
             ref={button}
-            className={styles.button}
+            className="data-active:text-accent"
             title={t('open')}
             data-active={named.shownId !== null || undefined}
           >
             <BookmarkIcon />
-            <span className={controls.word}>{t('open')}</span>
+            <span className={`${controls.word} ml-8`}>{t('open')}</span>
           </ControlButton>
         </Menu.Target>
         <Menu.Dropdown aria-label={t('open')}>
-          {named.views.length === 0 && <p className={`note ${styles.none}`}>{t('none')}</p>}
+          {named.views.length === 0 && <p className="note py-6 px-12">{t('none')}</p>}
           {named.views.map((view) => (
             <Menu.RadioItem
               key={view.id}
@@ -72,7 +71,7 @@ export function ViewsMenu({ screen, onOpened }: ViewsMenuProps) {
               closeMenuOnClick
               onClick={() => named.open(view)}
             >
-              <bdi className={`cut ${styles.name}`}>{view.name}</bdi>
+              <bdi className="cut max-w-250">{view.name}</bdi>
             </Menu.RadioItem>
           ))}
           <Menu.Divider />
@@ -106,17 +105,17 @@ function ViewsDialog({ screen, named, onClose }: ViewsDialogProps) {
       returnFocus={false}
     >
       <SaveForm actions={actions} />
-      <p className="note below">
+      <p className="note mt-8">
         {t('what', { company: label })} {screen === 'leads' && t('noSearch')}{' '}
         {(screen === 'leads' || screen === 'tasks') && t('onlyIds')}
       </p>
-      <p className={styles.said} role="status">
+      <p className="min-h-20 mt-6 wrap-anywhere text-accent font-medium" role="status">
         {actions.said}
       </p>
       {named.views.length > 0 && (
         <>
           <h3>{t('list')}</h3>
-          <ul className={styles.list} aria-label={t('list')}>
+          <ul aria-label={t('list')}>
             {named.views.map((view) => (
               <SavedView
                 key={view.id}
@@ -178,7 +177,7 @@ function SaveForm({ actions }: { readonly actions: ViewActions }) {
     [field],
   )
   return (
-    <Form className={styles.form} onSubmit={save}>
+    <Form className="flex items-start gap-8" onSubmit={save}>
       <TypedField
         ref={takeField}
         flex={1}
@@ -215,8 +214,11 @@ function SavedView({ view: { name }, isShown, onRemove }: SavedViewProps) {
     requestAnimationFrame(() => row.current?.querySelector('button')?.focus())
   }
   return (
-    <li ref={row}>
-      <span className={styles.view}>
+    <li
+      ref={row}
+      className="flex flex-wrap items-center gap-x-16 gap-y-4 min-h-40 py-6 border-b border-b-line-soft last:border-0"
+    >
+      <span className="flex-1 min-w-160 wrap-anywhere font-medium">
         <bdi>{name}</bdi> {isShown && <small>· {t('shown')}</small>}
       </span>
       <span className="row">

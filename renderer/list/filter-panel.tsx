@@ -2,14 +2,13 @@ import { Select, type SelectProps, TextInput } from '@mantine/core'
 import { type ReactNode, useEffect, useId, useState } from 'react'
 import type { Cents } from '../../shared/money/money.ts'
 import { PERIOD_PRESETS } from '../../shared/time/periods.ts'
-import controls from '../components/controls.module.css'
+import { DATE, FIELD, INPUT, LABEL } from '../components/controls-styles.ts'
 import { CustomRange } from '../components/custom-range.tsx'
 import { SelectField } from '../components/fields.tsx'
 import { AmountRange } from '../components/list-fields.tsx'
 import type { Say } from '../report/say.ts'
 import { type DayFilter, rangeOfDayFilter } from '../views/view-fields.ts'
 import { type Filter, type Option, panelFilters, valueIn } from './filters.ts'
-import styles from './list.module.css'
 import type { ListScreen, ListTypes } from './use-list-screen.ts'
 
 const PERIODS = ['any', ...PERIOD_PRESETS, 'custom'] as const
@@ -26,7 +25,10 @@ interface FilterPanelProps<Types extends ListTypes> {
 export function FilterPanel<Types extends ListTypes>({ screen, children }: FilterPanelProps<Types>) {
   const { filters, view, say, change } = screen
   return (
-    <section className={styles.panel} aria-label={say.t('list:filters')}>
+    <section
+      className="flex flex-wrap gap-8 py-12 px-14 border border-line rounded-8 bg-canvas"
+      aria-label={say.t('list:filters')}
+    >
       {panelFilters(filters).map((filter) => (
         <FilterField
           key={filter.kind === 'amount' ? filter.min : filter.key}
@@ -36,7 +38,7 @@ export function FilterPanel<Types extends ListTypes>({ screen, children }: Filte
           onChange={change}
         />
       ))}
-      <p className={`note ${styles.note}`}>{children}</p>
+      <p className="note basis-full">{children}</p>
     </section>
   )
 }
@@ -135,7 +137,7 @@ interface DaysFieldProps {
 function DaysField({ label, filter, say: { t, today }, onChange }: DaysFieldProps) {
   const range = rangeOfDayFilter(filter, today)
   return (
-    <fieldset className={styles.group} aria-label={label}>
+    <fieldset className="contents" aria-label={label}>
       <SelectField
         label={label}
         value={filter.period}
@@ -161,8 +163,8 @@ function DaysField({ label, filter, say: { t, today }, onChange }: DaysFieldProp
 /** A choice out of many values, found by typing. */
 function SearchedSelect({ label, ...props }: SelectProps & { readonly label: string }) {
   return (
-    <div className={controls.field}>
-      <span className={controls.label} aria-hidden="true">
+    <div className={FIELD}>
+      <span className={LABEL} aria-hidden="true">
         {label}
       </span>
       <Select
@@ -172,8 +174,8 @@ function SearchedSelect({ label, ...props }: SelectProps & { readonly label: str
         maxDropdownHeight={320}
         comboboxProps={{ width: 'max-content', position: 'bottom-start', shadow: 'none', keepMounted: false }}
         classNames={{
-          input: controls.input ?? '',
-          option: controls.option ?? '',
+          input: INPUT,
+          option: 'aria-selected:bg-accent-soft aria-selected:text-accent aria-selected:font-semibold',
         }}
         {...props}
       />
@@ -229,8 +231,8 @@ function TextField({ label, hint, value, onChange }: TextFieldProps) {
   useEffect(() => setText(value), [value])
   const take = () => text.trim() !== value && onChange(text.trim())
   return (
-    <div className={controls.field}>
-      <label className={controls.label} htmlFor={id}>
+    <div className={FIELD}>
+      <label className={LABEL} htmlFor={id}>
         {label}
       </label>
       <TextInput
@@ -243,7 +245,7 @@ function TextField({ label, hint, value, onChange }: TextFieldProps) {
         onChange={(event) => setText(event.currentTarget.value)}
         onBlur={take}
         onKeyDown={(event) => event.key === 'Enter' && take()}
-        classNames={{ input: controls.date ?? '' }}
+        classNames={{ input: DATE }}
         w={124}
       />
     </div>

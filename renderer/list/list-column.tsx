@@ -206,13 +206,13 @@ function SortButton<Order extends string>({ label, orders, order, say }: SortBut
   const words = order.wordOf(next, say)
   return (
     <UnstyledButton
-      className={styles.sort}
+      className={`${styles.sort} relative hover:text-ink`}
       title={next === order.current ? words : say.t('list:sortBy', { order: words })}
       onClick={() => order.onChange(next)}
       data-words
     >
       {label}
-      <span className={styles.arrow} aria-hidden="true">
+      <span className="absolute left-full text-11" aria-hidden="true">
         {sort === 'ascending' ? '↑' : sort === 'descending' ? '↓' : ''}
       </span>
     </UnstyledButton>

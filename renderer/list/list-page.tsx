@@ -17,7 +17,6 @@ import { ScreenGate } from '../components/screen-gate.tsx'
 import { useSay } from '../report/say.ts'
 import { FilterPanel } from './filter-panel.tsx'
 import { filtersInForce, filterWords, panelFilters } from './filters.ts'
-import styles from './list.module.css'
 import { type ListColumn, shownColumns } from './list-column.tsx'
 import type { PagedRows } from './read-all-pages.ts'
 import type { ListScreen, ListTypes } from './use-list-screen.ts'
@@ -151,12 +150,7 @@ export function ListCard<Types extends ListTypes>(props: ListCardProps<Types>) {
   const readAgain = { label: t('list:readAgain'), run: () => void answers.refresh(null) }
   const isEnd = shown !== null && shown.next === null
   return (
-    <Card
-      title={declaration.rows.title(say)}
-      className={styles.list ?? ''}
-      sub={sub}
-      more={shown && more(shown)}
-    >
+    <Card title={declaration.rows.title(say)} className="gap-6" sub={sub} more={shown && more(shown)}>
       {isEnd && shown.hasMoved && (
         <Notice tone="calm" title={t('list:moved')} text={words.moved} action={readAgain} />
       )}
@@ -230,18 +224,18 @@ export function ColumnsMenu<Row>({ columns, chosen, onChoose }: ColumnsMenuProps
   const toggle = (key: string) =>
     onChoose(choices.map((column) => column.key).filter((each) => shown.includes(each) !== (each === key)))
   return (
-    <div className={controls.anchor}>
+    <div className="relative">
       <Menu
         position="bottom-end"
         closeOnItemClick={false}
         withinPortal={false}
         withInitialFocusPlaceholder={false}
-        classNames={{ dropdown: styles.menu ?? '' }}
+        classNames={{ dropdown: 'min-w-210 text-left' }}
       >
         <Menu.Target>
           <ControlButton title={t('list:columns')} data-active={chosen !== null || undefined}>
             <ColumnsIcon />
-            <span className={controls.word}>{t('list:columns')}</span>
+            <span className={`${controls.word} ml-8`}>{t('list:columns')}</span>
           </ControlButton>
         </Menu.Target>
         <Menu.Dropdown aria-label={t('list:columns')}>

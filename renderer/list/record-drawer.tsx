@@ -31,7 +31,11 @@ export function RecordDrawer(props: RecordDrawerProps) {
       closeButtonProps={{ 'aria-label': closeLabel }}
       transitionProps={{ duration: 0 }}
       overlayProps={{ backgroundOpacity: 0.25 }}
-      classNames={{ header: styles.header ?? '', title: styles.title ?? '', body: styles.body ?? '' }}
+      classNames={{
+        header: 'min-h-52 py-10 px-16 border-b border-b-line',
+        title: 'min-w-0 text-16 font-semibold leading-[1.3] wrap-anywhere max-h-[6.5em] overflow-y-auto',
+        body: 'px-16 pt-0 pb-24',
+      }}
     >
       {children}
     </Drawer>
@@ -55,7 +59,7 @@ export function Steps<Row>({ rows, index, words, onOpen, children }: StepsProps<
     return row === undefined ? null : () => onOpen(row)
   }
   return (
-    <span className={styles.steps}>
+    <span className={`${styles.steps} flex items-center gap-6 ml-auto`}>
       {children}
       <StepButton label={words.previous} onStep={stepTo(index - 1)}>
         <UpIcon />
@@ -90,12 +94,12 @@ export function FieldLines({ lines, unknown, isInColumns }: FieldLinesProps) {
               {text === null || shownText(text) === null ? (
                 unknown
               ) : isCopied ? (
-                <span className={styles.copied}>
+                <span className={`${styles.copied} flex items-center gap-6 -my-4 mx-0`}>
                   <code>{text}</code>
                   <CopyButton text={text} what={name} />
                 </span>
               ) : opens !== null ? (
-                <Link href={opens} className="accent opens">
+                <Link href={opens} className="text-accent opens">
                   <bdi>{text}</bdi>
                 </Link>
               ) : (

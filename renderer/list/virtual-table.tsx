@@ -72,7 +72,7 @@ function PlainRow<Row>(props: VirtualRowProps<Row>) {
       aria-rowindex={index + 2}
       data-index={index}
       data-open={isOpen || undefined}
-      className={styles.row}
+      className={`${styles.row} cursor-pointer`}
       onClick={() => onOpen(row, index)}
     >
       {before?.(row, edge)}
@@ -81,7 +81,7 @@ function PlainRow<Row>(props: VirtualRowProps<Row>) {
         return screen === 'head' ? (
           <th key={key} scope="row" data-column={key} data-align="left">
             <UnstyledButton
-              className={`cut ${styles.name}`}
+              className="cut block max-w-full font-medium leading-[var(--name-height,18px)] focus-visible:-outline-offset-2"
               data-words
               data-opens
               tabIndex={tabIndex}
@@ -186,7 +186,7 @@ export function VirtualTable<Row, Order extends string = never>(props: VirtualTa
   }
   return (
     <div
-      className={styles.scroller}
+      className={`${styles.scroller} data-pending:opacity-55`}
       ref={scroller}
       style={{ maxHeight: wholeRows }}
       data-pending={isPending || undefined}
@@ -201,7 +201,7 @@ export function VirtualTable<Row, Order extends string = never>(props: VirtualTa
         }}
       >
         <table
-          className={`${table.table} ${styles.table} ${props.className ?? ''}`}
+          className={`${table.table} ${styles.table} table-fixed ${props.className ?? ''}`}
           style={{ '--row-height': `${rowHeight}px` } as CSSProperties}
           aria-label={list.title(say)}
           aria-rowcount={(props.total ?? rows.length) + 1}

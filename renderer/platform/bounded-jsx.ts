@@ -20,7 +20,7 @@ const ATTRIBUTES = [
 const LONGEST = 'data-longest'
 
 /** The words of a tip. */
-export const TIP = 'data-tip'
+export const TIP_WORDS = 'data-tip'
 
 type Props = Record<string, unknown>
 type Bound = (text: string) => string
@@ -52,7 +52,7 @@ function bounded(type: unknown, props: unknown): unknown {
     if (part !== text) changes[name] = part
   }
   const { title, ...others } = { ...before, ...changes }
-  if (typeof title === 'string') return { 'aria-description': title, ...others, [TIP]: title }
+  if (typeof title === 'string') return { 'aria-description': title, ...others, [TIP_WORDS]: title }
   return Object.keys(changes).length === 0 ? props : { ...before, ...changes }
 }
 

@@ -53,7 +53,10 @@ export const COLLECTOR_OPERATIONS = {
   'leme.history': {
     request: z.object({
       kind: z.string().max(40),
-      changed_since: z.string().max(60).optional(),
+      changed_since: z
+        .string()
+        .regex(/^[\w-]{1,40}\.\d{1,15}$/)
+        .optional(),
       limit: z.int().min(1).max(MOST_RECORDS).default(MOST_RECORDS),
       records: z.array(historyRecord).max(MOST_RECORDS).optional(),
     }),

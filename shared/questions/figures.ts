@@ -27,8 +27,9 @@ export const QUESTION_FIGURES = {
     byChannel: true,
     sum: 'wonValue',
     names:
-      'valor ganho|valor vendido|valor das vendas|ganho|vendido|vendemos|faturamento|faturamos|faturado|' +
-      'receita|vendas|venda|won value|revenue|sales|sold',
+      'valor ganho|valor vendido|valor das vendas|ganho|vendido|vendemos|faturamento|faturamos|' +
+      'faturado|receita|vendas|venda|won value|revenue|sales|sold|vendi|vender|faturei|faturou|vendeu|' +
+      'venderam|valor vendas|volume vendas|turnover',
   },
   won: {
     kind: 'count',
@@ -36,8 +37,10 @@ export const QUESTION_FIGURES = {
     byChannel: true,
     sum: 'won',
     names:
-      'ganhos|ganhas|ganhamos|negocios ganhos|vendas fechadas|numero de vendas|vendas|fechados|fechamos|won|' +
-      'wins|won deals|deals won|sales',
+      'ganhos|ganhas|ganhamos|negocios ganhos|vendas fechadas|numero de vendas|vendas|fechados|' +
+      'fechamos|won|wins|won deals|deals won|sales|ganhei|negocios fechados|contratos fechados|' +
+      'contratos|contratos ganhos|vendas feitas|vendas ganhas|vendas concluidas|closed deals|' +
+      'deals closed|contracts',
   },
   opportunities: {
     kind: 'count',
@@ -46,7 +49,9 @@ export const QUESTION_FIGURES = {
     sum: 'opportunities',
     names:
       'oportunidades|oportunidade|oportunidades criadas|oportunidades novas|novas oportunidades|' +
-      'negocios criados|opportunities|opportunity|new opportunities|opps',
+      'negocios criados|opportunities|opportunity|new opportunities|opps|novos negocios|negocios novos|' +
+      'negocios abertos ontem|oportunidades geradas|new deals|' +
+      'deals created|opportunities created|deals opened',
   },
   opportunitiesValue: {
     kind: 'money',
@@ -62,7 +67,9 @@ export const QUESTION_FIGURES = {
     scope: 'range',
     byChannel: true,
     sum: 'leads',
-    names: 'leads|lead|leads pagos|leads novos|novos leads|midia paga|new leads|paid leads',
+    names:
+      'leads|lead|leads pagos|leads novos|novos leads|midia paga|new leads|paid leads|leads gerados|' +
+      'leads midia paga|contatos novos|novos contatos',
   },
   created: {
     kind: 'count',
@@ -74,8 +81,9 @@ export const QUESTION_FIGURES = {
     scope: 'range',
     sum: 'lost',
     names:
-      'perdidos|perdidas|perdas|perdemos|perdido|negocios perdidos|oportunidades perdidas|vendas perdidas|' +
-      'lost|losses|lost deals|deals lost',
+      'perdidos|perdidas|perdas|perdemos|perdido|negocios perdidos|oportunidades perdidas|' +
+      'vendas perdidas|lost|losses|lost deals|deals lost|perdi|perderam|perdeu|negocios que perdemos|' +
+      'vendas que perdemos|deals we lost',
   },
   junk: {
     kind: 'count',
@@ -89,23 +97,29 @@ export const QUESTION_FIGURES = {
     byChannel: true,
     names:
       'ticket|tickets|ticket medio|tiquete|tiquete medio|valor medio|venda media|media por venda|' +
-      'average ticket|average sale|average deal|deal size|average deal size',
+      'average ticket|average sale|average deal|deal size|average deal size|valor medio venda|' +
+      'valor medio vendas|media das vendas|preco medio|average value|avg ticket|average order value',
   },
   winRate: {
     kind: 'percent',
     scope: 'range',
     names:
-      'taxa de ganho|taxa de ganhos|taxa de vitoria|taxa de fechamento|aproveitamento|percentual de ganho|' +
-      'win rate|winrate|close rate|closing rate',
+      'taxa de ganho|taxa de ganhos|taxa de vitoria|taxa de fechamento|aproveitamento|' +
+      'percentual de ganho|win rate|winrate|close rate|closing rate|percentual ganho|percentual ganhos|' +
+      'percentual vitoria|indice de ganho|taxa de sucesso|win percentage|percent won',
   },
   leadToWon: {
     kind: 'percent',
     scope: 'range',
     byChannel: true,
     names:
-      'conversao|taxa de conversao|conversao de leads|conversao em vendas|conversao em ganhos|lead ganho|' +
-      'leads em ganhos|leads em vendas|lead para ganho|lead para venda|conversion|conversion rate|' +
-      'lead to won|leads to won|lead conversion',
+      'conversao|taxa de conversao|conversao de leads|conversao em vendas|conversao em ganhos|' +
+      'lead ganho|leads em ganhos|leads em vendas|lead para ganho|lead para venda|conversion|' +
+      'conversion rate|lead to won|leads to won|lead conversion|conversao lead venda|' +
+      'conversao lead ganho|conversao de leads em vendas|conversao de lead em venda|' +
+      'taxa de conversao de leads|taxa de conversao lead venda|taxa de conversao de lead em venda|' +
+      'percentual conversao|percentual de conversao|indice de conversao|converteram|convertemos|' +
+      'lead to sale|lead to deal|leads to sales|lead conversion rate',
   },
   leadToOpportunity: {
     kind: 'percent',
@@ -113,12 +127,16 @@ export const QUESTION_FIGURES = {
     byChannel: true,
     names:
       'conversao em oportunidades|lead para oportunidade|lead oportunidade|leads em oportunidades|' +
-      'lead to opportunity|leads to opportunities',
+      'lead to opportunity|leads to opportunities|conversao lead oportunidade|' +
+      'conversao de leads em oportunidades|taxa de conversao em oportunidades|lead opportunity|' +
+      'lead to opportunity rate',
   },
   target: {
     kind: 'money',
     scope: 'month',
-    names: 'meta|metas|objetivo|alvo|meta do mes|target|goal|quota',
+    names:
+      'meta|metas|objetivo|alvo|meta do mes|target|goal|quota|meta mensal|valor da meta|monthly target|' +
+      'sales target',
   },
   left: {
     kind: 'money',
@@ -126,33 +144,43 @@ export const QUESTION_FIGURES = {
     names:
       'quanto falta|quanto falta para a meta|falta para a meta|falta pra meta|faltam|falta|faltando|' +
       'o que falta|restante da meta|left to target|left to goal|left to go|how much is left|' +
-      'missing to target|remaining',
+      'missing to target|remaining|falta bater meta|falta bater|faltam meta|falta meta|' +
+      'faltam bater meta|falta vender|preciso vender|precisamos vender|falta bater a meta do mes|left|' +
+      'need to sell|still missing|to hit target|needed to hit target',
   },
   perDay: {
     kind: 'money',
     scope: 'month',
     names:
       'por dia util|por dia|quanto por dia|ritmo necessario|vender por dia|per business day|per day|' +
-      'needed per day|a day',
+      'needed per day|a day|precisamos vender por dia|preciso vender por dia|falta por dia|' +
+      'meta por dia|meta diaria|need per day|sell per day|daily target|per working day',
   },
   forecast: {
     kind: 'money',
     scope: 'month',
     names:
       'previsao|previsoes|projecao|estimativa|previsto|provavel|fechamento do mes|forecast|projection|' +
-      'expected|outlook',
+      'expected|outlook|previsao vendas|previsao de fechamento|previsao fechamento mes|projecao vendas|' +
+      'vamos bater meta|vai bater meta|vou bater meta|bater meta|batemos meta|going to hit target|' +
+      'will hit target|hit target|sales forecast|month forecast',
   },
   stalled: {
     kind: 'count',
     scope: 'now',
     names:
-      'parados|paradas|parado|negocios parados|oportunidades paradas|estagnados|encalhados|travados|stalled|' +
-      'stalled deals|stuck|stuck deals',
+      'parados|paradas|parado|negocios parados|oportunidades paradas|estagnados|encalhados|travados|' +
+      'stalled|stalled deals|stuck|stuck deals|parados ha mais 15 dias|parados mais 15 dias|' +
+      'parados ha 15 dias|parados 15 dias|negocios parados ha mais 15 dias|negocios encalhados|' +
+      'oportunidades estagnadas|deals stalled|stalled 15 days|stale deals|stale',
   },
   stalledValue: {
     kind: 'money',
     scope: 'now',
-    names: 'valor parado|valor parados|dinheiro parado|parado em valor|stalled value|money stuck',
+    names:
+      'valor parado|valor parados|dinheiro parado|parado em valor|stalled value|money stuck|' +
+      'valor dos parados|valor negocios parados|parado em dinheiro|value stalled|' +
+      'value of stalled deals|stalled money',
   },
   overdue: {
     kind: 'count',
@@ -160,7 +188,7 @@ export const QUESTION_FIGURES = {
     byPerson: true,
     names:
       'tarefas|tarefa|tarefas vencidas|tarefas atrasadas|vencidas|atrasadas|atrasos|tasks|overdue|' +
-      'overdue tasks|late tasks',
+      'overdue tasks|late tasks|tarefas em atraso|em atraso|atrasado|tarefas fora do prazo|late',
   },
   dueToday: {
     kind: 'count',
@@ -168,36 +196,42 @@ export const QUESTION_FIGURES = {
     byPerson: true,
     names:
       'tarefas hoje|tarefas de hoje|tarefas para hoje|vencem hoje|tarefas que vencem hoje|due today|' +
-      'tasks today|tasks due today',
+      'tasks today|tasks due today|tarefas vencendo hoje|vencendo hoje|vence hoje|para hoje tarefas',
   },
   pending: {
     kind: 'count',
     scope: 'now',
     byPerson: true,
     names:
-      'tarefas|tarefa|tarefas pendentes|tarefas abertas|pendentes|pendencias|tasks|pending|pending tasks|' +
-      'open tasks',
+      'tarefas|tarefa|tarefas pendentes|tarefas abertas|pendentes|pendencias|tasks|pending|' +
+      'pending tasks|open tasks|tarefas em aberto|tarefas a fazer|to do',
   },
   noConversation: {
     kind: 'count',
     scope: 'now',
     names:
       'leads sem conversa|sem conversa|leads sem resposta|sem resposta|leads sem contato|leads parados|' +
-      'leads esperando|leads without conversation|without conversation|unanswered leads|unanswered',
+      'leads esperando|leads without conversation|without conversation|unanswered leads|unanswered|' +
+      'leads sem atendimento|leads nao respondidos|nao respondidos|leads sem retorno|leads aguardando|' +
+      'leads nao atendidos|leads waiting|leads not answered|leads with no conversation|' +
+      'leads without answer',
   },
   responseTime: {
     kind: 'count',
     scope: 'range',
     unknowable: 'response',
     names:
-      'tempo de resposta|tempo ate a resposta|primeira resposta|quanto tempo ate a resposta|response time|' +
-      'first response|time to answer',
+      'tempo de resposta|tempo ate a resposta|primeira resposta|quanto tempo ate a resposta|' +
+      'response time|first response|time to answer|tempo medio de resposta|tempo de atendimento|' +
+      'quanto tempo demoramos responder|average response time|speed of answer',
   },
   openValue: {
     kind: 'money',
     scope: 'now',
     unknowable: 'open',
-    names: 'pipeline aberto|valor em aberto|valor aberto|carteira|open pipeline|open value',
+    names:
+      'pipeline aberto|valor em aberto|valor aberto|carteira|open pipeline|open value|' +
+      'valor do pipeline|valor pipeline aberto|pipeline value|total pipeline',
   },
 } as const satisfies Readonly<Record<string, QuestionFigure>>
 

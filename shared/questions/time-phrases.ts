@@ -9,12 +9,19 @@ import {
   startOfMonth,
   startOfQuarter,
   startOfWeek,
+  weekdayOf,
 } from '../time/calendar.ts'
 
 export const day = (date: PlainDate): DayRange => ({ from: date, to: date })
 export const month = (date: PlainDate): DayRange => ({ from: startOfMonth(date), to: endOfMonth(date) })
 const week = (date: PlainDate): DayRange => ({ from: startOfWeek(date), to: addDays(startOfWeek(date), 6) })
 export const quarter = (date: PlainDate): DayRange => ({ from: startOfQuarter(date), to: endOfQuarter(date) })
+const halfYear = (date: PlainDate): DayRange => {
+  const of = Number(date.slice(0, 4))
+  return date.slice(5) < '07'
+    ? { from: `${of}-01-01` as PlainDate, to: `${of}-06-30` as PlainDate }
+    : { from: `${of}-07-01` as PlainDate, to: `${of}-12-31` as PlainDate }
+}
 export const year = (of: number): DayRange => ({
   from: `${of}-01-01` as PlainDate,
   to: `${of}-12-31` as PlainDate,
@@ -23,36 +30,32 @@ export const yearOf = (date: PlainDate) => Number(date.slice(0, 4))
 
 /** Phrases, folded and without small words, and their days. */
 export const PHRASES: readonly (readonly [phrases: string, days: (today: PlainDate) => DayRange])[] = [
-  ['hoje|agora|today|now', day],
+  ['hoje|hj|agora|today|now', day],
   ['ontem|yesterday', (today) => day(addDays(today, -1))],
-  ['anteontem|day before yesterday', (today) => day(addDays(today, -2))],
-  ['esta semana|essa semana|nesta semana|nessa semana|semana|semana atual|this week|week', week],
+  ['anteontem|antes ontem|day before yesterday', (today) => day(addDays(today, -2))],
+  ['semana|week', week],
   [
     'semana passada|ultima semana|semana anterior|last week|previous week',
     (today) => week(addDays(today, -7)),
   ],
   ['semana retrasada|week before last', (today) => week(addDays(today, -14))],
-  [
-    'este mes|esse mes|neste mes|nesse mes|mes|mes atual|mes corrente|this month|month|mtd|month to date',
-    month,
-  ],
+  ['mes|ate agora|ate hoje|month|so far|mtd|month to date', month],
   [
     'mes passado|ultimo mes|mes anterior|last month|previous month',
     (today) => month(addMonths(startOfMonth(today), -1)),
   ],
   ['mes retrasado|month before last', (today) => month(addMonths(startOfMonth(today), -2))],
-  [
-    'este trimestre|esse trimestre|neste trimestre|trimestre|trimestre atual|this quarter|quarter|qtd',
-    quarter,
-  ],
+  ['trimestre|quarter|qtd', quarter],
   [
     'trimestre passado|ultimo trimestre|trimestre anterior|last quarter|previous quarter',
     (today) => quarter(addDays(startOfQuarter(today), -1)),
   ],
+  ['semestre|half year', (today) => halfYear(today)],
   [
-    'este ano|esse ano|neste ano|ano|ano atual|this year|year|ytd|year to date',
-    (today) => year(yearOf(today)),
+    'semestre passado|ultimo semestre|semestre anterior|last half year',
+    (today) => halfYear(addDays(halfYear(today).from, -1)),
   ],
+  ['ano|year|ytd|year to date', (today) => year(yearOf(today))],
   ['ano passado|ultimo ano|ano anterior|last year|previous year', (today) => year(yearOf(today) - 1)],
   [
     'fim semana|final semana|fim semana passado|ultimo fim semana|weekend|last weekend',
@@ -118,14 +121,28 @@ export const COUNTED: readonly (readonly [string, (today: PlainDate, count: numb
   ['meses|mes|months|month', (today, count) => addMonths(today, -count)],
 ]
 
+/** Days of shops that are no holidays: the n-th such weekday of a month, or a date. */
+export const SHOP_DAYS: readonly (readonly [names: string, day: (year: number) => PlainDate])[] = [
+  ['dia maes|mothers day', (of) => weekdayIn(of, 5, 0, 2)],
+  ['dia namorados', (of) => `${of}-06-12` as PlainDate],
+  ['dia pais|fathers day', (of) => weekdayIn(of, 8, 0, 2)],
+  ['black friday', (of) => addDays(weekdayIn(of, 11, 4, 4), 1)],
+]
+
+function weekdayIn(of: number, monthNumber: number, weekday: number, nth: number): PlainDate {
+  const first = `${of}-${String(monthNumber).padStart(2, '0')}-01` as PlainDate
+  return addDays(first, ((weekday - weekdayOf(first) + 7) % 7) + 7 * (nth - 1))
+}
+
 /** Every word of a phrase of days. */
 export const TIME_VOCABULARY: readonly string[] = [
   ...PHRASES.map(([names]) => names),
   ...MONTHS,
   ...WEEKDAYS,
   ...Object.values(HOLIDAYS),
+  ...SHOP_DAYS.map(([names]) => names),
   BEFORE_LAST,
   ...ORDINALS,
   ...COUNTED.map(([names]) => names),
-  'ultimos|ultimas|past|carnaval|carnival|pascoa|easter|desde|since|ate|until|trimestre|quarter|dia|day',
+  'ultimos|ultimas|past|carnaval|carnival|pascoa|easter|desde|since|ate|until|trimestre|quarter|semestre|half|dia|day',
 ].flatMap((names) => names.split(/[| ]/))

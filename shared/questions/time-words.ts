@@ -24,6 +24,7 @@ import {
   ORDINALS,
   PHRASES,
   quarter,
+  SHOP_DAYS,
   WEEKDAYS,
   year,
   yearOf,
@@ -123,6 +124,21 @@ const counted: Reader = (place) => {
   })
 }
 
+/** "1º semestre 2025": January to June. */
+const halves: Reader = (place) =>
+  [0, 1].flatMap((index) => {
+    const { at, today } = place
+    const ordinal = lengthOf(place, at, ORDINALS[index] ?? '')
+    const noun = ordinal > 0 ? lengthOf(place, at + ordinal, 'semestre|half') : 0
+    if (noun === 0) return []
+    const start = monthOfYear(6 * index, today)
+    const halfFrom = (from: PlainDate) => ({ from, to: addDays(addMonths(from, 6), -1) })
+    return [
+      { length: ordinal + noun, range: halfFrom(start) },
+      ...inYear(place, ordinal + noun, (of) => halfFrom(`${of}-${start.slice(5)}` as PlainDate)),
+    ]
+  })
+
 /** "1º trimestre", "Q3 2025", "3T". */
 const quarters: Reader = (place) => {
   const { at, today, wordAt } = place
@@ -150,6 +166,23 @@ const figures: Reader = ({ at, today, wordAt }) => {
   if (isPlainDate(typed)) return found(day(typed))
   const [, dd, mm, yy] = /^(\d{1,2})\/(\d{1,2})(?:\/(\d{2}|\d{4}))?$/.exec(typed) ?? []
   return dd && mm ? found(dateOf(Number(dd), Number(mm), yearIn(yy), today)) : []
+}
+
+/** "10 a 20 de outubro", "10 a 20/10": the words between are small. */
+const daysToDays: Reader = (place) => {
+  const { at, wordAt } = place
+  const from = Number(wordAt(at))
+  const next = at + 1 + lengthOf(place, at + 1, 'ate|until|to')
+  if (!Number.isSafeInteger(from) || from < 1 || from > 31) return []
+  return [...figures({ ...place, at: next }), ...daysOfMonth({ ...place, at: next })].flatMap(
+    ({ length, range: { to } }) => {
+      const first = `${to.slice(0, 8)}${String(from).padStart(2, '0')}`
+      if (length === 1 && !isDate(wordAt(next))) return []
+      return isPlainDate(first) && first < to
+        ? [{ length: next - at + length, range: { from: first, to } }]
+        : []
+    },
+  )
 }
 
 /** "dia 12", "12 outubro", "dia 12 outubro 2025". */
@@ -210,6 +243,15 @@ const aroundEaster: Reader = (place) =>
       : [{ length, range: { from: addDays(easter, from), to: addDays(easter, to) } }]
   })
 
+const shopDays: Reader = (place) =>
+  SHOP_DAYS.flatMap(([names, dayOf]) => {
+    const { at, today } = place
+    const length = lengthOf(place, at, names)
+    const last = [yearOf(today), yearOf(today) - 1].map(dayOf).find((date) => date <= today)
+    if (length === 0 || last === undefined) return []
+    return [{ length, range: day(last) }, ...inYear(place, length, (of) => day(dayOf(of)))]
+  })
+
 const since: Reader = (place) => {
   const lead = lengthOf(place, place.at, 'desde|since')
   if (lead === 0) return []
@@ -224,11 +266,14 @@ const READERS: readonly Reader[] = [
   months,
   weekdays,
   counted,
+  halves,
   quarters,
   figures,
+  daysToDays,
   daysOfMonth,
   holidays,
   aroundEaster,
+  shopDays,
   since,
 ]
 

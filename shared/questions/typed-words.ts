@@ -1,17 +1,23 @@
 // The words of a typed text, folded, without the small ones; and what a word with a typing error may be.
 import { foldText } from '../text/fold-text.ts'
 
+/** What asks, and what says that something happened: it tells no figure from another. */
 const SMALL: ReadonlySet<string> = new Set(
   (
-    'de da do das dos o os as a em no na nos nas para pra pro com meu minha meus minhas nosso nossa foi foram esta ' +
-    'estao qual quais quanto quanta quantos quantas temos tivemos tem teve houve que the of in on for is are was ' +
-    'were our my we have had did do how much many what from'
+    'de da do das dos o os as a em no na nos nas um uma para pra pro com e meu minha meus minhas nosso nossa eu nos ' +
+    'gente voce este esta esse essa neste nesta nesse nessa deste desta desse dessa atual corrente ja favor qual ' +
+    'quais quanto quanta quantos quantas qto qtos qts foi foram estao temos tivemos tem teve houve que me mostre ' +
+    'mostra mostrar ver diga total totais numero quantidade entraram entrou chegaram chegou recebemos recebidos ' +
+    'vieram geramos gerados gerou abrimos abriram criamos fizemos fez feitas feitos fiz funil empresa equipe time ' +
+    'the of in on at for by is are was were our my me we us i have has had did do does how much many what show ' +
+    'tell give get got came arrived there this current funnel team company'
   ).split(' '),
 )
 
 /** Dates keep their strokes: "12/11", "2026-11-12". */
 export function wordsOf(text: string): string[] {
   const folded = foldText(text)
+    .replaceAll('%', ' percentual ')
     .replace(/[^\p{L}\p{N}/-]+/gu, ' ')
     .replace(/(?<!\d)[-/]|[-/](?!\d)/g, ' ')
   return folded.split(' ').filter((word) => word !== '' && !SMALL.has(word))

@@ -2,9 +2,9 @@ import { spawnSync } from 'node:child_process'
 import { copyFileSync, linkSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import manifest from '../../package.json' with { type: 'json' }
-import { makeTempFolder } from '../support/core/core-harness.ts'
+import { folderOfEachTest } from '../support/each-test.ts'
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url))
 const NAME = process.platform === 'win32' ? 'node.exe' : 'node'
@@ -12,12 +12,7 @@ const BINARY = join(ROOT, 'node_modules/node/bin', NAME)
 /** Those whose digests are known. */
 const isPinned = ['linux-x64', 'linux-arm64', 'win32-x64'].includes(`${process.platform}-${process.arch}`)
 
-let folder: ReturnType<typeof makeTempFolder>
-beforeEach(() => {
-  folder = makeTempFolder()
-})
-afterEach(() => folder.remove())
-
+const folder = folderOfEachTest()
 /** Runs the script over an installed package `node` of the version whose binary `place` puts at a path. */
 function check(version: string, place: (path: string) => void) {
   mkdirSync(join(folder.path, 'build'))

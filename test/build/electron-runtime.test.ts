@@ -1,19 +1,17 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { executableIn, missingDisplay, resolveRuntime } from '../../build/electron-runtime.ts'
+import { folderOfEachTest } from '../support/each-test.ts'
 
-let folder: string
+const folder = folderOfEachTest()
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'leme-runtime-'))
-  mkdirSync(join(folder, 'electron'))
-  writeFileSync(join(folder, 'electron/package.json'), '{"version":"45.4.1"}')
+  mkdirSync(join(folder.path, 'electron'))
+  writeFileSync(join(folder.path, 'electron/package.json'), '{"version":"45.4.1"}')
 })
-afterEach(() => rmSync(folder, { recursive: true }))
 
 function putRuntime(name: string, version: string): string {
-  const place = join(folder, name)
+  const place = join(folder.path, name)
   mkdirSync(place, { recursive: true })
   writeFileSync(join(place, 'electron'), '')
   writeFileSync(join(place, 'version'), version)
@@ -38,7 +36,7 @@ describe('resolveRuntime', () => {
     resolveRuntime({
       env: { DISPLAY: ':0', ...env },
       platform: 'linux',
-      packageFolder: join(folder, 'electron'),
+      packageFolder: join(folder.path, 'electron'),
       download,
     })
 
@@ -51,7 +49,9 @@ describe('resolveRuntime', () => {
   })
 
   it('refuses that folder when it holds no runtime', async () => {
-    expect(await resolve({ ELECTRON_OVERRIDE_DIST_PATH: join(folder, 'none') })).toMatchObject({ ok: false })
+    expect(await resolve({ ELECTRON_OVERRIDE_DIST_PATH: join(folder.path, 'none') })).toMatchObject({
+      ok: false,
+    })
   })
 
   it('takes the runtime that the package has fetched before without asking for a download', async () => {

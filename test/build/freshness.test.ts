@@ -1,25 +1,25 @@
-import { mkdirSync, mkdtempSync, rmSync, unlinkSync, utimesSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, unlinkSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { isFresh } from '../../build/freshness.ts'
+import { folderOfEachTest } from '../support/each-test.ts'
 
-let folder: string
+const folder = folderOfEachTest()
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'leme-fresh-'))
-  mkdirSync(join(folder, 'source/deep'), { recursive: true })
-  for (const name of ['source/deep/a.ts', 'source/deep/b.ts', 'out.js']) writeFileSync(join(folder, name), '')
+  mkdirSync(join(folder.path, 'source/deep'), { recursive: true })
+  for (const name of ['source/deep/a.ts', 'source/deep/b.ts', 'out.js'])
+    writeFileSync(join(folder.path, name), '')
   for (const name of ['source/deep/a.ts', 'source/deep/b.ts', 'source/deep', 'source']) date(name, 1_000)
   date('out.js', 2_000)
 })
-afterEach(() => rmSync(folder, { recursive: true }))
 
 function date(name: string, seconds: number): void {
-  utimesSync(join(folder, name), seconds, seconds)
+  utimesSync(join(folder.path, name), seconds, seconds)
 }
 
 describe('isFresh', () => {
-  const check = () => isFresh([join(folder, 'out.js')], [join(folder, 'source'), join(folder, 'none')])
+  const check = () =>
+    isFresh([join(folder.path, 'out.js')], [join(folder.path, 'source'), join(folder.path, 'none')])
 
   it('is true when the output is newer than every source', () => {
     expect(check()).toBe(true)
@@ -36,12 +36,12 @@ describe('isFresh', () => {
   })
 
   it('is false when a source was deleted later', () => {
-    unlinkSync(join(folder, 'source/deep/b.ts'))
+    unlinkSync(join(folder.path, 'source/deep/b.ts'))
     expect(check()).toBe(false)
   })
 
   it('is false when an output is missing', () => {
-    unlinkSync(join(folder, 'out.js'))
+    unlinkSync(join(folder.path, 'out.js'))
     expect(check()).toBe(false)
   })
 })

@@ -1,16 +1,11 @@
 // The adapter must answer what node:sqlite answers, or the tests in Electron test something else than the product.
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
+import { folderOfEachTest } from '../support/each-test.ts'
 import { DatabaseSync as Adapter } from '../support/electron/node-sqlite-adapter.ts'
 
-let folder: string
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'leme-adapter-'))
-})
-afterEach(() => rmSync(folder, { recursive: true }))
+const folder = folderOfEachTest()
 
 /** The same work with either; everything it gave back. */
 function work(Database: typeof DatabaseSync | typeof Adapter, file: string): unknown[] {
@@ -57,8 +52,8 @@ function work(Database: typeof DatabaseSync | typeof Adapter, file: string): unk
 
 describe('DatabaseSync of the test adapter', () => {
   it('answers what node:sqlite answers', () => {
-    const expected = work(DatabaseSync, join(folder, 'real'))
+    const expected = work(DatabaseSync, join(folder.path, 'real'))
     expect(expected).toHaveLength(17)
-    expect(work(Adapter, join(folder, 'adapter'))).toEqual(expected)
+    expect(work(Adapter, join(folder.path, 'adapter'))).toEqual(expected)
   })
 })

@@ -1,19 +1,14 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { signRelease } from '../../build/release-sign.ts'
 import { checkSignature } from '../../electron/core/updates/signed-info.ts'
-import { makeTempFolder } from '../support/core/core-harness.ts'
+import { folderOfEachTest } from '../support/each-test.ts'
 import { makeReleaseKey } from '../support/updates/release.ts'
 
 const key = makeReleaseKey()
-let folder: ReturnType<typeof makeTempFolder>
+const folder = folderOfEachTest()
 const path = (name: string) => join(folder.path, name)
-
-beforeEach(() => {
-  folder = makeTempFolder()
-})
-afterEach(() => folder.remove())
 
 describe('signRelease', () => {
   it('signs what installations ask for, and the sums, as an installation accepts it', () => {

@@ -13,10 +13,10 @@ const reason = isBuilt ? '' : ' (skipped: the build is absent or older than its 
 describe('layerOf', () => {
   it('puts what screens share into layers, and what is a screen’s own into none', () => {
     expect(layerOf('/leme/renderer/styles/base.css')).toBe('base')
-    expect(layerOf('/leme/renderer/components/data-table.module.css')).toBe('components')
-    expect(layerOf('/leme/renderer/components/chart/bar-chart.module.css')).toBe('components')
-    expect(layerOf('/leme/renderer/domain/catalogue/availability-tag.module.css')).toBe('components')
-    expect(layerOf('/leme/renderer/report/surfaces/export-menu.module.css')).toBe('components')
+    expect(layerOf('/leme/renderer/components/data-table.module.css')).toBe('tables')
+    expect(layerOf('/leme/renderer/components/chart/chart.module.css')).toBe('components')
+    expect(layerOf('/leme/renderer/domain/tasks/made.module.css')).toBe('components')
+    expect(layerOf('/leme/renderer/report/surfaces/paper-table.module.css')).toBe('components')
     expect(layerOf('/leme/renderer/list/virtual-table.module.css')).toBe('list')
     expect(layerOf('/leme/renderer/features/leads/leads.module.css')).toBeNull()
     expect(layerOf('/leme/renderer/styles/print.css')).toBeNull()

@@ -45,6 +45,36 @@ describe('parseConfig', () => {
     expect(refused).not.toThrow('tk_secret')
   })
 
+  const addressOf = (rest: string) => () => parse({ database: `postgres://leme@${rest}` })
+
+  it.each([
+    'localhost/leme?host=/run/postgresql',
+    '127.0.0.1:5433/leme?application_name=casa',
+    '[::1]/leme?sslmode=disable',
+    'db.example.com/leme?sslmode=verify-full&sslrootcert=/etc/leme-coletor/ca.pem',
+  ])('takes the database at %s', (rest) => {
+    expect(addressOf(rest)()).toMatchObject({ database: `postgres://leme@${rest}` })
+  })
+
+  it.each([
+    ['no TLS', 'db.example.com/leme', 'switches it on'],
+    ['TLS that may be left out', 'db.example.com/leme?sslmode=prefer', 'switches it on'],
+    ['TLS with anybody', 'db.example.com/leme?sslmode=no-verify', 'switches it on'],
+    ['another loopback name', 'localhost.example.com/leme', 'switches it on'],
+    ['a number that is no loopback', '10.0.0.1/leme?sslmode=disable', 'switches it on'],
+    ['an encoded folder', '%2Frun%2Fpostgresql/leme', 'switches it on'],
+    ['two modes', 'db.example.com/leme?sslmode=verify-full&sslmode=disable', 'a parameter twice'],
+    ['another computer beside', 'localhost/leme?host=db.example.com', 'the folder of a Unix socket'],
+    ['a folder beside', 'db.example.com/leme?sslmode=verify-full&host=/run', 'the folder of a Unix socket'],
+    ['a parameter of the driver', 'localhost/leme?ssl=0&tk_secret=1', 'another than sslmode'],
+    ['options of the session', 'localhost/leme?options=-c%20tk_secret%3D1', 'another than sslmode'],
+    ['a password among them', 'localhost/leme?password=tk_secret', 'PGPASSFILE'],
+    ['no computer', '', 'is no address'],
+  ])('refuses a database with %s, in words and without the text', (_, rest, words) => {
+    expect(addressOf(rest)).toThrow(words)
+    expect(addressOf(rest)).not.toThrow('tk_secret')
+  })
+
   it('says that a text is no JSON, and that a file is absent', () => {
     expect(() => parseConfig('{')).toThrow('the configuration is no JSON')
     expect(() => readConfig('/nowhere/coletor.json')).toThrow('the configuration cannot be read: ENOENT')

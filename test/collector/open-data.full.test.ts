@@ -1,11 +1,12 @@
 // A Coletor whose store and documents are in a PostgreSQL.
 import { setTimeout } from 'node:timers/promises'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
-import { restoreSettings } from '../../collector/commands/history-commands.ts'
+import { restoreSettings } from '../../collector/commands/data-commands.ts'
 import { ConfigError } from '../../collector/config.ts'
-import { type Data, withData } from '../../collector/data/database.ts'
+import { withData } from '../../collector/data/database.ts'
 import { addKeys, changeKey, readKeys } from '../../collector/keys/key-ring.ts'
 import { connect } from '../../collector/postgres/connect.ts'
+import { openSealedVault, type SealedVault } from '../../collector/vault/sealed-vault.ts'
 import { keyWith } from '../support/collector/key-with.ts'
 import {
   askAt,
@@ -13,6 +14,7 @@ import {
   type PostgresWorld,
   startPostgresWorld,
 } from '../support/collector/postgres-world.ts'
+import { folderOfTest } from '../support/core/open-world.ts'
 import { createDatabase, HAS_NO_POSTGRES, usePostgres } from '../support/postgres/running.ts'
 import { findSecret } from '../support/secrets/secret-search.ts'
 
@@ -138,7 +140,7 @@ describe.skipIf(HAS_NO_POSTGRES)('a Coletor on PostgreSQL', () => {
     const codeNow = async () => (await askAt(baseUrl, 'ipe', ...STAGES)).body.error?.code
     expect(await codeNow()).toBeUndefined()
     const id = COMPANIES.indexOf('ipe') + 1
-    await withData(world.config, (data) => changeKey(data, id, { isDisabled: true }))
+    await world.useVault((vault) => changeKey(vault, id, { isDisabled: true }))
     await vi.waitFor(async () => expect(await codeNow()).toBe('TOKEN_DISABLED'), {
       timeout: 5_000,
       interval: 50,
@@ -177,10 +179,12 @@ describe.skipIf(HAS_NO_POSTGRES)('a Coletor on PostgreSQL', () => {
 
   it('creates its tables once when some processes start at once', async () => {
     const database = await createDatabase(postgres())
-    const place = { data: '/nowhere', database }
-    const keyed = (name: string) => (data: Data) => addKeys(data, [keyWith(name, 'casa')])
-    await Promise.all(['a', 'b', 'c', 'd'].map((name) => withData(place, keyed(name))))
-    const keys = await withData(place, readKeys)
+    const place = { data: folderOfTest().path, database }
+    const use = <Value>(work: (vault: SealedVault) => Promise<Value>) =>
+      withData(place, async (data) => work(await openSealedVault(data, Buffer.alloc(32, 's'))))
+    const keyed = (name: string) => (vault: SealedVault) => addKeys(vault, [keyWith(name, 'casa')])
+    await Promise.all(['a', 'b', 'c', 'd'].map((name) => use(keyed(name))))
+    const { keys } = await use(readKeys)
     expect(keys.map(({ id }) => id)).toEqual([1, 2, 3, 4])
   })
 

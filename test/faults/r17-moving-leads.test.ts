@@ -8,7 +8,6 @@ import { NOTHING_LEFT_OUT } from '../../electron/core/store/rows/row-limits.ts'
 import { createLeadSync, type LeadSyncOptions } from '../../electron/core/sync/lead-sync.ts'
 import { deriveSealingKey } from '../../electron/core/vault/sealing.ts'
 import { NOON } from '../support/core/core-harness.ts'
-import { createFakeTime } from '../support/fakes/fake-time.ts'
 import { seededRandom } from '../support/fakes/seeded.ts'
 import { SEED, scaled } from './scale.ts'
 
@@ -118,7 +117,6 @@ async function syncWholly(seed: number): Promise<Outcome & { readonly bound: num
     },
     store: memory.store,
     now: model.now,
-    timers: createFakeTime(0).timers,
     onProgress: () => undefined,
   }
   for (let start = 0; start < 40; start++) {

@@ -24,7 +24,6 @@ const CHANGES: Readonly<Record<string, Change>> = {
 function startScheduler(time: FakeTime, random: () => number, refresh: () => void): () => void {
   const scheduler = createScheduler({
     timers: time.timers,
-    now: time.now,
     random,
     refresh: async () => {
       refresh()

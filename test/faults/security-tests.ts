@@ -16,7 +16,6 @@ export const SECURITY_TESTS = {
     'test/e2e/browser/long-answers.spec.ts': [],
     'test/e2e/browser/payloads.spec.ts': [],
     'test/e2e/electron/encodings.spec.ts': [],
-    'test/e2e/electron/long-answers.spec.ts': [],
     'test/e2e/electron/network.spec.ts': [],
     'test/e2e/electron/pictures.spec.ts': [],
     'test/e2e/electron/updates.spec.ts': [],

@@ -1,6 +1,7 @@
 // Sends due alerts after a refresh. When no rule is on, nothing is read. A company is checked by one check at a time,
 // however many answers arrive at once.
 import { ALERT_RULES, type AlertTarget } from '../../../shared/bridge/alert-rules.ts'
+import { createJobs } from '../keeper/jobs.ts'
 import type { CompanySettingsStore } from '../preferences/company-settings-store.ts'
 import type { PreferencesStore } from '../preferences/preferences-store.ts'
 import type { SettingsStore } from '../preferences/settings-store.ts'
@@ -48,35 +49,28 @@ export function createAlertWatch(options: AlertWatchOptions) {
     }
   }
 
-  /** Running checks by company; `hasNews` is true when new answers arrived since the check began. */
-  const looking = new Map<string, { hasNews: boolean; readonly done: Promise<void> }>()
+  const jobs = createJobs()
+  /** Companies with new answers since their last check began. */
+  const unchecked = new Set<string>()
 
-  async function look(companyId: string): Promise<void> {
-    do {
-      const state = looking.get(companyId)
-      if (state) state.hasNews = false
+  function look(companyId: string): Promise<void> {
+    async function run(): Promise<void> {
+      unchecked.delete(companyId)
       await check(companyId).catch(() => log('ALERTS_FAILED'))
-    } while (looking.get(companyId)?.hasNews)
-    looking.delete(companyId)
+    }
+    return jobs.start(companyId, run, async () => {
+      if (unchecked.has(companyId)) await look(companyId)
+    })
   }
 
   return {
     /** Call it when new answers of a company were stored. Never rejects. */
     onRefreshed(companyId: string): Promise<void> {
-      const running = looking.get(companyId)
-      if (running) {
-        running.hasNews = true
-        return running.done
-      }
-      // Starts after this turn, so that `looking` has the entry when `look` reads it.
-      const done = Promise.resolve().then(() => look(companyId))
-      looking.set(companyId, { hasNews: false, done })
-      return done
+      unchecked.add(companyId)
+      return look(companyId)
     },
     /** Resolves when no check is running. */
-    async whenIdle(): Promise<void> {
-      while (looking.size > 0) await Promise.all([...looking.values()].map(({ done }) => done))
-    },
+    whenIdle: jobs.whenIdle,
     /** Shows an example alert. False when the host cannot show notifications. */
     test(): boolean {
       if (notify === null) return false

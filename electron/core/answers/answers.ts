@@ -14,7 +14,7 @@ import type { Priority } from '../api/api-client.ts'
 import type { NeedHooks } from '../keeper/entry.ts'
 import { type Keeper, type Need, TOGETHER_MS } from '../keeper/keeper.ts'
 import type { CompanyRegistry } from '../store/company-registry.ts'
-import type { Timers } from '../time/timers.ts'
+import { createBatch, type Timers } from '../time/timers.ts'
 import type { Kind, Kinds } from './kinds/kind.ts'
 import { noValue } from './kinds/kind.ts'
 import type { MeasuredFactsStore } from './measured-facts-store.ts'
@@ -29,7 +29,7 @@ export interface AskHow {
   readonly readFrom: 'store' | 'api' | 'offline'
   /** Maximum age of an answer that replaces a call, milliseconds; by default none does. */
   readonly maxAgeMs?: number | undefined
-  /** True when an answer of an earlier run is as good. */
+  /** True for the background: an answer of an earlier run is as good, and what failed rests. */
   readonly isOfAnyRun?: boolean
   readonly priority?: Priority | undefined
   readonly signal?: AbortSignal | undefined
@@ -96,7 +96,8 @@ export function createAnswers({ keeper, kinds, companies, measured, now }: Answe
       const youngestMs = maxAgeMs === undefined ? Number.POSITIVE_INFINITY : now() - maxAgeMs
       // An answer of an earlier run does not show whether the API can be reached now.
       const sinceMs = isOfAnyRun ? youngestMs : Math.max(youngestMs, startedAtMs)
-      if (readFrom === 'api') await need.refresh({ sinceMs, pressedAtMs: sinceMs, isOfAnyRun, priority })
+      if (readFrom === 'api')
+        await need.refresh({ sinceMs, pressedAtMs: sinceMs, isOfAnyRun, doesRest: isOfAnyRun, priority })
       else if (readFrom === 'store') await need.load()
       else await need.fallBack()
       const answer = read(question, need)
@@ -189,13 +190,14 @@ export class Watches {
   readonly #mostWatches: number
   /** In the order of their last use. */
   readonly #watches = new Map<string, Watch>()
-  readonly #changed = new Set<string>()
-  #cancelTimer: (() => void) | null = null
+  /** Many changes are reported together. */
+  readonly #changed: ReturnType<typeof createBatch<string>>
 
   /** @param mostWatches the one that was not used for the longest time ends first */
   constructor(options: WatchesOptions, mostWatches = MOST_WATCHES) {
     this.#options = options
     this.#mostWatches = mostWatches
+    this.#changed = createBatch(options.timers, TOGETHER_MS, (due) => this.#reportChanged(due))
   }
 
   readonly commands = {
@@ -207,7 +209,7 @@ export class Watches {
     'answer.watch': async ({ watchId, question }: CommandParams<'answer.watch'>) => {
       this.#end(watchId)
       const opened = this.#options.answers.open(question, {
-        onChange: () => this.#reportSoon(watchId),
+        onChange: () => this.#changed.add(watchId),
         onProgress: (count) => this.#options.onProgress(watchId, count),
       })
       const { companyId } = question
@@ -261,7 +263,7 @@ export class Watches {
   }
 
   close(): void {
-    this.#cancelTimer?.()
+    this.#changed.close()
     for (const watchId of this.#watches.keys()) this.#end(watchId)
   }
 
@@ -285,17 +287,8 @@ export class Watches {
     }
   }
 
-  /** Reports many changes together. */
-  #reportSoon(watchId: string): void {
-    this.#changed.add(watchId)
-    this.#cancelTimer ??= this.#options.timers.after(TOGETHER_MS, () => this.#reportChanged())
-  }
-
-  #reportChanged(): void {
-    this.#cancelTimer = null
+  #reportChanged(due: readonly string[]): void {
     this.#endUnused()
-    const due = [...this.#changed]
-    this.#changed.clear()
     for (const watchId of due) {
       const watch = this.#watches.get(watchId)
       if (watch === undefined || watch.refreshing > 0) continue

@@ -8,7 +8,7 @@ import { createCallRegister } from './commands/calls-in-flight.ts'
 import type { ApplicationDeps, ApplicationTuning } from './deps.ts'
 import { openAnswers } from './open-answers.ts'
 import { openApi } from './open-api.ts'
-import { openBackground, openTeam } from './open-background.ts'
+import { openBackground } from './open-background.ts'
 import { openData } from './open-data.ts'
 import { openHost } from './open-host.ts'
 import { createStateAnnouncer } from './state-announcer.ts'
@@ -22,17 +22,16 @@ export async function openParts(deps: ApplicationDeps, tuning: ApplicationTuning
   const data = await openData(host)
   const api = openApi(host, data.parts)
   const answers = openAnswers(host, data.parts, api.parts)
-  const background = openBackground(host, data.parts, api.parts, answers.parts)
   const { companies, companySettings, secrets, store } = data.parts
   const { errors, events, now, redactor } = host
   const exchange = createHistoryExchange({ companies, companySettings, now, secrets, store })
-  const team = openTeam(host, data.parts, api.parts, answers.parts, background.parts, exchange)
+  const background = openBackground(host, data.parts, api.parts, answers.parts, exchange)
   /** The host's functions for files, printing, the clipboard and the display, and the folder of its documents. */
   const desktop: Pick<
     ApplicationDeps,
     'saveFile' | 'printPdf' | 'copy' | 'keepAwake' | 'offerActions' | 'documentsFolder'
   > = deps
-  const parts = { ...data.parts, ...api.parts, ...answers.parts, ...background.parts, ...team.parts }
+  const parts = { ...data.parts, ...api.parts, ...answers.parts, ...background.parts }
   const context = {
     ...parts,
     ...createStateAnnouncer(host, parts),
@@ -45,7 +44,7 @@ export async function openParts(deps: ApplicationDeps, tuning: ApplicationTuning
     redact: redactor.redact,
     now,
   }
-  return { host, context, phases: [data, api, answers, background, team] }
+  return { host, context, phases: [data, api, answers, background] }
 }
 
 /** One handler per bridge command; its params are validated before. */

@@ -14,37 +14,90 @@ import type { CoreHost } from './open-host.ts'
 
 export type CoreBackground = ReturnType<typeof openBackground>['parts']
 
+/** Whose answers a merged record may change. */
+const COPIED_OPERATIONS = [
+  'marketing.funnel',
+  'pipelines.list',
+  'shop.banners.list',
+  'tasks.list',
+  'leads.list',
+] as const satisfies readonly OperationName[]
+
 /** The fifth phase: background work. Nothing is refreshed before the host sends `start`. */
 export function openBackground(
   { deps, tuning, events, log, now, random, timers }: CoreHost,
   { companies, companySettings, policy, preferences, secrets, settings, store }: CoreData,
-  { companyApi }: CoreApi,
+  { companyApi, connections }: CoreApi,
   { answers, keeper, keptFrom }: CoreAnswers,
+  exchange: HistoryExchange,
 ) {
+  const isForAll = tuning.hasNoWindow === true
   const leadSync = createLeadSync({
     companies,
     companyApi,
     now,
     secrets,
     store,
-    timers,
     onProgress: (companyId, status) => {
       events.emit('desktop', { type: 'lead-sync', companyId, status })
       // While it runs, the API answers: what was computed from stored leads is read again at its end.
       if (status.state !== 'running') keeper.noteStored({ companyId, operation: 'leads.list' })
     },
   })
+  const retention = createRetentionJob({
+    companies,
+    maxAgeDays: () => policy.describe().retentionDays,
+    now,
+    retention: preferences.effectiveRetention,
+    secrets,
+    store,
+    timers,
+  })
+  const collectorSync = createCollectorSync({
+    companies,
+    companyApi,
+    companySettings,
+    connections,
+    exchange,
+    log,
+    now,
+    secrets,
+    settings,
+    async onMerged(companyId) {
+      // A Coletor may hold days that are older than what may be kept here.
+      await retention.run()
+      for (const operation of COPIED_OPERATIONS) keeper.noteStored({ companyId, operation })
+    },
+    onFound: () => events.emit('state', null),
+  })
+  const updates = createUpdater({
+    host: deps.updates,
+    log,
+    now,
+    policy,
+    random,
+    timers,
+    onChange: () => events.emit('state', null),
+  })
   const refresh = createRefresh({
     answers,
     companies,
     companySettings,
+    isForAll,
     keptFrom,
-    leadSync,
     now,
     random,
     timers,
-    isForAll: tuning.hasNoWindow === true,
-    onRefreshed: (companyId, stoppedBy) => events.emit('refreshed', { companyId, stoppedBy }),
+    async onRefreshed(companyId, stoppedBy) {
+      events.emit('refreshed', { companyId, stoppedBy })
+      // A Coletor asks the platform, which is none.
+      if (!isForAll) collectorSync.keepUp(companyId)
+      if (stoppedBy === null) await leadSync.keepUp(companyId)
+    },
+    async onAll() {
+      updates.keepUp()
+      await retention.keepUp()
+    },
   })
   events.on('stored', ({ companyId, operation, isMeasured = false }) => {
     if (isMeasured) return
@@ -64,80 +117,14 @@ export function openBackground(
     settings,
   })
   events.on('refreshed', ({ companyId }) => void alerts.onRefreshed(companyId))
-  const retention = createRetentionJob({
-    companies,
-    maxAgeDays: () => policy.describe().retentionDays,
-    now,
-    retention: preferences.effectiveRetention,
-    secrets,
-    store,
-    timers,
-  })
-  retention.start()
-  const updates = createUpdater({
-    host: deps.updates,
-    log,
-    now,
-    policy,
-    random,
-    timers,
-    onChange: () => events.emit('state', null),
-  })
   return {
-    parts: { alerts, leadSync, refresh, retention, sentAlerts, updates },
+    parts: { alerts, collectorSync, leadSync, refresh, retention, sentAlerts, updates },
     async close() {
       refresh.close()
-      leadSync.close()
+      await collectorSync.close()
+      void leadSync.close()
       retention.stop()
       await updates.close()
     },
   }
 }
-
-/** Whose answers a merged record may change. */
-const COPIED_OPERATIONS = [
-  'marketing.funnel',
-  'pipelines.list',
-  'shop.banners.list',
-  'tasks.list',
-  'leads.list',
-] as const satisfies readonly OperationName[]
-
-/** The sixth phase: what a Coletor remembers for the team is read. Nothing happens before a refresh was over. */
-export function openTeam(
-  { tuning, events, log, now }: CoreHost,
-  { companies, companySettings, secrets, settings }: CoreData,
-  { companyApi, connections }: CoreApi,
-  { keeper }: CoreAnswers,
-  { retention }: CoreBackground,
-  exchange: HistoryExchange,
-) {
-  async function onMerged(companyId: string): Promise<void> {
-    // A Coletor may hold days that are older than what may be kept here.
-    await retention.run()
-    for (const operation of COPIED_OPERATIONS) keeper.noteStored({ companyId, operation })
-  }
-  const collectorSync = createCollectorSync({
-    companies,
-    companyApi,
-    companySettings,
-    connections,
-    exchange,
-    log,
-    now,
-    secrets,
-    settings,
-    onMerged,
-    onFound: () => events.emit('state', null),
-  })
-  events.on('refreshed', ({ companyId }) => {
-    // A Coletor asks the platform, which is none.
-    if (tuning.hasNoWindow !== true) collectorSync.noteRefreshed(companyId)
-  })
-  return {
-    parts: { collectorSync },
-    close: collectorSync.close,
-  }
-}
-
-export type CoreTeam = ReturnType<typeof openTeam>['parts']

@@ -3,8 +3,7 @@
 import type { DeepLink } from '../../../shared/bridge/deep-link.ts'
 import { screenOfWord } from '../../../shared/screens.ts'
 import { isTimeZone } from '../../../shared/time/calendar.ts'
-import type { Timers } from '../time/timers.ts'
-import { createThrottle } from '../time/timers.ts'
+import { createPace, type Timers } from '../time/timers.ts'
 import { readBaseAddress } from '../vault/address.ts'
 import { findSecret } from '../vault/find-secret.ts'
 
@@ -78,20 +77,17 @@ export function parseDeepLink(text: string): ParsedLink {
   return screen === null ? refuse('form') : { ok: true, link: { kind: 'open', screen } }
 }
 
-/** Follows links of other programs at a pace: anybody can write one, and open thousands. */
+/** Returns what follows links of other programs at a pace: anybody can write one, and open thousands. */
 export function createPacedLinks(
-  timers: Timers,
+  timers: Pick<Timers, 'monotonicMs'>,
   onLink: (link: DeepLink) => void,
   onRefusal: (reason: LinkRefusal) => void,
 ) {
-  const pace = createThrottle(timers, LINK_MS)
-  return {
-    /** Follows the link, or the last right one of those that came too fast. */
-    open(text: string): void {
-      const parsed = parseDeepLink(text)
-      if (parsed.ok) pace.run('opened', () => onLink(parsed.link))
-      else pace.run('refused', () => onRefusal(parsed.reason))
-    },
-    close: pace.close,
+  const mayRun = createPace(timers, LINK_MS)
+  return (text: string): void => {
+    const parsed = parseDeepLink(text)
+    if (!mayRun(parsed.ok ? 'opened' : 'refused')) return
+    if (parsed.ok) onLink(parsed.link)
+    else onRefusal(parsed.reason)
   }
 }

@@ -1,14 +1,11 @@
 import type { AppState } from '../../../shared/bridge/app-state.ts'
 import type { CoreApi } from './open-api.ts'
-import type { CoreBackground, CoreTeam } from './open-background.ts'
+import type { CoreBackground } from './open-background.ts'
 import type { CoreData } from './open-data.ts'
 import type { CoreHost } from './open-host.ts'
 
 /** Describes the application to its windows, and again at each event `state`. */
-export function createStateAnnouncer(
-  { deps, events }: CoreHost,
-  parts: CoreData & CoreApi & CoreBackground & CoreTeam,
-) {
+export function createStateAnnouncer({ deps, events }: CoreHost, parts: CoreData & CoreApi & CoreBackground) {
   const { collectorSync, companies, companySettings, demo, policy, secrets, settings } = parts
   async function describeState(): Promise<AppState> {
     await policy.whenLikelyRead()

@@ -1,7 +1,7 @@
 // One value that somebody needs: what is known of it, and its fetches under way, which all who need it share.
 import { memoryOf } from '../../../shared/api/memory-of.ts'
 import type { AppError } from '../../../shared/bridge/app-error.ts'
-import { mayPassSoon } from '../../../shared/bridge/error-traits.ts'
+import { isNarrow, isRefusal, lastsForHours, mayPassSoon } from '../../../shared/bridge/error-traits.ts'
 import type { Priority } from '../api/api-client.ts'
 import type { CompanyRegistry } from '../store/company-registry.ts'
 import type { Secrets } from '../vault/secrets.ts'
@@ -18,9 +18,9 @@ export interface RefreshHow {
   readonly sinceMs: number
   /** The same of settled keys: when the user last asked for new figures. */
   readonly pressedAtMs: number
-  /** True when an answer of an earlier run is as good: it does not show that the API can be reached now. */
+  /** True for the background: an answer of an earlier run, which does not show that the API can be reached, will do. */
   readonly isOfAnyRun?: boolean
-  /** True where what failed needs no call for a while, either. */
+  /** True where what failed needs no call for a while, either (`restsSinceMs`). */
   readonly doesRest?: boolean
   /** `foreground` by default: the user waits for it. */
   readonly priority?: Priority | undefined
@@ -33,14 +33,30 @@ export interface EntryOptions {
   readonly companies: Pick<CompanyRegistry, 'get'>
   readonly secrets: Pick<Secrets, 'ownerOf'>
   readonly now: () => number
-  /** Returns the next number in the order of ended fetches. */
-  readonly nextTurn: () => number
+  /** Called when a fetch ended. Returns the next number in the order of ended ones. */
+  readonly onEnded: (key: Key, error: AppError | null) => number
   /** Called when the store has to be read again soon. */
   readonly onStale: (entry: Entry) => void
 }
 
 /** So long after a failure that may pass soon, the next call is made; after another one, when a value would be old. */
 const RETRY_MS = 30_000
+/** So long the background leaves out what fails for hours, and what never becomes old where the API lacks it. */
+const REST_MS = 6 * 3_600_000
+
+/** Returns since when a failure, or what could not be stored (null), replaces a call, milliseconds since 1970. */
+export function restsSinceMs(
+  error: AppError | null,
+  { sinceMs, pressedAtMs, isOfAnyRun = false }: RefreshHow,
+  nowMs: number,
+): number {
+  const isForMoments = error !== null && mayPassSoon(error.code)
+  if (!isOfAnyRun) return isForMoments ? Math.max(nowMs - RETRY_MS + 1, pressedAtMs) : sinceMs
+  // A refresh in the background ends at such a failure, and the next one begins with it.
+  if (error !== null && (isForMoments || !isNarrow(error.code))) return Number.POSITIVE_INFINITY
+  const isForHours = error !== null && lastsForHours(error.code)
+  return Math.max(isForHours ? 0 : sinceMs, nowMs - REST_MS)
+}
 
 interface Flight {
   readonly priority: Priority
@@ -108,13 +124,14 @@ export class Entry {
   }
 
   /** True where its last fetch, which the store does not show, is not worth another call. It is then what is known. */
-  isResting({ sinceMs, pressedAtMs, doesRest = false }: RefreshHow): boolean {
+  isResting(how: RefreshHow): boolean {
     const last = this.#last
     const nowMs = this.#options.now()
-    if (!doesRest || last === null || last.atMs > nowMs) return false
+    if (how.doesRest !== true || last === null || last.atMs > nowMs) return false
     const { error } = last
-    const retryMs = Math.max(nowMs - RETRY_MS + 1, pressedAtMs)
-    if (last.atMs < (error !== null && mayPassSoon(error.code) ? retryMs : sinceMs)) return false
+    // A refusal is of the operation: the keeper remembers it.
+    if (error !== null && isRefusal(error.code) && how.isOfAnyRun === true) return false
+    if (last.atMs < restsSinceMs(error, how, nowMs)) return false
     this.error = error
     this.kept = last.kept ?? this.kept
     return true
@@ -174,9 +191,15 @@ export class Entry {
 
   /** Takes a failure: of its own fetch, or one that this would meet, too. */
   async fail(error: AppError): Promise<void> {
-    this.error = error
     this.#last = { error, kept: null, atMs: this.#options.now() }
+    await this.meet(error)
+  }
+
+  /** Takes a failure that is remembered elsewhere. */
+  async meet(error: AppError): Promise<void> {
+    this.error = error
     await this.fallBack()
+    this.notify()
   }
 
   /** Ends the paging of the fetch under way. */
@@ -283,7 +306,7 @@ export class Entry {
         ? { error, kept: kept.isUnstored ? this.kept : null, atMs: this.#options.now() }
         : null
     } else await this.fail(result.error)
-    this.endedTurn = this.#options.nextTurn()
+    this.endedTurn = this.#options.onEnded(this.key, this.error)
     if (this.#hasMissedChange && this.error !== null) this.#options.onStale(this)
     this.notify()
   }

@@ -184,6 +184,7 @@ export class FunnelPieces {
     this.#options = options
     this.resource = {
       name: 'funnel',
+      operationOf: () => 'marketing.funnel',
       load: (place) => this.#load(place),
       fetch: (place, before, how) => this.#fetch(place, before, how),
       isAffectedBy: ({ pipelineId, range }, change) =>
@@ -332,7 +333,12 @@ export class FunnelPieces {
       },
       capturedAtMs: oldestMs(sorted, stalled),
       receivedAtMs,
-      isUnstored: !newest.mayBeKept || owner === null,
+      // Nor is there anything to store where no day is newer.
+      isUnstored:
+        owner === null ||
+        answers.every(
+          ({ mayBeKept, days, late }) => !mayBeKept || days.every(({ day }) => late.has(day.date)),
+        ),
       error,
     })
   }

@@ -1,11 +1,11 @@
 // Keeps values while somebody needs them: one entry a key (entry.ts). It decides which calls are made. It does not know
 // what a resource is about.
 import type { AppError } from '../../../shared/bridge/app-error.ts'
-import { isOfRequest } from '../../../shared/bridge/error-traits.ts'
+import { isOfRequest, isRefusal } from '../../../shared/bridge/error-traits.ts'
 import { getOrMake } from '../../../shared/maps/get-or-make.ts'
 import { canonicalJson } from '../store/engine/canonical.ts'
-import type { Timers } from '../time/timers.ts'
-import { Entry, type EntryOptions, type NeedHooks, type RefreshHow } from './entry.ts'
+import { createBatch, type Timers } from '../time/timers.ts'
+import { Entry, type EntryOptions, type NeedHooks, type RefreshHow, restsSinceMs } from './entry.ts'
 import type { Key, KeyState, StoreChange } from './resource.ts'
 
 export interface KeeperOptions extends Pick<EntryOptions, 'companies' | 'secrets' | 'now'> {
@@ -33,6 +33,50 @@ const MOST_BYTES = 384 * 1024 * 1024
 export type Keeper = ReturnType<typeof createKeeper>
 export type Need = ReturnType<Keeper['need']>
 
+interface Refusal {
+  readonly companyId: string
+  readonly error: AppError
+  readonly atMs: number
+  /** Its place in the order of ended fetches. */
+  readonly turn: number
+}
+
+/** Refusals of operations. Every key of a refused operation would meet the same refusal, so all of them rest. */
+function createRefusals(now: () => number) {
+  const refused = new Map<string, Refusal>()
+  /** The place of each company's last answer in the order of ended fetches. */
+  const answered = new Map<string, number>()
+  let turns = 0
+
+  const nameOf = ({ companyId, resource, params }: Key) => `${companyId} ${resource.operationOf?.(params)}`
+
+  return {
+    /** The number of ended fetches. */
+    turn: () => turns,
+    /** Notes the end of a fetch. Returns its place in the order of ended ones. */
+    note(key: Key, error: AppError | null): number {
+      const { companyId } = key
+      turns += 1
+      if (error === null) answered.set(companyId, turns)
+      if (error === null) refused.delete(nameOf(key))
+      else if (isRefusal(error.code)) refused.set(nameOf(key), { companyId, error, atMs: now(), turn: turns })
+      return turns
+    },
+    /** Returns the refusal that replaces a call; null when there is none. */
+    of(key: Key, how: RefreshHow): AppError | null {
+      const { error, atMs, turn } = refused.get(nameOf(key)) ?? { error: null, atMs: 0, turn: 0 }
+      if (error === null || how.doesRest !== true || atMs > now()) return null
+      // While nothing else of the company is answered, the server may be a wrong one.
+      const mayBeWrong = error.code === 'NOT_OFFERED' && (answered.get(key.companyId) ?? 0) < turn
+      const sinceMs = mayBeWrong ? how.sinceMs : restsSinceMs(error, how, now())
+      return atMs >= sinceMs ? error : null
+    },
+    forget(isKnown: (companyId: string) => boolean): void {
+      for (const [name, { companyId }] of refused) if (!isKnown(companyId)) refused.delete(name)
+    },
+  }
+}
+
 interface Refresh {
   readonly how: RefreshHow
   /** What is left to do. */
@@ -41,11 +85,20 @@ interface Refresh {
   readonly turn: number
   readonly over: AbortSignal
   readonly isTooLarge: () => boolean
+  readonly refusals: ReturnType<typeof createRefusals>
   readonly failures: { readonly key: Key; readonly error: AppError }[]
 }
 
 /** Makes the calls that are due, one after the other. True when there were any. */
-async function makeCalls({ how, waiting, turn, over, isTooLarge, failures }: Refresh): Promise<boolean> {
+async function makeCalls({
+  how,
+  waiting,
+  turn,
+  over,
+  isTooLarge,
+  refusals,
+  failures,
+}: Refresh): Promise<boolean> {
   let hasCalled = false
   for (const { key, entry } of waiting) {
     // The foreground comes first, and what it brings is everybody's.
@@ -56,12 +109,13 @@ async function makeCalls({ how, waiting, turn, over, isTooLarge, failures }: Ref
       ({ error, key: { params } }) =>
         !isOfRequest(error.code) || key.resource.isSharedFailure?.(error, params, key.params),
     )
-    if (shared === undefined) {
+    const refusal = refusals.of(key, how)
+    if (shared !== undefined) await entry.fail(shared.error)
+    else if (refusal !== null) await entry.meet(refusal)
+    else {
       hasCalled = true
       how.onCall?.()
       await entry.fetch(how, over)
-    } else {
-      await entry.fail(shared.error)
     }
     if (entry.error !== null) failures.push({ key, error: entry.error })
   }
@@ -98,26 +152,20 @@ function leave(entries: Map<string, Entry>, id: string, entry: Entry): void {
 
 export function createKeeper({ timers, onBug, ...options }: KeeperOptions, mostBytes = MOST_BYTES) {
   const entries = new Map<string, Entry>()
-  const changed = new Set<Entry>()
-  let cancelReading: (() => void) | null = null
-  let turns = 0
+  const refusals = createRefusals(options.now)
 
-  function readChanged(): void {
-    cancelReading = null
-    const due = [...changed]
-    changed.clear()
+  const changed = createBatch<Entry>(timers, TOGETHER_MS, (due) => {
     for (const entry of due) if (entry.holders.size > 0) entry.readAgain().catch(onBug)
-  }
-
-  function onStale(entry: Entry): void {
-    changed.add(entry)
-    cancelReading ??= timers.after(TOGETHER_MS, readChanged)
-  }
+  })
 
   const idOf = ({ companyId, resource, params }: Key) =>
     `${companyId} ${resource.name} ${canonicalJson(params)}`
   const entryOf = (key: Key) =>
-    getOrMake(entries, idOf(key), () => new Entry(key, { ...options, onStale, nextTurn: () => ++turns }))
+    getOrMake(
+      entries,
+      idOf(key),
+      () => new Entry(key, { ...options, onStale: changed.add, onEnded: refusals.note }),
+    )
 
   /** Holds the values of different keys until `end`. */
   function need(keys: readonly Key[], hooks: NeedHooks = {}) {
@@ -137,7 +185,7 @@ export function createKeeper({ timers, onBug, ...options }: KeeperOptions, mostB
       fallBack: () => ofAll((entry) => entry.fallBack()),
       /** Makes the calls that are due, or joins those under way. True when there were any. */
       async refresh(how: RefreshHow): Promise<boolean> {
-        const turn = turns
+        const turn = refusals.turn()
         isAsked = true
         // Where nothing stored replaces a call, the store is not read in vain.
         const isRead = how.sinceMs <= options.now()
@@ -146,7 +194,7 @@ export function createKeeper({ timers, onBug, ...options }: KeeperOptions, mostB
           else if (isRead) await entry.load()
         })
         const waiting = fetched.values()
-        return refreshAll({ how, waiting, turn, over: over.signal, isTooLarge }, fetched)
+        return refreshAll({ how, waiting, turn, over: over.signal, isTooLarge, refusals }, fetched)
       },
       /** In the order of the keys; null when they take too much memory together. */
       states: (): readonly KeyState[] | null =>
@@ -175,6 +223,7 @@ export function createKeeper({ timers, onBug, ...options }: KeeperOptions, mostB
     need,
     /** Forgets what is left of companies that are not known any more. */
     forget(isKnown: (companyId: string) => boolean): void {
+      refusals.forget(isKnown)
       for (const [id, { key, holders }] of entries)
         if (holders.size === 0 && !isKnown(key.companyId)) entries.delete(id)
     },
@@ -188,7 +237,7 @@ export function createKeeper({ timers, onBug, ...options }: KeeperOptions, mostB
       }
     },
     close(): void {
-      cancelReading?.()
+      changed.close()
       for (const entry of entries.values()) entry.close()
     },
   }

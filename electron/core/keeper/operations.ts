@@ -59,6 +59,7 @@ export class Operations {
     this.#options = options
     this.resource = {
       name: 'operation',
+      operationOf: ({ operation }) => operation,
       load: (place) => this.load(place),
       fallback: (place) => this.compute(place, true),
       fetch: (place, _, how) => this.fetch(place, how),

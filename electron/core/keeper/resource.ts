@@ -59,6 +59,8 @@ export interface Place<Params> {
 
 export interface Resource<Params = unknown, Value = unknown> {
   readonly name: string
+  /** Whose refusal concerns it. Absent for what only the store knows. */
+  operationOf?(params: Params): OperationName
   /** Reads the store; null when nothing is stored. */
   load(place: Place<Params>): Promise<Result<Kept<Value> | null>>
   /** What the store knows after a failure where `load` found no value, such as an answer of incomplete rows. */

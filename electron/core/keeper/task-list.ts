@@ -136,6 +136,7 @@ export function createTaskList(operations: Operations): TaskListResource {
 
   return {
     name: 'tasks',
+    operationOf: () => 'tasks.list',
     load: (place) => read(place, false),
     async fallback(place) {
       const found = await read(place, true)

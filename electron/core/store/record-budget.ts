@@ -23,7 +23,7 @@ export const RECORD_LIMITS: RecordLimits = {
   dayBytes: 64 * 1024,
   pipelinesDayBytes: 1 * MB,
   historyBytes: 400 * MB,
-  answerBytes: 200 * MB,
+  answerBytes: 50 * MB,
 }
 
 export type RecordBudget = ReturnType<typeof createRecordBudget>

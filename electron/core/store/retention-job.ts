@@ -1,4 +1,4 @@
-// Prunes the store to its limits: once shortly after start, then daily. Ages count from the newest stored answer, not
+// Prunes the store to its limits: once soon after the start, then daily. Ages count from the newest stored answer, not
 // from the clock alone, so that a clock that jumped ahead cannot empty the store.
 import { ANSWER_DAYS, DAYS_A_YEAR, type RetentionYears, ROW_DAYS } from '../../../shared/bridge/retention.ts'
 import { addDays, dayInTimeZone } from '../../../shared/time/calendar.ts'
@@ -8,8 +8,6 @@ import type { CompanyRegistry } from './company-registry.ts'
 import type { AsyncStore } from './store-calls.ts'
 
 const DAY_MS = 86_400_000
-/** Sealed bytes of the other answers of one operation and company; the oldest are deleted first. */
-const ANSWER_BYTES = 50_000_000
 const FIRST_AFTER_MS = 60_000
 /** More steps than any store needs; the loop ends at the first step that deletes nothing. */
 const MAX_STEPS = 10_000
@@ -30,9 +28,9 @@ export function createRetentionJob({
   /** The longest age that the administrator allows; null for none. */
   readonly maxAgeDays: () => number | null
   readonly now: () => number
-  readonly timers: Timers
+  readonly timers: Pick<Timers, 'monotonicMs'>
 }) {
-  let cancelTimer: () => void = () => undefined
+  let dueMs = timers.monotonicMs() + FIRST_AFTER_MS
   let isStopped = false
 
   async function newestMs(): Promise<number> {
@@ -50,7 +48,6 @@ export function createRetentionJob({
     const limits = {
       historyFrom: addDays(dayInTimeZone(referenceMs, 'UTC'), -within(retention() * DAYS_A_YEAR)),
       answersSinceMs: referenceMs - within(ANSWER_DAYS) * DAY_MS,
-      answerBytes: ANSWER_BYTES,
     }
     for (let step = 0; step < MAX_STEPS && !isStopped; step++) {
       if (!(await store.prune(limits))) break
@@ -61,21 +58,18 @@ export function createRetentionJob({
     }
   }
 
-  function runAfter(ms: number): void {
-    cancelTimer = timers.after(ms, () => {
-      void run()
-      runAfter(DAY_MS)
-    })
-  }
-
   return {
     /** Deletes everything over the limits. */
     run,
-    /** Schedules runs until `stop`. */
-    start: (): void => runAfter(FIRST_AFTER_MS),
+    /** Called often: runs when that is due. */
+    async keepUp(): Promise<void> {
+      const nowMs = timers.monotonicMs()
+      if (nowMs < dueMs) return
+      dueMs = nowMs + DAY_MS
+      await run()
+    },
     stop(): void {
       isStopped = true
-      cancelTimer()
     },
   }
 }

@@ -17,6 +17,7 @@ import type { Connections } from '../api/connections.ts'
 import { COPIED_KINDS } from '../history/copied-kinds.ts'
 import { catching, type HistoryExchange, type HistoryOwner } from '../history/history-exchange.ts'
 import { type ReadLine, recordLine } from '../history/history-lines.ts'
+import { createJobs } from '../keeper/jobs.ts'
 import type { CompanySettingsStore } from '../preferences/company-settings-store.ts'
 import { coreSettingName } from '../preferences/setting-names.ts'
 import type { SettingsStore } from '../preferences/settings-store.ts'
@@ -61,7 +62,6 @@ interface Team {
   isCollector: boolean
   restUntilMs: number
   readAtMs: number | null
-  running: Promise<void> | null
 }
 
 /** Returns the answer of a Coletor; null for any failure. */
@@ -163,81 +163,65 @@ async function merge(
 
 export function createCollectorSync(options: CollectorSyncOptions) {
   const { companies, companyApi, connections, exchange, secrets, now, onFound, log } = options
-  const closing = new AbortController()
+  const jobs = createJobs()
   const teams = new Map<string, Team>()
 
   function of(companyId: string): Team {
-    const unasked: Team = { isCollector: false, restUntilMs: 0, readAtMs: null, running: null }
-    return getOrMake(teams, companyId, () => unasked)
+    return getOrMake(teams, companyId, () => ({ isCollector: false, restUntilMs: 0, readAtMs: null }))
   }
 
-  async function ask<Name extends CollectorOperation>(
-    company: CompanyRecord,
-    operation: Name,
-    params: object,
-  ): Promise<CollectorResult<Name> | null> {
-    const how = { priority: 'background', signal: closing.signal } as const
-    const reply = await companyApi.ask(company, operation, params, how)
-    if (!reply.ok && !mayPassSoon(reply.error.code)) of(company.id).restUntilMs = now() + HOUR_MS
-    return reply.ok ? (reply.value as CollectorResult<Name>) : null
-  }
-
-  async function sync(companyId: string): Promise<void> {
+  async function sync(companyId: string, signal: AbortSignal): Promise<void> {
     const named = await exchange.named(companyId)
     if (!named.ok) return
+    const state = of(companyId)
+    const ask: Ask = async <Name extends CollectorOperation>(
+      company: CompanyRecord,
+      operation: Name,
+      params: object,
+    ) => {
+      const reply = await companyApi.ask(company, operation, params, { priority: 'background', signal })
+      if (!reply.ok && !mayPassSoon(reply.error.code)) state.restUntilMs = now() + HOUR_MS
+      return reply.ok ? (reply.value as CollectorResult<Name>) : null
+    }
     const team = await ask(named.value.company, 'leme.team', {})
     if (team === null) return
-    const state = of(companyId)
     if (!state.isCollector) {
       state.isCollector = true
       onFound()
     }
-    await merge(options, ask, named.value, team, closing.signal)
+    await merge(options, ask, named.value, team, signal)
     state.readAtMs = now()
   }
 
-  function run(companyId: string): void {
-    const team = of(companyId)
-    team.running ??= sync(companyId)
-      .catch((error: unknown) => {
-        // A page that did not come is read with the next refresh.
-        if (error instanceof EndlessHistory) team.restUntilMs = now() + HOUR_MS
-        log('COLLECTOR_UNREAD')
-      })
-      .finally(() => {
-        team.running = null
-      })
+  async function run(companyId: string, signal: AbortSignal): Promise<void> {
+    try {
+      await sync(companyId, signal)
+    } catch (error) {
+      // A page that did not come is read with the next refresh.
+      if (error instanceof EndlessHistory) of(companyId).restUntilMs = now() + HOUR_MS
+      log('COLLECTOR_UNREAD')
+    }
   }
 
-  async function whenIdle(): Promise<void> {
-    for (const { running } of [...teams.values()]) await running
-  }
+  const start = (companyId: string) => void jobs.start(companyId, (signal) => run(companyId, signal))
 
   return {
     isCollector: (companyId: string): boolean => of(companyId).isCollector,
-    /** A refresh of the company is over. */
-    noteRefreshed(companyId: string): void {
+    /** Called after a refresh: reads hourly what an address with a key of a Coletor remembers. */
+    keepUp(companyId: string): void {
       const { restUntilMs, readAtMs } = of(companyId)
       const company = companies.get(companyId)
       const key = company && secrets.tokenFor(companyId, company.baseUrl)
       const isConnected = connections.describe()[companyId]?.state === 'connected'
       const isRead = readAtMs !== null && isResting(readAtMs + HOUR_MS, HOUR_MS, now())
-      if (
-        isConnected &&
-        key?.startsWith(COLLECTOR_KEY_FORM) &&
-        !isRead &&
-        !isResting(restUntilMs, HOUR_MS, now())
-      )
-        run(companyId)
+      const isDue = !isRead && !isResting(restUntilMs, HOUR_MS, now())
+      if (isConnected && isDue && key?.startsWith(COLLECTOR_KEY_FORM)) start(companyId)
     },
     /** A setting that the team shares was changed here. */
     noteEdit(companyId: string): void {
-      if (of(companyId).isCollector) run(companyId)
+      if (of(companyId).isCollector) start(companyId)
     },
-    whenIdle,
-    close(): Promise<void> {
-      closing.abort()
-      return whenIdle()
-    },
+    whenIdle: jobs.whenIdle,
+    close: jobs.close,
   }
 }

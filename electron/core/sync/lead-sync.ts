@@ -7,11 +7,11 @@ import type { Coverage } from '../../../shared/bridge/answer.ts'
 import type { AppErrorCode } from '../../../shared/bridge/app-error.ts'
 import { goesOnByItself, type LeadSyncStatus } from '../../../shared/bridge/lead-sync.ts'
 import type { CompanyApi } from '../api/company-api.ts'
+import { createJobs } from '../keeper/jobs.ts'
 import type { CompanyRegistry } from '../store/company-registry.ts'
 import type { RowsLeftOut } from '../store/rows/row-limits.ts'
 import type { AsyncStore } from '../store/store-calls.ts'
-import type { Timers } from '../time/timers.ts'
-import { createThrottle } from '../time/timers.ts'
+import { isResting } from '../time/timers.ts'
 import type { CompanyRecord, RecordOwner } from '../vault/company.ts'
 import type { Secrets } from '../vault/secrets.ts'
 import {
@@ -37,7 +37,6 @@ export interface LeadSyncOptions {
     'writeLeads' | 'finishLeadSync' | 'readLeadSync' | 'writeLeadSync' | 'leadCoverage'
   >
   readonly now: () => number
-  readonly timers: Timers
   /** Called at the end of a sync, and while it runs a few times a second at most: a page may take milliseconds. */
   readonly onProgress: (companyId: string, status: LeadSyncStatus) => void
 }
@@ -191,6 +190,8 @@ const WEEK_MS = 7 * DAY_MS
 const MAX_NEWEST_PAGES = 10
 /** Interval of the reports of a running sync. */
 const REPORT_MS = 500
+/** So often the store is asked whether leads are to be read. */
+const LOOK_MS = 3_600_000
 
 /** The status while the company's key is unavailable. */
 const NO_LEADS: LeadSyncStatus = {
@@ -226,13 +227,13 @@ function figuresOf({ known, stored, wholeAt }: Coverage, progress: LeadProgress 
 }
 
 export function createLeadSync(options: LeadSyncOptions) {
-  const { companies, companyApi, secrets, store, now } = options
-  const running = new Map<string, { readonly stop: AbortController; readonly done: Promise<void> }>()
-  /** When the newest leads were last read in this run. */
+  const { companies, companyApi, secrets, store, now, onProgress } = options
+  const jobs = createJobs()
+  /** When it was last looked whether leads are to be read, and when the newest ones were, in this run. */
+  const lookedAt = new Map<string, number>()
   const newestAt = new Map<string, number>()
   /** Why the last sync of this run ended early. */
   const endedBy = new Map<string, LeadSyncEnd>()
-  const reports = createThrottle(options.timers, REPORT_MS)
 
   /** Returns the progress of a sync that runs or can be resumed; null when there is none. */
   async function readProgress(owner: RecordOwner): Promise<LeadProgress | null> {
@@ -242,7 +243,7 @@ export function createLeadSync(options: LeadSyncOptions) {
   async function describe(owner: RecordOwner, progress: LeadProgress | null): Promise<LeadSyncStatus> {
     const coverage = await store.leadCoverage(owner)
     const figures = figuresOf(coverage, progress)
-    if (running.has(owner.companyId)) return { ...figures, state: 'running', endedBy: null }
+    if (jobs.isRunning(owner.companyId)) return { ...figures, state: 'running', endedBy: null }
     const end = endedBy.get(owner.companyId) ?? (progress?.isTooLarge ? 'TOO_LARGE' : null)
     return { ...figures, state: progress === null ? 'idle' : 'paused', endedBy: end }
   }
@@ -250,33 +251,41 @@ export function createLeadSync(options: LeadSyncOptions) {
   async function report(owner: RecordOwner, progress: LeadProgress): Promise<void> {
     const status = await describe(owner, progress)
     // The sync may have ended in the meantime, and reports that by itself.
-    if (status.state === 'running') options.onProgress(owner.companyId, status)
+    if (status.state === 'running') onProgress(owner.companyId, status)
   }
 
-  /** Runs a sync to its end, complete or not, and reports that end. */
+  /** Runs a sync to its end, complete or not. */
   async function run(company: CompanyRecord, owner: RecordOwner, signal: AbortSignal): Promise<void> {
-    try {
-      const onPage = (progress: LeadProgress) => reports.run(company.id, () => void report(owner, progress))
-      const end = await runLeadSync({ companyApi, store, now, company, owner, signal, onPage })
-      if (end === null) endedBy.delete(company.id)
-      else endedBy.set(company.id, end)
-    } finally {
-      running.delete(company.id)
-      reports.reset(company.id)
-      options.onProgress(company.id, await describe(owner, await readProgress(owner)))
-    }
+    let reportedMs = Number.NEGATIVE_INFINITY
+    const end = await runLeadSync({
+      companyApi,
+      store,
+      now,
+      company,
+      owner,
+      signal,
+      onPage(progress) {
+        if (Math.abs(now() - reportedMs) < REPORT_MS) return
+        reportedMs = now()
+        void report(owner, progress)
+      },
+    })
+    if (end === null) endedBy.delete(company.id)
+    else endedBy.set(company.id, end)
+    lookedAt.delete(company.id)
   }
 
-  /** Starts a sync or resumes an earlier one. Resolves when it is over, complete or not. */
+  /** Starts a sync or resumes an earlier one. Resolves when it is over, complete or not, and reported. */
   async function start(companyId: string): Promise<void> {
     const company = companies.get(companyId)
     const owner = await secrets.ownerOf(companyId)
-    if (company === null || owner === null || running.has(companyId)) return running.get(companyId)?.done
-    const stop = new AbortController()
-    endedBy.delete(companyId)
-    const done = run(company, owner, stop.signal)
-    running.set(companyId, { stop, done })
-    return done
+    if (company === null || owner === null) return
+    if (!jobs.isRunning(companyId)) endedBy.delete(companyId)
+    await jobs.start(
+      companyId,
+      (signal) => run(company, owner, signal),
+      async () => onProgress(companyId, await describe(owner, await readProgress(owner))),
+    )
   }
 
   return {
@@ -287,18 +296,18 @@ export function createLeadSync(options: LeadSyncOptions) {
     },
     /** Stops the sync. Leads read so far stay, and `start` resumes from there. */
     async stop(companyId: string): Promise<void> {
-      const known = running.get(companyId)
-      known?.stop.abort()
-      await known?.done
+      await jobs.stop(companyId)
       const owner = await secrets.ownerOf(companyId)
       const kept = owner === null ? null : await readProgress(owner)
       if (owner !== null && kept) await store.writeLeadSync(owner, { ...kept, isHeld: true })
     },
     /** Called after a refresh: resumes after a restart, reads all leads again weekly and new leads daily. */
     async keepUp(companyId: string): Promise<void> {
+      if (isResting((lookedAt.get(companyId) ?? 0) + LOOK_MS, LOOK_MS, now())) return
       const owner = await secrets.ownerOf(companyId)
       const company = companies.get(companyId)
-      if (owner === null || company === null || running.has(companyId)) return
+      if (owner === null || company === null || jobs.isRunning(companyId)) return
+      lookedAt.set(companyId, now())
       const kept = await readProgress(owner)
       if (kept) {
         if (!kept.isHeld && !kept.isTooLarge && goesOnByItself(endedBy.get(companyId) ?? null))
@@ -314,9 +323,6 @@ export function createLeadSync(options: LeadSyncOptions) {
         await readNewest(options, { company, owner, since: wholeAt })
       }
     },
-    close(): void {
-      reports.close()
-      for (const { stop } of running.values()) stop.abort()
-    },
+    close: jobs.close,
   }
 }

@@ -8,7 +8,6 @@ import type { CompanyRegistry } from '../store/company-registry.ts'
 import type { Timers } from '../time/timers.ts'
 import type { CompanyRecord } from '../vault/company.ts'
 import { type CompanyRefreshOptions, createCompanyRefresh } from './company-refresh.ts'
-import type { LeadSync } from './lead-sync.ts'
 
 /**
  * Events of the host: the window went to the tray or came back, the network or the computer is back, or a refresh was
@@ -20,7 +19,6 @@ export type RefreshOutcome = 'reached' | 'unreached'
 
 export interface SchedulerOptions {
   readonly timers: Timers
-  readonly now: () => number
   readonly random: () => number
   /** Requests everything older than `maxAgeMs`. Never rejects. */
   readonly refresh: (how: {
@@ -29,15 +27,13 @@ export interface SchedulerOptions {
   }) => Promise<RefreshOutcome>
 }
 
-/** Step of a long wait: a timer may stop while the computer sleeps, and only its end shows what the wall clock did. */
-const STEP_MS = 60_000
 /** Events within this time (focus, network and wake-up) cause one refresh. */
 const TOGETHER_MS = 10_000
 
 export type Scheduler = ReturnType<typeof createScheduler>
 
 export function createScheduler(options: SchedulerOptions) {
-  const { timers, now, random, refresh } = options
+  const { timers, random, refresh } = options
   const closing = new AbortController()
   let isStarted = false
   let isHidden = false
@@ -78,14 +74,7 @@ export function createScheduler(options: SchedulerOptions) {
   function plan(): void {
     cancelTimer()
     if (!isStarted || underWay !== null || closing.signal.aborted) return
-    const plannedAt = { wallMs: now(), monotonicMs: timers.monotonicMs() }
-    const waitMs = delayToNext(state(), plannedAt.monotonicMs, jitter)
-    cancelTimer = timers.after(Math.min(waitMs, STEP_MS), () => {
-      const passedMs = timers.monotonicMs() - plannedAt.monotonicMs
-      const hasSlept = isAfterSleep(now() - plannedAt.wallMs, passedMs)
-      if (hasSlept || waitMs <= STEP_MS) begin()
-      else plan()
-    })
+    cancelTimer = timers.after(delayToNext(state(), timers.monotonicMs(), jitter), begin)
   }
 
   function wake(): void {
@@ -126,7 +115,7 @@ export function createScheduler(options: SchedulerOptions) {
 }
 
 // When the next refresh is due. Uses the monotonic clock, so that setting the computer's clock neither skips a refresh
-// nor starts many at once. The wall clock is used only to detect that the computer slept. Pure.
+// nor starts many at once; it may stop while the computer sleeps, of which the host tells the end. Pure.
 
 interface RefreshState {
   /** When the last refresh ended, by the monotonic clock; null before the first. */
@@ -145,8 +134,6 @@ const BEHIND_WINDOW = 1.2
 const JITTER = 0.15
 const HIDDEN_MINUTES = 15
 const RETRY_MS = 30_000
-/** Maximum drift between both clocks, unless one was set or stopped. */
-const DRIFT_MS = 60_000
 
 /** Returns the maximum age of an answer before it is requested again, milliseconds. */
 function intervalMs({ isHidden }: Pick<RefreshState, 'isHidden'>): number {
@@ -162,21 +149,17 @@ function delayToNext(state: RefreshState, nowMs: number, jitter: number): number
   return Math.max(0, state.endedAtMs + pause - nowMs)
 }
 
-/** True when the wall clock ran ahead of the monotonic one: the computer slept, or its clock was set. */
-function isAfterSleep(wallPassedMs: number, monotonicPassedMs: number): boolean {
-  return wallPassedMs - monotonicPassedMs > DRIFT_MS
-}
-
 // The refresh of all companies: the active one first and often, the others hourly, the demo company only while it is
 // active. A host without a window refreshes all of them often.
 
 export interface RefreshOptions extends CompanyRefreshOptions {
   readonly companies: CompanyRegistry
-  readonly leadSync: Pick<LeadSync, 'keepUp'>
   readonly timers: Timers
   readonly random: () => number
-  /** Called when the refresh of a company is over, complete or not. */
-  readonly onRefreshed: (companyId: string, stoppedBy: AppErrorCode | null) => void
+  /** Called when the refresh of a company is over, complete or not: what else is kept up of it. */
+  readonly onRefreshed: (companyId: string, stoppedBy: AppErrorCode | null) => Promise<void>
+  /** Called after the companies. */
+  readonly onAll: () => Promise<void>
 }
 
 const OTHER_COMPANIES_MS = 3_600_000
@@ -184,7 +167,7 @@ const OTHER_COMPANIES_MS = 3_600_000
 const COMPANIES_AT_ONCE = 16
 
 export function createRefresh(options: RefreshOptions): Scheduler {
-  const { companies, isForAll, leadSync, onRefreshed } = options
+  const { companies, isForAll, onRefreshed, onAll } = options
   const refreshCompany = createCompanyRefresh(options)
   const turns = new PQueue({ concurrency: isForAll ? COMPANIES_AT_ONCE : 1 })
   return createScheduler({
@@ -202,10 +185,10 @@ export function createRefresh(options: RefreshOptions): Scheduler {
         const stoppedBy = await refreshCompany(company, { maxAgeMs: ageMs, signal })
         if (signal.aborted) return
         isReached ||= stoppedBy === null
-        onRefreshed(company.id, stoppedBy)
-        if (stoppedBy === null) await leadSync.keepUp(company.id)
+        await onRefreshed(company.id, stoppedBy)
       }
       await turns.addAll(due.map((company) => () => refreshOne(company)))
+      if (!signal.aborted) await onAll()
       return isReached ? 'reached' : 'unreached'
     },
   })

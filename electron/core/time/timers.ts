@@ -24,42 +24,35 @@ export function isResting(untilMs: number, lengthMs: number, nowMs: number): boo
   return untilMs > nowMs && untilMs - lengthMs <= nowMs
 }
 
-/** Limits how often something runs, by key. */
-export function createThrottle(timers: Timers, intervalMs: number) {
-  /** The task that waits, and how to cancel the timer, by key. A key is present while its interval lasts. */
-  const intervals = new Map<string, { task: (() => void) | null; readonly cancel: () => void }>()
-
-  function begin(key: string): void {
-    const cancel = timers.after(intervalMs, () => {
-      const task = intervals.get(key)?.task ?? null
-      intervals.delete(key)
-      if (task === null) return
-      begin(key)
-      task()
-    })
-    intervals.set(key, { task: null, cancel })
+/** Returns a function that tells, by key, whether something may run: once in `intervalMs`. */
+export function createPace({ monotonicMs }: Pick<Timers, 'monotonicMs'>, intervalMs: number) {
+  const ranAtMs = new Map<string, number>()
+  return (key = ''): boolean => {
+    const nowMs = monotonicMs()
+    if (nowMs - (ranAtMs.get(key) ?? Number.NEGATIVE_INFINITY) < intervalMs) return false
+    ranAtMs.set(key, nowMs)
+    return true
   }
+}
 
-  function reset(key: string): void {
-    intervals.get(key)?.cancel()
-    intervals.delete(key)
-  }
-
+/** Collects what comes within `ms` of the first, and then hands it over together. */
+export function createBatch<Item>(
+  { after }: Pick<Timers, 'after'>,
+  ms: number,
+  run: (items: Item[]) => void,
+) {
+  const items = new Set<Item>()
+  let cancel: (() => void) | null = null
   return {
-    /** Runs the task at once, or the last of several when the interval since the run before is over. */
-    run(key: string, task: () => void): void {
-      const interval = intervals.get(key)
-      if (interval !== undefined) {
-        interval.task = task
-        return
-      }
-      begin(key)
-      task()
+    add(item: Item): void {
+      items.add(item)
+      cancel ??= after(ms, () => {
+        cancel = null
+        const due = [...items]
+        items.clear()
+        run(due)
+      })
     },
-    /** Drops the task that waits, and lets the next one run at once. */
-    reset,
-    close(): void {
-      for (const key of [...intervals.keys()]) reset(key)
-    },
+    close: (): void => cancel?.(),
   }
 }

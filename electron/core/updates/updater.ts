@@ -39,8 +39,6 @@ export interface UpdateHost {
 /** First check after the start, and the time between two, milliseconds; each is varied by a fifth up or down. */
 const FIRST_AFTER_MS = 120_000
 const CHECK_EVERY_MS = 6 * 3_600_000
-/** Without a network nothing is asked; this long until it is looked at again. */
-const OFFLINE_MS = 900_000
 
 export function createUpdater({
   host,
@@ -56,7 +54,7 @@ export function createUpdater({
   /** Nothing is asked before it was read. */
   readonly policy: Pick<PolicyStore, 'settings' | 'whenRead'>
   readonly now: () => number
-  readonly timers: Timers
+  readonly timers: Pick<Timers, 'monotonicMs'>
   readonly random: () => number
   /** Called when the state has changed. */
   readonly onChange: () => void
@@ -66,7 +64,8 @@ export function createUpdater({
   const stop = new AbortController()
   let state = NO_UPDATES
   let running: Promise<void> | null = null
-  let cancelTimer: () => void = () => undefined
+  const checkAfter = (ms: number) => timers.monotonicMs() + ms * (0.8 + 0.4 * random())
+  let dueMs = checkAfter(FIRST_AFTER_MS)
 
   /** The feed that may be asked; null without one. */
   function feed(): string | null {
@@ -116,23 +115,19 @@ export function createUpdater({
     return running
   }
 
-  function checkAfter(ms: number): void {
-    cancelTimer = timers.after(ms * (0.8 + 0.4 * random()), () => {
-      if (host?.isOnline() !== true) return checkAfter(OFFLINE_MS)
-      checkAfter(CHECK_EVERY_MS)
-      void check()
-    })
-  }
-
-  if (host !== null) checkAfter(FIRST_AFTER_MS)
   return {
     describe: (): UpdatesState =>
       host === null ? NO_UPDATES : { ...state, way: way(), canCheck: feed() !== null },
     check,
+    /** Called often: looks when that is due. Without a network nothing is asked. */
+    keepUp(): void {
+      if (host?.isOnline() !== true || timers.monotonicMs() < dueMs) return
+      dueMs = checkAfter(CHECK_EVERY_MS)
+      void check()
+    },
     /** Begins to close and open the application, where the host can do that. */
     restart: () => host?.restart(),
     async close(): Promise<void> {
-      cancelTimer()
       stop.abort()
       await running
     },

@@ -20,6 +20,11 @@ import { getRelativeCoordinate, ResponsiveContainer } from 'recharts'
 import { createRenderQueue } from '../../platform/scheduling.ts'
 import styles from './chart.module.css'
 
+const PLOT = `
+  data-[height=tall]:h-[clamp(136px,19_*_var(--vh),320px)]
+  data-[height=middle]:h-[clamp(240px,30_*_var(--vh),340px)]
+  data-[height=fill]:h-full data-[height=fill]:min-h-0 data-[height=strip]:h-72`
+
 interface ChartFrameProps extends Partial<DrillDownMarks> {
   /** The figures in one sentence, for screen readers. */
   readonly label: string
@@ -58,7 +63,7 @@ export function ChartFrame(props: ChartFrameProps) {
   const drillDown = onOpen && openHint !== undefined ? { onOpen: openMark, openHint } : null
   return (
     <figure
-      className={styles.chart}
+      className={`${styles.chart} @container/chart m-0 data-[height=fill]:h-full data-[height=fill]:min-h-0`}
       data-height={height}
       aria-label={label}
       aria-describedby={drillDown ? hintId : undefined}
@@ -68,13 +73,13 @@ export function ChartFrame(props: ChartFrameProps) {
       }}
     >
       <TooltipStateContext value={tooltip}>
-        <div className={styles.plot} data-height={height}>
+        <div className={PLOT} data-height={height}>
           <Plot drillDown={drillDown}>{children}</Plot>
         </div>
         {strip && (
           <>
-            <p className={styles.strip}>{strip.title}</p>
-            <div className={styles.plot} data-height="strip">
+            <p className="ml-50 text-ink-2 text-11 leading-16">{strip.title}</p>
+            <div className={PLOT} data-height="strip">
               <Plot drillDown={drillDown}>{strip.chart}</Plot>
             </div>
           </>
@@ -127,7 +132,7 @@ function Plot({ drillDown, children }: PlotProps) {
     <DrillDownPlotContext value={opened}>
       <div
         ref={box}
-        className={styles.place}
+        className={`${styles.place} h-full`}
         data-opens={drillDown ? '' : undefined}
         {...(drillDown && drillDownHandlers(drillDown, marks))}
       >

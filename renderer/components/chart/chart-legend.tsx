@@ -9,7 +9,7 @@ export interface LegendItem extends SeriesLook {
 /** The series of a chart by colour and name, above it. */
 export function ChartLegend({ items }: { readonly items: readonly LegendItem[] }) {
   return (
-    <div className={`remark ${styles.legend}`}>
+    <div className={`remark ${styles.legend} flex flex-wrap gap-x-14 gap-y-4 mx-0 mt-4 mb-8`}>
       {items.map(({ key, label, ...look }) => (
         <span key={key}>
           <Swatch {...look} />

@@ -16,7 +16,6 @@ import { useCompany } from '../../bridge/app-store.ts'
 import { callDesktop } from '../../bridge/bridge.ts'
 import { Tag } from '../../components/notice.tsx'
 import type { Say } from '../../report/say.ts'
-import styles from './availability-tag.module.css'
 
 /** By its SKU, or by its id when it has none. */
 export type ProductState = { readonly sku: string } | { readonly productId: string }
@@ -84,7 +83,7 @@ interface AvailabilityTagProps {
 export function AvailabilityTag({ product, say }: AvailabilityTagProps) {
   const { tone, state, reason } = availabilityWords(product, say)
   return (
-    <span className={styles.availability}>
+    <span className="inline-flex items-baseline gap-6 max-w-full">
       <Tag tone={tone}>{state}</Tag>
       {reason !== null && (
         <bdi className="remark cut" title={reason}>

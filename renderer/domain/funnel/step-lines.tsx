@@ -6,8 +6,15 @@ import { withLeadBase } from '../../../shared/funnel/lead-base.ts'
 import type { Cents } from '../../../shared/money/money.ts'
 import { barWidth } from '../../components/bar-list.tsx'
 import { useSay } from '../../report/say.ts'
-import styles from './step-lines.module.css'
 import { useLeadBase } from './use-funnel.ts'
+
+/** The whole line opens its step. */
+const OPENS = 'after:absolute after:inset-0 hover:text-accent hover:underline'
+const BAR = 'block h-full rounded-4 bg-accent'
+const STEPS = `
+  grid grid-cols-[repeat(2,max-content)_minmax(0,1fr)_repeat(2,max-content)] items-center gap-x-16
+  leading-40
+  max-1200:leading-32`
 
 interface StepLinesProps {
   readonly steps: readonly FunnelStep[]
@@ -36,28 +43,39 @@ export function StepLines({ measure = 'count', change, onOpen, openHint, ...prop
   const hasTrack = hasShares(steps)
   const widest = Math.max(1, ...steps.map((step) => figureOf(step) ?? 0))
   return (
-    <ol className={styles.steps}>
+    <ol className={STEPS}>
       {steps.map((step, index) => {
         const { key, valueCents, overallRate } = step
         const figure = figureOf(step)
         const width = hasTrack ? overallRate : figure === null ? null : figure / widest
         const name = t(`funnel:stepNames.${key}`)
         return (
-          <li key={key}>
+          <li key={key} className="relative col-span-full grid grid-cols-subgrid items-center">
             {onOpen ? (
-              <UnstyledButton title={openHint} onClick={() => onOpen(key)} data-words>
+              <UnstyledButton className={OPENS} title={openHint} onClick={() => onOpen(key)} data-words>
                 {name}
               </UnstyledButton>
             ) : (
               <span>{name}</span>
             )}{' '}
-            <b title={valueCents === null ? undefined : formats.money(valueCents)}>{write(figure)}</b>{' '}
+            <b
+              className="text-right tabular-nums"
+              title={valueCents === null ? undefined : formats.money(valueCents)}
+            >
+              {write(figure)}
+            </b>{' '}
             {/* A bar of nothing would say zero. */}
-            <i data-whole={(hasTrack && width !== null) || undefined} aria-hidden="true">
-              {width !== null && <i style={{ width: barWidth(width) }} />}
+            <i
+              className="h-8 rounded-4 data-whole:bg-sunken"
+              data-whole={(hasTrack && width !== null) || undefined}
+              aria-hidden="true"
+            >
+              {width !== null && <i className={BAR} style={{ width: barWidth(width) }} />}
             </i>
-            <strong>{index === 0 ? '' : formats.percent(overallRate)}</strong>{' '}
-            {change && <span>{change(step)}</span>}
+            <strong className="text-right tabular-nums">
+              {index === 0 ? '' : formats.percent(overallRate)}
+            </strong>{' '}
+            {change && <span className="text-right">{change(step)}</span>}
           </li>
         )
       })}

@@ -1,7 +1,8 @@
 import { Link } from 'wouter'
 import { pathOfPerson } from '../../navigation/screens.ts'
 import { isPersonId } from '../../views/leads-view.ts'
-import styles from './person-link.module.css'
+
+const NAME = 'inline-block text-inherit align-bottom'
 
 interface PersonLinkProps {
   /** As the platform sent it. */
@@ -15,7 +16,7 @@ interface PersonLinkProps {
 export function PersonLink({ id, name, isStop = true }: PersonLinkProps) {
   if (!isPersonId(id)) {
     return (
-      <bdi className={`cut ${styles.name}`} title={name}>
+      <bdi className={`cut ${NAME}`} title={name}>
         {name}
       </bdi>
     )
@@ -23,7 +24,7 @@ export function PersonLink({ id, name, isStop = true }: PersonLinkProps) {
   return (
     <Link
       href={pathOfPerson(id.toLowerCase())}
-      className={`cut opens ${styles.name}`}
+      className={`cut opens ${NAME}`}
       title={name}
       tabIndex={isStop ? undefined : -1}
       // The row around the name opens something else.

@@ -4,9 +4,8 @@ import { useTranslation } from 'react-i18next'
 import { isRefusal } from '../../../shared/bridge/error-traits.ts'
 import { ALL_PIPELINES } from '../../../shared/pipelines/pipelines.ts'
 import { useErrorWords } from '../../answers/error-words.ts'
-import gate from '../../components/answer-view.module.css'
 import { Card } from '../../components/card.tsx'
-import styles from '../../components/controls.module.css'
+import { FIELD, INPUT, LABEL } from '../../components/controls-styles.ts'
 import { SelectField } from '../../components/fields.tsx'
 import { EmptyNote, Notice } from '../../components/notice.tsx'
 import { RefusedCard } from '../../components/screen-gate.tsx'
@@ -54,8 +53,8 @@ function PipelineNumber({ choice }: { readonly choice: PipelineChoice }) {
     if (Number.isSafeInteger(id) && id > 0) choice.choose(id)
   }
   return (
-    <div className={styles.field}>
-      <span className={styles.label} aria-hidden="true">
+    <div className={FIELD}>
+      <span className={LABEL} aria-hidden="true">
         {t('pipeline')}
       </span>
       <TextInput
@@ -67,7 +66,7 @@ function PipelineNumber({ choice }: { readonly choice: PipelineChoice }) {
         onChange={({ currentTarget }) => setTyped(currentTarget.value.replace(/\D/g, ''))}
         onBlur={open}
         onKeyDown={({ key }) => key === 'Enter' && open()}
-        classNames={{ input: styles.input }}
+        classNames={{ input: INPUT }}
         w={132}
       />
     </div>
@@ -107,7 +106,7 @@ export function WithPipeline({ choice: { hasNone, blockedBy }, title, children }
   const words = useErrorWords()
   const noteOf = (note: ReactNode) =>
     title === undefined ? (
-      <section className={gate.closed}>{note}</section>
+      <section className="flex min-h-320 p-24 rounded-8 bg-canvas">{note}</section>
     ) : (
       <Card title={title}>{note}</Card>
     )

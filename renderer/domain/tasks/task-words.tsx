@@ -203,7 +203,7 @@ function TaskOwner({ task }: { readonly task: Task }) {
   if (state === null) return <>{label}</>
   return (
     <UnstyledButton
-      className="cut opens accent"
+      className="cut opens text-accent"
       data-words
       title={`${say.t('tasks:openLead')}: ${label}`}
       onClick={() => navigate(pathOf('leads'), { state })}

@@ -7,10 +7,13 @@ import { useSay } from '../../report/say.ts'
 import type { FunnelView } from '../../views/funnel-view.ts'
 import { changeOf } from '../funnel/change-words.ts'
 import { monthWords } from './figure-words.ts'
-import styles from './pace-head.module.css'
 import { paceWords } from './pace-words.ts'
 import { FIGURE_VIEWS } from './today-model.ts'
 import type { MonthPace } from './use-month-pace.ts'
+
+const WON = 'text-ink text-40 font-semibold leading-48'
+const PART = 'absolute inset-y-0 left-0 rounded-4'
+const LINE = 'mt-4 text-ink-2 text-12'
 
 interface PaceHeadProps {
   readonly pace: MonthPace
@@ -28,8 +31,8 @@ export function PaceHead(props: PaceHeadProps) {
     <div>
       <Hero {...props} />
       {pace.closed === null && <ToTarget pace={pace} />}
-      {missing !== null && <p className={styles.line}>{missing}</p>}
-      {band !== null && <p className={styles.line}>{account ? `${band}; ${account}` : band}</p>}
+      {missing !== null && <p className={LINE}>{missing}</p>}
+      {band !== null && <p className={LINE}>{account ? `${band}; ${account}` : band}</p>}
     </div>
   )
 }
@@ -48,18 +51,22 @@ function Hero({ pace, onOpen }: PaceHeadProps) {
   const id = useId()
   const words = (
     <>
-      {closed && <small>{t('today:heroClosed', { month: formats.monthTitle(closed.current.from) })} </small>}
+      {closed && (
+        <small className="text-16">
+          {t('today:heroClosed', { month: formats.monthTitle(closed.current.from) })}{' '}
+        </small>
+      )}
       {amount}
     </>
   )
   return (
-    <fieldset className={styles.hero} aria-labelledby={id}>
+    <fieldset className="flex flex-wrap items-baseline gap-x-12 text-ink-2 text-12" aria-labelledby={id}>
       <span id={id} className="visually-hidden">
         {title}
       </span>
       {onOpen ? (
         <UnstyledButton
-          className={styles.won}
+          className={WON}
           title={formats.money(shown)}
           onClick={() => onOpen(closed === null ? FIGURE_VIEWS.month : FIGURE_VIEWS.closedMonth)}
           data-words
@@ -67,14 +74,14 @@ function Hero({ pace, onOpen }: PaceHeadProps) {
           {words}
         </UnstyledButton>
       ) : (
-        <strong className={styles.won}>{words}</strong>
+        <strong className={WON}>{words}</strong>
       )}
       {closed === null ? (
         todayCents !== null && <span>{t('today:heroToday', { amount: formats.moneyShort(todayCents) })}</span>
       ) : (
         <>
           {target !== null && shown !== null && (
-            <span data-alarm={shown < target || undefined}>
+            <span className={shown < target ? 'text-bad' : ''}>
               {t('today:closedOfTarget', { rate: formats.share(shown, target) })}
             </span>
           )}
@@ -100,16 +107,16 @@ function ToTarget({ pace }: Pick<PaceHeadProps, 'pace'>) {
   const widthOf = (cents: number) => barWidth(cents / targetCents)
   return (
     <>
-      <div className={styles.meter} aria-hidden="true">
-        <span data-part="today" style={{ width: widthOf(wonCents) }} />
-        <span style={{ width: widthOf(before ?? wonCents) }} />
-        <i style={{ left: widthOf(dueCents) }} />
+      <div className="relative h-8 my-8 rounded-4 bg-sunken" aria-hidden="true">
+        <span className={`${PART} bg-accent-pale`} style={{ width: widthOf(wonCents) }} />
+        <span className={`${PART} bg-accent`} style={{ width: widthOf(before ?? wonCents) }} />
+        <i className="absolute -inset-y-4 w-2 bg-ink" style={{ left: widthOf(dueCents) }} />
       </div>
-      <p className={styles.marks}>
+      <p className="flex flex-wrap justify-between gap-x-12 text-ink-3 text-12">
         {before !== null && (
           <span>{t('today:untilYesterday', { amount: formats.moneyShort(before as Cents) })}</span>
         )}
-        <span data-alarm={state === 'outside' || undefined}>
+        <span className={state === 'outside' ? 'text-bad' : ''}>
           {t(before === null ? 'today:dueYesterday' : 'today:due', { amount: formats.moneyShort(dueCents) })}
         </span>
         <span>

@@ -24,7 +24,7 @@ import { productName } from './catalogue-model.ts'
 /** The price, or in small words that there is none. */
 export function PriceCell({ product, say }: { readonly product: Product; readonly say: Say }) {
   const isKnown = priceOf(product).kind === 'amount'
-  return <span className={isKnown ? styles.price : 'note'}>{priceWords(product, say)}</span>
+  return <span className={isKnown ? 'font-medium' : 'note'}>{priceWords(product, say)}</span>
 }
 
 // Every shown column of products, in order: the table on the screen, the sheet on paper and the file draw this list.
@@ -148,7 +148,7 @@ function IconButton({ sku, name, tabIndex, say, add }: AddToBasketIconProps & { 
   return (
     <>
       <UnstyledButton
-        className={styles.add}
+        className="size-30 grid rounded-8 text-ink-2 place-items-center hover:bg-sunken"
         tabIndex={tabIndex}
         aria-label={say.t('catalogue:addOf', { name })}
         title={said?.text ?? say.t('catalogue:addToBasket')}

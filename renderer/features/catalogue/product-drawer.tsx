@@ -65,13 +65,16 @@ export function ProductDrawer({ opened, rows, listState, onOpen, onClose }: Prod
       size="min(920px, 100vw)"
       onClose={onClose}
     >
-      <div className={styles.body}>
+      <div className="px-2 pt-14 pb-0">
         <State get={get} hasProduct={product !== null} hasSku={opened.sku !== null} />
         {product !== null && (
-          <div key={product.id ?? product.codigo} className={styles.columns}>
+          <div
+            key={product.id ?? product.codigo}
+            className="grid grid-cols-[344px_minmax(0,1fr)] gap-x-24 gap-y-4 max-[820px]:grid-cols-1"
+          >
             <Picture url={pictureOf(product)} alt={name} width={PICTURE_PX} height={PICTURE_PX} />
             <div>
-              <div className={`row ${styles.buttons}`}>
+              <div className="row flex-wrap">
                 <AddToBasket sku={product.codigo} />
                 <Steps
                   rows={rows}
@@ -90,7 +93,7 @@ export function ProductDrawer({ opened, rows, listState, onOpen, onClose }: Prod
                 text={full === null ? '' : (full.descricao ?? '')}
               />
             </div>
-            <div className={styles.rest}>
+            <div className="col-span-full">
               <ProductDetails product={product} />
             </div>
           </div>
@@ -151,15 +154,18 @@ function ProductFigures({ product, operation, collected }: ProductFiguresProps) 
   ] as const
   return (
     <>
-      <div className={styles.priceLine}>
-        <div className={styles.bigPrice}>
+      <div className="flex flex-wrap items-center gap-x-8 gap-y-4 mt-16">
+        <div className={`${styles.bigPrice} text-22 tabular-nums`}>
           <PriceCell product={product} say={say} />
         </div>
         {explain(t('catalogue:columns.price'), 'productPrice')}
         <AvailabilityTag product={product} say={say} />
         {explain(t('catalogue:columns.availability'), 'productAvailability')}
       </div>
-      <dl className={styles.stock} aria-label={t('catalogue:detail.stock')}>
+      <dl
+        className={`${styles.stock} grid grid-cols-3 gap-10 mt-12`}
+        aria-label={t('catalogue:detail.stock')}
+      >
         {stock.map(([key, definition, quantity]) => (
           <div key={key}>
             <dt>
@@ -173,19 +179,21 @@ function ProductFigures({ product, operation, collected }: ProductFiguresProps) 
   )
 }
 
+const DESCRIPTION = 'max-w-[68ch] max-h-[22em] overflow-y-auto wrap-anywhere whitespace-pre-wrap'
+
 /** The description as text, never as HTML. */
 function ProductDescription({ text, isPending }: { readonly text: string; readonly isPending: boolean }) {
   const { t } = useTranslation(['catalogue', 'common'])
   return (
-    <section className={styles.section} aria-label={t('detail.description')}>
+    <section className={`${styles.section} min-w-0 pt-14`} aria-label={t('detail.description')}>
       <h3>{t('detail.description')}</h3>
       {shownText(text) ? (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a long text scrolls and must be reachable by keyboard
-        <p className={styles.description} tabIndex={0}>
+        <p className={DESCRIPTION} tabIndex={0}>
           <bdi data-longest={LONG_TEXT}>{text}</bdi>
         </p>
       ) : (
-        <p className="pale">{t(isPending ? 'common:loading' : 'detail.noDescription')}</p>
+        <p className="text-ink-3">{t(isPending ? 'common:loading' : 'detail.noDescription')}</p>
       )}
     </section>
   )
@@ -207,18 +215,21 @@ function ProductDetails({ product }: { readonly product: Product }) {
     fields.map(({ name, text }) => ({ key: name, name, text, isCopied: false }))
   const specs = received(specLinesOf(product))
   const others = received(furtherFieldsOf(product))
-  const unknown = <span className="pale">{t('list:absent')}</span>
+  const unknown = <span className="text-ink-3">{t('list:absent')}</span>
   return (
     <>
-      <section className={styles.section} aria-label={t('catalogue:detail.specs')}>
+      <section className={`${styles.section} min-w-0 pt-14`} aria-label={t('catalogue:detail.specs')}>
         <h3>{t('catalogue:detail.specs')}</h3>
         {specs.length === 0 ? (
-          <p className="pale">{t('catalogue:detail.noSpecs')}</p>
+          <p className="text-ink-3">{t('catalogue:detail.noSpecs')}</p>
         ) : (
           <FieldLines lines={specs} unknown={unknown} isInColumns />
         )}
       </section>
-      <section className={styles.section} aria-label={t('catalogue:detail.identification')}>
+      <section
+        className={`${styles.section} min-w-0 pt-14`}
+        aria-label={t('catalogue:detail.identification')}
+      >
         <h3>{t('catalogue:detail.identification')}</h3>
         <FieldLines
           lines={identification.map(([name, text, isCopied]) => ({ key: name, name, text, isCopied }))}
@@ -227,7 +238,7 @@ function ProductDetails({ product }: { readonly product: Product }) {
         />
       </section>
       {others.length > 0 && (
-        <section className={styles.section} aria-label={t('list:otherFields')}>
+        <section className={`${styles.section} min-w-0 pt-14`} aria-label={t('list:otherFields')}>
           <h3>{t('list:otherFields')}</h3>
           <FieldLines lines={others} unknown={unknown} isInColumns />
         </section>

@@ -111,7 +111,7 @@ function Codes({ product, say: { t } }: { readonly product: Product; readonly sa
   const sku = shownText(product.codigo)
   const id = shownText(product.idCatalogo)
   return (
-    <span className={`note ${styles.codes}`}>
+    <span className="note flex gap-10 overflow-hidden tabular-nums leading-16">
       <bdi className="cut">{sku === null ? t('catalogue:noSku') : t('catalogue:skuOf', { sku })}</bdi>
       {id !== null && <bdi className="cut">{t('catalogue:catalogueIdOf', { id })}</bdi>}
     </span>

@@ -56,7 +56,7 @@ export function CompaniesPage() {
         {companies.length === 0 ? (
           <EmptyNote title={t('today:companies.none')} text={t('today:companies.noneText')} />
         ) : (
-          <div className={`${tables.scroll} ${styles.scroll}`}>
+          <div className={`${tables.scroll} ${styles.scroll} [--head-space:normal] max-h-none`}>
             <table className={tables.table}>
               <thead>
                 <tr>
@@ -66,7 +66,7 @@ export function CompaniesPage() {
                         title(say, 'screen')
                       ) : (
                         <UnstyledButton
-                          className={styles.sort}
+                          className="hover:text-accent"
                           title={t('today:companies.sort')}
                           onClick={() => setSortKey(key === sortKey ? null : key)}
                           data-words
@@ -91,7 +91,7 @@ export function CompaniesPage() {
           </div>
         )}
       </Card>
-      <div className={styles.months}>
+      <div className="grid flex-1 grid-cols-[repeat(auto-fit,minmax(min(100%,320px),1fr))] gap-x-32 gap-y-24 min-h-200">
         {companies.map((company) => (
           <ShownCompanyProvider key={company.id} value={company}>
             <CompanyMonth />

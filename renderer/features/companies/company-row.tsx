@@ -71,7 +71,7 @@ function ChangeOf({ figure }: { readonly figure: Figure | undefined }) {
 function LineOf({ figure }: { readonly figure: Figure | undefined }) {
   if (!figure?.trend) return null
   return (
-    <div className={styles.line}>
+    <div className="w-[clamp(56px,8cqw,120px)] my-2 ml-auto">
       <Sparkline {...figure.trend} isAlarm={figure.change?.isAlarm ?? false} isInRow />
     </div>
   )
@@ -104,7 +104,7 @@ function CompanyName({ answerState, pipeline, comparedDay }: CompanyNameProps) {
   return (
     <>
       <UnstyledButton
-        className={`cut opens accent ${styles.name}`}
+        className="cut opens text-accent max-w-[clamp(120px,20cqw,300px)] font-medium"
         aria-label={t('today:companies.open', { company: company.label })}
         onClick={() => void open()}
       >
@@ -171,11 +171,11 @@ export function CompanyMonth() {
   const days = useMemo(() => funnel.value?.days ?? [], [funnel.value?.days])
   const pace = useMonthPace(choice, { funnel, days }, say.today)
   return (
-    <section className={styles.month} aria-label={label}>
+    <section className="flex flex-col gap-8" aria-label={label}>
       <h2 className="cut">{label}</h2>
       <AnswerView answerState={answerOfPace(funnel, pace)} skeleton="bars" height={136}>
         {() => (
-          <div className={styles.plot}>
+          <div className="relative flex-1 min-h-160 max-h-480 *:absolute *:inset-0">
             <MonthChart pace={pace} pipelineId={choice.pipelineId} />
           </div>
         )}

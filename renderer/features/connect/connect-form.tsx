@@ -16,6 +16,10 @@ import {
 } from './connect-model.ts'
 import styles from './connect-page.module.css'
 
+const PAIR = `
+  grid grid-rows-[repeat(4,auto)] grid-cols-[1fr_1fr] gap-x-12
+  max-[520px]:grid-rows-[none] max-[520px]:grid-cols-[1fr] max-[520px]:gap-12`
+
 export interface ConnectFields {
   readonly address: string
   readonly token: string
@@ -53,7 +57,7 @@ export function ConnectForm(props: ConnectFormProps) {
   })
   const later = { className: styles.later ?? '' }
   return (
-    <Form className={styles.form} noValidate onSubmit={() => run(onConnect)}>
+    <Form className={`${styles.form} grid gap-12 mt-4`} noValidate onSubmit={() => run(onConnect)}>
       <TextInput
         {...fieldOf('address')}
         label={t('address')}
@@ -73,7 +77,7 @@ export function ConnectForm(props: ConnectFormProps) {
         visible={isTokenShown}
         onVisibilityChange={setTokenShown}
       />
-      <div className={styles.pair}>
+      <div className={`${styles.pair} ${PAIR}`}>
         <TextInput
           {...later}
           label={t('label')}
@@ -99,7 +103,7 @@ export function ConnectForm(props: ConnectFormProps) {
       )}
       {isKeychainAvailable && fields.token !== '' && <p className="note">{t('keychainNote')}</p>}
       {props.children}
-      <div className={styles.actions}>
+      <div className="grid grid-cols-[1fr_1.4fr] gap-10">
         <Button variant="default" {...action('test')} onClick={() => run(onTest)}>
           {t('test')}
         </Button>

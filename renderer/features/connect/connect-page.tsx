@@ -23,6 +23,13 @@ import { commonFailure, useConnectStart } from './connect-model.ts'
 import styles from './connect-page.module.css'
 import { DiagnosisPanel, PointsPanel } from './side-panel.tsx'
 
+const COLUMNS = `
+  grid grid-cols-[minmax(0,480px)_minmax(0,500px)] gap-[clamp(20px,4vw,56px)] justify-center items-start
+  max-[820px]:grid-cols-[minmax(0,560px)] max-[820px]:gap-24`
+const LEFT = `
+  flex flex-col py-24 px-28 border border-line rounded-8 bg-canvas
+  max-[520px]:border-0 max-[520px]:rounded-none`
+
 type Work = 'test' | 'connect' | 'demo'
 
 /** First run, or one more company: address and token, tested before they are saved. */
@@ -37,12 +44,12 @@ export function ConnectPage() {
   const refusal = error && refusalOf(error, words(error), t)
   const isOfForm = error?.code === 'BAD_INPUT'
   return (
-    <div className={styles.page}>
-      <main className={styles.columns}>
-        <div className={styles.left}>
+    <div className="min-h-[calc(100_*_var(--vh))] grid items-center py-28 px-24 overflow-auto max-[520px]:p-0">
+      <main className={COLUMNS}>
+        <div className={`${styles.left} ${LEFT}`}>
           <Brand />
           <h1>{t('title')}</h1>
-          <p className="soft above">{t('intro')}</p>
+          <p className="text-ink-2 mb-8">{t('intro')}</p>
           {error && !refusal && (
             <Notice
               tone="bad"
@@ -89,7 +96,7 @@ function LinkNote({ address }: { readonly address: string }) {
   const { t } = useTranslation('connect')
   return (
     <Notice tone="warn" title={t('linkTitle')} isAlert>
-      <p className={styles.linkHost}>{hostOf(address)}</p>
+      <p className="my-4 mx-0 text-22 font-semibold wrap-anywhere">{hostOf(address)}</p>
       <span>{t('linkText')}</span>
     </Notice>
   )
@@ -101,7 +108,7 @@ function Brand() {
   const active = useActiveCompany()
   const [, navigate] = useLocation()
   return (
-    <div className={`row ${styles.brand}`}>
+    <div className={`row ${styles.brand} text-16 font-semibold`}>
       <BrandIcon />
       Leme
       <LanguageChoice />
@@ -109,7 +116,7 @@ function Brand() {
         <Anchor
           component="button"
           type="button"
-          className={styles.back}
+          className="inline-flex items-center gap-6 ml-10 font-medium"
           onClick={() => navigate(pathOf('today'))}
         >
           <BackIcon /> {t('actions:back')}
@@ -128,7 +135,7 @@ function LanguageChoice() {
     <Segments
       isSmall
       label={t('language')}
-      className={styles.language}
+      className="ml-auto"
       value={preferences.language}
       isDisabled={isLocked}
       title={isLocked ? t('managed:note') : undefined}
@@ -218,7 +225,7 @@ function CompanyChoice({ offered, chosen, onChoose }: CompanyChoiceProps) {
   const at = offered.findIndex(({ label, baseUrl }) => label === chosen?.label && baseUrl === chosen.baseUrl)
   return (
     <Select
-      className={styles.offered ?? ''}
+      className="mb-12"
       label={t('company')}
       description={t(isLocked ? 'lockedHelp' : 'companyHelp')}
       allowDeselect={false}
@@ -262,7 +269,7 @@ function HabitsLine({ chosen, change, offered }: Omit<ReturnType<typeof useHabit
   const { t } = useTranslation('connect')
   if (!offered.alerts && !offered.login) return null
   return (
-    <div className={styles.habits}>
+    <div className="flex flex-wrap gap-x-24 gap-y-8">
       {offered.alerts && (
         <Checkbox
           label={t('alertsOn')}

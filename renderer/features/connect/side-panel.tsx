@@ -26,16 +26,16 @@ export function PointsPanel(props: PointsPanelProps) {
   const { opening, isDisabled, hasCompany, onOpenDemo } = props
   const { t } = useTranslation('connect')
   return (
-    <aside className={styles.points}>
+    <aside className={`${styles.points} min-w-0 py-0 px-8`}>
       {opening === null ? (
         <div className={styles.picture} role="img" aria-label={t('picture')} />
       ) : (
-        <div className={styles.waiting}>
+        <div className={`${styles.waiting} grid content-between p-24 overflow-hidden`}>
           <Skeleton kind="lines" height={72} />
           <Skeleton kind="bars" height={128} />
         </div>
       )}
-      <div className={styles.demo}>
+      <div className={`${styles.demo} mx-0 mt-14 mb-10`}>
         <Button
           // On a first run it is as good a way as the form; later it is one more company.
           variant={hasCompany ? 'light' : 'filled'}
@@ -52,7 +52,7 @@ export function PointsPanel(props: PointsPanelProps) {
       <ul>
         {POINTS.map(({ key, Icon }) => (
           <li key={key}>
-            <span className={styles.icon}>
+            <span className="size-36 flex-none grid place-items-center rounded-8 bg-accent-soft text-accent">
               <Icon />
             </span>
             {t(`points.${key}`)}
@@ -67,7 +67,11 @@ export function PointsPanel(props: PointsPanelProps) {
 export function DiagnosisPanel({ diagnosis }: { readonly diagnosis: TokenDiagnosis | null }) {
   const { t } = useTranslation('connect')
   return (
-    <section className={styles.diagnosis} aria-label={t('diagnosis')} aria-live="polite">
+    <section
+      className={`${styles.diagnosis} py-20 px-22 border border-line rounded-8 bg-canvas`}
+      aria-label={t('diagnosis')}
+      aria-live="polite"
+    >
       <h2>{t('diagnosis')}</h2>
       {diagnosis === null ? <Skeleton kind="lines" height={60} /> : <ScreenPromises {...diagnosis} />}
     </section>

@@ -148,21 +148,24 @@ interface FigureProps {
 function Figure({ say, figure: { key, kind, rate }, row, hasLeads, red }: FigureProps) {
   const { t, formats } = say
   if (!hasLeads && key === 'leads')
-    return <span className={`pale ${styles.none}`}>{t('funnel:noLeads')}</span>
+    return <span className="text-ink-3 pr-[calc(var(--change-width)_+_8px)]">{t('funnel:noLeads')}</span>
   if (!hasLeads && key === 'overallRate') return null
   const share = rate ? row[rate] : null
   const [now = null, before = null] = row.compared ? [row.compared.now[key], row.compared.before[key]] : []
   return (
-    <div className={styles.figure}>
+    <div className="grid grid-cols-[minmax(max-content,1fr)_var(--change-width)] items-baseline gap-x-8 min-h-36">
       <b title={key === 'wonCents' ? exactValue(say, row) : undefined} {...red}>
         {writeFigure(kind, row[key], formats)}
       </b>{' '}
       {now !== null && before !== null && (
-        <span title={t('funnel:before', { figure: writeFigure(kind, before, formats) })}>
+        <span
+          className="text-left whitespace-normal"
+          title={t('funnel:before', { figure: writeFigure(kind, before, formats) })}
+        >
           <Change change={changeOf(say, kind, now, before)} />
         </span>
       )}{' '}
-      {share !== null && <small>{formats.percent(share)}</small>}
+      {share !== null && <small className="col-start-1 text-11 leading-16">{formats.percent(share)}</small>}
     </div>
   )
 }
@@ -192,7 +195,7 @@ export function ChannelCard() {
           .filter(Boolean)
           .join(' '),
       }}
-      className={styles.channels ?? ''}
+      className="col-span-full [&_table]:min-w-640"
     >
       <AnswerView answerState={headline} skeleton="lines" height={200}>
         {() =>
@@ -200,7 +203,9 @@ export function ChannelCard() {
           (channels.rows.length + channels.others.length + channels.unread.length === 0 ? (
             <EmptyNote title={t(channels.addsUp ? 'funnel:channelNone' : 'funnel:breakdownAbsent')} text="" />
           ) : (
-            <div className={styles.channelTable}>
+            <div
+              className={`${styles.channelTable} [--change-width:68px] @max-[960px]/card:[--cell-gap:4px] @max-[960px]/card:[--change-width:60px]`}
+            >
               <TableView
                 table={channelTable(say, channels, screen)}
                 about={about}
@@ -220,8 +225,11 @@ function ChannelButton({ label }: Pick<ChannelRow, 'label'>) {
   const { view, drillDown } = useFunnelScreen()
   const channel = channelName(say, label)
   const name = (
-    <span className={`cut ${styles.channel}`}>
-      <i className={styles.dot} style={{ background: CHANNEL_COLORS[knownChannel(label) ?? 'unknown'] }} />
+    <span className="cut min-w-0 max-w-192">
+      <i
+        className="size-9 inline-block mr-8 rounded-2"
+        style={{ background: CHANNEL_COLORS[knownChannel(label) ?? 'unknown'] }}
+      />
       <bdi>{channel}</bdi>
     </span>
   )

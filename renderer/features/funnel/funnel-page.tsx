@@ -23,7 +23,6 @@ import { ExportMenu } from '../../report/surfaces/export-menu.tsx'
 import { GRANULARITIES, showsMore } from '../../views/funnel-view.ts'
 import { ChannelCard } from './channels.tsx'
 import { DailyCard } from './daily-card.tsx'
-import styles from './funnel.module.css'
 import { funnelReport } from './funnel-report.ts'
 import { PipelinesCard, useFunnelOfPipelines } from './pipelines-card.tsx'
 import { ReasonsCard } from './reasons.tsx'
@@ -34,6 +33,13 @@ import {
   useFunnelAnswers,
   useFunnelScreen,
 } from './use-funnel-screen.ts'
+
+const CARDS = 'grid grid-cols-12 gap-x-40 gap-y-24 [&[hidden]]:hidden'
+const MORE_BUTTON = `
+  inline-flex items-center gap-8 py-4 rounded-8 text-13 font-semibold
+  before:size-6 before:border-r-[1.5px] before:border-r-current before:border-b-[1.5px] before:border-b-current
+  before:-rotate-45
+  aria-expanded:before:rotate-45 hover:text-accent`
 
 /** What a mark has opened, and the step back. */
 function OpenedNote() {
@@ -103,7 +109,7 @@ const FunnelContent = memo(function FunnelContent() {
       <ScreenGate screen="funnel" isListed={choice.pipelines.length > 0} hasValue={days.value !== null}>
         <WithPipeline choice={choice}>
           <DailyCard />
-          <div className={styles.cards}>
+          <div className={CARDS}>
             <ChannelCard />
             <ReasonsCard kind="lost" />
             <StepsCard />
@@ -125,9 +131,9 @@ function MoreCards() {
   const names = [t('junkReasons'), t('byPipeline')]
   return (
     <>
-      <div className={`note ${styles.more}`}>
+      <div className="note flex flex-wrap items-center gap-x-24 gap-y-4 py-8 border-t border-t-line print:hidden">
         <UnstyledButton
-          className={styles.moreButton}
+          className={MORE_BUTTON}
           aria-expanded={isOpen}
           aria-controls={id}
           onClick={() =>
@@ -147,7 +153,7 @@ function MoreCards() {
         {!isOpen && <span>{names.join(' · ')}</span>}
       </div>
       {!isOpen && <p data-print="shown">{t('moreOnScreen', { names: names.join(', ') })}</p>}
-      <div id={id} className={styles.cards} hidden={!isOpen}>
+      <div id={id} className={CARDS} hidden={!isOpen}>
         {isOpen && (
           <>
             <ReasonsCard kind="junk" />

@@ -3,12 +3,11 @@ import { useMemo, useRef } from 'react'
 import { MOST_ASKED, type PipelineRow, pipelineRow } from '../../../shared/funnel/pipeline-rows.ts'
 import type { DayRange } from '../../../shared/time/calendar.ts'
 import type { AnswerState } from '../../answers/answer-state.ts'
-import { useAnswer, useHeldFor } from '../../answers/answers.ts'
+import { useAnswer } from '../../answers/answers.ts'
 import { useCompany } from '../../bridge/app-store.ts'
 import { AnswerView, UnreadItems } from '../../components/answer-view.tsx'
 import { Card } from '../../components/card.tsx'
 import { Tag } from '../../components/notice.tsx'
-import { heldPipelineRows } from '../../domain/funnel/held-funnel.ts'
 import { useAboutFunnel } from '../../domain/funnel/use-funnel.ts'
 import { shownName } from '../../domain/pipelines/pipelines-model.ts'
 import type { PipelineChoice } from '../../domain/pipelines/use-pipeline.ts'
@@ -17,7 +16,6 @@ import { useStable } from '../../platform/stable-values.ts'
 import { type Say, useSay } from '../../report/say.ts'
 import { TableView } from '../../report/surfaces/table-view.tsx'
 import type { Column, Table } from '../../report/table.ts'
-import styles from './funnel.module.css'
 import { pipelinesQuestion, useFunnelScreen } from './use-funnel-screen.ts'
 
 export interface NamedPipelineRow extends PipelineRow {
@@ -31,8 +29,7 @@ export function useFunnelOfPipelines(
 ): AnswerState<readonly NamedPipelineRow[]> {
   const { id: companyId } = useCompany()
   const question = pipelinesQuestion(companyId, pipelines, range)
-  const first = useHeldFor(question, heldPipelineRows)
-  const answerState = useAnswer(question, { isSeldom: true, blockedBy, first })
+  const answerState = useAnswer(question, { isSeldom: true, blockedBy })
   const rows = answerState.value
   const value = useMemo(() => {
     if (rows === null) return null
@@ -121,7 +118,7 @@ export function PipelinesCard() {
       title={t('funnel:byPipeline')}
       sub={t('funnel:byPipelineSub') + most}
       tag={view.channel !== null && <Tag tone="calm">{t('funnel:allChannelsTag')}</Tag>}
-      className={styles.pipelines ?? ''}
+      className="col-span-7 @max-[900px]/page:col-span-full"
     >
       <AnswerView answerState={answerState} skeleton="lines" height={130}>
         {(rows) => (

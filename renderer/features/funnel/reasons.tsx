@@ -22,6 +22,15 @@ import { type ComparedReason, comparedReasons, countOfReasons, type ReasonKind }
 import { type FunnelScreen, type ShownReasons, useFunnelScreen } from './use-funnel-screen.ts'
 import { Weeks } from './weeks.tsx'
 
+/** Losses and steps share a row, junk and pipelines another. */
+const COLUMNS = {
+  lost: 'col-span-6 @max-[700px]/page:col-span-full',
+  junk: 'col-span-5 @max-[900px]/page:col-span-full',
+} as const
+const COUNT = `
+  grid grid-cols-[minmax(48px,1fr)_auto] items-center gap-x-16
+  @max-[420px]/card:grid-cols-[minmax(16px,1fr)_auto] @max-[420px]/card:gap-x-8`
+
 /** A reason, or the sum of all. */
 type ReasonRow = Omit<ComparedReason, 'count'> & { readonly count: number | null }
 
@@ -58,7 +67,7 @@ export function reasonsTable(
     title: () => t('funnel:reasonColumns.added'),
     value: (row) => row.added,
     draw: (row) => (
-      <span className="pale" title={t('funnel:before', { figure: formats.count(row.before) })}>
+      <span className="text-ink-3" title={t('funnel:before', { figure: formats.count(row.before) })}>
         {addedText(say, row.added)}
       </span>
     ),
@@ -141,11 +150,17 @@ interface ReasonCountProps {
 
 function ReasonCount({ count, share, width, red }: ReasonCountProps) {
   return (
-    <div className={styles.count} title={share}>
+    <div className={COUNT} title={share}>
       {width !== null && (
-        <i style={{ width: barWidth(width) }} data-tone={red['data-tone']} aria-hidden="true" />
+        <i
+          className={`h-8 rounded-2 ${red['data-tone'] === 'bad' ? 'bg-bad' : 'bg-mark'}`}
+          style={{ width: barWidth(width) }}
+          aria-hidden="true"
+        />
       )}
-      <b {...red}>{count}</b>
+      <b className="col-start-2" {...red}>
+        {count}
+      </b>
     </div>
   )
 }
@@ -171,7 +186,7 @@ export function ReasonsCard({ kind }: ReasonsProps) {
         </>
       }
       about={{ ...about, definition: `${kind}Reasons` }}
-      className={styles[kind] ?? ''}
+      className={COLUMNS[kind]}
     >
       <AnswerView answerState={ofAllChannels.headline} skeleton="lines" height={130}>
         {() =>
@@ -183,7 +198,7 @@ export function ReasonsCard({ kind }: ReasonsProps) {
             />
           ) : (
             <>
-              <div className={styles.reasons}>
+              <div className={`${styles.reasons} @max-[420px]/card:[--cell-gap:4px]`}>
                 <TableView
                   table={reasonsTable(say, kind, shown, screen)}
                   about={about}

@@ -17,7 +17,6 @@ import { UNKNOWN } from '../../format/format.ts'
 import { type Say, useSay } from '../../report/say.ts'
 import { TableView } from '../../report/surfaces/table-view.tsx'
 import { type Column, columnOf, type Table } from '../../report/table.ts'
-import styles from './funnel.module.css'
 import { type FunnelScreen, useFunnelScreen } from './use-funnel-screen.ts'
 import { Weeks } from './weeks.tsx'
 
@@ -140,7 +139,7 @@ export function StepsCard() {
         ...(base === 'own' ? {} : { lead: [t(`today:leadBases.${base}`)] }),
         note: [words.leftOut, compared].filter(Boolean).join('. ') || null,
       }}
-      className={styles.steps ?? ''}
+      className="col-span-6 @max-[700px]/page:col-span-full"
     >
       <AnswerView answerState={headline} skeleton="lines" height={150}>
         {(shown) => (
@@ -180,8 +179,9 @@ function StepsChart({ headline }: { readonly headline: Headline }) {
         })}
       />
       {wonShare !== null && (
-        <p className={`remark ${styles.wonShare}`}>
-          {t('funnel:opportunityToWon')} <b>{formats.percent(wonShare)}</b> {changes?.wonShare()}
+        <p className="remark pt-12 border-t border-t-line-soft">
+          {t('funnel:opportunityToWon')}{' '}
+          <b className="mx-4 text-ink font-medium">{formats.percent(wonShare)}</b> {changes?.wonShare()}
         </p>
       )}
     </>

@@ -28,8 +28,16 @@ import { redBy } from '../../domain/today/figure-words.ts'
 import { type Say, useSay } from '../../report/say.ts'
 import { TableView } from '../../report/surfaces/table-view.tsx'
 import type { Column, Table } from '../../report/table.ts'
-import styles from './funnel.module.css'
 import { type FunnelScreen, useFunnelScreen } from './use-funnel-screen.ts'
+
+/**
+ * In a narrow card a name may take two lines and the figures of a row still begin at one height. The sign of the
+ * explanation, 24 px high, stands beside the last line.
+ */
+const TOTAL_NAME = `
+  flex items-center gap-2 whitespace-nowrap
+  @max-[640px]/card:items-end @max-[640px]/card:min-h-30 @max-[640px]/card:leading-15
+  @max-[640px]/card:whitespace-normal @max-[640px]/card:*:last:-mb-5`
 
 /** The figures in sight. The others are in the table; losses head their own card. */
 const HEAD_KEYS: readonly (TotalKey | RatioKey)[] = ['leads', 'opportunities', 'won', 'wonValue', 'winRate']
@@ -191,19 +199,23 @@ function TotalsList({ headline }: { readonly headline: Headline }) {
     return `${figureName(say, row.key)}: ${figures.join(', ')}`
   })
   return (
-    <ul className={styles.totals} aria-label={t('funnel:totals')}>
+    <ul
+      className="grid grid-cols-5 gap-x-24 gap-y-8 mb-8 @max-[640px]/card:grid-cols-3 @max-[400px]/card:grid-cols-2"
+      aria-label={t('funnel:totals')}
+    >
       {HEAD_KEYS.flatMap((head) => rows.filter(({ key }) => key === head)).map((row) => {
         const { key, now, compared, soFar } = row
         const name = figureName(say, key)
         const withToday = soFar === null ? [] : [t('funnel:soFar', { figures: figureText(say, key, soFar) })]
         return (
-          <li key={key}>
-            <div className={`remark ${styles.totalName}`}>
+          <li key={key} className="min-w-0">
+            <div className={`remark ${TOTAL_NAME}`}>
               {name}
               <AboutNumber name={name} definition={key} lead={key === 'wonValue' ? ticket : []} {...about} />
             </div>
-            <div className={styles.totalValue}>
+            <div className="flex flex-wrap items-baseline gap-x-8">
               <strong
+                className="text-22 leading-28 whitespace-nowrap"
                 title={isRatio(key) ? undefined : [figureText(say, key, now), ...withToday].join(' · ')}
                 {...redBy(say, lineOf(key))}
               >

@@ -157,14 +157,10 @@ export function pipelinesQuestion(
   return pipelineIds.length === 0 ? null : { kind: 'funnel-by-pipeline', companyId, pipelineIds, from, to }
 }
 
-// Reads the stored days of every period that can be chosen next, of its comparison and of each pipeline.
-
-/** Every period but the year is in these days: a quarter has 92. */
-const RECENT_DAYS = 92
-/** With more, only the sums of a period are read: their days would fill the memory. */
-const MOST_PIPELINES = 10
-
-/** @param isReady True when the screen's own days have arrived. */
+/**
+ * Reads what is stored of every period that can be chosen next, of its comparison and of each pipeline.
+ * @param isReady True when the screen's own days have arrived.
+ */
 function usePeriodsAhead(
   { asked, pipelines }: Pick<PipelineChoice, 'asked' | 'pipelines'>,
   compare: ComparisonKind,
@@ -175,23 +171,16 @@ function usePeriodsAhead(
   const holidays = useHolidays()
   const questions = useMemo(() => {
     if (asked === null || !isReady) return null
-    const recent = addDays(today, -RECENT_DAYS)
-    const isMany = pipelines.length > MOST_PIPELINES
-    const ofPipelines = isMany
-      ? []
-      : pipelines.map(({ id }) => funnelQuestion(companyId, id, { from: recent, to: today }))
     const ofPeriods = PERIOD_PRESETS.flatMap((preset) => {
       const range = rangeOfPreset(preset, today)
       const compared = comparedPreset(preset, compare, today, holidays)
       return [
         funnelQuestion(companyId, asked, range),
         ...(compared === null ? [] : [funnelQuestion(companyId, asked, compared.previous)]),
-        ...(isMany || range.from < recent
-          ? [pipelinesQuestion(companyId, pipelines, headlineRange(range, today))]
-          : []),
+        pipelinesQuestion(companyId, pipelines, headlineRange(range, today)),
       ]
     })
-    return [...ofPipelines, ...ofPeriods].filter((question) => question !== null)
+    return ofPeriods.filter((question) => question !== null)
   }, [companyId, asked, pipelines, compare, today, holidays, isReady])
   useReadAhead(questions)
 }

@@ -9,9 +9,10 @@ import { useFunnel } from '../../domain/funnel/use-funnel.ts'
 import { useKeptInView } from '../../platform/focus.ts'
 import { useSay } from '../../report/say.ts'
 import type { FunnelView } from '../../views/funnel-view.ts'
-import styles from './funnel.module.css'
 import { countOfReason, reasonsOf, weekCounts, weeksUpTo } from './reasons-model.ts'
 import { useFunnelScreen } from './use-funnel-screen.ts'
+
+const BARS = { lost: 'bg-bad', junk: 'bg-junk', step: 'bg-accent' } as const
 
 /** The twelve weeks up to the screen's last day: of a reason, of all channels; of a step, of the chosen one. */
 export function Weeks({ step, reason }: Partial<Pick<FunnelView, 'step' | 'reason'>>) {
@@ -36,19 +37,32 @@ export function Weeks({ step, reason }: Partial<Pick<FunnelView, 'step' | 'reaso
   // Another screen may have opened Funil for them, and they are below the first cards.
   useKeptInView(box, title, 'nearest')
   return (
-    <div ref={box} className={styles.weeks} data-kind={reason ? reason.kind : 'step'}>
-      <p className={styles.weeksHead}>
-        <strong className="cut">{title}</strong>
+    <div
+      ref={box}
+      className="mt-12 pt-10 border-t border-t-line-soft"
+      data-kind={reason ? reason.kind : 'step'}
+    >
+      <p className="flex justify-between gap-10 mb-6 print:[&_a]:hidden">
+        <strong className="cut min-w-0">{title}</strong>
         <TextButton onClick={() => changeView(reason ? { reason: null } : { step: null })}>
           {t('close')}
         </TextButton>
       </p>
-      <ol aria-label={title}>
+      <ol className="grid grid-flow-col auto-cols-[minmax(0,1fr)] gap-4" aria-label={title}>
         {weeks.map(({ range: week, count }) => (
-          <li key={week.from} title={`${formats.range(week)}: ${formats.count(count)}`}>
-            <b>{formats.count(count)}</b>
-            <i style={{ height: barWidth((count ?? 0) / most) }} />
-            <small>{formats.dayNumeric(week.from)}</small>
+          <li
+            key={week.from}
+            className="grid grid-rows-[auto_54px_auto] items-end min-w-0 text-center"
+            title={`${formats.range(week)}: ${formats.count(count)}`}
+          >
+            <b className="text-12 tabular-nums">{formats.count(count)}</b>
+            <i
+              className={`min-h-1 rounded-t-2 ${BARS[reason ? reason.kind : 'step']}`}
+              style={{ height: barWidth((count ?? 0) / most) }}
+            />
+            <small className="overflow-hidden text-11 whitespace-nowrap">
+              {formats.dayNumeric(week.from)}
+            </small>
           </li>
         ))}
       </ol>

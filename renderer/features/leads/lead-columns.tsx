@@ -14,7 +14,6 @@ import type { ListRows } from '../../list/virtual-table.tsx'
 import { pathOfPerson } from '../../navigation/screens.ts'
 import type { Say } from '../../report/say.ts'
 import { isPersonId, type LeadOrder } from '../../views/leads-view.ts'
-import styles from './leads.module.css'
 import { firstContact, type Lead, leadName, readContact, responsibleOf } from './leads-model.ts'
 
 type LeadColumn = ListColumn<Lead, LeadOrder>
@@ -248,7 +247,7 @@ export const LEAD_ROWS = {
     const title = shownText(lead.title)
     return (
       title && (
-        <span className={`note cut ${styles.title}`}>
+        <span className="note cut leading-15">
           <bdi>{title}</bdi>
         </span>
       )

@@ -24,13 +24,13 @@ interface LeadConversationProps {
 export function LeadConversation({ conversationId }: LeadConversationProps) {
   const { t } = useSay()
   return (
-    <section className={styles.section} aria-label={t('leads:conversation')}>
+    <section className={`${styles.section} pt-18`} aria-label={t('leads:conversation')}>
       {conversationId ? (
         <Messages key={conversationId} conversationId={conversationId} />
       ) : (
         <>
           <h3>{t('leads:conversation')}</h3>
-          <p className="pale">{t(conversationId === null ? 'leads:noConversation' : 'list:absent')}</p>
+          <p className="text-ink-3">{t(conversationId === null ? 'leads:noConversation' : 'list:absent')}</p>
         </>
       )}
     </section>
@@ -58,7 +58,7 @@ function Messages({ conversationId }: { readonly conversationId: string }) {
       <AnswerView answerState={answerState} skeleton="lines" height={160}>
         {(messages) =>
           messages.length === 0 ? (
-            <p className="pale">{t('leads:noMessages')}</p>
+            <p className="text-ink-3">{t('leads:noMessages')}</p>
           ) : (
             <MessageLog messages={messages} conversation={conversation} />
           )
@@ -84,7 +84,7 @@ function MessageLog({ messages, conversation }: MessageLogProps) {
   return (
     <section
       ref={scroller}
-      className={styles.log}
+      className={`${styles.log} focus-visible:outline-2 focus-visible:outline-accent focus-visible:-outline-offset-2`}
       aria-label={t('leads:messages')}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolled box that the keyboard reaches
       tabIndex={0}
@@ -92,7 +92,7 @@ function MessageLog({ messages, conversation }: MessageLogProps) {
       onScroll={onScroll}
     >
       <Older conversation={conversation} scroller={scroller} />
-      <ol className={styles.messages}>
+      <ol className="grid gap-8">
         {oldestFirst.map((message, index) => (
           <MessageItem
             key={message.id}
@@ -128,7 +128,7 @@ function Older({ conversation, scroller }: OlderProps) {
     return () => observer.disconnect()
   }, [isAsking, scroller])
   return (
-    <div ref={start} className={`note ${styles.older}`}>
+    <div ref={start} className="note px-0 pt-4 pb-10 text-center">
       {olderError && <p>{t('leads:olderFailed', { reason: words(olderError).title })}</p>}
       {isLoadingOlder ? (
         <span role="status">{t('leads:loadingOlder')}</span>
@@ -159,14 +159,14 @@ function MessageItem({ message, startsDay }: MessageItemProps) {
   const day = startsDay ? dayOfInstant(at, timeZone) : null
   const delivery = deliveryWords(say, message)
   return (
-    <li className={styles.turn} data-message={message.id}>
+    <li className="grid gap-8" data-message={message.id}>
       {day && (
-        <div className={`remark ${styles.day}`}>
+        <div className="remark justify-self-center py-1 px-10 rounded-8 bg-sunken">
           {formats.weekday(day)} {formats.day(day)}
         </div>
       )}
-      <div className={styles.message}>
-        <div className={`remark ${styles.messageHead}`}>
+      <div className="w-fit max-w-[88%] px-10 pt-7 pb-8 rounded-8 bg-sunken">
+        <div className="remark flex flex-wrap gap-x-8">
           <strong>
             <bdi>{shownText(sender) ?? t('leads:noSender')}</bdi>
           </strong>
@@ -183,12 +183,12 @@ function MessageItem({ message, startsDay }: MessageItemProps) {
           )}
         </div>
         {content && (
-          <p dir="auto" className={styles.content} data-longest={LONG_TEXT}>
+          <p dir="auto" className="wrap-anywhere whitespace-pre-wrap" data-longest={LONG_TEXT}>
             {content}
           </p>
         )}
         {media !== null && (
-          <p className={styles.media}>
+          <p className="wrap-anywhere text-12">
             {link ? (
               <Anchor href={link} target="_blank" rel="noreferrer">
                 {t('leads:openMedia')}

@@ -90,7 +90,7 @@ export function LeadList({ screen, provided, isCovered, openId, closedId, onOpen
       above={
         (held?.rows.length ?? 0) > 0 &&
         hidden.length > 0 && (
-          <p className={`note ${styles.absentFields}`}>
+          <p className="note mx-0 -mt-4 mb-10">
             {t('leads:absent.listed', { fields: fieldNames(say, hidden) })}
           </p>
         )
@@ -127,7 +127,7 @@ function LeadSyncLine({ isOnlyUnderWay = false }: LeadSyncLineProps) {
   if (words === null || (isOnlyUnderWay && !words.isUnderWay)) return null
   const { name, state, why, action, progress, isWhole } = words
   return (
-    <span className={styles.sync}>
+    <span className={`${styles.sync} flex flex-wrap items-center gap-x-10 gap-y-2`}>
       <span role="status">{isWhole || why === '' ? state : `${state} ${why}`}</span>
       {progress && <progress aria-label={name} {...progress} />}
       <TextButton label={`${action.label}: ${name}`} onClick={action.run}>
@@ -162,7 +162,7 @@ export function LeadsTable(props: LeadsTableProps) {
   )
   return (
     <VirtualTable
-      className={styles.table}
+      className={`${styles.table} [--name-height:17px]`}
       list={LEAD_ROWS}
       {...table}
       minWidth={areColumnsChosen ? widths.reduce((sum, width) => sum + width, 0) : undefined}

@@ -36,6 +36,11 @@ import {
 import { type AskedLead, type LeadsScreen, useAskedLead, useLeadsScreen } from './leads-screen.ts'
 import { OpenLead } from './open-lead.tsx'
 
+const TILE_TITLE = `
+  text-ink-2 text-12 font-medium
+  after:absolute after:inset-0 after:rounded-8 focus-visible:outline-none
+  focus-visible:after:outline-2 focus-visible:after:outline-accent focus-visible:after:outline-offset-2`
+
 /** Leads with their totals by status, filters, and a drawer for each lead with its conversation. */
 export function LeadsPage() {
   const [view, changeView] = useView(LEADS_VIEW)
@@ -188,7 +193,10 @@ export function StatusTiles(props: StatusTilesProps) {
   const { counts, isPending } = props
   return (
     <>
-      <div className={styles.tiles} aria-busy={isPending}>
+      <div
+        className={`${styles.tiles} grid grid-cols-4 gap-24 max-[560px]:grid-cols-2`}
+        aria-busy={isPending}
+      >
         {(Object.keys(STATUSES) as Status[]).map((status) => (
           <Tile key={status} status={status} {...props} />
         ))}
@@ -211,10 +219,15 @@ function Tile({ status, counts, capturedAt, isPending, chosen, onChoose }: TileP
   const count = counts && (status === 'all' ? counts.total : counts.by_status[status])
   const isChosen = status === chosen
   return (
-    <div className={styles.tileFrame} data-figure>
-      <fieldset className={styles.tile} aria-labelledby={id} data-status={status} data-chosen={isChosen}>
+    <div className="relative min-w-0" data-figure>
+      <fieldset
+        className={`${styles.tile} relative h-full p-8 rounded-8 hover:bg-hover data-[chosen=true]:bg-accent-soft`}
+        aria-labelledby={id}
+        data-status={status}
+        data-chosen={isChosen}
+      >
         <UnstyledButton
-          className={styles.tileTitle}
+          className={`${styles.tileTitle} ${TILE_TITLE}`}
           id={id}
           aria-pressed={isChosen}
           onClick={() => onChoose(status)}
@@ -223,12 +236,12 @@ function Tile({ status, counts, capturedAt, isPending, chosen, onChoose }: TileP
           {title}
         </UnstyledButton>
         {count === null && isPending ? (
-          <div className={styles.tileSkeleton} />
+          <div className="w-[40%] h-20 mx-0 mt-4 mb-5 rounded-8 bg-sunken" />
         ) : (
-          <div className={styles.tileValue}>{formats.count(count)}</div>
+          <div className={`${styles.tileValue} text-22 font-semibold leading-28`}>{formats.count(count)}</div>
         )}
       </fieldset>
-      <div className={styles.tileAbout}>
+      <div className="absolute top-5 right-6">
         <AboutNumber
           name={title}
           definition={STATUSES[status]}
@@ -299,8 +312,8 @@ export function SourcesDialog({ known, onClose }: SourcesDialogProps) {
   }
   return (
     <Dialog title={t('leads:nameSources')} size={460} classNames={{}} onClose={onClose}>
-      <p className="soft above">{t(ids.length === 0 ? 'leads:noSources' : 'leads:nameSourcesText')}</p>
-      <Form className={styles.sources} onSubmit={save}>
+      <p className="text-ink-2 mb-8">{t(ids.length === 0 ? 'leads:noSources' : 'leads:nameSourcesText')}</p>
+      <Form className={`${styles.sources} grid gap-8`} onSubmit={save}>
         {ids.slice(0, MAX_LEAD_SOURCES).map((id, index) => (
           <TextInput
             key={id}

@@ -41,6 +41,8 @@ import {
   whatsAppLink,
 } from './leads-model.ts'
 
+const LINK = 'min-w-0 mr-auto wrap-anywhere [unicode-bidi:isolate]'
+
 interface OpenLeadProps {
   readonly lead: Lead
   /** The list that the lead was opened from. */
@@ -79,11 +81,11 @@ function LeadContent({ lead, name, index, rows, onOpen }: LeadContentProps) {
   const place = index < 0 ? null : t('leads:place', { at: index + 1, of: rows.length })
   return (
     <>
-      <div className={styles.summary}>
+      <div className={`${styles.summary} flex flex-wrap items-center gap-x-10 gap-y-6 px-0 pt-12 pb-4`}>
         <StatusTag status={lead.status} say={say} />
         <strong>{formats.money(lead.opportunity)}</strong>
         {shownText(lead.title) && (
-          <span className={`soft ${styles.what}`}>
+          <span className="text-ink-2 order-1 basis-full max-h-[8em] overflow-y-auto wrap-anywhere">
             <bdi>{lead.title}</bdi>
           </span>
         )}
@@ -138,9 +140,11 @@ function LeadContacts({ lead }: { readonly lead: Lead }) {
   ].filter(({ value }) => isVisible(value))
   const isProvided = lead.phone !== null && lead.email !== null
   return (
-    <section className={styles.section} aria-label={t('leads:contacts')}>
+    <section className={`${styles.section} pt-18`} aria-label={t('leads:contacts')}>
       <h3>{t('leads:contacts')}</h3>
-      {points.length === 0 && <p className="pale">{t(isProvided ? 'leads:noContacts' : 'list:absent')}</p>}
+      {points.length === 0 && (
+        <p className="text-ink-3">{t(isProvided ? 'leads:noContacts' : 'list:absent')}</p>
+      )}
       <ul>
         <FirstRows rows={points} rest="li">
           {({ kind, value, type }, index) => {
@@ -148,8 +152,8 @@ function LeadContacts({ lead }: { readonly lead: Lead }) {
             const chat = kind === 'phone' ? whatsAppLink(value) : null
             const known = TYPES.find((one) => one === type?.toLowerCase())
             return (
-              <li key={`${kind}-${index}`} className={`row ${styles.contact}`}>
-                <span className={`pale ${styles.kind}`}>
+              <li key={`${kind}-${index}`} className="row min-h-32 border-b border-b-line-soft">
+                <span className="text-ink-3 flex-none w-130">
                   {t(`leads:${kind}`)}
                   {type && (
                     <small>
@@ -159,14 +163,14 @@ function LeadContacts({ lead }: { readonly lead: Lead }) {
                   )}
                 </span>
                 {link ? (
-                  <Anchor href={link} className={styles.link}>
+                  <Anchor href={link} className={LINK}>
                     <bdi>{value}</bdi>
                   </Anchor>
                 ) : (
-                  <bdi className={styles.link}>{value}</bdi>
+                  <bdi className={LINK}>{value}</bdi>
                 )}
                 {chat && (
-                  <Anchor href={chat} target="_blank" rel="noreferrer" className={styles.chat}>
+                  <Anchor href={chat} target="_blank" rel="noreferrer" className="flex-none text-12">
                     {t('leads:whatsApp')}
                   </Anchor>
                 )}
@@ -193,19 +197,19 @@ function LeadDetails({ lead }: { readonly lead: Lead }) {
   const others = unknownFields(lead).map(({ name, text }) => ({ key: name, name, text, isCopied: false }))
   return (
     <>
-      <section className={styles.section} aria-label={t('leads:details')}>
+      <section className={`${styles.section} pt-18`} aria-label={t('leads:details')}>
         <h3>{t('leads:details')}</h3>
         <FieldLines lines={lines.filter(isOpen)} unknown={UNKNOWN} />
-        <details className={`below ${styles.folded}`}>
+        <details className={`mt-8 ${styles.folded}`}>
           <summary>{t('leads:folded')}</summary>
           <FieldLines lines={lines.filter((line) => !isOpen(line))} unknown={UNKNOWN} />
         </details>
         {absent.length > 0 && (
-          <p className="pale">{t('leads:absent.listed', { fields: fieldNames(say, absent) })}</p>
+          <p className="text-ink-3">{t('leads:absent.listed', { fields: fieldNames(say, absent) })}</p>
         )}
       </section>
       {others.length > 0 && (
-        <section className={styles.section} aria-label={t('list:otherFields')}>
+        <section className={`${styles.section} pt-18`} aria-label={t('list:otherFields')}>
           <h3>{t('list:otherFields')}</h3>
           <FieldLines lines={others} unknown={UNKNOWN} />
         </section>
@@ -232,7 +236,7 @@ function TasksSection({ leadId }: { readonly leadId: number }) {
   if (value === null && error !== null && isRefusal(error.code)) return null
   const isPart = coverage?.isComplete === false
   return (
-    <section className={styles.section} aria-label={t('screens.tasks')}>
+    <section className={`${styles.section} pt-18`} aria-label={t('screens.tasks')}>
       <h3>
         {t('screens.tasks')}
         <AboutNumber
@@ -250,14 +254,14 @@ function TasksSection({ leadId }: { readonly leadId: number }) {
       >
         {({ tasks }) =>
           tasks.length === 0 ? (
-            <p className="pale">{t(isPart ? 'leads:tasks.noneStored' : 'leads:tasks.none')}</p>
+            <p className="text-ink-3">{t(isPart ? 'leads:tasks.noneStored' : 'leads:tasks.none')}</p>
           ) : (
             <>
               <TaskLists tasks={tasks} />
               {tasks.length >= LEAD_TASKS && (
-                <p className="pale">{t('leads:tasks.first', { count: tasks.length })}</p>
+                <p className="text-ink-3">{t('leads:tasks.first', { count: tasks.length })}</p>
               )}
-              {isPart && <p className="pale">{t('leads:tasks.part')}</p>}
+              {isPart && <p className="text-ink-3">{t('leads:tasks.part')}</p>}
             </>
           )
         }
@@ -275,14 +279,14 @@ function TaskLists({ tasks }: { readonly tasks: readonly Task[] }) {
   const completed = tasks.filter((task) => task.completed === true)
   return (
     <>
-      {pending.length === 0 && <p className="pale">{t('leads:tasks.nonePending')}</p>}
+      {pending.length === 0 && <p className="text-ink-3">{t('leads:tasks.nonePending')}</p>}
       <ul>
         <FirstRows rows={pending} rest="li" atOnce={FIRST_TASKS}>
           {(task) => <TaskLine key={task.id} task={task} isOverdue={overdueIds.has(task.id)} />}
         </FirstRows>
       </ul>
       {completed.length > 0 && (
-        <details className={`below ${styles.folded}`}>
+        <details className={`mt-8 ${styles.folded}`}>
           <summary>{t('leads:tasks.completed', { count: completed.length })}</summary>
           <ul>
             <FirstRows rows={completed} rest="li">
@@ -305,7 +309,7 @@ function TaskLine({ task, isOverdue }: { readonly task: Task; readonly isOverdue
     responsibleName(say, task),
   ]
   return (
-    <li className={`row ${styles.task}`}>
+    <li className={`row ${styles.task} min-h-40 py-4 px-0 border-b border-b-line-soft`}>
       <span>
         <bdi>{subjectText(say, task)}</bdi>
         <small>

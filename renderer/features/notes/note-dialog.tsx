@@ -11,7 +11,6 @@ import { shownName } from '../../domain/pipelines/pipelines-model.ts'
 import { usePipeline } from '../../domain/pipelines/use-pipeline.ts'
 import { readTypedDate, writeTypedDate } from '../../format/typed-day.ts'
 import { useSay } from '../../report/say.ts'
-import styles from './notes-page.module.css'
 
 const COMPANY = 'company'
 
@@ -58,7 +57,7 @@ export function NoteDialog({ note, onKeep, onClose }: NoteDialogProps) {
   const words = problem && t(`notes:problems.${problem}`, { most: MAX_NOTES })
   return (
     <Dialog title={t(note === null ? 'notes:write' : 'notes:change')} onClose={onClose}>
-      <Form className={styles.form} onSubmit={keep}>
+      <Form className="grid gap-16" onSubmit={keep}>
         <TypedField
           data-autofocus
           label={t('notes:text')}
@@ -67,7 +66,7 @@ export function NoteDialog({ note, onKeep, onClose }: NoteDialogProps) {
           error={(problem === 'text' || problem === 'many') && words}
           onType={typed(setText)}
         />
-        <div className={styles.days}>
+        <div className="grid grid-cols-[1fr_1fr] gap-12">
           <TypedField
             label={t('notes:from')}
             value={from}
@@ -92,7 +91,7 @@ export function NoteDialog({ note, onKeep, onClose }: NoteDialogProps) {
           ]}
           onChange={setAbout}
         />
-        <div className={styles.option}>
+        <div className="flex items-center gap-6">
           <Checkbox
             label={t('notes:leftOut')}
             checked={isLeftOut}

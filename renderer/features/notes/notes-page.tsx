@@ -21,6 +21,12 @@ import { useSay } from '../../report/say.ts'
 import { NoteDialog } from './note-dialog.tsx'
 import styles from './notes-page.module.css'
 
+const LIST = `
+  grid grid-cols-[max-content_minmax(0,1fr)_max-content_max-content] gap-x-24
+  @max-[760px]/page:grid-cols-[max-content_minmax(0,1fr)_max-content]`
+const TEXT = 'wrap-anywhere @max-[760px]/page:col-span-full @max-[760px]/page:row-start-2'
+const ABOUT = 'flex flex-wrap gap-x-8 gap-y-4'
+
 export function NotesPage() {
   const { t } = useSay()
   const { notes, keep, remove } = useEditNotes('notes')
@@ -44,7 +50,7 @@ export function NotesPage() {
         sub={isLocked ? <ManagedNote /> : null}
         more={<TextButton onClick={() => navigate(pathOfTab('alerts'))}>{t('notes:daysOff')}</TextButton>}
       >
-        <p role="status" className={styles.removed}>
+        <p role="status" className="empty:hidden">
           {removed && (
             <>
               {t('notes:removed')}{' '}
@@ -62,7 +68,7 @@ export function NotesPage() {
         {notes.length + own.length === 0 ? (
           <EmptyNote title={t('notes:noneTitle')} text={t('notes:noneText')} />
         ) : (
-          <ul className={styles.list}>
+          <ul className={`${styles.list} ${LIST}`}>
             <FirstRows rows={listed(notes, own)} rest="li">
               {(row) =>
                 'id' in row ? (
@@ -117,14 +123,14 @@ function NoteRow({ note, isLocked, onChange, onRemove }: NoteRowProps) {
   const { isLeftOut, text } = note
   return (
     <li>
-      <span className="soft">{formats.range(note)}</span>
-      <bdi className={styles.text}>{text}</bdi>
-      <span className={`soft ${styles.about}`}>
+      <span className="text-ink-2">{formats.range(note)}</span>
+      <bdi className={TEXT}>{text}</bdi>
+      <span className={`text-ink-2 ${ABOUT}`}>
         <About note={note} />
         {isLeftOut && <Tag tone="calm">{t('notes:leftOutTag')}</Tag>}
       </span>
       {!isLocked && (
-        <span className={styles.rowActions}>
+        <span className="flex justify-end gap-12">
           <TextButton label={t('notes:changeOf', { note: text })} onClick={onChange}>
             {t('notes:changeShort')}
           </TextButton>
@@ -151,9 +157,9 @@ function DayOffRow({ holiday: { day, name, isYearly } }: { readonly holiday: Own
   const { t, formats } = useSay()
   return (
     <li>
-      <span className="soft">{isYearly ? formats.day(day) : formats.dayWithYear(day)}</span>
-      <bdi className={styles.text}>{name}</bdi>
-      <span className={`soft ${styles.about}`}>
+      <span className="text-ink-2">{isYearly ? formats.day(day) : formats.dayWithYear(day)}</span>
+      <bdi className={TEXT}>{name}</bdi>
+      <span className={`text-ink-2 ${ABOUT}`}>
         {t('notes:company')}
         <Tag tone="calm">{t(isYearly ? 'notes:yearlyTag' : 'notes:dayOffTag')}</Tag>
       </span>

@@ -46,7 +46,7 @@ function Overdue({ tasks }: { readonly tasks: readonly Task[] }) {
   }
   return (
     <>
-      <p className={`remark ${styles.severities}`}>
+      <p className={`remark ${styles.severities} flex flex-wrap items-start gap-x-24 gap-y-4 mb-4`}>
         {[...severityFigures(say, screen), dealTasks(say, screen)].map((figure) => (
           <FigureLink key={figure.name} figure={figure} />
         ))}
@@ -103,7 +103,7 @@ export function SoonCard() {
             return <p className="note">{t(tasks ? 'people:noneDueSoon' : 'people:overdueUnknown')}</p>
           }
           return (
-            <ul className={styles.week}>
+            <ul className={`${styles.week} grid grid-cols-4 gap-16 mt-4`}>
               {byDueDay(tasks, today).map(([day, own]) => (
                 <li key={day} data-today={day === today || undefined}>
                   <b>

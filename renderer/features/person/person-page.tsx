@@ -35,6 +35,11 @@ import { personReport } from './person-report.ts'
 import { PersonScreenProvider, usePersonAnswers, usePersonScreen } from './person-screen.ts'
 import { PersonSheet } from './person-sheet.tsx'
 
+const COLUMNS = `
+  grid-cols-[minmax(0,1.24fr)_minmax(0,1fr)]
+  max-1200:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)] max-1200:gap-24 @max-[760px]/page:grid-cols-1`
+const COLUMN = 'grid grid-cols-1 gap-24'
+
 /** What to talk about with one person; an address of none leads to Tarefas, whose table names them. */
 export function PersonPage() {
   const { part } = useParams<{ part?: string }>()
@@ -93,13 +98,13 @@ function Parts() {
   return (
     <>
       <PersonTiles />
-      <div className={`columns ${styles.columns}`}>
-        <div className={styles.column}>
+      <div className={`columns ${COLUMNS}`}>
+        <div className={COLUMN}>
           <AgreedCard />
           <OverdueCard />
           <SoonCard />
         </div>
-        <div className={styles.column}>
+        <div className={COLUMN}>
           <ConversionCard />
           <ReadCard />
         </div>
@@ -121,7 +126,7 @@ function TeamSteps() {
   }
   if (team.length < 2 || isUnknown) return null
   return (
-    <span className={`row note ${styles.steps}`}>
+    <span className="row note whitespace-nowrap">
       <StepButton label={t('people:previous')} onStep={stepTo(index - 1)}>
         <PreviousIcon />
       </StepButton>
@@ -152,11 +157,11 @@ function AgreedCard() {
   return (
     <Card title={t('people:agreed')}>
       {agreed.length > 0 && (
-        <ul className={styles.agreed}>
+        <ul className={`${styles.agreed} mb-10`}>
           <FirstRows rows={agreed} rest="li" atOnce={AT_ONCE}>
             {(note) => (
               <li key={note.id}>
-                <span className="pale">{formats.day(note.from)}</span>
+                <span className="text-ink-3">{formats.day(note.from)}</span>
                 <bdi>{note.text}</bdi>
                 <TextButton label={t('notes:removeOf', { note: note.text })} onClick={() => remove(note)}>
                   {t('remove')}
@@ -166,7 +171,7 @@ function AgreedCard() {
           </FirstRows>
         </ul>
       )}
-      <Form className={styles.agree} onSubmit={add}>
+      <Form className="grid grid-cols-[minmax(0,1fr)_auto] gap-8 print:hidden" onSubmit={add}>
         <TextInput
           aria-label={t('people:agree')}
           placeholder={t('people:agreeHint')}
@@ -199,7 +204,7 @@ function ConversionCard() {
       <AnswerView answerState={converted} skeleton="lines" height={120}>
         {() => (
           <>
-            <div className={styles.rate}>
+            <div className="flex flex-wrap items-baseline gap-x-12">
               {value !== null && <Hero name={name} figure={writeFigure(kind, value, formats)} />}
               {beside && (
                 <TextButton isContent onClick={() => open(opens)}>
@@ -253,7 +258,10 @@ function PersonTiles() {
   const { stop, onKeyDown } = useRowStop()
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: arrows, while the focus is on one of the buttons inside
-    <div className={styles.tiles} onKeyDown={onKeyDown}>
+    <div
+      className="grid grid-cols-4 gap-32 @max-[760px]/page:grid-cols-2 @max-[760px]/page:gap-24"
+      onKeyDown={onKeyDown}
+    >
       {PERSON_FIGURES.map(({ key, make }, index) => {
         const figure = make(say, screen)
         return (

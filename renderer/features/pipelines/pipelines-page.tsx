@@ -28,6 +28,10 @@ import {
 import { allTable, pipelinesReport } from './pipelines-tables.tsx'
 import { allOpenTable, StagesCard } from './stages-card.tsx'
 
+/** On a narrow page one after the other, as blocks: paper breaks between them. */
+const COLUMNS = `grid-cols-[minmax(0,1.24fr)_minmax(0,1fr)] data-whole:grid-cols-1
+  @max-[800px]/page:block @max-[800px]/page:*:not-first:mt-24`
+
 /** What the pipelines hold: now or on a stored day, and what changed since an earlier one. */
 export function PipelinesPage() {
   const screen = usePipelinesAnswers()
@@ -59,7 +63,7 @@ export function PipelinesPage() {
         <GoneNote choice={choice} />
         <PastNotice />
         <PipelinesCards />
-        {storedError && <p className="note below">{`${words(storedError).title}.`}</p>}
+        {storedError && <p className="note mt-8">{`${words(storedError).title}.`}</p>}
         <BrokenNote checked={{ pipelines }} />
         <DrillDownNote
           opened={stage ? t('pipelines:historyOf', { stage: shownName(stage) }) : t('pipelines:history')}
@@ -97,7 +101,7 @@ function PipelinesCards() {
     <ScreenGate screen="pipelines" hasValue={shown.value !== null || storedDays.length > 0}>
       <WithPipeline choice={{ hasNone: false, blockedBy: list.value === null ? list.error : null }}>
         <StagesCard />
-        <div className={`columns ${styles.columns}`} data-whole={view.isAllWhole || undefined}>
+        <div className={`columns ${COLUMNS}`} data-whole={view.isAllWhole || undefined}>
           <HistoryCard />
           <AllPipelinesCard />
         </div>

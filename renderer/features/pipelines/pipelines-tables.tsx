@@ -18,7 +18,6 @@ import type { Say } from '../../report/say.ts'
 import { type Column, type Report, stackedTable, type Table } from '../../report/table.ts'
 
 import { type HistoryStage, historyStages, stageHistory } from './history-card.tsx'
-import styles from './pipelines-page.module.css'
 import type { Comparison, PipelinesScreen } from './pipelines-screen.ts'
 
 /** A stage or a pipeline with its figures; the change is null when it did not exist on the earlier day. */
@@ -37,7 +36,7 @@ export const NAME: Column<FiguresRow> = {
   title: ({ t }) => t('pipelines:columns.stage'),
   value: (row) => shownName(row),
   draw: (row) => (
-    <span className={`cut ${styles.name}`}>
+    <span className="cut max-w-[max(24ch,26cqi)] aria-pressed:font-semibold">
       <bdi>{shownName(row)}</bdi>
     </span>
   ),
@@ -96,10 +95,10 @@ const SHARE: Column<FiguresRow> = {
     share === undefined ? (
       ''
     ) : (
-      <span className={`row note ${styles.share}`}>
+      <span className="row note min-w-130">
         {share !== null && (
-          <span className={styles.track}>
-            <span style={{ width: barWidth(share) }} />
+          <span className="flex-1 h-8 overflow-hidden rounded-2 bg-sunken">
+            <span className="block h-full bg-accent" style={{ width: barWidth(share) }} />
           </span>
         )}
         {formats.percent(share)}
@@ -255,7 +254,7 @@ interface NameButtonProps {
 export function NameButton({ row, isChosen, title, onChoose }: NameButtonProps) {
   return (
     <UnstyledButton
-      className={`cut opens ${styles.name}`}
+      className="cut opens max-w-[max(24ch,26cqi)] aria-pressed:font-semibold"
       data-words
       aria-pressed={isChosen}
       title={title}

@@ -19,7 +19,6 @@ import { dealCount } from '../../domain/stalled/stalled.tsx'
 import { type Say, useSay } from '../../report/say.ts'
 import { TableView } from '../../report/surfaces/table-view.tsx'
 import type { Column, Table } from '../../report/table.ts'
-import styles from './pipelines-page.module.css'
 import { type Comparison, type PipelinesScreen, usePipelinesScreen } from './pipelines-screen.ts'
 import {
   type Choosing,
@@ -89,18 +88,18 @@ function Stages({ pipeline }: StagesProps) {
         <TableView table={stagesTable(say, screen)} about={about} look="whole" />
       ) : (
         <>
-          <div className={styles.stages}>
+          <div className="[&_td:nth-child(2)]:w-[56%]">
             <TableView table={openStagesTable(say, screen)} look="calm" />
           </div>
           {comparison && (
-            <p className={`row remark ${styles.key}`} aria-hidden="true">
+            <p className="row remark pt-8 before:w-2 before:h-12 before:bg-ink" aria-hidden="true">
               {say.formats.day(comparison.day)}
             </p>
           )}
         </>
       )}
       {stagesNotes(say, screen).map((note) => (
-        <p key={note} className="note below">
+        <p key={note} className="note mt-8">
           {note}
         </p>
       ))}
@@ -198,12 +197,17 @@ function OpenBar({ row, widest, count }: OpenBarProps) {
   const before = openBefore(row)
   const at = (deals: number) => barWidth(deals / widest)
   return (
-    <span className={styles.openBar}>
-      <span className={styles.bar} aria-hidden="true">
-        {row.open !== null && <span style={{ width: at(row.open) }} />}
-        {before !== null && <i style={{ left: at(before) }} />}
+    <span className="flex items-center gap-24">
+      <span className="relative flex-1 min-w-48 h-8" aria-hidden="true">
+        {row.open !== null && (
+          <span className="block h-full rounded-4 bg-accent" style={{ width: at(row.open) }} />
+        )}
+        {/* Higher than the bar: the count of the day compared with. */}
+        {before !== null && (
+          <i className="absolute -inset-y-4 w-2 -ml-1 bg-ink" style={{ left: at(before) }} />
+        )}
       </span>
-      <b>{count}</b>
+      <b className="min-w-40">{count}</b>
     </span>
   )
 }
@@ -225,11 +229,11 @@ function openColumns(comparison: Comparison | null): readonly Column<FiguresRow>
     value: ({ change: added }) => added?.open ?? null,
     draw: ({ change: added }, say) =>
       added ? (
-        <span className="pale" title={say.formats.signedMoneyFull(added.openValueCents)}>
+        <span className="text-ink-3" title={say.formats.signedMoneyFull(added.openValueCents)}>
           {addedText(say, added.open)}
         </span>
       ) : (
-        <span className="pale">{say.t('pipelines:isNew')}</span>
+        <span className="text-ink-3">{say.t('pipelines:isNew')}</span>
       ),
   }
   return [change, value]

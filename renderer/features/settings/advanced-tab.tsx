@@ -89,7 +89,7 @@ function DiagnosticsRows() {
         note={
           <>
             <small>{t('diagnosticsSub')}</small>
-            <small role="status" className={`accent ${styles.said}`}>
+            <small role="status" className="text-accent font-medium">
               {isSaved ? t('diagnosticsSaved') : ''}
             </small>
           </>
@@ -226,7 +226,7 @@ function LicencesDialog({ onClose }: { readonly onClose: () => void }) {
     <AboutDialog title={t('licences')} document={read} onClose={onClose}>
       {(licences) => (
         <>
-          <p className="soft above">{t('licencesText', { count: licences.length })}</p>
+          <p className="text-ink-2 mb-8">{t('licencesText', { count: licences.length })}</p>
           <ul className={styles.licences}>
             {licences.map(({ name, version, licence, text }) => (
               <li key={`${name} ${version}`}>

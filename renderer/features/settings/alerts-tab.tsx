@@ -11,7 +11,6 @@ import { useMorning } from '../../domain/since/use-stocks-base.ts'
 import { useSay } from '../../report/say.ts'
 import { HolidaysSection } from './holidays-section.tsx'
 import { ChoiceRow, SwitchRow, useOutcome, useStateCommand } from './rows.tsx'
-import styles from './settings-page.module.css'
 
 /** "Aparência e alertas": how the window looks, what it says by itself, and the days that do not count. */
 export function AlertsTab() {
@@ -85,7 +84,7 @@ function Alerts() {
         <AlertRow key={rule} rule={rule} />
       ))}
       {company !== null && canNotify && <PastMornings />}
-      <div role="status" className={`accent ${styles.said}`}>
+      <div role="status" className="text-accent font-medium">
         {isTested ? t('alertsTested') : ''}
       </div>
     </Card>

@@ -13,7 +13,7 @@ import { CONNECT_PATH } from '../../navigation/screens.ts'
 import { focusAtOnce } from '../../platform/focus.ts'
 import { type CompanyDialog, CompanyDialogOf, type OpenedDialog } from './company-dialogs.tsx'
 import { RowButton, SettingRow, useStateCommand } from './rows.tsx'
-import styles from './settings-page.module.css'
+import { ROW } from './settings-page-styles.ts'
 
 /** "Empresas": the companies connected on this computer, and where their tokens are when there is no keychain. */
 export function CompaniesTab() {
@@ -34,8 +34,8 @@ export function CompaniesTab() {
           </li>
         ))}
       </ul>
-      <div className={styles.row}>
-        <div role="status" className={`accent ${styles.said}`}>
+      <div className={ROW}>
+        <div role="status" className="text-accent font-medium">
           {replaced !== null && t('tokenReplaced', { label: replaced })}
         </div>
         <RowButton look="main" onClick={() => navigate(CONNECT_PATH)}>
@@ -134,7 +134,7 @@ function MissingName(props: Omit<RenameFormProps, 'isFirstName'>) {
   const { t } = useTranslation('settings')
   return (
     <>
-      <p className="soft">{t('nameMissing')}</p>
+      <p className="text-ink-2">{t('nameMissing')}</p>
       <RenameForm {...props} isFirstName />
     </>
   )
@@ -158,7 +158,7 @@ export function RenameForm({ company, isFirstName, onDone }: RenameFormProps) {
   }
   return (
     <Form
-      className={styles.rename}
+      className="flex flex-wrap items-center gap-8 mb-4"
       onSubmit={() => {
         if (label.trim() !== '') void save()
       }}

@@ -22,7 +22,7 @@ import { ErrorNotice } from '../../components/notice.tsx'
 import { finishSave, toBase64 } from '../../report/surfaces/save-files.ts'
 import { useCanExport } from '../../report/surfaces/use-export.ts'
 import { RowButton, SettingRow, useAsked } from './rows.tsx'
-import styles from './settings-page.module.css'
+import { FORM, PROGRESS } from './settings-page-styles.ts'
 
 /** Returns what a restored copy changed, in words. */
 function useRestoredWords() {
@@ -133,7 +133,7 @@ function PassphraseDialog(props: PassphraseDialogProps) {
   const { action, isBusy, canSend, error, onSend, children, ...dialog } = props
   return (
     <Dialog {...dialog}>
-      <Form className={styles.form} onSubmit={() => canSend && !isBusy && onSend()}>
+      <Form className={FORM} onSubmit={() => canSend && !isBusy && onSend()}>
         {children}
         <ErrorNotice error={error} />
         <DialogActions onCancel={dialog.onClose}>
@@ -277,11 +277,7 @@ export function RestoreHistoryDialog({ company, file, onRestored, onClose }: Res
         }}
       />
       {isBusy && (
-        <progress
-          className={styles.progress}
-          aria-label={t('progress')}
-          {...(share > 0 && { value: share })}
-        />
+        <progress className={PROGRESS} aria-label={t('progress')} {...(share > 0 && { value: share })} />
       )}
     </PassphraseDialog>
   )

@@ -18,7 +18,7 @@ import { Explained } from '../../components/explanation.tsx'
 import { readTypedDate } from '../../format/typed-day.ts'
 import { useFormats } from '../../format/use-formats.ts'
 import { RowButton, SettingRow, SwitchRow } from './rows.tsx'
-import styles from './settings-page.module.css'
+import { FORM, ROW } from './settings-page-styles.ts'
 
 /** "Dias de folga": the company's days off, in addition to weekends and national holidays. */
 export function HolidaysSection() {
@@ -63,8 +63,8 @@ export function HolidaysSection() {
           </RowButton>
         </SettingRow>
       ))}
-      <div className={styles.row}>
-        <RowButton className={styles.last ?? ''} disabled={isLocked} onClick={() => setAdding(true)}>
+      <div className={ROW}>
+        <RowButton className="justify-end ml-auto" disabled={isLocked} onClick={() => setAdding(true)}>
           {t('holidayAddDay')}
         </RowButton>
       </div>
@@ -109,7 +109,7 @@ export function HolidayDialog({ onAdd, onClose }: HolidayDialogProps) {
   const words = problem && t(`holidayProblems.${problem}`, { most: MAX_OWN_HOLIDAYS })
   return (
     <Dialog title={t('holidayAddDay')} text={t('holidaysSub')} onClose={onClose}>
-      <Form className={styles.form} onSubmit={add}>
+      <Form className={FORM} onSubmit={add}>
         <TypedField
           w={140}
           data-autofocus

@@ -15,6 +15,12 @@ import { createScreenContext } from '../../components/screen-context.ts'
 import { type SettingsSection, useAskedSection } from '../../navigation/settings-tabs.ts'
 import { useKeptInView } from '../../platform/focus.ts'
 import styles from './settings-page.module.css'
+import { ROW } from './settings-page-styles.ts'
+
+const BUTTON = `
+  h-32 py-0 px-12 border-transparent font-medium
+  data-[look=plain]:bg-sunken data-[look=danger]:bg-transparent data-[look=danger]:text-bad
+  data-[look=danger]:hover:bg-bad-soft`
 
 interface RowProps {
   readonly title: string
@@ -48,10 +54,10 @@ export function SettingRow(props: SettingRowProps) {
       <Explained name={title}>{typeof about === 'string' ? <p>{about}</p> : about}</Explained>
     )
   return (
-    <Row className={styles.row} aria-label={region}>
-      <div className={styles.words}>
+    <Row className={ROW} aria-label={region}>
+      <div className={`${styles.words} flex-[1_1_200px] min-w-0`}>
         {form ?? (
-          <div className={styles.title}>
+          <div className={`${styles.title} flex items-center gap-4 min-h-20`}>
             {controlId === undefined ? (
               <span id={titleId}>{title}</span>
             ) : (
@@ -64,7 +70,7 @@ export function SettingRow(props: SettingRowProps) {
         {note}
         {isManaged && <ManagedNote />}
       </div>
-      {children && <div className={styles.controls}>{children}</div>}
+      {children && <div className="flex flex-wrap items-center gap-8 justify-end ml-auto">{children}</div>}
     </Row>
   )
 }
@@ -109,7 +115,11 @@ export function SwitchRow({ isOn, isDisabled = false, onChange, children, ...row
         id={id}
         size="xs"
         withThumbIndicator={false}
-        classNames={{ input: styles.switch ?? '', track: styles.track ?? '', thumb: styles.thumb ?? '' }}
+        classNames={{
+          input: 'z-1 cursor-pointer',
+          track: `${styles.track} border-transparent bg-mark`,
+          thumb: 'bg-canvas',
+        }}
         checked={isOn}
         disabled={isDisabled || (row.isManaged ?? false)}
         onChange={(event) => onChange(event.currentTarget.checked)}
@@ -128,7 +138,7 @@ export function RowButton({ look = 'plain', ...button }: RowButtonProps) {
   return (
     <Button
       variant={look === 'main' ? 'filled' : 'default'}
-      classNames={{ root: styles.button ?? '' }}
+      classNames={{ root: BUTTON }}
       data-look={look}
       {...button}
     />
@@ -217,7 +227,7 @@ export function ConfirmDialog({ title, text, action, onConfirm, onClose, childre
       {children}
       <DialogActions onCancel={onClose} isCancelFirst={children === undefined}>
         <Button
-          className={styles.dangerFilled ?? ''}
+          className={`${styles.dangerFilled} bg-bad text-canvas`}
           loading={isBusy}
           onClick={() => {
             setBusy(true)

@@ -15,6 +15,10 @@ import { RefusalProvider, useStateCommand } from './rows.tsx'
 import styles from './settings-page.module.css'
 import { StoredTab } from './stored-tab.tsx'
 
+const TAB = `
+  h-40 p-0 [border-width:0_0_2px] text-ink-2 font-medium
+  hover:bg-transparent hover:text-ink data-active:text-accent data-active:font-semibold`
+
 const PANELS: Readonly<Record<SettingsTab, () => ReactNode>> = {
   companies: CompaniesTab,
   alerts: AlertsTab,
@@ -32,7 +36,7 @@ export function SettingsPage() {
   return (
     <RefusalProvider value={setError}>
       <Page title={t('common:screens.settings')} hasRefresh={false}>
-        <div className={styles.notices}>
+        <div className="empty:hidden">
           <ErrorNotice error={error} />
           <BrokenSettings />
         </div>
@@ -41,9 +45,11 @@ export function SettingsPage() {
           // Going back leaves Ajustes, however many tabs were looked at.
           onChange={(tab) => tab !== null && navigate(pathOfTab(tab as SettingsTab), { replace: true })}
           keepMounted={false}
-          classNames={{ tab: styles.tab ?? '' }}
+          classNames={{
+            tab: TAB,
+          }}
         >
-          <Tabs.List aria-label={t('tabsLabel')} className={styles.tabs ?? ''}>
+          <Tabs.List aria-label={t('tabsLabel')} className={`${styles.tabs} gap-x-24`}>
             {SETTINGS_TABS.map((tab) => (
               // On paper the chosen one is the title of what follows.
               <Tabs.Tab key={tab} value={tab} data-words={tab === shown || undefined}>
@@ -52,7 +58,7 @@ export function SettingsPage() {
             ))}
           </Tabs.List>
           <Tabs.Panel value={shown}>
-            <div className={styles.column} data-column>
+            <div className="grid grid-cols-1 max-w-640 gap-16 pt-16" data-column>
               <Panel />
             </div>
           </Tabs.Panel>

@@ -26,7 +26,10 @@ export function ShortcutsDialog({ onClose }: { readonly onClose: () => void }) {
                 <th scope="row">{label}</th>
                 <td>
                   {keys.map((written) => (
-                    <kbd key={written} className={styles.keys}>
+                    <kbd
+                      key={written}
+                      className={`${styles.keys} py-1 px-7 border border-line rounded-8 bg-sunken`}
+                    >
                       {written}
                     </kbd>
                   ))}

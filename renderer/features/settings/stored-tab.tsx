@@ -24,7 +24,7 @@ import { useFormats } from '../../format/use-formats.ts'
 import { useToday } from '../../platform/use-now.ts'
 import { HistoryCopyRow } from './history-copy.tsx'
 import { ChoiceRow, ConfirmDialog, RowButton, SettingRow, useOutcome, useStateCommand } from './rows.tsx'
-import styles from './settings-page.module.css'
+import { PROGRESS } from './settings-page-styles.ts'
 
 /** "Dados": the leads on this computer, the copy of the history, what is kept and how long, and how it is erased. */
 export function StoredTab() {
@@ -58,7 +58,7 @@ function LeadSyncRow({ companyId, timeZone }: { readonly companyId: string; read
       note={
         <>
           <small role="status">{isInSight ? `${state} ${why}`.trim() : state}</small>
-          {progress && <progress className={styles.progress} aria-label={name} {...progress} />}
+          {progress && <progress className={PROGRESS} aria-label={name} {...progress} />}
         </>
       }
     >

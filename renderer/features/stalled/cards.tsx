@@ -23,7 +23,6 @@ import { TableView } from '../../report/surfaces/table-view.tsx'
 import type { Column, Table } from '../../report/table.ts'
 import { ALL_TASKS, TASKS_VIEW } from '../../views/tasks-view.ts'
 import { useVisit } from '../../views/view-store.ts'
-import styles from './stalled-page.module.css'
 import { type StalledScreen, useStalledScreen } from './stalled-screen.ts'
 
 const SHOWN_PEOPLE = 3
@@ -82,7 +81,7 @@ export function bucketsView(
       const name = bucketLabel(say, label)
       return (
         <UnstyledButton
-          className={`cut opens ${styles.bucket}`}
+          className="cut opens aria-pressed:text-accent aria-pressed:font-semibold"
           aria-pressed={isOpen}
           title={t('stalled:showOnlyBucket')}
           onClick={() => drillDown.open({ only: isOpen ? null : label })}
@@ -116,14 +115,20 @@ function Share({
   readonly formats: Say['formats']
 }) {
   if (share === 1 && label === '') return null
+  const isOld = isOverFifteenDays({ label })
   return (
-    <span className={`row ${styles.share}`} title={formats.percent(share)}>
+    <span className="row justify-end min-w-64" title={formats.percent(share)}>
       {share !== null && label !== '' && (
-        <span className={styles.track} aria-hidden="true">
-          <span data-old={isOverFifteenDays({ label }) || undefined} style={{ width: barWidth(share) }} />
+        <span className="flex-1 h-8 rounded-2 bg-sunken" aria-hidden="true">
+          <span
+            className={`block h-full rounded-2 ${isOld ? 'bg-accent' : 'bg-accent-pale'}`}
+            style={{ width: barWidth(share) }}
+          />
         </span>
       )}
-      <span>{share === null || share < LEAST_WHOLE ? formats.percent(share) : formats.change(share)}</span>
+      <span className="min-w-32">
+        {share === null || share < LEAST_WHOLE ? formats.percent(share) : formats.change(share)}
+      </span>
     </span>
   )
 }
@@ -155,7 +160,7 @@ function People({ tasks }: { readonly tasks: readonly Task[] }) {
   return (
     <>
       <TableView table={peopleTable(people, t('stalled:dealTasks'), open)} look="calm" />
-      <p className="below">
+      <p className="mt-8">
         <TextButton isContent onClick={() => open(null)}>
           {t('stalled:allDealTasks', { count: tasks.length })}
         </TextButton>

@@ -28,8 +28,11 @@ import { useSay } from '../../report/say.ts'
 import { TableView } from '../../report/surfaces/table-view.tsx'
 import { type CascadeStep, cascadeBars, cascadeTable, type useCascade } from './cascade.ts'
 import { historyLabels, historyRows, levelRows, shownLabels } from './stalled-history.ts'
-import styles from './stalled-page.module.css'
 import { useStalledScreen } from './stalled-screen.ts'
+
+/** A level has no length: a ring, for which the line has room at both ends. */
+const LEVEL = 'absolute inset-y-4 -ml-4 min-w-8 rounded-full border-2 border-ink-2 bg-canvas'
+const STEP = 'absolute inset-y-0 min-w-2 rounded-2'
 
 const NO_HISTORY: StalledHistory = { snapshots: [] }
 
@@ -180,19 +183,31 @@ function Bars({ steps, by }: { readonly steps: readonly CascadeStep[]; readonly 
   const { t, formats } = say
   const bars = cascadeBars(steps.map((step) => figureBy(step, by)))
   return (
-    <ol className={styles.steps}>
+    <ol className="grid grid-cols-[max-content_minmax(0,1fr)_max-content] gap-x-24 leading-32">
       {steps.map((step, index) => {
         const { key, valueCents } = step
         const bar = bars[index]
         const isLevel = key === 'before' || key === 'after'
         const figure = figureBy(step, by)
         return (
-          <li key={key} data-step={key}>
+          <li
+            key={key}
+            className={`col-span-full grid grid-cols-subgrid items-center ${isLevel ? 'text-ink font-semibold' : 'text-ink-2'}`}
+          >
             <span>{t(`stalled:cascade.steps.${key}`)}</span>{' '}
-            <span className={styles.plot} aria-hidden="true">
-              {bar && <i style={{ left: `${bar.from * 100}%`, width: `${(bar.to - bar.from) * 100}%` }} />}
+            <span className="relative h-16 mx-8" aria-hidden="true">
+              {bar && (
+                <i
+                  className={
+                    isLevel
+                      ? LEVEL
+                      : `${STEP} ${key === 'won' ? 'bg-accent' : key === 'created' ? 'bg-accent-pale' : 'bg-mark'}`
+                  }
+                  style={{ left: `${bar.from * 100}%`, width: `${(bar.to - bar.from) * 100}%` }}
+                />
+              )}
             </span>
-            <b title={formats.money(valueCents)}>
+            <b className="text-ink text-right tabular-nums" title={formats.money(valueCents)}>
               {isLevel || figure === 0
                 ? writeFigure(kindOf(by), figure, formats)
                 : addedText(say, figure, by)}

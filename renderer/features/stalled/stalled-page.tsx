@@ -14,8 +14,14 @@ import { ExportMenu } from '../../report/surfaces/export-menu.tsx'
 import { BucketsCard, DealTasksCard } from './cards.tsx'
 import { CascadeCard, WorseCard } from './history-cards.tsx'
 import { stalledReport } from './stalled-history.ts'
-import styles from './stalled-page.module.css'
 import { StalledScreenProvider, useStalledAnswers, useStalledScreen } from './stalled-screen.ts'
+
+/** On a wide page the tasks stand beside the buckets; on a narrow one all is blocks, between which paper breaks. */
+const COLUMNS = `grid-cols-[minmax(0,1.1fr)_minmax(0,1fr)]
+  @min-[1600px]/page:grid-cols-[minmax(0,1.1fr)_minmax(0,1fr)_minmax(0,0.6fr)]
+  @max-[1000px]/page:grid-cols-[minmax(0,1fr)_minmax(0,1.16fr)] @max-[1000px]/page:gap-x-24
+  @max-[800px]/page:block @max-[800px]/page:*:not-first:mt-24`
+const SIDE = '*:not-first:mt-24 @min-[1600px]/page:last:contents @min-[1600px]/page:last:*:not-first:mt-0'
 
 /** Where money is stalled now, by age; the API does not list the deals themselves. */
 export function StalledPage() {
@@ -65,12 +71,12 @@ export function StalledPage() {
         >
           <WithPipeline choice={choice}>
             <Notes />
-            <div className={`columns ${styles.columns}`}>
-              <div className={styles.side}>
+            <div className={`columns ${COLUMNS}`}>
+              <div className={SIDE}>
                 <WorseCard />
                 <CascadeCard />
               </div>
-              <div className={styles.side}>
+              <div className={SIDE}>
                 <BucketsCard />
                 <DealTasksCard />
               </div>
@@ -117,7 +123,7 @@ function Notes() {
   const notes = [moment(), ownerNote].filter((note) => note !== null)
   return (
     notes.length > 0 && (
-      <div className={`pale ${styles.heading}`}>
+      <div className="text-ink-3 flex flex-wrap items-baseline gap-x-12 gap-y-4">
         {notes.map((note) => (
           <p key={note}>{note}</p>
         ))}

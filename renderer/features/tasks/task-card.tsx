@@ -29,6 +29,8 @@ import styles from './tasks.module.css'
 import { groupByResponsible, type ResponsibleGroup, sortNewestFirst } from './tasks-model.ts'
 import { type TasksScreen, useTasksScreen } from './tasks-screen.ts'
 
+const GROUP_HEAD = 'data-unassigned:text-ink-2 flex items-baseline gap-8'
+
 interface TabProps {
   readonly tab: TaskTab
 }
@@ -86,7 +88,10 @@ function Progress() {
         }
   return (
     words && (
-      <p className={styles.progress} role={fetchedCount === null ? undefined : 'status'}>
+      <p
+        className="flex items-center gap-14 text-ink-3 text-12 px-0 pt-0 pb-8"
+        role={fetchedCount === null ? undefined : 'status'}
+      >
         {words.text}
         <TextButton onClick={words.run}>{words.action}</TextButton>
       </p>
@@ -141,7 +146,7 @@ function groupsOf(
         key,
         tasks,
         heading: (
-          <span className={styles.groupHead}>
+          <span className={GROUP_HEAD}>
             {t(`tasks:dueGroups.${key}`)}
             {isWhole && <small>{t('tasks:tasks', { count: tasks.length })}</small>}
           </span>
@@ -187,11 +192,11 @@ function OverdueHeading({ group }: GroupProps) {
   const say = useSay()
   const { isWhole } = useTasksScreen().tabs.overdue
   return (
-    <span className={styles.groupHead} data-unassigned={group.key === UNASSIGNED || undefined}>
+    <span className={GROUP_HEAD} data-unassigned={group.key === UNASSIGNED || undefined}>
       <PersonLink id={idOfKey(group.key)} name={responsibleName(say, group)} />
       {isWhole && <small>{say.t('tasks:tasks', { count: group.tasks.length })}</small>}
       {isWhole && isPersonKey(group.key) && (
-        <span className={styles.chase}>
+        <span className="flex-none ml-auto text-12 font-medium">
           <ChaseButton group={group} />
         </span>
       )}
@@ -279,7 +284,7 @@ export function TaskTable({ groups, hasResponsible, overdueIds }: TaskTableProps
   let room = useDeferredValue(limit, FIRST_ROWS)
   return (
     <>
-      <table className={`${data.table} ${styles.tasks}`} aria-label={t('screens.tasks')}>
+      <table className={`${data.table} ${styles.tasks} table-fixed`} aria-label={t('screens.tasks')}>
         <thead>
           <tr>
             {columns.map(({ key, title }) => (
@@ -310,7 +315,7 @@ export function TaskTable({ groups, hasResponsible, overdueIds }: TaskTableProps
         })}
       </table>
       {count > limit && (
-        <p className={styles.more}>
+        <p className="flex items-center gap-14 px-0 pt-8 pb-0 text-ink-3 text-12">
           <span>{t('tasks:shownOf', { shown: limit, all: count })}</span>
           <TextButton onClick={() => setLimit(limit + ROWS_AT_ONCE)}>
             {t('showMoreOfList', { count: Math.min(ROWS_AT_ONCE, count - limit) })}

@@ -36,7 +36,7 @@ export function TaskSheet() {
   const sheet = fitSheet(groupByResponsible(tasks, today), today)
   return createPortal(
     <section className={styles.sheet} lang={formats.language} data-print-sheet>
-      <div className={styles.head}>
+      <div className="print:h-[21mm]">
         <h1>{t('tasks:sheetTitle', { company: label })}</h1>
         <p>
           {t('tasks:sheetWhen', {
@@ -46,7 +46,7 @@ export function TaskSheet() {
           {lateness && ` · ${t('tasks:sheetLateness', { late: t(`tasks:severities.${lateness}`) })}`}
           {isFiltered && ` · ${t('tasks:sheetFiltered')}`}
         </p>
-        <p className={styles.sum}>
+        <p className="print:flex print:gap-[4mm] print:mt-[1mm]">
           <b>
             {t('tasks:tasks', { count: tasks.length })}
             {unreadable !== null && ` · ${unreadable}`}
@@ -61,7 +61,7 @@ export function TaskSheet() {
         <SheetPart key={group.group.key} part={group} />
       ))}
       {sheet.restGroups > 0 && (
-        <p className={styles.rest}>
+        <p className="print:h-[5.2mm] print:italic">
           {t('tasks:sheetRestGroups', { groups: sheet.restGroups, count: sheet.restTasks })}
         </p>
       )}
@@ -97,7 +97,7 @@ function SheetPart({ part: { group, tasks, rest } }: { readonly part: SheetGroup
           )
         })}
       </ul>
-      {rest > 0 && <p className={styles.rest}>{t('tasks:sheetRest', { count: rest })}</p>}
+      {rest > 0 && <p className="print:h-[5.2mm] print:italic">{t('tasks:sheetRest', { count: rest })}</p>}
     </section>
   )
 }

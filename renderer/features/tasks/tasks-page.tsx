@@ -25,6 +25,10 @@ import { hasFilter, ownerTypeChoices, responsibleChoices } from './tasks-model.t
 import { tasksReport, whoTable } from './tasks-report.tsx'
 import { TasksScreenProvider, useTasksAnswers, useTasksScreen } from './tasks-screen.ts'
 
+const TAB = `
+  h-31 py-0 px-12 border-0 rounded-8 text-ink-2 font-medium
+  hover:bg-sunken data-active:bg-accent-soft data-active:text-accent data-active:font-semibold`
+
 /** The tasks to discuss in the meeting: overdue first, then all pending, then completed. */
 export function TasksPage() {
   const screen = useTasksAnswers()
@@ -73,10 +77,10 @@ function TaskTabs() {
       value={view.tab}
       onChange={(tab) => changeView({ tab: tab as TaskTab })}
       keepMounted={false}
-      classNames={{ tab: styles.tab ?? '', panel: styles.panel ?? '' }}
+      classNames={{ tab: TAB, panel: 'mt-12' }}
     >
-      <div className={styles.toolbar}>
-        <Tabs.List aria-label={t('tasks:tabsLabel')} className={styles.tabs ?? ''}>
+      <div className="flex flex-wrap items-center justify-between gap-x-16 gap-y-8">
+        <Tabs.List aria-label={t('tasks:tabsLabel')} className="gap-2 before:hidden">
           {(['overdue', 'pending', 'completed'] as const).map((tab) => (
             <Tabs.Tab key={tab} value={tab}>
               {t(`tasks:tabs.${tab}`)}
@@ -86,11 +90,11 @@ function TaskTabs() {
         </Tabs.List>
         <TaskFilters />
       </div>
-      <div className={styles.covered}>
+      <div className="not-empty:mt-12">
         <CoverageNotice kind={view.tab} answerState={tabs[view.tab].answerState} />
       </div>
       <Tabs.Panel value="overdue">
-        <div className={`columns ${styles.columns}`}>
+        <div className="columns grid-cols-[minmax(360px,2fr)_minmax(0,3.4fr)] max-[1100px]:grid-cols-1 *:only:col-span-full">
           {tabs.overdue.answerState.ofPeople === undefined && <WhoCard />}
           <TaskCard tab="overdue" />
         </div>
@@ -115,7 +119,7 @@ function TabCount({ tab }: { readonly tab: TaskTab }) {
   const { view, tabs } = useTasksScreen()
   const { answerState, tasks, isWhole } = tabs[tab]
   if (!isWhole || (tab === 'completed' && view.tab !== tab && answerState.source !== 'live')) return null
-  return <span className={styles.tabCount}> {formats.count(tasks.length)}</span>
+  return <span className="tabular-nums ml-4"> {formats.count(tasks.length)}</span>
 }
 
 interface CoverageNoticeProps {
@@ -154,7 +158,7 @@ export function WhoCard() {
     <Card
       title={t('tasks:whoCard')}
       more={overdue.value && formats.count(overdue.value.length)}
-      className={styles.who}
+      className={`${styles.who} sticky top-66 max-[1100px]:static`}
     >
       <AnswerView answerState={overdue} skeleton="lines" height={220} isEmpty={(tasks) => tasks.length === 0}>
         {(tasks) =>
@@ -188,7 +192,7 @@ function TaskFilters() {
   const isFiltered = hasFilter(view) || (tab === 'overdue' && lateness) || (tab === 'pending' && isDueSoon)
   const { people, isUndetermined } = responsibleChoices(tasks, responsible)
   return (
-    <div className={styles.filters}>
+    <div className="flex flex-wrap items-center gap-x-10 gap-y-8">
       {isFiltered && <TextButton onClick={clearFilters}>{t('list:clearFilters')}</TextButton>}
       <SelectField
         label={t('tasks:columns.responsible')}

@@ -14,7 +14,6 @@ import { responsibleName, taskColumns } from '../../domain/tasks/task-words.tsx'
 import { type Say, useSay } from '../../report/say.ts'
 import type { Column, Report, Table } from '../../report/table.ts'
 
-import styles from './tasks.module.css'
 import { groupByResponsible, type ResponsibleGroup } from './tasks-model.ts'
 import type { TasksScreen } from './tasks-screen.ts'
 
@@ -96,7 +95,7 @@ function FilterCount({ group, count, lateness, view, changeView }: FilterCountPr
   const name = group ? responsibleName(say, group) : ''
   return (
     <UnstyledButton
-      className={styles.severityCount}
+      className="py-0 px-3 -mr-3 rounded-4 hover:underline aria-pressed:bg-accent aria-pressed:text-canvas"
       data-severity={group && lateness ? lateness : undefined}
       aria-pressed={isChosen}
       aria-label={

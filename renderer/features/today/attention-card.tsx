@@ -11,8 +11,12 @@ import { useNow } from '../../platform/use-now.ts'
 import { type Say, useSay } from '../../report/say.ts'
 import { useOpenTarget } from '../../report/surfaces/target-link.tsx'
 import { ATTENTION_CHECKS, type AttentionRow } from './attention-model.ts'
-import styles from './today.module.css'
 import { useTodayScreen } from './use-today-screen.ts'
+
+const QUEUE_ROW = `
+  group/row grid grid-cols-[8px_minmax(0,1fr)_120px_minmax(88px,auto)] items-center gap-12 w-full py-4 px-0
+  @max-[980px]/page:grid-cols-[8px_minmax(0,1fr)_80px_minmax(72px,auto)]
+  @min-[1400px]/page:grid-cols-[8px_minmax(0,1fr)_200px_minmax(96px,auto)]`
 
 /** "Fila de atenção": what needs a conversation now; each row opens its screen. */
 export function AttentionCard() {
@@ -40,18 +44,15 @@ export function AttentionCard() {
       }}
     >
       {queue.length === 0 && isLoading && <Skeleton kind="lines" height={180} />}
-      <ul className={styles.queue}>
-        {queue.map((row) => (
-          <li key={row.key}>
+      <ul className="flex-1 flex flex-col empty:flex-none">
+        {[...queue, ...(isEmpty ? quiet : [])].map((row) => (
+          <li
+            key={row.key}
+            className="flex-[1_0_48px] grid max-h-96 border-t border-t-line-soft first:border-t-line"
+          >
             <AttentionLine row={row} />
           </li>
         ))}
-        {isEmpty &&
-          quiet.map((row) => (
-            <li key={row.key} data-calm="">
-              <AttentionLine row={row} />
-            </li>
-          ))}
       </ul>
       {notes.map((note) => (
         <p key={note} className="note">
@@ -111,22 +112,28 @@ function morningNotes({ t }: Say, morning: Morning): string[] {
 }
 
 function AttentionLine({ row }: { readonly row: AttentionRow }) {
-  const { isUrgent, title, note, trend, figure, unit, opens } = row
+  const { isUrgent, isCalm, title, note, trend, figure, unit, opens } = row
   const open = useOpenTarget()
   return (
-    <UnstyledButton className={styles.queueRow} onClick={() => open(opens)} data-words>
-      <i className={styles.queueMark} data-urgent={isUrgent || undefined} />
-      <span className={styles.queueWords}>
-        <span>{title}</span>
-        <small>{note}</small>
+    <UnstyledButton className={QUEUE_ROW} onClick={() => open(opens)} data-words>
+      <i
+        className="h-8 border-2 border-mark rounded-full data-urgent:border-bad data-urgent:bg-bad data-calm:invisible"
+        data-urgent={isUrgent || undefined}
+        data-calm={isCalm || undefined}
+      />
+      <span>
+        <span className="line-clamp-2 wrap-anywhere font-medium group-hover/row:underline group-hover/row:underline-offset-4">
+          {title}
+        </span>
+        <small className="line-clamp-2 wrap-anywhere">{note}</small>
       </span>
       {trend && (
-        <span className={styles.queueTrend}>
+        <span className="col-start-3">
           <Sparkline {...trend} isAlarm={isUrgent} isInRow />
         </span>
       )}
       {figure !== null && (
-        <span className={styles.queueFigure}>
+        <span className="col-start-4 text-right whitespace-nowrap *:block">
           <b>{figure}</b>
           <small>{unit}</small>
         </span>

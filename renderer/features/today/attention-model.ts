@@ -29,6 +29,8 @@ import { FIRST_DAY } from '../../views/view-fields.ts'
 export interface AttentionRow {
   readonly key: string
   readonly isUrgent: boolean
+  /** True for what is as usual. */
+  readonly isCalm?: true
   /** Counts and buckets without names, as a summary needs. */
   readonly title: string
   /** The person or thing, as the screen names it. */
@@ -181,7 +183,9 @@ function quietRows(say: Say, known: Known): AttentionRow[] {
     if (trend === null) return []
     const title = say.t(`since:names.${key}`).replace(/^./u, (first) => first.toLocaleUpperCase())
     const note = say.t('today:quietNote')
-    return [{ ...NO_AMOUNT, key, isUrgent: false, title, note, trend, opens: QUIET[key], cells: {} }]
+    return [
+      { ...NO_AMOUNT, key, isUrgent: false, isCalm: true, title, note, trend, opens: QUIET[key], cells: {} },
+    ]
   })
 }
 

@@ -6,7 +6,6 @@ import { startOfMonth } from '../../../shared/time/calendar.ts'
 import { useAppState } from '../../bridge/app-store.ts'
 import { useChangeCompanySettings, useCompanySetting } from '../../bridge/company-settings-store.ts'
 import { AnswerView } from '../../components/answer-view.tsx'
-import textButton from '../../components/buttons.module.css'
 import { TextButton } from '../../components/buttons.tsx'
 import { ChartCard } from '../../components/card.tsx'
 import { Form } from '../../components/dialog.tsx'
@@ -26,9 +25,20 @@ import { useSay } from '../../report/say.ts'
 import { TableView } from '../../report/surfaces/table-view.tsx'
 import { useOpenTarget } from '../../report/surfaces/target-link.tsx'
 import { useView } from '../../views/view-store.ts'
-import styles from './pace.module.css'
 import { paceTable } from './today-tables.tsx'
 import { TODAY_VIEW, useTodayScreen } from './use-today-screen.ts'
+
+/** The shape says it without the colour. */
+const OUTCOMES = {
+  contained: 'h-10 rounded-full bg-accent',
+  missed: 'h-10 border-2 border-bad',
+  unknown: 'h-2 bg-ink-3',
+  leftOut: 'h-2 bg-ink-3',
+} as const
+
+const TEXT = `
+  inline-block -my-2 -mx-6 py-2 px-6 rounded-8 text-accent text-12 font-medium max-w-[min(calc(100%_+_12px),292px)]
+  hover:bg-accent-soft data-danger:text-bad data-danger:hover:bg-bad-soft`
 
 /** "Ritmo do mês": won value added up by day, against last month and the target, with its projection. */
 export function PaceCard() {
@@ -71,7 +81,7 @@ export function PaceCard() {
     >
       <AnswerView answerState={answerOfPace(funnel, pace)} skeleton="bars" height={168}>
         {() => (
-          <div className={styles.pace}>
+          <div className="flex-1 flex flex-col gap-8">
             <PaceHead
               pace={pace}
               account={account?.short ?? null}
@@ -87,7 +97,7 @@ export function PaceCard() {
                 look="dense"
               />
             ) : (
-              <div className={styles.plot}>
+              <div className="relative flex-1 min-h-112 *:absolute *:inset-0">
                 <MonthChart
                   pace={pace}
                   pipelineId={choice.pipelineId}
@@ -108,11 +118,14 @@ function AccountDots({ dots }: { readonly dots: readonly AccountDot[] }) {
   const { t, formats } = useSay()
   const ends = [dots[0], dots.at(-1)].flatMap((dot) => (dot ? [formats.month(dot.month)] : []))
   return (
-    <div className={styles.account}>
+    <div className="mt-8 mb-12">
       <span aria-hidden="true">{t('today:account.label')}</span>
-      <ol aria-label={t('today:account.label')}>
+      <ol
+        className="grid auto-cols-fr grid-flow-col justify-items-center items-center h-14"
+        aria-label={t('today:account.label')}
+      >
         {dots.map(({ month, outcome, label }) => (
-          <li key={month} data-outcome={outcome} title={label}>
+          <li key={month} className={`w-10 ${OUTCOMES[outcome]}`} data-outcome={outcome} title={label}>
             <span className="visually-hidden">{label}</span>
           </li>
         ))}
@@ -150,14 +163,14 @@ function MonthTarget({ pipelineId }: { readonly pipelineId: PipelineId }) {
     >
       <Popover.Target>
         <UnstyledButton
-          className={`cut ${textButton.text}`}
+          className={`cut ${TEXT}`}
           onClick={() => setOpen('target', !isOpen)}
           {...(targetCents !== null && { 'data-quiet': '' })}
         >
           {t(targetCents === null ? 'today:targetSet' : 'today:targetChange')}
         </UnstyledButton>
       </Popover.Target>
-      <Popover.Dropdown className={styles.target} aria-label={t('today:targetOf', { of })}>
+      <Popover.Dropdown className="py-12 px-14 [&_form]:w-236" aria-label={t('today:targetOf', { of })}>
         <TargetForm
           targetCents={targetCents}
           of={of}
@@ -202,10 +215,10 @@ function TargetForm({ targetCents, of, onChange }: TargetProps) {
         ref={focusAtOnce}
         data-autofocus
       />
-      <p className={styles.targetEcho} role="status">
+      <p className="min-h-[1.4em] mx-0 mt-6 mb-0 text-ink-2 text-12 tabular-nums" role="status">
         {echo !== null && cents !== 0 && t('today:targetEcho', { echo })}
       </p>
-      <div className={styles.targetActions}>
+      <div className="flex items-center justify-end gap-14 mt-10">
         {targetCents !== null && (
           <TextButton onClick={() => onChange(null)}>{t('today:targetRemove')}</TextButton>
         )}

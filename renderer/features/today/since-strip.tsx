@@ -16,8 +16,17 @@ import { TableView } from '../../report/surfaces/table-view.tsx'
 import { TargetLink } from '../../report/surfaces/target-link.tsx'
 import { type Column, type ColumnKind, columnOf, type Table, writeValue } from '../../report/table.ts'
 import { momentChoices, storedDays } from './since-moments.ts'
-import styles from './today.module.css'
 import { type TodayScreen, useTodayScreen } from './use-today-screen.ts'
+
+const SINCE = `
+  flex flex-wrap items-center min-h-40 py-0 px-8 rounded-8 bg-side text-ink-2 text-12
+  max-1200:px-4`
+const WORDS = 'py-4 px-8 text-ink-3 text-12'
+/** A thin line between two. */
+const PART = `py-4 px-8 max-1200:px-6 whitespace-nowrap
+  [a+&]:[background:linear-gradient(var(--line),var(--line))_no-repeat_left/1px_12px]`
+const TABLES = `grid grid-cols-[minmax(0,1fr)_minmax(0,1.4fr)] gap-x-40 gap-y-12 items-start py-12 px-16
+  *:first:col-span-full *:first:justify-self-start`
 
 type Since = NonNullable<TodayScreen['since']>
 
@@ -48,29 +57,34 @@ export function SinceStrip({ since }: { readonly since: Since }) {
   } as const
   const { onKeyDown, ...commands } = useSectionCommands({ title, actions: [], about, isPicture: false })
   return (
-    <section className={styles.sinceSection} aria-label={title} aria-busy={isLoading} onKeyDown={onKeyDown}>
-      <div className={styles.since}>
-        <h2>
+    <section
+      className="relative [&>[data-quiet]]:absolute [&>[data-quiet]]:top-8 [&>[data-quiet]]:left-full"
+      aria-label={title}
+      aria-busy={isLoading}
+      onKeyDown={onKeyDown}
+    >
+      <div className={SINCE}>
+        <h2 className="py-4 px-8 mr-8 text-ink text-12 whitespace-nowrap">
           <UnstyledButton
-            className={styles.sinceTitle}
+            className="inline-flex items-center gap-4 aria-expanded:[&_svg]:rotate-180"
             aria-expanded={isOpen}
             aria-controls={id}
             onClick={() => setOpen(!isOpen)}
             data-words
           >
             {isLoading || none === null ? title : none}
-            <span data-print="hidden">
+            <span className="grid" data-print="hidden">
               <ChevronIcon />
             </span>
           </UnstyledButton>
         </h2>
-        {!isLoading && isQuiet && <span>{t('since:quiet')}</span>}
+        {!isLoading && isQuiet && <span className={WORDS}>{t('since:quiet')}</span>}
         {!isLoading && parts.map((part) => <PartLink key={part.key} part={part} />)}
-        {!isLoading && isQuiet && isStalledSame && <span>{t('since:stalledSame')}</span>}
-        {!isLoading && countedFrom !== null && <small>{countedFrom}</small>}
+        {!isLoading && isQuiet && isStalledSame && <span className={WORDS}>{t('since:stalledSame')}</span>}
+        {!isLoading && countedFrom !== null && <small className={WORDS}>{countedFrom}</small>}
       </div>
       <SectionMenu title={title} about={about} {...commands} />
-      <div id={id} hidden={!isOpen} className={styles.sinceTables}>
+      <div id={id} hidden={!isOpen} className={isOpen ? TABLES : ''}>
         {isOpen && <Differences since={since} isLoading={isLoading} />}
       </div>
     </section>
@@ -93,7 +107,7 @@ function Differences({ since, isLoading }: { readonly since: Since; readonly isL
       />
       {[happenedTable(say, all), levelsTable(say, all, day)].map((table) => (
         <div key={table.title}>
-          <h3>{table.title}</h3>
+          <h3 className="text-12">{table.title}</h3>
           {isLoading ? <Skeleton kind="lines" height={260} /> : <TableView table={table} look="whole" />}
         </div>
       ))}
@@ -103,8 +117,16 @@ function Differences({ since, isLoading }: { readonly since: Since; readonly isL
 
 function PartLink({ part: { text, tip, opens } }: { readonly part: SincePart }) {
   return (
-    <TargetLink target={opens} title={tip}>
-      {text.split('*').map((words, index) => (index % 2 === 0 ? words : <b key={words}>{words}</b>))}
+    <TargetLink className={PART} target={opens} title={tip}>
+      {text.split('*').map((words, index) =>
+        index % 2 === 0 ? (
+          words
+        ) : (
+          <b key={words} className="text-ink">
+            {words}
+          </b>
+        ),
+      )}
     </TargetLink>
   )
 }

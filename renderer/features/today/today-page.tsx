@@ -21,9 +21,25 @@ import { useShareNotes } from '../../report/surfaces/use-export.ts'
 import { AttentionCard } from './attention-card.tsx'
 import { PaceCard } from './pace-card.tsx'
 import { SinceStrip } from './since-strip.tsx'
-import styles from './today.module.css'
 import { todayReport } from './today-report.ts'
 import { TodayScreenProvider, useTodayAnswers, useTodayScreen } from './use-today-screen.ts'
+
+const TILES = `
+  grid grid-cols-[repeat(var(--tiles),minmax(0,1fr))] gap-x-24 gap-y-4
+  [&>[data-figure]]:row-start-2 @max-[700px]/page:[&>[data-figure]]:row-auto
+  max-1200:gap-x-16 @max-[700px]/page:grid-cols-3 @max-[700px]/page:gap-y-16
+  @max-[460px]/page:grid-cols-2`
+/** The day that the stocks are compared with, over those tiles. */
+const STOCKS_BASE = `
+  flex row-start-1 col-[calc(var(--flows)+1)_/_-1] gap-8 items-center text-ink-2 text-12 leading-16
+  after:flex-1 after:border-t after:border-t-line
+  @max-[700px]/page:row-auto @max-[700px]/page:col-span-full`
+/** As high as the window leaves: both columns end together. The pace as a table has six columns of amounts. */
+const COLUMNS = `
+  flex-[1_0_auto] grid grid-cols-[minmax(0,1.1fr)_minmax(0,1fr)] gap-x-40 gap-y-24
+  max-1200:gap-x-24 max-1200:gap-y-16 @min-[1400px]/page:gap-x-64 @max-[700px]/page:grid-cols-1
+  has-[>:nth-child(2)_table]:grid-cols-[minmax(0,1fr)_minmax(0,1.3fr)]
+  @max-[980px]/page:has-[>:nth-child(2)_table]:grid-cols-1`
 
 /** The morning's questions, in their order: what changed, what is on fire, are we on pace. */
 export function TodayPage() {
@@ -76,7 +92,7 @@ export function TodayPage() {
           {screen.since && <SinceStrip since={screen.since} />}
           {/* The figures first: what stands below moves nothing of them when it follows in the next frame. */}
           {isPainted && (
-            <div className={styles.columns}>
+            <div className={COLUMNS}>
               <AttentionCard />
               <WithPipeline choice={choice} title={t('today:pace')}>
                 <PaceCard />
@@ -104,12 +120,10 @@ function Tiles() {
   }
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: arrows, while the focus is on one of the buttons inside
-    <div className={styles.tiles} style={columns as CSSProperties} onKeyDown={onKeyDown}>
+    <div className={TILES} style={columns as CSSProperties} onKeyDown={onKeyDown}>
       {flows.map(draw)}
       {screen.comparedDay && (
-        <p className={styles.stocksBase}>
-          {say.t('today:since', { date: dayName(say, screen.comparedDay) })}
-        </p>
+        <p className={STOCKS_BASE}>{say.t('today:since', { date: dayName(say, screen.comparedDay) })}</p>
       )}
       {stocks.map((declared, index) => draw(declared, flows.length + index))}
     </div>

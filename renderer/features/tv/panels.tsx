@@ -28,6 +28,9 @@ import { WallNumber } from '../../report/surfaces/wall-figure.tsx'
 import { TV_VIEW } from '../../views/tv-view.ts'
 import { useView } from '../../views/view-store.ts'
 import styles from './tv.module.css'
+import { FIGURES } from './tv-styles.ts'
+
+const LARGE = 'grid flex-1 content-center'
 
 /** The stages that fit in type readable from across the room. */
 const SHOWN_STAGES = 7
@@ -44,17 +47,17 @@ export function FunnelPanel() {
   const said = shown.value?.isToday ? t('funnel:todayOnly') : (steps.reason ?? steps.leftOut)
   return (
     <>
-      <p className={styles.lead}>
+      <p className="text-ink-2 text-16">
         {`${t(`funnel:presets.${funnelPeriod}`)} · ${formats.range(headlineRange(range, today))}`}
       </p>
       <AnswerView answerState={shown} skeleton="bars" height={280}>
         {(headline) => (
           <>
-            <div className={styles.large}>
+            <div className={`${styles.large} ${LARGE}`}>
               <StepLines steps={funnelSteps(headline.days, today)} />
               {[partialWords(say, headline), said].map((note) => note && <p key={note}>{note}</p>)}
             </div>
-            <div className={styles.figures}>
+            <div className={FIGURES}>
               {SHOWN_TOTALS.map((key) => (
                 <WallNumber
                   key={key}
@@ -85,13 +88,13 @@ export function StalledPanel() {
   const isGrown = badLine(unusual, 'stalled') !== null
   return (
     <>
-      <p className={styles.lead}>
+      <p className="text-ink-2 text-16">
         {day ? t('tv:asOf', { date: formats.day(day) }) : stalled.value && t('stalled:asOfWithoutDayThen')}
         {[ownerNote, unlike && t(`stalled:unlike.${unlike}`)].map((note) => note && ` ${note}`)}
       </p>
       <AnswerView answerState={stalled} skeleton="bars" height={280}>
         {(snapshot) => (
-          <div className={styles.large} data-dense>
+          <div className={`${styles.large} ${LARGE}`} data-dense>
             <TableView
               table={{
                 title: t('stalled:card'),
@@ -124,11 +127,11 @@ export function PipelinesPanel() {
         const more = rows.length - SHOWN_STAGES
         return (
           <>
-            <p className={styles.lead}>
+            <p className="text-ink-2 text-16">
               {`${t('pipelines:openStages')}: ${formats.count(open)}`}
               {more > 0 && ` · ${t('tv:moreStages', { count: more })}`}
             </p>
-            <div className={styles.large} data-dense={rows.length > 5 || undefined}>
+            <div className={`${styles.large} ${LARGE}`} data-dense={rows.length > 5 || undefined}>
               <BarList
                 color="var(--accent)"
                 items={rows.slice(0, SHOWN_STAGES).map((row) => ({
@@ -163,8 +166,8 @@ export function TasksPanel() {
         ]
         return (
           <>
-            <p className={styles.lead}>{words.filter((part) => part !== null).join(' · ')}</p>
-            <div className={styles.large}>
+            <p className="text-ink-2 text-16">{words.filter((part) => part !== null).join(' · ')}</p>
+            <div className={`${styles.large} ${LARGE}`}>
               <BarList
                 color="var(--junk)"
                 items={SEVERITIES.filter((key) => key !== 'unknown' || counts.unknown > 0).map((key) => ({

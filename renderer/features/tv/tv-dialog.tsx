@@ -10,7 +10,6 @@ import { setOpen } from '../../navigation/open-parts.ts'
 import { startTv } from '../../navigation/tv-mode.ts'
 import { isTvSeconds, TV_SECONDS, TV_VIEW } from '../../views/tv-view.ts'
 import { useView } from '../../views/view-store.ts'
-import styles from './tv.module.css'
 
 /** Asks which screens rotate and for how long, saves the answer, and starts the TV. */
 export function TvDialog() {
@@ -32,7 +31,7 @@ export function TvDialog() {
   }
   return (
     <Dialog title={t('name')} size={440} onClose={close}>
-      <Form className={styles.fields} onSubmit={start}>
+      <Form className="grid gap-16" onSubmit={start}>
         <p>{t('what')}</p>
         <Checkbox.Group
           label={t('screens')}
@@ -41,7 +40,7 @@ export function TvDialog() {
           errorProps={{ role: 'alert' }}
           onChange={(chosen) => setScreens(TV_SCREENS.filter((screen) => chosen.includes(screen)))}
         >
-          <div className={styles.screens}>
+          <div className="grid grid-cols-[repeat(auto-fill,minmax(120px,1fr))] gap-x-16 gap-y-10 pt-8">
             {TV_SCREENS.map((screen, index) => (
               <Checkbox
                 key={screen}

@@ -38,6 +38,12 @@ import { TV_VIEW } from '../../views/tv-view.ts'
 import { useView } from '../../views/view-store.ts'
 import { FunnelPanel, PipelinesPanel, StalledPanel, TasksPanel } from './panels.tsx'
 import styles from './tv.module.css'
+import { FIGURES } from './tv-styles.ts'
+
+const TV_STYLE = `
+  [--text-11:var(--text-13)] [--text-12:var(--text-13)] grid grid-cols-1
+  grid-rows-[auto_minmax(0,1fr)_auto] gap-24 h-full px-32 pt-24 pb-16 overflow-auto bg-canvas outline-none
+  data-idle:cursor-none`
 
 /** The figures of Hoje and the pace of the month. */
 function TodayPanel() {
@@ -52,10 +58,10 @@ function TodayPanel() {
       <AnswerView answerState={answerOfPace(funnel, pace)} skeleton="bars" height={260}>
         {() => <Pace pace={pace} pipelineId={choice.pipelineId} />}
       </AnswerView>
-      <div className={styles.figures}>
+      <div className={FIGURES}>
         {tilesOf('funnel').map(draw)}
         {comparedDay && (
-          <p className={`note ${styles.since}`}>{t('today:since', { date: dayName(say, comparedDay) })}</p>
+          <p className="note self-center">{t('today:since', { date: dayName(say, comparedDay) })}</p>
         )}
         {tilesOf('present').map(draw)}
       </div>
@@ -67,9 +73,9 @@ function TodayPanel() {
 function Pace(props: ComponentProps<typeof MonthChart>) {
   const { t } = useSay()
   return (
-    <div className={styles.month}>
+    <div className={`${styles.month} grid flex-1 grid-cols-[minmax(0,3fr)_minmax(0,5fr)] gap-40 min-h-0`}>
       <section aria-label={t('today:pace')}>
-        <p className={styles.lead}>{t('today:pace')}</p>
+        <p className="text-ink-2 text-16">{t('today:pace')}</p>
         <PaceHead pace={props.pace} />
       </section>
       <MonthChart {...props} />
@@ -115,15 +121,15 @@ export function TvPage() {
   return (
     <main
       ref={main}
-      className={styles.tv}
+      className={`${styles.tv} ${TV_STYLE}`}
       tabIndex={-1}
       aria-label={t('name')}
       data-idle={isIdle || undefined}
       style={{ zoom }}
     >
-      <header className={styles.head}>
+      <header className={`${styles.head} flex items-baseline gap-8`}>
         <h1>{title}</h1>
-        <p className={`cut ${styles.company}`}>
+        <p className="cut flex-1 text-ink-3 text-16">
           <bdi>{label}</bdi>
           {pipeline && screen !== 'tasks' && (
             <>
@@ -134,10 +140,14 @@ export function TvPage() {
         </p>
         <Clock />
       </header>
-      <section className={styles.panel} aria-label={title} aria-live={rotation.isPaused ? 'polite' : 'off'}>
+      <section
+        className="flex flex-col gap-16 min-h-0"
+        aria-label={title}
+        aria-live={rotation.isPaused ? 'polite' : 'off'}
+      >
         <Panel key={screen} />
       </section>
-      <footer className={styles.foot}>
+      <footer className="flex items-center justify-between gap-20 text-ink-3">
         <p>
           <strong>{state}</strong>
           {age && <span> · {age}</span>}
@@ -153,7 +163,11 @@ function Clock() {
   const formats = useFormats()
   const { timeZone } = useCompany()
   const nowMs = useNow()
-  return <time className={styles.clock}>{formats.time(new Date(nowMs).toISOString(), timeZone)}</time>
+  return (
+    <time className="text-22 font-semibold leading-24">
+      {formats.time(new Date(nowMs).toISOString(), timeZone)}
+    </time>
+  )
 }
 
 /** Returns to the screen that the TV was started from; leaving full screen in any way leaves the TV. */

@@ -8,7 +8,6 @@ import controls from '../../components/controls.module.css'
 import { ShareIcon } from '../../components/icons.tsx'
 import { registerExport } from '../../navigation/export-actions.ts'
 import type { Report } from '../table.ts'
-import styles from './export-menu.module.css'
 import {
   cardOf,
   type ExportChoice,
@@ -18,6 +17,11 @@ import {
   useExport,
   useShareNotes,
 } from './use-export.ts'
+
+const SAID = `
+  absolute top-[calc(100%_+_6px)] right-0 z-6 w-max max-w-320 py-7 px-12 border border-line rounded-8
+  bg-accent-soft shadow-pop text-accent font-medium
+  data-[tone=bad]:bg-bad-soft data-[tone=bad]:text-bad empty:hidden`
 
 export interface ExportMenuProps extends ExportSource {
   /** True when the tables hold names or phones: the menu says so. */
@@ -34,10 +38,10 @@ function PrintedHead({ title, ...subject }: ShareSubject & Pick<ExportSource, 't
   const [company, ...others] = notesOf(useScreenFreshness())
   return (
     <div data-print="shown">
-      <div className={styles.printed}>
-        <strong>{title}</strong>
-        <span>{company}</span>
-        <small>{others.join(' · ')}</small>
+      <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-16 gap-y-4 items-baseline pb-12 border-b-2 border-b-ink">
+        <strong className="text-22">{title}</strong>
+        <span className="font-semibold">{company}</span>
+        <small className="col-span-full text-ink-2">{others.join(' · ')}</small>
       </div>
     </div>
   )
@@ -74,7 +78,7 @@ export function ExportMenu(props: ExportMenuProps) {
   )
   if (!canExport) return <PrintedHead {...props} />
   return (
-    <div className={controls.anchor} ref={anchor}>
+    <div className="relative" ref={anchor}>
       <PrintedHead {...props} />
       {isBusy ? (
         <ControlButton onClick={cancel} aria-busy="true">
@@ -93,23 +97,23 @@ export function ExportMenu(props: ExportMenuProps) {
           position="bottom-end"
           withinPortal={false}
           withInitialFocusPlaceholder={false}
-          classNames={{ dropdown: styles.menu }}
+          classNames={{ dropdown: 'min-w-230 max-w-320' }}
         >
           <Menu.Target>
             <ControlButton title={t('export')} disabled={isDisabled}>
               <ShareIcon />
-              <span className={controls.word} data-room>
+              <span className={`${controls.word} ml-8`} data-room>
                 {t('export')}
               </span>
             </ControlButton>
           </Menu.Target>
           <Menu.Dropdown>
             <Choices report={report} run={run} />
-            {isPersonal && <p className={`note ${styles.personal}`}>{t('personal')}</p>}
+            {isPersonal && <p className="note px-12 pt-4 pb-8">{t('personal')}</p>}
           </Menu.Dropdown>
         </Menu>
       )}
-      <div role="status" className={styles.said} data-tone={isBad ? 'bad' : 'good'}>
+      <div role="status" className={SAID} data-tone={isBad ? 'bad' : 'good'}>
         {said}
       </div>
     </div>

@@ -12,14 +12,16 @@ interface TargetLinkProps {
   readonly target: Target
   /** For the pointer. */
   readonly title?: string
+  readonly className?: string
   readonly children: ReactNode
 }
 
 /** A link to the screen and filter that show the same number. */
-export function TargetLink({ target, title, children }: TargetLinkProps) {
+export function TargetLink({ target, title, className = '', children }: TargetLinkProps) {
   const open = useOpenTarget()
   return (
     <Link
+      className={`opens text-inherit ${className}`}
       href={pathOf(target.screen)}
       title={title}
       onClick={(event) => {

@@ -5,7 +5,16 @@ import { Sparkline } from '../../components/chart/sparkline.tsx'
 import { AboutNumber } from '../../components/explanation.tsx'
 import { type Figure, refusalWords, writeFigure } from '../figure.ts'
 import { useSay } from '../say.ts'
-import styles from './tile.module.css'
+
+/** At rest a tile is name, figure, change and trend. */
+const ABOUT = `absolute -top-4 right-0 opacity-0 focus-within:opacity-100 group-hover/tile:opacity-100
+  has-aria-expanded:opacity-100`
+/** The whole tile opens its screen. Figures stand on one line beside names of two. */
+const TITLE = `group-hover/tile:underline group-hover/tile:underline-offset-4
+  after:absolute after:-inset-y-4 after:-inset-x-8 after:rounded-8
+  text-ink-2 text-12 leading-16
+  focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-accent
+  @max-[980px]/page:min-h-32`
 
 /** Element Timing: the browser keeps when the figure was painted, which P15 reads. React has no type for it. */
 const PAINT_TIMED = { elementtiming: 'figure' }
@@ -32,10 +41,10 @@ export function Tile({ figure, onOpen, isStop = true }: TileProps) {
   const isCompared = refused === null && !isStored
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: a letter, while the focus is on the button inside
-    <div className={styles.frame} onKeyDown={explainOnLetter} data-figure>
-      <fieldset className={styles.tile} aria-labelledby={id} aria-busy={isLoading}>
+    <div className="group/tile @container relative min-w-0" onKeyDown={explainOnLetter} data-figure>
+      <fieldset className="flex flex-col h-full min-h-88" aria-labelledby={id} aria-busy={isLoading}>
         <UnstyledButton
-          className={styles.title}
+          className={TITLE}
           id={id}
           title={lead.join('\n')}
           onClick={onOpen}
@@ -46,11 +55,11 @@ export function Tile({ figure, onOpen, isStop = true }: TileProps) {
           {name}
         </UnstyledButton>
         {isLoading ? (
-          <div className={styles.skeleton} />
+          <div className="w-[70%] h-24 mt-8 rounded-8 bg-sunken" />
         ) : (
           <>
-            <div className={styles.figure}>
-              <span className={styles.value} {...PAINT_TIMED}>
+            <div className="flex flex-wrap items-baseline gap-x-8 mt-2 min-h-28">
+              <span className="text-22 font-semibold leading-28 whitespace-nowrap" {...PAINT_TIMED}>
                 {writeFigure(kind, value, say.formats)}
               </span>
               {isCompared && change !== undefined && <Change change={change} />}
@@ -58,7 +67,7 @@ export function Tile({ figure, onOpen, isStop = true }: TileProps) {
             </div>
             {refused === null ? (
               trend && (
-                <div className={styles.trend}>
+                <div className="mt-auto pt-8">
                   <Sparkline {...trend} isAlarm={isCompared && (change?.isAlarm ?? false)} />
                 </div>
               )
@@ -68,7 +77,7 @@ export function Tile({ figure, onOpen, isStop = true }: TileProps) {
           </>
         )}
       </fieldset>
-      <div className={styles.about}>
+      <div className={ABOUT}>
         <AboutNumber name={name} {...about} lead={lead} capturedAt={answer.collected} isStop={false} />
       </div>
     </div>

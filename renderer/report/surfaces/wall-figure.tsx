@@ -2,7 +2,6 @@ import { isPending } from '../../answers/answer-state.ts'
 import { Change, type ChangeFigure } from '../../components/change.tsx'
 import { type Figure, refusalWords, writeFigure } from '../figure.ts'
 import { useSay } from '../say.ts'
-import styles from './wall-figure.module.css'
 
 /** From this length on, a figure needs smaller type to fit its frame. */
 const LONG = 10
@@ -19,15 +18,13 @@ interface WallNumberProps {
 /** One figure, readable from across the room. */
 export function WallNumber({ title, value, change, note, isLoading = false }: WallNumberProps) {
   return (
-    <fieldset
-      className={styles.figure}
-      aria-label={title}
-      aria-busy={isLoading || undefined}
-      data-long={value.length > LONG || undefined}
-    >
-      <span className="soft">{title}</span>
-      <span className={styles.value}>
-        <strong>{isLoading ? '\u00a0' : value}</strong> {change && <Change change={change} />}
+    <fieldset className={isLoading ? 'bg-sunken' : ''} aria-label={title} aria-busy={isLoading || undefined}>
+      <span className="text-ink-2">{title}</span>
+      <span className="flex flex-wrap items-baseline gap-x-8">
+        <strong className={`truncate leading-28 ${value.length > LONG ? 'text-16' : 'text-22'}`}>
+          {isLoading ? '\u00a0' : value}
+        </strong>{' '}
+        {change && <Change change={change} />}
       </span>
       {note && <small>{note}</small>}
     </fieldset>

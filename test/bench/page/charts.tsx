@@ -34,9 +34,18 @@ const CHARTS: readonly ReactNode[] = [
   <DailyChart key="compared" rows={compared} {...drawn} label="compared" />,
   <StackedDays key="count" {...counts} {...stalledWords} label="count" />,
   <StackedDays key="value" {...values} {...stalledWords} label="value" />,
-  <PaceChart key="pace" points={pace} quiet={[]} label="pace" {...drillDown} />,
-  <PaceChart key="other" points={pace} quiet={[]} label="pace" {...drillDown} />,
+  <Pace key="pace" />,
+  <Pace key="other" />,
 ]
+
+/** As high as the box around it. */
+function Pace() {
+  return (
+    <div style={{ height: 177 }}>
+      <PaceChart points={pace} quiet={[]} label="pace" {...drillDown} />
+    </div>
+  )
+}
 
 export function SixCharts() {
   return (

@@ -35,8 +35,8 @@ export function WindowTable() {
 export function NaiveTable() {
   const say = useSay()
   return (
-    <div className={styles.scroller} style={{ maxHeight: 700 }}>
-      <table className={`${table.table} ${styles.table} ${own.table}`}>
+    <div className={`${styles.scroller} data-pending:opacity-55`} style={{ maxHeight: 700 }}>
+      <table className={`${table.table} ${styles.table} table-fixed ${own.table} [--name-height:17px]`}>
         <tbody>
           {LEADS.map((lead, index) => (
             <VirtualRow
@@ -60,7 +60,7 @@ export function NaiveTable() {
 /** An empty page to scroll. */
 export function EmptyScroll() {
   return (
-    <div className={styles.scroller} style={{ maxHeight: 700 }}>
+    <div className={`${styles.scroller} data-pending:opacity-55`} style={{ maxHeight: 700 }}>
       <div style={{ height: LEADS.length * 42 }} />
     </div>
   )

@@ -1,25 +1,23 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { describePackages, licenceFile } from '../../../build/supply-chain/third-party.ts'
+import { folderOfEachTest } from '../../support/each-test.ts'
 
-let root = ''
+const root = folderOfEachTest()
 beforeEach(() => {
-  root = mkdtempSync(join(tmpdir(), 'leme-third-party-'))
   const locked = { 'node_modules/alpha': { integrity: 'sha512-AAAA' } }
-  writeFileSync(join(root, 'package-lock.json'), JSON.stringify({ packages: locked }))
+  writeFileSync(join(root.path, 'package-lock.json'), JSON.stringify({ packages: locked }))
 })
-afterEach(() => rmSync(root, { recursive: true }))
 
 function put(name: string, manifest: object, files: Readonly<Record<string, string>> = {}): void {
-  const folder = join(root, 'node_modules', name)
+  const folder = join(root.path, 'node_modules', name)
   mkdirSync(folder, { recursive: true })
   writeFileSync(join(folder, 'package.json'), JSON.stringify({ name, version: '1.2.3', ...manifest }))
   for (const [file, text] of Object.entries(files)) writeFileSync(join(folder, file), text)
 }
 const describeAll = (...names: readonly string[]) =>
-  describePackages(new Map(names.map((name) => [`node_modules/${name}`, ['main']])), root)
+  describePackages(new Map(names.map((name) => [`node_modules/${name}`, ['main']])), root.path)
 
 describe('describePackages', () => {
   it('returns version, licence, text and digest, by name', () => {

@@ -1,4 +1,5 @@
 // What a Coletor tells beside the platform's operations, asked over HTTP.
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { createHistoryAnswers } from '../../../collector/answers/history-answers.ts'
 import { TEAM_SAVE_SCOPE } from '../../../shared/api/collector-operations.ts'
@@ -139,6 +140,29 @@ describe('leme.history', () => {
     await remember(1)
     const answer = await call('leme.history', body)
     expect([answer.status, answer.body.error.code]).toEqual([400, 'BAD_REQUEST'])
+  })
+
+  it('answers 400 to every cursor that has not the form of one, before anything is stored, and 200 to the others', async () => {
+    await remember(1)
+    collector.addKey('key-that-saves', ['leme.history', TEAM_SAVE_SCOPE])
+    const record = { key: null, day: before(5), captured_at: NOON - 5 * DAY_MS, payload: PAYLOAD }
+    const id = fc.stringMatching(/^[\w-]{1,40}$/)
+    const change = fc.stringMatching(/^\d{1,15}$/)
+    const whole = fc.tuple(id, change).map((parts) => parts.join('.'))
+    const odd = fc.oneof(
+      fc.string({ unit: 'binary', maxLength: 70 }),
+      fc.jsonValue(),
+      fc.tuple(whole, fc.constantFrom('\n', '\0', '.5', 'e9', ' ')).map((parts) => parts.join('')),
+      fc.tuple(id, fc.double()).map((parts) => parts.join('.')),
+    )
+    const property = fc.asyncProperty(fc.oneof(whole, odd), async (cursor) => {
+      const isCursor = typeof cursor === 'string' && /^[\w-]{1,40}\.\d{1,15}$(?!\n)/.test(cursor)
+      const body = { kind: 'pipelines_days', changed_since: cursor, records: isCursor ? undefined : [record] }
+      const { status } = await call('leme.history', body, { key: 'key-that-saves' })
+      expect(status).toBe(isCursor ? 200 : 400)
+    })
+    await fc.assert(property, { numRuns: inSuite(100, 1_000) })
+    expect((await read('pipelines_days')).days).toEqual([before(1)])
   })
 
   it('answers 503 until the platform has named the company, and 403 to a key without the scope', async () => {

@@ -24,7 +24,7 @@ function watch(keys: () => void | Promise<void>) {
   const lines: string[] = []
   let regained = 0
   const watching = watchData(here.data, {
-    on: { keys, secrets: () => undefined, companies: () => undefined },
+    on: { keys, secrets: () => undefined, companies: () => undefined, restored: () => undefined },
     log: (line) => lines.push(line),
     onRegained: () => void regained++,
   })
@@ -86,6 +86,6 @@ describe('change', () => {
     const { tables } = here.data
     expect(await tables.selectFrom('leme_facts').selectAll().execute()).toEqual([])
     const versions = await tables.selectFrom('leme_changes').select('version').execute()
-    expect(versions.map(({ version }) => version)).toEqual([0, 0, 0])
+    expect(versions.map(({ version }) => version)).toEqual([0, 0, 0, 0])
   })
 })

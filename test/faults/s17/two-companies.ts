@@ -86,7 +86,7 @@ export async function openTwoCompanies({
       await vault.write(tokenAccount(companyIdOf(side)), sealed)
     }
     await addKeys(
-      data,
+      vault,
       SIDES.map((side) => keyWith(KEYS[side], companyOf(side))),
     )
   })

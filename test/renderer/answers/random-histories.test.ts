@@ -128,7 +128,7 @@ async function live(seed: number) {
   const show = () => {
     const question = pick(random, QUESTIONS)
     const renew = pick(random, ['always', 'shown', 'pressed'] as const)
-    shown.push({ question, leave: answers.show(question, { renew, isSeldom: false }, null) })
+    shown.push({ question, leave: answers.show(question, { renew, isSeldom: false }) })
   }
   const leave = () => shown.splice(Math.floor(random() * shown.length), 1)[0]?.leave()
   const disconnect = () => {

@@ -86,7 +86,7 @@ export function openWorld(mostBytes?: number) {
         const now = byKey.get(keyOf(question))?.drawn
         if (now !== undefined && now !== drawn.at(-1)) drawn.push(now)
       })
-      const leave = answers.show(question, { renew, isSeldom: false }, null)
+      const leave = answers.show(question, { renew, isSeldom: false })
       return {
         drawn,
         leave: () => {

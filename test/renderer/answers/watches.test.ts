@@ -78,14 +78,6 @@ describe('a shown question', () => {
     })
   })
 
-  it('is drawn from what the window knows until the store was read', async () => {
-    const world = openWorld()
-    world.answers.show(STALLED, { renew: 'always', isSeldom: true }, storedAt('05'))
-    expect(world.heldOf(STALLED)?.drawn).toMatchObject({ value: { count: 1 }, isStored: true })
-    await settled()
-    expect(world.answerOf(STALLED)).toEqual(liveAt('30'))
-  })
-
   it('keeps the value beside the error when a command fails, and does not try for ever', async () => {
     const world = openWorld()
     world.show(STALLED)

@@ -1,7 +1,6 @@
 // Stored leads against the service: the same rows, the same questions, the same answers.
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { seedDemo } from '../../../service/demo/seed-demo.ts'
 import { OPERATIONS, type OperationParams } from '../../../shared/api/registry.ts'
 import { filterLeads } from '../../../shared/leads/lead-filter.ts'
 import {
@@ -50,11 +49,7 @@ async function readAll(): Promise<StoredLead[]> {
 }
 
 beforeAll(async () => {
-  service = createService()
-  // The ids of the demo's companies and pipelines are the fixture's, too.
-  service.db.run('DELETE FROM companies')
-  service.db.run('DELETE FROM pipelines')
-  seedDemo(service.db, NOW)
+  service = createService({ isDemo: true })
   token = service.issue()
   for (const [index, { name, title = null, phones = [], emails = [] }] of ODD_LEADS.entries()) {
     const points = (values: readonly string[]) => values.map((value) => ({ value, type: 'work' }))

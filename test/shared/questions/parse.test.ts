@@ -284,6 +284,32 @@ ganhos do joão ontem → won ontem +id:joao
 outubro → wonValue mês passado
 ontem → wonValue ontem
 semana passada → wonValue semana passada
+quantas oportunidades abrimos ontem → opportunities ontem
+quantos leads entraram hoje → leads hoje
+leads que chegaram ontem → leads ontem
+leads recebidos semana passada → leads semana passada
+leads by google last month → leads mês passado @google
+quanto vendi ontem → wonValue ontem
+quanto faturei este mês → wonValue mês
+vendas até agora → wonValue mês
+vendas no dia das mães → wonValue 2026-05-10
+vendas na black friday → wonValue 2025-11-28
+vendas primeiro semestre → wonValue 2026-01-01 2026-06-30
+negócios fechados mês passado → won mês passado
+ganhos de 10 a 20 de outubro → won 2026-10-10 2026-10-20
+% de ganho → winRate mês
+taxa de conversão de lead em venda → leadToWon mês
+quanto falta pra bater a meta → left mês
+vai bater a meta? → forecast mês
+are we going to hit the target? → forecast mês
+previsão de vendas → forecast mês
+how much do we need per day → perDay mês
+negócios parados há mais de 15 dias → stalled
+dinheiro parado no funil → stalledValue
+leads não respondidos → noConversation
+tarefas em atraso → overdue
+tarefas vencendo hoje → dueToday
+how many overdue tasks does iris have → overdue +id:iris
 tick → ticket mês
 conversã → leadToWon mês
 oportunid → opportunities mês

@@ -34,8 +34,9 @@ export interface CollectingPlace {
 export async function prepareCollecting({ folder, platformUrl }: CollectingPlace): Promise<void> {
   const secret = JSON.stringify({ baseUrl: platformUrl, token: TEST_TOKEN })
   await withData({ data: folder }, async (data) => {
-    await (await openSealedVault(data, SECRET)).write(tokenAccount(companyIdOf(COMPANY)), secret)
-    await addKeys(data, [keyWith(KEY, COMPANY)])
+    const vault = await openSealedVault(data, SECRET)
+    await vault.write(tokenAccount(companyIdOf(COMPANY)), secret)
+    await addKeys(vault, [keyWith(KEY, COMPANY)])
   })
 }
 

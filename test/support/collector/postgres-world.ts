@@ -1,4 +1,5 @@
 // A Coletor on PostgreSQL, in front of a fake platform with two companies.
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 import { type CollectorConfig, parseConfig } from '../../../collector/config.ts'
@@ -6,7 +7,7 @@ import { withData } from '../../../collector/data/database.ts'
 import { addKeys } from '../../../collector/keys/key-ring.ts'
 import { companyIdOf } from '../../../collector/open-core.ts'
 import { type RunningCollector, startCollector } from '../../../collector/start-collector.ts'
-import { openSealedVault } from '../../../collector/vault/sealed-vault.ts'
+import { openSealedVault, readSecret, type SealedVault } from '../../../collector/vault/sealed-vault.ts'
 import { openThreadStore } from '../../../electron/core/store/thread/thread-store.ts'
 import { tokenAccount } from '../../../electron/core/vault/secrets.ts'
 import { makeTempFolder } from '../core/core-harness.ts'
@@ -49,58 +50,77 @@ export async function askAt(
   return { status: response.status, body: answer, age: Number(response.headers.get('age') ?? 0) }
 }
 
-export interface PostgresWorld {
+export interface CollectorWorld {
+  readonly api: FakeApi
+  readonly config: CollectorConfig
+  readonly secretFile: string
+  /** Opens its vault, as a command does. */
+  useVault<Value>(work: (vault: SealedVault) => Promise<Value>): Promise<Value>
+  /** Starts it. */
+  start(onLine?: (line: string) => void, onRestored?: () => void): Promise<RunningCollector>
+}
+
+export interface PostgresWorld extends CollectorWorld {
   readonly server: PostgresServer
   /** Address of the Coletor's database, which is new. */
   readonly database: string
-  readonly api: FakeApi
-  readonly config: CollectorConfig
-  /** Starts it. */
-  start(onLine?: (line: string) => void): Promise<RunningCollector>
 }
 
-/** Starts the platform, and stores the tokens and keys in a new database of `server`. It ends with the test. */
-export async function startPostgresWorld(server: PostgresServer): Promise<PostgresWorld> {
-  const [database, api] = await Promise.all([createDatabase(server), startFakeApi()])
-  onTestFinished(api.close)
+/** Returns a Coletor in front of a platform, without token and keys, on a database or in files. */
+export function openWorld(api: FakeApi, database?: string): CollectorWorld {
   const folder = makeTempFolder()
   onTestFinished(folder.remove)
+  const secretFile = join(folder.path, 'secret')
+  writeFileSync(secretFile, SECRET, { mode: 0o400 })
   const config = parseConfig(
     JSON.stringify({
       data: join(folder.path, 'data'),
-      secret: { environment: 'NONE' },
+      secret: { file: secretFile },
       database,
       listen: { port: 0 },
       companies: COMPANIES.map((name) => ({ name, label: name, address: api.baseUrl })),
     }),
   )
-  const secret = Buffer.from(SECRET)
-  await withData(config, async (data) => {
-    const vault = await openSealedVault(data, secret)
-    for (const name of COMPANIES) {
-      const token = JSON.stringify({ baseUrl: api.baseUrl, token: `token-of-${name}-0123456789` })
-      await vault.write(tokenAccount(companyIdOf(name)), token)
-    }
-    await addKeys(
-      data,
-      COMPANIES.map((name) => keyWith(KEYS[name], name)),
-    )
-  })
   return {
-    server,
-    database,
     api,
     config,
-    start: (onLine = () => undefined) =>
+    secretFile,
+    useVault: (work) =>
+      withData(config, async (data) => work(await openSealedVault(data, readSecret(config.secret)))),
+    start: (onLine = () => undefined, onRestored = () => undefined) =>
       startCollector({
         config,
-        secret,
+        secret: readSecret(config.secret),
         clock: { now: () => Date.now() },
         log: { level: 'silent', write: onLine },
         fetch: globalThis.fetch,
         openStore: (options) => openThreadStore(STORE_THREAD, options),
         version: '0.0.0',
         tuning: { retryDelayMs: 1 },
+        onRestored,
       }),
   }
+}
+
+/** Stores the tokens and keys. */
+export async function fillWorld({ api, useVault }: CollectorWorld): Promise<void> {
+  await useVault(async (vault) => {
+    for (const name of COMPANIES) {
+      const token = JSON.stringify({ baseUrl: api.baseUrl, token: `token-of-${name}-0123456789` })
+      await vault.write(tokenAccount(companyIdOf(name)), token)
+    }
+    await addKeys(
+      vault,
+      COMPANIES.map((name) => keyWith(KEYS[name], name)),
+    )
+  })
+}
+
+/** Starts the platform, and stores the tokens and keys in a new database of `server`. It ends with the test. */
+export async function startPostgresWorld(server: PostgresServer): Promise<PostgresWorld> {
+  const [database, api] = await Promise.all([createDatabase(server), startFakeApi()])
+  onTestFinished(api.close)
+  const world = openWorld(api, database)
+  await fillWorld(world)
+  return { server, database, ...world }
 }

@@ -1,7 +1,7 @@
 import type { Database } from './transaction.ts'
 
 /** Rows of a table that one step of pruning deletes. */
-export const ROWS_A_STEP = 200
+const ROWS_A_STEP = 200
 
 /** Deletes at most ROWS_A_STEP rows whose column is below the limit. Returns their number. */
 export function deleteBelow(

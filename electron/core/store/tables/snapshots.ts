@@ -2,13 +2,14 @@
 
 import type { RecordOwner } from '../../vault/company.ts'
 import { fingerprint } from '../../vault/sealing.ts'
+import { deleteBelow } from '../engine/delete-some.ts'
 import { openRow, registerKey, type SealedRow, type StoredRecord, writeRow } from '../engine/sealed-rows.ts'
 import { type Database, inTransaction } from '../engine/transaction.ts'
-import { boundBytes } from './bounded-bytes.ts'
-import { type RetentionLimits, read, type StoreTable, write } from './table.ts'
+import { type RetentionLimits, read, type StoreFile, type StoreTable, write } from './table.ts'
 
 const NAME = 'snapshots'
-const BYTES = boundBytes(NAME, 'operation')
+/** Share of the limit that is kept when answers are deleted, so that the next ones fit. */
+const LEFT_SHARE = 0.9
 
 function placeOf({ key }: RecordOwner, operation: string, params: string) {
   return { operation, params_print: fingerprint(key, `${operation}\n${params}`) }
@@ -43,6 +44,37 @@ export function writeSnapshot(
   })
 }
 
+function sizesOf(database: Database, keyId: string, operation: string) {
+  return database
+    .prepare(
+      `SELECT rowid AS id, LENGTH(sealed) AS size FROM snapshots
+       WHERE key_id = ? AND operation = ? ORDER BY captured_at DESC`,
+    )
+    .all(keyId, operation) as unknown as { readonly id: number; readonly size: number }[]
+}
+
+/** Deletes the oldest answers of an operation when `added` bytes brought them over the limit. */
+function keepWithin(
+  { database, budget }: StoreFile,
+  { key }: RecordOwner,
+  operation: string,
+  added: number,
+): void {
+  const place = `${operation} ${key.id}`
+  const { answerBytes } = budget.limits
+  const sum = () => sizesOf(database, key.id, operation).reduce((bytes, { size }) => bytes + size, 0)
+  if (budget.hasRoom(place, added, answerBytes, sum)) return
+  const drop = database.prepare('DELETE FROM snapshots WHERE rowid = ?')
+  let left = 0
+  inTransaction(database, () => {
+    for (const { id, size } of sizesOf(database, key.id, operation)) {
+      left += size
+      if (left > answerBytes * LEFT_SHARE) drop.run(id)
+    }
+  })
+  budget.forget(place)
+}
+
 export const snapshots = {
   name: NAME,
   place: { operation: 'text', params_print: 'bytes' },
@@ -65,11 +97,11 @@ export const snapshots = {
       undefined,
       (file, owner: RecordOwner, operation: string, params: string, record: StoredRecord): void => {
         const added = writeSnapshot(file.database, owner, operation, params, record)
-        BYTES.keepWithin(file, owner, operation, added, file.budget.limits.answerBytes)
+        keepWithin(file, owner, operation, added)
       },
     ),
   },
-  prune: (database: Database, { answersSinceMs, answerBytes }: RetentionLimits) =>
-    BYTES.prune(database, answersSinceMs, answerBytes),
+  prune: (database: Database, { answersSinceMs }: RetentionLimits) =>
+    deleteBelow(database, NAME, 'captured_at', answersSinceMs),
   report: { kind: 'operation' },
 } satisfies StoreTable

@@ -33,8 +33,6 @@ export interface RetentionLimits {
   readonly historyFrom: string
   /** Snapshots captured before this time are deleted, milliseconds since 1970. */
   readonly answersSinceMs: number
-  /** Sealed bytes of the snapshots of one operation and company. */
-  readonly answerBytes: number
 }
 
 /** A synchronous function over the open file. An owner is always its first argument. */

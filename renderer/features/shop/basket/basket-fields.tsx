@@ -26,6 +26,13 @@ import { useSay } from '../../../report/say.ts'
 import styles from './basket.module.css'
 import { useBasketScreen } from './use-basket-screen.ts'
 
+const OFFER = `
+  grid grid-cols-[minmax(140px,1fr)_116px_minmax(140px,1.2fr)] gap-10 items-start mt-10
+  @max-[480px]/card:grid-cols-[minmax(0,1fr)_116px]`
+const FOUND_PRODUCT = `
+  flex items-baseline gap-12 py-5 px-10
+  data-combobox-selected:bg-accent-soft data-combobox-selected:text-ink`
+
 interface ItemFieldProps {
   readonly onAdd: (item: BasketItem) => void
   /** Several lines or columns were pasted. */
@@ -117,12 +124,12 @@ export function ItemField({ onAdd, onPaste }: ItemFieldProps) {
       <Combobox.Dropdown hidden={searchedText(typed) === ''}>
         <Combobox.Options aria-label={t('found')}>
           {search.found.map((product) => (
-            <Combobox.Option key={product.codigo} value={product.codigo} className={styles.foundProduct}>
+            <Combobox.Option key={product.codigo} value={product.codigo} className={FOUND_PRODUCT}>
               <ProductOption product={product} />
             </Combobox.Option>
           ))}
           {search.found.length === 0 && (
-            <Combobox.Empty className={styles.none}>
+            <Combobox.Empty className="py-8 px-10 text-12 text-left">
               <SearchState search={search} text={typed.trim()} />
             </Combobox.Empty>
           )}
@@ -145,11 +152,11 @@ function ProductOption({ product }: { readonly product: ProductSearch['found'][n
   const say = useSay()
   return (
     <>
-      <span className={`cut ${styles.name}`}>
+      <span className={`cut ${styles.name} flex-1 min-w-0`}>
         <bdi>{product.nome ?? UNKNOWN}</bdi>
         <small>{t('catalogue:skuOf', { sku: product.codigo })}</small>
       </span>
-      <span className={styles.foundPrice}>
+      <span className={`${styles.foundPrice} flex-none tabular-nums`}>
         {priceWords(product, say)}
         {product.disponivel === false && <small>{availabilityWords(product, say).state}</small>}
       </span>
@@ -196,7 +203,7 @@ export function OfferFields() {
   const { basket, change: edit, round, fields } = useBasketScreen()
   const change = (part: Partial<Basket>) => edit((before) => ({ ...before, ...part }))
   return (
-    <div className={styles.offer}>
+    <div className={`${styles.offer} ${OFFER}`}>
       <TakenField
         key={`coupon/${round}`}
         label={t('coupon')}

@@ -8,10 +8,15 @@ import { FirstRows } from '../../../components/first-rows.tsx'
 import { EmptyNote, Notice } from '../../../components/notice.tsx'
 import { useSay } from '../../../report/say.ts'
 import styles from './basket.module.css'
+import { SIMULATED } from './basket-styles.ts'
 import { shippingWords } from './basket-words.ts'
 import places from './result.module.css'
 import { SimulationFailure } from './result-card.tsx'
 import { type Simulated, useBasketScreen } from './use-basket-screen.ts'
+
+const OPTION = `
+  flex items-center gap-10 py-7 px-8 border border-transparent border-t-line-soft cursor-pointer
+  hover:bg-sunken data-chosen:border-accent data-chosen:rounded-8 data-chosen:bg-accent-soft`
 
 export function DeliveryCard() {
   const { basket, simulation, fields } = useBasketScreen()
@@ -24,7 +29,7 @@ export function DeliveryCard() {
   return (
     <Card
       title={t('shop:delivery')}
-      className={styles.delivery ?? ''}
+      className={`${styles.delivery} min-[1600px]:col-start-2`}
       more={shipping && t('shop:deliveryTo', { place: words.place(shipping.cep, shipping.uf) })}
     >
       {basket.cep === null ? (
@@ -32,7 +37,7 @@ export function DeliveryCard() {
           <TextButton onClick={() => fields.cep.current?.focus()}>{t('shop:goCep')}</TextButton>
         </EmptyNote>
       ) : shipping ? (
-        <div className={styles.simulated} aria-busy={isAsking} data-pale={isAsking || undefined}>
+        <div className={SIMULATED} aria-busy={isAsking} data-pale={isAsking || undefined}>
           <Delivery shipping={shipping} simulated={shown} />
         </div>
       ) : isAsking || !shown ? (
@@ -56,7 +61,7 @@ function Delivery({ shipping, simulated }: { readonly shipping: Shipping; readon
       {/* The result says what helps. */}
       {!ways.some(isCarrier) && <p className="note">{words.noQuote(shipping) || t('shop:noOptions')}</p>}
       {ways.length > 0 && (
-        <div role="radiogroup" className={places.options} aria-label={t('shop:options')}>
+        <div role="radiogroup" className="grid" aria-label={t('shop:options')}>
           <FirstRows rows={ways} rest="div">
             {(way) => (
               <WayRow
@@ -91,9 +96,9 @@ interface WayRowProps {
 function WayRow({ name, price, facts, isChosen, onChoose }: WayRowProps) {
   const id = useId()
   return (
-    <label className={places.option} data-chosen={isChosen || undefined} htmlFor={id}>
+    <label className={`${places.option} ${OPTION}`} data-chosen={isChosen || undefined} htmlFor={id}>
       <input id={id} type="radio" name="delivery" checked={isChosen} onChange={onChoose} />
-      <span className={places.optionName}>
+      <span className="grid flex-1 min-w-0 wrap-anywhere">
         <bdi>{name}</bdi>
         <small>{facts}</small>
       </span>

@@ -116,7 +116,7 @@ function UndoLine() {
   const { t } = useTranslation(['shop', 'common'])
   const { undo, offerUndo, fields } = useBasketScreen()
   return (
-    <div role="status" className={`remark ${styles.undo}`}>
+    <div role="status" className="remark flex gap-10 not-empty:px-0 not-empty:pt-8 not-empty:pb-0">
       {undo && (
         <>
           <span>{undo.text}</span>
@@ -150,7 +150,7 @@ function ItemsTable() {
   }
 
   return (
-    <table className={`${table.table} ${styles.items}`} aria-label={t('items')}>
+    <table className={`${table.table} ${styles.items} mt-10`} aria-label={t('items')}>
       <thead>
         <tr>
           <th scope="col">{t('columns.product')}</th>
@@ -239,15 +239,15 @@ function ItemRow({ line, onQuantity, onRemove }: ItemRowProps) {
   return (
     <tr data-left-out={isLeftOut(line) || undefined}>
       <th scope="row">
-        <span className={styles.pictured}>
+        <span className={`${styles.pictured} flex gap-10 items-start`}>
           <Picture url={line.product && thumbnailOf(line.product)} alt="" width={36} height={36} />
-          <span className={styles.product}>
+          <span className={`${styles.product} flex-1 grid gap-2 min-w-0`}>
             <bdi>{name}</bdi>
             <small>
               {line.product !== null && (
-                <span className={styles.sku}>{t('catalogue:skuOf', { sku: line.sku })}</span>
+                <span className="whitespace-nowrap">{t('catalogue:skuOf', { sku: line.sku })}</span>
               )}
-              <span className={styles.unitPrice}>{price}</span>
+              <span className={`${styles.unitPrice} hidden`}>{price}</span>
               {state && (
                 <span title={state.help || undefined}>
                   <Tag tone={state.tone}>{state.text}</Tag>
@@ -295,7 +295,10 @@ function Quantity({ name, value, onChange }: QuantityProps) {
     if (isQuantity(value + by)) onChange(value + by)
   }
   return (
-    <span className={styles.quantity} data-invalid={isBad || undefined}>
+    <span
+      className={`${styles.quantity} inline-flex items-center border border-line rounded-8 focus-within:border-accent data-invalid:border-bad`}
+      data-invalid={isBad || undefined}
+    >
       <UnstyledButton aria-label={t('less', { name })} disabled={value <= 1} onClick={() => step(-1)}>
         <MinusIcon />
       </UnstyledButton>

@@ -27,7 +27,7 @@ import { shownText } from '../../../format/shown-text.ts'
 import { useFormats } from '../../../format/use-formats.ts'
 import { useNow } from '../../../platform/use-now.ts'
 import { type Say, useSay } from '../../../report/say.ts'
-import styles from './basket.module.css'
+import { SIMULATED } from './basket-styles.ts'
 import { deliveryVerdict, discountFacts, sumLines, sumNotes } from './basket-words.ts'
 import sums from './result.module.css'
 import { type Simulated, useBasketScreen } from './use-basket-screen.ts'
@@ -41,7 +41,7 @@ export function ResultCard() {
   return (
     <Card
       title={t('result')}
-      className={styles.result ?? ''}
+      className="sticky top-68 max-[980px]:static max-[980px]:order-1"
       more={isShown && (isAsking ? t('asking') : time !== null && t('simulatedAt', { time }))}
     >
       <p role="status" className="visually-hidden">
@@ -50,7 +50,7 @@ export function ResultCard() {
       {isOffline ? (
         <OfflineNote time={shown === null ? null : time} />
       ) : shown !== null ? (
-        <div className={styles.simulated} aria-busy={isAsking} data-pale={isAsking || undefined}>
+        <div className={SIMULATED} aria-busy={isAsking} data-pale={isAsking || undefined}>
           <Result simulated={shown} />
         </div>
       ) : isAsking ? (
@@ -216,7 +216,7 @@ function SumTable({ simulated }: { readonly simulated: Simulated }) {
     simulated.chosen === null ? [PRODUCT, DISCOUNTS] : [PRODUCT, DISCOUNTS, SHIPPING]
   return (
     <>
-      <dl className={sums.sum}>
+      <dl className={`${sums.sum} grid`}>
         {sumLines(say, say.formats, simulated).map(({ key, label, amount }) => (
           <div key={key} data-total={key === 'total' || undefined}>
             <dt>
@@ -270,7 +270,7 @@ function DiscountRow({ discount }: { readonly discount: Discount }) {
   const { t, formats } = say
   return (
     <li>
-      <span className={sums.discountName}>
+      <span className="flex flex-wrap gap-6 min-w-0 wrap-anywhere">
         <bdi>{shownText(discount.name) ?? t('shop:noName')}</bdi>
         {discount.isFreeShipping && <Tag tone="good">{t('shop:freeShippingTag')}</Tag>}
       </span>

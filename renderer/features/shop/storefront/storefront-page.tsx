@@ -22,6 +22,8 @@ import { TableView } from '../../../report/surfaces/table-view.tsx'
 import { columnOf, type Report, type Table } from '../../../report/table.ts'
 import styles from './storefront.module.css'
 
+const VALUE = 'py-8 whitespace-normal wrap-anywhere'
+
 export function StorefrontPage({ tabs }: { readonly tabs: ReactNode }) {
   const say = useSay()
   const config = useOperation('shop.loja.config', {})
@@ -40,12 +42,12 @@ export function StorefrontPage({ tabs }: { readonly tabs: ReactNode }) {
       }
     >
       <ScreenGate screen="shop" hasValue={hasValue}>
-        <div className={`columns ${styles.columns}`}>
-          <div className={styles.column}>
+        <div className="columns grid-cols-2 max-[1000px]:grid-cols-1">
+          <div className="grid gap-24">
             <ConfigCard group="identity" config={config} />
             <ConfigCard group="promises" config={config} />
           </div>
-          <div className={styles.column}>
+          <div className="grid gap-24">
             <BannersCard banners={banners} />
             <ConfigCard group="looks" config={config} />
           </div>
@@ -97,7 +99,9 @@ function BannersCard({ banners }: { readonly banners: AnswerState<OperationResul
             ) : (
               <TableView table={bannersTable(say, answer)} look="calm" />
             )}
-            <p className={styles.carousel}>{carouselLine(say, answer.carrossel)}</p>
+            <p className="py-8 whitespace-normal wrap-anywhere block text-ink-3 text-12">
+              {carouselLine(say, answer.carrossel)}
+            </p>
           </>
         )}
       </AnswerView>
@@ -184,7 +188,7 @@ export function configTable(say: Say, config: unknown, group: ConfigGroup): Tabl
         kind: 'text',
         title: () => t('value'),
         value: ({ value }) => wordsOf(value, say),
-        draw: (field) => <div className={styles.value}>{drawValue(field, say)}</div>,
+        draw: (field) => <div className={`${styles.value} ${VALUE}`}>{drawValue(field, say)}</div>,
       },
     ],
     rows,
@@ -209,9 +213,9 @@ function drawBanner({ titulo, imagem_url, link_url }: Banner, say: Say): ReactNo
   const title = wordsOf(titulo, say)
   const link = shownText(link_url)
   return (
-    <div className={styles.banner}>
+    <div className="flex items-center gap-16">
       <Picture url={imagem_url ?? null} alt={title} width={96} height={40} />
-      <div className={styles.value}>
+      <div className={`${styles.value} ${VALUE}`}>
         <strong>{title}</strong> {link !== null && <small>{textOrLink(link)}</small>}
       </div>
     </div>

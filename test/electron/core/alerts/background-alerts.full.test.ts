@@ -25,7 +25,10 @@ async function pass(stretches: readonly number[], alerts: Partial<AlertSettings>
   core.application.notice('start')
   core.application.notice('hidden')
   for (const [index, hours] of stretches.entries()) {
-    if (index > 0) time.sleep(10 * HOUR)
+    if (index > 0) {
+      time.sleep(10 * HOUR)
+      core.application.notice('resume')
+    }
     await passAndList(hours * HOUR)
   }
 }

@@ -25,6 +25,7 @@ function start(mostBytes?: number) {
   const told: Told = { error: null, size: 1, isUnstored: false, until: Promise.resolve(), receivedAtMs: 0 }
   const resource: Resource<{ readonly id: number }> = {
     name: 'r',
+    operationOf: ({ id }) => (id < 10 ? 'tasks.list' : 'leads.list'),
     load: async () =>
       success(
         told.receivedAtMs === 0
@@ -130,6 +131,51 @@ describe('createKeeper', () => {
     expect(await need({}, {})).toBe(2)
     told.receivedAtMs = time.now() + HOUR
     expect(await need({}, { isOfAnyRun: true })).toBe(3)
+  })
+
+  describe('after a refusal', () => {
+    const MINUTE = HOUR / 60
+    async function ask({ keeper, keysOf, time, calls }: ReturnType<typeof start>, id: number, more = {}) {
+      const need = keeper.need(keysOf(id + 1).slice(-1))
+      const sinceMs = time.now() - 5 * MINUTE
+      const background = { isOfAnyRun: true, doesRest: true, priority: 'background' } as const
+      await need.refresh({ sinceMs, pressedAtMs: 0, ...background, ...more })
+      const [state] = need.states() ?? []
+      need.end()
+      return [state?.error?.code ?? null, calls()]
+    }
+    const looked = { isOfAnyRun: false, priority: 'foreground' } as const
+
+    it('asks with no key of the operation: in the background for six hours, else until a value would be old', async () => {
+      const world = start()
+      world.told.error = 'SCOPE_DENIED'
+      expect(await ask(world, 0)).toEqual(['SCOPE_DENIED', 1])
+      expect(await ask(world, 1)).toEqual(['SCOPE_DENIED', 1])
+      expect(await ask(world, 2, looked)).toEqual(['SCOPE_DENIED', 1])
+      await world.time.pass(6 * HOUR)
+      expect(await ask(world, 1)).toEqual(['SCOPE_DENIED', 1])
+      expect(await ask(world, 10, { sinceMs: Infinity })).toEqual(['SCOPE_DENIED', 2])
+      await world.time.pass(1)
+      expect(await ask(world, 1)).toEqual(['SCOPE_DENIED', 3])
+      await world.time.pass(6 * MINUTE)
+      expect(await ask(world, 2, looked)).toEqual(['SCOPE_DENIED', 4])
+      world.told.error = null
+      expect(await ask(world, 2, { doesRest: false })).toEqual([null, 5])
+      expect(await ask(world, 1)).toEqual([null, 6])
+    })
+
+    it('takes an operation that is not offered for that only once another one was answered', async () => {
+      const world = start()
+      world.told.error = 'NOT_OFFERED'
+      expect(await ask(world, 0)).toEqual(['NOT_OFFERED', 1])
+      expect(await ask(world, 1)).toEqual(['NOT_OFFERED', 1])
+      await world.time.pass(6 * MINUTE)
+      expect(await ask(world, 1)).toEqual(['NOT_OFFERED', 2])
+      world.told.error = null
+      expect(await ask(world, 10)).toEqual([null, 3])
+      await world.time.pass(HOUR)
+      expect(await ask(world, 0)).toEqual(['NOT_OFFERED', 3])
+    })
   })
 
   it('forgets a value that nobody needs any more', async () => {

@@ -1,10 +1,10 @@
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { createCompanySettingsStore } from '../../../../electron/core/preferences/company-settings-store.ts'
 import { type CompanySettings, DEFAULT_COMPANY_SETTINGS } from '../../../../shared/bridge/company-settings.ts'
 import type { Cents } from '../../../../shared/money/money.ts'
 import { plainDate } from '../../../../shared/time/calendar.ts'
-import { type Harness, makeTempFolder, NOON, startCore } from '../../../support/core/core-harness.ts'
-import { startFakeApi } from '../../../support/fakes/fake-api.ts'
+import { NOON } from '../../../support/core/core-harness.ts'
+import { openWorld } from '../../../support/core/open-world.ts'
 import { BASKET } from '../../../support/secrets/planted-settings.ts'
 
 const ID = '0a4b7a4f-5d55-4a9e-8c5c-6b1f8f0e3c21'
@@ -98,27 +98,8 @@ describe('createCompanySettingsStore', () => {
 })
 
 describe('companySettings.update', () => {
-  const running: { core: Harness; stop(): Promise<void> }[] = []
-  afterEach(async () => {
-    for (const { stop } of running.splice(0)) await stop()
-  })
-
-  async function startConnected() {
-    const [api, folder] = [await startFakeApi(), makeTempFolder()]
-    const core = await startCore(folder.path)
-    running.push({
-      core,
-      async stop() {
-        await core.application.close()
-        await api.close()
-        folder.remove()
-      },
-    })
-    return { core, companyId: (await core.connect(api.baseUrl)).companyId }
-  }
-
   it('returns all settings of the company, and sends them to every window', async () => {
-    const { core, companyId } = await startConnected()
+    const { core, companyId } = await openWorld()
     const settings = await core.value('companySettings.update', { companyId, change: { pipelineId: 'all' } })
     expect(settings).toEqual({ ...DEFAULT_COMPANY_SETTINGS, pipelineId: 'all' })
     expect(core.events.at(-1)).toEqual({ type: 'company-settings', companyId, settings })
@@ -138,7 +119,7 @@ describe('companySettings.update', () => {
     { leadSources: { 4: '  ' } },
     { other: 1 },
   ])('refuses %j, and changes nothing', async (change) => {
-    const { core, companyId } = await startConnected()
+    const { core, companyId } = await openWorld()
     expect(await core.application.call('companySettings.update', { companyId, change })).toMatchObject({
       ok: false,
       error: { code: 'BAD_INPUT' },
@@ -147,7 +128,7 @@ describe('companySettings.update', () => {
   })
 
   it('refuses an unknown company', async () => {
-    const { core } = await startConnected()
+    const { core } = await openWorld()
     const error = await core.error('companySettings.update', { companyId: ID, change: { pipelineId: 1 } })
     expect(error.code).toBe('UNKNOWN_COMPANY')
   })

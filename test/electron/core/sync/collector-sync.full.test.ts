@@ -150,7 +150,7 @@ describe('createCollectorSync', () => {
     const { refresh } = await openLeme(BIA)
     await refresh()
     const { store } = collector.core.context
-    await store.prune({ historyFrom: TODAY, answersSinceMs: 0, answerBytes: 1e9 })
+    await store.prune({ historyFrom: TODAY, answersSinceMs: 0 })
     const days = async () => (await store.listPipelinesDays(collector.owner)).map(({ day }) => day)
     clock.nowMs = NOON
     await refresh()

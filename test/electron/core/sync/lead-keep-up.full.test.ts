@@ -42,10 +42,12 @@ describe('keepUp', () => {
     await first
     core.application.notice('start')
     time.sleep(6 * DAY)
+    core.application.notice('resume')
     await time.pass(2 * MINUTE)
     time.setClock(-4 * DAY)
     api.requests.length = 0
     time.sleep(DAY + HOUR)
+    core.application.notice('resume')
     await time.pass(10 * MINUTE)
     expect(pagesAsked(world)).toHaveLength(1)
   })
@@ -56,6 +58,7 @@ describe('keepUp', () => {
     core.application.notice('start')
     await time.pass(MINUTE)
     time.sleep(8 * DAY)
+    core.application.notice('resume')
     await time.pass(2 * MINUTE)
     expect(pagesAsked(world)).toEqual([])
     const asked = Promise.withResolvers<void>()
@@ -71,6 +74,7 @@ describe('keepUp', () => {
     answerLeads(api, world.leads)
     api.requests.length = 0
     time.sleep(8 * DAY)
+    core.application.notice('resume')
     await time.pass(2 * MINUTE)
     expect(pagesAsked(world)).toEqual([])
   })

@@ -26,6 +26,7 @@ describe('keepUp', () => {
       addLead()
       api.requests.length = 0
       time.sleep(nights * DAY)
+      core.application.notice('resume')
       await time.pass(2 * MINUTE)
       await time.pass(HOUR)
       expect(pagesAsked(world)).toEqual([wholeAt])
@@ -34,6 +35,7 @@ describe('keepUp', () => {
     api.requests.length = 0
     const second = whenOver(world)
     time.sleep(DAY)
+    core.application.notice('resume')
     await time.pass(2 * MINUTE)
     expect(await second).toMatchObject({ stored: leads.length, state: 'idle', endedBy: null })
     expect(pagesAsked(world)[0]).toBe('all')

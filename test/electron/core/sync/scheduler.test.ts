@@ -13,7 +13,6 @@ function startScheduler(
   const runs: { readonly atMs: number; readonly maxAgeMs: number }[] = []
   const scheduler = createScheduler({
     timers: time.timers,
-    now: time.now,
     random: () => 0,
     refresh: async ({ maxAgeMs }) => {
       runs.push({ atMs: time.timers.monotonicMs(), maxAgeMs })

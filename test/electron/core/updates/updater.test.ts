@@ -31,34 +31,43 @@ function start(changes: Partial<UpdateHost> = {}, whenRead = (): Promise<void> =
     onChange: () => works.push(updater.describe().work),
     log: (code, detail) => lines.push(`${code} ${detail}`),
   })
-  return { ...fake, updater, works }
+  async function pass(ms: number): Promise<void> {
+    await time.pass(ms)
+    updater.keepUp()
+    await time.pass(0)
+  }
+  return { ...fake, updater, works, pass }
 }
 
 describe('createUpdater', () => {
   it('looks two minutes after the start and every six hours, and says what it found', async () => {
-    const { looks, updater, works } = start()
+    const { looks, updater, works, pass } = start()
     expect(updater.describe()).toEqual({ ...NO_UPDATES, way: 'self', canCheck: true })
-    await time.pass(2 * MINUTE)
+    await pass(2 * MINUTE - 1)
+    expect(looks).toEqual([])
+    await pass(1)
     expect(looks).toMatchObject([{ feedUrl: 'https://feed.example/', isDownloaded: true }])
     expect(works).toEqual(['checking', 'downloading', null])
     expect(updater.describe()).toMatchObject({
       found: { version: '1.1.0', isReady: true },
       lastCheck: { outcome: 'ready', code: null },
     })
-    await time.pass(6 * 60 * MINUTE)
+    await pass(6 * 60 * MINUTE - 1)
+    expect(looks).toHaveLength(1)
+    await pass(1)
     expect(looks).toHaveLength(2)
     await updater.close()
-    await time.pass(12 * 60 * MINUTE)
+    await pass(12 * 60 * MINUTE)
     expect(looks).toHaveLength(2)
   })
 
   it('asks nothing without a network, and looks when there is one', async () => {
     let isOnline = false
-    const { looks } = start({ isOnline: () => isOnline })
-    await time.pass(2 * MINUTE)
+    const { looks, pass } = start({ isOnline: () => isOnline })
+    await pass(2 * MINUTE)
     expect(looks).toHaveLength(0)
     isOnline = true
-    await time.pass(15 * MINUTE)
+    await pass(0)
     expect(looks).toHaveLength(1)
   })
 
@@ -120,7 +129,7 @@ describe('createUpdater', () => {
     settings = { updates: 'off' }
     expect(off.updater.describe()).toEqual({ ...NO_UPDATES, way: 'company' })
     await off.updater.check()
-    await time.pass(10 * MINUTE)
+    await off.pass(10 * MINUTE)
     settings = {}
     const feedless = start({ feedUrl: null })
     await feedless.updater.check()
