@@ -26,7 +26,8 @@ interface Tip {
 
 function tipAt(element: Element, texts: readonly string[]): Tip {
   const zoom = pageZoom()
-  const box = element.getBoundingClientRect()
+  // Under the whole figure that the name of a tile opens.
+  const box = (element.closest('[data-figure]') ?? element).getBoundingClientRect()
   const [left, top, bottom] = [box.left / zoom, box.top / zoom, box.bottom / zoom]
   const [width, height] = [window.innerWidth / zoom, window.innerHeight / zoom]
   return {

@@ -1,7 +1,7 @@
-// The JSX runtime of the window: bounds every text on its way into the page (shared/text/shown-part.ts), and makes a tip
-// of every title (app/truncation-tooltip.tsx): the system's own comes late, and never for a key or a finger. All texts
-// pass here, whichever field, screen or library they come from. build/bounded-jsx.ts puts it in the place of React's
-// own, also for Mantine. Must not bound what is no text: ids, addresses, values of fields.
+// The JSX runtime of the window: bounds every text on its way into the page (shared/text/shown-part.ts), and makes a
+// tip of every title (app/truncation-tooltip.tsx): the system's own comes late, and never for a key or a finger. All
+// texts pass here, whichever field, screen or library they come from. build/bounded-jsx.ts puts it in the place of
+// React's own, also for Mantine. Must not bound what is no text: ids, addresses, values of fields.
 import * as react from 'react/jsx-runtime'
 import { shownPart } from '../../shared/text/shown-part.ts'
 
