@@ -20,7 +20,7 @@ export const today = {
   attention: 'Fila de atenção',
   attentionNone: 'Nada pegou fogo',
   attentionNonePart: 'Nada pegou fogo no que foi possível conferir',
-  attentionChecked: 'Conferido: {{checks}}.',
+  quietNote: 'dentro do normal',
   attentionUnchecked: 'Sem dados para conferir: {{checks}}.',
   attentionChecks: {
     stalled: 'parados',
