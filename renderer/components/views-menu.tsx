@@ -66,9 +66,7 @@ export function ViewsMenu({ screen, onOpened }: ViewsMenuProps) {
               closeMenuOnClick
               onClick={() => named.open(view)}
             >
-              <bdi className="cut max-w-250" title={view.name}>
-                {view.name}
-              </bdi>
+              <bdi className="cut max-w-250">{view.name}</bdi>
             </Menu.RadioItem>
           ))}
           <Menu.Divider />

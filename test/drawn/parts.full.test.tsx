@@ -193,16 +193,16 @@ it('StepLines have no rate of leads while it is unknown whose they are, and no b
   await expect(items.nth(2).locator('[style]')).toHaveCount(0)
 })
 
-it('Sparkline is a picture that a gap interrupts, red at its end for bad news, and nothing of one value', async () => {
+it('Sparkline bridges a gap by dots, is red and hollow at its end, has its usual band in a row, and magnifies no noise', async () => {
+  const lines = page.getByRole('img', { name: 'Por dia' }).locator('path')
   await draw(<Sparkline values={[1, 3, null, 9, 4]} label="Por dia" isAlarm />)
-  const runs = page.getByRole('img', { name: 'Por dia' }).locator('g')
-  await expect(runs).toHaveCount(2)
-  // From the least to the greatest value, with room for the mark of the last.
-  await expect(runs.first().locator('path').last()).toHaveAttribute('d', 'M0 32.0L1 25.0')
-  await expect(runs.last().locator('path').last()).toHaveAttribute('d', 'M3 4.0L4 21.5')
+  await expect(lines.nth(1)).toHaveAttribute('d', 'M0 32.0L1 25.0M3 4.0L4 21.5')
+  await expect(page.locator('[data-bridge]')).toHaveAttribute('d', 'M1 25.0L3 4.0')
   await expect(page.locator('[data-alarm]')).toHaveCount(1)
-  await draw(<Sparkline values={[null, 3, null]} label="Por dia" />)
-  await expect(page.getByRole('img')).toHaveCount(0)
+  await draw(<Sparkline values={[100, 101, 100, null]} label="Por dia" isInRow />)
+  await expect(lines.first()).toHaveAttribute('d', 'M0 17.5H3V18.5H0Z')
+  await draw(<Sparkline values={[null, 3]} label="Por dia" />)
+  await expect(lines).toHaveCount(0)
 })
 
 it('FirstRows draws a row that is kept wherever it is, and counts it as drawn', async () => {

@@ -225,7 +225,7 @@ function ChannelButton({ label }: Pick<ChannelRow, 'label'>) {
   const { view, drillDown } = useFunnelScreen()
   const channel = channelName(say, label)
   const name = (
-    <span className="cut min-w-0 max-w-192" title={channel}>
+    <span className="cut min-w-0 max-w-192">
       <i
         className="size-9 inline-block mr-8 rounded-2"
         style={{ background: CHANNEL_COLORS[knownChannel(label) ?? 'unknown'] }}

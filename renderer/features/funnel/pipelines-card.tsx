@@ -65,7 +65,7 @@ const COLUMNS: Table<NamedPipelineRow>['columns'] = [
     title: ({ t }) => t('pipeline'),
     value: shownName,
     draw: (row, { t }) => (
-      <span title={shownName(row)}>
+      <span>
         {shownName(row)}{' '}
         {row.missingDays > 0 && (
           <Tag tone="warn">

@@ -247,7 +247,7 @@ export const LEAD_ROWS = {
     const title = shownText(lead.title)
     return (
       title && (
-        <span className="note cut leading-15" title={title}>
+        <span className="note cut leading-15">
           <bdi>{title}</bdi>
         </span>
       )

@@ -36,7 +36,7 @@ export const NAME: Column<FiguresRow> = {
   title: ({ t }) => t('pipelines:columns.stage'),
   value: (row) => shownName(row),
   draw: (row) => (
-    <span className="cut max-w-[max(24ch,26cqi)] aria-pressed:font-semibold" title={shownName(row)}>
+    <span className="cut max-w-[max(24ch,26cqi)] aria-pressed:font-semibold">
       <bdi>{shownName(row)}</bdi>
     </span>
   ),
@@ -226,7 +226,6 @@ export function pipelineName(choosing: Choosing | null): Column<FiguresRow> {
         <NameButton
           row={row}
           isChosen={row.id === choosing?.oneId}
-          title={shownName(row)}
           onChoose={() => choosing?.choose(row.id)}
         />
         {row.isGlobal && <Tag tone="calm">{t('pipelines:global')}</Tag>}
@@ -238,7 +237,8 @@ export function pipelineName(choosing: Choosing | null): Column<FiguresRow> {
 interface NameButtonProps {
   readonly row: FiguresRow
   readonly isChosen: boolean
-  readonly title: string
+  /** What a press does. */
+  readonly title?: string
   readonly onChoose: () => void
 }
 

@@ -14,7 +14,6 @@ import {
   type Figures,
   isClosedStage,
   pipelineFigures,
-  shownName,
 } from '../../domain/pipelines/pipelines-model.ts'
 import { dealCount } from '../../domain/stalled/stalled.tsx'
 import { type Say, useSay } from '../../report/say.ts'
@@ -162,7 +161,7 @@ export function openStagesTable(
             <NameButton
               row={row}
               isChosen={isChosen}
-              title={`${shownName(row)}. ${words}`}
+              title={words}
               onChoose={() => drillDown.open({ stage: isChosen ? null : row.id })}
             />
           )

@@ -83,7 +83,7 @@ export function bucketsView(
         <UnstyledButton
           className="cut opens aria-pressed:text-accent aria-pressed:font-semibold"
           aria-pressed={isOpen}
-          title={`${name}. ${t('showOnly')}`}
+          title={t('showOnly')}
           onClick={() => drillDown.open({ only: isOpen ? null : label })}
           data-words
         >

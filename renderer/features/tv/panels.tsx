@@ -28,8 +28,8 @@ import { WallNumber } from '../../report/surfaces/wall-figure.tsx'
 import { TV_VIEW } from '../../views/tv-view.ts'
 import { useView } from '../../views/view-store.ts'
 import styles from './tv.module.css'
-import { FIGURES } from './tv-styles.ts'
 
+export const FIGURES = `${styles.figures} flex justify-between gap-24 pt-16 border-t border-t-line`
 const LARGE = 'grid flex-1 content-center'
 
 /** The stages that fit in type readable from across the room. */

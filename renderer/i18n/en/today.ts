@@ -22,6 +22,7 @@ export const today = {
   attention: 'Needs attention',
   attentionNone: 'Nothing needs attention',
   attentionNonePart: 'Nothing needs attention in what could be checked',
+  quietNote: 'as usual',
   attentionUnchecked: 'Not enough data to check: {{checks}}.',
   attentionChecks: {
     stalled: 'stalled deals',

@@ -19,6 +19,7 @@ export const today = {
   attention: 'Fila de atenção',
   attentionNone: 'Nada pegou fogo',
   attentionNonePart: 'Nada pegou fogo no que foi possível conferir',
+  quietNote: 'dentro do normal',
   attentionUnchecked: 'Sem dados para conferir: {{checks}}.',
   attentionChecks: {
     stalled: 'parados',

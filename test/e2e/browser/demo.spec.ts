@@ -44,7 +44,7 @@ test('the demo begins with a history: counts, stalled deals, a target and a last
     await expect(page.getByRole('heading', { level: 1, name: 'Hoje' })).toBeVisible({ timeout: 60_000 })
     for (const name of ['Tarefas vencidas', 'Leads sem conversa', 'Parados há +15 dias']) {
       const tile = page.getByRole('group', { name, exact: true })
-      await expect(tile.getByRole('button').first(), name).toHaveAttribute('title', /\d desde |igual a /)
+      await expect(tile.getByRole('button').first(), name).toHaveAttribute('data-tip', /\d desde |igual a /)
       await expect(
         tile.getByRole('img', { name: /^Contagem em dias úteis e hoje, nos últimos 28 dias: de \d+ a \d+$/ }),
       ).toBeVisible()

@@ -7,10 +7,8 @@ import { FirstRows } from '../../../components/first-rows.tsx'
 import { EmptyNote, Notice } from '../../../components/notice.tsx'
 import { useSay } from '../../../report/say.ts'
 import styles from './basket.module.css'
-import { SIMULATED } from './basket-styles.ts'
 import { shippingWords } from './basket-words.ts'
-import places from './result.module.css'
-import { SimulationFailure } from './result-card.tsx'
+import { SIMULATED, SimulationFailure } from './result-card.tsx'
 import { type Simulated, useBasketScreen } from './use-basket-screen.ts'
 
 const OPTION = `
@@ -93,13 +91,20 @@ interface WayRowProps {
 function WayRow({ name, price, facts, isChosen, onChoose }: WayRowProps) {
   const id = useId()
   return (
-    <label className={`${places.option} ${OPTION}`} data-chosen={isChosen || undefined} htmlFor={id}>
-      <input id={id} type="radio" name="delivery" checked={isChosen} onChange={onChoose} />
+    <label className={OPTION} data-chosen={isChosen || undefined} htmlFor={id}>
+      <input
+        id={id}
+        className="size-16 m-0 accent-accent"
+        type="radio"
+        name="delivery"
+        checked={isChosen}
+        onChange={onChoose}
+      />
       <span className="grid flex-1 min-w-0 wrap-anywhere">
         <bdi>{name}</bdi>
-        <small>{facts}</small>
+        <small className={isChosen ? 'text-ink-2' : ''}>{facts}</small>
       </span>
-      <b>{price}</b>
+      <b className="flex-none">{price}</b>
     </label>
   )
 }

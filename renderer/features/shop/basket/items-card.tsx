@@ -34,6 +34,10 @@ import { ItemField, OfferFields } from './basket-fields.tsx'
 import { lineName, lineState } from './basket-words.ts'
 import { useBasketScreen } from './use-basket-screen.ts'
 
+const STEP = `
+  grid place-items-center size-26 text-ink-2 *:size-12
+  not-disabled:hover:text-accent disabled:text-line disabled:cursor-default`
+
 /** The products of the basket: added, changed, and named when the shop leaves them out. */
 export function ItemsCard() {
   const { t } = useTranslation('shop')
@@ -282,13 +286,19 @@ function Quantity({ name, value, onChange }: QuantityProps) {
   }
   return (
     <span
-      className={`${styles.quantity} inline-flex items-center border border-line rounded-8 focus-within:border-accent data-invalid:border-bad`}
+      className="inline-flex items-center border border-line rounded-8 focus-within:border-accent data-invalid:border-bad"
       data-invalid={isBad || undefined}
     >
-      <UnstyledButton aria-label={t('less', { name })} disabled={value <= 1} onClick={() => step(-1)}>
+      <UnstyledButton
+        className={STEP}
+        aria-label={t('less', { name })}
+        disabled={value <= 1}
+        onClick={() => step(-1)}
+      >
         <MinusIcon />
       </UnstyledButton>
       <input
+        className="w-44 h-26 px-2 py-0 border-0 bg-transparent text-ink text-center tabular-nums"
         inputMode="numeric"
         aria-label={t('quantityOf', { name })}
         aria-invalid={isBad}
@@ -310,6 +320,7 @@ function Quantity({ name, value, onChange }: QuantityProps) {
         }}
       />
       <UnstyledButton
+        className={STEP}
         aria-label={t('more', { name })}
         disabled={value >= MAX_QUANTITY}
         onClick={() => step(1)}

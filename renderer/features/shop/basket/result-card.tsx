@@ -26,10 +26,12 @@ import { shownText } from '../../../format/shown-text.ts'
 import { useFormats } from '../../../format/use-formats.ts'
 import { useNow } from '../../../platform/use-now.ts'
 import { type Say, useSay } from '../../../report/say.ts'
-import { SIMULATED } from './basket-styles.ts'
 import { deliveryVerdict, discountFacts, sumLines, sumNotes } from './basket-words.ts'
-import sums from './result.module.css'
 import { type Simulated, useBasketScreen } from './use-basket-screen.ts'
+
+const SUM = 'flex items-center gap-10 min-h-28'
+export const SIMULATED =
+  '[&_h3]:mb-2 [&_h3]:text-ink-3 [&_h3]:text-12 [&_h3]:font-medium grid gap-10 mt-6 data-pale:opacity-55'
 
 export function ResultCard() {
   const { t } = useTranslation('shop')
@@ -204,10 +206,12 @@ function SumTable({ simulated }: { readonly simulated: Simulated }) {
     simulated.chosen === null ? [PRODUCT, DISCOUNTS] : [PRODUCT, DISCOUNTS, SHIPPING]
   return (
     <>
-      <dl className={`${sums.sum} grid`}>
+      <dl className="grid">
         {sumLines(say, say.formats, simulated).map(({ key, label, amount }) => (
-          <div key={key} data-total={key === 'total' || undefined}>
-            <dt>
+          <div key={key} className={key === 'total' ? `${SUM} mt-4 pt-8 border-t border-t-line` : SUM}>
+            <dt
+              className={`flex flex-1 items-center gap-2 min-w-0 ${key === 'total' ? 'text-ink font-semibold' : 'text-ink-2'}`}
+            >
               <bdi className="cut">{label}</bdi>
               <AboutNumber
                 name={label}
@@ -216,7 +220,9 @@ function SumTable({ simulated }: { readonly simulated: Simulated }) {
                 capturedAt={simulation.collected}
               />
             </dt>
-            <dd>{amount}</dd>
+            <dd className={`flex-none tabular-nums ${key === 'total' ? 'text-22 font-semibold' : ''}`}>
+              {amount}
+            </dd>
           </div>
         ))}
       </dl>
@@ -242,7 +248,7 @@ function DiscountList({ discounts }: { readonly discounts: Discounts }) {
     if (own.length === 0) return null
     const title = t(`shop:origins.${origin}`)
     return (
-      <div key={origin} className={sums.discounts}>
+      <div key={origin}>
         <h3>{title}</h3>
         <ul aria-label={title}>
           <FirstRows rows={own} rest="li">
@@ -258,13 +264,13 @@ function DiscountRow({ discount }: { readonly discount: Discount }) {
   const say = useSay()
   const { t, formats } = say
   return (
-    <li>
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-10 py-5 border-t border-t-line-soft">
       <span className="flex flex-wrap gap-6 min-w-0 wrap-anywhere">
         <bdi>{shownText(discount.name) ?? t('noName')}</bdi>
         {discount.isFreeShipping && <Tag tone="good">{t('shop:freeShippingTag')}</Tag>}
       </span>
-      <b>{formats.moneyOff(discount.cents)}</b>
-      <small>{discountFacts(say, discount)}</small>
+      <b className="font-medium">{formats.moneyOff(discount.cents)}</b>
+      <small className="col-span-full wrap-anywhere">{discountFacts(say, discount)}</small>
     </li>
   )
 }
