@@ -1,7 +1,6 @@
 // A Coletor whose store and documents are in a PostgreSQL.
 import { setTimeout } from 'node:timers/promises'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
-import { restoreSettings } from '../../collector/commands/data-commands.ts'
 import { ConfigError } from '../../collector/config.ts'
 import { withData } from '../../collector/data/database.ts'
 import { addKeys, changeKey, readKeys } from '../../collector/keys/key-ring.ts'
@@ -46,9 +45,6 @@ describe.skipIf(HAS_NO_POSTGRES)('a Coletor on PostgreSQL', () => {
     const second = world.start()
     await expect(second).rejects.toThrow(ConfigError)
     await expect(second).rejects.toThrow('another Coletor runs on this database')
-    const output = { write() {}, note() {} }
-    const call = { config: world.config, args: ['ipe', '2026-11-01'], flags: {}, output }
-    await expect(restoreSettings(call)).rejects.toThrow('another Coletor runs on this database')
     expect((await askAt(first.baseUrl, 'ipe', ...STAGES)).status).toBe(200)
     await first.stop()
     const calls = world.api.requests.length
