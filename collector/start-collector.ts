@@ -15,6 +15,7 @@ import { answerFrom } from './answers/answer-operations.ts'
 import { ANSWER_AGES, buildCollector } from './build-app.ts'
 import { type CollectorConfig, ConfigError } from './config.ts'
 import { accessProblem, type Data, openData, versionOf, watchData } from './data/database.ts'
+import { openVault } from './data/take-over.ts'
 import { createMetrics, type Metrics } from './http/metrics.ts'
 import { openKeyRing } from './keys/key-ring.ts'
 import { createKeyUsage } from './keys/key-usage.ts'
@@ -22,7 +23,7 @@ import { type CollectorCore, companyIdOf, openCore } from './open-core.ts'
 import { holdData, type OpenThreadStore, storeOpener } from './open-data.ts'
 import { startPush } from './push/start-push.ts'
 import { commonProblem, watchCompanies } from './status/company-status.ts'
-import { openSealedVault, vaultOf } from './vault/sealed-vault.ts'
+import { PUSH_IDS, vaultOf } from './vault/sealed-vault.ts'
 
 export interface CollectorOptions extends Pick<ApplicationDeps, 'fetch' | 'version'> {
   readonly config: CollectorConfig
@@ -88,11 +89,10 @@ async function openWork(
   const { companies, smtp } = config
   const { now } = clock
   const began = await versionOf(data, 'restored')
-  const vault = await openSealedVault(data, secret)
+  const vault = await openVault(data, secret)
   const keys = await openKeyRing({ vault, now, companies, log })
-  await vault.createMissing(
-    companies.map(({ name }) => keyAccount(companyIdOf(name))),
-    () => randomBytes(KEY_BYTES).toString('base64'),
+  await vault.createMissing([PUSH_IDS, ...companies.map(({ name }) => keyAccount(companyIdOf(name)))], () =>
+    randomBytes(KEY_BYTES).toString('base64'),
   )
   const core = await openCore({
     ...options,
@@ -106,7 +106,8 @@ async function openWork(
   const { application, context } = core
   try {
     const count = metrics.countPush
-    const parts = { companies, context, data, secret, vault, fetch, smtp, now, log, count }
+    const ids = Buffer.from(vault.read(PUSH_IDS) ?? '', 'base64')
+    const parts = { companies, context, data, secret: ids, vault, fetch, smtp, now, log, count }
     const push = startPush({ ...parts, timers: tuning?.timers })
     const onUnwritable = () => log('STATUS_UNWRITABLE')
     const statuses = watchCompanies({ companies, core, data, now, onUnwritable })

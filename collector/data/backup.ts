@@ -1,5 +1,5 @@
-// Everything that a Coletor stores in one file, sealed under its secret: its own tables and those of the store, out of a
-// file or a PostgreSQL and into either. A line that says what it is, then sealed pieces with rows.
+// Everything that a Coletor stores in one file, sealed under its secret: its own tables and those of the store, out of
+// a file or a PostgreSQL and into either. A line that says what it is, then sealed pieces with rows.
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { type Kysely, sql } from 'kysely'

@@ -1,5 +1,5 @@
-// How many calls each key made, and on which day the last one was: counts, no contents. Written once a minute, so that a
-// process that is killed loses a minute of them; several processes count the same keys.
+// How many calls each key made, and on which day the last one was: counts, no contents. Written once a minute, so that
+// a process that is killed loses a minute of them; several processes count the same keys.
 import type { Data } from '../data/database.ts'
 import { writeOften } from '../data/write-often.ts'
 

@@ -35,7 +35,6 @@ function settingsOf(url: string, { name = 'leme-coletor', statementMs = STATEMEN
     connectionString: url,
     application_name: name,
     connectionTimeoutMillis: CONNECT_MS,
-    statement_timeout: statementMs,
     query_timeout: statementMs,
     keepAlive: true,
     types: {

@@ -101,10 +101,10 @@ export function Sidebar({ onSearch }: { readonly onSearch: () => void }) {
               {lock !== undefined && (
                 <span
                   className="grid ml-auto text-ink-3 max-1200:visually-hidden [&>svg]:size-13"
-                  title={t(`access.locked.${lock}`)}
+                  title={t(`access.${lock}.card`)}
                 >
                   <LockIcon />
-                  <span className="visually-hidden">{t(`access.locked.${lock}`)}</span>
+                  <span className="visually-hidden">{t(`access.${lock}.card`)}</span>
                 </span>
               )}
               {key === 'tasks' && overdue > 0 && (

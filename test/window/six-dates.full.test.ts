@@ -18,8 +18,8 @@ import type { RawDay } from './six-dates/raw-days.ts'
 import { arithmeticOf, type Expected, type Facts } from './six-dates/sentences.ts'
 
 const ZONE = 'America/Sao_Paulo'
-const WEEKEND = 'Fim de semana: volta a comparar no próximo dia útil.'
-const HOLIDAY = 'Feriado: volta a comparar no próximo dia útil.'
+const WEEKEND = 'Hoje não se compara: volta no próximo dia útil.'
+const HOLIDAY = 'Hoje não se compara: volta no próximo dia útil.'
 
 const DATES: readonly (readonly [string, string, Expected])[] = [
   [

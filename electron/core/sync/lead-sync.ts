@@ -41,8 +41,6 @@ export interface LeadSyncOptions {
   readonly onProgress: (companyId: string, status: LeadSyncStatus) => void
 }
 
-export type LeadSync = ReturnType<typeof createLeadSync>
-
 /** Why a sync ended early. PARTIAL: rows were created or deleted unnoticed. */
 type LeadSyncEnd = AppErrorCode | 'PARTIAL'
 

@@ -54,7 +54,7 @@ export function CompaniesPage() {
     >
       <Card title={t('today:share.figures')}>
         {companies.length === 0 ? (
-          <EmptyNote title={t('today:companies.none')} text={t('today:companies.noneText')} />
+          <EmptyNote title={t('today:companies.none')} />
         ) : (
           <div className={`${tables.scroll} ${styles.scroll} [--head-space:normal] max-h-none`}>
             <table className={tables.table}>

@@ -6,8 +6,8 @@ import { useErrorWords } from '../../answers/error-words.ts'
 import { Skeleton } from '../../components/answer-view.tsx'
 import { Card } from '../../components/card.tsx'
 import { Sparkline } from '../../components/chart/sparkline.tsx'
-import { absentWords } from '../../domain/leads/lead-words.ts'
 import { useNow } from '../../platform/use-now.ts'
+import { absentWords } from '../../report/answer-notes.ts'
 import { type Say, useSay } from '../../report/say.ts'
 import { useOpenTarget } from '../../report/surfaces/target-link.tsx'
 import { ATTENTION_CHECKS, type AttentionRow } from './attention-model.ts'
@@ -102,7 +102,7 @@ function useAttentionNotes(isLoading: boolean): readonly string[] {
 /** Why the day is not judged, or what cannot be seen yet. */
 function morningNotes({ t }: Say, morning: Morning): string[] {
   const { leftOut, missingMornings, fewLeads } = morning
-  if (leftOut !== null) return [t(`today:leftOut.${leftOut}`)]
+  if (leftOut !== null) return [t('today:leftOut')]
   if (!isJudged(morning)) return [t('today:notJudged')]
   const known = LEAST_MORNINGS - missingMornings
   return [

@@ -53,10 +53,7 @@ export function PaceCard() {
   const account = judged !== null && pace.forecast !== null ? accountWords(say, judged) : null
   const open = useOpenTarget()
   const about = useAboutFunnel(funnel, { from: startOfMonth(today), to: today })
-  const how =
-    counted === null
-      ? null
-      : t(pace.projection?.isScaled ? 'today:projectionScaled' : 'today:projectionAsWas')
+  const how = counted !== null && pace.projection?.isScaled ? t('today:projectionScaled') : null
   const openDay = (index: number) => {
     const date = pace.points[index]?.date
     // A day to come has nothing to show.
@@ -102,7 +99,7 @@ export function PaceCard() {
                   pace={pace}
                   pipelineId={choice.pipelineId}
                   onOpen={openDay}
-                  openHint={t('today:paceOpenDay')}
+                  openHint={t('openHint')}
                 />
               </div>
             )}
@@ -211,19 +208,19 @@ function TargetForm({ targetCents, of, onChange }: TargetProps) {
           setText(event.currentTarget.value)
           setIsTried(false)
         }}
-        error={isTried && (problem ?? t(cents === 0 ? 'today:targetWrong' : 'today:targetNone'))}
+        error={isTried && (problem ?? t(cents === 0 ? 'today:targetWrong' : 'amount.unreadable'))}
         ref={focusAtOnce}
         data-autofocus
       />
       <p className="min-h-[1.4em] mx-0 mt-6 mb-0 text-ink-2 text-12 tabular-nums" role="status">
-        {echo !== null && cents !== 0 && t('today:targetEcho', { echo })}
+        {echo !== null && cents !== 0 && echo}
       </p>
       <div className="flex items-center justify-end gap-14 mt-10">
         {targetCents !== null && (
           <TextButton onClick={() => onChange(null)}>{t('today:targetRemove')}</TextButton>
         )}
         <Button type="submit" size="compact-sm">
-          {t('keep')}
+          {t('save')}
         </Button>
       </div>
     </Form>

@@ -47,7 +47,6 @@ type PaceRow = Omit<PacePoint, 'day'> & { readonly day: number | null }
 
 function paceColumn(
   key: 'this' | 'last' | 'projected' | 'target',
-  definition: NonNullable<Column<PaceRow>['definition']>,
   cents: (row: PaceRow) => Cents | null,
 ): Column<PaceRow> {
   return {
@@ -56,7 +55,7 @@ function paceColumn(
     title: ({ t }) => t(`today:paceColumns.${key}`),
     value: cents,
     draw: (row, { formats }) => (row.day === null && key !== 'this' ? '' : formats.money(cents(row))),
-    definition,
+    definition: 'pace',
   }
 }
 
@@ -72,9 +71,9 @@ const PACE_COLUMNS: Table<PaceRow>['columns'] = [
       </>
     ),
   },
-  paceColumn('this', 'pace', ({ currentCents }) => currentCents),
-  paceColumn('last', 'paceLast', ({ previousCents }) => previousCents),
-  paceColumn('projected', 'projection', ({ projectedCents }) => projectedCents),
+  paceColumn('this', ({ currentCents }) => currentCents),
+  paceColumn('last', ({ previousCents }) => previousCents),
+  paceColumn('projected', ({ projectedCents }) => projectedCents),
   {
     key: 'likely',
     kind: 'money',
@@ -88,7 +87,7 @@ const PACE_COLUMNS: Table<PaceRow>['columns'] = [
       ) : (
         UNKNOWN
       ),
-    definition: 'likely',
+    definition: 'pace',
     places: ['screen'],
   },
   {
@@ -105,7 +104,7 @@ const PACE_COLUMNS: Table<PaceRow>['columns'] = [
     value: ({ likelyCents }) => likelyCents?.[1] ?? null,
     places: ['file'],
   },
-  paceColumn('target', 'pace', ({ targetCents }) => targetCents),
+  paceColumn('target', ({ targetCents }) => targetCents),
 ]
 
 /**

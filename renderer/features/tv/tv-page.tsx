@@ -36,9 +36,8 @@ import { useSay } from '../../report/say.ts'
 import { WallFigure } from '../../report/surfaces/wall-figure.tsx'
 import { TV_VIEW } from '../../views/tv-view.ts'
 import { useView } from '../../views/view-store.ts'
-import { FunnelPanel, PipelinesPanel, StalledPanel, TasksPanel } from './panels.tsx'
+import { FIGURES, FunnelPanel, PipelinesPanel, StalledPanel, TasksPanel } from './panels.tsx'
 import styles from './tv.module.css'
-import { FIGURES } from './tv-styles.ts'
 
 const TV_STYLE = `
   [--text-11:var(--text-13)] [--text-12:var(--text-13)] grid grid-cols-1
@@ -228,14 +227,14 @@ interface TvControlsProps {
  * has the focus.
  */
 function TvControls({ rotation, count, onLeave }: TvControlsProps) {
-  const { t } = useTranslation('tv')
+  const { t } = useTranslation(['tv', 'common'])
   const { at, isPaused, step, togglePause } = rotation
   const buttons = [
     ...(count > 1
       ? [
-          { name: t('previous'), Icon: PreviousIcon, run: () => step(-1) },
+          { name: t('common:previous'), Icon: PreviousIcon, run: () => step(-1) },
           { name: t(isPaused ? 'resume' : 'pause'), Icon: isPaused ? PlayIcon : PauseIcon, run: togglePause },
-          { name: t('next'), Icon: NextIcon, run: () => step(1) },
+          { name: t('common:next'), Icon: NextIcon, run: () => step(1) },
         ]
       : []),
     { name: t('leave'), Icon: CrossIcon, run: onLeave },
@@ -255,7 +254,7 @@ function TvControls({ rotation, count, onLeave }: TvControlsProps) {
         ))}
       </fieldset>
       <span>
-        {t('position', { at: at + 1, of: count })}
+        {t('common:partOf', { part: at + 1, all: count })}
         {isPaused && ` · ${t('paused')}`}
       </span>
     </div>

@@ -19,7 +19,7 @@ async function checkForecast(page: Page): Promise<void> {
   await explain(page, 'Ritmo do mês')
   const about = page.getByRole('dialog', { name: 'Ritmo do mês' })
   await expect(about).toContainText(
-    new RegExp(`Neste dia \\(.+\\), a previsão acertou ${times} de 12 meses; costuma errar \\d+%`),
+    new RegExp(`Com .+ pela frente, a previsão acertou ${times} de 12 meses; costuma errar \\d+%`),
   )
   // Longer than the window, it scrolls within it, by the keyboard too, and the page under it does not grow.
   const end = about.getByText('Recebido', { exact: true })
