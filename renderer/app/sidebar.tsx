@@ -94,7 +94,7 @@ export function Sidebar({ onSearch }: { readonly onSearch: () => void }) {
               className={LINK}
               aria-current={isCurrent ? 'page' : undefined}
               ref={isCurrent ? showLink : undefined}
-              title={t(`screens.${key}`)}
+              data-tip={t(`screens.${key}`)}
             >
               <Icon />
               <span className="max-1200:visually-hidden">{t(`screens.${key}`)}</span>

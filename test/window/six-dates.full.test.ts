@@ -223,7 +223,8 @@ function linesOf(root: Element): string[] {
   const plain = (text: string | null) => (text ?? '').replaceAll(/[\s\u200b]+/g, ' ').trim()
   const lines: string[] = []
   const read = (element: Element) => {
-    const [tip, name] = [element.getAttribute('title'), element.getAttribute('aria-label')]
+    const tip = element.getAttribute('title') ?? element.getAttribute('data-tip')
+    const name = element.getAttribute('aria-label')
     if (tip) lines.push(`[${plain(tip)}]`)
     if (name && element.tagName !== 'SECTION' && element.tagName !== 'BUTTON') lines.push(`<${plain(name)}>`)
     if (element.tagName === 'FIGURE') return
