@@ -152,7 +152,7 @@ export default {
         'The Coletor knows the core, what plain Node gives it, the HTTP of the operations, shared and Node.',
       from: '^collector/',
       own: ['collector/', 'electron/core/', 'electron/node/', 'server/', 'shared/'],
-      packages: ['fastify', 'kysely', 'nodemailer', '(@types/)?pg', 'prom-client', 'zod'],
+      packages: ['fastify', 'kysely', 'nodemailer', '(@types/)?pg', 'pg-boss', 'prom-client', 'zod'],
       builtins: true,
     }),
     only({

@@ -1,7 +1,7 @@
 // The Coletor without a port: tests use `inject`, start-collector.ts listens.
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { RENEWED } from '../electron/core/api/http-call.ts'
-import { createRateLimiter } from '../server/access/rate-limit.ts'
+import { createRateLimiter, type RateLimiter } from '../server/access/rate-limit.ts'
 import { buildServer, type ServerDeps } from '../server/http/build-server.ts'
 import { type OperationAnswer, registerOperations } from '../server/http/register-operations.ts'
 import { COLLECTOR_OPERATION_NAMES } from '../shared/api/collector-operations.ts'
@@ -24,6 +24,8 @@ interface CollectorDeps extends ServerDeps {
   readonly keys: Pick<KeyRing, 'find'>
   readonly metrics?: Metrics
   readonly usage?: Pick<KeyUsage, 'note'>
+  /** Counts the quota of each key; in memory without it. */
+  readonly rateLimiter?: RateLimiter | undefined
 }
 
 const JSON_TYPE = 'application/json; charset=utf-8'
@@ -60,6 +62,7 @@ export function buildCollector({
   keys,
   metrics,
   usage,
+  rateLimiter,
   ...deps
 }: CollectorDeps): FastifyInstance {
   const app = buildServer({ retryAfterHeader: true, ...deps })
@@ -72,7 +75,7 @@ export function buildCollector({
   registerHealth(app, problem)
   registerOperations(app, {
     findToken: keys.find,
-    rateLimiter: createRateLimiter(deps.clock),
+    rateLimiter: rateLimiter ?? createRateLimiter(deps.clock),
     operations: operationsOf(answer),
   })
   return app

@@ -22,7 +22,7 @@ const secretSource = z.union(
   'is one of {"file": …}, {"environment": …} and {"credential": …}',
 )
 
-const company = z.strictObject({
+export const companyConfig = z.strictObject({
   /** What the command line calls it. */
   name: z.string().regex(/^[a-z0-9][a-z0-9-]{0,39}$/, 'is lower case letters, digits and hyphens'),
   label: z.string().trim().min(1).max(80),
@@ -75,7 +75,7 @@ const config = z.strictObject({
   /** Folder of the store, the keys and the sealed tokens. */
   data: path,
   secret: secretSource,
-  /** The PostgreSQL for the store, the keys and the sealed tokens: of this Coletor alone. */
+  /** The PostgreSQL for the store, the keys and the sealed tokens, which several processes of this Coletor share. */
   database: database.optional(),
   listen: z
     .strictObject({
@@ -90,8 +90,7 @@ const config = z.strictObject({
   /** The server that sends the e-mails of `push` and `alerts`. */
   smtp: smtpConfig.optional(),
   companies: z
-    .array(company)
-    .max(1_000)
+    .array(companyConfig)
     .refine((list) => new Set(list.map(({ name }) => name)).size === list.length, 'has one name twice'),
 })
 
@@ -107,22 +106,34 @@ export type SecretSource = z.output<typeof secretSource>
 /** Returns the company of that name. Throws ConfigError when there is none. */
 export function companyNamed({ companies }: CollectorConfig, name: string | undefined): CompanyConfig {
   const company = companies.find((each) => each.name === name)
-  if (company === undefined) throw new ConfigError('the configuration has no company of this name')
+  if (company === undefined)
+    throw new ConfigError('there is no company of this name; company list shows them')
   return company
 }
 
-/** Reads the text of a configuration file. Throws ConfigError. */
-export function parseConfig(text: string): CollectorConfig {
+function parse<Schema extends z.ZodType>(schema: Schema, what: string, text: string): z.output<Schema> {
   let value: unknown
   try {
     value = JSON.parse(text)
   } catch {
-    throw new ConfigError('the configuration is no JSON')
+    throw new ConfigError(`${what} is no JSON`)
   }
-  const read = collectorConfig.safeParse(value)
+  const read = schema.safeParse(value)
   if (read.success) return read.data
   const [issue] = read.error.issues
-  throw new ConfigError(`the configuration: ${issue?.path.join('.') || 'it'} ${issue?.message}`)
+  throw new ConfigError(`${what}: ${issue?.path.join('.') || 'it'} ${issue?.message}`)
+}
+
+/** Reads the text of a configuration file. Throws ConfigError. */
+export function parseConfig(text: string): CollectorConfig {
+  return parse(collectorConfig, 'the configuration', text)
+}
+
+/** Reads a company as the configuration has it, beside its others. Throws ConfigError. */
+export function parseCompany(text: string, { smtp }: Pick<CollectorConfig, 'smtp'>): CompanyConfig {
+  const company = parse(companyConfig, 'the company', text)
+  if (smtp === undefined && needsSmtp([company])) throw new ConfigError('smtp is needed for e-mails')
+  return company
 }
 
 /** Reads a configuration file. Throws ConfigError. */

@@ -2,6 +2,7 @@
 // configuration.
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
+import { isDeepStrictEqual } from 'node:util'
 import { tokenFingerprint } from '../electron/core/api/token-trust.ts'
 import { type Core, createCore } from '../electron/core/application/application.ts'
 import type { CoreContext } from '../electron/core/application/context.ts'
@@ -13,12 +14,14 @@ import {
 import type { AsyncStore } from '../electron/core/store/store-calls.ts'
 import type { CompanyRecord } from '../electron/core/vault/company.ts'
 import type { OperationName } from '../shared/api/registry.ts'
+import { getOrMake } from '../shared/maps/get-or-make.ts'
 import type { CompanyConfig } from './config.ts'
 
 export interface CoreOptions
   extends Pick<ApplicationDeps, 'openStore' | 'fetch' | 'vault' | 'clock' | 'log' | 'version'> {
   /** Folder of the configuration; the store is in `core` below it. */
   readonly folder: string
+  /** Those of now: `rereadTokens` reads them again. */
   readonly companies: readonly CompanyConfig[]
   readonly tuning?: ApplicationTuning
 }
@@ -26,8 +29,10 @@ export interface CoreOptions
 export interface CollectorCore extends Core {
   /** By the name in the configuration. */
   readonly companies: ReadonlyMap<string, CompanyRecord>
-  /** Uses the tokens that are in the vault now, which a command may have changed. */
-  rereadTokens(): Promise<void>
+  /** Connects the companies that came, and asks no more for those that went. */
+  follow(companies: readonly CompanyConfig[]): Promise<void>
+  /** Uses the tokens that are in the vault now, which a command may have changed. Returns the companies of new ones. */
+  rereadTokens(): Promise<string[]>
 }
 
 /** Operations whose answers hold leads or what they wrote (specification 1.3). */
@@ -50,8 +55,14 @@ function storeOf(store: AsyncStore, configs: readonly CompanyConfig[]): AsyncSto
   }) as AsyncStore
 }
 
+const ids = new Map<string, string>()
+
 /** Returns the id of a company: the same at every start, another for each name. */
 export function companyIdOf(name: string): string {
+  return getOrMake(ids, name, () => makeId(name))
+}
+
+function makeId(name: string): string {
   const hex = createHash('sha256').update(`leme-collector\n${name}`).digest('hex')
   const parts = [hex.slice(0, 8), hex.slice(8, 12), `5${hex.slice(13, 16)}`, `8${hex.slice(17, 20)}`]
   return [...parts, hex.slice(20, 32)].join('-')
@@ -81,7 +92,7 @@ async function connect(
     pausedUntilMs: known?.tokenFingerprint === print ? known.pausedUntilMs : null,
     createdAtMs: known?.createdAtMs ?? now(),
   }
-  await companies.save(record)
+  if (known === null || !isDeepStrictEqual(known, record)) await companies.save(record)
   return record
 }
 
@@ -116,16 +127,30 @@ export async function openCore(options: CoreOptions): Promise<CollectorCore> {
   for (const company of options.companies) {
     companies.set(company.name, await connect(core.context, company))
   }
-  async function rereadTokens(): Promise<void> {
+  // What reads settings next reads them all.
+  await core.context.settings.openAll()
+  async function follow(wanted: readonly CompanyConfig[]): Promise<void> {
+    const names = new Set(wanted.map(({ name }) => name))
+    for (const name of companies.keys()) {
+      if (names.has(name)) continue
+      companies.delete(name)
+      core.context.companies.leave(companyIdOf(name))
+    }
+    for (const company of wanted)
+      if (!companies.has(company.name)) companies.set(company.name, await connect(core.context, company))
+  }
+  async function rereadTokens(): Promise<string[]> {
     const { secrets } = core.context
+    const changed: string[] = []
     for (const company of options.companies) {
       const id = companyIdOf(company.name)
       const before = secrets.tokenFor(id, company.address)
       await secrets.rereadToken(id)
       if (secrets.tokenFor(id, company.address) === before) continue
       companies.set(company.name, await connect(core.context, company))
-      core.context.refresh.soon()
+      changed.push(company.name)
     }
+    return changed
   }
-  return { ...core, companies, rereadTokens }
+  return { ...core, companies, follow, rereadTokens }
 }

@@ -7,7 +7,8 @@ import { COLLECTOR_COMMAND, type CollectorFlags } from './command-line.ts'
 import { readConfig } from './config.ts'
 import { startDemoCollector } from './demo/start-demo.ts'
 import { findHostFiles } from './host-files.ts'
-import { type CollectorOptions, type RunningCollector, startCollector } from './start-collector.ts'
+import type { CollectorOptions } from './open-work.ts'
+import { type RunningCollector, startCollector } from './start-collector.ts'
 import { readSecret } from './vault/sealed-vault.ts'
 
 const DEFAULT_DEMO_PORT = 4020

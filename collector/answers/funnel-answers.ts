@@ -64,19 +64,20 @@ export function createFunnelAnswers({ context, ages, now, rest }: FunnelAnswersO
   const join = createJoinedWork(now)
   const frameOf = (pipelineId: number) => canonicalJson({ frame: pipelineId })
 
-  /** True for a day that came in this run, by whoever's question, so short a time ago that it replaces a call. */
+  /** True for a day that came, by whoever's question, so short a time ago that it replaces a call. */
   function isRecent(
     company: CompanyRecord,
     pipelineId: number,
     today: PlainDate,
-    day: string,
+    { day, capturedAtMs }: Pick<StoredDay, 'day' | 'capturedAtMs'>,
     mostMs: number,
   ): boolean {
     const isPast = day < today
     const startMs = isPast ? zonedTimeOf(company.timeZone).startOfDay(today) : 0
     const ageMs = Math.min(mostMs, isPast ? ages.pastMs : ages.todayMs)
     const sinceMs = Math.max(startMs, now() - ageMs + 1)
-    return !pieces.isUnseenSince(company, pipelineId, day, sinceMs)
+    // It may have come to another process.
+    return capturedAtMs >= sinceMs || !pieces.isUnseenSince(company, pipelineId, day, sinceMs)
   }
 
   async function compose(
@@ -118,12 +119,12 @@ export function createFunnelAnswers({ context, ages, now, rest }: FunnelAnswersO
     const readDays = async () => (owner === null ? [] : store.readFunnelDays(owner, pipelineId, range))
     const days = range.to <= today ? await readDays() : []
     const isWhole = days.length === countDays(range)
-    if (owner && isWhole && days.every(({ day }) => isRecent(company, pipelineId, today, day, mostMs))) {
+    if (owner && isWhole && days.every((day) => isRecent(company, pipelineId, today, day, mostMs))) {
       const composed = await compose(owner, pipelineId, range, days)
       if (composed !== null) return composed
     }
     const params = { ...range, pipeline_id: pipelineId }
-    const asked = ask(company, OPERATION, params, { keyId, isRenewed: false }).then(async (reply) => {
+    const asked = ask(company, OPERATION, params, { keyId, isRenewed }).then(async (reply) => {
       if (reply.ok && reply.mayBeKept && companies.get(company.id) !== null) {
         await pieces.take(company, pipelineId, range, reply)
         await note(company, pipelineId, reply.raw, reply.repliedAtMs)

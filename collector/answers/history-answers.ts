@@ -14,6 +14,7 @@ import {
   isCollectorOperation,
   TEAM_SAVE_SCOPE,
 } from '../../shared/api/collector-operations.ts'
+import type { Alone } from '../data/open-store.ts'
 import type { GivenAnswer } from './answering.ts'
 
 /** Records that are read from the store at once. */
@@ -23,7 +24,10 @@ const MOST_LENGTH = 2_000_000
 
 const NOT_SAVED = 'The store cannot be written.'
 
-type HistoryContext = Pick<CoreContext, 'companies' | 'companySettings' | 'now' | 'secrets' | 'store'>
+type HistoryContext = Pick<
+  CoreContext,
+  'companies' | 'companySettings' | 'now' | 'secrets' | 'settings' | 'store'
+> & { readonly alone: Alone }
 
 function checkMaySave(scopes: readonly string[]): void {
   if (scopes.includes(TEAM_SAVE_SCOPE)) return
@@ -137,9 +141,15 @@ async function team(
   const { apiCompanyId } = await ownerOf(context, company)
   if (settings !== undefined) {
     checkMaySave(scopes)
-    const isStored = store.isWritable && (await companySettings.merge(company.id, settings, true)) !== null
-    if (!isStored) throw new ApiFailure(503, 'INTERNAL_ERROR', NOT_SAVED)
-  }
+    const merging = context.alone(company.id, async () => {
+      // Another process may have changed them.
+      await context.settings.reread(company.id)
+      return store.isWritable ? companySettings.merge(company.id, settings, true) : null
+    })
+    // The lock is not there while the database is away.
+    const merged = await merging.catch(() => null)
+    if (merged === null) throw new ApiFailure(503, 'INTERNAL_ERROR', NOT_SAVED)
+  } else await context.settings.reread(company.id)
   return {
     company_id: apiCompanyId,
     settings: companySettings.shared(company.id),

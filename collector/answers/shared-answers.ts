@@ -109,6 +109,7 @@ interface Sharing {
   readonly isStored: boolean
   /** Who asked it first. */
   readonly keyId: number
+  readonly isRenewed: boolean
 }
 
 /** Returns what gives a count in memory what a page of the same leads says now. */
@@ -156,9 +157,9 @@ export function createSharedAnswers({ context, ages, now, rest }: SharedAnswersO
     operation: OperationName,
     body: object,
     request: object,
-    { isStored, keyId }: Sharing,
+    { isStored, keyId, isRenewed }: Sharing,
   ): Promise<PlatformReply> {
-    const reply = await context.ask(company, operation, body, { keyId, isRenewed: false })
+    const reply = await context.ask(company, operation, body, { keyId, isRenewed })
     if (isStored && reply.ok) await operations.keep(company, { operation, request }, reply)
     return platformReply(reply)
   }
@@ -208,7 +209,7 @@ export function createSharedAnswers({ context, ages, now, rest }: SharedAnswersO
         return platformReply(reply)
       }
       const params = canonicalJson(request.data as object)
-      const sharing = { params, ageMs, isStored: !isCounted, keyId: how.keyId }
+      const sharing = { params, ageMs, isStored: !isCounted, keyId: how.keyId, isRenewed: how.isRenewed }
       return join(`${company.id}\n${operation}\n${params}`, () =>
         answerShared(company, operation, body, request.data as object, sharing),
       )

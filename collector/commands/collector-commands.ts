@@ -29,7 +29,14 @@ import {
   textOf,
   withVault,
 } from './command.ts'
-import { printStatus, removeToken, setToken } from './company-commands.ts'
+import {
+  addCompanies,
+  changeCompany,
+  listCompanies,
+  printStatus,
+  removeToken,
+  setToken,
+} from './company-commands.ts'
 import { backUp, listSettings, restoreBackup, restoreSettings, rotateSecret } from './data-commands.ts'
 import { setSecret, testPush } from './push-commands.ts'
 
@@ -183,6 +190,18 @@ export const COLLECTOR_COMMANDS: Readonly<Record<string, Command>> = {
     args: [],
     run: printStatus,
   },
+  'company add': {
+    help: 'adds the companies on standard input, a line each, as in the configuration: {"name": …, "label": …, "address": …}',
+    args: [],
+    run: addCompanies,
+  },
+  'company list': { help: 'every company, and whether a command added it', args: [], run: listCompanies },
+  'company disable': {
+    help: 'collects and answers a company that was added no more; what is stored stays',
+    args: ['COMPANY'],
+    run: changeCompany(true),
+  },
+  'company enable': { help: 'collects and answers it again', args: ['COMPANY'], run: changeCompany(false) },
   backup: {
     help: 'everything that is stored, sealed under the secret, as a new file; to standard output without FILE',
     args: ['FILE?'],

@@ -6,8 +6,9 @@ import { DEFAULT_LIMITS } from '../../electron/core/api/http-call.ts'
 import { tokenAccount } from '../../electron/core/vault/secrets.ts'
 import { createApiFetch } from '../../electron/node/network.ts'
 import { dayInTimeZone } from '../../shared/time/calendar.ts'
-import { type CompanyConfig, companyNamed } from '../config.ts'
-import { accessProblem } from '../data/database.ts'
+import { addCompany, readAddedCompanies, switchCompany } from '../companies.ts'
+import { type CompanyConfig, companyNamed, parseCompany } from '../config.ts'
+import { accessProblem, withData } from '../data/database.ts'
 import { companyIdOf } from '../open-core.ts'
 import { problemOf, readStatuses, sentenceOf } from '../status/company-status.ts'
 import { type CommandCall, CommandFailure, printResult, withVault } from './command.ts'
@@ -58,6 +59,41 @@ export async function removeToken({ config, args, output }: CommandCall): Promis
   const { name } = companyNamed(config, args[0])
   await withVault(config, (vault) => vault.write(tokenAccount(companyIdOf(name)), null))
   output.note('The token is removed. A Coletor that runs forgets it within seconds.')
+}
+
+/** Adds the companies on standard input: a line each, as in the configuration. */
+export async function addCompanies(call: CommandCall): Promise<void> {
+  const { config } = call
+  const lines = readFileSync(STANDARD_INPUT, 'utf8').split('\n')
+  const given = lines.filter((line) => line.trim() !== '').map((line) => parseCompany(line, config))
+  if (given.length === 0) throw new CommandFailure('there is no company on standard input')
+  await withData(config, async (data) => {
+    for (const company of given) {
+      await addCompany(data, config, company)
+      printResult(call, { company: company.name })
+    }
+  })
+  call.output.note('A Coletor that runs collects them within seconds, once each has a token.')
+}
+
+/** Prints every company, and whether the configuration has it. */
+export async function listCompanies(call: CommandCall): Promise<void> {
+  const { config } = call
+  const added = await withData(config, readAddedCompanies)
+  const names = new Set(added.map(({ company }) => company.name))
+  for (const { name, label, address } of config.companies)
+    if (!names.has(name))
+      printResult(call, { company: name, label, address, isAdded: false, isDisabled: false })
+  for (const { company, isDisabled } of added) {
+    const { name, label, address } = company
+    printResult(call, { company: name, label, address, isAdded: true, isDisabled })
+  }
+}
+
+export const changeCompany = (isDisabled: boolean) => async (call: CommandCall) => {
+  const [name = ''] = call.args
+  const isDone = await withData(call.config, (data) => switchCompany(data, name, isDisabled))
+  if (!isDone) throw new CommandFailure('no company of this name was added; company list shows them')
 }
 
 /** Prints how the collection of each company stands. Fails when one is not collected. */

@@ -5,9 +5,9 @@ import { deriveSealingKey } from '../../electron/core/vault/sealing.ts'
 import { type CollectorConfig, companyNamed } from '../config.ts'
 import { readBackup, writeBackup } from '../data/backup.ts'
 import { change } from '../data/database.ts'
+import { storeOpener } from '../data/open-store.ts'
 import { findHostFiles } from '../host-files.ts'
 import { type CollectorCore, companyIdOf, openCore } from '../open-core.ts'
-import { storeOpener } from '../open-data.ts'
 import { readSecret, readSecretText, reseal, vaultOf } from '../vault/sealed-vault.ts'
 import { type CommandCall, CommandFailure, printResult, textOf, withVault } from './command.ts'
 
@@ -22,7 +22,7 @@ function withCore<Value>(
   return withVault(config, async (vault) => {
     const { application, context } = await openCore({
       folder: config.data,
-      openStore: storeOpener(config, (opening) =>
+      openStore: storeOpener(vault.data, (opening) =>
         openThreadStore(files.threadFile, { ...opening, isBeside: true }),
       ),
       fetch: () => Promise.reject(new Error('a command asks nothing')),

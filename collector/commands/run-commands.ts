@@ -9,13 +9,15 @@ import {
   UsageError,
   usageOf,
 } from '../../shared/command-line/command-line.ts'
+import { readCompanies } from '../companies.ts'
 import { ConfigError, readConfig } from '../config.ts'
+import { withData } from '../data/database.ts'
 import { PROGRAM } from '../host-files.ts'
 import { COLLECTOR_COMMANDS } from './collector-commands.ts'
 import { CommandFailure, type CommandOutput, type Flag } from './command.ts'
 
 const CONFIG = { type: 'string', value: 'FILE', help: 'the configuration' } as const
-const NOTE = 'COMPANY is the name of a company in the configuration.'
+const NOTE = 'COMPANY is the name of a company, of the configuration or added by a command.'
 
 /** Lines about the commands in the usage text of the program. */
 export const COMMAND_NOTES = [
@@ -67,7 +69,8 @@ export async function runCollectorCommand(argv: readonly string[], output: Comma
     if (typeof file !== 'string' || file === '') throw new UsageError('--config FILE is needed')
     const config = readConfig(file)
     mkdirSync(config.data, { recursive: true, mode: 0o700 })
-    await command.run({ config, args, flags, output })
+    const companies = await withData(config, (data) => readCompanies(data, config))
+    await command.run({ config: { ...config, companies }, args, flags, output })
     return 0
   } catch (error) {
     const { code, message } = error as { code?: string; message?: string }

@@ -11,10 +11,12 @@ import { ConfigError } from '../config.ts'
 import { acceptIn } from '../keys/key-ring.ts'
 import { reseal, type SealedVault } from '../vault/sealed-vault.ts'
 import { type Data, noteChange } from './database.ts'
-import { OWN_TABLES } from './tables.ts'
+import { IN_MEMORY, OWN_TABLES } from './tables.ts'
 
 /** Tables whose rows come before those that refer to them. */
 const COPIED = [...OWN_TABLES, ...[...SCHEMA.matchAll(/CREATE TABLE (\w+)/g)].map(([, name]) => name ?? '')]
+const tablesOf = ({ pool }: Data) =>
+  pool === null ? COPIED : COPIED.filter((name) => !IN_MEMORY.includes(name))
 /** One may have 8 MB. */
 const ROWS_A_PIECE = 25
 const LENGTH_BYTES = 4
@@ -81,8 +83,8 @@ async function* rowsOf(
 }
 
 function pieceOf(table: string, rows: readonly Record<string, unknown>[]): Piece {
-  // PostgreSQL has a column for the number that SQLite gives a row by itself.
-  const columns = Object.keys(rows[0] ?? {}).filter((column) => column !== 'rowid')
+  // Of a PostgreSQL alone.
+  const columns = Object.keys(rows[0] ?? {}).filter((column) => column !== 'changed_at')
   const bytes = columns.filter((column) => rows.some((row) => row[column] instanceof Uint8Array))
   const written = (value: unknown) =>
     (value instanceof Uint8Array ? Buffer.from(value).toString('base64') : value) as Value
@@ -109,7 +111,7 @@ export function writeBackup({ data, key }: SealedVault, write: (bytes: Buffer) =
   }
   return withAll(data, async (tables) => {
     write(Buffer.from(`${JSON.stringify(own)}\n`))
-    for (const table of COPIED) {
+    for (const table of tablesOf(data)) {
       for await (const rows of rowsOf(tables, data.pool !== null, table)) put(pieceOf(table, rows))
     }
     put(END)
@@ -159,10 +161,12 @@ export async function readBackup(
     return JSON.parse(text)
   }
   await withAll(vault.data, async (tables) => {
-    for (const table of COPIED.toReversed()) await tables.deleteFrom(table).execute()
+    const copied = tablesOf(vault.data)
+    for (const table of copied.toReversed()) await tables.deleteFrom(table).execute()
     let index = 0
     for (let piece = nextPiece(index); piece !== END; piece = nextPiece(++index)) {
       const { table, columns, bytes, rows } = piece
+      if (!copied.includes(table)) continue
       const given = (value: Value | undefined, column: string) =>
         bytes.includes(column) && typeof value === 'string' ? Buffer.from(value, 'base64') : value
       const values = rows.map((row) =>

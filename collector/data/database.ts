@@ -5,9 +5,9 @@ import { join } from 'node:path'
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
 import { Kysely, PostgresDialect, SqliteDialect, sql, type Transaction } from 'kysely'
 import type pg from 'pg'
-import type { CollectorConfig } from '../config.ts'
-import { openPool, reaching } from '../postgres/connect.ts'
-import { createTables, type Tables, TOPICS, type Topic } from './tables.ts'
+import { type CollectorConfig, ConfigError } from '../config.ts'
+import { openPool, reaching } from './connect.ts'
+import { areNewer, createTables, type Tables, TOPICS, type Topic } from './tables.ts'
 
 export const DATA_FILE = 'coletor.db'
 
@@ -59,6 +59,7 @@ export async function openData({
   const close = () => tables.destroy()
   try {
     await reaching(createTables(tables, pool !== null))
+    if (await areNewer(tables)) throw new ConfigError('the database is of a newer version')
     return { folder: data, tables, pool, close }
   } catch (error) {
     await close()
@@ -132,12 +133,14 @@ export interface Watching {
   readonly on: Readonly<Record<Topic, () => void | Promise<void>>>
   /** Writes a code once for each time in which something cannot be read. */
   readonly log: (line: string) => void
+  /** Called at each look. */
+  readonly onLook?: () => Promise<void>
   /** Called each time the database is there again. */
   readonly onRegained?: () => void
 }
 
 /** Notices what other processes and commands change, from now on. */
-export function watchData({ tables }: Pick<Data, 'tables'>, { on, log, onRegained }: Watching) {
+export function watchData({ tables }: Pick<Data, 'tables'>, { on, log, onLook, onRegained }: Watching) {
   const known = new Map<string, number>()
   const failing = new Set<string>()
   let isThere = true
@@ -158,6 +161,7 @@ export function watchData({ tables }: Pick<Data, 'tables'>, { on, log, onRegaine
     try {
       const rows = await tables.selectFrom('leme_changes').selectAll().execute()
       const versions = new Map(rows.map(({ topic, version }) => [topic, version]))
+      await onLook?.()
       if (!isThere) onRegained?.()
       isThere = true
       for (const topic of TOPICS) await follow(topic, versions.get(topic) ?? 0)

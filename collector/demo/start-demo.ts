@@ -15,7 +15,8 @@ import { type CompanyConfig, parseConfig } from '../config.ts'
 import { withData } from '../data/database.ts'
 import { addKeys, type CollectorKey, createKey, type NewKey } from '../keys/key-ring.ts'
 import { type CollectorCore, companyIdOf } from '../open-core.ts'
-import { type CollectorOptions, type RunningCollector, startCollector } from '../start-collector.ts'
+import type { CollectorOptions } from '../open-work.ts'
+import { type RunningCollector, startCollector } from '../start-collector.ts'
 import { openSealedVault, type SealedVault } from '../vault/sealed-vault.ts'
 
 // The keys of a demonstration: one for each token of the demo platform, with the same rules, so that what is tried

@@ -224,15 +224,17 @@ export async function openKeyRing({
 }: {
   readonly vault: SealedVault
   readonly now: () => number
+  /** Read again with the keys. */
   readonly companies: readonly Pick<CompanyConfig, 'name' | 'timeZone'>[]
   readonly log: (line: string) => void
 }) {
-  const zones = new Map(companies.map(({ name, timeZone }) => [name, timeZone]))
+  let zones: ReadonlyMap<string, string> = new Map()
   let byHash: ReadonlyMap<string, CollectorKey> = new Map()
   let reported = ''
 
   async function reread(): Promise<void> {
     const { keys, faults } = await readKeys(vault)
+    zones = new Map(companies.map(({ name, timeZone }) => [name, timeZone]))
     byHash = new Map(keys.map((key) => [key.sha256, key]))
     const ids = faults.map(({ id, fault }) => `${id} ${fault}`)
     const line = faults.length === 0 ? '' : `KEYS_REFUSED ${faults.length}: ${ids.slice(0, 10).join(', ')}`

@@ -99,16 +99,10 @@ interface Occasion extends Pick<PushContent, 'type' | 'name'> {
   readonly receivers: Receivers
 }
 
-/** Tries that a receiver did not take, since the start. */
-interface Tries {
-  readonly count: number
-  readonly nextAtMs: number
-}
-
 export function openDeliveries(options: DeliveryOptions) {
   const { data, secret, log, count, now, signal } = options
   const sent = openSentIds({ data, now, onUnwritable: () => log('PUSH_LEDGER_UNWRITABLE') })
-  const tried = new Map<string, Tries>()
+  const { tables } = data
 
   function idOf({ company, day, type, name }: Occasion, { channel, address }: Receiver): string {
     const parts = ['leme-push', company.name, day, type, name, channel, address]
@@ -116,30 +110,46 @@ export function openDeliveries(options: DeliveryOptions) {
     return `msg_${hash.slice(0, 32)}`
   }
 
-  const isDueNow = (id: string) => now() >= (tried.get(id)?.nextAtMs ?? 0)
-
+  /** Returns the receivers that are to be tried, and since when each may be. */
   async function listOpen(occasion: Occasion) {
     const all = listReceivers(occasion.receivers).map((receiver) => ({
       receiver,
       id: idOf(occasion, receiver),
     }))
-    const over = await sent.sentOf(all.map(({ id }) => id))
-    return all.filter(({ id }) => !over.has(id) && (tried.get(id)?.count ?? 0) < MOST_TRIES)
+    const ids = all.map(({ id }) => id)
+    if (ids.length === 0) return []
+    const over = await sent.sentOf(ids)
+    const rows = await tables.selectFrom('leme_tries').selectAll().where('id', 'in', ids).execute()
+    const tried = new Map(rows.map((row) => [row.id, row]))
+    return all
+      .filter(({ id }) => !over.has(id) && (tried.get(id)?.count ?? 0) < MOST_TRIES)
+      .map((each) => ({
+        ...each,
+        count: tried.get(each.id)?.count ?? 0,
+        nextAtMs: tried.get(each.id)?.next_at ?? 0,
+      }))
   }
 
-  /** Notes a try that was not taken. Returns true when it was the last one. */
-  function noteTry(id: string): boolean {
-    for (const [each, { nextAtMs }] of tried) if (nextAtMs < now() - KEPT_MS) tried.delete(each)
-    const former = tried.get(id)?.count ?? 0
-    tried.set(id, { count: former + 1, nextAtMs: now() + FIRST_DELAY_MS * DELAY_FACTOR ** former })
-    return former + 1 >= MOST_TRIES
+  /** Notes a try that was not taken, after `former` ones. Returns true when it was the last one. */
+  async function noteTry(id: string, former: number): Promise<boolean> {
+    await tables
+      .deleteFrom('leme_tries')
+      .where('next_at', '<', now() - KEPT_MS)
+      .execute()
+    const row = { id, count: former + 1, next_at: now() + FIRST_DELAY_MS * DELAY_FACTOR ** former }
+    await tables
+      .insertInto('leme_tries')
+      .values(row)
+      .onConflict((found) => found.column('id').doUpdateSet({ count: row.count, next_at: row.next_at }))
+      .execute()
+    return row.count >= MOST_TRIES
   }
 
   async function note(
     { channel }: Receiver,
     { content, id }: Parcel,
     outcome: Outcome,
-    isClaimed: boolean,
+    { isClaimed, former }: { readonly isClaimed: boolean; readonly former: number },
   ): Promise<void> {
     const { type } = content
     const { state, code } = outcome
@@ -151,12 +161,12 @@ export function openDeliveries(options: DeliveryOptions) {
       return
     }
     if (isClaimed) await sent.release(id)
-    if (!noteTry(id)) return
+    if (!(await noteTry(id, former))) return
     count({ channel, type, state: 'abandoned' })
     log(`PUSH_ABANDONED ${channel}`)
   }
 
-  async function deliver(receiver: Receiver, parcel: Parcel): Promise<void> {
+  async function deliver(receiver: Receiver, parcel: Parcel, former: number): Promise<void> {
     // An address may be named twice.
     if (signal.aborted || (await sent.sentOf([parcel.id])).has(parcel.id)) return
     let isClaimed = false
@@ -167,19 +177,19 @@ export function openDeliveries(options: DeliveryOptions) {
     const outcome = await sendParcel(options, receiver, parcel, { onHandOver, signal }).catch(
       (): Outcome => ({ state: 'refused', code: 'VAULT', answer: '' }),
     )
-    await note(receiver, parcel, outcome, isClaimed)
+    await note(receiver, parcel, outcome, { isClaimed, former })
   }
 
   return {
     /** True when a receiver can be tried now. Rejects when it is not known what was sent. */
-    isDue: async (occasion: Occasion) => (await listOpen(occasion)).some(({ id }) => isDueNow(id)),
+    isDue: async (occasion: Occasion) => (await listOpen(occasion)).some(({ nextAtMs }) => now() >= nextAtMs),
     /** True while a receiver is to be tried, now or later. */
     isOpen: async (occasion: Occasion) => (await listOpen(occasion)).length > 0,
     /** Tries the receivers that are due, one after the other. Rejects when it is not known what was sent. */
     async send(occasion: Occasion, content: PushContent): Promise<void> {
       const { company, day } = occasion
-      for (const { receiver, id } of await listOpen(occasion)) {
-        if (isDueNow(id)) await deliver(receiver, { id, company, day, content })
+      for (const { receiver, id, count: former, nextAtMs } of await listOpen(occasion)) {
+        if (now() >= nextAtMs) await deliver(receiver, { id, company, day, content }, former)
       }
     },
   }

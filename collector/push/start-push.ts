@@ -39,12 +39,16 @@ const TICK_MS = 20_000
 const FIRST_REFRESH_MS = 5 * 60_000
 /** What is leaving may take this long when the Coletor stops. */
 const STOP_MS = 5_000
+/** A company whose summaries are all sent is not looked at for this time: its next one may come meanwhile. */
+const QUIET_MS = 60_000
 /** Companies that are looked at at once. */
 const MOST_AT_ONCE = 8
 
 interface PushOptions extends Omit<DeliveryOptions, 'signal'> {
   readonly companies: readonly CompanyConfig[]
   readonly context: CoreContext
+  /** True where a queue says when to look at summaries (jobs.ts). */
+  readonly hasQueue?: boolean
   readonly timers?: Timers | undefined
 }
 
@@ -87,7 +91,9 @@ function createLook(options: PushOptions, signal: AbortSignal) {
     return readFacts(context, { ...company, ...asked })
   }
 
-  async function pushSummaries(company: CompanyConfig): Promise<void> {
+  /** Returns true while one of those whose time has come is to be sent or tried again. */
+  async function pushSummaries(company: CompanyConfig): Promise<boolean> {
+    let isOpen = false
     const { push = [], timeZone } = company
     const zone = zonedTimeOf(timeZone)
     const day = zone.dayOf(now())
@@ -96,15 +102,20 @@ function createLook(options: PushOptions, signal: AbortSignal) {
       const { at, language, pipeline: named } = each
       const name = named === undefined ? at : `${at} ${named}`
       const occasion = { type: 'summary', name, company, day, receivers: each } as const
-      if (!(await deliveries.isDue(occasion))) continue
+      if (!(await deliveries.isDue(occasion))) {
+        isOpen ||= await deliveries.isOpen(occasion)
+        continue
+      }
       const pipeline = await pipelineOf(company, named)
       const facts = await factsOf(company, pipeline, SUMMARY_RULES)
       const content = summaryContent(facts, at, language, pipeline.label)
+      isOpen = true
       if (content === null) continue
       const { gone } = pipeline
       const text = gone === null ? content.text : `${goneText(language, gone)}\n${content.text}`
       await deliveries.send(occasion, { ...content, text })
     }
+    return isOpen
   }
 
   /** Returns true when an alert is to be tried again. */
@@ -126,10 +137,11 @@ function createLook(options: PushOptions, signal: AbortSignal) {
   return { pushSummaries, pushAlerts }
 }
 
-/** Starts the pushes of some companies. */
+/** Starts the pushes of the companies. */
 export function startPush(options: PushOptions) {
-  const { context, log, now, timers = SYSTEM_TIMERS } = options
-  const companies = options.companies.filter(({ push, alerts }) => push?.length || alerts)
+  const { context, hasQueue = false, log, now, timers = SYSTEM_TIMERS } = options
+  const pushing = () => options.companies.filter(({ push, alerts }) => push?.length || alerts)
+  const named = (name: string) => pushing().find((company) => company.name === name)
   const stopping = new AbortController()
   const { pushSummaries, pushAlerts } = createLook(options, stopping.signal)
   const startedAtMs = now()
@@ -138,43 +150,67 @@ export function startPush(options: PushOptions) {
   const refreshed = new Set<string>()
   /** Companies whose alerts are to be judged. */
   const unjudged = new Set<string>()
+  /** Until when nothing is due of a company, whose summaries were looked at. */
+  const quietUntil = new Map<string, number>()
+
+  async function judge(company: CompanyConfig, companyId: string): Promise<void> {
+    if (unjudged.delete(companyId) && (await pushAlerts(company))) unjudged.add(companyId)
+  }
 
   async function look(company: CompanyConfig, companyId: string): Promise<void> {
     const isFresh = refreshed.has(companyId) || now() - startedAtMs >= FIRST_REFRESH_MS
     if (!isFresh || stopping.signal.aborted) return
-    await pushSummaries(company)
-    if (unjudged.delete(companyId) && (await pushAlerts(company))) unjudged.add(companyId)
+    // With a queue, one process at a time looks at the summaries of a company.
+    if (!hasQueue) await pushSummaries(company)
+    await judge(company, companyId)
   }
 
-  function lookAt(company: CompanyConfig): void {
+  function lookAt(company: CompanyConfig): Promise<void> {
     const id = companyIdOf(company.name)
-    if (running.has(id)) return
-    const done = turns
-      .run(0, () => look(company, id))
-      .catch(() => log('PUSH_FAILED'))
-      .finally(() => running.delete(id))
+    const done =
+      running.get(id) ??
+      turns
+        .run(0, () => look(company, id))
+        .catch(() => log('PUSH_FAILED'))
+        .finally(() => running.delete(id))
     running.set(id, done)
+    return done
   }
 
-  const byId = new Map(companies.map((company) => [companyIdOf(company.name), company]))
   const unsubscribe = context.events.on('refreshed', ({ companyId }) => {
-    const company = byId.get(companyId)
+    const company = pushing().find(({ name }) => companyIdOf(name) === companyId)
     if (company === undefined) return
     refreshed.add(companyId)
     unjudged.add(companyId)
-    lookAt(company)
+    void lookAt(company)
   })
   function tick(): void {
-    for (const company of companies) lookAt(company)
+    for (const company of pushing()) void lookAt(company)
     cancelTick = timers.after(TICK_MS, tick)
   }
-  let cancelTick = timers.after(TICK_MS, tick)
+  let cancelTick = hasQueue ? () => undefined : timers.after(TICK_MS, tick)
 
   async function whenIdle(): Promise<void> {
     while (running.size > 0) await Promise.all(running.values())
   }
   return {
     whenIdle,
+    /** Returns the companies with a summary whose time has come, and that may not have got it. */
+    due: (): string[] =>
+      pushing().flatMap(({ name, timeZone, push = [] }) => {
+        if (now() < (quietUntil.get(name) ?? 0)) return []
+        const zone = zonedTimeOf(timeZone)
+        const { holidays } = context.companySettings.get(companyIdOf(name))
+        return dueSummaries(push, zone.dayOf(now()), now(), { zone, holidays }).length > 0 ? [name] : []
+      }),
+    /** Sends the summaries of a company that are due, once it was refreshed. */
+    async summaries(name: string): Promise<void> {
+      const company = named(name)
+      if (company === undefined || stopping.signal.aborted) return
+      if (!(await pushSummaries(company))) quietUntil.set(name, now() + QUIET_MS)
+    },
+    /** Resolves when the alerts of a company that was refreshed are judged. */
+    judged: async (name: string): Promise<void> => running.get(companyIdOf(name)),
     async stop() {
       cancelTick()
       unsubscribe()

@@ -97,6 +97,7 @@ function gapsIn(days: readonly PlainDate[], today: PlainDate): number {
 }
 
 interface StatusOptions {
+  /** Those of now: one may come or go. */
   readonly companies: readonly CompanyConfig[]
   readonly core: Pick<CollectorCore, 'companies' | 'context'>
   readonly data: Data
@@ -107,7 +108,6 @@ interface StatusOptions {
 /** Notes how each refresh ended, from now on. */
 export function watchCompanies({ companies, core, data, now, onUnwritable }: StatusOptions) {
   const { connections, events, secrets, store } = core.context
-  const byId = new Map(companies.map((company) => [companyIdOf(company.name), company]))
   const writing = writeOften<string, Collection>({
     everyMs: WRITE_MS,
     write: (collections) =>
@@ -138,7 +138,7 @@ export function watchCompanies({ companies, core, data, now, onUnwritable }: Sta
   })
 
   async function note(companyId: string, stoppedBy: AppErrorCode | null): Promise<void> {
-    const company = byId.get(companyId)
+    const company = companies.find(({ name }) => companyIdOf(name) === companyId)
     const owner = await secrets.ownerOf(companyId)
     // That there is none is seen without a refresh; one that came since is not said to be missing.
     if (company === undefined || stoppedBy === 'NO_TOKEN') return

@@ -58,12 +58,12 @@ export function noCompanyCode(operation: string): ApiErrorCode {
   return /^(?:products|shop|marketing)\./.test(operation) ? 'TOKEN_NO_COMPANY' : 'NO_COMPANY'
 }
 
-/** Returns the caller of an allowed call. Throws ApiFailure with the code of the first check that fails. */
-export function authorise<Company>(
+/** Returns the caller of an allowed call. Rejects with ApiFailure with the code of the first check that fails. */
+export async function authorise<Company>(
   findToken: FindToken<Company>,
   rateLimiter: RateLimiter,
   call: CallToAuthorise,
-): Caller<Company> {
+): Promise<Caller<Company>> {
   const token = findToken(call.tokenSha256)
   if (!token) throw new ApiFailure(401, 'INVALID_TOKEN', 'The token is not known.')
   if (token.isDisabled) throw new ApiFailure(403, 'TOKEN_DISABLED', 'The token is disabled.')
@@ -73,7 +73,7 @@ export function authorise<Company>(
   if (!token.company) {
     throw new ApiFailure(403, noCompanyCode(call.operation), 'The token has no company.')
   }
-  const waitSeconds = rateLimiter.take(token.id, {
+  const waitSeconds = await rateLimiter.take(token.id, {
     capacity: token.quotaCapacity,
     perSecond: token.quotaPerSecond,
   })

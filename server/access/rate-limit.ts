@@ -9,7 +9,10 @@ export interface Quota {
   readonly perSecond: number
 }
 
-export type RateLimiter = ReturnType<typeof createRateLimiter>
+export interface RateLimiter {
+  /** Takes one call of a token's quota. Returns 0 when allowed, else the seconds until the next allowed call. */
+  take(tokenId: number, quota: Quota): number | Promise<number>
+}
 
 interface Bucket {
   calls: number
@@ -19,7 +22,6 @@ interface Bucket {
 export function createRateLimiter(clock: Clock) {
   const buckets = new Map<number, Bucket>()
   return {
-    /** Takes one call of a token's quota. Returns 0 when allowed, else the seconds until the next allowed call. */
     take: (tokenId: number, { capacity, perSecond }: Quota) => {
       const nowMs = clock.now()
       const bucket = buckets.get(tokenId) ?? { calls: capacity, atMs: nowMs }

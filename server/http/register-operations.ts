@@ -42,34 +42,28 @@ const PREFIX = '/api/v1/:token'
 
 export function registerOperations<Company>(app: FastifyInstance, deps: OperationDeps<Company>): void {
   const callers = new WeakMap<FastifyRequest, Caller<Company>>()
-  const admit = (request: FastifyRequest, operation: string) => {
+  const admit = async (request: FastifyRequest, operation: string): Promise<void> => {
     const { token } = request.params as { token: string }
     const tokenSha256 = hashToken(token)
     const isServed = deps.operations.has(operation)
     const record = { operation: isServed ? operation : null, fingerprint: fingerprintOf(tokenSha256) }
     request.call = { ...record, tokenId: null }
     const call = { tokenSha256, address: request.ip, operation, isServed }
-    const caller = authorise(deps.findToken, deps.rateLimiter, call)
+    const caller = await authorise(deps.findToken, deps.rateLimiter, call)
     request.call = { ...record, tokenId: caller.tokenId }
     callers.set(request, caller)
   }
 
   for (const [name, answer] of deps.operations) {
     app.post(`${PREFIX}/${name}`, {
-      onRequest: (request, _reply, done) => {
-        admit(request, name)
-        done()
-      },
+      onRequest: (request) => admit(request, name),
       handler: (request, reply) => answer({ ...(callers.get(request) as Caller<Company>), request }, reply),
     })
   }
 
   // Only a token with every scope may learn which operations exist, so access is checked before the 404.
   app.post(`${PREFIX}/:operation`, {
-    onRequest: (request, _reply, done) => {
-      admit(request, (request.params as { operation: string }).operation)
-      done()
-    },
+    onRequest: (request) => admit(request, (request.params as { operation: string }).operation),
     // Never reached: the access check refuses unknown operations first.
     handler: () => {
       throw new ApiFailure(404, 'NOT_FOUND', 'There is no such operation.')

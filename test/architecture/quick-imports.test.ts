@@ -19,8 +19,8 @@ const FORBIDDEN = [
   'vite',
   'test/support/processes/service-process.ts',
 ]
-/** Asks git for the names of files; starts a thread in the project on-postgres only. */
-const ALLOWED = ['test/architecture/source-files.ts', 'test/support/postgres/store-link.ts']
+/** Asks git for the names of files. */
+const ALLOWED = ['test/architecture/source-files.ts']
 
 /** An import or export of values; `import type` is gone when a test runs. */
 const IMPORT =

@@ -234,11 +234,8 @@ export const SECURITY_TESTS = {
     'test/collector/data/database-access.full.test.ts': [],
     'test/collector/data/take-over.test.ts': ['makes no key of such a file once this version has had keys'],
     'test/collector/keys/key-ring.test.ts': [],
-    'test/collector/open-data.full.test.ts': [
+    'test/collector/several-processes.full.test.ts': [
       'keeps nothing readable of a token or of an answer in the database',
-    ],
-    'test/collector/postgres/serve-store.full.test.ts': [
-      'gives two stores one content, sealed, and writes no file',
     ],
     'test/collector/push/email.test.ts': ['sends nothing under an untrusted certificate (%s)'],
     'test/collector/push/start-push.full.test.ts': ['names nobody, and neither does the log or what is kept'],

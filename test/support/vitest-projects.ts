@@ -42,19 +42,11 @@ const THROUGH_COLLECTOR: VitestProject = {
   env: { LEME_CONTRACT_THROUGH: 'collector' },
 }
 
-/**
- * On PostgreSQL (test/support/postgres/): the records of the store, without what is of its files, and the contract
- * through a Coletor whose store is there.
- */
+/** The contract through a Coletor whose store is on PostgreSQL (test/support/postgres/). */
 const ON_POSTGRES: VitestProject = {
   ...THROUGH_COLLECTOR,
   name: 'on-postgres',
-  include: [
-    'test/contract/{marketing-funnel,pipelines-and-stages}.test.ts',
-    'test/electron/core/store/{history-calls,record-budget}.test.ts',
-    'test/electron/core/store/rows/*.test.ts',
-    'test/electron/core/store/tables/corrections.test.ts',
-  ],
+  include: ['test/contract/{marketing-funnel,pipelines-and-stages}.test.ts'],
   globalSetup: 'test/support/postgres/global-setup.ts',
   setupFiles: 'test/support/postgres/on-postgres.ts',
 }

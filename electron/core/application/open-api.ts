@@ -31,7 +31,8 @@ export function openApi(host: CoreHost, data: CoreData) {
     retryDelayMs: tuning.retryDelayMs ?? RETRY_DELAY_MS,
     onRequest: (companyId, minutes) => {
       // A request that waited while its company was deleted must not restore its id.
-      if (companies.get(companyId) !== null) requests.note(companyId, minutes)
+      // A server has no limit of its own to count for.
+      if (companies.get(companyId) !== null && tuning.hasNoWindow !== true) requests.note(companyId, minutes)
     },
     onPause: (companyId, untilMs) => {
       const company = companies.get(companyId)

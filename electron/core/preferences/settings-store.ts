@@ -37,18 +37,17 @@ export function createSettingsStore({
   /** The last writing of each company, which another call may have begun for what was set together. */
   const sealing = new Map<string, Promise<boolean>>()
   void secrets.load(APPLICATION)
-
   function write(owner: RecordOwner, entries: Parameters<SettingStore['sealSettings']>[1]): Promise<boolean> {
     const written = store.sealSettings(owner, entries)
     sealing.set(owner.companyId, written)
     return written
   }
 
-  async function openOne(companyId: string): Promise<void> {
+  async function openOne(companyId: string, isAgain = false): Promise<void> {
     const key = secrets.keyOf(companyId)
     if (key === null) return
     const owner = { companyId, key }
-    if (!memory.beginOpening(owner)) return
+    if (!memory.beginOpening(owner) && !isAgain) return
     const toSeal = memory.takeAllOpened(owner, await store.openSettings(owner))
     if (toSeal.length > 0) await write(owner, toSeal)
   }
@@ -109,6 +108,8 @@ export function createSettingsStore({
     remove,
     /** Reports a setting whose value this version does not know. */
     refuse: memory.refuse,
+    /** Reads the sealed settings of a company again, which another process may have changed. */
+    reread: (companyId: string): Promise<void> => openOne(companyId, true),
     /** Opens all settings whose key is now available. Resolves when every opening under way is done. */
     openAll,
     /** Returns the settings that could not be read and were not set again since. */

@@ -38,6 +38,12 @@ export function createCompanyRegistry(
       companies.set(company.id, company)
       return store.saveCompany(company)
     },
+    /** Asks no more for a company; what is stored of it stays. */
+    leave: (companyId: string): void => void companies.delete(companyId),
+    /** Takes over what another process stored of a company that is known here. */
+    adopt(company: CompanyRecord): void {
+      if (companies.has(company.id)) companies.set(company.id, company)
+    },
     /** Removes a company and everything stored for it. False when the file could not be cleaned. */
     forget(companyId: string): Promise<boolean> {
       companies.delete(companyId)

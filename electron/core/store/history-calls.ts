@@ -46,7 +46,7 @@ export function compareRecords(a: RankedRecord, b: RankedRecord): number {
   return first === second ? 0 : first > second ? 1 : -1
 }
 
-function historyOf(kind: string): HistoryAccess {
+export function historyOf(kind: string): HistoryAccess {
   const history = HISTORIES.get(kind)
   if (history === undefined) throw new Error(`${kind} is no history`)
   return history

@@ -28,7 +28,7 @@ export const RECORD_LIMITS: RecordLimits = {
 
 export type RecordBudget = ReturnType<typeof createRecordBudget>
 
-function bytesOf({ payload }: StoredRecord): number {
+export function bytesOf({ payload }: StoredRecord): number {
   return Buffer.byteLength(JSON.stringify(payload))
 }
 

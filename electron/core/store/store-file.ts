@@ -2,8 +2,7 @@
 
 import type { RecordOwner } from '../vault/company.ts'
 import { dropChanged, ownsKey } from './changed-rows.ts'
-import { holdFolder, openDatabase, openHosted, removeSetAside, type removeStore } from './engine/database.ts'
-import { type DatabaseLink, hostedDatabase } from './engine/hosted-database.ts'
+import { holdFolder, openDatabase, openNothing, removeSetAside, type removeStore } from './engine/database.ts'
 import { type Database, inTransaction } from './engine/transaction.ts'
 import { createRecordBudget, type RecordLimits } from './record-budget.ts'
 import type { RowLimits } from './rows/row-limits.ts'
@@ -36,16 +35,14 @@ export interface StoreOptions extends StoreOpening {
   /** ROW_LIMITS and RECORD_LIMITS by default. */
   readonly rowLimits?: RowLimits | undefined
   readonly recordLimits?: RecordLimits | undefined
-  /** The database that the host serves, instead of a file in the folder. */
-  readonly link?: DatabaseLink | undefined
+  /** Instead of a file in the folder: rows that end with the process. */
+  readonly isInMemory?: boolean | undefined
 }
 
 function open(options: StoreOptions) {
-  const { folder, now, onFailure, recordLimits, link } = options
+  const { folder, now, onFailure, recordLimits, isInMemory } = options
   const { setAside, dispose, ...state } =
-    link === undefined
-      ? openDatabase(folder, now(), listCompanies)
-      : openHosted(hostedDatabase(link), listCompanies)
+    isInMemory === true ? openNothing(false, true) : openDatabase(folder, now(), listCompanies)
   const { database, isWritable } = state
   if (setAside !== null) onFailure('STORE_SET_ASIDE')
   if (!isWritable) onFailure('STORE_NOT_WRITABLE')
@@ -53,8 +50,8 @@ function open(options: StoreOptions) {
     ...state,
     rowSets: createRowSets(database, options.rowLimits, () => onFailure('STORE_ROWS_CLOSED')),
     budget: createRecordBudget(HISTORY_TABLES, recordLimits),
-    /** Companies and keys whose rows were checked. A server checks its pages itself. */
-    checked: link === undefined ? new Set<string>() : null,
+    /** Companies and keys whose rows were checked. */
+    checked: new Set<string>(),
     closeDatabase() {
       database.close()
       dispose()
@@ -78,7 +75,7 @@ export function openStoreFile(
   remove: typeof removeStore,
   writeSmall: StoreFile['writeSmall'],
 ): StoreFile & { check(owner: RecordOwner): void; close(): void } {
-  const held = options.isBeside || options.link !== undefined ? null : holdFolder(options.folder)
+  const held = options.isBeside || options.isInMemory ? null : holdFolder(options.folder)
   const file: StoreFile & ReturnType<typeof open> & { check(owner: RecordOwner): void; close(): void } = {
     folder: options.folder,
     ...open(options),
@@ -86,7 +83,7 @@ export function openStoreFile(
     check(owner) {
       const { checked, database } = file
       const name = `${owner.companyId} ${owner.key.id}`
-      if (checked === null || checked.has(name) || !ownsKey(database, owner)) return
+      if (checked.has(name) || !ownsKey(database, owner)) return
       if (dropChanged(database, owner)) options.onFailure('STORE_ROWS_SET_ASIDE')
       checked.add(name)
     },
@@ -99,8 +96,7 @@ export function openStoreFile(
       file.compact()
     },
     replace() {
-      // One that the host serves is its administrator's to delete.
-      if (!file.isWritable || options.link !== undefined) return false
+      if (!file.isWritable) return false
       removeSetAside(options.folder)
       file.closeDatabase()
       const isDeleted = remove(options.folder)

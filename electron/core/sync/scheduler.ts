@@ -35,6 +35,7 @@ export type Scheduler = ReturnType<typeof createScheduler>
 export function createScheduler(options: SchedulerOptions) {
   const { timers, random, refresh } = options
   const closing = new AbortController()
+  const signal: AbortSignal = closing.signal
   let isStarted = false
   let isHidden = false
   let endedAtMs: number | null = null
@@ -107,6 +108,8 @@ export function createScheduler(options: SchedulerOptions) {
     async whenIdle(): Promise<void> {
       while (underWay !== null) await underWay
     },
+    /** Aborts when it is closed. */
+    signal,
     close(): void {
       closing.abort()
       cancelTimer()
@@ -166,11 +169,27 @@ const OTHER_COMPANIES_MS = 3_600_000
 /** Of a server: one whose platform does not answer keeps no other waiting. */
 const COMPANIES_AT_ONCE = 16
 
-export function createRefresh(options: RefreshOptions): Scheduler {
+/** Refreshes on its own schedule once it was started, and a company whenever its host says so. */
+export interface Refresh extends Scheduler {
+  /** Requests everything of a company that is older than a refresh may leave it. Never rejects. */
+  one(company: CompanyRecord): Promise<void>
+}
+
+export function createRefresh(options: RefreshOptions): Refresh {
   const { companies, isForAll, onRefreshed, onAll } = options
   const refreshCompany = createCompanyRefresh(options)
   const turns = new PQueue({ concurrency: isForAll ? COMPANIES_AT_ONCE : 1 })
-  return createScheduler({
+
+  /** Returns whether the API was reached. */
+  async function refreshOne(company: CompanyRecord, maxAgeMs: number, signal: AbortSignal): Promise<boolean> {
+    if (signal.aborted) return false
+    const stoppedBy = await refreshCompany(company, { maxAgeMs, signal })
+    if (signal.aborted) return false
+    await onRefreshed(company.id, stoppedBy)
+    return stoppedBy === null
+  }
+
+  const scheduler = createScheduler({
     ...options,
     async refresh({ maxAgeMs, signal }) {
       const activeId = companies.activeId()
@@ -178,18 +197,17 @@ export function createRefresh(options: RefreshOptions): Scheduler {
         .list()
         .filter(({ id, isDemo }) => isForAll || id === activeId || !isDemo)
         .sort((a, b) => Number(b.id === activeId) - Number(a.id === activeId))
-      let isReached = due.length === 0
-      async function refreshOne(company: CompanyRecord): Promise<void> {
-        const ageMs = isForAll || company.id === activeId ? maxAgeMs : Math.max(maxAgeMs, OTHER_COMPANIES_MS)
-        if (signal.aborted) return
-        const stoppedBy = await refreshCompany(company, { maxAgeMs: ageMs, signal })
-        if (signal.aborted) return
-        isReached ||= stoppedBy === null
-        await onRefreshed(company.id, stoppedBy)
-      }
-      await turns.addAll(due.map((company) => () => refreshOne(company)))
+      const ageOf = ({ id }: CompanyRecord) =>
+        isForAll || id === activeId ? maxAgeMs : Math.max(maxAgeMs, OTHER_COMPANIES_MS)
+      const reached = await turns.addAll(
+        due.map((company) => () => refreshOne(company, ageOf(company), signal)),
+      )
       if (!signal.aborted) await onAll()
-      return isReached ? 'reached' : 'unreached'
+      return due.length === 0 || reached.includes(true) ? 'reached' : 'unreached'
     },
   })
+  return {
+    ...scheduler,
+    one: async (company) => void (await refreshOne(company, REFRESH_MINUTES * MINUTE_MS, scheduler.signal)),
+  }
 }

@@ -1,8 +1,8 @@
 // The Coletor's own tables behind a PgBouncer in transaction mode, as an IT department runs it.
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { connect } from '../../../collector/data/connect.ts'
 import { openData, watchData } from '../../../collector/data/database.ts'
 import { addKeys, changeKey, readKeys } from '../../../collector/keys/key-ring.ts'
-import { connect } from '../../../collector/postgres/connect.ts'
 import { openSealedVault } from '../../../collector/vault/sealed-vault.ts'
 import { SECRET_HERE } from '../../support/collector/data-here.ts'
 import { keyWith } from '../../support/collector/key-with.ts'

@@ -1,8 +1,11 @@
 // A Coletor in front of the service under test: the same contract, asked through it. Nothing is shared here, because
 // the tests write into the service's database between two calls (test/collector has the sharing).
+import { randomUUID } from 'node:crypto'
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
 import { type AnswerAges, answerFrom } from '../../../collector/answers/answer-operations.ts'
 import { buildCollector } from '../../../collector/build-app.ts'
+import { openData } from '../../../collector/data/database.ts'
+import { storeOpener } from '../../../collector/data/open-store.ts'
 import { companyIdOf, openCore } from '../../../collector/open-core.ts'
 import { tokenAccount } from '../../../electron/core/vault/secrets.ts'
 import { createMemoryVault } from '../../../electron/core/vault/vault.ts'
@@ -11,6 +14,7 @@ import type { Clock } from '../../../server/clock.ts'
 import type { NewAccessToken } from '../../../service/data/companies.ts'
 import { NO_REST } from '../../support/collector/collector-here.ts'
 import { makeTempFolder } from '../../support/core/core-harness.ts'
+import { createSchema, POSTGRES_VARIABLE } from '../../support/postgres/schema.ts'
 import { openStoreHere } from '../../support/store/store-here.ts'
 
 const ADDRESS = 'http://127.0.0.1:1'
@@ -66,9 +70,15 @@ export function putCollectorInFront(options: FrontOptions): CollectorInFront {
       const secret = JSON.stringify({ baseUrl: ADDRESS, token: options.issue(id) })
       await vault.write(tokenAccount(companyIdOf(nameOf(id))), secret)
     }
+    const database = process.env[POSTGRES_VARIABLE]
+    const schema = `front_${randomUUID().replaceAll('-', '')}`
+    const data = await openData({
+      data: folder.path,
+      ...(database && { database: await createSchema(database, schema) }),
+    })
     const core = await openCore({
       folder: folder.path,
-      openStore: openStoreHere,
+      openStore: storeOpener(data, openStoreHere),
       fetch: fetchFrom(app),
       vault: { ...vault, place: 'keychain' },
       clock,
@@ -101,6 +111,7 @@ export function putCollectorInFront(options: FrontOptions): CollectorInFront {
       async close() {
         await front.close()
         await core.application.close()
+        await data.close()
         folder.remove()
       },
     }

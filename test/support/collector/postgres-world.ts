@@ -21,7 +21,7 @@ import { keyWith } from './key-with.ts'
 export const KEYS = { aroeira: 'key-of-ana-0123456789', ipe: 'key-of-bia-0123456789' } as const
 export type CompanyName = keyof typeof KEYS
 export const COMPANIES = Object.keys(KEYS) as CompanyName[]
-const SECRET = 'the-secret-of-a-test-0123456789-abcdef'
+export const SECRET = 'the-secret-of-a-test-0123456789-abcdef'
 
 export interface Answered {
   readonly status: number
@@ -40,10 +40,11 @@ export async function askAt(
   company: CompanyName,
   operation: string,
   body: object = {},
+  headers: Readonly<Record<string, string>> = {},
 ): Promise<Answered> {
   const response = await fetch(`${baseUrl}/api/v1/${KEYS[company]}/${operation}`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json' },
+    headers: { 'content-type': 'application/json', ...headers },
     body: JSON.stringify(body),
   })
   const answer = (await response.json()) as Answered['body']

@@ -1,6 +1,6 @@
 // Puts the stores of a test file on PostgreSQL (global-setup.ts).
 import { beforeEach, inject } from 'vitest'
-import { POSTGRES_VARIABLE } from './store-link.ts'
+import { POSTGRES_VARIABLE } from './schema.ts'
 
 const url = inject('postgresUrl')
 if (url !== null) process.env[POSTGRES_VARIABLE] = url

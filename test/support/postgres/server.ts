@@ -39,11 +39,6 @@ export interface PostgresServer {
   remove(): Promise<void>
 }
 
-/** Returns an address whose tables are in a schema of this name. */
-export function withSchema(url: string, schema: string): string {
-  return `${url}&options=${encodeURIComponent(`-c search_path=${schema}`)}`
-}
-
 /** Returns the address of another database of the same server. */
 export function withDatabase(url: string, name: string): string {
   return url.replace('/postgres?', `/${name}?`)

@@ -4,15 +4,12 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { fileURLToPath } from 'node:url'
 import type { ApplicationDeps } from '../../../electron/core/application/deps.ts'
-import { hostedDatabase } from '../../../electron/core/store/engine/hosted-database.ts'
 import type { Database } from '../../../electron/core/store/engine/transaction.ts'
 import { openStore, type Store } from '../../../electron/core/store/store.ts'
 import type { AsyncStore } from '../../../electron/core/store/store-calls.ts'
-import type { StoreOptions } from '../../../electron/core/store/store-file.ts'
 import { openThreadStore } from '../../../electron/core/store/thread/thread-store.ts'
 import type { CompanyRecord, RecordOwner } from '../../../electron/core/vault/company.ts'
 import { deriveSealingKey } from '../../../electron/core/vault/sealing.ts'
-import { linkOf } from '../postgres/store-link.ts'
 
 /** The bundle of the store's thread, as the hosts start it. `npm test` builds it first when it is stale. */
 export const STORE_THREAD = fileURLToPath(new URL('../../../dist/main/store-thread.cjs', import.meta.url))
@@ -54,21 +51,14 @@ export function isWhole(payload: unknown): payload is ReturnType<typeof payloadO
   )
 }
 
-/** Opens a store on its file, or on what stands for it in a run on PostgreSQL. */
-export function openStoreWith(options: StoreOptions): Store {
-  return openStore({ link: linkOf(options.folder), ...options })
-}
-
 export function openTestStore(folder: string, failures: string[] = []): Store {
   const onFailure = (code: string) => failures.push(code)
-  return openStoreWith({ folder: join(folder, 'store'), now: () => 0, onFailure })
+  return openStore({ folder: join(folder, 'store'), now: () => 0, onFailure })
 }
 
 /** Opens the database of a closed test store, and closes it after the work. */
 export function openDatabaseOf<Value>(folder: string, work: (database: Database) => Value): Value {
-  const path = join(folder, 'store')
-  const link = linkOf(path)
-  const database = link === undefined ? new DatabaseSync(join(path, 'store.db')) : hostedDatabase(link)
+  const database = new DatabaseSync(join(folder, 'store', 'store.db'))
   try {
     return work(database)
   } finally {

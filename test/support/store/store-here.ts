@@ -1,10 +1,10 @@
+import { openStore } from '../../../electron/core/store/store.ts'
 import { type AnyCall, type AsyncStore, makeAsyncCalls } from '../../../electron/core/store/store-calls.ts'
 import type { StoreOptions } from '../../../electron/core/store/store-file.ts'
-import { openStoreWith } from './store-fixture.ts'
 
 /** Opens the store in the calling thread, which it blocks: tests open thousands of stores. */
 export async function openStoreHere(options: StoreOptions): Promise<AsyncStore> {
-  const store = openStoreWith(options)
+  const store = openStore(options)
   return {
     ...makeAsyncCalls(async (name, args) => (store[name] as AnyCall)(...args)),
     get isWritable() {

@@ -179,11 +179,11 @@ function openInMemory(): Database {
   return database
 }
 
-/** A store that ends with the process, where there is none that can be used. */
-function openNothing(isNewer: boolean): OpenedDatabase {
+/** A store that ends with the process, where there is none that can be used, or a host wants no file. */
+export function openNothing(isNewer: boolean, isWritable = false): OpenedDatabase {
   return {
     database: openInMemory(),
-    isWritable: false,
+    isWritable,
     isNewer,
     setAside: null,
     dispose: () => undefined,
@@ -301,19 +301,4 @@ export function openDatabase(
     const copy = isNewer ? null : openCopy(path, verify)
     return copy ?? openNothing(isNewer)
   }
-}
-
-/**
- * Opens a database that the host serves, at the current schema. Nothing of one of a newer version is read. Throws when
- * it cannot be reached, and when `verify` does.
- */
-export function openHosted(database: Database, verify: (database: Database) => void): OpenedDatabase {
-  if (createSchema(database) > SCHEMA_VERSION) {
-    database.close()
-    return openNothing(true)
-  }
-  verify(database)
-  const state = { isWritable: true, isNewer: false, setAside: null, dispose: () => undefined }
-  // Its free pages and its log are its administrator's.
-  return { ...state, database, compact: () => undefined }
 }

@@ -27,22 +27,40 @@ function digestOf(company: CompanyRecord): string {
 /** Returns all companies, oldest first. Throws when a row differs from what was written. */
 export function listCompanies(database: Database): CompanyRecord[] {
   const rows = database.prepare('SELECT * FROM companies ORDER BY created_at, id').all()
-  return rows.map((raw) => {
-    const row = companyRow.parse(raw)
-    const company: CompanyRecord = {
-      id: row.id,
-      label: row.label,
-      baseUrl: row.base_url,
-      timeZone: row.time_zone,
-      isDemo: row.is_demo === 1,
-      apiCompanyId: row.api_company_id,
-      tokenFingerprint: row.token_print,
-      pausedUntilMs: row.paused_until,
-      createdAtMs: row.created_at,
-    }
-    if (digestOf(company) !== row.digest) throw new Error('a company row was changed')
-    return company
-  })
+  return rows.map(companyOf)
+}
+
+/** Returns the company of a row. Throws when the row differs from what was written. */
+export function companyOf(raw: unknown): CompanyRecord {
+  const row = companyRow.parse(raw)
+  const company: CompanyRecord = {
+    id: row.id,
+    label: row.label,
+    baseUrl: row.base_url,
+    timeZone: row.time_zone,
+    isDemo: row.is_demo === 1,
+    apiCompanyId: row.api_company_id,
+    tokenFingerprint: row.token_print,
+    pausedUntilMs: row.paused_until,
+    createdAtMs: row.created_at,
+  }
+  if (digestOf(company) !== row.digest) throw new Error('a company row was changed')
+  return company
+}
+
+export function rowOf(company: CompanyRecord) {
+  return {
+    id: company.id,
+    label: company.label,
+    base_url: company.baseUrl,
+    time_zone: company.timeZone,
+    is_demo: company.isDemo ? 1 : 0,
+    api_company_id: company.apiCompanyId,
+    token_print: company.tokenFingerprint,
+    paused_until: company.pausedUntilMs,
+    created_at: company.createdAtMs,
+    digest: digestOf(company),
+  }
 }
 
 export function saveCompany(database: Database, company: CompanyRecord): void {
@@ -56,18 +74,7 @@ export function saveCompany(database: Database, company: CompanyRecord): void {
          token_print = excluded.token_print, paused_until = excluded.paused_until,
          created_at = excluded.created_at, digest = excluded.digest`,
     )
-    .run(
-      company.id,
-      company.label,
-      company.baseUrl,
-      company.timeZone,
-      company.isDemo ? 1 : 0,
-      company.apiCompanyId,
-      company.tokenFingerprint,
-      company.pausedUntilMs,
-      company.createdAtMs,
-      digestOf(company),
-    )
+    .run(...Object.values(rowOf(company)))
 }
 
 export const companies = {

@@ -4,7 +4,7 @@
 import { type FigureChange, figureChanges, isSettled } from '../../../../shared/funnel/corrections.ts'
 import { accountDays } from '../../../../shared/funnel/forecast.ts'
 import { readRawDay } from '../../../../shared/funnel/raw-day.ts'
-import { type DayRange, dayInTimeZone, plainDate } from '../../../../shared/time/calendar.ts'
+import { type DayRange, dayInTimeZone, type PlainDate, plainDate } from '../../../../shared/time/calendar.ts'
 import type { RecordOwner } from '../../vault/company.ts'
 import { openRow, type SealedRow, type StoredDay, writeRow } from '../engine/sealed-rows.ts'
 import type { Database } from '../engine/transaction.ts'
@@ -31,7 +31,10 @@ function timeZoneOf(database: Database, companyId: string): string | null {
 }
 
 /** Merges two changes: `before` from the earlier, `after` from the later. Figures that changed back are omitted. */
-function mergeChanges(earlier: readonly FigureChange[], later: readonly FigureChange[]): FigureChange[] {
+export function mergeChanges(
+  earlier: readonly FigureChange[],
+  later: readonly FigureChange[],
+): FigureChange[] {
   const merged = new Map(earlier.map((change) => [change.figure, change]))
   for (const change of later) {
     merged.set(change.figure, { ...change, before: merged.get(change.figure)?.before ?? change.before })
@@ -76,11 +79,57 @@ function insert(
   writeRow(database, owner, NAME, placeOf(pipelineId, day, number), record, 'TRUE', 'new')
 }
 
+/** The first day whose corrections the account of the forecast counts. */
+export function firstCorrected(days: readonly StoredDay[], timeZone: string): PlainDate {
+  const newest = days.reduce((latest, { capturedAtMs }) => Math.max(latest, capturedAtMs), 0)
+  return accountDays(dayInTimeZone(newest, timeZone)).from
+}
+
+interface Found {
+  /** Days that had ended and are stored as they are. */
+  readonly same: ReadonlySet<string>
+  readonly corrected: readonly { readonly record: StoredDay; readonly changes: readonly FigureChange[] }[]
+}
+
+/**
+ * Returns what new answers change of days as they are stored. A day that had not ended when it was last stored is
+ * completed by its next answer, not corrected.
+ */
+export function findCorrections(
+  days: readonly StoredDay[],
+  stored: readonly StoredDay[],
+  timeZone: string,
+): Found {
+  const first = firstCorrected(days, timeZone)
+  const settled = new Map(
+    stored
+      .filter(({ day, capturedAtMs }) => isSettled(day, capturedAtMs, timeZone))
+      .map((record) => [record.day, record.payload]),
+  )
+  const same = new Set<string>()
+  const corrected = days.flatMap((record) => {
+    // Almost every day is unchanged; comparing its text shows that without parsing it.
+    const before = settled.get(record.day)
+    if (before === undefined) return []
+    if (JSON.stringify(before) === JSON.stringify(record.payload)) same.add(record.day)
+    if (same.has(record.day) || record.day < first) return []
+    const [old, now] = [readRawDay(before, record.day), readRawDay(record.payload, record.day)]
+    const changes = old === null || now === null ? [] : figureChanges(old, now)
+    return changes.length > 0 ? [{ record, changes }] : []
+  })
+  return { same, corrected }
+}
+
+/** Returns the days from the first to the last of some. */
+export function rangeOf(days: readonly StoredDay[]): DayRange {
+  const names = days.map(({ day }) => day).sort()
+  return { from: plainDate(names[0] as string), to: plainDate(names.at(-1) as string) }
+}
+
 /**
  * Records the figures of stored days that new answers change, and deletes corrections of days that the account of the
- * forecast no longer counts. A day that had not ended when it was last stored is completed by its next answer, not
- * corrected. `readStored` returns the days of the pipeline as they are stored. Returns the days that had ended and are
- * stored as they are.
+ * forecast no longer counts. `readStored` returns the days of the pipeline as they are stored. Returns the days that
+ * had ended and are stored as they are.
  */
 export function noteCorrections(
   database: Database,
@@ -89,30 +138,12 @@ export function noteCorrections(
   days: readonly StoredDay[],
   readStored: (range: DayRange) => readonly StoredDay[],
 ): ReadonlySet<string> {
-  const same = new Set<string>()
   const timeZone = timeZoneOf(database, owner.companyId)
-  const newest = days.reduce((latest, { capturedAtMs }) => Math.max(latest, capturedAtMs), 0)
-  if (timeZone === null || days.length === 0) return same
-  const first = accountDays(dayInTimeZone(newest, timeZone)).from
+  if (timeZone === null || days.length === 0) return new Set()
+  const first = firstCorrected(days, timeZone)
   database.prepare('DELETE FROM corrections WHERE key_id = ? AND day < ?').run(owner.key.id, first)
-  const names = days.map(({ day }) => day).sort()
-  const range = { from: plainDate(names[0] as string), to: plainDate(names.at(-1) as string) }
-  const stored = readStored(range)
-  const settled = new Map(
-    stored
-      .filter(({ day, capturedAtMs }) => isSettled(day, capturedAtMs, timeZone))
-      .map((record) => [record.day, record.payload]),
-  )
-  for (const record of days) {
-    // Almost every day is unchanged; comparing its text shows that without parsing it.
-    const before = settled.get(record.day)
-    if (before === undefined) continue
-    if (JSON.stringify(before) === JSON.stringify(record.payload)) same.add(record.day)
-    if (same.has(record.day) || record.day < first) continue
-    const [old, now] = [readRawDay(before, record.day), readRawDay(record.payload, record.day)]
-    const changes = old === null || now === null ? [] : figureChanges(old, now)
-    if (changes.length > 0) insert(database, owner, pipelineId, record, changes)
-  }
+  const { same, corrected } = findCorrections(days, readStored(rangeOf(days)), timeZone)
+  for (const { record, changes } of corrected) insert(database, owner, pipelineId, record, changes)
   return same
 }
 

@@ -30,6 +30,12 @@ function isPoorer(now: FunnelDay | null, before: FunnelDay | null): boolean {
   return FIGURE_KEYS.some((key) => figures[key] === null && known[key] !== null)
 }
 
+/** True for a day that may replace the stored one. */
+export function saysAsMuch(record: StoredDay, before: StoredDay | undefined): boolean {
+  if (before === undefined || knownFigures(record) === FIGURE_KEYS.length) return true
+  return !isPoorer(readRawDay(record.payload, record.day), readRawDay(before.payload, record.day))
+}
+
 /**
  * Stores the days of one funnel answer, its stalled snapshot and its corrections together, or nothing. A part that says
  * less than the stored one stays out.
@@ -46,10 +52,7 @@ export function writeFunnelDays(
     const days = received.filter((record) => {
       const { day } = record
       if (knownFigures(record) === FIGURE_KEYS.length) return true
-      const [before] = readFunnelDays(database, owner, pipelineId, { from: day, to: day })
-      return (
-        before === undefined || !isPoorer(readRawDay(record.payload, day), readRawDay(before.payload, day))
-      )
+      return saysAsMuch(record, readFunnelDays(database, owner, pipelineId, { from: day, to: day })[0])
     })
     const same = noteCorrections(database, owner, pipelineId, days, (range) =>
       readFunnelDays(database, owner, pipelineId, range),

@@ -36,13 +36,13 @@ export interface OpenedSetting {
   readonly value?: unknown
 }
 
-interface PlainRow {
+export interface PlainRow {
   readonly name: string
   readonly value: string
   readonly digest: string
 }
 
-interface SealedSettingRow {
+export interface SealedSettingRow {
   readonly key_id: string
   readonly company_id: string | null
   readonly name: string
@@ -74,11 +74,19 @@ function plainValue({ name, value, digest }: PlainRow): unknown {
 
 export function readSettings(database: Database): SettingsAtStart {
   const rows = database.prepare('SELECT name, value, digest FROM settings').all() as unknown as PlainRow[]
+  return settingsOf(rows, sealedRows(database))
+}
+
+/** Returns the settings of rows. */
+export function settingsOf(
+  rows: readonly PlainRow[],
+  sealed: readonly Omit<SealedSettingRow, 'sealed'>[],
+): SettingsAtStart {
   const read = rows.map((row) => ({ name: row.name, value: plainValue(row) }))
   return {
     values: new Map(read.filter(({ value }) => value !== undefined).map(({ name, value }) => [name, value])),
     broken: read.filter(({ value }) => value === undefined).map(({ name }) => name),
-    sealed: sealedRows(database).map((row) => ({
+    sealed: sealed.map((row) => ({
       name: row.name,
       companyId: row.company_id ?? APPLICATION,
       keyId: row.key_id,
@@ -104,15 +112,19 @@ function removeSetting({ database }: StoreFile, name: string): void {
   })
 }
 
-/** Returns the settings that are sealed under the owner's key. */
-function openSettings(database: Database, owner: RecordOwner): OpenedSetting[] {
-  const own = sealedRows(database).filter(
+/** Returns the settings of sealed rows that are under the owner's key. */
+export function openSettings(rows: readonly SealedSettingRow[], owner: RecordOwner): OpenedSetting[] {
+  const own = rows.filter(
     (row) => (row.company_id ?? APPLICATION) === owner.companyId && row.key_id === owner.key.id,
   )
   return own.map(({ name, sealed }) => {
     const record = openRow(owner, TABLE, { name }, { captured_at: 0, sealed })
     return record === null ? { name } : { name, value: record.payload }
   })
+}
+
+export function sealSetting(owner: RecordOwner, name: string, value: unknown): Buffer {
+  return sealRow(owner, TABLE, { name }, { payload: value, capturedAtMs: 0 })
 }
 
 /** Seals settings: all of them or none. The same transaction deletes what somebody wrote readable under these names. */
@@ -129,7 +141,7 @@ export function sealSettings(
     )
     const drop = database.prepare('DELETE FROM settings WHERE name = ?')
     for (const [name, value] of settings) {
-      const sealed = sealRow(owner, TABLE, { name }, { payload: value, capturedAtMs: 0 })
+      const sealed = sealSetting(owner, name, value)
       insert.run(owner.key.id, companyId, name, sealed)
       drop.run(name)
     }
@@ -183,7 +195,7 @@ export const settings = {
     ),
     openSettings: read([], (file, owner: RecordOwner) => {
       if (owner.companyId !== APPLICATION) file.writeSmall(() => claimKey(file.database, owner))
-      return openSettings(file.database, owner)
+      return openSettings(sealedRows(file.database), owner)
     }),
     /** Seals all of the settings or none. */
     sealSettings: writeSmall(

@@ -11,7 +11,7 @@ const NAME = 'snapshots'
 /** Share of the limit that is kept when answers are deleted, so that the next ones fit. */
 const LEFT_SHARE = 0.9
 
-function placeOf({ key }: RecordOwner, operation: string, params: string) {
+export function placeOf({ key }: RecordOwner, operation: string, params: string) {
   return { operation, params_print: fingerprint(key, `${operation}\n${params}`) }
 }
 

@@ -16,7 +16,12 @@ function wholeness({ payload }: StoredDay): number {
 
 const STALLED_DAYS = dayTable({ name: 'stalled_days', completeness: wholeness }, 'pipeline_id')
 /** Days that are tried for the newest readable snapshot. */
-const LAST_DAYS = 8
+export const LAST_DAYS = 8
+
+/** True for a snapshot that may replace the stored one of its day. */
+export function saysAsMuchStalled(record: StoredDay, before: StoredDay | undefined): boolean {
+  return before === undefined || wholeness(record) >= wholeness(before)
+}
 
 /** Stores a snapshot, unless it is incomplete and that of its day is not. The caller is in a transaction. */
 export function putStalled(
@@ -27,8 +32,7 @@ export function putStalled(
 ): void {
   const { day } = record
   const [before] = STALLED_DAYS.readRange(database, owner, pipelineId, { from: day, to: day })
-  if (before === undefined || wholeness(record) >= wholeness(before))
-    STALLED_DAYS.put(database, owner, pipelineId, record)
+  if (saysAsMuchStalled(record, before)) STALLED_DAYS.put(database, owner, pipelineId, record)
 }
 
 /** Returns the newest stalled snapshot that can be read. */

@@ -11,7 +11,7 @@ import { type FromThread, type ThreadData, type ToThread, unpackArguments } from
 
 const port = parentPort
 if (port === null) throw new Error('this is the entry of a thread')
-const { folder, isBeside, nowMs, ends, link } = workerData as ThreadData
+const { folder, isBeside, nowMs, ends } = workerData as ThreadData
 const tell = (message: FromThread) => port.postMessage(message)
 
 function openOrTell(options: StoreOptions): Store {
@@ -26,7 +26,6 @@ function openOrTell(options: StoreOptions): Store {
 const store = openOrTell({
   folder,
   isBeside,
-  link,
   now: () => nowMs,
   onFailure: (code) => tell({ type: 'failure', code }),
   rowLimits: rowLimitsFor(getHeapStatistics().heap_size_limit, ends),

@@ -2,7 +2,6 @@
 // same rows costs the main thread twice as much. An omitted argument arrives as null.
 
 import type { RecordOwner } from '../../vault/company.ts'
-import type { DatabaseLink } from '../engine/hosted-database.ts'
 import { isOwner } from '../engine/sealed-rows.ts'
 import type { StoreCall, StoreStart } from '../store-calls.ts'
 import type { StoreFailure } from '../store-file.ts'
@@ -13,8 +12,6 @@ export interface ThreadData {
   readonly nowMs: number
   /** How often the thread has ended by itself in this run. */
   readonly ends: number
-  /** The database that the host serves; absent for a file in the folder. */
-  readonly link?: DatabaseLink
 }
 
 /** An owner holds keys, which are bytes, so it is sent beside the text. It is always the first argument. */

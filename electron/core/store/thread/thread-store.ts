@@ -2,7 +2,6 @@
 // thread that ended by itself is restarted and opens less than before (row-limits.ts). Its current call returns its
 // fallback; the others are sent again. After too many ends, every call returns its fallback.
 import { Worker } from 'node:worker_threads'
-import type { DatabaseLink } from '../engine/hosted-database.ts'
 import { THREAD_HEAP_MB } from '../rows/row-limits.ts'
 import {
   type AsyncStore,
@@ -47,8 +46,6 @@ export function threadLimits(heapMb: number) {
 export interface ThreadStoreOptions extends StoreOpening {
   /** Heap of the thread, megabytes; THREAD_HEAP_MB by default. */
   readonly heapMb?: number
-  /** Serves a database to a thread that starts, instead of a file in the folder. */
-  readonly serveDatabase?: (() => DatabaseLink) | undefined
 }
 
 /**
@@ -109,15 +106,10 @@ export async function openThreadStore(file: string, options: ThreadStoreOptions)
 
   function start(): void {
     isOpened = false
-    const link = options.serveDatabase?.()
     const { folder, isBeside, now } = options
-    const data: ThreadData = { folder, isBeside, nowMs: now(), ends, ...(link && { link }) }
+    const data: ThreadData = { folder, isBeside, nowMs: now(), ends }
     const resourceLimits = threadLimits(options.heapMb ?? THREAD_HEAP_MB)
-    const thread = new Worker(file, {
-      workerData: data,
-      resourceLimits,
-      transferList: link === undefined ? [] : [link.port],
-    })
+    const thread = new Worker(file, { workerData: data, resourceLimits })
     worker = thread
     // The error message may hold a path; the exit is enough.
     thread.on('error', () => undefined)

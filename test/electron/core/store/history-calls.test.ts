@@ -4,13 +4,13 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { COPIED_KINDS } from '../../../../electron/core/history/copied-kinds.ts'
 import { compareRecords, type KindRecord } from '../../../../electron/core/store/history-calls.ts'
-import type { Store } from '../../../../electron/core/store/store.ts'
+import { openStore, type Store } from '../../../../electron/core/store/store.ts'
 import { HISTORY_TABLES } from '../../../../electron/core/store/tables/all-tables.ts'
 import { addDays, plainDate } from '../../../../shared/time/calendar.ts'
 import { SEED } from '../../../faults/scale.ts'
 import { makeTempFolder } from '../../../support/core/core-harness.ts'
 import { fakeDay } from '../../../support/fakes/fake-api.ts'
-import { companyOf, openStoreWith, ownerOf } from '../../../support/store/store-fixture.ts'
+import { companyOf, ownerOf } from '../../../support/store/store-fixture.ts'
 import { inSuite } from '../../../support/suites.ts'
 
 describe('compareRecords', () => {
@@ -32,7 +32,7 @@ function withStore<Value>(run: (store: Store) => Value, limits?: { readonly dayB
     answerBytes: 1e8,
     ...limits,
   }
-  const store = openStoreWith({
+  const store = openStore({
     folder: folder.path,
     now: () => 0,
     onFailure: (code) => failures.push(code),

@@ -1,11 +1,11 @@
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { RECORD_LIMITS, type RecordLimits } from '../../../../electron/core/store/record-budget.ts'
-import type { Store } from '../../../../electron/core/store/store.ts'
+import { openStore, type Store } from '../../../../electron/core/store/store.ts'
 import { addDays, plainDate } from '../../../../shared/time/calendar.ts'
 import { folderOfEachTest } from '../../../support/each-test.ts'
 import { fakeDay } from '../../../support/fakes/fake-api.ts'
-import { companyOf, openStoreWith, ownerOf } from '../../../support/store/store-fixture.ts'
+import { companyOf, ownerOf } from '../../../support/store/store-fixture.ts'
 
 const KB = 1024
 const owner = ownerOf('c1')
@@ -18,7 +18,7 @@ const folder = folderOfEachTest()
 let store: Store
 
 function openWith(recordLimits: Partial<RecordLimits> = {}): Store {
-  return openStoreWith({
+  return openStore({
     folder: join(folder.path, 'store'),
     now: () => 0,
     onFailure: () => undefined,

@@ -5,10 +5,10 @@ import {
   type RowLimits,
   rowLimitsFor,
 } from '../../../../../electron/core/store/rows/row-limits.ts'
-import type { Store } from '../../../../../electron/core/store/store.ts'
+import { openStore, type Store } from '../../../../../electron/core/store/store.ts'
 import { OPERATIONS } from '../../../../../shared/api/registry.ts'
 import { folderOfEachTest } from '../../../../support/each-test.ts'
-import { companyOf, openStoreWith, ownerOf } from '../../../../support/store/store-fixture.ts'
+import { companyOf, ownerOf } from '../../../../support/store/store-fixture.ts'
 
 const ZONE = 'America/Sao_Paulo'
 const NOW = Date.parse('2026-11-16T15:00:00Z')
@@ -27,7 +27,7 @@ let failures: string[]
 let store: Store
 
 function openWith(limits: Partial<RowLimits> = {}): Store {
-  return openStoreWith({
+  return openStore({
     folder: join(folder.path, 'store'),
     now: () => 0,
     onFailure: (code) => failures.push(code),

@@ -35,6 +35,7 @@ function settingsOf(url: string, { name = 'leme-coletor', statementMs = STATEMEN
     connectionString: url,
     application_name: name,
     connectionTimeoutMillis: CONNECT_MS,
+    // Not the server's own limit: a PgBouncer refuses to be told one.
     query_timeout: statementMs,
     keepAlive: true,
     types: {
@@ -67,6 +68,8 @@ export function openPool(url: string): pg.Pool {
   const pool = new pg.Pool({ ...settingsOf(url, {}), max: MOST_CONNECTIONS })
   // One that is lost at rest is opened again when it is needed.
   pool.on('error', () => undefined)
+  // Of one in use, the statement under way rejects with it.
+  pool.on('connect', (client) => client.on('error', () => undefined))
   return pool
 }
 

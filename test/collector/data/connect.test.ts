@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { type AddressInfo, createServer, type Socket } from 'node:net'
 import { expect, it, onTestFinished } from 'vitest'
-import { connect, reaching } from '../../../collector/postgres/connect.ts'
+import { connect, reaching } from '../../../collector/data/connect.ts'
 
 /** A server's first two messages: which proof of a password it takes, and for what. */
 const SASL = ['\x17\0\0\0\x0aSCRAM-SHA-256\0\0', '\x0a\0\0\0\x0br='].map((text) => `R\0\0\0${text}`)

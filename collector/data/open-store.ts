@@ -1,0 +1,34 @@
+// Opens the store of a Coletor on its file or in its PostgreSQL, and runs there what no two processes may do at once.
+import { sql } from 'kysely'
+import type { ApplicationDeps } from '../../electron/core/application/deps.ts'
+import type { Data } from './database.ts'
+import { openPgStore } from './pg-store.ts'
+
+/** Runs a work on a company while no other process runs one. */
+export type Alone = <Value>(companyId: string, work: () => Promise<Value>) => Promise<Value>
+
+/** Returns what runs works one at a time: in this process, and on a PostgreSQL by a lock of the company's row. */
+export function createAlone({ tables, pool }: Data): Alone {
+  let last: Promise<unknown> = Promise.resolve()
+  return (companyId, work) => {
+    // One at a time: each that waits holds a connection, and the work needs another.
+    const done = last.then(() =>
+      pool === null
+        ? work()
+        : tables.transaction().execute(async (transaction) => {
+            await sql`SELECT FROM companies WHERE id = ${companyId} FOR NO KEY UPDATE`.execute(transaction)
+            return work()
+          }),
+    )
+    last = done.catch(() => undefined)
+    return done
+  }
+}
+
+/** Returns what opens the store of a Coletor: on its file by `openFile`, or in its PostgreSQL. */
+export function storeOpener(
+  data: Data,
+  openFile: ApplicationDeps['openStore'],
+): ApplicationDeps['openStore'] {
+  return data.pool === null ? openFile : (opening) => openPgStore(data, opening)
+}

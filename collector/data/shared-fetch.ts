@@ -1,0 +1,179 @@
+// A fetch of the platform for several processes over one PostgreSQL: a question is asked by one of them at a time, and
+// what came is every one's for as long as the Coletor's own answers are. It answers as an HTTP cache does (RFC 9111):
+// the core reads the age of an answer. A claim is a row with an end: that of a process that died is over within
+// CLAIM_SECONDS. Answers are sealed; those with leads or messages are neither shared nor written.
+import { randomUUID } from 'node:crypto'
+import { setTimeout as delay } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { readRetryAfter } from '../../electron/core/api/api-client.ts'
+import { parseJson, readBodyText } from '../../electron/core/api/body.ts'
+import { DEFAULT_LIMITS, RENEWED } from '../../electron/core/api/http-call.ts'
+import { fingerprint, type SealingKey, seal, unseal } from '../../electron/core/vault/sealing.ts'
+import { isRecord } from '../../shared/json/record.ts'
+import type { Data } from './database.ts'
+
+/** No call of the platform takes longer. */
+const CLAIM_SECONDS = 30
+/** Calls of one token at once, of all processes: as many as one process has (api-client.ts). */
+const MOST_AT_ONCE = 2
+const LOOK_MS = 50
+const KEPT = '15 minutes'
+
+type Fetch = typeof globalThis.fetch
+
+interface SharedFetchOptions {
+  readonly data: Pick<Data, 'tables'>
+  /** Seals the answers. */
+  readonly key: SealingKey
+  readonly fetch: Fetch
+  readonly isShared: (operation: string) => boolean
+  /** How old an answer may be, milliseconds, and how old one that somebody asked anew. */
+  readonly ages: { readonly usual: number; readonly renewed: number }
+}
+
+interface Claim {
+  readonly answered_at: Date | null
+  readonly age_ms: number | null
+  readonly sealed: Uint8Array | null
+  readonly is_mine: boolean
+  /** Of a token that the platform asked to wait. */
+  readonly paused_ms: number | null
+}
+
+interface Kept {
+  readonly text: string
+  /** How old it was when it came. */
+  readonly ageS: number
+}
+
+const OPERATION_IN_PATH = /^(.*)\/([\w.]+)$/
+
+function isAnswer(text: string): boolean {
+  const body = parseJson(text)
+  return isRecord(body) && body.ok === true
+}
+
+function answerOf({ text, ageS }: Kept, ageMs: number): Response {
+  const age = ageS + Math.floor(ageMs / 1000)
+  const date = new Date(Date.now() - age * 1000).toUTCString()
+  const headers = { 'content-type': 'application/json', ...(age > 0 && { age: String(age), date }) }
+  return new Response(text, { headers })
+}
+
+export function createSharedFetch({
+  data: { tables },
+  key,
+  fetch,
+  isShared,
+  ages,
+}: SharedFetchOptions): Fetch {
+  const owner = randomUUID()
+  const printOf = (text: string) => fingerprint(key, text).toString('hex')
+  const pauseOf = (token: string) => `pause ${token}`
+  const bound = (question: string) => `collector-answer\n${question}`
+
+  /** Returns a recent answer, or takes the question for this process, or neither: another one asks. */
+  async function claim(question: string, token: string, mostMs: number): Promise<Claim> {
+    const recent = sql`answered_at > now() - ${mostMs} * interval '1 ms'`
+    const { rows } = await sql<Claim>`
+      WITH found AS (
+        SELECT sealed, answered_at FROM leme_answers WHERE question = ${question} AND ${recent}
+      ), paused AS (
+        SELECT until FROM leme_answers WHERE question = ${pauseOf(token)} AND until > now()
+      ), claimed AS (
+        INSERT INTO leme_answers (question, company, owner, until)
+        SELECT ${question}, ${token}, ${owner}, now() + ${CLAIM_SECONDS} * interval '1 s'
+        WHERE NOT EXISTS (SELECT FROM found) AND NOT EXISTS (SELECT FROM paused) AND ${MOST_AT_ONCE} > (
+          SELECT COUNT(*) FROM leme_answers WHERE company = ${token} AND until > now())
+        ON CONFLICT (question) DO UPDATE SET owner = excluded.owner, until = excluded.until
+        WHERE leme_answers.until <= now()
+          AND (leme_answers.answered_at IS NULL OR NOT leme_answers.answered_at > now() - ${mostMs} * interval '1 ms')
+        RETURNING 1
+      )
+      SELECT found.sealed, found.answered_at, EXISTS (SELECT FROM claimed) AS is_mine,
+        EXTRACT(EPOCH FROM now() - found.answered_at) * 1000 AS age_ms,
+        (SELECT EXTRACT(EPOCH FROM until - now()) * 1000 FROM paused) AS paused_ms
+      FROM (SELECT) AS one LEFT JOIN found ON TRUE`.execute(tables)
+    return rows[0] as Claim
+  }
+
+  const release = (question: string) =>
+    sql`UPDATE leme_answers SET until = now() WHERE question = ${question} AND owner = ${owner}`.execute(
+      tables,
+    )
+
+  function publish(question: string, kept: Kept) {
+    const sealed = seal(key, bound(question), JSON.stringify(kept))
+    return sql`
+      UPDATE leme_answers SET sealed = ${sealed}, answered_at = now(), until = now()
+      WHERE question = ${question} AND owner = ${owner}`.execute(tables)
+  }
+
+  /** What the platform asks of one process holds for all. */
+  function pause(token: string, ms: number) {
+    return sql`
+      INSERT INTO leme_answers (question, company, owner, until)
+      VALUES (${pauseOf(token)}, '', ${owner}, now() + ${ms} * interval '1 ms')
+      ON CONFLICT (question) DO UPDATE SET until = GREATEST(leme_answers.until, excluded.until)`.execute(
+      tables,
+    )
+  }
+
+  /** Asks the platform what this process has claimed. */
+  async function askAlone(
+    question: string,
+    token: string,
+    ...[input, init]: Parameters<Fetch>
+  ): Promise<Response> {
+    let isPublished = false
+    try {
+      const response = await fetch(input, init)
+      const waitMs = readRetryAfter(response.headers.get('retry-after') ?? undefined, Date.now())
+      if (response.status === 429 && waitMs) await pause(token, waitMs)
+      if (response.status !== 200) return response
+      const body = await readBodyText(response, DEFAULT_LIMITS.maxBodyBytes)
+      if (!('text' in body))
+        throw Object.assign(new Error('the body cannot be read'), { code: 'TOO_MANY_PIECES' })
+      const { text } = body
+      const headers = new Headers(response.headers)
+      headers.delete('content-encoding')
+      headers.delete('content-length')
+      if (isAnswer(text)) {
+        await publish(question, { text, ageS: Number(headers.get('age') ?? 0) || 0 })
+        isPublished = true
+      }
+      return new Response(text, { headers })
+    } finally {
+      // Without the database, the claim ends by itself.
+      if (!isPublished) await release(question).catch(() => undefined)
+    }
+  }
+
+  return async (input, init) => {
+    const [, tokenUrl = '', operation = ''] = OPERATION_IN_PATH.exec(String(input)) ?? []
+    if (!isShared(operation)) return fetch(input, init)
+    const token = printOf(tokenUrl)
+    const question = printOf(`${String(input)}\n${String(init?.body)}`)
+    const isRenewed = new Headers(init?.headers).get('cache-control') === RENEWED
+    for (;;) {
+      // Without the database, each process asks for itself.
+      const claimed = await claim(question, token, isRenewed ? ages.renewed : ages.usual).catch(() => null)
+      if (claimed === null) return fetch(input, init)
+      const { sealed, age_ms: ageMs, is_mine: isMine, paused_ms: pausedMs } = claimed
+      const text = sealed === null ? null : unseal(key, bound(question), sealed)
+      if (text !== null) return answerOf(JSON.parse(text) as Kept, ageMs ?? 0)
+      if (isMine) return askAlone(question, token, input, init)
+      if (pausedMs !== null) {
+        const headers = { 'retry-after': String(Math.ceil(pausedMs / 1000)) }
+        return new Response('{"ok":false,"error":{"code":"RATE_LIMITED"}}', { status: 429, headers })
+      }
+      if (sealed !== null) return fetch(input, init)
+      await delay(LOOK_MS, undefined, init?.signal ? { signal: init.signal } : {})
+    }
+  }
+}
+
+/** Deletes answers that nobody is given any more. */
+export async function dropOldAnswers({ tables }: Pick<Data, 'tables'>): Promise<void> {
+  await sql`DELETE FROM leme_answers WHERE until < now() - ${KEPT}::interval`.execute(tables)
+}

@@ -1,0 +1,182 @@
+// The same calls on the store's file and in PostgreSQL give the same answers.
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { openData } from '../../../collector/data/database.ts'
+import { openPgStore } from '../../../collector/data/pg-store.ts'
+import type { KindRecord } from '../../../electron/core/store/history-calls.ts'
+import type { AnyCall, AsyncStore, StoreCall } from '../../../electron/core/store/store-calls.ts'
+import { OPERATIONS } from '../../../shared/api/registry.ts'
+import { folderOfTest } from '../../support/core/open-world.ts'
+import { fakeDay } from '../../support/fakes/fake-api.ts'
+import { createDatabase, HAS_NO_POSTGRES, usePostgres } from '../../support/postgres/running.ts'
+import { companyOf, ownerOf } from '../../support/store/store-fixture.ts'
+import { openStoreHere } from '../../support/store/store-here.ts'
+
+const STEPS = 400
+const SEED = 20_261_129
+const DAY_MS = 86_400_000
+const NOON = Date.parse('2026-11-16T15:00:00Z')
+const OWNERS = ['c1', 'c2'].map(ownerOf)
+const { stalled: STALLED } = OPERATIONS['marketing.funnel'].example.result
+
+function createRandom(seed: number) {
+  let state = seed
+  return (below: number): number => {
+    state = (state * 48_271) % 2_147_483_647
+    return state % below
+  }
+}
+
+const dayOf = (index: number) => new Date(NOON - index * DAY_MS).toISOString().slice(0, 10)
+
+/** Returns the next call. Days are few, so that most are written again: changed, poorer, earlier or the same. */
+function nextCall(random: (below: number) => number): readonly [StoreCall, ...unknown[]] {
+  const owner = OWNERS[random(2)] as (typeof OWNERS)[number]
+  const pipelineId = 1 + random(2)
+  const range = { from: dayOf(40), to: dayOf(random(20)) }
+  const capturedAtMs = NOON + random(40) * DAY_MS
+  const dayRecord = () => {
+    const day = dayOf(random(40))
+    const { leads: _, ...poorer } = fakeDay(day) as Record<string, unknown>
+    const payload =
+      random(4) === 0 ? poorer : { ...fakeDay(day), won: { count: random(3), total: 100 * random(3) } }
+    return { day, payload, capturedAtMs }
+  }
+  const days = () => [
+    ...new Map(Array.from({ length: 1 + random(12) }, dayRecord).map((each) => [each.day, each])).values(),
+  ]
+  const snapshot = () => ({
+    day: dayOf(random(10)),
+    payload: random(3) === 0 ? { buckets: [] } : STALLED,
+    capturedAtMs,
+  })
+  const merged = (): KindRecord[] => {
+    const kinds = ['funnel_days', 'stalled_days', 'pipelines_days', 'count_days', 'corrections'] as const
+    const kind = kinds[random(kinds.length)] ?? 'funnel_days'
+    const key = kind === 'pipelines_days' ? null : kind === 'count_days' ? 'stalled' : pipelineId
+    const changes = [{ figure: 'wonCount', before: 1, after: 2 + random(3) }]
+    const payloadOf = (day: string) =>
+      kind === 'corrections' ? [{ at: capturedAtMs, changes }] : { day, n: random(3) }
+    return days().map(({ day }) => ({ kind, key, day, payload: payloadOf(day), capturedAtMs }))
+  }
+  const calls: readonly (() => readonly [StoreCall, ...unknown[]])[] = [
+    () => ['writeFunnelDays', owner, pipelineId, days(), random(2) === 0 ? null : snapshot()],
+    () => ['writeFunnelDays', owner, pipelineId, days(), snapshot()],
+    () => ['readFunnelDays', owner, pipelineId, range],
+    () => ['readPiece', owner, pipelineId, range],
+    () => ['readStalledDays', owner, pipelineId, range],
+    () => ['readLatestStalled', owner, pipelineId],
+    () => ['readCorrections', owner, pipelineId, dayOf(40)],
+    () => ['writeCountDay', owner, 'stalled', dayRecord()],
+    () => ['readCountDays', owner, 'stalled', range],
+    () => ['writePipelinesDay', owner, dayRecord()],
+    () => ['readPipelinesDay', owner, dayOf(random(40))],
+    () => ['listPipelinesDays', owner],
+    () => [
+      'writeSnapshot',
+      owner,
+      'stages.list',
+      `{"n":${random(3)}}`,
+      { payload: random(9), capturedAtMs: NOON },
+    ],
+    () => ['readSnapshot', owner, 'stages.list', `{"n":${random(3)}}`],
+    () => ['sealSettings', owner, [[`companies/${owner.companyId}/n${random(3)}`, random(9)]]],
+    () => ['openSettings', owner],
+    () => ['lastChange', owner],
+    () => ['mergeHistory', owner, merged()],
+    () => ['readHistory', owner, 'funnel_days', 0, 500],
+    () => ['readHistory', owner, 'corrections', random(40), 500],
+    () => ['readHistory', owner, 'stalled_days', random(20), 3],
+    () => ['readHistory', owner, 'pipelines_days', random(20), 2],
+    () => ['readHistory', owner, 'count_days', 0, 5],
+  ]
+  return (calls[random(calls.length)] as (typeof calls)[number])()
+}
+
+describe.skipIf(HAS_NO_POSTGRES)('openPgStore', () => {
+  const postgres = usePostgres()
+
+  async function openIn(database: string, failures: string[] = []): Promise<AsyncStore> {
+    const data = await openData({ data: '/nowhere', database })
+    const store = await openPgStore(data, {
+      folder: '',
+      now: () => NOON,
+      onFailure: (code) => failures.push(code),
+    })
+    onTestFinished(async () => {
+      await store.close()
+      await data.close()
+    })
+    return store
+  }
+
+  it('answers as the store on its file does, also when it was opened again', async () => {
+    const failures: string[] = []
+    const onFailure = (code: string) => failures.push(code)
+    const database = await createDatabase(postgres())
+    const { path } = folderOfTest()
+    const stores = [
+      await openStoreHere({ folder: path, now: () => NOON, onFailure }),
+      await openIn(database, failures),
+    ]
+    for (const store of stores)
+      for (const { companyId } of OWNERS) await store.saveCompany(companyOf(companyId))
+    const random = createRandom(SEED)
+    const called = new Set<string>()
+    let answered = 0
+    for (let step = 0; step < STEPS; step += 1) {
+      const [name, ...args] = nextCall(random)
+      if (step === STEPS / 2) stores[1] = await openIn(database, failures)
+      const [file, pg] = await Promise.all(stores.map((store) => (store[name] as AnyCall)(...args)))
+      const of = `step ${step} of seed ${SEED}: ${name}`
+      expect([of, pg]).toEqual([of, file])
+      called.add(name)
+      if (Array.isArray(file) ? file.length > 0 : file !== null) answered += 1
+    }
+    expect([called.size > 15, answered > STEPS / 4, failures]).toEqual([true, true, []])
+    // Corrections were made, so that they were compared.
+    const [owner] = OWNERS
+    expect(await stores[1]?.readCorrections(owner as never, 1, dayOf(60))).not.toEqual([])
+  })
+
+  it('loses no day that two processes write of one company at the same time', async () => {
+    const database = await createDatabase(postgres())
+    const stores = await Promise.all([openIn(database), openIn(database), openIn(database)])
+    const [owner] = OWNERS as [(typeof OWNERS)[0]]
+    await stores[0]?.saveCompany(companyOf(owner.companyId))
+    const days = Array.from({ length: 60 }, (_, index) => dayOf(index))
+    await Promise.all(
+      days.map((day, index) => {
+        const record = { day, payload: fakeDay(day), capturedAtMs: NOON }
+        return stores[index % 3]?.writeFunnelDays(owner, 1, [record], null)
+      }),
+    )
+    const page = await stores[0]?.readHistory(owner, 'funnel_days', 0, 100)
+    expect(page?.records.map(({ day }) => day).toSorted()).toEqual(days.toSorted())
+    // Each change has a number of its own: a reader that goes on after one misses none.
+    expect(await stores[1]?.lastChange(owner)).toBe(days.length)
+  })
+
+  it('says once that it cannot write, gives what it can read as absent, and goes on', async () => {
+    const server = postgres()
+    const failures: string[] = []
+    const store = await openIn(await createDatabase(server), failures)
+    const [owner] = OWNERS as [(typeof OWNERS)[0]]
+    await store.saveCompany(companyOf(owner.companyId))
+    onTestFinished(server.start)
+    await server.kill()
+    const record = { payload: 1, capturedAtMs: NOON }
+    await store.writeSnapshot(owner, 'stages.list', '{}', record)
+    await store.writeSnapshot(owner, 'stages.list', '{}', record)
+    expect(await store.readSnapshot(owner, 'stages.list', '{}')).toBeNull()
+    expect(failures).toEqual(['STORE_WRITE', 'STORE_READ'])
+    await server.start()
+    await vi.waitFor(
+      async () => {
+        await store.writeSnapshot(owner, 'stages.list', '{}', record)
+        expect(await store.readSnapshot(owner, 'stages.list', '{}')).toEqual(record)
+      },
+      { timeout: 30_000, interval: 50 },
+    )
+    expect(failures.at(-1)).toBe('STORE_RECOVERED')
+  })
+})

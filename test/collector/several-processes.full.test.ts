@@ -1,0 +1,324 @@
+// Processes of one Coletor over a PostgreSQL.
+import { spawn } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { writeFileSync } from 'node:fs'
+import { setTimeout } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { addCompany, switchCompany } from '../../collector/companies.ts'
+import { parseCompany } from '../../collector/config.ts'
+import { connect } from '../../collector/data/connect.ts'
+import { withData } from '../../collector/data/database.ts'
+import { addKeys, changeKey, readKeys } from '../../collector/keys/key-ring.ts'
+import { companyIdOf } from '../../collector/open-core.ts'
+import type { RunningCollector } from '../../collector/start-collector.ts'
+import { openSealedVault, type SealedVault } from '../../collector/vault/sealed-vault.ts'
+import { tokenAccount } from '../../electron/core/vault/secrets.ts'
+import { keyWith } from '../support/collector/key-with.ts'
+import {
+  askAt,
+  COMPANIES,
+  type PostgresWorld,
+  startPostgresWorld,
+} from '../support/collector/postgres-world.ts'
+import { folderOfTest } from '../support/core/open-world.ts'
+import { createDatabase, HAS_NO_POSTGRES, usePostgres } from '../support/postgres/running.ts'
+import { findSecret } from '../support/secrets/secret-search.ts'
+
+const MAIN = fileURLToPath(new URL('../../collector/main.ts', import.meta.url))
+const SAVES = 60
+const ROUNDS = 24
+/** Six processes start. */
+const LONG_MS = 600_000
+const MONTH = '2027-01-01'
+const SOON = { timeout: 30_000, interval: 50 }
+const STAGES = ['stages.list', { pipeline_id: 1 }] as const
+
+/** Starts some processes of one Coletor. */
+async function startSome(world: PostgresWorld, count: number): Promise<RunningCollector[]> {
+  return Promise.all(Array.from({ length: count }, () => startOne(world)))
+}
+
+/** Starts a process of its own, which ends with the test. */
+async function startProcess({ config, secretFile }: PostgresWorld) {
+  const file = `${secretFile}-${randomUUID()}.json`
+  writeFileSync(file, JSON.stringify(config))
+  const args = ['--disable-warning=ExperimentalWarning', MAIN, '--config', file]
+  const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'ignore'] })
+  onTestFinished(() => void child.kill('SIGKILL'))
+  const [line] = await once(child.stdout, 'data')
+  return { baseUrl: String(JSON.parse(String(line)).base_url), kill: () => child.kill('SIGKILL') }
+}
+
+const countCalls = ({ api }: PostgresWorld, operation: string) =>
+  api.requests.filter((each) => each.operation === operation).length
+
+async function startOne(world: PostgresWorld, onLine?: (line: string) => void) {
+  const running = await world.start(onLine)
+  onTestFinished(running.stop)
+  return running
+}
+
+const connected = async ({ database }: PostgresWorld) => {
+  const client = await connect(database)
+  onTestFinished(() => client.end())
+  return client
+}
+
+const readyAt = async (baseUrl: string) => (await fetch(`${baseUrl}/readyz`)).status
+
+describe.skipIf(HAS_NO_POSTGRES)('the processes of a Coletor on PostgreSQL', () => {
+  const postgres = usePostgres()
+
+  it('asks the platform once for what is asked of every process at the same time', async () => {
+    const world = await startPostgresWorld(postgres())
+    const running = await startSome(world, 3)
+    const asked = await Promise.all(running.map(({ baseUrl }) => askAt(baseUrl, 'ipe', ...STAGES)))
+    expect(asked.map(({ status }) => status)).toEqual([200, 200, 200])
+    expect(new Set(asked.map(({ body }) => JSON.stringify(body))).size).toBe(1)
+    expect(countCalls(world, 'stages.list')).toBe(1)
+  })
+
+  it('collects each company in one of the processes, which asks nothing twice', async () => {
+    const world = await startPostgresWorld(postgres())
+    await startSome(world, 3)
+    await vi.waitFor(() => expect(countCalls(world, 'tasks.list')).toBe(COMPANIES.length), SOON)
+    const shared = world.api.requests.filter(({ operation }) => operation !== 'leads.list')
+    const asked = shared.map(({ token, operation, body }) => `${token} ${operation} ${JSON.stringify(body)}`)
+    expect(asked.length).toBeGreaterThanOrEqual(6)
+    expect(asked.filter((each, index) => asked.indexOf(each) !== index)).toEqual([])
+  })
+
+  it('asks in the place of a process that died while it asked, once its claim is over', async () => {
+    const world = await startPostgresWorld(postgres())
+    const { baseUrl } = await startOne(world)
+    expect((await askAt(baseUrl, 'ipe', ...STAGES)).status).toBe(200)
+    await vi.waitFor(() => expect(countCalls(world, 'tasks.list')).toBe(COMPANIES.length), SOON)
+    const client = await connected(world)
+    // As that process leaves it, before what it stored.
+    await client.query('DELETE FROM snapshots')
+    await client.query(
+      "UPDATE leme_answers SET owner = 'dead', answered_at = NULL, until = now() + interval '1 s'",
+    )
+    const calls = countCalls(world, 'stages.list')
+    const other = await startOne(world)
+    const asked = await askAt(other.baseUrl, 'ipe', ...STAGES, { 'cache-control': 'max-age=0' })
+    expect([asked.status, countCalls(world, 'stages.list')]).toEqual([200, calls + 1])
+    const claims = "SELECT COUNT(*)::int AS dead FROM leme_answers WHERE owner = 'dead' AND until > now()"
+    expect((await client.query(claims)).rows).toEqual([{ dead: 0 }])
+  })
+
+  it('counts the quota of a key once for all processes', async () => {
+    const world = await startPostgresWorld(postgres())
+    await world.useVault((vault) =>
+      changeKey(vault, COMPANIES.indexOf('ipe') + 1, { quotaCapacity: 5, quotaPerSecond: 0 }),
+    )
+    const running = await startSome(world, 3)
+    const asked = await Promise.all(
+      Array.from({ length: 15 }, (_, index) => askAt(running[index % 3]?.baseUrl ?? '', 'ipe', ...STAGES)),
+    )
+    expect(asked.filter(({ status }) => status === 200)).toHaveLength(5)
+    expect(asked.filter(({ status }) => status === 429)).toHaveLength(10)
+  })
+
+  it('collects and answers a company that a command adds, in every process, and no more once it is disabled', async () => {
+    const world = await startPostgresWorld(postgres())
+    const running = await startSome(world, 2)
+    const name = 'nova'
+    const token = 'token-of-nova-0123456789'
+    const { config, api } = world
+    await world.useVault(async (vault) => {
+      const { data } = vault
+      const company = parseCompany(JSON.stringify({ name, label: 'Nova', address: api.baseUrl }), config)
+      await addCompany(data, config, company)
+      await vault.write(tokenAccount(companyIdOf(name)), JSON.stringify({ baseUrl: api.baseUrl, token }))
+      await changeKey(vault, COMPANIES.indexOf('ipe') + 1, { company: name })
+    })
+    const statusAt = async ({ baseUrl }: RunningCollector) => (await askAt(baseUrl, 'ipe', ...STAGES)).status
+    await vi.waitFor(() => expect(api.requests.map((each) => each.token)).toContain(token), SOON)
+    for (const each of running) await vi.waitFor(async () => expect(await statusAt(each)).toBe(200), SOON)
+    await withData(config, (data) => switchCompany(data, name, true))
+    for (const each of running) await vi.waitFor(async () => expect(await statusAt(each)).toBe(403), SOON)
+  })
+
+  it('loses nothing that the team sets at several processes at once, and each says all of it', async () => {
+    const world = await startPostgresWorld(postgres())
+    const running = await startSome(world, 3)
+    const save = (baseUrl: string, settings: object) => askAt(baseUrl, 'ipe', 'leme.team', { settings })
+    for (const { baseUrl } of running)
+      await vi.waitFor(async () => expect((await save(baseUrl, {})).status).toBe(200), SOON)
+    const saved = Array.from({ length: 12 }, (_, index) => index + 1)
+    await Promise.all(
+      saved.map(async (at) => {
+        const settings = { targets: { [at]: { [MONTH]: at } }, edits: { [`targets/${at}/${MONTH}`]: [at] } }
+        expect((await save(running[at % 3]?.baseUrl ?? '', settings)).status).toBe(200)
+      }),
+    )
+    for (const { baseUrl } of running) {
+      const { body } = await save(baseUrl, {})
+      const { targets } = (body.result as { settings: { targets: Record<number, Record<string, number>> } })
+        .settings
+      expect(saved.filter((at) => targets[at]?.[MONTH] !== at)).toEqual([])
+    }
+  })
+
+  it(
+    'answers through the processes that are left while others are killed, and loses nothing that was accepted',
+    async () => {
+      const world = await startPostgresWorld(postgres())
+      const children = await Promise.all([1, 2, 3].map(() => startProcess(world)))
+      let [turn, wrong, answered] = [0, 0, 0]
+      const accepted: number[] = []
+      async function askOne(at: number): Promise<void> {
+        const index = turn++ % children.length
+        const { baseUrl } = await (children[index] as (typeof children)[number])
+        const settings = { targets: { [at]: { [MONTH]: at } }, edits: { [`targets/${at}/${MONTH}`]: [at] } }
+        const saved = await askAt(baseUrl, 'ipe', 'leme.team', { settings }).catch(() => null)
+        if (saved?.status === 200) accepted.push(at)
+        const asked = await askAt(baseUrl, 'ipe', ...STAGES).catch(() => null)
+        if (asked === null) return
+        answered += 1
+        if (asked.status !== 200 || !asked.body.ok) wrong += 1
+      }
+      for (const child of children)
+        await vi.waitFor(
+          async () => expect((await askAt(child.baseUrl, 'ipe', 'leme.team')).status).toBe(200),
+          SOON,
+        )
+      for (let at = 1; at <= ROUNDS; at += 1) {
+        const asking = Promise.all([1, 2, 3, 4].map((step) => askOne(4 * at + step)))
+        // Each of them once, whatever it was doing.
+        const index = at / (ROUNDS / 4) - 1
+        children[index]?.kill()
+        await asking
+        if (children[index] !== undefined) children[index] = await startProcess(world)
+      }
+      expect([wrong, answered > ROUNDS, accepted.length > ROUNDS]).toEqual([0, true, true])
+      const { body } = await askAt(children[0]?.baseUrl ?? '', 'ipe', 'leme.team')
+      const { targets } = (body.result as { settings: { targets: Record<number, Record<string, number>> } })
+        .settings
+      expect(accepted.filter((at) => targets[at]?.[MONTH] !== at)).toEqual([])
+      // A question is asked again only where the process died that had asked it.
+      expect(countCalls(world, 'stages.list')).toBeLessThanOrEqual(1 + children.length)
+    },
+    LONG_MS,
+  )
+
+  it('says that it is not ready while the database is away, and goes on by itself with what it had', async () => {
+    const world = await startPostgresWorld(postgres())
+    const { baseUrl } = await startOne(world)
+    expect((await askAt(baseUrl, 'ipe', ...STAGES)).status).toBe(200)
+    await vi.waitFor(async () => expect(await readyAt(baseUrl)).toBe(200), SOON)
+    onTestFinished(world.server.start)
+    await world.server.kill()
+    await vi.waitFor(async () => expect(await readyAt(baseUrl)).toBe(503), SOON)
+    const away = await askAt(baseUrl, 'ipe', ...STAGES)
+    expect([away.status, away.body.ok]).toEqual([200, true])
+    await world.server.start()
+    await vi.waitFor(async () => expect(await readyAt(baseUrl)).toBe(200), SOON)
+    expect((await askAt(baseUrl, 'ipe', ...STAGES)).status).toBe(200)
+  })
+
+  it('has every change that it accepted while its database was killed at random moments', async () => {
+    const world = await startPostgresWorld(postgres())
+    onTestFinished(world.server.start)
+    const first = await startOne(world)
+    const save = (baseUrl: string, settings: object) => askAt(baseUrl, 'ipe', 'leme.team', { settings })
+    await vi.waitFor(async () => expect((await save(first.baseUrl, {})).status).toBe(200), SOON)
+    let random = 7
+    const below = (limit: number) => {
+      random = (random * 48_271) % 2_147_483_647
+      return random % limit
+    }
+    let isDone = false
+    const killing = (async () => {
+      while (!isDone) {
+        await setTimeout(50 + below(400))
+        await world.server.kill()
+        await world.server.start()
+      }
+    })()
+    const accepted: number[] = []
+    let refused = 0
+    for (let at = 1; accepted.length < SAVES; at += 1) {
+      const settings = { targets: { [at]: { [MONTH]: at } }, edits: { [`targets/${at}/${MONTH}`]: [at] } }
+      const { status } = await save(first.baseUrl, settings)
+      if (status === 200) accepted.push(at)
+      else {
+        expect(status).toBe(503)
+        refused += 1
+        await setTimeout(20)
+      }
+    }
+    isDone = true
+    await killing
+    expect(refused).toBeGreaterThan(0)
+    await first.stop()
+    const { body } = await save((await startOne(world)).baseUrl, {})
+    const { targets } = (body.result as { settings: { targets: Record<number, Record<string, number>> } })
+      .settings
+    expect(accepted.filter((at) => targets[at]?.[MONTH] !== at)).toEqual([])
+  })
+
+  it('refuses a disabled key within moments', async () => {
+    const world = await startPostgresWorld(postgres())
+    const { baseUrl } = await startOne(world)
+    const codeNow = async () => (await askAt(baseUrl, 'ipe', ...STAGES)).body.error?.code
+    expect(await codeNow()).toBeUndefined()
+    const id = COMPANIES.indexOf('ipe') + 1
+    await world.useVault((vault) => changeKey(vault, id, { isDisabled: true }))
+    await vi.waitFor(async () => expect(await codeNow()).toBe('TOKEN_DISABLED'), {
+      timeout: 5_000,
+      interval: 50,
+    })
+  })
+
+  it('keeps nothing readable of a token or of an answer in the database', async () => {
+    const world = await startPostgresWorld(postgres())
+    const answer = 'a-word-of-an-answer-0123456789'
+    world.api.respond('stages.list', () => ({
+      pipeline_id: 1,
+      stages: [{ id: 1, name: answer, sort_order: 1 }],
+    }))
+    const { baseUrl } = await startOne(world)
+    for (const company of COMPANIES) {
+      expect(JSON.stringify((await askAt(baseUrl, company, ...STAGES)).body)).toContain(answer)
+    }
+    const client = await connected(world)
+    // Control.
+    await client.query("INSERT INTO leme_facts VALUES ('control', $1)", [answer])
+    const { rows: tables } = await client.query(
+      "SELECT table_name AS name FROM information_schema.tables WHERE table_schema = 'public'",
+    )
+    const texts: string[] = []
+    for (const { name } of tables) {
+      const { rows } = await client.query(`SELECT * FROM ${name}`)
+      for (const value of rows.flatMap((row) => Object.values(row))) {
+        texts.push(value instanceof Uint8Array ? Buffer.from(value).toString('latin1') : String(value))
+      }
+    }
+    expect([tables.length, texts.length].every((count) => count > 10)).toBe(true)
+    const content = texts.join('\n')
+    for (const name of COMPANIES) expect(findSecret(`token-of-${name}-0123456789`, content)).toEqual([])
+    expect(texts.filter((text) => findSecret(answer, text).length > 0)).toEqual([answer])
+  })
+
+  it('creates its tables once when some processes start at once', async () => {
+    const database = await createDatabase(postgres())
+    const place = { data: folderOfTest().path, database }
+    const use = <Value>(work: (vault: SealedVault) => Promise<Value>) =>
+      withData(place, async (data) => work(await openSealedVault(data, Buffer.alloc(32, 's'))))
+    const keyed = (name: string) => (vault: SealedVault) => addKeys(vault, [keyWith(name, 'casa')])
+    await Promise.all(['a', 'b', 'c', 'd'].map((name) => use(keyed(name))))
+    const { keys } = await use(readKeys)
+    expect(keys.map(({ id }) => id)).toEqual([1, 2, 3, 4])
+  })
+
+  it('does not start without its database, and says so without its address', async () => {
+    const world = await startPostgresWorld(postgres())
+    onTestFinished(world.server.start)
+    await world.server.kill()
+    await expect(world.start()).rejects.toThrow(/^the database cannot be used: \w+$/)
+  })
+})
