@@ -95,7 +95,7 @@ test('products are found, ordered, filtered and read as the API has them, also w
     await filterBy('Preço de', '1.500,00')
     await expectFirst(await read({ marca, preco_min: 1500 }))
     await filterBy('Etiqueta', 'xyz')
-    await expect(page.getByText(/Com um ERP conectado, a lista só tem os produtos dele/)).toBeVisible()
+    await expect(page.getByText(/Um produto da loja fora da lista entra na cesta/)).toBeVisible()
     await page.getByRole('button', { name: 'Limpar filtros' }).first().click()
     await expectFirst(items)
   })
