@@ -4,7 +4,7 @@
 import type { Plugin } from 'vite'
 
 /** From the weakest. What is in no layer (screens, tokens, print) wins over all of them. */
-const LAYERS = ['mantine', 'base', 'tables', 'list', 'utilities', 'components'] as const
+const LAYERS = ['properties', 'mantine', 'base', 'tables', 'list', 'utilities', 'components'] as const
 
 type Layer = (typeof LAYERS)[number]
 

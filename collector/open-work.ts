@@ -16,13 +16,14 @@ import { type Data, versionOf, watchData } from './data/database.ts'
 import { storeOpener } from './data/open-store.ts'
 import { readChangedCompanies } from './data/pg-store.ts'
 import { createSharedFetch, dropOldAnswers } from './data/shared-fetch.ts'
+import { openVault } from './data/take-over.ts'
 import type { Metrics } from './http/metrics.ts'
 import { startJobs } from './jobs.ts'
 import { openKeyRing } from './keys/key-ring.ts'
 import { companyIdOf, openCore } from './open-core.ts'
 import { startPush } from './push/start-push.ts'
 import { watchCompanies } from './status/company-status.ts'
-import { openSealedVault, vaultOf } from './vault/sealed-vault.ts'
+import { PUSH_IDS, vaultOf } from './vault/sealed-vault.ts'
 
 export interface CollectorOptions extends Pick<ApplicationDeps, 'fetch' | 'version'> {
   readonly config: CollectorConfig
@@ -56,12 +57,11 @@ async function openParts(options: CollectorOptions, data: Data, metrics: Metrics
   /** Those of now: it changes in place. */
   const companies = await readCompanies(data, config)
   const began = await versionOf(data, 'restored')
-  const vault = await openSealedVault(data, secret)
+  const vault = await openVault(data, secret)
   const keys = await openKeyRing({ vault, now, companies, log })
   const makeKeys = () =>
-    vault.createMissing(
-      companies.map(({ name }) => keyAccount(companyIdOf(name))),
-      () => randomBytes(KEY_BYTES).toString('base64'),
+    vault.createMissing([PUSH_IDS, ...companies.map(({ name }) => keyAccount(companyIdOf(name)))], () =>
+      randomBytes(KEY_BYTES).toString('base64'),
     )
   await makeKeys()
   const counted = metrics.counting(options.fetch)
@@ -78,7 +78,8 @@ async function openParts(options: CollectorOptions, data: Data, metrics: Metrics
   })
   const { context } = core
   const count = metrics.countPush
-  const sending = { secret, vault, fetch: options.fetch, smtp, now, log, count, hasQueue }
+  const ids = Buffer.from(vault.read(PUSH_IDS) ?? '', 'base64')
+  const sending = { secret: ids, vault, fetch: options.fetch, smtp, now, log, count, hasQueue }
   const push = startPush({ ...sending, companies, context, data, timers: tuning?.timers })
   const onUnwritable = () => log('STATUS_UNWRITABLE')
   const statuses = watchCompanies({ companies, core, data, now, onUnwritable })

@@ -8,7 +8,7 @@ import { readConfig } from './config.ts'
 import { startDemoCollector } from './demo/start-demo.ts'
 import { findHostFiles } from './host-files.ts'
 import type { CollectorOptions } from './open-work.ts'
-import { startCollector } from './start-collector.ts'
+import { type RunningCollector, startCollector } from './start-collector.ts'
 import { readSecret } from './vault/sealed-vault.ts'
 
 const DEFAULT_DEMO_PORT = 4020
@@ -45,11 +45,20 @@ async function start(values: OptionValues<CollectorFlags>): Promise<StartedServe
   }
   const config = readConfig(values.config)
   const listen = port === undefined ? config.listen : { ...config.listen, port }
-  const begin = () =>
-    startCollector({ ...parts, config: { ...config, listen }, secret: readSecret(config.secret), onRestored })
-  let running = begin()
+  const begin = (at: number) =>
+    startCollector({
+      ...parts,
+      config: { ...config, listen: { ...listen, port: at } },
+      secret: readSecret(config.secret),
+      onRestored,
+    })
+  async function beginAgain({ baseUrl, stop }: RunningCollector): Promise<RunningCollector> {
+    await stop()
+    return begin(Number(new URL(baseUrl).port) || listen.port)
+  }
+  let running = begin(listen.port)
   function onRestored(): void {
-    running = running.then(({ stop }) => stop()).then(begin)
+    running = running.then(beginAgain)
     // Whatever supervises it starts it again.
     running.catch(() => process.exit(1))
   }

@@ -155,6 +155,26 @@ export function addKeys(vault: SealedVault, keys: readonly NewKey[]): Promise<re
   })
 }
 
+/** True once this version has had keys: what a former one stored is then nobody's word. */
+export async function hasHadKeys({ data, find }: SealedVault): Promise<boolean> {
+  return readSeen(data.folder) > 0 || (await find(data.tables, HEAD)) !== null
+}
+
+/** Takes the keys of a former version, with what `work` writes beside them. */
+export function takeKeys(
+  vault: SealedVault,
+  keys: readonly CollectorKey[],
+  work: (tables: Data['tables']) => Promise<void>,
+): Promise<void> {
+  return changeKeys(vault, async ({ head, put, tables }) => {
+    for (const { id, ...key } of keys) {
+      await put(id, key)
+      head.last = Math.max(head.last, id)
+    }
+    await work(tables)
+  })
+}
+
 /** Replaces what is given of a key. Returns the key; null when there is none of this number. */
 export function changeKey(
   vault: SealedVault,

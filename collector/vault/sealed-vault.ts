@@ -50,6 +50,9 @@ export function readSecretText(text: string): Buffer {
   return Buffer.from(secret, 'utf8')
 }
 
+/** The account of what makes the ids of pushes: they stay the same under another secret. */
+export const PUSH_IDS = 'push/ids'
+
 /** The name of the fact that says which secret seals the entries, so that another one is noticed before it is used. */
 const SECRET_FACT = 'secret'
 

@@ -52,9 +52,9 @@ export function isPending({ isFirstLoad, isStored }: DrawnAnswer): boolean {
 
 /** For counts: removes a value of some people, and one of rows that are incomplete or lack the fields in question. */
 export function wholeOnly<Value>(answerState: AnswerState<Value>): AnswerState<Value> {
-  const { coverage, ofPeople } = answerState
+  const { coverage, isOfPeople = false } = answerState
   const isWhole = coverage === undefined || (coverage.isComplete && !coverage.absentFields?.rows)
-  return isWhole && ofPeople === undefined ? answerState : { ...answerState, value: null }
+  return isWhole && !isOfPeople ? answerState : { ...answerState, value: null }
 }
 
 /** Returns the rows of an answer that cannot be read, as received. */

@@ -3,6 +3,7 @@ import type { AppError } from '../../shared/bridge/app-error.ts'
 import { HOURLY_REQUESTS } from '../../shared/bridge/app-state.ts'
 import { traitsOf } from '../../shared/bridge/error-traits.ts'
 import { useAppStore } from '../bridge/app-store.ts'
+import { SAME_WORDS } from '../i18n/words.ts'
 
 /** DD/MM/YYYY by the computer's clock, in its own time zone. */
 const LOCAL_DATE = new Intl.DateTimeFormat('pt-BR', { day: '2-digit', month: '2-digit', year: 'numeric' })
@@ -21,17 +22,25 @@ export function useErrorWords(): (error: AppError) => ErrorText {
   const { t: common } = useTranslation()
   const support = useSupportWords()
   return ({ code, operation, alsoNeeds = [] }) => {
-    const help = t(`${code}.help`, {
+    const said = wordsCode(code)
+    // A failure that needs no help has none.
+    const help = t(`${said}.help` as 'UNREACHABLE.help', {
+      defaultValue: '',
       scope: operation === undefined ? common('missingScope') : [operation, ...alsoNeeds].join(', '),
       now: LOCAL_DATE.format(),
     })
     const isAsked = support !== null && traitsOf(code).asksAdministrator === true
     return {
-      title: t(`${code}.title`, { limit: HOURLY_REQUESTS }),
+      title: t(`${said}.title`, { limit: HOURLY_REQUESTS }),
       help: isAsked ? `${help} ${support}` : help,
     }
   }
 }
+
+type Said = Exclude<AppError['code'], keyof typeof SAME_WORDS>
+
+const wordsCode = (code: AppError['code']): Said =>
+  code in SAME_WORDS ? SAME_WORDS[code as keyof typeof SAME_WORDS] : (code as Said)
 
 /** Returns whom to ask, in words, when the administrator of this computer named somebody; otherwise null. */
 function useSupportWords(): string | null {

@@ -20,12 +20,15 @@ import { usePaletteItems } from './use-palette-items.ts'
 import { useQuestionItems } from './use-question-items.ts'
 import { useTypedItems } from './use-typed-items.ts'
 
+/** The first answer is the largest. */
+const VALUE = 'flex-none text-16 font-semibold in-data-[at=0]:text-22'
 const FIELD = `
   w-full h-46 py-0 px-18 border-0 border-b border-b-line bg-transparent text-ink text-16 outline-none
   placeholder:text-ink-3`
 const ITEM = `
   flex items-baseline gap-12 py-7 px-12 rounded-8 cursor-pointer
   aria-selected:bg-accent-soft aria-selected:text-accent`
+const LABEL = 'flex-1 [unicode-bidi:isolate] min-w-0 font-medium'
 
 export function CommandPalette({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation('palette')
@@ -151,11 +154,11 @@ function Groups({ id, groups, current, onRun, onPoint }: GroupsProps) {
             onPointerMove={() => onPoint(index)}
           >
             {item.answer ? (
-              <Answer label={item.label} answer={item.answer} isFirst={index === 0} />
+              <Answer label={item.label} answer={item.answer} />
             ) : (
               <>
                 <span className="text-ink-3 flex-none self-center grid w-16">{item.icon?.()}</span>
-                <span className="cut flex-1 [unicode-bidi:isolate] min-w-0 font-medium">{item.label}</span>
+                <span className={`cut ${LABEL}`}>{item.label}</span>
               </>
             )}
             {item.keys && (
@@ -170,26 +173,19 @@ function Groups({ id, groups, current, onRun, onPoint }: GroupsProps) {
   ))
 }
 
-interface AnswerProps {
-  readonly label: string
-  readonly answer: PaletteAnswer
-  readonly isFirst: boolean
-}
-
 /** A figure that was asked for: what it is, of which days, and its value. */
-function Answer({ label, answer, isFirst }: AnswerProps) {
+function Answer({ label, answer }: { readonly label: string; readonly answer: PaletteAnswer }) {
   const { t } = useTranslation('palette')
   const { formats, timeZone } = useSay()
   const { about, value, isKnown, lines, asOf } = answer
   const age = asOf === null ? [] : [t('asOf', { time: formats.moment(asOf, timeZone, Date.now()) })]
-  const size = isFirst ? 'text-22' : 'text-16'
   return (
     <span className="flex flex-1 items-baseline gap-16 min-w-0">
-      <span className="flex-1 [unicode-bidi:isolate] min-w-0 font-medium">
-        {label} <span className="note">{about}</span>
+      <span className={LABEL}>
+        <span>{label}</span> <span className="note">{about}</span>
         <span className="note block min-h-[1lh]">{[...lines, ...age].join(' · ')}</span>
       </span>
-      <span className={isKnown ? `flex-none font-semibold ${size}` : 'text-ink-3'} data-part="value">
+      <span className={isKnown ? VALUE : 'text-ink-3'} data-part="value">
         {value}
       </span>
     </span>

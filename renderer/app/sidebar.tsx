@@ -94,17 +94,17 @@ export function Sidebar({ onSearch }: { readonly onSearch: () => void }) {
               className={LINK}
               aria-current={isCurrent ? 'page' : undefined}
               ref={isCurrent ? showLink : undefined}
-              title={t(`screens.${key}`)}
+              data-tip={t(`screens.${key}`)}
             >
               <Icon />
               <span className="max-1200:visually-hidden">{t(`screens.${key}`)}</span>
               {lock !== undefined && (
                 <span
                   className="grid ml-auto text-ink-3 max-1200:visually-hidden [&>svg]:size-13"
-                  title={t(`access.locked.${lock}`)}
+                  title={t(`access.${lock}.card`)}
                 >
                   <LockIcon />
-                  <span className="visually-hidden">{t(`access.locked.${lock}`)}</span>
+                  <span className="visually-hidden">{t(`access.${lock}.card`)}</span>
                 </span>
               )}
               {key === 'tasks' && overdue > 0 && (

@@ -1,8 +1,9 @@
-// Shows the full text of what an ellipsis truncates, on hover and on focus. One for the window: it finds such texts in
-// the page, so that no component has to know whether its text fits.
+// Shows the tip of what is under the pointer, held by a finger or in the focus, and the full text of what an ellipsis
+// truncates. One for the window: it finds them in the page, so that no component has to know whether its text fits.
 import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { LONG_TEXT } from '../../shared/text/shown-part.ts'
+import { TIP_WORDS } from '../platform/bounded-jsx.ts'
 import { pageZoom } from '../platform/layout.ts'
 
 const TIP = `
@@ -11,6 +12,8 @@ const TIP = `
   wrap-anywhere pointer-events-none`
 
 const HOVER_MS = 350
+const HOLD_MS = 500
+const TIPPED = `[${TIP_WORDS}]`
 const SPACE_PX = 8
 
 interface Tip {
@@ -23,7 +26,8 @@ interface Tip {
 
 function tipAt(element: Element, texts: readonly string[]): Tip {
   const zoom = pageZoom()
-  const box = element.getBoundingClientRect()
+  // Under the whole figure that the name of a tile opens.
+  const box = (element.closest('[data-figure]') ?? element).getBoundingClientRect()
   const [left, top, bottom] = [box.left / zoom, box.top / zoom, box.bottom / zoom]
   const [width, height] = [window.innerWidth / zoom, window.innerHeight / zoom]
   return {
@@ -40,7 +44,7 @@ export function TruncationTooltip() {
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
     let isPressed = false
-    /** The text under the pointer whose tip is shown. */
+    /** What is under the pointer whose tip is shown. */
     let shown: Element | null = null
     const hide = () => {
       clearTimeout(timer)
@@ -48,38 +52,38 @@ export function TruncationTooltip() {
       setTip(null)
     }
     const show = (target: Element) => {
-      const truncated = truncatedAt(target)
-      // Where the text has its own title, the system shows that.
-      if (
-        truncated === null ||
-        truncated.closest('[title]')?.getAttribute('title')?.includes(fullText(truncated))
-      )
-        return
-      shown = truncated
-      setTip(tipAt(truncated, [fullText(truncated)]))
+      const [truncated, tipped] = [truncatedAt(target), target.closest(TIPPED)]
+      const texts = textsOf([truncated], [tipped])
+      const anchor = tipped ?? truncated
+      if (texts.length === 0 || anchor === null) return
+      shown = anchor
+      setTip(tipAt(anchor, texts))
     }
     const hover = ({ target, pointerType }: PointerEvent) => {
-      if (target instanceof Element && shown?.contains(target)) return
+      if (!(target instanceof Element) || pointerType === 'touch') return hide()
+      // What is inside may have a tip of its own.
+      if (shown?.contains(target) && (target.closest(TIPPED)?.contains(shown) ?? true)) return
       hide()
-      if (!(target instanceof Element) || pointerType === 'touch') return
       // Measured once the pointer rests: measuring lays the page out, in the frame of a click whose result moves it.
       timer = setTimeout(show, HOVER_MS, target)
     }
     const focus = ({ target }: FocusEvent) => {
       // A press shows nothing: who uses the pointer reads a text by resting on it.
       if (isPressed || !(target instanceof Element) || target.id === 'content') return
-      const truncated = truncatedIn(target)
-      const texts = [...new Set(truncated.map(fullText))]
+      const scope = scopeOf(target)
+      const texts = textsOf(truncatedIn(target), [target.closest(TIPPED), ...scope.querySelectorAll(TIPPED)])
       // At once: the focus waits for nothing.
       flushSync(() => setTip(texts.length === 0 ? null : tipAt(target, texts)))
     }
     const key = (event: KeyboardEvent) => event.key === 'Escape' && hide()
-    const press = () => {
+    const press = ({ target, pointerType }: PointerEvent) => {
       isPressed = true
       hide()
+      if (pointerType === 'touch' && target instanceof Element) timer = setTimeout(show, HOLD_MS, target)
     }
     const release = () => {
       isPressed = false
+      clearTimeout(timer)
     }
     const ends = ['focusout', 'scroll'] as const
     document.addEventListener('pointerover', hover)
@@ -149,13 +153,39 @@ export function truncatedAt(target: Element): Element | null {
 
 /** Returns the truncated texts of what has the focus; the control of a row stands for its row. */
 export function truncatedIn(focused: Element): readonly Element[] {
-  const scope = focused.hasAttribute('data-truncated') ? focused : (focused.closest('tr') ?? focused)
+  const scope = scopeOf(focused)
   return [scope, ...scope.querySelectorAll('*')].filter(isTruncated)
+}
+
+/** What the focus stands for. */
+function scopeOf(focused: Element): Element {
+  return focused.hasAttribute('data-truncated') ? focused : (focused.closest('tr') ?? focused)
 }
 
 export function fullText(element: Element): string {
   const text = element instanceof HTMLInputElement ? element.value : (element.textContent ?? '')
   return text.trim()
+}
+
+/** True when the page shows just this text inside an element. */
+function isInSight(element: Element, text: string): boolean {
+  return [element, ...element.querySelectorAll('*')].some(
+    (each) => fullText(each) === text && each.getBoundingClientRect().width > 1 && !isTruncated(each),
+  )
+}
+
+/** Returns the lines of the tips, and before them the truncated texts that no tip holds. */
+export function textsOf(
+  truncated: readonly (Element | null)[],
+  tipped: readonly (Element | null)[],
+): string[] {
+  const tips = tipped.flatMap((element) => {
+    const tip = element?.getAttribute(TIP_WORDS) ?? ''
+    return element === null || tip === '' || isInSight(element, tip) ? [] : tip.split('\n')
+  })
+  const whole = truncated.flatMap((element) => (element === null ? [] : fullText(element)))
+  const others = whole.filter((text) => !tips.some((tip) => tip.includes(text)))
+  return [...new Set([...others, ...tips])]
 }
 
 /**

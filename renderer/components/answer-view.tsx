@@ -1,6 +1,6 @@
 // The states of a card: a skeleton before the first answer, an error in words when there is no value, else the value.
-// A line above the value says why this card is stale; the banner covers failures of the whole connection. A refusal
-// gets a calm note, because screen-gate.tsx explains it once per screen. Unreadable rows are listed below the others.
+// Its notes stand here and nowhere else: why it is stale, that it is of stored or of some rows, and below it the rows
+// that could not be read. A refusal gets a calm note, because screen-gate.tsx explains it once per screen.
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AppError } from '../../shared/bridge/app-error.ts'
@@ -10,10 +10,9 @@ import { type AnswerState, unreadableOf } from '../answers/answer-state.ts'
 import { useCapturedAt } from '../answers/collected.ts'
 import { useErrorWords } from '../answers/error-words.ts'
 import { isCardError } from '../answers/freshness.ts'
-import { useCompany } from '../bridge/app-store.ts'
 import { UNKNOWN } from '../format/format.ts'
-import { useFormats } from '../format/use-formats.ts'
-import { useNow } from '../platform/use-now.ts'
+import { answerNotes } from '../report/answer-notes.ts'
+import { useSay } from '../report/say.ts'
 import styles from './answer-view.module.css'
 import { TextButton } from './buttons.tsx'
 import { EmptyNote } from './notice.tsx'
@@ -37,11 +36,8 @@ interface AnswerViewProps<Value> {
 
 export function AnswerView<Value>(props: AnswerViewProps<Value>) {
   const { answerState, skeleton, height, isEmpty, isHistory = false, children } = props
-  const { t } = useTranslation()
+  const { t, formats, timeZone } = useSay()
   const words = useErrorWords()
-  const { timeZone } = useCompany()
-  const formats = useFormats()
-  const nowMs = useNow()
   const { value, error, isFirstLoad } = answerState
   const isStale = error !== null && isCardError(error) && !isHistory
   const capturedAt = useCapturedAt(answerState, isStale)
@@ -51,9 +47,12 @@ export function AnswerView<Value>(props: AnswerViewProps<Value>) {
     if (isRefusal(failure.code)) return <RefusedCard error={failure} code={failure.code} />
     const { title, help } = words(failure)
     return (
-      <EmptyNote title={title} text={help}>
-        {isCardError(failure) && <TextButton onClick={answerState.refresh}>{t('tryAgain')}</TextButton>}
-      </EmptyNote>
+      <>
+        <AnswerNotes answer={answerState} />
+        <EmptyNote title={title} text={help}>
+          {isCardError(failure) && <TextButton onClick={answerState.refresh}>{t('tryAgain')}</TextButton>}
+        </EmptyNote>
+      </>
     )
   }
   const unreadable = unreadableOf(answerState)
@@ -62,16 +61,26 @@ export function AnswerView<Value>(props: AnswerViewProps<Value>) {
       {isStale && capturedAt && (
         <p className="remark mb-8">
           {t('cardStale', {
-            time: formats.moment(capturedAt, timeZone, nowMs),
+            time: formats.moment(capturedAt, timeZone, Date.now()),
             reason: `${words(error).title}.`,
           })}
         </p>
       )}
       {isHistory && error !== null && <p className="remark mb-8">{`${words(error).title}.`}</p>}
+      <AnswerNotes answer={answerState} />
       {unreadable.length > 0 && isEmpty?.(value) ? null : children(value)}
       <UnreadableRows rows={unreadable} />
     </>
   )
+}
+
+/** What an answer leaves out. */
+export function AnswerNotes({ answer }: { readonly answer: Parameters<typeof answerNotes>[1] }) {
+  return answerNotes(useSay(), answer).map((note) => (
+    <p key={note} className="remark mb-8" role="note">
+      {note}
+    </p>
+  ))
 }
 
 interface SkeletonProps {
@@ -113,34 +122,18 @@ export function PageSkeleton() {
 
 const SHOWN = 5
 
-/** Items of a shape that cannot be read: shown as received, never dropped. */
-export function UnreadItems({ items }: { readonly items: readonly unknown[] }) {
-  const { t } = useTranslation('funnel')
-  if (items.length === 0) return null
-  return (
-    <div className="note mt-8">
-      {t('unread', { count: items.length })}
-      <Raw items={items} />
-    </div>
-  )
-}
-
-/** Rows of a list that cannot be read, counted beside the readable ones; their raw content is shown on request. */
+/** Rows that cannot be read, counted beside the readable ones; their raw content is shown on request. */
 export function UnreadableRows({ rows }: { readonly rows: readonly unknown[] }) {
   const { t } = useTranslation()
   if (rows.length === 0) return null
   return (
     <details className="note mt-8">
-      <summary>{t('unreadableRows', { count: rows.length })}</summary>
-      <Raw items={rows} />
+      <summary>{t('unreadable', { count: rows.length })}</summary>
+      {rows.slice(0, SHOWN).map((item, index) => (
+        <code key={index} className="block wrap-anywhere">
+          {rawText(item) ?? UNKNOWN}
+        </code>
+      ))}
     </details>
   )
-}
-
-function Raw({ items }: { readonly items: readonly unknown[] }) {
-  return items.slice(0, SHOWN).map((item, index) => (
-    <code key={index} className="block wrap-anywhere">
-      {rawText(item) ?? UNKNOWN}
-    </code>
-  ))
 }

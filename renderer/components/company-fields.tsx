@@ -99,11 +99,7 @@ export function ScreenPromises({ scopes, baseUrl }: Diagnosed) {
         className="font-semibold data-[state=permitted]:text-accent data-[state=denied]:text-bad"
         data-state={isWhole ? 'permitted' : opened > 0 ? 'failed' : 'denied'}
       >
-        {isWhole
-          ? t('opensAll', { count })
-          : opened > 0
-            ? t(part > 0 ? 'opensSomeInPart' : 'opensSome', { opened, count, part })
-            : t('opensNone')}
+        {t(part > 0 ? 'opensSomeInPart' : 'opensSome', { opened, count, part })}
       </p>
       <Lines
         promises={promises.filter(({ opens }) => opens !== 'whole')}
@@ -112,7 +108,7 @@ export function ScreenPromises({ scopes, baseUrl }: Diagnosed) {
       />
       {lacking.length > 0 && (
         <AccessRequest
-          text={t('common:access.requestAll', { company: hostOf(baseUrl), scopes: lacking.join(', ') })}
+          text={t('common:access.request', { company: hostOf(baseUrl), scopes: lacking.join(', ') })}
         />
       )}
       <details className="mt-10 text-ink-2 [&_ul]:mt-6">
@@ -134,10 +130,10 @@ function Lines({ promises, scopes }: LinesProps) {
   return (
     <>
       {promises.length > 0 && (
-        <ul aria-label={t('screens')}>
+        <ul aria-label={t('common:navigation')}>
           {promises.map(({ screen, opens, missing }) => (
             <Line key={screen} state={PROMISE_STATES[opens]} what={t(`common:screens.${screen}`)}>
-              {t(`opens.${opens}`, { scopes: missing.join(', '), count: missing.length })}
+              {t(`opens.${opens}`, { scopes: missing.join(', ') })}
             </Line>
           ))}
         </ul>

@@ -109,12 +109,12 @@ function DayField({ label, value, today, problem, onChange, onTyped }: DayFieldP
         fixOnBlur={false}
         hideOutsideDates
         ariaLabels={{
-          previousMonth: t('funnel:calendar.previous'),
-          nextMonth: t('funnel:calendar.next'),
-          previousYear: t('funnel:calendar.previous'),
-          nextYear: t('funnel:calendar.next'),
-          previousDecade: t('funnel:calendar.previous'),
-          nextDecade: t('funnel:calendar.next'),
+          previousMonth: t('previous'),
+          nextMonth: t('next'),
+          previousYear: t('previous'),
+          nextYear: t('next'),
+          previousDecade: t('previous'),
+          nextDecade: t('next'),
         }}
         maxDate={today}
         classNames={{ root: `${controls.dateRoot} relative`, input: DATE }}

@@ -103,7 +103,7 @@ export function DrillDownNote({ opened, goBack }: DrillDownNoteProps) {
       {goBack && (
         <p className={NOTE}>
           <span className="min-w-0 overflow-hidden text-ellipsis">{opened}</span>
-          <TextButton onClick={goBack}>{t('goBack')}</TextButton>
+          <TextButton onClick={goBack}>{t('endVisit')}</TextButton>
           <kbd>Esc</kbd>
         </p>
       )}

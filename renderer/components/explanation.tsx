@@ -212,15 +212,12 @@ type Definition = AboutNumberProps['definition']
 
 /** The definitions whose figures may hold for a pipeline or for the company. */
 const SCOPED: readonly Definition[] = ['leads', 'stalled', 'stalledAll']
-/** Rates over the leads. */
-const OVER_LEADS: readonly Definition[] = ['leadToWon', 'overallRate']
-
 /** Returns the definition, and what the answers of the company show about where its figure holds. */
 function useDefinition(definition: Definition): string {
   const { t } = useTranslation('about')
   const { leads, junk, stalled } = useCompanySetting('measured')
   const fact = definition.startsWith('stalled') ? stalled : leads
-  const isOfCompany = OVER_LEADS.includes(definition) && leads === 'company'
+  const isOfCompany = definition === 'leadToWon' && leads === 'company'
   const scope =
     definition === 'junk'
       ? (junk ?? 'junk')

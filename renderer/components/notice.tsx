@@ -79,7 +79,7 @@ export function ErrorNotice({ error }: { readonly error: AppError | null | undef
 
 interface EmptyNoteProps {
   readonly title: string
-  readonly text: string
+  readonly text?: string
   readonly children?: ReactNode
 }
 
@@ -88,7 +88,7 @@ export function EmptyNote({ title, text, children }: EmptyNoteProps) {
   return (
     <div className={EMPTY}>
       <strong className="text-ink-2">{title}</strong>
-      <span className="max-w-[52ch] text-balance">{text}</span>
+      {text && <span className="max-w-[52ch] text-balance">{text}</span>}
       {children}
     </div>
   )

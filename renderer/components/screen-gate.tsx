@@ -47,7 +47,7 @@ interface ScreenGateProps {
 export function ScreenGate({ screen, isListed = false, hasValue, children }: ScreenGateProps) {
   const { id, label } = useCompany()
   const access = screenAccess(screen, useRefusals(id), { isListed })
-  const { title, text, request } = useAccessWords(screen, label, access)
+  const { title, text, request } = useAccessWords(label, access)
   const action = useAccessRequest(request ?? '')
   const isClosed = access.opens === 'not' && !hasValue
   if (isClosed) {
@@ -70,7 +70,6 @@ export function ScreenGate({ screen, isListed = false, hasValue, children }: Scr
 }
 
 function useAccessWords(
-  screen: ScreenWithNeeds,
   company: string,
   { opens, missing, openScreens }: ScreenAccess,
 ): { readonly title: string; readonly text: string; readonly request: string | null } {
@@ -81,7 +80,7 @@ function useAccessWords(
   const extent = opens === 'not' ? 'whole' : 'part'
   const said = kinds.map((code) => {
     const scopes = scopesOf(code)
-    return t(`access.${code}.text`, { count: scopes.length, scopes: scopes.join(', ') })
+    return t(`access.${code}.text`, { scopes: scopes.join(', ') })
   })
   const others = openScreens.map((other) => t(`screens.${other}`)).join(', ')
   const rest =
@@ -91,7 +90,7 @@ function useAccessWords(
     asked.length === 0
       ? null
       : [
-          t('access.request', { company, screen: t(`screens.${screen}`), scopes: asked.join(', ') }),
+          t('access.request', { company, scopes: asked.join(', ') }),
           ...(kinds.includes('FORBIDDEN') ? [t('access.requestRefused')] : []),
         ].join(' ')
   return {
@@ -110,14 +109,11 @@ export function RefusedCard({ error, code }: { readonly error: AppError; readonl
   const { label: company } = useCompany()
   const scopes = error.operation ?? t('missingScope')
   const place = error.operation && TOLD_IN_PLACE[error.operation]
-  const request =
-    place && code !== 'NOT_OFFERED'
-      ? t('access.request', { company, screen: t(`screens.${place}`), scopes })
-      : null
+  const request = place && code !== 'NOT_OFFERED' ? t('access.request', { company, scopes }) : null
   // Not stretched: at the top of a tall card.
   return (
     <div className="flex-1">
-      <EmptyNote title={t(`access.${code}.card`)} text={t(`access.${code}.text`, { scopes, count: 1 })}>
+      <EmptyNote title={t(`access.${code}.card`)} text={t(`access.${code}.text`, { scopes })}>
         <AccessRequest text={request} />
       </EmptyNote>
     </div>

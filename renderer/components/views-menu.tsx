@@ -2,12 +2,7 @@
 import { Button, Menu } from '@mantine/core'
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import {
-  cleanViewName,
-  MAX_VIEW_NAME,
-  MAX_VIEWS_OF_SCREEN,
-  type NamedView,
-} from '../../shared/bridge/named-views.ts'
+import { MAX_VIEW_NAME, MAX_VIEWS_OF_SCREEN, type NamedView } from '../../shared/bridge/named-views.ts'
 import type { NamedViewScreen } from '../../shared/screens.ts'
 import { useCompany } from '../bridge/app-store.ts'
 import { focusAtOnce } from '../platform/focus.ts'
@@ -71,9 +66,7 @@ export function ViewsMenu({ screen, onOpened }: ViewsMenuProps) {
               closeMenuOnClick
               onClick={() => named.open(view)}
             >
-              <bdi className="cut max-w-250" title={view.name}>
-                {view.name}
-              </bdi>
+              <bdi className="cut max-w-250">{view.name}</bdi>
             </Menu.RadioItem>
           ))}
           <Menu.Divider />
@@ -108,11 +101,7 @@ function ViewsDialog({ screen, named, onClose }: ViewsDialogProps) {
     >
       <SaveForm actions={actions} />
       <p className="note mt-8">
-        {t('what', { company: label })} {screen === 'leads' && t('noSearch')}{' '}
-        {(screen === 'leads' || screen === 'tasks') && t('onlyIds')}
-      </p>
-      <p className="min-h-20 mt-6 wrap-anywhere text-accent font-medium" role="status">
-        {actions.said}
+        {t('what', { company: label })} {(screen === 'leads' || screen === 'tasks') && t('onlyIds')}
       </p>
       {named.views.length > 0 && (
         <>
@@ -133,17 +122,14 @@ function ViewsDialog({ screen, named, onClose }: ViewsDialogProps) {
   )
 }
 
-/** The typed name with its problem, what was done last in words, and the actions on saved views. */
+/** The typed name with its problem, and the actions on saved views. */
 function useViewActions(named: NamedViewsOfScreen) {
-  const { t } = useTranslation('views')
   const [name, setName] = useState('')
   const [problem, setProblem] = useState<'nameless' | 'full' | null>(null)
-  const [said, setSaid] = useState('')
   const field = useRef<HTMLInputElement>(null)
   return {
     name,
     problem,
-    said,
     field,
     type: (typed: string) => {
       setName(typed)
@@ -153,13 +139,10 @@ function useViewActions(named: NamedViewsOfScreen) {
       const outcome = named.save(name)
       const isDone = outcome === 'saved' || outcome === 'replaced'
       setProblem(isDone ? null : outcome)
-      if (!isDone) return
-      setSaid(t(outcome, { name: cleanViewName(name) ?? name }))
-      setName('')
+      if (isDone) setName('')
     },
     remove: (view: NamedView) => {
       named.remove(view.id)
-      setSaid(t('removed', { name: view.name }))
       // The row with the pressed button disappears.
       field.current?.focus()
     },
@@ -184,7 +167,6 @@ function SaveForm({ actions }: { readonly actions: ViewActions }) {
         ref={takeField}
         flex={1}
         label={t('name')}
-        placeholder={t('nameHint')}
         value={name}
         maxLength={MAX_VIEW_NAME}
         spellCheck={false}
@@ -193,7 +175,7 @@ function SaveForm({ actions }: { readonly actions: ViewActions }) {
         onType={type}
       />
       <Button type="submit" mt={25}>
-        {t('common:keep')}
+        {t('common:save')}
       </Button>
     </Form>
   )

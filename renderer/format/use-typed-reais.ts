@@ -19,7 +19,7 @@ export function useTypedReais(): (text: string) => AmountWords {
   return (text) => {
     if (text.trim() === '') return { cents: null, problem: null, echo: null }
     const read = readTypedReais(text, formats.language)
-    if (!read.ok) return { cents: null, problem: t(`amount.${read.problem}`), echo: null }
+    if (!read.ok) return { cents: null, problem: t('amount.unreadable'), echo: null }
     return { cents: read.cents, problem: null, echo: t('amount.echo', { amount: formats.money(read.cents) }) }
   }
 }

@@ -1,7 +1,16 @@
 import type { AppErrorCode } from '../../shared/bridge/app-error.ts'
 
-/** What happened and what to do, for every error code of the bridge. */
-export type ErrorWords = Readonly<Record<AppErrorCode, { readonly title: string; readonly help: string }>>
+/** Codes of the API that mean the same to a reader. */
+export const SAME_WORDS = {
+  INVALID_DATE_RANGE: 'BAD_REQUEST',
+  INVALID_OWNER_TYPE: 'BAD_REQUEST',
+  TOKEN_NO_COMPANY: 'NO_COMPANY',
+} as const satisfies Partial<Record<AppErrorCode, AppErrorCode>>
+
+/** What happened, for every error code of the bridge, and what to do where that is not plain. */
+export type ErrorWords = Readonly<
+  Record<Exclude<AppErrorCode, keyof typeof SAME_WORDS>, { readonly title: string; readonly help?: string }>
+>
 
 /** The same keys in another language. */
 export type Translation<Words> = {

@@ -79,7 +79,12 @@ function FilterField<View extends object, Params>(props: FilterFieldProps<View, 
         <AmountRange
           minCents={valueIn<Cents | null>(view, filter.min)}
           maxCents={valueIn<Cents | null>(view, filter.max)}
-          words={{ ...filter.words(say), hint: t('list:amountHint') }}
+          words={{
+            from: t('list:amountFrom', { what: filter.label(say) }),
+            to: t('list:amountTo', { what: filter.label(say) }),
+            order: t('list:amountOrder'),
+            hint: 'R$',
+          }}
           onChange={({ minCents, maxCents }) =>
             onChange({ [filter.min]: minCents, [filter.max]: maxCents } as Partial<View>)
           }

@@ -36,7 +36,6 @@ interface ChoiceFilter<View, Params> extends FilterOf<'choice'> {
 interface AmountFilter<View, Params> extends FilterOf<'amount'> {
   readonly min: KeysOf<View, Cents | null>
   readonly max: KeysOf<View, Cents | null>
-  readonly words: (say: Say) => { readonly from: string; readonly to: string; readonly order: string }
   readonly params: readonly [min: keyof Params & string, max: keyof Params & string]
 }
 
@@ -126,16 +125,14 @@ export interface FilterWords<View> {
 function dayWords(filter: DayFilter, { t, formats, today }: Say): string {
   const range = rangeOfDayFilter(filter, today)
   if (range === null) return t('list:anyDay')
-  return range.from <= FIRST_DAY ? t('list:untilDay', { day: formats.day(range.to) }) : formats.range(range)
+  return range.from <= FIRST_DAY ? t('upTo', { to: formats.day(range.to) }) : formats.range(range)
 }
 
 function amountWords(min: Cents | null, max: Cents | null, { t, formats }: Say): string {
   if (min !== null && max !== null) {
-    return t('list:between', { from: formats.money(min), to: formats.money(max) })
+    return t('between', { from: formats.money(min), to: formats.money(max) })
   }
-  return min !== null
-    ? t('list:atLeast', { amount: formats.money(min) })
-    : t('list:atMost', { amount: formats.money(max) })
+  return min !== null ? t('startingAt', { from: formats.money(min) }) : t('upTo', { to: formats.money(max) })
 }
 
 /** Returns each value that filters. `off` is the view without filters. */

@@ -28,8 +28,6 @@ const MOST_ON_PAPER = 500
 interface ListExportProps<Types extends ListTypes>
   extends Pick<ListFile<Types['row']>, 'columns' | 'othersOf'> {
   readonly screen: ListScreen<Types>
-  /** The title of a file that lacks rows. */
-  readonly partialTitle?: string
   /** True when the API is known not to answer. */
   readonly isOffline: boolean
   /** Returns the fields that came with the rows; null for all. */
@@ -39,19 +37,8 @@ interface ListExportProps<Types extends ListTypes>
     all: AllRows<Types['row']>,
     reasonOf: (error: AppError) => string,
   ) => { readonly notes: readonly string[]; readonly isPartial: boolean }
-  /** The search in words; what is said without a search and a filter. */
+  /** The search in words. */
   readonly searched: string
-  readonly noFilters: string
-  /** What the sheet holds, in which order, and that it leaves some out. */
-  readonly sheetWords: (sheet: {
-    readonly order: string
-    readonly shown: number
-    /** All matches, as far as they are known. */
-    readonly count: number
-    /** True when the sheet has room for no further row. */
-    readonly isFull: boolean
-    readonly isAll: boolean
-  }) => string
   /** Before the filters, of which the summary has those of the panel. */
   readonly summary: readonly string[]
   readonly isPersonal?: boolean
@@ -73,14 +60,14 @@ export function ListExport<Types extends ListTypes>(props: ListExportProps<Types
   const wordsOf = (some: typeof filters) => {
     const set = filterLines(some, view, declaration.off, sayForFiles(say))
     const lines = cleanText(search) === '' ? set : [...set, props.searched]
-    return lines.length === 0 ? [props.noFilters] : lines
+    return lines.length === 0 ? [say.t('list:noFilters')] : lines
   }
 
   const file = async (signal: AbortSignal, onPage: ReportProgress) => {
     const all = await read(signal, onPage)
     if (all === null) return []
     const { rows, note, isPartial } = all
-    const named = isPartial ? (props.partialTitle ?? tableTitle) : tableTitle
+    const named = isPartial ? `${tableTitle} (${say.t('partial')})` : tableTitle
     return [await listTable(say, { title: named, columns, rows, provided: providedOf(rows), othersOf, note })]
   }
 
@@ -96,12 +83,9 @@ export function ListExport<Types extends ListTypes>(props: ListExportProps<Types
     const lines = [
       notes.join(' · '),
       wordsOf(filters).join(' · '),
-      props.sheetWords({
+      say.t(all.list.isComplete && rows.length === all.rows.length ? 'list:sheet' : 'list:sheetFirst', {
         order: declaration.orderWord(view.order, say),
         shown: rows.length,
-        count: all.list.total ?? all.rows.length,
-        isFull: rows.length === MOST_ON_PAPER,
-        isAll: all.list.isComplete && rows.length === all.rows.length,
       }),
       ...(all.note === null ? [] : [all.note]),
     ]

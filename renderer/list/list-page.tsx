@@ -4,7 +4,7 @@ import type { AppError } from '../../shared/bridge/app-error.ts'
 import { answers } from '../answers/answers.ts'
 import { useErrorWords } from '../answers/error-words.ts'
 import { isCardError } from '../answers/freshness.ts'
-import { AnswerView } from '../components/answer-view.tsx'
+import { AnswerNotes, AnswerView } from '../components/answer-view.tsx'
 import { ControlButton, TextButton } from '../components/buttons.tsx'
 import { Card } from '../components/card.tsx'
 import controls from '../components/controls.module.css'
@@ -85,7 +85,7 @@ function ListControls<Types extends ListTypes>({ screen, children }: ListControl
         data-active={count > 0 || undefined}
         onClick={screen.toggleFilters}
       >
-        {count > 0 ? t('list:filtersWithCount', { count }) : t('list:filters')}
+        {count > 0 ? `${t('list:filters')} (${count})` : t('list:filters')}
       </ControlButton>
     </>
   )
@@ -123,7 +123,6 @@ interface ListCardProps<Types extends ListTypes> {
   readonly more: (list: PagedRows<Types['row']>) => ReactNode
   /** Above the rows. */
   readonly above?: ReactNode
-  readonly moreFailed: (list: PagedRows<Types['row']>) => string
   /** Under the note that nothing was found. */
   readonly underEmpty?: ReactNode
   /** Draws a list with rows. */
@@ -139,8 +138,8 @@ function isNotStored(error: AppError | null): boolean {
 }
 
 export function ListCard<Types extends ListTypes>(props: ListCardProps<Types>) {
-  const { screen, sub, height, more, above, moreFailed, children } = props
-  const { declaration, say, words, pages, held, isFiltered, clearAll } = screen
+  const { screen, sub, height, more, above, children } = props
+  const { declaration, say, pages, held, isFiltered, clearAll } = screen
   const { t } = say
   const errorWords = useErrorWords()
   const { answerState, moreError } = pages
@@ -151,25 +150,26 @@ export function ListCard<Types extends ListTypes>(props: ListCardProps<Types>) {
   const isEnd = shown !== null && shown.next === null
   return (
     <Card title={declaration.rows.title(say)} className="gap-6" sub={sub} more={shown && more(shown)}>
-      {isEnd && shown.hasMoved && (
-        <Notice tone="calm" title={t('list:moved')} text={words.moved} action={readAgain} />
-      )}
-      {isEnd && !shown.isComplete && words.endless && (
-        <Notice tone="calm" title={t('list:endless')} text={words.endless} action={readAgain} />
+      {isEnd && shown.hasMoved && <Notice tone="calm" title={t('list:moved')} action={readAgain} />}
+      {isEnd && !shown.isComplete && declaration.paging.isEnd && (
+        <Notice tone="calm" title={t('list:endless')} action={readAgain} />
       )}
       {above}
       {moreError && shown && (
         <Notice
           tone="warn"
-          title={moreFailed(shown)}
+          title={t('list:moreFailed')}
           text={`${errorWords(moreError).title}.`}
           action={{ label: t('tryAgain'), run: () => void answers.refresh(null) }}
         />
       )}
       {isFiltered && isNotStored(error) && value === null && !isFirstLoad ? (
-        <EmptyNote title={words.notStoredTitle} text={words.notStoredText}>
-          <TextButton onClick={clearAll}>{words.showStored}</TextButton>
-        </EmptyNote>
+        <>
+          <AnswerNotes answer={answerState} />
+          <EmptyNote title={t('list:notStored')}>
+            <TextButton onClick={clearAll}>{t('list:showStored')}</TextButton>
+          </EmptyNote>
+        </>
       ) : (
         <AnswerView
           answerState={isPending ? { ...answerState, value: held, isFirstLoad: false } : answerState}
@@ -197,9 +197,10 @@ export function ListCard<Types extends ListTypes>(props: ListCardProps<Types>) {
 function NoRows<Types extends ListTypes>({ screen }: { readonly screen: ListScreen<Types> }) {
   const { say, words, isFiltered, inForce, onSearch, clearFilters } = screen
   const hasFilter = inForce.length > 0
-  if (!isFiltered) return <EmptyNote title={words.emptyTitle} text={words.emptyText} />
+  const none = words.none ?? ''
+  if (!isFiltered) return <EmptyNote title={say.t('list:empty')} text={none} />
   return (
-    <EmptyNote title={words.noMatchTitle} text={words.noMatchText}>
+    <EmptyNote title={say.t('list:noMatch')} text={none}>
       <TextButton onClick={() => (hasFilter ? clearFilters() : onSearch(''))}>
         {say.t(hasFilter ? 'list:clearFilters' : 'list:clearSearch')}
       </TextButton>

@@ -1,6 +1,7 @@
 // The frame of an open record, and what all records have: the steps to its neighbours and its fields.
 import { Drawer } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
 import { Link } from 'wouter'
 import { LONG_TEXT } from '../../shared/text/shown-part.ts'
 import { CopyButton, StepButton } from '../components/buttons.tsx'
@@ -12,7 +13,6 @@ import type { FieldLine } from './list-column.tsx'
 
 interface RecordDrawerProps {
   readonly name: string
-  readonly closeLabel: string
   readonly size: number | string
   readonly onClose: () => void
   readonly children: ReactNode
@@ -20,7 +20,8 @@ interface RecordDrawerProps {
 
 /** The open record over the list. */
 export function RecordDrawer(props: RecordDrawerProps) {
-  const { name, closeLabel, size, onClose, children } = props
+  const { name, size, onClose, children } = props
+  const { t } = useTranslation()
   return (
     <Drawer
       opened
@@ -28,7 +29,7 @@ export function RecordDrawer(props: RecordDrawerProps) {
       position="right"
       size={size}
       title={<bdi>{name}</bdi>}
-      closeButtonProps={{ 'aria-label': closeLabel }}
+      closeButtonProps={{ 'aria-label': t('close') }}
       transitionProps={{ duration: 0 }}
       overlayProps={{ backgroundOpacity: 0.25 }}
       classNames={{
@@ -46,14 +47,14 @@ interface StepsProps<Row> {
   readonly rows: readonly Row[]
   /** The place of the open record in `rows`; -1 when it is not among them. */
   readonly index: number
-  readonly words: { readonly previous: string; readonly next: string }
   readonly onOpen: (row: Row) => void
   /** Before the buttons. */
   readonly children?: ReactNode
 }
 
 /** Opens the record before or after the open one. */
-export function Steps<Row>({ rows, index, words, onOpen, children }: StepsProps<Row>) {
+export function Steps<Row>({ rows, index, onOpen, children }: StepsProps<Row>) {
+  const { t } = useTranslation()
   const stepTo = (at: number) => {
     const row = index < 0 ? undefined : rows[at]
     return row === undefined ? null : () => onOpen(row)
@@ -61,10 +62,10 @@ export function Steps<Row>({ rows, index, words, onOpen, children }: StepsProps<
   return (
     <span className={`${styles.steps} flex items-center gap-6 ml-auto`}>
       {children}
-      <StepButton label={words.previous} onStep={stepTo(index - 1)}>
+      <StepButton label={t('previous')} onStep={stepTo(index - 1)}>
         <UpIcon />
       </StepButton>
-      <StepButton label={words.next} onStep={stepTo(index + 1)}>
+      <StepButton label={t('next')} onStep={stepTo(index + 1)}>
         <ChevronIcon />
       </StepButton>
     </span>

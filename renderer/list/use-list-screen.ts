@@ -26,18 +26,8 @@ export interface ListTypes {
 interface ListWords {
   readonly search: string
   readonly searchHint: string
-  /** What may be missing when rows moved, and when the list has no end. */
-  readonly moved: string
-  readonly endless?: string
-  /** When the platform has no row, and when the search and the filters find none. */
-  readonly emptyTitle: string
-  readonly emptyText: string
-  readonly noMatchTitle: string
-  readonly noMatchText: string
-  /** When a filter is not stored; the button shows all that is. */
-  readonly notStoredTitle: string
-  readonly notStoredText: string
-  readonly showStored: string
+  /** What else may be searched, when there is no row. */
+  readonly none?: string
 }
 
 /** One object for a screen. */
@@ -49,7 +39,7 @@ export interface ListDeclaration<Types extends ListTypes> {
   readonly off: Types['filters'] & Partial<Types['view']>
   readonly orders: readonly Types['view']['order'][]
   readonly orderWord: (order: Types['view']['order'], say: Say) => string
-  readonly words: (say: Say, view: Types['view']) => ListWords
+  readonly words: (say: Say) => ListWords
 }
 
 interface ListState<Types extends ListTypes> {
@@ -95,7 +85,7 @@ export function useListScreen<Types extends ListTypes>(
     ...state,
     declaration,
     say,
-    words: declaration.words(say, view),
+    words: declaration.words(say),
     pages,
     held: useHeld(value, isFirstLoad),
     inForce: filtersInForce(filters, view),

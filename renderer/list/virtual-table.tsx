@@ -86,7 +86,6 @@ function PlainRow<Row>(props: VirtualRowProps<Row>) {
               data-opens
               tabIndex={tabIndex}
               aria-label={list.openWords(name, say)}
-              title={name}
             >
               <bdi>{name}</bdi>
             </UnstyledButton>

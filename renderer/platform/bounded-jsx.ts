@@ -1,5 +1,6 @@
-// The JSX runtime of the window: bounds every text on its way into the page (shared/text/shown-part.ts). The only place
-// where all texts pass, whichever field, screen or library they come from. build/bounded-jsx.ts puts it in the place of
+// The JSX runtime of the window: bounds every text on its way into the page (shared/text/shown-part.ts), and makes a
+// tip of every title (app/truncation-tooltip.tsx): the system's own comes late, and never for a key or a finger. All
+// texts pass here, whichever field, screen or library they come from. build/bounded-jsx.ts puts it in the place of
 // React's own, also for Mantine. Must not bound what is no text: ids, addresses, values of fields.
 import * as react from 'react/jsx-runtime'
 import { shownPart } from '../../shared/text/shown-part.ts'
@@ -17,6 +18,9 @@ const ATTRIBUTES = [
 ]
 /** On an element for long texts: how much of them is shown, Infinity for documents of Leme itself. */
 const LONGEST = 'data-longest'
+
+/** The words of a tip. */
+export const TIP_WORDS = 'data-tip'
 
 type Props = Record<string, unknown>
 type Bound = (text: string) => string
@@ -47,6 +51,8 @@ function bounded(type: unknown, props: unknown): unknown {
     const part = shownPart(text)
     if (part !== text) changes[name] = part
   }
+  const { title, ...others } = { ...before, ...changes }
+  if (typeof title === 'string') return { 'aria-description': title, ...others, [TIP_WORDS]: title }
   return Object.keys(changes).length === 0 ? props : { ...before, ...changes }
 }
 

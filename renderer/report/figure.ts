@@ -2,7 +2,7 @@
 import type { OperationName } from '../../shared/api/registry.ts'
 import { isRefusal } from '../../shared/bridge/error-traits.ts'
 import type { Cents } from '../../shared/money/money.ts'
-import { type AnswerState, unreadableOf } from '../answers/answer-state.ts'
+import type { AnswerState } from '../answers/answer-state.ts'
 import type { ChangeFigure } from '../components/change.tsx'
 import type { Formats } from '../format/format.ts'
 import type { about } from '../i18n/pt-br/about.ts'
@@ -106,17 +106,6 @@ export function figuresTable({ t }: Say, readings: readonly Reading[]): Table<Re
     rows: readings,
     keyOf: ({ name }) => name,
   }
-}
-
-// What is said of an answer beside its figures.
-
-/** Returns "mais 2 itens ilegíveis" to stand beside a count of rows; null when every row was read. */
-export function unreadableWords(
-  { t }: Say,
-  answerState: Pick<AnswerState<unknown>, 'value' | 'unreadable'>,
-): string | null {
-  const { length: count } = unreadableOf(answerState)
-  return count === 0 ? null : t('unreadableMore', { count })
 }
 
 /** Returns that the API refuses a figure, in words; null when it does not. */

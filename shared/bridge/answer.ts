@@ -44,16 +44,9 @@ export interface Answer<Value> {
   /** Only for leads.list: the further fields that any lead of this company has ever carried (specification 2.2). */
   readonly leadFields?: readonly FurtherLeadField[]
   /** Only for pending tasks: there are too many to read them all, so some people's were read (tasks/task-pages.ts). */
-  readonly ofPeople?: OfPeople
+  readonly isOfPeople?: true
   /** Unreadable rows of joined pages, as received; a single page has its own in `value`. */
   readonly unreadable?: readonly unknown[]
-}
-
-/** The people whose tasks were read; there may be others. */
-export interface OfPeople {
-  readonly known: number
-  /** True when not all of their tasks were read: the earliest deadlines came first. */
-  readonly isCut: boolean
 }
 
 /** Days of a funnel range. Days that are neither live nor stored are in `missing`; they are never zero. */

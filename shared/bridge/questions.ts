@@ -63,7 +63,7 @@ export const QUESTIONS = {
   'people-history': ask('people-history', { figure: z.enum(PEOPLE_FIGURES), ...days }),
   /**
    * Every overdue or every pending task, of one person where an id is given; of too many pending ones those of known
-   * people (`ofPeople`).
+   * people (`isOfPeople`).
    */
   'all-tasks': ask('all-tasks', {
     tasks: z.enum(['overdue', 'pending']),

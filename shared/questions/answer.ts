@@ -272,9 +272,9 @@ async function tasksNow({ figure, person }: Asked, sources: AnswerSources): Prom
   const { companyId, today } = sources
   const listOf = (tasks: 'overdue' | 'pending') =>
     read<'all-tasks'>(sources, { kind: 'all-tasks', companyId, tasks })
-  const { value, ofPeople, capturedAt } = await listOf(figure === 'overdue' ? 'overdue' : 'pending')
+  const { value, isOfPeople, capturedAt } = await listOf(figure === 'overdue' ? 'overdue' : 'pending')
   if (value === null) return { reason: 'notStored' }
-  if (ofPeople !== undefined) return { reason: 'notGiven' }
+  if (isOfPeople) return { reason: 'notGiven' }
   const isAsked = (task: Task) => person === null || responsibleKey(task) === person.key
   const own = value.filter(isAsked)
   if (figure !== 'dueToday') return { value: own.length, asOf: capturedAt }

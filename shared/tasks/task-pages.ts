@@ -191,7 +191,7 @@ export async function readTasksOfPeople(
     source: first.source,
     capturedAt: first.capturedAt,
     error,
-    ofPeople: { known: people.length, isCut },
+    isOfPeople: true,
     ...(unreadable.length > 0 && { unreadable }),
   }
 }

@@ -6,12 +6,14 @@ import { reasonsTable } from '../../renderer/features/funnel/reasons.tsx'
 import { funnelStepsTable } from '../../renderer/features/funnel/steps.tsx'
 import { totalsTable } from '../../renderer/features/funnel/totals.tsx'
 import { FunnelScreenProvider } from '../../renderer/features/funnel/use-funnel-screen.ts'
+import { attentionQueue } from '../../renderer/features/today/attention-model.ts'
 import { happenedTable, levelsTable } from '../../renderer/features/today/since-strip.tsx'
 import { paceTable, queueTable } from '../../renderer/features/today/today-tables.tsx'
 import { figuresTable } from '../../renderer/report/figure.ts'
 import { addDays } from '../../shared/time/calendar.ts'
+import { NATIONAL_HOLIDAYS } from '../../shared/time/holidays.ts'
 import { funnelDay } from '../support/fakes/funnel-days.ts'
-import { line } from '../support/fakes/morning.ts'
+import { line, morningWith } from '../support/fakes/morning.ts'
 import { shownFunnel } from '../support/fakes/shown-funnel.ts'
 import {
   type Anything,
@@ -82,22 +84,19 @@ const POINT: Anything = {
   ...numbered(101, 'currentCents previousCents projectedCents targetCents'),
   likelyCents: [105, 106],
 }
-const QUEUE: Anything = [
-  { kind: 'overdue-tasks', count: 1, late: 1, unassigned: 0, undated: 0 },
-  {
-    kind: 'unusual',
-    line: line({ figure: 'lost', of: 'Preço', now: 9, expected: 2.2, since: dayOf('11-17') }),
-    amountCents: 15_000,
-  },
-  {
-    kind: 'unusual',
-    line: line({ of: 'other', window: 'silence', days: 3, now: 0, expected: 6.4 }),
-    amountCents: null,
-  },
+const { rows: QUEUE } = attentionQueue(say, {
+  tasks: [{ id: 1, deadline: '2026-10-01T09:00:00', responsible_name: 'Ana' }] as Anything,
   // The table names nobody.
-  { kind: 'forgotten-leads', count: 4, topCents: 77_000, topName: 'Padaria' },
-  { kind: 'silent-pipeline', pipeline: { id: 3, name: 'Parcerias', open: 12 } },
-]
+  forgotten: { total: 4, rows: [{ name: 'Padaria', opportunity: 77_000 }] } as Anything,
+  morning: morningWith(
+    line({ figure: 'lost', of: 'Preço', now: 9, expected: 2.2, since: dayOf('11-17') }),
+    line({ of: 'other', window: 'silence', days: 3, now: 0, expected: 6.4 }),
+  ),
+  amountOf: ({ figure }) => (figure === 'lost' ? (15_000 as Anything) : null),
+  silent: { pipelines: [{ id: 3, name: 'Parcerias', open: 12 }], isKnown: true },
+  series: [],
+  calendar: NATIONAL_HOLIDAYS,
+})
 const difference = (name: string, [before, now]: readonly (number | null)[], change: object): Anything => ({
   key: name,
   name,

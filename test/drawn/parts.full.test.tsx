@@ -25,7 +25,7 @@ const { ScreenGate } = await import('../../renderer/components/screen-gate.tsx')
 const { ScreenPromises } = await import('../../renderer/components/company-fields.tsx')
 const { SearchField } = await import('../../renderer/components/list-fields.tsx')
 const { SecretField } = await import('../../renderer/components/company-fields.tsx')
-const { UnreadItems } = await import('../../renderer/components/answer-view.tsx')
+const { UnreadableRows } = await import('../../renderer/components/answer-view.tsx')
 const { ViewsMenu } = await import('../../renderer/components/views-menu.tsx')
 const { StatusTiles } = await import('../../renderer/features/leads/leads-page.tsx')
 const { StepLines } = await import('../../renderer/domain/funnel/step-lines.tsx')
@@ -193,16 +193,16 @@ it('StepLines have no rate of leads while it is unknown whose they are, and no b
   await expect(items.nth(2).locator('[style]')).toHaveCount(0)
 })
 
-it('Sparkline is a picture that a gap interrupts, red at its end for bad news, and nothing of one value', async () => {
+it('Sparkline bridges a gap by dots, is red and hollow at its end, has its usual band in a row, and magnifies no noise', async () => {
+  const lines = page.getByRole('img', { name: 'Por dia' }).locator('path')
   await draw(<Sparkline values={[1, 3, null, 9, 4]} label="Por dia" isAlarm />)
-  const runs = page.getByRole('img', { name: 'Por dia' }).locator('g')
-  await expect(runs).toHaveCount(2)
-  // From the least to the greatest value, with room for the mark of the last.
-  await expect(runs.first().locator('path').last()).toHaveAttribute('d', 'M0 32.0L1 25.0')
-  await expect(runs.last().locator('path').last()).toHaveAttribute('d', 'M3 4.0L4 21.5')
+  await expect(lines.nth(1)).toHaveAttribute('d', 'M0 32.0L1 25.0M3 4.0L4 21.5')
+  await expect(page.locator('[data-bridge]')).toHaveAttribute('d', 'M1 25.0L3 4.0')
   await expect(page.locator('[data-alarm]')).toHaveCount(1)
-  await draw(<Sparkline values={[null, 3, null]} label="Por dia" />)
-  await expect(page.getByRole('img')).toHaveCount(0)
+  await draw(<Sparkline values={[100, 101, 100, null]} label="Por dia" isInRow />)
+  await expect(lines.first()).toHaveAttribute('d', 'M0 17.5H3V18.5H0Z')
+  await draw(<Sparkline values={[null, 3]} label="Por dia" />)
+  await expect(lines).toHaveCount(0)
 })
 
 it('FirstRows draws a row that is kept wherever it is, and counts it as drawn', async () => {
@@ -217,9 +217,9 @@ it('FirstRows draws a row that is kept wherever it is, and counts it as drawn', 
   await expect(page.getByRole('listitem')).toHaveText(['Azul', 'Verde', 'Preto', 'e mais 2 Mostrar mais 2'])
 })
 
-it('UnreadItems shows at most five items as received, and says how many there are', async () => {
-  await draw(<UnreadItems items={[1, 2, 3, 4, 5, 6].map((value) => ({ value }))} />)
-  await expect(main).toContainText('6 itens vieram num formato desconhecido:')
+it('UnreadableRows shows at most five items as received, and says how many there are', async () => {
+  await draw(<UnreadableRows rows={[1, 2, 3, 4, 5, 6].map((value) => ({ value }))} />)
+  await expect(main).toContainText('6 itens ilegíveis')
   await expect(main).toContainText('{"value":5}')
   await expect(main).not.toContainText('{"value":6}')
 })
@@ -243,7 +243,7 @@ it('Picture says why there is none, in both languages, and takes a hostile text 
 it('ChartCard is explained by its letter, which belongs to the browser with another key', async () => {
   const about = {
     operation: 'marketing.funnel',
-    definition: 'stalledHistory',
+    definition: 'history',
     range: 'hoje',
     capturedAt: null,
   } as const
@@ -256,7 +256,7 @@ it('ChartCard is explained by its letter, which belongs to the browser with anot
   for (const key of ['Control+i', 'Alt+i', 'Meta+i']) await more.press(key)
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await more.press('i')
-  await expect(page.getByRole('dialog')).toContainText('Ela não tem este histórico.')
+  await expect(page.getByRole('dialog')).toContainText('A plataforma não tem este histórico.')
   await page.keyboard.press('Escape')
   await more.press('t')
   equal(called.mock.calls).toEqual([['table']])
@@ -333,7 +333,7 @@ it('ScreenGate keeps a stored value below its notice', async () => {
 
 it('WithPipeline says that there is no pipeline, without its content', async () => {
   await draw(<WithPipeline choice={{ hasNone: true, blockedBy: null }}>o funil</WithPipeline>)
-  await expect(main).toContainText('Nenhum pipeline para mostrar')
+  await expect(main).toContainText('Nenhum pipeline ativo')
   await expect(main).not.toContainText('o funil')
 })
 
@@ -349,12 +349,12 @@ it('ScreenPromises says that every screen opens, or what is missing of one, and 
   }
   const request = page.getByRole('button', { name: 'Copiar pedido ao administrador' })
   await promises()
-  await expect(main).toContainText('Este token abre as 8 telas')
+  await expect(main).toContainText('Este token abre 8 de 8 telas')
   await expect(request).toHaveCount(0)
   await promises('pipelines.list', 'stages.list')
   await expect(main).toContainText('Este token abre 8 de 8 telas, 4 em parte')
-  await expect(main).toContainText('abre em parte: faltam pipelines.list, stages.list')
+  await expect(main).toContainText('abre em parte, sem pipelines.list, stages.list')
   await promises('tasks.list')
-  await expect(main).toContainText('não abre: falta tasks.list')
+  await expect(main).toContainText('não abre, sem tasks.list')
   await expect(request).toBeVisible()
 })

@@ -27,7 +27,7 @@ test('Tarefas shows what is counted there and on Hoje', async ({ page, service, 
   const all = await count()
 
   await step('Quem cobrar shows the tasks that a number counts, of a person and of everybody', async () => {
-    const who = page.getByRole('table', { name: 'Vencidas por responsável' })
+    const who = page.getByRole('table', { name: 'Quem cobrar' })
     const cells = who.getByRole('button', { name: /, (?:8\+|4–7|1–3) dias$/ })
     expect(await cells.count()).toBeGreaterThan(10)
     const last = (await cells.count()) - 2

@@ -46,7 +46,7 @@ async function look(): Promise<string[]> {
   const drawer = page.getByRole('dialog', { name })
   if ((await drawer.count()) === 0)
     await page
-      .getByRole('button', { name: `Abrir ${name}`, exact: true })
+      .getByRole('button', { name: `Abrir a ficha de ${name}`, exact: true })
       .first()
       .click()
   await expect(drawer.getByRole('region', { name: 'Descrição' })).not.toContainText('Carregando')

@@ -37,7 +37,7 @@ test('products are found, ordered, filtered and read as the API has them, also w
   }
   const openProduct = async (name = '') =>
     await page
-      .getByRole('button', { name: `Abrir ${name}`, exact: true })
+      .getByRole('button', { name: `Abrir a ficha de ${name}`, exact: true })
       .first()
       .click()
   const closeDialog = async () => {
@@ -60,7 +60,7 @@ test('products are found, ordered, filtered and read as the API has them, also w
       await expect.poll(names).toContain(accented.nome)
     }
     await searchFor('nada tem este nome')
-    await expect(page.getByText('Nenhum produto encontrado')).toBeVisible()
+    await expect(page.getByText('Nada encontrado')).toBeVisible()
   })
   await step('what is not known, in words', async () => {
     const all = [...items, ...(await read({ offset: PAGE })), ...(await read({ offset: 2 * PAGE }))]
@@ -95,7 +95,7 @@ test('products are found, ordered, filtered and read as the API has them, also w
     await filterBy('Preço de', '1.500,00')
     await expectFirst(await read({ marca, preco_min: 1500 }))
     await filterBy('Etiqueta', 'xyz')
-    await expect(page.getByText(/Com um ERP conectado, a lista só tem os produtos dele/)).toBeVisible()
+    await expect(page.getByText(/Um produto da loja fora da lista entra na cesta/)).toBeVisible()
     await page.getByRole('button', { name: 'Limpar filtros' }).first().click()
     await expectFirst(items)
   })
@@ -104,7 +104,7 @@ test('products are found, ordered, filtered and read as the API has them, also w
     const identity = drawer.getByRole('region', { name: 'Identificação' })
     await expect(drawer.getByRole('region', { name: 'Descrição' })).toContainText('Montagem inclusa')
     await expect(identity).toContainText(items[0]?.idCatalogo ?? 'none')
-    await drawer.getByRole('button', { name: 'Produto seguinte' }).click()
+    await drawer.getByRole('button', { name: 'Seguinte' }).click()
     await expect(identity).toContainText(items[1]?.codigo ?? 'none')
     await closeDialog()
   })
@@ -113,12 +113,12 @@ test('products are found, ordered, filtered and read as the API has them, also w
     await service.stop()
     for (const q of [plain, accented.codigo.replace(/\D/g, '')]) {
       await searchFor(q)
-      await expect(page.getByText(/procurado nos \d+ produtos já vistos/)).toBeVisible()
+      await expect(page.getByText(/^Neste computador: \d+; podem faltar outros/)).toBeVisible()
       await expect.poll(names).toContain(accented.nome)
     }
     // The product that was opened has its description; the data of another one has none.
     for (const [product, text] of [
-      [items[4], 'Sem descrição nestes dados'],
+      [items[4], /Descrição\s*—/],
       [items[0], 'Montagem'],
     ] as const) {
       await searchFor(product?.codigo ?? '')
@@ -127,8 +127,8 @@ test('products are found, ordered, filtered and read as the API has them, also w
       await closeDialog()
     }
     await filterBy('Etiqueta', 'promo')
-    await expect(page.getByText('Esta busca não está guardada')).toBeVisible()
-    await page.getByRole('button', { name: 'Ver os produtos guardados' }).click()
+    await expect(page.getByText('Este filtro não está guardado neste computador')).toBeVisible()
+    await page.getByRole('button', { name: 'Ver os guardados' }).click()
     await expectFirst(items)
   })
 })

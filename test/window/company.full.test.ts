@@ -100,7 +100,7 @@ test('a token is replaced only when the new one is accepted, and what it opens i
     await expect(field).toBeFocused()
     await field.fill('tk_wrong')
     await field.press('Enter')
-    await expect(dialog.getByRole('alert')).toContainText('O token anterior continua valendo.')
+    await expect(dialog.getByRole('alert')).toContainText('O token não foi reconhecido')
     await field.fill('tk_new')
     await field.press('Enter')
     await expect(card.getByRole('status')).toHaveText('O novo token de Loja da Serra já está valendo.')

@@ -24,7 +24,7 @@ async function connectWithOneScope({ baseUrl, tokens }: ServiceHere): Promise<vo
   await openScreen('Funil')
   const closed = page.getByText('O token não tem permissão para esta tela')
   await expect(closed).toHaveCount(1)
-  await expect(page.getByText('Faltam ao token: marketing.funnel, pipelines.list.')).toBeVisible()
+  await expect(page.getByText('Permissões que faltam: marketing.funnel, pipelines.list.')).toBeVisible()
   await openScreen('Parados')
   await expect(closed).toHaveCount(1)
   await openScreen('Hoje')

@@ -71,7 +71,7 @@ export const totals = page.getByRole('region', { name: DAYS })
 export async function openTotals(): Promise<Locator> {
   const table = totals.getByRole('table', { name: 'Totais do período' })
   await expect(table.or(totals.getByRole('list', { name: 'Totais do período' }))).toBeVisible()
-  if ((await table.count()) === 0) await chooseInSection(totals, 'Totais em tabela')
+  if ((await table.count()) === 0) await chooseInSection(totals, 'Totais: tabela ou figuras')
   await expect(table).toBeVisible()
   return table
 }

@@ -217,7 +217,7 @@ test('a pipeline that is gone keeps its figures, and only a person chooses anoth
   const other = { ...vendas, id: 2, name: 'Pós-venda' }
   let listed = [vendas, other]
   api.respond('pipelines.list', () => ({ total: listed.length, pipelines: listed }))
-  const gone = page.getByRole('note').filter({ hasText: 'Vendas não está mais entre os pipelines ativos' })
+  const gone = page.getByRole('note').filter({ hasText: 'Fora dos pipelines ativos: Vendas' })
   const field = page.getByRole('combobox', { name: 'Pipeline' })
   const won = totals.getByRole('listitem').filter({ hasText: 'Valor ganho' }).first()
   await openCompany(session, { address: api.baseUrl, token: 'tk_gone' }, 'Funil')
@@ -263,7 +263,7 @@ test('a pipeline that is gone keeps its figures, and only a person chooses anoth
     await refresh(vendas as object, other, third)
     await expect(gone).toHaveCount(0)
     await refresh(other, third)
-    await expect(gone).toContainText('As somas de todos não contêm mais os números dele.')
+    await expect(gone).toContainText('As somas de todos não contêm mais estes números.')
     await gone.getByRole('button', { name: 'Entendi' }).click()
     await expect(gone).toHaveCount(0)
     await expect(field).toHaveValue('Todos')

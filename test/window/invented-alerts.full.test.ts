@@ -7,12 +7,12 @@ test('Ajustes and the queue say how often it would have spoken, and nothing wher
   open,
   page,
 }) => {
-  const said = page.getByText('Nas últimas 90 manhãs teria falado 3 vezes.')
+  const said = page.getByText('Avisos nas últimas 90 manhãs: 3.')
   await open('/ajustes/alertas', { morning: morningWith() })
   await expect(said).toBeVisible()
   await expect(page.getByRole('switch', { name: 'O que fugiu do normal' })).toBeVisible()
   await open('/hoje', { morning: morningWith() })
-  expect(await readSource('Fila de atenção')).toContain('teria falado 3 vezes.')
+  expect(await readSource('Fila de atenção')).toContain('Avisos nas últimas 90 manhãs: 3.')
   await open('/ajustes/alertas')
   await expect(page.getByRole('region', { name: 'Alertas' })).toBeVisible()
   await expect(page.getByText('teria falado')).toHaveCount(0)

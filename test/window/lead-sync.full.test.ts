@@ -36,14 +36,14 @@ test('Leads says how many leads are here, reads all of them, and writes them to 
   await openCompany(session, { address: api.baseUrl, token: 'tk_live_leads', label: 'Aroeira' }, 'Leads')
   await step('reads until it is stopped', async () => {
     await expect(await openExplanation()).toHaveText(
-      /^Neste computador: \d+ de 650 leads, os já vistos\. Lidos por inteiro, a busca e os filtros funcionam sem rede\. Leva cerca de 5 consultas\.$/,
+      /^Neste computador: \d+ de 650 leads, os já vistos\. Lidos por inteiro, a busca e os filtros funcionam sem rede\. Consultas: cerca de 5\.$/,
     )
     await press('Ler todos')
     await page.keyboard.press('Escape')
     await expect(line).toHaveText('Lendo todos: 200 de 650.')
     await expect(page.getByRole('progressbar', { name: NAME })).toHaveAttribute('value', '200')
     await press('Parar')
-    await expect(line).toHaveText('Leitura parada em 200 de 650. Leva cerca de 4 consultas.')
+    await expect(line).toHaveText('Leitura parada em 200 de 650. Consultas: cerca de 4.')
   })
   await step('says why it stopped by itself', async () => {
     api.respond('leads.list', refuseWith(403, 'SCOPE_DENIED'))

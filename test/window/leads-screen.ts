@@ -37,12 +37,11 @@ export const leadsTable = () => page.getByRole('table', { name: 'Leads' })
 /** The button of the first row, which opens the lead. */
 export const firstLead = () => leadsTable().locator('tbody button').first()
 
-/** Returns "200 de 4.186 leads" as numbers. */
+/** Returns "200 de 4.186" as numbers. */
 export async function readShown(): Promise<{ shown: number; total: number }> {
   const region = page.getByRole('region', { name: 'Leads', exact: true })
-  const text = await region.getByText(/^([\d.]+ de [\d.]+ leads?|nenhum lead)$/).innerText()
-  if (text === 'nenhum lead') return { shown: 0, total: 0 }
-  const [shown = '', total = ''] = text.replace(/ leads?$/, '').split(' de ')
+  const text = await region.getByText(/^[\d.]+ de [\d.]+$/).innerText()
+  const [shown = '', total = ''] = text.split(' de ')
   return { shown: parseCount(shown), total: parseCount(total) }
 }
 

@@ -125,7 +125,7 @@ test('Leads have the counts, rows, orders and filters of the API, and a lead its
     await page.getByRole('combobox', { name: 'Responsável' }).fill(unseen)
     await page.getByRole('option', { name: unseen }).click()
     await expectCounts({ assigned_to_in: [unseen] })
-    await expect(page.getByText('Nenhum lead encontrado')).toBeVisible()
+    await expect(page.getByText('Nada encontrado')).toBeVisible()
     await clearFilters()
 
     // 28 whole days, and today beside them.

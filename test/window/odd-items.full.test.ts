@@ -51,11 +51,7 @@ test('shows what it can read beside one odd item of each operation', async ({ da
   await openCompany(session, { address: api.baseUrl, token: 'tk_odd' }, 'Hoje')
   const main = page.getByRole('main')
   const unread = (count: number) =>
-    main
-      .getByText(
-        count === 1 ? '1 item que o Leme não conseguiu ler' : `${count} itens que o Leme não conseguiu ler`,
-      )
-      .first()
+    main.getByText(count === 1 ? '1 item ilegível' : `${count} itens ilegíveis`).first()
   const onScreen = (screen: string, check: () => Promise<void>) =>
     step(screen, async () => {
       await openScreen(screen)

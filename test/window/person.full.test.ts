@@ -61,7 +61,7 @@ test('is what the API answers, and what is stored without it', async ({ page, se
 
   await step('each figure is what the API answers', async () => {
     await card(/./)
-      .getByRole('table', { name: 'Vencidas por responsável' })
+      .getByRole('table', { name: 'Quem cobrar' })
       .getByRole('link', { name: THAIS.name })
       .click()
     await expect(heading(THAIS.name)).toBeVisible()
@@ -106,10 +106,10 @@ test('is what the API answers, and what is stored without it', async ({ page, se
   })
   await step('goes through the team', async () => {
     await expect(page.getByText(`6 de ${TEAM.length}`)).toBeVisible()
-    await expect(page.getByRole('button', { name: 'Próxima pessoa' })).toBeDisabled()
-    await page.getByRole('button', { name: 'Pessoa anterior' }).click()
+    await expect(page.getByRole('button', { name: 'Seguinte' })).toBeDisabled()
+    await page.getByRole('button', { name: 'Anterior' }).click()
     await expect(heading('Sebastião Távora')).toBeVisible()
-    await page.getByRole('button', { name: 'Próxima pessoa' }).click()
+    await page.getByRole('button', { name: 'Seguinte' }).click()
     await expect(heading(THAIS.name)).toBeVisible()
     await waitForAnswers()
   })

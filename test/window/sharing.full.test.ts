@@ -70,7 +70,7 @@ test('a product has one price and stock in the list, on its page, in the file an
   const drawer = page.getByRole('dialog')
   const open = (name = '') =>
     page
-      .getByRole('button', { name: `Abrir ${name}`, exact: true })
+      .getByRole('button', { name: `Abrir a ficha de ${name}`, exact: true })
       .first()
       .click()
   const searchFor = async (text: string) => {
@@ -172,7 +172,7 @@ test('a basket is copied with items, sum and delivery, and filed with the amount
     expect(text).toMatch(/Descontos nos produtos: − R\$ 77,78/)
     expect(text).toContain('Frete para 01310-100 (SP): R$ 24,90, 2 a 4 dias')
     expect(text).toContain(`Total: ${total}`)
-    expect(text).toMatch(/Simulação de .+ \d{4}, \d\d:\d\d\. Não é reserva/)
+    expect(text).toMatch(/Simulação de .+ \d{4}, \d\d:\d\d, não é reserva/)
     expect(text).toContain('NADA9, que a loja deixa fora')
     for (const internal of ['estoque', 'reservado', 'disponível', 'acumula', 'retirada'])
       expect(text.toLowerCase()).not.toContain(internal)

@@ -25,7 +25,7 @@ test('a basket makes nothing up, says what is refused, asks once, and takes no l
     await offer('CEP', CEP)
     await settled()
     await expect(result).toContainText('não diz o que ele desconta')
-    await expect(result).toContainText('Sem total: um dos valores não é conhecido.')
+    await expect(result).toContainText('Sem total: os valores não são todos conhecidos')
     await expect(sumLine('Total')).toHaveText('—')
     await expect(delivery).toContainText('prazo não informado')
     await expect(delivery).toContainText('preço não informado')
@@ -42,7 +42,7 @@ test('a basket makes nothing up, says what is refused, asks once, and takes no l
     await offer('CEP', CEP)
     await settled()
     await expect(result).toContainText('Cupom ABC recusado')
-    await expect(result).toContainText('A loja responde: “Só na lua cheia.” Motivo informado: lua_cheia.')
+    await expect(result).toContainText('A loja responde: “Só na lua cheia.” A loja responde: “lua_cheia”')
     await expect(delivery).toContainText('A loja não cotou o frete: greve')
   })
   await step('without the permission for shipping has discounts, and a total without shipping', async () => {
@@ -53,7 +53,7 @@ test('a basket makes nothing up, says what is refused, asks once, and takes no l
     await settled()
     await expect(delivery).toContainText('Sem permissão')
     await expect(sumLine('Total sem frete')).toHaveText('R$\u00a0881,82')
-    await expect(page.getByText('Falta ao token: shop.frete.calcular.').first()).toBeVisible()
+    await expect(page.getByText('Permissões que faltam: shop.frete.calcular.').first()).toBeVisible()
   })
   await step('without the permission for discounts has shipping, and a total that says so', async () => {
     api.respond('shop.frete.calcular', null)
@@ -70,7 +70,7 @@ test('a basket makes nothing up, says what is refused, asks once, and takes no l
     await startBasket('0016 2')
     await settled()
     await expect(page.getByText('não conferido')).toBeVisible()
-    await expect(result).toContainText('Sem total: um dos valores não é conhecido.')
+    await expect(result).toContainText('Sem total: os valores não são todos conhecidos')
     api.respond('products.get', null)
   })
   await step('costs one request for what an input changes, and none for what it leaves', async () => {

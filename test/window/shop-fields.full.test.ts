@@ -30,9 +30,9 @@ const DISCOUNT_FIELDS: Readonly<Record<string, Place>> = {
   frete_gratis: { shows: /A loja diz que o frete fica grátis/ },
   frete_desconto_cents: { shows: /Desconto no frete\s*− R\$\s3,33/ },
   'recusa.codigo': { shows: /Cupom RECUSADO9 recusado/ },
-  'recusa.motivo': { shows: /Motivo informado: motivo-sentinela\./ },
-  'recusa.min_valor_cents': { shows: /valor R\$\s7\.777,00/ },
-  'recusa.min_itens': { shows: /41 itens/ },
+  'recusa.motivo': { shows: /A loja responde: “motivo-sentinela”/ },
+  'recusa.min_valor_cents': { shows: /valor mínimo R\$\s7\.777,00/ },
+  'recusa.min_itens': { shows: /mínimo de 41 unidades/ },
   'recusa.texto': { shows: /“texto-sentinela”/ },
 }
 
@@ -46,8 +46,8 @@ const SHIPPING_FIELDS: Readonly<Record<string, Place>> = {
   'opcoes[].valor': { omitted: SAME_AMOUNT },
   'opcoes[].prazo_min_dias': { shows: /31 a/ },
   'opcoes[].prazo_max_dias': { shows: /a 47 dias/ },
-  'opcoes[].entrega_estimada.de': { shows: /entre 15 out\./ },
-  'opcoes[].entrega_estimada.ate': { shows: /e 21 out\./ },
+  'opcoes[].entrega_estimada.de': { shows: /chegada: 15 out\./ },
+  'opcoes[].entrega_estimada.ate': { shows: /a 21 out\./ },
   'opcoes[].entrega_estimada.processamento_dias': { shows: /13 dias úteis de preparo/ },
   'retirada.nome': { shows: /: Ponto-sentinela,/ },
   'retirada.endereco': { shows: /, Rua-sentinela/ },

@@ -18,8 +18,8 @@ import type { RawDay } from './six-dates/raw-days.ts'
 import { arithmeticOf, type Expected, type Facts } from './six-dates/sentences.ts'
 
 const ZONE = 'America/Sao_Paulo'
-const WEEKEND = 'Fim de semana: volta a comparar no próximo dia útil.'
-const HOLIDAY = 'Feriado: volta a comparar no próximo dia útil.'
+const WEEKEND = 'Hoje não se compara: volta no próximo dia útil.'
+const HOLIDAY = 'Hoje não se compara: volta no próximo dia útil.'
 
 const DATES: readonly (readonly [string, string, Expected])[] = [
   [
@@ -223,7 +223,8 @@ function linesOf(root: Element): string[] {
   const plain = (text: string | null) => (text ?? '').replaceAll(/[\s\u200b]+/g, ' ').trim()
   const lines: string[] = []
   const read = (element: Element) => {
-    const [tip, name] = [element.getAttribute('title'), element.getAttribute('aria-label')]
+    const tip = element.getAttribute('title') ?? element.getAttribute('data-tip')
+    const name = element.getAttribute('aria-label')
     if (tip) lines.push(`[${plain(tip)}]`)
     if (name && element.tagName !== 'SECTION' && element.tagName !== 'BUTTON') lines.push(`<${plain(name)}>`)
     if (element.tagName === 'FIGURE') return

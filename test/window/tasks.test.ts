@@ -41,7 +41,7 @@ const TYPES: Readonly<Record<string, string>> = {
 const ownerOf = ({ owner_type, owner_id }: RawTask) => `${OWNERS[owner_type]} ${owner_id}`
 const rowOf = (task: RawTask) => `${task.subject} ${TYPES[task.type] ?? task.type} | ${ownerOf(task)}`
 
-const who = () => page.getByRole('table', { name: 'Vencidas por responsável' })
+const who = () => page.getByRole('table', { name: 'Quem cobrar' })
 
 /** Returns the subject and owner of every task in the table, and its headings in order. */
 async function readTable() {

@@ -51,7 +51,7 @@ describe('before Carnival', () => {
     await dialog.getByLabel('Nome do feriado ou da folga').fill('Aniversário da cidade')
     for (const day of ['2/2/27x', '25/02/2027']) {
       await dialog.getByLabel('Dia', { exact: true }).fill(day)
-      await dialog.getByRole('button', { name: 'Acrescentar' }).click()
+      await dialog.getByRole('button', { name: 'Acrescentar dia' }).click()
       if (day.endsWith('x')) await expect(dialog).toContainText('Use dia/mês/ano')
     }
     await expect(card).toContainText('25 fev., Aniversário da cidadetodo ano')

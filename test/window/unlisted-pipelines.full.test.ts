@@ -45,7 +45,9 @@ test('fills Pipelines by pipelines.get, and knows the names offline', async ({ p
   await expect(side.getByRole('row', { name: /Vendas Sul/ })).toBeVisible()
   await chooseInSection(side, 'Ver todos os números')
   await expect(side.getByRole('row', { name: /Vendas Sul.*42/ })).toBeVisible()
-  await expect(page.getByText('Falta ao token: pipelines.list. O resto da tela continua.')).toBeVisible()
+  await expect(
+    page.getByText('Permissões que faltam: pipelines.list. O resto da tela continua.'),
+  ).toBeVisible()
   await expect(side).toContainText('a empresa pode ter outros')
   await openScreen('Funil')
   await expect(page.getByRole('combobox', { name: 'Pipeline' })).toHaveValue('Vendas Sul')
@@ -68,10 +70,10 @@ test('says once a screen what is missing, and copies a request that names it', a
   await openCompany(session, { address: api.baseUrl, token: 'tk_few_scopes' }, 'Funil')
   const request = page.getByRole('button', { name: 'Copiar pedido ao administrador' })
   for (const [screen, words] of [
-    ['Funil', 'Faltam ao token: marketing.funnel, pipelines.list.'],
-    ['Parados', 'Faltam ao token: marketing.funnel, pipelines.list, tasks.list.'],
-    ['Pipelines', 'Falta ao token: pipelines.list.'],
-    ['Tarefas', 'Falta ao token: tasks.list.'],
+    ['Funil', 'Permissões que faltam: marketing.funnel, pipelines.list.'],
+    ['Parados', 'Permissões que faltam: marketing.funnel, pipelines.list, tasks.list.'],
+    ['Pipelines', 'Permissões que faltam: pipelines.list.'],
+    ['Tarefas', 'Permissões que faltam: tasks.list.'],
   ] as const) {
     await step(screen, async () => {
       await openScreen(screen)

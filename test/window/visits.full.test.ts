@@ -64,7 +64,7 @@ test('a visit ends with its screen', async ({ page, service, session }) => {
     await page.getByLabel('Valor de').fill('90000000')
     await page.getByLabel('Valor de').press('Enter')
     await page.getByRole('textbox', { name: 'Buscar leads' }).fill(fragment)
-    await expect(page.getByText('Nenhum lead encontrado')).toBeVisible()
+    await expect(page.getByText('Nada encontrado')).toBeVisible()
     await page
       .getByRole('region', { name: 'Leads', exact: true })
       .getByRole('button', { name: 'Limpar filtros' })

@@ -33,7 +33,7 @@ export interface Kept<Value = unknown> {
   readonly isOfThisRun: boolean
   /** True for what could not be stored: it stays in memory for a while. */
   readonly isUnstored?: boolean
-  readonly beside?: Pick<Answer<never>, 'coverage' | 'leadFields' | 'ofPeople' | 'unreadable'>
+  readonly beside?: Pick<Answer<never>, 'coverage' | 'leadFields' | 'isOfPeople' | 'unreadable'>
 }
 
 /** A value that the API returned; `error` says why it is not the newest, or not all. */

@@ -18,6 +18,7 @@ import type { Answers } from '../answers/answers.ts'
 import { piecesOf, recentDays } from '../keeper/funnel-piece.ts'
 import type { CompanySettingsStore } from '../preferences/company-settings-store.ts'
 import { canonicalJson } from '../store/engine/canonical.ts'
+import { isResting } from '../time/timers.ts'
 import type { CompanyRecord } from '../vault/company.ts'
 
 export interface CompanyRefreshOptions {
@@ -53,6 +54,8 @@ const LEAD_COUNTS = [
 interface KeptUp {
   readonly question: QuestionOf<'operation' | 'stalled' | 'funnel-range' | 'all-tasks'>
   readonly maxAgeMs: number
+  /** True for days: once asked, the store is not read again for hours to see that they are there, or lack some. */
+  readonly isRare?: boolean
 }
 
 function operationOf(
@@ -65,6 +68,9 @@ function operationOf(
 
 export function createCompanyRefresh(options: CompanyRefreshOptions): RefreshCompany {
   const { answers, companySettings, isForAll, keptFrom, now } = options
+  /** When each rare question was asked, unless that ended a refresh. */
+  const askedAtMs = new Map<string, number>()
+  const isAsked = (atMs: number) => isResting(atMs + SNAPSHOT_AGE_MS, SNAPSHOT_AGE_MS, now())
 
   /**
    * Stores the pipeline that is shown without a choice: from then on only a person chooses another one. Stores the
@@ -118,6 +124,7 @@ export function createCompanyRefresh(options: CompanyRefreshOptions): RefreshCom
     const days = (pipelineId: number, range: DayRange, ageMs: number): KeptUp => ({
       question: { kind: 'funnel-range', companyId, pipelineId, ...range },
       maxAgeMs: ageMs,
+      isRare: true,
     })
     // The months that the forecast and its account count are asked once.
     const from = counted < kept ? kept : counted
@@ -147,9 +154,13 @@ export function createCompanyRefresh(options: CompanyRefreshOptions): RefreshCom
     const { value, error } = await ask({ question: operationOf(company.id, 'pipelines.list', {}), maxAgeMs })
     if (error !== null && !isNarrow(error.code)) return error.code
     const list = error === null ? (value as OperationResult<'pipelines.list'> | null) : null
+    for (const [name, atMs] of askedAtMs) if (!isAsked(atMs)) askedAtMs.delete(name)
     for (const each of keptUp(company, pipelinesOf(company.id, list), maxAgeMs)) {
+      const name = canonicalJson(each.question)
+      if (askedAtMs.has(name)) continue
       const { error } = await ask(each)
       if (error !== null && !isNarrow(error.code)) return error.code
+      if (each.isRare) askedAtMs.set(name, now())
     }
     return null
   }

@@ -14,19 +14,33 @@ interface SparklineProps {
 const HEIGHT = 36
 /** Room for the mark of the last value. */
 const EDGE = 4
+/** The height of a line is at least this part of its value: noise is not magnified. */
+const LEAST_HEIGHT = 0.3
+/** Between these parts of its days is what is usual. */
+const USUAL = [0.1, 0.9] as const
 
-/** A line without axes, from its least to its greatest value, with the last marked. Nothing with fewer than two. */
+/**
+ * A line without axes, with the last value marked; its mark is hollow where the last day has none. Days without one are
+ * bridged by dots. Nothing with fewer than two values.
+ */
 export function Sparkline({ values, isAlarm = false, isInRow = false, label }: SparklineProps) {
-  const known = values.filter((value) => value !== null)
-  if (known.length < 2) return null
-  const [least, most] = [Math.min(...known), Math.max(...known)]
-  const y = (value: number) => {
-    const share = most === least ? 0.5 : (value - least) / (most - least)
-    return (EDGE + (1 - share) * (HEIGHT - 2 * EDGE)).toFixed(1)
-  }
-  const runs = runsOf(values).map((run) => run.map(({ x, value }) => `${x} ${y(value)}`))
+  const points = values.flatMap((value, x) => (value === null ? [] : [{ x, value }]))
+  const last = points.at(-1)
+  if (last === undefined || points.length < 2) return null
+  const sorted = points.map(({ value }) => value).sort((a, b) => a - b)
+  const [least, most] = [sorted[0] ?? 0, sorted.at(-1) ?? 0]
+  const room = Math.max(most - least, LEAST_HEIGHT * Math.abs(most)) || 1
+  const middle = (least + most) / 2
+  const y = (value: number) => (HEIGHT / 2 - ((value - middle) / room) * (HEIGHT - 2 * EDGE)).toFixed(1)
+  const place = ({ x, value }: SparkPoint) => `${x} ${y(value)}`
+  const steps = points.slice(1).map((point, index) => [points[index] ?? point, point] as const)
+  const pathOf = (isBridge: boolean) =>
+    steps
+      .filter(([from, to]) => to.x - from.x > 1 === isBridge)
+      .map(([from, to]) => `M${place(from)}L${place(to)}`)
+      .join('')
+  const [low, high] = USUAL.map((part) => y(sorted[Math.round(part * (sorted.length - 1))] ?? 0))
   const right = values.length - 1
-  const last = values.at(-1) ?? null
   return (
     <svg
       className={styles.spark}
@@ -36,15 +50,18 @@ export function Sparkline({ values, isAlarm = false, isInRow = false, label }: S
       role="img"
       aria-label={label}
     >
-      {runs.map((run) => (
-        <g key={run[0]}>
-          <path className={styles.area} d={`M${startOf(run)} ${HEIGHT}L${run.join('L')}V${HEIGHT}Z`} />
-          <path className={styles.line} d={`M${run.join('L')}`} />
-        </g>
-      ))}
-      {last !== null && (
-        <path className={styles.end} data-alarm={isAlarm || undefined} d={`M${right} ${y(last)}h0`} />
+      {isInRow ? (
+        <path className={styles.usual} d={`M0 ${high}H${right}V${low}H0Z`} />
+      ) : (
+        <path
+          className={styles.area}
+          d={`M${points[0]?.x} ${HEIGHT}L${points.map(place).join('L')}V${HEIGHT}Z`}
+        />
       )}
+      <path className={styles.line} d={pathOf(false)} />
+      <path className={styles.line} data-bridge="" d={pathOf(true)} />
+      <path className={styles.end} data-alarm={isAlarm || undefined} d={`M${place(last)}h0`} />
+      {last.x < right && <path className={styles.hollow} d={`M${place(last)}h0`} />}
     </svg>
   )
 }
@@ -52,23 +69,4 @@ export function Sparkline({ values, isAlarm = false, isInRow = false, label }: S
 interface SparkPoint {
   readonly x: number
   readonly value: number
-}
-
-/** The known values between gaps, each with its place. */
-function runsOf(values: SparklineProps['values']): readonly (readonly SparkPoint[])[] {
-  const runs: SparkPoint[][] = []
-  let run: SparkPoint[] = []
-  for (const [x, value] of values.entries()) {
-    if (value === null) {
-      run = []
-      continue
-    }
-    if (run.length === 0) runs.push(run)
-    run.push({ x, value })
-  }
-  return runs
-}
-
-function startOf(run: readonly string[]): string {
-  return run[0]?.split(' ')[0] ?? '0'
 }

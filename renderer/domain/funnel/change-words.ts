@@ -56,5 +56,10 @@ export function addedText(
 
 /** Why figures before are unknown: "sem leads antes de 12 ago. 2025 …", one for each. */
 export function beginsWords({ t, formats }: Say, begins: readonly Beginning[]): string[] {
-  return begins.map(({ figure, day }) => t(`funnel:begins.${figure}`, { day: formats.dayWithYear(day) }))
+  return begins.map(({ figure, day }) =>
+    t('funnel:begins', {
+      what: t(`funnel:dailyColumns.${figure}`).toLowerCase(),
+      day: formats.dayWithYear(day),
+    }),
+  )
 }

@@ -20,7 +20,7 @@ import { FIGURE_KINDS, isRatio, type RatioKey, type TotalKey, totalOf } from './
 /** Returns the words of a channel's label. */
 export function channelName({ t }: Say, label: string | null): string {
   const channel = knownChannel(label)
-  return channel ? t(`funnel:channels.${channel}`) : (label ?? t('funnel:noChannel'))
+  return channel ? t(`funnel:dailyColumns.${channel}`) : (label ?? t('funnel:noChannel'))
 }
 
 /** Returns "Só Meta"; null for all channels. */
@@ -130,7 +130,7 @@ const COUNT_WORDS = { opportunities: 'funnel:beforeOpportunities', won: 'funnel:
 /** A channel within a sentence. */
 function channelInside(say: Say, label: string | null): string {
   if (label === null) return say.t('funnel:leftOutNoChannel')
-  return label === 'organic' ? say.t('funnel:leftOutOrganic') : channelName(say, label)
+  return label === 'organic' ? channelName(say, label).toLowerCase() : channelName(say, label)
 }
 
 /** "fora da taxa, orgânico: 6 oportunidades, 3 ganhos". Without leads there is no rate, and nothing is left out. */
@@ -152,16 +152,15 @@ export function leftOutWords(
   return said.length === 0 ? null : say.t('funnel:rateWithout', { channels: said.join('; ') })
 }
 
-/** "sem taxa: os leads por canal não somam o total de leads"; null where there is a rate. */
+/** "sem taxa: os canais não somam os totais"; null where there is a rate. */
 export function noRateWords(
   { t }: Say,
   paid: PaidMedia | null,
   steps: readonly DealStep[] = DEAL_STEPS,
 ): string | null {
   const other = DEAL_STEPS.filter((step) => !steps.includes(step))
-  const why = paid?.unmatched.filter((each) => !other.some((step) => step === each)) ?? []
-  if (why.length === 0) return null
-  return t('funnel:noRate', { reasons: why.map((each) => t(`funnel:unmatched.${each}`)).join('; ') })
+  const isMatched = paid?.unmatched.every((each) => other.some((step) => step === each)) ?? true
+  return isMatched ? null : t('funnel:noRate')
 }
 
 /** Returns the words beside a funnel's steps: what their rates are of, why there is none, and what they leave out. */

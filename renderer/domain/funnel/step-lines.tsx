@@ -48,7 +48,7 @@ export function StepLines({ measure = 'count', change, onOpen, openHint, ...prop
         const { key, valueCents, overallRate } = step
         const figure = figureOf(step)
         const width = hasTrack ? overallRate : figure === null ? null : figure / widest
-        const name = t(`funnel:stepNames.${key}`)
+        const name = t(`funnel:dailyColumns.${key}`)
         return (
           <li key={key} className="relative col-span-full grid grid-cols-subgrid items-center">
             {onOpen ? (

@@ -7,7 +7,8 @@ import { cutGraphemes } from '../../../shared/text/cut-graphemes.ts'
 import { addDays, type DayRange, type PlainDate } from '../../../shared/time/calendar.ts'
 import type { HolidayCalendar } from '../../../shared/time/holidays.ts'
 import type { AnswerState } from '../../answers/answer-state.ts'
-import { type Figure, unreadableWords } from '../../report/figure.ts'
+import { unreadableWords } from '../../report/answer-notes.ts'
+import type { Figure } from '../../report/figure.ts'
 import type { Say } from '../../report/say.ts'
 import type { Target } from '../../report/surfaces/target-link.tsx'
 import { dueSoon } from '../tasks/task-groups.ts'
@@ -84,7 +85,7 @@ function overdue(say: Say, answers: PersonAnswers): Figure {
   const value = answer.value?.length ?? null
   const counts = overdueHistory(answers, null)
   return presentFigure(say, {
-    name: say.t('today:overdue'),
+    name: say.t('tasks:overdueCard'),
     value,
     answer,
     opens: tasksOf(id, { tab: 'overdue' }),
@@ -108,7 +109,7 @@ function soon(say: Say, answers: PersonAnswers): Figure {
     value: soonOf(say, answers)?.length ?? null,
     answer: answers.pending,
     opens: tasksOf(answers.id, { tab: 'pending', isDueSoon: true }),
-    definition: 'dueSoon',
+    definition: 'pending',
   })
 }
 
@@ -119,7 +120,7 @@ export function dealTasks(say: Say, { id, overdue: answer }: PersonAnswers): Fig
     value: answer.value?.filter(({ owner_type: type }) => type === 'deal').length ?? null,
     answer,
     opens: tasksOf(id, { tab: 'overdue', ownerType: 'deal' }),
-    definition: 'dealTasks',
+    definition: 'overdue',
   })
 }
 
@@ -136,7 +137,7 @@ export function severityFigures(say: Say, answers: PersonAnswers): readonly Figu
       value,
       answer,
       opens: tasksOf(id, { tab: 'overdue', lateness: severity }),
-      definition: 'severity',
+      definition: 'overdue',
       history: counted(say, value, { counts, holidays, comparedDay }),
     })
   })
@@ -151,7 +152,7 @@ function leadFigure(say: Say, id: string, answer: LeadsAnswer, isWaiting: boolea
       screen: 'leads',
       view: { assignedTo: [id], status: 'new', ...(isWaiting && { conversation: 'without' }) },
     },
-    definition: isWaiting ? 'waitingOfPerson' : 'leadsNew',
+    definition: isWaiting ? 'noConversation' : 'leadsAll',
   })
 }
 
@@ -193,9 +194,7 @@ export function conversionFigure(
     name: t('people:conversion'),
     value: rate,
     beside:
-      share.count === null || share.of === null
-        ? null
-        : t('people:convertedOf', { converted: formats.count(share.count), count: share.of }),
+      share.count === null || share.of === null ? null : t('partOf', { part: share.count, all: share.of }),
     lead: [],
     about: { definition: 'conversionOfPerson', operation: 'leads.list', range: formats.range(range) },
     answer,
@@ -232,7 +231,7 @@ export function standingWords({ t, formats }: Say, { share, rate, comparison }: 
 }
 
 export function conversionTitle({ t }: Say): string {
-  return t('people:conversionDays', { days: CONVERSION_DAYS })
+  return `${t('people:conversion')}, ${t('days', { count: CONVERSION_DAYS })}`
 }
 
 /** "Ligar, negócio 4411" */

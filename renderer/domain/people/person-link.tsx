@@ -25,7 +25,7 @@ export function PersonLink({ id, name, isStop = true }: PersonLinkProps) {
     <Link
       href={pathOfPerson(id.toLowerCase())}
       className={`cut opens ${NAME}`}
-      title={name}
+      data-tip={name}
       tabIndex={isStop ? undefined : -1}
       // The row around the name opens something else.
       onClick={(event) => event.stopPropagation()}

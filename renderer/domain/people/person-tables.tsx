@@ -39,7 +39,7 @@ export function reasonWords(say: Say, { reason, lead }: ReadTogether): string {
   const day = dayOfInstant(reason === 'oldest' ? lead.created_at : lead.converted_at, say.timeZone)
   return day === null
     ? t(`people:reasons.${reason}`)
-    : t(`people:reasonsOn.${reason}`, { date: formats.day(day) })
+    : `${t(`people:reasons.${reason}`)}, ${formats.day(day)}`
 }
 
 /** Conversations to read together: the lead, the reason, its value. */
@@ -80,7 +80,6 @@ function LeadLink({ lead }: { readonly lead: Lead }) {
       className="cut opens"
       fw={500}
       data-words
-      title={t('tasks:openLead')}
       onClick={() => navigate(pathOf('leads'), { state })}
     >
       <bdi>{shownText(lead.name) ?? t('noName')}</bdi>
@@ -102,7 +101,7 @@ export function overdueDaysTable(
     dayTitle: t('funnel:day'),
     totalTitle: t('total'),
     kind: 'count',
-    definition: 'severity',
+    definition: 'overdue',
     series: SEVERITIES.map((key) => ({ key, label: t(`tasks:severities.${key}`) })),
     days: stackedRows(
       answers.history.map(({ day }) => ({ day })),

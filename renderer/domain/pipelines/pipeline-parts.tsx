@@ -81,13 +81,12 @@ interface GoneNoteProps {
 export function GoneNote({ choice: { gone, goneOfAll, choose } }: GoneNoteProps) {
   const { t } = useTranslation()
   const names = gone === null ? goneOfAll : [shownName(gone)]
-  const count = names.length
-  if (count === 0) return null
+  if (names.length === 0) return null
   return (
     <Notice
       tone="warn"
-      title={t('pipelineGone', { count, name: names.join(', ') })}
-      text={gone === null ? t('pipelineGoneOfAll', { count }) : t('pipelineGoneText')}
+      title={t('pipelineGone', { name: names.join(', ') })}
+      text={gone === null ? t('pipelineGoneOfAll') : t('pipelineGoneText')}
       {...(gone === null && { action: { label: t('seen'), run: () => choose(ALL_PIPELINES) } })}
     />
   )
@@ -102,7 +101,7 @@ interface WithPipelineProps {
 
 /** Content that needs a pipeline; replaced by one note when no pipeline can be requested. */
 export function WithPipeline({ choice: { hasNone, blockedBy }, title, children }: WithPipelineProps) {
-  const { t } = useTranslation()
+  const { t } = useTranslation(['common', 'pipelines'])
   const words = useErrorWords()
   const noteOf = (note: ReactNode) =>
     title === undefined ? (
@@ -110,7 +109,7 @@ export function WithPipeline({ choice: { hasNone, blockedBy }, title, children }
     ) : (
       <Card title={title}>{note}</Card>
     )
-  if (hasNone) return noteOf(<EmptyNote title={t('noPipelineTitle')} text={t('noPipelineText')} />)
+  if (hasNone) return noteOf(<EmptyNote title={t('pipelines:noneTitle')} />)
   if (blockedBy?.code === 'PIPELINE_ID_REQUIRED') {
     const { title, help } = words(blockedBy)
     return noteOf(<EmptyNote title={title} text={help} />)

@@ -222,7 +222,7 @@ export function useGonePipeline(pipelineId: number | null): Pipeline | null {
 export function usePipelineName({ pipelines, pipelineId, gone }: PipelineChoice): string | null {
   const { t } = useTranslation()
   if (pipelineId === ALL_PIPELINES) return t('allPipelines')
-  if (gone !== null) return t('pipelineGone', { count: 1, name: shownName(gone) })
+  if (gone !== null) return t('pipelineGone', { name: shownName(gone) })
   const pipeline = pipelines.find(({ id }) => id === pipelineId)
   return pipeline ? shownName(pipeline) : null
 }

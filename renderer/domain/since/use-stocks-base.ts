@@ -1,16 +1,18 @@
 // What the stocks of every screen are compared with: one day, so that tile, Parados and summary say the same change.
 
 import { useMemo } from 'react'
+import type { Morning } from '../../../shared/compare/morning.ts'
 import type { StalledSnapshot } from '../../../shared/funnel/stalled.ts'
 import { dayInTimeZone, type PlainDate } from '../../../shared/time/calendar.ts'
 import { nextLook, type SeenDay } from '../../../shared/time/last-look.ts'
 import type { AnswerState } from '../../answers/answer-state.ts'
+import { useAnswer } from '../../answers/answers.ts'
 import { useCompany } from '../../bridge/app-store.ts'
 import { useCompanySetting } from '../../bridge/company-settings-store.ts'
 import { useOfNow, useToday } from '../../platform/use-now.ts'
+import { useHolidays } from '../funnel/use-holidays.ts'
 import { historyRange, type PipelineChoice, usePipelineHistory } from '../pipelines/use-pipeline.ts'
 import { useStalledHistory } from '../stalled/use-stalled.ts'
-import { useMorning } from '../today/use-today-funnel.ts'
 import { type SinceAnswers, snapshotOf } from './difference.ts'
 import { stocksBaseDay } from './stocks-base.ts'
 
@@ -38,6 +40,24 @@ export function useStocksBase(choice: PipelineChoice, stalled: AnswerState<Stall
     /** For the colour of a change. */
     unusual: morning.value?.lines ?? [],
   }
+}
+
+/** Returns what is beyond the usual of the chosen pipelines today, by what is stored. */
+export function useMorning({
+  pipelineId,
+  asked,
+}: Pick<PipelineChoice, 'pipelineId' | 'asked'>): AnswerState<Morning> {
+  const { id: companyId } = useCompany()
+  const calendar = useHolidays(pipelineId)
+  const day = useToday()
+  return useAnswer(
+    useMemo(
+      () =>
+        asked === null ? null : ({ kind: 'morning', companyId, pipelineId: asked, day, calendar } as const),
+      [companyId, asked, day, calendar],
+    ),
+    { isSeldom: true },
+  )
 }
 
 interface LookBefore {

@@ -16,6 +16,7 @@ import {
 import { STALLED_LABELS } from '../../../shared/funnel/stalled-labels.ts'
 import { addDays, listDays, type PlainDate, weekdayOf } from '../../../shared/time/calendar.ts'
 import type { HolidayCalendar } from '../../../shared/time/holidays.ts'
+import { UNKNOWN } from '../../format/format.ts'
 import type { Say } from '../../report/say.ts'
 import { type Column, columnOf, type Table } from '../../report/table.ts'
 import { addedText } from '../funnel/change-words.ts'
@@ -119,7 +120,7 @@ export function bucketLabel({ t }: Say, label: string): string {
 
 /** Returns `12 negócios`; `— negócios` when the count is not known. */
 export function dealCount({ t }: Say, count: number | null): string {
-  return count === null ? t('stalled:dealsUnknown') : t('stalled:deals', { count })
+  return count === null ? UNKNOWN : t('stalled:deals', { count })
 }
 
 const dealsTitle = ({ t }: Say) => t('pipelines:measures.deals')
@@ -140,7 +141,7 @@ export const BUCKET_COLUMNS: Table<StalledRow>['columns'] = [
     'percent',
     ({ t }) => t('stalled:columns.share'),
     ({ share }) => share,
-    { definition: 'stalledShare' },
+    { definition: 'stalledAll' },
   ),
 ]
 
@@ -174,7 +175,7 @@ export function bucketsTable(
     title: t('stalled:card'),
     columns: before ? [...BUCKET_COLUMNS, ...CHANGES] : BUCKET_COLUMNS,
     ...bucketRows(say, snapshot, before, unlike),
-    note: [ownerNote, since, unlike && t(`stalled:unlike.${unlike}`)].filter(Boolean).join(' ') || null,
+    note: [ownerNote, since, unlike && t('stalled:unlike')].filter(Boolean).join(' ') || null,
   }
 }
 

@@ -1,6 +1,5 @@
 import { UnstyledButton } from '@mantine/core'
 import { useLocation } from 'wouter'
-import type { OfPeople } from '../../../shared/bridge/answer.ts'
 import { RESPONSIBLE_UNKNOWN, responsibleKey } from '../../../shared/tasks/responsible.ts'
 import { daysOverdue, deadlineDay } from '../../../shared/tasks/task-days.ts'
 import type { Task } from '../../../shared/tasks/task-pages.ts'
@@ -46,14 +45,13 @@ export function subjectText({ t }: Say, { subject }: Pick<Task, 'subject'>): str
  * appears as received.
  */
 export function ownerLabel(
-  { t }: Say,
+  say: Say,
   task: Pick<Task, 'owner_type' | 'owner_id' | 'owner_name'>,
 ): string | null {
   const { owner_type: type, owner_id: id, owner_name: name } = task
   if (name !== undefined) return name
   if (type === null || id === null) return null
-  const known = OWNER_TYPES.find((each) => each === type)
-  return known ? t(`tasks:${known}`, { id }) : t('tasks:ownerOf', { type, id })
+  return `${OWNER_TYPES.some((each) => each === type) ? ownerTypeName(say, type).toLowerCase() : type} ${id}`
 }
 
 /** Returns "Negócio" for an owner type; one that the specification does not name appears as received. */
@@ -84,13 +82,6 @@ export function responsibleName(
 export function taskTypeName({ t }: Say, type: string): string {
   const named = TASK_TYPES.find((each) => each === type)
   return named === undefined ? type : t(`tasks:types.${named}`)
-}
-
-/** Returns whose tasks are shown, where there are too many to read them all; empty otherwise. */
-export function ofPeopleWords({ t }: Say, ofPeople: OfPeople | undefined): string {
-  if (ofPeople === undefined) return ''
-  const { known, isCut } = ofPeople
-  return [t('tasks:ofPeople', { count: known }), ...(isCut ? [t('tasks:ofPeopleCut')] : [])].join(' ')
 }
 
 /** Returns a deadline, which has no offset and is of the company's clock, as an instant. */
@@ -205,7 +196,7 @@ function TaskOwner({ task }: { readonly task: Task }) {
     <UnstyledButton
       className="cut opens text-accent"
       data-words
-      title={`${say.t('tasks:openLead')}: ${label}`}
+      title={label}
       onClick={() => navigate(pathOf('leads'), { state })}
     >
       {label}

@@ -161,7 +161,7 @@ function worseDays({ t, formats, today }: Say, { judged, contained, lastMonth }:
 export function accountWords(say: Say, account: ForecastAccount) {
   const { t, formats } = say
   const { judged, contained, medianError, daysAfter, months } = account
-  const day = t('today:account.day', { count: daysAfter })
+  const day = t('businessDays', { count: daysAfter })
   const right = t('today:account.right', { contained, judged })
   const isKnown = judged >= LEAST_JUDGED
   return {
@@ -173,7 +173,7 @@ export function accountWords(say: Say, account: ForecastAccount) {
           day,
           error: medianError === null ? formats.percent(null) : formats.change(medianError),
         })
-      : t('today:account.few', { count: judged, least: LEAST_JUDGED, day }),
+      : t('today:account.few', { count: judged, least: LEAST_JUDGED }),
     dots: months.map(({ month, outcome, closeCents, said }): AccountDot => {
       const words = { month: formats.month(month), outcome: t(`today:account.outcomes.${outcome}`) }
       const label =

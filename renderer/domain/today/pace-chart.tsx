@@ -266,17 +266,25 @@ function PaceTooltip({ point, isToCome, noted }: PaceTooltipProps) {
   const day = t('today:paceDay', { day: point.day })
   const isAhead = point.currentCents === null || point.isToday
   const figures = [
-    ['this', t('today:paceThis'), point.currentCents === null ? null : formats.money(point.currentCents)],
+    [
+      'this',
+      t('today:paceColumns.this'),
+      point.currentCents === null ? null : formats.money(point.currentCents),
+    ],
     ['last', t('today:paceLast'), point.previousCents === null ? null : formats.money(point.previousCents)],
-    ['target', t('today:targetDue'), point.targetCents === null ? null : formats.money(point.targetCents)],
+    [
+      'target',
+      t('today:paceColumns.target'),
+      point.targetCents === null ? null : formats.money(point.targetCents),
+    ],
     [
       'projected',
-      t('today:projection'),
+      t('today:paceColumns.projected'),
       isAhead && point.projectedCents !== null ? formats.money(point.projectedCents) : null,
     ],
     [
       'likely',
-      t('today:likely'),
+      t('today:paceColumns.likely'),
       isAhead && point.likelyCents ? formats.moneyRange(point.likelyCents) : null,
     ],
   ] as const

@@ -51,13 +51,13 @@ function fromWords({ t, formats, today }: Say, { nextDay, daysLeft: count }: Mon
   if (nextDay === null || nextDay === today) return ''
   const isNear = nextDay <= addDays(today, 6)
   const day = isNear ? formats.weekdayName(nextDay) : formats.day(nextDay)
-  return `, ${t('today:fromDay', { count, day })}`
+  return `, ${count === 1 ? day : t('startingAt', { from: day })}`
 }
 
 /** The difference from last month on the same business day; null when it is not known. */
 function differenceWords({ t, formats }: Say, { differenceCents }: MonthPaceSummary): string | null {
   if (differenceCents === null) return null
-  if (differenceCents === 0) return t('today:lastSame')
+  if (differenceCents === 0) return t('same')
   const amount = formats.moneyShort(Math.abs(differenceCents) as Cents)
   return t(differenceCents > 0 ? 'today:lastAhead' : 'today:lastBehind', { amount })
 }
@@ -74,7 +74,7 @@ function leftWords(say: Say, pacing: MonthPacing): string | null {
     wins === null
       ? t('today:perDay', { amount: formats.moneyShort(perDayCents) })
       : t('today:wins', { count: wins })
-  return `${t('today:left', { amount, count: daysLeft })}${fromWords(say, pacing)}: ${needed}`
+  return `${t('today:left', { amount, days: t('businessDays', { count: daysLeft }) })}${fromWords(say, pacing)}: ${needed}`
 }
 
 /** `dezembro R$ 0 até agora, meta R$ 800 mil em 22 dias úteis: R$ 36 mil por dia`. */
@@ -85,7 +85,7 @@ function begunWords(say: Say, { wonCents, pacing }: MonthPaceSummary): string {
   const { targetCents, perDayCents, daysLeft: count } = pacing
   const ofTarget = `${soFar}, ${t('today:begunTarget', { amount: formats.moneyShort(targetCents) })}`
   if (perDayCents === null) return [ofTarget, leftWords(say, pacing)].filter(Boolean).join(': ')
-  return `${ofTarget} ${t('today:begunDays', { count, amount: formats.moneyShort(perDayCents) })}`
+  return `${ofTarget} ${t('today:begunDays', { days: t('businessDays', { count }), amount: formats.moneyShort(perDayCents) })}`
 }
 
 function missingOf(say: Say, pace: MonthPaceSummary): string | null {
@@ -113,7 +113,7 @@ function countedOf({ t, formats }: Say, { projection }: MonthPaceSummary): strin
   if (projection === null || projection.daysLeft === 0) return null
   const { endsCents, daysLeft: count, months } = projection
   const [least, most] = [formats.moneyShort(endsCents[0]), formats.moneyShort(endsCents[1])]
-  return t('today:projectionCounted', { count, months, least, most })
+  return t('today:projectionCounted', { days: t('businessDays', { count }), months, least, most })
 }
 
 export function paceWords(say: Say, pace: MonthPaceSummary): PaceWords {

@@ -16,11 +16,11 @@ import type { Task } from '../../../shared/tasks/task-pages.ts'
 import type { HolidayCalendar } from '../../../shared/time/holidays.ts'
 import type { AnswerState } from '../../answers/answer-state.ts'
 import type { ChangeFigure } from '../../components/change.tsx'
-import { type Figure, type FigureKind, type Reading, unreadableWords } from '../../report/figure.ts'
+import { absentWords, unreadableWords } from '../../report/answer-notes.ts'
+import type { Figure, FigureKind, Reading } from '../../report/figure.ts'
 import type { Say } from '../../report/say.ts'
 import { beginsWords, changeOf, noChange } from '../funnel/change-words.ts'
 import { leftOutWords, noRateWords } from '../funnel/funnel-words.ts'
-import { absentWords } from '../leads/lead-words.ts'
 import { unlikeWords, withoutWords } from '../notes/note-words.ts'
 import { stalledLong } from '../stalled/stalled.tsx'
 import {
@@ -247,11 +247,11 @@ function overdue(say: Say, answers: PresentAnswers): Figure {
   const tasks = answer.value
   const value = tasks?.length ?? null
   const { since, ...history } = countsOf(say, 'overdue', value, answers)
-  const stored = answer.coverage ? [t('today:overdueStored')] : []
+  const stored = answer.coverage ? [t('tasks:byClock')] : []
   const unreadable = unreadableWords(say, answer)
   return {
     kind: 'count',
-    name: t('today:overdue'),
+    name: t('tasks:overdueCard'),
     value,
     ...history,
     beside: unreadable,
@@ -265,7 +265,7 @@ function overdue(say: Say, answers: PresentAnswers): Figure {
     about: { definition: 'overdue', operation: 'tasks.list', range: t('about:now') },
     answer,
     opens: { screen: 'tasks', view: { tab: 'overdue' } },
-    readings: [presentReading(say, t('today:overdue'), value, { remark: unreadable })],
+    readings: [presentReading(say, t('tasks:overdueCard'), value, { remark: unreadable })],
   }
 }
 
@@ -320,7 +320,7 @@ export const FIGURES: readonly Declared[] = [
   ),
   { key: 'leadToWon', kind: 'percent', of: 'funnel', isTile: true, make: leadToWon },
   { ...STOCK, key: 'stalled', column: ({ t }) => t('today:stalled'), make: stalled },
-  { ...STOCK, key: 'overdue', column: ({ t }) => t('today:overdue'), make: overdue },
+  { ...STOCK, key: 'overdue', column: ({ t }) => t('tasks:overdueCard'), make: overdue },
   { ...STOCK, key: 'noConversation', make: noConversation },
 ]
 

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import type { WonDay } from '../../../shared/funnel/day.ts'
+import type { FunnelDay, WonDay } from '../../../shared/funnel/day.ts'
 import { accountDays } from '../../../shared/funnel/forecast.ts'
 import { projectionRange } from '../../../shared/funnel/projection.ts'
 import { targetOf } from '../../../shared/funnel/targets.ts'
@@ -16,7 +16,6 @@ import type { PipelineChoice } from '../pipelines/use-pipeline.ts'
 import { type ForecastAccount, forecastAccount } from './forecast-account.ts'
 import { type MonthPaceSummary, monthPaceSummary } from './pace-model.ts'
 import { todayRange } from './today-model.ts'
-import type { TodayFunnel } from './use-today-funnel.ts'
 
 export interface MonthPace extends MonthPaceSummary {
   /** The target of the chosen pipelines in this month; null without one. */
@@ -41,10 +40,16 @@ export function useWonBefore(
   return useAnswer(question, { isSeldom: true }).value
 }
 
+/** Those of Hoje, with the answer behind them. */
+interface MonthDays {
+  readonly funnel: Pick<DrawnAnswer, 'isStored'>
+  readonly days: readonly FunnelDay[]
+}
+
 /** Returns the pace of the month against the target of the chosen pipelines, without a verdict of stored days. */
 export function useMonthPace(
   { pipelineId, asked }: Pick<PipelineChoice, 'pipelineId' | 'asked'>,
-  { funnel: { isStored }, days }: Pick<TodayFunnel, 'funnel' | 'days'>,
+  { funnel: { isStored }, days }: MonthDays,
   today: PlainDate,
 ): MonthPace {
   const holidays = useHolidays(pipelineId)

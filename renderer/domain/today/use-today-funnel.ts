@@ -1,18 +1,19 @@
 import { useMemo } from 'react'
 import type { FunnelRangeAnswer } from '../../../shared/bridge/answer.ts'
-import type { Morning } from '../../../shared/compare/morning.ts'
 import type { FunnelDay } from '../../../shared/funnel/day.ts'
 import type { PlainDate } from '../../../shared/time/calendar.ts'
 import type { AnswerState } from '../../answers/answer-state.ts'
-import { useAnswer } from '../../answers/answers.ts'
-import { useCompany } from '../../bridge/app-store.ts'
-import { useToday } from '../../platform/use-now.ts'
-import { useFunnel, useLeadBase } from '../funnel/use-funnel.ts'
+import { useFunnel, useLeadBase, useMeasuring } from '../funnel/use-funnel.ts'
 import { useHolidays } from '../funnel/use-holidays.ts'
+import { useLeadsWithoutConversation } from '../leads/leads-without-conversation.ts'
 import type { PipelineChoice } from '../pipelines/use-pipeline.ts'
-import type { FunnelAnswers } from './today-figures.ts'
-import { todayFigures, todayRange } from './today-model.ts'
-import { funnelTrends } from './trend-model.ts'
+import { useStocksBase } from '../since/use-stocks-base.ts'
+import { useStalled } from '../stalled/use-stalled.ts'
+import { useOverdueTasks } from '../tasks/use-tasks.ts'
+import type { FunnelAnswers, TodayAnswers } from './today-figures.ts'
+import { lastWholeDays, todayFigures, todayRange } from './today-model.ts'
+import { funnelTrends, stalledTrend, useCountHistory } from './trend-model.ts'
+import { useMonthPace } from './use-month-pace.ts'
 
 export interface TodayFunnel extends FunnelAnswers {
   readonly funnel: AnswerState<FunnelRangeAnswer>
@@ -41,20 +42,39 @@ export function useTodayFunnel(choice: PipelineChoice, today: PlainDate): TodayF
   return { funnel, days, figures, trends, base, holidays }
 }
 
-/** Returns what is beyond the usual of the chosen pipelines today, by what is stored. */
-export function useMorning({
-  pipelineId,
-  asked,
-}: Pick<PipelineChoice, 'pipelineId' | 'asked'>): AnswerState<Morning> {
-  const { id: companyId } = useCompany()
-  const calendar = useHolidays(pipelineId)
-  const day = useToday()
-  return useAnswer(
-    useMemo(
-      () =>
-        asked === null ? null : ({ kind: 'morning', companyId, pipelineId: asked, day, calendar } as const),
-      [companyId, asked, day, calendar],
+/** Asks for what the figures of a company are made of, and for the pace of its month. */
+export function useCompanyFigures(choice: PipelineChoice, today: PlainDate) {
+  const ofFunnel = useTodayFunnel(choice, today)
+  const { holidays } = ofFunnel
+  const stalled = useStalled(choice)
+  const { history: snapshots, ...stocks } = useStocksBase(choice, stalled)
+  const history = snapshots.value
+  return {
+    ...ofFunnel,
+    ...stocks,
+    stalled,
+    snapshots,
+    stalledTrend: useMemo(
+      () => history && stalledTrend(history, today, holidays),
+      [history, today, holidays],
     ),
-    { isSeldom: true },
-  )
+    overdue: useOverdueTasks(),
+    /** How many were overdue on earlier days. */
+    overdueBefore: useCountHistory('overdue-tasks', today),
+    pace: useMonthPace(choice, ofFunnel, today),
+  }
+}
+
+/** The same with the leads that wait: what every figure of Hoje is made of. */
+export function useTodayFigures(choice: PipelineChoice, today: PlainDate) {
+  const { overdueBefore, ...answers } = useCompanyFigures(choice, today)
+  useMeasuring(choice, lastWholeDays(today))
+  const noConversation = useCountHistory('leads-without-conversation', today)
+  const leads = useLeadsWithoutConversation(today)
+  return {
+    ...answers,
+    leads,
+    /** What was counted on earlier days. */
+    counted: { overdue: overdueBefore, noConversation },
+  } satisfies TodayAnswers & Record<string, unknown>
 }

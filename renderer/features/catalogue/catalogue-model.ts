@@ -68,11 +68,6 @@ export function productFilters({ brands, categories }: SeenNames): readonly Prod
       min: 'minCents',
       max: 'maxCents',
       label: ({ t }) => t('catalogue:columns.price'),
-      words: ({ t }) => ({
-        from: t('catalogue:priceFrom'),
-        to: t('catalogue:priceTo'),
-        order: t('catalogue:priceOrder'),
-      }),
       params: ['preco_min', 'preco_max'],
     },
   ]
@@ -108,11 +103,6 @@ export const PRODUCT_PAGING: Paging<ProductPage, Product> = {
     return Number.isSafeInteger(next) && next > 0 && added + unreadable.length > 0 ? next : null
   },
   isEnd: ({ next_cursor: cursor }) => cursor === null,
-}
-
-/** True when the filters hold one that stored products cannot answer (specification 2.6 has neither field). */
-export function isOnlyOfApi({ family, tag }: CatalogueFilters): boolean {
-  return family.trim() !== '' || tag.trim() !== ''
 }
 
 export function productName({ nome }: Pick<Product, 'nome'>, { t }: Say): string {

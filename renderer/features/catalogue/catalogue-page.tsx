@@ -1,12 +1,11 @@
 import { useCallback, useMemo, useRef } from 'react'
 import { useLocation } from 'wouter'
 import { useHistoryState } from 'wouter/use-browser-location'
-import { type KnownProducts, type Product, productKeyOf } from '../../../shared/catalogue/product.ts'
+import { type Product, productKeyOf } from '../../../shared/catalogue/product.ts'
 import { PRODUCT_ORDERS } from '../../../shared/catalogue/product-values.ts'
 import { cleanText } from '../../../shared/text/clean-text.ts'
 import { isCardError } from '../../answers/freshness.ts'
 import { useCompany } from '../../bridge/app-store.ts'
-import { Notice } from '../../components/notice.tsx'
 import {
   type ProductState,
   productStateOf,
@@ -24,13 +23,12 @@ import {
   useListScreen,
   useTypedSearch,
 } from '../../list/use-list-screen.ts'
-import { useNow } from '../../platform/use-now.ts'
-import { type Say, useSay } from '../../report/say.ts'
+import { coverageWords } from '../../report/answer-notes.ts'
+import type { Say } from '../../report/say.ts'
 import { CATALOGUE_VIEW, NO_PRODUCT_FILTERS } from '../../views/catalogue-view.ts'
 import { useView } from '../../views/view-store.ts'
 import {
   type CatalogueScreen,
-  isOnlyOfApi,
   listParams,
   PRODUCT_FILTERS,
   PRODUCT_PAGING,
@@ -62,7 +60,6 @@ export function CataloguePage() {
   })
   const { held, pages } = screen
   const { t } = screen.say
-  const { coverage, error } = pages.answerState
   const rows = held?.rows ?? NO_ROWS
   const filters = productFilters(useSeenNames(rows, known))
   const { open, opened, close } = useOpenProduct(rows)
@@ -74,7 +71,6 @@ export function CataloguePage() {
         panelNote={t('catalogue:onlySeen')}
         hasValue={held !== null}
       >
-        {coverage && error !== null && <CoverageNotice stored={coverage.stored} known={known} />}
         <ProductList
           screen={screen}
           openKey={opened?.product ? productKeyOf(opened.product) : null}
@@ -119,42 +115,11 @@ export const CATALOGUE: ListDeclaration<ProductTypes> = {
   off: NO_PRODUCT_FILTERS,
   orders: PRODUCT_ORDERS,
   orderWord: (order, { t }) => t(`catalogue:orders.${order}`),
-  words: ({ t }, view) => ({
+  words: ({ t }) => ({
     search: t('catalogue:search'),
     searchHint: t('catalogue:searchHint'),
-    moved: t('catalogue:movedText'),
-    emptyTitle: t('catalogue:emptyTitle'),
-    emptyText: `${t('catalogue:emptyText')} ${t('catalogue:outsideList')}`,
-    noMatchTitle: t('catalogue:noMatchTitle'),
-    noMatchText: `${t('catalogue:noMatchText')} ${t('catalogue:outsideList')}`,
-    endless: t('catalogue:endlessText'),
-    notStoredTitle: t('catalogue:notStoredTitle'),
-    notStoredText: t(isOnlyOfApi(view) ? 'catalogue:onlyApiText' : 'catalogue:notStoredText'),
-    showStored: t('catalogue:showStored'),
+    none: t('catalogue:outsideList'),
   }),
-}
-
-interface CoverageNoticeProps {
-  readonly stored: number
-  readonly known: KnownProducts | null
-}
-
-/** How many products are stored behind the screen, and from when; nothing says that they are all. */
-export function CoverageNotice({ stored, known }: CoverageNoticeProps) {
-  const { t, formats, timeZone } = useSay()
-  const nowMs = useNow()
-  const moment = (at: string) => formats.moment(at, timeZone, nowMs)
-  const { oldestAt = null, newestAt = null } = known ?? {}
-  return (
-    <Notice
-      tone="warn"
-      title={t('catalogue:covered', { count: stored })}
-      {...(oldestAt !== null &&
-        newestAt !== null && {
-          text: t('catalogue:coveredText', { from: moment(oldestAt), to: moment(newestAt) }),
-        })}
-    />
-  )
 }
 
 export function ProductsExport({ screen }: { readonly screen: CatalogueScreen }) {
@@ -172,11 +137,7 @@ export function ProductsExport({ screen }: { readonly screen: CatalogueScreen })
         isPartial: false,
       })}
       searched={t('catalogue:share.searched', { text: cleanText(search) })}
-      noFilters={t('catalogue:share.noFilters')}
-      sheetWords={({ shown: count, isAll, order }) =>
-        t(isAll ? 'catalogue:share.sheetAll' : 'catalogue:share.sheetFirst', { count, order })
-      }
-      summary={[t('catalogue:share.loaded', { count: value?.rows.length ?? 0 })]}
+      summary={[t('catalogue:loaded', { count: value?.rows.length ?? 0 })]}
     />
   )
 }
@@ -186,10 +147,10 @@ function missingProducts(say: Say, all: AllRows<Product>, count: number, reason:
   const { t } = say
   const { isComplete, next, hasMoved } = all.list
   return [
-    ...(reason === null ? [] : [t('catalogue:share.partial', { count, reason })]),
-    ...(reason === null && !isComplete && next === null ? [t('catalogue:share.partialPlain')] : []),
-    ...(all.coverage === null ? [] : [`${t('catalogue:covered', { count: all.coverage.stored })}.`]),
-    ...(hasMoved ? [`${t('list:moved')} ${t('catalogue:movedText')}`] : []),
+    ...(reason === null ? [] : [t('list:partial', { shown: count, reason })]),
+    ...(reason === null && !isComplete && next === null ? [t('list:endless')] : []),
+    ...(all.coverage === null ? [] : [coverageWords(say, all.coverage)]),
+    ...(hasMoved ? [t('list:moved')] : []),
     ...storedNote(say, all),
   ]
 }

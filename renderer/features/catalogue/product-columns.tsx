@@ -2,6 +2,7 @@ import { UnstyledButton } from '@mantine/core'
 import type { ColumnType } from '../../../shared/bridge/tables.ts'
 import { furtherFieldsOf, type Product, priceOf, specLinesOf } from '../../../shared/catalogue/product.ts'
 import type { Cents } from '../../../shared/money/money.ts'
+import { MAX_BASKET_ITEMS } from '../../../shared/shop/basket.ts'
 import { ControlButton } from '../../components/buttons.tsx'
 import { BasketIcon, CheckIcon } from '../../components/icons.tsx'
 import {
@@ -119,7 +120,10 @@ function useAdding(sku: string, { t }: Say, add: Add) {
   const [said, setSaid] = useBriefly<Said>(SAID_FOR_MS)
   const run = () => {
     const isAdded = add(sku)
-    setSaid({ text: t(isAdded ? 'catalogue:added' : 'catalogue:notAdded'), isAdded })
+    setSaid({
+      text: isAdded ? t('catalogue:added') : t('shop:fullItems', { most: MAX_BASKET_ITEMS }),
+      isAdded,
+    })
   }
   return { said, run, Icon: said?.isAdded ? CheckIcon : BasketIcon }
 }

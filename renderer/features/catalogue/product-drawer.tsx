@@ -15,10 +15,11 @@ import type { AnswerState, Collected } from '../../answers/answer-state.ts'
 import { useErrorWords } from '../../answers/error-words.ts'
 import { useOperation } from '../../answers/use-operation.ts'
 import { Skeleton } from '../../components/answer-view.tsx'
-import { AboutNumber, type AboutNumberProps } from '../../components/explanation.tsx'
+import { AboutNumber } from '../../components/explanation.tsx'
 import { EmptyNote, Notice } from '../../components/notice.tsx'
 import { Picture } from '../../components/picture.tsx'
 import { AvailabilityTag, stockWords } from '../../domain/catalogue/products.tsx'
+import { UNKNOWN } from '../../format/format.ts'
 import { shownText } from '../../format/shown-text.ts'
 import { FieldLines, RecordDrawer, Steps } from '../../list/record-drawer.tsx'
 import { useFocusBack } from '../../platform/focus.ts'
@@ -59,12 +60,7 @@ export function ProductDrawer({ opened, rows, listState, onOpen, onClose }: Prod
     opened.product === null ? -1 : rows.findIndex((row) => isSameProduct(row, opened.product as Product))
   const name = shownText(product?.nome ?? null) ?? opened.sku ?? t('noName')
   return (
-    <RecordDrawer
-      name={name}
-      closeLabel={t('catalogue:detail.close')}
-      size="min(920px, 100vw)"
-      onClose={onClose}
-    >
+    <RecordDrawer name={name} size="min(920px, 100vw)" onClose={onClose}>
       <div className="px-2 pt-14 pb-0">
         <State get={get} hasProduct={product !== null} hasSku={opened.sku !== null} />
         {product !== null && (
@@ -76,12 +72,7 @@ export function ProductDrawer({ opened, rows, listState, onOpen, onClose }: Prod
             <div>
               <div className="row flex-wrap">
                 <AddToBasket sku={product.codigo} />
-                <Steps
-                  rows={rows}
-                  index={index}
-                  words={{ previous: t('catalogue:detail.previous'), next: t('catalogue:detail.next') }}
-                  onOpen={onOpen}
-                />
+                <Steps rows={rows} index={index} onOpen={onOpen} />
               </div>
               <ProductFigures
                 product={product}
@@ -116,15 +107,11 @@ function State({
   const { t } = useSay()
   const words = useErrorWords()
   const { error, value, isFirstLoad } = get
-  if (!hasSku)
-    return hasProduct ? null : (
-      <EmptyNote title={t('catalogue:detail.gone')} text={t('catalogue:detail.goneText')} />
-    )
+  if (!hasSku) return hasProduct ? null : <EmptyNote title={t('catalogue:detail.gone')} />
   if (isFirstLoad && !hasProduct) return <Skeleton kind="lines" height={360} />
   if (value !== null || error === null) return null
   if (error.code === 'NOT_FOUND') {
-    const text = hasProduct ? t('catalogue:detail.notFoundText') : t('catalogue:detail.goneText')
-    return <Notice tone="warn" title={t('catalogue:detail.notFoundTitle')} text={text} />
+    return <Notice tone="warn" title={t('catalogue:detail.notFoundTitle')} />
   }
   const { title, help } = words(error)
   return hasProduct ? (
@@ -144,13 +131,13 @@ interface ProductFiguresProps {
 function ProductFigures({ product, operation, collected }: ProductFiguresProps) {
   const say = useSay()
   const { t } = say
-  const explain = (name: string, definition: AboutNumberProps['definition']) => (
-    <AboutNumber {...{ name, definition, operation }} capturedAt={collected} />
+  const explain = (name: string) => (
+    <AboutNumber {...{ name, operation }} definition="product" capturedAt={collected} />
   )
   const stock = [
-    ['inStock', 'productInStock', product.estoque],
-    ['reserved', 'productReserved', product.reservado],
-    ['available', 'productAvailable', product.disponivel_qtd],
+    ['inStock', product.estoque],
+    ['reserved', product.reservado],
+    ['available', product.disponivel_qtd],
   ] as const
   return (
     <>
@@ -158,18 +145,18 @@ function ProductFigures({ product, operation, collected }: ProductFiguresProps) 
         <div className={`${styles.bigPrice} text-22 tabular-nums`}>
           <PriceCell product={product} say={say} />
         </div>
-        {explain(t('catalogue:columns.price'), 'productPrice')}
+        {explain(t('catalogue:columns.price'))}
         <AvailabilityTag product={product} say={say} />
-        {explain(t('catalogue:columns.availability'), 'productAvailability')}
+        {explain(t('catalogue:columns.availability'))}
       </div>
       <dl
         className={`${styles.stock} grid grid-cols-3 gap-10 mt-12`}
         aria-label={t('catalogue:detail.stock')}
       >
-        {stock.map(([key, definition, quantity]) => (
+        {stock.map(([key, quantity]) => (
           <div key={key}>
             <dt>
-              {t(`catalogue:columns.${key}`)} {explain(t(`catalogue:columns.${key}`), definition)}
+              {t(`catalogue:columns.${key}`)} {explain(t(`catalogue:columns.${key}`))}
             </dt>
             <dd data-unknown={quantity === null || undefined}>{stockWords(quantity, say)}</dd>
           </div>
@@ -193,7 +180,7 @@ function ProductDescription({ text, isPending }: { readonly text: string; readon
           <bdi data-longest={LONG_TEXT}>{text}</bdi>
         </p>
       ) : (
-        <p className="text-ink-3">{t(isPending ? 'common:loading' : 'detail.noDescription')}</p>
+        <p className="text-ink-3">{isPending ? t('common:loading') : UNKNOWN}</p>
       )}
     </section>
   )
@@ -220,11 +207,7 @@ function ProductDetails({ product }: { readonly product: Product }) {
     <>
       <section className={`${styles.section} min-w-0 pt-14`} aria-label={t('catalogue:detail.specs')}>
         <h3>{t('catalogue:detail.specs')}</h3>
-        {specs.length === 0 ? (
-          <p className="text-ink-3">{t('catalogue:detail.noSpecs')}</p>
-        ) : (
-          <FieldLines lines={specs} unknown={unknown} isInColumns />
-        )}
+        <FieldLines lines={specs} unknown={unknown} isInColumns />
       </section>
       <section
         className={`${styles.section} min-w-0 pt-14`}

@@ -20,12 +20,7 @@ interface ProductListProps {
 
 export function ProductList({ screen, openKey, onOpen }: ProductListProps) {
   return (
-    <ListCard
-      screen={screen}
-      height={420}
-      moreFailed={() => screen.say.t('catalogue:moreFailed')}
-      more={(list) => <Shown list={list} screen={screen} />}
-    >
+    <ListCard screen={screen} height={420} more={(list) => <Shown list={list} screen={screen} />}>
       {({ rows }, isPending) => (
         <ProductsTable
           rows={rows}
@@ -46,19 +41,18 @@ interface ShownProps extends Pick<ProductListProps, 'screen'> {
 /** How many products are shown. "Of N" is never written: the specification does not say what `total` counts. */
 function Shown({ list, screen }: ShownProps) {
   const { pages, operation } = screen
-  const { t } = screen.say
+  const { t, formats } = screen.say
   const count = list.rows.length
   if (count === 0 && !list.isComplete) return null
-  const extent = list.isComplete ? 'all' : 'loaded'
   return (
     <>
       <span>
-        {pages.isLoadingMore && `${t('catalogue:loadingMore')} `}
-        {t(`catalogue:${extent}`, { count })}
+        {pages.isLoadingMore && `${t('list:loadingMore')} `}
+        {list.isComplete ? formats.count(count) : t('catalogue:loaded', { count })}
       </span>
       <AboutNumber
         name={t('catalogue:table')}
-        definition="productsShown"
+        definition="product"
         operation={operation}
         capturedAt={pages.answerState.collected}
       />
@@ -102,7 +96,7 @@ export const PRODUCT_ROWS: ListRows<Product> = {
   askAhead: 30,
   keyOf: productKeyOf,
   nameOf: productName,
-  openWords: (name, { t }) => t('catalogue:open', { name }),
+  openWords: (name, { t }) => t('list:open', { name }),
   under: (product, say) => <Codes product={product} say={say} />,
 }
 

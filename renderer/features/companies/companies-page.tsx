@@ -19,7 +19,7 @@ import {
   sortedBy,
   withoutFigures,
 } from './companies-table.tsx'
-import { CompanyRow } from './company-row.tsx'
+import { CompanyMonth, CompanyRow } from './company-row.tsx'
 
 /** The connected companies beside each other, and together. */
 export function CompaniesPage() {
@@ -54,7 +54,7 @@ export function CompaniesPage() {
     >
       <Card title={t('today:share.figures')}>
         {companies.length === 0 ? (
-          <EmptyNote title={t('today:companies.none')} text={t('today:companies.noneText')} />
+          <EmptyNote title={t('today:companies.none')} />
         ) : (
           <div className={`${tables.scroll} ${styles.scroll} [--head-space:normal] max-h-none`}>
             <table className={tables.table}>
@@ -91,6 +91,13 @@ export function CompaniesPage() {
           </div>
         )}
       </Card>
+      <div className="grid flex-1 grid-cols-[repeat(auto-fit,minmax(min(100%,320px),1fr))] gap-x-32 gap-y-24 min-h-200">
+        {companies.map((company) => (
+          <ShownCompanyProvider key={company.id} value={company}>
+            <CompanyMonth />
+          </ShownCompanyProvider>
+        ))}
+      </div>
     </Page>
   )
 }

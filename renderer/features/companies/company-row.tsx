@@ -1,5 +1,5 @@
 import { UnstyledButton } from '@mantine/core'
-import { memo, type ReactNode, useEffect } from 'react'
+import { memo, type ReactNode, useEffect, useMemo } from 'react'
 import { useLocation } from 'wouter'
 import type { PlainDate } from '../../../shared/time/calendar.ts'
 import type { AnswerState } from '../../answers/answer-state.ts'
@@ -8,17 +8,18 @@ import { useErrorWords } from '../../answers/error-words.ts'
 import { stateOf, useAgeWords } from '../../answers/freshness.ts'
 import { useOperation } from '../../answers/use-operation.ts'
 import { runStateCommand, useAppStore, useCompany } from '../../bridge/app-store.ts'
+import { AnswerView } from '../../components/answer-view.tsx'
 import { Change } from '../../components/change.tsx'
+import { Sparkline } from '../../components/chart/sparkline.tsx'
+import { useFunnel } from '../../domain/funnel/use-funnel.ts'
 import { usePipeline, usePipelineName } from '../../domain/pipelines/use-pipeline.ts'
 
 import { dayName } from '../../domain/since/since-parts.ts'
-import { useStocksBase } from '../../domain/since/use-stocks-base.ts'
-import { useStalled } from '../../domain/stalled/use-stalled.ts'
-import { useOverdueTasks } from '../../domain/tasks/use-tasks.ts'
+import { MonthChart } from '../../domain/today/month-chart.tsx'
 import { paceWords } from '../../domain/today/pace-words.ts'
-import { useCountHistory } from '../../domain/today/trend-model.ts'
-import { useMonthPace } from '../../domain/today/use-month-pace.ts'
-import { useTodayFunnel } from '../../domain/today/use-today-funnel.ts'
+import { todayRange } from '../../domain/today/today-model.ts'
+import { answerOfPace, useMonthPace } from '../../domain/today/use-month-pace.ts'
+import { useCompanyFigures } from '../../domain/today/use-today-funnel.ts'
 import { pathOf } from '../../navigation/screens.ts'
 import { useStable } from '../../platform/stable-values.ts'
 import { type Figure, refusalWords } from '../../report/figure.ts'
@@ -53,6 +54,7 @@ export const CompanyRow = memo(function CompanyRow({ onFigures }: CompanyRowProp
           title={inFull(column, row, say)}
         >
           {column.draw?.(row, say)} <ChangeOf figure={figures[column.key]} />
+          <LineOf figure={figures[column.key]} />
         </FigureCell>
       ))}
     </tr>
@@ -63,6 +65,16 @@ export const CompanyRow = memo(function CompanyRow({ onFigures }: CompanyRowProp
 function ChangeOf({ figure }: { readonly figure: Figure | undefined }) {
   if (!figure?.change || figure.answer.isStored) return null
   return figure.value === figure.readings[0].value ? <Change change={figure.change} /> : null
+}
+
+/** The small line of a figure, as on the company's Hoje. */
+function LineOf({ figure }: { readonly figure: Figure | undefined }) {
+  if (!figure?.trend) return null
+  return (
+    <div className="w-[clamp(56px,8cqw,120px)] my-2 ml-auto">
+      <Sparkline {...figure.trend} isAlarm={figure.change?.isAlarm ?? false} isInRow />
+    </div>
+  )
 }
 
 interface CompanyNameProps {
@@ -94,7 +106,6 @@ function CompanyName({ answerState, pipeline, comparedDay }: CompanyNameProps) {
       <UnstyledButton
         className="cut opens text-accent max-w-[clamp(120px,20cqw,300px)] font-medium"
         aria-label={t('today:companies.open', { company: company.label })}
-        title={company.label}
         onClick={() => void open()}
       >
         {company.label}
@@ -132,21 +143,43 @@ function FigureCell({ answerState, title, children }: FigureCellProps) {
 function useCompanyAnswers() {
   const say = useSay()
   const choice = usePipeline()
-  const ofFunnel = useTodayFunnel(choice, say.today)
-  const { funnel } = ofFunnel
-  const stalled = useStalled(choice)
-  const overdue = useOverdueTasks()
-  const pace = useMonthPace(choice, ofFunnel, say.today)
-  const { comparedDay, stalledBefore, unusual } = useStocksBase(choice, stalled)
-  const counts = useCountHistory('overdue-tasks', say.today).value
-  const stocks = { comparedDay, stalledBefore, unusual, ...(counts && { counts }) }
+  const { overdueBefore, ...known } = useCompanyFigures(choice, say.today)
+  const { funnel, pace, comparedDay } = known
   const notAsked = useOperation('leads.list', null)
-  const leads = { all: notAsked, forgotten: notAsked }
-  const answers = { ...ofFunnel, stalled, overdue, leads, ...stocks }
+  const answers = {
+    ...known,
+    leads: { all: notAsked, forgotten: notAsked },
+    counted: { overdue: overdueBefore, noConversation: { value: null } },
+  }
   const figures: Readonly<Record<string, Figure>> = Object.fromEntries(
     SHOWN.map(({ key, make }) => [key, make(say, answers)]),
   )
   const { targetRate } = pace
   const pipeline = usePipelineName(choice)
   return { figures, funnel, pace: paceWords(say, pace).state, targetRate, pipeline, comparedDay }
+}
+
+/** The month of the company around it. */
+export function CompanyMonth() {
+  const say = useSay()
+  const { label } = useCompany()
+  const choice = usePipeline()
+  const funnel = useFunnel(
+    choice,
+    useMemo(() => todayRange(say.today), [say.today]),
+  )
+  const days = useMemo(() => funnel.value?.days ?? [], [funnel.value?.days])
+  const pace = useMonthPace(choice, { funnel, days }, say.today)
+  return (
+    <section className="flex flex-col gap-8" aria-label={label}>
+      <h2 className="cut">{label}</h2>
+      <AnswerView answerState={answerOfPace(funnel, pace)} skeleton="bars" height={136}>
+        {() => (
+          <div className="relative flex-1 min-h-160 max-h-480 *:absolute *:inset-0">
+            <MonthChart pace={pace} pipelineId={choice.pipelineId} />
+          </div>
+        )}
+      </AnswerView>
+    </section>
+  )
 }

@@ -83,7 +83,7 @@ export function ConnectForm(props: ConnectFormProps) {
           label={t('label')}
           description={t('labelHelp')}
           inputWrapperOrder={ORDER}
-          placeholder={t('labelPlaceholder')}
+          placeholder="Casa Aroeira"
           value={fields.label}
           maxLength={80}
           onChange={(event) => edit({ label: event.currentTarget.value })}

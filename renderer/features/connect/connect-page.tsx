@@ -49,12 +49,11 @@ export function ConnectPage() {
         <div className={`${styles.left} ${LEFT}`}>
           <Brand />
           <h1>{t('title')}</h1>
-          <p className="text-ink-2 mb-8">{t('intro')}</p>
           {error && !refusal && (
             <Notice
               tone="bad"
               title={isOfForm ? t('wrongField') : words(error).title}
-              text={isOfForm ? t('wrongFieldText') : words(error).help}
+              text={isOfForm ? '' : words(error).help}
               isAlert
             />
           )}
@@ -155,7 +154,7 @@ function refusalOf(
   t: TFunction<'connect'>,
 ): ConnectFormProps['refusal'] {
   if (field !== 'address' && field !== 'token') return null
-  if (code !== 'BAD_INPUT') return { field, textOf: () => `${title}. ${help}` }
+  if (code !== 'BAD_INPUT') return { field, textOf: () => `${title}. ${help}`.trim() }
   if (field === 'token') return { field, textOf: () => t('wrongToken') }
   return { field, textOf: (typed) => t('wrongAddress', { read: hostOf(cleanCode(typed)).slice(0, 80) }) }
 }

@@ -38,20 +38,20 @@ interface ChannelFigure {
   readonly checked?: 'leads' | 'conversion' | 'won'
 }
 const FIGURES: readonly ChannelFigure[] = [
-  { key: 'leads', kind: 'count', definition: 'leadsOfChannel', checked: 'leads' },
+  { key: 'leads', kind: 'count', definition: 'leads', checked: 'leads' },
   {
     key: 'opportunities',
     kind: 'count',
-    definition: 'channelOpportunities',
+    definition: 'opportunities',
     rate: 'opportunityRate',
     checked: 'conversion',
   },
   { key: 'opportunityRate', kind: 'percent' },
-  { key: 'won', kind: 'count', definition: 'channelWon', rate: 'wonRate', checked: 'won' },
+  { key: 'won', kind: 'count', definition: 'won', rate: 'wonRate', checked: 'won' },
   { key: 'wonRate', kind: 'percent' },
   { key: 'overallRate', kind: 'percent', definition: 'leadToWon' },
   { key: 'ticketCents', kind: 'money' },
-  { key: 'wonCents', kind: 'money', definition: 'channelWonValue' },
+  { key: 'wonCents', kind: 'money', definition: 'wonValue' },
 ]
 
 type ChannelScreen = Pick<FunnelScreen, 'base' | 'lines' | 'ofAllChannels'>
@@ -68,9 +68,9 @@ export function channelTable(
   const { t } = say
   const titles = {
     leads: t('funnel:dailyColumns.leads'),
-    opportunities: t('funnel:stepNames.opportunities'),
+    opportunities: t('funnel:dailyColumns.opportunities'),
     opportunityRate: t(base === 'company' ? 'funnel:ofCompanyLeads' : 'funnel:stepColumns.overallRate'),
-    won: t('funnel:stepNames.won'),
+    won: t('funnel:dailyColumns.won'),
     wonRate: t('funnel:channelWonRate'),
     overallRate: t('today:leadToWon'),
     ticketCents: t('funnel:ratios.ticket'),
@@ -201,7 +201,7 @@ export function ChannelCard() {
         {() =>
           channels &&
           (channels.rows.length + channels.others.length + channels.unread.length === 0 ? (
-            <EmptyNote title={t(channels.addsUp ? 'funnel:channelNone' : 'funnel:breakdownAbsent')} text="" />
+            <EmptyNote title={t(channels.addsUp ? 'funnel:none' : 'funnel:breakdownAbsent')} />
           ) : (
             <div
               className={`${styles.channelTable} [--change-width:68px] @max-[960px]/card:[--cell-gap:4px] @max-[960px]/card:[--change-width:60px]`}
@@ -225,7 +225,7 @@ function ChannelButton({ label }: Pick<ChannelRow, 'label'>) {
   const { view, drillDown } = useFunnelScreen()
   const channel = channelName(say, label)
   const name = (
-    <span className="cut min-w-0 max-w-192" title={channel}>
+    <span className="cut min-w-0 max-w-192">
       <i
         className="size-9 inline-block mr-8 rounded-2"
         style={{ background: CHANNEL_COLORS[knownChannel(label) ?? 'unknown'] }}
@@ -240,7 +240,7 @@ function ChannelButton({ label }: Pick<ChannelRow, 'label'>) {
       className="cut opens"
       fw={500}
       aria-pressed={isOnly}
-      title={say.t(isOnly ? 'funnel:showAllChannels' : 'funnel:showOnlyChannel', { channel })}
+      title={say.t(isOnly ? 'funnel:allChannels' : 'funnel:showOnlyChannel', { channel })}
       onClick={() => drillDown.open({ channel: isOnly ? null : label })}
       data-words
     >

@@ -25,12 +25,6 @@ import { useFunnelScreen } from './use-funnel-screen.ts'
 
 const FORTNIGHT = 14
 
-const OPEN_HINTS = {
-  day: 'funnel:openDay',
-  week: 'funnel:openWeek',
-  month: 'funnel:openMonth',
-} as const
-
 /** "Funil por dia": the totals, over leads by channel with another figure under them, or the same as tables. */
 export function DailyCard() {
   const say = useSay()
@@ -46,7 +40,7 @@ export function DailyCard() {
       onShowAs={(dailyAs) => changeView({ dailyAs })}
       actions={[
         {
-          label: t(areTotalsListed ? 'funnel:totalsAsFigures' : 'funnel:totalsAsTable'),
+          label: t('funnel:totalsLook'),
           run: () => changeView({ totalsAs: areTotalsListed ? 'chart' : 'table' }),
         },
         ...STRIP_FIGURES.filter((figure) => figure !== view.stripFigure).map((figure) => ({
@@ -86,7 +80,7 @@ function Daily({ answer }: { readonly answer: FunnelRangeAnswer }) {
     )
   }
   const isEmpty = answer.missing.length === 0 && isWithoutActivity(headline.value?.figures ?? ZERO_FIGURES)
-  if (isEmpty) return <EmptyNote title={t('funnel:emptyTitle')} text={t('funnel:emptyText')} />
+  if (isEmpty) return <EmptyNote title={t('funnel:none')} />
   return <DailyPlot rows={rows} />
 }
 
@@ -130,7 +124,7 @@ function DailyPlot({ rows }: { readonly rows: readonly FunnelRow[] }) {
         notes={notes}
         channels={channels}
         onOpen={useOpenRow(compared)}
-        openHint={t(OPEN_HINTS[granularity])}
+        openHint={t('openHint')}
         silences={silences}
         label={[said, ...silences.map(({ words }) => words)].join('. ')}
       />
@@ -175,7 +169,7 @@ function useSilences(rows: readonly FunnelRow[], channels: readonly PaidChannel[
       const channel = channels.find((each) => each === of)
       if (figure !== 'leads' || window !== 'silence' || channel === undefined || last.leads[channel])
         return []
-      const name = t(`funnel:channels.${channel}`)
+      const name = t(`funnel:dailyColumns.${channel}`)
       const words = t('funnel:silentSince', { channel: name, day: formats.day(since) })
       return rows.some(({ key }) => key === since) ? [{ from: since, to: last.key, words }] : []
     })

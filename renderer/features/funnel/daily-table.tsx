@@ -9,9 +9,9 @@ import type { FunnelRow } from './funnel-model.ts'
 const FIGURES = (
   [
     ['leads', 'count', 'leads'],
-    ['google', 'count', 'leadsOfChannel'],
-    ['meta', 'count', 'leadsOfChannel'],
-    ['other', 'count', 'leadsOfChannel'],
+    ['google', 'count', 'leads'],
+    ['meta', 'count', 'leads'],
+    ['other', 'count', 'leads'],
     ['junk', 'count', 'junk'],
     ['opportunities', 'count', 'opportunities'],
     ['opportunitiesValue', 'money', 'opportunitiesValue'],
@@ -63,7 +63,7 @@ export function dailyTable(
       {
         key: 'day',
         kind: 'day',
-        title: () => t(`funnel:dailyColumns.${granularity}`),
+        title: () => t(`funnel:${granularity}`),
         value: ({ key }) => key,
         draw: (row) => (
           <>

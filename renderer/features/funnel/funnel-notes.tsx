@@ -1,7 +1,7 @@
 // What the figures of Funil lack or leave out. It is said once: in one place of the screen, and with every file.
 import { useMemo } from 'react'
 import { useIsRefreshing } from '../../answers/collected.ts'
-import { UnreadItems } from '../../components/answer-view.tsx'
+import { UnreadableRows } from '../../components/answer-view.tsx'
 import { brokenWords } from '../../domain/funnel/broken-note.tsx'
 import { beginsWords } from '../../domain/funnel/change-words.ts'
 import { noRateWords, partialWords } from '../../domain/funnel/funnel-words.ts'
@@ -16,8 +16,8 @@ function listGaps({ t }: Say, { channels, reasons }: NotedParts, dayCount: numbe
     ...(channels
       ? (
           [
-            [t('funnel:stepNames.opportunities'), channels.missing.opportunities],
-            [t('funnel:stepNames.won'), channels.missing.won],
+            [t('funnel:dailyColumns.opportunities'), channels.missing.opportunities],
+            [t('funnel:dailyColumns.won'), channels.missing.won],
           ] as const
         ).map(([name, missing]) => [`${t('funnel:byChannel')}, ${name}`, missing] as const)
       : []),
@@ -29,7 +29,7 @@ function listGaps({ t }: Say, { channels, reasons }: NotedParts, dayCount: numbe
   ]
   return lists.flatMap(([name, count]) => {
     if (count === 0) return []
-    return `${name}: ${count === dayCount ? t('funnel:listAbsent') : t('funnel:missingLists', { count })}`
+    return `${name}: ${count === dayCount ? t('storefront:states.absent') : t('funnel:missingLists', { days: t('days', { count }) })}`
   })
 }
 
@@ -73,7 +73,7 @@ export function FunnelNotes() {
           {note}
         </p>
       ))}
-      <UnreadItems items={unreadItems(screen)} />
+      <UnreadableRows rows={unreadItems(screen)} />
     </>
   )
 }

@@ -50,8 +50,8 @@ function OpenedNote() {
   const opened = [
     about.range,
     onlyChannel(say, view),
-    reason && t('funnel:reasonWeeks', { reason: reasonName(say, reason.label) }),
-    step && t('funnel:stepWeeks', { step: t(`funnel:stepNames.${step}`) }),
+    reason && t('funnel:weeks', { what: reasonName(say, reason.label) }),
+    step && t('funnel:weeks', { what: t(`funnel:dailyColumns.${step}`) }),
   ]
   return (
     <DrillDownNote opened={opened.filter((each) => each !== null).join(' · ')} goBack={drillDown.goBack} />

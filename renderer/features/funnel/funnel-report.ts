@@ -81,9 +81,9 @@ function sumLines(say: Say, headline: Headline, { comparison, view, today, base 
   return [
     ...(only === null ? [] : [only]),
     ...(isToday ? [t('funnel:todayOnly')] : []),
-    line(`${t('funnel:stepNames.leads')} (${t('funnel:paidMedia')})`, 'leads'),
-    line(t('funnel:stepNames.opportunities'), 'opportunities', 'opportunitiesValue'),
-    line(t('funnel:stepNames.won'), 'won', 'wonValue'),
+    line(`${t('funnel:dailyColumns.leads')} (${t('funnel:paidMedia')})`, 'leads'),
+    line(t('funnel:dailyColumns.opportunities'), 'opportunities', 'opportunitiesValue'),
+    line(t('funnel:dailyColumns.won'), 'won', 'wonValue'),
     line(t('funnel:dailyColumns.lost'), 'lost'),
     line(t('funnel:ratios.ticket'), 'ticket'),
     line(t('funnel:ratios.winRate'), 'winRate'),
@@ -108,7 +108,7 @@ function reasonLines(say: Say, { reasons, lines }: FunnelScreen): string[] {
     .slice(0, MOST_REASONS)
     .map(({ label, count }) => `${reasonName(say, label)} ${formats.count(count)}`)
   const rest = items.length - named.length
-  const more = rest === 0 ? '' : ` ${t('funnel:summaryMoreReasons', { count: rest })}`
+  const more = rest === 0 ? '' : ` ${t('restOfList', { count: rest })}`
   return [
     `${t('funnel:lostReasons')}: ${named.join(', ')}${more}`,
     ...lines.filter(({ figure }) => figure === 'lost').map((line) => lineText(say.formats, line)),
@@ -137,7 +137,7 @@ function channelLines(say: Say, { channels }: FunnelScreen): string[] {
 /** "Por canal: 2 itens vieram num formato desconhecido …": a file has no place for them. */
 function unreadNotes({ t }: Say, lists: readonly (readonly [title: string, unread: readonly unknown[]])[]) {
   return lists.flatMap(([title, { length: count }]) =>
-    count === 0 ? [] : [t('funnel:unreadLeftOut', { title, count })],
+    count === 0 ? [] : [`${title}: ${t('unreadable', { count })}.`],
   )
 }
 

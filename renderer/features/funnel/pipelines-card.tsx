@@ -5,7 +5,7 @@ import type { DayRange } from '../../../shared/time/calendar.ts'
 import type { AnswerState } from '../../answers/answer-state.ts'
 import { useAnswer } from '../../answers/answers.ts'
 import { useCompany } from '../../bridge/app-store.ts'
-import { AnswerView, UnreadItems } from '../../components/answer-view.tsx'
+import { AnswerView, UnreadableRows } from '../../components/answer-view.tsx'
 import { Card } from '../../components/card.tsx'
 import { Tag } from '../../components/notice.tsx'
 import { useAboutFunnel } from '../../domain/funnel/use-funnel.ts'
@@ -65,7 +65,7 @@ const COLUMNS: Table<NamedPipelineRow>['columns'] = [
     title: ({ t }) => t('pipeline'),
     value: shownName,
     draw: (row, { t }) => (
-      <span title={shownName(row)}>
+      <span>
         {shownName(row)}{' '}
         {row.missingDays > 0 && (
           <Tag tone="warn">
@@ -112,12 +112,12 @@ export function PipelinesCard() {
   const isMarked = view.markedPipeline !== null && answerState.value !== null
   useKeptInView(row, isMarked ? 'row' : null, 'center')
   const hasUnasked = (answerState.value?.length ?? 0) > MOST_ASKED
-  const most = hasUnasked ? ` ${t('funnel:byPipelineMost', { count: MOST_ASKED })}` : ''
+  const most = hasUnasked ? t('funnel:byPipelineMost', { count: MOST_ASKED }) : ''
   return (
     <Card
       title={t('funnel:byPipeline')}
-      sub={t('funnel:byPipelineSub') + most}
-      tag={view.channel !== null && <Tag tone="calm">{t('funnel:allChannelsTag')}</Tag>}
+      sub={most}
+      tag={view.channel !== null && <Tag tone="calm">{t('funnel:allChannels')}</Tag>}
       className="col-span-7 @max-[900px]/page:col-span-full"
     >
       <AnswerView answerState={answerState} skeleton="lines" height={130}>
@@ -133,7 +133,7 @@ export function PipelinesCard() {
               isMarked={({ id }) => id === view.markedPipeline}
               look="names"
             />
-            <UnreadItems items={rows.flatMap(({ unread }) => unread)} />
+            <UnreadableRows rows={rows.flatMap(({ unread }) => unread)} />
           </div>
         )}
       </AnswerView>

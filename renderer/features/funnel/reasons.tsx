@@ -59,7 +59,7 @@ export function reasonsTable(
   }
   const redOf = (row: ReasonRow) =>
     kind === 'lost' ? redBy(say, badLine(lines, kind, row === total ? null : (row.label ?? ''))) : {}
-  const column = t('funnel:reasonColumns.count')
+  const column = t('count')
   const range = comparison?.figures ? previousWords(say, comparison) : ''
   const added = (place: 'screen' | 'file'): Column<ReasonRow> => ({
     key: `added/${place}`,
@@ -96,7 +96,7 @@ export function reasonsTable(
             red={redOf(row)}
           />
         ),
-        definition: `${kind}Reasons`,
+        definition: kind,
       },
       columnOf('share', 'percent', t('funnel:reasonColumns.share'), ({ count }) => rate(count, sum), {
         places: ['file'],
@@ -107,7 +107,7 @@ export function reasonsTable(
             {
               key: 'value',
               kind: 'money',
-              title: () => t('funnel:reasonColumns.value'),
+              title: () => t('value'),
               value: ({ valueCents }) => valueCents,
               // The sum of values that the platform gives for some reasons only would be none.
               draw: (row) =>
@@ -116,7 +116,7 @@ export function reasonsTable(
                 ) : (
                   <span title={formats.money(row.valueCents)}>{formats.moneyShort(row.valueCents)}</span>
                 ),
-              definition: 'reasonValue',
+              definition: 'lost',
             } satisfies Column<ReasonRow>,
           ]
         : []),
@@ -182,20 +182,17 @@ export function ReasonsCard({ kind }: ReasonsProps) {
       tag={
         <>
           <ReasonsTag kind={kind} />
-          {view.channel !== null && <Tag tone="calm">{t('funnel:allChannelsTag')}</Tag>}
+          {view.channel !== null && <Tag tone="calm">{t('funnel:allChannels')}</Tag>}
         </>
       }
-      about={{ ...about, definition: `${kind}Reasons` }}
+      about={{ ...about, definition: kind }}
       className={COLUMNS[kind]}
     >
       <AnswerView answerState={ofAllChannels.headline} skeleton="lines" height={130}>
         {() =>
           shown &&
           (shown.all.items.length + shown.all.unread.length === 0 ? (
-            <EmptyNote
-              title={t(shown.all.addsUp ? `funnel:${kind}None` : 'funnel:breakdownAbsent')}
-              text=""
-            />
+            <EmptyNote title={t(shown.all.addsUp ? 'funnel:none' : 'funnel:breakdownAbsent')} />
           ) : (
             <>
               <div className={`${styles.reasons} @max-[420px]/card:[--cell-gap:4px]`}>
@@ -215,7 +212,7 @@ export function ReasonsCard({ kind }: ReasonsProps) {
   )
 }
 
-/** "68 perdas, antes 49": the funnel's own counts, which the reasons should add up to. */
+/** "68, antes 49": the funnel's own counts, which the reasons should add up to. */
 function ReasonsTag({ kind }: ReasonsProps) {
   const { t, formats, today } = useSay()
   const { headline, comparison } = useFunnelScreen().ofAllChannels
@@ -227,7 +224,7 @@ function ReasonsTag({ kind }: ReasonsProps) {
   const before = countOf(comparison?.figures?.previous)
   const share = kind === 'junk' && headline.value ? junkRate(headline.value.days, today, junk) : null
   const said = [
-    t(`funnel:${kind}Total`, { count }),
+    formats.count(count),
     ...(before === null ? [] : [t('funnel:before', { figure: formats.count(before) })]),
     ...(share === null ? [] : [t('funnel:junkShare', { rate: formats.percent(share) })]),
   ]
@@ -241,7 +238,7 @@ function ReasonButton({ kind, label }: OpenReason) {
   return (
     <UnstyledButton
       className="cut opens"
-      title={say.t('funnel:openWeeks')}
+      title={say.t('openHint')}
       onClick={() => drillDown.open({ reason: { kind, label } })}
       data-words
     >

@@ -40,13 +40,13 @@ function stepChanges(say: Say, comparison: Comparison | null) {
   }
 }
 
-/** Each figure with its kind, the part of a step that it is, and its explanation. */
+/** Each figure with its kind, and the part of a step that it is. */
 const FIGURES = [
-  ['count', 'count', 'count', 'steps'],
-  ['value', 'money', 'valueCents', 'stepValue'],
-  ['stepRate', 'percent', 'stepRate', 'stepRate'],
-  ['overallRate', 'percent', 'overallRate', 'overallRate'],
-  ['drop', 'count', 'drop', 'stepDrop'],
+  ['count', 'count', 'count'],
+  ['value', 'money', 'valueCents'],
+  ['stepRate', 'percent', 'stepRate'],
+  ['overallRate', 'percent', 'overallRate'],
+  ['drop', 'count', 'drop'],
 ] as const
 
 /** The steps of the headline's days; on the screen with their changes. */
@@ -60,19 +60,21 @@ export function funnelStepsTable(
   const changes = stepChanges(say, comparison)
   const titles = {
     ...t('funnel:stepColumns', { returnObjects: true }),
+    count: t('count'),
+    value: t('value'),
     ...(base === 'company' && { overallRate: t('funnel:ofCompanyLeads') }),
   }
   return {
     title: t('funnel:steps'),
     columns: [
-      columnOf('step', 'text', titles.step, ({ key }) => t(`funnel:stepNames.${key}`)),
+      columnOf('step', 'text', titles.step, ({ key }) => t(`funnel:dailyColumns.${key}`)),
       ...FIGURES.map(
-        ([key, kind, part, definition]): Column<FunnelStep> => ({
+        ([key, kind, part]): Column<FunnelStep> => ({
           key,
           kind,
           title: () => titles[key],
           value: (step) => step[part],
-          definition,
+          definition: 'steps',
           ...(key === 'overallRate' && {
             draw: (step) => (
               <>
@@ -90,7 +92,7 @@ export function funnelStepsTable(
               title: () => titles.change,
               value: () => null,
               draw: (step) => (changes ? changes.step(step, 'count') : UNKNOWN),
-              definition: 'change',
+              definition: 'steps',
               places: ['screen'],
             } satisfies Column<FunnelStep>,
           ]
@@ -125,7 +127,7 @@ export function StepsCard() {
             value={stepsBy}
             options={(['count', 'value'] as const).map((value) => ({
               value,
-              label: t(`funnel:measures.${value}`),
+              label: t(value),
             }))}
             onChange={(measure) => changeView({ stepsBy: measure })}
           />
@@ -172,7 +174,7 @@ function StepsChart({ headline }: { readonly headline: Headline }) {
         steps={steps}
         measure={measure}
         onOpen={(step) => drillDown.open({ step })}
-        openHint={t('funnel:openStep')}
+        openHint={t('openHint')}
         {...(changes && {
           change: (step) =>
             step.key === 'leads' || measure === 'value' ? changes.step(step, measure) : changes.rate(step),

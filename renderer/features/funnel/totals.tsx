@@ -97,7 +97,7 @@ function partColumns(
       (kind): Column<TotalRow> => ({
         key: `${key}/${kind}`,
         kind,
-        title: ({ t }) => titleInFile(t(`funnel:totalColumns.${kind}`)),
+        title: ({ t }) => titleInFile(t(`today:share.columns.${kind}`)),
         value: (row) => (FIGURE_KINDS[row.key] === kind ? read(row) : null),
         places: ['file'],
       }),
@@ -146,7 +146,7 @@ export function totalsTable(
       {
         key: 'figure',
         kind: 'text',
-        title: () => t('funnel:totalColumns.figure'),
+        title: () => t('today:share.columns.figure'),
         value: ({ key }) => figureName(say, key),
         draw: ({ key }) => (
           <AboutNumber name={figureName(say, key)} definition={key} {...about} look="words" />
@@ -272,7 +272,7 @@ function OnlyChannel() {
   return (
     <Tag tone="accent">
       {onlyChannel(say, view)}{' '}
-      <TextButton label={say.t('funnel:showAllChannels')} onClick={() => changeView({ channel: null })}>
+      <TextButton label={say.t('funnel:allChannels')} onClick={() => changeView({ channel: null })}>
         ×
       </TextButton>
     </Tag>

@@ -35,7 +35,7 @@ import {
 } from '../../domain/funnel/use-funnel.ts'
 import { useHolidays } from '../../domain/funnel/use-holidays.ts'
 import { type PipelineChoice, usePipeline } from '../../domain/pipelines/use-pipeline.ts'
-import { useMorning } from '../../domain/today/use-today-funnel.ts'
+import { useMorning } from '../../domain/since/use-stocks-base.ts'
 import { useStable } from '../../platform/stable-values.ts'
 import { useToday } from '../../platform/use-now.ts'
 import { FUNNEL_VIEW, type FunnelView, granularityOf } from '../../views/funnel-view.ts'

@@ -29,9 +29,8 @@ export function Weeks({ step, reason }: Partial<Pick<FunnelView, 'step' | 'reaso
     }
     return step ? weekCounts(days, weeksUpTo(to), (inside) => totalOf(sumFigures(only(inside)), step)) : []
   }, [days, to, step, reason, only])
-  const title = reason
-    ? t('funnel:reasonWeeks', { reason: reasonName(say, reason.label) })
-    : t('funnel:stepWeeks', { step: step ? t(`funnel:stepNames.${step}`) : '' })
+  const what = reason ? reasonName(say, reason.label) : step ? t(`funnel:dailyColumns.${step}`) : ''
+  const title = t('funnel:weeks', { what })
   const most = Math.max(1, ...weeks.map(({ count }) => count ?? 0))
   const box = useRef<HTMLDivElement>(null)
   // Another screen may have opened Funil for them, and they are below the first cards.

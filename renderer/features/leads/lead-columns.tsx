@@ -242,12 +242,12 @@ export const LEAD_ROWS = {
   askAhead: 60,
   keyOf: ({ id }) => id,
   nameOf: leadName,
-  openWords: (name, { t }) => t('leads:open', { name }),
+  openWords: (name, { t }) => t('list:open', { name }),
   under(lead) {
     const title = shownText(lead.title)
     return (
       title && (
-        <span className="note cut leading-15" title={title}>
+        <span className="note cut leading-15">
           <bdi>{title}</bdi>
         </span>
       )

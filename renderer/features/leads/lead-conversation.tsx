@@ -9,6 +9,7 @@ import { useFurtherPages, useOperation } from '../../answers/use-operation.ts'
 import { AnswerView } from '../../components/answer-view.tsx'
 import { TextButton } from '../../components/buttons.tsx'
 import { AboutNumber } from '../../components/explanation.tsx'
+import { UNKNOWN } from '../../format/format.ts'
 import { shownText } from '../../format/shown-text.ts'
 import { webLink } from '../../format/web-link.ts'
 import { type Say, useSay } from '../../report/say.ts'
@@ -52,7 +53,7 @@ function Messages({ conversationId }: { readonly conversationId: string }) {
           capturedAt={answerState.collected}
         />
         {answerState.value && total !== null && (
-          <small>{t('leads:messagesShown', { shown: answerState.value.length, total })}</small>
+          <small>{t('partOf', { part: answerState.value.length, all: total })}</small>
         )}
       </h3>
       <AnswerView answerState={answerState} skeleton="lines" height={160}>
@@ -131,7 +132,7 @@ function Older({ conversation, scroller }: OlderProps) {
     <div ref={start} className="note px-0 pt-4 pb-10 text-center">
       {olderError && <p>{t('leads:olderFailed', { reason: words(olderError).title })}</p>}
       {isLoadingOlder ? (
-        <span role="status">{t('leads:loadingOlder')}</span>
+        <span role="status">{t('list:loadingMore')}</span>
       ) : hasOlder ? (
         <TextButton onClick={loadOlder}>{t('leads:loadOlder')}</TextButton>
       ) : (
@@ -171,7 +172,7 @@ function MessageItem({ message, startsDay }: MessageItemProps) {
             <bdi>{shownText(sender) ?? t('leads:noSender')}</bdi>
           </strong>
           <span title={at ? formats.dateTime(at, timeZone) : undefined}>
-            {at ? formats.time(at, timeZone) : t('leads:noTime')}
+            {at ? formats.time(at, timeZone) : UNKNOWN}
           </span>
           {[...delivery, type === 'text' ? null : type].map(
             (words) =>
@@ -210,8 +211,9 @@ function deliveryWords({ t, formats, timeZone }: Say, message: Message): readonl
   const words = (name: 'delivered' | 'read', at: string | null) => {
     if (at === null) return []
     const isSameDay = dayOfInstant(at, timeZone) === dayOfInstant(message.created_at, timeZone)
-    if (isSameDay) return t(`leads:evidence.${name}`, { time: formats.time(at, timeZone) })
-    return t(`leads:evidence.${name}On`, { time: formats.dateTime(at, timeZone) })
+    return t(`leads:${name}`, {
+      time: isSameDay ? formats.time(at, timeZone) : formats.dateTime(at, timeZone),
+    })
   }
   const others = known ? t(`leads:deliveries.${known}`) : (status ?? [])
   return [words('delivered', deliveredAt), words('read', readAt), others].flat()

@@ -8,17 +8,12 @@ import { TextButton } from '../../components/buttons.tsx'
 import { AboutNumber } from '../../components/explanation.tsx'
 import { EmptyNote } from '../../components/notice.tsx'
 import { useLeadSyncWords } from '../../domain/leads/lead-sync.ts'
-import {
-  absentFieldsOf,
-  fieldNames,
-  firstPhoneOf,
-  useSourceName,
-  useStoredLeads,
-} from '../../domain/leads/lead-words.ts'
+import { absentFieldsOf, firstPhoneOf, useSourceName, useStoredLeads } from '../../domain/leads/lead-words.ts'
 
 import { columnsOn, shownColumns } from '../../list/list-column.tsx'
 import { ColumnsMenu, ListCard } from '../../list/list-page.tsx'
 import { VirtualTable, type VirtualTableProps } from '../../list/virtual-table.tsx'
+import { fieldNames } from '../../report/answer-notes.ts'
 import { useSay } from '../../report/say.ts'
 import type { LeadOrder } from '../../views/leads-view.ts'
 import { LEAD_ROWS, leadColumns } from './lead-columns.tsx'
@@ -30,11 +25,9 @@ interface LeadListProps extends Pick<LeadsTableProps, 'openId' | 'closedId' | 'o
   readonly screen: LeadsScreen
   /** The further fields that were ever received with a lead. */
   readonly provided: readonly FurtherLeadField[]
-  /** True when the list comes from stored rows, which a notice above explains. */
-  readonly isCovered: boolean
 }
 
-export function LeadList({ screen, provided, isCovered, openId, closedId, onOpen }: LeadListProps) {
+export function LeadList({ screen, provided, openId, closedId, onOpen }: LeadListProps) {
   const { say, view, pages, held, isFiltered, change } = screen
   const { t } = say
   const { answerState, isLoadingMore, loadMore } = pages
@@ -49,6 +42,7 @@ export function LeadList({ screen, provided, isCovered, openId, closedId, onOpen
   const hidden = absentFieldsOf(provided)
   const { isStoreUnlocked } = useCompany()
   // Whether it can be said how many of all leads are on this computer.
+  const isCovered = answerState.coverage !== undefined && answerState.error !== null
   const hasSync = held !== null && (isFiltered || held.total !== 0) && isStoreUnlocked && !isCovered
   return (
     <ListCard
@@ -60,22 +54,17 @@ export function LeadList({ screen, provided, isCovered, openId, closedId, onOpen
           <StoredByPhone search={cleanText(screen.search)} onOpen={onOpen} />
         )
       }
-      moreFailed={({ rows, total }) =>
-        total === null
-          ? t('leads:moreFailedPlain')
-          : t('leads:moreFailed', { count: Math.max(0, total - rows.length) })
-      }
       more={({ rows: { length: shown }, total }) => (
         <>
           {(total !== null || shown > 0) && (
             <span>
-              {isLoadingMore && `${t('leads:loadingMore')} `}
-              {total === null ? t('leads:shownOnly', { shown }) : t('leads:shownOf', { shown, count: total })}
+              {isLoadingMore && `${t('list:loadingMore')} `}
+              {total === null ? say.formats.count(shown) : t('partOf', { part: shown, all: total })}
             </span>
           )}
           <AboutNumber
             name={t('screens.leads')}
-            definition="leadsShown"
+            definition="leadsAll"
             note={hasSync && <LeadSyncLine />}
             operation="leads.list"
             capturedAt={answerState.collected}
@@ -181,7 +170,7 @@ function StoredByPhone({ search, onOpen }: Pick<LeadsTableProps, 'onOpen'> & { r
   const leads = useStoredLeads(hasParts ? search : null)
   if (leads.length === 0) return null
   return (
-    <EmptyNote title={t('leads:storedHits', { count: leads.length })} text={t('leads:storedHitsText')}>
+    <EmptyNote title={t('leads:storedHits')}>
       {leads.map((lead) => (
         <TextButton key={lead.id} onClick={() => onOpen(lead)}>
           {[leadName(lead, say), firstPhoneOf(lead)].filter(Boolean).join(' · ')}

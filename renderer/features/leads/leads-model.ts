@@ -2,7 +2,6 @@
 // trusts nothing of a row.
 import type { OperationParams, OperationResult } from '../../../shared/api/registry.ts'
 import { toText } from '../../../shared/api/scalars.ts'
-import type { Coverage } from '../../../shared/bridge/answer.ts'
 import type { AppError } from '../../../shared/bridge/app-error.ts'
 import { isRecord } from '../../../shared/json/record.ts'
 import {
@@ -16,12 +15,13 @@ import { cleanCode, cleanText } from '../../../shared/text/clean-text.ts'
 import { digitsOf, foldText } from '../../../shared/text/fold-text.ts'
 import { holdsValue, rawText } from '../../../shared/text/raw-text.ts'
 import type { PlainDate } from '../../../shared/time/calendar.ts'
-import { absentFieldsOf, absentWords, fieldNames, type SourceName } from '../../domain/leads/lead-words.ts'
+import { absentFieldsOf, type SourceName } from '../../domain/leads/lead-words.ts'
 
 import { shownText } from '../../format/shown-text.ts'
 import { type Filter, filterParams } from '../../list/filters.ts'
 import { storedNote } from '../../list/list-export.tsx'
 import type { AllRows, Paging } from '../../list/read-all-pages.ts'
+import { absentWords, coverageWords, fieldNames } from '../../report/answer-notes.ts'
 import type { Say } from '../../report/say.ts'
 import {
   CONVERSATION_FILTERS,
@@ -98,11 +98,6 @@ export function leadFilters({ people, sources }: KnownNames, sourceName: SourceN
       min: 'minCents',
       max: 'maxCents',
       label: ({ t }) => t('value'),
-      words: ({ t }) => ({
-        from: t('leads:valueFrom'),
-        to: t('leads:valueTo'),
-        order: t('leads:valueOrder'),
-      }),
       params: ['opportunity_min', 'opportunity_max'],
     },
     {
@@ -113,7 +108,7 @@ export function leadFilters({ people, sources }: KnownNames, sourceName: SourceN
       options: () => [...people].map(([value, label]) => ({ value, label })),
       wordOf: (id) => people.get(id) ?? `${id.slice(0, 8)}…`,
       isId: isPersonId,
-      countOf: (count, { t }) => t('leads:share.people', { count }),
+      countOf: (count, { t, formats }) => `${t('leads:fields.assigned_name')}: ${formats.count(count)}`,
       params: 'assigned_to_in',
     },
     {
@@ -213,14 +208,6 @@ export function providedWith(leads: readonly Lead[]): FurtherLeadField[] | null 
   return leads.length === 0 ? null : providedFieldsOf(leads)
 }
 
-/** Returns, in words, how many leads are stored, and of how many. */
-export function coverageTitle({ t }: Say, { stored, known, isComplete }: Coverage): string {
-  if (isComplete) return t('leads:coveredAll', { count: stored })
-  return known !== null && known > stored
-    ? t('leads:coveredPart', { stored, count: known })
-    : t('leads:coveredUnknown', { count: stored })
-}
-
 /** Says what is missing among the leads, and which fields no lead of the file carries. */
 export function missingLeads(say: Say, all: AllRows<Lead>, reasonOf: (error: AppError) => string) {
   const { t, formats } = say
@@ -233,17 +220,15 @@ export function missingLeads(say: Say, all: AllRows<Lead>, reasonOf: (error: App
     ...(error === null
       ? []
       : [
-          t('leads:share.partial', {
-            shown: formats.count(rows.length),
-            total: formats.count(total),
+          t('list:partial', {
+            shown:
+              total === null ? formats.count(rows.length) : t('partOf', { part: rows.length, all: total }),
             reason: reasonOf(error),
           }),
         ]),
-    ...(coverage?.isComplete === false
-      ? [`${coverageTitle(say, coverage)}. ${t('leads:coveredPartText')}`]
-      : []),
+    ...(coverage?.isComplete === false ? [coverageWords(say, coverage)] : []),
     ...(lacking ? [lacking] : []),
-    ...(!isCut && hasMoved ? [`${t('list:moved')} ${t('leads:movedText')}`] : []),
+    ...(!isCut && hasMoved ? [t('list:moved')] : []),
     ...storedNote(say, all),
     ...(never.length === 0 ? [] : [t('leads:absent.listed', { fields: fieldNames(say, never) })]),
   ]

@@ -1,6 +1,5 @@
 import { Button, TextInput, UnstyledButton } from '@mantine/core'
 import { useCallback, useId, useState } from 'react'
-import type { Coverage } from '../../../shared/bridge/answer.ts'
 import { MAX_LEAD_SOURCES, withSourceName } from '../../../shared/bridge/lead-sources.ts'
 import { MAX_VIEW_NAME } from '../../../shared/bridge/named-views.ts'
 import { LEAD_STATUSES } from '../../../shared/leads/lead-fields.ts'
@@ -13,26 +12,18 @@ import { AboutNumber, type AboutNumberProps } from '../../components/explanation
 import { ManagedNote, Notice } from '../../components/notice.tsx'
 import { ViewsMenu } from '../../components/views-menu.tsx'
 import { BrokenNote } from '../../domain/funnel/broken-note.tsx'
-import { absentWords, useSourceName } from '../../domain/leads/lead-words.ts'
+import { useSourceName } from '../../domain/leads/lead-words.ts'
 
 import { ListExport } from '../../list/list-export.tsx'
 import { ListPage } from '../../list/list-page.tsx'
 import { typeSearch, useTypedSearch } from '../../list/use-list-screen.ts'
-import { useNow } from '../../platform/use-now.ts'
 import { useSay } from '../../report/say.ts'
 import { LEADS_VIEW, type LeadFilters, type LeadsView } from '../../views/leads-view.ts'
 import { useView } from '../../views/view-store.ts'
 import { leadColumns } from './lead-columns.tsx'
 import { LeadList } from './lead-list.tsx'
 import styles from './leads.module.css'
-import {
-  coverageTitle,
-  type Lead,
-  type LeadPage,
-  missingLeads,
-  providedWith,
-  unknownFields,
-} from './leads-model.ts'
+import { type Lead, type LeadPage, missingLeads, providedWith, unknownFields } from './leads-model.ts'
 import { type AskedLead, type LeadsScreen, useAskedLead, useLeadsScreen } from './leads-screen.ts'
 import { OpenLead } from './open-lead.tsx'
 
@@ -63,7 +54,7 @@ export function LeadsPage() {
   )
   const toggleFilters = () => changeView({ areFiltersOpen: !view.areFiltersOpen })
   const leads = useLeadsScreen({ view, search, onSearch, change, toggleFilters })
-  const { screen, counts, heldCounts, errors, coverage } = leads
+  const { screen, counts, heldCounts, errors } = leads
   const asked = useAskedLead(open)
   return (
     <ListPage
@@ -82,7 +73,6 @@ export function LeadsPage() {
       above={
         <>
           <MissingLead {...asked} />
-          {coverage && <CoverageNotice coverage={coverage} />}
           <StatusTiles
             counts={heldCounts}
             capturedAt={counts.collected}
@@ -97,7 +87,6 @@ export function LeadsPage() {
       <LeadList
         screen={screen}
         provided={leads.provided}
-        isCovered={coverage !== undefined}
         openId={openLead?.id ?? null}
         closedId={closedId}
         onOpen={open}
@@ -151,33 +140,10 @@ function PanelNote({ sources }: { readonly sources: readonly number[] }) {
   )
 }
 
-/** The number of stored leads behind the screen, and what is missing among them. */
-function CoverageNotice({ coverage }: { readonly coverage: Coverage }) {
-  const say = useSay()
-  const { t, formats, timeZone } = say
-  const nowMs = useNow()
-  const absent = absentWords(say, coverage)
-  const { isComplete, wholeAt } = coverage
-  const time = wholeAt === null ? '' : formats.moment(wholeAt, timeZone, nowMs)
-  if (absent !== null) return <Notice tone="warn" title={absent} />
-  return (
-    <Notice
-      tone={isComplete ? 'calm' : 'warn'}
-      title={coverageTitle(say, coverage)}
-      text={isComplete ? t('leads:coveredAllText', { time }) : t('leads:coveredPartText')}
-    />
-  )
-}
-
 type Status = LeadFilters['status']
 
-/** In the order of the tiles, with what each counts. */
-const STATUSES = {
-  all: 'leadsAll',
-  new: 'leadsNew',
-  converted: 'leadsConverted',
-  junk: 'leadsJunk',
-} as const satisfies Record<Status, AboutNumberProps['definition']>
+/** In the order of the tiles. */
+const STATUSES: readonly Status[] = ['all', 'new', 'converted', 'junk']
 
 interface StatusTilesProps {
   /** The answer requested without a status; null when it is not known. */
@@ -197,7 +163,7 @@ export function StatusTiles(props: StatusTilesProps) {
         className={`${styles.tiles} grid grid-cols-4 gap-24 max-[560px]:grid-cols-2`}
         aria-busy={isPending}
       >
-        {(Object.keys(STATUSES) as Status[]).map((status) => (
+        {STATUSES.map((status) => (
           <Tile key={status} status={status} {...props} />
         ))}
       </div>
@@ -242,12 +208,7 @@ function Tile({ status, counts, capturedAt, isPending, chosen, onChoose }: TileP
         )}
       </fieldset>
       <div className="absolute top-5 right-6">
-        <AboutNumber
-          name={title}
-          definition={STATUSES[status]}
-          operation="leads.list"
-          capturedAt={capturedAt}
-        />
+        <AboutNumber name={title} definition="leadsAll" operation="leads.list" capturedAt={capturedAt} />
       </div>
     </div>
   )
@@ -267,19 +228,12 @@ export function LeadsExport({ screen, counts, isOffline }: LeadsExportProps) {
   return (
     <ListExport
       screen={screen}
-      partialTitle={t('leads:share.partialTitle')}
       columns={leadColumns(useSourceName())}
       othersOf={unknownFields}
       isOffline={isOffline}
       providedOf={providedWith}
       missingOf={(all, reasonOf) => missingLeads(screen.say, all, reasonOf)}
       searched={t('leads:share.searched')}
-      noFilters={t('leads:share.noFilters')}
-      sheetWords={({ shown, count, isFull, order }) =>
-        isFull && count > shown
-          ? t('leads:share.sheetFirst', { shown, count, order })
-          : t('leads:share.sheetAll', { count: shown, order })
-      }
       summary={[
         `${t('leads:tiles.all')}: ${formats.count(counts?.total ?? null)}`,
         ...LEAD_STATUSES.map(
@@ -328,7 +282,7 @@ export function SourcesDialog({ known, onClose }: SourcesDialogProps) {
         ))}
         <DialogActions onCancel={onClose} note={isLocked && <ManagedNote />}>
           <Button type="submit" disabled={isLocked || ids.length === 0}>
-            {t('leads:saveSources')}
+            {t('save')}
           </Button>
         </DialogActions>
       </Form>

@@ -54,14 +54,6 @@ const LEADS: ListDeclaration<LeadTypes> = {
   words: ({ t }) => ({
     search: t('leads:search'),
     searchHint: t('leads:searchHint'),
-    moved: t('leads:movedText'),
-    emptyTitle: t('leads:emptyTitle'),
-    emptyText: t('leads:emptyText'),
-    noMatchTitle: t('leads:noMatchTitle'),
-    noMatchText: t('leads:noMatchText'),
-    notStoredTitle: t('leads:notStoredTitle'),
-    notStoredText: t('leads:notStoredText'),
-    showStored: t('leads:showStored'),
   }),
 }
 
@@ -81,7 +73,7 @@ export function useLeadsScreen(state: LeadsState) {
     filters: leadFilters(known, useSourceName()),
   })
   const { held, pages } = screen
-  const { error, leadFields, coverage } = pages.answerState
+  const { error, leadFields } = pages.answerState
   const rows = held?.rows ?? []
   const provided = joinProvidedFields(leadFields ?? counts.leadFields ?? [], providedFieldsOf(rows))
   const errors = [counts.error, error].filter((one) => one !== null)
@@ -91,8 +83,6 @@ export function useLeadsScreen(state: LeadsState) {
     heldCounts: useHeld(counts.value, counts.isFirstLoad),
     sources: known.sources,
     errors,
-    // Stored answers count as offline only with an error: a first paint from the store says nothing about the API.
-    coverage: errors.length > 0 ? (coverage ?? counts.coverage) : undefined,
     /** The further fields that ever came with a lead. */
     provided,
   }

@@ -13,7 +13,7 @@ import { CopyButton } from '../../components/buttons.tsx'
 import { AboutNumber } from '../../components/explanation.tsx'
 import { FirstRows } from '../../components/first-rows.tsx'
 import { Tag } from '../../components/notice.tsx'
-import { absentFieldsOf, fieldNames, useSourceName } from '../../domain/leads/lead-words.ts'
+import { absentFieldsOf, useSourceName } from '../../domain/leads/lead-words.ts'
 import {
   deadlineText,
   lateText,
@@ -27,6 +27,7 @@ import { UNKNOWN } from '../../format/format.ts'
 import { shownText } from '../../format/shown-text.ts'
 import { type FieldLine, fieldLines } from '../../list/list-column.tsx'
 import { FieldLines, RecordDrawer, Steps } from '../../list/record-drawer.tsx'
+import { fieldNames } from '../../report/answer-notes.ts'
 import { useSay } from '../../report/say.ts'
 import { leadColumns, StatusTag } from './lead-columns.tsx'
 import { LeadConversation } from './lead-conversation.tsx'
@@ -58,7 +59,7 @@ export function OpenLead({ lead, rows, onOpen, onClose }: OpenLeadProps) {
   const shown = rows[index] ?? lead
   const name = leadName(shown, say)
   return (
-    <RecordDrawer name={name} closeLabel={say.t('leads:close')} size={520} onClose={onClose}>
+    <RecordDrawer name={name} size={520} onClose={onClose}>
       <LeadContent lead={shown} name={name} index={index} rows={rows} onOpen={onOpen} />
     </RecordDrawer>
   )
@@ -78,7 +79,7 @@ function LeadContent({ lead, name, index, rows, onOpen }: LeadContentProps) {
     const next = index < 0 ? undefined : rows[index + by]
     if (next !== undefined) onOpen(next)
   })
-  const place = index < 0 ? null : t('leads:place', { at: index + 1, of: rows.length })
+  const place = index < 0 ? null : t('partOf', { part: index + 1, all: rows.length })
   return (
     <>
       <div className={`${styles.summary} flex flex-wrap items-center gap-x-10 gap-y-6 px-0 pt-12 pb-4`}>
@@ -89,13 +90,8 @@ function LeadContent({ lead, name, index, rows, onOpen }: LeadContentProps) {
             <bdi>{lead.title}</bdi>
           </span>
         )}
-        <Steps
-          rows={rows}
-          index={index}
-          words={{ previous: t('leads:previous'), next: t('leads:next') }}
-          onOpen={onOpen}
-        >
-          {place && <small title={t('leads:stepHint')}>{place}</small>}
+        <Steps rows={rows} index={index} onOpen={onOpen}>
+          {place && <small>{place}</small>}
         </Steps>
       </div>
       <p className="visually-hidden" role="status">
@@ -232,16 +228,15 @@ function LeadTasks({ leadId }: { readonly leadId: number }) {
 function TasksSection({ leadId }: { readonly leadId: number }) {
   const { t } = useSay()
   const answerState = useOperation('tasks.list', { owner_type: 'lead', owner_id: leadId, limit: LEAD_TASKS })
-  const { value, coverage, error } = answerState
+  const { value, error } = answerState
   if (value === null && error !== null && isRefusal(error.code)) return null
-  const isPart = coverage?.isComplete === false
   return (
     <section className={`${styles.section} pt-18`} aria-label={t('screens.tasks')}>
       <h3>
         {t('screens.tasks')}
         <AboutNumber
           name={t('screens.tasks')}
-          definition="leadTasks"
+          definition="pending"
           operation="tasks.list"
           capturedAt={answerState.collected}
         />
@@ -254,14 +249,13 @@ function TasksSection({ leadId }: { readonly leadId: number }) {
       >
         {({ tasks }) =>
           tasks.length === 0 ? (
-            <p className="text-ink-3">{t(isPart ? 'leads:tasks.noneStored' : 'leads:tasks.none')}</p>
+            <p className="text-ink-3">{t('tasks:none')}</p>
           ) : (
             <>
               <TaskLists tasks={tasks} />
               {tasks.length >= LEAD_TASKS && (
-                <p className="text-ink-3">{t('leads:tasks.first', { count: tasks.length })}</p>
+                <p className="text-ink-3">{t('leads:tasks.first', { most: LEAD_TASKS })}</p>
               )}
-              {isPart && <p className="text-ink-3">{t('leads:tasks.part')}</p>}
             </>
           )
         }

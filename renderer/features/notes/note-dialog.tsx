@@ -102,7 +102,7 @@ export function NoteDialog({ note, onKeep, onClose }: NoteDialogProps) {
           </Explained>
         </div>
         <DialogActions onCancel={onClose}>
-          <Button type="submit">{t('keep')}</Button>
+          <Button type="submit">{t('save')}</Button>
         </DialogActions>
       </Form>
     </Dialog>

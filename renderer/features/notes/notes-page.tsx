@@ -66,7 +66,7 @@ export function NotesPage() {
           )}
         </p>
         {notes.length + own.length === 0 ? (
-          <EmptyNote title={t('notes:noneTitle')} text={t('notes:noneText')} />
+          <EmptyNote title={t('notes:noneTitle')} />
         ) : (
           <ul className={`${styles.list} ${LIST}`}>
             <FirstRows rows={listed(notes, own)} rest="li">

@@ -24,7 +24,7 @@ export function OverdueCard() {
     <Card
       title={t('tasks:tabs.overdue')}
       about={{
-        definition: 'severity',
+        definition: 'overdue',
         operation: 'tasks.list',
         capturedAt: overdue.collected,
         note: t('people:historyNote'),
@@ -42,7 +42,7 @@ function Overdue({ tasks }: { readonly tasks: readonly Task[] }) {
   const say = useSay()
   const screen = usePersonScreen()
   if (tasks.length === 0) {
-    return <EmptyNote title={say.t('tasks:noneTitle')} text={say.t('tasks:noneText')} />
+    return <EmptyNote title={say.t('tasks:none')} />
   }
   return (
     <>
@@ -94,7 +94,7 @@ export function SoonCard() {
   return (
     <Card
       title={t('people:dueSoon')}
-      about={{ definition: 'dueSoon', operation: 'tasks.list', capturedAt: pending.collected }}
+      about={{ definition: 'pending', operation: 'tasks.list', capturedAt: pending.collected }}
     >
       <AnswerView answerState={pending} skeleton="lines" height={80}>
         {() => {
@@ -140,7 +140,7 @@ export function ReadCard() {
       <AnswerView answerState={topValue} skeleton="lines" height={120}>
         {() =>
           read.length === 0 ? (
-            <EmptyNote title={t('people:noneToReadTitle')} text={t('people:noneToReadText')} />
+            <EmptyNote title={t('people:noneToReadTitle')} />
           ) : (
             <div className={styles.read}>
               <TableView table={readTable(say, read)} look="calm" />

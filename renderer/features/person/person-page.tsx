@@ -82,7 +82,7 @@ function OnePerson({ id }: { readonly id: string }) {
       >
         <ScreenGate screen="person" hasValue={hasValue}>
           {isUnknown ? (
-            <EmptyNote title={t('people:unknownTitle')} text={t('people:unknownText')}>
+            <EmptyNote title={t('people:unknownTitle')}>
               <TextButton onClick={() => navigate(pathOf('tasks'))}>{t('people:openTasks')}</TextButton>
             </EmptyNote>
           ) : (
@@ -127,11 +127,11 @@ function TeamSteps() {
   if (team.length < 2 || isUnknown) return null
   return (
     <span className="row note whitespace-nowrap">
-      <StepButton label={t('people:previous')} onStep={stepTo(index - 1)}>
+      <StepButton label={t('previous')} onStep={stepTo(index - 1)}>
         <PreviousIcon />
       </StepButton>
-      <span>{t('people:place', { place: index + 1, count: team.length })}</span>
-      <StepButton label={t('people:next')} onStep={stepTo(index + 1)}>
+      <span>{t('partOf', { part: index + 1, all: team.length })}</span>
+      <StepButton label={t('next')} onStep={stepTo(index + 1)}>
         <NextIcon />
       </StepButton>
     </span>

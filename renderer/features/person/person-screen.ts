@@ -45,7 +45,7 @@ function useTasksOf(
   all: AnswerState<readonly Task[]>,
 ): AnswerState<readonly Task[]> {
   const { id: companyId } = useCompany()
-  const isTooMany = all.ofPeople !== undefined || all.error?.code === 'TOO_MANY_TASKS'
+  const isTooMany = all.isOfPeople || all.error?.code === 'TOO_MANY_TASKS'
   const own = useAnswer(isTooMany ? { kind: 'all-tasks', companyId, tasks, responsibleId: id } : null)
   return useMemo(() => {
     const isOwn = ({ responsible_id: of }: Task) => of?.toLowerCase() === id

@@ -93,12 +93,16 @@ export function HistoryCard() {
   const words = {
     ...historyWords(say),
     title: t('pipelines:history'),
-    label: t('pipelines:historyLabel', { measure: t(`pipelines:measures.${measure}`), range, count }),
+    label: t('pipelines:historyLabel', {
+      measure: t(`pipelines:measures.${measure}`),
+      range,
+      days: t('days', { count }),
+    }),
     emptyText: t('pipelines:historyEmptyText'),
   }
   const compared = useComparedDay(stages)
   const about = {
-    definition: 'stagesHistory',
+    definition: 'history',
     operation: 'pipelines.list',
     range,
     capturedAt: choice.list.collected,
@@ -111,7 +115,7 @@ export function HistoryCard() {
       title={words.title}
       tag={stages.length < all.length && <Tag tone="accent">{stages[0] && shownName(stages[0])}</Tag>}
       actions={MEASURES.filter((other) => other !== measure).map((other) => ({
-        label: t(`pipelines:historyBy.${other}`),
+        label: t(`pipelines:measures.${other}`),
         run: () => changeView({ measure: other }),
       }))}
       shownAs={historyAs}

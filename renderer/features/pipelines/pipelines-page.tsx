@@ -66,7 +66,7 @@ export function PipelinesPage() {
         {storedError && <p className="note mt-8">{`${words(storedError).title}.`}</p>}
         <BrokenNote checked={{ pipelines }} />
         <DrillDownNote
-          opened={stage ? t('pipelines:historyOf', { stage: shownName(stage) }) : t('pipelines:history')}
+          opened={stage ? t('stalled:historyOf', { bucket: shownName(stage) }) : t('pipelines:history')}
           goBack={drillDown.goBack}
         />
       </Page>
@@ -96,7 +96,7 @@ function PipelinesCards() {
   const { t } = useSay()
   const { choice, shown, storedDays, view } = usePipelinesScreen()
   const { list, hasNone } = choice
-  if (hasNone) return <EmptyNote title={t('pipelines:noneTitle')} text={t('pipelines:noneText')} />
+  if (hasNone) return <EmptyNote title={t('pipelines:noneTitle')} />
   return (
     <ScreenGate screen="pipelines" hasValue={shown.value !== null || storedDays.length > 0}>
       <WithPipeline choice={{ hasNone: false, blockedBy: list.value === null ? list.error : null }}>
@@ -132,14 +132,14 @@ function AllPipelinesCard() {
           run: () => changeView({ isAllWhole: !isAllWhole }),
         },
       ]}
-      about={{ definition: 'pipelineOpenValue', ...about }}
+      about={{ definition: 'pipelines', ...about }}
       className={styles.all ?? ''}
     >
       <AnswerView answerState={shown} skeleton="lines" height={140}>
         {({ pipelines }) => {
           const sorted = sortPipelines(pipelines)
           if (sorted.length === 0) {
-            return <EmptyNote title={t('pipelines:noneTitle')} text={t('pipelines:noneText')} />
+            return <EmptyNote title={t('pipelines:noneTitle')} />
           }
           if (!isAllWhole) {
             return <TableView table={allOpenTable(say, sorted, comparison, choosing)} look="calm" />

@@ -36,30 +36,22 @@ export const NAME: Column<FiguresRow> = {
   title: ({ t }) => t('pipelines:columns.stage'),
   value: (row) => shownName(row),
   draw: (row) => (
-    <span className="cut max-w-[max(24ch,26cqi)] aria-pressed:font-semibold" title={shownName(row)}>
+    <span className="cut max-w-[max(24ch,26cqi)] aria-pressed:font-semibold">
       <bdi>{shownName(row)}</bdi>
     </span>
   ),
 }
 
-function figure(
-  key: keyof Figures,
-  name: (say: Say) => string,
-  definition: NonNullable<Column<FiguresRow>['definition']>,
-): Column<FiguresRow> {
+function figure(key: keyof Figures, name: (say: Say) => string): Column<FiguresRow> {
   const kind = key.endsWith('Cents') ? 'money' : 'count'
-  return { key, kind, title: name, value: (row) => row[key], definition }
+  return { key, kind, title: name, value: (row) => row[key], definition: 'pipelines' }
 }
 
-export const DEALS = figure('deals', ({ t }) => t('pipelines:measures.deals'), 'pipelineDeals')
-export const OPEN = figure('open', ({ t }) => t('pipelines:measures.open'), 'pipelineOpen')
-const CLOSED = figure('closed', ({ t }) => t('pipelines:columns.closed'), 'pipelineClosed')
-export const OPEN_VALUE = figure(
-  'openValueCents',
-  ({ t }) => t('pipelines:measures.value'),
-  'pipelineOpenValue',
-)
-export const VALUE = figure('valueCents', ({ t }) => t('value'), 'pipelineValue')
+export const DEALS = figure('deals', ({ t }) => t('pipelines:measures.deals'))
+export const OPEN = figure('open', ({ t }) => t('pipelines:measures.open'))
+const CLOSED = figure('closed', ({ t }) => t('pipelines:columns.closed'))
+export const OPEN_VALUE = figure('openValueCents', ({ t }) => t('pipelines:measures.value'))
+export const VALUE = figure('valueCents', ({ t }) => t('value'))
 
 const FIGURES: readonly Column<FiguresRow>[] = [
   DEALS,
@@ -104,7 +96,7 @@ const SHARE: Column<FiguresRow> = {
         {formats.percent(share)}
       </span>
     ),
-  definition: 'pipelineShare',
+  definition: 'pipelines',
 }
 
 function comparedColumns(comparison: Comparison | null): readonly Column<FiguresRow>[] {
@@ -172,7 +164,7 @@ export function historyTable(
     dayTitle: t('funnel:day'),
     totalTitle: t('total'),
     kind: view.measure === 'value' ? 'money' : 'count',
-    definition: 'stagesHistory',
+    definition: 'history',
     series: stages.map((stage) => ({ key: String(stage.id), label: shownName(stage) })),
     days: stageHistory(history.value ?? [], stages, view.measure),
   })
@@ -234,7 +226,6 @@ export function pipelineName(choosing: Choosing | null): Column<FiguresRow> {
         <NameButton
           row={row}
           isChosen={row.id === choosing?.oneId}
-          title={shownName(row)}
           onChoose={() => choosing?.choose(row.id)}
         />
         {row.isGlobal && <Tag tone="calm">{t('pipelines:global')}</Tag>}
@@ -246,7 +237,8 @@ export function pipelineName(choosing: Choosing | null): Column<FiguresRow> {
 interface NameButtonProps {
   readonly row: FiguresRow
   readonly isChosen: boolean
-  readonly title: string
+  /** What a press does. */
+  readonly title?: string
   readonly onChoose: () => void
 }
 

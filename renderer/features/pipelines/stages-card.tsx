@@ -3,7 +3,7 @@
 import { subtractKnown } from '../../../shared/funnel/add-known.ts'
 import type { Cents } from '../../../shared/money/money.ts'
 import type { Pipeline } from '../../../shared/pipelines/pipelines.ts'
-import { AnswerView, UnreadItems } from '../../components/answer-view.tsx'
+import { AnswerView, UnreadableRows } from '../../components/answer-view.tsx'
 import { barWidth } from '../../components/bar-list.tsx'
 import { ChartCard } from '../../components/card.tsx'
 import { type ChangeFigure, Hero } from '../../components/change.tsx'
@@ -14,7 +14,6 @@ import {
   type Figures,
   isClosedStage,
   pipelineFigures,
-  shownName,
 } from '../../domain/pipelines/pipelines-model.ts'
 import { dealCount } from '../../domain/stalled/stalled.tsx'
 import { type Say, useSay } from '../../report/say.ts'
@@ -50,14 +49,14 @@ export function StagesCard() {
       more={view.stagesAs === 'table' && since && t('pipelines:since', { date: since })}
       shownAs={view.stagesAs}
       onShowAs={(stagesAs) => changeView({ stagesAs })}
-      about={{ definition: 'pipelineOpenValue', ...about }}
+      about={{ definition: 'pipelines', ...about }}
     >
       <AnswerView answerState={shown} skeleton="lines" height={240}>
         {() => {
           const state = stateOf(pipeline)
           if (!pipeline || state !== null) {
             const name = state ?? 'notThere'
-            return <EmptyNote title={t(`pipelines:${name}Title`)} text={t(`pipelines:${name}Text`)} />
+            return <EmptyNote title={t(`pipelines:${name}Title`)} />
           }
           return <Stages pipeline={pipeline} />
         }}
@@ -104,7 +103,7 @@ function Stages({ pipeline }: StagesProps) {
           {note}
         </p>
       ))}
-      <UnreadItems items={pipeline.unreadable} />
+      <UnreadableRows rows={pipeline.unreadable} />
     </>
   )
 }
@@ -123,7 +122,7 @@ function OpenHero({ pipeline }: StagesProps) {
       name={t('pipelines:measures.open')}
       figure={isMoney ? formats.moneyShort(openValueCents) : formats.count(open)}
       exact={isMoney ? formats.money(openValueCents) : undefined}
-      beside={isMoney ? dealCount(say, open) : t('pipelines:openWithoutValue', { count: open ?? 0 })}
+      beside={isMoney ? dealCount(say, open) : t('pipelines:openWithoutValue')}
       change={comparison ? change && changeFigure(say, change) : undefined}
     />
   )
@@ -137,8 +136,7 @@ function changeFigure(say: Say, { open, openValueCents }: Figures): ChangeFigure
   if (main === 0 && !open) return noChange(say, 'same')
   const size = Math.abs(main)
   if (openValueCents === null) return { direction: Math.sign(main), text: formats.count(size) }
-  const deals =
-    open !== null && t('pipelines:addedDeals', { count: Math.abs(open), added: formats.signedCount(open) })
+  const deals = open !== null && t('pipelines:addedDeals', { added: formats.signedCount(open) })
   const text = [formats.moneyShort(size as Cents), deals].filter(Boolean).join(', ')
   return { direction: Math.sign(main), text }
 }
@@ -158,12 +156,12 @@ export function openStagesTable(
         ...NAME,
         draw: (row) => {
           const isChosen = row.id === view.stage
-          const words = t(isChosen ? 'pipelines:showAllStages' : 'pipelines:showOnlyStage')
+          const words = t(isChosen ? 'pipelines:showAllStages' : 'showOnly')
           return (
             <NameButton
               row={row}
               isChosen={isChosen}
-              title={`${shownName(row)}. ${words}`}
+              title={words}
               onChoose={() => drillDown.open({ stage: isChosen ? null : row.id })}
             />
           )

@@ -87,12 +87,9 @@ function DiagnosticsRows() {
         title={t('diagnostics')}
         about={t('diagnosticsText')}
         note={
-          <>
-            <small>{t('diagnosticsSub')}</small>
-            <small role="status" className="text-accent font-medium">
-              {isSaved ? t('diagnosticsSaved') : ''}
-            </small>
-          </>
+          <small role="status" className="text-accent font-medium">
+            {isSaved ? t('diagnosticsSaved') : ''}
+          </small>
         }
       >
         <RowButton ref={button} onClick={() => void save()}>
@@ -156,7 +153,7 @@ function VersionRow() {
           .join(', ')}
         about={
           <>
-            <p>{updateWords(`ways.${way}`)}</p>
+            <p>{updateWords(`ways.${way === 'dnf' ? 'apt' : way}`)}</p>
             <p>{t('edition', { date: formats.dayWithYear(plainDate(API_EDITION)) })}</p>
           </>
         }

@@ -7,7 +7,7 @@ import { Card } from '../../components/card.tsx'
 import { Explained } from '../../components/explanation.tsx'
 import { SelectField } from '../../components/fields.tsx'
 import { usePipeline } from '../../domain/pipelines/use-pipeline.ts'
-import { useMorning } from '../../domain/today/use-today-funnel.ts'
+import { useMorning } from '../../domain/since/use-stocks-base.ts'
 import { useSay } from '../../report/say.ts'
 import { HolidaysSection } from './holidays-section.tsx'
 import { ChoiceRow, SwitchRow, useOutcome, useStateCommand } from './rows.tsx'
@@ -74,10 +74,9 @@ function Alerts() {
       tag={
         <Explained name={t('alerts')}>
           <p>{t('alertsSub')}</p>
-          {!canNotify && <p>{t('alertsNoneText')}</p>}
         </Explained>
       }
-      sub={canNotify ? null : t('alertsNone')}
+      sub={canNotify ? null : t('alertsNoneText')}
       actions={canNotify ? [{ label: t('alertsTest'), run: () => void test() }] : []}
     >
       {ALERT_RULES.map((rule) => (
@@ -120,7 +119,7 @@ function AlertRow({ rule }: { readonly rule: AlertRule }) {
       {bound !== undefined && (
         <span data-bare>
           <SelectField
-            label={t(`alertBounds.${key}`)}
+            label={t(`alertRules.${rule}`)}
             value={String((settings as Readonly<Record<string, unknown>>)[bound[0]])}
             options={bound[1].map((offered) => ({
               value: String(offered),

@@ -97,7 +97,7 @@ function DisconnectDialog({ company, onClose }: CompanyDialogProps) {
   return (
     <ConfirmDialog
       title={t('disconnectTitle', { label: company.label })}
-      text={t(`disconnectText.${company.tokenPlace}`)}
+      text={t('disconnectText')}
       action={t('disconnect')}
       onConfirm={disconnect}
       onClose={onClose}
@@ -128,7 +128,7 @@ export function TokenDialog({ company, onDone, onClose }: TokenDialogProps) {
     if (refused.code === 'BAD_INPUT') {
       return refused.field === 'company' ? t('tokenUnproven') : t('connect:wrongToken')
     }
-    return `${words(refused).title}. ${t('tokenKept')}`
+    return words(refused).title
   }
   const replace = async () => {
     setBusy(true)

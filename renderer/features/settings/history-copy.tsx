@@ -185,7 +185,7 @@ export function SaveHistoryDialog({ company, onSaved, onClose }: SaveHistoryDial
     <PassphraseDialog
       title={t('title')}
       text={t('saveText')}
-      action={t('common:keep')}
+      action={t('common:save')}
       {...{ isBusy, error }}
       onClose={close}
       canSend={passphrase !== ''}
@@ -259,7 +259,7 @@ export function RestoreHistoryDialog({ company, file, onRestored, onClose }: Res
     <PassphraseDialog
       title={t('restoreTitle', { label: company.label })}
       text={t('restoreText', { file: file.name })}
-      action={t('restoreAction')}
+      action={t('restore')}
       isBusy={isBusy}
       error={isLocked ? null : error}
       canSend={passphrase !== '' && file.size <= MAX_FILE_BYTES}

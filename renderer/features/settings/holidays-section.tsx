@@ -133,7 +133,7 @@ export function HolidayDialog({ onAdd, onClose }: HolidayDialogProps) {
           onChange={(event) => setYearly(event.currentTarget.checked)}
         />
         <DialogActions onCancel={onClose}>
-          <Button type="submit">{t('holidayAdd')}</Button>
+          <Button type="submit">{t('holidayAddDay')}</Button>
         </DialogActions>
       </Form>
     </Dialog>

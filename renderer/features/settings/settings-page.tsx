@@ -68,9 +68,24 @@ export function SettingsPage() {
   )
 }
 
+/** Settings that have a name on a screen. */
+const NAMED = {
+  alerts: 'settings:alerts',
+  namedViews: 'views:open',
+  holidays: 'settings:holidays',
+  notes: 'notes:page',
+  basket: 'shop:tabs.basket',
+  tv: 'tv:name',
+  language: 'settings:language',
+  theme: 'settings:theme',
+  retention: 'settings:retention',
+  company: 'managed:company',
+} as const satisfies Partial<Record<BrokenSetting['kind'], string>>
+type UnnamedKind = Exclude<BrokenSetting['kind'], keyof typeof NAMED>
+
 /** Names the settings that could not be read; nothing when all could. */
 function BrokenSettings() {
-  const { t } = useTranslation(['settings', 'common'])
+  const { t } = useTranslation(['settings', 'common', 'views', 'notes', 'shop', 'tv', 'managed'])
   const { brokenSettings, companies } = useAppState()
   const run = useStateCommand()
   if (brokenSettings.length === 0) return null
@@ -78,7 +93,8 @@ function BrokenSettings() {
   const inOrder = brokenSettings.toSorted((a, b) => rank(a) - rank(b))
   const nameOf = ({ kind, companyId }: BrokenSetting) => {
     const company = companies.find(({ id }) => id === companyId)
-    const name = t(`brokenKinds.${kind}`)
+    const name =
+      kind in NAMED ? t(NAMED[kind as keyof typeof NAMED]) : t(`brokenKinds.${kind as UnnamedKind}`)
     return company ? t('brokenOf', { name, label: company.label }) : name
   }
   const namesOf = (state: BrokenSetting['state']) =>

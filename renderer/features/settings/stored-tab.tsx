@@ -146,7 +146,7 @@ function ForgetAllRow() {
       </RowButton>
       {isAsking && (
         <ConfirmDialog
-          title={t('forgetAllTitle')}
+          title={t('forgetAll')}
           text={t('forgetAllText')}
           action={t('forgetAllAction')}
           onConfirm={forget}
@@ -188,7 +188,7 @@ function Damages({ report: { setAside, filesAside, leftOut } }: { readonly repor
 
 /** How long is kept what cannot be fetched again, and what goes sooner. */
 function RetentionRow() {
-  const { t } = useTranslation(['settings', 'managed'])
+  const { t } = useTranslation(['settings', 'managed', 'common'])
   const { preferences, managed } = useAppState()
   const { retentionDays } = managed
   const run = useStateCommand()
@@ -197,7 +197,7 @@ function RetentionRow() {
       {retentionDays !== null && (
         <Notice
           tone="calm"
-          title={t('managed:retention', { count: retentionDays })}
+          title={t('managed:retention', { days: t('common:days', { count: retentionDays }) })}
           text={t('managed:retentionText')}
         />
       )}
@@ -219,18 +219,10 @@ const DAYS = 91
 /** "Lacunas do histórico": how many business days the store lacks, and why. Charts show which. */
 function GapsRow() {
   const { t } = useTranslation('settings')
-  const { count } = useFormats()
   const missing = useMissingDays()
-  if (missing === null) return <SettingRow title={t('gaps')} about={t('gapsAbout')} />
+  if (missing === null || missing.of === 0) return <SettingRow title={t('gaps')} about={t('gapsAbout')} />
   const { of, whole, part } = missing
-  const line =
-    of === 0
-      ? t('gapsBegin')
-      : [
-          t('gapsCount', { count: whole + part, of }),
-          ...(whole > 0 ? [t('gapsWhole', { days: count(whole) })] : []),
-          ...(part > 0 ? [t('gapsPart', { days: count(part) })] : []),
-        ].join(' · ')
+  const line = t('gapsCount', { count: whole + part, of })
   return <SettingRow title={t('gaps')} about={t('gapsAbout')} note={<small>{line}</small>} />
 }
 

@@ -53,7 +53,7 @@ function Buckets({ snapshot }: { readonly snapshot: StalledSnapshot }) {
   const { view, before, unlike, about } = screen
   const isTable = view.shownAs === 'table'
   if (!isTable && stalledTotals(snapshot).total.count === 0) {
-    return <EmptyNote title={say.t('stalled:emptyTitle')} text={say.t('stalled:emptyText')} />
+    return <EmptyNote title={say.t('stalled:emptyTitle')} />
   }
   return (
     <>
@@ -62,7 +62,7 @@ function Buckets({ snapshot }: { readonly snapshot: StalledSnapshot }) {
       ) : (
         <TableView table={bucketsView(say, snapshot, screen)} look="calm" />
       )}
-      {unlike && <p className="note">{say.t(`stalled:unlike.${unlike}`)}</p>}
+      {unlike && <p className="note">{say.t('stalled:unlike')}</p>}
     </>
   )
 }
@@ -83,7 +83,7 @@ export function bucketsView(
         <UnstyledButton
           className="cut opens aria-pressed:text-accent aria-pressed:font-semibold"
           aria-pressed={isOpen}
-          title={`${name}. ${t('stalled:showOnlyBucket')}`}
+          title={t('showOnly')}
           onClick={() => drillDown.open({ only: isOpen ? null : label })}
           data-words
         >
@@ -140,7 +140,7 @@ export function DealTasksCard() {
   return (
     <Card
       title={t('stalled:dealTasks')}
-      about={{ definition: 'dealTasks', operation: 'tasks.list', capturedAt: overdue.collected }}
+      about={{ definition: 'overdue', operation: 'tasks.list', capturedAt: overdue.collected }}
     >
       <AnswerView answerState={overdue} skeleton="lines" height={220}>
         {(tasks) => <People tasks={tasks.filter(({ owner_type }) => owner_type === 'deal')} />}
@@ -155,7 +155,7 @@ function People({ tasks }: { readonly tasks: readonly Task[] }) {
   const visitTasks = useVisit(TASKS_VIEW)
   const open = (responsible: string | null) =>
     visitTasks({ ...ALL_TASKS, responsible, ownerType: 'deal', tab: 'overdue' })
-  if (tasks.length === 0) return <EmptyNote title={t('tasks:noneTitle')} text={t('tasks:noneText')} />
+  if (tasks.length === 0) return <EmptyNote title={t('tasks:none')} />
   const people = countByPerson(tasks).slice(0, SHOWN_PEOPLE)
   return (
     <>

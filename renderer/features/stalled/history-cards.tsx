@@ -55,7 +55,7 @@ export function WorseCard() {
       about={{
         ...about,
         definition: level?.isOld ? 'stalled' : about.definition,
-        note: `${say.t('about:definitions.stalledHistory')} ${range}.`,
+        note: `${say.t('about:definitions.history')} ${range}.`,
       }}
     >
       {/* Why nothing is known of now, the buckets say. */}
@@ -129,12 +129,12 @@ function History({ history, range }: HistoryProps) {
       rows={rows}
       series={series}
       kind={kindOf(by)}
-      about={{ ...about, definition: 'stalledHistory', range }}
+      about={{ ...about, definition: 'history', range }}
       shownAs={historyAs}
       words={{
         ...historyWords(say),
         title: t('stalled:history'),
-        label: t('stalled:historyLabel', { range, count: history.snapshots.length }),
+        label: t('stalled:historyLabel', { range, days: t('days', { count: history.snapshots.length }) }),
         emptyText: t('stalled:historyEmptyText'),
       }}
       holidays={holidays}

@@ -80,7 +80,7 @@ export function stalledHistoryTable(
     dayTitle: t('funnel:day'),
     totalTitle: t('total'),
     kind: by === 'value' ? 'money' : 'count',
-    definition: 'stalledHistory',
+    definition: 'history',
     series: labels.map((label) => ({ key: label, label: bucketLabel(say, label) })),
     days: historyRows(history, labels, by),
   })

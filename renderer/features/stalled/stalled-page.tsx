@@ -47,7 +47,7 @@ export function StalledPage() {
               value={view.by}
               options={(['count', 'value'] as const).map((value) => ({
                 value,
-                label: say.t(`funnel:measures.${value}`),
+                label: say.t(value),
               }))}
               onChange={(by) => changeView({ by })}
             />
@@ -116,7 +116,7 @@ function Notes() {
   const moment = () => {
     if (stalled.value === null) return null
     const day = stalled.value.snapshotDate
-    if (day === null) return t(staleTime === null ? 'stalled:asOfWithoutDay' : 'stalled:asOfWithoutDayThen')
+    if (day === null) return t('stalled:asOfWithoutDay')
     if (day !== today) return t('stalled:titleOf', { date: formats.day(day) })
     return staleTime && t('stalled:titleThen', { time: staleTime })
   }

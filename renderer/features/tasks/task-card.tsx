@@ -14,14 +14,13 @@ import { PersonLink } from '../../domain/people/person-link.tsx'
 import { groupByDue, idOfKey, isPersonKey } from '../../domain/tasks/task-groups.ts'
 import {
   lateText,
-  ofPeopleWords,
   ownerLabel,
   responsibleName,
   subjectText,
   taskColumns,
 } from '../../domain/tasks/task-words.tsx'
 import { useCopied } from '../../platform/use-copied.ts'
-import { unreadableWords } from '../../report/figure.ts'
+import { unreadableWords } from '../../report/answer-notes.ts'
 import { type Say, useSay } from '../../report/say.ts'
 import { columnsAt, type Table } from '../../report/table.ts'
 import type { TaskTab } from '../../views/tasks-view.ts'
@@ -41,10 +40,9 @@ export function TaskCard({ tab }: TabProps) {
   const { t } = say
   const screen = useTasksScreen()
   const { answerState, tasks, filtered, isWhole } = screen.tabs[tab]
-  const { coverage, ofPeople, value } = answerState
+  const { coverage, isOfPeople, value } = answerState
   const notes = [
-    ofPeopleWords(say, ofPeople),
-    tab === 'overdue' && (coverage || ofPeople) && t('tasks:overdueSubStored'),
+    tab === 'overdue' && (coverage || isOfPeople) && `${t('tasks:byClock')}.`,
     // An answer without an owner may be of deals alone (4.7), and does not say so.
     tasks.length > 0 && tasks.every(({ owner_type: type }) => type === 'deal') && t('tasks:onlyDeals'),
   ]
@@ -99,33 +97,11 @@ function Progress() {
   )
 }
 
-const NONE = {
-  overdue: { title: 'tasks:noneTitle', text: 'tasks:noneText' },
-  pending: { title: 'tasks:noPendingTitle', text: 'tasks:noPendingText' },
-  completed: { title: 'tasks:noCompletedTitle', text: 'tasks:noCompletedText' },
-} as const
-
 /** There is no task, or the filters match none. */
 function NoTasks({ tab }: TabProps) {
   const { t } = useSay()
-  const { tabs, changeView, clearFilters } = useTasksScreen()
-  const count = tabs[tab].tasks.length
-  if (count > 0) {
-    return (
-      <EmptyNote title={t('tasks:noMatchTitle')} text={t('tasks:outside', { count })}>
-        <TextButton label={t('tasks:showOutsideLabel', { count })} onClick={clearFilters}>
-          {t('list:showOutside')}
-        </TextButton>
-      </EmptyNote>
-    )
-  }
-  return (
-    <EmptyNote title={t(NONE[tab].title)} text={t(NONE[tab].text)}>
-      {tab === 'overdue' && (
-        <TextButton onClick={() => changeView({ tab: 'pending' })}>{t('tasks:seePending')}</TextButton>
-      )}
-    </EmptyNote>
-  )
+  const isFiltered = useTasksScreen().tabs[tab].tasks.length > 0
+  return <EmptyNote title={t(isFiltered ? 'tasks:noMatchTitle' : 'tasks:none')} />
 }
 
 /** Overdue ones by responsible person, unassigned ones first; pending ones by when they are due; the others in one. */
@@ -158,14 +134,14 @@ function groupsOf(
 }
 
 /**
- * "26 tarefas", or "5 de 26" under a filter, with the source of the number; "5 mostradas" where not all were read.
+ * "26 tarefas", or "5 de 26" under a filter, with the source of the number; "mostradas: 5" where not all were read.
  */
 function TaskCount({ tab }: TabProps) {
   const say = useSay()
   const { t, timeZone } = say
   const { answerState, tasks, isWhole, filtered } = useTasksScreen().tabs[tab]
   const [shown, all] = [filtered.length, tasks.length]
-  const count = shown === all ? t('tasks:tasks', { count: all }) : t('tasks:shownOf', { shown, all })
+  const count = shown === all ? t('tasks:tasks', { count: all }) : t('partOf', { part: shown, all })
   const unreadable = unreadableWords(say, answerState)
   return (
     <>
@@ -174,8 +150,8 @@ function TaskCount({ tab }: TabProps) {
       </span>
       <AboutNumber
         name={t(`tasks:${tab}Card`)}
-        definition={tab}
-        note={t(`tasks:${tab}Order`, { zone: timeZone })}
+        definition={tab === 'overdue' ? 'overdue' : 'pending'}
+        note={t('tasks:order', { zone: timeZone })}
         operation="tasks.list"
         capturedAt={answerState.collected}
       />
@@ -215,14 +191,14 @@ function ChaseButton({ group }: GroupProps) {
   const count = tasks.length
   const { outcome, copy } = useCopied(() =>
     [
-      t('tasks:chaseHead', { name, count, company }),
+      t('tasks:chaseHead', { name, company }),
       ...tasks.map((task, index) => `${index + 1}. ${chaseLine(say, task)}`),
       ...collectedLine(say, overdue.collected.read().capturedAt),
     ].join('\n'),
   )
   return (
     <>
-      <TextButton label={t('tasks:chaseOf', { name, count })} onClick={copy}>
+      <TextButton label={t('tasks:chaseOf', { name })} onClick={copy}>
         {outcome === null
           ? t('tasks:chase', { name: name.replace(/^(\S+).*?( · ….*)?$/u, '$1$2'), count })
           : t(outcome)}
@@ -316,7 +292,7 @@ export function TaskTable({ groups, hasResponsible, overdueIds }: TaskTableProps
       </table>
       {count > limit && (
         <p className="flex items-center gap-14 px-0 pt-8 pb-0 text-ink-3 text-12">
-          <span>{t('tasks:shownOf', { shown: limit, all: count })}</span>
+          <span>{t('partOf', { part: limit, all: count })}</span>
           <TextButton onClick={() => setLimit(limit + ROWS_AT_ONCE)}>
             {t('showMoreOfList', { count: Math.min(ROWS_AT_ONCE, count - limit) })}
           </TextButton>

@@ -15,7 +15,7 @@ import {
   subjectText,
 } from '../../domain/tasks/task-words.tsx'
 import { UNKNOWN } from '../../format/format.ts'
-import { unreadableWords } from '../../report/figure.ts'
+import { unreadableWords } from '../../report/answer-notes.ts'
 import { useSay } from '../../report/say.ts'
 import styles from './tasks.module.css'
 import { groupByResponsible, hasFilter, type ResponsibleGroup } from './tasks-model.ts'
@@ -37,13 +37,13 @@ export function TaskSheet() {
   return createPortal(
     <section className={styles.sheet} lang={formats.language} data-print-sheet>
       <div className="print:h-[21mm]">
-        <h1>{t('tasks:sheetTitle', { company: label })}</h1>
+        <h1>{`${t('tasks:overdueCard')} — ${label}`}</h1>
         <p>
-          {t('tasks:sheetWhen', {
-            date: `${formats.weekday(today)} ${formats.dayWithYear(today)}`,
+          {`${formats.weekday(today)} ${formats.dayWithYear(today)} · `}
+          {t('capturedAtTime', {
             time: capturedAt === null ? UNKNOWN : formats.moment(capturedAt, timeZone, Date.now()),
           })}
-          {lateness && ` · ${t('tasks:sheetLateness', { late: t(`tasks:severities.${lateness}`) })}`}
+          {lateness && ` · ${t(`tasks:severities.${lateness}`)}`}
           {isFiltered && ` · ${t('tasks:sheetFiltered')}`}
         </p>
         <p className="print:flex print:gap-[4mm] print:mt-[1mm]">
@@ -54,9 +54,7 @@ export function TaskSheet() {
           <span>{severityLines(say, countSeverities(tasks, today)).join(' · ')}</span>
         </p>
       </div>
-      {sheet.groups.length === 0 && (
-        <p>{t(lateness || isFiltered ? 'tasks:sheetNoMatch' : 'tasks:sheetNone')}</p>
-      )}
+      {sheet.groups.length === 0 && <p>{t('tasks:none')}</p>}
       {sheet.groups.map((group) => (
         <SheetPart key={group.group.key} part={group} />
       ))}
@@ -97,7 +95,7 @@ function SheetPart({ part: { group, tasks, rest } }: { readonly part: SheetGroup
           )
         })}
       </ul>
-      {rest > 0 && <p className="print:h-[5.2mm] print:italic">{t('tasks:sheetRest', { count: rest })}</p>}
+      {rest > 0 && <p className="print:h-[5.2mm] print:italic">{t('restOfList', { count: rest })}</p>}
     </section>
   )
 }

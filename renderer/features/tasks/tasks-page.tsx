@@ -1,19 +1,15 @@
 import { Tabs } from '@mantine/core'
 import { RESPONSIBLE_UNKNOWN, UNASSIGNED } from '../../../shared/tasks/responsible.ts'
 import { SEVERITIES } from '../../../shared/tasks/task-days.ts'
-import type { TaskKind } from '../../../shared/tasks/task-pages.ts'
-import type { AnswerState } from '../../answers/answer-state.ts'
-import { AnswerView } from '../../components/answer-view.tsx'
+import { Skeleton } from '../../components/answer-view.tsx'
 import { ControlButton, TextButton } from '../../components/buttons.tsx'
 import { Card } from '../../components/card.tsx'
 import { SelectField } from '../../components/fields.tsx'
-import { EmptyNote, Notice } from '../../components/notice.tsx'
 import { Page } from '../../components/page.tsx'
 import { ScreenGate } from '../../components/screen-gate.tsx'
 import { ViewsMenu } from '../../components/views-menu.tsx'
 import { ownerTypeName, responsibleName } from '../../domain/tasks/task-words.tsx'
-import { useNow } from '../../platform/use-now.ts'
-import { unreadableWords } from '../../report/figure.ts'
+import { unreadableWords } from '../../report/answer-notes.ts'
 import { useSay } from '../../report/say.ts'
 import { ExportMenu } from '../../report/surfaces/export-menu.tsx'
 import { TableView } from '../../report/surfaces/table-view.tsx'
@@ -72,6 +68,7 @@ export function TasksPage() {
 function TaskTabs() {
   const { t } = useSay()
   const { view, changeView, tabs } = useTasksScreen()
+  const { answerState, isWhole, tasks } = tabs.overdue
   return (
     <Tabs
       value={view.tab}
@@ -90,15 +87,12 @@ function TaskTabs() {
         </Tabs.List>
         <TaskFilters />
       </div>
-      <div className="not-empty:mt-12">
-        <CoverageNotice kind={view.tab} answerState={tabs[view.tab].answerState} />
-      </div>
       <Tabs.Panel value="overdue">
         <div className="columns grid-cols-[minmax(360px,2fr)_minmax(0,3.4fr)] max-[1100px]:grid-cols-1 *:only:col-span-full">
-          {tabs.overdue.answerState.ofPeople === undefined && <WhoCard />}
+          {(answerState.isFirstLoad || (isWhole && tasks.length > 0)) && <WhoCard />}
           <TaskCard tab="overdue" />
         </div>
-        {tabs.overdue.isWhole && <TaskSheet />}
+        {isWhole && <TaskSheet />}
       </Tabs.Panel>
       <Tabs.Panel value="pending">
         <TaskCard tab="pending" />
@@ -122,32 +116,6 @@ function TabCount({ tab }: { readonly tab: TaskTab }) {
   return <span className="tabular-nums ml-4"> {formats.count(tasks.length)}</span>
 }
 
-interface CoverageNoticeProps {
-  readonly kind: TaskKind
-  readonly answerState: Pick<AnswerState<unknown>, 'coverage' | 'error'>
-}
-
-/** Coverage of the stored tasks behind a tab when the API does not answer, or why it shows none of them. */
-export function CoverageNotice({ kind, answerState: { coverage, error } }: CoverageNoticeProps) {
-  const { t, formats, timeZone } = useSay()
-  const nowMs = useNow()
-  // A first paint from the store says nothing yet.
-  if (!coverage || !error) return null
-  const { stored: count, isComplete, wholeAt } = coverage
-  if (isComplete && wholeAt !== null) {
-    const text = t('leads:coveredAllText', { time: formats.moment(wholeAt, timeZone, nowMs) })
-    return (
-      <Notice
-        tone="calm"
-        title={t(kind === 'completed' ? 'tasks:coveredCompleted' : 'tasks:coveredPending', { count })}
-        text={kind === 'overdue' ? `${text} ${t('tasks:coveredOverdueText')}` : text}
-      />
-    )
-  }
-  if (count === 0) return null
-  return <Notice tone="warn" title={t('tasks:coveredPart', { count })} text={t('tasks:coveredPartText')} />
-}
-
 /** The number of overdue tasks per person, and how late they are. */
 export function WhoCard() {
   const say = useSay()
@@ -160,20 +128,16 @@ export function WhoCard() {
       more={overdue.value && formats.count(overdue.value.length)}
       className={`${styles.who} sticky top-66 max-[1100px]:static`}
     >
-      <AnswerView answerState={overdue} skeleton="lines" height={220} isEmpty={(tasks) => tasks.length === 0}>
-        {(tasks) =>
-          tasks.length === 0 ? (
-            <EmptyNote title={t('tasks:noneTitle')} text={t('tasks:noneText')} />
-          ) : (
-            <TableView
-              table={whoTable(say, tasks, screen)}
-              about={{ operation: 'tasks.list', capturedAt: overdue.collected }}
-              isMarked={({ group }) => group !== null && group.key === view.responsible}
-              look="whole"
-            />
-          )
-        }
-      </AnswerView>
+      {overdue.value === null ? (
+        <Skeleton kind="lines" height={220} />
+      ) : (
+        <TableView
+          table={whoTable(say, overdue.value, screen)}
+          about={{ operation: 'tasks.list', capturedAt: overdue.collected }}
+          isMarked={({ group }) => group !== null && group.key === view.responsible}
+          look="whole"
+        />
+      )}
     </Card>
   )
 }
@@ -198,7 +162,7 @@ function TaskFilters() {
         label={t('tasks:columns.responsible')}
         value={responsible ?? ALL}
         options={[
-          { value: ALL, label: t('tasks:everybody') },
+          { value: ALL, label: t('allOfThem') },
           { value: UNASSIGNED, label: t('tasks:noResponsible') },
           ...(isUndetermined ? [{ value: RESPONSIBLE_UNKNOWN, label: t('tasks:responsibleAbsent') }] : []),
           ...people.map((person) => ({ value: person.key, label: responsibleName(say, person) })),
@@ -207,7 +171,7 @@ function TaskFilters() {
       />
       {tab === 'overdue' && (
         <SelectField
-          label={t('tasks:lateness')}
+          label={t('tasks:columns.late')}
           value={lateness ?? ALL}
           options={[
             { value: ALL, label: t('list:any') },

@@ -30,7 +30,7 @@ type Filtering = Pick<TasksScreen, 'view' | 'changeView'>
 export function whoTable(say: Say, tasks: readonly Task[], filtering: Filtering): Table<WhoRow> {
   const totals = countSeverities(tasks, say.today)
   return {
-    title: say.t('tasks:whoTable'),
+    title: say.t('tasks:whoCard'),
     columns: [
       {
         key: 'who',
@@ -66,14 +66,14 @@ function severityColumn(severity: Severity, filtering: Filtering): Column<WhoRow
   return {
     key: severity,
     kind: 'count',
-    title: ({ t }) => t(`tasks:severityColumns.${severity}`),
+    title: ({ t }) => t(`tasks:severities.${severity}`),
     value: ({ counts }) => counts[severity],
     draw: ({ group, counts }, { formats }) => {
       const count = counts[severity]
       if (count === 0) return <span data-severity="none">{formats.count(0)}</span>
       return <FilterCount group={group} count={count} lateness={severity} {...filtering} />
     },
-    definition: 'severity',
+    definition: 'overdue',
   }
 }
 
@@ -92,19 +92,13 @@ function FilterCount({ group, count, lateness, view, changeView }: FilterCountPr
   const responsible = group?.key ?? null
   const isChosen = view.responsible === responsible && (lateness === null || view.lateness === lateness)
   const late = lateness ? t(`tasks:severities.${lateness}`) : ''
-  const name = group ? responsibleName(say, group) : ''
+  const name = group ? responsibleName(say, group) : t('allOfThem')
   return (
     <UnstyledButton
       className="py-0 px-3 -mr-3 rounded-4 hover:underline aria-pressed:bg-accent aria-pressed:text-canvas"
       data-severity={group && lateness ? lateness : undefined}
       aria-pressed={isChosen}
-      aria-label={
-        !group
-          ? t('tasks:tasksOfAll', { count, late })
-          : late
-            ? t('tasks:tasksOf', { count, name, late })
-            : t('tasks:tasksOfPerson', { count, name })
-      }
+      aria-label={[t('tasks:tasksOf', { count, name }), late].filter(Boolean).join(', ')}
       onClick={() =>
         changeView(
           lateness === null
@@ -130,9 +124,7 @@ export function tasksReport(say: Say, screen: TasksScreen, unreadable: string | 
   const rows = isWhole ? filtered : []
   const lateness = tab === 'overdue' ? view.lateness : null
   const card = t(`tasks:${tab}Card`)
-  const title = lateness
-    ? t('tasks:latenessTitle', { title: card, late: t(`tasks:severities.${lateness}`) })
-    : card
+  const title = lateness ? `${card}, ${t(`tasks:severities.${lateness}`)}` : card
   const severities = (tasks: readonly Task[]) => {
     if (tab !== 'overdue') return []
     const late = tasks.filter(({ id }) => overdueIds.has(id))

@@ -35,7 +35,7 @@ export function useTasksAnswers() {
   const allPending = usePendingTasks()
   const allOverdue = useOverdueTasks()
   // Too many to read: those of the people whose pending tasks were read, a list and no count.
-  const isOfPeople = allOverdue.error?.code === 'TOO_MANY_TASKS' && allPending.ofPeople !== undefined
+  const isOfPeople = allOverdue.error?.code === 'TOO_MANY_TASKS' && allPending.isOfPeople === true
   const late = useMemo(
     () =>
       isOfPeople ? { ...allPending, value: pastDeadline(allPending.value ?? NO_TASKS, today) } : allOverdue,
@@ -57,8 +57,8 @@ export function useTasksAnswers() {
     return { answerState, tasks, isWhole, filtered: filterTasks(tasks, { ...view, tab }, overdueIds, today) }
   }
   const tabOfAll = (tab: TaskTab, answerState: AnswerState<readonly Task[]>) => {
-    const { value, ofPeople } = answerState
-    return tabOf(tab, answerState, value ?? NO_TASKS, value !== null && ofPeople === undefined)
+    const { value, isOfPeople = false } = answerState
+    return tabOf(tab, answerState, value ?? NO_TASKS, value !== null && !isOfPeople)
   }
   return {
     today,

@@ -6,21 +6,11 @@ import { useErrorWords } from '../../answers/error-words.ts'
 import { Skeleton } from '../../components/answer-view.tsx'
 import { Card } from '../../components/card.tsx'
 import { Sparkline } from '../../components/chart/sparkline.tsx'
-import { EmptyNote } from '../../components/notice.tsx'
-import { absentWords } from '../../domain/leads/lead-words.ts'
-import { trendLine } from '../../domain/today/figure-words.ts'
 import { useNow } from '../../platform/use-now.ts'
+import { absentWords } from '../../report/answer-notes.ts'
 import { type Say, useSay } from '../../report/say.ts'
 import { useOpenTarget } from '../../report/surfaces/target-link.tsx'
-import {
-  ATTENTION_CHECKS,
-  type AttentionCheck,
-  type AttentionRow,
-  attentionNote,
-  attentionTarget,
-  attentionTrend,
-  attentionWords,
-} from './attention-model.ts'
+import { ATTENTION_CHECKS, type AttentionRow } from './attention-model.ts'
 import { useTodayScreen } from './use-today-screen.ts'
 
 const QUEUE_ROW = `
@@ -33,21 +23,19 @@ export function AttentionCard() {
   const say = useSay()
   const { t } = say
   const screen = useTodayScreen()
-  const { queue, unchecked, overdue, stalled, leads, funnel, isSilenceLoading, morning, today } = screen
-  const open = useOpenTarget()
+  const { queue, quiet, unchecked, overdue, stalled, leads, funnel, isSilenceLoading, morning } = screen
   const answerStates = [overdue, stalled, leads.forgotten, funnel]
   const collected = useOldestCollected(answerStates)
   const isLoading =
     answerStates.some(({ isFirstLoad, isStored }) => isFirstLoad || isStored) ||
     (isSilenceLoading && funnel.value !== null)
   const notes = useAttentionNotes(isLoading)
-  const checked = ATTENTION_CHECKS.filter((check) => !unchecked.includes(check))
   const past = morning.value?.past
-  const namesOf = (checks: readonly AttentionCheck[]) =>
-    checks.map((check) => t(`today:attentionChecks.${check}`)).join(', ')
+  const isEmpty = queue.length === 0 && !isLoading && unchecked.length < ATTENTION_CHECKS.length
   return (
     <Card
       title={t('today:attention')}
+      sub={isEmpty && t(unchecked.length === 0 ? 'today:attentionNone' : 'today:attentionNonePart')}
       about={{
         definition: 'attention',
         lead: past && past.mornings > 0 ? [t('today:past', { ...past, count: past.spoken })] : [],
@@ -56,19 +44,13 @@ export function AttentionCard() {
       }}
     >
       {queue.length === 0 && isLoading && <Skeleton kind="lines" height={180} />}
-      {queue.length === 0 && !isLoading && checked.length > 0 && (
-        <EmptyNote
-          title={t(unchecked.length === 0 ? 'today:attentionNone' : 'today:attentionNonePart')}
-          text={t('today:attentionChecked', { checks: namesOf(checked) })}
-        />
-      )}
       <ul className="flex-1 flex flex-col empty:flex-none">
-        {queue.map((row) => (
+        {[...queue, ...(isEmpty ? quiet : [])].map((row) => (
           <li
-            key={keyOf(row)}
+            key={row.key}
             className="flex-[1_0_48px] grid max-h-96 border-t border-t-line-soft first:border-t-line"
           >
-            <AttentionLine row={row} onOpen={() => open(attentionTarget(row, today))} />
+            <AttentionLine row={row} />
           </li>
         ))}
       </ul>
@@ -120,7 +102,7 @@ function useAttentionNotes(isLoading: boolean): readonly string[] {
 /** Why the day is not judged, or what cannot be seen yet. */
 function morningNotes({ t }: Say, morning: Morning): string[] {
   const { leftOut, missingMornings, fewLeads } = morning
-  if (leftOut !== null) return [t(`today:leftOut.${leftOut}`)]
+  if (leftOut !== null) return [t('today:leftOut')]
   if (!isJudged(morning)) return [t('today:notJudged')]
   const known = LEAST_MORNINGS - missingMornings
   return [
@@ -129,43 +111,25 @@ function morningNotes({ t }: Say, morning: Morning): string[] {
   ]
 }
 
-function keyOf(row: AttentionRow): string {
-  switch (row.kind) {
-    case 'unusual':
-      return `${row.line.figure} ${row.line.of}`
-    case 'silent-pipeline':
-      return `pipeline ${row.pipeline.id}`
-    default:
-      return row.kind
-  }
-}
-
-interface AttentionLineProps {
-  readonly row: AttentionRow
-  readonly onOpen: () => void
-}
-
-function AttentionLine({ row, onOpen }: AttentionLineProps) {
-  const say = useSay()
-  const { series, today, holidays } = useTodayScreen()
-  const { title, figure, unit } = attentionWords(say, row)
-  const counts = attentionTrend(row, series, today, holidays)
-  const trend = trendLine(say, counts, 'count', row.kind === 'overdue-tasks' ? 'trendCount' : 'trendPerDay')
+function AttentionLine({ row }: { readonly row: AttentionRow }) {
+  const { isUrgent, isCalm, title, note, trend, figure, unit, opens } = row
+  const open = useOpenTarget()
   return (
-    <UnstyledButton className={QUEUE_ROW} onClick={onOpen} data-words>
+    <UnstyledButton className={QUEUE_ROW} onClick={() => open(opens)} data-words>
       <i
-        className="h-8 border-2 border-mark rounded-full data-urgent:border-bad data-urgent:bg-bad"
-        data-urgent={row.isUrgent || undefined}
+        className="h-8 border-2 border-mark rounded-full data-urgent:border-bad data-urgent:bg-bad data-calm:invisible"
+        data-urgent={isUrgent || undefined}
+        data-calm={isCalm || undefined}
       />
       <span>
         <span className="line-clamp-2 wrap-anywhere font-medium group-hover/row:underline group-hover/row:underline-offset-4">
           {title}
         </span>
-        <small className="line-clamp-2 wrap-anywhere">{attentionNote(say, row)}</small>
+        <small className="line-clamp-2 wrap-anywhere">{note}</small>
       </span>
       {trend && (
         <span className="col-start-3">
-          <Sparkline {...trend} isAlarm={row.isUrgent} isInRow />
+          <Sparkline {...trend} isAlarm={isUrgent} isInRow />
         </span>
       )}
       {figure !== null && (

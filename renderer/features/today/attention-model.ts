@@ -1,6 +1,7 @@
 // What needs a conversation now, ranked: long-overdue tasks and what stopped or piled up beyond the usual, then what
 // has an amount, the highest first, then the rest. One row a cause; it opens the days that it counts.
 import type { OperationResult } from '../../../shared/api/registry.ts'
+import type { CellValue } from '../../../shared/bridge/tables.ts'
 import type { Line } from '../../../shared/compare/judged.ts'
 import { causesOf, isBad, lineNote, lineTitle, paidChannelOf } from '../../../shared/compare/line-words.ts'
 import { isJudged, type Morning } from '../../../shared/compare/morning.ts'
@@ -15,34 +16,40 @@ import { forgottenUntil } from '../../domain/leads/leads-without-conversation.ts
 import { shownName } from '../../domain/pipelines/pipelines-model.ts'
 import type { SilentPipeline } from '../../domain/pipelines/silent-pipelines.ts'
 import { countUnassigned } from '../../domain/tasks/task-groups.ts'
+import { trendLine } from '../../domain/today/figure-words.ts'
 import { FIGURE_VIEWS, lastWholeDays } from '../../domain/today/today-model.ts'
-import { levelTrend, type Trend } from '../../domain/today/trend-model.ts'
+import { levelTrend } from '../../domain/today/trend-model.ts'
 import { shownText } from '../../format/shown-text.ts'
+import type { FigureTrend } from '../../report/figure.ts'
 import type { Say } from '../../report/say.ts'
 import type { Target } from '../../report/surfaces/target-link.tsx'
-import type { FunnelView } from '../../views/funnel-view.ts'
 import { FIRST_DAY } from '../../views/view-fields.ts'
 
-export type AttentionRow = { readonly isUrgent: boolean } & (
-  | {
-      readonly kind: 'overdue-tasks'
-      readonly count: number
-      /** Overdue for more than a week. */
-      readonly late: number
-      /** Null when the API does not say it of every task. */
-      readonly unassigned: number | null
-      readonly undated: number
-    }
-  | { readonly kind: 'unusual'; readonly line: Line; readonly amountCents: Cents | null }
-  | { readonly kind: 'silent-pipeline'; readonly pipeline: SilentPipeline }
-  | {
-      readonly kind: 'forgotten-leads'
-      readonly count: number
-      /** The highest opportunity among them. */
-      readonly topCents: Cents | null
-      readonly topName: string | null
-    }
-)
+/** A row as it is drawn; files have its cells. */
+export interface AttentionRow {
+  readonly key: string
+  readonly isUrgent: boolean
+  /** True for what is as usual. */
+  readonly isCalm?: true
+  /** Counts and buckets without names, as a summary needs. */
+  readonly title: string
+  /** The person or thing, as the screen names it. */
+  readonly note: string
+  /** Null where the title says it. */
+  readonly figure: string | null
+  readonly unit: string
+  /** The money at risk; null without an amount. */
+  readonly amountCents: Cents | null
+  readonly trend: FigureTrend | null
+  /** A screen that shows exactly the row's number. */
+  readonly opens: Target
+  readonly cells: QueueCells
+}
+
+/** `since`: the first day counted, or the day compared with. `usual`: what was to be expected. */
+export type QueueCells = Readonly<
+  Partial<Record<'count' | 'usual' | 'since' | 'value' | 'topValue', CellValue>>
+>
 
 /** What is looked at, in the order in which it is named. */
 export const ATTENTION_CHECKS = ['tasks', 'forgotten', 'unusual', 'pipelines'] as const
@@ -53,11 +60,33 @@ const MOST_SILENT = 2
 /** A longer queue is a list that nobody works off in a morning. */
 export const MOST_ROWS = 5
 
-function taskRows(tasks: readonly Task[], today: PlainDate): AttentionRow[] {
-  if (tasks.length === 0) return []
+const NO_AMOUNT = { figure: null, unit: '', amountCents: null, trend: null } as const
+
+type Known = Pick<AttentionInput, 'series' | 'calendar'>
+
+function taskRows(say: Say, tasks: readonly Task[], known: Known): AttentionRow[] {
+  const { t, today } = say
+  const count = tasks.length
+  if (count === 0) return []
   const { severe: late, unknown: undated } = countSeverities(tasks, today)
   const unassigned = countUnassigned(tasks)
-  return [{ kind: 'overdue-tasks', isUrgent: late > 0, count: tasks.length, late, unassigned, undated }]
+  const parts = [
+    late > 0 ? t('today:overdueLong', { count: late }) : t('today:noneLong'),
+    ...(unassigned ? [t('today:unassignedPart', { count: unassigned })] : []),
+    ...(undated > 0 ? [t('today:undatedPart', { count: undated })] : []),
+  ]
+  return [
+    {
+      ...NO_AMOUNT,
+      key: 'overdue-tasks',
+      isUrgent: late > 0,
+      title: t('overdueBadge', { count }),
+      note: parts.join(' · '),
+      trend: seriesTrend(say, { figure: 'overdue', of: null }, known),
+      opens: { screen: 'tasks', view: { tab: 'overdue' } },
+      cells: { count },
+    },
+  ]
 }
 
 /** These have rows of their own. */
@@ -71,21 +100,93 @@ export function queueLines(lines: readonly Line[]): readonly Line[] {
 /** The value of what is stalled, and of what was lost for a reason; null of other lines, and where not known. */
 export type AmountOf = (line: Line) => Cents | null
 
-function unusualRows(lines: readonly Line[], amountOf: AmountOf): AttentionRow[] {
-  return queueLines(lines).map((line) => ({
-    kind: 'unusual',
+function unusualRow(say: Say, line: Line, amountCents: Cents | null, known: Known): AttentionRow {
+  const { t, formats } = say
+  return {
+    key: `${line.figure} ${line.of}`,
     isUrgent: line.window === 'silence' || line.figure === 'stalled',
-    line,
-    amountCents: amountOf(line),
-  }))
+    title: lineTitle(formats, line),
+    note: lineNote(formats, line),
+    figure: amountCents === null ? null : formats.moneyShort(amountCents),
+    unit: amountCents === null ? '' : t(line.figure === 'stalled' ? 'today:unitStalled' : 'today:unitLost'),
+    amountCents,
+    trend: seriesTrend(say, line, known),
+    opens: lineTarget(line),
+    cells: {
+      count: Math.round(line.now),
+      usual: Math.round(line.expected),
+      since: line.since,
+      value: amountCents,
+    },
+  }
 }
 
-function forgottenRows({ total, rows }: OperationResult<'leads.list'>): AttentionRow[] {
-  if (!total) return []
-  const top = rows[0]
-  const topCents = top?.opportunity || null
-  const topName = topCents === null ? null : shownText(top?.name)
-  return [{ kind: 'forgotten-leads', isUrgent: false, count: total, topCents, topName }]
+function forgottenRows(say: Say, { total: count, rows }: OperationResult<'leads.list'>): AttentionRow[] {
+  const { t, formats, today } = say
+  if (!count) return []
+  const [top] = rows
+  /** The highest opportunity among them. */
+  const amountCents = top?.opportunity || null
+  const name = amountCents === null ? null : shownText(top?.name)
+  const custom = { from: FIRST_DAY, to: forgottenUntil(today) }
+  return [
+    {
+      key: 'forgotten-leads',
+      isUrgent: false,
+      title: t('today:forgotten', { count }),
+      note: name === null ? t('today:forgottenNoTop') : t('today:forgottenTop', { name }),
+      figure: amountCents === null ? null : formats.moneyShort(amountCents),
+      unit: amountCents !== null && name === null ? t('today:unitTop') : '',
+      amountCents,
+      trend: null,
+      opens: {
+        screen: 'leads',
+        view: {
+          status: 'new',
+          conversation: 'without',
+          created: { period: 'custom', custom },
+          order: 'opportunity_desc',
+        },
+      },
+      cells: { count, topValue: amountCents },
+    },
+  ]
+}
+
+function silentRow({ t, formats, today }: Say, pipeline: SilentPipeline): AttentionRow {
+  const { id, open } = pipeline
+  return {
+    ...NO_AMOUNT,
+    key: `pipeline ${id}`,
+    isUrgent: false,
+    title: t('today:pipelineSilent', { pipeline: shownName(pipeline) }),
+    note: t('today:silentNote', { range: formats.range(lastWholeDays(today)) }),
+    figure: formats.count(open),
+    unit: t('today:unitOpen', { count: open }),
+    opens: { screen: 'funnel', view: { ...FIGURE_VIEWS.leadToWon, markedPipeline: id } },
+    cells: { count: open },
+  }
+}
+
+/** What a quiet queue shows with its line, and what each opens. */
+const QUIET = {
+  leads: { screen: 'funnel', view: FIGURE_VIEWS.leadToWon },
+  won: { screen: 'funnel', view: FIGURE_VIEWS.leadToWon },
+  stalled: { screen: 'stalled', view: {} },
+  overdue: { screen: 'tasks', view: { tab: 'overdue' } },
+  noConversation: { screen: 'leads', view: { status: 'new', conversation: 'without' } },
+} as const satisfies Partial<Record<Line['figure'], Target>>
+
+function quietRows(say: Say, known: Known): AttentionRow[] {
+  return (Object.keys(QUIET) as (keyof typeof QUIET)[]).flatMap((key) => {
+    const trend = seriesTrend(say, { figure: key, of: null }, known)
+    if (trend === null) return []
+    const title = say.t(`since:names.${key}`).replace(/^./u, (first) => first.toLocaleUpperCase())
+    const note = say.t('today:quietNote')
+    return [
+      { ...NO_AMOUNT, key, isUrgent: false, isCalm: true, title, note, trend, opens: QUIET[key], cells: {} },
+    ]
+  })
 }
 
 export interface AttentionInput {
@@ -96,88 +197,50 @@ export interface AttentionInput {
   readonly amountOf: AmountOf
   /** Pipelines in which nothing happened, most open deals first. */
   readonly silent: { readonly pipelines: readonly SilentPipeline[]; readonly isKnown: boolean }
-  readonly today: PlainDate
+  /** What is stored of each figure that is judged. */
+  readonly series: readonly Series[]
+  readonly calendar: HolidayCalendar
 }
 
 export interface AttentionQueue {
   /** Most urgent first. */
   readonly rows: readonly AttentionRow[]
+  /** What is as usual, where nothing else is in the queue and the day is judged. */
+  readonly quiet: readonly AttentionRow[]
   /** What could not be looked at, or not whole. */
   readonly unchecked: readonly AttentionCheck[]
 }
 
-const RANK: Readonly<Record<AttentionRow['kind'], number>> = {
-  'overdue-tasks': 0,
-  unusual: 1,
-  'forgotten-leads': 2,
-  'silent-pipeline': 3,
-}
-
-/** The money at risk in a row; null when the row has no amount. */
-function amountOfRow(row: AttentionRow): Cents | null {
-  if (row.kind === 'unusual') return row.amountCents
-  return row.kind === 'forgotten-leads' ? row.topCents : null
-}
-
 /** Urgent rows without an amount come before all amounts, the others after them. */
-function weightOf(row: AttentionRow): number {
-  return amountOfRow(row) ?? (row.isUrgent ? Number.POSITIVE_INFINITY : -1)
+function weightOf({ amountCents, isUrgent }: AttentionRow): number {
+  return amountCents ?? (isUrgent ? Number.POSITIVE_INFINITY : -1)
 }
 
 function compareRows(a: AttentionRow, b: AttentionRow): number {
   const [first, second] = [weightOf(a), weightOf(b)]
-  if (first !== second) return second - first
-  return Number(b.isUrgent) - Number(a.isUrgent) || RANK[a.kind] - RANK[b.kind]
+  return first === second ? Number(b.isUrgent) - Number(a.isUrgent) : second - first
 }
 
 /** Returns the rows of "Fila de atenção", and what could not be looked at. */
-export function attentionQueue(input: AttentionInput): AttentionQueue {
-  const { tasks, forgotten, morning, amountOf, silent, today } = input
+export function attentionQueue(say: Say, input: AttentionInput): AttentionQueue {
+  const { tasks, forgotten, morning, amountOf, silent } = input
   const isChecked: Readonly<Record<AttentionCheck, boolean>> = {
     tasks: tasks !== null,
     forgotten: forgotten !== null,
     unusual: morning !== null && isJudged(morning),
     pipelines: silent.isKnown,
   }
+  // Rows of the same weight stay in this order.
   const rows: AttentionRow[] = [
-    ...(tasks ? taskRows(tasks, today) : []),
-    ...(morning ? unusualRows(morning.lines, amountOf) : []),
-    ...(forgotten ? forgottenRows(forgotten) : []),
-    ...silent.pipelines
-      .slice(0, MOST_SILENT)
-      .map((pipeline) => ({ kind: 'silent-pipeline', isUrgent: false, pipeline }) as const),
+    ...(tasks ? taskRows(say, tasks, input) : []),
+    ...queueLines(morning?.lines ?? []).map((line) => unusualRow(say, line, amountOf(line), input)),
+    ...(forgotten ? forgottenRows(say, forgotten) : []),
+    ...silent.pipelines.slice(0, MOST_SILENT).map((pipeline) => silentRow(say, pipeline)),
   ]
   return {
     rows: rows.sort(compareRows).slice(0, MOST_ROWS),
+    quiet: rows.length === 0 && isChecked.unusual ? quietRows(say, input) : [],
     unchecked: ATTENTION_CHECKS.filter((check) => !isChecked[check]),
-  }
-}
-
-/** Returns what a row opens: a screen that shows exactly the row's number. */
-export function attentionTarget(row: AttentionRow, today: PlainDate): Target {
-  const funnel = (view: Partial<FunnelView>): Target => ({
-    screen: 'funnel',
-    view: { ...FIGURE_VIEWS.leadToWon, ...view },
-  })
-  switch (row.kind) {
-    case 'overdue-tasks':
-      return { screen: 'tasks', view: { tab: 'overdue' } }
-    case 'unusual':
-      return lineTarget(row.line)
-    case 'silent-pipeline':
-      return funnel({ markedPipeline: row.pipeline.id })
-    case 'forgotten-leads': {
-      const custom = { from: FIRST_DAY, to: forgottenUntil(today) }
-      return {
-        screen: 'leads',
-        view: {
-          status: 'new',
-          conversation: 'without',
-          created: { period: 'custom', custom },
-          order: 'opportunity_desc',
-        },
-      }
-    }
   }
 }
 
@@ -191,89 +254,27 @@ function lineTarget({ figure, of, since, morning }: Line): Target {
   return { screen: 'funnel', view: { ...view, channel: paidChannelOf({ of }) } }
 }
 
-interface AttentionWords {
-  /** Counts and buckets without names, as a summary needs. */
-  readonly title: string
-  /** Null where the title says it. */
-  readonly figure: string | null
-  readonly unit: string
-}
-
-const NO_FIGURE = { figure: null, unit: '' } as const
-
-/** Returns the words for a row of "Fila de atenção", without naming anyone. */
-export function attentionWords(say: Say, row: AttentionRow): AttentionWords {
-  const { t, formats } = say
-  switch (row.kind) {
-    case 'unusual': {
-      const { line, amountCents } = row
-      const title = lineTitle(formats, line)
-      if (amountCents === null) return { title, ...NO_FIGURE }
-      const unit = line.figure === 'stalled' ? t('today:unitStalled') : t('today:unitLost')
-      return { title, figure: formats.moneyShort(amountCents), unit }
-    }
-    case 'silent-pipeline': {
-      const { open } = row.pipeline
-      return {
-        title: t('today:pipelineSilent', { pipeline: shownName(row.pipeline) }),
-        figure: formats.count(open),
-        unit: t('today:unitOpen', { count: open }),
-      }
-    }
-    case 'forgotten-leads':
-      return {
-        title: t('today:forgotten', { count: row.count }),
-        ...(row.topCents === null
-          ? NO_FIGURE
-          : {
-              figure: formats.moneyShort(row.topCents),
-              unit: row.topName === null ? t('today:unitTop') : '',
-            }),
-      }
-    case 'overdue-tasks':
-      return { title: t('overdueBadge', { count: row.count }), ...NO_FIGURE }
-  }
-}
-
-/** Returns the second line of a row: the person or thing, as the screen names it. */
-export function attentionNote(say: Say, row: AttentionRow): string {
-  const { t, formats, today } = say
-  switch (row.kind) {
-    case 'unusual':
-      return lineNote(formats, row.line)
-    case 'silent-pipeline':
-      return t('today:silentNote', { range: formats.range(lastWholeDays(today)) })
-    case 'forgotten-leads':
-      return row.topName === null ? t('today:forgottenNoTop') : t('today:forgottenTop', { name: row.topName })
-    case 'overdue-tasks': {
-      const { late, unassigned, undated } = row
-      const parts = [
-        late > 0 ? t('today:overdueLong', { count: late }) : t('today:noneLong'),
-        ...(unassigned ? [t('today:unassignedPart', { count: unassigned })] : []),
-        ...(undated > 0 ? [t('today:undatedPart', { count: undated })] : []),
-      ]
-      return parts.join(' · ')
-    }
-  }
-}
-
 /**
- * The counts of a row's own figure on the business days of the last 28, a stock up to today; null of a row without one
- * figure, and of rates, whose days are too small.
+ * The counts of a figure, or of its part, on the business days of the last 28, a stock up to today; null without any,
+ * and of rates, whose days are too small.
  */
-export function attentionTrend(
-  row: AttentionRow,
-  series: readonly Series[],
-  today: PlainDate,
-  calendar: HolidayCalendar,
-): Trend | null {
-  const named = row.kind === 'unusual' ? row.line : { figure: row.kind, of: null }
-  const figure = named.figure === 'overdue-tasks' ? 'overdue' : named.figure
-  const found = series.find((each) => each.figure === figure && each.of === named.of)
+export function seriesTrend(
+  say: Say,
+  { figure, of }: Pick<Line, 'figure' | 'of'>,
+  { series, calendar }: Known,
+): FigureTrend | null {
+  const { today } = say
+  const found = series.find((each) => each.figure === figure && each.of === of)
   if (found === undefined || found.kind === 'rate') return null
   const countOn = (day: PlainDate) => found.counts.get(day) ?? null
-  if (found.kind === 'stock') return levelTrend(today, calendar, countOn)
-  return businessDaysOf(lastWholeDays(today), calendar).map((day) =>
-    isNotedOut(day, calendar) ? null : countOn(day),
-  )
+  if (found.kind === 'stock')
+    return trendLine(
+      say,
+      levelTrend(today, calendar, countOn),
+      'count',
+      figure === 'overdue' ? 'trendCount' : 'trendPerDay',
+    )
+  const days = businessDaysOf(lastWholeDays(today), calendar)
+  const counts = days.map((day) => (isNotedOut(day, calendar) ? null : countOn(day)))
+  return trendLine(say, counts, 'count', 'trendPerDay')
 }

@@ -1,12 +1,11 @@
 import { Button, Popover, TextInput, UnstyledButton } from '@mantine/core'
-import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { Cents } from '../../../shared/money/money.ts'
 import type { PipelineId } from '../../../shared/pipelines/pipelines.ts'
-import { quietRanges } from '../../../shared/time/business-days.ts'
-import { endOfMonth, startOfMonth } from '../../../shared/time/calendar.ts'
+import { startOfMonth } from '../../../shared/time/calendar.ts'
 import { useAppState } from '../../bridge/app-store.ts'
 import { useChangeCompanySettings, useCompanySetting } from '../../bridge/company-settings-store.ts'
-import { AnswerView, Skeleton } from '../../components/answer-view.tsx'
+import { AnswerView } from '../../components/answer-view.tsx'
 import { TextButton } from '../../components/buttons.tsx'
 import { ChartCard } from '../../components/card.tsx'
 import { Form } from '../../components/dialog.tsx'
@@ -14,6 +13,7 @@ import { ManagedNote, Tag } from '../../components/notice.tsx'
 import { useAboutFunnel } from '../../domain/funnel/use-funnel.ts'
 import { usePipelineName } from '../../domain/pipelines/use-pipeline.ts'
 import { type AccountDot, accountWords } from '../../domain/today/forecast-account.ts'
+import { MonthChart } from '../../domain/today/month-chart.tsx'
 import { PaceHead } from '../../domain/today/pace-head.tsx'
 import { withTarget } from '../../domain/today/pace-model.ts'
 import { paceWords, toneOf } from '../../domain/today/pace-words.ts'
@@ -40,33 +40,20 @@ const TEXT = `
   inline-block -my-2 -mx-6 py-2 px-6 rounded-8 text-accent text-12 font-medium max-w-[min(calc(100%_+_12px),292px)]
   hover:bg-accent-soft data-danger:text-bad data-danger:hover:bg-bad-soft`
 
-/** Recharts is more code than the rest of the screen: it is fetched when the first figures are there. */
-const PaceChart = lazy(async () => ({
-  default: (await import('../../domain/today/pace-chart.tsx')).PaceChart,
-}))
-
 /** "Ritmo do mês": won value added up by day, against last month and the target, with its projection. */
 export function PaceCard() {
   const say = useSay()
-  const { t, formats } = say
-  const { choice, funnel, pace, account: judged, today, holidays } = useTodayScreen()
+  const { t } = say
+  const { choice, funnel, pace, account: judged, today } = useTodayScreen()
   const [{ paceAs }, changeView] = useView(TODAY_VIEW)
-  const { state, forecast, counted, why } = paceWords(say, pace)
+  const { state, counted, why } = paceWords(say, pace)
   // The closed month has its own verdict.
   const shownState = pace.closed === null ? state : null
   // Without a forecast there is nothing whose account could matter.
   const account = judged !== null && pace.forecast !== null ? accountWords(say, judged) : null
   const open = useOpenTarget()
   const about = useAboutFunnel(funnel, { from: startOfMonth(today), to: today })
-  const how =
-    counted === null
-      ? null
-      : t(pace.projection?.isScaled ? 'today:projectionScaled' : 'today:projectionAsWas')
-  const label = t('today:paceLabel', { month: formats.monthName(today), won: formats.money(pace.wonCents) })
-  const quiet = useMemo(
-    () => quietRanges({ from: startOfMonth(today), to: endOfMonth(today) }, holidays),
-    [today, holidays],
-  )
+  const how = counted !== null && pace.projection?.isScaled ? t('today:projectionScaled') : null
   const openDay = (index: number) => {
     const date = pace.points[index]?.date
     // A day to come has nothing to show.
@@ -108,16 +95,12 @@ export function PaceCard() {
               />
             ) : (
               <div className="relative flex-1 min-h-112 *:absolute *:inset-0">
-                <Suspense fallback={<Skeleton kind="bars" />}>
-                  <PaceChart
-                    points={pace.points}
-                    quiet={quiet}
-                    notes={pace.notes}
-                    label={forecast === null ? label : `${label} ${forecast}`}
-                    onOpen={openDay}
-                    openHint={t('today:paceOpenDay')}
-                  />
-                </Suspense>
+                <MonthChart
+                  pace={pace}
+                  pipelineId={choice.pipelineId}
+                  onOpen={openDay}
+                  openHint={t('openHint')}
+                />
               </div>
             )}
           </div>
@@ -225,19 +208,19 @@ function TargetForm({ targetCents, of, onChange }: TargetProps) {
           setText(event.currentTarget.value)
           setIsTried(false)
         }}
-        error={isTried && (problem ?? t(cents === 0 ? 'today:targetWrong' : 'today:targetNone'))}
+        error={isTried && (problem ?? t(cents === 0 ? 'today:targetWrong' : 'amount.unreadable'))}
         ref={focusAtOnce}
         data-autofocus
       />
       <p className="min-h-[1.4em] mx-0 mt-6 mb-0 text-ink-2 text-12 tabular-nums" role="status">
-        {echo !== null && cents !== 0 && t('today:targetEcho', { echo })}
+        {echo !== null && cents !== 0 && echo}
       </p>
       <div className="flex items-center justify-end gap-14 mt-10">
         {targetCents !== null && (
           <TextButton onClick={() => onChange(null)}>{t('today:targetRemove')}</TextButton>
         )}
         <Button type="submit" size="compact-sm">
-          {t('keep')}
+          {t('save')}
         </Button>
       </div>
     </Form>

@@ -167,11 +167,7 @@ const VALUE: Column<Difference> = {
 export function happenedTable({ t }: Say, all: readonly Difference[]): Table<Difference> {
   return {
     title: t('since:happened'),
-    columns: [
-      NAME,
-      columnOf('count', 'count', t('since:columns.count'), ({ change }) => change.count),
-      VALUE,
-    ],
+    columns: [NAME, columnOf('count', 'count', t('count'), ({ change }) => change.count), VALUE],
     rows: all.filter(({ levels }) => levels === null),
     keyOf: ({ key }) => key,
   }
@@ -189,7 +185,7 @@ export function levelsTable(
       NAME,
       columnOf('before', 'count', formats.day(from), ({ levels }) => levels?.before.count ?? null),
       columnOf('now', 'count', t('since:now'), ({ levels }) => levels?.now.count ?? null),
-      columnOf('change', 'count-change', t('since:columns.count'), ({ change }) => change.count),
+      columnOf('change', 'count-change', t('count'), ({ change }) => change.count),
       {
         key: 'valueChange',
         kind: 'money-change',

@@ -31,7 +31,7 @@ const TILES = `
   @max-[460px]/page:grid-cols-2`
 /** The day that the stocks are compared with, over those tiles. */
 const STOCKS_BASE = `
-  flex row-start-1 col-[calc(var(--flows)+1)_/_-1] gap-8 items-center text-ink-2 text-12 leading-16
+  flex row-start-1 col-[calc(var(--flows)_+_1)_/_-1] gap-8 items-center text-ink-2 text-12 leading-16
   after:flex-1 after:border-t after:border-t-line
   @max-[700px]/page:row-auto @max-[700px]/page:col-span-full`
 /** As high as the window leaves: both columns end together. The pace as a table has six columns of amounts. */

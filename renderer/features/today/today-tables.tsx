@@ -1,5 +1,4 @@
 // The tables of Hoje. They name no one: exports of this screen are made to be passed on.
-import type { CellValue } from '../../../shared/bridge/tables.ts'
 import type { Cents } from '../../../shared/money/money.ts'
 import table from '../../components/data-table.module.css'
 import { Tag } from '../../components/notice.tsx'
@@ -7,32 +6,14 @@ import type { PacePoint } from '../../domain/today/pace-model.ts'
 import { UNKNOWN } from '../../format/format.ts'
 import type { Say } from '../../report/say.ts'
 import type { Column, Table } from '../../report/table.ts'
-import { type AttentionRow, attentionWords } from './attention-model.ts'
+import type { AttentionRow, QueueCells } from './attention-model.ts'
 
-/** `since`: the first day counted, or the day compared with. `usual`: what was to be expected. */
-type QueueFigures = Readonly<Partial<Record<'count' | 'usual' | 'since' | 'value' | 'topValue', CellValue>>>
-
-function queueFigures(row: AttentionRow): QueueFigures {
-  switch (row.kind) {
-    case 'unusual': {
-      const { now, expected, since } = row.line
-      return { count: Math.round(now), usual: Math.round(expected), since, value: row.amountCents }
-    }
-    case 'silent-pipeline':
-      return { count: row.pipeline.open }
-    case 'forgotten-leads':
-      return { count: row.count, topValue: row.topCents }
-    case 'overdue-tasks':
-      return { count: row.count }
-  }
-}
-
-function queueColumn(key: keyof QueueFigures, kind: Column<AttentionRow>['kind']): Column<AttentionRow> {
+function queueColumn(key: keyof QueueCells, kind: Column<AttentionRow>['kind']): Column<AttentionRow> {
   return {
     key,
     kind,
     title: ({ t }) => t(`today:share.columns.${key}`),
-    value: (row) => queueFigures(row)[key] ?? null,
+    value: ({ cells }) => cells[key] ?? null,
   }
 }
 
@@ -42,7 +23,7 @@ const QUEUE_COLUMNS: Table<AttentionRow>['columns'] = [
     key: 'what',
     kind: 'text',
     title: ({ t }) => t('today:share.columns.what'),
-    value: (row, say) => attentionWords(say, row).title,
+    value: ({ title }) => title,
   },
   queueColumn('count', 'count'),
   queueColumn('usual', 'count'),
@@ -57,7 +38,7 @@ export function queueTable({ t }: Say, rows: readonly AttentionRow[]): Table<Att
     title: t('today:attention'),
     columns: QUEUE_COLUMNS,
     rows,
-    keyOf: ({ kind }) => kind,
+    keyOf: ({ key }) => key,
   }
 }
 
@@ -66,7 +47,6 @@ type PaceRow = Omit<PacePoint, 'day'> & { readonly day: number | null }
 
 function paceColumn(
   key: 'this' | 'last' | 'projected' | 'target',
-  definition: NonNullable<Column<PaceRow>['definition']>,
   cents: (row: PaceRow) => Cents | null,
 ): Column<PaceRow> {
   return {
@@ -75,7 +55,7 @@ function paceColumn(
     title: ({ t }) => t(`today:paceColumns.${key}`),
     value: cents,
     draw: (row, { formats }) => (row.day === null && key !== 'this' ? '' : formats.money(cents(row))),
-    definition,
+    definition: 'pace',
   }
 }
 
@@ -91,9 +71,9 @@ const PACE_COLUMNS: Table<PaceRow>['columns'] = [
       </>
     ),
   },
-  paceColumn('this', 'pace', ({ currentCents }) => currentCents),
-  paceColumn('last', 'paceLast', ({ previousCents }) => previousCents),
-  paceColumn('projected', 'projection', ({ projectedCents }) => projectedCents),
+  paceColumn('this', ({ currentCents }) => currentCents),
+  paceColumn('last', ({ previousCents }) => previousCents),
+  paceColumn('projected', ({ projectedCents }) => projectedCents),
   {
     key: 'likely',
     kind: 'money',
@@ -107,7 +87,7 @@ const PACE_COLUMNS: Table<PaceRow>['columns'] = [
       ) : (
         UNKNOWN
       ),
-    definition: 'likely',
+    definition: 'pace',
     places: ['screen'],
   },
   {
@@ -124,7 +104,7 @@ const PACE_COLUMNS: Table<PaceRow>['columns'] = [
     value: ({ likelyCents }) => likelyCents?.[1] ?? null,
     places: ['file'],
   },
-  paceColumn('target', 'pace', ({ targetCents }) => targetCents),
+  paceColumn('target', ({ targetCents }) => targetCents),
 ]
 
 /**

@@ -20,8 +20,8 @@ import { usePeopleOn } from '../../domain/tasks/use-tasks.ts'
 
 import { lastWholeDays } from '../../domain/today/today-model.ts'
 import { useForecastAccount } from '../../domain/today/use-month-pace.ts'
-import { useTodayFigures } from '../../domain/today/use-today-figures.ts'
-import { useToday } from '../../platform/use-now.ts'
+import { useTodayFigures } from '../../domain/today/use-today-funnel.ts'
+import { useSay } from '../../report/say.ts'
 import { readShownAs, type ViewOf, viewReader } from '../../views/view-fields.ts'
 import type { ViewDefinition } from '../../views/view-store.ts'
 import { attentionQueue } from './attention-model.ts'
@@ -33,7 +33,8 @@ export const { Provider: TodayScreenProvider, useScreen: useTodayScreen } = crea
 
 /** Asks for everything that Hoje shows; for its page. */
 export function useTodayAnswers() {
-  const today = useToday()
+  const say = useSay()
+  const { today } = say
   const choice = usePipeline()
   const answers = useTodayFigures(choice, today)
   const { funnel, days, holidays, stalled, snapshots, morning, overdue, leads, counted } = answers
@@ -51,7 +52,12 @@ export function useTodayAnswers() {
   const sinceAnswers: SinceAnswers = { days, funnel, stalled, overdue, leads, holidays, ...stored }
   // The tiles come first.
   const silent = useSilentPipelines(choice, lastWholeDays(today), funnel.value !== null)
-  const { rows: queue, unchecked } = attentionQueue({
+  const series = useSeries(days, history, counted.overdue.value, counted.noConversation.value)
+  const {
+    rows: queue,
+    quiet,
+    unchecked,
+  } = attentionQueue(say, {
     tasks: overdue.value,
     forgotten: leads.forgotten.value,
     morning: morning.value,
@@ -60,7 +66,8 @@ export function useTodayAnswers() {
       return line.figure === 'lost' ? lostCents(days, line, holidays) : null
     },
     silent,
-    today,
+    series,
+    calendar: holidays,
   })
   return {
     ...answers,
@@ -84,8 +91,8 @@ export function useTodayAnswers() {
           },
     /** "Fila de atenção", most urgent first. */
     queue,
-    /** The stored counts behind its rows, for their small lines. */
-    series: useSeries(days, history, counted.overdue.value, counted.noConversation.value),
+    /** What is as usual, where the queue is empty. */
+    quiet,
     /** What the queue could not look at, or not yet. */
     unchecked,
     /** Whether pipelines without activity are still being looked for. */

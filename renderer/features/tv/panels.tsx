@@ -21,15 +21,15 @@ import { BUCKET_COLUMNS, bucketRows, changeColumn, unlikeDays } from '../../doma
 import { useStalled, useStalledNote } from '../../domain/stalled/use-stalled.ts'
 
 import { useOverdueTasks } from '../../domain/tasks/use-tasks.ts'
-import { unreadableWords } from '../../report/figure.ts'
+import { unreadableWords } from '../../report/answer-notes.ts'
 import { useSay } from '../../report/say.ts'
 import { TableView } from '../../report/surfaces/table-view.tsx'
 import { WallNumber } from '../../report/surfaces/wall-figure.tsx'
 import { TV_VIEW } from '../../views/tv-view.ts'
 import { useView } from '../../views/view-store.ts'
 import styles from './tv.module.css'
-import { FIGURES } from './tv-styles.ts'
 
+export const FIGURES = `${styles.figures} flex justify-between gap-24 pt-16 border-t border-t-line`
 const LARGE = 'grid flex-1 content-center'
 
 /** The stages that fit in type readable from across the room. */
@@ -89,8 +89,8 @@ export function StalledPanel() {
   return (
     <>
       <p className="text-ink-2 text-16">
-        {day ? t('tv:asOf', { date: formats.day(day) }) : stalled.value && t('stalled:asOfWithoutDayThen')}
-        {[ownerNote, unlike && t(`stalled:unlike.${unlike}`)].map((note) => note && ` ${note}`)}
+        {day ? t('share:asOf', { day: formats.day(day) }) : stalled.value && t('stalled:asOfWithoutDay')}
+        {[ownerNote, unlike && t('stalled:unlike')].map((note) => note && ` ${note}`)}
       </p>
       <AnswerView answerState={stalled} skeleton="bars" height={280}>
         {(snapshot) => (
@@ -118,9 +118,9 @@ export function PipelinesPanel() {
     <AnswerView answerState={list} skeleton="bars" height={280}>
       {({ pipelines }) => {
         const pipeline = pipelines.find(({ id }) => id === oneId) ?? gone
-        if (!pipeline) return <EmptyNote title={t('pipelines:noneTitle')} text={t('pipelines:noneText')} />
+        if (!pipeline) return <EmptyNote title={t('pipelines:noneTitle')} />
         if (pipeline.stages === null) {
-          return <EmptyNote title={t('pipelines:stagesAbsentTitle')} text={t('pipelines:stagesAbsentText')} />
+          return <EmptyNote title={t('pipelines:stagesAbsentTitle')} />
         }
         const rows = chartStages(stageRows(pipeline.stages), 'open')
         const { open } = stageSum(pipeline)
@@ -129,7 +129,7 @@ export function PipelinesPanel() {
           <>
             <p className="text-ink-2 text-16">
               {`${t('pipelines:openStages')}: ${formats.count(open)}`}
-              {more > 0 && ` · ${t('tv:moreStages', { count: more })}`}
+              {more > 0 && ` · ${t('restOfList', { count: more })}`}
             </p>
             <div className={`${styles.large} ${LARGE}`} data-dense={rows.length > 5 || undefined}>
               <BarList
@@ -159,8 +159,8 @@ export function TasksPanel() {
       {(tasks) => {
         const counts = countSeverities(tasks, today)
         const words = [
-          `${t('today:overdue')}: ${formats.count(tasks.length)}`,
-          overdue.coverage ? t('tv:byClock') : null,
+          `${t('tasks:overdueCard')}: ${formats.count(tasks.length)}`,
+          overdue.coverage ? t('tasks:byClock') : null,
           unreadableWords(say, overdue),
           t('tasks:columns.daysLate'),
         ]

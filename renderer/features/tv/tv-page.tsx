@@ -2,28 +2,31 @@
 // or of a responsible person, or the title of a task (test/e2e/browser/tv.spec.ts searches for all of them).
 
 import { useIdle, useWindowEvent } from '@mantine/hooks'
-import { type ComponentType, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
+import {
+  type ComponentProps,
+  type ComponentType,
+  useEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'wouter'
 import type { TvScreen } from '../../../shared/screens.ts'
-import { quietRanges } from '../../../shared/time/business-days.ts'
-import { endOfMonth, startOfMonth } from '../../../shared/time/calendar.ts'
 import { useFreshnessWords } from '../../answers/freshness.ts'
 import { useCompany } from '../../bridge/app-store.ts'
 import { AnswerView } from '../../components/answer-view.tsx'
 import { StepButton } from '../../components/buttons.tsx'
 import { CrossIcon, NextIcon, PauseIcon, PlayIcon, PreviousIcon } from '../../components/icons.tsx'
 import { useWindowTitle } from '../../components/page.tsx'
-import { useHolidays } from '../../domain/funnel/use-holidays.ts'
 import { shownName } from '../../domain/pipelines/pipelines-model.ts'
 import { usePipeline, usePipelineName } from '../../domain/pipelines/use-pipeline.ts'
 import { dayName } from '../../domain/since/since-parts.ts'
-import { PaceChart } from '../../domain/today/pace-chart.tsx'
+import { MonthChart } from '../../domain/today/month-chart.tsx'
 import { PaceHead } from '../../domain/today/pace-head.tsx'
-import { paceWords } from '../../domain/today/pace-words.ts'
 import { type Declared, tilesOf } from '../../domain/today/today-figures.ts'
-import { answerOfPace, type MonthPace } from '../../domain/today/use-month-pace.ts'
-import { useTodayFigures } from '../../domain/today/use-today-figures.ts'
+import { answerOfPace } from '../../domain/today/use-month-pace.ts'
+import { useTodayFigures } from '../../domain/today/use-today-funnel.ts'
 import { useFormats } from '../../format/use-formats.ts'
 import { leaveFullScreen, useTvMode } from '../../navigation/tv-mode.ts'
 import { useAwakeDisplay } from '../../platform/awake-display.ts'
@@ -33,9 +36,8 @@ import { useSay } from '../../report/say.ts'
 import { WallFigure } from '../../report/surfaces/wall-figure.tsx'
 import { TV_VIEW } from '../../views/tv-view.ts'
 import { useView } from '../../views/view-store.ts'
-import { FunnelPanel, PipelinesPanel, StalledPanel, TasksPanel } from './panels.tsx'
+import { FIGURES, FunnelPanel, PipelinesPanel, StalledPanel, TasksPanel } from './panels.tsx'
 import styles from './tv.module.css'
-import { FIGURES } from './tv-styles.ts'
 
 const TV_STYLE = `
   [--text-11:var(--text-13)] [--text-12:var(--text-13)] grid grid-cols-1
@@ -53,7 +55,7 @@ function TodayPanel() {
   return (
     <>
       <AnswerView answerState={answerOfPace(funnel, pace)} skeleton="bars" height={260}>
-        {() => <Pace pace={pace} />}
+        {() => <Pace pace={pace} pipelineId={choice.pipelineId} />}
       </AnswerView>
       <div className={FIGURES}>
         {tilesOf('funnel').map(draw)}
@@ -67,28 +69,15 @@ function TodayPanel() {
 }
 
 /** The month: what is won, its way to the target, and the curve. */
-function Pace({ pace }: { readonly pace: MonthPace }) {
-  const say = useSay()
-  const { t, formats, today } = say
-  const { forecast } = paceWords(say, pace)
-  const holidays = useHolidays()
-  const quiet = useMemo(
-    () => quietRanges({ from: startOfMonth(today), to: endOfMonth(today) }, holidays),
-    [today, holidays],
-  )
-  const label = t('today:paceLabel', { month: formats.monthName(today), won: formats.money(pace.wonCents) })
+function Pace(props: ComponentProps<typeof MonthChart>) {
+  const { t } = useSay()
   return (
     <div className={`${styles.month} grid flex-1 grid-cols-[minmax(0,3fr)_minmax(0,5fr)] gap-40 min-h-0`}>
       <section aria-label={t('today:pace')}>
         <p className="text-ink-2 text-16">{t('today:pace')}</p>
-        <PaceHead pace={pace} />
+        <PaceHead pace={props.pace} />
       </section>
-      <PaceChart
-        points={pace.points}
-        quiet={quiet}
-        notes={pace.notes}
-        label={forecast === null ? label : `${label} ${forecast}`}
-      />
+      <MonthChart {...props} />
     </div>
   )
 }
@@ -238,14 +227,14 @@ interface TvControlsProps {
  * has the focus.
  */
 function TvControls({ rotation, count, onLeave }: TvControlsProps) {
-  const { t } = useTranslation('tv')
+  const { t } = useTranslation(['tv', 'common'])
   const { at, isPaused, step, togglePause } = rotation
   const buttons = [
     ...(count > 1
       ? [
-          { name: t('previous'), Icon: PreviousIcon, run: () => step(-1) },
+          { name: t('common:previous'), Icon: PreviousIcon, run: () => step(-1) },
           { name: t(isPaused ? 'resume' : 'pause'), Icon: isPaused ? PlayIcon : PauseIcon, run: togglePause },
-          { name: t('next'), Icon: NextIcon, run: () => step(1) },
+          { name: t('common:next'), Icon: NextIcon, run: () => step(1) },
         ]
       : []),
     { name: t('leave'), Icon: CrossIcon, run: onLeave },
@@ -265,7 +254,7 @@ function TvControls({ rotation, count, onLeave }: TvControlsProps) {
         ))}
       </fieldset>
       <span>
-        {t('position', { at: at + 1, of: count })}
+        {t('common:partOf', { part: at + 1, all: count })}
         {isPaused && ` · ${t('paused')}`}
       </span>
     </div>

@@ -3,7 +3,6 @@ import type { Translation } from '../words.ts'
 
 export const connect = {
   title: 'Connect a company',
-  intro: 'With the address and a token of your platform’s integration API.',
   address: 'API address',
   addressHelp: 'You may paste the address of a call or a curl line: the token is taken out of it.',
   addressPlaceholder: 'https://crm.yourcompany.com',
@@ -14,7 +13,6 @@ export const connect = {
   hideToken: 'Hide token',
   label: 'Name',
   labelHelp: 'Empty: the store’s, or the address.',
-  labelPlaceholder: 'Casa Aroeira',
   timeZone: 'Time zone',
   timeZoneHelp: 'Says where a day begins and ends.',
   zonesBrazil: 'Brazil',
@@ -39,8 +37,7 @@ export const connect = {
   wrongAddress:
     'Leme read the server “{{read}}”, which it cannot call: nothing was sent. The address looks like https://crm.yourcompany.com.',
   wrongToken: 'This cannot be a token: a token is one word without blanks.',
-  wrongField: 'One of the fields is not right',
-  wrongFieldText: 'Check the address, the token and the name and try again.',
+  wrongField: 'Check the address, the token and the name',
   picture:
     'Leme: the figures of the day, what changed, what needs action and the pace of the month against its target',
   keychainMissing: 'The system’s password vault is not available',
@@ -48,10 +45,8 @@ export const connect = {
     'The token is held in memory only and is forgotten when Leme closes. Nothing is written to a file.',
   keychainNote: 'The token goes to the system’s password vault and never to a file.',
   diagnosis: 'Token diagnosis',
-  opensAll: 'This token opens all {{count}} screens',
   opensSome: 'This token opens {{opened}} of {{count}} screens',
   opensSomeInPart: 'This token opens {{opened}} of {{count}} screens, {{part}} in part',
-  opensNone: 'This token opens no screen',
   tested: 'Show the {{count}} requests tested',
   requests: 'Requests',
   permitted: 'permitted',
@@ -60,13 +55,10 @@ export const connect = {
   notOffered: 'this instance does not offer it',
   refused:
     'refused without giving a reason: {{scope}} is missing, or the token is not valid right now or on this network',
-  screens: 'Screens',
   opens: {
     whole: 'opens in full',
-    part_one: 'opens in part: {{scopes}} is missing',
-    part_other: 'opens in part: {{scopes}} are missing',
-    not_one: 'does not open: {{scopes}} is missing',
-    not_other: 'does not open: {{scopes}} are missing',
+    part: 'opens in part, without {{scopes}}',
+    not: 'does not open, without {{scopes}}',
   },
   askFor: 'ask for {{scope}}',
   operations: {

@@ -1,15 +1,5 @@
 import type { ErrorWords } from '../words.ts'
 
-const REFUSED = {
-  title: 'The platform refused the request from Leme',
-  help: 'Try again; where there is a period or a filter, choose another.',
-}
-
-const OF_NO_COMPANY = {
-  title: 'The token belongs to no company',
-  help: 'Ask the administrator for a token of your company.',
-}
-
 export const errors = {
   UNREACHABLE: {
     title: 'No connection to the server',
@@ -17,7 +7,6 @@ export const errors = {
   },
   TIMEOUT: {
     title: 'The server did not answer in time',
-    help: 'It may just be slow right now. Try again shortly.',
   },
   TLS_FAILED: {
     title: 'The server’s security certificate was not accepted',
@@ -25,7 +14,7 @@ export const errors = {
   },
   TLS_DATE: {
     title: 'The server’s security certificate is not valid on this computer’s date',
-    help: 'Check the date and time of this computer (now: {{now}}). The token was not sent. If they are right, ask the administrator to check the certificate.',
+    help: 'Check the date and time of this computer (now: {{now}}). If they are right, ask the administrator to check the certificate.',
   },
   REDIRECTED: {
     title: 'The address redirects elsewhere',
@@ -37,17 +26,17 @@ export const errors = {
   },
   UNEXPECTED_SHAPE: {
     title: 'The platform answered in an unexpected format',
-    help: 'The last good figures were kept. Let the platform’s administrator know.',
+    help: 'The last figures stay on the screen. Tell the administrator of the platform.',
   },
   TOO_LARGE: {
     title: 'The answer is too large',
-    help: 'The last good figures were kept. Where there is a period, choose a shorter one.',
+    help: 'Choose a shorter period, where there is one.',
   },
   TOO_MANY_TASKS: {
     title: 'There are 10,000 tasks or more',
-    help: 'The platform gives no total, and Leme stops counting here. Complete or delete old tasks there.',
+    help: 'Leme does not count further. Complete or delete old tasks on the platform.',
   },
-  CANCELLED: { title: 'The request was interrupted', help: 'Try again.' },
+  CANCELLED: { title: 'The request was interrupted' },
   BAD_INPUT: {
     title: 'This request from Leme was refused',
     help: 'Check this computer’s date and time and try again; if it goes on, restart Leme.',
@@ -58,19 +47,15 @@ export const errors = {
   },
   UNKNOWN_COMPANY: {
     title: 'This company is no longer connected',
-    help: 'Choose another company or connect again.',
   },
   NO_TOKEN: {
     title: 'There is no token for this company on this computer',
-    help: 'Connect the company again to refresh its figures.',
   },
   OTHER_COMPANY: {
     title: 'This token belongs to another company',
-    help: 'Stored data was not mixed. Connect it as another company.',
   },
   NOT_STORED: {
     title: 'Nothing is stored here yet',
-    help: 'Data will appear and be stored once there is a connection.',
   },
   STORE_UNAVAILABLE: {
     title: 'The stored data could not be opened',
@@ -78,14 +63,15 @@ export const errors = {
   },
   BUDGET_SPENT: {
     title: 'The limit of {{limit, number}} requests an hour (see Settings) has been reached',
-    help: 'Leme will ask again as soon as there is room.',
+    help: 'Leme asks again by itself.',
   },
   BACKGROUND_SPENT: {
-    title:
-      'The background share of the limit of {{limit, number}} requests an hour (see Settings) is used up',
-    help: 'What you have on screen is still fetched; the rest resumes as soon as there is room.',
+    title: 'The background’s hourly limit (Settings) is used up',
   },
-  DEMO_UNAVAILABLE: { title: 'The demo could not be opened', help: 'Close Leme, open it again and retry.' },
+  DEMO_UNAVAILABLE: {
+    title: 'The demo could not be opened',
+    help: 'Try again; if it goes on, close and open Leme.',
+  },
   FILE_NOT_SAVED: {
     title: 'The file could not be written',
     help: 'Check that the folder can be written to and that the disk has room, then export again.',
@@ -100,50 +86,46 @@ export const errors = {
   },
   COMPANY_NOT_NAMED: {
     title: 'Which company this history belongs to is not known yet',
-    help: 'Only the funnel names the company. Open Funnel once and try again.',
+    help: 'Open Funnel once and try again.',
   },
   HISTORY_FILE_UNREADABLE: {
     title: 'The file is not a copy of a history, or it is damaged',
-    help: 'Nothing was changed here. If it came from a synchronised folder, wait until that has finished; otherwise use another copy.',
+    help: 'Use another copy; if it came from a synchronised folder, wait until it is complete.',
   },
   HISTORY_FILE_LOCKED: {
     title: 'The passphrase does not open this copy',
-    help: 'Check the passphrase. If it is right, the beginning of the file is damaged. Nothing was changed here.',
+    help: 'If the passphrase is right, the file is damaged. Nothing changed here.',
   },
   HISTORY_FILE_NEWER: {
     title: 'The copy was made by a newer Leme',
-    help: 'Update this Leme and restore again. Nothing was changed here.',
   },
   HISTORY_FILE_OTHER_COMPANY: {
     title: 'The copy belongs to another company',
-    help: 'Nothing was changed here. Choose the company of the copy first.',
   },
   DOCUMENT_MISSING: {
     title: 'The document is not in this installation',
-    help: 'Install Leme again; companies and data are kept.',
   },
   MANAGED: {
     title: 'Set by your company',
-    help: 'The administrator of this computer set this, and only they can change it.',
+    help: 'Only who administers this computer can change it.',
   },
   UNEXPECTED: {
     title: 'Something went wrong in Leme',
-    help: 'Try again; if it happens again, restart the application.',
+    help: 'Try again; if it goes on, close and open Leme.',
   },
-  BAD_REQUEST: REFUSED,
-  INVALID_DATE_RANGE: REFUSED,
-  INVALID_OWNER_TYPE: REFUSED,
+  BAD_REQUEST: {
+    title: 'The platform refused the request from Leme',
+    help: 'Try again; where there is a period or a filter, choose another.',
+  },
   PIPELINE_ID_REQUIRED: {
     title: 'A pipeline has to be chosen',
-    help: 'Pick a pipeline at the top of the screen; without the permission pipelines.list, type its number there.',
+    help: 'Choose it at the top of the screen; without the permission pipelines.list, type its number there.',
   },
   NO_PIPELINE: {
     title: 'The company has no active pipeline',
-    help: 'Once there is one on the platform, its figures will appear here.',
   },
   PIPELINE_NOT_FOUND: {
     title: 'This pipeline is no longer an active one',
-    help: 'Pick another pipeline at the top of the screen.',
   },
   INVALID_TOKEN: {
     title: 'The token was not recognised',
@@ -163,25 +145,26 @@ export const errors = {
   },
   FORBIDDEN: {
     title: 'The platform refused this request without saying why',
-    help: 'The token lacks the permission {{scope}}, or it is not valid now (disabled, without a company or outside the allowed network). Ask the administrator to check both.',
+    help: 'The token lacks the permission {{scope}}, or is not valid now or on this network. Ask the administrator to check.',
   },
   NOT_OFFERED: {
     title: 'This instance does not offer this data',
-    help: 'The platform at this address does not know {{scope}}. Everything else keeps working; ask the administrator whether it is coming.',
+    help: 'The platform at this address does not know {{scope}}; the administrator can say whether it will come.',
   },
-  NO_COMPANY: OF_NO_COMPANY,
-  TOKEN_NO_COMPANY: OF_NO_COMPANY,
+  NO_COMPANY: {
+    title: 'The token belongs to no company',
+    help: 'Ask the administrator for a token of your company.',
+  },
   NOT_FOUND: {
     title: 'The platform did not find what was asked for',
-    help: 'It may have been deleted on the platform.',
   },
   RATE_LIMITED: {
     title: 'The token’s request quota is used up',
-    help: 'Leme waits and resumes by itself; the quota is shared with colleagues who use the same token.',
+    help: 'Leme waits and goes on by itself.',
   },
   PLATFORM_UNREACHABLE: {
     title: 'The company has no connection to the platform',
-    help: 'The company’s Coletor answers, but cannot reach the platform. It resumes by itself once the platform answers.',
+    help: 'The company’s collector answers. It goes on by itself once the platform answers.',
   },
   NO_PLATFORM_TOKEN: {
     title: 'The company’s Coletor has no token that the platform accepts',
@@ -189,10 +172,8 @@ export const errors = {
   },
   NOTHING_YET: {
     title: 'The Coletor has not collected anything of this company yet',
-    help: 'Try again shortly.',
   },
   INTERNAL_ERROR: {
     title: 'The platform had an internal error',
-    help: 'The problem is not on this computer. Try again shortly.',
   },
 } as const satisfies ErrorWords

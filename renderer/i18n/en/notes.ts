@@ -23,14 +23,13 @@ export const notes: Translation<typeof ptBr> = {
   without: 'without {{days}}',
   unlike: { before: 'holiday before', bridge: 'bridge', 'ash-wednesday': 'Ash Wednesday', recess: 'recess' },
   removeOf: 'Remove note: {{note}}',
-  removed: 'Note removed.',
   changeShort: 'Change',
   changeOf: 'Change note: {{note}}',
   noneTitle: 'No notes',
-  noneText: 'A note marks a day in the charts: a campaign, an outage, a fair.',
   problems: {
     text: 'Write the note.',
     days: 'Use day/month/year; the last day may not come before the first.',
     many: 'There are {{most, number}} notes already. Remove one first.',
   },
+  removed: 'Note removed.',
 }

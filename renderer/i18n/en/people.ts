@@ -3,9 +3,6 @@ import type { Translation } from '../words.ts'
 
 export const people = {
   talkOn: '1:1 of {{date}}',
-  previous: 'Previous person',
-  next: 'Next person',
-  place: '{{place, number}} of {{count, number}}',
   agreed: 'Agreed',
   agree: 'Note what was agreed',
   agreeHint: 'What was agreed',
@@ -18,22 +15,14 @@ export const people = {
   historyNote:
     'The change and the line come from the last count of each day, stored on this computer: a day without a count stays empty. “Of deals” are the overdue tasks of a deal.',
   conversion: 'Lead → converted',
-  conversionDays: 'Lead → converted, {{days, number}} days',
   converted: 'Converted leads',
   created: 'Leads created',
-  convertedOf_one: '{{converted}} of {{count, number}} lead',
-  convertedOf_other: '{{converted}} of {{count, number}} leads',
   median: 'team median {{median}}',
-  dots_one: 'Rate {{rate}}, team median {{median}}, {{count, number}} other person',
-  dots_other: 'Rate {{rate}}, team median {{median}}, {{count, number}} other people',
   teamLoading: 'Fetching the team’s leads…',
   noConversion: 'The platform does not say how many leads there are.',
   fewLeads: 'Fewer than {{least, number}} leads: no rate and no comparison.',
-  atMedian_zero: 'At the team median ({{median}}) there would be none',
-  atMedian_one: 'At the team median ({{median}}) there would be {{count, number}}',
-  atMedian_other: 'At the team median ({{median}}) there would be {{count, number}}',
   standings: {
-    same: '{{atMedian}}: within chance.',
+    same: '{{atMedian}}, within chance.',
     below: '{{atMedian}}: below, by more than chance explains.',
     above: '{{atMedian}}: above, by more than chance explains.',
   },
@@ -45,11 +34,9 @@ export const people = {
     oldest: 'oldest open lead',
     converted: 'converted',
   },
-  reasonsOn: { oldest: 'oldest open lead, of {{date}}', converted: 'converted on {{date}}' },
   noneToReadTitle: 'No conversation',
-  noneToReadText: 'No new lead with a conversation, and none converted in the last 30 days.',
   unknownTitle: 'Nothing of this person',
-  unknownText:
-    'The platform has no pending task, no new lead and no lead of the last 90 days with this assignee.',
   openTasks: 'Open Tasks',
+  atMedian: 'At the team’s median ({{median}}): {{count, number}}',
+  dots: 'Rate {{rate}}, team’s median {{median}}, other people: {{count, number}}',
 } satisfies Translation<typeof source>

@@ -19,7 +19,6 @@ export const settings = {
     'The new token is verified before it replaces the old one. If it is refused, the old one stays and nothing is lost.',
   tokenReplace: 'Verify and replace',
   tokenReplaced: 'The new token for {{label}} is now in use.',
-  tokenKept: 'The old token stays in use.',
   tokenUnproven:
     'Whether the token belongs to this company could not be confirmed, because it or the old one cannot read the funnel. The old token stays in use.',
   zoneTitle: 'Time zone of {{label}}',
@@ -31,13 +30,6 @@ export const settings = {
   diagnoseText: 'Checked now, with one request for each permission.',
   disconnect: 'Disconnect',
   disconnectTitle: 'Disconnect {{label}}?',
-  disconnectText: {
-    keychain:
-      'The token is erased from this computer’s password vault. To reconnect, you will need to paste it again.',
-    memory:
-      'The token, which is only in memory, is forgotten. To come back, you will have to paste it again.',
-    none: 'This computer has no token of this company. To come back, connect it again.',
-  },
   deleteStored: 'Also delete the data stored on this computer',
   keychain: 'token in the system’s password vault',
   memory: 'token in memory only, until Leme closes',
@@ -52,8 +44,7 @@ export const settings = {
   alerts: 'Alerts',
   alertsSub:
     'Notifications on this computer, based on data already fetched. Each alert comes at most once a day, never before 8:00 in the company’s time zone, and opens its screen.',
-  alertsNone: 'There are no system notifications here.',
-  alertsNoneText: 'Alerts work in the installed application.',
+  alertsNoneText: 'Alerts in the installed application only.',
   alertsTest: 'Show an example',
   alertsTested: 'Example sent. If nothing appeared, check the system’s notification settings.',
   holidays: 'Days off',
@@ -66,7 +57,6 @@ export const settings = {
   holidayDayHint: 'dd/mm/yyyy',
   holidayName: 'Name of the holiday or day off',
   holidayEveryYear: 'every year',
-  holidayAdd: 'Add',
   holidayAddDay: 'Add a day',
   holidayRemove: 'Remove {{holiday}}',
   holidayProblems: {
@@ -91,12 +81,6 @@ export const settings = {
     summary:
       'From the time on, on business days: one click copies the text and the picture of Today, without names.',
   },
-  alertBounds: {
-    overdueTasks: 'How many overdue tasks',
-    noLeads: 'Time without a lead',
-    pace: 'Share of the target',
-    summary: 'Time of the summary',
-  },
   alertUnits: {
     overdueTasks: '{{bound}} or more',
     noLeads: 'by {{bound}}',
@@ -110,20 +94,10 @@ export const settings = {
   brokenLocked: 'Without the key from the password vault; nothing was deleted: {{names}}.',
   brokenOf: '{{name}} ({{label}})',
   brokenKinds: {
-    alerts: 'alert rules',
     targets: 'targets',
-    namedViews: 'saved filters',
-    holidays: 'holidays and days off',
-    notes: 'notes',
-    basket: 'shop basket',
     leadSources: 'names of lead sources',
-    tv: 'TV screens',
     screen: 'screen choices',
-    language: 'language',
-    theme: 'theme',
-    retention: 'how long to keep data',
     background: 'background',
-    company: 'active company',
     other: 'other Leme settings',
   },
   staysInBackground: 'Stay in the background when the window is closed',
@@ -146,17 +120,11 @@ export const settings = {
   gaps: 'Days without a record',
   gapsAbout:
     'Business days of the last three months without stored stalled deals, stages, overdue tasks or leads without a conversation. The platform reports only what there is now: a day is stored by Leme when it fetches figures on that day, open or in the tray, with a network.',
-  gapsBegin: 'the history begins today',
-  gapsCount_zero: 'none in {{of, number}} business days',
   gapsCount: '{{count, number}} in {{of, number}} business days',
-  gapsWhole: 'Leme did not fetch figures: {{days}}',
-  gapsPart: 'the platform did not give a part: {{days}}',
   storedUnread: 'The stored data could not be read',
   asideTitle: 'Records damaged in the file',
   asideText:
     '{{count, number}} outside of every figure. Anything the API still provides is fetched again. They go with the company’s data.',
-  asideFiles_one: 'A whole file is damaged; nothing in it is shown.',
-  asideFiles_other: '{{count, number}} whole files are damaged; nothing in them is shown.',
   leftOutTitle: 'Not everything the server sent was kept',
   leftOutText:
     'Since Leme was opened, some answers were too large to keep. Screens show them as usual, but they will be missing offline.',
@@ -175,13 +143,11 @@ export const settings = {
   forgetAll: 'Erase everything on this computer',
   forgetAllSub: 'All companies, with tokens, keys, stored data and filters.',
   forgetAllAction: 'Erase everything',
-  forgetAllTitle: 'Erase everything on this computer?',
   forgetAllText:
     'All companies are disconnected. Tokens and keys leave the keychain and stored data is erased from the disk; the history of stalled deals and pipelines does not come back, because the API does not have it.',
   diagnostics: 'Diagnostics for support',
   diagnosticsText:
     'A file with versions, system, sizes and error codes. It contains no names, addresses, tokens or company figures. Nothing is sent: you decide who gets the file.',
-  diagnosticsSub: 'no names, addresses or figures of the company',
   diagnosticsSave: 'Save file',
   diagnosticsSaved: 'Diagnostics saved.',
   sandboxOff: 'Without the window’s extra protection',
@@ -195,4 +161,6 @@ export const settings = {
   shortcutsShow: 'Show shortcuts',
   shortcutColumns: { action: 'Action', keys: 'Keys' },
   shortcutClose: 'Close a menu or dialog',
+  disconnectText: 'The token leaves this computer. To come back, it has to be pasted again.',
+  asideFiles: 'Whole files damaged: {{count, number}}. Nothing of them is shown.',
 } satisfies Translation<typeof source>

@@ -49,7 +49,7 @@ export const since = {
   },
   happened: 'Happened',
   levels: 'Before and after',
-  columns: { name: 'What', count: 'Count' },
+  columns: { name: 'What' },
   stage: 'open in {{stage}}',
   leadsOf: 'leads, {{channel}}',
 } satisfies Translation<typeof source>

@@ -24,18 +24,13 @@ export const historyCopy = {
   restoreTitle: 'Restore the history of {{label}}',
   restoreText:
     '{{file}}. Nothing that is here is lost: of each day the latest reading stays, and of each target, day off and name of an origin, the latest change.',
-  restoreAction: 'Restore',
   progress: 'Restoring the copy',
-  added_one: '{{count, number}} record of a day added',
-  added_other: '{{count, number}} records of days added',
-  replaced_one: '{{count, number}} replaced by a later reading',
-  replaced_other: '{{count, number}} replaced by later readings',
-  settings_one: '{{count, number}} target, day off, note or origin updated',
-  settings_other: '{{count, number}} targets, days off, notes or origins updated',
-  leftOut_one: '{{count, number}} left out',
-  leftOut_other: '{{count, number}} left out',
   nothingNew: 'Nothing new in the copy',
   stopped: 'Restoring was stopped. What had come in stays; restoring again completes it.',
+  added: 'records added: {{count, number}}',
+  replaced: 'replaced by newer readings: {{count, number}}',
+  settings: 'targets, days off, notes and origins updated: {{count, number}}',
+  leftOut: 'left out: {{count, number}}',
 } satisfies Translation<typeof source.historyCopy>
 
 export const leadSync = {
@@ -53,20 +48,17 @@ export const leadSync = {
   tooLarge:
     'There are too many leads, or they are too large, to keep here: the ones read so far stay, the others are missing.',
   partial: 'Leads were added or removed during the last reading, so some may be missing.',
-  cost_one: 'Takes about {{count, number}} request.',
-  cost_other: 'Takes about {{count, number}} requests.',
   costInParts:
     'Takes about {{calls, number}} requests; {{left, number}} fit now (limit of {{limit, number}} an hour, see Settings), the rest will come later.',
   start: 'Read all',
   again: 'Read again',
   continue: 'Continue',
   stop: 'Stop',
+  cost: 'Queries: about {{count, number}}.',
 } as const
 
 export const managed: Translation<typeof source.managed> = {
   note: 'Set by your company',
-  retention_one: 'Your company limits what is stored here to {{count}} day',
-  retention_other: 'Your company limits what is stored here to {{count}} days',
   retentionText: 'Where another limit is longer, this one applies.',
   policy: 'Company policy',
   sub: 'What the administrator of this computer set for Leme, read on {{time}}.',
@@ -89,6 +81,7 @@ export const managed: Translation<typeof source.managed> = {
   companyHelp: 'The companies that your administrator offers on this computer.',
   otherCompany: 'Another company',
   lockedHelp: 'On this computer, only the companies that your administrator set can be connected.',
+  retention: 'Your company limits what is stored here to {{days}}',
 }
 
 export const updates = {
@@ -96,8 +89,7 @@ export const updates = {
     self: 'Leme looks for new versions, checks the publisher’s signature, and installs when you close it.',
     notify:
       'Leme says when there is a new version. It comes with the installer, which keeps companies and data.',
-    apt: 'Updates come with the system (apt), along with those of other programs.',
-    dnf: 'Updates come with the system (dnf), along with those of other programs.',
+    apt: 'Updates come with those of the system.',
     company: 'Your company installs updates.',
     installer:
       'This version does not check for updates by itself. Install a new version with its installer; companies and data are kept.',

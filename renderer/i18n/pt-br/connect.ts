@@ -2,7 +2,6 @@ import type { OperationName } from '../../../shared/api/registry.ts'
 
 export const connect = {
   title: 'Conectar uma empresa',
-  intro: 'Com o endereço e um token da API de integração da sua plataforma.',
   address: 'Endereço da API',
   addressHelp: 'Pode colar o endereço de uma chamada ou uma linha de curl: o token é separado sozinho.',
   addressPlaceholder: 'https://crm.suaempresa.com.br',
@@ -13,7 +12,6 @@ export const connect = {
   hideToken: 'Ocultar token',
   label: 'Nome',
   labelHelp: 'Vazio, vale o da loja ou o endereço.',
-  labelPlaceholder: 'Casa Aroeira',
   timeZone: 'Fuso horário',
   timeZoneHelp: 'Define onde um dia começa e termina.',
   zonesBrazil: 'Brasil',
@@ -37,18 +35,15 @@ export const connect = {
   wrongAddress:
     'O Leme leu o servidor “{{read}}”, que não pode chamar: nada foi enviado. O endereço é como https://crm.suaempresa.com.br.',
   wrongToken: 'Isto não pode ser um token: ele é uma só palavra, sem espaços.',
-  wrongField: 'Um dos campos não está certo',
-  wrongFieldText: 'Confira o endereço, o token e o nome e tente de novo.',
+  wrongField: 'Confira o endereço, o token e o nome',
   picture: 'O Leme: indicadores do dia, o que mudou, o que pede ação e o ritmo do mês contra a meta',
   keychainMissing: 'O cofre de senhas do sistema não está disponível',
   keychainMissingText:
     'O token fica só na memória e é esquecido quando o Leme fecha. Nada é gravado em arquivo.',
   keychainNote: 'O token vai para o cofre de senhas do sistema e nunca para um arquivo.',
   diagnosis: 'Diagnóstico do token',
-  opensAll: 'Este token abre as {{count}} telas',
   opensSome: 'Este token abre {{opened}} de {{count}} telas',
   opensSomeInPart: 'Este token abre {{opened}} de {{count}} telas, {{part}} em parte',
-  opensNone: 'Este token não abre nenhuma tela',
   tested: 'Ver as {{count}} consultas testadas',
   requests: 'Consultas',
   permitted: 'permitido',
@@ -56,13 +51,10 @@ export const connect = {
   failed: 'não respondeu',
   notOffered: 'esta instância não oferece',
   refused: 'recusado sem motivo: falta {{scope}}, ou o token não vale agora ou nesta rede',
-  screens: 'Telas',
   opens: {
     whole: 'abre inteira',
-    part_one: 'abre em parte: falta {{scopes}}',
-    part_other: 'abre em parte: faltam {{scopes}}',
-    not_one: 'não abre: falta {{scopes}}',
-    not_other: 'não abre: faltam {{scopes}}',
+    part: 'abre em parte, sem {{scopes}}',
+    not: 'não abre, sem {{scopes}}',
   },
   askFor: 'peça {{scope}}',
   operations: {

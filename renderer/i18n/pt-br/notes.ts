@@ -21,14 +21,13 @@ export const notes = {
   without: 'sem {{days}}',
   unlike: { before: 'feriado antes', bridge: 'ponte', 'ash-wednesday': 'Cinzas', recess: 'recesso' },
   removeOf: 'Remover nota: {{note}}',
-  removed: 'Nota removida.',
   changeShort: 'Mudar',
   changeOf: 'Mudar nota: {{note}}',
   noneTitle: 'Nenhuma nota',
-  noneText: 'Uma nota marca um dia nos gráficos: uma campanha, uma pane, uma feira.',
   problems: {
     text: 'Escreva a nota.',
     days: 'Use dia/mês/ano; o último dia não pode vir antes do primeiro.',
     many: 'Já há {{most, number}} notas. Remova uma antes.',
   },
+  removed: 'Nota removida.',
 }

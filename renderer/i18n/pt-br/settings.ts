@@ -16,7 +16,6 @@ export const settings = {
     'O novo token é verificado antes de substituir o anterior. Se for recusado, o anterior continua valendo e nada se perde.',
   tokenReplace: 'Verificar e trocar',
   tokenReplaced: 'O novo token de {{label}} já está valendo.',
-  tokenKept: 'O token anterior continua valendo.',
   tokenUnproven:
     'Não foi possível confirmar que o token é desta empresa, porque ele ou o anterior não lê o funil. O token anterior continua valendo.',
   zoneTitle: 'Fuso horário de {{label}}',
@@ -28,12 +27,6 @@ export const settings = {
   diagnoseText: 'Verificado agora, com uma consulta para cada permissão.',
   disconnect: 'Desconectar',
   disconnectTitle: 'Desconectar {{label}}?',
-  disconnectText: {
-    keychain:
-      'O token é apagado do cofre de senhas deste computador. Para voltar, será preciso colá-lo de novo.',
-    memory: 'O token, que só está na memória, é esquecido. Para voltar, será preciso colá-lo de novo.',
-    none: 'Não há token desta empresa neste computador. Para voltar, será preciso conectá-la de novo.',
-  },
   deleteStored: 'Apagar também os dados guardados neste computador',
   keychain: 'token no cofre de senhas do sistema',
   memory: 'token só na memória, até fechar o Leme',
@@ -48,8 +41,7 @@ export const settings = {
   alerts: 'Alertas',
   alertsSub:
     'Notificações deste computador, com o que já foi buscado. Cada alerta vem no máximo uma vez por dia, nunca antes das 8h no fuso da empresa, e abre a sua tela.',
-  alertsNone: 'Aqui não há notificações do sistema.',
-  alertsNoneText: 'Os alertas valem no aplicativo instalado.',
+  alertsNoneText: 'Alertas só no aplicativo instalado.',
   alertsTest: 'Mostrar um exemplo',
   alertsTested: 'Exemplo enviado. Se não apareceu, veja as notificações do sistema.',
   holidays: 'Dias de folga',
@@ -62,7 +54,6 @@ export const settings = {
   holidayDayHint: 'dd/mm/aaaa',
   holidayName: 'Nome do feriado ou da folga',
   holidayEveryYear: 'todo ano',
-  holidayAdd: 'Acrescentar',
   holidayAddDay: 'Acrescentar dia',
   holidayRemove: 'Remover {{holiday}}',
   holidayProblems: {
@@ -85,12 +76,6 @@ export const settings = {
     pace: 'Quando o mês fecharia abaixo desta parte da meta de Hoje, a partir do 3º dia útil.',
     summary: 'A partir do horário, em dia útil: um clique copia o texto e a imagem de Hoje, sem nomes.',
   },
-  alertBounds: {
-    overdueTasks: 'Quantas tarefas vencidas',
-    noLeads: 'Horário sem lead',
-    pace: 'Parte da meta',
-    summary: 'Horário do resumo',
-  },
   alertUnits: {
     overdueTasks: '{{bound}} ou mais',
     noLeads: 'até {{bound}}',
@@ -104,20 +89,10 @@ export const settings = {
   brokenLocked: 'Sem a chave do cofre de senhas; nada foi apagado: {{names}}.',
   brokenOf: '{{name}} ({{label}})',
   brokenKinds: {
-    alerts: 'regras de alerta',
     targets: 'metas',
-    namedViews: 'filtros salvos',
-    holidays: 'feriados e folgas',
-    notes: 'notas',
-    basket: 'cesta da Loja',
     leadSources: 'nomes das origens dos leads',
-    tv: 'telas da TV',
     screen: 'escolhas das telas',
-    language: 'idioma',
-    theme: 'tema',
-    retention: 'tempo de guarda',
     background: 'segundo plano',
-    company: 'empresa ativa',
     other: 'outras anotações do Leme',
   },
   staysInBackground: 'Continuar em segundo plano ao fechar a janela',
@@ -139,17 +114,11 @@ export const settings = {
   gaps: 'Dias sem registro',
   gapsAbout:
     'Dias úteis dos últimos três meses sem parados, etapas, tarefas vencidas ou leads sem conversa guardados. A plataforma só informa o que há agora: guarda um dia o Leme que, aberto ou na bandeja e com rede, busca os números nele.',
-  gapsBegin: 'o histórico começa hoje',
-  gapsCount_zero: 'nenhum em {{of, number}} dias úteis',
   gapsCount: '{{count, number}} em {{of, number}} dias úteis',
-  gapsWhole: 'o Leme não buscou números: {{days}}',
-  gapsPart: 'a plataforma não deu uma parte: {{days}}',
   storedUnread: 'Não foi possível ler o que está guardado',
   asideTitle: 'Registros danificados no arquivo',
   asideText:
     '{{count, number}} fora de todos os números. O que a API ainda informa é buscado de novo. Saem com os dados da empresa.',
-  asideFiles_one: 'Um arquivo inteiro está danificado; nada do que há nele é mostrado.',
-  asideFiles_other: '{{count, number}} arquivos inteiros estão danificados; nada do que há neles é mostrado.',
   leftOutTitle: 'Nem tudo o que o servidor mandou foi guardado',
   leftOutText:
     'Desde que o Leme abriu, parte das respostas foi grande demais para guardar. Na tela ela aparece normalmente; sem rede, faltará.',
@@ -168,13 +137,11 @@ export const settings = {
   forgetAll: 'Apagar tudo deste computador',
   forgetAllSub: 'Todas as empresas, com tokens, chaves, dados guardados e filtros.',
   forgetAllAction: 'Apagar tudo',
-  forgetAllTitle: 'Apagar tudo deste computador?',
   forgetAllText:
     'Todas as empresas são desconectadas. Os tokens e as chaves saem do cofre de senhas e os dados guardados são apagados do disco; o histórico de parados e de pipelines não volta, porque a API não o tem.',
   diagnostics: 'Diagnóstico para o suporte',
   diagnosticsText:
     'Um arquivo com versões, sistema, tamanhos e códigos de erro. Sem nomes, endereços, tokens nem números da empresa. Nada é enviado: o arquivo é seu para mandar.',
-  diagnosticsSub: 'sem nomes, endereços nem números da empresa',
   diagnosticsSave: 'Salvar arquivo',
   diagnosticsSaved: 'Diagnóstico salvo.',
   sandboxOff: 'Sem a proteção extra da janela',
@@ -188,4 +155,6 @@ export const settings = {
   shortcutsShow: 'Ver atalhos',
   shortcutColumns: { action: 'Ação', keys: 'Teclas' },
   shortcutClose: 'Fechar menu ou janela',
+  disconnectText: 'O token sai deste computador. Para voltar, será preciso colá-lo de novo.',
+  asideFiles: 'Arquivos inteiros danificados: {{count, number}}. Nada do que há neles é mostrado.',
 } as const

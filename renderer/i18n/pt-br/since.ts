@@ -46,7 +46,7 @@ export const since = {
   },
   happened: 'No período',
   levels: 'Estoque',
-  columns: { name: 'O quê', count: 'Quantidade' },
+  columns: { name: 'O quê' },
   stage: 'abertos em {{stage}}',
   leadsOf: 'leads, {{channel}}',
 }

@@ -20,18 +20,13 @@ export const historyCopy = {
   restoreTitle: 'Restaurar o histórico de {{label}}',
   restoreText:
     '{{file}}. Nada do que está aqui se perde: de cada dia fica a leitura mais nova, e de cada meta, folga e nome de origem, a mudança mais nova.',
-  restoreAction: 'Restaurar',
   progress: 'Restaurando a cópia',
-  added_one: '{{count, number}} registro de um dia acrescentado',
-  added_other: '{{count, number}} registros de dias acrescentados',
-  replaced_one: '{{count, number}} substituído por uma leitura mais nova',
-  replaced_other: '{{count, number}} substituídos por leituras mais novas',
-  settings_one: '{{count, number}} meta, folga, nota ou origem atualizada',
-  settings_other: '{{count, number}} metas, folgas, notas ou origens atualizadas',
-  leftOut_one: '{{count, number}} deixado de fora',
-  leftOut_other: '{{count, number}} deixados de fora',
   nothingNew: 'Nada de novo na cópia',
   stopped: 'Restauração parada. O que já tinha entrado fica; restaurar de novo completa.',
+  added: 'registros acrescentados: {{count, number}}',
+  replaced: 'substituídos por leituras mais novas: {{count, number}}',
+  settings: 'metas, folgas, notas e origens atualizadas: {{count, number}}',
+  leftOut: 'deixados de fora: {{count, number}}',
 } as const
 
 export const leadSync = {
@@ -49,20 +44,17 @@ export const leadSync = {
   tooLarge:
     'Há leads demais, ou grandes demais, para guardar aqui: os lidos até agora ficam, os outros faltam.',
   partial: 'Leads entraram ou saíram durante a última leitura: não é certo que estejam todos.',
-  cost_one: 'Leva cerca de {{count, number}} consulta.',
-  cost_other: 'Leva cerca de {{count, number}} consultas.',
   costInParts:
     'Leva cerca de {{calls, number}} consultas; agora cabem {{left, number}} (limite de {{limit, number}} por hora, Ajustes), o resto vem depois.',
   start: 'Ler todos',
   again: 'Ler de novo',
   continue: 'Continuar',
   stop: 'Parar',
+  cost: 'Consultas: cerca de {{count, number}}.',
 } as const
 
 export const managed = {
   note: 'Definido pela sua empresa',
-  retention_one: 'Sua empresa limita a {{count}} dia o que fica guardado aqui',
-  retention_other: 'Sua empresa limita a {{count}} dias o que fica guardado aqui',
   retentionText: 'Onde outro prazo é maior, vale o limite dela.',
   policy: 'Política da empresa',
   sub: 'O que o administrador deste computador definiu para o Leme, lido em {{time}}.',
@@ -84,14 +76,14 @@ export const managed = {
   companyHelp: 'As empresas que a sua administração oferece neste computador.',
   otherCompany: 'Outra empresa',
   lockedHelp: 'Neste computador, só as empresas que a sua administração definiu podem ser conectadas.',
+  retention: 'Sua empresa limita a {{days}} o que fica guardado aqui',
 } as const
 
 export const updates = {
   ways: {
     self: 'O Leme procura versões novas, confere a assinatura de quem o publica e instala quando você o fecha.',
     notify: 'O Leme avisa quando há uma versão nova. Ela vem com o instalador, que mantém empresas e dados.',
-    apt: 'Atualizações são feitas pelo sistema (apt), junto com as dos outros programas.',
-    dnf: 'Atualizações são feitas pelo sistema (dnf), junto com as dos outros programas.',
+    apt: 'As atualizações vêm com as do sistema.',
     company: 'Atualizações são feitas pela sua empresa.',
     installer:
       'Esta versão não procura atualizações sozinha. Uma versão nova vem com o instalador, que mantém empresas e dados.',

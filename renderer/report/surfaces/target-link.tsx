@@ -23,7 +23,9 @@ export function TargetLink({ target, title, className = '', children }: TargetLi
     <Link
       className={`opens text-inherit ${className}`}
       href={pathOf(target.screen)}
-      title={title}
+      // wouter makes the element itself: no title becomes a tip there.
+      data-tip={title}
+      aria-description={title}
       onClick={(event) => {
         event.preventDefault()
         open(target)

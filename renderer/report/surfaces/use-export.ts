@@ -170,7 +170,7 @@ export function useExport(source: ExportSource) {
       const { title, help } = words(result.error)
       return result.error.code === 'CANCELLED' ? '' : `${title}. ${help}`
     }
-    if (kind === 'copy-picture') return t('pictureCopied')
+    if (kind === 'copy-picture') return t('copied')
     if (kind === 'copy' || kind === 'copy-names') return t('copied')
     const outcome = result.value?.outcome
     if (outcome !== 'saved' && outcome !== 'download') return ''

@@ -3,6 +3,7 @@
 import '../../../renderer/styles/mantine.css'
 import '../../../renderer/styles/tokens.css'
 import '../../../renderer/styles/base.css'
+import '../../../renderer/styles/utilities.css'
 import type { ReactNode } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { I18nextProvider } from 'react-i18next'

@@ -1,7 +1,7 @@
 // The Coletor as it is handed out: one file, started alone in a folder, with its store's thread inside.
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { copyFileSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { copyFileSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -13,7 +13,6 @@ import { makeTempFolder } from '../../support/core/core-harness.ts'
 import { FAKE_COMPANY_ID, type FakeApi, startFakeApi } from '../../support/fakes/fake-api.ts'
 
 const TOKEN = 'tk_platform-0123456789abcdef'
-const PASSPHRASE = 'quatro palavras que ninguém diz'
 const run = promisify(execFile)
 
 let folder: ReturnType<typeof makeTempFolder>
@@ -84,7 +83,7 @@ describe('bundleCollector', () => {
     expect(await response.json()).toMatchObject({ ok: true, method: 'pipelines.list' })
     expect(api.requests.every(({ token }) => token === TOKEN)).toBe(true)
     const kept = readdirSync(join(folder.path, 'data')).filter((name) => !/-(?:wal|shm)$/.test(name))
-    expect(kept.toSorted()).toEqual(['coletor.db', 'core'])
+    expect(kept.toSorted()).toEqual(['coletor.db', 'core', 'keys.seen'])
     // The history is made while it runs, once the platform has named the company.
     const funnel = { from: '2026-11-01', to: '2026-11-02', pipeline_id: 1 }
     const named = await fetch(`${baseUrl}/api/v1/${key}/marketing.funnel`, {
@@ -93,25 +92,31 @@ describe('bundleCollector', () => {
       body: JSON.stringify(funnel),
     })
     expect(named.status).toBe(200)
-    const copy = join(folder.path, 'casa.leme')
-    const saved = JSON.parse((await command(['history', 'save', 'casa', copy], PASSPHRASE)).stdout)
-    expect(saved).toEqual({ file: copy, bytes: statSync(copy).size })
+    const copy = join(folder.path, 'coletor.backup')
+    await command(['backup', copy])
     // Without FILE, whoever can write it opens it: the shell.
-    const piped = (await command(['history', 'save', 'casa'], PASSPHRASE)).stdout
-    expect(piped.startsWith(readFileSync(copy, 'utf8').slice(0, 4))).toBe(true)
+    const piped = (await command(['backup'])).stdout
+    expect(piped).toMatch(/^\{"format":"leme-coletor-backup"/)
+    await command(['key', 'disable', '1'])
+    const next = 'r'.repeat(40)
+    expect(JSON.parse((await command(['restore', copy])).stdout)).toHaveProperty('madeAt')
+    const ask = () => fetch(`${baseUrl}/api/v1/${key}/pipelines.list`, { method: 'POST' })
+    // It starts anew at its port.
+    await expect.poll(async () => (await ask().catch(() => null))?.status).toBe(200)
     const ended = once(running, 'exit')
     running.kill('SIGTERM')
     expect(await ended).toEqual([0, null])
     expect(said.join('')).not.toContain(TOKEN)
     expect(said.join('')).not.toContain(key)
-    const restored = JSON.parse((await command(['history', 'restore', 'casa', copy], PASSPHRASE)).stdout)
-    expect(restored).toMatchObject({ added: 0, replaced: 0, leftOut: 0 })
-    expect(restored.kept).toBeGreaterThan(0)
-    await expect(command(['history', 'restore', 'casa', copy], `${PASSPHRASE}?`)).rejects.toMatchObject({
+    await command(['secret', 'rotate'], next)
+    await expect(command(['key', 'list'])).rejects.toMatchObject({
       code: 1,
-      stderr: 'it could not be done: the passphrase does not open the file (HISTORY_FILE_LOCKED)\n',
+      stderr: 'the secret is not the one under which the tokens were sealed\n',
     })
-    await expect(command(['history', 'save', 'casa', copy], 'short')).rejects.toMatchObject({ code: 2 })
+    const secretFile = join(folder.path, 'secret')
+    rmSync(secretFile)
+    writeFileSync(secretFile, next, { mode: 0o400 })
+    expect(JSON.parse((await command(['key', 'list'])).stdout)).toMatchObject({ id: 1, isDisabled: false })
   })
 
   it('says its own name and version, and offers nothing of the repository', async () => {

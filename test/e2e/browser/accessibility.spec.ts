@@ -30,7 +30,7 @@ test.describe('Screens in light and dark', () => {
       const find = ALSO_DARK.includes(screen) ? findBarriersInThemes : findBarriers
       expect.soft(await find(page), screen).toEqual([])
     }
-    await page.getByRole('table', { name: 'Vencidas por responsável' }).getByRole('link').first().click()
+    await page.getByRole('table', { name: 'Quem cobrar' }).getByRole('link').first().click()
     await waitForAnswers(page)
     expect.soft(await findBarriers(page), 'Pessoa').toEqual([])
     for (const tab of SETTINGS_TABS) {

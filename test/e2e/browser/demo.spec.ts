@@ -19,7 +19,7 @@ async function checkForecast(page: Page): Promise<void> {
   await explain(page, 'Ritmo do mês')
   const about = page.getByRole('dialog', { name: 'Ritmo do mês' })
   await expect(about).toContainText(
-    new RegExp(`Neste dia \\(.+\\), a previsão acertou ${times} de 12 meses; costuma errar \\d+%`),
+    new RegExp(`Com .+ pela frente, a previsão acertou ${times} de 12 meses; costuma errar \\d+%`),
   )
   // Longer than the window, it scrolls within it, by the keyboard too, and the page under it does not grow.
   const end = about.getByText('Recebido', { exact: true })
@@ -44,7 +44,7 @@ test('the demo begins with a history: counts, stalled deals, a target and a last
     await expect(page.getByRole('heading', { level: 1, name: 'Hoje' })).toBeVisible({ timeout: 60_000 })
     for (const name of ['Tarefas vencidas', 'Leads sem conversa', 'Parados há +15 dias']) {
       const tile = page.getByRole('group', { name, exact: true })
-      await expect(tile.getByRole('button').first(), name).toHaveAttribute('title', /\d desde |igual a /)
+      await expect(tile.getByRole('button').first(), name).toHaveAttribute('data-tip', /\d desde |igual a /)
       await expect(
         tile.getByRole('img', { name: /^Contagem em dias úteis e hoje, nos últimos 28 dias: de \d+ a \d+$/ }),
       ).toBeVisible()

@@ -133,7 +133,7 @@ async function printNote(page: Page): Promise<void> {
   await runCommand(page, 'Escrever nota')
   const dialog = page.getByRole('dialog', { name: 'Escrever nota' })
   await dialog.getByLabel('Nota', { exact: true }).fill('Site fora do ar')
-  await dialog.getByRole('button', { name: 'Guardar' }).click()
+  await dialog.getByRole('button', { name: 'Salvar' }).click()
   await openPlot(page)
   const caption = page.locator('figcaption', { hasText: 'Site fora do ar' })
   const captionHeight = async () => (await caption.boundingBox())?.height ?? 0

@@ -12,12 +12,11 @@ export function firstLead(page: Page): Locator {
   return leadsTable(page).locator('tbody').getByRole('button').first()
 }
 
-/** Returns "200 de 4.186 leads" as numbers; waits until the list of the current filters has arrived. */
+/** Returns "200 de 4.186" as numbers; waits until the list of the current filters has arrived. */
 export async function readShown(page: Page): Promise<{ shown: number; total: number }> {
   const region = page.getByRole('region', { name: 'Leads' })
-  const text = await region.getByText(/^([\d.]+ de [\d.]+ leads?|nenhum lead)$/).innerText()
-  if (text === 'nenhum lead') return { shown: 0, total: 0 }
-  const [shown = '', total = ''] = text.replace(/ leads?$/, '').split(' de ')
+  const text = await region.getByText(/^[\d.]+ de [\d.]+$/).innerText()
+  const [shown = '', total = ''] = text.split(' de ')
   return { shown: parseCount(shown), total: parseCount(total) }
 }
 

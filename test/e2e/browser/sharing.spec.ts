@@ -21,7 +21,7 @@ test('Exportar draws a picture, copies a summary, and prints the screen with wha
   expect(png.readUInt32BE(16)).toBeGreaterThan(1_000)
   await page.getByRole('button', { name: 'Exportar' }).click()
   await page.getByRole('menuitem', { name: 'Copiar resumo' }).click()
-  await expect(page.getByText('Resumo copiado.')).toBeVisible()
+  await expect(page.getByText('Copiado.')).toBeVisible()
   const text = await page.evaluate(() => navigator.clipboard.readText())
   expect(text).toMatch(/Leads \(mídia paga\): \d/)
   expect(text).toContain('Pipeline: Vendas')

@@ -38,7 +38,7 @@ test('a click on its notification copies it', async ({ open }) => {
       await tell({ type: 'alert-opened', target: TARGET })
       await expect(page.getByRole('heading', { level: 1, name: 'Hoje' })).toBeVisible()
       await expect.poll(() => copiesIn(opened)).toHaveLength(index + 1)
-      await expect(page.getByRole('status').filter({ hasText: 'Resumo copiado.' }).first()).toBeVisible()
+      await expect(page.getByRole('status').filter({ hasText: 'Copiado.' }).first()).toBeVisible()
       const copy = (await copiesIn(opened)).at(-1)
       expect(copy?.params.text).toContain('Casa Aroeira')
       expect(String(copy?.params.png).length).toBeGreaterThan(10_000)

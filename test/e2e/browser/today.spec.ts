@@ -72,6 +72,9 @@ async function walkTiles(page: Page): Promise<void> {
   await page.keyboard.press('ArrowRight')
   await page.keyboard.press('ArrowRight')
   await expect(tiles.nth(1)).toBeFocused()
+  // Its days in a tip of Leme: nothing has one of the system.
+  await expect(page.locator('[role="tooltip"]')).toContainText(' × ')
+  await expect(page.locator('[title]')).toHaveCount(0)
   await page.keyboard.press('i')
   await expect(page.getByRole('dialog')).toContainText('Oportunidades no mês')
   await page.keyboard.press('Escape')
@@ -80,6 +83,21 @@ async function walkTiles(page: Page): Promise<void> {
   await expect(page.locator('[data-tile]:focus, fieldset :focus')).toHaveCount(0)
   await page.keyboard.press('Shift+Tab')
   await expect(tiles.nth(1)).toBeFocused()
+}
+
+async function showTips(page: Page): Promise<void> {
+  const tip = page.locator('[role="tooltip"]')
+  const tile = page.locator('[data-tile]').first()
+  await tile.hover()
+  await expect(tip).toContainText('mídia paga')
+  await page.mouse.move(0, 0)
+  await expect(tip).toHaveCount(0)
+  const touch = (type: string) => tile.dispatchEvent(type, { pointerType: 'touch', bubbles: true })
+  await touch('pointerdown')
+  await expect(tip).toContainText('mídia paga')
+  await touch('pointerup')
+  await page.keyboard.press('Escape')
+  await expect(tip).toHaveCount(0)
 }
 
 async function fitPace(page: Page): Promise<void> {
@@ -128,6 +146,7 @@ test('the tiles and the pace of Hoje are drawn @journey', async ({ page, service
   await waitForAnswers(page)
   await test.step('the tiles are one stop of Tab: arrows move, I explains, and the next Tab leaves the row', () =>
     walkTiles(page))
+  await test.step('a tip stands by the pointer, and under a finger that stays', () => showTips(page))
   await test.step('a scroll bar has its place beside a screen, which is as wide without one', () =>
     checkScrollBar(page))
   await test.step('Hoje draws its tiles before its cards, and no tile moves when they follow', () =>

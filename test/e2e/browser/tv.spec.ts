@@ -100,7 +100,7 @@ test.describe('TV mode', () => {
       await page.keyboard.press('ArrowLeft')
       await expect(heading(page, 'Tarefas')).toBeVisible()
       await page.keyboard.press('Tab')
-      await expect(page.getByRole('button', { name: 'Tela anterior' })).toBeFocused()
+      await expect(page.getByRole('button', { name: 'Anterior' })).toBeFocused()
       await page.getByRole('button', { name: 'Continuar' }).press('Space')
       await expect(tv(page)).not.toContainText('pausado')
       await page.keyboard.press('Escape')

@@ -19,8 +19,8 @@ test('named views have no barrier that a machine can find, and give the focus ba
   await page.getByRole('menuitem', { name: /^Salvar os filtros/ }).click()
   await expect(nameField).toBeFocused()
   await nameField.fill('Da equipe')
-  await page.getByRole('button', { name: 'Guardar', exact: true }).click()
-  await expect(page.getByRole('status').filter({ hasText: 'salvo.' })).toBeVisible()
+  await page.getByRole('button', { name: 'Salvar', exact: true }).click()
+  await expect(page.getByRole('dialog').getByRole('listitem').filter({ hasText: 'Da equipe' })).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(menuButton).toBeFocused()
   // What still fades in has the contrast of neither state.

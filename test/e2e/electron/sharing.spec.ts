@@ -82,7 +82,7 @@ test('copies a summary to the system’s clipboard, prints every lead of the fil
   await openScreen(page, 'Parados')
   await page.getByRole('button', { name: 'Exportar' }).click()
   await page.getByRole('menuitem', { name: 'Copiar resumo' }).click()
-  await expect(page.getByText('Resumo copiado.')).toBeVisible()
+  await expect(page.getByText('Copiado.')).toBeVisible()
   expect(await evaluateInMain(app, ({ clipboard }) => clipboard.readText())).toContain('Mais de 15 dias: ')
   const print = async (screen: string) => {
     await openScreen(page, screen)

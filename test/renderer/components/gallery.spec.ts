@@ -133,7 +133,7 @@ test('the curve of a month names its lines, leaves days off out, and shows a day
     await plot.focus()
     await step(17)
     await expect(figures).toContainText('dia 20')
-    for (const words of ['este mês', 'mês passado', 'meta até o dia', 'projeção', 'faixa provável'])
+    for (const words of ['Este mês', 'mês passado', 'Meta até o dia', 'Projeção', 'Faixa provável'])
       await expect(figures).toContainText(words)
     await expect(figures).toContainText('Ver este dia no Funil')
     const [box, after] = [await figures.boundingBox(), await figure.boundingBox()]

@@ -1,9 +1,7 @@
-// Words of Loja and Catálogo for none, one and several, as the screens say them.
+// Words of deliveries for none, one and several days.
 import { describe, expect, it } from 'vitest'
 import { shippingWords } from '../../../renderer/features/shop/basket/basket-words.ts'
-import { pluralOfAmount } from '../../../renderer/format/plural-of-amount.ts'
 import { sayIn } from '../../../renderer/report/say.ts'
-import type { Cents } from '../../../shared/money/money.ts'
 import type { PlainDate } from '../../../shared/time/calendar.ts'
 
 const say = sayIn('pt-BR', 'America/Sao_Paulo', '2026-11-20' as PlainDate)
@@ -22,19 +20,5 @@ describe('shippingWords', () => {
     [null, null, ''],
   ])('from %s to %s: %s', (minDays, maxDays, words) => {
     expect(plain(shippingWords(say, say.formats).days({ minDays, maxDays }))).toBe(words)
-  })
-})
-
-describe('pluralOfAmount', () => {
-  it.each([
-    [1, 1],
-    [2, 2],
-    [50, 2],
-    [100, 1],
-    [199, 1],
-    [200, 2],
-    [150_000, 2],
-  ])('of %s cents is %s', (cents, count) => {
-    expect(pluralOfAmount(cents as Cents)).toBe(count)
   })
 })

@@ -51,7 +51,6 @@ const FILTERS: readonly Filter<View, Params>[] = [
     min: 'min',
     max: 'max',
     label: label('Valor'),
-    words: () => ({ from: '', to: '', order: '' }),
     params: ['least', 'most'],
   },
   {

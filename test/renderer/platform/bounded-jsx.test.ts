@@ -23,10 +23,13 @@ describe('jsx', () => {
   })
 
   it('bounds texts of attributes and leaves ids, addresses and values', () => {
-    const { title, id, href, value } = propsOf(
-      jsx('a', { title: LONG, 'aria-label': LONG, id: LONG, href: LONG, value: LONG }),
-    )
-    expect([title, id, href, value]).toEqual([SHORT, LONG, LONG, LONG])
+    const props = propsOf(jsx('a', { title: LONG, 'aria-label': LONG, id: LONG, href: LONG, value: LONG }))
+    expect([props['aria-label'], props.id, props.href, props.value]).toEqual([SHORT, LONG, LONG, LONG])
+  })
+
+  it('makes a tip of a title, which is read to who does not see it, and leaves none to the system', () => {
+    const { title, ...tip } = propsOf(jsx('a', { title: LONG }))
+    expect([title, tip]).toEqual([undefined, { 'data-tip': SHORT, 'aria-description': SHORT }])
   })
 
   it('leaves the properties of a component, which draws elements itself', () => {
@@ -35,7 +38,7 @@ describe('jsx', () => {
   })
 
   it('passes the very properties on when nothing is long, with their lists', () => {
-    const props = { children: ['a', ['b']], title: 'c' }
+    const props = { children: ['a', ['b']], alt: 'c' }
     expect(propsOf(jsxs('p', props)).children).toBe(props.children)
   })
 

@@ -37,11 +37,11 @@ describe('readTasksOfPeople', () => {
     })
     expect(asked).toEqual(['ana 1', 'rui 1', 'ana 2'])
     expect(read.value).toHaveLength(PAGE_SIZE + PAGE_SIZE + 2)
-    expect(read).toMatchObject({ error: null, ofPeople: { known: 2, isCut: false } })
+    expect(read).toMatchObject({ error: null, isOfPeople: true })
   })
   it('shows the first page when nobody is known', async () => {
     const read = await readTasksOfPeople([], answer([task(1)]), () => Promise.reject(new Error('asked')))
-    expect(read).toMatchObject({ value: [{ id: 1 }], ofPeople: { known: 0, isCut: false } })
+    expect(read).toMatchObject({ value: [{ id: 1 }], isOfPeople: true })
   })
   it('stops at the limit of requests, after the first page of each person', async () => {
     const asked: number[] = []
@@ -51,7 +51,7 @@ describe('readTasksOfPeople', () => {
     })
     expect(asked).toHaveLength(MOST_REQUESTS)
     expect(asked.slice(0, 4)).toEqual([1, 1, 2, 2])
-    expect(read.ofPeople).toEqual({ known: 2, isCut: true })
+    expect(read.isOfPeople).toBe(true)
     expect(read.value).toHaveLength(MOST_REQUESTS * PAGE_SIZE)
   })
   it('keeps what was read when a page cannot be had', async () => {
@@ -63,7 +63,7 @@ describe('readTasksOfPeople', () => {
     expect(read).toMatchObject({
       value: [{ id: 1 }, { id: 2 }],
       error: { code: 'RATE_LIMITED' },
-      ofPeople: { isCut: true },
+      isOfPeople: true,
     })
   })
 })

@@ -1,16 +1,10 @@
 // window.desktop in memory with invented, seeded figures, for showing and testing screens without a core. Never
 // imported by the renderer. Days are computed from `today`, so the same day gives the same screen.
-import { OPERATION_NAMES } from '../../../shared/api/registry.ts'
 import { DEFAULT_ALERTS } from '../../../shared/bridge/alerts.ts'
 import type { Answer } from '../../../shared/bridge/answer.ts'
 import type { AppErrorCode } from '../../../shared/bridge/app-error.ts'
 import type { AppState, Company } from '../../../shared/bridge/app-state.ts'
-import type {
-  CommandName,
-  CommandParams,
-  CommandValues,
-  ScopeDiagnosis,
-} from '../../../shared/bridge/commands.ts'
+import type { CommandName, CommandParams, CommandValues } from '../../../shared/bridge/commands.ts'
 import { DEFAULT_COMPANY_SETTINGS } from '../../../shared/bridge/company-settings.ts'
 import type { Desktop } from '../../../shared/bridge/desktop.ts'
 import type { DesktopEvent } from '../../../shared/bridge/events.ts'
@@ -67,6 +61,10 @@ const NO_LEAD_SYNC: LeadSyncStatus = {
   endedBy: null,
 }
 
+/** What is given of a change. */
+const givenIn = (change: object): object =>
+  Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
+
 /** Creates a complete window.desktop. State changes last until the page is closed. */
 export function makeFakeDesktop(options: FakeOptions): Desktop {
   const listeners = new Set<(event: DesktopEvent) => void>()
@@ -100,11 +98,6 @@ export function makeFakeDesktop(options: FakeOptions): Desktop {
     for (const listener of listeners) listener({ type: 'state-changed', state })
     return success(state)
   }
-  const connect = (added: Company) =>
-    setState({
-      companies: [...state.companies.filter(({ id }) => id !== added.id), added],
-      activeCompanyId: added.id,
-    })
   const answer = <Value>(value: Value, readFrom: 'store' | 'api'): Result<Answer<Value>> => {
     const storedAt = new Date(Date.now() - 3 * 3_600_000).toISOString()
     if (readFrom === 'store' || options.apiFailsWith) {
@@ -140,47 +133,26 @@ export function makeFakeDesktop(options: FakeOptions): Desktop {
   /** What the window sends in the states that are invented; any other command is a fault of the test. */
   const handlers: { [Name in CommandName]?: (params: CommandParams<Name>) => Result<CommandValues[Name]> } = {
     'app.state': () => success(state),
-    'preferences.update': ({ language, theme, retention, alerts, staysInBackground, startsAtLogin }) =>
-      setState({
-        preferences: {
-          ...state.preferences,
-          ...(language ? { language } : {}),
-          ...(theme ? { theme } : {}),
-          ...(retention ? { retention } : {}),
-          ...(alerts ? { alerts } : {}),
-          ...(staysInBackground === undefined ? {} : { staysInBackground }),
-          ...(startsAtLogin === undefined ? {} : { startsAtLogin }),
-        },
-      }),
+    'preferences.update': (change) => setState({ preferences: { ...state.preferences, ...givenIn(change) } }),
     'view.save': () => success(null),
     'companySettings.update': ({ companyId, change }) => {
-      const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
-      const settings = { ...DEFAULT_COMPANY_SETTINGS, ...state.companySettings[companyId], ...given }
+      const settings = {
+        ...DEFAULT_COMPANY_SETTINGS,
+        ...state.companySettings[companyId],
+        ...givenIn(change),
+      }
       state = { ...state, companySettings: { ...state.companySettings, [companyId]: settings } }
       for (const listener of listeners) listener({ type: 'company-settings', companyId, settings })
       return success(settings)
     },
     'companySettings.former': () => success(options.formerSettings ?? []),
-    'settings.discardBroken': () => setState({ brokenSettings: [] }),
-    'alerts.test': () => success({ isShown: true }),
     'display.keepAwake': () => success({ isHandled: true }),
     'actions.offer': () => success(null),
-    'connection.diagnose': ({ address, token }) => {
-      if (address.startsWith('http://')) return failure({ code: 'NOT_HTTPS' })
-      if (token.includes('wrong')) return failure({ code: 'INVALID_TOKEN' })
-      const scopes = OPERATION_NAMES.map(
-        (operation, index): ScopeDiagnosis =>
-          operation.startsWith('shop')
-            ? { operation, state: 'denied', code: 'SCOPE_DENIED' }
-            : index === 10
-              ? { operation, state: 'failed', code: 'TIMEOUT' }
-              : { operation, state: 'permitted', code: null },
-      )
-      return success({ baseUrl: address, scopes, isUsable: true })
+    'company.connect': ({ address, label }) => {
+      const added = { ...FIRST, label: label || 'Casa Aroeira', baseUrl: address }
+      const others = state.companies.filter(({ id }) => id !== added.id)
+      return setState({ companies: [...others, added], activeCompanyId: added.id })
     },
-    'company.connect': ({ address, label }) =>
-      connect({ ...FIRST, label: label || 'Casa Aroeira', baseUrl: address }),
-    'company.connectDemo': () => connect(SECOND),
     'company.activate': ({ companyId }) => setState({ activeCompanyId: companyId }),
     'company.disconnect': ({ companyId }) => {
       const companies = state.companies.filter(({ id }) => id !== companyId)
@@ -210,8 +182,6 @@ export function makeFakeDesktop(options: FakeOptions): Desktop {
         : success({ fileBytes: 0, companies: [], setAside: [], filesAside: 0, leftOut: [] }),
     'licences.read': () =>
       success([{ name: 'example', version: '1.0.0', licence: 'MIT', text: 'Permission is hereby granted' }]),
-    'file.save': () => success({ outcome: 'saved', downloadPath: null }),
-    'screen.savePdf': () => success({ outcome: 'saved', downloadPath: null }),
     'clipboard.copy': () => success({ isCopied: true }),
   }
   return {

@@ -15,7 +15,10 @@ const USER = 'leme'
 const WITH_PARENT =
   'exec 3<&0; "$0" "$@" 3<&- & server=$!; (read -r _ <&3; kill -QUIT $server) & wait $server'
 const isRoot = process.getuid?.() === 0
-const as = isRoot ? { uid: NOBODY, gid: NOBODY } : {}
+/** Starts a program as a user that may be no root. */
+export const asNobody: { readonly uid?: number; readonly gid?: number } = isRoot
+  ? { uid: NOBODY, gid: NOBODY }
+  : {}
 
 /** Returns the folder of its programs; null where it is not installed. */
 export function findPostgres(): string | null {
@@ -48,7 +51,7 @@ export async function createPostgres(programs: string, isSafe = false): Promise<
   if (isRoot) chownSync(folder, NOBODY, NOBODY)
   const data = join(folder, 'data')
   const setUp = ['-D', data, '-U', USER, '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '-N']
-  execFileSync(join(programs, 'initdb'), setUp, { ...as, cwd: folder, stdio: 'ignore' })
+  execFileSync(join(programs, 'initdb'), setUp, { ...asNobody, cwd: folder, stdio: 'ignore' })
   let running: ChildProcess | null = null
 
   async function start(): Promise<void> {
@@ -56,7 +59,7 @@ export async function createPostgres(programs: string, isSafe = false): Promise<
     const fast = isSafe ? [] : ['-c', 'fsync=off', '-c', 'synchronous_commit=off']
     const where = ['-D', data, '-k', folder, '-c', 'listen_addresses=', '-c', 'max_connections=300']
     const server = spawn('/bin/sh', ['-c', WITH_PARENT, join(programs, 'postgres'), ...where, ...fast], {
-      ...as,
+      ...asNobody,
       cwd: folder,
       stdio: ['pipe', 'ignore', 'pipe'],
     })

@@ -39,7 +39,7 @@ interface SheetSentences {
 /** Checks the page of the first product: its figures equal the answer, and what the answer lacks is said in words. */
 export const checkProduct: Check = async () => {
   await productsTable
-    .getByRole('button', { name: /^Abrir/ })
+    .getByRole('button', { name: /^Abrir a ficha de/ })
     .first()
     .click()
   const text = await readDialog()

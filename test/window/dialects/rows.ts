@@ -71,7 +71,7 @@ const SAID: Readonly<Record<string, Row>> = {
     screens: FUNNEL,
     never: [
       ['Funil', /Leads não têm pipeline/],
-      ['Funil', /valem para a empresa toda/, /^Leads$/],
+      ['Funil', /Vale para a empresa toda/, /^Leads$/],
     ],
   },
   'junk-outside-total': {
@@ -138,7 +138,7 @@ const SAID: Readonly<Record<string, Row>> = {
     always: [['Catálogo', /sem SKU/]],
     checks: [['Catálogo', checkProduct]],
   },
-  'products-total-of-page': { screens: ['Catálogo'], never: [['Catálogo', /de 60\b|60 produtos, todos/]] },
+  'products-total-of-page': { screens: ['Catálogo'], never: [['Catálogo', /de 60\b/]] },
   'products-without-stock-figures': {
     screens: ['Catálogo'],
     always: [['Catálogo', /não informado/]],

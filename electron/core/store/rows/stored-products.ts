@@ -22,8 +22,6 @@ export const NO_KNOWN_PRODUCTS: KnownProducts = {
   stored: 0,
   brands: [],
   categories: [],
-  oldestAt: null,
-  newestAt: null,
 }
 
 const productsOf = createRowView(
@@ -73,15 +71,10 @@ function namesOf(products: readonly PreparedProduct[], field: 'marca' | 'categor
 
 export function knownProducts({ rowSets }: RowStore, owner: RecordOwner): KnownProducts {
   const set = rowSets.open(owner, OPERATION)
-  const times = seenTimes(set)
-  const isoOf = (pick: (a: number, b: number) => number) =>
-    times.length === 0 ? null : new Date(times.reduce((a, b) => pick(a, b))).toISOString()
   const products = productsOf(set, null)
   return {
     stored: products.length,
     brands: namesOf(products, 'marca'),
     categories: namesOf(products, 'categoria'),
-    oldestAt: isoOf(Math.min),
-    newestAt: isoOf(Math.max),
   }
 }

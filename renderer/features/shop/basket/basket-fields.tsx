@@ -196,8 +196,6 @@ function useProductSearch(text: string) {
 // Coupon, CEP and buyer. Each is taken on Enter, when the field is left, or when it is complete; until then nothing is
 // asked.
 
-const CEP_DIGITS = 8
-
 export function OfferFields() {
   const { t } = useTranslation('shop')
   const { basket, change: edit, round, fields } = useBasketScreen()
@@ -242,15 +240,14 @@ function CepField() {
     const digits = digitsOf(typed)
     const cep = readCep(typed)
     if (cep !== null || digits === '') change((before) => ({ ...before, cep }))
-    else if (digits.length > CEP_DIGITS) return t('cepLong')
-    else return t('cepShort', { count: CEP_DIGITS - digits.length })
+    else return t('cepUnread')
     return null
   }
   return (
     <TakenField
       field={fields.cep}
       label={t('cep')}
-      hint={t('cepHint')}
+      hint="00000-000"
       value={maskCep(basket.cep ?? '')}
       maxLength={12}
       isNumeric

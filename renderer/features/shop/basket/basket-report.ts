@@ -1,12 +1,10 @@
 // What "Exportar" copies of a basket: products, sum and delivery of a simulation of now, and when it was.
-import type { ColumnType } from '../../../../shared/bridge/tables.ts'
 import { type BasketLine, isCep, isLeftOut, maskCep } from '../../../../shared/shop/basket.ts'
 import { COMBINES_WITH, type Discount } from '../../../../shared/shop/discounts.ts'
 import { isCarrier, PICKUP, type ShippingWay } from '../../../../shared/shop/shipping.ts'
 import { lineCents } from '../../../../shared/shop/simulation.ts'
-import type { shop as words } from '../../../i18n/pt-br/shop.ts'
 import type { Say } from '../../../report/say.ts'
-import type { Column, Table } from '../../../report/table.ts'
+import { type Column, columnOf, type Table } from '../../../report/table.ts'
 import {
   deliveryVerdict,
   discountType,
@@ -42,17 +40,11 @@ export function basketSummary(say: Say, simulation: Simulation): string[] | null
     ...sumNotes({ t, formats }, shown),
     ...new Set([verdict, pickup].filter((line) => line !== undefined)),
     '',
-    t('shop:simulationOf', { time: formats.dateTime(capturedAt, timeZone) }),
+    `${t('shop:simulatedAt', { time: formats.dateTime(capturedAt, timeZone) })}.`,
   ]
 }
 
 // The tables of a basket for files. SKU and CEP are text; a figure that is not known stays empty.
-
-type ColumnName = Exclude<keyof typeof words.exportColumns, 'combinesWith'>
-
-function column<Row>(key: ColumnName, kind: ColumnType, value: Column<Row>['value']): Column<Row> {
-  return { key, kind, title: ({ t }) => t(`shop:exportColumns.${key}`), value }
-}
 
 /** The tables of what is shown, in a fixed order: the basket, then what the shop answered about it. */
 export function basketTables(
@@ -80,12 +72,17 @@ function itemsTable({ t }: Say, lines: readonly BasketLine[], simulated: Simulat
   return {
     title: t('shop:tabs.basket'),
     columns: [
-      column('sku', 'text', ({ line }) => line?.sku ?? null),
-      column('product', 'text', ({ line }) => line?.product?.nome ?? null),
-      column('state', 'text', ({ line }, say) => line && (lineState(say, line)?.text ?? null)),
-      column('price', 'money', ({ unitCents }) => unitCents),
-      column('quantity', 'count', ({ quantity }) => quantity),
-      column('total', 'money', ({ totalCents }) => totalCents),
+      columnOf('sku', 'text', t('catalogue:columns.sku'), ({ line }) => line?.sku ?? null),
+      columnOf('product', 'text', t('shop:columns.product'), ({ line }) => line?.product?.nome ?? null),
+      columnOf(
+        'state',
+        'text',
+        t('catalogue:columns.availability'),
+        ({ line }, say) => line && (lineState(say, line)?.text ?? null),
+      ),
+      columnOf('price', 'money', t('shop:columns.price'), ({ unitCents }) => unitCents),
+      columnOf('quantity', 'count', t('today:share.columns.count'), ({ quantity }) => quantity),
+      columnOf('total', 'money', t('total'), ({ totalCents }) => totalCents),
     ],
     rows: lines.map((line) => ({
       line,
@@ -117,16 +114,23 @@ function optionsTables(say: Say, { shipping }: Simulated): Table<ShippingWay>[] 
     {
       title: t('shop:options'),
       columns: [
-        column('cep', 'text', () => (isCep(cep) ? maskCep(cep) : cep || null)),
-        column('uf', 'text', () => uf || null),
-        column('option', 'text', (way) => (isCarrier(way) ? way.name || null : words.wayName(way))),
-        column('shipping', 'money', ({ priceCents }) => priceCents),
-        column('minDays', 'count', ({ minDays }) => minDays),
-        column('maxDays', 'count', ({ maxDays }) => maxDays),
-        column('from', 'day', ({ from }) => from),
-        column('to', 'day', ({ to }) => to),
-        column('processing', 'count', ({ processingDays }) => processingDays),
-        column('ids', 'text', ({ ids }) => ids.join(', ')),
+        columnOf('cep', 'text', t('shop:cep'), () => (isCep(cep) ? maskCep(cep) : cep || null)),
+        columnOf('uf', 'text', t('shop:exportColumns.uf'), () => uf || null),
+        columnOf('option', 'text', t('shop:delivery'), (way) =>
+          isCarrier(way) ? way.name || null : words.wayName(way),
+        ),
+        columnOf('shipping', 'money', t('value'), ({ priceCents }) => priceCents),
+        columnOf('minDays', 'count', t('shop:exportColumns.minDays'), ({ minDays }) => minDays),
+        columnOf('maxDays', 'count', t('shop:exportColumns.maxDays'), ({ maxDays }) => maxDays),
+        columnOf('from', 'day', `${t('shop:delivery')}: ${t('funnel:from')}`, ({ from }) => from),
+        columnOf('to', 'day', `${t('shop:delivery')}: ${t('funnel:to')}`, ({ to }) => to),
+        columnOf(
+          'processing',
+          'count',
+          t('shop:exportColumns.processing'),
+          ({ processingDays }) => processingDays,
+        ),
+        columnOf('ids', 'text', t('shop:exportColumns.ids'), ({ ids }) => ids.join(', ')),
       ],
       rows: ways,
       keyOf: ({ key }) => key,
@@ -141,15 +145,19 @@ function discountsTables(say: Say, { discounts }: Simulated): Table<Discount>[] 
   const flag = (value?: boolean | null) => (value == null ? null : t(value ? 'yes' : 'no'))
   return [
     {
-      title: say.t('shop:tables.discounts'),
+      title: t('shop:origins.unknown'),
       columns: [
-        column('discount', 'text', ({ name }) => name || null),
-        column('origin', 'text', ({ origin }, { t }) => t(`shop:origins.${origin}`)),
-        column('code', 'text', ({ code }) => code || null),
-        column('type', 'text', (discount) => discountType(say, discount) || null),
-        column('value', 'money', ({ cents }) => cents),
-        column('freeShipping', 'text', ({ isFreeShipping }) => flag(isFreeShipping)),
-        column('skus', 'text', ({ skus }) => skus.join(', ')),
+        columnOf('discount', 'text', t('shop:exportColumns.discount'), ({ name }) => name || null),
+        columnOf('origin', 'text', t('shop:exportColumns.origin'), ({ origin }, { t }) =>
+          t(`shop:origins.${origin}`),
+        ),
+        columnOf('code', 'text', t('shop:coupon'), ({ code }) => code || null),
+        columnOf('type', 'text', t('tasks:columns.type'), (discount) => discountType(say, discount) || null),
+        columnOf('value', 'money', t('value'), ({ cents }) => cents),
+        columnOf('freeShipping', 'text', t('shop:freeShippingTag'), ({ isFreeShipping }) =>
+          flag(isFreeShipping),
+        ),
+        columnOf('skus', 'text', t('catalogue:columns.sku'), ({ skus }) => skus.join(', ')),
         ...COMBINES_WITH.map(
           (kind): Column<Discount> => ({
             key: kind,
@@ -158,7 +166,7 @@ function discountsTables(say: Say, { discounts }: Simulated): Table<Discount>[] 
             value: ({ combines }) => flag(combines[kind]),
           }),
         ),
-        column('ids', 'text', ({ id }) => id || null),
+        columnOf('ids', 'text', t('shop:exportColumns.ids'), ({ id }) => id || null),
       ],
       rows: list,
       keyOf: (_, index) => String(index),

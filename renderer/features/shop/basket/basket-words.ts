@@ -10,7 +10,6 @@ import {
 } from '../../../../shared/shop/shipping.ts'
 import { availabilityWords } from '../../../domain/catalogue/products.tsx'
 import { type Formats, UNKNOWN } from '../../../format/format.ts'
-import { pluralOfAmount } from '../../../format/plural-of-amount.ts'
 import { shownText } from '../../../format/shown-text.ts'
 import type { Say } from '../../../report/say.ts'
 import type { Simulated } from './use-basket-screen.ts'
@@ -39,13 +38,12 @@ const TONES = {
 export function lineState(say: Say, { state, product }: BasketLine): LineStateWords | null {
   const { t } = say
   if (state !== 'counted') {
-    const help = state === 'checking' || state === 'unchecked' ? '' : t(`shop:stateHelp.${state}`)
-    return { tone: TONES[state], text: t(`shop:states.${state}`), help }
+    return { tone: TONES[state], text: t(`shop:states.${state}`), help: '' }
   }
   const sold = product && availabilityWords(product, say)
   if (sold?.tone !== 'warn') return null
   const text = [sold.state, sold.reason].filter(Boolean).join(': ')
-  return { tone: 'warn', text, help: t('shop:stateHelp.unavailable') }
+  return { tone: 'warn', text, help: t('shop:soldOut') }
 }
 
 /** Words for deliveries. @param formats `say.files` for what leaves the screen */
@@ -63,32 +61,32 @@ export function shippingWords({ t }: Say, formats: Formats) {
     return cents === null ? t('shop:states.unknownPrice') : cents === 0 ? t('shop:free') : money(cents)
   }
 
-  /** `8 a 12 dias`, `até 1 dia`; empty when neither is given. */
+  /** `15 out. a 21 out.`, `até 1 dia`; empty when neither end is given. */
+  function between<End>(min: End | null, max: End | null, write: (end: End) => string): string {
+    if (min === null) return max === null ? '' : t('upTo', { to: write(max) })
+    if (max === null) return t('startingAt', { from: write(min) })
+    return min === max ? write(min) : t('between', { from: write(min), to: write(max) })
+  }
+
+  /** `8 a 12 dias`; empty when neither is given. */
   function days({ minDays: min, maxDays: max }: Pick<ShippingWay, 'minDays' | 'maxDays'>): string {
-    if (min === null) return max === null ? '' : t('shop:daysTo', { count: max })
-    if (max === null) return t('shop:daysFrom', { count: min })
-    return min === max ? t('days', { count: min }) : t('shop:days', { min, count: max })
+    const write = (count: number) => t('days', { count })
+    if (min === null || max === null || min === max) return between(min, max, write)
+    return t('between', { from: count(min), to: write(max) })
   }
 
-  function arrival({ from, to }: ShippingWay): string {
-    if (from === null) return to === null ? '' : t('shop:estimateTo', { day: writeDay(to) })
-    if (to === null) return t('shop:estimateFrom', { day: writeDay(from) })
-    return from === to
-      ? t('shop:estimateDay', { day: writeDay(from) })
-      : t('shop:estimate', { from: writeDay(from), to: writeDay(to) })
-  }
-
-  /** `chega entre 15 out. e 21 out., com 1 dia útil de preparo`. */
-  function estimate(way: ShippingWay): string {
-    const { processingDays } = way
-    const preparing = processingDays !== null && t('shop:processing', { count: processingDays })
-    return [arrival(way), preparing].filter(Boolean).join(', ')
+  /** `chegada: 15 out. a 21 out., com 1 dia útil de preparo`. */
+  function estimate({ from, to, processingDays }: ShippingWay): string {
+    const when = between(from, to, writeDay)
+    const preparing =
+      processingDays !== null && t('shop:processing', { days: t('businessDays', { count: processingDays }) })
+    return [when && t('shop:arrival', { when }), preparing].filter(Boolean).join(', ')
   }
 
   /** `Entrega local: Moto`, `Retirada: Oficina da Mooca`; a carrier's own name. */
   function wayName(way: ShippingWay): string {
     const name = shownText(way.name)
-    if (isCarrier(way)) return name ?? t('shop:optionNoName')
+    if (isCarrier(way)) return name ?? t('noName')
     return [t(way.key === PICKUP ? 'shop:pickup' : 'shop:local'), name].filter(Boolean).join(': ')
   }
 
@@ -107,9 +105,8 @@ export function shippingWords({ t }: Say, formats: Formats) {
   function minimum(way: ShippingWay, subtotalCents: Cents | null): string {
     if (way.minOrderCents === null) return ''
     const missing = missingOf(way, subtotalCents) as Cents
-    const amount = money(way.minOrderCents)
-    if (missing === 0) return t('shop:localMin', { amount })
-    return t('shop:localMinMissing', { amount, missing: money(missing), count: pluralOfAmount(missing) })
+    const min = t('shop:localMin', { amount: money(way.minOrderCents) })
+    return missing === 0 ? min : `${min}, ${t('shop:missing', { amount: money(missing) })}`
   }
 
   return {
@@ -171,7 +168,6 @@ export function deliveryVerdict(
   const text = (first: string) =>
     [
       first,
-      reason !== null && reason !== 'sem_cobertura' && t(`shop:noQuoteHelp.${reason}`),
       names !== '' && !input.items.every(({ sku }) => skus.has(sku)) && t('shop:unshippedTitle', { names }),
     ]
       .filter(Boolean)
@@ -193,8 +189,7 @@ export function deliveryVerdict(
         state: isBelow ? t('shop:localMin', { amount }) : t('shop:unconfirmed'),
       })
     })
-    const only = left.length === 1 ? `${t('shop:only')} ` : ''
-    const title = `${none || t('shop:noOptions')}; ${only}${left.join(` ${t('shop:or')} `)}`
+    const title = `${none || t('shop:noOptions')}; ${left.join(` ${t('shop:or')} `)}`
     return { tone: 'warn', title, text: text('') }
   }
   const price = words.price(chosen.priceCents)
@@ -248,21 +243,16 @@ export function sumLines(
 /** Says what the total is without, and where the shop's answer does not add up. */
 export function sumNotes(
   { t, formats }: Pick<Say, 't' | 'formats'>,
-  { sum, discounts, chosen, lines }: Simulated,
+  { sum, discounts, chosen }: Simulated,
 ): string[] {
-  const isNoneCounted = sum.ignored.length === lines.length
-  const { subtotalCents, shippingDiscountCents: off } = sum
+  const { shippingDiscountCents: off } = sum
   const isFree = discounts?.isFreeShipping && chosen !== null && chosen.key !== PICKUP
   const isOddlyFree = isFree && off !== null && off < (chosen.priceCents ?? 0)
-  const isOdd = subtotalCents !== null && (sum.productDiscountCents ?? 0) > subtotalCents
-  const noTotal = isNoneCounted ? 'nothingCounted' : isOdd ? 'oddTotal' : 'unknownTotal'
   return [
-    sum.ignored.length > 0 &&
-      !isNoneCounted &&
-      t('shop:ignored', { count: sum.ignored.length, names: sum.ignored.map(lineName).join(', ') }),
+    sum.ignored.length > 0 && t('shop:ignored', { names: sum.ignored.map(lineName).join(', ') }),
     isFree && !isOddlyFree && t('shop:freeShippingSaid'),
     isOddlyFree && t('shop:freeShippingOdd', { amount: formats.money(off) }),
-    sum.totalCents === null && t(`shop:${noTotal}`),
+    sum.totalCents === null && t('shop:noTotal'),
   ].filter((note) => typeof note === 'string')
 }
 
@@ -271,7 +261,7 @@ const TYPES = ['produtos', 'compre_leve', 'pedido', 'frete'] as const
 /** Returns `no pedido`; an unknown type as received; empty when none is given. */
 export function discountType({ t }: Say, { type }: Discount): string {
   const known = TYPES.find((each) => each === type)
-  return known ? t(`shop:types.${known}`) : shownText(type) ? t('shop:otherType', { type }) : ''
+  return known ? t(`shop:types.${known}`) : (shownText(type) ?? '')
 }
 
 /** Which other discounts it goes with; empty when the answer says nothing of it. */
@@ -281,7 +271,7 @@ function combinesWords({ t }: Say, { combines }: Discount): string {
   const [allowed, refused] = [kinds(true), kinds(false)]
   if (refused.length === COMBINES_WITH.length) return t('shop:combinesNone')
   const isAllSaid = allowed.length > 0 && allowed.length + refused.length === COMBINES_WITH.length
-  const not = isAllSaid ? t('shop:combinesOnly') : t('shop:combinesNot', { kinds: refused.join(', ') })
+  const not = isAllSaid ? t('shop:combinesNone') : t('shop:combinesNot', { kinds: refused.join(', ') })
   return [allowed.length > 0 && t('shop:combines', { kinds: allowed.join(', ') }), refused.length > 0 && not]
     .filter(Boolean)
     .join('; ')
@@ -297,7 +287,7 @@ export function discountFacts(say: Say, discount: Discount): string {
     discountType(say, discount),
     origin !== 'coupon' && shownText(code) && t('shop:code', { code }),
     method !== 'codigo' && method !== 'automatico' && shownText(method) && t('shop:method', { method }),
-    skus.length > 0 && !isOfAll && t('shop:forSkus', { skus: skus.join(', '), count: skus.length }),
+    skus.length > 0 && !isOfAll && t('catalogue:skuOf', { sku: skus.join(', ') }),
     combinesWords(say, discount),
   ]
     .filter(Boolean)

@@ -2,16 +2,13 @@
 import { useId } from 'react'
 import { isCarrier, type Shipping } from '../../../../shared/shop/shipping.ts'
 import { Skeleton } from '../../../components/answer-view.tsx'
-import { TextButton } from '../../../components/buttons.tsx'
 import { Card } from '../../../components/card.tsx'
 import { FirstRows } from '../../../components/first-rows.tsx'
 import { EmptyNote, Notice } from '../../../components/notice.tsx'
 import { useSay } from '../../../report/say.ts'
 import styles from './basket.module.css'
-import { SIMULATED } from './basket-styles.ts'
 import { shippingWords } from './basket-words.ts'
-import places from './result.module.css'
-import { SimulationFailure } from './result-card.tsx'
+import { SIMULATED, SimulationFailure } from './result-card.tsx'
 import { type Simulated, useBasketScreen } from './use-basket-screen.ts'
 
 const OPTION = `
@@ -19,7 +16,7 @@ const OPTION = `
   hover:bg-sunken data-chosen:border-accent data-chosen:rounded-8 data-chosen:bg-accent-soft`
 
 export function DeliveryCard() {
-  const { basket, simulation, fields } = useBasketScreen()
+  const { basket, simulation } = useBasketScreen()
   const say = useSay()
   const { t } = say
   const { shown, isAsking, isOffline } = simulation
@@ -33,9 +30,7 @@ export function DeliveryCard() {
       more={shipping && t('shop:deliveryTo', { place: words.place(shipping.cep, shipping.uf) })}
     >
       {basket.cep === null ? (
-        <EmptyNote title={t('shop:deliveryNeedsCep')} text={t('shop:deliveryNeedsCepText')}>
-          <TextButton onClick={() => fields.cep.current?.focus()}>{t('shop:goCep')}</TextButton>
-        </EmptyNote>
+        <EmptyNote title={t('shop:deliveryNeedsCep')} />
       ) : shipping ? (
         <div className={SIMULATED} aria-busy={isAsking} data-pale={isAsking || undefined}>
           <Delivery shipping={shipping} simulated={shown} />
@@ -57,7 +52,7 @@ function Delivery({ shipping, simulated }: { readonly shipping: Shipping; readon
   const { ways, origin, isWeightIncomplete, isLocalRefused } = shipping
   return (
     <>
-      {isWeightIncomplete && <Notice tone="warn" title={t('shop:weightTitle')} text={t('shop:weightText')} />}
+      {isWeightIncomplete && <Notice tone="warn" title={t('shop:weightTitle')} />}
       {/* The result says what helps. */}
       {!ways.some(isCarrier) && <p className="note">{words.noQuote(shipping) || t('shop:noOptions')}</p>}
       {ways.length > 0 && (
@@ -96,13 +91,20 @@ interface WayRowProps {
 function WayRow({ name, price, facts, isChosen, onChoose }: WayRowProps) {
   const id = useId()
   return (
-    <label className={`${places.option} ${OPTION}`} data-chosen={isChosen || undefined} htmlFor={id}>
-      <input id={id} type="radio" name="delivery" checked={isChosen} onChange={onChoose} />
+    <label className={OPTION} data-chosen={isChosen || undefined} htmlFor={id}>
+      <input
+        id={id}
+        className="size-16 m-0 accent-accent"
+        type="radio"
+        name="delivery"
+        checked={isChosen}
+        onChange={onChoose}
+      />
       <span className="grid flex-1 min-w-0 wrap-anywhere">
         <bdi>{name}</bdi>
-        <small>{facts}</small>
+        <small className={isChosen ? 'text-ink-2' : ''}>{facts}</small>
       </span>
-      <b>{price}</b>
+      <b className="flex-none">{price}</b>
     </label>
   )
 }

@@ -34,6 +34,10 @@ import { ItemField, OfferFields } from './basket-fields.tsx'
 import { lineName, lineState } from './basket-words.ts'
 import { useBasketScreen } from './use-basket-screen.ts'
 
+const STEP = `
+  grid place-items-center size-26 text-ink-2 *:size-12
+  not-disabled:hover:text-accent disabled:text-line disabled:cursor-default`
+
 /** The products of the basket: added, changed, and named when the shop leaves them out. */
 export function ItemsCard() {
   const { t } = useTranslation('shop')
@@ -41,18 +45,16 @@ export function ItemsCard() {
   const formats = useFormats()
   const addToBasket = useAddToBasket()
   const [report, setReport] = useState<Report | null>(null)
-  const [said, setSaid] = useState('')
   const units = products.lines.reduce((sum, { quantity }) => sum + quantity, 0)
 
-  function note(added: number, next: Report): void {
+  function note(next: Report): void {
     offerUndo(null)
     setReport(next.unread.length + next.noRoom.length === 0 ? null : next)
-    setSaid(added === 0 ? '' : t('added', { count: added }))
   }
 
   function add(item: BasketItem): void {
     const isAdded = addToBasket(item.sku, item.quantity)
-    note(isAdded ? 1 : 0, { unread: [], noRoom: isAdded ? [] : [item] })
+    note({ unread: [], noRoom: isAdded ? [] : [item] })
   }
 
   function paste(text: string): void {
@@ -65,7 +67,7 @@ export function ItemsCard() {
         return result.basket
       })
     }
-    note(items.length - left.length, { unread, noRoom: left })
+    note({ unread, noRoom: left })
   }
 
   const box = useRef<HTMLDivElement>(null)
@@ -77,21 +79,9 @@ export function ItemsCard() {
 
   return (
     <div ref={box}>
-      <Card
-        title={t('items')}
-        more={
-          units > 0 &&
-          t('itemCount', {
-            count: products.lines.length,
-            units: t('units', { count: units }),
-          })
-        }
-      >
+      <Card title={t('items')} more={units > 0 && t('units', { count: units })}>
         <ItemField onAdd={add} onPaste={paste} />
         <OfferFields />
-        <p role="status" className="visually-hidden">
-          {said}
-        </p>
         <UndoLine />
         {report && <PasteReport {...report} onDismiss={() => setReport(null)} />}
         {refusedFile !== null && (
@@ -195,7 +185,7 @@ function CheckNotice() {
   if (simulation.isOffline) return <p className="note">{t('storedPrices')}</p>
   if (products.error !== null && !isRefusal(products.error.code)) {
     const { title, help } = words(products.error)
-    return <Notice tone="warn" title={t('uncheckedTitle')} text={`${title}. ${help}`} />
+    return <Notice tone="warn" title={title} text={help} />
   }
   return products.hasStored ? <p className="note">{t('storedPrices')}</p> : null
 }
@@ -216,7 +206,7 @@ function PasteReport({ unread, noRoom, onDismiss }: Report & { readonly onDismis
           </li>
         ))}
         {noRoom.map(({ sku, quantity }) => (
-          <li key={sku}>{t('pasteNoRoom', { text: `${sku} ${quantity}`, most: MAX_BASKET_ITEMS })}</li>
+          <li key={sku}>{`${sku} ${quantity}: ${t('fullItems', { most: MAX_BASKET_ITEMS })}`}</li>
         ))}
       </ul>
     </Notice>
@@ -296,19 +286,25 @@ function Quantity({ name, value, onChange }: QuantityProps) {
   }
   return (
     <span
-      className={`${styles.quantity} inline-flex items-center border border-line rounded-8 focus-within:border-accent data-invalid:border-bad`}
+      className="inline-flex items-center border border-line rounded-8 focus-within:border-accent data-invalid:border-bad"
       data-invalid={isBad || undefined}
     >
-      <UnstyledButton aria-label={t('less', { name })} disabled={value <= 1} onClick={() => step(-1)}>
+      <UnstyledButton
+        className={STEP}
+        aria-label={t('less', { name })}
+        disabled={value <= 1}
+        onClick={() => step(-1)}
+      >
         <MinusIcon />
       </UnstyledButton>
       <input
+        className="w-44 h-26 px-2 py-0 border-0 bg-transparent text-ink text-center tabular-nums"
         inputMode="numeric"
         aria-label={t('quantityOf', { name })}
         aria-invalid={isBad}
         value={typed}
         maxLength={6}
-        title={isBad ? t('badQuantity') : undefined}
+        title={isBad ? t('pasteProblems.quantity') : undefined}
         onFocus={(event) => event.currentTarget.select()}
         onChange={(event) => {
           const text = event.currentTarget.value
@@ -324,6 +320,7 @@ function Quantity({ name, value, onChange }: QuantityProps) {
         }}
       />
       <UnstyledButton
+        className={STEP}
         aria-label={t('more', { name })}
         disabled={value >= MAX_QUANTITY}
         onClick={() => step(1)}

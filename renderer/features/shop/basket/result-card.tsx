@@ -22,15 +22,16 @@ import { FirstRows } from '../../../components/first-rows.tsx'
 import { EmptyNote, Notice, Tag } from '../../../components/notice.tsx'
 import { RefusedCard } from '../../../components/screen-gate.tsx'
 import { UNKNOWN } from '../../../format/format.ts'
-import { pluralOfAmount } from '../../../format/plural-of-amount.ts'
 import { shownText } from '../../../format/shown-text.ts'
 import { useFormats } from '../../../format/use-formats.ts'
 import { useNow } from '../../../platform/use-now.ts'
 import { type Say, useSay } from '../../../report/say.ts'
-import { SIMULATED } from './basket-styles.ts'
 import { deliveryVerdict, discountFacts, sumLines, sumNotes } from './basket-words.ts'
-import sums from './result.module.css'
 import { type Simulated, useBasketScreen } from './use-basket-screen.ts'
+
+const SUM = 'flex items-center gap-10 min-h-28'
+export const SIMULATED =
+  '[&_h3]:mb-2 [&_h3]:text-ink-3 [&_h3]:text-12 [&_h3]:font-medium grid gap-10 mt-6 data-pale:opacity-55'
 
 export function ResultCard() {
   const { t } = useTranslation('shop')
@@ -48,7 +49,7 @@ export function ResultCard() {
         {isShown && !isAsking && time !== null ? t('simulatedAt', { time }) : ''}
       </p>
       {isOffline ? (
-        <OfflineNote time={shown === null ? null : time} />
+        <OfflineNote />
       ) : shown !== null ? (
         <div className={SIMULATED} aria-busy={isAsking} data-pale={isAsking || undefined}>
           <Result simulated={shown} />
@@ -56,7 +57,7 @@ export function ResultCard() {
       ) : isAsking ? (
         <Skeleton kind="lines" />
       ) : (
-        <EmptyNote title={t('resultWaiting')} text={t('resultWaitingText')} />
+        <EmptyNote title={t('resultWaiting')} />
       )}
     </Card>
   )
@@ -72,14 +73,12 @@ function useSimulationTime(): string | null {
   return capturedAt === null ? null : formats.moment(capturedAt, timeZone, nowMs)
 }
 
-/** @param time When the last simulation was; null when there was none. */
-function OfflineNote({ time }: { readonly time: string | null }) {
-  const { t } = useTranslation('shop')
+function OfflineNote() {
+  const { t } = useTranslation(['shop', 'common'])
   const { simulation } = useBasketScreen()
-  const text = [t('offlineText'), time !== null && t('offlineLast', { time })].filter(Boolean).join(' ')
   return (
-    <EmptyNote title={t('offlineTitle')} text={text}>
-      <TextButton onClick={simulation.refresh}>{t('simulateAgain')}</TextButton>
+    <EmptyNote title={t('offlineTitle')} text={t('offlineText')}>
+      <TextButton onClick={simulation.refresh}>{t('common:tryAgain')}</TextButton>
     </EmptyNote>
   )
 }
@@ -107,12 +106,12 @@ function Result({ simulated }: { readonly simulated: Simulated }) {
 
 /** Why a part of the simulation is not known. */
 export function SimulationFailure({ error }: { readonly error: AppError }) {
-  const { t } = useTranslation('shop')
+  const { t } = useTranslation()
   const { simulation } = useBasketScreen()
   const words = useErrorWords()
   if (isRefusal(error.code)) return <RefusedCard error={error} code={error.code} />
   const { title, help } = words(error)
-  const action = { label: t('simulateAgain'), run: simulation.refresh }
+  const action = { label: t('tryAgain'), run: simulation.refresh }
   return <Notice tone="warn" title={title} text={help} action={action} />
 }
 
@@ -132,8 +131,7 @@ function CouponVerdict({ discounts, simulated }: CouponVerdictProps) {
   if (own.length === 0) return <Notice tone="warn" title={t('shop:couponUnclear', { code })} />
   const cents = addKnown(own.map((each) => each.cents))
   if (cents === null) return <Notice tone="good" title={t('shop:couponAcceptedUnknown', { code })} />
-  const words = own.every(({ type }) => type === 'frete') ? 'couponAcceptedShipping' : 'couponAccepted'
-  return <Notice tone="good" title={t(`shop:${words}`, { code, amount: formats.money(cents) })} />
+  return <Notice tone="good" title={t('shop:couponAccepted', { code, amount: formats.money(cents) })} />
 }
 
 /** Why the coupon is refused, what would make it valid, and the shop's own words. */
@@ -147,13 +145,13 @@ function RefusalNote({ refusal, simulated }: { readonly refusal: Refusal; readon
     needWords(say, refusal, simulated),
     limitWords(say, refusal),
     shownText(text) && t('shop:shopSays', { text }),
-    otherReason && t('shop:reasonGiven', { reason: otherReason }),
+    otherReason && t('shop:shopSays', { text: otherReason }),
   ]
   const isOfBuyer = reason === 'exige_identificacao'
   const isOfCep = reason === 'sem_frete' && simulated.input.cep === null
   const field = isOfBuyer ? fields.buyer : fields.cep
   const action = {
-    label: t(isOfBuyer ? 'shop:goBuyer' : 'shop:goCep'),
+    label: t(isOfBuyer ? 'shop:goBuyer' : 'shop:deliveryNeedsCep'),
     run: () => field.current?.focus(),
   }
   return (
@@ -166,23 +164,19 @@ function RefusalNote({ refusal, simulated }: { readonly refusal: Refusal; readon
   )
 }
 
-/** Returns what would make the coupon valid; empty for a reason that the specification does not list. */
+/** Returns the minimum that the coupon needs, and what is missing of it; empty for any other reason. */
 function needWords({ t, formats }: Say, refusal: Refusal, { sum }: Simulated): string {
   const { reason, minValueCents, minItems } = refusal
   const { missingCents, missingItems } = needOf(refusal, sum)
+  const words = (min: string, missing: string | null) =>
+    `${[t('shop:needMin', { min }), ...(missing ? [t('shop:missing', { amount: missing })] : [])].join(': ')}.`
   if (reason === 'minimo_valor' && minValueCents !== null) {
-    const min = formats.money(minValueCents)
-    if (missingCents === 0) return t('shop:needMinValue', { min })
-    const missing = formats.money(missingCents)
-    return t('shop:needMissingValue', { min, missing, count: pluralOfAmount(missingCents) })
+    return words(formats.money(minValueCents), missingCents > 0 ? formats.money(missingCents) : null)
   }
   if (reason === 'minimo_itens' && minItems !== null) {
-    const min = t('shop:limitItems', { count: minItems })
-    return missingItems === 0
-      ? t('shop:needMinValue', { min })
-      : t('shop:needMissingItems', { min, count: missingItems })
+    return words(t('shop:units', { count: minItems }), missingItems > 0 ? formats.count(missingItems) : null)
   }
-  return reason ? t(`shop:needs.${reason}`) : ''
+  return ''
 }
 
 /** Returns the minimums that the refusal names beside another reason; empty when it names none. */
@@ -191,9 +185,11 @@ function limitWords({ t, formats }: Say, { reason, minValueCents, minItems }: Re
     minValueCents !== null &&
       reason !== 'minimo_valor' &&
       t('shop:limitValue', { amount: formats.money(minValueCents) }),
-    minItems !== null && reason !== 'minimo_itens' && t('shop:limitItems', { count: minItems }),
+    minItems !== null &&
+      reason !== 'minimo_itens' &&
+      t('shop:limitItems', { units: t('shop:units', { count: minItems }) }),
   ].filter(Boolean)
-  return limits.length === 0 ? '' : t('shop:refusalLimits', { limits: limits.join(', ') })
+  return limits.length === 0 ? '' : `${t('shop:coupon')}: ${limits.join(', ')}.`
 }
 
 // The sum, line by line, each with its explanation. Amounts are the API's own cents; only the subtotal and the totals
@@ -202,32 +198,31 @@ function limitWords({ t, formats }: Say, { reason, minValueCents, minItems }: Re
 const DISCOUNTS = 'shop.desconto.validar'
 const SHIPPING = 'shop.frete.calcular'
 const PRODUCT = 'products.get'
-const ABOUT = {
-  subtotal: { definition: 'shopSubtotal', operation: PRODUCT },
-  discount: { definition: 'shopDiscount', operation: DISCOUNTS },
-  shipping: { definition: 'shopShipping', operation: SHIPPING },
-  shippingDiscount: { definition: 'shopShippingDiscount', operation: DISCOUNTS },
-} as const
 
 function SumTable({ simulated }: { readonly simulated: Simulated }) {
   const say = useSay()
   const { simulation } = useBasketScreen()
-  const ofTotal: OperationName[] =
+  const operation: OperationName[] =
     simulated.chosen === null ? [PRODUCT, DISCOUNTS] : [PRODUCT, DISCOUNTS, SHIPPING]
   return (
     <>
-      <dl className={`${sums.sum} grid`}>
+      <dl className="grid">
         {sumLines(say, say.formats, simulated).map(({ key, label, amount }) => (
-          <div key={key} data-total={key === 'total' || undefined}>
-            <dt>
+          <div key={key} className={key === 'total' ? `${SUM} mt-4 pt-8 border-t border-t-line` : SUM}>
+            <dt
+              className={`flex flex-1 items-center gap-2 min-w-0 ${key === 'total' ? 'text-ink font-semibold' : 'text-ink-2'}`}
+            >
               <bdi className="cut">{label}</bdi>
               <AboutNumber
                 name={label}
-                {...(key === 'total' ? { definition: 'shopTotal', operation: ofTotal } : ABOUT[key])}
+                definition="shopTotal"
+                operation={operation}
                 capturedAt={simulation.collected}
               />
             </dt>
-            <dd>{amount}</dd>
+            <dd className={`flex-none tabular-nums ${key === 'total' ? 'text-22 font-semibold' : ''}`}>
+              {amount}
+            </dd>
           </div>
         ))}
       </dl>
@@ -253,7 +248,7 @@ function DiscountList({ discounts }: { readonly discounts: Discounts }) {
     if (own.length === 0) return null
     const title = t(`shop:origins.${origin}`)
     return (
-      <div key={origin} className={sums.discounts}>
+      <div key={origin}>
         <h3>{title}</h3>
         <ul aria-label={title}>
           <FirstRows rows={own} rest="li">
@@ -269,13 +264,13 @@ function DiscountRow({ discount }: { readonly discount: Discount }) {
   const say = useSay()
   const { t, formats } = say
   return (
-    <li>
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-10 py-5 border-t border-t-line-soft">
       <span className="flex flex-wrap gap-6 min-w-0 wrap-anywhere">
-        <bdi>{shownText(discount.name) ?? t('shop:noName')}</bdi>
+        <bdi>{shownText(discount.name) ?? t('noName')}</bdi>
         {discount.isFreeShipping && <Tag tone="good">{t('shop:freeShippingTag')}</Tag>}
       </span>
-      <b>{formats.moneyOff(discount.cents)}</b>
-      <small>{discountFacts(say, discount)}</small>
+      <b className="font-medium">{formats.moneyOff(discount.cents)}</b>
+      <small className="col-span-full wrap-anywhere">{discountFacts(say, discount)}</small>
     </li>
   )
 }

@@ -3,7 +3,6 @@ import { Anchor } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { OperationResult } from '../../../../shared/api/registry.ts'
-import { toNumber } from '../../../../shared/api/scalars.ts'
 import { fieldOf } from '../../../../shared/json/record.ts'
 import { holdsValue, NO_VALUE, rawText } from '../../../../shared/text/raw-text.ts'
 import type { AnswerState } from '../../../answers/answer-state.ts'
@@ -95,7 +94,7 @@ function BannersCard({ banners }: { readonly banners: AnswerState<OperationResul
         {(answer) => (
           <>
             {list === null || list.length === 0 ? (
-              <EmptyNote title={t(list === null ? 'bannersUnknown' : 'noBanners')} text={t('bannersSub')} />
+              <EmptyNote title={t(list === null ? 'bannersUnknown' : 'noBanners')} />
             ) : (
               <TableView table={bannersTable(say, answer)} look="calm" />
             )}
@@ -198,15 +197,7 @@ export function configTable(say: Say, config: unknown, group: ConfigGroup): Tabl
 
 /** How the banners move (2.10), in one line. */
 function carouselLine(say: Say, carousel: unknown): string {
-  const { t, formats } = say
-  const names: Readonly<Record<string, string>> = t('storefront:settings', { returnObjects: true })
-  const settings = Object.entries(names).map(([field, name]) => {
-    const value = fieldOf(carousel, field)
-    const milliseconds = field.endsWith('_ms') ? toNumber(value) : null
-    if (milliseconds !== null) return `${name}: ${formats.count(milliseconds / 1000)} s`
-    return `${name}: ${wordsOf(value, say)}`
-  })
-  return `${t('storefront:carousel')}: ${carousel === null ? t('storefront:states.absent') : settings.join(' · ')}`
+  return `${say.t('storefront:carousel')}: ${wordsOf(carousel ?? undefined, say)}`
 }
 
 function drawBanner({ titulo, imagem_url, link_url }: Banner, say: Say): ReactNode {
@@ -240,12 +231,18 @@ export function bannersTable(say: Say, { banners, carrossel }: BannersAnswer): T
       },
       columnOf('slot', 'text', t('storefront:columns.slot'), ({ slot = null }) => slot),
       columnOf('order', 'count', t('storefront:columns.order'), ({ ordem = null }) => ordem),
-      columnOf('picture', 'text', t('storefront:picture'), ({ imagem_url = null }) => imagem_url, FILE),
+      columnOf(
+        'picture',
+        'text',
+        t('catalogue:columns.picture'),
+        ({ imagem_url = null }) => imagem_url,
+        FILE,
+      ),
       columnOf('link', 'text', t('storefront:link'), ({ link_url = null }) => link_url, FILE),
     ],
     rows: [...bySlot.values()].flat(),
     keyOf: (_, index) => String(index),
-    note: `${t('storefront:bannersSub')} ${carouselLine(say, carrossel)}`,
+    note: carouselLine(say, carrossel),
   }
 }
 

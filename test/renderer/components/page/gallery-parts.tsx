@@ -16,7 +16,7 @@ const nothing = () => undefined
 const day = (text: string) => text as PlainDate
 const cents = (value: number) => value as Cents
 const ABOUT = { operation: 'marketing.funnel', range: '1 a 19 nov.', capturedAt: null } as const
-const HISTORY = { ...ABOUT, definition: 'stalledHistory' } as const
+const HISTORY = { ...ABOUT, definition: 'history' } as const
 const SERIES = [
   { key: 'old', label: 'Mais de 15 dias', color: 'var(--bad)', mark: 'swatch' },
   { key: 'new', label: 'Até 3 dias', color: 'var(--outros)', mark: 'swatch' },

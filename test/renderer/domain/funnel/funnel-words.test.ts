@@ -110,7 +110,7 @@ describe('stepsWords', () => {
   })
   it('says why there is no rate, once', () => {
     const listless = { ...day, breakdowns: { ...day.breakdowns, wonByChannel: null } }
-    const reason = 'sem taxa: não se sabe o canal de todas as vendas'
+    const reason = 'sem taxa: os canais não somam os totais'
     expect(stepsWords(say, [listless])).toMatchObject({ reason, leftOut: null })
     expect(noRateWords(say, null)).toBeNull()
   })

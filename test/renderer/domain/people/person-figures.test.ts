@@ -142,7 +142,7 @@ describe('conversionFigure', () => {
     const share = { count: 6, of: 142 }
     const conversion = { share, rate: 6 / 142, others: [], comparison: null }
     const figure = conversionFigure(say, ANA, conversion, leads(142))
-    expect(figure).toMatchObject({ beside: '6 de 142 leads' })
+    expect(figure).toMatchObject({ beside: '6 de 142' })
     expect(figure.opens.view).toEqual({
       assignedTo: [ANA],
       status: 'converted',

@@ -34,7 +34,7 @@ describe('readTogether', () => {
 
   it('says the day of a reason in the company’s zone, and only where the row has one', () => {
     const words = (parts: object) => reasonWords(say, { reason: 'converted', lead: lead(1, parts) })
-    expect(words({ converted_at: '2026-11-19T01:00:00Z' })).toBe('convertido em 18 nov.')
+    expect(words({ converted_at: '2026-11-19T01:00:00Z' })).toBe('convertido, 18 nov.')
     expect(words({ converted_at: null })).toBe('convertido')
     expect(reasonWords(say, { reason: 'topValue', lead: lead(1) })).toBe('maior valor entre os novos')
   })

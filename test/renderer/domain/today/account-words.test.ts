@@ -48,7 +48,7 @@ describe('accountWords', () => {
     const { short, sentence, dots } = accountWords(say, account(outcomes(10, 2)))
     expect(short).toBe('acertou 10 de 12 meses')
     expect(sentence).toBe(
-      'Neste dia (6 dias úteis antes do fim), a previsão acertou 10 de 12 meses; costuma errar 9%.',
+      'Com 6 dias úteis pela frente, a previsão acertou 10 de 12 meses; costuma errar 9%.',
     )
     expect(dots.map(({ outcome }) => outcome)).toEqual(outcomes(10, 2))
     expect(dots[2]?.label.replaceAll(/\s/gu, ' ')).toBe(
@@ -59,18 +59,16 @@ describe('accountWords', () => {
   it('says of how many months it speaks when some are not known', () => {
     const { short, sentence, dots } = accountWords(say, account(outcomes(1, 5, 6), { daysAfter: 0 }))
     expect(short).toBe('acertou 1 de 6 meses')
-    expect(sentence).toBe(
-      'Neste dia (sem dias úteis depois dele), a previsão acertou 1 de 6 meses; costuma errar 9%.',
-    )
+    expect(sentence).toBe('Com 0 dias úteis pela frente, a previsão acertou 1 de 6 meses; costuma errar 9%.')
     expect(dots[0]?.label).toBe('nov. 2025: não se sabe')
   })
 
   it('says nothing in sight before there are six months, and how many there are', () => {
     const of = (count: number) => accountWords(say, account(outcomes(count, 0, 12 - count), { daysAfter: 1 }))
     expect(of(5).short).toBeNull()
-    expect(of(5).sentence).toContain('(1 dia útil antes do fim) ainda não se sabe: ainda há só 5 meses')
-    expect(of(1).sentence).toContain('há só 1 mês')
-    expect(of(0).sentence).toContain('não há mês para conferir, e são precisos 6')
+    expect(of(5).sentence).toContain('ainda não se sabe: há 5 de 6 meses para conferir')
+    expect(of(1).sentence).toContain('há 1 de 6 meses')
+    expect(of(0).sentence).toContain('há 0 de 6 meses')
     // Control: the sixth.
     expect(of(6).short).not.toBeNull()
   })

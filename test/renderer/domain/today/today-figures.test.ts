@@ -213,8 +213,8 @@ describe('FIGURES of the present moment', () => {
   it('say how many rows are missing, beside the figure', () => {
     const overdue = { ...PRESENT.overdue, unreadable: [{}, {}] }
     const figure = presentFigure('overdue', { overdue })
-    expect(figure.beside).toBe('mais 2 itens ilegíveis')
-    expect(figure.readings[0].days).toBe('agora, sem período (mais 2 itens ilegíveis)')
+    expect(figure.beside).toBe('2 itens ilegíveis')
+    expect(figure.readings[0].days).toBe('agora, sem período (2 itens ilegíveis)')
   })
 
   it('say why a count is not known', () => {

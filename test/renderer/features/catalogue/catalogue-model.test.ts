@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
 import {
-  isOnlyOfApi,
   listParams,
   PRODUCT_PAGING,
   type ProductPage,
@@ -93,13 +92,5 @@ describe('PRODUCT_PAGING', () => {
     })
     expect(joined([0, page(['a', 'a'], null)])).toMatchObject({ ids: ['a'], hasMoved: true })
     expect(joined([0, nameless])).toMatchObject({ ids: [null, null], next: 2 })
-  })
-})
-
-describe('isOnlyOfApi', () => {
-  it('is true for a filter that no stored product tells', () => {
-    expect(isOnlyOfApi({ ...NO_PRODUCT_FILTERS, family: 'Mesas' })).toBe(true)
-    expect(isOnlyOfApi({ ...NO_PRODUCT_FILTERS, tag: 'promo' })).toBe(true)
-    expect(isOnlyOfApi({ ...NO_PRODUCT_FILTERS, brand: 'Ipê' })).toBe(false)
   })
 })

@@ -44,7 +44,7 @@ describe('funnelNotes', () => {
     ).toEqual([
       'Por canal, Oportunidades: parcial: 2 dias sem esta lista',
       'Por que perdemos: parcial: 2 dias sem esta lista',
-      'sem taxa: não se sabe o canal de todas as oportunidades',
+      'sem taxa: os canais não somam os totais',
     ])
     expect(notesOf(withLists(20, { lostByReason: null }, { lostCount: 2 }))).toEqual([
       'Por que perdemos: a plataforma não informa',
@@ -68,7 +68,7 @@ describe('funnelNotes', () => {
     const odd = withLists(1, { lostByReason: [{ what: 1 }, 'x'] })
     expect(
       funnelReport(say, screenOf(odd, { from: addDays(TODAY, -1), to: addDays(TODAY, -1) }), null).notes,
-    ).toContain('Por que perdemos: 2 itens vieram num formato desconhecido e não estão na tabela.')
+    ).toContain('Por que perdemos: 2 itens ilegíveis.')
   })
 
   it('says which figures of the platform contradict each other', () => {

@@ -3,12 +3,10 @@ import { forgottenUntil } from '../../../../renderer/domain/leads/leads-without-
 import {
   ATTENTION_CHECKS,
   type AttentionInput,
-  type AttentionRow,
   attentionQueue,
-  attentionTarget,
-  attentionTrend,
   MOST_ROWS,
   queueLines,
+  seriesTrend,
 } from '../../../../renderer/features/today/attention-model.ts'
 import { sayIn } from '../../../../renderer/report/say.ts'
 import type { OperationResult } from '../../../../shared/api/registry.ts'
@@ -31,21 +29,22 @@ const task = (id: number, daysLate: number, who: string | null = 'Renata') =>
   }) as Task
 const leads = (total: number, cents: number | null, name = 'Padaria') =>
   ({ total, rows: [{ name, opportunity: cents as Cents | null }] }) as OperationResult<'leads.list'>
+const say = sayIn('pt-BR', 'America/Sao_Paulo', today)
 const nothing: AttentionInput = {
   tasks: [],
   forgotten: leads(0, null),
   morning: morningWith(),
   amountOf: () => null,
-  today,
   silent: { pipelines: [], isKnown: true },
+  series: [],
+  calendar: NATIONAL_HOLIDAYS,
 }
-const rowsOf = (input: Partial<AttentionInput>) => attentionQueue({ ...nothing, ...input }).rows
+const rowsOf = (input: Partial<AttentionInput>) => attentionQueue(say, { ...nothing, ...input }).rows
 const silence = line({ of: 'meta', window: 'silence', now: 0 })
 const lost = line({ figure: 'lost', of: 'Prazo', now: 16, expected: 3, isMore: true })
 const stalled = line({ figure: 'stalled', now: 46, expected: 30, isMore: true, window: 'week' })
 
 describe('lineTitle', () => {
-  const say = sayIn('pt-BR', 'America/Sao_Paulo', today)
   const meta = { figure: 'conversion', of: 'meta', window: 20, days: 20, now: 10, expected: 24 } as const
 
   it.each([
@@ -75,17 +74,17 @@ describe('attentionQueue', () => {
       morning,
       amountOf: ({ figure }) => (amounts[figure] as Cents | undefined) ?? null,
     })
-    expect(rows.map((row) => [row.kind === 'unusual' ? row.line.figure : row.kind, row.isUrgent])).toEqual([
+    expect(rows.map(({ key, isUrgent }) => [key, isUrgent])).toEqual([
       ['overdue-tasks', true],
-      ['leads', true],
+      ['leads meta', true],
       ['forgotten-leads', false],
-      ['lost', false],
-      ['stalled', true],
+      ['lost Prazo', false],
+      ['stalled null', true],
     ])
     const silent = { pipelines: [7, 8, 9].map((id) => ({ id, name: `P${id}`, open: 3 })), isKnown: true }
-    expect(
-      rowsOf({ tasks: [task(1, 2)], morning: morningWith(lost), silent }).map(({ kind }) => kind),
-    ).toEqual(['overdue-tasks', 'unusual', 'silent-pipeline', 'silent-pipeline'])
+    expect(rowsOf({ tasks: [task(1, 2)], morning: morningWith(lost), silent }).map(({ key }) => key)).toEqual(
+      ['overdue-tasks', 'lost Prazo', 'pipeline 7', 'pipeline 8'],
+    )
   })
   it('has at most five rows', () => {
     const reasons = ['a', 'b', 'c', 'd', 'e', 'f'].map((of) => ({ ...lost, of }))
@@ -94,8 +93,13 @@ describe('attentionQueue', () => {
   it('has one row for all overdue tasks, which says how late they are and how many nobody has', () => {
     const undated = { ...task(9, 0), deadline: null }
     const tasks = [task(1, 0), task(2, 7), task(3, 8), task(4, 40, null), undated]
-    expect(rowsOf({ tasks })).toEqual([
-      { kind: 'overdue-tasks', isUrgent: true, count: 5, late: 2, unassigned: 1, undated: 1 },
+    expect(rowsOf({ tasks })).toMatchObject([
+      {
+        isUrgent: true,
+        title: '5 tarefas vencidas',
+        note: '2 há mais de 7 dias · 1 sem responsável · 1 sem prazo informado',
+        cells: { count: 5 },
+      },
     ])
   })
   it('has one row a cause: no total beside its parts, and of a channel its first step alone', () => {
@@ -117,43 +121,50 @@ describe('attentionQueue', () => {
   })
   it('is empty when nothing waits, and names no lead whose opportunity is unknown', () => {
     expect(rowsOf({})).toEqual([])
-    expect(rowsOf({ forgotten: leads(3, null) })).toMatchObject([{ count: 3, topCents: null, topName: null }])
+    expect(rowsOf({ forgotten: leads(3, null) })).toMatchObject([
+      { figure: null, note: 'nenhum deles com valor informado', cells: { count: 3, topValue: null } },
+    ])
   })
   it('says what could not be looked at, and nothing of it when all was', () => {
-    expect(attentionQueue(nothing).unchecked).toEqual([])
+    expect(attentionQueue(say, nothing).unchecked).toEqual([])
     const unknown = { tasks: null, forgotten: null, morning: null, silent: { pipelines: [], isKnown: false } }
-    expect(attentionQueue({ ...nothing, ...unknown }).unchecked).toEqual([...ATTENTION_CHECKS])
+    expect(attentionQueue(say, { ...nothing, ...unknown }).unchecked).toEqual([...ATTENTION_CHECKS])
     const morning = { ...morningWith(), leftOut: 'holiday' as const }
-    expect(attentionQueue({ ...nothing, morning }).unchecked).toEqual(['unusual'])
+    expect(attentionQueue(say, { ...nothing, morning }).unchecked).toEqual(['unusual'])
     const young = { ...morningWith(), past: { mornings: 0, spoken: 0 } }
-    expect(attentionQueue({ ...nothing, morning: young }).unchecked).toEqual(['unusual'])
+    expect(attentionQueue(say, { ...nothing, morning: young }).unchecked).toEqual(['unusual'])
   })
 })
 
-describe('attentionTarget', () => {
-  const isUrgent = false
-  it.each([
-    [{ kind: 'overdue-tasks' }, { screen: 'tasks', view: { tab: 'overdue' } }],
-    [{ kind: 'unusual', line: stalled }, { screen: 'stalled' }],
+describe('a row of the queue', () => {
+  it.each<[string, Partial<AttentionInput>, object]>([
+    ['tasks', { tasks: [task(1, 2)] }, { screen: 'tasks', view: { tab: 'overdue' } }],
+    ['what is stalled', { morning: morningWith(stalled) }, { screen: 'stalled' }],
     [
-      { kind: 'unusual', line: { ...lost, of: '' } },
+      'losses',
+      { morning: morningWith({ ...lost, of: '' }) },
       {
         screen: 'funnel',
         view: { custom: { from: '2026-11-16', to: '2026-11-23' }, reason: { kind: 'lost', label: null } },
       },
     ],
-    [{ kind: 'unusual', line: silence }, { view: { channel: 'meta' } }],
-    [{ kind: 'unusual', line: line({ figure: 'won' }) }, { screen: 'funnel' }],
-    [{ kind: 'silent-pipeline', pipeline: { id: 3 } }, { view: { markedPipeline: 3 } }],
+    ['a channel', { morning: morningWith(silence) }, { view: { channel: 'meta' } }],
+    ['wins', { morning: morningWith(line({ figure: 'won' })) }, { screen: 'funnel' }],
     [
-      { kind: 'forgotten-leads' },
+      'a silent pipeline',
+      { silent: { pipelines: [{ id: 3, name: 'P', open: 2 }], isKnown: true } },
+      { view: { markedPipeline: 3 } },
+    ],
+    [
+      'leads that wait',
+      { forgotten: leads(3, null) },
       {
         screen: 'leads',
         view: { status: 'new', conversation: 'without', created: { custom: { to: forgottenUntil(today) } } },
       },
     ],
-  ])('opens the screen that shows the number of %o', (row, target) => {
-    expect(attentionTarget({ isUrgent, ...row } as unknown as AttentionRow, today)).toMatchObject(target)
+  ])('of %s opens the screen that shows its number', (_, input, target) => {
+    expect(rowsOf(input).map(({ opens }) => opens)).toMatchObject([target])
   })
 })
 
@@ -175,29 +186,31 @@ const series: readonly Series[] = [
   { kind: 'flow', figure: 'leads', of: 'meta', tells: 'less', counts, isDaily: false },
   { kind: 'rate', figure: 'conversion', of: null, tells: 'less', counts, wholes: counts },
 ]
-const trendOf = (row: AttentionRow) => attentionTrend(row, series, TREND_DAY, NATIONAL_HOLIDAYS)
-const unusual = (parts: Parameters<typeof line>[0]) =>
-  trendOf({ kind: 'unusual', isUrgent: true, amountCents: null, line: line(parts) })
+const known = { series, calendar: NATIONAL_HOLIDAYS }
+const trendOf = (figure: Series['figure'], of: string | null = null) =>
+  seriesTrend(sayIn('pt-BR', 'America/Sao_Paulo', TREND_DAY), { figure, of }, known)?.values
 
-describe('attentionTrend', () => {
+describe('seriesTrend', () => {
   it('ends a stock with today and a flow with yesterday, and a day that is not known is a gap', () => {
-    const tasks = {
-      kind: 'overdue-tasks',
-      isUrgent: true,
-      count: 40,
-      late: 0,
-      unassigned: 0,
-      undated: 0,
-    } as const
-    expect(trendOf(tasks)?.slice(-3)).toEqual([35, null, 40])
-    expect(unusual({ figure: 'leads', of: 'meta' })?.slice(-2)).toEqual([35, null])
+    expect(trendOf('overdue')?.slice(-3)).toEqual([35, null, 40])
+    expect(trendOf('leads', 'meta')?.slice(-2)).toEqual([35, null])
   })
 
-  it('has nothing for a rate, for a part without a series, and for rows of several figures', () => {
-    expect(unusual({ figure: 'conversion', of: null })).toBeNull()
-    expect(unusual({ figure: 'leads', of: 'google' })).toBeNull()
-    expect(
-      trendOf({ kind: 'forgotten-leads', isUrgent: false, count: 3, topCents: null, topName: null }),
-    ).toBeNull()
+  it('has nothing for a rate, and for a figure without a series', () => {
+    expect([trendOf('conversion'), trendOf('leads', 'google'), trendOf('noConversation')]).toEqual([
+      undefined,
+      undefined,
+      undefined,
+    ])
+  })
+})
+
+describe('a quiet queue', () => {
+  it('shows what is as usual with its line, on a judged day without another row', () => {
+    const quietOf = (input: Partial<AttentionInput>) =>
+      attentionQueue(say, { ...nothing, ...known, ...input }).quiet.map(({ title, note }) => [title, note])
+    expect(quietOf({})).toEqual([['Tarefas vencidas', 'dentro do normal']])
+    expect(quietOf({ tasks: [task(1, 2)] })).toEqual([])
+    expect(quietOf({ morning: { ...morningWith(), leftOut: 'holiday' } })).toEqual([])
   })
 })
