@@ -12,7 +12,9 @@ export function fieldNames({ t, formats }: Say, fields: readonly LeadField[]): s
       ? t('value')
       : field === 'status'
         ? t('leads:columns.status')
-        : t(`leads:fields.${field === 'assigned_to' ? 'assigned_name' : field}`)
+        : field === 'conversation_id'
+          ? t('leads:conversation')
+          : t(`leads:fields.${field === 'assigned_to' ? 'assigned_name' : field}`)
   const names = new Set(fields.map((field) => nameOf(field).toLowerCase()))
   return new Intl.ListFormat(formats.language, { type: 'conjunction' }).format(names)
 }

@@ -13,7 +13,7 @@ import { leadsTable, openFilters, openLead, readEveryLead, readTiles } from './l
 import { choose, exportCsv } from './reading.ts'
 
 const ABSENT =
-  'A plataforma não informa: título, responsável, origem, data de criação, data de conversão, data de descarte, motivo do descarte e conversa.'
+  'A plataforma não informa: título, responsável, origem, criado em, convertido em, descartado em, motivo do descarte e conversa.'
 const UNKNOWN_TILES = { all: null, new: null, converted: null, junk: null }
 const ANA = '3a9d1c70-5b2e-4f18-9c64-71e0a2b3c403'
 
@@ -71,7 +71,7 @@ test('says of leads only what the API tells, live, and its own answers offline',
     await expectNothingClaimed()
     await choose('Conversa', 'Com ou sem')
     await choose('Criado', 'Este mês')
-    await expect(page.getByText('A plataforma não informa: data de criação.', { exact: true })).toBeVisible()
+    await expect(page.getByText('A plataforma não informa: criado em.', { exact: true })).toBeVisible()
     await expect.poll(readTiles).toEqual(UNKNOWN_TILES)
     await choose('Criado', 'Qualquer dia')
     await expect.poll(async () => (await readTiles()).all).toBe(TERSE_COUNT)

@@ -143,7 +143,6 @@ export const shop = {
   },
   noQuoteOther: 'The shop did not quote shipping: {{reason}}',
   exportColumns: {
-    uf: 'State (UF)',
     minDays: 'Shortest time (days)',
     maxDays: 'Longest time (days)',
     processing: 'Preparation (business days)',

@@ -135,7 +135,6 @@ export const shop = {
   },
   noQuoteOther: 'A loja não cotou o frete: {{reason}}',
   exportColumns: {
-    uf: 'UF',
     minDays: 'Prazo mínimo (dias)',
     maxDays: 'Prazo máximo (dias)',
     processing: 'Preparo (dias úteis)',

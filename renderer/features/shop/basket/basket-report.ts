@@ -115,7 +115,7 @@ function optionsTables(say: Say, { shipping }: Simulated): Table<ShippingWay>[] 
       title: t('shop:options'),
       columns: [
         columnOf('cep', 'text', t('shop:cep'), () => (isCep(cep) ? maskCep(cep) : cep || null)),
-        columnOf('uf', 'text', t('shop:exportColumns.uf'), () => uf || null),
+        columnOf('uf', 'text', 'UF', () => uf || null),
         columnOf('option', 'text', t('shop:delivery'), (way) =>
           isCarrier(way) ? way.name || null : words.wayName(way),
         ),
