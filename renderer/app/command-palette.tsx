@@ -7,6 +7,7 @@ import { useCompany } from '../bridge/app-store.ts'
 import {
   findItems,
   groupItems,
+  isNameOf,
   noteUsed,
   openingItems,
   type PaletteAnswer,
@@ -45,7 +46,9 @@ export function CommandPalette({ onClose }: { readonly onClose: () => void }) {
   const typed = useTypedItems(query.trim(), named.length + answers.length > 0)
   const isOpening = query.trim() === ''
   const groups = groupItems(
-    isOpening ? openingItems(items, recent, t('recent')) : [...answers, ...named, ...typed],
+    isOpening
+      ? openingItems(items, recent, t('recent'))
+      : [...(isNameOf(named, query) ? [...named, ...answers] : [...answers, ...named]), ...typed],
   )
   const shown = groups.flatMap((group) => group.items)
   const current = Math.min(at, shown.length - 1)

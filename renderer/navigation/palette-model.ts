@@ -57,6 +57,15 @@ export function findItems(items: readonly PaletteItem[], query: string): Palette
     .map(({ item }) => item)
 }
 
+/** True when the text is the name of one of the items, or begins that of a saved filter, which somebody chose. */
+export function isNameOf(items: readonly PaletteItem[], query: string): boolean {
+  const text = foldText(query).trim()
+  return items.some(({ id, label }) => {
+    const name = foldText(label)
+    return name === text || (id.startsWith('view/') && name.startsWith(text))
+  })
+}
+
 export interface PaletteGroup {
   readonly name: string
   readonly items: readonly PaletteItem[]

@@ -6,7 +6,11 @@ import { expect, openCompany, openScreen, step, test, waitForAnswers } from './f
 import { openTotals } from './funnel-screen.ts'
 import { readRows } from './reading.ts'
 
-const first = page.getByRole('option').first()
+/** The first answer: below the screen whose name was typed. */
+const first = page
+  .getByRole('option')
+  .filter({ has: page.locator('[data-part="value"]') })
+  .first()
 
 async function ask(text: string): Promise<string> {
   await page.keyboard.press('Control+k')

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import {
   findItems,
   groupItems,
+  isNameOf,
   openingItems,
   type PaletteItem,
 } from '../../../renderer/navigation/palette-model.ts'
@@ -82,5 +83,18 @@ describe('openingItems', () => {
       'Recentes/Funil',
       'Ir para/Hoje',
     ])
+  })
+})
+
+describe('isNameOf', () => {
+  const saved = { ...item('Perdidos de Íris', 'Filtros'), id: 'view/1' }
+  it.each([
+    ['parados', true],
+    ['PARADOS', true],
+    ['parado', false],
+    ['perdidos de', true],
+    ['íris', false],
+  ])('%s: %s', (typed, is) => {
+    expect(isNameOf([item('Parados'), saved], typed)).toBe(is)
   })
 })
