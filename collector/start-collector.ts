@@ -65,7 +65,8 @@ export async function startCollector(options: CollectorOptions) {
   const access = await accessProblem(data).catch(() => null)
   if (access !== null) note(access)
   const usage = createKeyUsage(data, clock.now, () => note('USAGE_UNWRITABLE'))
-  const answer = answerFrom({ core, ages: ANSWER_AGES, now: clock.now, log: note, alone: createAlone(data) })
+  const alone = createAlone(data)
+  const answer = answerFrom({ core, ages: ANSWER_AGES, now: clock.now, log: note, alone })
   async function problem(): Promise<string | null> {
     if (!work.watch.isThere()) return 'the database is away'
     if (!core.context.isStoreWritable()) return 'the store cannot be written'

@@ -25,8 +25,8 @@ export interface AnswerOptions {
   readonly now: () => number
   readonly log: (line: string) => void
   readonly rest?: Rest
-  /** Merges what a team sets beside other processes; alone without it. */
-  readonly alone?: Alone
+  /** Merges what a team sets beside other processes; null where there are none. */
+  readonly alone?: Alone | null
 }
 
 /** Returns what refuses bytes with the platform's token in them: whoever has that needs no key any more. */
@@ -50,7 +50,7 @@ function createTokenGuard({ core: { context }, log }: Pick<AnswerOptions, 'core'
 
 /** Returns what answers the calls of the core's companies. It rejects for a company that the core does not have. */
 export function answerFrom(options: AnswerOptions): Answering {
-  const { ages, alone = (_, work) => work(), now, rest = delay } = options
+  const { ages, alone = null, now, rest = delay } = options
   const { context: core, companies } = options.core
   const shares = createShares(core.companyApi, now, rest)
   const context = { ...core, ask: shares.ask }

@@ -27,7 +27,10 @@ const NOT_SAVED = 'The store cannot be written.'
 type HistoryContext = Pick<
   CoreContext,
   'companies' | 'companySettings' | 'now' | 'secrets' | 'settings' | 'store'
-> & { readonly alone: Alone }
+> & {
+  /** Where other processes may change what a team shares; null where there are none. */
+  readonly alone: Alone | null
+}
 
 function checkMaySave(scopes: readonly string[]): void {
   if (scopes.includes(TEAM_SAVE_SCOPE)) return
@@ -136,20 +139,23 @@ async function team(
   body: object,
   scopes: readonly string[],
 ): Promise<CollectorResult<'leme.team'>> {
-  const { companySettings, store } = context
+  const { alone, companySettings, store } = context
   const { settings } = readRequest(COLLECTOR_OPERATIONS['leme.team'].request, body)
   const { apiCompanyId } = await ownerOf(context, company)
   if (settings !== undefined) {
     checkMaySave(scopes)
-    const merging = context.alone(company.id, async () => {
-      // Another process may have changed them.
-      await context.settings.reread(company.id)
-      return store.isWritable ? companySettings.merge(company.id, settings, true) : null
-    })
+    const merge = async () => (store.isWritable ? companySettings.merge(company.id, settings, true) : null)
+    const merging =
+      alone === null
+        ? merge()
+        : alone(company.id, async () => {
+            await context.settings.reread(company.id)
+            return merge()
+          })
     // The lock is not there while the database is away.
     const merged = await merging.catch(() => null)
     if (merged === null) throw new ApiFailure(503, 'INTERNAL_ERROR', NOT_SAVED)
-  } else await context.settings.reread(company.id)
+  } else if (alone !== null) await context.settings.reread(company.id)
   return {
     company_id: apiCompanyId,
     settings: companySettings.shared(company.id),

@@ -115,7 +115,7 @@ function useNamedViewItems(): PaletteItem[] {
   }))
 }
 
-/** The leads that wait, and the people of the overdue tasks: their tasks, their page, their leads. */
+/** The people of the overdue tasks: their tasks, their page, their leads. */
 function usePeopleItems(): PaletteItem[] {
   const { t } = useSay()
   const [, navigate] = useLocation()
@@ -148,15 +148,7 @@ function usePeopleItems(): PaletteItem[] {
       { id: `person-leads/${key}`, group, label: t('palette:leadsOf', { name }), run: leads },
     ]
   }
-  return [
-    {
-      id: 'leads/without-conversation',
-      group: t('palette:screens'),
-      label: t('palette:withoutConversation'),
-      run: () => visitLeads({ ...NO_LEAD_FILTERS, status: 'new', conversation: 'without' }),
-    },
-    ...[...people].flatMap(itemsOf),
-  ]
+  return [...people].flatMap(itemsOf)
 }
 
 function usePipelineItems(): PaletteItem[] {

@@ -27,7 +27,7 @@ test('a bucket, a stage and a person of Parados show what they stand for', async
     await expect(listed).toHaveCount(Number(count))
     await expect(listed.filter({ hasText: 'negócio' })).toHaveCount(Number(count))
     await openScreen('Parados')
-    const all = card.getByRole('button', { name: /^Ver as \d+$/ })
+    const all = card.getByRole('button', { name: /^Ver todas \(\d+\)$/ })
     const total = Number(/\d+/.exec(await all.innerText())?.[0])
     await all.click()
     await expect(listed).toHaveCount(total)

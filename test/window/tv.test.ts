@@ -143,6 +143,6 @@ test('the TV shows the numbers of the API and of the screens, live and offline, 
     await seconds.fill('10')
     await seconds.press('Enter')
     await expect(heading('Parados')).toBeVisible()
-    await expect(tv).toContainText('Tela 1 de 2')
+    await expect(tv).toContainText('1 de 2')
   })
 })

@@ -60,7 +60,6 @@ export const palette = {
   },
   recent: 'Recent',
   leads: 'Stored leads',
-  withoutConversation: 'New leads without a conversation',
   searchLeads: 'Search all leads for “{{text}}”',
   searchProducts: 'search “{{text}}”',
   people: 'People',

@@ -58,7 +58,6 @@ export const palette = {
   },
   recent: 'Recentes',
   leads: 'Leads guardados',
-  withoutConversation: 'Leads novos sem conversa',
   searchLeads: 'Buscar “{{text}}” entre todos os leads',
   searchProducts: 'buscar “{{text}}”',
   people: 'Pessoas',

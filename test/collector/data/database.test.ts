@@ -84,7 +84,8 @@ describe('change', () => {
     })
     await expect(failed).rejects.toThrow('no more')
     const { tables } = here.data
-    expect(await tables.selectFrom('leme_facts').selectAll().execute()).toEqual([])
+    const facts = tables.selectFrom('leme_facts').selectAll().where('name', '!=', 'version')
+    expect(await facts.execute()).toEqual([])
     const versions = await tables.selectFrom('leme_changes').select('version').execute()
     expect(versions.map(({ version }) => version)).toEqual([0, 0, 0, 0])
   })

@@ -167,6 +167,6 @@ describe('answerAsked', () => {
     expect(await part({}, 'leads sem conversa')).toBe(7)
     expect(await part({ coverage }, 'leads sem conversa')).toBeNull()
     expect(await part({}, 'tarefas pendentes')).toBe(0)
-    expect(await part({ ofPeople: { known: 2, isCut: false } }, 'tarefas pendentes')).toBeNull()
+    expect(await part({ isOfPeople: true }, 'tarefas pendentes')).toBeNull()
   })
 })

@@ -22,15 +22,25 @@ const company = (
   values: { won, opportunities, stalled, overdue } as CompanyFigures['values'],
 })
 const sumOf = (...all: readonly (readonly (number | null)[])[]) =>
-  Object.values(sumCompanies(all.map((values, index) => company(String(index), values))))
+  sumCompanies(all.map((values, index) => company(String(index), values)))
 
 describe('sumCompanies', () => {
   it('adds every figure', () => {
-    expect(sumOf([100, 1, 2, 3], [250, 10, 20, 0])).toEqual([350, 11, 22, 3])
+    expect(sumOf([100, 1, 2, 3], [250, 10, 20, 0])).toEqual({
+      won: 350,
+      opportunities: 11,
+      stalled: 22,
+      overdue: 3,
+    })
   })
 
   it('knows no sum of a figure that one company does not know, and the others all the same', () => {
-    expect(sumOf([null, 1, 2, 3], [250, 10, 20, 30])).toEqual([null, 11, 22, 33])
+    expect(sumOf([null, 1, 2, 3], [250, 10, 20, 30])).toEqual({
+      won: null,
+      opportunities: 11,
+      stalled: 22,
+      overdue: 33,
+    })
   })
 
   it('knows no sum before every company has its figures', () => {
@@ -39,7 +49,7 @@ describe('sumCompanies', () => {
   })
 
   it('is zero of companies with zeros', () => {
-    expect(sumOf([0, 0, 0, 0], [0, 0, 0, 0])).toEqual([0, 0, 0, 0])
+    expect(sumOf([0, 0, 0, 0], [0, 0, 0, 0])).toEqual({ won: 0, opportunities: 0, stalled: 0, overdue: 0 })
   })
 })
 
