@@ -32,7 +32,7 @@ const ITEM = `
 const LABEL = 'flex-1 [unicode-bidi:isolate] min-w-0 font-medium'
 
 export function CommandPalette({ onClose }: { readonly onClose: () => void }) {
-  const { t } = useTranslation('palette')
+  const { t } = useTranslation(['palette', 'actions', 'common'])
   useFocusBack()
   const items = usePaletteItems()
   const id = useId()
@@ -83,14 +83,14 @@ export function CommandPalette({ onClose }: { readonly onClose: () => void }) {
       size={560}
       padding={0}
       yOffset="12vh"
-      title={t('title')}
+      title={t('actions:palette')}
       classNames={{ header: 'visually-hidden' }}
     >
       <input
         ref={focusAtOnce}
         className={FIELD}
         role="combobox"
-        aria-label={t('title')}
+        aria-label={t('actions:palette')}
         aria-expanded="true"
         aria-controls={id}
         aria-autocomplete="list"
@@ -109,7 +109,7 @@ export function CommandPalette({ onClose }: { readonly onClose: () => void }) {
         className="max-h-[min(420px,60_*_var(--vh))] overflow-auto p-6"
         id={id}
         role="listbox"
-        aria-label={t('title')}
+        aria-label={t('actions:palette')}
         ref={list}
       >
         <Groups id={id} groups={groups} current={current} onRun={run} onPoint={setAt} />
@@ -178,10 +178,11 @@ function Groups({ id, groups, current, onRun, onPoint }: GroupsProps) {
 
 /** A figure that was asked for: what it is, of which days, and its value. */
 function Answer({ label, answer }: { readonly label: string; readonly answer: PaletteAnswer }) {
-  const { t } = useTranslation('palette')
+  const { t } = useTranslation(['palette', 'actions', 'common'])
   const { formats, timeZone } = useSay()
   const { about, value, isKnown, lines, asOf } = answer
-  const age = asOf === null ? [] : [t('asOf', { time: formats.moment(asOf, timeZone, Date.now()) })]
+  const age =
+    asOf === null ? [] : [t('common:capturedAtTime', { time: formats.moment(asOf, timeZone, Date.now()) })]
   return (
     <span className="flex flex-1 items-baseline gap-16 min-w-0">
       <span className={LABEL}>

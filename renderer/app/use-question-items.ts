@@ -173,7 +173,7 @@ function itemOf(say: Say, asked: Asked, found: Found | null, run: () => void): P
   const { t } = say
   const { figure, channel, pipeline, person } = asked
   const range = found?.range ?? asked.range
-  const when = range === null ? t('palette:now') : daysWords(say, range)
+  const when = range === null ? t('since:now') : daysWords(say, range)
   const ofChannel = channel && t(`funnel:dailyColumns.${channel}`)
   const write = (amount: number | null) => writeValue(questionFigure(figure).kind, amount, say)
   return {

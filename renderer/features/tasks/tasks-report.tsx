@@ -66,7 +66,10 @@ function severityColumn(severity: Severity, filtering: Filtering): Column<WhoRow
   return {
     key: severity,
     kind: 'count',
-    title: ({ t }) => t(`tasks:severities.${severity}`),
+    title: ({ t }) =>
+      severity === 'severe' || severity === 'medium' || severity === 'light'
+        ? t(`tasks:severityColumns.${severity}`)
+        : t(`tasks:severities.${severity}`),
     value: ({ counts }) => counts[severity],
     draw: ({ group, counts }, { formats }) => {
       const count = counts[severity]

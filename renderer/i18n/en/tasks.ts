@@ -14,6 +14,8 @@ export const tasks = {
   ownerId: 'Customer no.',
   print: 'Print',
   whoCard: 'Who to chase',
+  /** Narrow columns under “Responsável”. */
+  severityColumns: { severe: '8+', medium: '4–7', light: '1–3' },
   severities: {
     severe: '8+ days',
     medium: '4–7 days',

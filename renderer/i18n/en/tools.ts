@@ -30,18 +30,15 @@ export const share = {
 } satisfies Translation<typeof source.share>
 
 export const palette = {
-  title: 'Search',
   placeholder: 'Lead, phone, person, product, screen, period or action',
   none: 'Nothing with these words.',
   screens: 'Go to',
   actions: 'Action',
   answers: 'Answer',
   questions: questionsEn,
-  now: 'now',
   unknown: 'Not known',
   untilYesterday: 'until yesterday: {{value}}',
   band: '{{low}} to {{high}}',
-  asOf: 'data of {{time}}',
   actionWords: {
     export: 'xlsx excel spreadsheet csv pdf picture png copy summary file',
     print: 'printer paper',

@@ -11,6 +11,8 @@ export const tasks = {
   ownerId: 'Nº do cliente',
   print: 'Imprimir',
   whoCard: 'Quem cobrar',
+  /** Narrow columns under “Responsável”. */
+  severityColumns: { severe: '8+', medium: '4–7', light: '1–3' },
   severities: {
     severe: '8+ dias',
     medium: '4–7 dias',

@@ -28,18 +28,15 @@ export const share = {
 } as const
 
 export const palette = {
-  title: 'Buscar',
   placeholder: 'Lead, telefone, pessoa, produto, tela, período ou ação',
   none: 'Nada com essas palavras.',
   screens: 'Ir para',
   actions: 'Ação',
   answers: 'Resposta',
   questions: questionsPtBr,
-  now: 'agora',
   unknown: 'Não se sabe',
   untilYesterday: 'até ontem: {{value}}',
   band: 'de {{low}} a {{high}}',
-  asOf: 'dados de {{time}}',
   actionWords: {
     export: 'xlsx excel planilha csv pdf imagem png copiar resumo arquivo',
     print: 'imprimir impressora papel',
