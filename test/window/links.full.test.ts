@@ -8,7 +8,13 @@ test('a link fills in Conectar or opens a screen, and a typed token goes to no o
   session,
 }) => {
   await openConnected({ service, session }, 'Hoje')
-  const follow = (link: string) => session.core.application.openLink(`leme-link://${link}`)
+  let followedAtMs = 0
+  /** Of two links within a second the first is followed. */
+  const follow = async (link: string) => {
+    await expect.poll(async () => performance.now() - followedAtMs > 1_000).toBe(true)
+    followedAtMs = performance.now()
+    session.core.application.openLink(`leme-link://${link}`)
+  }
   const address = page.getByLabel('Endereço da API')
   const token = page.getByLabel('Token', { exact: true })
   const question = page.getByRole('alert').filter({ hasText: 'Segui-lo apaga o token digitado.' })

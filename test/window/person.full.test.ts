@@ -71,7 +71,7 @@ test('is what the API answers, and what is stored without it', async ({ page, se
     await expect(card('Vencidas').locator('tbody tr')).toHaveCount(overdue.length)
     const severe = overdue.filter(({ deadline }) => (deadline ?? '9') < addDays(plainDate(today), -7)).length
     await expect(card('Vencidas').getByRole('button', { name: /^8\+ dias/ })).toContainText(`${severe}`)
-    await expect(conversion).toContainText(`${created.by_status.converted} de ${created.total} leads`)
+    await expect(conversion).toContainText(`${created.by_status.converted} de ${created.total}`)
     await expect(conversion).toContainText(/equipe.*dentro do acaso/)
     await expect(page.getByText('A plataforma não informa vendas por pessoa.').first()).toBeVisible()
   })

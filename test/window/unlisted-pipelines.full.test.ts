@@ -91,7 +91,7 @@ test('says once a screen what is missing, and copies a request that names it', a
   await request.click()
   await expect(page.getByRole('button', { name: 'Copiado' })).toBeVisible()
   const copied = await navigator.clipboard.readText()
-  for (const scope of ['marketing.funnel', 'pipelines.list', 'tasks.list', 'a tela Hoje']) {
+  for (const scope of ['marketing.funnel', 'pipelines.list', 'tasks.list']) {
     expect(copied).toContain(scope)
   }
   expect(copied).not.toContain('tk_few_scopes')

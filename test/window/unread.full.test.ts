@@ -87,7 +87,7 @@ test('what could not be read is named until somebody saw it, and kept days witho
         .run('retention', text, settingDigest('retention', text)),
     )
     await restart('#/ajustes')
-    await expect(notice).toContainText('sem efeito: Tempo de guarda. Escolha de novo.')
+    await expect(notice).toContainText('sem efeito: tempo de guarda. Escolha de novo.')
     await expect(notice).toContainText('os dados ficam pelo maior prazo')
     await notice.getByRole('button', { name: 'Entendi' }).click()
     await expect(notice).toHaveCount(0)

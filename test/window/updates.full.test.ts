@@ -9,7 +9,7 @@ const PATH = '/ajustes/avancado'
 for (const [who, way, words] of [
   ['nobody', 'none', 'Esta versão não procura atualizações sozinha'],
   ['the company', 'company', 'Atualizações são feitas pela sua empresa.'],
-  ['the system', 'apt', 'Atualizações são feitas pelo sistema (apt)'],
+  ['the system', 'apt', 'As atualizações vêm com as do sistema.'],
 ] as const) {
   test(`says who updates Leme when it is not Leme itself: ${who}`, async ({ open }) => {
     await open(PATH, way === 'none' ? {} : { updates: { way } })

@@ -94,7 +94,9 @@ function BrokenSettings() {
   const nameOf = ({ kind, companyId }: BrokenSetting) => {
     const company = companies.find(({ id }) => id === companyId)
     const name =
-      kind in NAMED ? t(NAMED[kind as keyof typeof NAMED]) : t(`brokenKinds.${kind as UnnamedKind}`)
+      kind in NAMED
+        ? t(NAMED[kind as keyof typeof NAMED]).toLowerCase()
+        : t(`brokenKinds.${kind as UnnamedKind}`)
     return company ? t('brokenOf', { name, label: company.label }) : name
   }
   const namesOf = (state: BrokenSetting['state']) =>

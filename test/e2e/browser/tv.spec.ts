@@ -94,7 +94,7 @@ test.describe('TV mode', () => {
       // The timer advances the screens; a pause stops it.
       await expect(heading(page, 'Tarefas')).toBeVisible({ timeout: 20_000 })
       await page.keyboard.press('Space')
-      await expect(tv(page)).toContainText('Tela 2 de 2 · pausado')
+      await expect(tv(page)).toContainText('2 de 2 · pausado')
       await page.keyboard.press('ArrowRight')
       await expect(heading(page, 'Parados')).toBeVisible()
       await page.keyboard.press('ArrowLeft')
@@ -111,7 +111,7 @@ test.describe('TV mode', () => {
       // Leaving full screen through the system leaves the TV as well; the choices are kept.
       await page.keyboard.press('Control+Shift+F')
       await expect(heading(page, 'Parados')).toBeVisible()
-      await expect(tv(page)).toContainText('Tela 1 de 2')
+      await expect(tv(page)).toContainText('1 de 2')
       await expect.poll(() => isFullScreen(page)).toBe(true)
       await page.evaluate(() => document.exitFullscreen())
       await expect(page.getByRole('navigation')).toBeVisible()

@@ -52,7 +52,7 @@ const SAID: Readonly<Record<string, Row>> = {
   'tasks-of-deals': {
     screens: ['Tarefas'],
     never: [['Tarefas', /Todas as que faltam fazer/]],
-    always: [['Tarefas', /Vieram só tarefas de negócios/]],
+    always: [['Tarefas', /Só tarefas de negócios: podem faltar/]],
   },
   'unknown-senders': {
     screens: ['Leads'],
