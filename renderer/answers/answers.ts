@@ -9,7 +9,7 @@ import type { Result } from '../../shared/bridge/result.ts'
 import { callDesktop } from '../bridge/bridge.ts'
 import { whenIdle } from '../platform/scheduling.ts'
 import { useStable } from '../platform/stable-values.ts'
-import type { AnswerState, DrawnAnswer } from './answer-state.ts'
+import { type AnswerState, type DrawnAnswer, drawnOf } from './answer-state.ts'
 import { collectedOf, NEVER_COLLECTED } from './collected.ts'
 import { type HeldAnswer, type HeldAnswers, held, keyOf, useAnswerStore } from './held-answers.ts'
 import { noteAnswer, operationOf } from './refusals.ts'
@@ -145,13 +145,17 @@ export function createAnswers(call: typeof callDesktop, held: HeldAnswers) {
   const ofWatch = (watchId: string) => [...asked.values()].find(({ watch }) => watch?.id === watchId)
 
   return {
-    /** Shows a question: the stored answer first, then the API's, then each change. Returns what leaves it. */
-    show(question: Question, how: Shown): () => void {
+    /**
+     * Shows a question: the stored answer first, then the API's, then each change. Returns the function that leaves it.
+     * @param first What the window knows of it from other answers, to show until the store was read.
+     */
+    show(question: Question, how: Shown, first: Answer<unknown> | null = null): () => void {
       const key = keyOf(question)
       const one = asked.get(key) ?? { key, question, shown: new Set(), watch: null }
       asked.set(key, one)
       one.shown.add(how)
       noteShown(one)
+      if (first !== null && byKey.get(key)?.drawn.isFirstLoad) put(key, { answer: first })
       return () => {
         one.shown.delete(how)
         if (asked.get(key) === one) noteShown(one)
@@ -236,6 +240,8 @@ interface ShowOptions extends Partial<Shown> {
 export interface AnswerOptions extends ShowOptions {
   /** Without a question: why it cannot be asked at all; null when it soon can be. */
   readonly blockedBy?: AppError | null
+  /** The same figures from other answers of the window, to show until the store was read. */
+  readonly first?: Answer<unknown> | null
 }
 
 const NOT_ASKED: DrawnAnswer = { value: null, source: 'snapshot', error: null, isFirstLoad: true }
@@ -244,31 +250,44 @@ const NOT_ASKED: DrawnAnswer = { value: null, source: 'snapshot', error: null, i
 export function useAnswers<Value = unknown>(
   questions: readonly Question[],
   { renew = 'always', isSeldom = false, isAsking = true }: ShowOptions = {},
+  first: Answer<unknown> | null = null,
 ): readonly DrawnAnswer<Value>[] {
   const keys = useStable(questions.map(keyOf))
   const drawn = useAnswerStore(useShallow(({ byKey }) => keys.map((key) => byKey.get(key)?.drawn)))
-  const show = useEffectEvent(() => questions.map((question) => answers.show(question, { renew, isSeldom })))
+  const firstDrawn = useMemo(() => (first === null ? NOT_ASKED : drawnOf(first, true)), [first])
+  const show = useEffectEvent(() =>
+    questions.map((question) => answers.show(question, { renew, isSeldom }, first)),
+  )
   useEffect(() => {
     const hides = isAsking ? show() : []
     return () => {
       for (const hide of hides) hide()
     }
   }, [keys, renew, isSeldom, isAsking])
-  return useStable(drawn.map((each) => each ?? NOT_ASKED)) as readonly DrawnAnswer<Value>[]
+  return useStable(drawn.map((each) => each ?? firstDrawn)) as readonly DrawnAnswer<Value>[]
 }
 
 /** The same for one question. Without one, nothing is asked. The state is one object while nothing of it changes. */
 export function useAnswer<Asked extends Question>(
   question: Asked | null,
-  { blockedBy = null, ...options }: AnswerOptions = {},
+  { blockedBy = null, first = null, ...options }: AnswerOptions = {},
 ): AnswerState<QuestionValues[Asked['kind']]> {
-  const [drawn] = useAnswers<QuestionValues[Asked['kind']]>(question ? [question] : [], options)
+  const [drawn] = useAnswers<QuestionValues[Asked['kind']]>(question ? [question] : [], options, first)
   const key = question && keyOf(question)
   const collected = useMemo(() => (key === null ? NEVER_COLLECTED : collectedOf(key)), [key])
   const isAsked = key !== null && options.isAsking !== false
   const refresh = useCallback(() => void answers.refresh(isAsked ? key : null), [isAsked, key])
   const none = { ...NOT_ASKED, value: null, error: blockedBy, isFirstLoad: blockedBy === null }
   return useStable({ ...(drawn ?? none), collected, refresh })
+}
+
+/** Returns what `read` finds for a question among the answers that the window holds as the question is first shown. */
+export function useHeldFor<Asked extends Question, Value>(
+  question: Asked | null,
+  read: (held: ReadonlyMap<string, HeldAnswer>, question: Asked) => Answer<Value> | null,
+): Answer<Value> | null {
+  const key = question && keyOf(question)
+  return useMemo(() => question && read(useAnswerStore.getState().byKey, question), [key])
 }
 
 /**

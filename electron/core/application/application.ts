@@ -17,7 +17,7 @@ function serve({
   phases,
 }: Awaited<ReturnType<typeof openParts>>): Application {
   const handlers = createHandlers(context)
-  const openLink = createPacedLinks(
+  const links = createPacedLinks(
     timers,
     (link) => events.emit('desktop', { type: 'link-opened', link }),
     (reason) => log('LINK_REFUSED', reason),
@@ -61,7 +61,7 @@ function serve({
       context.refresh.notice(event)
       if (event === 'online') context.watches.retry(null, 'connection')
     },
-    openLink,
+    openLink: links.open,
     async whenRefreshed() {
       await context.refresh.whenIdle()
       await context.alerts.whenIdle()
@@ -71,6 +71,7 @@ function serve({
     async close() {
       if (isClosed) return
       isClosed = true
+      links.close()
       events.close()
       for (const phase of [...phases].reverse()) await phase.close()
     },

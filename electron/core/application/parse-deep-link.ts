@@ -77,17 +77,20 @@ export function parseDeepLink(text: string): ParsedLink {
   return screen === null ? refuse('form') : { ok: true, link: { kind: 'open', screen } }
 }
 
-/** Returns what follows links of other programs at a pace: anybody can write one, and open thousands. */
+/** Follows links of other programs at a pace: anybody can write one, and open thousands. Of a flood the last counts. */
 export function createPacedLinks(
-  timers: Pick<Timers, 'monotonicMs'>,
+  timers: Pick<Timers, 'after' | 'monotonicMs'>,
   onLink: (link: DeepLink) => void,
   onRefusal: (reason: LinkRefusal) => void,
 ) {
   const mayRun = createPace(timers, LINK_MS)
-  return (text: string): void => {
+  let cancel: () => void = () => undefined
+  function open(text: string): void {
+    cancel()
     const parsed = parseDeepLink(text)
-    if (!mayRun(parsed.ok ? 'opened' : 'refused')) return
-    if (parsed.ok) onLink(parsed.link)
+    if (!mayRun(parsed.ok ? 'opened' : 'refused')) cancel = timers.after(LINK_MS, () => open(text))
+    else if (parsed.ok) onLink(parsed.link)
     else onRefusal(parsed.reason)
   }
+  return { open, close: () => cancel() }
 }

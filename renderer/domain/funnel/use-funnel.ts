@@ -6,13 +6,14 @@ import { type Headline, headlineOf } from '../../../shared/funnel/so-far.ts'
 import { ALL_PIPELINES, type AskedPipelines } from '../../../shared/pipelines/pipelines.ts'
 import type { DayRange, PlainDate } from '../../../shared/time/calendar.ts'
 import type { AnswerState } from '../../answers/answer-state.ts'
-import { useAnswer } from '../../answers/answers.ts'
+import { useAnswer, useHeldFor } from '../../answers/answers.ts'
 import { useCompany } from '../../bridge/app-store.ts'
 import { callCancellable } from '../../bridge/bridge.ts'
 import { useCompanySetting } from '../../bridge/company-settings-store.ts'
 import { useFormats } from '../../format/use-formats.ts'
 import { useStable } from '../../platform/stable-values.ts'
 import { type PipelineChoice, usePipeline } from '../pipelines/use-pipeline.ts'
+import { heldFunnel } from './held-funnel.ts'
 
 /** Returns the question for one pipeline's days of a range, or for the joined days of several pipelines. */
 export function funnelQuestion(
@@ -30,7 +31,7 @@ export function useFunnel(
 ): AnswerState<FunnelRangeAnswer> {
   const { id: companyId } = useCompany()
   const question = asked !== null && range !== null ? funnelQuestion(companyId, asked, range) : null
-  return useAnswer(question, { blockedBy })
+  return useAnswer(question, { blockedBy, first: useHeldFor(question, heldFunnel) })
 }
 
 /** Returns where figures of the funnel come from, for their explanation: operation, days, time of collection. */

@@ -67,9 +67,7 @@ function severityColumn(severity: Severity, filtering: Filtering): Column<WhoRow
     key: severity,
     kind: 'count',
     title: ({ t }) =>
-      severity === 'severe' || severity === 'medium' || severity === 'light'
-        ? t(`tasks:severityColumns.${severity}`)
-        : t(`tasks:severities.${severity}`),
+      severity === 'sameDay' ? t('tasks:severities.sameDay') : t(`tasks:severityColumns.${severity}`),
     value: ({ counts }) => counts[severity],
     draw: ({ group, counts }, { formats }) => {
       const count = counts[severity]

@@ -6,6 +6,7 @@ import { useErrorWords } from '../../answers/error-words.ts'
 import { Skeleton } from '../../components/answer-view.tsx'
 import { Card } from '../../components/card.tsx'
 import { Sparkline } from '../../components/chart/sparkline.tsx'
+import { EmptyNote } from '../../components/notice.tsx'
 import { useNow } from '../../platform/use-now.ts'
 import { absentWords } from '../../report/answer-notes.ts'
 import { type Say, useSay } from '../../report/say.ts'
@@ -32,10 +33,11 @@ export function AttentionCard() {
   const notes = useAttentionNotes(isLoading)
   const past = morning.value?.past
   const isEmpty = queue.length === 0 && !isLoading && unchecked.length < ATTENTION_CHECKS.length
+  const none = t(unchecked.length === 0 ? 'today:attentionNone' : 'today:attentionNonePart')
   return (
     <Card
       title={t('today:attention')}
-      sub={isEmpty && t(unchecked.length === 0 ? 'today:attentionNone' : 'today:attentionNonePart')}
+      sub={isEmpty && quiet.length > 0 && none}
       about={{
         definition: 'attention',
         lead: past && past.mornings > 0 ? [t('today:past', { ...past, count: past.spoken })] : [],
@@ -44,6 +46,7 @@ export function AttentionCard() {
       }}
     >
       {queue.length === 0 && isLoading && <Skeleton kind="lines" height={180} />}
+      {isEmpty && quiet.length === 0 && <EmptyNote title={none} />}
       <ul className="flex-1 flex flex-col empty:flex-none">
         {[...queue, ...(isEmpty ? quiet : [])].map((row) => (
           <li

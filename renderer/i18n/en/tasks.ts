@@ -15,7 +15,7 @@ export const tasks = {
   print: 'Print',
   whoCard: 'Who to chase',
   /** Narrow columns under “Responsável”. */
-  severityColumns: { severe: '8+', medium: '4–7', light: '1–3' },
+  severityColumns: { severe: '8+', medium: '4–7', light: '1–3', unknown: 'date?' },
   severities: {
     severe: '8+ days',
     medium: '4–7 days',

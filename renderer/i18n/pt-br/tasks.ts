@@ -12,7 +12,7 @@ export const tasks = {
   print: 'Imprimir',
   whoCard: 'Quem cobrar',
   /** Narrow columns under “Responsável”. */
-  severityColumns: { severe: '8+', medium: '4–7', light: '1–3' },
+  severityColumns: { severe: '8+', medium: '4–7', light: '1–3', unknown: 'prazo?' },
   severities: {
     severe: '8+ dias',
     medium: '4–7 dias',
