@@ -182,7 +182,7 @@ export const SECURITY_TESTS = {
     ],
   },
   'Who reads or changes the disk': {
-    'test/electron/core/application/commands/history.test.ts': [
+    'test/electron/core/application/commands/history.full.test.ts': [
       'refuse the copy of another company, and take nothing of it',
     ],
     'test/electron/core/pictures/pictures.test.ts': [
@@ -217,7 +217,7 @@ export const SECURITY_TESTS = {
       'makes one file that seals a token, makes a key, answers with it and ends with SIGTERM',
     ],
     'test/collector/answers/answering.test.ts': [],
-    'test/collector/answers/history-answers.test.ts': [
+    'test/collector/answers/history-answers.full.test.ts': [
       'takes settings from a key with the right to save, and from no other',
       'leaves what is set as it is for settings that are none',
     ],
