@@ -65,7 +65,8 @@ function createRefusals(now: () => number) {
     /** Returns the refusal that replaces a call; null when there is none. */
     of(key: Key, how: RefreshHow): AppError | null {
       const { error, atMs, turn } = refused.get(nameOf(key)) ?? { error: null, atMs: 0, turn: 0 }
-      if (error === null || how.doesRest !== true || atMs > now()) return null
+      // Who looks is refused question by question: a permission may be back before another one.
+      if (error === null || how.doesRest !== true || how.isOfAnyRun !== true || atMs > now()) return null
       // While nothing else of the company is answered, the server may be a wrong one.
       const mayBeWrong = error.code === 'NOT_OFFERED' && (answered.get(key.companyId) ?? 0) < turn
       const sinceMs = mayBeWrong ? how.sinceMs : restsSinceMs(error, how, now())
