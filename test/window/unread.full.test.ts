@@ -123,7 +123,7 @@ test('what could not be read is named until somebody saw it, and kept days witho
     const strip = page.getByRole('note').filter({ hasText: 'Algumas configurações não puderam ser lidas' })
     await strip.getByRole('button', { name: 'Ver em Ajustes' }).click()
     await expect(notice).toContainText(
-      'Alteradas no arquivo, voltaram ao padrão: Alertas, metas (Casa Aroeira).',
+      'Alteradas no arquivo, voltaram ao padrão: alertas, metas (Casa Aroeira).',
     )
     await notice.getByRole('button', { name: 'Entendi' }).click()
     await expect(notice).toHaveCount(0)
