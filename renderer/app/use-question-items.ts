@@ -159,30 +159,34 @@ function periodOf(range: DayRange, today: Say['today']) {
   return preset === undefined ? ({ period: 'custom', custom: range } as const) : { period: preset }
 }
 
-/** "outubro", "sexta, 20 nov.", "1–15 out.": the days of a figure. */
-function daysWords({ formats, today }: Say, { from, to }: DayRange): string {
-  const isMonth = from === startOfMonth(from) && (to === endOfMonth(from) || to === today)
-  if (isMonth && from !== to) {
-    const year = from.slice(0, 4)
-    return year === today.slice(0, 4) ? formats.monthName(from) : `${formats.monthName(from)} ${year}`
-  }
-  return from === to ? `${formats.weekdayName(from)}, ${formats.day(from)}` : formats.range({ from, to })
+/** "outubro" of a whole month, "sexta, 20 nov.", "1 a 24 nov.": the days of a figure, as they are. */
+function daysWords(say: Say, { from, to }: DayRange): string {
+  const { formats } = say
+  if (from === to) return `${formats.weekdayName(from)}, ${formats.day(from)}`
+  const isMonth = from === startOfMonth(from) && to === endOfMonth(from)
+  return isMonth ? monthWords(say, from) : formats.range({ from, to })
+}
+
+function monthWords({ formats, today }: Say, day: Say['today']): string {
+  const year = day.slice(0, 4)
+  return year === today.slice(0, 4) ? formats.monthName(day) : `${formats.monthName(day)} ${year}`
 }
 
 function itemOf(say: Say, asked: Asked, found: Found | null, run: () => void): PaletteItem {
   const { t } = say
   const { figure, channel, pipeline, person } = asked
   const range = found?.range ?? asked.range
-  const when = range === null ? t('since:now') : daysWords(say, range)
+  const { kind, scope } = questionFigure(figure)
+  const days = range && (scope === 'month' ? monthWords(say, range.from) : daysWords(say, range))
   const ofChannel = channel && t(`funnel:dailyColumns.${channel}`)
-  const write = (amount: number | null) => writeValue(questionFigure(figure).kind, amount, say)
+  const write = (amount: number | null) => writeValue(kind, amount, say)
   return {
     id: `asked/${keyOf(asked)}`,
     group: t('palette:answers'),
     label: t(`palette:questions.figures.${figure}`),
     run,
     answer: {
-      about: [when, ofChannel, person?.name, pipeline?.name].filter(Boolean).join(', '),
+      about: [days ?? t('since:now'), ofChannel, person?.name, pipeline?.name].filter(Boolean).join(', '),
       value: found === null ? '' : found.value === null ? t('palette:unknown') : write(found.value),
       isKnown: found?.value != null,
       lines: found === null ? [] : linesOf(say, found, write),
