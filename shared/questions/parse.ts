@@ -123,7 +123,6 @@ interface Lists {
 type Means = readonly ReadonlySet<string>[]
 
 function readWith(means: Means, words: readonly string[], lists: Lists, context: AskContext): Asked[] {
-  if (means.some((each) => each.size === 0)) return []
   const read = partsOf(means, words, lists, context)
     .flatMap((parts) => complete(parts, context).map((asked, order) => ({ parts, asked, order })))
     .sort(

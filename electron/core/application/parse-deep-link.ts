@@ -77,7 +77,7 @@ export function parseDeepLink(text: string): ParsedLink {
   return screen === null ? refuse('form') : { ok: true, link: { kind: 'open', screen } }
 }
 
-/** Follows links of other programs at a pace: anybody can write one, and open thousands. Of a flood the last counts. */
+/** Follows links of other programs at a pace, at last the last right one: anybody can write and open thousands. */
 export function createPacedLinks(
   timers: Pick<Timers, 'after' | 'monotonicMs'>,
   onLink: (link: DeepLink) => void,
@@ -86,11 +86,14 @@ export function createPacedLinks(
   const mayRun = createPace(timers, LINK_MS)
   let cancel: () => void = () => undefined
   function open(text: string): void {
-    cancel()
     const parsed = parseDeepLink(text)
-    if (!mayRun(parsed.ok ? 'opened' : 'refused')) cancel = timers.after(LINK_MS, () => open(text))
-    else if (parsed.ok) onLink(parsed.link)
-    else onRefusal(parsed.reason)
+    if (!parsed.ok) {
+      if (mayRun('refused')) onRefusal(parsed.reason)
+      return
+    }
+    cancel()
+    if (mayRun('opened')) onLink(parsed.link)
+    else cancel = timers.after(LINK_MS, () => open(text))
   }
   return { open, close: () => cancel() }
 }
