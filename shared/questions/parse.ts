@@ -193,12 +193,14 @@ const WITHOUT_FIGURE = {
   person: ['overdue', 'pending'],
 } as const satisfies Record<string, readonly QuestionKey[]>
 
-function figuresOf({ figure, range, channel, person, pipeline }: Parts): readonly QuestionKey[] {
+function figuresOf({ figure, range, channel, person }: Parts): readonly QuestionKey[] {
   if (figure !== undefined) return [figure]
   if (person !== undefined) return range === undefined && channel === undefined ? WITHOUT_FIGURE.person : []
   if (channel !== undefined) return WITHOUT_FIGURE.channel
-  return range === undefined || (pipeline !== undefined && range === undefined) ? [] : WITHOUT_FIGURE.range
+  return range === undefined ? [] : WITHOUT_FIGURE.range
 }
+
+const OF_LEADS: ReadonlySet<QuestionKey> = new Set(['leads', 'created', 'junk'])
 
 /** This month; until a business day of it is over, the month before. */
 function usualRange({ today, calendar }: TimeContext): DayRange {
@@ -220,14 +222,16 @@ function complete(parts: Parts, context: TimeContext): Asked[] {
     const asked = { figure, range: null, against: null, channel, pipeline, person }
     if (channel !== null && !byChannel) return []
     if (channel === 'organic' && figure === 'leads') return []
-    if (person !== null && byPerson && channel !== null) return []
+    // Whose they are is known, but not so: Leads filters by person.
+    if (person !== null && OF_LEADS.has(figure)) return []
     if (scope === 'range') return [{ ...asked, range: range ?? usualRange(context), against }]
     if (against !== null) return []
     const thisMonth = { from: startOfMonth(today), to: today }
     if (scope === 'month') {
-      const isTarget = figure === 'target' && range !== undefined && range.from === startOfMonth(range.from)
-      const days = isTarget ? range : (range ?? thisMonth)
-      return person === null && (isTarget || isSame(days, thisMonth)) ? [{ ...asked, range: days }] : []
+      const days = range ?? thisMonth
+      const isMonth = isSame(days, { from: startOfMonth(days.from), to: endOfMonth(days.from) })
+      const isAsked = isSame(days, thisMonth) || (figure === 'target' && isMonth)
+      return person === null && isAsked ? [{ ...asked, range: days }] : []
     }
     if (person !== null && !byPerson) return []
     if (pipeline !== null && byPerson) return []
