@@ -9,8 +9,9 @@ import { runStateCommand, useAppState, useCompany } from '../bridge/app-store.ts
 import { AboutIcon, QuestionIcon, RefreshIcon, ShareIcon, TvIcon } from '../components/icons.tsx'
 import { shownName } from '../domain/pipelines/pipelines-model.ts'
 import { usePipeline } from '../domain/pipelines/use-pipeline.ts'
-import { useOverdueTasks } from '../domain/tasks/use-tasks.ts'
-import { shownText } from '../format/shown-text.ts'
+import { useOverdueTasks } from '../domain/tasks/task-groups.ts'
+import { shownText } from '../format/format.ts'
+import { useActionWords } from '../navigation/export-actions.ts'
 import type { PaletteItem } from '../navigation/palette-model.ts'
 import {
   COMPANIES_PATH,
@@ -22,14 +23,13 @@ import {
   pathOfPerson,
 } from '../navigation/screens.ts'
 import { pathOfTab, SETTINGS_TABS } from '../navigation/settings-tabs.ts'
-import { useActionWords } from '../navigation/use-action-words.ts'
 import { useSay } from '../report/say.ts'
 import { isPersonId, LEADS_VIEW, NO_LEAD_FILTERS } from '../views/leads-view.ts'
 import { openNamedView, useAllNamedViews } from '../views/named-views.ts'
 import { ALL_TASKS, TASKS_VIEW } from '../views/tasks-view.ts'
 import { useVisit } from '../views/view-store.ts'
-import { useOpenCompany } from './company-switcher.tsx'
 import { SCREEN_PARTS } from './screens.tsx'
+import { useOpenCompany } from './sidebar.tsx'
 import { useActions } from './use-actions.ts'
 
 export function usePaletteItems(): PaletteItem[] {

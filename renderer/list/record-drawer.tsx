@@ -7,7 +7,7 @@ import { LONG_TEXT } from '../../shared/text/shown-part.ts'
 import { CopyButton, StepButton } from '../components/buttons.tsx'
 import { FirstRows } from '../components/first-rows.tsx'
 import { ChevronIcon, UpIcon } from '../components/icons.tsx'
-import { shownText } from '../format/shown-text.ts'
+import { shownText } from '../format/format.ts'
 import styles from './list.module.css'
 import type { FieldLine } from './list-column.tsx'
 

@@ -5,8 +5,8 @@ import {
   readTable,
   soonTable,
 } from '../../renderer/domain/people/person-tables.tsx'
+import { PRODUCT_ROWS } from '../../renderer/features/catalogue/catalogue-page.tsx'
 import { PRODUCT_COLUMNS } from '../../renderer/features/catalogue/product-columns.tsx'
-import { PRODUCT_ROWS } from '../../renderer/features/catalogue/product-list.tsx'
 import { LEAD_ROWS, leadColumns } from '../../renderer/features/leads/lead-columns.tsx'
 import { basketTables } from '../../renderer/features/shop/basket/basket-report.ts'
 import { bannersTable, configTable } from '../../renderer/features/shop/storefront/storefront-page.tsx'

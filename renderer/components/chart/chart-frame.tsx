@@ -156,14 +156,14 @@ export interface DrillDownMarks {
 }
 
 /** The marks of one plot, written by `MarkPositions`. */
-export interface PlotMarks {
+interface PlotMarks {
   /** The position of the mark with the tooltip; null without one. */
   readonly active: number | null
   /** The position of the mark at a place in the plot, in pixels; null outside the axes. */
   readonly at: (x: number, y: number) => number | null
 }
 
-export interface DrillDownPlot {
+interface DrillDownPlot {
   readonly openHint: string
   readonly marks: RefObject<PlotMarks | null>
 }
@@ -172,7 +172,7 @@ export interface DrillDownPlot {
 export const DrillDownPlotContext = createContext<DrillDownPlot | null>(null)
 
 /** Returns the handlers of a plot whose marks open something. */
-export function drillDownHandlers(drillDown: DrillDownMarks, marks: RefObject<PlotMarks | null>) {
+function drillDownHandlers(drillDown: DrillDownMarks, marks: RefObject<PlotMarks | null>) {
   return {
     onClick: (event: MouseEvent<HTMLElement>) => {
       const { relativeX, relativeY } = getRelativeCoordinate(event)
@@ -191,7 +191,7 @@ export function drillDownHandlers(drillDown: DrillDownMarks, marks: RefObject<Pl
 }
 
 /** The tooltips of a frame's plots, which are shown and closed together. */
-export interface TooltipState {
+interface TooltipState {
   /** True after the marks changed, until the pointer or an arrow key reaches one of the new marks. */
   readonly isClosed: boolean
   /** True when it was closed by the opening of a mark, which may change the marks or not. */
@@ -202,3 +202,36 @@ export interface TooltipState {
 
 /** Null outside a frame. */
 export const TooltipStateContext = createContext<TooltipState | null>(null)
+
+export interface LegendItem extends SeriesLook {
+  readonly key: string
+  /** The series' name, with its figure when there is one. */
+  readonly label: string
+}
+
+/** The series of a chart by colour and name, above it. */
+export function ChartLegend({ items }: { readonly items: readonly LegendItem[] }) {
+  return (
+    <div className={`remark ${styles.legend} flex flex-wrap gap-x-14 gap-y-4 mx-0 mt-4 mb-8`}>
+      {items.map(({ key, label, ...look }) => (
+        <span key={key}>
+          <Swatch {...look} />
+          {label}
+        </span>
+      ))}
+    </div>
+  )
+}
+
+/** The style of a series: its colour from the tokens, as an area, a line or a dashed line. */
+export interface SeriesLook {
+  readonly color: string
+  readonly opacity?: number
+  readonly look?: 'area' | 'line' | 'dashes'
+}
+
+/** The sample of a series in a legend or a tooltip. */
+export function Swatch({ color, opacity = 1, look = 'area' }: SeriesLook) {
+  const style = look === 'area' ? { background: color, opacity } : { borderColor: color, opacity }
+  return <i data-look={look} style={style} />
+}

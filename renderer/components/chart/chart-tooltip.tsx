@@ -2,8 +2,7 @@ import { type ComponentProps, useContext, useEffect, useLayoutEffect, useRef } f
 import { Tooltip, useActiveTooltipLabel, usePlotArea, useXAxisScale } from 'recharts'
 import { LINE_CURSOR } from './axis.tsx'
 import styles from './chart.module.css'
-import { DrillDownPlotContext, TooltipStateContext } from './chart-frame.tsx'
-import { type SeriesLook, Swatch } from './chart-legend.tsx'
+import { DrillDownPlotContext, type SeriesLook, Swatch, TooltipStateContext } from './chart-frame.tsx'
 
 const TOOLTIP = {
   isAnimationActive: false,

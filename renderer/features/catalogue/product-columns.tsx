@@ -12,8 +12,7 @@ import {
   stockWords,
 } from '../../domain/catalogue/products.tsx'
 import { useAddToBasket } from '../../domain/shop/use-basket.ts'
-import { UNKNOWN } from '../../format/format.ts'
-import { shownText } from '../../format/shown-text.ts'
+import { shownText, UNKNOWN } from '../../format/format.ts'
 import type { catalogue as words } from '../../i18n/pt-br/catalogue.ts'
 import { type ListColumn, NOT_IN_FILE } from '../../list/list-column.tsx'
 import type { EdgeCell } from '../../list/virtual-table.tsx'

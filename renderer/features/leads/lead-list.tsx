@@ -8,7 +8,7 @@ import { TextButton } from '../../components/buttons.tsx'
 import { AboutNumber } from '../../components/explanation.tsx'
 import { EmptyNote } from '../../components/notice.tsx'
 import { useLeadSyncWords } from '../../domain/leads/lead-sync.ts'
-import { absentFieldsOf, firstPhoneOf, useSourceName, useStoredLeads } from '../../domain/leads/lead-words.ts'
+import { absentFieldsOf, firstPhoneOf, useSourceName, useStoredLeads } from '../../domain/leads/leads.ts'
 
 import { columnsOn, shownColumns } from '../../list/list-column.tsx'
 import { ColumnsMenu, ListCard } from '../../list/list-page.tsx'

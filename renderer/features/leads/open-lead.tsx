@@ -13,7 +13,8 @@ import { CopyButton } from '../../components/buttons.tsx'
 import { AboutNumber } from '../../components/explanation.tsx'
 import { FirstRows } from '../../components/first-rows.tsx'
 import { Tag } from '../../components/notice.tsx'
-import { absentFieldsOf, useSourceName } from '../../domain/leads/lead-words.ts'
+import { absentFieldsOf, useSourceName } from '../../domain/leads/leads.ts'
+import { useOverdueTasks } from '../../domain/tasks/task-groups.ts'
 import {
   deadlineText,
   lateText,
@@ -22,9 +23,7 @@ import {
   subjectText,
   taskTypeName,
 } from '../../domain/tasks/task-words.tsx'
-import { useOverdueTasks } from '../../domain/tasks/use-tasks.ts'
-import { UNKNOWN } from '../../format/format.ts'
-import { shownText } from '../../format/shown-text.ts'
+import { shownText, UNKNOWN } from '../../format/format.ts'
 import { type FieldLine, fieldLines } from '../../list/list-column.tsx'
 import { FieldLines, RecordDrawer, Steps } from '../../list/record-drawer.tsx'
 import { fieldNames } from '../../report/answer-notes.ts'

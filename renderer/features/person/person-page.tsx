@@ -12,7 +12,7 @@ import { NextIcon, PreviousIcon } from '../../components/icons.tsx'
 import { EmptyNote } from '../../components/notice.tsx'
 import { Page } from '../../components/page.tsx'
 import { ScreenGate } from '../../components/screen-gate.tsx'
-import { useAgreed, useEditNotes } from '../../domain/notes/use-notes.ts'
+import { useAgreed, useEditNotes } from '../../domain/notes/notes.ts'
 import {
   conversionFigure,
   conversionTitle,
@@ -31,9 +31,8 @@ import { Tile } from '../../report/surfaces/tile.tsx'
 import { isPersonId } from '../../views/leads-view.ts'
 import { OverdueCard, ReadCard, SoonCard } from './overdue-card.tsx'
 import styles from './person-page.module.css'
-import { personReport } from './person-report.ts'
 import { PersonScreenProvider, usePersonAnswers, usePersonScreen } from './person-screen.ts'
-import { PersonSheet } from './person-sheet.tsx'
+import { PersonSheet, personReport } from './person-sheet.tsx'
 
 const COLUMNS = `
   grid-cols-[minmax(0,1.24fr)_minmax(0,1fr)]

@@ -4,11 +4,10 @@ import { API_EDITION } from '../../../shared/api/edition.ts'
 import type { UpdateCheck, UpdatesState } from '../../../shared/bridge/updates.ts'
 import { plainDate } from '../../../shared/time/calendar.ts'
 import { useAppState } from '../../bridge/app-store.ts'
-import { callDesktop } from '../../bridge/bridge.ts'
-import { useCommand } from '../../bridge/use-command.ts'
+import { callDesktop, useCommand } from '../../bridge/bridge.ts'
 import { Notice, Tag } from '../../components/notice.tsx'
 import { useFormats } from '../../format/use-formats.ts'
-import { setOpen } from '../../navigation/open-parts.ts'
+import { setOpen } from '../../navigation/tv-mode.ts'
 import { finishSave } from '../../report/surfaces/save-files.ts'
 import {
   AboutDialog,

@@ -11,11 +11,10 @@ import { Dialog, DialogActions, type DialogProps } from '../../components/dialog
 import { Explained } from '../../components/explanation.tsx'
 import { Segments } from '../../components/fields.tsx'
 import { ErrorNotice, ManagedNote } from '../../components/notice.tsx'
-import { createScreenContext } from '../../components/screen-context.ts'
+import { createScreenContext } from '../../components/page.tsx'
 import { type SettingsSection, useAskedSection } from '../../navigation/settings-tabs.ts'
 import { useKeptInView } from '../../platform/focus.ts'
 import styles from './settings-page.module.css'
-import { ROW } from './settings-page-styles.ts'
 
 const BUTTON = `
   h-32 py-0 px-12 border-transparent font-medium
@@ -240,3 +239,9 @@ export function ConfirmDialog({ title, text, action, onConfirm, onClose, childre
     </Dialog>
   )
 }
+
+export const PROGRESS = 'block w-[min(320px,100%)] mt-4 accent-accent'
+export const ROW = `${styles.row}
+  flex flex-wrap items-center justify-between gap-x-24 gap-y-8 min-h-48 py-4 px-0
+  not-first:border-t not-first:border-t-line-soft`
+export const FORM = 'grid gap-16 mt-16'

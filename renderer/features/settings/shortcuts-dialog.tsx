@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { ACTIONS } from '../../../shared/actions/actions.ts'
 import table from '../../components/data-table.module.css'
 import { Dialog } from '../../components/dialog.tsx'
-import { useActionWords } from '../../navigation/use-action-words.ts'
+import { useActionWords } from '../../navigation/export-actions.ts'
 import styles from './settings-page.module.css'
 
 /** Every shortcut, with its keys as the system writes them. */

@@ -9,22 +9,27 @@ import type { HolidayCalendar } from '../../../shared/time/holidays.ts'
 import { useAnswer } from '../../answers/answers.ts'
 import { useErrorWords } from '../../answers/error-words.ts'
 import { useActiveCompany, useAppState, useCompany } from '../../bridge/app-store.ts'
-import { callDesktop } from '../../bridge/bridge.ts'
-import { useCommand } from '../../bridge/use-command.ts'
+import { callDesktop, useCommand } from '../../bridge/bridge.ts'
 import { Card } from '../../components/card.tsx'
 import { Explained } from '../../components/explanation.tsx'
 import { SelectField } from '../../components/fields.tsx'
 import { Notice } from '../../components/notice.tsx'
-import { useHolidays } from '../../domain/funnel/use-holidays.ts'
-import { useStoredDays } from '../../domain/funnel/use-stored-days.ts'
+import { useHolidays, useStoredDays } from '../../domain/funnel/use-funnel.ts'
 import { useLeadSyncWords } from '../../domain/leads/lead-sync.ts'
 import { usePipeline } from '../../domain/pipelines/use-pipeline.ts'
-import { useStalledHistory } from '../../domain/stalled/use-stalled.ts'
+import { useStalledHistory } from '../../domain/stalled/stalled.tsx'
 import { useFormats } from '../../format/use-formats.ts'
 import { useToday } from '../../platform/use-now.ts'
 import { HistoryCopyRow } from './history-copy.tsx'
-import { ChoiceRow, ConfirmDialog, RowButton, SettingRow, useOutcome, useStateCommand } from './rows.tsx'
-import { PROGRESS } from './settings-page-styles.ts'
+import {
+  ChoiceRow,
+  ConfirmDialog,
+  PROGRESS,
+  RowButton,
+  SettingRow,
+  useOutcome,
+  useStateCommand,
+} from './rows.tsx'
 
 /** "Dados": the leads on this computer, the copy of the history, what is kept and how long, and how it is erased. */
 export function StoredTab() {

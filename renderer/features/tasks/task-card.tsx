@@ -25,8 +25,13 @@ import { type Say, useSay } from '../../report/say.ts'
 import { columnsAt, type Table } from '../../report/table.ts'
 import type { TaskTab } from '../../views/tasks-view.ts'
 import styles from './tasks.module.css'
-import { groupByResponsible, type ResponsibleGroup, sortNewestFirst } from './tasks-model.ts'
-import { type TasksScreen, useTasksScreen } from './tasks-screen.ts'
+import {
+  groupByResponsible,
+  type ResponsibleGroup,
+  sortNewestFirst,
+  type TasksScreen,
+  useTasksScreen,
+} from './tasks-screen.ts'
 
 const GROUP_HEAD = 'data-unassigned:text-ink-2 flex items-baseline gap-8'
 

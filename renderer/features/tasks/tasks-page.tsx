@@ -17,9 +17,15 @@ import type { TaskTab } from '../../views/tasks-view.ts'
 import { TaskCard } from './task-card.tsx'
 import { TaskSheet } from './task-sheet.tsx'
 import styles from './tasks.module.css'
-import { hasFilter, ownerTypeChoices, responsibleChoices } from './tasks-model.ts'
 import { tasksReport, whoTable } from './tasks-report.tsx'
-import { TasksScreenProvider, useTasksAnswers, useTasksScreen } from './tasks-screen.ts'
+import {
+  hasFilter,
+  ownerTypeChoices,
+  responsibleChoices,
+  TasksScreenProvider,
+  useTasksAnswers,
+  useTasksScreen,
+} from './tasks-screen.ts'
 
 const TAB = `
   h-31 py-0 px-12 border-0 rounded-8 text-ink-2 font-medium

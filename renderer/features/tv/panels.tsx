@@ -10,22 +10,26 @@ import { EmptyNote } from '../../components/notice.tsx'
 import { partialWords, shortFigure, stepsWords, todaySum } from '../../domain/funnel/funnel-words.ts'
 import { StepLines } from '../../domain/funnel/step-lines.tsx'
 import { totalOf } from '../../domain/funnel/totals-model.ts'
-import { useFunnel, useHeadline } from '../../domain/funnel/use-funnel.ts'
-import { useHolidays } from '../../domain/funnel/use-holidays.ts'
+import { useFunnel, useHeadline, useHolidays } from '../../domain/funnel/use-funnel.ts'
 import { chartStages, shownName, stageRows, stageSum } from '../../domain/pipelines/pipelines-model.ts'
 
 import { usePipeline } from '../../domain/pipelines/use-pipeline.ts'
 import { useStocksBase } from '../../domain/since/use-stocks-base.ts'
-import { BUCKET_COLUMNS, bucketRows, changeColumn, unlikeDays } from '../../domain/stalled/stalled.tsx'
+import {
+  BUCKET_COLUMNS,
+  bucketRows,
+  changeColumn,
+  unlikeDays,
+  useStalled,
+  useStalledNote,
+} from '../../domain/stalled/stalled.tsx'
 
-import { useStalled, useStalledNote } from '../../domain/stalled/use-stalled.ts'
-
-import { useOverdueTasks } from '../../domain/tasks/use-tasks.ts'
+import { useOverdueTasks } from '../../domain/tasks/task-groups.ts'
 import { unreadableWords } from '../../report/answer-notes.ts'
 import { useSay } from '../../report/say.ts'
 import { TableView } from '../../report/surfaces/table-view.tsx'
 import { WallNumber } from '../../report/surfaces/wall-figure.tsx'
-import { TV_VIEW } from '../../views/tv-view.ts'
+import { TV_VIEW } from '../../views/screen-views.ts'
 import { useView } from '../../views/view-store.ts'
 import styles from './tv.module.css'
 

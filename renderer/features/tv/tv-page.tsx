@@ -1,6 +1,5 @@
 // The TV: chosen screens in rotation, for a room. It shows counts and money only: no panel may show the name of a lead
 // or of a responsible person, or the title of a task (test/e2e/browser/tv.spec.ts searches for all of them).
-
 import { useIdle, useWindowEvent } from '@mantine/hooks'
 import {
   type ComponentProps,
@@ -15,6 +14,7 @@ import { useLocation } from 'wouter'
 import type { TvScreen } from '../../../shared/screens.ts'
 import { useFreshnessWords } from '../../answers/freshness.ts'
 import { useCompany } from '../../bridge/app-store.ts'
+import { callDesktop } from '../../bridge/bridge.ts'
 import { AnswerView } from '../../components/answer-view.tsx'
 import { StepButton } from '../../components/buttons.tsx'
 import { CrossIcon, NextIcon, PauseIcon, PlayIcon, PreviousIcon } from '../../components/icons.tsx'
@@ -29,12 +29,11 @@ import { answerOfPace } from '../../domain/today/use-month-pace.ts'
 import { useTodayFigures } from '../../domain/today/use-today-funnel.ts'
 import { useFormats } from '../../format/use-formats.ts'
 import { leaveFullScreen, useTvMode } from '../../navigation/tv-mode.ts'
-import { useAwakeDisplay } from '../../platform/awake-display.ts'
 import { pageZoom } from '../../platform/layout.ts'
 import { useNow } from '../../platform/use-now.ts'
 import { useSay } from '../../report/say.ts'
 import { WallFigure } from '../../report/surfaces/wall-figure.tsx'
-import { TV_VIEW } from '../../views/tv-view.ts'
+import { TV_VIEW } from '../../views/screen-views.ts'
 import { useView } from '../../views/view-store.ts'
 import { FIGURES, FunnelPanel, PipelinesPanel, StalledPanel, TasksPanel } from './panels.tsx'
 import styles from './tv.module.css'
@@ -267,7 +266,7 @@ export function placeAfter(at: number, by: 1 | -1, count: number): number {
 }
 
 /** Rotates through `count` screens; after a pause the screen has its full time again. */
-export function useRotation(count: number, seconds: number) {
+function useRotation(count: number, seconds: number) {
   // A new object for every turn, so that each has its full time.
   const [place, setPlace] = useState({ at: 0 })
   const [isPaused, setPaused] = useState(false)
@@ -286,4 +285,18 @@ export function useRotation(count: number, seconds: number) {
   }
 }
 
-export type Rotation = ReturnType<typeof useRotation>
+type Rotation = ReturnType<typeof useRotation>
+
+/** Has the host keep the display awake while the calling screen is open and visible. */
+function useAwakeDisplay(): void {
+  useEffect(() => {
+    const keepAwake = (isOn: boolean) => void callDesktop('display.keepAwake', { isOn })
+    const follow = () => keepAwake(document.visibilityState === 'visible')
+    follow()
+    document.addEventListener('visibilitychange', follow)
+    return () => {
+      document.removeEventListener('visibilitychange', follow)
+      keepAwake(false)
+    }
+  }, [])
+}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { forgottenUntil } from '../../../../renderer/domain/leads/leads-without-conversation.ts'
+import { forgottenUntil } from '../../../../renderer/domain/leads/leads.ts'
 import {
   ATTENTION_CHECKS,
   type AttentionInput,
