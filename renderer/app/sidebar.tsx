@@ -98,7 +98,7 @@ export function Sidebar({ onSearch }: { readonly onSearch: () => void }) {
           return (
             <Link
               key={key}
-              href={key === 'settings' && ready !== null ? pathOfTab('advanced') : pathOf(key)}
+              href={key === 'settings' && ready !== null ? pathOfTab('companies') : pathOf(key)}
               className={LINK}
               aria-current={isCurrent ? 'page' : undefined}
               ref={isCurrent ? showLink : undefined}

@@ -52,7 +52,7 @@ export function NotesPage() {
       <Card
         title={t('notes:all')}
         sub={isLocked ? <ManagedNote /> : null}
-        more={<TextButton onClick={() => navigate(pathOfTab('alerts'))}>{t('notes:daysOff')}</TextButton>}
+        more={<TextButton onClick={() => navigate(pathOfTab('general'))}>{t('notes:daysOff')}</TextButton>}
       >
         <p role="status" className="empty:hidden">
           {removed && (

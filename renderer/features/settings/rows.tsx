@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import type { AppError } from '../../../shared/bridge/app-error.ts'
 import type { CommandParams } from '../../../shared/bridge/commands.ts'
 import type { Result } from '../../../shared/bridge/result.ts'
+import type { PlainDate } from '../../../shared/time/calendar.ts'
 import { runStateCommand, type StateCommand } from '../../bridge/app-store.ts'
 import { Skeleton } from '../../components/answer-view.tsx'
 import { Dialog, DialogActions, type DialogProps } from '../../components/dialog.tsx'
@@ -14,6 +15,7 @@ import { ErrorNotice, ManagedNote } from '../../components/notice.tsx'
 import { createScreenContext } from '../../components/page.tsx'
 import { type SettingsSection, useAskedSection } from '../../navigation/settings-tabs.ts'
 import { useKeptInView } from '../../platform/focus.ts'
+import { useSay } from '../../report/say.ts'
 import styles from './settings-page.module.css'
 
 const BUTTON = `
@@ -141,6 +143,34 @@ export function RowButton({ look = 'plain', ...button }: RowButtonProps) {
       data-look={look}
       {...button}
     />
+  )
+}
+
+const SQUARES = { accent: 'bg-accent', pale: 'bg-accent-pale', none: 'bg-line' } as const
+
+interface DaySquaresProps {
+  /** All of it in one sentence. */
+  readonly label: string
+  /** In order. */
+  readonly days: readonly { readonly day: PlainDate; readonly look: keyof typeof SQUARES }[]
+}
+
+/** A square a day, from the oldest to the newest. */
+export function DaySquares({ label, days }: DaySquaresProps) {
+  const { formats } = useSay()
+  return (
+    <div role="img" aria-label={label}>
+      <div className="grid grid-cols-18 gap-4">
+        {days.map(({ day, look }) => (
+          <i key={day} className={`aspect-square rounded-2 ${SQUARES[look]}`} title={formats.day(day)} />
+        ))}
+      </div>
+      <p className="flex justify-between mt-8 text-ink-3 text-11">
+        {[days[0], days.at(-1)].map((end, index) => (
+          <span key={index === 0 ? 'first' : 'last'}>{end && formats.day(end.day)}</span>
+        ))}
+      </p>
+    </div>
   )
 }
 

@@ -27,7 +27,7 @@ import styles from './basket.module.css'
 import { useBasketScreen } from './use-basket-screen.ts'
 
 const OFFER = `
-  grid grid-cols-[minmax(140px,1fr)_116px_minmax(140px,1.2fr)] gap-10 items-start mt-10
+  grid grid-cols-[minmax(140px,1fr)_116px_minmax(140px,1.2fr)] gap-10 items-start
   @max-[480px]/card:grid-cols-[minmax(0,1fr)_116px]`
 const FOUND_PRODUCT = `
   flex items-baseline gap-12 py-5 px-10

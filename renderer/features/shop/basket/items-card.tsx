@@ -80,8 +80,10 @@ export function ItemsCard() {
   return (
     <div ref={box}>
       <Card title={t('items')} more={units > 0 && t('units', { count: units })}>
-        <ItemField onAdd={add} onPaste={paste} />
-        <OfferFields />
+        <div className="grid grid-cols-1 gap-10 items-start @min-[860px]/card:grid-cols-2">
+          <ItemField onAdd={add} onPaste={paste} />
+          <OfferFields />
+        </div>
         <UndoLine />
         {report && <PasteReport {...report} onDismiss={() => setReport(null)} />}
         {refusedFile !== null && (
@@ -89,7 +91,9 @@ export function ItemsCard() {
         )}
         <CheckNotice />
         {products.lines.length === 0 ? (
-          <EmptyNote title={t('emptyTitle')} text={t('emptyText')} />
+          <div className="grid min-h-240">
+            <EmptyNote title={t('emptyTitle')} text={t('emptyText')} />
+          </div>
         ) : (
           <ItemsTable />
         )}

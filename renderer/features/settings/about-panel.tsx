@@ -9,59 +9,19 @@ import { Notice, Tag } from '../../components/notice.tsx'
 import { useFormats } from '../../format/use-formats.ts'
 import { setOpen } from '../../navigation/tv-mode.ts'
 import { finishSave } from '../../report/surfaces/save-files.ts'
-import {
-  AboutDialog,
-  RowButton,
-  SettingRow,
-  SwitchRow,
-  useAsked,
-  useOutcome,
-  useStateCommand,
-} from './rows.tsx'
+import { AboutDialog, RowButton, SettingRow, useAsked, useOutcome, useStateCommand } from './rows.tsx'
 import styles from './settings-page.module.css'
 
-/** "Avançado": how Leme runs, what support and administrators need, the shortcuts and the version. */
-export function AdvancedTab() {
+/** Beside the companies: the version, the shortcuts, and what support and administrators need. */
+export function AboutPanel() {
   const { t } = useTranslation(['settings', 'actions'])
   return (
-    <section>
-      <BackgroundRows />
-      <DiagnosticsRows />
+    <>
+      <VersionRows />
       <SettingRow title={t('actions:shortcuts')}>
         <RowButton onClick={() => setOpen('shortcuts', true)}>{t('shortcutsShow')}</RowButton>
       </SettingRow>
-      <VersionRow />
-    </section>
-  )
-}
-
-/**
- * Whether closing the window leaves Leme in the tray, and whether Leme starts with the computer. Only on hosts that
- * have a window to close.
- */
-function BackgroundRows() {
-  const { t } = useTranslation('settings')
-  const { host, preferences, loginStart, managed } = useAppState()
-  const run = useStateCommand()
-  if (host !== 'desktop') return null
-  const loginWords = t(`loginStart.${loginStart}`)
-  const isWell = loginStart === 'on' || loginStart === 'off'
-  return (
-    <>
-      <SwitchRow
-        title={t('staysInBackground')}
-        about={t('staysInBackgroundSub')}
-        isOn={preferences.staysInBackground}
-        onChange={(staysInBackground) => void run('preferences.update', { staysInBackground })}
-      />
-      <SwitchRow
-        title={t('startsAtLogin')}
-        {...(isWell ? { about: loginWords } : { note: <small>{loginWords}</small> })}
-        isManaged={managed.locked.includes('startsAtLogin')}
-        isOn={loginStart === 'on'}
-        isDisabled={loginStart === 'impossible'}
-        onChange={(startsAtLogin) => void run('preferences.update', { startsAtLogin })}
-      />
+      <DiagnosticsRows />
     </>
   )
 }
@@ -132,7 +92,7 @@ function PolicyRow() {
  * The version, the licences of others in it, and the version that is ready. On request who updates this Leme, and the
  * edition of the API that it follows.
  */
-function VersionRow() {
+function VersionRows() {
   const { t } = useTranslation('settings')
   const { t: updateWords } = useTranslation('updates')
   const { version, host, updates } = useAppState()
@@ -163,14 +123,12 @@ function VersionRow() {
         }
       >
         {canCheck && (
-          <RowButton
-            ref={canCheck ? button : null}
-            disabled={work !== null}
-            onClick={() => void run('updates.check', {})}
-          >
+          <RowButton ref={button} disabled={work !== null} onClick={() => void run('updates.check', {})}>
             {updateWords('check')}
           </RowButton>
         )}
+      </SettingRow>
+      <SettingRow title={t('licences')}>
         <RowButton ref={canCheck ? null : button} onClick={() => setLicencesOpen(true)}>
           {t('licencesShow')}
         </RowButton>
