@@ -20,6 +20,14 @@ import { getRelativeCoordinate, ResponsiveContainer } from 'recharts'
 import { createRenderQueue } from '../../platform/scheduling.ts'
 import styles from './chart.module.css'
 
+const LEGEND = `
+  [&>span]:min-w-0 [&>span]:wrap-anywhere [&_i]:inline-block [&_i]:w-9 [&_i]:h-9 [&_i]:rounded-2 [&_i]:mr-6
+  [&_i[data-look=line]]:w-14`
+
+const CHART = `
+  [&_.recharts-cartesian-axis-tick-value]:fill-ink-3 [&_.recharts-cartesian-axis-tick-value]:text-11
+  [&_.recharts-reference-area_text]:fill-ink-3 [&_.recharts-reference-area_text]:text-11`
+
 const PLOT = `
   data-[height=tall]:h-[clamp(136px,19_*_var(--vh),320px)]
   data-[height=middle]:h-[clamp(240px,30_*_var(--vh),340px)]
@@ -63,7 +71,7 @@ export function ChartFrame(props: ChartFrameProps) {
   const drillDown = onOpen && openHint !== undefined ? { onOpen: openMark, openHint } : null
   return (
     <figure
-      className={`${styles.chart} @container/chart m-0 data-[height=fill]:h-full data-[height=fill]:min-h-0`}
+      className={`${styles.chart} ${CHART} @container/chart m-0 data-[height=fill]:h-full data-[height=fill]:min-h-0`}
       data-height={height}
       aria-label={label}
       aria-describedby={drillDown ? hintId : undefined}
@@ -132,7 +140,7 @@ function Plot({ drillDown, children }: PlotProps) {
     <DrillDownPlotContext value={opened}>
       <div
         ref={box}
-        className={`${styles.place} h-full`}
+        className="[&[data-opens]_.recharts-surface]:cursor-pointer h-full"
         data-opens={drillDown ? '' : undefined}
         {...(drillDown && drillDownHandlers(drillDown, marks))}
       >
@@ -212,7 +220,7 @@ export interface LegendItem extends SeriesLook {
 /** The series of a chart by colour and name, above it. */
 export function ChartLegend({ items }: { readonly items: readonly LegendItem[] }) {
   return (
-    <div className={`remark ${styles.legend} flex flex-wrap gap-x-14 gap-y-4 mx-0 mt-4 mb-8`}>
+    <div className={`remark ${styles.legend} ${LEGEND} flex flex-wrap gap-x-14 gap-y-4 mx-0 mt-4 mb-8`}>
       {items.map(({ key, label, ...look }) => (
         <span key={key}>
           <Swatch {...look} />

@@ -32,7 +32,6 @@ import { coverageWords } from '../../report/answer-notes.ts'
 import { type Say, useSay } from '../../report/say.ts'
 import { CATALOGUE_VIEW, NO_PRODUCT_FILTERS } from '../../views/screen-views.ts'
 import { useView } from '../../views/view-store.ts'
-import styles from './catalogue.module.css'
 import {
   type CatalogueScreen,
   type ProductList as List,
@@ -44,8 +43,12 @@ import {
   productName,
   type SeenNames,
 } from './catalogue-model.ts'
-import { addCell, otherFields, PRODUCT_COLUMNS } from './product-columns.tsx'
+import { ACTIONS_CELL, addCell, otherFields, PRODUCT_COLUMNS } from './product-columns.tsx'
 import { type OpenedProduct, ProductDrawer } from './product-drawer.tsx'
+
+const TABLE = `
+  [&_th[data-column=name]]:pl-12 [&_td[data-column=availability]]:pl-12
+  [&_thead_th[data-column=availability]]:pl-12`
 
 /** Products of the catalogue: search, filters, a list or a grid, and a page for each product. */
 export function CataloguePage() {
@@ -116,6 +119,8 @@ function useSeenNames(rows: readonly Product[], known: SeenNames | null): SeenNa
 // What Catálogo declares for its list.
 
 const THUMBNAIL_PX = 40
+/** The smallest table has no pictures: their room is the name's. */
+const LEAD_CELL = 'w-66 pl-16 @max-[695px]/list:hidden'
 
 export const PRODUCT_ROWS: ListRows<Product> = {
   title: ({ t }) => t('catalogue:table'),
@@ -281,7 +286,7 @@ function ProductsTable(table: ProductsShownProps) {
   return (
     <VirtualTable
       list={PRODUCT_ROWS}
-      className={styles.table}
+      className={`${TABLE}`}
       {...table}
       columns={COLUMNS}
       total={null}
@@ -307,7 +312,7 @@ function Codes({ product, say: { t } }: { readonly product: Product; readonly sa
 
 function pictureCell(product: Product) {
   return (
-    <td className={styles.lead}>
+    <td className={LEAD_CELL}>
       <Picture url={thumbnailOf(product)} alt="" width={THUMBNAIL_PX} height={THUMBNAIL_PX} fit="cover" />
     </td>
   )
@@ -316,7 +321,7 @@ function pictureCell(product: Product) {
 /** The head of the cells before and after the columns, for screen readers. */
 function EdgeHead({ title, place }: { readonly title: string; readonly place: 'lead' | 'actions' }) {
   return (
-    <th scope="col" className={styles[place]}>
+    <th scope="col" className={place === 'lead' ? LEAD_CELL : ACTIONS_CELL}>
       <span className="visually-hidden">{title}</span>
     </th>
   )

@@ -16,10 +16,13 @@ import { type Say, useSay } from '../../report/say.ts'
 import { TableView } from '../../report/surfaces/table-view.tsx'
 import { type Column, columnOf, type Table } from '../../report/table.ts'
 import type { OpenReason } from '../../views/funnel-view.ts'
-import styles from './funnel.module.css'
 import { type ComparedReason, comparedReasons, countOfReasons, type ReasonKind } from './reasons-model.ts'
 import { Weeks } from './steps.tsx'
 import { type FunnelScreen, type ShownReasons, useFunnelScreen } from './use-funnel-screen.ts'
+
+const REASONS = `
+  [&_th:nth-child(2)]:w-[40%] [&_td:nth-child(2)]:w-[40%] @max-[420px]/card:[&_th:nth-child(2)]:w-auto
+  @max-[420px]/card:[&_td:nth-child(2)]:w-auto`
 
 /** Losses and steps share a row, junk and pipelines another. */
 const COLUMNS = {
@@ -194,7 +197,7 @@ export function ReasonsCard({ kind }: ReasonsProps) {
             <EmptyNote title={t(shown.all.addsUp ? 'funnel:none' : 'funnel:breakdownAbsent')} />
           ) : (
             <>
-              <div className={`${styles.reasons} @max-[420px]/card:[--cell-gap:4px]`}>
+              <div className={`${REASONS} @max-[420px]/card:[--cell-gap:4px]`}>
                 <TableView
                   table={reasonsTable(say, kind, shown, screen)}
                   about={about}

@@ -23,7 +23,10 @@ import { readTypedDate, writeTypedDate } from '../../format/typed-day.ts'
 import { NEW_NOTE_PATH, NOTES_PATH } from '../../navigation/screens.ts'
 import { pathOfTab } from '../../navigation/settings-tabs.ts'
 import { useSay } from '../../report/say.ts'
-import styles from './notes-page.module.css'
+
+const LIST_STYLE = `
+  [&_li]:grid [&_li]:grid-cols-subgrid [&_li]:col-span-full [&_li]:items-baseline [&_li]:py-9 [&_li]:px-0
+  [&_li]:border-b [&_li]:border-b-line-soft`
 
 const LIST = `
   grid grid-cols-[max-content_minmax(0,1fr)_max-content_max-content] gap-x-24
@@ -72,7 +75,7 @@ export function NotesPage() {
         {notes.length + own.length === 0 ? (
           <EmptyNote title={t('notes:noneTitle')} />
         ) : (
-          <ul className={`${styles.list} ${LIST}`}>
+          <ul className={`${LIST_STYLE} ${LIST}`}>
             <FirstRows rows={listed(notes, own)} rest="li">
               {(row) =>
                 'id' in row ? (

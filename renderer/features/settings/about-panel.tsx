@@ -10,7 +10,9 @@ import { useFormats } from '../../format/use-formats.ts'
 import { setOpen } from '../../navigation/tv-mode.ts'
 import { finishSave } from '../../report/surfaces/save-files.ts'
 import { AboutDialog, RowButton, SettingRow, useAsked, useOutcome, useStateCommand } from './rows.tsx'
-import styles from './settings-page.module.css'
+
+const LICENCES = `
+  [&_li]:border-t [&_li]:border-t-line-soft [&_summary]:py-7 [&_summary]:px-2 [&_small]:ml-10`
 
 /** Beside the companies: the version, the shortcuts, and what support and administrators need. */
 export function AboutPanel() {
@@ -181,7 +183,7 @@ function LicencesDialog({ onClose }: { readonly onClose: () => void }) {
       {(licences) => (
         <>
           <p className="text-ink-2 mb-8">{t('licencesText', { count: licences.length })}</p>
-          <ul className={styles.licences}>
+          <ul className={`${LICENCES}`}>
             {licences.map(({ name, version, licence, text }) => (
               <li key={`${name} ${version}`}>
                 <details>
@@ -191,7 +193,11 @@ function LicencesDialog({ onClose }: { readonly onClose: () => void }) {
                     </span>
                     <small>{licence}</small>
                   </summary>
-                  <pre lang="en" data-longest={Infinity}>
+                  <pre
+                    className="mb-10 py-10 px-12 rounded-8 bg-sunken text-12 leading-[1.45] whitespace-pre-wrap wrap-anywhere"
+                    lang="en"
+                    data-longest={Infinity}
+                  >
                     {text}
                   </pre>
                 </details>

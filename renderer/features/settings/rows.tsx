@@ -16,7 +16,10 @@ import { createScreenContext } from '../../components/page.tsx'
 import { type SettingsSection, useAskedSection } from '../../navigation/settings-tabs.ts'
 import { useKeptInView } from '../../platform/focus.ts'
 import { useSay } from '../../report/say.ts'
-import styles from './settings-page.module.css'
+
+const TITLE = `
+  [&>button]:-mt-2 [&>button]:mr-0 [&>button]:-mb-2 [&>button]:-ml-4 [&>:first-child]:min-w-0
+  [&>:first-child]:wrap-anywhere`
 
 const BUTTON = `
   h-32 py-0 px-12 border-transparent font-medium
@@ -56,9 +59,9 @@ export function SettingRow(props: SettingRowProps) {
     )
   return (
     <Row className={ROW} aria-label={region}>
-      <div className={`${styles.words} flex-[1_1_200px] min-w-0`}>
+      <div className="[&>small]:block [&>small]:leading-16 [&>small:empty]:hidden flex-[1_1_200px] min-w-0">
         {form ?? (
-          <div className={`${styles.title} flex items-center gap-4 min-h-20`}>
+          <div className={`${TITLE} flex items-center gap-4 min-h-20`}>
             {controlId === undefined ? (
               <span id={titleId}>{title}</span>
             ) : (
@@ -118,7 +121,7 @@ export function SwitchRow({ isOn, isDisabled = false, onChange, children, ...row
         withThumbIndicator={false}
         classNames={{
           input: 'z-1 cursor-pointer',
-          track: `${styles.track} border-transparent bg-mark`,
+          track: 'border-transparent bg-mark [input:checked+&]:bg-accent [input:disabled+&]:opacity-50',
           thumb: 'bg-canvas',
         }}
         checked={isOn}
@@ -256,7 +259,7 @@ export function ConfirmDialog({ title, text, action, onConfirm, onClose, childre
       {children}
       <DialogActions onCancel={onClose} isCancelFirst={children === undefined}>
         <Button
-          className={`${styles.dangerFilled} bg-bad text-canvas`}
+          className="bg-bad text-canvas hover:bg-[color-mix(in_srgb,var(--bad)_88%,black)]"
           loading={isBusy}
           onClick={() => {
             setBusy(true)
@@ -271,7 +274,9 @@ export function ConfirmDialog({ title, text, action, onConfirm, onClose, childre
 }
 
 export const PROGRESS = 'block w-[min(320px,100%)] mt-4 accent-accent'
-export const ROW = `${styles.row}
+/** Parted from the one above: by the stronger line under the title of its section. */
+export const ROW = `
   flex flex-wrap items-center justify-between gap-x-24 gap-y-8 min-h-48 py-4 px-0
-  not-first:border-t not-first:border-t-line-soft`
+  not-first:border-t not-first:border-t-line-soft [li+li>&]:border-t [li+li>&]:border-t-line-soft
+  [section>&:nth-child(2)]:border-line`
 export const FORM = 'grid gap-16 mt-16'

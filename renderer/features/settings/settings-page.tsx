@@ -12,7 +12,6 @@ import { AboutPanel } from './about-panel.tsx'
 import { CompaniesTab } from './companies-tab.tsx'
 import { GeneralTab, MorningsPanel } from './general-tab.tsx'
 import { RefusalProvider, useStateCommand } from './rows.tsx'
-import styles from './settings-page.module.css'
 import { DaysPanel, StoredTab } from './stored-tab.tsx'
 
 const TAB = `
@@ -53,7 +52,10 @@ export function SettingsPage() {
             tab: TAB,
           }}
         >
-          <Tabs.List aria-label={t('tabsLabel')} className={`${styles.tabs} gap-x-24`}>
+          <Tabs.List
+            aria-label={t('tabsLabel')}
+            className={`before:[border-width:0_0_1px] before:border-line gap-x-24`}
+          >
             {SETTINGS_TABS.map((tab) => (
               // On paper the chosen one is the title of what follows.
               <Tabs.Tab key={tab} value={tab} data-words={tab === shown || undefined}>

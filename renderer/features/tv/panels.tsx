@@ -31,9 +31,13 @@ import { TableView } from '../../report/surfaces/table-view.tsx'
 import { WallNumber } from '../../report/surfaces/wall-figure.tsx'
 import { TV_VIEW } from '../../views/screen-views.ts'
 import { useView } from '../../views/view-store.ts'
-import styles from './tv.module.css'
 
-export const FIGURES = `${styles.figures} flex justify-between gap-24 pt-16 border-t border-t-line`
+const LARGE_STYLE = '[&>*]:[zoom:1.5] [&[data-dense]>*]:gap-6 [&[data-dense]>*]:[zoom:1.15]'
+
+/** Each as wide as its figure; its name may take two lines. */
+export const FIGURES = `
+  [&_fieldset]:min-w-min [&_strong]:flex-none [&_strong]:overflow-visible flex justify-between gap-24 pt-16 border-t
+  border-t-line`
 const LARGE = 'grid flex-1 content-center'
 
 /** The stages that fit in type readable from across the room. */
@@ -57,7 +61,7 @@ export function FunnelPanel() {
       <AnswerView answerState={shown} skeleton="bars" height={280}>
         {(headline) => (
           <>
-            <div className={`${styles.large} ${LARGE}`}>
+            <div className={`${LARGE_STYLE} ${LARGE}`}>
               <StepLines steps={funnelSteps(headline.days, today)} />
               {[partialWords(say, headline), said].map((note) => note && <p key={note}>{note}</p>)}
             </div>
@@ -98,7 +102,7 @@ export function StalledPanel() {
       </p>
       <AnswerView answerState={stalled} skeleton="bars" height={280}>
         {(snapshot) => (
-          <div className={`${styles.large} ${LARGE}`} data-dense>
+          <div className={`${LARGE_STYLE} ${LARGE}`} data-dense>
             <TableView
               table={{
                 title: t('stalled:card'),
@@ -135,7 +139,7 @@ export function PipelinesPanel() {
               {`${t('pipelines:openStages')}: ${formats.count(open)}`}
               {more > 0 && ` · ${t('restOfList', { count: more })}`}
             </p>
-            <div className={`${styles.large} ${LARGE}`} data-dense={rows.length > 5 || undefined}>
+            <div className={`${LARGE_STYLE} ${LARGE}`} data-dense={rows.length > 5 || undefined}>
               <BarList
                 color="var(--accent)"
                 items={rows.slice(0, SHOWN_STAGES).map((row) => ({
@@ -171,7 +175,7 @@ export function TasksPanel() {
         return (
           <>
             <p className="text-ink-2 text-16">{words.filter((part) => part !== null).join(' · ')}</p>
-            <div className={`${styles.large} ${LARGE}`}>
+            <div className={`${LARGE_STYLE} ${LARGE}`}>
               <BarList
                 color="var(--junk)"
                 items={SEVERITIES.filter((key) => key !== 'unknown' || counts.unknown > 0).map((key) => ({

@@ -36,7 +36,6 @@ import { WallFigure } from '../../report/surfaces/wall-figure.tsx'
 import { TV_VIEW } from '../../views/screen-views.ts'
 import { useView } from '../../views/view-store.ts'
 import { FIGURES, FunnelPanel, PipelinesPanel, StalledPanel, TasksPanel } from './panels.tsx'
-import styles from './tv.module.css'
 
 const TV_STYLE = `
   [--text-11:var(--text-13)] [--text-12:var(--text-13)] grid grid-cols-1
@@ -71,7 +70,9 @@ function TodayPanel() {
 function Pace(props: ComponentProps<typeof MonthChart>) {
   const { t } = useSay()
   return (
-    <div className={`${styles.month} grid flex-1 grid-cols-[minmax(0,3fr)_minmax(0,5fr)] gap-40 min-h-0`}>
+    <div
+      className={`[@media(max-aspect-ratio:5/4)]:grid-cols-1 grid flex-1 grid-cols-[minmax(0,3fr)_minmax(0,5fr)] gap-40 min-h-0`}
+    >
       <section aria-label={t('today:pace')}>
         <p className="text-ink-2 text-16">{t('today:pace')}</p>
         <PaceHead pace={props.pace} />
@@ -119,13 +120,13 @@ export function TvPage() {
   return (
     <main
       ref={main}
-      className={`${styles.tv} ${TV_STYLE}`}
+      className={`group/tv ${TV_STYLE}`}
       tabIndex={-1}
       aria-label={t('name')}
       data-idle={isIdle || undefined}
       style={{ zoom }}
     >
-      <header className={`${styles.head} flex items-baseline gap-8`}>
+      <header className="[&_h1]:text-16 flex items-baseline gap-8">
         <h1>{title}</h1>
         <p className="cut flex-1 text-ink-3 text-16">
           <bdi>{label}</bdi>
@@ -242,7 +243,7 @@ function TvControls({ rotation, count, onLeave }: TvControlsProps) {
     <div className="row">
       {/* A click must not take the focus, so that the space bar still pauses. */}
       <fieldset
-        className={`row ${styles.buttons}`}
+        className="row group-data-idle/tv:not-focus-within:opacity-0"
         aria-label={t('controls')}
         onMouseDown={(event) => event.preventDefault()}
       >
