@@ -40,7 +40,7 @@ export const QUESTION_FIGURES = {
       'ganhos|ganhas|ganhamos|negocios ganhos|vendas fechadas|numero de vendas|vendas|fechados|' +
       'fechamos|won|wins|won deals|deals won|sales|ganhei|negocios fechados|contratos fechados|' +
       'contratos|contratos ganhos|vendas feitas|vendas ganhas|vendas concluidas|closed deals|' +
-      'deals closed|contracts',
+      'deals closed|contracts|contrato|deal won|venda fechada|negocio ganho|negocio fechado',
   },
   opportunities: {
     kind: 'count',
@@ -119,7 +119,7 @@ export const QUESTION_FIGURES = {
       'conversao lead ganho|conversao de leads em vendas|conversao de lead em venda|' +
       'taxa de conversao de leads|taxa de conversao lead venda|taxa de conversao de lead em venda|' +
       'percentual conversao|percentual de conversao|indice de conversao|converteram|convertemos|' +
-      'lead to sale|lead to deal|leads to sales|lead conversion rate',
+      'lead to sale|lead to deal|leads to sales|lead conversion rate|lead to sale conversion|lead to won conversion|conversao lead para venda',
   },
   leadToOpportunity: {
     kind: 'percent',
@@ -172,7 +172,7 @@ export const QUESTION_FIGURES = {
       'parados|paradas|parado|negocios parados|oportunidades paradas|estagnados|encalhados|travados|' +
       'stalled|stalled deals|stuck|stuck deals|parados ha mais 15 dias|parados mais 15 dias|' +
       'parados ha 15 dias|parados 15 dias|negocios parados ha mais 15 dias|negocios encalhados|' +
-      'oportunidades estagnadas|deals stalled|stalled 15 days|stale deals|stale',
+      'oportunidades estagnadas|deals stalled|stalled 15 days|stale deals|stale|deals stuck|negocio parado|parou|pararam|deals are stalled',
   },
   stalledValue: {
     kind: 'money',
@@ -196,7 +196,7 @@ export const QUESTION_FIGURES = {
     byPerson: true,
     names:
       'tarefas hoje|tarefas de hoje|tarefas para hoje|vencem hoje|tarefas que vencem hoje|due today|' +
-      'tasks today|tasks due today|tarefas vencendo hoje|vencendo hoje|vence hoje|para hoje tarefas',
+      'tasks today|tasks due today|tarefas vencendo hoje|vencendo hoje|vence hoje|para hoje tarefas|tarefa hoje|tasks for today|today tasks',
   },
   pending: {
     kind: 'count',
@@ -223,7 +223,7 @@ export const QUESTION_FIGURES = {
     names:
       'tempo de resposta|tempo ate a resposta|primeira resposta|quanto tempo ate a resposta|' +
       'response time|first response|time to answer|tempo medio de resposta|tempo de atendimento|' +
-      'quanto tempo demoramos responder|average response time|speed of answer',
+      'quanto tempo demoramos responder|average response time|speed of answer|tempo primeira resposta|quanto tempo demora responder|demora responder|demoramos responder|tempo responder|tempo de espera|tempo atendimento|first reply|first reply time|reply time|time to first response|time to reply|answer time|how fast do we answer|how fast we answer|fast answer leads|fast answer|fast reply leads|fast reply|respondemos|velocidade resposta|minutos ate resposta|tempo retorno|how long to answer|first response time|speed to lead',
   },
   openValue: {
     kind: 'money',
