@@ -1,8 +1,14 @@
 // The choice of the pipeline that a screen shows: one of them, or all together. Not their contents.
 import type { OperationResult } from '../api/registry.ts'
+import { addKnown } from '../funnel/add-known.ts'
 import { namesApart } from '../text/names-apart.ts'
 
 export type Pipeline = OperationResult<'pipelines.list'>['pipelines'][number]
+
+/** Returns the open deals of all stages (specification 2.3); null when a stage is not provided or not readable. */
+export function openDeals({ stages, unreadable }: Pipeline): number | null {
+  return stages === null || unreadable.length > 0 ? null : addKnown(stages.map((stage) => stage.open_count))
+}
 
 /** The choice of all pipelines together. */
 export const ALL_PIPELINES = 'all'

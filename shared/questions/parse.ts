@@ -73,7 +73,7 @@ const VOCABULARY = new Set([
   ...COMPARED,
 ])
 
-/** The whole name, each of its parts of three letters or more, and two of them: "Maria Souza" of "Maria Júlia Souza". */
+/** The whole name, its parts of three letters or more, and two of them: "Maria Souza" of "Maria Júlia Souza". */
 function personPhrases(people: AskContext['people']): Phrase<Named<string>>[] {
   return people.flatMap((each) => {
     const whole = wordsOf(each.name)

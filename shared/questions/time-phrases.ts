@@ -169,5 +169,6 @@ export const TIME_VOCABULARY: readonly string[] = [
   ...ORDINALS,
   ...COUNTED.map(([names]) => names),
   ...Object.keys(NUMBERS),
-  'ultimos|ultimas|past|carnaval|carnival|pascoa|easter|desde|since|ate|until|to|through|trimestre|quarter|semestre|half|dia|day',
+  'ultimos|ultimas|past|carnaval|carnival|pascoa|easter|desde|since|ate|until|to|through|trimestre|' +
+    'quarter|semestre|half|dia|day',
 ].flatMap((names) => names.split(/[| ]/))

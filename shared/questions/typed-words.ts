@@ -4,13 +4,19 @@ import { foldText } from '../text/fold-text.ts'
 /** What asks, and what says that something happened: it tells no figure from another. */
 const SMALL: ReadonlySet<string> = new Set(
   (
-    'de da do das dos o os as a em no na nos nas um uma para pra pro com e ao aos meu minha meus minhas nosso nossa eu nos ' +
-    'gente voce este esta esse essa neste nesta nesse nessa deste desta desse dessa atual corrente ja favor qual ' +
-    'quais quanto quanta quantos quantas qto qtos qts foi foram esta estao temos tivemos tem teve houve que me mostre ' +
-    'mostra mostrar ver diga como resumo resultado resultados numeros entre total totais numero quantidade entraram ' +
+    'de da do das dos o os as a em no na nos nas um uma para pra pro com e ao aos meu minha meus minhas ' +
+    'nosso nossa eu nos ' +
+    'gente voce este esta esse essa neste nesta nesse nessa deste desta desse dessa atual corrente ja ' +
+    'favor qual ' +
+    'quais quanto quanta quantos quantas qto qtos qts foi foram esta estao temos tivemos tem teve houve ' +
+    'que me mostre ' +
+    'mostra mostrar ver diga como resumo resultado resultados numeros entre total totais numero ' +
+    'quantidade entraram ' +
     'entrou chegaram chegou recebemos recebidos ' +
-    'vieram geramos gerados gerou abrimos abriram criamos fizemos fez feitas feitos fiz funil empresa equipe time ' +
-    'the of in on at for from between by is are was were our my me we us i have has had did do does how much many what show ' +
+    'vieram geramos gerados gerou abrimos abriram criamos fizemos fez feitas feitos fiz funil empresa ' +
+    'equipe time ' +
+    'the of in on at for from between by is are was were our my me we us i have has had did do does how ' +
+    'much many what show ' +
     'tell give get got came arrived there this current funnel team company'
   ).split(' '),
 )
@@ -52,16 +58,25 @@ export function typingError(typed: string, word: string): TypingError | null {
 /** Frequent words that are a letter apart from one of the catalogue, and mean something else. */
 const OTHERS: ReadonlySet<string> = new Set(
   (
-    'abrir abriu acerto afinal alerta alertas banho banhos barco calor carreira casais centra cerca clientes conta ' +
-    'contar contas contem crianca dicas diario falam falha falhas falando feita ferro fizer foram forca forma galho ' +
-    'gancho gosto ideal independente indica indico interior junto lenda lendas macro maior mares marca marcas media ' +
-    'medico medida medidas medir meias mental mesas metais metal monta motivo motivos nasal negro notas ouros outra ' +
-    'outro pagar pasta pedido pedidos pedras pernas possa prado prato pratos prazos prego preso preto primeiras ' +
-    'produto produtos protecao quartos quinto regra renda rendas render revisao revisoes saldo salas santo senhor ' +
-    'sinal tampo tanta tarifa tarifas templo tenda tendas tender terra todas toldos turma valer vapor vasos venha ' +
+    'abrir abriu acerto afinal alerta alertas banho banhos barco calor carreira casais centra cerca ' +
+    'clientes conta ' +
+    'contar contas contem crianca dicas diario falam falha falhas falando feita ferro fizer foram forca ' +
+    'forma galho ' +
+    'gancho gosto ideal independente indica indico interior junto lenda lendas macro maior mares marca ' +
+    'marcas media ' +
+    'medico medida medidas medir meias mental mesas metais metal monta motivo motivos nasal negro notas ' +
+    'ouros outra ' +
+    'outro pagar pasta pedido pedidos pedras pernas possa prado prato pratos prazos prego preso preto ' +
+    'primeiras ' +
+    'produto produtos protecao quartos quinto regra renda rendas render revisao revisoes saldo salas ' +
+    'santo senhor ' +
+    'sinal tampo tanta tarifa tarifas templo tenda tendas tender terra todas toldos turma valer vapor ' +
+    'vasos venha ' +
     'venta vinda alta fala feia fina meia meio nega seta toda todo vale arco nata medo ' +
-    'chose clone beads dates ending father faster fence gender heads honey later least lending loads master mother ' +
-    'mouth order orders other reads even lack lose mess moth rely runs seed seen sine suck tree till tale scale sender spend spending stable stage state style tales talks tanks vendor water'
+    'chose clone beads dates ending father faster fence gender heads honey later least lending loads ' +
+    'master mother ' +
+    'mouth order orders other reads even lack lose mess moth rely runs seed seen sine suck tree till ' +
+    'tale scale sender spend spending stable stage state style tales talks tanks vendor water'
   ).split(' '),
 )
 /** Letters that a word of the catalogue has at least where one of them may be typed wrong. */

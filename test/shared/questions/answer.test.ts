@@ -102,8 +102,9 @@ describe('answerAsked', () => {
       'leadBase',
     ],
     ['vendas da íris', range, {}, 'person'],
-    ['tempo de resposta', range, {}, 'response'],
-    ['valor em aberto', {}, {}, 'open'],
+    ['tempo de resposta', range, {}, 'never'],
+    ['valor em aberto', {}, {}, 'never'],
+    ['custo por lead do google', range, {}, 'never'],
     ['meta', {}, { targets: {} }, 'noTarget'],
     ['quanto falta', { 'won-history': days }, { targets: {} }, 'noTarget'],
     ['quanto falta', {}, {}, 'notStored'],
@@ -128,6 +129,22 @@ describe('answerAsked', () => {
     const { value, band } = await ask('previsão', stored).found
     expect(band?.[0]).toBeLessThanOrEqual(value ?? Number.NaN)
     expect(band?.[1]).toBeGreaterThanOrEqual(value ?? Number.NaN)
+  })
+
+  it('adds the open deals of all stages, and knows none where a stage is not given', async () => {
+    const pipeline = (id: number, open: readonly (number | null)[], unreadable: readonly string[] = []) => ({
+      id,
+      stages: open.map((open_count) => ({ open_count })),
+      unreadable,
+    })
+    const stored = {
+      operation: { pipelines: [pipeline(1, [3, 4]), pipeline(2, [5, null]), pipeline(3, [6])] },
+    }
+    const count = async (more: object) => (await ask('negócios em aberto', stored, more).found).value
+    expect(await count({})).toBe(7)
+    expect(await count({ chosen: [1, 3] })).toBe(13)
+    expect(await count({ chosen: [1, 2] })).toBeNull()
+    expect(await count({ chosen: 9 })).toBeNull()
   })
 
   it('counts the tasks of a person, and those due today without the overdue ones', async () => {

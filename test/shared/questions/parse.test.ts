@@ -278,6 +278,13 @@ tempo de resposta ontem → responseTime ontem
 primeira resposta → responseTime mês
 response time last week → responseTime semana passada
 valor em aberto → openValue
+negócios em aberto → openDeals
+abertos no pipeline vendas → openDeals #1
+open deals → openDeals
+custo por lead do google → spend mês @google
+cpl outubro → spend mês passado
+roi → spend mês
+cost per lead last month → spend mês passado
 open pipeline → openValue
 vendas da íris → wonValue mês +id:iris
 ganhos do joão ontem → won ontem +id:joao
