@@ -58,6 +58,13 @@ test('Buscar answers with the number of the screen that it opens', async ({ serv
       await close()
       await expect(page.getByRole('group', { name: tile })).toContainText(`${tile}${value}`)
     })
+  await step('negócios em aberto', async () => {
+    const value = await ask('negócios em aberto')
+    answers.set('negócios em aberto', value)
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('group', { name: 'Abertos', exact: true })).toContainText(`Abertos${value}`)
+    await openScreen('Hoje')
+  })
   await step('without a network each answer is the same', async () => {
     proxy.fail({ kind: 'html' })
     for (const [text, value] of answers) {
