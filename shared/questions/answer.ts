@@ -16,7 +16,7 @@ import { stalledOverFifteenDays } from '../funnel/stalled.ts'
 import { type Targets, targetOf } from '../funnel/targets.ts'
 import { missingRanges, sumFigures, wholeRange } from '../funnel/totals.ts'
 import { monthVerdict } from '../funnel/verdict.ts'
-import { type AskedPipelines, openDeals, type PipelineId } from '../pipelines/pipelines.ts'
+import { type AskedPipelines, openOf, type PipelineId } from '../pipelines/pipelines.ts'
 import { responsibleKey } from '../tasks/responsible.ts'
 import { deadlineDay } from '../tasks/task-days.ts'
 import type { Task } from '../tasks/task-pages.ts'
@@ -241,7 +241,7 @@ async function presentOf(asked: Asked, sources: AnswerSources): Promise<Part> {
   const { figure, range } = asked
   if (range !== null) return onDay(asked, range, sources)
   if (figure === 'stalled' || figure === 'stalledValue') return stalledNow(asked, sources)
-  if (figure === 'openDeals') return openNow(asked, sources)
+  if (figure === 'openDeals' || figure === 'openValue') return openNow(asked, sources)
   return figure === 'noConversation' ? leadsTotal(WITHOUT_CONVERSATION, sources) : tasksNow(asked, sources)
 }
 
@@ -255,7 +255,7 @@ async function stalledNow(asked: Asked, sources: AnswerSources): Promise<Part> {
   return { value: (asked.figure === 'stalled' ? long?.count : long?.valueCents) ?? null, asOf: capturedAt }
 }
 
-/** The open deals of all stages, as Pipelines counts them. */
+/** The open deals of all stages and their value, as Pipelines has them. */
 async function openNow(asked: Asked, sources: AnswerSources): Promise<Part> {
   const pipelineId = pipelinesOf(asked, sources)
   if (pipelineId === null) return { reason: 'notStored' }
@@ -267,7 +267,9 @@ async function openNow(asked: Asked, sources: AnswerSources): Promise<Part> {
   const ids = typeof pipelineId === 'number' ? [pipelineId] : pipelineId
   const open = ids.map((each) => {
     const pipeline = pipelines.find(({ id }) => id === each)
-    return pipeline === undefined ? null : openDeals(pipeline)
+    if (pipeline === undefined) return null
+    const { count, valueCents } = openOf(pipeline)
+    return asked.figure === 'openDeals' ? count : valueCents
   })
   return { value: addKnown(open), asOf: capturedAt }
 }
@@ -316,7 +318,7 @@ const COUNTED = {
 async function onDay(asked: Asked, range: DayRange, sources: AnswerSources): Promise<Part> {
   const { companyId } = sources
   const { figure } = asked
-  if (countDays(range) > 1 || figure === 'openDeals') return { reason: 'notGiven' }
+  if (countDays(range) > 1 || figure === 'openDeals' || figure === 'openValue') return { reason: 'notGiven' }
   if (figure === 'stalled' || figure === 'stalledValue') {
     const pipelineId = pipelinesOf(asked, sources)
     if (pipelineId === null) return { reason: 'notStored' }

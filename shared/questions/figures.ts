@@ -244,7 +244,6 @@ export const QUESTION_FIGURES = {
   openValue: {
     kind: 'money',
     scope: 'now',
-    isUnknowable: true,
     names:
       'pipeline aberto|valor em aberto|valor aberto|carteira|open pipeline|open value|' +
       'valor do pipeline|valor pipeline aberto|pipeline value|total pipeline',

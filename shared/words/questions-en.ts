@@ -26,7 +26,7 @@ export const questionsEn = {
     noConversation: 'New leads without a conversation',
     responseTime: 'Time to the first answer',
     openDeals: 'Open deals',
-    openValue: 'Value of all open deals',
+    openValue: 'Value of open deals',
     spend: 'Media spend',
   },
   reasons: {

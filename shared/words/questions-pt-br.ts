@@ -33,7 +33,7 @@ export const questionsPtBr = {
     noConversation: 'Leads novos sem conversa',
     responseTime: 'Tempo até a resposta',
     openDeals: 'Negócios abertos',
-    openValue: 'Valor de todos os abertos',
+    openValue: 'Valor dos abertos',
     spend: 'Gastos com mídia',
   },
   reasons: {
