@@ -30,7 +30,7 @@ test('Exportar draws a picture, copies a summary, and prints the screen with wha
   await page.getByRole('combobox', { name: 'Buscar' }).fill('ticket mês passado')
   await expect(page.locator('[data-part="value"]').first()).toContainText('R$')
   await page.keyboard.press('Control+c')
-  await expect(page.getByText('Copiado', { exact: true })).toBeVisible()
+  await expect(page.getByRole('dialog').getByText('Copiado')).toBeVisible()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(
     /^Ticket médio, .+: R\$.[\d.]+,\d\d$/,
   )
