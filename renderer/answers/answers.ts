@@ -165,7 +165,7 @@ export function createAnswers(call: typeof callDesktop, held: HeldAnswers) {
     async readAhead(question: Question): Promise<void> {
       const key = keyOf(question)
       if (byKey.has(key)) return
-      const result = await call('answer.readStored', { question })
+      const result = await call('answer.read', { question, readFrom: 'store' })
       if (result.ok && !byKey.has(key)) put(key, { answer: result.value }, question)
     },
     /** The user wants newer figures of a question, or of all on the screen. */

@@ -201,10 +201,8 @@ export class Watches {
   }
 
   readonly commands = {
-    'answer.readStored': async ({ question }: CommandParams<'answer.readStored'>) => {
-      const read = await this.#options.answers.ask(question, { readFrom: 'store' })
-      return success(read.ok ? read.value : noValue('snapshot', read.error))
-    },
+    'answer.read': ({ question, readFrom }: CommandParams<'answer.read'>) =>
+      this.#options.answers.ask(question, { readFrom }),
     /** Returns the stored answer, or the one that is in memory. */
     'answer.watch': async ({ watchId, question }: CommandParams<'answer.watch'>) => {
       this.#end(watchId)

@@ -79,7 +79,7 @@ describe('what is held', () => {
     world.core.stored = async () => success(storedAt('10'))
     await world.answers.readAhead(STALLED)
     await world.answers.readAhead(STALLED)
-    expect(world.sent()).toEqual(['readStored'])
+    expect(world.sent()).toEqual(['read'])
     expect(world.heldOf(STALLED)).toMatchObject({
       question: STALLED,
       answer: storedAt('10'),
@@ -87,7 +87,7 @@ describe('what is held', () => {
     })
     world.show(STALLED)
     await settled()
-    expect(world.sent()).toEqual(['readStored', 'watch', 'refresh'])
+    expect(world.sent()).toEqual(['read', 'watch', 'refresh'])
   })
 
   it('is forgotten half an hour after it was answered and left', async () => {

@@ -64,7 +64,7 @@ export function openWorld(mostBytes?: number) {
   }
   const call = (command: CommandName, params: Call['params']) => {
     calls.push({ command, params })
-    if (command === 'answer.watch' || command === 'answer.readStored') return core.stored()
+    if (command === 'answer.watch' || command === 'answer.read') return core.stored()
     if (command === 'answer.renew') return Promise.resolve(success(core.over))
     return command === 'answer.refresh' ? core.refreshed() : Promise.resolve(success(null))
   }

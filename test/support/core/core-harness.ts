@@ -57,6 +57,8 @@ export function makeDemoService(baseUrl: string): DemoService {
   return { baseUrl, token: 'tk_demo', ended: new Promise(() => undefined), stop: async () => undefined }
 }
 
+type ReadFrom = CommandParams<'answer.read'>['readFrom']
+
 export interface Harness {
   readonly application: Application
   readonly context: CoreContext
@@ -70,6 +72,11 @@ export interface Harness {
   value<Name extends CommandName>(command: Name, params: CommandParams<Name>): Promise<CommandValues[Name]>
   /** Returns the error of a call. Throws when the call succeeds. */
   error<Name extends CommandName>(command: Name, params: CommandParams<Name>): Promise<AppError>
+  /** Answers a question without watching it. Throws when the call fails. */
+  answer<Asked extends Question>(
+    question: Asked,
+    readFrom: ReadFrom,
+  ): Promise<Answer<QuestionValues[Asked['kind']]>>
   /** Returns the stored answer to a question. */
   stored<Asked extends Question>(question: Asked): Promise<Answer<QuestionValues[Asked['kind']]>>
   /** Watches a question, asks the API whatever is stored, and ends the watch. Returns the answer. */
@@ -82,11 +89,7 @@ export interface Harness {
   /** The company that was connected last. Throws before. */
   readonly companyId: string
   /** Reads an operation of that company; of the active one after a restart. */
-  read(
-    operation: OperationName,
-    params?: object,
-    readFrom?: CommandParams<'operation.read'>['readFrom'],
-  ): Promise<Answer<unknown>>
+  read(operation: OperationName, params?: object, readFrom?: ReadFrom): Promise<Answer<unknown>>
   /** Refreshes everything now, as "Atualizar dados" does. */
   refresh(): Promise<void>
 }
@@ -145,7 +148,8 @@ export async function startCore(
       if (result.ok) throw new Error(`${command} succeeded`)
       return result.error
     },
-    stored: (question) => harness.value('answer.readStored', { question }) as never,
+    answer: (question, readFrom) => harness.value('answer.read', { question, readFrom }) as never,
+    stored: (question) => harness.answer(question, 'store'),
     async asked(question) {
       const watchId = randomUUID()
       await harness.value('answer.watch', { watchId, question })
@@ -159,7 +163,8 @@ export async function startCore(
       return value
     },
     async storedError(question) {
-      const { error } = await harness.stored(question)
+      const read = await harness.call('answer.read', { question, readFrom: 'store' })
+      const error = read.ok ? read.value.error : read.error
       if (error === null) throw new Error(`${question.kind} succeeded`)
       return error
     },
@@ -179,7 +184,7 @@ export async function startCore(
     },
     async read(operation, params = {}, readFrom = 'api') {
       const companyId = connected ?? (await harness.value('app.state', {})).activeCompanyId ?? ''
-      return harness.value('operation.read', { companyId, operation, params: { ...params }, readFrom })
+      return harness.answer({ kind: 'operation', companyId, operation, params: { ...params } }, readFrom)
     },
     async refresh() {
       application.notice('start')

@@ -161,7 +161,7 @@ export function makeFakeDesktop(options: FakeOptions): Desktop {
     'leadSync.status': () => success(NO_LEAD_SYNC),
     'requests.describe': () => success({ lastHour: 42, limit: 600, backgroundLeft: 318 }),
     'connections.describe': () => success({}),
-    'answer.readStored': ({ question }) => ask(question, 'store'),
+    'answer.read': ({ question, readFrom }) => ask(question, readFrom === 'api' ? 'api' : 'store'),
     'answer.watch': ({ watchId, question }) => {
       watched.set(watchId, question)
       return ask(question, 'store')
