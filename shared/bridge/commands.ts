@@ -51,6 +51,8 @@ export interface TokenDiagnosis {
 
 /** Identifier that the window chooses for a watch. */
 const watchId = z.uuid()
+/** Since the user last asked for new figures, milliseconds: no answer from before that replaces a call. */
+const sinceUserMs = z.int().min(0).optional()
 
 const address = z.string().min(1).max(4096)
 /** May be empty when the address is a complete call URL that contains the token. */
@@ -105,26 +107,18 @@ export const COMMAND_PARAMS = {
    */
   'answer.read': z.strictObject({ question, readFrom: z.enum(['store', 'api', 'offline']) }),
   /**
-   * Watches a question: returns the stored answer, and reports every later change with the event `answer`. A watch that
-   * is not refreshed for an hour ends.
+   * Watches a question: returns the stored answer and asks the API for what is old. Its answer, or the last one with
+   * the error, follows with the event `answer`, and so does every later change. With `isOfAnyAge` any answer of this
+   * run replaces a call. A watch that is not renewed for an hour ends.
    */
-  'answer.watch': z.strictObject({ watchId, question }),
+  'answer.watch': z.strictObject({ watchId, question, sinceUserMs, isOfAnyAge: z.boolean().optional() }),
   /**
-   * Asks the API and returns the new answer, or the last one with the error. `sinceUserMs` is the time since the user
-   * last asked for new figures: no answer from before that replaces a call. With `isOfAnyAge` any other one does. Fails
-   * with CANCELLED when the watch is over.
+   * The window is looked at: asks again for what is old of these watches. Each call is reported with the event
+   * `answer-progress` of 0 items, and then with `answer`, which follows in any case where the user asks. Returns the
+   * watches that are over.
    */
-  'answer.refresh': z.strictObject({
-    watchId,
-    sinceUserMs: z.int().min(0).optional(),
-    isOfAnyAge: z.boolean().optional(),
-  }),
-  /**
-   * The window is looked at: asks again for what is old of these watches. What is asked is reported with the event
-   * `answer-progress` of 0 items, and then with `answer`. Returns the watches that are over.
-   */
-  'answer.renew': z.strictObject({ watchIds: z.array(watchId).max(MOST_WATCHES).readonly() }),
-  /** Ends the paging of a refresh: the answer then has what was read so far. */
+  'answer.renew': z.strictObject({ watchIds: z.array(watchId).max(MOST_WATCHES).readonly(), sinceUserMs }),
+  /** Ends the paging of the calls under way: the answer then has what was read so far. */
   'answer.stop': z.strictObject({ watchId }),
   /** Ends a watch. When nobody else watches the question, its call is cancelled. */
   'answer.unwatch': z.strictObject({ watchId }),
@@ -202,7 +196,6 @@ export interface CommandValues {
   'company.disconnect': AppState
   'answer.read': Answer<unknown>
   'answer.watch': Answer<unknown>
-  'answer.refresh': Answer<unknown>
   'answer.renew': readonly string[]
   'answer.stop': null
   'answer.unwatch': null

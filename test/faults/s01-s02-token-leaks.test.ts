@@ -96,7 +96,7 @@ beforeAll(async () => {
     })
     const watchId = randomUUID()
     await ask('answer.watch', { watchId, question: { kind: 'stalled', companyId, pipelineId: 1 } })
-    await ask('answer.refresh', { watchId })
+    await ask('answer.renew', { watchIds: [watchId], sinceUserMs: 0 })
     await ask('connection.diagnose', { address: api.baseUrl, token: TEST_TOKEN })
     await ask('company.connect', { address: api.baseUrl, token: TEST_TOKEN, label: '', timeZone: 'UTC' })
   }

@@ -6,7 +6,8 @@ import { type Headline, headlineOf } from '../../../shared/funnel/so-far.ts'
 import { ALL_PIPELINES, type AskedPipelines } from '../../../shared/pipelines/pipelines.ts'
 import type { DayRange, PlainDate } from '../../../shared/time/calendar.ts'
 import type { AnswerState } from '../../answers/answer-state.ts'
-import { useAnswer, useHeldFor } from '../../answers/answers.ts'
+import { useAnswer } from '../../answers/answers.ts'
+import { keyOf, useAnswerStore } from '../../answers/held-answers.ts'
 import { useCompany } from '../../bridge/app-store.ts'
 import { useCompanySetting } from '../../bridge/company-settings-store.ts'
 import { useFormats } from '../../format/use-formats.ts'
@@ -30,7 +31,11 @@ export function useFunnel(
 ): AnswerState<FunnelRangeAnswer> {
   const { id: companyId } = useCompany()
   const question = asked !== null && range !== null ? funnelQuestion(companyId, asked, range) : null
-  return useAnswer(question, { blockedBy, first: useHeldFor(question, heldFunnel) })
+  const first = useMemo(
+    () => question && heldFunnel(useAnswerStore.getState().byKey, question),
+    [question && keyOf(question)],
+  )
+  return useAnswer(question, { blockedBy, first })
 }
 
 /** Returns where figures of the funnel come from, for their explanation: operation, days, time of collection. */

@@ -89,7 +89,7 @@ export function wrongMessages(count: number, seed: number): Message[] {
       },
     }),
     () => ({
-      command: pick(['answer.refresh', 'answer.stop', 'answer.unwatch']),
+      command: pick(['answer.renew', 'answer.stop', 'answer.unwatch']),
       params: { watchId: pick(WRONG), sinceUserMs: pick(WRONG) },
     }),
   ]

@@ -79,8 +79,14 @@ export interface Harness {
   ): Promise<Answer<QuestionValues[Asked['kind']]>>
   /** Returns the stored answer to a question. */
   stored<Asked extends Question>(question: Asked): Promise<Answer<QuestionValues[Asked['kind']]>>
-  /** Watches a question, asks the API whatever is stored, and ends the watch. Returns the answer. */
-  asked<Asked extends Question>(question: Asked): Promise<Answer<QuestionValues[Asked['kind']]>>
+  /**
+   * Watches a question until the API was asked, and ends the watch. Returns the answer. By default the user asks:
+   * nothing stored replaces a call.
+   */
+  asked<Asked extends Question>(
+    question: Asked,
+    how?: { readonly sinceUserMs?: number },
+  ): Promise<Answer<QuestionValues[Asked['kind']]>>
   /** Returns the value of the stored answer. Throws when there is none. */
   kept<Asked extends Question>(question: Asked): Promise<QuestionValues[Asked['kind']]>
   /** Returns the error of the stored answer. Throws when it has none. */
@@ -114,6 +120,15 @@ export function makeDeps(dataFolder: string, deps: Partial<ApplicationDeps> = {}
     log: () => undefined,
     ...deps,
   }
+}
+
+/** Returns the next answer that is reported of a watch. */
+export function nextAnswer(onEvent: Application['onEvent'], watchId: string): Promise<Answer<unknown>> {
+  const { promise, resolve } = Promise.withResolvers<Answer<unknown>>()
+  const stop = onEvent((event) => {
+    if (event.type === 'answer' && event.watchId === watchId) resolve(event.answer)
+  })
+  return promise.finally(stop)
 }
 
 export async function startCore(
@@ -150,10 +165,11 @@ export async function startCore(
     },
     answer: (question, readFrom) => harness.value('answer.read', { question, readFrom }) as never,
     stored: (question) => harness.answer(question, 'store'),
-    async asked(question) {
+    async asked(question, how = { sinceUserMs: 0 }) {
       const watchId = randomUUID()
-      await harness.value('answer.watch', { watchId, question })
-      const answer = await harness.value('answer.refresh', { watchId, sinceUserMs: 0 })
+      const answered = nextAnswer(application.onEvent, watchId)
+      await harness.value('answer.watch', { watchId, question, ...how })
+      const answer = await answered
       await harness.value('answer.unwatch', { watchId })
       return answer as never
     },
