@@ -7,7 +7,6 @@ import { sayIn } from '../../../../renderer/report/say.ts'
 import type { TableModel } from '../../../../shared/bridge/tables.ts'
 import type { Cents } from '../../../../shared/money/money.ts'
 import { plainDate } from '../../../../shared/time/calendar.ts'
-import { writeCsv } from '../../../support/files/write-tables.ts'
 
 const lead = (id: number, more: object = {}) =>
   ({
@@ -69,12 +68,5 @@ describe('the file of leads', () => {
     expect(table.columns.at(-1)).toEqual({ title: 'cep', type: 'text' })
     expect(table.rows.map((row) => row.at(-1))).toEqual([null, '01310100'])
     expect(table.note).toBe('Só 2 de 3.')
-  })
-  it('runs no formula that a stranger wrote into a name or a field', async () => {
-    const table = await tableOf([lead(1, { name: '=HYPERLINK("x")', cep: '@SUM(1)' })])
-    const csv = writeCsv(table, 'America/Sao_Paulo')
-    expect(csv).toContain(`"'=HYPERLINK(""x"")"`)
-    expect(csv).toContain("'@SUM(1)")
-    expect(csv).not.toMatch(/[;\n]=|[;\n]@/)
   })
 })
