@@ -62,18 +62,6 @@ describe('todayReadings', () => {
     expect(rows[3]?.days).toMatch(/2026 \(inclui hoje, parcial\)$/)
     expect(rows[8]).toMatchObject({ kind: 'count', days: 'agora, sem período', beforeDays: null })
   })
-
-  it('has null for what is not known, and never zero', () => {
-    const rows = todayReadings(say, {
-      ...screen,
-      figures: todayFigures([], plainDate('2026-11-21'), NATIONAL_HOLIDAYS),
-      stalled: answered<never>(null),
-      stalledBefore: null,
-      overdue: answered<never>(null),
-    })
-    expect(rows).toHaveLength(10)
-    expect(rows.flatMap(({ value, before }) => [value, before])).toEqual(Array(20).fill(null))
-  })
 })
 
 describe('todaySummary', () => {
