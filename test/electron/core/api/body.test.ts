@@ -17,6 +17,15 @@ describe('parseJson', () => {
     expect(parseJson('['.repeat(100_000))).toBeUndefined()
     expect(parseJson(`"${'['.repeat(500)}\\"${'{'.repeat(500)}"`)).toBeDefined()
   })
+
+  it.each(['{"__proto__":{"evil":1},"a":1}', '{"\\u005f_proto__":{"evil":1},"a":1}'])(
+    'leaves prototype keys out of %s',
+    (text) => {
+      const value = parseJson(text) as Record<string, unknown>
+      expect(Object.keys(value)).toEqual(['a'])
+      expect({ ...value }).not.toHaveProperty('evil')
+    },
+  )
 })
 
 describe('readBodyText', () => {

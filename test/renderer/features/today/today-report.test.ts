@@ -90,16 +90,6 @@ describe('todaySummary', () => {
     since: null,
   }
 
-  it('has the lines of the summary of what is on the screen', () => {
-    expect(todaySummary(say, summed, HEAD).map((text) => text.replaceAll(/\u00a0/g, ' '))).toEqual([
-      `${HEAD.join(' · ')} — R$ 0.`,
-      'Hoje: 0 ganhos · 0 leads de mídia paga.',
-      'Fora do normal: 16 perdas por “Prazo de entrega” (em 5 dias úteis; o normal é 3).',
-      'Parados há +15 dias: 35, R$ 1,08 mi (+4 desde ontem).',
-      'Tarefas vencidas: 26 (26 há mais de 7 dias).',
-    ])
-  })
-
   it('says what happened since the last look, once it is known', () => {
     const since = {
       moment: { day: plainDate('2026-11-20'), lookedAt: '2026-11-20T20:52:00.000Z' },
