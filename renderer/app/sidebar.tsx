@@ -7,8 +7,7 @@ import { isWithoutName } from '../../shared/bridge/company-name.ts'
 import type { RefusalCode } from '../../shared/bridge/error-traits.ts'
 import { NAVIGATION_SCREENS, SCREENS_WITH_NEEDS, type ScreenKey } from '../../shared/screens.ts'
 import { useFreshnessWords } from '../answers/freshness.ts'
-import { useRefusals } from '../answers/refusals.ts'
-import { runStateCommand, useAppState, useCompany } from '../bridge/app-store.ts'
+import { runStateCommand, useAppState, useCompany, useRefusals } from '../bridge/app-store.ts'
 import {
   BrandIcon,
   ChevronIcon,

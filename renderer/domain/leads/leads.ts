@@ -6,7 +6,7 @@ import { FURTHER_LEAD_FIELDS, type FurtherLeadField } from '../../../shared/lead
 import { addDays, type PlainDate } from '../../../shared/time/calendar.ts'
 import { type AnswerState, freshnessOf, wholeOnly } from '../../answers/answer-state.ts'
 import { useCapturedAt } from '../../answers/collected.ts'
-import { useOperation } from '../../answers/use-operation.ts'
+import { operationQuestion, useOperation } from '../../answers/use-operation.ts'
 import { useCompany } from '../../bridge/app-store.ts'
 import { useCommand } from '../../bridge/bridge.ts'
 import { useChangeCompanySettings, useCompanySetting } from '../../bridge/company-settings-store.ts'
@@ -93,9 +93,8 @@ type Lead = OperationResult<'leads.list'>['rows'][number]
 /** Returns the first stored leads that a text finds, by name, title, phone or e-mail; null asks nothing. No call. */
 export function useStoredLeads(text: string | null): readonly Lead[] {
   const { id: companyId } = useCompany()
-  const params = { search: text, limit: MOST_FOUND }
-  const read = { companyId, operation: 'leads.list', params, readFrom: 'offline' } as const
-  const result = useCommand('operation.read', text === null ? null : read)
+  const question = text && operationQuestion(companyId, 'leads.list', { search: text, limit: MOST_FOUND })
+  const result = useCommand('answer.read', question ? { question, readFrom: 'offline' } : null)
   const page = result?.ok ? (result.value.value as OperationResult<'leads.list'> | null) : null
   return page?.rows ?? []
 }
