@@ -45,7 +45,7 @@ export const shop = {
     'Type a SKU or a product name, paste a list, or add from the catalogue. With a postal code and a coupon, the answer for the customer appears on this screen.',
   coupon: 'Coupon',
   couponHint: 'no coupon',
-  cep: 'Postal code (CEP)',
+  cep: 'Postal code',
   buyer: 'Customer (optional)',
   buyerHint: 'CPF, CNPJ or e-mail',
   buyerUnread: 'CPF (11 digits), CNPJ (14) or e-mail',
