@@ -1,12 +1,7 @@
 // Buscar and the keys: what is typed, what is found, and where it leads.
-import { callRaw } from '../support/fakes/raw-api.ts'
+import { rawLeads } from '../support/fakes/raw-api.ts'
 import { expect, openConnected, openScreen, step, test, waitForAnswers } from './fixtures.ts'
 import { search } from './settings-screen.ts'
-
-interface RawLeads {
-  readonly rows: readonly { readonly name: string; readonly phone: readonly { readonly value: string }[] }[]
-  readonly total: number
-}
 
 test('commands, screens, leads, a CEP and a coupon are found by typing', async ({
   page,
@@ -14,7 +9,7 @@ test('commands, screens, leads, a CEP and a coupon are found by typing', async (
   session,
 }) => {
   const api = await openConnected({ service, session }, 'Leads')
-  const leads = (params: object) => callRaw<RawLeads>(api, 'leads.list', { limit: 200, ...params })
+  const leads = (params: object) => rawLeads(api, params)
   const heading = (name: string) => page.getByRole('heading', { level: 1, name })
   const options = page.getByRole('option')
   const field = page.getByRole('combobox', { name: 'Buscar' })

@@ -36,7 +36,7 @@ export const palette = {
   actions: 'Action',
   answers: 'Answer',
   questions: questionsEn,
-  unknown: 'Not known',
+  copy: 'copies',
   untilYesterday: 'until yesterday: {{value}}',
   band: '{{low}} to {{high}}',
   actionWords: {

@@ -34,7 +34,7 @@ export const palette = {
   actions: 'Ação',
   answers: 'Resposta',
   questions: questionsPtBr,
-  unknown: 'Não se sabe',
+  copy: 'copia',
   untilYesterday: 'até ontem: {{value}}',
   band: 'de {{low}} a {{high}}',
   actionWords: {

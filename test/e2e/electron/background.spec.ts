@@ -90,7 +90,7 @@ async function closeToNothing(app: ElectronApplication, page: Parameters<typeof 
   await expect.poll(() => isVisible(app)).toEqual([false])
 }
 
-test('stays in the background when asked to, comes back, ends when not, and quits from there', async ({
+test('stays in the background when asked to, comes back when started twice, ends when not, and quits from there (R6)', async ({
   runtime,
   session,
   dist,

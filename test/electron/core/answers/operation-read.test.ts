@@ -3,7 +3,6 @@ import type { OperationName } from '../../../../shared/api/registry.ts'
 import { api, companyId, core, useClockedWorld } from '../../../support/core/clocked-world.ts'
 import { createLastingVault } from '../../../support/core/core-harness.ts'
 import { openWorld } from '../../../support/core/open-world.ts'
-import { answerWith, refuseWith } from '../../../support/fakes/fake-api.ts'
 
 useClockedWorld()
 
@@ -28,24 +27,6 @@ describe('answer.read of an operation', () => {
     expect((await read('store', {}, 'leads.list')).value).not.toBeNull()
     expect((await read('store', { page: 2 }, 'leads.list')).value).toBeNull()
     expect(api.requests[0]?.body).toEqual({ page: 1, limit: 50, order_by: 'created_at_desc' })
-  })
-
-  it.each([
-    ['a server failure', refuseWith(500, 'INTERNAL_ERROR'), 'INTERNAL_ERROR'],
-    ['a refusal', refuseWith(403, 'IP_BLOCKED'), 'IP_BLOCKED'],
-    ['a page with 200', answerWith('<html>', { 'content-type': 'text/html' }), 'NOT_JSON'],
-    ['another shape', answerWith('{"ok":true,"result":{"pipelines":7}}'), 'UNEXPECTED_SHAPE'],
-  ])('shows the last snapshot with the error after %s, and keeps it', async (_, handler, code) => {
-    const live = await read('api')
-    api.respond('*', handler)
-    const stale = await read('api')
-    expect(stale).toMatchObject({
-      value: live.value,
-      source: 'snapshot',
-      capturedAt: live.capturedAt,
-      error: { code },
-    })
-    expect(await read('store')).toEqual({ ...live, source: 'snapshot' })
   })
 
   it('never stores what is live only', async () => {

@@ -71,30 +71,6 @@ describe('a command of an unknown company', () => {
   })
 })
 
-describe('company.rename', () => {
-  it('changes the label and says so', async () => {
-    const { companyId } = await core.connect(api.baseUrl)
-    const state = await core.value('company.rename', { companyId, label: '  Filial Recife ' })
-    expect(state.companies[0]?.label).toBe('Filial Recife')
-    expect(core.events.at(-1)).toEqual({ type: 'state-changed', state })
-    expect(await core.error('company.rename', { companyId, label: ' ' })).toEqual({
-      code: 'BAD_INPUT',
-      field: 'label',
-    })
-  })
-})
-
-describe('company.setTimeZone', () => {
-  it('changes the zone and says so', async () => {
-    const { companyId } = await core.connect(api.baseUrl)
-    const state = await core.value('company.setTimeZone', { companyId, timeZone: 'America/Manaus' })
-    expect(state.companies[0]).toMatchObject({ id: companyId, timeZone: 'America/Manaus' })
-    expect(await core.error('company.setTimeZone', { companyId, timeZone: 'Mars/Base' })).toMatchObject({
-      code: 'BAD_INPUT',
-    })
-  })
-})
-
 describe('company.disconnect', () => {
   it('removes the token alone when the stored answers are kept', async () => {
     const { companyId } = await core.connect(api.baseUrl)
