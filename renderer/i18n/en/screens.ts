@@ -208,11 +208,9 @@ export const notes = {
   write: 'Write a note',
   change: 'Change note',
   text: 'Note',
-  from: 'Day',
   to: 'Until',
   toHint: 'that day only',
   about: 'Applies to',
-  company: 'Company',
   pipeline: 'Pipeline {{id}}',
   leftOut: 'Out of comparisons',
   leftOutSub:

@@ -144,7 +144,6 @@ export const shop = {
     minDays: 'Shortest time (days)',
     maxDays: 'Longest time (days)',
     processing: 'Preparation (business days)',
-    ids: 'Identification',
     discount: 'Discount',
     origin: 'Origin',
     combinesWith: 'Combines with {{kind}}',

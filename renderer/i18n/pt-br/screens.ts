@@ -211,11 +211,9 @@ export const notes = {
   write: 'Escrever nota',
   change: 'Mudar nota',
   text: 'Nota',
-  from: 'Dia',
   to: 'Até',
   toHint: 'só esse dia',
   about: 'Vale para',
-  company: 'Empresa',
   pipeline: 'Pipeline {{id}}',
   leftOut: 'Fora das comparações',
   leftOutSub:
