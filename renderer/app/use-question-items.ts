@@ -7,6 +7,7 @@ import type { Question } from '../../shared/bridge/questions.ts'
 import { type AnswerSources, answerAsked, type Found } from '../../shared/questions/answer.ts'
 import { questionFigure } from '../../shared/questions/figures.ts'
 import { type Asked, type Named, readingsOf } from '../../shared/questions/parse.ts'
+import { conversationsText, responseFigure } from '../../shared/response/response-words.ts'
 import { responsibleKey } from '../../shared/tasks/responsible.ts'
 import type { Task } from '../../shared/tasks/task-pages.ts'
 import { type DayRange, endOfMonth, startOfMonth } from '../../shared/time/calendar.ts'
@@ -137,7 +138,9 @@ function useOpenFound(): (asked: Asked, found: Found | null) => void {
     else if (figure === 'overdue') visitTasks({ ...ALL_TASKS, responsible, tab: 'overdue' })
     else if (figure === 'pending' || figure === 'dueToday')
       visitTasks({ ...ALL_TASKS, responsible, tab: 'pending', isDueSoon: figure === 'dueToday' })
-    else if (figure === 'noConversation' || figure === 'responseTime')
+    else if (figure === 'responseTime')
+      navigate(personId === null ? pathOf('funnel') : pathOfPerson(personId))
+    else if (figure === 'noConversation')
       visitLeads({ ...NO_LEAD_FILTERS, status: 'new', conversation: 'without' })
     else if (figure === 'created' && range !== null)
       visitLeads({ ...NO_LEAD_FILTERS, created: { period: 'custom', custom: range } })
@@ -179,7 +182,7 @@ function itemOf(say: Say, asked: Asked, found: Found | null, run: () => void): P
   const { kind, scope } = questionFigure(figure)
   const days = range && (scope === 'month' ? monthWords(say, range.from) : daysWords(say, range))
   const ofChannel = channel && t(`funnel:dailyColumns.${channel}`)
-  const write = (amount: number | null) => writeValue(kind, amount, say)
+  const write = (amount: number | null) => writeValue(kind === 'minutes' ? 'count' : kind, amount, say)
   return {
     id: `asked/${keyOf(asked)}`,
     group: t('palette:answers'),
@@ -187,22 +190,32 @@ function itemOf(say: Say, asked: Asked, found: Found | null, run: () => void): P
     run,
     answer: {
       about: [days ?? t('since:now'), ofChannel, person?.name, pipeline?.name].filter(Boolean).join(', '),
-      value: found === null ? '' : found.value === null ? t('palette:unknown') : write(found.value),
-      isKnown: found?.value != null,
+      value: found === null ? '' : foundText(say, found, write),
+      isKnown: found?.value != null || found?.response != null,
       lines: found === null ? [] : linesOf(say, found, write),
       asOf: found?.asOf ?? null,
     },
   }
 }
 
+function foundText(
+  { t, formats }: Say,
+  { value, response }: Found,
+  write: (amount: number | null) => string,
+) {
+  if (response !== null) return responseFigure(formats, response)
+  return value === null ? t('palette:unknown') : write(value)
+}
+
 /** Why the figure is not known, or what belongs beside it. */
 function linesOf(
   say: Say,
-  { reason, whole, against, band, isOfCompanyLeads }: Found,
+  { reason, whole, against, band, response, isOfCompanyLeads }: Found,
   write: (amount: number | null) => string,
 ): string[] {
-  const { t } = say
+  const { t, formats } = say
   return [
+    ...(response === null ? [] : [conversationsText(formats, response)]),
     ...(reason === null ? [] : [t(`palette:questions.reasons.${reason}`)]),
     ...(whole === null ? [] : [t('palette:untilYesterday', { value: write(whole) })]),
     ...(band === null ? [] : [t('palette:band', { low: write(band[0]), high: write(band[1]) })]),

@@ -15,6 +15,8 @@ import { type Targets, targetOf } from '../funnel/targets.ts'
 import { missingRanges, sumFigures, wholeRange } from '../funnel/totals.ts'
 import { monthVerdict } from '../funnel/verdict.ts'
 import type { AskedPipelines, PipelineId } from '../pipelines/pipelines.ts'
+import { daysToRead, responseAsked } from '../response/asked-response.ts'
+import type { NOT_MEASURED, ResponseTime } from '../response/first-response.ts'
 import { responsibleKey } from '../tasks/responsible.ts'
 import { deadlineDay } from '../tasks/task-days.ts'
 import type { Task } from '../tasks/task-pages.ts'
@@ -32,8 +34,9 @@ export type NoValue =
   | 'notGiven'
   /** No operation says whose sale it is (specification 2). */
   | 'person'
-  /** No operation gives the time until an answer. */
-  | 'response'
+  /** Of the time until an answer: too few conversations, or why nothing can be measured (shared/response). */
+  | 'few'
+  | (typeof NOT_MEASURED)[number]
   /** No operation gives what all open deals are worth. */
   | 'open'
   /** No target was set. */
@@ -49,7 +52,7 @@ export type NoValue =
 
 export interface Found {
   readonly asked: Asked
-  /** A count, cents, or a share (1 is 100 %); null when it is not known. */
+  /** A count, cents, minutes, or a share (1 is 100 %); null when it is not known. */
   readonly value: number | null
   readonly reason: NoValue | null
   /** The days of `value`; null for one of now. */
@@ -60,6 +63,8 @@ export interface Found {
   readonly against: { readonly range: DayRange; readonly value: number | null } | null
   /** From the least to the most, in cents: of a forecast. */
   readonly band: readonly [number, number] | null
+  /** A time until an answer with its range; its median is `value`, and null where most have no answer. */
+  readonly response: ResponseTime | null
   /** The days of the range that are not stored. */
   readonly gaps: readonly DayRange[]
   /** True where the leads are those of all pipelines and the deals of one. */
@@ -89,6 +94,7 @@ const NOTHING: Omit<Found, 'asked'> = {
   whole: null,
   against: null,
   band: null,
+  response: null,
   gaps: [],
   isOfCompanyLeads: false,
   asOf: null,
@@ -99,7 +105,8 @@ export async function answerAsked(asked: Asked, sources: AnswerSources): Promise
   const answer = scope === 'now' ? presentOf : scope === 'month' ? monthOf : rangeOf
   const part = unknowable === undefined ? await answer(asked, sources) : { reason: unknowable }
   const found = { ...NOTHING, range: asked.range, ...part }
-  return { asked, ...found, reason: found.value === null ? (found.reason ?? 'notGiven') : null }
+  const isKnown = found.value !== null || found.response !== null
+  return { asked, ...found, reason: isKnown ? null : (found.reason ?? 'notGiven') }
 }
 
 async function read<Kind extends QuestionKind>(
@@ -239,6 +246,7 @@ async function ageOf(asked: Asked, sources: AnswerSources): Promise<string | nul
 /** What is so now, or was on a stored day. */
 async function presentOf(asked: Asked, sources: AnswerSources): Promise<Part> {
   const { figure, range } = asked
+  if (figure === 'responseTime') return responseIn(asked, sources)
   if (range !== null) return onDay(asked, range, sources)
   if (figure === 'stalled' || figure === 'stalledValue') return stalledNow(asked, sources)
   return figure === 'noConversation' ? leadsTotal(WITHOUT_CONVERSATION, sources) : tasksNow(asked, sources)
@@ -286,6 +294,19 @@ async function tasksNow({ figure, person }: Asked, sources: AnswerSources): Prom
     return day !== null && day <= today && !overdue.has(task.id)
   }
   return { value: own.filter(isDue).length, asOf: capturedAt }
+}
+
+/** The days measured last, those asked for, or those of a person. */
+async function responseIn({ range, person }: Asked, sources: AnswerSources): Promise<Part> {
+  const { companyId, today, calendar } = sources
+  const asked = { range, person: person?.key.replace(/^id:/, '') ?? null, today, calendar }
+  const question = { kind: 'response-history', companyId, ...daysToRead(asked) } as const
+  const { value } = await read<'response-history'>(sources, question)
+  const found = responseAsked(value ?? [], asked)
+  if (found === null) return { reason: range === null ? 'notStored' : 'gaps' }
+  const { time, why, gaps, asOf, range: days } = found
+  if (time === null) return { range: days, gaps, reason: why ?? 'gaps' }
+  return { range: days, value: time.minutes, response: time, asOf }
 }
 
 const COUNTED = {

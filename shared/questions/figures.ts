@@ -6,7 +6,7 @@ import type { FigureKey } from '../funnel/day.ts'
 export type Scope = 'range' | 'month' | 'now'
 
 export interface QuestionFigure {
-  readonly kind: 'count' | 'money' | 'percent'
+  readonly kind: 'count' | 'money' | 'percent' | 'minutes'
   readonly scope: Scope
   /** The figure of a channel of paid media, where its leads are counted by channel. */
   readonly byChannel?: true
@@ -15,7 +15,7 @@ export interface QuestionFigure {
   /** Of a sum: the figure of the funnel's days that is added. */
   readonly sum?: FigureKey
   /** Why nobody can know it: no operation gives it (specification 2). */
-  readonly unknowable?: 'response' | 'open'
+  readonly unknowable?: 'open'
   /** What may be typed, between bars. A name of several figures asks for each of them, in this order. */
   readonly names: string
 }
@@ -217,9 +217,9 @@ export const QUESTION_FIGURES = {
       'leads without answer',
   },
   responseTime: {
-    kind: 'count',
-    scope: 'range',
-    unknowable: 'response',
+    kind: 'minutes',
+    scope: 'now',
+    byPerson: true,
     names:
       'tempo de resposta|tempo ate a resposta|primeira resposta|quanto tempo ate a resposta|' +
       'response time|first response|time to answer|tempo medio de resposta|tempo de atendimento|' +

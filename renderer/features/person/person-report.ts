@@ -11,6 +11,7 @@ import {
 } from '../../domain/people/person-figures.ts'
 import { overdueDaysTable, overdueTable, readTable, soonTable } from '../../domain/people/person-tables.tsx'
 
+import { responseLine } from '../../domain/response/response-card.tsx'
 import { type Figure, figuresTable, writeFigure } from '../../report/figure.ts'
 import type { Say } from '../../report/say.ts'
 import type { Report } from '../../report/table.ts'
@@ -35,6 +36,7 @@ export function personReport(say: Say, screen: PersonScreen): Report {
     ...others.map((figure) => lineOf(say, figure)),
     `${conversionTitle(say)}: ${[conversionSaid.beside, standingWords(say, conversion)].filter(Boolean).join('. ')}`,
     t('people:salesUnknown'),
+    ...(screen.response === null ? [] : [responseLine(say, screen.response)]),
   ]
   const shown = [...figures, ...severities, dealTasks(say, screen), conversionSaid]
   const soon = soonOf(say, screen)

@@ -13,6 +13,7 @@ import {
 } from '../../domain/people/person-figures.ts'
 import { overdueTable, readTable, soonTable } from '../../domain/people/person-tables.tsx'
 
+import { responseLine } from '../../domain/response/response-card.tsx'
 import { UNKNOWN } from '../../format/format.ts'
 import { writeFigure } from '../../report/figure.ts'
 import { sayForFiles, useSay } from '../../report/say.ts'
@@ -30,7 +31,7 @@ export function PersonSheet() {
   const say = sayForFiles(useSay())
   const { t, formats, today } = say
   const screen = usePersonScreen()
-  const { id, overdue, conversion, converted, read } = screen
+  const { id, overdue, conversion, converted, read, response } = screen
   const { label, timeZone } = useCompany()
   const agreed = useAgreed(id)
   const capturedAt = useCapturedAt(overdue)
@@ -69,6 +70,7 @@ export function PersonSheet() {
           .join('. ')}
       </p>
       <p>{t('people:salesUnknown')}</p>
+      {response && <p>{responseLine(say, response)}</p>}
       <SheetTable table={readTable(say, read)} most={read.length} />
       <h2>{t('people:agreed')}</h2>
       {agreed.slice(0, MOST_AGREED).map((note) => (

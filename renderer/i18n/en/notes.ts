@@ -8,7 +8,6 @@ export const notes: Translation<typeof ptBr> = {
   write: 'Write a note',
   change: 'Change note',
   text: 'Note',
-  from: 'Day',
   to: 'Until',
   toHint: 'that day only',
   about: 'Applies to',

@@ -6,7 +6,6 @@ export const notes = {
   write: 'Escrever nota',
   change: 'Mudar nota',
   text: 'Nota',
-  from: 'Dia',
   to: 'Até',
   toHint: 'só esse dia',
   about: 'Vale para',

@@ -273,9 +273,10 @@ sem conversa → noConversation
 leads sem resposta → noConversation
 leads sem conversa ontem → noConversation ontem
 unanswered leads → noConversation
-tempo de resposta → responseTime mês
+tempo de resposta → responseTime
+tempo de resposta da íris → responseTime +id:iris
 tempo de resposta ontem → responseTime ontem
-primeira resposta → responseTime mês
+primeira resposta → responseTime
 response time last week → responseTime semana passada
 valor em aberto → openValue
 open pipeline → openValue
