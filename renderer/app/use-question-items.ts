@@ -145,7 +145,7 @@ function useOpenFound(): (asked: Asked, found: Found | null) => void {
     else if (figure === 'created' && range !== null)
       visitLeads({ ...NO_LEAD_FILTERS, created: { period: 'custom', custom: range } })
     else if (figure === 'stalled' || figure === 'stalledValue') navigate(pathOf('stalled'))
-    else if (figure === 'openValue') navigate(pathOf('pipelines'))
+    else if (figure === 'openValue' || figure === 'openDeals') navigate(pathOf('pipelines'))
     else if (questionFigure(figure).scope === 'month' || range === null) navigate(pathOf('today'))
     else {
       changeFunnel({ ...NO_PART, ...periodOf(range, today), channel })

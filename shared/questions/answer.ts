@@ -1,7 +1,9 @@
 // The answer to what was asked in words, from stored answers alone: value, days, age and gaps, or why it is not known.
 // The arithmetic is that of the screens: each number here equals theirs.
+import type { OperationResult } from '../api/registry.ts'
 import type { Answer } from '../bridge/answer.ts'
 import type { Question, QuestionKind, QuestionOf, QuestionValues } from '../bridge/questions.ts'
+import { addKnown } from '../funnel/add-known.ts'
 import { wholeRows } from '../funnel/channel-rows.ts'
 import { averageTicket, leadRate, rate, winRate } from '../funnel/conversion.ts'
 import { type FunnelDay, type FunnelFigures, figuresByKey } from '../funnel/day.ts'
@@ -14,8 +16,7 @@ import { stalledOverFifteenDays } from '../funnel/stalled.ts'
 import { type Targets, targetOf } from '../funnel/targets.ts'
 import { missingRanges, sumFigures, wholeRange } from '../funnel/totals.ts'
 import { monthVerdict } from '../funnel/verdict.ts'
-import type { AskedPipelines, PipelineId } from '../pipelines/pipelines.ts'
-import { daysToRead, responseAsked } from '../response/asked-response.ts'
+import { type AskedPipelines, openOf, type PipelineId } from '../pipelines/pipelines.ts'
 import type { NOT_MEASURED, ResponseTime } from '../response/first-response.ts'
 import { responsibleKey } from '../tasks/responsible.ts'
 import { deadlineDay } from '../tasks/task-days.ts'
@@ -23,6 +24,7 @@ import type { Task } from '../tasks/task-pages.ts'
 import { countDays, type DayRange } from '../time/calendar.ts'
 import { questionFigure } from './figures.ts'
 import type { AskContext, Asked } from './parse.ts'
+import { responsePart } from './response-part.ts'
 
 /** Why there is no value. */
 export type NoValue =
@@ -37,8 +39,8 @@ export type NoValue =
   /** Of the time until an answer: too few conversations, or why nothing can be measured (shared/response). */
   | 'few'
   | (typeof NOT_MEASURED)[number]
-  /** No operation gives what all open deals are worth. */
-  | 'open'
+  /** No operation gives it. */
+  | 'never'
   /** No target was set. */
   | 'noTarget'
   /** Fewer months or sales than a forecast needs. */
@@ -101,9 +103,9 @@ const NOTHING: Omit<Found, 'asked'> = {
 }
 
 export async function answerAsked(asked: Asked, sources: AnswerSources): Promise<Found> {
-  const { scope, unknowable } = questionFigure(asked.figure)
+  const { scope, isUnknowable } = questionFigure(asked.figure)
   const answer = scope === 'now' ? presentOf : scope === 'month' ? monthOf : rangeOf
-  const part = unknowable === undefined ? await answer(asked, sources) : { reason: unknowable }
+  const part: Part = isUnknowable ? { reason: 'never' } : await answer(asked, sources)
   const found = { ...NOTHING, range: asked.range, ...part }
   const isKnown = found.value !== null || found.response !== null
   return { asked, ...found, reason: isKnown ? null : (found.reason ?? 'notGiven') }
@@ -246,9 +248,10 @@ async function ageOf(asked: Asked, sources: AnswerSources): Promise<string | nul
 /** What is so now, or was on a stored day. */
 async function presentOf(asked: Asked, sources: AnswerSources): Promise<Part> {
   const { figure, range } = asked
-  if (figure === 'responseTime') return responseIn(asked, sources)
+  if (figure === 'responseTime') return responsePart(asked, sources)
   if (range !== null) return onDay(asked, range, sources)
   if (figure === 'stalled' || figure === 'stalledValue') return stalledNow(asked, sources)
+  if (figure === 'openDeals' || figure === 'openValue') return openNow(asked, sources)
   return figure === 'noConversation' ? leadsTotal(WITHOUT_CONVERSATION, sources) : tasksNow(asked, sources)
 }
 
@@ -260,6 +263,25 @@ async function stalledNow(asked: Asked, sources: AnswerSources): Promise<Part> {
   if (value === null) return { reason: 'notStored' }
   const long = stalledOverFifteenDays(value)
   return { value: (asked.figure === 'stalled' ? long?.count : long?.valueCents) ?? null, asOf: capturedAt }
+}
+
+/** The open deals of all stages and their value, as Pipelines has them. */
+async function openNow(asked: Asked, sources: AnswerSources): Promise<Part> {
+  const pipelineId = pipelinesOf(asked, sources)
+  if (pipelineId === null) return { reason: 'notStored' }
+  const { companyId } = sources
+  const question = { kind: 'operation', companyId, operation: 'pipelines.list', params: {} } as const
+  const { value, capturedAt } = await read<'operation'>(sources, question)
+  if (value === null) return { reason: 'notStored' }
+  const { pipelines } = value as OperationResult<'pipelines.list'>
+  const ids = typeof pipelineId === 'number' ? [pipelineId] : pipelineId
+  const open = ids.map((each) => {
+    const pipeline = pipelines.find(({ id }) => id === each)
+    if (pipeline === undefined) return null
+    const { count, valueCents } = openOf(pipeline)
+    return asked.figure === 'openDeals' ? count : valueCents
+  })
+  return { value: addKnown(open), asOf: capturedAt }
 }
 
 /** The `total` of leads.list, without people (docs/api-decisions.md). */
@@ -296,19 +318,6 @@ async function tasksNow({ figure, person }: Asked, sources: AnswerSources): Prom
   return { value: own.filter(isDue).length, asOf: capturedAt }
 }
 
-/** The days measured last, those asked for, or those of a person. */
-async function responseIn({ range, person }: Asked, sources: AnswerSources): Promise<Part> {
-  const { companyId, today, calendar } = sources
-  const asked = { range, person: person?.key.replace(/^id:/, '') ?? null, today, calendar }
-  const question = { kind: 'response-history', companyId, ...daysToRead(asked) } as const
-  const { value } = await read<'response-history'>(sources, question)
-  const found = responseAsked(value ?? [], asked)
-  if (found === null) return { reason: range === null ? 'notStored' : 'gaps' }
-  const { time, why, gaps, asOf, range: days } = found
-  if (time === null) return { range: days, gaps, reason: why ?? 'gaps' }
-  return { range: days, value: time.minutes, response: time, asOf }
-}
-
 const COUNTED = {
   overdue: 'overdue-tasks',
   pending: 'pending-tasks',
@@ -319,7 +328,7 @@ const COUNTED = {
 async function onDay(asked: Asked, range: DayRange, sources: AnswerSources): Promise<Part> {
   const { companyId } = sources
   const { figure } = asked
-  if (countDays(range) > 1) return { reason: 'notGiven' }
+  if (countDays(range) > 1 || figure === 'openDeals' || figure === 'openValue') return { reason: 'notGiven' }
   if (figure === 'stalled' || figure === 'stalledValue') {
     const pipelineId = pipelinesOf(asked, sources)
     if (pipelineId === null) return { reason: 'notStored' }

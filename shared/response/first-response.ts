@@ -26,7 +26,9 @@ const sampled = z.object({
 export type Sampled = z.output<typeof sampled>
 
 /** Why nothing can be measured: leads carry no conversation, a sender is of an unknown side, or no permission. */
-export const NOT_MEASURED = ['noConversations', 'unknownSenders', 'denied'] as const
+const NOT_MEASURED = ['noConversations', 'unknownSenders', 'denied'] as const
+
+export type NoTime = (typeof NOT_MEASURED)[number] | 'few'
 
 /** What is stored of a business day and of the days off after it, under the business day. */
 export const responseRecord = z.object({
@@ -102,7 +104,7 @@ export function responseTimeOf(sample: readonly Pick<Sampled, 'minutes'>[]): Res
 }
 
 /** Why a day has no time: of fewer conversations than LEAST_SAMPLED it is `few`. Null where it has one. */
-export function whyNoTime({ why, sample }: Pick<ResponseRecord, 'why' | 'sample'>) {
+export function whyNoTime({ why, sample }: Pick<ResponseRecord, 'why' | 'sample'>): NoTime | null {
   return why ?? (rankOf(sample.length) === null ? 'few' : null)
 }
 

@@ -58,6 +58,18 @@ test('Buscar answers with the number of the screen that it opens', async ({ serv
       await close()
       await expect(page.getByRole('group', { name: tile })).toContainText(`${tile}${value}`)
     })
+  await step('open deals and their value', async () => {
+    const count = await ask('negócios em aberto')
+    await close()
+    const value = await ask('valor em aberto')
+    answers.set('negócios em aberto', count).set('valor em aberto', value)
+    await page.keyboard.press('Enter')
+    const hero = page.getByRole('group', { name: 'Abertos', exact: true })
+    await expect(hero).toContainText(`${count} negócios`)
+    const millions = Number(value.replace(/[^\d,]/g, '').replace(',', '.')) / 1e6
+    expect(plain(await hero.innerText())).toContain(`R$ ${millions.toFixed(2).replace('.', ',')} mi`)
+    await openScreen('Hoje')
+  })
   await step('without a network each answer is the same', async () => {
     proxy.fail({ kind: 'html' })
     for (const [text, value] of answers) {
