@@ -17,7 +17,7 @@ import { type Targets, targetOf } from '../funnel/targets.ts'
 import { missingRanges, sumFigures, wholeRange } from '../funnel/totals.ts'
 import { monthVerdict } from '../funnel/verdict.ts'
 import { type AskedPipelines, openOf, type PipelineId } from '../pipelines/pipelines.ts'
-import type { NOT_MEASURED, ResponseTime } from '../response/first-response.ts'
+import type { NoTime, ResponseTime } from '../response/first-response.ts'
 import { responsibleKey } from '../tasks/responsible.ts'
 import { deadlineDay } from '../tasks/task-days.ts'
 import type { Task } from '../tasks/task-pages.ts'
@@ -37,8 +37,7 @@ export type NoValue =
   /** No operation says whose sale it is (specification 2). */
   | 'person'
   /** Of the time until an answer: too few conversations, or why nothing can be measured (shared/response). */
-  | 'few'
-  | (typeof NOT_MEASURED)[number]
+  | NoTime
   /** No operation gives it. */
   | 'never'
   /** No target was set. */

@@ -4,13 +4,13 @@ import { businessDaysOf } from '../time/business-days.ts'
 import { addDays, type DayRange, joinIntoRanges, type PlainDate } from '../time/calendar.ts'
 import type { HolidayCalendar } from '../time/holidays.ts'
 import {
+  type NoTime,
   pooledSample,
   RESPONSE_DAYS,
   type ResponseOnDay,
   type ResponseTime,
   responseTimeOf,
   responseTimeOfPerson,
-  type whyNoTime,
 } from './first-response.ts'
 
 /** The most days off after a business day that its record holds. */
@@ -30,7 +30,7 @@ export interface FoundResponse {
   readonly range: DayRange
   readonly time: ResponseTime | null
   /** Null where there is a time, and where days are missing. */
-  readonly why: ReturnType<typeof whyNoTime>
+  readonly why: NoTime | null
   /** Business days of the range that were not measured: then there is no time. */
   readonly gaps: readonly DayRange[]
   /** When the last day was measured, ISO 8601. */

@@ -4,7 +4,7 @@
 import { COLLECTOR_KEY_FORM } from '../../../shared/api/collector-operations.ts'
 import type { OperationName, OperationParams, OperationResult } from '../../../shared/api/registry.ts'
 import { RESPONSE_SUBJECT } from '../../../shared/bridge/daily-counts.ts'
-import { isRefusal, traitsOf } from '../../../shared/bridge/error-traits.ts'
+import { isOfRequest, isRefusal, traitsOf } from '../../../shared/bridge/error-traits.ts'
 import {
   CLOSING_HOUR,
   MOST_SAMPLED,
@@ -75,7 +75,7 @@ function keep(run: Run, change: Partial<ResponseRecord>): Promise<void> {
   return run.store.writeCountDay(run.owner, RESPONSE_SUBJECT, record)
 }
 
-/** Returns the answer; null for what is refused, or is not there. Throws Interrupted for what may be otherwise later. */
+/** Returns the answer; null for what is not there, or has no readable answer. Throws Interrupted for all other failures. */
 async function ask<Name extends OperationName>(
   run: Run,
   operation: Name,
@@ -90,7 +90,7 @@ async function ask<Name extends OperationName>(
   if (reply.ok || signal.aborted) throw new Interrupted()
   const { code } = reply.error
   if (isRefusal(code)) await keep(run, { why: 'denied', isDone: true })
-  if (isRefusal(code) || code !== 'NOT_FOUND') throw new Interrupted()
+  if (!isOfRequest(code)) throw new Interrupted()
   return null
 }
 
@@ -105,8 +105,9 @@ async function drawLeads(run: Run): Promise<readonly Lead[]> {
   const rows = part?.rows ?? []
   const drawn = rows.filter((lead) => typeof lead.conversation_id === 'string' && lead.created_at != null)
   const why = drawn.length === 0 && rows.length > 0 ? ('noConversations' as const) : null
-  await keep(run, { leads: total, ...(why && { why, isDone: true }) })
-  if (why !== null) throw new Interrupted()
+  const isOver = why !== null || part === null
+  await keep(run, { leads: total, why, isDone: isOver })
+  if (isOver) throw new Interrupted()
   return inDrawnOrder(from, drawn)
 }
 

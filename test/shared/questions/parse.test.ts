@@ -345,9 +345,9 @@ leads from facebook last week → leads semana passada @meta
 parados no pipeline assistência técnica → stalled #2
 how many deals are stuck → stalled
 lead to sale conversion → leadToWon mês
-how fast do we answer leads → responseTime mês
-quanto tempo demora pra responder → responseTime mês
-first reply time → responseTime mês
+how fast do we answer leads → responseTime
+quanto tempo demora pra responder → responseTime
+first reply time → responseTime
 qantos leads entraram hoje → leads hoje
 lads last week → leads semana passada
 novas oportunidades otem → opportunities ontem
