@@ -66,7 +66,7 @@ function amountCents(random: Random): number {
   return reais * 100 + (random.chance(0.4) ? random.int(1, 99) : 0)
 }
 
-/** Returns messages within the lead's own day, the lead's own at once. A few are not delivered or lack their instants. */
+/** Returns messages within the lead's day, the lead's own at once. A few are not delivered or lack their instants. */
 function conversationOf(random: Random, timeline: Timeline, arrived: Moment): NewMessage[] {
   let moment = arrived
   return Array.from({ length: random.int(2, 8) }, (_, index): NewMessage => {

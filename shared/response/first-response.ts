@@ -6,8 +6,6 @@ import { addDays, type DayRange, isPlainDate, listDays, type PlainDate } from '.
 import type { HolidayCalendar } from '../time/holidays.ts'
 
 export const MOST_SAMPLED = 20
-/** The range of fewer would hold the median less often than LEAST_COVERAGE. */
-export const LEAST_SAMPLED = 5
 const LEAST_COVERAGE = 0.9
 /** Days of the line, and of the figure of a person, who has few conversations of one day's sample. */
 export const RESPONSE_DAYS = 28
@@ -86,7 +84,7 @@ export function rankOf(of: number): number | null {
   return rank === 0 ? null : rank
 }
 
-/** Returns the median and its range; null for fewer than LEAST_SAMPLED. */
+/** Returns the median and its range; null for fewer than five. */
 export function responseTimeOf(sample: readonly Pick<Sampled, 'minutes'>[]): ResponseTime | null {
   const sorted = sample.map(({ minutes }) => minutes ?? Number.POSITIVE_INFINITY).sort((a, b) => a - b)
   const conversations = sorted.length
@@ -103,7 +101,7 @@ export function responseTimeOf(sample: readonly Pick<Sampled, 'minutes'>[]): Res
   }
 }
 
-/** Why a day has no time: of fewer conversations than LEAST_SAMPLED it is `few`. Null where it has one. */
+/** Why a day has no time: of fewer conversations than five it is `few`. Null where it has one. */
 export function whyNoTime({ why, sample }: Pick<ResponseRecord, 'why' | 'sample'>): NoTime | null {
   return why ?? (rankOf(sample.length) === null ? 'few' : null)
 }

@@ -8,14 +8,19 @@ type Formats = Pick<TextFormats, 'language' | 'count' | 'minutes'>
 /** Minutes up to here are written without hours. */
 const SHORT_MINUTES = 120
 
-/** "16 min (12–21)": the median with its range; in words where most have no answer. */
-export function responseFigure(formats: Formats, { minutes, low, high }: ResponseTime): string {
+/** "12–21": the range of the median. */
+export function responseRange(formats: Formats, { minutes, low, high }: ResponseTime): string {
   const words = SUMMARY_WORDS[formats.language]
-  if (minutes === null) return words.mostUnanswered
-  const isShort = Math.max(minutes, low ?? 0, high ?? 0) < SHORT_MINUTES
+  const isShort = Math.max(minutes ?? 0, low ?? 0, high ?? 0) < SHORT_MINUTES
   const write = (each: number | null) =>
     each === null ? words.unanswered : isShort ? formats.count(Math.round(each)) : formats.minutes(each)
-  return `${formats.minutes(minutes)} (${write(low)}–${write(high)})`
+  return `${write(low)}–${write(high)}`
+}
+
+/** "16 min (12–21)": the median with its range; in words where most have no answer. */
+export function responseFigure(formats: Formats, time: ResponseTime): string {
+  if (time.minutes === null) return SUMMARY_WORDS[formats.language].mostUnanswered
+  return `${formats.minutes(time.minutes)} (${responseRange(formats, time)})`
 }
 
 /** "de 20 conversas". */
@@ -28,7 +33,7 @@ export function responseText(formats: Formats, time: ResponseTime): string {
   return `${responseFigure(formats, time)}, ${conversationsText(formats, time)}`
 }
 
-/** "fora do horário chegaram 7 leads, 4 ainda sem conversa"; null where they were not counted, or none came. */
+/** "fora do horário: 7 leads, 4 ainda sem conversa"; null where they were not counted, or none came. */
 export function afterHoursText(
   formats: Formats,
   { afterHours }: Pick<ResponseRecord, 'afterHours'>,

@@ -5,8 +5,8 @@ import type { OperationResult } from '../../../shared/api/registry.ts'
 type Message = Pick<OperationResult<'messages.list'>['messages'][number], 'sender_type' | 'created_at'>
 
 /**
- * The values of sender_type are not specified (2.1): a side is known only from a word that has one meaning. A `user` has
- * access to the company (4.7). What answers by itself is no answer.
+ * The values of sender_type are not specified (2.1): a side is known only from a word that has one meaning. A `user`
+ * has access to the company (4.7). What answers by itself is no answer.
  */
 const SIDES: Readonly<Record<string, 'lead' | 'person' | 'automatic'>> = {
   ...of('lead', 'lead customer client cliente contact contato visitor visitante'),
@@ -48,8 +48,8 @@ export function drawnNumber(...words: readonly (string | number)[]): number {
 }
 
 /**
- * Returns where to draw from a list of so many: the whole list where a page holds it, else one of equal pages. The place
- * is drawn among all, so that each lead is as likely whatever the order of the list.
+ * Returns where to draw from a list of so many: the whole list where a page holds it, else one of equal pages. The
+ * place is drawn among all, so that each lead is as likely whatever the order of the list.
  */
 export function pageToDraw(seed: string, total: number, most: number): { page: number; limit: number } {
   const limit = Math.ceil(total / Math.ceil(total / most))

@@ -1,6 +1,6 @@
 // Measures once a business day, from opening hours on, how long the leads of the last business day waited for an answer
-// (shared/response): at most 25 calls of the background, of which a restart repeats none. Only numbers and ids of people
-// are stored. Behind a Coletor nothing is measured: its history has what it measured.
+// (shared/response): at most 25 calls of the background, of which a restart repeats none. Only numbers and ids of
+// people are stored. Behind a Coletor nothing is measured: its history has what it measured.
 import { COLLECTOR_KEY_FORM } from '../../../shared/api/collector-operations.ts'
 import type { OperationName, OperationParams, OperationResult } from '../../../shared/api/registry.ts'
 import { RESPONSE_SUBJECT } from '../../../shared/bridge/daily-counts.ts'
@@ -75,7 +75,7 @@ function keep(run: Run, change: Partial<ResponseRecord>): Promise<void> {
   return run.store.writeCountDay(run.owner, RESPONSE_SUBJECT, record)
 }
 
-/** Returns the answer; null for what is not there, or has no readable answer. Throws Interrupted for all other failures. */
+/** Returns the answer; null for what is not there, or has no readable one. Throws Interrupted for other failures. */
 async function ask<Name extends OperationName>(
   run: Run,
   operation: Name,

@@ -8,7 +8,7 @@ import { isJudged, type Morning } from '../../../shared/compare/morning.ts'
 import type { Series } from '../../../shared/compare/series.ts'
 import type { Cents } from '../../../shared/money/money.ts'
 import { type ResponseOnDay, responseTimeOf } from '../../../shared/response/first-response.ts'
-import { afterHoursText, responseText } from '../../../shared/response/response-words.ts'
+import { afterHoursText, conversationsText, responseRange } from '../../../shared/response/response-words.ts'
 import { countSeverities } from '../../../shared/tasks/task-days.ts'
 import type { Task } from '../../../shared/tasks/task-pages.ts'
 import { businessDaysOf } from '../../../shared/time/business-days.ts'
@@ -104,7 +104,8 @@ function responseNotes({ formats }: Say, { figure }: Line, { response }: Known):
   const time = figure === 'response' && response ? responseTimeOf(response.sample) : null
   if (time === null || response === null) return []
   const after = afterHoursText(formats, response)
-  return [responseText(formats, time), ...(after === null ? [] : [after])]
+  const range = `${responseRange(formats, time)}, ${conversationsText(formats, time)}`
+  return [range, ...(after === null ? [] : [after])]
 }
 
 /** The value of what is stalled, and of what was lost for a reason; null of other lines, and where not known. */

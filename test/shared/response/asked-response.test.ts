@@ -106,9 +106,9 @@ describe('responseText', () => {
   })
 
   it('says who came after hours, and nothing of nobody', () => {
-    expect(afterHoursText(pt, MONDAY)).toBe('fora do horário chegaram 7 leads, 4 ainda sem conversa')
+    expect(afterHoursText(pt, MONDAY)).toBe('fora do horário: 7 leads, 4 ainda sem conversa')
     expect(afterHoursText(en, { afterHours: { leads: 1, without: 0 } })).toBe(
-      '1 lead came after hours, 0 still without a conversation',
+      'after hours: 1 lead, 0 still without a conversation',
     )
     expect(afterHoursText(pt, { afterHours: { leads: 0, without: 0 } })).toBeNull()
     expect(afterHoursText(pt, { afterHours: null })).toBeNull()

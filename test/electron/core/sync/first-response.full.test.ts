@@ -1,5 +1,5 @@
-// Six invented companies over a year of business days: how often the stated range holds the median of all conversations,
-// what it costs, and when nothing is said.
+// Six invented companies over a year of business days: how often the stated range holds the median of all
+// conversations, what it costs, and when nothing is said.
 import { describe, expect, it } from 'vitest'
 import { createFirstResponse } from '../../../../electron/core/sync/first-response.ts'
 import { OPERATIONS, type OperationName } from '../../../../shared/api/registry.ts'

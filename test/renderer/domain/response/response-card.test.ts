@@ -13,7 +13,7 @@ import {
   type ResponseOnDay,
   responseMornings,
 } from '../../../../shared/response/first-response.ts'
-import { responseFigure, responseText } from '../../../../shared/response/response-words.ts'
+import { responseFigure, responseRange, responseText } from '../../../../shared/response/response-words.ts'
 import { businessDaysOf } from '../../../../shared/time/business-days.ts'
 import { addDays, type PlainDate, plainDate } from '../../../../shared/time/calendar.ts'
 import { NATIONAL_HOLIDAYS } from '../../../../shared/time/holidays.ts'
@@ -77,7 +77,7 @@ describe('shownResponse', () => {
     const time = shown?.time
     if (!shown || !time) throw new Error('there is no time')
     expect(responseText(say.formats, time)).toMatch(/^7\d\smin \(6\d–7\d\), de 20 conversas$/)
-    expect(shown.note).toBe('fora do horário chegaram 7 leads, 4 ainda sem conversa')
+    expect(shown.note).toBe('fora do horário: 7 leads, 4 ainda sem conversa')
     for (const text of ['tempo de resposta', 'tempo de resposta ontem', 'first response'])
       expect(await found(text)).toEqual(time)
     expect(responseLine(say, shown)).toContain(responseText(say.formats, time))
@@ -96,8 +96,8 @@ describe('shownResponse', () => {
     })
     expect(rows).toHaveLength(1)
     expect(rows[0]?.title).toBe(`${say.formats.minutes(time.minutes ?? 0)} até a primeira resposta`)
-    expect(rows[0]?.note).toContain(responseText(say.formats, time))
-    expect(rows[0]?.note).toContain('fora do horário chegaram 7 leads')
+    expect(rows[0]?.note).toContain(`${responseRange(say.formats, time)}, de 20 conversas`)
+    expect(rows[0]?.note).toContain('fora do horário: 7 leads')
     expect(rows[0]?.trend?.values.at(-1)).toBe(time.minutes)
     expect(rows[0]?.opens).toEqual({ screen: 'funnel', view: {} })
   })
