@@ -3,7 +3,7 @@ import type { PlainDate } from '../time/calendar.ts'
 
 type Counts = ReadonlyMap<PlainDate, number>
 
-/** What is judged: flows, the rate from leads to opportunities, stocks, and minutes until an answer, read like a stock. */
+/** What is judged: flows, the rate from leads to opportunities, stocks, and minutes until an answer as a stock. */
 export type CheckedFigure =
   | 'leads'
   | 'won'

@@ -77,8 +77,17 @@ test('Buscar answers with the number of the screen that it opens', async ({ serv
       await close()
     }
   })
+  await step('what belongs beside a figure, and the screen that Enter opens', async () => {
+    const value = await ask('ticket outubro')
+    const options = page.getByRole('option')
+    await expect(options.nth(1)).toContainText('Ganhos')
+    await expect(options.nth(2)).toContainText('Valor ganho')
+    await expect(page.getByRole('dialog')).toContainText('Enter Funil')
+    expect(value).not.toBe('')
+    await close()
+  })
   await step('what nobody can know says why', async () => {
-    expect(await ask('vendas da íris')).toBe('Não se sabe')
+    expect(await ask('vendas da íris')).toBe('não se sabe')
     await expect(first).toContainText('A plataforma não informa de quem é cada venda.')
   })
   await proxy.stop()

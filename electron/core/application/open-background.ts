@@ -140,7 +140,6 @@ export function openBackground(
     now,
     preferences,
     sentAlerts,
-    settings,
   })
   events.on('refreshed', ({ companyId }) => void alerts.onRefreshed(companyId))
   return {
