@@ -176,7 +176,6 @@ export const people = {
     'The change and the line come from the last count of each day, stored on this computer: a day without a count stays empty. “Of deals” are the overdue tasks of a deal.',
   conversion: 'Lead → converted',
   converted: 'Converted leads',
-  created: 'Leads created',
   median: 'team median {{median}}',
   teamLoading: 'Fetching the team’s leads…',
   noConversion: 'The platform does not say how many leads there are.',

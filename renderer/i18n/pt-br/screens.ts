@@ -178,7 +178,6 @@ export const people = {
     'A mudança e a linha vêm da última contagem de cada dia, guardada neste computador: um dia sem contagem fica vazio. “De negócios” são as tarefas vencidas de um negócio.',
   conversion: 'Lead → convertido',
   converted: 'Leads convertidos',
-  created: 'Leads criados',
   median: 'meio da equipe {{median}}',
   teamLoading: 'Buscando os leads da equipe…',
   noConversion: 'A plataforma não informa quantos leads são.',
