@@ -15,7 +15,7 @@ import {
 import { failure, success } from '../../../shared/bridge/result.ts'
 import type { PipelineCorrection } from '../../../shared/funnel/corrections.ts'
 import { FIGURE_KEYS } from '../../../shared/funnel/day.ts'
-import { type DatedSnapshot, readStalled } from '../../../shared/funnel/stalled.ts'
+import type { DatedSnapshot } from '../../../shared/funnel/stalled.ts'
 import { fieldOf } from '../../../shared/json/record.ts'
 import {
   type ResponseOnDay,
@@ -232,8 +232,7 @@ export function keptChanges(payload: unknown): z.output<typeof figureChanges> | 
 
 /** Null also for a snapshot of another day. */
 export function keptStalled(payload: unknown, day: PlainDate): DatedSnapshot | null {
-  const { data } = clientStalled.safeParse(payload)
-  const snapshot = data === undefined ? null : readStalled(data)
+  const { data: snapshot } = clientStalled.safeParse(payload)
   return snapshot?.snapshotDate === day ? { ...snapshot, snapshotDate: day } : null
 }
 
