@@ -15,7 +15,7 @@ export const CLOSING_HOUR = 18
 export const A_DAY_MINUTES = 1_440
 
 const count = z.int().nonnegative()
-const sampled = z.object({
+const sampled = z.strictObject({
   /** From the creation of the lead to the first message of a person of the company; null without one so far. */
   minutes: z.number().nonnegative().nullable(),
   /** Whose lead it is, null for nobody; absent where leads do not say so. */
@@ -29,7 +29,7 @@ const NOT_MEASURED = ['noConversations', 'unknownSenders', 'denied'] as const
 export type NoTime = (typeof NOT_MEASURED)[number] | 'few'
 
 /** What is stored of a business day and of the days off after it, under the business day. */
-export const responseRecord = z.object({
+export const responseRecord = z.strictObject({
   /** The conversations in `sample`. */
   count,
   /** The last of the days. */
@@ -42,7 +42,7 @@ export const responseRecord = z.object({
   unmeasured: count,
   unknownSenders: count,
   /** Leads that came after hours, and those of them without a conversation when they were counted. */
-  afterHours: z.object({ leads: count, without: count }).nullable(),
+  afterHours: z.strictObject({ leads: count, without: count }).nullable(),
   calls: count,
   isDone: z.boolean(),
   why: z.enum(NOT_MEASURED).nullable(),
