@@ -109,7 +109,9 @@ function readOnce(): AnswerSources['read'] {
     const before = reads.get(key)
     const answer =
       before ??
-      callDesktop('answer.readStored', { question }).then((result) => (result.ok ? result.value : NONE))
+      callDesktop('answer.read', { question, readFrom: 'store' }).then((result) =>
+        result.ok ? result.value : NONE,
+      )
     reads.set(key, answer)
     return answer
   }

@@ -24,24 +24,6 @@ export async function callDesktop<Name extends CommandName>(
   }
 }
 
-type CancellableName = 'operation.read' | 'funnel.read' | 'history.restore'
-
-/** Calls the main process, and cancels the call when the signal aborts. */
-export async function callCancellable<Name extends CancellableName>(
-  command: Name,
-  params: CommandParams<Name>,
-  signal: AbortSignal | undefined,
-): Promise<Result<CommandValues[Name]>> {
-  if (signal === undefined) return callDesktop(command, params)
-  if (signal.aborted) return failure({ code: 'CANCELLED' })
-  const callId = crypto.randomUUID()
-  const cancel = () => void callDesktop('call.cancel', { callId })
-  signal.addEventListener('abort', cancel, { once: true })
-  const result = await callDesktop(command, { ...params, callId })
-  signal.removeEventListener('abort', cancel)
-  return result
-}
-
 /** Listens to the main process; returns the function that stops listening. */
 export function onDesktopEvent(listener: (event: DesktopEvent) => void): () => void {
   return window.desktop?.onEvent(listener) ?? (() => undefined)

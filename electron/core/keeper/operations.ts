@@ -72,10 +72,6 @@ export class Operations {
     }
   }
 
-  isStored(operation: OperationName): boolean {
-    return this.#offlineOf(operation).isStored
-  }
-
   /** Fails with BAD_INPUT for params that the operation does not know. */
   keyOf(companyId: string, operation: OperationName, params: object): Result<Key> {
     const read = OPERATIONS[operation].request.safeParse(params)
@@ -92,7 +88,7 @@ export class Operations {
   async load(place: OperationPlace): Promise<Result<Kept | null>> {
     const { company, owner, params } = place
     const { operation, request } = params
-    if (owner === null || !this.isStored(operation)) return success(null)
+    if (owner === null || !this.#offlineOf(operation).isStored) return success(null)
     const record = await this.#options.store.readSnapshot(owner, operation, canonicalJson(request))
     const read = record === null ? null : OPERATIONS[operation].clientResponse.safeParse(record.payload)
     if (record === null || !read?.success) return success(await this.compute(place, false))

@@ -1,4 +1,4 @@
-import { useEffect, useMemo } from 'react'
+import { useMemo } from 'react'
 import type { FunnelRangeAnswer } from '../../../shared/bridge/answer.ts'
 import type { QuestionOf } from '../../../shared/bridge/questions.ts'
 import { type LeadBase, leadBaseOf } from '../../../shared/funnel/lead-base.ts'
@@ -6,9 +6,9 @@ import { type Headline, headlineOf } from '../../../shared/funnel/so-far.ts'
 import { ALL_PIPELINES, type AskedPipelines } from '../../../shared/pipelines/pipelines.ts'
 import type { DayRange, PlainDate } from '../../../shared/time/calendar.ts'
 import type { AnswerState } from '../../answers/answer-state.ts'
-import { useAnswer, useHeldFor } from '../../answers/answers.ts'
+import { useAnswer } from '../../answers/answers.ts'
+import { keyOf, useAnswerStore } from '../../answers/held-answers.ts'
 import { useCompany } from '../../bridge/app-store.ts'
-import { callCancellable } from '../../bridge/bridge.ts'
 import { useCompanySetting } from '../../bridge/company-settings-store.ts'
 import { useFormats } from '../../format/use-formats.ts'
 import { useStable } from '../../platform/stable-values.ts'
@@ -31,7 +31,11 @@ export function useFunnel(
 ): AnswerState<FunnelRangeAnswer> {
   const { id: companyId } = useCompany()
   const question = asked !== null && range !== null ? funnelQuestion(companyId, asked, range) : null
-  return useAnswer(question, { blockedBy, first: useHeldFor(question, heldFunnel) })
+  const first = useMemo(
+    () => question && heldFunnel(useAnswerStore.getState().byKey, question),
+    [question && keyOf(question)],
+  )
+  return useAnswer(question, { blockedBy, first })
 }
 
 /** Returns where figures of the funnel come from, for their explanation: operation, days, time of collection. */
@@ -51,9 +55,6 @@ export function useLeadBase(): LeadBase {
   return leadBaseOf(pipelines.length === 0 ? null : pipelines.length, pipelineId === ALL_PIPELINES, leads)
 }
 
-// Finds out to whom the leads belong (specification 2.11 does not say) when no other pipeline has been answered yet,
-// as in the first minute after connecting. Without it, lead rates have no base.
-
 /** Returns the headline of an answer's days: the whole days, with today beside them. */
 export function useHeadline(
   answerState: AnswerState<FunnelRangeAnswer>,
@@ -66,30 +67,4 @@ export function useHeadline(
     [days, older, twice, from, to, today],
   )
   return useStable({ ...answerState, value })
-}
-
-/**
- * Finds out to whom the leads belong (specification 2.11 does not say) when no other pipeline has been answered yet, as
- * in the first minute after connecting: without it, lead rates have no base. Requests the days of one other pipeline at
- * background priority until it is known; the core compares the answers.
- */
-export function useMeasuring({ pipelines, pipelineId }: PipelineChoice, { from, to }: DayRange): void {
-  const { id: companyId } = useCompany()
-  const { leads } = useCompanySetting('measured')
-  const other = pipelines.find(({ id }) => typeof pipelineId === 'number' && id !== pipelineId)?.id
-  const asked = leads === null ? other : undefined
-  useEffect(() => {
-    if (asked === undefined) return
-    const given = new AbortController()
-    const params = {
-      companyId,
-      pipelineId: asked,
-      from,
-      to,
-      readFrom: 'api',
-      priority: 'background',
-    } as const
-    void callCancellable('funnel.read', params, given.signal)
-    return () => given.abort()
-  }, [companyId, asked, from, to])
 }

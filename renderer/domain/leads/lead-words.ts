@@ -4,6 +4,7 @@ import type { OperationResult } from '../../../shared/api/registry.ts'
 import { toText } from '../../../shared/api/scalars.ts'
 import { recordOf } from '../../../shared/json/record.ts'
 import { FURTHER_LEAD_FIELDS, type FurtherLeadField } from '../../../shared/leads/lead-fields.ts'
+import { operationQuestion } from '../../answers/use-operation.ts'
 import { useCompany } from '../../bridge/app-store.ts'
 import { useCompanySetting } from '../../bridge/company-settings-store.ts'
 import { useCommand } from '../../bridge/use-command.ts'
@@ -38,9 +39,8 @@ type Lead = OperationResult<'leads.list'>['rows'][number]
 /** Returns the first stored leads that a text finds, by name, title, phone or e-mail; null asks nothing. No call. */
 export function useStoredLeads(text: string | null): readonly Lead[] {
   const { id: companyId } = useCompany()
-  const params = { search: text, limit: MOST_FOUND }
-  const read = { companyId, operation: 'leads.list', params, readFrom: 'offline' } as const
-  const result = useCommand('operation.read', text === null ? null : read)
+  const question = text && operationQuestion(companyId, 'leads.list', { search: text, limit: MOST_FOUND })
+  const result = useCommand('answer.read', question ? { question, readFrom: 'offline' } : null)
   const page = result?.ok ? (result.value.value as OperationResult<'leads.list'> | null) : null
   return page?.rows ?? []
 }

@@ -116,10 +116,8 @@ test('stays in the background when asked to, comes back when started twice, ends
   // The core keeps running: it still reads the API.
   const state = await callDesktop(page, 'app.state', {})
   const companyId = (state.ok && state.value.activeCompanyId) || ''
-  const answer = await callDesktop(page, 'operation.read', {
-    companyId,
-    operation: 'pipelines.list',
-    params: {},
+  const answer = await callDesktop(page, 'answer.read', {
+    question: { kind: 'operation', companyId, operation: 'pipelines.list', params: {} },
     readFrom: 'api',
   })
   expect(answer).toMatchObject({ ok: true, value: { source: 'live' } })

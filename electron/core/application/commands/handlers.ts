@@ -7,7 +7,6 @@ import { createConnectionCommands } from './connection.ts'
 import { createDataCommands } from './data.ts'
 import { createFileCommands } from './file.ts'
 import { createHistoryCommands } from './history.ts'
-import { createReadingCommands } from './reading.ts'
 import { createRefreshingCommands } from './refreshing.ts'
 
 export function createHandlers(context: CoreContext): CommandHandlers {
@@ -16,7 +15,6 @@ export function createHandlers(context: CoreContext): CommandHandlers {
     ...createAppCommands(context),
     ...createConnectionCommands(context),
     ...createCompanyCommands(context),
-    ...createReadingCommands(context),
     ...context.watches.commands,
     ...createRefreshingCommands(context),
     ...createFileCommands(context),

@@ -9,7 +9,7 @@ useClockedWorld()
 const read = (readFrom: 'store' | 'api', params: object = {}, operation: OperationName = 'pipelines.list') =>
   core.read(operation, params, readFrom)
 
-describe('operation.read', () => {
+describe('answer.read of an operation', () => {
   it('answers live, then the same from the store', async () => {
     const live = await read('api')
     expect(live).toMatchObject({ source: 'live', capturedAt: '2026-11-16T15:00:00.000Z', error: null })
@@ -32,10 +32,7 @@ describe('operation.read', () => {
   it('never stores what is live only', async () => {
     const params = { itens: [{ sku: '0012', qtd: 1 }], cep: '69005040' }
     expect((await read('api', params, 'shop.frete.calcular')).source).toBe('live')
-    expect(await read('store', params, 'shop.frete.calcular')).toMatchObject({
-      value: null,
-      error: { code: 'NOT_STORED', operation: 'shop.frete.calcular' },
-    })
+    expect((await read('store', params, 'shop.frete.calcular')).value).toBeNull()
   })
 
   it('keeps an answer of the funnel for the pipelines that it names', async () => {
@@ -47,11 +44,15 @@ describe('operation.read', () => {
 
   it('fails for a company that is not connected and for params the operation does not know', async () => {
     const unknown = '00000000-0000-4000-8000-000000000000'
-    const question = { operation: 'pipelines.get', params: { id: 'one' }, readFrom: 'api' } as const
-    expect(await core.error('operation.read', { ...question, companyId: unknown })).toMatchObject({
+    const asking = (id: string) =>
+      core.error('answer.read', {
+        question: { kind: 'operation', companyId: id, operation: 'pipelines.get', params: { id: 'one' } },
+        readFrom: 'api',
+      })
+    expect(await asking(unknown)).toMatchObject({
       code: 'UNKNOWN_COMPANY',
     })
-    expect(await core.error('operation.read', { ...question, companyId })).toEqual({
+    expect(await asking(companyId)).toEqual({
       code: 'BAD_INPUT',
       operation: 'pipelines.get',
       field: 'id',
