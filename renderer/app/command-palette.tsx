@@ -5,6 +5,7 @@ import { type ClipboardEvent, type KeyboardEvent, useEffect, useId, useRef, useS
 import { useTranslation } from 'react-i18next'
 import { writeKeys } from '../../shared/actions/accelerators.ts'
 import { useCompany } from '../bridge/app-store.ts'
+import { isMacKeyboard } from '../navigation/export-actions.ts'
 import {
   findItems,
   groupItems,
@@ -16,7 +17,6 @@ import {
   type PaletteItem,
   useRecentItems,
 } from '../navigation/palette-model.ts'
-import { isMacKeyboard } from '../navigation/use-action-words.ts'
 import { focusAtOnce, useFocusBack } from '../platform/focus.ts'
 import { useBriefly } from '../platform/use-copied.ts'
 import { useSay } from '../report/say.ts'

@@ -5,8 +5,8 @@ import {
   readTable,
   soonTable,
 } from '../../renderer/domain/people/person-tables.tsx'
+import { PRODUCT_ROWS } from '../../renderer/features/catalogue/catalogue-page.tsx'
 import { otherFields, PRODUCT_COLUMNS } from '../../renderer/features/catalogue/product-columns.tsx'
-import { PRODUCT_ROWS } from '../../renderer/features/catalogue/product-list.tsx'
 import { LEAD_ROWS, leadColumns } from '../../renderer/features/leads/lead-columns.tsx'
 import { unknownFields } from '../../renderer/features/leads/leads-model.ts'
 import { basketTables } from '../../renderer/features/shop/basket/basket-report.ts'

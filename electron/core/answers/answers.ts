@@ -2,7 +2,6 @@
 // answer is read from those values. How old a value may be is decided here and in the keeper alone.
 import { isDeepStrictEqual } from 'node:util'
 import type { Answer } from '../../../shared/bridge/answer.ts'
-import type { AppError } from '../../../shared/bridge/app-error.ts'
 import { REFRESH_MINUTES } from '../../../shared/bridge/app-state.ts'
 import type { CommandParams } from '../../../shared/bridge/commands.ts'
 import { isConnectionError } from '../../../shared/bridge/connection.ts'
@@ -19,7 +18,6 @@ import type { Kind, Kinds } from './kinds/kind.ts'
 import { noValue } from './kinds/kind.ts'
 import type { MeasuredFactsStore } from './measured-facts-store.ts'
 
-const CANCELLED: AppError = { code: 'CANCELLED' }
 const INTERVAL_MS = REFRESH_MINUTES * 60_000
 /** So long after the user asked for new figures, what is asked is part of that. */
 const RENEWED_MS = 15_000
@@ -32,15 +30,6 @@ export interface AskHow {
   /** True for the background: an answer of an earlier run is as good, and what failed rests. */
   readonly isOfAnyRun?: boolean
   readonly priority?: Priority | undefined
-  readonly signal?: AbortSignal | undefined
-}
-
-export interface AnswersOptions {
-  readonly keeper: Pick<Keeper, 'need'>
-  readonly kinds: Kinds
-  readonly companies: Pick<CompanyRegistry, 'get'>
-  readonly measured: Pick<MeasuredFactsStore, 'get'>
-  readonly now: () => number
 }
 
 export interface WatchRefresh {
@@ -57,7 +46,19 @@ export interface WatchRefresh {
 export type Answers = ReturnType<typeof createAnswers>
 type OpenQuestion = ReturnType<Answers['open']>
 
-export function createAnswers({ keeper, kinds, companies, measured, now }: AnswersOptions) {
+export function createAnswers({
+  keeper,
+  kinds,
+  companies,
+  measured,
+  now,
+}: {
+  readonly keeper: Pick<Keeper, 'need'>
+  readonly kinds: Kinds
+  readonly companies: Pick<CompanyRegistry, 'get'>
+  readonly measured: Pick<MeasuredFactsStore, 'get'>
+  readonly now: () => number
+}) {
   const startedAtMs = now()
 
   function todayOf({ companyId }: Question): PlainDate | null {
@@ -86,12 +87,10 @@ export function createAnswers({ keeper, kinds, companies, measured, now }: Answe
   }
 
   async function askOnce(question: Question, how: AskHow): Promise<Result<Answer<unknown>>> {
-    const { readFrom, maxAgeMs, isOfAnyRun = false, priority, signal } = how
+    const { readFrom, maxAgeMs, isOfAnyRun = false, priority } = how
     const opened = openToday(question)
     if (!opened.ok) return opened
     const { need } = opened.value
-    signal?.addEventListener('abort', need.end, { once: true })
-    if (signal?.aborted) need.end()
     try {
       const youngestMs = maxAgeMs === undefined ? Number.POSITIVE_INFINITY : now() - maxAgeMs
       // An answer of an earlier run does not show whether the API can be reached now.
@@ -100,10 +99,8 @@ export function createAnswers({ keeper, kinds, companies, measured, now }: Answe
         await need.refresh({ sinceMs, pressedAtMs: sinceMs, isOfAnyRun, doesRest: isOfAnyRun, priority })
       else if (readFrom === 'store') await need.load()
       else await need.fallBack()
-      const answer = read(question, need)
-      return success(signal?.aborted ? { ...answer, error: CANCELLED } : answer)
+      return success(read(question, need))
     } finally {
-      signal?.removeEventListener('abort', need.end)
       need.end()
     }
   }

@@ -3,9 +3,9 @@
 // by the same schema as a live one.
 import { OPERATIONS, type OperationName } from '../../../shared/api/registry.ts'
 import { failure, type Result, success } from '../../../shared/bridge/result.ts'
+import { canonicalJson } from '../../../shared/json/record.ts'
 import type { CompanyApi, TimedReply } from '../api/company-api.ts'
 import type { CompanyRegistry } from '../store/company-registry.ts'
-import { canonicalJson } from '../store/engine/canonical.ts'
 import type { AsyncStore } from '../store/store-calls.ts'
 import type { CompanyRecord, RecordOwner } from '../vault/company.ts'
 import type { Secrets } from '../vault/secrets.ts'

@@ -12,7 +12,7 @@ import type { AnswerState } from '../../answers/answer-state.ts'
 import { useAnswer } from '../../answers/answers.ts'
 import { operationQuestion } from '../../answers/use-operation.ts'
 import { useCompany, useRefusals } from '../../bridge/app-store.ts'
-import { useCommand } from '../../bridge/use-command.ts'
+import { useCommand } from '../../bridge/bridge.ts'
 import { Tag } from '../../components/notice.tsx'
 import type { Say } from '../../report/say.ts'
 

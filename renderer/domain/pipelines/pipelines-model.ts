@@ -5,7 +5,7 @@ import type { Cents } from '../../../shared/money/money.ts'
 import { closedOf, openValueOf, type Pipeline } from '../../../shared/pipelines/pipelines.ts'
 import { namesApart } from '../../../shared/text/names-apart.ts'
 import type { PlainDate } from '../../../shared/time/calendar.ts'
-import { shownText } from '../../format/shown-text.ts'
+import { shownText } from '../../format/format.ts'
 import { stocksBaseDay } from '../since/stocks-base.ts'
 
 const FIGURES = ['deals', 'open', 'closed', 'valueCents', 'openValueCents'] as const

@@ -21,8 +21,7 @@ import { Dialog, DialogActions, type DialogProps, Form } from '../../components/
 import { ErrorNotice } from '../../components/notice.tsx'
 import { finishSave, toBase64 } from '../../report/surfaces/save-files.ts'
 import { useCanExport } from '../../report/surfaces/use-export.ts'
-import { RowButton, SettingRow, useAsked } from './rows.tsx'
-import { FORM, PROGRESS } from './settings-page-styles.ts'
+import { FORM, PROGRESS, RowButton, SettingRow, useAsked } from './rows.tsx'
 
 /** Returns what a restored copy changed, in words. */
 function useRestoredWords() {

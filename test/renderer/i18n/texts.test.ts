@@ -1,7 +1,7 @@
 import { createInstance, type Resource } from 'i18next'
 import { describe, expect, it } from 'vitest'
 import { formatsOf } from '../../../renderer/format/format.ts'
-import { rememberTexts, withOnePeriod } from '../../../renderer/i18n/texts.ts'
+import { rememberTexts, withOnePeriod } from '../../../renderer/i18n/i18n.ts'
 import type { DayRange } from '../../../shared/time/calendar.ts'
 
 describe('withOnePeriod', () => {

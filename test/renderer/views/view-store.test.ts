@@ -1,9 +1,16 @@
 // When a view is saved. The window's bridge is a fake that notes what it is told.
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { LEADS_VIEW, NO_LEAD_FILTERS } from '../../../renderer/views/leads-view.ts'
-import { STALLED_VIEW } from '../../../renderer/views/stalled-view.ts'
-import { changeView, endVisits, keptOf, readView, visitView } from '../../../renderer/views/view-store.ts'
-import { visitsAfterChange, visitsOn } from '../../../renderer/views/visits.ts'
+import { STALLED_VIEW } from '../../../renderer/views/screen-views.ts'
+import {
+  changeView,
+  endVisits,
+  keptOf,
+  readView,
+  visitsAfterChange,
+  visitsOn,
+  visitView,
+} from '../../../renderer/views/view-store.ts'
 
 const SAVE_AFTER_MS = 400
 

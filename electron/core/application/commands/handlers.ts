@@ -2,12 +2,11 @@
 import type { CommandHandlers, CoreContext } from '../context.ts'
 import { createAboutCommands } from './about.ts'
 import { createAppCommands } from './app.ts'
-import { createCompanyCommands } from './company.ts'
+import { createCompanyCommands, createRefreshingCommands } from './company.ts'
 import { createConnectionCommands } from './connection.ts'
 import { createDataCommands } from './data.ts'
 import { createFileCommands } from './file.ts'
 import { createHistoryCommands } from './history.ts'
-import { createRefreshingCommands } from './refreshing.ts'
 
 export function createHandlers(context: CoreContext): CommandHandlers {
   return {

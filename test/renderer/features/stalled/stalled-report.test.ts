@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import type { StalledScreen } from '../../../../renderer/features/stalled/stalled-history.ts'
 import { stalledReport } from '../../../../renderer/features/stalled/stalled-history.ts'
-import type { StalledScreen } from '../../../../renderer/features/stalled/stalled-screen.ts'
 import { sayIn } from '../../../../renderer/report/say.ts'
 import type { DatedSnapshot } from '../../../../shared/funnel/stalled.ts'
 import { plainDate } from '../../../../shared/time/calendar.ts'

@@ -6,7 +6,7 @@ import {
   type SummedUp,
   todayReadings,
   todaySummary,
-} from '../../../../renderer/features/today/today-report.ts'
+} from '../../../../renderer/features/today/today-tables.tsx'
 import { sayIn } from '../../../../renderer/report/say.ts'
 import { OLDEST_STALLED_LABEL } from '../../../../shared/funnel/stalled-labels.ts'
 import type { Cents } from '../../../../shared/money/money.ts'

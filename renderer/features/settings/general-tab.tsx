@@ -10,10 +10,10 @@ import { usePipeline } from '../../domain/pipelines/use-pipeline.ts'
 import { useMorning } from '../../domain/since/use-stocks-base.ts'
 import { useSay } from '../../report/say.ts'
 import { HolidaysSection } from './holidays-section.tsx'
-import { ChoiceRow, SwitchRow, useOutcome, useStateCommand } from './rows.tsx'
+import { ChoiceRow, DaySquares, SwitchRow, useOutcome, useStateCommand } from './rows.tsx'
 
-/** "Aparência e alertas": how the window looks, what it says by itself, and the days that do not count. */
-export function AlertsTab() {
+/** "Geral": how the window looks, what it says by itself, and the days that do not count. */
+export function GeneralTab() {
   const company = useActiveCompany()
   return (
     <>
@@ -56,11 +56,10 @@ function Appearance() {
   )
 }
 
-/** The rules that send a notification, each with its threshold, and how often they would have spoken. */
+/** The rules that send a notification, each with its threshold, and whether Leme goes on without a window. */
 function Alerts() {
   const { t } = useTranslation('settings')
   const { canNotify } = useAppState()
-  const company = useActiveCompany()
   const tell = useOutcome()
   const [isTested, setTested] = useState(false)
   const test = async () => {
@@ -82,7 +81,7 @@ function Alerts() {
       {ALERT_RULES.map((rule) => (
         <AlertRow key={rule} rule={rule} />
       ))}
-      {company !== null && canNotify && <PastMornings />}
+      <BackgroundRows />
       <div role="status" className="text-accent font-medium">
         {isTested ? t('alertsTested') : ''}
       </div>
@@ -133,11 +132,53 @@ function AlertRow({ rule }: { readonly rule: AlertRule }) {
   )
 }
 
-/** How often the comparer would have spoken; nothing until that is known. */
+/**
+ * Whether closing the window leaves Leme in the tray, and whether Leme starts with the computer. Only on hosts that
+ * have a window to close.
+ */
+function BackgroundRows() {
+  const { t } = useTranslation('settings')
+  const { host, preferences, loginStart, managed } = useAppState()
+  const run = useStateCommand()
+  if (host !== 'desktop') return null
+  const loginWords = t(`loginStart.${loginStart}`)
+  const isWell = loginStart === 'on' || loginStart === 'off'
+  return (
+    <>
+      <SwitchRow
+        title={t('staysInBackground')}
+        about={t('staysInBackgroundSub')}
+        isOn={preferences.staysInBackground}
+        onChange={(staysInBackground) => void run('preferences.update', { staysInBackground })}
+      />
+      <SwitchRow
+        title={t('startsAtLogin')}
+        {...(isWell ? { about: loginWords } : { note: <small>{loginWords}</small> })}
+        isManaged={managed.locked.includes('startsAtLogin')}
+        isOn={loginStart === 'on'}
+        isDisabled={loginStart === 'impossible'}
+        onChange={(startsAtLogin) => void run('preferences.update', { startsAtLogin })}
+      />
+    </>
+  )
+}
+
+/** Beside the tab: the mornings on which the comparer would have spoken; nothing until that is known. */
+export function MorningsPanel() {
+  return useActiveCompany() === null ? null : <PastMornings />
+}
+
 function PastMornings() {
   const { t } = useSay()
-  const { value } = useMorning(usePipeline())
-  if (value === null || value.past.mornings === 0) return null
-  const { mornings, spoken: count } = value.past
-  return <p className="note">{t('today:past', { mornings, count })}</p>
+  const past = useMorning(usePipeline()).value?.past
+  if (past === undefined || past.mornings.length === 0) return null
+  const { spoken } = past
+  const said = t('today:past', { mornings: past.mornings.length, count: spoken.length })
+  const days = past.mornings.map((day) => ({ day, look: spoken.includes(day) ? 'accent' : 'none' }) as const)
+  return (
+    <>
+      <h2>{said}</h2>
+      <DaySquares label={said} days={days} />
+    </>
+  )
 }

@@ -4,65 +4,26 @@ import { API_EDITION } from '../../../shared/api/edition.ts'
 import type { UpdateCheck, UpdatesState } from '../../../shared/bridge/updates.ts'
 import { plainDate } from '../../../shared/time/calendar.ts'
 import { useAppState } from '../../bridge/app-store.ts'
-import { callDesktop } from '../../bridge/bridge.ts'
-import { useCommand } from '../../bridge/use-command.ts'
+import { callDesktop, useCommand } from '../../bridge/bridge.ts'
 import { Notice, Tag } from '../../components/notice.tsx'
 import { useFormats } from '../../format/use-formats.ts'
-import { setOpen } from '../../navigation/open-parts.ts'
+import { setOpen } from '../../navigation/tv-mode.ts'
 import { finishSave } from '../../report/surfaces/save-files.ts'
-import {
-  AboutDialog,
-  RowButton,
-  SettingRow,
-  SwitchRow,
-  useAsked,
-  useOutcome,
-  useStateCommand,
-} from './rows.tsx'
-import styles from './settings-page.module.css'
+import { AboutDialog, RowButton, SettingRow, useAsked, useOutcome, useStateCommand } from './rows.tsx'
 
-/** "Avançado": how Leme runs, what support and administrators need, the shortcuts and the version. */
-export function AdvancedTab() {
+const LICENCES = `
+  [&_li]:border-t [&_li]:border-t-line-soft [&_summary]:py-7 [&_summary]:px-2 [&_small]:ml-10`
+
+/** Beside the companies: the version, the shortcuts, and what support and administrators need. */
+export function AboutPanel() {
   const { t } = useTranslation(['settings', 'actions'])
   return (
-    <section>
-      <BackgroundRows />
-      <DiagnosticsRows />
+    <>
+      <VersionRows />
       <SettingRow title={t('actions:shortcuts')}>
         <RowButton onClick={() => setOpen('shortcuts', true)}>{t('shortcutsShow')}</RowButton>
       </SettingRow>
-      <VersionRow />
-    </section>
-  )
-}
-
-/**
- * Whether closing the window leaves Leme in the tray, and whether Leme starts with the computer. Only on hosts that
- * have a window to close.
- */
-function BackgroundRows() {
-  const { t } = useTranslation('settings')
-  const { host, preferences, loginStart, managed } = useAppState()
-  const run = useStateCommand()
-  if (host !== 'desktop') return null
-  const loginWords = t(`loginStart.${loginStart}`)
-  const isWell = loginStart === 'on' || loginStart === 'off'
-  return (
-    <>
-      <SwitchRow
-        title={t('staysInBackground')}
-        about={t('staysInBackgroundSub')}
-        isOn={preferences.staysInBackground}
-        onChange={(staysInBackground) => void run('preferences.update', { staysInBackground })}
-      />
-      <SwitchRow
-        title={t('startsAtLogin')}
-        {...(isWell ? { about: loginWords } : { note: <small>{loginWords}</small> })}
-        isManaged={managed.locked.includes('startsAtLogin')}
-        isOn={loginStart === 'on'}
-        isDisabled={loginStart === 'impossible'}
-        onChange={(startsAtLogin) => void run('preferences.update', { startsAtLogin })}
-      />
+      <DiagnosticsRows />
     </>
   )
 }
@@ -133,7 +94,7 @@ function PolicyRow() {
  * The version, the licences of others in it, and the version that is ready. On request who updates this Leme, and the
  * edition of the API that it follows.
  */
-function VersionRow() {
+function VersionRows() {
   const { t } = useTranslation('settings')
   const { t: updateWords } = useTranslation('updates')
   const { version, host, updates } = useAppState()
@@ -164,14 +125,12 @@ function VersionRow() {
         }
       >
         {canCheck && (
-          <RowButton
-            ref={canCheck ? button : null}
-            disabled={work !== null}
-            onClick={() => void run('updates.check', {})}
-          >
+          <RowButton ref={button} disabled={work !== null} onClick={() => void run('updates.check', {})}>
             {updateWords('check')}
           </RowButton>
         )}
+      </SettingRow>
+      <SettingRow title={t('licences')}>
         <RowButton ref={canCheck ? null : button} onClick={() => setLicencesOpen(true)}>
           {t('licencesShow')}
         </RowButton>
@@ -224,7 +183,7 @@ function LicencesDialog({ onClose }: { readonly onClose: () => void }) {
       {(licences) => (
         <>
           <p className="text-ink-2 mb-8">{t('licencesText', { count: licences.length })}</p>
-          <ul className={styles.licences}>
+          <ul className={`${LICENCES}`}>
             {licences.map(({ name, version, licence, text }) => (
               <li key={`${name} ${version}`}>
                 <details>
@@ -234,7 +193,11 @@ function LicencesDialog({ onClose }: { readonly onClose: () => void }) {
                     </span>
                     <small>{licence}</small>
                   </summary>
-                  <pre lang="en" data-longest={Infinity}>
+                  <pre
+                    className="mb-10 py-10 px-12 rounded-8 bg-sunken text-12 leading-[1.45] whitespace-pre-wrap wrap-anywhere"
+                    lang="en"
+                    data-longest={Infinity}
+                  >
                     {text}
                   </pre>
                 </details>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { canonicalJson } from '../../../../../electron/core/store/engine/canonical.ts'
+import { canonicalJson } from '../../../shared/json/record.ts'
 
 describe('canonicalJson', () => {
   it('is the same for equal values in another order', () => {

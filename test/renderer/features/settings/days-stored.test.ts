@@ -1,14 +1,18 @@
 import { describe, expect, it } from 'vitest'
-import { countMissingDays } from '../../../../renderer/features/settings/stored-tab.tsx'
+import { daysStored } from '../../../../renderer/features/settings/stored-tab.tsx'
 import { listDays, type PlainDate, plainDate } from '../../../../shared/time/calendar.ts'
 import { NATIONAL_HOLIDAYS } from '../../../../shared/time/holidays.ts'
 
 const RANGE = { from: plainDate('2026-11-02'), to: plainDate('2026-11-25') }
 const ALL = listDays({ from: plainDate('2026-11-09'), to: RANGE.to })
 const without = (...lost: string[]) => ALL.filter((day) => !lost.includes(day))
-const count = (...kept: (readonly PlainDate[])[]) => countMissingDays(kept, RANGE, NATIONAL_HOLIDAYS)
+function count(...kept: (readonly PlainDate[])[]) {
+  const days = daysStored(kept, RANGE, NATIONAL_HOLIDAYS)
+  const of = (lacks: string) => days.filter((each) => each.lacks === lacks).length
+  return { of: days.length, whole: of('whole'), part: of('part') }
+}
 
-describe('countMissingDays', () => {
+describe('daysStored', () => {
   it('begins with the first stored day, and has neither weekends nor holidays', () => {
     expect(count(ALL, ALL, [])).toEqual({ of: 12, whole: 0, part: 0 })
     expect(count([], [])).toEqual({ of: 0, whole: 0, part: 0 })
