@@ -100,10 +100,8 @@ export const SECURITY_TESTS = {
     ],
     'test/renderer/platform/bounded-jsx.test.ts': [],
     'test/shared/bridge/files.test.ts': [],
-    'test/shared/tasks/people-pages.test.ts': [
-      'stops at the limit of requests, after the first page of each person',
-    ],
     'test/shared/tasks/task-pages.test.ts': [
+      'stops at the limit of requests, after the first page of each person',
       'learns from four pages that there are %s tasks',
       'gives up on tasks that take more memory than those of any company, and not on many',
     ],
