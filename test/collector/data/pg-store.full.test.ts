@@ -138,6 +138,42 @@ describe.skipIf(HAS_NO_POSTGRES)('openPgStore', () => {
     expect(await stores[1]?.readCorrections(owner as never, 1, dayOf(60))).not.toEqual([])
   })
 
+  it('ends as the store on its file does when calls do not wait for each other', async () => {
+    const failures: string[] = []
+    const database = await createDatabase(postgres())
+    const { path } = folderOfTest()
+    const onFailure = (code: string) => failures.push(code)
+    const stores = [
+      await openStoreHere({ folder: path, now: () => NOON, onFailure }),
+      await openIn(database, failures),
+    ]
+    for (const store of stores)
+      for (const { companyId } of OWNERS) await store.saveCompany(companyOf(companyId))
+    const random = createRandom(SEED + 1)
+    for (let step = 0; step < STEPS / 4; step += 1) {
+      // The order of changes that are written together is not that of their calls.
+      const calls = Array.from({ length: 1 + random(8) }, () => nextCall(random)).filter(
+        ([name]) => name !== 'readHistory',
+      )
+      const [file, pg] = await Promise.all(
+        stores.map((store) => Promise.all(calls.map(([name, ...args]) => (store[name] as AnyCall)(...args)))),
+      )
+      const names = calls.map(([name]) => name).join(' ')
+      expect([`step ${step}: ${names}`, pg]).toEqual([`step ${step}: ${names}`, file])
+    }
+    for (const owner of OWNERS)
+      for (const kind of ['funnel_days', 'stalled_days', 'pipelines_days', 'count_days', 'corrections']) {
+        const [file, pg] = await Promise.all(
+          stores.map(async (store) => {
+            const page = await store.readHistory(owner, kind, 0, 1_000)
+            return page?.records.map((record) => JSON.stringify(record)).sort()
+          }),
+        )
+        expect([kind, pg]).toEqual([kind, file])
+      }
+    expect(failures).toEqual([])
+  })
+
   it('loses no day that two processes write of one company at the same time', async () => {
     const database = await createDatabase(postgres())
     const stores = await Promise.all([openIn(database), openIn(database), openIn(database)])

@@ -1,15 +1,19 @@
-// The Coletor's own tables behind a PgBouncer in transaction mode, as an IT department runs it.
+// The Coletor's own tables, and a whole Coletor, behind a PgBouncer in transaction mode, as an IT department runs it.
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
-import { connect } from '../../../collector/data/connect.ts'
+import { readBackup, writeBackup } from '../../../collector/data/backup.ts'
 import { openData, watchData } from '../../../collector/data/database.ts'
 import { addKeys, changeKey, readKeys } from '../../../collector/keys/key-ring.ts'
 import { openSealedVault } from '../../../collector/vault/sealed-vault.ts'
 import { SECRET_HERE } from '../../support/collector/data-here.ts'
 import { keyWith } from '../../support/collector/key-with.ts'
+import { askAt, COMPANIES, fillWorld, openWorld } from '../../support/collector/postgres-world.ts'
 import { folderOfTest } from '../../support/core/open-world.ts'
+import { startFakeApi } from '../../support/fakes/fake-api.ts'
+import { connect } from '../../support/postgres/connect.ts'
 import { HAS_NO_PGBOUNCER, startPgBouncer } from '../../support/postgres/pgbouncer.ts'
 import { createDatabase, HAS_NO_POSTGRES, usePostgres } from '../../support/postgres/running.ts'
 
+const SOON = { timeout: 60_000, interval: 50 }
 const reason = HAS_NO_PGBOUNCER ? ' (skipped: no pgbouncer)' : ''
 
 describe.skipIf(HAS_NO_POSTGRES || HAS_NO_PGBOUNCER)(`openData through PgBouncer${reason}`, () => {
@@ -45,6 +49,42 @@ describe.skipIf(HAS_NO_POSTGRES || HAS_NO_PGBOUNCER)(`openData through PgBouncer
     await vi.waitFor(() => expect(noticed).toBe(before + 1), { timeout: 30_000, interval: 50 })
     expect((await readKeys(first)).keys[6]?.isDisabled).toBe(true)
   })
+
+  it('collects, answers, stores, backs up and goes on as a whole, by two processes', async () => {
+    const api = await startFakeApi()
+    onTestFinished(api.close)
+    const world = openWorld(api, await startPgBouncer(await createDatabase(postgres())))
+    await fillWorld(world)
+    const lines: string[] = []
+    const running = await Promise.all([1, 2].map(() => world.start((line) => lines.push(line))))
+    for (const { stop } of running) onTestFinished(stop)
+    const countOf = (operation: string) => api.requests.filter((each) => each.operation === operation).length
+    await vi.waitFor(() => expect(countOf('tasks.list')).toBe(COMPANIES.length), SOON)
+    const stages = ['ipe', 'stages.list', { pipeline_id: 1 }] as const
+    const asked = await Promise.all(running.map(({ baseUrl }) => askAt(baseUrl, ...stages)))
+    expect([asked.map(({ status }) => status), countOf('stages.list')]).toEqual([[200, 200], 1])
+    const settings = { targets: { 1: { '2027-01-01': 7 } }, edits: { 'targets/1/2027-01-01': [1] } }
+    const [first, second] = running.map(({ baseUrl }) => baseUrl) as [string, string]
+    expect((await askAt(first, 'ipe', 'leme.team', { settings })).status).toBe(200)
+    const { body } = await askAt(second, 'ipe', 'leme.team')
+    expect(body.result).toMatchObject({ settings: { targets: settings.targets } })
+    const days = async () => {
+      const { result } = (await askAt(second, 'ipe', 'leme.history', { kind: 'funnel_days' })).body
+      return (result as { records: unknown[] }).records.length
+    }
+    await vi.waitFor(async () => expect(await days()).toBeGreaterThan(90), SOON)
+    const pieces: Buffer[] = []
+    await world.useVault((vault) => writeBackup(vault, (bytes) => pieces.push(bytes)))
+    let left = Buffer.concat(pieces)
+    const read = (count: number) => {
+      const next = left.subarray(0, count)
+      left = left.subarray(count)
+      return next
+    }
+    await world.useVault((vault) => readBackup(vault, read, null))
+    expect(await days()).toBeGreaterThan(90)
+    expect(lines.filter((line) => /LOST|FAILED|UNWRITABLE|UNREADABLE|STORE_/.test(line))).toEqual([])
+  }, 120_000)
 
   it('control: what a session keeps is lost behind it', async () => {
     const database = await startPgBouncer(await createDatabase(postgres()))
