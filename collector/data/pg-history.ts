@@ -132,15 +132,15 @@ async function addChange(
     writing.add(sql`old_corrections AS (DELETE FROM corrections USING counted
       WHERE key_id = ${owner.key.id} AND day < ${firstCorrected})`)
   const corrections = await numberAll(tables, owner, key, corrected)
-  const [gone, left] = [true, false].map((isGone) =>
-    correctionRows(corrections.filter(({ changes }) => (changes.length === 0) === isGone)),
-  ) as [ReturnType<typeof correctionRows>, ReturnType<typeof correctionRows>]
+  const { gone = [], left = [] } = Object.groupBy(corrections, ({ changes }) =>
+    changes.length === 0 ? 'gone' : 'left',
+  )
   if (gone.length > 0) {
-    const places = gone.map(({ place }) => place)
+    const places = correctionRows(gone).map(({ place }) => place)
     writing.add(sql`gone_corrections AS (DELETE FROM corrections USING counted
       WHERE key_id = ${owner.key.id} ${isAt('corrections', places)})`)
   }
-  writing.put('corrections', left)
+  writing.put('corrections', correctionRows(left))
   const formerOf = new Map(stored.map(({ day, changed }) => [day, changed]))
   const rows = dayRows(
     'funnel_days',

@@ -2,7 +2,7 @@
 // and a writing that is done again when another process wrote between them; the calls of a company keep their order.
 // Tasks by id are in memory: each process that collects a company has read them (electron/core/store/rows).
 import { setImmediate } from 'node:timers/promises'
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import { openRow, type StoredDay, type StoredRecord } from '../../electron/core/store/engine/sealed-rows.ts'
 import { createFailures, openStore } from '../../electron/core/store/store.ts'
 import {
@@ -141,18 +141,6 @@ function settingCalls({ tables }: Pick<Data, 'tables'>, sealedAtStart: Map<strin
   } satisfies Partial<Calls>
 }
 
-/** Deletes some rows of a table, so that no write waits for all of them. Returns whether there were any. */
-async function pruneSome(
-  { tables }: Pick<Data, 'tables'>,
-  table: string,
-  where: RawBuilder<unknown>,
-): Promise<boolean> {
-  const { numAffectedRows = 0n } = await sql`
-    DELETE FROM ${sql.table(table)} WHERE ctid IN (
-      SELECT ctid FROM ${sql.table(table)} WHERE ${where} LIMIT ${ROWS_A_STEP})`.execute(tables)
-  return numAffectedRows > 0n
-}
-
 function wholeCalls(data: Pick<Data, 'tables'>, { budget }: PgHistory) {
   return {
     async report(): Promise<StoreReport> {
@@ -161,10 +149,19 @@ function wholeCalls(data: Pick<Data, 'tables'>, { budget }: PgHistory) {
       return { ...NO_REPORT, companies: reportOf(rows), leftOut: budget.leftOut() }
     },
     async prune({ historyFrom, answersSinceMs }: RetentionLimits): Promise<boolean> {
-      let isMore = await pruneSome(data, 'snapshots', sql`captured_at < ${answersSinceMs}`)
-      for (const name of HISTORY_TABLES)
-        isMore = (await pruneSome(data, name, sql`day < ${historyFrom}`)) || isMore
-      return isMore
+      const old = HISTORY_TABLES.map((name) => ({ name, isOld: sql`day < ${historyFrom}` }))
+      let count = 0n
+      // Some rows at a time: a statement has a limit of time.
+      for (const { name, isOld } of [
+        ...old,
+        { name: 'snapshots', isOld: sql`captured_at < ${answersSinceMs}` },
+      ]) {
+        const { numAffectedRows = 0n } = await sql`
+          DELETE FROM ${sql.table(name)} WHERE ctid IN (
+            SELECT ctid FROM ${sql.table(name)} WHERE ${isOld} LIMIT ${ROWS_A_STEP})`.execute(data.tables)
+        count += numAffectedRows
+      }
+      return count > 0n
     },
     // A database is its administrator's to delete.
     forgetAll: async () => false,

@@ -65,7 +65,11 @@ async function readHead({ find }: SealedVault, tables: Data['tables']): Promise<
 }
 
 /** Returns the key of a row; FORGED for one that somebody else wrote, OLD for a copy of an earlier one. */
-function openRow({ key }: SealedVault, { revisions }: Head, { id, revision, sealed }: Row) {
+function openRow(
+  { key }: SealedVault,
+  { revisions }: Head,
+  { id, revision, sealed }: Row,
+): CollectorKey | 'FORGED' | 'OLD' {
   const text = unseal(key, boundToKey(id, revision), sealed)
   if (text === null) return 'FORGED'
   return revisions[id] === revision ? ({ id, ...JSON.parse(text) } as CollectorKey) : 'OLD'
@@ -96,16 +100,15 @@ export function readKeys(vault: SealedVault): Promise<ReadKeys> {
   const { folder, tables: all } = vault.data
   const reading = all.transaction().setIsolationLevel('repeatable read')
   return reading.execute(async (tables) => {
-    const head = await readHead(vault, tables)
-    const isOld = head.version < readSeen(folder)
+    const found = await readHead(vault, tables)
+    // No row of an older copy is valid.
+    const head = found.version < readSeen(folder) ? { ...found, revisions: {} } : found
     const rows = await tables.selectFrom('leme_keys').selectAll().orderBy('id').execute()
     const opened = rows.map((row) => ({ id: row.id, key: openRow(vault, head, row) }))
     await noteSeen(folder, head.version)
     return {
-      keys: opened.flatMap(({ key }) => (isOld || typeof key === 'string' ? [] : key)),
-      faults: opened.flatMap(({ id, key }) =>
-        isOld || typeof key === 'string' ? { id, fault: key === 'FORGED' ? key : 'OLD' } : [],
-      ),
+      keys: opened.flatMap(({ key }) => (typeof key === 'string' ? [] : key)),
+      faults: opened.flatMap(({ id, key }) => (typeof key === 'string' ? { id, fault: key } : [])),
     }
   })
 }

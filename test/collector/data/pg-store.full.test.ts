@@ -178,7 +178,7 @@ describe.skipIf(HAS_NO_POSTGRES)('openPgStore', () => {
     const database = await createDatabase(postgres())
     const stores = await Promise.all([openIn(database), openIn(database), openIn(database)])
     const [owner] = OWNERS as [(typeof OWNERS)[0]]
-    await stores[0]?.saveCompany(companyOf(owner.companyId))
+    for (const store of stores) await store.saveCompany(companyOf(owner.companyId))
     const days = Array.from({ length: 60 }, (_, index) => dayOf(index))
     await Promise.all(
       days.map((day, index) => {
@@ -190,6 +190,29 @@ describe.skipIf(HAS_NO_POSTGRES)('openPgStore', () => {
     expect(page?.records.map(({ day }) => day).toSorted()).toEqual(days.toSorted())
     // Each change has a number of its own: a reader that goes on after one misses none.
     expect(await stores[1]?.lastChange(owner)).toBe(days.length)
+    // One day is changed by all: its first figures and what was corrected are its last figures.
+    const day = dayOf(5)
+    const wonOf = (count: number) => ({
+      ...fakeDay(day),
+      sales: { ...(fakeDay(day).sales as object), won: count },
+    })
+    await Promise.all(
+      Array.from({ length: 12 }, (_, index) => {
+        const record = { day, payload: wonOf(index + 10), capturedAtMs: NOON }
+        return stores[index % 3]?.writeFunnelDays(owner, 1, [record], null)
+      }),
+    )
+    const ledger = await stores[0]?.readHistory(owner, 'corrections', 0, 10)
+    const changes = (
+      (ledger?.records[0]?.payload ?? []) as { changes: { before: number; after: number }[] }[]
+    ).map((each) => each.changes[0])
+    const [last] = (await stores[1]?.readFunnelDays(owner, 1, { from: day, to: day })) ?? []
+    expect(changes).toHaveLength(12)
+    expect(changes.map((each) => each?.before)).toEqual([
+      1,
+      ...changes.slice(0, -1).map((each) => each?.after),
+    ])
+    expect(last?.payload).toEqual(wonOf(changes.at(-1)?.after ?? 0))
   })
 
   it('says once that it cannot write, gives what it can read as absent, and goes on', async () => {
