@@ -1,11 +1,10 @@
 // Ranges of the funnel (specification 4.14): from stored days while every day is recent enough, else from one call,
 // whose days are stored. A range of stored days carries the time at which its oldest day was computed.
 import type { CoreContext } from '../../electron/core/application/context.ts'
-import { canonicalJson } from '../../electron/core/store/engine/canonical.ts'
 import type { StoredDay } from '../../electron/core/store/engine/sealed-rows.ts'
 import type { CompanyRecord, RecordOwner } from '../../electron/core/vault/company.ts'
 import { OPERATIONS } from '../../shared/api/registry.ts'
-import { isRecord } from '../../shared/json/record.ts'
+import { canonicalJson, isRecord } from '../../shared/json/record.ts'
 import { addDays, countDays, type DayRange, type PlainDate, plainDate } from '../../shared/time/calendar.ts'
 import { zonedTimeOf } from '../../shared/time/zoned-time.ts'
 import type { AskedHow } from './answering.ts'

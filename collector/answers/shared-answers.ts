@@ -2,10 +2,9 @@
 // cannot be reached. Leads and messages are relayed and not stored; counts of leads are shared in memory alone.
 import type { TimedReply } from '../../electron/core/api/company-api.ts'
 import type { CoreContext } from '../../electron/core/application/context.ts'
-import { canonicalJson } from '../../electron/core/store/engine/canonical.ts'
 import type { CompanyRecord } from '../../electron/core/vault/company.ts'
 import { OPERATIONS, type OperationName } from '../../shared/api/registry.ts'
-import { isRecord } from '../../shared/json/record.ts'
+import { canonicalJson, isRecord } from '../../shared/json/record.ts'
 import { getOrMake } from '../../shared/maps/get-or-make.ts'
 import type { AskedHow } from './answering.ts'
 import {

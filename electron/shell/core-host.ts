@@ -36,10 +36,16 @@ export interface CoreOptions extends DesktopParts {
 
 export type CoreHost = ReturnType<typeof startCore>
 
+/** The name and the system's code of an error: its message may have a path. */
+function describe(error: unknown): string {
+  if (!(error instanceof Error)) return 'unknown'
+  return 'code' in error && typeof error.code === 'string' ? `${error.name} ${error.code}` : error.name
+}
+
 export function startCore(options: CoreOptions) {
   const application = openApplication(options)
   application.catch((error: unknown) => {
-    options.log(`core: did not start (${error instanceof Error ? error.name : 'unknown'})`)
+    options.log(`core: did not start (${describe(error)})`)
     if (error instanceof StoreInUse) options.onInUse()
   })
   return {

@@ -50,7 +50,7 @@ const dataFolder = flags.dataFolder ?? join(localFolder(process, app.getPath('ap
 const chromiumFolder = join(dataFolder, 'chromium')
 const hasFolder = makeFolders(dataFolder, chromiumFolder)
 // Chromium refuses to run with both the sandbox and --no-sandbox, which root must use. An AppImage adds the switch
-// where the system refuses user namespaces; Ajustes › Avançado then says so.
+// where the system refuses user namespaces; Ajustes › Empresas then says so.
 const isSandboxed = !app.commandLine.hasSwitch('no-sandbox')
 if (isSandboxed) app.enableSandbox()
 declareAppScheme()

@@ -12,7 +12,6 @@ import { useStable } from '../platform/stable-values.ts'
 import { type AnswerState, type DrawnAnswer, drawnOf } from './answer-state.ts'
 import { collectedOf, NEVER_COLLECTED } from './collected.ts'
 import { type HeldAnswer, type HeldAnswers, held, keyOf, useAnswerStore } from './held-answers.ts'
-import { noteAnswer, operationOf } from './refusals.ts'
 
 /** So long is the answer of a question held that no screen shows. */
 const LEFT_MS = 30 * 60_000
@@ -28,8 +27,6 @@ export interface Shown {
 interface Watch {
   readonly id: string
   readonly stored: Promise<Result<Answer<unknown>>>
-  /** True while this window waits for the answer of a refresh. */
-  isAwaited: boolean
 }
 
 /** A shown question. */
@@ -42,7 +39,8 @@ interface Asked {
 
 /** True for a stored answer that says more than the one that is held since the screen was left. */
 function isMore(stored: Answer<unknown>, { answer, answeredAtMs }: HeldAnswer): boolean {
-  if (answeredAtMs === null || answer.value === null) return true
+  if (answeredAtMs === null) return true
+  if (answer.value === null) return stored.value !== null
   return stored.coverage === undefined && (stored.capturedAt ?? '') > (answer.capturedAt ?? '')
 }
 
@@ -51,14 +49,28 @@ function createWatches(call: typeof callDesktop, { byKey, put }: HeldAnswers) {
   const asked = new Map<string, Asked>()
   let pressedAtMs: number | null = null
 
-  function begin(one: Asked): Watch {
+  const sinceUser = () =>
+    pressedAtMs === null ? {} : { sinceUserMs: Math.floor(performance.now() - pressedAtMs) }
+
+  /** Begins a watch and shows what is stored; the core reports what it has, or gets, of the API. */
+  async function begin(one: Asked): Promise<void> {
+    if (one.watch !== null) return
+    const { key, question, shown } = one
     const id = crypto.randomUUID()
-    one.watch = {
-      id,
-      stored: call('answer.watch', { watchId: id, question: one.question }),
-      isAwaited: false,
+    const isOfAnyAge = [...shown].every(({ renew }) => renew === 'pressed')
+    const how = { ...sinceUser(), ...(isOfAnyAge && { isOfAnyAge }) }
+    const watch = { id, stored: call('answer.watch', { watchId: id, question, ...how }) }
+    one.watch = watch
+    put(key, { isAsking: true })
+    const stored = await watch.stored
+    const before = byKey.get(key)
+    if (one.watch !== watch || before === undefined) return
+    if (stored.ok) {
+      if (isMore(stored.value, before)) put(key, { answer: stored.value })
+    } else {
+      take(one, { ...before.answer, source: 'snapshot', error: stored.error })
+      one.watch = null
     }
-    return one.watch
   }
 
   async function end(one: Asked): Promise<void> {
@@ -71,37 +83,18 @@ function createWatches(call: typeof callDesktop, { byKey, put }: HeldAnswers) {
   }
 
   /** An answer of the API, or why there is none. */
-  function take({ key, question }: Asked, answer: Answer<unknown>): void {
-    noteAnswer(question.companyId, operationOf(question), answer)
+  function take({ key }: Asked, answer: Answer<unknown>): void {
     put(key, { answer, answeredAtMs: Date.now(), isAsking: false, readCount: null })
   }
 
-  /** Shows what is stored, then what the core has or gets of the API. A failure is an answer, too. */
-  async function ask(one: Asked, isAgain = false): Promise<void> {
-    const { key, shown } = one
-    const watch = one.watch ?? begin(one)
-    watch.isAwaited = true
-    put(key, { isAsking: true })
-    const stored = await watch.stored
-    if (one.watch !== watch) return
-    const before = byKey.get(key)
-    if (stored.ok && before && isMore(stored.value, before)) put(key, { answer: stored.value })
-    const result = stored.ok
-      ? await call('answer.refresh', {
-          watchId: watch.id,
-          ...(pressedAtMs !== null && { sinceUserMs: Math.floor(performance.now() - pressedAtMs) }),
-          ...([...shown].every(({ renew }) => renew === 'pressed') && { isOfAnyAge: true }),
-        })
-      : stored
-    if (one.watch !== watch) return
-    watch.isAwaited = false
-    if (result.ok) return take(one, result.value)
-    // The core ends a watch that was not refreshed for long.
-    const isEnded = stored.ok && result.error.code === 'CANCELLED'
-    if (!stored.ok || isEnded) void end(one)
-    if (isEnded && !isAgain) return ask(one, true)
-    const answer = byKey.get(key)?.answer
-    if (answer) take(one, { ...answer, source: 'snapshot', error: result.error })
+  /** Lets the core ask again, and begins the watches that it has ended: those that were not renewed for long. */
+  async function renew(those: readonly Asked[], how: ReturnType<typeof sinceUser> = {}): Promise<void> {
+    const watchIds = those.flatMap(({ watch }) => watch?.id ?? [])
+    const over = await call('answer.renew', { watchIds, ...how })
+    for (const one of those) {
+      if (over.ok && one.watch !== null && over.value.includes(one.watch.id)) one.watch = null
+      if (asked.get(one.key) === one) void begin(one)
+    }
   }
 
   function noteShown({ key, question, shown }: Asked): void {
@@ -110,7 +103,7 @@ function createWatches(call: typeof callDesktop, { byKey, put }: HeldAnswers) {
     queueMicrotask(() => {
       const one = asked.get(key)
       if (one?.shown.size === 0) leave(one)
-      else if (one?.watch === null) void ask(one)
+      else if (one) void begin(one)
     })
   }
 
@@ -122,16 +115,17 @@ function createWatches(call: typeof callDesktop, { byKey, put }: HeldAnswers) {
   /** Ends watches and begins new ones: what was asked before counts no more, and the store is read again. */
   async function askAnew(those: readonly Asked[]): Promise<void> {
     await Promise.all(those.map(end))
-    await Promise.all(those.map((one) => asked.get(one.key) === one && ask(one)))
+    await Promise.all(those.map((one) => asked.get(one.key) === one && begin(one)))
   }
 
   return {
     asked,
     take,
-    ask,
+    renew,
     askAnew,
     noteShown,
     leave,
+    sinceUser,
     /** The user asks for new figures: answers from before this moment no longer count. */
     notePress(): void {
       pressedAtMs = performance.now()
@@ -141,7 +135,7 @@ function createWatches(call: typeof callDesktop, { byKey, put }: HeldAnswers) {
 
 export function createAnswers(call: typeof callDesktop, held: HeldAnswers) {
   const { byKey, put, drop } = held
-  const { asked, take, ask, askAnew, noteShown, leave, notePress } = createWatches(call, held)
+  const { asked, take, renew, askAnew, noteShown, leave, sinceUser, notePress } = createWatches(call, held)
   const ofWatch = (watchId: string) => [...asked.values()].find(({ watch }) => watch?.id === watchId)
 
   return {
@@ -165,14 +159,16 @@ export function createAnswers(call: typeof callDesktop, held: HeldAnswers) {
     async readAhead(question: Question): Promise<void> {
       const key = keyOf(question)
       if (byKey.has(key)) return
-      const result = await call('answer.readStored', { question })
+      const result = await call('answer.read', { question, readFrom: 'store' })
       if (result.ok && !byKey.has(key)) put(key, { answer: result.value }, question)
     },
     /** The user wants newer figures of a question, or of all on the screen. */
     async refresh(key: string | null): Promise<void> {
       notePress()
       const those = [...asked.values()].filter((one) => key === null || one.key === key)
-      await Promise.all(those.map((one) => (byKey.get(one.key)?.isAsking ? askAnew([one]) : ask(one))))
+      const isAsking = ({ key }: Asked) => byKey.get(key)?.isAsking === true
+      const idle = those.filter((one) => !isAsking(one))
+      await Promise.all([askAnew(those.filter(isAsking)), renew(idle, sinceUser())])
     },
     /** Ends the paging of the call under way: the answer then has what was read so far. */
     stop(key: string): void {
@@ -184,17 +180,8 @@ export function createAnswers(call: typeof callDesktop, held: HeldAnswers) {
       for (const [key, { isShown, answeredAtMs }] of byKey) {
         if (!isShown && answeredAtMs !== null && Math.abs(Date.now() - answeredAtMs) > LEFT_MS) drop(key)
       }
-      const those = [...asked.values()].filter(
-        ({ shown, watch }) => !watch?.isAwaited && [...shown].some(({ renew }) => renew === 'always'),
-      )
-      const watchIds = those.flatMap(({ watch }) => watch?.id ?? [])
-      const over = await call('answer.renew', { watchIds })
-      for (const one of those)
-        if (
-          asked.get(one.key) === one &&
-          (one.watch === null || (over.ok && over.value.includes(one.watch.id)))
-        )
-          void ask(one)
+      const isRenewed = ({ shown }: Asked) => [...shown].some(({ renew }) => renew === 'always')
+      await renew([...asked.values()].filter(isRenewed))
     },
     /** No answer of a company, or of any, counts as new any more: its token or its store is another one. */
     async outdate(companyId?: string): Promise<void> {
@@ -215,11 +202,9 @@ export function createAnswers(call: typeof callDesktop, held: HeldAnswers) {
     /** Takes an answer that the core reported. */
     applyAnswer(watchId: string, answer: Answer<unknown>): void {
       const one = ofWatch(watchId)
-      if (one === undefined) return
-      if (answer.source === 'live' || !one.watch?.isAwaited) take(one, answer)
-      else put(one.key, { answer })
+      if (one) take(one, answer)
     },
-    /** Takes how many items the call under way has read; 0 when the core begins one by itself. */
+    /** Takes how many items the call under way has read; 0 when it begins. */
     applyProgress(watchId: string, readCount: number): void {
       const one = ofWatch(watchId)
       if (one) put(one.key, readCount > 0 ? { readCount } : { isAsking: true })
@@ -279,15 +264,6 @@ export function useAnswer<Asked extends Question>(
   const refresh = useCallback(() => void answers.refresh(isAsked ? key : null), [isAsked, key])
   const none = { ...NOT_ASKED, value: null, error: blockedBy, isFirstLoad: blockedBy === null }
   return useStable({ ...(drawn ?? none), collected, refresh })
-}
-
-/** Returns what `read` finds for a question among the answers that the window holds as the question is first shown. */
-export function useHeldFor<Asked extends Question, Value>(
-  question: Asked | null,
-  read: (held: ReadonlyMap<string, HeldAnswer>, question: Asked) => Answer<Value> | null,
-): Answer<Value> | null {
-  const key = question && keyOf(question)
-  return useMemo(() => question && read(useAnswerStore.getState().byKey, question), [key])
 }
 
 /**

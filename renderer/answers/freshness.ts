@@ -37,7 +37,7 @@ const LIVE_LIMIT_MS = 2 * REFRESH_MINUTES * 60_000
  */
 export function judgeFreshness(
   summary: ScreenFreshness | null,
-  connection: Connection | undefined,
+  connection: Pick<Connection, 'state' | 'error'> | undefined,
   nowMs: number,
 ): ScreenFreshness | null {
   if (summary === null) return null

@@ -5,6 +5,7 @@ import { create } from 'zustand'
 import { memoryOf } from '../../shared/api/memory-of.ts'
 import type { Answer } from '../../shared/bridge/answer.ts'
 import type { Question } from '../../shared/bridge/questions.ts'
+import { canonicalJson } from '../../shared/json/record.ts'
 import { keepEqual } from '../platform/stable-values.ts'
 import { type DrawnAnswer, drawnOf } from './answer-state.ts'
 
@@ -39,17 +40,12 @@ export interface AnswerStore {
 const NO_ANSWER: Answer<null> = { value: null, source: 'snapshot', capturedAt: null, error: null }
 const NOT_SHOWN = { answeredAtMs: null, isAsking: false, readCount: null, isShown: false, isCounted: false }
 
-function inOrder(_: string, value: unknown): unknown {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
-  return Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)))
-}
-
 /**
  * Returns the text that a question is known by, whatever the order of its fields. `storedDay` says where the store
  * looks, not what is asked.
  */
 export function keyOf(question: Question): string {
-  return JSON.stringify({ ...question, storedDay: undefined }, inOrder)
+  return canonicalJson({ ...question, storedDay: undefined })
 }
 
 export function createHeldAnswers(mostBytes = MOST_BYTES) {

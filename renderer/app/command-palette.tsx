@@ -1,9 +1,11 @@
 // Ctrl/Cmd+K: one field that finds screens, leads, people, products, pipelines, periods and actions, also offline. The
 // field keeps the focus; the arrow keys move through the list, Enter runs the item, Esc closes and returns the focus.
 import { Modal } from '@mantine/core'
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { type ClipboardEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { writeKeys } from '../../shared/actions/accelerators.ts'
 import { useCompany } from '../bridge/app-store.ts'
+import { isMacKeyboard } from '../navigation/export-actions.ts'
 import {
   findItems,
   groupItems,
@@ -16,6 +18,7 @@ import {
   useRecentItems,
 } from '../navigation/palette-model.ts'
 import { focusAtOnce, useFocusBack } from '../platform/focus.ts'
+import { useBriefly } from '../platform/use-copied.ts'
 import { useSay } from '../report/say.ts'
 import { usePaletteItems } from './use-palette-items.ts'
 import { useQuestionItems } from './use-question-items.ts'
@@ -55,6 +58,9 @@ export function CommandPalette({ onClose }: { readonly onClose: () => void }) {
   useEffect(() => {
     list.current?.querySelector(`[data-at="${current}"]`)?.scrollIntoView({ block: 'nearest' })
   }, [current])
+  const chosen = shown[current]
+  const answer = chosen?.answer ?? null
+  const { isCopied, copy } = useCopyAnswer(chosen)
   const run = (item: PaletteItem | undefined) => {
     if (item === undefined) return
     onClose()
@@ -70,7 +76,7 @@ export function CommandPalette({ onClose }: { readonly onClose: () => void }) {
       PageUp: Math.max(current - 8, 0),
     }
     const next = moves[event.key]
-    if (event.key === 'Enter' && !event.nativeEvent.isComposing) run(shown[current])
+    if (event.key === 'Enter' && !event.nativeEvent.isComposing) run(chosen)
     else if (next !== undefined && count > 0) setAt(next)
     else return
     event.preventDefault()
@@ -104,6 +110,7 @@ export function CommandPalette({ onClose }: { readonly onClose: () => void }) {
           setAt(0)
         }}
         onKeyDown={onKeyDown}
+        onCopy={copy}
       />
       <div
         className="max-h-[min(420px,60_*_var(--vh))] overflow-auto p-6"
@@ -114,6 +121,7 @@ export function CommandPalette({ onClose }: { readonly onClose: () => void }) {
       >
         <Groups id={id} groups={groups} current={current} onRun={run} onPoint={setAt} />
       </div>
+      {answer && <Foot answer={answer} isCopied={isCopied} />}
       {shown.length === 0 && (
         <p className="px-18 pt-6 pb-18 text-ink-2" role="status">
           {t('none')}
@@ -121,6 +129,20 @@ export function CommandPalette({ onClose }: { readonly onClose: () => void }) {
       )}
     </Modal>
   )
+}
+
+/** Copies the chosen answer where no text of the field is selected. */
+function useCopyAnswer(chosen: PaletteItem | undefined) {
+  const [copied, setCopied] = useBriefly<string>(COPIED_FOR_MS)
+  const copy = (event: ClipboardEvent<HTMLInputElement>) => {
+    const { selectionStart, selectionEnd } = event.currentTarget
+    if (!chosen?.answer?.isKnown || selectionStart !== selectionEnd) return
+    const { about, value } = chosen.answer
+    event.preventDefault()
+    event.clipboardData.setData('text/plain', `${chosen.label}, ${about}: ${value}`)
+    setCopied(chosen.id)
+  }
+  return { isCopied: chosen !== undefined && copied === chosen.id, copy }
 }
 
 interface GroupsProps {
@@ -178,20 +200,44 @@ function Groups({ id, groups, current, onRun, onPoint }: GroupsProps) {
 
 /** A figure that was asked for: what it is, of which days, and its value. */
 function Answer({ label, answer }: { readonly label: string; readonly answer: PaletteAnswer }) {
-  const { t } = useTranslation(['palette', 'actions', 'common'])
-  const { formats, timeZone } = useSay()
-  const { about, value, isKnown, lines, asOf } = answer
-  const age =
-    asOf === null ? [] : [t('common:capturedAtTime', { time: formats.moment(asOf, timeZone, Date.now()) })]
+  const { about, value, isKnown, lines } = answer
   return (
     <span className="flex flex-1 items-baseline gap-16 min-w-0">
       <span className={LABEL}>
         <span>{label}</span> <span className="note">{about}</span>
-        <span className="note block min-h-[1lh]">{[...lines, ...age].join(' · ')}</span>
+        {lines.length > 0 && <span className="note block">{lines.join(' · ')}</span>}
       </span>
       <span className={isKnown ? VALUE : 'text-ink-3'} data-part="value">
         {value}
       </span>
     </span>
+  )
+}
+
+const COPIED_FOR_MS = 2_000
+const KEY = 'py-1 px-6 rounded-8 bg-canvas border border-line text-ink text-11'
+
+/** What the keys do with the chosen answer, and when its data were collected. */
+function Foot({ answer, isCopied }: { readonly answer: PaletteAnswer; readonly isCopied: boolean }) {
+  const { t } = useTranslation(['palette', 'common'])
+  const { formats, timeZone } = useSay()
+  const { screen, isKnown, asOf } = answer
+  return (
+    <p className="note flex gap-16 px-18 py-9 border-t border-line">
+      <span>
+        <kbd className={KEY}>Enter</kbd> {t(`common:screens.${screen}`)}
+      </span>
+      {isKnown && (
+        <span role="status">
+          <kbd className={KEY}>{writeKeys('CmdOrCtrl+C', isMacKeyboard())}</kbd>{' '}
+          {t(isCopied ? 'common:copied' : 'copy')}
+        </span>
+      )}
+      {asOf !== null && (
+        <span className="ml-auto">
+          {t('common:capturedAtTime', { time: formats.moment(asOf, timeZone, Date.now()) })}
+        </span>
+      )}
+    </p>
   )
 }

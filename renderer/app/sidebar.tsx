@@ -1,22 +1,29 @@
-import { UnstyledButton } from '@mantine/core'
+import { Menu, UnstyledButton } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'wouter'
 import { writeKeys } from '../../shared/actions/accelerators.ts'
+import { isWithoutName } from '../../shared/bridge/company-name.ts'
 import type { RefusalCode } from '../../shared/bridge/error-traits.ts'
 import { NAVIGATION_SCREENS, SCREENS_WITH_NEEDS, type ScreenKey } from '../../shared/screens.ts'
 import { useFreshnessWords } from '../answers/freshness.ts'
-import { useRefusals } from '../answers/refusals.ts'
-import { useAppState, useCompany } from '../bridge/app-store.ts'
-import { BrandIcon, LockIcon, SearchIcon, TvIcon } from '../components/icons.tsx'
-import { useOverdueTasks } from '../domain/tasks/use-tasks.ts'
-import { setOpen } from '../navigation/open-parts.ts'
+import { runStateCommand, useAppState, useCompany, useRefusals } from '../bridge/app-store.ts'
+import {
+  BrandIcon,
+  ChevronIcon,
+  LockIcon,
+  PlusIcon,
+  SearchIcon,
+  SlidersIcon,
+  TvIcon,
+} from '../components/icons.tsx'
+import { useOverdueTasks } from '../domain/tasks/task-groups.ts'
+import { hostOf } from '../format/format.ts'
+import { isMacKeyboard } from '../navigation/export-actions.ts'
 import { screenAccess } from '../navigation/screen-access.ts'
-import { pathOf, screenOf } from '../navigation/screens.ts'
+import { COMPANIES_PATH, CONNECT_PATH, comparedCompanies, pathOf, screenOf } from '../navigation/screens.ts'
 import { pathOfTab } from '../navigation/settings-tabs.ts'
-import { useTvMode } from '../navigation/tv-mode.ts'
-import { isMacKeyboard } from '../navigation/use-action-words.ts'
-import { CompanySwitcher } from './company-switcher.tsx'
+import { setOpen, useTvMode } from '../navigation/tv-mode.ts'
 import { SCREEN_PARTS } from './screens.tsx'
 
 const SIDEBAR = `
@@ -90,7 +97,7 @@ export function Sidebar({ onSearch }: { readonly onSearch: () => void }) {
           return (
             <Link
               key={key}
-              href={key === 'settings' && ready !== null ? pathOfTab('advanced') : pathOf(key)}
+              href={key === 'settings' && ready !== null ? pathOfTab('companies') : pathOf(key)}
               className={LINK}
               aria-current={isCurrent ? 'page' : undefined}
               ref={isCurrent ? showLink : undefined}
@@ -173,4 +180,78 @@ function TvButton() {
       <span className="max-1200:visually-hidden">{t('name')}</span>
     </UnstyledButton>
   )
+}
+
+const CARD = `
+  [&>svg]:flex-none [&>svg]:text-ink-3 max-1200:[&>svg]:hidden
+  min-h-40 mb-8 py-4 px-8 rounded-8
+  hover:bg-sunken max-1200:justify-center max-1200:min-h-38 max-1200:p-4
+  max-[560px]:w-38 max-[560px]:flex-none max-[560px]:my-0 max-[560px]:mr-6 max-[560px]:ml-0`
+
+/** The active company, with a menu of the others. */
+function CompanySwitcher() {
+  const { t } = useTranslation()
+  const { companies } = useAppState()
+  const company = useCompany()
+  const [, navigate] = useLocation()
+  const isUnnamed = isWithoutName(company)
+  const hasSeveral = comparedCompanies(companies).length > 1
+  const open = useOpenCompany()
+  return (
+    <Menu position="bottom-start" width={232}>
+      <Menu.Target>
+        <UnstyledButton className={`row ${CARD}`}>
+          <span className="visually-hidden">{t('switchCompany')}:</span>
+          <span
+            className="hidden max-1200:block max-1200:font-semibold max-1200:text-accent"
+            aria-hidden="true"
+          >
+            {company.label.slice(0, 1).toUpperCase()}
+          </span>
+          <span className="flex-1 min-w-0 max-1200:hidden">
+            <span className="cut font-medium">{company.label}</span>
+            <small className="cut text-11">
+              {isUnnamed ? t('nameCompany') : company.isDemo ? t('demo') : hostOf(company.baseUrl)}
+            </small>
+          </span>
+          <ChevronIcon />
+        </UnstyledButton>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Label>{t('switchCompany')}</Menu.Label>
+        {companies.map(({ id, label, baseUrl, isDemo }) => (
+          <Menu.Item
+            key={id}
+            className="aria-[current]:bg-accent-soft"
+            aria-current={id === company.id ? 'true' : undefined}
+            onClick={() => void open(id)}
+          >
+            {label}
+            <small className="cut text-11">{isDemo ? t('demo') : hostOf(baseUrl)}</small>
+          </Menu.Item>
+        ))}
+        <Menu.Divider />
+        {hasSeveral && <Menu.Item onClick={() => navigate(COMPANIES_PATH)}>{t('allCompanies')}</Menu.Item>}
+        {isUnnamed && (
+          <Menu.Item leftSection={<SlidersIcon />} onClick={() => navigate(pathOfTab('companies'))}>
+            {t('nameCompany')}
+          </Menu.Item>
+        )}
+        <Menu.Item leftSection={<PlusIcon />} onClick={() => navigate(CONNECT_PATH)}>
+          {t('connectAnother')}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
+
+/** Returns a function that makes a company the active one. The page of all companies then gives way to its Hoje. */
+export function useOpenCompany(): (companyId: string) => Promise<void> {
+  const { activeCompanyId } = useAppState()
+  const [path, navigate] = useLocation()
+  return async (companyId) => {
+    const isActive =
+      companyId === activeCompanyId || (await runStateCommand('company.activate', { companyId })).ok
+    if (isActive && path === COMPANIES_PATH) navigate(pathOf('today'))
+  }
 }

@@ -13,10 +13,9 @@ import { answers } from '../answers/answers.ts'
 import { useAppState } from '../bridge/app-store.ts'
 import { callDesktop, onDesktopEvent } from '../bridge/bridge.ts'
 import { useExportActions } from '../navigation/export-actions.ts'
-import { setOpen, toggleOpen } from '../navigation/open-parts.ts'
 import { CONNECT_PATH, pathOf, TV_PATH } from '../navigation/screens.ts'
 import { openSettingsSection } from '../navigation/settings-tabs.ts'
-import { startTv } from '../navigation/tv-mode.ts'
+import { setOpen, startTv, toggleOpen } from '../navigation/tv-mode.ts'
 import { useCanExport } from '../report/surfaces/use-export.ts'
 
 /** Moves to the screen's content, which a screen reader then reads: the link that was used may not be in sight. */

@@ -5,12 +5,13 @@ import { useLocation } from 'wouter'
 import { ACTIONS, type ActionId, type NamedAction, screenOfAction } from '../../shared/actions/actions.ts'
 import { ALL_PIPELINES } from '../../shared/pipelines/pipelines.ts'
 import { responsibleKey } from '../../shared/tasks/responsible.ts'
-import { runStateCommand, useAppState, useCompany } from '../bridge/app-store.ts'
+import { useAppState, useCompany } from '../bridge/app-store.ts'
 import { AboutIcon, QuestionIcon, RefreshIcon, ShareIcon, TvIcon } from '../components/icons.tsx'
 import { shownName } from '../domain/pipelines/pipelines-model.ts'
 import { usePipeline } from '../domain/pipelines/use-pipeline.ts'
-import { useOverdueTasks } from '../domain/tasks/use-tasks.ts'
-import { shownText } from '../format/shown-text.ts'
+import { useOverdueTasks } from '../domain/tasks/task-groups.ts'
+import { shownText } from '../format/format.ts'
+import { useActionWords } from '../navigation/export-actions.ts'
 import type { PaletteItem } from '../navigation/palette-model.ts'
 import {
   COMPANIES_PATH,
@@ -22,14 +23,13 @@ import {
   pathOfPerson,
 } from '../navigation/screens.ts'
 import { pathOfTab, SETTINGS_TABS } from '../navigation/settings-tabs.ts'
-import { useActionWords } from '../navigation/use-action-words.ts'
 import { useSay } from '../report/say.ts'
 import { isPersonId, LEADS_VIEW, NO_LEAD_FILTERS } from '../views/leads-view.ts'
 import { openNamedView, useAllNamedViews } from '../views/named-views.ts'
 import { ALL_TASKS, TASKS_VIEW } from '../views/tasks-view.ts'
 import { useVisit } from '../views/view-store.ts'
-import { useOpenCompany } from './company-switcher.tsx'
 import { SCREEN_PARTS } from './screens.tsx'
+import { useOpenCompany } from './sidebar.tsx'
 import { useActions } from './use-actions.ts'
 
 export function usePaletteItems(): PaletteItem[] {
@@ -129,15 +129,9 @@ function usePeopleItems(): PaletteItem[] {
     }),
   )
   const itemsOf = ([key, { name, id }]: readonly [string, { name: string; id: unknown }]) => {
-    const tasksOf = (tab: 'overdue' | 'completed') => visitTasks({ ...ALL_TASKS, responsible: key, tab })
+    const tasks = () => visitTasks({ ...ALL_TASKS, responsible: key, tab: 'overdue' })
     const items: PaletteItem[] = [
-      { id: `person/${key}`, group, label: t('palette:tasksOf', { name }), run: () => tasksOf('overdue') },
-      {
-        id: `person-done/${key}`,
-        group,
-        label: t('palette:doneOf', { name }),
-        run: () => tasksOf('completed'),
-      },
+      { id: `person/${key}`, group, label: t('palette:tasksOf', { name }), run: tasks },
     ]
     if (!isPersonId(id)) return items
     const page = () => navigate(pathOfPerson(id.toLowerCase()))
@@ -184,35 +178,16 @@ function useCompanyItems(): PaletteItem[] {
   ]
 }
 
-/** The tabs of Ajustes, and the themes and languages that are not the present ones. */
+/** The tabs of Ajustes. */
 function useSettingsItems(): PaletteItem[] {
   const { t } = useSay()
-  const { preferences, managed } = useAppState()
   const [, navigate] = useLocation()
-  const change = (part: Parameters<typeof runStateCommand<'preferences.update'>>[1]) => () =>
-    void runStateCommand('preferences.update', part)
-  const others = <Value extends string>(name: 'theme' | 'language', values: readonly Value[]) =>
-    managed.locked.includes(name) ? [] : values.filter((value) => value !== preferences[name])
-  return [
-    ...SETTINGS_TABS.map((tab) => ({
-      id: `settings/${tab}`,
-      group: t('screens.settings'),
-      label: t(`settings:tabs.${tab}`),
-      icon: SCREEN_PARTS.settings.Icon,
-      words: t(`palette:settingsWords.${tab}`),
-      run: () => navigate(pathOfTab(tab)),
-    })),
-    ...others('theme', ['system', 'light', 'dark']).map((theme) => ({
-      id: `theme/${theme}`,
-      group: t('settings:theme'),
-      label: t(`settings:themes.${theme}`),
-      run: change({ theme }),
-    })),
-    ...others('language', ['pt-BR', 'en']).map((language) => ({
-      id: `language/${language}`,
-      group: t('settings:language'),
-      label: language === 'en' ? 'English' : 'Português',
-      run: change({ language }),
-    })),
-  ]
+  return SETTINGS_TABS.map((tab) => ({
+    id: `settings/${tab}`,
+    group: t('screens.settings'),
+    label: t(`settings:tabs.${tab}`),
+    icon: SCREEN_PARTS.settings.Icon,
+    words: t(`palette:settingsWords.${tab}`),
+    run: () => navigate(pathOfTab(tab)),
+  }))
 }

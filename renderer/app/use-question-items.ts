@@ -5,8 +5,9 @@ import { useLocation } from 'wouter'
 import type { Answer } from '../../shared/bridge/answer.ts'
 import type { Question } from '../../shared/bridge/questions.ts'
 import { type AnswerSources, answerAsked, type Found } from '../../shared/questions/answer.ts'
-import { questionFigure } from '../../shared/questions/figures.ts'
+import { type QuestionKey, questionFigure } from '../../shared/questions/figures.ts'
 import { type Asked, type Named, readingsOf } from '../../shared/questions/parse.ts'
+import type { ScreenKey } from '../../shared/screens.ts'
 import { responsibleKey } from '../../shared/tasks/responsible.ts'
 import type { Task } from '../../shared/tasks/task-pages.ts'
 import { type DayRange, endOfMonth, startOfMonth } from '../../shared/time/calendar.ts'
@@ -14,11 +15,11 @@ import { PERIOD_PRESETS, rangeOfPreset } from '../../shared/time/periods.ts'
 import { useCompany } from '../bridge/app-store.ts'
 import { callDesktop } from '../bridge/bridge.ts'
 import { useCompanySetting } from '../bridge/company-settings-store.ts'
-import { useHolidays } from '../domain/funnel/use-holidays.ts'
+import { useHolidays } from '../domain/funnel/use-funnel.ts'
 import { shownName } from '../domain/pipelines/pipelines-model.ts'
 import { usePipeline } from '../domain/pipelines/use-pipeline.ts'
 import { idOfKey, tellPeopleApart } from '../domain/tasks/task-groups.ts'
-import { shownText } from '../format/shown-text.ts'
+import { shownText } from '../format/format.ts'
 import type { PaletteItem } from '../navigation/palette-model.ts'
 import { pathOf, pathOfPerson } from '../navigation/screens.ts'
 import { type Say, useSay } from '../report/say.ts'
@@ -33,12 +34,41 @@ export function useQuestionItems(text: string): PaletteItem[] {
   const say = useSay()
   const sources = useSources()
   const open = useOpenFound()
-  const readings = useMemo(() => readingsOf(text, sources), [text, sources])
+  const readings = useMemo(() => withBeside(readingsOf(text, sources)), [text, sources])
   const found = useFound(readings, sources)
   return readings.map((asked) => {
     const answer = found.get(keyOf(asked)) ?? null
-    return itemOf(say, asked, answer, () => open(asked, answer))
+    return itemOf(say, asked, answer, open(asked, answer))
   })
+}
+
+/** What a manager wants to see beside a figure of days: what it is made of, or the next step. */
+const BESIDE: Partial<Readonly<Record<QuestionKey, readonly QuestionKey[]>>> = {
+  ticket: ['won', 'wonValue'],
+  won: ['wonValue', 'ticket'],
+  wonValue: ['won', 'ticket'],
+  leads: ['opportunities', 'leadToWon'],
+  opportunities: ['opportunitiesValue', 'won'],
+  lost: ['won', 'winRate'],
+  winRate: ['won', 'lost'],
+  leadToWon: ['leads', 'won'],
+  left: ['perDay', 'forecast'],
+  target: ['left', 'forecast'],
+  forecast: ['left', 'perDay'],
+  stalled: ['stalledValue', 'openDeals'],
+}
+
+/** A text of one reading is answered with the figures that belong beside it. */
+function withBeside(readings: readonly Asked[]): readonly Asked[] {
+  const [only, ...others] = readings
+  if (only === undefined || others.length > 0 || only.person !== null) return readings
+  const beside = BESIDE[only.figure] ?? []
+  return [
+    only,
+    ...beside
+      .filter((figure) => only.channel === null || questionFigure(figure).byChannel)
+      .map((figure) => ({ ...only, figure, against: null })),
+  ]
 }
 
 const keyOf = (asked: Asked) => JSON.stringify(asked)
@@ -79,7 +109,9 @@ function readOnce(): AnswerSources['read'] {
     const before = reads.get(key)
     const answer =
       before ??
-      callDesktop('answer.readStored', { question }).then((result) => (result.ok ? result.value : NONE))
+      callDesktop('answer.read', { question, readFrom: 'store' }).then((result) =>
+        result.ok ? result.value : NONE,
+      )
     reads.set(key, answer)
     return answer
   }
@@ -121,33 +153,56 @@ function useFound(readings: readonly Asked[], sources: AnswerSources): ReadonlyM
   return found
 }
 
-/** Returns what opens the screen of a figure with the same days and filters. */
-function useOpenFound(): (asked: Asked, found: Found | null) => void {
+interface Opened {
+  readonly screen: ScreenKey
+  readonly open: () => void
+}
+
+/** Returns the screen of a figure, and what opens it with the same days and filters. */
+function useOpenFound(): (asked: Asked, found: Found | null) => Opened {
   const { today } = useSay()
   const [, navigate] = useLocation()
   const { choose } = usePipeline()
   const [, changeFunnel] = useView(FUNNEL_VIEW)
   const visitTasks = useVisit(TASKS_VIEW, 'search')
   const visitLeads = useVisit(LEADS_VIEW, 'search')
-  return ({ figure, range, channel, pipeline, person }, found) => {
-    if (pipeline !== null) choose(pipeline.key)
+  const plain = (screen: ScreenKey): Opened => ({ screen, open: () => navigate(pathOf(screen)) })
+  const tasks = (filters: Partial<Parameters<typeof visitTasks>[0]>): Opened => ({
+    screen: 'tasks',
+    open: () => visitTasks({ ...ALL_TASKS, ...filters }),
+  })
+  const leads = (filters: Partial<Parameters<typeof visitLeads>[0]>): Opened => ({
+    screen: 'leads',
+    open: () => visitLeads({ ...NO_LEAD_FILTERS, ...filters }),
+  })
+  function opened({ figure, range, channel, person }: Asked, found: Found | null): Opened {
     const responsible = person?.key ?? null
     const personId = person === null ? null : idOfKey(person.key)
-    if (found?.reason === 'person' && personId !== null) navigate(pathOfPerson(personId))
-    else if (figure === 'overdue') visitTasks({ ...ALL_TASKS, responsible, tab: 'overdue' })
-    else if (figure === 'pending' || figure === 'dueToday')
-      visitTasks({ ...ALL_TASKS, responsible, tab: 'pending', isDueSoon: figure === 'dueToday' })
-    else if (figure === 'noConversation' || figure === 'responseTime')
-      visitLeads({ ...NO_LEAD_FILTERS, status: 'new', conversation: 'without' })
-    else if (figure === 'created' && range !== null)
-      visitLeads({ ...NO_LEAD_FILTERS, created: { period: 'custom', custom: range } })
-    else if (figure === 'stalled' || figure === 'stalledValue') navigate(pathOf('stalled'))
-    else if (figure === 'openValue') navigate(pathOf('pipelines'))
-    else if (questionFigure(figure).scope === 'month' || range === null) navigate(pathOf('today'))
-    else {
+    if (found?.reason === 'person' && personId !== null)
+      return { screen: 'person', open: () => navigate(pathOfPerson(personId)) }
+    if (figure === 'overdue') return tasks({ responsible, tab: 'overdue' })
+    if (figure === 'pending' || figure === 'dueToday')
+      return tasks({ responsible, tab: 'pending', isDueSoon: figure === 'dueToday' })
+    if (figure === 'noConversation' || figure === 'responseTime')
+      return leads({ status: 'new', conversation: 'without' })
+    if (figure === 'created' && range !== null) return leads({ created: { period: 'custom', custom: range } })
+    if (figure === 'stalled' || figure === 'stalledValue') return plain('stalled')
+    if (figure === 'openValue' || figure === 'openDeals') return plain('pipelines')
+    if (questionFigure(figure).scope === 'month' || range === null) return plain('today')
+    const open = () => {
       changeFunnel({ ...NO_PART, ...periodOf(range, today), channel })
       navigate(pathOf('funnel'))
     }
+    return { screen: 'funnel', open }
+  }
+  return (asked, found) => {
+    const { screen, open } = opened(asked, found)
+    const { pipeline } = asked
+    const openChosen = () => {
+      if (pipeline !== null) choose(pipeline.key)
+      open()
+    }
+    return { screen, open: openChosen }
   }
 }
 
@@ -172,7 +227,7 @@ function monthWords({ formats, today }: Say, day: Say['today']): string {
   return year === today.slice(0, 4) ? formats.monthName(day) : `${formats.monthName(day)} ${year}`
 }
 
-function itemOf(say: Say, asked: Asked, found: Found | null, run: () => void): PaletteItem {
+function itemOf(say: Say, asked: Asked, found: Found | null, { screen, open }: Opened): PaletteItem {
   const { t } = say
   const { figure, channel, pipeline, person } = asked
   const range = found?.range ?? asked.range
@@ -184,10 +239,12 @@ function itemOf(say: Say, asked: Asked, found: Found | null, run: () => void): P
     id: `asked/${keyOf(asked)}`,
     group: t('palette:answers'),
     label: t(`palette:questions.figures.${figure}`),
-    run,
+    run: open,
     answer: {
+      screen,
       about: [days ?? t('since:now'), ofChannel, person?.name, pipeline?.name].filter(Boolean).join(', '),
-      value: found === null ? '' : found.value === null ? t('palette:unknown') : write(found.value),
+      value:
+        found === null ? '' : found.value === null ? t('today:account.outcomes.unknown') : write(found.value),
       isKnown: found?.value != null,
       lines: found === null ? [] : linesOf(say, found, write),
       asOf: found?.asOf ?? null,

@@ -1,20 +1,17 @@
-// What a typed text finds in the palette beside the named items: stored leads and products, and the basket of Loja. No
-// call is made before an item is chosen.
+// What a typed text finds in the palette beside the named items: stored leads and products. No call is made before an
+// item is chosen.
 import { useLocation } from 'wouter'
-import { type Basket, cleanCoupon } from '../../shared/shop/basket.ts'
 import { useCompany } from '../bridge/app-store.ts'
 import { productStateOf, useStoredProducts } from '../domain/catalogue/products.tsx'
-import { firstPhoneOf, type LeadState, useStoredLeads } from '../domain/leads/lead-words.ts'
+import { firstPhoneOf, type LeadState, useStoredLeads } from '../domain/leads/leads.ts'
 
-import { useBasket } from '../domain/shop/use-basket.ts'
-import { shownText } from '../format/shown-text.ts'
+import { shownText } from '../format/format.ts'
 import { typeSearch } from '../list/use-list-screen.ts'
 import type { PaletteItem } from '../navigation/palette-model.ts'
 import { pathOf } from '../navigation/screens.ts'
 import { useSay } from '../report/say.ts'
-import { SHOP_VIEW } from '../views/catalogue-view.ts'
 import { LEADS_VIEW, NO_LEAD_FILTERS } from '../views/leads-view.ts'
-import { useView, useVisit } from '../views/view-store.ts'
+import { useVisit } from '../views/view-store.ts'
 
 /** @param hasNamed True when the text finds named items: beside those alone, a search would be noise. */
 export function useTypedItems(text: string, hasNamed: boolean): PaletteItem[] {
@@ -22,10 +19,7 @@ export function useTypedItems(text: string, hasNamed: boolean): PaletteItem[] {
   // Without one that is stored, the search of the platform alone.
   const hasLeads = leads.length > 1
   const products = useProductItems(text, hasNamed || hasLeads)
-  const found = hasLeads ? [...leads, ...products] : [...products, ...leads]
-  const offers = useOfferItems(text, hasNamed)
-  // No name has a digit; in capitals alone it may be one.
-  return /\d/.test(text) ? [...offers, ...found] : [...found, ...offers]
+  return hasLeads ? [...leads, ...products] : [...products, ...leads]
 }
 
 /** Shorter texts find too many of them. */
@@ -80,31 +74,4 @@ function useProductItems(text: string, hasOthers: boolean): PaletteItem[] {
     }),
     { id: 'product/search', group, label: t('palette:searchProducts', { text }), run: search },
   ]
-}
-
-const CEP = /^(\d{5})-?(\d{3})$/
-/** One word with a digit, or in capitals, as coupons are written. */
-const COUPON = /^(?=.*\d)(?=.*\p{L})[\p{L}\d_-]{4,40}$|^[\p{Lu}\d_-]{4,40}$/u
-
-/** What a CEP or a coupon can be tried with: the basket of Loja. */
-function useOfferItems(text: string, hasOthers: boolean): PaletteItem[] {
-  const { t } = useSay()
-  const { change } = useBasket()
-  const [, changeShop] = useView(SHOP_VIEW)
-  const [, navigate] = useLocation()
-  const [, first, last] = CEP.exec(text) ?? []
-  const item = (id: string, label: string, part: Partial<Basket>): PaletteItem => ({
-    id,
-    group: t('screens.shop'),
-    label,
-    run: () => {
-      changeShop({ tab: 'basket' })
-      change((basket) => ({ ...basket, ...part }))
-      navigate(pathOf('shop'))
-    },
-  })
-  if (first)
-    return [item('offer/cep', t('shop:paletteCep', { cep: `${first}-${last}` }), { cep: `${first}${last}` })]
-  if (hasOthers || !COUPON.test(text)) return []
-  return [item('offer/coupon', t('shop:paletteCoupon', { coupon: text }), { coupon: cleanCoupon(text) })]
 }

@@ -3,7 +3,7 @@ import { createContext, useContext } from 'react'
 import { create } from 'zustand'
 import type { AppState, Company } from '../../shared/bridge/app-state.ts'
 import type { CommandName, CommandParams, CommandValues } from '../../shared/bridge/commands.ts'
-import type { Connection } from '../../shared/bridge/connection.ts'
+import type { Connection, Refusals } from '../../shared/bridge/connection.ts'
 import type { Result } from '../../shared/bridge/result.ts'
 import { callDesktop } from './bridge.ts'
 
@@ -49,6 +49,13 @@ export function useCompany(): Company {
   const company = useShownCompany()
   if (company === null) throw new Error('a company screen is drawn without a company')
   return company
+}
+
+const NONE: Refusals = {}
+
+/** Returns the operations that the company's token was refused: a screen names everything that it lacks at once. */
+export function useRefusals(companyId: string): Refusals {
+  return useAppStore(({ connections }) => connections[companyId]?.refused ?? NONE)
 }
 
 export type StateCommand = {

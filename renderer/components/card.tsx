@@ -3,9 +3,13 @@ import { type KeyboardEvent, type ReactNode, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type SectionExports, useExportActions } from '../navigation/export-actions.ts'
 import type { ShownAs } from '../views/view-fields.ts'
-import styles from './card.module.css'
 import { ExplanationPopover, NumberExplanation, type SectionAbout } from './explanation.tsx'
 import { MoreIcon } from './icons.tsx'
+
+/** The menu stands beside the section: what it follows ends with the section. */
+const MORE = `
+  [&>[data-quiet]:last-child:has([aria-haspopup=menu])]:-ms-8
+  [&>[data-quiet]:last-child:has([aria-haspopup=menu])]:-me-24`
 
 const MENU_BUTTON = `
   size-24 grid place-items-center rounded-4 text-ink-2
@@ -44,7 +48,7 @@ export function Card(props: CardProps) {
         <h2 className="cut">{title}</h2>
         {tag}
         <div
-          className={`note ${styles.more} flex flex-wrap items-center justify-end gap-x-8 min-w-0 ml-auto text-right`}
+          className={`note ${MORE} flex flex-wrap items-center justify-end gap-x-8 min-w-0 ml-auto text-right`}
         >
           {more}
           <SectionMenu title={title} about={about} {...commands} />

@@ -117,7 +117,7 @@ function DayField({ label, value, today, problem, onChange, onTyped }: DayFieldP
           nextDecade: t('next'),
         }}
         maxDate={today}
-        classNames={{ root: `${controls.dateRoot} relative`, input: DATE }}
+        classNames={{ root: `[&>div]:my-0 relative`, input: DATE }}
         popoverProps={{
           shadow: 'none',
           // Beside the field, so that the error can stand over it.

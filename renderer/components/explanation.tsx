@@ -19,9 +19,18 @@ import { useCompanySetting } from '../bridge/company-settings-store.ts'
 import { useFormats } from '../format/use-formats.ts'
 import type { about } from '../i18n/pt-br/about.ts'
 import { useNow } from '../platform/use-now.ts'
-import styles from './explanation.module.css'
 import { AboutIcon } from './icons.tsx'
 
+const DROPDOWN = `
+  [&_strong]:block [&_strong]:mb-4 [&_strong]:text-ink [&_strong]:text-13 [&_p+p]:mt-6 [&_p+strong]:mt-10
+  [&_p+strong]:text-12 [&_dl]:grid [&_dl]:grid-cols-[auto_1fr] [&_dl]:gap-y-3 [&_dl]:gap-x-10 [&_dl]:mt-10
+  [&_dt]:text-ink-3 [&_dd]:text-ink [&_dd]:wrap-anywhere`
+
+/** The head of a column: the name comes first, the sign of an explanation second. */
+const WORDS = `
+  p-0 border-0 min-h-24 bg-transparent cursor-pointer text-inherit [font:inherit] [text-align:inherit]
+  [white-space:inherit] underline-offset-3 hover:text-accent hover:[text-decoration:underline_dotted]
+  aria-expanded:text-accent aria-expanded:[text-decoration:underline_dotted]`
 const BUTTON = `
   p-0 border-0 bg-transparent cursor-pointer size-24 grid place-items-center flex-none rounded-full
   text-ink-3
@@ -63,12 +72,7 @@ export const ExplainButton = memo(function ExplainButton(props: ExplainButtonPro
   return (
     <>
       {look === 'words' ? (
-        <button
-          {...shared}
-          className={`${styles.words} p-0 border-0 bg-transparent cursor-pointer`}
-          title={label}
-          data-words
-        >
+        <button {...shared} className={WORDS} title={label} data-words>
           {name}
         </button>
       ) : (
@@ -111,7 +115,7 @@ export function ExplanationPopover(props: ExplanationPopoverProps) {
         <Drawn element={anchor} />
       </Popover.Target>
       <Popover.Dropdown
-        className={`${styles.dropdown} py-12 px-14 overflow-y-auto text-ink-2 text-12`}
+        className={`${DROPDOWN} py-12 px-14 overflow-y-auto text-ink-2 text-12`}
         aria-labelledby={`${id}-name`}
         tabIndex={0}
       >

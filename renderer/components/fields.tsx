@@ -8,6 +8,15 @@ import styles from './controls.module.css'
 import { FIELD, INPUT, LABEL } from './controls-styles.ts'
 import { ChevronIcon } from './icons.tsx'
 
+const SEGMENTS = `
+  [&_.mantine-SegmentedControl-label]:py-0 [&_.mantine-SegmentedControl-label]:px-8
+  [&_.mantine-SegmentedControl-label]:text-ink-2 [&_.mantine-SegmentedControl-label]:text-12
+  [&_.mantine-SegmentedControl-label]:font-normal [&_.mantine-SegmentedControl-label]:leading-32
+  [&[data-small]_.mantine-SegmentedControl-label]:leading-24
+  [&_.mantine-SegmentedControl-label[data-active]]:text-accent
+  [&_.mantine-SegmentedControl-label[data-active]]:font-semibold
+  [&_.mantine-SegmentedControl-control::before]:hidden`
+
 interface SegmentsProps<Value extends string | number> {
   /** Its name; with `labelledBy`, the element of that id names it. */
   readonly label?: string
@@ -38,7 +47,7 @@ export function Segments<Value extends string | number>(props: SegmentsProps<Val
   return (
     <SegmentedControl
       {...(isSmall && { size: 'xs', 'data-small': '' })}
-      className={`${styles.segments} p-0 bg-sunken data-small:h-24 ${className}`.trim()}
+      className={`${styles.segments} ${SEGMENTS} p-0 bg-sunken data-small:h-24 ${className}`.trim()}
       disabled={isDisabled}
       title={title}
       aria-label={label}

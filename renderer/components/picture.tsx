@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { pictureSource } from '../../shared/bridge/pictures.ts'
 import { useActiveCompany, useAppStore } from '../bridge/app-store.ts'
-import { shownText } from '../format/shown-text.ts'
+import { shownText } from '../format/format.ts'
 import { PictureIcon } from './icons.tsx'
 
 export interface PictureProps {

@@ -6,8 +6,7 @@ import { useTranslation } from 'react-i18next'
 import type { AppError } from '../../shared/bridge/app-error.ts'
 import { REFUSAL_CODES, type RefusalCode } from '../../shared/bridge/error-traits.ts'
 import type { ScreenWithNeeds } from '../../shared/screens.ts'
-import { useRefusals } from '../answers/refusals.ts'
-import { useCompany } from '../bridge/app-store.ts'
+import { useCompany, useRefusals } from '../bridge/app-store.ts'
 import {
   type ScreenAccess,
   screenAccess,

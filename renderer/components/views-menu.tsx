@@ -1,8 +1,8 @@
 // "Visões" of a screen: opens a saved view, saves the current filters, or opens the dialog that manages the views.
 import { Button, Menu } from '@mantine/core'
-import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { MAX_VIEW_NAME, MAX_VIEWS_OF_SCREEN, type NamedView } from '../../shared/bridge/named-views.ts'
+import { MAX_VIEW_NAME, MAX_VIEWS_OF_SCREEN } from '../../shared/bridge/named-views.ts'
 import type { NamedViewScreen } from '../../shared/screens.ts'
 import { useCompany } from '../bridge/app-store.ts'
 import { focusAtOnce } from '../platform/focus.ts'
@@ -90,7 +90,15 @@ interface ViewsDialogProps {
 function ViewsDialog({ screen, named, onClose }: ViewsDialogProps) {
   const { t } = useTranslation(['views', 'common'])
   const { label } = useCompany()
-  const actions = useViewActions(named)
+  const [name, setName] = useState('')
+  const [problem, setProblem] = useState<'nameless' | 'full' | null>(null)
+  const field = useRef<HTMLInputElement>(null)
+  useEffect(() => focusAtOnce(field.current), [])
+  const save = () => {
+    const refused = named.save(name)
+    setProblem(refused)
+    if (refused === null) setName('')
+  }
   return (
     <Dialog
       title={t('title', { screen: t(`common:screens.${screen}`) })}
@@ -99,126 +107,44 @@ function ViewsDialog({ screen, named, onClose }: ViewsDialogProps) {
       onClose={onClose}
       returnFocus={false}
     >
-      <SaveForm actions={actions} />
-      <p className="note mt-8">
-        {t('what', { company: label })} {(screen === 'leads' || screen === 'tasks') && t('onlyIds')}
-      </p>
-      {named.views.length > 0 && (
-        <>
-          <h3>{t('list')}</h3>
-          <ul aria-label={t('list')}>
-            {named.views.map((view) => (
-              <SavedView
-                key={view.id}
-                view={view}
-                isShown={view.id === named.shownId}
-                onRemove={() => actions.remove(view)}
-              />
-            ))}
-          </ul>
-        </>
-      )}
-    </Dialog>
-  )
-}
-
-/** The typed name with its problem, and the actions on saved views. */
-function useViewActions(named: NamedViewsOfScreen) {
-  const [name, setName] = useState('')
-  const [problem, setProblem] = useState<'nameless' | 'full' | null>(null)
-  const field = useRef<HTMLInputElement>(null)
-  return {
-    name,
-    problem,
-    field,
-    type: (typed: string) => {
-      setName(typed)
-      setProblem(null)
-    },
-    save: () => {
-      const outcome = named.save(name)
-      const isDone = outcome === 'saved' || outcome === 'replaced'
-      setProblem(isDone ? null : outcome)
-      if (isDone) setName('')
-    },
-    remove: (view: NamedView) => {
-      named.remove(view.id)
-      // The row with the pressed button disappears.
-      field.current?.focus()
-    },
-  }
-}
-
-type ViewActions = ReturnType<typeof useViewActions>
-
-function SaveForm({ actions }: { readonly actions: ViewActions }) {
-  const { t } = useTranslation(['views', 'common'])
-  const { name, problem, field, type, save } = actions
-  const takeField = useCallback(
-    (element: HTMLInputElement | null) => {
-      field.current = element
-      focusAtOnce(element)
-    },
-    [field],
-  )
-  return (
-    <Form className="flex items-start gap-8" onSubmit={save}>
-      <TypedField
-        ref={takeField}
-        flex={1}
-        label={t('name')}
-        value={name}
-        maxLength={MAX_VIEW_NAME}
-        spellCheck={false}
-        data-autofocus
-        error={problem !== null && t(problem, { count: MAX_VIEWS_OF_SCREEN })}
-        onType={type}
-      />
-      <Button type="submit" mt={25}>
-        {t('common:save')}
-      </Button>
-    </Form>
-  )
-}
-
-interface SavedViewProps {
-  readonly view: NamedView
-  readonly isShown: boolean
-  readonly onRemove: () => void
-}
-
-/** Deleting asks for confirmation. */
-function SavedView({ view: { name }, isShown, onRemove }: SavedViewProps) {
-  const { t } = useTranslation(['views', 'common'])
-  const [isAsked, setAsked] = useState(false)
-  const row = useRef<HTMLLIElement>(null)
-  /** The pressed button disappears, so the focus moves to the row. */
-  const back = () => {
-    setAsked(false)
-    requestAnimationFrame(() => row.current?.querySelector('button')?.focus())
-  }
-  return (
-    <li
-      ref={row}
-      className="flex flex-wrap items-center gap-x-16 gap-y-4 min-h-40 py-6 border-b border-b-line-soft last:border-0"
-    >
-      <span className="flex-1 min-w-160 wrap-anywhere font-medium">
-        <bdi>{name}</bdi> {isShown && <small>· {t('shown')}</small>}
-      </span>
-      <span className="row">
-        {isAsked ? (
-          <>
-            <TextButton onClick={back}>{t('common:cancel')}</TextButton>
-            <TextButton label={t('removeSureOf', { name })} isDanger hasFocus onClick={onRemove}>
-              {t('removeSure')}
+      <Form className="flex items-start gap-8" onSubmit={save}>
+        <TypedField
+          ref={field}
+          flex={1}
+          label={t('name')}
+          value={name}
+          maxLength={MAX_VIEW_NAME}
+          spellCheck={false}
+          data-autofocus
+          error={problem !== null && t(problem, { count: MAX_VIEWS_OF_SCREEN })}
+          onType={(typed) => {
+            setName(typed)
+            setProblem(null)
+          }}
+        />
+        <Button type="submit" mt={25}>
+          {t('common:save')}
+        </Button>
+      </Form>
+      <p className="note mt-8">{t('what', { company: label })}</p>
+      <ul className="mt-8" aria-label={t('open')} hidden={named.views.length === 0}>
+        {named.views.map((view) => (
+          <li key={view.id} className="flex items-center gap-16 min-h-40 border-t border-t-line-soft">
+            <bdi className="flex-1 min-w-0 wrap-anywhere">{view.name}</bdi>
+            <TextButton
+              label={t('removeOf', { name: view.name })}
+              isDanger
+              onClick={() => {
+                named.remove(view.id)
+                // The row with the pressed button disappears.
+                field.current?.focus()
+              }}
+            >
+              {t('common:remove')}
             </TextButton>
-          </>
-        ) : (
-          <TextButton label={t('removeOf', { name })} isDanger onClick={() => setAsked(true)}>
-            {t('remove')}
-          </TextButton>
-        )}
-      </span>
-    </li>
+          </li>
+        ))}
+      </ul>
+    </Dialog>
   )
 }

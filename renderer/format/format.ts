@@ -1,5 +1,6 @@
 // The formats of the window: those of figures and dates, and ages. They are costly to build, so each is built once.
 import type { Language } from '../../shared/bridge/app-state.ts'
+import { isVisible } from '../../shared/text/clean-text.ts'
 import { localeOf, type TextFormats, textFormatsOf } from '../../shared/text/text-formats.ts'
 
 /** Shown when a figure is not known; never 0. */
@@ -41,4 +42,22 @@ export function formatsOf(language: Language, thisYear: string | null): Formats 
   const formats = { ...textFormatsOf(language, thisYear), age: ageWriter(language) }
   built.set(name, formats)
   return formats
+}
+
+/** Returns the host of a base address for display; the address as given when it has no host. */
+export function hostOf(baseUrl: string): string {
+  const afterScheme = baseUrl.split('://').at(-1) ?? baseUrl
+  return afterScheme.split('/')[0] || baseUrl
+}
+
+/** Returns a web address that may be opened; null for any other text. */
+export function webLink(address: string): string | null {
+  const url = URL.canParse(address) ? new URL(address) : null
+  // A user name before the host hides where the link leads; the shell would not open it either.
+  return url?.protocol === 'https:' && url.username === '' && url.password === '' ? address : null
+}
+
+/** Returns the text when it has a visible character; null for nothing, blanks and characters that draw nothing. */
+export function shownText(text: string | null | undefined): string | null {
+  return text != null && isVisible(text) ? text : null
 }

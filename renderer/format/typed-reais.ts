@@ -1,12 +1,15 @@
 // The only reader of typed amounts: targets, thresholds of alerts, the value filter of Leads. It never guesses:
 // ambiguous text is refused with the reason.
+
+import { useTranslation } from 'react-i18next'
 import type { Language } from '../../shared/bridge/app-state.ts'
 import { type Cents, centsFromInteger } from '../../shared/money/money.ts'
 import { cleanText } from '../../shared/text/clean-text.ts'
+import { useFormats } from './use-formats.ts'
 
 /** Why text is not an amount: unreadable, ambiguous separators, an ambiguous unit, or larger than the maximum. */
 export type AmountProblem = 'unreadable' | 'marks' | 'unit' | 'tooLarge'
-export type TypedReais =
+type TypedReais =
   | { readonly ok: true; readonly cents: Cents }
   | { readonly ok: false; readonly problem: AmountProblem }
 
@@ -82,4 +85,25 @@ export function readTypedReais(text: string, language: Language): TypedReais {
   const amount = BigInt(whole + fraction) * 10n ** BigInt(shift)
   const cents = amount > MAX_CENTS ? null : centsFromInteger(Number(amount))
   return cents === null ? refuse('tooLarge') : { ok: true, cents }
+}
+
+interface AmountWords {
+  /** Null when the text is empty or not an amount. */
+  readonly cents: Cents | null
+  /** Why the text cannot be read; null when it can, and for empty text. */
+  readonly problem: string | null
+  /** The amount as understood, `= R$ 1.500.000,00`; null without an amount. */
+  readonly echo: string | null
+}
+
+/** Reads typed amounts and returns, in words, how they were understood or why they were refused. */
+export function useTypedReais(): (text: string) => AmountWords {
+  const { t } = useTranslation()
+  const formats = useFormats()
+  return (text) => {
+    if (text.trim() === '') return { cents: null, problem: null, echo: null }
+    const read = readTypedReais(text, formats.language)
+    if (!read.ok) return { cents: null, problem: t('amount.unreadable'), echo: null }
+    return { cents: read.cents, problem: null, echo: t('amount.echo', { amount: formats.money(read.cents) }) }
+  }
 }

@@ -6,7 +6,6 @@ import { UNKNOWN } from '../format/format.ts'
 import type { Say } from '../report/say.ts'
 import type { PaperColumn } from '../report/surfaces/paper-table.tsx'
 import { writeValue } from '../report/table.ts'
-import styles from './virtual-table.module.css'
 
 /** Texts stand at the left of their column, figures at the right. */
 export interface ScreenLayout {
@@ -206,7 +205,7 @@ function SortButton<Order extends string>({ label, orders, order, say }: SortBut
   const words = order.wordOf(next, say)
   return (
     <UnstyledButton
-      className={`${styles.sort} relative hover:text-ink`}
+      className="relative hover:text-ink in-[[aria-sort$=ending]]:text-ink in-[[aria-sort$=ending]]:font-semibold"
       title={next === order.current ? words : say.t('list:sortBy', { order: words })}
       onClick={() => order.onChange(next)}
       data-words

@@ -8,6 +8,7 @@ import type { Result } from '../../shared/bridge/result.ts'
 import type { StreamedTable, TableRow } from '../../shared/bridge/tables.ts'
 import { cleanText } from '../../shared/text/clean-text.ts'
 import { useErrorWords } from '../answers/error-words.ts'
+import { operationQuestion } from '../answers/use-operation.ts'
 import { useCompany } from '../bridge/app-store.ts'
 import { callDesktop } from '../bridge/bridge.ts'
 import { nextTask } from '../platform/scheduling.ts'
@@ -130,10 +131,8 @@ function useReader<Types extends ListTypes>(props: ListExportProps<Types>) {
       operation,
       declaration.paging as Paging<AnyPage, Types['row']>,
       (page, readFrom) =>
-        callDesktop('operation.read', {
-          companyId,
-          operation,
-          params: { ...paramsOf(page) },
+        callDesktop('answer.read', {
+          question: operationQuestion(companyId, operation, paramsOf(page)),
           readFrom,
         }) as Promise<Result<Answer<AnyPage>>>,
       { signal, onPage, isOffline, most },

@@ -7,9 +7,15 @@ import { LONG_TEXT } from '../../shared/text/shown-part.ts'
 import { CopyButton, StepButton } from '../components/buttons.tsx'
 import { FirstRows } from '../components/first-rows.tsx'
 import { ChevronIcon, UpIcon } from '../components/icons.tsx'
-import { shownText } from '../format/shown-text.ts'
-import styles from './list.module.css'
+import { shownText } from '../format/format.ts'
 import type { FieldLine } from './list-column.tsx'
+
+const FIELDS = `
+  [&>div]:flex [&>div]:items-baseline [&>div]:gap-8 [&>div]:min-h-28 [&>div]:py-4 [&>div]:border-b
+  [&>div]:border-b-line-soft [&>div]:[break-inside:avoid]
+  data-columns:columns-2 data-columns:gap-x-24 max-[820px]:data-columns:columns-1
+  [&_dt]:flex-none [&_dt]:w-130 [&_dt]:text-ink-3 [&_dt]:wrap-anywhere [&_dd]:min-w-0 [&_dd]:flex-1
+  [&_dd]:wrap-anywhere [&_dd]:whitespace-pre-wrap`
 
 interface RecordDrawerProps {
   readonly name: string
@@ -60,7 +66,7 @@ export function Steps<Row>({ rows, index, onOpen, children }: StepsProps<Row>) {
     return row === undefined ? null : () => onOpen(row)
   }
   return (
-    <span className={`${styles.steps} flex items-center gap-6 ml-auto`}>
+    <span className="[&_small]:tabular-nums flex items-center gap-6 ml-auto">
       {children}
       <StepButton label={t('previous')} onStep={stepTo(index - 1)}>
         <UpIcon />
@@ -82,7 +88,7 @@ interface FieldLinesProps {
 /** Names and texts as received; a line may have no name. */
 export function FieldLines({ lines, unknown, isInColumns }: FieldLinesProps) {
   return (
-    <dl className={styles.fields} data-columns={isInColumns || undefined}>
+    <dl className={`${FIELDS}`} data-columns={isInColumns || undefined}>
       <FirstRows rows={lines} rest="div">
         {({ key, name, text, isCopied, opens = null }) => (
           <div key={key}>
@@ -95,8 +101,8 @@ export function FieldLines({ lines, unknown, isInColumns }: FieldLinesProps) {
               {text === null || shownText(text) === null ? (
                 unknown
               ) : isCopied ? (
-                <span className={`${styles.copied} flex items-center gap-6 -my-4 mx-0`}>
-                  <code>{text}</code>
+                <span className="flex items-center gap-6 -my-4 mx-0">
+                  <code className="min-w-0 text-12 wrap-anywhere [font-family:inherit]">{text}</code>
                   <CopyButton text={text} what={name} />
                 </span>
               ) : opens !== null ? (

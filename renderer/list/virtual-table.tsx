@@ -22,7 +22,15 @@ import { useRoomBelow } from '../platform/layout.ts'
 import { type Say, useSay } from '../report/say.ts'
 import { drawCell } from '../report/surfaces/table-view.tsx'
 import { alignOf, columnsWithin, type ListColumn, type ListOrder, VirtualTableHead } from './list-column.tsx'
-import styles from './virtual-table.module.css'
+
+const ROW = `
+  [&>*]:h-(--row-height) [&>*]:py-0 [&[data-open]>*]:bg-accent-soft [&_[data-missing]]:text-ink-3 cursor-pointer`
+export const LIST_SCROLLER =
+  '@container/list overflow-auto rounded-b-8 overscroll-contain data-pending:opacity-55'
+export const LIST_TABLE = `table-fixed
+  [&_th]:overflow-hidden [&_th]:text-ellipsis [&_td]:overflow-hidden [&_td]:text-ellipsis
+  [&_th:last-child]:pr-16 [&_td:last-child]:pr-16 [&_thead_th]:z-2 [&_thead_th[aria-sort]]:overflow-visible
+  [&_[data-align=left]]:text-left`
 
 type Key = string | number
 
@@ -72,7 +80,7 @@ function PlainRow<Row>(props: VirtualRowProps<Row>) {
       aria-rowindex={index + 2}
       data-index={index}
       data-open={isOpen || undefined}
-      className={`${styles.row} cursor-pointer`}
+      className={ROW}
       onClick={() => onOpen(row, index)}
     >
       {before?.(row, edge)}
@@ -186,7 +194,7 @@ export function VirtualTable<Row, Order extends string = never>(props: VirtualTa
   }
   return (
     <div
-      className={`${styles.scroller} data-pending:opacity-55`}
+      className={LIST_SCROLLER}
       ref={scroller}
       style={{ maxHeight: wholeRows }}
       data-pending={isPending || undefined}
@@ -201,7 +209,7 @@ export function VirtualTable<Row, Order extends string = never>(props: VirtualTa
         }}
       >
         <table
-          className={`${table.table} ${styles.table} table-fixed ${props.className ?? ''}`}
+          className={`${table.table} ${LIST_TABLE} ${props.className ?? ''}`}
           style={{ '--row-height': `${rowHeight}px` } as CSSProperties}
           aria-label={list.title(say)}
           aria-rowcount={(props.total ?? rows.length) + 1}

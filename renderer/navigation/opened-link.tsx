@@ -6,7 +6,7 @@ import { navigate } from 'wouter/use-hash-location'
 import { create } from 'zustand'
 import type { ConnectLink, DeepLink } from '../../shared/bridge/deep-link.ts'
 import { Notice } from '../components/notice.tsx'
-import { hostOf } from '../format/host-of.ts'
+import { hostOf } from '../format/format.ts'
 import { CONNECT_PATH, pathOf } from './screens.ts'
 
 export const useOpenedLink = create<{

@@ -1,6 +1,7 @@
 // What the command palette finds. Pure.
 import type { ReactNode } from 'react'
 import { create } from 'zustand'
+import type { ScreenKey } from '../../shared/screens.ts'
 import { foldText } from '../../shared/text/fold-text.ts'
 
 export interface PaletteItem {
@@ -21,6 +22,8 @@ export interface PaletteItem {
 }
 
 export interface PaletteAnswer {
+  /** What Enter opens. */
+  readonly screen: ScreenKey
   /** Days, channel, person and pipeline. */
   readonly about: string
   /** As the screens write it; empty until it is read. */

@@ -2,6 +2,7 @@
 
 import { useTranslation } from 'react-i18next'
 import type { OperationName } from '../../shared/api/registry.ts'
+import type { Refusals } from '../../shared/bridge/connection.ts'
 import type { RefusalCode } from '../../shared/bridge/error-traits.ts'
 import {
   NAVIGATION_SCREENS,
@@ -10,7 +11,6 @@ import {
   type ScreenNeeds,
   type ScreenWithNeeds,
 } from '../../shared/screens.ts'
-import type { Refusals } from '../answers/refusals.ts'
 import { useCopied } from '../platform/use-copied.ts'
 
 export interface ScreenPromise {

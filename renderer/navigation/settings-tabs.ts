@@ -5,9 +5,8 @@ import { pathOf } from './screens.ts'
 /** The last word of each tab's address, in the order of the tabs. */
 const WORDS = {
   companies: 'empresas',
-  alerts: 'alertas',
+  general: 'geral',
   stored: 'dados',
-  advanced: 'avancado',
 } as const
 
 export type SettingsTab = keyof typeof WORDS
@@ -26,8 +25,8 @@ export function tabOf(path: string): SettingsTab {
 const TAB_OF_SECTION = {
   historySave: 'stored',
   historyRestore: 'stored',
-  diagnostics: 'advanced',
-  version: 'advanced',
+  diagnostics: 'companies',
+  version: 'companies',
 } as const
 
 export type SettingsSection = keyof typeof TAB_OF_SECTION

@@ -1,6 +1,5 @@
 // How the TV is started and left: its full screen, the screen it was started from.
 import { create } from 'zustand'
-import { setOpen } from './open-parts.ts'
 import { pathOf, TV_PATH } from './screens.ts'
 
 interface TvMode {
@@ -22,4 +21,28 @@ export function startTv(path: string, navigate: (to: string) => void): void {
 
 export function leaveFullScreen(): void {
   if (document.fullscreenElement !== null) document.exitFullscreen().catch(() => undefined)
+}
+
+// What other places open over a screen.
+
+/** `target`: the form of the month's target on Hoje. */
+type OpenPart = 'palette' | 'shortcuts' | 'target' | 'tv'
+
+const useOpenParts = create<Readonly<Record<OpenPart, boolean>>>(() => ({
+  palette: false,
+  shortcuts: false,
+  target: false,
+  tv: false,
+}))
+
+export function useIsOpen(part: OpenPart): boolean {
+  return useOpenParts((open) => open[part])
+}
+
+export function setOpen(part: OpenPart, isOpen: boolean): void {
+  useOpenParts.setState({ [part]: isOpen })
+}
+
+export function toggleOpen(part: OpenPart): void {
+  setOpen(part, !useOpenParts.getState()[part])
 }

@@ -101,8 +101,6 @@ export function openNamedView(companyId: string, { screen, filters }: NamedView)
   useOpened.setState(({ count }) => ({ screen, count: count + 1 }))
 }
 
-type SaveOutcome = 'saved' | 'replaced' | 'nameless' | 'full'
-
 export type NamedViewsOfScreen = ReturnType<typeof useNamedViews>
 
 /** Returns the named views of all screens. */
@@ -123,18 +121,18 @@ export function useNamedViews(screen: NamedViewScreen) {
     views: useMemo(() => viewsOf(views, screen), [views, screen]),
     /** The view whose filters equal those of the screen now; null when none does. */
     shownId: views.find((view) => view.screen === screen && isShown(view, shown))?.id ?? null,
-    /** Gives the view of this name the current filters, or makes one. */
-    save: (typed: string): SaveOutcome => {
+    /** Gives the view of this name the current filters, or makes one. Returns why not; null when it is done. */
+    save: (typed: string): 'nameless' | 'full' | null => {
       const name = cleanViewName(typed)
       if (name === null) return 'nameless'
       const known = viewNamed(views, screen, name)
       if (known !== null) {
         change(views.map((view) => (view === known ? { ...view, name, filters: shown } : view)))
-        return 'replaced'
+        return null
       }
       if (isFull(views, screen)) return 'full'
       change([...views, { id: crypto.randomUUID(), screen, name, filters: shown }])
-      return 'saved'
+      return null
     },
     remove: (id: string): void => change(views.filter((view) => view.id !== id)),
     open: (view: NamedView): void => openNamedView(companyId, view),

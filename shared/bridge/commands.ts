@@ -2,11 +2,11 @@
 // handler in electron/core/application/commands (the compiler reports it), its caller in the renderer, and a test.
 import { z } from 'zod'
 import { ACTIONS, type ActionId, isActionId } from '../actions/actions.ts'
-import { isOperationName, type OperationName } from '../api/registry.ts'
-import { isPlainDate, isTimeZone } from '../time/calendar.ts'
+import type { OperationName } from '../api/registry.ts'
+import { isTimeZone } from '../time/calendar.ts'
 import type { LicenceText } from './about.ts'
 import { alertSettings } from './alerts.ts'
-import type { Answer, FunnelRangeAnswer } from './answer.ts'
+import type { Answer } from './answer.ts'
 import type { AppErrorCode } from './app-error.ts'
 import type { AppState } from './app-state.ts'
 import type { CompanySettings } from './company-settings.ts'
@@ -16,16 +16,13 @@ import { type FileOutcome, MAX_FILE_BYTES, MAX_NAME_LENGTH, MAX_ROWS_LENGTH } fr
 import { MAX_PASSPHRASE_LENGTH, type RestoredHistory } from './history-copy.ts'
 import type { LeadSyncStatus } from './lead-sync.ts'
 import { MAX_VIEW_LENGTH, MOST_WATCHES } from './limits.ts'
-import { askedPipelines, question } from './questions.ts'
+import { question } from './questions.ts'
 import { RETENTION_YEARS } from './retention.ts'
 import type { StoreReport } from './store-report.ts'
 import { tableFileOrder } from './table-file-order.ts'
 
 const companyId = z.uuid()
-const day = z.string().refine(isPlainDate)
 const label = z.string().trim().min(1).max(80)
-/** `store` reads the stored answer at once; `api` calls the API and falls back to the store. */
-const readFrom = z.enum(['store', 'api'])
 
 /** Whether a token may call an operation, determined by a harmless call (specification 5). */
 export interface ScopeDiagnosis {
@@ -52,19 +49,10 @@ export interface TokenDiagnosis {
   readonly isUsable: boolean
 }
 
-/** Identifier that the window chooses for a call, so that it can cancel the call (call.cancel). */
-const callId = z.uuid()
-/** Options of the API call. They have no effect with `readFrom: 'store'`. */
-const asking = {
-  callId: callId.optional(),
-  /** A stored answer of at most this age is returned without a call. By default none is. */
-  maxAgeMs: z.int().min(0).max(86_400_000).optional(),
-  /** `background` requests are sent after all others and stop earlier in the hourly limit. */
-  priority: z.enum(['foreground', 'background']).optional(),
-}
-
 /** Identifier that the window chooses for a watch. */
 const watchId = z.uuid()
+/** Since the user last asked for new figures, milliseconds: no answer from before that replaces a call. */
+const sinceUserMs = z.int().min(0).optional()
 
 const address = z.string().min(1).max(4096)
 /** May be empty when the address is a complete call URL that contains the token. */
@@ -113,50 +101,27 @@ export const COMMAND_PARAMS = {
   /** Tests again what the token of a company may call. */
   'company.diagnose': z.strictObject({ companyId }),
   'company.disconnect': z.strictObject({ companyId, keepStored: z.boolean() }),
-  /** Returns the stored answer to a question, without a call and without watching it. */
-  'answer.readStored': z.strictObject({ question }),
   /**
-   * Watches a question: returns the stored answer, and reports every later change with the event `answer`. A watch that
-   * is not refreshed for an hour ends.
+   * Answers a question without watching it: `store` reads the stored answer, `api` calls the API whatever is stored,
+   * and `offline` returns what `api` returns while the API cannot be reached, without a call: incomplete rows too.
    */
-  'answer.watch': z.strictObject({ watchId, question }),
+  'answer.read': z.strictObject({ question, readFrom: z.enum(['store', 'api', 'offline']) }),
   /**
-   * Asks the API and returns the new answer, or the last one with the error. `sinceUserMs` is the time since the user
-   * last asked for new figures: no answer from before that replaces a call. With `isOfAnyAge` any other one does. Fails
-   * with CANCELLED when the watch is over.
+   * Watches a question: returns the stored answer and asks the API for what is old. Its answer, or the last one with
+   * the error, follows with the event `answer`, and so does every later change. With `isOfAnyAge` any answer of this
+   * run replaces a call. A watch that is not renewed for an hour ends.
    */
-  'answer.refresh': z.strictObject({
-    watchId,
-    sinceUserMs: z.int().min(0).optional(),
-    isOfAnyAge: z.boolean().optional(),
-  }),
+  'answer.watch': z.strictObject({ watchId, question, sinceUserMs, isOfAnyAge: z.boolean().optional() }),
   /**
-   * The window is looked at: asks again for what is old of these watches. What is asked is reported with the event
-   * `answer-progress` of 0 items, and then with `answer`. Returns the watches that are over.
+   * The window is looked at: asks again for what is old of these watches. Each call is reported with the event
+   * `answer-progress` of 0 items, and then with `answer`, which follows in any case where the user asks. Returns the
+   * watches that are over.
    */
-  'answer.renew': z.strictObject({ watchIds: z.array(watchId).max(MOST_WATCHES).readonly() }),
-  /** Ends the paging of a refresh: the answer then has what was read so far. */
+  'answer.renew': z.strictObject({ watchIds: z.array(watchId).max(MOST_WATCHES).readonly(), sinceUserMs }),
+  /** Ends the paging of the calls under way: the answer then has what was read so far. */
   'answer.stop': z.strictObject({ watchId }),
   /** Ends a watch. When nobody else watches the question, its call is cancelled. */
   'answer.unwatch': z.strictObject({ watchId }),
-  /** Cancels a call: a queued request is not sent, and one in flight is aborted unless other callers wait for it. */
-  'call.cancel': z.strictObject({ callId }),
-  'operation.read': z.strictObject({
-    companyId,
-    operation: z.custom<OperationName>(isOperationName),
-    params: z.record(z.string(), z.unknown()),
-    /** `offline` is `api` while the API is known to be unreachable: it is not called, and incomplete rows are shown. */
-    readFrom: z.enum(['store', 'api', 'offline']),
-    ...asking,
-  }),
-  'funnel.read': z.strictObject({
-    companyId,
-    pipelineId: askedPipelines,
-    from: day,
-    to: day,
-    readFrom,
-    ...asking,
-  }),
   'leadSync.status': z.strictObject({ companyId }),
   /** Starts the full sync of leads, or resumes it. Progress is reported by events. */
   'leadSync.start': z.strictObject({ companyId }),
@@ -196,7 +161,9 @@ export const COMMAND_PARAMS = {
   /** Saves a copy of a company's history under a passphrase. Fails with BAD_INPUT for a weak one. */
   'history.save': z.strictObject({ companyId, passphrase, name: fileName }),
   /** Merges a copy into what is stored. Progress is reported by events. */
-  'history.restore': z.strictObject({ companyId, passphrase, base64, callId: callId.optional() }),
+  'history.restore': z.strictObject({ companyId, passphrase, base64 }),
+  /** Ends the merge under way between two batches: what was merged stays. */
+  'history.stop': z.strictObject({ companyId }),
   /** Copies a summary to the clipboard; the picture is a PNG. */
   'clipboard.copy': z.strictObject({ text: z.string().max(100_000), png: base64.nullable() }),
   /** Keeps the display from sleeping while TV mode is on. The request ends when its page is closed. */
@@ -227,20 +194,16 @@ export interface CommandValues {
   'company.setTimeZone': AppState
   'company.diagnose': TokenDiagnosis
   'company.disconnect': AppState
-  'answer.readStored': Answer<unknown>
+  'answer.read': Answer<unknown>
   'answer.watch': Answer<unknown>
-  'answer.refresh': Answer<unknown>
   'answer.renew': readonly string[]
   'answer.stop': null
   'answer.unwatch': null
-  'call.cancel': null
   'leadSync.status': LeadSyncStatus
   'leadSync.start': LeadSyncStatus
   'leadSync.cancel': LeadSyncStatus
   'connections.describe': Readonly<Record<string, Connection>>
   'requests.describe': RequestUse
-  'operation.read': Answer<unknown>
-  'funnel.read': Answer<FunnelRangeAnswer>
   'store.describe': StoreReport
   'store.forgetAll': AppState
   'diagnostics.save': FileOutcome
@@ -255,6 +218,7 @@ export interface CommandValues {
   'screen.savePdf': FileOutcome
   'history.save': FileOutcome
   'history.restore': RestoredHistory
+  'history.stop': null
   /** False when the host has no clipboard of its own, so the window must use the browser's. */
   'clipboard.copy': { readonly isCopied: boolean }
   /** False when the host has no display of its own, so the window must use the browser's API. */

@@ -24,9 +24,9 @@ export type DesktopEvent =
   | { readonly type: 'alert-opened'; readonly target: AlertTarget }
   /** Another program opened a link to Leme. The window fills in a form or opens a screen; it connects nothing. */
   | { readonly type: 'link-opened'; readonly link: DeepLink }
-  /** The answer to a watched question changed, without a refresh of this watch. */
+  /** The answer to a watched question, or why there is none, after it was asked and after each change. */
   | { readonly type: 'answer'; readonly watchId: string; readonly answer: Answer<unknown> }
-  /** How many items a refresh of several pages has read so far. */
+  /** How many items a call of several pages has read so far; 0 when it begins. */
   | { readonly type: 'answer-progress'; readonly watchId: string; readonly count: number }
   /** The share of a copy of the history that was merged, 0 to 1. */
   | { readonly type: 'history-restore'; readonly companyId: string; readonly share: number }

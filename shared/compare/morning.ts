@@ -18,7 +18,7 @@ export interface Morning {
   /** The least probable first. */
   readonly lines: readonly Line[]
   /** Judged mornings before this one, up to PAST_MORNINGS, and those with a new line among them. */
-  readonly past: { readonly mornings: number; readonly spoken: number }
+  readonly past: { readonly mornings: readonly PlainDate[]; readonly spoken: readonly PlainDate[] }
   /** How many mornings are missing until stocks are judged; 0 from LEAST_MORNINGS on. */
   readonly missingMornings: number
   /** Leads of a business day where they are too few to see that they fall; null elsewhere, and where not known. */
@@ -27,7 +27,7 @@ export interface Morning {
 
 /** False also until enough days are stored, such as while the months before are still read. */
 export function isJudged({ leftOut, past }: Morning): boolean {
-  return leftOut === null && past.mornings > 0
+  return leftOut === null && past.mornings.length > 0
 }
 
 function fewLeadsOf({ days }: CompanyHistory, calendar: HolidayCalendar, day: PlainDate): number | null {
@@ -53,8 +53,8 @@ export function morningOf(history: CompanyHistory, calendar: HolidayCalendar, da
     leftOut: leftOutReason(day, calendar),
     lines: lines.get(day) ?? [],
     past: {
-      mornings: before.length,
-      spoken: before.filter((each) => lines.get(each)?.some(({ isNew }) => isNew)).length,
+      mornings: before,
+      spoken: before.filter((each) => lines.get(each)?.some(({ isNew }) => isNew)),
     },
     missingMornings: Math.max(0, LEAST_MORNINGS - stalled),
     fewLeads: fewLeadsOf(history, calendar, day),

@@ -1,8 +1,41 @@
 // The choice of the pipeline that a screen shows: one of them, or all together. Not their contents.
 import type { OperationResult } from '../api/registry.ts'
+import { addKnown, subtractKnown } from '../funnel/add-known.ts'
+import { type Cents, ZERO_CENTS } from '../money/money.ts'
 import { namesApart } from '../text/names-apart.ts'
 
 export type Pipeline = OperationResult<'pipelines.list'>['pipelines'][number]
+
+/**
+ * Returns the closed deals: deals_count = open + closed (specification 2.3). Null when one of them is not known, and
+ * when they contradict each other.
+ */
+export function closedOf(deals: number | null, open: number | null): number | null {
+  const closed = subtractKnown(deals, open)
+  return closed !== null && closed < 0 ? null : closed
+}
+
+/** Returns the value of a stage whose deals are all open, 0 where all are closed, null where the value is of both. */
+export function openValueOf(open: number | null, closed: number | null, value: Cents | null): Cents | null {
+  if (open === 0) return ZERO_CENTS
+  return closed === 0 ? value : null
+}
+
+/**
+ * Returns the open deals of all stages and what they are worth (specification 2.3); null when a stage is not provided
+ * or not readable, the value also where that of a stage has closed deals in it.
+ */
+export function openOf({ stages, unreadable }: Pipeline): { count: number | null; valueCents: Cents | null } {
+  if (stages === null || unreadable.length > 0) return { count: null, valueCents: null }
+  return {
+    count: addKnown(stages.map((stage) => stage.open_count)),
+    valueCents: addKnown(
+      stages.map(({ open_count: open, deals_count: deals, deals_value: value }) =>
+        openValueOf(open, closedOf(deals, open), value),
+      ),
+    ),
+  }
+}
 
 /** The choice of all pipelines together. */
 export const ALL_PIPELINES = 'all'

@@ -1,7 +1,9 @@
 // The answer to what was asked in words, from stored answers alone: value, days, age and gaps, or why it is not known.
 // The arithmetic is that of the screens: each number here equals theirs.
+import type { OperationResult } from '../api/registry.ts'
 import type { Answer } from '../bridge/answer.ts'
 import type { Question, QuestionKind, QuestionOf, QuestionValues } from '../bridge/questions.ts'
+import { addKnown } from '../funnel/add-known.ts'
 import { wholeRows } from '../funnel/channel-rows.ts'
 import { averageTicket, leadRate, rate, winRate } from '../funnel/conversion.ts'
 import { type FunnelDay, type FunnelFigures, figuresByKey } from '../funnel/day.ts'
@@ -14,7 +16,7 @@ import { stalledOverFifteenDays } from '../funnel/stalled.ts'
 import { type Targets, targetOf } from '../funnel/targets.ts'
 import { missingRanges, sumFigures, wholeRange } from '../funnel/totals.ts'
 import { monthVerdict } from '../funnel/verdict.ts'
-import type { AskedPipelines, PipelineId } from '../pipelines/pipelines.ts'
+import { type AskedPipelines, openOf, type PipelineId } from '../pipelines/pipelines.ts'
 import { responsibleKey } from '../tasks/responsible.ts'
 import { deadlineDay } from '../tasks/task-days.ts'
 import type { Task } from '../tasks/task-pages.ts'
@@ -32,10 +34,8 @@ export type NoValue =
   | 'notGiven'
   /** No operation says whose sale it is (specification 2). */
   | 'person'
-  /** No operation gives the time until an answer. */
-  | 'response'
-  /** No operation gives what all open deals are worth. */
-  | 'open'
+  /** No operation gives it. */
+  | 'never'
   /** No target was set. */
   | 'noTarget'
   /** Fewer months or sales than a forecast needs. */
@@ -95,9 +95,9 @@ const NOTHING: Omit<Found, 'asked'> = {
 }
 
 export async function answerAsked(asked: Asked, sources: AnswerSources): Promise<Found> {
-  const { scope, unknowable } = questionFigure(asked.figure)
+  const { scope, isUnknowable } = questionFigure(asked.figure)
   const answer = scope === 'now' ? presentOf : scope === 'month' ? monthOf : rangeOf
-  const part = unknowable === undefined ? await answer(asked, sources) : { reason: unknowable }
+  const part: Part = isUnknowable ? { reason: 'never' } : await answer(asked, sources)
   const found = { ...NOTHING, range: asked.range, ...part }
   return { asked, ...found, reason: found.value === null ? (found.reason ?? 'notGiven') : null }
 }
@@ -241,6 +241,7 @@ async function presentOf(asked: Asked, sources: AnswerSources): Promise<Part> {
   const { figure, range } = asked
   if (range !== null) return onDay(asked, range, sources)
   if (figure === 'stalled' || figure === 'stalledValue') return stalledNow(asked, sources)
+  if (figure === 'openDeals' || figure === 'openValue') return openNow(asked, sources)
   return figure === 'noConversation' ? leadsTotal(WITHOUT_CONVERSATION, sources) : tasksNow(asked, sources)
 }
 
@@ -252,6 +253,25 @@ async function stalledNow(asked: Asked, sources: AnswerSources): Promise<Part> {
   if (value === null) return { reason: 'notStored' }
   const long = stalledOverFifteenDays(value)
   return { value: (asked.figure === 'stalled' ? long?.count : long?.valueCents) ?? null, asOf: capturedAt }
+}
+
+/** The open deals of all stages and their value, as Pipelines has them. */
+async function openNow(asked: Asked, sources: AnswerSources): Promise<Part> {
+  const pipelineId = pipelinesOf(asked, sources)
+  if (pipelineId === null) return { reason: 'notStored' }
+  const { companyId } = sources
+  const question = { kind: 'operation', companyId, operation: 'pipelines.list', params: {} } as const
+  const { value, capturedAt } = await read<'operation'>(sources, question)
+  if (value === null) return { reason: 'notStored' }
+  const { pipelines } = value as OperationResult<'pipelines.list'>
+  const ids = typeof pipelineId === 'number' ? [pipelineId] : pipelineId
+  const open = ids.map((each) => {
+    const pipeline = pipelines.find(({ id }) => id === each)
+    if (pipeline === undefined) return null
+    const { count, valueCents } = openOf(pipeline)
+    return asked.figure === 'openDeals' ? count : valueCents
+  })
+  return { value: addKnown(open), asOf: capturedAt }
 }
 
 /** The `total` of leads.list, without people (docs/api-decisions.md). */
@@ -298,7 +318,7 @@ const COUNTED = {
 async function onDay(asked: Asked, range: DayRange, sources: AnswerSources): Promise<Part> {
   const { companyId } = sources
   const { figure } = asked
-  if (countDays(range) > 1) return { reason: 'notGiven' }
+  if (countDays(range) > 1 || figure === 'openDeals' || figure === 'openValue') return { reason: 'notGiven' }
   if (figure === 'stalled' || figure === 'stalledValue') {
     const pipelineId = pipelinesOf(asked, sources)
     if (pipelineId === null) return { reason: 'notStored' }

@@ -14,8 +14,8 @@ export interface QuestionFigure {
   readonly byPerson?: true
   /** Of a sum: the figure of the funnel's days that is added. */
   readonly sum?: FigureKey
-  /** Why nobody can know it: no operation gives it (specification 2). */
-  readonly unknowable?: 'response' | 'open'
+  /** True where nobody can know it: no operation gives it (specification 2). */
+  readonly isUnknowable?: true
   /** What may be typed, between bars. A name of several figures asks for each of them, in this order. */
   readonly names: string
 }
@@ -40,7 +40,7 @@ export const QUESTION_FIGURES = {
       'ganhos|ganhas|ganhamos|negocios ganhos|vendas fechadas|numero de vendas|vendas|fechados|' +
       'fechamos|won|wins|won deals|deals won|sales|ganhei|negocios fechados|contratos fechados|' +
       'contratos|contratos ganhos|vendas feitas|vendas ganhas|vendas concluidas|closed deals|' +
-      'deals closed|contracts',
+      'deals closed|contracts|contrato|deal won|venda fechada|negocio ganho|negocio fechado',
   },
   opportunities: {
     kind: 'count',
@@ -119,7 +119,8 @@ export const QUESTION_FIGURES = {
       'conversao lead ganho|conversao de leads em vendas|conversao de lead em venda|' +
       'taxa de conversao de leads|taxa de conversao lead venda|taxa de conversao de lead em venda|' +
       'percentual conversao|percentual de conversao|indice de conversao|converteram|convertemos|' +
-      'lead to sale|lead to deal|leads to sales|lead conversion rate',
+      'lead to sale|lead to deal|leads to sales|lead conversion rate|lead to sale conversion|' +
+      'lead to won conversion|conversao lead para venda',
   },
   leadToOpportunity: {
     kind: 'percent',
@@ -165,6 +166,14 @@ export const QUESTION_FIGURES = {
       'vamos bater meta|vai bater meta|vou bater meta|bater meta|batemos meta|going to hit target|' +
       'will hit target|hit target|sales forecast|month forecast',
   },
+  openDeals: {
+    kind: 'count',
+    scope: 'now',
+    names:
+      'abertos|abertas|em aberto|negocios abertos|negocios em aberto|negocio aberto|oportunidades abertas|' +
+      'oportunidades em aberto|negocios em andamento|em andamento|negocios ativos|open deals|open|deals open|' +
+      'active deals|open opportunities',
+  },
   stalled: {
     kind: 'count',
     scope: 'now',
@@ -172,7 +181,8 @@ export const QUESTION_FIGURES = {
       'parados|paradas|parado|negocios parados|oportunidades paradas|estagnados|encalhados|travados|' +
       'stalled|stalled deals|stuck|stuck deals|parados ha mais 15 dias|parados mais 15 dias|' +
       'parados ha 15 dias|parados 15 dias|negocios parados ha mais 15 dias|negocios encalhados|' +
-      'oportunidades estagnadas|deals stalled|stalled 15 days|stale deals|stale',
+      'oportunidades estagnadas|deals stalled|stalled 15 days|stale deals|stale|deals stuck|negocio parado|' +
+      'parou|pararam|deals are stalled',
   },
   stalledValue: {
     kind: 'money',
@@ -196,7 +206,8 @@ export const QUESTION_FIGURES = {
     byPerson: true,
     names:
       'tarefas hoje|tarefas de hoje|tarefas para hoje|vencem hoje|tarefas que vencem hoje|due today|' +
-      'tasks today|tasks due today|tarefas vencendo hoje|vencendo hoje|vence hoje|para hoje tarefas',
+      'tasks today|tasks due today|tarefas vencendo hoje|vencendo hoje|vence hoje|para hoje tarefas|' +
+      'tarefa hoje|tasks for today|today tasks',
   },
   pending: {
     kind: 'count',
@@ -219,19 +230,38 @@ export const QUESTION_FIGURES = {
   responseTime: {
     kind: 'count',
     scope: 'range',
-    unknowable: 'response',
+    isUnknowable: true,
     names:
       'tempo de resposta|tempo ate a resposta|primeira resposta|quanto tempo ate a resposta|' +
       'response time|first response|time to answer|tempo medio de resposta|tempo de atendimento|' +
-      'quanto tempo demoramos responder|average response time|speed of answer',
+      'quanto tempo demoramos responder|average response time|speed of answer|tempo primeira resposta|' +
+      'quanto tempo demora responder|demora responder|demoramos responder|tempo responder|tempo de espera|' +
+      'tempo atendimento|first reply|first reply time|reply time|time to first response|time to reply|' +
+      'answer time|how fast do we answer|how fast we answer|fast answer leads|fast answer|fast reply leads|' +
+      'fast reply|respondemos|velocidade resposta|minutos ate resposta|tempo retorno|how long to answer|' +
+      'first response time|speed to lead',
   },
   openValue: {
     kind: 'money',
     scope: 'now',
-    unknowable: 'open',
     names:
       'pipeline aberto|valor em aberto|valor aberto|carteira|open pipeline|open value|' +
       'valor do pipeline|valor pipeline aberto|pipeline value|total pipeline',
+  },
+  spend: {
+    kind: 'money',
+    scope: 'range',
+    byChannel: true,
+    isUnknowable: true,
+    names:
+      'custo por lead|custo lead|custo dos leads|cpl|cac|roi|roas|cpc|investimento|investido|investimos|' +
+      'gasto|gastos|' +
+      'gastamos|gastei|gasto com anuncios|gasto anuncios|verba|orcamento de midia|custo de aquisicao|' +
+      'custo por venda|' +
+      'custo por oportunidade|retorno anuncios|retorno sobre investimento|cost per lead|lead cost|ad spend|' +
+      'spend|' +
+      'spending|marketing cost|cost per sale|cost of acquisition|investment|marketing budget|' +
+      'return on ad spend',
   },
 } as const satisfies Readonly<Record<string, QuestionFigure>>
 

@@ -6,7 +6,7 @@ import { addDays, addMonths, type DayRange, endOfMonth, startOfMonth } from '../
 import { QUESTION_KEYS, type QuestionKey, questionFigure } from './figures.ts'
 import { TIME_VOCABULARY } from './time-phrases.ts'
 import { type TimeContext, timesAt } from './time-words.ts'
-import { begunBy, meansOf, wordsOf } from './typed-words.ts'
+import { begunBy, isNearSmall, meansOf, wordsOf } from './typed-words.ts'
 
 export interface Named<Key> {
   readonly key: Key
@@ -44,6 +44,8 @@ const COMPARED = [
   'comparados',
   'against',
   'compared',
+  'relacao',
+  'frente',
 ]
 const CHANNELS: Readonly<Record<KnownChannel, readonly string[]>> = {
   google: ['google', 'google ads', 'adwords'],
@@ -71,13 +73,22 @@ const VOCABULARY = new Set([
   ...COMPARED,
 ])
 
-/** The whole name, and each of its parts of three letters or more. */
-function namePhrases<Key>(named: readonly Named<Key>[], byParts: boolean): Phrase<Named<Key>>[] {
-  return named.flatMap((each) => {
+/** The whole name, its parts of three letters or more, and two of them: "Maria Souza" of "Maria Júlia Souza". */
+function personPhrases(people: AskContext['people']): Phrase<Named<string>>[] {
+  return people.flatMap((each) => {
     const whole = wordsOf(each.name)
-    const parts = byParts ? whole.filter((word) => word.length >= 3) : []
-    return phrases([whole.join(' '), ...parts], each)
+    const parts = whole.filter((word) => word.length >= 3)
+    const pairs = parts.flatMap((first, index) =>
+      parts.slice(index + 1).map((second) => `${first} ${second}`),
+    )
+    return phrases([...new Set([whole.join(' '), ...parts, ...pairs])], each)
   })
+}
+
+function pipelinePhrases(pipelines: AskContext['pipelines']): Phrase<Named<number>>[] {
+  return pipelines.flatMap((each) =>
+    phrases([each.name, `pipeline ${each.name}`, `${each.name} pipeline`], each),
+  )
 }
 
 interface Parts {
@@ -95,19 +106,24 @@ interface Parts {
 /** Returns what the words may mean, likeliest first, at most MOST_READINGS; none when a word is not understood. */
 export function readingsOf(text: string, context: AskContext): Asked[] {
   if (text.length > MOST_LETTERS) return []
-  const words = wordsOf(text)
-  if (words.length === 0 || words.length > MOST_WORDS) return []
   const lists: Lists = {
-    pipelines: namePhrases(context.pipelines, false),
-    people: namePhrases(context.people, true),
+    pipelines: pipelinePhrases(context.pipelines),
+    people: personPhrases(context.people),
   }
   const known = new Set([
     ...VOCABULARY,
     ...[...lists.pipelines, ...lists.people].flatMap((phrase) => phrase.words),
     ...context.calendar.own.flatMap(({ name }) => wordsOf(name)),
   ])
+  const typed = wordsOf(text)
+  if (typed.length > MOST_WORDS) return []
+  const read = typed
+    .map((word, index) => ({ word, means: meansOf(word, index === typed.length - 1, known) }))
+    .filter(({ word, means: { size } }) => size > 0 || !isNearSmall(word))
+  if (read.length === 0) return []
+  const words = read.map(({ word }) => word)
+  const means = read.map((each) => each.means)
   const last = words.length - 1
-  const means = words.map((word, index) => meansOf(word, index === last, known))
   const asked = readWith(means, words, lists, context)
   // "conversa" is a word, and the beginning of another one.
   const begun =

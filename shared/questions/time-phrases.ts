@@ -30,22 +30,26 @@ export const yearOf = (date: PlainDate) => Number(date.slice(0, 4))
 
 /** Phrases, folded and without small words, and their days. */
 export const PHRASES: readonly (readonly [phrases: string, days: (today: PlainDate) => DayRange])[] = [
-  ['hoje|hj|agora|today|now', day],
+  ['hoje|hj|agora|dia|today|now', day],
   ['ontem|yesterday', (today) => day(addDays(today, -1))],
   ['anteontem|antes ontem|day before yesterday', (today) => day(addDays(today, -2))],
-  ['semana|week', week],
+  ['semana|semanal|week|weekly', week],
   [
-    'semana passada|ultima semana|semana anterior|last week|previous week',
+    'semana passada|ultima semana|semana anterior|last week|past week|previous week',
     (today) => week(addDays(today, -7)),
   ],
   ['semana retrasada|week before last', (today) => week(addDays(today, -14))],
-  ['mes|ate agora|ate hoje|month|so far|mtd|month to date', month],
+  ['mes|mensal|acumulado|ate agora|ate hoje|month|monthly|so far|mtd|month to date', month],
   [
-    'mes passado|ultimo mes|mes anterior|last month|previous month',
+    'ate ontem|until yesterday|through yesterday',
+    (today) => ({ from: startOfMonth(addDays(today, -1)), to: addDays(today, -1) }),
+  ],
+  [
+    'mes passado|ultimo mes|mes anterior|last month|past month|previous month',
     (today) => month(addMonths(startOfMonth(today), -1)),
   ],
   ['mes retrasado|month before last', (today) => month(addMonths(startOfMonth(today), -2))],
-  ['trimestre|quarter|qtd', quarter],
+  ['trimestre|trimestral|quarter|quarterly|qtd', quarter],
   [
     'trimestre passado|ultimo trimestre|trimestre anterior|last quarter|previous quarter',
     (today) => quarter(addDays(startOfQuarter(today), -1)),
@@ -55,7 +59,7 @@ export const PHRASES: readonly (readonly [phrases: string, days: (today: PlainDa
     'semestre passado|ultimo semestre|semestre anterior|last half year',
     (today) => halfYear(addDays(halfYear(today).from, -1)),
   ],
-  ['ano|year|ytd|year to date', (today) => year(yearOf(today))],
+  ['ano|anual|year|yearly|ytd|year to date', (today) => year(yearOf(today))],
   ['ano passado|ultimo ano|ano anterior|last year|previous year', (today) => year(yearOf(today) - 1)],
   [
     'fim semana|final semana|fim semana passado|ultimo fim semana|weekend|last weekend',
@@ -121,6 +125,26 @@ export const COUNTED: readonly (readonly [string, (today: PlainDate, count: numb
   ['meses|mes|months|month', (today, count) => addMonths(today, -count)],
 ]
 
+/** Numbers that are typed in words before "dias", "semanas" or "meses". */
+export const NUMBERS: Readonly<Record<string, number>> = Object.fromEntries(
+  [
+    ['dois', 'duas', 'two'],
+    ['tres', 'three'],
+    ['quatro', 'four'],
+    ['cinco', 'five'],
+    ['seis', 'six'],
+    ['sete', 'seven'],
+    ['oito', 'eight'],
+    ['nove', 'nine'],
+    ['dez', 'ten'],
+    ['onze', 'eleven'],
+    ['doze', 'twelve'],
+    ['treze', 'thirteen'],
+    ['quatorze', 'catorze', 'fourteen'],
+    ['quinze', 'fifteen'],
+  ].flatMap((words, index) => words.map((word) => [word, index + 2])),
+)
+
 /** Days of shops that are no holidays: the n-th such weekday of a month, or a date. */
 export const SHOP_DAYS: readonly (readonly [names: string, day: (year: number) => PlainDate])[] = [
   ['dia maes|mothers day', (of) => weekdayIn(of, 5, 0, 2)],
@@ -144,5 +168,7 @@ export const TIME_VOCABULARY: readonly string[] = [
   BEFORE_LAST,
   ...ORDINALS,
   ...COUNTED.map(([names]) => names),
-  'ultimos|ultimas|past|carnaval|carnival|pascoa|easter|desde|since|ate|until|trimestre|quarter|semestre|half|dia|day',
+  ...Object.keys(NUMBERS),
+  'ultimos|ultimas|past|carnaval|carnival|pascoa|easter|desde|since|ate|until|to|through|trimestre|' +
+    'quarter|semestre|half|dia|day',
 ].flatMap((names) => names.split(/[| ]/))

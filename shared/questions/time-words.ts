@@ -21,6 +21,7 @@ import {
   HOLIDAYS,
   MONTHS,
   month,
+  NUMBERS,
   ORDINALS,
   PHRASES,
   quarter,
@@ -53,11 +54,10 @@ export interface Place extends TimeContext {
 
 /** Returns every reading of the words that begin at a place. */
 export function timesAt(place: Place): TimeMatch[] {
-  const found = READERS.flatMap((read) => read(place)).flatMap(({ length, range }) => {
+  return READERS.flatMap((read) => read(place)).flatMap(({ length, range }) => {
     const part = begun(range, place.today)
     return part === null ? [] : [{ length, range: part }]
   })
-  return [...found, ...fromDateToDate(place, found)]
 }
 
 type Reader = (place: Place) => TimeMatch[]
@@ -94,12 +94,24 @@ function monthOfYear(index: number, today: PlainDate): PlainDate {
   return start <= today ? start : addMonths(start, -12)
 }
 
-/** The reading with the year that stands behind it; none where no year does. */
-function inYear({ at, wordAt }: Place, length: number, days: (year: number) => DayRange | null): TimeMatch[] {
-  const typed = yearIn(wordAt(at + length))
-  const range = typed === null ? null : days(typed)
-  return range === null ? [] : [{ length: length + 1, range }]
+/** The reading with the year that stands behind it ("2025", "ano passado"); none where no year does. */
+function inYear(place: Place, length: number, days: (year: number) => DayRange | null): TimeMatch[] {
+  const { at, today, wordAt } = place
+  const written = yearIn(wordAt(at + length))
+  const found: (readonly [words: number, year: number])[] = [
+    ...(written === null ? [] : [[1, written] as const]),
+    ...YEARS.map(([names, back]) => [lengthOf(place, at + length, names), yearOf(today) - back] as const),
+  ]
+  return found.flatMap(([words, of]) => {
+    const range = words === 0 ? null : days(of)
+    return range === null ? [] : [{ length: length + words, range }]
+  })
 }
+
+const YEARS = [
+  ['ano passado|ano anterior|last year|previous year', 1],
+  ['ano|year', 0],
+] as const
 
 const weekdays: Reader = (place) =>
   WEEKDAYS.flatMap((names, index) => {
@@ -116,7 +128,8 @@ const weekdays: Reader = (place) =>
 const counted: Reader = (place) => {
   const { at, today, wordAt } = place
   const lead = lengthOf(place, at, 'ultimos|ultimas|last|past')
-  const count = Number(wordAt(at + lead))
+  const typed = wordAt(at + lead) ?? ''
+  const count = NUMBERS[typed] ?? Number(typed)
   if (!Number.isSafeInteger(count) || count < 1 || count > 1_000) return []
   return COUNTED.flatMap(([names, from]) => {
     const length = lengthOf(place, at + lead + 1, names)
@@ -170,16 +183,17 @@ const figures: Reader = ({ at, today, wordAt }) => {
 
 /** "10 a 20 de outubro", "10 a 20/10": the words between are small. */
 const daysToDays: Reader = (place) => {
-  const { at, wordAt } = place
+  const { wordAt } = place
+  const at = place.at + lengthOf(place, place.at, 'dia|day')
   const from = Number(wordAt(at))
-  const next = at + 1 + lengthOf(place, at + 1, 'ate|until|to')
+  const next = at + 1 + lengthOf(place, at + 1, UNTIL)
   if (!Number.isSafeInteger(from) || from < 1 || from > 31) return []
   return [...figures({ ...place, at: next }), ...daysOfMonth({ ...place, at: next })].flatMap(
     ({ length, range: { to } }) => {
       const first = `${to.slice(0, 8)}${String(from).padStart(2, '0')}`
       if (length === 1 && !isDate(wordAt(next))) return []
       return isPlainDate(first) && first < to
-        ? [{ length: next - at + length, range: { from: first, to } }]
+        ? [{ length: next - place.at + length, range: { from: first, to } }]
         : []
     },
   )
@@ -222,9 +236,15 @@ const holidays: Reader = (place) => {
   return [...Object.entries(HOLIDAYS), ...own].flatMap(([kind, names]) => {
     const length = lengthOf(place, at, names)
     if (length === 0) return []
-    const past = listDays({ from: addDays(today, -365), to: addDays(today, -1) })
-    const last = past.findLast((date) => holidayOf(date, calendar)?.name === kind)
-    return last ? [{ length, range: day(last) }] : []
+    const lastIn = (days: DayRange) => {
+      const last = listDays(days).findLast((date) => holidayOf(date, calendar)?.name === kind)
+      return last === undefined ? null : day(last)
+    }
+    const last = lastIn({ from: addDays(today, -365), to: addDays(today, -1) })
+    return [
+      ...(last === null ? [] : [{ length, range: last }]),
+      ...inYear(place, length, (of) => lastIn(year(of))),
+    ]
   })
 }
 
@@ -238,9 +258,9 @@ const aroundEaster: Reader = (place) =>
     const length = lengthOf(place, at, names)
     const years = [yearOf(today), yearOf(today) - 1].map(easterOf)
     const easter = years.find((date) => addDays(date, from) < today)
-    return length === 0 || easter === undefined
-      ? []
-      : [{ length, range: { from: addDays(easter, from), to: addDays(easter, to) } }]
+    if (length === 0 || easter === undefined) return []
+    const daysOf = (date: PlainDate) => ({ from: addDays(date, from), to: addDays(date, to) })
+    return [{ length, range: daysOf(easter) }, ...inYear(place, length, (of) => daysOf(easterOf(of)))]
   })
 
 const shopDays: Reader = (place) =>
@@ -261,6 +281,21 @@ const since: Reader = (place) => {
   }))
 }
 
+const UNTIL = 'ate|until|to|through'
+
+/** "janeiro a março", "1/10 a 15/10", "segunda a sexta": from the first to the second; "a" is a small word. */
+const spans: Reader = (place) =>
+  [months, weekdays, figures, daysOfMonth].flatMap((read) =>
+    read(place).flatMap(({ length, range: { from } }) => {
+      const next = length + lengthOf(place, place.at + length, UNTIL)
+      return read({ ...place, at: place.at + next }).flatMap(({ length: more, range: { to } }) => {
+        // Of weekdays each is the last one: "segunda a sexta" on a Tuesday are days of the week before.
+        const first = read === weekdays && from > to ? addDays(from, -7) : from
+        return first < to ? [{ length: next + more, range: { from: first, to } }] : []
+      })
+    }),
+  )
+
 const READERS: readonly Reader[] = [
   phrases,
   months,
@@ -275,22 +310,10 @@ const READERS: readonly Reader[] = [
   aroundEaster,
   shopDays,
   since,
+  spans,
 ]
 
 const isDate = (word: string | undefined) => /^\d{1,2}\/\d|^\d{4}-/.test(word ?? '')
-
-/** "1/10 a 15/10": from the first of two days to the second. */
-function fromDateToDate(place: Place, found: readonly TimeMatch[]): TimeMatch[] {
-  const { at, wordAt } = place
-  if (!isDate(wordAt(at))) return []
-  return found.flatMap(({ length, range: { from } }) => {
-    const next = at + length + lengthOf(place, at + length, 'ate|until|to')
-    if (!isDate(wordAt(next))) return []
-    return figures({ ...place, at: next }).flatMap(({ range: { to } }) =>
-      to > from ? [{ length: next + 1 - at, range: { from, to } }] : [],
-    )
-  })
-}
 
 /** A year of four figures, or of two behind a month; null for any other word. */
 function yearIn(word: string | undefined): number | null {

@@ -1,37 +1,17 @@
 // Specification 2.6, 4.8 and 4.9, rule by rule.
 import { describe, expect, it } from 'vitest'
-import { connectErp, insertProduct, type NewProduct } from '../../service/data/products.ts'
+import { connectErp, type NewProduct } from '../../service/data/products.ts'
 import { expectFailure, serviceOfEachTest } from './support/service-under-test.ts'
+import { addProduct } from './support/shop-fixture.ts'
 
 const service = serviceOfEachTest()
-let nextId = 0
 
-function add(product: Partial<NewProduct> = {}, companyId = 1): string {
-  nextId += 1
-  const codigo = product.codigo ?? `S${nextId}`
-  insertProduct(service.db, companyId, {
-    id: nextId,
-    uuid: `00000000-0000-4000-8000-${String(nextId).padStart(12, '0')}`,
-    nome: 'Cadeira',
-    codigo,
-    idCatalogo: `99.${nextId}`,
-    marca: 'Aroeira',
-    categoria: 'Cadeiras',
-    familia: null,
-    tags: [],
-    images: [],
-    specs: {},
-    priceCents: 10_000,
-    stock: 5,
-    reserved: 0,
-    descricao: 'Descrição',
-    isActive: true,
-    source: 'own',
-    weightGrams: null,
-    ...product,
-  })
-  return codigo
-}
+const add = (product: Partial<NewProduct> = {}, company = service.company) =>
+  addProduct(
+    service,
+    { nome: 'Cadeira', marca: 'Aroeira', categoria: 'Cadeiras', descricao: 'Descrição', ...product },
+    company,
+  )
 
 async function codesOf(
   request: object = {},
@@ -110,7 +90,7 @@ describe('4.8 products.search and products.list', () => {
   })
 
   it('show the company its own active products alone', async () => {
-    add({ nome: 'Alheia' }, 2)
+    add({ nome: 'Alheia' }, service.other)
     add({ nome: 'Inativa', isActive: false })
     const own = add({ nome: 'Minha' })
     expect(await codesOf()).toEqual([own])
@@ -313,7 +293,7 @@ describe('4.9 products.get', () => {
 
   it('answers 404 NOT_FOUND for inactive products and those of other companies', async () => {
     const inactive = add({ isActive: false })
-    const foreign = add({}, 2)
+    const foreign = add({}, service.other)
     for (const codigo of [inactive, foreign]) {
       expectFailure(await service.call('products.get', { codigo }), 404, 'NOT_FOUND')
     }

@@ -13,6 +13,7 @@ import {
   type Declared,
   dayOf,
   inBoth,
+  inFiles,
   nothing,
   numbered,
   onScreen,
@@ -44,6 +45,7 @@ const KNOWN = pipelineOf({ Nova: [9, 9, 90_000], Fechada: [7, 0, 50_000] })
 const OTHER = { ...EARLIER, id: 3, name: 'Parcerias' }
 const UNKNOWN_PIPELINE = { ...unknown(KNOWN), id: 2, unreadable: [] }
 const COMPARISON: Anything = { day: dayOf('11-17'), pipelines: [EARLIER] }
+const OWNERS = 'São os da empresa toda.'
 const SCREEN: Anything = {
   pipeline: STAGES,
   comparison: COMPARISON,
@@ -79,6 +81,10 @@ const CASCADE: Anything = [
 
 export const DEAL_TABLES: Declared = {
   stagesTable: () => inBoth(stagesTable(say, SCREEN)),
+  'stagesTable, unlike its pipeline and the day before': () => {
+    const earlier = pipelineOf({ Nova: [6, 6, 70_000], Fechada: [7, 0, 50_000], Antiga: [1, 1, 5_000] })
+    return inFiles(stagesTable(say, { ...SCREEN, pipeline: { ...KNOWN, total_deals: 17 }, earlier }))
+  },
   openStagesTable: () => onScreen(openStagesTable(say, SCREEN)),
   allTable: () => inBoth(allTable(say, [KNOWN, OTHER], COMPARISON, null)),
   'allTable, unknown': () => inBoth(allTable(say, [UNKNOWN_PIPELINE], COMPARISON, null)),
@@ -86,6 +92,7 @@ export const DEAL_TABLES: Declared = {
   historyTable: () => inBoth(historyTable(say, STAGES.stages, SCREEN)),
   cascadeTable: () => inBoth(cascadeTable(say, dayOf('11-17'), CASCADE)),
   bucketsTable: () => inBoth(bucketsTable(say, SNAPSHOT, null, WEEK_BEFORE)),
+  'bucketsTable, unlike': () => inFiles(bucketsTable(say, SNAPSHOT, OWNERS, WEEK_BEFORE, 'weekday')),
   'bucketsTable, unknown': () => inBoth(bucketsTable(say, UNKNOWN_SNAPSHOT, null, WEEK_BEFORE)),
   bucketsView: () => onScreen(bucketsView(say, SNAPSHOT, STALLED)),
   'bucketsView, unknown': () => onScreen(bucketsView(say, UNKNOWN_SNAPSHOT, STALLED)),
@@ -95,6 +102,10 @@ export const DEAL_TABLES: Declared = {
       snapshotDate: dayOf(`11-1${index}`),
     }))
     return inBoth(stalledHistoryTable(say, { snapshots } as Anything, STALLED.view))
+  },
+  'stalledHistoryTable, one bucket': () => {
+    const view = { by: 'value', only: 'Até 3 dias' } as const
+    return inFiles(stalledHistoryTable(say, { snapshots: [SNAPSHOT] } as Anything, view))
   },
   peopleTable: () =>
     onScreen(peopleTable([{ key: 'id:ana', name: 'Ana Dias', count: 4 }], 'Tarefas', nothing)),

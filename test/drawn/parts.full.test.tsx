@@ -11,7 +11,7 @@ import { page } from '../support/window/locator.ts'
 import { drawPart as draw } from './draw-part.tsx'
 
 // They read the document, which draw-part.tsx opens.
-const { noteAnswer } = await import('../../renderer/answers/refusals.ts')
+const { useAppStore } = await import('../../renderer/bridge/app-store.ts')
 const { BarList } = await import('../../renderer/components/bar-list.tsx')
 const { Change } = await import('../../renderer/components/change.tsx')
 const { ChartCard } = await import('../../renderer/components/card.tsx')
@@ -321,12 +321,9 @@ it('RefusedCard requests nothing that the instance does not offer', async () => 
 })
 
 it('ScreenGate keeps a stored value below its notice', async () => {
-  const part = (
-    <ScreenGate screen="leads" hasValue>
-      os leads
-    </ScreenGate>
-  )
-  noteAnswer(await draw(part), 'leads.list', { source: 'snapshot', error: { code: 'FORBIDDEN' } })
+  const part = <ScreenGate screen="leads" hasValue children="os leads" />
+  const refused = { 'leads.list': 'FORBIDDEN' } as const
+  useAppStore.setState({ connections: { [await draw(part)]: { state: 'connected', error: null, refused } } })
   await expect(page.getByRole('note')).toContainText('A plataforma recusou esta tela sem dizer por quê')
   await expect(main).toContainText('os leads')
 })

@@ -5,9 +5,10 @@ import {
   readTable,
   soonTable,
 } from '../../renderer/domain/people/person-tables.tsx'
-import { PRODUCT_COLUMNS } from '../../renderer/features/catalogue/product-columns.tsx'
-import { PRODUCT_ROWS } from '../../renderer/features/catalogue/product-list.tsx'
+import { PRODUCT_ROWS } from '../../renderer/features/catalogue/catalogue-page.tsx'
+import { otherFields, PRODUCT_COLUMNS } from '../../renderer/features/catalogue/product-columns.tsx'
 import { LEAD_ROWS, leadColumns } from '../../renderer/features/leads/lead-columns.tsx'
+import { unknownFields } from '../../renderer/features/leads/leads-model.ts'
 import { basketTables } from '../../renderer/features/shop/basket/basket-report.ts'
 import { bannersTable, configTable } from '../../renderer/features/shop/storefront/storefront-page.tsx'
 import { TaskTable } from '../../renderer/features/tasks/task-card.tsx'
@@ -49,6 +50,7 @@ const LEAD: Anything = {
   junked_at: '2026-11-07T14:00:00Z',
   junk_reason: 'Sem verba',
   conversation_id: 'conversa-9',
+  cep: '01310100',
 }
 const UNKNOWN_LEAD = unknown(LEAD, { id: 4103 })
 
@@ -64,7 +66,7 @@ const PRODUCT: Anything = {
   ...numbered(41, 'estoque reservado disponivel_qtd imagensCount'),
   disponivel: false,
   motivo_indisponivel: 'sem_estoque',
-  specs: [],
+  specs: { Altura: '92 cm', Cor: '=1+1' },
 }
 
 const TASK: Anything = {
@@ -155,10 +157,11 @@ export const RECORD_TABLES: Declared = {
     listed(
       leadColumns((id) => `Feira ${id}`),
       LEAD_ROWS,
-      [BARE_LEAD, LEAD, UNKNOWN_LEAD],
+      [BARE_LEAD, LEAD, UNKNOWN_LEAD, { ...BARE_LEAD, id: 4104, assigned_to: ANA }],
+      unknownFields,
     ),
   PRODUCT_COLUMNS: () =>
-    listed(PRODUCT_COLUMNS, PRODUCT_ROWS, [PRODUCT, unknown(PRODUCT, { id: 'p-2', specs: [] })]),
+    listed(PRODUCT_COLUMNS, PRODUCT_ROWS, [PRODUCT, unknown(PRODUCT, { id: 'p-2' })], otherFields),
   tasksReport: () => ({
     ...inFiles((tasksReport(say, TASKS_SCREEN, null).tables as Anything)[0]),
     screen: (

@@ -1,5 +1,6 @@
 // What draws a declared table, by surface, and records whose fields all differ.
 import type { ReactNode } from 'react'
+import type { unknownFields } from '../../renderer/features/leads/leads-model.ts'
 import { columnsOn, fieldLines, type ListColumn } from '../../renderer/list/list-column.tsx'
 import { listTable } from '../../renderer/list/list-export.tsx'
 import { type ListRows, VirtualRow } from '../../renderer/list/virtual-table.tsx'
@@ -50,6 +51,7 @@ export async function listed(
   columns: readonly ListColumn<Anything, Anything>[],
   list: ListRows<Anything>,
   rows: readonly Anything[],
+  othersOf: (row: Anything) => ReturnType<typeof unknownFields>,
 ): Promise<Surfaces> {
   const shown = columnsOn(columns, 'screen')
   const all = { list, isOpen: false, isChosen: false, tabIndex: 0, say, columns: shown, onOpen: nothing }
@@ -71,7 +73,7 @@ export async function listed(
       </table>
     ),
     paper: <PaperTable say={say} title="" lines={[]} columns={columnsOn(columns, 'paper')} rows={rows} />,
-    file: await listTable(say, { title: '', columns, rows, provided: null, othersOf: () => [], note: null }),
+    file: await listTable(say, { title: '', columns, rows, provided: null, othersOf, note: null }),
     drawer: rows.flatMap((row) => {
       const lines = fieldLines(columns, row, say)
       const words = lines.map(

@@ -7,6 +7,7 @@ import type { ReactNode } from 'react'
 import { afterAll, describe, expect, it } from 'vitest'
 import { createCsvWriter } from '../../electron/core/files/csv.ts'
 import type { TableColumn, TableFileOrder, TableRow } from '../../shared/bridge/tables.ts'
+import { plain } from '../support/window/locator.ts'
 import { linesOf, openDrawing } from './draw.tsx'
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url))
@@ -81,6 +82,7 @@ describe('declared tables', () => {
       ...(paper === undefined ? [] : surface('paper', drawn(paper))),
       ...(file === undefined ? [] : surface('file', csvOf(file))),
       ...surface('drawer', drawer),
+      ...surface('note', file?.note ? [plain(file.note)] : []),
     ]
     expect(lines.filter((line) => /\b(?:null|undefined|NaN|Invalid Date)\b/.test(line))).toEqual([])
     expect(lines).toEqual(SAID.get(name))

@@ -6,7 +6,7 @@ const waiting: ((text: string) => void)[] = []
 const desktop = { call: () => new Promise<string>((resolve) => waiting.push(resolve)) }
 const drawing = await openDrawing('2026-11-24T15:00:00Z', [{ id: 'company' }], desktop)
 const [{ useCommand }, { toJsonText }, { useReducer }, { flushSync }] = await Promise.all([
-  import('../../renderer/bridge/use-command.ts'),
+  import('../../renderer/bridge/bridge.ts'),
   import('../../shared/bridge/json-text.ts'),
   import('react'),
   import('react-dom'),

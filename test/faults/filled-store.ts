@@ -5,8 +5,7 @@ import { DEFAULT_ALERTS } from '../../shared/bridge/alerts.ts'
 import { DAILY_FIGURES } from '../../shared/bridge/daily-counts.ts'
 import { DEFAULT_RETENTION } from '../../shared/bridge/retention.ts'
 import type { Cents } from '../../shared/money/money.ts'
-import type { createLastingVault } from '../support/browser/preview-session.ts'
-import type { Harness } from '../support/core/core-harness.ts'
+import type { createLastingVault, Harness } from '../support/core/core-harness.ts'
 import { NOON, startCore } from '../support/core/core-harness.ts'
 import { finishLeadSync } from '../support/core/finish-sync.ts'
 import { type FakeApi, fakeDay, fakeFunnel } from '../support/fakes/fake-api.ts'
@@ -93,11 +92,11 @@ export async function fillEverything(
     for (const [index, api] of apis.entries()) {
       const companyId = ids[index] as string
       answerAs(api, round)
-      const funnel = { companyId, pipelineId: 1, readFrom: 'api' } as const
-      await core.value('funnel.read', { ...funnel, ...RANGE, to: '2026-11-15' })
+      const funnel = { kind: 'funnel-range', companyId, pipelineId: 1 } as const
+      await core.answer({ ...funnel, ...RANGE, to: '2026-11-15' }, 'api')
       await core.asked({ kind: 'stalled', companyId, pipelineId: 1 })
       for (const [operation, params] of ANSWERS) {
-        await core.value('operation.read', { companyId, operation, params, readFrom: 'api' })
+        await core.answer({ kind: 'operation', companyId, operation, params }, 'api')
       }
       await core.value('companySettings.update', {
         companyId,
@@ -130,8 +129,8 @@ export type Facts = ReadonlyMap<string, unknown>
 
 async function readRows(core: Harness, companyId: string, note: (name: string, value: unknown) => void) {
   for (const [operation, params] of ANSWERS) {
-    const asked = { companyId, operation, params, readFrom: 'offline' } as const
-    const { value, coverage } = await core.value('operation.read', asked)
+    const asked = { kind: 'operation', companyId, operation, params } as const
+    const { value, coverage } = await core.answer(asked, 'offline')
     if (value === null) continue
     const name = `${companyId}/${operation} ${JSON.stringify(params)}`
     const content = value as {
@@ -150,7 +149,7 @@ async function readRows(core: Harness, companyId: string, note: (name: string, v
 async function readCompany(core: Harness, companyId: string, note: (name: string, value: unknown) => void) {
   await readRows(core, companyId, note)
   const pipeline = { companyId, pipelineId: 1 }
-  const funnel = await core.value('funnel.read', { ...pipeline, ...RANGE, readFrom: 'store' })
+  const funnel = await core.answer({ kind: 'funnel-range', ...pipeline, ...RANGE }, 'store')
   for (const day of funnel.value?.days ?? []) note(`${companyId}/funnel/${day.date}`, day)
   const noteStalled = (snapshot: { readonly snapshotDate: string | null } | null) => {
     if (snapshot !== null) note(`${companyId}/stalled/${snapshot.snapshotDate}`, snapshot)

@@ -127,8 +127,8 @@ async function isUsable(core: Harness): Promise<boolean> {
   const question = { companyId, pipelineId: 1, from: '2026-11-10', to: '2026-11-12' } as const
   const { companies } = await core.value('app.state', {})
   if (!companies.some(({ id }) => id === companyId)) return true
-  const live = await core.value('funnel.read', { ...question, readFrom: 'api' })
-  const stored = await core.value('funnel.read', { ...question, readFrom: 'store' })
+  const live = await core.answer({ kind: 'funnel-range', ...question }, 'api')
+  const stored = await core.answer({ kind: 'funnel-range', ...question }, 'store')
   return live.source === 'live' && JSON.stringify(live.value?.days) === JSON.stringify(stored.value?.days)
 }
 

@@ -29,13 +29,12 @@ describe.skipIf(mounted === null)('R5 a full disk', () => {
       vault: createLastingVault(),
       openStore: openStoreThread,
     })
-    const { companyId } = await core.connect(api.baseUrl)
+    await core.connect(api.baseUrl)
     let round = 0
     let padding = ''
     api.respond('pipelines.list', () => ({ total: 0, pipelines: [], round, padding }))
     const read = async (readFrom: 'api' | 'store') => {
-      const question = { companyId, operation: 'pipelines.list', params: {}, readFrom } as const
-      const { value, source } = await core.value('operation.read', question)
+      const { value, source } = await core.read('pipelines.list', {}, readFrom)
       return [source, (value as unknown as { round: number }).round]
     }
     const notices = () =>

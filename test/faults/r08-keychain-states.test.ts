@@ -52,7 +52,7 @@ async function beginWell(kept: Vault) {
   const first = await start(kept)
   const { companyId } = await first.connect(api.baseUrl)
   const question = { companyId, operation: 'pipelines.list', params: {} } as const
-  const live = await first.value('operation.read', { ...question, readFrom: 'api' })
+  const live = await first.answer({ kind: 'operation', ...question }, 'api')
   await first.application.close()
   return { companyId, question, live }
 }
@@ -68,16 +68,16 @@ describe('R8 states of the keychain', () => {
       const second = await start(change(kept))
       expect((await second.value('app.state', {})).companies).toMatchObject([{ id: companyId }])
       expect(stopwatch.stop()).toBeLessThan(VAULT_TIMEOUT_MS + 1_000)
-      await second.value('operation.read', { ...question, readFrom: 'store' })
+      await second.answer({ kind: 'operation', ...question }, 'store')
       const { state } = await second.connect(api.baseUrl)
       expect(state.companies.find(({ id }) => id === state.activeCompanyId)?.tokenPlace).toBe(place)
-      const again = { ...question, companyId: state.activeCompanyId as string, readFrom: 'api' } as const
-      expect((await second.value('operation.read', again)).source).toBe('live')
+      const again = { ...question, companyId: state.activeCompanyId as string }
+      expect((await second.answer({ kind: 'operation', ...again }, 'api')).source).toBe('live')
       await second.application.close()
       expect(findSecretInFiles(TEST_TOKEN, folder.path)).toEqual([])
 
       const third = await start(kept)
-      expect(await third.value('operation.read', { ...question, readFrom: 'store' })).toMatchObject({
+      expect(await third.answer({ kind: 'operation', ...question }, 'store')).toMatchObject({
         value: live.value,
         source: 'snapshot',
       })
@@ -100,9 +100,7 @@ describe('R8 states of the keychain', () => {
     })
     answer()
     expect(await told).toMatchObject([{ tokenPlace: 'keychain', isStoreUnlocked: true }])
-    expect((await second.value('operation.read', { ...question, readFrom: 'store' })).value).toEqual(
-      live.value,
-    )
+    expect((await second.answer({ kind: 'operation', ...question }, 'store')).value).toEqual(live.value)
     await second.application.close()
   })
 

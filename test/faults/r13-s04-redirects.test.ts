@@ -60,8 +60,8 @@ describe('S4 an address that was changed in the store', () => {
     expect((await again.value('app.state', {})).companies[0]?.baseUrl).toBe(second.baseUrl)
     for (const operation of OPERATION_NAMES) {
       const params = OPERATIONS[operation].example.request
-      const question = { companyId: connected.companyId, operation, params, readFrom: 'api' } as const
-      expect((await again.value('operation.read', question)).error?.code).toBe('NO_TOKEN')
+      const question = { kind: 'operation', companyId: connected.companyId, operation, params } as const
+      expect((await again.answer(question, 'api')).error?.code).toBe('NO_TOKEN')
     }
     expect(second.requests).toHaveLength(asked)
     await again.application.close()

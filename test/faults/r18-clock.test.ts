@@ -27,7 +27,7 @@ function startScheduler(time: FakeTime, random: () => number, refresh: () => voi
     random,
     refresh: async () => {
       refresh()
-      return 'reached'
+      return true
     },
   })
   scheduler.notice('start')

@@ -74,7 +74,10 @@ beforeAll(async () => {
     api.respond('*', answerWith('', {}, status))
     for (const operation of OPERATION_NAMES) {
       const params = OPERATIONS[operation].example.request
-      await ask('operation.read', { companyId, operation, params, readFrom: 'api' })
+      await ask('answer.read', {
+        question: { kind: 'operation', companyId, operation, params },
+        readFrom: 'api',
+      })
     }
   }
   // The quota error comes last, because it pauses the token.
@@ -82,18 +85,18 @@ beforeAll(async () => {
     api.respond('*', fault)
     for (const operation of OPERATION_NAMES) {
       const params = OPERATIONS[operation].example.request
-      await ask('operation.read', { companyId, operation, params, readFrom: 'api' })
+      await ask('answer.read', {
+        question: { kind: 'operation', companyId, operation, params },
+        readFrom: 'api',
+      })
     }
-    await ask('funnel.read', {
-      companyId,
-      pipelineId: 1,
-      from: '2026-01-01',
-      to: '2026-11-16',
+    await ask('answer.read', {
+      question: { kind: 'funnel-range', companyId, pipelineId: 1, from: '2026-01-01', to: '2026-11-16' },
       readFrom: 'api',
     })
     const watchId = randomUUID()
     await ask('answer.watch', { watchId, question: { kind: 'stalled', companyId, pipelineId: 1 } })
-    await ask('answer.refresh', { watchId })
+    await ask('answer.renew', { watchIds: [watchId], sinceUserMs: 0 })
     await ask('connection.diagnose', { address: api.baseUrl, token: TEST_TOKEN })
     await ask('company.connect', { address: api.baseUrl, token: TEST_TOKEN, label: '', timeZone: 'UTC' })
   }

@@ -37,7 +37,7 @@ function paramsWith(value: unknown, companyId: string): Message[] {
     { command: 'view.save', params: { key: 'deep', view: value } },
     { command: 'companySettings.update', params: { companyId, change: { targets: value } } },
     { command: 'answer.watch', params: { watchId, question: { kind: 'operation', ...operation } } },
-    { command: 'operation.read', params: { ...operation, readFrom: 'store' } },
+    { command: 'answer.read', params: { question: { kind: 'operation', ...operation }, readFrom: 'store' } },
     ...Object.keys(COMMAND_PARAMS).map((command) => ({ command, params: value })),
   ]
 }

@@ -58,7 +58,7 @@ async function fill(ages: readonly number[]): Promise<string> {
     const { core } = await startAt(NOON - age * DAY_MS)
     if (page === 0) ({ companyId } = await core.connect(api.baseUrl))
     const question = { companyId, operation: 'pipelines.list', params: {} } as const
-    await core.value('operation.read', { ...question, readFrom: 'api' })
+    await core.answer({ kind: 'operation', ...question }, 'api')
     await core.application.close()
   }
   return companyId

@@ -92,8 +92,8 @@ describe('S12 forgetting everything', () => {
     const again = await core.connect(api.baseUrl)
     expect(again.companyId).not.toBe(companyId)
     const question = { companyId: again.companyId, operation: 'pipelines.list', params: {} } as const
-    const live = await core.value('operation.read', { ...question, readFrom: 'api' })
-    expect(await core.value('operation.read', { ...question, readFrom: 'store' })).toEqual({
+    const live = await core.answer({ kind: 'operation', ...question }, 'api')
+    expect(await core.answer({ kind: 'operation', ...question }, 'store')).toEqual({
       ...live,
       source: 'snapshot',
     })
@@ -108,7 +108,10 @@ describe('S12 forgetting everything', () => {
       })
     })
     const read = (page: number) =>
-      core.call('operation.read', { companyId, operation: 'leads.list', params: { page }, readFrom: 'api' })
+      core.call('answer.read', {
+        question: { kind: 'operation', companyId, operation: 'leads.list', params: { page } },
+        readFrom: 'api',
+      })
     // Two are in flight and one is queued, to be sent after everything was deleted.
     const late = [read(1), read(2), read(3)]
     await reached

@@ -40,13 +40,10 @@ async function connectAndForget(keepStored: boolean) {
   for (const operation of ['pipelines.list', 'leads.list', 'tasks.list'] as const) {
     await core.read(operation)
   }
-  await core.value('funnel.read', {
-    companyId,
-    pipelineId: 1,
-    from: '2026-11-01',
-    to: '2026-11-16',
-    readFrom: 'api',
-  })
+  await core.answer(
+    { kind: 'funnel-range', companyId, pipelineId: 1, from: '2026-11-01', to: '2026-11-16' },
+    'api',
+  )
   const sealed = readSealed(folder.path)
   await core.value('company.disconnect', { companyId, keepStored })
   const kept = await Promise.all(['token', 'store-key'].map((name) => vault.read(`${companyId}/${name}`)))

@@ -280,7 +280,7 @@ describe('S15 the content of a copy', () => {
     })
     const { core, companyId } = filled
     const range = { from: '2026-11-01', to: '2026-11-03' }
-    await core.value('funnel.read', { companyId, pipelineId: 1, ...range, readFrom: 'api' })
+    await core.answer({ kind: 'funnel-range', companyId, pipelineId: 1, ...range }, 'api')
     const planted = await contentOf(await filled.save())
     for (const secret of SECRETS) expect([secret, findSecret(secret, planted)]).not.toEqual([secret, []])
   })

@@ -45,16 +45,16 @@ export const HAND_CHECKS: readonly HandCheck[] = [
     command:
       'sudo apt install ./Leme-VERSION-linux-amd64.deb; leme --demo; install the next version; sudo apt purge leme',
     expected:
-      'the funnel of the demo is shown, Ajustes › Avançado says nothing about the sandbox; after the purge only the data of the user is left',
+      'the funnel of the demo is shown, Ajustes › Empresas says nothing about the sandbox; after the purge only the data of the user is left',
   },
   {
     system: 'Ubuntu 24.04, deb',
     command: 'sudo apt install ./Leme-VERSION-linux-amd64.deb; leme; aa-status | grep leme',
-    expected: 'profile leme is loaded, Ajustes › Avançado says nothing about the sandbox',
+    expected: 'profile leme is loaded, Ajustes › Empresas says nothing about the sandbox',
   },
   {
     system: 'Ubuntu 24.04, AppImage',
     command: './Leme-x86_64.AppImage',
-    expected: 'starts; Ajustes › Avançado says that the window’s extra protection is off',
+    expected: 'starts; Ajustes › Empresas says that the window’s extra protection is off',
   },
 ]

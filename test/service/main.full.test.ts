@@ -2,8 +2,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync, statSync } from 'node:fs'
-import { Agent, request } from 'node:http'
-import { createConnection, createServer } from 'node:net'
+import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
@@ -106,28 +105,6 @@ describe.skipIf(process.platform === 'win32')('service/main.ts', () => {
     expect(printed.trimEnd().split('\n')).toHaveLength(1)
     const notes = await service.stderr
     for (const token of Object.values(ready.tokens)) expect(notes).not.toContain(token)
-  })
-
-  it('ends promptly when connections are kept alive, silent or half sent', async () => {
-    const service = run(...EMPTY, '0')
-    const ready = await readyOf(service)
-    const port = Number(new URL(ready.base_url).port)
-    const agent = new Agent({ keepAlive: true })
-    const call = request(`${ready.base_url}/api/v1/x/leads.list`, { method: 'POST', agent })
-    call.end()
-    const [response] = await once(call, 'response')
-    response.resume()
-    await once(response, 'end')
-    const silent = createConnection(port, '127.0.0.1')
-    const half = createConnection(port, '127.0.0.1')
-    silent.on('error', () => {})
-    half.on('error', () => {})
-    await Promise.all([once(silent, 'connect'), once(half, 'connect')])
-    half.write('POST /api/v1/x/leads.list HTTP/1.1\r\nHost: a\r\nContent-Length: 10\r\n\r\n{')
-    service.child.kill('SIGTERM')
-    expect(await service.exit).toBe(0)
-    for (const socket of [silent, half]) socket.destroy()
-    agent.destroy()
   })
 
   it('logs calls at the level asked for, and none when another program started it', async () => {

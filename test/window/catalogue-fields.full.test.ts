@@ -4,6 +4,7 @@ import { PRODUCT_FIELD_TABLE, type ShownField } from '../support/catalogue-field
 import { type FakeApi, refuseWith } from '../support/fakes/fake-api.ts'
 import { page } from '../support/window/locator.ts'
 import type { WindowSession } from '../support/window/window-session.ts'
+import { openProduct, productsTable as table } from './catalogue-screen.ts'
 import { expect, openCompany, step, test } from './fixtures.ts'
 
 type Product = Record<string, unknown>
@@ -14,7 +15,6 @@ function sentinelProduct(): Product {
   )
 }
 
-const table = page.getByRole('table', { name: 'Produtos' })
 const main = page.getByRole('main')
 
 function answer(api: FakeApi, full: Product): void {
@@ -44,11 +44,7 @@ async function look(): Promise<string[]> {
   const name = String(PRODUCT_FIELD_TABLE.nome?.sentinel)
   const row = await table.innerText()
   const drawer = page.getByRole('dialog', { name })
-  if ((await drawer.count()) === 0)
-    await page
-      .getByRole('button', { name: `Abrir a ficha de ${name}`, exact: true })
-      .first()
-      .click()
+  if ((await drawer.count()) === 0) await openProduct(name)
   await expect(drawer.getByRole('region', { name: 'Descrição' })).not.toContainText('Carregando')
   return missing({ row, page: await drawer.innerText() })
 }

@@ -1,17 +1,8 @@
 // Catálogo against the API itself: search, filters, order, pages, a product, and the same without the API.
-import { callRaw, type RawApi } from '../support/fakes/raw-api.ts'
+import { type RawProduct, rawProducts } from '../support/fakes/raw-api.ts'
+import { drawer, openProduct, productRow, productsTable, searchFor } from './catalogue-screen.ts'
 import { expect, openConnected, step, test, waitForAnswers } from './fixtures.ts'
 import { choose } from './reading.ts'
-
-interface RawProduct {
-  readonly nome: string
-  readonly codigo: string
-  readonly idCatalogo: string
-  readonly marca: string
-  readonly preco_venda: number | null
-  readonly estoque: number | null
-  readonly disponivel: boolean
-}
 
 const PAGE = 60
 
@@ -20,26 +11,13 @@ test('products are found, ordered, filtered and read as the API has them, also w
   service,
   session,
 }) => {
-  const api: RawApi = await openConnected({ service, session }, 'Catálogo')
-  const read = async (params: object) =>
-    (await callRaw<{ items: RawProduct[] }>(api, 'products.search', { limit: PAGE, ...params })).items
-  const table = page.getByRole('table', { name: 'Produtos' })
-  const names = () => table.locator('tbody th button bdi').allTextContents()
-  const drawer = page.getByRole('dialog')
+  const api = await openConnected({ service, session }, 'Catálogo')
+  const read = (params: object) => rawProducts(api, params)
+  const names = () => productsTable.locator('tbody th button bdi').allTextContents()
   const expectFirst = async (items: readonly RawProduct[]) => {
     const expected = items.slice(0, 8).map(({ nome }) => nome)
     await expect.poll(async () => (await names()).slice(0, expected.length)).toEqual(expected)
   }
-  const searchFor = async (text: string) => {
-    const field = page.getByRole('textbox', { name: 'Buscar produtos' })
-    await field.fill(text)
-    await field.press('Enter')
-  }
-  const openProduct = async (name = '') =>
-    await page
-      .getByRole('button', { name: `Abrir a ficha de ${name}`, exact: true })
-      .first()
-      .click()
   const closeDialog = async () => {
     await page.keyboard.press('Escape')
     await expect(drawer).toHaveCount(0)
@@ -71,7 +49,7 @@ test('products are found, ordered, filtered and read as the API has them, also w
       [unknown, 'inStock', 'não informado', 'sem saldo'],
     ] as const) {
       await searchFor(product?.codigo ?? 'none')
-      const row = table.locator('tbody tr').filter({ hasText: `SKU ${product?.codigo}` })
+      const row = productRow(product?.codigo)
       await expect(row.locator(`[data-column="${column}"]`)).toHaveText(words)
       await expect(row.locator('[data-column="availability"]')).toContainText('Indisponível')
       await expect(row.locator('[data-column="availability"]')).toContainText(reason)

@@ -7,7 +7,6 @@ import type { PlainDate } from '../../shared/time/calendar.ts'
 import { type FakeApi, startFakeApi } from '../support/fakes/fake-api.ts'
 import { type FakeOptions, makeFakeDesktop } from '../support/fakes/fake-desktop.ts'
 import type { RawApi } from '../support/fakes/raw-api.ts'
-import { setPageAhead } from '../support/processes/test-clock.ts'
 import { expect, waitForAnswers } from '../support/window/expect.ts'
 import { type Page, page } from '../support/window/locator.ts'
 import { type ServiceHere, startServiceHere } from '../support/window/service-here.ts'
@@ -22,10 +21,15 @@ const RealDate = globalThis.Date
 
 /** Sets the clock, which goes on from there. Returns the instant. */
 export function setNow(day: string): number {
-  globalThis.Date = RealDate
-  const nowMs = Date.parse(day)
-  setPageAhead(nowMs - Date.now())
-  return nowMs
+  const startMs = RealDate.parse(day)
+  const aheadMs = startMs - RealDate.now()
+  const nowMs = () => RealDate.now() + aheadMs
+  globalThis.Date = new Proxy(RealDate, {
+    construct: (target, args) => Reflect.construct(target, args.length === 0 ? [nowMs()] : args),
+    apply: () => new RealDate(nowMs()).toString(),
+    get: (target, key) => (key === 'now' ? nowMs : Reflect.get(target, key)),
+  })
+  return startMs
 }
 
 export interface Call {

@@ -8,12 +8,12 @@ test('Ajustes and the queue say how often it would have spoken, and nothing wher
   page,
 }) => {
   const said = page.getByText('Avisos nas últimas 90 manhãs: 3.')
-  await open('/ajustes/alertas', { morning: morningWith() })
+  await open('/ajustes/geral', { morning: morningWith() })
   await expect(said).toBeVisible()
   await expect(page.getByRole('switch', { name: 'O que fugiu do normal' })).toBeVisible()
   await open('/hoje', { morning: morningWith() })
   expect(await readSource('Fila de atenção')).toContain('Avisos nas últimas 90 manhãs: 3.')
-  await open('/ajustes/alertas')
+  await open('/ajustes/geral')
   await expect(page.getByRole('region', { name: 'Alertas' })).toBeVisible()
   await expect(page.getByText('teria falado')).toHaveCount(0)
 })

@@ -58,7 +58,7 @@ describe('The window', () => {
       await expect(tile('Tarefas vencidas')).toHaveText(/^Tarefas vencidas\s*\d+\s*sem comparação ainda$/)
     })
     await step('every word is in one language when English is chosen', async () => {
-      await page.openHash('/ajustes/alertas')
+      await page.openHash('/ajustes/geral')
       await page.getByText('English', { exact: true }).click()
       await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible()
       const links = page.getByRole('navigation').getByRole('link')

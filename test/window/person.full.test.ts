@@ -2,7 +2,7 @@
 
 import { addDays, plainDate } from '../../shared/time/calendar.ts'
 import { type FakeApi, refuseWith } from '../support/fakes/fake-api.ts'
-import { callRaw } from '../support/fakes/raw-api.ts'
+import { callRaw, rawLeads } from '../support/fakes/raw-api.ts'
 import { parseCount } from '../support/sums-read.ts'
 import { page } from '../support/window/locator.ts'
 import type { WindowSession } from '../support/window/window-session.ts'
@@ -20,10 +20,6 @@ interface RawTask {
   owner_type: string
   deadline: string | null
 }
-interface RawLeads {
-  total: number
-  by_status: { converted: number }
-}
 
 const heading = (name: string) => page.getByRole('heading', { level: 1, name })
 const card = (name: string | RegExp) => page.getByRole('region', { name })
@@ -39,7 +35,7 @@ test('is what the API answers, and what is stored without it', async ({ page, se
     return (await callRaw<{ tasks: RawTask[] }>(api, 'tasks.list', asked)).tasks
   }
   const leadsOf = (question: object, id = THAIS.id) =>
-    callRaw<RawLeads>(api, 'leads.list', { ...question, assigned_to_in: [id], limit: 1 })
+    rawLeads(api, { ...question, assigned_to_in: [id], limit: 1 })
   const overdue = await tasksOf({ overdue: true })
   const late = new Set(overdue.map(({ id }) => id))
   const last = addDays(plainDate(today), 7)

@@ -58,6 +58,18 @@ test('Buscar answers with the number of the screen that it opens', async ({ serv
       await close()
       await expect(page.getByRole('group', { name: tile })).toContainText(`${tile}${value}`)
     })
+  await step('open deals and their value', async () => {
+    const count = await ask('negócios em aberto')
+    await close()
+    const value = await ask('valor em aberto')
+    answers.set('negócios em aberto', count).set('valor em aberto', value)
+    await page.keyboard.press('Enter')
+    const hero = page.getByRole('group', { name: 'Abertos', exact: true })
+    await expect(hero).toContainText(`${count} negócios`)
+    const millions = Number(value.replace(/[^\d,]/g, '').replace(',', '.')) / 1e6
+    expect(plain(await hero.innerText())).toContain(`R$ ${millions.toFixed(2).replace('.', ',')} mi`)
+    await openScreen('Hoje')
+  })
   await step('without a network each answer is the same', async () => {
     proxy.fail({ kind: 'html' })
     for (const [text, value] of answers) {
@@ -65,8 +77,17 @@ test('Buscar answers with the number of the screen that it opens', async ({ serv
       await close()
     }
   })
+  await step('what belongs beside a figure, and the screen that Enter opens', async () => {
+    const value = await ask('ticket outubro')
+    const options = page.getByRole('option')
+    await expect(options.nth(1)).toContainText('Ganhos')
+    await expect(options.nth(2)).toContainText('Valor ganho')
+    await expect(page.getByRole('dialog')).toContainText('Enter Funil')
+    expect(value).not.toBe('')
+    await close()
+  })
   await step('what nobody can know says why', async () => {
-    expect(await ask('vendas da íris')).toBe('Não se sabe')
+    expect(await ask('vendas da íris')).toBe('não se sabe')
     await expect(first).toContainText('A plataforma não informa de quem é cada venda.')
   })
   await proxy.stop()

@@ -19,9 +19,7 @@ export async function chooseCompany(item: string): Promise<void> {
 }
 
 /** Opens a tab of Ajustes. Returns its panel. */
-export async function openSettings(
-  tab: 'Empresas' | 'Aparência e alertas' | 'Dados' | 'Avançado',
-): Promise<Locator> {
+export async function openSettings(tab: 'Empresas' | 'Geral' | 'Dados'): Promise<Locator> {
   await openScreen('Ajustes')
   await page.getByRole('tab', { name: tab }).click()
   const panel = page.getByRole('tabpanel', { name: tab })

@@ -26,9 +26,8 @@ test('the tabs of Ajustes are reached by address and keys, and keep what is chos
     for (const [path, tab] of [
       ['/ajustes/dados', 'Dados'],
       ['/ajustes', 'Empresas'],
-      ['/ajustes/alertas', 'Aparência e alertas'],
+      ['/ajustes/geral', 'Geral'],
       ['/ajustes/empresas', 'Empresas'],
-      ['/ajustes/avancado', 'Avançado'],
       ['/ajustes/outra', 'Empresas'],
     ] as const) {
       await page.openHash(path)
@@ -43,9 +42,8 @@ test('the tabs of Ajustes are reached by address and keys, and keep what is chos
   await step('arrows move through the tabs, and the address follows', async () => {
     await page.getByRole('tab', { name: 'Empresas' }).focus()
     for (const [tab, hash] of [
-      ['Aparência e alertas', '#/ajustes/alertas'],
+      ['Geral', '#/ajustes/geral'],
       ['Dados', '#/ajustes/dados'],
-      ['Avançado', '#/ajustes/avancado'],
     ] as const) {
       await page.keyboard.press('ArrowRight')
       await expect(page.getByRole('tab', { name: tab })).toBeFocused()
@@ -71,7 +69,7 @@ test('the tabs of Ajustes are reached by address and keys, and keep what is chos
     await page.keyboard.press('Escape')
     await expect(link).toBeFocused()
     for (const [path, name] of [
-      ['/ajustes/avancado', 'Ver atalhos'],
+      ['/ajustes/empresas', 'Ver atalhos'],
       ['/ajustes/dados', 'Apagar tudo'],
     ] as const) {
       await page.openHash(path)
@@ -83,7 +81,7 @@ test('the tabs of Ajustes are reached by address and keys, and keep what is chos
     }
   })
   await step('licences are shown with their text', async () => {
-    await page.openHash('/ajustes/avancado')
+    await page.openHash('/ajustes/empresas')
     await page.getByRole('button', { name: 'Ver licenças' }).click()
     const licences = page.getByRole('dialog', { name: 'Licenças de terceiros' })
     await expect(licences.locator('details')).toHaveCount(1)
@@ -92,7 +90,7 @@ test('the tabs of Ajustes are reached by address and keys, and keep what is chos
     await licences.getByRole('button', { name: 'Fechar' }).click()
   })
   await step('an explanation opens and closes by keys, and the focus stays at its sign', async () => {
-    await page.openHash('/ajustes/alertas')
+    await page.openHash('/ajustes/geral')
     const sign = page.getByRole('button', { name: 'Sobre: Alertas' })
     await sign.press('Enter')
     await expect(page.getByRole('dialog')).toContainText('no máximo uma vez por dia')
@@ -115,15 +113,15 @@ test('Ajustes says how much is stored, and keeps what is chosen over a restart',
   await openConnected({ service, session }, 'Funil')
   await expect(page.getByRole('button', { name: 'Exportar' })).toBeEnabled()
   await step('how much is stored, and what the history lacks', async () => {
-    await openSettings('Dados')
+    const panel = await openSettings('Dados')
     const size = page.getByRole('region', { name: 'Guardado neste computador' })
     await expect(size).toContainText(/[\d,]+\s[kM]B/)
-    await expect(size).toContainText('Dias sem registro')
+    await expect(panel).toContainText('Dias sem registro')
     await page.getByText('10 anos', { exact: true }).click()
     await expect(await openSettings('Empresas')).toContainText('em uso, token no cofre de senhas do sistema')
   })
   await step('diagnostics hold no token and no name, and the retention is kept', async () => {
-    await openSettings('Avançado')
+    await openSettings('Empresas')
     await page.getByRole('button', { name: 'Salvar arquivo' }).click()
     await expect.poll(() => session.saved.length).toBe(1)
     const text = Buffer.from(session.saved[0]?.bytes ?? []).toString('utf8')

@@ -4,9 +4,10 @@ import { strFromU8, unzipSync } from 'fflate'
 import { SUMMARY_RULES, summaryContent } from '../../collector/push/push-content.ts'
 import { readFacts } from '../../electron/core/alerts/facts.ts'
 import type { Cents } from '../../shared/money/money.ts'
-import { callRaw } from '../support/fakes/raw-api.ts'
+import { rawProducts } from '../support/fakes/raw-api.ts'
 import { sumsOfRow } from '../support/sums-read.ts'
 import { page } from '../support/window/locator.ts'
+import { drawer, openProduct, productRow, productsTable, searchFor } from './catalogue-screen.ts'
 import { expect, openConnected, openScreen, step, test, waitForAnswers } from './fixtures.ts'
 import { shownSums, VENDAS } from './funnel-screen.ts'
 import { exportCsv } from './reading.ts'
@@ -50,12 +51,6 @@ test('Exportar writes the numbers of the screen, live and without the service', 
   await step('without the service', check)
 })
 
-interface RawProduct {
-  readonly nome: string
-  readonly codigo: string
-  readonly idCatalogo: string
-  readonly disponivel: boolean
-}
 /** The demo's chair of R$ 388,90. */
 const CHAIR = '0038'
 
@@ -64,24 +59,11 @@ test('a product has one price and stock in the list, on its page, in the file an
   session,
 }) => {
   const api = await openConnected({ service, session }, 'Hoje')
-  const products = async (params: object) =>
-    (await callRaw<{ items: RawProduct[] }>(api, 'products.search', { limit: 60, ...params })).items
-  const table = page.getByRole('table', { name: 'Produtos' })
-  const drawer = page.getByRole('dialog')
-  const open = (name = '') =>
-    page
-      .getByRole('button', { name: `Abrir a ficha de ${name}`, exact: true })
-      .first()
-      .click()
-  const searchFor = async (text: string) => {
-    const field = page.getByRole('textbox', { name: 'Buscar produtos' })
-    await field.fill(text)
-    await field.press('Enter')
-  }
+  const products = (params: object) => rawProducts(api, params)
   await step('the palette finds a stored product without accents, and opens it', async () => {
     const [product] = await products({})
     await openScreen('Catálogo')
-    await expect(table).toContainText(product?.nome ?? 'none')
+    await expect(productsTable).toContainText(product?.nome ?? 'none')
     await openScreen('Hoje')
     await search(`aparador ${product?.codigo}`)
     await expect(page.getByRole('option').first()).toContainText(`SKU ${product?.codigo}`)
@@ -94,13 +76,13 @@ test('a product has one price and stock in the list, on its page, in the file an
     const [product] = await products({ q: 'cadeira', order: 'preco_desc' })
     const sku = product?.codigo ?? 'none'
     await searchFor(sku)
-    const row = table.locator('tbody tr').filter({ hasText: `SKU ${sku}` })
+    const row = productRow(sku)
     await expect(row).toHaveCount(1)
     const price = await row.locator('[data-column="price"]').innerText()
     const stock = await row.locator('[data-column="inStock"]').innerText()
     const [heads = [], ...written] = await exportCsv(session, 'CSV: Produtos')
     const cells = written.find((cells) => cells[heads.indexOf('SKU')]?.replace(/^'/, '') === sku) ?? []
-    await open(product?.nome)
+    await openProduct(product?.nome)
     await expect(drawer).toContainText(price)
     const ofStock = (element: HTMLElement) => element.parentElement?.parentElement?.textContent
     expect(await drawer.getByText('Em estoque').evaluate(ofStock)).toContain(stock)
@@ -112,11 +94,11 @@ test('a product has one price and stock in the list, on its page, in the file an
   await step('its page puts it into the basket of Loja, at the price of Catálogo', async () => {
     await searchFor('')
     const product = (await products({})).find(({ disponivel }) => disponivel)
-    await open(product?.nome)
+    await openProduct(product?.nome)
     await drawer.getByRole('button', { name: 'Pôr na cesta' }).press('Enter')
     await expect(drawer.getByRole('status').filter({ hasText: 'Na cesta' })).toBeVisible()
     await page.keyboard.press('Escape')
-    const row = table.locator('tbody tr').filter({ hasText: `SKU ${product?.codigo}` })
+    const row = productRow(product?.codigo)
     const price = /R\$\s[\d.]+,\d\d/.exec(await row.innerText())?.[0]
     await openScreen('Loja')
     await settled()

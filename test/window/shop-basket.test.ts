@@ -3,7 +3,7 @@ import { fireEvent } from '@testing-library/dom'
 import { formatsOf } from '../../renderer/format/format.ts'
 import type { Cents } from '../../shared/money/money.ts'
 import { REFUSAL_REASONS } from '../../shared/shop/shop-values.ts'
-import { callRaw } from '../support/fakes/raw-api.ts'
+import { callRaw, rawProducts } from '../support/fakes/raw-api.ts'
 import { expect, openCompany, openConnected, step, test } from './fixtures.ts'
 import { addItem, delivery, itemRows, offer, result, settled, startBasket, sumLine } from './shop-screen.ts'
 
@@ -66,10 +66,11 @@ test('a basket is answered to the cent of the API, with each refusal and each de
   session,
 }) => {
   const api = await openConnected({ service, session }, 'Loja')
-  const { product } = await callRaw<{ product: { preco_venda: number } }>(api, 'products.get', {
-    codigo: CHAIR,
-  })
-  const unit = Math.round(Number(product.preco_venda) * 100)
+  const priceOf = async (codigo: string) => {
+    const { product } = await callRaw<{ product: { preco_venda: number } }>(api, 'products.get', { codigo })
+    return Math.round(Number(product.preco_venda) * 100)
+  }
+  const unit = await priceOf(CHAIR)
   const validate = (params: object) => callRaw<RawDiscounts>(api, 'shop.desconto.validar', params)
   const optionsOf = async (cep: string, qtd: number) => {
     const params = { cep, itens: [{ sku: CHAIR, qtd }] }
@@ -156,11 +157,7 @@ test('a basket is answered to the cent of the API, with each refusal and each de
     }
   })
   await step('a refusal beside automatic discounts', async () => {
-    const { items } = await callRaw<{ items: { codigo: string; disponivel: boolean }[] }>(
-      api,
-      'products.search',
-      { categoria: 'Mesas', limit: 20 },
-    )
+    const items = await rawProducts(api, { categoria: 'Mesas', limit: 20 })
     const table = items.find(({ disponivel }) => disponivel)?.codigo ?? 'none'
     const off = await validate({ codigo: 'NADA', itens: [{ sku: table, qtd: 1 }] })
     await startBasket(table)
@@ -242,16 +239,8 @@ test('a basket is answered to the cent of the API, with each refusal and each de
     expect(places).toEqual(places.toSorted((one, other) => one - other))
     expect(places).not.toContain(-1)
     const off = await validate({ codigo: 'BEMVINDO10', itens: sale, frete_cents: 9000 })
-    const products = (
-      await Promise.all(
-        sale.map(async ({ sku, qtd }) => {
-          const { product: each } = await callRaw<{ product: { preco_venda: number } }>(api, 'products.get', {
-            codigo: sku,
-          })
-          return qtd * Math.round(Number(each.preco_venda) * 100)
-        }),
-      )
-    ).reduce((sum, cents) => sum + cents)
+    const prices = await Promise.all(sale.map(async ({ sku, qtd }) => qtd * (await priceOf(sku))))
+    const products = prices.reduce((sum, cents) => sum + cents)
     await expect(sumLine('Entrega local: Entrega com montagem')).toHaveText(money(9000))
     await expect(sumLine('Total')).toHaveText(
       money(products - off.valor_cents + 9000 - off.frete_desconto_cents),

@@ -1,4 +1,5 @@
 // "Desde a última vez": the application looked at on one day and opened again on a later one, with the service of each.
+// What the strip itself says: six-dates.full.test.ts.
 
 import { startFaultProxy } from '../support/fakes/fault-proxy.ts'
 import { sumRawFunnel } from '../support/fakes/raw-api.ts'
@@ -20,7 +21,7 @@ async function stocksOf(page: Page): Promise<number[]> {
   return Promise.all(values.map(async (value) => parseCount(await value.innerText())))
 }
 
-test('the strip says the differences between both moments, and each part opens what it counts', async ({
+test('the list says the differences between both moments, and each part opens what it counts', async ({
   page,
   session,
 }) => {
@@ -52,24 +53,10 @@ test('the strip says the differences between both moments, and each part opens w
   const ofFriday = { baseUrl: friday.baseUrl, token: friday.tokens.full }
   const seen = await sumRawFunnel(ofFriday, VENDAS, '2026-11-20', '2026-11-20')
   const leads = { total: sums.leads.total - seen.leads.total }
-  const opportunities = { count: sums.opportunities.count - seen.opportunities.count }
   const won = { count: sums.won.count - seen.won.count }
   const [, overdue = 0] = now.map((value, index) => value - (before[index] ?? 0))
   const signed = (value: number) => `${value > 0 ? '+' : '−'}${Math.abs(value)}`
 
-  await step('the parts of the strip', async () => {
-    await expect(region.getByRole('heading')).toContainText('Desde sexta, 17:52')
-    const parts = await region.getByRole('link').allInnerTexts()
-    const expected = [
-      won.count > 0 ? `${won.count} ganho` : 'nenhum ganho',
-      leads.total > 0 ? `${leads.total} lead` : 'nenhum lead',
-      ...(opportunities.count > 0 ? [`${opportunities.count} oportunidade`] : []),
-      ...(overdue !== 0 ? [''] : []),
-    ]
-    expect(leads.total).toBeGreaterThan(0)
-    expect(parts.length).toBeGreaterThanOrEqual(3)
-    for (const [index, words] of expected.entries()) expect(parts[index]?.startsWith(words), words).toBe(true)
-  })
   await step('the whole list', async () => {
     await region.getByRole('heading', { level: 2 }).getByRole('button').click()
     await expect(page.getByRole('combobox', { name: 'Desde', exact: true })).toHaveValue('sex 20 nov.')

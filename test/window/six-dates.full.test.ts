@@ -18,8 +18,7 @@ import type { RawDay } from './six-dates/raw-days.ts'
 import { arithmeticOf, type Expected, type Facts } from './six-dates/sentences.ts'
 
 const ZONE = 'America/Sao_Paulo'
-const WEEKEND = 'Hoje não se compara: volta no próximo dia útil.'
-const HOLIDAY = 'Hoje não se compara: volta no próximo dia útil.'
+const DAY_OFF = 'Hoje não se compara: volta no próximo dia útil.'
 
 const DATES: readonly (readonly [string, string, Expected])[] = [
   [
@@ -82,7 +81,7 @@ const DATES: readonly (readonly [string, string, Expected])[] = [
       passed: 0,
       left: 20,
       weekday: 'segunda',
-      notJudged: WEEKEND,
+      notJudged: DAY_OFF,
     },
   ],
   [
@@ -103,7 +102,7 @@ const DATES: readonly (readonly [string, string, Expected])[] = [
       passed: 6,
       left: 14,
       weekday: 'quarta',
-      notJudged: HOLIDAY,
+      notJudged: DAY_OFF,
     },
   ],
   [
@@ -124,7 +123,7 @@ const DATES: readonly (readonly [string, string, Expected])[] = [
       passed: 20,
       left: 1,
       weekday: 'quarta',
-      notJudged: HOLIDAY,
+      notJudged: DAY_OFF,
     },
   ],
   [
@@ -145,7 +144,7 @@ const DATES: readonly (readonly [string, string, Expected])[] = [
       passed: 18,
       left: 1,
       weekday: 'quarta',
-      notJudged: WEEKEND,
+      notJudged: DAY_OFF,
     },
   ],
 ]

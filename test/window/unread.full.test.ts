@@ -100,13 +100,10 @@ test('what could not be read is named until somebody saw it, and kept days witho
     })
     const { alerts } = (await core.value('app.state', {})).preferences
     await core.value('preferences.update', { alerts: { ...alerts, noLeads: { isOn: true, by: '11:00' } } })
-    await core.value('funnel.read', {
-      companyId,
-      pipelineId: 1,
-      from: '2026-11-01',
-      to: '2026-11-03',
-      readFrom: 'api',
-    })
+    await core.answer(
+      { kind: 'funnel-range', companyId, pipelineId: 1, from: '2026-11-01', to: '2026-11-03' },
+      'api',
+    )
     await session.stop()
     inStore((database) => {
       const { changes } = database

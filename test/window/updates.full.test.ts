@@ -4,7 +4,7 @@ import { expect, test } from './fixtures.ts'
 
 const AT = '2026-11-20T14:30:00Z'
 const FOUND = { version: '1.4.0', isReady: true, notes: 'O funil abre mais depressa.' }
-const PATH = '/ajustes/avancado'
+const PATH = '/ajustes/empresas'
 
 for (const [who, way, words] of [
   ['nobody', 'none', 'Esta versão não procura atualizações sozinha'],
@@ -28,7 +28,7 @@ test('offers the version that is ready without a dialog, and restarts only when 
   await expect(card).toContainText('Nova versão 1.4.0 pronta')
   await expect(card).toContainText('Entra quando você fechar o Leme.')
   await expect(card).toContainText(FOUND.notes)
-  await page.getByRole('tab', { name: 'Empresas' }).click()
+  await page.getByRole('tab', { name: 'Geral' }).click()
   await expect(card).toHaveCount(0)
   await page.getByRole('link', { name: /Ajustes.*Nova versão 1\.4\.0 pronta/ }).click()
   await expect(card).toBeVisible()

@@ -1,13 +1,13 @@
 // Sends due alerts after a refresh. When no rule is on, nothing is read. A company is checked by one check at a time,
 // however many answers arrive at once.
 import { ALERT_RULES, type AlertTarget } from '../../../shared/bridge/alert-rules.ts'
+import type { Answers } from '../answers/answers.ts'
 import { createJobs } from '../keeper/jobs.ts'
 import type { CompanySettingsStore } from '../preferences/company-settings-store.ts'
 import type { PreferencesStore } from '../preferences/preferences-store.ts'
-import type { SettingsStore } from '../preferences/settings-store.ts'
 import type { CompanyRegistry } from '../store/company-registry.ts'
 import { alertText, testText } from './alert-words.ts'
-import { type FactSources, readFacts } from './facts.ts'
+import { readFacts } from './facts.ts'
 import { alertsOf } from './rules.ts'
 import type { SentAlerts } from './sent-alerts.ts'
 
@@ -18,26 +18,31 @@ export interface SystemNotification {
   readonly target: AlertTarget | null
 }
 
-export interface AlertWatchOptions extends FactSources {
+export function createAlertWatch({
+  answers,
+  companies,
+  companySettings,
+  preferences,
+  sentAlerts,
+  notify,
+  now,
+  log,
+}: {
+  readonly answers: Pick<Answers, 'ask'>
   readonly companies: CompanyRegistry
   readonly preferences: Pick<PreferencesStore, 'get'>
   readonly companySettings: Pick<CompanySettingsStore, 'get'>
   readonly sentAlerts: SentAlerts
-  readonly settings: Pick<SettingsStore, 'get' | 'set' | 'openAll'>
   readonly notify: ((notice: SystemNotification) => void) | null
   readonly now: () => number
   readonly log: (code: string, detail?: string) => void
-}
-
-export function createAlertWatch(options: AlertWatchOptions) {
-  const { companies, companySettings, preferences, sentAlerts, notify, now, log } = options
-
+}) {
   async function check(companyId: string): Promise<void> {
     const company = companies.get(companyId)
     const { alerts: rules, language } = preferences.get()
     if (notify === null || company === null || !ALERT_RULES.some((rule) => rules[rule].isOn)) return
     const settings = companySettings.get(companyId)
-    const facts = await readFacts(options, { ...company, companyId, nowMs: now(), settings, rules })
+    const facts = await readFacts({ answers }, { ...company, companyId, nowMs: now(), settings, rules })
     // The company was deleted during the read.
     if (companies.get(companyId) === null) return
     const label = companies.list().length > 1 ? company.label : null

@@ -30,10 +30,6 @@ import type { AlertFacts } from './rules.ts'
 const MAX_DAYS_BETWEEN = 31
 const NO_STALLED = { stalled: null, stalledBefore: null } as const
 
-export interface FactSources {
-  readonly answers: Pick<Answers, 'ask'>
-}
-
 export interface FactQuestion {
   readonly companyId: string
   readonly label: string
@@ -53,8 +49,10 @@ function verdictOf(
   return monthVerdict({ days, today, calendar, targetCents: targetIn(today), closedTargetCents })
 }
 
-export async function readFacts(sources: FactSources, question: FactQuestion): Promise<AlertFacts> {
-  const { answers } = sources
+export async function readFacts(
+  { answers }: { readonly answers: Pick<Answers, 'ask'> },
+  question: FactQuestion,
+): Promise<AlertFacts> {
   const { companyId, label, timeZone, nowMs, settings, rules } = question
   const zoned = zonedTimeOf(timeZone)
   const today = zoned.dayOf(nowMs)

@@ -2,7 +2,6 @@
 // answer is read from those values. How old a value may be is decided here and in the keeper alone.
 import { isDeepStrictEqual } from 'node:util'
 import type { Answer } from '../../../shared/bridge/answer.ts'
-import type { AppError } from '../../../shared/bridge/app-error.ts'
 import { REFRESH_MINUTES } from '../../../shared/bridge/app-state.ts'
 import type { CommandParams } from '../../../shared/bridge/commands.ts'
 import { isConnectionError } from '../../../shared/bridge/connection.ts'
@@ -19,7 +18,6 @@ import type { Kind, Kinds } from './kinds/kind.ts'
 import { noValue } from './kinds/kind.ts'
 import type { MeasuredFactsStore } from './measured-facts-store.ts'
 
-const CANCELLED: AppError = { code: 'CANCELLED' }
 const INTERVAL_MS = REFRESH_MINUTES * 60_000
 /** So long after the user asked for new figures, what is asked is part of that. */
 const RENEWED_MS = 15_000
@@ -32,15 +30,6 @@ export interface AskHow {
   /** True for the background: an answer of an earlier run is as good, and what failed rests. */
   readonly isOfAnyRun?: boolean
   readonly priority?: Priority | undefined
-  readonly signal?: AbortSignal | undefined
-}
-
-export interface AnswersOptions {
-  readonly keeper: Pick<Keeper, 'need'>
-  readonly kinds: Kinds
-  readonly companies: Pick<CompanyRegistry, 'get'>
-  readonly measured: Pick<MeasuredFactsStore, 'get'>
-  readonly now: () => number
 }
 
 export interface WatchRefresh {
@@ -57,7 +46,19 @@ export interface WatchRefresh {
 export type Answers = ReturnType<typeof createAnswers>
 type OpenQuestion = ReturnType<Answers['open']>
 
-export function createAnswers({ keeper, kinds, companies, measured, now }: AnswersOptions) {
+export function createAnswers({
+  keeper,
+  kinds,
+  companies,
+  measured,
+  now,
+}: {
+  readonly keeper: Pick<Keeper, 'need'>
+  readonly kinds: Kinds
+  readonly companies: Pick<CompanyRegistry, 'get'>
+  readonly measured: Pick<MeasuredFactsStore, 'get'>
+  readonly now: () => number
+}) {
   const startedAtMs = now()
 
   function todayOf({ companyId }: Question): PlainDate | null {
@@ -86,12 +87,10 @@ export function createAnswers({ keeper, kinds, companies, measured, now }: Answe
   }
 
   async function askOnce(question: Question, how: AskHow): Promise<Result<Answer<unknown>>> {
-    const { readFrom, maxAgeMs, isOfAnyRun = false, priority, signal } = how
+    const { readFrom, maxAgeMs, isOfAnyRun = false, priority } = how
     const opened = openToday(question)
     if (!opened.ok) return opened
     const { need } = opened.value
-    signal?.addEventListener('abort', need.end, { once: true })
-    if (signal?.aborted) need.end()
     try {
       const youngestMs = maxAgeMs === undefined ? Number.POSITIVE_INFINITY : now() - maxAgeMs
       // An answer of an earlier run does not show whether the API can be reached now.
@@ -100,10 +99,8 @@ export function createAnswers({ keeper, kinds, companies, measured, now }: Answe
         await need.refresh({ sinceMs, pressedAtMs: sinceMs, isOfAnyRun, doesRest: isOfAnyRun, priority })
       else if (readFrom === 'store') await need.load()
       else await need.fallBack()
-      const answer = read(question, need)
-      return success(signal?.aborted ? { ...answer, error: CANCELLED } : answer)
+      return success(read(question, need))
     } finally {
-      signal?.removeEventListener('abort', need.end)
       need.end()
     }
   }
@@ -162,9 +159,9 @@ export interface WatchesOptions {
   readonly answers: Answers
   readonly timers: Timers
   readonly now: () => number
-  /** Called when an answer changed, except for the watch whose refresh returns it, and after the calls of `renew`. */
+  /** Called after the calls of a watch, where there were any or the window waits for them, and after each change. */
   readonly onAnswer: (watchId: string, answer: Answer<unknown>) => void
-  /** Called with 0 when `renew` makes a call, and after each page with the number of items so far. */
+  /** Called with 0 before each call, and after each page with the number of items so far. */
   readonly onProgress: (watchId: string, count: number) => void
   /** Called after each live answer of a call. */
   readonly onLive: (companyId: string) => void
@@ -177,7 +174,7 @@ interface Watch {
   readonly opened: OpenQuestion
   last: Answer<unknown>
   usedAtMs: number
-  /** Refreshes under way: they return the answer. */
+  /** Refreshes under way: they report the answer. */
   refreshing: number
 }
 
@@ -201,12 +198,10 @@ export class Watches {
   }
 
   readonly commands = {
-    'answer.readStored': async ({ question }: CommandParams<'answer.readStored'>) => {
-      const read = await this.#options.answers.ask(question, { readFrom: 'store' })
-      return success(read.ok ? read.value : noValue('snapshot', read.error))
-    },
+    'answer.read': ({ question, readFrom }: CommandParams<'answer.read'>) =>
+      this.#options.answers.ask(question, { readFrom }),
     /** Returns the stored answer, or the one that is in memory. */
-    'answer.watch': async ({ watchId, question }: CommandParams<'answer.watch'>) => {
+    'answer.watch': async ({ watchId, question, ...how }: CommandParams<'answer.watch'>) => {
       this.#end(watchId)
       const opened = this.#options.answers.open(question, {
         onChange: () => this.#changed.add(watchId),
@@ -223,18 +218,13 @@ export class Watches {
         this.#end(watchId)
         throw bug
       }
-      watch.last = opened.answer()
-      return success(watch.last)
+      const stored = opened.answer()
+      watch.last = stored
+      this.#renew(watchId, how, true)
+      return success(stored)
     },
-    'answer.refresh': async ({ watchId, ...how }: CommandParams<'answer.refresh'>) => {
-      const watch = this.#watches.get(watchId)
-      if (watch === undefined || (await this.#refresh(watchId, watch, how)) === null)
-        return failure(CANCELLED)
-      watch.last = watch.opened.answer()
-      return success(watch.last)
-    },
-    'answer.renew': async ({ watchIds }: CommandParams<'answer.renew'>) => {
-      for (const watchId of watchIds) this.#renew(watchId, true)
+    'answer.renew': async ({ watchIds, sinceUserMs }: CommandParams<'answer.renew'>) => {
+      for (const watchId of watchIds) this.#renew(watchId, { sinceUserMs }, sinceUserMs !== undefined)
       return success(watchIds.filter((watchId) => !this.#watches.has(watchId)))
     },
     'answer.stop': async ({ watchId }: CommandParams<'answer.stop'>) => {
@@ -253,7 +243,7 @@ export class Watches {
       if (last.error === null || (companyId !== null && watch.companyId !== companyId)) continue
       const isPaused = last.error.code === 'RATE_LIMITED'
       const isOver = after === 'pause' ? isPaused : !isPaused && isConnectionError(last.error)
-      if (isOver) this.#renew(watchId, false)
+      if (isOver) this.#renew(watchId, { doesRest: false }, false)
     }
   }
 
@@ -299,32 +289,26 @@ export class Watches {
     }
   }
 
-  /** Makes the calls that are due. Null when the watch is over; else whether there were any. */
-  async #refresh(watchId: string, watch: Watch, how: WatchRefresh): Promise<boolean | null> {
+  /** Makes the calls that are due, and reports their answer; where the window waits for one, without a call too. */
+  async #renew(watchId: string, how: WatchRefresh, isAwaited: boolean): Promise<void> {
+    const { onAnswer, onBug, onLive, onProgress } = this.#options
+    const watch = this.#watches.get(watchId)
+    if (watch === undefined || (watch.refreshing > 0 && !isAwaited)) return
     this.#use(watchId, watch)
     watch.refreshing += 1
-    const hasCalled = await watch.opened.refresh(how).finally(() => {
-      watch.refreshing -= 1
-    })
-    if (this.#watches.get(watchId) !== watch) return null
-    if (hasCalled) watch.last = watch.opened.answer()
-    if (hasCalled && watch.last.source === 'live') this.#options.onLive(watch.companyId)
-    return hasCalled
-  }
-
-  /** Refreshes a watch by itself: what came is reported. */
-  #renew(watchId: string, doesRest: boolean): void {
-    const { onAnswer, onBug, onProgress } = this.#options
-    const watch = this.#watches.get(watchId)
-    if (watch === undefined || watch.refreshing > 0) return
-    const onCall = () => onProgress(watchId, 0)
-    const report = () => onAnswer(watchId, watch.last)
-    this.#refresh(watchId, watch, { doesRest, onCall }).then(
-      (hasCalled) => hasCalled && report(),
-      () => {
-        onBug()
-        report()
-      },
-    )
+    let hasCalled = false
+    let answer: Answer<unknown>
+    try {
+      hasCalled = await watch.opened.refresh({ ...how, onCall: () => onProgress(watchId, 0) })
+      answer = watch.opened.answer()
+    } catch {
+      onBug()
+      answer = { ...watch.last, source: 'snapshot', error: { code: 'UNEXPECTED' } }
+    }
+    watch.refreshing -= 1
+    if (this.#watches.get(watchId) !== watch || (!hasCalled && !isAwaited)) return
+    watch.last = answer
+    onAnswer(watchId, answer)
+    if (hasCalled && answer.source === 'live') onLive(watch.companyId)
   }
 }

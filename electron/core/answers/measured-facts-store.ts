@@ -19,15 +19,6 @@ import type { CompanyRegistry } from '../store/company-registry.ts'
 
 export type MeasuredFactsStore = ReturnType<typeof createMeasuredFactsStore>
 
-export interface MeasuredBookOptions {
-  readonly companies: Pick<CompanyRegistry, 'get'>
-  readonly companySettings: Pick<CompanySettingsStore, 'get' | 'update'>
-  /** Returns the stored corrections of the recent days of a pipeline. */
-  readonly corrections: (companyId: string, pipelineId: number) => Promise<readonly PipelineCorrection[]>
-  /** Called when a fact about a company changed. */
-  readonly onChange: (companyId: string) => void
-}
-
 /** Number of days of a pipeline that are compared, newest first. */
 const MOST_DAYS = 200
 /** Number of pipelines of a company, last answered first: a server may send others with every answer. */
@@ -45,7 +36,14 @@ export function createMeasuredFactsStore({
   companySettings,
   corrections,
   onChange,
-}: MeasuredBookOptions) {
+}: {
+  readonly companies: Pick<CompanyRegistry, 'get'>
+  readonly companySettings: Pick<CompanySettingsStore, 'get' | 'update'>
+  /** Returns the stored corrections of the recent days of a pipeline. */
+  readonly corrections: (companyId: string, pipelineId: number) => Promise<readonly PipelineCorrection[]>
+  /** Called when a fact about a company changed. */
+  readonly onChange: (companyId: string) => void
+}) {
   /** The last live answers of this run, by company and pipeline. */
   const answers = new Map<string, Map<number, Kept>>()
 

@@ -156,7 +156,7 @@ export function createCompanyApi({
     const answer = await askNow(company, operation, params, how)
     // The company may have been deleted during the call; and what only a Coletor answers tells nothing of the platform.
     if (isOperationName(operation) && companies.get(company.id) !== null)
-      connections.note(company.id, answer.ok ? (answer.stale ?? null) : answer.error)
+      connections.note(company.id, operation, answer.ok ? (answer.stale ?? null) : answer.error)
     return answer
   }
 

@@ -1,14 +1,25 @@
-// One connection state per company, from the last call of any caller, so that all screens show the same state. Reports
-// changes only.
+// One connection state per company, from the last call of any caller, so that all screens show the same state, with the
+// operations that its token was refused. Reports changes only.
+import type { OperationName } from '../../../shared/api/registry.ts'
 import type { AppError } from '../../../shared/bridge/app-error.ts'
-import { type Connection, isConnectionError } from '../../../shared/bridge/connection.ts'
-import { traitsOf } from '../../../shared/bridge/error-traits.ts'
+import { type Connection, isConnectionError, type Refusals } from '../../../shared/bridge/connection.ts'
+import { isRefusal, traitsOf } from '../../../shared/bridge/error-traits.ts'
 import { getOrMake } from '../../../shared/maps/get-or-make.ts'
 
 export type Connections = ReturnType<typeof createConnections>
 
 /** A server that answered another request within this time is reachable, although one operation fails. */
 const OTHERS_MS = 10_000
+
+/** Returns the refusals after a call; the same object when nothing changed. */
+function refusalsAfter(before: Refusals, operation: OperationName, error: AppError | null): Refusals {
+  if (error === null && before[operation] !== undefined) {
+    const { [operation]: _, ...others } = before
+    return others
+  }
+  if (error === null || !isRefusal(error.code) || before[operation] === error.code) return before
+  return { ...before, [operation]: error.code }
+}
 
 export function createConnections(
   now: () => number,
@@ -24,17 +35,21 @@ export function createConnections(
   }
 
   return {
-    /** Records how a call ended; null for an answer. */
-    note(companyId: string, error: AppError | null): void {
+    /** Records how a call of an operation ended; null for an answer. */
+    note(companyId: string, operation: OperationName, error: AppError | null): void {
       // Nothing was sent, or the call was cancelled: the server is as it was.
       if (error !== null && traitsOf(error.code).concerns === 'local') return
       const hasFailed = error !== null && isFailure(companyId, error)
       if (error?.code !== 'INTERNAL_ERROR' && !hasFailed) answeredAtMs.set(companyId, now())
-      const next: Connection = hasFailed ? { state: 'failed', error } : { state: 'connected', error: null }
+      const before = known.get(companyId)
+      const refused = refusalsAfter(before?.refused ?? {}, operation, error)
+      const next: Connection = hasFailed
+        ? { state: 'failed', error, refused }
+        : { state: 'connected', error: null, refused }
       if (hasFailed) getOrMake(failedAtMs, companyId, now)
       else failedAtMs.delete(companyId)
-      const before = known.get(companyId)
-      if (before?.state === next.state && before.error?.code === next.error?.code) return
+      const isSame = before?.state === next.state && before.error?.code === next.error?.code
+      if (isSame && before.refused === refused) return
       known.set(companyId, next)
       tell(companyId, next)
     },

@@ -8,7 +8,7 @@ import { type CoreContext, openParts } from './context.ts'
 import type { Application, ApplicationDeps, ApplicationTuning } from './deps.ts'
 import { createPacedLinks } from './parse-deep-link.ts'
 
-type AnyHandler = (params: unknown, signal: AbortSignal | undefined) => Promise<Result<unknown>>
+type AnyHandler = (params: unknown) => Promise<Result<unknown>>
 
 /** Answers commands from now on. */
 function serve({
@@ -31,16 +31,11 @@ function serve({
       const field = read.error.issues[0]?.path[0]
       return failure({ code: 'BAD_INPUT', ...(field === undefined ? {} : { field: String(field) }) })
     }
-    const { callId, companyId } = read.data as { readonly callId?: string; readonly companyId?: string }
+    const { companyId } = read.data as { readonly companyId?: string }
     if (companyId !== undefined && context.companies.get(companyId) === null) {
       return failure({ code: 'UNKNOWN_COMPANY' })
     }
-    const { signal, end } = context.calls.begin(command === 'call.cancel' ? undefined : callId)
-    try {
-      return await (handlers[command] as AnyHandler)(read.data, signal)
-    } finally {
-      end()
-    }
+    return (handlers[command] as AnyHandler)(read.data)
   }
 
   return {

@@ -4,7 +4,6 @@ import type { COMMAND_PARAMS, CommandName, CommandValues } from '../../../shared
 import type { Result } from '../../../shared/bridge/result.ts'
 import { createTableFiles } from '../files/table-files.ts'
 import { createHistoryCopies, createHistoryExchange } from '../history/history-exchange.ts'
-import { createCallRegister } from './commands/calls-in-flight.ts'
 import type { ApplicationDeps, ApplicationTuning } from './deps.ts'
 import { openAnswers } from './open-answers.ts'
 import { openApi } from './open-api.ts'
@@ -35,7 +34,6 @@ export async function openParts(deps: ApplicationDeps, tuning: ApplicationTuning
   const context = {
     ...parts,
     ...createStateAnnouncer(host, parts),
-    calls: createCallRegister(),
     tableFiles: createTableFiles(),
     historyCopies: createHistoryCopies(exchange, tuning.historyCost),
     events,
@@ -51,7 +49,5 @@ export async function openParts(deps: ApplicationDeps, tuning: ApplicationTuning
 export type CommandHandlers = {
   readonly [Name in CommandName]: (
     params: z.output<(typeof COMMAND_PARAMS)[Name]>,
-    /** Aborted when the window cancels the call. */
-    signal?: AbortSignal,
   ) => Promise<Result<CommandValues[Name]>>
 }

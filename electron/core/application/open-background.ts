@@ -114,7 +114,6 @@ export function openBackground(
     now,
     preferences,
     sentAlerts,
-    settings,
   })
   events.on('refreshed', ({ companyId }) => void alerts.onRefreshed(companyId))
   return {

@@ -7,13 +7,16 @@ import type { CoreHost } from './open-host.ts'
 /** Describes the application to its windows, and again at each event `state`. */
 export function createStateAnnouncer({ deps, events }: CoreHost, parts: CoreData & CoreApi & CoreBackground) {
   const { collectorSync, companies, companySettings, demo, policy, secrets, settings } = parts
-  async function describeState(): Promise<AppState> {
+  /** Resolves when the vault was read, or its time limit passed. */
+  async function whenKnown(): Promise<void> {
     await policy.whenLikelyRead()
-    const managed = policy.describe()
+    await Promise.all(companies.list().map(({ id }) => secrets.whenLoaded(id)))
+    await settings.openAll()
+  }
+
+  function describe(): AppState {
     const all = companies.list()
     const activeId = companies.activeId()
-    await Promise.all(all.map(({ id }) => secrets.whenLoaded(id)))
-    await settings.openAll()
     return {
       version: deps.version,
       host: deps.host,
@@ -38,8 +41,13 @@ export function createStateAnnouncer({ deps, events }: CoreHost, parts: CoreData
       loginStart: parts.loginStart.describe(),
       updates: parts.updates.describe(),
       brokenSettings: settings.broken(),
-      managed,
+      managed: policy.describe(),
     }
+  }
+
+  async function describeState(): Promise<AppState> {
+    await whenKnown()
+    return describe()
   }
 
   async function announceState(): Promise<AppState> {
@@ -48,24 +56,16 @@ export function createStateAnnouncer({ deps, events }: CoreHost, parts: CoreData
     return state
   }
 
-  let isDescribing = false
-  let isOutdated = false
+  let isDue = false
 
   /** Changes that come together, such as two keys from one keychain, are announced once. */
   async function announceChange(): Promise<void> {
-    isOutdated = true
-    if (isDescribing) return
-    isDescribing = true
-    try {
-      let state: AppState
-      do {
-        isOutdated = false
-        state = await describeState()
-      } while (isOutdated)
-      events.emit('desktop', { type: 'state-changed', state })
-    } finally {
-      isDescribing = false
-    }
+    if (isDue) return
+    isDue = true
+    await whenKnown().finally(() => {
+      isDue = false
+    })
+    events.emit('desktop', { type: 'state-changed', state: describe() })
   }
 
   events.on('state', () => void announceChange())

@@ -38,7 +38,7 @@ export interface MergeHow {
   /** False where a policy keeps what is set here: then records alone are merged. */
   readonly takesSettings?: boolean
   /** Ends between two batches: what was merged stays. */
-  readonly signal: AbortSignal | undefined
+  readonly signal: AbortSignal
 }
 
 /** Joins the lines of a content to batches; each with its unreadable lines and the share that was read. */
@@ -121,7 +121,7 @@ export function createHistoryExchange({
       for await (const { records, invalid, share } of batchesOf(lines, now())) {
         const merged = records.length === 0 ? NO_MERGE : await store.mergeHistory(owner, records)
         if (merged === null) throw new HistoryFileError('STORE_UNAVAILABLE')
-        if (how.signal?.aborted) throw new HistoryFileError('CANCELLED')
+        if (how.signal.aborted) throw new HistoryFileError('CANCELLED')
         for (const outcome of Object.keys(counts) as (keyof MergeCounts)[]) counts[outcome] += merged[outcome]
         counts.leftOut += invalid
         how.onProgress?.(share)

@@ -44,11 +44,6 @@ const COUNTED_BY = {
   'leads-junk': 'leads.list',
 } as const satisfies Record<DailyFigure, OperationName>
 
-export interface HistoriesOptions extends Pick<OperationsOptions, 'onRead'> {
-  readonly store: AsyncStore
-  readonly now: () => number
-}
-
 interface Range {
   readonly from: string
   readonly to: string
@@ -96,7 +91,11 @@ function onEachDay<Value>(
 
 export type Histories = ReturnType<typeof createHistories>
 
-export function createHistories({ store, now, onRead }: HistoriesOptions) {
+export function createHistories({
+  store,
+  now,
+  onRead,
+}: Pick<OperationsOptions, 'onRead'> & { readonly store: AsyncStore; readonly now: () => number }) {
   /** Reads the answer of pipelines.list stored for a day; null for a gap. */
   async function readPipelines(owner: RecordOwner, day: string) {
     const record = await store.readPipelinesDay(owner, day)

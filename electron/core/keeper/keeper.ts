@@ -2,17 +2,11 @@
 // what a resource is about.
 import type { AppError } from '../../../shared/bridge/app-error.ts'
 import { isOfRequest, isRefusal } from '../../../shared/bridge/error-traits.ts'
+import { canonicalJson } from '../../../shared/json/record.ts'
 import { getOrMake } from '../../../shared/maps/get-or-make.ts'
-import { canonicalJson } from '../store/engine/canonical.ts'
 import { createBatch, type Timers } from '../time/timers.ts'
 import { Entry, type EntryOptions, type NeedHooks, type RefreshHow, restsSinceMs } from './entry.ts'
 import type { Key, KeyState, StoreChange } from './resource.ts'
-
-export interface KeeperOptions extends Pick<EntryOptions, 'companies' | 'secrets' | 'now'> {
-  readonly timers: Timers
-  /** Called for a bug that no command can report, because none was under way. */
-  readonly onBug: () => void
-}
 
 /** A key, and its entry. */
 interface Needed {
@@ -153,7 +147,18 @@ function leave(entries: Map<string, Entry>, id: string, entry: Entry): void {
   }
 }
 
-export function createKeeper({ timers, onBug, ...options }: KeeperOptions, mostBytes = MOST_BYTES) {
+export function createKeeper(
+  {
+    timers,
+    onBug,
+    ...options
+  }: Pick<EntryOptions, 'companies' | 'secrets' | 'now'> & {
+    readonly timers: Timers
+    /** Called for a bug that no command can report, because none was under way. */
+    readonly onBug: () => void
+  },
+  mostBytes = MOST_BYTES,
+) {
   const entries = new Map<string, Entry>()
   const refusals = createRefusals(options.now)
 

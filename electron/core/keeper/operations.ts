@@ -3,9 +3,9 @@
 // by the same schema as a live one.
 import { OPERATIONS, type OperationName } from '../../../shared/api/registry.ts'
 import { failure, type Result, success } from '../../../shared/bridge/result.ts'
+import { canonicalJson } from '../../../shared/json/record.ts'
 import type { CompanyApi, TimedReply } from '../api/company-api.ts'
 import type { CompanyRegistry } from '../store/company-registry.ts'
-import { canonicalJson } from '../store/engine/canonical.ts'
 import type { AsyncStore } from '../store/store-calls.ts'
 import type { CompanyRecord, RecordOwner } from '../vault/company.ts'
 import type { Secrets } from '../vault/secrets.ts'
@@ -72,10 +72,6 @@ export class Operations {
     }
   }
 
-  isStored(operation: OperationName): boolean {
-    return this.#offlineOf(operation).isStored
-  }
-
   /** Fails with BAD_INPUT for params that the operation does not know. */
   keyOf(companyId: string, operation: OperationName, params: object): Result<Key> {
     const read = OPERATIONS[operation].request.safeParse(params)
@@ -92,7 +88,7 @@ export class Operations {
   async load(place: OperationPlace): Promise<Result<Kept | null>> {
     const { company, owner, params } = place
     const { operation, request } = params
-    if (owner === null || !this.isStored(operation)) return success(null)
+    if (owner === null || !this.#offlineOf(operation).isStored) return success(null)
     const record = await this.#options.store.readSnapshot(owner, operation, canonicalJson(request))
     const read = record === null ? null : OPERATIONS[operation].clientResponse.safeParse(record.payload)
     if (record === null || !read?.success) return success(await this.compute(place, false))

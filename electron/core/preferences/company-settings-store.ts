@@ -2,7 +2,7 @@
 // and is reported as broken.
 import { type CompanySettings, DEFAULT_COMPANY_SETTINGS } from '../../../shared/bridge/company-settings.ts'
 import { COMPANY_SETTINGS } from '../../../shared/bridge/company-settings-schema.ts'
-import { canonicalJson } from '../store/engine/canonical.ts'
+import { canonicalJson } from '../../../shared/json/record.ts'
 import { COMPANY_SETTING_NAMES, companySettingName, coreSettingName } from './setting-names.ts'
 import type { SettingsStore } from './settings-store.ts'
 import {

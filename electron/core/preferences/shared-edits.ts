@@ -3,7 +3,7 @@
 // associative and idempotent, limits and days that exclude one another included.
 import { z } from 'zod'
 import { COMPANY_SETTINGS } from '../../../shared/bridge/company-settings-schema.ts'
-import { canonicalJson } from '../store/engine/canonical.ts'
+import { canonicalJson } from '../../../shared/json/record.ts'
 import {
   type Entry,
   MOST_ENTRIES,

@@ -1,7 +1,7 @@
 // A company's history as records that other computers can merge: read page by page, and merged batch by batch.
 
+import { canonicalJson } from '../../../shared/json/record.ts'
 import type { RecordOwner } from '../vault/company.ts'
-import { canonicalJson } from './engine/canonical.ts'
 import { lastChange, registerKey, type StoredDay, type StoredRecord } from './engine/sealed-rows.ts'
 import { inTransaction } from './engine/transaction.ts'
 import { TABLES } from './tables/all-tables.ts'

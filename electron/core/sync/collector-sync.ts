@@ -9,6 +9,7 @@ import {
 } from '../../../shared/api/collector-operations.ts'
 import { mayPassSoon } from '../../../shared/bridge/error-traits.ts'
 import { success } from '../../../shared/bridge/result.ts'
+import { canonicalJson } from '../../../shared/json/record.ts'
 import { getOrMake } from '../../../shared/maps/get-or-make.ts'
 import { addDays, dayInTimeZone } from '../../../shared/time/calendar.ts'
 import { toIso } from '../answers/kinds/kind.ts'
@@ -22,7 +23,6 @@ import type { CompanySettingsStore } from '../preferences/company-settings-store
 import { coreSettingName } from '../preferences/setting-names.ts'
 import type { SettingsStore } from '../preferences/settings-store.ts'
 import type { CompanyRegistry } from '../store/company-registry.ts'
-import { canonicalJson } from '../store/engine/canonical.ts'
 import type { KindRecord } from '../store/history-calls.ts'
 import { isResting } from '../time/timers.ts'
 import type { CompanyRecord } from '../vault/company.ts'
@@ -37,10 +37,6 @@ const MOST_PAGES = 1_000
 
 /** A history whose pages do not end, or come again. */
 class EndlessHistory extends Error {}
-
-function cursorIn(kept: unknown): string | undefined {
-  return typeof kept === 'string' ? kept : undefined
-}
 
 export interface CollectorSyncOptions {
   readonly companies: Pick<CompanyRegistry, 'get'>
@@ -60,8 +56,8 @@ export interface CollectorSyncOptions {
 
 interface Team {
   isCollector: boolean
+  /** When it is read again, or asked again after a failure that lasts. */
   restUntilMs: number
-  readAtMs: number | null
 }
 
 /** Returns the answer of a Coletor; null for any failure. */
@@ -72,7 +68,7 @@ type Ask = <Name extends CollectorOperation>(
 ) => Promise<CollectorResult<Name> | null>
 
 /** Reads what the Coletor stored since a cursor. */
-function createReader(ask: Ask, company: CompanyRecord, cursor: string | undefined) {
+function createReader(ask: Ask, company: CompanyRecord, cursor: unknown) {
   const kinds = Object.keys(COPIED_KINDS)
   /** Where the history stood before it was read. */
   let last: string | undefined
@@ -83,7 +79,7 @@ function createReader(ask: Ask, company: CompanyRecord, cursor: string | undefin
   async function* read(): AsyncIterable<ReadLine> {
     const seen = new Set<string>()
     for (const [index, kind] of kinds.entries()) {
-      for (let since: string | null | undefined = cursor; since !== null; ) {
+      for (let since: unknown = typeof cursor === 'string' ? cursor : undefined; since !== null; ) {
         const asked: object = { kind, ...(since !== undefined && { changed_since: since }) }
         const page: CollectorResult<'leme.history'> | null = await ask(company, 'leme.history', asked)
         if (page === null) throw new Error('a page is missing')
@@ -148,7 +144,7 @@ async function merge(
   const { company } = owner
   const head = { company: team.company_id, madeAt: toIso(now()), settings: team.settings }
   const mark = coreSettingName(company.id, 'collected')
-  const { lines, received, last } = createReader(ask, company, cursorIn(settings.get(mark)))
+  const { lines, received, last } = createReader(ask, company, settings.get(mark))
   const merged = await catching(async () => success(await exchange.merge(owner, { head, lines }, { signal })))
   if (!merged.ok) return log('COLLECTOR_REFUSED', merged.error.code)
   await settings.set(mark, last())
@@ -167,7 +163,7 @@ export function createCollectorSync(options: CollectorSyncOptions) {
   const teams = new Map<string, Team>()
 
   function of(companyId: string): Team {
-    return getOrMake(teams, companyId, () => ({ isCollector: false, restUntilMs: 0, readAtMs: null }))
+    return getOrMake(teams, companyId, () => ({ isCollector: false, restUntilMs: 0 }))
   }
 
   async function sync(companyId: string, signal: AbortSignal): Promise<void> {
@@ -190,7 +186,7 @@ export function createCollectorSync(options: CollectorSyncOptions) {
       onFound()
     }
     await merge(options, ask, named.value, team, signal)
-    state.readAtMs = now()
+    state.restUntilMs = now() + HOUR_MS
   }
 
   async function run(companyId: string, signal: AbortSignal): Promise<void> {
@@ -209,12 +205,10 @@ export function createCollectorSync(options: CollectorSyncOptions) {
     isCollector: (companyId: string): boolean => of(companyId).isCollector,
     /** Called after a refresh: reads hourly what an address with a key of a Coletor remembers. */
     keepUp(companyId: string): void {
-      const { restUntilMs, readAtMs } = of(companyId)
+      const isDue = !isResting(of(companyId).restUntilMs, HOUR_MS, now())
       const company = companies.get(companyId)
       const key = company && secrets.tokenFor(companyId, company.baseUrl)
       const isConnected = connections.describe()[companyId]?.state === 'connected'
-      const isRead = readAtMs !== null && isResting(readAtMs + HOUR_MS, HOUR_MS, now())
-      const isDue = !isRead && !isResting(restUntilMs, HOUR_MS, now())
       if (isConnected && isDue && key?.startsWith(COLLECTOR_KEY_FORM)) start(companyId)
     },
     /** A setting that the team shares was changed here. */

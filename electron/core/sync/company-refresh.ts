@@ -6,6 +6,7 @@ import type { AppErrorCode } from '../../../shared/bridge/app-error.ts'
 import { isNarrow } from '../../../shared/bridge/error-traits.ts'
 import type { QuestionOf } from '../../../shared/bridge/questions.ts'
 import { accountDays } from '../../../shared/funnel/forecast.ts'
+import { canonicalJson } from '../../../shared/json/record.ts'
 import {
   ALL_PIPELINES,
   choosePipeline,
@@ -17,7 +18,6 @@ import { zonedTimeOf } from '../../../shared/time/zoned-time.ts'
 import type { Answers } from '../answers/answers.ts'
 import { recentDays } from '../keeper/funnel-piece.ts'
 import type { CompanySettingsStore } from '../preferences/company-settings-store.ts'
-import { canonicalJson } from '../store/engine/canonical.ts'
 import { isResting } from '../time/timers.ts'
 import type { CompanyRecord } from '../vault/company.ts'
 
@@ -30,12 +30,6 @@ export interface CompanyRefreshOptions {
   /** True on a server, where no company and no pipeline is looked at before the others. */
   readonly isForAll: boolean
 }
-
-/** Returns why a refresh ended early; null when every request was made. */
-export type RefreshCompany = (
-  company: CompanyRecord,
-  how: { readonly maxAgeMs: number; readonly signal: AbortSignal },
-) => Promise<AppErrorCode | null>
 
 const HOUR_MS = 3_600_000
 /** Maximum age of the other pipelines' snapshots: some updates a day, the last of the day is kept. */
@@ -66,7 +60,8 @@ function operationOf(
   return { kind: 'operation', companyId, operation, params }
 }
 
-export function createCompanyRefresh(options: CompanyRefreshOptions): RefreshCompany {
+/** Returns what refreshes a company, which returns why it ended early; null when every request was made. */
+export function createCompanyRefresh(options: CompanyRefreshOptions) {
   const { answers, companySettings, isForAll, keptFrom, now } = options
   /** When each rare question was asked, unless that ended a refresh. */
   const askedAtMs = new Map<string, number>()
@@ -145,10 +140,13 @@ export function createCompanyRefresh(options: CompanyRefreshOptions): RefreshCom
     ]
   }
 
-  return async (company, { maxAgeMs, signal }) => {
+  return async (
+    company: CompanyRecord,
+    { maxAgeMs, signal }: { readonly maxAgeMs: number; readonly signal: AbortSignal },
+  ): Promise<AppErrorCode | null> => {
     /** Returns the value, or why there is none. */
     async function ask(keptUp: KeptUp) {
-      const how = { readFrom: 'api', isOfAnyRun: true, priority: 'background', signal } as const
+      const how = { readFrom: 'api', isOfAnyRun: true, priority: 'background' } as const
       const asked = await answers.ask(keptUp.question, { ...how, maxAgeMs: keptUp.maxAgeMs })
       return asked.ok ? asked.value : { value: null, error: asked.error }
     }
@@ -158,6 +156,7 @@ export function createCompanyRefresh(options: CompanyRefreshOptions): RefreshCom
     for (const [name, atMs] of askedAtMs) if (!isAsked(atMs)) askedAtMs.delete(name)
     for (const each of keptUp(company, pipelinesOf(company.id, list), maxAgeMs)) {
       const name = canonicalJson(each.question)
+      if (signal.aborted) return 'CANCELLED'
       if (askedAtMs.has(name)) continue
       const { error } = await ask(each)
       if (error !== null && !isNarrow(error.code)) return error.code

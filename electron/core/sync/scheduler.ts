@@ -15,25 +15,19 @@ import { type CompanyRefreshOptions, createCompanyRefresh } from './company-refr
  */
 export type HostEvent = 'start' | 'focus' | 'hidden' | 'shown' | 'online' | 'resume' | 'asked'
 
-export type RefreshOutcome = 'reached' | 'unreached'
-
-export interface SchedulerOptions {
-  readonly timers: Timers
-  readonly random: () => number
-  /** Requests everything older than `maxAgeMs`. Never rejects. */
-  readonly refresh: (how: {
-    readonly maxAgeMs: number
-    readonly signal: AbortSignal
-  }) => Promise<RefreshOutcome>
-}
-
 /** Events within this time (focus, network and wake-up) cause one refresh. */
 const TOGETHER_MS = 10_000
 
-export type Scheduler = ReturnType<typeof createScheduler>
-
-export function createScheduler(options: SchedulerOptions) {
-  const { timers, random, refresh } = options
+export function createScheduler({
+  timers,
+  random,
+  refresh,
+}: {
+  readonly timers: Timers
+  readonly random: () => number
+  /** Requests everything older than `maxAgeMs`. Returns whether the API was reached. Never rejects. */
+  readonly refresh: (how: { readonly maxAgeMs: number; readonly signal: AbortSignal }) => Promise<boolean>
+}) {
   const closing = new AbortController()
   const signal: AbortSignal = closing.signal
   let isStarted = false
@@ -54,14 +48,14 @@ export function createScheduler(options: SchedulerOptions) {
   async function run(): Promise<void> {
     const maxAgeMs = isAsked ? 0 : intervalMs(state())
     isAsked = false
-    const outcome = await refresh({ maxAgeMs, signal: closing.signal })
-    failures = outcome === 'reached' ? 0 : failures + 1
+    const isReached = await refresh({ maxAgeMs, signal })
+    failures = isReached ? 0 : failures + 1
     endedAtMs = timers.monotonicMs()
     jitter = random()
   }
 
   function begin(): void {
-    if (closing.signal.aborted) return
+    if (signal.aborted) return
     cancelTimer()
     underWay ??= run().finally(() => {
       underWay = null
@@ -74,7 +68,7 @@ export function createScheduler(options: SchedulerOptions) {
 
   function plan(): void {
     cancelTimer()
-    if (!isStarted || underWay !== null || closing.signal.aborted) return
+    if (!isStarted || underWay !== null || signal.aborted) return
     cancelTimer = timers.after(delayToNext(state(), timers.monotonicMs(), jitter), begin)
   }
 
@@ -170,12 +164,7 @@ const OTHER_COMPANIES_MS = 3_600_000
 const COMPANIES_AT_ONCE = 16
 
 /** Refreshes on its own schedule once it was started, and a company whenever its host says so. */
-export interface Refresh extends Scheduler {
-  /** Requests everything of a company that is older than a refresh may leave it. Never rejects. */
-  one(company: CompanyRecord): Promise<void>
-}
-
-export function createRefresh(options: RefreshOptions): Refresh {
+export function createRefresh(options: RefreshOptions) {
   const { companies, isForAll, onRefreshed, onAll } = options
   const refreshCompany = createCompanyRefresh(options)
   const turns = new PQueue({ concurrency: isForAll ? COMPANIES_AT_ONCE : 1 })
@@ -203,11 +192,13 @@ export function createRefresh(options: RefreshOptions): Refresh {
         due.map((company) => () => refreshOne(company, ageOf(company), signal)),
       )
       if (!signal.aborted) await onAll()
-      return due.length === 0 || reached.includes(true) ? 'reached' : 'unreached'
+      return due.length === 0 || reached.includes(true)
     },
   })
   return {
     ...scheduler,
-    one: async (company) => void (await refreshOne(company, REFRESH_MINUTES * MINUTE_MS, scheduler.signal)),
+    /** Requests everything of a company that is older than a refresh may leave it. Never rejects. */
+    one: async (company: CompanyRecord): Promise<void> =>
+      void (await refreshOne(company, REFRESH_MINUTES * MINUTE_MS, scheduler.signal)),
   }
 }

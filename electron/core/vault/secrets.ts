@@ -33,10 +33,10 @@ export interface SecretsOptions {
   readonly onLate: () => void
 }
 
-function readKept(text: string | null): z.output<typeof keptToken> | null {
-  if (text === null) return null
+function readToken({ place }: Vault, text: string | null): CompanySecrets['token'] {
   try {
-    return keptToken.safeParse(JSON.parse(text)).data ?? null
+    const { data } = keptToken.safeParse(JSON.parse(text ?? ''))
+    return data ? { value: data.token, baseUrl: data.baseUrl, place } : null
   } catch {
     return null
   }
@@ -46,19 +46,6 @@ function readKept(text: string | null): z.output<typeof keptToken> | null {
 function readKey(text: string | null): Buffer | null {
   const bytes = text === null ? null : Buffer.from(text, 'base64')
   return bytes?.length === 32 ? bytes : null
-}
-
-/** Returns the token in the vault; null when there is none, undefined when the vault does not say. */
-async function findToken(
-  { vault, timeoutMs }: SecretsOptions,
-  companyId: string,
-): Promise<CompanySecrets['token'] | undefined> {
-  try {
-    const kept = readKept(await withTimeLimit(vault.read(tokenAccount(companyId)), timeoutMs))
-    return kept && { value: kept.token, baseUrl: kept.baseUrl, place: vault.place }
-  } catch {
-    return undefined
-  }
 }
 
 /** True when the vault accepted the value in time. */
@@ -93,10 +80,10 @@ export function createSecrets(options: SecretsOptions) {
       vault.read(tokenAccount(companyId)),
       vault.read(keyAccount(companyId)),
     ])
-    const kept = token.status === 'fulfilled' ? readKept(token.value) : null
+    const kept = token.status === 'fulfilled' ? readToken(vault, token.value) : null
     if (kept !== null && secrets.token === null) {
-      options.onToken(kept.token)
-      secrets.token = { value: kept.token, baseUrl: kept.baseUrl, place: vault.place }
+      options.onToken(kept.value)
+      secrets.token = kept
     }
     secrets.isKeyUnknown = key.status === 'rejected'
     const bytes = key.status === 'fulfilled' ? readKey(key.value) : null
@@ -137,9 +124,13 @@ export function createSecrets(options: SecretsOptions) {
     },
     /** Reads the token again, which another process may have changed; keeps the known one when the vault fails. */
     async rereadToken(companyId: string): Promise<void> {
-      const token = await findToken(options, companyId)
-      if (token) options.onToken(token.value)
-      if (token !== undefined) of(companyId).token = token
+      try {
+        const token = readToken(vault, await withTimeLimit(vault.read(tokenAccount(companyId)), timeoutMs))
+        if (token !== null) options.onToken(token.value)
+        of(companyId).token = token
+      } catch {
+        // The vault does not say.
+      }
     },
     keyOf: (companyId: string): SealingKey | null => of(companyId).key,
     /** Returns whose records are read, once a read under way is over; null while the company's key is missing. */

@@ -20,6 +20,14 @@ import { getRelativeCoordinate, ResponsiveContainer } from 'recharts'
 import { createRenderQueue } from '../../platform/scheduling.ts'
 import styles from './chart.module.css'
 
+const LEGEND = `
+  [&>span]:min-w-0 [&>span]:wrap-anywhere [&_i]:inline-block [&_i]:w-9 [&_i]:h-9 [&_i]:rounded-2 [&_i]:mr-6
+  [&_i[data-look=line]]:w-14`
+
+const CHART = `
+  [&_.recharts-cartesian-axis-tick-value]:fill-ink-3 [&_.recharts-cartesian-axis-tick-value]:text-11
+  [&_.recharts-reference-area_text]:fill-ink-3 [&_.recharts-reference-area_text]:text-11`
+
 const PLOT = `
   data-[height=tall]:h-[clamp(136px,19_*_var(--vh),320px)]
   data-[height=middle]:h-[clamp(240px,30_*_var(--vh),340px)]
@@ -63,7 +71,7 @@ export function ChartFrame(props: ChartFrameProps) {
   const drillDown = onOpen && openHint !== undefined ? { onOpen: openMark, openHint } : null
   return (
     <figure
-      className={`${styles.chart} @container/chart m-0 data-[height=fill]:h-full data-[height=fill]:min-h-0`}
+      className={`${styles.chart} ${CHART} @container/chart m-0 data-[height=fill]:h-full data-[height=fill]:min-h-0`}
       data-height={height}
       aria-label={label}
       aria-describedby={drillDown ? hintId : undefined}
@@ -132,7 +140,7 @@ function Plot({ drillDown, children }: PlotProps) {
     <DrillDownPlotContext value={opened}>
       <div
         ref={box}
-        className={`${styles.place} h-full`}
+        className="[&[data-opens]_.recharts-surface]:cursor-pointer h-full"
         data-opens={drillDown ? '' : undefined}
         {...(drillDown && drillDownHandlers(drillDown, marks))}
       >
@@ -156,14 +164,14 @@ export interface DrillDownMarks {
 }
 
 /** The marks of one plot, written by `MarkPositions`. */
-export interface PlotMarks {
+interface PlotMarks {
   /** The position of the mark with the tooltip; null without one. */
   readonly active: number | null
   /** The position of the mark at a place in the plot, in pixels; null outside the axes. */
   readonly at: (x: number, y: number) => number | null
 }
 
-export interface DrillDownPlot {
+interface DrillDownPlot {
   readonly openHint: string
   readonly marks: RefObject<PlotMarks | null>
 }
@@ -172,7 +180,7 @@ export interface DrillDownPlot {
 export const DrillDownPlotContext = createContext<DrillDownPlot | null>(null)
 
 /** Returns the handlers of a plot whose marks open something. */
-export function drillDownHandlers(drillDown: DrillDownMarks, marks: RefObject<PlotMarks | null>) {
+function drillDownHandlers(drillDown: DrillDownMarks, marks: RefObject<PlotMarks | null>) {
   return {
     onClick: (event: MouseEvent<HTMLElement>) => {
       const { relativeX, relativeY } = getRelativeCoordinate(event)
@@ -191,7 +199,7 @@ export function drillDownHandlers(drillDown: DrillDownMarks, marks: RefObject<Pl
 }
 
 /** The tooltips of a frame's plots, which are shown and closed together. */
-export interface TooltipState {
+interface TooltipState {
   /** True after the marks changed, until the pointer or an arrow key reaches one of the new marks. */
   readonly isClosed: boolean
   /** True when it was closed by the opening of a mark, which may change the marks or not. */
@@ -202,3 +210,36 @@ export interface TooltipState {
 
 /** Null outside a frame. */
 export const TooltipStateContext = createContext<TooltipState | null>(null)
+
+export interface LegendItem extends SeriesLook {
+  readonly key: string
+  /** The series' name, with its figure when there is one. */
+  readonly label: string
+}
+
+/** The series of a chart by colour and name, above it. */
+export function ChartLegend({ items }: { readonly items: readonly LegendItem[] }) {
+  return (
+    <div className={`remark ${styles.legend} ${LEGEND} flex flex-wrap gap-x-14 gap-y-4 mx-0 mt-4 mb-8`}>
+      {items.map(({ key, label, ...look }) => (
+        <span key={key}>
+          <Swatch {...look} />
+          {label}
+        </span>
+      ))}
+    </div>
+  )
+}
+
+/** The style of a series: its colour from the tokens, as an area, a line or a dashed line. */
+export interface SeriesLook {
+  readonly color: string
+  readonly opacity?: number
+  readonly look?: 'area' | 'line' | 'dashes'
+}
+
+/** The sample of a series in a legend or a tooltip. */
+export function Swatch({ color, opacity = 1, look = 'area' }: SeriesLook) {
+  const style = look === 'area' ? { background: color, opacity } : { borderColor: color, opacity }
+  return <i data-look={look} style={style} />
+}

@@ -2,8 +2,17 @@ import { type ComponentProps, useContext, useEffect, useLayoutEffect, useRef } f
 import { Tooltip, useActiveTooltipLabel, usePlotArea, useXAxisScale } from 'recharts'
 import { LINE_CURSOR } from './axis.tsx'
 import styles from './chart.module.css'
-import { DrillDownPlotContext, TooltipStateContext } from './chart-frame.tsx'
-import { type SeriesLook, Swatch } from './chart-legend.tsx'
+import { DrillDownPlotContext, type SeriesLook, Swatch, TooltipStateContext } from './chart-frame.tsx'
+
+const TOOLTIP_STYLE = `
+  [&[data-above]]:[transform:scale(var(--zoom))_translateY(-100%)] [&_strong]:block [&_strong]:wrap-anywhere
+  [&_strong]:mb-6 [&_dl]:grid [&_dl]:grid-cols-[auto_1fr_auto] [&_dl]:gap-y-3 [&_dl]:gap-x-8
+  [&_dl]:items-center [&_dl>div]:contents [&_dt]:grid [&_dt]:grid-cols-subgrid [&_dt]:col-start-1
+  [&_dt]:col-end-3 [&_dt]:items-center [&_dt]:min-w-0 [&_dt]:text-ink-2 [&_dt>:last-child]:col-start-2
+  [&_dt>:last-child]:overflow-hidden [&_dt>:last-child]:text-ellipsis [&_dd]:tabular-nums [&_dd]:font-medium
+  [&_dd]:text-right [&_i]:col-start-1 [&_p]:max-w-240 [&_p]:mt-8 [&_p]:pt-6 [&_p]:border-t
+  [&_p]:border-t-line-soft [&_p]:text-ink-3 [&_i]:inline-block [&_i]:w-9 [&_i]:h-9 [&_i]:rounded-2
+  [&_i[data-look=dashes]]:w-9`
 
 const TOOLTIP = {
   isAnimationActive: false,
@@ -54,7 +63,7 @@ export function TooltipBox(props: TooltipBoxProps) {
   const { title, lines, note = null, noted = [], opens = true, isAbove = false } = props
   const openHint = useContext(DrillDownPlotContext)?.openHint
   return (
-    <div className={styles.tooltip} role="status" data-above={isAbove || undefined}>
+    <div className={`${styles.tooltip} ${TOOLTIP_STYLE}`} role="status" data-above={isAbove || undefined}>
       <strong>{title}</strong>
       {lines === null ? (
         note

@@ -11,8 +11,8 @@ import {
   useYAxisScale,
   ZIndexLayer,
 } from 'recharts'
+import type { SeriesLook } from './chart-frame.tsx'
 import { TooltipStateContext } from './chart-frame.tsx'
-import type { SeriesLook } from './chart-legend.tsx'
 import { stackSpans } from './stacked-rows.ts'
 
 /** The part of a row's width between two columns. */

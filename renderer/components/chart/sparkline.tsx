@@ -1,4 +1,11 @@
-import styles from './sparkline.module.css'
+const STROKE = 'fill-none [stroke-linecap:round] [vector-effect:non-scaling-stroke]'
+const LINE = `${STROKE}
+  stroke-accent-pale stroke-2 [stroke-linejoin:round] data-bridge:[stroke-dasharray:1_3]
+  in-data-row:stroke-ink-3 in-data-row:[stroke-width:1.25]`
+const END = `${STROKE}
+  stroke-accent [stroke-width:7] data-alarm:stroke-bad in-data-row:not-data-alarm:stroke-ink-2`
+/** Inside the mark: the last day has no value. */
+const HOLLOW = `${STROKE} stroke-canvas [stroke-width:3]`
 
 interface SparklineProps {
   /** In order; a gap is null and interrupts the line. */
@@ -43,7 +50,7 @@ export function Sparkline({ values, isAlarm = false, isInRow = false, label }: S
   const right = values.length - 1
   return (
     <svg
-      className={styles.spark}
+      className="block w-full h-36 overflow-visible data-row:h-28"
       viewBox={`0 0 ${right} ${HEIGHT}`}
       preserveAspectRatio="none"
       data-row={isInRow || undefined}
@@ -51,17 +58,17 @@ export function Sparkline({ values, isAlarm = false, isInRow = false, label }: S
       aria-label={label}
     >
       {isInRow ? (
-        <path className={styles.usual} d={`M0 ${high}H${right}V${low}H0Z`} />
+        <path className="fill-sunken" d={`M0 ${high}H${right}V${low}H0Z`} />
       ) : (
         <path
-          className={styles.area}
+          className="fill-accent opacity-7"
           d={`M${points[0]?.x} ${HEIGHT}L${points.map(place).join('L')}V${HEIGHT}Z`}
         />
       )}
-      <path className={styles.line} d={pathOf(false)} />
-      <path className={styles.line} data-bridge="" d={pathOf(true)} />
-      <path className={styles.end} data-alarm={isAlarm || undefined} d={`M${place(last)}h0`} />
-      {last.x < right && <path className={styles.hollow} d={`M${place(last)}h0`} />}
+      <path className={LINE} d={pathOf(false)} />
+      <path className={LINE} data-bridge="" d={pathOf(true)} />
+      <path className={END} data-alarm={isAlarm || undefined} d={`M${place(last)}h0`} />
+      {last.x < right && <path className={HOLLOW} d={`M${place(last)}h0`} />}
     </svg>
   )
 }

@@ -1,6 +1,5 @@
 // Which product is open stands in the state of the history entry: Back closes it, and no SKU is in an address.
 
-import { useEffect, useState } from 'react'
 import type { OperationResult } from '../../../shared/api/registry.ts'
 import {
   availabilityOf,
@@ -11,9 +10,9 @@ import {
 import { recordOf } from '../../../shared/json/record.ts'
 import type { AnswerState } from '../../answers/answer-state.ts'
 import { useAnswer } from '../../answers/answers.ts'
-import { useRefusals } from '../../answers/refusals.ts'
-import { useCompany } from '../../bridge/app-store.ts'
-import { callDesktop } from '../../bridge/bridge.ts'
+import { operationQuestion } from '../../answers/use-operation.ts'
+import { useCompany, useRefusals } from '../../bridge/app-store.ts'
+import { useCommand } from '../../bridge/bridge.ts'
 import { Tag } from '../../components/notice.tsx'
 import type { Say } from '../../report/say.ts'
 
@@ -115,18 +114,8 @@ const NONE: readonly Product[] = []
 /** Returns the stored products that a text finds, as the API would find them; none for an empty text. */
 export function useStoredProducts(text: string): readonly Product[] {
   const { id: companyId } = useCompany()
-  const [found, setFound] = useState(NONE)
-  useEffect(() => {
-    if (text === '') return
-    let isCurrent = true
-    const read = { companyId, operation: 'products.search', readFrom: 'offline' } as const
-    void callDesktop('operation.read', { ...read, params: { q: text, limit: MOST_FOUND } }).then((result) => {
-      const page = result.ok ? (result.value.value as OperationResult<'products.search'> | null) : null
-      if (isCurrent) setFound(page?.items ?? NONE)
-    })
-    return () => {
-      isCurrent = false
-    }
-  }, [companyId, text])
-  return text === '' ? NONE : found
+  const question = operationQuestion(companyId, 'products.search', { q: text, limit: MOST_FOUND })
+  const result = useCommand('answer.read', text === '' ? null : { question, readFrom: 'offline' })
+  const page = result?.ok ? (result.value.value as OperationResult<'products.search'> | null) : null
+  return page?.items ?? NONE
 }

@@ -1,11 +1,12 @@
 // The funnel as lines of one denominator, the first step: each bar is as long as the share printed beside it.
 import { UnstyledButton } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { memo, type ReactNode, useMemo } from 'react'
 import type { FunnelMeasure, FunnelStep } from '../../../shared/funnel/conversion.ts'
+import { brokenInvariants, type Checked } from '../../../shared/funnel/invariants.ts'
 import { withLeadBase } from '../../../shared/funnel/lead-base.ts'
 import type { Cents } from '../../../shared/money/money.ts'
 import { barWidth } from '../../components/bar-list.tsx'
-import { useSay } from '../../report/say.ts'
+import { type Say, useSay } from '../../report/say.ts'
 import { useLeadBase } from './use-funnel.ts'
 
 /** The whole line opens its step. */
@@ -82,3 +83,17 @@ export function StepLines({ measure = 'count', change, onOpen, openHint, ...prop
     </ol>
   )
 }
+
+/** "Números da plataforma que não fecham: …"; null where all hold. */
+export function brokenWords({ t }: Pick<Say, 't'>, checked: Checked): string | null {
+  const broken = brokenInvariants(checked)
+  if (broken.length === 0) return null
+  return t('broken.line', { names: broken.map((each) => t(`broken.${each}`)).join('; ') })
+}
+
+/** One line at the foot of a screen, only where answers contradict each other. */
+export const BrokenNote = memo(function BrokenNote({ checked }: { readonly checked: Checked }) {
+  const say = useSay()
+  const words = useMemo(() => brokenWords(say, checked), [say, checked])
+  return words && <p className="note">{words}</p>
+})

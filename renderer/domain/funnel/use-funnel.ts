@@ -1,19 +1,81 @@
-import { useEffect, useMemo } from 'react'
-import type { FunnelRangeAnswer } from '../../../shared/bridge/answer.ts'
+import { useMemo } from 'react'
+import type { OperationResult } from '../../../shared/api/registry.ts'
+import type { Answer, FunnelRangeAnswer, StoredDayName } from '../../../shared/bridge/answer.ts'
 import type { QuestionOf } from '../../../shared/bridge/questions.ts'
+import type { FunnelDay } from '../../../shared/funnel/day.ts'
 import { type LeadBase, leadBaseOf } from '../../../shared/funnel/lead-base.ts'
 import { type Headline, headlineOf } from '../../../shared/funnel/so-far.ts'
-import { ALL_PIPELINES, type AskedPipelines } from '../../../shared/pipelines/pipelines.ts'
-import type { DayRange, PlainDate } from '../../../shared/time/calendar.ts'
+import { withLeftOut } from '../../../shared/notes/notes.ts'
+import { ALL_PIPELINES, type AskedPipelines, type PipelineId } from '../../../shared/pipelines/pipelines.ts'
+import {
+  type DayRange,
+  joinIntoRanges,
+  listDays,
+  type PlainDate,
+  plainDate,
+} from '../../../shared/time/calendar.ts'
+import type { HolidayCalendar } from '../../../shared/time/holidays.ts'
 import type { AnswerState } from '../../answers/answer-state.ts'
-import { useAnswer, useHeldFor } from '../../answers/answers.ts'
+import { useAnswer } from '../../answers/answers.ts'
+import type { HeldAnswer } from '../../answers/held-answers.ts'
+import { keyOf, useAnswerStore } from '../../answers/held-answers.ts'
 import { useCompany } from '../../bridge/app-store.ts'
-import { callCancellable } from '../../bridge/bridge.ts'
 import { useCompanySetting } from '../../bridge/company-settings-store.ts'
 import { useFormats } from '../../format/use-formats.ts'
 import { useStable } from '../../platform/stable-values.ts'
 import { type PipelineChoice, usePipeline } from '../pipelines/use-pipeline.ts'
-import { heldFunnel } from './held-funnel.ts'
+
+// What the window holds of the funnel from other answers: shown until a question about the same days is answered.
+
+interface HeldDay {
+  readonly day: FunnelDay
+  readonly capturedAt: string
+  readonly isOlder: boolean
+}
+
+/**
+ * Returns the days of a range from answers about other ranges of the same pipelines; each day from the newest answer
+ * that has it, the whole as old as the oldest day. Null unless every day is there.
+ */
+export function heldDays(
+  answers: readonly Answer<FunnelRangeAnswer>[],
+  range: DayRange,
+): Answer<FunnelRangeAnswer> | null {
+  const held = new Map<PlainDate, HeldDay>()
+  for (const { value, capturedAt } of answers) {
+    if (value === null || capturedAt === null) continue
+    for (const day of value.days) {
+      const { date } = day
+      if (date < range.from || date > range.to || (held.get(date)?.capturedAt ?? '') >= capturedAt) continue
+      const isOlder = value.older.some(({ from, to }) => from <= date && date <= to)
+      held.set(date, { day, capturedAt, isOlder })
+    }
+  }
+  const found = listDays(range).flatMap((date) => held.get(date) ?? [])
+  if (found.length < listDays(range).length) return null
+  const older = found.flatMap(({ day, isOlder }) => (isOlder ? day.date : []))
+  const [capturedAt = null] = found.map((each) => each.capturedAt).sort()
+  const value = { range, days: found.map(({ day }) => day), missing: [], older: joinIntoRanges(older) }
+  return { value, source: 'snapshot', capturedAt, error: null }
+}
+
+type HeldAnswers = ReadonlyMap<string, HeldAnswer>
+
+/** Returns the days that the window holds from other ranges of the same pipelines; null unless it holds them all. */
+function heldFunnel(
+  held: HeldAnswers,
+  { companyId, pipelineId, from, to }: Omit<QuestionOf<'funnel-range'>, 'kind'>,
+): Answer<FunnelRangeAnswer> | null {
+  const asked = String(pipelineId)
+  const answers = [...held.values()].flatMap(({ question, answer }) =>
+    question.kind === 'funnel-range' &&
+    question.companyId === companyId &&
+    String(question.pipelineId) === asked
+      ? [answer as Answer<FunnelRangeAnswer>]
+      : [],
+  )
+  return heldDays(answers, { from: plainDate(from), to: plainDate(to) })
+}
 
 /** Returns the question for one pipeline's days of a range, or for the joined days of several pipelines. */
 export function funnelQuestion(
@@ -31,7 +93,11 @@ export function useFunnel(
 ): AnswerState<FunnelRangeAnswer> {
   const { id: companyId } = useCompany()
   const question = asked !== null && range !== null ? funnelQuestion(companyId, asked, range) : null
-  return useAnswer(question, { blockedBy, first: useHeldFor(question, heldFunnel) })
+  const first = useMemo(
+    () => question && heldFunnel(useAnswerStore.getState().byKey, question),
+    [question && keyOf(question)],
+  )
+  return useAnswer(question, { blockedBy, first })
 }
 
 /** Returns where figures of the funnel come from, for their explanation: operation, days, time of collection. */
@@ -51,9 +117,6 @@ export function useLeadBase(): LeadBase {
   return leadBaseOf(pipelines.length === 0 ? null : pipelines.length, pipelineId === ALL_PIPELINES, leads)
 }
 
-// Finds out to whom the leads belong (specification 2.11 does not say) when no other pipeline has been answered yet,
-// as in the first minute after connecting. Without it, lead rates have no base.
-
 /** Returns the headline of an answer's days: the whole days, with today beside them. */
 export function useHeadline(
   answerState: AnswerState<FunnelRangeAnswer>,
@@ -68,28 +131,24 @@ export function useHeadline(
   return useStable({ ...answerState, value })
 }
 
-/**
- * Finds out to whom the leads belong (specification 2.11 does not say) when no other pipeline has been answered yet, as
- * in the first minute after connecting: without it, lead rates have no base. Requests the days of one other pipeline at
- * background priority until it is known; the core compares the answers.
- */
-export function useMeasuring({ pipelines, pipelineId }: PipelineChoice, { from, to }: DayRange): void {
+/** Days whose pipelines the store holds, in order. */
+export function useStoredDays(): AnswerState<readonly StoredDayName[]> {
   const { id: companyId } = useCompany()
-  const { leads } = useCompanySetting('measured')
-  const other = pipelines.find(({ id }) => typeof pipelineId === 'number' && id !== pipelineId)?.id
-  const asked = leads === null ? other : undefined
-  useEffect(() => {
-    if (asked === undefined) return
-    const given = new AbortController()
-    const params = {
-      companyId,
-      pipelineId: asked,
-      from,
-      to,
-      readFrom: 'api',
-      priority: 'background',
-    } as const
-    void callCancellable('funnel.read', params, given.signal)
-    return () => given.abort()
-  }, [companyId, asked, from, to])
+  return useAnswer({ kind: 'pipelines-days', companyId }, { isSeldom: true })
+}
+
+/** What pipelines held on a day; a day that is not stored has the error NOT_STORED. Without a day nothing is read. */
+export function useStoredPipelines(day: PlainDate | null): AnswerState<OperationResult<'pipelines.list'>> {
+  const { id: companyId } = useCompany()
+  return useAnswer(day === null ? null : { kind: 'pipelines-on-day', companyId, day }, { isSeldom: true })
+}
+
+/**
+ * Returns the holidays of the active company, with the days that its notes leave out of comparisons.
+ * @param pipelineId With those of the notes on this pipeline, too.
+ */
+export function useHolidays(pipelineId: PipelineId | null = null): HolidayCalendar {
+  const calendar = useCompanySetting('holidays')
+  const notes = useCompanySetting('notes')
+  return useMemo(() => withLeftOut(calendar, notes, pipelineId), [calendar, notes, pipelineId])
 }

@@ -3,7 +3,7 @@ import type { PlainDate } from '../../../shared/time/calendar.ts'
 import type { ComparedDayWords } from '../../components/chart/compared-day.tsx'
 import { writeFigure } from '../../report/figure.ts'
 import type { Say } from '../../report/say.ts'
-import { addedText } from '../funnel/change-words.ts'
+import { addedText } from '../funnel/funnel-words.ts'
 
 /** The words of every history of stored days: its columns, its gaps, and what stands there before the second day. */
 export function historyWords({ t, formats }: Say) {

@@ -4,7 +4,7 @@ import type { OperationParams, OperationResult } from '../../../shared/api/regis
 import { medianOf } from '../../../shared/compare/chance.ts'
 import type { Task } from '../../../shared/tasks/task-pages.ts'
 import { addDays, type PlainDate } from '../../../shared/time/calendar.ts'
-import { shownText } from '../../format/shown-text.ts'
+import { shownText } from '../../format/format.ts'
 import { isPersonId } from '../../views/leads-view.ts'
 import { idOfKey, listResponsibles } from '../tasks/task-groups.ts'
 

@@ -1,11 +1,11 @@
 // What pipelines hold and how it changed. Open and closed come from the counts alone: the API's `type` is unknown
 // text. The API gives one value for the open and closed deals of a stage together (specification 2.3).
 import { addKnown, subtractKnown } from '../../../shared/funnel/add-known.ts'
-import { type Cents, ZERO_CENTS } from '../../../shared/money/money.ts'
-import type { Pipeline } from '../../../shared/pipelines/pipelines.ts'
+import type { Cents } from '../../../shared/money/money.ts'
+import { closedOf, openValueOf, type Pipeline } from '../../../shared/pipelines/pipelines.ts'
 import { namesApart } from '../../../shared/text/names-apart.ts'
 import type { PlainDate } from '../../../shared/time/calendar.ts'
-import { shownText } from '../../format/shown-text.ts'
+import { shownText } from '../../format/format.ts'
 import { stocksBaseDay } from '../since/stocks-base.ts'
 
 const FIGURES = ['deals', 'open', 'closed', 'valueCents', 'openValueCents'] as const
@@ -27,21 +27,6 @@ export interface StageRow extends Figures {
 
 type Stage = NonNullable<Pipeline['stages']>[number]
 
-/**
- * Returns the closed deals: deals_count = open + closed (specification 2.3). Null when one of them is not known, and
- * when they contradict each other.
- */
-function closedOf(deals: number | null, open: number | null): number | null {
-  const closed = subtractKnown(deals, open)
-  return closed !== null && closed < 0 ? null : closed
-}
-
-/** Returns the value of a stage whose deals are all open, 0 where all are closed, null where the value is of both. */
-function openValueOf({ open, closed, valueCents }: Omit<Figures, 'openValueCents'>): Cents | null {
-  if (open === 0) return ZERO_CENTS
-  return closed === 0 ? valueCents : null
-}
-
 /** By the list as it was answered: each card of a screen draws the same stages. */
 const knownRows = new WeakMap<readonly Stage[], readonly StageRow[]>()
 const NO_STAGES: readonly Stage[] = []
@@ -58,8 +43,9 @@ export function stageRows(given: readonly Stage[] | null | undefined): readonly 
   const sorted = [...stages].sort((a, b) => (a.sort_order ?? last) - (b.sort_order ?? last) || a.id - b.id)
   const names = namesApart(sorted.map(({ name }, index) => ({ name, mark: `${index + 1}` })))
   const rows = sorted.map(({ id, deals_count: deals, open_count: open, deals_value: valueCents }, index) => {
-    const figures = { deals, open, closed: closedOf(deals, open), valueCents }
-    return { id, name: names[index] ?? null, ...figures, openValueCents: openValueOf(figures) }
+    const closed = closedOf(deals, open)
+    const openValueCents = openValueOf(open, closed, valueCents)
+    return { id, name: names[index] ?? null, deals, open, closed, valueCents, openValueCents }
   })
   knownRows.set(stages, rows)
   return rows

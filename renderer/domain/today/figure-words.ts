@@ -12,9 +12,8 @@ import type { ChangeFigure } from '../../components/change.tsx'
 import { UNKNOWN } from '../../format/format.ts'
 import { type FigureKind, type FigureTrend, type Reading, writeFigure } from '../../report/figure.ts'
 import type { Say } from '../../report/say.ts'
-import { noChange } from '../funnel/change-words.ts'
-import { noRateWords } from '../funnel/funnel-words.ts'
-import { withoutWords } from '../notes/note-words.ts'
+import { noChange, noRateWords } from '../funnel/funnel-words.ts'
+import { withoutWords } from '../notes/notes.ts'
 import {
   type Compared,
   isAgainstWholeMonth,

@@ -19,9 +19,8 @@ import type { ChangeFigure } from '../../components/change.tsx'
 import { absentWords, unreadableWords } from '../../report/answer-notes.ts'
 import type { Figure, FigureKind, Reading } from '../../report/figure.ts'
 import type { Say } from '../../report/say.ts'
-import { beginsWords, changeOf, noChange } from '../funnel/change-words.ts'
-import { leftOutWords, noRateWords } from '../funnel/funnel-words.ts'
-import { unlikeWords, withoutWords } from '../notes/note-words.ts'
+import { beginsWords, changeOf, leftOutWords, noChange, noRateWords } from '../funnel/funnel-words.ts'
+import { unlikeWords, withoutWords } from '../notes/notes.ts'
 import { stalledLong } from '../stalled/stalled.tsx'
 import {
   addedChange,

@@ -3,15 +3,14 @@ import type { FunnelRangeAnswer } from '../../../shared/bridge/answer.ts'
 import type { FunnelDay } from '../../../shared/funnel/day.ts'
 import type { PlainDate } from '../../../shared/time/calendar.ts'
 import type { AnswerState } from '../../answers/answer-state.ts'
-import { useFunnel, useLeadBase, useMeasuring } from '../funnel/use-funnel.ts'
-import { useHolidays } from '../funnel/use-holidays.ts'
-import { useLeadsWithoutConversation } from '../leads/leads-without-conversation.ts'
+import { useFunnel, useHolidays, useLeadBase } from '../funnel/use-funnel.ts'
+import { useLeadsWithoutConversation } from '../leads/leads.ts'
 import type { PipelineChoice } from '../pipelines/use-pipeline.ts'
 import { useStocksBase } from '../since/use-stocks-base.ts'
-import { useStalled } from '../stalled/use-stalled.ts'
-import { useOverdueTasks } from '../tasks/use-tasks.ts'
+import { useStalled } from '../stalled/stalled.tsx'
+import { useOverdueTasks } from '../tasks/task-groups.ts'
 import type { FunnelAnswers, TodayAnswers } from './today-figures.ts'
-import { lastWholeDays, todayFigures, todayRange } from './today-model.ts'
+import { todayFigures, todayRange } from './today-model.ts'
 import { funnelTrends, stalledTrend, useCountHistory } from './trend-model.ts'
 import { useMonthPace } from './use-month-pace.ts'
 
@@ -68,7 +67,6 @@ export function useCompanyFigures(choice: PipelineChoice, today: PlainDate) {
 /** The same with the leads that wait: what every figure of Hoje is made of. */
 export function useTodayFigures(choice: PipelineChoice, today: PlainDate) {
   const { overdueBefore, ...answers } = useCompanyFigures(choice, today)
-  useMeasuring(choice, lastWholeDays(today))
   const noConversation = useCountHistory('leads-without-conversation', today)
   const leads = useLeadsWithoutConversation(today)
   return {

@@ -2,12 +2,12 @@
 import type { OperationParams, OperationResult } from '../../../shared/api/registry.ts'
 import { type Product, productKeyOf } from '../../../shared/catalogue/product.ts'
 import { cleanText } from '../../../shared/text/clean-text.ts'
-import { shownText } from '../../format/shown-text.ts'
+import { shownText } from '../../format/format.ts'
 import { type Filter, filterParams } from '../../list/filters.ts'
 import type { PagedRows, Paging } from '../../list/read-all-pages.ts'
 import type { ListScreen } from '../../list/use-list-screen.ts'
 import type { Say } from '../../report/say.ts'
-import type { CatalogueFilters, CatalogueView } from '../../views/catalogue-view.ts'
+import type { CatalogueFilters, CatalogueView } from '../../views/screen-views.ts'
 
 type ProductParams = OperationParams<'products.search'>
 export type ProductPage = OperationResult<'products.search'>

@@ -12,15 +12,19 @@ import {
   stockWords,
 } from '../../domain/catalogue/products.tsx'
 import { useAddToBasket } from '../../domain/shop/use-basket.ts'
-import { UNKNOWN } from '../../format/format.ts'
-import { shownText } from '../../format/shown-text.ts'
+import { shownText, UNKNOWN } from '../../format/format.ts'
 import type { catalogue as words } from '../../i18n/pt-br/catalogue.ts'
 import { type ListColumn, NOT_IN_FILE } from '../../list/list-column.tsx'
 import type { EdgeCell } from '../../list/virtual-table.tsx'
 import { useBriefly } from '../../platform/use-copied.ts'
 import { type Say, useSay } from '../../report/say.ts'
-import styles from './catalogue.module.css'
 import { productName } from './catalogue-model.ts'
+
+export const ACTIONS_CELL = 'w-56 py-0 @max-[695px]/list:w-48'
+
+const PAIR = `
+  [&_bdi]:block [&_bdi]:overflow-hidden [&_bdi]:leading-17 [&_bdi]:text-ellipsis [&_bdi+bdi]:text-ink-3
+  [&_bdi+bdi]:text-12 [&_bdi+bdi]:leading-15`
 
 /** The price, or in small words that there is none. */
 export function PriceCell({ product, say }: { readonly product: Product; readonly say: Say }) {
@@ -75,7 +79,7 @@ export const PRODUCT_COLUMNS: readonly ProductColumn[] = [
   column('catalogueId', 'text', ({ idCatalogo }) => idCatalogo),
   column('brandAndCategory', 'text', ({ marca }) => marca, {
     draw: ({ marca, categoria }) => (
-      <span className={styles.pair}>
+      <span className={PAIR}>
         <bdi>{shownText(marca) ?? UNKNOWN}</bdi>
         <bdi>{shownText(categoria) ?? UNKNOWN}</bdi>
       </span>
@@ -173,7 +177,7 @@ function IconButton({ sku, name, tabIndex, say, add }: AddToBasketIconProps & { 
 /** Returns the cell that adds a product to the basket. */
 export function addCell(say: Say, add: Add) {
   return ({ codigo }: Product, { name, tabIndex }: EdgeCell) => (
-    <td className={styles.actions}>
+    <td className={ACTIONS_CELL}>
       <AddToBasketIcon sku={codigo} name={name} tabIndex={tabIndex} say={say} add={add} />
     </td>
   )

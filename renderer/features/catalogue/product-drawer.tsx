@@ -19,13 +19,19 @@ import { AboutNumber } from '../../components/explanation.tsx'
 import { EmptyNote, Notice } from '../../components/notice.tsx'
 import { Picture } from '../../components/picture.tsx'
 import { AvailabilityTag, stockWords } from '../../domain/catalogue/products.tsx'
-import { UNKNOWN } from '../../format/format.ts'
-import { shownText } from '../../format/shown-text.ts'
+import { shownText, UNKNOWN } from '../../format/format.ts'
 import { FieldLines, RecordDrawer, Steps } from '../../list/record-drawer.tsx'
 import { useFocusBack } from '../../platform/focus.ts'
 import { useSay } from '../../report/say.ts'
-import styles from './catalogue.module.css'
 import { AddToBasket, PriceCell } from './product-columns.tsx'
+
+const SECTION = '[&_h3]:mb-4'
+
+const STOCK = `
+  [&>div]:py-8 [&>div]:px-12 [&>div]:border [&>div]:border-line [&>div]:rounded-8 [&_dt]:flex
+  [&_dt]:items-center [&_dt]:gap-4 [&_dt]:text-ink-3 [&_dt]:text-12 [&_dt]:whitespace-nowrap [&_dd]:text-16
+  [&_dd]:tabular-nums [&_dd]:font-semibold [&_dd[data-unknown]]:text-ink-3 [&_dd[data-unknown]]:text-13
+  [&_dd[data-unknown]]:font-normal [&_dd[data-unknown]]:leading-25`
 
 const PICTURE_PX = 340
 
@@ -142,17 +148,14 @@ function ProductFigures({ product, operation, collected }: ProductFiguresProps) 
   return (
     <>
       <div className="flex flex-wrap items-center gap-x-8 gap-y-4 mt-16">
-        <div className={`${styles.bigPrice} text-22 tabular-nums`}>
+        <div className="[&+*]:mr-10 text-22 tabular-nums [&_span[class]]:text-22">
           <PriceCell product={product} say={say} />
         </div>
         {explain(t('catalogue:columns.price'))}
         <AvailabilityTag product={product} say={say} />
         {explain(t('catalogue:columns.availability'))}
       </div>
-      <dl
-        className={`${styles.stock} grid grid-cols-3 gap-10 mt-12`}
-        aria-label={t('catalogue:detail.stock')}
-      >
+      <dl className={`${STOCK} grid grid-cols-3 gap-10 mt-12`} aria-label={t('catalogue:detail.stock')}>
         {stock.map(([key, quantity]) => (
           <div key={key}>
             <dt>
@@ -172,7 +175,7 @@ const DESCRIPTION = 'max-w-[68ch] max-h-[22em] overflow-y-auto wrap-anywhere whi
 function ProductDescription({ text, isPending }: { readonly text: string; readonly isPending: boolean }) {
   const { t } = useTranslation(['catalogue', 'common'])
   return (
-    <section className={`${styles.section} min-w-0 pt-14`} aria-label={t('detail.description')}>
+    <section className={`${SECTION} min-w-0 pt-14`} aria-label={t('detail.description')}>
       <h3>{t('detail.description')}</h3>
       {shownText(text) ? (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a long text scrolls and must be reachable by keyboard
@@ -205,14 +208,11 @@ function ProductDetails({ product }: { readonly product: Product }) {
   const unknown = <span className="text-ink-3">{t('list:absent')}</span>
   return (
     <>
-      <section className={`${styles.section} min-w-0 pt-14`} aria-label={t('catalogue:detail.specs')}>
+      <section className={`${SECTION} min-w-0 pt-14`} aria-label={t('catalogue:detail.specs')}>
         <h3>{t('catalogue:detail.specs')}</h3>
         <FieldLines lines={specs} unknown={unknown} isInColumns />
       </section>
-      <section
-        className={`${styles.section} min-w-0 pt-14`}
-        aria-label={t('catalogue:detail.identification')}
-      >
+      <section className={`${SECTION} min-w-0 pt-14`} aria-label={t('catalogue:detail.identification')}>
         <h3>{t('catalogue:detail.identification')}</h3>
         <FieldLines
           lines={identification.map(([name, text, isCopied]) => ({ key: name, name, text, isCopied }))}
@@ -221,7 +221,7 @@ function ProductDetails({ product }: { readonly product: Product }) {
         />
       </section>
       {others.length > 0 && (
-        <section className={`${styles.section} min-w-0 pt-14`} aria-label={t('list:otherFields')}>
+        <section className={`${SECTION} min-w-0 pt-14`} aria-label={t('list:otherFields')}>
           <h3>{t('list:otherFields')}</h3>
           <FieldLines lines={others} unknown={unknown} isInColumns />
         </section>

@@ -9,7 +9,6 @@ import { comparedCompanies } from '../../navigation/screens.ts'
 import { useSay } from '../../report/say.ts'
 import { ExportMenu } from '../../report/surfaces/export-menu.tsx'
 import { columnsAt, type NamedRow } from '../../report/table.ts'
-import styles from './companies-page.module.css'
 import {
   type CompanyFigures,
   companiesTable,
@@ -20,6 +19,11 @@ import {
   withoutFigures,
 } from './companies-table.tsx'
 import { CompanyMonth, CompanyRow } from './company-row.tsx'
+
+/** The pace in words takes two lines before the table is wider than its card. */
+const SCROLL = `
+  [&_th_small]:block [&_th_small]:text-11 [&_th_small]:whitespace-normal [&_tbody_td]:tabular-nums
+  [&_tbody_td]:whitespace-normal`
 
 /** The connected companies beside each other, and together. */
 export function CompaniesPage() {
@@ -56,7 +60,7 @@ export function CompaniesPage() {
         {companies.length === 0 ? (
           <EmptyNote title={t('today:companies.none')} />
         ) : (
-          <div className={`${tables.scroll} ${styles.scroll} [--head-space:normal] max-h-none`}>
+          <div className={`${tables.scroll} ${SCROLL} [--head-space:normal] max-h-none`}>
             <table className={tables.table}>
               <thead>
                 <tr>

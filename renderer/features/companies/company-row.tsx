@@ -24,7 +24,6 @@ import { pathOf } from '../../navigation/screens.ts'
 import { useStable } from '../../platform/stable-values.ts'
 import { type Figure, refusalWords } from '../../report/figure.ts'
 import { useSay } from '../../report/say.ts'
-import styles from './companies-page.module.css'
 import { type CompanyFigures, FIGURE_COLUMNS, inFull, SHOWN } from './companies-table.tsx'
 
 interface CompanyRowProps {
@@ -131,7 +130,7 @@ function FigureCell({ answerState, title, children }: FigureCellProps) {
   if (value === null && error !== null) {
     const { title: reason } = words(error)
     return (
-      <td className={styles.reason} title={reason}>
+      <td className="max-w-160 text-ink-3 text-12 whitespace-normal" title={reason}>
         {refusalWords(say, answerState) ?? reason}
       </td>
     )

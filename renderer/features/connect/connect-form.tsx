@@ -14,9 +14,19 @@ import {
   type TakenApart,
   takeApart,
 } from './connect-model.ts'
-import styles from './connect-page.module.css'
+
+const LATER = '[&:not(:focus-within,_:has([data-error]))_.mantine-InputWrapper-description]:invisible'
+
+/** A value of the administrator's is text, not a field to type into. */
+const FORM = `
+  [&_.mantine-Input-input[data-error]::placeholder]:text-ink-3 [&_input[readonly]]:bg-sunken
+  [&_input[readonly]]:text-ink-2 [&_.mantine-InputWrapper-label]:font-medium
+  [&_.mantine-InputWrapper-description]:mt-4 [&_.mantine-Input-input]:border-control-line
+  [&_.mantine-Input-input[data-error]]:border-bad`
 
 const PAIR = `
+  [&>*]:grid [&>*]:grid-rows-subgrid [&>*]:row-span-4 [&>*]:content-start max-[520px]:[&>*]:block
+  max-[520px]:[&>*]:row-auto
   grid grid-rows-[repeat(4,auto)] grid-cols-[1fr_1fr] gap-x-12
   max-[520px]:grid-rows-[none] max-[520px]:grid-cols-[1fr] max-[520px]:gap-12`
 
@@ -55,9 +65,10 @@ export function ConnectForm(props: ConnectFormProps) {
     loading: work === name,
     disabled: isDisabled && work !== name,
   })
-  const later = { className: styles.later ?? '' }
+  // A help that is needed only in its field, or with its error. Screen readers read it with the field all the same.
+  const later = { className: LATER ?? '' }
   return (
-    <Form className={`${styles.form} grid gap-12 mt-4`} noValidate onSubmit={() => run(onConnect)}>
+    <Form className={`${FORM} grid gap-12 mt-4`} noValidate onSubmit={() => run(onConnect)}>
       <TextInput
         {...fieldOf('address')}
         label={t('address')}
@@ -77,7 +88,7 @@ export function ConnectForm(props: ConnectFormProps) {
         visible={isTokenShown}
         onVisibilityChange={setTokenShown}
       />
-      <div className={`${styles.pair} ${PAIR}`}>
+      <div className={PAIR}>
         <TextInput
           {...later}
           label={t('label')}

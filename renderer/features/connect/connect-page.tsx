@@ -15,13 +15,14 @@ import { callDesktop } from '../../bridge/bridge.ts'
 import { Segments } from '../../components/fields.tsx'
 import { BackIcon, BrandIcon } from '../../components/icons.tsx'
 import { Notice } from '../../components/notice.tsx'
-import { hostOf } from '../../format/host-of.ts'
+import { hostOf } from '../../format/format.ts'
 import { WaitingLink } from '../../navigation/opened-link.tsx'
 import { pathOf } from '../../navigation/screens.ts'
 import { type ConnectFields, ConnectForm, type ConnectFormProps } from './connect-form.tsx'
 import { commonFailure, useConnectStart } from './connect-model.ts'
-import styles from './connect-page.module.css'
 import { DiagnosisPanel, PointsPanel } from './side-panel.tsx'
+
+const LEFT_STYLE = '[&_h1]:mt-14 [&_h1]:mx-0 [&_h1]:mb-4 [&_h1]:text-22 [&>[role=alert]]:mb-12'
 
 const COLUMNS = `
   grid grid-cols-[minmax(0,480px)_minmax(0,500px)] gap-[clamp(20px,4vw,56px)] justify-center items-start
@@ -46,7 +47,7 @@ export function ConnectPage() {
   return (
     <div className="min-h-[calc(100_*_var(--vh))] grid items-center py-28 px-24 overflow-auto max-[520px]:p-0">
       <main className={COLUMNS}>
-        <div className={`${styles.left} ${LEFT}`}>
+        <div className={`${LEFT_STYLE} ${LEFT}`}>
           <Brand />
           <h1>{t('title')}</h1>
           {error && !refusal && (
@@ -107,7 +108,7 @@ function Brand() {
   const active = useActiveCompany()
   const [, navigate] = useLocation()
   return (
-    <div className={`row ${styles.brand} text-16 font-semibold`}>
+    <div className="row [&>svg]:h-22 [&>svg]:text-accent text-16 font-semibold">
       <BrandIcon />
       Leme
       <LanguageChoice />

@@ -26,7 +26,7 @@ export function PointsPanel(props: PointsPanelProps) {
   const { opening, isDisabled, hasCompany, onOpenDemo } = props
   const { t } = useTranslation('connect')
   return (
-    <aside className={`${styles.points} min-w-0 py-0 px-8`}>
+    <aside className="[&_li]:flex [&_li]:items-center [&_li]:gap-16 [&_li]:py-8 [&_li]:px-0 min-w-0 py-0 px-8">
       {opening === null ? (
         <div className={styles.picture} role="img" aria-label={t('picture')} />
       ) : (
@@ -35,7 +35,7 @@ export function PointsPanel(props: PointsPanelProps) {
           <Skeleton kind="bars" height={128} />
         </div>
       )}
-      <div className={`${styles.demo} mx-0 mt-14 mb-10`}>
+      <div className="[&_p]:mt-5 [&_p]:text-ink-3 [&_p]:text-12 [&_p]:text-center mx-0 mt-14 mb-10">
         <Button
           // On a first run it is as good a way as the form; later it is one more company.
           variant={hasCompany ? 'light' : 'filled'}
@@ -68,7 +68,7 @@ export function DiagnosisPanel({ diagnosis }: { readonly diagnosis: TokenDiagnos
   const { t } = useTranslation('connect')
   return (
     <section
-      className={`${styles.diagnosis} py-20 px-22 border border-line rounded-8 bg-canvas`}
+      className="[&_h2]:mb-6 [&_h2]:text-16 py-20 px-22 border border-line rounded-8 bg-canvas"
       aria-label={t('diagnosis')}
       aria-live="polite"
     >

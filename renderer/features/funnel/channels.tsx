@@ -7,16 +7,14 @@ import { AnswerView } from '../../components/answer-view.tsx'
 import { Card } from '../../components/card.tsx'
 import { Change } from '../../components/change.tsx'
 import { EmptyNote } from '../../components/notice.tsx'
-import { changeOf } from '../../domain/funnel/change-words.ts'
 import type { ChannelFunnel, ChannelFunnels } from '../../domain/funnel/channel-model.ts'
-import { channelName } from '../../domain/funnel/funnel-words.ts'
-import { previousWords } from '../../domain/notes/note-words.ts'
+import { changeOf, channelName } from '../../domain/funnel/funnel-words.ts'
+import { previousWords } from '../../domain/notes/notes.ts'
 import { redBy } from '../../domain/today/figure-words.ts'
 import { type FigureKind, writeFigure } from '../../report/figure.ts'
 import { type Say, useSay } from '../../report/say.ts'
 import { TableView } from '../../report/surfaces/table-view.tsx'
 import { type Column, columnOf, type Table } from '../../report/table.ts'
-import styles from './funnel.module.css'
 import { type FunnelScreen, useFunnelScreen } from './use-funnel-screen.ts'
 
 const CHANNEL_COLORS: Readonly<Record<KnownChannel | 'unknown', string>> = {
@@ -27,6 +25,12 @@ const CHANNEL_COLORS: Readonly<Record<KnownChannel | 'unknown', string>> = {
   unknown: 'var(--junk)',
 }
 
+/** The second line of a head names the share under the figures. */
+const CHANNEL_TABLE = `
+  [&_tr>*]:align-top [&_th:not(:first-child)_button]:min-h-0
+  [&_th:not(:first-child)_button]:mr-[calc(var(--change-width)_+_8px)] [&_th:not(:first-child)_button]:text-11
+  [&_th:not(:first-child)_button]:whitespace-pre-line [&_th:not(:first-child)_button::first-line]:text-12
+  [--change-width:68px] @max-[960px]/card:[--cell-gap:4px] @max-[960px]/card:[--change-width:60px]`
 /** The figures that are sums; the others divide them. */
 const SUMS = ['leads', 'opportunities', 'won', 'wonCents'] as const
 /** A figure of the screen has its explanation, the share under it, and what is checked of it each morning. */
@@ -203,9 +207,7 @@ export function ChannelCard() {
           (channels.rows.length + channels.others.length + channels.unread.length === 0 ? (
             <EmptyNote title={t(channels.addsUp ? 'funnel:none' : 'funnel:breakdownAbsent')} />
           ) : (
-            <div
-              className={`${styles.channelTable} [--change-width:68px] @max-[960px]/card:[--cell-gap:4px] @max-[960px]/card:[--change-width:60px]`}
-            >
+            <div className={CHANNEL_TABLE}>
               <TableView
                 table={channelTable(say, channels, screen)}
                 about={about}

@@ -37,7 +37,7 @@ import {
 import { stackSpans } from '../../components/chart/stacked-rows.ts'
 import { holidayWords, stepCounts } from '../../domain/funnel/funnel-words.ts'
 import { isMoney, totalOf } from '../../domain/funnel/totals-model.ts'
-import { useHolidays } from '../../domain/funnel/use-holidays.ts'
+import { useHolidays } from '../../domain/funnel/use-funnel.ts'
 import { useSay } from '../../report/say.ts'
 import type { StripFigure } from '../../views/funnel-view.ts'
 import { rowLabels } from './daily-table.tsx'

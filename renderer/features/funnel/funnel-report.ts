@@ -19,14 +19,14 @@ import {
   type TotalKey,
   totalOf,
 } from '../../domain/funnel/totals-model.ts'
-import { previousWords } from '../../domain/notes/note-words.ts'
+import { previousWords } from '../../domain/notes/notes.ts'
 import type { Say } from '../../report/say.ts'
 import type { Report } from '../../report/table.ts'
 import { showsMore } from '../../views/funnel-view.ts'
 import { channelTable } from './channels.tsx'
+import { funnelNotes } from './daily-card.tsx'
 import { dailyTable } from './daily-table.tsx'
 import { funnelRows } from './funnel-model.ts'
-import { funnelNotes } from './funnel-notes.tsx'
 import { type NamedPipelineRow, pipelinesTable } from './pipelines-card.tsx'
 import { reasonsTable } from './reasons.tsx'
 import { funnelStepsTable } from './steps.tsx'

@@ -9,18 +9,20 @@ import { AnswerView } from '../../components/answer-view.tsx'
 import { barWidth } from '../../components/bar-list.tsx'
 import { Card } from '../../components/card.tsx'
 import { EmptyNote, Tag } from '../../components/notice.tsx'
-import { addedText } from '../../domain/funnel/change-words.ts'
-import { reasonName } from '../../domain/funnel/funnel-words.ts'
-import { previousWords } from '../../domain/notes/note-words.ts'
+import { addedText, reasonName } from '../../domain/funnel/funnel-words.ts'
+import { previousWords } from '../../domain/notes/notes.ts'
 import { redBy } from '../../domain/today/figure-words.ts'
 import { type Say, useSay } from '../../report/say.ts'
 import { TableView } from '../../report/surfaces/table-view.tsx'
 import { type Column, columnOf, type Table } from '../../report/table.ts'
 import type { OpenReason } from '../../views/funnel-view.ts'
-import styles from './funnel.module.css'
 import { type ComparedReason, comparedReasons, countOfReasons, type ReasonKind } from './reasons-model.ts'
+import { Weeks } from './steps.tsx'
 import { type FunnelScreen, type ShownReasons, useFunnelScreen } from './use-funnel-screen.ts'
-import { Weeks } from './weeks.tsx'
+
+const REASONS = `
+  [&_th:nth-child(2)]:w-[40%] [&_td:nth-child(2)]:w-[40%] @max-[420px]/card:[&_th:nth-child(2)]:w-auto
+  @max-[420px]/card:[&_td:nth-child(2)]:w-auto`
 
 /** Losses and steps share a row, junk and pipelines another. */
 const COLUMNS = {
@@ -195,7 +197,7 @@ export function ReasonsCard({ kind }: ReasonsProps) {
             <EmptyNote title={t(shown.all.addsUp ? 'funnel:none' : 'funnel:breakdownAbsent')} />
           ) : (
             <>
-              <div className={`${styles.reasons} @max-[420px]/card:[--cell-gap:4px]`}>
+              <div className={`${REASONS} @max-[420px]/card:[--cell-gap:4px]`}>
                 <TableView
                   table={reasonsTable(say, kind, shown, screen)}
                   about={about}

@@ -10,8 +10,14 @@ import { TextButton } from '../../components/buttons.tsx'
 import { Change, type ChangeFigure } from '../../components/change.tsx'
 import { AboutNumber } from '../../components/explanation.tsx'
 import { Tag } from '../../components/notice.tsx'
-import { changeOf } from '../../domain/funnel/change-words.ts'
-import { figureName, figureText, marked, onlyChannel, shortFigure } from '../../domain/funnel/funnel-words.ts'
+import {
+  changeOf,
+  figureName,
+  figureText,
+  marked,
+  onlyChannel,
+  shortFigure,
+} from '../../domain/funnel/funnel-words.ts'
 import {
   type Comparison,
   FIGURE_KINDS,
@@ -22,8 +28,8 @@ import {
   type TotalKey,
   totalOf,
 } from '../../domain/funnel/totals-model.ts'
-import { useHolidays } from '../../domain/funnel/use-holidays.ts'
-import { previousWords, unlikeWords, withoutWords } from '../../domain/notes/note-words.ts'
+import { useHolidays } from '../../domain/funnel/use-funnel.ts'
+import { previousWords, unlikeWords, withoutWords } from '../../domain/notes/notes.ts'
 import { redBy } from '../../domain/today/figure-words.ts'
 import { type Say, useSay } from '../../report/say.ts'
 import { TableView } from '../../report/surfaces/table-view.tsx'

@@ -23,7 +23,7 @@ import type { AnswerState } from '../../answers/answer-state.ts'
 import { useAnswer, useReadAhead } from '../../answers/answers.ts'
 import { useCompany } from '../../bridge/app-store.ts'
 import { useDrillDown } from '../../components/drill-down.tsx'
-import { createScreenContext } from '../../components/screen-context.ts'
+import { createScreenContext } from '../../components/page.tsx'
 import { channelFunnels, dayOfChannel } from '../../domain/funnel/channel-model.ts'
 import type { Comparison } from '../../domain/funnel/totals-model.ts'
 import {
@@ -31,9 +31,9 @@ import {
   useAboutFunnel,
   useFunnel,
   useHeadline,
+  useHolidays,
   useLeadBase,
 } from '../../domain/funnel/use-funnel.ts'
-import { useHolidays } from '../../domain/funnel/use-holidays.ts'
 import { type PipelineChoice, usePipeline } from '../../domain/pipelines/use-pipeline.ts'
 import { useMorning } from '../../domain/since/use-stocks-base.ts'
 import { useStable } from '../../platform/stable-values.ts'

@@ -9,12 +9,15 @@ import { useFurtherPages, useOperation } from '../../answers/use-operation.ts'
 import { AnswerView } from '../../components/answer-view.tsx'
 import { TextButton } from '../../components/buttons.tsx'
 import { AboutNumber } from '../../components/explanation.tsx'
-import { UNKNOWN } from '../../format/format.ts'
-import { shownText } from '../../format/shown-text.ts'
-import { webLink } from '../../format/web-link.ts'
+import { shownText, UNKNOWN, webLink } from '../../format/format.ts'
 import { type Say, useSay } from '../../report/say.ts'
 import { addMessages, deliveryOf, type Message, NO_MESSAGES, olderCursor } from './conversation-model.ts'
-import styles from './leads.module.css'
+
+/** A box of its own, opened at its end; older messages come from above, where the position is set. */
+const LOG = `
+  relative max-h-[max(260px,46_*_var(--vh))] -mx-6 px-6 pb-6 overflow-y-auto [overflow-anchor:none] overscroll-contain`
+
+const SECTION = '[&_h3]:flex [&_h3]:items-center [&_h3]:gap-8 [&_h3]:mb-6 [&_h3_small]:ml-auto'
 
 interface LeadConversationProps {
   /** Null when the lead has none; undefined when the API does not provide it. */
@@ -25,7 +28,7 @@ interface LeadConversationProps {
 export function LeadConversation({ conversationId }: LeadConversationProps) {
   const { t } = useSay()
   return (
-    <section className={`${styles.section} pt-18`} aria-label={t('leads:conversation')}>
+    <section className={`${SECTION} pt-18`} aria-label={t('leads:conversation')}>
       {conversationId ? (
         <Messages key={conversationId} conversationId={conversationId} />
       ) : (
@@ -85,7 +88,7 @@ function MessageLog({ messages, conversation }: MessageLogProps) {
   return (
     <section
       ref={scroller}
-      className={`${styles.log} focus-visible:outline-2 focus-visible:outline-accent focus-visible:-outline-offset-2`}
+      className={`${LOG} focus-visible:outline-2 focus-visible:outline-accent focus-visible:-outline-offset-2`}
       aria-label={t('leads:messages')}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolled box that the keyboard reaches
       tabIndex={0}

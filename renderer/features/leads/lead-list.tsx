@@ -8,7 +8,7 @@ import { TextButton } from '../../components/buttons.tsx'
 import { AboutNumber } from '../../components/explanation.tsx'
 import { EmptyNote } from '../../components/notice.tsx'
 import { useLeadSyncWords } from '../../domain/leads/lead-sync.ts'
-import { absentFieldsOf, firstPhoneOf, useSourceName, useStoredLeads } from '../../domain/leads/lead-words.ts'
+import { absentFieldsOf, firstPhoneOf, useSourceName, useStoredLeads } from '../../domain/leads/leads.ts'
 
 import { columnsOn, shownColumns } from '../../list/list-column.tsx'
 import { ColumnsMenu, ListCard } from '../../list/list-page.tsx'
@@ -17,9 +17,17 @@ import { fieldNames } from '../../report/answer-notes.ts'
 import { useSay } from '../../report/say.ts'
 import type { LeadOrder } from '../../views/leads-view.ts'
 import { LEAD_ROWS, leadColumns } from './lead-columns.tsx'
-import styles from './leads.module.css'
 import { type Lead, leadName } from './leads-model.ts'
 import type { LeadsScreen } from './leads-screen.ts'
+
+/**
+ * The gap is on the right of each cell: which one is the last depends on the width. Tabular figures widen the hyphens
+ * of a telephone number. In a wide table the name leaves room to the other columns, not standing far from them.
+ */
+export const LEADS_TABLE = `
+  [&_th]:ps-0 [&_th]:pe-16 [&_td]:ps-0 [&_td]:pe-16 [&_th[data-column=name]]:pl-16
+  [&_[data-column=responsible]]:pl-12 [&_td[data-column=contact]]:normal-nums
+  @min-[1500px]/list:[&_th[data-column=name]]:w-[26%]`
 
 interface LeadListProps extends Pick<LeadsTableProps, 'openId' | 'closedId' | 'onOpen'> {
   readonly screen: LeadsScreen
@@ -116,7 +124,7 @@ function LeadSyncLine({ isOnlyUnderWay = false }: LeadSyncLineProps) {
   if (words === null || (isOnlyUnderWay && !words.isUnderWay)) return null
   const { name, state, why, action, progress, isWhole } = words
   return (
-    <span className={`${styles.sync} flex flex-wrap items-center gap-x-10 gap-y-2`}>
+    <span className="[&_progress]:w-140 [&_progress]:accent-accent flex flex-wrap items-center gap-x-10 gap-y-2">
       <span role="status">{isWhole || why === '' ? state : `${state} ${why}`}</span>
       {progress && <progress aria-label={name} {...progress} />}
       <TextButton label={`${action.label}: ${name}`} onClick={action.run}>
@@ -151,7 +159,7 @@ export function LeadsTable(props: LeadsTableProps) {
   )
   return (
     <VirtualTable
-      className={`${styles.table} [--name-height:17px]`}
+      className={`${LEADS_TABLE} [--name-height:17px]`}
       list={LEAD_ROWS}
       {...table}
       minWidth={areColumnsChosen ? widths.reduce((sum, width) => sum + width, 0) : undefined}

@@ -11,8 +11,8 @@ import { Dialog, DialogActions, Form } from '../../components/dialog.tsx'
 import { AboutNumber, type AboutNumberProps } from '../../components/explanation.tsx'
 import { ManagedNote, Notice } from '../../components/notice.tsx'
 import { ViewsMenu } from '../../components/views-menu.tsx'
-import { BrokenNote } from '../../domain/funnel/broken-note.tsx'
-import { useSourceName } from '../../domain/leads/lead-words.ts'
+import { BrokenNote } from '../../domain/funnel/step-lines.tsx'
+import { useSourceName } from '../../domain/leads/leads.ts'
 
 import { ListExport } from '../../list/list-export.tsx'
 import { ListPage } from '../../list/list-page.tsx'
@@ -22,12 +22,16 @@ import { LEADS_VIEW, type LeadFilters, type LeadsView } from '../../views/leads-
 import { useView } from '../../views/view-store.ts'
 import { leadColumns } from './lead-columns.tsx'
 import { LeadList } from './lead-list.tsx'
-import styles from './leads.module.css'
 import { type Lead, type LeadPage, missingLeads, providedWith, unknownFields } from './leads-model.ts'
 import { type AskedLead, type LeadsScreen, useAskedLead, useLeadsScreen } from './leads-screen.ts'
 import { OpenLead } from './open-lead.tsx'
 
+const SOURCES = `
+  [&_.mantine-TextInput-root]:grid [&_.mantine-TextInput-root]:grid-cols-[110px_minmax(0,1fr)]
+  [&_.mantine-TextInput-root]:items-center [&>:last-child]:mt-8`
+
 const TILE_TITLE = `
+  in-data-[chosen=true]:text-accent in-data-[chosen=true]:font-semibold
   text-ink-2 text-12 font-medium
   after:absolute after:inset-0 after:rounded-8 focus-visible:outline-none
   focus-visible:after:outline-2 focus-visible:after:outline-accent focus-visible:after:outline-offset-2`
@@ -159,10 +163,7 @@ export function StatusTiles(props: StatusTilesProps) {
   const { counts, isPending } = props
   return (
     <>
-      <div
-        className={`${styles.tiles} grid grid-cols-4 gap-24 max-[560px]:grid-cols-2`}
-        aria-busy={isPending}
-      >
+      <div className="grid grid-cols-4 gap-24 max-[560px]:grid-cols-2" aria-busy={isPending}>
         {STATUSES.map((status) => (
           <Tile key={status} status={status} {...props} />
         ))}
@@ -187,13 +188,13 @@ function Tile({ status, counts, capturedAt, isPending, chosen, onChoose }: TileP
   return (
     <div className="relative min-w-0" data-figure>
       <fieldset
-        className={`${styles.tile} relative h-full p-8 rounded-8 hover:bg-hover data-[chosen=true]:bg-accent-soft`}
+        className="relative h-full p-8 rounded-8 hover:bg-hover data-[chosen=true]:bg-accent-soft"
         aria-labelledby={id}
         data-status={status}
         data-chosen={isChosen}
       >
         <UnstyledButton
-          className={`${styles.tileTitle} ${TILE_TITLE}`}
+          className={TILE_TITLE}
           id={id}
           aria-pressed={isChosen}
           onClick={() => onChoose(status)}
@@ -204,7 +205,9 @@ function Tile({ status, counts, capturedAt, isPending, chosen, onChoose }: TileP
         {count === null && isPending ? (
           <div className="w-[40%] h-20 mx-0 mt-4 mb-5 rounded-8 bg-sunken" />
         ) : (
-          <div className={`${styles.tileValue} text-22 font-semibold leading-28`}>{formats.count(count)}</div>
+          <div className="text-22 font-semibold leading-28 in-aria-busy:opacity-55">
+            {formats.count(count)}
+          </div>
         )}
       </fieldset>
       <div className="absolute top-5 right-6">
@@ -267,7 +270,7 @@ export function SourcesDialog({ known, onClose }: SourcesDialogProps) {
   return (
     <Dialog title={t('leads:nameSources')} size={460} classNames={{}} onClose={onClose}>
       <p className="text-ink-2 mb-8">{t(ids.length === 0 ? 'leads:noSources' : 'leads:nameSourcesText')}</p>
-      <Form className={`${styles.sources} grid gap-8`} onSubmit={save}>
+      <Form className={`${SOURCES} grid gap-8`} onSubmit={save}>
         {ids.slice(0, MAX_LEAD_SOURCES).map((id, index) => (
           <TextInput
             key={id}

@@ -5,15 +5,15 @@ import { providedFieldsOf } from '../../../shared/leads/lead-fields.ts'
 import { daysOverdue } from '../../../shared/tasks/task-days.ts'
 import type { Task } from '../../../shared/tasks/task-pages.ts'
 import { isVisible } from '../../../shared/text/clean-text.ts'
-import { useRefusals } from '../../answers/refusals.ts'
 import { useOperation } from '../../answers/use-operation.ts'
-import { useCompany } from '../../bridge/app-store.ts'
+import { useCompany, useRefusals } from '../../bridge/app-store.ts'
 import { AnswerView } from '../../components/answer-view.tsx'
 import { CopyButton } from '../../components/buttons.tsx'
 import { AboutNumber } from '../../components/explanation.tsx'
 import { FirstRows } from '../../components/first-rows.tsx'
 import { Tag } from '../../components/notice.tsx'
-import { absentFieldsOf, useSourceName } from '../../domain/leads/lead-words.ts'
+import { absentFieldsOf, useSourceName } from '../../domain/leads/leads.ts'
+import { useOverdueTasks } from '../../domain/tasks/task-groups.ts'
 import {
   deadlineText,
   lateText,
@@ -22,16 +22,13 @@ import {
   subjectText,
   taskTypeName,
 } from '../../domain/tasks/task-words.tsx'
-import { useOverdueTasks } from '../../domain/tasks/use-tasks.ts'
-import { UNKNOWN } from '../../format/format.ts'
-import { shownText } from '../../format/shown-text.ts'
+import { shownText, UNKNOWN } from '../../format/format.ts'
 import { type FieldLine, fieldLines } from '../../list/list-column.tsx'
 import { FieldLines, RecordDrawer, Steps } from '../../list/record-drawer.tsx'
 import { fieldNames } from '../../report/answer-notes.ts'
 import { useSay } from '../../report/say.ts'
 import { leadColumns, StatusTag } from './lead-columns.tsx'
 import { LeadConversation } from './lead-conversation.tsx'
-import styles from './leads.module.css'
 import {
   type Lead,
   leadName,
@@ -41,6 +38,15 @@ import {
   unknownFields,
   whatsAppLink,
 } from './leads-model.ts'
+
+const FOLDED = `
+  [&_summary]:w-fit [&_summary]:py-2 [&_summary]:px-0 [&_summary]:rounded-4 [&_summary]:text-ink-2
+  [&_summary]:text-12 [&_summary:hover]:text-accent`
+
+const SECTION = '[&_h3]:flex [&_h3]:items-center [&_h3]:gap-8 [&_h3]:mb-6 [&_h3_small]:ml-auto'
+
+const TASK = `
+  [&>:first-child]:grid [&>:first-child]:min-w-0 [&>:first-child]:flex-1 [&>:first-child]:wrap-anywhere`
 
 const LINK = 'min-w-0 mr-auto wrap-anywhere [unicode-bidi:isolate]'
 
@@ -82,7 +88,7 @@ function LeadContent({ lead, name, index, rows, onOpen }: LeadContentProps) {
   const place = index < 0 ? null : t('partOf', { part: index + 1, all: rows.length })
   return (
     <>
-      <div className={`${styles.summary} flex flex-wrap items-center gap-x-10 gap-y-6 px-0 pt-12 pb-4`}>
+      <div className="[&_strong]:text-16 [&_strong]:tabular-nums flex flex-wrap items-center gap-x-10 gap-y-6 px-0 pt-12 pb-4">
         <StatusTag status={lead.status} say={say} />
         <strong>{formats.money(lead.opportunity)}</strong>
         {shownText(lead.title) && (
@@ -136,7 +142,7 @@ function LeadContacts({ lead }: { readonly lead: Lead }) {
   ].filter(({ value }) => isVisible(value))
   const isProvided = lead.phone !== null && lead.email !== null
   return (
-    <section className={`${styles.section} pt-18`} aria-label={t('leads:contacts')}>
+    <section className={`${SECTION} pt-18`} aria-label={t('leads:contacts')}>
       <h3>{t('leads:contacts')}</h3>
       {points.length === 0 && (
         <p className="text-ink-3">{t(isProvided ? 'leads:noContacts' : 'list:absent')}</p>
@@ -193,10 +199,10 @@ function LeadDetails({ lead }: { readonly lead: Lead }) {
   const others = unknownFields(lead).map(({ name, text }) => ({ key: name, name, text, isCopied: false }))
   return (
     <>
-      <section className={`${styles.section} pt-18`} aria-label={t('leads:details')}>
+      <section className={`${SECTION} pt-18`} aria-label={t('leads:details')}>
         <h3>{t('leads:details')}</h3>
         <FieldLines lines={lines.filter(isOpen)} unknown={UNKNOWN} />
-        <details className={`mt-8 ${styles.folded}`}>
+        <details className={`mt-8 ${FOLDED}`}>
           <summary>{t('leads:folded')}</summary>
           <FieldLines lines={lines.filter((line) => !isOpen(line))} unknown={UNKNOWN} />
         </details>
@@ -205,7 +211,7 @@ function LeadDetails({ lead }: { readonly lead: Lead }) {
         )}
       </section>
       {others.length > 0 && (
-        <section className={`${styles.section} pt-18`} aria-label={t('list:otherFields')}>
+        <section className={`${SECTION} pt-18`} aria-label={t('list:otherFields')}>
           <h3>{t('list:otherFields')}</h3>
           <FieldLines lines={others} unknown={UNKNOWN} />
         </section>
@@ -231,7 +237,7 @@ function TasksSection({ leadId }: { readonly leadId: number }) {
   const { value, error } = answerState
   if (value === null && error !== null && isRefusal(error.code)) return null
   return (
-    <section className={`${styles.section} pt-18`} aria-label={t('screens.tasks')}>
+    <section className={`${SECTION} pt-18`} aria-label={t('screens.tasks')}>
       <h3>
         {t('screens.tasks')}
         <AboutNumber
@@ -280,7 +286,7 @@ function TaskLists({ tasks }: { readonly tasks: readonly Task[] }) {
         </FirstRows>
       </ul>
       {completed.length > 0 && (
-        <details className={`mt-8 ${styles.folded}`}>
+        <details className={`mt-8 ${FOLDED}`}>
           <summary>{t('leads:tasks.completed', { count: completed.length })}</summary>
           <ul>
             <FirstRows rows={completed} rest="li">
@@ -303,7 +309,7 @@ function TaskLine({ task, isOverdue }: { readonly task: Task; readonly isOverdue
     responsibleName(say, task),
   ]
   return (
-    <li className={`row ${styles.task} min-h-40 py-4 px-0 border-b border-b-line-soft`}>
+    <li className={`row ${TASK} min-h-40 py-4 px-0 border-b border-b-line-soft`}>
       <span>
         <bdi>{subjectText(say, task)}</bdi>
         <small>

@@ -13,8 +13,19 @@ import { byDueDay } from '../../domain/tasks/task-groups.ts'
 import { type Figure, writeFigure } from '../../report/figure.ts'
 import { useSay } from '../../report/say.ts'
 import { TableView } from '../../report/surfaces/table-view.tsx'
-import styles from './person-page.module.css'
 import { usePersonScreen } from './person-screen.ts'
+
+const WEEK = `
+  [&>li]:min-w-0 [&>li]:pt-8 [&>li]:border-t-2 [&>li]:border-t-line [&>li]:text-ink-2 [&>li]:text-12
+  [&>li[data-today]]:border-accent [&_b]:block [&_b]:text-ink [&_span]:block [&_span]:wrap-anywhere`
+
+const READ = `
+  [&_table]:table-fixed [&_:is(th,_td)]:overflow-hidden [&_:is(th,_td)]:text-ellipsis
+  [&_thead_th:nth-child(1)]:w-[32%] [&_thead_th:nth-child(3)]:w-84 [&_td:nth-child(2)]:whitespace-normal`
+
+const TASKS = `
+  [&_table]:table-fixed [&_:is(th,_td)]:overflow-hidden [&_:is(th,_td)]:text-ellipsis
+  [&_thead_th:nth-child(2)]:w-132 [&_thead_th:nth-child(3)]:w-124 [&_thead_th:nth-child(4)]:w-72`
 
 /** The person's overdue tasks, the oldest first, and how many there are of each severity. */
 export function OverdueCard() {
@@ -46,12 +57,12 @@ function Overdue({ tasks }: { readonly tasks: readonly Task[] }) {
   }
   return (
     <>
-      <p className={`remark ${styles.severities} flex flex-wrap items-start gap-x-24 gap-y-4 mb-4`}>
+      <p className="remark [&_svg]:w-88 [&_svg]:h-20 [&_b]:text-ink flex flex-wrap items-start gap-x-24 gap-y-4 mb-4">
         {[...severityFigures(say, screen), dealTasks(say, screen)].map((figure) => (
           <FigureLink key={figure.name} figure={figure} />
         ))}
       </p>
-      <div className={styles.tasks}>
+      <div className={TASKS}>
         <TableView table={overdueTable(say, tasks)} look="names" />
       </div>
     </>
@@ -103,7 +114,7 @@ export function SoonCard() {
             return <p className="note">{t(tasks ? 'people:noneDueSoon' : 'people:overdueUnknown')}</p>
           }
           return (
-            <ul className={`${styles.week} grid grid-cols-4 gap-16 mt-4`}>
+            <ul className={`${WEEK} grid grid-cols-4 gap-16 mt-4`}>
               {byDueDay(tasks, today).map(([day, own]) => (
                 <li key={day} data-today={day === today || undefined}>
                   <b>
@@ -142,7 +153,7 @@ export function ReadCard() {
           read.length === 0 ? (
             <EmptyNote title={t('people:noneToReadTitle')} />
           ) : (
-            <div className={styles.read}>
+            <div className={READ}>
               <TableView table={readTable(say, read)} look="calm" />
             </div>
           )

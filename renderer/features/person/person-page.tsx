@@ -12,7 +12,7 @@ import { NextIcon, PreviousIcon } from '../../components/icons.tsx'
 import { EmptyNote } from '../../components/notice.tsx'
 import { Page } from '../../components/page.tsx'
 import { ScreenGate } from '../../components/screen-gate.tsx'
-import { useAgreed, useEditNotes } from '../../domain/notes/use-notes.ts'
+import { useAgreed, useEditNotes } from '../../domain/notes/notes.ts'
 import {
   conversionFigure,
   conversionTitle,
@@ -30,10 +30,22 @@ import { ExportMenu } from '../../report/surfaces/export-menu.tsx'
 import { Tile } from '../../report/surfaces/tile.tsx'
 import { isPersonId } from '../../views/leads-view.ts'
 import { OverdueCard, ReadCard, SoonCard } from './overdue-card.tsx'
-import styles from './person-page.module.css'
-import { personReport } from './person-report.ts'
 import { PersonScreenProvider, usePersonAnswers, usePersonScreen } from './person-screen.ts'
-import { PersonSheet } from './person-sheet.tsx'
+import { PersonSheet, personReport } from './person-sheet.tsx'
+
+const AGREED = `
+  [&_li]:grid [&_li]:grid-cols-[64px_minmax(0,1fr)_auto] [&_li]:gap-12 [&_li]:py-6 [&_li]:px-0
+  [&_bdi]:wrap-anywhere`
+
+/** A rate of nobody by name: the person's own is larger, the median a line. */
+const DOTS = `
+  relative h-48 mt-8 mx-8 mb-4 [background:linear-gradient(var(--line),var(--line))_no-repeat_left_12px/100%_1px]
+  [&_i]:absolute [&_i]:top-12 [&_i]:[transform:translate(-50%,-50%)] [&_b]:absolute [&_b]:top-12
+  [&_b]:[transform:translate(-50%,-50%)] [&_small]:absolute [&_small]:top-12
+  [&_small]:[transform:translate(-50%,-50%)] [&_i]:w-8 [&_i]:h-8 [&_i]:rounded-full [&_i]:bg-mark
+  [&_i[data-own]]:w-12 [&_i[data-own]]:h-12 [&_i[data-own]]:bg-accent [&_b]:w-2 [&_b]:h-24 [&_b]:bg-ink
+  [&_small]:top-36 [&_small]:[transform:translate(-100%,-50%)] [&_small]:text-11 [&_small]:whitespace-nowrap
+  [&_small[data-after]]:[transform:translate(0,-50%)]`
 
 const COLUMNS = `
   grid-cols-[minmax(0,1.24fr)_minmax(0,1fr)]
@@ -157,7 +169,7 @@ function AgreedCard() {
   return (
     <Card title={t('people:agreed')}>
       {agreed.length > 0 && (
-        <ul className={`${styles.agreed} mb-10`}>
+        <ul className={`${AGREED} mb-10`}>
           <FirstRows rows={agreed} rest="li" atOnce={AT_ONCE}>
             {(note) => (
               <li key={note.id}>
@@ -234,7 +246,7 @@ function Dots({ conversion: { rate, others, comparison } }: { readonly conversio
   const atMedian = left(comparison.median)
   return (
     <div
-      className={styles.dots}
+      className={`${DOTS}`}
       role="img"
       aria-label={t('people:dots', { rate: formats.percent(rate), median, count: others.length })}
     >

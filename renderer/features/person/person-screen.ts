@@ -7,9 +7,9 @@ import { type AnswerState, isPending } from '../../answers/answer-state.ts'
 import { useAnswer, useAnswers } from '../../answers/answers.ts'
 import { operationQuestion, useOperation } from '../../answers/use-operation.ts'
 import { useCompany } from '../../bridge/app-store.ts'
-import { createScreenContext } from '../../components/screen-context.ts'
-import { useHolidays } from '../../domain/funnel/use-holidays.ts'
-import { countedOnly } from '../../domain/leads/leads-without-conversation.ts'
+import { createScreenContext } from '../../components/page.tsx'
+import { useHolidays } from '../../domain/funnel/use-funnel.ts'
+import { countedOnly } from '../../domain/leads/leads.ts'
 import { conversionRange } from '../../domain/people/person-figures.ts'
 import {
   conversionOf,
@@ -21,7 +21,7 @@ import {
 } from '../../domain/people/team.ts'
 import { stocksBaseDay } from '../../domain/since/stocks-base.ts'
 import { useLookBefore } from '../../domain/since/use-stocks-base.ts'
-import { useNamedTasks, useOverdueTasks, usePendingTasks } from '../../domain/tasks/use-tasks.ts'
+import { useNamedTasks, useOverdueTasks, usePendingTasks } from '../../domain/tasks/task-groups.ts'
 import { useToday } from '../../platform/use-now.ts'
 import { useOpenTarget } from '../../report/surfaces/target-link.tsx'
 

@@ -2,23 +2,24 @@
 import { createPortal } from 'react-dom'
 import { useCapturedAt } from '../../answers/collected.ts'
 import { useCompany } from '../../bridge/app-store.ts'
-import { useAgreed } from '../../domain/notes/use-notes.ts'
+import { useAgreed } from '../../domain/notes/notes.ts'
 import {
   conversionFigure,
   conversionTitle,
+  dealTasks,
   PERSON_FIGURES,
   personName,
+  severityFigures,
   soonOf,
   standingWords,
 } from '../../domain/people/person-figures.ts'
-import { overdueTable, readTable, soonTable } from '../../domain/people/person-tables.tsx'
-
+import { overdueDaysTable, overdueTable, readTable, soonTable } from '../../domain/people/person-tables.tsx'
 import { UNKNOWN } from '../../format/format.ts'
-import { writeFigure } from '../../report/figure.ts'
-import { sayForFiles, useSay } from '../../report/say.ts'
+import { type Figure, figuresTable, writeFigure } from '../../report/figure.ts'
+import { type Say, sayForFiles, useSay } from '../../report/say.ts'
 import { drawCell } from '../../report/surfaces/table-view.tsx'
-import { columnsAt, type Table } from '../../report/table.ts'
-import { usePersonScreen } from './person-screen.ts'
+import { columnsAt, type Report, type Table } from '../../report/table.ts'
+import { type PersonScreen, usePersonScreen } from './person-screen.ts'
 import styles from './person-sheet.module.css'
 
 /** The rows that one page has room for. */
@@ -109,4 +110,45 @@ function SheetTable<Row>({ table, most }: { readonly table: Table<Row>; readonly
       {left > 0 && <p>{say.t('restOfList', { count: left })}</p>}
     </>
   )
+}
+
+// What Pessoa says for files and the clipboard. The summary names no lead, and the person only where the user asks.
+
+function lineOf({ formats }: Say, { kind, name, value, lead }: Figure, ...others: readonly string[]): string {
+  const beside = [...lead, ...others].join('; ')
+  return `${name}: ${writeFigure(kind, value, formats)}${beside && ` (${beside})`}`
+}
+
+/** The figures, the tasks and the conversations of the person. */
+export function personReport(say: Say, screen: PersonScreen): Report {
+  const { t } = say
+  const { id, conversion, converted, overdue, history, read } = screen
+  const figures = PERSON_FIGURES.map(({ make }) => make(say, screen))
+  const severities = severityFigures(say, screen)
+  const [late, ...others] = figures
+  const conversionSaid = conversionFigure(say, id, conversion, converted)
+  const lines = [
+    ...(late === undefined ? [] : [lineOf(say, late, ...severities.map((each) => lineOf(say, each)))]),
+    lineOf(say, dealTasks(say, screen)),
+    ...others.map((figure) => lineOf(say, figure)),
+    `${conversionTitle(say)}: ${[conversionSaid.beside, standingWords(say, conversion)].filter(Boolean).join('. ')}`,
+    t('people:salesUnknown'),
+  ]
+  const shown = [...figures, ...severities, dealTasks(say, screen), conversionSaid]
+  const soon = soonOf(say, screen)
+  return {
+    tables: [
+      figuresTable(
+        say,
+        shown.flatMap(({ readings }) => readings),
+      ),
+      ...(overdue.value === null ? [] : [overdueTable(say, overdue.value)]),
+      ...(soon === null ? [] : [soonTable(say, soon)]),
+      ...(history.length === 0 ? [] : [overdueDaysTable(say, screen)]),
+      readTable(say, read),
+    ],
+    pictures: [conversionTitle(say)],
+    summary: lines,
+    summaryWithNames: [personName(say, screen), ...lines],
+  }
 }

@@ -13,9 +13,9 @@ import { type StackedDay, seriesColor, stackedRows } from '../../components/char
 import { EmptyNote, Tag } from '../../components/notice.tsx'
 import { RefusedCard } from '../../components/screen-gate.tsx'
 
-import { useHolidays } from '../../domain/funnel/use-holidays.ts'
+import { useHolidays } from '../../domain/funnel/use-funnel.ts'
 import { comparedDayWords, historyWords } from '../../domain/history/history-words.ts'
-import { useNotesOnFigures } from '../../domain/notes/use-notes.ts'
+import { useNotesOnFigures } from '../../domain/notes/notes.ts'
 import {
   chartStages,
   MEASURES,

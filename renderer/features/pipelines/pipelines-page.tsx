@@ -8,7 +8,7 @@ import { StoredDayField } from '../../components/fields.tsx'
 import { EmptyNote, Notice } from '../../components/notice.tsx'
 import { Page } from '../../components/page.tsx'
 import { ScreenGate } from '../../components/screen-gate.tsx'
-import { BrokenNote } from '../../domain/funnel/broken-note.tsx'
+import { BrokenNote } from '../../domain/funnel/step-lines.tsx'
 import { GoneNote, PipelineField, WithPipeline } from '../../domain/pipelines/pipeline-parts.tsx'
 import { shownName } from '../../domain/pipelines/pipelines-model.ts'
 import { dayName } from '../../domain/since/since-parts.ts'
@@ -18,7 +18,6 @@ import { useSay } from '../../report/say.ts'
 import { ExportMenu } from '../../report/surfaces/export-menu.tsx'
 import { TableView } from '../../report/surfaces/table-view.tsx'
 import { HistoryCard } from './history-card.tsx'
-import styles from './pipelines-page.module.css'
 import {
   PipelinesScreenProvider,
   useOwners,
@@ -27,6 +26,10 @@ import {
 } from './pipelines-screen.ts'
 import { allTable, pipelinesReport } from './pipelines-tables.tsx'
 import { allOpenTable, StagesCard } from './stages-card.tsx'
+
+const ALL = `
+  [&_tr[data-marked]>th:first-child]:[box-shadow:inset_3px_0_0_var(--accent)]
+  [&_[data-scrolls]_tr[data-marked]>th:first-child]:pl-10`
 
 /** On a narrow page one after the other, as blocks: paper breaks between them. */
 const COLUMNS = `grid-cols-[minmax(0,1.24fr)_minmax(0,1fr)] data-whole:grid-cols-1
@@ -133,7 +136,7 @@ function AllPipelinesCard() {
         },
       ]}
       about={{ definition: 'pipelines', ...about }}
-      className={styles.all ?? ''}
+      className={ALL}
     >
       <AnswerView answerState={shown} skeleton="lines" height={140}>
         {({ pipelines }) => {

@@ -8,7 +8,7 @@ import { barWidth } from '../../components/bar-list.tsx'
 import { ChartCard } from '../../components/card.tsx'
 import { type ChangeFigure, Hero } from '../../components/change.tsx'
 import { EmptyNote } from '../../components/notice.tsx'
-import { addedText, noChange } from '../../domain/funnel/change-words.ts'
+import { addedText, noChange } from '../../domain/funnel/funnel-words.ts'
 import {
   changeOf,
   type Figures,

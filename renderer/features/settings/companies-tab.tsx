@@ -8,12 +8,11 @@ import { useAppState } from '../../bridge/app-store.ts'
 import { SectionMenu, useSectionCommands } from '../../components/card.tsx'
 import { Form } from '../../components/dialog.tsx'
 import { Notice, Tag } from '../../components/notice.tsx'
-import { hostOf } from '../../format/host-of.ts'
+import { hostOf } from '../../format/format.ts'
 import { CONNECT_PATH } from '../../navigation/screens.ts'
 import { focusAtOnce } from '../../platform/focus.ts'
 import { type CompanyDialog, CompanyDialogOf, type OpenedDialog } from './company-dialogs.tsx'
-import { RowButton, SettingRow, useStateCommand } from './rows.tsx'
-import { ROW } from './settings-page-styles.ts'
+import { ROW, RowButton, SettingRow, useStateCommand } from './rows.tsx'
 
 /** "Empresas": the companies connected on this computer, and where their tokens are when there is no keychain. */
 export function CompaniesTab() {

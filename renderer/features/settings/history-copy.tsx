@@ -15,14 +15,13 @@ import {
 import { dayInTimeZone } from '../../../shared/time/calendar.ts'
 import { answers } from '../../answers/answers.ts'
 import { useErrorWords } from '../../answers/error-words.ts'
-import { callCancellable, callDesktop, onDesktopEvent } from '../../bridge/bridge.ts'
+import { callDesktop, onDesktopEvent } from '../../bridge/bridge.ts'
 import { SecretField, type SecretFieldProps } from '../../components/company-fields.tsx'
 import { Dialog, DialogActions, type DialogProps, Form } from '../../components/dialog.tsx'
 import { ErrorNotice } from '../../components/notice.tsx'
 import { finishSave, toBase64 } from '../../report/surfaces/save-files.ts'
 import { useCanExport } from '../../report/surfaces/use-export.ts'
-import { RowButton, SettingRow, useAsked } from './rows.tsx'
-import { FORM, PROGRESS } from './settings-page-styles.ts'
+import { FORM, PROGRESS, RowButton, SettingRow, useAsked } from './rows.tsx'
 
 /** Returns what a restored copy changed, in words. */
 function useRestoredWords() {
@@ -237,23 +236,20 @@ export function RestoreHistoryDialog({ company, file, onRestored, onClose }: Res
     file.size > MAX_FILE_BYTES ? { code: 'HISTORY_FILE_UNREADABLE' } : null,
   )
   const words = useErrorWords()
-  const running = useRef<AbortController>(null)
   const [isBusy, setBusy] = useState(false)
   const share = useRestoreShare(company.id)
   const restore = async () => {
-    const controller = new AbortController()
-    running.current = controller
     setBusy(true)
     const base64 = toBase64(new Uint8Array(await file.arrayBuffer()))
     const params = { companyId: company.id, passphrase, base64 }
-    const result = await callCancellable('history.restore', params, controller.signal)
+    const result = await callDesktop('history.restore', params)
     setBusy(false)
     if (mayHaveMerged(result)) await answers.outdate(company.id)
     if (result.ok) onRestored(result.value)
     else if (result.error.code === 'CANCELLED') onRestored(null)
     else setError(result.error)
   }
-  const close = () => (isBusy ? running.current?.abort() : onClose())
+  const close = () => (isBusy ? void callDesktop('history.stop', { companyId: company.id }) : onClose())
   const isLocked = error?.code === 'HISTORY_FILE_LOCKED'
   return (
     <PassphraseDialog

@@ -17,8 +17,7 @@ import { Dialog, DialogActions, Form, TypedField } from '../../components/dialog
 import { Explained } from '../../components/explanation.tsx'
 import { readTypedDate } from '../../format/typed-day.ts'
 import { useFormats } from '../../format/use-formats.ts'
-import { RowButton, SettingRow, SwitchRow } from './rows.tsx'
-import { FORM, ROW } from './settings-page-styles.ts'
+import { FORM, ROW, RowButton, SettingRow, SwitchRow } from './rows.tsx'
 
 /** "Dias de folga": the company's days off, in addition to weekends and national holidays. */
 export function HolidaysSection() {

@@ -5,17 +5,21 @@ import { useTranslation } from 'react-i18next'
 import type { AppError } from '../../../shared/bridge/app-error.ts'
 import type { CommandParams } from '../../../shared/bridge/commands.ts'
 import type { Result } from '../../../shared/bridge/result.ts'
+import type { PlainDate } from '../../../shared/time/calendar.ts'
 import { runStateCommand, type StateCommand } from '../../bridge/app-store.ts'
 import { Skeleton } from '../../components/answer-view.tsx'
 import { Dialog, DialogActions, type DialogProps } from '../../components/dialog.tsx'
 import { Explained } from '../../components/explanation.tsx'
 import { Segments } from '../../components/fields.tsx'
 import { ErrorNotice, ManagedNote } from '../../components/notice.tsx'
-import { createScreenContext } from '../../components/screen-context.ts'
+import { createScreenContext } from '../../components/page.tsx'
 import { type SettingsSection, useAskedSection } from '../../navigation/settings-tabs.ts'
 import { useKeptInView } from '../../platform/focus.ts'
-import styles from './settings-page.module.css'
-import { ROW } from './settings-page-styles.ts'
+import { useSay } from '../../report/say.ts'
+
+const TITLE = `
+  [&>button]:-mt-2 [&>button]:mr-0 [&>button]:-mb-2 [&>button]:-ml-4 [&>:first-child]:min-w-0
+  [&>:first-child]:wrap-anywhere`
 
 const BUTTON = `
   h-32 py-0 px-12 border-transparent font-medium
@@ -55,9 +59,9 @@ export function SettingRow(props: SettingRowProps) {
     )
   return (
     <Row className={ROW} aria-label={region}>
-      <div className={`${styles.words} flex-[1_1_200px] min-w-0`}>
+      <div className="[&>small]:block [&>small]:leading-16 [&>small:empty]:hidden flex-[1_1_200px] min-w-0">
         {form ?? (
-          <div className={`${styles.title} flex items-center gap-4 min-h-20`}>
+          <div className={`${TITLE} flex items-center gap-4 min-h-20`}>
             {controlId === undefined ? (
               <span id={titleId}>{title}</span>
             ) : (
@@ -117,7 +121,7 @@ export function SwitchRow({ isOn, isDisabled = false, onChange, children, ...row
         withThumbIndicator={false}
         classNames={{
           input: 'z-1 cursor-pointer',
-          track: `${styles.track} border-transparent bg-mark`,
+          track: 'border-transparent bg-mark [input:checked+&]:bg-accent [input:disabled+&]:opacity-50',
           thumb: 'bg-canvas',
         }}
         checked={isOn}
@@ -142,6 +146,34 @@ export function RowButton({ look = 'plain', ...button }: RowButtonProps) {
       data-look={look}
       {...button}
     />
+  )
+}
+
+const SQUARES = { accent: 'bg-accent', pale: 'bg-accent-pale', none: 'bg-line' } as const
+
+interface DaySquaresProps {
+  /** All of it in one sentence. */
+  readonly label: string
+  /** In order. */
+  readonly days: readonly { readonly day: PlainDate; readonly look: keyof typeof SQUARES }[]
+}
+
+/** A square a day, from the oldest to the newest. */
+export function DaySquares({ label, days }: DaySquaresProps) {
+  const { formats } = useSay()
+  return (
+    <div role="img" aria-label={label}>
+      <div className="grid grid-cols-18 gap-4">
+        {days.map(({ day, look }) => (
+          <i key={day} className={`aspect-square rounded-2 ${SQUARES[look]}`} title={formats.day(day)} />
+        ))}
+      </div>
+      <p className="flex justify-between mt-8 text-ink-3 text-11">
+        {[days[0], days.at(-1)].map((end, index) => (
+          <span key={index === 0 ? 'first' : 'last'}>{end && formats.day(end.day)}</span>
+        ))}
+      </p>
+    </div>
   )
 }
 
@@ -227,7 +259,7 @@ export function ConfirmDialog({ title, text, action, onConfirm, onClose, childre
       {children}
       <DialogActions onCancel={onClose} isCancelFirst={children === undefined}>
         <Button
-          className={`${styles.dangerFilled} bg-bad text-canvas`}
+          className="bg-bad text-canvas hover:bg-[color-mix(in_srgb,var(--bad)_88%,black)]"
           loading={isBusy}
           onClick={() => {
             setBusy(true)
@@ -240,3 +272,11 @@ export function ConfirmDialog({ title, text, action, onConfirm, onClose, childre
     </Dialog>
   )
 }
+
+export const PROGRESS = 'block w-[min(320px,100%)] mt-4 accent-accent'
+/** Parted from the one above: by the stronger line under the title of its section. */
+export const ROW = `
+  flex flex-wrap items-center justify-between gap-x-24 gap-y-8 min-h-48 py-4 px-0
+  not-first:border-t not-first:border-t-line-soft [li+li>&]:border-t [li+li>&]:border-t-line-soft
+  [section>&:nth-child(2)]:border-line`
+export const FORM = 'grid gap-16 mt-16'

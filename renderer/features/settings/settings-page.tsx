@@ -8,31 +8,34 @@ import { useAppState } from '../../bridge/app-store.ts'
 import { ErrorNotice, Notice } from '../../components/notice.tsx'
 import { Page } from '../../components/page.tsx'
 import { pathOfTab, SETTINGS_TABS, type SettingsTab, tabOf } from '../../navigation/settings-tabs.ts'
-import { AdvancedTab } from './advanced-tab.tsx'
-import { AlertsTab } from './alerts-tab.tsx'
+import { AboutPanel } from './about-panel.tsx'
 import { CompaniesTab } from './companies-tab.tsx'
+import { GeneralTab, MorningsPanel } from './general-tab.tsx'
 import { RefusalProvider, useStateCommand } from './rows.tsx'
-import styles from './settings-page.module.css'
-import { StoredTab } from './stored-tab.tsx'
+import { DaysPanel, StoredTab } from './stored-tab.tsx'
 
 const TAB = `
   h-40 p-0 [border-width:0_0_2px] text-ink-2 font-medium
   hover:bg-transparent hover:text-ink data-active:text-accent data-active:font-semibold`
 
-const PANELS: Readonly<Record<SettingsTab, () => ReactNode>> = {
-  companies: CompaniesTab,
-  alerts: AlertsTab,
-  stored: StoredTab,
-  advanced: AdvancedTab,
+const BESIDE = `
+  grid grid-cols-[minmax(0,640px)_minmax(0,1fr)] items-start gap-x-64 gap-y-24 pt-16
+  max-[1080px]:grid-cols-1`
+
+/** The rows of a tab, and what stands beside them. */
+const PANELS: Readonly<Record<SettingsTab, readonly [() => ReactNode, () => ReactNode]>> = {
+  companies: [CompaniesTab, AboutPanel],
+  general: [GeneralTab, MorningsPanel],
+  stored: [StoredTab, DaysPanel],
 }
 
-/** Four tabs, each with an address of its own. */
+/** The tabs, each with an address of its own. */
 export function SettingsPage() {
   const { t } = useTranslation(['settings', 'common'])
   const [path, navigate] = useLocation()
   const shown = tabOf(path)
   const [error, setError] = useState<AppError | null>(null)
-  const Panel = PANELS[shown]
+  const [Rows, Beside] = PANELS[shown]
   return (
     <RefusalProvider value={setError}>
       <Page title={t('common:screens.settings')} hasRefresh={false}>
@@ -49,7 +52,10 @@ export function SettingsPage() {
             tab: TAB,
           }}
         >
-          <Tabs.List aria-label={t('tabsLabel')} className={`${styles.tabs} gap-x-24`}>
+          <Tabs.List
+            aria-label={t('tabsLabel')}
+            className={`before:[border-width:0_0_1px] before:border-line gap-x-24`}
+          >
             {SETTINGS_TABS.map((tab) => (
               // On paper the chosen one is the title of what follows.
               <Tabs.Tab key={tab} value={tab} data-words={tab === shown || undefined}>
@@ -58,8 +64,13 @@ export function SettingsPage() {
             ))}
           </Tabs.List>
           <Tabs.Panel value={shown}>
-            <div className="grid grid-cols-1 max-w-640 gap-16 pt-16" data-column>
-              <Panel />
+            <div className={BESIDE}>
+              <div className="grid grid-cols-1 gap-16 min-w-0" data-column>
+                <Rows />
+              </div>
+              <aside className="min-w-0 max-w-480 py-16 px-24 rounded-8 bg-side empty:hidden">
+                <Beside />
+              </aside>
             </div>
           </Tabs.Panel>
         </Tabs>

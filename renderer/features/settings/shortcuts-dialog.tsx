@@ -2,8 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { ACTIONS } from '../../../shared/actions/actions.ts'
 import table from '../../components/data-table.module.css'
 import { Dialog } from '../../components/dialog.tsx'
-import { useActionWords } from '../../navigation/use-action-words.ts'
-import styles from './settings-page.module.css'
+import { useActionWords } from '../../navigation/export-actions.ts'
 
 /** Every shortcut, with its keys as the system writes them. */
 export function ShortcutsDialog({ onClose }: { readonly onClose: () => void }) {
@@ -28,7 +27,7 @@ export function ShortcutsDialog({ onClose }: { readonly onClose: () => void }) {
                   {keys.map((written) => (
                     <kbd
                       key={written}
-                      className={`${styles.keys} py-1 px-7 border border-line rounded-8 bg-sunken`}
+                      className={`not-first:ml-4 py-1 px-7 border border-line rounded-8 bg-sunken`}
                     >
                       {written}
                     </kbd>

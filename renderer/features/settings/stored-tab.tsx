@@ -9,22 +9,28 @@ import type { HolidayCalendar } from '../../../shared/time/holidays.ts'
 import { useAnswer } from '../../answers/answers.ts'
 import { useErrorWords } from '../../answers/error-words.ts'
 import { useActiveCompany, useAppState, useCompany } from '../../bridge/app-store.ts'
-import { callDesktop } from '../../bridge/bridge.ts'
-import { useCommand } from '../../bridge/use-command.ts'
+import { callDesktop, useCommand } from '../../bridge/bridge.ts'
 import { Card } from '../../components/card.tsx'
 import { Explained } from '../../components/explanation.tsx'
 import { SelectField } from '../../components/fields.tsx'
 import { Notice } from '../../components/notice.tsx'
-import { useHolidays } from '../../domain/funnel/use-holidays.ts'
-import { useStoredDays } from '../../domain/funnel/use-stored-days.ts'
+import { useHolidays, useStoredDays } from '../../domain/funnel/use-funnel.ts'
 import { useLeadSyncWords } from '../../domain/leads/lead-sync.ts'
 import { usePipeline } from '../../domain/pipelines/use-pipeline.ts'
-import { useStalledHistory } from '../../domain/stalled/use-stalled.ts'
+import { useStalledHistory } from '../../domain/stalled/stalled.tsx'
 import { useFormats } from '../../format/use-formats.ts'
 import { useToday } from '../../platform/use-now.ts'
 import { HistoryCopyRow } from './history-copy.tsx'
-import { ChoiceRow, ConfirmDialog, RowButton, SettingRow, useOutcome, useStateCommand } from './rows.tsx'
-import { PROGRESS } from './settings-page-styles.ts'
+import {
+  ChoiceRow,
+  ConfirmDialog,
+  DaySquares,
+  PROGRESS,
+  RowButton,
+  SettingRow,
+  useOutcome,
+  useStateCommand,
+} from './rows.tsx'
 
 /** "Dados": the leads on this computer, the copy of the history, what is kept and how long, and how it is erased. */
 export function StoredTab() {
@@ -103,7 +109,6 @@ function StoredSection() {
   const { t } = useTranslation('settings')
   const formats = useFormats()
   const { isKeychainAvailable } = useAppState()
-  const company = useActiveCompany()
   const words = useErrorWords()
   const report = useCommand('store.describe', {})
   return (
@@ -124,7 +129,6 @@ function StoredSection() {
       )}
       {report?.ok && <Damages report={report.value} />}
       <RetentionRow />
-      {company?.isStoreUnlocked && <GapsRow key={company.id} />}
       <ForgetAllRow />
     </Card>
   )
@@ -216,18 +220,47 @@ function RetentionRow() {
 /** About three months. */
 const DAYS = 91
 
-/** "Lacunas do histórico": how many business days the store lacks, and why. Charts show which. */
-function GapsRow() {
-  const { t } = useTranslation('settings')
-  const missing = useMissingDays()
-  if (missing === null || missing.of === 0) return <SettingRow title={t('gaps')} about={t('gapsAbout')} />
-  const { of, whole, part } = missing
-  const line = t('gapsCount', { count: whole + part, of })
-  return <SettingRow title={t('gaps')} about={t('gapsAbout')} note={<small>{line}</small>} />
+/** Beside the tab: which business days of the last months the store lacks; nothing until that is known. */
+export function DaysPanel() {
+  const company = useActiveCompany()
+  return company?.isStoreUnlocked ? <StoredDays key={company.id} /> : null
 }
 
-/** Returns what the store lacks of the last months, up to yesterday; null until that is known. */
-function useMissingDays(): MissingDays | null {
+function StoredDays() {
+  const { t } = useTranslation('settings')
+  const days = useDaysStored()
+  if (days === null) return null
+  const title = t('gaps')
+  if (days.length === 0) {
+    return (
+      <>
+        <h2>{title}</h2>
+        <p className="note">{t('gapsAbout')}</p>
+      </>
+    )
+  }
+  const said = t('gapsCount', { count: days.filter(({ lacks }) => lacks !== 'none').length, of: days.length })
+  return (
+    <>
+      <h2 className="flex items-center gap-4">
+        {title}
+        <Explained name={title}>
+          <p>{t('gapsAbout')}</p>
+        </Explained>
+      </h2>
+      <p className="mb-8 text-22 font-semibold leading-28">{said}</p>
+      <DaySquares
+        label={`${title}: ${said}`}
+        days={days.map(({ day, lacks }) => ({ day, look: LOOKS[lacks] }))}
+      />
+    </>
+  )
+}
+
+const LOOKS = { none: 'accent', part: 'pale', whole: 'none' } as const
+
+/** Returns what the store lacks of each of the last days, up to yesterday; null until that is known. */
+function useDaysStored(): DayStored[] | null {
   const { id: companyId } = useCompany()
   const today = useToday()
   const holidays = useHolidays()
@@ -243,43 +276,36 @@ function useMissingDays(): MissingDays | null {
       (stalled.value?.snapshots ?? []).map(({ snapshotDate }) => snapshotDate),
       ...[stages, overdue, waiting].map(({ value }) => (value ?? []).map(({ day }) => day)),
     ]
-    return countMissingDays(kept, range, holidays)
+    return daysStored(kept, range, holidays)
   }, [stalled, stages, overdue, waiting, range, holidays])
 }
 
-// How many business days the history of a company lacks: the platform reports stalled deals, stages, overdue tasks and
-// waiting leads for now only, so a day on which nobody asked is lost.
+// The platform reports stalled deals, stages, overdue tasks and waiting leads for now only, so a day on which nobody
+// asked is lost.
 
-export interface MissingDays {
-  /** Business days of the range since something was first stored. */
-  readonly of: number
-  /** Days of which nothing is stored: Leme did not ask. */
-  readonly whole: number
-  /** Days of which a part is stored. */
-  readonly part: number
+interface DayStored {
+  readonly day: PlainDate
+  readonly lacks: 'none' | 'part' | 'whole'
 }
 
 /**
- * Counts the business days that lack something. A kind counts from its own first day: one that the token never allowed
- * is not missing.
+ * Returns the business days since something was first stored, with what each lacks. A kind counts from its own first
+ * day: one that the token never allowed is not missing.
  * @param kept The stored days of each kind.
  */
-export function countMissingDays(
+export function daysStored(
   kept: readonly (readonly PlainDate[])[],
   range: DayRange,
   calendar: HolidayCalendar,
-): MissingDays {
+): DayStored[] {
   const kinds = kept.flatMap((days) => {
     const first = days.toSorted()[0]
     return first === undefined ? [] : [{ days: new Set(days), first }]
   })
-  let [of, whole, part] = [0, 0, 0]
-  for (const day of businessDaysOf(range, calendar)) {
+  return businessDaysOf(range, calendar).flatMap((day) => {
     const begun = kinds.filter(({ first }) => first <= day)
-    const missing = begun.filter(({ days }) => !days.has(day)).length
-    if (begun.length > 0) of += 1
-    if (missing > 0 && missing === begun.length) whole += 1
-    else if (missing > 0) part += 1
-  }
-  return { of, whole, part }
+    const { length: missing } = begun.filter(({ days }) => !days.has(day))
+    if (begun.length === 0) return []
+    return { day, lacks: missing === 0 ? 'none' : missing === begun.length ? 'whole' : 'part' }
+  })
 }

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Segments } from '../../components/fields.tsx'
-import { SHOP_TABS, SHOP_VIEW } from '../../views/catalogue-view.ts'
+import { SHOP_TABS, SHOP_VIEW } from '../../views/screen-views.ts'
 import { useView } from '../../views/view-store.ts'
 import { BasketPage } from './basket/basket-page.tsx'
 import { StorefrontPage } from './storefront/storefront-page.tsx'

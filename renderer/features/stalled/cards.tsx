@@ -23,7 +23,7 @@ import { TableView } from '../../report/surfaces/table-view.tsx'
 import type { Column, Table } from '../../report/table.ts'
 import { ALL_TASKS, TASKS_VIEW } from '../../views/tasks-view.ts'
 import { useVisit } from '../../views/view-store.ts'
-import { type StalledScreen, useStalledScreen } from './stalled-screen.ts'
+import { type StalledScreen, useStalledScreen } from './stalled-history.ts'
 
 const SHOWN_PEOPLE = 3
 /** A smaller share needs its decimal. */

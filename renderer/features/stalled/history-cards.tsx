@@ -6,14 +6,13 @@ import type { PlainDate } from '../../../shared/time/calendar.ts'
 import { AnswerView } from '../../components/answer-view.tsx'
 import { ChartCard } from '../../components/card.tsx'
 import { Hero } from '../../components/change.tsx'
-import type { LegendItem } from '../../components/chart/chart-legend.tsx'
+import type { LegendItem } from '../../components/chart/chart-frame.tsx'
 import { StackedHistory } from '../../components/chart/stacked-history.tsx'
 import { seriesColor } from '../../components/chart/stacked-rows.ts'
-import { addedText } from '../../domain/funnel/change-words.ts'
-import { useAboutFunnel } from '../../domain/funnel/use-funnel.ts'
-import { useHolidays } from '../../domain/funnel/use-holidays.ts'
+import { addedText } from '../../domain/funnel/funnel-words.ts'
+import { useAboutFunnel, useHolidays } from '../../domain/funnel/use-funnel.ts'
 import { comparedDayWords, historyWords } from '../../domain/history/history-words.ts'
-import { useNotesOnFigures } from '../../domain/notes/use-notes.ts'
+import { useNotesOnFigures } from '../../domain/notes/notes.ts'
 import {
   bucketLabel,
   dealCount,
@@ -27,8 +26,7 @@ import { writeFigure } from '../../report/figure.ts'
 import { useSay } from '../../report/say.ts'
 import { TableView } from '../../report/surfaces/table-view.tsx'
 import { type CascadeStep, cascadeBars, cascadeTable, type useCascade } from './cascade.ts'
-import { historyLabels, historyRows, levelRows, shownLabels } from './stalled-history.ts'
-import { useStalledScreen } from './stalled-screen.ts'
+import { historyLabels, historyRows, levelRows, shownLabels, useStalledScreen } from './stalled-history.ts'
 
 /** A level has no length: a ring, for which the line has room at both ends. */
 const LEVEL = 'absolute inset-y-4 -ml-4 min-w-8 rounded-full border-2 border-ink-2 bg-canvas'

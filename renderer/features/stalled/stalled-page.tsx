@@ -13,8 +13,12 @@ import { useSay } from '../../report/say.ts'
 import { ExportMenu } from '../../report/surfaces/export-menu.tsx'
 import { BucketsCard, DealTasksCard } from './cards.tsx'
 import { CascadeCard, WorseCard } from './history-cards.tsx'
-import { stalledReport } from './stalled-history.ts'
-import { StalledScreenProvider, useStalledAnswers, useStalledScreen } from './stalled-screen.ts'
+import {
+  StalledScreenProvider,
+  stalledReport,
+  useStalledAnswers,
+  useStalledScreen,
+} from './stalled-history.ts'
 
 /** On a wide page the tasks stand beside the buckets; on a narrow one all is blocks, between which paper breaks. */
 const COLUMNS = `grid-cols-[minmax(0,1.1fr)_minmax(0,1fr)]

@@ -25,8 +25,20 @@ import { type Say, useSay } from '../../report/say.ts'
 import { columnsAt, type Table } from '../../report/table.ts'
 import type { TaskTab } from '../../views/tasks-view.ts'
 import styles from './tasks.module.css'
-import { groupByResponsible, type ResponsibleGroup, sortNewestFirst } from './tasks-model.ts'
-import { type TasksScreen, useTasksScreen } from './tasks-screen.ts'
+import {
+  groupByResponsible,
+  type ResponsibleGroup,
+  sortNewestFirst,
+  type TasksScreen,
+  useTasksScreen,
+} from './tasks-screen.ts'
+
+const TASKS = `
+  [&_th]:overflow-hidden [&_th]:text-ellipsis [&_td]:overflow-hidden [&_td]:text-ellipsis
+  [&_thead_th]:top-52 [&_[data-column=owner]]:w-176 [&_[data-column=owner]]:text-left
+  [&_[data-column=responsible]]:w-[22%] [&_[data-column=responsible]]:text-left
+  [&_[data-column=deadline]]:w-138 [&_[data-column=late]]:w-86 max-[640px]:[&_[data-column=owner]]:w-92
+  max-[640px]:[&_[data-column=deadline]]:w-104 max-[640px]:[&_[data-column=late]]:w-66`
 
 const GROUP_HEAD = 'data-unassigned:text-ink-2 flex items-baseline gap-8'
 
@@ -260,7 +272,7 @@ export function TaskTable({ groups, hasResponsible, overdueIds }: TaskTableProps
   let room = useDeferredValue(limit, FIRST_ROWS)
   return (
     <>
-      <table className={`${data.table} ${styles.tasks} table-fixed`} aria-label={t('screens.tasks')}>
+      <table className={`${data.table} ${styles.tasks} ${TASKS} table-fixed`} aria-label={t('screens.tasks')}>
         <thead>
           <tr>
             {columns.map(({ key, title }) => (

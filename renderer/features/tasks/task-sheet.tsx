@@ -18,9 +18,8 @@ import { UNKNOWN } from '../../format/format.ts'
 import { unreadableWords } from '../../report/answer-notes.ts'
 import { useSay } from '../../report/say.ts'
 import styles from './tasks.module.css'
-import { groupByResponsible, hasFilter, type ResponsibleGroup } from './tasks-model.ts'
 import { severityLines } from './tasks-report.tsx'
-import { useTasksScreen } from './tasks-screen.ts'
+import { groupByResponsible, hasFilter, type ResponsibleGroup, useTasksScreen } from './tasks-screen.ts'
 
 /** The overdue tasks under the filters. */
 export function TaskSheet() {

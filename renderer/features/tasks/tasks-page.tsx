@@ -16,10 +16,22 @@ import { TableView } from '../../report/surfaces/table-view.tsx'
 import type { TaskTab } from '../../views/tasks-view.ts'
 import { TaskCard } from './task-card.tsx'
 import { TaskSheet } from './task-sheet.tsx'
-import styles from './tasks.module.css'
-import { hasFilter, ownerTypeChoices, responsibleChoices } from './tasks-model.ts'
 import { tasksReport, whoTable } from './tasks-report.tsx'
-import { TasksScreenProvider, useTasksAnswers, useTasksScreen } from './tasks-screen.ts'
+import {
+  hasFilter,
+  ownerTypeChoices,
+  responsibleChoices,
+  TasksScreenProvider,
+  useTasksAnswers,
+  useTasksScreen,
+} from './tasks-screen.ts'
+
+/** The last cells have the room around the words of a pressed count. */
+const WHO = `
+  [&_table]:table-fixed [&_th:not(:first-child)]:w-48 [&_th:nth-child(2)]:w-46
+  [&_:is(th,_td):last-child]:pr-3 [&_td_[data-severity=severe]]:text-bad
+  [&_td_[data-severity=severe]]:font-semibold [&_td_[data-severity=medium]]:text-ink-2
+  [&_td_[data-severity=medium]]:font-semibold [&_td_[data-severity=none]]:text-ink-3`
 
 const TAB = `
   h-31 py-0 px-12 border-0 rounded-8 text-ink-2 font-medium
@@ -126,7 +138,7 @@ export function WhoCard() {
     <Card
       title={t('tasks:whoCard')}
       more={overdue.value && formats.count(overdue.value.length)}
-      className={`${styles.who} sticky top-66 max-[1100px]:static`}
+      className={`${WHO} sticky top-66 max-[1100px]:static`}
     >
       {overdue.value === null ? (
         <Skeleton kind="lines" height={220} />

@@ -13,9 +13,8 @@ import { idOfKey, isPersonKey } from '../../domain/tasks/task-groups.ts'
 import { responsibleName, taskColumns } from '../../domain/tasks/task-words.tsx'
 import { type Say, useSay } from '../../report/say.ts'
 import type { Column, Report, Table } from '../../report/table.ts'
-
-import { groupByResponsible, type ResponsibleGroup } from './tasks-model.ts'
 import type { TasksScreen } from './tasks-screen.ts'
+import { groupByResponsible, type ResponsibleGroup } from './tasks-screen.ts'
 
 /** A person's overdue tasks by how late they are; all people have no key. */
 interface WhoRow {

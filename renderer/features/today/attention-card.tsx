@@ -40,7 +40,9 @@ export function AttentionCard() {
       sub={isEmpty && quiet.length > 0 && none}
       about={{
         definition: 'attention',
-        lead: past && past.mornings > 0 ? [t('today:past', { ...past, count: past.spoken })] : [],
+        lead: past?.mornings.length
+          ? [t('today:past', { mornings: past.mornings.length, count: past.spoken.length })]
+          : [],
         operation: ['tasks.list', 'marketing.funnel', 'leads.list', 'pipelines.list'],
         capturedAt: collected,
       }}

@@ -1,4 +1,5 @@
 // "Desde a última vez": the strip of Hoje, its tables, and the moments that now can be compared with.
+
 import { UnstyledButton } from '@mantine/core'
 import { useId, useState } from 'react'
 import { isJudged } from '../../../shared/compare/morning.ts'
@@ -15,8 +16,7 @@ import { type Say, useSay } from '../../report/say.ts'
 import { TableView } from '../../report/surfaces/table-view.tsx'
 import { TargetLink } from '../../report/surfaces/target-link.tsx'
 import { type Column, type ColumnKind, columnOf, type Table, writeValue } from '../../report/table.ts'
-import { momentChoices, storedDays } from './since-moments.ts'
-import { type TodayScreen, useTodayScreen } from './use-today-screen.ts'
+import { momentChoices, storedDays, type TodayScreen, useTodayScreen } from './use-today-screen.ts'
 
 const SINCE = `
   flex flex-wrap items-center min-h-40 py-0 px-8 rounded-8 bg-side text-ink-2 text-12

@@ -21,7 +21,7 @@ import { useShareNotes } from '../../report/surfaces/use-export.ts'
 import { AttentionCard } from './attention-card.tsx'
 import { PaceCard } from './pace-card.tsx'
 import { SinceStrip } from './since-strip.tsx'
-import { todayReport } from './today-report.ts'
+import { todayReport } from './today-tables.tsx'
 import { TodayScreenProvider, useTodayAnswers, useTodayScreen } from './use-today-screen.ts'
 
 const TILES = `

@@ -8,24 +8,22 @@ import { listsOf, readBreakdown } from '../../../shared/funnel/breakdown.ts'
 import type { FunnelDay } from '../../../shared/funnel/day.ts'
 import type { StalledHistory } from '../../../shared/funnel/stalled.ts'
 import type { Cents } from '../../../shared/money/money.ts'
-import { addDays } from '../../../shared/time/calendar.ts'
+import { addDays, type PlainDate, startOfMonth, weekdayOf } from '../../../shared/time/calendar.ts'
 import type { HolidayCalendar } from '../../../shared/time/holidays.ts'
-import { createScreenContext } from '../../components/screen-context.ts'
+import { createScreenContext } from '../../components/page.tsx'
 import { useSilentPipelines } from '../../domain/pipelines/silent-pipelines.ts'
 import { usePipeline } from '../../domain/pipelines/use-pipeline.ts'
 import { type SinceAnswers, snapshotOf } from '../../domain/since/difference.ts'
 import { useLookBefore, useStagesOn } from '../../domain/since/use-stocks-base.ts'
 import { stalledLong } from '../../domain/stalled/stalled.tsx'
-import { usePeopleOn } from '../../domain/tasks/use-tasks.ts'
-
+import { usePeopleOn } from '../../domain/tasks/task-groups.ts'
 import { lastWholeDays } from '../../domain/today/today-model.ts'
 import { useForecastAccount } from '../../domain/today/use-month-pace.ts'
 import { useTodayFigures } from '../../domain/today/use-today-funnel.ts'
-import { useSay } from '../../report/say.ts'
+import { type Say, useSay } from '../../report/say.ts'
 import { readShownAs, type ViewOf, viewReader } from '../../views/view-fields.ts'
 import type { ViewDefinition } from '../../views/view-store.ts'
 import { attentionQueue } from './attention-model.ts'
-import { type ChosenMoment, dayOf } from './since-moments.ts'
 
 export type TodayScreen = ReturnType<typeof useTodayAnswers>
 
@@ -135,4 +133,59 @@ const FIELDS = { paceAs: readShownAs }
 export const TODAY_VIEW: ViewDefinition<ViewOf<typeof FIELDS>> = {
   screen: 'today-charts',
   read: viewReader(FIELDS),
+}
+
+// The moments that now can be compared with: the last look, days that one names, and any stored day.
+
+const MONDAY = 1
+const FRIDAY = 5
+const DAYS_OF_WEEK = 7
+
+/** The moments with names of their own, in the order of the list. */
+const NAMED_MOMENTS = ['look', 'yesterday', 'monday', 'friday', 'week', 'month'] as const
+type NamedMoment = (typeof NAMED_MOMENTS)[number]
+/** One of those, or a stored day. */
+type ChosenMoment = NamedMoment | PlainDate
+
+/** Returns the last such day of the week before today. */
+function lastWeekday(weekday: number, today: PlainDate): PlainDate {
+  return addDays(today, -((weekdayOf(today) + DAYS_OF_WEEK - weekday - 1) % DAYS_OF_WEEK) - 1)
+}
+
+/** Returns the day of a moment, at whose end its values were stored. `month` is the last day before this month. */
+export function dayOf(moment: ChosenMoment, today: PlainDate, look: PlainDate): PlainDate {
+  switch (moment) {
+    case 'look':
+      return look
+    case 'yesterday':
+      return addDays(today, -1)
+    case 'monday':
+      return lastWeekday(MONDAY, today)
+    case 'friday':
+      return lastWeekday(FRIDAY, today)
+    case 'week':
+      return addDays(today, -DAYS_OF_WEEK)
+    case 'month':
+      return addDays(startOfMonth(today), -1)
+    default:
+      return moment
+  }
+}
+
+/** Returns the days before today of which the store holds something, in order. */
+export function storedDays({ snapshots, counted }: SinceAnswers, today: PlainDate): PlainDate[] {
+  const days = [
+    ...(snapshots.value?.snapshots ?? []).map(({ snapshotDate }) => snapshotDate),
+    ...Object.values(counted).flatMap(({ value }) => (value ?? []).map(({ day }) => day)),
+  ]
+  return [...new Set(days)].filter((day) => day < today).sort()
+}
+
+/** The named moments as choices, each with its day. */
+export function momentChoices({ t, formats, today }: Say, look: PlainDate) {
+  return NAMED_MOMENTS.map((moment) => {
+    const day = dayOf(moment, today, look)
+    const weekday = formats.weekday(day).replace('.', '')
+    return { value: moment, label: `${weekday} ${formats.day(day)}`, note: t(`since:moments.${moment}`) }
+  })
 }

@@ -10,26 +10,34 @@ import { EmptyNote } from '../../components/notice.tsx'
 import { partialWords, shortFigure, stepsWords, todaySum } from '../../domain/funnel/funnel-words.ts'
 import { StepLines } from '../../domain/funnel/step-lines.tsx'
 import { totalOf } from '../../domain/funnel/totals-model.ts'
-import { useFunnel, useHeadline } from '../../domain/funnel/use-funnel.ts'
-import { useHolidays } from '../../domain/funnel/use-holidays.ts'
+import { useFunnel, useHeadline, useHolidays } from '../../domain/funnel/use-funnel.ts'
 import { chartStages, shownName, stageRows, stageSum } from '../../domain/pipelines/pipelines-model.ts'
 
 import { usePipeline } from '../../domain/pipelines/use-pipeline.ts'
 import { useStocksBase } from '../../domain/since/use-stocks-base.ts'
-import { BUCKET_COLUMNS, bucketRows, changeColumn, unlikeDays } from '../../domain/stalled/stalled.tsx'
+import {
+  BUCKET_COLUMNS,
+  bucketRows,
+  changeColumn,
+  unlikeDays,
+  useStalled,
+  useStalledNote,
+} from '../../domain/stalled/stalled.tsx'
 
-import { useStalled, useStalledNote } from '../../domain/stalled/use-stalled.ts'
-
-import { useOverdueTasks } from '../../domain/tasks/use-tasks.ts'
+import { useOverdueTasks } from '../../domain/tasks/task-groups.ts'
 import { unreadableWords } from '../../report/answer-notes.ts'
 import { useSay } from '../../report/say.ts'
 import { TableView } from '../../report/surfaces/table-view.tsx'
 import { WallNumber } from '../../report/surfaces/wall-figure.tsx'
-import { TV_VIEW } from '../../views/tv-view.ts'
+import { TV_VIEW } from '../../views/screen-views.ts'
 import { useView } from '../../views/view-store.ts'
-import styles from './tv.module.css'
 
-export const FIGURES = `${styles.figures} flex justify-between gap-24 pt-16 border-t border-t-line`
+const LARGE_STYLE = '[&>*]:[zoom:1.5] [&[data-dense]>*]:gap-6 [&[data-dense]>*]:[zoom:1.15]'
+
+/** Each as wide as its figure; its name may take two lines. */
+export const FIGURES = `
+  [&_fieldset]:min-w-min [&_strong]:flex-none [&_strong]:overflow-visible flex justify-between gap-24 pt-16 border-t
+  border-t-line`
 const LARGE = 'grid flex-1 content-center'
 
 /** The stages that fit in type readable from across the room. */
@@ -53,7 +61,7 @@ export function FunnelPanel() {
       <AnswerView answerState={shown} skeleton="bars" height={280}>
         {(headline) => (
           <>
-            <div className={`${styles.large} ${LARGE}`}>
+            <div className={`${LARGE_STYLE} ${LARGE}`}>
               <StepLines steps={funnelSteps(headline.days, today)} />
               {[partialWords(say, headline), said].map((note) => note && <p key={note}>{note}</p>)}
             </div>
@@ -94,7 +102,7 @@ export function StalledPanel() {
       </p>
       <AnswerView answerState={stalled} skeleton="bars" height={280}>
         {(snapshot) => (
-          <div className={`${styles.large} ${LARGE}`} data-dense>
+          <div className={`${LARGE_STYLE} ${LARGE}`} data-dense>
             <TableView
               table={{
                 title: t('stalled:card'),
@@ -131,7 +139,7 @@ export function PipelinesPanel() {
               {`${t('pipelines:openStages')}: ${formats.count(open)}`}
               {more > 0 && ` · ${t('restOfList', { count: more })}`}
             </p>
-            <div className={`${styles.large} ${LARGE}`} data-dense={rows.length > 5 || undefined}>
+            <div className={`${LARGE_STYLE} ${LARGE}`} data-dense={rows.length > 5 || undefined}>
               <BarList
                 color="var(--accent)"
                 items={rows.slice(0, SHOWN_STAGES).map((row) => ({
@@ -167,7 +175,7 @@ export function TasksPanel() {
         return (
           <>
             <p className="text-ink-2 text-16">{words.filter((part) => part !== null).join(' · ')}</p>
-            <div className={`${styles.large} ${LARGE}`}>
+            <div className={`${LARGE_STYLE} ${LARGE}`}>
               <BarList
                 color="var(--junk)"
                 items={SEVERITIES.filter((key) => key !== 'unknown' || counts.unknown > 0).map((key) => ({

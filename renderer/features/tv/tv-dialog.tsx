@@ -6,9 +6,8 @@ import { TV_SCREENS, type TvScreen } from '../../../shared/screens.ts'
 import { PERIOD_PRESETS } from '../../../shared/time/periods.ts'
 import { Dialog, DialogActions, Form } from '../../components/dialog.tsx'
 import { SelectField } from '../../components/fields.tsx'
-import { setOpen } from '../../navigation/open-parts.ts'
-import { startTv } from '../../navigation/tv-mode.ts'
-import { isTvSeconds, TV_SECONDS, TV_VIEW } from '../../views/tv-view.ts'
+import { setOpen, startTv } from '../../navigation/tv-mode.ts'
+import { isTvSeconds, TV_SECONDS, TV_VIEW } from '../../views/screen-views.ts'
 import { useView } from '../../views/view-store.ts'
 
 /** Asks which screens rotate and for how long, saves the answer, and starts the TV. */

@@ -1,6 +1,5 @@
 // The TV: chosen screens in rotation, for a room. It shows counts and money only: no panel may show the name of a lead
 // or of a responsible person, or the title of a task (test/e2e/browser/tv.spec.ts searches for all of them).
-
 import { useIdle, useWindowEvent } from '@mantine/hooks'
 import {
   type ComponentProps,
@@ -15,6 +14,7 @@ import { useLocation } from 'wouter'
 import type { TvScreen } from '../../../shared/screens.ts'
 import { useFreshnessWords } from '../../answers/freshness.ts'
 import { useCompany } from '../../bridge/app-store.ts'
+import { callDesktop } from '../../bridge/bridge.ts'
 import { AnswerView } from '../../components/answer-view.tsx'
 import { StepButton } from '../../components/buttons.tsx'
 import { CrossIcon, NextIcon, PauseIcon, PlayIcon, PreviousIcon } from '../../components/icons.tsx'
@@ -29,15 +29,13 @@ import { answerOfPace } from '../../domain/today/use-month-pace.ts'
 import { useTodayFigures } from '../../domain/today/use-today-funnel.ts'
 import { useFormats } from '../../format/use-formats.ts'
 import { leaveFullScreen, useTvMode } from '../../navigation/tv-mode.ts'
-import { useAwakeDisplay } from '../../platform/awake-display.ts'
 import { pageZoom } from '../../platform/layout.ts'
 import { useNow } from '../../platform/use-now.ts'
 import { useSay } from '../../report/say.ts'
 import { WallFigure } from '../../report/surfaces/wall-figure.tsx'
-import { TV_VIEW } from '../../views/tv-view.ts'
+import { TV_VIEW } from '../../views/screen-views.ts'
 import { useView } from '../../views/view-store.ts'
 import { FIGURES, FunnelPanel, PipelinesPanel, StalledPanel, TasksPanel } from './panels.tsx'
-import styles from './tv.module.css'
 
 const TV_STYLE = `
   [--text-11:var(--text-13)] [--text-12:var(--text-13)] grid grid-cols-1
@@ -72,7 +70,9 @@ function TodayPanel() {
 function Pace(props: ComponentProps<typeof MonthChart>) {
   const { t } = useSay()
   return (
-    <div className={`${styles.month} grid flex-1 grid-cols-[minmax(0,3fr)_minmax(0,5fr)] gap-40 min-h-0`}>
+    <div
+      className={`[@media(max-aspect-ratio:5/4)]:grid-cols-1 grid flex-1 grid-cols-[minmax(0,3fr)_minmax(0,5fr)] gap-40 min-h-0`}
+    >
       <section aria-label={t('today:pace')}>
         <p className="text-ink-2 text-16">{t('today:pace')}</p>
         <PaceHead pace={props.pace} />
@@ -120,13 +120,13 @@ export function TvPage() {
   return (
     <main
       ref={main}
-      className={`${styles.tv} ${TV_STYLE}`}
+      className={`group/tv ${TV_STYLE}`}
       tabIndex={-1}
       aria-label={t('name')}
       data-idle={isIdle || undefined}
       style={{ zoom }}
     >
-      <header className={`${styles.head} flex items-baseline gap-8`}>
+      <header className="[&_h1]:text-16 flex items-baseline gap-8">
         <h1>{title}</h1>
         <p className="cut flex-1 text-ink-3 text-16">
           <bdi>{label}</bdi>
@@ -243,7 +243,7 @@ function TvControls({ rotation, count, onLeave }: TvControlsProps) {
     <div className="row">
       {/* A click must not take the focus, so that the space bar still pauses. */}
       <fieldset
-        className={`row ${styles.buttons}`}
+        className="row group-data-idle/tv:not-focus-within:opacity-0"
         aria-label={t('controls')}
         onMouseDown={(event) => event.preventDefault()}
       >
@@ -267,7 +267,7 @@ export function placeAfter(at: number, by: 1 | -1, count: number): number {
 }
 
 /** Rotates through `count` screens; after a pause the screen has its full time again. */
-export function useRotation(count: number, seconds: number) {
+function useRotation(count: number, seconds: number) {
   // A new object for every turn, so that each has its full time.
   const [place, setPlace] = useState({ at: 0 })
   const [isPaused, setPaused] = useState(false)
@@ -286,4 +286,18 @@ export function useRotation(count: number, seconds: number) {
   }
 }
 
-export type Rotation = ReturnType<typeof useRotation>
+type Rotation = ReturnType<typeof useRotation>
+
+/** Has the host keep the display awake while the calling screen is open and visible. */
+function useAwakeDisplay(): void {
+  useEffect(() => {
+    const keepAwake = (isOn: boolean) => void callDesktop('display.keepAwake', { isOn })
+    const follow = () => keepAwake(document.visibilityState === 'visible')
+    follow()
+    document.addEventListener('visibilitychange', follow)
+    return () => {
+      document.removeEventListener('visibilitychange', follow)
+      keepAwake(false)
+    }
+  }, [])
+}

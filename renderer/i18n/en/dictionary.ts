@@ -6,18 +6,12 @@ import { connect } from './connect.ts'
 import { errors } from './errors.ts'
 import { funnel } from './funnel.ts'
 import { leads } from './leads.ts'
-import { notes } from './notes.ts'
-import { people } from './people.ts'
-import { pipelines } from './pipelines.ts'
+import * as screens from './screens.ts'
 import { settings } from './settings.ts'
 import { shop } from './shop.ts'
-import { since } from './since.ts'
-import { stalled } from './stalled.ts'
 import { historyCopy, leadSync, managed, updates } from './stored.ts'
-import { tasks } from './tasks.ts'
 import { today } from './today.ts'
 import { list, palette, share, views } from './tools.ts'
-import { tv } from './tv.ts'
 
 /** Every word of the window in English. */
 export const en = {
@@ -33,19 +27,13 @@ export const en = {
   leadSync,
   list,
   managed,
-  notes,
   palette,
-  people,
-  pipelines,
+  ...screens,
   settings,
   share,
   shop,
-  since,
-  stalled,
   storefront,
-  tasks,
   today,
-  tv,
   updates,
   views,
 }

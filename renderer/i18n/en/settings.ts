@@ -5,9 +5,8 @@ export const settings = {
   tabsLabel: 'Parts of the settings',
   tabs: {
     companies: 'Companies',
-    alerts: 'Appearance and alerts',
+    general: 'General',
     stored: 'Data',
-    advanced: 'Advanced',
   },
   active: 'in use',
   use: 'Use',

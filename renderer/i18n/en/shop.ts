@@ -7,8 +7,6 @@ export const shop = {
   fullItems: 'The basket is full: at most {{most}} products.',
   empty: 'Empty the basket',
   emptied: 'The basket was emptied.',
-  paletteCep: 'Simulate shipping to {{cep}}',
-  paletteCoupon: 'Use the coupon {{coupon}} in the basket',
   itemRemoved: '{{name}} was removed from the basket.',
   items: 'Basket items',
   units_one: '{{count, number}} unit',

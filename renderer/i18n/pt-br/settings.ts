@@ -2,9 +2,8 @@ export const settings = {
   tabsLabel: 'Partes dos ajustes',
   tabs: {
     companies: 'Empresas',
-    alerts: 'Aparência e alertas',
+    general: 'Geral',
     stored: 'Dados',
-    advanced: 'Avançado',
   },
   active: 'em uso',
   use: 'Usar',

@@ -4,8 +4,6 @@ export const shop = {
   fullItems: 'A cesta está cheia: são no máximo {{most}} produtos.',
   empty: 'Esvaziar cesta',
   emptied: 'A cesta foi esvaziada.',
-  paletteCep: 'Simular o frete para {{cep}}',
-  paletteCoupon: 'Usar o cupom {{coupon}} na cesta',
   itemRemoved: '{{name}} saiu da cesta.',
   items: 'Itens da cesta',
   units_one: '{{count, number}} unidade',

@@ -3,8 +3,12 @@ import { Link, useLocation } from 'wouter'
 import { pathOf } from '../../navigation/screens.ts'
 import { FUNNEL_VIEW, type FunnelView, NO_PART } from '../../views/funnel-view.ts'
 import { LEADS_VIEW, type LeadsView, NO_LEAD_FILTERS } from '../../views/leads-view.ts'
-import { PIPELINES_VIEW, type PipelinesView } from '../../views/pipelines-view.ts'
-import { STALLED_VIEW, type StalledView } from '../../views/stalled-view.ts'
+import {
+  PIPELINES_VIEW,
+  type PipelinesView,
+  STALLED_VIEW,
+  type StalledView,
+} from '../../views/screen-views.ts'
 import { ALL_TASKS, TASKS_VIEW, type TasksView } from '../../views/tasks-view.ts'
 import { useView, useVisit } from '../../views/view-store.ts'
 

@@ -1,6 +1,6 @@
 // Rows of the window's charts for a number of days, built like those of the screens.
 
-import type { LegendItem } from '../../../renderer/components/chart/chart-legend.tsx'
+import type { LegendItem } from '../../../renderer/components/chart/chart-frame.tsx'
 import type { StackedDay } from '../../../renderer/components/chart/stacked-rows.ts'
 import type { PacePoint } from '../../../renderer/domain/today/pace-model.ts'
 import { type FunnelRow, funnelRows } from '../../../renderer/features/funnel/funnel-model.ts'

@@ -1,11 +1,9 @@
 // The window's table of leads, and a plain table with the same cells of all rows.
 import table from '../../../renderer/components/data-table.module.css'
 import { LEAD_ROWS, leadColumns } from '../../../renderer/features/leads/lead-columns.tsx'
-import { LeadsTable } from '../../../renderer/features/leads/lead-list.tsx'
-import own from '../../../renderer/features/leads/leads.module.css'
+import { LEADS_TABLE, LeadsTable } from '../../../renderer/features/leads/lead-list.tsx'
 import { columnsOn, shownColumns } from '../../../renderer/list/list-column.tsx'
-import styles from '../../../renderer/list/virtual-table.module.css'
-import { VirtualRow } from '../../../renderer/list/virtual-table.tsx'
+import { LIST_SCROLLER, LIST_TABLE, VirtualRow } from '../../../renderer/list/virtual-table.tsx'
 import { useSay } from '../../../renderer/report/say.ts'
 import { FURTHER_LEAD_FIELDS } from '../../../shared/leads/lead-fields.ts'
 import { inventLeads } from '../invented-leads.ts'
@@ -35,8 +33,8 @@ export function WindowTable() {
 export function NaiveTable() {
   const say = useSay()
   return (
-    <div className={`${styles.scroller} data-pending:opacity-55`} style={{ maxHeight: 700 }}>
-      <table className={`${table.table} ${styles.table} table-fixed ${own.table} [--name-height:17px]`}>
+    <div className={LIST_SCROLLER} style={{ maxHeight: 700 }}>
+      <table className={`${table.table} ${LIST_TABLE} ${LEADS_TABLE} [--name-height:17px]`}>
         <tbody>
           {LEADS.map((lead, index) => (
             <VirtualRow
@@ -60,7 +58,7 @@ export function NaiveTable() {
 /** An empty page to scroll. */
 export function EmptyScroll() {
   return (
-    <div className={`${styles.scroller} data-pending:opacity-55`} style={{ maxHeight: 700 }}>
+    <div className={LIST_SCROLLER} style={{ maxHeight: 700 }}>
       <div style={{ height: LEADS.length * 42 }} />
     </div>
   )

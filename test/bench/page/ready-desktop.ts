@@ -2,6 +2,7 @@
 // generating or copying answers. Every prepared answer is a new object with the present time and the figures of the
 // first.
 import type { Desktop } from '../../../shared/bridge/desktop.ts'
+import type { DesktopEvent } from '../../../shared/bridge/events.ts'
 
 export interface ReadyDesktop {
   readonly desktop: Desktop
@@ -11,41 +12,49 @@ export interface ReadyDesktop {
   taken(): number
 }
 
-interface Copied {
-  readonly value?: { capturedAt?: string | null }
-}
+type Answered = Extract<DesktopEvent, { readonly type: 'answer' }>
 
 export function makeReadyDesktop(source: Desktop): ReadyDesktop {
   /** By watch. */
-  const known = new Map<string, string>()
-  const ready = new Map<string, string>()
+  const known = new Map<string, Answered>()
+  const ready = new Map<string, Answered>()
+  const listeners = new Set<(event: DesktopEvent) => void>()
   let taken = 0
-  const copy = (answer: string) => {
-    const copied = JSON.parse(answer) as Copied
-    const collectedAt = new Date().toISOString()
-    if (copied.value?.capturedAt) copied.value.capturedAt = collectedAt
-    return JSON.stringify(copied)
+  source.onEvent((event) => {
+    if (event.type === 'answer') known.set(event.watchId, event)
+  })
+  function copy(event: Answered): Answered {
+    const { answer } = structuredClone(event)
+    return { ...event, answer: { ...answer, capturedAt: answer.capturedAt && new Date().toISOString() } }
   }
   const call = async (command: string, params: unknown) => {
-    const { watchId = '' } = params as { watchId?: string }
+    const { watchId = '', watchIds = [] } = params as { watchId?: string; watchIds?: readonly string[] }
     if (command === 'answer.unwatch') known.delete(watchId)
-    if (command !== 'answer.refresh') return source.call(command as never, params as never)
-    const prepared = ready.get(watchId)
-    if (prepared !== undefined) {
-      ready.delete(watchId)
+    const prepared = command === 'answer.renew' ? watchIds.flatMap((id) => ready.get(id) ?? []) : []
+    if (prepared.length === 0) return source.call(command as never, params as never)
+    for (const event of prepared) {
+      ready.delete(event.watchId)
       taken += 1
-      return prepared
+      for (const listener of listeners) listener(event)
     }
-    const answer = await source.call(command, params as never)
-    known.set(watchId, answer)
-    return answer
+    return JSON.stringify({ ok: true, value: [] })
   }
   return {
-    desktop: { call: call as Desktop['call'], onEvent: source.onEvent },
+    desktop: {
+      call: call as Desktop['call'],
+      onEvent(listener) {
+        listeners.add(listener)
+        const stop = source.onEvent(listener)
+        return () => {
+          listeners.delete(listener)
+          stop()
+        }
+      },
+    },
     prepare: () => {
       taken = 0
       ready.clear()
-      for (const [watchId, answer] of known) ready.set(watchId, copy(answer))
+      for (const [watchId, event] of known) ready.set(watchId, copy(event))
     },
     taken: () => taken,
   }

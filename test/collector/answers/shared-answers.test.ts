@@ -3,8 +3,8 @@ import { readdirSync } from 'node:fs'
 import { describe, expect, it, vi } from 'vitest'
 import { answerOf } from '../../../collector/answers/platform-answer.ts'
 import { createAnswerMemory } from '../../../collector/answers/shared-answers.ts'
-import { canonicalJson } from '../../../electron/core/store/engine/canonical.ts'
 import { OPERATIONS } from '../../../shared/api/registry.ts'
+import { canonicalJson } from '../../../shared/json/record.ts'
 import {
   api,
   call,

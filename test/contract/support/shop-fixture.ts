@@ -14,16 +14,19 @@ import type { ServiceUnderTest } from './service-under-test.ts'
 
 let nextId = 1
 
+/** Adds a product. Returns its SKU. */
 export function addProduct(
   service: ServiceUnderTest,
-  product: Partial<NewProduct> & { codigo: string },
+  product: Partial<NewProduct>,
   company: Company = service.company,
-): void {
+): string {
   nextId += 1
+  const codigo = product.codigo ?? `S${nextId}`
   insertProduct(service.db, company.id, {
     id: nextId,
     uuid: randomUUID(),
-    nome: `Produto ${product.codigo}`,
+    nome: `Produto ${codigo}`,
+    codigo,
     idCatalogo: `1.${nextId}`,
     marca: 'Marca',
     categoria: 'Mesas',
@@ -40,6 +43,7 @@ export function addProduct(
     weightGrams: 1000,
     ...product,
   })
+  return codigo
 }
 
 /** Returns a discount of ten percent off everything with the coupon DEZ, changed by `discount`. */

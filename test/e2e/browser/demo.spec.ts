@@ -5,7 +5,6 @@ import type { Page } from '@playwright/test'
 import { startDemo } from '../../../electron/preview/core-deps.ts'
 import { createPreviewSession } from '../../support/browser/preview-session.ts'
 import { explain } from '../../support/browser/section-menu.ts'
-import { testNow } from '../../support/processes/test-clock.ts'
 import { expect, test } from './fixtures.ts'
 import { openScreen } from './screen.ts'
 
@@ -36,8 +35,7 @@ async function checkForecast(page: Page): Promise<void> {
 }
 
 test('the demo begins with a history: counts, stalled deals, a target and a last look', async ({ page }) => {
-  const clock = { now: testNow }
-  const session = await createPreviewSession({ clock, startDemo })
+  const session = await createPreviewSession({ startDemo })
   try {
     await page.goto(await session.start())
     await page.getByRole('button', { name: 'Explorar a empresa de demonstração' }).click()

@@ -4,7 +4,6 @@ import type { ApplicationTuning } from '../../../electron/core/application/deps.
 import { type ApplicationAt, startApplicationAt } from '../../support/browser/application-at.ts'
 import { createPreviewSession, type PreviewSession } from '../../support/browser/preview-session.ts'
 import { type FakeApi, startFakeApi } from '../../support/fakes/fake-api.ts'
-import { CLOCK_AHEAD_MS, setPageAhead } from '../../support/processes/test-clock.ts'
 import { test as base } from './worker-fixtures.ts'
 
 interface Fixtures {
@@ -20,10 +19,6 @@ interface Fixtures {
 
 export const test = base.extend<Fixtures>({
   tuning: [{}, { option: true }],
-  context: async ({ context }, use) => {
-    if (CLOCK_AHEAD_MS !== 0) await context.addInitScript(setPageAhead, CLOCK_AHEAD_MS)
-    await use(context)
-  },
   session: async ({ tuning }, use) => {
     const session = await createPreviewSession({ tuning })
     await use(session)

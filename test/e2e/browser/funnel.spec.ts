@@ -3,7 +3,6 @@ import type { Locator, Page } from '@playwright/test'
 import { addDays, dayInTimeZone, type PlainDate, plainDate } from '../../../shared/time/calendar.ts'
 import { type DrawnColumn, readColumns } from '../../support/browser/chart-columns.ts'
 import { type RawApi, sumRawFunnel } from '../../support/fakes/raw-api.ts'
-import { testNow } from '../../support/processes/test-clock.ts'
 import { expect, test } from './fixtures.ts'
 import { choose } from './leads-screen.ts'
 import {
@@ -74,7 +73,7 @@ async function openBarAtOnce(page: Page): Promise<void> {
   // The rows of all pipelines are another answer.
   expect((await waits()).filter((card) => card !== 'Por pipeline')).toEqual([])
   // Control: days that no answer on the screen had.
-  const day = addDays(dayInTimeZone(testNow(), 'America/Sao_Paulo'), -200)
+  const day = addDays(dayInTimeZone(Date.now(), 'America/Sao_Paulo'), -200)
   await chooseCustomRange(page, day, day)
   await expect.poll(waits).toContainEqual(expect.stringMatching(/^Funil por /))
 }

@@ -1,8 +1,8 @@
 // Serves the built window beside a script that invents its window.desktop, bundled once per worker.
 import { join } from 'node:path'
 import { build, type Rolldown } from 'vite'
-import { APPLICATION } from '../../support/browser/application-under-test.ts'
 import { serveBundle } from '../../support/browser/bundle-server.ts'
+import { RENDERER } from '../../support/browser/preview-session.ts'
 
 const FAKE = join(import.meta.dirname, '../../support/fakes/fake-desktop.ts')
 
@@ -24,6 +24,6 @@ async function bundleFake(): Promise<string> {
 }
 
 export async function startWindowHost(): Promise<{ host: WindowHost; close: () => Promise<void> }> {
-  const [fake, server] = await Promise.all([bundleFake(), serveBundle(APPLICATION.rendererFolder)])
+  const [fake, server] = await Promise.all([bundleFake(), serveBundle(RENDERER)])
   return { host: { fake, origin: server.origin }, close: server.close }
 }

@@ -81,7 +81,7 @@ test('Each rule finds its planted fault, and a truncated text is whole under the
 })
 
 test('Beside a column of rows nothing counts as empty, and within it everything does', async ({ open }) => {
-  const { page } = await open('/ajustes/alertas')
+  const { page } = await open('/ajustes/geral')
   await page.setViewportSize({ width: 2560, height: 560 })
   await page.evaluate(await bundleRules())
   await expect(page.getByRole('region', { name: 'Alertas' })).toBeVisible()

@@ -70,7 +70,7 @@ export async function openScreen(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
 }
 
-export const SETTINGS_TABS = ['Empresas', 'Aparência e alertas', 'Dados', 'Avançado'] as const
+export const SETTINGS_TABS = ['Empresas', 'Geral', 'Dados'] as const
 
 /** Opens a tab of Ajustes. Returns its panel. */
 export async function openSettings(page: Page, tab: (typeof SETTINGS_TABS)[number]): Promise<Locator> {

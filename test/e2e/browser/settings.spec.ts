@@ -20,7 +20,7 @@ test('each tab is calm; signs show with the focus, and going back leaves Ajustes
     await page.getByRole('navigation').getByRole('link', { name: 'Ajustes' }).click()
     await page.getByRole('tab', { name: 'Empresas' }).focus()
     await page.keyboard.press('ArrowRight')
-    await expect(page.getByRole('tab', { selected: true })).toHaveText('Aparência e alertas')
+    await expect(page.getByRole('tab', { selected: true })).toHaveText('Geral')
     await page.goBack()
     await expect(page.getByRole('heading', { level: 1, name: 'Hoje' })).toBeVisible()
   })
@@ -34,9 +34,8 @@ test('each tab is calm; signs show with the focus, and going back leaves Ajustes
     await openHash(page, '/ajustes/empresas')
     for (const [tab, most] of [
       ['Empresas', 60],
-      ['Aparência e alertas', 82],
+      ['Geral', 82],
       ['Dados', 100],
-      ['Avançado', 82],
     ] as const) {
       await page.getByRole('tab', { name: tab }).click()
       await expect(page.getByRole('tabpanel', { name: tab })).toBeVisible()
@@ -49,7 +48,7 @@ test('each tab is calm; signs show with the focus, and going back leaves Ajustes
     }
   })
   await test.step('the sign of an explanation is next in the tab order, and shows', async () => {
-    await openHash(page, '/ajustes/alertas')
+    await openHash(page, '/ajustes/geral')
     const sign = page.getByRole('button', { name: 'Sobre: Alertas' })
     await page.getByRole('radiogroup', { name: 'Tema' }).getByRole('radio', { checked: true }).focus()
     await page.keyboard.press('Tab')

@@ -26,6 +26,15 @@ test('Exportar draws a picture, copies a summary, and prints the screen with wha
   expect(text).toMatch(/Leads \(mídia paga\): \d/)
   expect(text).toContain('Pipeline: Vendas')
   expect(text).toMatch(/Dados de \d/)
+  await page.keyboard.press('Control+k')
+  await page.getByRole('combobox', { name: 'Buscar' }).fill('ticket mês passado')
+  await expect(page.locator('[data-part="value"]').first()).toContainText('R$')
+  await page.keyboard.press('Control+c')
+  await expect(page.getByRole('dialog').getByText('Copiado')).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(
+    /^Ticket médio, .+: R\$.[\d.]+,\d\d$/,
+  )
+  await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Exportar' }).click()
   await page.getByRole('menuitem', { name: 'PDF desta tela' }).click()
   await expect.poll(() => page.evaluate(() => Reflect.get(window, 'printed'))).toBe('light')

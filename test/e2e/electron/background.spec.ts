@@ -71,7 +71,7 @@ test('tells an alert as a notification, and a click opens its screen', async ({
   })
   await openScreen(page, 'Tarefas')
   await expect.poll(() => shownTexts(app)).toEqual([expect.stringMatching(/^Tarefas vencidas: \d+ tarefas/)])
-  const settings = await openSettings(page, 'Aparência e alertas')
+  const settings = await openSettings(page, 'Geral')
   await chooseInSection(settings.getByRole('region', { name: 'Alertas' }), 'Mostrar um exemplo')
   await expect.poll(() => shownTexts(app)).toHaveLength(2)
   await expect(page.getByText('Exemplo enviado.')).toBeVisible()
@@ -90,7 +90,7 @@ async function closeToNothing(app: ElectronApplication, page: Parameters<typeof 
   await expect.poll(() => isVisible(app)).toEqual([false])
 }
 
-test('stays in the background when asked to, comes back, ends when not, and quits from there', async ({
+test('stays in the background when asked to, comes back when started twice, ends when not, and quits from there (R6)', async ({
   runtime,
   session,
   dist,
@@ -99,7 +99,7 @@ test('stays in the background when asked to, comes back, ends when not, and quit
   launchDemo,
 }) => {
   const { app, page } = await launchDemo()
-  await openSettings(page, 'Avançado')
+  await openSettings(page, 'Geral')
   const choice = page.getByRole('switch', { name: 'Continuar em segundo plano ao fechar a janela' })
   await expect(choice).not.toBeChecked()
   // It shows what is kept: on a busy machine that takes longer than check() waits.
@@ -116,10 +116,8 @@ test('stays in the background when asked to, comes back, ends when not, and quit
   // The core keeps running: it still reads the API.
   const state = await callDesktop(page, 'app.state', {})
   const companyId = (state.ok && state.value.activeCompanyId) || ''
-  const answer = await callDesktop(page, 'operation.read', {
-    companyId,
-    operation: 'pipelines.list',
-    params: {},
+  const answer = await callDesktop(page, 'answer.read', {
+    question: { kind: 'operation', companyId, operation: 'pipelines.list', params: {} },
     readFrom: 'api',
   })
   expect(answer).toMatchObject({ ok: true, value: { source: 'live' } })

@@ -26,10 +26,8 @@ test.describe('the encodings of answers in Electron', () => {
     const companyId = state.ok ? (state.value.activeCompanyId ?? '') : ''
     for (const [encoding, body, code] of ENCODED) {
       api.respond('pipelines.list', answerWith(body, { 'content-encoding': encoding }))
-      const answer = await callDesktop(page, 'operation.read', {
-        companyId,
-        operation: 'pipelines.list',
-        params: {},
+      const answer = await callDesktop(page, 'answer.read', {
+        question: { kind: 'operation', companyId, operation: 'pipelines.list', params: {} },
         readFrom: 'api',
       })
       expect([encoding, answer]).toMatchObject([

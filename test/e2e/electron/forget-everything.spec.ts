@@ -25,10 +25,8 @@ test('leaves nothing of a company in any file, Chromium’s own included, when e
   for (const screen of ['Funil', 'Leads', 'Parados', 'Pipelines']) await openScreen(page, screen)
   const state = await callDesktop(page, 'app.state', {})
   const [company] = state.ok ? state.value.companies : []
-  const leads = await callDesktop(page, 'operation.read', {
-    companyId: company?.id ?? '',
-    operation: 'leads.list',
-    params: {},
+  const leads = await callDesktop(page, 'answer.read', {
+    question: { kind: 'operation', companyId: company?.id ?? '', operation: 'leads.list', params: {} },
     readFrom: 'api',
   })
   const rows = leads.ok ? (leads.value.value as { rows: { name: string }[] } | null)?.rows : []

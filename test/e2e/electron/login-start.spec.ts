@@ -24,8 +24,9 @@ test('starts hidden, works, and is shown by the next start', async ({
   await expect(page.getByRole('heading', { level: 1, name: 'Hoje' })).toBeAttached({ timeout: 60_000 })
   const state = await callDesktop(page, 'app.state', {})
   const companyId = (state.ok && state.value.activeCompanyId) || ''
-  const asked = { companyId, operation: 'pipelines.list', params: {}, readFrom: 'api' } as const
-  expect(await callDesktop(page, 'operation.read', asked)).toMatchObject({ value: { source: 'live' } })
+  const question = { kind: 'operation', companyId, operation: 'pipelines.list', params: {} } as const
+  const asked = { question, readFrom: 'api' } as const
+  expect(await callDesktop(page, 'answer.read', asked)).toMatchObject({ value: { source: 'live' } })
   expect(await isVisible(app)).toEqual([false])
 
   const startAgain = (...flags: string[]) =>

@@ -3,11 +3,9 @@ import { join } from 'node:path'
 import type { ElectronApplication } from '@playwright/test'
 import { addDays, plainDate } from '../../../shared/time/calendar.ts'
 import { callDesktop, type WithDesktop } from '../../support/electron/application.ts'
-import { runProgram } from '../../support/electron/child.ts'
 import { APPLICATION_KEY } from '../../support/electron/desktop-session.ts'
 import { evaluateInMain } from '../../support/electron/evaluate.ts'
 import { expect, test } from '../../support/electron/fixtures.ts'
-import { chromiumFlags } from '../../support/electron/runtime.ts'
 import { sumRawFunnel } from '../../support/fakes/raw-api.ts'
 import { findSecret, findSecretInFiles, plantSecret } from '../../support/secrets/secret-search.ts'
 import { readDailyTotals } from '../browser/funnel-screen.ts'
@@ -94,31 +92,6 @@ test.describe('the application in Electron', () => {
       writeFileSync(join(dataFolder, 'planted'), content)
       expect(findSecretInFiles(api.token, dataFolder)).toContain(`planted: ${encoding}`)
     }
-  })
-
-  test('shows the demo company at once and focuses the first window when started twice (R6)', async ({
-    runtime,
-    session,
-    dist,
-    dataFolder,
-    launch,
-  }) => {
-    const { app, page } = await launch('--demo')
-    await openScreen(page, 'Funil')
-    expect((await readDailyTotals(page)).leads.total).toBeGreaterThan(0)
-    // Hidden first, so that its return can be observed.
-    const visible = () =>
-      evaluateInMain(app, ({ BrowserWindow }) =>
-        BrowserWindow.getAllWindows().map((window) => window.isVisible()),
-      )
-    await evaluateInMain(app, ({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.hide())
-    expect(await visible()).toEqual([false])
-    const again = await runProgram(runtime.executable, [...chromiumFlags(), dist, '--data', dataFolder], {
-      env: session.env,
-    })
-    expect(again.code).toBe(0)
-    await expect.poll(visible).toEqual([true])
-    await expect(page.getByRole('region', { name: 'Funil por dia' })).toBeVisible()
   })
 
   test('gives the window the flags of the golden list (S9)', async ({ launch }) => {

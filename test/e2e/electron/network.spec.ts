@@ -52,10 +52,8 @@ test.describe('the network in Electron', () => {
     const state = await callDesktop(page, 'app.state', {})
     const companyId = state.ok ? (state.value.activeCompanyId ?? '') : ''
     const read = () =>
-      callDesktop(page, 'operation.read', {
-        companyId,
-        operation: 'pipelines.list',
-        params: {},
+      callDesktop(page, 'answer.read', {
+        question: { kind: 'operation', companyId, operation: 'pipelines.list', params: {} },
         readFrom: 'api',
       })
     expect(await read()).toMatchObject({ ok: true, value: { source: 'live' } })

@@ -50,8 +50,8 @@ function readTexts(archive: string): string[] {
 async function readDemoPicture(page: Page): Promise<number> {
   const state = await callDesktop(page, 'app.state', {})
   const companyId = state.ok ? (state.value.activeCompanyId ?? '') : ''
-  const asked = { companyId, operation: 'products.list', params: {}, readFrom: 'api' } as const
-  const answer = await callDesktop(page, 'operation.read', asked)
+  const question = { kind: 'operation', companyId, operation: 'products.list', params: {} } as const
+  const answer = await callDesktop(page, 'answer.read', { question, readFrom: 'api' })
   const url = /http:[^"]+\/demo\/pictures\/[^"]+/.exec(JSON.stringify(answer))?.[0] ?? ''
   return page.evaluate(async (source) => {
     const image = new Image()

@@ -28,8 +28,8 @@ async function name(page: Page, api: FakeApi, urls: readonly string[]): Promise<
     next_cursor: null,
   }))
   const companyId = await activeCompany(page)
-  const asked = { companyId, operation: 'products.list', params: {}, readFrom: 'api' } as const
-  await callDesktop(page, 'operation.read', asked)
+  const question = { kind: 'operation', companyId, operation: 'products.list', params: {} } as const
+  await callDesktop(page, 'answer.read', { question, readFrom: 'api' })
 }
 
 /** Draws each address as the window does. Returns the width of each picture; 0 for one that is not shown. */

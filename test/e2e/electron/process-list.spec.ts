@@ -23,8 +23,8 @@ test('shows no token in the process list, neither a company’s nor the demo com
   })
   const state = await callDesktop(page, 'app.state', {})
   const companyId = (state.ok && state.value.activeCompanyId) || ''
-  const read = { operation: 'pipelines.list', params: {}, readFrom: 'api' } as const
-  expect(await callDesktop(page, 'operation.read', { companyId, ...read })).toMatchObject({
+  const question = { kind: 'operation', companyId, operation: 'pipelines.list', params: {} } as const
+  expect(await callDesktop(page, 'answer.read', { question, readFrom: 'api' })).toMatchObject({
     value: { source: 'live' },
   })
   const token = service.tokens.full

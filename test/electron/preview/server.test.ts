@@ -78,8 +78,8 @@ describe('pictures', () => {
       total: 1,
       next_cursor: null,
     }))
-    const question = { companyId, operation: 'products.list', params: {}, readFrom: 'api' }
-    await application.call('operation.read', question)
+    const question = { kind: 'operation', companyId, operation: 'products.list', params: {} }
+    await application.call('answer.read', { question, readFrom: 'api' })
     const answer = await ask({ cookie })
     expect(Buffer.from(await answer.arrayBuffer())).toEqual(file)
     expect(answer.headers.get('content-type')).toBe('image/png')

@@ -75,13 +75,19 @@ function leakingThread(folder: string): string {
 function questionsOf(companyId: string): Readonly<Record<string, (core: Harness) => Promise<unknown>>> {
   const read =
     (operation: 'pipelines.list' | 'tasks.list' | 'leads.list', params: object) => (core: Harness) =>
-      core.call('operation.read', { companyId, operation, params: { ...params }, readFrom: 'api' })
+      core.call('answer.read', {
+        question: { kind: 'operation', companyId, operation, params: { ...params } },
+        readFrom: 'api',
+      })
   return {
     pipelines: read('pipelines.list', {}),
     tasks: read('tasks.list', { overdue: true, limit: 100, page: 1 }),
     leads: read('leads.list', { limit: 1 }),
     funnel: (core) =>
-      core.call('funnel.read', { companyId, pipelineId: 1, from: TODAY, to: TODAY, readFrom: 'api' }),
+      core.call('answer.read', {
+        question: { kind: 'funnel-range', companyId, pipelineId: 1, from: TODAY, to: TODAY },
+        readFrom: 'api',
+      }),
   }
 }
 
@@ -98,7 +104,10 @@ async function readAllLeads({ application, call }: Harness, companyId: string): 
   if (started.ok && started.value.state === 'running') await over
   stop()
   const params = { search: 'x', limit: 10 }
-  await call('operation.read', { companyId, operation: 'leads.list', params, readFrom: 'offline' })
+  await call('answer.read', {
+    question: { kind: 'operation', companyId, operation: 'leads.list', params },
+    readFrom: 'offline',
+  })
   const status = await call('leadSync.status', { companyId })
   return status.ok ? status.value.endedBy : null
 }

@@ -20,8 +20,8 @@ describe('asking again', () => {
     await settled()
     first.leave()
     await settled()
-    world.core.refreshed = () => laterAnswer().promise
-    expect(await askedSince(world, () => world.show(STALLED))).toEqual(['watch', 'refresh'])
+    world.core.answered = () => laterAnswer().promise
+    expect(await askedSince(world, () => world.show(STALLED))).toEqual(['watch'])
     expect(world.heldOf(STALLED)).toMatchObject({ answer: liveAt('30'), isAsking: true })
   })
 
@@ -30,11 +30,11 @@ describe('asking again', () => {
     world.show({ ...STALLED, pipelineId: 3 }, 'shown')
     world.show({ ...STALLED, pipelineId: 2 }, 'pressed')
     await settled()
-    expect(world.lastOf('answer.refresh')?.params.isOfAnyAge).toBe(true)
+    expect(world.lastOf('answer.watch')?.params.isOfAnyAge).toBe(true)
     world.show(STALLED)
     await settled()
     const { watchId = '' } = world.lastOf('answer.watch')?.params ?? {}
-    expect(world.lastOf('answer.refresh')?.params).not.toHaveProperty('isOfAnyAge')
+    expect(world.lastOf('answer.watch')?.params).not.toHaveProperty('isOfAnyAge')
     expect(await askedSince(world, () => void world.answers.renew())).toEqual(['renew'])
     expect(world.lastOf('answer.renew')?.params.watchIds).toEqual([watchId])
     world.answers.applyProgress(watchId, 0)
@@ -42,20 +42,20 @@ describe('asking again', () => {
     world.answers.applyAnswer(watchId, { ...storedAt('30'), error: { code: 'TIMEOUT' } })
     expect(world.heldOf(STALLED)).toMatchObject({ isAsking: false, answer: { error: { code: 'TIMEOUT' } } })
     world.core.over = [watchId]
-    expect(await askedSince(world, () => void world.answers.renew())).toEqual(['renew', 'refresh'])
+    expect(await askedSince(world, () => void world.answers.renew())).toEqual(['renew', 'watch'])
   })
 
   it('says how long ago the user asked, and asks anew where a call is under way', async () => {
     const world = openWorld()
     world.show(STALLED)
     await settled()
-    expect(world.lastOf('answer.refresh')?.params).not.toHaveProperty('sinceUserMs')
-    expect(await askedSince(world, () => void world.answers.refresh(keyOf(STALLED)))).toEqual(['refresh'])
-    expect(world.lastOf('answer.refresh')?.params.sinceUserMs).toBeGreaterThanOrEqual(0)
-    world.core.refreshed = () => laterAnswer().promise
+    expect(world.lastOf('answer.watch')?.params).not.toHaveProperty('sinceUserMs')
+    expect(await askedSince(world, () => void world.answers.refresh(keyOf(STALLED)))).toEqual(['renew'])
+    expect(world.lastOf('answer.renew')?.params.sinceUserMs).toBeGreaterThanOrEqual(0)
+    world.core.answered = () => laterAnswer().promise
     await askedSince(world, () => void world.answers.refresh(null))
     const again = await askedSince(world, () => void world.answers.refresh(null))
-    expect(again).toEqual(['unwatch', 'watch', 'refresh'])
+    expect(again).toEqual(['renew', 'unwatch', 'watch'])
   })
 
   it('reads the store anew when the token or the store of a company is another one', async () => {
@@ -64,11 +64,7 @@ describe('asking again', () => {
     world.show({ ...STALLED, pipelineId: 2 }).leave()
     await settled()
     expect(await askedSince(world, () => void world.answers.outdate('another'))).toEqual([])
-    expect(await askedSince(world, () => void world.answers.outdate(COMPANY))).toEqual([
-      'unwatch',
-      'watch',
-      'refresh',
-    ])
+    expect(await askedSince(world, () => void world.answers.outdate(COMPANY))).toEqual(['unwatch', 'watch'])
     expect(world.answerOf(STALLED)).toEqual(liveAt('30'))
   })
 })
@@ -79,7 +75,7 @@ describe('what is held', () => {
     world.core.stored = async () => success(storedAt('10'))
     await world.answers.readAhead(STALLED)
     await world.answers.readAhead(STALLED)
-    expect(world.sent()).toEqual(['readStored'])
+    expect(world.sent()).toEqual(['read'])
     expect(world.heldOf(STALLED)).toMatchObject({
       question: STALLED,
       answer: storedAt('10'),
@@ -87,7 +83,7 @@ describe('what is held', () => {
     })
     world.show(STALLED)
     await settled()
-    expect(world.sent()).toEqual(['readStored', 'watch', 'refresh'])
+    expect(world.sent()).toEqual(['read', 'watch'])
   })
 
   it('is forgotten half an hour after it was answered and left', async () => {
@@ -114,6 +110,6 @@ describe('what is held', () => {
     world.answers.keepCompanies([])
     await settled()
     expect(world.held.byKey.size).toBe(0)
-    expect(world.sent()).toEqual(['watch', 'refresh', 'unwatch'])
+    expect(world.sent()).toEqual(['watch', 'unwatch'])
   })
 })

@@ -56,7 +56,7 @@ describe('judgeFreshness', () => {
   const at = (minutes: number) => Date.parse('2026-11-21T10:00:00.000Z') + minutes * 60_000
   const judge = (
     minutes: number,
-    { connection }: { readonly connection?: Connection } = {},
+    { connection }: { readonly connection?: Pick<Connection, 'state' | 'error'> } = {},
     answer: Answer<number> = live,
   ) => judgeFreshness(summarizeFreshness([live, answer]), connection, at(minutes))
 

@@ -7,7 +7,7 @@ import { createHeldAnswers, keyOf } from '../../../renderer/answers/held-answers
 import type { callDesktop } from '../../../renderer/bridge/bridge.ts'
 import type { Answer } from '../../../shared/bridge/answer.ts'
 import type { Question } from '../../../shared/bridge/questions.ts'
-import { failure, type Result, success } from '../../../shared/bridge/result.ts'
+import { success } from '../../../shared/bridge/result.ts'
 import { seededRandom } from '../../support/fakes/seeded.ts'
 
 const HISTORIES = 1_000
@@ -53,29 +53,26 @@ function openCore(random: () => number) {
     return answer
   }
 
-  function refreshed(watchId: string): Result<Answer<unknown>> {
+  /** Makes a call of a watch, and reports it. */
+  function ask(watchId: string): void {
     const key = open.get(watchId)
-    if (key === undefined) return failure({ code: 'CANCELLED' })
-    if (random() < 0.6) return success(renew(key, watchId))
-    if (random() < 0.3) return failure({ code: 'UNEXPECTED' })
+    if (key === undefined) return
     const before = last.get(key) ?? answerOf(0, 'snapshot')
-    return success({ ...before, source: 'snapshot', error: { code: 'UNREACHABLE' } })
-  }
-
-  /** Makes a call by itself, and reports it. */
-  function renewed(watchId: string): void {
-    const result = refreshed(watchId)
+    const code = random() < 0.3 ? 'UNEXPECTED' : 'UNREACHABLE'
+    const failed: Answer<unknown> = { ...before, source: 'snapshot', error: { code } }
+    const answer = random() < 0.6 ? renew(key, watchId) : failed
     sent.push(() => onProgress(watchId, 0))
-    const key = open.get(watchId)
-    if (key !== undefined)
-      sent.push(() =>
-        onAnswer(watchId, result.ok ? result.value : (last.get(key) ?? answerOf(0, 'snapshot'))),
-      )
+    sent.push(() => onAnswer(watchId, answer))
   }
 
   function call(
     command: string,
-    params: { readonly watchId: string; readonly watchIds: readonly string[]; readonly question: Question },
+    params: {
+      readonly watchId: string
+      readonly watchIds: readonly string[]
+      readonly question: Question
+      readonly sinceUserMs?: number
+    },
   ) {
     return new Promise((resolve) => {
       const reply = (result: unknown) => sent.push(() => resolve(result))
@@ -83,12 +80,12 @@ function openCore(random: () => number) {
         const key = keyOf(params.question)
         open.set(params.watchId, key)
         reply(success({ ...last.get(key), source: 'snapshot' }))
+        jobs.push(() => ask(params.watchId))
       } else if (command === 'answer.renew') {
         for (const watchId of params.watchIds)
-          if (open.has(watchId) && random() < 0.5) jobs.push(() => renewed(watchId))
+          if (params.sinceUserMs !== undefined || random() < 0.5) jobs.push(() => ask(watchId))
         reply(success(params.watchIds.filter((watchId) => !open.has(watchId))))
-      } else if (command === 'answer.refresh') jobs.push(() => reply(refreshed(params.watchId)))
-      else {
+      } else {
         if (command === 'answer.unwatch') open.delete(params.watchId)
         reply(success(null))
       }

@@ -47,8 +47,8 @@ export async function settled(): Promise<void> {
 
 /** An answer of the core that comes when the test says so. */
 export function laterAnswer() {
-  let give: (result: Result<Answer<unknown>>) => void = () => undefined
-  const promise = new Promise<Result<Answer<unknown>>>((resolve) => {
+  let give: (answer: Answer<unknown>) => void = () => undefined
+  const promise = new Promise<Answer<unknown>>((resolve) => {
     give = resolve
   })
   return { promise, give }
@@ -58,15 +58,27 @@ export function openWorld(mostBytes?: number) {
   const calls: Call[] = []
   const core = {
     stored: async (): Promise<Result<Answer<unknown>>> => success(NOTHING),
-    refreshed: async (): Promise<Result<Answer<unknown>>> => success(liveAt('30')),
+    /** The answer that is reported after the API was asked. */
+    answered: async (): Promise<Answer<unknown>> => liveAt('30'),
     /** Watches that are over. */
     over: [] as readonly string[],
   }
-  const call = (command: CommandName, params: Call['params']) => {
+  async function report(watchId: string): Promise<void> {
+    answers.applyProgress(watchId, 0)
+    answers.applyAnswer(watchId, await core.answered())
+  }
+  const call = async (command: CommandName, params: Call['params']) => {
     calls.push({ command, params })
-    if (command === 'answer.watch' || command === 'answer.readStored') return core.stored()
-    if (command === 'answer.renew') return Promise.resolve(success(core.over))
-    return command === 'answer.refresh' ? core.refreshed() : Promise.resolve(success(null))
+    const { watchId = '', watchIds = [], sinceUserMs } = params
+    if (command === 'answer.watch' || command === 'answer.read') {
+      const stored = await core.stored()
+      if (command === 'answer.watch' && stored.ok) setImmediate(() => void report(watchId))
+      return stored
+    }
+    if (command !== 'answer.renew') return success(null)
+    if (sinceUserMs !== undefined)
+      for (const each of watchIds) if (!core.over.includes(each)) void report(each)
+    return success(core.over)
   }
   const held = createHeldAnswers(mostBytes)
   const answers = createAnswers(call as unknown as typeof callDesktop, held)

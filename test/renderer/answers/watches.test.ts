@@ -10,7 +10,7 @@ describe('a shown question', () => {
     const world = openWorld()
     const asked = laterAnswer()
     world.core.stored = async () => success(storedAt('10'))
-    world.core.refreshed = () => asked.promise
+    world.core.answered = () => asked.promise
     const first = world.show(STALLED)
     const second = world.show(STALLED)
     await settled()
@@ -19,10 +19,10 @@ describe('a shown question', () => {
       answeredAtMs: null,
       isAsking: true,
     })
-    asked.give(success(liveAt('30', { count: 2 })))
+    asked.give(liveAt('30', { count: 2 }))
     await settled()
     expect(world.heldOf(STALLED)).toMatchObject({ answer: liveAt('30', { count: 2 }), isAsking: false })
-    expect(world.sent()).toEqual(['watch', 'refresh'])
+    expect(world.sent()).toEqual(['watch'])
     expect(first.drawn).toEqual([
       { value: { count: 1 }, source: 'snapshot', error: null, isFirstLoad: false, isStored: true },
       { value: { count: 2 }, source: 'live', error: null, isFirstLoad: false },
@@ -35,7 +35,7 @@ describe('a shown question', () => {
     const { drawn } = world.show(STALLED)
     await settled()
     const before = drawn.length
-    world.core.refreshed = async () => success(liveAt('40'))
+    world.core.answered = async () => liveAt('40')
     await world.answers.refresh(null)
     await settled()
     expect(world.answerOf(STALLED)?.capturedAt).toBe(liveAt('40').capturedAt)
@@ -46,14 +46,14 @@ describe('a shown question', () => {
   it('keeps its watch, and the call under way, when one screen replaces another', async () => {
     const world = openWorld()
     const asked = laterAnswer()
-    world.core.refreshed = () => asked.promise
+    world.core.answered = () => asked.promise
     const { leave } = world.show(STALLED)
     await settled()
     leave()
     world.show(STALLED)
     await settled()
-    expect(world.sent()).toEqual(['watch', 'refresh'])
-    asked.give(success(liveAt('30')))
+    expect(world.sent()).toEqual(['watch'])
+    asked.give(liveAt('30'))
     await settled()
     expect(world.answerOf(STALLED)).toEqual(liveAt('30'))
   })
@@ -62,33 +62,19 @@ describe('a shown question', () => {
     const world = openWorld()
     const asked = laterAnswer()
     world.core.stored = async () => success(storedAt('10'))
-    world.core.refreshed = () => asked.promise
+    world.core.answered = () => asked.promise
     const { leave } = world.show(STALLED)
     await settled()
     leave()
     await settled()
-    expect(world.sent()).toEqual(['watch', 'refresh', 'unwatch'])
-    asked.give(failure({ code: 'CANCELLED' }))
+    expect(world.sent()).toEqual(['watch', 'unwatch'])
+    asked.give(liveAt('30'))
     await settled()
-    expect(world.sent()).toEqual(['watch', 'refresh', 'unwatch'])
+    expect(world.sent()).toEqual(['watch', 'unwatch'])
     expect(world.heldOf(STALLED)).toMatchObject({
       answer: storedAt('10'),
       answeredAtMs: null,
       isAsking: false,
-    })
-  })
-
-  it('keeps the value beside the error when a command fails, and does not try for ever', async () => {
-    const world = openWorld()
-    world.show(STALLED)
-    await settled()
-    world.core.refreshed = async () => failure({ code: 'CANCELLED' })
-    await world.answers.refresh(null)
-    expect(world.sent().filter((name) => name === 'refresh')).toHaveLength(3)
-    expect(world.answerOf(STALLED)).toEqual({
-      ...liveAt('30'),
-      source: 'snapshot',
-      error: { code: 'CANCELLED' },
     })
   })
 
@@ -100,6 +86,21 @@ describe('a shown question', () => {
     expect(world.answerOf(STALLED)).toEqual({ ...NOTHING, error: { code: 'UNEXPECTED' } })
     expect(world.heldOf(STALLED)?.drawn.isFirstLoad).toBe(false)
     expect(world.sent()).toEqual(['watch'])
+  })
+
+  it('shows the answer that came before what was stored', async () => {
+    const world = openWorld()
+    const stored = Promise.withResolvers<ReturnType<typeof success<ReturnType<typeof storedAt>>>>()
+    world.core.stored = () => stored.promise
+    world.show(STALLED)
+    await settled()
+    const { watchId = '' } = world.lastOf('answer.watch')?.params ?? {}
+    const refused = { ...NOTHING, error: { code: 'FORBIDDEN' } } as const
+    world.answers.applyAnswer(watchId, refused)
+    stored.resolve(success(NOTHING))
+    world.core.answered = () => laterAnswer().promise
+    await settled()
+    expect(world.answerOf(STALLED)).toEqual(refused)
   })
 
   it('takes what the core reports of its own watches', async () => {
@@ -120,14 +121,14 @@ describe('a shown question', () => {
   it('counts what a refresh has read until it ends, and is stopped', async () => {
     const world = openWorld()
     const asked = laterAnswer()
-    world.core.refreshed = () => asked.promise
+    world.core.answered = () => asked.promise
     world.show(STALLED)
     await settled()
     const { watchId = '' } = world.lastOf('answer.watch')?.params ?? {}
     world.answers.applyProgress(watchId, 200)
     expect(world.heldOf(STALLED)?.readCount).toBe(200)
     world.answers.stop(keyOf(STALLED))
-    asked.give(success(liveAt('30')))
+    asked.give(liveAt('30'))
     await settled()
     expect(world.heldOf(STALLED)?.readCount).toBeNull()
     expect(world.lastOf('answer.stop')?.params.watchId).toBe(watchId)
@@ -138,13 +139,13 @@ describe('a stored answer beside a held one', () => {
   /** Holds an answer of the API, leaves it, and shows it again with this in the store; returns what is drawn of it. */
   async function after(before: typeof NOTHING, stored: typeof NOTHING) {
     const world = openWorld()
-    world.core.refreshed = async () => success(before)
+    world.core.answered = async () => before
     const { leave } = world.show(STALLED)
     await settled()
     leave()
     await settled()
     world.core.stored = async () => success(stored)
-    world.core.refreshed = () => laterAnswer().promise
+    world.core.answered = () => laterAnswer().promise
     world.show(STALLED)
     await settled()
     return world.answerOf(STALLED)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { shownText } from '../../../renderer/format/shown-text.ts'
+import { shownText } from '../../../renderer/format/format.ts'
 
 describe('shownText', () => {
   it.each([

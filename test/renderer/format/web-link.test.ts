@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { webLink } from '../../../renderer/format/web-link.ts'
+import { webLink } from '../../../renderer/format/format.ts'
 
 describe('webLink', () => {
   it('opens https alone, and hides no host behind a user name', () => {

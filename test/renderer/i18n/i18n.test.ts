@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { en } from '../../../renderer/i18n/en/dictionary.ts'
+import { withZeroPlurals } from '../../../renderer/i18n/i18n.ts'
 import { ptBr } from '../../../renderer/i18n/pt-br/dictionary.ts'
-import { withZeroPlurals } from '../../../renderer/i18n/texts.ts'
 import { SAME_WORDS } from '../../../renderer/i18n/words.ts'
 import type { AppErrorCode } from '../../../shared/bridge/app-error.ts'
 import { ERROR_TRAITS, traitsOf } from '../../../shared/bridge/error-traits.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { formatsOf } from '../../../renderer/format/format.ts'
-import { withOnePeriod } from '../../../renderer/i18n/texts.ts'
+import { withOnePeriod } from '../../../renderer/i18n/i18n.ts'
 import type { DayRange } from '../../../shared/time/calendar.ts'
 
 describe('withOnePeriod', () => {

@@ -1,6 +1,6 @@
 import { createInstance, type Resource } from 'i18next'
 import { describe, expect, it } from 'vitest'
-import { rememberTexts } from '../../../renderer/i18n/texts.ts'
+import { rememberTexts } from '../../../renderer/i18n/i18n.ts'
 
 function instanceOf(words: Resource) {
   const instance = createInstance()

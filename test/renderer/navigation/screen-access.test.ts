@@ -1,10 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { refusalsAfter } from '../../../renderer/answers/refusals.ts'
 import { promisesOf, screenAccess } from '../../../renderer/navigation/screen-access.ts'
 import type { OperationName } from '../../../shared/api/registry.ts'
 import { SCREENS_WITH_NEEDS } from '../../../shared/screens.ts'
-
-const LIVE = { source: 'live', error: null } as const
 
 describe('screenAccess', () => {
   const denied = (...names: string[]) => Object.fromEntries(names.map((name) => [name, 'SCOPE_DENIED']))
@@ -39,26 +36,6 @@ describe('screenAccess', () => {
 
   it('leaves to their place what no part of the screen stays empty without', () => {
     expect(access('leads', ['messages.list'])).toMatchObject({ opens: 'whole', missing: [] })
-  })
-})
-
-describe('refusalsAfter', () => {
-  const error = { code: 'SCOPE_DENIED', operation: 'tasks.list' } as const
-
-  it('keeps a refusal until the operation answers live', () => {
-    const refused = refusalsAfter({}, 'tasks.list', { source: 'snapshot', error })
-    expect(refused).toEqual({ 'tasks.list': 'SCOPE_DENIED' })
-    expect(refusalsAfter(refused, 'tasks.list', { source: 'snapshot', error: { code: 'UNREACHABLE' } })).toBe(
-      refused,
-    )
-    expect(refusalsAfter(refused, 'leads.list', LIVE)).toBe(refused)
-    expect(refusalsAfter(refused, 'tasks.list', LIVE)).toEqual({})
-  })
-
-  it('takes no failed connection for a refusal', () => {
-    expect(refusalsAfter({}, 'tasks.list', { source: 'snapshot', error: { code: 'UNREACHABLE' } })).toEqual(
-      {},
-    )
   })
 })
 

@@ -1,9 +1,13 @@
 // What each screen's view gives back of what was stored: that, or the defaults, and no name that was typed.
 import { describe, expect, it } from 'vitest'
-import { NO_PRODUCT_FILTERS, readCatalogueView } from '../../../renderer/views/catalogue-view.ts'
 import { readFunnelView } from '../../../renderer/views/funnel-view.ts'
 import { NO_LEAD_FILTERS, readLeadsView } from '../../../renderer/views/leads-view.ts'
-import { isTvSeconds, TV_VIEW } from '../../../renderer/views/tv-view.ts'
+import {
+  isTvSeconds,
+  NO_PRODUCT_FILTERS,
+  readCatalogueView,
+  TV_VIEW,
+} from '../../../renderer/views/screen-views.ts'
 import { TV_SCREENS } from '../../../shared/screens.ts'
 
 const UUID = '3a9d1c70-5b2e-4f18-9c64-71e0a2b3c402'

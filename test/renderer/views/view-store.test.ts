@@ -1,6 +1,6 @@
 // When a view is saved. The window's bridge is a fake that notes what it is told.
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { STALLED_VIEW } from '../../../renderer/views/stalled-view.ts'
+import { STALLED_VIEW } from '../../../renderer/views/screen-views.ts'
 import { changeView, keptOf, readView } from '../../../renderer/views/view-store.ts'
 
 const SAVE_AFTER_MS = 400

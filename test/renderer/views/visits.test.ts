@@ -1,7 +1,13 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { LEADS_VIEW, NO_LEAD_FILTERS } from '../../../renderer/views/leads-view.ts'
-import { changeView, endVisits, readView, visitView } from '../../../renderer/views/view-store.ts'
-import { visitsAfterChange, visitsOn } from '../../../renderer/views/visits.ts'
+import {
+  changeView,
+  endVisits,
+  readView,
+  visitsAfterChange,
+  visitsOn,
+  visitView,
+} from '../../../renderer/views/view-store.ts'
 
 const FROM_TODAY = { from: 'today', part: { status: 'new', conversation: 'without' } } as const
 

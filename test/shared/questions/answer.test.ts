@@ -102,8 +102,9 @@ describe('answerAsked', () => {
       'leadBase',
     ],
     ['vendas da íris', range, {}, 'person'],
-    ['tempo de resposta', range, {}, 'response'],
-    ['valor em aberto', {}, {}, 'open'],
+    ['tempo de resposta', range, {}, 'never'],
+    ['valor em aberto', {}, {}, 'notStored'],
+    ['custo por lead do google', range, {}, 'never'],
     ['meta', {}, { targets: {} }, 'noTarget'],
     ['quanto falta', { 'won-history': days }, { targets: {} }, 'noTarget'],
     ['quanto falta', {}, {}, 'notStored'],
@@ -128,6 +129,31 @@ describe('answerAsked', () => {
     const { value, band } = await ask('previsão', stored).found
     expect(band?.[0]).toBeLessThanOrEqual(value ?? Number.NaN)
     expect(band?.[1]).toBeGreaterThanOrEqual(value ?? Number.NaN)
+  })
+
+  it('adds the open deals of all stages, and knows none where a stage is not given', async () => {
+    const stage = (open_count: number | null, deals_count: number, deals_value: number) =>
+      ({ open_count, deals_count, deals_value }) as const
+    const pipeline = (id: number, ...stages: readonly ReturnType<typeof stage>[]) => ({
+      id,
+      stages,
+      unreadable: [],
+    })
+    const won = stage(0, 9, 999)
+    const pipelines = [
+      pipeline(1, stage(3, 3, 100), stage(4, 4, 50), won),
+      pipeline(2, stage(5, 5, 10), stage(null, 2, 10)),
+      pipeline(3, stage(6, 7, 10)),
+    ]
+    const knownOf = async (text: string, chosen: number | readonly number[]) =>
+      (await ask(text, { operation: { pipelines } }, { chosen }).found).value
+    expect(await knownOf('negócios em aberto', 1)).toBe(7)
+    expect(await knownOf('negócios em aberto', [1, 3])).toBe(13)
+    expect(await knownOf('negócios em aberto', [1, 2])).toBeNull()
+    expect(await knownOf('negócios em aberto', 9)).toBeNull()
+    expect(await knownOf('valor em aberto', 1)).toBe(150)
+    // The value of a stage with a closed deal is of both.
+    expect(await knownOf('valor em aberto', 3)).toBeNull()
   })
 
   it('counts the tasks of a person, and those due today without the overdue ones', async () => {

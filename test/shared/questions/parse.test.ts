@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { QUESTION_KEYS, questionFigure } from '../../../shared/questions/figures.ts'
 import { type AskContext, type Asked, readingsOf } from '../../../shared/questions/parse.ts'
-import { isOneApart } from '../../../shared/questions/typed-words.ts'
+import { typingError } from '../../../shared/questions/typed-words.ts'
 import { plainDate } from '../../../shared/time/calendar.ts'
 import { NATIONAL_HOLIDAYS } from '../../../shared/time/holidays.ts'
 
@@ -144,7 +144,7 @@ leads finados → leads finados
 leads no aniversário da loja → leads loja
 leads novos mês passado → leads mês passado
 leads pagos outubro → leads mês passado
-leads mdia paga → 
+leads mdia paga → leads mês
 lead ontem → leads ontem
 leads lst week → 
 leads last week → leads semana passada
@@ -278,6 +278,13 @@ tempo de resposta ontem → responseTime ontem
 primeira resposta → responseTime mês
 response time last week → responseTime semana passada
 valor em aberto → openValue
+negócios em aberto → openDeals
+abertos no pipeline vendas → openDeals #1
+open deals → openDeals
+custo por lead do google → spend mês @google
+cpl outubro → spend mês passado
+roi → spend mês
+cost per lead last month → spend mês passado
 open pipeline → openValue
 vendas da íris → wonValue mês +id:iris
 ganhos do joão ontem → won ontem +id:joao
@@ -313,6 +320,39 @@ how many overdue tasks does iris have → overdue +id:iris
 tick → ticket mês
 conversã → leadToWon mês
 oportunid → opportunities mês
+leads últimos sete dias → leads 2026-11-17 2026-11-24
+leads last two weeks → leads 2026-11-10 2026-11-24
+leads de segunda a sexta → leads 2026-11-16 2026-11-20
+leads entre 1 e 15 de outubro → leads quinzena
+leads do dia 1 ao dia 15 de outubro → leads quinzena
+leads de janeiro a março → leads 2026-01-01 2026-03-31
+sales from january to march → wonValue 2026-01-01 2026-03-31
+vendas até ontem → wonValue 2026-11-01 2026-11-23
+vendas do dia → wonValue hoje
+leads outubro do ano passado → leads 2025-10-01 2025-10-31
+vendas na black friday do ano passado → wonValue 2025-11-28
+vendas no natal de 2024 → wonValue 2024-12-25
+carnaval 2025 → wonValue 2025-03-03 2025-03-04
+leads na páscoa do ano passado → leads 2025-04-20
+faturamento mensal → wonValue mês
+faturamento de outubro em relação a setembro → wonValue mês passado /setembro
+como foi ontem → wonValue ontem
+how was last week → wonValue semana passada
+today's leads → leads hoje
+leads from facebook last week → leads semana passada @meta
+íris's tasks → overdue +id:iris
+parados no pipeline assistência técnica → stalled #2
+how many deals are stuck → stalled
+lead to sale conversion → leadToWon mês
+how fast do we answer leads → responseTime mês
+quanto tempo demora pra responder → responseTime mês
+first reply time → responseTime mês
+qantos leads entraram hoje → leads hoje
+lads last week → leads semana passada
+novas oportunidades otem → opportunities ontem
+ganhs ontem → won ontem
+win rate last quartr → winRate trimestre passado
+leads thuesday → leads terça
 `
 
 function expected(text: string): string {
@@ -368,6 +408,14 @@ describe('readingsOf', () => {
     'ganhos em 2031',
     'ganhos 30/02',
     'ganhos amanhã',
+    'maior venda',
+    'mesas',
+    'vendas outra',
+    'leads por dia',
+    'leads por canal',
+    'pedidos da loja',
+    'motivos de perda',
+    'ganhos março janeiro',
     'meta falta',
     'perdidos google',
     'parados google',
@@ -383,6 +431,31 @@ describe('readingsOf', () => {
     'de da do',
   ])('answers nothing where a word is not understood, or no figure is so: %s', (text) => {
     expect(readingsOf(text, CONTEXT)).toEqual([])
+  })
+
+  it('answers the same or nothing where a letter is missing or two are exchanged', () => {
+    const texts = lines
+      .filter((line) => !line.endsWith('→ '))
+      .map((line) => line.slice(0, line.lastIndexOf(' → ')))
+    const words = new Set(lines.join(' ').split(/[\s→]+/))
+    const wrong: string[] = []
+    let [answered, count] = [0, 0]
+    for (const text of texts) {
+      const meant = written(readingsOf(text, CONTEXT)[0])
+      for (const [word] of text.matchAll(/\p{L}{6,}/gu))
+        for (let at = 1; at < word.length - 1; at += 3) {
+          const [head, tail] = [word.slice(0, at), word.slice(at)]
+          for (const typed of [head + tail.slice(1), `${head}${tail[1]}${tail[0]}${tail.slice(2)}`]) {
+            if (words.has(typed)) continue
+            const found = written(readingsOf(text.replace(word, typed), CONTEXT)[0])
+            count += 1
+            if (found === meant) answered += 1
+            else if (found !== '') wrong.push(`${text.replace(word, typed)}: ${found}`)
+          }
+        }
+    }
+    expect(wrong).toEqual([])
+    expect(answered / count).toBeGreaterThan(0.9)
   })
 
   it('gives both readings of a word that means two', () => {
@@ -434,16 +507,16 @@ describe('readingsOf', () => {
   })
 })
 
-describe('isOneApart', () => {
+describe('typingError', () => {
   it.each([
-    ['ganhos', 'ganhso', true],
-    ['ganhos', 'ganho', true],
-    ['ganhos', 'gannhos', true],
-    ['ganhos', 'genhos', true],
-    ['ganhos', 'ganhos', false],
-    ['ganhos', 'genhas', false],
-    ['ab', 'ba', true],
-  ])('%s, %s: %s', (a, b, is) => {
-    expect(isOneApart(a, b)).toBe(is)
+    ['ganhso', 'ganhos', 'exchanged'],
+    ['ganho', 'ganhos', 'missing'],
+    ['gannhos', 'ganhos', 'added'],
+    ['genhos', 'ganhos', 'wrong'],
+    ['ganhos', 'ganhos', null],
+    ['genhas', 'ganhos', null],
+    ['ab', 'ba', 'exchanged'],
+  ])('%s for %s: %s', (typed, word, error) => {
+    expect(typingError(typed, word)).toBe(error)
   })
 })

@@ -102,7 +102,7 @@ describe('summaryLines', () => {
     expect(isTelling(summaryOf(unknown))).toBe(false)
     expect(said({ ...unknown, morning: morningWith() }).at(-1)).toBe('Nada fora do normal.')
     expect(said({ ...unknown, morning: { ...morningWith(), leftOut: 'note' } })).toHaveLength(1)
-    const young = { ...morningWith(), past: { mornings: 0, spoken: 0 } }
+    const young = { ...morningWith(), past: { mornings: [], spoken: [] } }
     expect(said({ ...unknown, morning: young })).toHaveLength(1)
     const { verdict, ...rest } = factsOn('2026-11-24')
     expect(said({ ...rest, verdict: verdict && { ...verdict, pacing: null } })[0]).toMatch(

@@ -62,28 +62,34 @@ export function wrongMessages(count: number, seed: number): Message[] {
     () => ({ command: pick(COMMANDS), params: { [`unknown${below(99)}`]: pick(WRONG) } }),
     () => ({ command: pick(COMMANDS), params: { a: deep(below(500)) } }),
     () => ({
-      command: pick(['operation.read', 'funnel.read', 'company.disconnect']),
+      command: 'answer.read',
       params: {
-        companyId: pick(WRONG),
-        operation: pick(['leads.list', 'leads.delete', ...WRONG]),
-        params: pick(WRONG),
-        pipelineId: pick(WRONG),
-        from: pick(WRONG),
-        to: pick(WRONG),
+        question: {
+          kind: pick(['operation', 'funnel-range']),
+          companyId: pick(WRONG),
+          operation: pick(['leads.list', 'leads.delete', ...WRONG]),
+          params: pick(WRONG),
+          pipelineId: pick(WRONG),
+          from: pick(WRONG),
+          to: pick(WRONG),
+        },
         readFrom: pick(['api', 'store', 'file']),
-        keepStored: pick(WRONG),
       },
+    }),
+    () => ({
+      command: 'company.disconnect',
+      params: { companyId: pick(WRONG), keepStored: pick(WRONG) },
     }),
     // A question of another company than those that exist, with fields of other kinds.
     () => ({
-      command: pick(['answer.watch', 'answer.readStored']),
+      command: pick(['answer.watch', 'answer.read']),
       params: {
         watchId: crypto.randomUUID(),
         question: { kind: pick([...KINDS, ...WRONG]), companyId: pick(WRONG), day: pick(WRONG) },
       },
     }),
     () => ({
-      command: pick(['answer.refresh', 'answer.stop', 'answer.unwatch']),
+      command: pick(['answer.renew', 'answer.stop', 'answer.unwatch']),
       params: { watchId: pick(WRONG), sinceUserMs: pick(WRONG) },
     }),
   ]

@@ -5,17 +5,16 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { ApplicationDeps, ApplicationTuning, Clock } from '../../../electron/core/application/deps.ts'
 import type { ReadPolicy } from '../../../electron/core/policy/read-policy.ts'
-import { createMemoryVault, type Vault } from '../../../electron/core/vault/vault.ts'
+import type { Vault } from '../../../electron/core/vault/vault.ts'
 import { createPictureNetwork } from '../../../electron/node/picture-network.ts'
-import type { Preview } from '../../../electron/preview/server.ts'
+import { type Preview, startPreview } from '../../../electron/preview/server.ts'
 import type { CommandParams } from '../../../shared/bridge/commands.ts'
-import { testNow } from '../processes/test-clock.ts'
-import { APPLICATION } from './application-under-test.ts'
+import { createLastingVault } from '../core/core-harness.ts'
+import { openStoreThread } from '../store/store-fixture.ts'
 
-/** Creates a keychain that lasts as long as the test. */
-export function createLastingVault(): Vault {
-  return { ...createMemoryVault(), place: 'keychain' }
-}
+const DIST = join(import.meta.dirname, '../../../dist')
+/** The built window. */
+export const RENDERER = join(DIST, 'renderer')
 
 export interface PreviewSession {
   readonly dataFolder: string
@@ -44,7 +43,7 @@ interface SessionParts {
 /** Creates a host with one data folder and one vault. It is not started yet. */
 export async function createPreviewSession({
   vault = createLastingVault(),
-  clock = { now: testNow },
+  clock = Date,
   readPolicy = async () => null,
   startDemo = null,
   tuning = {},
@@ -68,12 +67,12 @@ export async function createPreviewSession({
     keepUp: () => preview?.application.notice('start'),
     start: async () => {
       await stop()
-      preview = await APPLICATION.start({
-        rendererFolder: APPLICATION.rendererFolder,
+      preview = await startPreview({
+        rendererFolder: RENDERER,
         port: 0,
         dataFolder,
-        openStore: APPLICATION.openStore,
-        documentsFolder: APPLICATION.documentsFolder,
+        openStore: openStoreThread,
+        documentsFolder: join(DIST, 'documents'),
         version: '0.0.0-test',
         fetch: globalThis.fetch,
         pictures: createPictureNetwork(),

@@ -57,6 +57,8 @@ export function makeDemoService(baseUrl: string): DemoService {
   return { baseUrl, token: 'tk_demo', ended: new Promise(() => undefined), stop: async () => undefined }
 }
 
+type ReadFrom = CommandParams<'answer.read'>['readFrom']
+
 export interface Harness {
   readonly application: Application
   readonly context: CoreContext
@@ -70,10 +72,21 @@ export interface Harness {
   value<Name extends CommandName>(command: Name, params: CommandParams<Name>): Promise<CommandValues[Name]>
   /** Returns the error of a call. Throws when the call succeeds. */
   error<Name extends CommandName>(command: Name, params: CommandParams<Name>): Promise<AppError>
+  /** Answers a question without watching it. Throws when the call fails. */
+  answer<Asked extends Question>(
+    question: Asked,
+    readFrom: ReadFrom,
+  ): Promise<Answer<QuestionValues[Asked['kind']]>>
   /** Returns the stored answer to a question. */
   stored<Asked extends Question>(question: Asked): Promise<Answer<QuestionValues[Asked['kind']]>>
-  /** Watches a question, asks the API whatever is stored, and ends the watch. Returns the answer. */
-  asked<Asked extends Question>(question: Asked): Promise<Answer<QuestionValues[Asked['kind']]>>
+  /**
+   * Watches a question until the API was asked, and ends the watch. Returns the answer. By default the user asks:
+   * nothing stored replaces a call.
+   */
+  asked<Asked extends Question>(
+    question: Asked,
+    how?: { readonly sinceUserMs?: number },
+  ): Promise<Answer<QuestionValues[Asked['kind']]>>
   /** Returns the value of the stored answer. Throws when there is none. */
   kept<Asked extends Question>(question: Asked): Promise<QuestionValues[Asked['kind']]>
   /** Returns the error of the stored answer. Throws when it has none. */
@@ -82,11 +95,7 @@ export interface Harness {
   /** The company that was connected last. Throws before. */
   readonly companyId: string
   /** Reads an operation of that company; of the active one after a restart. */
-  read(
-    operation: OperationName,
-    params?: object,
-    readFrom?: CommandParams<'operation.read'>['readFrom'],
-  ): Promise<Answer<unknown>>
+  read(operation: OperationName, params?: object, readFrom?: ReadFrom): Promise<Answer<unknown>>
   /** Refreshes everything now, as "Atualizar dados" does. */
   refresh(): Promise<void>
 }
@@ -111,6 +120,15 @@ export function makeDeps(dataFolder: string, deps: Partial<ApplicationDeps> = {}
     log: () => undefined,
     ...deps,
   }
+}
+
+/** Returns the next answer that is reported of a watch. */
+export function nextAnswer(onEvent: Application['onEvent'], watchId: string): Promise<Answer<unknown>> {
+  const { promise, resolve } = Promise.withResolvers<Answer<unknown>>()
+  const stop = onEvent((event) => {
+    if (event.type === 'answer' && event.watchId === watchId) resolve(event.answer)
+  })
+  return promise.finally(stop)
 }
 
 export async function startCore(
@@ -145,11 +163,13 @@ export async function startCore(
       if (result.ok) throw new Error(`${command} succeeded`)
       return result.error
     },
-    stored: (question) => harness.value('answer.readStored', { question }) as never,
-    async asked(question) {
+    answer: (question, readFrom) => harness.value('answer.read', { question, readFrom }) as never,
+    stored: (question) => harness.answer(question, 'store'),
+    async asked(question, how = { sinceUserMs: 0 }) {
       const watchId = randomUUID()
-      await harness.value('answer.watch', { watchId, question })
-      const answer = await harness.value('answer.refresh', { watchId, sinceUserMs: 0 })
+      const answered = nextAnswer(application.onEvent, watchId)
+      await harness.value('answer.watch', { watchId, question, ...how })
+      const answer = await answered
       await harness.value('answer.unwatch', { watchId })
       return answer as never
     },
@@ -159,7 +179,8 @@ export async function startCore(
       return value
     },
     async storedError(question) {
-      const { error } = await harness.stored(question)
+      const read = await harness.call('answer.read', { question, readFrom: 'store' })
+      const error = read.ok ? read.value.error : read.error
       if (error === null) throw new Error(`${question.kind} succeeded`)
       return error
     },
@@ -179,7 +200,7 @@ export async function startCore(
     },
     async read(operation, params = {}, readFrom = 'api') {
       const companyId = connected ?? (await harness.value('app.state', {})).activeCompanyId ?? ''
-      return harness.value('operation.read', { companyId, operation, params: { ...params }, readFrom })
+      return harness.answer({ kind: 'operation', companyId, operation, params: { ...params } }, readFrom)
     },
     async refresh() {
       application.notice('start')

@@ -7,6 +7,7 @@ import type { AppState, Company } from '../../../shared/bridge/app-state.ts'
 import type { CommandName, CommandParams, CommandValues } from '../../../shared/bridge/commands.ts'
 import { DEFAULT_COMPANY_SETTINGS } from '../../../shared/bridge/company-settings.ts'
 import type { Desktop } from '../../../shared/bridge/desktop.ts'
+import { isRefusal, type RefusalCode } from '../../../shared/bridge/error-traits.ts'
 import type { DesktopEvent } from '../../../shared/bridge/events.ts'
 import { toJsonText } from '../../../shared/bridge/json-text.ts'
 import type { LeadSyncStatus } from '../../../shared/bridge/lead-sync.ts'
@@ -130,6 +131,23 @@ export function makeFakeDesktop(options: FakeOptions): Desktop {
     if (!answered.ok || question.kind !== 'all-tasks' || unreadableTasks === undefined) return answered
     return success({ ...answered.value, unreadable: unreadableTasks })
   }
+  const refused: Record<string, RefusalCode> = {}
+  /** Reports the answer of the API to a watched question, as soon as the API answers. */
+  async function report(watchId: string): Promise<void> {
+    await options.answersWhen
+    const question = watched.get(watchId)
+    const result = question && ask(question, 'api')
+    if (!question || !result?.ok) return
+    const { value: answer } = result
+    const { error } = answer
+    if (error !== null && isRefusal(error.code) && error.operation !== undefined) {
+      refused[error.operation] = error.code
+      const connection = { state: 'connected', error: null, refused: { ...refused } } as const
+      for (const listener of listeners)
+        listener({ type: 'connection', companyId: question.companyId, connection })
+    }
+    for (const listener of listeners) listener({ type: 'answer', watchId, answer })
+  }
   /** What the window sends in the states that are invented; any other command is a fault of the test. */
   const handlers: { [Name in CommandName]?: (params: CommandParams<Name>) => Result<CommandValues[Name]> } = {
     'app.state': () => success(state),
@@ -161,16 +179,16 @@ export function makeFakeDesktop(options: FakeOptions): Desktop {
     'leadSync.status': () => success(NO_LEAD_SYNC),
     'requests.describe': () => success({ lastHour: 42, limit: 600, backgroundLeft: 318 }),
     'connections.describe': () => success({}),
-    'answer.readStored': ({ question }) => ask(question, 'store'),
+    'answer.read': ({ question, readFrom }) => ask(question, readFrom === 'api' ? 'api' : 'store'),
     'answer.watch': ({ watchId, question }) => {
       watched.set(watchId, question)
+      void report(watchId)
       return ask(question, 'store')
     },
-    'answer.refresh': ({ watchId }) => {
-      const question = watched.get(watchId)
-      return question ? ask(question, 'api') : failure({ code: 'CANCELLED' })
+    'answer.renew': ({ watchIds, sinceUserMs }) => {
+      if (sinceUserMs !== undefined) for (const watchId of watchIds) void report(watchId)
+      return success([])
     },
-    'answer.renew': () => success([]),
     'answer.stop': () => success(null),
     'answer.unwatch': ({ watchId }) => {
       watched.delete(watchId)
@@ -186,7 +204,6 @@ export function makeFakeDesktop(options: FakeOptions): Desktop {
   }
   return {
     async call(command, params) {
-      if (command === 'answer.refresh') await options.answersWhen
       const handle = handlers[command]
       if (handle === undefined) throw new Error(`${command} is not invented`)
       return toJsonText(handle(params))

@@ -3,7 +3,7 @@ import { NO_WHOLES } from '../../../shared/compare/changes.ts'
 import type { Line } from '../../../shared/compare/judged.ts'
 import type { Morning } from '../../../shared/compare/morning.ts'
 import type { Cents } from '../../../shared/money/money.ts'
-import { plainDate } from '../../../shared/time/calendar.ts'
+import { listDays, plainDate } from '../../../shared/time/calendar.ts'
 
 /** A line of five business days; `given` replaces fields of it. */
 export function line(given: Partial<Line>): Line {
@@ -25,13 +25,16 @@ export function line(given: Partial<Line>): Line {
   }
 }
 
+/** Ninety mornings before it. */
+const PAST = listDays({ from: plainDate('2026-08-26'), to: plainDate('2026-11-23') })
+
 /** A judged morning with these lines. */
 export function morningWith(...lines: readonly Line[]): Morning {
   return {
     day: plainDate('2026-11-24'),
     leftOut: null,
     lines,
-    past: { mornings: 90, spoken: 3 },
+    past: { mornings: PAST, spoken: PAST.slice(-3) },
     missingMornings: 0,
     fewLeads: null,
   }

@@ -125,6 +125,20 @@ interface RawLeads {
   by_status: { new: number; converted: number; junk: number }
 }
 
+export interface RawProduct {
+  nome: string
+  codigo: string
+  idCatalogo: string
+  marca: string
+  preco_venda: number | null
+  estoque: number | null
+  disponivel: boolean
+}
+
+/** Calls products.search directly, 60 items. */
+export const rawProducts = async (api: RawApi, params: object) =>
+  (await callRaw<{ items: RawProduct[] }>(api, 'products.search', { limit: 60, ...params })).items
+
 /** Calls leads.list directly, 200 rows. */
 export const rawLeads = (api: RawApi, params: object) =>
   callRaw<RawLeads>(api, 'leads.list', { limit: 200, ...params })

@@ -5,7 +5,6 @@ import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import type { DemoHistory } from '../../../electron/core/demo/ready-line.ts'
 import { zonedTimeOf } from '../../../shared/time/zoned-time.ts'
-import { TEST_NOW } from './test-clock.ts'
 
 export interface ServiceTokens {
   readonly full: string
@@ -32,33 +31,14 @@ const DEMO_TIME_ZONE = 'America/Sao_Paulo'
 
 const MAIN = fileURLToPath(new URL('../../../service/main.ts', import.meta.url))
 
-const DIALECTS_MAIN = fileURLToPath(new URL('../../dialects/main.ts', import.meta.url))
-
-/** The dialect of every service in a test run (test/dialects), so that any suite can run against it. */
-const DIALECT = process.env.LEME_TEST_DIALECT
-
 /** Starts `node service/main.ts --demo --port 0` with further arguments. It stops with the process that started it. */
 export async function startService(...args: string[]): Promise<ServiceProcess> {
-  return DIALECT ? startServiceIn(DIALECT, ...args) : spawnService([MAIN], ['--demo', ...nowOf(args)])
-}
-
-/** Starts the demo service in dialects `NAME[,NAME…]`. */
-export async function startServiceIn(dialects: string, ...args: string[]): Promise<ServiceProcess> {
-  return spawnService([DIALECTS_MAIN, dialects], ['--demo', ...nowOf(args)])
+  return startBareService('--demo', ...args)
 }
 
 /** Starts the service without the demo companies: with its own folder (`--data`) and only the tokens of that folder. */
 export async function startBareService(...args: string[]): Promise<ServiceProcess> {
-  return spawnService([MAIN], args)
-}
-
-/** Returns arguments with the clock of the test run, unless they have their own. */
-function nowOf(args: readonly string[]): readonly string[] {
-  return TEST_NOW && !args.includes('--now') ? ['--now', TEST_NOW, ...args] : args
-}
-
-async function spawnService(entry: readonly string[], args: readonly string[]): Promise<ServiceProcess> {
-  const child = spawn(process.execPath, [...entry, '--port', '0', '--stop-with-stdin', ...args], {
+  const child = spawn(process.execPath, [MAIN, '--port', '0', '--stop-with-stdin', ...args], {
     stdio: ['pipe', 'pipe', 'inherit'],
   })
   const exited = once(child, 'exit')

@@ -2,13 +2,11 @@
 import type { CommandHandlers, CoreContext } from '../context.ts'
 import { createAboutCommands } from './about.ts'
 import { createAppCommands } from './app.ts'
-import { createCompanyCommands } from './company.ts'
+import { createCompanyCommands, createRefreshingCommands } from './company.ts'
 import { createConnectionCommands } from './connection.ts'
 import { createDataCommands } from './data.ts'
 import { createFileCommands } from './file.ts'
 import { createHistoryCommands } from './history.ts'
-import { createReadingCommands } from './reading.ts'
-import { createRefreshingCommands } from './refreshing.ts'
 
 export function createHandlers(context: CoreContext): CommandHandlers {
   return {
@@ -16,7 +14,6 @@ export function createHandlers(context: CoreContext): CommandHandlers {
     ...createAppCommands(context),
     ...createConnectionCommands(context),
     ...createCompanyCommands(context),
-    ...createReadingCommands(context),
     ...context.watches.commands,
     ...createRefreshingCommands(context),
     ...createFileCommands(context),

@@ -1,9 +1,8 @@
 import type { OfflineBehaviour } from '../../../../shared/api/operation.ts'
 import type { OperationRequest, OperationResult } from '../../../../shared/api/registry.ts'
 import { toList } from '../../../../shared/api/scalars.ts'
+import { canonicalJson } from '../../../../shared/json/record.ts'
 import { joinProvidedFields, LEAD_STATUSES, providedFieldsOf } from '../../../../shared/leads/lead-fields.ts'
-
-import { canonicalJson } from '../../store/engine/canonical.ts'
 import type { StoredDay } from '../../store/engine/sealed-rows.ts'
 import type { AsyncStore } from '../../store/store-calls.ts'
 import type { RecordOwner } from '../../vault/company.ts'

@@ -2,10 +2,10 @@
 
 import type { OperationRequest, OperationResult } from '../../../../shared/api/registry.ts'
 import { toList } from '../../../../shared/api/scalars.ts'
+import { canonicalJson } from '../../../../shared/json/record.ts'
 import { type CountedTask, countPeople } from '../../../../shared/tasks/people-on-day.ts'
 import { canBeLate } from '../../../../shared/tasks/task-pages.ts'
 import { dayInTimeZone } from '../../../../shared/time/calendar.ts'
-import { canonicalJson } from '../../store/engine/canonical.ts'
 import type { TaskSweepEnd } from '../../store/rows/stored-tasks.ts'
 import type { AsyncStore } from '../../store/store-calls.ts'
 import { answeredAtMs } from '../../time/answer-times.ts'

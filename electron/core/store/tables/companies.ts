@@ -2,8 +2,8 @@
 // time zone would send requests elsewhere or move days.
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
+import { canonicalJson } from '../../../../shared/json/record.ts'
 import type { CompanyRecord } from '../../vault/company.ts'
-import { canonicalJson } from '../engine/canonical.ts'
 import { type Database, inTransaction } from '../engine/transaction.ts'
 import { type StoreTable, write } from './table.ts'
 

@@ -27,7 +27,9 @@ import styles from './basket.module.css'
 import { useBasketScreen } from './use-basket-screen.ts'
 
 const OFFER = `
-  grid grid-cols-[minmax(140px,1fr)_116px_minmax(140px,1.2fr)] gap-10 items-start mt-10
+  @max-[480px]/card:[&>:nth-child(3)]:col-span-full [&_.mantine-InputWrapper-label]:mb-3
+  [&_.mantine-InputWrapper-root]:relative
+  grid grid-cols-[minmax(140px,1fr)_116px_minmax(140px,1.2fr)] gap-10 items-start
   @max-[480px]/card:grid-cols-[minmax(0,1fr)_116px]`
 const FOUND_PRODUCT = `
   flex items-baseline gap-12 py-5 px-10
@@ -98,7 +100,7 @@ export function ItemField({ onAdd, onPaste }: ItemFieldProps) {
       <Combobox.Target>
         <TextInput
           ref={fields.item}
-          className={styles.field ?? ''}
+          className="[&_svg]:w-14 [&_svg]:h-14 [&_.mantine-InputWrapper-label]:mb-3"
           label={t('find')}
           placeholder={t('findHint')}
           description={t('findHelp')}
@@ -152,11 +154,11 @@ function ProductOption({ product }: { readonly product: ProductSearch['found'][n
   const say = useSay()
   return (
     <>
-      <span className={`cut ${styles.name} flex-1 min-w-0`}>
+      <span className="cut [&_small]:ml-8 flex-1 min-w-0">
         <bdi>{product.nome ?? UNKNOWN}</bdi>
         <small>{t('catalogue:skuOf', { sku: product.codigo })}</small>
       </span>
-      <span className={`${styles.foundPrice} flex-none tabular-nums`}>
+      <span className="[&_small]:ml-8 flex-none tabular-nums">
         {priceWords(product, say)}
         {product.disponivel === false && <small>{availabilityWords(product, say).state}</small>}
       </span>

@@ -34,7 +34,7 @@ export function BasketPage({ tabs }: { readonly tabs: ReactNode }) {
         <ScreenGate screen="shop" hasValue={screen.basket.items.length > 0}>
           <div className="columns grid-cols-[minmax(0,1fr)_clamp(300px,37%,470px)] max-[980px]:grid-cols-1">
             <div
-              className={`${styles.input} grid grid-cols-1 items-start gap-24 min-w-0 max-[980px]:contents`}
+              className={`${styles.input} max-[980px]:[&>:nth-child(n+2)]:order-2 grid grid-cols-1 items-start gap-24 min-w-0 max-[980px]:contents`}
             >
               <ItemsCard />
               <DeliveryCard />

@@ -9,8 +9,7 @@ import {
   type ShippingWay,
 } from '../../../../shared/shop/shipping.ts'
 import { availabilityWords } from '../../../domain/catalogue/products.tsx'
-import { type Formats, UNKNOWN } from '../../../format/format.ts'
-import { shownText } from '../../../format/shown-text.ts'
+import { type Formats, shownText, UNKNOWN } from '../../../format/format.ts'
 import type { Say } from '../../../report/say.ts'
 import type { Simulated } from './use-basket-screen.ts'
 

@@ -34,6 +34,12 @@ import { ItemField, OfferFields } from './basket-fields.tsx'
 import { lineName, lineState } from './basket-words.ts'
 import { useBasketScreen } from './use-basket-screen.ts'
 
+const PRODUCT = `
+  [&>bdi]:overflow-hidden [&>bdi]:text-ellipsis [&_small]:flex [&_small]:flex-wrap [&_small]:gap-6
+  [&_small]:whitespace-normal`
+
+const ITEMS = '[&_th:first-child]:w-full [&_th:first-child]:max-w-0 [&_td:last-child]:w-28'
+
 const STEP = `
   grid place-items-center size-26 text-ink-2 *:size-12
   not-disabled:hover:text-accent disabled:text-line disabled:cursor-default`
@@ -80,8 +86,10 @@ export function ItemsCard() {
   return (
     <div ref={box}>
       <Card title={t('items')} more={units > 0 && t('units', { count: units })}>
-        <ItemField onAdd={add} onPaste={paste} />
-        <OfferFields />
+        <div className="grid grid-cols-1 gap-10 items-start @min-[860px]/card:grid-cols-2">
+          <ItemField onAdd={add} onPaste={paste} />
+          <OfferFields />
+        </div>
         <UndoLine />
         {report && <PasteReport {...report} onDismiss={() => setReport(null)} />}
         {refusedFile !== null && (
@@ -89,7 +97,9 @@ export function ItemsCard() {
         )}
         <CheckNotice />
         {products.lines.length === 0 ? (
-          <EmptyNote title={t('emptyTitle')} text={t('emptyText')} />
+          <div className="grid min-h-240">
+            <EmptyNote title={t('emptyTitle')} text={t('emptyText')} />
+          </div>
         ) : (
           <ItemsTable />
         )}
@@ -140,7 +150,7 @@ function ItemsTable() {
   }
 
   return (
-    <table className={`${table.table} ${styles.items} mt-10`} aria-label={t('items')}>
+    <table className={`${table.table} ${styles.items} ${ITEMS} mt-10`} aria-label={t('items')}>
       <thead>
         <tr>
           <th scope="col">{t('columns.product')}</th>
@@ -231,7 +241,7 @@ function ItemRow({ line, onQuantity, onRemove }: ItemRowProps) {
       <th scope="row">
         <span className={`${styles.pictured} flex gap-10 items-start`}>
           <Picture url={line.product && thumbnailOf(line.product)} alt="" width={36} height={36} />
-          <span className={`${styles.product} flex-1 grid gap-2 min-w-0`}>
+          <span className={`${styles.product} ${PRODUCT} flex-1 grid gap-2 min-w-0`}>
             <bdi>{name}</bdi>
             <small>
               {line.product !== null && (

@@ -21,8 +21,7 @@ import { AboutNumber } from '../../../components/explanation.tsx'
 import { FirstRows } from '../../../components/first-rows.tsx'
 import { EmptyNote, Notice, Tag } from '../../../components/notice.tsx'
 import { RefusedCard } from '../../../components/screen-gate.tsx'
-import { UNKNOWN } from '../../../format/format.ts'
-import { shownText } from '../../../format/shown-text.ts'
+import { shownText, UNKNOWN } from '../../../format/format.ts'
 import { useFormats } from '../../../format/use-formats.ts'
 import { useNow } from '../../../platform/use-now.ts'
 import { type Say, useSay } from '../../../report/say.ts'
@@ -42,7 +41,7 @@ export function ResultCard() {
   return (
     <Card
       title={t('result')}
-      className="sticky top-68 max-[980px]:static max-[980px]:order-1"
+      className="sticky top-68 min-h-400 py-16 px-24 rounded-8 bg-side max-[980px]:static max-[980px]:min-h-0 max-[980px]:order-1"
       more={isShown && (isAsking ? t('asking') : time !== null && t('simulatedAt', { time }))}
     >
       <p role="status" className="visually-hidden">
@@ -206,9 +205,9 @@ function SumTable({ simulated }: { readonly simulated: Simulated }) {
     simulated.chosen === null ? [PRODUCT, DISCOUNTS] : [PRODUCT, DISCOUNTS, SHIPPING]
   return (
     <>
-      <dl className="grid">
+      <dl className="grid [&>:last-child]:order-first">
         {sumLines(say, say.formats, simulated).map(({ key, label, amount }) => (
-          <div key={key} className={key === 'total' ? `${SUM} mt-4 pt-8 border-t border-t-line` : SUM}>
+          <div key={key} className={key === 'total' ? 'flex flex-col mb-8' : SUM}>
             <dt
               className={`flex flex-1 items-center gap-2 min-w-0 ${key === 'total' ? 'text-ink font-semibold' : 'text-ink-2'}`}
             >
@@ -220,7 +219,9 @@ function SumTable({ simulated }: { readonly simulated: Simulated }) {
                 capturedAt={simulation.collected}
               />
             </dt>
-            <dd className={`flex-none tabular-nums ${key === 'total' ? 'text-22 font-semibold' : ''}`}>
+            <dd
+              className={`flex-none tabular-nums ${key === 'total' ? 'text-40 font-semibold leading-48' : ''}`}
+            >
               {amount}
             </dd>
           </div>

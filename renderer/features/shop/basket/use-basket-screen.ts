@@ -26,7 +26,7 @@ import { useAnswers } from '../../../answers/answers.ts'
 import { useOldestCollected } from '../../../answers/collected.ts'
 import { operationQuestion, useOperation } from '../../../answers/use-operation.ts'
 import { useAppStore, useCompany } from '../../../bridge/app-store.ts'
-import { createScreenContext } from '../../../components/screen-context.ts'
+import { createScreenContext } from '../../../components/page.tsx'
 import { useBasket } from '../../../domain/shop/use-basket.ts'
 
 /** What can be taken back, in words. */

@@ -13,13 +13,13 @@ import { EmptyNote } from '../../../components/notice.tsx'
 import { Page } from '../../../components/page.tsx'
 import { Picture } from '../../../components/picture.tsx'
 import { ScreenGate } from '../../../components/screen-gate.tsx'
-import { shownText } from '../../../format/shown-text.ts'
-import { webLink } from '../../../format/web-link.ts'
+import { shownText, webLink } from '../../../format/format.ts'
 import { type Say, useSay } from '../../../report/say.ts'
 import { ExportMenu } from '../../../report/surfaces/export-menu.tsx'
 import { TableView } from '../../../report/surfaces/table-view.tsx'
 import { columnOf, type Report, type Table } from '../../../report/table.ts'
-import styles from './storefront.module.css'
+
+const VALUE_STYLE = '[&_p]:whitespace-pre-wrap [&_small]:block [&_small]:text-ink-3 [&_small]:text-12'
 
 const VALUE = 'py-8 whitespace-normal wrap-anywhere'
 
@@ -187,7 +187,7 @@ export function configTable(say: Say, config: unknown, group: ConfigGroup): Tabl
         kind: 'text',
         title: () => t('value'),
         value: ({ value }) => wordsOf(value, say),
-        draw: (field) => <div className={`${styles.value} ${VALUE}`}>{drawValue(field, say)}</div>,
+        draw: (field) => <div className={`${VALUE_STYLE} ${VALUE}`}>{drawValue(field, say)}</div>,
       },
     ],
     rows,
@@ -206,7 +206,7 @@ function drawBanner({ titulo, imagem_url, link_url }: Banner, say: Say): ReactNo
   return (
     <div className="flex items-center gap-16">
       <Picture url={imagem_url ?? null} alt={title} width={96} height={40} />
-      <div className={`${styles.value} ${VALUE}`}>
+      <div className={`${VALUE_STYLE} ${VALUE}`}>
         <strong>{title}</strong> {link !== null && <small>{textOrLink(link)}</small>}
       </div>
     </div>

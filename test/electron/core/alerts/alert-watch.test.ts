@@ -57,9 +57,7 @@ async function readTasks(count: number, unreadable = 0): Promise<void> {
     }))
     return { total: tasks.length, tasks }
   })
-  for (let page = 1; page <= Math.floor(count / 100) + 1; page += 1) {
-    await core.read('tasks.list', { overdue: true, limit: 100, page })
-  }
+  await core.asked({ kind: 'all-tasks', companyId, tasks: 'overdue' })
   await settle()
 }
 
@@ -68,7 +66,7 @@ async function readFunnel(from: string, to: string, change: (date: string) => ob
     const answer = fakeFunnel(body) as { days: { date: string }[] }
     return { ...answer, days: answer.days.map(({ date }) => ({ ...fakeDay(date), ...change(date) })) }
   })
-  await core.value('funnel.read', { companyId, pipelineId: 1, from, to, readFrom: 'api' })
+  await core.asked({ kind: 'funnel-range', companyId, pipelineId: 1, from, to })
   await settle()
 }
 

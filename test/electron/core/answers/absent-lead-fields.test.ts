@@ -38,7 +38,7 @@ async function readAllLeads(): Promise<void> {
   await expect.poll(async () => isWhole(await core.value('leadSync.status', { companyId }))).toBe(true)
 }
 
-describe('operation.read of leads that tell six fields', () => {
+describe('answer.read of leads that tell six fields', () => {
   it('computes nothing of a field that never came, and the rest', async () => {
     answerTerseLeads(api, NOON)
     await readAllLeads()

@@ -15,7 +15,7 @@ function correct(bumps: Readonly<Record<string, number>>): void {
 }
 
 const read = (to: string) =>
-  core.value('funnel.read', { companyId, pipelineId: 1, from: '2026-11-01', to, readFrom: 'api' })
+  core.answer({ kind: 'funnel-range', companyId, pipelineId: 1, from: '2026-11-01', to }, 'api')
 const list = (pipelineId = 1) => core.kept({ kind: 'corrections', companyId, pipelineId })
 
 describe('corrections.list', () => {

@@ -8,7 +8,7 @@ import { answerWith, fakeDay, fakeFunnel, refuseWith } from '../../../support/fa
 useClockedWorld()
 
 function read(from: string, to: string, readFrom: 'store' | 'api' = 'api', pipelineId = 1) {
-  return core.value('funnel.read', { companyId, pipelineId, from, to, readFrom })
+  return core.answer({ kind: 'funnel-range', companyId, pipelineId, from, to }, readFrom)
 }
 
 /** The API answers one day changed. */
@@ -19,7 +19,7 @@ function changeDay(date: string, change: (day: Record<string, unknown>) => unkno
   })
 }
 
-describe('funnel.read', () => {
+describe('answer.read of a funnel', () => {
   it('stitches a year out of calendar quarters and the recent days', async () => {
     const answer = await read('2025-11-17', TODAY)
     expect(answer).toMatchObject({ source: 'live', error: null, capturedAt: '2026-11-16T15:00:00.000Z' })

@@ -27,17 +27,15 @@ function answering({ generatedAt, date, bump = 0 }: Said): void {
   })
 }
 
-function read(how: { readonly readFrom?: 'store' | 'api'; readonly maxAgeMs?: number } = {}) {
-  const { readFrom = 'api', maxAgeMs } = how
-  const range = { from: YESTERDAY, to: TODAY }
-  const young = maxAgeMs === undefined ? {} : { maxAgeMs }
-  return core.value('funnel.read', { companyId, pipelineId: 1, ...range, readFrom, ...young })
-}
+const questionOf = () =>
+  ({ kind: 'funnel-range', companyId, pipelineId: 1, from: YESTERDAY, to: TODAY }) as const
+const read = ({ readFrom = 'api' }: { readonly readFrom?: 'store' | 'api' } = {}) =>
+  core.answer(questionOf(), readFrom)
 
 const stalled = (readFrom: 'store' | 'api' = 'api') =>
   core[readFrom === 'api' ? 'asked' : 'stored']({ kind: 'stalled', companyId, pipelineId: 1 })
 
-describe('funnel.read', () => {
+describe('answer.read of a funnel', () => {
   it('tells how old an answer is that a cache kept, and when it came', async () => {
     answering({ generatedAt: iso(NOON - 10 * MINUTE) })
     const times = { capturedAt: iso(NOON - 10 * MINUTE), receivedAt: iso(NOON) }
@@ -59,10 +57,11 @@ describe('funnel.read', () => {
     answering({ generatedAt: iso(NOON - 30 * MINUTE) })
     await read()
     clock.nowMs += 4_000
-    await read({ maxAgeMs: 5_000 })
+    const readOld = () => core.context.answers.ask(questionOf(), { readFrom: 'api', maxAgeMs: 5_000 })
+    await readOld()
     expect(api.requests).toHaveLength(1)
     clock.nowMs += 4_000
-    await read({ maxAgeMs: 5_000 })
+    await readOld()
     expect(api.requests).toHaveLength(2)
   })
 
@@ -81,21 +80,17 @@ describe('funnel.read', () => {
       response.setHeader('date', 'Sat, 13 Sep 275760 00:00:00 GMT')
       return { total: 1, pipelines: [{ id: 1, name: 'Vendas', stages: [] }] }
     })
-    const question = { companyId, operation: 'pipelines.list', params: {}, readFrom: 'api' } as const
-    expect(await core.value('operation.read', question)).toMatchObject({ source: 'live', error: null })
+    expect(await core.read('pipelines.list')).toMatchObject({ source: 'live', error: null })
     expect(await core.kept({ kind: 'pipelines-days', companyId })).toMatchObject([{ day: TODAY }])
   })
 
   it('shows no age from a computer whose clock is wrong, and keeps the days that have begun there', async () => {
     clock.nowMs = NOON + 20 * HOUR
     answering({ generatedAt: iso(NOON), date: new Date(NOON).toUTCString() })
-    const answer = await core.value('funnel.read', {
-      companyId,
-      pipelineId: 1,
-      from: TODAY,
-      to: '2026-11-17',
-      readFrom: 'api',
-    })
+    const answer = await core.answer(
+      { kind: 'funnel-range', companyId, pipelineId: 1, from: TODAY, to: '2026-11-17' },
+      'api',
+    )
     expect(answer.capturedAt).toBe(iso(clock.nowMs))
     expect(answer).not.toHaveProperty('receivedAt')
     expect(answer.value?.days.map(({ date }) => date)).toEqual([TODAY])

@@ -111,13 +111,10 @@ describe('the history of stalled deals', () => {
   it('dates a snapshot by what it says of itself, also just after midnight and for an old range', async () => {
     clock.nowMs = Date.parse('2026-11-17T03:10:00Z')
     stalled('2026-11-16', [['Mais de 15 dias', 4]])
-    await core.value('funnel.read', {
-      companyId,
-      pipelineId: 1,
-      from: '2026-05-01',
-      to: '2026-05-31',
-      readFrom: 'api',
-    })
+    await core.answer(
+      { kind: 'funnel-range', companyId, pipelineId: 1, from: '2026-05-01', to: '2026-05-31' },
+      'api',
+    )
     expect(await bucketsOf('2026-01-01', '2026-11-18')).toEqual([['2026-11-16', [['Mais de 15 dias', 4]]]])
   })
 })

@@ -45,7 +45,8 @@ it('judges a morning again where a figure of it changed, and not for another ans
   const read = (given: readonly KeyState[]) => morning.read(question, given, {} as never).value
   const [counts, recent] = [all[0]?.range as DayRange, all.at(-1)?.range.range as DayRange]
   const first = read(states)
-  expect(first).toMatchObject({ past: { mornings: 90 }, lines: [] })
+  expect(first).toMatchObject({ lines: [] })
+  expect(first?.past.mornings).toHaveLength(90)
   expect(read(states.with(-1, state(daysOf(recent, 7))))).toBe(first)
   expect(read(states.with(0, state(countsOf(counts, 30))))).toBe(first)
   expect(read(states.with(0, state(countsOf(counts, 60))))?.lines).toMatchObject([

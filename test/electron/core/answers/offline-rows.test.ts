@@ -52,7 +52,7 @@ function ask(operation: 'leads.list' | 'tasks.list', params: object, readFrom: '
   return core.read(operation, params, readFrom)
 }
 
-describe('operation.read without a network', () => {
+describe('answer.read without a network', () => {
   it('answers what was never asked out of the leads seen so far, and says how many of how many', async () => {
     total = ((await ask('leads.list', { limit: 200 })).value as { total: number }).total
     await restart(false)

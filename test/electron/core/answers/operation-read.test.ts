@@ -3,14 +3,13 @@ import type { OperationName } from '../../../../shared/api/registry.ts'
 import { api, companyId, core, useClockedWorld } from '../../../support/core/clocked-world.ts'
 import { createLastingVault } from '../../../support/core/core-harness.ts'
 import { openWorld } from '../../../support/core/open-world.ts'
-import { answerWith, refuseWith } from '../../../support/fakes/fake-api.ts'
 
 useClockedWorld()
 
 const read = (readFrom: 'store' | 'api', params: object = {}, operation: OperationName = 'pipelines.list') =>
   core.read(operation, params, readFrom)
 
-describe('operation.read', () => {
+describe('answer.read of an operation', () => {
   it('answers live, then the same from the store', async () => {
     const live = await read('api')
     expect(live).toMatchObject({ source: 'live', capturedAt: '2026-11-16T15:00:00.000Z', error: null })
@@ -30,31 +29,10 @@ describe('operation.read', () => {
     expect(api.requests[0]?.body).toEqual({ page: 1, limit: 50, order_by: 'created_at_desc' })
   })
 
-  it.each([
-    ['a server failure', refuseWith(500, 'INTERNAL_ERROR'), 'INTERNAL_ERROR'],
-    ['a refusal', refuseWith(403, 'IP_BLOCKED'), 'IP_BLOCKED'],
-    ['a page with 200', answerWith('<html>', { 'content-type': 'text/html' }), 'NOT_JSON'],
-    ['another shape', answerWith('{"ok":true,"result":{"pipelines":7}}'), 'UNEXPECTED_SHAPE'],
-  ])('shows the last snapshot with the error after %s, and keeps it', async (_, handler, code) => {
-    const live = await read('api')
-    api.respond('*', handler)
-    const stale = await read('api')
-    expect(stale).toMatchObject({
-      value: live.value,
-      source: 'snapshot',
-      capturedAt: live.capturedAt,
-      error: { code },
-    })
-    expect(await read('store')).toEqual({ ...live, source: 'snapshot' })
-  })
-
   it('never stores what is live only', async () => {
     const params = { itens: [{ sku: '0012', qtd: 1 }], cep: '69005040' }
     expect((await read('api', params, 'shop.frete.calcular')).source).toBe('live')
-    expect(await read('store', params, 'shop.frete.calcular')).toMatchObject({
-      value: null,
-      error: { code: 'NOT_STORED', operation: 'shop.frete.calcular' },
-    })
+    expect((await read('store', params, 'shop.frete.calcular')).value).toBeNull()
   })
 
   it('keeps an answer of the funnel for the pipelines that it names', async () => {
@@ -66,11 +44,15 @@ describe('operation.read', () => {
 
   it('fails for a company that is not connected and for params the operation does not know', async () => {
     const unknown = '00000000-0000-4000-8000-000000000000'
-    const question = { operation: 'pipelines.get', params: { id: 'one' }, readFrom: 'api' } as const
-    expect(await core.error('operation.read', { ...question, companyId: unknown })).toMatchObject({
+    const asking = (id: string) =>
+      core.error('answer.read', {
+        question: { kind: 'operation', companyId: id, operation: 'pipelines.get', params: { id: 'one' } },
+        readFrom: 'api',
+      })
+    expect(await asking(unknown)).toMatchObject({
       code: 'UNKNOWN_COMPANY',
     })
-    expect(await core.error('operation.read', { ...question, companyId })).toEqual({
+    expect(await asking(companyId)).toEqual({
       code: 'BAD_INPUT',
       operation: 'pipelines.get',
       field: 'id',

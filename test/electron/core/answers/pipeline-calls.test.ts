@@ -1,5 +1,4 @@
 // What several pipelines cost: a call for each pipeline that lacks days, whatever the period is compared with.
-import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import type { Answer } from '../../../../shared/bridge/answer.ts'
 import type { Question } from '../../../../shared/bridge/questions.ts'
@@ -64,16 +63,8 @@ function madeCalls(): string[] {
 
 /** Asks as a window does: all questions at once, each shared with nobody. */
 function ask(questions: readonly Question[], sinceUserMs?: number): Promise<Answer<unknown>[]> {
-  return Promise.all(
-    questions.map(async (question) => {
-      const watchId = randomUUID()
-      await core.value('answer.watch', { watchId, question })
-      const params = { watchId, ...(sinceUserMs !== undefined && { sinceUserMs }) }
-      const answer = await core.value('answer.refresh', params)
-      await core.value('answer.unwatch', { watchId })
-      return answer
-    }),
-  )
+  const how = sinceUserMs === undefined ? {} : { sinceUserMs }
+  return Promise.all(questions.map((question) => core.asked(question, how)))
 }
 
 function periodQuestions(pipelineIds: number[], [shown, compared, whole]: Period): Question[] {

@@ -7,7 +7,13 @@ import { openData } from '../../../../electron/core/application/open-data.ts'
 import { openHost } from '../../../../electron/core/application/open-host.ts'
 import type { AsyncStore } from '../../../../electron/core/store/store-calls.ts'
 import type { Question } from '../../../../shared/bridge/questions.ts'
-import { createLastingVault, makeDeps, NOON, startCore } from '../../../support/core/core-harness.ts'
+import {
+  createLastingVault,
+  makeDeps,
+  NOON,
+  nextAnswer,
+  startCore,
+} from '../../../support/core/core-harness.ts'
 import { apiOfEachTest, folderOfEachTest } from '../../../support/each-test.ts'
 import { createFakeTime } from '../../../support/fakes/fake-time.ts'
 
@@ -49,10 +55,9 @@ async function costsOf(makeQuestions: (companyId: string) => readonly Question[]
   const { commands } = answers.parts.watches
   const ask = async (question: Question) => {
     const watchId = randomUUID()
+    const answered = nextAnswer((listener) => host.events.on('desktop', listener), watchId)
     await commands['answer.watch']({ watchId, question })
-    expect(await commands['answer.refresh']({ watchId })).toMatchObject({
-      value: { source: 'live', error: null },
-    })
+    expect(await answered).toMatchObject({ source: 'live', error: null })
     return watchId
   }
   // The first answers of a company show whose its leads are, which changes their figures once.

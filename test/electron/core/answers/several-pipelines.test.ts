@@ -30,14 +30,14 @@ function answerByPipeline(): void {
 }
 
 const read = (pipelineId: number | number[], readFrom: 'store' | 'api' = 'api', from = FROM) =>
-  core.value('funnel.read', { companyId, pipelineId, from, to: TODAY, readFrom })
+  core.answer({ kind: 'funnel-range', companyId, pipelineId, from, to: TODAY }, readFrom)
 const stalled = (pipelineId: number | number[], readFrom: 'store' | 'api' = 'api') =>
   core[readFrom === 'api' ? 'asked' : 'stored']({ kind: 'stalled', companyId, pipelineId })
 async function measured() {
   return (await core.value('app.state', {})).companySettings[companyId]?.measured
 }
 
-describe('funnel.read of several pipelines', () => {
+describe('answer.read of several pipelines', () => {
   it('sums deals and takes leads once where they are the company’s, live and offline', async () => {
     const [one] = (await read(1)).value?.days ?? []
     await read(2)

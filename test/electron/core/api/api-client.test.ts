@@ -32,16 +32,6 @@ describe('createApiClient', () => {
     expect(await makeClient().call(operation)).toMatchObject({ ok: true })
   })
 
-  it('repeats once after a server failure, and never after a refusal', async () => {
-    const { call } = makeClient()
-    api.respond('*', refuseWith(500, 'INTERNAL_ERROR'))
-    expect(await call()).toMatchObject({ error: { code: 'INTERNAL_ERROR' } })
-    expect(api.requests).toHaveLength(2)
-    api.respond('*', refuseWith(403, 'SCOPE_DENIED'))
-    expect(await call()).toMatchObject({ error: { code: 'SCOPE_DENIED', operation: 'leads.list' } })
-    expect(api.requests).toHaveLength(3)
-  })
-
   it('gives the second answer when the first connection broke', async () => {
     let count = 0
     api.respond('*', (request, response) => {
@@ -76,17 +66,5 @@ describe('createApiClient', () => {
     })
     expect(api.requests).toHaveLength(3)
     expect(await call('leads.list', 'tk_2', { budget })).toMatchObject({ error: { code: 'INTERNAL_ERROR' } })
-  })
-
-  it('keeps at most two requests of a token in flight', async () => {
-    const { call } = makeClient()
-    const pair = Promise.withResolvers<void>()
-    api.respond('*', async ({ operation }) => {
-      if (api.requests.length === 2) pair.resolve()
-      await pair.promise
-      return OPERATIONS[operation as OperationName].example.result
-    })
-    await Promise.all(OPERATION_NAMES.map((operation) => call(operation)))
-    expect(api.maxOpen()).toBe(2)
   })
 })

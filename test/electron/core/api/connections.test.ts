@@ -20,13 +20,13 @@ describe('createConnections', () => {
 
   it('tells changes alone, by company', () => {
     const { note, describe: states } = make()
-    note('a', null)
-    note('a', null)
-    note('b', { code: 'UNREACHABLE' })
-    note('a', { code: 'UNREACHABLE' })
-    note('a', { code: 'UNREACHABLE' })
-    note('a', { code: 'TIMEOUT' })
-    note('a', null)
+    note('a', 'tasks.list', null)
+    note('a', 'tasks.list', null)
+    note('b', 'tasks.list', { code: 'UNREACHABLE' })
+    note('a', 'tasks.list', { code: 'UNREACHABLE' })
+    note('a', 'tasks.list', { code: 'UNREACHABLE' })
+    note('a', 'tasks.list', { code: 'TIMEOUT' })
+    note('a', 'tasks.list', null)
     expect(told).toEqual([
       ['a', 'connected', undefined],
       ['b', 'failed', 'UNREACHABLE'],
@@ -46,28 +46,43 @@ describe('createConnections', () => {
     'UNEXPECTED_SHAPE',
   ] as const)('takes %s for an answer of a server that is there', (code) => {
     const { note } = make()
-    note('a', { code: 'UNREACHABLE' })
-    note('a', { code })
+    note('a', 'tasks.list', { code: 'UNREACHABLE' })
+    note('a', 'tasks.list', { code })
     expect(told.at(-1)).toEqual(['a', 'connected', undefined])
   })
 
   it.each(['BUDGET_SPENT', 'BACKGROUND_SPENT', 'CANCELLED'] as const)('learns nothing from %s', (code) => {
     const { note } = make()
-    note('a', { code })
+    note('a', 'tasks.list', { code })
     expect(told).toEqual([])
-    note('a', null)
-    note('a', { code })
+    note('a', 'tasks.list', null)
+    note('a', 'tasks.list', { code })
     expect(told).toEqual([['a', 'connected', undefined]])
+  })
+
+  it('names the operations that were refused, until they are answered', () => {
+    const { note, describe: states } = make()
+    const refused = () => states().a?.refused
+    note('a', 'tasks.list', { code: 'SCOPE_DENIED' })
+    note('a', 'tasks.list', { code: 'UNREACHABLE' })
+    note('a', 'leads.list', null)
+    expect(refused()).toEqual({ 'tasks.list': 'SCOPE_DENIED' })
+    expect(told).toHaveLength(3)
+    note('a', 'leads.list', { code: 'FORBIDDEN' })
+    expect(told).toHaveLength(4)
+    note('a', 'tasks.list', null)
+    expect(refused()).toEqual({ 'leads.list': 'FORBIDDEN' })
+    expect(told).toHaveLength(5)
   })
 
   it('takes an internal error for a lost server when nothing else was answered either', () => {
     const { note } = make()
-    note('a', null)
+    note('a', 'tasks.list', null)
     nowMs += 5_000
-    note('a', { code: 'INTERNAL_ERROR' })
+    note('a', 'tasks.list', { code: 'INTERNAL_ERROR' })
     expect(told).toHaveLength(1)
     nowMs += 6_000
-    note('a', { code: 'INTERNAL_ERROR' })
+    note('a', 'tasks.list', { code: 'INTERNAL_ERROR' })
     expect(told.at(-1)).toEqual(['a', 'failed', 'INTERNAL_ERROR'])
   })
 })

@@ -38,6 +38,6 @@ describe('createRedactor', () => {
     const redactor = createRedactor()
     redactor.protect(TEST_TOKEN)
     redactor.protect('')
-    expect(redactor.redact('UNEXPECTED funnel.read')).toBe('UNEXPECTED funnel.read')
+    expect(redactor.redact('UNEXPECTED answer.read')).toBe('UNEXPECTED answer.read')
   })
 })

@@ -49,6 +49,20 @@ describe('createTokenQueue', () => {
     expect(most).toBe(2)
   })
 
+  it('drops a request that was given up while it waited, unsent', async () => {
+    const { gate } = makeGate()
+    const { promise: answered, resolve: answer } = Promise.withResolvers<ApiReply>()
+    const busy = [gate.run('foreground', () => answered), gate.run('foreground', () => answered)]
+    const stop = new AbortController()
+    const task = vi.fn(async () => OK)
+    const waiting = gate.run('foreground', task, stop.signal)
+    stop.abort()
+    expect(await waiting).toEqual({ ok: false, error: { code: 'CANCELLED' } })
+    answer(OK)
+    expect(await Promise.all(busy)).toEqual([OK, OK])
+    expect(task).not.toHaveBeenCalled()
+  })
+
   it('refuses at once during the pause after a 429, and says until when', async () => {
     const { gate, pauses } = makeGate()
     expect(await gate.run('foreground', async () => BUSY)).toMatchObject({

@@ -36,7 +36,7 @@ async function totalOf(readFrom: 'store' | 'api') {
 
 function askFunnel() {
   const day = '2026-11-16'
-  return core.value('funnel.read', { companyId, pipelineId: 1, from: day, to: day, readFrom: 'api' })
+  return core.answer({ kind: 'funnel-range', companyId, pipelineId: 1, from: day, to: day }, 'api')
 }
 
 /** The keychain holds another token for the same address at the next start. */
@@ -84,7 +84,7 @@ describe('createTokenTrust', () => {
     await askFunnel()
     api.respond('marketing.funnel', ({ body }) => fakeFunnel(body, 'another-company'))
     const theirs = { from: '2026-11-16', to: '2026-11-16' }
-    await core.value('funnel.read', { companyId, pipelineId: 77, ...theirs, readFrom: 'api' })
+    await core.answer({ kind: 'funnel-range', companyId, pipelineId: 77, ...theirs }, 'api')
     expect((await totalOf('api')).code).toBe('OTHER_COMPANY')
     api.respond('marketing.funnel', (request, response) =>
       request.body.pipeline_id === 77

@@ -39,7 +39,7 @@ describe('createApplication', () => {
     ['no.such.command', {}, 'command'],
     ['toString', {}, 'command'],
     [{ evil: 1 }, {}, 'command'],
-    ['funnel.read', { companyId: 'x' }, 'companyId'],
+    ['leadSync.status', { companyId: 'x' }, 'companyId'],
     ['app.state', { extra: 1 }, undefined],
     ['app.state', null, undefined],
     ['preferences.update', { theme: 'pink' }, 'theme'],
@@ -59,9 +59,9 @@ describe('createApplication', () => {
     const core = await start({ clock })
     const { companyId } = await core.connect(api.baseUrl)
     isBroken = true
-    const question = { companyId, pipelineId: 1, from: TODAY, to: TODAY, readFrom: 'api' } as const
-    expect(await core.error('funnel.read', question)).toEqual({ code: 'UNEXPECTED' })
-    expect(core.lines).toEqual(['UNEXPECTED funnel.read'])
+    const question = { kind: 'funnel-range', companyId, pipelineId: 1, from: TODAY, to: TODAY } as const
+    expect(await core.error('answer.read', { question, readFrom: 'api' })).toEqual({ code: 'UNEXPECTED' })
+    expect(core.lines).toEqual(['UNEXPECTED answer.read'])
   })
 
   it('answers CANCELLED once it is closed, and closes twice without harm', async () => {

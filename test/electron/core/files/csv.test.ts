@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { beginsFormula, guardFormula } from '../../../../electron/core/files/formula-guard.ts'
+import { beginsFormula, guardFormula } from '../../../../electron/core/files/csv.ts'
 import type { TableModel } from '../../../../shared/bridge/tables.ts'
 import { writeCsv } from '../../../support/files/write-tables.ts'
 

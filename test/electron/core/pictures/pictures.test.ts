@@ -99,8 +99,7 @@ describe('createPictures', () => {
       startDemo: async () => makeDemoService(service.baseUrl),
     })
     const companyId = (await core.value('company.connectDemo', {})).activeCompanyId as string
-    const question = { companyId, operation: 'products.list', params: {}, readFrom: 'api' } as const
-    await core.value('operation.read', question)
+    await core.answer({ kind: 'operation', companyId, operation: 'products.list', params: {} }, 'api')
     for (const baseUrl of [service.baseUrl, 'http://127.0.0.1:1']) {
       expect(await core.application.readPicture(companyId, atPort(baseUrl))).toEqual(PICTURE)
     }

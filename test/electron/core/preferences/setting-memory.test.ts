@@ -4,17 +4,6 @@ import { NO_SETTINGS } from '../../../../electron/core/store/tables/settings.ts'
 import type { SealingKey } from '../../../../electron/core/vault/sealing.ts'
 
 describe('createSettingMemory', () => {
-  it('believes nothing without a seal, but of the settings that are readable', () => {
-    const values = { alerts: { pace: { isOn: true } }, retention: 2, theme: 'dark' }
-    const memory = createSettingMemory({ values: new Map(Object.entries(values)), broken: [], sealed: [] })
-    expect(memory.get('alerts')).toBeUndefined()
-    expect(memory.get('retention')).toBeUndefined()
-    expect(memory.get('theme')).toBe('dark')
-    expect(memory.describeBroken().map(({ kind, state }) => `${kind} ${state}`)).toEqual([
-      'alerts unsealed',
-      'retention unsealed',
-    ])
-  })
   it('reports a row that does not open beside one that does, and gives up that row alone', () => {
     const name = 'view:b/tv'
     const ownerOf = (companyId: string) => ({ companyId, key: { id: `key ${companyId}` } as SealingKey })

@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -41,30 +41,6 @@ describe('openStore', () => {
     const files = readdirSync(inside)
     expect(files).toContain('store.db-wal')
     for (const name of files) expect(statSync(join(inside, name)).mode & 0o777).toBe(0o600)
-  })
-
-  it.each([
-    [
-      'a text file',
-      Buffer.from('not a database at all, but long enough to have a header of one hundred bytes '.repeat(3)),
-    ],
-    ['a cut file', Buffer.from('SQLite format 3\0')],
-    ['zeroes', Buffer.alloc(8192)],
-  ])('sets %s aside, keeps it and starts afresh', (_, bytes) => {
-    mkdirSync(join(folder.path, 'store'))
-    writeFileSync(file(), bytes)
-    const store = open()
-    expect(failures).toEqual(['STORE_SET_ASIDE'])
-    expect(store.isWritable).toBe(true)
-    const aside = readdirSync(join(folder.path, 'store')).find((name) => name.startsWith('store-damaged-'))
-    expect(readFileSync(join(folder.path, 'store', aside as string))).toEqual(bytes)
-  })
-
-  it('sets a directory in its place aside', () => {
-    mkdirSync(file(), { recursive: true })
-    open().saveCompany(COMPANY)
-    expect(failures).toEqual(['STORE_SET_ASIDE'])
-    expect(statSync(file()).isFile()).toBe(true)
   })
 
   it('sets a store aside whose definitions were changed, though SQLite finds nothing wrong', () => {

@@ -5,7 +5,7 @@ import { OPERATION_NAMES, OPERATIONS } from '../../../../shared/api/registry.ts'
 import type { Cents } from '../../../../shared/money/money.ts'
 import { addDays, plainDate } from '../../../../shared/time/calendar.ts'
 import { api, clock, collector, useCollector } from '../../../support/collector/running-collector.ts'
-import { type Harness, NOON, startCore, TODAY } from '../../../support/core/core-harness.ts'
+import { type Harness, NOON, nextAnswer, startCore, TODAY } from '../../../support/core/core-harness.ts'
 import { folderOfTest } from '../../../support/core/open-world.ts'
 import { FAKE_COMPANY_ID } from '../../../support/fakes/fake-api.ts'
 
@@ -164,14 +164,17 @@ describe('createCollectorSync', () => {
   it('brings new figures for who presses Atualizar, and those of the others otherwise', async () => {
     const { leme, companyId } = await openLeme()
     const question = { kind: 'operation', companyId, operation: 'pipelines.list', params: {} } as const
-    await leme.value('answer.watch', { watchId: WATCH, question })
-    const refresh = async (sinceUserMs?: number) => {
+    const ageAfter = async (ask: () => Promise<unknown>) => {
       clock.nowMs += 20_000
-      const asking = sinceUserMs === undefined ? {} : { sinceUserMs }
-      const { capturedAt } = await leme.value('answer.refresh', { watchId: WATCH, ...asking })
-      return (clock.nowMs - Date.parse(capturedAt ?? '')) / 1000
+      const answered = nextAnswer(leme.application.onEvent, WATCH)
+      await ask()
+      return (clock.nowMs - Date.parse((await answered).capturedAt ?? '')) / 1000
     }
-    const ages = [await refresh(), await refresh(), await refresh(60_000), await refresh(0), await refresh()]
+    const watch = () => leme.value('answer.watch', { watchId: WATCH, question })
+    const renew = (sinceUserMs: number) => () =>
+      leme.value('answer.renew', { watchIds: [WATCH], sinceUserMs })
+    const ages = [await ageAfter(watch)]
+    for (const sinceUserMs of [DAY_MS, 60_000, 0, DAY_MS]) ages.push(await ageAfter(renew(sinceUserMs)))
     expect(ages).toEqual([20, 40, 60, 0, 20])
   })
 

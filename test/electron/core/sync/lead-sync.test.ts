@@ -1,8 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { ApplicationTuning } from '../../../../electron/core/application/deps.ts'
-import { createLastingVault, type Harness } from '../../../support/core/core-harness.ts'
+import { createLastingVault, type Harness, nextAnswer } from '../../../support/core/core-harness.ts'
 import { coreOfTest } from '../../../support/core/open-world.ts'
 import { apiOfEachTest, folderOfEachTest } from '../../../support/each-test.ts'
+import { refuseWith } from '../../../support/fakes/fake-api.ts'
 import { createFakeTime } from '../../../support/fakes/fake-time.ts'
 import { type AskedPage, manyLeads, pageOfLeads } from '../../../support/fakes/many-leads.ts'
 
@@ -56,7 +57,13 @@ describe('createLeadSync', () => {
     await start({ timers: time.timers })
     const over = until('idle')
     const question = { kind: 'operation', companyId, operation: 'leads.list', params: { limit: 5 } } as const
-    await core.value('answer.watch', { watchId: crypto.randomUUID(), question })
+    const watchId = crypto.randomUUID()
+    const answered = nextAnswer(core.application.onEvent, watchId)
+    api.respond('leads.list', refuseWith(400, 'BAD_REQUEST'))
+    await core.value('answer.watch', { watchId, question })
+    expect((await answered).value).toBeNull()
+    answerLeads()
+    core.events.length = 0
     await core.value('leadSync.start', { companyId })
     await over
     await time.pass(10_000)

@@ -1,14 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { createScheduler, type RefreshOutcome } from '../../../../electron/core/sync/scheduler.ts'
+import { createScheduler } from '../../../../electron/core/sync/scheduler.ts'
 import { NOON } from '../../../support/core/core-harness.ts'
 import { createFakeTime } from '../../../support/fakes/fake-time.ts'
 
 const MINUTE = 60_000
 
-function startScheduler(
-  outcome: () => RefreshOutcome | Promise<RefreshOutcome> = () => 'reached',
-  isStarted = true,
-) {
+function startScheduler(outcome: () => boolean | Promise<boolean> = () => true, isStarted = true) {
   const time = createFakeTime(NOON)
   const runs: { readonly atMs: number; readonly maxAgeMs: number }[] = []
   const scheduler = createScheduler({
@@ -26,10 +23,10 @@ function startScheduler(
 
 /** A scheduler whose first refresh is under way until `first` is resolved. */
 async function startHeld() {
-  const first = Promise.withResolvers<RefreshOutcome>()
+  const first = Promise.withResolvers<boolean>()
   let isFirst = true
   const started = startScheduler(() => {
-    const outcome = isFirst ? first.promise : 'reached'
+    const outcome = isFirst ? first.promise : true
     isFirst = false
     return outcome
   })
@@ -86,7 +83,7 @@ describe('createScheduler', () => {
     scheduler.notice('asked')
     scheduler.notice('asked')
     expect(runs.map(({ maxAgeMs }) => maxAgeMs)).toEqual([5 * MINUTE])
-    first.resolve('reached')
+    first.resolve(true)
     await time.pass(0)
     expect(runs.map(({ maxAgeMs }) => maxAgeMs)).toEqual([5 * MINUTE, 0])
     scheduler.notice('asked')
@@ -97,7 +94,7 @@ describe('createScheduler', () => {
 
   it('refreshes at once when the network is back after a failure in the tray, and not again while it stays', async () => {
     let isOffline = true
-    const { time, runs, scheduler } = startScheduler(() => (isOffline ? 'unreached' : 'reached'))
+    const { time, runs, scheduler } = startScheduler(() => !isOffline)
     scheduler.notice('hidden')
     await time.pass(60 * MINUTE)
     const before = runs.length
@@ -110,7 +107,7 @@ describe('createScheduler', () => {
   })
 
   it('tries sooner after a failure, ever later, and never later than the interval', async () => {
-    const { time, runs } = startScheduler(() => 'unreached')
+    const { time, runs } = startScheduler(() => false)
     await time.pass(20 * MINUTE)
     const waits = runs.slice(1).map(({ atMs }, index) => (atMs - (runs[index]?.atMs ?? 0)) / 1_000)
     expect(waits).toEqual([30, 60, 120, 240, 360, 360])
@@ -120,14 +117,14 @@ describe('createScheduler', () => {
     const { time, runs, scheduler, first } = await startHeld()
     scheduler.notice('online')
     scheduler.notice('online')
-    first.resolve('unreached')
+    first.resolve(false)
     await time.pass(0)
     expect(runs).toHaveLength(2)
   })
 
   it('goes on at once when somebody else reached the API after a failure', async () => {
     let isOffline = true
-    const { time, runs, scheduler } = startScheduler(() => (isOffline ? 'unreached' : 'reached'))
+    const { time, runs, scheduler } = startScheduler(() => !isOffline)
     await time.pass(5 * MINUTE)
     const before = runs.length
     isOffline = false

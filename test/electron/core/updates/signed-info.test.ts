@@ -1,21 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { checkSignature, packageFor, readReleaseInfo } from '../../../../electron/core/updates/signed-info.ts'
-import { makeReleaseKey, sha512Of } from '../../../support/updates/release.ts'
+import { packageFor, readReleaseInfo } from '../../../../electron/core/updates/signed-info.ts'
+import { sha512Of } from '../../../support/updates/release.ts'
 
 const TEXT = 'version: 1.1.0'
 const sha512 = sha512Of(Buffer.from(TEXT))
 const infoOf = (...urls: string[]) =>
   readReleaseInfo({ version: '1.1.0', files: urls.map((url) => ({ url, sha512 })) }, '1.0.0')
-
-describe('checkSignature', () => {
-  it.each([null, '', 'AAAA', `${'A'.repeat(86)}==\n${'A'.repeat(86)}==`])(
-    'takes nothing for signed by %j',
-    (text) => {
-      const { publicKey } = makeReleaseKey()
-      expect(() => checkSignature(Buffer.from(TEXT), text, [publicKey])).toThrow('FORGED')
-    },
-  )
-})
 
 describe('readReleaseInfo', () => {
   it('keeps nothing but what it knows', () => {

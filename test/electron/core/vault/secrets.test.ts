@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { PASSING_KEY } from '../../../../electron/core/vault/sealing.ts'
 import { createSecrets } from '../../../../electron/core/vault/secrets.ts'
 import { createMemoryVault, type Vault } from '../../../../electron/core/vault/vault.ts'
 import { createLastingVault } from '../../../support/core/core-harness.ts'
@@ -23,21 +22,6 @@ const denied = async (): Promise<never> => {
 }
 
 describe('createSecrets', () => {
-  it('finds token and key again after a restart when the vault lasts', async () => {
-    const vault = createLastingVault()
-    const first = makeSecrets(vault).secrets
-    await first.keepToken('c1', URL_A, 'tk_1')
-    const key = await first.ensureKey('c1', true)
-    const { secrets, tokens } = makeSecrets(vault)
-    expect(secrets.placeOf('c1')).toBe('none')
-    await secrets.load('c1')
-    expect(secrets.placeOf('c1')).toBe('keychain')
-    expect(secrets.tokenFor('c1', URL_A)).toBe('tk_1')
-    expect(secrets.keyOf('c1')).toEqual(key)
-    expect(key?.id).not.toMatch(new RegExp(`^${PASSING_KEY}`))
-    expect(tokens).toEqual(['tk_1'])
-  })
-
   it('gives a token to no other address than its own', async () => {
     const { secrets } = makeSecrets(createMemoryVault())
     await secrets.keepToken('c1', URL_A, 'tk_1')

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { beginsWords, changeOf } from '../../../../renderer/domain/funnel/change-words.ts'
+import { beginsWords, changeOf } from '../../../../renderer/domain/funnel/funnel-words.ts'
 import { sayIn } from '../../../../renderer/report/say.ts'
 import { plainDate } from '../../../../shared/time/calendar.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { heldDays } from '../../../../renderer/domain/funnel/held-funnel.ts'
+import { heldDays } from '../../../../renderer/domain/funnel/use-funnel.ts'
 import type { Answer, FunnelRangeAnswer } from '../../../../shared/bridge/answer.ts'
 import { addDays, plainDate } from '../../../../shared/time/calendar.ts'
 import { type DayFigures, funnelDays } from '../../../support/fakes/funnel-days.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { AnswerState } from '../../../../renderer/answers/answer-state.ts'
-import { countedOnly } from '../../../../renderer/domain/leads/leads-without-conversation.ts'
+import { countedOnly } from '../../../../renderer/domain/leads/leads.ts'
 import { OPERATIONS, type OperationResult } from '../../../../shared/api/registry.ts'
 
 type Leads = OperationResult<'leads.list'>

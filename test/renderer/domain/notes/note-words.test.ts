@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { unlikeWords, withoutWords } from '../../../../renderer/domain/notes/note-words.ts'
+import { unlikeWords, withoutWords } from '../../../../renderer/domain/notes/notes.ts'
 import { sayIn } from '../../../../renderer/report/say.ts'
 import { comparedRanges } from '../../../../shared/funnel/comparison.ts'
 import { plainDate as day } from '../../../../shared/time/calendar.ts'

@@ -7,7 +7,7 @@ import {
   stageRows,
   sumStages,
 } from '../../../../renderer/domain/pipelines/pipelines-model.ts'
-import { PIPELINES_VIEW } from '../../../../renderer/views/pipelines-view.ts'
+import { PIPELINES_VIEW } from '../../../../renderer/views/screen-views.ts'
 import { OPERATIONS } from '../../../../shared/api/registry.ts'
 import type { Pipeline } from '../../../../shared/pipelines/pipelines.ts'
 import { plainDate } from '../../../../shared/time/calendar.ts'

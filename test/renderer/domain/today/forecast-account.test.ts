@@ -66,18 +66,6 @@ describe('forecastAccount', () => {
     expect(monthOf(december, '2026-02-01')?.said).toEqual(forecastFrom(days, february as PlainDate))
   })
 
-  it('undoes a correction that made the close: the forecast had not known it', () => {
-    const lost = day('2026-10-05')
-    const days = daysOf((date) => (date === lost ? 0 : 1_000))
-    const seenAt = '2026-10-27T15:00:00.000Z'
-    const changes = [{ figure: 'wonValue', before: 1_000, after: 0 }] as const
-    const corrections = [{ pipelineId: 1, day: lost, seenAt, changes }]
-    const [with_, without] = [judge({ days, corrections }), judge({ days })]
-    expect(monthOf(with_, '2026-10-01')).toMatchObject({ closeCents: 30_000 })
-    expect(monthOf(with_, '2026-10-01')?.said).toEqual(monthOf(judge(), '2026-10-01')?.said)
-    expect(monthOf(without, '2026-10-01')?.said).not.toEqual(monthOf(judge(), '2026-10-01')?.said)
-  })
-
   it('counts both ends as inside the band, and a cent beyond as outside', () => {
     const october = (close: number) =>
       // After the 22nd only the close of the month changes, not what was forecast.

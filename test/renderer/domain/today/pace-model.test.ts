@@ -91,15 +91,6 @@ describe('monthPaceSummary', () => {
       expect(points.at(-1)?.projectedCents).toBeGreaterThanOrEqual(wonCents as number)
     }
   })
-  it('has one last month: at the end of the same business day, with the days off after it', () => {
-    const { won, differenceCents, points } = monthPaceSummary(days, target, today, NATIONAL_HOLIDAYS)
-    // 19 November, the 13th business day; 20 November is a holiday. 12 October was one, too.
-    const now = sumOf('2026-11-01', '2026-11-20').won.valueCents as number
-    const before = sumOf('2026-10-01', '2026-10-20').won.valueCents as number
-    expect(won.whole).toMatchObject({ value: now, before })
-    expect(differenceCents).toBe(now - before)
-    expect(points[19]).toMatchObject({ currentCents: now, previousCents: before })
-  })
   it('has how last month closed until a business day of this month is over, and compares nothing', () => {
     // 1 November 2026 is a Sunday, the 2nd a holiday, and the 3rd the first business day.
     for (const date of ['2026-11-01', '2026-11-02', '2026-11-03'].map(day)) {

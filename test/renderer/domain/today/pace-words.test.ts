@@ -60,16 +60,6 @@ describe('paceWords', () => {
     },
   )
 
-  it.each(DAYS)('compares %s with last month up to the same business day, or not yet', (date, _, __, to) => {
-    const { pace, won } = saidOn(date)
-    const { whole, closed } = pace.won
-    expect([whole === null, closed === null]).toEqual([to === null, to !== null])
-    if (to === null) return
-    expect(`${whole?.previous.from} ${whole?.previous.to}`).toBe(to)
-    // The figure of the TV and the file is compared with the same days.
-    expect(won.compared?.before).toBe(wonIn(whole?.previous.from ?? '', whole?.previous.to ?? ''))
-  })
-
   it('compares the same number of business days on every day of two years', () => {
     for (const today of swept(listDays({ from: day('2026-01-01'), to: day('2027-12-31') }), 5)) {
       const days = [inventDay(today)]

@@ -85,20 +85,6 @@ describe('todayFigures', () => {
     const { leads, won } = sumFigures(daysOf(lastWholeDays(today)))
     expect(figures.leadToWon.value).toBe(rate(won.count, leads.total))
   })
-  it('shows last month, closed, against the month before when it is the first of the month', () => {
-    const first = day('2026-11-01')
-    expect(todayFigures(daysOf(todayRange(first)), first, NATIONAL_HOLIDAYS)).toMatchObject({
-      opportunities: { soFar: inventDay(first).opportunities.count, whole: null },
-      won: {
-        soFar: inventDay(first).won.valueCents,
-        whole: null,
-        closed: {
-          value: sumOf('2026-10-01', '2026-10-31').won.valueCents,
-          before: sumOf('2026-09-01', '2026-09-30').won.valueCents,
-        },
-      },
-    })
-  })
   it('is unknown for the one figure that a day does not tell, and knows the others', () => {
     const partial = todayFigures(withoutWon(days, '2026-11-05'), today, NATIONAL_HOLIDAYS)
     expect(partial.won).toMatchObject({

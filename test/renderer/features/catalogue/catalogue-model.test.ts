@@ -5,7 +5,7 @@ import {
   type ProductPage,
 } from '../../../../renderer/features/catalogue/catalogue-model.ts'
 import { createPageJoin } from '../../../../renderer/list/read-all-pages.ts'
-import { NO_PRODUCT_FILTERS } from '../../../../renderer/views/catalogue-view.ts'
+import { NO_PRODUCT_FILTERS } from '../../../../renderer/views/screen-views.ts'
 import { OPERATIONS } from '../../../../shared/api/registry.ts'
 import type { Cents } from '../../../../shared/money/money.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { funnelNotes } from '../../../../renderer/features/funnel/funnel-notes.tsx'
+import { funnelNotes } from '../../../../renderer/features/funnel/daily-card.tsx'
 import { funnelReport } from '../../../../renderer/features/funnel/funnel-report.ts'
 import { sayIn } from '../../../../renderer/report/say.ts'
 import type { FunnelDay } from '../../../../shared/funnel/day.ts'

@@ -4,9 +4,7 @@ import { reasonsTable } from '../../../../renderer/features/funnel/reasons.tsx'
 import type { ReasonKind } from '../../../../renderer/features/funnel/reasons-model.ts'
 import { sayIn } from '../../../../renderer/report/say.ts'
 import { toFile } from '../../../../renderer/report/surfaces/save-files.ts'
-import { columnsAt } from '../../../../renderer/report/table.ts'
 import type { Line } from '../../../../shared/compare/judged.ts'
-import { readBreakdown } from '../../../../shared/funnel/breakdown.ts'
 import type { FunnelDay } from '../../../../shared/funnel/day.ts'
 import { sumFigures } from '../../../../shared/funnel/totals.ts'
 import { addDays, listDays, plainDate } from '../../../../shared/time/calendar.ts'
@@ -58,17 +56,6 @@ describe('reasonsTable', () => {
     expect(rows.reduce((sum, [, , share]) => sum + Number(share), 0)).toBeCloseTo(1)
     expect(total).toEqual(['Total', sumFigures(days).leads.junk, 1])
     expect(note).toBeUndefined()
-  })
-
-  it('has the value of lost deals, to the cent, and none of their sum', () => {
-    const { columns, rows, total } = fileOf('lost', days)
-    expect(columns.map(({ type }) => type)).toEqual(['text', 'count', 'percent', 'money'])
-    const { items } = readBreakdown(days.map(({ breakdowns }) => breakdowns.lostByReason))
-    expect(rows.map((row) => row[3])).toEqual(items.map(({ valueCents }) => valueCents))
-    expect(total?.[3]).toBeNull()
-    const table = tableOf('lost', days)
-    const value = columnsAt(table.columns, 'screen').find(({ key }) => key === 'value')
-    expect(table.total?.row && value?.draw?.(table.total.row, say)).toBe('')
   })
 
   it('has the count before of each reason, and zero only where the reasons of those days add up', () => {

@@ -13,7 +13,7 @@ import {
   pastDeadline,
   responsibleChoices,
   sortNewestFirst,
-} from '../../../../renderer/features/tasks/tasks-model.ts'
+} from '../../../../renderer/features/tasks/tasks-screen.ts'
 import { ALL_TASKS, TASKS_VIEW } from '../../../../renderer/views/tasks-view.ts'
 import { RESPONSIBLE_UNKNOWN, responsibleKey, UNASSIGNED } from '../../../../shared/tasks/responsible.ts'
 import {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { forgottenUntil } from '../../../../renderer/domain/leads/leads-without-conversation.ts'
+import { forgottenUntil } from '../../../../renderer/domain/leads/leads.ts'
 import {
   ATTENTION_CHECKS,
   type AttentionInput,
@@ -131,7 +131,7 @@ describe('attentionQueue', () => {
     expect(attentionQueue(say, { ...nothing, ...unknown }).unchecked).toEqual([...ATTENTION_CHECKS])
     const morning = { ...morningWith(), leftOut: 'holiday' as const }
     expect(attentionQueue(say, { ...nothing, morning }).unchecked).toEqual(['unusual'])
-    const young = { ...morningWith(), past: { mornings: 0, spoken: 0 } }
+    const young = { ...morningWith(), past: { mornings: [], spoken: [] } }
     expect(attentionQueue(say, { ...nothing, morning: young }).unchecked).toEqual(['unusual'])
   })
 })

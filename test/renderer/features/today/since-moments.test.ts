@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { dayOf, storedDays } from '../../../../renderer/features/today/since-moments.ts'
+import { dayOf, storedDays } from '../../../../renderer/features/today/use-today-screen.ts'
 import { plainDate } from '../../../../shared/time/calendar.ts'
 
 const day = plainDate

@@ -6,7 +6,7 @@ import {
   type SummedUp,
   todayReadings,
   todaySummary,
-} from '../../../../renderer/features/today/today-report.ts'
+} from '../../../../renderer/features/today/today-tables.tsx'
 import { sayIn } from '../../../../renderer/report/say.ts'
 import { OLDEST_STALLED_LABEL } from '../../../../shared/funnel/stalled-labels.ts'
 import type { Cents } from '../../../../shared/money/money.ts'
@@ -62,18 +62,6 @@ describe('todayReadings', () => {
     expect(rows[3]?.days).toMatch(/2026 \(inclui hoje, parcial\)$/)
     expect(rows[8]).toMatchObject({ kind: 'count', days: 'agora, sem período', beforeDays: null })
   })
-
-  it('has null for what is not known, and never zero', () => {
-    const rows = todayReadings(say, {
-      ...screen,
-      figures: todayFigures([], plainDate('2026-11-21'), NATIONAL_HOLIDAYS),
-      stalled: answered<never>(null),
-      stalledBefore: null,
-      overdue: answered<never>(null),
-    })
-    expect(rows).toHaveLength(10)
-    expect(rows.flatMap(({ value, before }) => [value, before])).toEqual(Array(20).fill(null))
-  })
 })
 
 describe('todaySummary', () => {
@@ -101,16 +89,6 @@ describe('todaySummary', () => {
     stalledBefore: snapshot('2026-11-23', 31, 900_000_00),
     since: null,
   }
-
-  it('has the lines of the summary of what is on the screen', () => {
-    expect(todaySummary(say, summed, HEAD).map((text) => text.replaceAll(/\u00a0/g, ' '))).toEqual([
-      `${HEAD.join(' · ')} — R$ 0.`,
-      'Hoje: 0 ganhos · 0 leads de mídia paga.',
-      'Fora do normal: 16 perdas por “Prazo de entrega” (em 5 dias úteis; o normal é 3).',
-      'Parados há +15 dias: 35, R$ 1,08 mi (+4 desde ontem).',
-      'Tarefas vencidas: 26 (26 há mais de 7 dias).',
-    ])
-  })
 
   it('says what happened since the last look, once it is known', () => {
     const since = {

@@ -47,15 +47,4 @@ describe('limitCalls', () => {
     await core.answerAll()
     expect(await next).toEqual(success('next'))
   })
-
-  it('lets a call be cancelled however many wait', async () => {
-    const core = slowCore()
-    const call = limitCalls((command) => core.call(command))
-    const answers = Array.from({ length: FLOOD }, (_, index) => call(index, {}))
-    const cancel = call('call.cancel', {})
-    await drainPromises()
-    expect(core.commands).toContain('call.cancel')
-    await core.answerAll()
-    await Promise.all([...answers, cancel])
-  })
 })

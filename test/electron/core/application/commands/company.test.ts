@@ -49,14 +49,13 @@ describe('a command of an unknown company', () => {
     'company.setTimeZone': { timeZone: 'America/Manaus' },
     'company.diagnose': {},
     'company.disconnect': { keepStored: false },
-    'operation.read': { operation: 'leads.list', params: {}, readFrom: 'api' },
-    'funnel.read': { pipelineId: 1, from: '2026-11-01', to: '2026-11-20', readFrom: 'api' },
     'leadSync.status': {},
     'leadSync.start': {},
     'leadSync.cancel': {},
     'requests.describe': {},
     'history.save': { passphrase: 'x', name: 'Copia' },
     'history.restore': { passphrase: 'x', base64: '' },
+    'history.stop': {},
   }
 
   it.each(Object.entries(OF_A_COMPANY))('is refused: %s', async (command, params) => {
@@ -72,40 +71,16 @@ describe('a command of an unknown company', () => {
   })
 })
 
-describe('company.rename', () => {
-  it('changes the label and says so', async () => {
-    const { companyId } = await core.connect(api.baseUrl)
-    const state = await core.value('company.rename', { companyId, label: '  Filial Recife ' })
-    expect(state.companies[0]?.label).toBe('Filial Recife')
-    expect(core.events.at(-1)).toEqual({ type: 'state-changed', state })
-    expect(await core.error('company.rename', { companyId, label: ' ' })).toEqual({
-      code: 'BAD_INPUT',
-      field: 'label',
-    })
-  })
-})
-
-describe('company.setTimeZone', () => {
-  it('changes the zone and says so', async () => {
-    const { companyId } = await core.connect(api.baseUrl)
-    const state = await core.value('company.setTimeZone', { companyId, timeZone: 'America/Manaus' })
-    expect(state.companies[0]).toMatchObject({ id: companyId, timeZone: 'America/Manaus' })
-    expect(await core.error('company.setTimeZone', { companyId, timeZone: 'Mars/Base' })).toMatchObject({
-      code: 'BAD_INPUT',
-    })
-  })
-})
-
 describe('company.disconnect', () => {
   it('removes the token alone when the stored answers are kept', async () => {
     const { companyId } = await core.connect(api.baseUrl)
     const range = { companyId, pipelineId: 1, from: '2026-11-01', to: '2026-11-02' }
-    const live = await core.value('funnel.read', { ...range, readFrom: 'api' })
+    const live = await core.answer({ kind: 'funnel-range', ...range }, 'api')
     const state = await core.value('company.disconnect', { companyId, keepStored: true })
     expect(state.companies[0]).toMatchObject({ tokenPlace: 'none', isStoreUnlocked: true })
     expect(await vault.read(`${companyId}/token`)).toBeNull()
-    expect((await core.value('funnel.read', { ...range, readFrom: 'store' })).value).toEqual(live.value)
-    expect((await core.value('funnel.read', { ...range, readFrom: 'api' })).error?.code).toBe('NO_TOKEN')
+    expect((await core.answer({ kind: 'funnel-range', ...range }, 'store')).value).toEqual(live.value)
+    expect((await core.answer({ kind: 'funnel-range', ...range }, 'api')).error?.code).toBe('NO_TOKEN')
   })
 
   it('forgets which alerts of the company were sent', async () => {

@@ -144,14 +144,14 @@ describe('company.connect', () => {
   it('continues the connection of the same company, with its snapshots, under a new token', async () => {
     const core = await start()
     const { companyId } = await core.connect(api.baseUrl)
-    const stored = { companyId, operation: 'pipelines.list', params: {}, readFrom: 'store' } as const
-    await core.value('operation.read', { ...stored, readFrom: 'api' })
+    const question = { kind: 'operation', companyId, operation: 'pipelines.list', params: {} } as const
+    await core.answer(question, 'api')
     await core.value('company.disconnect', { companyId, keepStored: true })
     expect((await core.value('app.state', {})).companies[0]?.tokenPlace).toBe('none')
     const again = await core.connect(api.baseUrl, 'tk_rotated')
     expect(again.companyId).toBe(companyId)
     expect(again.state.companies).toHaveLength(1)
-    expect((await core.value('operation.read', stored)).value).not.toBeNull()
+    expect((await core.stored(question)).value).not.toBeNull()
   })
 
   it('continues with the same token even when it may not ask whose it is', async () => {

@@ -19,7 +19,7 @@ beforeEach(async () => {
   }
   ;({ api, core, companyId, folder } = await openWorld({ vault: createLastingVault(), saveFile }))
   const question = { companyId, pipelineId: 1, from: '2026-11-01', to: '2026-11-03' }
-  await core.value('funnel.read', { ...question, readFrom: 'api' })
+  await core.answer({ kind: 'funnel-range', ...question }, 'api')
 })
 
 describe('store.describe', () => {

@@ -27,14 +27,6 @@ function close({ database, dispose, isWritable, isNewer }: OpenedDatabase) {
 const open = (verify = (): void => undefined) => close(openDatabase(folder.path, 0, verify))
 
 describe('openDatabase', () => {
-  it('cannot be written while another program holds the file', () => {
-    expect(open()).toEqual({ isWritable: true, isNewer: false })
-    const other = new DatabaseSync(join(folder.path, 'store.db'))
-    other.exec('PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE')
-    expect(open()).toEqual({ isWritable: false, isNewer: false })
-    other.close()
-  })
-
   it('writes where processes share no memory, as on a network, and finds it there again', () => {
     const network = makeTempFolder()
     mkdirSync(join(network.path, 'store.db-shm'))
