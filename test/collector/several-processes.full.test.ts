@@ -22,8 +22,8 @@ import {
   startPostgresWorld,
 } from '../support/collector/postgres-world.ts'
 import { folderOfTest } from '../support/core/open-world.ts'
-import { connect } from '../support/postgres/connect.ts'
 import { createDatabase, HAS_NO_POSTGRES, usePostgres } from '../support/postgres/running.ts'
+import { connect } from '../support/postgres/server.ts'
 import { findSecret } from '../support/secrets/secret-search.ts'
 
 const MAIN = fileURLToPath(new URL('../../collector/main.ts', import.meta.url))

@@ -114,15 +114,14 @@ export function createCompanyRefresh(options: CompanyRefreshOptions) {
   ): readonly KeptUp[] {
     const zoned = zonedTimeOf(timeZone)
     const today = zoned.dayOf(now())
-    const kept = keptFrom(today)
-    const counted = accountDays(today).from
+    const from = [keptFrom(today), accountDays(today).from].reduce((a, b) => (a > b ? a : b))
     const days = (pipelineId: number, range: DayRange, ageMs: number): KeptUp => ({
       question: { kind: 'funnel-range', companyId, pipelineId, ...range },
       maxAgeMs: ageMs,
       isRare: true,
     })
     // The months that the forecast and its account count are asked once.
-    const months = { from: counted < kept ? kept : counted, to: addDays(today, -MAX_FUNNEL_DAYS) }
+    const months = { from, to: addDays(today, -MAX_FUNNEL_DAYS) }
     // The ledger of corrections and the alert on pace need the figures of past days of today: the first refresh of a
     // company's day asks for those of every pipeline.
     const recentMs = Math.min(SNAPSHOT_AGE_MS, Math.max(0, now() - zoned.startOfDay(today)))

@@ -3,8 +3,8 @@ import { describe, expect, it, onTestFinished } from 'vitest'
 import { printStatus } from '../../../collector/commands/company-commands.ts'
 import { accessProblem as problemIn, withData } from '../../../collector/data/database.ts'
 import { startPostgresWorld } from '../../support/collector/postgres-world.ts'
-import { connect } from '../../support/postgres/connect.ts'
 import { createDatabase, HAS_NO_POSTGRES, usePostgres } from '../../support/postgres/running.ts'
+import { connect } from '../../support/postgres/server.ts'
 
 describe.skipIf(HAS_NO_POSTGRES)('accessProblem', () => {
   const postgres = usePostgres()

@@ -21,13 +21,10 @@ describe.skipIf(HAS_NO_POSTGRES)('a first morning on PostgreSQL', () => {
     onTestFinished(running.stop)
     const textOf = (asked: unknown) => String((asked as { text?: string }).text ?? asked).trim()
     const asked = () => query.mock.calls.map(([each]) => textOf(each).replaceAll(/\s+/g, ' '))
-    const isOver = () =>
-      expect(asked().filter((text) => text.includes('"leme_status"')).length).toBeGreaterThan(0)
-    await vi.waitFor(() => expect(world.api.requests.filter(isOfApi)).toHaveLength(14 * COMPANIES.length), {
-      timeout: 60_000,
-      interval: 50,
-    })
-    await vi.waitFor(isOver, { timeout: 30_000, interval: 50 })
+    const noted = () => asked().filter((text) => text.includes('"leme_status"'))
+    const soon = { timeout: 60_000, interval: 50 }
+    await vi.waitFor(() => expect(noted()).toHaveLength(COMPANIES.length), soon)
+    expect(world.api.requests.filter(isOfApi)).toHaveLength(14 * COMPANIES.length)
     const ofCompanies = asked().filter((text) => !OF_PROCESS.test(text))
     // Each answer of the funnel is claimed and stored.
     expect(ofCompanies.length).toBeGreaterThan(20 * COMPANIES.length)

@@ -109,17 +109,20 @@ describe.skipIf(HAS_NO_POSTGRES)('openPgStore', () => {
     return store
   }
 
-  it('answers as the store on its file does, also when it was opened again', async () => {
-    const failures: string[] = []
-    const onFailure = (code: string) => failures.push(code)
+  /** Opens one on a file and one in PostgreSQL, both with the companies. */
+  async function openBoth(failures: string[]) {
     const database = await createDatabase(postgres())
-    const { path } = folderOfTest()
-    const stores = [
-      await openStoreHere({ folder: path, now: () => NOON, onFailure }),
-      await openIn(database, failures),
-    ]
+    const onFailure = (code: string) => failures.push(code)
+    const file = await openStoreHere({ folder: folderOfTest().path, now: () => NOON, onFailure })
+    const stores = [file, await openIn(database, failures)]
     for (const store of stores)
       for (const { companyId } of OWNERS) await store.saveCompany(companyOf(companyId))
+    return { database, stores }
+  }
+
+  it('answers as the store on its file does, also when it was opened again', async () => {
+    const failures: string[] = []
+    const { database, stores } = await openBoth(failures)
     const random = createRandom(SEED)
     const called = new Set<string>()
     let answered = 0
@@ -140,15 +143,7 @@ describe.skipIf(HAS_NO_POSTGRES)('openPgStore', () => {
 
   it('ends as the store on its file does when calls do not wait for each other', async () => {
     const failures: string[] = []
-    const database = await createDatabase(postgres())
-    const { path } = folderOfTest()
-    const onFailure = (code: string) => failures.push(code)
-    const stores = [
-      await openStoreHere({ folder: path, now: () => NOON, onFailure }),
-      await openIn(database, failures),
-    ]
-    for (const store of stores)
-      for (const { companyId } of OWNERS) await store.saveCompany(companyOf(companyId))
+    const { stores } = await openBoth(failures)
     const random = createRandom(SEED + 1)
     for (let step = 0; step < STEPS / 4; step += 1) {
       // The order of changes that are written together is not that of their calls.
@@ -163,12 +158,8 @@ describe.skipIf(HAS_NO_POSTGRES)('openPgStore', () => {
     }
     for (const owner of OWNERS)
       for (const kind of ['funnel_days', 'stalled_days', 'pipelines_days', 'count_days', 'corrections']) {
-        const [file, pg] = await Promise.all(
-          stores.map(async (store) => {
-            const page = await store.readHistory(owner, kind, 0, 1_000)
-            return page?.records.map((record) => JSON.stringify(record)).sort()
-          }),
-        )
+        const pages = await Promise.all(stores.map((store) => store.readHistory(owner, kind, 0, 1_000)))
+        const [file, pg] = pages.map((page) => page?.records.map((record) => JSON.stringify(record)).sort())
         expect([kind, pg]).toEqual([kind, file])
       }
     expect(failures).toEqual([])
