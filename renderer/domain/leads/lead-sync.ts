@@ -63,6 +63,7 @@ interface LeadSyncWords {
 /** Returns the words of the sync; null until its status is known. */
 export function useLeadSyncWords(companyId: string, timeZone: string): LeadSyncWords | null {
   const { t } = useTranslation('leadSync')
+  const { t: ofLists } = useTranslation('list')
   const formats = useFormats()
   const errorWords = useErrorWords()
   const { status, start, cancel } = useLeadSync(companyId)
@@ -116,7 +117,7 @@ export function useLeadSyncWords(companyId: string, timeZone: string): LeadSyncW
     name,
     state: isWhole ? t('whole', { time: formats.dateTime(wholeAt, timeZone) }) : unread(status, t),
     why: isWhole ? t('wholeWhy') : [endedBy === 'PARTIAL' ? '' : t('neverWhy'), cost].join(' ').trim(),
-    action: begin(t(wholeAt === null ? 'start' : 'again')),
+    action: begin(wholeAt === null ? t('start') : ofLists('readAgain')),
     progress: null,
     isWhole,
     isUnderWay: false,

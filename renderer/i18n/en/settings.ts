@@ -52,7 +52,6 @@ export const settings = {
   holidaysOptional: 'Carnival and Corpus Christi',
   holidaysOptionalSub:
     'Switched on, Carnival Monday and Tuesday and the Thursday of Corpus Christi, which the law leaves open, count as days off.',
-  holidayDay: 'Day',
   holidayDayHint: 'dd/mm/yyyy',
   holidayName: 'Name of the holiday or day off',
   holidayEveryYear: 'every year',

@@ -49,7 +49,6 @@ export const settings = {
   holidaysOptional: 'Carnaval e Corpus Christi',
   holidaysOptionalSub:
     'Ligado, contam como folga a segunda e a terça de Carnaval e a quinta de Corpus Christi, que a lei deixa em aberto.',
-  holidayDay: 'Dia',
   holidayDayHint: 'dd/mm/aaaa',
   holidayName: 'Nome do feriado ou da folga',
   holidayEveryYear: 'todo ano',
