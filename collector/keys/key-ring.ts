@@ -56,6 +56,7 @@ type Row = Selectable<Tables['leme_keys']>
 interface KeyChange {
   readonly head: Head
   readonly tables: Data['tables']
+  rows(): Promise<Row[]>
   put(id: number, key: NewKey): Promise<CollectorKey>
 }
 
@@ -124,6 +125,7 @@ async function changeIn<Value>(
   const value = await work({
     head,
     tables,
+    rows: () => tables.selectFrom('leme_keys').selectAll().execute(),
     async put(id, key) {
       const revision = head.version
       const sealed = seal(vault.key, boundToKey(id, revision), JSON.stringify(key))
@@ -156,14 +158,34 @@ export function addKeys(vault: SealedVault, keys: readonly NewKey[]): Promise<re
   })
 }
 
+/** True once this version has had keys: what a former one stored is then nobody's word. */
+export async function hasHadKeys({ data, find }: SealedVault): Promise<boolean> {
+  return readSeen(data.folder) > 0 || (await find(data.tables, HEAD)) !== null
+}
+
+/** Takes the keys of a former version, with what `work` writes beside them. */
+export function takeKeys(
+  vault: SealedVault,
+  keys: readonly CollectorKey[],
+  work: (tables: Data['tables']) => Promise<void>,
+): Promise<void> {
+  return changeKeys(vault, async ({ head, put, tables }) => {
+    for (const { id, ...key } of keys) {
+      await put(id, key)
+      head.last = Math.max(head.last, id)
+    }
+    await work(tables)
+  })
+}
+
 /** Replaces what is given of a key. Returns the key; null when there is none of this number. */
 export function changeKey(
   vault: SealedVault,
   id: number,
   given: Partial<NewKey>,
 ): Promise<CollectorKey | null> {
-  return changeKeys(vault, async ({ head, tables, put }) => {
-    const row = await tables.selectFrom('leme_keys').selectAll().where('id', '=', id).executeTakeFirst()
+  return changeKeys(vault, async ({ head, rows, put }) => {
+    const row = (await rows()).find((each) => each.id === id)
     const found = row && openRow(vault, head, row)
     if (found === undefined || typeof found === 'string') return null
     const { id: _, ...key } = found
