@@ -56,7 +56,6 @@ type Row = Selectable<Tables['leme_keys']>
 interface KeyChange {
   readonly head: Head
   readonly tables: Data['tables']
-  rows(): Promise<Row[]>
   put(id: number, key: NewKey): Promise<CollectorKey>
 }
 
@@ -125,7 +124,6 @@ async function changeIn<Value>(
   const value = await work({
     head,
     tables,
-    rows: () => tables.selectFrom('leme_keys').selectAll().execute(),
     async put(id, key) {
       const revision = head.version
       const sealed = seal(vault.key, boundToKey(id, revision), JSON.stringify(key))
@@ -184,8 +182,8 @@ export function changeKey(
   id: number,
   given: Partial<NewKey>,
 ): Promise<CollectorKey | null> {
-  return changeKeys(vault, async ({ head, rows, put }) => {
-    const row = (await rows()).find((each) => each.id === id)
+  return changeKeys(vault, async ({ head, tables, put }) => {
+    const row = await tables.selectFrom('leme_keys').selectAll().where('id', '=', id).executeTakeFirst()
     const found = row && openRow(vault, head, row)
     if (found === undefined || typeof found === 'string') return null
     const { id: _, ...key } = found
