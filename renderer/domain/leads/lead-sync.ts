@@ -62,7 +62,7 @@ interface LeadSyncWords {
 
 /** Returns the words of the sync; null until its status is known. */
 export function useLeadSyncWords(companyId: string, timeZone: string): LeadSyncWords | null {
-  const { t } = useTranslation('leadSync')
+  const { t } = useTranslation(['leadSync', 'common'])
   const formats = useFormats()
   const errorWords = useErrorWords()
   const { status, start, cancel } = useLeadSync(companyId)
@@ -85,7 +85,7 @@ export function useLeadSyncWords(companyId: string, timeZone: string): LeadSyncW
       name,
       state: total === null || seen === null ? t('beginning') : t('running', read),
       why: '',
-      action: { label: t('stop'), run: cancel },
+      action: { label: t('common:stop'), run: cancel },
       progress: { value: Math.min(read.seen, read.total), max: Math.max(1, read.total) },
       isWhole: false,
       isUnderWay: true,
@@ -125,7 +125,7 @@ export function useLeadSyncWords(companyId: string, timeZone: string): LeadSyncW
 
 function unread(
   { stored, total, endedBy }: LeadSyncStatus,
-  t: ReturnType<typeof useTranslation<'leadSync'>>['t'],
+  t: ReturnType<typeof useTranslation<['leadSync', 'common']>>['t'],
 ): string {
   if (endedBy === 'PARTIAL') return t('partial')
   return total !== null && stored > 0 && stored < total ? t('neverOf', { stored, total }) : t('never')

@@ -90,7 +90,7 @@ interface HolidayDialogProps {
 
 /** Asks for a day off of the company: the day, its name, and whether it is every year. */
 export function HolidayDialog({ onAdd, onClose }: HolidayDialogProps) {
-  const { t } = useTranslation('settings')
+  const { t } = useTranslation(['settings', 'funnel'])
   const [day, setDay] = useState('')
   const [name, setName] = useState('')
   const [isYearly, setYearly] = useState(true)
@@ -112,7 +112,7 @@ export function HolidayDialog({ onAdd, onClose }: HolidayDialogProps) {
         <TypedField
           w={140}
           data-autofocus
-          label={t('holidayDay')}
+          label={t('funnel:day')}
           placeholder={t('holidayDayHint')}
           value={day}
           maxLength={10}

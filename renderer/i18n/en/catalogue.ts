@@ -101,6 +101,6 @@ export const storefront = {
   noBanners: 'No active banners',
   bannersUnknown: 'The platform sent no list of banners',
   carousel: 'Carousel',
-  columns: { field: 'Field', title: 'Banner', slot: 'Position', order: 'Order' },
+  columns: { field: 'Field', title: 'Banner', slot: 'Position' },
   link: 'Link',
 } as const satisfies Translation<typeof source.storefront>

@@ -53,7 +53,6 @@ export const leadSync = {
   start: 'Read all',
   again: 'Read again',
   continue: 'Continue',
-  stop: 'Stop',
   cost: 'Queries: about {{count, number}}.',
 } as const
 

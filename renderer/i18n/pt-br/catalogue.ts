@@ -99,6 +99,6 @@ export const storefront = {
   noBanners: 'Nenhum banner no ar',
   bannersUnknown: 'A plataforma não informou os banners',
   carousel: 'Carrossel',
-  columns: { field: 'Campo', title: 'Banner', slot: 'Posição', order: 'Ordem' },
+  columns: { field: 'Campo', title: 'Banner', slot: 'Posição' },
   link: 'Link',
 } as const

@@ -49,7 +49,6 @@ export const leadSync = {
   start: 'Ler todos',
   again: 'Ler de novo',
   continue: 'Continuar',
-  stop: 'Parar',
   cost: 'Consultas: cerca de {{count, number}}.',
 } as const
 

@@ -230,7 +230,7 @@ export function bannersTable(say: Say, { banners, carrossel }: BannersAnswer): T
         draw: drawBanner,
       },
       columnOf('slot', 'text', t('storefront:columns.slot'), ({ slot = null }) => slot),
-      columnOf('order', 'count', t('storefront:columns.order'), ({ ordem = null }) => ordem),
+      columnOf('order', 'count', t('list:order'), ({ ordem = null }) => ordem),
       columnOf(
         'picture',
         'text',
