@@ -9,7 +9,7 @@ import { TABLES } from '../../../../electron/core/assistants/tables.ts'
 import { answerAsked } from '../../../../shared/questions/answer.ts'
 import { QUESTION_KEYS } from '../../../../shared/questions/figures.ts'
 import { readingsOf } from '../../../../shared/questions/parse.ts'
-import { ALL_RIGHTS, MARK, storedCompany } from '../../../support/assistants/stored-company.ts'
+import { ALL_RIGHTS, COMPANY, MARK, storedCompany } from '../../../support/assistants/stored-company.ts'
 
 const TOOLS = [...FIGURE_TOOLS, tableTool, personTool, coverageTool]
 
@@ -193,6 +193,22 @@ describe('rights', () => {
     expect((await use('figure', { figure: 'overdue' }, without)).readings[0].value).toBe(9)
     // Control: with the right, they are there.
     expect(JSON.stringify(await use('table', { table: 'overdue_tasks' }))).toContain(MARK)
+  })
+
+  it('keep names and texts from the tools themselves', async () => {
+    const readAs = async (rights: readonly string[]) => {
+      const { read } = await beginCall(storedCompany(rights).sources)
+      const list = { kind: 'operation', companyId: COMPANY, operation: 'leads.list', params: {} } as const
+      return JSON.stringify([
+        await read({ kind: 'all-tasks', companyId: COMPANY, tasks: 'overdue' }),
+        await read({ kind: 'stored-leads', companyId: COMPANY, leadIds: [7] }),
+        await read(list),
+      ])
+    }
+    const without = await readAs(ALL_RIGHTS.filter((right) => right !== 'people'))
+    expect(without).not.toContain(MARK)
+    expect(without).toContain('"total":53')
+    expect(await readAs(ALL_RIGHTS)).toContain(MARK)
   })
 
   it('name what is missing', async () => {
