@@ -9,6 +9,7 @@ import { type CommandSpec, readCommandLine, refuseLine } from '../../shared/comm
 import { createCore } from '../core/application/application.ts'
 import { companySources } from '../core/assistants/company-sources.ts'
 import { createProtocolServer } from '../core/assistants/protocol.ts'
+import type { AssistantSources } from '../core/assistants/sources.ts'
 import { openVault } from '../core/vault/keychain-vault.ts'
 import { createCoreDeps, ROOT } from './core-deps.ts'
 import { NO_WINDOW } from './server.ts'
@@ -33,46 +34,56 @@ const deps = createCoreDeps({
   threadsFolder: join(ROOT, 'dist/main'),
   vault: openVault(),
 })
-const core = await createCore({
+const opening = createCore({
   ...deps,
   ...NO_WINDOW,
   createServer: null,
   saveFile: () => Promise.reject(new Error('an assistant saves no files')),
 })
-const { application, context } = core
-if (values.demo) {
-  await application.call('company.connectDemo', {})
-  application.notice('start')
-  application.notice('asked')
-  await application.whenRefreshed()
+
+/** Resolves to what the tools read, once the demo company was read. Rejects without a company. */
+async function open(): Promise<AssistantSources> {
+  const { application, context } = await opening
+  if (values.demo) {
+    await application.call('company.connectDemo', {})
+    application.notice('start')
+    application.notice('asked')
+    await application.whenRefreshed()
+  }
+  const { companies, preferences, settings } = context
+  await settings.openAll()
+  const company = companies.get(companies.activeId() ?? '') ?? companies.list()[0]
+  if (company === undefined) throw new Error('no company is connected')
+  const { language } = preferences.get()
+  return companySources(context, company, language, (right) => right !== 'people' || values.names === true)
 }
-const { companies, preferences, settings } = context
-await settings.openAll()
-const company = companies.get(companies.activeId() ?? '') ?? companies.list()[0]
 
 async function stop(code: number): Promise<void> {
-  await application.close()
+  await opening.then(({ application }) => application.close()).catch(() => undefined)
   if (isThrowaway) rmSync(folder, { recursive: true, force: true })
   process.exit(code)
 }
 
-if (company === undefined) {
-  process.stderr.write('leme assistant: no company is connected\n')
-  await stop(1)
-} else {
-  const server = createProtocolServer({
-    version: deps.version,
-    redact: context.redact,
-    onBug: () => process.stderr.write('UNEXPECTED\n'),
-    sources: () =>
-      companySources(
-        context,
-        company,
-        preferences.get().language,
-        (right) => right !== 'people' || values.names === true,
-      ),
-  })
-  await server.connect(new StdioServerTransport())
-  process.stdin.once('end', () => void stop(0))
-  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => void stop(0))
-}
+const sources = open()
+sources.catch((error: unknown) => {
+  process.stderr.write(`leme assistant: ${error instanceof Error ? error.message : 'it did not start'}\n`)
+  void stop(1)
+})
+let redact = (text: string) => text
+opening.then(
+  ({ context }) => {
+    redact = context.redact
+  },
+  () => undefined,
+)
+// It answers what it is at once: a client waits seconds for that, and a minute for a tool.
+const server = createProtocolServer({
+  version: deps.version,
+  redact: (text) => redact(text),
+  onBug: () => process.stderr.write('UNEXPECTED\n'),
+  sources: () => sources,
+})
+await server.connect(new StdioServerTransport())
+process.stdin.once('end', () => void stop(0))
+process.stdout.once('error', () => void stop(1))
+for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => void stop(0))

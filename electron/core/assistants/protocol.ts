@@ -30,7 +30,7 @@ export const TOOLS: readonly Tool[] = [...FIGURE_TOOLS, tableTool, personTool, c
 export interface ProtocolOptions {
   readonly version: string
   /** What one key may read. */
-  readonly sources: () => AssistantSources
+  readonly sources: () => AssistantSources | Promise<AssistantSources>
   /** Returns the text without tokens: an answer that it changes is not sent. */
   readonly redact: (text: string) => string
   /** Called for a bug: the assistant learns only that it failed. */
@@ -58,7 +58,7 @@ async function callTool(tool: Tool, given: unknown, options: ProtocolOptions): P
     return failed(`${issue?.path.join('.') ?? ''}: ${issue?.message ?? 'invalid'}`)
   }
   try {
-    const found = await tool.run(await beginCall(options.sources()), read.data as never)
+    const found = await tool.run(await beginCall(await options.sources()), read.data as never)
     const structuredContent = tool.output.parse(found) as Record<string, unknown>
     const text = JSON.stringify(structuredContent)
     if (options.redact(text) !== text) throw new Error('an answer holds a token')
