@@ -27,9 +27,11 @@ export interface HeldAnswer {
   readonly isShown: boolean
   /** True when its age and its failures are those of the screen. */
   readonly isCounted: boolean
+  /** Of the value, as counted by memory-of.ts. */
+  readonly bytes: number
 }
 
-export type HeldChange = Partial<Omit<HeldAnswer, 'question' | 'drawn'>>
+export type HeldChange = Partial<Omit<HeldAnswer, 'question' | 'drawn' | 'bytes'>>
 
 export interface AnswerStore {
   readonly byKey: ReadonlyMap<string, HeldAnswer>
@@ -38,7 +40,14 @@ export interface AnswerStore {
 }
 
 const NO_ANSWER: Answer<null> = { value: null, source: 'snapshot', capturedAt: null, error: null }
-const NOT_SHOWN = { answeredAtMs: null, isAsking: false, readCount: null, isShown: false, isCounted: false }
+const NOT_SHOWN = {
+  answeredAtMs: null,
+  isAsking: false,
+  readCount: null,
+  isShown: false,
+  isCounted: false,
+  bytes: 0,
+}
 
 /**
  * Returns the text that a question is known by, whatever the order of its fields. `storedDay` says where the store
@@ -52,8 +61,7 @@ export function createHeldAnswers(mostBytes = MOST_BYTES) {
   const useStore = create<AnswerStore>(() => ({ byKey: new Map(), isFull: false }))
   /** The answers as of now, the newest last. Components follow in the next task. */
   const byKey = new Map<string, HeldAnswer>()
-  const sizes = new Map<string, number>()
-  let bytes = 0
+  let heldBytes = 0
   let isNotifying = false
 
   // Answers that arrive together are shown by one task, so that a screen with seven questions renders once.
@@ -62,25 +70,19 @@ export function createHeldAnswers(mostBytes = MOST_BYTES) {
     isNotifying = true
     setTimeout(() => {
       isNotifying = false
-      useStore.setState({ byKey: new Map(byKey), isFull: bytes > mostBytes })
+      useStore.setState({ byKey: new Map(byKey), isFull: heldBytes > mostBytes })
     })
   }
 
-  function resize(key: string, size: number): void {
-    bytes += size - (sizes.get(key) ?? 0)
-    if (size === 0) sizes.delete(key)
-    else sizes.set(key, size)
-  }
-
   function drop(key: string): void {
-    resize(key, 0)
+    heldBytes -= byKey.get(key)?.bytes ?? 0
     byKey.delete(key)
     notify()
   }
 
   function makeRoom(): void {
     for (const [key, { isShown }] of byKey) {
-      if (bytes <= mostBytes * LEFT_SHARE) break
+      if (heldBytes <= mostBytes * LEFT_SHARE) break
       if (!isShown) drop(key)
     }
   }
@@ -92,12 +94,12 @@ export function createHeldAnswers(mostBytes = MOST_BYTES) {
     const { answer, ...next } = { ...before, ...change }
     const former = byKey.get(key)?.drawn
     const drawn = keepEqual(former, drawnOf(answer, next.answeredAtMs === null))
-    if (drawn !== former) {
-      byKey.delete(key)
-      if (drawn.value !== former?.value) resize(key, memoryOf(drawn.value))
-    }
-    byKey.set(key, { ...next, drawn, answer: { ...answer, value: drawn.value, error: drawn.error } })
-    if (bytes > mostBytes) makeRoom()
+    // The newest is the last.
+    if (drawn !== former) byKey.delete(key)
+    const bytes = drawn.value === former?.value ? before.bytes : memoryOf(drawn.value)
+    heldBytes += bytes - before.bytes
+    byKey.set(key, { ...next, drawn, bytes, answer: { ...answer, value: drawn.value, error: drawn.error } })
+    if (heldBytes > mostBytes) makeRoom()
     notify()
   }
 

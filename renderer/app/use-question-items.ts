@@ -7,6 +7,7 @@ import type { Question } from '../../shared/bridge/questions.ts'
 import { type AnswerSources, answerAsked, type Found } from '../../shared/questions/answer.ts'
 import { type QuestionKey, questionFigure } from '../../shared/questions/figures.ts'
 import { type Asked, type Named, readingsOf } from '../../shared/questions/parse.ts'
+import { conversationsText, responseFigure } from '../../shared/response/response-words.ts'
 import type { ScreenKey } from '../../shared/screens.ts'
 import { namedPeople } from '../../shared/tasks/people.ts'
 import type { Task } from '../../shared/tasks/task-pages.ts'
@@ -162,6 +163,7 @@ function useOpenFound(): (asked: Asked, found: Found | null) => Opened {
   const visitTasks = useVisit(TASKS_VIEW, 'search')
   const visitLeads = useVisit(LEADS_VIEW, 'search')
   const plain = (screen: ScreenKey): Opened => ({ screen, open: () => navigate(pathOf(screen)) })
+  const ofPerson = (id: string): Opened => ({ screen: 'person', open: () => navigate(pathOfPerson(id)) })
   const tasks = (filters: Partial<Parameters<typeof visitTasks>[0]>): Opened => ({
     screen: 'tasks',
     open: () => visitTasks({ ...ALL_TASKS, ...filters }),
@@ -173,13 +175,12 @@ function useOpenFound(): (asked: Asked, found: Found | null) => Opened {
   function opened({ figure, range, channel, person }: Asked, found: Found | null): Opened {
     const responsible = person?.key ?? null
     const personId = person === null ? null : idOfKey(person.key)
-    if (found?.reason === 'person' && personId !== null)
-      return { screen: 'person', open: () => navigate(pathOfPerson(personId)) }
+    if (found?.reason === 'person' && personId !== null) return ofPerson(personId)
     if (figure === 'overdue') return tasks({ responsible, tab: 'overdue' })
     if (figure === 'pending' || figure === 'dueToday')
       return tasks({ responsible, tab: 'pending', isDueSoon: figure === 'dueToday' })
-    if (figure === 'noConversation' || figure === 'responseTime')
-      return leads({ status: 'new', conversation: 'without' })
+    if (figure === 'responseTime') return personId === null ? plain('funnel') : ofPerson(personId)
+    if (figure === 'noConversation') return leads({ status: 'new', conversation: 'without' })
     if (figure === 'created' && range !== null) return leads({ created: { period: 'custom', custom: range } })
     if (figure === 'stalled' || figure === 'stalledValue') return plain('stalled')
     if (figure === 'openValue' || figure === 'openDeals') return plain('pipelines')
@@ -229,7 +230,7 @@ function itemOf(say: Say, asked: Asked, found: Found | null, { screen, open }: O
   const { kind, scope } = questionFigure(figure)
   const days = range && (scope === 'month' ? monthWords(say, range.from) : daysWords(say, range))
   const ofChannel = channel && t(`funnel:dailyColumns.${channel}`)
-  const write = (amount: number | null) => writeValue(kind, amount, say)
+  const write = (amount: number | null) => writeValue(kind === 'minutes' ? 'count' : kind, amount, say)
   return {
     id: `asked/${keyOf(asked)}`,
     group: t('palette:answers'),
@@ -238,23 +239,32 @@ function itemOf(say: Say, asked: Asked, found: Found | null, { screen, open }: O
     answer: {
       screen,
       about: [days ?? t('since:now'), ofChannel, person?.name, pipeline?.name].filter(Boolean).join(', '),
-      value:
-        found === null ? '' : found.value === null ? t('today:account.outcomes.unknown') : write(found.value),
-      isKnown: found?.value != null,
+      value: found === null ? '' : foundText(say, found, write),
+      isKnown: found?.value != null || found?.response != null,
       lines: found === null ? [] : linesOf(say, found, write),
       asOf: found?.asOf ?? null,
     },
   }
 }
 
+function foundText(
+  { t, formats }: Say,
+  { value, response }: Found,
+  write: (amount: number | null) => string,
+) {
+  if (response !== null) return responseFigure(formats, response)
+  return value === null ? t('today:account.outcomes.unknown') : write(value)
+}
+
 /** Why the figure is not known, or what belongs beside it. */
 function linesOf(
   say: Say,
-  { reason, whole, against, band, isOfCompanyLeads }: Found,
+  { reason, whole, against, band, response, isOfCompanyLeads }: Found,
   write: (amount: number | null) => string,
 ): string[] {
-  const { t } = say
+  const { t, formats } = say
   return [
+    ...(response === null ? [] : [conversationsText(formats, response)]),
     ...(reason === null ? [] : [t(`palette:questions.reasons.${reason}`)]),
     ...(whole === null ? [] : [t('palette:untilYesterday', { value: write(whole) })]),
     ...(band === null ? [] : [t('palette:band', { low: write(band[0]), high: write(band[1]) })]),

@@ -146,7 +146,7 @@ export function ListCard<Types extends ListTypes>(props: ListCardProps<Types>) {
   const { value, error, isFirstLoad } = answerState
   const isPending = isFirstLoad && held !== null
   const shown = isPending ? null : held
-  const readAgain = { label: t('leadSync:again'), run: () => void answers.refresh(null) }
+  const readAgain = { label: t('list:readAgain'), run: () => void answers.refresh(null) }
   const isEnd = shown !== null && shown.next === null
   return (
     <Card title={declaration.rows.title(say)} className="gap-6" sub={sub} more={shown && more(shown)}>

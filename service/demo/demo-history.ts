@@ -1,6 +1,12 @@
 // The past of the demo company as an application that is opened on every business day would have stored it: the answers
 // of its own API, computed over the demo as it was on those mornings. Nothing in it is invented after the fact.
 import type { CountOnDay, DailyFigure } from '../../shared/bridge/daily-counts.ts'
+import {
+  CLOSING_HOUR,
+  MOST_SAMPLED,
+  measuredDays,
+  type ResponseRecord,
+} from '../../shared/response/first-response.ts'
 import { countPeople, type PersonOnDay } from '../../shared/tasks/people-on-day.ts'
 import {
   addDays,
@@ -11,6 +17,7 @@ import {
   plainDate,
   startOfMonth,
 } from '../../shared/time/calendar.ts'
+import { NATIONAL_HOLIDAYS } from '../../shared/time/holidays.ts'
 import { type ZonedTime, zonedTimeOf } from '../../shared/time/zoned-time.ts'
 import { type Company, insertCompany, linkUser } from '../data/companies.ts'
 import { openDatabase, type ServiceDatabase } from '../data/database.ts'
@@ -108,6 +115,66 @@ export function countHistory(
   })
 }
 
+interface PastResponse {
+  readonly at: number
+  readonly day: PlainDate
+  readonly record: ResponseRecord
+}
+
+interface AnsweredLead {
+  readonly created: number
+  readonly person: string | null
+  readonly conversation: string | null
+  readonly answered: number | null
+}
+
+/** Returns what a sample of the conversations before each morning said then, as the application measures it. */
+export function responseHistory(
+  db: ServiceDatabase,
+  mornings: readonly Morning[],
+  time: ZonedTime,
+): PastResponse[] {
+  return mornings.map(({ at, day: morning }) => {
+    const { from, to } = measuredDays(morning, NATIONAL_HOLIDAYS)
+    const random = createRandom(`${CASA_AROEIRA.seed}:responses:${from}`)
+    const leads = db.all<AnsweredLead>(
+      `SELECT l.created_at AS created, l.assigned_to AS person, l.conversation_id AS conversation,
+          MIN(m.created_at) AS answered
+        FROM leads l LEFT JOIN messages m
+          ON m.conversation_id = l.conversation_id AND m.sender_type = 'agent' AND m.created_at <= ?
+        WHERE l.company_id = ? AND l.created_day BETWEEN ? AND ? GROUP BY l.id ORDER BY l.id`,
+      at,
+      COMPANY,
+      from,
+      to,
+    )
+    const drawn = leads.filter(({ conversation }) => conversation !== null)
+    const sample = drawn
+      .map((lead) => ({ ...lead, place: random.next() }))
+      .sort((a, b) => a.place - b.place)
+      .slice(0, MOST_SAMPLED)
+      .map(({ created, person, answered }) => ({
+        minutes: answered === null ? null : Math.round((answered - created) / 6_000) / 10,
+        person,
+      }))
+    const closing = time.instantOf(`${from}T${CLOSING_HOUR}:00:00`)
+    const late = leads.filter(({ created }) => created >= closing)
+    const without = late.filter(({ conversation }) => conversation === null).length
+    const none = { unmeasured: 0, unknownSenders: 0, why: null }
+    const record = {
+      ...none,
+      count: sample.length,
+      to,
+      leads: drawn.length,
+      sample,
+      afterHours: { leads: late.length, without },
+      calls: sample.length + 3,
+      isDone: true,
+    }
+    return { at, day: from, record }
+  })
+}
+
 const HISTORY_DAYS = 60
 /** The hour of an ordinary first look at the application, as a share of the day. */
 const MORNING_MS = 9.5 * 3_600_000
@@ -146,6 +213,7 @@ export interface DemoHistory {
   readonly answers: readonly PastAnswer[]
   /** In order of time. */
   readonly counts: readonly PastCount[]
+  readonly responses: readonly PastResponse[]
   /** A morning on which the demo's user looked, and the first pipeline's day as the API gave it then. */
   readonly look: { readonly at: number; readonly pipeline_id: number; readonly day: unknown } | null
   /** A target for every month since `from`, in cents, of the first pipeline. */
@@ -277,6 +345,7 @@ export function demoHistory(demo: ServiceDatabase, deals: readonly DemoDeal[], n
     company_id: company.uuid,
     answers: answers.filter(wasOn),
     counts: counts.filter(wasOn),
+    responses: responseHistory(demo, looks, time).filter(wasOn),
     look,
     target,
   }

@@ -66,11 +66,12 @@ function amountCents(random: Random): number {
   return reais * 100 + (random.chance(0.4) ? random.int(1, 99) : 0)
 }
 
-/** Returns messages within the lead's own day, the lead's first. A few are not delivered or lack their instants. */
+/** Returns messages within the lead's day, the lead's own at once. A few are not delivered or lack their instants. */
 function conversationOf(random: Random, timeline: Timeline, arrived: Moment): NewMessage[] {
   let moment = arrived
   return Array.from({ length: random.int(2, 8) }, (_, index): NewMessage => {
-    moment = laterThatDay(moment, 0.01 + random.next() * 0.05)
+    const pause = 0.01 + random.next() * 0.05
+    moment = laterThatDay(moment, index === 0 ? pause / 50 : pause)
     const createdAt = timeline.at(moment)
     const isLead = index % 2 === 0
     const status = random.weighted([

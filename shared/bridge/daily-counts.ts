@@ -17,6 +17,10 @@ export const DAILY_FIGURES = [
 ] as const
 export type DailyFigure = (typeof DAILY_FIGURES)[number]
 
+/** Under this subject, a day's record is a sample of its conversations (shared/response). */
+export const RESPONSE_SUBJECT = 'first-response'
+export type CountSubject = DailyFigure | typeof RESPONSE_SUBJECT
+
 export function isDailyFigure(value: unknown): value is DailyFigure {
   return DAILY_FIGURES.some((figure) => figure === value)
 }

@@ -11,6 +11,7 @@ import type { PipelineRow } from '../funnel/pipeline-rows.ts'
 import type { StalledHistory, StalledSnapshot } from '../funnel/stalled.ts'
 import type { StoredLead } from '../leads/lead-table.ts'
 import type { Pipeline } from '../pipelines/pipelines.ts'
+import type { ResponseOnDay } from '../response/first-response.ts'
 import type { Task, TaskPages } from '../tasks/task-pages.ts'
 import { isPlainDate } from '../time/calendar.ts'
 import type { FunnelRangeAnswer, PipelineOnDay, StoredDayName } from './answer.ts'
@@ -61,6 +62,8 @@ export const QUESTIONS = {
   'counts-history': ask('counts-history', { figure: z.enum(DAILY_FIGURES), ...days }),
   /** Who had how many tasks on the stored days of a range, in order; a day that does not say it is a gap. */
   'people-history': ask('people-history', { figure: z.enum(PEOPLE_FIGURES), ...days }),
+  /** How long the leads of the stored business days of a range waited for an answer, in order. */
+  'response-history': ask('response-history', days),
   /**
    * Every overdue or every pending task, of one person where an id is given; of too many pending ones those of known
    * people (`isOfPeople`).
@@ -111,6 +114,7 @@ export interface QuestionValues {
   morning: Morning
   'counts-history': readonly CountOnDay[]
   'people-history': readonly PeopleOnDay[]
+  'response-history': readonly ResponseOnDay[]
   'all-tasks': readonly Task[]
   'completed-tasks': TaskPages
   'named-pipelines': OperationResult<'marketing.funnel'>

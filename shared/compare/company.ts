@@ -15,6 +15,8 @@ export interface CompanyHistory {
   readonly stalled: StalledHistory
   /** The last count of each day, today's included. */
   readonly counts: Readonly<Record<'overdue' | 'noConversation', readonly CountOnDay[]>>
+  /** Median minutes until the first answer, under the morning on which they were measured. */
+  readonly responses: readonly CountOnDay[]
 }
 
 /** Reasons that are rarer than these are too few to judge. */
@@ -67,7 +69,7 @@ function sinceFirst(
 }
 
 /** Returns the figures that are judged; one of which nothing is stored is empty. */
-export function seriesOf({ days: all, stalled, counts }: CompanyHistory): Series[] {
+export function seriesOf({ days: all, stalled, counts, responses }: CompanyHistory): Series[] {
   const days = sinceFirst(all, (day) => day.leads.total)
   const dealt = sinceFirst(all, ({ opportunities }) => opportunities.count)
   const wonDays = sinceFirst(all, ({ won }) => won.count)
@@ -119,6 +121,7 @@ export function seriesOf({ days: all, stalled, counts }: CompanyHistory): Series
     },
     { ...stock, figure: 'overdue', counts: byDay(counts.overdue) },
     { ...stock, figure: 'noConversation', counts: byDay(counts.noConversation) },
+    { ...stock, figure: 'response', counts: byDay(responses) },
   ]
 }
 

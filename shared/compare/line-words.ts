@@ -1,10 +1,11 @@
 // What a line beyond the usual says: the same in the queue, the summary, a notification and a mail.
 import { PAID_CHANNELS, type PaidChannel } from '../funnel/channels.ts'
+import { A_DAY_MINUTES } from '../response/first-response.ts'
 import type { TextFormats } from '../text/text-formats.ts'
 import { fillCounted, fillGaps, SUMMARY_WORDS } from '../words/words.ts'
 import { LEAST_SHARE, type Line } from './judged.ts'
 
-type LineFormats = Pick<TextFormats, 'language' | 'count' | 'day'>
+type LineFormats = Pick<TextFormats, 'language' | 'count' | 'day' | 'minutes'>
 
 export function paidChannelOf({ of }: Pick<Line, 'of'>): PaidChannel | null {
   return PAID_CHANNELS.find((channel) => channel === of) ?? null
@@ -50,7 +51,7 @@ const PARTS = { leads: 'leadsOf', won: 'wonOf', lost: 'lostTo' } as Partial<
 >
 
 /** What happened or is there, with its part: "12 leads de Meta". */
-export function lineTitle({ language, count }: LineFormats, line: Line): string {
+export function lineTitle({ language, count, minutes }: LineFormats, line: Line): string {
   const words = SUMMARY_WORDS[language]
   const { figure, of, now, wholes, window } = line
   const part = paidChannelOf(line)
@@ -59,19 +60,22 @@ export function lineTitle({ language, count }: LineFormats, line: Line): string 
     if (part !== null) return fillGaps(figure === 'won' ? words.wonSilenceOf : words.silenceOf, { channel })
     return figure === 'won' ? words.wonSilence : words.leadsSilence
   }
+  if (figure === 'response' && now >= A_DAY_MINUTES)
+    return words.mostUnanswered.replace(/^./u, (first) => first.toLocaleUpperCase())
   const pieces = Math.round(now)
   const reason = of || words.noReason
-  const values = { shown: count(pieces), channel, reason, leads: count(wholes ?? 0) }
+  const values = { shown: count(pieces), channel, reason, leads: count(wholes ?? 0), wait: minutes(now) }
   if (isMoreForLess(line))
     return fillGaps(figure === 'won' ? words.moreForFewerWins : words.moreForLess, values)
   return fillCounted(words, (of !== null && PARTS[figure]) || figure, pieces, values)
 }
 
 /** The days of a line and what is usual: "em 5 dias úteis; o normal é 31". */
-export function lineNote({ language, count, day }: LineFormats, line: Line): string {
+export function lineNote({ language, count, day, minutes }: LineFormats, line: Line): string {
   const words = SUMMARY_WORDS[language]
   const { figure, window, expected, since, days } = line
-  const values = { usual: count(Math.round(expected)), shown: count(days), day: day(since) }
+  const usual = figure === 'response' ? minutes(expected) : count(Math.round(expected))
+  const values = { usual, shown: count(days), day: day(since) }
   if (window === 'week' || window === 'usual' || window === 'month') return fillGaps(words[window], values)
   if (figure === 'leads' && window === 1) return fillGaps(words.lastDay, values)
   // Of leads, so many would have become opportunities: a rate has no other normal.

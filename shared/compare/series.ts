@@ -3,8 +3,16 @@ import type { PlainDate } from '../time/calendar.ts'
 
 type Counts = ReadonlyMap<PlainDate, number>
 
-/** What is judged: flows, the rate from leads to opportunities, and stocks of deals, tasks and leads. */
-export type CheckedFigure = 'leads' | 'won' | 'lost' | 'conversion' | 'stalled' | 'overdue' | 'noConversation'
+/** What is judged: flows, the rate from leads to opportunities, stocks, and minutes until an answer as a stock. */
+export type CheckedFigure =
+  | 'leads'
+  | 'won'
+  | 'lost'
+  | 'conversion'
+  | 'stalled'
+  | 'overdue'
+  | 'noConversation'
+  | 'response'
 
 interface Named {
   readonly figure: CheckedFigure

@@ -17,12 +17,14 @@ import { type Targets, targetOf } from '../funnel/targets.ts'
 import { missingRanges, sumFigures, wholeRange } from '../funnel/totals.ts'
 import { monthVerdict } from '../funnel/verdict.ts'
 import { type AskedPipelines, openOf, type PipelineId } from '../pipelines/pipelines.ts'
+import type { NoTime, ResponseTime } from '../response/first-response.ts'
 import { responsibleKey } from '../tasks/responsible.ts'
 import { deadlineDay } from '../tasks/task-days.ts'
 import type { Task } from '../tasks/task-pages.ts'
 import { countDays, type DayRange } from '../time/calendar.ts'
 import { questionFigure } from './figures.ts'
 import type { AskContext, Asked } from './parse.ts'
+import { responsePart } from './response-part.ts'
 
 /** Why there is no value. */
 export type NoValue =
@@ -34,6 +36,8 @@ export type NoValue =
   | 'notGiven'
   /** No operation says whose sale it is (specification 2). */
   | 'person'
+  /** Of the time until an answer: too few conversations, or why nothing can be measured (shared/response). */
+  | NoTime
   /** No operation gives it. */
   | 'never'
   /** No target was set. */
@@ -49,7 +53,7 @@ export type NoValue =
 
 export interface Found {
   readonly asked: Asked
-  /** A count, cents, or a share (1 is 100 %); null when it is not known. */
+  /** A count, cents, minutes, or a share (1 is 100 %); null when it is not known. */
   readonly value: number | null
   readonly reason: NoValue | null
   /** The days of `value`; null for one of now. */
@@ -60,6 +64,8 @@ export interface Found {
   readonly against: { readonly range: DayRange; readonly value: number | null } | null
   /** From the least to the most, in cents: of a forecast. */
   readonly band: readonly [number, number] | null
+  /** A time until an answer with its range; its median is `value`, and null where most have no answer. */
+  readonly response: ResponseTime | null
   /** The days of the range that are not stored. */
   readonly gaps: readonly DayRange[]
   /** True where the leads are those of all pipelines and the deals of one. */
@@ -89,6 +95,7 @@ const NOTHING: Omit<Found, 'asked'> = {
   whole: null,
   against: null,
   band: null,
+  response: null,
   gaps: [],
   isOfCompanyLeads: false,
   asOf: null,
@@ -99,7 +106,8 @@ export async function answerAsked(asked: Asked, sources: AnswerSources): Promise
   const answer = scope === 'now' ? presentOf : scope === 'month' ? monthOf : rangeOf
   const part: Part = isUnknowable ? { reason: 'never' } : await answer(asked, sources)
   const found = { ...NOTHING, range: asked.range, ...part }
-  return { asked, ...found, reason: found.value === null ? (found.reason ?? 'notGiven') : null }
+  const isKnown = found.value !== null || found.response !== null
+  return { asked, ...found, reason: isKnown ? null : (found.reason ?? 'notGiven') }
 }
 
 async function read<Kind extends QuestionKind>(
@@ -239,6 +247,7 @@ async function ageOf(asked: Asked, sources: AnswerSources): Promise<string | nul
 /** What is so now, or was on a stored day. */
 async function presentOf(asked: Asked, sources: AnswerSources): Promise<Part> {
   const { figure, range } = asked
+  if (figure === 'responseTime') return responsePart(asked, sources)
   if (range !== null) return onDay(asked, range, sources)
   if (figure === 'stalled' || figure === 'stalledValue') return stalledNow(asked, sources)
   if (figure === 'openDeals' || figure === 'openValue') return openNow(asked, sources)

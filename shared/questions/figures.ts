@@ -6,7 +6,7 @@ import type { FigureKey } from '../funnel/day.ts'
 export type Scope = 'range' | 'month' | 'now'
 
 export interface QuestionFigure {
-  readonly kind: 'count' | 'money' | 'percent'
+  readonly kind: 'count' | 'money' | 'percent' | 'minutes'
   readonly scope: Scope
   /** The figure of a channel of paid media, where its leads are counted by channel. */
   readonly byChannel?: true
@@ -228,9 +228,9 @@ export const QUESTION_FIGURES = {
       'leads without answer',
   },
   responseTime: {
-    kind: 'count',
-    scope: 'range',
-    isUnknowable: true,
+    kind: 'minutes',
+    scope: 'now',
+    byPerson: true,
     names:
       'tempo de resposta|tempo ate a resposta|primeira resposta|quanto tempo ate a resposta|' +
       'response time|first response|time to answer|tempo medio de resposta|tempo de atendimento|' +

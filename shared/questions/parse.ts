@@ -256,6 +256,7 @@ export function askedOf(parts: Parts, context: TimeContext): Asked[] {
     if (figure === 'dueToday') return range === undefined || isToday ? [asked] : []
     if (figure === 'pending' && isToday) return [{ ...asked, figure: 'dueToday' }]
     if (range === undefined || isToday) return [asked]
-    return range.from === range.to && person === null ? [{ ...asked, range }] : []
+    const isStored = range.from === range.to || figure === 'responseTime'
+    return isStored && person === null ? [{ ...asked, range }] : []
   })
 }

@@ -37,6 +37,8 @@ interface CountFormats {
   signedCount(value: number | null): string
   /** 0.331 as `33,1%`. */
   percent(rate: number | null): string
+  /** Minutes as `16 min`, from two hours on as `3 h 20 min`; under one `< 1 min`. */
+  minutes(minutes: number): string
   /** Bytes as `1,4 MB`. */
   size(bytes: number): string
   /** The size of a change, without its sign: -0.12 as `12%`. */
@@ -157,6 +159,13 @@ function buildCounts(locale: string): CountFormats {
     countTick: tick,
     signedCount: known((value) => withSign(value, count)),
     percent: known(percent),
+    minutes: (minutes) => {
+      const whole = Math.round(minutes)
+      if (whole < 1) return unbroken('< 1 min')
+      const [hours, rest] = [Math.floor(whole / 60), whole % 60]
+      if (hours < 2) return unbroken(`${whole} min`)
+      return unbroken(`${count(hours)} h${rest === 0 ? '' : ` ${rest} min`}`)
+    },
     size: (bytes) => {
       const [unit, divisor] = bytes < 1_000_000 ? ['kB', 1_000] : ['MB', 1_000_000]
       return `${points.format(bytes / Number(divisor))} ${unit}`

@@ -95,6 +95,7 @@ const { rows: QUEUE } = attentionQueue(say, {
   amountOf: ({ figure }) => (figure === 'lost' ? (15_000 as Anything) : null),
   silent: { pipelines: [{ id: 3, name: 'Parcerias', open: 12 }], isKnown: true },
   series: [],
+  response: null,
   calendar: NATIONAL_HOLIDAYS,
 })
 const difference = (name: string, [before, now]: readonly (number | null)[], change: object): Anything => ({

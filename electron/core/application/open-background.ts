@@ -4,6 +4,7 @@ import { createSentAlerts } from '../alerts/sent-alerts.ts'
 import type { HistoryExchange } from '../history/history-exchange.ts'
 import { createRetentionJob } from '../store/retention-job.ts'
 import { createCollectorSync } from '../sync/collector-sync.ts'
+import { createFirstResponse } from '../sync/first-response.ts'
 import { createLeadSync } from '../sync/lead-sync.ts'
 import { createRefresh } from '../sync/scheduler.ts'
 import { createUpdater } from '../updates/updater.ts'
@@ -21,17 +22,16 @@ const COPIED_OPERATIONS = [
   'shop.banners.list',
   'tasks.list',
   'leads.list',
+  'messages.list',
 ] as const satisfies readonly OperationName[]
 
-/** The fifth phase: background work. Nothing is refreshed before the host sends `start`. */
-export function openBackground(
-  { deps, tuning, events, log, now, random, timers }: CoreHost,
-  { companies, companySettings, policy, preferences, secrets, settings, store }: CoreData,
-  { companyApi, connections }: CoreApi,
-  { answers, keeper, keptFrom }: CoreAnswers,
-  exchange: HistoryExchange,
+/** What is read of leads and their conversations after a refresh. */
+function openReading(
+  { events, now }: CoreHost,
+  { companies, companySettings, secrets, store }: CoreData,
+  companyApi: CoreApi['companyApi'],
+  keeper: CoreAnswers['keeper'],
 ) {
-  const isForAll = tuning.hasNoWindow === true
   const leadSync = createLeadSync({
     companies,
     companyApi,
@@ -44,6 +44,30 @@ export function openBackground(
       if (status.state !== 'running') keeper.noteStored({ companyId, operation: 'leads.list' })
     },
   })
+  const firstResponse = createFirstResponse({
+    companies,
+    companyApi,
+    companySettings,
+    now,
+    secrets,
+    store,
+    onMeasured: (companyId) => keeper.noteStored({ companyId, operation: 'messages.list' }),
+  })
+  return { leadSync, firstResponse }
+}
+
+/** The fifth phase: background work. Nothing is refreshed before the host sends `start`. */
+export function openBackground(
+  host: CoreHost,
+  data: CoreData,
+  { companyApi, connections }: CoreApi,
+  { answers, keeper, keptFrom }: CoreAnswers,
+  exchange: HistoryExchange,
+) {
+  const { deps, tuning, events, log, now, random, timers } = host
+  const { companies, companySettings, policy, preferences, secrets, settings, store } = data
+  const isForAll = tuning.hasNoWindow === true
+  const { leadSync, firstResponse } = openReading(host, data, companyApi, keeper)
   const retention = createRetentionJob({
     companies,
     maxAgeDays: () => policy.describe().retentionDays,
@@ -92,7 +116,9 @@ export function openBackground(
       events.emit('refreshed', { companyId, stoppedBy })
       // A Coletor asks the platform, which is none.
       if (!isForAll) collectorSync.keepUp(companyId)
-      if (stoppedBy === null) await leadSync.keepUp(companyId)
+      if (stoppedBy !== null) return
+      await firstResponse.keepUp(companyId, refresh.signal)
+      await leadSync.keepUp(companyId)
     },
     async onAll() {
       updates.keepUp()

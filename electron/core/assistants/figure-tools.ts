@@ -33,7 +33,7 @@ const whatCanBeAsked = defineTool({
       z.strictObject({
         figure: z.string(),
         name: z.string(),
-        kind: z.enum(['count', 'money', 'percent']),
+        kind: z.enum(['count', 'money', 'percent', 'minutes']),
         asked_by: z.array(z.string()),
         rule: z.string(),
         known: z.boolean().describe('false: a plataforma não informa; pergunte, e a resposta diz por quê.'),
@@ -179,7 +179,7 @@ const changes = defineTool({
 })
 
 const unusualLine = z.strictObject({
-  what: z.enum(['leads', 'won', 'lost', 'conversion', 'stalled', 'overdue', 'noConversation']),
+  what: z.enum(['leads', 'won', 'lost', 'conversion', 'stalled', 'overdue', 'noConversation', 'response']),
   channel: z.string().nullable(),
   part: untrusted.nullable().describe('O motivo das perdas.'),
   now: z.number(),

@@ -34,7 +34,8 @@ export const RULES: Readonly<Record<QuestionKey, string>> = {
   dueToday: 'Tarefas pendentes com prazo até hoje que a plataforma não conta como vencidas.',
   pending: 'Tarefas não concluídas, vencidas ou não.',
   noConversation: 'Leads com situação "novo" sem conversa.',
-  responseTime: 'Do registro do lead à primeira mensagem da empresa.',
+  responseTime:
+    'Mediana dos minutos do lead à primeira resposta de uma pessoa da empresa, em até 20 conversas sorteadas por dia útil; band é a faixa em que está a de todas.',
   openValue: 'Valor dos abertos, onde a plataforma o informa sem os fechados da mesma etapa.',
   spend: 'O que a mídia custou, e o que se divide por isso.',
 }

@@ -52,7 +52,9 @@ function rightsOf(question: Question): readonly Right[] {
     case 'counts-history':
       return ['leme.history', COUNTED[question.figure as keyof typeof COUNTED] ?? 'leads.list']
     case 'morning':
-      return ['leme.history', 'marketing.funnel', 'tasks.list', 'leads.list']
+      return ['leme.history', 'marketing.funnel', 'tasks.list', 'leads.list', 'messages.list']
+    case 'response-history':
+      return ['leme.history', 'messages.list']
     case 'stalled-history':
       return ['leme.history', 'marketing.funnel']
     case 'pipelines-days':

@@ -9,6 +9,7 @@ import {
   type QuestionKey,
   questionFigure,
 } from '../../../shared/questions/figures.ts'
+import { responseFigure } from '../../../shared/response/response-words.ts'
 import { cleanLine } from '../../../shared/text/clean-text.ts'
 import type { DayRange } from '../../../shared/time/calendar.ts'
 import { GUIDE, RULES } from './guide.ts'
@@ -30,7 +31,7 @@ export function untrustedText(text: string | null | undefined): Untrusted | null
 const day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/)
 export const range = z.strictObject({ from: day, to: day })
 
-export const UNITS = ['count', 'BRL', 'share', 'day', 'text', 'data'] as const
+export const UNITS = ['count', 'BRL', 'share', 'minutes', 'day', 'text', 'data'] as const
 export type Unit = (typeof UNITS)[number]
 const unit = z.enum(UNITS).describe('BRL: reais, exatos até o centavo. share: 1 é 100 %.')
 
@@ -72,10 +73,12 @@ export const figureValue = z.strictObject({
 })
 export type FigureValue = z.output<typeof figureValue>
 
-const UNIT_OF = { count: 'count', money: 'BRL', percent: 'share' } as const satisfies Record<
-  QuestionFigure['kind'],
-  Unit
->
+const UNIT_OF = {
+  count: 'count',
+  money: 'BRL',
+  percent: 'share',
+  minutes: 'minutes',
+} as const satisfies Record<QuestionFigure['kind'], Unit>
 
 /** Cents as reais; other amounts as they are. */
 export function amountOf(kind: QuestionFigure['kind'], amount: number | null): number | null {
@@ -85,6 +88,7 @@ export function amountOf(kind: QuestionFigure['kind'], amount: number | null): n
 export function shownAmount(kind: QuestionFigure['kind'], amount: number | null, { formats, sources }: Call) {
   if (amount === null) return GUIDE[sources.language].unknown
   if (kind === 'money') return formats.money(amount as Cents)
+  if (kind === 'minutes') return formats.minutes(amount)
   return kind === 'percent' ? formats.percent(amount) : formats.count(amount)
 }
 
@@ -111,6 +115,7 @@ const COUNTED_BY: Partial<Record<QuestionKey, string>> = {
   noConversation: 'leads.list',
   openDeals: 'pipelines.list',
   openValue: 'pipelines.list',
+  responseTime: 'messages.list',
   overdue: 'tasks.list',
   dueToday: 'tasks.list',
   pending: 'tasks.list',
@@ -122,7 +127,9 @@ const sourceOf = (figure: QuestionKey): string => COUNTED_BY[figure] ?? 'marketi
 
 /** Writes an answered question. */
 export function writeFound(found: Found, call: Call): FigureValue {
-  const { asked, value, reason, whole, against, band } = found
+  const { asked, value, reason, whole, against, response } = found
+  const { low = null, high = null } = response ?? {}
+  const band = found.band ?? (low === null || high === null ? null : ([low, high] as const))
   const { kind } = questionFigure(asked.figure)
   const { figures } = GUIDE[call.sources.language]
   const write = (amount: number | null) => amountOf(kind, amount)
@@ -132,7 +139,7 @@ export function writeFound(found: Found, call: Call): FigureValue {
     name: figures[asked.figure],
     value: write(value),
     unit: UNIT_OF[kind],
-    shown: shownAmount(kind, value, call),
+    shown: response === null ? shownAmount(kind, value, call) : responseFigure(call.formats, response),
     unknown: reason === null ? null : unknownOf(call, reason),
     rule: RULES[asked.figure],
     range: found.range && daysOf(found.range),

@@ -3,6 +3,7 @@
 
 import { clientFunnelDay } from '../../../shared/api/operations/marketing.ts'
 import type { CompanySettings } from '../../../shared/bridge/company-settings.ts'
+import { RESPONSE_SUBJECT } from '../../../shared/bridge/daily-counts.ts'
 import { readFunnelDay } from '../../../shared/funnel/day.ts'
 import { fieldOf } from '../../../shared/json/record.ts'
 import type { Cents } from '../../../shared/money/money.ts'
@@ -69,7 +70,7 @@ export async function writeDemoHistory(
   { store, companySettings }: HistoryParts,
   company: CompanyRecord,
   owner: RecordOwner,
-  { answers, counts, look, target }: DemoHistory,
+  { answers, counts, responses = [], look, target }: DemoHistory,
 ): Promise<void> {
   for (const { at, pipeline_id: pipelineId, result } of answers) {
     if (pipelineId === null) {
@@ -90,6 +91,8 @@ export async function writeDemoHistory(
     const day = dayInTimeZone(at, company.timeZone)
     await store.writeCountDay(owner, figure, { day, payload: counted, capturedAtMs: at })
   }
+  for (const { at, day, record } of responses)
+    await store.writeCountDay(owner, RESPONSE_SUBJECT, { day, payload: record, capturedAtMs: at })
   if (Object.keys(companySettings.get(company.id).targets).length > 0) return
   await companySettings.update(company.id, {
     targets: { [target.pipeline_id]: { [target.from]: target.cents as Cents } },

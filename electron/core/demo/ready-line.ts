@@ -20,6 +20,8 @@ export interface DemoHistory {
     readonly count: number
     readonly people?: readonly PersonOnDay[] | undefined
   }[]
+  /** What was measured on earlier mornings of the first answers; `day` is the first of the measured days. */
+  readonly responses?: readonly { readonly at: number; readonly day: string; readonly record: unknown }[]
   /** The last look, with the day of the first pipeline as the API gave it then; null when there is none. */
   readonly look: { readonly at: number; readonly pipeline_id: number; readonly day: unknown } | null
   readonly target: { readonly pipeline_id: number; readonly from: string; readonly cents: number }

@@ -1,10 +1,10 @@
 // What a copy of the history holds, by the table of the store: no lead, task, message or picture. The readers are
 // those of the answers.
-import { isDailyFigure } from '../../../shared/bridge/daily-counts.ts'
+import { isDailyFigure, RESPONSE_SUBJECT } from '../../../shared/bridge/daily-counts.ts'
 import { readRawDay } from '../../../shared/funnel/raw-day.ts'
 import { dayInTimeZone, isPlainDate, type PlainDate } from '../../../shared/time/calendar.ts'
 import { isReadable } from '../api/message-limits.ts'
-import { keptAnswer, keptChanges, keptStalled, keptWholeCount } from '../keeper/histories.ts'
+import { keptAnswer, keptChanges, keptResponse, keptStalled, keptWholeCount } from '../keeper/histories.ts'
 import { CLOCK_MS } from '../preferences/shared-edits.ts'
 import type { KindRecord } from '../store/history-calls.ts'
 import { type CopiedCorrection, MOST_CORRECTIONS } from '../store/tables/corrections.ts'
@@ -43,9 +43,10 @@ export const COPIED_KINDS: Readonly<Record<string, CopiedKind>> = {
     read: (payload) => keptAnswer('pipelines.list', payload),
   },
   count_days: {
-    isKey: isDailyFigure,
+    isKey: (key) => isDailyFigure(key) || key === RESPONSE_SUBJECT,
     isOfNow: true,
-    read: keptWholeCount,
+    read: (payload, _, __, key) =>
+      key === RESPONSE_SUBJECT ? keptResponse(payload) : keptWholeCount(payload),
   },
   corrections: {
     isKey: isPipeline,

@@ -5,17 +5,23 @@ import { memoryOf } from '../../../shared/api/memory-of.ts'
 import { clientStalled } from '../../../shared/api/operations/marketing.ts'
 import { OPERATIONS, type OperationName, type OperationResult } from '../../../shared/api/registry.ts'
 import type { PipelineOnDay } from '../../../shared/bridge/answer.ts'
-import type {
-  CountOnDay,
-  DailyFigure,
-  PeopleFigure,
-  PeopleOnDay,
+import {
+  type CountOnDay,
+  type DailyFigure,
+  type PeopleFigure,
+  type PeopleOnDay,
+  RESPONSE_SUBJECT,
 } from '../../../shared/bridge/daily-counts.ts'
 import { failure, success } from '../../../shared/bridge/result.ts'
 import type { PipelineCorrection } from '../../../shared/funnel/corrections.ts'
 import { FIGURE_KEYS } from '../../../shared/funnel/day.ts'
-import { type DatedSnapshot, readStalled } from '../../../shared/funnel/stalled.ts'
+import type { DatedSnapshot } from '../../../shared/funnel/stalled.ts'
 import { fieldOf } from '../../../shared/json/record.ts'
+import {
+  type ResponseOnDay,
+  type ResponseRecord,
+  responseRecord,
+} from '../../../shared/response/first-response.ts'
 import { type PersonOnDay, personOnDay } from '../../../shared/tasks/people-on-day.ts'
 import {
   addDays,
@@ -145,6 +151,16 @@ export function createHistories({
           return people === null ? null : { day, people }
         }),
     ),
+    /** How long the leads of a business day and the days off after it waited; a day without a record is a gap. */
+    responses: history('responses', isOf('messages.list'), async (owner, { from, to }: Range) =>
+      (await store.readCountDays(owner, RESPONSE_SUBJECT, { from, to })).flatMap(
+        (stored): ResponseOnDay[] => {
+          const record = keptResponse(stored.payload)
+          const asOf = new Date(stored.capturedAtMs).toISOString()
+          return record === null || !isPlainDate(stored.day) ? [] : [{ ...record, day: stored.day, asOf }]
+        },
+      ),
+    ),
     /** The days with an answer of pipelines.list. */
     pipelinesDays: history('pipelines-days', isOf('pipelines.list'), async (owner, _: object) =>
       (await store.listPipelinesDays(owner)).flatMap(({ day, capturedAtMs }) =>
@@ -195,6 +211,10 @@ export function keptCount(payload: unknown): number | null {
   return countRecord.safeParse(payload).data?.count ?? null
 }
 
+export function keptResponse(payload: unknown): ResponseRecord | null {
+  return responseRecord.safeParse(payload).data ?? null
+}
+
 /** Returns who had how many of what a record counts; null also for a record that does not say so. */
 export function keptPeople(payload: unknown): readonly PersonOnDay[] | null {
   return peopleRecord.safeParse(payload).data?.people ?? null
@@ -212,8 +232,7 @@ export function keptChanges(payload: unknown): z.output<typeof figureChanges> | 
 
 /** Null also for a snapshot of another day. */
 export function keptStalled(payload: unknown, day: PlainDate): DatedSnapshot | null {
-  const { data } = clientStalled.safeParse(payload)
-  const snapshot = data === undefined ? null : readStalled(data)
+  const { data: snapshot } = clientStalled.safeParse(payload)
   return snapshot?.snapshotDate === day ? { ...snapshot, snapshotDate: day } : null
 }
 

@@ -62,7 +62,7 @@ interface LeadSyncWords {
 
 /** Returns the words of the sync; null until its status is known. */
 export function useLeadSyncWords(companyId: string, timeZone: string): LeadSyncWords | null {
-  const { t } = useTranslation(['leadSync', 'common'])
+  const { t } = useTranslation(['leadSync', 'common', 'list'])
   const formats = useFormats()
   const errorWords = useErrorWords()
   const { status, start, cancel } = useLeadSync(companyId)
@@ -116,7 +116,7 @@ export function useLeadSyncWords(companyId: string, timeZone: string): LeadSyncW
     name,
     state: isWhole ? t('whole', { time: formats.dateTime(wholeAt, timeZone) }) : unread(status, t),
     why: isWhole ? t('wholeWhy') : [endedBy === 'PARTIAL' ? '' : t('neverWhy'), cost].join(' ').trim(),
-    action: begin(t(wholeAt === null ? 'start' : 'again')),
+    action: begin(wholeAt === null ? t('start') : t('list:readAgain')),
     progress: null,
     isWhole,
     isUnderWay: false,
@@ -125,7 +125,7 @@ export function useLeadSyncWords(companyId: string, timeZone: string): LeadSyncW
 
 function unread(
   { stored, total, endedBy }: LeadSyncStatus,
-  t: ReturnType<typeof useTranslation<['leadSync', 'common']>>['t'],
+  t: ReturnType<typeof useTranslation<['leadSync', 'common', 'list']>>['t'],
 ): string {
   if (endedBy === 'PARTIAL') return t('partial')
   return total !== null && stored > 0 && stored < total ? t('neverOf', { stored, total }) : t('never')

@@ -182,12 +182,8 @@ export function conversionFigure(
   const { t, formats, files, today } = say
   const range = conversionRange(today)
   const days = files.range(range)
-  const reading = (
-    key: 'conversion' | 'converted' | 'created',
-    kind: Figure['kind'],
-    value: number | null,
-  ) => {
-    return { name: t(`people:${key}`), kind, value, days, before: null, beforeDays: null }
+  const reading = (name: string, kind: Figure['kind'], value: number | null) => {
+    return { name, kind, value, days, before: null, beforeDays: null }
   }
   return {
     kind: 'percent',
@@ -203,9 +199,9 @@ export function conversionFigure(
       view: { assignedTo: [id], status: 'converted', created: { period: 'custom', custom: range } },
     },
     readings: [
-      reading('conversion', 'percent', rate),
-      reading('converted', 'count', share.count),
-      reading('created', 'count', share.of),
+      reading(t('people:conversion'), 'percent', rate),
+      reading(t('people:converted'), 'count', share.count),
+      reading(t('palette:questions.figures.created'), 'count', share.of),
     ],
   }
 }

@@ -52,13 +52,14 @@ export function addedChange(say: Say, added: number, isAlarm = false, isMoney = 
 export function trendLine(
   { t, formats }: Say,
   trend: Trend | null | undefined,
-  kind: FigureKind,
+  kind: FigureKind | 'minutes',
   of: 'trendPerDay' | 'trendRate' | 'trendCount',
 ): FigureTrend | null {
   const known = trend?.filter((value) => value !== null) ?? []
   if (trend == null || known.length < 2) return null
   const write = (value: number) => {
     if (kind === 'money') return formats.moneyShort(Math.round(value) as Cents)
+    if (kind === 'minutes') return formats.minutes(value)
     return kind === 'percent' ? formats.percent(value) : formats.count(Math.round(value))
   }
   const label = t('today:trend', {

@@ -17,6 +17,7 @@ import { GoneNote, PipelineField, WithPipeline } from '../../domain/pipelines/pi
 
 import { usePipelineName } from '../../domain/pipelines/use-pipeline.ts'
 
+import { ResponseCard } from '../../domain/response/response-card.tsx'
 import { useAfterPaint, useStable } from '../../platform/stable-values.ts'
 import { useSay } from '../../report/say.ts'
 import { ExportMenu } from '../../report/surfaces/export-menu.tsx'
@@ -93,7 +94,7 @@ const Export = memo(function Export({ screen }: { readonly screen: FunnelScreen 
 /** Memoised: an answer that changes no figure of the screen renders nothing of it again. */
 const FunnelContent = memo(function FunnelContent() {
   const { t } = useSay()
-  const { choice, days } = useFunnelScreen()
+  const { choice, days, response } = useFunnelScreen()
   return (
     <Page
       title={t('screens.funnel')}
@@ -113,6 +114,7 @@ const FunnelContent = memo(function FunnelContent() {
             <ChannelCard />
             <ReasonsCard kind="lost" />
             <StepsCard />
+            <ResponseCard shown={response} className="col-span-full" />
           </div>
           <MoreCards />
           <OpenedNote />

@@ -20,6 +20,7 @@ import {
   totalOf,
 } from '../../domain/funnel/totals-model.ts'
 import { previousWords } from '../../domain/notes/notes.ts'
+import { responseLine } from '../../domain/response/response-card.tsx'
 import type { Say } from '../../report/say.ts'
 import type { Report } from '../../report/table.ts'
 import { showsMore } from '../../views/funnel-view.ts'
@@ -44,7 +45,9 @@ function funnelSummary(say: Say, screen: FunnelScreen): string[] {
   const sums = sumLines(say, headline.value, screen)
   const notes = funnelNotes(say, screen)
   // The API gives neither reasons nor other channels for one channel.
-  const lists = view.channel === null ? ['', ...reasonLines(say, screen), ...channelLines(say, screen)] : []
+  const answers = screen.response === null ? [] : ['', responseLine(say, screen.response)]
+  const lists =
+    view.channel === null ? ['', ...reasonLines(say, screen), ...channelLines(say, screen), ...answers] : []
   return [...sums, ...lists, ...(notes.length === 0 ? [] : ['', ...notes.map((note) => `${note}.`)])]
 }
 

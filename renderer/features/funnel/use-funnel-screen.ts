@@ -35,9 +35,11 @@ import {
   useLeadBase,
 } from '../../domain/funnel/use-funnel.ts'
 import { type PipelineChoice, usePipeline } from '../../domain/pipelines/use-pipeline.ts'
+import { type ShownResponse, shownResponse, useResponses } from '../../domain/response/response-card.tsx'
 import { useMorning } from '../../domain/since/use-stocks-base.ts'
 import { useStable } from '../../platform/stable-values.ts'
 import { useToday } from '../../platform/use-now.ts'
+import { useSay } from '../../report/say.ts'
 import { FUNNEL_VIEW, type FunnelView, granularityOf } from '../../views/funnel-view.ts'
 import { useScreenView } from '../../views/view-store.ts'
 import { type ReasonKind, type Reasons, reasonsOf } from './reasons-model.ts'
@@ -140,11 +142,21 @@ export function useFunnelAnswers() {
     drillDown: useDrillDown(view, changeView),
     /** What is beyond the usual today, for days that reach yesterday. */
     lines: (wholeRange.to >= addDays(today, -1) && lines) || NO_LINES,
+    /** How long leads wait for an answer: of every pipeline and channel. */
+    response: useResponse(),
     corrections: useCorrections(choice),
     base,
     /** Where the sums come from, for their explanations. */
     about: useAboutFunnel(days, wholeRange),
   })
+}
+
+/** Whatever the range of the screen: the day measured last, and a line of 28 days. */
+function useResponse(): ShownResponse | null {
+  const say = useSay()
+  const records = useResponses()
+  const holidays = useHolidays()
+  return useMemo(() => records && shownResponse(say, records, holidays), [say, records, holidays])
 }
 
 /** Returns the question for the rows of the first pipelines; null without pipelines. */

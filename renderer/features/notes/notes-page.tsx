@@ -230,7 +230,7 @@ function NoteDialog({ note, onKeep, onClose }: NoteDialogProps) {
         />
         <div className="grid grid-cols-[1fr_1fr] gap-12">
           <TypedField
-            label={t('notes:from')}
+            label={t('funnel:day')}
             value={from}
             maxLength={10}
             error={problem === 'days' && words}

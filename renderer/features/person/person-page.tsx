@@ -21,6 +21,7 @@ import {
   standingWords,
 } from '../../domain/people/person-figures.ts'
 import type { Conversion } from '../../domain/people/team.ts'
+import { ResponseCard } from '../../domain/response/response-card.tsx'
 import { dayName } from '../../domain/since/since-parts.ts'
 import { pathOf, pathOfPerson } from '../../navigation/screens.ts'
 import { useRowStop } from '../../platform/focus.ts'
@@ -107,6 +108,7 @@ function OnePerson({ id }: { readonly id: string }) {
 }
 
 function Parts() {
+  const { response } = usePersonScreen()
   return (
     <>
       <PersonTiles />
@@ -118,6 +120,7 @@ function Parts() {
         </div>
         <div className={COLUMN}>
           <ConversionCard />
+          <ResponseCard shown={response} />
           <ReadCard />
         </div>
       </div>

@@ -19,10 +19,12 @@ import {
   readTogether,
   type Share,
 } from '../../domain/people/team.ts'
+import { shownResponse, useResponses } from '../../domain/response/response-card.tsx'
 import { stocksBaseDay } from '../../domain/since/stocks-base.ts'
 import { useLookBefore } from '../../domain/since/use-stocks-base.ts'
 import { useNamedTasks, useOverdueTasks, usePendingTasks } from '../../domain/tasks/task-groups.ts'
 import { useToday } from '../../platform/use-now.ts'
+import { useSay } from '../../report/say.ts'
 import { useOpenTarget } from '../../report/surfaces/target-link.tsx'
 
 type Leads = OperationResult<'leads.list'>
@@ -112,6 +114,9 @@ export function usePersonAnswers(id: string) {
     useAnswer({ kind: 'people-history', companyId, figure: 'overdue-tasks', ...range }, { isSeldom: true })
       .value ?? []
   const ofReading = useReadTogether(id)
+  const say = useSay()
+  const records = useResponses()
+  const holidays = useHolidays()
   const known = [allPending, allOverdue, overdue, pending].flatMap(({ value }) => value ?? [])
   const rows = [newLeads, ...Object.values(ofReading.readAnswers)].flatMap(({ value }) => value?.rows ?? [])
   /** Everybody with a pending task, and this person, by name. */
@@ -135,7 +140,9 @@ export function usePersonAnswers(id: string) {
     pending,
     newLeads,
     waiting,
-    holidays: useHolidays(),
+    holidays,
+    /** How long this person's leads wait for an answer; null where conversations name nobody. */
+    response: records && shownResponse(say, records, holidays, id),
     history,
     /** Null where no answer names the person. */
     name: team.find((person) => person.id === id)?.name ?? null,

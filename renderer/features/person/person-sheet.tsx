@@ -14,6 +14,7 @@ import {
   standingWords,
 } from '../../domain/people/person-figures.ts'
 import { overdueDaysTable, overdueTable, readTable, soonTable } from '../../domain/people/person-tables.tsx'
+import { responseLine } from '../../domain/response/response-card.tsx'
 import { UNKNOWN } from '../../format/format.ts'
 import { type Figure, figuresTable, writeFigure } from '../../report/figure.ts'
 import { type Say, sayForFiles, useSay } from '../../report/say.ts'
@@ -31,7 +32,7 @@ export function PersonSheet() {
   const say = sayForFiles(useSay())
   const { t, formats, today } = say
   const screen = usePersonScreen()
-  const { id, overdue, conversion, converted, read } = screen
+  const { id, overdue, conversion, converted, read, response } = screen
   const { label, timeZone } = useCompany()
   const agreed = useAgreed(id)
   const capturedAt = useCapturedAt(overdue)
@@ -70,6 +71,7 @@ export function PersonSheet() {
           .join('. ')}
       </p>
       <p>{t('people:salesUnknown')}</p>
+      {response && <p>{responseLine(say, response)}</p>}
       <SheetTable table={readTable(say, read)} most={read.length} />
       <h2>{t('people:agreed')}</h2>
       {agreed.slice(0, MOST_AGREED).map((note) => (
@@ -133,6 +135,7 @@ export function personReport(say: Say, screen: PersonScreen): Report {
     ...others.map((figure) => lineOf(say, figure)),
     `${conversionTitle(say)}: ${[conversionSaid.beside, standingWords(say, conversion)].filter(Boolean).join('. ')}`,
     t('people:salesUnknown'),
+    ...(screen.response === null ? [] : [responseLine(say, screen.response)]),
   ]
   const shown = [...figures, ...severities, dealTasks(say, screen), conversionSaid]
   const soon = soonOf(say, screen)

@@ -7,6 +7,8 @@ import { causesOf, isBad, lineNote, lineTitle, paidChannelOf } from '../../../sh
 import { isJudged, type Morning } from '../../../shared/compare/morning.ts'
 import type { Series } from '../../../shared/compare/series.ts'
 import type { Cents } from '../../../shared/money/money.ts'
+import { type ResponseOnDay, responseTimeOf } from '../../../shared/response/first-response.ts'
+import { afterHoursText, conversationsText, responseRange } from '../../../shared/response/response-words.ts'
 import { countSeverities } from '../../../shared/tasks/task-days.ts'
 import type { Task } from '../../../shared/tasks/task-pages.ts'
 import { businessDaysOf } from '../../../shared/time/business-days.ts'
@@ -62,7 +64,7 @@ export const MOST_ROWS = 5
 
 const NO_AMOUNT = { figure: null, unit: '', amountCents: null, trend: null } as const
 
-type Known = Pick<AttentionInput, 'series' | 'calendar'>
+type Known = Pick<AttentionInput, 'series' | 'response' | 'calendar'>
 
 function taskRows(say: Say, tasks: readonly Task[], known: Known): AttentionRow[] {
   const { t, today } = say
@@ -97,6 +99,15 @@ export function queueLines(lines: readonly Line[]): readonly Line[] {
   return causesOf(lines.filter((line) => !WITH_ROWS.includes(line.figure) && isBad(line)))
 }
 
+/** Of a line about answers: the last day's range and sample, and who came after hours. */
+function responseNotes({ formats }: Say, { figure }: Line, { response }: Known): string[] {
+  const time = figure === 'response' && response ? responseTimeOf(response.sample) : null
+  if (time === null || response === null) return []
+  const after = afterHoursText(formats, response)
+  const range = `${responseRange(formats, time)}, ${conversationsText(formats, time)}`
+  return [range, ...(after === null ? [] : [after])]
+}
+
 /** The value of what is stalled, and of what was lost for a reason; null of other lines, and where not known. */
 export type AmountOf = (line: Line) => Cents | null
 
@@ -106,7 +117,7 @@ function unusualRow(say: Say, line: Line, amountCents: Cents | null, known: Know
     key: `${line.figure} ${line.of}`,
     isUrgent: line.window === 'silence' || line.figure === 'stalled',
     title: lineTitle(formats, line),
-    note: lineNote(formats, line),
+    note: [lineNote(formats, line), ...responseNotes(say, line, known)].join(' · '),
     figure: amountCents === null ? null : formats.moneyShort(amountCents),
     unit: amountCents === null ? '' : t(line.figure === 'stalled' ? 'today:unitStalled' : 'today:unitLost'),
     amountCents,
@@ -199,6 +210,8 @@ export interface AttentionInput {
   readonly silent: { readonly pipelines: readonly SilentPipeline[]; readonly isKnown: boolean }
   /** What is stored of each figure that is judged. */
   readonly series: readonly Series[]
+  /** What was measured last of the first answers. */
+  readonly response: ResponseOnDay | null
   readonly calendar: HolidayCalendar
 }
 
@@ -247,6 +260,7 @@ export function attentionQueue(say: Say, input: AttentionInput): AttentionQueue 
 /** What a line opens: its figure with its part marked, on the days from its first one on. */
 function lineTarget({ figure, of, since, morning }: Line): Target {
   if (figure === 'stalled') return { screen: 'stalled', view: {} }
+  if (figure === 'response') return { screen: 'funnel', view: {} }
   const custom = { from: since, to: addDays(morning, -1) }
   const view = { period: 'custom', custom, compare: 'previous' } as const
   if (figure === 'lost')
@@ -261,7 +275,7 @@ function lineTarget({ figure, of, since, morning }: Line): Target {
 export function seriesTrend(
   say: Say,
   { figure, of }: Pick<Line, 'figure' | 'of'>,
-  { series, calendar }: Known,
+  { series, calendar }: Omit<Known, 'response'>,
 ): FigureTrend | null {
   const { today } = say
   const found = series.find((each) => each.figure === figure && each.of === of)
@@ -271,7 +285,7 @@ export function seriesTrend(
     return trendLine(
       say,
       levelTrend(today, calendar, countOn),
-      'count',
+      figure === 'response' ? 'minutes' : 'count',
       figure === 'overdue' ? 'trendCount' : 'trendPerDay',
     )
   const days = businessDaysOf(lastWholeDays(today), calendar)

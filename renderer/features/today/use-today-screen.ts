@@ -8,11 +8,13 @@ import { listsOf, readBreakdown } from '../../../shared/funnel/breakdown.ts'
 import type { FunnelDay } from '../../../shared/funnel/day.ts'
 import type { StalledHistory } from '../../../shared/funnel/stalled.ts'
 import type { Cents } from '../../../shared/money/money.ts'
+import { type ResponseOnDay, responseMornings } from '../../../shared/response/first-response.ts'
 import { addDays, type PlainDate, startOfMonth, weekdayOf } from '../../../shared/time/calendar.ts'
 import type { HolidayCalendar } from '../../../shared/time/holidays.ts'
 import { createScreenContext } from '../../components/page.tsx'
 import { useSilentPipelines } from '../../domain/pipelines/silent-pipelines.ts'
 import { usePipeline } from '../../domain/pipelines/use-pipeline.ts'
+import { useResponses } from '../../domain/response/response-card.tsx'
 import { type SinceAnswers, snapshotOf } from '../../domain/since/difference.ts'
 import { useLookBefore, useStagesOn } from '../../domain/since/use-stocks-base.ts'
 import { stalledLong } from '../../domain/stalled/stalled.tsx'
@@ -36,6 +38,7 @@ export function useTodayAnswers() {
   const choice = usePipeline()
   const answers = useTodayFigures(choice, today)
   const { funnel, days, holidays, stalled, snapshots, morning, overdue, leads, counted } = answers
+  const responses = useResponses()
   const history = snapshots.value
   const look = useLookBefore()
   const lookDay = look?.day ?? null
@@ -50,7 +53,7 @@ export function useTodayAnswers() {
   const sinceAnswers: SinceAnswers = { days, funnel, stalled, overdue, leads, holidays, ...stored }
   // The tiles come first.
   const silent = useSilentPipelines(choice, lastWholeDays(today), funnel.value !== null)
-  const series = useSeries(days, history, counted.overdue.value, counted.noConversation.value)
+  const series = useSeries(days, history, counted.overdue.value, counted.noConversation.value, responses)
   const {
     rows: queue,
     quiet,
@@ -65,6 +68,7 @@ export function useTodayAnswers() {
     },
     silent,
     series,
+    response: responses?.at(-1) ?? null,
     calendar: holidays,
   })
   return {
@@ -104,11 +108,13 @@ function useSeries(
   stalled: StalledHistory | null,
   overdue: readonly CountOnDay[] | null,
   noConversation: readonly CountOnDay[] | null,
+  measured: readonly ResponseOnDay[] | null,
 ) {
   return useMemo(() => {
     const counts = { overdue: overdue ?? [], noConversation: noConversation ?? [] }
-    return seriesOf({ days, stalled: stalled ?? { snapshots: [] }, counts })
-  }, [days, stalled, overdue, noConversation])
+    const responses = responseMornings(measured ?? [])
+    return seriesOf({ days, stalled: stalled ?? { snapshots: [] }, counts, responses })
+  }, [days, stalled, overdue, noConversation, measured])
 }
 
 /** The value of the losses that a line counts, by its reason; null where a day or a value is not known. */

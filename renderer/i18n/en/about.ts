@@ -46,6 +46,8 @@ export const about = {
     messages: 'Messages read so far, with the platform’s times.',
     noConversation:
       'New leads without a conversation, from all channels. The change comes from the last count of each day.',
+    firstResponse:
+      'From the creation of the lead to the first message of a person of the company (robots do not count), in a sample of up to 20 conversations of the last business day, measured once a day. In brackets the range of the middle of all of them, on 9 of 10 days. After hours: after 18:00 and on days off.',
     daily: 'Paid-media leads by channel and deals won, day by day. Today is partial, outside the totals.',
     junk: 'Leads of these days marked as junk.',
     attention:

@@ -51,7 +51,6 @@ export const leadSync = {
   costInParts:
     'Takes about {{calls, number}} requests; {{left, number}} fit now (limit of {{limit, number}} an hour, see Settings), the rest will come later.',
   start: 'Read all',
-  again: 'Read again',
   continue: 'Continue',
   cost: 'Queries: about {{count, number}}.',
 } as const

@@ -91,6 +91,7 @@ export const views = {
 
 export const list = {
   order: 'Order',
+  readAgain: 'Read again',
   sortBy: 'Sort: {{order}}',
   columns: 'Columns',
   fittingColumns: 'Those that fit the window',

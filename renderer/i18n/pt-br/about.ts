@@ -44,6 +44,8 @@ export const about = {
     messages: 'Mensagens lidas até aqui, com as horas da plataforma.',
     noConversation:
       'Leads novos com os quais ninguém abriu conversa, de todos os canais. A mudança vem da última contagem de cada dia.',
+    firstResponse:
+      'Da criação do lead à primeira mensagem de uma pessoa da empresa (robôs não contam), numa amostra de até 20 conversas do último dia útil, medida uma vez por dia. Entre parênteses, a faixa em que está o meio de todas, em 9 de 10 dias. Fora do horário: depois das 18h e nas folgas.',
     daily: 'Leads de mídia paga por canal e ganhos, dia a dia. Hoje é parcial, fora dos totais.',
     junk: 'Leads destes dias marcados como descartados.',
     attention:

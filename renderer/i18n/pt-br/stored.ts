@@ -47,7 +47,6 @@ export const leadSync = {
   costInParts:
     'Leva cerca de {{calls, number}} consultas; agora cabem {{left, number}} (limite de {{limit, number}} por hora, Ajustes), o resto vem depois.',
   start: 'Ler todos',
-  again: 'Ler de novo',
   continue: 'Continuar',
   cost: 'Consultas: cerca de {{count, number}}.',
 } as const

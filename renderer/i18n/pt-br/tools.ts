@@ -89,6 +89,7 @@ export const views = {
 
 export const list = {
   order: 'Ordem',
+  readAgain: 'Ler de novo',
   sortBy: 'Ordenar: {{order}}',
   columns: 'Colunas',
   fittingColumns: 'As que couberem na janela',

@@ -8,7 +8,7 @@ import {
   anyList,
   instantText,
   integer,
-  openList,
+  optionalList,
   part,
   reaisAsCents,
   record,
@@ -59,26 +59,40 @@ export const clientFunnelDay = record({
     meta: integer,
     other: integer,
     junk: integer,
-    junk_by_reason: openList,
+    junk_by_reason: optionalList,
   }),
-  opportunities: part({ created: integer, value: reaisAsCents, by_channel: openList, by_pipeline: openList }),
+  opportunities: part({
+    created: integer,
+    value: reaisAsCents,
+    by_channel: optionalList,
+    by_pipeline: optionalList,
+  }),
   sales: part({
     won: integer,
     value: reaisAsCents,
-    by_channel: openList,
-    by_pipeline: openList,
+    by_channel: optionalList,
+    by_pipeline: optionalList,
     lost: integer,
-    lost_by_reason: openList,
+    lost_by_reason: optionalList,
   }),
 })
 
-/** How the client reads `stalled`. */
+/**
+ * How the client reads `stalled`: null without buckets. A missing figure or day is null and does not affect the others.
+ */
 export const clientStalled = recordWithList(
   'buckets',
   record({ label: text, count: integer, value: reaisAsCents }),
   { snapshot_date: text },
   'label',
-)
+).transform(({ snapshot_date: day, buckets, unreadable }) => {
+  const read = buckets?.map(({ label, count, value: valueCents }) => ({
+    label: label?.normalize('NFC') ?? '',
+    count,
+    valueCents,
+  }))
+  return read ? { snapshotDate: isPlainDate(day) ? day : null, buckets: read, unreadable } : null
+})
 
 export const marketingFunnel = defineOperation({
   name: 'marketing.funnel',

@@ -213,7 +213,12 @@ describe('seedDemo: what it shows', () => {
       .filter((start) => start <= TODAY)
       .flatMap((start) => funnel(start, addDays(start, 91) < TODAY ? addDays(start, 91) : TODAY, 1).days)
       .flatMap((day) => readFunnelDay(clientFunnelDay.parse(day)) ?? [])
-    const stored = { days, stalled: { snapshots: [] }, counts: { overdue: [], noConversation: [] } }
+    const stored = {
+      days,
+      stalled: { snapshots: [] },
+      counts: { overdue: [], noConversation: [] },
+      responses: [],
+    }
     expect(morningOf(stored, NATIONAL_HOLIDAYS, monday).lines).toMatchObject([
       { figure: 'lost', of: 'Prazo de entrega', isMore: true },
     ])

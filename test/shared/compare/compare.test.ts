@@ -137,7 +137,12 @@ describe('seriesOf', () => {
       const won = { count: wonByChannel === null ? 0 : 5, valueCents: null }
       return { ...each, won, breakdowns: { ...each.breakdowns, wonByChannel } }
     })
-    const all = seriesOf({ days, stalled: { snapshots: [] }, counts: { overdue: [], noConversation: [] } })
+    const all = seriesOf({
+      days,
+      stalled: { snapshots: [] },
+      counts: { overdue: [], noConversation: [] },
+      responses: [],
+    })
     const won = all.filter(({ figure, of }) => figure === 'won' && of !== null) as Flow[]
     expect(won.map(({ counts }) => [...counts.values()])).toEqual([
       [2, 0, 0],

@@ -54,6 +54,24 @@ const without = (...dates: string[]) => ({
   'funnel-range': { days: days.filter(({ date }) => !dates.includes(date)) },
 })
 
+/** What was measured of yesterday's conversations. */
+const measured = (
+  minutes: readonly (number | null)[],
+  why: string | null = null,
+  person: string | null = null,
+) => ({
+  'response-history': [
+    {
+      day: '2026-11-23',
+      to: '2026-11-23',
+      asOf: AS_OF,
+      leads: minutes.length,
+      sample: minutes.map((each) => ({ minutes: each, person })),
+      why,
+    },
+  ],
+})
+
 describe('answerAsked', () => {
   it('adds the days until now, and those until yesterday beside them', async () => {
     const { found, questions } = ask('ganhos', range)
@@ -102,7 +120,11 @@ describe('answerAsked', () => {
       'leadBase',
     ],
     ['vendas da íris', range, {}, 'person'],
-    ['tempo de resposta', range, {}, 'never'],
+    ['tempo de resposta', {}, {}, 'notStored'],
+    ['tempo de resposta', measured([3, 4]), {}, 'few'],
+    ['tempo de resposta', measured([], 'unknownSenders'), {}, 'unknownSenders'],
+    ['tempo de resposta semana passada', measured([1, 2, 3, 4, 5]), {}, 'gaps'],
+    ['tempo de resposta da íris', measured([1, 2, 3, 4, 5]), {}, 'few'],
     ['valor em aberto', {}, {}, 'notStored'],
     ['custo por lead do google', range, {}, 'never'],
     ['meta', {}, { targets: {} }, 'noTarget'],
@@ -118,6 +140,23 @@ describe('answerAsked', () => {
       value: null,
       reason,
     })
+  })
+
+  it('knows the time until an answer with its range, of everybody and of one person', async () => {
+    const minutes = [5, 1, 2, 4, 3, null, 6]
+    const stored = measured(minutes, null, 'iris')
+    const response = { minutes: 4, low: 1, high: null, conversations: 7 }
+    const days = { from: '2026-11-23', to: '2026-11-23' }
+    for (const text of ['tempo de resposta', 'tempo de resposta ontem', 'tempo de resposta da íris'])
+      expect(await ask(text, stored).found).toMatchObject({
+        value: 4,
+        response,
+        range: days,
+        reason: null,
+        asOf: AS_OF,
+      })
+    const open = await ask('tempo de resposta', measured([null, null, null, 1, 2])).found
+    expect(open).toMatchObject({ value: null, reason: null, response: { minutes: null, low: 1 } })
   })
 
   it('knows the month against its target', async () => {

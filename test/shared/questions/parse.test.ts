@@ -273,9 +273,10 @@ sem conversa → noConversation
 leads sem resposta → noConversation
 leads sem conversa ontem → noConversation ontem
 unanswered leads → noConversation
-tempo de resposta → responseTime mês
+tempo de resposta → responseTime
+tempo de resposta da íris → responseTime +id:iris
 tempo de resposta ontem → responseTime ontem
-primeira resposta → responseTime mês
+primeira resposta → responseTime
 response time last week → responseTime semana passada
 valor em aberto → openValue
 negócios em aberto → openDeals
@@ -344,9 +345,9 @@ leads from facebook last week → leads semana passada @meta
 parados no pipeline assistência técnica → stalled #2
 how many deals are stuck → stalled
 lead to sale conversion → leadToWon mês
-how fast do we answer leads → responseTime mês
-quanto tempo demora pra responder → responseTime mês
-first reply time → responseTime mês
+how fast do we answer leads → responseTime
+quanto tempo demora pra responder → responseTime
+first reply time → responseTime
 qantos leads entraram hoje → leads hoje
 lads last week → leads semana passada
 novas oportunidades otem → opportunities ontem

@@ -147,6 +147,21 @@ function storedValue(question: Question): unknown {
       return { snapshots: pastOf(question).map(snapshotOf) }
     case 'counts-history':
       return pastOf(question).map((day) => countOf(day, BASES[question.figure] ?? 5))
+    case 'response-history':
+      return pastOf(question).map((day) => ({
+        day,
+        to: day,
+        asOf: AS_OF,
+        count: 6,
+        leads: 30,
+        sample: [4, 9, 12, 15, 20, 31].map((minutes) => ({ minutes, person: PEOPLE[0][0] })),
+        unmeasured: 0,
+        unknownSenders: 0,
+        afterHours: null,
+        calls: 7,
+        isDone: true,
+        why: null,
+      }))
     case 'people-history':
       return pastOf(question).map((day) => ({
         day,

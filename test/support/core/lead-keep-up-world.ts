@@ -43,6 +43,8 @@ export function whenOver({ core }: RefreshWorld): Promise<LeadSyncStatus> {
 /** Pages of leads among what was asked; the counts of the refresh ask for one lead. */
 export function pagesAsked({ api }: RefreshWorld) {
   return api.requests.flatMap(({ operation, body }) =>
-    operation === 'leads.list' && body.limit !== 1 ? [body.created_from ?? 'all'] : [],
+    operation === 'leads.list' && body.limit !== 1 && body.has_conversation === undefined
+      ? [body.created_from ?? 'all']
+      : [],
   )
 }

@@ -10,6 +10,7 @@ import { accountDays } from '../../../../shared/funnel/forecast.ts'
 import { joinStalled } from '../../../../shared/funnel/join-pipelines.ts'
 import type { MeasuredFacts } from '../../../../shared/funnel/measured.ts'
 import type { DatedSnapshot } from '../../../../shared/funnel/stalled.ts'
+import { type ResponseOnDay, responseMornings } from '../../../../shared/response/first-response.ts'
 import { addDays, plainDate } from '../../../../shared/time/calendar.ts'
 import type { Histories } from '../../keeper/histories.ts'
 import { type Key, type KeyState, keyOf, type Resource } from '../../keeper/resource.ts'
@@ -63,7 +64,7 @@ function joined<Value>(states: readonly KeyState[], join: () => Value) {
 
 /** What is beyond the usual of a company on a day, by what is stored of it (shared/compare). */
 function createMorning(
-  { counts, stalled }: Histories,
+  { counts, responses, stalled }: Histories,
   { keys: daysOf, read }: Kind<'funnel-range'>,
 ): Kind<'morning'> {
   const before = (day: string) => ({
@@ -91,20 +92,22 @@ function createMorning(
       return success([
         keyOf(companyId, counts, { figure: 'overdue-tasks', ...until }),
         keyOf(companyId, counts, { figure: 'leads-without-conversation', ...until }),
+        keyOf(companyId, responses, until),
         ...idsOf(pipelineId).map((id) => keyOf(companyId, stalled, { pipelineId: id, ...until })),
         ...stored(days.value),
       ])
     },
     read({ companyId, pipelineId, day, calendar }, states, measured) {
-      const count = 2 + idsOf(pipelineId).length
+      const count = 3 + idsOf(pipelineId).length
       const question = { kind: 'funnel-range', companyId, pipelineId, ...before(day) } as const
       return joined(states.slice(0, count), () => {
         const days = read(question, states.slice(count), measured).value?.days ?? []
         const [overdue, noConversation] = states.map((state) => listOf<CountOnDay>(state))
         const history = {
           days,
-          stalled: { snapshots: joinSnapshots(states.slice(2, count), measured) },
+          stalled: { snapshots: joinSnapshots(states.slice(3, count), measured) },
           counts: { overdue: overdue ?? [], noConversation: noConversation ?? [] },
+          responses: responseMornings(listOf<ResponseOnDay>(states[2] as KeyState)),
         }
         return judge(states[count]?.kept ?? null, history, calendar, plainDate(day))
       })
@@ -173,6 +176,7 @@ export function createHistoryKinds(histories: Histories, funnelRange: Kind<'funn
     morning: createMorning(histories, funnelRange),
     'counts-history': ofOne<'counts-history'>(histories.counts),
     'people-history': ofOne<'people-history'>(histories.people),
+    'response-history': ofOne<'response-history'>(histories.responses),
     'pipelines-days': ofOne<'pipelines-days'>(histories.pipelinesDays),
     'pipeline-history': ofOne<'pipeline-history'>(histories.pipeline),
     'known-products': ofOne<'known-products'>(histories.products),

@@ -1,6 +1,6 @@
 // Stalled snapshots: the last one of each day. writeFunnelDays stores them with the funnel answer that holds them.
 import { clientStalled } from '../../../../shared/api/operations/marketing.ts'
-import { isWholeSnapshot, readStalled } from '../../../../shared/funnel/stalled.ts'
+import { isWholeSnapshot } from '../../../../shared/funnel/stalled.ts'
 import type { RecordOwner } from '../../vault/company.ts'
 import type { StoredDay } from '../engine/sealed-rows.ts'
 import type { Database } from '../engine/transaction.ts'
@@ -9,9 +9,8 @@ import { read, type StoreTable } from './table.ts'
 
 /** 1 for a snapshot with every figure of every bucket. */
 function wholeness({ payload }: StoredDay): number {
-  const read = clientStalled.safeParse(payload)
-  const snapshot = read.success ? readStalled(read.data) : null
-  return snapshot !== null && isWholeSnapshot(snapshot) ? 1 : 0
+  const { data } = clientStalled.safeParse(payload)
+  return data && isWholeSnapshot(data) ? 1 : 0
 }
 
 const STALLED_DAYS = dayTable({ name: 'stalled_days', completeness: wholeness }, 'pipeline_id')

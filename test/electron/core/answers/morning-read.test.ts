@@ -17,7 +17,11 @@ const question = {
 } as const
 const named = (name: string) => ({ name }) as never
 const { 'funnel-range': funnel } = createFunnelKinds(named('funnel'), () => plainDate('2020-01-01'))
-const histories = { stalled: named('stalled'), counts: named('counts') } as never
+const histories = {
+  stalled: named('stalled'),
+  counts: named('counts'),
+  responses: named('responses'),
+} as never
 const { morning } = createHistoryKinds(histories, funnel)
 
 const state = (value: unknown) => ({ kept: { value }, error: null, isCurrent: true }) as KeyState

@@ -215,7 +215,7 @@ describe('rights', () => {
     const found = await use('morning', {}, ['pipelines.list', 'marketing.funnel'])
     expect(found).toMatchObject({
       unknown: { code: 'scope' },
-      missing_scopes: ['leads.list', 'leme.history', 'tasks.list'],
+      missing_scopes: ['leads.list', 'leme.history', 'messages.list', 'tasks.list'],
     })
     const target = await use('figure', { figure: 'target' }, ['marketing.funnel'])
     expect(target).toMatchObject({ readings: [{ value: null, unknown: { code: 'scope' } }] })

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { pipelinesList } from '../../../../shared/api/operations/pipelines.ts'
 import { addDays, plainDate } from '../../../../shared/time/calendar.ts'
 import { TODAY } from '../../../support/core/core-harness.ts'
-import { FIRST, MONTHS, startRefreshWorld } from '../../../support/core/refresh-world.ts'
+import { FIRST, MEASURED, MONTHS, startRefreshWorld } from '../../../support/core/refresh-world.ts'
 import { answerWith, fakeFunnel, refuseWith } from '../../../support/fakes/fake-api.ts'
 import { taskOf } from '../../../support/fakes/task-of.ts'
 
@@ -10,7 +10,7 @@ const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 
 /** As many as without records of people: 420, and the nine quarters of the months of the account. */
-const REQUESTS_OF_NINE_HOURS = 429
+const REQUESTS_OF_NINE_HOURS = 430
 
 const NO_LEADS = '{"ok":true,"result":{"total":0,"leads":[]}}'
 
@@ -72,7 +72,7 @@ describe('createCompanyRefresh', () => {
     core.application.notice('start')
     const asked = await passAndList(HOUR)
     expect(asked.filter((name) => name === 'tasks.list')).toHaveLength(times)
-    expect(asked.filter((name) => name === 'leads.list')).toHaveLength(20)
+    expect(asked.filter((name) => name === 'leads.list')).toHaveLength(20 + [MEASURED].length)
   })
 
   it('leaves out for hours a count of tasks that has no end, after four pages', async () => {
@@ -82,7 +82,7 @@ describe('createCompanyRefresh', () => {
     core.application.notice('start')
     const asked = await passAndList(HOUR)
     expect(asked.filter((name) => name === 'tasks.list')).toHaveLength(4)
-    expect(asked.filter((name) => name === 'leads.list')).toHaveLength(20)
+    expect(asked.filter((name) => name === 'leads.list')).toHaveLength(20 + [MEASURED].length)
   })
 
   it('leaves out for hours one question whose answer is too large, and no other of the operation', async () => {
@@ -95,7 +95,7 @@ describe('createCompanyRefresh', () => {
     await passAndList(HOUR)
     const isLarge = api.requests.filter(({ operation }) => operation === 'leads.list')
     expect(isLarge.filter(({ body }) => body.status === 'new')).toHaveLength(1)
-    expect(isLarge.filter(({ body }) => body.status === undefined)).toHaveLength(10)
+    expect(isLarge.filter(({ body }) => body.status === undefined)).toHaveLength(10 + [MEASURED].length)
   })
 
   it('leaves out nothing for hours while the address knows no operation at all', async () => {

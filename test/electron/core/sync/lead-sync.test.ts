@@ -140,7 +140,8 @@ describe('createLeadSync', () => {
     core.application.notice('focus')
     await core.application.whenRefreshed()
     const pages = api.requests.filter(
-      ({ operation, body }) => operation === 'leads.list' && body.limit === 200,
+      ({ operation, body }) =>
+        operation === 'leads.list' && body.limit === 200 && body.has_conversation === undefined,
     )
     expect(pages).toEqual([])
   })

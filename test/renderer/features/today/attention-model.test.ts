@@ -37,6 +37,7 @@ const nothing: AttentionInput = {
   amountOf: () => null,
   silent: { pipelines: [], isKnown: true },
   series: [],
+  response: null,
   calendar: NATIONAL_HOLIDAYS,
 }
 const rowsOf = (input: Partial<AttentionInput>) => attentionQueue(say, { ...nothing, ...input }).rows
