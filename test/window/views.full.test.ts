@@ -121,7 +121,7 @@ test('views of Tarefas are chosen, replaced, renamed and deleted, and outlive a 
     await openDialog()
     await nameField.fill('cobrar')
     await nameField.press('Enter')
-    await page.getByRole('button', { name: 'Excluir Feitas', exact: true }).press('Enter')
+    await page.getByRole('button', { name: 'Remover Feitas', exact: true }).press('Enter')
     await expect(nameField).toBeFocused()
     await page.keyboard.press('Escape')
     await openTab(/^Vencidas/)

@@ -94,7 +94,7 @@ export function ResponseCard({ shown, className = '' }: ResponseCardProps) {
       <div className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-32 gap-y-4">
         {time && (
           <p>
-            <b className="text-20">{responseFigure(formats, time)}</b>{' '}
+            <b className="text-22 leading-28">{responseFigure(formats, time)}</b>{' '}
             <span className="note">{conversationsText(formats, time)}</span>
           </p>
         )}

@@ -79,7 +79,7 @@ const COLUMNS: Table<CompanyFigures>['columns'] = [
   {
     key: 'company',
     kind: 'text',
-    title: ({ t }) => t('today:companies.columns.company'),
+    title: ({ t }) => t('managed:company'),
     value: ({ company }) => company,
   },
   {

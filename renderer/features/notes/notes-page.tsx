@@ -154,7 +154,7 @@ function NoteRow({ note, isLocked, onChange, onRemove }: NoteRowProps) {
 function About({ note: { pipelineId } }: { readonly note: Note }) {
   const { t } = useSay()
   const { pipelines } = usePipeline()
-  if (pipelineId === null) return t('notes:company')
+  if (pipelineId === null) return t('managed:company')
   const pipeline = pipelines.find(({ id }) => id === pipelineId)
   return <bdi>{pipeline ? shownName(pipeline) : t('notes:pipeline', { id: pipelineId })}</bdi>
 }
@@ -167,7 +167,7 @@ function DayOffRow({ holiday: { day, name, isYearly } }: { readonly holiday: Own
       <span className="text-ink-2">{isYearly ? formats.day(day) : formats.dayWithYear(day)}</span>
       <bdi className={TEXT}>{name}</bdi>
       <span className={`text-ink-2 ${ABOUT}`}>
-        {t('notes:company')}
+        {t('managed:company')}
         <Tag tone="calm">{t(isYearly ? 'notes:yearlyTag' : 'notes:dayOffTag')}</Tag>
       </span>
     </li>
@@ -248,7 +248,7 @@ function NoteDialog({ note, onKeep, onClose }: NoteDialogProps) {
           label={t('notes:about')}
           value={about}
           options={[
-            { value: COMPANY, label: t('notes:company') },
+            { value: COMPANY, label: t('managed:company') },
             ...pipelines.map((pipeline) => ({ value: `${pipeline.id}`, label: shownName(pipeline) })),
           ]}
           onChange={setAbout}

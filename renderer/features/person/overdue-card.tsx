@@ -114,7 +114,7 @@ export function SoonCard() {
             return <p className="note">{t(tasks ? 'people:noneDueSoon' : 'people:overdueUnknown')}</p>
           }
           return (
-            <ul className={`${WEEK} grid grid-cols-4 gap-16 mt-4`}>
+            <ul className={`${WEEK} grid grid-cols-[repeat(auto-fit,minmax(132px,1fr))] gap-16 mt-4`}>
               {byDueDay(tasks, today).map(([day, own]) => (
                 <li key={day} data-today={day === today || undefined}>
                   <b>

@@ -210,7 +210,6 @@ export const notes = {
   to: 'Until',
   toHint: 'that day only',
   about: 'Applies to',
-  company: 'Company',
   pipeline: 'Pipeline {{id}}',
   leftOut: 'Out of comparisons',
   leftOutSub:

@@ -137,7 +137,6 @@ export const today = {
   companies: {
     none: 'No companies to show side by side',
     columns: {
-      company: 'Company',
       targetRate: '% of target',
       pace: 'Pace',
     },

@@ -83,7 +83,7 @@ export const views = {
   title: 'Saved filters of {{screen}}',
   name: 'Filter name',
   what: 'Saves the filters of this screen as they are now, for {{company}} and on this computer only. The search text is not saved; people by their code only.',
-  removeOf: 'Delete {{name}}',
+  removeOf: 'Remove {{name}}',
   nameless: 'Type a name.',
   full: 'This screen already has {{count, number}} saved filters. Delete one to save another.',
   paletteGroup: 'Filters of {{screen}}',

@@ -213,7 +213,6 @@ export const notes = {
   to: 'Até',
   toHint: 'só esse dia',
   about: 'Vale para',
-  company: 'Empresa',
   pipeline: 'Pipeline {{id}}',
   leftOut: 'Fora das comparações',
   leftOutSub:

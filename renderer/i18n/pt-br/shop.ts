@@ -136,7 +136,6 @@ export const shop = {
     minDays: 'Prazo mínimo (dias)',
     maxDays: 'Prazo máximo (dias)',
     processing: 'Preparo (dias úteis)',
-    ids: 'Identificação',
     discount: 'Desconto',
     origin: 'Origem',
     combinesWith: 'Acumula com {{kind}}',

@@ -134,7 +134,6 @@ export const today = {
   companies: {
     none: 'Nenhuma empresa para mostrar lado a lado',
     columns: {
-      company: 'Empresa',
       targetRate: '% da meta',
       pace: 'Ritmo',
     },

@@ -81,7 +81,7 @@ export const views = {
   title: 'Filtros salvos de {{screen}}',
   name: 'Nome do filtro',
   what: 'Salva os filtros desta tela como estão agora, para {{company}} e só neste computador. O texto da busca não é salvo; pessoas, só pelo código.',
-  removeOf: 'Excluir {{name}}',
+  removeOf: 'Remover {{name}}',
   nameless: 'Digite um nome.',
   full: 'Esta tela já tem {{count, number}} filtros salvos. Exclua um para salvar outro.',
   paletteGroup: 'Filtros de {{screen}}',

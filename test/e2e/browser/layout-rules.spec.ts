@@ -87,7 +87,7 @@ test('Beside a column of rows nothing counts as empty, and within it everything 
   await expect(page.getByRole('region', { name: 'Alertas' })).toBeVisible()
   await page.evaluate(() => window.LayoutRules.settled())
   expect(await findWith(page, 'dead', '')).toEqual([])
-  expect(await findWith(page, 'dead', '[data-column] { max-width: none }')).not.toEqual([])
+  expect(await findWith(page, 'dead', '[data-column] { grid-column: 1 / -1 }')).not.toEqual([])
 })
 
 test('the box of a chart stands beside its mark where the page is drawn larger', async ({ open }) => {

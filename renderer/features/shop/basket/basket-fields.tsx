@@ -23,10 +23,17 @@ import { SearchIcon } from '../../../components/icons.tsx'
 import { availabilityWords, priceWords, useSearchOperation } from '../../../domain/catalogue/products.tsx'
 import { UNKNOWN } from '../../../format/format.ts'
 import { useSay } from '../../../report/say.ts'
-import styles from './basket.module.css'
 import { useBasketScreen } from './use-basket-screen.ts'
 
+/** A problem is under its field and over the page: a field that is left must not move what is about to be clicked. */
 const OFFER = `
+  [&_.mantine-InputWrapper-error]:absolute [&_.mantine-InputWrapper-error]:z-2
+  [&_.mantine-InputWrapper-error]:top-[calc(100%_+_3px)] [&_.mantine-InputWrapper-error]:left-0
+  [&_.mantine-InputWrapper-error]:py-3 [&_.mantine-InputWrapper-error]:px-9
+  [&_.mantine-InputWrapper-error]:border [&_.mantine-InputWrapper-error]:border-bad
+  [&_.mantine-InputWrapper-error]:rounded-8 [&_.mantine-InputWrapper-error]:bg-canvas
+  [&_.mantine-InputWrapper-error]:text-bad [&_.mantine-InputWrapper-error]:text-12
+  [&_.mantine-InputWrapper-error]:whitespace-nowrap
   @max-[480px]/card:[&>:nth-child(3)]:col-span-full [&_.mantine-InputWrapper-label]:mb-3
   [&_.mantine-InputWrapper-root]:relative
   grid grid-cols-[minmax(140px,1fr)_116px_minmax(140px,1.2fr)] gap-10 items-start
@@ -203,7 +210,7 @@ export function OfferFields() {
   const { basket, change: edit, round, fields } = useBasketScreen()
   const change = (part: Partial<Basket>) => edit((before) => ({ ...before, ...part }))
   return (
-    <div className={`${styles.offer} ${OFFER}`}>
+    <div className={OFFER}>
       <TakenField
         key={`coupon/${round}`}
         label={t('coupon')}

@@ -5,12 +5,16 @@ import { Page } from '../../../components/page.tsx'
 import { ScreenGate } from '../../../components/screen-gate.tsx'
 import { useSay } from '../../../report/say.ts'
 import { ExportMenu } from '../../../report/surfaces/export-menu.tsx'
-import styles from './basket.module.css'
 import { basketSummary, basketTables } from './basket-report.ts'
 import { DeliveryCard } from './delivery-card.tsx'
 import { ItemsCard } from './items-card.tsx'
 import { ResultCard } from './result-card.tsx'
 import { type BasketScreen, BasketScreenProvider, useBasketAnswers } from './use-basket-screen.ts'
+
+/** With room, delivery has a column of its own. In one column the result is between the items and their delivery. */
+const INPUT = `
+  grid grid-cols-1 items-start gap-24 min-w-0 max-[980px]:contents max-[980px]:[&>:nth-child(n+2)]:order-2
+  min-[1600px]:has-[>:nth-child(2)]:grid-cols-[minmax(0,1fr)_minmax(390px,430px)]`
 
 /**
  * A basket that is tried with coupon and CEP: what may be promised to a customer, and why not. The tabs are the choice
@@ -33,9 +37,7 @@ export function BasketPage({ tabs }: { readonly tabs: ReactNode }) {
       >
         <ScreenGate screen="shop" hasValue={screen.basket.items.length > 0}>
           <div className="columns grid-cols-[minmax(0,1fr)_clamp(300px,37%,470px)] max-[980px]:grid-cols-1">
-            <div
-              className={`${styles.input} max-[980px]:[&>:nth-child(n+2)]:order-2 grid grid-cols-1 items-start gap-24 min-w-0 max-[980px]:contents`}
-            >
+            <div className={INPUT}>
               <ItemsCard />
               <DeliveryCard />
             </div>

@@ -6,7 +6,6 @@ import { Card } from '../../../components/card.tsx'
 import { FirstRows } from '../../../components/first-rows.tsx'
 import { EmptyNote, Notice } from '../../../components/notice.tsx'
 import { useSay } from '../../../report/say.ts'
-import styles from './basket.module.css'
 import { shippingWords } from './basket-words.ts'
 import { SIMULATED, SimulationFailure } from './result-card.tsx'
 import { type Simulated, useBasketScreen } from './use-basket-screen.ts'
@@ -26,7 +25,7 @@ export function DeliveryCard() {
   return (
     <Card
       title={t('shop:delivery')}
-      className={`${styles.delivery} min-[1600px]:col-start-2`}
+      className="min-[1600px]:col-start-2"
       more={shipping && t('shop:deliveryTo', { place: words.place(shipping.cep, shipping.uf) })}
     >
       {basket.cep === null ? (

@@ -29,12 +29,12 @@ import { UNKNOWN } from '../../../format/format.ts'
 import { useFormats } from '../../../format/use-formats.ts'
 import { useDroppedText } from '../../../platform/use-dropped-text.ts'
 import { useSay } from '../../../report/say.ts'
-import styles from './basket.module.css'
 import { ItemField, OfferFields } from './basket-fields.tsx'
 import { lineName, lineState } from './basket-words.ts'
 import { useBasketScreen } from './use-basket-screen.ts'
 
 const PRODUCT = `
+  in-data-left-out:[&>bdi]:text-ink-3
   [&>bdi]:overflow-hidden [&>bdi]:text-ellipsis [&_small]:flex [&_small]:flex-wrap [&_small]:gap-6
   [&_small]:whitespace-normal`
 
@@ -150,11 +150,11 @@ function ItemsTable() {
   }
 
   return (
-    <table className={`${table.table} ${styles.items} ${ITEMS} mt-10`} aria-label={t('items')}>
+    <table className={`${table.table} ${ITEMS} mt-10`} aria-label={t('items')}>
       <thead>
         <tr>
           <th scope="col">{t('columns.product')}</th>
-          <th scope="col" className={styles.price}>
+          <th scope="col" className="@max-[560px]/card:hidden">
             <AboutNumber
               name={t('columns.price')}
               definition="shopPrice"
@@ -239,15 +239,15 @@ function ItemRow({ line, onQuantity, onRemove }: ItemRowProps) {
   return (
     <tr data-left-out={isLeftOut(line) || undefined}>
       <th scope="row">
-        <span className={`${styles.pictured} flex gap-10 items-start`}>
+        <span className="flex gap-10 items-start @max-[440px]/card:[&>:first-child]:hidden">
           <Picture url={line.product && thumbnailOf(line.product)} alt="" width={36} height={36} />
-          <span className={`${styles.product} ${PRODUCT} flex-1 grid gap-2 min-w-0`}>
+          <span className={`${PRODUCT} flex-1 grid gap-2 min-w-0`}>
             <bdi>{name}</bdi>
             <small>
               {line.product !== null && (
                 <span className="whitespace-nowrap">{t('catalogue:skuOf', { sku: line.sku })}</span>
               )}
-              <span className={`${styles.unitPrice} hidden`}>{price}</span>
+              <span className="hidden @max-[560px]/card:inline">{price}</span>
               {state && (
                 <span title={state.help || undefined}>
                   <Tag tone={state.tone}>{state.text}</Tag>
@@ -258,7 +258,7 @@ function ItemRow({ line, onQuantity, onRemove }: ItemRowProps) {
           </span>
         </span>
       </th>
-      <td className={styles.price}>{price}</td>
+      <td className="@max-[560px]/card:hidden">{price}</td>
       <td>
         <Quantity name={name} value={line.quantity} onChange={onQuantity} />
       </td>
