@@ -1,5 +1,16 @@
+<<<<<<< HEAD
 import { expect, it } from 'vitest'
 import { byDueDay, dueSoon } from '../../../../renderer/domain/tasks/task-groups.ts'
+=======
+import { describe, expect, it } from 'vitest'
+import {
+  byDueDay,
+  countByPerson,
+  dueSoon,
+  tellPeopleApart,
+} from '../../../../renderer/domain/tasks/task-groups.ts'
+import { RESPONSIBLE_UNKNOWN, UNASSIGNED } from '../../../../shared/tasks/responsible.ts'
+>>>>>>> main
 import type { Task } from '../../../../shared/tasks/task-pages.ts'
 import { addDays, plainDate } from '../../../../shared/time/calendar.ts'
 
@@ -15,3 +26,42 @@ it('has a past deadline that the platform does not count as overdue under today,
     [addDays(TODAY, 7), [5]],
   ])
 })
+<<<<<<< HEAD
+=======
+
+it('tells two people of one name apart by their id, and leaves everybody else as named', () => {
+  const of = (responsible_id: string | null, responsible_name: string | null) =>
+    ({ responsible_id, responsible_name }) as Task
+  const tasks = [
+    of('a-5e0f', 'Ana'),
+    of('A-5E0F', 'Ana'),
+    of('b-77aa', 'Ana'),
+    of('c-5e0f', 'Rui'),
+    of(null, null),
+  ]
+  const names = tellPeopleApart(tasks).map(({ responsible_name: name }) => name)
+  expect(names).toEqual(['Ana · …5e0f', 'Ana · …5e0f', 'Ana · …77aa', 'Rui', null])
+  expect(tellPeopleApart(tasks.slice(0, 2))).toEqual(tasks.slice(0, 2))
+})
+
+const task = (id: string | null | undefined, name: string | null = null) =>
+  ({ ...(id !== undefined && { responsible_id: id }), responsible_name: name }) as Task
+
+describe('countByPerson', () => {
+  it('counts each person, unassigned tasks first and then who has most', () => {
+    const tasks = [task('a', 'Ana'), task('b', 'Bia'), task(null), task('b', 'Bia'), task(null)]
+    expect(countByPerson(tasks)).toEqual([
+      { key: UNASSIGNED, name: null, count: 2 },
+      { key: 'id:b', name: 'Bia', count: 2 },
+      { key: 'id:a', name: 'Ana', count: 1 },
+    ])
+  })
+  it('takes the name from whichever task has it, and keeps those whose person is not provided apart', () => {
+    const tasks = [task('a'), task('a', 'Ana'), { responsible_name: undefined } as unknown as Task]
+    expect(countByPerson(tasks)).toEqual([
+      { key: 'id:a', name: 'Ana', count: 2 },
+      { key: RESPONSIBLE_UNKNOWN, name: null, count: 1 },
+    ])
+  })
+})
+>>>>>>> main
