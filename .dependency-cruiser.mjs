@@ -11,7 +11,7 @@ const CORE_FLOORS = [
   ['api', 'policy', 'store'],
   ['keeper', 'pictures', 'preferences', 'updates'],
   ['answers', 'demo', 'history'],
-  ['alerts', 'sync'],
+  ['alerts', 'assistants', 'sync'],
   ['application'],
 ]
 
@@ -85,7 +85,7 @@ export default {
         'The core knows shared, Node and its few libraries; hosts are arguments (electron/core/application/deps.ts).',
       from: '^electron/core/',
       own: ['electron/core/', 'shared/'],
-      packages: ['zod', 'p-queue', 'fflate', '@napi-rs/keyring'],
+      packages: ['zod', 'p-queue', 'fflate', '@modelcontextprotocol/sdk', '@napi-rs/keyring'],
       builtins: true,
     }),
     only({
@@ -143,7 +143,7 @@ export default {
       comment: 'The preview host knows the core, what plain Node gives it, shared and Node.',
       from: '^electron/preview/',
       own: ['electron/preview/', 'electron/node/', 'electron/core/', 'shared/'],
-      packages: ['open', '(@types/)?ws'],
+      packages: ['open', '(@types/)?ws', '@modelcontextprotocol/sdk'],
       builtins: true,
     }),
     only({
@@ -241,6 +241,23 @@ export default {
       to: { path: `${NPM}@napi-rs/keyring/` },
     },
     {
+      name: 'protocol-has-one-home',
+      comment: 'The protocol of assistants is spoken in one file, which is loaded when it is used.',
+      severity: 'error',
+      from: { pathNot: '^(electron/core/assistants/protocol\\.ts$|electron/preview/assistant\\.ts$|test/)' },
+      to: { path: `${NPM}@modelcontextprotocol/` },
+    },
+    {
+      name: 'protocol-is-loaded-when-used',
+      comment: 'A server of assistants that is off costs no start: protocol.ts is imported dynamically.',
+      severity: 'error',
+      from: { pathNot: '^(electron/preview/assistant\\.ts$|test/)' },
+      to: {
+        path: '^electron/core/assistants/protocol\\.ts$',
+        dependencyTypesNot: ['dynamic-import', 'type-only'],
+      },
+    },
+    {
       name: 'sql-has-three-homes',
       comment: 'SQL lives in electron/core/store, service/data and collector/data.',
       severity: 'error',
@@ -257,7 +274,7 @@ export default {
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '(^|/)(dist|dist-test|release|release-test|test-results)/' },
+    exclude: { path: '^(dist|dist-test|release|release-test|test-results)/' },
     tsPreCompilationDeps: true,
     enhancedResolveOptions: {
       exportsFields: ['exports'],

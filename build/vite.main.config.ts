@@ -30,12 +30,18 @@ const EXTERNAL: Record<Variant, string[]> = {
 /** Packages that Fastify requires only for what the service does not use (service/app.ts): 0.3 MB of what ships. */
 const UNUSED = ['@fastify/ajv-compiler', '@fastify/fast-json-stringify-compiler', 'light-my-request']
 const UNUSED_ID = '\0unused-package'
+/** Of the protocol's SDK, for what a server asks of an assistant: Leme asks nothing (assistants/protocol.ts). */
+const UNASKED = ['ajv', 'ajv-formats']
+const UNASKED_ID = '\0unasked-package'
 
 const leaveOutUnused: Plugin = {
   name: 'leave-out-unused',
   enforce: 'pre',
-  resolveId: (id) => (UNUSED.includes(id) ? UNUSED_ID : null),
-  load: (id) => (id === UNUSED_ID ? "throw new Error('This package is not in the build.')" : null),
+  resolveId: (id) => (UNUSED.includes(id) ? UNUSED_ID : UNASKED.includes(id) ? UNASKED_ID : null),
+  load(id) {
+    if (id === UNASKED_ID) return 'export default null'
+    return id === UNUSED_ID ? "throw new Error('This package is not in the build.')" : null
+  },
 }
 
 /** Builds entries together; `plugins` see what is bundled. */

@@ -10,6 +10,7 @@ import type { AnswerAges } from './answers/answer-operations.ts'
 import { type Answering, CALL_LIMITS, createFairQueue } from './answers/answering.ts'
 import { FUNNEL_AGES } from './answers/funnel-answers.ts'
 import { SHARED_AGES } from './answers/shared-answers.ts'
+import { type AssistantAnswer, registerAssistants } from './http/assistants.ts'
 import type { Metrics } from './http/metrics.ts'
 import { registerHealth } from './http/metrics.ts'
 import type { KeyRing } from './keys/key-ring.ts'
@@ -19,6 +20,8 @@ export const ANSWER_AGES: AnswerAges = { shared: SHARED_AGES, funnel: FUNNEL_AGE
 
 interface CollectorDeps extends ServerDeps {
   readonly answer: Answering
+  /** Answers messages of assistants; none without it. */
+  readonly assistants?: AssistantAnswer | undefined
   /** Returns why it is not ready; null when it is. */
   readonly problem: () => Promise<string | null>
   readonly keys: Pick<KeyRing, 'find'>
@@ -38,8 +41,10 @@ function leavingOf({ raw }: FastifyReply): AbortSignal {
 }
 
 /** Returns the answers by the name of the operation. */
-function operationsOf(answer: Answering): ReadonlyMap<string, OperationAnswer<string>> {
-  const turns = createFairQueue(CALL_LIMITS)
+function operationsOf(
+  answer: Answering,
+  turns: ReturnType<typeof createFairQueue>,
+): ReadonlyMap<string, OperationAnswer<string>> {
   return new Map(
     [...OPERATION_NAMES, ...COLLECTOR_OPERATION_NAMES].map((operation) => {
       const send: OperationAnswer<string> = async ({ company, tokenId, scopes, request }, reply) => {
@@ -58,6 +63,7 @@ function operationsOf(answer: Answering): ReadonlyMap<string, OperationAnswer<st
 /** Builds the server. Opens no port, and closes nothing that it was given. */
 export function buildCollector({
   answer,
+  assistants,
   problem,
   keys,
   metrics,
@@ -73,10 +79,9 @@ export function buildCollector({
     done()
   })
   registerHealth(app, problem)
-  registerOperations(app, {
-    findToken: keys.find,
-    rateLimiter: rateLimiter ?? createRateLimiter(deps.clock),
-    operations: operationsOf(answer),
-  })
+  const turns = createFairQueue(CALL_LIMITS)
+  const access = { findToken: keys.find, rateLimiter: rateLimiter ?? createRateLimiter(deps.clock) }
+  registerOperations(app, { ...access, operations: operationsOf(answer, turns) })
+  if (assistants !== undefined) registerAssistants(app, { ...access, answer: assistants, inTurn: turns.run })
   return app
 }

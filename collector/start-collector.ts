@@ -14,6 +14,7 @@ import { type CollectorConfig, ConfigError } from './config.ts'
 import { createAlone } from './data/alone.ts'
 import { accessProblem, openData } from './data/database.ts'
 import { createSharedLimiter } from './data/quota.ts'
+import { assistantsFrom } from './http/assistants.ts'
 import { createMetrics } from './http/metrics.ts'
 import { createKeyUsage } from './keys/key-usage.ts'
 import { type CollectorOptions, openWork } from './open-work.ts'
@@ -67,6 +68,7 @@ export async function startCollector(options: CollectorOptions) {
   const usage = createKeyUsage(data, clock.now, () => note('USAGE_UNWRITABLE'))
   const alone = createAlone(data)
   const answer = answerFrom({ core, ages: ANSWER_AGES, now: clock.now, log: note, alone })
+  const assistants = assistantsFrom(core, options.version, note)
   async function problem(): Promise<string | null> {
     if (!work.watch.isThere()) return 'the database is away'
     if (!core.context.isStoreWritable()) return 'the store cannot be written'
@@ -74,7 +76,18 @@ export async function startCollector(options: CollectorOptions) {
     return listed === null ? 'the database is away' : commonProblem(listed, clock.now())
   }
   const rateLimiter = data.pool === null ? undefined : createSharedLimiter(data, createRateLimiter(clock))
-  const app = buildCollector({ answer, problem, keys, clock, log, tls, metrics, usage, rateLimiter })
+  const app = buildCollector({
+    answer,
+    assistants,
+    problem,
+    keys,
+    clock,
+    log,
+    tls,
+    metrics,
+    usage,
+    rateLimiter,
+  })
   const monitored = buildServer({ clock, tls: undefined })
   metrics.register(monitored, statuses.list)
   let closing: Promise<void> | null = null

@@ -53,6 +53,7 @@ export const NO_WINDOW = {
   ...NO_DESKTOP,
   host: 'preview',
   isSandboxed: null,
+  createServer,
 } satisfies Partial<ApplicationDeps>
 
 interface Host {

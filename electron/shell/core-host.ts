@@ -13,7 +13,7 @@ import { createPictureNetwork } from './system/picture-network.ts'
 /** Longest time for closing the core: the application must be gone five seconds after it was asked to quit. */
 const CLOSE_TIMEOUT_MS = 4_000
 
-export interface CoreOptions extends DesktopParts {
+export interface CoreOptions extends Omit<DesktopParts, 'createServer'> {
   readonly dataFolder: string
   readonly serviceFile: string
   /** Bundle file of the store's thread. */
@@ -82,10 +82,11 @@ export function startCore(options: CoreOptions) {
 async function openApplication(options: CoreOptions): Promise<Application> {
   // Loading the core keeps this thread busy, which also serves the page: what it can paint comes first.
   await options.whenDue
-  const [{ createApplication }, { openThreadStore }, { readPolicy }] = await Promise.all([
+  const [{ createApplication }, { openThreadStore }, { readPolicy }, { createServer }] = await Promise.all([
     import('../core/application/application.ts'),
     import('../core/store/thread/thread-store.ts'),
     import('../core/policy/read-policy.ts'),
+    import('node:http'),
   ])
   const application = await createApplication({
     ...options,
@@ -95,6 +96,7 @@ async function openApplication(options: CoreOptions): Promise<Application> {
     pictures: createPictureNetwork(),
     vault: openVault(),
     readPolicy,
+    createServer,
     clock: { now: () => Date.now() },
     startDemo: async (demo) => (await import('./system/demo.ts')).startDemoCompany(options.serviceFile, demo),
   })

@@ -190,7 +190,7 @@ const CARD = `
 
 /** The active company, with a menu of the others. */
 function CompanySwitcher() {
-  const { t } = useTranslation()
+  const { t } = useTranslation(['common', 'actions'])
   const { companies } = useAppState()
   const company = useCompany()
   const [, navigate] = useLocation()
@@ -238,7 +238,7 @@ function CompanySwitcher() {
           </Menu.Item>
         )}
         <Menu.Item leftSection={<PlusIcon />} onClick={() => navigate(CONNECT_PATH)}>
-          {t('connectAnother')}
+          {t('actions:connect')}
         </Menu.Item>
       </Menu.Dropdown>
     </Menu>

@@ -174,7 +174,7 @@ function useCompanyItems(): PaletteItem[] {
       .filter(({ id }) => id !== activeCompanyId)
       .map(({ id, label }) => ({ id: `company/${id}`, group, label, run: () => void open(id) })),
     ...(comparedCompanies(companies).length > 1 ? [all] : []),
-    { id: 'connect', group, label: t('connectAnother'), run: () => navigate(CONNECT_PATH) },
+    { id: 'connect', group, label: t('actions:connect'), run: () => navigate(CONNECT_PATH) },
   ]
 }
 

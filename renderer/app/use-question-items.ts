@@ -9,7 +9,7 @@ import { type QuestionKey, questionFigure } from '../../shared/questions/figures
 import { type Asked, type Named, readingsOf } from '../../shared/questions/parse.ts'
 import { conversationsText, responseFigure } from '../../shared/response/response-words.ts'
 import type { ScreenKey } from '../../shared/screens.ts'
-import { responsibleKey } from '../../shared/tasks/responsible.ts'
+import { namedPeople } from '../../shared/tasks/people.ts'
 import type { Task } from '../../shared/tasks/task-pages.ts'
 import { type DayRange, endOfMonth, startOfMonth } from '../../shared/time/calendar.ts'
 import { PERIOD_PRESETS, rangeOfPreset } from '../../shared/time/periods.ts'
@@ -19,8 +19,7 @@ import { useCompanySetting } from '../bridge/company-settings-store.ts'
 import { useHolidays } from '../domain/funnel/use-funnel.ts'
 import { shownName } from '../domain/pipelines/pipelines-model.ts'
 import { usePipeline } from '../domain/pipelines/use-pipeline.ts'
-import { idOfKey, tellPeopleApart } from '../domain/tasks/task-groups.ts'
-import { shownText } from '../format/format.ts'
+import { idOfKey } from '../domain/tasks/task-groups.ts'
 import type { PaletteItem } from '../navigation/palette-model.ts'
 import { pathOf, pathOfPerson } from '../navigation/screens.ts'
 import { type Say, useSay } from '../report/say.ts'
@@ -126,11 +125,7 @@ function usePeople(companyId: string, read: AnswerSources['read']): readonly Nam
     const listOf = async (tasks: 'overdue' | 'pending') =>
       ((await read({ kind: 'all-tasks', companyId, tasks })).value ?? []) as readonly Task[]
     void Promise.all([listOf('overdue'), listOf('pending')]).then((lists) => {
-      const names = tellPeopleApart(lists.flat()).flatMap((task) => {
-        const name = shownText(task.responsible_name)
-        return name === null ? [] : [[responsibleKey(task), name] as const]
-      })
-      if (!isOver) setPeople([...new Map(names)].map(([key, name]) => ({ key, name })))
+      if (!isOver) setPeople(namedPeople(lists.flat()))
     })
     return () => {
       isOver = true

@@ -58,11 +58,11 @@ export function noCompanyCode(operation: string): ApiErrorCode {
   return /^(?:products|shop|marketing)\./.test(operation) ? 'TOKEN_NO_COMPANY' : 'NO_COMPANY'
 }
 
-/** Returns the caller of an allowed call. Rejects with ApiFailure with the code of the first check that fails. */
-export async function authorise<Company>(
+/** Returns the caller of a known token with quota left, whatever its scopes. Rejects with ApiFailure as `authorise`. */
+export async function admit<Company>(
   findToken: FindToken<Company>,
   rateLimiter: RateLimiter,
-  call: CallToAuthorise,
+  call: Omit<CallToAuthorise, 'isServed'>,
 ): Promise<Caller<Company>> {
   const token = findToken(call.tokenSha256)
   if (!token) throw new ApiFailure(401, 'INVALID_TOKEN', 'The token is not known.')
@@ -81,11 +81,21 @@ export async function authorise<Company>(
     const message = 'The quota of this token is used up; wait before trying again.'
     throw new ApiFailure(429, 'RATE_LIMITED', message, waitSeconds)
   }
-  if (!call.isServed && OPERATION_NAMES.every((name) => token.scopes.includes(name))) {
+  return { company: token.company, tokenId: token.id, scopes: token.scopes }
+}
+
+/** Returns the caller of an allowed call. Rejects with ApiFailure with the code of the first check that fails. */
+export async function authorise<Company>(
+  findToken: FindToken<Company>,
+  rateLimiter: RateLimiter,
+  call: CallToAuthorise,
+): Promise<Caller<Company>> {
+  const caller = await admit(findToken, rateLimiter, call)
+  if (!call.isServed && OPERATION_NAMES.every((name) => caller.scopes.includes(name))) {
     throw new ApiFailure(404, 'NOT_FOUND', 'There is no such operation.')
   }
-  if (!call.isServed || !token.scopes.includes(call.operation)) {
+  if (!call.isServed || !caller.scopes.includes(call.operation)) {
     throw new ApiFailure(403, 'SCOPE_DENIED', 'The token lacks the scope of this operation.')
   }
-  return { company: token.company, tokenId: token.id, scopes: token.scopes }
+  return caller
 }

@@ -1,5 +1,6 @@
 // What the window knows about the application itself. It holds no secret: of a token, only where it is stored.
 import type { AlertSettings } from './alerts.ts'
+import type { AssistantsState } from './assistants.ts'
 import type { BrokenSetting } from './broken-settings.ts'
 import type { CompanySettings } from './company-settings.ts'
 import type { Managed } from './managed.ts'
@@ -78,6 +79,8 @@ export interface AppState {
   readonly preferences: Preferences
   readonly loginStart: LoginStart
   readonly updates: UpdatesState
+  /** Null on a host that serves none. */
+  readonly assistants: AssistantsState | null
   /** Settings that could not be read and have not been set again since. */
   readonly brokenSettings: readonly BrokenSetting[]
   /** What the administrator of this computer set. */

@@ -9,6 +9,7 @@ import { alertSettings } from './alerts.ts'
 import type { Answer } from './answer.ts'
 import type { AppErrorCode } from './app-error.ts'
 import type { AppState } from './app-state.ts'
+import { ASSISTANT_REACHES, type AssistantAccess } from './assistants.ts'
 import type { CompanySettings } from './company-settings.ts'
 import { companySettingsChange } from './company-settings-schema.ts'
 import type { Connection } from './connection.ts'
@@ -85,6 +86,11 @@ export const COMMAND_PARAMS = {
   'settings.discardBroken': z.strictObject({}),
   /** Shows an example of an alert. */
   'alerts.test': z.strictObject({}),
+  /**
+   * Switches the server of assistants on or off. Returns where it is and its key when one was made: no other answer has
+   * it. Fails with MANAGED where nothing may leave Leme.
+   */
+  'assistants.set': z.strictObject({ reach: z.enum(ASSISTANT_REACHES), isKeyNew: z.boolean() }),
   'connection.diagnose': z.strictObject({ address, token }),
   'company.connect': z.strictObject({
     address,
@@ -185,6 +191,7 @@ export interface CommandValues {
   'settings.discardBroken': AppState
   /** False when the host shows no notifications. */
   'alerts.test': { readonly isShown: boolean }
+  'assistants.set': AssistantAccess | null
   'connection.diagnose': TokenDiagnosis
   'company.connect': AppState
   'company.connectDemo': AppState

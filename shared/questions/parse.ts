@@ -91,7 +91,7 @@ function pipelinePhrases(pipelines: AskContext['pipelines']): Phrase<Named<numbe
   )
 }
 
-interface Parts {
+export interface Parts {
   readonly figure?: QuestionKey
   readonly range?: DayRange
   readonly against?: DayRange
@@ -140,7 +140,7 @@ type Means = readonly ReadonlySet<string>[]
 
 function readWith(means: Means, words: readonly string[], lists: Lists, context: AskContext): Asked[] {
   const read = partsOf(means, words, lists, context)
-    .flatMap((parts) => complete(parts, context).map((asked, order) => ({ parts, asked, order })))
+    .flatMap((parts) => askedOf(parts, context).map((asked, order) => ({ parts, asked, order })))
     .sort(
       (a, b) =>
         Number(a.parts.figure === undefined) - Number(b.parts.figure === undefined) ||
@@ -229,7 +229,7 @@ function usualRange({ today, calendar }: TimeContext): DayRange {
 const isSame = (a: DayRange, b: DayRange) => a.from === b.from && a.to === b.to
 
 /** Returns the questions of parts that fit together; none where the figure cannot be requested so. */
-function complete(parts: Parts, context: TimeContext): Asked[] {
+export function askedOf(parts: Parts, context: TimeContext): Asked[] {
   const { today } = context
   const { range, against = null, channel = null, pipeline = null, person = null, isCompared } = parts
   if (isCompared && against === null) return []

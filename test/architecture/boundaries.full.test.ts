@@ -68,6 +68,13 @@ const IMPORTED = [
   ['drawing-knows-no-subject', 'renderer/components/row.ts', 'won', '../domain/funnel/won.ts'],
   ['report-knows-no-list', 'renderer/report/cell.ts', 'page', '../list/page.ts'],
   ['keyring-has-one-home', 'electron/core/api/secret.ts', 'Entry', '@napi-rs/keyring'],
+  [
+    'protocol-has-one-home',
+    'electron/core/assistants/speaks.ts',
+    'Client',
+    '@modelcontextprotocol/sdk/client/index.js',
+  ],
+  ['protocol-is-loaded-when-used', 'electron/core/assistants/starts.ts', 'TOOLS', './protocol.ts'],
   ['sql-has-three-homes', 'electron/core/answers/answers.ts', 'DatabaseSync', 'node:sqlite'],
   ['nobody-imports-build-or-test', 'electron/shell/tested.ts', 'help', '../../test/help.ts'],
 ] as const

@@ -156,6 +156,7 @@ export const SECURITY_TESTS = {
     'test/e2e/electron/sharing.spec.ts': [
       'writes tables, a picture and a print where the dialog says, and asks again before it replaces a file named without its ending (R6)',
     ],
+    'test/electron/core/assistants/desk-server.test.ts': [],
     'test/electron/core/files/write-whole.test.ts': [
       'writes for its owner alone',
       'removes what killed saves left beside it long ago, and nothing else',
@@ -231,6 +232,10 @@ export const SECURITY_TESTS = {
     ],
     'test/collector/data/database-access.full.test.ts': [],
     'test/collector/data/take-over.test.ts': ['makes no key of such a file once this version has had keys'],
+    'test/collector/http/assistants.full.test.ts': [
+      'refuses no key, another key, pages of other sites and names that are not of this computer',
+      'says which scope is missing in the result, and gives what the key may read',
+    ],
     'test/collector/keys/key-ring.test.ts': [],
     'test/collector/several-processes.full.test.ts': [
       'keeps nothing readable of a token or of an answer in the database',
@@ -247,6 +252,13 @@ export const SECURITY_TESTS = {
     'test/electron/core/application/commands/managed.test.ts': [],
     'test/electron/core/application/hostile-links.test.ts': [],
     'test/electron/core/application/parse-deep-link.test.ts': [],
+    'test/electron/core/assistants/protocol.full.test.ts': [
+      'of a Coletor make no call of the platform and hold no token',
+    ],
+    'test/electron/core/assistants/tools.test.ts': [
+      'leave out names and texts, and keep the counts',
+      'are data in %s',
+    ],
     'test/electron/core/policy/parse-policy.test.ts': [
       'takes %s, and ignores it with an odd type, naming it',
       'ignores %j, and says which key, never the value',

@@ -135,3 +135,30 @@ test('Ajustes says how much is stored, and keeps what is chosen over a restart',
     await expect(page.getByRole('radio', { name: '10 anos' })).toBeChecked()
   })
 })
+
+test('assistants are switched on with a key that is shown once', async ({ page }) => {
+  const url = 'http://127.0.0.1:4123/mcp'
+  const inner = makeFakeDesktop({
+    today: plainDate('2026-11-24'),
+    assistants: { reach: 'off', url: null, isPortTaken: false },
+    access: { url, key: 'leme_mcp_shown' },
+  })
+  const given: unknown[] = []
+  await openWindow('#/ajustes/geral', {
+    ...inner,
+    call: (command, params) => {
+      if (command === 'assistants.set') given.push(params)
+      return inner.call(command, params)
+    },
+  })
+  const row = page.getByRole('region', { name: 'Assistentes' })
+  await expect(row.getByRole('radio', { name: 'Desligados' })).toBeChecked()
+  await row.getByRole('radio', { name: 'Sem nomes' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Nova chave' })
+  await expect(dialog).toContainText('A chave aparece só agora.')
+  await expect(dialog).toContainText(`"url":"${url}","headers":{"Authorization":"Bearer leme_mcp_shown"}`)
+  await expect(dialog.getByRole('button', { name: 'Copiar Claude Code' })).toBeVisible()
+  expect(given).toEqual([{ reach: 'figures', isKeyNew: false }])
+  await dialog.getByRole('button', { name: 'Fechar' }).click()
+  await expect(page.getByText('leme_mcp_shown')).toHaveCount(0)
+})

@@ -7,6 +7,7 @@ import { createHistoryCopies, createHistoryExchange } from '../history/history-e
 import type { ApplicationDeps, ApplicationTuning } from './deps.ts'
 import { openAnswers } from './open-answers.ts'
 import { openApi } from './open-api.ts'
+import { openAssistants } from './open-assistants.ts'
 import { openBackground } from './open-background.ts'
 import { openData } from './open-data.ts'
 import { openHost } from './open-host.ts'
@@ -25,12 +26,13 @@ export async function openParts(deps: ApplicationDeps, tuning: ApplicationTuning
   const { errors, events, now, redactor } = host
   const exchange = createHistoryExchange({ companies, companySettings, now, secrets, store })
   const background = openBackground(host, data.parts, api.parts, answers.parts, exchange)
+  const assistants = openAssistants(host, data.parts, answers.parts)
   /** The host's functions for files, printing, the clipboard and the display, and the folder of its documents. */
   const desktop: Pick<
     ApplicationDeps,
     'saveFile' | 'printPdf' | 'copy' | 'keepAwake' | 'offerActions' | 'documentsFolder'
   > = deps
-  const parts = { ...data.parts, ...api.parts, ...answers.parts, ...background.parts }
+  const parts = { ...data.parts, ...api.parts, ...answers.parts, ...background.parts, ...assistants.parts }
   const context = {
     ...parts,
     ...createStateAnnouncer(host, parts),
@@ -42,7 +44,7 @@ export async function openParts(deps: ApplicationDeps, tuning: ApplicationTuning
     redact: redactor.redact,
     now,
   }
-  return { host, context, phases: [data, api, answers, background] }
+  return { host, context, phases: [data, api, answers, background, assistants] }
 }
 
 /** One handler per bridge command; its params are validated before. */

@@ -1,5 +1,6 @@
 // What the core requires from its host (shell, preview, tests), and its API for the host. Never imports 'electron'.
 
+import type { createServer } from 'node:http'
 import type { ActionId } from '../../../shared/actions/actions.ts'
 import type { DesktopEvent } from '../../../shared/bridge/events.ts'
 import type { FileKind, FileOutcome } from '../../../shared/bridge/files.ts'
@@ -81,6 +82,8 @@ export interface ApplicationDeps {
   readonly loginItem: LoginItem | null
   /** How this installation is updated; null where there is nothing to update. */
   readonly updates: UpdateHost | null
+  /** That of node:http, for the assistants of this computer; null for a host that serves none. */
+  readonly createServer: typeof createServer | null
   /** Writes one line of the log. Secrets are redacted before the call. */
   readonly log: (line: string) => void
 }
@@ -94,6 +97,7 @@ export const NO_DESKTOP = {
   notify: null,
   loginItem: null,
   updates: null,
+  createServer: null,
 } satisfies Partial<ApplicationDeps>
 
 /** What the desktop of a host gives. */

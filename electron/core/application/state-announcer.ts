@@ -1,11 +1,15 @@
 import type { AppState } from '../../../shared/bridge/app-state.ts'
 import type { CoreApi } from './open-api.ts'
+import type { CoreAssistants } from './open-assistants.ts'
 import type { CoreBackground } from './open-background.ts'
 import type { CoreData } from './open-data.ts'
 import type { CoreHost } from './open-host.ts'
 
 /** Describes the application to its windows, and again at each event `state`. */
-export function createStateAnnouncer({ deps, events }: CoreHost, parts: CoreData & CoreApi & CoreBackground) {
+export function createStateAnnouncer(
+  { deps, events }: CoreHost,
+  parts: CoreData & CoreApi & CoreBackground & CoreAssistants,
+) {
   const { collectorSync, companies, companySettings, demo, policy, secrets, settings } = parts
   /** Resolves when the vault was read, or its time limit passed. */
   async function whenKnown(): Promise<void> {
@@ -39,6 +43,7 @@ export function createStateAnnouncer({ deps, events }: CoreHost, parts: CoreData
       canNotify: deps.notify !== null,
       preferences: parts.preferences.get(),
       loginStart: parts.loginStart.describe(),
+      assistants: parts.assistants.describe(),
       updates: parts.updates.describe(),
       brokenSettings: settings.broken(),
       managed: policy.describe(),

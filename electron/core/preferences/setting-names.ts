@@ -23,6 +23,7 @@ const READABLE: Readonly<Record<string, SettingKind>> = {
 const SEALED: Readonly<Record<string, SettingKind>> = {
   alerts: 'alerts',
   'alerts-sent': 'other',
+  assistants: 'other',
   retention: 'retention',
 }
 

@@ -62,8 +62,7 @@ interface LeadSyncWords {
 
 /** Returns the words of the sync; null until its status is known. */
 export function useLeadSyncWords(companyId: string, timeZone: string): LeadSyncWords | null {
-  const { t } = useTranslation('leadSync')
-  const { t: ofLists } = useTranslation('list')
+  const { t } = useTranslation(['leadSync', 'common', 'list'])
   const formats = useFormats()
   const errorWords = useErrorWords()
   const { status, start, cancel } = useLeadSync(companyId)
@@ -86,7 +85,7 @@ export function useLeadSyncWords(companyId: string, timeZone: string): LeadSyncW
       name,
       state: total === null || seen === null ? t('beginning') : t('running', read),
       why: '',
-      action: { label: t('stop'), run: cancel },
+      action: { label: t('common:stop'), run: cancel },
       progress: { value: Math.min(read.seen, read.total), max: Math.max(1, read.total) },
       isWhole: false,
       isUnderWay: true,
@@ -117,7 +116,7 @@ export function useLeadSyncWords(companyId: string, timeZone: string): LeadSyncW
     name,
     state: isWhole ? t('whole', { time: formats.dateTime(wholeAt, timeZone) }) : unread(status, t),
     why: isWhole ? t('wholeWhy') : [endedBy === 'PARTIAL' ? '' : t('neverWhy'), cost].join(' ').trim(),
-    action: begin(wholeAt === null ? t('start') : ofLists('readAgain')),
+    action: begin(wholeAt === null ? t('start') : t('list:readAgain')),
     progress: null,
     isWhole,
     isUnderWay: false,
@@ -126,7 +125,7 @@ export function useLeadSyncWords(companyId: string, timeZone: string): LeadSyncW
 
 function unread(
   { stored, total, endedBy }: LeadSyncStatus,
-  t: ReturnType<typeof useTranslation<'leadSync'>>['t'],
+  t: ReturnType<typeof useTranslation<['leadSync', 'common', 'list']>>['t'],
 ): string {
   if (endedBy === 'PARTIAL') return t('partial')
   return total !== null && stored > 0 && stored < total ? t('neverOf', { stored, total }) : t('never')

@@ -1,29 +1,16 @@
 import { useMemo } from 'react'
 import type { PeopleOnDay } from '../../../shared/bridge/daily-counts.ts'
 import { MOST_LEAD_IDS } from '../../../shared/bridge/limits.ts'
+import { tellPeopleApart } from '../../../shared/tasks/people.ts'
 import { RESPONSIBLE_UNKNOWN, responsibleKey, UNASSIGNED } from '../../../shared/tasks/responsible.ts'
 import { deadlineDay, sortOldestFirst } from '../../../shared/tasks/task-days.ts'
 import type { Task } from '../../../shared/tasks/task-pages.ts'
-import { namesApart } from '../../../shared/text/names-apart.ts'
 import { addDays, type PlainDate } from '../../../shared/time/calendar.ts'
 import type { AnswerState } from '../../answers/answer-state.ts'
 import { useAnswer } from '../../answers/answers.ts'
 import { useCompany } from '../../bridge/app-store.ts'
 import { shownText } from '../../format/format.ts'
 import { useHeld, useStable } from '../../platform/stable-values.ts'
-
-/** Returns the tasks; the name of a person has the end of its id behind it where another one has the same. */
-export function tellPeopleApart(tasks: readonly Task[]): readonly Task[] {
-  const names = namesApart(
-    tasks.map(({ responsible_id: id, responsible_name: name = null }) =>
-      typeof id === 'string' ? { name, mark: `…${id.toLowerCase().slice(-4)}` } : { name: null, mark: '' },
-    ),
-  )
-  return tasks.map((task, index) => {
-    const name = names[index] ?? task.responsible_name
-    return name === task.responsible_name ? task : { ...task, responsible_name: name }
-  })
-}
 
 /** Returns the person's id of a key; null where the platform gives none. */
 export function idOfKey(key: string): string | null {

@@ -16,7 +16,7 @@ import { ROW, RowButton, SettingRow, useStateCommand } from './rows.tsx'
 
 /** "Empresas": the companies connected on this computer, and where their tokens are when there is no keychain. */
 export function CompaniesTab() {
-  const { t } = useTranslation(['settings', 'common', 'connect'])
+  const { t } = useTranslation(['settings', 'actions', 'common', 'connect'])
   const { companies, isKeychainAvailable } = useAppState()
   const [, navigate] = useLocation()
   const [opened, setOpened] = useState<OpenedDialog | null>(null)
@@ -38,7 +38,7 @@ export function CompaniesTab() {
           {replaced !== null && t('tokenReplaced', { label: replaced })}
         </div>
         <RowButton look="main" onClick={() => navigate(CONNECT_PATH)}>
-          {t('common:connectAnother')}
+          {t('actions:connect')}
         </RowButton>
       </div>
       {opened && (
@@ -65,7 +65,7 @@ interface CompanyRowProps {
 
 /** A company with what can be done with it. */
 export function CompanyRow({ company, onOpen }: CompanyRowProps) {
-  const { t } = useTranslation(['settings', 'common', 'connect'])
+  const { t } = useTranslation(['settings', 'common', 'connect', 'managed'])
   const isActive = company.id === useAppState().activeCompanyId
   const [isRenaming, setIsRenaming] = useState(false)
   /** The button that renamed has the focus again. */
@@ -99,7 +99,9 @@ export function CompanyRow({ company, onOpen }: CompanyRowProps) {
       }
       note={
         <>
-          <small>{[isActive ? t('active') : '', t(company.tokenPlace)].filter(Boolean).join(', ')}</small>
+          <small>
+            {[isActive ? t('managed:states.used') : '', t(company.tokenPlace)].filter(Boolean).join(', ')}
+          </small>
           {isWithoutName(company) && <MissingName company={company} onDone={endNaming} />}
         </>
       }

@@ -9,6 +9,7 @@ import { SelectField } from '../../components/fields.tsx'
 import { usePipeline } from '../../domain/pipelines/use-pipeline.ts'
 import { useMorning } from '../../domain/since/use-stocks-base.ts'
 import { useSay } from '../../report/say.ts'
+import { AssistantsRow } from './assistants-row.tsx'
 import { HolidaysSection } from './holidays-section.tsx'
 import { ChoiceRow, DaySquares, SwitchRow, useOutcome, useStateCommand } from './rows.tsx'
 
@@ -19,6 +20,7 @@ export function GeneralTab() {
     <>
       <Appearance />
       <Alerts />
+      <AssistantsRow />
       {company !== null && <HolidaysSection />}
     </>
   )

@@ -6,15 +6,15 @@ import { useActionWords } from '../../navigation/export-actions.ts'
 
 /** Every shortcut, with its keys as the system writes them. */
 export function ShortcutsDialog({ onClose }: { readonly onClose: () => void }) {
-  const { t } = useTranslation(['settings', 'actions'])
+  const { t } = useTranslation(['settings', 'actions', 'palette'])
   const rows = [...ACTIONS.map(useActionWords()), { label: t('shortcutClose'), keys: ['Esc'] }]
   return (
     <Dialog title={t('actions:shortcuts')} onClose={onClose}>
       <table className={table.table} aria-label={t('actions:shortcuts')}>
         <thead>
           <tr>
-            <th scope="col">{t('shortcutColumns.action')}</th>
-            <th scope="col">{t('shortcutColumns.keys')}</th>
+            <th scope="col">{t('palette:actions')}</th>
+            <th scope="col">{t('shortcutKeys')}</th>
           </tr>
         </thead>
         <tbody>

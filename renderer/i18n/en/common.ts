@@ -20,7 +20,6 @@ export const common = {
   endVisit: 'Back to what was shown before',
   switchCompany: 'Switch company',
   nameCompany: 'Name this company',
-  connectAnother: words.actions.connect,
   allCompanies: 'All companies',
   demo: 'demo',
   pipeline: 'Pipeline',

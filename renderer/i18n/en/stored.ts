@@ -52,7 +52,6 @@ export const leadSync = {
     'Takes about {{calls, number}} requests; {{left, number}} fit now (limit of {{limit, number}} an hour, see Settings), the rest will come later.',
   start: 'Read all',
   continue: 'Continue',
-  stop: 'Stop',
   cost: 'Queries: about {{count, number}}.',
 } as const
 

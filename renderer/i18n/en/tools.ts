@@ -18,7 +18,6 @@ export const share = {
   clipboard: 'To paste into a chat',
   saved: 'File saved.',
   downloading: 'The browser is downloading the file.',
-  copied: 'Copied.',
   about: 'About',
   pipeline: 'Pipeline: {{name}}',
   range: 'Period: {{range}}',
@@ -92,6 +91,7 @@ export const views = {
 
 export const list = {
   order: 'Order',
+  readAgain: 'Read again',
   sortBy: 'Sort: {{order}}',
   columns: 'Columns',
   fittingColumns: 'Those that fit the window',
@@ -108,7 +108,6 @@ export const list = {
   otherFields: 'Other fields of the platform',
   moved: 'The list changed while it was read: some may be missing.',
   endless: 'The platform did not say where the list goes on: there may be others.',
-  readAgain: 'Read again',
   stored: 'Data stored on this computer; the oldest is from {{time}}.',
   amountFrom: '{{what}} from',
   amountTo: '{{what}} to',

@@ -18,7 +18,6 @@ export const common = {
   endVisit: 'Voltar ao que estava antes',
   switchCompany: 'Trocar de empresa',
   nameCompany: 'Dê um nome à empresa',
-  connectAnother: words.actions.connect,
   allCompanies: 'Todas as empresas',
   demo: 'demonstração',
   pipeline: 'Pipeline',

@@ -48,7 +48,6 @@ export const leadSync = {
     'Leva cerca de {{calls, number}} consultas; agora cabem {{left, number}} (limite de {{limit, number}} por hora, Ajustes), o resto vem depois.',
   start: 'Ler todos',
   continue: 'Continuar',
-  stop: 'Parar',
   cost: 'Consultas: cerca de {{count, number}}.',
 } as const
 

@@ -16,7 +16,6 @@ export const share = {
   clipboard: 'Para colar numa conversa',
   saved: 'Arquivo salvo.',
   downloading: 'O navegador está baixando o arquivo.',
-  copied: 'Copiado.',
   about: 'Sobre',
   pipeline: 'Pipeline: {{name}}',
   range: 'Período: {{range}}',
@@ -90,6 +89,7 @@ export const views = {
 
 export const list = {
   order: 'Ordem',
+  readAgain: 'Ler de novo',
   sortBy: 'Ordenar: {{order}}',
   columns: 'Colunas',
   fittingColumns: 'As que couberem na janela',
@@ -106,7 +106,6 @@ export const list = {
   otherFields: 'Outros campos da plataforma',
   moved: 'A lista mudou enquanto era lida: algum pode faltar.',
   endless: 'A plataforma não disse onde a lista continua: podem existir outros.',
-  readAgain: 'Ler de novo',
   stored: 'Dados guardados neste computador; os mais antigos são de {{time}}.',
   amountFrom: '{{what}} de',
   amountTo: '{{what}} até',

@@ -156,7 +156,7 @@ function usePerform(source: ExportSource, onProgress: (progress: Progress) => vo
 }
 
 export function useExport(source: ExportSource) {
-  const { t } = useTranslation('share')
+  const { t } = useTranslation(['share', 'common'])
   const words = useErrorWords()
   const [said, setSaid] = useBriefly<{ readonly text: string; readonly isBad: boolean }>(SAID_FOR_MS)
   const [isBusy, setBusy] = useState(false)
@@ -170,8 +170,7 @@ export function useExport(source: ExportSource) {
       const { title, help } = words(result.error)
       return result.error.code === 'CANCELLED' ? '' : `${title}. ${help}`
     }
-    if (kind === 'copy-picture') return t('copied')
-    if (kind === 'copy' || kind === 'copy-names') return t('copied')
+    if (kind === 'copy-picture' || kind === 'copy' || kind === 'copy-names') return `${t('common:copied')}.`
     const outcome = result.value?.outcome
     if (outcome !== 'saved' && outcome !== 'download') return ''
     return `${t(outcome === 'saved' ? 'saved' : 'downloading')} ${note}`.trim()

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { type AnswerAges, answerFrom } from '../../../collector/answers/answer-operations.ts'
 import type { Rest } from '../../../collector/answers/shares.ts'
 import { ANSWER_AGES, buildCollector } from '../../../collector/build-app.ts'
+import { assistantsFrom } from '../../../collector/http/assistants.ts'
 import { type CollectorCore, companyIdOf, openCore } from '../../../collector/open-core.ts'
 import type { ApplicationDeps, ApplicationTuning } from '../../../electron/core/application/deps.ts'
 import type { CompanyRecord, RecordOwner } from '../../../electron/core/vault/company.ts'
@@ -38,8 +39,8 @@ export interface CollectorHere {
   readonly core: CollectorCore
   readonly company: CompanyRecord
   readonly owner: RecordOwner
-  /** Lets a key in. `scopes` are those of every operation by default. */
-  addKey(key: string, scopes?: readonly string[]): void
+  /** Lets a key in. `scopes` are those of every operation by default; `calls` its quota, which never grows again. */
+  addKey(key: string, scopes?: readonly string[], calls?: number): void
   close(): Promise<void>
 }
 
@@ -63,8 +64,11 @@ export async function openCollectorHere(place: CollectorPlace): Promise<Collecto
   const company = core.companies.get(COMPANY_NAME)
   const owner = company && (await core.context.secrets.ownerOf(company.id))
   if (!company || !owner) throw new Error('the company is not connected')
-  const keys = new Map<string, { readonly id: number; readonly scopes: readonly string[] }>()
-  const rules = { isDisabled: false, ipAllowList: null, quotaCapacity: MANY, quotaPerSecond: MANY }
+  const keys = new Map<
+    string,
+    { readonly id: number; readonly scopes: readonly string[]; readonly calls: number }
+  >()
+  const rules = { isDisabled: false, ipAllowList: null, company: COMPANY_NAME }
   const app = buildCollector({
     answer: answerFrom({
       core,
@@ -73,11 +77,14 @@ export async function openCollectorHere(place: CollectorPlace): Promise<Collecto
       log: (line) => place.log?.(line),
       rest: place.rest ?? NO_REST,
     }),
+    assistants: assistantsFrom(core, '0.0.0', (line) => place.log?.(line)),
     problem: async () => (core.context.isStoreWritable() ? null : 'the store cannot be written'),
     keys: {
       find(sha256) {
         const key = keys.get(sha256)
-        return key === undefined ? null : { ...key, ...rules, company: COMPANY_NAME }
+        if (key === undefined) return null
+        const { id, scopes, calls } = key
+        return { id, scopes, ...rules, quotaCapacity: calls, quotaPerSecond: calls === MANY ? MANY : 0 }
       },
     },
     clock: { now },
@@ -89,7 +96,8 @@ export async function openCollectorHere(place: CollectorPlace): Promise<Collecto
     core,
     company,
     owner,
-    addKey: (key, scopes = EVERY_OPERATION) => keys.set(hashToken(key), { id: keys.size + 1, scopes }),
+    addKey: (key, scopes = EVERY_OPERATION, calls = MANY) =>
+      keys.set(hashToken(key), { id: keys.size + 1, scopes, calls }),
     async close() {
       await app.close()
       await core.application.close()

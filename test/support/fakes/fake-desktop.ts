@@ -4,6 +4,7 @@ import { DEFAULT_ALERTS } from '../../../shared/bridge/alerts.ts'
 import type { Answer } from '../../../shared/bridge/answer.ts'
 import type { AppErrorCode } from '../../../shared/bridge/app-error.ts'
 import type { AppState, Company } from '../../../shared/bridge/app-state.ts'
+import type { AssistantAccess } from '../../../shared/bridge/assistants.ts'
 import type { CommandName, CommandParams, CommandValues } from '../../../shared/bridge/commands.ts'
 import { DEFAULT_COMPANY_SETTINGS } from '../../../shared/bridge/company-settings.ts'
 import type { Desktop } from '../../../shared/bridge/desktop.ts'
@@ -31,6 +32,9 @@ export interface FakeOptions extends InventedFigures {
   /** What is stored cannot be described, for this reason. */
   readonly storeReportFailsWith?: AppErrorCode
   readonly formerSettings?: readonly number[]
+  readonly assistants?: AppState['assistants']
+  /** What is returned when assistants are switched on. */
+  readonly access?: AssistantAccess
   readonly updates?: Partial<AppState['updates']>
   readonly language?: AppState['preferences']['language']
   readonly theme?: AppState['preferences']['theme']
@@ -92,6 +96,7 @@ export function makeFakeDesktop(options: FakeOptions): Desktop {
     loginStart: 'impossible',
     updates: { ...NO_UPDATES, ...options.updates },
     brokenSettings: [],
+    assistants: options.assistants ?? null,
     managed: UNMANAGED,
   }
   const setState = (change: Partial<AppState>): Result<AppState> => {
@@ -163,6 +168,7 @@ export function makeFakeDesktop(options: FakeOptions): Desktop {
       for (const listener of listeners) listener({ type: 'company-settings', companyId, settings })
       return success(settings)
     },
+    'assistants.set': () => success(options.access ?? null),
     'companySettings.former': () => success(options.formerSettings ?? []),
     'display.keepAwake': () => success({ isHandled: true }),
     'actions.offer': () => success(null),

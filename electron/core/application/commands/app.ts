@@ -5,10 +5,11 @@ import { noteSeen } from '../../answers/stored-pipelines.ts'
 import { lockedChange } from '../../policy/policy-store.ts'
 import { changedEntries } from '../../preferences/shared-edits.ts'
 import type { CommandHandlers, CoreContext } from '../context.ts'
+import { canExport, EXPORT_REFUSED } from './file.ts'
 
 const SHARED_LOCKED = { code: 'MANAGED', field: 'sharedSettings' } as const
 
-/** Commands for the state, preferences, view state of screens, a test alert, the display's sleep, and updates. */
+/** Commands for the state, preferences, view state of screens, a test alert, the display, assistants, and updates. */
 export function createAppCommands(context: CoreContext) {
   /** Runs a write, and reports the state when a setting that was broken is now set again. */
   async function write(setting: () => Promise<void>): Promise<void> {
@@ -65,6 +66,12 @@ export function createAppCommands(context: CoreContext) {
     'settings.discardBroken': async () => {
       await context.settings.discardBroken()
       return success(await context.announceState())
+    },
+    'assistants.set': async ({ reach, isKeyNew }) => {
+      if (reach !== 'off' && !(await canExport(context))) return EXPORT_REFUSED
+      const access = await context.assistants.set(reach, isKeyNew)
+      await context.announceState()
+      return success(access)
     },
     'alerts.test': async () => success({ isShown: context.alerts.test() }),
     'display.keepAwake': async ({ isOn }) => {

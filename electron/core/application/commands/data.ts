@@ -56,6 +56,7 @@ export function createDataCommands(context: CoreContext) {
       await Promise.all(companyIds.map((id) => secrets.whenLoaded(id)))
       await Promise.all(companyIds.map((id) => leadSync.stop(id)))
       await demo.stop()
+      await context.assistants.set('off', false)
       const rollback = companies.forgetAll()
       // Records first: if the keychain then fails, an entry is left behind, never readable records.
       const isEmptied = await store.forgetAll()

@@ -1,10 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import {
-  byDueDay,
-  countByPerson,
-  dueSoon,
-  tellPeopleApart,
-} from '../../../../renderer/domain/tasks/task-groups.ts'
+import { byDueDay, countByPerson, dueSoon } from '../../../../renderer/domain/tasks/task-groups.ts'
 import { RESPONSIBLE_UNKNOWN, UNASSIGNED } from '../../../../shared/tasks/responsible.ts'
 import type { Task } from '../../../../shared/tasks/task-pages.ts'
 import { addDays, plainDate } from '../../../../shared/time/calendar.ts'
@@ -20,21 +15,6 @@ it('has a past deadline that the platform does not count as overdue under today,
     [addDays(TODAY, 1), [4, 6]],
     [addDays(TODAY, 7), [5]],
   ])
-})
-
-it('tells two people of one name apart by their id, and leaves everybody else as named', () => {
-  const of = (responsible_id: string | null, responsible_name: string | null) =>
-    ({ responsible_id, responsible_name }) as Task
-  const tasks = [
-    of('a-5e0f', 'Ana'),
-    of('A-5E0F', 'Ana'),
-    of('b-77aa', 'Ana'),
-    of('c-5e0f', 'Rui'),
-    of(null, null),
-  ]
-  const names = tellPeopleApart(tasks).map(({ responsible_name: name }) => name)
-  expect(names).toEqual(['Ana · …5e0f', 'Ana · …5e0f', 'Ana · …77aa', 'Rui', null])
-  expect(tellPeopleApart(tasks.slice(0, 2))).toEqual(tasks.slice(0, 2))
 })
 
 const task = (id: string | null | undefined, name: string | null = null) =>

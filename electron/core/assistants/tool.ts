@@ -1,0 +1,102 @@
+// What a tool is, and what several of them ask.
+import { z } from 'zod'
+import { answerAsked } from '../../../shared/questions/answer.ts'
+import type { QuestionKey } from '../../../shared/questions/figures.ts'
+import { type Asked, askedOf, type Named } from '../../../shared/questions/parse.ts'
+import { countDays, type DayRange, isPlainDate, type PlainDate } from '../../../shared/time/calendar.ts'
+import type { Call } from './sources.ts'
+import { type FigureValue, writeFound } from './values.ts'
+
+export interface Tool {
+  readonly name: string
+  readonly title: string
+  readonly description: string
+  /** What it takes; unknown fields are refused. */
+  readonly input: z.ZodObject
+  /** The structured result. */
+  readonly output: z.ZodObject
+  /** `input` was parsed. What it returns is checked against `output`. */
+  readonly run: (call: Call, input: never) => Promise<object>
+}
+
+/** Ties the types of a tool together. */
+export function defineTool<Input extends z.ZodObject, Output extends z.ZodObject>(
+  tool: Omit<Tool, 'input' | 'output' | 'run'> & {
+    readonly input: Input
+    readonly output: Output
+    readonly run: (call: Call, input: z.output<Input>) => Promise<z.input<Output>>
+  },
+): Tool {
+  return tool
+}
+
+const MOST_DAYS = 3 * 366
+export const isDay = (text: string): boolean => isPlainDate(text)
+export const day = z
+  .string()
+  .regex(/^\d{4}-\d{2}-\d{2}$/)
+  .refine(isDay)
+  .transform((text) => text as PlainDate)
+
+export const pipelineId = z
+  .int()
+  .positive()
+  .describe('Um id de what_can_be_asked; sem ele, o pipeline das telas.')
+
+/** Returns the days of an input; null for none, and `wrong` where they are no range of at most three years. */
+export function rangeOf(from: PlainDate | undefined, to: PlainDate | undefined): DayRange | 'wrong' | null {
+  if (from === undefined && to === undefined) return null
+  const range = { from: from ?? (to as PlainDate), to: to ?? (from as PlainDate) }
+  return range.from > range.to || countDays(range) > MOST_DAYS ? 'wrong' : range
+}
+
+export const WRONG_RANGE = 'from/to: dias de um período de até três anos, em ordem'
+
+/** Fails a call for what was asked, in words for the assistant: nothing of the store is in them. */
+export class BadInput extends Error {}
+
+export function readRange(from: PlainDate | undefined, to: PlainDate | undefined): DayRange | null {
+  const range = rangeOf(from, to)
+  if (range === 'wrong') throw new BadInput(WRONG_RANGE)
+  return range
+}
+
+/** Returns the pipeline of an id. Throws BadInput for one that the company has not. */
+export function pipelineOf({ context }: Call, id: number | undefined): Named<number> | null {
+  if (id === undefined) return null
+  const found = context.pipelines.find(({ key }) => key === id)
+  if (found === undefined) throw new BadInput('pipeline_id: nenhum pipeline tem esse id')
+  return found
+}
+
+/** Answers one question of the catalogue with the rules of what is typed; null where it cannot be asked so. */
+export async function ask(
+  call: Call,
+  figure: QuestionKey,
+  parts: Omit<Parameters<typeof askedOf>[0], 'figure' | 'count'> = {},
+): Promise<FigureValue | null> {
+  const [asked] = askedOf({ ...parts, figure, count: 1 }, call.context)
+  return asked === undefined ? null : answer(call, asked)
+}
+
+export async function answer(call: Call, asked: Asked): Promise<FigureValue> {
+  // Targets are what the team shares.
+  const isTarget = asked.figure === 'target' || asked.figure === 'left' || asked.figure === 'perDay'
+  const mayTarget = !isTarget || call.may('leme.team')
+  const sources = mayTarget ? call.context : { ...call.context, targets: {} }
+  return writeFound(await answerAsked(asked, sources), call)
+}
+
+/** Answers several, without those that cannot be asked so. */
+export async function askAll(
+  call: Call,
+  figures: readonly QuestionKey[],
+  parts: Parameters<typeof ask>[2] = {},
+): Promise<FigureValue[]> {
+  const found: FigureValue[] = []
+  for (const figure of figures) {
+    const value = await ask(call, figure, parts)
+    if (value !== null) found.push(value)
+  }
+  return found
+}
