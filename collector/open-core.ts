@@ -47,6 +47,10 @@ function storeOf(store: AsyncStore, configs: readonly CompanyConfig[]): AsyncSto
   return Object.create(store, {
     companies: { value: store.companies.filter(({ id }) => ids.has(id)) },
     writeLeads: { value: async () => undefined },
+    readSnapshot: {
+      value: async (...args: Parameters<AsyncStore['readSnapshot']>) =>
+        ABOUT_PEOPLE.has(args[1]) ? null : store.readSnapshot(...args),
+    },
     writeSnapshot: {
       value: async (...args: Parameters<AsyncStore['writeSnapshot']>) => {
         if (!ABOUT_PEOPLE.has(args[1])) await store.writeSnapshot(...args)

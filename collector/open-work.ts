@@ -13,17 +13,15 @@ import { REFRESH_MS, SHARED_AGES } from './answers/shared-answers.ts'
 import { readCompanies } from './companies.ts'
 import type { CollectorConfig } from './config.ts'
 import { type Data, versionOf, watchData } from './data/database.ts'
-import { storeOpener } from './data/open-store.ts'
-import { readChangedCompanies } from './data/pg-store.ts'
+import { openPgStore, readChangedCompanies } from './data/pg-store.ts'
 import { createSharedFetch, dropOldAnswers } from './data/shared-fetch.ts'
-import { openVault } from './data/take-over.ts'
 import type { Metrics } from './http/metrics.ts'
 import { startJobs } from './jobs.ts'
 import { openKeyRing } from './keys/key-ring.ts'
 import { companyIdOf, openCore } from './open-core.ts'
 import { startPush } from './push/start-push.ts'
 import { watchCompanies } from './status/company-status.ts'
-import { PUSH_IDS, vaultOf } from './vault/sealed-vault.ts'
+import { openSealedVault, PUSH_IDS, vaultOf } from './vault/sealed-vault.ts'
 
 export interface CollectorOptions extends Pick<ApplicationDeps, 'fetch' | 'version'> {
   readonly config: CollectorConfig
@@ -57,7 +55,7 @@ async function openParts(options: CollectorOptions, data: Data, metrics: Metrics
   /** Those of now: it changes in place. */
   const companies = await readCompanies(data, config)
   const began = await versionOf(data, 'restored')
-  const vault = await openVault(data, secret)
+  const vault = await openSealedVault(data, secret)
   const keys = await openKeyRing({ vault, now, companies, log })
   const makeKeys = () =>
     vault.createMissing([PUSH_IDS, ...companies.map(({ name }) => keyAccount(companyIdOf(name)))], () =>
@@ -74,7 +72,7 @@ async function openParts(options: CollectorOptions, data: Data, metrics: Metrics
     companies,
     fetch: hasQueue ? createSharedFetch(sharing) : counted,
     vault: vaultOf(vault),
-    openStore: storeOpener(data, openStore),
+    openStore: hasQueue ? (opening) => openPgStore(data, opening) : openStore,
   })
   const { context } = core
   const count = metrics.countPush

@@ -17,7 +17,7 @@ import {
   platformReply,
   SETTLED_MS,
 } from './platform-answer.ts'
-import { REFRESH_MS, type SharedAnswersOptions } from './shared-answers.ts'
+import { createAnswerMemory, REFRESH_MS, type SharedAnswersOptions } from './shared-answers.ts'
 
 export interface FunnelAges {
   /** How old today's figures may be that replace a call, milliseconds. */
@@ -29,10 +29,13 @@ export interface FunnelAges {
 export const FUNNEL_AGES: FunnelAges = { todayMs: REFRESH_MS, pastMs: 3_600_000 }
 
 const OPERATION = 'marketing.funnel'
+/** So long a range of stored days is given as it was, unless days are stored: another process may store some. */
+const COMPOSED_MS = 10_000
 
 interface FunnelAnswersOptions {
   readonly context: SharedAnswersOptions['context'] & {
     readonly companies: Pick<CoreContext['companies'], 'get'>
+    readonly events: Pick<CoreContext['events'], 'on'>
     readonly pieces: Pick<CoreContext['pieces'], 'isUnseenSince' | 'take'>
     readonly store: Pick<CoreContext['store'], 'readFunnelDays' | 'readLatestStalled' | 'writeSnapshot'>
   }
@@ -58,9 +61,28 @@ function answerOfDays(
   return answerOf(raw, computedAtMs)
 }
 
+/** Keeps answers of stored days for moments: many people ask for the same range. */
+function createComposed(events: Pick<CoreContext['events'], 'on'>, now: () => number) {
+  const kept = createAnswerMemory<PlatformAnswer & { readonly atMs: number }>()
+  events.on('stored', ({ companyId, operation }) => {
+    if (operation === OPERATION) kept.forget(companyId)
+  })
+  return {
+    find(companyId: string, key: string): PlatformAnswer | null {
+      const answer = kept.get(companyId, key)
+      return answer && Math.abs(now() - answer.atMs) < COMPOSED_MS ? answer : null
+    },
+    keep(companyId: string, key: string, answer: PlatformAnswer): PlatformAnswer {
+      kept.keep(companyId, key, { ...answer, atMs: now() })
+      return answer
+    },
+  }
+}
+
 export function createFunnelAnswers({ context, ages, now, rest }: FunnelAnswersOptions) {
-  const { ask, companies, pieces, secrets, store } = context
+  const { ask, companies, events, pieces, secrets, store } = context
   const join = createJoinedWork(now)
+  const composed = createComposed(events, now)
   const frameOf = (pipelineId: number) => canonicalJson({ frame: pipelineId })
 
   /** True for a day that came, by whoever's question, so short a time ago that it replaces a call. */
@@ -112,6 +134,9 @@ export function createFunnelAnswers({ context, ages, now, rest }: FunnelAnswersO
     range: DayRange,
     { isRenewed, keyId }: AskedHow,
   ): Promise<PlatformReply> {
+    const key = `${pipelineId} ${range.from} ${range.to}`
+    const last = isRenewed ? null : composed.find(company.id, key)
+    if (last !== null) return last
     const mostMs = isRenewed ? SETTLED_MS : Infinity
     const today = zonedTimeOf(company.timeZone).dayOf(now())
     const owner = await secrets.ownerOf(company.id)
@@ -119,8 +144,8 @@ export function createFunnelAnswers({ context, ages, now, rest }: FunnelAnswersO
     const days = range.to <= today ? await readDays() : []
     const isWhole = days.length === countDays(range)
     if (owner && isWhole && days.every((day) => isRecent(company, pipelineId, today, day, mostMs))) {
-      const composed = await compose(owner, pipelineId, range, days)
-      if (composed !== null) return composed
+      const answer = await compose(owner, pipelineId, range, days)
+      if (answer !== null) return composed.keep(company.id, key, answer)
     }
     const params = { ...range, pipeline_id: pipelineId }
     const asked = ask(company, OPERATION, params, { keyId, isRenewed }).then(async (reply) => {

@@ -14,7 +14,7 @@ import {
   isCollectorOperation,
   TEAM_SAVE_SCOPE,
 } from '../../shared/api/collector-operations.ts'
-import type { Alone } from '../data/open-store.ts'
+import type { Alone } from '../data/alone.ts'
 import type { GivenAnswer } from './answering.ts'
 
 /** Records that are read from the store at once. */

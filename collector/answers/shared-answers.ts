@@ -66,8 +66,8 @@ export interface SharedAnswersOptions {
 }
 
 /** Answers in memory. Over the limit, the oldest one of the company with the most bytes goes. */
-export function createAnswerMemory(mostBytes = MOST_BYTES) {
-  const companies = new Map<string, { readonly answers: Map<string, PlatformAnswer>; bytes: number }>()
+export function createAnswerMemory<Kept extends PlatformAnswer = PlatformAnswer>(mostBytes = MOST_BYTES) {
+  const companies = new Map<string, { readonly answers: Map<string, Kept>; bytes: number }>()
   let total = 0
 
   function add(companyId: string, { result }: PlatformAnswer, sign: 1 | -1): void {
@@ -86,14 +86,18 @@ export function createAnswerMemory(mostBytes = MOST_BYTES) {
 
   return {
     get: (companyId: string, key: string) => companies.get(companyId)?.answers.get(key),
-    keep(companyId: string, key: string, answer: PlatformAnswer): void {
+    forget(companyId: string): void {
+      total -= companies.get(companyId)?.bytes ?? 0
+      companies.delete(companyId)
+    },
+    keep(companyId: string, key: string, answer: Kept): void {
       drop(companyId, key)
       add(companyId, answer, 1)
       companies.get(companyId)?.answers.set(key, answer)
       while (total > mostBytes) {
         const [id, { answers }] = [...companies].reduce((a, b) => (b[1].bytes > a[1].bytes ? b : a)) as [
           string,
-          { answers: Map<string, PlatformAnswer> },
+          { answers: Map<string, Kept> },
         ]
         drop(id, answers.keys().next().value as string)
       }

@@ -6,7 +6,7 @@ import { parseAddressRule } from '../../server/access/ip-allow-list.ts'
 import { fingerprintOf } from '../../server/http/logging.ts'
 import { COLLECTOR_OPERATION_NAMES, TEAM_SAVE_SCOPE } from '../../shared/api/collector-operations.ts'
 import { OPERATION_NAMES } from '../../shared/api/registry.ts'
-import { type OptionTable, UsageError } from '../../shared/command-line/command-line.ts'
+import { UsageError } from '../../shared/command-line/command-line.ts'
 import { isPlainDate } from '../../shared/time/calendar.ts'
 import { companyNamed } from '../config.ts'
 import {
@@ -43,17 +43,6 @@ import { setSecret, testPush } from './push-commands.ts'
 // Reads the rules of a new key from command-line values.
 
 const MAX_QUOTA = 1_000_000_000
-
-/** The options of a command line that `readAddresses` and `readQuota` read. */
-const RULE_OPTIONS = {
-  ip: { type: 'string', value: 'ADDRESS', multiple: true, help: 'an address or CIDR block it may call from' },
-  quota: { type: 'string', value: 'CALLS', help: 'calls at once; 100 without it' },
-  'per-second': {
-    type: 'string',
-    value: 'CALLS',
-    help: 'calls that come back each second; 10 without it',
-  },
-} as const satisfies OptionTable
 
 function splitLists(values: readonly string[]): string[] {
   const parts = values.flatMap((value) => value.split(',')).map((part) => part.trim())
@@ -271,7 +260,18 @@ export const COLLECTOR_COMMANDS: Readonly<Record<string, Command>> = {
         multiple: true,
         help: `an operation that it may call; every one without it; ${TEAM_SAVE_SCOPE} is given by name alone`,
       },
-      ...RULE_OPTIONS,
+      ip: {
+        type: 'string',
+        value: 'ADDRESS',
+        multiple: true,
+        help: 'an address or CIDR block it may call from',
+      },
+      quota: { type: 'string', value: 'CALLS', help: 'calls at once; 100 without it' },
+      'per-second': {
+        type: 'string',
+        value: 'CALLS',
+        help: 'calls that come back each second; 10 without it',
+      },
       until: { type: 'string', value: 'DAY', help: 'the last day on which it is taken' },
     },
     run: createKeys,

@@ -3,8 +3,7 @@
 import type { OptionTable } from '../../shared/command-line/command-line.ts'
 import type { CollectorConfig } from '../config.ts'
 import { type Data, withData } from '../data/database.ts'
-import { openVault } from '../data/take-over.ts'
-import { readSecret, type SealedVault } from '../vault/sealed-vault.ts'
+import { openSealedVault, readSecret, type SealedVault } from '../vault/sealed-vault.ts'
 
 /** A command that failed, with a message for the terminal: exit code 1. */
 export class CommandFailure extends Error {}
@@ -53,5 +52,5 @@ export function withVault<Value>(
   work: (vault: SealedVault, data: Data) => Promise<Value>,
 ): Promise<Value> {
   const secret = readSecret(config.secret)
-  return withData(config, async (data) => work(await openVault(data, secret), data))
+  return withData(config, async (data) => work(await openSealedVault(data, secret), data))
 }

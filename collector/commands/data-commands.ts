@@ -5,7 +5,7 @@ import { deriveSealingKey } from '../../electron/core/vault/sealing.ts'
 import { type CollectorConfig, companyNamed } from '../config.ts'
 import { readBackup, writeBackup } from '../data/backup.ts'
 import { change } from '../data/database.ts'
-import { storeOpener } from '../data/open-store.ts'
+import { openPgStore } from '../data/pg-store.ts'
 import { findHostFiles } from '../host-files.ts'
 import { type CollectorCore, companyIdOf, openCore } from '../open-core.ts'
 import { readSecret, readSecretText, reseal, vaultOf } from '../vault/sealed-vault.ts'
@@ -22,9 +22,10 @@ function withCore<Value>(
   return withVault(config, async (vault) => {
     const { application, context } = await openCore({
       folder: config.data,
-      openStore: storeOpener(vault.data, (opening) =>
-        openThreadStore(files.threadFile, { ...opening, isBeside: true }),
-      ),
+      openStore: (opening) =>
+        vault.data.pool === null
+          ? openThreadStore(files.threadFile, { ...opening, isBeside: true })
+          : openPgStore(vault.data, opening),
       fetch: () => Promise.reject(new Error('a command asks nothing')),
       vault: vaultOf(vault),
       clock: { now: () => Date.now() },

@@ -84,7 +84,7 @@ async function* rowsOf(
 
 function pieceOf(table: string, rows: readonly Record<string, unknown>[]): Piece {
   // Of a PostgreSQL alone.
-  const columns = Object.keys(rows[0] ?? {}).filter((column) => column !== 'changed_at')
+  const columns = Object.keys(rows[0] ?? {}).filter((column) => !['changed_at', 'bytes'].includes(column))
   const bytes = columns.filter((column) => rows.some((row) => row[column] instanceof Uint8Array))
   const written = (value: unknown) =>
     (value instanceof Uint8Array ? Buffer.from(value).toString('base64') : value) as Value

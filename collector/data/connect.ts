@@ -23,20 +23,15 @@ export function codeOf(error: unknown): string {
   return typeof code === 'string' && /^\w{1,40}$/.test(code) ? code : 'DATABASE_FAILED'
 }
 
-export interface ConnectionOptions {
-  /** By which the server's administrator knows it. */
-  readonly name?: string
-  /** Limit of a statement. */
-  readonly statementMs?: number
-}
-
-function settingsOf(url: string, { name = 'leme-coletor', statementMs = STATEMENT_MS }: ConnectionOptions) {
+/** How each connection is opened. */
+export function connectionTo(url: string) {
   return {
     connectionString: url,
-    application_name: name,
+    // By which the server's administrator knows it.
+    application_name: 'leme-coletor',
     connectionTimeoutMillis: CONNECT_MS,
     // Not the server's own limit: a PgBouncer refuses to be told one.
-    query_timeout: statementMs,
+    query_timeout: STATEMENT_MS,
     keepAlive: true,
     types: {
       getTypeParser: (id: number, format?: 'text' | 'binary') =>
@@ -45,18 +40,16 @@ function settingsOf(url: string, { name = 'leme-coletor', statementMs = STATEMEN
   }
 }
 
-/** Opens a connection. Rejects with the error of the driver. */
-export async function connect(url: string, options: ConnectionOptions = {}): Promise<pg.Client> {
-  const client = new pg.Client(settingsOf(url, options))
-  // The statement that waits, and each later one, rejects with it.
-  client.on('error', () => undefined)
-  try {
-    await client.connect()
-    return client
-  } catch (error) {
-    // One that is not let in stays open until the server ends it, and with it the command.
-    void client.end().catch(() => undefined)
-    throw error
+/** One that is not let in would stay open until the server ends it, and with it the command. */
+class Connection extends pg.Client {
+  override connect(): Promise<pg.Client>
+  override connect(callback: (error: Error | null) => void): void
+  override connect(callback?: (error: Error | null) => void): Promise<pg.Client> | undefined {
+    const opened = super.connect()
+    opened.catch(() => this.end()).catch(() => undefined)
+    if (callback === undefined) return opened
+    opened.then(() => callback(null), callback)
+    return undefined
   }
 }
 
@@ -65,7 +58,7 @@ const MOST_CONNECTIONS = 20
 
 /** Returns connections to a database, each opened when it is needed. */
 export function openPool(url: string): pg.Pool {
-  const pool = new pg.Pool({ ...settingsOf(url, {}), max: MOST_CONNECTIONS })
+  const pool = new pg.Pool({ ...connectionTo(url), max: MOST_CONNECTIONS, Client: Connection })
   // One that is lost at rest is opened again when it is needed.
   pool.on('error', () => undefined)
   // Of one in use, the statement under way rejects with it.

@@ -1,318 +1,299 @@
 // What of a company's history depends on what is stored: the days of a funnel with their corrections, and the merging
-// of another computer's records. Each reads once and writes once.
+// of another computer's records. Each reads once and writes once, and says which change of the company it read: it is
+// done again when another process came between.
+import { setTimeout as delay } from 'node:timers/promises'
 import { type RawBuilder, sql } from 'kysely'
+import type { RecordPlace, StoredDay, StoredRecord } from '../../electron/core/store/engine/sealed-rows.ts'
 import {
-  openRow,
-  type SealedRow,
-  type StoredDay,
-  sealRow,
-} from '../../electron/core/store/engine/sealed-rows.ts'
-import {
-  compareRecords,
+  chooseMerged,
   historyOf,
   type KindRecord,
   type MergeCounts,
   NO_MERGE,
 } from '../../electron/core/store/history-calls.ts'
-import { bytesOf, RECORD_LIMITS } from '../../electron/core/store/record-budget.ts'
+import { createRecordBudget } from '../../electron/core/store/record-budget.ts'
+import { HISTORY_TABLES } from '../../electron/core/store/tables/all-tables.ts'
 import {
-  type CopiedCorrection,
-  findCorrections,
-  firstCorrected,
-  MOST_CORRECTIONS,
-  mergeChanges,
-  rangeOf,
+  type Corrected,
+  type CorrectionRow,
+  ledgerOf,
+  numbered,
+  numberLedger,
+  openCorrections,
 } from '../../electron/core/store/tables/corrections.ts'
-import { saysAsMuch } from '../../electron/core/store/tables/funnel-days.ts'
-import { saysAsMuchStalled } from '../../electron/core/store/tables/stalled-days.ts'
-import type { HistoryPage, HistoryPlace } from '../../electron/core/store/tables/table.ts'
+import { changeOfPiece, type Piece, type PieceChange } from '../../electron/core/store/tables/funnel-days.ts'
+import type { HistoryPage, HistoryPlace, HistoryRecord } from '../../electron/core/store/tables/table.ts'
 import type { RecordOwner } from '../../electron/core/vault/company.ts'
-import type { FigureChange } from '../../shared/funnel/corrections.ts'
-import type { Data } from './database.ts'
+import { createPgPieces, type OfPipeline } from './pg-pieces.ts'
 import {
-  changesOf,
-  countChanges,
-  DAY_TABLES,
-  type DayRow,
-  type DayTableName,
-  findPlaces,
-  type KeyedDay,
-  openDay,
-  putDays,
-  readDayPage,
-  runSteps,
-} from './pg-days.ts'
-
-type Tables = Data['tables']
+  createWriting,
+  dayPlace,
+  type FoundDay,
+  findAt,
+  findRows,
+  isAt,
+  openDays,
+  plainDay,
+  type Tables,
+  type Writing,
+} from './pg-rows.ts'
 
 /** Another process that writes the same company all the time would be a bug. */
 const MOST_TRIES = 20
-
-/** Carries out a reading and a writing until no other process wrote the company between them. */
-async function untilAlone(work: () => Promise<boolean>): Promise<void> {
-  for (let tries = 0; tries < MOST_TRIES; tries += 1) if (await work()) return
-  throw new Error('the company is written by others')
+const MOST_WAIT_MS = 100
+/** A record of one place, of which a later one stays. */
+export interface PlacedRecord {
+  readonly name: string
+  readonly place: RecordPlace
+  readonly record: StoredRecord
 }
 
-async function lastChangeOf(tables: Tables, { key }: RecordOwner): Promise<number> {
-  const { rows } = await sql<{ readonly changes: number }>`
-    SELECT changes FROM store_keys WHERE id = ${key.id}`.execute(tables)
-  return rows[0]?.changes ?? 0
+/** What is written, of which change of the company it was read; null where that does not matter. */
+interface Work<Value> {
+  readonly seen: number | null
+  readonly change?: OfPipeline<PieceChange> | null
+  readonly value: Value
 }
 
-// Corrections: changes of days that had ended, numbered a day.
-
-interface Correction {
-  readonly pipelineId: number
-  readonly day: string
-  readonly at: number
-  readonly changes: readonly FigureChange[]
+/** Records that are written together: of different places, and of one funnel answer at most. */
+export interface Together {
+  readonly piece: OfPipeline<Piece> | null
+  readonly others: readonly PlacedRecord[]
 }
 
-interface LedgerRow extends SealedRow {
-  readonly key: number
-  readonly day: string
-  readonly number: number
-}
+type LedgerRow = CorrectionRow & { readonly pipeline_id: number; readonly day: string }
 
-const placeOf = (pipelineId: number, day: string, number: number) => ({
-  pipeline_id: pipelineId,
-  day,
-  number,
-})
-
-/** Returns the ledgers of some days, in order; a correction that cannot be opened is null. */
+/** Returns the opened corrections of some days, in order, by place. */
 async function readLedgers(tables: Tables, owner: RecordOwner, places: readonly HistoryPlace[]) {
-  const { rows } = await sql<LedgerRow>`
-    SELECT pipeline_id AS key, day, number, captured_at, sealed FROM corrections
-    WHERE key_id = ${owner.key.id} AND (pipeline_id, day) IN (
-      SELECT * FROM unnest(${places.map(({ key }) => Number(key))}::bigint[], ${places.map(({ day }) => day)}::text[]))
-    ORDER BY number`.execute(tables)
-  return Map.groupBy(
-    rows.map((row) => {
-      const record = openRow(owner, 'corrections', placeOf(row.key, row.day, row.number), row)
-      return { ...row, changes: record && (record.payload as readonly FigureChange[]) }
+  const days = places.map(({ key, day }) => ({ pipeline_id: Number(key), day }))
+  const at = sql`${isAt('corrections', days)} ORDER BY number`
+  const rows = await findRows<LedgerRow>(tables, 'corrections', owner, at)
+  const byDay = Map.groupBy(rows, (row) => `${row.pipeline_id} ${row.day}`)
+  return new Map(
+    [...byDay].map(([name, [first, ...others]]) => {
+      const { pipeline_id: key, day } = first as LedgerRow
+      return [name, { key, day, all: openCorrections(owner, key, day, [first as LedgerRow, ...others]) }]
     }),
-    ({ key, day }) => `${key} ${day}`,
   )
 }
 
-/** Returns a step that stores corrections under numbers of their own, from the change `first` on. */
-function putCorrections(
+/** Returns corrections of a pipeline under their numbers. */
+async function numberAll(
+  tables: Tables,
   owner: RecordOwner,
-  rows: readonly (Correction & { readonly number: number })[],
-  first: number,
-): RawBuilder<unknown> {
-  const sealed = rows.map(({ pipelineId, day, number, at, changes }) =>
-    sealRow(owner, 'corrections', placeOf(pipelineId, day, number), { payload: changes, capturedAtMs: at }),
-  )
-  return sql`put_corrections AS (
-    INSERT INTO corrections (key_id, pipeline_id, day, number, captured_at, sealed, changed)
-    SELECT ${owner.key.id}, pipeline_id, day, number, captured_at, sealed, base + ${first} + nth
-    FROM counted, unnest(${rows.map(({ pipelineId }) => pipelineId)}::bigint[], ${rows.map(({ day }) => day)}::text[],
-      ${rows.map(({ number }) => number)}::bigint[], ${rows.map(({ at }) => at)}::bigint[], ${sealed}::bytea[])
-      WITH ORDINALITY AS given (pipeline_id, day, number, captured_at, sealed, nth)
-    ON CONFLICT (key_id, pipeline_id, day, number) DO UPDATE
-    SET captured_at = excluded.captured_at, sealed = excluded.sealed, changed = excluded.changed)`
-}
-
-/** Numbers corrections after those of their days. At the limit of a day, one is merged with the last. */
-async function numbered(tables: Tables, owner: RecordOwner, found: readonly Correction[]) {
-  if (found.length === 0) return []
-  const places = found.map(({ pipelineId, day }) => ({ key: pipelineId, day }))
+  pipelineId: number,
+  corrected: readonly Corrected[],
+) {
+  if (corrected.length === 0) return []
+  const places = corrected.map(({ record: { day } }) => ({ key: pipelineId, day }))
   const ledgers = await readLedgers(tables, owner, places)
-  return found.map((each) => {
-    const last = ledgers.get(`${each.pipelineId} ${each.day}`)?.at(-1)
-    const number = last?.number ?? 0
-    if (number < MOST_CORRECTIONS || !last?.changes) return { ...each, number: number + 1 }
-    return { ...each, number, changes: mergeChanges(last.changes, each.changes) }
-  })
-}
-
-// The days of a funnel.
-
-export interface FunnelPiece {
-  readonly pipelineId: number
-  readonly days: readonly StoredDay[]
-  readonly stalled: StoredDay | null
-}
-
-/** Reads the number of the last change, the days of a range, and the stalled snapshot of a day, in one statement. */
-async function readStored(tables: Tables, owner: RecordOwner, { pipelineId, days, stalled }: FunnelPiece) {
-  const range = days.length === 0 ? { from: '', to: '' } : rangeOf(days)
-  const ofPipeline = sql`key_id = ${owner.key.id} AND pipeline_id = ${pipelineId}`
-  const { rows } = await sql<DayRow & { readonly kind: 'funnel_days' | 'stalled_days' | 'key' }>`
-    SELECT 'key' AS kind, '' AS day, 0 AS captured_at, ''::bytea AS sealed, changes AS changed
-    FROM store_keys WHERE id = ${owner.key.id}
-    UNION ALL SELECT 'funnel_days', day, captured_at, sealed, changed FROM funnel_days
-    WHERE ${ofPipeline} AND day BETWEEN ${range.from} AND ${range.to}
-    UNION ALL SELECT 'stalled_days', day, captured_at, sealed, changed FROM stalled_days
-    WHERE ${ofPipeline} AND day = ${stalled?.day ?? ''}`.execute(tables)
-  const of = (kind: DayTableName) =>
-    rows.flatMap((row) =>
-      row.kind === kind
-        ? openDay(owner, kind, pipelineId, row).map((day) => ({ ...day, changed: row.changed }))
-        : [],
-    )
-  return {
-    seen: rows.find(({ kind }) => kind === 'key')?.changed ?? 0,
-    stored: of('funnel_days'),
-    storedStalled: of('stalled_days')[0],
-  }
-}
-
-/** Stores the days of one funnel answer, its stalled snapshot and its corrections, all or nothing. */
-export function writeFunnelDays(
-  tables: Tables,
-  owner: RecordOwner,
-  timeZone: string | null,
-  piece: FunnelPiece,
-): Promise<void> {
-  const { pipelineId } = piece
-  const fits = (record: StoredDay) => bytesOf(record) <= RECORD_LIMITS.dayBytes
-  const given = { ...piece, days: piece.days.filter(fits) }
-  return untilAlone(async () => {
-    const { seen, stored, storedStalled } = await readStored(tables, owner, given)
-    const byDay = new Map(stored.map((day) => [day.day, day]))
-    const received = given.days.filter((record) => saysAsMuch(record, byDay.get(record.day)))
-    const isCounted = timeZone !== null && received.length > 0
-    const { same, corrected } = isCounted
-      ? findCorrections(received, stored, timeZone)
-      : { same: new Set<string>(), corrected: [] }
-    const days = received.map(
-      (day): KeyedDay => ({
-        ...day,
-        key: pipelineId,
-        ...(same.has(day.day) && { changed: byDay.get(day.day)?.changed ?? 0 }),
-      }),
-    )
-    const found = await numbered(
-      tables,
-      owner,
-      corrected.map(({ record, changes }) => ({
-        pipelineId,
-        day: record.day,
-        at: record.capturedAtMs,
-        changes,
-      })),
-    )
-    const { stalled } = given
-    const isKept = stalled !== null && fits(stalled) && saysAsMuchStalled(stalled, storedStalled)
-    const snapshots = isKept ? [{ ...stalled, key: pipelineId }] : []
-    if (days.length + snapshots.length === 0) return true
-    const count = changesOf(days)
-    const steps = [countChanges(owner, count + found.length + snapshots.length, seen)]
-    if (days.length > 0) steps.push(putDays('funnel_days', owner, days, found.length))
-    if (isCounted)
-      steps.push(sql`old_corrections AS (DELETE FROM corrections USING counted
-        WHERE key_id = ${owner.key.id} AND day < ${firstCorrected(received, timeZone)})`)
-    if (found.length > 0) steps.push(putCorrections(owner, found, 0))
-    if (snapshots.length > 0) steps.push(putDays('stalled_days', owner, snapshots, count + found.length))
-    return runSteps(tables, steps)
-  })
-}
-
-// The history as other computers read and merge it.
-
-const isDayTable = (kind: string): kind is DayTableName => Object.hasOwn(DAY_TABLES, kind)
-
-/** Returns the ledgers of days as records; one of which a correction cannot be opened is absent. */
-async function findLedgers(tables: Tables, owner: RecordOwner, places: readonly HistoryPlace[]) {
-  const found = new Map<string, StoredDay>()
-  for (const [name, rows] of await readLedgers(tables, owner, places)) {
-    const payload = rows.flatMap(({ captured_at: at, changes }): CopiedCorrection[] =>
-      changes === null ? [] : [{ at, changes }],
-    )
-    const capturedAtMs = Math.max(...payload.map(({ at }) => at))
-    if (payload.length === rows.length) found.set(name, { day: rows[0]?.day ?? '', payload, capturedAtMs })
-  }
-  return found
-}
-
-export async function readHistoryPage(
-  tables: Tables,
-  owner: RecordOwner,
-  kind: string,
-  since: number,
-  count: number,
-): Promise<HistoryPage> {
-  if (isDayTable(kind)) return readDayPage(tables, kind, owner, since, count)
-  const { rows } = await sql<{ readonly key: number; readonly day: string; readonly last: number }>`
-    SELECT pipeline_id AS key, day, MAX(changed) AS last FROM corrections WHERE key_id = ${owner.key.id}
-    GROUP BY pipeline_id, day HAVING MAX(changed) > ${since} ORDER BY MAX(changed) LIMIT ${count}`.execute(
-    tables,
-  )
-  const ledgers = await findLedgers(tables, owner, rows)
-  const records = rows.flatMap(({ key, day }) => {
-    const ledger = ledgers.get(`${key} ${day}`)
-    return ledger === undefined ? [] : [{ ...ledger, key, day }]
-  })
-  return { records, next: (rows.length < count ? undefined : rows.at(-1)?.last) ?? null }
-}
-
-/** Returns the steps that replace the ledgers of some days, and how many changes they are. */
-function replaceLedgers(owner: RecordOwner, records: readonly KindRecord[], first: number) {
-  const ledgers = records.map(({ key, day, payload }) => ({
-    pipelineId: Number(key),
+  return corrected.map(({ record: { day, capturedAtMs }, changes }) => ({
+    key: pipelineId,
     day,
-    all: (payload as readonly CopiedCorrection[]).slice(0, MOST_CORRECTIONS),
+    ...numbered(ledgers.get(`${pipelineId} ${day}`)?.all.at(-1), { capturedAtMs, changes }),
   }))
-  const rows = ledgers.flatMap(({ all, ...place }) =>
-    all.map((each, index) => ({ ...place, number: index + 1, ...each })),
-  )
-  const drop = sql`drop_corrections AS (
+}
+
+/** Returns the rows of numbered corrections. */
+function correctionRows(
+  all: readonly (HistoryPlace & ReturnType<typeof numbered>)[],
+): { readonly place: RecordPlace; readonly record: StoredRecord }[] {
+  return all.map(({ key, day, number, changes, capturedAtMs }) => ({
+    place: { pipeline_id: Number(key), day, number },
+    record: { payload: changes, capturedAtMs },
+  }))
+}
+
+const dayRows = (name: string, records: readonly (StoredDay & Pick<HistoryPlace, 'key'>)[]) =>
+  records.map((record) => ({ place: dayPlace(name, record), record }))
+
+/** Adds the steps that replace the ledgers of some days. */
+function replaceLedgers(writing: Writing, owner: RecordOwner, records: readonly KindRecord[]): void {
+  const ledgers = records.map((record) => ({ ...record, all: numberLedger(record) }))
+  writing.add(sql`drop_corrections AS (
     DELETE FROM corrections AS former USING counted,
-      unnest(${ledgers.map(({ pipelineId }) => pipelineId)}::bigint[], ${ledgers.map(({ day }) => day)}::text[],
+      unnest(${ledgers.map(({ key }) => Number(key))}::bigint[], ${ledgers.map(({ day }) => day)}::text[],
         ${ledgers.map(({ all }) => all.length)}::bigint[]) AS given (pipeline_id, day, count)
     WHERE former.key_id = ${owner.key.id} AND former.pipeline_id = given.pipeline_id
-      AND former.day = given.day AND former.number > given.count)`
-  return {
-    count: rows.length,
-    steps: rows.length === 0 ? [drop] : [drop, putCorrections(owner, rows, first)],
-  }
+      AND former.day = given.day AND former.number > given.count)`)
+  const rows = ledgers.flatMap(({ key, day, all }) => all.map((each) => ({ key, day, ...each })))
+  writing.put('corrections', correctionRows(rows))
 }
 
-/** Merges records, all or none, into what is stored (electron/core/store/history-calls.ts). */
-export async function mergeHistory(
+/** Adds what a funnel answer changes of what is stored. */
+async function addChange(
   tables: Tables,
+  writing: Writing,
   owner: RecordOwner,
-  given: readonly KindRecord[],
-): Promise<MergeCounts> {
-  let counts = { ...NO_MERGE }
-  await untilAlone(async () => {
-    counts = { ...NO_MERGE }
-    const seen = await lastChangeOf(tables, owner)
-    const steps: RawBuilder<unknown>[] = []
-    let count = 0
-    for (const [kind, records] of Map.groupBy(given, (record) => record.kind)) {
-      const { completeness, mostBytes } = historyOf(kind)
-      const stored = isDayTable(kind)
-        ? await findPlaces(tables, kind, owner, records)
-        : await findLedgers(tables, owner, records)
-      const ranked = (day: StoredDay) => ({ ...day, completeness: completeness(day) })
-      const taken = new Map<string, KindRecord>()
-      for (const record of records) {
-        const name = `${record.key} ${record.day}`
-        const before = taken.get(name) ?? stored.get(name)
-        if (before !== undefined && compareRecords(ranked(record), ranked(before)) <= 0) counts.kept += 1
-        else if (bytesOf(record) > RECORD_LIMITS[mostBytes]) counts.leftOut += 1
-        else {
-          counts[before === undefined ? 'added' : 'replaced'] += 1
-          taken.set(name, record)
-        }
-      }
-      const chosen = [...taken.values()]
-      if (chosen.length === 0) continue
-      if (isDayTable(kind)) {
-        steps.push(putDays(kind, owner, chosen, count))
-        count += chosen.length
-      } else {
-        const ledgers = replaceLedgers(owner, chosen, count)
-        steps.push(...ledgers.steps)
-        count += ledgers.count
-      }
+  { pipelineId: key, days, stalled, same, corrected, firstCorrected }: OfPipeline<PieceChange>,
+  stored: readonly FoundDay[],
+): Promise<void> {
+  if (firstCorrected !== null)
+    writing.add(sql`old_corrections AS (DELETE FROM corrections USING counted
+      WHERE key_id = ${owner.key.id} AND day < ${firstCorrected})`)
+  const corrections = await numberAll(tables, owner, key, corrected)
+  const { gone = [], left = [] } = Object.groupBy(corrections, ({ changes }) =>
+    changes.length === 0 ? 'gone' : 'left',
+  )
+  if (gone.length > 0) {
+    const places = correctionRows(gone).map(({ place }) => place)
+    writing.add(sql`gone_corrections AS (DELETE FROM corrections USING counted
+      WHERE key_id = ${owner.key.id} ${isAt('corrections', places)})`)
+  }
+  writing.put('corrections', correctionRows(left))
+  const formerOf = new Map(stored.map(({ day, changed }) => [day, changed]))
+  const rows = dayRows(
+    'funnel_days',
+    days.map((day) => ({ ...day, key })),
+  )
+  writing.put(
+    'funnel_days',
+    rows.map((row) => ({
+      ...row,
+      changed: same.has(row.record.day) ? formerOf.get(row.record.day) : undefined,
+    })),
+  )
+  if (stalled !== null) writing.put('stalled_days', dayRows('stalled_days', [{ ...stalled, key }]))
+}
+
+export class PgHistory {
+  readonly pieces: ReturnType<typeof createPgPieces>
+  readonly budget = createRecordBudget(HISTORY_TABLES)
+  readonly #tables: Tables
+  readonly #zoneOf: (companyId: string) => string | null
+
+  /** @param zoneOf returns the time zone of a known company */
+  constructor(tables: Tables, zoneOf: (companyId: string) => string | null) {
+    this.#tables = tables
+    this.#zoneOf = zoneOf
+    this.pieces = createPgPieces(tables)
+  }
+
+  /** Writes records in one statement, all or nothing; of those over the limits what is stored stays. */
+  async writeTogether(owner: RecordOwner, { piece: received, others }: Together): Promise<void> {
+    const { limits } = this.budget
+    const dayOf = ({ place, record }: PlacedRecord) => ({ ...record, day: String(place.day) })
+    const isDay = ({ name }: PlacedRecord) => HISTORY_TABLES.includes(name)
+    const given = received === null ? [] : [...received.days, received.stalled].filter((day) => day !== null)
+    const fitting = await this.#limitsOf(owner, [...given, ...others.filter(isDay).map(dayOf)])
+    const kept = fitting(given, limits.dayBytes)
+    const piece = received && {
+      ...received,
+      days: received.days.filter((day) => kept.includes(day)),
+      stalled: received.stalled !== null && kept.includes(received.stalled) ? received.stalled : null,
     }
-    return steps.length === 0 || runSteps(tables, [countChanges(owner, count, seen), ...steps])
-  })
-  return counts
+    const small = others.filter(
+      (other) => !isDay(other) || fitting([dayOf(other)], limits[historyOf(other.name).mostBytes]).length > 0,
+    )
+    await this.#untilAlone(owner, async (writing) => {
+      for (const [name, rows] of Map.groupBy(small, (other) => other.name)) writing.put(name, rows, true)
+      if (piece === null || kept.length === 0) return { seen: null, value: undefined }
+      const { seen, ...stored } = await this.pieces.readStored(owner, piece)
+      const change = changeOfPiece(piece, stored, this.#zoneOf(owner.companyId))
+      const { pipelineId } = piece
+      await addChange(this.#tables, writing, owner, { ...change, pipelineId }, stored.days)
+      return { seen, change: { ...change, pipelineId }, value: undefined }
+    })
+  }
+
+  /** Returns the records of days that the rest of a query finds. */
+  async findDays(owner: RecordOwner, name: string, rest: RawBuilder<unknown>): Promise<StoredDay[]> {
+    return openDays(owner, name, await findRows(this.#tables, name, owner, rest)).map(plainDay)
+  }
+
+  /** Returns the next records of one kind, in the order of their changes. */
+  async readPage(owner: RecordOwner, kind: string, since: number, count: number): Promise<HistoryPage> {
+    if (kind !== 'corrections') {
+      const next = sql`AND changed > ${since} ORDER BY changed LIMIT ${count}`
+      const rows = await findRows(this.#tables, kind, owner, next)
+      const records = openDays(owner, kind, rows).map(({ changed: _, ...record }) => record)
+      return { records, next: (rows.length < count ? undefined : rows.at(-1)?.changed) ?? null }
+    }
+    const { rows } = await sql<HistoryPlace & { readonly last: number }>`
+      SELECT pipeline_id AS key, day, MAX(changed) AS last FROM corrections WHERE key_id = ${owner.key.id}
+      GROUP BY pipeline_id, day HAVING MAX(changed) > ${since} ORDER BY MAX(changed) LIMIT ${count}`.execute(
+      this.#tables,
+    )
+    const found = Map.groupBy(await this.#findAt(owner, kind, rows), ({ key, day }) => `${key} ${day}`)
+    const records = rows.flatMap(({ key, day }) => found.get(`${key} ${day}`) ?? [])
+    return { records, next: (rows.length < count ? undefined : rows.at(-1)?.last) ?? null }
+  }
+
+  /** Returns the number of the last change. */
+  async lastChange({ key }: RecordOwner): Promise<number> {
+    const { rows } = await sql<{ readonly changes: number }>`
+      SELECT changes FROM store_keys WHERE id = ${key.id}`.execute(this.#tables)
+    return rows[0]?.changes ?? 0
+  }
+
+  /** Merges records, all or none, into what is stored (electron/core/store/history-calls.ts). */
+  async merge(owner: RecordOwner, given: readonly KindRecord[]): Promise<MergeCounts> {
+    if (given.length === 0) return NO_MERGE
+    const fitting = await this.#limitsOf(owner, given)
+    return this.#untilAlone(owner, async (writing) => {
+      const seen = await this.lastChange(owner)
+      const stored = new Map<string, StoredDay>()
+      for (const [kind, records] of Map.groupBy(given, (record) => record.kind))
+        for (const each of await this.#findAt(owner, kind, records))
+          stored.set(`${kind} ${each.key} ${each.day}`, each)
+      const { taken, counts } = chooseMerged(
+        given,
+        ({ kind, key, day }) => stored.get(`${kind} ${key} ${day}`) ?? null,
+        (record) => fitting([record], this.budget.limits[historyOf(record.kind).mostBytes]).length > 0,
+      )
+      for (const [kind, records] of Map.groupBy(taken, (record) => record.kind))
+        if (kind === 'corrections') replaceLedgers(writing, owner, records)
+        else writing.put(kind, dayRows(kind, records))
+      return { seen, value: counts }
+    })
+  }
+
+  /** Returns the records of a history at some places. */
+  async #findAt(owner: RecordOwner, kind: string, places: readonly HistoryPlace[]): Promise<HistoryRecord[]> {
+    if (kind !== 'corrections') return findAt(this.#tables, owner, kind, places)
+    const ledgers = await readLedgers(this.#tables, owner, places)
+    return [...ledgers.values()].flatMap(({ key, day, all }) => {
+      const ledger = ledgerOf(day, all)
+      return ledger === null ? [] : [{ ...ledger, key }]
+    })
+  }
+
+  /** Returns what takes the records that are within the limits: the company's whole history, and one record. */
+  async #limitsOf(owner: RecordOwner, records: readonly StoredDay[]) {
+    const { budget } = this
+    let exact = 0
+    if (!budget.hasKnownRoom(owner, records)) {
+      const each = HISTORY_TABLES.map(
+        (name) => sql`SELECT LENGTH(sealed) AS bytes FROM ${sql.table(name)} WHERE key_id = ${owner.key.id}`,
+      )
+      const { rows } = await sql<{ readonly bytes: number }>`
+        UPDATE store_keys SET bytes = (
+          SELECT COALESCE(SUM(bytes), 0) FROM (${sql.join(each, sql` UNION ALL `)}) AS all_bytes)
+        WHERE id = ${owner.key.id} RETURNING bytes`.execute(this.#tables)
+      exact = rows[0]?.bytes ?? 0
+    }
+    return (of: readonly StoredDay[], mostBytes: number) => budget.fitting(owner, of, mostBytes, () => exact)
+  }
+
+  /** Carries out a reading and a writing until no other process wrote the company between them. */
+  async #untilAlone<Value>(
+    owner: RecordOwner,
+    work: (writing: Writing) => Promise<Work<Value>>,
+  ): Promise<Value> {
+    for (let tries = 0; tries < MOST_TRIES; tries += 1) {
+      const writing = createWriting(this.#tables, owner)
+      const { seen, change = null, value } = await work(writing)
+      const written = await writing.run(seen)
+      if (written !== null) {
+        this.pieces.noteWritten(owner, written, change)
+        // What is not known is counted when it matters.
+        if (written.last !== null) this.budget.note(owner, written.bytes ?? Number.POSITIVE_INFINITY)
+        return value
+      }
+      this.pieces.forget(owner)
+      // Those that write it at once come at different moments.
+      await delay(Math.random() * Math.min(MOST_WAIT_MS, 2 ** tries))
+    }
+    throw new Error('the company is written by others')
+  }
 }

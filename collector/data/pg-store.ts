@@ -1,17 +1,10 @@
 // The store of the core in a PostgreSQL that several processes share. Each call is one short statement, or a reading
 // and a writing that is done again when another process wrote between them; the calls of a company keep their order.
 // Tasks by id are in memory: each process that collects a company has read them (electron/core/store/rows).
-import { type RawBuilder, sql } from 'kysely'
-import {
-  openRow,
-  type SealedRow,
-  type StoredDay,
-  type StoredRecord,
-  sealRow,
-} from '../../electron/core/store/engine/sealed-rows.ts'
-import { NO_MERGE } from '../../electron/core/store/history-calls.ts'
-import { bytesOf, RECORD_LIMITS } from '../../electron/core/store/record-budget.ts'
-import { openStore } from '../../electron/core/store/store.ts'
+import { setImmediate } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { openRow, type StoredDay, type StoredRecord } from '../../electron/core/store/engine/sealed-rows.ts'
+import { createFailures, openStore } from '../../electron/core/store/store.ts'
 import {
   type AnyCall,
   type AsyncStore,
@@ -20,6 +13,8 @@ import {
   type StoreCall,
 } from '../../electron/core/store/store-calls.ts'
 import type { StoreOpening } from '../../electron/core/store/store-file.ts'
+import { type KindRow, kindsOf, NO_REPORT, reportOf } from '../../electron/core/store/store-report.ts'
+import { HISTORY_TABLES, TABLES } from '../../electron/core/store/tables/all-tables.ts'
 import { companyOf, rowOf } from '../../electron/core/store/tables/companies.ts'
 import { rowPacks } from '../../electron/core/store/tables/row-packs.ts'
 import {
@@ -31,80 +26,59 @@ import {
   settingsOf,
 } from '../../electron/core/store/tables/settings.ts'
 import { placeOf as snapshotPlace } from '../../electron/core/store/tables/snapshots.ts'
-import { LAST_DAYS } from '../../electron/core/store/tables/stalled-days.ts'
 import type { RetentionLimits } from '../../electron/core/store/tables/table.ts'
 import type { CompanyRecord, RecordOwner } from '../../electron/core/vault/company.ts'
-import type { StoredKind, StoreReport } from '../../shared/bridge/store-report.ts'
+import type { StoreReport } from '../../shared/bridge/store-report.ts'
+import type { DayRange } from '../../shared/time/calendar.ts'
 import type { Data } from './database.ts'
-import {
-  countChanges,
-  type DayKey,
-  type DayRow,
-  type DayTableName,
-  findDays,
-  openDay,
-  putDays,
-  runSteps,
-} from './pg-days.ts'
-import { mergeHistory, readHistoryPage, writeFunnelDays } from './pg-history.ts'
+import { PgHistory, type PlacedRecord, type Together } from './pg-history.ts'
+import { NO_DAYS } from './pg-pieces.ts'
+import { dayPlace, findRows, isAt } from './pg-rows.ts'
+import { IN_MEMORY } from './tables.ts'
 
-type Calls = Pick<AsyncStore, Exclude<StoreCall, keyof typeof rowPacks.calls>>
+type Calls = Pick<AsyncStore, Exclude<StoreCall, keyof typeof rowPacks.calls | keyof typeof WRITTEN>>
 
-const NAMES_OF_HISTORY = [
-  'funnel_days',
-  'stalled_days',
-  'pipelines_days',
-  'count_days',
-  'corrections',
-] as const
 const ROWS_A_STEP = 1_000
 
+/** How records are placed that calls of these names write: those that wait for one another are one statement. */
+const WRITTEN = {
+  writeFunnelDays: (_, pipelineId, days, stalled) => ({ piece: { pipelineId, days, stalled } }),
+  writeCountDay: (_, key, record) => ({
+    name: 'count_days',
+    place: dayPlace('count_days', { key, day: record.day }),
+    record,
+  }),
+  writePipelinesDay: (_, record) => ({ name: 'pipelines_days', place: { day: record.day }, record }),
+  writeSnapshot: (owner, operation, params, record) => ({
+    name: 'snapshots',
+    place: snapshotPlace(owner, operation, params),
+    record,
+  }),
+} satisfies {
+  readonly [Name in StoreCall]?: (
+    ...args: Parameters<AsyncStore[Name]>
+  ) => PlacedRecord | { readonly piece: NonNullable<Together['piece']> }
+}
+
+const isWritten = (name: StoreCall): name is keyof typeof WRITTEN => Object.hasOwn(WRITTEN, name)
 const within = (from: string, to: string) => sql`AND day BETWEEN ${from} AND ${to} ORDER BY day`
 
-function dayCalls({ tables }: Pick<Data, 'tables'>) {
+function dayCalls({ tables }: Pick<Data, 'tables'>, history: PgHistory) {
   const read =
-    (table: DayTableName) => (owner: RecordOwner, key: DayKey, range: { from: string; to: string }) =>
-      findDays(tables, table, owner, key, within(range.from, range.to))
-  async function write(
-    table: DayTableName,
-    owner: RecordOwner,
-    key: DayKey,
-    record: StoredDay,
-    mostBytes: number,
-  ): Promise<void> {
-    if (bytesOf(record) > mostBytes) return
-    const isLater = sql`excluded.captured_at >= ${sql.ref(`${table}.captured_at`)}`
-    await runSteps(tables, [
-      countChanges(owner, 1, null),
-      putDays(table, owner, [{ ...record, key }], 0, isLater),
-    ])
-  }
-  const last = async (owner: RecordOwner, pipelineId: number) => {
-    const newest = sql`ORDER BY day DESC LIMIT ${LAST_DAYS}`
-    return (await findDays(tables, 'stalled_days', owner, pipelineId, newest))[0] ?? null
-  }
-  const readFunnelDays = read('funnel_days')
+    (name: string) => (owner: RecordOwner, key: string | number, range: { from: string; to: string }) => {
+      const { day: _, ...place } = dayPlace(name, { key, day: '' })
+      return history.findDays(owner, name, sql`${isAt(name, [place])} ${within(range.from, range.to)}`)
+    }
   return {
-    readFunnelDays,
+    readFunnelDays: read('funnel_days'),
     readStalledDays: read('stalled_days'),
-    readLatestStalled: last,
     readCountDays: read('count_days'),
+    readLatestStalled: async (owner, pipelineId) =>
+      (await history.pieces.readPieces(owner, [{ pipelineId, ...NO_DAYS }]))[0]?.stalled ?? null,
     async readPiece(owner, pipelineId, range) {
-      const ofPipeline = sql`key_id = ${owner.key.id} AND pipeline_id = ${pipelineId}`
-      const { rows } = await sql<DayRow & { readonly kind: 'funnel_days' | 'stalled_days' }>`
-        SELECT 'funnel_days' AS kind, day, captured_at, sealed, changed FROM funnel_days
-        WHERE ${ofPipeline} AND day BETWEEN ${range.from} AND ${range.to}
-        UNION ALL (SELECT 'stalled_days', day, captured_at, sealed, changed FROM stalled_days
-        WHERE ${ofPipeline} ORDER BY day DESC LIMIT ${LAST_DAYS})
-        ORDER BY kind, day`.execute(tables)
-      const of = (kind: string) =>
-        rows.flatMap((row) => (row.kind === kind ? openDay(owner, row.kind, pipelineId, row) : []))
-      return { days: of('funnel_days'), stalled: of('stalled_days').at(-1) ?? null }
+      const [piece] = await history.pieces.readPieces(owner, [{ pipelineId, ...range }])
+      return piece as NonNullable<typeof piece>
     },
-    writeCountDay: (owner, subject, record) =>
-      write('count_days', owner, subject, record, RECORD_LIMITS.dayBytes),
-    writePipelinesDay: (owner, record) =>
-      write('pipelines_days', owner, null, record, RECORD_LIMITS.pipelinesDayBytes),
     async listPipelinesDays({ key }) {
       const { rows } = await sql<Omit<StoredDay, 'payload'>>`
         SELECT day, captured_at AS "capturedAtMs" FROM pipelines_days WHERE key_id = ${key.id} ORDER BY day
@@ -112,29 +86,11 @@ function dayCalls({ tables }: Pick<Data, 'tables'>) {
       return rows
     },
     readPipelinesDay: async (owner, day) =>
-      (await findDays(tables, 'pipelines_days', owner, null, within(day, day)))[0] ?? null,
-  } satisfies Partial<Calls>
-}
-
-function snapshotCalls({ tables }: Pick<Data, 'tables'>) {
-  return {
+      (await history.findDays(owner, 'pipelines_days', within(day, day)))[0] ?? null,
     async readSnapshot(owner, operation, params): Promise<StoredRecord | null> {
       const place = snapshotPlace(owner, operation, params)
-      const { rows } = await sql<SealedRow>`
-        SELECT captured_at, sealed FROM snapshots
-        WHERE key_id = ${owner.key.id} AND operation = ${operation} AND params_print = ${place.params_print}
-      `.execute(tables)
-      return rows[0] === undefined ? null : openRow(owner, 'snapshots', place, rows[0])
-    },
-    async writeSnapshot(owner, operation, params, record): Promise<void> {
-      const place = snapshotPlace(owner, operation, params)
-      const sealed = sealRow(owner, 'snapshots', place, record)
-      await sql`
-        INSERT INTO snapshots (key_id, operation, params_print, captured_at, sealed)
-        VALUES (${owner.key.id}, ${operation}, ${place.params_print}, ${record.capturedAtMs}, ${sealed})
-        ON CONFLICT (key_id, operation, params_print) DO UPDATE
-        SET captured_at = excluded.captured_at, sealed = excluded.sealed
-        WHERE excluded.captured_at >= snapshots.captured_at`.execute(tables)
+      const [row] = await findRows(tables, 'snapshots', owner, isAt('snapshots', [place]))
+      return row === undefined ? null : openRow(owner, 'snapshots', place, row)
     },
   } satisfies Partial<Calls>
 }
@@ -185,90 +141,128 @@ function settingCalls({ tables }: Pick<Data, 'tables'>, sealedAtStart: Map<strin
   } satisfies Partial<Calls>
 }
 
-/** Deletes some rows of a table, so that no write waits for all of them. Returns whether there were any. */
-async function pruneSome(
-  { tables }: Pick<Data, 'tables'>,
-  table: string,
-  where: RawBuilder<unknown>,
-): Promise<boolean> {
-  const { numAffectedRows = 0n } = await sql`
-    DELETE FROM ${sql.table(table)} WHERE ctid IN (
-      SELECT ctid FROM ${sql.table(table)} WHERE ${where} LIMIT ${ROWS_A_STEP})`.execute(tables)
-  return numAffectedRows > 0n
-}
-
-function wholeCalls(data: Pick<Data, 'tables'>) {
-  const { tables } = data
+function wholeCalls(data: Pick<Data, 'tables'>, { budget }: PgHistory) {
   return {
     async report(): Promise<StoreReport> {
-      const names = [...NAMES_OF_HISTORY, 'snapshots'] as const
-      const each = names.map(
-        (name) => sql`SELECT company_id, ${name} AS kind, COUNT(*) AS records, SUM(LENGTH(sealed)) AS bytes,
-          MIN(captured_at) AS oldest, MAX(captured_at) AS newest
-          FROM ${sql.table(name)} JOIN store_keys ON store_keys.id = key_id GROUP BY company_id`,
-      )
-      interface Kind extends Pick<StoredKind, 'kind' | 'records' | 'bytes'> {
-        readonly company_id: string
-        readonly oldest: number
-        readonly newest: number
-      }
-      const { rows } = await sql<Kind>`${sql.join(each, sql` UNION ALL `)}`.execute(tables)
-      const byCompany = Map.groupBy(rows, ({ company_id: id }) => id)
-      const timeOf = (ms: number) => new Date(ms).toISOString()
-      const kindOf = ({ kind, records, bytes, oldest, newest }: Kind): StoredKind => ({
-        kind,
-        records,
-        bytes,
-        oldestAt: timeOf(oldest),
-        newestAt: timeOf(newest),
-      })
-      const companies = [...byCompany].map(([companyId, kinds]) => ({ companyId, kinds: kinds.map(kindOf) }))
-      return { fileBytes: 0, companies, setAside: [], filesAside: 0, leftOut: [] }
+      const tables = TABLES.filter(({ name }) => !IN_MEMORY.includes(name))
+      const { rows } = await sql.raw<KindRow>(kindsOf(tables)).execute(data.tables)
+      return { ...NO_REPORT, companies: reportOf(rows), leftOut: budget.leftOut() }
     },
     async prune({ historyFrom, answersSinceMs }: RetentionLimits): Promise<boolean> {
-      let isMore = await pruneSome(data, 'snapshots', sql`captured_at < ${answersSinceMs}`)
-      for (const name of NAMES_OF_HISTORY)
-        isMore = (await pruneSome(data, name, sql`day < ${historyFrom}`)) || isMore
-      return isMore
+      const old = HISTORY_TABLES.map((name) => ({ name, isOld: sql`day < ${historyFrom}` }))
+      let count = 0n
+      // Some rows at a time: a statement has a limit of time.
+      for (const { name, isOld } of [
+        ...old,
+        { name: 'snapshots', isOld: sql`captured_at < ${answersSinceMs}` },
+      ]) {
+        const { numAffectedRows = 0n } = await sql`
+          DELETE FROM ${sql.table(name)} WHERE ctid IN (
+            SELECT ctid FROM ${sql.table(name)} WHERE ${isOld} LIMIT ${ROWS_A_STEP})`.execute(data.tables)
+        count += numAffectedRows
+      }
+      return count > 0n
     },
-    /** A database is its administrator's to delete. */
+    // A database is its administrator's to delete.
     forgetAll: async () => false,
+    forgetCompany: async () => false,
   } satisfies Partial<Calls>
 }
 
-/** Returns calls that keep the order of their company, and return their fallback and report when they fail. */
-function guarded(calls: Calls, onFailure: StoreOpening['onFailure']) {
-  const last = new Map<string, Promise<unknown>>()
-  let isFailing = false
+interface Waiting {
+  readonly name: StoreCall
+  readonly args: readonly unknown[]
+  readonly resolve: (value: unknown) => void
+}
 
-  async function carryOut(name: StoreCall, args: readonly unknown[]): Promise<unknown> {
-    const { kind, fallback } = STORE_CALLS[name]
-    try {
-      const value = await (calls[name as keyof Calls] as AnyCall)(...args)
-      if (kind === 'write' && isFailing) onFailure('STORE_RECOVERED')
-      if (kind === 'write') isFailing = false
-      return value
-    } catch {
-      if (kind === 'read') onFailure('STORE_READ')
-      else if (!isFailing) onFailure('STORE_WRITE')
-      isFailing ||= kind !== 'read'
-      return fallback
+/** Returns what tells the place of a written record from those of others. */
+const placeOf = ({ name, args }: Waiting) =>
+  JSON.stringify([
+    name,
+    name === 'writeFunnelDays' ? '' : [args.slice(1, -1), (args.at(-1) as StoredDay).day],
+  ])
+
+/** Returns the first calls that are carried out in one statement. */
+function takeTogether(waiting: Waiting[]): Waiting[] {
+  const [first] = waiting as [Waiting]
+  const places = new Set<string>()
+  const keyOf = ({ args }: Waiting) => (args[0] as RecordOwner | null)?.key?.id
+  function isTogether(call: Waiting): boolean {
+    if (keyOf(call) !== keyOf(first)) return false
+    if (!isWritten(first.name)) return first.name === 'readPiece' && call.name === 'readPiece'
+    const place = isWritten(call.name) ? placeOf(call) : null
+    if (place === null || places.has(place)) return false
+    places.add(place)
+    return true
+  }
+  const end = waiting.findIndex((call) => !isTogether(call))
+  return waiting.splice(0, end < 0 ? waiting.length : Math.max(1, end))
+}
+
+/** Returns calls that keep the order of their company, and return their fallback and report when they fail. */
+function inOrder(calls: Calls, history: PgHistory, onFailure: StoreOpening['onFailure']) {
+  const queues = new Map<string, { readonly waiting: Waiting[]; readonly done: Promise<void> }>()
+  const failures = createFailures(onFailure)
+
+  async function results(together: readonly Waiting[]): Promise<readonly unknown[]> {
+    const [{ name, args }] = together as [Waiting]
+    const [owner] = args as readonly [RecordOwner]
+    if (isWritten(name)) {
+      const written = together.map(
+        (call) =>
+          (WRITTEN[call.name as typeof name] as AnyCall)(...call.args) as ReturnType<
+            (typeof WRITTEN)[typeof name]
+          >,
+      )
+      const piece = written.find((each) => 'piece' in each)?.piece ?? null
+      await history.writeTogether(owner, { piece, others: written.filter((each) => 'place' in each) })
+      return together.map(() => undefined)
     }
+    if (name !== 'readPiece') return [await (calls[name as keyof Calls] as AnyCall)(...args)]
+    const asked = together.map(({ args: [, pipelineId, range] }) => ({
+      pipelineId: pipelineId as number,
+      ...(range as DayRange),
+    }))
+    return history.pieces.readPieces(owner, asked)
+  }
+
+  async function carryOut(together: readonly Waiting[]): Promise<void> {
+    const [{ name }] = together as [Waiting]
+    const { kind, fallback } = STORE_CALLS[name]
+    let values: readonly unknown[] = []
+    try {
+      values = await results(together)
+      failures.noteDone(kind)
+    } catch {
+      values = together.map(() => fallback)
+      failures.note(kind)
+    }
+    for (const [index, { resolve }] of together.entries()) resolve(values[index])
+  }
+
+  async function work(queue: string, waiting: Waiting[]): Promise<void> {
+    // What is called now is carried out together.
+    await setImmediate()
+    while (waiting.length > 0) await carryOut(takeTogether(waiting))
+    queues.delete(queue)
   }
 
   return {
     ask(name: StoreCall, args: readonly unknown[]): Promise<unknown> {
       const [first] = args
       const queue = typeof first === 'object' ? String((first as RecordOwner | null)?.companyId ?? '') : ''
-      const done = (last.get(queue) ?? Promise.resolve()).then(() => carryOut(name, args))
-      last.set(queue, done)
-      void done.then(() => {
-        if (last.get(queue) === done) last.delete(queue)
+      return new Promise((resolve) => {
+        const call = { name, args, resolve }
+        const known = queues.get(queue)
+        if (known !== undefined) known.waiting.push(call)
+        else {
+          const waiting = [call]
+          queues.set(queue, { waiting, done: work(queue, waiting) })
+        }
       })
-      return done
     },
     async whenIdle(): Promise<void> {
-      while (last.size > 0) await Promise.all(last.values())
+      while (queues.size > 0) await Promise.all([...queues.values()].map(({ done }) => done))
     },
   }
 }
@@ -297,25 +291,14 @@ export async function openPgStore(data: Data, opening: StoreOpening): Promise<As
   const zones = new Map(companies.map(({ id, timeZone }) => [id, timeZone]))
   const memory = openStore({ ...opening, isInMemory: true })
   for (const company of companies) memory.saveCompany(company)
-  const registered = new Set<string>()
-
-  /** Lists the owner's key, as every record requires, once in this process. */
-  async function register({ companyId, key }: RecordOwner): Promise<void> {
-    if (registered.has(key.id)) return
-    await sql`
-      INSERT INTO store_keys (id, company_id) VALUES (${key.id}, ${companyId})
-      ON CONFLICT (id) DO NOTHING`.execute(tables)
-    registered.add(key.id)
-  }
-
+  const history = new PgHistory(tables, (companyId) => zones.get(companyId) ?? null)
   const calls: Calls = {
-    ...dayCalls(data),
-    ...snapshotCalls(data),
+    ...dayCalls(data, history),
     ...settingCalls(
       data,
       Map.groupBy(sealed.rows, ({ key_id: keyId }) => keyId),
     ),
-    ...wholeCalls(data),
+    ...wholeCalls(data, history),
     async saveCompany(company) {
       zones.set(company.id, company.timeZone)
       memory.saveCompany(company)
@@ -330,39 +313,24 @@ export async function openPgStore(data: Data, opening: StoreOpening): Promise<As
         ON CONFLICT (id) DO UPDATE SET ${sql.join(set)}
         WHERE companies.digest <> excluded.digest`.execute(tables)
     },
-    async forgetCompany(companyId) {
-      memory.forgetCompany(companyId)
-      await sql`DELETE FROM companies WHERE id = ${companyId}`.execute(tables)
-      return true
-    },
-    writeFunnelDays: (owner, pipelineId, days, stalled) =>
-      writeFunnelDays(tables, owner, zones.get(owner.companyId) ?? null, { pipelineId, days, stalled }),
     async readCorrections(owner, pipelineId, from) {
-      const { rows } = await sql<SealedRow & { readonly day: string; readonly number: number }>`
-        SELECT day, number, captured_at, sealed FROM corrections
-        WHERE key_id = ${owner.key.id} AND pipeline_id = ${pipelineId} AND day >= ${from}
-        ORDER BY captured_at DESC, day DESC, number DESC`.execute(tables)
+      const recent = sql`AND pipeline_id = ${pipelineId} AND day >= ${from}
+        ORDER BY captured_at DESC, day DESC, number DESC`
+      const rows = await findRows(tables, 'corrections', owner, recent)
       return rows.flatMap((row) => {
-        const place = { pipeline_id: pipelineId, day: row.day, number: row.number }
+        const place = { pipeline_id: pipelineId, day: row.day, number: row.number as number }
         const record = openRow(owner, 'corrections', place, row)
         return record === null ? [] : [{ ...record, day: row.day }]
       })
     },
-    async lastChange({ key }) {
-      const { rows } = await sql<{ readonly changes: number }>`
-        SELECT changes FROM store_keys WHERE id = ${key.id}`.execute(tables)
-      return rows[0]?.changes ?? 0
-    },
-    readHistory: (owner, kind, since, count) => readHistoryPage(tables, owner, kind, since, count),
-    mergeHistory: (owner, given) =>
-      given.length === 0 ? Promise.resolve(NO_MERGE) : mergeHistory(tables, owner, given),
+    lastChange: (owner) => history.lastChange(owner),
+    readHistory: (...args) => history.readPage(...args),
+    mergeHistory: (...args) => history.merge(...args),
   }
-  const { ask, whenIdle } = guarded(calls, opening.onFailure)
+  const { ask, whenIdle } = inOrder(calls, history, opening.onFailure)
   return {
     ...makeAsyncCalls(async (name, args) => {
       if (Object.hasOwn(rowPacks.calls, name)) return (memory[name] as AnyCall)(...args)
-      if (STORE_CALLS[name].kind === 'write' && (args[0] as Partial<RecordOwner>)?.key !== undefined)
-        await register(args[0] as RecordOwner).catch(() => undefined)
       return ask(name, args)
     }),
     isWritable: true,

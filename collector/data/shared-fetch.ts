@@ -17,6 +17,8 @@ const CLAIM_SECONDS = 30
 /** Calls of one token at once, of all processes: as many as one process has (api-client.ts). */
 const MOST_AT_ONCE = 2
 const LOOK_MS = 50
+/** An answer is published with the next claim of this process, or so long after it came. */
+const PUBLISH_MS = 250
 const KEPT = '15 minutes'
 
 type Fetch = typeof globalThis.fetch
@@ -32,8 +34,8 @@ interface SharedFetchOptions {
 }
 
 interface Claim {
-  readonly answered_at: Date | null
   readonly age_ms: number | null
+  /** A recent answer. */
   readonly sealed: Uint8Array | null
   readonly is_mine: boolean
   /** Of a token that the platform asked to wait. */
@@ -60,6 +62,66 @@ function answerOf({ text, ageS }: Kept, ageMs: number): Response {
   return new Response(text, { headers })
 }
 
+const pauseOf = (token: string) => `pause ${token}`
+
+/** Returns what claims questions, and publishes the answers that came before in the same statement. */
+function createTurns(tables: Data['tables'], owner: string) {
+  /** Answers, and questions that had none (null). */
+  let came = new Map<string, Buffer | null>()
+  let timer: ReturnType<typeof setTimeout> | undefined
+
+  /** Returns a recent answer, or takes the question for this process, or neither: another one asks. */
+  async function takeTurn(question: string | null, token: string, mostMs: number): Promise<Claim> {
+    clearTimeout(timer)
+    const [over, answers] = [[...came.keys()], [...came.values()]]
+    came = new Map()
+    // Two statements never wait for each other: one claims what is free, and publishes what it has claimed.
+    const { rows } = await sql<Claim>`
+      WITH published AS (
+        UPDATE leme_answers SET sealed = COALESCE(answer.sealed, leme_answers.sealed), until = now(),
+          answered_at = CASE WHEN answer.sealed IS NULL THEN answered_at ELSE now() END
+        FROM unnest(${over}::text[], ${answers}::bytea[]) AS answer (question, sealed)
+        WHERE leme_answers.question = answer.question AND owner = ${owner} AND until > now()
+      ), known AS (
+        SELECT sealed, answered_at, until > now() AS is_claimed,
+          COALESCE(answered_at > now() - ${mostMs} * interval '1 ms', FALSE) AS is_recent
+        FROM leme_answers WHERE question = ${question}
+      ), paused AS (
+        SELECT until FROM leme_answers WHERE question = ${pauseOf(token)} AND until > now()
+      ), claimed AS (
+        INSERT INTO leme_answers (question, company, owner, until, answered_at)
+        SELECT ${question}, ${token}, ${owner}, now() + ${CLAIM_SECONDS} * interval '1 s', (SELECT answered_at FROM known)
+        WHERE ${question}::text IS NOT NULL AND NOT EXISTS (SELECT FROM known WHERE is_recent OR is_claimed)
+          AND NOT EXISTS (SELECT FROM paused) AND ${MOST_AT_ONCE} > (SELECT COUNT(*) FROM leme_answers
+            WHERE company = ${token} AND until > now() AND question <> ALL (${over}::text[]))
+        ON CONFLICT (question) DO UPDATE SET owner = excluded.owner, until = excluded.until
+        -- Unless another process asked it meanwhile.
+        WHERE leme_answers.until <= now() AND leme_answers.answered_at IS NOT DISTINCT FROM excluded.answered_at
+        RETURNING 1
+      )
+      SELECT known.sealed, EXISTS (SELECT FROM claimed) AS is_mine,
+        EXTRACT(EPOCH FROM now() - known.answered_at) * 1000 AS age_ms,
+        (SELECT EXTRACT(EPOCH FROM until - now()) * 1000 FROM paused) AS paused_ms
+      FROM (SELECT) AS one LEFT JOIN known ON is_recent`.execute(tables)
+    return rows[0] as Claim
+  }
+
+  // Without the database, the claims end by themselves.
+  const publishAll = () => takeTurn(null, '', 0).catch(() => undefined)
+  return {
+    async claim(question: string, token: string, mostMs: number): Promise<Claim> {
+      if (came.has(question)) await publishAll()
+      return takeTurn(question, token, mostMs)
+    },
+    /** Ends the claim of a question, soon. Its answer is everybody's. */
+    publish(question: string, sealed: Buffer | null): void {
+      came.set(question, sealed)
+      clearTimeout(timer)
+      timer = setTimeout(publishAll, PUBLISH_MS)
+    },
+  }
+}
+
 export function createSharedFetch({
   data: { tables },
   key,
@@ -68,46 +130,9 @@ export function createSharedFetch({
   ages,
 }: SharedFetchOptions): Fetch {
   const owner = randomUUID()
+  const turns = createTurns(tables, owner)
   const printOf = (text: string) => fingerprint(key, text).toString('hex')
-  const pauseOf = (token: string) => `pause ${token}`
   const bound = (question: string) => `collector-answer\n${question}`
-
-  /** Returns a recent answer, or takes the question for this process, or neither: another one asks. */
-  async function claim(question: string, token: string, mostMs: number): Promise<Claim> {
-    const recent = sql`answered_at > now() - ${mostMs} * interval '1 ms'`
-    const { rows } = await sql<Claim>`
-      WITH found AS (
-        SELECT sealed, answered_at FROM leme_answers WHERE question = ${question} AND ${recent}
-      ), paused AS (
-        SELECT until FROM leme_answers WHERE question = ${pauseOf(token)} AND until > now()
-      ), claimed AS (
-        INSERT INTO leme_answers (question, company, owner, until)
-        SELECT ${question}, ${token}, ${owner}, now() + ${CLAIM_SECONDS} * interval '1 s'
-        WHERE NOT EXISTS (SELECT FROM found) AND NOT EXISTS (SELECT FROM paused) AND ${MOST_AT_ONCE} > (
-          SELECT COUNT(*) FROM leme_answers WHERE company = ${token} AND until > now())
-        ON CONFLICT (question) DO UPDATE SET owner = excluded.owner, until = excluded.until
-        WHERE leme_answers.until <= now()
-          AND (leme_answers.answered_at IS NULL OR NOT leme_answers.answered_at > now() - ${mostMs} * interval '1 ms')
-        RETURNING 1
-      )
-      SELECT found.sealed, found.answered_at, EXISTS (SELECT FROM claimed) AS is_mine,
-        EXTRACT(EPOCH FROM now() - found.answered_at) * 1000 AS age_ms,
-        (SELECT EXTRACT(EPOCH FROM until - now()) * 1000 FROM paused) AS paused_ms
-      FROM (SELECT) AS one LEFT JOIN found ON TRUE`.execute(tables)
-    return rows[0] as Claim
-  }
-
-  const release = (question: string) =>
-    sql`UPDATE leme_answers SET until = now() WHERE question = ${question} AND owner = ${owner}`.execute(
-      tables,
-    )
-
-  function publish(question: string, kept: Kept) {
-    const sealed = seal(key, bound(question), JSON.stringify(kept))
-    return sql`
-      UPDATE leme_answers SET sealed = ${sealed}, answered_at = now(), until = now()
-      WHERE question = ${question} AND owner = ${owner}`.execute(tables)
-  }
 
   /** What the platform asks of one process holds for all. */
   function pause(token: string, ms: number) {
@@ -125,7 +150,7 @@ export function createSharedFetch({
     token: string,
     ...[input, init]: Parameters<Fetch>
   ): Promise<Response> {
-    let isPublished = false
+    let sealed: Buffer | null = null
     try {
       const response = await fetch(input, init)
       const waitMs = readRetryAfter(response.headers.get('retry-after') ?? undefined, Date.now())
@@ -138,14 +163,11 @@ export function createSharedFetch({
       const headers = new Headers(response.headers)
       headers.delete('content-encoding')
       headers.delete('content-length')
-      if (isAnswer(text)) {
-        await publish(question, { text, ageS: Number(headers.get('age') ?? 0) || 0 })
-        isPublished = true
-      }
+      const kept: Kept = { text, ageS: Number(headers.get('age') ?? 0) || 0 }
+      if (isAnswer(text)) sealed = seal(key, bound(question), JSON.stringify(kept))
       return new Response(text, { headers })
     } finally {
-      // Without the database, the claim ends by itself.
-      if (!isPublished) await release(question).catch(() => undefined)
+      turns.publish(question, sealed)
     }
   }
 
@@ -157,7 +179,8 @@ export function createSharedFetch({
     const isRenewed = new Headers(init?.headers).get('cache-control') === RENEWED
     for (;;) {
       // Without the database, each process asks for itself.
-      const claimed = await claim(question, token, isRenewed ? ages.renewed : ages.usual).catch(() => null)
+      const mostMs = isRenewed ? ages.renewed : ages.usual
+      const claimed = await turns.claim(question, token, mostMs).catch(() => null)
       if (claimed === null) return fetch(input, init)
       const { sealed, age_ms: ageMs, is_mine: isMine, paused_ms: pausedMs } = claimed
       const text = sealed === null ? null : unseal(key, bound(question), sealed)

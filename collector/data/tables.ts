@@ -35,7 +35,7 @@ export interface Tables {
 export const TOPICS = ['keys', 'secrets', 'companies', 'restored'] as const
 export type Topic = (typeof TOPICS)[number]
 
-type Column = readonly [type: ColumnDataType, rule?: 'null' | 'unique' | 'key']
+type Column = readonly [type: ColumnDataType, rule?: 'null' | 'key']
 type Declared = { readonly [Name in keyof Tables]: Readonly<Record<keyof Tables[Name], Column>> }
 
 /** Grows when an older Coletor would not understand the tables. */
@@ -75,8 +75,7 @@ async function createAll(database: Kysely<Tables>, isPostgres: boolean): Promise
       const known = type === 'bytea' && !isPostgres ? 'blob' : type
       table = table.addColumn(column, known, (each) => {
         if (rule === 'null') return each
-        const filled = each.notNull()
-        return rule === 'key' ? filled.primaryKey() : rule === 'unique' ? filled.unique() : filled
+        return rule === 'key' ? each.notNull().primaryKey() : each.notNull()
       })
     }
     await table.execute()
@@ -123,7 +122,7 @@ function storeTables(): string[] {
       sealed BYTEA NOT NULL, PRIMARY KEY (key_id, name))`,
     `CREATE TABLE IF NOT EXISTS store_keys (id TEXT PRIMARY KEY,
       company_id TEXT NOT NULL REFERENCES companies (id) ON DELETE CASCADE,
-      changes BIGINT NOT NULL DEFAULT 0)`,
+      changes BIGINT NOT NULL DEFAULT 0, bytes BIGINT)`,
     'CREATE INDEX IF NOT EXISTS store_keys_of_company ON store_keys (company_id)',
     ...sealed,
     // Answers of the platform that processes share: of a minute or two, and lost with a crash of the server.

@@ -56,7 +56,6 @@ type Row = Selectable<Tables['leme_keys']>
 interface KeyChange {
   readonly head: Head
   readonly tables: Data['tables']
-  rows(): Promise<Row[]>
   put(id: number, key: NewKey): Promise<CollectorKey>
 }
 
@@ -66,7 +65,11 @@ async function readHead({ find }: SealedVault, tables: Data['tables']): Promise<
 }
 
 /** Returns the key of a row; FORGED for one that somebody else wrote, OLD for a copy of an earlier one. */
-function openRow({ key }: SealedVault, { revisions }: Head, { id, revision, sealed }: Row) {
+function openRow(
+  { key }: SealedVault,
+  { revisions }: Head,
+  { id, revision, sealed }: Row,
+): CollectorKey | 'FORGED' | 'OLD' {
   const text = unseal(key, boundToKey(id, revision), sealed)
   if (text === null) return 'FORGED'
   return revisions[id] === revision ? ({ id, ...JSON.parse(text) } as CollectorKey) : 'OLD'
@@ -97,16 +100,15 @@ export function readKeys(vault: SealedVault): Promise<ReadKeys> {
   const { folder, tables: all } = vault.data
   const reading = all.transaction().setIsolationLevel('repeatable read')
   return reading.execute(async (tables) => {
-    const head = await readHead(vault, tables)
-    const isOld = head.version < readSeen(folder)
+    const found = await readHead(vault, tables)
+    // No row of an older copy is valid.
+    const head = found.version < readSeen(folder) ? { ...found, revisions: {} } : found
     const rows = await tables.selectFrom('leme_keys').selectAll().orderBy('id').execute()
     const opened = rows.map((row) => ({ id: row.id, key: openRow(vault, head, row) }))
     await noteSeen(folder, head.version)
     return {
-      keys: opened.flatMap(({ key }) => (isOld || typeof key === 'string' ? [] : key)),
-      faults: opened.flatMap(({ id, key }) =>
-        isOld || typeof key === 'string' ? { id, fault: key === 'FORGED' ? key : 'OLD' } : [],
-      ),
+      keys: opened.flatMap(({ key }) => (typeof key === 'string' ? [] : key)),
+      faults: opened.flatMap(({ id, key }) => (typeof key === 'string' ? { id, fault: key } : [])),
     }
   })
 }
@@ -122,7 +124,6 @@ async function changeIn<Value>(
   const value = await work({
     head,
     tables,
-    rows: () => tables.selectFrom('leme_keys').selectAll().execute(),
     async put(id, key) {
       const revision = head.version
       const sealed = seal(vault.key, boundToKey(id, revision), JSON.stringify(key))
@@ -155,34 +156,14 @@ export function addKeys(vault: SealedVault, keys: readonly NewKey[]): Promise<re
   })
 }
 
-/** True once this version has had keys: what a former one stored is then nobody's word. */
-export async function hasHadKeys({ data, find }: SealedVault): Promise<boolean> {
-  return readSeen(data.folder) > 0 || (await find(data.tables, HEAD)) !== null
-}
-
-/** Takes the keys of a former version, with what `work` writes beside them. */
-export function takeKeys(
-  vault: SealedVault,
-  keys: readonly CollectorKey[],
-  work: (tables: Data['tables']) => Promise<void>,
-): Promise<void> {
-  return changeKeys(vault, async ({ head, put, tables }) => {
-    for (const { id, ...key } of keys) {
-      await put(id, key)
-      head.last = Math.max(head.last, id)
-    }
-    await work(tables)
-  })
-}
-
 /** Replaces what is given of a key. Returns the key; null when there is none of this number. */
 export function changeKey(
   vault: SealedVault,
   id: number,
   given: Partial<NewKey>,
 ): Promise<CollectorKey | null> {
-  return changeKeys(vault, async ({ head, rows, put }) => {
-    const row = (await rows()).find((each) => each.id === id)
+  return changeKeys(vault, async ({ head, tables, put }) => {
+    const row = await tables.selectFrom('leme_keys').selectAll().where('id', '=', id).executeTakeFirst()
     const found = row && openRow(vault, head, row)
     if (found === undefined || typeof found === 'string') return null
     const { id: _, ...key } = found

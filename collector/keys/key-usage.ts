@@ -1,7 +1,6 @@
 // How many calls each key made, and on which day the last one was: counts, no contents. Written once a minute, so that
 // a process that is killed loses a minute of them; several processes count the same keys.
 import type { Data } from '../data/database.ts'
-import { writeOften } from '../data/write-often.ts'
 
 const WRITE_MS = 60_000
 
@@ -24,25 +23,48 @@ export function createKeyUsage(
   now: () => number,
   onUnwritable: () => void,
 ) {
-  const write = (uses: ReadonlyMap<number, KeyUse>) =>
-    tables
-      .insertInto('leme_key_usage')
-      .values([...uses].map(([key_id, { calls, lastDay }]) => ({ key_id, calls, last_day: lastDay })))
-      .onConflict((found) =>
-        found.column('key_id').doUpdateSet(({ eb, ref }) => ({
-          calls: eb(ref('leme_key_usage.calls'), '+', ref('excluded.calls')),
-          last_day: ref('excluded.last_day'),
-        })),
-      )
-      .execute()
-  const add = (a: KeyUse | undefined, b: KeyUse) => ({ ...b, calls: b.calls + (a?.calls ?? 0) })
-  const writing = writeOften<number, KeyUse>({ everyMs: WRITE_MS, write, join: add, onUnwritable })
+  let uses = new Map<number, KeyUse>()
+  let writing = Promise.resolve()
+
+  async function writeAll(): Promise<void> {
+    if (uses.size === 0) return
+    const written = uses
+    uses = new Map()
+    try {
+      await tables
+        .insertInto('leme_key_usage')
+        .values([...written].map(([key_id, { calls, lastDay }]) => ({ key_id, calls, last_day: lastDay })))
+        .onConflict((found) =>
+          found.column('key_id').doUpdateSet(({ eb, ref }) => ({
+            calls: eb(ref('leme_key_usage.calls'), '+', ref('excluded.calls')),
+            last_day: ref('excluded.last_day'),
+          })),
+        )
+        .execute()
+    } catch {
+      // They are tried again, with what was counted meanwhile.
+      for (const [keyId, later] of uses)
+        written.set(keyId, { ...later, calls: later.calls + (written.get(keyId)?.calls ?? 0) })
+      uses = written
+      onUnwritable()
+    }
+  }
+  function flush(): Promise<void> {
+    writing = writing.then(writeAll)
+    return writing
+  }
+  const timer = setInterval(() => void flush(), WRITE_MS)
+  timer.unref()
   return {
     /** Counts a call that the access check let through. */
     note(keyId: number): void {
-      writing.put(keyId, { calls: 1, lastDay: new Date(now()).toISOString().slice(0, 10) })
+      const lastDay = new Date(now()).toISOString().slice(0, 10)
+      uses.set(keyId, { calls: (uses.get(keyId)?.calls ?? 0) + 1, lastDay })
     },
     /** Writes what was counted, and ends. */
-    close: writing.close,
+    close(): Promise<void> {
+      clearInterval(timer)
+      return flush()
+    },
   }
 }

@@ -4,10 +4,8 @@ import type { AppErrorCode } from '../../shared/bridge/app-error.ts'
 import { addDays, countDays, dayInTimeZone, type PlainDate } from '../../shared/time/calendar.ts'
 import type { CompanyConfig } from '../config.ts'
 import type { Data } from '../data/database.ts'
-import { writeOften } from '../data/write-often.ts'
 import { type CollectorCore, companyIdOf } from '../open-core.ts'
 
-const WRITE_MS = 2_000
 /** A refresh runs every six minutes. */
 const LATE_MS = 3_600_000
 
@@ -108,34 +106,23 @@ interface StatusOptions {
 /** Notes how each refresh ended, from now on. */
 export function watchCompanies({ companies, core, data, now, onUnwritable }: StatusOptions) {
   const { connections, events, secrets, store } = core.context
-  const writing = writeOften<string, Collection>({
-    everyMs: WRITE_MS,
-    write: (collections) =>
-      data.tables
-        .insertInto('leme_status')
-        .values(
-          [...collections].map(([company, { collectedAtMs, ...row }]) => ({
-            company,
-            collected_at: collectedAtMs,
-            ...row,
-          })),
-        )
-        .onConflict((found) =>
-          found.column('company').doUpdateSet(({ fn, ref }) => ({
-            // A collection that ended early is none.
-            collected_at: fn.coalesce(ref('excluded.collected_at'), ref('leme_status.collected_at')),
-            error: ref('excluded.error'),
-            days: ref('excluded.days'),
-            gaps: ref('excluded.gaps'),
-          })),
-        )
-        .execute(),
-    join: (former, later) => ({
-      ...later,
-      collectedAtMs: later.collectedAtMs ?? former?.collectedAtMs ?? null,
-    }),
-    onUnwritable,
-  })
+  const write = (company: string, { collectedAtMs, ...row }: Collection) =>
+    data.tables
+      .insertInto('leme_status')
+      .values({ company, collected_at: collectedAtMs, ...row })
+      .onConflict((found) =>
+        found.column('company').doUpdateSet(({ fn, ref }) => ({
+          // A collection that ended early is none.
+          collected_at: fn.coalesce(ref('excluded.collected_at'), ref('leme_status.collected_at')),
+          error: ref('excluded.error'),
+          days: ref('excluded.days'),
+          gaps: ref('excluded.gaps'),
+        })),
+      )
+      .execute()
+      .catch(onUnwritable)
+  /** The last note, which a list waits for. */
+  let noted: Promise<unknown> = Promise.resolve()
 
   async function note(companyId: string, stoppedBy: AppErrorCode | null): Promise<void> {
     const company = companies.find(({ name }) => companyIdOf(name) === companyId)
@@ -148,21 +135,21 @@ export function watchCompanies({ companies, core, data, now, onUnwritable }: Sta
     const days =
       owner === null ? [] : (await store.listPipelinesDays(owner)).map(({ day }) => day as PlainDate)
     const gaps = gapsIn(days, dayInTimeZone(now(), timeZone))
-    writing.put(name, { collectedAtMs: error === null ? now() : null, error, days: days.length, gaps })
+    await write(name, { collectedAtMs: error === null ? now() : null, error, days: days.length, gaps })
   }
 
   const unsubscribe = events.on('refreshed', ({ companyId, stoppedBy }) => {
-    if (stoppedBy !== undefined) void note(companyId, stoppedBy)
+    if (stoppedBy !== undefined) noted = Promise.all([noted, note(companyId, stoppedBy)])
   })
   const hasToken = ({ name }: CompanyConfig) => (core.companies.get(name)?.tokenFingerprint ?? null) !== null
   return {
     async list(): Promise<CompanyStatus[]> {
-      await writing.flush()
+      await noted
       return readStatuses(data, companies, hasToken)
     },
     async close(): Promise<void> {
       unsubscribe()
-      await writing.close()
+      await noted
     },
   }
 }

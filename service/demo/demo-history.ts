@@ -1,12 +1,8 @@
 // The past of the demo company as an application that is opened on every business day would have stored it: the answers
 // of its own API, computed over the demo as it was on those mornings. Nothing in it is invented after the fact.
 import type { CountOnDay, DailyFigure } from '../../shared/bridge/daily-counts.ts'
-import {
-  CLOSING_HOUR,
-  MOST_SAMPLED,
-  measuredDays,
-  type ResponseRecord,
-} from '../../shared/response/first-response.ts'
+import { CLOSING_HOUR, measuredDays } from '../../shared/response/first-response.ts'
+import { MOST_SAMPLED, type ResponseRecord } from '../../shared/response/response-record.ts'
 import { countPeople, type PersonOnDay } from '../../shared/tasks/people-on-day.ts'
 import {
   addDays,

@@ -1,11 +1,10 @@
 // How long people who wrote wait for a first answer, by a random sample of each business day's conversations: minutes
 // and ids of people alone, no text and no name. The median has a range that holds that of all conversations. Pure.
-import { z } from 'zod'
 import { isBusinessDay } from '../time/business-days.ts'
-import { addDays, type DayRange, isPlainDate, listDays, type PlainDate } from '../time/calendar.ts'
+import { addDays, type DayRange, listDays, type PlainDate } from '../time/calendar.ts'
 import type { HolidayCalendar } from '../time/holidays.ts'
+import type { NotMeasured, ResponseRecord, Sampled } from './response-record.ts'
 
-export const MOST_SAMPLED = 20
 const LEAST_COVERAGE = 0.9
 /** Days of the line, and of the figure of a person, who has few conversations of one day's sample. */
 export const RESPONSE_DAYS = 28
@@ -14,40 +13,7 @@ export const CLOSING_HOUR = 18
 /** Of conversations of which most have no answer: the comparer reads them as a day of waiting. */
 export const A_DAY_MINUTES = 1_440
 
-const count = z.int().nonnegative()
-const sampled = z.object({
-  /** From the creation of the lead to the first message of a person of the company; null without one so far. */
-  minutes: z.number().nonnegative().nullable(),
-  /** Whose lead it is, null for nobody; absent where leads do not say so. */
-  person: z.uuid().nullable().optional(),
-})
-export type Sampled = z.output<typeof sampled>
-
-/** Why nothing can be measured: leads carry no conversation, a sender is of an unknown side, or no permission. */
-const NOT_MEASURED = ['noConversations', 'unknownSenders', 'denied'] as const
-
-export type NoTime = (typeof NOT_MEASURED)[number] | 'few'
-
-/** What is stored of a business day and of the days off after it, under the business day. */
-export const responseRecord = z.object({
-  /** The conversations in `sample`. */
-  count,
-  /** The last of the days. */
-  to: z.string().refine(isPlainDate),
-  /** Leads of these days with a conversation, from which the sample is drawn; null where that is not known. */
-  leads: count.nullable(),
-  /** In the order in which they were drawn. */
-  sample: z.array(sampled).max(MOST_SAMPLED),
-  /** Drawn conversations that do not say when the company answered, and those of them with an unknown sender. */
-  unmeasured: count,
-  unknownSenders: count,
-  /** Leads that came after hours, and those of them without a conversation when they were counted. */
-  afterHours: z.object({ leads: count, without: count }).nullable(),
-  calls: count,
-  isDone: z.boolean(),
-  why: z.enum(NOT_MEASURED).nullable(),
-})
-export type ResponseRecord = z.output<typeof responseRecord>
+export type NoTime = NotMeasured | 'few'
 
 /** A stored record: `day` is the first of its days, `asOf` when it was measured (ISO 8601). */
 export interface ResponseOnDay extends ResponseRecord {

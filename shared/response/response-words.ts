@@ -1,7 +1,8 @@
 // What a response time says: the same on every screen, in files, in the search and to an assistant.
 import type { TextFormats } from '../text/text-formats.ts'
 import { fillCounted, fillGaps, SUMMARY_WORDS } from '../words/words.ts'
-import type { ResponseRecord, ResponseTime } from './first-response.ts'
+import type { ResponseTime } from './first-response.ts'
+import type { ResponseRecord } from './response-record.ts'
 
 type Formats = Pick<TextFormats, 'language' | 'count' | 'minutes'>
 

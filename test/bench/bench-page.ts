@@ -10,6 +10,8 @@ import { serveBundle } from '../support/browser/bundle-server.ts'
 import type { Painted, PartName } from './page/bench-types.ts'
 
 const PAGE_FOLDER = join(import.meta.dirname, 'page')
+/** Their times are not counted. */
+const WARMING_ROUNDS = 2
 const VITE_CONFIG = join(import.meta.dirname, '../../build/vite.renderer.config.ts')
 
 export interface BenchPage {
@@ -56,4 +58,25 @@ export async function openBenchPage(): Promise<BenchPage> {
       rmSync(folder, { recursive: true, force: true })
     },
   }
+}
+
+/** Mounts parts in turns in one page. Returns what each round showed, by part. */
+export async function mountInTurns<Name extends PartName>(
+  names: readonly Name[],
+  rounds: number,
+): Promise<Record<Name, Painted[]>> {
+  const samples = Object.fromEntries(names.map((name) => [name, []])) as unknown as Record<Name, Painted[]>
+  const bench = await openBenchPage()
+  try {
+    for (let round = -WARMING_ROUNDS; round < rounds; round += 1) {
+      for (const name of names) {
+        const painted = await bench.mount(name)
+        await bench.unmount()
+        if (round >= 0) samples[name].push(painted)
+      }
+    }
+  } finally {
+    await bench.close()
+  }
+  return samples
 }

@@ -8,7 +8,7 @@ import { saveCompany } from '../../electron/core/store/tables/companies.ts'
 import { writeSnapshot } from '../../electron/core/store/tables/snapshots.ts'
 import { companyOf, openTestThread, ownerOf } from '../support/store/store-fixture.ts'
 import { inventRawLeads } from './invented-leads.ts'
-import { millis, quantile, table } from './statistics.ts'
+import { millis, quantile, timesTable } from './statistics.ts'
 import { verdict } from './verdict.ts'
 
 const LIMIT = 1.4
@@ -51,18 +51,8 @@ try {
   await store.close()
   database.close()
   reference.close()
-  const lines = Object.entries({
-    'sealed, committed': sealed,
-    'plain BLOB': plain,
-    'main loop held up': blocked,
-  })
   console.log(`${size} bytes, n=${ROUNDS}`)
-  console.log(
-    table(
-      ['', 'median', 'p95'],
-      lines.map(([name, times]) => [name, millis(quantile(times, 0.5)), millis(quantile(times, 0.95))]),
-    ),
-  )
+  console.log(timesTable({ 'sealed, committed': sealed, 'plain BLOB': plain, 'main loop held up': blocked }))
   const ratio = quantile(sealed, 0.5) / quantile(plain, 0.5)
   const held = quantile(blocked, 0.95)
   const isReached = ratio <= LIMIT && held <= BLOCKED_LIMIT_MS

@@ -8,7 +8,7 @@ import { createRowSets } from '../../electron/core/store/rows/row-sets.ts'
 import { saveCompany } from '../../electron/core/store/tables/companies.ts'
 import { companyOf, ownerOf } from '../support/store/store-fixture.ts'
 import { inventRawLeads } from './invented-leads.ts'
-import { millis, quantile, table } from './statistics.ts'
+import { quantile, timesTable } from './statistics.ts'
 import { verdict } from './verdict.ts'
 
 const LIMIT = 2.5
@@ -43,14 +43,7 @@ try {
   }
   database.close()
   console.log(`${ROWS} leads, n=${ROUNDS}`)
-  console.log(
-    table(
-      ['', 'median', 'p95'],
-      Object.entries({ 'sealed packs, opened and validated': opened, 'plain JSON, parsed': parsed }).map(
-        ([name, times]) => [name, millis(quantile(times, 0.5)), millis(quantile(times, 0.95))],
-      ),
-    ),
-  )
+  console.log(timesTable({ 'sealed packs, opened and validated': opened, 'plain JSON, parsed': parsed }))
   const ratio = quantile(opened, 0.5) / quantile(parsed, 0.5)
   console.log(`P11 ${verdict(ratio <= LIMIT)}: ${ratio.toFixed(2)}× of SQLite and JSON.parse (≤ ${LIMIT}×)`)
 } finally {

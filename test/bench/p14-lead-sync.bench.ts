@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { type Harness, makeTempFolder, startCore } from '../support/core/core-harness.ts'
 import { openStoreThread } from '../support/store/store-fixture.ts'
 import { startChildServer } from './child-server.ts'
-import { millis, quantile, table } from './statistics.ts'
+import { quantile, timesTable } from './statistics.ts'
 import { verdict } from './verdict.ts'
 
 const LIMIT = 1.3
@@ -70,15 +70,7 @@ for (const distanceMs of DISTANCES) {
     }
     const least = (CALLS / AT_ONCE) * quantile(called, 0.5)
     console.log(`${ROWS} leads, answers ${distanceMs} ms away, n=${ROUNDS}`)
-    console.log(
-      table(
-        ['', 'median', 'p95'],
-        [
-          ['all leads read and stored', millis(quantile(synced, 0.5)), millis(quantile(synced, 0.95))],
-          ['a bare call of a page', millis(quantile(called, 0.5)), millis(quantile(called, 0.95))],
-        ],
-      ),
-    )
+    console.log(timesTable({ 'all leads read and stored': synced, 'a bare call of a page': called }))
     const ratio = quantile(synced, 0.5) / least
     console.log(
       `P14 ${verdict(ratio <= LIMIT)}: ${ratio.toFixed(2)}× of ${CALLS} calls, ${AT_ONCE} at a time (≤ ${LIMIT}×)`,

@@ -1,7 +1,6 @@
 // P6: six charts of the window over 92 days, mounted at once, from the click to the frame that shows the last of them,
 // against the sum of six bare Recharts charts mounted one by one, in turns in one page.
-import { openBenchPage } from './bench-page.ts'
-import type { Painted } from './page/bench-types.ts'
+import { mountInTurns } from './bench-page.ts'
 import { millis, quantile, table } from './statistics.ts'
 import { verdict } from './verdict.ts'
 
@@ -10,35 +9,18 @@ const LIMIT = 1.25
 const LONG_TASK_MS = 50
 const BARE = ['bare0', 'bare1', 'bare2', 'bare3', 'bare4', 'bare5'] as const
 
-interface Round {
-  readonly ours: Painted
-  readonly bare: readonly Painted[]
-}
-
-const bench = await openBenchPage()
-const rounds: Round[] = []
-try {
-  for (let round = -2; round < ROUNDS; round += 1) {
-    const bare: Painted[] = []
-    for (const part of BARE) {
-      bare.push(await bench.mount(part))
-      await bench.unmount()
-    }
-    const ours = await bench.mount('sixCharts')
-    await bench.unmount()
-    // The first two rounds warm up.
-    if (round >= 0) rounds.push({ ours, bare })
-  }
-} finally {
-  await bench.close()
-}
-
-const sumOf = ({ bare }: Round) => bare.reduce((sum, { paintedMs }) => sum + paintedMs, 0)
+const { sixCharts, ...bareCharts } = await mountInTurns([...BARE, 'sixCharts'], ROUNDS)
+const rounds = sixCharts.map((ours, round) => ({
+  ours,
+  bare: BARE.flatMap((part) => bareCharts[part][round] ?? []),
+}))
+const times = rounds.map(({ ours }) => ours.paintedMs)
+const sums = rounds.map(({ bare }) => bare.reduce((sum, { paintedMs }) => sum + paintedMs, 0))
 const ratio = quantile(
-  rounds.map((round) => round.ours.paintedMs / sumOf(round)),
+  times.map((time, round) => time / (sums[round] ?? Number.NaN)),
   0.5,
 )
-const fewest = Math.min(...rounds.map(({ ours }) => ours.paintedMs)) / Math.min(...rounds.map(sumOf))
+const fewest = Math.min(...times) / Math.min(...sums)
 const tasks = rounds.map(({ ours }) => ours.longestTaskMs)
 const bareTasks = rounds.flatMap(({ bare }) => bare.map(({ longestTaskMs }) => longestTaskMs))
 const withLongTask = (durations: readonly number[]) =>
@@ -49,21 +31,16 @@ console.log(
     [
       [
         'six charts at once',
-        millis(
-          quantile(
-            rounds.map(({ ours }) => ours.paintedMs),
-            0.5,
-          ),
-        ),
-        millis(Math.min(...rounds.map(({ ours }) => ours.paintedMs))),
+        millis(quantile(times, 0.5)),
+        millis(Math.min(...times)),
         withLongTask(tasks),
         millis(Math.max(...tasks)),
         String(rounds.length),
       ],
       [
         'six bare charts, one by one, summed',
-        millis(quantile(rounds.map(sumOf), 0.5)),
-        millis(Math.min(...rounds.map(sumOf))),
+        millis(quantile(sums, 0.5)),
+        millis(Math.min(...sums)),
         withLongTask(bareTasks),
         millis(Math.max(...bareTasks)),
         String(rounds.length),

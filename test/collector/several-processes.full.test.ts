@@ -8,7 +8,6 @@ import { fileURLToPath } from 'node:url'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { addCompany, switchCompany } from '../../collector/companies.ts'
 import { parseCompany } from '../../collector/config.ts'
-import { connect } from '../../collector/data/connect.ts'
 import { withData } from '../../collector/data/database.ts'
 import { addKeys, changeKey, readKeys } from '../../collector/keys/key-ring.ts'
 import { companyIdOf } from '../../collector/open-core.ts'
@@ -24,6 +23,7 @@ import {
 } from '../support/collector/postgres-world.ts'
 import { folderOfTest } from '../support/core/open-world.ts'
 import { createDatabase, HAS_NO_POSTGRES, usePostgres } from '../support/postgres/running.ts'
+import { connect } from '../support/postgres/server.ts'
 import { findSecret } from '../support/secrets/secret-search.ts'
 
 const MAIN = fileURLToPath(new URL('../../collector/main.ts', import.meta.url))

@@ -100,10 +100,8 @@ export const SECURITY_TESTS = {
     ],
     'test/renderer/platform/bounded-jsx.test.ts': [],
     'test/shared/bridge/files.test.ts': [],
-    'test/shared/tasks/people-pages.test.ts': [
-      'stops at the limit of requests, after the first page of each person',
-    ],
     'test/shared/tasks/task-pages.test.ts': [
+      'stops at the limit of requests, after the first page of each person',
       'learns from four pages that there are %s tasks',
       'gives up on tasks that take more memory than those of any company, and not on many',
     ],
@@ -233,7 +231,6 @@ export const SECURITY_TESTS = {
       'seals everything under another secret, all or nothing',
     ],
     'test/collector/data/database-access.full.test.ts': [],
-    'test/collector/data/take-over.test.ts': ['makes no key of such a file once this version has had keys'],
     'test/collector/http/assistants.full.test.ts': [
       'refuses no key, another key, pages of other sites and names that are not of this computer',
       'says which scope is missing in the result, and gives what the key may read',

@@ -62,7 +62,7 @@ test('Parados show a row a day, a gap as a gap, and the change in words, live an
     for (const row of rows.slice(2, 8)) expect(row[1]).toBe('sem registro')
     const deals = (after[0]?.count ?? 0) - (before[0]?.count ?? 0)
     const oldest = buckets.getByRole('row', { name: /^Mais de 15 dias/ })
-    const added = deals === 0 ? '0' : `${deals > 0 ? '+' : '−'}${Math.abs(deals)}`
+    const added = deals === 0 ? 'igual' : `${deals > 0 ? '+' : '−'}${Math.abs(deals)}`
     await expect(oldest.getByRole('cell').last()).toHaveText(added)
     await expect(hero).toContainText(deals === 0 ? 'igual' : `${Math.abs(deals)}`)
     await checkCascade()

@@ -13,7 +13,7 @@ import {
   totalParts,
 } from '../../../shared/funnel/measured.ts'
 import { dayInTimeZone, type PlainDate } from '../../../shared/time/calendar.ts'
-import type { FunnelAnswer } from '../keeper/funnel-piece.ts'
+import { type FunnelAnswer, recentDays } from '../keeper/funnel-piece.ts'
 import type { CompanySettingsStore } from '../preferences/company-settings-store.ts'
 import type { CompanyRegistry } from '../store/company-registry.ts'
 
@@ -82,7 +82,10 @@ export function createMeasuredFactsStore({
       const known = take(answer)
       const today = dayInTimeZone(capturedAtMs, company.timeZone)
       const before = get(companyId)
-      const listed = before.junk === null ? await corrections(companyId, pipelineId) : []
+      // Those of recent days: the answer of a month before them tells nothing of these.
+      const recent = recentDays(today)
+      const isRecent = answer.days.some(({ date }) => recent.from <= date && date < today)
+      const listed = before.junk === null && isRecent ? await corrections(companyId, pipelineId) : []
       // The company was deleted while the ledger was read: none of its data may come back.
       if (companies.get(companyId) === null) {
         answers.delete(companyId)

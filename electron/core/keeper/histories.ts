@@ -17,11 +17,8 @@ import type { PipelineCorrection } from '../../../shared/funnel/corrections.ts'
 import { FIGURE_KEYS } from '../../../shared/funnel/day.ts'
 import type { DatedSnapshot } from '../../../shared/funnel/stalled.ts'
 import { fieldOf } from '../../../shared/json/record.ts'
-import {
-  type ResponseOnDay,
-  type ResponseRecord,
-  responseRecord,
-} from '../../../shared/response/first-response.ts'
+import type { ResponseOnDay } from '../../../shared/response/first-response.ts'
+import { type ResponseRecord, responseRecord } from '../../../shared/response/response-record.ts'
 import { type PersonOnDay, personOnDay } from '../../../shared/tasks/people-on-day.ts'
 import {
   addDays,

@@ -120,7 +120,9 @@ async function makeCalls({
 /** Makes the calls that are due for the keys that can be fetched. */
 async function refreshAll(refresh: Omit<Refresh, 'failures'>, needed: readonly Needed[]): Promise<boolean> {
   const shared = { ...refresh, failures: [] }
-  const calls = Promise.all(Array.from({ length: CALLS_AT_ONCE }, () => makeCalls(shared)))
+  // A refresh that nobody looks at leaves the other call to who does.
+  const count = refresh.how.priority === 'background' && refresh.how.isOfAnyRun ? 1 : CALLS_AT_ONCE
+  const calls = Promise.all(Array.from({ length: count }, () => makeCalls(shared)))
   const claimed = refresh.how.priority === 'background' ? [] : needed
   for (const { entry } of claimed) entry.claims.add(calls)
   try {

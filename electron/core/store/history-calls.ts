@@ -5,14 +5,7 @@ import type { RecordOwner } from '../vault/company.ts'
 import { lastChange, registerKey, type StoredDay, type StoredRecord } from './engine/sealed-rows.ts'
 import { inTransaction } from './engine/transaction.ts'
 import { TABLES } from './tables/all-tables.ts'
-import {
-  type HistoryAccess,
-  type HistoryPage,
-  type HistoryRecord,
-  read,
-  type StoreFile,
-  write,
-} from './tables/table.ts'
+import { type HistoryAccess, type HistoryPage, type HistoryRecord, read, write } from './tables/table.ts'
 
 /** A record with the name of its table. */
 export interface KindRecord extends HistoryRecord {
@@ -52,19 +45,30 @@ export function historyOf(kind: string): HistoryAccess {
   return history
 }
 
-function mergeRecord(
-  { database, budget }: StoreFile,
-  owner: RecordOwner,
-  { kind, ...record }: KindRecord,
-): MergeOutcome {
-  const { find, completeness, mostBytes, replace } = historyOf(kind)
-  const stored = find(database, owner, record)
-  const ranked = (day: StoredDay) => ({ ...day, completeness: completeness(day) })
-  if (stored !== null && compareRecords(ranked(record), ranked(stored)) <= 0) return 'kept'
-  const fitting = budget.fittingDays(database, owner, [record], budget.limits[mostBytes])
-  if (fitting.length === 0) return 'leftOut'
-  replace(database, owner, record)
-  return stored === null ? 'added' : 'replaced'
+/**
+ * Returns which of some records are taken, and what becomes of each. `find` returns what is stored at the place of one,
+ * `fits` whether one is within the limits.
+ */
+export function chooseMerged(
+  records: readonly KindRecord[],
+  find: (record: KindRecord) => StoredDay | null,
+  fits: (record: KindRecord) => boolean,
+): { readonly taken: readonly KindRecord[]; readonly counts: MergeCounts } {
+  const counts = { ...NO_MERGE }
+  const taken = new Map<string, KindRecord>()
+  for (const record of records) {
+    const { completeness } = historyOf(record.kind)
+    const place = `${record.kind} ${record.key} ${record.day}`
+    const stored = taken.get(place) ?? find(record)
+    const ranked = (day: StoredDay) => ({ ...day, completeness: completeness(day) })
+    if (stored !== null && compareRecords(ranked(record), ranked(stored)) <= 0) counts.kept += 1
+    else if (!fits(record)) counts.leftOut += 1
+    else {
+      counts[stored === null ? 'added' : 'replaced'] += 1
+      taken.set(place, record)
+    }
+  }
+  return { taken: [...taken.values()], counts }
 }
 
 export const HISTORY_CALLS = {
@@ -78,11 +82,18 @@ export const HISTORY_CALLS = {
   /** Merges the records, all or none, into what is stored; null when that failed. */
   mergeHistory: write<[RecordOwner, readonly KindRecord[]], MergeCounts | null>(
     null,
-    (file, owner, records) =>
-      inTransaction(file.database, () => {
-        registerKey(file.database, owner)
-        const counts = { ...NO_MERGE }
-        for (const record of records) counts[mergeRecord(file, owner, record)] += 1
+    ({ database, budget }, owner, records) =>
+      inTransaction(database, () => {
+        registerKey(database, owner)
+        const { taken, counts } = chooseMerged(
+          records,
+          (record) => historyOf(record.kind).find(database, owner, record),
+          (record) => {
+            const most = budget.limits[historyOf(record.kind).mostBytes]
+            return budget.fittingDays(database, owner, [record], most).length > 0
+          },
+        )
+        for (const { kind, ...record } of taken) historyOf(kind).replace(database, owner, record)
         return counts
       }),
   ),

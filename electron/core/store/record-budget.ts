@@ -1,6 +1,7 @@
 // Limits the size of records at each write, not only at the next pruning. A day that is too large, or over the total of
 // its company, is not stored. Of other answers the oldest are deleted.
 import type { LeftOutRecords } from '../../../shared/bridge/store-report.ts'
+import { getOrMake } from '../../../shared/maps/get-or-make.ts'
 import type { RecordOwner } from '../vault/company.ts'
 import type { StoredDay, StoredRecord } from './engine/sealed-rows.ts'
 import type { Database } from './engine/transaction.ts'
@@ -26,10 +27,16 @@ export const RECORD_LIMITS: RecordLimits = {
   answerBytes: 50 * MB,
 }
 
+const nameOf = (keyId: string) => `history ${keyId}`
+
 export type RecordBudget = ReturnType<typeof createRecordBudget>
 
+/** By the payload: a record is measured more than once before it is stored. */
+const measured = new WeakMap<object, number>()
+
 export function bytesOf({ payload }: StoredRecord): number {
-  return Buffer.byteLength(JSON.stringify(payload))
+  const measure = () => Buffer.byteLength(JSON.stringify(payload))
+  return typeof payload === 'object' && payload !== null ? getOrMake(measured, payload, measure) : measure()
 }
 
 function historyBytes(database: Database, tables: readonly string[], keyId: string): number {
@@ -60,23 +67,42 @@ export function createRecordBudget(historyTables: readonly string[], limits: Rec
     limits,
     /** True when `added` bytes fit. `sum` computes the exact size and is called before anything is refused. */
     hasRoom,
-    /** Returns the days of one write that are small enough; none when the company's history has no room for them. */
-    fittingDays(
-      database: Database,
+    /** True while a history's known size, if any, has room for the records: no exact one is needed. */
+    hasKnownRoom: ({ key }: RecordOwner, records: readonly StoredDay[]): boolean =>
+      records.reduce((sum, record) => sum + bytesOf(record), kept.get(nameOf(key.id)) ?? 0) <=
+      limits.historyBytes,
+    /** Takes an upper bound of a history's bytes. */
+    note: ({ key }: RecordOwner, bytes: number): void => void kept.set(nameOf(key.id), bytes),
+    /**
+     * Returns the days of one write that are small enough; none when the company's history has no room for them.
+     * `sum` computes its exact size.
+     */
+    fitting(
       { companyId, key }: RecordOwner,
       records: readonly StoredDay[],
       mostBytes: number,
+      sum: () => number,
     ): readonly StoredDay[] {
       const sized = records.map((record) => ({ record, bytes: bytesOf(record) }))
       const small = sized.filter(({ bytes }) => bytes <= mostBytes)
       if (small.length < sized.length) overlarge.add(companyId)
       if (small.length === 0) return []
       const added = small.reduce((sum, { bytes }) => sum + bytes, 0)
-      const sum = () => historyBytes(database, historyTables, key.id)
-      const fits = hasRoom(`history ${key.id}`, added, limits.historyBytes, sum)
+      const fits = hasRoom(nameOf(key.id), added, limits.historyBytes, sum)
       if (fits) full.delete(companyId)
       else full.add(companyId)
       return fits ? small.map(({ record }) => record) : []
+    },
+    /** The same of a file. */
+    fittingDays(
+      database: Database,
+      owner: RecordOwner,
+      records: readonly StoredDay[],
+      mostBytes: number,
+    ): readonly StoredDay[] {
+      return this.fitting(owner, records, mostBytes, () =>
+        historyBytes(database, historyTables, owner.key.id),
+      )
     },
     /** Forgets a known size after records were deleted. */
     forget: (name: string): void => void kept.delete(name),

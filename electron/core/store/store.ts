@@ -19,59 +19,50 @@ export interface Store extends SyncCalls {
   close(): void
 }
 
-/** Run work by the kind of its call: they return the fallback and report the failure when the work throws. */
-function createGuards(onFailure: (code: StoreFailure) => void) {
+/** Reports what fails, by the kind of its call: of writes the first failure, and the first success after it. */
+export function createFailures(onFailure: (code: StoreFailure) => void) {
   let isFailing = false
-
-  function read<Value>(fallback: Value, work: () => Value): Value {
-    try {
-      return work()
-    } catch {
-      onFailure('STORE_READ')
-      return fallback
-    }
-  }
-
-  /** Reports the first failure only. */
-  function small<Value>(fallback: Value, work: () => Value): Value {
-    try {
-      return work()
-    } catch {
-      if (!isFailing) onFailure('STORE_WRITE')
-      isFailing = true
-      return fallback
-    }
-  }
-
-  /** Also reports the first success after a failure. */
-  function write<Value>(fallback: Value, work: () => Value): Value {
-    return small(fallback, () => {
-      const value = work()
+  return {
+    note(kind: AnyTableCall['kind']): void {
+      if (kind === 'read') onFailure('STORE_READ')
+      else if (!isFailing) onFailure('STORE_WRITE')
+      isFailing ||= kind !== 'read'
+    },
+    noteDone(kind: AnyTableCall['kind']): void {
+      if (kind !== 'write') return
       if (isFailing) onFailure('STORE_RECOVERED')
       isFailing = false
-      return value
-    })
+    },
   }
-
-  return { read, small, write }
 }
 
 /** `remove` replaces file deletion in tests of files that the system keeps. Throws StoreInUse. */
 export function openStore(options: StoreOptions, remove = removeStore): Store {
-  const guards = createGuards(options.onFailure)
+  const failures = createFailures(options.onFailure)
+  /** Returns the fallback and reports the failure when the work throws. */
+  function guard<Value>(kind: AnyTableCall['kind'], fallback: Value, work: () => Value): Value {
+    try {
+      const value = work()
+      failures.noteDone(kind)
+      return value
+    } catch {
+      failures.note(kind)
+      return fallback
+    }
+  }
   const file = openStoreFile(options, remove, (work) =>
-    guards.small(false, () => {
+    guard('small', false, () => {
       work()
       return true
     }),
   )
-  guards.write(undefined, () => {
+  guard('write', undefined, () => {
     dropUnreadableRecords(file.database)
     dropPassingSettings(file.database)
   })
   const calls = makeCalls((name, args) => {
     const { kind, fallback, run } = STORE_CALLS[name] as AnyTableCall
-    return guards[kind](fallback, () => {
+    return guard(kind, fallback, () => {
       if (isOwner(args[0])) file.check(args[0])
       return run(file, ...(args as never))
     })
@@ -82,8 +73,8 @@ export function openStore(options: StoreOptions, remove = removeStore): Store {
       return file.isWritable
     },
     isNewer: file.isNewer,
-    listCompanies: () => guards.read([], () => listCompanies(file.database)),
-    readSettings: () => guards.read(NO_SETTINGS, () => readSettings(file.database)),
+    listCompanies: () => guard('read', [], () => listCompanies(file.database)),
+    readSettings: () => guard('read', NO_SETTINGS, () => readSettings(file.database)),
     close: () => file.close(),
   }
 }

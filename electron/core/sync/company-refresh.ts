@@ -16,7 +16,7 @@ import {
 import { addDays, type DayRange, MAX_FUNNEL_DAYS, type PlainDate } from '../../../shared/time/calendar.ts'
 import { zonedTimeOf } from '../../../shared/time/zoned-time.ts'
 import type { Answers } from '../answers/answers.ts'
-import { piecesOf, recentDays } from '../keeper/funnel-piece.ts'
+import { recentDays } from '../keeper/funnel-piece.ts'
 import type { CompanySettingsStore } from '../preferences/company-settings-store.ts'
 import { isResting } from '../time/timers.ts'
 import type { CompanyRecord } from '../vault/company.ts'
@@ -114,16 +114,14 @@ export function createCompanyRefresh(options: CompanyRefreshOptions) {
   ): readonly KeptUp[] {
     const zoned = zonedTimeOf(timeZone)
     const today = zoned.dayOf(now())
-    const kept = keptFrom(today)
-    const counted = accountDays(today).from
+    const from = [keptFrom(today), accountDays(today).from].reduce((a, b) => (a > b ? a : b))
     const days = (pipelineId: number, range: DayRange, ageMs: number): KeptUp => ({
       question: { kind: 'funnel-range', companyId, pipelineId, ...range },
       maxAgeMs: ageMs,
       isRare: true,
     })
     // The months that the forecast and its account count are asked once.
-    const from = counted < kept ? kept : counted
-    const months = piecesOf({ from, to: addDays(today, -MAX_FUNNEL_DAYS) }, today, kept)
+    const months = { from, to: addDays(today, -MAX_FUNNEL_DAYS) }
     // The ledger of corrections and the alert on pace need the figures of past days of today: the first refresh of a
     // company's day asks for those of every pipeline.
     const recentMs = Math.min(SNAPSHOT_AGE_MS, Math.max(0, now() - zoned.startOfDay(today)))
@@ -135,7 +133,9 @@ export function createCompanyRefresh(options: CompanyRefreshOptions) {
       asked({ kind: 'all-tasks', companyId, tasks: 'overdue' }),
       ...LEAD_COUNTS.map((params) => asked(operationOf(companyId, 'leads.list', params))),
       ...keptIds.map((id) => days(id, recentDays(today), recentMs)),
-      ...projectedIds.flatMap((id) => months.map((range) => days(id, range, Number.POSITIVE_INFINITY))),
+      ...(months.from > months.to ? [] : projectedIds).map((id) =>
+        days(id, months, Number.POSITIVE_INFINITY),
+      ),
     ]
   }
 

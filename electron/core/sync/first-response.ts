@@ -5,14 +5,13 @@ import { COLLECTOR_KEY_FORM } from '../../../shared/api/collector-operations.ts'
 import type { OperationName, OperationParams, OperationResult } from '../../../shared/api/registry.ts'
 import { RESPONSE_SUBJECT } from '../../../shared/bridge/daily-counts.ts'
 import { isOfRequest, isRefusal, traitsOf } from '../../../shared/bridge/error-traits.ts'
+import { CLOSING_HOUR, measuredDays } from '../../../shared/response/first-response.ts'
 import {
-  CLOSING_HOUR,
   MOST_SAMPLED,
-  measuredDays,
   type ResponseRecord,
   responseRecord,
   type Sampled,
-} from '../../../shared/response/first-response.ts'
+} from '../../../shared/response/response-record.ts'
 import { isBusinessDay } from '../../../shared/time/business-days.ts'
 import { type DayRange, isPlainDate } from '../../../shared/time/calendar.ts'
 import { zonedTimeOf } from '../../../shared/time/zoned-time.ts'

@@ -74,6 +74,10 @@ async function backUpTo(world: CollectorWorld): Promise<string> {
   return file
 }
 
+/** The ids of what was pushed. */
+const sentIn = ({ useVault }: CollectorWorld) =>
+  useVault(({ data: { tables } }) => tables.selectFrom('leme_sent').selectAll().execute())
+
 /** What is stored of keys and secrets, row by row. */
 const rowsIn = ({ useVault }: CollectorWorld) =>
   useVault(async ({ data: { tables } }) =>
@@ -99,6 +103,8 @@ describe('backup', () => {
       const first = await fillAndStart(source)
       const told = await toldBy(first.baseUrl)
       expect(JSON.stringify(told[0])).toContain('captured_at')
+      const sent = { id: 'msg_1', sent_at: Date.now() }
+      await source.useVault(({ data: { tables } }) => tables.insertInto('leme_sent').values(sent).execute())
       const file = await backUpTo(source)
       expect(statSync(file).mode & 0o077).toBe(0)
       await expect(backUp(callOf(source, [file]).call)).rejects.toThrow('EEXIST')
@@ -107,6 +113,7 @@ describe('backup', () => {
       const { call, printed } = callOf(target, [file])
       await restoreBackup(call)
       expect(printed.join('')).toContain('madeAt')
+      expect(await sentIn(target)).toEqual([sent])
       const second = await startOne(target)
       expect(await toldBy(second.baseUrl)).toEqual(told)
     },

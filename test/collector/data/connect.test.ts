@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { type AddressInfo, createServer, type Socket } from 'node:net'
 import { expect, it, onTestFinished } from 'vitest'
-import { connect, reaching } from '../../../collector/data/connect.ts'
+import { openPool, reaching } from '../../../collector/data/connect.ts'
 
 /** A server's first two messages: which proof of a password it takes, and for what. */
 const SASL = ['\x17\0\0\0\x0aSCRAM-SHA-256\0\0', '\x0a\0\0\0\x0br='].map((text) => `R\0\0\0${text}`)
@@ -15,8 +15,7 @@ it('says that there is no password, and leaves no connection that keeps a comman
   onTestFinished(() => void server.close())
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo
-  await expect(reaching(connect(`postgres://leme@127.0.0.1:${port}/leme?sslmode=disable`))).rejects.toThrow(
-    'the database cannot be used: NO_PASSWORD',
-  )
+  const pool = openPool(`postgres://leme@127.0.0.1:${port}/leme?sslmode=disable`)
+  await expect(reaching(pool.query('SELECT 1'))).rejects.toThrow('the database cannot be used: NO_PASSWORD')
   if (socket?.closed === false) await once(socket, 'close')
 })

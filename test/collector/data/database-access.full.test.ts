@@ -1,10 +1,10 @@
 // Who may connect to the Coletor's database beside its own user.
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { printStatus } from '../../../collector/commands/company-commands.ts'
-import { connect } from '../../../collector/data/connect.ts'
 import { accessProblem as problemIn, withData } from '../../../collector/data/database.ts'
 import { startPostgresWorld } from '../../support/collector/postgres-world.ts'
 import { createDatabase, HAS_NO_POSTGRES, usePostgres } from '../../support/postgres/running.ts'
+import { connect } from '../../support/postgres/server.ts'
 
 describe.skipIf(HAS_NO_POSTGRES)('accessProblem', () => {
   const postgres = usePostgres()

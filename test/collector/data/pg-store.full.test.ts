@@ -109,17 +109,20 @@ describe.skipIf(HAS_NO_POSTGRES)('openPgStore', () => {
     return store
   }
 
-  it('answers as the store on its file does, also when it was opened again', async () => {
-    const failures: string[] = []
-    const onFailure = (code: string) => failures.push(code)
+  /** Opens one on a file and one in PostgreSQL, both with the companies. */
+  async function openBoth(failures: string[]) {
     const database = await createDatabase(postgres())
-    const { path } = folderOfTest()
-    const stores = [
-      await openStoreHere({ folder: path, now: () => NOON, onFailure }),
-      await openIn(database, failures),
-    ]
+    const onFailure = (code: string) => failures.push(code)
+    const file = await openStoreHere({ folder: folderOfTest().path, now: () => NOON, onFailure })
+    const stores = [file, await openIn(database, failures)]
     for (const store of stores)
       for (const { companyId } of OWNERS) await store.saveCompany(companyOf(companyId))
+    return { database, stores }
+  }
+
+  it('answers as the store on its file does, also when it was opened again', async () => {
+    const failures: string[] = []
+    const { database, stores } = await openBoth(failures)
     const random = createRandom(SEED)
     const called = new Set<string>()
     let answered = 0
@@ -138,11 +141,35 @@ describe.skipIf(HAS_NO_POSTGRES)('openPgStore', () => {
     expect(await stores[1]?.readCorrections(owner as never, 1, dayOf(60))).not.toEqual([])
   })
 
+  it('ends as the store on its file does when calls do not wait for each other', async () => {
+    const failures: string[] = []
+    const { stores } = await openBoth(failures)
+    const random = createRandom(SEED + 1)
+    for (let step = 0; step < STEPS / 4; step += 1) {
+      // The order of changes that are written together is not that of their calls.
+      const calls = Array.from({ length: 1 + random(8) }, () => nextCall(random)).filter(
+        ([name]) => name !== 'readHistory',
+      )
+      const [file, pg] = await Promise.all(
+        stores.map((store) => Promise.all(calls.map(([name, ...args]) => (store[name] as AnyCall)(...args)))),
+      )
+      const names = calls.map(([name]) => name).join(' ')
+      expect([`step ${step}: ${names}`, pg]).toEqual([`step ${step}: ${names}`, file])
+    }
+    for (const owner of OWNERS)
+      for (const kind of ['funnel_days', 'stalled_days', 'pipelines_days', 'count_days', 'corrections']) {
+        const pages = await Promise.all(stores.map((store) => store.readHistory(owner, kind, 0, 1_000)))
+        const [file, pg] = pages.map((page) => page?.records.map((record) => JSON.stringify(record)).sort())
+        expect([kind, pg]).toEqual([kind, file])
+      }
+    expect(failures).toEqual([])
+  })
+
   it('loses no day that two processes write of one company at the same time', async () => {
     const database = await createDatabase(postgres())
     const stores = await Promise.all([openIn(database), openIn(database), openIn(database)])
     const [owner] = OWNERS as [(typeof OWNERS)[0]]
-    await stores[0]?.saveCompany(companyOf(owner.companyId))
+    for (const store of stores) await store.saveCompany(companyOf(owner.companyId))
     const days = Array.from({ length: 60 }, (_, index) => dayOf(index))
     await Promise.all(
       days.map((day, index) => {
@@ -154,6 +181,29 @@ describe.skipIf(HAS_NO_POSTGRES)('openPgStore', () => {
     expect(page?.records.map(({ day }) => day).toSorted()).toEqual(days.toSorted())
     // Each change has a number of its own: a reader that goes on after one misses none.
     expect(await stores[1]?.lastChange(owner)).toBe(days.length)
+    // One day is changed by all: its first figures and what was corrected are its last figures.
+    const day = dayOf(5)
+    const wonOf = (count: number) => ({
+      ...fakeDay(day),
+      sales: { ...(fakeDay(day).sales as object), won: count },
+    })
+    await Promise.all(
+      Array.from({ length: 12 }, (_, index) => {
+        const record = { day, payload: wonOf(index + 10), capturedAtMs: NOON }
+        return stores[index % 3]?.writeFunnelDays(owner, 1, [record], null)
+      }),
+    )
+    const ledger = await stores[0]?.readHistory(owner, 'corrections', 0, 10)
+    const changes = (
+      (ledger?.records[0]?.payload ?? []) as { changes: { before: number; after: number }[] }[]
+    ).map((each) => each.changes[0])
+    const [last] = (await stores[1]?.readFunnelDays(owner, 1, { from: day, to: day })) ?? []
+    expect(changes).toHaveLength(12)
+    expect(changes.map((each) => each?.before)).toEqual([
+      1,
+      ...changes.slice(0, -1).map((each) => each?.after),
+    ])
+    expect(last?.payload).toEqual(wonOf(changes.at(-1)?.after ?? 0))
   })
 
   it('says once that it cannot write, gives what it can read as absent, and goes on', async () => {

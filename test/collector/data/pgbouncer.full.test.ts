@@ -1,50 +1,58 @@
-// The Coletor's own tables behind a PgBouncer in transaction mode, as an IT department runs it.
+// A whole Coletor behind a PgBouncer in transaction mode, as an IT department runs it.
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
-import { connect } from '../../../collector/data/connect.ts'
-import { openData, watchData } from '../../../collector/data/database.ts'
-import { addKeys, changeKey, readKeys } from '../../../collector/keys/key-ring.ts'
-import { openSealedVault } from '../../../collector/vault/sealed-vault.ts'
-import { SECRET_HERE } from '../../support/collector/data-here.ts'
-import { keyWith } from '../../support/collector/key-with.ts'
-import { folderOfTest } from '../../support/core/open-world.ts'
+import { readBackup, writeBackup } from '../../../collector/data/backup.ts'
+import { changeKey } from '../../../collector/keys/key-ring.ts'
+import { askAt, COMPANIES, fillWorld, openWorld } from '../../support/collector/postgres-world.ts'
+import { startFakeApi } from '../../support/fakes/fake-api.ts'
 import { HAS_NO_PGBOUNCER, startPgBouncer } from '../../support/postgres/pgbouncer.ts'
 import { createDatabase, HAS_NO_POSTGRES, usePostgres } from '../../support/postgres/running.ts'
+import { connect } from '../../support/postgres/server.ts'
 
+const SOON = { timeout: 60_000, interval: 50 }
 const reason = HAS_NO_PGBOUNCER ? ' (skipped: no pgbouncer)' : ''
 
-describe.skipIf(HAS_NO_POSTGRES || HAS_NO_PGBOUNCER)(`openData through PgBouncer${reason}`, () => {
+describe.skipIf(HAS_NO_POSTGRES || HAS_NO_PGBOUNCER)(`a Coletor through PgBouncer${reason}`, () => {
   const postgres = usePostgres()
 
-  it('works while transactions get other connections: changes at once, notices, sealed keys', async () => {
-    const database = await startPgBouncer(await createDatabase(postgres()))
-    const places = await Promise.all([0, 1, 2].map(() => openData({ data: folderOfTest().path, database })))
-    for (const { close } of places) onTestFinished(close)
-    const [first, ...others] = await Promise.all(places.map((data) => openSealedVault(data, SECRET_HERE)))
-    if (first === undefined) throw new Error('there is no place')
-    let noticed = 0
-    const none = () => undefined
-    const keys = () => {
-      noticed += 1
+  it('collects, answers, stores, backs up and goes on as a whole, by two processes', async () => {
+    const api = await startFakeApi()
+    onTestFinished(api.close)
+    const world = openWorld(api, await startPgBouncer(await createDatabase(postgres())))
+    await fillWorld(world)
+    const lines: string[] = []
+    const running = await Promise.all([1, 2].map(() => world.start((line) => lines.push(line))))
+    for (const { stop } of running) onTestFinished(stop)
+    const countOf = (operation: string) => api.requests.filter((each) => each.operation === operation).length
+    await vi.waitFor(() => expect(countOf('tasks.list')).toBe(COMPANIES.length), SOON)
+    const stages = ['ipe', 'stages.list', { pipeline_id: 1 }] as const
+    const asked = await Promise.all(running.map(({ baseUrl }) => askAt(baseUrl, ...stages)))
+    expect([asked.map(({ status }) => status), countOf('stages.list')]).toEqual([[200, 200], 1])
+    const settings = { targets: { 1: { '2027-01-01': 7 } }, edits: { 'targets/1/2027-01-01': [1] } }
+    const [first, second] = running.map(({ baseUrl }) => baseUrl) as [string, string]
+    expect((await askAt(first, 'ipe', 'leme.team', { settings })).status).toBe(200)
+    const { body } = await askAt(second, 'ipe', 'leme.team')
+    expect(body.result).toMatchObject({ settings: { targets: settings.targets } })
+    const days = async () => {
+      const { result } = (await askAt(second, 'ipe', 'leme.history', { kind: 'funnel_days' })).body
+      return (result as { records: unknown[] }).records.length
     }
-    const on = { keys, secrets: none, companies: none, restored: none }
-    const watch = watchData(first.data, { on, log: none })
-    onTestFinished(watch.close)
-    await Promise.all(
-      [first, ...others].flatMap((vault, place) =>
-        Array.from({ length: 10 }, (_, at) => addKeys(vault, [keyWith(`key ${place} ${at}`, 'casa')])),
-      ),
-    )
-    const found = await readKeys(first)
-    expect([found.keys.map(({ id }) => id), found.faults]).toEqual([
-      Array.from({ length: 30 }, (_, at) => at + 1),
-      [],
-    ])
-    await vi.waitFor(() => expect(noticed).toBeGreaterThan(0), { timeout: 30_000, interval: 50 })
-    const before = noticed
-    await changeKey(first, 7, { isDisabled: true })
-    await vi.waitFor(() => expect(noticed).toBe(before + 1), { timeout: 30_000, interval: 50 })
-    expect((await readKeys(first)).keys[6]?.isDisabled).toBe(true)
-  })
+    await vi.waitFor(async () => expect(await days()).toBeGreaterThan(90), SOON)
+    await world.useVault((vault) => changeKey(vault, COMPANIES.indexOf('ipe') + 1, { isDisabled: true }))
+    for (const { baseUrl } of running)
+      await vi.waitFor(async () => expect((await askAt(baseUrl, ...stages)).status).toBe(403), SOON)
+    await world.useVault((vault) => changeKey(vault, COMPANIES.indexOf('ipe') + 1, { isDisabled: false }))
+    const pieces: Buffer[] = []
+    await world.useVault((vault) => writeBackup(vault, (bytes) => pieces.push(bytes)))
+    let left = Buffer.concat(pieces)
+    const read = (count: number) => {
+      const next = left.subarray(0, count)
+      left = left.subarray(count)
+      return next
+    }
+    await world.useVault((vault) => readBackup(vault, read, null))
+    await vi.waitFor(async () => expect(await days()).toBeGreaterThan(90), SOON)
+    expect(lines.filter((line) => /LOST|FAILED|UNWRITABLE|UNREADABLE|STORE_/.test(line))).toEqual([])
+  }, 120_000)
 
   it('control: what a session keeps is lost behind it', async () => {
     const database = await startPgBouncer(await createDatabase(postgres()))

@@ -5,7 +5,7 @@ import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fas
 import { type AnswerAges, answerFrom } from '../../../collector/answers/answer-operations.ts'
 import { buildCollector } from '../../../collector/build-app.ts'
 import { openData } from '../../../collector/data/database.ts'
-import { storeOpener } from '../../../collector/data/open-store.ts'
+import { openPgStore } from '../../../collector/data/pg-store.ts'
 import { companyIdOf, openCore } from '../../../collector/open-core.ts'
 import { tokenAccount } from '../../../electron/core/vault/secrets.ts'
 import { createMemoryVault } from '../../../electron/core/vault/vault.ts'
@@ -78,7 +78,7 @@ export function putCollectorInFront(options: FrontOptions): CollectorInFront {
     })
     const core = await openCore({
       folder: folder.path,
-      openStore: storeOpener(data, openStoreHere),
+      openStore: data.pool === null ? openStoreHere : (opening) => openPgStore(data, opening),
       fetch: fetchFrom(app),
       vault: { ...vault, place: 'keychain' },
       clock,

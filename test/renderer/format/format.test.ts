@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { formatsOf } from '../../../renderer/format/format.ts'
+import { formatsOf, shownText, webLink } from '../../../renderer/format/format.ts'
 import type { Cents } from '../../../shared/money/money.ts'
 import { plainDate } from '../../../shared/time/calendar.ts'
 
@@ -178,5 +178,38 @@ describe('formatsOf', () => {
   it('writes the size of a change without its sign', () => {
     expect(plain(pt.change(-0.12))).toBe('12%')
     expect(pt.points(-0.0012)).toBe('0,1')
+  })
+})
+
+describe('shownText', () => {
+  it.each([
+    null,
+    undefined,
+    '',
+    '   ',
+    '\t\n',
+    '\u00a0\u2003',
+    '\u200b\u200d\ufeff',
+    '\u3164',
+    '\u202e\u202c',
+  ])('is null when %j draws nothing', (text) => {
+    expect(shownText(text)).toBeNull()
+  })
+  it.each(['Ana', ' Ana ', '0', '-', '\u202eana', '👩‍👧'])('keeps %j as it is', (text) => {
+    expect(shownText(text)).toBe(text)
+  })
+})
+
+describe('webLink', () => {
+  it('opens https alone, and hides no host behind a user name', () => {
+    expect(webLink('https://media.example.com/a.jpg')).toBe('https://media.example.com/a.jpg')
+    const others = [
+      'http://x.example.com',
+      'file:///etc/passwd',
+      'javascript:1',
+      'foto.jpg',
+      'https://a@b.example',
+    ]
+    for (const address of others) expect(webLink(address)).toBeNull()
   })
 })

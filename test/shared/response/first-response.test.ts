@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest'
 import {
   measuredDays,
   pooledSample,
-  type ResponseRecord,
   rankOf,
   responseMornings,
   responseTimeOf,
   responseTimeOfPerson,
   whyNoTime,
 } from '../../../shared/response/first-response.ts'
+import type { ResponseRecord } from '../../../shared/response/response-record.ts'
 import { plainDate } from '../../../shared/time/calendar.ts'
 import { NATIONAL_HOLIDAYS } from '../../../shared/time/holidays.ts'
 

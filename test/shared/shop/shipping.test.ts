@@ -1,6 +1,13 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { shopFreteCalcular } from '../../../shared/api/operations/shop.ts'
-import { cheapestOf, LOCAL_DELIVERY, PICKUP, readShipping } from '../../../shared/shop/shipping.ts'
+import {
+  cheapestOf,
+  distinctKeys,
+  LOCAL_DELIVERY,
+  PICKUP,
+  readShipping,
+} from '../../../shared/shop/shipping.ts'
 import { chooseDelivery } from '../../../shared/shop/simulation.ts'
 
 const EXAMPLE = shopFreteCalcular.example.result
@@ -162,5 +169,23 @@ describe('cheapestOf', () => {
     expect(cheapest(of('a', null, 1), of('b', 0, 9), of('c', 0, 3), of('d', 5, 1))).toBe('c')
     expect(cheapest(of('a', 5, null), of('b', 5, 3))).toBe('b')
     expect(cheapest(of('a', null, 1))).toBeUndefined()
+  })
+})
+
+describe('distinctKeys', () => {
+  it('keeps keys that are distinct, and numbers those that come again', () => {
+    expect(distinctKeys(['a', 'b'])).toEqual(['a', 'b'])
+    expect(distinctKeys(['a', 'b', 'a', 'a'])).toEqual(['a', 'b', 'a#2', 'a#3'])
+  })
+
+  it('is distinct for any keys, also for those that look numbered, and the same for the same keys', () => {
+    const keys = fc.array(fc.constantFrom('a', 'b', 'a#2', 'a#3', 'a#2#2'), { maxLength: 30 })
+    fc.assert(
+      fc.property(keys, (some) => {
+        const distinct = distinctKeys(some)
+        expect(new Set(distinct).size).toBe(some.length)
+        expect(distinctKeys(some)).toEqual(distinct)
+      }),
+    )
   })
 })

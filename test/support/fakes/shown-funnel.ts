@@ -59,6 +59,7 @@ export function shownFunnel(shown: Shown): FunnelScreen {
     comparison: compare(only),
     lines: [],
     ofAllChannels: { headline: { value: all }, comparison },
+    response: null,
     channels: channelFunnels(all.days, { base, isToday: all.isToday, compared: sides }),
     reasons: { lost: reasons('lost'), junk: reasons('junk') },
     about: { operation: 'marketing.funnel', range: 'the range', capturedAt: null },

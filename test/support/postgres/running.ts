@@ -1,8 +1,7 @@
 // The PostgreSQL of a test file, which ends with it: each of its tests has a database of its own in it.
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll } from 'vitest'
-import { connect } from '../../../collector/data/connect.ts'
-import { createPostgres, findPostgres, type PostgresServer, withDatabase } from './server.ts'
+import { connect, createPostgres, findPostgres, type PostgresServer, withDatabase } from './server.ts'
 
 /** True where no PostgreSQL is installed: what needs one is skipped. */
 export const HAS_NO_POSTGRES = findPostgres() === null

@@ -1,5 +1,5 @@
 // A schema of its own for each store of a test that is on PostgreSQL.
-import { connect } from '../../../collector/data/connect.ts'
+import { connect } from './server.ts'
 
 /** Names the server on which the stores of Coletores in tests are; without it they are files. */
 export const POSTGRES_VARIABLE = 'LEME_TEST_POSTGRES'

@@ -3,6 +3,8 @@ import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { chmodSync, chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import pg from 'pg'
+import { connectionTo } from '../../../collector/data/connect.ts'
 
 const INSTALLED = '/usr/lib/postgresql'
 /** Nobody's number in Debian: PostgreSQL does not run as root. */
@@ -93,4 +95,13 @@ export async function createPostgres(programs: string, isSafe = false): Promise<
       rmSync(folder, { recursive: true, force: true })
     },
   }
+}
+
+/** Opens a connection, which gives values as those of the Coletor do. */
+export async function connect(url: string): Promise<pg.Client> {
+  const client = new pg.Client(connectionTo(url))
+  // The statement that waits, and each later one, rejects with it.
+  client.on('error', () => undefined)
+  await client.connect()
+  return client
 }

@@ -25,7 +25,7 @@ function placeOf(pipelineId: number, day: string, number: number) {
   return { pipeline_id: pipelineId, day, number }
 }
 
-function timeZoneOf(database: Database, companyId: string): string | null {
+export function timeZoneOf(database: Database, companyId: string): string | null {
   const row = database.prepare('SELECT time_zone FROM companies WHERE id = ?').get(companyId)
   return row === undefined ? null : (row as { time_zone: string }).time_zone
 }
@@ -42,41 +42,66 @@ export function mergeChanges(
   return [...merged.values()].filter(({ before, after }) => before !== after)
 }
 
-/** Removes and returns the last correction of a day; null when it cannot be opened. */
-function takeLast(
-  database: Database,
-  owner: RecordOwner,
-  place: readonly [pipelineId: number, day: string, number: number],
-): FigureChange[] | null {
-  const where = 'WHERE key_id = ? AND pipeline_id = ? AND day = ? AND number = ?'
-  const row = database
-    .prepare(`SELECT captured_at, sealed FROM corrections ${where}`)
-    .get(owner.key.id, ...place)
-  const record = openRow(owner, NAME, placeOf(...place), row as unknown as SealedRow)
-  if (record === null) return null
-  database.prepare(`DELETE FROM corrections ${where}`).run(owner.key.id, ...place)
-  return record.payload as FigureChange[]
+/** A correction of a day under its number; `changes` is null when it cannot be opened. */
+export interface Numbered {
+  readonly number: number
+  readonly capturedAtMs: number
+  readonly changes: readonly FigureChange[] | null
 }
 
-/** Stores a correction. At the limit per day it is merged with the last one. */
+/**
+ * Returns a correction under its number, after the last of its day. At the limit per day it is merged with the last
+ * one: then nothing may be left of both.
+ */
+export function numbered(
+  last: Numbered | undefined,
+  { capturedAtMs, changes }: { readonly capturedAtMs: number; readonly changes: readonly FigureChange[] },
+) {
+  const number = last?.number ?? 0
+  const isNext = number < MOST_CORRECTIONS || !last?.changes
+  return isNext
+    ? { number: number + 1, capturedAtMs, changes }
+    : { number, capturedAtMs, changes: mergeChanges(last.changes, changes) }
+}
+
+const OF_DAY = 'FROM corrections WHERE key_id = ? AND pipeline_id = ? AND day = ?'
+
+export interface CorrectionRow extends SealedRow {
+  readonly number: number
+}
+
+/** Opens the corrections of a day. */
+export function openCorrections(
+  owner: RecordOwner,
+  pipelineId: number,
+  day: string,
+  rows: readonly CorrectionRow[],
+): Numbered[] {
+  return rows.map((row) => {
+    const record = openRow(owner, NAME, placeOf(pipelineId, day, row.number), row)
+    const changes = record && (record.payload as FigureChange[])
+    return { number: row.number, capturedAtMs: row.captured_at, changes }
+  })
+}
+
+/** Stores a correction of a day. */
 function insert(
   database: Database,
   owner: RecordOwner,
   pipelineId: number,
-  { day, capturedAtMs }: Pick<StoredDay, 'day' | 'capturedAtMs'>,
-  noted: readonly FigureChange[],
+  {
+    day,
+    ...noted
+  }: { readonly day: string; readonly capturedAtMs: number; readonly changes: readonly FigureChange[] },
 ): void {
-  const { last } = database
-    .prepare(
-      'SELECT COALESCE(MAX(number), 0) AS last FROM corrections WHERE key_id = ? AND pipeline_id = ? AND day = ?',
-    )
-    .get(owner.key.id, pipelineId, day) as { last: number }
-  const taken = last < MOST_CORRECTIONS ? null : takeLast(database, owner, [pipelineId, day, last])
-  const number = taken === null ? last + 1 : last
-  const changes = taken === null ? noted : mergeChanges(taken, noted)
-  if (changes.length === 0) return
-  const record = { payload: changes, capturedAtMs }
-  writeRow(database, owner, NAME, placeOf(pipelineId, day, number), record, 'TRUE', 'new')
+  const rows = database
+    .prepare(`SELECT number, captured_at, sealed ${OF_DAY} ORDER BY number DESC LIMIT 1`)
+    .all(owner.key.id, pipelineId, day) as unknown as CorrectionRow[]
+  const { number, changes, ...times } = numbered(openCorrections(owner, pipelineId, day, rows)[0], noted)
+  const place = placeOf(pipelineId, day, number)
+  if (changes.length > 0)
+    writeRow(database, owner, NAME, place, { payload: changes, ...times }, 'TRUE', 'new')
+  else database.prepare(`DELETE ${OF_DAY} AND number = ?`).run(owner.key.id, pipelineId, day, number)
 }
 
 /** The first day whose corrections the account of the forecast counts. */
@@ -85,10 +110,15 @@ export function firstCorrected(days: readonly StoredDay[], timeZone: string): Pl
   return accountDays(dayInTimeZone(newest, timeZone)).from
 }
 
+export interface Corrected {
+  readonly record: StoredDay
+  readonly changes: readonly FigureChange[]
+}
+
 interface Found {
   /** Days that had ended and are stored as they are. */
   readonly same: ReadonlySet<string>
-  readonly corrected: readonly { readonly record: StoredDay; readonly changes: readonly FigureChange[] }[]
+  readonly corrected: readonly Corrected[]
 }
 
 /**
@@ -126,25 +156,16 @@ export function rangeOf(days: readonly StoredDay[]): DayRange {
   return { from: plainDate(names[0] as string), to: plainDate(names.at(-1) as string) }
 }
 
-/**
- * Records the figures of stored days that new answers change, and deletes corrections of days that the account of the
- * forecast no longer counts. `readStored` returns the days of the pipeline as they are stored. Returns the days that
- * had ended and are stored as they are.
- */
-export function noteCorrections(
+/** Stores the corrections of a pipeline, and deletes those of days before `first`. The caller is in a transaction. */
+export function writeCorrections(
   database: Database,
   owner: RecordOwner,
   pipelineId: number,
-  days: readonly StoredDay[],
-  readStored: (range: DayRange) => readonly StoredDay[],
-): ReadonlySet<string> {
-  const timeZone = timeZoneOf(database, owner.companyId)
-  if (timeZone === null || days.length === 0) return new Set()
-  const first = firstCorrected(days, timeZone)
+  first: PlainDate,
+  corrected: readonly Corrected[],
+): void {
   database.prepare('DELETE FROM corrections WHERE key_id = ? AND day < ?').run(owner.key.id, first)
-  const { same, corrected } = findCorrections(days, readStored(rangeOf(days)), timeZone)
-  for (const { record, changes } of corrected) insert(database, owner, pipelineId, record, changes)
-  return same
+  for (const { record, changes } of corrected) insert(database, owner, pipelineId, { ...record, changes })
 }
 
 /** Returns corrections of days from `from` on, last recorded first. Records that cannot be opened are absent. */
@@ -173,23 +194,34 @@ export interface CopiedCorrection {
   readonly changes: readonly FigureChange[]
 }
 
-const OF_DAY = 'FROM corrections WHERE key_id = ? AND pipeline_id = ? AND day = ?'
-
 /**
  * Returns the changes of one day of a pipeline as one record, of the time of the last one; null when one cannot be
  * opened. They are copied and merged together: first figures plus changes give the last figures only in one ledger.
  */
+export function ledgerOf(day: string, corrections: readonly Numbered[]): StoredDay | null {
+  const ledger = corrections.flatMap(({ capturedAtMs: at, changes }): CopiedCorrection[] =>
+    changes === null ? [] : [{ at, changes }],
+  )
+  if (ledger.length === 0 || ledger.length < corrections.length) return null
+  return { day, payload: ledger, capturedAtMs: Math.max(...ledger.map(({ at }) => at)) }
+}
+
 function findLedger(database: Database, owner: RecordOwner, { key, day }: HistoryPlace): StoredDay | null {
-  const pipelineId = Number(key)
   const rows = database
     .prepare(`SELECT number, captured_at, sealed ${OF_DAY} ORDER BY number`)
-    .all(owner.key.id, pipelineId, day) as unknown as (SealedRow & { number: number })[]
-  const ledger: CopiedCorrection[] = rows.flatMap((row) => {
-    const record = openRow(owner, NAME, placeOf(pipelineId, day, row.number), row)
-    return record === null ? [] : [{ at: record.capturedAtMs, changes: record.payload as FigureChange[] }]
-  })
-  if (ledger.length === 0 || ledger.length < rows.length) return null
-  return { day, payload: ledger, capturedAtMs: Math.max(...ledger.map(({ at }) => at)) }
+    .all(owner.key.id, Number(key), day) as unknown as CorrectionRow[]
+  return ledgerOf(day, openCorrections(owner, Number(key), day, rows))
+}
+
+/** Returns the corrections of a copied ledger under their numbers. */
+export function numberLedger({ payload }: Pick<StoredDay, 'payload'>) {
+  const rows = new Map<number, ReturnType<typeof numbered>>()
+  let last: ReturnType<typeof numbered> | undefined
+  for (const { at, changes } of payload as readonly CopiedCorrection[]) {
+    last = numbered(last, { capturedAtMs: at, changes })
+    rows.set(last.number, last)
+  }
+  return [...rows.values()].filter(({ changes }) => changes.length > 0)
 }
 
 const history: HistoryAccess = {
@@ -209,8 +241,9 @@ const history: HistoryAccess = {
   find: findLedger,
   replace(database, owner, { key, day, payload }) {
     database.prepare(`DELETE ${OF_DAY}`).run(owner.key.id, Number(key), day)
-    for (const { at, changes } of payload as readonly CopiedCorrection[]) {
-      insert(database, owner, Number(key), { day, capturedAtMs: at }, changes)
+    for (const { number, changes, capturedAtMs } of numberLedger({ payload })) {
+      const record = { payload: changes, capturedAtMs }
+      writeRow(database, owner, NAME, placeOf(Number(key), day, number), record, 'TRUE', 'new')
     }
   },
   completeness: () => 0,

@@ -13,25 +13,13 @@ function wholeness({ payload }: StoredDay): number {
   return data && isWholeSnapshot(data) ? 1 : 0
 }
 
-const STALLED_DAYS = dayTable({ name: 'stalled_days', completeness: wholeness }, 'pipeline_id')
+export const STALLED_DAYS = dayTable({ name: 'stalled_days', completeness: wholeness }, 'pipeline_id')
 /** Days that are tried for the newest readable snapshot. */
 export const LAST_DAYS = 8
 
-/** True for a snapshot that may replace the stored one of its day. */
-export function saysAsMuchStalled(record: StoredDay, before: StoredDay | undefined): boolean {
-  return before === undefined || wholeness(record) >= wholeness(before)
-}
-
-/** Stores a snapshot, unless it is incomplete and that of its day is not. The caller is in a transaction. */
-export function putStalled(
-  database: Database,
-  owner: RecordOwner,
-  pipelineId: number,
-  record: StoredDay,
-): void {
-  const { day } = record
-  const [before] = STALLED_DAYS.readRange(database, owner, pipelineId, { from: day, to: day })
-  if (saysAsMuchStalled(record, before)) STALLED_DAYS.put(database, owner, pipelineId, record)
+/** True for a snapshot that may replace the stored one of its day: an incomplete one never a whole one. */
+export function saysAsMuchStalled(record: StoredDay, before: StoredDay | null): boolean {
+  return before === null || wholeness(record) >= wholeness(before)
 }
 
 /** Returns the newest stalled snapshot that can be read. */

@@ -1,14 +1,19 @@
 // A company whose every name is as long as the API allows and whose amounts have nine digits: 40 stages, 40 reasons,
 // 40 people, names of blanks, one word of 300 letters, right-to-left names.
 
+import { OPERATIONS } from '../../../../shared/api/registry.ts'
 import { listDays, type PlainDate } from '../../../../shared/time/calendar.ts'
-import { type FakeApi, fakeDay, startFakeApi } from '../../../support/fakes/fake-api.ts'
+import { type FakeApi, fakeDay, fakeFunnel, startFakeApi } from '../../../support/fakes/fake-api.ts'
 import { testToday } from '../../../support/processes/test-clock.ts'
 
 const CONVERSATION = '7b6f4c1e-1d6b-4f0a-9a34-2f9f6f0f8a11'
 /** R$ 999.999.999,99. */
 const AMOUNT = 999_999_999.99
 const MANY = 40
+const [PIPELINE] = OPERATIONS['pipelines.list'].example.result.pipelines
+const [LEAD] = OPERATIONS['leads.list'].example.result.rows
+const [TASK] = OPERATIONS['tasks.list'].example.result.tasks
+const [PRODUCT] = OPERATIONS['products.list'].example.result.items
 
 const NAMES = [
   'Pneumoultramicroscopicossilicovulcanoconiótico'.repeat(7).slice(0, 300),
@@ -23,11 +28,9 @@ const NAMES = [
 export const nameAt = (index: number): string => `${NAMES[index % NAMES.length]}`
 
 const stages = Array.from({ length: MANY }, (_, index) => ({
+  ...PIPELINE?.stages[0],
   id: index + 1,
   name: nameAt(index),
-  slug: `e${index}`,
-  type: 'open',
-  color: '#1f8f55',
   sort_order: index,
   deals_count: 999_999,
   open_count: 99_999,
@@ -35,12 +38,10 @@ const stages = Array.from({ length: MANY }, (_, index) => ({
 }))
 
 const pipelines = Array.from({ length: 8 }, (_, index) => ({
+  ...PIPELINE,
   id: index + 1,
   name: nameAt(index),
-  slug: `p${index}`,
   is_default: index === 0,
-  type: 'sales',
-  color: '#1f8f55',
   sort_order: index,
   total_deals: 999_999,
   total_value: AMOUNT,
@@ -84,9 +85,7 @@ function funnel({ from, to }: Record<string, unknown>) {
   }))
   const buckets = ['Mais de 15 dias', '11 a 15 dias', '8 a 10 dias', '4 a 7 dias', 'Até 3 dias', nameAt(0)]
   return {
-    company_id: 'b1e7c1c2-43c5-4f0b-9f52-0c6f2f1f7a10',
-    from,
-    to,
+    ...(fakeFunnel({ from, to }) as object),
     days,
     stalled: {
       snapshot_date: testToday(),
@@ -98,6 +97,7 @@ function funnel({ from, to }: Record<string, unknown>) {
 
 function leads({ limit, page }: Record<string, unknown>) {
   const rows = Array.from({ length: Math.min(Number(limit), 60) }, (_, index) => ({
+    ...LEAD,
     id: index + 1,
     name: nameAt(index),
     title: nameAt(index + 1),
@@ -108,9 +108,6 @@ function leads({ limit, page }: Record<string, unknown>) {
     source_id: 123_456,
     assigned_to: null,
     assigned_name: nameAt(index),
-    created_at: '2025-12-28T12:00:00.000Z',
-    converted_at: null,
-    junked_at: null,
     junk_reason: nameAt(index),
     conversation_id: index % 2 === 0 ? CONVERSATION : null,
   }))
@@ -126,12 +123,12 @@ function leads({ limit, page }: Record<string, unknown>) {
 
 function tasks({ page }: Record<string, unknown>) {
   const all = Array.from({ length: 90 }, (_, index) => ({
+    ...TASK,
     id: index + 1,
     owner_type: ['deal', 'lead', 'contact'][index % 3],
     owner_id: 123_456_789 + index,
     type: nameAt(index),
     subject: nameAt(index),
-    completed: false,
     responsible_id: null,
     responsible_name: nameAt(index % MANY) + (index % MANY),
     deadline: '2026-01-05T09:00:00',
@@ -141,16 +138,14 @@ function tasks({ page }: Record<string, unknown>) {
 
 function products() {
   const items = Array.from({ length: 24 }, (_, index) => ({
+    ...PRODUCT,
     id: `7b6f4c1e-1d6b-4f0a-9a34-${String(index).padStart(12, '0')}`,
     nome: nameAt(index),
     codigo: `SKU${'0'.repeat(30)}${index}`,
-    idCatalogo: '12.340',
     marca: nameAt(index),
     categoria: nameAt(index + 1),
     imagemThumb: '',
     imagens: [],
-    imagensCount: 0,
-    specs: {},
     preco_venda: AMOUNT,
     estoque: 999_999_999,
     reservado: 999_999,

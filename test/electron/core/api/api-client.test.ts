@@ -67,4 +67,16 @@ describe('createApiClient', () => {
     expect(api.requests).toHaveLength(3)
     expect(await call('leads.list', 'tk_2', { budget })).toMatchObject({ error: { code: 'INTERNAL_ERROR' } })
   })
+
+  it('keeps at most two requests of a token in flight', async () => {
+    const { call } = makeClient()
+    const pair = Promise.withResolvers<void>()
+    api.respond('*', async ({ operation }) => {
+      if (api.requests.length === 2) pair.resolve()
+      await pair.promise
+      return OPERATIONS[operation as OperationName].example.result
+    })
+    await Promise.all(OPERATION_NAMES.map((operation) => call(operation)))
+    expect(api.maxOpen()).toBe(2)
+  })
 })

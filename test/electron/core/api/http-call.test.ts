@@ -7,9 +7,11 @@ import { answerWith } from '../../../support/fakes/fake-api.ts'
 
 const api = apiOfEachTest()
 
-const ask = (operation: CallName, params: object, token = 'tk') =>
-  callOverHttp(globalThis.fetch, DEFAULT_LIMITS, { baseUrl: api.baseUrl, token, operation, params })
-const call = () => ask('leads.list', { limit: 1 }, 'tk/1 %')
+const ask = (operation: CallName, params: object, signal?: AbortSignal) => {
+  const asked = { baseUrl: api.baseUrl, token: 'tk/1 %', operation, params }
+  return callOverHttp(globalThis.fetch, DEFAULT_LIMITS, signal ? { ...asked, signal } : asked)
+}
+const call = (signal?: AbortSignal) => ask('leads.list', { limit: 1 }, signal)
 
 const CONVERSATION = '7b6f4c1e-1d6b-4f0a-9a34-2f9f6f0f8a11'
 
@@ -58,6 +60,15 @@ describe('callOverHttp', () => {
     },
   )
 
+  it('answers UNREACHABLE when the company’s own proxy wants a password', async () => {
+    // Node's own fetch fails at such an answer, before its status is read; another may give it.
+    const fetchOfAnother = async () => Response.json({}, { status: 407 })
+    const asked = { baseUrl: api.baseUrl, token: 'tk', operation: 'leads.list', params: {} } as const
+    expect(await callOverHttp(fetchOfAnother, DEFAULT_LIMITS, asked)).toMatchObject({
+      error: { code: 'UNREACHABLE' },
+    })
+  })
+
   it('reads a page instead of an error body as NOT_JSON, unless nothing is there or the server failed', async () => {
     api.respond('*', answerWith('<h1>Sign in</h1>', {}, 403))
     expect(await call()).toMatchObject({ error: { code: 'NOT_JSON', status: 403 } })
@@ -65,6 +76,15 @@ describe('callOverHttp', () => {
     expect(await call()).toMatchObject({ error: { code: 'NOT_OFFERED', status: 404 } })
     api.respond('*', answerWith('<h1>Bad Gateway</h1>', {}, 502))
     expect(await call()).toMatchObject({ error: { code: 'INTERNAL_ERROR', status: 502 } })
+  })
+
+  it('answers CANCELLED when its signal aborts, before and during the call', async () => {
+    expect(await call(AbortSignal.abort())).toMatchObject({ error: { code: 'CANCELLED' } })
+    const controller = new AbortController()
+    api.respond('*', () => {
+      controller.abort()
+    })
+    expect(await call(controller.signal)).toMatchObject({ error: { code: 'CANCELLED' } })
   })
 })
 

@@ -4,11 +4,8 @@ import { describe, expect, it } from 'vitest'
 import { createFirstResponse } from '../../../../electron/core/sync/first-response.ts'
 import { OPERATIONS, type OperationName } from '../../../../shared/api/registry.ts'
 import type { AppErrorCode } from '../../../../shared/bridge/app-error.ts'
-import {
-  measuredDays,
-  type ResponseRecord,
-  responseTimeOf,
-} from '../../../../shared/response/first-response.ts'
+import { measuredDays, responseTimeOf } from '../../../../shared/response/first-response.ts'
+import type { ResponseRecord } from '../../../../shared/response/response-record.ts'
 import { businessDaysOf } from '../../../../shared/time/business-days.ts'
 import { addDays, type PlainDate, plainDate } from '../../../../shared/time/calendar.ts'
 import { NATIONAL_HOLIDAYS } from '../../../../shared/time/holidays.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createBatch, createPace } from '../../../../electron/core/time/timers.ts'
+import { createBatch, createPace, isResting } from '../../../../electron/core/time/timers.ts'
 import { createFakeTime } from '../../../support/fakes/fake-time.ts'
 
 describe('createPace', () => {
@@ -30,5 +30,16 @@ describe('createBatch', () => {
     batch.close()
     await time.pass(300)
     expect(handed).toHaveLength(2)
+  })
+})
+
+describe('isResting', () => {
+  it.each([
+    ['begins now', 110, true],
+    ['has begun', 101, true],
+    ['ends now', 100, false],
+    ['would begin in the future', 111, false],
+  ])('of ten at a hundred, when the rest %s', (_, untilMs, expected) => {
+    expect(isResting(untilMs, 10, 100)).toBe(expected)
   })
 })

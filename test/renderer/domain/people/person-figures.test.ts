@@ -169,6 +169,7 @@ describe('personReport', () => {
     const screen = {
       ...ANSWERS,
       name: 'Ana',
+      response: null,
       conversion: { share, rate: 6 / 142, others: [], comparison: null },
       converted: leads(142),
       read: [{ reason: 'topValue', lead: { id: 1, name: 'Cliente Raro', opportunity: 100 } }],

@@ -4,6 +4,7 @@ import {
   chartStages,
   earlierDay,
   pipelineFigures,
+  shownName,
   stageRows,
   sumStages,
 } from '../../../../renderer/domain/pipelines/pipelines-model.ts'
@@ -175,5 +176,14 @@ describe('chartStages', () => {
     expect(idsOf('open')).toEqual([1, 2, 4])
     expect(idsOf('deals')).toEqual([1, 2, 3, 4])
     expect(idsOf('value')).toEqual([1, 2, 4])
+  })
+})
+
+describe('shownName', () => {
+  it('is the name as the API gives it', () => {
+    expect(shownName({ id: 7, name: ' Vendas ' })).toBe(' Vendas ')
+  })
+  it.each([null, '', '   ', '\u200b'])('is the id when nothing can be seen of the name: %j', (name) => {
+    expect(shownName({ id: 7, name })).toBe('7')
   })
 })

@@ -1,8 +1,6 @@
-// Opens the store of a Coletor on its file or in its PostgreSQL, and runs there what no two processes may do at once.
+// Runs what no two processes may do at once of a company.
 import { sql } from 'kysely'
-import type { ApplicationDeps } from '../../electron/core/application/deps.ts'
 import type { Data } from './database.ts'
-import { openPgStore } from './pg-store.ts'
 
 /** Runs a work on a company while no other process runs one. */
 export type Alone = <Value>(companyId: string, work: () => Promise<Value>) => Promise<Value>
@@ -22,12 +20,4 @@ export function createAlone({ tables, pool }: Data): Alone | null {
     last = done.catch(() => undefined)
     return done
   }
-}
-
-/** Returns what opens the store of a Coletor: on its file by `openFile`, or in its PostgreSQL. */
-export function storeOpener(
-  data: Data,
-  openFile: ApplicationDeps['openStore'],
-): ApplicationDeps['openStore'] {
-  return data.pool === null ? openFile : (opening) => openPgStore(data, opening)
 }

@@ -1,0 +1,33 @@
+// What a company's first morning asks of a PostgreSQL: each statement is a way to it and back.
+import pg from 'pg'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { COMPANIES, startPostgresWorld } from '../../support/collector/postgres-world.ts'
+import { isOfApi } from '../../support/fakes/fake-api.ts'
+import { HAS_NO_POSTGRES, usePostgres } from '../../support/postgres/running.ts'
+
+const MOST = 40
+/** Of a process, whatever the number of its companies: its start, its looks, and the polls of its queue. */
+const OF_PROCESS =
+  /^(begin|commit|start transaction|BEGIN; SET LOCAL|create |SELECT (version|current_database)\b)|CREATE |leme_(changes|facts|secrets|keys|companies|documents)\b|changed_at >|leme_jobs\.(version|instance|queue|bam)|SKIP LOCKED|to_regclass|ORDER BY created_at, id|FROM settings$|FROM sealed_settings ORDER/
+
+describe.skipIf(HAS_NO_POSTGRES)('a first morning on PostgreSQL', () => {
+  const postgres = usePostgres()
+
+  it(`is at most ${MOST} statements of a company`, async () => {
+    const world = await startPostgresWorld(postgres())
+    const query = vi.spyOn(pg.Client.prototype, 'query')
+    onTestFinished(() => query.mockRestore())
+    const running = await world.start()
+    onTestFinished(running.stop)
+    const textOf = (asked: unknown) => String((asked as { text?: string }).text ?? asked).trim()
+    const asked = () => query.mock.calls.map(([each]) => textOf(each).replaceAll(/\s+/g, ' '))
+    const noted = () => asked().filter((text) => text.includes('"leme_status"'))
+    const soon = { timeout: 60_000, interval: 50 }
+    await vi.waitFor(() => expect(noted()).toHaveLength(COMPANIES.length), soon)
+    expect(world.api.requests.filter(isOfApi)).toHaveLength(14 * COMPANIES.length)
+    const ofCompanies = asked().filter((text) => !OF_PROCESS.test(text))
+    // Each answer of the funnel is claimed and stored.
+    expect(ofCompanies.length).toBeGreaterThan(20 * COMPANIES.length)
+    expect(ofCompanies.length).toBeLessThanOrEqual(MOST * COMPANIES.length)
+  })
+})
