@@ -4,7 +4,7 @@
 import type { Plugin } from 'vite'
 
 /** From the weakest. What is in no layer (screens, tokens, print) wins over all of them. */
-const LAYERS = ['properties', 'mantine', 'base', 'tables', 'list', 'utilities', 'components'] as const
+const LAYERS = ['properties', 'mantine', 'base', 'tables', 'utilities', 'components'] as const
 
 type Layer = (typeof LAYERS)[number]
 
@@ -13,7 +13,6 @@ export function layerOf(file: string): Layer | null {
   if (/\/renderer\/styles\/base\.css$/.test(file)) return 'base'
   if (/\/renderer\/components\/data-table\.module\.css$/.test(file)) return 'tables'
   if (/\/renderer\/(components|domain|report)\/.+\.css$/.test(file)) return 'components'
-  if (/\/renderer\/list\/.+\.css$/.test(file)) return 'list'
   return null
 }
 

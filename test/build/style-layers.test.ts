@@ -17,7 +17,6 @@ describe('layerOf', () => {
     expect(layerOf('/leme/renderer/components/chart/chart.module.css')).toBe('components')
     expect(layerOf('/leme/renderer/domain/tasks/made.module.css')).toBe('components')
     expect(layerOf('/leme/renderer/report/surfaces/paper-table.module.css')).toBe('components')
-    expect(layerOf('/leme/renderer/list/virtual-table.module.css')).toBe('list')
     expect(layerOf('/leme/renderer/features/leads/leads.module.css')).toBeNull()
     expect(layerOf('/leme/renderer/styles/print.css')).toBeNull()
   })
