@@ -5,7 +5,7 @@ import styles from './chart.module.css'
 import { DrillDownPlotContext, type SeriesLook, Swatch, TooltipStateContext } from './chart-frame.tsx'
 
 const TOOLTIP_STYLE = `
-  [&[data-above]]:[transform:scale(var(--zoom))_translateY(-100%)] [&_strong]:block [&_strong]:wrap-anywhere
+  [&_strong]:block [&_strong]:wrap-anywhere
   [&_strong]:mb-6 [&_dl]:grid [&_dl]:grid-cols-[auto_1fr_auto] [&_dl]:gap-y-3 [&_dl]:gap-x-8
   [&_dl]:items-center [&_dl>div]:contents [&_dt]:grid [&_dt]:grid-cols-subgrid [&_dt]:col-start-1
   [&_dt]:col-end-3 [&_dt]:items-center [&_dt]:min-w-0 [&_dt]:text-ink-2 [&_dt>:last-child]:col-start-2
