@@ -13,6 +13,7 @@ import { ANSWER_AGES, buildCollector } from './build-app.ts'
 import { type CollectorConfig, ConfigError } from './config.ts'
 import { createAlone } from './data/alone.ts'
 import { accessProblem, openData } from './data/database.ts'
+import { readChangedCompanies } from './data/pg-store.ts'
 import { createSharedLimiter } from './data/quota.ts'
 import { assistantsFrom } from './http/assistants.ts'
 import { createMetrics } from './http/metrics.ts'
@@ -67,7 +68,9 @@ export async function startCollector(options: CollectorOptions) {
   if (access !== null) note(access)
   const usage = createKeyUsage(data, clock.now, () => note('USAGE_UNWRITABLE'))
   const alone = createAlone(data)
-  const answer = answerFrom({ core, ages: ANSWER_AGES, now: clock.now, log: note, alone })
+  const catchUp = async (id: string) =>
+    (await readChangedCompanies(data, id)).forEach(core.context.companies.adopt)
+  const answer = answerFrom({ core, ages: ANSWER_AGES, now: clock.now, log: note, alone, catchUp })
   const assistants = assistantsFrom(core, options.version, note)
   async function problem(): Promise<string | null> {
     if (!work.watch.isThere()) return 'the database is away'

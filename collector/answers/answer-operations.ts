@@ -27,6 +27,8 @@ export interface AnswerOptions {
   readonly rest?: Rest
   /** Merges what a team sets beside other processes; null where there are none. */
   readonly alone?: Alone | null
+  /** Takes over what other processes wrote of a company. */
+  readonly catchUp?: (companyId: string) => Promise<void>
 }
 
 /** Returns what refuses bytes with the platform's token in them: whoever has that needs no key any more. */
@@ -56,7 +58,7 @@ export function answerFrom(options: AnswerOptions): Answering {
   const context = { ...core, ask: shares.ask }
   const funnel = createFunnelAnswers({ context, ages: ages.funnel, now, rest })
   const shared = createSharedAnswers({ context, ages: ages.shared, now, rest })
-  const history = createHistoryAnswers({ ...context, alone })
+  const history = createHistoryAnswers({ ...context, alone, catchUp: options.catchUp })
   const guard = createTokenGuard(options)
   return async ({ company: name, operation, body, scopes, how }) => {
     const company = companies.get(name)

@@ -30,6 +30,7 @@ type HistoryContext = Pick<
 > & {
   /** Where other processes may change what a team shares; null where there are none. */
   readonly alone: Alone | null
+  readonly catchUp?: ((companyId: string) => Promise<void>) | undefined
 }
 
 function checkMaySave(scopes: readonly string[]): void {
@@ -40,11 +41,8 @@ function checkMaySave(scopes: readonly string[]): void {
 function readRequest<Schema extends z.ZodType>(schema: Schema, body: unknown): z.output<Schema> {
   const read = schema.safeParse(body)
   if (read.success) return read.data
-  throw new ApiFailure(
-    400,
-    'BAD_REQUEST',
-    `${read.error.issues[0]?.path.join('.') || 'the body'} is not valid.`,
-  )
+  const place = read.error.issues[0]?.path.join('.') || 'the body'
+  throw new ApiFailure(400, 'BAD_REQUEST', `${place} is not valid.`)
 }
 
 /** A cursor is the number of a change under the key of the records: under another key all of them are new. */
@@ -59,10 +57,9 @@ function changeOf({ key }: RecordOwner, cursor: string, last: number): number {
 }
 
 /** Returns the company as the platform names it, and whose records are read. */
-async function ownerOf(
-  { companies, secrets }: HistoryContext,
-  { id }: CompanyRecord,
-): Promise<{ readonly apiCompanyId: string; readonly owner: RecordOwner }> {
+async function ownerOf({ alone, catchUp, companies, secrets }: HistoryContext, { id }: CompanyRecord) {
+  // Another process may have collected it a moment ago.
+  if (alone !== null && !companies.get(id)?.apiCompanyId) await catchUp?.(id).catch(() => undefined)
   const apiCompanyId = companies.get(id)?.apiCompanyId ?? null
   const owner = await secrets.ownerOf(id)
   if (apiCompanyId !== null && owner !== null) return { apiCompanyId, owner }
@@ -70,17 +67,12 @@ async function ownerOf(
 }
 
 /** Merges what a desk remembers. Throws ApiFailure 503 when a batch could not be stored. */
-async function mergeRecords(
-  { now, store }: HistoryContext,
-  owner: RecordOwner,
-  records: readonly KindRecord[],
-): Promise<void> {
+async function mergeRecords({ now, store }: HistoryContext, owner: RecordOwner, records: KindRecord[]) {
   const valid = records.filter((record) => isValid(record, now()))
   for (let from = 0; from < valid.length; from += STORE_PAGE) {
-    const merged = store.isWritable
-      ? await store.mergeHistory(owner, valid.slice(from, from + STORE_PAGE))
-      : null
-    if (merged === null) throw new ApiFailure(503, 'INTERNAL_ERROR', NOT_SAVED)
+    const batch = valid.slice(from, from + STORE_PAGE)
+    if (!store.isWritable || (await store.mergeHistory(owner, batch)) === null)
+      throw new ApiFailure(503, 'INTERNAL_ERROR', NOT_SAVED)
   }
 }
 

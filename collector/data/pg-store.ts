@@ -27,7 +27,7 @@ import {
 } from '../../electron/core/store/tables/settings.ts'
 import { placeOf as snapshotPlace } from '../../electron/core/store/tables/snapshots.ts'
 import type { RetentionLimits } from '../../electron/core/store/tables/table.ts'
-import type { CompanyRecord, RecordOwner } from '../../electron/core/vault/company.ts'
+import type { RecordOwner } from '../../electron/core/vault/company.ts'
 import type { StoreReport } from '../../shared/bridge/store-report.ts'
 import type { DayRange } from '../../shared/time/calendar.ts'
 import type { Data } from './database.ts'
@@ -270,10 +270,10 @@ function inOrder(calls: Calls, history: PgHistory, onFailure: StoreOpening['onFa
 /** How far back what other processes wrote is read again: a transaction ends after its time. */
 const OVERLAP = '30 seconds'
 
-/** Returns the companies that were written lately, by whichever process. */
-export async function readChangedCompanies({ tables }: Pick<Data, 'tables'>): Promise<CompanyRecord[]> {
+/** Returns the companies that were written lately, by whichever process, and one whenever it was. */
+export async function readChangedCompanies({ tables }: Pick<Data, 'tables'>, id = '') {
   const { rows } = await sql`
-    SELECT * FROM companies WHERE changed_at > now() - ${OVERLAP}::interval`.execute(tables)
+    SELECT * FROM companies WHERE changed_at > now() - ${OVERLAP}::interval OR id = ${id}`.execute(tables)
   return rows.map(companyOf)
 }
 

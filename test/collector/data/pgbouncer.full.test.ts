@@ -24,6 +24,8 @@ describe.skipIf(HAS_NO_POSTGRES || HAS_NO_PGBOUNCER)(`a Coletor through PgBounce
     for (const { stop } of running) onTestFinished(stop)
     const countOf = (operation: string) => api.requests.filter((each) => each.operation === operation).length
     await vi.waitFor(() => expect(countOf('tasks.list')).toBe(COMPANIES.length), SOON)
+    // Each tells of a company, whichever collected it.
+    for (const { baseUrl } of running) expect((await askAt(baseUrl, 'ipe', 'leme.team')).status).toBe(200)
     const stages = ['ipe', 'stages.list', { pipeline_id: 1 }] as const
     const asked = await Promise.all(running.map(({ baseUrl }) => askAt(baseUrl, ...stages)))
     expect([asked.map(({ status }) => status), countOf('stages.list')]).toEqual([[200, 200], 1])
@@ -61,10 +63,8 @@ describe.skipIf(HAS_NO_POSTGRES || HAS_NO_PGBOUNCER)(`a Coletor through PgBounce
     const pids = new Set<number>()
     await Promise.all(
       clients.map(async (client) => {
-        for (let at = 0; at < 20; at += 1) {
-          const { rows } = await client.query('SELECT pg_backend_pid() AS pid')
-          pids.add(rows[0].pid)
-        }
+        for (let at = 0; at < 20; at += 1)
+          pids.add((await client.query('SELECT pg_backend_pid() AS pid')).rows[0].pid)
       }),
     )
     // Four clients share three connections or fewer.
