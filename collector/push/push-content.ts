@@ -70,7 +70,7 @@ export function summaryContent(
       unusual: unusual && pushedLines(unusual),
       stalledDeals: stalled?.count ?? null,
       stalledCents: stalled?.valueCents ?? null,
-      stalledAdded: stalled?.change?.added ?? null,
+      stalledAdded: stalled?.added ?? null,
       overdueTasks: overdue?.count ?? null,
       overdueLate: overdue?.late ?? null,
     },

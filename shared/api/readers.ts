@@ -57,6 +57,8 @@ export const anything = reader((value) => value ?? null)
 /** As received: undefined when absent, which is not null. */
 export const received = reader((value) => value)
 export const anyList = reader(toList)
+/** Null when there is no list, which differs from an empty list. */
+export const openList = reader((value) => (value === null || value === undefined ? null : toList(value)))
 
 /**
  * A field that may be absent from a record ("other fields may be returned"). Undefined when it is absent or unreadable;
@@ -78,7 +80,7 @@ function optionalMoment(readValue: (value: unknown) => string | null) {
 export const optionalInstant = optionalMoment(toInstant)
 export const optionalDeadline = optionalMoment(toDeadline)
 /** Null when it is absent or null: the API did not say that the list is empty. */
-export const optionalList = reader((value) => (isAbsent(value) ? null : toList(value)))
+export const optionalList = reader((value) => (value === null || value === undefined ? null : toList(value)))
 
 /** Fields without which a whole answer or row is refused: identities. */
 export const neededId = z

@@ -1,5 +1,6 @@
 // The snapshot of stalled opportunities. It is always of "now", whatever range of days a call of the funnel requests.
-import type { PlainDate } from '../time/calendar.ts'
+import type { OperationResult } from '../api/registry.ts'
+import { isPlainDate, type PlainDate } from '../time/calendar.ts'
 import { addFigures, type CountAndValue, NO_FIGURES, subtractFigures } from './day.ts'
 import { OLDEST_STALLED_LABEL } from './stalled-labels.ts'
 
@@ -25,6 +26,21 @@ export interface DatedSnapshot extends StalledSnapshot {
 /** True when two labels are equal after Unicode NFC: "Até" has two encodings. */
 export function isSameLabel(a: string, b: string): boolean {
   return a.normalize('NFC') === b.normalize('NFC')
+}
+
+/**
+ * Reads `stalled` of a funnel answer (specification 2.11). Returns null when the API gives no buckets. A missing figure
+ * or day is null and does not affect the others.
+ */
+export function readStalled(stalled: OperationResult<'marketing.funnel'>['stalled']): StalledSnapshot | null {
+  if (stalled === null || stalled.buckets === null) return null
+  const day = stalled.snapshot_date
+  const buckets = stalled.buckets.map(({ label, count, value }) => ({
+    label: label?.normalize('NFC') ?? '',
+    count,
+    valueCents: value,
+  }))
+  return { snapshotDate: isPlainDate(day) ? day : null, buckets, unreadable: stalled.unreadable }
 }
 
 /** True when every bucket was read with its label and both figures. */

@@ -55,8 +55,8 @@ export interface Summary {
   readonly stalled: {
     readonly count: number
     readonly valueCents: Cents | null
-    /** Against the snapshot before. */
-    readonly change: { readonly added: number; readonly since: PlainDate } | null
+    readonly added: number | null
+    readonly since: PlainDate | null
   } | null
   /** `late`: for more than a week. */
   readonly overdue: { readonly count: number; readonly late: number; readonly unreadable: number } | null
@@ -67,20 +67,12 @@ function knownMonth(month: ClosedMonth | null | undefined): Month | null {
   return month && wonCents !== null ? { ...month, wonCents } : null
 }
 
-/** What the old stalled deals are now, and how many more than in the snapshot before. */
-function stalledIn({ stalled, stalledBefore }: SummaryFacts): Summary['stalled'] {
-  const { count = null, valueCents = null } = (stalled && stalledOverFifteenDays(stalled)) ?? {}
-  if (count === null) return null
-  const before = stalledBefore && stalledOverFifteenDays(stalledBefore)
-  const added = before && subtractKnown(count, before.count)
-  const since = stalledBefore?.snapshotDate
-  return { count, valueCents, change: added !== null && since ? { added, since } : null }
-}
-
 export function summaryOf(facts: SummaryFacts): Summary {
-  const { today, verdict, days, morning, overdue, unreadable } = facts
+  const { today, verdict, days, morning, stalledBefore, overdue, unreadable } = facts
   const { wonCents = null, pacing = null } = verdict ?? {}
   const day = days.find(({ date }) => date === today)
+  const stalled = facts.stalled && stalledOverFifteenDays(facts.stalled)
+  const then = stalledBefore && stalledOverFifteenDays(stalledBefore)
   return {
     today,
     closed: knownMonth(verdict?.closed),
@@ -93,7 +85,15 @@ export function summaryOf(facts: SummaryFacts): Summary {
     },
     forecast: verdict?.forecast ?? null,
     unusual: morning !== null && isJudged(morning) ? causesOf(morning.lines) : null,
-    stalled: stalledIn(facts),
+    stalled:
+      stalled === null || stalled.count === null
+        ? null
+        : {
+            count: stalled.count,
+            valueCents: stalled.valueCents,
+            added: then && subtractKnown(stalled.count, then.count),
+            since: stalledBefore?.snapshotDate ?? null,
+          },
     overdue: overdue && {
       count: overdue.length,
       late: filterByLateness(overdue, 'severe', today).length,
@@ -182,10 +182,10 @@ function unusualLine({ unusual }: Summary, formats: TextFormats): string | null 
 
 function stalledLine({ stalled, today }: Summary, formats: TextFormats): string | null {
   if (stalled === null) return null
-  const { count, valueCents, change } = stalled
+  const { count, valueCents, added, since } = stalled
   const value = valueCents === null ? '' : `, ${formats.moneyShort(valueCents)}`
-  const since = change ? ` (${sinceText(formats, change.added, change.since, today)})` : ''
-  const figures = `${formats.count(count)}${value}${since}`
+  const change = added === null || since === null ? '' : ` (${sinceText(formats, added, since, today)})`
+  const figures = `${formats.count(count)}${value}${change}`
   return fillGaps(SUMMARY_WORDS[formats.language].stalled, { figures })
 }
 

@@ -60,7 +60,13 @@ describe('5 order of the checks', () => {
     }
   })
 
-  it('5.5 answers 401 before them all', async () => {
+  it('5.5 answers the first of all faults left, and 401 before them all', async () => {
+    for (const index of CHECKS.keys()) {
+      const faults = CHECKS.slice(index)
+      const [first] = faults as [(typeof CHECKS)[number]]
+      const hidden = first.check === 'operation' ? CHECKS[index + 1] : first
+      expectFailure(await callWith(faults), hidden?.status ?? 0, hidden?.code ?? '')
+    }
     expectFailure(await send({ token: 'unknown', operation: 'nothing.here' }), 401, 'INVALID_TOKEN')
   })
 

@@ -70,6 +70,14 @@ describe('every dialect', () => {
     expect(silent).toEqual([])
   })
 
+  it('is refused when it is unknown, or excluded by another one', () => {
+    expect(() => readDialects('klingon')).toThrow('klingon')
+    expect(() => readDialects('error-in-type,error-nested')).toThrow('exclude')
+    expect(() => readDialects('contrary,no-date')).toThrow('alone')
+    const read = readDialects('no-date, six-field-leads').map(({ name }) => name)
+    expect(read).toEqual(['six-field-leads', 'no-date'])
+  })
+
   it.each(NAMES)('%s: statuses, and codes that can be found', async (name) => {
     const call = open(name)
     const speech = speak(readDialects(name))

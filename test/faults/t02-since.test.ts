@@ -12,7 +12,7 @@ import { HANDLERS } from '../../service/handlers/all-handlers.ts'
 import { marketingHandlers } from '../../service/handlers/marketing.ts'
 import { OPERATIONS } from '../../shared/api/registry.ts'
 import { readFunnelDay } from '../../shared/funnel/day.ts'
-import type { DatedSnapshot } from '../../shared/funnel/stalled.ts'
+import { type DatedSnapshot, readStalled } from '../../shared/funnel/stalled.ts'
 import { addDays, dayInTimeZone, type PlainDate } from '../../shared/time/calendar.ts'
 import { NATIONAL_HOLIDAYS } from '../../shared/time/holidays.ts'
 import type { Dialect, Fields } from '../dialects/dialect.ts'
@@ -105,7 +105,7 @@ function answersOf(all: readonly Spoken[]): Omit<SinceAnswers, 'seen'> {
   const read = all.map(({ day, list, funnel }) => {
     const answer = OPERATIONS['marketing.funnel'].clientResponse.parse(funnel)
     const { pipelines } = OPERATIONS['pipelines.list'].clientResponse.parse(list)
-    return { day, answer, pipelines, stalled: answer.stalled }
+    return { day, answer, pipelines, stalled: readStalled(answer.stalled) }
   })
   const now = read.at(-1) as (typeof read)[number]
   const past = read.slice(0, -1)

@@ -8,7 +8,7 @@ import type { AppError } from '../../../shared/bridge/app-error.ts'
 import { type Result, success } from '../../../shared/bridge/result.ts'
 import type { FunnelDay } from '../../../shared/funnel/day.ts'
 import { readRawDay } from '../../../shared/funnel/raw-day.ts'
-import type { StalledSnapshot } from '../../../shared/funnel/stalled.ts'
+import { readStalled, type StalledSnapshot } from '../../../shared/funnel/stalled.ts'
 import { fieldOf } from '../../../shared/json/record.ts'
 import {
   addDays,
@@ -202,7 +202,7 @@ export class FunnelPieces {
     range: DayRange,
     reply: LiveReply,
   ): Promise<FetchedDays> {
-    const { generated_at, stalled: snapshot } = reply.value as OperationResult<'marketing.funnel'>
+    const { generated_at, stalled } = reply.value as OperationResult<'marketing.funnel'>
     const { mayBeKept, stale = null } = reply
     const { keptAtMs, ...times } = timesOf(reply, generated_at)
     // Days that have not begun are unknown: a computer's clock that is ahead requests them, and the API returns zeros.
@@ -213,14 +213,15 @@ export class FunnelPieces {
       mayBeKept && this.#arrivals.note(nameOf(company, pipelineId, name), arrival)
     // A cache may answer with data computed before the answer to another call: that is not new.
     const news = readable.filter(({ day }) => note(day.date))
+    const snapshot = readStalled(stalled)
     const newSnapshot = note('stalled') ? snapshot : null
     const { companies, secrets, store, onAnswer, onStored } = this.#options
     const owner = mayBeKept ? await secrets.ownerOf(company.id) : null
     if (owner !== null && companies.get(company.id) !== null) {
       const recordOf = (day: string, payload: unknown) => ({ day, payload, capturedAtMs: keptAtMs })
       const records = news.map(({ day, raw }) => recordOf(day.date, raw))
-      const day = newSnapshot?.snapshotDate
-      const record = day ? recordOf(day, fieldOf(reply.raw, 'stalled')) : null
+      const day = newSnapshot?.snapshotDate ?? null
+      const record = day === null ? null : recordOf(day, fieldOf(reply.raw, 'stalled'))
       void store.writeFunnelDays(owner, pipelineId, records, record)
       onStored({ companyId: company.id, operation: 'marketing.funnel', pipelineId, days: range })
     }
@@ -277,14 +278,15 @@ export class FunnelPieces {
       const receivedAtMs = arrivedAtMs(date, capturedAtMs)
       return day === null ? [] : [{ day, capturedAtMs, receivedAtMs, isOlder: false }]
     })
-    const { payload, capturedAtMs: stalledAtMs = 0 } = stored.stalled ?? {}
-    const { data: snapshot = null } = clientStalled.safeParse(payload)
-    const stalled = snapshot && {
-      snapshot,
-      capturedAtMs: stalledAtMs,
-      receivedAtMs: arrivedAtMs('stalled', stalledAtMs),
-      isOlder: false,
-    }
+    const read = stored.stalled === null ? null : clientStalled.safeParse(stored.stalled.payload)
+    const snapshot = read?.success ? readStalled(read.data) : null
+    const stalled = stored.stalled &&
+      snapshot && {
+        snapshot,
+        capturedAtMs: stored.stalled.capturedAtMs,
+        receivedAtMs: arrivedAtMs('stalled', stored.stalled.capturedAtMs),
+        isOlder: false,
+      }
     if (days.length === 0 && stalled === null) return success(null)
     const newestMs = Math.max(...days.map(({ capturedAtMs }) => capturedAtMs))
     const receivedAtMs = this.#pieces.receivedAtMs(pieceNameOf(company, params), newestMs)

@@ -15,7 +15,7 @@ import {
 import { failure, success } from '../../../shared/bridge/result.ts'
 import type { PipelineCorrection } from '../../../shared/funnel/corrections.ts'
 import { FIGURE_KEYS } from '../../../shared/funnel/day.ts'
-import type { DatedSnapshot } from '../../../shared/funnel/stalled.ts'
+import { type DatedSnapshot, readStalled } from '../../../shared/funnel/stalled.ts'
 import { fieldOf } from '../../../shared/json/record.ts'
 import type { ResponseOnDay } from '../../../shared/response/first-response.ts'
 import { type ResponseRecord, responseRecord } from '../../../shared/response/response-record.ts'
@@ -229,7 +229,8 @@ export function keptChanges(payload: unknown): z.output<typeof figureChanges> | 
 
 /** Null also for a snapshot of another day. */
 export function keptStalled(payload: unknown, day: PlainDate): DatedSnapshot | null {
-  const { data: snapshot } = clientStalled.safeParse(payload)
+  const { data } = clientStalled.safeParse(payload)
+  const snapshot = data === undefined ? null : readStalled(data)
   return snapshot?.snapshotDate === day ? { ...snapshot, snapshotDate: day } : null
 }
 

@@ -20,7 +20,7 @@ const TAB = `
 
 const BESIDE = `
   grid grid-cols-[minmax(0,640px)_minmax(0,1fr)] items-start gap-x-64 gap-y-24 pt-16
-  max-[1080px]:grid-cols-1`
+  max-[1080px]:grid-cols-[minmax(0,640px)]`
 
 /** The rows of a tab, and what stands beside them. */
 const PANELS: Readonly<Record<SettingsTab, readonly [() => ReactNode, () => ReactNode]>> = {
@@ -68,9 +68,9 @@ export function SettingsPage() {
               <div className="grid grid-cols-1 gap-16 min-w-0" data-column>
                 <Rows />
               </div>
-              <aside className="min-w-0 max-w-480 py-16 px-24 rounded-8 bg-side empty:hidden">
+              <div className="min-w-0 max-w-480 py-16 px-24 rounded-8 bg-side empty:hidden">
                 <Beside />
-              </aside>
+              </div>
             </div>
           </Tabs.Panel>
         </Tabs>

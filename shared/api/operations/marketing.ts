@@ -8,7 +8,7 @@ import {
   anyList,
   instantText,
   integer,
-  optionalList,
+  openList,
   part,
   reaisAsCents,
   record,
@@ -59,40 +59,26 @@ export const clientFunnelDay = record({
     meta: integer,
     other: integer,
     junk: integer,
-    junk_by_reason: optionalList,
+    junk_by_reason: openList,
   }),
-  opportunities: part({
-    created: integer,
-    value: reaisAsCents,
-    by_channel: optionalList,
-    by_pipeline: optionalList,
-  }),
+  opportunities: part({ created: integer, value: reaisAsCents, by_channel: openList, by_pipeline: openList }),
   sales: part({
     won: integer,
     value: reaisAsCents,
-    by_channel: optionalList,
-    by_pipeline: optionalList,
+    by_channel: openList,
+    by_pipeline: openList,
     lost: integer,
-    lost_by_reason: optionalList,
+    lost_by_reason: openList,
   }),
 })
 
-/**
- * How the client reads `stalled`: null without buckets. A missing figure or day is null and does not affect the others.
- */
+/** How the client reads `stalled`. */
 export const clientStalled = recordWithList(
   'buckets',
   record({ label: text, count: integer, value: reaisAsCents }),
   { snapshot_date: text },
   'label',
-).transform(({ snapshot_date: day, buckets, unreadable }) => {
-  const read = buckets?.map(({ label, count, value: valueCents }) => ({
-    label: label?.normalize('NFC') ?? '',
-    count,
-    valueCents,
-  }))
-  return read ? { snapshotDate: isPlainDate(day) ? day : null, buckets: read, unreadable } : null
-})
+)
 
 export const marketingFunnel = defineOperation({
   name: 'marketing.funnel',

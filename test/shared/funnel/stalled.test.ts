@@ -1,18 +1,23 @@
 import { describe, expect, it } from 'vitest'
 import { OPERATIONS } from '../../../shared/api/registry.ts'
-import { bucketChange, stalledOverFifteenDays, sumBuckets } from '../../../shared/funnel/stalled.ts'
+import {
+  bucketChange,
+  readStalled,
+  stalledOverFifteenDays,
+  sumBuckets,
+} from '../../../shared/funnel/stalled.ts'
 import { OLDEST_STALLED_LABEL, STALLED_LABELS } from '../../../shared/funnel/stalled-labels.ts'
 import type { Cents } from '../../../shared/money/money.ts'
 
 const { clientResponse, example } = OPERATIONS['marketing.funnel']
 
 function stalledOf(stalled: unknown) {
-  return clientResponse.parse({ ...example.result, stalled }).stalled
+  return readStalled(clientResponse.parse({ ...example.result, stalled }).stalled)
 }
 
 const bucket = (label: string, count = 1, value = 10.5) => ({ label, count, value })
 
-describe('`stalled` of a funnel answer', () => {
+describe('readStalled', () => {
   it('keeps the order of the API and reads values as cents', () => {
     const snapshot = stalledOf({
       snapshot_date: '2026-11-21',

@@ -72,11 +72,7 @@ describe('summaryOf', () => {
       expect(summary.unusual?.map(({ of }) => of)).toEqual(isJudged ? ['Preço'] : undefined)
       expect(summary).toMatchObject({
         since: { when: null, wonCount: 1, wonCents: cents(10_000), leads: 5 },
-        stalled: {
-          count: 34,
-          valueCents: cents(34_000),
-          change: { added: 4, since: addDays(plainDate(date), -1) },
-        },
+        stalled: { count: 34, valueCents: cents(34_000), added: 4, since: addDays(plainDate(date), -1) },
         overdue: { count: 2, late: 1, unreadable: 0 },
       })
       expect(said(factsOn(date)).length).toBe(isJudged ? 6 : 5)

@@ -127,7 +127,7 @@ export function makeFakeDesktop(options: FakeOptions): Desktop {
   ): Result<Answer<QuestionValues[Asked['kind']]>> => {
     const value = inventAnswer(question, options) as QuestionValues[Asked['kind']] | undefined
     if (value === undefined) {
-      const operation = question.kind === 'operation' ? question.operation : 'marketing.funnel'
+      const operation = question.kind === 'operation' ? question.operation : 'pipelines.get'
       const error = readFrom === 'api' ? ({ code: 'SCOPE_DENIED', operation } as const) : null
       return success({ value: null, source: 'snapshot', capturedAt: null, error })
     }

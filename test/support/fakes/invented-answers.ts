@@ -129,6 +129,7 @@ export function inventAnswer(question: Question, figures: InventedFigures): unkn
       return figures.morning
     case 'counts-history':
     case 'people-history':
+    case 'response-history':
       return []
     case 'corrections':
       if (!hasCorrections) return []

@@ -31,14 +31,25 @@ const DEMO_TIME_ZONE = 'America/Sao_Paulo'
 
 const MAIN = fileURLToPath(new URL('../../../service/main.ts', import.meta.url))
 
+const DIALECTS_MAIN = fileURLToPath(new URL('../../dialects/main.ts', import.meta.url))
+
 /** Starts `node service/main.ts --demo --port 0` with further arguments. It stops with the process that started it. */
 export async function startService(...args: string[]): Promise<ServiceProcess> {
   return startBareService('--demo', ...args)
 }
 
+/** Starts the demo service in dialects `NAME[,NAME…]`. */
+export async function startServiceIn(dialects: string, ...args: string[]): Promise<ServiceProcess> {
+  return spawnService([DIALECTS_MAIN, dialects], ['--demo', ...args])
+}
+
 /** Starts the service without the demo companies: with its own folder (`--data`) and only the tokens of that folder. */
 export async function startBareService(...args: string[]): Promise<ServiceProcess> {
-  const child = spawn(process.execPath, [MAIN, '--port', '0', '--stop-with-stdin', ...args], {
+  return spawnService([MAIN], args)
+}
+
+async function spawnService(entry: readonly string[], args: readonly string[]): Promise<ServiceProcess> {
+  const child = spawn(process.execPath, [...entry, '--port', '0', '--stop-with-stdin', ...args], {
     stdio: ['pipe', 'pipe', 'inherit'],
   })
   const exited = once(child, 'exit')

@@ -1,6 +1,6 @@
 // Stalled snapshots: the last one of each day. writeFunnelDays stores them with the funnel answer that holds them.
 import { clientStalled } from '../../../../shared/api/operations/marketing.ts'
-import { isWholeSnapshot } from '../../../../shared/funnel/stalled.ts'
+import { isWholeSnapshot, readStalled } from '../../../../shared/funnel/stalled.ts'
 import type { RecordOwner } from '../../vault/company.ts'
 import type { StoredDay } from '../engine/sealed-rows.ts'
 import type { Database } from '../engine/transaction.ts'
@@ -9,8 +9,9 @@ import { read, type StoreTable } from './table.ts'
 
 /** 1 for a snapshot with every figure of every bucket. */
 function wholeness({ payload }: StoredDay): number {
-  const { data } = clientStalled.safeParse(payload)
-  return data && isWholeSnapshot(data) ? 1 : 0
+  const read = clientStalled.safeParse(payload)
+  const snapshot = read.success ? readStalled(read.data) : null
+  return snapshot !== null && isWholeSnapshot(snapshot) ? 1 : 0
 }
 
 export const STALLED_DAYS = dayTable({ name: 'stalled_days', completeness: wholeness }, 'pipeline_id')
