@@ -4,7 +4,7 @@ import { toText } from '../../../shared/api/scalars.ts'
 import { recordOf } from '../../../shared/json/record.ts'
 import { FURTHER_LEAD_FIELDS, type FurtherLeadField } from '../../../shared/leads/lead-fields.ts'
 import { addDays, type PlainDate } from '../../../shared/time/calendar.ts'
-import { type AnswerState, freshnessOf, wholeOnly } from '../../answers/answer-state.ts'
+import { type AnswerState, wholeOnly } from '../../answers/answer-state.ts'
 import { useCapturedAt } from '../../answers/collected.ts'
 import { operationQuestion, useOperation } from '../../answers/use-operation.ts'
 import { useCompany } from '../../bridge/app-store.ts'
@@ -49,7 +49,7 @@ export function useLeadsWithoutConversation(today: PlainDate): LeadsWithoutConve
     ({ ...ALL, created_to: createdTo, order_by: 'opportunity_desc' }) as const
   const all = countedOnly(useOperation('leads.list', ALL))
   const current = countedOnly(useOperation('leads.list', paramsOf(until)))
-  const isLive = current.value !== null && freshnessOf(current) === 'live'
+  const isLive = current.value !== null && current.source === 'live'
   useEffect(() => {
     if (isLive && lastUntil !== until) change({ forgottenLeadsUntil: until })
   }, [isLive, lastUntil, until, change])

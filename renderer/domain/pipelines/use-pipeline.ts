@@ -17,7 +17,7 @@ import {
   sortPipelines,
 } from '../../../shared/pipelines/pipelines.ts'
 import { addDays, type DayRange, type PlainDate } from '../../../shared/time/calendar.ts'
-import { type AnswerState, freshnessOf } from '../../answers/answer-state.ts'
+import type { AnswerState } from '../../answers/answer-state.ts'
 import { useAnswer } from '../../answers/answers.ts'
 import { useOperation } from '../../answers/use-operation.ts'
 import { useCompany } from '../../bridge/app-store.ts'
@@ -149,7 +149,7 @@ function useUnlistedPipelines(
     isUnlisted ? { kind: 'named-pipelines', companyId, pipelineId: tried, today, storedDay: namedOn } : null,
     { isSeldom: true },
   )
-  const isNamed = isUnlisted && funnel.value !== null && freshnessOf(funnel) === 'live'
+  const isNamed = isUnlisted && funnel.source === 'live'
   useEffect(() => {
     if (isNamed && namedOn !== today) change({ pipelinesNamedOn: today })
   }, [isNamed, namedOn, today, change])

@@ -81,7 +81,7 @@ export function snapshotOf(history: StalledHistory | null, day: PlainDate): Date
 
 /** The value of an answer collected after the earlier moment's day; null for one that may be of that day itself. */
 export function valueOfNow<Value>(answer: AnswerState<Value>, { say, from }: Made): Value | null {
-  const { capturedAt } = answer.collected.read()
+  const { capturedAt } = answer.collected()
   return capturedAt !== null && dayInTimeZone(Date.parse(capturedAt), say.timeZone) > from
     ? answer.value
     : null

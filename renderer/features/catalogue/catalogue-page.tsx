@@ -1,10 +1,10 @@
 import { useCallback, useMemo, useRef } from 'react'
 import { useLocation } from 'wouter'
 import { useHistoryState } from 'wouter/use-browser-location'
+import { stopsAll } from '../../../shared/bridge/error-traits.ts'
 import { type Product, productKeyOf, thumbnailOf } from '../../../shared/catalogue/product.ts'
 import { PRODUCT_ORDERS } from '../../../shared/catalogue/product-values.ts'
 import { cleanText } from '../../../shared/text/clean-text.ts'
-import { isCardError } from '../../answers/freshness.ts'
 import { useCompany } from '../../bridge/app-store.ts'
 import { AboutNumber } from '../../components/explanation.tsx'
 import { Picture } from '../../components/picture.tsx'
@@ -156,7 +156,7 @@ function ProductsExport({ screen }: { readonly screen: CatalogueScreen }) {
       screen={screen}
       columns={PRODUCT_COLUMNS}
       othersOf={otherFields}
-      isOffline={error !== null && !isCardError(error)}
+      isOffline={error !== null && stopsAll(error.code)}
       missingOf={(all, reasonOf) => ({
         notes: missingProducts(say, all, all.list.rows.length, all.error && reasonOf(all.error)),
         isPartial: false,

@@ -1,9 +1,9 @@
 import { Button, TextInput, UnstyledButton } from '@mantine/core'
 import { useCallback, useId, useState } from 'react'
+import { stopsAll } from '../../../shared/bridge/error-traits.ts'
 import { MAX_LEAD_SOURCES, withSourceName } from '../../../shared/bridge/lead-sources.ts'
 import { MAX_VIEW_NAME } from '../../../shared/bridge/named-views.ts'
 import { LEAD_STATUSES } from '../../../shared/leads/lead-fields.ts'
-import { isCardError } from '../../answers/freshness.ts'
 import { useAppState, useCompany } from '../../bridge/app-store.ts'
 import { useChangeCompanySettings, useCompanySetting } from '../../bridge/company-settings-store.ts'
 import { TextButton } from '../../components/buttons.tsx'
@@ -69,7 +69,7 @@ export function LeadsPage() {
           <LeadsExport
             screen={screen}
             counts={counts.value}
-            isOffline={errors.some((error) => !isCardError(error))}
+            isOffline={errors.some((error) => stopsAll(error.code))}
           />
         </>
       }

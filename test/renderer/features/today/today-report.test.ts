@@ -71,8 +71,8 @@ describe('todaySummary', () => {
   const daysIn = (from: string, to: string) =>
     listDays({ from: plainDate(from), to: plainDate(to) }).map((each) => inventDay(each, true))
   const ofToday = <Value>(answer: AnswerState<Value>): AnswerState<Value> => {
-    const read = () => ({ ...answer.collected.read(), capturedAt: '2026-11-24T15:00:00.000Z' })
-    return { ...answer, collected: { ...answer.collected, read } }
+    const collected = () => ({ ...answer.collected(), capturedAt: '2026-11-24T15:00:00.000Z' })
+    return { ...answer, collected }
   }
   const days = daysIn(todayRange(today).from, today)
   const summed: SummedUp = {
