@@ -75,23 +75,19 @@ export function readTypedReais(text: string, language: Language): Cents | null {
   return amount > MAX_CENTS ? null : centsFromInteger(Number(amount))
 }
 
-interface AmountWords {
-  /** Null when the text is empty or not an amount. */
-  readonly cents: Cents | null
-  /** Why the text cannot be read; null when it can, and for empty text. */
-  readonly problem: string | null
-  /** The amount as understood, `= R$ 1.500.000,00`; null without an amount. */
-  readonly echo: string | null
-}
-
-/** Reads typed amounts and returns, in words, how they were understood or why they were refused. */
-export function useTypedReais(): (text: string) => AmountWords {
+/** Reads typed amounts and returns, in words, how they were understood or that they were refused. */
+export function useTypedReais() {
   const { t } = useTranslation()
   const formats = useFormats()
-  return (text) => {
-    if (text.trim() === '') return { cents: null, problem: null, echo: null }
+  return (text: string) => {
     const cents = readTypedReais(text, formats.language)
-    if (cents === null) return { cents, problem: t('amount.unreadable'), echo: null }
-    return { cents, problem: null, echo: t('amount.echo', { amount: formats.money(cents) }) }
+    return {
+      /** Null when the text is empty or not an amount. */
+      cents,
+      /** That the text cannot be read; null when it can, and for empty text. */
+      problem: cents === null && text.trim() !== '' ? t('amount.unreadable') : null,
+      /** The amount as understood, `= R$ 1.500.000,00`; null without an amount. */
+      echo: cents === null ? null : t('amount.echo', { amount: formats.money(cents) }),
+    }
   }
 }

@@ -144,12 +144,6 @@ export function forecastAccount(question: AccountQuestion): ForecastAccount {
   }
 }
 
-export interface AccountDot {
-  readonly month: PlainDate
-  readonly outcome: AccountOutcome
-  readonly label: string
-}
-
 /** The days of last month, where their forecasts were right less often than those of the months; else nothing. */
 function worseDays({ t, formats, today }: Say, { judged, contained, lastMonth }: ForecastAccount): string {
   const isWorse = lastMonth.contained * judged < contained * lastMonth.judged
@@ -174,7 +168,7 @@ export function accountWords(say: Say, account: ForecastAccount) {
           error: medianError === null ? formats.percent(null) : formats.change(medianError),
         })
       : t('today:account.few', { count: judged, least: LEAST_JUDGED }),
-    dots: months.map(({ month, outcome, closeCents, said }): AccountDot => {
+    dots: months.map(({ month, outcome, closeCents, said }) => {
       const words = { month: formats.month(month), outcome: t(`today:account.outcomes.${outcome}`) }
       const label =
         closeCents === null || said === null

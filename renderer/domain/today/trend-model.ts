@@ -109,7 +109,7 @@ export interface CountChange {
 export function countChange(
   counts: readonly CountOnDay[],
   shown: number | null,
-  from: PlainDate | null = null,
+  from: PlainDate | null,
 ): CountChange | null {
   const [last, ...earlier] = [...counts].reverse()
   if (last === undefined || last.count !== shown) return null
