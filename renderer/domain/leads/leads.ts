@@ -27,21 +27,9 @@ export function countedOnly(
   return whole.value?.total === null ? { ...whole, value: null } : whole
 }
 
-export interface LeadsWithoutConversation {
-  /** Every new lead without a conversation: `total`, without downloading people (docs/api-decisions.md). */
-  readonly all: AnswerState<OperationResult<'leads.list'>>
-  /**
-   * The leads that have waited for more than a day, highest opportunity first. The question changes every day, so
-   * without the API the last day's answer is shown with its age.
-   */
-  readonly forgotten: AnswerState<OperationResult<'leads.list'>>
-  /** When the last day's answer was collected; null while the current day's answer is shown. */
-  readonly forgottenAsOf: string | null
-}
-
 const ALL = { status: 'new', has_conversation: false, limit: 1 } as const
 
-export function useLeadsWithoutConversation(today: PlainDate): LeadsWithoutConversation {
+export function useLeadsWithoutConversation(today: PlainDate) {
   const until = forgottenUntil(today)
   const lastUntil = useCompanySetting('forgottenLeadsUntil')
   const change = useChangeCompanySettings()
@@ -56,9 +44,18 @@ export function useLeadsWithoutConversation(today: PlainDate): LeadsWithoutConve
   const needsLast = current.value === null && !current.isFirstLoad && lastUntil !== null && lastUntil < until
   const last = countedOnly(useOperation('leads.list', needsLast ? paramsOf(lastUntil) : null))
   const lastAsOf = useCapturedAt(last, needsLast)
-  return needsLast && last.value !== null
-    ? { all, forgotten: last, forgottenAsOf: lastAsOf }
-    : { all, forgotten: current, forgottenAsOf: null }
+  const isLast = needsLast && last.value !== null
+  return {
+    /** Every new lead without a conversation: `total`, without downloading people (docs/api-decisions.md). */
+    all,
+    /**
+     * The leads that have waited for more than a day, highest opportunity first. The question changes every day, so
+     * without the API the last day's answer is shown with its age.
+     */
+    forgotten: isLast ? last : current,
+    /** When the last day's answer was collected; null while the current day's answer is shown. */
+    forgottenAsOf: isLast ? lastAsOf : null,
+  }
 }
 
 // Leads outside Leads: the fields they lack, their origins, the stored ones.

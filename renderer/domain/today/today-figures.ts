@@ -15,7 +15,6 @@ import { filterByLateness } from '../../../shared/tasks/task-days.ts'
 import type { Task } from '../../../shared/tasks/task-pages.ts'
 import type { HolidayCalendar } from '../../../shared/time/holidays.ts'
 import type { AnswerState } from '../../answers/answer-state.ts'
-import type { ChangeFigure } from '../../components/change.tsx'
 import { absentWords, unreadableWords } from '../../report/answer-notes.ts'
 import type { Figure, FigureKind, Reading } from '../../report/figure.ts'
 import type { Say } from '../../report/say.ts'
@@ -180,17 +179,26 @@ function leadToWon(say: Say, { funnel, figures, base, trends }: FunnelAnswers): 
 }
 
 function stalled(say: Say, answers: PresentAnswers): Figure {
-  const { t } = say
-  const { stalled: answer, stalledBefore } = answers
-  const long = stalledLong(answer.value, null)
+  const { t, formats } = say
+  const { stalled: answer, stalledBefore, stalledTrend, unusual } = answers
+  const long = stalledLong(answer.value, stalledBefore)
   const before = stalledBefore && stalledOverFifteenDays(stalledBefore)
+  const added = long?.addedCount ?? null
+  const money = long && t('today:stalledMoney', { amount: formats.moneyShort(long.valueCents) })
+  const since =
+    added !== null && stalledBefore && sinceText(formats, added, stalledBefore.snapshotDate, say.today)
+  const day = answer.value?.snapshotDate
+  const asOf = day ? t('today:stalledAsOf', { date: formats.day(day) }) : t('today:stalledWithoutDay')
   return {
     kind: 'count',
     name: t('today:stalled'),
     value: long?.count ?? null,
-    change: stalledChange(say, answers),
-    lead: stalledLead(say, answers),
-    trend: trendLine(say, answers.stalledTrend, 'count', 'trendCount'),
+    change:
+      added === null
+        ? noChange(say, 'noDataToCompare')
+        : addedChange(say, added, badLine(unusual, 'stalled') !== null),
+    lead: answer.value === null ? [] : [money, since, asOf].filter((line) => typeof line === 'string'),
+    trend: trendLine(say, stalledTrend, 'count', 'trendCount'),
     about: { definition: 'stalled', operation: 'marketing.funnel', range: t('about:now') },
     answer,
     opens: { screen: 'stalled', view: {} },
@@ -202,33 +210,6 @@ function stalled(say: Say, answers: PresentAnswers): Figure {
       }),
     ],
   }
-}
-
-/** The change since the day compared with, or that there is nothing to compare with. */
-function stalledChange(
-  say: Say,
-  { stalled: { value }, stalledBefore, unusual }: PresentAnswers,
-): ChangeFigure {
-  const long = stalledLong(value, stalledBefore)
-  if (long?.addedCount == null) return noChange(say, 'noDataToCompare')
-  return addedChange(say, long.addedCount, badLine(unusual, 'stalled') !== null)
-}
-
-/** The value, the change with its day, and the day of the snapshot. */
-function stalledLead(say: Say, { stalled: { value }, stalledBefore }: PresentAnswers): string[] {
-  const { t, formats } = say
-  if (value === null) return []
-  const { snapshotDate } = value
-  const long = stalledLong(value, stalledBefore)
-  return [
-    ...(long ? [t('today:stalledMoney', { amount: formats.moneyShort(long.valueCents) })] : []),
-    ...(long?.addedCount == null || stalledBefore === null
-      ? []
-      : [sinceText(say.formats, long.addedCount, stalledBefore.snapshotDate, say.today)]),
-    snapshotDate === null
-      ? t('today:stalledWithoutDay')
-      : t('today:stalledAsOf', { date: formats.day(snapshotDate) }),
-  ]
 }
 
 /** What such a count says beside those of earlier days. */
