@@ -18,7 +18,7 @@ import { PaperTable } from '../report/surfaces/paper-table.tsx'
 import { headOf } from '../report/surfaces/save-files.ts'
 import type { DrawSheet } from '../report/surfaces/use-export.ts'
 import type { ReportProgress } from '../report/table.ts'
-import { filterLines, panelFilters } from './filters.ts'
+import { filterLines } from './filters.tsx'
 import { columnsOn, isAbsent, type ListColumn } from './list-column.tsx'
 import { type AllRows, type AnyPage, type Paging, readAllPages } from './read-all-pages.ts'
 import type { ListScreen, ListTypes } from './use-list-screen.ts'
@@ -59,7 +59,7 @@ export function ListExport<Types extends ListTypes>(props: ListExportProps<Types
   const tableTitle = declaration.rows.title(say)
 
   const wordsOf = (some: typeof filters) => {
-    const set = filterLines(some, view, declaration.off, sayForFiles(say))
+    const set = filterLines(some, view, sayForFiles(say))
     const lines = cleanText(search) === '' ? set : [...set, props.searched]
     return lines.length === 0 ? [say.t('list:noFilters')] : lines
   }
@@ -109,7 +109,7 @@ export function ListExport<Types extends ListTypes>(props: ListExportProps<Types
         day={say.formats.dayWithYear(say.today)}
         report={() => ({
           tables: { titles: [tableTitle], make: file },
-          summary: [...summary, '', ...wordsOf(panelFilters(filters))],
+          summary: [...summary, '', ...wordsOf(filters.filter(({ isOutsidePanel }) => !isOutsidePanel))],
         })}
         sheet={drawSheet}
         isPersonal={props.isPersonal ?? false}

@@ -5,7 +5,6 @@ import { type Product, productKeyOf, thumbnailOf } from '../../../shared/catalog
 import { PRODUCT_ORDERS } from '../../../shared/catalogue/product-values.ts'
 import { cleanText } from '../../../shared/text/clean-text.ts'
 import { isCardError } from '../../answers/freshness.ts'
-import { useCompany } from '../../bridge/app-store.ts'
 import { AboutNumber } from '../../components/explanation.tsx'
 import { Picture } from '../../components/picture.tsx'
 import {
@@ -21,17 +20,11 @@ import { columnsOn, shownColumns } from '../../list/list-column.tsx'
 import { ListExport, storedNote } from '../../list/list-export.tsx'
 import { ListCard, ListPage } from '../../list/list-page.tsx'
 import type { AllRows } from '../../list/read-all-pages.ts'
-import {
-  type ListDeclaration,
-  typeSearch,
-  useListScreen,
-  useTypedSearch,
-} from '../../list/use-list-screen.ts'
+import { type ListDeclaration, useListScreen, useListState } from '../../list/use-list-screen.ts'
 import { type ListRows, VirtualTable, type VirtualTableProps } from '../../list/virtual-table.tsx'
 import { coverageWords } from '../../report/answer-notes.ts'
 import { type Say, useSay } from '../../report/say.ts'
 import { CATALOGUE_VIEW, NO_PRODUCT_FILTERS } from '../../views/screen-views.ts'
-import { useView } from '../../views/view-store.ts'
 import {
   type CatalogueScreen,
   type ProductList as List,
@@ -52,21 +45,13 @@ const TABLE = `
 
 /** Products of the catalogue: search, filters, a list or a grid, and a page for each product. */
 export function CataloguePage() {
-  const { id: companyId } = useCompany()
-  const [view, change] = useView(CATALOGUE_VIEW)
-  const search = useTypedSearch('catalogue')
+  const state = useListState(CATALOGUE)
   const known = useKnownProducts().value
-  const list = listParams(view, search)
-  const onSearch = useCallback((text: string) => typeSearch(companyId, 'catalogue', text), [companyId])
-  const screen = useListScreen(CATALOGUE, {
+  const list = listParams(state.view, state.search)
+  const screen = useListScreen(CATALOGUE, state, {
     operation: useSearchOperation(),
     paramsOf: (offset) => ({ ...list, offset }),
     filters: PRODUCT_FILTERS,
-    view,
-    search,
-    onSearch,
-    change,
-    toggleFilters: () => change({ areFiltersOpen: !view.areFiltersOpen }),
   })
   const { held, pages } = screen
   const { t } = screen.say
@@ -135,6 +120,7 @@ export const PRODUCT_ROWS: ListRows<Product> = {
 
 const CATALOGUE: ListDeclaration<ProductTypes> = {
   screen: 'catalogue',
+  view: CATALOGUE_VIEW,
   rows: PRODUCT_ROWS,
   paging: PRODUCT_PAGING,
   off: NO_PRODUCT_FILTERS,

@@ -4,7 +4,7 @@ import { MAX_LEAD_SOURCES, withSourceName } from '../../../shared/bridge/lead-so
 import { MAX_VIEW_NAME } from '../../../shared/bridge/named-views.ts'
 import { LEAD_STATUSES } from '../../../shared/leads/lead-fields.ts'
 import { isCardError } from '../../answers/freshness.ts'
-import { useAppState, useCompany } from '../../bridge/app-store.ts'
+import { useAppState } from '../../bridge/app-store.ts'
 import { useChangeCompanySettings, useCompanySetting } from '../../bridge/company-settings-store.ts'
 import { TextButton } from '../../components/buttons.tsx'
 import { Dialog, DialogActions, Form } from '../../components/dialog.tsx'
@@ -16,10 +16,8 @@ import { useSourceName } from '../../domain/leads/leads.ts'
 
 import { ListExport } from '../../list/list-export.tsx'
 import { ListPage } from '../../list/list-page.tsx'
-import { typeSearch, useTypedSearch } from '../../list/use-list-screen.ts'
 import { useSay } from '../../report/say.ts'
-import { LEADS_VIEW, type LeadFilters, type LeadsView } from '../../views/leads-view.ts'
-import { useView } from '../../views/view-store.ts'
+import type { LeadFilters } from '../../views/leads-view.ts'
 import { leadColumns } from './lead-columns.tsx'
 import { LeadList } from './lead-list.tsx'
 import { type Lead, type LeadPage, missingLeads, providedWith, unknownFields } from './leads-model.ts'
@@ -38,27 +36,10 @@ const TILE_TITLE = `
 
 /** Leads with their totals by status, filters, and a drawer for each lead with its conversation. */
 export function LeadsPage() {
-  const [view, changeView] = useView(LEADS_VIEW)
-  const { id: companyId } = useCompany()
-  const search = useTypedSearch('leads')
-  const { openLead, closedId, open, close, drop } = useOpenedLead()
-  const change = useCallback(
-    (part: Partial<LeadsView>) => {
-      changeView(part)
-      drop()
-    },
-    [changeView, drop],
-  )
-  const onSearch = useCallback(
-    (text: string) => {
-      typeSearch(companyId, 'leads', text)
-      drop()
-    },
-    [companyId, drop],
-  )
-  const toggleFilters = () => changeView({ areFiltersOpen: !view.areFiltersOpen })
-  const leads = useLeadsScreen({ view, search, onSearch, change, toggleFilters })
+  const leads = useLeadsScreen()
   const { screen, counts, heldCounts, errors } = leads
+  const { view, search, change } = screen
+  const { openLead, closedId, open, close } = useOpenedLead(JSON.stringify([view, search]))
   const asked = useAskedLead(open)
   return (
     <ListPage
@@ -100,21 +81,29 @@ export function LeadsPage() {
   )
 }
 
-/** The lead that is open, and the last one that was closed, whose row takes the focus. */
-function useOpenedLead() {
-  const [openLead, setOpenLead] = useState<Lead | null>(null)
+/**
+ * The lead that is open, and the last one that was closed, whose row takes the focus.
+ * @param list what the list is of: another one, as the palette opens it, closes the lead, and the focus stays
+ */
+function useOpenedLead(list: string) {
+  const [opened, setOpened] = useState<{ readonly lead: Lead; readonly list: string } | null>(null)
   const [closedId, setClosedId] = useState<number | null>(null)
-  const open = useCallback((lead: Lead) => {
-    setOpenLead(lead)
-    setClosedId(null)
-  }, [])
-  const close = () => {
-    setClosedId(openLead?.id ?? null)
-    setOpenLead(null)
+  const openLead = opened?.list === list ? opened.lead : null
+  return {
+    openLead,
+    closedId,
+    open: useCallback(
+      (lead: Lead) => {
+        setOpened({ lead, list })
+        setClosedId(null)
+      },
+      [list],
+    ),
+    close: () => {
+      setClosedId(openLead?.id ?? null)
+      setOpened(null)
+    },
   }
-  /** Closes the lead with the list that it belongs to: the focus stays where it is. */
-  const drop = useCallback(() => setOpenLead(null), [])
-  return { openLead, closedId, open, close, drop }
 }
 
 /** Says that a lead that another screen names is not stored: the API cannot be asked for it by its id. */

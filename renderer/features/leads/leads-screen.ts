@@ -11,14 +11,19 @@ import { readLeadState, useSourceName } from '../../domain/leads/leads.ts'
 
 import { useOverdueTasks } from '../../domain/tasks/task-groups.ts'
 import { shownText } from '../../format/format.ts'
-import { type ListDeclaration, type ListScreen, useListScreen } from '../../list/use-list-screen.ts'
+import {
+  type ListDeclaration,
+  type ListScreen,
+  useListScreen,
+  useListState,
+} from '../../list/use-list-screen.ts'
 import { useHeld } from '../../platform/stable-values.ts'
 import { useNow, useToday } from '../../platform/use-now.ts'
 import {
   DEFAULT_LEAD_ORDER,
   isPersonId,
   LEAD_ORDERS,
-  type LeadFilters,
+  LEADS_VIEW,
   type LeadsView,
   NO_LEAD_FILTERS,
 } from '../../views/leads-view.ts'
@@ -38,7 +43,6 @@ import {
 interface LeadTypes {
   readonly operation: 'leads.list'
   readonly row: Lead
-  readonly filters: LeadFilters
   readonly view: LeadsView
 }
 
@@ -46,6 +50,7 @@ export type LeadsScreen = ListScreen<LeadTypes>
 
 const LEADS: ListDeclaration<LeadTypes> = {
   screen: 'leads',
+  view: LEADS_VIEW,
   rows: LEAD_ROWS,
   paging: LEAD_PAGING,
   off: { ...NO_LEAD_FILTERS, order: DEFAULT_LEAD_ORDER },
@@ -57,17 +62,15 @@ const LEADS: ListDeclaration<LeadTypes> = {
   }),
 }
 
-type LeadsState = Pick<LeadsScreen, 'view' | 'search' | 'onSearch' | 'change' | 'toggleFilters'>
-
 /** The list and the totals of the filters; the former ones while the next are being fetched. */
-export function useLeadsScreen(state: LeadsState) {
+export function useLeadsScreen() {
+  const state = useListState(LEADS)
   const { view, search } = state
   const today = useToday()
   const known = useKnownNames()
   const list = listParams(view, search, today)
   const counts = useOperation('leads.list', countParams(view, search, today))
-  const screen = useListScreen(LEADS, {
-    ...state,
+  const screen = useListScreen(LEADS, state, {
     operation: 'leads.list',
     paramsOf: (page) => pageParams(list, page),
     filters: leadFilters(known, useSourceName()),
