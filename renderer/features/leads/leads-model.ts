@@ -2,7 +2,6 @@
 // trusts nothing of a row.
 import type { OperationParams, OperationResult } from '../../../shared/api/registry.ts'
 import { toText } from '../../../shared/api/scalars.ts'
-import type { AppError } from '../../../shared/bridge/app-error.ts'
 import { isRecord } from '../../../shared/json/record.ts'
 import {
   FURTHER_LEAD_FIELDS,
@@ -19,9 +18,8 @@ import { absentFieldsOf, type SourceName } from '../../domain/leads/leads.ts'
 
 import { shownText } from '../../format/format.ts'
 import { amount, choice, days, type Filter, filterParams, ids } from '../../list/filters.tsx'
-import { storedNote } from '../../list/list-export.tsx'
-import type { AllRows, Paging } from '../../list/read-all-pages.ts'
-import { absentWords, coverageWords, fieldNames } from '../../report/answer-notes.ts'
+import type { Paging } from '../../list/read-all-pages.ts'
+import { fieldNames } from '../../report/answer-notes.ts'
 import type { Say } from '../../report/say.ts'
 import {
   CONVERSATION_FILTERS,
@@ -187,31 +185,10 @@ export function providedWith(leads: readonly Lead[]): FurtherLeadField[] | null 
   return leads.length === 0 ? null : providedFieldsOf(leads)
 }
 
-/** Says what is missing among the leads, and which fields no lead of the file carries. */
-export function missingLeads(say: Say, all: AllRows<Lead>, reasonOf: (error: AppError) => string) {
-  const { t, formats } = say
-  const { list, coverage, error } = all
-  const { rows, total, hasMoved } = list
-  const isCut = error !== null || coverage?.isComplete === false
-  const lacking = coverage && absentWords(say, coverage)
-  const never = rows.length === 0 ? [] : absentFieldsOf(providedFieldsOf(rows))
-  const notes = [
-    ...(error === null
-      ? []
-      : [
-          t('list:partial', {
-            shown:
-              total === null ? formats.count(rows.length) : t('partOf', { part: rows.length, all: total }),
-            reason: reasonOf(error),
-          }),
-        ]),
-    ...(coverage?.isComplete === false ? [coverageWords(say, coverage)] : []),
-    ...(lacking ? [lacking] : []),
-    ...(!isCut && hasMoved ? [t('list:moved')] : []),
-    ...storedNote(say, all),
-    ...(never.length === 0 ? [] : [t('leads:absent.listed', { fields: fieldNames(say, never) })]),
-  ]
-  return { notes, isPartial: isCut }
+/** Says which fields no lead of the file carries; null for none. */
+export function lackingWords(say: Say, leads: readonly Lead[]): string | null {
+  const never = absentFieldsOf(providedWith(leads) ?? FURTHER_LEAD_FIELDS)
+  return never.length === 0 ? null : say.t('leads:absent.listed', { fields: fieldNames(say, never) })
 }
 
 // A lead's row for its drawer: contact points with the links that may leave the application, and unknown fields, raw.

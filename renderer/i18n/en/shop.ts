@@ -1,4 +1,4 @@
-import type { shop as source } from '../pt-br/shop.ts'
+import type * as source from '../pt-br/shop.ts'
 import type { Translation } from '../words.ts'
 
 export const shop = {
@@ -27,7 +27,7 @@ export const shop = {
   dropRefused: 'The file {{name}} was not taken',
   dropTakes:
     'Drop lines of text “SKU;quantity” here, or a .csv, .tsv or .txt file of up to 1 MB. Of a workbook, copy and paste the columns.',
-  columns: { product: 'Product', price: 'Price', quantity: 'Qty' },
+  quantity: 'Qty',
   quantityOf: 'Quantity of {{name}}',
   less: 'One {{name}} less',
   more: 'One {{name}} more',
@@ -90,7 +90,6 @@ export const shop = {
   discount: 'Discounts on products',
   shippingOf: 'Shipping: {{name}}',
   shippingDiscount: 'Discount on shipping',
-  total: 'Total',
   totalWithoutShipping: 'Total without shipping',
   totalWithoutDiscounts: 'Total without discounts',
   free: 'free',
@@ -140,14 +139,6 @@ export const shop = {
     sem_cobertura: 'No carrier to {{place}}',
   },
   noQuoteOther: 'The shop did not quote shipping: {{reason}}',
-  exportColumns: {
-    minDays: 'Shortest time (days)',
-    maxDays: 'Longest time (days)',
-    processing: 'Preparation (business days)',
-    discount: 'Discount',
-    origin: 'Origin',
-    combinesWith: 'Combines with {{kind}}',
-  },
   needMin: 'Valid from {{min}}',
   missing: '{{amount}} more',
   soldOut: 'The shop counts it all the same: availability is not part of the simulation.',
@@ -157,4 +148,49 @@ export const shop = {
   cepUnread: 'A CEP has 8 digits.',
   limitItems: 'minimum of {{units}}',
   goBuyer: 'Enter buyer',
-} as const satisfies Translation<typeof source>
+} as const satisfies Translation<typeof source.shop>
+
+export const storefront = {
+  groups: { identity: 'The store', promises: 'What the store promises', looks: 'Home page and appearance' },
+  filled: '{{filled, number}} of {{all, number}} filled in',
+  states: { empty: 'not filled in', absent: 'not sent by the platform' },
+  unitUnknown: '{{number}}, without a unit in the platform',
+  fields: {
+    identity: {
+      nome: 'Name',
+      slogan: 'Slogan',
+      descricao: 'Description',
+      'contato/whatsapp': 'WhatsApp',
+      'contato/telefone': 'Phone',
+      'contato/email': 'E-mail',
+      'contato/endereco': 'Address',
+      'contato/cnpj': 'CNPJ',
+      logo_url: 'Logo',
+      logo_quadrada_url: 'Square logo',
+      completa: 'Complete, says the platform',
+    },
+    promises: {
+      'topbar/frete_gratis_acima': 'Free shipping over',
+      'topbar/desconto_pix': 'Pix discount',
+      pagamentos: 'Payment',
+      'topbar/atendimento': 'Service hours',
+      'topbar/avisos': 'Notices',
+      'topbar/atacado_url': 'Wholesale link',
+      'politicas/troca': 'Returns',
+      'politicas/entrega': 'Delivery',
+      'politicas/privacidade': 'Privacy',
+    },
+    looks: {
+      aparencia: 'Home page',
+      cores: 'Brand colours',
+      busca_placeholder: 'Search hint',
+      'rodape/colunas': 'Footer',
+    },
+  },
+  banners: 'Banners on air',
+  noBanners: 'No active banners',
+  bannersUnknown: 'The platform sent no list of banners',
+  carousel: 'Carousel',
+  columns: { field: 'Field', title: 'Banner', slot: 'Position' },
+  link: 'Link',
+} as const satisfies Translation<typeof source.storefront>

@@ -1,5 +1,91 @@
-import type * as source from '../pt-br/stored.ts'
+import type * as source from '../pt-br/computer.ts'
 import type { Translation } from '../words.ts'
+
+export const connect = {
+  title: 'Connect a company',
+  address: 'API address',
+  addressHelp: 'You may paste the address of a call or a curl line: the token is taken out of it.',
+  addressPlaceholder: 'https://crm.yourcompany.com',
+  token: 'Token',
+  tokenHelp: 'Ask the administrator for a token of your own, with the permissions you need.',
+  tokenTaken: 'The token was taken out of the address and is hidden here.',
+  showToken: 'Show token',
+  hideToken: 'Hide token',
+  label: 'Name',
+  labelHelp: 'Empty: the store’s, or the address.',
+  timeZone: 'Time zone',
+  timeZoneHelp: 'Says where a day begins and ends.',
+  zonesBrazil: 'Brazil',
+  zonesOther: 'Others',
+  noZone: 'No time zone of that name',
+  test: 'Test token',
+  submit: 'Connect',
+  demo: 'Explore the demo company',
+  demoStarting: 'Opening the demo',
+  demoHelp: 'Without a token: an invented company, with more than a year of figures.',
+  linkTitle: 'This address came from a link',
+  linkText:
+    'Check that it is your company’s server before you paste the token. Nothing was sent: Leme connects only when you tell it to.',
+  linkWaits: 'A link wants to open another screen.',
+  linkWaitsTo: 'A link wants to change the address to {{host}}.',
+  linkWaitsText: 'Following it clears the token that was typed.',
+  followLink: 'Follow the link',
+  needAddress: 'Enter the API address.',
+  needToken: 'Paste the token.',
+  notMail:
+    'This is an e-mail address. The API’s address is that of the server, like https://crm.yourcompany.com.',
+  wrongAddress:
+    'Leme read the server “{{read}}”, which it cannot call: nothing was sent. The address looks like https://crm.yourcompany.com.',
+  wrongToken: 'This cannot be a token: a token is one word without blanks.',
+  wrongField: 'Check the address, the token and the name',
+  picture:
+    'Leme: the figures of the day, what changed, what needs action and the pace of the month against its target',
+  keychainMissing: 'The system’s password vault is not available',
+  keychainMissingText:
+    'The token is held in memory only and is forgotten when Leme closes. Nothing is written to a file.',
+  keychainNote: 'The token goes to the system’s password vault and never to a file.',
+  diagnosis: 'Token diagnosis',
+  opensSome: 'This token opens {{opened}} of {{count}} screens',
+  opensSomeInPart: 'This token opens {{opened}} of {{count}} screens, {{part}} in part',
+  tested: 'Show the {{count}} requests tested',
+  requests: 'Requests',
+  permitted: 'permitted',
+  denied: 'no permission',
+  failed: 'no answer',
+  notOffered: 'this instance does not offer it',
+  refused:
+    'refused without giving a reason: {{scope}} is missing, or the token is not valid right now or on this network',
+  opens: {
+    whole: 'opens in full',
+    part: 'opens in part, without {{scopes}}',
+    not: 'does not open, without {{scopes}}',
+  },
+  askFor: 'ask for {{scope}}',
+  operations: {
+    'marketing.funnel': 'Leads, opportunities and sales',
+    'pipelines.list': 'List of pipelines',
+    'pipelines.get': 'One pipeline and its stages',
+    'stages.list': 'Stages of a pipeline',
+    'leads.list': 'List and count of leads',
+    'messages.list': 'Messages of a conversation',
+    'tasks.list': 'List of tasks',
+    'tasks.get': 'One task',
+    'products.search': 'Product search',
+    'products.list': 'List of products',
+    'products.get': 'One product’s page',
+    'shop.desconto.validar': 'Discounts and coupons',
+    'shop.frete.calcular': 'Shipping quotes',
+    'shop.loja.config': 'Store configuration',
+    'shop.banners.list': 'Store banners',
+  },
+  alertsOn: 'Notify of what passes its limit',
+  startsAtLogin: 'Start with the computer, without a window',
+  points: {
+    answers: 'Answers in seconds',
+    offline: 'Works without the internet',
+    safe: 'Only reads: nothing is changed on your platform',
+  },
+} satisfies Translation<typeof source.connect>
 
 export const historyCopy = {
   title: 'History backup',
