@@ -9,7 +9,6 @@ export const settings = {
     stored: 'Data',
   },
   use: 'Use',
-  newName: 'New name',
   nameMissing: 'The shop’s name could not be read. Until it has a name, the company appears by its address.',
   newToken: 'New token',
   tokenTitle: 'New token for {{label}}',

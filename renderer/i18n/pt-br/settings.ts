@@ -6,7 +6,6 @@ export const settings = {
     stored: 'Dados',
   },
   use: 'Usar',
-  newName: 'Novo nome',
   nameMissing: 'O nome da loja não pôde ser lido. Até ter um nome, a empresa aparece pelo endereço.',
   newToken: 'Novo token',
   tokenTitle: 'Novo token de {{label}}',
