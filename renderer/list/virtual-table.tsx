@@ -212,7 +212,7 @@ export function VirtualTable<Row, Order extends string = never>(props: VirtualTa
             before={props.beforeHead}
             after={props.afterHead}
           />
-          <tbody tabIndex={-1} {...active.held} onKeyDown={active.move}>
+          <tbody tabIndex={-1} {...active.held} onKeyDown={openKey === null ? active.move : undefined}>
             {items.map(({ index }) => {
               const row = rows[index]
               if (row === undefined) return null
