@@ -18,8 +18,7 @@ export const leads = {
   addSource: 'Choose or type the no.',
   sourceName: 'Source {{id}}',
   nameSources: 'Name sources',
-  nameSourcesText:
-    'The platform sends only the number of a source. The name is used in the filters, the table, the details and the files of this company, on this computer.',
+  nameSourcesText: 'The platform sends only the number; screens and files of this company use the name.',
   noSources: 'No source has appeared in the leads read so far.',
   onlyKnown: 'People and sources: those that appeared in the data read.',
   conversation: 'Conversation',
@@ -32,8 +31,7 @@ export const leads = {
     emails: 'E-mails',
   },
   missingLead: 'Lead {{id}} is not stored on this computer',
-  missingLeadText:
-    'The platform does not find a lead by its number. Once all leads have been read, it opens from here.',
+  missingLeadText: 'The platform finds no lead by its number. Once all leads are read, it opens from here.',
   contacts: 'Contacts',
   noContacts: 'This lead has no phone and no e-mail.',
   phone: 'Phone',

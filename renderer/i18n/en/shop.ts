@@ -16,8 +16,7 @@ export const shop = {
   findHelp: 'Enter adds it. Takes “0012 3”, “2x 0012” and spreadsheet columns, pasted or dropped here.',
   found: 'Products found',
   searching: 'Searching…',
-  noneFound:
-    'No products of the list match. With an ERP connected it may not have all: Enter adds “{{text}}” as a SKU.',
+  noneFound: 'No products of the list match. Enter adds “{{text}}” as a SKU.',
   searchFailed: 'Search failed ({{reason}}). Enter adds “{{text}}” as a SKU.',
   notSku: '“{{text}}” could not be read as a SKU and a quantity.',
   pasteTitle_one: '{{count, number}} line was not added',
@@ -25,8 +24,7 @@ export const shop = {
   pasteLine: 'Line {{number}}: {{text}}',
   pasteProblems: { quantity: 'the quantity is not a whole number from 1 to 9,999', sku: 'no SKU' },
   dropRefused: 'The file {{name}} was not taken',
-  dropTakes:
-    'Drop lines of text “SKU;quantity” here, or a .csv, .tsv or .txt file of up to 1 MB. Of a workbook, copy and paste the columns.',
+  dropTakes: 'Drop lines “SKU;quantity” or a .csv, .tsv or .txt file. Of a workbook, paste the columns.',
   quantity: 'Qty',
   quantityOf: 'Quantity of {{name}}',
   less: 'One {{name}} less',
@@ -41,8 +39,7 @@ export const shop = {
   },
   storedPrices: 'Prices stored on this computer: they are not checked without a connection.',
   emptyTitle: 'The basket is empty',
-  emptyText:
-    'Type a SKU or a product name, paste a list, or add from the catalogue. With a postal code and a coupon, the answer for the customer appears on this screen.',
+  emptyText: 'Type a SKU or a name, paste a list, or add from the catalogue.',
   coupon: 'Coupon',
   couponHint: 'no coupon',
   cep: 'Postal code',
@@ -54,8 +51,7 @@ export const shop = {
   simulatedAt: 'Simulation of {{time}}, not a reservation',
   asking: 'Simulating…',
   offlineTitle: 'The shop needs the network',
-  offlineText:
-    'Discounts and shipping are only valid at the moment the shop answers. The basket is stored, can be edited, and will be simulated when the connection is back.',
+  offlineText: 'Discounts and shipping hold only when the shop answers. The basket stays for then.',
   couponAccepted: 'Coupon {{code}} is valid: − {{amount}}',
   couponAcceptedUnknown: 'Coupon {{code}} is valid; the platform does not give the amount',
   couponUnclear: 'The shop did not refuse coupon {{code}}, but does not say what it takes off',

@@ -24,8 +24,7 @@ export const connect = {
   demoStarting: 'Abrindo a demonstração',
   demoHelp: 'Sem token: uma empresa inventada, com mais de um ano de números.',
   linkTitle: 'Este endereço veio de um link',
-  linkText:
-    'Confira se é o servidor da sua empresa antes de colar o token. Nada foi enviado: o Leme só se conecta quando você mandar.',
+  linkText: 'Confira se é o servidor da sua empresa antes de colar o token. Nada foi enviado.',
   linkWaits: 'Um link quer abrir outra tela.',
   linkWaitsTo: 'Um link quer trocar o endereço para {{host}}.',
   linkWaitsText: 'Segui-lo apaga o token digitado.',
@@ -39,8 +38,7 @@ export const connect = {
   wrongField: 'Confira o endereço, o token e o nome',
   picture: 'O Leme: indicadores do dia, o que mudou, o que pede ação e o ritmo do mês contra a meta',
   keychainMissing: 'O cofre de senhas do sistema não está disponível',
-  keychainMissingText:
-    'O token fica só na memória e é esquecido quando o Leme fecha. Nada é gravado em arquivo.',
+  keychainMissingText: 'O token fica só na memória e é esquecido quando o Leme fecha.',
   keychainNote: 'O token vai para o cofre de senhas do sistema e nunca para um arquivo.',
   diagnosis: 'Diagnóstico do token',
   opensSome: 'Este token abre {{opened}} de {{count}} telas',
@@ -130,8 +128,7 @@ export const leadSync = {
   stopped: 'Leitura parada em {{seen, number}} de {{total, number}}.',
   stoppedFirst: 'A leitura parou antes da primeira página.',
   goesOn: 'Continua sozinha de onde parou.',
-  tooLarge:
-    'Há leads demais, ou grandes demais, para guardar aqui: os lidos até agora ficam, os outros faltam.',
+  tooLarge: 'Há leads demais, ou grandes demais: os lidos até agora ficam, os outros faltam.',
   partial: 'Leads entraram ou saíram durante a última leitura: não é certo que estejam todos.',
   costInParts:
     'Leva cerca de {{calls, number}} consultas; agora cabem {{left, number}} (limite de {{limit, number}} por hora, Ajustes), o resto vem depois.',
@@ -172,8 +169,7 @@ export const updates = {
     notify: 'O Leme avisa quando há uma versão nova. Ela vem com o instalador, que mantém empresas e dados.',
     apt: 'As atualizações vêm com as do sistema.',
     company: 'Atualizações são feitas pela sua empresa.',
-    installer:
-      'Esta versão não procura atualizações sozinha. Uma versão nova vem com o instalador, que mantém empresas e dados.',
+    installer: 'Esta versão não procura atualizações sozinha: elas vêm com o instalador.',
   },
   check: 'Procurar agora',
   checking: 'Procurando…',
@@ -188,8 +184,7 @@ export const updates = {
   available: 'Há uma versão nova: {{version}}',
   restart: 'Reiniciar agora',
   refusals: {
-    UNREACHABLE:
-      'O servidor das atualizações não respondeu como devia, ou parou no meio. O Leme tenta de novo na próxima vez.',
+    UNREACHABLE: 'O servidor das atualizações não respondeu como devia. O Leme tenta na próxima vez.',
     OTHER_HOST: 'O servidor das atualizações mandou para outro endereço, e o Leme não segue.',
     FORGED: 'A versão oferecida não tem a assinatura de quem publica o Leme, ou não confere com ela.',
     UNREADABLE: 'A descrição da versão oferecida não pôde ser lida, ou é para outro sistema.',

@@ -17,8 +17,7 @@ export const leads = {
   addSource: 'Escolher ou digitar o nº',
   sourceName: 'Origem {{id}}',
   nameSources: 'Nomear origens',
-  nameSourcesText:
-    'A plataforma manda só o número da origem. O nome vale nos filtros, na tabela, na ficha e nos arquivos desta empresa, neste computador.',
+  nameSourcesText: 'A plataforma manda só o número; o nome vale nas telas e nos arquivos desta empresa.',
   noSources: 'Nenhuma origem apareceu ainda nos leads lidos.',
   onlyKnown: 'Pessoas e origens: as que apareceram nos dados lidos.',
   conversation: 'Conversa',
@@ -31,8 +30,7 @@ export const leads = {
     emails: 'E-mails',
   },
   missingLead: 'O lead {{id}} não está guardado neste computador',
-  missingLeadText:
-    'A plataforma não busca um lead pelo número. Depois de ler todos os leads, ele abre daqui.',
+  missingLeadText: 'A plataforma não busca um lead pelo número. Lidos todos os leads, ele abre daqui.',
   contacts: 'Contatos',
   noContacts: 'Este lead não tem telefone nem e-mail.',
   phone: 'Telefone',

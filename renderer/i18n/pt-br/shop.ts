@@ -13,8 +13,7 @@ export const shop = {
   findHelp: 'Enter inclui. Aceita “0012 3”, “2x 0012” e colunas de planilha coladas ou soltas aqui.',
   found: 'Produtos encontrados',
   searching: 'Procurando…',
-  noneFound:
-    'Nenhum produto da lista com essas palavras. Com um ERP conectado, ela pode não ter todos: Enter inclui “{{text}}” como SKU.',
+  noneFound: 'Nenhum produto da lista com essas palavras. Enter inclui “{{text}}” como SKU.',
   searchFailed: 'A busca não respondeu ({{reason}}). Enter inclui “{{text}}” como SKU.',
   notSku: '“{{text}}” não pôde ser lido como SKU e quantidade.',
   pasteTitle_one: '{{count, number}} linha não entrou',
@@ -22,8 +21,7 @@ export const shop = {
   pasteLine: 'Linha {{number}}: {{text}}',
   pasteProblems: { quantity: 'a quantidade não é um número inteiro de 1 a 9.999', sku: 'sem SKU' },
   dropRefused: 'O arquivo {{name}} não entrou',
-  dropTakes:
-    'Solte aqui linhas de texto “SKU;quantidade” ou um arquivo .csv, .tsv ou .txt de até 1 MB. De uma planilha, copie e cole as colunas.',
+  dropTakes: 'Solte linhas “SKU;quantidade” ou um .csv, .tsv ou .txt. De uma planilha, cole as colunas.',
   quantity: 'Qtd.',
   quantityOf: 'Quantidade de {{name}}',
   less: 'Um a menos de {{name}}',
@@ -38,8 +36,7 @@ export const shop = {
   },
   storedPrices: 'Preços guardados neste computador: sem conexão, não são conferidos.',
   emptyTitle: 'A cesta está vazia',
-  emptyText:
-    'Digite um SKU ou o nome de um produto, cole uma lista, ou inclua pelo Catálogo. Com um CEP e um cupom, a resposta para o cliente aparece nesta tela.',
+  emptyText: 'Digite um SKU ou um nome, cole uma lista, ou inclua pelo Catálogo.',
   coupon: 'Cupom',
   couponHint: 'sem cupom',
   cep: 'CEP',
@@ -51,8 +48,7 @@ export const shop = {
   simulatedAt: 'Simulação de {{time}}, não é reserva',
   asking: 'Simulando…',
   offlineTitle: 'A Loja precisa da rede',
-  offlineText:
-    'Descontos e frete só valem na hora em que a loja responde. A cesta fica guardada, pode ser alterada e será simulada quando a conexão voltar.',
+  offlineText: 'Descontos e frete só valem quando a loja responde. A cesta fica e será simulada depois.',
   couponAccepted: 'O cupom {{code}} vale: − {{amount}}',
   couponAcceptedUnknown: 'O cupom {{code}} vale; a plataforma não informa o valor',
   couponUnclear: 'A loja não recusou o cupom {{code}}, mas não diz o que ele desconta',
