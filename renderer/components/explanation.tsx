@@ -137,7 +137,7 @@ export function Explained({ name, children }: { readonly name: string; readonly 
   const [isOpen, setIsOpen] = useState(false)
   return (
     <ExplainButton name={name} words="explain" isOpen={isOpen} setIsOpen={setIsOpen}>
-      {isOpen && children}
+      {isOpen && (typeof children === 'string' ? <p>{children}</p> : children)}
     </ExplainButton>
   )
 }
