@@ -149,7 +149,9 @@ function FreshnessNote() {
   const { freshness, state, shortState, age } = useFreshnessWords()
   return (
     <div className={NOTE} data-freshness={freshness}>
-      <strong className={`${STATE} ${freshness === 'live' ? 'font-normal' : 'font-medium text-ink-2'}`}>
+      <strong
+        className={`${STATE} ${freshness === 'live' ? 'font-normal' : 'flex-wrap font-medium text-ink-2'}`}
+      >
         <span className={`size-8 flex-none rounded-full ${DOTS[freshness]}`} aria-hidden="true" />
         <span className="flex flex-wrap gap-x-8 max-1200:contents">
           <span className={freshness === 'live' ? 'visually-hidden' : 'max-1200:hidden'}>{state}</span>
