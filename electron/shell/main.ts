@@ -201,11 +201,10 @@ function connectCore(
   })
   events.on('host', core.notice)
   powerMonitor.on('resume', () => core.notice('resume'))
-  const onReturn = () => {
+  watchNetwork(SYSTEM_TIMERS, net.isOnline, () => {
     log('network: back')
     core.notice('online')
-  }
-  watchNetwork({ isOnline: () => net.isOnline(), timers: SYSTEM_TIMERS, onReturn })
+  })
   const call: typeof core.call = (command, params) => {
     window.noteCall(command)
     return core.call(command, params)
