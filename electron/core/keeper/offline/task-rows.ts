@@ -4,7 +4,7 @@ import type { OperationRequest, OperationResult } from '../../../../shared/api/r
 import { toList } from '../../../../shared/api/scalars.ts'
 import { canonicalJson } from '../../../../shared/json/record.ts'
 import { countPeople } from '../../../../shared/tasks/people-on-day.ts'
-import { canBeLate, TASK_QUESTIONS, type TaskKind } from '../../../../shared/tasks/task-pages.ts'
+import { canBeLate, TASK_QUESTIONS } from '../../../../shared/tasks/task-pages.ts'
 import { plainDate } from '../../../../shared/time/calendar.ts'
 import type { TaskSweepEnd } from '../../store/rows/stored-tasks.ts'
 import type { AsyncStore } from '../../store/store-calls.ts'
@@ -19,10 +19,11 @@ type TaskStore = Pick<
 type TaskPage = OperationResult<'tasks.list'>
 
 const COUNTED_AS = { overdue: 'overdue-tasks', pending: 'pending-tasks', completed: null } as const
+type EndedKind = keyof typeof COUNTED_AS
 
 /** The kind of tasks of which a request asks a page; null for any other filter. */
-function kindOf(filters: object): TaskKind | null {
-  const kinds = Object.keys(TASK_QUESTIONS) as TaskKind[]
+function kindOf(filters: object): EndedKind | null {
+  const kinds = Object.keys(COUNTED_AS) as EndedKind[]
   return kinds.find((kind) => canonicalJson(TASK_QUESTIONS[kind]) === canonicalJson(filters)) ?? null
 }
 
@@ -62,7 +63,7 @@ async function endList(
   store: TaskStore,
   owner: RecordOwner,
   answer: LiveAnswer,
-  kind: TaskKind,
+  kind: EndedKind,
   pages: readonly DatedPage[],
 ): Promise<void> {
   // Rows move between pages while they are read.
