@@ -79,7 +79,7 @@ export function createAppCommands(context: CoreContext) {
     'alerts.test': async () => success({ isShown: context.alerts.test() }),
     'display.keepAwake': async ({ isOn }) => {
       context.host.keepAwake?.(isOn)
-      return success({ isHandled: context.host.keepAwake !== null })
+      return success(null)
     },
     'actions.offer': async ({ actions }) => {
       context.host.offerActions?.(actions)
