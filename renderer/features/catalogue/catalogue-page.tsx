@@ -189,16 +189,16 @@ function Shown({ list, screen }: ShownProps) {
   if (count === 0 && !list.isComplete) return null
   return (
     <>
-      <span>
-        {pages.isLoadingMore && `${t('list:loadingMore')} `}
-        {list.isComplete ? formats.count(count) : t('catalogue:loaded', { count })}
-      </span>
       <AboutNumber
         name={t('catalogue:table')}
         definition="product"
         operation={operation}
         capturedAt={pages.answerState.collected}
       />
+      <span>
+        {pages.isLoadingMore && `${t('list:loadingMore')} `}
+        {list.isComplete ? formats.count(count) : t('catalogue:loaded', { count })}
+      </span>
     </>
   )
 }
