@@ -153,9 +153,11 @@ function FreshnessNote() {
         className={`${STATE} ${freshness === 'live' ? 'font-normal' : 'flex-wrap font-medium text-ink-2'}`}
       >
         <span className={`size-8 flex-none rounded-full ${DOTS[freshness]}`} aria-hidden="true" />
-        <span className={freshness === 'live' ? 'visually-hidden' : 'max-1200:hidden'}>{state}</span>
-        <span className="hidden max-1200:inline">{shortState}</span>
-        {age && <span className="max-1200:hidden">{age}</span>}
+        <span className="flex flex-wrap gap-x-8 max-1200:contents">
+          <span className={freshness === 'live' ? 'visually-hidden' : 'max-1200:hidden'}>{state}</span>
+          <span className="hidden max-1200:inline">{shortState}</span>
+          {age && <span className="max-1200:hidden">{age}</span>}
+        </span>
       </strong>
     </div>
   )
