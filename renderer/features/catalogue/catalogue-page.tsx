@@ -129,11 +129,7 @@ const CATALOGUE: ListDeclaration<ProductTypes> = {
   off: NO_PRODUCT_FILTERS,
   orders: PRODUCT_ORDERS,
   orderWord: (order, { t }) => t(`catalogue:orders.${order}`),
-  words: ({ t }) => ({
-    search: t('catalogue:search'),
-    searchHint: t('catalogue:searchHint'),
-    none: t('catalogue:outsideList'),
-  }),
+  none: ({ t }) => t('catalogue:outsideList'),
 }
 
 const PRODUCT_STATES = {
