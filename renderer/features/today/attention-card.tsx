@@ -6,7 +6,7 @@ import { useErrorWords } from '../../answers/error-words.ts'
 import { Skeleton } from '../../components/answer-view.tsx'
 import { Card } from '../../components/card.tsx'
 import { Sparkline } from '../../components/chart/sparkline.tsx'
-import { EmptyNote } from '../../components/notice.tsx'
+import { EmptyNote, Notes } from '../../components/notice.tsx'
 import { useNow } from '../../platform/use-now.ts'
 import { absentWords } from '../../report/answer-notes.ts'
 import { type Say, useSay } from '../../report/say.ts'
@@ -59,11 +59,7 @@ export function AttentionCard() {
           </li>
         ))}
       </ul>
-      {notes.map((note) => (
-        <p key={note} className="note">
-          {note}
-        </p>
-      ))}
+      <Notes notes={notes} />
     </Card>
   )
 }

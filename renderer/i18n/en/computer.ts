@@ -132,7 +132,7 @@ export const leadSync = {
   start: 'Read all',
   continue: 'Continue',
   cost: 'Queries: about {{count, number}}.',
-} as const
+} satisfies Translation<typeof source.leadSync>
 
 export const managed: Translation<typeof source.managed> = {
   note: 'Set by your company',
