@@ -2,8 +2,6 @@
 // printed.
 import { createPortal } from 'react-dom'
 import { countSeverities, daysOverdue } from '../../../shared/tasks/task-days.ts'
-
-import type { Task } from '../../../shared/tasks/task-pages.ts'
 import type { PlainDate } from '../../../shared/time/calendar.ts'
 import { useCapturedAt } from '../../answers/collected.ts'
 import { useCompany } from '../../bridge/app-store.ts'
