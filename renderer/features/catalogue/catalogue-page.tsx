@@ -129,11 +129,7 @@ const CATALOGUE: ListDeclaration<ProductTypes> = {
   off: NO_PRODUCT_FILTERS,
   orders: PRODUCT_ORDERS,
   orderWord: (order, { t }) => t(`catalogue:orders.${order}`),
-  words: ({ t }) => ({
-    search: t('catalogue:search'),
-    searchHint: t('catalogue:searchHint'),
-    none: t('catalogue:outsideList'),
-  }),
+  none: ({ t }) => t('catalogue:outsideList'),
 }
 
 const PRODUCT_STATES = {
@@ -189,16 +185,16 @@ function Shown({ list, screen }: ShownProps) {
   if (count === 0 && !list.isComplete) return null
   return (
     <>
-      <span>
-        {pages.isLoadingMore && `${t('list:loadingMore')} `}
-        {list.isComplete ? formats.count(count) : t('catalogue:loaded', { count })}
-      </span>
       <AboutNumber
         name={t('catalogue:table')}
         definition="product"
         operation={operation}
         capturedAt={pages.answerState.collected}
       />
+      <span>
+        {pages.isLoadingMore && `${t('list:loadingMore')} `}
+        {list.isComplete ? formats.count(count) : t('catalogue:loaded', { count })}
+      </span>
     </>
   )
 }
