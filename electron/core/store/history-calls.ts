@@ -90,7 +90,7 @@ export const HISTORY_CALLS = {
           (record) => historyOf(record.kind).find(database, owner, record),
           (record) => {
             const most = budget.limits[historyOf(record.kind).mostBytes]
-            return budget.fittingDays(database, owner, [record], most).length > 0
+            return budget.fittingDays(owner, [record], most).length > 0
           },
         )
         for (const { kind, ...record } of taken) historyOf(kind).replace(database, owner, record)

@@ -118,7 +118,7 @@ export const funnelDays = {
         stalled: StoredDay | null,
       ): void => {
         const records = stalled === null ? days : [...days, stalled]
-        const fitting = budget.fittingDays(database, owner, records, budget.limits.dayBytes)
+        const fitting = budget.fittingDays(owner, records, budget.limits.dayBytes)
         const keptDays = days.filter((day) => fitting.includes(day))
         const keptStalled = stalled !== null && fitting.includes(stalled) ? stalled : null
         if (keptDays.length === 0 && keptStalled === null) return
