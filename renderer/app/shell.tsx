@@ -13,13 +13,22 @@ import { CONNECT_PATH, pathOf } from '../navigation/screens.ts'
 import { setOpen, useIsOpen } from '../navigation/tv-mode.ts'
 import { useCountdown, useNow } from '../platform/use-now.ts'
 import { CommandPalette } from './command-palette.tsx'
-import styles from './shell.module.css'
 import { Sidebar } from './sidebar.tsx'
 
 const SHELL = `
   [--beside:var(--sidebar)] grid grid-cols-[var(--beside)_minmax(0,1fr)] h-[calc(100_*_var(--vh))]
   max-1200:[--beside:var(--rail)]
   max-[560px]:[--beside:0px] max-[560px]:grid-cols-1 max-[560px]:grid-rows-[auto_minmax(0,1fr)]`
+
+/**
+ * Screens ask for the width of this box, not of the window: the sidebar has two widths. Up to 2400 px of content, in
+ * the middle of a wider window; the header's words stand over it. Positioned, or words for screen readers below the
+ * end of the window would scroll the whole page. A screen is as wide before its lower cards as with them, and what
+ * stands in its margin is not under the bar.
+ */
+const MAIN = `
+  [--room:calc(100_*_var(--vw)_-_var(--beside))] [--page-space:max(24px,calc((var(--room)_-_2400px)_/_2))]
+  @container/page relative flex flex-col min-w-0 overflow-auto [scrollbar-gutter:stable] outline-none`
 
 const TvDialog = lazy(async () => ({ default: (await import('../features/tv/tv-dialog.tsx')).TvDialog }))
 
@@ -44,7 +53,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
         {t('skipToContent')}
       </button>
       <Sidebar onSearch={() => setOpen('palette', true)} />
-      <main id="content" className={styles.main} tabIndex={-1}>
+      <main id="content" className={MAIN} tabIndex={-1}>
         <Banner />
         {children}
       </main>

@@ -4,15 +4,14 @@ import {
   type CSSVariablesResolver,
   colorsTuple,
   createTheme,
-  type MantineColorScheme,
-  type MantineColorSchemeManager,
   MantineProvider,
   Menu,
   Modal,
 } from '@mantine/core'
 import { DatesProvider } from '@mantine/dates'
+import { useMediaQuery } from '@mantine/hooks'
 import 'dayjs/locale/pt-br'
-import { type ReactNode, useLayoutEffect, useSyncExternalStore } from 'react'
+import { type ReactNode, useLayoutEffect } from 'react'
 import type { Language, ThemeChoice } from '../../shared/bridge/app-state.ts'
 
 // Maps Mantine onto the tokens of styles/tokens.css, so that both themes have one source of colours.
@@ -63,17 +62,12 @@ const variables = {
   '--mantine-color-disabled': 'var(--sunken)',
   '--mantine-color-disabled-color': 'var(--ink-3)',
   '--mantine-color-disabled-border': 'var(--line)',
-  '--mantine-primary-color-filled': 'var(--accent)',
-  '--mantine-primary-color-filled-hover': 'color-mix(in srgb, var(--accent) 88%, var(--ink))',
-  '--mantine-primary-color-light': 'var(--accent-soft)',
-  '--mantine-primary-color-light-hover': 'var(--accent-soft)',
-  '--mantine-primary-color-light-color': 'var(--accent)',
-  '--mantine-primary-color-contrast': 'var(--on-accent)',
   '--mantine-color-leme-filled': 'var(--accent)',
   '--mantine-color-leme-filled-hover': 'color-mix(in srgb, var(--accent) 88%, var(--ink))',
   '--mantine-color-leme-light': 'var(--accent-soft)',
   '--mantine-color-leme-light-hover': 'var(--accent-soft)',
   '--mantine-color-leme-light-color': 'var(--accent)',
+  '--mantine-primary-color-contrast': 'var(--on-accent)',
 }
 
 // Mantine takes the dark theme's dropdowns, inputs and dialogs from its own greys.
@@ -90,22 +84,6 @@ const resolveVariables: CSSVariablesResolver = () => ({
   dark: { ...variables, ...darkSurfaces },
 })
 
-/** Stores nothing: the theme is a preference of the application, not of the window. */
-const noColorSchemeManager: MantineColorSchemeManager = {
-  get: (fallback: MantineColorScheme) => fallback,
-  set: () => undefined,
-  subscribe: () => undefined,
-  unsubscribe: () => undefined,
-  clear: () => undefined,
-}
-
-const darkQuery = window.matchMedia('(prefers-color-scheme: dark)')
-
-function subscribe(listener: () => void): () => void {
-  darkQuery.addEventListener('change', listener)
-  return () => darkQuery.removeEventListener('change', listener)
-}
-
 interface ThemeProviderProps {
   readonly nonce: string
   readonly choice: ThemeChoice
@@ -115,7 +93,10 @@ interface ThemeProviderProps {
 
 /** Theme, fonts and calendar words of the window. */
 export function ThemeProvider({ nonce, choice, language, children }: ThemeProviderProps) {
-  const isSystemDark = useSyncExternalStore(subscribe, () => darkQuery.matches)
+  // Read in the first render, or a dark window would be light for a moment.
+  const isSystemDark = useMediaQuery('(prefers-color-scheme: dark)', undefined, {
+    getInitialValueInEffect: false,
+  })
   const scheme = choice === 'system' ? (isSystemDark ? 'dark' : 'light') : choice
   // Set before the first paint, or a dark window would flash white.
   useLayoutEffect(() => {
@@ -126,7 +107,6 @@ export function ThemeProvider({ nonce, choice, language, children }: ThemeProvid
       theme={theme}
       cssVariablesResolver={resolveVariables}
       forceColorScheme={scheme}
-      colorSchemeManager={noColorSchemeManager}
       getStyleNonce={() => nonce}
     >
       <DatesProvider

@@ -85,21 +85,20 @@ export function TruncationTooltip() {
       isPressed = false
       clearTimeout(timer)
     }
-    const ends = ['focusout', 'scroll'] as const
-    document.addEventListener('pointerover', hover)
-    document.addEventListener('focusin', focus)
-    document.addEventListener('keydown', key)
-    document.addEventListener('pointerdown', press, true)
-    for (const end of ['pointerup', 'pointercancel']) document.addEventListener(end, release, true)
-    for (const end of ends) document.addEventListener(end, hide, true)
+    const left = new AbortController()
+    const { signal } = left
+    document.addEventListener('pointerover', hover, { signal })
+    document.addEventListener('focusin', focus, { signal })
+    document.addEventListener('keydown', key, { signal })
+    document.addEventListener('pointerdown', press, { capture: true, signal })
+    for (const [listener, ends] of [
+      [release, ['pointerup', 'pointercancel']],
+      [hide, ['focusout', 'scroll']],
+    ] as const)
+      for (const end of ends) document.addEventListener(end, listener, { capture: true, signal })
     return () => {
       clearTimeout(timer)
-      document.removeEventListener('pointerover', hover)
-      document.removeEventListener('focusin', focus)
-      document.removeEventListener('keydown', key)
-      document.removeEventListener('pointerdown', press, true)
-      for (const end of ['pointerup', 'pointercancel']) document.removeEventListener(end, release, true)
-      for (const end of ends) document.removeEventListener(end, hide, true)
+      left.abort()
     }
   }, [])
   if (tip === null) return null

@@ -13,15 +13,18 @@ import { isCardError } from '../answers/freshness.ts'
 import { UNKNOWN } from '../format/format.ts'
 import { answerNotes } from '../report/answer-notes.ts'
 import { useSay } from '../report/say.ts'
-import styles from './answer-view.module.css'
 import { TextButton } from './buttons.tsx'
-import { EmptyNote } from './notice.tsx'
+import { EmptyNote, Notes } from './notice.tsx'
 import { RefusedCard } from './screen-gate.tsx'
 
 const SKELETON = `
-  flex gap-8 data-[kind=bars]:items-end
+  flex gap-8 animate-[appear_0.2s_0.15s_backwards] data-[kind=bars]:items-end
   data-[kind=lines]:flex-col data-[kind=lines]:justify-start data-[kind=lines]:gap-14
   data-[kind=lines]:overflow-hidden`
+const PART = `
+  flex-1 in-data-[kind=lines]:flex-none in-data-[kind=lines]:h-14 rounded-4
+  bg-[linear-gradient(90deg,var(--sunken),var(--line-soft),var(--sunken))] bg-size-[200%_100%]
+  animate-[shimmer_1.6s_linear_infinite]`
 
 interface AnswerViewProps<Value> {
   readonly answerState: AnswerState<Value>
@@ -76,11 +79,7 @@ export function AnswerView<Value>(props: AnswerViewProps<Value>) {
 
 /** What an answer leaves out. */
 export function AnswerNotes({ answer }: { readonly answer: Parameters<typeof answerNotes>[1] }) {
-  return answerNotes(useSay(), answer).map((note) => (
-    <p key={note} className="remark mb-8" role="note">
-      {note}
-    </p>
-  ))
+  return <Notes notes={answerNotes(useSay(), answer)} className="remark mb-8" role="note" />
 }
 
 interface SkeletonProps {
@@ -96,15 +95,13 @@ const LINES = [92, 78, 84, 60, 72]
 export function Skeleton({ kind, height = 180 }: SkeletonProps) {
   const { t } = useTranslation()
   return (
-    <div
-      className={`${styles.skeleton} ${SKELETON}`}
-      data-kind={kind}
-      style={{ height }}
-      role="status"
-      aria-label={t('loading')}
-    >
+    <div className={SKELETON} data-kind={kind} style={{ height }} role="status" aria-label={t('loading')}>
       {(kind === 'bars' ? BARS : LINES).map((size, index) => (
-        <span key={index} style={kind === 'bars' ? { height: `${size}%` } : { width: `${size}%` }} />
+        <span
+          key={index}
+          className={PART}
+          style={kind === 'bars' ? { height: `${size}%` } : { width: `${size}%` }}
+        />
       ))}
     </div>
   )

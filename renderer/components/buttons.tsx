@@ -79,6 +79,15 @@ export function TextButton({
   )
 }
 
+/** A name in a list, which opens what it names; pressed while the screen shows it alone. */
+export function NameButton({ className = '', children, ...button }: ComponentProps<'button'>) {
+  return (
+    <UnstyledButton className={`cut opens ${className}`} data-words {...button}>
+      <bdi>{children}</bdi>
+    </UnstyledButton>
+  )
+}
+
 interface CopyButtonProps {
   readonly text: string
   /** What is copied, for the button's name. */

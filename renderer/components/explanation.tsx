@@ -1,16 +1,7 @@
 // An explanation that opens on request beside what it explains, by pointer, touch and keyboard.
 import { Popover } from '@mantine/core'
 import { useWindowEvent } from '@mantine/hooks'
-import {
-  type KeyboardEvent,
-  memo,
-  type ReactNode,
-  type Ref,
-  useId,
-  useImperativeHandle,
-  useState,
-  useSyncExternalStore,
-} from 'react'
+import { type ReactNode, type Ref, useId, useImperativeHandle, useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { OperationName } from '../../shared/api/registry.ts'
 import type { Collected } from '../answers/answer-state.ts'
@@ -45,17 +36,14 @@ interface ExplainButtonProps {
   readonly look?: 'mark' | 'words'
   /** False where another key opens it: Tab passes it by. */
   readonly isStop?: boolean
-  readonly isOpen: boolean
-  readonly setIsOpen: (isOpen: boolean) => void
-  /** Drawn while it is open; the same value whenever it is closed. */
+  /** Drawn while it is open. */
   readonly children: ReactNode
 }
 
-// A screen has dozens of these: a closed one is a button alone, and does not render again when its number changes.
-export const ExplainButton = memo(function ExplainButton(props: ExplainButtonProps) {
-  const { name, words, look = 'mark', isStop = true, isOpen, setIsOpen, children } = props
+function ExplainButton({ name, words, look = 'mark', isStop = true, children }: ExplainButtonProps) {
   const { t } = useTranslation('about')
   const id = useId()
+  const [isOpen, setIsOpen] = useState(false)
   const [button, setButton] = useState<HTMLButtonElement | null>(null)
   const label = t(words, { name })
   const shared = {
@@ -65,9 +53,6 @@ export const ExplainButton = memo(function ExplainButton(props: ExplainButtonPro
     'aria-expanded': isOpen,
     ...(isOpen && { 'aria-controls': `${id}-dropdown` }),
     onClick: () => setIsOpen(!isOpen),
-    onKeyDown: ({ key }: KeyboardEvent) => {
-      if (key === 'Escape') setIsOpen(false)
-    },
   } as const
   return (
     <>
@@ -87,7 +72,7 @@ export const ExplainButton = memo(function ExplainButton(props: ExplainButtonPro
       )}
     </>
   )
-})
+}
 
 interface ExplanationPopoverProps {
   /** Mantine names the dropdown after it. */
@@ -133,11 +118,10 @@ function Drawn({ element, ref }: { readonly element: HTMLElement; readonly ref?:
 }
 
 /** Explains a choice or a state in sentences. */
-export function Explained({ name, children }: { readonly name: string; readonly children: ReactNode }) {
-  const [isOpen, setIsOpen] = useState(false)
+export function Explained({ name, children }: Pick<ExplainButtonProps, 'name' | 'children'>) {
   return (
-    <ExplainButton name={name} words="explain" isOpen={isOpen} setIsOpen={setIsOpen}>
-      {isOpen && children}
+    <ExplainButton name={name} words="explain">
+      {typeof children === 'string' ? <p>{children}</p> : children}
     </ExplainButton>
   )
 }
@@ -145,9 +129,7 @@ export function Explained({ name, children }: { readonly name: string; readonly 
 // What a number means and where it comes from: definition, operation, range, time of collection. Every number uses
 // this one.
 
-export interface AboutNumberProps {
-  /** The number's name on the screen. */
-  readonly name: string
+export interface AboutNumberProps extends Omit<ExplainButtonProps, 'words' | 'children'> {
   readonly definition: keyof typeof about.definitions
   /** The first lines, for who reads the number; the definition follows them as how it is counted. */
   readonly lead?: readonly string[]
@@ -160,23 +142,18 @@ export interface AboutNumberProps {
   readonly range?: string | undefined
   /** `collected` of an answer, which is followed while it is shown, or a time. */
   readonly capturedAt: string | null | Collected
-  /** `mark`, a small button beside a number; `words`, the name itself as a button, for the head of a column. */
-  readonly look?: 'mark' | 'words'
-  /** False where another key opens it: Tab passes it by. */
-  readonly isStop?: boolean
 }
 
 /** The explanation of a whole section: the section has the name. */
-export type SectionAbout = Omit<AboutNumberProps, 'name' | 'look'>
+export type SectionAbout = Omit<AboutNumberProps, keyof ExplainButtonProps>
 
 const NO_LINES: readonly string[] = []
 
 /** Explains a number, or the numbers of a column, on request. */
 export function AboutNumber({ name, look = 'mark', isStop = true, ...explained }: AboutNumberProps) {
-  const [isOpen, setIsOpen] = useState(false)
   return (
-    <ExplainButton words="button" {...{ name, look, isStop, isOpen, setIsOpen }}>
-      {isOpen && <NumberExplanation {...explained} />}
+    <ExplainButton words="button" {...{ name, look, isStop }}>
+      <NumberExplanation {...explained} />
     </ExplainButton>
   )
 }

@@ -94,6 +94,21 @@ export function EmptyNote({ title, text, children }: EmptyNoteProps) {
   )
 }
 
+interface NotesProps {
+  readonly notes: readonly string[]
+  readonly className?: string
+  readonly role?: 'note'
+}
+
+/** Sentences about figures, a line each. */
+export function Notes({ notes, className = 'note', role }: NotesProps) {
+  return notes.map((note) => (
+    <p key={note} className={className} role={role}>
+      {note}
+    </p>
+  ))
+}
+
 /** Beside a control that is locked: the administrator of this computer set its value. */
 export function ManagedNote() {
   const { t } = useTranslation('managed')

@@ -23,7 +23,7 @@ const SURFACES = ['canvas', 'side', 'sunken', 'hover', 'raised', 'accent-soft', 
 /** Words in a colour on the surface of its own. */
 const PAIRS = [['on-accent', 'accent']]
 /** `junk` and the paler steps are left out: their figures or names stand beside them. */
-const MARKS = ['mark', 'control-line', 'accent', 'accent-pale', 'bad', 'google', 'meta', 'outros', 'organico']
+const MARKS = ['mark', 'control-line', 'accent', 'accent-pale', 'bad', 'google', 'meta', 'outros']
 
 /** Returns what is below its least contrast. */
 function tooFaint(tokens: ReadonlyMap<string, string>): string[] {

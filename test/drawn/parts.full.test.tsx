@@ -161,7 +161,7 @@ it('StatusTiles says that more leads are converted than there are, and nothing w
 it('BarList has a dash for what is unknown', async () => {
   await draw(
     <BarList
-      color="var(--accent)"
+      color="bg-accent"
       items={[
         { key: 'a', label: 'Preço', count: 1_234, share: 0.5 },
         { key: 'b', label: 'Prazo', count: null, share: null },

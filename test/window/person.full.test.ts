@@ -109,20 +109,22 @@ test('is what the API answers, and what is stored without it', async ({ page, se
     await expect(heading(THAIS.name)).toBeVisible()
     await waitForAnswers()
   })
-  await step('keeps what was agreed, and has it and the conversations to read on paper', async () => {
-    const agreed = card('Combinados')
-    await agreed.getByRole('button', { name: 'Anotar combinado' }).click()
-    await expect(agreed).toContainText('Escreva a nota.')
-    await agreed.getByRole('textbox', { name: 'Anotar combinado' }).fill('Retomar os  três orçamentos')
-    await agreed.getByRole('button', { name: 'Anotar combinado' }).click()
-    await expect(agreed.getByRole('listitem')).toContainText('Retomar os três orçamentos')
-    const read = await readRows(card('Para ver juntos').getByRole('table'))
-    const names = read.slice(1).map(([name = '']) => name)
-    expect(names).toHaveLength(3)
-    const sheet = page.locator('[data-print-sheet]')
-    for (const words of [THAIS.name, 'Retomar os três orçamentos', ...names])
-      await expect(sheet).toContainText(words)
-  })
+  await step(
+    'keeps what was agreed, with lines for the pen on paper, and has conversations to read',
+    async () => {
+      const agreed = card('Combinados')
+      await agreed.getByRole('button', { name: 'Anotar combinado' }).click()
+      await expect(agreed).toContainText('Escreva a nota.')
+      await agreed.getByRole('textbox', { name: 'Anotar combinado' }).fill('Retomar os  três orçamentos')
+      await agreed.getByRole('button', { name: 'Anotar combinado' }).click()
+      await expect(agreed.getByRole('listitem')).toContainText('Retomar os três orçamentos')
+      const read = await readRows(card('Para ver juntos').getByRole('table'))
+      const names = read.slice(1).map(([name = '']) => name)
+      expect(names).toHaveLength(3)
+      // The lines for the pen are on paper alone.
+      await expect(agreed.locator('[data-print=shown]')).toHaveCount(1)
+    },
+  )
   await step('says that nothing is known of a person, or that an address is none, and leads on', async () => {
     await page.openHash('/pessoa/00000000-0000-4000-8000-000000000000')
     await expect(page.getByText('Nada desta pessoa')).toBeVisible()

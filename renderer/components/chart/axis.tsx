@@ -70,7 +70,7 @@ export function axisMarks(figures: readonly (number | null | undefined)[]) {
   return { domain: [lowest, end] as [number, number], ticks }
 }
 
-// Positions along the rows of a chart: which of them get labels, and where neighbouring rows lack figures.
+// Rows of a chart: which of them get labels, and which neighbours have figures, or lack them.
 
 /** Returns the positions of the axis labels: evenly spread, always with the last one and enough space before it. */
 export function tickIndexes(count: number, most: number): number[] {
@@ -81,22 +81,14 @@ export function tickIndexes(count: number, most: number): number[] {
   return [...spread.filter((index) => last - index >= step * 0.6), last]
 }
 
-/** Consecutive rows without figures, by position. */
-export interface GapSpan {
-  readonly first: number
-  readonly last: number
-  /** The number of rows without figures. */
-  readonly length: number
-}
-
-/** Returns the gaps in order. */
-export function gapSpans<Row>(rows: readonly Row[], isGap: (row: Row) => boolean): GapSpan[] {
-  const gaps: { first: number; last: number }[] = []
+/** Returns the rows of a kind in runs of neighbours, in order. */
+export function runsOf<Row>(rows: readonly Row[], isOne: (row: Row) => boolean): Row[][] {
+  const runs: Row[][] = []
   rows.forEach((row, index) => {
-    if (!isGap(row)) return
-    const before = gaps.at(-1)
-    if (before?.last === index - 1) before.last = index
-    else gaps.push({ first: index, last: index })
+    if (!isOne(row)) return
+    const before = rows[index - 1]
+    if (before !== undefined && isOne(before)) runs.at(-1)?.push(row)
+    else runs.push([row])
   })
-  return gaps.map(({ first, last }) => ({ first, last, length: last - first + 1 }))
+  return runs
 }

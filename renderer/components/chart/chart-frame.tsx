@@ -1,7 +1,7 @@
 // The frame of every chart: size, gaps, tooltip, marks that open something. To add a chart:
 // 1. Rows as a pure function of the screen's model, with a test: null when a figure is not known, never 0.
 // 2. <ChartFrame label height> around a Recharts chart with the shared margin, grid, axes and <ChartTooltip>.
-// 3. Gaps by gapSpans and <GapAreas>; a row that is not over has the look `partial`; kept days are a <StackedHistory>.
+// 3. Gaps by runsOf and <Bands>; a row that is not over has the look `partial`; kept days are a <StackedHistory>.
 // 4. Its table, declared over the same rows (renderer/report) and drawn by <TableView>; both in a <ChartCard>.
 // 5. For marks that open something: onOpen and openHint here, <MarkPositions keys> in the plot.
 import {
@@ -25,8 +25,7 @@ const LEGEND = `
   [&_i[data-look=line]]:w-14`
 
 const CHART = `
-  [&_.recharts-cartesian-axis-tick-value]:fill-ink-3 [&_.recharts-cartesian-axis-tick-value]:text-11
-  [&_.recharts-reference-area_text]:fill-ink-3 [&_.recharts-reference-area_text]:text-11`
+  [&_.recharts-cartesian-axis-tick-value]:fill-ink-3 [&_.recharts-cartesian-axis-tick-value]:text-11`
 
 const PLOT = `
   data-[height=tall]:h-[clamp(136px,19_*_var(--vh),320px)]

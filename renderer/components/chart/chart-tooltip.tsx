@@ -1,8 +1,9 @@
 import { type ComponentProps, useContext, useEffect, useLayoutEffect, useRef } from 'react'
-import { Tooltip, useActiveTooltipLabel, usePlotArea, useXAxisScale } from 'recharts'
+import { Tooltip, useActiveTooltipLabel } from 'recharts'
 import { LINE_CURSOR } from './axis.tsx'
 import styles from './chart.module.css'
 import { DrillDownPlotContext, type SeriesLook, Swatch, TooltipStateContext } from './chart-frame.tsx'
+import { usePlot } from './plot-marks.tsx'
 
 const TOOLTIP_STYLE = `
   [&_strong]:block [&_strong]:wrap-anywhere
@@ -101,8 +102,7 @@ interface MarkPositionsProps {
 /** Tells the frame where the marks are, so that they can be opened; inside a Recharts chart. Draws nothing. */
 export function MarkPositions({ keys }: MarkPositionsProps) {
   const marks = useContext(DrillDownPlotContext)?.marks
-  const area = usePlotArea()
-  const xOf = useXAxisScale()
+  const plot = usePlot()
   const label = useActiveTooltipLabel()
   const { isClosed = false, isOpening = false, close, reopen } = useContext(TooltipStateContext) ?? {}
   const marksNow = keys.join()
@@ -115,24 +115,15 @@ export function MarkPositions({ keys }: MarkPositionsProps) {
   }, [marksNow, isOpening, close, reopen])
   useEffect(() => {
     if (marks === undefined) return
-    const nearest = (x: number) => {
-      if (xOf === undefined || keys.length === 0) return null
-      const distances = keys.map((key) => Math.abs((xOf(key, { position: 'middle' }) ?? Infinity) - x))
-      return distances.indexOf(Math.min(...distances))
-    }
     const active = label === undefined || isClosed ? -1 : keys.indexOf(label)
     marks.current = {
       active: active === -1 ? null : active,
       at: (x, y) => {
-        const isInside =
-          area !== undefined &&
-          x >= area.x &&
-          x <= area.x + area.width &&
-          y >= area.y &&
-          y <= area.y + area.height
-        return isInside ? nearest(x) : null
+        if (!plot || x < plot.x || x > plot.right || y < plot.y || y > plot.bottom) return null
+        const distances = keys.map((key) => Math.abs((plot.middleOf(key) ?? Infinity) - x))
+        return distances.indexOf(Math.min(...distances))
       },
     }
-  }, [marks, area, xOf, label, isClosed, keys])
+  })
   return null
 }

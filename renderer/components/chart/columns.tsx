@@ -1,18 +1,9 @@
 // The columns of a chart: one path a series and look, because the rectangles of 92 days, drawn twice by Recharts for
 // each change, take longer than the rest of the chart.
 import { useContext } from 'react'
-import {
-  DefaultZIndexes,
-  Line,
-  useActiveTooltipLabel,
-  useIsTooltipActive,
-  usePlotArea,
-  useXAxisScale,
-  useYAxisScale,
-  ZIndexLayer,
-} from 'recharts'
-import type { SeriesLook } from './chart-frame.tsx'
-import { TooltipStateContext } from './chart-frame.tsx'
+import { DefaultZIndexes, Line, useActiveTooltipLabel, useIsTooltipActive, ZIndexLayer } from 'recharts'
+import { type SeriesLook, TooltipStateContext } from './chart-frame.tsx'
+import { usePlot } from './plot-marks.tsx'
 import { stackSpans } from './stacked-rows.ts'
 
 /** The part of a row's width between two columns. */
@@ -60,20 +51,20 @@ function boxPath({ x, y, width, height }: Box): string {
 
 /** A column per row, inside a Recharts chart whose bottom axis has `scale="band"`. */
 export function Columns({ columns, series }: ColumnsProps) {
-  const plot = usePlotArea()
-  const xOf = useXAxisScale()
-  const yOf = useYAxisScale()
-  if (plot === undefined || xOf === undefined || yOf === undefined) return null
+  const plot = usePlot()
+  if (plot === null) return null
+  const { yOf } = plot
   const paths = series.map(() => ({ whole: '', partial: '', hollow: '', pale: '' }))
   for (const { key, figures, look = 'whole' } of columns) {
-    const [start, end] = [xOf(key, { position: 'start' }), xOf(key, { position: 'end' })]
-    if (figures === null || start === undefined || end === undefined) continue
-    const space = ((end - start) * SPACE) / 2
-    const across = { x: start + space, width: Math.max(LEAST_PX, end - start - 2 * space) }
-    for (const [index, span] of stackSpans(figures).entries()) {
-      const [bottom, top] = [yOf(Math.min(...span)), yOf(Math.max(...span))]
+    const span = plot.spanOf(key)
+    if (figures === null || span === null) continue
+    const width = span.right - span.left
+    const space = (width * SPACE) / 2
+    const across = { x: span.left + space, width: Math.max(LEAST_PX, width - 2 * space) }
+    for (const [index, ends] of stackSpans(figures).entries()) {
+      const [bottom, top] = [yOf(Math.min(...ends)), yOf(Math.max(...ends))]
       const path = paths[index]
-      if (path === undefined || span[0] === span[1] || bottom === undefined || top === undefined) continue
+      if (path === undefined || ends[0] === ends[1] || bottom === undefined || top === undefined) continue
       // One pixel between the parts of a column.
       const height = bottom - top - (bottom - top > 3 ? 1 : 0)
       path[look] += boxPath({ ...across, y: top, height: Math.max(LEAST_PX, height) })
@@ -122,22 +113,19 @@ export function RowTooltips({ areColumns = true }: { readonly areColumns?: boole
 
 /** A band behind the column with the tooltip; inside a Recharts chart, whose own cursor is a line over the column. */
 function ActiveBand() {
-  const plot = usePlotArea()
-  const xOf = useXAxisScale()
+  const plot = usePlot()
   const label = useActiveTooltipLabel()
   const isActive = useIsTooltipActive()
   const { isClosed = false } = useContext(TooltipStateContext) ?? {}
-  if (!isActive || isClosed || label === undefined || plot === undefined) return null
-  const left = xOf?.(label, { position: 'start' })
-  const right = xOf?.(label, { position: 'end' })
-  if (left === undefined || right === undefined) return null
+  const span = label === undefined ? null : plot?.spanOf(label)
+  if (!isActive || isClosed || !plot || !span) return null
   return (
     <ZIndexLayer zIndex={DefaultZIndexes.cursorRectangle}>
       <rect
         data-active-band=""
-        x={left}
+        x={span.left}
         y={plot.y}
-        width={right - left}
+        width={span.right - span.left}
         height={plot.height}
         fill="var(--line)"
         fillOpacity={0.6}

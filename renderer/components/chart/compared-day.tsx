@@ -1,6 +1,6 @@
-import { DefaultZIndexes, usePlotArea, useXAxisScale, useYAxisScale, ZIndexLayer } from 'recharts'
+import { DefaultZIndexes, ZIndexLayer } from 'recharts'
 import type { PlainDate } from '../../../shared/time/calendar.ts'
-import { PlotText } from './plot-marks.tsx'
+import { PlotText, usePlot } from './plot-marks.tsx'
 import { isWhole, type StackedDay } from './stacked-rows.ts'
 
 const SPACE = 12
@@ -34,38 +34,17 @@ interface ComparedDayProps {
   readonly compared: ComparedDayWords | null
 }
 
-/** The day compared with as a dotted line through all areas; inside a Recharts chart. */
-export function ComparedDayLine({ compared }: Pick<ComparedDayProps, 'compared'>) {
-  const plot = usePlotArea()
-  const x = useXAxisScale()?.(compared?.day)
-  if (plot === undefined || x === undefined || compared === null) return null
-  return (
-    <ZIndexLayer zIndex={DefaultZIndexes.line}>
-      <path
-        data-compared-day=""
-        d={`M${x},${plot.y}V${plot.y + plot.height}`}
-        fill="none"
-        stroke="var(--ink)"
-        strokeWidth={1.5}
-        strokeDasharray="2 3"
-      />
-    </ZIndexLayer>
-  )
-}
-
 /**
  * The last day of a single line as a point, the day compared with as a ring, and between them what was added; inside a
  * Recharts chart. Without the figure of either day only the point is drawn.
  */
 export function ComparedDayChange({ rows, compared }: ComparedDayProps) {
-  const plot = usePlotArea()
-  const xOf = useXAxisScale()
-  const yOf = useYAxisScale()
+  const plot = usePlot()
   const end = rows.at(-1)
-  if (plot === undefined || end === undefined || !isWhole(end)) return null
+  if (plot === null || end === undefined || !isWhole(end)) return null
   const placeOf = (row: StackedDay | undefined) => {
     const figure = row?.figures?.[0] ?? null
-    const [x, y] = [row && xOf?.(row.day), figure === null ? undefined : yOf?.(figure)]
+    const [x, y] = [row && plot.middleOf(row.day), figure === null ? undefined : plot.yOf(figure)]
     return x === undefined || y === undefined ? null : { x, y }
   }
   const to = placeOf(end)
@@ -82,13 +61,14 @@ export function ComparedDayChange({ rows, compared }: ComparedDayProps) {
   }
   const isLate = from.x > plot.x + plot.width / 2
   const wordsX = isLate ? to.x - SPACE : from.x
-  // Under the line, where it is lowest over the words: there the area is empty.
+  // Over or under the line where the words are wide: on the side that is nearer to the ring, and has room.
   const [left, right] = isLate ? [wordsX - WORDS_WIDTH, to.x] : [wordsX, wordsX + WORDS_WIDTH]
   const near = [from, ...rows.flatMap((row) => placeOf(row) ?? [])]
     .filter(({ x }) => x >= left && x <= right)
     .map(({ y }) => y)
+  const above = Math.min(...near) - WORDS_SHIFT
   const below = Math.max(...near) + WORDS_SHIFT
-  const isBelow = below + WORDS_SHIFT < plot.y + plot.height
+  const isUnder = below + WORDS_SHIFT < plot.bottom && (above < plot.y || below - from.y < from.y - above)
   return (
     <ZIndexLayer zIndex={DefaultZIndexes.scatter}>
       <path d={`M${from.x},${from.y}H${to.x}`} stroke="var(--mark)" strokeWidth={1} />
@@ -103,12 +83,7 @@ export function ComparedDayChange({ rows, compared }: ComparedDayProps) {
         stroke="var(--ink-2)"
         strokeWidth={2}
       />
-      <PlotText
-        x={wordsX}
-        y={isBelow ? below : Math.min(...near) - WORDS_SHIFT}
-        anchor={isLate ? 'end' : 'start'}
-        weight={400}
-      >
+      <PlotText x={wordsX} y={isUnder ? below : above} anchor={isLate ? 'end' : 'start'} weight={400}>
         {compared.figure}
       </PlotText>
       <PlotText x={to.x + SPACE} y={(from.y + to.y) / 2} weight={600} color={changeColor}>

@@ -1,8 +1,31 @@
 import { type ReactNode, useId } from 'react'
-import { DefaultZIndexes, ReferenceArea, usePlotArea, useXAxisScale, ZIndexLayer } from 'recharts'
+import { DefaultZIndexes, usePlotArea, useXAxisScale, useYAxisScale, ZIndexLayer } from 'recharts'
 import type { DayRange, PlainDate } from '../../../shared/time/calendar.ts'
 import { useFormats } from '../../format/use-formats.ts'
-import type { GapSpan } from './axis.tsx'
+
+type AxisValue = string | number
+
+/** Returns where the rows of a plot are, in pixels; null until it is laid out. Inside a Recharts chart. */
+export function usePlot() {
+  const area = usePlotArea()
+  const xOf = useXAxisScale()
+  const yOf = useYAxisScale()
+  if (area === undefined || xOf === undefined) return null
+  const { x, y, width, height } = area
+  return {
+    ...area,
+    right: x + width,
+    bottom: y + height,
+    /** Undefined for a value that the axis does not have. */
+    yOf: (figure: number) => yOf?.(figure),
+    middleOf: (at: AxisValue) => xOf(at, { position: 'middle' }),
+    /** From the start of a row to the end of another; null when the axis lacks one of them. */
+    spanOf: (from: AxisValue, to: AxisValue = from) => {
+      const [left, right] = [xOf(from, { position: 'start' }), xOf(to, { position: 'end' })]
+      return left === undefined || right === undefined ? null : { left, right }
+    },
+  }
+}
 
 interface PlotTextProps {
   readonly x: number
@@ -47,7 +70,7 @@ export const NO_NOTES: readonly DayNote[] = []
 
 /** One row of a chart: its value along the bottom axis, and its first day. */
 export interface NotedRow {
-  readonly key: string | number
+  readonly key: AxisValue
   readonly date: PlainDate
 }
 
@@ -105,17 +128,16 @@ function firstWords(text: string): string {
 
 /** A ring on the axis at the first day of each note, with a line to its last one; inside a Recharts chart. */
 export function NoteMarks(props: NoteMarksProps) {
-  const plot = usePlotArea()
-  const xOf = useXAxisScale()
-  if (plot === undefined || xOf === undefined) return null
-  const axis = plot.y + plot.height
+  const plot = usePlot()
+  if (plot === null) return null
+  const { bottom: axis, middleOf } = plot
   const { wordedBeside = null, notes } = props
-  const beside = (wordedBeside === null ? null : xOf(wordedBeside, { position: 'middle' })) ?? plot.x
+  const beside = (wordedBeside === null ? null : middleOf(wordedBeside)) ?? plot.x
   const hasRoom = (x: number) => x - WORDS_WIDTH > plot.x && beside - x > WORDS_GAP
   return (
     <ZIndexLayer zIndex={DefaultZIndexes.label}>
       {placeNotes(props).map(({ id, from, to }) => {
-        const [left, right] = [xOf(from, { position: 'middle' }), xOf(to, { position: 'middle' })]
+        const [left, right] = [middleOf(from), middleOf(to)]
         if (left === undefined || right === undefined) return null
         return (
           <g key={id} data-note={id}>
@@ -152,15 +174,13 @@ export function bracketSpace(count: number): number {
 
 /** A bracket over each run of days, one above the other; inside a Recharts chart with `bracketSpace` over its plot. */
 export function DayBrackets({ brackets }: { readonly brackets: readonly DayBracket[] }) {
-  const plot = usePlotArea()
-  const xOf = useXAxisScale()
-  if (plot === undefined || xOf === undefined) return null
+  const plot = usePlot()
   return (
     <ZIndexLayer zIndex={DefaultZIndexes.label}>
       {brackets.map(({ from, to, words }, index) => {
-        const left = xOf(from, { position: 'start' })
-        const right = xOf(to, { position: 'end' })
-        if (left === undefined || right === undefined) return null
+        const span = plot?.spanOf(from, to)
+        if (!plot || !span) return null
+        const { left, right } = span
         const top = plot.y - 4 - index * HEIGHT
         return (
           <g key={words}>
@@ -175,73 +195,47 @@ export function DayBrackets({ brackets }: { readonly brackets: readonly DayBrack
   )
 }
 
-// Weekends and holidays as pale bands behind a chart of days, so that a quiet day is recognised before its figure is
-// read. All bands are one path: a year has 60 of them, and 60 reference areas took as long as the rest of the chart.
-
-interface DayOffAreasProps {
-  /** First and last value along the bottom axis of each run of days off. */
-  readonly spans: readonly (readonly [from: string | number, to: string | number])[]
-}
-
-/** Bands over days off; inside a Recharts chart. */
-export function DayOffAreas({ spans }: DayOffAreasProps) {
-  const plot = usePlotArea()
-  const xOf = useXAxisScale()
-  if (plot === undefined || xOf === undefined) return null
-  const bands = spans.map(([from, to]) => {
-    const left = xOf(from, { position: 'start' })
-    const right = xOf(to, { position: 'end' })
-    return left === undefined || right === undefined
-      ? ''
-      : `M${left},${plot.y}H${right}V${plot.y + plot.height}H${left}Z`
-  })
-  return (
-    <ZIndexLayer zIndex={DefaultZIndexes.area}>
-      <path data-days-off="" d={bands.join('')} fill="var(--side)" />
-    </ZIndexLayer>
-  )
-}
-
-// Unknown values are hatched and named, and never drawn as zero.
+// Rows behind a chart's marks, so that they are recognised before a figure is read: weekends and holidays pale, unknown
+// values hatched and named, and never drawn as zero. All bands are one path: a year has 60 of them, and 60 reference
+// areas took as long as the rest of the chart.
 
 /** The share of all rows that a gap needs to show its name. */
 const NAMED_SHARE = 1 / 12
 
-interface GapAreasProps {
-  readonly spans: readonly GapSpan[]
-  /** The values of the bottom axis, row by row. */
-  readonly keys: readonly string[]
-  readonly label: string
+export interface BandsProps {
+  /** First and last value along the bottom axis of each band. */
+  readonly spans: readonly (readonly [from: AxisValue, to: AxisValue])[]
+  /** Of gaps: their name. */
+  readonly gap?: string
 }
 
-/** Hatched areas over the gaps; inside a Recharts chart. */
-export function GapAreas({ spans, keys, label }: GapAreasProps) {
+/** Bands over days off, or hatched ones over gaps; inside a Recharts chart. */
+export function Bands({ spans, gap }: BandsProps) {
+  const plot = usePlot()
   const id = useId()
-  if (spans.length === 0) return null
+  const bands = spans.flatMap(([from, to]) => plot?.spanOf(from, to) ?? [])
+  if (plot === null || bands.length === 0) return null
+  const { y, width, bottom } = plot
+  const path = bands.map(({ left, right }) => `M${left},${y}H${right}V${bottom}H${left}Z`).join('')
+  const named = bands.filter(({ left, right }) => right - left >= width * NAMED_SHARE)
   return (
-    <>
-      <defs>
-        <pattern id={id} width="7" height="7" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
-          <rect width="7" height="7" fill="var(--sunken)" />
-          <line x1="0" x2="0" y1="0" y2="7" stroke="var(--junk)" strokeWidth="1.5" />
-        </pattern>
-      </defs>
-      {spans.map(({ first, last, length }) => {
-        const from = keys[first]
-        const to = keys[last]
-        if (from === undefined || to === undefined) return null
-        const isNamed = length / keys.length >= NAMED_SHARE
-        return (
-          <ReferenceArea
-            key={from}
-            x1={from}
-            x2={to}
-            fill={`url(#${id})`}
-            fillOpacity={0.8}
-            {...(isNamed ? { label } : {})}
-          />
-        )
-      })}
-    </>
+    <ZIndexLayer zIndex={DefaultZIndexes.area}>
+      {gap === undefined ? (
+        <path data-days-off="" d={path} fill="var(--side)" />
+      ) : (
+        <>
+          <pattern id={id} width="7" height="7" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
+            <rect width="7" height="7" fill="var(--sunken)" />
+            <line x1="0" x2="0" y1="0" y2="7" stroke="var(--junk)" strokeWidth="1.5" />
+          </pattern>
+          <path d={path} fill={`url(#${id})`} fillOpacity={0.8} />
+          {named.map(({ left, right }) => (
+            <PlotText key={left} x={(left + right) / 2} y={(y + bottom) / 2} anchor="middle" weight={400}>
+              {gap}
+            </PlotText>
+          ))}
+        </>
+      )}
+    </ZIndexLayer>
   )
 }

@@ -6,9 +6,7 @@ import {
   CartesianGrid,
   ComposedChart,
   DefaultZIndexes,
-  usePlotArea,
-  useXAxisScale,
-  useYAxisScale,
+  ReferenceLine,
   XAxis,
   YAxis,
   ZIndexLayer,
@@ -16,14 +14,22 @@ import {
 import type { PlainDate } from '../../../shared/time/calendar.ts'
 import { useFormats } from '../../format/use-formats.ts'
 import { useToday } from '../../platform/use-now.ts'
-import { axisMarks, COUNT_AXIS, DAY_AXIS, GRID, MONEY_AXIS, tickIndexes } from './axis.tsx'
+import { axisMarks, COUNT_AXIS, DAY_AXIS, GRID, MONEY_AXIS, runsOf, tickIndexes } from './axis.tsx'
 import type { LegendItem, SeriesLook } from './chart-frame.tsx'
 import { ChartFrame } from './chart-frame.tsx'
 import { ChartTooltip, MarkPositions, TooltipBox } from './chart-tooltip.tsx'
 import { RowTooltips } from './columns.tsx'
-import { ComparedDayChange, ComparedDayLine, type ComparedDayWords, changeRoom } from './compared-day.tsx'
-import { type DayNote, NO_NOTES, NoteMarks, noteTexts, PlotText, useNoteLines } from './plot-marks.tsx'
-import { isWhole, type StackedDay, spreadNames, stackSpans, wholeRuns, withSum } from './stacked-rows.ts'
+import { ComparedDayChange, type ComparedDayWords, changeRoom } from './compared-day.tsx'
+import {
+  type DayNote,
+  NO_NOTES,
+  NoteMarks,
+  noteTexts,
+  PlotText,
+  useNoteLines,
+  usePlot,
+} from './plot-marks.tsx'
+import { isWhole, type StackedDay, spreadNames, stackSpans, withSum } from './stacked-rows.ts'
 
 interface StackedDaysProps {
   readonly rows: readonly StackedDay[]
@@ -124,7 +130,15 @@ export const StackedDays = memo(function StackedDays(props: StackedDaysProps) {
           <ComparedDayChange rows={rows} compared={compared} />
         ) : (
           <>
-            <ComparedDayLine compared={compared} />
+            {compared && (
+              <ReferenceLine
+                x={compared.day}
+                stroke="var(--ink)"
+                strokeWidth={1.5}
+                strokeDasharray="2 3"
+                zIndex={DefaultZIndexes.line}
+              />
+            )}
             <EndNames names={endNamesOf(rows, series)} />
           </>
         )}
@@ -158,14 +172,14 @@ const ALONE_OPACITY = 0.1
 
 /** Inside a Recharts chart whose bottom axis has `scale="point"`. */
 function DayAreas({ rows, series }: DayAreasProps) {
-  const xOf = useXAxisScale()
-  const yOf = useYAxisScale()
-  if (xOf === undefined || yOf === undefined) return null
+  const plot = usePlot()
+  if (plot === null) return null
+  const { middleOf, yOf } = plot
   const point = (row: StackedDay, index: number, end: 0 | 1, shift: number) => {
     const figure = stackSpans(row.figures ?? [])[index]?.[end] ?? 0
-    return `${((xOf(row.day) ?? 0) + shift).toFixed(1)},${(yOf(figure) ?? 0).toFixed(1)}`
+    return `${((middleOf(row.day) ?? 0) + shift).toFixed(1)},${(yOf(figure) ?? 0).toFixed(1)}`
   }
-  const runs = wholeRuns(rows).map((run) => run.flatMap((index) => rows[index] ?? []))
+  const runs = runsOf(rows, isWhole)
   /** The edge of a series away from zero (1) or towards it (0), from left to right. */
   const edge = (run: readonly StackedDay[], index: number, end: 0 | 1) =>
     run.length === 1
@@ -217,9 +231,9 @@ interface EndName {
 
 /** The names of areas where they end, moved apart so that all can be read; inside a Recharts chart. */
 function EndNames({ names }: { readonly names: readonly EndName[] }) {
-  const plot = usePlotArea()
-  const yOf = useYAxisScale()
-  if (plot === undefined || yOf === undefined) return null
+  const plot = usePlot()
+  if (plot === null) return null
+  const { yOf } = plot
   const ends = names.flatMap(({ from, to, ...name }) => {
     const [bottom, top] = [yOf(from), yOf(to)]
     return bottom === undefined || top === undefined || to === from
@@ -231,7 +245,7 @@ function EndNames({ names }: { readonly names: readonly EndName[] }) {
       {/* Nothing is drawn beyond its edges. */}
       <svg
         aria-hidden="true"
-        x={plot.x + plot.width + SPACE}
+        x={plot.right + SPACE}
         y={plot.y}
         width={NAME_ROOM - SPACE}
         height={plot.height}

@@ -66,18 +66,6 @@ export function joinedDays(
   return joined.length < 2 ? rows : joined
 }
 
-/** Returns the positions of the days that can be drawn, in runs of neighbours. */
-export function wholeRuns(rows: readonly StackedDay[]): number[][] {
-  const runs: number[][] = []
-  rows.forEach((row, index) => {
-    if (!isWhole(row)) return
-    const run = runs.at(-1)
-    if (run?.at(-1) === index - 1) run.push(index)
-    else runs.push([index])
-  })
-  return runs
-}
-
 /** More are not told apart by eye; thousands would block the window. */
 export const MOST_SERIES = 40
 

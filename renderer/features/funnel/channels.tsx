@@ -1,9 +1,9 @@
 // "Por canal": the funnel of every channel, leads → opportunities → sales, against the compared range.
-import { UnstyledButton } from '@mantine/core'
 import { badLine } from '../../../shared/compare/line-words.ts'
 import type { ChannelRow } from '../../../shared/funnel/channel-rows.ts'
 import { type KnownChannel, knownChannel } from '../../../shared/funnel/channels.ts'
 import { AnswerView } from '../../components/answer-view.tsx'
+import { NameButton } from '../../components/buttons.tsx'
 import { Card } from '../../components/card.tsx'
 import { Change } from '../../components/change.tsx'
 import { EmptyNote } from '../../components/notice.tsx'
@@ -238,15 +238,13 @@ function ChannelButton({ label }: Pick<ChannelRow, 'label'>) {
   if (label === null) return name
   const isOnly = view.channel === label
   return (
-    <UnstyledButton
-      className="cut opens"
-      fw={500}
+    <NameButton
+      className="font-medium"
       aria-pressed={isOnly}
       title={say.t(isOnly ? 'funnel:allChannels' : 'funnel:showOnlyChannel', { channel })}
       onClick={() => drillDown.open({ channel: isOnly ? null : label })}
-      data-words
     >
       {name}
-    </UnstyledButton>
+    </NameButton>
   )
 }

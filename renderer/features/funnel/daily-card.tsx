@@ -9,7 +9,7 @@ import { AnswerView, UnreadableRows } from '../../components/answer-view.tsx'
 import { ChartCard } from '../../components/card.tsx'
 import { ChartLegend, type LegendItem } from '../../components/chart/chart-frame.tsx'
 import type { DayBracket } from '../../components/chart/plot-marks.tsx'
-import { EmptyNote } from '../../components/notice.tsx'
+import { EmptyNote, Notes } from '../../components/notice.tsx'
 import { beginsWords, noRateWords, partialWords, todayNote } from '../../domain/funnel/funnel-words.ts'
 import { brokenWords } from '../../domain/funnel/step-lines.tsx'
 import { useFunnel, useHolidays } from '../../domain/funnel/use-funnel.ts'
@@ -256,21 +256,12 @@ function FunnelNotes() {
   const screen = useFunnelScreen()
   const notes = useMemo(() => funnelNotes(say, screen), [say, screen])
   const missing = screen.days.value?.missing ?? []
-  const isRefreshing = useIsRefreshing(screen.days)
+  const isLoading = useIsRefreshing(screen.days) && missing.length > 0
+  const ranges = missing.map((gap) => say.formats.range(gap)).join(', ')
+  const loading = isLoading ? [say.t('funnel:missingLoading', { ranges })] : []
   return (
     <>
-      {isRefreshing && missing.length > 0 && (
-        <p className="remark">
-          {say.t('funnel:missingLoading', {
-            ranges: missing.map((gap) => say.formats.range(gap)).join(', '),
-          })}
-        </p>
-      )}
-      {notes.map((note) => (
-        <p key={note} className="remark">
-          {note}
-        </p>
-      ))}
+      <Notes notes={[...loading, ...notes]} className="remark" />
       <UnreadableRows rows={unreadItems(screen)} />
     </>
   )

@@ -1,35 +1,32 @@
 // Leads stacked by channel, and another figure in a separate strip below: two scales never share one plot. Both have
 // zero. A period that is not over is dashed; a gap is hatched and named, never drawn as zero.
 
-import { memo, useMemo } from 'react'
+import { memo, type ReactNode, useMemo } from 'react'
 import { CartesianGrid, ComposedChart, XAxis, YAxis } from 'recharts'
 import type { PaidChannel } from '../../../shared/funnel/channels.ts'
 import type { Granularity } from '../../../shared/funnel/totals.ts'
 import type { Cents } from '../../../shared/money/money.ts'
 import { quietRanges } from '../../../shared/time/business-days.ts'
-import type { PlainDate } from '../../../shared/time/calendar.ts'
 import {
   axisMarks,
   CHART_MARGIN,
   COUNT_AXIS,
   DAY_AXIS,
   GRID,
-  gapSpans,
   MAX_TICKS,
   MONEY_AXIS,
+  runsOf,
   tickIndexes,
 } from '../../components/chart/axis.tsx'
-import { ChartFrame, type DrillDownMarks } from '../../components/chart/chart-frame.tsx'
+import { ChartFrame, type DrillDownMarks, type SeriesLook } from '../../components/chart/chart-frame.tsx'
 import { ChartTooltip, MarkPositions, TooltipBox } from '../../components/chart/chart-tooltip.tsx'
 import { type Column, Columns, RowTooltips } from '../../components/chart/columns.tsx'
 import {
+  Bands,
   bracketSpace,
   type DayBracket,
   DayBrackets,
   type DayNote,
-  DayOffAreas,
-  GapAreas,
-  type NotedRow,
   NoteMarks,
   noteTexts,
   useNoteLines,
@@ -56,7 +53,6 @@ interface DailyChartProps extends Partial<DrillDownMarks> {
   readonly label: string
 }
 
-const TOP_MARGIN = { ...CHART_MARGIN, bottom: 8 }
 const STRIP_COLORS: Readonly<Record<StripFigure, string>> = {
   won: 'var(--accent)',
   opportunities: 'var(--accent)',
@@ -69,12 +65,15 @@ export const CHANNEL_SERIES = {
   meta: { color: 'var(--meta)' },
   other: { color: 'var(--outros)' },
 } as const
-const SYNC = { syncId: 'funnel-days' } as const
 
 export const DailyChart = memo(function DailyChart(props: DailyChartProps) {
-  const { rows, stripFigure, notes, label, onOpen, openHint } = props
+  const { rows, granularity, stripFigure, notes, channels, silences, label, onOpen, openHint } = props
+  const say = useSay()
+  const { t, formats } = say
   const noted = useNoteLines(notes, rows[0]?.range.from, rows.at(-1)?.range.to)
-  const { t } = useSay()
+  const titleOf = useRowTitle(rows, granularity)
+  const isAmount = isMoney(stripFigure)
+  const shared = { rows, granularity, axis: isAmount ? MONEY_AXIS : COUNT_AXIS }
   return (
     <ChartFrame
       label={label}
@@ -83,135 +82,99 @@ export const DailyChart = memo(function DailyChart(props: DailyChartProps) {
       {...(onOpen && openHint !== undefined && { onOpen, openHint })}
       strip={{
         title: t(`funnel:dailyColumns.${stripFigure}`),
-        chart: <StripPlot {...props} />,
+        chart: (
+          <DaysPlot
+            {...shared}
+            figuresOf={(row) => [totalOf(row, stripFigure)]}
+            series={[{ color: STRIP_COLORS[stripFigure] }]}
+            write={(figure) => (isAmount ? formats.moneyTick(figure as Cents) : formats.countTick(figure))}
+            tooltip={() => null}
+          />
+        ),
       }}
     >
-      <LeadsPlot {...props} />
+      <DaysPlot
+        {...shared}
+        isUpper
+        figuresOf={({ leads }) => channels.map((channel) => leads[channel])}
+        series={channels.map((channel) => CHANNEL_SERIES[channel])}
+        write={formats.countTick}
+        space={bracketSpace(silences.length)}
+        tooltip={(row) => (
+          <DailyTooltip
+            row={row}
+            title={titleOf(row)}
+            channels={channels}
+            stripFigure={stripFigure}
+            noted={noteTexts(notes, row.range)}
+          />
+        )}
+      >
+        <DayBrackets brackets={silences} />
+        <NoteMarks
+          notes={notes}
+          rows={rows.map(({ key, range }) => ({ key, date: range.from }))}
+          until={rows.at(-1)?.range.to ?? say.today}
+        />
+      </DaysPlot>
     </ChartFrame>
   )
 })
 
-type PlotProps = Pick<
-  DailyChartProps,
-  'rows' | 'granularity' | 'stripFigure' | 'notes' | 'channels' | 'silences'
->
+interface PlotProps extends Pick<DailyChartProps, 'rows' | 'granularity'> {
+  /** Equal in both plots, so that their days are aligned. */
+  readonly axis: typeof COUNT_AXIS | typeof MONEY_AXIS
+  /** One per series; null when it is not known. */
+  readonly figuresOf: (row: FunnelRow) => readonly (number | null)[]
+  readonly series: readonly SeriesLook[]
+  readonly write: (figure: number) => string
+  readonly tooltip: (row: FunnelRow) => ReactNode
+  /** True for the plot that has another one, with the days' names, below it. */
+  readonly isUpper?: boolean
+  /** Above the plot, in pixels. */
+  readonly space?: number
+  /** Over the columns. */
+  readonly children?: ReactNode
+}
 
-/** Leads by channel. */
-function LeadsPlot(props: PlotProps) {
-  const { rows, granularity, stripFigure, notes, channels, silences } = props
-  const { formats } = useSay()
-  const xAxis = useDayAxis(rows, granularity)
+/** A column a row. A stack without one of its parts would look like fewer leads: unknown parts are gaps, too. */
+function DaysPlot(props: PlotProps) {
+  const { rows, granularity, axis, figuresOf, series, write, tooltip, isUpper = false, space = 0 } = props
+  const { t } = useSay()
+  const days = useDayAxis(rows, granularity)
   const daysOff = useDaysOff(rows, granularity)
-  const titleOf = useRowTitle(rows, granularity)
-  const keys = useKeys(rows)
-  const ends = rows.flatMap(({ leads }) => stackSpans(channels.map((channel) => leads[channel])).flat())
+  const keys = useMemo(() => rows.map(({ key }) => key), [rows])
+  const isUnknown = (row: FunnelRow) =>
+    row.isGap || series.length === 0 || figuresOf(row).some((figure) => figure === null)
+  const gaps = runsOf(rows, isUnknown).map((run) => [run[0]?.key ?? '', run.at(-1)?.key ?? ''] as const)
   return (
     <ComposedChart
       data={rows as FunnelRow[]}
-      margin={{ ...TOP_MARGIN, top: TOP_MARGIN.top + bracketSpace(silences.length) }}
-      {...SYNC}
+      margin={{ ...CHART_MARGIN, top: CHART_MARGIN.top + space, bottom: isUpper ? 8 : 0 }}
+      syncId="funnel-days"
     >
-      <DayOffAreas spans={daysOff} />
-      <CartesianGrid {...GRID} />
-      <XAxis {...xAxis} hide />
+      <Bands spans={daysOff} />
+      {isUpper && <CartesianGrid {...GRID} />}
+      <XAxis {...days} height={22} hide={isUpper} />
       <YAxis
-        {...COUNT_AXIS}
-        {...axisMarks(ends)}
+        {...axis}
+        {...axisMarks(rows.flatMap((row) => stackSpans(figuresOf(row)).flat()))}
         allowDataOverflow
-        width={axisWidthOf(stripFigure)}
-        tickFormatter={formats.countTick}
+        tickFormatter={write}
       />
       <ChartTooltip
         cursor={false}
         content={({ active, payload }) => {
           const row = payload?.[0]?.payload as FunnelRow | undefined
-          return active && row ? (
-            <DailyTooltip
-              row={row}
-              title={titleOf(row)}
-              channels={channels}
-              stripFigure={stripFigure}
-              noted={noteTexts(notes, row.range)}
-            />
-          ) : null
+          return active && row ? tooltip(row) : null
         }}
       />
-      <Gaps
-        rows={rows}
-        isUnknown={({ leads }) => channels.length === 0 || channels.some((each) => leads[each] === null)}
-      />
+      <Bands spans={gaps} gap={t('funnel:gap')} />
       <RowTooltips />
-      <Columns
-        columns={columnsOf(rows, ({ leads }) => channels.map((channel) => leads[channel]))}
-        series={channels.map((channel) => CHANNEL_SERIES[channel])}
-      />
-      <DayBrackets brackets={silences} />
-      <NoteMarks notes={notes} {...notedRows(rows)} />
+      <Columns columns={columnsOf(rows, figuresOf)} series={series} />
+      {props.children}
       <MarkPositions keys={keys} />
     </ComposedChart>
-  )
-}
-
-/** The chosen figure of the same days, under the leads. */
-function StripPlot({ rows, granularity, stripFigure }: PlotProps) {
-  const { formats } = useSay()
-  const xAxis = useDayAxis(rows, granularity)
-  const daysOff = useDaysOff(rows, granularity)
-  const keys = useKeys(rows)
-  return (
-    <ComposedChart data={rows as FunnelRow[]} margin={CHART_MARGIN} {...SYNC}>
-      <XAxis {...xAxis} height={22} />
-      <YAxis
-        {...COUNT_AXIS}
-        {...axisMarks(rows.map((row) => totalOf(row, stripFigure)))}
-        allowDataOverflow
-        width={axisWidthOf(stripFigure)}
-        tickFormatter={(figure: number) =>
-          isMoney(stripFigure) ? formats.moneyTick(figure as Cents) : formats.countTick(figure)
-        }
-      />
-      <ChartTooltip cursor={false} content={() => null} />
-      <DayOffAreas spans={daysOff} />
-      <Gaps rows={rows} isUnknown={(row) => totalOf(row, stripFigure) === null} />
-      <RowTooltips />
-      <Columns
-        columns={columnsOf(rows, (row) => [totalOf(row, stripFigure)])}
-        series={[{ color: STRIP_COLORS[stripFigure] }]}
-      />
-      <MarkPositions keys={keys} />
-    </ComposedChart>
-  )
-}
-
-/** Returns the rows as notes are placed on them. */
-function notedRows(rows: readonly FunnelRow[]) {
-  const noted: NotedRow[] = rows.map(({ key, range }) => ({ key, date: range.from }))
-  return { rows: noted, until: rows.at(-1)?.range.to ?? ('' as PlainDate) }
-}
-
-function useKeys(rows: readonly FunnelRow[]): readonly PlainDate[] {
-  return useMemo(() => rows.map(({ key }) => key), [rows])
-}
-
-/** Equal in both plots, so that their days are aligned. */
-function axisWidthOf(stripFigure: StripFigure): number {
-  return (isMoney(stripFigure) ? MONEY_AXIS : COUNT_AXIS).width
-}
-
-interface GapsProps {
-  readonly rows: readonly FunnelRow[]
-  readonly isUnknown: (row: FunnelRow) => boolean
-}
-
-/** Hatches gaps. A stack without one of its parts would look like fewer leads, so unknown parts are hatched, too. */
-function Gaps({ rows, isUnknown }: GapsProps) {
-  const { t } = useSay()
-  return (
-    <GapAreas
-      spans={gapSpans(rows, (row) => row.isGap || isUnknown(row))}
-      keys={rows.map(({ key }) => key)}
-      label={t('funnel:gap')}
-    />
   )
 }
 

@@ -1,12 +1,12 @@
 // Why deals were lost, or why leads were marked as junk, over the range: what grew most first.
-import { UnstyledButton } from '@mantine/core'
 import { badLine } from '../../../shared/compare/line-words.ts'
 import { subtractKnown } from '../../../shared/funnel/add-known.ts'
 import { junkRate, rate } from '../../../shared/funnel/conversion.ts'
 import type { FunnelFigures } from '../../../shared/funnel/day.ts'
 import { useCompanySetting } from '../../bridge/company-settings-store.ts'
 import { AnswerView } from '../../components/answer-view.tsx'
-import { barWidth } from '../../components/bar-list.tsx'
+import { Bar } from '../../components/bar-list.tsx'
+import { NameButton } from '../../components/buttons.tsx'
 import { Card } from '../../components/card.tsx'
 import { EmptyNote, Tag } from '../../components/notice.tsx'
 import { addedText, reasonName } from '../../domain/funnel/funnel-words.ts'
@@ -153,13 +153,7 @@ interface ReasonCountProps {
 function ReasonCount({ count, share, width, red }: ReasonCountProps) {
   return (
     <div className={COUNT} title={share}>
-      {width !== null && (
-        <i
-          className={`h-8 rounded-2 ${red['data-tone'] === 'bad' ? 'bg-bad' : 'bg-mark'}`}
-          style={{ width: barWidth(width) }}
-          aria-hidden="true"
-        />
-      )}
+      <Bar part={width} color={red['data-tone'] === 'bad' ? 'bg-bad' : 'bg-mark'} />
       <b className="col-start-2" {...red}>
         {count}
       </b>
@@ -238,13 +232,8 @@ function ReasonButton({ kind, label }: OpenReason) {
   const say = useSay()
   const { drillDown } = useFunnelScreen()
   return (
-    <UnstyledButton
-      className="cut opens"
-      title={say.t('openHint')}
-      onClick={() => drillDown.open({ reason: { kind, label } })}
-      data-words
-    >
+    <NameButton title={say.t('openHint')} onClick={() => drillDown.open({ reason: { kind, label } })}>
       {reasonName(say, label)}
-    </UnstyledButton>
+    </NameButton>
   )
 }

@@ -31,8 +31,7 @@ import { ExportMenu } from '../../report/surfaces/export-menu.tsx'
 import { Tile } from '../../report/surfaces/tile.tsx'
 import { isPersonId } from '../../views/leads-view.ts'
 import { OverdueCard, ReadCard, SoonCard } from './overdue-card.tsx'
-import { PersonScreenProvider, usePersonAnswers, usePersonScreen } from './person-screen.ts'
-import { PersonSheet, personReport } from './person-sheet.tsx'
+import { PersonScreenProvider, personReport, usePersonAnswers, usePersonScreen } from './person-screen.ts'
 
 const AGREED = `
   [&_li]:grid [&_li]:grid-cols-[64px_minmax(0,1fr)_auto] [&_li]:gap-12 [&_li]:py-6 [&_li]:px-0
@@ -50,8 +49,13 @@ const DOTS = `
 
 const COLUMNS = `
   grid-cols-[minmax(0,1.24fr)_minmax(0,1fr)]
-  max-1200:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)] max-1200:gap-24 @max-[760px]/page:grid-cols-1`
-const COLUMN = 'grid grid-cols-1 gap-24'
+  max-1200:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)] max-1200:gap-24 @max-[760px]/page:block`
+/** On paper one page holds what most people have. */
+const COLUMN = 'grid grid-cols-1 gap-24 print:block print:*:mb-12'
+const SIDE = `${COLUMN} print:grid print:grid-cols-2 print:gap-x-40 print:gap-y-0 print:*:last:col-span-full`
+/** Two lines. */
+const PEN =
+  'h-64 border-b border-b-line [background:linear-gradient(var(--line),var(--line))_no-repeat_0_50%/100%_1px]'
 
 /** What to talk about with one person; an address of none leads to Tarefas, whose table names them. */
 export function PersonPage() {
@@ -85,6 +89,7 @@ function OnePerson({ id }: { readonly id: string }) {
             </ControlButton>
             <ExportMenu
               title={t('screens.person')}
+              heading={personName(say, screen)}
               day={formats.dayWithYear(today)}
               report={() => personReport(say, screen)}
               isPersonal
@@ -118,13 +123,12 @@ function Parts() {
           <OverdueCard />
           <SoonCard />
         </div>
-        <div className={COLUMN}>
+        <div className={SIDE}>
           <ConversionCard />
           <ResponseCard shown={response} />
           <ReadCard />
         </div>
       </div>
-      <PersonSheet />
     </>
   )
 }
@@ -203,6 +207,8 @@ function AgreedCard() {
           {t('people:agree')}
         </Button>
       </Form>
+      {/* For the pen. */}
+      <div className={PEN} data-print="shown" />
     </Card>
   )
 }
@@ -239,17 +245,17 @@ function ConversionCard() {
   )
 }
 
-/** The rates on a line from zero: the others have no names. */
+/** The rates on a line from zero, where chance alone does not explain the person's: the others have no names. */
 function Dots({ conversion: { rate, others, comparison } }: { readonly conversion: Conversion }) {
   const { t, formats } = useSay()
-  if (rate === null || comparison === null) return null
+  if (rate === null || comparison === null || comparison.standing === 'same') return null
   const most = Math.max(rate, ...others) * 1.1 || 1
   const left = (value: number) => ({ left: `${(100 * value) / most}%` })
   const median = formats.percent(comparison.median)
   const atMedian = left(comparison.median)
   return (
     <div
-      className={`${DOTS}`}
+      className={DOTS}
       role="img"
       aria-label={t('people:dots', { rate: formats.percent(rate), median, count: others.length })}
     >
@@ -274,7 +280,7 @@ function PersonTiles() {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: arrows, while the focus is on one of the buttons inside
     <div
-      className="grid grid-cols-4 gap-32 @max-[760px]/page:grid-cols-2 @max-[760px]/page:gap-24"
+      className={`grid grid-cols-4 gap-32 @max-[760px]/page:grid-cols-2 @max-[760px]/page:gap-24 print:grid-cols-4`}
       onKeyDown={onKeyDown}
     >
       {PERSON_FIGURES.map(({ key, make }, index) => {

@@ -1,4 +1,4 @@
-// What Pessoa asks, once for all its parts: every card reads it from here.
+// What Pessoa asks, once for all its parts: every card reads it from here; and what it says for files.
 import { useMemo } from 'react'
 import type { OperationParams, OperationResult } from '../../../shared/api/registry.ts'
 import type { Task } from '../../../shared/tasks/task-pages.ts'
@@ -10,7 +10,18 @@ import { useCompany } from '../../bridge/app-store.ts'
 import { createScreenContext } from '../../components/page.tsx'
 import { useHolidays } from '../../domain/funnel/use-funnel.ts'
 import { countedOnly } from '../../domain/leads/leads.ts'
-import { conversionRange } from '../../domain/people/person-figures.ts'
+import {
+  conversionFigure,
+  conversionRange,
+  conversionTitle,
+  dealTasks,
+  PERSON_FIGURES,
+  personName,
+  severityFigures,
+  soonOf,
+  standingWords,
+} from '../../domain/people/person-figures.ts'
+import { overdueDaysTable, overdueTable, readTable, soonTable } from '../../domain/people/person-tables.tsx'
 import {
   conversionOf,
   listTeam,
@@ -19,13 +30,15 @@ import {
   readTogether,
   type Share,
 } from '../../domain/people/team.ts'
-import { shownResponse, useResponses } from '../../domain/response/response-card.tsx'
+import { responseLine, shownResponse, useResponses } from '../../domain/response/response-card.tsx'
 import { stocksBaseDay } from '../../domain/since/stocks-base.ts'
 import { useLookBefore } from '../../domain/since/use-stocks-base.ts'
 import { useNamedTasks, useOverdueTasks, usePendingTasks } from '../../domain/tasks/task-groups.ts'
 import { useToday } from '../../platform/use-now.ts'
-import { useSay } from '../../report/say.ts'
+import { type Figure, figuresTable, writeFigure } from '../../report/figure.ts'
+import { type Say, useSay } from '../../report/say.ts'
 import { useOpenTarget } from '../../report/surfaces/target-link.tsx'
+import type { Report } from '../../report/table.ts'
 
 type Leads = OperationResult<'leads.list'>
 
@@ -151,5 +164,47 @@ export function usePersonAnswers(id: string) {
     ...ofConversion,
     /** True when every answer came and none knows of the person. */
     isUnknown: counts.every((count) => count === 0),
+  }
+}
+
+// What Pessoa says for files and the clipboard. The summary names no lead, and the person only where the user asks.
+
+function lineOf({ formats }: Say, { kind, name, value, lead }: Figure, ...others: readonly string[]): string {
+  const beside = [...lead, ...others].join('; ')
+  return `${name}: ${writeFigure(kind, value, formats)}${beside && ` (${beside})`}`
+}
+
+/** The figures, the tasks and the conversations of the person. */
+export function personReport(say: Say, screen: PersonScreen): Report {
+  const { t } = say
+  const { id, conversion, converted, overdue, history, read } = screen
+  const figures = PERSON_FIGURES.map(({ make }) => make(say, screen))
+  const severities = severityFigures(say, screen)
+  const [late, ...others] = figures
+  const conversionSaid = conversionFigure(say, id, conversion, converted)
+  const lines = [
+    ...(late === undefined ? [] : [lineOf(say, late, ...severities.map((each) => lineOf(say, each)))]),
+    lineOf(say, dealTasks(say, screen)),
+    ...others.map((figure) => lineOf(say, figure)),
+    `${conversionTitle(say)}: ${[conversionSaid.beside, standingWords(say, conversion)].filter(Boolean).join('. ')}`,
+    t('people:salesUnknown'),
+    ...(screen.response === null ? [] : [responseLine(say, screen.response)]),
+  ]
+  const shown = [...figures, ...severities, dealTasks(say, screen), conversionSaid]
+  const soon = soonOf(say, screen)
+  return {
+    tables: [
+      figuresTable(
+        say,
+        shown.flatMap(({ readings }) => readings),
+      ),
+      ...(overdue.value === null ? [] : [overdueTable(say, overdue.value)]),
+      ...(soon === null ? [] : [soonTable(say, soon)]),
+      ...(history.length === 0 ? [] : [overdueDaysTable(say, screen)]),
+      readTable(say, read),
+    ],
+    pictures: [conversionTitle(say)],
+    summary: lines,
+    summaryWithNames: [personName(say, screen), ...lines],
   }
 }

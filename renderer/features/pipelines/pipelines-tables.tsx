@@ -1,8 +1,8 @@
 // The tables of Pipelines: the stages of one, and all pipelines, with their changes since an earlier day.
-import { UnstyledButton } from '@mantine/core'
 import { subtractKnown } from '../../../shared/funnel/add-known.ts'
 import type { Pipeline } from '../../../shared/pipelines/pipelines.ts'
-import { barWidth } from '../../components/bar-list.tsx'
+import { Bar } from '../../components/bar-list.tsx'
+import { NameButton } from '../../components/buttons.tsx'
 import type { StackedDay } from '../../components/chart/stacked-rows.ts'
 import { Tag } from '../../components/notice.tsx'
 import {
@@ -30,13 +30,15 @@ export interface FiguresRow extends Figures {
   readonly isGlobal?: boolean
 }
 
+export const NAME_STYLE = 'max-w-[max(24ch,26cqi)] aria-pressed:font-semibold'
+
 export const NAME: Column<FiguresRow> = {
   key: 'stage',
   kind: 'text',
   title: ({ t }) => t('pipelines:columns.stage'),
   value: (row) => shownName(row),
   draw: (row) => (
-    <span className="cut max-w-[max(24ch,26cqi)] aria-pressed:font-semibold">
+    <span className={`cut ${NAME_STYLE}`}>
       <bdi>{shownName(row)}</bdi>
     </span>
   ),
@@ -88,11 +90,7 @@ const SHARE: Column<FiguresRow> = {
       ''
     ) : (
       <span className="row note min-w-130">
-        {share !== null && (
-          <span className="flex-1 h-8 overflow-hidden rounded-2 bg-sunken">
-            <span className="block h-full bg-accent" style={{ width: barWidth(share) }} />
-          </span>
-        )}
+        <Bar part={share} color="bg-accent" hasTrack className="flex-1" />
         {formats.percent(share)}
       </span>
     ),
@@ -224,37 +222,16 @@ export function pipelineName(choosing: Choosing | null): Column<FiguresRow> {
     draw: (row, { t }) => (
       <span className="row">
         <NameButton
-          row={row}
-          isChosen={row.id === choosing?.oneId}
-          onChoose={() => choosing?.choose(row.id)}
-        />
+          className={NAME_STYLE}
+          aria-pressed={row.id === choosing?.oneId}
+          onClick={() => choosing?.choose(row.id)}
+        >
+          {shownName(row)}
+        </NameButton>
         {row.isGlobal && <Tag tone="calm">{t('pipelines:global')}</Tag>}
       </span>
     ),
   }
-}
-
-interface NameButtonProps {
-  readonly row: FiguresRow
-  readonly isChosen: boolean
-  /** What a press does. */
-  readonly title?: string
-  readonly onChoose: () => void
-}
-
-/** Shows the stages of its pipeline, or the history of its stage. */
-export function NameButton({ row, isChosen, title, onChoose }: NameButtonProps) {
-  return (
-    <UnstyledButton
-      className="cut opens max-w-[max(24ch,26cqi)] aria-pressed:font-semibold"
-      data-words
-      aria-pressed={isChosen}
-      title={title}
-      onClick={onChoose}
-    >
-      <bdi>{shownName(row)}</bdi>
-    </UnstyledButton>
-  )
 }
 
 /** The stages, their history and all pipelines of the shown day. */

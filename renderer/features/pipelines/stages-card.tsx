@@ -4,16 +4,18 @@ import { subtractKnown } from '../../../shared/funnel/add-known.ts'
 import type { Cents } from '../../../shared/money/money.ts'
 import type { Pipeline } from '../../../shared/pipelines/pipelines.ts'
 import { AnswerView, UnreadableRows } from '../../components/answer-view.tsx'
-import { barWidth } from '../../components/bar-list.tsx'
+import { Bar, barWidth } from '../../components/bar-list.tsx'
+import { NameButton } from '../../components/buttons.tsx'
 import { ChartCard } from '../../components/card.tsx'
 import { type ChangeFigure, Hero } from '../../components/change.tsx'
-import { EmptyNote } from '../../components/notice.tsx'
+import { EmptyNote, Notes } from '../../components/notice.tsx'
 import { addedText, noChange } from '../../domain/funnel/funnel-words.ts'
 import {
   changeOf,
   type Figures,
   isClosedStage,
   pipelineFigures,
+  shownName,
 } from '../../domain/pipelines/pipelines-model.ts'
 import { dealCount } from '../../domain/stalled/stalled.tsx'
 import { type Say, useSay } from '../../report/say.ts'
@@ -26,7 +28,7 @@ import {
   DEALS,
   type FiguresRow,
   NAME,
-  NameButton,
+  NAME_STYLE,
   OPEN,
   OPEN_VALUE,
   pipelineName,
@@ -98,11 +100,7 @@ function Stages({ pipeline }: StagesProps) {
           )}
         </>
       )}
-      {stagesNotes(say, screen).map((note) => (
-        <p key={note} className="note mt-8">
-          {note}
-        </p>
-      ))}
+      <Notes notes={stagesNotes(say, screen)} className="note mt-8" />
       <UnreadableRows rows={pipeline.unreadable} />
     </>
   )
@@ -156,14 +154,15 @@ export function openStagesTable(
         ...NAME,
         draw: (row) => {
           const isChosen = row.id === view.stage
-          const words = t(isChosen ? 'pipelines:showAllStages' : 'showOnly')
           return (
             <NameButton
-              row={row}
-              isChosen={isChosen}
-              title={words}
-              onChoose={() => drillDown.open({ stage: isChosen ? null : row.id })}
-            />
+              className={NAME_STYLE}
+              aria-pressed={isChosen}
+              title={t(isChosen ? 'pipelines:showAllStages' : 'showOnly')}
+              onClick={() => drillDown.open({ stage: isChosen ? null : row.id })}
+            >
+              {shownName(row)}
+            </NameButton>
           )
         },
       },
@@ -194,18 +193,15 @@ interface OpenBarProps {
 /** A bar from zero with its count, and a mark at the count of the day compared with. */
 function OpenBar({ row, widest, count }: OpenBarProps) {
   const before = openBefore(row)
-  const at = (deals: number) => barWidth(deals / widest)
+  const part = row.open === null ? null : row.open / widest
   return (
     <span className="flex items-center gap-24">
-      <span className="relative flex-1 min-w-48 h-8" aria-hidden="true">
-        {row.open !== null && (
-          <span className="block h-full rounded-4 bg-accent" style={{ width: at(row.open) }} />
-        )}
+      <Bar part={part} color="bg-accent" className="flex-1 min-w-48">
         {/* Higher than the bar: the count of the day compared with. */}
         {before !== null && (
-          <i className="absolute -inset-y-4 w-2 -ml-1 bg-ink" style={{ left: at(before) }} />
+          <i className="absolute -inset-y-4 w-2 -ml-1 bg-ink" style={{ left: barWidth(before / widest) }} />
         )}
-      </span>
+      </Bar>
       <b className="min-w-40">{count}</b>
     </span>
   )

@@ -1,10 +1,9 @@
 // The buckets of now, and the overdue tasks of deals beside them.
-import { UnstyledButton } from '@mantine/core'
 import { isOverFifteenDays, isSameLabel, type StalledSnapshot } from '../../../shared/funnel/stalled.ts'
 import type { Task } from '../../../shared/tasks/task-pages.ts'
 import { AnswerView } from '../../components/answer-view.tsx'
-import { barWidth } from '../../components/bar-list.tsx'
-import { TextButton } from '../../components/buttons.tsx'
+import { Bar } from '../../components/bar-list.tsx'
+import { NameButton, TextButton } from '../../components/buttons.tsx'
 import { Card, ChartCard } from '../../components/card.tsx'
 import { EmptyNote } from '../../components/notice.tsx'
 import {
@@ -78,17 +77,15 @@ export function bucketsView(
   const draws: Readonly<Record<string, Column<StalledRow>['draw']>> = {
     bucket: ({ label }) => {
       const isOpen = only !== null && isSameLabel(only, label)
-      const name = bucketLabel(say, label)
       return (
-        <UnstyledButton
-          className="cut opens aria-pressed:text-accent aria-pressed:font-semibold"
+        <NameButton
+          className="aria-pressed:text-accent aria-pressed:font-semibold"
           aria-pressed={isOpen}
           title={t('showOnly')}
           onClick={() => drillDown.open({ only: isOpen ? null : label })}
-          data-words
         >
-          <bdi>{name}</bdi>
-        </UnstyledButton>
+          {bucketLabel(say, label)}
+        </NameButton>
       )
     },
     count: ({ count }) => strong(formats.count(count), 'count'),
@@ -118,13 +115,8 @@ function Share({
   const isOld = isOverFifteenDays({ label })
   return (
     <span className="row justify-end min-w-64" title={formats.percent(share)}>
-      {share !== null && label !== '' && (
-        <span className="flex-1 h-8 rounded-2 bg-sunken" aria-hidden="true">
-          <span
-            className={`block h-full rounded-2 ${isOld ? 'bg-accent' : 'bg-accent-pale'}`}
-            style={{ width: barWidth(share) }}
-          />
-        </span>
+      {label !== '' && (
+        <Bar part={share} color={isOld ? 'bg-accent' : 'bg-accent-pale'} hasTrack className="flex-1" />
       )}
       <span className="min-w-32">
         {share === null || share < LEAST_WHOLE ? formats.percent(share) : formats.change(share)}
@@ -183,9 +175,7 @@ export function peopleTable(
         title: ({ t }) => t('tasks:columns.responsible'),
         value: (person, say) => responsibleName(say, person),
         draw: (person, say) => (
-          <UnstyledButton className="cut opens" data-words onClick={() => open(person.key)}>
-            <bdi>{responsibleName(say, person)}</bdi>
-          </UnstyledButton>
+          <NameButton onClick={() => open(person.key)}>{responsibleName(say, person)}</NameButton>
         ),
       },
       {

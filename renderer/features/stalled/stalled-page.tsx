@@ -1,6 +1,7 @@
 import { useStaleTime } from '../../answers/collected.ts'
 import { DrillDownNote } from '../../components/drill-down.tsx'
 import { Segments, StoredDayField } from '../../components/fields.tsx'
+import { Notes } from '../../components/notice.tsx'
 import { Page } from '../../components/page.tsx'
 import { ScreenGate } from '../../components/screen-gate.tsx'
 
@@ -74,7 +75,7 @@ export function StalledPage() {
           hasValue={stalled.value !== null || (history.value?.snapshots.length ?? 0) > 0}
         >
           <WithPipeline choice={choice}>
-            <Notes />
+            <DayNotes />
             <div className={`columns ${COLUMNS}`}>
               <div className={SIDE}>
                 <WorseCard />
@@ -113,7 +114,7 @@ function ComparedField() {
 }
 
 /** Says that the buckets are not those of now, of a known day or of the chosen pipeline alone; else nothing. */
-function Notes() {
+function DayNotes() {
   const { t, formats } = useSay()
   const { stalled, today, ownerNote } = useStalledScreen()
   const staleTime = useStaleTime(stalled)
@@ -128,9 +129,7 @@ function Notes() {
   return (
     notes.length > 0 && (
       <div className="text-ink-3 flex flex-wrap items-baseline gap-x-12 gap-y-4">
-        {notes.map((note) => (
-          <p key={note}>{note}</p>
-        ))}
+        <Notes notes={notes} className="" />
       </div>
     )
   )

@@ -6,7 +6,7 @@ import { useErrorWords } from '../../answers/error-words.ts'
 import { Skeleton } from '../../components/answer-view.tsx'
 import { Card } from '../../components/card.tsx'
 import { Sparkline } from '../../components/chart/sparkline.tsx'
-import { EmptyNote } from '../../components/notice.tsx'
+import { EmptyNote, Notes } from '../../components/notice.tsx'
 import { useNow } from '../../platform/use-now.ts'
 import { absentWords } from '../../report/answer-notes.ts'
 import { type Say, useSay } from '../../report/say.ts'
@@ -50,7 +50,7 @@ export function AttentionCard() {
       {queue.length === 0 && isLoading && <Skeleton kind="lines" height={180} />}
       {isEmpty && quiet.length === 0 && <EmptyNote title={none} />}
       <ul className="flex-1 flex flex-col empty:flex-none">
-        {[...queue, ...(isEmpty ? quiet : [])].map((row) => (
+        {[...queue, ...(isLoading ? [] : quiet)].map((row) => (
           <li
             key={row.key}
             className="flex-[1_0_48px] grid max-h-96 border-t border-t-line-soft first:border-t-line"
@@ -59,11 +59,7 @@ export function AttentionCard() {
           </li>
         ))}
       </ul>
-      {notes.map((note) => (
-        <p key={note} className="note">
-          {note}
-        </p>
-      ))}
+      <Notes notes={notes} />
     </Card>
   )
 }

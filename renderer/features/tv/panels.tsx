@@ -6,7 +6,7 @@ import { countSeverities, SEVERITIES } from '../../../shared/tasks/task-days.ts'
 import { rangeOfPreset } from '../../../shared/time/periods.ts'
 import { AnswerView } from '../../components/answer-view.tsx'
 import { BarList } from '../../components/bar-list.tsx'
-import { EmptyNote } from '../../components/notice.tsx'
+import { EmptyNote, Notes } from '../../components/notice.tsx'
 import { partialWords, shortFigure, stepsWords, todaySum } from '../../domain/funnel/funnel-words.ts'
 import { StepLines } from '../../domain/funnel/step-lines.tsx'
 import { totalOf } from '../../domain/funnel/totals-model.ts'
@@ -63,7 +63,10 @@ export function FunnelPanel() {
           <>
             <div className={`${LARGE_STYLE} ${LARGE}`}>
               <StepLines steps={funnelSteps(headline.days, today)} />
-              {[partialWords(say, headline), said].map((note) => note && <p key={note}>{note}</p>)}
+              <Notes
+                notes={[partialWords(say, headline), said].filter((note) => note != null)}
+                className=""
+              />
             </div>
             <div className={FIGURES}>
               {SHOWN_TOTALS.map((key) => (
@@ -141,7 +144,7 @@ export function PipelinesPanel() {
             </p>
             <div className={`${LARGE_STYLE} ${LARGE}`} data-dense={rows.length > 5 || undefined}>
               <BarList
-                color="var(--accent)"
+                color="bg-accent"
                 items={rows.slice(0, SHOWN_STAGES).map((row) => ({
                   key: String(row.id),
                   label: shownName(row),
@@ -177,13 +180,13 @@ export function TasksPanel() {
             <p className="text-ink-2 text-16">{words.filter((part) => part !== null).join(' · ')}</p>
             <div className={`${LARGE_STYLE} ${LARGE}`}>
               <BarList
-                color="var(--junk)"
+                color="bg-junk"
                 items={SEVERITIES.filter((key) => key !== 'unknown' || counts.unknown > 0).map((key) => ({
                   key,
                   label: t(`tasks:severities.${key}`),
                   count: counts[key],
                   share: rate(counts[key], tasks.length),
-                  ...(key === 'severe' && { color: 'var(--bad)' }),
+                  ...(key === 'severe' && { color: 'bg-bad' as const }),
                 }))}
               />
             </div>

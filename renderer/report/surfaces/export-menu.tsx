@@ -12,7 +12,6 @@ import {
   cardOf,
   type ExportChoice,
   type ExportSource,
-  type ShareSubject,
   useCanExport,
   useExport,
   useShareNotes,
@@ -24,6 +23,8 @@ const SAID = `
   data-[tone=bad]:bg-bad-soft data-[tone=bad]:text-bad empty:hidden`
 
 export interface ExportMenuProps extends ExportSource {
+  /** On paper: what the screen is about; its title where it is left out. */
+  readonly heading?: string
   /** True when the tables hold names or phones: the menu says so. */
   readonly isPersonal?: boolean
   readonly isDisabled?: boolean
@@ -33,13 +34,13 @@ export interface ExportMenuProps extends ExportSource {
  * The head of the paper: the screen, whose it is, and what the figures are of. It follows their age itself, so that the
  * menu does not render again with every answer.
  */
-function PrintedHead({ title, ...subject }: ShareSubject & Pick<ExportSource, 'title'>) {
+function PrintedHead({ title, heading = title, ...subject }: ExportMenuProps) {
   const notesOf = useShareNotes(subject)
   const [company, ...others] = notesOf(useScreenFreshness())
   return (
     <div data-print="shown">
       <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-16 gap-y-4 items-baseline pb-12 border-b-2 border-b-ink">
-        <strong className="text-22">{title}</strong>
+        <strong className="text-22">{heading}</strong>
         <span className="font-semibold">{company}</span>
         <small className="col-span-full text-ink-2">{others.join(' · ')}</small>
       </div>

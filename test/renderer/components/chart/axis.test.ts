@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { axisMarks, gapSpans, tickIndexes } from '../../../../renderer/components/chart/axis.tsx'
+import { axisMarks, runsOf, tickIndexes } from '../../../../renderer/components/chart/axis.tsx'
 import { isWhole, stackedRows } from '../../../../renderer/components/chart/stacked-rows.ts'
 import { plainDate } from '../../../../shared/time/calendar.ts'
 
@@ -46,20 +46,17 @@ describe('tickIndexes', () => {
   })
 })
 
-describe('gapSpans', () => {
-  const rows = [null, 1, 2, null, null, 5, null]
-  const isGap = (row: number | null) => row === null
+describe('runsOf', () => {
+  const rows = [-1, 1, 2, -3, -4, 5, -6]
+  const isGap = (row: number) => row < 0
 
   it('joins neighbours', () => {
-    expect(gapSpans(rows, isGap)).toEqual([
-      { first: 0, last: 0, length: 1 },
-      { first: 3, last: 4, length: 2 },
-      { first: 6, last: 6, length: 1 },
-    ])
+    expect(runsOf(rows, isGap)).toEqual([[-1], [-3, -4], [-6]])
+    expect(runsOf(rows, (row) => row > 0)).toEqual([[1, 2], [5]])
   })
-  it('has none when every row is known, and one when none is', () => {
-    expect(gapSpans([1, 2], isGap)).toEqual([])
-    expect(gapSpans([null, null], isGap)).toEqual([{ first: 0, last: 1, length: 2 }])
+  it('has none when no row is of the kind, and one when every row is', () => {
+    expect(runsOf([1, 2], isGap)).toEqual([])
+    expect(runsOf([-1, -2], isGap)).toEqual([[-1, -2]])
   })
 })
 

@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest'
+import { runsOf } from '../../../../renderer/components/chart/axis.tsx'
 import {
   foldSeries,
+  isWhole,
   joinedDays,
   MOST_SERIES,
   spreadNames,
   stackSpans,
-  wholeRuns,
   withSum,
 } from '../../../../renderer/components/chart/stacked-rows.ts'
 import { plainDate } from '../../../../shared/time/calendar.ts'
@@ -71,12 +72,13 @@ describe('joinedDays', () => {
   })
 })
 
-describe('wholeRuns', () => {
-  it('ends at a day without a snapshot, and at one with an unknown figure', () => {
+describe('isWhole', () => {
+  it('ends a run at a day without a snapshot, and at one with an unknown figure', () => {
     const rows = daysFrom(13, 19).map((row, index) =>
       index === 2 ? { ...row, figures: null } : index === 5 ? { ...row, figures: [null] } : row,
     )
-    expect(wholeRuns(rows)).toEqual([[0, 1], [3, 4], [6]])
+    const runs = runsOf(rows, isWhole).map((run) => run.map(({ day: date }) => Number(date.slice(8))))
+    expect(runs).toEqual([[13, 14], [16, 17], [19]])
   })
 })
 

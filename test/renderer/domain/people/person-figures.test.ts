@@ -9,7 +9,7 @@ import {
 } from '../../../../renderer/domain/people/person-figures.ts'
 import { overdueDaysTable } from '../../../../renderer/domain/people/person-tables.tsx'
 import { listTeam } from '../../../../renderer/domain/people/team.ts'
-import { personReport } from '../../../../renderer/features/person/person-sheet.tsx'
+import { personReport } from '../../../../renderer/features/person/person-screen.ts'
 import { sayIn } from '../../../../renderer/report/say.ts'
 import { plainDate } from '../../../../shared/time/calendar.ts'
 import { NATIONAL_HOLIDAYS } from '../../../../shared/time/holidays.ts'
