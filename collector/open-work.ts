@@ -117,7 +117,7 @@ function watchParts(
     },
     async onLook() {
       if (!hasQueue) return
-      for (const each of await readChangedCompanies(data)) core.context.companies.adopt(each)
+      await core.context.companies.adopt(() => readChangedCompanies(data))
       if (looks++ % LOOKS_A_SWEEP !== 0) return
       await dropOldAnswers(data)
       await core.context.retention.keepUp()
@@ -143,7 +143,7 @@ export async function openWork(options: CollectorOptions, data: Data, metrics: M
   async function collect(name: string): Promise<void> {
     const company = core.companies.get(name)
     if (company === undefined) return
-    await context.settings.reread(company.id)
+    await context.companySettings.reread(company.id)
     await context.refresh.one(company)
     await push.judged(name)
   }

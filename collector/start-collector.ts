@@ -11,7 +11,6 @@ import type { LogSettings } from '../server/http/logging.ts'
 import { answerFrom } from './answers/answer-operations.ts'
 import { ANSWER_AGES, buildCollector } from './build-app.ts'
 import { type CollectorConfig, ConfigError } from './config.ts'
-import { createAlone } from './data/alone.ts'
 import { accessProblem, openData } from './data/database.ts'
 import { readChangedCompanies } from './data/pg-store.ts'
 import { createSharedLimiter } from './data/quota.ts'
@@ -67,10 +66,11 @@ export async function startCollector(options: CollectorOptions) {
   const access = await accessProblem(data).catch(() => null)
   if (access !== null) note(access)
   const usage = createKeyUsage(data, clock.now, () => note('USAGE_UNWRITABLE'))
-  const alone = createAlone(data)
-  const catchUp = async (id: string) =>
-    (await readChangedCompanies(data, id)).forEach(core.context.companies.adopt)
-  const answer = answerFrom({ core, ages: ANSWER_AGES, now: clock.now, log: note, alone, catchUp })
+  const catchUp =
+    data.pool === null
+      ? undefined
+      : (id: string) => core.context.companies.adopt(() => readChangedCompanies(data, id))
+  const answer = answerFrom({ core, ages: ANSWER_AGES, now: clock.now, log: note, catchUp })
   const assistants = assistantsFrom(core, options.version, note)
   async function problem(): Promise<string | null> {
     if (!work.watch.isThere()) return 'the database is away'

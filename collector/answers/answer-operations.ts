@@ -5,7 +5,6 @@ import type { CompanyRecord } from '../../electron/core/vault/company.ts'
 import { ApiFailure } from '../../server/http/api-failure.ts'
 import { isOperationName } from '../../shared/api/registry.ts'
 import { getOrMake } from '../../shared/maps/get-or-make.ts'
-import type { Alone } from '../data/alone.ts'
 import type { CollectorCore } from '../open-core.ts'
 import type { Answering } from './answering.ts'
 import { createFunnelAnswers, type FunnelAges } from './funnel-answers.ts'
@@ -25,10 +24,8 @@ export interface AnswerOptions {
   readonly now: () => number
   readonly log: (line: string) => void
   readonly rest?: Rest
-  /** Merges what a team sets beside other processes; null where there are none. */
-  readonly alone?: Alone | null
-  /** Takes over what other processes wrote of a company. */
-  readonly catchUp?: (companyId: string) => Promise<void>
+  /** Takes over what other processes wrote of a company; undefined where there are none. */
+  readonly catchUp?: ((companyId: string) => Promise<void>) | undefined
 }
 
 /** Returns what refuses bytes with the platform's token in them: whoever has that needs no key any more. */
@@ -52,13 +49,13 @@ function createTokenGuard({ core: { context }, log }: Pick<AnswerOptions, 'core'
 
 /** Returns what answers the calls of the core's companies. It rejects for a company that the core does not have. */
 export function answerFrom(options: AnswerOptions): Answering {
-  const { ages, alone = null, now, rest = delay } = options
+  const { ages, now, rest = delay } = options
   const { context: core, companies } = options.core
   const shares = createShares(core.companyApi, now, rest)
   const context = { ...core, ask: shares.ask }
   const funnel = createFunnelAnswers({ context, ages: ages.funnel, now, rest })
   const shared = createSharedAnswers({ context, ages: ages.shared, now, rest })
-  const history = createHistoryAnswers({ ...context, alone, catchUp: options.catchUp })
+  const history = createHistoryAnswers({ ...context, catchUp: options.catchUp })
   const guard = createTokenGuard(options)
   return async ({ company: name, operation, body, scopes, how }) => {
     const company = companies.get(name)

@@ -14,7 +14,6 @@ import {
   isCollectorOperation,
   TEAM_SAVE_SCOPE,
 } from '../../shared/api/collector-operations.ts'
-import type { Alone } from '../data/alone.ts'
 import type { GivenAnswer } from './answering.ts'
 
 /** Records that are read from the store at once. */
@@ -24,12 +23,8 @@ const MOST_LENGTH = 2_000_000
 
 const NOT_SAVED = 'The store cannot be written.'
 
-type HistoryContext = Pick<
-  CoreContext,
-  'companies' | 'companySettings' | 'now' | 'secrets' | 'settings' | 'store'
-> & {
-  /** Where other processes may change what a team shares; null where there are none. */
-  readonly alone: Alone | null
+type HistoryContext = Pick<CoreContext, 'companies' | 'companySettings' | 'now' | 'secrets' | 'store'> & {
+  /** Takes over what other processes wrote of a company; undefined where there are none. */
   readonly catchUp?: ((companyId: string) => Promise<void>) | undefined
 }
 
@@ -57,9 +52,9 @@ function changeOf({ key }: RecordOwner, cursor: string, last: number): number {
 }
 
 /** Returns the company as the platform names it, and whose records are read. */
-async function ownerOf({ alone, catchUp, companies, secrets }: HistoryContext, { id }: CompanyRecord) {
+async function ownerOf({ catchUp, companies, secrets }: HistoryContext, { id }: CompanyRecord) {
   // Another process may have collected it a moment ago.
-  if (alone !== null && !companies.get(id)?.apiCompanyId) await catchUp?.(id).catch(() => undefined)
+  if (!companies.get(id)?.apiCompanyId) await catchUp?.(id).catch(() => undefined)
   const apiCompanyId = companies.get(id)?.apiCompanyId ?? null
   const owner = await secrets.ownerOf(id)
   if (apiCompanyId !== null && owner !== null) return { apiCompanyId, owner }
@@ -131,23 +126,14 @@ async function team(
   body: object,
   scopes: readonly string[],
 ): Promise<CollectorResult<'leme.team'>> {
-  const { alone, companySettings, store } = context
+  const { companySettings, store } = context
   const { settings } = readRequest(COLLECTOR_OPERATIONS['leme.team'].request, body)
   const { apiCompanyId } = await ownerOf(context, company)
   if (settings !== undefined) {
     checkMaySave(scopes)
-    const merge = async () => (store.isWritable ? companySettings.merge(company.id, settings, true) : null)
-    const merging =
-      alone === null
-        ? merge()
-        : alone(company.id, async () => {
-            await context.settings.reread(company.id)
-            return merge()
-          })
-    // The lock is not there while the database is away.
-    const merged = await merging.catch(() => null)
+    const merged = store.isWritable ? await companySettings.merge(company.id, settings, true) : null
     if (merged === null) throw new ApiFailure(503, 'INTERNAL_ERROR', NOT_SAVED)
-  } else if (alone !== null) await context.settings.reread(company.id)
+  } else await companySettings.reread(company.id)
   return {
     company_id: apiCompanyId,
     settings: companySettings.shared(company.id),

@@ -1,10 +1,16 @@
-// The store of the core in a PostgreSQL that several processes share. Each call is one short statement, or a reading
-// and a writing that is done again when another process wrote between them; the calls of a company keep their order.
-// Tasks by id are in memory: each process that collects a company has read them (electron/core/store/rows).
-import { setImmediate } from 'node:timers/promises'
+// The store of the core in a PostgreSQL that several processes share. Calls of a company keep their order. Those for
+// its history that wait for each other run together, on a copy of the rows that they need (pg-copy.ts), and are done
+// again when another process wrote between. Tasks by id are in memory: each process that collects a company has read
+// them (electron/core/store/rows).
+import { setTimeout as delay, setImmediate } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { openRow, type StoredDay, type StoredRecord } from '../../electron/core/store/engine/sealed-rows.ts'
-import { createFailures, openStore } from '../../electron/core/store/store.ts'
+import {
+  openRow,
+  type SealedRow,
+  type StoredDay,
+  type StoredRecord,
+} from '../../electron/core/store/engine/sealed-rows.ts'
+import { createFailures } from '../../electron/core/store/store.ts'
 import {
   type AnyCall,
   type AsyncStore,
@@ -12,72 +18,42 @@ import {
   STORE_CALLS,
   type StoreCall,
 } from '../../electron/core/store/store-calls.ts'
-import type { StoreOpening } from '../../electron/core/store/store-file.ts'
+import { openStoreFile, type StoreOpening, type StoreOptions } from '../../electron/core/store/store-file.ts'
 import { type KindRow, kindsOf, NO_REPORT, reportOf } from '../../electron/core/store/store-report.ts'
 import { HISTORY_TABLES, TABLES } from '../../electron/core/store/tables/all-tables.ts'
-import { companyOf, rowOf } from '../../electron/core/store/tables/companies.ts'
+import { companyOf, rowOf, saveCompany } from '../../electron/core/store/tables/companies.ts'
+import { timeZoneOf } from '../../electron/core/store/tables/corrections.ts'
 import { rowPacks } from '../../electron/core/store/tables/row-packs.ts'
 import {
-  openSettings,
   type PlainRow,
   type SealedSettingRow,
-  sealSetting,
-  settingDigest,
   settingsOf,
 } from '../../electron/core/store/tables/settings.ts'
 import { placeOf as snapshotPlace } from '../../electron/core/store/tables/snapshots.ts'
-import type { RetentionLimits } from '../../electron/core/store/tables/table.ts'
+import type { AnyTableCall, RetentionLimits, StoreFile } from '../../electron/core/store/tables/table.ts'
 import type { RecordOwner } from '../../electron/core/vault/company.ts'
 import type { StoreReport } from '../../shared/bridge/store-report.ts'
-import type { DayRange } from '../../shared/time/calendar.ts'
 import type { Data } from './database.ts'
-import { PgHistory, type PlacedRecord, type Together } from './pg-history.ts'
-import { NO_DAYS } from './pg-pieces.ts'
-import { dayPlace, findRows, isAt } from './pg-rows.ts'
+import { PgCopies } from './pg-copy.ts'
+import { type CopiedCall, isCopiedCall, isDependent, isReading, needsOf } from './pg-needs.ts'
+import { settingCalls } from './pg-settings.ts'
 import { IN_MEMORY } from './tables.ts'
 
-type Calls = Pick<AsyncStore, Exclude<StoreCall, keyof typeof rowPacks.calls | keyof typeof WRITTEN>>
+type PgStoreOpening = StoreOpening & Pick<StoreOptions, 'recordLimits'>
+
+/** Calls that are statements of their own. */
+type Calls = Pick<AsyncStore, Exclude<StoreCall, keyof typeof rowPacks.calls | CopiedCall>>
+
+const isInMemory = (name: StoreCall) => Object.hasOwn(rowPacks.calls, name)
 
 const ROWS_A_STEP = 1_000
 
-/** How records are placed that calls of these names write: those that wait for one another are one statement. */
-const WRITTEN = {
-  writeFunnelDays: (_, pipelineId, days, stalled) => ({ piece: { pipelineId, days, stalled } }),
-  writeCountDay: (_, key, record) => ({
-    name: 'count_days',
-    place: dayPlace('count_days', { key, day: record.day }),
-    record,
-  }),
-  writePipelinesDay: (_, record) => ({ name: 'pipelines_days', place: { day: record.day }, record }),
-  writeSnapshot: (owner, operation, params, record) => ({
-    name: 'snapshots',
-    place: snapshotPlace(owner, operation, params),
-    record,
-  }),
-} satisfies {
-  readonly [Name in StoreCall]?: (
-    ...args: Parameters<AsyncStore[Name]>
-  ) => PlacedRecord | { readonly piece: NonNullable<Together['piece']> }
-}
-
-const isWritten = (name: StoreCall): name is keyof typeof WRITTEN => Object.hasOwn(WRITTEN, name)
-const within = (from: string, to: string) => sql`AND day BETWEEN ${from} AND ${to} ORDER BY day`
-
-function dayCalls({ tables }: Pick<Data, 'tables'>, history: PgHistory) {
-  const read =
-    (name: string) => (owner: RecordOwner, key: string | number, range: { from: string; to: string }) => {
-      const { day: _, ...place } = dayPlace(name, { key, day: '' })
-      return history.findDays(owner, name, sql`${isAt(name, [place])} ${within(range.from, range.to)}`)
-    }
+function rowCalls({ tables }: Pick<Data, 'tables'>) {
   return {
-    readFunnelDays: read('funnel_days'),
-    readStalledDays: read('stalled_days'),
-    readCountDays: read('count_days'),
-    readLatestStalled: async (owner, pipelineId) =>
-      (await history.pieces.readPieces(owner, [{ pipelineId, ...NO_DAYS }]))[0]?.stalled ?? null,
-    async readPiece(owner, pipelineId, range) {
-      const [piece] = await history.pieces.readPieces(owner, [{ pipelineId, ...range }])
-      return piece as NonNullable<typeof piece>
+    async lastChange({ key }): Promise<number> {
+      const { rows } = await sql<{ readonly changes: number }>`
+        SELECT changes FROM store_keys WHERE id = ${key.id}`.execute(tables)
+      return rows[0]?.changes ?? 0
     },
     async listPipelinesDays({ key }) {
       const { rows } = await sql<Omit<StoredDay, 'payload'>>`
@@ -85,63 +61,17 @@ function dayCalls({ tables }: Pick<Data, 'tables'>, history: PgHistory) {
       `.execute(tables)
       return rows
     },
-    readPipelinesDay: async (owner, day) =>
-      (await history.findDays(owner, 'pipelines_days', within(day, day)))[0] ?? null,
     async readSnapshot(owner, operation, params): Promise<StoredRecord | null> {
       const place = snapshotPlace(owner, operation, params)
-      const [row] = await findRows(tables, 'snapshots', owner, isAt('snapshots', [place]))
-      return row === undefined ? null : openRow(owner, 'snapshots', place, row)
+      const { rows } = await sql<SealedRow>`
+        SELECT captured_at, sealed FROM snapshots WHERE key_id = ${owner.key.id}
+          AND operation = ${operation} AND params_print = ${place.params_print}`.execute(tables)
+      return rows[0] === undefined ? null : openRow(owner, 'snapshots', place, rows[0])
     },
   } satisfies Partial<Calls>
 }
 
-function settingCalls({ tables }: Pick<Data, 'tables'>, sealedAtStart: Map<string, SealedSettingRow[]>) {
-  return {
-    async writeSetting(name, value): Promise<boolean> {
-      const text = JSON.stringify(value)
-      await sql`
-        INSERT INTO settings (name, value, digest) VALUES (${name}, ${text}, ${settingDigest(name, text)})
-        ON CONFLICT (name) DO UPDATE SET value = excluded.value, digest = excluded.digest`.execute(tables)
-      return true
-    },
-    async openSettings(owner) {
-      const read = sealedAtStart.get(owner.key.id)
-      sealedAtStart.delete(owner.key.id)
-      if (read !== undefined) return openSettings(read, owner)
-      const { rows } = await sql<SealedSettingRow>`
-        SELECT key_id, company_id, name, sealed FROM sealed_settings
-        WHERE key_id = ${owner.key.id} ORDER BY name`.execute(tables)
-      return openSettings(rows, owner)
-    },
-    async sealSettings(owner, values): Promise<boolean> {
-      const names = values.map(([name]) => name)
-      const sealed = values.map(([name, value]) => sealSetting(owner, name, value))
-      const companyId = owner.companyId === 'application' ? null : owner.companyId
-      await sql`
-        WITH dropped AS (DELETE FROM settings WHERE name = ANY (${names}::text[]))
-        INSERT INTO sealed_settings (key_id, company_id, name, sealed)
-        SELECT ${owner.key.id}, ${companyId}, * FROM unnest(${names}::text[], ${sealed}::bytea[])
-        ON CONFLICT (key_id, name) DO UPDATE
-        SET company_id = excluded.company_id, sealed = excluded.sealed`.execute(tables)
-      return true
-    },
-    async removeSetting(name): Promise<boolean> {
-      await sql`
-        WITH dropped AS (DELETE FROM settings WHERE name = ${name})
-        DELETE FROM sealed_settings WHERE name = ${name}`.execute(tables)
-      return true
-    },
-    async discardSettings(names, keyIds, unsealed): Promise<boolean> {
-      await sql`
-        WITH dropped AS (DELETE FROM settings WHERE name = ANY (${[...names, ...unsealed]}::text[]))
-        DELETE FROM sealed_settings
-        WHERE name = ANY (${names}::text[]) AND key_id = ANY (${keyIds}::text[])`.execute(tables)
-      return true
-    },
-  } satisfies Partial<Calls>
-}
-
-function wholeCalls(data: Pick<Data, 'tables'>, { budget }: PgHistory) {
+function wholeCalls(data: Pick<Data, 'tables'>, { budget }: StoreFile) {
   return {
     async report(): Promise<StoreReport> {
       const tables = TABLES.filter(({ name }) => !IN_MEMORY.includes(name))
@@ -175,69 +105,130 @@ interface Waiting {
   readonly resolve: (value: unknown) => void
 }
 
-/** Returns what tells the place of a written record from those of others. */
-const placeOf = ({ name, args }: Waiting) =>
-  JSON.stringify([
-    name,
-    name === 'writeFunnelDays' ? '' : [args.slice(1, -1), (args.at(-1) as StoredDay).day],
-  ])
+type WaitingCopied = Waiting & { readonly name: CopiedCall }
+const isCopied = (call: Waiting): call is WaitingCopied => isCopiedCall(call.name)
+const ownerOf = ({ args }: Waiting) => args[0] as RecordOwner
 
-/** Returns the first calls that are carried out in one statement. */
-function takeTogether(waiting: Waiting[]): Waiting[] {
-  const [first] = waiting as [Waiting]
-  const places = new Set<string>()
-  const keyOf = ({ args }: Waiting) => (args[0] as RecordOwner | null)?.key?.id
-  function isTogether(call: Waiting): boolean {
-    if (keyOf(call) !== keyOf(first)) return false
-    if (!isWritten(first.name)) return first.name === 'readPiece' && call.name === 'readPiece'
-    const place = isWritten(call.name) ? placeOf(call) : null
-    if (place === null || places.has(place)) return false
-    places.add(place)
+/** Another process that writes the same company all the time would be a bug. */
+const MOST_TRIES = 20
+const MOST_WAIT_MS = 100
+
+/** Thrown where a history may be full: its bytes are to be counted first. */
+const NOT_COUNTED = new Error('the bytes of the history are not counted')
+
+const runHere = (file: StoreFile, { name, args }: Pick<Waiting, 'name' | 'args'>): unknown =>
+  (STORE_CALLS[name] as AnyTableCall).run(file, ...(args as never))
+
+/** Returns what carries out calls of one company together, on a copy in memory. */
+function createCopiedWork(tables: Data['tables'], opening: PgStoreOpening) {
+  const counted = new Map<string, number>()
+  function historyBytes(keyId: string): number {
+    const bytes = counted.get(keyId)
+    if (bytes === undefined) throw NOT_COUNTED
+    return bytes
+  }
+  function writeSmall(work: () => void): boolean {
+    work()
     return true
   }
-  const end = waiting.findIndex((call) => !isTogether(call))
+  const file = openStoreFile({ ...opening, isInMemory: true, historyBytes }, () => true, writeSmall)
+  const copies = new PgCopies(tables, file.database)
+
+  async function countBytes({ key }: RecordOwner): Promise<void> {
+    const each = HISTORY_TABLES.map(
+      (name) => sql`SELECT LENGTH(sealed) AS bytes FROM ${sql.table(name)} WHERE key_id = ${key.id}`,
+    )
+    const { rows } = await sql<{ readonly bytes: number }>`
+      UPDATE store_keys SET bytes = (
+        SELECT COALESCE(SUM(bytes), 0) FROM (${sql.join(each, sql` UNION ALL `)}) AS all_bytes)
+      WHERE id = ${key.id} RETURNING bytes`.execute(tables)
+    counted.set(key.id, rows[0]?.bytes ?? 0)
+  }
+
+  /** Returns what the calls return; null where another process came between. */
+  async function tryOnce(owner: RecordOwner, calls: readonly WaitingCopied[]): Promise<unknown[] | null> {
+    const at = { zone: timeZoneOf(file.database, owner.companyId), nowMs: opening.now() }
+    const needsOfAll = (of: readonly WaitingCopied[]) =>
+      of.flatMap(({ name, args }) => needsOf(name, args, at))
+    const fresh = needsOfAll(calls.filter(({ name }) => isReading(name)))
+    const known = needsOfAll(calls.filter(({ name }) => !isReading(name)))
+    let values: unknown[] = []
+    const changed = await copies.run(owner, { fresh, known }, (bytes) => {
+      if (bytes !== null) file.budget.note(owner, bytes)
+      values = calls.map((call) => runHere(file, call))
+    })
+    const bytes = await copies.write(
+      owner,
+      changed,
+      calls.some(({ name }) => isDependent(name)),
+    )
+    if (bytes === false) return null
+    // What is not known is counted when it matters.
+    if (changed.count > 0) file.budget.note(owner, bytes ?? Number.POSITIVE_INFINITY)
+    copies.leave(owner, fresh, known)
+    return values
+  }
+
+  async function together(calls: readonly WaitingCopied[]): Promise<unknown[]> {
+    const owner = ownerOf(calls[0] as Waiting)
+    try {
+      for (let tries = 0; tries < MOST_TRIES; tries += 1) {
+        const values = await tryOnce(owner, calls).catch(async (error: unknown) => {
+          if (error !== NOT_COUNTED) throw error
+          await countBytes(owner)
+          return null
+        })
+        if (values !== null) return values
+        copies.forget(owner.key.id)
+        // Those that write it at once come at different moments.
+        await delay(Math.random() * Math.min(MOST_WAIT_MS, 2 ** tries))
+      }
+      throw new Error('the company is written by others')
+    } catch (error) {
+      copies.forget(owner.key.id)
+      throw error
+    } finally {
+      counted.delete(owner.key.id)
+    }
+  }
+
+  return { file, together }
+}
+
+/** Returns the first calls that are carried out together. */
+function takeTogether(waiting: Waiting[]): Waiting[] {
+  const [first] = waiting as [Waiting]
+  const end = waiting.findIndex((call) => !isCopied(call) || ownerOf(call).key.id !== ownerOf(first).key.id)
   return waiting.splice(0, end < 0 ? waiting.length : Math.max(1, end))
 }
 
 /** Returns calls that keep the order of their company, and return their fallback and report when they fail. */
-function inOrder(calls: Calls, history: PgHistory, onFailure: StoreOpening['onFailure']) {
+function inOrder(
+  calls: Calls,
+  { file, together }: ReturnType<typeof createCopiedWork>,
+  onFailure: StoreOpening['onFailure'],
+) {
   const queues = new Map<string, { readonly waiting: Waiting[]; readonly done: Promise<void> }>()
   const failures = createFailures(onFailure)
 
-  async function results(together: readonly Waiting[]): Promise<readonly unknown[]> {
-    const [{ name, args }] = together as [Waiting]
-    const [owner] = args as readonly [RecordOwner]
-    if (isWritten(name)) {
-      const written = together.map(
-        (call) =>
-          (WRITTEN[call.name as typeof name] as AnyCall)(...call.args) as ReturnType<
-            (typeof WRITTEN)[typeof name]
-          >,
-      )
-      const piece = written.find((each) => 'piece' in each)?.piece ?? null
-      await history.writeTogether(owner, { piece, others: written.filter((each) => 'place' in each) })
-      return together.map(() => undefined)
-    }
-    if (name !== 'readPiece') return [await (calls[name as keyof Calls] as AnyCall)(...args)]
-    const asked = together.map(({ args: [, pipelineId, range] }) => ({
-      pipelineId: pipelineId as number,
-      ...(range as DayRange),
-    }))
-    return history.pieces.readPieces(owner, asked)
+  async function results(taken: readonly Waiting[]): Promise<readonly unknown[]> {
+    const [first] = taken as [Waiting]
+    if (taken.every(isCopied)) return together(taken)
+    if (isInMemory(first.name)) return [runHere(file, first)]
+    return [await (calls[first.name as keyof Calls] as AnyCall)(...first.args)]
   }
 
-  async function carryOut(together: readonly Waiting[]): Promise<void> {
-    const [{ name }] = together as [Waiting]
-    const { kind, fallback } = STORE_CALLS[name]
+  async function carryOut(taken: readonly Waiting[]): Promise<void> {
+    const kinds = new Set(taken.map((call) => STORE_CALLS[call.name].kind))
     let values: readonly unknown[] = []
     try {
-      values = await results(together)
-      failures.noteDone(kind)
+      values = await results(taken)
+      kinds.forEach(failures.noteDone)
     } catch {
-      values = together.map(() => fallback)
-      failures.note(kind)
+      values = taken.map((call) => STORE_CALLS[call.name].fallback)
+      kinds.forEach(failures.note)
     }
-    for (const [index, { resolve }] of together.entries()) resolve(values[index])
+    for (const [index, { resolve }] of taken.entries()) resolve(values[index])
   }
 
   async function work(queue: string, waiting: Waiting[]): Promise<void> {
@@ -254,7 +245,9 @@ function inOrder(calls: Calls, history: PgHistory, onFailure: StoreOpening['onFa
       return new Promise((resolve) => {
         const call = { name, args, resolve }
         const known = queues.get(queue)
-        if (known !== undefined) known.waiting.push(call)
+        // Those in memory wait for nothing.
+        if (isInMemory(name)) void carryOut([call])
+        else if (known !== undefined) known.waiting.push(call)
         else {
           const waiting = [call]
           queues.set(queue, { waiting, done: work(queue, waiting) })
@@ -278,7 +271,7 @@ export async function readChangedCompanies({ tables }: Pick<Data, 'tables'>, id 
 }
 
 /** Opens the store in the database of `data`, whose tables are there. Rejects when it cannot be read. */
-export async function openPgStore(data: Data, opening: StoreOpening): Promise<AsyncStore> {
+export async function openPgStore(data: Data, opening: PgStoreOpening): Promise<AsyncStore> {
   const { tables } = data
   const [plain, sealed, records] = await Promise.all([
     sql<PlainRow>`SELECT name, value, digest FROM settings`.execute(tables),
@@ -288,20 +281,18 @@ export async function openPgStore(data: Data, opening: StoreOpening): Promise<As
     sql`SELECT * FROM companies ORDER BY created_at, id`.execute(tables),
   ])
   const companies = records.rows.map(companyOf)
-  const zones = new Map(companies.map(({ id, timeZone }) => [id, timeZone]))
-  const memory = openStore({ ...opening, isInMemory: true })
-  for (const company of companies) memory.saveCompany(company)
-  const history = new PgHistory(tables, (companyId) => zones.get(companyId) ?? null)
+  const work = createCopiedWork(tables, opening)
+  const { file } = work
+  for (const company of companies) saveCompany(file.database, company)
   const calls: Calls = {
-    ...dayCalls(data, history),
+    ...rowCalls(data),
     ...settingCalls(
       data,
       Map.groupBy(sealed.rows, ({ key_id: keyId }) => keyId),
     ),
-    ...wholeCalls(data, history),
+    ...wholeCalls(data, file),
     async saveCompany(company) {
-      zones.set(company.id, company.timeZone)
-      memory.saveCompany(company)
+      saveCompany(file.database, company)
       const row = rowOf(company)
       const columns = Object.keys(row)
       const set = [...columns, 'changed_at'].map(
@@ -313,26 +304,10 @@ export async function openPgStore(data: Data, opening: StoreOpening): Promise<As
         ON CONFLICT (id) DO UPDATE SET ${sql.join(set)}
         WHERE companies.digest <> excluded.digest`.execute(tables)
     },
-    async readCorrections(owner, pipelineId, from) {
-      const recent = sql`AND pipeline_id = ${pipelineId} AND day >= ${from}
-        ORDER BY captured_at DESC, day DESC, number DESC`
-      const rows = await findRows(tables, 'corrections', owner, recent)
-      return rows.flatMap((row) => {
-        const place = { pipeline_id: pipelineId, day: row.day, number: row.number as number }
-        const record = openRow(owner, 'corrections', place, row)
-        return record === null ? [] : [{ ...record, day: row.day }]
-      })
-    },
-    lastChange: (owner) => history.lastChange(owner),
-    readHistory: (...args) => history.readPage(...args),
-    mergeHistory: (...args) => history.merge(...args),
   }
-  const { ask, whenIdle } = inOrder(calls, history, opening.onFailure)
+  const { ask, whenIdle } = inOrder(calls, work, opening.onFailure)
   return {
-    ...makeAsyncCalls(async (name, args) => {
-      if (Object.hasOwn(rowPacks.calls, name)) return (memory[name] as AnyCall)(...args)
-      return ask(name, args)
-    }),
+    ...makeAsyncCalls(ask),
     isWritable: true,
     isNewer: false,
     companies,
@@ -340,7 +315,7 @@ export async function openPgStore(data: Data, opening: StoreOpening): Promise<As
     whenCaughtUp: whenIdle,
     async close() {
       await whenIdle()
-      memory.close()
+      file.close()
     },
   }
 }

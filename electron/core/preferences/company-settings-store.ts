@@ -41,7 +41,7 @@ function sharedOf(settings: CompanySettings): SharedValues {
   return Object.fromEntries(SHARED_NAMES.map((name) => [name, settings[name]])) as unknown as SharedValues
 }
 
-type Settings = Pick<SettingsStore, 'get' | 'set' | 'list' | 'remove' | 'takeBack' | 'refuse'>
+type Settings = Pick<SettingsStore, 'get' | 'set' | 'list' | 'remove' | 'reread' | 'takeBack' | 'refuse'>
 
 /** What was set before others changed it: a setting for each day on which they did. */
 function createFormer(settings: Settings, now: () => number) {
@@ -108,6 +108,19 @@ function storedOf(companyId: string, change: Change, edits: SharedEdits | null):
   return edits === null ? own : [...own, [coreSettingName(companyId, 'edits'), edits]]
 }
 
+/** One at a time of a company: what could not be stored is taken back before the next one begins. */
+function createTurns() {
+  const turns = new Map<string, Promise<unknown>>()
+  return <Value>(companyId: string, work: () => Promise<Value>): Promise<Value> => {
+    const done = (turns.get(companyId) ?? Promise.resolve()).then(work)
+    turns.set(
+      companyId,
+      done.catch(() => undefined),
+    )
+    return done
+  }
+}
+
 /** @param onChange Called after a change, with all settings of the company. */
 export function createCompanySettingsStore(
   settings: Settings,
@@ -160,8 +173,24 @@ export function createCompanySettingsStore(
     return null
   }
 
-  /** One merge at a time: what could not be stored is taken back before the next one begins. */
-  let merging: Promise<unknown> = Promise.resolve()
+  /** Merges again where another process came between: the store writes only over what was read (pg-store.ts). */
+  async function mergeArrival(
+    companyId: string,
+    theirs: Readonly<Record<string, unknown>>,
+  ): Promise<number | null> {
+    let known = ''
+    for (;;) {
+      await settings.reread(companyId)
+      const now = canonicalJson(readEdits(companyId))
+      // It could not be stored, and nobody else changed it.
+      if (now === known) return null
+      known = now
+      const merged = await mergeNow(companyId, theirs, true)
+      if (merged !== null) return merged
+    }
+  }
+
+  const inTurn = createTurns()
 
   return {
     /** Returns the defaults while the company's key is unavailable. */
@@ -179,15 +208,10 @@ export function createCompanySettingsStore(
      * Merges what another computer shares. Returns how many entries changed here, when they are on disk; null when they
      * could not be stored, and then nothing changed. `isArrival` where this computer is the server of the others.
      */
-    merge(
-      companyId: string,
-      theirs: Readonly<Record<string, unknown>>,
-      isArrival = false,
-    ): Promise<number | null> {
-      const merged = merging.then(() => mergeNow(companyId, theirs, isArrival))
-      merging = merged.catch(() => undefined)
-      return merged
-    },
+    merge: (companyId: string, theirs: Readonly<Record<string, unknown>>, isArrival = false) =>
+      inTurn(companyId, () => (isArrival ? mergeArrival : mergeNow)(companyId, theirs, isArrival)),
+    /** Reads what is set of a company again, which another process may have changed. */
+    reread: (companyId: string) => inTurn(companyId, () => settings.reread(companyId)),
     /** Takes the times that a server gave to what was set here. */
     async takeTimes(companyId: string, server: Readonly<Record<string, unknown>>) {
       const state = withServerTimes(stateOf(companyId), readSharedState(server, now()))

@@ -12,6 +12,8 @@ export function createCompanyRegistry(
   settings: { get(name: string): unknown; set(name: string, value: unknown): Promise<unknown> },
 ) {
   const companies = new Map(store.companies.map((company) => [company.id, company]))
+  /** The writings of each company that are under way. */
+  const saving = new Map<string, number>()
   const kept = settings.get(ACTIVE_SETTING)
   let activeId = typeof kept === 'string' && companies.has(kept) ? kept : firstId()
 
@@ -34,15 +36,22 @@ export function createCompanyRegistry(
       return company
     },
     /** Updates memory at once; resolves when the company is on disk. */
-    save(company: CompanyRecord): Promise<void> {
-      companies.set(company.id, company)
-      return store.saveCompany(company)
+    async save(company: CompanyRecord): Promise<void> {
+      const { id } = company
+      companies.set(id, company)
+      saving.set(id, (saving.get(id) ?? 0) + 1)
+      await store.saveCompany(company)
+      saving.set(id, (saving.get(id) ?? 0) - 1)
     },
     /** Asks no more for a company; what is stored of it stays. */
     leave: (companyId: string): void => void companies.delete(companyId),
-    /** Takes over what another process stored of a company that is known here. */
-    adopt(company: CompanyRecord): void {
-      if (companies.has(company.id)) companies.set(company.id, company)
+    /** Takes over what other processes stored of companies that are known here, and not saved here meanwhile. */
+    async adopt(read: () => Promise<readonly CompanyRecord[]>): Promise<void> {
+      const before = new Map([...companies].filter(([id]) => !saving.get(id)))
+      for (const company of await read()) {
+        const known = before.get(company.id)
+        if (known !== undefined && companies.get(company.id) === known) companies.set(company.id, company)
+      }
     },
     /** Removes a company and everything stored for it. False when the file could not be cleaned. */
     forget(companyId: string): Promise<boolean> {

@@ -39,36 +39,10 @@ export function compareRecords(a: RankedRecord, b: RankedRecord): number {
   return first === second ? 0 : first > second ? 1 : -1
 }
 
-export function historyOf(kind: string): HistoryAccess {
+function historyOf(kind: string): HistoryAccess {
   const history = HISTORIES.get(kind)
   if (history === undefined) throw new Error(`${kind} is no history`)
   return history
-}
-
-/**
- * Returns which of some records are taken, and what becomes of each. `find` returns what is stored at the place of one,
- * `fits` whether one is within the limits.
- */
-export function chooseMerged(
-  records: readonly KindRecord[],
-  find: (record: KindRecord) => StoredDay | null,
-  fits: (record: KindRecord) => boolean,
-): { readonly taken: readonly KindRecord[]; readonly counts: MergeCounts } {
-  const counts = { ...NO_MERGE }
-  const taken = new Map<string, KindRecord>()
-  for (const record of records) {
-    const { completeness } = historyOf(record.kind)
-    const place = `${record.kind} ${record.key} ${record.day}`
-    const stored = taken.get(place) ?? find(record)
-    const ranked = (day: StoredDay) => ({ ...day, completeness: completeness(day) })
-    if (stored !== null && compareRecords(ranked(record), ranked(stored)) <= 0) counts.kept += 1
-    else if (!fits(record)) counts.leftOut += 1
-    else {
-      counts[stored === null ? 'added' : 'replaced'] += 1
-      taken.set(place, record)
-    }
-  }
-  return { taken: [...taken.values()], counts }
 }
 
 export const HISTORY_CALLS = {
@@ -85,15 +59,19 @@ export const HISTORY_CALLS = {
     ({ database, budget }, owner, records) =>
       inTransaction(database, () => {
         registerKey(database, owner)
-        const { taken, counts } = chooseMerged(
-          records,
-          (record) => historyOf(record.kind).find(database, owner, record),
-          (record) => {
-            const most = budget.limits[historyOf(record.kind).mostBytes]
-            return budget.fittingDays(database, owner, [record], most).length > 0
-          },
-        )
-        for (const { kind, ...record } of taken) historyOf(kind).replace(database, owner, record)
+        const counts = { ...NO_MERGE }
+        for (const { kind, ...record } of records) {
+          const { completeness, find, mostBytes, replace } = historyOf(kind)
+          const stored = find(database, owner, record)
+          const ranked = (day: StoredDay) => ({ ...day, completeness: completeness(day) })
+          if (stored !== null && compareRecords(ranked(record), ranked(stored)) <= 0) counts.kept += 1
+          else if (budget.fittingDays(owner, [record], budget.limits[mostBytes]).length === 0)
+            counts.leftOut += 1
+          else {
+            counts[stored === null ? 'added' : 'replaced'] += 1
+            replace(database, owner, record)
+          }
+        }
         return counts
       }),
   ),

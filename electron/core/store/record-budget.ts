@@ -39,7 +39,8 @@ export function bytesOf({ payload }: StoredRecord): number {
   return typeof payload === 'object' && payload !== null ? getOrMake(measured, payload, measure) : measure()
 }
 
-function historyBytes(database: Database, tables: readonly string[], keyId: string): number {
+/** Returns the bytes of a history in some tables. */
+export function historyBytes(database: Database, tables: readonly string[], keyId: string): number {
   const sums = tables.map((table) => `SELECT SUM(LENGTH(sealed)) AS bytes FROM ${table} WHERE key_id = ?1`)
   const { bytes } = database
     .prepare(`SELECT SUM(bytes) AS bytes FROM (${sums.join(' UNION ALL ')}) AS sums`)
@@ -47,8 +48,8 @@ function historyBytes(database: Database, tables: readonly string[], keyId: stri
   return bytes ?? 0
 }
 
-/** `historyTables` are the tables whose bytes count as a company's history. */
-export function createRecordBudget(historyTables: readonly string[], limits: RecordLimits = RECORD_LIMITS) {
+/** `sumOf` computes the bytes of a company's whole history, by the id of its key. */
+export function createRecordBudget(sumOf: (keyId: string) => number, limits: RecordLimits = RECORD_LIMITS) {
   /** Upper bound of stored bytes by name. It includes what was overwritten or deleted since it was computed. */
   const kept = new Map<string, number>()
   /** Companies that sent records over the size limit, and companies whose history is full. */
@@ -67,42 +68,23 @@ export function createRecordBudget(historyTables: readonly string[], limits: Rec
     limits,
     /** True when `added` bytes fit. `sum` computes the exact size and is called before anything is refused. */
     hasRoom,
-    /** True while a history's known size, if any, has room for the records: no exact one is needed. */
-    hasKnownRoom: ({ key }: RecordOwner, records: readonly StoredDay[]): boolean =>
-      records.reduce((sum, record) => sum + bytesOf(record), kept.get(nameOf(key.id)) ?? 0) <=
-      limits.historyBytes,
     /** Takes an upper bound of a history's bytes. */
     note: ({ key }: RecordOwner, bytes: number): void => void kept.set(nameOf(key.id), bytes),
-    /**
-     * Returns the days of one write that are small enough; none when the company's history has no room for them.
-     * `sum` computes its exact size.
-     */
-    fitting(
+    /** Returns the days of one write that are small enough; none when the company's history has no room for them. */
+    fittingDays(
       { companyId, key }: RecordOwner,
       records: readonly StoredDay[],
       mostBytes: number,
-      sum: () => number,
     ): readonly StoredDay[] {
       const sized = records.map((record) => ({ record, bytes: bytesOf(record) }))
       const small = sized.filter(({ bytes }) => bytes <= mostBytes)
       if (small.length < sized.length) overlarge.add(companyId)
       if (small.length === 0) return []
       const added = small.reduce((sum, { bytes }) => sum + bytes, 0)
-      const fits = hasRoom(nameOf(key.id), added, limits.historyBytes, sum)
+      const fits = hasRoom(nameOf(key.id), added, limits.historyBytes, () => sumOf(key.id))
       if (fits) full.delete(companyId)
       else full.add(companyId)
       return fits ? small.map(({ record }) => record) : []
-    },
-    /** The same of a file. */
-    fittingDays(
-      database: Database,
-      owner: RecordOwner,
-      records: readonly StoredDay[],
-      mostBytes: number,
-    ): readonly StoredDay[] {
-      return this.fitting(owner, records, mostBytes, () =>
-        historyBytes(database, historyTables, owner.key.id),
-      )
     },
     /** Forgets a known size after records were deleted. */
     forget: (name: string): void => void kept.delete(name),

@@ -4,7 +4,7 @@ import type { RecordOwner } from '../vault/company.ts'
 import { dropChanged, ownsKey } from './changed-rows.ts'
 import { holdFolder, openDatabase, openNothing, removeSetAside, type removeStore } from './engine/database.ts'
 import { type Database, inTransaction } from './engine/transaction.ts'
-import { createRecordBudget, type RecordLimits } from './record-budget.ts'
+import { createRecordBudget, historyBytes, type RecordLimits } from './record-budget.ts'
 import type { RowLimits } from './rows/row-limits.ts'
 import { createRowSets } from './rows/row-sets.ts'
 import { HISTORY_TABLES } from './tables/all-tables.ts'
@@ -37,6 +37,8 @@ export interface StoreOptions extends StoreOpening {
   readonly recordLimits?: RecordLimits | undefined
   /** Instead of a file in the folder: rows that end with the process. */
   readonly isInMemory?: boolean | undefined
+  /** Bytes of a company's history by the id of its key, where not all of it is here. */
+  readonly historyBytes?: ((keyId: string) => number) | undefined
 }
 
 function open(options: StoreOptions) {
@@ -44,12 +46,13 @@ function open(options: StoreOptions) {
   const { setAside, dispose, ...state } =
     isInMemory === true ? openNothing(false, true) : openDatabase(folder, now(), listCompanies)
   const { database, isWritable } = state
+  const sumOf = (keyId: string) => historyBytes(database, HISTORY_TABLES, keyId)
   if (setAside !== null) onFailure('STORE_SET_ASIDE')
   if (!isWritable) onFailure('STORE_NOT_WRITABLE')
   return {
     ...state,
     rowSets: createRowSets(database, options.rowLimits, () => onFailure('STORE_ROWS_CLOSED')),
-    budget: createRecordBudget(HISTORY_TABLES, recordLimits),
+    budget: createRecordBudget(options.historyBytes ?? sumOf, recordLimits),
     /** Companies and keys whose rows were checked. */
     checked: new Set<string>(),
     closeDatabase() {

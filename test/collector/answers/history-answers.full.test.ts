@@ -213,7 +213,7 @@ describe('leme.team', () => {
   it('says 503 for what could not be stored, keeps nothing of it, and has all that it accepted after a restart', async () => {
     await remember(1)
     const { core, company } = collector
-    const save = createHistoryAnswers({ ...core.context, alone: null })
+    const save = createHistoryAnswers(core.context)
     const accepted = new Map<string, number>()
     let [random, taken, refused] = [7, 0, 0]
     const end = beforeEachStatement(() => {

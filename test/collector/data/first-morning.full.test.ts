@@ -6,9 +6,9 @@ import { type FakeRequest, isOfApi } from '../../support/fakes/fake-api.ts'
 import { HAS_NO_POSTGRES, usePostgres } from '../../support/postgres/running.ts'
 
 const MOST = 40
-/** Of a process, whatever the number of its companies: its start, its looks and sweeps, and the polls of its queue. */
+/** Of a process, whatever the number of its companies: its start, its looks and sweeps, and its queue's, by time. */
 const OF_PROCESS =
-  /^(begin|commit|start transaction|BEGIN; SET LOCAL|create |SELECT (version|current_database)\b)|CREATE |leme_(changes|facts|secrets|keys|companies|documents)\b|changed_at >|leme_jobs\.(version|instance|queue|bam)|SKIP LOCKED|to_regclass|ORDER BY created_at, id|FROM settings$|FROM sealed_settings ORDER|FROM pg_(namespace|index)\b|job_now\(\)\) \* 1000|^DELETE FROM leme_answers/
+  /^(begin|commit|start transaction|BEGIN; SET LOCAL|create |SELECT (version|current_database)\b)|CREATE |leme_(changes|facts|secrets|keys|companies|documents)\b|changed_at >|leme_jobs\.(version|instance|queue|bam)|SET heartbeat_|i\.relpages|SKIP LOCKED|to_regclass|ORDER BY created_at, id|FROM settings$|FROM sealed_settings ORDER|FROM pg_(namespace|index)\b|job_now\(\)\) \* 1000|^DELETE FROM leme_answers/
 
 describe.skipIf(HAS_NO_POSTGRES)('a first morning on PostgreSQL', () => {
   const postgres = usePostgres()

@@ -3,6 +3,7 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { openData } from '../../../collector/data/database.ts'
 import { openPgStore } from '../../../collector/data/pg-store.ts'
 import type { KindRecord } from '../../../electron/core/store/history-calls.ts'
+import { RECORD_LIMITS, type RecordLimits } from '../../../electron/core/store/record-budget.ts'
 import type { AnyCall, AsyncStore, StoreCall } from '../../../electron/core/store/store-calls.ts'
 import { OPERATIONS } from '../../../shared/api/registry.ts'
 import { folderOfTest } from '../../support/core/open-world.ts'
@@ -95,10 +96,15 @@ function nextCall(random: (below: number) => number): readonly [StoreCall, ...un
 describe.skipIf(HAS_NO_POSTGRES)('openPgStore', () => {
   const postgres = usePostgres()
 
-  async function openIn(database: string, failures: string[] = []): Promise<AsyncStore> {
+  async function openIn(
+    database: string,
+    failures: string[] = [],
+    recordLimits: RecordLimits = RECORD_LIMITS,
+  ): Promise<AsyncStore> {
     const data = await openData({ data: '/nowhere', database })
     const store = await openPgStore(data, {
       folder: '',
+      recordLimits,
       now: () => NOON,
       onFailure: (code) => failures.push(code),
     })
@@ -204,6 +210,58 @@ describe.skipIf(HAS_NO_POSTGRES)('openPgStore', () => {
       ...changes.slice(0, -1).map((each) => each?.after),
     ])
     expect(last?.payload).toEqual(wonOf(changes.at(-1)?.after ?? 0))
+  })
+
+  it('compares an answer with what another process wrote since its days were copied', async () => {
+    const database = await createDatabase(postgres())
+    const [one, other] = (await Promise.all([openIn(database), openIn(database)])) as [AsyncStore, AsyncStore]
+    const [owner] = OWNERS as [(typeof OWNERS)[0]]
+    for (const store of [one, other]) await store.saveCompany(companyOf(owner.companyId))
+    const recordOf = (day: string, won: number) => ({
+      day,
+      payload: { ...fakeDay(day), sales: { ...(fakeDay(day).sales as object), won } },
+      capturedAtMs: NOON,
+    })
+    const day = dayOf(5)
+    await one.writeFunnelDays(owner, 1, [recordOf(day, 1)], null)
+    await one.readPiece(owner, 1, { from: dayOf(10), to: dayOf(0) })
+    await other.writeFunnelDays(owner, 1, [recordOf(day, 2)], null)
+    // Of the two pipelines one was copied, and the other is copied now.
+    await Promise.all([2, 1].map((key) => one.writeFunnelDays(owner, key, [recordOf(day, 3)], null)))
+    const found = await one.readCorrections(owner, 1, dayOf(60))
+    expect(found.flatMap(({ payload }) => payload)).toMatchObject([
+      { before: 2, after: 3 },
+      { before: 1, after: 2 },
+    ])
+  })
+
+  it('takes what its history has room for, in every process, and again once some of it was deleted', async () => {
+    const database = await createDatabase(postgres())
+    const historyBytes = 60_000
+    const open = () => openIn(database, [], { ...RECORD_LIMITS, historyBytes })
+    const store = await open()
+    const [owner] = OWNERS as [(typeof OWNERS)[0]]
+    await store.saveCompany(companyOf(owner.companyId))
+    const record = (index: number) => ({ day: dayOf(index), payload: 'x'.repeat(900), capturedAtMs: NOON })
+    // What is overwritten does not count.
+    for (let time = 0; time < 100; time += 1) await store.writePipelinesDay(owner, record(0))
+    for (let index = 1; index < 100; index += 1) await store.writePipelinesDay(owner, record(index))
+    const days = (await store.listPipelinesDays(owner)).length
+    expect([days > 55, days * 900 < historyBytes]).toEqual([true, true])
+    expect((await store.report()).leftOut).toEqual([{ companyId: owner.companyId, isFull: true }])
+    // Whatever it is that is written, and from a process that has just begun.
+    const other = await open()
+    const late = { ...record(90), payload: { ...fakeDay(dayOf(90)), note: 'x'.repeat(900) } }
+    await other.writeFunnelDays(owner, 1, [late], null)
+    await other.writeCountDay(owner, 'overdue', record(90))
+    await other.mergeHistory(owner, [{ ...record(90), kind: 'pipelines_days', key: null }])
+    expect((await other.report()).leftOut).toEqual([{ companyId: owner.companyId, isFull: true }])
+    expect(await store.lastChange(owner)).toBe(100 + days - 1)
+    while (await other.prune({ historyFrom: dayOf(days - 5), answersSinceMs: 0 }));
+    await other.writePipelinesDay(owner, record(0))
+    await store.writeFunnelDays(owner, 1, [late], null)
+    expect(await other.readFunnelDays(owner, 1, { from: late.day, to: late.day })).toHaveLength(1)
+    expect([await store.report(), await other.report()].map(({ leftOut }) => leftOut)).toEqual([[], []])
   })
 
   it('says once that it cannot write, gives what it can read as absent, and goes on', async () => {

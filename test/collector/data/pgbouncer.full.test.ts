@@ -56,6 +56,34 @@ describe.skipIf(HAS_NO_POSTGRES || HAS_NO_PGBOUNCER)(`a Coletor through PgBounce
     expect(lines.filter((line) => /LOST|FAILED|UNWRITABLE|UNREADABLE|STORE_/.test(line))).toEqual([])
   }, 120_000)
 
+  it('stores what the team sets at more processes at once than there are connections', async () => {
+    const api = await startFakeApi()
+    onTestFinished(api.close)
+    const world = openWorld(api, await startPgBouncer(await createDatabase(postgres())))
+    await fillWorld(world)
+    const running = await Promise.all([1, 2, 3, 4].map(() => world.start()))
+    for (const { stop } of running) onTestFinished(stop)
+    const save = async ({ baseUrl }: (typeof running)[number], settings: object) =>
+      (await askAt(baseUrl, 'ipe', 'leme.team', { settings })).status
+    for (const each of running) await vi.waitFor(async () => expect(await save(each, {})).toBe(200), SOON)
+    const month = '2027-01-01'
+    const saved = Array.from({ length: 24 }, (_, index) => index + 1)
+    const statuses = await Promise.all(
+      saved.map((at) =>
+        save(running[at % 4] as (typeof running)[number], {
+          targets: { [at]: { [month]: at } },
+          edits: { [`targets/${at}/${month}`]: [at] },
+        }),
+      ),
+    )
+    expect(statuses).toEqual(saved.map(() => 200))
+    for (const { baseUrl } of running) {
+      const { result } = (await askAt(baseUrl, 'ipe', 'leme.team')).body
+      const { targets } = (result as { settings: { targets: object } }).settings
+      expect(targets).toEqual(Object.fromEntries(saved.map((at) => [at, { [month]: at }])))
+    }
+  }, 120_000)
+
   it('control: what a session keeps is lost behind it', async () => {
     const database = await startPgBouncer(await createDatabase(postgres()))
     const clients = await Promise.all([0, 1, 2, 3].map(() => connect(database)))

@@ -31,10 +31,7 @@ export function timeZoneOf(database: Database, companyId: string): string | null
 }
 
 /** Merges two changes: `before` from the earlier, `after` from the later. Figures that changed back are omitted. */
-export function mergeChanges(
-  earlier: readonly FigureChange[],
-  later: readonly FigureChange[],
-): FigureChange[] {
+function mergeChanges(earlier: readonly FigureChange[], later: readonly FigureChange[]): FigureChange[] {
   const merged = new Map(earlier.map((change) => [change.figure, change]))
   for (const change of later) {
     merged.set(change.figure, { ...change, before: merged.get(change.figure)?.before ?? change.before })
@@ -43,7 +40,7 @@ export function mergeChanges(
 }
 
 /** A correction of a day under its number; `changes` is null when it cannot be opened. */
-export interface Numbered {
+interface Numbered {
   readonly number: number
   readonly capturedAtMs: number
   readonly changes: readonly FigureChange[] | null
@@ -53,7 +50,7 @@ export interface Numbered {
  * Returns a correction under its number, after the last of its day. At the limit per day it is merged with the last
  * one: then nothing may be left of both.
  */
-export function numbered(
+function numbered(
   last: Numbered | undefined,
   { capturedAtMs, changes }: { readonly capturedAtMs: number; readonly changes: readonly FigureChange[] },
 ) {
@@ -66,12 +63,12 @@ export function numbered(
 
 const OF_DAY = 'FROM corrections WHERE key_id = ? AND pipeline_id = ? AND day = ?'
 
-export interface CorrectionRow extends SealedRow {
+interface CorrectionRow extends SealedRow {
   readonly number: number
 }
 
 /** Opens the corrections of a day. */
-export function openCorrections(
+function openCorrections(
   owner: RecordOwner,
   pipelineId: number,
   day: string,
@@ -110,7 +107,7 @@ export function firstCorrected(days: readonly StoredDay[], timeZone: string): Pl
   return accountDays(dayInTimeZone(newest, timeZone)).from
 }
 
-export interface Corrected {
+interface Corrected {
   readonly record: StoredDay
   readonly changes: readonly FigureChange[]
 }
@@ -125,12 +122,12 @@ interface Found {
  * Returns what new answers change of days as they are stored. A day that had not ended when it was last stored is
  * completed by its next answer, not corrected.
  */
-export function findCorrections(
+function findCorrections(
   days: readonly StoredDay[],
   stored: readonly StoredDay[],
   timeZone: string,
+  first: PlainDate,
 ): Found {
-  const first = firstCorrected(days, timeZone)
   const settled = new Map(
     stored
       .filter(({ day, capturedAtMs }) => isSettled(day, capturedAtMs, timeZone))
@@ -156,16 +153,24 @@ export function rangeOf(days: readonly StoredDay[]): DayRange {
   return { from: plainDate(names[0] as string), to: plainDate(names.at(-1) as string) }
 }
 
-/** Stores the corrections of a pipeline, and deletes those of days before `first`. The caller is in a transaction. */
+/**
+ * Stores what new answers correct of stored days, of a known company, and deletes the corrections of days before those
+ * that count. Returns the days that had ended and are stored as they are. The caller is in a transaction.
+ */
 export function writeCorrections(
   database: Database,
   owner: RecordOwner,
   pipelineId: number,
-  first: PlainDate,
-  corrected: readonly Corrected[],
-): void {
+  days: readonly StoredDay[],
+  stored: readonly StoredDay[],
+): ReadonlySet<string> {
+  const timeZone = timeZoneOf(database, owner.companyId)
+  if (timeZone === null || days.length === 0) return new Set()
+  const first = firstCorrected(days, timeZone)
+  const { same, corrected } = findCorrections(days, stored, timeZone, first)
   database.prepare('DELETE FROM corrections WHERE key_id = ? AND day < ?').run(owner.key.id, first)
   for (const { record, changes } of corrected) insert(database, owner, pipelineId, { ...record, changes })
+  return same
 }
 
 /** Returns corrections of days from `from` on, last recorded first. Records that cannot be opened are absent. */
@@ -198,7 +203,7 @@ export interface CopiedCorrection {
  * Returns the changes of one day of a pipeline as one record, of the time of the last one; null when one cannot be
  * opened. They are copied and merged together: first figures plus changes give the last figures only in one ledger.
  */
-export function ledgerOf(day: string, corrections: readonly Numbered[]): StoredDay | null {
+function ledgerOf(day: string, corrections: readonly Numbered[]): StoredDay | null {
   const ledger = corrections.flatMap(({ capturedAtMs: at, changes }): CopiedCorrection[] =>
     changes === null ? [] : [{ at, changes }],
   )
@@ -214,7 +219,7 @@ function findLedger(database: Database, owner: RecordOwner, { key, day }: Histor
 }
 
 /** Returns the corrections of a copied ledger under their numbers. */
-export function numberLedger({ payload }: Pick<StoredDay, 'payload'>) {
+function numberLedger({ payload }: Pick<StoredDay, 'payload'>) {
   const rows = new Map<number, ReturnType<typeof numbered>>()
   let last: ReturnType<typeof numbered> | undefined
   for (const { at, changes } of payload as readonly CopiedCorrection[]) {

@@ -164,7 +164,7 @@ export function dayTable<Name extends string, Key extends keyof Keys | null>(
       write: writeCall(
         undefined,
         ({ database, budget }, owner: RecordOwner, key: Of, record: StoredDay): void => {
-          const fitting = budget.fittingDays(database, owner, [record], budget.limits.dayBytes)
+          const fitting = budget.fittingDays(owner, [record], budget.limits.dayBytes)
           if (fitting.length > 0) write(database, owner, key, record)
         },
       ),

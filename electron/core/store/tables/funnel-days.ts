@@ -1,18 +1,10 @@
 // The days of the funnel as they came. A day that changes is recorded in the ledger of corrections.
 import { FIGURE_KEYS, type FunnelDay, figuresByKey } from '../../../../shared/funnel/day.ts'
 import { readRawDay } from '../../../../shared/funnel/raw-day.ts'
-import type { PlainDate } from '../../../../shared/time/calendar.ts'
 import type { RecordOwner } from '../../vault/company.ts'
 import { registerKey, type StoredDay } from '../engine/sealed-rows.ts'
 import { type Database, inTransaction } from '../engine/transaction.ts'
-import {
-  type Corrected,
-  findCorrections,
-  firstCorrected,
-  rangeOf,
-  timeZoneOf,
-  writeCorrections,
-} from './corrections.ts'
+import { rangeOf, writeCorrections } from './corrections.ts'
 import { type Days, dayTable } from './day-table.ts'
 import { latestStalled, STALLED_DAYS, saysAsMuchStalled } from './stalled-days.ts'
 import { read, type StoreTable, write } from './table.ts'
@@ -26,7 +18,10 @@ function knownFigures({ payload, day }: StoredDay): number {
 const FUNNEL_DAYS = dayTable({ name: 'funnel_days', completeness: knownFigures }, 'pipeline_id')
 export const readFunnelDays = FUNNEL_DAYS.readRange
 
-const NO_PIECE: Piece & { readonly days: StoredDay[] } = { days: [], stalled: null }
+const NO_PIECE: { readonly days: StoredDay[]; readonly stalled: StoredDay | null } = {
+  days: [],
+  stalled: null,
+}
 
 /** True for a day that lacks a figure which the stored one has: absent figures never replace known ones. */
 function isPoorer(now: FunnelDay | null, before: FunnelDay | null): boolean {
@@ -41,60 +36,29 @@ function saysAsMuch(record: StoredDay, before: StoredDay | undefined): boolean {
   return !isPoorer(readRawDay(record.payload, record.day), readRawDay(before.payload, record.day))
 }
 
-/** What one funnel answer says. */
-export interface Piece {
-  readonly days: readonly StoredDay[]
-  readonly stalled: StoredDay | null
-}
-
-/** What of a funnel answer is stored, and what it corrects. */
-export interface PieceChange extends Piece {
-  /** Days that had ended and are stored as they are. */
-  readonly same: ReadonlySet<string>
-  readonly corrected: readonly Corrected[]
-  /** Corrections of earlier days are deleted; null where none may be made. */
-  readonly firstCorrected: PlainDate | null
-}
-
 /**
- * Returns what a funnel answer changes. A part that says less than the stored one stays out. `stored` are the days
- * between its first and last, and the stalled snapshot of the same day; `timeZone` is null for an unknown company.
+ * Stores the days of one funnel answer, its stalled snapshot and its corrections together, or nothing. A part that says
+ * less than the stored one stays out.
  */
-export function changeOfPiece(received: Piece, stored: Piece, timeZone: string | null): PieceChange {
-  const byDay = new Map(stored.days.map((record) => [record.day, record]))
-  const days = received.days.filter((record) => saysAsMuch(record, byDay.get(record.day)))
-  const isMore = received.stalled !== null && saysAsMuchStalled(received.stalled, stored.stalled)
-  const piece = { days, stalled: isMore ? received.stalled : null }
-  if (timeZone === null || days.length === 0)
-    return { ...piece, same: new Set(), corrected: [], firstCorrected: null }
-  return {
-    ...piece,
-    ...findCorrections(days, stored.days, timeZone),
-    firstCorrected: firstCorrected(days, timeZone),
-  }
-}
-
-/** Stores the days of one funnel answer, its stalled snapshot and its corrections together, or nothing. */
 export function writeFunnelDays(
   database: Database,
   owner: RecordOwner,
   pipelineId: number,
-  days: readonly StoredDay[],
+  received: readonly StoredDay[],
   stalled: StoredDay | null,
 ): void {
   inTransaction(database, () => {
     registerKey(database, owner)
-    const of = { from: stalled?.day ?? '', to: stalled?.day ?? '' }
-    const stored = {
-      days: days.length === 0 ? [] : readFunnelDays(database, owner, pipelineId, rangeOf(days)),
-      stalled: STALLED_DAYS.readRange(database, owner, pipelineId, of)[0] ?? null,
-    }
-    const change = changeOfPiece({ days, stalled }, stored, timeZoneOf(database, owner.companyId))
-    if (change.firstCorrected !== null)
-      writeCorrections(database, owner, pipelineId, change.firstCorrected, change.corrected)
-    for (const day of change.days)
-      FUNNEL_DAYS.put(database, owner, pipelineId, day, 'TRUE', change.same.has(day.day) ? 'same' : 'new')
-    if (change.stalled !== null) STALLED_DAYS.put(database, owner, pipelineId, change.stalled)
+    const stored = received.length === 0 ? [] : readFunnelDays(database, owner, pipelineId, rangeOf(received))
+    const byDay = new Map(stored.map((record) => [record.day, record]))
+    const days = received.filter((record) => saysAsMuch(record, byDay.get(record.day)))
+    const same = writeCorrections(database, owner, pipelineId, days, stored)
+    for (const day of days)
+      FUNNEL_DAYS.put(database, owner, pipelineId, day, 'TRUE', same.has(day.day) ? 'same' : 'new')
+    if (stalled === null) return
+    const of = { from: stalled.day, to: stalled.day }
+    const [before = null] = STALLED_DAYS.readRange(database, owner, pipelineId, of)
+    if (saysAsMuchStalled(stalled, before)) STALLED_DAYS.put(database, owner, pipelineId, stalled)
   })
 }
 
@@ -118,7 +82,7 @@ export const funnelDays = {
         stalled: StoredDay | null,
       ): void => {
         const records = stalled === null ? days : [...days, stalled]
-        const fitting = budget.fittingDays(database, owner, records, budget.limits.dayBytes)
+        const fitting = budget.fittingDays(owner, records, budget.limits.dayBytes)
         const keptDays = days.filter((day) => fitting.includes(day))
         const keptStalled = stalled !== null && fitting.includes(stalled) ? stalled : null
         if (keptDays.length === 0 && keptStalled === null) return

@@ -22,7 +22,7 @@ export const pipelinesDays = {
     writePipelinesDay: write(
       undefined,
       ({ database, budget }, owner: RecordOwner, record: StoredDay): void => {
-        const fitting = budget.fittingDays(database, owner, [record], budget.limits.pipelinesDayBytes)
+        const fitting = budget.fittingDays(owner, [record], budget.limits.pipelinesDayBytes)
         if (fitting.length > 0) PIPELINES_DAYS.write(database, owner, null, record)
       },
     ),

@@ -64,6 +64,7 @@ function storeOf(stored: Readonly<Record<string, unknown>>) {
       set: async (name, value) => values.set(name, value).has(name),
       list: () => [...values],
       remove: async (name) => void values.delete(name),
+      reread: async () => undefined,
       takeBack: (name, value) => void values.set(name, value),
       refuse: (name) => void refused.push(name),
     },
