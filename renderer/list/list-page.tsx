@@ -1,9 +1,9 @@
 import { Menu } from '@mantine/core'
 import { Fragment, type ReactNode } from 'react'
 import type { AppError } from '../../shared/bridge/app-error.ts'
+import { stopsAll } from '../../shared/bridge/error-traits.ts'
 import { answers } from '../answers/answers.ts'
 import { useErrorWords } from '../answers/error-words.ts'
-import { isCardError } from '../answers/freshness.ts'
 import { AnswerNotes, AnswerView } from '../components/answer-view.tsx'
 import { ControlButton, TextButton } from '../components/buttons.tsx'
 import { Card } from '../components/card.tsx'
@@ -158,7 +158,7 @@ interface ListCardProps<Types extends ListTypes> {
  * filters.
  */
 function isNotStored(error: AppError | null): boolean {
-  return error !== null && (!isCardError(error) || error.code === 'NOT_STORED')
+  return error !== null && (stopsAll(error.code) || error.code === 'NOT_STORED')
 }
 
 export function ListCard<Types extends ListTypes>(props: ListCardProps<Types>) {

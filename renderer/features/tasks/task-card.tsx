@@ -205,7 +205,7 @@ function ChaseButton({ group }: GroupProps) {
     [
       t('tasks:chaseHead', { name, company }),
       ...tasks.map((task, index) => `${index + 1}. ${chaseLine(say, task)}`),
-      ...collectedLine(say, overdue.collected.read().capturedAt),
+      ...collectedLine(say, overdue.collected().capturedAt),
     ].join('\n'),
   )
   return (
