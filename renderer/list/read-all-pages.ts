@@ -113,7 +113,10 @@ export interface PagedRows<Row> {
   readonly hasMoved: boolean
 }
 
-/** Joins consecutive pages one by one. Rows move during paging, so a row stays where it was seen first. A page that was asked before ends the list. */
+/**
+ * Joins consecutive pages one by one. Rows move during paging, so a row stays where it was seen first. A page that was
+ * asked before ends the list.
+ */
 export function createPageJoin<Page extends AnyPage, Row>(paging: Paging<Page, Row>) {
   const rows: Row[] = []
   const unreadable: unknown[] = []
