@@ -253,7 +253,7 @@ describe.skipIf(HAS_NO_POSTGRES)('openPgStore', () => {
     const other = await open()
     const late = { ...record(90), payload: { ...fakeDay(dayOf(90)), note: 'x'.repeat(900) } }
     await other.writeFunnelDays(owner, 1, [late], null)
-    await other.writeCountDay(owner, 'overdue', record(90))
+    await other.writeCountDay(owner, 'overdue-tasks', record(90))
     await other.mergeHistory(owner, [{ ...record(90), kind: 'pipelines_days', key: null }])
     expect((await other.report()).leftOut).toEqual([{ companyId: owner.companyId, isFull: true }])
     expect(await store.lastChange(owner)).toBe(100 + days - 1)
