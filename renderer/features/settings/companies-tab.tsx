@@ -5,7 +5,7 @@ import { useLocation } from 'wouter'
 import type { Company } from '../../../shared/bridge/app-state.ts'
 import { isWithoutName } from '../../../shared/bridge/company-name.ts'
 import { useAppState } from '../../bridge/app-store.ts'
-import { SectionMenu, useSectionCommands } from '../../components/card.tsx'
+import { SectionMenu } from '../../components/card.tsx'
 import { Form } from '../../components/dialog.tsx'
 import { Notice, Tag } from '../../components/notice.tsx'
 import { hostOf } from '../../format/format.ts'
@@ -75,17 +75,10 @@ export function CompanyRow({ company, onOpen }: CompanyRowProps) {
     setWasNamed(true)
   }
   const run = useStateCommand()
-  const { onKeyDown: _, ...menu } = useSectionCommands({
-    title: company.label,
-    actions: company.isDemo
-      ? []
-      : IN_MENU.map((what) => ({
-          label: t(what === 'zone' ? 'connect:timeZone' : what),
-          run: () => onOpen(what),
-        })),
-    about: undefined,
-    isPicture: false,
-  })
+  const further = (company.isDemo ? [] : IN_MENU).map((what) => ({
+    label: t(what === 'zone' ? 'connect:timeZone' : what),
+    run: () => onOpen(what),
+  }))
   return (
     <SettingRow
       title={company.label}
@@ -123,7 +116,7 @@ export function CompanyRow({ company, onOpen }: CompanyRowProps) {
           <RowButton look="danger" onClick={() => onOpen('disconnect')}>
             {t('disconnect')}
           </RowButton>
-          <SectionMenu title={company.label} about={undefined} {...menu} />
+          <SectionMenu title={company.label} actions={further} about={undefined} isPicture={false} />
         </>
       )}
     </SettingRow>
