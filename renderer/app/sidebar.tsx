@@ -48,7 +48,7 @@ const SEARCH = `
   max-[560px]:m-0 max-[560px]:py-0 max-[560px]:px-12`
 const DOTS = { live: 'bg-accent', snapshot: 'bg-mark', waiting: 'bg-mark', stale: 'bg-bad' } as const
 /** On the rail the state stands under its dot. */
-const STATE = `flex flex-wrap items-center gap-x-8
+const STATE = `flex items-center gap-x-8
   max-1200:flex-col max-1200:justify-center max-1200:gap-4 max-1200:leading-12`
 const BADGE = `
   ml-auto text-bad text-12 font-medium
@@ -149,11 +149,15 @@ function FreshnessNote() {
   const { freshness, state, shortState, age } = useFreshnessWords()
   return (
     <div className={NOTE} data-freshness={freshness}>
-      <strong className={`${STATE} ${freshness === 'live' ? 'font-normal' : 'font-medium text-ink-2'}`}>
+      <strong
+        className={`${STATE} ${freshness === 'live' ? 'font-normal' : 'flex-wrap font-medium text-ink-2'}`}
+      >
         <span className={`size-8 flex-none rounded-full ${DOTS[freshness]}`} aria-hidden="true" />
-        <span className={freshness === 'live' ? 'visually-hidden' : 'max-1200:hidden'}>{state}</span>
-        <span className="hidden max-1200:inline">{shortState}</span>
-        {age && <span className="max-1200:hidden">{age}</span>}
+        <span className="flex flex-wrap gap-x-8 max-1200:contents">
+          <span className={freshness === 'live' ? 'visually-hidden' : 'max-1200:hidden'}>{state}</span>
+          <span className="hidden max-1200:inline">{shortState}</span>
+          {age && <span className="max-1200:hidden">{age}</span>}
+        </span>
       </strong>
     </div>
   )

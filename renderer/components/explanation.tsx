@@ -118,8 +118,12 @@ function Drawn({ element, ref }: { readonly element: HTMLElement; readonly ref?:
 }
 
 /** Explains a choice or a state in sentences. */
-export function Explained(props: Pick<ExplainButtonProps, 'name' | 'children'>) {
-  return <ExplainButton words="explain" {...props} />
+export function Explained({ name, children }: Pick<ExplainButtonProps, 'name' | 'children'>) {
+  return (
+    <ExplainButton name={name} words="explain">
+      {typeof children === 'string' ? <p>{children}</p> : children}
+    </ExplainButton>
+  )
 }
 
 // What a number means and where it comes from: definition, operation, range, time of collection. Every number uses

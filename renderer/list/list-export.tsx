@@ -3,7 +3,6 @@
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { Answer } from '../../shared/bridge/answer.ts'
-import type { AppError } from '../../shared/bridge/app-error.ts'
 import type { Result } from '../../shared/bridge/result.ts'
 import type { StreamedTable, TableRow } from '../../shared/bridge/tables.ts'
 import { cleanText } from '../../shared/text/clean-text.ts'
@@ -12,13 +11,14 @@ import { operationQuestion } from '../answers/use-operation.ts'
 import { useCompany } from '../bridge/app-store.ts'
 import { callDesktop } from '../bridge/bridge.ts'
 import { nextTask } from '../platform/scheduling.ts'
+import { absentWords, coverageWords } from '../report/answer-notes.ts'
 import { type Say, sayForFiles } from '../report/say.ts'
 import { ExportMenu } from '../report/surfaces/export-menu.tsx'
 import { PaperTable } from '../report/surfaces/paper-table.tsx'
 import { headOf } from '../report/surfaces/save-files.ts'
 import type { DrawSheet } from '../report/surfaces/use-export.ts'
 import type { ReportProgress } from '../report/table.ts'
-import { filterLines, panelFilters } from './filters.ts'
+import { filterLines } from './filters.tsx'
 import { columnsOn, isAbsent, type ListColumn } from './list-column.tsx'
 import { type AllRows, type AnyPage, type Paging, readAllPages } from './read-all-pages.ts'
 import type { ListScreen, ListTypes } from './use-list-screen.ts'
@@ -33,11 +33,8 @@ interface ListExportProps<Types extends ListTypes>
   readonly isOffline: boolean
   /** Returns the fields that came with the rows; null for all. */
   readonly providedOf?: (rows: readonly Types['row'][]) => readonly string[] | null
-  /** What is missing among the rows, in words, and whether rows are. */
-  readonly missingOf: (
-    all: AllRows<Types['row']>,
-    reasonOf: (error: AppError) => string,
-  ) => { readonly notes: readonly string[]; readonly isPartial: boolean }
+  /** Says which fields no row carries; null for none. */
+  readonly lackingOf?: (rows: readonly Types['row'][]) => string | null
   /** The search in words. */
   readonly searched: string
   /** Before the filters, of which the summary has those of the panel. */
@@ -59,7 +56,7 @@ export function ListExport<Types extends ListTypes>(props: ListExportProps<Types
   const tableTitle = declaration.rows.title(say)
 
   const wordsOf = (some: typeof filters) => {
-    const set = filterLines(some, view, declaration.off, sayForFiles(say))
+    const set = filterLines(some, view, sayForFiles(say))
     const lines = cleanText(search) === '' ? set : [...set, props.searched]
     return lines.length === 0 ? [say.t('list:noFilters')] : lines
   }
@@ -109,7 +106,7 @@ export function ListExport<Types extends ListTypes>(props: ListExportProps<Types
         day={say.formats.dayWithYear(say.today)}
         report={() => ({
           tables: { titles: [tableTitle], make: file },
-          summary: [...summary, '', ...wordsOf(panelFilters(filters))],
+          summary: [...summary, '', ...wordsOf(filters.filter(({ isOutsidePanel }) => !isOutsidePanel))],
         })}
         sheet={drawSheet}
         isPersonal={props.isPersonal ?? false}
@@ -121,8 +118,8 @@ export function ListExport<Types extends ListTypes>(props: ListExportProps<Types
 
 /** Returns a function that reads the rows of the filters, and says in words what is missing among them. */
 function useReader<Types extends ListTypes>(props: ListExportProps<Types>) {
-  const { screen, isOffline, missingOf } = props
-  const { declaration, operation, paramsOf } = screen
+  const { screen, isOffline, lackingOf } = props
+  const { declaration, say, operation, paramsOf } = screen
   const { id: companyId } = useCompany()
   const errorWords = useErrorWords()
   /** In the screen's order; null when not even the first page is available. */
@@ -139,7 +136,9 @@ function useReader<Types extends ListTypes>(props: ListExportProps<Types>) {
     )
     if (all === null) return null
     const { rows } = all.list
-    const { notes, isPartial } = missingOf(all, (error) => errorWords(error).title)
+    const reason = all.error && errorWords(all.error).title
+    const notes = [...missingNotes(say, all, reason), lackingOf?.(rows)].filter(Boolean)
+    const isPartial = reason !== null || all.coverage?.isComplete === false
     return { ...all, rows, isPartial, note: notes.length === 0 ? null : notes.join(' ') }
   }
 }
@@ -206,7 +205,19 @@ export async function listTable<Row>(say: Say, file: ListFile<Row>): Promise<Str
   }
 }
 
-/** Says when the oldest stored rows were collected. */
-export function storedNote({ t, files, timeZone }: Say, { storedAt }: AllRows<unknown>): string[] {
-  return storedAt === null ? [] : [t('list:stored', { time: files.dateTime(storedAt, timeZone) })]
+/** Says what is missing among the rows of a file. @param reason why they end early; null when they do not */
+function missingNotes(say: Say, all: AllRows<unknown>, reason: string | null) {
+  const { t, formats, files, timeZone } = say
+  const { list, coverage, storedAt } = all
+  const { rows, total, next, isComplete, hasMoved } = list
+  const shown = total === null ? formats.count(rows.length) : t('partOf', { part: rows.length, all: total })
+  const isPart = coverage?.isComplete === false
+  return [
+    reason !== null && t('list:partial', { shown, reason }),
+    reason === null && next === null && !isComplete && t('list:endless'),
+    isPart && coverageWords(say, coverage),
+    coverage && absentWords(say, coverage),
+    reason === null && !isPart && hasMoved && t('list:moved'),
+    storedAt !== null && t('list:stored', { time: files.dateTime(storedAt, timeZone) }),
+  ]
 }

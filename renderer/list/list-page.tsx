@@ -1,5 +1,5 @@
 import { Menu } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import type { AppError } from '../../shared/bridge/app-error.ts'
 import { answers } from '../answers/answers.ts'
 import { useErrorWords } from '../answers/error-words.ts'
@@ -15,8 +15,6 @@ import { EmptyNote, Notice } from '../components/notice.tsx'
 import { Page } from '../components/page.tsx'
 import { ScreenGate } from '../components/screen-gate.tsx'
 import { useSay } from '../report/say.ts'
-import { FilterPanel } from './filter-panel.tsx'
-import { filtersInForce, filterWords, panelFilters } from './filters.ts'
 import { type ListColumn, shownColumns } from './list-column.tsx'
 import type { PagedRows } from './read-all-pages.ts'
 import type { ListScreen, ListTypes } from './use-list-screen.ts'
@@ -64,7 +62,7 @@ interface ListControlsProps<Types extends ListTypes> {
 function ListControls<Types extends ListTypes>({ screen, children }: ListControlsProps<Types>) {
   const { declaration, say, words, view, search, filters } = screen
   const { t } = say
-  const count = filtersInForce(panelFilters(filters), view).length
+  const count = filters.filter(({ isOutsidePanel, isSet }) => !isOutsidePanel && isSet(view)).length
   return (
     <>
       <SearchField
@@ -83,7 +81,7 @@ function ListControls<Types extends ListTypes>({ screen, children }: ListControl
         leftSection={<FilterIcon />}
         aria-expanded={view.areFiltersOpen}
         data-active={count > 0 || undefined}
-        onClick={screen.toggleFilters}
+        onClick={() => screen.change({ areFiltersOpen: !view.areFiltersOpen } as Partial<Types['view']>)}
       >
         {count > 0 ? `${t('list:filters')} (${count})` : t('list:filters')}
       </ControlButton>
@@ -91,17 +89,39 @@ function ListControls<Types extends ListTypes>({ screen, children }: ListControl
   )
 }
 
+/** The field of every filter that has no place of its own, and what the fields cannot know. */
+function FilterPanel<Types extends ListTypes>({ screen, children }: ListControlsProps<Types>) {
+  const { filters, view, say, change } = screen
+  return (
+    <section
+      className="flex flex-wrap gap-8 py-12 px-14 border border-line rounded-8 bg-canvas"
+      aria-label={say.t('list:filters')}
+    >
+      {filters
+        .filter(({ isOutsidePanel }) => !isOutsidePanel)
+        .map(({ key, draw }) => (
+          <Fragment key={key}>{draw(view, say, change)}</Fragment>
+        ))}
+      <p className="note basis-full">{children}</p>
+    </section>
+  )
+}
+
 /** Each active filter in words; a click removes it. */
 function FilterChips<Types extends ListTypes>({ screen }: { readonly screen: ListScreen<Types> }) {
-  const { declaration, filters, view, say, change, clearFilters } = screen
-  const chips = filterWords(filters, view, declaration.off, say).map(({ without, ...chip }) => ({
-    ...chip,
-    remove: () => change(without),
-  }))
+  const { filters, view, say, change, clearFilters } = screen
   const { t } = say
+  const set = filters.filter(({ isSet }) => isSet(view))
   return (
     <ChipList
-      chips={chips}
+      chips={set.flatMap(({ label, valuesOf }) =>
+        valuesOf(view, say).map(({ key, value, without }) => ({
+          key,
+          name: label(say),
+          value,
+          remove: () => change(without),
+        })),
+      )}
       words={{
         list: t('list:filtersInForce'),
         remove: t('list:removeFilter'),
@@ -139,7 +159,7 @@ function isNotStored(error: AppError | null): boolean {
 
 export function ListCard<Types extends ListTypes>(props: ListCardProps<Types>) {
   const { screen, sub, height, more, above, children } = props
-  const { declaration, say, pages, held, isFiltered, clearAll } = screen
+  const { declaration, say, pages, held, isFiltered } = screen
   const { t } = say
   const errorWords = useErrorWords()
   const { answerState, moreError } = pages
@@ -167,7 +187,14 @@ export function ListCard<Types extends ListTypes>(props: ListCardProps<Types>) {
         <>
           <AnswerNotes answer={answerState} />
           <EmptyNote title={t('list:notStored')}>
-            <TextButton onClick={clearAll}>{t('list:showStored')}</TextButton>
+            <TextButton
+              onClick={() => {
+                screen.onSearch('')
+                screen.clearFilters()
+              }}
+            >
+              {t('list:showStored')}
+            </TextButton>
           </EmptyNote>
         </>
       ) : (
@@ -195,8 +222,7 @@ export function ListCard<Types extends ListTypes>(props: ListCardProps<Types>) {
 
 /** Nothing to list: nothing at all, or nothing with this search and these filters, which the search outlives. */
 function NoRows<Types extends ListTypes>({ screen }: { readonly screen: ListScreen<Types> }) {
-  const { say, words, isFiltered, inForce, onSearch, clearFilters } = screen
-  const hasFilter = inForce.length > 0
+  const { say, words, isFiltered, hasFilter, onSearch, clearFilters } = screen
   const none = words.none ?? ''
   if (!isFiltered) return <EmptyNote title={say.t('list:empty')} text={none} />
   return (

@@ -1,8 +1,9 @@
 // The frame of an open record, and what all records have: the steps to its neighbours and its fields.
 import { Drawer } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { type ReactNode, useCallback, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'wouter'
+import { Link, useLocation } from 'wouter'
+import { useHistoryState } from 'wouter/use-browser-location'
 import { LONG_TEXT } from '../../shared/text/shown-part.ts'
 import { CopyButton, StepButton } from '../components/buttons.tsx'
 import { FirstRows } from '../components/first-rows.tsx'
@@ -16,6 +17,49 @@ const FIELDS = `
   data-columns:columns-2 data-columns:gap-x-24 max-[820px]:data-columns:columns-1
   [&_dt]:flex-none [&_dt]:w-130 [&_dt]:text-ink-3 [&_dt]:wrap-anywhere [&_dd]:min-w-0 [&_dd]:flex-1
   [&_dd]:wrap-anywhere [&_dd]:whitespace-pre-wrap`
+
+interface RecordStates<Row, State> {
+  /** Reads the state of a history entry; null when it opens no record. */
+  readonly read: (state: unknown) => State | null
+  /** Null for a row that nothing identifies. */
+  readonly stateOf: (row: Row) => State | null
+  readonly isMeant: (state: State, row: Row) => boolean
+}
+
+/** Which record is open stands in the state of the history entry: Back closes it, and no id is in an address. */
+export function useOpenRecord<Row, State>(
+  rows: readonly Row[],
+  { read, stateOf, isMeant }: RecordStates<Row, State>,
+) {
+  const [path, navigate] = useLocation()
+  const asked = read(useHistoryState())
+  const wasOpened = useRef(false)
+  // The list may hold a key twice: the row that was clicked stays.
+  const last = useRef<Row | null>(null)
+  if (asked === null) wasOpened.current = false
+  const isLast = asked !== null && last.current !== null && isMeant(asked, last.current)
+  return {
+    asked,
+    /** Null when it is not among the loaded rows. */
+    row: isLast ? last.current : (rows.find((row) => asked !== null && isMeant(asked, row)) ?? null),
+    open: useCallback(
+      (row: Row) => {
+        const state = stateOf(row)
+        if (state === null) return
+        last.current = row
+        // The first one adds to the history; stepping to another one replaces it, so that Back closes.
+        navigate(path, { state, replace: wasOpened.current })
+        wasOpened.current = true
+      },
+      [navigate, path, stateOf],
+    ),
+    close: useCallback(() => {
+      if (wasOpened.current) window.history.back()
+      else navigate(path, { replace: true, state: null })
+      wasOpened.current = false
+    }, [navigate, path]),
+  }
+}
 
 interface RecordDrawerProps {
   readonly name: string

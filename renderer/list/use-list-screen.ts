@@ -1,5 +1,5 @@
 // A list screen: what a screen declares, and the state that the parts of the list share.
-import { useMemo, useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { create } from 'zustand'
 import type { OperationName, OperationParams, OperationResult } from '../../shared/api/registry.ts'
 import type { AppError } from '../../shared/bridge/app-error.ts'
@@ -9,7 +9,8 @@ import { useFurtherPages, useOperation } from '../answers/use-operation.ts'
 import { useCompany } from '../bridge/app-store.ts'
 import { useHeld } from '../platform/stable-values.ts'
 import { type Say, useSay } from '../report/say.ts'
-import { type Filter, filtersInForce } from './filters.ts'
+import { useView, type ViewDefinition } from '../views/view-store.ts'
+import type { Filter } from './filters.tsx'
 import { type AnyPage, joinPages, type PagedRows, type Paging } from './read-all-pages.ts'
 import type { ListRows } from './virtual-table.tsx'
 
@@ -17,8 +18,6 @@ import type { ListRows } from './virtual-table.tsx'
 export interface ListTypes {
   readonly operation: OperationName
   readonly row: unknown
-  /** The part of the view that filters. */
-  readonly filters: object
   readonly view: { readonly order: string; readonly areFiltersOpen: boolean }
 }
 
@@ -32,69 +31,73 @@ interface ListWords {
 
 /** One object for a screen. */
 export interface ListDeclaration<Types extends ListTypes> {
-  readonly screen: 'leads' | 'catalogue'
+  readonly screen: SearchedScreen
+  readonly view: ViewDefinition<Types['view']>
   readonly rows: ListRows<Types['row']>
   readonly paging: Paging<OperationResult<Types['operation']>, Types['row']>
   /** The view without filters. */
-  readonly off: Types['filters'] & Partial<Types['view']>
+  readonly off: Partial<Types['view']>
   readonly orders: readonly Types['view']['order'][]
   readonly orderWord: (order: Types['view']['order'], say: Say) => string
   readonly words: (say: Say) => ListWords
 }
 
-interface ListState<Types extends ListTypes> {
+/** The filters, the order and the typed search of a list, and what changes them. */
+export function useListState<Types extends ListTypes>({ screen, view }: ListDeclaration<Types>) {
+  const { id } = useCompany()
+  const [shown, change] = useView(view)
+  return {
+    view: shown,
+    search: useSearches((searches) => searches[keyOf(id, screen)] ?? ''),
+    change,
+    onSearch: useCallback((text: string) => typeSearch(id, screen, text), [id, screen]),
+  }
+}
+
+type ListState<Types extends ListTypes> = ReturnType<typeof useListState<Types>>
+
+interface AskedList<Types extends ListTypes> {
   readonly operation: Types['operation']
   /** Returns the parameters of a page. */
   readonly paramsOf: (page: number) => OperationParams<Types['operation']>
-  readonly filters: readonly Filter<Types['filters'], OperationParams<Types['operation']>>[]
-  readonly view: Types['view'] & Types['filters']
-  readonly search: string
-  readonly onSearch: (text: string) => void
-  readonly change: (part: Partial<Types['view']> | Partial<Types['filters']>) => void
-  /** Shows or hides the panel of the filters. */
-  readonly toggleFilters: () => void
+  readonly filters: readonly Filter<Types['view'], OperationParams<Types['operation']>>[]
 }
 
-export interface ListScreen<Types extends ListTypes> extends ListState<Types> {
+export interface ListScreen<Types extends ListTypes> extends ListState<Types>, AskedList<Types> {
   readonly declaration: ListDeclaration<Types>
   readonly say: Say
   readonly words: ListWords
   readonly pages: PagedList<Types['row']>
   /** The list to show; the previous filters' list while the next one is being fetched. */
   readonly held: PagedRows<Types['row']> | null
-  /** The parts of the view that filter. */
-  readonly inForce: readonly string[]
-  /** True when a search or a filter of the operation is in use. */
+  readonly hasFilter: boolean
+  /** True when a search or a filter is in use. */
   readonly isFiltered: boolean
   /** Removes the filters and keeps the search. */
   readonly clearFilters: () => void
-  readonly clearAll: () => void
 }
 
 export function useListScreen<Types extends ListTypes>(
   declaration: ListDeclaration<Types>,
   state: ListState<Types>,
+  asked: AskedList<Types>,
 ): ListScreen<Types> {
-  const { operation, paramsOf, filters, view, search, onSearch, change } = state
+  const { view, search, change } = state
   const say = useSay()
-  const pages = usePagedList(operation, declaration.paging, paramsOf)
+  const pages = usePagedList(asked.operation, declaration.paging, asked.paramsOf)
   const { value, isFirstLoad } = pages.answerState
-  const ofOperation = filters.filter(({ params }) => params !== undefined)
-  const clearFilters = () => change(declaration.off)
+  const hasFilter = asked.filters.some(({ isSet }) => isSet(view))
   return {
     ...state,
+    ...asked,
     declaration,
     say,
     words: declaration.words(say),
     pages,
     held: useHeld(value, isFirstLoad),
-    inForce: filtersInForce(filters, view),
-    isFiltered: cleanText(search) !== '' || filtersInForce(ofOperation, view).length > 0,
-    clearFilters,
-    clearAll() {
-      onSearch('')
-      clearFilters()
-    },
+    hasFilter,
+    isFiltered: hasFilter || cleanText(search) !== '',
+    clearFilters: () => change(declaration.off),
   }
 }
 
@@ -154,9 +157,4 @@ const keyOf = (companyId: string, screen: SearchedScreen) => `${companyId}/${scr
 
 export function typeSearch(companyId: string, screen: SearchedScreen, text: string): void {
   useSearches.setState({ [keyOf(companyId, screen)]: text })
-}
-
-export function useTypedSearch(screen: SearchedScreen): string {
-  const { id } = useCompany()
-  return useSearches((searches) => searches[keyOf(id, screen)] ?? '')
 }

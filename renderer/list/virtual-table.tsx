@@ -134,18 +134,14 @@ export interface VirtualTableProps<Row, Order extends string = never> {
   readonly beforeHead?: ReactNode
   readonly after?: (row: Row, cell: EdgeCell) => ReactNode
   readonly afterHead?: ReactNode
+  /** The record that is open over the table; when it is closed, its row gets the focus. */
   readonly openKey: Key | null
-  /**
-   * The record that was closed: the focus returns to its row, and the open one follows the keys. Absent where the
-   * drawer covers the table and gives the focus back itself.
-   */
-  readonly closedKey?: Key | null
   readonly onOpen: (row: Row) => void
   readonly onNearEnd: () => void
 }
 
 export function VirtualTable<Row, Order extends string = never>(props: VirtualTableProps<Row, Order>) {
-  const { list, rows, isPending, before, after, openKey, closedKey, onOpen, onNearEnd } = props
+  const { list, rows, isPending, before, after, openKey, onOpen, onNearEnd } = props
   const { rowHeight, overscan, askAhead, keyOf } = list
   const say = useSay()
   const scroller = useRef<HTMLDivElement>(null)
@@ -186,12 +182,6 @@ export function VirtualTable<Row, Order extends string = never>(props: VirtualTa
     },
     [onOpen, setActiveIndex],
   )
-  const move = (event: KeyboardEvent) => {
-    const next = active.move(event)
-    const row = next === null ? undefined : rows[next]
-    // The record stands beside the list and follows it.
-    if (row && openKey !== null && closedKey !== undefined) onOpen(row)
-  }
   return (
     <div
       className={LIST_SCROLLER}
@@ -222,7 +212,7 @@ export function VirtualTable<Row, Order extends string = never>(props: VirtualTa
             before={props.beforeHead}
             after={props.afterHead}
           />
-          <tbody tabIndex={-1} {...active.held} onKeyDown={move}>
+          <tbody tabIndex={-1} {...active.held} onKeyDown={openKey === null ? active.move : undefined}>
             {items.map(({ index }) => {
               const row = rows[index]
               if (row === undefined) return null
@@ -265,25 +255,19 @@ function useWidth(element: RefObject<HTMLElement | null>): number {
 
 /** Keeps the open record's row in view, and gives it the focus when the record is closed. */
 function useOpenRow<Row, Order extends string>(
-  { list: { keyOf }, rows, openKey, closedKey }: VirtualTableProps<Row, Order>,
+  { list: { keyOf }, rows, openKey }: VirtualTableProps<Row, Order>,
   { show, focusItem }: Pick<ReturnType<typeof useActiveRow>, 'show' | 'focusItem'>,
 ): void {
-  const indexOf = (key: Key) => rows.findIndex((row) => keyOf(row) === key)
-  const isFollowed = closedKey !== undefined
-  const showOpen = useEffectEvent((key: Key) => {
-    const index = indexOf(key)
-    if (index >= 0) show(index)
-  })
-  const focusClosed = useEffectEvent((key: Key) => {
-    const index = indexOf(key)
-    if (index >= 0) focusItem(index)
+  const last = useRef<Key | null>(null)
+  const follow = useEffectEvent((key: Key, go: (index: number) => void) => {
+    const index = rows.findIndex((row) => keyOf(row) === key)
+    if (index >= 0) go(index)
   })
   useEffect(() => {
-    if (isFollowed && openKey !== null) showOpen(openKey)
-  }, [isFollowed, openKey])
-  useEffect(() => {
-    if (closedKey != null) focusClosed(closedKey)
-  }, [closedKey])
+    if (openKey !== null) follow(openKey, show)
+    else if (last.current !== null) follow(last.current, focusItem)
+    last.current = openKey
+  }, [openKey])
 }
 
 interface ActiveRowOptions {
@@ -333,8 +317,7 @@ function useActiveRow(
     focusDrawn(index)
   }
 
-  /** Moves with a key; returns the item that it leads to, null for other keys. */
-  const move = (event: KeyboardEvent): number | null => {
+  const move = (event: KeyboardEvent) => {
     const page = Math.max(1, Math.floor((scroller.current?.clientHeight ?? 0) / lineHeight) - 2)
     const steps: Record<string, number> = {
       ArrowDown: 1,
@@ -345,12 +328,10 @@ function useActiveRow(
       End: count,
     }
     const step = steps[event.key]
-    if (step === undefined || count === 0) return null
+    if (step === undefined || count === 0) return
     event.preventDefault()
     const from = event.target === holder.current ? activeIndex : tabIndexOf
-    const next = Math.min(count - 1, Math.max(0, from + step))
-    focusItem(next)
-    return next
+    focusItem(Math.min(count - 1, Math.max(0, from + step)))
   }
   const held = {
     ref: holder,

@@ -9,7 +9,7 @@ import { PRODUCT_ROWS } from '../../renderer/features/catalogue/catalogue-page.t
 import { otherFields, PRODUCT_COLUMNS } from '../../renderer/features/catalogue/product-columns.tsx'
 import { LEAD_ROWS, leadColumns } from '../../renderer/features/leads/lead-columns.tsx'
 import { unknownFields } from '../../renderer/features/leads/leads-model.ts'
-import { basketTables } from '../../renderer/features/shop/basket/basket-report.ts'
+import { itemsTable } from '../../renderer/features/shop/basket/basket-report.ts'
 import { bannersTable, configTable } from '../../renderer/features/shop/storefront/storefront-page.tsx'
 import { TaskTable } from '../../renderer/features/tasks/task-card.tsx'
 import { tasksReport, whoTable } from '../../renderer/features/tasks/tasks-report.tsx'
@@ -100,41 +100,11 @@ const LINE: Anything = {
   unitCents: 12_300,
   quantity: 3,
 }
-const ESTIMATE = { from: dayOf('11-27'), to: dayOf('11-30'), processingDays: 1 }
-const WAY = {
-  key: 'a',
-  ids: ['s-1', 's-2'],
-  name: 'Expressa',
-  priceCents: 2_300,
-  minDays: 2,
-  maxDays: 5,
-  ...ESTIMATE,
-}
-const DISCOUNT = {
-  id: 'd-1',
-  origin: 'coupon',
-  type: 'pedido',
-  code: 'BEMVINDO',
-  name: 'Boas-vindas',
-  cents: 900,
-  skus: ['SKU-2', 'SKU-3'],
-  isFreeShipping: false,
-}
-const KEPT = { origin: 'automatic', skus: [], combines: {} }
-const basket = (at: number) => {
-  const ways = [WAY, unknown(WAY, { ids: [] })]
-  const combines = { produto: true, pedido: false, frete: null }
-  const list = [{ ...DISCOUNT, combines }, unknown(DISCOUNT, { ...KEPT, combines: unknown(combines) })]
-  const shown = {
-    sum: { units: 3, subtotalCents: 36_900 },
-    shipping: { cep: '01310100', uf: 'SP', ways },
-    discounts: { list },
-  }
+const basketItems = () => {
+  const shown = { sum: { units: 3, subtotalCents: 36_900 } }
   const lines = [LINE, { ...unknown(LINE), sku: 'SKU-9', state: 'missing' }]
   const simulation = { shown, isAsking: false, isOffline: false }
-  return inFiles(
-    basketTables(say, { products: { lines }, simulation, basket: { items: [1] } } as Anything)[at],
-  )
+  return inFiles(itemsTable(say, { products: { lines }, simulation } as Anything))
 }
 const BANNER = {
   id: 'b-1',
@@ -190,9 +160,7 @@ export const RECORD_TABLES: Declared = {
       ]),
     ),
   overdueDaysTable: () => inBoth(overdueDaysTable(say, { id: ANA, history: [LATE_DAY] } as Anything)),
-  itemsTable: () => basket(0),
-  optionsTables: () => basket(1),
-  discountsTables: () => basket(2),
+  itemsTable: basketItems,
   'configTable, identity': () => inBoth(configTable(say, CONFIG, 'identity')),
   'configTable, promises': () => inBoth(configTable(say, CONFIG, 'promises')),
   'configTable, looks': () => inBoth(configTable(say, CONFIG, 'looks')),

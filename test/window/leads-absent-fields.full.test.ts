@@ -51,7 +51,7 @@ test('says of leads only what the API tells, live, and its own answers offline',
     await expectNothingClaimed()
     await page.keyboard.press('Escape')
     const [columns] = await exportCsv(session, 'CSV: Leads')
-    expect(columns).toEqual(['Id', 'Nome', 'Situação', 'Valor', 'Telefones', 'E-mails'])
+    expect(columns).toEqual(['Id', 'Nome', 'Telefones', 'E-mails', 'Situação', 'Valor'])
     await openFilters()
     // The API can filter by a field that it does not provide, and its answer is shown as such.
     await choose('Conversa', 'Sem conversa')

@@ -84,5 +84,5 @@ test('days that are too large to keep are told in Ajustes', async ({ api, page, 
   await expect(page.getByRole('region', { name: /^Funil por (dia|semana|mês)$/ })).toContainText('R$')
   await openSettings('Dados')
   const notice = page.getByRole('note').filter({ hasText: 'Nem tudo o que o servidor mandou foi guardado' })
-  await expect(notice).toContainText('parte das respostas foi grande demais para guardar')
+  await expect(notice).toContainText('Parte das respostas foi grande demais para guardar')
 })

@@ -114,6 +114,25 @@ test('Tarefas shows, filters, copies, opens and prints the tasks of the API', as
       expect(parseCount(total), name).toBe(own.length)
     }
   })
+  await step('counts what is due on each of the next days, and opens just those', async () => {
+    const last = new Date(Date.parse(service.today) + 7 * 86_400_000).toISOString().slice(0, 10)
+    const ids = new Set(overdue.map(({ id }) => id))
+    const soon = pending.filter(
+      ({ id, deadline }) => !ids.has(id) && deadline !== null && deadline.slice(0, 10) <= last,
+    )
+    const card = page.getByRole('region', { name: 'Vence em 7 dias' })
+    await expect(card).toBeVisible()
+    const counts = (await card.getByRole('listitem').allInnerTexts()).map((text) => Number.parseInt(text, 10))
+    expect(counts[0]).toBe(
+      soon.filter(({ deadline = '' }) => (deadline ?? '') < `${service.today}T24`).length,
+    )
+    expect(counts.reduce((sum, count) => sum + count, 0)).toBe(soon.length)
+    await card.getByRole('button', { name: `${soon.length} tarefas` }).click()
+    await expect(page.getByRole('tab', { name: 'Pendentes' })).toHaveAttribute('aria-selected', 'true')
+    await expectRows(soon)
+    await page.getByRole('button', { name: 'Limpar filtros' }).first().click()
+    await page.getByRole('tab', { name: 'Vencidas' }).click()
+  })
   await step('filters by responsible, nobody and owner type alone', async () => {
     await choose('Responsável', 'Sem responsável')
     await expectRows(ofNobody)

@@ -61,13 +61,14 @@ export function ComparedDayChange({ rows, compared }: ComparedDayProps) {
   }
   const isLate = from.x > plot.x + plot.width / 2
   const wordsX = isLate ? to.x - SPACE : from.x
-  // Under the line, where it is lowest over the words: there the area is empty.
+  // Over or under the line where the words are wide: on the side that is nearer to the ring, and has room.
   const [left, right] = isLate ? [wordsX - WORDS_WIDTH, to.x] : [wordsX, wordsX + WORDS_WIDTH]
   const near = [from, ...rows.flatMap((row) => placeOf(row) ?? [])]
     .filter(({ x }) => x >= left && x <= right)
     .map(({ y }) => y)
+  const above = Math.min(...near) - WORDS_SHIFT
   const below = Math.max(...near) + WORDS_SHIFT
-  const isBelow = below + WORDS_SHIFT < plot.bottom
+  const isUnder = below + WORDS_SHIFT < plot.bottom && (above < plot.y || below - from.y < from.y - above)
   return (
     <ZIndexLayer zIndex={DefaultZIndexes.scatter}>
       <path d={`M${from.x},${from.y}H${to.x}`} stroke="var(--mark)" strokeWidth={1} />
@@ -82,12 +83,7 @@ export function ComparedDayChange({ rows, compared }: ComparedDayProps) {
         stroke="var(--ink-2)"
         strokeWidth={2}
       />
-      <PlotText
-        x={wordsX}
-        y={isBelow ? below : Math.min(...near) - WORDS_SHIFT}
-        anchor={isLate ? 'end' : 'start'}
-        weight={400}
-      >
+      <PlotText x={wordsX} y={isUnder ? below : above} anchor={isLate ? 'end' : 'start'} weight={400}>
         {compared.figure}
       </PlotText>
       <PlotText x={to.x + SPACE} y={(from.y + to.y) / 2} weight={600} color={changeColor}>

@@ -26,6 +26,13 @@ const LEAST_HEIGHT = 0.3
 /** Between these parts of its days is what is usual. */
 const USUAL = [0.1, 0.9] as const
 
+/** Returns from where to where the known values are usual; of a line without one from 0 to 0. */
+export function usualRange(values: readonly (number | null)[]): [low: number, high: number] {
+  const sorted = values.filter((value) => value !== null).sort((a, b) => a - b)
+  const at = (part: number) => sorted[Math.round(part * (sorted.length - 1))] ?? 0
+  return [at(USUAL[0]), at(USUAL[1])]
+}
+
 /**
  * A line without axes, with the last value marked; its mark is hollow where the last day has none. Days without one are
  * bridged by dots. Nothing with fewer than two values.
@@ -34,8 +41,8 @@ export function Sparkline({ values, isAlarm = false, isInRow = false, label }: S
   const points = values.flatMap((value, x) => (value === null ? [] : [{ x, value }]))
   const last = points.at(-1)
   if (last === undefined || points.length < 2) return null
-  const sorted = points.map(({ value }) => value).sort((a, b) => a - b)
-  const [least, most] = [sorted[0] ?? 0, sorted.at(-1) ?? 0]
+  const all = points.map(({ value }) => value)
+  const [least, most] = [Math.min(...all), Math.max(...all)]
   const room = Math.max(most - least, LEAST_HEIGHT * Math.abs(most)) || 1
   const middle = (least + most) / 2
   const y = (value: number) => (HEIGHT / 2 - ((value - middle) / room) * (HEIGHT - 2 * EDGE)).toFixed(1)
@@ -46,7 +53,7 @@ export function Sparkline({ values, isAlarm = false, isInRow = false, label }: S
       .filter(([from, to]) => to.x - from.x > 1 === isBridge)
       .map(([from, to]) => `M${place(from)}L${place(to)}`)
       .join('')
-  const [low, high] = USUAL.map((part) => y(sorted[Math.round(part * (sorted.length - 1))] ?? 0))
+  const [low, high] = usualRange(values).map(y)
   const right = values.length - 1
   return (
     <svg

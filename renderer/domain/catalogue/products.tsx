@@ -64,7 +64,7 @@ export function availabilityWords(
 export function priceWords(product: Pick<Product, 'preco_venda'>, { t, formats }: Say): string {
   const price = priceOf(product)
   if (price.kind === 'amount') return formats.money(price.cents)
-  return t(price.kind === 'none' ? 'catalogue:noPrice' : 'list:absent')
+  return t(price.kind === 'none' ? 'catalogue:reasons.sem_preco' : 'list:absent')
 }
 
 /** Returns a quantity, or "não informado"; never 0 for an unknown one. */

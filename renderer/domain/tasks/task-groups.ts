@@ -67,6 +67,9 @@ export function listResponsibles(tasks: readonly Task[]): Omit<PersonTasks, 'tas
     .sort((a, b) => (a.name ?? '￿').localeCompare(b.name ?? '￿') || a.key.localeCompare(b.key))
 }
 
+/** Tasks of today and of as many days after it are due soon. */
+export const DUE_DAYS = 7
+
 const DUE_GROUPS = ['overdue', 'today', 'week', 'later', 'none', 'unknown'] as const
 type DueGroup = (typeof DUE_GROUPS)[number]
 
@@ -76,7 +79,7 @@ type DueGroup = (typeof DUE_GROUPS)[number]
  * has no deadline according to the API; for `unknown` the deadline is not known.
  */
 export function groupByDue(tasks: readonly Task[], overdueIds: ReadonlySet<number>, today: PlainDate) {
-  const nextWeek = addDays(today, 7)
+  const nextWeek = addDays(today, DUE_DAYS)
   const groupOf = (task: Task): DueGroup => {
     if (overdueIds.has(task.id)) return 'overdue'
     const day = deadlineDay(task)

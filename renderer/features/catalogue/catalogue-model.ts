@@ -3,7 +3,7 @@ import type { OperationParams, OperationResult } from '../../../shared/api/regis
 import { type Product, productKeyOf } from '../../../shared/catalogue/product.ts'
 import { cleanText } from '../../../shared/text/clean-text.ts'
 import { shownText } from '../../format/format.ts'
-import { type Filter, filterParams } from '../../list/filters.ts'
+import { amount, type Filter, filterParams, name, text } from '../../list/filters.tsx'
 import type { PagedRows, Paging } from '../../list/read-all-pages.ts'
 import type { ListScreen } from '../../list/use-list-screen.ts'
 import type { Say } from '../../report/say.ts'
@@ -16,7 +16,6 @@ export type ProductList = PagedRows<Product>
 export interface ProductTypes {
   readonly operation: 'products.search' | 'products.list'
   readonly row: Product
-  readonly filters: CatalogueFilters
   readonly view: CatalogueView
 }
 
@@ -35,41 +34,21 @@ export interface SeenNames {
 /** The filters of Catálogo, in the order of the screen. @param names sorted: no operation lists them */
 export function productFilters({ brands, categories }: SeenNames): readonly ProductFilter[] {
   return [
-    {
-      kind: 'name',
-      key: 'brand',
-      label: ({ t }) => t('catalogue:columns.brand'),
-      names: brands,
-      params: 'marca',
-    },
-    {
-      kind: 'name',
-      key: 'category',
-      label: ({ t }) => t('catalogue:columns.category'),
-      names: categories,
-      params: 'categoria',
-    },
-    {
-      kind: 'text',
-      key: 'family',
-      label: ({ t }) => t('catalogue:family'),
-      hint: ({ t }) => t('catalogue:familyHint'),
-      params: 'familia',
-    },
-    {
-      kind: 'text',
-      key: 'tag',
-      label: ({ t }) => t('catalogue:tag'),
-      hint: ({ t }) => t('catalogue:tagHint'),
-      params: 'tag',
-    },
-    {
-      kind: 'amount',
-      min: 'minCents',
-      max: 'maxCents',
-      label: ({ t }) => t('catalogue:columns.price'),
-      params: ['preco_min', 'preco_max'],
-    },
+    name('brand', ({ t }) => t('catalogue:columns.brand'), brands, 'marca'),
+    name('category', ({ t }) => t('catalogue:columns.category'), categories, 'categoria'),
+    text(
+      'family',
+      ({ t }) => t('catalogue:family'),
+      ({ t }) => t('catalogue:familyHint'),
+      'familia',
+    ),
+    text(
+      'tag',
+      ({ t }) => t('catalogue:tag'),
+      ({ t }) => t('catalogue:tagHint'),
+      'tag',
+    ),
+    amount(['minCents', 'maxCents'], ({ t }) => t('catalogue:columns.price'), ['preco_min', 'preco_max']),
   ]
 }
 

@@ -1,11 +1,8 @@
-import { useCallback, useMemo, useRef } from 'react'
-import { useLocation } from 'wouter'
-import { useHistoryState } from 'wouter/use-browser-location'
+import { useMemo } from 'react'
 import { type Product, productKeyOf, thumbnailOf } from '../../../shared/catalogue/product.ts'
 import { PRODUCT_ORDERS } from '../../../shared/catalogue/product-values.ts'
 import { cleanText } from '../../../shared/text/clean-text.ts'
 import { isCardError } from '../../answers/freshness.ts'
-import { useCompany } from '../../bridge/app-store.ts'
 import { AboutNumber } from '../../components/explanation.tsx'
 import { Picture } from '../../components/picture.tsx'
 import {
@@ -18,20 +15,13 @@ import {
 import { useAddToBasket } from '../../domain/shop/use-basket.ts'
 import { shownText } from '../../format/format.ts'
 import { columnsOn, shownColumns } from '../../list/list-column.tsx'
-import { ListExport, storedNote } from '../../list/list-export.tsx'
+import { ListExport } from '../../list/list-export.tsx'
 import { ListCard, ListPage } from '../../list/list-page.tsx'
-import type { AllRows } from '../../list/read-all-pages.ts'
-import {
-  type ListDeclaration,
-  typeSearch,
-  useListScreen,
-  useTypedSearch,
-} from '../../list/use-list-screen.ts'
-import { type ListRows, VirtualTable, type VirtualTableProps } from '../../list/virtual-table.tsx'
-import { coverageWords } from '../../report/answer-notes.ts'
-import { type Say, useSay } from '../../report/say.ts'
+import { useOpenRecord } from '../../list/record-drawer.tsx'
+import { type ListDeclaration, useListScreen, useListState } from '../../list/use-list-screen.ts'
+import { type ListRows, VirtualTable } from '../../list/virtual-table.tsx'
+import type { Say } from '../../report/say.ts'
 import { CATALOGUE_VIEW, NO_PRODUCT_FILTERS } from '../../views/screen-views.ts'
-import { useView } from '../../views/view-store.ts'
 import {
   type CatalogueScreen,
   type ProductList as List,
@@ -44,7 +34,7 @@ import {
   type SeenNames,
 } from './catalogue-model.ts'
 import { ACTIONS_CELL, addCell, otherFields, PRODUCT_COLUMNS } from './product-columns.tsx'
-import { type OpenedProduct, ProductDrawer } from './product-drawer.tsx'
+import { ProductDrawer } from './product-drawer.tsx'
 
 const TABLE = `
   [&_th[data-column=name]]:pl-12 [&_td[data-column=availability]]:pl-12
@@ -52,44 +42,42 @@ const TABLE = `
 
 /** Products of the catalogue: search, filters, a list or a grid, and a page for each product. */
 export function CataloguePage() {
-  const { id: companyId } = useCompany()
-  const [view, change] = useView(CATALOGUE_VIEW)
-  const search = useTypedSearch('catalogue')
+  const state = useListState(CATALOGUE)
   const known = useKnownProducts().value
-  const list = listParams(view, search)
-  const onSearch = useCallback((text: string) => typeSearch(companyId, 'catalogue', text), [companyId])
-  const screen = useListScreen(CATALOGUE, {
+  const list = listParams(state.view, state.search)
+  const screen = useListScreen(CATALOGUE, state, {
     operation: useSearchOperation(),
     paramsOf: (offset) => ({ ...list, offset }),
     filters: PRODUCT_FILTERS,
-    view,
-    search,
-    onSearch,
-    change,
-    toggleFilters: () => change({ areFiltersOpen: !view.areFiltersOpen }),
   })
   const { held, pages } = screen
   const { t } = screen.say
   const rows = held?.rows ?? NO_ROWS
   const filters = productFilters(useSeenNames(rows, known))
-  const { open, opened, close } = useOpenProduct(rows)
+  const { asked, row: opened, open, close } = useOpenRecord(rows, PRODUCT_STATES)
   return (
     <>
       <ListPage
         screen={{ ...screen, filters }}
-        actions={<ProductsExport screen={screen} />}
+        actions={
+          <ListExport
+            screen={screen}
+            columns={PRODUCT_COLUMNS}
+            othersOf={otherFields}
+            isOffline={pages.answerState.error !== null && !isCardError(pages.answerState.error)}
+            searched={t('catalogue:share.searched', { text: cleanText(screen.search) })}
+            summary={[t('catalogue:loaded', { count: pages.answerState.value?.rows.length ?? 0 })]}
+          />
+        }
         panelNote={t('catalogue:onlySeen')}
         hasValue={held !== null}
       >
-        <ProductList
-          screen={screen}
-          openKey={opened?.product ? productKeyOf(opened.product) : null}
-          onOpen={open}
-        />
+        <ProductList screen={screen} openKey={opened && productKeyOf(opened)} onOpen={open} />
       </ListPage>
-      {opened && (
+      {asked && (
         <ProductDrawer
-          opened={opened}
+          sku={'sku' in asked ? asked.sku : null}
+          listed={opened}
           rows={rows}
           listState={pages.answerState}
           onOpen={open}
@@ -135,6 +123,7 @@ export const PRODUCT_ROWS: ListRows<Product> = {
 
 const CATALOGUE: ListDeclaration<ProductTypes> = {
   screen: 'catalogue',
+  view: CATALOGUE_VIEW,
   rows: PRODUCT_ROWS,
   paging: PRODUCT_PAGING,
   off: NO_PRODUCT_FILTERS,
@@ -147,80 +136,11 @@ const CATALOGUE: ListDeclaration<ProductTypes> = {
   }),
 }
 
-function ProductsExport({ screen }: { readonly screen: CatalogueScreen }) {
-  const { say, search, pages } = screen
-  const { t } = say
-  const { value, error } = pages.answerState
-  return (
-    <ListExport
-      screen={screen}
-      columns={PRODUCT_COLUMNS}
-      othersOf={otherFields}
-      isOffline={error !== null && !isCardError(error)}
-      missingOf={(all, reasonOf) => ({
-        notes: missingProducts(say, all, all.list.rows.length, all.error && reasonOf(all.error)),
-        isPartial: false,
-      })}
-      searched={t('catalogue:share.searched', { text: cleanText(search) })}
-      summary={[t('catalogue:loaded', { count: value?.rows.length ?? 0 })]}
-    />
-  )
-}
-
-/** Says what is missing among so many products of a file. @param reason why it ends early */
-function missingProducts(say: Say, all: AllRows<Product>, count: number, reason: string | null): string[] {
-  const { t } = say
-  const { isComplete, next, hasMoved } = all.list
-  return [
-    ...(reason === null ? [] : [t('list:partial', { shown: count, reason })]),
-    ...(reason === null && !isComplete && next === null ? [t('list:endless')] : []),
-    ...(all.coverage === null ? [] : [coverageWords(say, all.coverage)]),
-    ...(hasMoved ? [t('list:moved')] : []),
-    ...storedNote(say, all),
-  ]
-}
-
-function isMeant(state: ProductState, { codigo, id }: Product): boolean {
-  return 'sku' in state ? codigo === state.sku : id === state.productId
-}
-
-/** The open product, how to open another one, and how to close it. Back closes it as well. */
-function useOpenProduct(rows: readonly Product[]): {
-  readonly opened: OpenedProduct | null
-  readonly open: (product: Product) => void
-  readonly close: () => void
-} {
-  const [path, navigate] = useLocation()
-  const state = readProductState(useHistoryState())
-  const wasOpened = useRef(false)
-  // The list may hold a SKU twice: the product that was clicked stays.
-  const last = useRef<Product | null>(null)
-
-  const open = useCallback(
-    (next: Product) => {
-      const nextState = productStateOf(next)
-      if (nextState === null) return
-      last.current = next
-      // The first one adds to the history; stepping to another product replaces it, so that Back closes.
-      navigate(path, { state: nextState, replace: wasOpened.current })
-      wasOpened.current = true
-    },
-    [navigate, path],
-  )
-  const close = useCallback(() => {
-    const isOwn = wasOpened.current
-    wasOpened.current = false
-    if (isOwn) window.history.back()
-    else navigate(path, { replace: true, state: null })
-  }, [navigate, path])
-
-  if (state === null) {
-    wasOpened.current = false
-    return { opened: null, open, close }
-  }
-  const isLast = last.current !== null && isMeant(state, last.current)
-  const product = isLast ? last.current : (rows.find((row) => isMeant(state, row)) ?? null)
-  return { opened: { sku: 'sku' in state ? state.sku : null, product }, open, close }
+const PRODUCT_STATES = {
+  read: readProductState,
+  stateOf: productStateOf,
+  isMeant: (state: ProductState, { codigo, id }: Product) =>
+    'sku' in state ? codigo === state.sku : id === state.productId,
 }
 
 interface ProductListProps {
@@ -230,15 +150,27 @@ interface ProductListProps {
 }
 
 function ProductList({ screen, openKey, onOpen }: ProductListProps) {
+  const { say, pages } = screen
+  const { t } = say
+  const add = useAddToBasket()
+  const after = useMemo(() => addCell(say, add), [say, add])
   return (
     <ListCard screen={screen} height={420} more={(list) => <Shown list={list} screen={screen} />}>
       {({ rows }, isPending) => (
-        <ProductsTable
+        <VirtualTable
+          list={PRODUCT_ROWS}
+          className={TABLE}
           rows={rows}
           isPending={isPending}
+          columns={COLUMNS}
+          total={null}
+          before={pictureCell}
+          beforeHead={<EdgeHead title={t('catalogue:columns.picture')} className={LEAD_CELL} />}
+          after={after}
+          afterHead={<EdgeHead title={t('catalogue:columns.actions')} className={ACTIONS_CELL} />}
           openKey={openKey}
           onOpen={onOpen}
-          onNearEnd={screen.pages.loadMore}
+          onNearEnd={pages.loadMore}
         />
       )}
     </ListCard>
@@ -273,31 +205,6 @@ function Shown({ list, screen }: ShownProps) {
 
 const COLUMNS = shownColumns(columnsOn(PRODUCT_COLUMNS, 'screen'), null)
 
-type ProductsShownProps = Pick<
-  VirtualTableProps<Product>,
-  'rows' | 'isPending' | 'openKey' | 'onOpen' | 'onNearEnd'
->
-
-function ProductsTable(table: ProductsShownProps) {
-  const say = useSay()
-  const { t } = say
-  const add = useAddToBasket()
-  const after = useMemo(() => addCell(say, add), [say, add])
-  return (
-    <VirtualTable
-      list={PRODUCT_ROWS}
-      className={`${TABLE}`}
-      {...table}
-      columns={COLUMNS}
-      total={null}
-      before={pictureCell}
-      beforeHead={<EdgeHead title={t('catalogue:columns.picture')} place="lead" />}
-      after={after}
-      afterHead={<EdgeHead title={t('catalogue:columns.actions')} place="actions" />}
-    />
-  )
-}
-
 /** The SKU and the catalogue id of a product. */
 function Codes({ product, say: { t } }: { readonly product: Product; readonly say: Say }) {
   const sku = shownText(product.codigo)
@@ -319,9 +226,9 @@ function pictureCell(product: Product) {
 }
 
 /** The head of the cells before and after the columns, for screen readers. */
-function EdgeHead({ title, place }: { readonly title: string; readonly place: 'lead' | 'actions' }) {
+function EdgeHead({ title, className }: { readonly title: string; readonly className: string }) {
   return (
-    <th scope="col" className={place === 'lead' ? LEAD_CELL : ACTIONS_CELL}>
+    <th scope="col" className={className}>
       <span className="visually-hidden">{title}</span>
     </th>
   )

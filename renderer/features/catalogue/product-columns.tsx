@@ -11,13 +11,13 @@ import {
   priceWords,
   stockWords,
 } from '../../domain/catalogue/products.tsx'
-import { useAddToBasket } from '../../domain/shop/use-basket.ts'
+import type { useAddToBasket } from '../../domain/shop/use-basket.ts'
 import { shownText, UNKNOWN } from '../../format/format.ts'
-import type { catalogue as words } from '../../i18n/pt-br/catalogue.ts'
+import type { catalogue as words } from '../../i18n/pt-br/lists.ts'
 import { type ListColumn, NOT_IN_FILE } from '../../list/list-column.tsx'
 import type { EdgeCell } from '../../list/virtual-table.tsx'
 import { useBriefly } from '../../platform/use-copied.ts'
-import { type Say, useSay } from '../../report/say.ts'
+import type { Say } from '../../report/say.ts'
 import { productName } from './catalogue-model.ts'
 
 export const ACTIONS_CELL = 'w-56 py-0 @max-[695px]/list:w-48'
@@ -112,92 +112,59 @@ export const otherFields = (product: Product) => [...furtherFieldsOf(product), .
 
 const SAID_FOR_MS = 4_000
 
-type Add = ReturnType<typeof useAddToBasket>
-
-interface Said {
-  readonly text: string
-  readonly isAdded: boolean
-}
-
-/** Returns what was said of the last adding for some seconds, and the function that adds. */
-function useAdding(sku: string, { t }: Say, add: Add) {
-  const [said, setSaid] = useBriefly<Said>(SAID_FOR_MS)
-  const run = () => {
-    const isAdded = add(sku)
-    setSaid({
-      text: isAdded ? t('catalogue:added') : t('shop:fullItems', { most: MAX_BASKET_ITEMS }),
-      isAdded,
-    })
-  }
-  return { said, run, Icon: said?.isAdded ? CheckIcon : BasketIcon }
-}
-
-/** A SKU that a basket can hold; null for a product without one, which gets no button. */
-function usableSku(sku: string | null): string | null {
-  return shownText(sku) === null ? null : sku
-}
-
-interface AddToBasketIconProps {
+interface AddToBasketProps {
+  /** Null for a product without one, which gets no button. */
   readonly sku: string | null
-  readonly name: string
-  readonly tabIndex: number
   readonly say: Say
-  readonly add: Add
+  readonly add: ReturnType<typeof useAddToBasket>
+  /** The row of a list, where the button is an icon. */
+  readonly row?: EdgeCell
 }
 
-/** "Pôr na cesta" as an icon in a row. The plain element, because a table that scrolls makes hundreds a second. */
-function AddToBasketIcon({ sku, ...props }: AddToBasketIconProps) {
-  const usable = usableSku(sku)
-  return usable === null ? null : <IconButton sku={usable} {...props} />
+/** "Pôr na cesta", and for some seconds what came of it. */
+export function AddToBasket({ sku, ...props }: AddToBasketProps) {
+  return sku === null || shownText(sku) === null ? null : <AddButton sku={sku} {...props} />
 }
 
-function IconButton({ sku, name, tabIndex, say, add }: AddToBasketIconProps & { readonly sku: string }) {
-  const { said, run, Icon } = useAdding(sku, say, add)
+function AddButton({ sku, say: { t }, add, row }: AddToBasketProps & { readonly sku: string }) {
+  const [said, setSaid] = useBriefly<'added' | 'full'>(SAID_FOR_MS)
+  const words =
+    said && (said === 'added' ? t('catalogue:added') : t('shop:fullItems', { most: MAX_BASKET_ITEMS }))
+  const icon = said === 'added' ? <CheckIcon /> : <BasketIcon />
+  const run = () => setSaid(add(sku) ? 'added' : 'full')
   return (
     <>
-      <UnstyledButton
-        className="size-30 grid rounded-8 text-ink-2 place-items-center hover:bg-sunken"
-        tabIndex={tabIndex}
-        aria-label={say.t('catalogue:addOf', { name })}
-        title={said?.text ?? say.t('catalogue:addToBasket')}
-        onClick={(event) => {
-          event.stopPropagation()
-          run()
-        }}
-      >
-        <Icon />
-      </UnstyledButton>
-      <span className="visually-hidden" role="status">
-        {said?.text}
+      {row ? (
+        // The plain element, because a table that scrolls makes hundreds a second.
+        <UnstyledButton
+          className="size-30 grid rounded-8 text-ink-2 place-items-center hover:bg-sunken"
+          tabIndex={row.tabIndex}
+          aria-label={t('catalogue:addOf', { name: row.name })}
+          title={words ?? t('catalogue:addToBasket')}
+          onClick={(event) => {
+            event.stopPropagation()
+            run()
+          }}
+        >
+          {icon}
+        </UnstyledButton>
+      ) : (
+        <ControlButton leftSection={icon} onClick={run}>
+          {t('catalogue:addToBasket')}
+        </ControlButton>
+      )}
+      <span className={row && 'visually-hidden'} role="status">
+        {words}
       </span>
     </>
   )
 }
 
 /** Returns the cell that adds a product to the basket. */
-export function addCell(say: Say, add: Add) {
-  return ({ codigo }: Product, { name, tabIndex }: EdgeCell) => (
+export function addCell(say: Say, add: AddToBasketProps['add']) {
+  return ({ codigo }: Product, row: EdgeCell) => (
     <td className={ACTIONS_CELL}>
-      <AddToBasketIcon sku={codigo} name={name} tabIndex={tabIndex} say={say} add={add} />
+      <AddToBasket sku={codigo} say={say} add={add} row={row} />
     </td>
-  )
-}
-
-/** "Pôr na cesta" in words on the product's page. */
-export function AddToBasket({ sku }: { readonly sku: string | null }) {
-  const usable = usableSku(sku)
-  return usable === null ? null : <WordsButton sku={usable} />
-}
-
-function WordsButton({ sku }: { readonly sku: string }) {
-  const say = useSay()
-  const { said, run, Icon } = useAdding(sku, say, useAddToBasket())
-  return (
-    <>
-      <ControlButton leftSection={<Icon />} onClick={run}>
-        {say.t('catalogue:addToBasket')}
-      </ControlButton>
-      <span role="status">{said?.text}</span>
-    </>
   )
 }

@@ -19,9 +19,9 @@ import { AboutNumber } from '../../components/explanation.tsx'
 import { EmptyNote, Notice } from '../../components/notice.tsx'
 import { Picture } from '../../components/picture.tsx'
 import { AvailabilityTag, stockWords } from '../../domain/catalogue/products.tsx'
+import { useAddToBasket } from '../../domain/shop/use-basket.ts'
 import { shownText, UNKNOWN } from '../../format/format.ts'
 import { FieldLines, RecordDrawer, Steps } from '../../list/record-drawer.tsx'
-import { useFocusBack } from '../../platform/focus.ts'
 import { useSay } from '../../report/say.ts'
 import { AddToBasket, PriceCell } from './product-columns.tsx'
 
@@ -35,40 +35,31 @@ const STOCK = `
 
 const PICTURE_PX = 340
 
-export interface OpenedProduct {
+interface ProductDrawerProps {
   /** The exact SKU; null when the product has none. */
   readonly sku: string | null
   /** The product as the list has it; null when it is not among the loaded ones. */
-  readonly product: Product | null
-}
-
-/** True when both are the same product of a list. */
-function isSameProduct(a: Product, b: Product): boolean {
-  const key = productKeyOf(a)
-  return key !== null && key === productKeyOf(b)
-}
-
-interface ProductDrawerProps {
-  readonly opened: OpenedProduct
+  readonly listed: Product | null
   readonly rows: readonly Product[]
   readonly listState: AnswerState<unknown>
   readonly onOpen: (product: Product) => void
   readonly onClose: () => void
 }
 
-export function ProductDrawer({ opened, rows, listState, onOpen, onClose }: ProductDrawerProps) {
-  const { t } = useSay()
-  useFocusBack()
-  const get = useOperation('products.get', opened.sku === null ? null : { codigo: opened.sku })
+export function ProductDrawer({ sku, listed, rows, listState, onOpen, onClose }: ProductDrawerProps) {
+  const say = useSay()
+  const { t } = say
+  const add = useAddToBasket()
+  const get = useOperation('products.get', sku === null ? null : { codigo: sku })
   const full = get.value?.product ?? null
-  const product: Product | FullProduct | null = full ?? opened.product
-  const index =
-    opened.product === null ? -1 : rows.findIndex((row) => isSameProduct(row, opened.product as Product))
-  const name = shownText(product?.nome ?? null) ?? opened.sku ?? t('noName')
+  const product: Product | FullProduct | null = full ?? listed
+  const key = listed && productKeyOf(listed)
+  const index = key === null ? -1 : rows.findIndex((row) => productKeyOf(row) === key)
+  const name = shownText(product?.nome ?? null) ?? sku ?? t('noName')
   return (
     <RecordDrawer name={name} size="min(920px, 100vw)" onClose={onClose}>
       <div className="px-2 pt-14 pb-0">
-        <State get={get} hasProduct={product !== null} hasSku={opened.sku !== null} />
+        <State get={get} hasProduct={product !== null} hasSku={sku !== null} />
         {product !== null && (
           <div
             key={product.id ?? product.codigo}
@@ -77,7 +68,7 @@ export function ProductDrawer({ opened, rows, listState, onOpen, onClose }: Prod
             <Picture url={pictureOf(product)} alt={name} width={PICTURE_PX} height={PICTURE_PX} />
             <div>
               <div className="row flex-wrap">
-                <AddToBasket sku={product.codigo} />
+                <AddToBasket sku={product.codigo} say={say} add={add} />
                 <Steps rows={rows} index={index} onOpen={onOpen} />
               </div>
               <ProductFigures

@@ -1,5 +1,5 @@
 import { Button, TextInput } from '@mantine/core'
-import { type ChangeEvent, type ClipboardEvent, type DragEvent, type ReactNode, useState } from 'react'
+import { type ChangeEvent, type ClipboardEvent, type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { SecretField, TimeZoneField } from '../../components/company-fields.tsx'
 import { Form } from '../../components/dialog.tsx'
@@ -66,7 +66,7 @@ export function ConnectForm(props: ConnectFormProps) {
     disabled: isDisabled && work !== name,
   })
   // A help that is needed only in its field, or with its error. Screen readers read it with the field all the same.
-  const later = { className: LATER ?? '' }
+  const later = { className: LATER }
   return (
     <Form className={`${FORM} grid gap-12 mt-4`} noValidate onSubmit={() => run(onConnect)}>
       <TextInput
@@ -75,7 +75,6 @@ export function ConnectForm(props: ConnectFormProps) {
         description={isFixed ? <ManagedNote /> : t('addressHelp')}
         placeholder={t('addressPlaceholder')}
         readOnly={isFixed}
-        {...(isFixed && { onDrop: undefined })}
         ref={isFixed ? null : focusAtOnce}
         inputMode="url"
       />
@@ -181,13 +180,6 @@ function useConnectFields({ start, refusal, onEdit }: ConnectFormProps) {
         if (parts === null) return
         event.preventDefault()
         put(parts)
-      },
-      // Replaces what is in the field: its start would end up in the middle of a token.
-      onDrop: (event: DragEvent) => {
-        const text = event.dataTransfer.getData('text/plain').trim()
-        if (text === '') return
-        event.preventDefault()
-        put(sortPasted(text, field) ?? { [field]: text })
       },
     }),
   }

@@ -1,5 +1,4 @@
 // A conversation from batches that may overlap: the API's order, each message once.
-import { memoryOf } from '../../../shared/api/memory-of.ts'
 import type { OperationResult } from '../../../shared/api/registry.ts'
 
 export type MessageBatch = OperationResult<'messages.list'>
@@ -41,44 +40,6 @@ export function deliveryOf({
     deliveredAt,
     readAt,
   }
-}
-
-/** As counted by memory-of.ts: about 100,000 messages. */
-const MOST_BYTES = 64 * 1024 * 1024
-
-/** The messages of a conversation that the window holds. */
-export interface HeldMessages {
-  readonly messages: readonly Message[]
-  /** True when older messages were left out, because all do not fit in memory. */
-  readonly isCut: boolean
-}
-
-export const NO_MESSAGES: HeldMessages = { messages: [], isCut: false }
-
-/** Returns the newest messages that fit in memory: new ones arrive for as long as a conversation is open. */
-export function withinMemory(messages: readonly Message[], mostBytes = MOST_BYTES): readonly Message[] {
-  let bytes = 0
-  const end = messages.findIndex((message) => {
-    bytes += memoryOf(message)
-    return bytes > mostBytes
-  })
-  return end === -1 ? messages : messages.slice(0, end)
-}
-
-/** Returns the held messages with those of the batches; the same object when the batches change nothing. */
-export function addMessages(
-  held: HeldMessages,
-  batches: readonly MessageBatch[],
-  mostBytes = MOST_BYTES,
-): HeldMessages {
-  const joined = joinMessages([held.messages, ...batches.map(({ messages }) => messages)])
-  const messages = withinMemory(joined, mostBytes)
-  const isCut = messages.length < joined.length
-  const isSame =
-    isCut === held.isCut &&
-    messages.length === held.messages.length &&
-    messages.every((message, index) => message === held.messages[index])
-  return isSame ? held : { messages, isCut }
 }
 
 /** Returns the cursor of older messages, to be sent back unchanged; null at the beginning of the conversation. */

@@ -35,7 +35,7 @@ function statusText(status: string | null, { t }: Say): string | null {
 function received(
   key: string,
   field: Exclude<FurtherLeadField, 'source_id'>,
-  places: Pick<LeadColumn, 'draw' | 'drawer' | 'places' | 'screen'>,
+  further: Partial<LeadColumn>,
 ): LeadColumn {
   return {
     key,
@@ -43,19 +43,23 @@ function received(
     title: ({ t }) => t(`leads:fields.${field}`),
     fields: [field],
     value: (lead) => lead[field] ?? null,
-    ...places,
+    ...further,
   }
 }
 
-/** An instant of which the table shows the day. */
-function instant(key: string, field: 'converted_at' | 'junked_at'): LeadColumn {
+/** An instant of which table and paper show the day. */
+function instant(
+  key: string,
+  field: 'created_at' | 'converted_at' | 'junked_at',
+  further: Partial<LeadColumn>,
+): LeadColumn {
   return received(key, field, {
     draw(lead, { formats, timeZone }) {
       const day = dayOfInstant(lead[field], timeZone)
       return day === null ? UNKNOWN : formats.day(day)
     },
-    screen: { width: 116, isOptional: true },
     drawer: 'line',
+    ...further,
   })
 }
 
@@ -95,28 +99,22 @@ const LEAD_COLUMNS: readonly LeadColumn[] = [
     value: ({ title }) => title ?? null,
     drawer: 'line',
   },
+  // The first on screen and paper, all in a file.
   {
     key: 'contact',
     kind: 'text',
-    title: ({ t }) => t('leads:columns.contact'),
-    value: firstContact,
-    places: NOT_IN_FILE,
+    title: ({ t }, place) => t(place === 'file' ? 'leads:columns.phones' : 'leads:columns.contact'),
+    value: ({ phone }) => contactsText(phone),
+    draw: (lead) => <bdi>{firstContact(lead) ?? UNKNOWN}</bdi>,
     screen: { width: 152, hiddenUpTo: 870 },
-  },
-  {
-    key: 'phone',
-    kind: 'text',
-    title: ({ t }) => t('leads:columns.contact'),
-    value: ({ phone }) => firstContact({ phone, email: [] }),
-    places: NOT_IN_FILE,
     paper: { widthMm: 33 },
   },
   {
     key: 'email',
     kind: 'text',
-    title: ({ t }) => t('leads:email'),
-    value: ({ email }) => firstContact({ phone: [], email }),
-    places: NOT_IN_FILE,
+    title: ({ t }, place) => t(place === 'file' ? 'leads:columns.emails' : 'leads:email'),
+    value: ({ email }) => contactsText(email),
+    draw: ({ email }) => <bdi>{firstContact({ phone: [], email }) ?? UNKNOWN}</bdi>,
     screen: { width: 270, hiddenUpTo: 1340 },
     paper: { widthMm: 58 },
   },
@@ -138,18 +136,6 @@ const LEAD_COLUMNS: readonly LeadColumn[] = [
     screen: { width: 144 },
     paper: { widthMm: 33, gapMm: 5 },
     drawer: 'line',
-  },
-  {
-    key: 'phones',
-    kind: 'text',
-    title: ({ t }) => t('leads:columns.phones'),
-    value: ({ phone }) => contactsText(phone),
-  },
-  {
-    key: 'emails',
-    kind: 'text',
-    title: ({ t }) => t('leads:columns.emails'),
-    value: ({ email }) => contactsText(email),
   },
   {
     key: 'responsible',
@@ -182,20 +168,14 @@ const LEAD_COLUMNS: readonly LeadColumn[] = [
     paper: { widthMm: 19 },
     drawer: 'line',
   },
-  {
-    key: 'created',
-    kind: 'day',
-    title: ({ t }) => t('leads:dates.created'),
-    fields: ['created_at'],
+  instant('created', 'created_at', {
+    title: ({ t }, place) => t(place === 'file' ? 'leads:fields.created_at' : 'leads:dates.created'),
     orders: { ascending: 'created_at_asc', descending: 'created_at_desc' },
-    value: ({ created_at }, { timeZone }) => dayOfInstant(created_at, timeZone),
-    places: NOT_IN_FILE,
     screen: { width: 104, hiddenUpTo: 570 },
     paper: { widthMm: 22, gapMm: 0 },
-  },
-  received('created-at', 'created_at', { drawer: 'line' }),
-  instant('converted', 'converted_at'),
-  instant('junked', 'junked_at'),
+  }),
+  instant('converted', 'converted_at', { screen: { width: 116, isOptional: true } }),
+  instant('junked', 'junked_at', { screen: { width: 116, isOptional: true } }),
   received('junk-reason', 'junk_reason', { screen: { width: 170, isOptional: true }, drawer: 'line' }),
   {
     key: 'conversation',

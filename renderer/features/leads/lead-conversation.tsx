@@ -10,8 +10,9 @@ import { AnswerView } from '../../components/answer-view.tsx'
 import { TextButton } from '../../components/buttons.tsx'
 import { AboutNumber } from '../../components/explanation.tsx'
 import { shownText, UNKNOWN, webLink } from '../../format/format.ts'
+import { keepEqual } from '../../platform/stable-values.ts'
 import { type Say, useSay } from '../../report/say.ts'
-import { addMessages, deliveryOf, type Message, NO_MESSAGES, olderCursor } from './conversation-model.ts'
+import { deliveryOf, joinMessages, type Message, olderCursor } from './conversation-model.ts'
 
 /** A box of its own, opened at its end; older messages come from above, where the position is set. */
 const LOG = `
@@ -236,25 +237,25 @@ function useConversation(conversationId: string) {
   )
 
   // New messages push older ones out of the first batch and move its cursor: messages already seen are kept.
-  const [seen, setSeen] = useState(NO_MESSAGES)
-  const held = useMemo(
-    () => addMessages(seen, [...(first.value === null ? [] : [first.value]), ...older.values]),
-    [seen, first.value, older.values],
-  )
+  const [seen, setSeen] = useState<readonly Message[]>([])
+  const held = useMemo(() => {
+    const batches = [...(first.value === null ? [] : [first.value]), ...older.values]
+    return keepEqual(seen, joinMessages([seen, ...batches.map(({ messages }) => messages)]))
+  }, [seen, first.value, older.values])
   if (held !== seen) setSeen(held)
 
   const { isLastPending, lastError } = older
   const cursor = olderCursor(cursors.length === 0 ? first.value : older.values[cursors.length - 1])
-  const olderError = lastError ?? (isFull || held.isCut ? TOO_LARGE : null)
+  const olderError = lastError ?? (isFull ? TOO_LARGE : null)
   return {
-    answerState: { ...first, value: first.value === null ? null : held.messages },
+    answerState: { ...first, value: first.value === null ? null : held },
     /** All messages that were not deleted, shown or not; null when the API gives no total. */
     total: first.value?.total_count ?? null,
     hasOlder: cursor !== null || olderError !== null || isLastPending,
     isLoadingOlder: isLastPending,
     olderError,
     loadOlder: () => {
-      const isNowFull = held.isCut || older.isMemoryFull()
+      const isNowFull = older.isMemoryFull()
       setFull(isNowFull)
       if (lastError !== null) older.askLastAgain()
       else if (!isNowFull && cursor !== null && !isLastPending && !cursors.includes(cursor))

@@ -10,9 +10,9 @@ import { EmptyNote } from '../../components/notice.tsx'
 import { useLeadSyncWords } from '../../domain/leads/lead-sync.ts'
 import { absentFieldsOf, firstPhoneOf, useSourceName, useStoredLeads } from '../../domain/leads/leads.ts'
 
-import { columnsOn, shownColumns } from '../../list/list-column.tsx'
+import { columnsOn, type ListColumn, shownColumns } from '../../list/list-column.tsx'
 import { ColumnsMenu, ListCard } from '../../list/list-page.tsx'
-import { VirtualTable, type VirtualTableProps } from '../../list/virtual-table.tsx'
+import { VirtualTable } from '../../list/virtual-table.tsx'
 import { fieldNames } from '../../report/answer-notes.ts'
 import { useSay } from '../../report/say.ts'
 import type { LeadOrder } from '../../views/leads-view.ts'
@@ -25,17 +25,27 @@ import type { LeadsScreen } from './leads-screen.ts'
  * of a telephone number. In a wide table the name leaves room to the other columns, not standing far from them.
  */
 export const LEADS_TABLE = `
-  [&_th]:ps-0 [&_th]:pe-16 [&_td]:ps-0 [&_td]:pe-16 [&_th[data-column=name]]:pl-16
+  [--name-height:17px] [&_th]:ps-0 [&_th]:pe-16 [&_td]:ps-0 [&_td]:pe-16 [&_th[data-column=name]]:pl-16
   [&_[data-column=responsible]]:pl-12 [&_td[data-column=contact]]:normal-nums
   @min-[1500px]/list:[&_th[data-column=name]]:w-[26%]`
 
-interface LeadListProps extends Pick<LeadsTableProps, 'openId' | 'closedId' | 'onOpen'> {
+/** Pixels of the name beside columns that were chosen. */
+const LEAST_NAME_PX = 220 + 16
+
+function widthOf(columns: readonly ListColumn<Lead, LeadOrder>[]): number {
+  const widths = columns.map(({ screen }) => (typeof screen === 'object' ? screen.width : LEAST_NAME_PX))
+  return widths.reduce((sum, width) => sum + width, 0)
+}
+
+interface LeadListProps {
   readonly screen: LeadsScreen
+  readonly openId: number | null
+  readonly onOpen: (lead: Lead) => void
   /** The further fields that were ever received with a lead. */
   readonly provided: readonly FurtherLeadField[]
 }
 
-export function LeadList({ screen, provided, openId, closedId, onOpen }: LeadListProps) {
+export function LeadList({ screen, provided, openId, onOpen }: LeadListProps) {
   const { say, view, pages, held, isFiltered, change } = screen
   const { t } = say
   const { answerState, isLoadingMore, loadMore } = pages
@@ -94,16 +104,21 @@ export function LeadList({ screen, provided, openId, closedId, onOpen }: LeadLis
       }
     >
       {({ rows, total }, isPending) => (
-        <LeadsTable
+        <VirtualTable
+          className={LEADS_TABLE}
+          list={LEAD_ROWS}
           rows={rows}
           columns={columns}
-          areColumnsChosen={view.columns !== null}
           total={total}
           isPending={isPending}
-          order={view.order}
-          onOrder={(order) => change({ order })}
-          openId={openId}
-          closedId={closedId}
+          // Chosen columns scroll sideways instead of being left out.
+          minWidth={view.columns === null ? undefined : widthOf(columns)}
+          order={{
+            current: view.order,
+            wordOf: (one) => t(`leads:orders.${one}`),
+            onChange: (order) => change({ order }),
+          }}
+          openKey={openId}
           onOpen={onOpen}
           onNearEnd={loadMore}
         />
@@ -134,44 +149,8 @@ function LeadSyncLine({ isOnlyUnderWay = false }: LeadSyncLineProps) {
   )
 }
 
-/** Pixels of the name beside columns that were chosen. */
-const LEAST_NAME_PX = 220 + 16
-
-interface LeadsTableProps
-  extends Pick<
-    VirtualTableProps<Lead, LeadOrder>,
-    'rows' | 'columns' | 'total' | 'isPending' | 'onOpen' | 'onNearEnd'
-  > {
-  /** True when the columns were chosen: the table then scrolls sideways instead of leaving one out. */
-  readonly areColumnsChosen: boolean
-  readonly order: LeadOrder
-  readonly onOrder: (order: LeadOrder) => void
-  readonly openId: number | null
-  /** The lead that was closed: the focus returns to its row. */
-  readonly closedId: number | null
-}
-
-export function LeadsTable(props: LeadsTableProps) {
-  const { areColumnsChosen, order, onOrder, openId, closedId, ...table } = props
-  const say = useSay()
-  const widths = table.columns.map(({ screen }) =>
-    typeof screen === 'object' ? screen.width : LEAST_NAME_PX,
-  )
-  return (
-    <VirtualTable
-      className={`${LEADS_TABLE} [--name-height:17px]`}
-      list={LEAD_ROWS}
-      {...table}
-      minWidth={areColumnsChosen ? widths.reduce((sum, width) => sum + width, 0) : undefined}
-      order={{ current: order, wordOf: (one) => say.t(`leads:orders.${one}`), onChange: onOrder }}
-      openKey={openId}
-      closedKey={closedId}
-    />
-  )
-}
-
 /** The stored leads whose phone has the typed parts: an API may search for the whole fragment only (4.2). */
-function StoredByPhone({ search, onOpen }: Pick<LeadsTableProps, 'onOpen'> & { readonly search: string }) {
+function StoredByPhone({ search, onOpen }: Pick<LeadListProps, 'onOpen'> & { readonly search: string }) {
   const say = useSay()
   const { t } = say
   const hasParts = (readSearchTerm(search)?.digitParts?.length ?? 0) > 1

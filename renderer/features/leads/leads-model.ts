@@ -2,7 +2,6 @@
 // trusts nothing of a row.
 import type { OperationParams, OperationResult } from '../../../shared/api/registry.ts'
 import { toText } from '../../../shared/api/scalars.ts'
-import type { AppError } from '../../../shared/bridge/app-error.ts'
 import { isRecord } from '../../../shared/json/record.ts'
 import {
   FURTHER_LEAD_FIELDS,
@@ -18,14 +17,14 @@ import type { PlainDate } from '../../../shared/time/calendar.ts'
 import { absentFieldsOf, type SourceName } from '../../domain/leads/leads.ts'
 
 import { shownText } from '../../format/format.ts'
-import { type Filter, filterParams } from '../../list/filters.ts'
-import { storedNote } from '../../list/list-export.tsx'
-import type { AllRows, Paging } from '../../list/read-all-pages.ts'
-import { absentWords, coverageWords, fieldNames } from '../../report/answer-notes.ts'
+import { amount, choice, days, type Filter, filterParams, ids } from '../../list/filters.tsx'
+import type { Paging } from '../../list/read-all-pages.ts'
+import { fieldNames } from '../../report/answer-notes.ts'
 import type { Say } from '../../report/say.ts'
 import {
   CONVERSATION_FILTERS,
   isPersonId,
+  LEAD_DATES,
   type LeadDate,
   type LeadFilters,
   type LeadOrder,
@@ -61,74 +60,52 @@ export function collectNames(mentions: readonly Mention[]): KnownNames {
 // The filters of Leads, in the order of the screen.
 
 type LeadParams = OperationParams<'leads.list'>
+
 type LeadFilter = Filter<LeadFilters, LeadParams>
 
-const days = (key: LeadDate): LeadFilter => ({
-  kind: 'days',
-  key,
-  label: ({ t }) => t(`leads:dates.${key}`),
-  params: [`${key}_from`, `${key}_to`],
-})
+const dates = (key: LeadDate): LeadFilter =>
+  days(key, ({ t }) => t(`leads:dates.${key}`), [`${key}_from`, `${key}_to`])
 
 /** The choices of people and origins are those that were seen: no operation lists either. */
 export function leadFilters({ people, sources }: KnownNames, sourceName: SourceName): readonly LeadFilter[] {
+  const status: LeadFilter = choice(
+    'status',
+    ({ t }) => t('leads:columns.status'),
+    ['all', ...LEAD_STATUSES],
+    (value, { t }) => t(`leads:tiles.${value}`),
+    (value) => (value === 'all' ? {} : { status: value }),
+  )
   return [
-    {
-      kind: 'choice',
-      key: 'status',
-      label: ({ t }) => t('leads:columns.status'),
-      values: ['all', ...LEAD_STATUSES],
-      wordOf: (status, { t }) => t(`leads:tiles.${status as LeadFilters['status']}`),
-      isOutsidePanel: true,
-      params: (status) => ({ status: status as Exclude<LeadFilters['status'], 'all'> }),
-    },
-    days('created'),
-    days('junked'),
-    days('converted'),
-    {
-      kind: 'choice',
-      key: 'conversation',
-      label: ({ t }) => t('leads:conversation'),
-      values: CONVERSATION_FILTERS,
-      wordOf: (value, { t }) => t(`leads:conversations.${value as LeadFilters['conversation']}`),
-      params: (value) => ({ has_conversation: value === 'with' }),
-    },
-    {
-      kind: 'amount',
-      min: 'minCents',
-      max: 'maxCents',
-      label: ({ t }) => t('value'),
-      params: ['opportunity_min', 'opportunity_max'],
-    },
-    {
-      kind: 'ids',
-      key: 'assignedTo',
-      label: ({ t }) => t('leads:fields.assigned_name'),
+    { ...status, isOutsidePanel: true },
+    ...LEAD_DATES.map(dates),
+    choice(
+      'conversation',
+      ({ t }) => t('leads:conversation'),
+      CONVERSATION_FILTERS,
+      (value, { t }) => t(`leads:conversations.${value}`),
+      (value) => ({ has_conversation: value === 'with' }),
+    ),
+    amount(['minCents', 'maxCents'], ({ t }) => t('value'), ['opportunity_min', 'opportunity_max']),
+    ids('assignedTo', ({ t }) => t('leads:fields.assigned_name'), {
       placeholder: ({ t }) => t('leads:addResponsible'),
       options: () => [...people].map(([value, label]) => ({ value, label })),
       wordOf: (id) => people.get(id) ?? `${id.slice(0, 8)}…`,
       isId: isPersonId,
       countOf: (count, { t, formats }) => `${t('leads:fields.assigned_name')}: ${formats.count(count)}`,
-      params: 'assigned_to_in',
-    },
-    {
-      kind: 'ids',
-      key: 'sourceIds',
-      label: ({ t }) => t('leads:fields.source_id'),
+      param: 'assigned_to_in',
+    }),
+    ids('sourceIds', ({ t }) => t('leads:fields.source_id'), {
       placeholder: ({ t }) => t('leads:addSource'),
       options: ({ t }) =>
         sources.map((id) => {
           const name = sourceName(id)
-          return {
-            value: String(id),
-            label: name === String(id) ? t('leads:sourceName', { id }) : name,
-          }
+          return { value: `${id}`, label: name === `${id}` ? t('leads:sourceName', { id }) : name }
         }),
       wordOf: (id) => sourceName(Number(id)),
       isId: (text) => /^\d{1,15}$/.test(text),
       isNumeric: true,
-      params: 'source_id_in',
-    },
+      param: 'source_id_in',
+    }),
   ]
 }
 
@@ -208,31 +185,10 @@ export function providedWith(leads: readonly Lead[]): FurtherLeadField[] | null 
   return leads.length === 0 ? null : providedFieldsOf(leads)
 }
 
-/** Says what is missing among the leads, and which fields no lead of the file carries. */
-export function missingLeads(say: Say, all: AllRows<Lead>, reasonOf: (error: AppError) => string) {
-  const { t, formats } = say
-  const { list, coverage, error } = all
-  const { rows, total, hasMoved } = list
-  const isCut = error !== null || coverage?.isComplete === false
-  const lacking = coverage && absentWords(say, coverage)
-  const never = rows.length === 0 ? [] : absentFieldsOf(providedFieldsOf(rows))
-  const notes = [
-    ...(error === null
-      ? []
-      : [
-          t('list:partial', {
-            shown:
-              total === null ? formats.count(rows.length) : t('partOf', { part: rows.length, all: total }),
-            reason: reasonOf(error),
-          }),
-        ]),
-    ...(coverage?.isComplete === false ? [coverageWords(say, coverage)] : []),
-    ...(lacking ? [lacking] : []),
-    ...(!isCut && hasMoved ? [t('list:moved')] : []),
-    ...storedNote(say, all),
-    ...(never.length === 0 ? [] : [t('leads:absent.listed', { fields: fieldNames(say, never) })]),
-  ]
-  return { notes, isPartial: isCut }
+/** Says which fields no lead of the file carries; null for none. */
+export function lackingWords(say: Say, leads: readonly Lead[]): string | null {
+  const never = absentFieldsOf(providedWith(leads) ?? FURTHER_LEAD_FIELDS)
+  return never.length === 0 ? null : say.t('leads:absent.listed', { fields: fieldNames(say, never) })
 }
 
 // A lead's row for its drawer: contact points with the links that may leave the application, and unknown fields, raw.

@@ -1,10 +1,9 @@
 import { Button, TextInput, UnstyledButton } from '@mantine/core'
-import { useCallback, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { MAX_LEAD_SOURCES, withSourceName } from '../../../shared/bridge/lead-sources.ts'
 import { MAX_VIEW_NAME } from '../../../shared/bridge/named-views.ts'
-import { LEAD_STATUSES } from '../../../shared/leads/lead-fields.ts'
 import { isCardError } from '../../answers/freshness.ts'
-import { useAppState, useCompany } from '../../bridge/app-store.ts'
+import { useAppState } from '../../bridge/app-store.ts'
 import { useChangeCompanySettings, useCompanySetting } from '../../bridge/company-settings-store.ts'
 import { TextButton } from '../../components/buttons.tsx'
 import { Dialog, DialogActions, Form } from '../../components/dialog.tsx'
@@ -16,14 +15,12 @@ import { useSourceName } from '../../domain/leads/leads.ts'
 
 import { ListExport } from '../../list/list-export.tsx'
 import { ListPage } from '../../list/list-page.tsx'
-import { typeSearch, useTypedSearch } from '../../list/use-list-screen.ts'
 import { useSay } from '../../report/say.ts'
-import { LEADS_VIEW, type LeadFilters, type LeadsView } from '../../views/leads-view.ts'
-import { useView } from '../../views/view-store.ts'
+import type { LeadFilters } from '../../views/leads-view.ts'
 import { leadColumns } from './lead-columns.tsx'
 import { LeadList } from './lead-list.tsx'
-import { type Lead, type LeadPage, missingLeads, providedWith, unknownFields } from './leads-model.ts'
-import { type AskedLead, type LeadsScreen, useAskedLead, useLeadsScreen } from './leads-screen.ts'
+import { type Lead, type LeadPage, lackingWords, providedWith, unknownFields } from './leads-model.ts'
+import { type OpenedLead, useLeadsScreen, useOpenLead } from './leads-screen.ts'
 import { OpenLead } from './open-lead.tsx'
 
 const SOURCES = `
@@ -36,47 +33,42 @@ const TILE_TITLE = `
   after:absolute after:inset-0 after:rounded-8 focus-visible:outline-none
   focus-visible:after:outline-2 focus-visible:after:outline-accent focus-visible:after:outline-offset-2`
 
+const NO_ROWS: readonly Lead[] = []
+
 /** Leads with their totals by status, filters, and a drawer for each lead with its conversation. */
 export function LeadsPage() {
-  const [view, changeView] = useView(LEADS_VIEW)
-  const { id: companyId } = useCompany()
-  const search = useTypedSearch('leads')
-  const { openLead, closedId, open, close, drop } = useOpenedLead()
-  const change = useCallback(
-    (part: Partial<LeadsView>) => {
-      changeView(part)
-      drop()
-    },
-    [changeView, drop],
-  )
-  const onSearch = useCallback(
-    (text: string) => {
-      typeSearch(companyId, 'leads', text)
-      drop()
-    },
-    [companyId, drop],
-  )
-  const toggleFilters = () => changeView({ areFiltersOpen: !view.areFiltersOpen })
-  const leads = useLeadsScreen({ view, search, onSearch, change, toggleFilters })
-  const { screen, counts, heldCounts, errors } = leads
-  const asked = useAskedLead(open)
+  const leads = useLeadsScreen()
+  const { screen, counts, heldCounts } = leads
+  const { say, view, change } = screen
+  const rows = screen.held?.rows ?? NO_ROWS
+  const opened = useOpenLead(rows)
   return (
     <ListPage
       screen={screen}
       actions={
         <>
           <ViewsMenu screen="leads" onOpened={() => screen.onSearch('')} />
-          <LeadsExport
+          {/* The files name people. The summary holds counts only, and its filters name nobody. */}
+          <ListExport
             screen={screen}
-            counts={counts.value}
-            isOffline={errors.some((error) => !isCardError(error))}
+            columns={leadColumns(useSourceName())}
+            othersOf={unknownFields}
+            isOffline={leads.errors.some((error) => !isCardError(error))}
+            providedOf={providedWith}
+            lackingOf={(all) => lackingWords(say, all)}
+            searched={say.t('leads:share.searched')}
+            summary={STATUSES.map(
+              (status) =>
+                `${say.t(`leads:tiles.${status}`)}: ${say.formats.count(countOf(counts.value, status))}`,
+            )}
+            isPersonal
           />
         </>
       }
       panelNote={<PanelNote sources={leads.sources} />}
       above={
         <>
-          <MissingLead {...asked} />
+          <MissingLead {...opened} />
           <StatusTiles
             counts={heldCounts}
             capturedAt={counts.collected}
@@ -91,34 +83,16 @@ export function LeadsPage() {
       <LeadList
         screen={screen}
         provided={leads.provided}
-        openId={openLead?.id ?? null}
-        closedId={closedId}
-        onOpen={open}
+        openId={opened.lead?.id ?? null}
+        onOpen={opened.open}
       />
-      {openLead && <OpenLead lead={openLead} rows={screen.held?.rows ?? []} onOpen={open} onClose={close} />}
+      {opened.lead && <OpenLead lead={opened.lead} rows={rows} onOpen={opened.open} onClose={opened.close} />}
     </ListPage>
   )
 }
 
-/** The lead that is open, and the last one that was closed, whose row takes the focus. */
-function useOpenedLead() {
-  const [openLead, setOpenLead] = useState<Lead | null>(null)
-  const [closedId, setClosedId] = useState<number | null>(null)
-  const open = useCallback((lead: Lead) => {
-    setOpenLead(lead)
-    setClosedId(null)
-  }, [])
-  const close = () => {
-    setClosedId(openLead?.id ?? null)
-    setOpenLead(null)
-  }
-  /** Closes the lead with the list that it belongs to: the focus stays where it is. */
-  const drop = useCallback(() => setOpenLead(null), [])
-  return { openLead, closedId, open, close, drop }
-}
-
 /** Says that a lead that another screen names is not stored: the API cannot be asked for it by its id. */
-function MissingLead({ missingId, forget }: AskedLead) {
+function MissingLead({ missingId, close }: OpenedLead) {
   const { t } = useSay()
   return (
     missingId !== null && (
@@ -126,7 +100,7 @@ function MissingLead({ missingId, forget }: AskedLead) {
         tone="calm"
         title={t('leads:missingLead', { id: missingId })}
         text={t('leads:missingLeadText')}
-        action={{ label: t('seen'), run: forget }}
+        action={{ label: t('seen'), run: close }}
       />
     )
   )
@@ -149,9 +123,15 @@ type Status = LeadFilters['status']
 /** In the order of the tiles. */
 const STATUSES: readonly Status[] = ['all', 'new', 'converted', 'junk']
 
+/** The answer requested without a status; null when it is not known. */
+type Counts = Pick<LeadPage, 'total' | 'by_status'> | null
+
+function countOf(counts: Counts, status: Status): number | null {
+  return counts && (status === 'all' ? counts.total : counts.by_status[status])
+}
+
 interface StatusTilesProps {
-  /** The answer requested without a status; null when it is not known. */
-  readonly counts: Pick<LeadPage, 'total' | 'by_status'> | null
+  readonly counts: Counts
   readonly capturedAt: AboutNumberProps['capturedAt']
   readonly isPending: boolean
   readonly chosen: Status
@@ -183,7 +163,7 @@ function Tile({ status, counts, capturedAt, isPending, chosen, onChoose }: TileP
   const { t, formats } = useSay()
   const id = useId()
   const title = t(`leads:tiles.${status}`)
-  const count = counts && (status === 'all' ? counts.total : counts.by_status[status])
+  const count = countOf(counts, status)
   const isChosen = status === chosen
   return (
     <div className="relative min-w-0" data-figure>
@@ -217,37 +197,6 @@ function Tile({ status, counts, capturedAt, isPending, chosen, onChoose }: TileP
   )
 }
 
-interface LeadsExportProps {
-  readonly screen: LeadsScreen
-  /** The answer requested without a status; null when it is not known. */
-  readonly counts: Pick<LeadPage, 'total' | 'by_status'> | null
-  /** True when the API is known not to answer. */
-  readonly isOffline: boolean
-}
-
-/** The files name people. The summary holds counts only, and its filters name nobody. */
-export function LeadsExport({ screen, counts, isOffline }: LeadsExportProps) {
-  const { t, formats } = screen.say
-  return (
-    <ListExport
-      screen={screen}
-      columns={leadColumns(useSourceName())}
-      othersOf={unknownFields}
-      isOffline={isOffline}
-      providedOf={providedWith}
-      missingOf={(all, reasonOf) => missingLeads(screen.say, all, reasonOf)}
-      searched={t('leads:share.searched')}
-      summary={[
-        `${t('leads:tiles.all')}: ${formats.count(counts?.total ?? null)}`,
-        ...LEAD_STATUSES.map(
-          (status) => `${t(`leads:tiles.${status}`)}: ${formats.count(counts?.by_status[status] ?? null)}`,
-        ),
-      ]}
-      isPersonal
-    />
-  )
-}
-
 interface SourcesDialogProps {
   /** The origins that appeared in leads. */
   readonly known: readonly number[]
@@ -255,7 +204,7 @@ interface SourcesDialogProps {
 }
 
 /** "Nomear origens": the API sends an origin as a number, which the manager names once for the company. */
-export function SourcesDialog({ known, onClose }: SourcesDialogProps) {
+function SourcesDialog({ known, onClose }: SourcesDialogProps) {
   const { t } = useSay()
   const names = useCompanySetting('leadSources')
   const change = useChangeCompanySettings()

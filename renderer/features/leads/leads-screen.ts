@@ -1,24 +1,27 @@
 // What Leads declares for its list, and the answers on the screen.
-import { useEffect, useEffectEvent } from 'react'
-import { useLocation } from 'wouter'
-import { useHistoryState } from 'wouter/use-browser-location'
 import { joinProvidedFields, providedFieldsOf } from '../../../shared/leads/lead-fields.ts'
 import { useAnswer } from '../../answers/answers.ts'
 import { useAnswerStore } from '../../answers/held-answers.ts'
 import { useOperation } from '../../answers/use-operation.ts'
 import { useCompany } from '../../bridge/app-store.ts'
-import { readLeadState, useSourceName } from '../../domain/leads/leads.ts'
+import { type LeadState, readLeadState, useSourceName } from '../../domain/leads/leads.ts'
 
 import { useOverdueTasks } from '../../domain/tasks/task-groups.ts'
 import { shownText } from '../../format/format.ts'
-import { type ListDeclaration, type ListScreen, useListScreen } from '../../list/use-list-screen.ts'
+import { useOpenRecord } from '../../list/record-drawer.tsx'
+import {
+  type ListDeclaration,
+  type ListScreen,
+  useListScreen,
+  useListState,
+} from '../../list/use-list-screen.ts'
 import { useHeld } from '../../platform/stable-values.ts'
 import { useNow, useToday } from '../../platform/use-now.ts'
 import {
   DEFAULT_LEAD_ORDER,
   isPersonId,
   LEAD_ORDERS,
-  type LeadFilters,
+  LEADS_VIEW,
   type LeadsView,
   NO_LEAD_FILTERS,
 } from '../../views/leads-view.ts'
@@ -38,7 +41,6 @@ import {
 interface LeadTypes {
   readonly operation: 'leads.list'
   readonly row: Lead
-  readonly filters: LeadFilters
   readonly view: LeadsView
 }
 
@@ -46,6 +48,7 @@ export type LeadsScreen = ListScreen<LeadTypes>
 
 const LEADS: ListDeclaration<LeadTypes> = {
   screen: 'leads',
+  view: LEADS_VIEW,
   rows: LEAD_ROWS,
   paging: LEAD_PAGING,
   off: { ...NO_LEAD_FILTERS, order: DEFAULT_LEAD_ORDER },
@@ -57,17 +60,15 @@ const LEADS: ListDeclaration<LeadTypes> = {
   }),
 }
 
-type LeadsState = Pick<LeadsScreen, 'view' | 'search' | 'onSearch' | 'change' | 'toggleFilters'>
-
 /** The list and the totals of the filters; the former ones while the next are being fetched. */
-export function useLeadsScreen(state: LeadsState) {
+export function useLeadsScreen() {
+  const state = useListState(LEADS)
   const { view, search } = state
   const today = useToday()
   const known = useKnownNames()
   const list = listParams(view, search, today)
   const counts = useOperation('leads.list', countParams(view, search, today))
-  const screen = useListScreen(LEADS, {
-    ...state,
+  const screen = useListScreen(LEADS, state, {
     operation: 'leads.list',
     paramsOf: (page) => pageParams(list, page),
     filters: leadFilters(known, useSourceName()),
@@ -116,30 +117,25 @@ function useKnownNames(): KnownNames {
   )
 }
 
-/** Opens the stored lead that another screen asked for. */
-export function useAskedLead(onOpen: (lead: Lead) => void) {
+const LEAD_STATES = {
+  read: readLeadState,
+  stateOf: ({ id }: Lead) => ({ leadId: id }),
+  isMeant: ({ leadId }: LeadState, { id }: Lead) => id === leadId,
+}
+
+/** The open lead: one of the list, or a stored one that another screen asked for. */
+export function useOpenLead(rows: readonly Lead[]) {
   const { id: companyId } = useCompany()
-  const [path, navigate] = useLocation()
-  const leadId = readLeadState(useHistoryState())?.leadId ?? null
+  const { asked, row, open, close } = useOpenRecord(rows, LEAD_STATES)
+  const leadId = row === null ? (asked?.leadId ?? null) : null
   const { value, isFirstLoad } = useAnswer(
     leadId === null ? null : { kind: 'stored-leads', companyId, leadIds: [leadId] },
     { isSeldom: true },
   )
-  const [lead = null] = value ?? []
-  const forget = () => navigate(path, { replace: true, state: null })
-  const open = useEffectEvent((lead: Lead) => {
-    forget()
-    onOpen(lead)
-  })
-  useEffect(() => {
-    if (lead !== null) open(lead)
-  }, [lead])
-  return {
-    /** The lead that another screen asked for and that is not stored; null without one. */
-    missingId: lead === null && !isFirstLoad ? leadId : null,
-    /** Forgets the request, so that Back and a reload do not repeat it. */
-    forget,
-  }
+  const lead = row ?? value?.[0] ?? null
+  /** Of a lead that was asked for and is not stored. */
+  const missingId = lead === null && !isFirstLoad ? leadId : null
+  return { lead: asked && lead, missingId, open, close }
 }
 
-export type AskedLead = ReturnType<typeof useAskedLead>
+export type OpenedLead = ReturnType<typeof useOpenLead>

@@ -117,7 +117,7 @@ function LeadContent({ lead, name, index, rows, onOpen }: LeadContentProps) {
 const OWN_ARROWS =
   'input, textarea, select, [role="combobox"], [role="listbox"], [role="menu"], [data-scrolls]'
 
-/** ↑ and ↓ step through the leads while the focus is in the open lead, or nowhere. */
+/** ↑ and ↓ step through the leads, unless they are keys of what has the focus: the lead gets it a task later. */
 function useLeadKeys(step: (by: -1 | 1) => void): void {
   useWindowEvent('keydown', (event) => {
     const by = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : null
@@ -125,7 +125,6 @@ function useLeadKeys(step: (by: -1 | 1) => void): void {
     if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
     const { target } = event
     if (!(target instanceof Element) || target.closest(OWN_ARROWS) !== null) return
-    if (target !== document.body && target.closest('[role="dialog"]') === null) return
     event.preventDefault()
     step(by)
   })

@@ -1,13 +1,11 @@
-// Every note of the company, and its own days off, by day.
+// Every note of the company, by day.
 
 import { Button, Checkbox } from '@mantine/core'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
 import { MAX_NOTE_TEXT, MAX_NOTES, type Note, type NoteProblem } from '../../../shared/notes/notes.ts'
 import type { PlainDate } from '../../../shared/time/calendar.ts'
-import type { OwnHoliday } from '../../../shared/time/holidays.ts'
 import { useAppState } from '../../bridge/app-store.ts'
-import { useCompanySetting } from '../../bridge/company-settings-store.ts'
 import { ControlButton, TextButton } from '../../components/buttons.tsx'
 import { Card } from '../../components/card.tsx'
 import { Dialog, DialogActions, Form, TypedField } from '../../components/dialog.tsx'
@@ -37,7 +35,6 @@ const ABOUT = 'flex flex-wrap gap-x-8 gap-y-4'
 export function NotesPage() {
   const { t } = useSay()
   const { notes, keep, remove } = useEditNotes('notes')
-  const { own } = useCompanySetting('holidays')
   const isLocked = useAppState().managed.locked.includes('sharedSettings')
   const [path, navigate] = useLocation()
   const isAsked = path === NEW_NOTE_PATH
@@ -53,7 +50,7 @@ export function NotesPage() {
       }
     >
       <Card
-        title={t('notes:all')}
+        title={t('notes:page')}
         sub={isLocked ? <ManagedNote /> : null}
         more={<TextButton onClick={() => navigate(pathOfTab('general'))}>{t('notes:daysOff')}</TextButton>}
       >
@@ -72,27 +69,23 @@ export function NotesPage() {
             </>
           )}
         </p>
-        {notes.length + own.length === 0 ? (
+        {notes.length === 0 ? (
           <EmptyNote title={t('notes:noneTitle')} />
         ) : (
           <ul className={`${LIST_STYLE} ${LIST}`}>
-            <FirstRows rows={listed(notes, own)} rest="li">
-              {(row) =>
-                'id' in row ? (
-                  <NoteRow
-                    key={row.id}
-                    note={row}
-                    isLocked={isLocked}
-                    onChange={() => setChanged(row)}
-                    onRemove={() => {
-                      remove(row)
-                      setRemoved(row)
-                    }}
-                  />
-                ) : (
-                  <DayOffRow key={`${row.day}/${row.name}`} holiday={row} />
-                )
-              }
+            <FirstRows rows={notes.toSorted((a, b) => (a.from < b.from ? 1 : -1))} rest="li">
+              {(note) => (
+                <NoteRow
+                  key={note.id}
+                  note={note}
+                  isLocked={isLocked}
+                  onChange={() => setChanged(note)}
+                  onRemove={() => {
+                    remove(note)
+                    setRemoved(note)
+                  }}
+                />
+              )}
             </FirstRows>
           </ul>
         )}
@@ -110,12 +103,6 @@ export function NotesPage() {
       )}
     </Page>
   )
-}
-
-/** Notes and own days off, the latest day first. */
-function listed(notes: readonly Note[], own: readonly OwnHoliday[]): readonly (Note | OwnHoliday)[] {
-  const dayOf = (row: Note | OwnHoliday) => ('id' in row ? row.from : row.day)
-  return [...notes, ...own].sort((a, b) => (dayOf(a) < dayOf(b) ? 1 : -1))
 }
 
 interface NoteRowProps {
@@ -157,21 +144,6 @@ function About({ note: { pipelineId } }: { readonly note: Note }) {
   if (pipelineId === null) return t('managed:company')
   const pipeline = pipelines.find(({ id }) => id === pipelineId)
   return <bdi>{pipeline ? shownName(pipeline) : t('notes:pipeline', { id: pipelineId })}</bdi>
-}
-
-/** A day off of the company, which Ajustes adds and removes. */
-function DayOffRow({ holiday: { day, name, isYearly } }: { readonly holiday: OwnHoliday }) {
-  const { t, formats } = useSay()
-  return (
-    <li>
-      <span className="text-ink-2">{isYearly ? formats.day(day) : formats.dayWithYear(day)}</span>
-      <bdi className={TEXT}>{name}</bdi>
-      <span className={`text-ink-2 ${ABOUT}`}>
-        {t('managed:company')}
-        <Tag tone="calm">{t(isYearly ? 'notes:yearlyTag' : 'notes:dayOffTag')}</Tag>
-      </span>
-    </li>
-  )
 }
 
 const COMPANY = 'company'
@@ -259,9 +231,7 @@ function NoteDialog({ note, onKeep, onClose }: NoteDialogProps) {
             checked={isLeftOut}
             onChange={(event) => setLeftOut(event.currentTarget.checked)}
           />
-          <Explained name={t('notes:leftOut')}>
-            <p>{t('notes:leftOutSub')}</p>
-          </Explained>
+          <Explained name={t('notes:leftOut')}>{t('notes:leftOutSub')}</Explained>
         </div>
         <DialogActions onCancel={onClose}>
           <Button type="submit">{t('save')}</Button>

@@ -3,45 +3,52 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AppError } from '../../../shared/bridge/app-error.ts'
 import type { Company } from '../../../shared/bridge/app-state.ts'
+import { isWithoutName } from '../../../shared/bridge/company-name.ts'
 import { answers } from '../../answers/answers.ts'
 import { useErrorWords } from '../../answers/error-words.ts'
 import { runStateCommand } from '../../bridge/app-store.ts'
 import { useCommand } from '../../bridge/bridge.ts'
 import { ScreenPromises, SecretField, TimeZoneField } from '../../components/company-fields.tsx'
-import { Dialog, DialogActions, Form } from '../../components/dialog.tsx'
+import { Dialog, DialogActions, Form, TypedField } from '../../components/dialog.tsx'
 import { useHeldLinks, WaitingLink } from '../../navigation/opened-link.tsx'
 import { focusAtOnce } from '../../platform/focus.ts'
-import { AboutDialog, ConfirmDialog, useStateCommand } from './rows.tsx'
-
-export type CompanyDialog = 'newToken' | 'zone' | 'diagnose' | 'disconnect'
+import { AboutDialog, ConfirmDialog, FORM, useStateCommand } from './rows.tsx'
 
 interface CompanyDialogProps {
   readonly company: Company
   readonly onClose: () => void
-}
-
-export interface OpenedDialog {
-  readonly what: CompanyDialog
-  readonly company: Company
-}
-
-interface OpenedDialogProps extends OpenedDialog {
-  readonly onClose: () => void
+  /** Called when its token was replaced. */
   readonly onReplaced: () => void
 }
 
-/** What the row of a company, or its menu, opens. */
-export function CompanyDialogOf({ what, onReplaced, ...dialog }: OpenedDialogProps) {
-  switch (what) {
-    case 'newToken':
-      return <TokenDialog {...dialog} onDone={onReplaced} />
-    case 'zone':
-      return <TimeZoneDialog {...dialog} />
-    case 'diagnose':
-      return <TokenDiagnosisDialog {...dialog} />
-    case 'disconnect':
-      return <DisconnectDialog {...dialog} />
+function RenameDialog({ company, onClose }: CompanyDialogProps) {
+  const { t } = useTranslation(['settings', 'common', 'connect'])
+  const run = useStateCommand()
+  const [label, setLabel] = useState(isWithoutName(company) ? '' : company.label)
+  const name = label.trim()
+  const save = async () => {
+    await run('company.rename', { companyId: company.id, label: name })
+    onClose()
   }
+  return (
+    <Dialog title={t('common:nameCompany')} onClose={onClose}>
+      <Form className={FORM} onSubmit={() => name !== '' && void save()}>
+        <TypedField
+          ref={focusAtOnce}
+          data-autofocus
+          label={t('connect:label')}
+          value={label}
+          maxLength={80}
+          onType={setLabel}
+        />
+        <DialogActions onCancel={onClose}>
+          <Button type="submit" disabled={name === ''}>
+            {t('common:save')}
+          </Button>
+        </DialogActions>
+      </Form>
+    </Dialog>
+  )
 }
 
 /** Changes the time zone of a company, and says what is calculated again. */
@@ -112,12 +119,8 @@ function DisconnectDialog({ company, onClose }: CompanyDialogProps) {
   )
 }
 
-interface TokenDialogProps extends CompanyDialogProps {
-  readonly onDone: () => void
-}
-
 /** Replaces a company's token. The former one stays until the new one was accepted. */
-export function TokenDialog({ company, onDone, onClose }: TokenDialogProps) {
+function TokenDialog({ company, onReplaced, onClose }: CompanyDialogProps) {
   const { t } = useTranslation(['settings', 'connect'])
   const [token, setToken] = useState('')
   useHeldLinks(token)
@@ -137,7 +140,7 @@ export function TokenDialog({ company, onDone, onClose }: TokenDialogProps) {
     if (!result.ok) return setError(result.error)
     // The new token may get answers that the old one could not.
     void answers.outdate()
-    onDone()
+    onReplaced()
   }
   return (
     <Dialog title={t('tokenTitle', { label: company.label })} text={t('tokenText')} onClose={onClose}>
@@ -168,4 +171,13 @@ export function TokenDialog({ company, onDone, onClose }: TokenDialogProps) {
       </Form>
     </Dialog>
   )
+}
+
+/** What the row of a company, or its menu, opens. */
+export const COMPANY_DIALOGS = {
+  rename: RenameDialog,
+  newToken: TokenDialog,
+  zone: TimeZoneDialog,
+  diagnose: TokenDiagnosisDialog,
+  disconnect: DisconnectDialog,
 }

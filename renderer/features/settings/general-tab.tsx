@@ -72,11 +72,7 @@ function Alerts() {
   return (
     <Card
       title={t('alerts')}
-      tag={
-        <Explained name={t('alerts')}>
-          <p>{t('alertsSub')}</p>
-        </Explained>
-      }
+      tag={<Explained name={t('alerts')}>{t('alertsSub')}</Explained>}
       sub={canNotify ? null : t('alertsNoneText')}
       actions={canNotify ? [{ label: t('alertsTest'), run: () => void test() }] : []}
     >

@@ -32,14 +32,7 @@ export function HolidaysSection() {
   const titleOf = ({ day, isYearly, name }: OwnHoliday) =>
     `${isYearly ? formats.day(day) : formats.dayWithYear(day)}, ${name}`
   return (
-    <Card
-      title={t('holidays')}
-      tag={
-        <Explained name={t('holidays')}>
-          <p>{t('holidaysSub')}</p>
-        </Explained>
-      }
-    >
+    <Card title={t('holidays')} tag={<Explained name={t('holidays')}>{t('holidaysSub')}</Explained>}>
       <SwitchRow
         title={t('holidaysOptional')}
         about={t('holidaysOptionalSub')}

@@ -45,32 +45,24 @@ interface SettingRowProps extends RowProps {
   readonly titleId?: string
   /** The control that a click on the title changes. */
   readonly controlId?: string
-  /** In place of the title, while it is changed. */
-  readonly form?: ReactNode
   readonly children?: ReactNode
 }
 
 export function SettingRow(props: SettingRowProps) {
-  const { title, about, note, isManaged = false, tag, region, titleId, controlId, form, children } = props
+  const { title, about, note, isManaged = false, tag, region, titleId, controlId, children } = props
   const Row = region === undefined ? 'div' : 'section'
-  const sign =
-    about === undefined ? null : (
-      <Explained name={title}>{typeof about === 'string' ? <p>{about}</p> : about}</Explained>
-    )
   return (
     <Row className={ROW} aria-label={region}>
       <div className="[&>small]:block [&>small]:leading-16 [&>small:empty]:hidden flex-[1_1_200px] min-w-0">
-        {form ?? (
-          <div className={`${TITLE} flex items-center gap-4 min-h-20`}>
-            {controlId === undefined ? (
-              <span id={titleId}>{title}</span>
-            ) : (
-              <label htmlFor={controlId}>{title}</label>
-            )}
-            {tag}
-            {sign}
-          </div>
-        )}
+        <div className={`${TITLE} flex items-center gap-4 min-h-20`}>
+          {controlId === undefined ? (
+            <span id={titleId}>{title}</span>
+          ) : (
+            <label htmlFor={controlId}>{title}</label>
+          )}
+          {tag}
+          {about !== undefined && <Explained name={title}>{about}</Explained>}
+        </div>
         {note}
         {isManaged && <ManagedNote />}
       </div>

@@ -117,9 +117,7 @@ function StoredSection() {
       tag={
         <>
           {report?.ok && <small className="note">{formats.size(report.value.fileBytes)}</small>}
-          <Explained name={t('stored')}>
-            <p>{t(isKeychainAvailable ? 'storedSub' : 'storedSubMemory')}</p>
-          </Explained>
+          <Explained name={t('stored')}>{t(isKeychainAvailable ? 'storedSub' : 'storedSubMemory')}</Explained>
         </>
       }
       sub={isKeychainAvailable ? null : t('storedMemory')}
@@ -244,9 +242,7 @@ function StoredDays() {
     <>
       <h2 className="flex items-center gap-4">
         {title}
-        <Explained name={title}>
-          <p>{t('gapsAbout')}</p>
-        </Explained>
+        <Explained name={title}>{t('gapsAbout')}</Explained>
       </h2>
       <p className="mb-8 text-22 font-semibold leading-28">{said}</p>
       <DaySquares

@@ -1,6 +1,8 @@
 import { Tabs } from '@mantine/core'
 import { RESPONSIBLE_UNKNOWN, UNASSIGNED } from '../../../shared/tasks/responsible.ts'
 import { SEVERITIES } from '../../../shared/tasks/task-days.ts'
+import { isWeekend } from '../../../shared/time/business-days.ts'
+import { addDays, listDays } from '../../../shared/time/calendar.ts'
 import { Skeleton } from '../../components/answer-view.tsx'
 import { ControlButton, TextButton } from '../../components/buttons.tsx'
 import { Card } from '../../components/card.tsx'
@@ -8,6 +10,7 @@ import { SelectField } from '../../components/fields.tsx'
 import { Page } from '../../components/page.tsx'
 import { ScreenGate } from '../../components/screen-gate.tsx'
 import { ViewsMenu } from '../../components/views-menu.tsx'
+import { byDueDay, DUE_DAYS, dueSoon } from '../../domain/tasks/task-groups.ts'
 import { ownerTypeName, responsibleName } from '../../domain/tasks/task-words.tsx'
 import { unreadableWords } from '../../report/answer-notes.ts'
 import { useSay } from '../../report/say.ts'
@@ -101,7 +104,12 @@ function TaskTabs() {
       </div>
       <Tabs.Panel value="overdue">
         <div className="columns grid-cols-[minmax(360px,2fr)_minmax(0,3.4fr)] max-[1100px]:grid-cols-1 *:only:col-span-full">
-          {(answerState.isFirstLoad || (isWhole && tasks.length > 0)) && <WhoCard />}
+          {(answerState.isFirstLoad || (isWhole && tasks.length > 0)) && (
+            <div className="flex flex-col gap-24 sticky top-66 max-[1100px]:static">
+              <WhoCard />
+              <DueCard />
+            </div>
+          )}
           <TaskCard tab="overdue" />
         </div>
         {isWhole && <TaskSheet />}
@@ -138,7 +146,7 @@ export function WhoCard() {
     <Card
       title={t('tasks:whoCard')}
       more={overdue.value && formats.count(overdue.value.length)}
-      className={`${WHO} sticky top-66 max-[1100px]:static`}
+      className={WHO}
     >
       {overdue.value === null ? (
         <Skeleton kind="lines" height={220} />
@@ -150,6 +158,42 @@ export function WhoCard() {
           look="whole"
         />
       )}
+    </Card>
+  )
+}
+
+/** How many tasks are due on each day from today on; nothing while not all pending tasks are known. */
+function DueCard() {
+  const { t, formats } = useSay()
+  const { tabs, overdueIds, today, changeView } = useTasksScreen()
+  const { tasks, isWhole } = tabs.pending
+  const soon = dueSoon(tasks, overdueIds, today)
+  if (!isWhole || soon.length === 0) return null
+  const counts = new Map(byDueDay(soon, today).map(([day, own]) => [day, own.length]))
+  const days = listDays({ from: today, to: addDays(today, DUE_DAYS) })
+  return (
+    <Card
+      title={t('tasks:dueSoon')}
+      more={
+        <TextButton onClick={() => changeView({ tab: 'pending', isDueSoon: true })}>
+          {t('tasks:tasks', { count: soon.length })}
+        </TextButton>
+      }
+    >
+      <ol className="flex gap-12 mt-4">
+        {days
+          .filter((day) => counts.has(day) || !isWeekend(day))
+          .map((day) => (
+            <li
+              key={day}
+              data-today={day === today || undefined}
+              className="flex-1 pt-8 border-t-2 border-t-line data-today:border-t-accent"
+            >
+              <b className="block text-16 leading-24 tabular-nums">{formats.count(counts.get(day) ?? 0)}</b>
+              <small>{day === today ? t('today') : formats.weekday(day)}</small>
+            </li>
+          ))}
+      </ol>
     </Card>
   )
 }

@@ -50,7 +50,7 @@ export function AttentionCard() {
       {queue.length === 0 && isLoading && <Skeleton kind="lines" height={180} />}
       {isEmpty && quiet.length === 0 && <EmptyNote title={none} />}
       <ul className="flex-1 flex flex-col empty:flex-none">
-        {[...queue, ...(isEmpty ? quiet : [])].map((row) => (
+        {[...queue, ...(isLoading ? [] : quiet)].map((row) => (
           <li
             key={row.key}
             className="flex-[1_0_48px] grid max-h-96 border-t border-t-line-soft first:border-t-line"

@@ -8,15 +8,22 @@ import { isJudged, type Morning } from '../../../shared/compare/morning.ts'
 import type { Series } from '../../../shared/compare/series.ts'
 import type { Cents } from '../../../shared/money/money.ts'
 import { type ResponseOnDay, responseTimeOf } from '../../../shared/response/first-response.ts'
-import { afterHoursText, conversationsText, responseRange } from '../../../shared/response/response-words.ts'
+import {
+  afterHoursText,
+  conversationsText,
+  responseFigure,
+  responseRange,
+} from '../../../shared/response/response-words.ts'
 import { countSeverities } from '../../../shared/tasks/task-days.ts'
 import type { Task } from '../../../shared/tasks/task-pages.ts'
 import { businessDaysOf } from '../../../shared/time/business-days.ts'
 import { addDays, type PlainDate } from '../../../shared/time/calendar.ts'
 import { type HolidayCalendar, isNotedOut } from '../../../shared/time/holidays.ts'
+import { usualRange } from '../../components/chart/sparkline.tsx'
 import { forgottenUntil } from '../../domain/leads/leads.ts'
 import { shownName } from '../../domain/pipelines/pipelines-model.ts'
 import type { SilentPipeline } from '../../domain/pipelines/silent-pipelines.ts'
+import { responseTitle } from '../../domain/response/response-card.tsx'
 import { countUnassigned } from '../../domain/tasks/task-groups.ts'
 import { trendLine } from '../../domain/today/figure-words.ts'
 import { FIGURE_VIEWS, lastWholeDays } from '../../domain/today/today-model.ts'
@@ -63,6 +70,7 @@ const MOST_SILENT = 2
 export const MOST_ROWS = 5
 
 const NO_AMOUNT = { figure: null, unit: '', amountCents: null, trend: null } as const
+const CALM = { ...NO_AMOUNT, isUrgent: false, isCalm: true, cells: {} } as const
 
 type Known = Pick<AttentionInput, 'series' | 'response' | 'calendar'>
 
@@ -179,7 +187,7 @@ function silentRow({ t, formats, today }: Say, pipeline: SilentPipeline): Attent
   }
 }
 
-/** What a quiet queue shows with its line, and what each opens. */
+/** What fills a short queue with its line, and what each opens. */
 const QUIET = {
   leads: { screen: 'funnel', view: FIGURE_VIEWS.leadToWon },
   won: { screen: 'funnel', view: FIGURE_VIEWS.leadToWon },
@@ -188,16 +196,45 @@ const QUIET = {
   noConversation: { screen: 'leads', view: { status: 'new', conversation: 'without' } },
 } as const satisfies Partial<Record<Line['figure'], Target>>
 
-function quietRows(say: Say, known: Known): AttentionRow[] {
-  return (Object.keys(QUIET) as (keyof typeof QUIET)[]).flatMap((key) => {
-    const trend = seriesTrend(say, { figure: key, of: null }, known)
-    if (trend === null) return []
+/** What is watched, has no row and no line: as many as a short queue has place for, and the last time to an answer. */
+function quietRows(say: Say, input: AttentionInput, rows: readonly AttentionRow[]): AttentionRow[] {
+  const { morning, tasks, forgotten } = input
+  const named = new Set<string>(morning?.lines.map(({ figure }) => figure))
+  if (tasks === null || tasks.length > 0) named.add('overdue')
+  if (forgotten === null || forgotten.total !== 0) named.add('noConversation')
+  const quiet = (Object.keys(QUIET) as (keyof typeof QUIET)[]).flatMap((key) => {
+    const trend = named.has(key) ? null : seriesTrend(say, { figure: key, of: null }, input)
+    if (trend === null || !endsAsUsual(trend)) return []
     const title = say.t(`since:names.${key}`).replace(/^./u, (first) => first.toLocaleUpperCase())
-    const note = say.t('today:quietNote')
-    return [
-      { ...NO_AMOUNT, key, isUrgent: false, isCalm: true, title, note, trend, opens: QUIET[key], cells: {} },
-    ]
+    return [{ ...CALM, key, title, note: say.t('today:quietNote'), trend, opens: QUIET[key] }]
   })
+  const response = named.has('response') ? [] : responseRow(say, input)
+  return [...quiet.slice(0, Math.max(0, MOST_ROWS - rows.length)), ...response]
+}
+
+/** True where the last known value lies in the band that the line is drawn with. */
+function endsAsUsual({ values }: FigureTrend): boolean {
+  const [low, high] = usualRange(values)
+  const last = values.findLast((value) => value !== null) ?? 0
+  return last >= low && last <= high
+}
+
+/** How long leads waited for an answer on the days measured last, while that is as usual. */
+function responseRow(say: Say, { response, ...known }: AttentionInput): AttentionRow[] {
+  const { formats } = say
+  const time = response && responseTimeOf(response.sample)
+  if (!time) return []
+  const days = formats.range({ from: response.day, to: response.to })
+  return [
+    {
+      ...CALM,
+      key: 'response',
+      title: `${responseTitle(say)}: ${responseFigure(formats, time)}`,
+      note: `${days}, ${conversationsText(formats, time)}`,
+      trend: seriesTrend(say, { figure: 'response', of: null }, known),
+      opens: { screen: 'funnel', view: {} },
+    },
+  ]
 }
 
 export interface AttentionInput {
@@ -218,7 +255,7 @@ export interface AttentionInput {
 export interface AttentionQueue {
   /** Most urgent first. */
   readonly rows: readonly AttentionRow[]
-  /** What is as usual, where nothing else is in the queue and the day is judged. */
+  /** What is as usual, below the rows, where the day is judged. */
   readonly quiet: readonly AttentionRow[]
   /** What could not be looked at, or not whole. */
   readonly unchecked: readonly AttentionCheck[]
@@ -252,7 +289,7 @@ export function attentionQueue(say: Say, input: AttentionInput): AttentionQueue 
   ]
   return {
     rows: rows.sort(compareRows).slice(0, MOST_ROWS),
-    quiet: rows.length === 0 && isChecked.unusual ? quietRows(say, input) : [],
+    quiet: isChecked.unusual ? quietRows(say, input, rows) : [],
     unchecked: ATTENTION_CHECKS.filter((check) => !isChecked[check]),
   }
 }

@@ -93,7 +93,7 @@ export function useTodayAnswers() {
           },
     /** "Fila de atenção", most urgent first. */
     queue,
-    /** What is as usual, where the queue is empty. */
+    /** What is as usual, below a short queue. */
     quiet,
     /** What the queue could not look at, or not yet. */
     unchecked,

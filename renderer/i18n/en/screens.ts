@@ -202,7 +202,6 @@ export const people = {
 
 export const notes = {
   page: 'Notes',
-  all: 'Notes and days off',
   daysOff: 'Days off in Settings',
   write: 'Write a note',
   change: 'Change note',
@@ -215,8 +214,6 @@ export const notes = {
   leftOutSub:
     'Changes, alerts, trends and the forecast are without these days, and without the days compared with them. Sums count the days; the chart draws them hollow.',
   leftOutTag: 'out of comparisons',
-  dayOffTag: 'day off',
-  yearlyTag: 'day off, every year',
   without: 'without {{days}}',
   unlike: { before: 'holiday before', bridge: 'bridge', 'ash-wednesday': 'Ash Wednesday', recess: 'recess' },
   removeOf: 'Remove note: {{note}}',

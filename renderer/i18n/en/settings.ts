@@ -9,16 +9,13 @@ export const settings = {
     stored: 'Data',
   },
   use: 'Use',
-  newName: 'New name',
   nameMissing: 'The shop’s name could not be read. Until it has a name, the company appears by its address.',
   newToken: 'New token',
   tokenTitle: 'New token for {{label}}',
-  tokenText:
-    'The new token is verified before it replaces the old one. If it is refused, the old one stays and nothing is lost.',
+  tokenText: 'It is verified before it replaces the old one; if it is refused, the old one stays.',
   tokenReplace: 'Verify and replace',
   tokenReplaced: 'The new token for {{label}} is now in use.',
-  tokenUnproven:
-    'Whether the token belongs to this company could not be confirmed, because it or the old one cannot read the funnel. The old token stays in use.',
+  tokenUnproven: 'It or the old one cannot read the funnel: it may be another company’s. The old one stays.',
   zoneTitle: 'Time zone of {{label}}',
   zoneText:
     'Sets where a day begins and ends. Calculated again: which day is today, task deadlines, dates of leads and messages, pace and alerts. Unchanged: the days of the funnel, which are the platform’s, and the daily records already stored.',
@@ -40,17 +37,14 @@ export const settings = {
   versionOf: 'Version {{version}}',
   previewHost: 'opened in the browser',
   alerts: 'Alerts',
-  alertsSub:
-    'Notifications on this computer, based on data already fetched. Each alert comes at most once a day, never before 8:00 in the company’s time zone, and opens its screen.',
+  alertsSub: 'From data already fetched: each at most once a day, never before 8:00 of the company.',
   alertsNoneText: 'Alerts in the installed application only.',
   alertsTest: 'Show an example',
   alertsTested: 'Example sent. If nothing appeared, check the system’s notification settings.',
   holidays: 'Days off',
-  holidaysSub:
-    'For this company. Saturdays, Sundays and national holidays already do not count as business days, for pace, forecast and alerts.',
+  holidaysSub: 'Of this company, beside Saturdays, Sundays and national holidays, which do not count anyway.',
   holidaysOptional: 'Carnival and Corpus Christi',
-  holidaysOptionalSub:
-    'Switched on, Carnival Monday and Tuesday and the Thursday of Corpus Christi, which the law leaves open, count as days off.',
+  holidaysOptionalSub: 'Carnival Monday and Tuesday and the Thursday of Corpus Christi count as days off.',
   holidayDayHint: 'dd/mm/yyyy',
   holidayName: 'Name of the holiday or day off',
   holidayEveryYear: 'every year',
@@ -72,11 +66,9 @@ export const settings = {
   alertSubs: {
     overdueTasks: 'Tasks past their deadline.',
     unusual: 'Leads, wins, losses, conversion, stalled deals and tasks beyond chance, once each.',
-    noLeads:
-      'On a business day, when no paid-media lead has arrived by this time in the company’s time zone.',
+    noLeads: 'On a business day, without a paid-media lead by this time of the company.',
     pace: 'When the month would end below this share of the target set in Today, from the 3rd business day on.',
-    summary:
-      'From the time on, on business days: one click copies the text and the picture of Today, without names.',
+    summary: 'On business days: one click copies the text and the picture of Today, without names.',
   },
   alertUnits: {
     overdueTasks: '{{bound}} or more',
@@ -98,15 +90,13 @@ export const settings = {
     other: 'other Leme settings',
   },
   staysInBackground: 'Stay in the background when the window is closed',
-  staysInBackgroundSub:
-    'Leme stays in the icon beside the clock, and keeps fetching data and showing alerts. To close it, use Quit from the icon or the menu.',
+  staysInBackgroundSub: 'Leme goes on fetching and alerting beside the clock. To close it, use Quit.',
   startsAtLogin: 'Start with the computer, without showing the window',
   loginStart: {
     on: 'Leme starts hidden when you log in, and the history has no gaps. The icon beside the clock, or opening Leme again, shows the window.',
     off: 'Leme keeps the numbers of the days on which it runs. Started with the computer, the history has no gaps.',
     blocked: 'The settings of the system have switched the start of Leme off. Switch it on again here.',
-    failed:
-      'The system did not let Leme read or change what starts with the computer. Switch it on here to try again.',
+    failed: 'The system did not let Leme read or change what starts. Switch it on here to try again.',
     impossible: 'Only an installed Leme can start with the computer.',
   },
   assistants: 'Assistants',
@@ -127,13 +117,10 @@ export const settings = {
   gapsCount: '{{count, number}} in {{of, number}} business days',
   storedUnread: 'The stored data could not be read',
   asideTitle: 'Records damaged in the file',
-  asideText:
-    '{{count, number}} outside of every figure. Anything the API still provides is fetched again. They go with the company’s data.',
+  asideText: '{{count, number}} outside of every figure. What the API still provides is fetched again.',
   leftOutTitle: 'Not everything the server sent was kept',
-  leftOutText:
-    'Since Leme was opened, some answers were too large to keep. Screens show them as usual, but they will be missing offline.',
-  historyFull:
-    'This company’s history has reached the size limit: no new days are added, and the existing ones stay. To make room, shorten how long it is kept.',
+  leftOutText: 'Some answers were too large to keep: screens show them, but they are missing offline.',
+  historyFull: 'The history has reached its limit: no new days are added. Shorten how long it is kept.',
   retention: 'How long to keep data',
   retentionSub:
     'Counts for what the API does not give again: funnel days, and records of stalled deals and pipelines. Leads, tasks and products go {{rows}} days after the API last returned them; other answers, {{answers}} days after they were received, or earlier when they take too much room.',
@@ -150,8 +137,7 @@ export const settings = {
   forgetAllText:
     'All companies are disconnected. Tokens and keys leave the keychain and stored data is erased from the disk; the history of stalled deals and pipelines does not come back, because the API does not have it.',
   diagnostics: 'Diagnostics for support',
-  diagnosticsText:
-    'A file with versions, system, sizes and error codes. It contains no names, addresses, tokens or company figures. Nothing is sent: you decide who gets the file.',
+  diagnosticsText: 'Versions, system, sizes and error codes; no names, tokens or figures. Nothing is sent.',
   diagnosticsSave: 'Save file',
   diagnosticsSaved: 'Diagnostics saved.',
   sandboxOff: 'Without the window’s extra protection',

@@ -1,4 +1,4 @@
-import type { shop as source } from '../pt-br/shop.ts'
+import type * as source from '../pt-br/shop.ts'
 import type { Translation } from '../words.ts'
 
 export const shop = {
@@ -16,8 +16,7 @@ export const shop = {
   findHelp: 'Enter adds it. Takes “0012 3”, “2x 0012” and spreadsheet columns, pasted or dropped here.',
   found: 'Products found',
   searching: 'Searching…',
-  noneFound:
-    'No products of the list match. With an ERP connected it may not have all: Enter adds “{{text}}” as a SKU.',
+  noneFound: 'No products of the list match. Enter adds “{{text}}” as a SKU.',
   searchFailed: 'Search failed ({{reason}}). Enter adds “{{text}}” as a SKU.',
   notSku: '“{{text}}” could not be read as a SKU and a quantity.',
   pasteTitle_one: '{{count, number}} line was not added',
@@ -25,9 +24,8 @@ export const shop = {
   pasteLine: 'Line {{number}}: {{text}}',
   pasteProblems: { quantity: 'the quantity is not a whole number from 1 to 9,999', sku: 'no SKU' },
   dropRefused: 'The file {{name}} was not taken',
-  dropTakes:
-    'Drop lines of text “SKU;quantity” here, or a .csv, .tsv or .txt file of up to 1 MB. Of a workbook, copy and paste the columns.',
-  columns: { product: 'Product', price: 'Price', quantity: 'Qty' },
+  dropTakes: 'Drop lines “SKU;quantity” or a .csv, .tsv or .txt file. Of a workbook, paste the columns.',
+  quantity: 'Qty',
   quantityOf: 'Quantity of {{name}}',
   less: 'One {{name}} less',
   more: 'One {{name}} more',
@@ -41,8 +39,7 @@ export const shop = {
   },
   storedPrices: 'Prices stored on this computer: they are not checked without a connection.',
   emptyTitle: 'The basket is empty',
-  emptyText:
-    'Type a SKU or a product name, paste a list, or add from the catalogue. With a postal code and a coupon, the answer for the customer appears on this screen.',
+  emptyText: 'Type a SKU or a name, paste a list, or add from the catalogue.',
   coupon: 'Coupon',
   couponHint: 'no coupon',
   cep: 'Postal code',
@@ -54,8 +51,7 @@ export const shop = {
   simulatedAt: 'Simulation of {{time}}, not a reservation',
   asking: 'Simulating…',
   offlineTitle: 'The shop needs the network',
-  offlineText:
-    'Discounts and shipping are only valid at the moment the shop answers. The basket is stored, can be edited, and will be simulated when the connection is back.',
+  offlineText: 'Discounts and shipping hold only when the shop answers. The basket stays for then.',
   couponAccepted: 'Coupon {{code}} is valid: − {{amount}}',
   couponAcceptedUnknown: 'Coupon {{code}} is valid; the platform does not give the amount',
   couponUnclear: 'The shop did not refuse coupon {{code}}, but does not say what it takes off',
@@ -90,7 +86,6 @@ export const shop = {
   discount: 'Discounts on products',
   shippingOf: 'Shipping: {{name}}',
   shippingDiscount: 'Discount on shipping',
-  total: 'Total',
   totalWithoutShipping: 'Total without shipping',
   totalWithoutDiscounts: 'Total without discounts',
   free: 'free',
@@ -140,14 +135,6 @@ export const shop = {
     sem_cobertura: 'No carrier to {{place}}',
   },
   noQuoteOther: 'The shop did not quote shipping: {{reason}}',
-  exportColumns: {
-    minDays: 'Shortest time (days)',
-    maxDays: 'Longest time (days)',
-    processing: 'Preparation (business days)',
-    discount: 'Discount',
-    origin: 'Origin',
-    combinesWith: 'Combines with {{kind}}',
-  },
   needMin: 'Valid from {{min}}',
   missing: '{{amount}} more',
   soldOut: 'The shop counts it all the same: availability is not part of the simulation.',
@@ -157,4 +144,49 @@ export const shop = {
   cepUnread: 'A CEP has 8 digits.',
   limitItems: 'minimum of {{units}}',
   goBuyer: 'Enter buyer',
-} as const satisfies Translation<typeof source>
+} as const satisfies Translation<typeof source.shop>
+
+export const storefront = {
+  groups: { identity: 'The store', promises: 'What the store promises', looks: 'Home page and appearance' },
+  filled: '{{filled, number}} of {{all, number}} filled in',
+  states: { empty: 'not filled in', absent: 'not sent by the platform' },
+  unitUnknown: '{{number}}, without a unit in the platform',
+  fields: {
+    identity: {
+      nome: 'Name',
+      slogan: 'Slogan',
+      descricao: 'Description',
+      'contato/whatsapp': 'WhatsApp',
+      'contato/telefone': 'Phone',
+      'contato/email': 'E-mail',
+      'contato/endereco': 'Address',
+      'contato/cnpj': 'CNPJ',
+      logo_url: 'Logo',
+      logo_quadrada_url: 'Square logo',
+      completa: 'Complete, says the platform',
+    },
+    promises: {
+      'topbar/frete_gratis_acima': 'Free shipping over',
+      'topbar/desconto_pix': 'Pix discount',
+      pagamentos: 'Payment',
+      'topbar/atendimento': 'Service hours',
+      'topbar/avisos': 'Notices',
+      'topbar/atacado_url': 'Wholesale link',
+      'politicas/troca': 'Returns',
+      'politicas/entrega': 'Delivery',
+      'politicas/privacidade': 'Privacy',
+    },
+    looks: {
+      aparencia: 'Home page',
+      cores: 'Brand colours',
+      busca_placeholder: 'Search hint',
+      'rodape/colunas': 'Footer',
+    },
+  },
+  banners: 'Banners on air',
+  noBanners: 'No active banners',
+  bannersUnknown: 'The platform sent no list of banners',
+  carousel: 'Carousel',
+  columns: { field: 'Field', title: 'Banner', slot: 'Position' },
+  link: 'Link',
+} as const satisfies Translation<typeof source.storefront>

@@ -1,39 +1,29 @@
+// A file of words exports its groups by their names.
 import { ptBr as words } from '../../../shared/actions/words/pt-br.ts'
-import { about } from './about.ts'
-import { catalogue, storefront } from './catalogue.ts'
-import { common } from './common.ts'
-import { connect } from './connect.ts'
-import { errors } from './errors.ts'
-import { funnel } from './funnel.ts'
-import { leads } from './leads.ts'
+import * as about from './about.ts'
+import * as common from './common.ts'
+import * as computer from './computer.ts'
+import * as errors from './errors.ts'
+import * as funnel from './funnel.ts'
+import * as lists from './lists.ts'
 import * as screens from './screens.ts'
-import { settings } from './settings.ts'
-import { shop } from './shop.ts'
-import { historyCopy, leadSync, managed, updates } from './stored.ts'
-import { today } from './today.ts'
-import { list, palette, share, views } from './tools.ts'
+import * as settings from './settings.ts'
+import * as shop from './shop.ts'
+import * as today from './today.ts'
+import * as tools from './tools.ts'
 
 /** Every word of the window in Portuguese; the source of the keys of all languages. */
 export const ptBr = {
-  about,
   actions: words.actions,
-  catalogue,
-  common,
-  connect,
-  errors,
-  funnel,
-  historyCopy,
-  leads,
-  leadSync,
-  list,
-  managed,
-  palette,
+  ...about,
+  ...common,
+  ...computer,
+  ...errors,
+  ...funnel,
+  ...lists,
   ...screens,
-  settings,
-  share,
-  shop,
-  storefront,
-  today,
-  updates,
-  views,
+  ...settings,
+  ...shop,
+  ...today,
+  ...tools,
 }

@@ -205,7 +205,6 @@ export const people = {
 // Notes on days, their page and their dialog.
 export const notes = {
   page: 'Notas',
-  all: 'Notas e folgas',
   daysOff: 'Dias de folga em Ajustes',
   write: 'Escrever nota',
   change: 'Mudar nota',
@@ -218,8 +217,6 @@ export const notes = {
   leftOutSub:
     'Variações, alertas, tendências e a previsão ficam sem estes dias, e sem os dias comparados com eles. As somas contam os dias; no gráfico eles ficam vazados.',
   leftOutTag: 'fora das comparações',
-  dayOffTag: 'folga',
-  yearlyTag: 'folga, todo ano',
   without: 'sem {{days}}',
   unlike: { before: 'feriado antes', bridge: 'ponte', 'ash-wednesday': 'Cinzas', recess: 'recesso' },
   removeOf: 'Remover nota: {{note}}',

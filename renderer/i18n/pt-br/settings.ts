@@ -6,16 +6,13 @@ export const settings = {
     stored: 'Dados',
   },
   use: 'Usar',
-  newName: 'Novo nome',
   nameMissing: 'O nome da loja não pôde ser lido. Até ter um nome, a empresa aparece pelo endereço.',
   newToken: 'Novo token',
   tokenTitle: 'Novo token de {{label}}',
-  tokenText:
-    'O novo token é verificado antes de substituir o anterior. Se for recusado, o anterior continua valendo e nada se perde.',
+  tokenText: 'É verificado antes de substituir o anterior; se for recusado, o anterior continua valendo.',
   tokenReplace: 'Verificar e trocar',
   tokenReplaced: 'O novo token de {{label}} já está valendo.',
-  tokenUnproven:
-    'Não foi possível confirmar que o token é desta empresa, porque ele ou o anterior não lê o funil. O token anterior continua valendo.',
+  tokenUnproven: 'Ele ou o anterior não lê o funil: pode ser de outra empresa. O anterior continua.',
   zoneTitle: 'Fuso horário de {{label}}',
   zoneText:
     'Define onde um dia começa e termina. São calculados de novo: qual é o dia de hoje, os prazos das tarefas, as datas dos leads e das mensagens, o ritmo e os alertas. Ficam como estão: os dias do funil, que são os da plataforma, e os registros de cada dia já guardados.',
@@ -37,17 +34,14 @@ export const settings = {
   versionOf: 'Versão {{version}}',
   previewHost: 'aberto no navegador',
   alerts: 'Alertas',
-  alertsSub:
-    'Notificações deste computador, com o que já foi buscado. Cada alerta vem no máximo uma vez por dia, nunca antes das 8h no fuso da empresa, e abre a sua tela.',
+  alertsSub: 'Com o que já foi buscado: cada um no máximo uma vez por dia, nunca antes das 8h da empresa.',
   alertsNoneText: 'Alertas só no aplicativo instalado.',
   alertsTest: 'Mostrar um exemplo',
   alertsTested: 'Exemplo enviado. Se não apareceu, veja as notificações do sistema.',
   holidays: 'Dias de folga',
-  holidaysSub:
-    'Desta empresa. Sábados, domingos e feriados nacionais já não contam como dias úteis no ritmo, na projeção e nos alertas.',
+  holidaysSub: 'Desta empresa, além de sábados, domingos e feriados nacionais, que já não contam.',
   holidaysOptional: 'Carnaval e Corpus Christi',
-  holidaysOptionalSub:
-    'Ligado, contam como folga a segunda e a terça de Carnaval e a quinta de Corpus Christi, que a lei deixa em aberto.',
+  holidaysOptionalSub: 'Contam como folga a segunda e a terça de Carnaval e a quinta de Corpus Christi.',
   holidayDayHint: 'dd/mm/aaaa',
   holidayName: 'Nome do feriado ou da folga',
   holidayEveryYear: 'todo ano',
@@ -93,8 +87,7 @@ export const settings = {
     other: 'outras anotações do Leme',
   },
   staysInBackground: 'Continuar em segundo plano ao fechar a janela',
-  staysInBackgroundSub:
-    'O Leme fica no ícone ao lado do relógio e segue buscando dados e avisando. Para encerrar, use Sair no ícone ou no menu.',
+  staysInBackgroundSub: 'O Leme segue buscando e avisando ao lado do relógio. Para encerrar, use Sair.',
   startsAtLogin: 'Abrir com o computador, sem mostrar a janela',
   loginStart: {
     on: 'O Leme abre escondido quando você entra no computador, e o histórico não tem falhas. O ícone ao lado do relógio, ou abrir o Leme outra vez, mostra a janela.',
@@ -121,13 +114,10 @@ export const settings = {
   gapsCount: '{{count, number}} em {{of, number}} dias úteis',
   storedUnread: 'Não foi possível ler o que está guardado',
   asideTitle: 'Registros danificados no arquivo',
-  asideText:
-    '{{count, number}} fora de todos os números. O que a API ainda informa é buscado de novo. Saem com os dados da empresa.',
+  asideText: '{{count, number}} fora de todos os números. O que a API informa é buscado de novo.',
   leftOutTitle: 'Nem tudo o que o servidor mandou foi guardado',
-  leftOutText:
-    'Desde que o Leme abriu, parte das respostas foi grande demais para guardar. Na tela ela aparece normalmente; sem rede, faltará.',
-  historyFull:
-    'O histórico desta empresa chegou ao limite do que o Leme guarda: dias novos não entram, e os que já estão aqui ficam. Para voltar a guardar, reduza o tempo de guarda.',
+  leftOutText: 'Parte das respostas foi grande demais para guardar: está na tela, mas faltará sem rede.',
+  historyFull: 'O histórico chegou ao limite: dias novos não entram. Reduza o tempo de guarda.',
   retention: 'Tempo de guarda',
   retentionSub:
     'Vale para o que a API não informa de novo: dias do funil, registros de parados e de pipelines. Leads, tarefas e produtos saem {{rows}} dias depois da última vez que a API os mostrou; outras respostas, {{answers}} dias depois de recebidas, ou antes, se ocuparem demais.',
@@ -144,8 +134,7 @@ export const settings = {
   forgetAllText:
     'Todas as empresas são desconectadas. Os tokens e as chaves saem do cofre de senhas e os dados guardados são apagados do disco; o histórico de parados e de pipelines não volta, porque a API não o tem.',
   diagnostics: 'Diagnóstico para o suporte',
-  diagnosticsText:
-    'Um arquivo com versões, sistema, tamanhos e códigos de erro. Sem nomes, endereços, tokens nem números da empresa. Nada é enviado: o arquivo é seu para mandar.',
+  diagnosticsText: 'Sistema, tamanhos e códigos de erro, sem nomes, tokens nem números. Nada é enviado.',
   diagnosticsSave: 'Salvar arquivo',
   diagnosticsSaved: 'Diagnóstico salvo.',
   sandboxOff: 'Sem a proteção extra da janela',

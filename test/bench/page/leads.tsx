@@ -1,9 +1,9 @@
 // The window's table of leads, and a plain table with the same cells of all rows.
 import table from '../../../renderer/components/data-table.module.css'
 import { LEAD_ROWS, leadColumns } from '../../../renderer/features/leads/lead-columns.tsx'
-import { LEADS_TABLE, LeadsTable } from '../../../renderer/features/leads/lead-list.tsx'
+import { LEADS_TABLE } from '../../../renderer/features/leads/lead-list.tsx'
 import { columnsOn, shownColumns } from '../../../renderer/list/list-column.tsx'
-import { LIST_SCROLLER, LIST_TABLE, VirtualRow } from '../../../renderer/list/virtual-table.tsx'
+import { LIST_SCROLLER, LIST_TABLE, VirtualRow, VirtualTable } from '../../../renderer/list/virtual-table.tsx'
 import { useSay } from '../../../renderer/report/say.ts'
 import { FURTHER_LEAD_FIELDS } from '../../../shared/leads/lead-fields.ts'
 import { inventLeads } from '../invented-leads.ts'
@@ -14,16 +14,15 @@ const nothing = () => undefined
 
 export function WindowTable() {
   return (
-    <LeadsTable
+    <VirtualTable
+      className={LEADS_TABLE}
+      list={LEAD_ROWS}
       rows={LEADS}
       columns={COLUMNS}
       total={LEADS.length}
-      areColumnsChosen={false}
       isPending={false}
-      order="created_at_desc"
-      onOrder={nothing}
-      openId={null}
-      closedId={null}
+      order={{ current: 'created_at_desc', wordOf: String, onChange: nothing }}
+      openKey={null}
       onOpen={nothing}
       onNearEnd={nothing}
     />
@@ -34,7 +33,7 @@ export function NaiveTable() {
   const say = useSay()
   return (
     <div className={LIST_SCROLLER} style={{ maxHeight: 700 }}>
-      <table className={`${table.table} ${LIST_TABLE} ${LEADS_TABLE} [--name-height:17px]`}>
+      <table className={`${table.table} ${LIST_TABLE} ${LEADS_TABLE}`}>
         <tbody>
           {LEADS.map((lead, index) => (
             <VirtualRow

@@ -1,11 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import {
+  amount,
+  choice,
+  days,
   type Filter,
   filterLines,
   filterParams,
-  filtersInForce,
-  filterWords,
-} from '../../../renderer/list/filters.ts'
+  ids,
+  name,
+  text,
+} from '../../../renderer/list/filters.tsx'
 import { sayForFiles, sayIn } from '../../../renderer/report/say.ts'
 import { ANY_DAY, type DayFilter, FIRST_DAY } from '../../../renderer/views/view-fields.ts'
 import type { Cents } from '../../../shared/money/money.ts'
@@ -13,7 +17,7 @@ import { plainDate } from '../../../shared/time/calendar.ts'
 
 interface View {
   readonly day: DayFilter
-  readonly kind: string
+  readonly kind: 'any' | 'new'
   readonly min: Cents | null
   readonly max: Cents | null
   readonly people: readonly string[]
@@ -35,44 +39,26 @@ interface Params {
 }
 
 const label = (name: string) => () => name
-const ids = { placeholder: label(''), options: () => [], isId: () => true }
+const seen = { placeholder: label(''), options: () => [], isId: () => true }
 const FILTERS: readonly Filter<View, Params>[] = [
-  { kind: 'days', key: 'day', label: label('Criado'), params: ['from', 'to'] },
-  {
-    kind: 'choice',
-    key: 'kind',
-    label: label('Tipo'),
-    values: ['any', 'new'],
-    wordOf: (value) => `tipo ${value}`,
-    params: (value) => ({ isNew: value === 'new' }),
-  },
-  {
-    kind: 'amount',
-    min: 'min',
-    max: 'max',
-    label: label('Valor'),
-    params: ['least', 'most'],
-  },
-  {
-    kind: 'ids',
-    key: 'people',
-    label: label('Pessoa'),
+  days('day', label('Criado'), ['from', 'to']),
+  choice(
+    'kind',
+    label('Tipo'),
+    ['any', 'new'],
+    (value) => `tipo ${value}`,
+    (value) => ({ isNew: value === 'new' }),
+  ),
+  amount(['min', 'max'], label('Valor'), ['least', 'most']),
+  ids('people', label('Pessoa'), {
     wordOf: (id) => `nome ${id}`,
     countOf: (count) => `${count} pessoas`,
-    params: 'people',
-    ...ids,
-  },
-  {
-    kind: 'ids',
-    key: 'origins',
-    label: label('Origem'),
-    wordOf: String,
-    isNumeric: true,
-    params: 'origins',
-    ...ids,
-  },
-  { kind: 'name', key: 'brand', label: label('Marca'), names: [], params: 'brand' },
-  { kind: 'text', key: 'tag', label: label('Etiqueta'), hint: label(''), params: 'tag' },
+    param: 'people',
+    ...seen,
+  }),
+  ids('origins', label('Origem'), { wordOf: String, isNumeric: true, param: 'origins', ...seen }),
+  name('brand', label('Marca'), [], 'brand'),
+  text('tag', label('Etiqueta'), label(''), 'tag'),
 ]
 const OFF: View = {
   day: ANY_DAY,
@@ -98,17 +84,21 @@ const today = plainDate('2026-11-21')
 const say = sayIn('pt-BR', 'America/Sao_Paulo', today)
 const plain = (text: string) => text.replaceAll('\u00a0', ' ')
 
-describe('filtersInForce', () => {
-  it('names each part of the view that filters, both ends of an amount, and no blank', () => {
-    expect(filtersInForce(FILTERS, OFF)).toEqual([])
-    expect(filtersInForce(FILTERS, { ...OFF, tag: ' ' })).toEqual([])
-    expect(filtersInForce(FILTERS, ALL)).toEqual(Object.keys(OFF))
-  })
-})
+describe('filters', () => {
+  const setIn = (view: View) => FILTERS.filter(({ isSet }) => isSet(view))
+  const wordsOf = (view: View) =>
+    setIn(view).flatMap(({ label, valuesOf }) =>
+      valuesOf(view, say).map((value) => ({ name: label(say), ...value })),
+    )
 
-describe('filterWords', () => {
-  it('has a chip for each value, which removes that value alone', () => {
-    const words = filterWords(FILTERS, ALL, OFF, say)
+  it('makes filters that are set by a value and not by a blank', () => {
+    expect(setIn(OFF)).toEqual([])
+    expect(setIn({ ...OFF, tag: ' ' })).toEqual([])
+    expect(setIn(ALL)).toEqual(FILTERS)
+  })
+
+  it('makes a chip for each value, which removes that value alone', () => {
+    const words = wordsOf(ALL)
     expect(words.map(({ name, value }) => plain(`${name} ${value}`))).toEqual([
       'Criado até 2 nov.',
       'Tipo tipo new',
@@ -121,22 +111,20 @@ describe('filterWords', () => {
       'Etiqueta  promo ',
     ])
     for (const { without } of words) {
-      const left = filterWords(FILTERS, { ...ALL, ...without }, OFF, say)
-      expect(left).toHaveLength(words.length - 1)
+      expect(wordsOf({ ...ALL, ...without })).toHaveLength(words.length - 1)
     }
   })
 
   it('says an amount with one end', () => {
-    const wordsOf = (view: Partial<View>) =>
-      plain(filterWords(FILTERS, { ...OFF, ...view }, OFF, say)[0]?.value ?? '')
-    expect(wordsOf({ min: 500 as Cents })).toBe('a partir de R$ 5,00')
-    expect(wordsOf({ max: 500 as Cents })).toBe('até R$ 5,00')
+    const amountOf = (view: Partial<View>) => plain(wordsOf({ ...OFF, ...view })[0]?.value ?? '')
+    expect(amountOf({ min: 500 as Cents })).toBe('a partir de R$ 5,00')
+    expect(amountOf({ max: 500 as Cents })).toBe('até R$ 5,00')
   })
 })
 
 describe('filterLines', () => {
   it('has a line for each filter, with years, and counts people instead of naming them', () => {
-    const lines = filterLines(FILTERS, ALL, OFF, sayForFiles(say)).map(plain)
+    const lines = filterLines(FILTERS, ALL, sayForFiles(say)).map(plain)
     expect(lines).toEqual([
       'Criado: até 2 nov. 2026',
       'Tipo: tipo new',

@@ -214,7 +214,7 @@ export function sumLines(
 ): SumLine[] {
   const { t } = say
   const words = shippingWords(say, formats)
-  const total = sum.isWithoutDiscounts ? 'totalWithoutDiscounts' : chosen ? 'total' : 'totalWithoutShipping'
+  const without = sum.isWithoutDiscounts ? 'Discounts' : chosen ? null : 'Shipping'
   const lines: (SumLine | false | null)[] = [
     { key: 'subtotal', label: t('shop:subtotal'), amount: formats.money(sum.subtotalCents) },
     !sum.isWithoutDiscounts && {
@@ -234,7 +234,11 @@ export function sumLines(
       label: t('shop:shippingDiscount'),
       amount: formats.moneyOff(sum.shippingDiscountCents),
     },
-    { key: 'total', label: t(`shop:${total}`), amount: formats.money(sum.totalCents) },
+    {
+      key: 'total',
+      label: t(without === null ? 'total' : `shop:totalWithout${without}`),
+      amount: formats.money(sum.totalCents),
+    },
   ]
   return lines.filter((line) => line !== false && line !== null)
 }

@@ -136,7 +136,7 @@ function UndoLine() {
 }
 
 function ItemsTable() {
-  const { t } = useTranslation('shop')
+  const { t } = useTranslation(['shop', 'catalogue', 'common'])
   const { basket, change, products, simulation, offerUndo, fields } = useBasketScreen()
 
   function remove(line: BasketLine): void {
@@ -153,18 +153,18 @@ function ItemsTable() {
     <table className={`${table.table} ${ITEMS} mt-10`} aria-label={t('items')}>
       <thead>
         <tr>
-          <th scope="col">{t('columns.product')}</th>
+          <th scope="col">{t('catalogue:columns.name')}</th>
           <th scope="col" className="@max-[560px]/card:hidden">
             <AboutNumber
-              name={t('columns.price')}
+              name={t('catalogue:columns.price')}
               definition="shopPrice"
               operation="products.get"
               capturedAt={simulation.collected}
               look="words"
             />
           </th>
-          <th scope="col">{t('columns.quantity')}</th>
-          <th scope="col">{t('total')}</th>
+          <th scope="col">{t('quantity')}</th>
+          <th scope="col">{t('common:total')}</th>
           <td />
         </tr>
       </thead>

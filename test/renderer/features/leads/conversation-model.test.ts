@@ -5,7 +5,6 @@ import {
   type Message,
   type MessageBatch,
   olderCursor,
-  withinMemory,
 } from '../../../../renderer/features/leads/conversation-model.ts'
 
 const message = (id: string, created_at: string | null, content = '') =>
@@ -51,15 +50,6 @@ describe('joinMessages', () => {
   it('has each message once, as the later batch says, when batches overlap', () => {
     const joined = joinMessages([[message('a', null, 'old')], [message('a', null, 'new')]])
     expect(joined.map(({ content }) => content)).toEqual(['new'])
-  })
-})
-
-describe('withinMemory', () => {
-  it('keeps the newest messages when all of them take too much, and all when they do not', () => {
-    const messages = Array.from({ length: 30 }, (_, index) => message(`${index}`, null, 'x'.repeat(1_000)))
-    expect(withinMemory(messages, 10_500)).toEqual(messages.slice(0, 9))
-    expect(withinMemory(messages)).toBe(messages)
-    expect(withinMemory([message('a', null, 'x'.repeat(70_000_000)), ...messages])).toEqual([])
   })
 })
 

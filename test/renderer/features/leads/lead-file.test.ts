@@ -24,7 +24,7 @@ const tableOf = (rows: readonly Lead[]) =>
 describe('the file of leads', () => {
   it('has no column of what no lead tells, and says in the cells which leads do not', async () => {
     const heads = async (rows: readonly Lead[]) => (await tableOf(rows)).columns.map(({ title }) => title)
-    expect(await heads([six(1)])).toEqual(['Id', 'Nome', 'Situação', 'Valor', 'Telefones', 'E-mails'])
+    expect(await heads([six(1)])).toEqual(['Id', 'Nome', 'Telefones', 'E-mails', 'Situação', 'Valor'])
     expect(await heads([])).toHaveLength(14)
     const rows = [six(1), six(2, { assigned_to: null, converted_at: null }), six(3, { conversation_id: 'c' })]
     const table = await tableOf(rows)

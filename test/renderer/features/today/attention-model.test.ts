@@ -13,8 +13,9 @@ import type { OperationResult } from '../../../../shared/api/registry.ts'
 import { lineNote, lineTitle } from '../../../../shared/compare/line-words.ts'
 import type { Series } from '../../../../shared/compare/series.ts'
 import type { Cents } from '../../../../shared/money/money.ts'
+import type { ResponseOnDay } from '../../../../shared/response/first-response.ts'
 import type { Task } from '../../../../shared/tasks/task-pages.ts'
-import { addDays, plainDate } from '../../../../shared/time/calendar.ts'
+import { addDays, type PlainDate, plainDate } from '../../../../shared/time/calendar.ts'
 import { NATIONAL_HOLIDAYS } from '../../../../shared/time/holidays.ts'
 import { line, morningWith } from '../../../support/fakes/morning.ts'
 
@@ -206,12 +207,55 @@ describe('seriesTrend', () => {
   })
 })
 
-describe('a quiet queue', () => {
-  it('shows what is as usual with its line, on a judged day without another row', () => {
-    const quietOf = (input: Partial<AttentionInput>) =>
-      attentionQueue(say, { ...nothing, ...known, ...input }).quiet.map(({ title, note }) => [title, note])
-    expect(quietOf({})).toEqual([['Tarefas vencidas', 'dentro do normal']])
-    expect(quietOf({ tasks: [task(1, 2)] })).toEqual([])
+describe('a short queue', () => {
+  /** As much every day. */
+  const level = new Map([...counts.keys()].map((day) => [day, 5] as const))
+  const flat = (
+    figure: 'overdue' | 'noConversation',
+    of: ReadonlyMap<PlainDate, number> = level,
+  ): Series => ({
+    kind: 'stock',
+    figure,
+    of: null,
+    tells: 'more',
+    counts: of,
+  })
+  const quietOf = (input: Partial<AttentionInput>) =>
+    attentionQueue(say, { ...nothing, ...known, series: [flat('overdue')], ...input }).quiet.map(
+      ({ title, note }) =>
+        // Without the spaces at which a line may not break.
+        [title, note].map((text) => text.replaceAll(/\s/gu, ' ')),
+    )
+  const usual = ['Tarefas vencidas', 'dentro do normal']
+
+  it('is filled by what is as usual with its line, on a judged day', () => {
+    expect(quietOf({})).toEqual([usual])
+    expect(quietOf({ forgotten: leads(3, null) })).toEqual([usual])
     expect(quietOf({ morning: { ...morningWith(), leftOut: 'holiday' } })).toEqual([])
+  })
+
+  it('calls nothing usual that has a row or a line, or that could not be read', () => {
+    expect(quietOf({ tasks: [task(1, 2)] })).toEqual([])
+    expect(quietOf({ tasks: null })).toEqual([])
+    expect(quietOf({ morning: morningWith(line({ figure: 'overdue', isMore: true })) })).toEqual([])
+  })
+
+  it('leaves out what ends outside the band of its line', () => {
+    const risen = new Map([...level, [today, 9] as const])
+    expect(quietOf({ series: [flat('overdue', risen), flat('noConversation')] })).toEqual([
+      ['Leads sem conversa', 'dentro do normal'],
+    ])
+  })
+
+  it('ends with the time to an answer, with its days and its sample', () => {
+    const minutes = [3, 9, 12, 15, 16, 21, 40, 60]
+    const sample = minutes.map((each) => ({ minutes: each, person: null }))
+    const response = { day: plainDate('2026-11-20'), to: today, sample } as unknown as ResponseOnDay
+    expect(quietOf({ response }).at(-1)).toEqual([
+      'Tempo até a resposta: 16 min (9–40)',
+      '20 nov. a 21 nov., de 8 conversas',
+    ])
+    expect(quietOf({ response, morning: morningWith(line({ figure: 'response' })) })).toEqual([usual])
+    expect(quietOf({ response: { ...response, sample: sample.slice(0, 3) } })).toEqual([usual])
   })
 })

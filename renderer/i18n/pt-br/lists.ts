@@ -1,3 +1,5 @@
+// The words of Leads and Catálogo.
+
 export const leads = {
   search: 'Buscar leads',
   searchHint: 'Nome, título, telefone ou e-mail',
@@ -15,8 +17,7 @@ export const leads = {
   addSource: 'Escolher ou digitar o nº',
   sourceName: 'Origem {{id}}',
   nameSources: 'Nomear origens',
-  nameSourcesText:
-    'A plataforma manda só o número da origem. O nome vale nos filtros, na tabela, na ficha e nos arquivos desta empresa, neste computador.',
+  nameSourcesText: 'A plataforma manda só o número; o nome vale nas telas e nos arquivos desta empresa.',
   noSources: 'Nenhuma origem apareceu ainda nos leads lidos.',
   onlyKnown: 'Pessoas e origens: as que apareceram nos dados lidos.',
   conversation: 'Conversa',
@@ -29,8 +30,7 @@ export const leads = {
     emails: 'E-mails',
   },
   missingLead: 'O lead {{id}} não está guardado neste computador',
-  missingLeadText:
-    'A plataforma não busca um lead pelo número. Depois de ler todos os leads, ele abre daqui.',
+  missingLeadText: 'A plataforma não busca um lead pelo número. Lidos todos os leads, ele abre daqui.',
   contacts: 'Contatos',
   noContacts: 'Este lead não tem telefone nem e-mail.',
   phone: 'Telefone',
@@ -82,4 +82,62 @@ export const leads = {
   storedHits: 'Guardados neste computador com estas partes no telefone',
   delivered: 'entregue {{time}}',
   read: 'lida {{time}}',
+} as const
+
+export const catalogue = {
+  search: 'Buscar produtos',
+  searchHint: 'Nome, SKU ou nº do catálogo',
+  orders: {
+    nome: 'Nome, de A a Z',
+    preco_asc: 'Menor preço',
+    preco_desc: 'Maior preço',
+    estoque: 'Maior estoque',
+  },
+  family: 'Família',
+  familyHint: 'nome exato',
+  tag: 'Etiqueta',
+  tagHint: 'parte do texto',
+  onlySeen: 'Marcas e categorias: as dos produtos já vistos. Família e etiqueta só a plataforma conhece.',
+  table: 'Produtos',
+  columns: {
+    picture: 'Foto',
+    name: 'Produto',
+    sku: 'SKU',
+    catalogueId: 'Nº do catálogo',
+    brand: 'Marca',
+    category: 'Categoria',
+    brandAndCategory: 'Marca e categoria',
+    price: 'Preço',
+    availability: 'Situação',
+    reason: 'Motivo',
+    inStock: 'Em estoque',
+    reserved: 'Reservado',
+    available: 'Disponível',
+    pictures: 'Fotos',
+    id: 'Id',
+    actions: 'Ações',
+  },
+  noSku: 'sem SKU',
+  skuOf: 'SKU {{sku}}',
+  catalogueIdOf: 'nº {{id}}',
+  availability: { available: 'Disponível', unavailable: 'Indisponível', unknown: 'Não informada' },
+  reasons: { sem_preco: 'sem preço', sem_saldo: 'sem saldo', esgotado: 'esgotado' },
+  outsideList: 'Um produto da loja fora da lista entra na cesta pelo SKU exato.',
+  addToBasket: 'Pôr na cesta',
+  addOf: 'Pôr {{name}} na cesta',
+  added: 'Na cesta.',
+  detail: {
+    stock: 'Saldo',
+    description: 'Descrição',
+    specs: 'Ficha técnica',
+    identification: 'Identificação',
+    picturesCount: 'Fotos segundo a plataforma',
+    notFoundTitle: 'A plataforma não encontra este SKU',
+    gone: 'Este produto não está mais na lista.',
+    fromList: 'Dados da lista; a ficha completa não pôde ser lida. {{reason}}.',
+  },
+  share: {
+    searched: 'Busca: “{{text}}”',
+  },
+  loaded: 'carregados: {{count, number}}',
 } as const

@@ -1,3 +1,90 @@
+// The words of Conectar, of what is on this computer, and of who administers it.
+import type { OperationName } from '../../../shared/api/registry.ts'
+
+export const connect = {
+  title: 'Conectar uma empresa',
+  address: 'Endereço da API',
+  addressHelp: 'Pode colar o endereço de uma chamada ou uma linha de curl: o token é separado sozinho.',
+  addressPlaceholder: 'https://crm.suaempresa.com.br',
+  token: 'Token',
+  tokenHelp: 'Peça ao administrador um token só seu, com as permissões que vai usar.',
+  tokenTaken: 'O token foi tirado do endereço e está oculto aqui.',
+  showToken: 'Mostrar token',
+  hideToken: 'Ocultar token',
+  label: 'Nome',
+  labelHelp: 'Vazio, vale o da loja ou o endereço.',
+  timeZone: 'Fuso horário',
+  timeZoneHelp: 'Define onde um dia começa e termina.',
+  zonesBrazil: 'Brasil',
+  zonesOther: 'Outros',
+  noZone: 'Nenhum fuso com esse nome',
+  test: 'Testar token',
+  submit: 'Conectar',
+  demo: 'Explorar a empresa de demonstração',
+  demoStarting: 'Abrindo a demonstração',
+  demoHelp: 'Sem token: uma empresa inventada, com mais de um ano de números.',
+  linkTitle: 'Este endereço veio de um link',
+  linkText: 'Confira se é o servidor da sua empresa antes de colar o token. Nada foi enviado.',
+  linkWaits: 'Um link quer abrir outra tela.',
+  linkWaitsTo: 'Um link quer trocar o endereço para {{host}}.',
+  linkWaitsText: 'Segui-lo apaga o token digitado.',
+  followLink: 'Seguir o link',
+  needAddress: 'Escreva o endereço da API.',
+  needToken: 'Cole o token.',
+  notMail: 'Isto é um e-mail. O endereço da API é o do servidor, como https://crm.suaempresa.com.br.',
+  wrongAddress:
+    'O Leme leu o servidor “{{read}}”, que não pode chamar: nada foi enviado. O endereço é como https://crm.suaempresa.com.br.',
+  wrongToken: 'Isto não pode ser um token: ele é uma só palavra, sem espaços.',
+  wrongField: 'Confira o endereço, o token e o nome',
+  picture: 'O Leme: indicadores do dia, o que mudou, o que pede ação e o ritmo do mês contra a meta',
+  keychainMissing: 'O cofre de senhas do sistema não está disponível',
+  keychainMissingText: 'O token fica só na memória e é esquecido quando o Leme fecha.',
+  keychainNote: 'O token vai para o cofre de senhas do sistema e nunca para um arquivo.',
+  diagnosis: 'Diagnóstico do token',
+  opensSome: 'Este token abre {{opened}} de {{count}} telas',
+  opensSomeInPart: 'Este token abre {{opened}} de {{count}} telas, {{part}} em parte',
+  tested: 'Ver as {{count}} consultas testadas',
+  requests: 'Consultas',
+  permitted: 'permitido',
+  denied: 'sem permissão',
+  failed: 'não respondeu',
+  notOffered: 'esta instância não oferece',
+  refused: 'recusado sem motivo: falta {{scope}}, ou o token não vale agora ou nesta rede',
+  opens: {
+    whole: 'abre inteira',
+    part: 'abre em parte, sem {{scopes}}',
+    not: 'não abre, sem {{scopes}}',
+  },
+  askFor: 'peça {{scope}}',
+  operations: {
+    'marketing.funnel': 'Leads, oportunidades e vendas',
+    'pipelines.list': 'Lista de pipelines',
+    'pipelines.get': 'Um pipeline e suas etapas',
+    'stages.list': 'Etapas de um pipeline',
+    'leads.list': 'Lista e contagem de leads',
+    'messages.list': 'Mensagens de uma conversa',
+    'tasks.list': 'Lista de tarefas',
+    'tasks.get': 'Uma tarefa',
+    'products.search': 'Busca de produtos',
+    'products.list': 'Lista de produtos',
+    'products.get': 'Ficha de um produto',
+    'shop.desconto.validar': 'Descontos e cupons',
+    'shop.frete.calcular': 'Cálculo de frete',
+    'shop.loja.config': 'Configuração da loja',
+    'shop.banners.list': 'Banners da loja',
+  },
+  alertsOn: 'Avisar do que passar do limite',
+  startsAtLogin: 'Abrir com o computador, sem janela',
+  points: {
+    answers: 'Responde em segundos',
+    offline: 'Funciona sem internet',
+    safe: 'Só lê: nada é alterado na sua plataforma',
+  },
+} as const satisfies {
+  readonly operations: Readonly<Record<OperationName, string>>
+  readonly [key: string]: unknown
+}
+
 export const historyCopy = {
   title: 'Cópia do histórico',
   about:
@@ -41,8 +128,7 @@ export const leadSync = {
   stopped: 'Leitura parada em {{seen, number}} de {{total, number}}.',
   stoppedFirst: 'A leitura parou antes da primeira página.',
   goesOn: 'Continua sozinha de onde parou.',
-  tooLarge:
-    'Há leads demais, ou grandes demais, para guardar aqui: os lidos até agora ficam, os outros faltam.',
+  tooLarge: 'Há leads demais, ou grandes demais: os lidos até agora ficam, os outros faltam.',
   partial: 'Leads entraram ou saíram durante a última leitura: não é certo que estejam todos.',
   costInParts:
     'Leva cerca de {{calls, number}} consultas; agora cabem {{left, number}} (limite de {{limit, number}} por hora, Ajustes), o resto vem depois.',
@@ -83,8 +169,7 @@ export const updates = {
     notify: 'O Leme avisa quando há uma versão nova. Ela vem com o instalador, que mantém empresas e dados.',
     apt: 'As atualizações vêm com as do sistema.',
     company: 'Atualizações são feitas pela sua empresa.',
-    installer:
-      'Esta versão não procura atualizações sozinha. Uma versão nova vem com o instalador, que mantém empresas e dados.',
+    installer: 'Esta versão não procura atualizações sozinha: elas vêm com o instalador.',
   },
   check: 'Procurar agora',
   checking: 'Procurando…',
@@ -99,8 +184,7 @@ export const updates = {
   available: 'Há uma versão nova: {{version}}',
   restart: 'Reiniciar agora',
   refusals: {
-    UNREACHABLE:
-      'O servidor das atualizações não respondeu como devia, ou parou no meio. O Leme tenta de novo na próxima vez.',
+    UNREACHABLE: 'O servidor das atualizações não respondeu como devia. O Leme tenta na próxima vez.',
     OTHER_HOST: 'O servidor das atualizações mandou para outro endereço, e o Leme não segue.',
     FORGED: 'A versão oferecida não tem a assinatura de quem publica o Leme, ou não confere com ela.',
     UNREADABLE: 'A descrição da versão oferecida não pôde ser lida, ou é para outro sistema.',

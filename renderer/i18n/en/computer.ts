@@ -1,5 +1,86 @@
-import type * as source from '../pt-br/stored.ts'
+import type * as source from '../pt-br/computer.ts'
 import type { Translation } from '../words.ts'
+
+export const connect = {
+  title: 'Connect a company',
+  address: 'API address',
+  addressHelp: 'You may paste the address of a call or a curl line: the token is taken out of it.',
+  addressPlaceholder: 'https://crm.yourcompany.com',
+  token: 'Token',
+  tokenHelp: 'Ask the administrator for a token of your own, with the permissions you need.',
+  tokenTaken: 'The token was taken out of the address and is hidden here.',
+  showToken: 'Show token',
+  hideToken: 'Hide token',
+  label: 'Name',
+  labelHelp: 'Empty: the store’s, or the address.',
+  timeZone: 'Time zone',
+  timeZoneHelp: 'Says where a day begins and ends.',
+  zonesBrazil: 'Brazil',
+  zonesOther: 'Others',
+  noZone: 'No time zone of that name',
+  test: 'Test token',
+  submit: 'Connect',
+  demo: 'Explore the demo company',
+  demoStarting: 'Opening the demo',
+  demoHelp: 'Without a token: an invented company, with more than a year of figures.',
+  linkTitle: 'This address came from a link',
+  linkText: 'Check that it is your company’s server before you paste the token. Nothing was sent.',
+  linkWaits: 'A link wants to open another screen.',
+  linkWaitsTo: 'A link wants to change the address to {{host}}.',
+  linkWaitsText: 'Following it clears the token that was typed.',
+  followLink: 'Follow the link',
+  needAddress: 'Enter the API address.',
+  needToken: 'Paste the token.',
+  notMail: 'This is an e-mail address. The API’s address is like https://crm.yourcompany.com.',
+  wrongAddress:
+    'Leme read the server “{{read}}”, which it cannot call: nothing was sent. The address looks like https://crm.yourcompany.com.',
+  wrongToken: 'This cannot be a token: a token is one word without blanks.',
+  wrongField: 'Check the address, the token and the name',
+  picture: 'Leme: the figures of the day, what changed, what needs action and the pace of the month',
+  keychainMissing: 'The system’s password vault is not available',
+  keychainMissingText: 'The token is held in memory only and is forgotten when Leme closes.',
+  keychainNote: 'The token goes to the system’s password vault and never to a file.',
+  diagnosis: 'Token diagnosis',
+  opensSome: 'This token opens {{opened}} of {{count}} screens',
+  opensSomeInPart: 'This token opens {{opened}} of {{count}} screens, {{part}} in part',
+  tested: 'Show the {{count}} requests tested',
+  requests: 'Requests',
+  permitted: 'permitted',
+  denied: 'no permission',
+  failed: 'no answer',
+  notOffered: 'this instance does not offer it',
+  refused: 'refused without a reason: {{scope}} is missing, or the token is not valid now or here',
+  opens: {
+    whole: 'opens in full',
+    part: 'opens in part, without {{scopes}}',
+    not: 'does not open, without {{scopes}}',
+  },
+  askFor: 'ask for {{scope}}',
+  operations: {
+    'marketing.funnel': 'Leads, opportunities and sales',
+    'pipelines.list': 'List of pipelines',
+    'pipelines.get': 'One pipeline and its stages',
+    'stages.list': 'Stages of a pipeline',
+    'leads.list': 'List and count of leads',
+    'messages.list': 'Messages of a conversation',
+    'tasks.list': 'List of tasks',
+    'tasks.get': 'One task',
+    'products.search': 'Product search',
+    'products.list': 'List of products',
+    'products.get': 'One product’s page',
+    'shop.desconto.validar': 'Discounts and coupons',
+    'shop.frete.calcular': 'Shipping quotes',
+    'shop.loja.config': 'Store configuration',
+    'shop.banners.list': 'Store banners',
+  },
+  alertsOn: 'Notify of what passes its limit',
+  startsAtLogin: 'Start with the computer, without a window',
+  points: {
+    answers: 'Answers in seconds',
+    offline: 'Works without the internet',
+    safe: 'Only reads: nothing is changed on your platform',
+  },
+} satisfies Translation<typeof source.connect>
 
 export const historyCopy = {
   title: 'History backup',
@@ -7,8 +88,7 @@ export const historyCopy = {
     'A file under a passphrase, to keep elsewhere or to take to another computer of the same company: days of the funnel, records of stalled deals and pipelines, counts (of tasks also by assignee, with ids alone), corrections, targets, days off, notes and names of origins. No leads, talks, tasks, messages, pictures or token.',
   save: 'Save…',
   restore: 'Restore…',
-  saveText:
-    'The passphrase protects the copy. Without it nobody can open it, not even support; Leme does not keep it.',
+  saveText: 'It protects the copy: without it nobody opens it, not even support. Leme does not keep it.',
   saved: 'Copy saved.',
   fileName: '{{label}} - history {{day}}',
   passphrase: 'Passphrase of the copy',
@@ -45,15 +125,14 @@ export const leadSync = {
   stopped: 'Reading stopped at {{seen, number}} of {{total, number}}.',
   stoppedFirst: 'Reading stopped before the first page.',
   goesOn: 'It will continue from there by itself.',
-  tooLarge:
-    'There are too many leads, or they are too large, to keep here: the ones read so far stay, the others are missing.',
+  tooLarge: 'Too many leads, or too large: the ones read so far stay, the others are missing.',
   partial: 'Leads were added or removed during the last reading, so some may be missing.',
   costInParts:
     'Takes about {{calls, number}} requests; {{left, number}} fit now (limit of {{limit, number}} an hour, see Settings), the rest will come later.',
   start: 'Read all',
   continue: 'Continue',
   cost: 'Queries: about {{count, number}}.',
-} as const
+} satisfies Translation<typeof source.leadSync>
 
 export const managed: Translation<typeof source.managed> = {
   note: 'Set by your company',
@@ -85,12 +164,10 @@ export const managed: Translation<typeof source.managed> = {
 export const updates = {
   ways: {
     self: 'Leme looks for new versions, checks the publisher’s signature, and installs when you close it.',
-    notify:
-      'Leme says when there is a new version. It comes with the installer, which keeps companies and data.',
+    notify: 'Leme says when there is a new version. Its installer keeps companies and data.',
     apt: 'Updates come with those of the system.',
     company: 'Your company installs updates.',
-    installer:
-      'This version does not check for updates by itself. Install a new version with its installer; companies and data are kept.',
+    installer: 'This version does not check for updates by itself: they come with the installer.',
   },
   check: 'Check now',
   checking: 'Checking…',
@@ -105,8 +182,7 @@ export const updates = {
   available: 'There is a new version: {{version}}',
   restart: 'Restart now',
   refusals: {
-    UNREACHABLE:
-      'The update server did not answer as it should, or stopped half-way. Leme tries again next time.',
+    UNREACHABLE: 'The update server did not answer as it should. Leme tries again next time.',
     OTHER_HOST: 'The update server pointed to another address, which Leme does not follow.',
     FORGED: 'The version on offer has no signature of Leme’s publisher, or does not match it.',
     UNREADABLE: 'The description of the version on offer could not be read, or is for another system.',

@@ -1,4 +1,4 @@
-import type { leads as source } from '../pt-br/leads.ts'
+import type * as source from '../pt-br/lists.ts'
 import type { Translation } from '../words.ts'
 
 export const leads = {
@@ -18,8 +18,7 @@ export const leads = {
   addSource: 'Choose or type the no.',
   sourceName: 'Source {{id}}',
   nameSources: 'Name sources',
-  nameSourcesText:
-    'The platform sends only the number of a source. The name is used in the filters, the table, the details and the files of this company, on this computer.',
+  nameSourcesText: 'The platform sends only the number; screens and files of this company use the name.',
   noSources: 'No source has appeared in the leads read so far.',
   onlyKnown: 'People and sources: those that appeared in the data read.',
   conversation: 'Conversation',
@@ -32,8 +31,7 @@ export const leads = {
     emails: 'E-mails',
   },
   missingLead: 'Lead {{id}} is not stored on this computer',
-  missingLeadText:
-    'The platform does not find a lead by its number. Once all leads have been read, it opens from here.',
+  missingLeadText: 'The platform finds no lead by its number. Once all leads are read, it opens from here.',
   contacts: 'Contacts',
   noContacts: 'This lead has no phone and no e-mail.',
   phone: 'Phone',
@@ -85,4 +83,62 @@ export const leads = {
   storedHits: 'Stored on this computer with these parts in the phone',
   delivered: 'delivered {{time}}',
   read: 'read {{time}}',
-} satisfies Translation<typeof source>
+} satisfies Translation<typeof source.leads>
+
+export const catalogue = {
+  search: 'Search products',
+  searchHint: 'Name, SKU or catalogue no.',
+  orders: {
+    nome: 'Name, A to Z',
+    preco_asc: 'Lowest price',
+    preco_desc: 'Highest price',
+    estoque: 'Highest stock',
+  },
+  family: 'Family',
+  familyHint: 'exact name',
+  tag: 'Tag',
+  tagHint: 'part of the text',
+  onlySeen: 'Brands and categories: those of products seen. Family and tag are known to the platform only.',
+  table: 'Products',
+  columns: {
+    picture: 'Picture',
+    name: 'Product',
+    sku: 'SKU',
+    catalogueId: 'Catalogue no.',
+    brand: 'Brand',
+    category: 'Category',
+    brandAndCategory: 'Brand and category',
+    price: 'Price',
+    availability: 'State',
+    reason: 'Reason',
+    inStock: 'In stock',
+    reserved: 'Reserved',
+    available: 'Available',
+    pictures: 'Pictures',
+    id: 'Id',
+    actions: 'Actions',
+  },
+  noSku: 'no SKU',
+  skuOf: 'SKU {{sku}}',
+  catalogueIdOf: 'no. {{id}}',
+  availability: { available: 'Available', unavailable: 'Unavailable', unknown: 'Not provided' },
+  reasons: { sem_preco: 'no price', sem_saldo: 'no stock', esgotado: 'sold out' },
+  outsideList: 'A shop product outside the list enters the basket by its exact SKU.',
+  addToBasket: 'Add to basket',
+  addOf: 'Add {{name}} to the basket',
+  added: 'In the basket.',
+  detail: {
+    stock: 'Stock',
+    description: 'Description',
+    specs: 'Specification',
+    identification: 'Identification',
+    picturesCount: 'Pictures according to the platform',
+    notFoundTitle: 'The platform does not find this SKU',
+    gone: 'This product is no longer in the list.',
+    fromList: 'Data of the list; the full record could not be read. {{reason}}.',
+  },
+  share: {
+    searched: 'Search: “{{text}}”',
+  },
+  loaded: 'loaded: {{count, number}}',
+} as const satisfies Translation<typeof source.catalogue>
