@@ -44,38 +44,24 @@ export function StepButton({ label, onStep, children }: StepButtonProps) {
   )
 }
 
-interface TextButtonProps {
-  readonly onClick: () => void
+interface TextButtonProps extends ComponentProps<'button'> {
   /** The accessible name, when the text alone does not name its object. */
   readonly label?: string
   readonly isDanger?: boolean
-  /** Takes the focus when it appears. */
-  readonly hasFocus?: boolean
   /** Its words say something that paper needs, such as how many rows are left. */
   readonly isContent?: boolean
-  readonly children: ReactNode
 }
 
 /** A small text action in a card's header or a row. */
-export function TextButton({
-  onClick,
-  label,
-  isDanger = false,
-  hasFocus = false,
-  isContent = false,
-  children,
-}: TextButtonProps) {
+export function TextButton({ label, isDanger = false, isContent = false, ...button }: TextButtonProps) {
   return (
     <UnstyledButton
       className={`cut ${TEXT}`}
       aria-label={label}
       data-danger={isDanger || undefined}
       data-words={isContent || undefined}
-      autoFocus={hasFocus}
-      onClick={onClick}
-    >
-      {children}
-    </UnstyledButton>
+      {...button}
+    />
   )
 }
 

@@ -1,5 +1,12 @@
 import { Menu, UnstyledButton } from '@mantine/core'
-import { type KeyboardEvent, type ReactNode, useId, useState } from 'react'
+import {
+  type KeyboardEvent as ReactKeyboardEvent,
+  type ReactNode,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useState,
+} from 'react'
 import { useTranslation } from 'react-i18next'
 import { type SectionExports, useExportActions } from '../navigation/export-actions.ts'
 import type { ShownAs } from '../views/view-fields.ts'
@@ -37,13 +44,8 @@ export interface CardProps {
 export function Card(props: CardProps) {
   const { title, tag, sub, more, actions = [], about, className = '', children } = props
   const { isPicture = about !== undefined } = props
-  const { onKeyDown, ...commands } = useSectionCommands({ title, actions, about, isPicture })
   return (
-    <section
-      className={`@container/card min-w-0 flex flex-col ${className}`}
-      aria-label={title}
-      onKeyDown={onKeyDown}
-    >
+    <section className={`@container/card min-w-0 flex flex-col ${className}`} aria-label={title}>
       <div className="flex flex-wrap items-center gap-x-8 min-h-24 mb-4 print:[&_a]:hidden">
         <h2 className="cut">{title}</h2>
         {tag}
@@ -51,7 +53,7 @@ export function Card(props: CardProps) {
           className={`note ${MORE} flex flex-wrap items-center justify-end gap-x-8 min-w-0 ml-auto text-right`}
         >
           {more}
-          <SectionMenu title={title} about={about} {...commands} />
+          <SectionMenu title={title} actions={actions} about={about} isPicture={isPicture} />
         </div>
       </div>
       {sub && <p className="note mb-8 text-pretty empty:hidden">{sub}</p>}
@@ -69,7 +71,7 @@ export interface SectionAction {
   readonly run: () => void
 }
 
-export interface SectionMenuProps {
+interface SectionMenuProps {
   /** The title of the section. */
   readonly title: string
   readonly actions: readonly SectionAction[]
@@ -79,11 +81,15 @@ export interface SectionMenuProps {
   readonly isPicture: boolean
 }
 
-/** Returns what the menu of a section holds: its own actions, its picture, its source. */
-export function useSectionCommands({ title, actions, about, isPicture }: SectionMenuProps) {
+/** What a section offers: its own actions, its picture, its source. A letter runs an item while nothing is typed. */
+export function SectionMenu({ title, actions, about, isPicture }: SectionMenuProps) {
   const { t } = useTranslation()
+  const id = useId()
+  const [button, setButton] = useState<HTMLButtonElement | null>(null)
   const [isExplained, setExplained] = useState(false)
   const ofSection = useExportActions((exports) => exports.ofSection)
+  // Looked for when the menu opens: the screen's report is made for it.
+  const [files, setFiles] = useState<SectionExports | null>(null)
   const picture = isPicture && ofSection !== null ? () => ofSection(title).copyPicture() : null
   const items: readonly SectionAction[] = [
     ...actions.filter(({ letter }) => letter !== undefined),
@@ -91,34 +97,21 @@ export function useSectionCommands({ title, actions, about, isPicture }: Section
     ...(about ? [{ label: t('sourceAndDefinition'), letter: 'I', run: () => setExplained(true) }] : []),
     ...actions.filter(({ letter }) => letter === undefined),
   ]
-  return {
-    items,
-    isPicture,
-    isExplained,
-    setExplained,
-    /** Runs the item of a pressed letter, unless something is being typed. */
-    onKeyDown: (event: KeyboardEvent) => {
-      const { key, target, ctrlKey, metaKey, altKey, defaultPrevented } = event
-      if (ctrlKey || metaKey || altKey || defaultPrevented) return
-      if (target instanceof Element && target.closest('input, textarea, select, [role="dialog"]')) return
-      const item = items.find(({ letter }) => letter !== undefined && letter === key.toUpperCase())
-      if (item === undefined) return
-      event.preventDefault()
-      item.run()
-    },
-  }
-}
-
-type DrawnMenuProps = Pick<SectionMenuProps, 'title' | 'about'> &
-  Omit<ReturnType<typeof useSectionCommands>, 'onKeyDown'>
-
-export function SectionMenu({ title, about, items, isPicture, isExplained, setExplained }: DrawnMenuProps) {
-  const { t } = useTranslation()
-  const id = useId()
-  const [button, setButton] = useState<HTMLButtonElement | null>(null)
-  const ofSection = useExportActions((exports) => exports.ofSection)
-  // Looked for when the menu opens: the screen's report is made for it.
-  const [files, setFiles] = useState<SectionExports | null>(null)
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    const { key, target, ctrlKey, metaKey, altKey, defaultPrevented } = event
+    if (ctrlKey || metaKey || altKey || defaultPrevented) return
+    if (target instanceof Element && target.closest('input, textarea, select')) return
+    const item = items.find(({ letter }) => letter !== undefined && letter === key.toUpperCase())
+    if (item === undefined) return
+    event.preventDefault()
+    item.run()
+  })
+  const section = button?.closest('section') ?? null
+  useEffect(() => {
+    const left = new AbortController()
+    section?.addEventListener('keydown', (event) => onKey(event), { signal: left.signal })
+    return () => left.abort()
+  }, [section])
   if (items.length === 0) return null
   return (
     <span data-quiet="" data-print="hidden" data-no-picture="" data-section-menu="">
@@ -168,8 +161,7 @@ export function SectionMenu({ title, about, items, isPicture, isExplained, setEx
 }
 
 /** In the open menu a letter chooses its item, which closes the menu. */
-function clickOnLetter(event: KeyboardEvent<HTMLElement>) {
-  event.stopPropagation()
+function clickOnLetter(event: ReactKeyboardEvent<HTMLElement>) {
   const items = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-letter]')]
   items.find(({ dataset }) => dataset.letter === event.key.toUpperCase())?.click()
 }

@@ -1,6 +1,6 @@
 // Figures of stored days as areas, stacked from zero, or as one line. A day that was not stored, or lacks one of the
 // figures, interrupts them: it is neither zero nor its neighbour.
-import { memo, useMemo } from 'react'
+import { memo, useCallback, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import {
   CartesianGrid,
@@ -11,7 +11,9 @@ import {
   YAxis,
   ZIndexLayer,
 } from 'recharts'
+import type { Cents } from '../../../shared/money/money.ts'
 import type { PlainDate } from '../../../shared/time/calendar.ts'
+import { UNKNOWN } from '../../format/format.ts'
 import { useFormats } from '../../format/use-formats.ts'
 import { useToday } from '../../platform/use-now.ts'
 import { axisMarks, COUNT_AXIS, DAY_AXIS, GRID, MONEY_AXIS, runsOf, tickIndexes } from './axis.tsx'
@@ -31,28 +33,33 @@ import {
 } from './plot-marks.tsx'
 import { isWhole, type StackedDay, spreadNames, stackSpans, withSum } from './stacked-rows.ts'
 
-interface StackedDaysProps {
-  readonly rows: readonly StackedDay[]
-  /** The lowest series first; in the order of the rows' figures. A single one is a line. */
-  readonly series: readonly LegendItem[]
-  readonly write: (figure: number | null, isShort: boolean) => string
-  /** True for amounts, whose axis needs more room. */
-  readonly isMoney?: boolean
-  /** Null without one. */
-  readonly compared?: ComparedDayWords | null
-  readonly notes?: readonly DayNote[]
-  /** What the chart shows, in one sentence. */
+export interface StackedDaysWords {
+  /** The figures in one sentence, for screen readers. */
   readonly label: string
   /** The name of the sum of a day. */
   readonly total: string
-  /** The name of a day that was not stored. */
+  /** In place of the figures of a day that was not kept. */
   readonly gap: string
+}
+
+export interface StackedDaysProps {
+  readonly rows: readonly StackedDay[]
+  /** The lowest series first; in the order of the rows' figures. A single one is a line. */
+  readonly series: readonly LegendItem[]
+  readonly kind: 'count' | 'money'
+  /** Null without a day to compare with. */
+  readonly compared?: ComparedDayWords | null
+  readonly notes?: readonly DayNote[]
+  readonly words: StackedDaysWords
 }
 
 const MOST_TICKS = 3
 
 export const StackedDays = memo(function StackedDays(props: StackedDaysProps) {
-  const { rows, series, write, isMoney = false, compared = null, notes = NO_NOTES, label, total, gap } = props
+  const { rows, series, kind, compared = null, notes = NO_NOTES, words } = props
+  const { label, total, gap } = words
+  const isMoney = kind === 'money'
+  const write = useFigureWriter(isMoney)
   const { t } = useTranslation()
   const formats = useFormats()
   const today = useToday()
@@ -264,4 +271,20 @@ function EndNames({ names }: { readonly names: readonly EndName[] }) {
 function shorten(name: string): string {
   const letters = [...name]
   return letters.length <= MOST_LETTERS ? name : `${letters.slice(0, MOST_LETTERS - 1).join('')}…`
+}
+
+/**
+ * Returns a function that writes counts, or amounts in cents: short ones for an axis. The same function until they
+ * change.
+ */
+function useFigureWriter(isMoney: boolean): (figure: number | null, isShort: boolean) => string {
+  const formats = useFormats()
+  return useCallback(
+    (figure: number | null, isShort: boolean) => {
+      if (figure === null) return UNKNOWN
+      if (!isMoney) return isShort ? formats.countTick(figure) : formats.count(figure)
+      return isShort ? formats.moneyTick(figure as Cents) : formats.money(figure as Cents)
+    },
+    [isMoney, formats],
+  )
 }

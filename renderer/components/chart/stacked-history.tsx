@@ -1,28 +1,28 @@
-import { useCallback, useMemo } from 'react'
+import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Cents } from '../../../shared/money/money.ts'
 import type { PlainDate } from '../../../shared/time/calendar.ts'
 import type { HolidayCalendar } from '../../../shared/time/holidays.ts'
-import { UNKNOWN } from '../../format/format.ts'
-import { useFormats } from '../../format/use-formats.ts'
 import { TableView } from '../../report/surfaces/table-view.tsx'
 import { stackedTable } from '../../report/table.ts'
 import type { ShownAs } from '../../views/view-fields.ts'
 import type { AboutNumberProps } from '../explanation.tsx'
 import { EmptyNote } from '../notice.tsx'
-import type { LegendItem } from './chart-frame.tsx'
-import type { ComparedDayWords } from './compared-day.tsx'
 import type { DayNote } from './plot-marks.tsx'
-import { StackedDays } from './stacked-days.tsx'
-import { foldSeries, joinedDays, MOST_SERIES, type StackedDay } from './stacked-rows.ts'
+import { StackedDays, type StackedDaysProps, type StackedDaysWords } from './stacked-days.tsx'
+import { foldSeries, joinedDays, MOST_SERIES } from './stacked-rows.ts'
 
-export interface StackedHistoryWords {
+export interface StackedHistoryWords extends StackedDaysWords {
   readonly title: string
+<<<<<<< HEAD
   /** The figures in one sentence, for screen readers. */
   readonly label: string
   readonly total: string
   /** In place of the figures of a day that was not kept. */
   readonly gap: string
+=======
+  /** The head of the column of days. */
+  readonly day: string
+>>>>>>> w-screensa
   readonly emptyTitle: string
   readonly emptyText: string
   readonly firstTitle: string
@@ -30,19 +30,14 @@ export interface StackedHistoryWords {
   readonly firstText: (day: PlainDate) => string
 }
 
-interface StackedHistoryProps {
-  /** Every day from the first stored one to the last. */
-  readonly rows: readonly StackedDay[]
-  readonly series: readonly LegendItem[]
-  readonly kind: 'count' | 'money'
+/** The rows are every day from the first stored one to the last. */
+interface StackedHistoryProps extends StackedDaysProps {
   readonly about: Omit<AboutNumberProps, 'name'>
   readonly shownAs: ShownAs
   readonly words: StackedHistoryWords
   /** Of the company: their days are no gaps. */
   readonly holidays: HolidayCalendar
   readonly notes: readonly DayNote[]
-  /** Null without a day to compare with. */
-  readonly compared?: ComparedDayWords | null
   /** True where the chart stacks the last series first. */
   readonly isLastLow?: boolean
 }
@@ -63,27 +58,15 @@ export function StackedHistory(props: StackedHistoryProps) {
 }
 
 function HistoryChart(props: StackedHistoryProps) {
-  const { rows, series, kind, words, compared = null, holidays, notes, isLastLow = false } = props
-  const write = useFigureWriter(kind === 'money')
+  const { rows, series, compared = null, holidays, isLastLow = false } = props
   const joined = useMemo(() => {
     const days = joinedDays(rows, holidays, compared?.day ?? null)
     if (!isLastLow) return days
     return days.map((day) => ({ ...day, figures: day.figures === null ? null : day.figures.toReversed() }))
   }, [rows, holidays, compared?.day, isLastLow])
   const stacked = useMemo(() => (isLastLow ? series.toReversed() : series), [series, isLastLow])
-  return (
-    <StackedDays
-      rows={joined}
-      series={stacked}
-      write={write}
-      isMoney={kind === 'money'}
-      compared={compared}
-      notes={notes}
-      label={words.label}
-      total={words.total}
-      gap={words.gap}
-    />
-  )
+  const { kind, words, notes } = props
+  return <StackedDays rows={joined} series={stacked} {...{ kind, words, notes, compared }} />
 }
 
 /** Returns the history with the last of too many series as one, which says how many it is. */
@@ -95,20 +78,4 @@ function useFolded({ rows, series }: StackedHistoryProps): Pick<StackedHistoryPr
     const rest = { key: 'rest', label: t('restOfList', { count }), color: 'var(--junk)' }
     return { rows: rows.map(foldSeries), series: [...series.slice(0, MOST_SERIES - 1), rest] }
   }, [rows, series, t])
-}
-
-/**
- * Returns a function that writes counts, or amounts in cents: short ones for an axis. The same function until they
- * change.
- */
-function useFigureWriter(isMoney: boolean): (figure: number | null, isShort: boolean) => string {
-  const formats = useFormats()
-  return useCallback(
-    (figure: number | null, isShort: boolean) => {
-      if (figure === null) return UNKNOWN
-      if (!isMoney) return isShort ? formats.countTick(figure) : formats.count(figure)
-      return isShort ? formats.moneyTick(figure as Cents) : formats.money(figure as Cents)
-    },
-    [isMoney, formats],
-  )
 }

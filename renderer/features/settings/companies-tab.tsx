@@ -4,7 +4,7 @@ import { useLocation } from 'wouter'
 import type { Company } from '../../../shared/bridge/app-state.ts'
 import { isWithoutName } from '../../../shared/bridge/company-name.ts'
 import { useAppState } from '../../bridge/app-store.ts'
-import { SectionMenu, useSectionCommands } from '../../components/card.tsx'
+import { SectionMenu } from '../../components/card.tsx'
 import { Notice, Tag } from '../../components/notice.tsx'
 import { hostOf } from '../../format/format.ts'
 import { CONNECT_PATH } from '../../navigation/screens.ts'
@@ -71,17 +71,10 @@ function CompanyRow({ company, onOpen }: CompanyRowProps) {
   const isActive = company.id === useAppState().activeCompanyId
   const isUnnamed = isWithoutName(company)
   const run = useStateCommand()
-  const { onKeyDown: _, ...menu } = useSectionCommands({
-    title: company.label,
-    actions: company.isDemo
-      ? []
-      : IN_MENU.map((what) => ({
-          label: t(what === 'zone' ? 'connect:timeZone' : what),
-          run: () => onOpen(what),
-        })),
-    about: undefined,
-    isPicture: false,
-  })
+  const further = (company.isDemo ? [] : IN_MENU).map((what) => ({
+    label: t(what === 'zone' ? 'connect:timeZone' : what),
+    run: () => onOpen(what),
+  }))
   return (
     <SettingRow
       title={company.label}
@@ -114,7 +107,7 @@ function CompanyRow({ company, onOpen }: CompanyRowProps) {
       <RowButton look="danger" onClick={() => onOpen('disconnect')}>
         {t('disconnect')}
       </RowButton>
-      <SectionMenu title={company.label} about={undefined} {...menu} />
+      <SectionMenu title={company.label} actions={further} about={undefined} isPicture={false} />
     </SettingRow>
   )
 }

@@ -1,4 +1,4 @@
-import { Button, Popover, TextInput, UnstyledButton } from '@mantine/core'
+import { Button, Popover, TextInput } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import type { Cents } from '../../../shared/money/money.ts'
 import type { PipelineId } from '../../../shared/pipelines/pipelines.ts'
@@ -35,10 +35,6 @@ const OUTCOMES = {
   unknown: 'h-2 bg-ink-3',
   leftOut: 'h-2 bg-ink-3',
 } as const
-
-const TEXT = `
-  inline-block -my-2 -mx-6 py-2 px-6 rounded-8 text-accent text-12 font-medium max-w-[min(calc(100%_+_12px),292px)]
-  hover:bg-accent-soft data-danger:text-bad data-danger:hover:bg-bad-soft`
 
 /** "Ritmo do mês": won value added up by day, against last month and the target, with its projection. */
 export function PaceCard() {
@@ -159,13 +155,12 @@ function MonthTarget({ pipelineId }: { readonly pipelineId: PipelineId }) {
       returnFocus
     >
       <Popover.Target>
-        <UnstyledButton
-          className={`cut ${TEXT}`}
+        <TextButton
           onClick={() => setOpen('target', !isOpen)}
-          {...(targetCents !== null && { 'data-quiet': '' })}
+          data-quiet={targetCents === null ? undefined : ''}
         >
           {t(targetCents === null ? 'today:targetSet' : 'today:targetChange')}
-        </UnstyledButton>
+        </TextButton>
       </Popover.Target>
       <Popover.Dropdown className="py-12 px-14 [&_form]:w-236" aria-label={t('today:targetOf', { of })}>
         <TargetForm

@@ -6,7 +6,7 @@ import { isJudged } from '../../../shared/compare/morning.ts'
 import type { PlainDate } from '../../../shared/time/calendar.ts'
 import { useOldestCollected } from '../../answers/collected.ts'
 import { Skeleton } from '../../components/answer-view.tsx'
-import { SectionMenu, useSectionCommands } from '../../components/card.tsx'
+import { SectionMenu } from '../../components/card.tsx'
 import { StoredDayField } from '../../components/fields.tsx'
 import { ChevronIcon } from '../../components/icons.tsx'
 import type { Difference } from '../../domain/since/difference.ts'
@@ -55,13 +55,11 @@ export function SinceStrip({ since }: { readonly since: Since }) {
     range: title,
     capturedAt: collected,
   } as const
-  const { onKeyDown, ...commands } = useSectionCommands({ title, actions: [], about, isPicture: false })
   return (
     <section
       className="relative [&>[data-quiet]]:absolute [&>[data-quiet]]:top-8 [&>[data-quiet]]:left-full"
       aria-label={title}
       aria-busy={isLoading}
-      onKeyDown={onKeyDown}
     >
       <div className={SINCE}>
         <h2 className="py-4 px-8 mr-8 text-ink text-12 whitespace-nowrap">
@@ -83,7 +81,7 @@ export function SinceStrip({ since }: { readonly since: Since }) {
         {!isLoading && isQuiet && isStalledSame && <span className={WORDS}>{t('since:stalledSame')}</span>}
         {!isLoading && countedFrom !== null && <small className={WORDS}>{countedFrom}</small>}
       </div>
-      <SectionMenu title={title} about={about} {...commands} />
+      <SectionMenu title={title} actions={[]} about={about} isPicture={false} />
       <div id={id} hidden={!isOpen} className={isOpen ? TABLES : ''}>
         {isOpen && <Differences since={since} isLoading={isLoading} />}
       </div>

@@ -17,7 +17,7 @@ const daily = funnelData(DAYS, false)
 const compared = funnelData(DAYS, true)
 const counts = stalledData(DAYS, 'count')
 const values = stalledData(DAYS, 'value')
-const stalledWords = { write: String, total: 'total', gap: 'gap' } as const
+const words = { label: 'stalled', total: 'total', gap: 'gap' }
 const pace = paceData(DAYS)
 const year = funnelData(YEAR, false)
 const drillDown = { onOpen: () => undefined, openHint: 'open' }
@@ -32,8 +32,8 @@ const drawn = {
 const CHARTS: readonly ReactNode[] = [
   <DailyChart key="daily" rows={daily} {...drawn} label="daily" />,
   <DailyChart key="compared" rows={compared} {...drawn} label="compared" />,
-  <StackedDays key="count" {...counts} {...stalledWords} label="count" />,
-  <StackedDays key="value" {...values} {...stalledWords} label="value" />,
+  <StackedDays key="count" {...counts} kind="count" words={words} />,
+  <StackedDays key="value" {...values} kind="money" words={words} />,
   <Pace key="pace" />,
   <Pace key="other" />,
 ]
