@@ -13,16 +13,6 @@ import { foldSeries, joinedDays, MOST_SERIES } from './stacked-rows.ts'
 
 export interface StackedHistoryWords extends StackedDaysWords {
   readonly title: string
-<<<<<<< HEAD
-  /** The figures in one sentence, for screen readers. */
-  readonly label: string
-  readonly total: string
-  /** In place of the figures of a day that was not kept. */
-  readonly gap: string
-=======
-  /** The head of the column of days. */
-  readonly day: string
->>>>>>> w-screensa
   readonly emptyTitle: string
   readonly emptyText: string
   readonly firstTitle: string
