@@ -53,12 +53,10 @@ export function createReloadedCore({ dataFolder, saveFile, log, vault, isDemo }:
       const load = <Module>(file: string): Promise<Module> => runner.import(join(ROOT, file))
       try {
         await Promise.all([buildThread(threadsFolder), close()])
-        const { createApplication } = await load<typeof application>(
-          'electron/core/application/application.ts',
-        )
+        const { createCore } = await load<typeof application>('electron/core/application/application.ts')
         const { createCoreDeps } = await load<typeof coreDeps>('electron/preview/core-deps.ts')
         const deps = createCoreDeps({ dataFolder, threadsFolder, vault })
-        running = await createApplication({ ...deps, ...NO_WINDOW, saveFile })
+        running = (await createCore({ ...deps, ...NO_WINDOW, saveFile })).application
         running.onEvent((event) => {
           for (const listener of listeners) listener(event)
         })

@@ -87,8 +87,7 @@ function createLook(options: PushOptions, signal: AbortSignal) {
     rules: AlertSettings,
   ) {
     const settings = { ...settingsOf(company), pipelineId }
-    const asked = { companyId: companyIdOf(company.name), nowMs: now(), settings, rules }
-    return readFacts(context, { ...company, ...asked })
+    return readFacts(context.answers, { ...company, id: companyIdOf(company.name) }, now(), settings, rules)
   }
 
   /** Returns true while one of those whose time has come is to be sent or tried again. */

@@ -5,7 +5,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { PICTURE_PATH, type ReadPicture, readPictureAt } from '../../shared/bridge/pictures.ts'
-import { createApplication } from '../core/application/application.ts'
+import { createCore } from '../core/application/application.ts'
 import {
   type Application,
   type ApplicationDeps,
@@ -124,7 +124,7 @@ async function route(
 /** Starts the core and its loopback server. Rejects when the port is taken or the demo cannot be connected. */
 export async function startPreview(options: PreviewOptions): Promise<Preview> {
   const downloads = createDownloads(() => options.clock.now())
-  const application = await createApplication(
+  const { application } = await createCore(
     { ...options, ...NO_WINDOW, saveFile: downloads.offer },
     options.tuning,
   )

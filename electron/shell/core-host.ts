@@ -82,13 +82,13 @@ export function startCore(options: CoreOptions) {
 async function openApplication(options: CoreOptions): Promise<Application> {
   // Loading the core keeps this thread busy, which also serves the page: what it can paint comes first.
   await options.whenDue
-  const [{ createApplication }, { openThreadStore }, { readPolicy }, { createServer }] = await Promise.all([
+  const [{ createCore }, { openThreadStore }, { readPolicy }, { createServer }] = await Promise.all([
     import('../core/application/application.ts'),
     import('../core/store/thread/thread-store.ts'),
     import('../core/policy/read-policy.ts'),
     import('node:http'),
   ])
-  const application = await createApplication({
+  const { application } = await createCore({
     ...options,
     openStore: (opening) => openThreadStore(options.storeFile, opening),
     host: 'desktop',

@@ -8,14 +8,12 @@ import type { Result } from '../../shared/bridge/result.ts'
 import { limitCalls } from '../core/application/commands/calls-in-flight.ts'
 import { isTrustedSender } from './security/page-rights.ts'
 
-interface BridgeDeps {
-  readonly currentWindow: () => BrowserWindow | null
-  /** Calls the core. It waits until the core is ready, because the window may call earlier. */
-  readonly call: (command: unknown, params: unknown) => Promise<Result<unknown>>
-  readonly log: (line: string) => void
-}
-
-export function handleBridgeCalls({ currentWindow, call, log }: BridgeDeps): void {
+/** @param call waits until the core is ready, because the window may call earlier */
+export function handleBridgeCalls(
+  currentWindow: () => BrowserWindow | null,
+  call: (command: unknown, params: unknown) => Promise<Result<unknown>>,
+  log: (line: string) => void,
+): void {
   // The application has one window.
   const limited = limitCalls(call)
   ipcMain.handle(CALL_CHANNEL, async (event, command: unknown, params: unknown) => {

@@ -30,7 +30,7 @@ import { createNotify } from './system/notifications.ts'
 import { isLoginStart, ownLoginItem } from './system/own-login-item.ts'
 import { createSaveFile } from './system/save-file.ts'
 import { createUpdateHost } from './updates/update-host.ts'
-import { closingHides, followHistorySteps } from './window/page-events.ts'
+import { followHistorySteps } from './window/page-events.ts'
 import { createWindowController } from './window/window-controller.ts'
 import { openWindowState } from './window/window-state.ts'
 
@@ -66,13 +66,11 @@ else if (flags.forgetsEverything) forgetEverything(app.requestSingleInstanceLock
 else if (app.requestSingleInstanceLock()) run()
 else app.quit()
 
-interface ShellEvents {
-  readonly host: HostEvent
-}
-
 /** Opens the shell: the window, its menu and its tray icon, without the core. */
 function openShell(readPicture: ReadPicture, log: (line: string) => void) {
-  const events = createEmitter<ShellEvents>((name) => log(`shell: listener of ${name} failed`))
+  const events = createEmitter<{ readonly host: HostEvent }>((name) =>
+    log(`shell: listener of ${name} failed`),
+  )
   const state = openWindowState(join(dataFolder, 'window.json'))
   const graphics = followGraphics(app, state, log)
   const languageNow = () => state.get().language ?? 'pt-BR'
@@ -91,7 +89,8 @@ function openShell(readPicture: ReadPicture, log: (line: string) => void) {
     },
     preloadFile: join(DIST_FOLDER, 'preload.cjs'),
     hasDevTools: !app.isPackaged,
-    hidesOnClose: () => closingHides({ staysInBackground, hasTray: tray.isShown(), isQuitting }),
+    // A hidden window can only be reopened from the tray.
+    hidesOnClose: () => staysInBackground && tray.isShown() && !isQuitting,
     onSessionEnd: () => {
       isQuitting = true
     },
@@ -201,16 +200,19 @@ function connectCore(
   })
   events.on('host', core.notice)
   powerMonitor.on('resume', () => core.notice('resume'))
-  const onReturn = () => {
-    log('network: back')
-    core.notice('online')
-  }
-  watchNetwork({ isOnline: () => net.isOnline(), timers: SYSTEM_TIMERS, onReturn })
+  watchNetwork(
+    SYSTEM_TIMERS,
+    () => net.isOnline(),
+    () => {
+      log('network: back')
+      core.notice('online')
+    },
+  )
   const call: typeof core.call = (command, params) => {
     window.noteCall(command)
     return core.call(command, params)
   }
-  handleBridgeCalls({ currentWindow: window.current, call, log })
+  handleBridgeCalls(window.current, call, log)
   return core
 }
 

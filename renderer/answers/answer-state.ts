@@ -1,8 +1,6 @@
 // What a screen shows of a question. Pure.
 import type { Answer } from '../../shared/bridge/answer.ts'
 
-export type Freshness = 'live' | 'snapshot' | 'stale'
-
 /** When an answer was collected: an answer with the same figures changes it and draws nothing again. */
 export interface CollectedAnswer {
   /** When the oldest part of the value was computed, ISO 8601. */
@@ -10,13 +8,6 @@ export interface CollectedAnswer {
   /** When that part was received, ISO 8601; only where that was clearly later. */
   readonly receivedAt: string | null
   readonly isRefreshing: boolean
-}
-
-/** The same for callers that show or follow it without rendering the screen again. */
-export interface Collected {
-  read(): CollectedAnswer
-  /** Calls the listener when any part may have changed; returns the function that stops it. */
-  subscribe(listener: () => void): () => void
 }
 
 /** What a screen draws of an answer: its figures, without the times, which change with every answer. */
@@ -29,8 +20,8 @@ export interface DrawnAnswer<Value = unknown> extends Omit<Answer<Value>, 'captu
 
 /** What a screen shows of a question: a value with its age, or the reason why there is none. */
 export interface AnswerState<Value> extends DrawnAnswer<Value> {
-  /** When it was collected: the part that shows the time follows it, the screen does not (collected.ts). */
-  readonly collected: Collected
+  /** Returns when it was collected: the part that shows the time follows it, the screen does not (collected.ts). */
+  readonly collected: () => CollectedAnswer
   refresh(): void
 }
 
@@ -65,9 +56,4 @@ export function unreadableOf({
   if (unreadable !== undefined) return unreadable
   const own = typeof value === 'object' ? (value as { unreadable?: unknown } | null)?.unreadable : undefined
   return Array.isArray(own) ? own : []
-}
-
-/** Returns `stale` for a stored answer that is shown because the API could not answer. */
-export function freshnessOf({ source, error }: Pick<Answer<unknown>, 'source' | 'error'>): Freshness {
-  return error === null ? source : 'stale'
 }

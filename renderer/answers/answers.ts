@@ -10,31 +10,15 @@ import { callDesktop } from '../bridge/bridge.ts'
 import { whenIdle } from '../platform/scheduling.ts'
 import { useStable } from '../platform/stable-values.ts'
 import { type AnswerState, type DrawnAnswer, drawnOf } from './answer-state.ts'
-import { collectedOf, NEVER_COLLECTED } from './collected.ts'
-import { type HeldAnswer, type HeldAnswers, held, keyOf, useAnswerStore } from './held-answers.ts'
+import { collectedOf } from './collected.ts'
+import { type HeldAnswer, type HeldAnswers, held, keyOf, type Shown, useAnswerStore } from './held-answers.ts'
 
 /** So long is the answer of a question held that no screen shows. */
 const LEFT_MS = 30 * 60_000
 
-/** How a component shows a question. */
-export interface Shown {
-  /** When an old answer is asked again: `always`, when it is `shown` anew, or only when the user has `pressed`. */
-  readonly renew: 'always' | 'shown' | 'pressed'
-  /** True for a rare or a stored answer: its age and its failures say nothing about the screen. */
-  readonly isSeldom: boolean
-}
-
 interface Watch {
   readonly id: string
   readonly stored: Promise<Result<Answer<unknown>>>
-}
-
-/** A shown question. */
-interface Asked {
-  readonly key: string
-  readonly question: Question
-  readonly shown: Set<Shown>
-  watch: Watch | null
 }
 
 /** True for a stored answer that says more than the one that is held since the screen was left. */
@@ -44,88 +28,73 @@ function isMore(stored: Answer<unknown>, { answer, answeredAtMs }: HeldAnswer): 
   return stored.coverage === undefined && (stored.capturedAt ?? '') > (answer.capturedAt ?? '')
 }
 
-/** The watches of shown questions. */
+/** The watches of shown questions, by the key of the question. */
 function createWatches(call: typeof callDesktop, { byKey, put }: HeldAnswers) {
-  const asked = new Map<string, Asked>()
+  const watches = new Map<string, Watch>()
   let pressedAtMs: number | null = null
 
   const sinceUser = () =>
     pressedAtMs === null ? {} : { sinceUserMs: Math.floor(performance.now() - pressedAtMs) }
 
   /** Begins a watch and shows what is stored; the core reports what it has, or gets, of the API. */
-  async function begin(one: Asked): Promise<void> {
-    if (one.watch !== null) return
-    const { key, question, shown } = one
+  async function begin(key: string): Promise<void> {
+    const one = byKey.get(key)
+    if (one === undefined || one.shown.length === 0 || watches.has(key)) return
     const id = crypto.randomUUID()
-    const isOfAnyAge = [...shown].every(({ renew }) => renew === 'pressed')
+    const isOfAnyAge = one.shown.every(({ renew }) => renew === 'pressed')
     const how = { ...sinceUser(), ...(isOfAnyAge && { isOfAnyAge }) }
-    const watch = { id, stored: call('answer.watch', { watchId: id, question, ...how }) }
-    one.watch = watch
+    const watch = { id, stored: call('answer.watch', { watchId: id, question: one.question, ...how }) }
+    watches.set(key, watch)
     put(key, { isAsking: true })
     const stored = await watch.stored
     const before = byKey.get(key)
-    if (one.watch !== watch || before === undefined) return
-    if (stored.ok) {
-      if (isMore(stored.value, before)) put(key, { answer: stored.value })
-    } else {
-      take(one, { ...before.answer, source: 'snapshot', error: stored.error })
-      one.watch = null
-    }
+    if (watches.get(key) !== watch || before === undefined) return
+    if (!stored.ok) {
+      take(key, { ...before.answer, source: 'snapshot', error: stored.error })
+      watches.delete(key)
+    } else if (isMore(stored.value, before)) put(key, { answer: stored.value })
   }
 
-  async function end(one: Asked): Promise<void> {
-    const { key, watch } = one
-    if (watch === null) return
-    one.watch = null
+  async function end(key: string): Promise<void> {
+    const watch = watches.get(key)
+    if (watch === undefined) return
+    watches.delete(key)
     put(key, { isAsking: false, readCount: null })
     // Not before the watch has begun, because a host may deliver two messages out of order.
     if ((await watch.stored).ok) await call('answer.unwatch', { watchId: watch.id })
   }
 
   /** An answer of the API, or why there is none. */
-  function take({ key }: Asked, answer: Answer<unknown>): void {
+  function take(key: string, answer: Answer<unknown>): void {
     put(key, { answer, answeredAtMs: Date.now(), isAsking: false, readCount: null })
   }
 
   /** Lets the core ask again, and begins the watches that it has ended: those that were not renewed for long. */
-  async function renew(those: readonly Asked[], how: ReturnType<typeof sinceUser> = {}): Promise<void> {
-    const watchIds = those.flatMap(({ watch }) => watch?.id ?? [])
+  async function renew(keys: readonly string[], how: ReturnType<typeof sinceUser> = {}): Promise<void> {
+    const watchIds = keys.flatMap((key) => watches.get(key)?.id ?? [])
     const over = await call('answer.renew', { watchIds, ...how })
-    for (const one of those) {
-      if (over.ok && one.watch !== null && over.value.includes(one.watch.id)) one.watch = null
-      if (asked.get(one.key) === one) void begin(one)
+    for (const key of keys) {
+      const id = watches.get(key)?.id
+      if (over.ok && id !== undefined && over.value.includes(id)) watches.delete(key)
+      void begin(key)
     }
   }
 
-  function noteShown({ key, question, shown }: Asked): void {
-    put(key, { isShown: shown.size > 0, isCounted: [...shown].some(({ isSeldom }) => !isSeldom) }, question)
-    // Decided after the task: a screen that replaces another one leaves a question of both for a moment.
-    queueMicrotask(() => {
-      const one = asked.get(key)
-      if (one?.shown.size === 0) leave(one)
-      else if (one) void begin(one)
-    })
-  }
-
-  function leave(one: Asked): void {
-    asked.delete(one.key)
-    void end(one)
-  }
-
-  /** Ends watches and begins new ones: what was asked before counts no more, and the store is read again. */
-  async function askAnew(those: readonly Asked[]): Promise<void> {
-    await Promise.all(those.map(end))
-    await Promise.all(those.map((one) => asked.get(one.key) === one && begin(one)))
-  }
-
   return {
-    asked,
+    end,
     take,
     renew,
-    askAnew,
-    noteShown,
-    leave,
     sinceUser,
+    idOf: (key: string) => watches.get(key)?.id,
+    keyOfWatch: (watchId: string) => [...watches].find(([, { id }]) => id === watchId)?.[0],
+    /** Begins or ends a watch after the task: a screen that replaces another leaves a question of both for a moment. */
+    follow: (key: string) =>
+      queueMicrotask(() => void (byKey.get(key)?.shown.length === 0 ? end(key) : begin(key))),
+    /** Ends watches and begins new ones: what was asked before counts no more, and the store is read again. */
+    async askAnew(keys: readonly string[]): Promise<void> {
+      await Promise.all(keys.map(end))
+      await Promise.all(keys.map(begin))
+    },
     /** The user asks for new figures: answers from before this moment no longer count. */
     notePress(): void {
       pressedAtMs = performance.now()
@@ -135,8 +104,12 @@ function createWatches(call: typeof callDesktop, { byKey, put }: HeldAnswers) {
 
 export function createAnswers(call: typeof callDesktop, held: HeldAnswers) {
   const { byKey, put, drop } = held
-  const { asked, take, renew, askAnew, noteShown, leave, sinceUser, notePress } = createWatches(call, held)
-  const ofWatch = (watchId: string) => [...asked.values()].find(({ watch }) => watch?.id === watchId)
+  const { end, take, renew, sinceUser, idOf, keyOfWatch, follow, askAnew, notePress } = createWatches(
+    call,
+    held,
+  )
+  const shownKeys = (isMeant: (one: HeldAnswer) => boolean) =>
+    [...byKey].flatMap(([key, one]) => (one.shown.length > 0 && isMeant(one) ? key : []))
 
   return {
     /**
@@ -145,14 +118,13 @@ export function createAnswers(call: typeof callDesktop, held: HeldAnswers) {
      */
     show(question: Question, how: Shown, first: Answer<unknown> | null = null): () => void {
       const key = keyOf(question)
-      const one = asked.get(key) ?? { key, question, shown: new Set(), watch: null }
-      asked.set(key, one)
-      one.shown.add(how)
-      noteShown(one)
+      const shownNow = () => byKey.get(key)?.shown ?? []
+      put(key, { shown: [...shownNow(), how] }, question)
       if (first !== null && byKey.get(key)?.drawn.isFirstLoad) put(key, { answer: first })
+      follow(key)
       return () => {
-        one.shown.delete(how)
-        if (asked.get(key) === one) noteShown(one)
+        put(key, { shown: shownNow().filter((each) => each !== how) })
+        follow(key)
       }
     },
     /** Reads the stored answer, unless one is held: an input that asks for it is then drawn at once. */
@@ -165,49 +137,46 @@ export function createAnswers(call: typeof callDesktop, held: HeldAnswers) {
     /** The user wants newer figures of a question, or of all on the screen. */
     async refresh(key: string | null): Promise<void> {
       notePress()
-      const those = [...asked.values()].filter((one) => key === null || one.key === key)
-      const isAsking = ({ key }: Asked) => byKey.get(key)?.isAsking === true
-      const idle = those.filter((one) => !isAsking(one))
-      await Promise.all([askAnew(those.filter(isAsking)), renew(idle, sinceUser())])
+      const keys = key === null ? shownKeys(() => true) : [key]
+      const isAsking = (each: string) => byKey.get(each)?.isAsking === true
+      const idle = keys.filter((each) => !isAsking(each))
+      await Promise.all([askAnew(keys.filter(isAsking)), renew(idle, sinceUser())])
     },
     /** Ends the paging of the call under way: the answer then has what was read so far. */
     stop(key: string): void {
-      const watch = asked.get(key)?.watch
-      if (watch) void call('answer.stop', { watchId: watch.id })
+      const watchId = idOf(key)
+      if (watchId !== undefined) void call('answer.stop', { watchId })
     },
     /** Somebody looks at the window: the core asks again for what is old. Forgets what no screen has shown for long. */
     async renew(): Promise<void> {
-      for (const [key, { isShown, answeredAtMs }] of byKey) {
-        if (!isShown && answeredAtMs !== null && Math.abs(Date.now() - answeredAtMs) > LEFT_MS) drop(key)
+      for (const [key, { shown, answeredAtMs }] of byKey) {
+        const isOld = answeredAtMs !== null && Math.abs(Date.now() - answeredAtMs) > LEFT_MS
+        if (shown.length === 0 && isOld) drop(key)
       }
-      const isRenewed = ({ shown }: Asked) => [...shown].some(({ renew }) => renew === 'always')
-      await renew([...asked.values()].filter(isRenewed))
+      await renew(shownKeys(({ shown }) => shown.some((each) => each.renew === 'always')))
     },
     /** No answer of a company, or of any, counts as new any more: its token or its store is another one. */
     async outdate(companyId?: string): Promise<void> {
       notePress()
-      await askAnew(
-        [...asked.values()].filter(
-          ({ question }) => companyId === undefined || question.companyId === companyId,
-        ),
-      )
+      await askAnew(shownKeys(({ question }) => companyId === undefined || question.companyId === companyId))
     },
     /** Removes every answer of companies that are no longer connected: their data must not stay in memory. */
     keepCompanies(connectedIds: readonly string[]): void {
-      const isGone = ({ question }: { readonly question: Question }) =>
-        !connectedIds.includes(question.companyId)
-      for (const one of asked.values()) if (isGone(one)) leave(one)
-      for (const [key, one] of byKey) if (isGone(one)) drop(key)
+      for (const [key, { question }] of byKey) {
+        if (connectedIds.includes(question.companyId)) continue
+        void end(key)
+        drop(key)
+      }
     },
     /** Takes an answer that the core reported. */
     applyAnswer(watchId: string, answer: Answer<unknown>): void {
-      const one = ofWatch(watchId)
-      if (one) take(one, answer)
+      const key = keyOfWatch(watchId)
+      if (key !== undefined) take(key, answer)
     },
     /** Takes how many items the call under way has read; 0 when it begins. */
     applyProgress(watchId: string, readCount: number): void {
-      const one = ofWatch(watchId)
-      if (one) put(one.key, readCount > 0 ? { readCount } : { isAsking: true })
+      const key = keyOfWatch(watchId)
+      if (key !== undefined) put(key, readCount > 0 ? { readCount } : { isAsking: true })
     },
   }
 }
@@ -259,7 +228,7 @@ export function useAnswer<Asked extends Question>(
 ): AnswerState<QuestionValues[Asked['kind']]> {
   const [drawn] = useAnswers<QuestionValues[Asked['kind']]>(question ? [question] : [], options, first)
   const key = question && keyOf(question)
-  const collected = useMemo(() => (key === null ? NEVER_COLLECTED : collectedOf(key)), [key])
+  const collected = useMemo(() => collectedOf(key), [key])
   const isAsked = key !== null && options.isAsking !== false
   const refresh = useCallback(() => void answers.refresh(isAsked ? key : null), [isAsked, key])
   const none = { ...NOT_ASKED, value: null, error: blockedBy, isFirstLoad: blockedBy === null }

@@ -8,20 +8,16 @@ import { SAME_WORDS } from '../i18n/words.ts'
 /** DD/MM/YYYY by the computer's clock, in its own time zone. */
 const LOCAL_DATE = new Intl.DateTimeFormat('pt-BR', { day: '2-digit', month: '2-digit', year: 'numeric' })
 
-export interface ErrorText {
-  readonly title: string
-  readonly help: string
-}
-
 /**
  * Returns the title and help text of a failure; for a missing permission they name the scope to request, and the
  * support of the company where there is somebody to ask.
  */
-export function useErrorWords(): (error: AppError) => ErrorText {
+export function useErrorWords() {
   const { t } = useTranslation('errors')
   const { t: common } = useTranslation()
-  const support = useSupportWords()
-  return ({ code, operation, alsoNeeds = [] }) => {
+  const { t: managed } = useTranslation('managed')
+  const contact = useAppStore(({ state }) => state?.managed.support ?? null)
+  return ({ code, operation, alsoNeeds = [] }: AppError) => {
     const said = wordsCode(code)
     // A failure that needs no help has none.
     const help = t(`${said}.help` as 'UNREACHABLE.help', {
@@ -29,10 +25,10 @@ export function useErrorWords(): (error: AppError) => ErrorText {
       scope: operation === undefined ? common('missingScope') : [operation, ...alsoNeeds].join(', '),
       now: LOCAL_DATE.format(),
     })
-    const isAsked = support !== null && traitsOf(code).asksAdministrator === true
+    const isAsked = contact !== null && traitsOf(code).asksAdministrator === true
     return {
       title: t(`${said}.title`, { limit: HOURLY_REQUESTS }),
-      help: isAsked ? `${help} ${support}` : help,
+      help: isAsked ? `${help} ${managed('support', { contact })}` : help,
     }
   }
 }
@@ -41,10 +37,3 @@ type Said = Exclude<AppError['code'], keyof typeof SAME_WORDS>
 
 const wordsCode = (code: AppError['code']): Said =>
   code in SAME_WORDS ? SAME_WORDS[code as keyof typeof SAME_WORDS] : (code as Said)
-
-/** Returns whom to ask, in words, when the administrator of this computer named somebody; otherwise null. */
-function useSupportWords(): string | null {
-  const { t } = useTranslation('managed')
-  const contact = useAppStore(({ state }) => state?.managed.support ?? null)
-  return contact === null ? null : t('support', { contact })
-}

@@ -10,22 +10,19 @@ import { stopsAll, traitsOf } from '../../shared/bridge/error-traits.ts'
 import { useAppStore, useCompany } from '../bridge/app-store.ts'
 import { useFormats } from '../format/use-formats.ts'
 import { useNow } from '../platform/use-now.ts'
-import { type Freshness, freshnessOf } from './answer-state.ts'
 import { useAnswerStore } from './held-answers.ts'
 
-/** True for a failure that its card shows. All others stop every card and appear in the banner. */
-export function isCardError({ code }: AppError): boolean {
-  return !stopsAll(code)
-}
-
 export interface ScreenFreshness {
-  readonly freshness: Freshness
+  /** `stale`: stored figures are shown because the API could not answer. */
+  readonly freshness: 'live' | 'snapshot' | 'stale'
   /** When the oldest figures shown were captured. */
   readonly capturedAt: string | null
   /** The failure to show in the banner; null when there is none. */
   readonly error: AppError | null
   readonly hasValue: boolean
 }
+
+const WAITING = { freshness: 'waiting', capturedAt: null, hasValue: false } as const
 
 /** The age up to which figures count as live: two refresh intervals. */
 const LIVE_LIMIT_MS = 2 * REFRESH_MINUTES * 60_000
@@ -56,11 +53,11 @@ export function judgeFreshness(
 export function summarizeFreshness(answers: readonly Answer<unknown>[]): ScreenFreshness | null {
   if (answers.length === 0) return null
   const shown = answers.filter(({ value }) => value !== null)
-  const others = shown.filter(({ error }) => error === null || !isCardError(error))
+  const others = shown.filter(({ error }) => error === null || stopsAll(error.code))
   const judged = others.length > 0 ? others : shown
-  const isLive = judged.every((answer) => freshnessOf(answer) === 'live')
+  const isLive = judged.every(({ source }) => source === 'live')
   // The banner shows a failure until no question has it, then the next one.
-  const error = answers.find(({ error }) => error !== null && !isCardError(error))?.error ?? null
+  const error = answers.find(({ error }) => error !== null && stopsAll(error.code))?.error ?? null
   return {
     // A part without any value makes the screen as stale as a part with an older value.
     freshness: shown.length === 0 || error !== null ? 'stale' : isLive ? 'live' : 'snapshot',
@@ -81,7 +78,7 @@ export function stateOf({
 
 function summaryOf({ byKey }: ReturnType<typeof useAnswerStore.getState>) {
   const counted = [...byKey.values()].filter(
-    ({ isCounted, answeredAtMs }) => isCounted && answeredAtMs !== null,
+    ({ shown, answeredAtMs }) => answeredAtMs !== null && shown.some(({ isSeldom }) => !isSeldom),
   )
   return summarizeFreshness(counted.map(({ answer }) => answer))
 }
@@ -98,53 +95,40 @@ export function useScreenFreshness(): ScreenFreshness | null {
 
 /** Returns the same at this moment, without subscribing to it. */
 export function readScreenFreshness(): ScreenFreshness | null {
-  return judgeFreshness(
-    summaryOf(useAnswerStore.getState()),
-    connectionOf(useAppStore.getState()),
-    Date.now(),
-  )
+  const [answers, app] = [useAnswerStore.getState(), useAppStore.getState()]
+  return judgeFreshness(summaryOf(answers), connectionOf(app), Date.now())
 }
 
-export interface FreshnessWords {
-  readonly freshness: Freshness | 'waiting'
-  /** "Ao vivo" */
-  readonly state: string
-  /** A shorter word for narrow places. */
-  readonly shortState: string
-  /** "dados de 14:32 — há 3 h"; null when there are no figures. */
-  readonly age: string | null
-}
-
-/** Returns the age of the oldest figure on the screen, in words. */
-export function useFreshnessWords(): FreshnessWords {
+/** Returns how old the oldest figure on the screen is, in words. */
+export function useFreshnessWords() {
   const { t } = useTranslation()
-  const { timeZone } = useCompany()
-  const ageWords = useAgeWords(timeZone)
+  const ageWords = useAgeWords()
   const summary = useScreenFreshness()
-  if (summary === null) {
-    return { freshness: 'waiting', state: t('waiting'), shortState: t('waiting'), age: null }
-  }
-  const { freshness, capturedAt, hasValue } = summary
-  const state = stateOf(summary)
+  const { freshness, capturedAt, hasValue } = summary ?? WAITING
+  const state = summary === null ? 'waiting' : hasValue ? stateOf(summary) : 'noData'
   const short = state === 'offline' ? 'offlineShort' : state === 'held' ? 'heldShort' : state
   return {
     freshness,
-    state: t(hasValue ? state : 'noData'),
-    shortState: t(hasValue ? short : 'noData'),
-    age: capturedAt && ageWords(capturedAt, freshness),
+    /** "Ao vivo" */
+    state: t(state),
+    /** A shorter word for narrow places. */
+    shortState: t(short),
+    /** "dados de 14:32 — há 3 h"; null when there are no figures. */
+    age: capturedAt && ageWords(capturedAt, freshness === 'stale'),
   }
 }
 
 /** Returns a function that writes when figures were captured: "dados de 14:32 — há 3 h". */
-export function useAgeWords(timeZone: string): (capturedAt: string, freshness: Freshness) => string {
+export function useAgeWords(): (capturedAt: string, isStale: boolean) => string {
   const { t } = useTranslation()
+  const { timeZone } = useCompany()
   const formats = useFormats()
   const nowMs = useNow()
-  return (capturedAt, freshness) => {
+  return (capturedAt, isStale) => {
     const time = formats.moment(capturedAt, timeZone, nowMs)
     const isOfNow = nowMs - Date.parse(capturedAt) < 60_000
     // Figures that cannot be renewed are never said to be of now.
-    return freshness === 'stale' && isOfNow
+    return isStale && isOfNow
       ? t('capturedAtTime', { time })
       : t('capturedAt', { time, age: formats.age(capturedAt, nowMs) })
   }

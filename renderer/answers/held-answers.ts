@@ -14,8 +14,18 @@ const MOST_BYTES = 256 * 1024 * 1024
 /** The share of the limit to shrink to, so that answers are not dropped one by one. */
 const LEFT_SHARE = 0.8
 
+/** How a component shows a question. */
+export interface Shown {
+  /** When an old answer is asked again: `always`, when it is `shown` anew, or only when the user has `pressed`. */
+  readonly renew: 'always' | 'shown' | 'pressed'
+  /** True for a rare or a stored answer: its age and its failures say nothing about the screen. */
+  readonly isSeldom: boolean
+}
+
 export interface HeldAnswer {
   readonly question: Question
+  /** An entry for each component that shows it. */
+  readonly shown: readonly Shown[]
   readonly answer: Answer<unknown>
   /** What screens draw of it: the same object while no figure changes. */
   readonly drawn: DrawnAnswer
@@ -24,9 +34,6 @@ export interface HeldAnswer {
   readonly isAsking: boolean
   /** How many items the call under way has read; null without one, and before its first page. */
   readonly readCount: number | null
-  readonly isShown: boolean
-  /** True when its age and its failures are those of the screen. */
-  readonly isCounted: boolean
   /** Of the value, as counted by memory-of.ts. */
   readonly bytes: number
 }
@@ -40,14 +47,7 @@ export interface AnswerStore {
 }
 
 const NO_ANSWER: Answer<null> = { value: null, source: 'snapshot', capturedAt: null, error: null }
-const NOT_SHOWN = {
-  answeredAtMs: null,
-  isAsking: false,
-  readCount: null,
-  isShown: false,
-  isCounted: false,
-  bytes: 0,
-}
+const NOT_SHOWN = { shown: [], answeredAtMs: null, isAsking: false, readCount: null, bytes: 0 }
 
 /**
  * Returns the text that a question is known by, whatever the order of its fields. `storedDay` says where the store
@@ -81,9 +81,9 @@ export function createHeldAnswers(mostBytes = MOST_BYTES) {
   }
 
   function makeRoom(): void {
-    for (const [key, { isShown }] of byKey) {
+    for (const [key, { shown }] of byKey) {
       if (heldBytes <= mostBytes * LEFT_SHARE) break
-      if (!isShown) drop(key)
+      if (shown.length === 0) drop(key)
     }
   }
 

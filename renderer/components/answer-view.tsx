@@ -4,12 +4,11 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AppError } from '../../shared/bridge/app-error.ts'
-import { isRefusal } from '../../shared/bridge/error-traits.ts'
+import { isRefusal, stopsAll } from '../../shared/bridge/error-traits.ts'
 import { rawText } from '../../shared/text/raw-text.ts'
 import { type AnswerState, unreadableOf } from '../answers/answer-state.ts'
 import { useCapturedAt } from '../answers/collected.ts'
 import { useErrorWords } from '../answers/error-words.ts'
-import { isCardError } from '../answers/freshness.ts'
 import { UNKNOWN } from '../format/format.ts'
 import { answerNotes } from '../report/answer-notes.ts'
 import { useSay } from '../report/say.ts'
@@ -42,7 +41,7 @@ export function AnswerView<Value>(props: AnswerViewProps<Value>) {
   const { t, formats, timeZone } = useSay()
   const words = useErrorWords()
   const { value, error, isFirstLoad } = answerState
-  const isStale = error !== null && isCardError(error) && !isHistory
+  const isStale = error !== null && !stopsAll(error.code) && !isHistory
   const capturedAt = useCapturedAt(answerState, isStale)
   if (isFirstLoad) return <Skeleton kind={skeleton} {...(height === undefined ? {} : { height })} />
   if (value === null) {
@@ -53,7 +52,7 @@ export function AnswerView<Value>(props: AnswerViewProps<Value>) {
       <>
         <AnswerNotes answer={answerState} />
         <EmptyNote title={title} text={help}>
-          {isCardError(failure) && <TextButton onClick={answerState.refresh}>{t('tryAgain')}</TextButton>}
+          {!stopsAll(failure.code) && <TextButton onClick={answerState.refresh}>{t('tryAgain')}</TextButton>}
         </EmptyNote>
       </>
     )

@@ -1,10 +1,11 @@
 // An explanation that opens on request beside what it explains, by pointer, touch and keyboard.
 import { Popover } from '@mantine/core'
 import { useWindowEvent } from '@mantine/hooks'
-import { type ReactNode, type Ref, useId, useImperativeHandle, useState, useSyncExternalStore } from 'react'
+import { type ReactNode, type Ref, useId, useImperativeHandle, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { OperationName } from '../../shared/api/registry.ts'
-import type { Collected } from '../answers/answer-state.ts'
+import type { AnswerState } from '../answers/answer-state.ts'
+import { useAnswerStore } from '../answers/held-answers.ts'
 import { useCompany } from '../bridge/app-store.ts'
 import { useCompanySetting } from '../bridge/company-settings-store.ts'
 import { useFormats } from '../format/use-formats.ts'
@@ -141,7 +142,7 @@ export interface AboutNumberProps extends Omit<ExplainButtonProps, 'words' | 'ch
   /** The days or the moment that the number covers; now when it is left out. */
   readonly range?: string | undefined
   /** `collected` of an answer, which is followed while it is shown, or a time. */
-  readonly capturedAt: string | null | Collected
+  readonly capturedAt: string | null | AnswerState<unknown>['collected']
 }
 
 /** The explanation of a whole section: the section has the name. */
@@ -208,17 +209,13 @@ function useDefinition(definition: Definition): string {
   return [t(`definitions.${definition}`), scope && t(`scopes.${scope}`)].filter(Boolean).join(' ')
 }
 
-const neverCalled = () => () => undefined
-
 function CollectedAt({ capturedAt: source }: Pick<AboutNumberProps, 'capturedAt'>) {
   const { t } = useTranslation('about')
   const { timeZone } = useCompany()
   const formats = useFormats()
   const nowMs = useNow()
-  const isLive = source !== null && typeof source === 'object'
-  const subscribe = isLive ? source.subscribe : neverCalled
-  const capturedAt = useSyncExternalStore(subscribe, () => (isLive ? source.read().capturedAt : source))
-  const receivedAt = useSyncExternalStore(subscribe, () => (isLive ? source.read().receivedAt : null))
+  const capturedAt = useAnswerStore(() => (typeof source === 'function' ? source().capturedAt : source))
+  const receivedAt = useAnswerStore(() => (typeof source === 'function' ? source().receivedAt : null))
   if (capturedAt === null) return t('never')
   const computed = formats.moment(capturedAt, timeZone, nowMs)
   const received = receivedAt === null ? null : formats.moment(receivedAt, timeZone, nowMs)

@@ -1,17 +1,11 @@
 // The only reader of typed amounts: targets, thresholds of alerts, the value filter of Leads. It never guesses:
-// ambiguous text is refused with the reason.
+// ambiguous text is refused.
 
 import { useTranslation } from 'react-i18next'
 import type { Language } from '../../shared/bridge/app-state.ts'
 import { type Cents, centsFromInteger } from '../../shared/money/money.ts'
 import { cleanText } from '../../shared/text/clean-text.ts'
 import { useFormats } from './use-formats.ts'
-
-/** Why text is not an amount: unreadable, ambiguous separators, an ambiguous unit, or larger than the maximum. */
-export type AmountProblem = 'unreadable' | 'marks' | 'unit' | 'tooLarge'
-type TypedReais =
-  | { readonly ok: true; readonly cents: Cents }
-  | { readonly ok: false; readonly problem: AmountProblem }
 
 const MARKS = { 'pt-BR': { group: '.', decimal: ',' }, en: { group: ',', decimal: '.' } } as const
 
@@ -24,13 +18,12 @@ const BILLIONS = ['bi', 'bn', 'billion', 'bilhao', 'bilhoes']
  */
 const THOUSAND_OF = { 'pt-BR': 'mil', en: null } as const
 const MILLION_OF = { 'pt-BR': null, en: 'm' } as const
-const UNCLEAR = ['m', 'mil']
 const CENTS_POWER = 2
 /** R$ 10 trilhões: more than any company's amounts, and still exact in cents. */
 const MAX_CENTS = 10n ** 15n
 
-/** Returns the power of ten of a unit, or why it is not a unit. */
-function powerOf(unit: string, language: Language): number | AmountProblem {
+/** Returns the power of ten of a unit; null for any other text, and for a unit that means two. */
+function powerOf(unit: string, language: Language): number | null {
   const plain = unit
     .normalize('NFD')
     .replaceAll(/\p{Mn}/gu, '')
@@ -38,8 +31,7 @@ function powerOf(unit: string, language: Language): number | AmountProblem {
   if (plain === '') return 0
   if (THOUSANDS.includes(plain) || plain === THOUSAND_OF[language]) return 3
   if (MILLIONS.includes(plain) || plain === MILLION_OF[language]) return 6
-  if (BILLIONS.includes(plain)) return 9
-  return UNCLEAR.includes(plain) ? 'unit' : 'unreadable'
+  return BILLIONS.includes(plain) ? 9 : null
 }
 
 /** Returns the digits before and after the decimal mark; null when the separators are ambiguous or invalid. */
@@ -64,46 +56,38 @@ function splitMarks(digits: string, hasUnit: boolean, language: Language): reado
 }
 
 /**
- * Reads a typed amount of reais of 0 or more.
+ * Reads a typed amount of reais of 0 or more; null for ambiguous text, any other text, and more than R$ 10 trilhões.
  * Accepts `1.500,00`, `R$ 1500,5`, `1,5 mi`, `1.5 mi`, `900 mil`, `.9 mi` in Portuguese; `1,500.00`, `1.5 m`, `900 k`
  * in English. Thousands separators stand in groups of three. `1.5` and `900.5` are refused in Portuguese, because
  * `1.5` may mean 1,5 or 15.
  */
-export function readTypedReais(text: string, language: Language): TypedReais {
-  const refuse = (problem: AmountProblem): TypedReais => ({ ok: false, problem })
+export function readTypedReais(text: string, language: Language): Cents | null {
   const match = /^(?:R\$)?\s*([\d.,]*\d[\d.,]*)\s*(\p{L}*)\.?$/iu.exec(cleanText(text))
-  if (!match) return refuse('unreadable')
+  if (!match) return null
   const [, digits = '', unit = ''] = match
   const power = powerOf(unit, language)
-  if (typeof power === 'string') return refuse(power)
   const marks = splitMarks(digits, unit !== '', language)
-  if (marks === null) return refuse('marks')
+  if (power === null || marks === null) return null
   const [whole, fraction] = marks
   const shift = power + CENTS_POWER - fraction.length
-  if (shift < 0) return refuse('unreadable')
-  if (whole.length > 20) return refuse('tooLarge')
+  if (shift < 0 || whole.length > 20) return null
   const amount = BigInt(whole + fraction) * 10n ** BigInt(shift)
-  const cents = amount > MAX_CENTS ? null : centsFromInteger(Number(amount))
-  return cents === null ? refuse('tooLarge') : { ok: true, cents }
+  return amount > MAX_CENTS ? null : centsFromInteger(Number(amount))
 }
 
-interface AmountWords {
-  /** Null when the text is empty or not an amount. */
-  readonly cents: Cents | null
-  /** Why the text cannot be read; null when it can, and for empty text. */
-  readonly problem: string | null
-  /** The amount as understood, `= R$ 1.500.000,00`; null without an amount. */
-  readonly echo: string | null
-}
-
-/** Reads typed amounts and returns, in words, how they were understood or why they were refused. */
-export function useTypedReais(): (text: string) => AmountWords {
+/** Reads typed amounts and returns, in words, how they were understood or that they were refused. */
+export function useTypedReais() {
   const { t } = useTranslation()
   const formats = useFormats()
-  return (text) => {
-    if (text.trim() === '') return { cents: null, problem: null, echo: null }
-    const read = readTypedReais(text, formats.language)
-    if (!read.ok) return { cents: null, problem: t('amount.unreadable'), echo: null }
-    return { cents: read.cents, problem: null, echo: t('amount.echo', { amount: formats.money(read.cents) }) }
+  return (text: string) => {
+    const cents = readTypedReais(text, formats.language)
+    return {
+      /** Null when the text is empty or not an amount. */
+      cents,
+      /** That the text cannot be read; null when it can, and for empty text. */
+      problem: cents === null && text.trim() !== '' ? t('amount.unreadable') : null,
+      /** The amount as understood, `= R$ 1.500.000,00`; null without an amount. */
+      echo: cents === null ? null : t('amount.echo', { amount: formats.money(cents) }),
+    }
   }
 }

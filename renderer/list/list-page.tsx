@@ -1,9 +1,9 @@
 import { Menu } from '@mantine/core'
 import { Fragment, type ReactNode } from 'react'
 import type { AppError } from '../../shared/bridge/app-error.ts'
+import { stopsAll } from '../../shared/bridge/error-traits.ts'
 import { answers } from '../answers/answers.ts'
 import { useErrorWords } from '../answers/error-words.ts'
-import { isCardError } from '../answers/freshness.ts'
 import { AnswerNotes, AnswerView } from '../components/answer-view.tsx'
 import { ControlButton, TextButton } from '../components/buttons.tsx'
 import { Card } from '../components/card.tsx'
@@ -60,14 +60,18 @@ interface ListControlsProps<Types extends ListTypes> {
 }
 
 function ListControls<Types extends ListTypes>({ screen, children }: ListControlsProps<Types>) {
-  const { declaration, say, words, view, search, filters } = screen
+  const { declaration, say, view, search, filters } = screen
   const { t } = say
   const count = filters.filter(({ isOutsidePanel, isSet }) => !isOutsidePanel && isSet(view)).length
   return (
     <>
       <SearchField
         value={search}
-        words={{ label: words.search, hint: words.searchHint, clear: t('list:clearSearch') }}
+        words={{
+          label: t(`${declaration.screen}:search`),
+          hint: t(`${declaration.screen}:searchHint`),
+          clear: t('list:clearSearch'),
+        }}
         onChange={screen.onSearch}
       />
       <SelectField
@@ -154,7 +158,7 @@ interface ListCardProps<Types extends ListTypes> {
  * filters.
  */
 function isNotStored(error: AppError | null): boolean {
-  return error !== null && (!isCardError(error) || error.code === 'NOT_STORED')
+  return error !== null && (stopsAll(error.code) || error.code === 'NOT_STORED')
 }
 
 export function ListCard<Types extends ListTypes>(props: ListCardProps<Types>) {
@@ -222,8 +226,8 @@ export function ListCard<Types extends ListTypes>(props: ListCardProps<Types>) {
 
 /** Nothing to list: nothing at all, or nothing with this search and these filters, which the search outlives. */
 function NoRows<Types extends ListTypes>({ screen }: { readonly screen: ListScreen<Types> }) {
-  const { say, words, isFiltered, hasFilter, onSearch, clearFilters } = screen
-  const none = words.none ?? ''
+  const { declaration, say, isFiltered, hasFilter, onSearch, clearFilters } = screen
+  const none = declaration.none?.(say) ?? ''
   if (!isFiltered) return <EmptyNote title={say.t('list:empty')} text={none} />
   return (
     <EmptyNote title={say.t('list:noMatch')} text={none}>

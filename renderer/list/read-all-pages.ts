@@ -113,16 +113,11 @@ export interface PagedRows<Row> {
   readonly hasMoved: boolean
 }
 
-/** Consecutive pages of a list, joined one by one. */
-interface PageJoin<Page, Row> {
-  /** Adds the page that was requested as `at`. Its cost does not depend on the pages before. */
-  add(page: Page, at: number): void
-  /** Returns the list so far. Its rows and unreadable rows grow with further pages. */
-  list(): PagedRows<Row>
-}
-
-/** Rows move during paging, so a row stays where it was seen first. A page that was asked before ends the list. */
-export function createPageJoin<Page extends AnyPage, Row>(paging: Paging<Page, Row>): PageJoin<Page, Row> {
+/**
+ * Joins consecutive pages one by one. Rows move during paging, so a row stays where it was seen first. A page that was
+ * asked before ends the list.
+ */
+export function createPageJoin<Page extends AnyPage, Row>(paging: Paging<Page, Row>) {
   const rows: Row[] = []
   const unreadable: unknown[] = []
   const keys = new Set<string | number>()
@@ -133,7 +128,8 @@ export function createPageJoin<Page extends AnyPage, Row>(paging: Paging<Page, R
   let next: number | null = paging.first
   let isComplete = false
   return {
-    add(page, at) {
+    /** Adds the page that was requested as `at`. Its cost does not depend on the pages before. */
+    add(page: Page, at: number): void {
       asked.add(at)
       let added = 0
       for (const row of paging.rowsOf(page)) {
@@ -153,7 +149,15 @@ export function createPageJoin<Page extends AnyPage, Row>(paging: Paging<Page, R
       if (next !== null && asked.has(next)) next = null
       isComplete = paging.isEnd?.(page) ?? next === null
     },
-    list: () => ({ rows, unreadable, total, next, isComplete, hasMoved: repeated > 0 || totals.size > 1 }),
+    /** The list so far, whose rows and unreadable rows grow with further pages. */
+    list: (): PagedRows<Row> => ({
+      rows,
+      unreadable,
+      total,
+      next,
+      isComplete,
+      hasMoved: repeated > 0 || totals.size > 1,
+    }),
   }
 }
 

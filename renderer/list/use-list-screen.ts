@@ -2,7 +2,6 @@
 import { useCallback, useMemo, useState } from 'react'
 import { create } from 'zustand'
 import type { OperationName, OperationParams, OperationResult } from '../../shared/api/registry.ts'
-import type { AppError } from '../../shared/bridge/app-error.ts'
 import { cleanText } from '../../shared/text/clean-text.ts'
 import type { AnswerState } from '../answers/answer-state.ts'
 import { useFurtherPages, useOperation } from '../answers/use-operation.ts'
@@ -21,14 +20,6 @@ export interface ListTypes {
   readonly view: { readonly order: string; readonly areFiltersOpen: boolean }
 }
 
-/** What is said of one list. */
-interface ListWords {
-  readonly search: string
-  readonly searchHint: string
-  /** What else may be searched, when there is no row. */
-  readonly none?: string
-}
-
 /** One object for a screen. */
 export interface ListDeclaration<Types extends ListTypes> {
   readonly screen: SearchedScreen
@@ -39,7 +30,8 @@ export interface ListDeclaration<Types extends ListTypes> {
   readonly off: Partial<Types['view']>
   readonly orders: readonly Types['view']['order'][]
   readonly orderWord: (order: Types['view']['order'], say: Say) => string
-  readonly words: (say: Say) => ListWords
+  /** What else may be searched, when there is no row. */
+  readonly none?: (say: Say) => string
 }
 
 /** The filters, the order and the typed search of a list, and what changes them. */
@@ -63,25 +55,11 @@ interface AskedList<Types extends ListTypes> {
   readonly filters: readonly Filter<Types['view'], OperationParams<Types['operation']>>[]
 }
 
-export interface ListScreen<Types extends ListTypes> extends ListState<Types>, AskedList<Types> {
-  readonly declaration: ListDeclaration<Types>
-  readonly say: Say
-  readonly words: ListWords
-  readonly pages: PagedList<Types['row']>
-  /** The list to show; the previous filters' list while the next one is being fetched. */
-  readonly held: PagedRows<Types['row']> | null
-  readonly hasFilter: boolean
-  /** True when a search or a filter is in use. */
-  readonly isFiltered: boolean
-  /** Removes the filters and keeps the search. */
-  readonly clearFilters: () => void
-}
-
 export function useListScreen<Types extends ListTypes>(
   declaration: ListDeclaration<Types>,
   state: ListState<Types>,
   asked: AskedList<Types>,
-): ListScreen<Types> {
+) {
   const { view, search, change } = state
   const say = useSay()
   const pages = usePagedList(asked.operation, declaration.paging, asked.paramsOf)
@@ -92,33 +70,28 @@ export function useListScreen<Types extends ListTypes>(
     ...asked,
     declaration,
     say,
-    words: declaration.words(say),
     pages,
+    /** The list to show; the previous filters' list while the next one is being fetched. */
     held: useHeld(value, isFirstLoad),
     hasFilter,
+    /** True when a search or a filter is in use. */
     isFiltered: hasFilter || cleanText(search) !== '',
+    /** Removes the filters and keeps the search. */
     clearFilters: () => change(declaration.off),
   }
 }
 
+export type ListScreen<Types extends ListTypes> = ReturnType<typeof useListScreen<Types>>
+
 // A list whose further pages are only asked for when the user scrolls to them. The key holds every parameter, so a late
 // answer only reaches the filters that it belongs to, and other filters begin anew.
-
-interface PagedList<Row> {
-  /** The first page provides the age of the list and the reason when there is none. */
-  readonly answerState: AnswerState<PagedRows<Row>>
-  readonly isLoadingMore: boolean
-  /** Why the next page is unavailable, live or stored. */
-  readonly moreError: AppError | null
-  loadMore(): void
-}
 
 /** @param paramsOf returns the parameters of a page */
 function usePagedList<Name extends OperationName, Row>(
   operation: Name,
   paging: Paging<OperationResult<Name>, Row>,
   paramsOf: (page: number) => OperationParams<Name>,
-): PagedList<Row> {
+) {
   const { first } = paging
   const key = JSON.stringify([operation, paramsOf(first)])
   const none = { key, pages: [] as readonly number[], isFull: false }
@@ -134,9 +107,11 @@ function usePagedList<Name extends OperationName, Row>(
     return joinPages(paging as Paging<AnyPage, Row>, [value, ...values] as AnyPage[], at)
   }, [paging, first, value, values, asked])
   return {
-    answerState: { ...answerState, value: list },
+    /** The first page provides the age of the list and the reason when there is none. */
+    answerState: { ...answerState, value: list } as AnswerState<PagedRows<Row>>,
     isLoadingMore: isLastPending,
-    moreError: lastError ?? (isFull ? { code: 'TOO_LARGE', operation } : null),
+    /** Why the next page is unavailable, live or stored. */
+    moreError: lastError ?? (isFull ? { code: 'TOO_LARGE' as const, operation } : null),
     loadMore: () => {
       const next = list === null || isLastPending || lastError !== null ? null : list.next
       if (next === null) return

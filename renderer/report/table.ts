@@ -127,10 +127,8 @@ export interface Report {
 
 interface StackedTableParts {
   readonly title: string
-  readonly dayTitle: string
-  readonly totalTitle: string
   readonly kind: 'count' | 'money'
-  readonly definition: Column<StackedDay>['definition']
+  readonly definition: keyof typeof about.definitions
   /** The stacked parts, in the order of the figures of a day. */
   readonly series: readonly { readonly key: string; readonly label: string }[]
   /** From the first stored day to the last. */
@@ -139,26 +137,20 @@ interface StackedTableParts {
 
 /** The table of a stacked chart of days, the newest first; a day that was not stored is a gap. */
 export function stackedTable(parts: StackedTableParts): Table<StackedDay> {
-  const { title, dayTitle, totalTitle, kind, definition, series, days } = parts
-  const figures = [...series, { key: 'total', label: totalTitle }].map(
-    ({ key, label }, index): Column<StackedDay> => ({
-      key,
-      kind,
-      title: () => label,
-      value: (row) => withSum(row)[index] ?? null,
-      ...(definition !== undefined && { definition }),
-    }),
-  )
+  const { title, kind, definition, series, days } = parts
+  const figureOf = (key: string, name: Column<StackedDay>['title'] | string, index: number) =>
+    columnOf<StackedDay>(key, kind, name, (row) => withSum(row)[index] ?? null, { definition })
+  const figures = series.map(({ key, label }, index) => figureOf(key, label, index))
   const day: Column<StackedDay> = {
     key: 'day',
     kind: 'day',
-    title: () => dayTitle,
+    title: ({ t }) => t('funnel:day'),
     value: ({ day: date }) => date,
     draw: ({ day: date }, { formats }) => formats.dayWithYear(date),
   }
   return {
     title,
-    columns: [day, ...figures],
+    columns: [day, ...figures, figureOf('total', ({ t }) => t('total'), series.length)],
     rows: days.toReversed(),
     keyOf: ({ day: date }) => date,
     isGap: ({ figures: ofDay }) => ofDay === null,

@@ -3,12 +3,13 @@ import { COMPARISON_KINDS } from '../../shared/funnel/comparison.ts'
 import { type FunnelMeasure, STEP_KEYS } from '../../shared/funnel/conversion.ts'
 import type { Granularity } from '../../shared/funnel/totals.ts'
 import { recordOf } from '../../shared/json/record.ts'
-import { countDays, type DayRange, isPlainDate } from '../../shared/time/calendar.ts'
+import { countDays, type DayRange } from '../../shared/time/calendar.ts'
 import { PERIOD_PRESETS } from '../../shared/time/periods.ts'
 import {
   oneOf,
   readFlag,
   readInteger,
+  readRange,
   readShownAs,
   readText,
   type ViewOf,
@@ -33,11 +34,6 @@ function readReason(stored: unknown): OpenReason | null {
 }
 
 export const GRANULARITIES = ['day', 'week', 'month'] as const satisfies readonly Granularity[]
-
-function readRange(stored: unknown): DayRange | null {
-  const { from, to } = recordOf(stored)
-  return isPlainDate(from) && isPlainDate(to) && from <= to ? { from, to } : null
-}
 
 const FIELDS = {
   period: oneOf([...PERIOD_PRESETS, 'custom'], 'last-28-days'),

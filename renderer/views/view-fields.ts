@@ -61,10 +61,14 @@ export const ANY_DAY: DayFilter = { period: 'any', custom: null }
 /** The first day of a filter that has only an end: nothing is older. */
 export const FIRST_DAY = plainDate('2000-01-01')
 
+export function readRange(stored: unknown): DayRange | null {
+  const { from, to } = recordOf(stored)
+  return isPlainDate(from) && isPlainDate(to) && from <= to ? { from, to } : null
+}
+
 export function readDayFilter(stored: unknown): DayFilter {
-  const filter = (stored ?? {}) as Partial<Record<keyof DayFilter, unknown>>
-  const { from, to } = (filter.custom ?? {}) as Partial<Record<keyof DayRange, unknown>>
-  const custom = isPlainDate(from) && isPlainDate(to) && from <= to ? { from, to } : null
+  const filter = recordOf(stored)
+  const custom = readRange(filter.custom)
   const period = [...PERIOD_PRESETS, 'custom' as const].find((known) => known === filter.period) ?? 'any'
   return period === 'custom' && custom === null ? ANY_DAY : { period, custom }
 }

@@ -22,8 +22,6 @@ export interface Company {
   readonly tokenPlace: TokenPlace
   /** False when the key of the stored snapshots is unavailable. They are then locked, not deleted. */
   readonly isStoreUnlocked: boolean
-  /** True when its address turned out to be a Coletor in this run, which remembers for the whole team. */
-  readonly isCollector: boolean
 }
 
 export type Language = 'pt-BR' | 'en'

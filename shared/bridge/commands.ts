@@ -46,8 +46,6 @@ export interface TokenDiagnosis {
   /** The address as it will be stored, without the token. */
   readonly baseUrl: string
   readonly scopes: readonly ScopeDiagnosis[]
-  /** True when at least one operation is permitted. */
-  readonly isUsable: boolean
 }
 
 /** Identifier that the window chooses for a watch. */
@@ -228,8 +226,7 @@ export interface CommandValues {
   'history.stop': null
   /** False when the host has no clipboard of its own, so the window must use the browser's. */
   'clipboard.copy': { readonly isCopied: boolean }
-  /** False when the host has no display of its own, so the window must use the browser's API. */
-  'display.keepAwake': { readonly isHandled: boolean }
+  'display.keepAwake': null
   'actions.offer': null
 }
 

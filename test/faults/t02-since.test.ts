@@ -111,8 +111,7 @@ function answersOf(all: readonly Spoken[]): Omit<SinceAnswers, 'seen'> {
   const past = read.slice(0, -1)
   const ofNow = <Value>(value: Value) => {
     const state = answered(value)
-    const collected = { ...state.collected.read(), capturedAt: new Date(NOW).toISOString() }
-    return { ...state, collected: { ...state.collected, read: () => collected } }
+    return { ...state, collected: () => ({ ...state.collected(), capturedAt: new Date(NOW).toISOString() }) }
   }
   return {
     days: (now.answer.days ?? []).flatMap((day) => readFunnelDay(day) ?? []),

@@ -124,8 +124,8 @@ test('Copiar resumo gives the text that the Coletor sends at that moment', async
   await page.getByRole('menuitem', { name: 'Copiar resumo' }).click()
   await expect(page.getByRole('status').filter({ hasText: 'opiado' })).toBeVisible()
   const settings = context.companySettings.get(companyId)
-  const asked = { companyId, label, timeZone: 'America/Sao_Paulo', nowMs: Date.now(), settings }
-  const facts = await readFacts(context, { ...asked, rules: SUMMARY_RULES })
+  const asked = { id: companyId, label, timeZone: 'America/Sao_Paulo' }
+  const facts = await readFacts(context.answers, asked, Date.now(), settings, SUMMARY_RULES)
   const pushed = summaryContent(facts, '17:50', 'pt-BR', label)?.text ?? ''
   // The minute may pass in between.
   const linesOf = (text: string) => text.replace(/, \d\d:\d\d/, '').split('\n')

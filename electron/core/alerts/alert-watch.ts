@@ -42,7 +42,7 @@ export function createAlertWatch({
     const { alerts: rules, language } = preferences.get()
     if (notify === null || company === null || !ALERT_RULES.some((rule) => rules[rule].isOn)) return
     const settings = companySettings.get(companyId)
-    const facts = await readFacts({ answers }, { ...company, companyId, nowMs: now(), settings, rules })
+    const facts = await readFacts(answers, company, now(), settings, rules)
     // The company was deleted during the read.
     if (companies.get(companyId) === null) return
     const label = companies.list().length > 1 ? company.label : null

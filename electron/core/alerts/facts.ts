@@ -24,20 +24,12 @@ import type { HolidayCalendar } from '../../../shared/time/holidays.ts'
 import { zonedTimeOf } from '../../../shared/time/zoned-time.ts'
 import type { Answers } from '../answers/answers.ts'
 import { shownPipeline, storedPipelines } from '../answers/stored-pipelines.ts'
+import type { CompanyRecord } from '../vault/company.ts'
 import type { AlertFacts } from './rules.ts'
 
 /** Maximum age, in days, of the snapshot that stalled deals are compared with. */
 const MAX_DAYS_BETWEEN = 31
 const NO_STALLED = { stalled: null, stalledBefore: null } as const
-
-export interface FactQuestion {
-  readonly companyId: string
-  readonly label: string
-  readonly timeZone: string
-  readonly nowMs: number
-  readonly settings: Pick<CompanySettings, 'pipelineId' | 'targets' | 'holidays' | 'notes'>
-  readonly rules: AlertSettings
-}
 
 function verdictOf(
   days: readonly FunnelDay[],
@@ -50,10 +42,12 @@ function verdictOf(
 }
 
 export async function readFacts(
-  { answers }: { readonly answers: Pick<Answers, 'ask'> },
-  question: FactQuestion,
+  answers: Pick<Answers, 'ask'>,
+  { id: companyId, label, timeZone }: Pick<CompanyRecord, 'id' | 'label' | 'timeZone'>,
+  nowMs: number,
+  settings: Pick<CompanySettings, 'pipelineId' | 'targets' | 'holidays' | 'notes'>,
+  rules: AlertSettings,
 ): Promise<AlertFacts> {
-  const { companyId, label, timeZone, nowMs, settings, rules } = question
   const zoned = zonedTimeOf(timeZone)
   const today = zoned.dayOf(nowMs)
   const timeOf = (instantMs: number) => zoned.localDateTimeOf(instantMs).slice(11, 16)

@@ -8,8 +8,7 @@ import {
 } from '../../../shared/pipelines/pipelines.ts'
 import { dayInTimeZone } from '../../../shared/time/calendar.ts'
 import { type LastLook, seenOf, withSeen } from '../../../shared/time/last-look.ts'
-import type { CompanySettingsStore } from '../preferences/company-settings-store.ts'
-import type { CompanyRegistry } from '../store/company-registry.ts'
+import type { CompanyRecord } from '../vault/company.ts'
 import type { Answers } from './answers.ts'
 
 /** Returns the pipelines of the stored answer of pipelines.list, in order; none without one. */
@@ -30,26 +29,19 @@ export async function shownPipeline(
   return found?.id ?? (chosen === ALL_PIPELINES ? null : chosen)
 }
 
-interface SeenParts {
-  readonly companies: Pick<CompanyRegistry, 'get'>
-  readonly companySettings: Pick<CompanySettingsStore, 'get'>
-  readonly answers: Pick<Answers, 'ask'>
-}
-
 /**
  * Returns the look with what is stored of its day, of the pipeline that the screens show: the next look counts what
  * came after it (shared/time/last-look.ts). All together have none.
  */
 export async function noteSeen(
-  { companies, companySettings, answers }: SeenParts,
-  companyId: string,
+  answers: Pick<Answers, 'ask'>,
+  { id: companyId, timeZone }: Pick<CompanyRecord, 'id' | 'timeZone'>,
+  { lastLook, pipelineId: chosen }: Pick<CompanySettings, 'lastLook' | 'pipelineId'>,
   look: LastLook,
 ): Promise<LastLook> {
-  const { lastLook, pipelineId: chosen } = companySettings.get(companyId)
-  const company = companies.get(companyId)
   const pipelineId = await shownPipeline(answers, companyId, chosen)
-  if (company === null || pipelineId === null) return withSeen(look, lastLook, null)
-  const date = dayInTimeZone(Date.parse(look.at), company.timeZone)
+  if (pipelineId === null) return withSeen(look, lastLook, null)
+  const date = dayInTimeZone(Date.parse(look.at), timeZone)
   const question = { kind: 'funnel-range', companyId, pipelineId, from: date, to: date } as const
   const answer = await answers.ask(question, { readFrom: 'store' })
   const day = answer.ok ? answer.value.value?.days[0] : undefined

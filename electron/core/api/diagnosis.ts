@@ -81,10 +81,7 @@ async function diagnoseToken(
 /** Diagnoses a token in full. Fails as `diagnoseToken`. */
 export async function describeToken(api: ApiClient, candidate: Candidate): Promise<Result<TokenDiagnosis>> {
   const diagnosed = await diagnoseToken(api, candidate)
-  if (!diagnosed.ok) return diagnosed
-  const scopes = diagnosed.value
-  const isUsable = scopes.some(({ state }) => state === 'permitted')
-  return success({ baseUrl: candidate.baseUrl, scopes, isUsable })
+  return diagnosed.ok ? success({ baseUrl: candidate.baseUrl, scopes: diagnosed.value }) : diagnosed
 }
 
 /** Succeeds at the first permitted operation; SCOPE_DENIED when there is none. */

@@ -80,14 +80,6 @@ export interface Core {
 }
 
 /** Opens the store and returns an application that answers commands. Waits for neither network nor keychain. */
-export async function createApplication(
-  deps: ApplicationDeps,
-  tuning: ApplicationTuning = {},
-): Promise<Application> {
-  return (await createCore(deps, tuning)).application
-}
-
-/** Does the same, and returns the parts as well. */
 export async function createCore(deps: ApplicationDeps, tuning: ApplicationTuning = {}): Promise<Core> {
   const parts = await openParts(deps, tuning)
   return { application: serve(parts), context: parts.context }

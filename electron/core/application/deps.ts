@@ -72,7 +72,7 @@ export interface ApplicationDeps {
   readonly printPdf: ((widthPx: number | null) => Promise<Uint8Array>) | null
   /** Puts text, and optionally a PNG, on the system's clipboard; null where the window has to do it. */
   readonly copy: ((text: string, png: Uint8Array | null) => Promise<void>) | null
-  /** Keeps the display awake, or lets it sleep again; null where the window has to do it. */
+  /** Keeps the display awake, or lets it sleep again; null where that is up to the system. */
   readonly keepAwake: ((isOn: boolean) => void) | null
   /** Offers these actions alone in the application menu; null where there is none. */
   readonly offerActions: ((actions: readonly ActionId[]) => void) | null

@@ -61,7 +61,7 @@ export function openAnswers(
   })
   const histories = createHistories({ now, onRead, store })
   const taskList = createTaskList(operations)
-  const kinds = createKinds({ histories, operations, piece: pieces.resource, taskList }, keptFrom)
+  const kinds = createKinds(histories, operations, pieces.resource, taskList, keptFrom)
   const onBug = () => log('UNEXPECTED', 'answer')
   const keeper = createKeeper({ companies, now, onBug, secrets, timers })
   const answers = createAnswers({ companies, keeper, kinds, measured, now })

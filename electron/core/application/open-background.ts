@@ -92,7 +92,6 @@ export function openBackground(
       await retention.run()
       for (const operation of COPIED_OPERATIONS) keeper.noteStored({ companyId, operation })
     },
-    onFound: () => events.emit('state', null),
   })
   const updates = createUpdater({
     host: deps.updates,

@@ -10,7 +10,7 @@ export function createStateAnnouncer(
   { deps, events }: CoreHost,
   parts: CoreData & CoreApi & CoreBackground & CoreAssistants,
 ) {
-  const { collectorSync, companies, companySettings, demo, policy, secrets, settings } = parts
+  const { companies, companySettings, demo, policy, secrets, settings } = parts
   /** Resolves when the vault was read, or its time limit passed. */
   async function whenKnown(): Promise<void> {
     await policy.whenLikelyRead()
@@ -32,7 +32,6 @@ export function createStateAnnouncer(
         isDemo: company.isDemo,
         tokenPlace: company.isDemo ? (demo.isAvailable ? 'memory' : 'none') : secrets.placeOf(company.id),
         isStoreUnlocked: secrets.keyOf(company.id) !== null,
-        isCollector: collectorSync.isCollector(company.id),
       })),
       activeCompanyId: all.some(({ id }) => id === activeId) ? activeId : (all[0]?.id ?? null),
       companySettings: Object.fromEntries(all.map(({ id }) => [id, companySettings.get(id)])),

@@ -26,13 +26,7 @@ export function createWrittenBytes() {
       size += chunk.length
     },
     join(): Uint8Array<ArrayBuffer> {
-      const whole = new Uint8Array(size)
-      let at = 0
-      for (const chunk of chunks) {
-        whole.set(chunk, at)
-        at += chunk.length
-      }
-      return whole
+      return Buffer.concat(chunks)
     },
   }
 }

@@ -10,7 +10,6 @@ import {
 import { mayPassSoon } from '../../../shared/bridge/error-traits.ts'
 import { success } from '../../../shared/bridge/result.ts'
 import { canonicalJson } from '../../../shared/json/record.ts'
-import { getOrMake } from '../../../shared/maps/get-or-make.ts'
 import { addDays, dayInTimeZone } from '../../../shared/time/calendar.ts'
 import { toIso } from '../answers/kinds/kind.ts'
 import type { CompanyApi } from '../api/company-api.ts'
@@ -49,15 +48,7 @@ export interface CollectorSyncOptions {
   readonly now: () => number
   /** Called when records of a company changed. */
   readonly onMerged: (companyId: string) => Promise<void>
-  /** Called when an address turned out to be a Coletor. */
-  readonly onFound: () => void
   readonly log: (code: string, detail?: string) => void
-}
-
-interface Team {
-  isCollector: boolean
-  /** When it is read again, or asked again after a failure that lasts. */
-  restUntilMs: number
 }
 
 /** Returns the answer of a Coletor; null for any failure. */
@@ -158,35 +149,36 @@ async function merge(
 }
 
 export function createCollectorSync(options: CollectorSyncOptions) {
-  const { companies, companyApi, connections, exchange, secrets, now, onFound, log } = options
+  const { companies, companyApi, connections, exchange, secrets, now, log } = options
   const jobs = createJobs()
-  const teams = new Map<string, Team>()
+  /** When each one is read again, or asked again after a failure that lasts. */
+  const restUntilMs = new Map<string, number>()
+  const rest = (companyId: string) => restUntilMs.set(companyId, now() + HOUR_MS)
 
-  function of(companyId: string): Team {
-    return getOrMake(teams, companyId, () => ({ isCollector: false, restUntilMs: 0 }))
+  /** True for an address with a key of a Coletor, while it can be reached. */
+  function isAsked(companyId: string): boolean {
+    const company = companies.get(companyId)
+    const key = company && secrets.tokenFor(companyId, company.baseUrl)
+    const isConnected = connections.describe()[companyId]?.state === 'connected'
+    return isConnected && key?.startsWith(COLLECTOR_KEY_FORM) === true
   }
 
   async function sync(companyId: string, signal: AbortSignal): Promise<void> {
     const named = await exchange.named(companyId)
     if (!named.ok) return
-    const state = of(companyId)
     const ask: Ask = async <Name extends CollectorOperation>(
       company: CompanyRecord,
       operation: Name,
       params: object,
     ) => {
       const reply = await companyApi.ask(company, operation, params, { priority: 'background', signal })
-      if (!reply.ok && !mayPassSoon(reply.error.code)) state.restUntilMs = now() + HOUR_MS
+      if (!reply.ok && !mayPassSoon(reply.error.code)) rest(companyId)
       return reply.ok ? (reply.value as CollectorResult<Name>) : null
     }
     const team = await ask(named.value.company, 'leme.team', {})
     if (team === null) return
-    if (!state.isCollector) {
-      state.isCollector = true
-      onFound()
-    }
     await merge(options, ask, named.value, team, signal)
-    state.restUntilMs = now() + HOUR_MS
+    rest(companyId)
   }
 
   async function run(companyId: string, signal: AbortSignal): Promise<void> {
@@ -194,7 +186,7 @@ export function createCollectorSync(options: CollectorSyncOptions) {
       await sync(companyId, signal)
     } catch (error) {
       // A page that did not come is read with the next refresh.
-      if (error instanceof EndlessHistory) of(companyId).restUntilMs = now() + HOUR_MS
+      if (error instanceof EndlessHistory) rest(companyId)
       log('COLLECTOR_UNREAD')
     }
   }
@@ -202,18 +194,14 @@ export function createCollectorSync(options: CollectorSyncOptions) {
   const start = (companyId: string) => void jobs.start(companyId, (signal) => run(companyId, signal))
 
   return {
-    isCollector: (companyId: string): boolean => of(companyId).isCollector,
     /** Called after a refresh: reads hourly what an address with a key of a Coletor remembers. */
     keepUp(companyId: string): void {
-      const isDue = !isResting(of(companyId).restUntilMs, HOUR_MS, now())
-      const company = companies.get(companyId)
-      const key = company && secrets.tokenFor(companyId, company.baseUrl)
-      const isConnected = connections.describe()[companyId]?.state === 'connected'
-      if (isConnected && isDue && key?.startsWith(COLLECTOR_KEY_FORM)) start(companyId)
+      const isDue = !isResting(restUntilMs.get(companyId) ?? 0, HOUR_MS, now())
+      if (isDue && isAsked(companyId)) start(companyId)
     },
     /** A setting that the team shares was changed here. */
     noteEdit(companyId: string): void {
-      if (of(companyId).isCollector) start(companyId)
+      if (isAsked(companyId)) start(companyId)
     },
     whenIdle: jobs.whenIdle,
     close: jobs.close,

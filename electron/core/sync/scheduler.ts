@@ -18,6 +18,19 @@ export type HostEvent = 'start' | 'focus' | 'hidden' | 'shown' | 'online' | 'res
 /** Events within this time (focus, network and wake-up) cause one refresh. */
 const TOGETHER_MS = 10_000
 
+const MINUTE_MS = 60_000
+/** The window requests what it shows first; its requests are not repeated. */
+const FIRST_DELAY_MS = 4_000
+/** Later than the window's own requests for the same reason: they come after one interval, at most 15 % late. */
+const BEHIND_WINDOW = 1.2
+const JITTER = 0.15
+const HIDDEN_MINUTES = 15
+const RETRY_MS = 30_000
+
+/**
+ * Goes by the monotonic clock, so that setting the computer's clock neither skips a refresh nor starts many at once; it
+ * may stop while the computer sleeps, of which the host tells the end.
+ */
 export function createScheduler({
   timers,
   random,
@@ -31,9 +44,13 @@ export function createScheduler({
   const closing = new AbortController()
   const signal: AbortSignal = closing.signal
   let isStarted = false
+  /** True when the window is closed to the tray. */
   let isHidden = false
+  /** When the last refresh ended, by the monotonic clock; null before the first. */
   let endedAtMs: number | null = null
+  /** Consecutive refreshes that did not reach the API. */
   let failures = 0
+  /** 0 (included) to 1, drawn per refresh. */
   let jitter = random()
   let underWay: Promise<void> | null = null
   let isWantedAgain = false
@@ -41,12 +58,20 @@ export function createScheduler({
   let isAsked = false
   let cancelTimer: () => void = () => undefined
 
-  function state(): RefreshState {
-    return { endedAtMs, failures, isHidden }
+  /** The maximum age of an answer before it is requested again, milliseconds. */
+  const intervalMs = () => (isHidden ? HIDDEN_MINUTES : REFRESH_MINUTES) * MINUTE_MS
+
+  /** Milliseconds until the next refresh, 0 when it is due. */
+  function delayMs(): number {
+    if (endedAtMs === null) return FIRST_DELAY_MS
+    const regular = intervalMs() * BEHIND_WINDOW
+    const retry = RETRY_MS * 2 ** Math.min(failures - 1, 10)
+    const pause = (failures === 0 ? regular : Math.min(retry, regular)) * (1 + JITTER * jitter)
+    return Math.max(0, endedAtMs + pause - timers.monotonicMs())
   }
 
   async function run(): Promise<void> {
-    const maxAgeMs = isAsked ? 0 : intervalMs(state())
+    const maxAgeMs = isAsked ? 0 : intervalMs()
     isAsked = false
     const isReached = await refresh({ maxAgeMs, signal })
     failures = isReached ? 0 : failures + 1
@@ -69,7 +94,7 @@ export function createScheduler({
   function plan(): void {
     cancelTimer()
     if (!isStarted || underWay !== null || signal.aborted) return
-    cancelTimer = timers.after(delayToNext(state(), timers.monotonicMs(), jitter), begin)
+    cancelTimer = timers.after(delayMs(), begin)
   }
 
   function wake(): void {
@@ -109,41 +134,6 @@ export function createScheduler({
       cancelTimer()
     },
   }
-}
-
-// When the next refresh is due. Uses the monotonic clock, so that setting the computer's clock neither skips a refresh
-// nor starts many at once; it may stop while the computer sleeps, of which the host tells the end. Pure.
-
-interface RefreshState {
-  /** When the last refresh ended, by the monotonic clock; null before the first. */
-  readonly endedAtMs: number | null
-  /** Consecutive refreshes that did not reach the API. */
-  readonly failures: number
-  /** True when the window is closed to the tray. */
-  readonly isHidden: boolean
-}
-
-const MINUTE_MS = 60_000
-/** The window requests what it shows first; its requests are not repeated. */
-const FIRST_DELAY_MS = 4_000
-/** Later than the window's own requests for the same reason: they come after one interval, at most 15 % late. */
-const BEHIND_WINDOW = 1.2
-const JITTER = 0.15
-const HIDDEN_MINUTES = 15
-const RETRY_MS = 30_000
-
-/** Returns the maximum age of an answer before it is requested again, milliseconds. */
-function intervalMs({ isHidden }: Pick<RefreshState, 'isHidden'>): number {
-  return (isHidden ? HIDDEN_MINUTES : REFRESH_MINUTES) * MINUTE_MS
-}
-
-/** Returns milliseconds until the next refresh, 0 when it is due. `jitter` is 0 (included) to 1, drawn per refresh. */
-function delayToNext(state: RefreshState, nowMs: number, jitter: number): number {
-  if (state.endedAtMs === null) return FIRST_DELAY_MS
-  const regular = intervalMs(state) * BEHIND_WINDOW
-  const retry = RETRY_MS * 2 ** Math.min(state.failures - 1, 10)
-  const pause = (state.failures === 0 ? regular : Math.min(retry, regular)) * (1 + JITTER * jitter)
-  return Math.max(0, state.endedAtMs + pause - nowMs)
 }
 
 // The refresh of all companies: the active one first and often, the others hourly, the demo company only while it is

@@ -2,6 +2,7 @@
 // counts only after it has stored and returned a value. The kernel's keyring never counts: a reboot clears it.
 import { randomBytes } from 'node:crypto'
 import { pid } from 'node:process'
+import type { AsyncEntry } from '@napi-rs/keyring'
 import { withTimeLimit } from './time-limit.ts'
 import { createMemoryVault, type Vault } from './vault.ts'
 
@@ -10,11 +11,7 @@ const SERVICE = 'Leme'
 const STORE = { linux: { store: 'secret-service' } } as const
 
 /** The methods of the keyring package that this file uses; tests pass in their own. */
-export interface KeychainEntry {
-  getPassword(): Promise<string | null>
-  setPassword(secret: string): Promise<void>
-  deletePassword(): Promise<boolean>
-}
+export type KeychainEntry = Pick<AsyncEntry, 'getPassword' | 'setPassword' | 'deletePassword'>
 
 /** Opens an account's entry. Throws when no lasting keychain is available. */
 export type OpenEntry = (account: string) => KeychainEntry

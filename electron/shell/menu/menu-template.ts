@@ -150,11 +150,6 @@ export type Target = Pick<
   'isEditable' | 'editFlags' | 'selectionText' | 'linkURL' | 'mediaType' | 'hasImageContents'
 >
 
-interface CopyActions {
-  copyText(text: string): void
-  copyPicture(): void
-}
-
 /**
  * Returns the context menu of a place; its words are those of the application menu. A link to a screen has no address
  * outside, and a telephone or mail is copied without its scheme.
@@ -162,7 +157,8 @@ interface CopyActions {
 export function contextTemplate(
   target: Target,
   options: MenuOptions,
-  { copyText, copyPicture }: CopyActions,
+  copyText: (text: string) => void,
+  copyPicture: () => void,
 ): MenuItemConstructorOptions[] {
   const { isEditable, editFlags, selectionText, mediaType, hasImageContents } = target
   const words = WORDS[options.language].menu

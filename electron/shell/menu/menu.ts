@@ -70,10 +70,9 @@ export function createMenus(options: {
       const { webContents } = window
       // What can be done with what is under the pointer. Nothing in it fetches, saves or searches.
       webContents.on('context-menu', (_, params) => {
-        const template = contextTemplate(params, menuOptions(), {
-          copyText: (text) => clipboard.writeText(text),
-          copyPicture: () => webContents.copyImageAt(params.x, params.y),
-        })
+        const copyPicture = () => webContents.copyImageAt(params.x, params.y)
+        const copyText = (text: string) => clipboard.writeText(text)
+        const template = contextTemplate(params, menuOptions(), copyText, copyPicture)
         if (template.length > 0) Menu.buildFromTemplate(template).popup({ window })
       })
       webContents.on('did-navigate-in-page', renew)

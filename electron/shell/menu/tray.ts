@@ -10,15 +10,9 @@ import { trayTooltip } from './tray-tooltip.ts'
 /** Size of the icon in the macOS menu bar, in points. Other systems scale the icon themselves. */
 const MENU_BAR_SIZE = 18
 
-export interface TrayActions {
-  open(): void
-  refresh(): void
-  quit(): void
-}
-
 export function createTrayIcon(options: {
   readonly iconFile: string
-  readonly actions: TrayActions
+  readonly actions: Readonly<Record<'open' | 'refresh' | 'quit', () => void>>
   readonly log: (line: string) => void
 }) {
   const { iconFile, actions, log } = options
@@ -27,7 +21,6 @@ export function createTrayIcon(options: {
   let tray: Tray | null = null
   let language: Language = 'pt-BR'
   let hasFailed = false
-  let endOfPause: ReturnType<typeof setTimeout> | undefined
 
   function show(): void {
     if (tray !== null || hasFailed) return
@@ -43,18 +36,12 @@ export function createTrayIcon(options: {
   }
 
   function remove(): void {
-    clearTimeout(endOfPause)
     tray?.destroy()
     tray = null
   }
 
   function describe(): void {
-    clearTimeout(endOfPause)
-    const now = Date.now()
-    const ends = [...pauses.values()]
-    tray?.setToolTip(trayTooltip(language, ends, [...failures.values()], now))
-    const last = Math.max(0, ...ends)
-    if (tray !== null && last > now) endOfPause = setTimeout(describe, last - now)
+    tray?.setToolTip(trayTooltip(language, [...pauses.values()], [...failures.values()], Date.now()))
   }
 
   return {

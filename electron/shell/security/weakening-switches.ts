@@ -1,11 +1,7 @@
 // Switches and variables by which a shortcut or the environment could weaken Chromium: unchecked certificates, the
 // token's address in a log, TLS keys in a file, redirected name resolution, system credentials sent to any server.
 
-/** The part of `app.commandLine` that is used here. */
-export interface Switches {
-  hasSwitch(name: string): boolean
-  removeSwitch(name: string): void
-}
+import type { CommandLine } from 'electron'
 
 export const WEAKENING_SWITCHES = [
   'allow-file-access-from-files',
@@ -52,7 +48,7 @@ export const WEAKENING_VARIABLES = ['SSLKEYLOGFILE', 'ELECTRON_ENABLE_LOGGING', 
  * @returns Names of the removed switches and variables, without values.
  */
 export function refuseWeakening(
-  commandLine: Switches,
+  commandLine: Pick<CommandLine, 'hasSwitch' | 'removeSwitch'>,
   env: NodeJS.ProcessEnv,
   { isDebuggable }: { readonly isDebuggable: boolean },
 ): string[] {

@@ -1,6 +1,7 @@
 // Where links arrive: in the arguments of the first start, in those of a second one, and on macOS by an event. What a
 // link may do is decided in electron/core/application.
 
+import type { App } from 'electron'
 import { DEEP_LINK_SCHEME } from '../../../shared/bridge/deep-link.ts'
 
 const isLink = (argument: string) => argument.toLowerCase().startsWith(`${DEEP_LINK_SCHEME}:`)
@@ -19,11 +20,7 @@ export function linkOf(argv: readonly string[]): string | null {
 }
 
 /** The part of Electron's `app` that hands over links. */
-export interface LinkSource {
-  on(event: 'second-instance', listener: (event: unknown, argv: string[]) => void): unknown
-  on(event: 'open-url', listener: (event: { preventDefault(): void }, url: string) => void): unknown
-  setAsDefaultProtocolClient(scheme: string): boolean
-}
+export type LinkSource = Pick<App, 'on' | 'setAsDefaultProtocolClient'>
 
 /** Passes on every link. To be called before the application is ready: macOS sends the first one early. */
 export function followLinks(app: LinkSource, argv: readonly string[], open: (link: string) => void): void {

@@ -1,15 +1,9 @@
 // Keeps the display from sleeping while TV mode is on. The page requests it. It ends when the page ends or is hidden,
 // so that it never lasts longer than TV mode.
-import type { BrowserWindow } from 'electron'
-
-/** The part of Electron's powerSaveBlocker that is used here. */
-export interface SleepBlocker {
-  start(type: 'prevent-display-sleep'): number
-  stop(id: number): unknown
-}
+import type { BrowserWindow, PowerSaveBlocker } from 'electron'
 
 /** Returns the function that blocks display sleep (true) or allows it again (false). Repeated calls have no effect. */
-export function createKeepAwake(blocker: SleepBlocker): (isOn: boolean) => void {
+export function createKeepAwake(blocker: Pick<PowerSaveBlocker, 'start' | 'stop'>): (isOn: boolean) => void {
   let blocking: number | null = null
   return (isOn) => {
     if (isOn) blocking ??= blocker.start('prevent-display-sleep')

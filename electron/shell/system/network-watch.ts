@@ -5,30 +5,22 @@ import type { Timers } from '../../core/time/timers.ts'
 
 const LOOK_EVERY_MS = 5_000
 
-export interface NetworkWatchOptions {
-  /** False when there is certainly no network. True does not mean that the API can be reached. */
-  readonly isOnline: () => boolean
-  readonly timers: Pick<Timers, 'after'>
-  readonly onReturn: () => void
-}
-
-/** Calls `onReturn` on each change from offline to online. Returns the function that stops the polling. */
-export function watchNetwork({ isOnline, timers, onReturn }: NetworkWatchOptions): () => void {
+/**
+ * Calls `onReturn` on each change from offline to online.
+ * @param isOnline false when there is certainly no network; true does not mean that the API can be reached
+ */
+export function watchNetwork(
+  { after }: Pick<Timers, 'after'>,
+  isOnline: () => boolean,
+  onReturn: () => void,
+): void {
   let wasOnline = isOnline()
-  let cancelTimer: () => void = () => undefined
-
   function look(): void {
     const isOnlineNow = isOnline()
     const isReturn = isOnlineNow && !wasOnline
     wasOnline = isOnlineNow
-    wait()
+    after(LOOK_EVERY_MS, look)
     if (isReturn) onReturn()
   }
-
-  function wait(): void {
-    cancelTimer = timers.after(LOOK_EVERY_MS, look)
-  }
-
-  wait()
-  return () => cancelTimer()
+  after(LOOK_EVERY_MS, look)
 }

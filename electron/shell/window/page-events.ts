@@ -1,18 +1,4 @@
-// What closing the window does. A hidden window can only be reopened from the
-// tray, so without a tray icon it is closed.
 import type { BrowserWindow } from 'electron'
-
-interface ClosingState {
-  /** The user's choice in the screen Ajustes. */
-  readonly staysInBackground: boolean
-  readonly hasTray: boolean
-  /** True when the application or the user's session is ending. */
-  readonly isQuitting: boolean
-}
-
-export function closingHides({ staysInBackground, hasTray, isQuitting }: ClosingState): boolean {
-  return staysInBackground && hasTray && !isQuitting
-}
 
 // Back and forward through the screens that the window showed: from the menu, by the further buttons of a mouse, and by
 // a swipe of three fingers (macOS).

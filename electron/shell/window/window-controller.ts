@@ -5,15 +5,13 @@ import type { DesktopEvent } from '../../../shared/bridge/events.ts'
 import type { HostEvent } from '../../core/sync/scheduler.ts'
 import { sendToWindow } from '../ipc.ts'
 import { endWithPage } from '../system/keep-awake.ts'
-import { createWindow } from './window.ts'
+import { createWindow, type WindowOptions } from './window.ts'
 import type { WindowStateFile } from './window-state.ts'
 
-export interface WindowControllerOptions {
+export interface WindowControllerOptions extends Pick<WindowOptions, 'preloadFile' | 'hasDevTools' | 'log'> {
   readonly state: WindowStateFile
   /** Returns the session of the pages; called after Electron is ready. */
   readonly session: () => Session
-  readonly preloadFile: string
-  readonly hasDevTools: boolean
   /** Returns true when closing the window only hides it. */
   readonly hidesOnClose: () => boolean
   /** Called when the user's session ends: Windows then sends the application no quit event. */
@@ -22,7 +20,6 @@ export interface WindowControllerOptions {
   readonly onOpen: (window: BrowserWindow) => void
   readonly onPageEnd: () => void
   readonly onHostEvent: (event: HostEvent) => void
-  readonly log: (line: string) => void
 }
 
 /** A window that does not paint by then, for example without a display, delays nothing any longer. */
@@ -44,13 +41,11 @@ export function createWindowController(options: WindowControllerOptions) {
 
   function open(isHidden: boolean): void {
     const opened = createWindow({
+      ...options,
       isHidden,
       state: state.get(),
       session: options.session(),
-      preloadFile: options.preloadFile,
-      hasDevTools: options.hasDevTools,
       onStateChange: state.change,
-      log: options.log,
     })
     opened.on('close', (event) => {
       if (!options.hidesOnClose()) return

@@ -8,7 +8,7 @@ import { DEFAULT_SIZE, fitToDisplays, MIN_SIZE, type WindowState } from './windo
 /** The page's background in each theme, so that the window does not flash on opening and resizing. */
 const BACKGROUND = { light: '#f5f6f8', dark: '#0e151b' }
 
-interface WindowOptions {
+export interface WindowOptions {
   readonly state: WindowState
   readonly session: Session
   readonly preloadFile: string

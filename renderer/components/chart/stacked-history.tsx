@@ -20,8 +20,6 @@ export interface StackedHistoryWords {
   readonly title: string
   /** The figures in one sentence, for screen readers. */
   readonly label: string
-  /** The head of the column of days. */
-  readonly day: string
   readonly total: string
   /** In place of the figures of a day that was not kept. */
   readonly gap: string
@@ -56,10 +54,9 @@ export function StackedHistory(props: StackedHistoryProps) {
   const [first] = rows
   if (first === undefined) return <EmptyNote title={words.emptyTitle} text={words.emptyText} />
   if (shownAs === 'table') {
-    const { title, day: dayTitle, total: totalTitle, gap } = words
     const { definition } = about
-    const table = stackedTable({ title, dayTitle, totalTitle, kind, definition, series, days: rows })
-    return <TableView table={table} about={about} gap={gap} />
+    const table = stackedTable({ title: words.title, kind, definition, series, days: rows })
+    return <TableView table={table} about={about} gap={words.gap} />
   }
   if (rows.length < 2) return <EmptyNote title={words.firstTitle} text={words.firstText(first.day)} />
   return <HistoryChart {...props} rows={rows} series={series} />

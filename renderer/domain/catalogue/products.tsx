@@ -40,22 +40,14 @@ export function readProductState(state: unknown): ProductState | null {
 
 // A product in words, for every screen that shows one: availability, price, stock.
 
-interface AvailabilityWords {
-  readonly tone: 'good' | 'warn' | 'calm'
-  /** "Disponível", "Indisponível", "Não informada". */
-  readonly state: string
-  /** The server's reason in words; one that the specification does not list as received; null without one. */
-  readonly reason: string | null
-}
-
-export function availabilityWords(
-  product: Pick<Product, 'disponivel' | 'motivo_indisponivel'>,
-  { t }: Say,
-): AvailabilityWords {
+export function availabilityWords(product: Pick<Product, 'disponivel' | 'motivo_indisponivel'>, { t }: Say) {
   const { state, reason, otherReason } = availabilityOf(product)
+  const tones = { available: 'good', unavailable: 'warn', unknown: 'calm' } as const
   return {
-    tone: state === 'available' ? 'good' : state === 'unavailable' ? 'warn' : 'calm',
+    tone: tones[state],
+    /** "Disponível", "Indisponível", "Não informada". */
     state: t(`catalogue:availability.${state}`),
+    /** The server's reason in words; one that the specification does not list as received; null without one. */
     reason: reason === null ? otherReason : t(`catalogue:reasons.${reason}`),
   }
 }

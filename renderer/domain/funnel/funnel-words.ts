@@ -100,14 +100,13 @@ export function marked(title: string, ...marks: readonly (string | null)[]): str
 
 /** "4 leads, 1 oportunidade, 0 ganhos", of those that are known. */
 export function stepCounts({ t }: Say, { leads, opportunities, won }: FunnelFigures): string {
-  const said = [
-    ...(leads.total === null ? [] : [t('funnel:beforeLeads', { count: leads.total })]),
-    ...(opportunities.count === null
-      ? []
-      : [t('funnel:beforeOpportunities', { count: opportunities.count })]),
-    ...(won.count === null ? [] : [t('funnel:beforeWon', { count: won.count })]),
-  ]
-  return said.join(', ')
+  const counts = [
+    ['beforeLeads', leads.total],
+    ['beforeOpportunities', opportunities.count],
+    ['beforeWon', won.count],
+  ] as const
+  const known = counts.flatMap(([key, count]) => (count === null ? [] : t(`funnel:${key}`, { count })))
+  return known.join(', ')
 }
 
 /** Both in one line, "+ hoje 4 = 249"; null without today beside whole days. */

@@ -17,8 +17,7 @@ import {
 import type { HolidayCalendar } from '../../../shared/time/holidays.ts'
 import type { AnswerState } from '../../answers/answer-state.ts'
 import { useAnswer } from '../../answers/answers.ts'
-import type { HeldAnswer } from '../../answers/held-answers.ts'
-import { keyOf, useAnswerStore } from '../../answers/held-answers.ts'
+import { type HeldAnswer, keyOf, useAnswerStore } from '../../answers/held-answers.ts'
 import { useCompany } from '../../bridge/app-store.ts'
 import { useCompanySetting } from '../../bridge/company-settings-store.ts'
 import { useFormats } from '../../format/use-formats.ts'
@@ -59,11 +58,9 @@ export function heldDays(
   return { value, source: 'snapshot', capturedAt, error: null }
 }
 
-type HeldAnswers = ReadonlyMap<string, HeldAnswer>
-
 /** Returns the days that the window holds from other ranges of the same pipelines; null unless it holds them all. */
 function heldFunnel(
-  held: HeldAnswers,
+  held: ReadonlyMap<string, HeldAnswer>,
   { companyId, pipelineId, from, to }: Omit<QuestionOf<'funnel-range'>, 'kind'>,
 ): Answer<FunnelRangeAnswer> | null {
   const asked = String(pipelineId)

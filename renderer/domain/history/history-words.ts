@@ -5,10 +5,9 @@ import { writeFigure } from '../../report/figure.ts'
 import type { Say } from '../../report/say.ts'
 import { addedText } from '../funnel/funnel-words.ts'
 
-/** The words of every history of stored days: its columns, its gaps, and what stands there before the second day. */
+/** The words of every history of stored days: its sum, its gaps, and what stands there before the second day. */
 export function historyWords({ t, formats }: Say) {
   return {
-    day: t('funnel:day'),
     total: t('total'),
     gap: t('stalled:noSnapshot'),
     emptyTitle: t('stalled:historyEmptyTitle'),

@@ -4,7 +4,7 @@ import { toText } from '../../../shared/api/scalars.ts'
 import { recordOf } from '../../../shared/json/record.ts'
 import { FURTHER_LEAD_FIELDS, type FurtherLeadField } from '../../../shared/leads/lead-fields.ts'
 import { addDays, type PlainDate } from '../../../shared/time/calendar.ts'
-import { type AnswerState, freshnessOf, wholeOnly } from '../../answers/answer-state.ts'
+import { type AnswerState, wholeOnly } from '../../answers/answer-state.ts'
 import { useCapturedAt } from '../../answers/collected.ts'
 import { operationQuestion, useOperation } from '../../answers/use-operation.ts'
 import { useCompany } from '../../bridge/app-store.ts'
@@ -27,21 +27,9 @@ export function countedOnly(
   return whole.value?.total === null ? { ...whole, value: null } : whole
 }
 
-export interface LeadsWithoutConversation {
-  /** Every new lead without a conversation: `total`, without downloading people (docs/api-decisions.md). */
-  readonly all: AnswerState<OperationResult<'leads.list'>>
-  /**
-   * The leads that have waited for more than a day, highest opportunity first. The question changes every day, so
-   * without the API the last day's answer is shown with its age.
-   */
-  readonly forgotten: AnswerState<OperationResult<'leads.list'>>
-  /** When the last day's answer was collected; null while the current day's answer is shown. */
-  readonly forgottenAsOf: string | null
-}
-
 const ALL = { status: 'new', has_conversation: false, limit: 1 } as const
 
-export function useLeadsWithoutConversation(today: PlainDate): LeadsWithoutConversation {
+export function useLeadsWithoutConversation(today: PlainDate) {
   const until = forgottenUntil(today)
   const lastUntil = useCompanySetting('forgottenLeadsUntil')
   const change = useChangeCompanySettings()
@@ -49,16 +37,25 @@ export function useLeadsWithoutConversation(today: PlainDate): LeadsWithoutConve
     ({ ...ALL, created_to: createdTo, order_by: 'opportunity_desc' }) as const
   const all = countedOnly(useOperation('leads.list', ALL))
   const current = countedOnly(useOperation('leads.list', paramsOf(until)))
-  const isLive = current.value !== null && freshnessOf(current) === 'live'
+  const isLive = current.value !== null && current.source === 'live'
   useEffect(() => {
     if (isLive && lastUntil !== until) change({ forgottenLeadsUntil: until })
   }, [isLive, lastUntil, until, change])
   const needsLast = current.value === null && !current.isFirstLoad && lastUntil !== null && lastUntil < until
   const last = countedOnly(useOperation('leads.list', needsLast ? paramsOf(lastUntil) : null))
   const lastAsOf = useCapturedAt(last, needsLast)
-  return needsLast && last.value !== null
-    ? { all, forgotten: last, forgottenAsOf: lastAsOf }
-    : { all, forgotten: current, forgottenAsOf: null }
+  const isLast = needsLast && last.value !== null
+  return {
+    /** Every new lead without a conversation: `total`, without downloading people (docs/api-decisions.md). */
+    all,
+    /**
+     * The leads that have waited for more than a day, highest opportunity first. The question changes every day, so
+     * without the API the last day's answer is shown with its age.
+     */
+    forgotten: isLast ? last : current,
+    /** When the last day's answer was collected; null while the current day's answer is shown. */
+    forgottenAsOf: isLast ? lastAsOf : null,
+  }
 }
 
 // Leads outside Leads: the fields they lack, their origins, the stored ones.

@@ -29,8 +29,8 @@ export interface PersonAnswers {
   readonly waiting: LeadsAnswer
   /** What is stored of earlier days. */
   readonly history: readonly PeopleOnDay[]
-  /** What its counts are compared with; absent for the last earlier day. */
-  readonly comparedDay?: PlainDate | null
+  /** What its counts are compared with; null for the last earlier day. */
+  readonly comparedDay: PlainDate | null
   readonly holidays: HolidayCalendar
 }
 
@@ -81,7 +81,7 @@ function presentFigure(say: Say, { name, value, answer, opens, definition, histo
 }
 
 function overdue(say: Say, answers: PersonAnswers): Figure {
-  const { id, overdue: answer, holidays, comparedDay = null } = answers
+  const { id, overdue: answer, holidays, comparedDay } = answers
   const value = answer.value?.length ?? null
   const counts = overdueHistory(answers, null)
   return presentFigure(say, {
@@ -126,7 +126,7 @@ export function dealTasks(say: Say, { id, overdue: answer }: PersonAnswers): Fig
 
 /** The overdue tasks by how late they are, each with its change since the day compared with. */
 export function severityFigures(say: Say, answers: PersonAnswers): readonly Figure[] {
-  const { id, overdue: answer, holidays, comparedDay = null } = answers
+  const { id, overdue: answer, holidays, comparedDay } = answers
   if (answer.value === null) return []
   const severities = countSeverities(answer.value, say.today)
   return shownSeverities(severities).map((severity) => {

@@ -96,8 +96,6 @@ export function overdueDaysTable(
   )
   return stackedTable({
     title: t('people:overdueDays'),
-    dayTitle: t('funnel:day'),
-    totalTitle: t('total'),
     kind: 'count',
     definition: 'overdue',
     series: SEVERITIES.map((key) => ({ key, label: t(`tasks:severities.${key}`) })),

@@ -57,13 +57,6 @@ export function silentPipelines(
     .sort((a, b) => b.open - a.open)
 }
 
-export interface SilentAnswer {
-  readonly pipelines: readonly SilentPipeline[]
-  /** False when a pipeline's activity is not known. */
-  readonly isKnown: boolean
-  readonly isFirstLoad: boolean
-}
-
 /**
  * Returns the pipelines with open deals in which nothing happened over the days. Past days seldom change, so they are
  * asked once.
@@ -73,7 +66,7 @@ export function useSilentPipelines(
   { list, pipelines }: PipelineChoice,
   { from, to }: DayRange,
   isAsking: boolean,
-): SilentAnswer {
+) {
   const { id: companyId } = useCompany()
   const pipelineIds = useMemo(() => watchedPipelines(pipelines), [pipelines])
   const question = { kind: 'funnel-by-pipeline', companyId, pipelineIds, from, to } as const
@@ -84,7 +77,10 @@ export function useSilentPipelines(
     isAsking,
   })
   const silent = useMemo(() => silentPipelines(pipelines, rows ?? []), [pipelines, rows])
-  if (!isWatching) return { pipelines: [], isKnown: list.value !== null, isFirstLoad: list.isFirstLoad }
-  const isKnown = rows?.every(isActivityKnown) ?? false
-  return { pipelines: silent, isKnown, isFirstLoad }
+  return {
+    pipelines: silent,
+    /** False when a pipeline's activity is not known. */
+    isKnown: isWatching ? (rows?.every(isActivityKnown) ?? false) : list.value !== null,
+    isFirstLoad: isWatching ? isFirstLoad : list.isFirstLoad,
+  }
 }

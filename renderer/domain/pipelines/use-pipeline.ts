@@ -17,7 +17,7 @@ import {
   sortPipelines,
 } from '../../../shared/pipelines/pipelines.ts'
 import { addDays, type DayRange, type PlainDate } from '../../../shared/time/calendar.ts'
-import { type AnswerState, freshnessOf } from '../../answers/answer-state.ts'
+import type { AnswerState } from '../../answers/answer-state.ts'
 import { useAnswer } from '../../answers/answers.ts'
 import { useOperation } from '../../answers/use-operation.ts'
 import { useCompany } from '../../bridge/app-store.ts'
@@ -31,36 +31,14 @@ import { useStable } from '../../platform/stable-values.ts'
 import { useToday } from '../../platform/use-now.ts'
 import { shownName } from './pipelines-model.ts'
 
-export interface PipelineChoice {
-  /** The answer of pipelines.list, or of one pipelines.get per pipeline when the token may not list them. */
-  readonly list: AnswerState<OperationResult<'pipelines.list'>>
-  /** Why they cannot be listed, when they are found without the list; else null. */
-  readonly listRefusal: AppError | null
-  readonly pipelines: readonly Pipeline[]
-  /** The chosen pipeline, or all of them together when the company has several. */
-  readonly pipelineId: PipelineId | null
-  /** The pipeline of a screen that shows only one: the chosen one, else a default one. */
-  readonly oneId: number | null
-  /** The chosen pipeline as it was last stored, when it is no longer among the active ones; else null. */
-  readonly gone: Pipeline | null
-  /** The names of those that the sums of all no longer contain. */
-  readonly goneOfAll: readonly string[]
-  /** The pipelines whose figures are requested. */
-  readonly asked: AskedPipelines | null
-  readonly choose: (pipelineId: PipelineId) => void
-  /** The API answered that the company has no pipelines. */
-  readonly hasNone: boolean
-  /** The list may not be read and no answer names the pipelines yet: the user opens one by its id. */
-  readonly isTyped: boolean
-  /** Why no pipeline can be requested; null while one is being found, or when there is one. */
-  readonly blockedBy: AppError | null
-}
+/** Which pipelines a screen shows, and what is known of them. */
+export type PipelineChoice = ReturnType<typeof usePipeline>
 
 /**
  * @param asksStages True when the screen shows what pipelines hold. That costs a call per pipeline when they cannot
  * be listed.
  */
-export function usePipeline({ asksStages = false } = {}): PipelineChoice {
+export function usePipeline({ asksStages = false } = {}) {
   const listed = useOperation('pipelines.list', {})
   const chosen = useChosenPipeline()
   const change = useChangeCompanySettings()
@@ -86,23 +64,33 @@ export function usePipeline({ asksStages = false } = {}): PipelineChoice {
     const left = Object.entries(names).filter(([id]) => canHaveLeft && !ids.includes(Number(id)))
     return left.map(([, name]) => name)
   }, [canHaveLeft, names, ids])
-  const pipelineId = isAll ? ALL_PIPELINES : oneId
+  const pipelineId: PipelineId | null = isAll ? ALL_PIPELINES : oneId
   const isBlocked = pipelineId === null && !listed.isFirstLoad
   const blockedBy = unlisted ? unlisted.blockedBy : (listed.error ?? { code: 'NO_PIPELINE' as const })
   const choose = useCallback((id: PipelineId) => change({ pipelineId: id }), [change])
   return useStable({
+    /** The answer of pipelines.list, or of one pipelines.get per pipeline when the token may not list them. */
     list,
+    /** Why they cannot be listed, when they are found without the list; else null. */
     listRefusal: unlisted ? listed.error : null,
-    pipelines,
+    pipelines: pipelines as readonly Pipeline[],
+    /** The chosen pipeline, or all of them together when the company has several. */
     pipelineId,
+    /** The pipeline of a screen that shows only one: the chosen one, else a default one. */
     oneId,
+    /** The chosen pipeline as it was last stored, when it is no longer among the active ones; else null. */
     gone,
-    goneOfAll,
-    asked: isAll ? ids : oneId,
+    /** The names of those that the sums of all no longer contain. */
+    goneOfAll: goneOfAll as readonly string[],
+    /** The pipelines whose figures are requested. */
+    asked: (isAll ? ids : oneId) as AskedPipelines | null,
     choose,
+    /** The API answered that the company has no pipelines. */
     hasNone: isBlocked && listed.value !== null,
+    /** The list may not be read and no answer names the pipelines yet: the user opens one by its id. */
     isTyped: unlisted?.blockedBy != null && pipelines.length === 0 && !isRefusal(unlisted.blockedBy.code),
-    blockedBy: isBlocked ? blockedBy : null,
+    /** Why no pipeline can be requested; null while one is being found, or when there is one. */
+    blockedBy: (isBlocked ? blockedBy : null) as AppError | null,
   })
 }
 
@@ -111,32 +99,22 @@ export function usePipeline({ asksStages = false } = {}): PipelineChoice {
 
 type PipelineList = OperationResult<'pipelines.list'>
 
-interface UnlistedPipelines {
-  readonly pipelines: readonly Pipeline[]
-  /** What pipelines.get returned, in the shape of pipelines.list. */
-  readonly answerState: AnswerState<PipelineList>
-  /** Why no pipeline can be requested while none is known. */
-  readonly blockedBy: AppError | null
-}
-
 /** The core requests at most the first 20: each costs a call. */
 const MOST_IDS = 20
+
+const NEEDS_ID = { code: 'PIPELINE_ID_REQUIRED' } as const
 
 /** Returns why no pipeline can be requested without the list, by the funnel's answer to the id that was tried. */
 function blockedWithoutList(funnel: AnswerState<unknown>, list: AppError | null): AppError | null {
   if (funnel.isFirstLoad) return null
   const error = funnel.error
-  if (error === null || error.code === 'PIPELINE_NOT_FOUND') return { code: 'PIPELINE_ID_REQUIRED' }
+  if (error === null || error.code === 'PIPELINE_NOT_FOUND') return NEEDS_ID
   const isDenied = error.code === 'SCOPE_DENIED' && list?.code === 'SCOPE_DENIED'
   return isDenied ? { ...error, alsoNeeds: ['pipelines.list'] } : error
 }
 
 /** @param list The answer of pipelines.list. @param typedId The id that was chosen or typed last; null for none. */
-function useUnlistedPipelines(
-  list: AnswerState<PipelineList>,
-  typedId: number | null,
-  asksStages: boolean,
-): UnlistedPipelines | null {
+function useUnlistedPipelines(list: AnswerState<PipelineList>, typedId: number | null, asksStages: boolean) {
   const { id: companyId } = useCompany()
   const today = useToday()
   const namedOn = useCompanySetting('pipelinesNamedOn')
@@ -149,7 +127,7 @@ function useUnlistedPipelines(
     isUnlisted ? { kind: 'named-pipelines', companyId, pipelineId: tried, today, storedDay: namedOn } : null,
     { isSeldom: true },
   )
-  const isNamed = isUnlisted && funnel.value !== null && freshnessOf(funnel) === 'live'
+  const isNamed = isUnlisted && funnel.source === 'live'
   useEffect(() => {
     if (isNamed && namedOn !== today) change({ pipelinesNamedOn: today })
   }, [isNamed, namedOn, today, change])
@@ -163,30 +141,24 @@ function useUnlistedPipelines(
     // A question that serves the names alone says nothing about the screen's figures.
     { isSeldom: !asksStages },
   )
-  const found = got.value
+  const found = got.value?.length ? got.value : null
   const pipelines = useMemo(() => {
-    const got = found ?? []
-    const others = named.filter(({ id }) => got.every((pipeline) => pipeline.id !== id))
-    return got.length > 0 ? sortPipelines([...got, ...others]) : named
+    const others = named.filter(({ id }) => found?.every((pipeline) => pipeline.id !== id))
+    return found ? sortPipelines([...found, ...others]) : named
   }, [found, named])
   if (!isUnlisted) return null
   const isFirstLoad = funnel.isFirstLoad || (needsNames && got.isFirstLoad)
-  const blocked = blockedWithoutList(funnel, list.error)
   // When one pipeline can be requested by its id, only the id is missing.
-  const canGet = got.value !== null
+  const isIdMissing = got.value !== null && found === null
+  const blocked = isIdMissing ? NEEDS_ID : blockedWithoutList(funnel, list.error)
   return {
     pipelines,
-    blockedBy: isFirstLoad
-      ? null
-      : canGet && found?.length === 0
-        ? { code: 'PIPELINE_ID_REQUIRED' }
-        : blocked,
+    /** Why no pipeline can be requested while none is known. */
+    blockedBy: isFirstLoad ? null : blocked,
+    /** What pipelines.get returned, in the shape of pipelines.list. */
     answerState: {
       ...got,
-      value:
-        found === null || found.length === 0
-          ? null
-          : { total: null, pipelines: [...pipelines], unreadable: [] },
+      value: found && { total: null, pipelines: [...pipelines], unreadable: [] },
       error: got.error !== null && isRefusal(got.error.code) ? list.error : got.error,
       isFirstLoad: funnel.isFirstLoad || got.isFirstLoad,
     } as AnswerState<PipelineList>,

@@ -3,11 +3,16 @@
 import type { OperationResult } from '../../../shared/api/registry.ts'
 import type { PipelineOnDay } from '../../../shared/bridge/answer.ts'
 import type { CountOnDay, PeopleOnDay } from '../../../shared/bridge/daily-counts.ts'
-import { subtractKnown } from '../../../shared/funnel/add-known.ts'
-import type { FunnelDay, FunnelFigures } from '../../../shared/funnel/day.ts'
+import {
+  type CountAndValue,
+  type FunnelDay,
+  type FunnelFigures,
+  NO_FIGURES,
+  subtractFigures,
+} from '../../../shared/funnel/day.ts'
 import type { DatedSnapshot, StalledHistory, StalledSnapshot } from '../../../shared/funnel/stalled.ts'
 import { sumFigures, wholeRange } from '../../../shared/funnel/totals.ts'
-import { type Cents, ZERO_CENTS } from '../../../shared/money/money.ts'
+import { ZERO_CENTS } from '../../../shared/money/money.ts'
 import type { Task } from '../../../shared/tasks/task-pages.ts'
 import { addDays, type DayRange, dayInTimeZone, type PlainDate } from '../../../shared/time/calendar.ts'
 import type { HolidayCalendar } from '../../../shared/time/holidays.ts'
@@ -40,19 +45,13 @@ export interface SinceAnswers {
   }
 }
 
-/** A count of something and its value; null where it is not known, or has no value. */
-export interface Sum {
-  readonly count: number | null
-  readonly cents: Cents | null
-}
-
 export interface Difference {
   readonly key: string
   readonly name: string
   /** Both sides of what has a level; null of what happened between them. */
-  readonly levels: { readonly before: Sum; readonly now: Sum } | null
+  readonly levels: { readonly before: CountAndValue; readonly now: CountAndValue } | null
   /** By how much a level grew or shrank, or how much happened. */
-  readonly change: Sum
+  readonly change: CountAndValue
   /** True for deals, which have a value. */
   readonly isMoney: boolean
   /** How many came and how many left, where the change is only what both leave. */
@@ -71,8 +70,6 @@ export interface Made {
   readonly from: PlainDate
 }
 
-export const UNKNOWN_SUM: Sum = { count: null, cents: null }
-
 /** The last snapshot at or before the day; null where it is too old. */
 export function snapshotOf(history: StalledHistory | null, day: PlainDate): DatedSnapshot | null {
   const found = history?.snapshots.findLast(({ snapshotDate }) => snapshotDate <= day)
@@ -81,7 +78,7 @@ export function snapshotOf(history: StalledHistory | null, day: PlainDate): Date
 
 /** The value of an answer collected after the earlier moment's day; null for one that may be of that day itself. */
 export function valueOfNow<Value>(answer: AnswerState<Value>, { say, from }: Made): Value | null {
-  const { capturedAt } = answer.collected.read()
+  const { capturedAt } = answer.collected()
   return capturedAt !== null && dayInTimeZone(Date.parse(capturedAt), say.timeZone) > from
     ? answer.value
     : null
@@ -104,19 +101,15 @@ export function level(
   levels: NonNullable<Difference['levels']>,
   opens: Target,
 ): Difference {
-  const { before, now } = levels
-  const change = {
-    count: subtractKnown(now.count, before.count),
-    cents: subtractKnown(now.cents, before.cents),
-  }
+  const change = subtractFigures(levels.now, levels.before)
   return { key, name, levels, change, isMoney: true, text: null, tip: tipOf(say, levels), opens }
 }
 
 /** `27 → 30 · R$ 800 mil → R$ 838 mil`, as far as they are known. */
 function tipOf({ t, formats }: Say, { before, now }: NonNullable<Difference['levels']>): string {
   const counts = t('since:values', { before: formats.count(before.count), now: formats.count(now.count) })
-  if (before.cents === null || now.cents === null) return counts
-  const [first, last] = formats.moneyPair(before.cents, now.cents)
+  if (before.valueCents === null || now.valueCents === null) return counts
+  const [first, last] = formats.moneyPair(before.valueCents, now.valueCents)
   return `${counts} · ${t('since:values', { before: first, now: last })}`
 }
 
@@ -130,8 +123,8 @@ export function counted(
   const { say, answers, from } = made
   const { t, formats } = say
   const stored = answers.counted[key].value?.find(({ day }) => day === from)
-  const before = { count: stored?.count ?? null, cents: null }
-  const now = { count: countOfNow ?? null, cents: null }
+  const before = { ...NO_FIGURES, count: stored?.count ?? null }
+  const now = { ...NO_FIGURES, count: countOfNow ?? null }
   const difference = level(say, key, t(`since:names.${key}`), { before, now }, opens)
   const { count } = difference.change
   const text =
@@ -146,18 +139,15 @@ export function flow(
   made: Made,
   key: string,
   name: string,
-  read: (sums: Pick<FunnelFigures, 'leads' | 'opportunities' | 'won'>) => Sum,
-  textOf?: (sum: Sum & { readonly count: number }) => string,
+  read: (sums: Pick<FunnelFigures, 'leads' | 'opportunities' | 'won'>) => CountAndValue,
+  textOf?: (sum: CountAndValue & { readonly count: number }) => string,
 ): Difference {
   const { say, answers } = made
   const range = flowDays(made)
   const inside = range && wholeRange(answers.days, range)
-  const all = inside === null ? UNKNOWN_SUM : read(sumFigures(inside))
-  const seen = answers.seen === null ? { count: 0, cents: ZERO_CENTS } : read(answers.seen)
-  const change = {
-    count: subtractKnown(all.count, seen.count),
-    cents: subtractKnown(all.cents, seen.cents),
-  }
+  const all = inside === null ? NO_FIGURES : read(sumFigures(inside))
+  const seen = answers.seen === null ? { count: 0, valueCents: ZERO_CENTS } : read(answers.seen)
+  const change = subtractFigures(all, seen)
   const { count } = change
   const custom = range ?? { from: say.today, to: say.today }
   return {

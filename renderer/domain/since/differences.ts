@@ -2,15 +2,10 @@
 // tables, the files and the texts draw it. Nothing is taken from another day, but stalled deals, which stay. Of those
 // only the oldest are compared: the younger buckets follow the days of the week.
 import { PAID_CHANNELS } from '../../../shared/funnel/channels.ts'
-import type { FunnelFigures } from '../../../shared/funnel/day.ts'
-import {
-  type StalledBucket,
-  type StalledSnapshot,
-  stalledOverFifteenDays,
-} from '../../../shared/funnel/stalled.ts'
+import { type CountAndValue, NO_FIGURES } from '../../../shared/funnel/day.ts'
+import { type StalledSnapshot, stalledOverFifteenDays } from '../../../shared/funnel/stalled.ts'
 import type { Pipeline } from '../../../shared/pipelines/pipelines.ts'
 import type { PlainDate } from '../../../shared/time/calendar.ts'
-import type { SeenDay } from '../../../shared/time/last-look.ts'
 import type { Say } from '../../report/say.ts'
 import { channelName } from '../funnel/funnel-words.ts'
 import { shownName, stageRows } from '../pipelines/pipelines-model.ts'
@@ -22,9 +17,7 @@ import {
   level,
   type Made,
   type SinceAnswers,
-  type Sum,
   snapshotOf,
-  UNKNOWN_SUM,
   valueOfNow,
 } from './difference.ts'
 
@@ -37,16 +30,13 @@ function stalledSides(made: Made): { before: StalledSnapshot | null; now: Stalle
   return { before, now: isNewer ? now : null }
 }
 
-const sumOf = (bucket: Omit<StalledBucket, 'label'> | null | undefined): Sum =>
-  bucket ? { count: bucket.count, cents: bucket.valueCents } : UNKNOWN_SUM
-
 function stalled(made: Made): Difference[] {
   const { say } = made
   const { t } = say
   const { before, now } = stalledSides(made)
   const levels = {
-    before: sumOf(before && stalledOverFifteenDays(before)),
-    now: sumOf(now && stalledOverFifteenDays(now)),
+    before: (before && stalledOverFifteenDays(before)) ?? NO_FIGURES,
+    now: (now && stalledOverFifteenDays(now)) ?? NO_FIGURES,
   }
   const opens = { screen: 'stalled', view: {} } as const
   return [level(say, 'stalled', t('since:names.stalled'), levels, opens)]
@@ -54,23 +44,28 @@ function stalled(made: Made): Difference[] {
 
 function won(made: Made): Difference[] {
   const { t, formats } = made.say
-  const read = ({ won: { count, valueCents } }: Pick<FunnelFigures, 'won'>) => ({ count, cents: valueCents })
-  const difference = flow(made, 'won', t('since:names.won'), read, ({ count, cents }) =>
-    cents === null || count === 0
-      ? t('since:wonCount', { count })
-      : t('since:won', { count, amount: formats.moneyShort(cents) }),
+  const name = t('since:names.won')
+  const difference = flow(
+    made,
+    'won',
+    name,
+    (sums) => sums.won,
+    ({ count, valueCents }) =>
+      valueCents === null || count === 0
+        ? t('since:wonCount', { count })
+        : t('since:won', { count, amount: formats.moneyShort(valueCents) }),
   )
   return [{ ...difference, isMoney: true }]
 }
 
 function opportunities(made: Made): Difference[] {
   const { t } = made.say
-  const read = ({ opportunities: { count, valueCents } }: Pick<FunnelFigures, 'opportunities'>) => ({
-    count,
-    cents: valueCents,
-  })
-  const difference = flow(made, 'opportunities', t('since:names.opportunities'), read, ({ count }) =>
-    t('since:opportunities', { count }),
+  const difference = flow(
+    made,
+    'opportunities',
+    t('since:names.opportunities'),
+    (sums) => sums.opportunities,
+    ({ count }) => t('since:opportunities', { count }),
   )
   return [{ ...difference, isMoney: true }]
 }
@@ -83,14 +78,17 @@ function leads(made: Made): Difference[] {
     made,
     'leads',
     t('since:names.leads'),
-    (sums) => ({ count: sums.leads.total, cents: null }),
+    (sums) => ({ ...NO_FIGURES, count: sums.leads.total }),
     ({ count }) => t('since:leads', { count }),
   )
   const channels = PAID_CHANNELS.map((channel) => {
     const name = channelName(say, channel)
     const title = t('since:leadsOf', { channel: name })
-    const read = (sums: Pick<SeenDay, 'leads'>) => ({ count: sums.leads[channel], cents: null })
-    return { name, of: flow(made, `leads/${channel}`, title, read) }
+    const of = flow(made, `leads/${channel}`, title, (sums) => ({
+      ...NO_FIGURES,
+      count: sums.leads[channel],
+    }))
+    return { name, of }
   })
   const counts = channels.map(({ name, of }) => `${name} ${say.formats.count(of.change.count)}`)
   return [{ ...all, tip: [all.tip, ...counts].join(' · ') }, ...channels.map(({ of }) => of)]
@@ -124,9 +122,9 @@ function stages(made: Made): Difference[] {
   const rowsOf = (pipeline: Pipeline | null | undefined) => pipeline && stageRows(pipeline.stages)
   const before = rowsOf(history.value?.find(({ day }) => day === from)?.pipeline)
   const after = rowsOf(valueOfNow(list, made)?.pipelines.find(({ id }) => id === pipelineId))
-  const find = (rows: typeof before, id: number): Sum => {
+  const find = (rows: typeof before, id: number): CountAndValue => {
     const row = rows?.find((stage) => stage.id === id)
-    return row ? { count: row.open, cents: row.openValueCents } : UNKNOWN_SUM
+    return row ? { count: row.open, valueCents: row.openValueCents } : NO_FIGURES
   }
   return (after ?? before ?? []).flatMap(({ id, name }) => {
     const levels = { before: find(before, id), now: find(after, id) }

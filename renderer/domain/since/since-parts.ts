@@ -16,20 +16,6 @@ export interface SincePart extends Difference {
   readonly text: string
 }
 
-interface Since {
-  /** `sexta, 17:52`, `segunda` */
-  readonly moment: string
-  readonly parts: readonly SincePart[]
-  /** Names of the parts of which one side is not known. */
-  readonly unknown: readonly string[]
-  /** What stands in place of parts; null when there are some. */
-  readonly none: string | null
-  /** From which day sales and leads are counted, where that is not the moment; else null. */
-  readonly countedFrom: string | null
-  /** True when as many deals are stalled as then: a quiet morning says so. */
-  readonly isStalledSame: boolean
-}
-
 const sizeOf = ({ turnover, change: { count } }: Difference) => Math.abs(turnover ?? count ?? 0)
 
 /** What now is compared with: a day, at whose end its values were stored, or the look at an instant of it. */
@@ -53,11 +39,10 @@ export function momentWords(say: Say, { day, lookedAt }: SinceMoment): string {
 }
 
 /** Returns what happened since the moment. */
-export function sinceParts(say: Say, answers: SinceAnswers, moment: SinceMoment): Since {
+export function sinceParts(say: Say, answers: SinceAnswers, moment: SinceMoment) {
   const { t, formats } = say
   const all = differences(say, answers, moment.day)
   const named = NAMED.flatMap((key) => all.find((each) => each.key === key) ?? [])
-  const unknown = named.filter(({ change }) => change.count === null).map(({ name }) => name)
   const parts = named.flatMap((each): SincePart[] => {
     const { text, key } = each
     return text !== null && (sizeOf(each) > 0 || ALWAYS.includes(key)) ? [{ ...each, text }] : []
@@ -66,11 +51,16 @@ export function sinceParts(say: Say, answers: SinceAnswers, moment: SinceMoment)
   const counted = flowDays({ say, answers, from: moment.day })
   const isLater = moment.lookedAt !== null && answers.seen === null && counted !== null
   return {
+    /** `sexta, 17:52`, `segunda` */
     moment: words,
     parts,
-    unknown,
+    /** Names of the parts of which one side is not known. */
+    unknown: named.filter(({ change }) => change.count === null).map(({ name }) => name),
+    /** What stands in place of parts; null when there are some. */
     none: parts.length > 0 ? null : t('since:nothingKnown', { moment: words }),
+    /** From which day sales and leads are counted, where that is not the moment; else null. */
     countedFrom: isLater ? t('since:countedFrom', { day: formats.weekdayName(counted.from) }) : null,
+    /** True when as many deals are stalled as then: a quiet morning says so. */
     isStalledSame: all.some(({ key, change }) => key === 'stalled' && change.count === 0),
   }
 }

@@ -60,23 +60,16 @@ export function useMorning({
   )
 }
 
-interface LookBefore {
-  /** Its last moment, ISO 8601. */
-  readonly at: string
-  readonly day: PlainDate
-  /** What was stored of the day then. */
-  readonly seen: SeenDay | null
-}
-
-/** Returns the look before this one; null when there is none. */
-export function useLookBefore(): LookBefore | null {
+/** Returns the look before this one: its last moment, and what was stored of its day then. Null when there is none. */
+export function useLookBefore() {
   const { timeZone } = useCompany()
   const last = useCompanySetting('lastLook')
   const at = useOfNow((nowMs) => nextLook(last, nowMs, timeZone).before)
   return useMemo(() => {
     if (at === null) return null
     const day = dayInTimeZone(Date.parse(at), timeZone)
-    return { at, day, seen: (at === last?.at ? last.seen?.at : last?.seen?.before) ?? null }
+    const seen: SeenDay | null = (at === last?.at ? last.seen?.at : last?.seen?.before) ?? null
+    return { at, day, seen }
   }, [at, last, timeZone])
 }
 

@@ -1,8 +1,7 @@
 // Words of several figures of Hoje.
 import type { CountOnDay } from '../../../shared/bridge/daily-counts.ts'
 import type { Line } from '../../../shared/compare/judged.ts'
-import { badLine, lineText } from '../../../shared/compare/line-words.ts'
-import type { CheckedFigure } from '../../../shared/compare/series.ts'
+import { lineText } from '../../../shared/compare/line-words.ts'
 import type { LeadBase } from '../../../shared/funnel/lead-base.ts'
 import type { Cents } from '../../../shared/money/money.ts'
 import { sinceText } from '../../../shared/summary/summary.ts'
@@ -51,12 +50,12 @@ export function addedChange(say: Say, added: number, isAlarm = false, isMoney = 
 /** The business days of a figure as a line. */
 export function trendLine(
   { t, formats }: Say,
-  trend: Trend | null | undefined,
+  trend: Trend | null,
   kind: FigureKind | 'minutes',
   of: 'trendPerDay' | 'trendRate' | 'trendCount',
 ): FigureTrend | null {
   const known = trend?.filter((value) => value !== null) ?? []
-  if (trend == null || known.length < 2) return null
+  if (trend === null || known.length < 2) return null
   const write = (value: number) => {
     if (kind === 'money') return formats.moneyShort(Math.round(value) as Cents)
     if (kind === 'minutes') return formats.minutes(value)
@@ -71,31 +70,28 @@ export function trendLine(
   return { values: trend, label }
 }
 
-/** What was counted on earlier days, for places that compare. */
+/** What a count of this moment is compared with. */
 export interface EarlierCounts {
-  readonly counts?: readonly CountOnDay[] | undefined
+  readonly counts: readonly CountOnDay[]
   /** Its line has no days off. */
-  readonly holidays?: HolidayCalendar
-  /** The day compared with; null or absent for the last earlier one. */
-  readonly comparedDay?: PlainDate | null
-  /** What is beyond the usual. */
-  readonly unusual?: readonly Line[]
+  readonly holidays: HolidayCalendar
+  /** The day compared with; null for the last earlier one. */
+  readonly comparedDay: PlainDate | null
 }
 
-/** What a count of this moment says beside the counts of earlier days; nothing where they are not asked for. */
+/** What a count of this moment says beside the counts of earlier days. `isUnusual`: growth is an alarm. */
 export function counted(
   say: Say,
   shown: number | null,
-  { counts, holidays, comparedDay, unusual }: EarlierCounts,
-  figure?: CheckedFigure,
+  { counts, holidays, comparedDay }: EarlierCounts,
+  isUnusual = false,
 ) {
-  if (counts === undefined || holidays === undefined) return { change: undefined, since: [], trend: null }
   const change = countChange(counts, shown, comparedDay)
   const trend = trendLine(say, countTrend(counts, say.today, holidays), 'count', 'trendCount')
   if (change === null) return { change: noChange(say, 'noDataToCompare'), since: [], trend }
   const { added, since } = change
   return {
-    change: addedChange(say, added, figure && badLine(unusual, figure) !== null),
+    change: addedChange(say, added, isUnusual),
     since: [sinceText(say.formats, added, since, say.today)],
     trend,
   }

@@ -43,23 +43,7 @@ export interface AccountMonth {
   readonly said: Forecast | null
 }
 
-export interface ForecastAccount {
-  /** The ACCOUNT_MONTHS months before this one, in order. */
-  readonly months: readonly AccountMonth[]
-  /** Months whose forecast and close are known, and that are not left out. */
-  readonly judged: number
-  /** Those whose close lay in the band, its ends included. */
-  readonly contained: number
-  /**
-   * Median of |middle − close| / close over the judged months; a month that closed at 0 has no such error. Null without
-   * one.
-   */
-  readonly medianError: number | null
-  /** Business days of this month after today. */
-  readonly daysAfter: number
-  /** The same two counts of the forecasts of last month's business days, but its last one, which has none. */
-  readonly lastMonth: { readonly judged: number; readonly contained: number }
-}
+export type ForecastAccount = ReturnType<typeof forecastAccount>
 
 export interface AccountQuestion {
   /** The won value of `accountDays`, in order. */
@@ -102,14 +86,16 @@ const knownOf = (all: readonly AccountMonth[]) =>
   all.filter(({ outcome }) => outcome === 'contained' || outcome === 'missed')
 
 const countsOf = (known: readonly AccountMonth[]) => ({
+  /** Months whose forecast and close are known, and that are not left out. */
   judged: known.length,
+  /** Those whose close lay in the band, its ends included. */
   contained: known.filter(({ outcome }) => outcome === 'contained').length,
 })
 
 /**
  * Judges what was forecast on days like today, as it was computed then: from the days as they were known on each day.
  */
-export function forecastAccount(question: AccountQuestion): ForecastAccount {
+export function forecastAccount(question: AccountQuestion) {
   const { days, corrections, today, timeZone, calendar } = question
   const won = wonByDay(days)
   const wonKnownOn = createWonKnownOn(days, corrections, timeZone)
@@ -132,22 +118,23 @@ export function forecastAccount(question: AccountQuestion): ForecastAccount {
   const lastDays = businessDaysOf(last, calendar).slice(0, -1)
   const known = knownOf(months)
   return {
+    /** The ACCOUNT_MONTHS months before this one, in order. */
     months,
     ...countsOf(known),
+    /** The same two counts of the forecasts of last month's business days, but its last one, which has none. */
     lastMonth: countsOf(knownOf(lastDays.map((day) => judge(last, forecastOn(day))))),
+    /**
+     * Median of |middle − close| / close over the judged months; a month that closed at 0 has no such error. Null
+     * without one.
+     */
     medianError: medianOf(
       known.flatMap(({ closeCents, said }) =>
         closeCents && said ? [Math.abs(said.projectedCents - closeCents) / Math.abs(closeCents)] : [],
       ),
     ),
+    /** Business days of this month after today. */
     daysAfter,
   }
-}
-
-export interface AccountDot {
-  readonly month: PlainDate
-  readonly outcome: AccountOutcome
-  readonly label: string
 }
 
 /** The days of last month, where their forecasts were right less often than those of the months; else nothing. */
@@ -174,7 +161,7 @@ export function accountWords(say: Say, account: ForecastAccount) {
           error: medianError === null ? formats.percent(null) : formats.change(medianError),
         })
       : t('today:account.few', { count: judged, least: LEAST_JUDGED }),
-    dots: months.map(({ month, outcome, closeCents, said }): AccountDot => {
+    dots: months.map(({ month, outcome, closeCents, said }) => {
       const words = { month: formats.month(month), outcome: t(`today:account.outcomes.${outcome}`) }
       const label =
         closeCents === null || said === null

@@ -12,6 +12,7 @@ import {
   type XAxisTickContentProps,
   YAxis,
 } from 'recharts'
+import type { Cents } from '../../../shared/money/money.ts'
 import { addMonths, type DayRange } from '../../../shared/time/calendar.ts'
 import { axisTick, COUNT_AXIS, DAY_AXIS } from '../../components/chart/axis.tsx'
 import { ChartFrame, type DrillDownMarks } from '../../components/chart/chart-frame.tsx'
@@ -266,33 +267,19 @@ function PaceTooltip({ point, isToCome, noted }: PaceTooltipProps) {
   const day = t('today:paceDay', { day: point.day })
   const isAhead = point.currentCents === null || point.isToday
   const figures = [
-    [
-      'this',
-      t('today:paceColumns.this'),
-      point.currentCents === null ? null : formats.money(point.currentCents),
-    ],
-    ['last', t('today:paceLast'), point.previousCents === null ? null : formats.money(point.previousCents)],
-    [
-      'target',
-      t('today:paceColumns.target'),
-      point.targetCents === null ? null : formats.money(point.targetCents),
-    ],
-    [
-      'projected',
-      t('today:paceColumns.projected'),
-      isAhead && point.projectedCents !== null ? formats.money(point.projectedCents) : null,
-    ],
-    [
-      'likely',
-      t('today:paceColumns.likely'),
-      isAhead && point.likelyCents ? formats.moneyRange(point.likelyCents) : null,
-    ],
+    ['this', t('today:paceColumns.this'), point.currentCents],
+    ['last', t('today:paceLast'), point.previousCents],
+    ['target', t('today:paceColumns.target'), point.targetCents],
+    ['projected', t('today:paceColumns.projected'), isAhead ? point.projectedCents : null],
+    ['likely', t('today:paceColumns.likely'), isAhead ? point.likelyCents : null],
   ] as const
+  const write = (amount: Cents | NonNullable<PacePoint['likelyCents']>) =>
+    typeof amount === 'number' ? formats.money(amount) : formats.moneyRange(amount)
   return (
     <TooltipBox
       title={point.isToday ? `${day} · ${t('funnel:partialBucket')}` : day}
-      lines={figures.flatMap(([key, label, figure]) =>
-        figure === null ? [] : [{ key, label, figure, series: SERIES[key] }],
+      lines={figures.flatMap(([key, label, amount]) =>
+        amount === null ? [] : [{ key, label, figure: write(amount), series: SERIES[key] }],
       )}
       noted={noted}
       opens={!isToCome}

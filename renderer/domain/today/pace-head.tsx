@@ -46,7 +46,7 @@ function Hero({ pace, onOpen }: PaceHeadProps) {
   const target = pace.closed?.targetCents ?? null
   const shown = closed === null ? wonCents : (closed.value as Cents | null)
   const amount = formats.moneyShort(shown)
-  const todayCents = pace.today.cents
+  const todayCents = pace.today.valueCents
   const { title } = monthWords(say, won, 'won')
   const id = useId()
   const words = (

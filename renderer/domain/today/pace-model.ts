@@ -2,7 +2,7 @@
 // the projection.
 import { addKnown, subtractKnown } from '../../../shared/funnel/add-known.ts'
 import { rate } from '../../../shared/funnel/conversion.ts'
-import type { FunnelDay, WonDay } from '../../../shared/funnel/day.ts'
+import { type CountAndValue, type FunnelDay, NO_FIGURES, type WonDay } from '../../../shared/funnel/day.ts'
 import type { MonthProjection } from '../../../shared/funnel/projection.ts'
 import type { Targets } from '../../../shared/funnel/targets.ts'
 import { type MonthVerdict, monthVerdict } from '../../../shared/funnel/verdict.ts'
@@ -104,7 +104,7 @@ export interface MonthPaceSummary extends MonthVerdict {
   /** `wonCents` with what it is compared with: the only comparison with last month. */
   readonly won: MonthFigure
   /** Won today so far; null when it is not known. */
-  readonly today: { readonly count: number | null; readonly cents: Cents | null }
+  readonly today: CountAndValue
   /** The part of the target that is won; null without a target. */
   readonly targetRate: number | null
   /** The lead of `won.whole` over last month; null when unknown, and until a business day of the month is over. */
@@ -128,7 +128,7 @@ export function monthPaceSummary(
     ...verdict,
     points: monthPace(days, today, calendar, targetCents, verdict.projection),
     won,
-    today: { count: wonToday?.count ?? null, cents: wonToday?.valueCents ?? null },
+    today: wonToday ?? NO_FIGURES,
     targetRate: rate(verdict.wonCents, targetCents),
     differenceCents: won.whole && (subtractKnown(won.whole.now, won.whole.before) as Cents | null),
   }

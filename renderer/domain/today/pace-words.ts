@@ -7,23 +7,8 @@ import type { Say } from '../../report/say.ts'
 import type { MonthPaceSummary } from './pace-model.ts'
 import { isAgainstWholeMonth } from './today-model.ts'
 
-export interface PaceWords {
-  /** Against the target; without one, against last month; null when neither is known, or with too few sales. */
-  readonly state: MonthOutlook | 'aheadOfLast' | 'behindLast' | null
-  /**
-   * What is missing to the target; without one, the difference from last month; of a month that has just begun, what it
-   * has and needs. Null when nothing of it is known.
-   */
-  readonly missing: string | null
-  /** The forecast's band; null without one. */
-  readonly band: string | null
-  /** The forecast with its band, as a sentence; null without one. */
-  readonly forecast: string | null
-  /** What the forecast was counted from; null without one. */
-  readonly counted: string | null
-  /** Why there is no forecast; null with one. */
-  readonly why: string | null
-}
+/** Against the target; without one, against last month. */
+export type PaceState = MonthOutlook | 'aheadOfLast' | 'behindLast'
 
 const TONES = {
   reached: 'good',
@@ -35,12 +20,12 @@ const TONES = {
 } as const
 
 /** The tone in which a state is shown. */
-export function toneOf(state: NonNullable<PaceWords['state']>) {
+export function toneOf(state: PaceState) {
   return TONES[state]
 }
 
-/** Null with a target about which the projection says nothing. */
-function stateOf({ pacing, differenceCents, noProjection }: MonthPaceSummary): PaceWords['state'] {
+/** Null when neither is known, with too few sales, and with a target about which the projection says nothing. */
+function stateOf({ pacing, differenceCents, noProjection }: MonthPaceSummary): PaceState | null {
   if (pacing) return pacing.outlook
   if (differenceCents === null || differenceCents === 0 || noProjection === 'few-sales') return null
   return differenceCents > 0 ? 'aheadOfLast' : 'behindLast'
@@ -116,13 +101,21 @@ function countedOf({ t, formats }: Say, { projection }: MonthPaceSummary): strin
   return t('today:projectionCounted', { days: t('businessDays', { count }), months, least, most })
 }
 
-export function paceWords(say: Say, pace: MonthPaceSummary): PaceWords {
+export function paceWords(say: Say, pace: MonthPaceSummary) {
   return {
     state: stateOf(pace),
+    /**
+     * What is missing to the target; without one, the difference from last month; of a month that has just begun, what
+     * it has and needs. Null when nothing of it is known.
+     */
     missing: missingOf(say, pace),
+    /** The forecast's band; null without one. */
     band: bandOf(say, pace, 'band'),
+    /** The forecast with its band, as a sentence; null without one. */
     forecast: bandOf(say, pace, 'forecast'),
+    /** What the forecast was counted from; null without one. */
     counted: countedOf(say, pace),
+    /** Why there is no forecast; null with one. */
     why:
       pace.noProjection === null || pace.wonCents === null
         ? null

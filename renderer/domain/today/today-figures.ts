@@ -15,7 +15,6 @@ import { filterByLateness } from '../../../shared/tasks/task-days.ts'
 import type { Task } from '../../../shared/tasks/task-pages.ts'
 import type { HolidayCalendar } from '../../../shared/time/holidays.ts'
 import type { AnswerState } from '../../answers/answer-state.ts'
-import type { ChangeFigure } from '../../components/change.tsx'
 import { absentWords, unreadableWords } from '../../report/answer-notes.ts'
 import type { Figure, FigureKind, Reading } from '../../report/figure.ts'
 import type { Say } from '../../report/say.ts'
@@ -50,24 +49,26 @@ export interface FunnelAnswers {
   readonly figures: TodayFigures
   readonly base: LeadBase
   readonly holidays: HolidayCalendar
-  /** The last 28 days, for places that draw them; a rate is null while it is not known whose the leads are. */
-  readonly trends?: Readonly<Record<keyof TodayFigures, Trend | null>>
+  /** The last 28 days; a rate is null while it is not known whose the leads are. */
+  readonly trends: Readonly<Record<keyof TodayFigures, Trend | null>>
   /** What is beyond the usual, for the colour of changes. */
-  readonly unusual?: readonly Line[]
+  readonly unusual: readonly Line[]
 }
 
 /** What the figures of the present moment are made of. */
 export interface PresentAnswers extends Omit<EarlierCounts, 'counts'> {
-  /** What was counted on earlier days, for places that compare. */
-  readonly counted?: Readonly<
+  /** What was counted on earlier days. */
+  readonly counted: Readonly<
     Record<'overdue' | 'noConversation', Pick<AnswerState<readonly CountOnDay[]>, 'value'>>
   >
   readonly stalled: AnswerState<StalledSnapshot>
   readonly overdue: AnswerState<readonly Task[]>
   readonly leads: Readonly<Record<'all' | 'forgotten', AnswerState<OperationResult<'leads.list'>>>>
-  /** The snapshot compared with, for places that compare; null when there is none. */
-  readonly stalledBefore?: DatedSnapshot | null
-  readonly stalledTrend?: Trend | null
+  /** The snapshot compared with; null when there is none. */
+  readonly stalledBefore: DatedSnapshot | null
+  readonly stalledTrend: Trend | null
+  /** What is beyond the usual, for the colour of changes. */
+  readonly unusual: readonly Line[]
 }
 
 function leads(say: Say, { funnel, figures, holidays, trends, unusual }: FunnelAnswers): Figure {
@@ -86,7 +87,7 @@ function leads(say: Say, { funnel, figures, holidays, trends, unusual }: FunnelA
         ? { ...changeOf(say, 'count', now, before), isAlarm }
         : { direction: null, text: unlike },
     lead: [`${t('funnel:paidMedia')} · ${note}`, ...beginsWords(say, figure.begins)],
-    trend: trendLine(say, trends?.leads, 'count', 'trendPerDay'),
+    trend: trendLine(say, trends.leads, 'count', 'trendPerDay'),
     about: {
       definition: 'leads',
       operation: 'marketing.funnel',
@@ -123,7 +124,7 @@ function ofMonth(key: MonthKey, say: Say, { funnel, figures, trends, unusual }: 
       ranges,
       ...beginsWords(say, compared?.begins ?? []),
     ],
-    trend: trendLine(say, trends?.[key], kind, 'trendPerDay'),
+    trend: trendLine(say, trends[key], kind, 'trendPerDay'),
     about: {
       definition,
       operation: 'marketing.funnel',
@@ -162,7 +163,7 @@ function leadToWon(say: Say, { funnel, figures, base, trends }: FunnelAnswers): 
     change: changeOf(say, 'percent', figure.now, figure.before),
     beside: withoutWords(say, figure.leftOut),
     lead: [note, ...beginsWords(say, figure.begins)],
-    trend: trendLine(say, trends?.leadToWon, 'percent', 'trendRate'),
+    trend: trendLine(say, trends.leadToWon, 'percent', 'trendRate'),
     about: {
       definition: 'leadToWon',
       operation: 'marketing.funnel',
@@ -178,17 +179,26 @@ function leadToWon(say: Say, { funnel, figures, base, trends }: FunnelAnswers): 
 }
 
 function stalled(say: Say, answers: PresentAnswers): Figure {
-  const { t } = say
-  const { stalled: answer, stalledBefore } = answers
-  const long = stalledLong(answer.value, null)
+  const { t, formats } = say
+  const { stalled: answer, stalledBefore, stalledTrend, unusual } = answers
+  const long = stalledLong(answer.value, stalledBefore)
   const before = stalledBefore && stalledOverFifteenDays(stalledBefore)
+  const added = long?.addedCount ?? null
+  const money = long && t('today:stalledMoney', { amount: formats.moneyShort(long.valueCents) })
+  const since =
+    added !== null && stalledBefore && sinceText(formats, added, stalledBefore.snapshotDate, say.today)
+  const day = answer.value?.snapshotDate
+  const asOf = day ? t('today:stalledAsOf', { date: formats.day(day) }) : t('today:stalledWithoutDay')
   return {
     kind: 'count',
     name: t('today:stalled'),
     value: long?.count ?? null,
-    change: stalledChange(say, answers),
-    lead: stalledLead(say, answers),
-    trend: trendLine(say, answers.stalledTrend, 'count', 'trendCount'),
+    change:
+      added === null
+        ? noChange(say, 'noDataToCompare')
+        : addedChange(say, added, badLine(unusual, 'stalled') !== null),
+    lead: answer.value === null ? [] : [money, since, asOf].filter((line) => typeof line === 'string'),
+    trend: trendLine(say, stalledTrend, 'count', 'trendCount'),
     about: { definition: 'stalled', operation: 'marketing.funnel', range: t('about:now') },
     answer,
     opens: { screen: 'stalled', view: {} },
@@ -202,42 +212,15 @@ function stalled(say: Say, answers: PresentAnswers): Figure {
   }
 }
 
-/** The change since the day compared with, or that there is nothing to compare with. */
-function stalledChange(
-  say: Say,
-  { stalled: { value }, stalledBefore, unusual }: PresentAnswers,
-): ChangeFigure | undefined {
-  if (stalledBefore === undefined) return undefined
-  const long = stalledLong(value, stalledBefore)
-  if (long?.addedCount == null) return noChange(say, 'noDataToCompare')
-  return addedChange(say, long.addedCount, badLine(unusual, 'stalled') !== null)
-}
-
-/** The value, the change with its day, and the day of the snapshot. */
-function stalledLead(say: Say, { stalled: { value }, stalledBefore = null }: PresentAnswers): string[] {
-  const { t, formats } = say
-  if (value === null) return []
-  const { snapshotDate } = value
-  const long = stalledLong(value, stalledBefore)
-  return [
-    ...(long ? [t('today:stalledMoney', { amount: formats.moneyShort(long.valueCents) })] : []),
-    ...(long?.addedCount == null || stalledBefore === null
-      ? []
-      : [sinceText(say.formats, long.addedCount, stalledBefore.snapshotDate, say.today)]),
-    snapshotDate === null
-      ? t('today:stalledWithoutDay')
-      : t('today:stalledAsOf', { date: formats.day(snapshotDate) }),
-  ]
-}
-
 /** What such a count says beside those of earlier days. */
 function countsOf(
   say: Say,
   key: 'overdue' | 'noConversation',
   value: number | null,
-  { counted: earlier, ...answers }: PresentAnswers,
+  { counted: { [key]: earlier }, unusual, ...answers }: PresentAnswers,
 ) {
-  return counted(say, value, { ...answers, counts: earlier && (earlier[key].value ?? []) }, key)
+  const isUnusual = badLine(unusual, key) !== null
+  return counted(say, value, { ...answers, counts: earlier.value ?? [] }, isUnusual)
 }
 
 function overdue(say: Say, answers: PresentAnswers): Figure {

@@ -95,22 +95,12 @@ export function stalledTrend(
 
 // A figure that the API counts only now, beside what was counted on earlier days.
 
-export interface CountChange {
-  readonly added: number
-  /** The day compared with. */
-  readonly since: PlainDate
-}
-
 /**
- * Returns how much the shown count differs from that of `from`, or without one from the last earlier day's. Null when
- * that day has no count, and when the shown count is not the newest stored one, so that it is not known of which day
- * it is.
+ * Returns how much the shown count differs from that of `from`, or without one from the last earlier day's, and since
+ * which day. Null when that day has no count, and when the shown count is not the newest stored one, so that it is not
+ * known of which day it is.
  */
-export function countChange(
-  counts: readonly CountOnDay[],
-  shown: number | null,
-  from: PlainDate | null = null,
-): CountChange | null {
+export function countChange(counts: readonly CountOnDay[], shown: number | null, from: PlainDate | null) {
   const [last, ...earlier] = [...counts].reverse()
   if (last === undefined || last.count !== shown) return null
   const before = from === null ? earlier[0] : earlier.find(({ day }) => day === from)

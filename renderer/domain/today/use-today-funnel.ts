@@ -1,26 +1,18 @@
 import { useMemo } from 'react'
-import type { FunnelRangeAnswer } from '../../../shared/bridge/answer.ts'
-import type { FunnelDay } from '../../../shared/funnel/day.ts'
 import type { PlainDate } from '../../../shared/time/calendar.ts'
-import type { AnswerState } from '../../answers/answer-state.ts'
 import { useFunnel, useHolidays, useLeadBase } from '../funnel/use-funnel.ts'
 import { useLeadsWithoutConversation } from '../leads/leads.ts'
 import type { PipelineChoice } from '../pipelines/use-pipeline.ts'
 import { useStocksBase } from '../since/use-stocks-base.ts'
 import { useStalled } from '../stalled/stalled.tsx'
 import { useOverdueTasks } from '../tasks/task-groups.ts'
-import type { FunnelAnswers, TodayAnswers } from './today-figures.ts'
+import type { TodayAnswers } from './today-figures.ts'
 import { todayFigures, todayRange } from './today-model.ts'
 import { funnelTrends, stalledTrend, useCountHistory } from './trend-model.ts'
 import { useMonthPace } from './use-month-pace.ts'
 
-export interface TodayFunnel extends FunnelAnswers {
-  readonly funnel: AnswerState<FunnelRangeAnswer>
-  readonly days: readonly FunnelDay[]
-}
-
 /** The days behind the figures of Hoje, and what is computed from them. */
-export function useTodayFunnel(choice: PipelineChoice, today: PlainDate): TodayFunnel {
+export function useTodayFunnel(choice: PipelineChoice, today: PlainDate) {
   const funnel = useFunnel(
     choice,
     useMemo(() => todayRange(today), [today]),

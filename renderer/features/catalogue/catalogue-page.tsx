@@ -1,8 +1,8 @@
 import { useMemo } from 'react'
+import { stopsAll } from '../../../shared/bridge/error-traits.ts'
 import { type Product, productKeyOf, thumbnailOf } from '../../../shared/catalogue/product.ts'
 import { PRODUCT_ORDERS } from '../../../shared/catalogue/product-values.ts'
 import { cleanText } from '../../../shared/text/clean-text.ts'
-import { isCardError } from '../../answers/freshness.ts'
 import { AboutNumber } from '../../components/explanation.tsx'
 import { Picture } from '../../components/picture.tsx'
 import {
@@ -64,7 +64,7 @@ export function CataloguePage() {
             screen={screen}
             columns={PRODUCT_COLUMNS}
             othersOf={otherFields}
-            isOffline={pages.answerState.error !== null && !isCardError(pages.answerState.error)}
+            isOffline={pages.answerState.error !== null && stopsAll(pages.answerState.error.code)}
             searched={t('catalogue:share.searched', { text: cleanText(screen.search) })}
             summary={[t('catalogue:loaded', { count: pages.answerState.value?.rows.length ?? 0 })]}
           />
@@ -129,11 +129,7 @@ const CATALOGUE: ListDeclaration<ProductTypes> = {
   off: NO_PRODUCT_FILTERS,
   orders: PRODUCT_ORDERS,
   orderWord: (order, { t }) => t(`catalogue:orders.${order}`),
-  words: ({ t }) => ({
-    search: t('catalogue:search'),
-    searchHint: t('catalogue:searchHint'),
-    none: t('catalogue:outsideList'),
-  }),
+  none: ({ t }) => t('catalogue:outsideList'),
 }
 
 const PRODUCT_STATES = {
@@ -189,16 +185,16 @@ function Shown({ list, screen }: ShownProps) {
   if (count === 0 && !list.isComplete) return null
   return (
     <>
-      <span>
-        {pages.isLoadingMore && `${t('list:loadingMore')} `}
-        {list.isComplete ? formats.count(count) : t('catalogue:loaded', { count })}
-      </span>
       <AboutNumber
         name={t('catalogue:table')}
         definition="product"
         operation={operation}
         capturedAt={pages.answerState.collected}
       />
+      <span>
+        {pages.isLoadingMore && `${t('list:loadingMore')} `}
+        {list.isComplete ? formats.count(count) : t('catalogue:loaded', { count })}
+      </span>
     </>
   )
 }

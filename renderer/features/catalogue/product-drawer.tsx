@@ -11,7 +11,7 @@ import {
   specLinesOf,
 } from '../../../shared/catalogue/product.ts'
 import { LONG_TEXT } from '../../../shared/text/shown-part.ts'
-import type { AnswerState, Collected } from '../../answers/answer-state.ts'
+import type { AnswerState } from '../../answers/answer-state.ts'
 import { useErrorWords } from '../../answers/error-words.ts'
 import { useOperation } from '../../answers/use-operation.ts'
 import { Skeleton } from '../../components/answer-view.tsx'
@@ -121,7 +121,7 @@ function State({
 interface ProductFiguresProps {
   readonly product: Product
   readonly operation: OperationName
-  readonly collected: Collected
+  readonly collected: AnswerState<unknown>['collected']
 }
 
 /** Price, availability and stock, each as the API says it. */

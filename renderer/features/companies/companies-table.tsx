@@ -2,7 +2,7 @@ import { addKnown } from '../../../shared/funnel/add-known.ts'
 import type { Cents } from '../../../shared/money/money.ts'
 import { Tag } from '../../components/notice.tsx'
 import { marked } from '../../domain/funnel/funnel-words.ts'
-import { type PaceWords, toneOf } from '../../domain/today/pace-words.ts'
+import { type PaceState, toneOf } from '../../domain/today/pace-words.ts'
 import { FIGURES } from '../../domain/today/today-figures.ts'
 import { UNKNOWN } from '../../format/format.ts'
 import { writeFigure } from '../../report/figure.ts'
@@ -16,7 +16,7 @@ export interface CompanyFigures {
   readonly company: string
   /** The chosen pipeline, or that it is all of them, in words; null while it is not known. */
   readonly pipeline: string | null
-  readonly pace: PaceWords['state']
+  readonly pace: PaceState | null
   /** What is won of the target; null without a target. */
   readonly targetRate: number | null
   /** By the key of the declared figure. Null: not known. */

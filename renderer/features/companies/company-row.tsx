@@ -89,7 +89,7 @@ function CompanyName({ answerState, pipeline, comparedDay }: CompanyNameProps) {
   const { t } = say
   const company = useCompany()
   const connection = useAppStore(({ connections }) => connections[company.id])
-  const ageWords = useAgeWords(company.timeZone)
+  const ageWords = useAgeWords()
   const [, navigate] = useLocation()
   const capturedAt = useCapturedAt(answerState)
   const open = async () => {
@@ -98,7 +98,7 @@ function CompanyName({ answerState, pipeline, comparedDay }: CompanyNameProps) {
   }
   const isStale = connection?.state === 'failed'
   const state = isStale && t(stateOf({ freshness: 'stale', error: connection.error }))
-  const time = capturedAt && !answerState.isStored && ageWords(capturedAt, isStale ? 'stale' : 'live')
+  const time = capturedAt && !answerState.isStored && ageWords(capturedAt, isStale)
   const since = comparedDay && t('today:since', { date: dayName(say, comparedDay) })
   return (
     <>

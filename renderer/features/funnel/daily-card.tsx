@@ -4,7 +4,7 @@ import { PAID_CHANNELS, type PaidChannel } from '../../../shared/funnel/channels
 import { type FunnelDay, ZERO_FIGURES } from '../../../shared/funnel/day.ts'
 import { addDays } from '../../../shared/time/calendar.ts'
 import { isNotedOut } from '../../../shared/time/holidays.ts'
-import { useIsRefreshing } from '../../answers/collected.ts'
+import { useCollected } from '../../answers/collected.ts'
 import { AnswerView, UnreadableRows } from '../../components/answer-view.tsx'
 import { ChartCard } from '../../components/card.tsx'
 import { ChartLegend, type LegendItem } from '../../components/chart/chart-frame.tsx'
@@ -256,7 +256,8 @@ function FunnelNotes() {
   const screen = useFunnelScreen()
   const notes = useMemo(() => funnelNotes(say, screen), [say, screen])
   const missing = screen.days.value?.missing ?? []
-  const isLoading = useIsRefreshing(screen.days) && missing.length > 0
+  const isRefreshing = useCollected(screen.days, (times) => times.isRefreshing)
+  const isLoading = isRefreshing && missing.length > 0
   const ranges = missing.map((gap) => say.formats.range(gap)).join(', ')
   const loading = isLoading ? [say.t('funnel:missingLoading', { ranges })] : []
   return (

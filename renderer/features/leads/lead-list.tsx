@@ -115,7 +115,7 @@ export function LeadList({ screen, provided, openId, onOpen }: LeadListProps) {
           minWidth={view.columns === null ? undefined : widthOf(columns)}
           order={{
             current: view.order,
-            wordOf: (one) => t(`leads:orders.${one}`),
+            wordOf: screen.declaration.orderWord,
             onChange: (order) => change({ order }),
           }}
           openKey={openId}

@@ -1,8 +1,8 @@
 import { Button, TextInput, UnstyledButton } from '@mantine/core'
 import { useId, useState } from 'react'
+import { stopsAll } from '../../../shared/bridge/error-traits.ts'
 import { MAX_LEAD_SOURCES, withSourceName } from '../../../shared/bridge/lead-sources.ts'
 import { MAX_VIEW_NAME } from '../../../shared/bridge/named-views.ts'
-import { isCardError } from '../../answers/freshness.ts'
 import { useAppState } from '../../bridge/app-store.ts'
 import { useChangeCompanySettings, useCompanySetting } from '../../bridge/company-settings-store.ts'
 import { TextButton } from '../../components/buttons.tsx'
@@ -53,7 +53,7 @@ export function LeadsPage() {
             screen={screen}
             columns={leadColumns(useSourceName())}
             othersOf={unknownFields}
-            isOffline={leads.errors.some((error) => !isCardError(error))}
+            isOffline={leads.errors.some((error) => stopsAll(error.code))}
             providedOf={providedWith}
             lackingOf={(all) => lackingWords(say, all)}
             searched={say.t('leads:share.searched')}

@@ -54,10 +54,6 @@ const LEADS: ListDeclaration<LeadTypes> = {
   off: { ...NO_LEAD_FILTERS, order: DEFAULT_LEAD_ORDER },
   orders: LEAD_ORDERS,
   orderWord: (order, { t }) => t(`leads:orders.${order}`),
-  words: ({ t }) => ({
-    search: t('leads:search'),
-    searchHint: t('leads:searchHint'),
-  }),
 }
 
 /** The list and the totals of the filters; the former ones while the next are being fetched. */

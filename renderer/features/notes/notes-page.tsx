@@ -50,7 +50,7 @@ export function NotesPage() {
       }
     >
       <Card
-        title={t('notes:page')}
+        title={t('notes:all')}
         sub={isLocked ? <ManagedNote /> : null}
         more={<TextButton onClick={() => navigate(pathOfTab('general'))}>{t('notes:daysOff')}</TextButton>}
       >

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import type { PipelineOwner } from '../../../shared/bridge/company-settings.ts'
 import { type Pipeline, sortPipelines } from '../../../shared/pipelines/pipelines.ts'
 import type { PlainDate } from '../../../shared/time/calendar.ts'
-import { type DrawnAnswer, freshnessOf } from '../../answers/answer-state.ts'
+import type { DrawnAnswer } from '../../answers/answer-state.ts'
 import { useAnswers } from '../../answers/answers.ts'
 import { operationQuestion } from '../../answers/use-operation.ts'
 import { useCompany, useRefusals } from '../../bridge/app-store.ts'
@@ -103,7 +103,7 @@ export function useOwners({ list }: PipelinesScreen['choice']): Readonly<Record<
   const owners = useCompanySetting('pipelineOwners')
   const change = useChangeCompanySettings()
   const isRefused = useRefusals(companyId)['stages.list'] !== undefined
-  const isAsking = freshnessOf(list) === 'live' && !isRefused
+  const isAsking = list.source === 'live' && !isRefused
   const listed = isAsking ? (list.value?.pipelines ?? []) : []
   const unknown = listed.slice(0, MOST_ASKED).filter(({ id }) => owners[id] === undefined)
   const asked = useAnswers(

@@ -159,8 +159,6 @@ export function historyTable(
 ): Table<StackedDay> {
   return stackedTable({
     title: t('pipelines:history'),
-    dayTitle: t('funnel:day'),
-    totalTitle: t('total'),
     kind: view.measure === 'value' ? 'money' : 'count',
     definition: 'history',
     series: stages.map((stage) => ({ key: String(stage.id), label: shownName(stage) })),

@@ -12,7 +12,7 @@ import { ScreenPromises, SecretField, TimeZoneField } from '../../components/com
 import { Dialog, DialogActions, Form, TypedField } from '../../components/dialog.tsx'
 import { useHeldLinks, WaitingLink } from '../../navigation/opened-link.tsx'
 import { focusAtOnce } from '../../platform/focus.ts'
-import { AboutDialog, ConfirmDialog, FORM, useStateCommand } from './rows.tsx'
+import { AboutDialog, ConfirmDialog, useStateCommand } from './rows.tsx'
 
 interface CompanyDialogProps {
   readonly company: Company
@@ -32,7 +32,7 @@ function RenameDialog({ company, onClose }: CompanyDialogProps) {
   }
   return (
     <Dialog title={t('common:nameCompany')} onClose={onClose}>
-      <Form className={FORM} onSubmit={() => name !== '' && void save()}>
+      <Form className="grid gap-16" onSubmit={() => name !== '' && void save()}>
         <TypedField
           ref={focusAtOnce}
           data-autofocus

@@ -175,7 +175,7 @@ function PastMornings() {
   const days = past.mornings.map((day) => ({ day, look: spoken.includes(day) ? 'accent' : 'none' }) as const)
   return (
     <>
-      <h2>{said}</h2>
+      <h2 className="mb-8">{said}</h2>
       <DaySquares label={said} days={days} />
     </>
   )

@@ -90,8 +90,6 @@ export function stalledHistoryTable(
   const labels = shownLabels(historyLabels(history), only)
   return stackedTable({
     title: t('stalled:history'),
-    dayTitle: t('funnel:day'),
-    totalTitle: t('total'),
     kind: by === 'value' ? 'money' : 'count',
     definition: 'history',
     series: labels.map((label) => ({ key: label, label: bucketLabel(say, label) })),

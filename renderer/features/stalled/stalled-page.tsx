@@ -1,4 +1,4 @@
-import { useStaleTime } from '../../answers/collected.ts'
+import { useCapturedAt } from '../../answers/collected.ts'
 import { DrillDownNote } from '../../components/drill-down.tsx'
 import { Segments, StoredDayField } from '../../components/fields.tsx'
 import { Notes } from '../../components/notice.tsx'
@@ -115,15 +115,16 @@ function ComparedField() {
 
 /** Says that the buckets are not those of now, of a known day or of the chosen pipeline alone; else nothing. */
 function DayNotes() {
-  const { t, formats } = useSay()
+  const { t, formats, timeZone } = useSay()
   const { stalled, today, ownerNote } = useStalledScreen()
-  const staleTime = useStaleTime(stalled)
+  // What the API could not renew may not be called the present state.
+  const staleAt = useCapturedAt(stalled, stalled.error !== null)
   const moment = () => {
     if (stalled.value === null) return null
     const day = stalled.value.snapshotDate
     if (day === null) return t('stalled:asOfWithoutDay')
     if (day !== today) return t('stalled:titleOf', { date: formats.day(day) })
-    return staleTime && t('stalled:titleThen', { time: staleTime })
+    return staleAt && t('stalled:titleThen', { time: formats.moment(staleAt, timeZone, Date.now()) })
   }
   const notes = [moment(), ownerNote].filter((note) => note !== null)
   return (

@@ -157,9 +157,6 @@ function TaskCount({ tab }: TabProps) {
   const unreadable = unreadableWords(say, answerState)
   return (
     <>
-      <span>
-        {[isWhole ? count : t('tasks:shownOnly', { count: shown }), unreadable].filter(Boolean).join(' · ')}
-      </span>
       <AboutNumber
         name={t(`tasks:${tab}Card`)}
         definition={tab === 'overdue' ? 'overdue' : 'pending'}
@@ -167,6 +164,9 @@ function TaskCount({ tab }: TabProps) {
         operation="tasks.list"
         capturedAt={answerState.collected}
       />
+      <span>
+        {[isWhole ? count : t('tasks:shownOnly', { count: shown }), unreadable].filter(Boolean).join(' · ')}
+      </span>
     </>
   )
 }
@@ -205,7 +205,7 @@ function ChaseButton({ group }: GroupProps) {
     [
       t('tasks:chaseHead', { name, company }),
       ...tasks.map((task, index) => `${index + 1}. ${chaseLine(say, task)}`),
-      ...collectedLine(say, overdue.collected.read().capturedAt),
+      ...collectedLine(say, overdue.collected().capturedAt),
     ].join('\n'),
   )
   return (

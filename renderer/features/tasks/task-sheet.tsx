@@ -2,8 +2,6 @@
 // printed.
 import { createPortal } from 'react-dom'
 import { countSeverities, daysOverdue } from '../../../shared/tasks/task-days.ts'
-
-import type { Task } from '../../../shared/tasks/task-pages.ts'
 import type { PlainDate } from '../../../shared/time/calendar.ts'
 import { useCapturedAt } from '../../answers/collected.ts'
 import { useCompany } from '../../bridge/app-store.ts'
@@ -67,6 +65,8 @@ export function TaskSheet() {
   )
 }
 
+type SheetGroup = ReturnType<typeof fitSheet>['groups'][number]
+
 function SheetPart({ part: { group, tasks, rest } }: { readonly part: SheetGroup }) {
   const say = useSay()
   const { t, today } = say
@@ -107,29 +107,11 @@ export const SHEET_LINES = 47
 /** The height of a group's heading, with the space above it, in lines. */
 const HEADING_LINES = 1.75
 
-export interface SheetGroup {
-  readonly group: ResponsibleGroup
-  readonly tasks: readonly Task[]
-  /** The number of tasks that did not fit. */
-  readonly rest: number
-}
-
-interface Sheet {
-  readonly groups: readonly SheetGroup[]
-  /** The number of groups that did not fit, and of their tasks. */
-  readonly restGroups: number
-  readonly restTasks: number
-}
-
 /**
  * Returns every group with as many of the latest tasks as fit. Tasks that do not fit are counted, never dropped
  * silently.
  */
-export function fitSheet(
-  groups: readonly ResponsibleGroup[],
-  today: PlainDate,
-  lines: number = SHEET_LINES,
-): Sheet {
+export function fitSheet(groups: readonly ResponsibleGroup[], today: PlainDate, lines: number = SHEET_LINES) {
   const all = groups.reduce((sum, { tasks }) => sum + tasks.length, 0)
   if (groups.length * HEADING_LINES + all <= lines) {
     const whole = groups.map((group) => ({ group, tasks: group.tasks, rest: 0 }))
@@ -155,6 +137,7 @@ export function fitSheet(
       const some = group.tasks.filter(({ id }) => chosen.has(id))
       // A line that would count one task can show that task instead.
       const tasks = group.tasks.length - some.length === 1 ? group.tasks : some
+      // How many did not fit.
       return { group, tasks, rest: group.tasks.length - tasks.length }
     }),
     restGroups: cut.length,

@@ -31,7 +31,7 @@ import {
 
 /** The last cells have the room around the words of a pressed count. */
 const WHO = `
-  [&_table]:table-fixed [&_th:not(:first-child)]:w-48 [&_th:nth-child(2)]:w-46
+  [&_thead_th]:py-0 [&_table]:table-fixed [&_th:not(:first-child)]:w-48 [&_th:nth-child(2)]:w-46
   [&_:is(th,_td):last-child]:pr-3 [&_td_[data-severity=severe]]:text-bad
   [&_td_[data-severity=severe]]:font-semibold [&_td_[data-severity=medium]]:text-ink-2
   [&_td_[data-severity=medium]]:font-semibold [&_td_[data-severity=none]]:text-ink-3`

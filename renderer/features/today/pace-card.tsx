@@ -12,7 +12,7 @@ import { Form } from '../../components/dialog.tsx'
 import { ManagedNote, Tag } from '../../components/notice.tsx'
 import { useAboutFunnel } from '../../domain/funnel/use-funnel.ts'
 import { usePipelineName } from '../../domain/pipelines/use-pipeline.ts'
-import { type AccountDot, accountWords } from '../../domain/today/forecast-account.ts'
+import { accountWords } from '../../domain/today/forecast-account.ts'
 import { MonthChart } from '../../domain/today/month-chart.tsx'
 import { PaceHead } from '../../domain/today/pace-head.tsx'
 import { withTarget } from '../../domain/today/pace-model.ts'
@@ -111,7 +111,7 @@ export function PaceCard() {
 }
 
 /** The oldest first: a dot inside the band, an open square outside, a dash where nothing is known. */
-function AccountDots({ dots }: { readonly dots: readonly AccountDot[] }) {
+function AccountDots({ dots }: { readonly dots: ReturnType<typeof accountWords>['dots'] }) {
   const { t, formats } = useSay()
   const ends = [dots[0], dots.at(-1)].flatMap((dot) => (dot ? [formats.month(dot.month)] : []))
   return (

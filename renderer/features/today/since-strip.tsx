@@ -140,7 +140,7 @@ function titleOf({ name }: Difference): string {
 
 /** The change of a value, which leads and tasks have none of. */
 function drawValue({ change, isMoney }: Difference, kind: ColumnKind, say: Say): string {
-  return isMoney ? writeValue(kind, change.cents, say) : ''
+  return isMoney ? writeValue(kind, change.valueCents, say) : ''
 }
 
 const NAME: Column<Difference> = {
@@ -159,7 +159,7 @@ const VALUE: Column<Difference> = {
   key: 'value',
   kind: 'money',
   title: ({ t }) => t('value'),
-  value: ({ change }) => change.cents,
+  value: ({ change }) => change.valueCents,
   draw: (difference, say) => drawValue(difference, 'money', say),
 }
 
@@ -190,7 +190,7 @@ export function levelsTable(
         key: 'valueChange',
         kind: 'money-change',
         title: () => t('value'),
-        value: ({ change }) => change.cents,
+        value: ({ change }) => change.valueCents,
         draw: (difference, say) => drawValue(difference, 'money-change', say),
       },
     ],

@@ -157,7 +157,12 @@ function happenedSince(say: Say, since: SummedUp['since']): SummaryFacts['since'
   const of = (key: string) => all.find((each) => each.key === key)?.change
   const when = say.t('since:title', { moment: momentWords(say, since.moment) })
   const [won, leads] = [of('won'), of('leads')]
-  return { when, wonCount: won?.count ?? null, wonCents: won?.cents ?? null, leads: leads?.count ?? null }
+  return {
+    when,
+    wonCount: won?.count ?? null,
+    wonCents: won?.valueCents ?? null,
+    leads: leads?.count ?? null,
+  }
 }
 
 /**

@@ -202,6 +202,7 @@ export const people = {
 
 export const notes = {
   page: 'Notes',
+  all: 'All',
   daysOff: 'Days off in Settings',
   write: 'Write a note',
   change: 'Change note',

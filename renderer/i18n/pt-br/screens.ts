@@ -205,6 +205,7 @@ export const people = {
 // Notes on days, their page and their dialog.
 export const notes = {
   page: 'Notas',
+  all: 'Todas',
   daysOff: 'Dias de folga em Ajustes',
   write: 'Escrever nota',
   change: 'Mudar nota',

@@ -56,7 +56,7 @@ const THIRTY = Array.from({ length: 30 }, (_, index) => index + 1)
 describe('createHeldAnswers', () => {
   it('lets go of what no screen shows, the oldest first, when answers take too much', async () => {
     const held = createHeldAnswers(100 * KB)
-    held.put(keyOf(questionOf(100)), { isShown: true }, questionOf(100))
+    held.put(keyOf(questionOf(100)), { shown: [{ renew: 'always', isSeldom: false }] }, questionOf(100))
     putAll(held, [100, ...THIRTY], 10 * KB)
     await settled()
     const kept = [...held.byKey.values()].map(
@@ -80,7 +80,7 @@ describe('createHeldAnswers', () => {
   it('says that it is full while screens alone show too much, and no longer', async () => {
     const held = createHeldAnswers(100 * KB)
     const key = keyOf(questionOf(1))
-    held.put(key, { isShown: true }, questionOf(1))
+    held.put(key, { shown: [{ renew: 'always', isSeldom: false }] }, questionOf(1))
     putAll(held, [1], 200 * KB)
     await settled()
     expect(held.useStore.getState().isFull).toBe(true)

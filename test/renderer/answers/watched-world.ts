@@ -1,7 +1,7 @@
 // The answers of a window over an invented core, whose replies each test decides.
 import { onTestFinished, vi } from 'vitest'
-import { createAnswers, type Shown } from '../../../renderer/answers/answers.ts'
-import { createHeldAnswers, keyOf } from '../../../renderer/answers/held-answers.ts'
+import { createAnswers } from '../../../renderer/answers/answers.ts'
+import { createHeldAnswers, keyOf, type Shown } from '../../../renderer/answers/held-answers.ts'
 import type { callDesktop } from '../../../renderer/bridge/bridge.ts'
 import type { Answer } from '../../../shared/bridge/answer.ts'
 import type { CommandName } from '../../../shared/bridge/commands.ts'

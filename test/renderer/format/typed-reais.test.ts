@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { formatsOf } from '../../../renderer/format/format.ts'
-import { type AmountProblem, readTypedReais } from '../../../renderer/format/typed-reais.ts'
+import { readTypedReais } from '../../../renderer/format/typed-reais.ts'
 import type { Cents } from '../../../shared/money/money.ts'
 
-/** Cents, or why the text is refused. */
-type Reading = number | AmountProblem
+/** Cents; null for text that is refused. */
+type Reading = number | null
 
 const PORTUGUESE: readonly (readonly [string, Reading])[] = [
   ['1500', 150_000],
@@ -32,35 +32,35 @@ const PORTUGUESE: readonly (readonly [string, Reading])[] = [
   ['12.5 mil', 1_250_000],
   ['1,5 mi.', 150_000_000],
   ['1.234.567 mil', 123_456_700_000],
-  ['1.5', 'marks'],
-  ['1500.50', 'marks'],
-  ['.9', 'marks'],
-  ['15.00', 'marks'],
-  ['1.5000', 'marks'],
-  ['1.50.000', 'marks'],
-  ['1500.000', 'marks'],
-  ['0.500', 'marks'],
-  ['1,500.00', 'marks'],
-  ['1,500', 'marks'],
-  ['1,5,0', 'marks'],
-  ['1500,', 'marks'],
-  [',5', 'marks'],
-  ['1.500 mi', 'marks'],
-  ['1.500 mil', 'marks'],
-  ['1..500', 'marks'],
-  ['1.500 m', 'unit'],
-  ['', 'unreadable'],
-  ['abc', 'unreadable'],
-  ['mil', 'unreadable'],
-  ['-5', 'unreadable'],
-  ['1e9', 'unreadable'],
-  ['5 constructor', 'unreadable'],
-  ['1 mi 500 mil', 'unreadable'],
-  ['1,234 567', 'unreadable'],
-  ['10 US$', 'unreadable'],
-  ['1,123456789 mi', 'unreadable'],
-  ['99999999999999999999999', 'tooLarge'],
-  ['999999 bi', 'tooLarge'],
+  ['1.5', null],
+  ['1500.50', null],
+  ['.9', null],
+  ['15.00', null],
+  ['1.5000', null],
+  ['1.50.000', null],
+  ['1500.000', null],
+  ['0.500', null],
+  ['1,500.00', null],
+  ['1,500', null],
+  ['1,5,0', null],
+  ['1500,', null],
+  [',5', null],
+  ['1.500 mi', null],
+  ['1.500 mil', null],
+  ['1..500', null],
+  ['1.500 m', null],
+  ['', null],
+  ['abc', null],
+  ['mil', null],
+  ['-5', null],
+  ['1e9', null],
+  ['5 constructor', null],
+  ['1 mi 500 mil', null],
+  ['1,234 567', null],
+  ['10 US$', null],
+  ['1,123456789 mi', null],
+  ['99999999999999999999999', null],
+  ['999999 bi', null],
 ]
 const ENGLISH: readonly (readonly [string, Reading])[] = [
   ['1500', 150_000],
@@ -77,32 +77,27 @@ const ENGLISH: readonly (readonly [string, Reading])[] = [
   ['900 thousand', 90_000_000],
   ['1.500 m', 150_000_000],
   ['1.5', 150],
-  ['1.500,00', 'marks'],
-  ['1,5', 'marks'],
-  ['1.500', 'marks'],
-  ['1,50,000', 'marks'],
-  ['1,500 m', 'marks'],
-  ['900 mil', 'unit'],
-  ['a lot', 'unreadable'],
+  ['1.500,00', null],
+  ['1,5', null],
+  ['1.500', null],
+  ['1,50,000', null],
+  ['1,500 m', null],
+  ['900 mil', null],
+  ['a lot', null],
 ]
-
-function readingOf(text: string, language: 'pt-BR' | 'en'): Reading {
-  const read = readTypedReais(text, language)
-  return read.ok ? read.cents : read.problem
-}
 
 describe('readTypedReais', () => {
   it.each(PORTUGUESE)('reads %j in Portuguese as %s', (text, expected) => {
-    expect(readingOf(text, 'pt-BR')).toBe(expected)
+    expect(readTypedReais(text, 'pt-BR')).toBe(expected)
   })
   it.each(ENGLISH)('reads %j in English as %s', (text, expected) => {
-    expect(readingOf(text, 'en')).toBe(expected)
+    expect(readTypedReais(text, 'en')).toBe(expected)
   })
   it('reads back every amount as the application writes it, in both languages', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 10 ** 15 }), (cents) =>
         (['pt-BR', 'en'] as const).every(
-          (language) => readingOf(formatsOf(language, null).money(cents as Cents), language) === cents,
+          (language) => readTypedReais(formatsOf(language, null).money(cents as Cents), language) === cents,
         ),
       ),
     )

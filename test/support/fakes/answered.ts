@@ -10,7 +10,7 @@ export function answered<Value>(
   return {
     value,
     source: 'live',
-    collected: { read: () => NEVER, subscribe: () => () => undefined },
+    collected: () => NEVER,
     error: null,
     isFirstLoad: false,
     refresh: () => undefined,

@@ -49,7 +49,6 @@ function company(label: string, id: string, isDemo: boolean): Company {
     isDemo,
     tokenPlace: 'keychain',
     isStoreUnlocked: true,
-    isCollector: false,
   }
 }
 
@@ -170,7 +169,7 @@ export function makeFakeDesktop(options: FakeOptions): Desktop {
     },
     'assistants.set': () => success(options.access ?? null),
     'companySettings.former': () => success(options.formerSettings ?? []),
-    'display.keepAwake': () => success({ isHandled: true }),
+    'display.keepAwake': () => success(null),
     'actions.offer': () => success(null),
     'company.connect': ({ address, label }) => {
       const added = { ...FIRST, label: label || 'Casa Aroeira', baseUrl: address }

@@ -11,13 +11,6 @@ import { createFunnelKinds } from './funnel.ts'
 import { createHistoryKinds } from './histories.ts'
 import { answerOf, joinStates, type Kind, type Kinds } from './kind.ts'
 
-export interface Resources {
-  readonly histories: Histories
-  readonly operations: Operations
-  readonly piece: PieceResource
-  readonly taskList: TaskListResource
-}
-
 /** Each pipeline costs a call. */
 const MAX_ASKED = 20
 
@@ -26,7 +19,10 @@ const MAX_ASKED = 20
  * @param keptFrom returns the first day that may be kept
  */
 export function createKinds(
-  { histories, operations, piece, taskList }: Resources,
+  histories: Histories,
+  operations: Operations,
+  piece: PieceResource,
+  taskList: TaskListResource,
   keptFrom: (today: PlainDate) => PlainDate,
 ): Kinds {
   const funnel = createFunnelKinds(piece, keptFrom)

@@ -44,10 +44,13 @@ export function createAppCommands(context: CoreContext) {
     },
     'companySettings.update': async ({ companyId, change }) => {
       const areLocked = await areSharedLocked()
-      const edited = changedEntries(context.companySettings.get(companyId), change)
+      const before = context.companySettings.get(companyId)
+      const edited = changedEntries(before, change)
       if (edited.length > 0 && areLocked) return failure(SHARED_LOCKED)
       const { lastLook } = change
-      const noted = lastLook ? { ...change, lastLook: await noteSeen(context, companyId, lastLook) } : change
+      const seen =
+        lastLook && (await noteSeen(context.answers, context.companies.of(companyId), before, lastLook))
+      const noted = seen ? { ...change, lastLook: seen } : change
       const names = change.pipelineId === ALL_PIPELINES ? { pipelineNames: {} } : {}
       await write(() => context.companySettings.update(companyId, { ...noted, ...names }))
       if (edited.length > 0) context.collectorSync.noteEdit(companyId)
@@ -76,7 +79,7 @@ export function createAppCommands(context: CoreContext) {
     'alerts.test': async () => success({ isShown: context.alerts.test() }),
     'display.keepAwake': async ({ isOn }) => {
       context.host.keepAwake?.(isOn)
-      return success({ isHandled: context.host.keepAwake !== null })
+      return success(null)
     },
     'actions.offer': async ({ actions }) => {
       context.host.offerActions?.(actions)

@@ -11,7 +11,7 @@ import type { BasketScreen, Simulation } from './use-basket-screen.ts'
 /** Returns the lines of the text; null unless a simulation of now is shown. */
 export function basketSummary(say: Say, simulation: Simulation): string[] | null {
   const { shown, isAsking, isOffline } = simulation
-  const capturedAt = simulation.collected.read().capturedAt
+  const capturedAt = simulation.collected().capturedAt
   if (shown === null || isAsking || isOffline || capturedAt === null) return null
   const { t, files: formats, timeZone } = say
   const { chosen, lines } = shown

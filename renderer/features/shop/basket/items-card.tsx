@@ -165,7 +165,7 @@ function ItemsTable() {
           </th>
           <th scope="col">{t('quantity')}</th>
           <th scope="col">{t('common:total')}</th>
-          <td />
+          <td className="border-b-line!" />
         </tr>
       </thead>
       <tbody>

@@ -69,6 +69,7 @@ function ConfigCard({ group, config }: ConfigCardProps) {
   return (
     <Card
       title={say.t(`storefront:groups.${group}`)}
+      className="[&_th:first-child]:w-[40%]"
       more={table && say.t('storefront:filled', { filled, all: table.rows.length })}
       about={{ definition: 'storefrontField', operation: 'shop.loja.config', capturedAt: config.collected }}
     >
@@ -144,7 +145,7 @@ function textOrLink(text: string): ReactNode {
   if (webLink(text) === null) return <bdi>{text}</bdi>
   return (
     <Anchor href={text} target="_blank" rel="noreferrer">
-      {text}
+      {text.replace(/^https:\/\//, '')}
     </Anchor>
   )
 }

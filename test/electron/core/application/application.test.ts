@@ -14,7 +14,7 @@ const folder = folderOfEachTest()
 const start = (deps: Partial<ApplicationDeps> = {}, tuning: ApplicationTuning = {}) =>
   coreOfTest(folder.path, deps, tuning)
 
-describe('createApplication', () => {
+describe('createCore', () => {
   it('keeps preferences and views over a restart', async () => {
     const vault = createLastingVault()
     const first = await start({ vault })

@@ -42,21 +42,17 @@ async function openLeme(
   return { leme, companyId, refresh: leme.refresh }
 }
 
-const stateOf = async (leme: Harness) => (await leme.value('app.state', {})).companies[0]
-
 describe('createCollectorSync', () => {
   it('fills the days on which only the Coletor was on, at the first refresh', async () => {
     await collector.refresh()
     await remember(10)
     const { leme, companyId, refresh } = await openLeme()
-    expect(await stateOf(leme)).toMatchObject({ isCollector: false })
     await refresh()
     const days = await leme.kept({ kind: 'pipelines-days', companyId })
     expect(days).toHaveLength(11)
     const range = { from: addDays(plainDate(TODAY), -10), to: addDays(plainDate(TODAY), -1) }
     const counts = await leme.kept({ kind: 'counts-history', companyId, figure: 'overdue-tasks', ...range })
     expect(counts.map(({ count }) => count)).toEqual(Array.from({ length: 10 }, (_, index) => 20 - index))
-    expect(await stateOf(leme)).toMatchObject({ isCollector: true })
   })
 
   it('takes what the team shares, and saves what is set here where the key may', async () => {
@@ -109,7 +105,6 @@ describe('createCollectorSync', () => {
     const change = { targets: { 1: { '2026-11-01': 600_000 as Cents } } }
     await leme.value('companySettings.update', { companyId, change })
     await refresh()
-    expect(await stateOf(leme)).toMatchObject({ isCollector: false })
     expect(collector.core.context.companySettings.get(collector.company.id).targets).toEqual({})
   })
 

@@ -102,7 +102,8 @@ function open(target: Partial<Target>, language: 'pt-BR' | 'en' = 'pt-BR') {
       run: () => undefined,
       useGraphics: null,
     },
-    { copyText: (text) => copied.push(text), copyPicture: () => copied.push('picture') },
+    (text) => copied.push(text),
+    () => copied.push('picture'),
   )
   const labels = items.flatMap(({ label, visible }) =>
     label === undefined || visible === false ? [] : [label],

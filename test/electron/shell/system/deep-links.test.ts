@@ -13,10 +13,10 @@ const LINK = 'leme-link://open/funil'
 function makeApp() {
   const listeners = new Map<string, (event: never, value: never) => void>()
   const claimed: string[] = []
-  const app: LinkSource = {
+  const app = {
     on: (name: string, listener: (event: never, value: never) => void) => void listeners.set(name, listener),
-    setAsDefaultProtocolClient: (scheme) => claimed.push(scheme) > 0,
-  }
+    setAsDefaultProtocolClient: (scheme: string) => claimed.push(scheme) > 0,
+  } as unknown as LinkSource
   const send = (name: string, event: unknown, value: unknown) =>
     listeners.get(name)?.(event as never, value as never)
   return { app, send, claimed }

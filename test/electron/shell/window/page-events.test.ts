@@ -1,23 +1,7 @@
 import { EventEmitter } from 'node:events'
 import type { BrowserWindow } from 'electron'
 import { describe, expect, it } from 'vitest'
-import {
-  closingHides,
-  followHistorySteps,
-  recoverPage,
-} from '../../../../electron/shell/window/page-events.ts'
-
-describe('closingHides', () => {
-  it.each([
-    [true, true, false, true],
-    [false, true, false, false],
-    [true, false, false, false],
-    [true, true, true, false],
-    [false, false, true, false],
-  ])('wanted %s, with a tray %s, quitting %s: %s', (staysInBackground, hasTray, isQuitting, hides) => {
-    expect(closingHides({ staysInBackground, hasTray, isQuitting })).toBe(hides)
-  })
-})
+import { followHistorySteps, recoverPage } from '../../../../electron/shell/window/page-events.ts'
 
 function openFake() {
   const steps: string[] = []

@@ -35,7 +35,6 @@ const STAGES = Array.from({ length: 12 }, (_, index) => ({
 const WORDS = {
   title: 'Parados por dia',
   label: 'Parados por dia, 3 a 14 nov.',
-  day: 'Dia',
   total: 'Total',
   gap: 'sem registro',
   emptyTitle: 'O histórico ainda não começou',

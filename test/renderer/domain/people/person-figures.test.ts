@@ -57,6 +57,7 @@ const ANSWERS: PersonAnswers = {
     onDay('2026-11-23', { id: RUI, count: 5, late: { ...LATE, severe: 5 } }),
     onDay('2026-11-24', { id: ANA, count: 2, late: { ...LATE, severe: 1, light: 1 } }),
   ],
+  comparedDay: null,
   holidays: NATIONAL_HOLIDAYS,
 }
 const figures = (answers: PersonAnswers) =>

@@ -32,10 +32,7 @@ const leads = (total: number, capturedAt?: string) => ({ all: collectedAt({ tota
 const collectedAt = <Value>(value: Value, capturedAt = '2026-11-23T11:00:00.000Z') => {
   const plainAnswer = answered(value)
   const { collected } = plainAnswer
-  return {
-    ...plainAnswer,
-    collected: { ...collected, read: () => ({ ...collected.read(), capturedAt }) },
-  }
+  return { ...plainAnswer, collected: () => ({ ...collected(), capturedAt }) }
 }
 
 /** Nothing changed from Friday to Monday. */

@@ -60,8 +60,8 @@ describe('stocksBaseDay', () => {
     for (const { now, day, history, look, before, say } of mornings) {
       const added = (now.buckets[0]?.count ?? 0) - (before.buckets[0]?.count ?? 0)
       const answer = answered(now)
-      const read = () => ({ ...answer.collected.read(), capturedAt: `${day}T12:00:00Z` })
-      const stalled = { ...answer, collected: { ...answer.collected, read } }
+      const collected = () => ({ ...answer.collected(), capturedAt: `${day}T12:00:00Z` })
+      const stalled = { ...answer, collected }
       const figure = FIGURES.find(({ key }) => key === 'stalled')
       const said = figure?.make(say, { stalled, stalledBefore: before } as never)
       expect(said?.change?.text).toBe(added === 0 ? 'igual' : `${Math.abs(added)}`)

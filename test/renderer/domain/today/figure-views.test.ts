@@ -90,7 +90,13 @@ const shownOf = ({ begins: _, leftOut: __, ...compared }: Compared) => compared
 
 /** Says what Hoje, its files and the opened Funil differ in on a day; none when they say the same. */
 function differences(figures: TodayFigures, today: PlainDate): string[] {
-  const answers = { funnel: answered(null), figures, base: 'own', holidays: NATIONAL_HOLIDAYS } as never
+  const answers = {
+    funnel: answered(null),
+    figures,
+    base: 'own',
+    holidays: NATIONAL_HOLIDAYS,
+    trends: {},
+  } as never
   const declared = FIGURES.filter(({ of }) => of === 'funnel').map(
     ({ key, make }) => [key, make(sayIn('pt-BR', 'America/Sao_Paulo', today), answers)] as const,
   )

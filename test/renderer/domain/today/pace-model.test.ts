@@ -107,10 +107,7 @@ describe('monthPaceSummary', () => {
   })
   it('has what was won today, as the day says it', () => {
     const { won } = inventDay(today)
-    expect(monthPaceSummary(days, target, today, NATIONAL_HOLIDAYS).today).toEqual({
-      count: won.count,
-      cents: won.valueCents,
-    })
+    expect(monthPaceSummary(days, target, today, NATIONAL_HOLIDAYS).today).toEqual(won)
   })
 })
 

@@ -43,20 +43,20 @@ const on = (day: string, count: number) => ({ day: plainDate(day), count })
 describe('countChange', () => {
   it('compares the shown count with the last earlier day that has one', () => {
     const counts = [on('2026-11-18', 20), on('2026-11-20', 23), on('2026-11-23', 26)]
-    expect(countChange(counts, 26)).toEqual({ added: 3, since: '2026-11-20' })
-    expect(countChange(counts.slice(0, 2), 23)).toEqual({ added: 3, since: '2026-11-18' })
+    expect(countChange(counts, 26, null)).toEqual({ added: 3, since: '2026-11-20' })
+    expect(countChange(counts.slice(0, 2), 23, null)).toEqual({ added: 3, since: '2026-11-18' })
     expect(countChange(counts, 26, plainDate('2026-11-18'))).toEqual({ added: 6, since: '2026-11-18' })
     expect(countChange(counts, 26, plainDate('2026-11-19'))).toBeNull()
   })
 
   it('compares the first day with nothing', () => {
-    expect(countChange([on('2026-11-23', 26)], 26)).toBeNull()
+    expect(countChange([on('2026-11-23', 26)], 26, null)).toBeNull()
   })
 
   it('says nothing about a count that is not the newest stored one', () => {
     const counts = [on('2026-11-20', 23), on('2026-11-23', 26)]
-    expect(countChange(counts, 27)).toBeNull()
-    expect(countChange(counts, null)).toBeNull()
+    expect(countChange(counts, 27, null)).toBeNull()
+    expect(countChange(counts, null, null)).toBeNull()
   })
 })
 

@@ -33,6 +33,11 @@ function screenOn(date: string) {
     figures: todayFigures(days, today, NATIONAL_HOLIDAYS),
     base: 'own' as const,
     holidays: NATIONAL_HOLIDAYS,
+    trends: { leads: null, opportunities: null, won: null, leadToWon: null },
+    unusual: [],
+    counted: { overdue: { value: null }, noConversation: { value: null } },
+    comparedDay: null,
+    stalledTrend: null,
     stalled: answered(snapshot(date, 35, 1_084_868_09)),
     stalledBefore: snapshot('2026-11-20', 31, 900_000_00),
     overdue: answered(tasksDue(Array(26).fill('2026-10-01'))),
@@ -71,8 +76,8 @@ describe('todaySummary', () => {
   const daysIn = (from: string, to: string) =>
     listDays({ from: plainDate(from), to: plainDate(to) }).map((each) => inventDay(each, true))
   const ofToday = <Value>(answer: AnswerState<Value>): AnswerState<Value> => {
-    const read = () => ({ ...answer.collected.read(), capturedAt: '2026-11-24T15:00:00.000Z' })
-    return { ...answer, collected: { ...answer.collected, read } }
+    const collected = () => ({ ...answer.collected(), capturedAt: '2026-11-24T15:00:00.000Z' })
+    return { ...answer, collected }
   }
   const days = daysIn(todayRange(today).from, today)
   const summed: SummedUp = {

@@ -59,8 +59,8 @@ describe('company.diagnose', () => {
     const { companyId } = await core.connect(api.baseUrl)
     api.respond('tasks.list', refuseWith(403, 'SCOPE_DENIED'))
     api.requests.length = 0
-    const { scopes, isUsable, baseUrl } = await core.value('company.diagnose', { companyId })
-    expect({ isUsable, baseUrl }).toEqual({ isUsable: true, baseUrl: api.baseUrl })
+    const { scopes, baseUrl } = await core.value('company.diagnose', { companyId })
+    expect(baseUrl).toBe(api.baseUrl)
     expect(scopes.find(({ operation }) => operation === 'tasks.list')).toMatchObject({ state: 'denied' })
     expect(new Set(api.requests.map(({ token }) => token))).toEqual(new Set([TEST_TOKEN]))
   })
