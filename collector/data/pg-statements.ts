@@ -1,5 +1,5 @@
-// The SQL of a company's rows in PostgreSQL, of every table as the store declares it: which ones are needed, and how they
-// are put in their places, as steps of one statement that numbers its changes.
+// The SQL of a company's rows in PostgreSQL, of every table as the store declares it: which ones are needed, and how
+// they are put in their places, as steps of one statement that numbers its changes.
 import { type RawBuilder, sql } from 'kysely'
 import { SEALED_TABLES } from '../../electron/core/store/tables/all-tables.ts'
 import { corrections } from '../../electron/core/store/tables/corrections.ts'
