@@ -62,7 +62,7 @@ describe.skipIf(HAS_NO_POSTGRES || HAS_NO_PGBOUNCER)(`a Coletor through PgBounce
     await world.useVault((vault) => readBackup(vault, read, null))
     await vi.waitFor(async () => expect(await days()).toBeGreaterThan(90), SOON)
     expect(lines.filter((line) => /LOST|FAILED|UNWRITABLE|UNREADABLE|STORE_/.test(line))).toEqual([])
-  }, 120_000)
+  }, 240_000)
 
   it('control: what a session keeps is lost behind it', async () => {
     const database = await startPgBouncer(await createDatabase(postgres()))
