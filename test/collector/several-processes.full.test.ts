@@ -18,7 +18,10 @@ import { keyWith } from '../support/collector/key-with.ts'
 import {
   askAt,
   COMPANIES,
+  lostTargets,
   type PostgresWorld,
+  saveTarget,
+  startOne,
   startPostgresWorld,
 } from '../support/collector/postgres-world.ts'
 import { folderOfTest } from '../support/core/open-world.ts'
@@ -31,7 +34,6 @@ const SAVES = 60
 const ROUNDS = 24
 /** Six processes start. */
 const LONG_MS = 600_000
-const MONTH = '2027-01-01'
 const SOON = { timeout: 30_000, interval: 50 }
 const STAGES = ['stages.list', { pipeline_id: 1 }] as const
 
@@ -53,12 +55,6 @@ async function startProcess({ config, secretFile }: PostgresWorld) {
 
 const countCalls = ({ api }: PostgresWorld, operation: string) =>
   api.requests.filter((each) => each.operation === operation).length
-
-async function startOne(world: PostgresWorld, onLine?: (line: string) => void) {
-  const running = await world.start(onLine)
-  onTestFinished(running.stop)
-  return running
-}
 
 const connected = async ({ database }: PostgresWorld) => {
   const client = await connect(database)
@@ -145,22 +141,12 @@ describe.skipIf(HAS_NO_POSTGRES)('the processes of a Coletor on PostgreSQL', () 
   it('loses nothing that the team sets at several processes at once, and each says all of it', async () => {
     const world = await startPostgresWorld(postgres())
     const running = await startSome(world, 3)
-    const save = (baseUrl: string, settings: object) => askAt(baseUrl, 'ipe', 'leme.team', { settings })
     for (const { baseUrl } of running)
-      await vi.waitFor(async () => expect((await save(baseUrl, {})).status).toBe(200), SOON)
+      await vi.waitFor(async () => expect(await saveTarget(baseUrl)).toBe(200), SOON)
     const saved = Array.from({ length: 12 }, (_, index) => index + 1)
-    await Promise.all(
-      saved.map(async (at) => {
-        const settings = { targets: { [at]: { [MONTH]: at } }, edits: { [`targets/${at}/${MONTH}`]: [at] } }
-        expect((await save(running[at % 3]?.baseUrl ?? '', settings)).status).toBe(200)
-      }),
-    )
-    for (const { baseUrl } of running) {
-      const { body } = await save(baseUrl, {})
-      const { targets } = (body.result as { settings: { targets: Record<number, Record<string, number>> } })
-        .settings
-      expect(saved.filter((at) => targets[at]?.[MONTH] !== at)).toEqual([])
-    }
+    const statuses = await Promise.all(saved.map((at) => saveTarget(running[at % 3]?.baseUrl ?? '', at)))
+    expect(statuses).toEqual(saved.map(() => 200))
+    for (const { baseUrl } of running) expect(await lostTargets(baseUrl, saved)).toEqual([])
   })
 
   it(
@@ -173,19 +159,14 @@ describe.skipIf(HAS_NO_POSTGRES)('the processes of a Coletor on PostgreSQL', () 
       async function askOne(at: number): Promise<void> {
         const index = turn++ % children.length
         const { baseUrl } = await (children[index] as (typeof children)[number])
-        const settings = { targets: { [at]: { [MONTH]: at } }, edits: { [`targets/${at}/${MONTH}`]: [at] } }
-        const saved = await askAt(baseUrl, 'ipe', 'leme.team', { settings }).catch(() => null)
-        if (saved?.status === 200) accepted.push(at)
+        if ((await saveTarget(baseUrl, at).catch(() => null)) === 200) accepted.push(at)
         const asked = await askAt(baseUrl, 'ipe', ...STAGES).catch(() => null)
         if (asked === null) return
         answered += 1
         if (asked.status !== 200 || !asked.body.ok) wrong += 1
       }
-      for (const child of children)
-        await vi.waitFor(
-          async () => expect((await askAt(child.baseUrl, 'ipe', 'leme.team')).status).toBe(200),
-          SOON,
-        )
+      for (const { baseUrl } of children)
+        await vi.waitFor(async () => expect(await saveTarget(baseUrl)).toBe(200), SOON)
       for (let at = 1; at <= ROUNDS; at += 1) {
         const asking = Promise.all([1, 2, 3, 4].map((step) => askOne(4 * at + step)))
         // Each of them once, whatever it was doing.
@@ -195,10 +176,7 @@ describe.skipIf(HAS_NO_POSTGRES)('the processes of a Coletor on PostgreSQL', () 
         if (children[index] !== undefined) children[index] = await startProcess(world)
       }
       expect([wrong, answered > ROUNDS, accepted.length > ROUNDS]).toEqual([0, true, true])
-      const { body } = await askAt(children[0]?.baseUrl ?? '', 'ipe', 'leme.team')
-      const { targets } = (body.result as { settings: { targets: Record<number, Record<string, number>> } })
-        .settings
-      expect(accepted.filter((at) => targets[at]?.[MONTH] !== at)).toEqual([])
+      expect(await lostTargets(children[0]?.baseUrl ?? '', accepted)).toEqual([])
       // A question is asked again only where the process died that had asked it.
       expect(countCalls(world, 'stages.list')).toBeLessThanOrEqual(1 + children.length)
     },
@@ -224,8 +202,7 @@ describe.skipIf(HAS_NO_POSTGRES)('the processes of a Coletor on PostgreSQL', () 
     const world = await startPostgresWorld(postgres())
     onTestFinished(world.server.start)
     const first = await startOne(world)
-    const save = (baseUrl: string, settings: object) => askAt(baseUrl, 'ipe', 'leme.team', { settings })
-    await vi.waitFor(async () => expect((await save(first.baseUrl, {})).status).toBe(200), SOON)
+    await vi.waitFor(async () => expect(await saveTarget(first.baseUrl)).toBe(200), SOON)
     let random = 7
     const below = (limit: number) => {
       random = (random * 48_271) % 2_147_483_647
@@ -242,8 +219,7 @@ describe.skipIf(HAS_NO_POSTGRES)('the processes of a Coletor on PostgreSQL', () 
     const accepted: number[] = []
     let refused = 0
     for (let at = 1; accepted.length < SAVES; at += 1) {
-      const settings = { targets: { [at]: { [MONTH]: at } }, edits: { [`targets/${at}/${MONTH}`]: [at] } }
-      const { status } = await save(first.baseUrl, settings)
+      const status = await saveTarget(first.baseUrl, at)
       if (status === 200) accepted.push(at)
       else {
         expect(status).toBe(503)
@@ -255,10 +231,7 @@ describe.skipIf(HAS_NO_POSTGRES)('the processes of a Coletor on PostgreSQL', () 
     await killing
     expect(refused).toBeGreaterThan(0)
     await first.stop()
-    const { body } = await save((await startOne(world)).baseUrl, {})
-    const { targets } = (body.result as { settings: { targets: Record<number, Record<string, number>> } })
-      .settings
-    expect(accepted.filter((at) => targets[at]?.[MONTH] !== at)).toEqual([])
+    expect(await lostTargets((await startOne(world)).baseUrl, accepted)).toEqual([])
   })
 
   it('refuses a disabled key within moments', async () => {

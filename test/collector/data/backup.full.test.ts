@@ -1,7 +1,7 @@
 // Everything of a Coletor that runs in one file, and out of it: into files and into PostgreSQL.
 import { chmodSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import {
   backUp,
   listSettings,
@@ -17,6 +17,7 @@ import {
   type CollectorWorld,
   fillWorld,
   openWorld,
+  startOne,
 } from '../../support/collector/postgres-world.ts'
 import { apiOfTest, folderOfTest } from '../../support/core/open-world.ts'
 import { refuseWith } from '../../support/fakes/fake-api.ts'
@@ -30,12 +31,6 @@ function callOf({ config }: CollectorWorld, args: readonly string[], flags: Reco
   const printed: string[] = []
   const output = { write: (text: string | Uint8Array) => printed.push(String(text)), note: () => undefined }
   return { call: { config, args, flags, output }, printed }
-}
-
-async function startOne(world: CollectorWorld, onRestored?: () => void) {
-  const running = await world.start(() => undefined, onRestored)
-  onTestFinished(running.stop)
-  return running
 }
 
 /** What a Coletor tells of its companies without asking the platform: histories, settings, keys. */
@@ -52,7 +47,7 @@ async function toldBy(baseUrl: string) {
 /** Starts a Coletor and has it remember something of each company. */
 async function fillAndStart(world: CollectorWorld, onRestored?: () => void) {
   await fillWorld(world)
-  const running = await startOne(world, onRestored)
+  const running = await startOne(world, undefined, onRestored)
   for (const company of COMPANIES) {
     const asked = { from: `${TODAY.slice(0, 8)}01`, to: TODAY, pipeline_id: 1 }
     expect((await askAt(running.baseUrl, company, 'marketing.funnel', asked)).status).toBe(200)

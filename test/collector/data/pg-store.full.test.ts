@@ -29,6 +29,13 @@ function createRandom(seed: number) {
 
 const dayOf = (index: number) => new Date(NOON - index * DAY_MS).toISOString().slice(0, 10)
 
+/** Returns a day with so many won deals. */
+const wonOn = (day: string, won: number) => ({
+  day,
+  payload: { ...fakeDay(day), sales: { ...(fakeDay(day).sales as object), won } },
+  capturedAtMs: NOON,
+})
+
 /** Returns the next call. Days are few, so that most are written again: changed, poorer, earlier or the same. */
 function nextCall(random: (below: number) => number): readonly [StoreCall, ...unknown[]] {
   const owner = OWNERS[random(2)] as (typeof OWNERS)[number]
@@ -189,15 +196,10 @@ describe.skipIf(HAS_NO_POSTGRES)('openPgStore', () => {
     expect(await stores[1]?.lastChange(owner)).toBe(days.length)
     // One day is changed by all: its first figures and what was corrected are its last figures.
     const day = dayOf(5)
-    const wonOf = (count: number) => ({
-      ...fakeDay(day),
-      sales: { ...(fakeDay(day).sales as object), won: count },
-    })
     await Promise.all(
-      Array.from({ length: 12 }, (_, index) => {
-        const record = { day, payload: wonOf(index + 10), capturedAtMs: NOON }
-        return stores[index % 3]?.writeFunnelDays(owner, 1, [record], null)
-      }),
+      Array.from({ length: 12 }, (_, index) =>
+        stores[index % 3]?.writeFunnelDays(owner, 1, [wonOn(day, index + 10)], null),
+      ),
     )
     const ledger = await stores[0]?.readHistory(owner, 'corrections', 0, 10)
     const changes = (
@@ -209,7 +211,7 @@ describe.skipIf(HAS_NO_POSTGRES)('openPgStore', () => {
       1,
       ...changes.slice(0, -1).map((each) => each?.after),
     ])
-    expect(last?.payload).toEqual(wonOf(changes.at(-1)?.after ?? 0))
+    expect(last).toEqual(wonOn(day, changes.at(-1)?.after ?? 0))
   })
 
   it('compares an answer with what another process wrote since its days were copied', async () => {
@@ -217,17 +219,12 @@ describe.skipIf(HAS_NO_POSTGRES)('openPgStore', () => {
     const [one, other] = (await Promise.all([openIn(database), openIn(database)])) as [AsyncStore, AsyncStore]
     const [owner] = OWNERS as [(typeof OWNERS)[0]]
     for (const store of [one, other]) await store.saveCompany(companyOf(owner.companyId))
-    const recordOf = (day: string, won: number) => ({
-      day,
-      payload: { ...fakeDay(day), sales: { ...(fakeDay(day).sales as object), won } },
-      capturedAtMs: NOON,
-    })
     const day = dayOf(5)
-    await one.writeFunnelDays(owner, 1, [recordOf(day, 1)], null)
+    await one.writeFunnelDays(owner, 1, [wonOn(day, 1)], null)
     await one.readPiece(owner, 1, { from: dayOf(10), to: dayOf(0) })
-    await other.writeFunnelDays(owner, 1, [recordOf(day, 2)], null)
+    await other.writeFunnelDays(owner, 1, [wonOn(day, 2)], null)
     // Of the two pipelines one was copied, and the other is copied now.
-    await Promise.all([2, 1].map((key) => one.writeFunnelDays(owner, key, [recordOf(day, 3)], null)))
+    await Promise.all([2, 1].map((key) => one.writeFunnelDays(owner, key, [wonOn(day, 3)], null)))
     const found = await one.readCorrections(owner, 1, dayOf(60))
     expect(found.flatMap(({ payload }) => payload)).toMatchObject([
       { before: 2, after: 3 },

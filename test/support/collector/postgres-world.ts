@@ -51,6 +51,21 @@ export async function askAt(
   return { status: response.status, body: answer, age: Number(response.headers.get('age') ?? 0) }
 }
 
+const MONTH = '2027-01-01'
+
+/** Has a Coletor save a target of the pipeline `at`, edited at that time; nothing without it. Returns the status. */
+export async function saveTarget(baseUrl: string, at?: number): Promise<number> {
+  const target = { targets: { [`${at}`]: { [MONTH]: at } }, edits: { [`targets/${at}/${MONTH}`]: [at] } }
+  return (await askAt(baseUrl, 'ipe', 'leme.team', { settings: at === undefined ? {} : target })).status
+}
+
+/** Returns those of some targets that a Coletor does not tell. */
+export async function lostTargets(baseUrl: string, saved: readonly number[]): Promise<number[]> {
+  const { result } = (await askAt(baseUrl, 'ipe', 'leme.team')).body
+  const { settings } = result as { settings: { targets: Record<number, Record<string, number>> } }
+  return saved.filter((at) => settings.targets[at]?.[MONTH] !== at)
+}
+
 export interface CollectorWorld {
   readonly api: FakeApi
   readonly config: CollectorConfig
@@ -124,4 +139,11 @@ export async function startPostgresWorld(server: PostgresServer): Promise<Postgr
   const world = openWorld(api, database)
   await fillWorld(world)
   return { server, database, ...world }
+}
+
+/** Starts a Coletor that ends with the test. */
+export async function startOne({ start }: CollectorWorld, ...told: Parameters<CollectorWorld['start']>) {
+  const running = await start(...told)
+  onTestFinished(running.stop)
+  return running
 }
