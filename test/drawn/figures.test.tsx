@@ -51,6 +51,11 @@ const leads = (total: number) => answered({ total, rows: [] })
 const ANSWERS = {
   funnel: answered({}),
   figures: todayFigures(days, TODAY, NATIONAL_HOLIDAYS),
+  trends: { leads: [], opportunities: [], won: [], leadToWon: [] },
+  unusual: [],
+  counted: { overdue: answered([]), noConversation: answered([]) },
+  stalledBefore: null,
+  stalledTrend: null,
   base: 'own',
   holidays: NATIONAL_HOLIDAYS,
   stalled: answered({

@@ -107,7 +107,7 @@ const difference = (name: string, [before, now]: readonly (number | null)[], cha
   tip: '',
   opens: { screen: 'stalled', view: {} },
 })
-const CHANGE = { count: 5, cents: 60_000 }
+const CHANGE = { count: 5, valueCents: 60_000 }
 /** A table whose cells read the screen around them. */
 function inFunnel(table: Anything) {
   const { screen, ...files } = inBoth(table)
