@@ -6,7 +6,7 @@ import type { Answer } from '../../shared/bridge/answer.ts'
 import type { Question } from '../../shared/bridge/questions.ts'
 import { type AnswerSources, answerAsked, type Found } from '../../shared/questions/answer.ts'
 import { type QuestionKey, questionFigure } from '../../shared/questions/figures.ts'
-import { type Asked, type Named, readingsOf } from '../../shared/questions/parse.ts'
+import { type AskContext, type Asked, askedOf, type Named, readingsOf } from '../../shared/questions/parse.ts'
 import { conversationsText, responseFigure } from '../../shared/response/response-words.ts'
 import type { ScreenKey } from '../../shared/screens.ts'
 import { namedPeople } from '../../shared/tasks/people.ts'
@@ -34,7 +34,7 @@ export function useQuestionItems(text: string): PaletteItem[] {
   const say = useSay()
   const sources = useSources()
   const open = useOpenFound()
-  const readings = useMemo(() => withBeside(readingsOf(text, sources)), [text, sources])
+  const readings = useMemo(() => withBeside(readingsOf(text, sources), sources), [text, sources])
   const found = useFound(readings, sources)
   return readings.map((asked) => {
     const answer = found.get(keyOf(asked)) ?? null
@@ -53,22 +53,24 @@ const BESIDE: Partial<Readonly<Record<QuestionKey, readonly QuestionKey[]>>> = {
   winRate: ['won', 'lost'],
   leadToWon: ['leads', 'won'],
   left: ['perDay', 'forecast'],
-  target: ['left', 'forecast'],
+  target: ['wonValue', 'left', 'forecast'],
   forecast: ['left', 'perDay'],
   stalled: ['stalledValue', 'openDeals'],
 }
 
 /** A text of one reading is answered with the figures that belong beside it. */
-function withBeside(readings: readonly Asked[]): readonly Asked[] {
+function withBeside(readings: readonly Asked[], context: AskContext): readonly Asked[] {
   const [only, ...others] = readings
   if (only === undefined || others.length > 0 || only.person !== null) return readings
+  const { range, channel, pipeline } = only
+  const parts = {
+    count: 1,
+    ...(range && { range }),
+    ...(channel && { channel }),
+    ...(pipeline && { pipeline }),
+  }
   const beside = BESIDE[only.figure] ?? []
-  return [
-    only,
-    ...beside
-      .filter((figure) => only.channel === null || questionFigure(figure).byChannel)
-      .map((figure) => ({ ...only, figure, against: null })),
-  ]
+  return [only, ...beside.flatMap((figure) => askedOf({ ...parts, figure }, context))]
 }
 
 const keyOf = (asked: Asked) => JSON.stringify(asked)

@@ -6,7 +6,7 @@ import type { Question, QuestionKind, QuestionOf, QuestionValues } from '../brid
 import { addKnown } from '../funnel/add-known.ts'
 import { wholeRows } from '../funnel/channel-rows.ts'
 import { averageTicket, leadRate, rate, winRate } from '../funnel/conversion.ts'
-import { type FunnelDay, type FunnelFigures, figuresByKey } from '../funnel/day.ts'
+import { FIGURE_KEYS, type FunnelDay, type FunnelFigures, figuresByKey } from '../funnel/day.ts'
 import { type LeadBase, leadBaseOf } from '../funnel/lead-base.ts'
 import type { Scope } from '../funnel/measured.ts'
 import { likeForLike, paidMedia } from '../funnel/paid-media.ts'
@@ -22,7 +22,7 @@ import { responsibleKey } from '../tasks/responsible.ts'
 import { deadlineDay } from '../tasks/task-days.ts'
 import type { Task } from '../tasks/task-pages.ts'
 import { countDays, type DayRange } from '../time/calendar.ts'
-import { questionFigure } from './figures.ts'
+import { type QuestionKey, questionFigure } from './figures.ts'
 import type { AskContext, Asked } from './parse.ts'
 import { responsePart } from './response-part.ts'
 
@@ -38,6 +38,8 @@ export type NoValue =
   | 'person'
   /** Of the time until an answer: too few conversations, or why nothing can be measured (shared/response). */
   | NoTime
+  /** The same, of days that are measured on the next business day. */
+  | 'dayOff'
   /** No operation gives it. */
   | 'never'
   /** No target was set. */
@@ -148,7 +150,7 @@ async function ofDays(asked: Asked, range: DayRange, sources: AnswerSources): Pr
   const over = wholeDaysOf(range, today)
   const base = leadBaseOf(sources.pipelines.length || null, Array.isArray(pipelineId), sources.leads)
   const figureIn = (days: readonly FunnelDay[]) => figureOf(asked, days, base)
-  const isSum = questionFigure(asked.figure).sum !== undefined
+  const isSum = sumOf(asked.figure) !== undefined
   const isNow = range.to >= today
   const shown = isSum && wholeRange(value.days, range) !== null ? range : (over ?? range)
   const days = wholeRange(value.days, shown)
@@ -173,10 +175,13 @@ async function createdIn({ pipeline }: Asked, range: DayRange, sources: AnswerSo
   }
 }
 
+/** The figure of the funnel's days that is added; none of a rate. */
+const sumOf = (figure: QuestionKey) => FIGURE_KEYS.find((each) => each === figure)
+
 /** The figure of days that are all known. */
 function figureOf({ figure, channel }: Asked, days: readonly FunnelDay[], base: LeadBase): Part {
   const sums = channel === null ? sumFigures(days) : sumsOfChannel(days, channel)
-  const { sum } = questionFigure(figure)
+  const sum = sumOf(figure)
   if (sum !== undefined) return { value: figuresByKey(sums)[sum] }
   if (figure === 'ticket') return orNothing(averageTicket(sums.won), sums.won.count)
   if (figure === 'winRate') {

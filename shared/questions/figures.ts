@@ -1,6 +1,5 @@
 // The catalogue of questions: every declared figure that can be requested in words. What it is, what it may be
 // requested by, and its names in both languages. Whoever answers in words reads it; nothing lists the figures again.
-import type { FigureKey } from '../funnel/day.ts'
 
 /** `range`: of days, sums until now and rates of whole days. `month`: of this month. `now`: of the present moment. */
 export type Scope = 'range' | 'month' | 'now'
@@ -12,20 +11,20 @@ export interface QuestionFigure {
   readonly byChannel?: true
   /** True where the platform gives it by the responsible person. */
   readonly byPerson?: true
-  /** Of a sum: the figure of the funnel's days that is added. */
-  readonly sum?: FigureKey
   /** True where nobody can know it: no operation gives it (specification 2). */
   readonly isUnknowable?: true
   /** What may be typed, between bars. A name of several figures asks for each of them, in this order. */
   readonly names: string
 }
 
+/** Of now, where it says nothing else. */
+type Declared = Omit<QuestionFigure, 'scope'> & Partial<Pick<QuestionFigure, 'scope'>>
+
 export const QUESTION_FIGURES = {
   wonValue: {
     kind: 'money',
     scope: 'range',
     byChannel: true,
-    sum: 'wonValue',
     names:
       'valor ganho|valor vendido|valor das vendas|ganho|vendido|vendemos|faturamento|faturamos|' +
       'faturado|receita|vendas|venda|won value|revenue|sales|sold|vendi|vender|faturei|faturou|vendeu|' +
@@ -35,7 +34,6 @@ export const QUESTION_FIGURES = {
     kind: 'count',
     scope: 'range',
     byChannel: true,
-    sum: 'won',
     names:
       'ganhos|ganhas|ganhamos|negocios ganhos|vendas fechadas|numero de vendas|vendas|fechados|' +
       'fechamos|won|wins|won deals|deals won|sales|ganhei|negocios fechados|contratos fechados|' +
@@ -46,7 +44,6 @@ export const QUESTION_FIGURES = {
     kind: 'count',
     scope: 'range',
     byChannel: true,
-    sum: 'opportunities',
     names:
       'oportunidades|oportunidade|oportunidades criadas|oportunidades novas|novas oportunidades|' +
       'negocios criados|opportunities|opportunity|new opportunities|opps|novos negocios|negocios novos|' +
@@ -57,7 +54,6 @@ export const QUESTION_FIGURES = {
     kind: 'money',
     scope: 'range',
     byChannel: true,
-    sum: 'opportunitiesValue',
     names:
       'valor das oportunidades|valor em oportunidades|valor criado|opportunities value|opportunity value|' +
       'value of opportunities',
@@ -66,7 +62,6 @@ export const QUESTION_FIGURES = {
     kind: 'count',
     scope: 'range',
     byChannel: true,
-    sum: 'leads',
     names:
       'leads|lead|leads pagos|leads novos|novos leads|midia paga|new leads|paid leads|leads gerados|' +
       'leads midia paga|contatos novos|novos contatos',
@@ -79,7 +74,6 @@ export const QUESTION_FIGURES = {
   lost: {
     kind: 'count',
     scope: 'range',
-    sum: 'lost',
     names:
       'perdidos|perdidas|perdas|perdemos|perdido|negocios perdidos|oportunidades perdidas|' +
       'vendas perdidas|lost|losses|lost deals|deals lost|perdi|perderam|perdeu|negocios que perdemos|' +
@@ -88,7 +82,6 @@ export const QUESTION_FIGURES = {
   junk: {
     kind: 'count',
     scope: 'range',
-    sum: 'junk',
     names: 'leads lixo|lixo|leads descartados|descartados|leads ruins|junk|junk leads|spam',
   },
   ticket: {
@@ -168,7 +161,6 @@ export const QUESTION_FIGURES = {
   },
   openDeals: {
     kind: 'count',
-    scope: 'now',
     names:
       'abertos|abertas|em aberto|negocios abertos|negocios em aberto|negocio aberto|oportunidades abertas|' +
       'oportunidades em aberto|negocios em andamento|em andamento|negocios ativos|open deals|open|deals open|' +
@@ -176,7 +168,6 @@ export const QUESTION_FIGURES = {
   },
   stalled: {
     kind: 'count',
-    scope: 'now',
     names:
       'parados|paradas|parado|negocios parados|oportunidades paradas|estagnados|encalhados|travados|' +
       'stalled|stalled deals|stuck|stuck deals|parados ha mais 15 dias|parados mais 15 dias|' +
@@ -186,7 +177,6 @@ export const QUESTION_FIGURES = {
   },
   stalledValue: {
     kind: 'money',
-    scope: 'now',
     names:
       'valor parado|valor parados|dinheiro parado|parado em valor|stalled value|money stuck|' +
       'valor dos parados|valor negocios parados|parado em dinheiro|value stalled|' +
@@ -194,7 +184,6 @@ export const QUESTION_FIGURES = {
   },
   overdue: {
     kind: 'count',
-    scope: 'now',
     byPerson: true,
     names:
       'tarefas|tarefa|tarefas vencidas|tarefas atrasadas|vencidas|atrasadas|atrasos|tasks|overdue|' +
@@ -202,7 +191,6 @@ export const QUESTION_FIGURES = {
   },
   dueToday: {
     kind: 'count',
-    scope: 'now',
     byPerson: true,
     names:
       'tarefas hoje|tarefas de hoje|tarefas para hoje|vencem hoje|tarefas que vencem hoje|due today|' +
@@ -211,7 +199,6 @@ export const QUESTION_FIGURES = {
   },
   pending: {
     kind: 'count',
-    scope: 'now',
     byPerson: true,
     names:
       'tarefas|tarefa|tarefas pendentes|tarefas abertas|pendentes|pendencias|tasks|pending|' +
@@ -219,7 +206,6 @@ export const QUESTION_FIGURES = {
   },
   noConversation: {
     kind: 'count',
-    scope: 'now',
     names:
       'leads sem conversa|sem conversa|leads sem resposta|sem resposta|leads sem contato|leads parados|' +
       'leads esperando|leads without conversation|without conversation|unanswered leads|unanswered|' +
@@ -229,7 +215,6 @@ export const QUESTION_FIGURES = {
   },
   responseTime: {
     kind: 'minutes',
-    scope: 'now',
     byPerson: true,
     names:
       'tempo de resposta|tempo ate a resposta|primeira resposta|quanto tempo ate a resposta|' +
@@ -243,7 +228,6 @@ export const QUESTION_FIGURES = {
   },
   openValue: {
     kind: 'money',
-    scope: 'now',
     names:
       'pipeline aberto|valor em aberto|valor aberto|carteira|open pipeline|open value|' +
       'valor do pipeline|valor pipeline aberto|pipeline value|total pipeline',
@@ -263,11 +247,11 @@ export const QUESTION_FIGURES = {
       'spending|marketing cost|cost per sale|cost of acquisition|investment|marketing budget|' +
       'return on ad spend',
   },
-} as const satisfies Readonly<Record<string, QuestionFigure>>
+} as const satisfies Readonly<Record<string, Declared>>
 
 export type QuestionKey = keyof typeof QUESTION_FIGURES
 export const QUESTION_KEYS = Object.keys(QUESTION_FIGURES) as readonly QuestionKey[]
 
 export function questionFigure(key: QuestionKey): QuestionFigure {
-  return QUESTION_FIGURES[key]
+  return { scope: 'now', ...QUESTION_FIGURES[key] }
 }

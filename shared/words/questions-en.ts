@@ -34,6 +34,7 @@ export const questionsEn = {
     notStored: 'It is not stored on this computer yet.',
     notGiven: 'The platform does not give this figure so.',
     person: 'The platform does not say whose each sale is.',
+    dayOff: 'Measured on business days only: these days come with the next one.',
     few: 'Fewer than five conversations were measured.',
     noConversations: 'The leads of this platform carry no conversation.',
     unknownSenders: 'It is not known which messages are the company’s.',

@@ -41,6 +41,7 @@ export const questionsPtBr = {
     notStored: 'Ainda não está guardado neste computador.',
     notGiven: 'A plataforma não informa este número assim.',
     person: 'A plataforma não informa de quem é cada venda.',
+    dayOff: 'Só se mede em dias úteis: estes dias entram no próximo.',
     few: 'Menos de cinco conversas medidas.',
     noConversations: 'Os leads desta plataforma vêm sem conversa.',
     unknownSenders: 'Não se sabe quais mensagens são da empresa.',

@@ -126,6 +126,10 @@ describe('answerAsked', () => {
     ['tempo de resposta semana passada', measured([1, 2, 3, 4, 5]), {}, 'gaps'],
     ['tempo de resposta da íris', measured([1, 2, 3, 4, 5]), {}, 'few'],
     ['valor em aberto', {}, {}, 'notStored'],
+    // Today is Tuesday: what was measured of the day before is due.
+    ['tempo de resposta ontem', {}, {}, 'gaps'],
+    ['tempo de resposta ontem', {}, { today: plainDate('2026-11-22') }, 'dayOff'],
+    ['tempo de resposta ontem', {}, { today: plainDate('2026-11-23') }, 'gaps'],
     ['custo por lead do google', range, {}, 'never'],
     ['meta', {}, { targets: {} }, 'noTarget'],
     ['quanto falta', { 'won-history': days }, { targets: {} }, 'noTarget'],
