@@ -6,6 +6,7 @@ import { isJudged } from '../../../shared/compare/morning.ts'
 import type { KnownChannel } from '../../../shared/funnel/channels.ts'
 import { QUESTION_KEYS, type QuestionKey, questionFigure } from '../../../shared/questions/figures.ts'
 import { type Named, readingsOf } from '../../../shared/questions/parse.ts'
+import { foldText } from '../../../shared/text/fold-text.ts'
 import {
   addDays,
   addMonths,
@@ -50,7 +51,7 @@ const whatCanBeAsked = defineTool({
     call.may('pipelines.list')
     return {
       figures: QUESTION_KEYS.map((figure) => {
-        const { kind, scope, byChannel, byPerson, isUnknowable } = questionFigure(figure)
+        const { kind, scope, byChannel, byPerson, unknowable } = questionFigure(figure)
         const asked = [
           scope === 'range' ? ['range', 'comparison'] : scope === 'month' ? ['month'] : ['day'],
           byChannel ? 'channel' : [],
@@ -62,7 +63,7 @@ const whatCanBeAsked = defineTool({
           kind,
           asked_by: asked.flat(),
           rule: RULES[figure],
-          known: !isUnknowable,
+          known: unknowable === undefined,
         }
       }),
       tables: Object.entries(TABLES).map(([table, { rule }]) => ({ table, rule })),
@@ -80,8 +81,8 @@ const whatCanBeAsked = defineTool({
 
 /** Returns the person of a key, or of a name that one person has; null for none. */
 export function personOf({ context: { people } }: Call, asked: string): Named<string> | null {
-  const folded = asked.trim().toLowerCase()
-  const named = people.filter(({ name }) => name.toLowerCase().startsWith(folded))
+  const folded = foldText(asked)
+  const named = people.filter(({ name }) => foldText(name).startsWith(folded))
   return people.find(({ key }) => key === asked) ?? (named.length === 1 ? (named[0] ?? null) : null)
 }
 
@@ -220,7 +221,12 @@ const morning = defineTool({
     ...head,
     is_judged: z.boolean().describe('false: o dia não é comparado, ou faltam manhãs guardadas.'),
     unusual: z.array(unusualLine),
-    past: z.strictObject({ mornings: z.int(), with_new_line: z.int() }).nullable(),
+    past: z
+      .strictObject({ mornings: z.int(), with_new_line: z.int() })
+      .nullable()
+      .describe(
+        'null também onde a chave não lê tudo o que se compara: missing_scopes diz o que ficou de fora.',
+      ),
     yesterday: z.array(figureValue),
     today_so_far: z.array(figureValue),
     now: z.array(figureValue),
@@ -237,7 +243,10 @@ const morning = defineTool({
     return {
       is_judged: verdict !== null && isJudged(verdict),
       unusual: verdict === null ? [] : causesOf(verdict.lines).map(writeLine),
-      past: verdict && { mornings: verdict.past.mornings.length, with_new_line: verdict.past.spoken.length },
+      past:
+        verdict === null || call.missing().length > 0
+          ? null
+          : { mornings: verdict.past.mornings.length, with_new_line: verdict.past.spoken.length },
       yesterday: await askAll(call, MORNING, { range: { from: yesterday, to: yesterday } }),
       today_so_far: await askAll(call, MORNING, { range: { from: today, to: today } }),
       now: await askAll(call, NOW),

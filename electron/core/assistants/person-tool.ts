@@ -21,7 +21,7 @@ export const personTool = defineTool({
   name: 'person',
   title: 'O trabalho de uma pessoa',
   description:
-    'Para um 1:1: tarefas vencidas (e há quanto tempo), de hoje e pendentes, a evolução das vencidas em 30 dias, as mais antigas. A plataforma não informa de quem é cada venda.',
+    'Para um 1:1: tarefas vencidas (e há quanto tempo), de hoje e pendentes, a evolução das vencidas em 30 dias, as mais antigas, o que foi combinado. A plataforma não informa de quem é cada venda.',
   input: z.strictObject({ person: z.string().max(200).describe('Id de what_can_be_asked, ou o nome.') }),
   output: z.strictObject({
     ...head,
@@ -40,13 +40,18 @@ export const personTool = defineTool({
         days_late: z.int().nullable(),
       }),
     ),
+    agreed: z
+      .array(z.strictObject({ day: z.string(), text: untrusted.nullable() }))
+      .describe(
+        'O que foi combinado com a pessoa, o mais recente primeiro; fica só no computador de quem o escreveu.',
+      ),
     unknown: unknown.nullable(),
   }),
   run: async (call, input) => {
     const { companyId, today } = call.context
     if (call.may('people')) call.may('tasks.list')
     const person = personOf(call, input.person)
-    const nothing = { person: null, figures: [], late: null, overdue_trend: [], oldest: [] }
+    const nothing = { person: null, figures: [], late: null, overdue_trend: [], oldest: [], agreed: [] }
     if (person === null) return { ...nothing, unknown: unknownOf(call, 'who'), ...headOf(call) }
     const overdue = await call.read<'all-tasks'>({ kind: 'all-tasks', companyId, tasks: 'overdue' })
     const own = overdue.value?.filter((task) => responsibleKey(task) === person.key) ?? null
@@ -71,6 +76,9 @@ export const personTool = defineTool({
           deadline: deadlineDay(task),
           days_late: daysOverdue(task, today),
         })),
+      agreed: call.sources.settings.talks
+        .filter(({ personId }) => person.key === `${ID}${personId?.toLowerCase()}`)
+        .map(({ from, text }) => ({ day: from, text: untrustedText(text) })),
       unknown: null,
       ...headOf(call),
     }

@@ -1,6 +1,6 @@
 // The prompts and the resources that an assistant is offered. To add one: its entry here.
 import { QUESTION_KEYS, questionFigure } from '../../../shared/questions/figures.ts'
-import { GUIDE, READING, RULES } from './guide.ts'
+import { GUIDE, RULES } from './guide.ts'
 
 interface Prompt {
   readonly title: string
@@ -26,7 +26,7 @@ export const PROMPTS: Readonly<Record<string, Prompt>> = {
     description: 'O roteiro de uma conversa com uma pessoa da equipe.',
     argument: ['pessoa', 'O nome da pessoa.'],
     text: (person) =>
-      `Use person com o nome entre as aspas: ${JSON.stringify(person)}. Monte um roteiro curto de 1:1: vencidas e há quanto tempo, a evolução em 30 dias, as mais antigas, o que vence hoje. Não compare com colegas além do acaso, e não atribua vendas. ${RULE}`,
+      `Use person com o nome entre as aspas: ${JSON.stringify(person)}. Monte um roteiro curto de 1:1: vencidas e há quanto tempo, a evolução em 30 dias, as mais antigas, o que vence hoje, o que foi combinado. Não compare com colegas além do acaso, e não atribua vendas. ${RULE}`,
   },
   fechamento_do_mes: {
     title: 'Fechamento do mês',
@@ -42,11 +42,10 @@ export const RESOURCES: Readonly<Record<string, { readonly name: string; readonl
     name: 'Definições dos números',
     text: () =>
       QUESTION_KEYS.map((figure) => {
-        const { isUnknowable } = questionFigure(figure)
+        const { unknowable } = questionFigure(figure)
         const { figures, reasons } = GUIDE['pt-BR']
-        const why = isUnknowable ? ` ${reasons.never}` : ''
+        const why = unknowable ? ` ${reasons[unknowable]}` : ''
         return `## ${figures[figure]} (${figure})\n${RULES[figure]}${why}\n`
       }).join('\n'),
   },
-  'leme://leitura': { name: 'Como ler uma resposta', text: () => READING },
 }

@@ -6,6 +6,8 @@ import type { Answer } from '../../../shared/bridge/answer.ts'
 import type { Language } from '../../../shared/bridge/app-state.ts'
 import type { CompanySettings } from '../../../shared/bridge/company-settings.ts'
 import type { Question, QuestionKind, QuestionOf, QuestionValues } from '../../../shared/bridge/questions.ts'
+import type { Line } from '../../../shared/compare/judged.ts'
+import type { Morning } from '../../../shared/compare/morning.ts'
 import { withLeftOut } from '../../../shared/notes/notes.ts'
 import {
   ALL_PIPELINES,
@@ -13,7 +15,7 @@ import {
   type Pipeline,
   sortPipelines,
 } from '../../../shared/pipelines/pipelines.ts'
-import type { AnswerSources } from '../../../shared/questions/answer.ts'
+import type { AnswerSources } from '../../../shared/questions/found.ts'
 import { namedPeople } from '../../../shared/tasks/people.ts'
 import type { Task } from '../../../shared/tasks/task-pages.ts'
 import { isVisible } from '../../../shared/text/clean-text.ts'
@@ -31,7 +33,10 @@ export interface AssistantSources {
   readonly timeZone: string
   readonly language: Language
   readonly now: () => number
-  readonly settings: Pick<CompanySettings, 'pipelineId' | 'targets' | 'holidays' | 'notes' | 'measured'>
+  readonly settings: Pick<
+    CompanySettings,
+    'pipelineId' | 'targets' | 'holidays' | 'notes' | 'talks' | 'measured'
+  >
   /** Reads the stored answer; makes no call. */
   readonly read: (question: Question) => Promise<Answer<unknown>>
   readonly has: (right: Right) => boolean
@@ -51,8 +56,6 @@ function rightsOf(question: Question): readonly Right[] {
       return ['leme.history', 'tasks.list']
     case 'counts-history':
       return ['leme.history', COUNTED[question.figure as keyof typeof COUNTED] ?? 'leads.list']
-    case 'morning':
-      return ['leme.history', 'marketing.funnel', 'tasks.list', 'leads.list', 'messages.list']
     case 'response-history':
       return ['leme.history', 'messages.list']
     case 'stalled-history':
@@ -69,6 +72,28 @@ function rightsOf(question: Question): readonly Right[] {
       return ['leads.list']
     default:
       return ['marketing.funnel']
+  }
+}
+
+/** The further rights of a line of a morning; the others are of the funnel. */
+const OF_LINES: Partial<Record<Line['figure'], readonly Right[]>> = {
+  stalled: ['leme.history'],
+  overdue: ['leme.history', 'tasks.list'],
+  noConversation: ['leme.history', 'leads.list'],
+  response: ['leme.history', 'messages.list'],
+}
+
+/** Returns a morning without the lines of what may not be read: how often there was one is then not known. */
+function withRights(value: Morning, may: (right: Right) => boolean): Morning {
+  const denied = Object.entries(OF_LINES).filter(
+    ([, rights]) => rights.filter((right) => !may(right)).length > 0,
+  )
+  if (denied.length === 0) return value
+  const left = new Set(denied.map(([figure]) => figure))
+  return {
+    ...value,
+    lines: value.lines.filter(({ figure }) => !left.has(figure)),
+    past: { ...value.past, spoken: [] },
   }
 }
 
@@ -113,7 +138,9 @@ export async function beginCall(sources: AssistantSources): Promise<Call> {
   const read = async (question: Question): Promise<Answer<unknown>> => {
     const isAllowed = rightsOf(question).filter((right) => !may(right)).length === 0
     if (!isAllowed) return NONE
-    const answer = await sources.read(question)
+    const found = await sources.read(question)
+    const isMorning = question.kind === 'morning' && found.value !== null
+    const answer = isMorning ? { ...found, value: withRights(found.value as Morning, may) } : found
     return sources.has('people') ? answer : { ...answer, value: withoutPeople(question, answer.value) }
   }
   const list = await sources.read({ kind: 'operation', companyId, operation: 'pipelines.list', params: {} })
@@ -134,6 +161,7 @@ export async function beginCall(sources: AssistantSources): Promise<Call> {
     pipelines,
     context: {
       companyId,
+      timeZone,
       today,
       pipelineId,
       people,

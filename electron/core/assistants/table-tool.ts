@@ -1,7 +1,7 @@
 // The tool of the tables.
 import { z } from 'zod'
 import { startOfMonth } from '../../../shared/time/calendar.ts'
-import { GROUPS, MOST_ROWS, TABLES, type Table } from './tables.ts'
+import { GROUPS, MOST_ROWS, TABLES, type Table, unitOf, writeRow } from './tables.ts'
 import { BadInput, day, defineTool, pipelineId, pipelineOf, readRange } from './tool.ts'
 import { head, headOf, range as rangeSchema, UNITS, unknown, unknownOf, untrusted } from './values.ts'
 
@@ -36,28 +36,19 @@ export const tableTool = defineTool({
     const { today, chosen } = call.context
     const range = readRange(from, to) ?? { from: startOfMonth(today), to: today }
     if (range.from > today) throw new BadInput('from: nada começou nesse dia')
-    const { rule, columns, isOfDays, fill }: Table = TABLES[table]
+    const { rule, isOfDays, read }: Table = TABLES[table]
     const own = pipelineOf(call, id)?.key ?? chosen
-    const {
-      items,
-      asOf = null,
-      reason = 'notStored',
-      gaps = [],
-    } = await fill({
-      call,
-      range,
-      pipelineId: own,
-      group,
-    })
+    const found = await read({ call, range, pipelineId: own, group })
+    const { rows, asOf = null, reason = 'notStored', gaps = [] } = found
     return {
       table,
       rule,
-      columns,
+      columns: Object.keys(rows?.[0] ?? {}).map((name) => ({ name, unit: unitOf(name) })),
       range: isOfDays ? { ...range } : null,
-      rows: items?.slice(0, limit) ?? [],
-      total_rows: items?.length ?? 0,
-      unknown: items === null ? unknownOf(call, reason) : null,
-      as_of: items === null ? null : asOf,
+      rows: rows?.slice(0, limit).map(writeRow) ?? [],
+      total_rows: rows?.length ?? 0,
+      unknown: rows === null ? unknownOf(call, reason) : null,
+      as_of: rows === null ? null : asOf,
       gaps: [...gaps],
       ...headOf(call),
     }

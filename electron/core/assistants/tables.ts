@@ -1,11 +1,19 @@
-// The tables, as the screens have them. To add one: its entry in TABLES.
+// The tables, as the screens have them. To add one: its entry in TABLES. A column of the same name has the same unit in
+// each of them.
 import type { OperationResult } from '../../../shared/api/registry.ts'
-import { listsOf, readBreakdown } from '../../../shared/funnel/breakdown.ts'
 import { channelRows, wholeRows } from '../../../shared/funnel/channel-rows.ts'
 import { type FunnelDay, figuresByKey, UNKNOWN_FIGURES } from '../../../shared/funnel/day.ts'
+import { reasonsOf } from '../../../shared/funnel/reasons.ts'
 import { groupDays, missingRanges, wholeRange } from '../../../shared/funnel/totals.ts'
-import type { NoValue } from '../../../shared/questions/answer.ts'
-import { daysOverdue, deadlineDay, sortOldestFirst } from '../../../shared/tasks/task-days.ts'
+import type { NoValue } from '../../../shared/questions/found.ts'
+import { tellPeopleApart } from '../../../shared/tasks/people.ts'
+import { responsibleKey } from '../../../shared/tasks/responsible.ts'
+import {
+  countSeverities,
+  daysOverdue,
+  deadlineDay,
+  sortOldestFirst,
+} from '../../../shared/tasks/task-days.ts'
 import type { DayRange } from '../../../shared/time/calendar.ts'
 import type { Call } from './sources.ts'
 import { amountOf, type Unit, type Untrusted, untrustedText } from './values.ts'
@@ -20,195 +28,168 @@ interface Asked {
   readonly group: (typeof GROUPS)[number]
 }
 
-type Cell = number | string | Untrusted | null
-/** `BRL` takes cents. `data` is text that came from the platform. */
-type Column<Item> = readonly [Unit, (item: Item) => number | string | null | undefined]
+type Row = Readonly<Record<string, number | string | null | undefined>>
 
-/** The items of a table, or why there are none. */
-interface Items<Item> {
-  readonly items: readonly Item[] | null
+/** The rows of a table, or why there are none. */
+interface Found {
+  readonly rows: readonly Row[] | null
   readonly reason?: NoValue
   readonly asOf?: string | null
   readonly gaps?: readonly DayRange[]
 }
 
-interface Declared<Item> {
+export interface Table {
   readonly rule: string
   /** True for what is of days; else of now. */
   readonly isOfDays?: boolean
-  readonly read: (asked: Asked) => Promise<Items<Item>>
-  readonly columns: Readonly<Record<string, Column<Item>>>
+  readonly read: (asked: Asked) => Promise<Found>
 }
 
-export interface Table {
-  readonly rule: string
-  readonly isOfDays: boolean
-  readonly columns: { name: string; unit: Unit }[]
-  readonly fill: (asked: Asked) => Promise<Items<Record<string, Cell>>>
+/** The columns that are no counts. `data` is text that came from the platform. */
+const UNITS: Readonly<Record<string, Unit>> = {
+  from: 'day',
+  to: 'day',
+  day: 'day',
+  deadline: 'day',
+  figure: 'text',
+  seen_at: 'text',
+  created: 'text',
+  channel: 'data',
+  pipeline: 'data',
+  reason: 'data',
+  stage: 'data',
+  bucket: 'data',
+  task: 'data',
+  person: 'data',
+  lead: 'data',
 }
 
-function cellOf(unit: Unit, value: number | string | null | undefined): Cell {
-  if (typeof value === 'string') return unit === 'data' ? untrustedText(value) : value
-  return unit === 'BRL' ? amountOf('money', value ?? null) : (value ?? null)
-}
+/** Amounts are named like those of the funnel's days, and are in cents here. */
+export const unitOf = (column: string): Unit => UNITS[column] ?? (/value$/i.test(column) ? 'BRL' : 'count')
 
-/** Ties the types of a table together. */
-function declare<Item>({ rule, isOfDays = false, read, columns }: Declared<Item>): Table {
-  const all = Object.entries(columns)
-  const rowOf = (item: Item) =>
-    Object.fromEntries(all.map(([name, [unit, read]]) => [name, cellOf(unit, read(item))]))
-  return {
-    rule,
-    isOfDays,
-    columns: all.map(([name, [unit]]) => ({ name, unit })),
-    async fill(asked) {
-      const found = await read(asked)
-      return { ...found, items: found.items?.map(rowOf) ?? null }
-    },
+/** Writes a row: reais, and the texts of the platform marked as data. */
+export function writeRow(row: Row): Record<string, number | string | Untrusted | null> {
+  const write = (column: string, value: Row[string] = null) => {
+    if (typeof value === 'string') return unitOf(column) === 'data' ? untrustedText(value) : value
+    return unitOf(column) === 'BRL' ? amountOf('money', value) : value
   }
+  return Object.fromEntries(Object.entries(row).map(([column, value]) => [column, write(column, value)]))
 }
 
 /** The days of the range that are stored. */
-async function readDays({ call, range, pipelineId }: Asked): Promise<Items<FunnelDay>> {
-  if (pipelineId === null) return { items: null, reason: 'notStored' }
+async function readDays({ call, range, pipelineId }: Asked) {
+  if (pipelineId === null) return { days: null, asOf: null }
   const { companyId } = call.context
   const question = { kind: 'funnel-range', companyId, pipelineId, ...range } as const
   const { value, capturedAt } = await call.read<'funnel-range'>(question)
-  return { items: value?.days ?? null, asOf: capturedAt }
+  return { days: value?.days ?? null, asOf: capturedAt }
 }
 
-/** Items of the days of the range, where all of them are stored. */
-async function ofWhole<Item>(
+/** Rows of the days of the range, where all of them are stored. */
+async function ofWhole(
   asked: Asked,
-  read: (days: readonly FunnelDay[]) => readonly Item[] | null,
-): Promise<Items<Item>> {
-  const { items: days, asOf = null, ...more } = await readDays(asked)
-  if (days === null) return { items: null, ...more }
+  read: (days: readonly FunnelDay[]) => readonly Row[] | null,
+): Promise<Found> {
+  const { days, asOf } = await readDays(asked)
+  if (days === null) return { rows: null }
   if (wholeRange(days, asked.range) === null)
-    return { items: null, reason: 'gaps', gaps: missingRanges(days, asked.range) }
-  return { items: read(days), reason: 'notGiven', asOf }
+    return { rows: null, reason: 'gaps', gaps: missingRanges(days, asked.range) }
+  return { rows: read(days), reason: 'notGiven', asOf }
 }
 
 /** What was lost or junked, by reason, most first. */
-function reasons(rule: string, list: 'lostByReason' | 'junkByReason'): Table {
-  return declare({
-    rule,
-    isOfDays: true,
-    read: (asked) =>
-      ofWhole(asked, (days) => {
-        const lists = listsOf(
-          days.map(({ breakdowns }) => breakdowns[list]),
-          days.map(({ lostCount, leads }) => (list === 'lostByReason' ? lostCount : leads.junk)),
-        )
-        const { items, unread, missingLists } = readBreakdown(lists)
-        return missingLists > 0 || unread.length > 0 ? null : items
-      }),
-    columns: { reason: ['data', ({ label }) => label], count: ['count', (item) => item.count] },
+const readReasons = (asked: Asked, kind: 'lost' | 'junk') =>
+  ofWhole(asked, (days) => {
+    const { items, unread, missingLists } = reasonsOf(days, kind)
+    const rows = items.map(({ label, count }) => ({ reason: label, count }))
+    return missingLists > 0 || unread.length > 0 ? null : rows
   })
-}
 
-/** Overdue tasks, for keys that may name people. */
+/** Overdue tasks, the oldest first, for keys that may name people. */
 async function readOverdue({ call }: Asked) {
-  if (!call.may('people')) return { items: null }
-  const { companyId, today } = call.context
-  const { value, capturedAt } = await call.read<'all-tasks'>({
-    kind: 'all-tasks',
-    companyId,
-    tasks: 'overdue',
-  })
-  const late = value?.map((task) => ({ task, days: daysOverdue(task, today) }))
-  return { items: late ?? null, asOf: capturedAt }
+  if (!call.may('people')) return { tasks: null }
+  const { companyId } = call.context
+  const question = { kind: 'all-tasks', companyId, tasks: 'overdue' } as const
+  const { value, capturedAt } = await call.read<'all-tasks'>(question)
+  return { tasks: value && sortOldestFirst(tellPeopleApart(value)), asOf: capturedAt }
 }
-
-const LONG_DAYS = 8
 
 export const TABLES = {
-  days: declare({
+  days: {
     rule: 'O funil por dia, semana ou mês (group). Um período com lacuna não tem números.',
     isOfDays: true,
     async read(asked) {
       const { range, group, call } = asked
-      const { items: days, ...more } = await readDays(asked)
-      if (days === null) return { items: null, ...more }
-      const items = groupDays(days, range, group, call.context.today).map((bucket) => ({
+      const { days, asOf } = await readDays(asked)
+      if (days === null) return { rows: null }
+      const rows = groupDays(days, range, group, call.context.today).map((bucket) => ({
         ...bucket.range,
-        of: figuresByKey(bucket.missingDays > 0 ? UNKNOWN_FIGURES : bucket),
+        ...figuresByKey(bucket.missingDays > 0 ? UNKNOWN_FIGURES : bucket),
       }))
-      return { items, ...more, gaps: missingRanges(days, range) }
+      return { rows, asOf, gaps: missingRanges(days, range) }
     },
-    columns: {
-      from: ['day', ({ from }) => from],
-      to: ['day', ({ to }) => to],
-      leads: ['count', ({ of }) => of.leads],
-      opportunities: ['count', ({ of }) => of.opportunities],
-      opportunities_value: ['BRL', ({ of }) => of.opportunitiesValue],
-      won: ['count', ({ of }) => of.won],
-      won_value: ['BRL', ({ of }) => of.wonValue],
-      lost: ['count', ({ of }) => of.lost],
-    },
-  }),
-  channels: declare({
+  },
+  channels: {
     rule: 'Leads, oportunidades e ganhos por canal. Só canais pagos têm leads.',
     isOfDays: true,
     read: (asked) =>
-      ofWhole(asked, (days) => channelRows(days).rows.map(({ label }) => wholeRows(days)(label))),
-    columns: {
-      channel: ['data', ({ label }) => label],
-      leads: ['count', ({ leads }) => leads],
-      opportunities: ['count', ({ opportunities }) => opportunities],
-      opportunities_value: ['BRL', ({ opportunitiesCents }) => opportunitiesCents],
-      won: ['count', ({ won }) => won],
-      won_value: ['BRL', ({ wonCents }) => wonCents],
-    },
-  }),
-  pipelines: declare({
+      ofWhole(asked, (days) =>
+        channelRows(days).rows.map(({ label }) => {
+          const { leads, opportunities, opportunitiesCents, won, wonCents } = wholeRows(days)(label)
+          const values = { opportunitiesValue: opportunitiesCents, won, wonValue: wonCents }
+          return { channel: label, leads, opportunities, ...values }
+        }),
+      ),
+  },
+  pipelines: {
     rule: 'Oportunidades, ganhos e perdidos de cada pipeline. Leads não são de um pipeline.',
     isOfDays: true,
     async read({ call, range }) {
       const { companyId } = call.context
       const pipelineIds = call.pipelines.map(({ id }) => id)
-      if (pipelineIds.length === 0) return { items: null }
+      if (pipelineIds.length === 0) return { rows: null }
       const question = { kind: 'funnel-by-pipeline', companyId, pipelineIds, ...range } as const
       const { value, capturedAt } = await call.read<'funnel-by-pipeline'>(question)
-      const items = (value ?? []).map(({ id, figures, missingDays }) => ({
-        id,
-        name: call.pipelines.find((each) => each.id === id)?.name,
-        of: missingDays > 0 ? null : figures,
-      }))
-      return { items: value && items, asOf: capturedAt }
+      const rows = value?.map(({ id, figures, missingDays }) => {
+        const of = missingDays > 0 ? null : figures
+        return {
+          pipeline_id: id,
+          pipeline: call.pipelines.find((each) => each.id === id)?.name,
+          opportunities: of?.opportunities.count,
+          opportunitiesValue: of?.opportunities.valueCents,
+          won: of?.won.count,
+          wonValue: of?.won.valueCents,
+          lost: of?.lostCount,
+        }
+      })
+      return { rows: rows ?? null, asOf: capturedAt }
     },
-    columns: {
-      pipeline_id: ['count', ({ id }) => id],
-      pipeline: ['data', ({ name }) => name],
-      opportunities: ['count', ({ of }) => of?.opportunities.count ?? null],
-      opportunities_value: ['BRL', ({ of }) => of?.opportunities.valueCents ?? null],
-      won: ['count', ({ of }) => of?.won.count ?? null],
-      won_value: ['BRL', ({ of }) => of?.won.valueCents ?? null],
-      lost: ['count', ({ of }) => of?.lostCount ?? null],
-    },
-  }),
-  lost_reasons: reasons('Perdidos por motivo.', 'lostByReason'),
-  junk_reasons: reasons('Leads descartados por motivo.', 'junkByReason'),
-  corrections: declare({
+  },
+  lost_reasons: {
+    rule: 'Perdidos por motivo.',
+    isOfDays: true,
+    read: (asked) => readReasons(asked, 'lost'),
+  },
+  junk_reasons: {
+    rule: 'Leads descartados por motivo.',
+    isOfDays: true,
+    read: (asked) => readReasons(asked, 'junk'),
+  },
+  corrections: {
     rule: 'O que mudou em dias do período depois de fechados, o último visto primeiro. Valores em centavos.',
     isOfDays: true,
     async read({ call, range, pipelineId }) {
-      if (pipelineId === null) return { items: null }
+      if (pipelineId === null) return { rows: null }
       const { companyId } = call.context
       const question = { kind: 'corrections', companyId, pipelineId, from: range.from } as const
       const { value } = await call.read<'corrections'>(question)
-      const items = (value ?? []).flatMap((each) => each.changes.map((change) => ({ ...each, ...change })))
-      return { items: value && items.filter((item) => item.day <= range.to) }
+      const rows = value
+        ?.filter(({ day }) => day <= range.to)
+        .flatMap(({ day, seenAt, changes }) => changes.map((change) => ({ day, ...change, seen_at: seenAt })))
+      return { rows: rows ?? null }
     },
-    columns: {
-      day: ['day', (item) => item.day],
-      figure: ['text', ({ figure }) => figure],
-      before: ['count', ({ before }) => before],
-      after: ['count', ({ after }) => after],
-      seen_at: ['text', ({ seenAt }) => seenAt],
-    },
-  }),
-  stages: declare({
+  },
+  stages: {
     rule: 'As etapas de cada pipeline, agora ou no fim do dia "to", se guardado. value soma abertos e fechados.',
     async read({ call, range }) {
       const { companyId, today } = call.context
@@ -217,78 +198,75 @@ export const TABLES = {
       const isPast = range.to < today
       const read = await (isPast ? call.read<'pipelines-on-day'>(on) : call.read<'operation'>(list))
       const value = read.value as OperationResult<'pipelines.list'> | null
-      const items = value?.pipelines.flatMap(({ name, stages }) =>
-        (stages ?? []).map((stage) => ({ pipeline: name, ...stage })),
+      const rows = value?.pipelines.flatMap(({ name, stages }) =>
+        (stages ?? []).map((stage) => ({
+          pipeline: name,
+          stage: stage.name,
+          open: stage.open_count,
+          deals: stage.deals_count,
+          value: stage.deals_value,
+        })),
       )
-      return { items: items ?? null, asOf: read.capturedAt, reason: isPast ? 'gaps' : 'notStored' }
+      return { rows: rows ?? null, asOf: read.capturedAt, reason: isPast ? 'gaps' : 'notStored' }
     },
-    columns: {
-      pipeline: ['data', ({ pipeline }) => pipeline],
-      stage: ['data', ({ name }) => name],
-      open: ['count', (stage) => stage.open_count],
-      deals: ['count', (stage) => stage.deals_count],
-      value: ['BRL', (stage) => stage.deals_value],
-    },
-  }),
-  stalled: declare({
+  },
+  stalled: {
     rule: 'Abertos por tempo sem movimento, como a plataforma os conta. Só "Mais de 15 dias" se compara entre dias.',
     async read({ call, pipelineId }) {
-      if (pipelineId === null) return { items: null }
+      if (pipelineId === null) return { rows: null }
       const { companyId } = call.context
       const { value, capturedAt } = await call.read<'stalled'>({ kind: 'stalled', companyId, pipelineId })
-      return { items: value?.buckets ?? null, asOf: capturedAt }
+      const rows = value?.buckets.map(({ label, count, valueCents }) => ({
+        bucket: label,
+        count,
+        value: valueCents,
+      }))
+      return { rows: rows ?? null, asOf: capturedAt }
     },
-    columns: {
-      bucket: ['data', ({ label }) => label],
-      count: ['count', (bucket) => bucket.count],
-      value: ['BRL', ({ valueCents }) => valueCents],
-    },
-  }),
-  overdue_tasks: declare({
+  },
+  overdue_tasks: {
     rule: 'Tarefas vencidas, a mais antiga primeiro.',
     async read(asked) {
-      const { items, ...more } = await readOverdue(asked)
-      const order = sortOldestFirst((items ?? []).map(({ task }) => task))
-      const found = order.flatMap((task) => items?.find((each) => each.task === task) ?? [])
-      return { items: items && found, ...more }
+      const { tasks, ...more } = await readOverdue(asked)
+      const rows = tasks?.map((task) => ({
+        task: task.subject,
+        person: task.responsible_name,
+        deadline: deadlineDay(task),
+        days_late: daysOverdue(task, asked.call.context.today),
+      }))
+      return { rows: rows ?? null, ...more }
     },
-    columns: {
-      task: ['data', ({ task }) => task.subject],
-      person: ['data', ({ task }) => task.responsible_name],
-      deadline: ['day', ({ task }) => deadlineDay(task)],
-      days_late: ['count', ({ days }) => days],
-    },
-  }),
-  overdue_by_person: declare({
+  },
+  overdue_by_person: {
     rule: 'Tarefas vencidas de cada pessoa, quem tem mais primeiro; sem nome: sem responsável.',
     async read(asked) {
-      const { items, ...more } = await readOverdue(asked)
-      const people = Map.groupBy(items ?? [], ({ task }) => task.responsible_id ?? task.responsible_name)
-      return { items: items && [...people.values()].sort((a, b) => b.length - a.length), ...more }
+      const { tasks, ...more } = await readOverdue(asked)
+      const people = Map.groupBy(tasks ?? [], responsibleKey)
+      const rows = [...people.values()].map((own) => ({
+        person: own[0]?.responsible_name,
+        count: own.length,
+        over_a_week: countSeverities(own, asked.call.context.today).severe,
+      }))
+      return { rows: tasks && rows.sort((a, b) => b.count - a.count), ...more }
     },
-    columns: {
-      person: ['data', (own) => own[0]?.task.responsible_name],
-      count: ['count', (own) => own.length],
-      over_a_week: ['count', (own) => own.filter(({ days }) => (days ?? 0) >= LONG_DAYS).length],
-    },
-  }),
-  waiting_leads: declare({
+  },
+  waiting_leads: {
     rule: 'Leads novos sem conversa, o maior valor primeiro; só onde os leads estão guardados neste computador.',
     async read({ call }) {
-      if (!call.may('people')) return { items: null }
+      if (!call.may('people')) return { rows: null }
       const { companyId } = call.context
       const order = { order_by: 'opportunity_desc', limit: MOST_ROWS }
       const params = { status: 'new', has_conversation: false, ...order }
       const question = { kind: 'operation', companyId, operation: 'leads.list', params } as const
       const { value, capturedAt } = await call.read<'operation'>(question)
       const list = value as OperationResult<'leads.list'> | null
-      return { items: list?.rows ?? null, asOf: capturedAt }
+      const rows = list?.rows.map((lead) => ({
+        lead: lead.name,
+        value: lead.opportunity,
+        created: lead.created_at,
+        person: lead.assigned_name,
+      }))
+      return { rows: rows ?? null, asOf: capturedAt }
     },
-    columns: {
-      lead: ['data', ({ name }) => name],
-      value: ['BRL', ({ opportunity }) => opportunity],
-      created: ['text', (lead) => lead.created_at ?? null],
-      person: ['data', (lead) => lead.assigned_name],
-    },
-  }),
+  },
 } as const satisfies Record<string, Table>

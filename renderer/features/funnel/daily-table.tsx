@@ -1,4 +1,4 @@
-import { type FunnelFigures, figuresByKey } from '../../../shared/funnel/day.ts'
+import { FIGURE_KEYS, type FunnelFigures, figuresByKey } from '../../../shared/funnel/day.ts'
 import type { Headline } from '../../../shared/funnel/so-far.ts'
 import type { Granularity } from '../../../shared/funnel/totals.ts'
 import { Tag } from '../../components/notice.tsx'
@@ -6,26 +6,13 @@ import type { Say } from '../../report/say.ts'
 import type { Column, NamedRow, Table } from '../../report/table.ts'
 import type { FunnelRow } from './funnel-model.ts'
 
-const FIGURES = (
-  [
-    ['leads', 'count', 'leads'],
-    ['google', 'count', 'leads'],
-    ['meta', 'count', 'leads'],
-    ['other', 'count', 'leads'],
-    ['junk', 'count', 'junk'],
-    ['opportunities', 'count', 'opportunities'],
-    ['opportunitiesValue', 'money', 'opportunitiesValue'],
-    ['won', 'count', 'won'],
-    ['wonValue', 'money', 'wonValue'],
-    ['lost', 'count', 'lost'],
-  ] as const
-).map(
-  ([key, kind, definition]): Column<FunnelRow> => ({
+const FIGURES = FIGURE_KEYS.map(
+  (key): Column<FunnelRow> => ({
     key,
-    kind,
+    kind: key.endsWith('Value') ? 'money' : 'count',
     title: ({ t }) => t(`funnel:dailyColumns.${key}`),
     value: (row) => figuresByKey(row)[key],
-    definition,
+    definition: key === 'google' || key === 'meta' || key === 'other' ? 'leads' : key,
   }),
 )
 

@@ -219,6 +219,17 @@ export function storedCompany(
         targets: { 1: { '2026-11-01': 40_000_000_00 as never } },
         holidays: NATIONAL_HOLIDAYS,
         notes: [],
+        talks: [
+          {
+            id: 'c',
+            from: addDays(TODAY, -7),
+            to: addDays(TODAY, -7),
+            text: `Ligar para os parados ${OF_TASKS}`,
+            pipelineId: null,
+            personId: PEOPLE[0][0],
+            isLeftOut: false,
+          },
+        ],
         measured: { leads: 'pipeline', total: null, junk: null, stalled: null },
       },
       has: (right) => rights.includes(right),

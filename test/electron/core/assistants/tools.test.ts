@@ -3,13 +3,16 @@ import { describe, expect, it } from 'vitest'
 import { coverageTool } from '../../../../electron/core/assistants/coverage-tool.ts'
 import { FIGURE_TOOLS } from '../../../../electron/core/assistants/figure-tools.ts'
 import { personTool } from '../../../../electron/core/assistants/person-tool.ts'
+import type { AssistantSources } from '../../../../electron/core/assistants/sources.ts'
 import { beginCall } from '../../../../electron/core/assistants/sources.ts'
 import { tableTool } from '../../../../electron/core/assistants/table-tool.ts'
 import { TABLES } from '../../../../electron/core/assistants/tables.ts'
+import type { Question } from '../../../../shared/bridge/questions.ts'
 import { answerAsked } from '../../../../shared/questions/answer.ts'
 import { QUESTION_KEYS } from '../../../../shared/questions/figures.ts'
 import { readingsOf } from '../../../../shared/questions/parse.ts'
 import { ALL_RIGHTS, COMPANY, MARK, storedCompany } from '../../../support/assistants/stored-company.ts'
+import { line, morningWith } from '../../../support/fakes/morning.ts'
 
 const TOOLS = [...FIGURE_TOOLS, tableTool, personTool, coverageTool]
 
@@ -47,6 +50,9 @@ const QUESTIONS = [
   [20, 'pipeline aberto'],
   [20, 'negócios abertos'],
   [21, 'parados'],
+  [10, 'leads fora do horário'],
+  [22, 'previsão 5 de outubro'],
+  [22, 'previsão sexta'],
   [23, 'leads setembro'],
   [24, 'leads lixo'],
   [26, 'tarefas vencidas da íris'],
@@ -60,6 +66,7 @@ const QUESTIONS = [
   [34, 'valor ganho ano passado'],
   [36, 'meta'],
   [37, 'ganhos 12 de novembro'],
+  [38, 'produtos sem estoque'],
 ] as const
 
 describe('figure', () => {
@@ -151,8 +158,13 @@ describe('the other tools', () => {
     const person = await use('person', { person: 'íris' })
     expect(person).toMatchObject({
       late: { over_a_week: 2 },
+      agreed: [
+        { day: '2026-11-17', text: { untrusted_text: expect.stringContaining('Ligar para os parados') } },
+      ],
       figures: [{ value: 3 }, {}, {}, { value: null }],
     })
+    expect((await use('person', { person: 'iris' })).person).toEqual(person.person)
+    expect((await use('person', { person: 'rui' })).agreed).toEqual([])
     expect(person.overdue_trend.at(-1)).toEqual({ day: '2026-11-23', count: 23 })
     const { histories } = await use('coverage')
     expect(histories[0]).toMatchObject({ history: 'funnel', last: '2026-11-23', gap_days: 0 })
@@ -211,10 +223,40 @@ describe('rights', () => {
     expect(await readAs(ALL_RIGHTS)).toContain(MARK)
   })
 
+  it('leave out a line of a morning without the right to what it counts', async () => {
+    const overdue = { lines: [line({ figure: 'overdue', of: null }), line({ figure: 'response', of: null })] }
+    const read: AssistantSources['read'] = async () => ({
+      value: { ...morningWith(), ...overdue },
+      source: 'snapshot',
+      capturedAt: null,
+      error: null,
+    })
+    const linesWith = async (...left: readonly string[]) => {
+      const rights = ALL_RIGHTS.filter((right) => !left.includes(right))
+      const { sources } = storedCompany(rights)
+      const of = {
+        ...sources,
+        read: (question: Question) => (question.kind === 'morning' ? read : sources.read)(question),
+      }
+      const tool = TOOLS.find(({ name }) => name === 'morning')
+      const found = (await tool?.run(await beginCall(of), {} as never)) as { unusual: { what: string }[] }
+      return found.unusual.map(({ what }) => what)
+    }
+    expect(await linesWith()).toEqual(['overdue', 'response'])
+    expect(await linesWith('messages.list')).toEqual(['overdue'])
+    expect(await linesWith('tasks.list')).toEqual(['response'])
+    expect(await linesWith('leme.history')).toEqual([])
+    expect(await linesWith('marketing.funnel')).toEqual([])
+  })
+
   it('name what is missing', async () => {
+    // The morning has the lines of the funnel; those of tasks, leads and conversations are left out and named.
     const found = await use('morning', {}, ['pipelines.list', 'marketing.funnel'])
     expect(found).toMatchObject({
-      unknown: { code: 'scope' },
+      is_judged: true,
+      unknown: null,
+      unusual: [{ what: 'leads' }, { what: 'lost' }],
+      past: null,
       missing_scopes: ['leads.list', 'leme.history', 'messages.list', 'tasks.list'],
     })
     const target = await use('figure', { figure: 'target' }, ['marketing.funnel'])
