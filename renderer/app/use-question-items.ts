@@ -4,8 +4,9 @@ import { useEffect, useMemo, useState } from 'react'
 import { useLocation } from 'wouter'
 import type { Answer } from '../../shared/bridge/answer.ts'
 import type { Question } from '../../shared/bridge/questions.ts'
-import { type AnswerSources, answerAsked, type Found } from '../../shared/questions/answer.ts'
+import { answerAsked } from '../../shared/questions/answer.ts'
 import { type QuestionKey, questionFigure } from '../../shared/questions/figures.ts'
+import type { AnswerSources, Found } from '../../shared/questions/found.ts'
 import { type AskContext, type Asked, askedOf, type Named, readingsOf } from '../../shared/questions/parse.ts'
 import { conversationsText, responseFigure } from '../../shared/response/response-words.ts'
 import type { ScreenKey } from '../../shared/screens.ts'
@@ -78,7 +79,7 @@ const keyOf = (asked: Asked) => JSON.stringify(asked)
 /** What the answers are read from: stored answers, each once while the palette is open. */
 function useSources(): AnswerSources {
   const { today } = useSay()
-  const { id: companyId } = useCompany()
+  const { id: companyId, timeZone } = useCompany()
   const { pipelines, pipelineId, asked } = usePipeline()
   const calendar = useHolidays(pipelineId)
   const targets = useCompanySetting('targets')
@@ -90,6 +91,7 @@ function useSources(): AnswerSources {
       today,
       calendar,
       companyId,
+      timeZone,
       pipelineId,
       chosen: asked,
       targets,
@@ -98,7 +100,7 @@ function useSources(): AnswerSources {
       people,
       pipelines: pipelines.map((pipeline) => ({ key: pipeline.id, name: shownName(pipeline) })),
     }),
-    [today, calendar, companyId, pipelineId, asked, targets, leads, read, people, pipelines],
+    [today, calendar, companyId, timeZone, pipelineId, asked, targets, leads, read, people, pipelines],
   )
 }
 
@@ -181,11 +183,13 @@ function useOpenFound(): (asked: Asked, found: Found | null) => Opened {
     if (figure === 'overdue') return tasks({ responsible, tab: 'overdue' })
     if (figure === 'pending' || figure === 'dueToday')
       return tasks({ responsible, tab: 'pending', isDueSoon: figure === 'dueToday' })
-    if (figure === 'responseTime') return personId === null ? plain('funnel') : ofPerson(personId)
+    if (figure === 'responseTime' || figure === 'afterHours')
+      return personId === null ? plain('funnel') : ofPerson(personId)
     if (figure === 'noConversation') return leads({ status: 'new', conversation: 'without' })
     if (figure === 'created' && range !== null) return leads({ created: { period: 'custom', custom: range } })
     if (figure === 'stalled' || figure === 'stalledValue') return plain('stalled')
     if (figure === 'openValue' || figure === 'openDeals') return plain('pipelines')
+    if (figure === 'stock') return plain('catalogue')
     if (questionFigure(figure).scope === 'month' || range === null) return plain('today')
     const open = () => {
       changeFunnel({ ...NO_PART, ...periodOf(range, today), channel })
@@ -230,7 +234,8 @@ function itemOf(say: Say, asked: Asked, found: Found | null, { screen, open }: O
   const { figure, channel, pipeline, person } = asked
   const range = found?.range ?? asked.range
   const { kind, scope } = questionFigure(figure)
-  const days = range && (scope === 'month' ? monthWords(say, range.from) : daysWords(say, range))
+  const isOfMonth = scope === 'month' && (figure !== 'forecast' || range?.to === say.today)
+  const days = range && (isOfMonth ? monthWords(say, range.from) : daysWords(say, range))
   const ofChannel = channel && t(`funnel:dailyColumns.${channel}`)
   const write = (amount: number | null) => writeValue(kind === 'minutes' ? 'count' : kind, amount, say)
   return {

@@ -1,9 +1,10 @@
 // The figures of a company that are judged each morning, read from what is stored of it. The paid channels alone have
 // leads (specification 2.11). Stages and people are not judged: their lists and ages say more than their growth.
 import type { CountOnDay } from '../bridge/daily-counts.ts'
-import { listsOf, readBreakdown } from '../funnel/breakdown.ts'
+import { readBreakdown } from '../funnel/breakdown.ts'
 import { knownChannel, PAID_CHANNELS } from '../funnel/channels.ts'
 import type { FunnelDay } from '../funnel/day.ts'
+import { reasonsOf } from '../funnel/reasons.ts'
 import { type StalledHistory, stalledOverFifteenDays } from '../funnel/stalled.ts'
 import type { PlainDate } from '../time/calendar.ts'
 import type { Series } from './series.ts'
@@ -47,14 +48,9 @@ function sumsOf<Name>(list: readonly unknown[] | null, nameOf: (label: string | 
   return sums
 }
 
-function reasonsOf(days: readonly FunnelDay[]): readonly (string | null)[] {
-  const lists = days.map(({ breakdowns }) => breakdowns.lostByReason)
-  return readBreakdown(
-    listsOf(
-      lists,
-      days.map(({ lostCount }) => lostCount),
-    ),
-  )
+/** The reasons of most losses. */
+function mainReasons(days: readonly FunnelDay[]): readonly (string | null)[] {
+  return reasonsOf(days, 'lost')
     .items.slice(0, MOST_REASONS)
     .map(({ label }) => label)
 }
@@ -107,7 +103,7 @@ export function seriesOf({ days: all, stalled, counts, responses }: CompanyHisto
       ]
     }),
     { ...flow, figure: 'lost', tells: 'more', counts: countsOf(lostDays, ({ lostCount }) => lostCount) },
-    ...reasonsOf(lostDays).map((reason): Series => {
+    ...mainReasons(lostDays).map((reason): Series => {
       const counts = countsOf(losses, ({ sums }) => sums && (sums.get(reason) ?? 0))
       return { ...flow, figure: 'lost', of: reason ?? '', tells: 'more', counts }
     }),

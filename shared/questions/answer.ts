@@ -1,94 +1,30 @@
 // The answer to what was asked in words, from stored answers alone: value, days, age and gaps, or why it is not known.
 // The arithmetic is that of the screens: each number here equals theirs.
 import type { OperationResult } from '../api/registry.ts'
-import type { Answer } from '../bridge/answer.ts'
-import type { Question, QuestionKind, QuestionOf, QuestionValues } from '../bridge/questions.ts'
 import { addKnown } from '../funnel/add-known.ts'
 import { wholeRows } from '../funnel/channel-rows.ts'
 import { averageTicket, leadRate, rate, winRate } from '../funnel/conversion.ts'
+import { createWonKnownOn } from '../funnel/corrections.ts'
 import { FIGURE_KEYS, type FunnelDay, type FunnelFigures, figuresByKey } from '../funnel/day.ts'
+import { forecastOf } from '../funnel/forecast.ts'
 import { type LeadBase, leadBaseOf } from '../funnel/lead-base.ts'
-import type { Scope } from '../funnel/measured.ts'
 import { likeForLike, paidMedia } from '../funnel/paid-media.ts'
-import { projectionRange } from '../funnel/projection.ts'
+import { monthOf, monthProjection, projectionRange, wonByDay, wonIn } from '../funnel/projection.ts'
 import { wholeDaysOf } from '../funnel/so-far.ts'
 import { stalledOverFifteenDays } from '../funnel/stalled.ts'
-import { type Targets, targetOf } from '../funnel/targets.ts'
+import { targetOf } from '../funnel/targets.ts'
 import { missingRanges, sumFigures, wholeRange } from '../funnel/totals.ts'
 import { monthVerdict } from '../funnel/verdict.ts'
-import { type AskedPipelines, openOf, type PipelineId } from '../pipelines/pipelines.ts'
-import type { NoTime, ResponseTime } from '../response/first-response.ts'
+import { type AskedPipelines, openOf } from '../pipelines/pipelines.ts'
+import { daysToRead, responseAsked } from '../response/asked-response.ts'
 import { responsibleKey } from '../tasks/responsible.ts'
 import { deadlineDay } from '../tasks/task-days.ts'
 import type { Task } from '../tasks/task-pages.ts'
-import { countDays, type DayRange } from '../time/calendar.ts'
+import { businessDaysOf } from '../time/business-days.ts'
+import { addDays, countDays, type DayRange, type PlainDate } from '../time/calendar.ts'
 import { type QuestionKey, questionFigure } from './figures.ts'
-import type { AskContext, Asked } from './parse.ts'
-import { responsePart } from './response-part.ts'
-
-/** Why there is no value. */
-export type NoValue =
-  /** Days of the range are not stored. */
-  | 'gaps'
-  /** Nothing of it is stored. */
-  | 'notStored'
-  /** The platform does not give it, or not so: by channel, whole, or with what it divides. */
-  | 'notGiven'
-  /** No operation says whose sale it is (specification 2). */
-  | 'person'
-  /** Of the time until an answer: too few conversations, or why nothing can be measured (shared/response). */
-  | NoTime
-  /** The same, of days that are measured on the next business day. */
-  | 'dayOff'
-  /** No operation gives it. */
-  | 'never'
-  /** No target was set. */
-  | 'noTarget'
-  /** Fewer months or sales than a forecast needs. */
-  | 'noForecast'
-  /** A rate is of whole days, and none is over. */
-  | 'today'
-  /** It is not known yet whose the leads are. */
-  | 'leadBase'
-  /** Nothing to divide by. */
-  | 'nothing'
-
-export interface Found {
-  readonly asked: Asked
-  /** A count, cents, minutes, or a share (1 is 100 %); null when it is not known. */
-  readonly value: number | null
-  readonly reason: NoValue | null
-  /** The days of `value`; null for one of now. */
-  readonly range: DayRange | null
-  /** The same of the days that are over, where the range has today and more. */
-  readonly whole: number | null
-  /** Where days were named to show beside it. */
-  readonly against: { readonly range: DayRange; readonly value: number | null } | null
-  /** From the least to the most, in cents: of a forecast. */
-  readonly band: readonly [number, number] | null
-  /** A time until an answer with its range; its median is `value`, and null where most have no answer. */
-  readonly response: ResponseTime | null
-  /** The days of the range that are not stored. */
-  readonly gaps: readonly DayRange[]
-  /** True where the leads are those of all pipelines and the deals of one. */
-  readonly isOfCompanyLeads: boolean
-  /** When the oldest part was computed, ISO 8601; null without a value. */
-  readonly asOf: string | null
-}
-
-export interface AnswerSources extends AskContext {
-  readonly companyId: string
-  /** The chosen pipelines. */
-  readonly pipelineId: PipelineId | null
-  readonly chosen: AskedPipelines | null
-  readonly targets: Targets
-  /** To whom the leads belong (shared/funnel/measured.ts). */
-  readonly leads: Scope
-  /** Reads the stored answer; makes no call. */
-  readonly read: (question: Question) => Promise<Answer<unknown>>
-}
-
-type Part = Partial<Omit<Found, 'asked'>>
+import { type AnswerSources, type Found, type NoValue, type Part, pipelinesOf, read } from './found.ts'
+import type { Asked } from './parse.ts'
 
 const NOTHING: Omit<Found, 'asked'> = {
   value: null,
@@ -104,23 +40,12 @@ const NOTHING: Omit<Found, 'asked'> = {
 }
 
 export async function answerAsked(asked: Asked, sources: AnswerSources): Promise<Found> {
-  const { scope, isUnknowable } = questionFigure(asked.figure)
-  const answer = scope === 'now' ? presentOf : scope === 'month' ? monthOf : rangeOf
-  const part: Part = isUnknowable ? { reason: 'never' } : await answer(asked, sources)
+  const { scope, unknowable } = questionFigure(asked.figure)
+  const answer = scope === 'now' ? presentOf : scope === 'month' ? monthPart : rangeOf
+  const part: Part = unknowable ? { reason: unknowable } : await answer(asked, sources)
   const found = { ...NOTHING, range: asked.range, ...part }
   const isKnown = found.value !== null || found.response !== null
   return { asked, ...found, reason: isKnown ? null : (found.reason ?? 'notGiven') }
-}
-
-async function read<Kind extends QuestionKind>(
-  { read: readStored }: AnswerSources,
-  question: QuestionOf<Kind> & Question,
-): Promise<Answer<QuestionValues[Kind]>> {
-  return (await readStored(question)) as Answer<QuestionValues[Kind]>
-}
-
-function pipelinesOf({ pipeline }: Asked, { chosen }: AnswerSources): AskedPipelines | null {
-  return pipeline?.key ?? chosen
 }
 
 /** Sums of days until now, and rates of whole days. */
@@ -216,13 +141,15 @@ function sumsOfChannel(days: readonly FunnelDay[], channel: string): FunnelFigur
 }
 
 /** The month against its target, as "Ritmo do mês" has it. */
-async function monthOf(asked: Asked, sources: AnswerSources): Promise<Part> {
+async function monthPart(asked: Asked, sources: AnswerSources): Promise<Part> {
   const { today, calendar, targets, companyId } = sources
   const pipelineId = pipelinesOf(asked, sources)
   const named = asked.pipeline?.key ?? sources.pipelineId
   if (pipelineId === null || named === null) return { reason: 'notStored' }
   const targetCents = targetOf(targets, named, asked.range?.from ?? today)
   if (asked.figure === 'target') return { value: targetCents, reason: 'noTarget' }
+  if (asked.figure === 'forecast' && asked.range !== null && asked.range.to < today)
+    return forecastOn(asked.range.to, pipelineId, sources)
   const { from } = projectionRange(today)
   const question = { kind: 'won-history', companyId, pipelineId, from, to: today } as const
   const { value: days } = await read<'won-history'>(sources, question)
@@ -240,6 +167,32 @@ async function monthOf(asked: Asked, sources: AnswerSources): Promise<Part> {
     : { value: pacing.perDayCents, reason: 'nothing', asOf }
 }
 
+/** What was forecast on a past day, from what was known then; beside it what the month closed at. */
+async function forecastOn(day: PlainDate, pipelineId: AskedPipelines, sources: AnswerSources): Promise<Part> {
+  const { companyId, today, calendar, timeZone } = sources
+  const month = monthOf(day)
+  const isClosed = month.to < today
+  const { from } = projectionRange(day)
+  const of = { companyId, pipelineId, from }
+  const won = await read<'won-history'>(sources, {
+    kind: 'won-history',
+    ...of,
+    to: isClosed ? month.to : today,
+  })
+  const { value: corrections } = await read<'corrections'>(sources, { kind: 'corrections', ...of })
+  if (won.value === null || corrections === null) return { reason: 'notStored' }
+  const known = createWonKnownOn(won.value, corrections, timeZone)(day)
+  const forecast = forecastOf(monthProjection(known, day, calendar))
+  if (forecast === null) return { reason: 'noForecast' }
+  const closed = isClosed && { range: month, value: wonIn(month, wonByDay(won.value)) }
+  return {
+    value: forecast.projectedCents,
+    band: [forecast.lowCents, forecast.highCents],
+    against: closed || null,
+    asOf: won.capturedAt,
+  }
+}
+
 /** When the days of this month were computed. */
 async function ageOf(asked: Asked, sources: AnswerSources): Promise<string | null> {
   const { companyId } = sources
@@ -249,10 +202,33 @@ async function ageOf(asked: Asked, sources: AnswerSources): Promise<string | nul
   return (await read<'funnel-range'>(sources, question)).capturedAt
 }
 
+/** A business day and the days off after it are measured on the next business day. */
+function whyNot({ from }: DayRange, { today, calendar }: AnswerSources): NoValue {
+  const isDue = businessDaysOf({ from: addDays(from, 1), to: today }, calendar).length > 0
+  return isDue ? 'gaps' : 'dayOff'
+}
+
+async function responsePart({ figure, range, person }: Asked, sources: AnswerSources): Promise<Part> {
+  const { companyId, today, calendar } = sources
+  const asked = { range, person: person?.key.replace(/^id:/, '') ?? null, today, calendar }
+  const question = { kind: 'response-history', companyId, ...daysToRead(asked) } as const
+  const { value } = await read<'response-history'>(sources, question)
+  const found = responseAsked(value ?? [], asked)
+  if (found === null) return { reason: range === null ? 'notStored' : whyNot(range, sources) }
+  const { time, why, gaps, asOf, records, range: days } = found
+  const reason = gaps.length > 0 ? 'gaps' : why
+  if (figure === 'afterHours') {
+    const leads = addKnown(records.map(({ afterHours }) => afterHours?.leads ?? null))
+    return { range: days, gaps, reason, value: gaps.length > 0 ? null : leads, asOf }
+  }
+  if (time === null) return { range: days, gaps, reason: reason ?? 'gaps' }
+  return { range: days, value: time.minutes, response: time, asOf }
+}
+
 /** What is so now, or was on a stored day. */
 async function presentOf(asked: Asked, sources: AnswerSources): Promise<Part> {
   const { figure, range } = asked
-  if (figure === 'responseTime') return responsePart(asked, sources)
+  if (figure === 'responseTime' || figure === 'afterHours') return responsePart(asked, sources)
   if (range !== null) return onDay(asked, range, sources)
   if (figure === 'stalled' || figure === 'stalledValue') return stalledNow(asked, sources)
   if (figure === 'openDeals' || figure === 'openValue') return openNow(asked, sources)

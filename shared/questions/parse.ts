@@ -1,12 +1,15 @@
 // What typed words ask for: figure, days, channel, pipeline, person. A small deterministic grammar over the catalogue.
 // A text is read only when each of its words is: a figure of half of the words would be another one than was meant.
-import type { KnownChannel } from '../funnel/channels.ts'
+import { type KnownChannel, PAID_CHANNELS } from '../funnel/channels.ts'
+import { calendarStepOf, comparedRanges } from '../funnel/comparison.ts'
+import { getOrMake } from '../maps/get-or-make.ts'
 import { countBusinessDays } from '../time/business-days.ts'
 import { addDays, addMonths, type DayRange, endOfMonth, startOfMonth } from '../time/calendar.ts'
+import { lengthOf, type TimeContext } from './date-words.ts'
 import { QUESTION_KEYS, type QuestionKey, questionFigure } from './figures.ts'
-import { TIME_VOCABULARY } from './time-phrases.ts'
-import { type TimeContext, timesAt } from './time-words.ts'
-import { begunBy, isNearSmall, meansOf, wordsOf } from './typed-words.ts'
+import { BEFORE, TIME_VOCABULARY, YEAR_BEFORE } from './time-phrases.ts'
+import { timesAt } from './time-words.ts'
+import { begunBy, isNearSmall, meansOf, otherNumber, wordsOf } from './typed-words.ts'
 
 export interface Named<Key> {
   readonly key: Key
@@ -34,25 +37,16 @@ const MOST_LETTERS = 80
 const MOST_WORDS = 12
 export const MOST_READINGS = 3
 
-const COMPARED = [
-  'vs',
-  'x',
-  'versus',
-  'contra',
-  'comparado',
-  'comparada',
-  'comparados',
-  'against',
-  'compared',
-  'relacao',
-  'frente',
-]
+const COMPARED = 'vs|x|versus|contra|comparado|comparada|comparados|against|compared|relacao|frente'
 const CHANNELS: Readonly<Record<KnownChannel, readonly string[]>> = {
   google: ['google', 'google ads', 'adwords'],
   meta: ['meta', 'meta ads', 'facebook', 'instagram', 'face', 'insta'],
   other: ['outros canais', 'outros', 'outras midias', 'other channels', 'others'],
   organic: ['organico', 'organicos', 'organic'],
 }
+/** What asks for each channel, or for each person. */
+const BY_CHANNEL = 'por canal|por midia|cada canal|channel|channels'
+const BY_PERSON = 'quem|por pessoa|por vendedor|por responsavel|who|person|owner'
 const phraseOf = (text: string) => wordsOf(text).join(' ')
 
 interface Phrase<Value> {
@@ -70,7 +64,7 @@ const CHANNEL_PHRASES = Object.entries(CHANNELS).flatMap(([key, names]) =>
 const VOCABULARY = new Set([
   ...[...FIGURES, ...CHANNEL_PHRASES].flatMap(({ words }) => words),
   ...TIME_VOCABULARY,
-  ...COMPARED,
+  ...`${COMPARED}|${BY_CHANNEL}|${BY_PERSON}`.split(/[| ]/),
 ])
 
 /** The whole name, its parts of three letters or more, and two of them: "Maria Souza" of "Maria Júlia Souza". */
@@ -94,8 +88,11 @@ function pipelinePhrases(pipelines: AskContext['pipelines']): Phrase<Named<numbe
 export interface Parts {
   readonly figure?: QuestionKey
   readonly range?: DayRange
-  readonly against?: DayRange
+  /** Days, or how they are found from those of the range. */
+  readonly against?: DayRange | 'previous' | 'last-year'
   readonly isCompared?: true
+  /** Of each channel, or of each person. */
+  readonly by?: 'channel' | 'person'
   readonly channel?: KnownChannel
   readonly pipeline?: Named<number>
   readonly person?: Named<string>
@@ -158,6 +155,12 @@ function readWith(means: Means, words: readonly string[], lists: Lists, context:
     .slice(0, MOST_READINGS)
 }
 
+/** Several splits read the same place. */
+function onceAt<Value>(read: (at: number) => Value): (at: number) => Value {
+  const known = new Map<number, Value>()
+  return (at) => getOrMake(known, at, () => read(at))
+}
+
 /** Every way to split all words into phrases, each part named once. */
 function partsOf(means: Means, words: readonly string[], lists: Lists, context: AskContext): Parts[] {
   const isWord = (at: number, word: string) => means[at]?.has(word) ?? false
@@ -167,27 +170,51 @@ function partsOf(means: Means, words: readonly string[], lists: Lists, context: 
     return list.filter((phrase) => phrase.words.every((word, index) => isWord(at + index, word)))
   }
 
+  /** Names of several words, in any order and number; of a rate the order says what divides what. */
+  const figuresAt = onceAt((at: number) => {
+    const is = (place: number, word: string) => isWord(place, word) || isWord(place, otherNumber(word))
+    return FIGURES.filter(({ words: name, value }) => {
+      if (name.length === 1) return isWord(at, name[0] ?? '')
+      if (questionFigure(value).kind === 'percent') return name.every((word, index) => is(at + index, word))
+      return (
+        name.every((word) => name.some((_, index) => is(at + index, word))) &&
+        name.every((_, index) => name.some((word) => is(at + index, word)))
+      )
+    })
+  })
+  const timesOf = onceAt((at) => timesAt({ ...context, at, isWord, wordAt }))
+
   function from(at: number, parts: Parts): Parts[] {
     if (at === words.length) return [parts]
     const take = (length: number, more: Omit<Partial<Parts>, 'count'>) =>
       from(at + length, { ...parts, ...more, count: parts.count + 1 })
     const takeOne = <Value>(
       name: 'figure' | 'channel' | 'pipeline' | 'person',
-      list: readonly Phrase<Value>[],
+      found: readonly Phrase<Value>[],
     ) =>
       parts[name] === undefined
-        ? phrasesAt(at, list).flatMap(({ words: { length }, value }) => take(length, { [name]: value }))
+        ? found.flatMap(({ words: { length }, value }) => take(length, { [name]: value }))
         : []
+    const takeWords = (names: string, more: Omit<Partial<Parts>, 'count'>) => {
+      const length = lengthOf({ isWord }, at, names)
+      return length === 0 ? [] : take(length, more)
+    }
     const place = parts.isCompared ? 'against' : 'range'
-    const times = parts[place] === undefined ? timesAt({ ...context, at, isWord, wordAt }) : []
-    const compares = !parts.isCompared && COMPARED.some((word) => isWord(at, word))
+    const times = parts[place] === undefined ? timesOf(at) : []
     return [
-      ...takeOne('figure', FIGURES),
-      ...takeOne('channel', CHANNEL_PHRASES),
-      ...takeOne('pipeline', lists.pipelines),
-      ...takeOne('person', lists.people),
-      ...(compares ? take(1, { isCompared: true }) : []),
+      ...takeOne('figure', figuresAt(at)),
+      // "Quantidade", or the quarter to date.
+      ...takeWords('qtd', {}),
       ...times.flatMap(({ length, range }) => take(length, { [place]: range })),
+      ...takeOne('channel', phrasesAt(at, CHANNEL_PHRASES)),
+      ...takeOne('pipeline', phrasesAt(at, lists.pipelines)),
+      ...(parts.isCompared ? [] : takeWords(COMPARED, { isCompared: true })),
+      ...(parts.isCompared && parts.against === undefined
+        ? [...takeWords(BEFORE, { against: 'previous' }), ...takeWords(YEAR_BEFORE, { against: 'last-year' })]
+        : []),
+      ...takeWords(BY_CHANNEL, { by: 'channel' }),
+      ...takeWords(BY_PERSON, { by: 'person' }),
+      ...takeOne('person', phrasesAt(at, lists.people)),
     ]
   }
 
@@ -228,11 +255,27 @@ function usualRange({ today, calendar }: TimeContext): DayRange {
 
 const isSame = (a: DayRange, b: DayRange) => a.from === b.from && a.to === b.to
 
+/** The days to show beside a range; those before it for itself, as Funil compares. */
+function besideOf(against: Parts['against'], range: DayRange, { calendar }: TimeContext): DayRange | null {
+  if (against === undefined) return null
+  if (typeof against !== 'string' && !isSame(against, range)) return against
+  const kind = against === 'last-year' ? against : 'previous'
+  return comparedRanges(range, kind, calendarStepOf(range), addDays(range.to, 1), calendar)?.previous ?? null
+}
+
+/** True for what is measured of each business day. */
+const isMeasured = (figure: QuestionKey) => figure === 'responseTime' || figure === 'afterHours'
+
 /** Returns the questions of parts that fit together; none where the figure cannot be requested so. */
 export function askedOf(parts: Parts, context: TimeContext): Asked[] {
   const { today } = context
-  const { range, against = null, channel = null, pipeline = null, person = null, isCompared } = parts
-  if (isCompared && against === null) return []
+  const { by, ...one } = parts
+  const { range, against, channel = null, pipeline = null, person = null, isCompared } = one
+  if (isCompared && against === undefined) return []
+  if (by === 'channel')
+    return channel === null
+      ? PAID_CHANNELS.flatMap((each) => askedOf({ ...one, channel: each }, context))
+      : []
   return figuresOf(parts).flatMap((figure): Asked[] => {
     const { scope, byChannel, byPerson } = questionFigure(figure)
     const asked = { figure, range: null, against: null, channel, pipeline, person }
@@ -240,13 +283,19 @@ export function askedOf(parts: Parts, context: TimeContext): Asked[] {
     if (channel === 'organic' && figure === 'leads') return []
     // Whose they are is known, but not so: Leads filters by person.
     if (person !== null && OF_LEADS.has(figure)) return []
-    if (scope === 'range') return [{ ...asked, range: range ?? usualRange(context), against }]
-    if (against !== null) return []
+    if (by === 'person' && (!byPerson || isMeasured(figure))) return []
+    if (scope === 'range') {
+      const days = range ?? usualRange(context)
+      return [{ ...asked, range: days, against: besideOf(against, days, context) }]
+    }
+    if (against !== undefined) return []
     const thisMonth = { from: startOfMonth(today), to: today }
     if (scope === 'month') {
       const days = range ?? thisMonth
       const isMonth = isSame(days, { from: startOfMonth(days.from), to: endOfMonth(days.from) })
-      const isAsked = isSame(days, thisMonth) || (figure === 'target' && isMonth)
+      const isPastDay = days.from === days.to && days.to < today
+      const isAsked =
+        isSame(days, thisMonth) || (figure === 'target' && isMonth) || (figure === 'forecast' && isPastDay)
       return person === null && isAsked ? [{ ...asked, range: days }] : []
     }
     if (person !== null && !byPerson) return []
@@ -256,7 +305,7 @@ export function askedOf(parts: Parts, context: TimeContext): Asked[] {
     if (figure === 'dueToday') return range === undefined || isToday ? [asked] : []
     if (figure === 'pending' && isToday) return [{ ...asked, figure: 'dueToday' }]
     if (range === undefined || isToday) return [asked]
-    const isStored = range.from === range.to || figure === 'responseTime'
+    const isStored = range.from === range.to || isMeasured(figure)
     return isStored && person === null ? [{ ...asked, range }] : []
   })
 }

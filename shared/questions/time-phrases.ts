@@ -4,63 +4,70 @@ import {
   addMonths,
   type DayRange,
   endOfMonth,
-  endOfQuarter,
   type PlainDate,
   startOfMonth,
-  startOfQuarter,
   startOfWeek,
   weekdayOf,
 } from '../time/calendar.ts'
+import { easterOf } from '../time/easter.ts'
+import { wordsOf } from './typed-words.ts'
 
 export const day = (date: PlainDate): DayRange => ({ from: date, to: date })
 export const month = (date: PlainDate): DayRange => ({ from: startOfMonth(date), to: endOfMonth(date) })
-const week = (date: PlainDate): DayRange => ({ from: startOfWeek(date), to: addDays(startOfWeek(date), 6) })
-export const quarter = (date: PlainDate): DayRange => ({ from: startOfQuarter(date), to: endOfQuarter(date) })
-const halfYear = (date: PlainDate): DayRange => {
-  const of = Number(date.slice(0, 4))
-  return date.slice(5) < '07'
-    ? { from: `${of}-01-01` as PlainDate, to: `${of}-06-30` as PlainDate }
-    : { from: `${of}-07-01` as PlainDate, to: `${of}-12-31` as PlainDate }
+export const week = (date: PlainDate): DayRange => {
+  const from = startOfWeek(date)
+  return { from, to: addDays(from, 6) }
 }
-export const year = (of: number): DayRange => ({
-  from: `${of}-01-01` as PlainDate,
-  to: `${of}-12-31` as PlainDate,
-})
+/** The quarter, half or whole year of a date: so many months. */
+export const partOfYear =
+  (months: 3 | 6 | 12) =>
+  (date: PlainDate): DayRange => {
+    const from = addMonths(startOfMonth(date), -((Number(date.slice(5, 7)) - 1) % months))
+    return { from, to: addDays(addMonths(from, months), -1) }
+  }
+/** The days until the 15th of a month, or those after it. */
+export const halfMonth = (date: PlainDate): DayRange =>
+  date.slice(8) <= '15'
+    ? { from: startOfMonth(date), to: addDays(startOfMonth(date), 14) }
+    : { from: addDays(startOfMonth(date), 15), to: endOfMonth(date) }
+export const year = (of: number): DayRange => partOfYear(12)(`${of}-01-01` as PlainDate)
 export const yearOf = (date: PlainDate) => Number(date.slice(0, 4))
+
+/** Units of days: what names the one of today, its nouns, and the unit itself. */
+const UNITS: readonly (readonly [
+  now: string,
+  nouns: readonly string[],
+  unit: (date: PlainDate) => DayRange,
+])[] = [
+  ['semanal|weekly', ['semana', 'week'], week],
+  ['quinzenal', ['quinzena'], halfMonth],
+  ['mensal|acumulado|ate agora|ate hoje|monthly|so far|mtd|month to date', ['mes', 'month'], month],
+  ['trimestral|quarterly|qtd', ['trimestre', 'quarter'], partOfYear(3)],
+  ['semestral', ['semestre', 'half year'], partOfYear(6)],
+  ['anual|yearly|ytd|year to date', ['ano', 'year'], partOfYear(12)],
+]
+/** The unit before that of today, and the one before it: "~" is the noun. */
+const LAST = '~ passada|~ passado|ultima ~|ultimo ~|~ anterior|last ~|past ~|previous ~'
+const LAST_BUT_ONE = '~ retrasada|~ retrasado|penultima ~|penultimo ~|~ before last'
 
 /** Phrases, folded and without small words, and their days. */
 export const PHRASES: readonly (readonly [phrases: string, days: (today: PlainDate) => DayRange])[] = [
   ['hoje|hj|agora|dia|today|now', day],
   ['ontem|yesterday', (today) => day(addDays(today, -1))],
   ['anteontem|antes ontem|day before yesterday', (today) => day(addDays(today, -2))],
-  ['semana|semanal|week|weekly', week],
-  [
-    'semana passada|ultima semana|semana anterior|last week|past week|previous week',
-    (today) => week(addDays(today, -7)),
-  ],
-  ['semana retrasada|week before last', (today) => week(addDays(today, -14))],
-  ['mes|mensal|acumulado|ate agora|ate hoje|month|monthly|so far|mtd|month to date', month],
+  ...UNITS.flatMap(([now, nouns, unit]) => {
+    const before = (date: PlainDate) => unit(addDays(unit(date).from, -1))
+    const named = (phrases: string) => nouns.map((noun) => phrases.replaceAll('~', noun)).join('|')
+    return [
+      [`${now}|${named('~')}`, unit],
+      [named(LAST), before],
+      [named(LAST_BUT_ONE), (today: PlainDate) => before(before(today).from)],
+    ] as const
+  }),
   [
     'ate ontem|until yesterday|through yesterday',
     (today) => ({ from: startOfMonth(addDays(today, -1)), to: addDays(today, -1) }),
   ],
-  [
-    'mes passado|ultimo mes|mes anterior|last month|past month|previous month',
-    (today) => month(addMonths(startOfMonth(today), -1)),
-  ],
-  ['mes retrasado|month before last', (today) => month(addMonths(startOfMonth(today), -2))],
-  ['trimestre|trimestral|quarter|quarterly|qtd', quarter],
-  [
-    'trimestre passado|ultimo trimestre|trimestre anterior|last quarter|previous quarter',
-    (today) => quarter(addDays(startOfQuarter(today), -1)),
-  ],
-  ['semestre|half year', (today) => halfYear(today)],
-  [
-    'semestre passado|ultimo semestre|semestre anterior|last half year',
-    (today) => halfYear(addDays(halfYear(today).from, -1)),
-  ],
-  ['ano|anual|year|yearly|ytd|year to date', (today) => year(yearOf(today))],
-  ['ano passado|ultimo ano|ano anterior|last year|previous year', (today) => year(yearOf(today) - 1)],
   [
     'fim semana|final semana|fim semana passado|ultimo fim semana|weekend|last weekend',
     (today) => {
@@ -71,31 +78,25 @@ export const PHRASES: readonly (readonly [phrases: string, days: (today: PlainDa
   ],
 ]
 
-export const MONTHS: readonly string[] = [
-  'janeiro|jan|january',
-  'fevereiro|fev|february|feb',
-  'marco|mar|march',
-  'abril|abr|april|apr',
-  'maio|may',
-  'junho|jun|june',
-  'julho|jul|july',
-  'agosto|ago|august|aug',
-  'setembro|set|september|sep|sept',
-  'outubro|out|october|oct',
-  'novembro|nov|november',
-  'dezembro|dez|december|dec',
-]
+/** The names of a part of dates, long and short, in both languages: between bars. */
+function namesOf(part: 'month' | 'weekday', date: PlainDate): string {
+  const names = ['pt-BR', 'en'].flatMap((language) =>
+    (['long', 'short'] as const).map((style) => {
+      const format = new Intl.DateTimeFormat(language, { [part]: style, timeZone: 'UTC' })
+      return wordsOf(format.format(new Date(date))).join(' ')
+    }),
+  )
+  return names.flatMap((name) => [name, ...name.split(' ').slice(0, -1)]).join('|')
+}
+
+export const MONTHS: readonly string[] = Array.from({ length: 12 }, (_, index) =>
+  namesOf('month', addMonths('2023-01-01' as PlainDate, index)),
+).map((names) => names.replace('sep', 'sep|sept'))
 
 /** From Sunday, as `weekdayOf` counts. */
-export const WEEKDAYS: readonly string[] = [
-  'domingo|dom|sunday',
-  'segunda|segunda feira|seg|monday',
-  'terca|terca feira|ter|tuesday',
-  'quarta|quarta feira|qua|wednesday',
-  'quinta|quinta feira|qui|thursday',
-  'sexta|sexta feira|sex|friday',
-  'sabado|sab|saturday',
-]
+export const WEEKDAYS: readonly string[] = Array.from({ length: 7 }, (_, index) =>
+  namesOf('weekday', addDays('2023-01-01' as PlainDate, index)),
+)
 
 /** Holidays by their names here; those of a company come by their own. */
 export const HOLIDAYS: Readonly<Record<string, string>> = {
@@ -114,43 +115,52 @@ export const HOLIDAYS: Readonly<Record<string, string>> = {
 
 export const BEFORE_LAST = 'passado|passada|ultimo|ultima|last'
 export const ORDINALS = [
-  'primeiro|1|1o|first|1st',
-  'segundo|2|2o|second|2nd',
+  'primeiro|primeira|1|1o|1a|first|1st',
+  'segundo|segunda|2|2o|2a|second|2nd',
   'terceiro|3|3o|third|3rd',
   'quarto|4|4o|fourth|4th',
 ]
-export const COUNTED: readonly (readonly [string, (today: PlainDate, count: number) => PlainDate])[] = [
-  ['dias|dia|days|day', (today, count) => addDays(today, -count)],
-  ['semanas|semana|weeks|week', (today, count) => addDays(today, -7 * count)],
-  ['meses|mes|months|month', (today, count) => addMonths(today, -count)],
+type Counted = readonly [
+  names: string,
+  from: (today: PlainDate, count: number) => PlainDate,
+  whole: (date: PlainDate) => DayRange,
 ]
+export const COUNTED: readonly Counted[] = [
+  ['dias|dia|days|day', (today, count) => addDays(today, -count), day],
+  ['semanas|semana|weeks|week', (today, count) => addDays(today, -7 * count), week],
+  ['meses|mes|months|month', (today, count) => addMonths(today, -count), month],
+]
+export const AGO = 'atras|ago'
+export const QUARTER = 'trimestre|quarter|tri'
+export const HALF_YEAR = 'semestre|half'
+export const HALF_MONTH = 'quinzena|half'
+export const SINCE = 'desde|since|desde inicio|desde comeco|since beginning|partir'
+export const UNTIL = 'ate|until|to|through'
+export const WEEK = 'semana|week'
+export const HOLIDAY = 'feriado|holiday'
+/** Of what is compared: the days before, or the same days of the year before. */
+export const BEFORE =
+  'anterior|periodo anterior|anteriores|previous|previous period|before|week before|month before'
+export const YEAR_BEFORE =
+  'mesmo periodo ano passado|mesmo mes ano passado|mesma semana ano passado|mesmo dia ano passado|' +
+  'same period last year|same month last year|same week last year|same day last year'
 
-/** Numbers that are typed in words before "dias", "semanas" or "meses". */
+/** Numbers that are typed in words before "dias", "semanas" or "meses", from two on. */
+const WRITTEN =
+  'dois duas two|tres three|quatro four|cinco five|seis six|sete seven|oito eight|nove nine|dez ten|' +
+  'onze eleven|doze twelve|treze thirteen|quatorze catorze fourteen|quinze fifteen'
 export const NUMBERS: Readonly<Record<string, number>> = Object.fromEntries(
-  [
-    ['dois', 'duas', 'two'],
-    ['tres', 'three'],
-    ['quatro', 'four'],
-    ['cinco', 'five'],
-    ['seis', 'six'],
-    ['sete', 'seven'],
-    ['oito', 'eight'],
-    ['nove', 'nine'],
-    ['dez', 'ten'],
-    ['onze', 'eleven'],
-    ['doze', 'twelve'],
-    ['treze', 'thirteen'],
-    ['quatorze', 'catorze', 'fourteen'],
-    ['quinze', 'fifteen'],
-  ].flatMap((words, index) => words.map((word) => [word, index + 2])),
+  WRITTEN.split('|').flatMap((words, index) => words.split(' ').map((word) => [word, index + 2])),
 )
 
-/** Days of shops that are no holidays: the n-th such weekday of a month, or a date. */
-export const SHOP_DAYS: readonly (readonly [names: string, day: (year: number) => PlainDate])[] = [
-  ['dia maes|mothers day', (of) => weekdayIn(of, 5, 0, 2)],
-  ['dia namorados', (of) => `${of}-06-12` as PlainDate],
-  ['dia pais|fathers day', (of) => weekdayIn(of, 8, 0, 2)],
-  ['black friday', (of) => addDays(weekdayIn(of, 11, 4, 4), 1)],
+/** Days that people name and that are no holidays; Carnival is Monday and Tuesday together. */
+export const NAMED: readonly (readonly [names: string, days: (year: number) => DayRange])[] = [
+  ['carnaval|carnival', (of) => ({ from: addDays(easterOf(of), -48), to: addDays(easterOf(of), -47) })],
+  ['pascoa|easter', (of) => day(easterOf(of))],
+  ['dia maes|mothers day', (of) => day(weekdayIn(of, 5, 0, 2))],
+  ['dia namorados', (of) => day(`${of}-06-12` as PlainDate)],
+  ['dia pais|fathers day', (of) => day(weekdayIn(of, 8, 0, 2))],
+  ['black friday', (of) => day(addDays(weekdayIn(of, 11, 4, 4), 1))],
 ]
 
 function weekdayIn(of: number, monthNumber: number, weekday: number, nth: number): PlainDate {
@@ -164,11 +174,20 @@ export const TIME_VOCABULARY: readonly string[] = [
   ...MONTHS,
   ...WEEKDAYS,
   ...Object.values(HOLIDAYS),
-  ...SHOP_DAYS.map(([names]) => names),
+  ...NAMED.map(([names]) => names),
   BEFORE_LAST,
   ...ORDINALS,
   ...COUNTED.map(([names]) => names),
   ...Object.keys(NUMBERS),
-  'ultimos|ultimas|past|carnaval|carnival|pascoa|easter|desde|since|ate|until|to|through|trimestre|' +
-    'quarter|semestre|half|dia|day',
+  AGO,
+  QUARTER,
+  HALF_YEAR,
+  HALF_MONTH,
+  SINCE,
+  UNTIL,
+  WEEK,
+  HOLIDAY,
+  BEFORE,
+  YEAR_BEFORE,
+  'ultimos|ultimas|past|ha|dia|day',
 ].flatMap((names) => names.split(/[| ]/))

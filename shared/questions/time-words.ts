@@ -4,53 +4,48 @@
 import {
   addDays,
   addMonths,
+  countDays,
   type DayRange,
+  endOfMonth,
   isPlainDate,
-  listDays,
   type PlainDate,
   startOfMonth,
   weekdayOf,
 } from '../time/calendar.ts'
-import { easterOf } from '../time/easter.ts'
-import { type HolidayCalendar, holidayOf } from '../time/holidays.ts'
 import { MAX_PERIOD_YEARS } from '../time/periods.ts'
 import {
+  DATES,
+  daysOfMonth,
+  figures,
+  inYear,
+  isDate,
+  lengthOf,
+  NAMED_DAYS,
+  type Place,
+  type Reader,
+  type TimeMatch,
+} from './date-words.ts'
+import {
+  AGO,
   BEFORE_LAST,
   COUNTED,
   day,
-  HOLIDAYS,
+  HALF_MONTH,
+  HALF_YEAR,
+  halfMonth,
   MONTHS,
   month,
   NUMBERS,
   ORDINALS,
   PHRASES,
-  quarter,
-  SHOP_DAYS,
+  QUARTER,
+  SINCE,
+  UNTIL,
+  WEEK,
   WEEKDAYS,
-  year,
+  week,
   yearOf,
 } from './time-phrases.ts'
-import { wordsOf } from './typed-words.ts'
-
-export interface TimeContext {
-  readonly today: PlainDate
-  readonly calendar: HolidayCalendar
-}
-
-export interface TimeMatch {
-  /** Words that it takes. */
-  readonly length: number
-  readonly range: DayRange
-}
-
-/** The typed words, and the place where a phrase would begin. */
-export interface Place extends TimeContext {
-  readonly at: number
-  /** True when the word at a place may be read as `word`. */
-  readonly isWord: (at: number, word: string) => boolean
-  /** The word as it was typed; undefined behind the last one. */
-  readonly wordAt: (at: number) => string | undefined
-}
 
 /** Returns every reading of the words that begin at a place. */
 export function timesAt(place: Place): TimeMatch[] {
@@ -58,16 +53,6 @@ export function timesAt(place: Place): TimeMatch[] {
     const part = begun(range, place.today)
     return part === null ? [] : [{ length, range: part }]
   })
-}
-
-type Reader = (place: Place) => TimeMatch[]
-
-function lengthOf({ isWord }: Place, at: number, phrases: string): number {
-  const lengths = phrases.split('|').map((phrase) => {
-    const words = phrase.split(' ')
-    return words.every((word, index) => isWord(at + index, word)) ? words.length : 0
-  })
-  return Math.max(...lengths)
 }
 
 const phrases: Reader = (place) =>
@@ -94,25 +79,6 @@ function monthOfYear(index: number, today: PlainDate): PlainDate {
   return start <= today ? start : addMonths(start, -12)
 }
 
-/** The reading with the year that stands behind it ("2025", "ano passado"); none where no year does. */
-function inYear(place: Place, length: number, days: (year: number) => DayRange | null): TimeMatch[] {
-  const { at, today, wordAt } = place
-  const written = yearIn(wordAt(at + length))
-  const found: (readonly [words: number, year: number])[] = [
-    ...(written === null ? [] : [[1, written] as const]),
-    ...YEARS.map(([names, back]) => [lengthOf(place, at + length, names), yearOf(today) - back] as const),
-  ]
-  return found.flatMap(([words, of]) => {
-    const range = words === 0 ? null : days(of)
-    return range === null ? [] : [{ length: length + words, range }]
-  })
-}
-
-const YEARS = [
-  ['ano passado|ano anterior|last year|previous year', 1],
-  ['ano|year', 0],
-] as const
-
 const weekdays: Reader = (place) =>
   WEEKDAYS.flatMap((names, index) => {
     const { at, today } = place
@@ -124,62 +90,82 @@ const weekdays: Reader = (place) =>
     return [{ length: length + lengthOf(place, at + length, BEFORE_LAST), range }]
   })
 
-/** "últimos 30 dias" are 30 whole days and today so far, as Funil has them. */
+/** "últimos 30 dias" are 30 whole days and today so far, as Funil has them; "há 2 semanas atrás" is that week. */
 const counted: Reader = (place) => {
   const { at, today, wordAt } = place
   const lead = lengthOf(place, at, 'ultimos|ultimas|last|past')
   const typed = wordAt(at + lead) ?? ''
   const count = NUMBERS[typed] ?? Number(typed)
   if (!Number.isSafeInteger(count) || count < 1 || count > 1_000) return []
-  return COUNTED.flatMap(([names, from]) => {
-    const length = lengthOf(place, at + lead + 1, names)
-    return length === 0 ? [] : [{ length: lead + 1 + length, range: { from: from(today, count), to: today } }]
+  return COUNTED.flatMap(([names, from, whole]) => {
+    const unit = lengthOf(place, at + lead + 1, names)
+    if (unit === 0) return []
+    const length = lead + 1 + unit
+    const ago = lengthOf(place, at + length, AGO)
+    const first = from(today, count)
+    if (ago > 0) return lead > 0 ? [] : [{ length: length + ago, range: whole(first) }]
+    return [{ length, range: { from: first, to: today } }]
   })
 }
 
-/** "1º semestre 2025": January to June. */
-const halves: Reader = (place) =>
-  [0, 1].flatMap((index) => {
-    const { at, today } = place
-    const ordinal = lengthOf(place, at, ORDINALS[index] ?? '')
-    const noun = ordinal > 0 ? lengthOf(place, at + ordinal, 'semestre|half') : 0
-    if (noun === 0) return []
-    const start = monthOfYear(6 * index, today)
-    const halfFrom = (from: PlainDate) => ({ from, to: addDays(addMonths(from, 6), -1) })
-    return [
-      { length: ordinal + noun, range: halfFrom(start) },
-      ...inYear(place, ordinal + noun, (of) => halfFrom(`${of}-${start.slice(5)}` as PlainDate)),
-    ]
-  })
-
-/** "1º trimestre", "Q3 2025", "3T". */
-const quarters: Reader = (place) => {
+/** "semana 46" of the calendar. A small number may be a week of its month: it is none. */
+const weekNumbers: Reader = (place) => {
   const { at, today, wordAt } = place
-  const typed = /^(?:[qt]([1-4])|([1-4])(?:t|tri|q))$/.exec(wordAt(at) ?? '')
-  return [0, 1, 2, 3].flatMap((index) => {
-    const isShort = Number(typed?.[1] ?? typed?.[2]) === index + 1
-    const ordinal = lengthOf(place, at, ORDINALS[index] ?? '')
-    const noun = ordinal > 0 ? lengthOf(place, at + ordinal, 'trimestre|quarter') : 0
-    const length = isShort ? 1 : noun && ordinal + noun
-    if (length === 0) return []
-    const start = monthOfYear(3 * index, today)
-    return [
-      { length, range: quarter(start) },
-      ...inYear(place, length, (of) => quarter(`${of}-${start.slice(5)}` as PlainDate)),
-    ]
-  })
+  const lead = lengthOf(place, at, WEEK)
+  const number = Number(wordAt(at + lead))
+  if (lead === 0 || !Number.isSafeInteger(number) || number < 6 || number > 53) return []
+  const weekOf = (of: number) => {
+    const range = week(addDays(`${of}-01-04` as PlainDate, 7 * (number - 1)))
+    return yearOf(addDays(range.from, 3)) === of ? range : null
+  }
+  const last = [yearOf(today), yearOf(today) - 1].map(weekOf).find((range) => range && range.from <= today)
+  return [...(last ? [{ length: lead + 1, range: last }] : []), ...inYear(place, lead + 1, weekOf)]
 }
 
-/** "12/11", "12/11/2025", "2025-11-12", "2025". */
-const figures: Reader = ({ at, today, wordAt }) => {
-  const typed = wordAt(at) ?? ''
-  const found = (range: DayRange | null) => (range === null ? [] : [{ length: 1, range }])
-  const typedYear = typed.length === 4 ? yearIn(typed) : null
-  if (typedYear !== null) return found(year(typedYear))
-  if (isPlainDate(typed)) return found(day(typed))
-  const [, dd, mm, yy] = /^(\d{1,2})\/(\d{1,2})(?:\/(\d{2}|\d{4}))?$/.exec(typed) ?? []
-  return dd && mm ? found(dateOf(Number(dd), Number(mm), yearIn(yy), today)) : []
-}
+/** "1ª quinzena", "2ª quinzena de outubro", "first half of october". */
+const halfMonths: Reader = (place) =>
+  [0, 1].flatMap((index) => {
+    const { at, today, isWord } = place
+    const ordinal = lengthOf(place, at, ORDINALS[index] ?? '')
+    const noun = ordinal > 0 ? lengthOf(place, at + ordinal, HALF_MONTH) : 0
+    if (noun === 0) return []
+    const length = ordinal + noun
+    const halfOf = (date: PlainDate) => halfMonth(addDays(startOfMonth(date), 15 * index))
+    const own = halfOf(today)
+    const last = own.from <= today ? own : halfOf(addMonths(startOfMonth(today), -1))
+    return [
+      ...(isWord(at + ordinal, 'quinzena') ? [{ length, range: last }] : []),
+      ...timesAt({ ...place, at: at + length })
+        .filter(({ range: { from, to } }) => isMonth(from, to, today))
+        .map((found) => ({ length: length + found.length, range: halfOf(found.range.from) })),
+    ]
+  })
+
+const isMonth = (from: PlainDate, to: PlainDate, today: PlainDate) =>
+  from === startOfMonth(from) && from === startOfMonth(to) && (to === endOfMonth(from) || to === today)
+
+/** "1º trimestre", "Q3 2025", "3T"; "1º semestre 2025", "H1". */
+const partsOfYear: Reader = (place) =>
+  [
+    { months: 3, noun: QUARTER, short: /^(?:[qt]([1-4])|([1-4])(?:t|tri|q))$/ },
+    { months: 6, noun: HALF_YEAR, short: /^(?:[hs]([12])|([12])[hs])$/ },
+  ].flatMap(({ months: count, noun, short }) => {
+    const { at, today, wordAt } = place
+    const typed = short.exec(wordAt(at) ?? '')
+    return Array.from({ length: 12 / count }, (_, index) => index).flatMap((index) => {
+      const isShort = Number(typed?.[1] ?? typed?.[2]) === index + 1
+      const ordinal = lengthOf(place, at, ORDINALS[index] ?? '')
+      const named = ordinal > 0 ? lengthOf(place, at + ordinal, noun) : 0
+      const length = isShort ? 1 : named && ordinal + named
+      if (length === 0) return []
+      const start = monthOfYear(count * index, today)
+      const partFrom = (from: PlainDate) => ({ from, to: addDays(addMonths(from, count), -1) })
+      return [
+        { length, range: partFrom(start) },
+        ...inYear(place, length, (of) => partFrom(`${of}-${start.slice(5)}` as PlainDate)),
+      ]
+    })
+  })
 
 /** "10 a 20 de outubro", "10 a 20/10": the words between are small. */
 const daysToDays: Reader = (place) => {
@@ -199,81 +185,28 @@ const daysToDays: Reader = (place) => {
   )
 }
 
-/** "dia 12", "12 outubro", "dia 12 outubro 2025". */
-const daysOfMonth: Reader = (place) => {
-  const { at, today, wordAt } = place
-  const lead = lengthOf(place, at, 'dia|day')
-  const of = Number(wordAt(at + lead))
-  if (!Number.isSafeInteger(of) || of < 1 || of > 31) return []
-  const named = MONTHS.flatMap((names, index) => {
-    const length = lead + 1 + lengthOf(place, at + lead + 1, names)
-    if (length === lead + 1) return []
-    const range = dateOf(of, index + 1, null, today)
-    return [
-      ...(range === null ? [] : [{ length, range }]),
-      ...inYear(place, length, (typed) => dateOf(of, index + 1, typed, today)),
-    ]
-  })
-  if (lead === 0) return named
-  const starts = [startOfMonth(today), addMonths(startOfMonth(today), -1)]
-  const dates = starts.map((start) => `${start.slice(0, 8)}${String(of).padStart(2, '0')}`)
-  const last = dates.find((date) => isPlainDate(date) && date <= today)
-  return last ? [...named, { length: lead + 1, range: day(last as PlainDate) }] : named
+/** "semana da Black Friday", "semana do dia 10". */
+const weekOfDay: Reader = (place) => {
+  const lead = lengthOf(place, place.at, WEEK)
+  if (lead === 0) return []
+  return [...DATES, ...NAMED_DAYS]
+    .flatMap((read) => read({ ...place, at: place.at + lead }))
+    .filter(({ range }) => countDays(range) <= 2)
+    .map(({ length, range }) => ({ length: lead + length, range: week(range.from) }))
 }
 
-/** Returns a day that has begun; without a year the last such day. Null when there is none. */
-function dateOf(dd: number, mm: number, of: number | null, today: PlainDate): DayRange | null {
-  const tail = `${String(mm).padStart(2, '0')}-${String(dd).padStart(2, '0')}`
-  const years = of === null ? [yearOf(today), yearOf(today) - 1] : [of]
-  const date = years.map((each) => `${each}-${tail}`).find((text) => isPlainDate(text) && text <= today)
-  return date === undefined ? null : day(date as PlainDate)
+/** "até 15/11", "até sexta": of that month. */
+const untilDay: Reader = (place) => {
+  const lead = lengthOf(place, place.at, 'ate|until')
+  if (lead === 0) return []
+  return [...DATES, weekdays]
+    .flatMap((read) => read({ ...place, at: place.at + lead }))
+    .filter(({ range: { from, to } }) => from === to)
+    .map(({ length, range: { to } }) => ({ length: lead + length, range: { from: startOfMonth(to), to } }))
 }
-
-/** The last holiday of a name before today: by law, or the company's own. */
-const holidays: Reader = (place) => {
-  const { at, today, calendar } = place
-  const own = calendar.own.map(({ name }) => [name, wordsOf(name).join(' ')] as const)
-  return [...Object.entries(HOLIDAYS), ...own].flatMap(([kind, names]) => {
-    const length = lengthOf(place, at, names)
-    if (length === 0) return []
-    const lastIn = (days: DayRange) => {
-      const last = listDays(days).findLast((date) => holidayOf(date, calendar)?.name === kind)
-      return last === undefined ? null : day(last)
-    }
-    const last = lastIn({ from: addDays(today, -365), to: addDays(today, -1) })
-    return [
-      ...(last === null ? [] : [{ length, range: last }]),
-      ...inYear(place, length, (of) => lastIn(year(of))),
-    ]
-  })
-}
-
-/** Carnival is Monday and Tuesday together; Easter is no holiday, but a day that people name. */
-const aroundEaster: Reader = (place) =>
-  [
-    { names: 'carnaval|carnival', from: -48, to: -47 },
-    { names: 'pascoa|easter', from: 0, to: 0 },
-  ].flatMap(({ names, from, to }) => {
-    const { at, today } = place
-    const length = lengthOf(place, at, names)
-    const years = [yearOf(today), yearOf(today) - 1].map(easterOf)
-    const easter = years.find((date) => addDays(date, from) < today)
-    if (length === 0 || easter === undefined) return []
-    const daysOf = (date: PlainDate) => ({ from: addDays(date, from), to: addDays(date, to) })
-    return [{ length, range: daysOf(easter) }, ...inYear(place, length, (of) => daysOf(easterOf(of)))]
-  })
-
-const shopDays: Reader = (place) =>
-  SHOP_DAYS.flatMap(([names, dayOf]) => {
-    const { at, today } = place
-    const length = lengthOf(place, at, names)
-    const last = [yearOf(today), yearOf(today) - 1].map(dayOf).find((date) => date <= today)
-    if (length === 0 || last === undefined) return []
-    return [{ length, range: day(last) }, ...inYear(place, length, (of) => day(dayOf(of)))]
-  })
 
 const since: Reader = (place) => {
-  const lead = lengthOf(place, place.at, 'desde|since')
+  const lead = lengthOf(place, place.at, SINCE)
   if (lead === 0) return []
   return timesAt({ ...place, at: place.at + lead }).map(({ length, range }) => ({
     length: lead + length,
@@ -281,11 +214,9 @@ const since: Reader = (place) => {
   }))
 }
 
-const UNTIL = 'ate|until|to|through'
-
 /** "janeiro a março", "1/10 a 15/10", "segunda a sexta": from the first to the second; "a" is a small word. */
 const spans: Reader = (place) =>
-  [months, weekdays, figures, daysOfMonth].flatMap((read) =>
+  [months, weekdays, ...DATES].flatMap((read) =>
     read(place).flatMap(({ length, range: { from } }) => {
       const next = length + lengthOf(place, place.at + length, UNTIL)
       return read({ ...place, at: place.at + next }).flatMap(({ length: more, range: { to } }) => {
@@ -301,26 +232,17 @@ const READERS: readonly Reader[] = [
   months,
   weekdays,
   counted,
-  halves,
-  quarters,
-  figures,
+  weekNumbers,
+  halfMonths,
+  partsOfYear,
+  ...DATES,
   daysToDays,
-  daysOfMonth,
-  holidays,
-  aroundEaster,
-  shopDays,
+  ...NAMED_DAYS,
+  weekOfDay,
+  untilDay,
   since,
   spans,
 ]
-
-const isDate = (word: string | undefined) => /^\d{1,2}\/\d|^\d{4}-/.test(word ?? '')
-
-/** A year of four figures, or of two behind a month; null for any other word. */
-function yearIn(word: string | undefined): number | null {
-  if (!/^(?:20)?\d{2}$/.test(word ?? '')) return null
-  const typed = Number(word)
-  return typed < 100 ? 2_000 + typed : typed
-}
 
 /** The part of a range that has begun; null when none has, or when it began too long ago to be requested. */
 function begun({ from, to }: DayRange, today: PlainDate): DayRange | null {

@@ -6,9 +6,10 @@ const SMALL: ReadonlySet<string> = new Set(
   (
     'de da do das dos o os as a em no na nos nas um uma para pra pro com e ao aos meu minha meus minhas ' +
     'nosso nossa eu nos ' +
-    'gente voce este esta esse essa neste nesta nesse nessa deste desta desse dessa atual corrente ja ' +
+    'gente voce bateu batemos atingiu atingimos este esta esse essa neste nesta nesse nessa deste desta desse dessa atual corrente ja ' +
     'favor qual ' +
-    'quais quanto quanta quantos quantas qto qtos qts foi foram esta estao temos tivemos tem teve houve ' +
+    'quais quanto quanta quantos quantas qto qtos qts qnto qntos qnts qtas qtde ta oq inteiro inteira completo ' +
+    'whole foi foram esta estao temos tivemos tem teve houve ' +
     'que me mostre ' +
     'mostra mostrar ver diga como resumo resultado resultados numeros entre total totais numero ' +
     'quantidade entraram ' +
@@ -17,18 +18,30 @@ const SMALL: ReadonlySet<string> = new Set(
     'equipe time ' +
     'the of in on at for from between by is are was were our my me we us i have has had did do does how ' +
     'much many what show ' +
-    'tell give get got came arrived there this current funnel team company'
+    'tell give get got came arrived there this current funnel team company and whats'
   ).split(' '),
+)
+
+/** Words as they are shortened in a chat, each before what it stands for. */
+const SHORT = new Map(
+  (
+    'avg average|conv conversao|fat faturamento|med medio|neg negocios|opp oportunidades|' +
+    'opps oportunidades|resp resposta|tkt ticket|tx taxa|vlr valor|whos who'
+  )
+    .split('|')
+    .map((pair) => pair.split(' ') as [string, string]),
 )
 
 /** Dates keep their strokes: "12/11", "2026-11-12". */
 export function wordsOf(text: string): string[] {
   const folded = foldText(text)
     .replace(/['’]s\b/g, ' ')
+    .replace(/\bw\/o\b/g, 'without')
     .replaceAll('%', ' percentual ')
     .replace(/[^\p{L}\p{N}/-]+/gu, ' ')
     .replace(/(?<!\d)[-/]|[-/](?!\d)/g, ' ')
-  return folded.split(' ').filter((word) => word !== '' && !SMALL.has(word))
+  const words = folded.split(' ').filter((word) => word !== '' && !SMALL.has(word))
+  return words.map((word) => SHORT.get(word) ?? word)
 }
 
 const LONG_SMALL = [...SMALL].filter((word) => word.length >= 6)
@@ -97,6 +110,9 @@ export function meansOf(word: string, isTyped: boolean, known: ReadonlySet<strin
   const likeliest = ERRORS.find((error) => near.some(([each]) => each === error))
   return new Set(near.flatMap(([error, each]) => (error !== null && error === likeliest ? [each] : [])))
 }
+
+/** Returns the plural of a singular, and the singular of a plural. */
+export const otherNumber = (word: string): string => (word.endsWith('s') ? word.slice(0, -1) : `${word}s`)
 
 /** The words that a word begins. */
 export function begunBy(word: string, known: ReadonlySet<string>): string[] {

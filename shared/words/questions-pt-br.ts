@@ -1,6 +1,7 @@
 // The names of the figures that can be requested in words, and why one is not known.
-import type { NoValue } from '../questions/answer.ts'
+
 import type { QuestionKey } from '../questions/figures.ts'
+import type { NoValue } from '../questions/found.ts'
 
 export interface QuestionWords {
   readonly figures: Readonly<Record<QuestionKey, string>>
@@ -32,9 +33,11 @@ export const questionsPtBr = {
     pending: 'Tarefas pendentes',
     noConversation: 'Leads novos sem conversa',
     responseTime: 'Tempo até a resposta',
+    afterHours: 'Leads fora do horário',
     openDeals: 'Negócios abertos',
     openValue: 'Valor dos abertos',
     spend: 'Gastos com mídia',
+    stock: 'Estoque e preços que mudaram',
   },
   reasons: {
     gaps: 'Nem todos estes dias estão guardados neste computador.',
@@ -47,6 +50,7 @@ export const questionsPtBr = {
     unknownSenders: 'Não se sabe quais mensagens são da empresa.',
     denied: 'O token não pode ler as mensagens.',
     never: 'A plataforma não informa este número.',
+    nowOnly: 'A plataforma só informa estoque e preço de agora, no Catálogo; o que mudou não se sabe.',
     noTarget: 'Nenhuma meta foi definida.',
     noForecast: 'Há poucos meses ou poucas vendas para prever.',
     today: 'Taxas são de dias completos, e hoje não terminou.',

@@ -92,9 +92,6 @@ export const SECURITY_TESTS = {
     'test/faults/s10-updates.test.ts': [],
     'test/faults/s14-pictures.test.ts': [],
     'test/renderer/answers/held-answers.test.ts': [],
-    'test/renderer/features/leads/conversation-model.test.ts': [
-      'keeps the newest messages when all of them take too much, and all when they do not',
-    ],
     'test/renderer/list/read-all-pages.test.ts': [
       'ends with what is there when the pages take more memory than the leads of any company',
     ],

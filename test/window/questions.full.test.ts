@@ -1,4 +1,5 @@
 // Figures asked for in plain words: Buscar gives the number of the screen that Enter opens, with and without a network.
+import { fireEvent } from '@testing-library/dom'
 import { startFaultProxy } from '../support/fakes/fault-proxy.ts'
 import { page } from '../support/window/locator.ts'
 import { expect, openCompany, openScreen, step, test, waitForAnswers } from './fixtures.ts'
@@ -80,10 +81,24 @@ test('Buscar answers with the number of the screen that it opens', async ({ serv
   await step('what belongs beside a figure, and the screen that Enter opens', async () => {
     const value = await ask('ticket outubro')
     const options = page.getByRole('option')
+    const beside = async (nth: number) =>
+      plain(await options.nth(nth).locator('[data-part="value"]').innerText())
     await expect(options.nth(1)).toContainText('Ganhos')
+    expect(await beside(1)).toBe(answers.get('ganhos outubro'))
     await expect(options.nth(2)).toContainText('Valor ganho')
+    expect(await beside(2)).toBe(answers.get('valor ganho mês passado'))
+    const copied: string[] = []
+    const clipboardData = { setData: (_: string, text: string) => copied.push(plain(text)) }
+    fireEvent.copy(page.getByRole('combobox', { name: 'Buscar' }).one(), { clipboardData })
+    expect(copied).toEqual([`Ticket médio, outubro: ${value}`])
     await expect(page.getByRole('dialog')).toContainText('Enter Funil')
     expect(value).not.toBe('')
+    await close()
+  })
+  await step('beside the target of a closed month stands nothing of this one', async () => {
+    await ask('objetivo outubro')
+    await expect(page.getByRole('dialog')).not.toContainText('Falta para a meta')
+    await expect(page.getByRole('option').nth(1)).toContainText('Valor ganho')
     await close()
   })
   await step('what nobody can know says why', async () => {

@@ -51,7 +51,7 @@ const whatCanBeAsked = defineTool({
     call.may('pipelines.list')
     return {
       figures: QUESTION_KEYS.map((figure) => {
-        const { kind, scope, byChannel, byPerson, isUnknowable } = questionFigure(figure)
+        const { kind, scope, byChannel, byPerson, unknowable } = questionFigure(figure)
         const asked = [
           scope === 'range' ? ['range', 'comparison'] : scope === 'month' ? ['month'] : ['day'],
           byChannel ? 'channel' : [],
@@ -63,7 +63,7 @@ const whatCanBeAsked = defineTool({
           kind,
           asked_by: asked.flat(),
           rule: RULES[figure],
-          known: !isUnknowable,
+          known: unknowable === undefined,
         }
       }),
       tables: Object.entries(TABLES).map(([table, { rule }]) => ({ table, rule })),

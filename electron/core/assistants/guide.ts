@@ -1,8 +1,8 @@
 // What an assistant is told beside the numbers: the rule of each figure, why something is not known, how to read a
 // result. In Portuguese; the names and reasons are those of the screens, in the language of Leme.
 import type { Language } from '../../../shared/bridge/app-state.ts'
-import type { NoValue } from '../../../shared/questions/answer.ts'
 import type { QuestionKey } from '../../../shared/questions/figures.ts'
+import type { NoValue } from '../../../shared/questions/found.ts'
 import { questionsEn } from '../../../shared/words/questions-en.ts'
 import { questionsPtBr } from '../../../shared/words/questions-pt-br.ts'
 
@@ -26,7 +26,7 @@ export const RULES: Readonly<Record<QuestionKey, string>> = {
   left: 'Meta do mês menos o que foi ganho nele até agora; zero quando foi atingida.',
   perDay: 'O que falta para a meta dividido pelos dias úteis que restam, hoje incluído.',
   forecast:
-    'Previsão calculada dos meses guardados, com a faixa em que o mês costuma fechar (80 a 90 % das vezes).',
+    'Previsão calculada dos meses guardados, com a faixa em que o mês costuma fechar (80 a 90 % das vezes); de um dia passado (from = to), a que se via nele, e em against com quanto o mês fechou.',
   openDeals: 'Negócios abertos de todas as etapas, agora.',
   stalled: 'Negócios abertos sem movimento há mais de 15 dias, como a plataforma os conta.',
   stalledValue: 'Valor dos negócios abertos sem movimento há mais de 15 dias.',
@@ -36,8 +36,10 @@ export const RULES: Readonly<Record<QuestionKey, string>> = {
   noConversation: 'Leads com situação "novo" sem conversa.',
   responseTime:
     'Mediana dos minutos do lead à primeira resposta de uma pessoa da empresa, em até 20 conversas sorteadas por dia útil; band é a faixa em que está a de todas.',
+  afterHours: 'Leads que chegaram a partir das 18 h ou em dias de folga, contados a cada dia útil.',
   openValue: 'Valor dos abertos, onde a plataforma o informa sem os fechados da mesma etapa.',
   spend: 'O que a mídia custou, e o que se divide por isso.',
+  stock: 'Produtos que ficaram sem estoque ou mais caros.',
 }
 
 const OTHER_REASONS = {

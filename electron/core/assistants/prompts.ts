@@ -42,9 +42,9 @@ export const RESOURCES: Readonly<Record<string, { readonly name: string; readonl
     name: 'Definições dos números',
     text: () =>
       QUESTION_KEYS.map((figure) => {
-        const { isUnknowable } = questionFigure(figure)
+        const { unknowable } = questionFigure(figure)
         const { figures, reasons } = GUIDE['pt-BR']
-        const why = isUnknowable ? ` ${reasons.never}` : ''
+        const why = unknowable ? ` ${reasons[unknowable]}` : ''
         return `## ${figures[figure]} (${figure})\n${RULES[figure]}${why}\n`
       }).join('\n'),
   },

@@ -15,7 +15,7 @@ import {
   type Pipeline,
   sortPipelines,
 } from '../../../shared/pipelines/pipelines.ts'
-import type { AnswerSources } from '../../../shared/questions/answer.ts'
+import type { AnswerSources } from '../../../shared/questions/found.ts'
 import { namedPeople } from '../../../shared/tasks/people.ts'
 import type { Task } from '../../../shared/tasks/task-pages.ts'
 import { isVisible } from '../../../shared/text/clean-text.ts'
@@ -161,6 +161,7 @@ export async function beginCall(sources: AssistantSources): Promise<Call> {
     pipelines,
     context: {
       companyId,
+      timeZone,
       today,
       pipelineId,
       people,

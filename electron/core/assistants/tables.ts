@@ -1,11 +1,11 @@
 // The tables, as the screens have them. To add one: its entry in TABLES. A column of the same name has the same unit in
 // each of them.
 import type { OperationResult } from '../../../shared/api/registry.ts'
-import { listsOf, readBreakdown } from '../../../shared/funnel/breakdown.ts'
 import { channelRows, wholeRows } from '../../../shared/funnel/channel-rows.ts'
 import { type FunnelDay, figuresByKey, UNKNOWN_FIGURES } from '../../../shared/funnel/day.ts'
+import { reasonsOf } from '../../../shared/funnel/reasons.ts'
 import { groupDays, missingRanges, wholeRange } from '../../../shared/funnel/totals.ts'
-import type { NoValue } from '../../../shared/questions/answer.ts'
+import type { NoValue } from '../../../shared/questions/found.ts'
 import { tellPeopleApart } from '../../../shared/tasks/people.ts'
 import { responsibleKey } from '../../../shared/tasks/responsible.ts'
 import {
@@ -100,11 +100,7 @@ async function ofWhole(
 /** What was lost or junked, by reason, most first. */
 const readReasons = (asked: Asked, kind: 'lost' | 'junk') =>
   ofWhole(asked, (days) => {
-    const lists = listsOf(
-      days.map(({ breakdowns }) => breakdowns[`${kind}ByReason`]),
-      days.map(({ lostCount, leads }) => (kind === 'lost' ? lostCount : leads.junk)),
-    )
-    const { items, unread, missingLists } = readBreakdown(lists)
+    const { items, unread, missingLists } = reasonsOf(days, kind)
     const rows = items.map(({ label, count }) => ({ reason: label, count }))
     return missingLists > 0 || unread.length > 0 ? null : rows
   })

@@ -2,13 +2,13 @@
 // `untrusted_text` alone: strangers write names of leads, titles of tasks and reasons.
 import { z } from 'zod'
 import { type Cents, reaisFromCents } from '../../../shared/money/money.ts'
-import type { Found, NoValue } from '../../../shared/questions/answer.ts'
 import {
   QUESTION_KEYS,
   type QuestionFigure,
   type QuestionKey,
   questionFigure,
 } from '../../../shared/questions/figures.ts'
+import type { Found, NoValue } from '../../../shared/questions/found.ts'
 import { responseFigure } from '../../../shared/response/response-words.ts'
 import { cleanLine } from '../../../shared/text/clean-text.ts'
 import type { DayRange } from '../../../shared/time/calendar.ts'
@@ -116,6 +116,8 @@ const COUNTED_BY: Partial<Record<QuestionKey, string>> = {
   openDeals: 'pipelines.list',
   openValue: 'pipelines.list',
   responseTime: 'messages.list',
+  afterHours: 'messages.list',
+  stock: 'products.search',
   overdue: 'tasks.list',
   dueToday: 'tasks.list',
   pending: 'tasks.list',

@@ -1,32 +1,9 @@
 import { addKnown, subtractKnown } from '../../../shared/funnel/add-known.ts'
-import {
-  addsUp,
-  type Breakdown,
-  type BreakdownItem,
-  listsOf,
-  readBreakdown,
-} from '../../../shared/funnel/breakdown.ts'
+import type { Breakdown, BreakdownItem } from '../../../shared/funnel/breakdown.ts'
 import type { FunnelDay } from '../../../shared/funnel/day.ts'
+import type { Reasons } from '../../../shared/funnel/reasons.ts'
 import { groupDays } from '../../../shared/funnel/totals.ts'
 import { addDays, type DayRange, type PlainDate, startOfWeek } from '../../../shared/time/calendar.ts'
-
-export type ReasonKind = 'lost' | 'junk'
-
-export interface Reasons extends Breakdown {
-  /** True when the reasons add up to the figures of their days, so that no reason means that nothing happened. */
-  readonly addsUp: boolean
-}
-
-/** Returns why deals were lost, or why leads were marked as junk, over the days. */
-export function reasonsOf(days: readonly FunnelDay[], kind: ReasonKind): Reasons {
-  const isLost = kind === 'lost'
-  const totals = days.map(({ lostCount, leads }) => (isLost ? lostCount : leads.junk))
-  const lists = listsOf(
-    days.map(({ breakdowns }) => (isLost ? breakdowns.lostByReason : breakdowns.junkByReason)),
-    totals,
-  )
-  return { ...readBreakdown(lists), addsUp: addsUp(lists, totals) }
-}
 
 /**
  * Returns the count of a reason; 0 for one that the lists lack only when they add up without it, else null. Null also

@@ -16,6 +16,7 @@ import type { PipelineCorrection } from '../../../shared/funnel/corrections.ts'
 import type { FunnelDay } from '../../../shared/funnel/day.ts'
 import type { LeadBase } from '../../../shared/funnel/lead-base.ts'
 import { MOST_ASKED } from '../../../shared/funnel/pipeline-rows.ts'
+import { type ReasonKind, type Reasons, reasonsOf } from '../../../shared/funnel/reasons.ts'
 import { type Headline, headlineRange } from '../../../shared/funnel/so-far.ts'
 import { addDays, type DayRange, type PlainDate } from '../../../shared/time/calendar.ts'
 import { PERIOD_PRESETS, rangeOfPeriod, rangeOfPreset } from '../../../shared/time/periods.ts'
@@ -42,7 +43,6 @@ import { useToday } from '../../platform/use-now.ts'
 import { useSay } from '../../report/say.ts'
 import { FUNNEL_VIEW, type FunnelView, granularityOf } from '../../views/funnel-view.ts'
 import { useScreenView } from '../../views/view-store.ts'
-import { type ReasonKind, type Reasons, reasonsOf } from './reasons-model.ts'
 
 /** Why deals were lost, or leads were junk. */
 export interface ShownReasons {

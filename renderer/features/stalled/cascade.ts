@@ -2,7 +2,6 @@
 // what these sums leave.
 import { useMemo } from 'react'
 import { addKnown } from '../../../shared/funnel/add-known.ts'
-import { addsUp, listsOf, readBreakdown } from '../../../shared/funnel/breakdown.ts'
 import {
   addFigures,
   type CountAndValue,
@@ -11,6 +10,7 @@ import {
   subtractFigures,
   ZERO_FIGURES,
 } from '../../../shared/funnel/day.ts'
+import { reasonsOf } from '../../../shared/funnel/reasons.ts'
 import { sumFigures, wholeRange } from '../../../shared/funnel/totals.ts'
 import type { Cents } from '../../../shared/money/money.ts'
 import { ALL_PIPELINES, type Pipeline } from '../../../shared/pipelines/pipelines.ts'
@@ -28,14 +28,8 @@ export interface CascadeStep extends CountAndValue {
 
 /** The value of the deals lost on the days; null unless the reasons add up to them and each has a value. */
 function lostValue(days: readonly FunnelDay[]): Cents | null {
-  const totals = days.map(({ lostCount }) => lostCount)
-  const lists = listsOf(
-    days.map(({ breakdowns }) => breakdowns.lostByReason),
-    totals,
-  )
-  return addsUp(lists, totals)
-    ? addKnown(readBreakdown(lists).items.map(({ valueCents }) => valueCents))
-    : null
+  const { items, addsUp } = reasonsOf(days, 'lost')
+  return addsUp ? addKnown(items.map(({ valueCents }) => valueCents)) : null
 }
 
 /**

@@ -1,7 +1,9 @@
 // The answer to what was asked, from stored answers alone: each value, and each reason why there is none.
 import { describe, expect, it } from 'vitest'
 import type { Question } from '../../../shared/bridge/questions.ts'
-import { type AnswerSources, answerAsked, type Found } from '../../../shared/questions/answer.ts'
+import { monthProjection } from '../../../shared/funnel/projection.ts'
+import { answerAsked } from '../../../shared/questions/answer.ts'
+import type { AnswerSources, Found } from '../../../shared/questions/found.ts'
 import { readingsOf } from '../../../shared/questions/parse.ts'
 import { listDays, plainDate } from '../../../shared/time/calendar.ts'
 import { NATIONAL_HOLIDAYS } from '../../../shared/time/holidays.ts'
@@ -29,6 +31,7 @@ function ask(text: string, stored: Stored = {}, more: Partial<AnswerSources> = {
   const questions: Question[] = []
   const sources: AnswerSources = {
     companyId: COMPANY,
+    timeZone: 'America/Sao_Paulo',
     today: TODAY,
     calendar: NATIONAL_HOLIDAYS,
     pipelines: [{ key: 1, name: 'Vendas' }],
@@ -130,6 +133,9 @@ describe('answerAsked', () => {
     ['tempo de resposta ontem', {}, {}, 'gaps'],
     ['tempo de resposta ontem', {}, { today: plainDate('2026-11-22') }, 'dayOff'],
     ['tempo de resposta ontem', {}, { today: plainDate('2026-11-23') }, 'gaps'],
+    ['leads fora do horário ontem', {}, { today: plainDate('2026-11-22') }, 'dayOff'],
+    ['produtos sem estoque', range, {}, 'nowOnly'],
+    ['previsão dia 5', { 'won-history': days }, {}, 'notStored'],
     ['custo por lead do google', range, {}, 'never'],
     ['meta', {}, { targets: {} }, 'noTarget'],
     ['quanto falta', { 'won-history': days }, { targets: {} }, 'noTarget'],
@@ -172,6 +178,35 @@ describe('answerAsked', () => {
     const { value, band } = await ask('previsão', stored).found
     expect(band?.[0]).toBeLessThanOrEqual(value ?? Number.NaN)
     expect(band?.[1]).toBeGreaterThanOrEqual(value ?? Number.NaN)
+  })
+
+  it('knows what was forecast on a past day, from what was known then, and what the month closed at', async () => {
+    const stored = { 'won-history': days, corrections: [] }
+    const past = (text: string, corrections: readonly unknown[] = []) =>
+      ask(text, { ...stored, corrections }).found
+    const found = await past('previsão 5 de outubro')
+    expect(found.against).toEqual({
+      range: { from: '2026-10-01', to: '2026-10-31' },
+      value: wonIn('2026-10').cents,
+    })
+    const known = days.filter(({ date }) => date >= '2025-07-01' && date <= '2026-10-05')
+    const end = monthProjection(known, plainDate('2026-10-05'), NATIONAL_HOLIDAYS)?.points.at(-1)
+    expect([found.value, found.band]).toEqual([end?.projectedCents, [end?.lowCents, end?.highCents]])
+    expect((await past('previsão ontem')).against).toBeNull()
+    const changes = [{ figure: 'wonValue', before: 0, after: wonIn('2026-10-02').cents }]
+    const later = { day: '2026-10-02', pipelineId: 1, seenAt: '2026-10-20T12:00:00Z', changes }
+    expect((await past('previsão 5 de outubro', [later])).value).not.toBe(found.value)
+  })
+
+  it('adds the leads after hours of the measured days', async () => {
+    const [record] = measured([1])['response-history']
+    const stored = (afterHours: object | null) => ({ 'response-history': [{ ...record, afterHours }] })
+    expect(await ask('fora do horário', stored({ leads: 7, without: 4 })).found).toMatchObject({
+      value: 7,
+      reason: null,
+      range: { from: '2026-11-23', to: '2026-11-23' },
+    })
+    expect((await ask('fora do horário', stored(null)).found).value).toBeNull()
   })
 
   it('adds the open deals of all stages, and knows none where a stage is not given', async () => {

@@ -1,12 +1,12 @@
 // What Funil shows of given days, as its tables read it.
 import { channelFunnels, dayOfChannel } from '../../../renderer/domain/funnel/channel-model.ts'
 import type { Comparison } from '../../../renderer/domain/funnel/totals-model.ts'
-import { type ReasonKind, reasonsOf } from '../../../renderer/features/funnel/reasons-model.ts'
 import type { FunnelScreen } from '../../../renderer/features/funnel/use-funnel-screen.ts'
 import { granularityOf, readFunnelView } from '../../../renderer/views/funnel-view.ts'
 import { comparedFigures, comparedRanges, stepOfPeriod } from '../../../shared/funnel/comparison.ts'
 import type { FunnelDay } from '../../../shared/funnel/day.ts'
 import type { LeadBase } from '../../../shared/funnel/lead-base.ts'
+import { type ReasonKind, reasonsOf } from '../../../shared/funnel/reasons.ts'
 import { headlineOf } from '../../../shared/funnel/so-far.ts'
 import type { DayRange, PlainDate } from '../../../shared/time/calendar.ts'
 import { NATIONAL_HOLIDAYS } from '../../../shared/time/holidays.ts'

@@ -50,6 +50,9 @@ const QUESTIONS = [
   [20, 'pipeline aberto'],
   [20, 'negócios abertos'],
   [21, 'parados'],
+  [10, 'leads fora do horário'],
+  [22, 'previsão 5 de outubro'],
+  [22, 'previsão sexta'],
   [23, 'leads setembro'],
   [24, 'leads lixo'],
   [26, 'tarefas vencidas da íris'],
@@ -63,6 +66,7 @@ const QUESTIONS = [
   [34, 'valor ganho ano passado'],
   [36, 'meta'],
   [37, 'ganhos 12 de novembro'],
+  [38, 'produtos sem estoque'],
 ] as const
 
 describe('figure', () => {

@@ -6,7 +6,8 @@ import { sayIn } from '../../../../renderer/report/say.ts'
 import type { Question } from '../../../../shared/bridge/questions.ts'
 import { seriesOf } from '../../../../shared/compare/company.ts'
 import { morningOf } from '../../../../shared/compare/morning.ts'
-import { type AnswerSources, answerAsked } from '../../../../shared/questions/answer.ts'
+import { answerAsked } from '../../../../shared/questions/answer.ts'
+import type { AnswerSources } from '../../../../shared/questions/found.ts'
 import { readingsOf } from '../../../../shared/questions/parse.ts'
 import {
   measuredDays,
@@ -53,6 +54,7 @@ const recent = inWindow(addDays(TODAY, -28), addDays(TODAY, -1))
 async function found(text: string, stored = records) {
   const sources: AnswerSources = {
     companyId: 'c',
+    timeZone: 'America/Sao_Paulo',
     today: TODAY,
     calendar: NATIONAL_HOLIDAYS,
     pipelines: [],

@@ -3,11 +3,11 @@ import {
   comparedReasons,
   countOfReason,
   countOfReasons,
-  reasonsOf,
   weekCounts,
   weeksUpTo,
 } from '../../../../renderer/features/funnel/reasons-model.ts'
 import { readBreakdown } from '../../../../shared/funnel/breakdown.ts'
+import { reasonsOf } from '../../../../shared/funnel/reasons.ts'
 import { listDays, plainDate } from '../../../../shared/time/calendar.ts'
 import { inventDay } from '../../../support/fakes/invented-day.ts'
 
