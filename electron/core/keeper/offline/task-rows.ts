@@ -21,9 +21,6 @@ type TaskPage = OperationResult<'tasks.list'>
 const COUNTED_AS = { overdue: 'overdue-tasks', pending: 'pending-tasks', completed: null } as const
 type EndedKind = keyof typeof COUNTED_AS
 
-/** Between two pages of one reading: the longest pause after too many requests, and some more. */
-const LONGEST_PAUSE_MS = 20 * 60_000
-
 /** The kind of tasks of which a request asks a page; null for any other filter. */
 function kindOf(filters: object): EndedKind | null {
   const kinds = Object.keys(COUNTED_AS) as EndedKind[]
@@ -54,9 +51,8 @@ async function endedList(
     const params = canonicalJson({ ...filters, page, limit })
     const stored = await readSnapshot(owner, 'tasks.list', params)
     const before = stored && keptAnswer('tasks.list', stored.payload)
-    const agoMs = stored === null ? null : (pages[0] as DatedPage).atMs - stored.capturedAtMs
-    const isOfOneReading = agoMs !== null && agoMs >= 0 && agoMs <= LONGEST_PAUSE_MS
-    if (stored === null || before === null || !isOfOneReading || !isFull(before)) return null
+    const isInOrder = stored !== null && stored.capturedAtMs <= (pages[0] as DatedPage).atMs
+    if (before === null || !isInOrder || !isFull(before)) return null
     pages.unshift({ page: before, atMs: stored.capturedAtMs })
   }
   return pages.every(({ page }) => page.unreadable.length === 0) ? pages : null
