@@ -31,6 +31,7 @@ import {
 import type { StoredDay } from '../store/engine/sealed-rows.ts'
 import type { AsyncStore } from '../store/store-calls.ts'
 import type { CompanyRecord, RecordOwner } from '../vault/company.ts'
+import type { OperationsOptions } from './operations.ts'
 import type { Resource, StoreChange } from './resource.ts'
 
 /** Memory limit for one pipeline on one day, because all days of a range are held at once. Fifty stages take 30 KB. */
@@ -97,12 +98,7 @@ export function createHistories({
   store,
   now,
   onRead,
-}: {
-  readonly store: AsyncStore
-  readonly now: () => number
-  /** Called with every value before anybody gets it. */
-  readonly onRead: (companyId: string, operation: OperationName, value: unknown) => void
-}) {
+}: Pick<OperationsOptions, 'onRead'> & { readonly store: AsyncStore; readonly now: () => number }) {
   /** Reads the answer of pipelines.list stored for a day; null for a gap. */
   async function readPipelines(owner: RecordOwner, day: string) {
     const record = await store.readPipelinesDay(owner, day)

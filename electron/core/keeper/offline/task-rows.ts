@@ -3,104 +3,46 @@
 import type { OperationRequest, OperationResult } from '../../../../shared/api/registry.ts'
 import { toList } from '../../../../shared/api/scalars.ts'
 import { canonicalJson } from '../../../../shared/json/record.ts'
-import { countPeople } from '../../../../shared/tasks/people-on-day.ts'
-import { canBeLate, TASK_QUESTIONS } from '../../../../shared/tasks/task-pages.ts'
-import { plainDate } from '../../../../shared/time/calendar.ts'
+import { type CountedTask, countPeople } from '../../../../shared/tasks/people-on-day.ts'
+import { canBeLate } from '../../../../shared/tasks/task-pages.ts'
+import { dayInTimeZone } from '../../../../shared/time/calendar.ts'
 import type { TaskSweepEnd } from '../../store/rows/stored-tasks.ts'
 import type { AsyncStore } from '../../store/store-calls.ts'
-import type { RecordOwner } from '../../vault/company.ts'
-import { keptAnswer } from '../histories.ts'
+import { answeredAtMs } from '../../time/answer-times.ts'
 import { dayRecord, type LiveAnswer, type OfflineStore, SNAPSHOT } from './offline-store.ts'
 
-type TaskStore = Pick<
-  AsyncStore,
-  'findTasks' | 'finishTaskSweep' | 'readSnapshot' | 'writeCountDay' | 'writeTasks'
->
-type TaskPage = OperationResult<'tasks.list'>
+type TaskStore = Pick<AsyncStore, 'findTasks' | 'finishTaskSweep' | 'writeCountDay' | 'writeTasks'>
 
 const COUNTED_AS = { overdue: 'overdue-tasks', pending: 'pending-tasks', completed: null } as const
-type EndedKind = keyof typeof COUNTED_AS
 
-/** The kind of tasks of which a request asks a page; null for any other filter. */
-function kindOf(filters: object): EndedKind | null {
-  const kinds = Object.keys(COUNTED_AS) as EndedKind[]
-  return kinds.find((kind) => canonicalJson(TASK_QUESTIONS[kind]) === canonicalJson(filters)) ?? null
-}
-
-/** A page of tasks, and when it came, milliseconds since 1970. */
-interface DatedPage {
-  readonly page: TaskPage
-  readonly atMs: number
-}
-
-/**
- * Returns the pages of the list that this answer ends, in order: only then is it known which stored tasks were
- * deleted, and how many there are, because the API reports no total (specification 4.7). Null for a page that is no
- * end, and where nothing can be concluded: an unreadable task may be a stored one, and pages out of order skip some.
- */
-async function endedList(
-  { readSnapshot }: TaskStore,
-  owner: RecordOwner,
-  { request, value, repliedAtMs }: LiveAnswer,
-): Promise<readonly DatedPage[] | null> {
-  const { page: last, limit, ...filters } = request as OperationRequest<'tasks.list'>
-  const isFull = ({ tasks, unreadable }: TaskPage) => tasks.length + unreadable.length >= limit
-  if (isFull(value as TaskPage)) return null
-  const pages: DatedPage[] = [{ page: value as TaskPage, atMs: repliedAtMs }]
-  for (let page = last - 1; page > 0; page--) {
-    const params = canonicalJson({ ...filters, page, limit })
-    const stored = await readSnapshot(owner, 'tasks.list', params)
-    const before = stored && keptAnswer('tasks.list', stored.payload)
-    const isInOrder = stored !== null && stored.capturedAtMs <= (pages[0] as DatedPage).atMs
-    if (before === null || !isInOrder || !isFull(before)) return null
-    pages.unshift({ page: before, atMs: stored.capturedAtMs })
-  }
-  return pages.every(({ page }) => page.unreadable.length === 0) ? pages : null
-}
-
-/** Deletes the stored tasks that a whole list no longer has, and stores how many it has, and whose, of the day. */
-async function endList(
-  store: TaskStore,
-  owner: RecordOwner,
-  answer: LiveAnswer,
-  kind: EndedKind,
-  pages: readonly DatedPage[],
-): Promise<void> {
-  // Rows move between pages while they are read.
-  const byId = new Map(pages.flatMap(({ page }) => page.tasks.map((task) => [task.id, task])))
-  const tasks = [...byId.values()]
-  const lastDeadline = tasks.flatMap(({ deadline }) => deadline ?? []).reduce((a, b) => (a > b ? a : b), '')
+/** The day's count of a whole list, with whose tasks they are where every task says so. */
+function countOf({ kind, tasks }: TaskSweep, answer: LiveAnswer) {
+  const day = dayInTimeZone(answeredAtMs(answer), answer.company.timeZone)
   const isOverdue = kind === 'overdue'
-  // Without a deadline it is not known how far a list of overdue ones reaches.
-  const swept: TaskSweepEnd['swept'] = isOverdue ? { overdueUntil: lastDeadline } : kind
-  const [startedAtMs = 0] = pages.map(({ atMs }) => atMs)
-  const figure = COUNTED_AS[kind]
   const counted = isOverdue ? tasks.filter(canBeLate) : tasks
-  const day = plainDate(dayRecord(answer, null).day)
   const people = countPeople(counted, isOverdue ? day : null)
-  const count = { count: counted.length, ...(people !== null && { people }) }
-  await Promise.all([
-    (!isOverdue || lastDeadline !== '') &&
-      store.finishTaskSweep(owner, { startedAtMs, finishedAtMs: answer.repliedAtMs, swept }),
-    figure && store.writeCountDay(owner, figure, dayRecord(answer, count)),
-  ])
+  return dayRecord(answer, { count: counted.length, ...(people !== null && { people }) })
 }
 
 /** For tasks.list. */
 export function createTaskRows(store: TaskStore, now: () => number): OfflineStore {
+  const sweeps = createTaskSweeps()
   return {
     ...SNAPSHOT,
     async keep(owner, answer) {
-      const { page: _, limit: __, ...filters } = answer.request as OperationRequest<'tasks.list'>
-      const written = store.writeTasks(
-        owner,
-        toList((answer.raw as { tasks: unknown }).tasks),
-        answer.repliedAtMs,
-      )
-      const kind = kindOf(filters)
-      const pages = kind && (await endedList(store, owner, answer))
-      if (kind !== null && pages !== null) await endList(store, owner, answer, kind, pages)
-      await written
+      const { raw, value, repliedAtMs } = answer
+      const request = answer.request as OperationRequest<'tasks.list'>
+      const { tasks, unreadable } = value as OperationResult<'tasks.list'>
+      const page = { companyId: owner.companyId, request, tasks, repliedAtMs }
+      // An unreadable task may be a stored one, so no stored task can be treated as deleted, and none is counted.
+      const sweep = unreadable.length > 0 ? null : sweeps.note(page)
+      const end = sweep && sweptPart(sweep)
+      const figure = sweep && COUNTED_AS[sweep.kind]
+      await Promise.all([
+        store.writeTasks(owner, toList((raw as { tasks: unknown }).tasks), repliedAtMs),
+        end && store.finishTaskSweep(owner, end),
+        sweep && figure && store.writeCountDay(owner, figure, countOf(sweep, answer)),
+      ])
     },
     compute: ({ timeZone }, owner, request) =>
       store.findTasks(owner, request as OperationRequest<'tasks.list'>, timeZone, now()),
@@ -116,4 +58,92 @@ export function createTaskRow(store: TaskStore): OfflineStore {
       if (task != null) await store.writeTasks(owner, [task], repliedAtMs)
     },
   }
+}
+
+// Detects when all pages of a task request have been read: only then is it known which stored tasks were deleted, and
+// how many there are. The API reports no total, so a short page marks the end (specification 4.7).
+
+export interface TaskPage {
+  readonly companyId: string
+  readonly request: OperationRequest<'tasks.list'>
+  readonly tasks: readonly CountedTask[]
+  readonly repliedAtMs: number
+}
+
+/** A list of tasks that was read from its first page to its last. */
+export interface TaskSweep {
+  readonly kind: 'pending' | 'completed' | 'overdue'
+  /** Each once: rows move between pages while they are read. */
+  readonly tasks: readonly CountedTask[]
+  /** When the first page was complete, milliseconds since 1970. */
+  readonly startedAtMs: number
+  readonly finishedAtMs: number
+  /** Null when no task has one. */
+  readonly lastDeadline: string | null
+}
+
+interface SweepUnderWay {
+  readonly page: number
+  readonly limit: number
+  readonly byId: ReadonlyMap<number, CountedTask>
+  readonly startedAtMs: number
+  readonly lastAtMs: number
+  readonly lastDeadline: string | null
+}
+
+/** Returns the part that a full sweep of the filters covers; null for any other filter. */
+function sweptBy(filters: object): TaskSweep['kind'] | null {
+  switch (canonicalJson(filters)) {
+    case '{"completed":false}':
+      return 'pending'
+    case '{"completed":true}':
+      return 'completed'
+    case '{"overdue":true}':
+      return 'overdue'
+    default:
+      return null
+  }
+}
+
+export function createTaskSweeps() {
+  const underWay = new Map<string, SweepUnderWay>()
+
+  return {
+    /** Records a page. Returns the sweep when the page is its last one, else null. */
+    note({ companyId, request, tasks, repliedAtMs }: TaskPage): TaskSweep | null {
+      const { page, limit, ...filters } = request
+      const kind = sweptBy(filters)
+      if (kind === null) return null
+      const key = `${companyId}\n${kind}`
+      const before = page === 1 ? null : underWay.get(key)
+      // A later page was requested out of order; the pages before it are still to come.
+      if (before && before.page < page - 1) return null
+      underWay.delete(key)
+      // A page was skipped, or the clock was set back: nothing can be concluded.
+      if (before === undefined) return null
+      if (before && (before.page !== page - 1 || before.limit !== limit || before.lastAtMs > repliedAtMs)) {
+        return null
+      }
+      const lastDeadline = tasks.reduce<string | null>(
+        (last, { deadline }) => (deadline != null && (last === null || deadline > last) ? deadline : last),
+        before?.lastDeadline ?? null,
+      )
+      const byId = new Map(before?.byId)
+      // Of each task only what is counted: there may be ten thousand.
+      for (const { id, responsible_id, deadline } of tasks) byId.set(id, { id, responsible_id, deadline })
+      const startedAtMs = before?.startedAtMs ?? repliedAtMs
+      if (tasks.length >= limit) {
+        underWay.set(key, { page, limit, byId, startedAtMs, lastAtMs: repliedAtMs, lastDeadline })
+        return null
+      }
+      return { kind, tasks: [...byId.values()], startedAtMs, finishedAtMs: repliedAtMs, lastDeadline }
+    },
+  }
+}
+
+/** Returns the part of the stored tasks that a sweep covers: null for overdue ones without a deadline. */
+export function sweptPart({ kind, startedAtMs, finishedAtMs, lastDeadline }: TaskSweep): TaskSweepEnd | null {
+  const times = { startedAtMs, finishedAtMs }
+  if (kind !== 'overdue') return { ...times, swept: kind }
+  return lastDeadline === null ? null : { ...times, swept: { overdueUntil: lastDeadline } }
 }
