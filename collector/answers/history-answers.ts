@@ -127,13 +127,18 @@ async function team(
   scopes: readonly string[],
 ): Promise<CollectorResult<'leme.team'>> {
   const { companySettings, store } = context
+  const isShared = context.catchUp !== undefined
   const { settings } = readRequest(COLLECTOR_OPERATIONS['leme.team'].request, body)
   const { apiCompanyId } = await ownerOf(context, company)
   if (settings !== undefined) {
     checkMaySave(scopes)
-    const merged = store.isWritable ? await companySettings.merge(company.id, settings, true) : null
-    if (merged === null) throw new ApiFailure(503, 'INTERNAL_ERROR', NOT_SAVED)
-  } else await companySettings.reread(company.id)
+    const merging = store.isWritable
+      ? companySettings.merge(company.id, settings, isShared ? 'servers' : 'server')
+      : null
+    // A setting may be read again before it is written, while the database is away.
+    const merged = await merging?.catch(() => null)
+    if (merged == null) throw new ApiFailure(503, 'INTERNAL_ERROR', NOT_SAVED)
+  } else if (isShared) await companySettings.reread(company.id)
   return {
     company_id: apiCompanyId,
     settings: companySettings.shared(company.id),

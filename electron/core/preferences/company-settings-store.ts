@@ -121,6 +121,11 @@ function createTurns() {
   }
 }
 
+/** What another computer shares, as it was received. */
+type Theirs = Readonly<Record<string, unknown>>
+/** Where others' settings are merged: at a desk, at the server of the team, or at one of several that write one store. */
+type MergedAt = 'desk' | 'server' | 'servers'
+
 /** @param onChange Called after a change, with all settings of the company. */
 export function createCompanySettingsStore(
   settings: Settings,
@@ -146,11 +151,7 @@ export function createCompanySettingsStore(
   const own = (companyId: string) => sharedOf(get(companyId))
   const stateOf = (companyId: string) => sharedState(own(companyId), readEdits(companyId))
 
-  async function mergeNow(
-    companyId: string,
-    theirs: Readonly<Record<string, unknown>>,
-    isArrival: boolean,
-  ): Promise<number | null> {
+  async function mergeNow(companyId: string, theirs: Theirs, isArrival: boolean): Promise<number | null> {
     const [before, known] = [own(companyId), stateOf(companyId)]
     const given = readSharedState(theirs, now())
     const joined = settingsOf(mergeShared(known, isArrival ? arrivingEdits(given, known, now()) : given))
@@ -174,10 +175,7 @@ export function createCompanySettingsStore(
   }
 
   /** Merges again where another process came between: the store writes only over what was read (pg-store.ts). */
-  async function mergeArrival(
-    companyId: string,
-    theirs: Readonly<Record<string, unknown>>,
-  ): Promise<number | null> {
+  async function mergeArrival(companyId: string, theirs: Theirs): Promise<number | null> {
     let known = ''
     for (;;) {
       await settings.reread(companyId)
@@ -206,10 +204,10 @@ export function createCompanySettingsStore(
     }),
     /**
      * Merges what another computer shares. Returns how many entries changed here, when they are on disk; null when they
-     * could not be stored, and then nothing changed. `isArrival` where this computer is the server of the others.
+     * could not be stored, and then nothing changed.
      */
-    merge: (companyId: string, theirs: Readonly<Record<string, unknown>>, isArrival = false) =>
-      inTurn(companyId, () => (isArrival ? mergeArrival : mergeNow)(companyId, theirs, isArrival)),
+    merge: (companyId: string, theirs: Theirs, at: MergedAt = 'desk') =>
+      inTurn(companyId, () => (at === 'servers' ? mergeArrival : mergeNow)(companyId, theirs, at !== 'desk')),
     /** Reads what is set of a company again, which another process may have changed. */
     reread: (companyId: string) => inTurn(companyId, () => settings.reread(companyId)),
     /** Takes the times that a server gave to what was set here. */

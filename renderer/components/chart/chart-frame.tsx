@@ -30,7 +30,7 @@ const CHART = `
 const PLOT = `
   data-[height=tall]:h-[clamp(136px,19_*_var(--vh),320px)]
   data-[height=middle]:h-[clamp(240px,30_*_var(--vh),340px)]
-  data-[height=fill]:h-full data-[height=fill]:min-h-0 print:data-[height=fill]:h-auto data-[height=strip]:h-72`
+  data-[height=fill]:h-full data-[height=fill]:min-h-0 data-[height=strip]:h-72`
 
 interface ChartFrameProps extends Partial<DrillDownMarks> {
   /** The figures in one sentence, for screen readers. */
@@ -70,7 +70,7 @@ export function ChartFrame(props: ChartFrameProps) {
   const drillDown = onOpen && openHint !== undefined ? { onOpen: openMark, openHint } : null
   return (
     <figure
-      className={`${styles.chart} ${CHART} @container/chart m-0 data-[height=fill]:h-full data-[height=fill]:min-h-0 print:data-[height=fill]:h-auto`}
+      className={`${styles.chart} ${CHART} @container/chart flex flex-col m-0 data-[height=fill]:h-full data-[height=fill]:min-h-0`}
       data-height={height}
       aria-label={label}
       aria-describedby={drillDown ? hintId : undefined}
@@ -97,7 +97,9 @@ export function ChartFrame(props: ChartFrameProps) {
           {drillDown.openHint}
         </span>
       )}
-      {noted.length > 0 && <figcaption className={styles.noted}>{noted.join(' · ')}</figcaption>}
+      {noted.length > 0 && (
+        <figcaption className={`${styles.noted} -order-1`}>{noted.join(' · ')}</figcaption>
+      )}
     </figure>
   )
 }

@@ -90,7 +90,7 @@ export function PaceCard() {
                 look="dense"
               />
             ) : (
-              <div className="relative flex-1 min-h-112 *:absolute *:inset-0 print:*:static">
+              <div className="relative flex-1 min-h-112 *:absolute *:inset-0">
                 <MonthChart
                   pace={pace}
                   pipelineId={choice.pipelineId}

@@ -6,7 +6,7 @@ const MOST_OF_WINDOW = 1 / 3
 /** Rows and charts are not empty, whatever they hold; neither are small boxes. */
 const FILLED = 'li, tr, [role="row"], figure, dt, dd, [data-kind], label'
 
-/** Returns the way of a card that stays in the window while the page scrolls: it is never empty there. */
+/** Returns the way of a card, or of a column of cards, that stays in the window while the page scrolls. */
 function stickyTrack(card: Element): Box[] {
   const { left, top, right } = card.getBoundingClientRect()
   const around = card.parentElement?.getBoundingClientRect()
@@ -22,7 +22,7 @@ function filledCells({ root, texts, controls }: Seen, area: Box): boolean[][] {
   const boxes: Box[] = [
     ...[...texts, ...controls].map(({ seen }) => seen),
     ...[...root.querySelectorAll(FILLED)].map((element) => element.getBoundingClientRect()),
-    ...[...root.querySelectorAll('section')].flatMap(stickyTrack),
+    ...[...root.querySelectorAll('section, div:has(> section)')].flatMap(stickyTrack),
   ]
   for (const box of boxes) {
     const { left, top, right, bottom } = intersect(box, area)
