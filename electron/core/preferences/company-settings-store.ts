@@ -123,7 +123,7 @@ function createTurns() {
 
 /** What another computer shares, as it was received. */
 type Theirs = Readonly<Record<string, unknown>>
-/** Where others' settings are merged: at a desk, at the server of the team, or at one of several that write one store. */
+/** Where they are merged: at a desk, at the server of the team, or at one of several servers with one store. */
 type MergedAt = 'desk' | 'server' | 'servers'
 
 /** @param onChange Called after a change, with all settings of the company. */
