@@ -60,6 +60,8 @@ test('a company has the shop’s name, or one that is asked for; other windows c
     })
     await expect(switcher).toContainText(ASK)
     await chooseCompany(ASK)
+    // The menu gives the focus back, which would take it from what is pressed next.
+    await expect(switcher).toBeFocused()
     const card = page.getByRole('tabpanel', { name: 'Empresas' })
     await expect(card.getByText('O nome da loja não pôde ser lido.')).toBeVisible()
     const dialog = page.getByRole('dialog', { name: ASK })
