@@ -1,5 +1,5 @@
 import { Button, TextInput } from '@mantine/core'
-import { type ChangeEvent, type ClipboardEvent, type ReactNode, useState } from 'react'
+import { type ChangeEvent, type ClipboardEvent, type DragEvent, type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { SecretField, TimeZoneField } from '../../components/company-fields.tsx'
 import { Form } from '../../components/dialog.tsx'
@@ -75,6 +75,7 @@ export function ConnectForm(props: ConnectFormProps) {
         description={isFixed ? <ManagedNote /> : t('addressHelp')}
         placeholder={t('addressPlaceholder')}
         readOnly={isFixed}
+        {...(isFixed && { onDrop: undefined })}
         ref={isFixed ? null : focusAtOnce}
         inputMode="url"
       />
@@ -180,6 +181,13 @@ function useConnectFields({ start, refusal, onEdit }: ConnectFormProps) {
         if (parts === null) return
         event.preventDefault()
         put(parts)
+      },
+      // Replaces what is in the field: its start would end up in the middle of a token.
+      onDrop: (event: DragEvent) => {
+        const text = event.dataTransfer.getData('text/plain').trim()
+        if (text === '') return
+        event.preventDefault()
+        put(sortPasted(text, field) ?? { [field]: text })
       },
     }),
   }
