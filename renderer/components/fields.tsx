@@ -1,4 +1,4 @@
-import { SegmentedControl, Select } from '@mantine/core'
+import { SegmentedControl, Select, type SelectProps } from '@mantine/core'
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { addDays, type PlainDate } from '../../shared/time/calendar.ts'
@@ -96,6 +96,32 @@ function Field<Value extends string>(props: SelectFieldProps<Value>) {
   const { t } = useTranslation()
   const { shown, left } = shownOptions(options, value)
   return (
+    <PlainSelect
+      label={label}
+      data={
+        left === 0
+          ? shown
+          : [...shown, { value: REST as Value, label: t('restOfList', { count: left }), disabled: true }]
+      }
+      value={value}
+      onChange={(chosen) => chosen !== null && onChange(chosen as Value)}
+      placeholder={placeholder}
+      disabled={options.length === 0}
+      allowDeselect={false}
+      checkIconPosition="right"
+      {...(options.some(({ note }) => note !== undefined) && {
+        renderOption: ({ option }) => <OptionWithNote {...option} />,
+      })}
+      rightSection={<ChevronIcon />}
+      rightSectionWidth={24}
+      rightSectionPointerEvents="none"
+    />
+  )
+}
+
+/** A choice with its label before it. With `searchable` it is found by typing. */
+export function PlainSelect({ label, ...props }: SelectProps & { readonly label: string }) {
+  return (
     <div className={FIELD}>
       <span className={LABEL} aria-hidden="true">
         {label}
@@ -103,29 +129,13 @@ function Field<Value extends string>(props: SelectFieldProps<Value>) {
       <Select
         aria-label={label}
         variant="unstyled"
-        data={
-          left === 0
-            ? shown
-            : [...shown, { value: REST as Value, label: t('restOfList', { count: left }), disabled: true }]
-        }
-        value={value}
-        onChange={(chosen) => chosen !== null && onChange(chosen as Value)}
-        placeholder={placeholder}
-        disabled={options.length === 0}
-        allowDeselect={false}
-        checkIconPosition="right"
         maxDropdownHeight={420}
         comboboxProps={{ width: 'max-content', position: 'bottom-end', shadow: 'none', keepMounted: false }}
         classNames={{
           input: INPUT,
           option: 'aria-selected:bg-accent-soft aria-selected:text-accent aria-selected:font-semibold',
         }}
-        {...(options.some(({ note }) => note !== undefined) && {
-          renderOption: ({ option }) => <OptionWithNote {...option} />,
-        })}
-        rightSection={<ChevronIcon />}
-        rightSectionWidth={24}
-        rightSectionPointerEvents="none"
+        {...props}
       />
     </div>
   )

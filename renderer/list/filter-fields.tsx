@@ -1,10 +1,10 @@
 // The fields by which the filters of a list are set.
-import { Select, type SelectProps, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { useEffect, useId, useState } from 'react'
 import { PERIOD_PRESETS } from '../../shared/time/periods.ts'
-import { DATE, FIELD, INPUT, LABEL } from '../components/controls-styles.ts'
+import { DATE, FIELD, LABEL } from '../components/controls-styles.ts'
 import { CustomRange } from '../components/custom-range.tsx'
-import { SelectField } from '../components/fields.tsx'
+import { PlainSelect, SelectField } from '../components/fields.tsx'
 import type { Say } from '../report/say.ts'
 import { type DayFilter, rangeOfDayFilter } from '../views/view-fields.ts'
 
@@ -45,29 +45,6 @@ export function DaysField({ label, filter, say: { t, today }, onChange }: DaysFi
   )
 }
 
-/** A choice out of many values, found by typing. */
-export function SearchedSelect({ label, ...props }: SelectProps & { readonly label: string }) {
-  return (
-    <div className={FIELD}>
-      <span className={LABEL} aria-hidden="true">
-        {label}
-      </span>
-      <Select
-        aria-label={label}
-        variant="unstyled"
-        searchable
-        maxDropdownHeight={320}
-        comboboxProps={{ width: 'max-content', position: 'bottom-start', shadow: 'none', keepMounted: false }}
-        classNames={{
-          input: INPUT,
-          option: 'aria-selected:bg-accent-soft aria-selected:text-accent aria-selected:font-semibold',
-        }}
-        {...props}
-      />
-    </div>
-  )
-}
-
 interface IdsFieldProps {
   readonly label: string
   readonly placeholder: string
@@ -84,7 +61,8 @@ export function IdsField({ label, placeholder, options, isId, nothingFound, onAd
   const typed = text.trim()
   const isNew = isId(typed) && !options.some(({ value }) => value === typed)
   return (
-    <SearchedSelect
+    <PlainSelect
+      searchable
       label={label}
       placeholder={placeholder}
       value={null}

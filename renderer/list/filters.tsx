@@ -3,11 +3,11 @@
 import type { ReactNode } from 'react'
 import { type Cents, reaisFromCents } from '../../shared/money/money.ts'
 import type { PlainDate } from '../../shared/time/calendar.ts'
-import { SelectField } from '../components/fields.tsx'
+import { PlainSelect, SelectField } from '../components/fields.tsx'
 import { AmountRange } from '../components/list-fields.tsx'
 import type { Say } from '../report/say.ts'
 import { ANY_DAY, type DayFilter, FIRST_DAY, rangeOfDayFilter } from '../views/view-fields.ts'
-import { DaysField, IdsField, SearchedSelect, TextField } from './filter-fields.tsx'
+import { DaysField, IdsField, TextField } from './filter-fields.tsx'
 
 type Words = (say: Say) => string
 
@@ -211,7 +211,8 @@ export function name<View extends object, Params>(
     wordsOf: String,
     paramsOf: (value) => ({ [param]: value }),
     draw: (value, say, onChange) => (
-      <SearchedSelect
+      <PlainSelect
+        searchable
         label={label(say)}
         clearable
         placeholder={say.t('list:any')}

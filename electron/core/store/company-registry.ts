@@ -40,8 +40,11 @@ export function createCompanyRegistry(
       const { id } = company
       companies.set(id, company)
       saving.set(id, (saving.get(id) ?? 0) + 1)
-      await store.saveCompany(company)
-      saving.set(id, (saving.get(id) ?? 0) - 1)
+      try {
+        await store.saveCompany(company)
+      } finally {
+        saving.set(id, (saving.get(id) ?? 0) - 1)
+      }
     },
     /** Asks no more for a company; what is stored of it stays. */
     leave: (companyId: string): void => void companies.delete(companyId),

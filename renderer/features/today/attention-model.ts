@@ -68,6 +68,8 @@ export type AttentionCheck = (typeof ATTENTION_CHECKS)[number]
 const MOST_SILENT = 2
 /** A longer queue is a list that nobody works off in a morning. */
 export const MOST_ROWS = 5
+/** Fewer days say nothing of what is usual: half of the business days of a line. */
+const LEAST_DAYS = 10
 
 const NO_AMOUNT = { figure: null, unit: '', amountCents: null, trend: null } as const
 const CALM = { ...NO_AMOUNT, isUrgent: false, isCalm: true, cells: {} } as const
@@ -212,11 +214,12 @@ function quietRows(say: Say, input: AttentionInput, rows: readonly AttentionRow[
   return [...quiet.slice(0, Math.max(0, MOST_ROWS - rows.length)), ...response]
 }
 
-/** True where the last known value lies in the band that the line is drawn with. */
+/** True where the last known value lies in the band that the line is drawn with, and enough days make that band. */
 function endsAsUsual({ values }: FigureTrend): boolean {
-  const [low, high] = usualRange(values)
-  const last = values.findLast((value) => value !== null) ?? 0
-  return last >= low && last <= high
+  const known = values.filter((value) => value !== null)
+  const [low, high] = usualRange(known)
+  const last = known.at(-1) ?? 0
+  return known.length >= LEAST_DAYS && last >= low && last <= high
 }
 
 /** How long leads waited for an answer on the days measured last, while that is as usual. */

@@ -1,12 +1,22 @@
 import { spawnSync } from 'node:child_process'
 import { callDesktop } from '../../support/electron/application.ts'
-import { APPLICATION_KEY } from '../../support/electron/desktop-session.ts'
+import { APPLICATION_KEY, type DesktopSession } from '../../support/electron/desktop-session.ts'
 import { expect, test } from '../../support/electron/fixtures.ts'
 import { chromiumFlags } from '../../support/electron/runtime.ts'
+import type { ServiceProcess } from '../../support/processes/service-process.ts'
 import { findSecretInFiles } from '../../support/secrets/secret-search.ts'
 import { openScreen, openSettings, submitConnection } from '../browser/screen.ts'
 
 test.use({ hasOwnDesktop: true })
+
+/** Other tests may have left the application's key, which goes with the last company. */
+const otherAccounts = async (session: DesktopSession) =>
+  (await session.keychainAccounts()).filter((account) => account !== APPLICATION_KEY)
+const aroeira = ({ baseUrl, tokens }: ServiceProcess) => ({
+  address: baseUrl,
+  token: tokens.full,
+  label: 'Casa Aroeira',
+})
 
 test('leaves nothing of a company in any file, Chromium’s own included, when everything is erased (S12)', async ({
   session,
@@ -14,14 +24,9 @@ test('leaves nothing of a company in any file, Chromium’s own included, when e
   dataFolder,
   launch,
 }) => {
-  // Other tests may have left the application's key, which goes with the last company.
-  const left = (await session.keychainAccounts()).filter((account) => account !== APPLICATION_KEY)
+  const left = await otherAccounts(session)
   const { app, page } = await launch()
-  await submitConnection(page, {
-    address: service.baseUrl,
-    token: service.tokens.full,
-    label: 'Casa Aroeira',
-  })
+  await submitConnection(page, aroeira(service))
   for (const screen of ['Funil', 'Leads', 'Parados', 'Pipelines']) await openScreen(page, screen)
   const state = await callDesktop(page, 'app.state', {})
   const [company] = state.ok ? state.value.companies : []
@@ -61,14 +66,9 @@ test('deletes every company and token without a window, as the uninstaller asks'
   launch,
   runtime,
 }) => {
-  // Other tests may have left the application's key, which goes with the last company.
-  const left = (await session.keychainAccounts()).filter((account) => account !== APPLICATION_KEY)
+  const left = await otherAccounts(session)
   const { app, page } = await launch()
-  await submitConnection(page, {
-    address: service.baseUrl,
-    token: service.tokens.full,
-    label: 'Casa Aroeira',
-  })
+  await submitConnection(page, aroeira(service))
   await openScreen(page, 'Funil')
   const args = [...chromiumFlags(), dist, '--data', dataFolder, '--forget-everything']
   const run = () => spawnSync(runtime.executable, args, { env: session.env, timeout: 60_000 }).status

@@ -1,7 +1,7 @@
 // `npm run dev` on a copy of the sources, which a test changes: the repository's own stay as they are.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { readFile, writeFile } from 'node:fs/promises'
+import { readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { plantTree } from '../../architecture/planted-tree.ts'
@@ -45,7 +45,9 @@ export async function startDevelopment(): Promise<Development> {
     async change(path, from, to) {
       const before = await readFile(file(path), 'utf8')
       if (!before.includes(from)) throw new Error(`${path} does not contain: ${from}`)
-      await writeFile(file(path), before.replace(from, to))
+      // In one step: a file that is emptied first and written later is two changes, and two reloads.
+      await writeFile(file('changed'), before.replace(from, to))
+      await rename(file('changed'), file(path))
     },
     async says(pattern) {
       for (;;) {

@@ -9,10 +9,10 @@ const OTHERS = { ...OLD, label: 'Outra' }
 
 /** A registry that knows OLD, over a store whose writing ends with `end`. */
 function openRegistry() {
-  const { promise, resolve: end } = Promise.withResolvers<void>()
+  const { promise, resolve: end, reject: fail } = Promise.withResolvers<void>()
   const store = { companies: [OLD], saveCompany: () => promise } as unknown as AsyncStore
   const registry = createCompanyRegistry(store, { get: () => null, set: async () => true })
-  return { registry, end }
+  return { registry, end, fail }
 }
 
 describe('createCompanyRegistry', () => {
@@ -37,6 +37,14 @@ describe('createCompanyRegistry', () => {
     reading.resolve()
     await adopting
     expect(registry.get('c1')).toEqual(SAVED)
+    await registry.adopt(async () => [OTHERS])
+    expect(registry.get('c1')).toEqual(OTHERS)
+  })
+
+  it('takes over again what others stored after a saving that failed', async () => {
+    const { registry, fail } = openRegistry()
+    fail(new Error('the database is away'))
+    await expect(registry.save(SAVED)).rejects.toThrow()
     await registry.adopt(async () => [OTHERS])
     expect(registry.get('c1')).toEqual(OTHERS)
   })

@@ -247,6 +247,12 @@ describe('a short queue', () => {
     ])
   })
 
+  it('says nothing of what is usual of a few days', () => {
+    const few = (days: number) => new Map([...level].slice(0, days + 1))
+    expect(quietOf({ series: [flat('overdue', few(9))] })).toEqual([])
+    expect(quietOf({ series: [flat('overdue', few(20))] })).toEqual([usual])
+  })
+
   it('ends with the time to an answer, with its days and its sample', () => {
     const minutes = [3, 9, 12, 15, 16, 21, 40, 60]
     const sample = minutes.map((each) => ({ minutes: each, person: null }))
