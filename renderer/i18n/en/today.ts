@@ -65,6 +65,7 @@ export const today = {
   versus: '{{current}} × {{previous}}',
   trend: '{{what}} over the last {{days}} days: from {{least}} to {{most}}',
   trendPerDay: 'Per business day',
+  trendInWindow: 'In {{days}} business days',
   trendRate: 'Rate of 28 days, on business days and yesterday',
   trendCount: 'Count on business days and today',
   weekdayVersus: '{{currentWeekday}} {{current}} × {{previousWeekday}} {{previous}}',

@@ -62,6 +62,7 @@ export const today = {
   versus: '{{current}} × {{previous}}',
   trend: '{{what}} nos últimos {{days}} dias: de {{least}} a {{most}}',
   trendPerDay: 'Por dia útil,',
+  trendInWindow: 'Em {{days}} dias úteis,',
   trendRate: 'Taxa de 28 dias, em dias úteis e ontem,',
   trendCount: 'Contagem em dias úteis e hoje,',
   weekdayVersus: '{{currentWeekday}} {{current}} × {{previousWeekday}} {{previous}}',
