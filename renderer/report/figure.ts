@@ -8,7 +8,7 @@ import type { Formats } from '../format/format.ts'
 import type { about } from '../i18n/pt-br/about.ts'
 import type { Say } from './say.ts'
 import type { Target } from './surfaces/target-link.tsx'
-import type { Column, Table } from './table.ts'
+import { type Column, columnOf, type Table } from './table.ts'
 
 export type FigureKind = 'count' | 'money' | 'percent'
 
@@ -86,16 +86,11 @@ function readingColumn(kind: (typeof KINDS)[number], of: 'value' | 'before'): Co
 }
 
 const READING_COLUMNS: Table<Reading>['columns'] = [
-  { key: 'name', kind: 'text', title: ({ t }) => t('today:share.columns.figure'), value: ({ name }) => name },
+  columnOf('name', 'text', 'today:share.columns.figure', ({ name }) => name),
   ...KINDS.map((kind) => readingColumn(kind, 'value')),
-  { key: 'days', kind: 'text', title: ({ t }) => t('about:range'), value: ({ days }) => days },
+  columnOf('days', 'text', 'about:range', ({ days }) => days),
   ...KINDS.map((kind) => readingColumn(kind, 'before')),
-  {
-    key: 'beforeDays',
-    kind: 'text',
-    title: ({ t }) => t('today:share.columns.beforeRange'),
-    value: ({ beforeDays }) => beforeDays,
-  },
+  columnOf('beforeDays', 'text', 'today:share.columns.beforeRange', ({ beforeDays }) => beforeDays),
 ]
 
 /** The figures of a screen, each with its number in the column of its kind. */

@@ -33,7 +33,7 @@ import { previousWords, unlikeWords, withoutWords } from '../../domain/notes/not
 import { redBy } from '../../domain/today/figure-words.ts'
 import { type Say, useSay } from '../../report/say.ts'
 import { TableView } from '../../report/surfaces/table-view.tsx'
-import type { Column, Table } from '../../report/table.ts'
+import { type Column, columnOf, type Table } from '../../report/table.ts'
 import { type FunnelScreen, useFunnelScreen } from './use-funnel-screen.ts'
 
 /**
@@ -91,14 +91,10 @@ function partColumns(
   kinds: readonly ('count' | 'money' | 'percent')[] = ['count', 'money', 'percent'],
 ): Column<TotalRow>[] {
   return [
-    {
-      key,
-      kind: 'count',
-      title: () => title,
-      value: read,
+    columnOf(key, 'count', () => title, read, {
       draw: (row, say) => figureText(say, row.key, read(row)),
       places: ['screen'],
-    },
+    }),
     ...kinds.map(
       (kind): Column<TotalRow> => ({
         key: `${key}/${kind}`,
@@ -137,27 +133,19 @@ export function totalsTable(
       marked(formats.range(compared.ranges.previous), withoutWords(say, compared.figures?.leftOut ?? [])),
       (column) => t('funnel:columnBefore', { column, range: previousWords(say, compared) }),
     ),
-    {
-      key: 'change',
-      kind: 'percent',
-      title: () => t('funnel:stepColumns.change'),
-      value: () => null,
+    columnOf('change', 'percent', 'funnel:stepColumns.change', () => null, {
       draw: ({ compared }) => <Change change={compared?.change ?? null} />,
       places: ['screen'],
-    },
+    }),
   ]
   return {
     title: t('funnel:totals'),
     columns: [
-      {
-        key: 'figure',
-        kind: 'text',
-        title: () => t('today:share.columns.figure'),
-        value: ({ key }) => figureName(say, key),
+      columnOf('figure', 'text', 'today:share.columns.figure', ({ key }) => figureName(say, key), {
         draw: ({ key }) => (
           <AboutNumber name={figureName(say, key)} definition={key} {...about} look="words" />
         ),
-      },
+      }),
       ...partColumns(
         'now',
         ({ now }) => now,

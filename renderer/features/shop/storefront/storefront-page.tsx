@@ -17,7 +17,7 @@ import { shownText, webLink } from '../../../format/format.ts'
 import { type Say, useSay } from '../../../report/say.ts'
 import { ExportMenu } from '../../../report/surfaces/export-menu.tsx'
 import { TableView } from '../../../report/surfaces/table-view.tsx'
-import { columnOf, type Report, type Table } from '../../../report/table.ts'
+import { columnOf, FILE, type Report, type Table } from '../../../report/table.ts'
 
 const VALUE_STYLE = '[&_p]:whitespace-pre-wrap [&_small]:block [&_small]:text-ink-3 [&_small]:text-12'
 
@@ -182,14 +182,10 @@ export function configTable(say: Say, config: unknown, group: ConfigGroup): Tabl
   return {
     title: t(`storefront:groups.${group}`),
     columns: [
-      columnOf('field', 'text', t('storefront:columns.field'), ({ name }) => name),
-      {
-        key: 'value',
-        kind: 'text',
-        title: () => t('value'),
-        value: ({ value }) => wordsOf(value, say),
+      columnOf('field', 'text', 'storefront:columns.field', ({ name }) => name),
+      columnOf('value', 'text', 'value', ({ value }) => wordsOf(value, say), {
         draw: (field) => <div className={`${VALUE_STYLE} ${VALUE}`}>{drawValue(field, say)}</div>,
-      },
+      }),
     ],
     rows,
     keyOf: ({ path }) => path,
@@ -214,8 +210,6 @@ function drawBanner({ titulo, imagem_url, link_url }: Banner, say: Say): ReactNo
   )
 }
 
-const FILE = { places: ['file'] } as const
-
 /** The banners of now, those of a position together, each as in the answer; the carousel stands in the note. */
 export function bannersTable(say: Say, { banners, carrossel }: BannersAnswer): Table<Banner> {
   const { t } = say
@@ -223,23 +217,13 @@ export function bannersTable(say: Say, { banners, carrossel }: BannersAnswer): T
   return {
     title: t('storefront:banners'),
     columns: [
-      {
-        key: 'title',
-        kind: 'text',
-        title: () => t('storefront:columns.title'),
-        value: ({ titulo = null }) => titulo,
+      columnOf('title', 'text', 'storefront:columns.title', ({ titulo = null }) => titulo, {
         draw: drawBanner,
-      },
-      columnOf('slot', 'text', t('storefront:columns.slot'), ({ slot = null }) => slot),
-      columnOf('order', 'count', t('list:order'), ({ ordem = null }) => ordem),
-      columnOf(
-        'picture',
-        'text',
-        t('catalogue:columns.picture'),
-        ({ imagem_url = null }) => imagem_url,
-        FILE,
-      ),
-      columnOf('link', 'text', t('storefront:link'), ({ link_url = null }) => link_url, FILE),
+      }),
+      columnOf('slot', 'text', 'storefront:columns.slot', ({ slot = null }) => slot),
+      columnOf('order', 'count', 'list:order', ({ ordem = null }) => ordem),
+      columnOf('picture', 'text', 'catalogue:columns.picture', ({ imagem_url = null }) => imagem_url, FILE),
+      columnOf('link', 'text', 'storefront:link', ({ link_url = null }) => link_url, FILE),
     ],
     rows: [...bySlot.values()].flat(),
     keyOf: (_, index) => String(index),
