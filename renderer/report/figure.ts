@@ -72,13 +72,15 @@ export function writeFigure(kind: FigureKind, value: number | null, formats: For
 }
 
 const KINDS = ['count', 'money', 'percent'] as const
+/** The titles of the columns of a file that has one for each kind. */
+export const KIND_WORDS = { count: 'count', money: 'value', percent: 'today:share.rate' } as const
 
 function readingColumn(kind: (typeof KINDS)[number], of: 'value' | 'before'): Column<Reading> {
   return {
     key: `${of} ${kind}`,
     kind,
     title: ({ t }) => {
-      const column = t(`today:share.columns.${kind}`)
+      const column = t(KIND_WORDS[kind])
       return of === 'value' ? column : t('today:share.before', { column })
     },
     value: (reading) => (reading.kind === kind ? reading[of] : null),
@@ -86,11 +88,11 @@ function readingColumn(kind: (typeof KINDS)[number], of: 'value' | 'before'): Co
 }
 
 const READING_COLUMNS: Table<Reading>['columns'] = [
-  columnOf('name', 'text', 'today:share.columns.figure', ({ name }) => name),
+  columnOf('name', 'text', 'today:share.figure', ({ name }) => name),
   ...KINDS.map((kind) => readingColumn(kind, 'value')),
-  columnOf('days', 'text', 'about:range', ({ days }) => days),
+  columnOf('days', 'text', 'funnel:period', ({ days }) => days),
   ...KINDS.map((kind) => readingColumn(kind, 'before')),
-  columnOf('beforeDays', 'text', 'today:share.columns.beforeRange', ({ beforeDays }) => beforeDays),
+  columnOf('beforeDays', 'text', 'today:share.beforeRange', ({ beforeDays }) => beforeDays),
 ]
 
 /** The figures of a screen, each with its number in the column of its kind. */

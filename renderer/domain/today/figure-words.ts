@@ -139,7 +139,7 @@ export function presentReading(
 
 export function monthWords({ t, formats }: Say, { soFar, range, whole, closed }: MonthFigure, key: MonthKey) {
   const { kind, isTile } = MONTH_FIGURES[key]
-  const what = t(`today:months.${key}`)
+  const what = t(`funnel:dailyColumns.${key}`)
   const isMoney = kind === 'money'
   const write = (figure: number | null) => writeFigure(kind, figure, formats)
   const compared = whole ?? closed

@@ -76,7 +76,7 @@ export function channelTable(
     opportunityRate: t(base === 'company' ? 'funnel:ofCompanyLeads' : 'funnel:stepColumns.overallRate'),
     won: t('funnel:dailyColumns.won'),
     wonRate: t('funnel:channelWonRate'),
-    overallRate: t('today:leadToWon'),
+    overallRate: t('palette:questions.figures.leadToWon'),
     ticketCents: t('funnel:ratios.ticket'),
     wonCents: t('funnel:dailyColumns.wonValue'),
   }

@@ -31,6 +31,7 @@ import {
 import { useHolidays } from '../../domain/funnel/use-funnel.ts'
 import { previousWords, unlikeWords, withoutWords } from '../../domain/notes/notes.ts'
 import { redBy } from '../../domain/today/figure-words.ts'
+import { KIND_WORDS } from '../../report/figure.ts'
 import { type Say, useSay } from '../../report/say.ts'
 import { TableView } from '../../report/surfaces/table-view.tsx'
 import { type Column, columnOf, type Table } from '../../report/table.ts'
@@ -99,7 +100,7 @@ function partColumns(
       (kind): Column<TotalRow> => ({
         key: `${key}/${kind}`,
         kind,
-        title: ({ t }) => titleInFile(t(`today:share.columns.${kind}`)),
+        title: ({ t }) => titleInFile(t(KIND_WORDS[kind])),
         value: (row) => (FIGURE_KINDS[row.key] === kind ? read(row) : null),
         places: ['file'],
       }),
@@ -141,7 +142,7 @@ export function totalsTable(
   return {
     title: t('funnel:totals'),
     columns: [
-      columnOf('figure', 'text', 'today:share.columns.figure', ({ key }) => figureName(say, key), {
+      columnOf('figure', 'text', 'today:share.figure', ({ key }) => figureName(say, key), {
         draw: ({ key }) => (
           <AboutNumber name={figureName(say, key)} definition={key} {...about} look="words" />
         ),

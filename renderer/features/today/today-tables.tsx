@@ -11,24 +11,28 @@ import type { PacePoint } from '../../domain/today/pace-model.ts'
 import { FIGURES, type TodayAnswers } from '../../domain/today/today-figures.ts'
 import { UNKNOWN } from '../../format/format.ts'
 import { figuresTable, type Reading } from '../../report/figure.ts'
-import type { Say } from '../../report/say.ts'
+import type { Say, Word } from '../../report/say.ts'
 import { type Column, columnOf, FILE, type Report, type Table } from '../../report/table.ts'
 import type { AttentionRow, QueueCells } from './attention-model.ts'
 import { happenedTable, levelsTable } from './since-strip.tsx'
 import type { TodayScreen } from './use-today-screen.ts'
 
-function queueColumn(key: keyof QueueCells, kind: Column<AttentionRow>['kind']): Column<AttentionRow> {
-  return columnOf(key, kind, `today:share.columns.${key}`, ({ cells }) => cells[key] ?? null)
+function queueColumn(
+  key: keyof QueueCells,
+  kind: Column<AttentionRow>['kind'],
+  title: Word,
+): Column<AttentionRow> {
+  return columnOf(key, kind, title, ({ cells }) => cells[key] ?? null)
 }
 
 /** Every amount has a column that says what it is. */
 const QUEUE_COLUMNS: Table<AttentionRow>['columns'] = [
-  columnOf('what', 'text', 'today:share.columns.what', ({ title }) => title),
-  queueColumn('count', 'count'),
-  queueColumn('usual', 'count'),
-  queueColumn('since', 'day'),
-  queueColumn('value', 'money'),
-  queueColumn('topValue', 'money'),
+  columnOf('what', 'text', 'today:share.what', ({ title }) => title),
+  queueColumn('count', 'count', 'count'),
+  queueColumn('usual', 'count', 'today:share.usual'),
+  queueColumn('since', 'day', 'since:from'),
+  queueColumn('value', 'money', 'value'),
+  queueColumn('topValue', 'money', 'today:share.topValue'),
 ]
 
 /** "Fila de atenção" by counts and amounts. */

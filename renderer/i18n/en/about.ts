@@ -6,7 +6,6 @@ export const about = {
   explain: 'About: {{name}}',
   how: 'How it is counted',
   operation: 'Query',
-  range: 'Period',
   collected: 'Received',
   never: 'not yet',
   computedAndReceived: 'computed: {{computed}}; received: {{received}}',

@@ -136,7 +136,6 @@ export const common = {
     stages: 'the stages are not the value of the pipeline',
     converted: 'more converted leads than leads',
   },
-  noComparison: 'no comparison',
   noDataToCompare: 'no comparison yet',
   beforeZero: 'was 0',
   same: 'same',

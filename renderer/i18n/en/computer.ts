@@ -11,7 +11,6 @@ export const connect = {
   tokenTaken: 'The token was taken out of the address and is hidden here.',
   showToken: 'Show token',
   hideToken: 'Hide token',
-  label: 'Name',
   labelHelp: 'Empty: the store’s, or the address.',
   timeZone: 'Time zone',
   timeZoneHelp: 'Says where a day begins and ends.',

@@ -202,7 +202,6 @@ export const people = {
 
 export const notes = {
   page: 'Notes',
-  all: 'All',
   daysOff: 'Days off in Settings',
   write: 'Write a note',
   change: 'Change note',
@@ -286,7 +285,6 @@ export const tv = {
   name: 'TV mode',
   start: 'Start',
   what: 'Screens that take turns, full screen, for the TV in the room. Counts and values only: no names of leads or people, no task titles.',
-  screens: 'Screens',
   seconds: 'Seconds per screen',
   funnelPeriod: 'Days of Funnel',
   secondsWrong: 'A number from {{least}} to {{most}}.',

@@ -3,7 +3,6 @@ export const about = {
   explain: 'Sobre: {{name}}',
   how: 'Como se calcula',
   operation: 'Consulta',
-  range: 'Período',
   collected: 'Recebido',
   never: 'ainda não',
   computedAndReceived: 'calculado: {{computed}}; recebido: {{received}}',

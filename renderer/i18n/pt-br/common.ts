@@ -134,7 +134,6 @@ export const common = {
     stages: 'as etapas não somam o valor do pipeline',
     converted: 'há mais convertidos que leads',
   },
-  noComparison: 'sem comparação',
   noDataToCompare: 'sem comparação ainda',
   beforeZero: 'era 0',
   same: 'igual',

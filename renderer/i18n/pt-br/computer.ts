@@ -11,7 +11,6 @@ export const connect = {
   tokenTaken: 'O token foi tirado do endereço e está oculto aqui.',
   showToken: 'Mostrar token',
   hideToken: 'Ocultar token',
-  label: 'Nome',
   labelHelp: 'Vazio, vale o da loja ou o endereço.',
   timeZone: 'Fuso horário',
   timeZoneHelp: 'Define onde um dia começa e termina.',

@@ -205,7 +205,6 @@ export const people = {
 // Notes on days, their page and their dialog.
 export const notes = {
   page: 'Notas',
-  all: 'Todas',
   daysOff: 'Dias de folga em Ajustes',
   write: 'Escrever nota',
   change: 'Mudar nota',
@@ -289,7 +288,6 @@ export const tv = {
   name: 'Modo TV',
   start: 'Começar',
   what: 'Telas em rodízio, em tela cheia, para a TV da sala. Só contagens e valores: nenhum nome de lead ou de responsável, nenhum título de tarefa.',
-  screens: 'Telas',
   seconds: 'Segundos por tela',
   funnelPeriod: 'Dias do Funil',
   secondsWrong: 'Um número de {{least}} a {{most}}.',
