@@ -110,8 +110,7 @@ export const today = {
     'unknown-days': 'No forecast: a day of this month is missing, or what it brought is not known.',
     'few-sales':
       'No forecast: there were fewer than {{sales, number}} sales in the last {{days, number}} business days, and each would change the result too much.',
-    'few-months':
-      'Still fetching earlier months: the forecast needs {{least, number}} whole months of sales.',
+    'few-months': 'Fetching earlier months: the forecast needs {{least, number}} months of sales.',
   },
   projectionScaled:
     'Each of these amounts is measured by the mean business day of the three months before it and counts by that of the three months before this one; added to what is won, the least and the most are the range, the median is the middle.',
@@ -161,5 +160,5 @@ export const today = {
   begunDays: 'in {{days}}: {{amount}} a day',
   left: '{{amount}} missing in {{days}}',
   projectionCounted:
-    'In the last {{months, number}} months, the end of the month ({{days}}) brought {{least}} to {{most}}.',
+    'In {{months, number}} months, the month’s end ({{days}}) brought {{least}} to {{most}}.',
 } satisfies Translation<typeof source>

@@ -107,8 +107,7 @@ export const today = {
     'unknown-days': 'Sem previsão: falta algum dia deste mês, ou não se sabe quanto ele trouxe.',
     'few-sales':
       'Sem previsão: houve menos de {{sales, number}} vendas nos últimos {{days, number}} dias úteis, e cada uma mudaria demais o resultado.',
-    'few-months':
-      'Ainda buscando os meses anteriores: a previsão precisa de {{least, number}} meses inteiros de vendas.',
+    'few-months': 'Buscando meses anteriores: a previsão precisa de {{least, number}} meses de vendas.',
   },
   projectionScaled:
     'Cada um desses valores é medido pelo dia útil médio dos três meses antes dele e vale pelo dos três meses antes deste; somados ao que já foi ganho, o menor e o maior são a faixa, o do meio é a previsão.',
@@ -157,6 +156,5 @@ export const today = {
   leftOut: 'Hoje não se compara: volta no próximo dia útil.',
   begunDays: 'em {{days}}: {{amount}} por dia',
   left: 'faltam {{amount}} em {{days}}',
-  projectionCounted:
-    'Nos últimos {{months, number}} meses, o fim do mês ({{days}}) trouxe de {{least}} a {{most}}.',
+  projectionCounted: 'Em {{months, number}} meses, o fim do mês ({{days}}) trouxe de {{least}} a {{most}}.',
 } as const
