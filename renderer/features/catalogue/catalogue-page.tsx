@@ -111,7 +111,7 @@ const THUMBNAIL_PX = 40
 const LEAD_CELL = 'w-66 pl-16 @max-[695px]/list:hidden'
 
 export const PRODUCT_ROWS: ListRows<Product> = {
-  title: ({ t }) => t('catalogue:table'),
+  title: 'catalogue:table',
   rowHeight: 54,
   overscan: 6,
   askAhead: 30,

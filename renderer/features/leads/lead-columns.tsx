@@ -215,7 +215,7 @@ export function StatusTag({ status, say }: StatusTagProps) {
 
 /** What the rows of the list have in common. */
 export const LEAD_ROWS = {
-  title: ({ t }) => t('screens.leads'),
+  title: 'screens.leads',
   rowHeight: 42,
   overscan: 8,
   askAhead: 60,

@@ -63,14 +63,13 @@ type LeadParams = OperationParams<'leads.list'>
 
 type LeadFilter = Filter<LeadFilters, LeadParams>
 
-const dates = (key: LeadDate): LeadFilter =>
-  days(key, ({ t }) => t(`leads:dates.${key}`), [`${key}_from`, `${key}_to`])
+const dates = (key: LeadDate): LeadFilter => days(key, `leads:dates.${key}`, [`${key}_from`, `${key}_to`])
 
 /** The choices of people and origins are those that were seen: no operation lists either. */
 export function leadFilters({ people, sources }: KnownNames, sourceName: SourceName): readonly LeadFilter[] {
   const status: LeadFilter = choice(
     'status',
-    ({ t }) => t('leads:columns.status'),
+    'leads:columns.status',
     ['all', ...LEAD_STATUSES],
     (value, { t }) => t(`leads:tiles.${value}`),
     (value) => (value === 'all' ? {} : { status: value }),
@@ -80,22 +79,22 @@ export function leadFilters({ people, sources }: KnownNames, sourceName: SourceN
     ...LEAD_DATES.map(dates),
     choice(
       'conversation',
-      ({ t }) => t('leads:conversation'),
+      'leads:conversation',
       CONVERSATION_FILTERS,
       (value, { t }) => t(`leads:conversations.${value}`),
       (value) => ({ has_conversation: value === 'with' }),
     ),
-    amount(['minCents', 'maxCents'], ({ t }) => t('value'), ['opportunity_min', 'opportunity_max']),
-    ids('assignedTo', ({ t }) => t('leads:fields.assigned_name'), {
-      placeholder: ({ t }) => t('leads:addResponsible'),
+    amount(['minCents', 'maxCents'], 'value', ['opportunity_min', 'opportunity_max']),
+    ids('assignedTo', 'leads:fields.assigned_name', {
+      placeholder: 'leads:addResponsible',
       options: () => [...people].map(([value, label]) => ({ value, label })),
       wordOf: (id) => people.get(id) ?? `${id.slice(0, 8)}…`,
       isId: isPersonId,
-      countOf: (count, { t, formats }) => `${t('leads:fields.assigned_name')}: ${formats.count(count)}`,
+      areCounted: true,
       param: 'assigned_to_in',
     }),
-    ids('sourceIds', ({ t }) => t('leads:fields.source_id'), {
-      placeholder: ({ t }) => t('leads:addSource'),
+    ids('sourceIds', 'leads:fields.source_id', {
+      placeholder: 'leads:addSource',
       options: ({ t }) =>
         sources.map((id) => {
           const name = sourceName(id)
