@@ -9,7 +9,6 @@ import type { PlainDate } from '../../../shared/time/calendar.ts'
 import type { Say } from '../../report/say.ts'
 import { channelName } from '../funnel/funnel-words.ts'
 import { shownName, stageRows } from '../pipelines/pipelines-model.ts'
-
 import {
   counted,
   type Difference,

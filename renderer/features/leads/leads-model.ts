@@ -9,13 +9,11 @@ import {
   LEAD_STATUSES,
   providedFieldsOf,
 } from '../../../shared/leads/lead-fields.ts'
-
 import { cleanCode, cleanText } from '../../../shared/text/clean-text.ts'
 import { digitsOf, foldText } from '../../../shared/text/fold-text.ts'
 import { holdsValue, rawText } from '../../../shared/text/raw-text.ts'
 import type { PlainDate } from '../../../shared/time/calendar.ts'
 import { absentFieldsOf, type SourceName } from '../../domain/leads/leads.ts'
-
 import { shownText } from '../../format/format.ts'
 import { amount, choice, days, type Filter, filterParams, ids } from '../../list/filters.tsx'
 import type { Paging } from '../../list/read-all-pages.ts'

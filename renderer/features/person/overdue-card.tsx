@@ -8,7 +8,6 @@ import { FirstRows } from '../../components/first-rows.tsx'
 import { EmptyNote } from '../../components/notice.tsx'
 import { dealTasks, dueWords, severityFigures, soonOf } from '../../domain/people/person-figures.ts'
 import { overdueTable, readTable } from '../../domain/people/person-tables.tsx'
-
 import { byDueDay } from '../../domain/tasks/task-groups.ts'
 import { type Figure, writeFigure } from '../../report/figure.ts'
 import { useSay } from '../../report/say.ts'

@@ -16,7 +16,6 @@ import {
 } from '../../domain/pipelines/pipelines-model.ts'
 import type { Say, Word } from '../../report/say.ts'
 import { type Column, columnOf, type Report, stackedTable, type Table } from '../../report/table.ts'
-
 import { type HistoryStage, historyStages, stageHistory } from './history-card.tsx'
 import type { Comparison, PipelinesScreen } from './pipelines-screen.ts'
 
