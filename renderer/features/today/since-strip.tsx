@@ -22,9 +22,9 @@ const SINCE = `
   flex flex-wrap items-center min-h-40 py-0 px-8 rounded-8 bg-side text-ink-2 text-12
   max-1200:px-4`
 const WORDS = 'py-4 px-8 text-ink-3 text-12'
-/** A thin line between two. */
+/** A thin line behind all but the last, so that a wrapped line begins with words. */
 const PART = `py-4 px-8 max-1200:px-6 whitespace-nowrap
-  [a+&]:[background:linear-gradient(var(--line),var(--line))_no-repeat_left/1px_12px]`
+  [&:has(+a)]:[background:linear-gradient(var(--line),var(--line))_no-repeat_right/1px_12px]`
 const TABLES = `grid grid-cols-[minmax(0,1fr)_minmax(0,1.4fr)] gap-x-40 gap-y-12 items-start py-12 px-16
   *:first:col-span-full *:first:justify-self-start`
 
