@@ -82,15 +82,14 @@ export function overdueDaysTable(
   say: Say,
   answers: Pick<PersonAnswers, 'id' | 'history'>,
 ): Table<StackedDay> {
-  const { t } = say
   const bySeverity = SEVERITIES.map(
     (severity) => new Map(overdueHistory(answers, severity).map(({ day, count }) => [day, count])),
   )
   return stackedTable({
-    title: t('people:overdueDays'),
+    title: say.t('people:overdueDays'),
     kind: 'count',
     definition: 'overdue',
-    series: SEVERITIES.map((key) => ({ key, label: t(`tasks:severities.${key}`) })),
+    series: SEVERITIES.map((key) => ({ key, label: say.t(`tasks:severities.${key}`) })),
     days: stackedRows(
       answers.history.map(({ day }) => ({ day })),
       ({ day }) => bySeverity.map((counts) => counts.get(day) ?? null),

@@ -110,10 +110,9 @@ export function comparedReading(
   { value, now, before, current, previous, leftOut }: Compared,
   remark?: string | null,
 ): Reading {
-  const { files } = say
   const without = withoutWords(say, leftOut)
-  const days = withRemark(withRemark(files.range(current), remark), without)
-  const beforeDays = withRemark(files.range(previous), without)
+  const days = withRemark(withRemark(say.files.range(current), remark), without)
+  const beforeDays = withRemark(say.files.range(previous), without)
   return { name, kind, value: without === null ? value : now, days, before, beforeDays }
 }
 

@@ -243,17 +243,16 @@ export function TotalsTag() {
 /** Both date ranges, or why there is nothing to compare. */
 function ComparedDays() {
   const say = useSay()
-  const { t, formats } = say
   const { comparison, about, choice } = useFunnelScreen()
   const calendar = useHolidays(choice.pipelineId)
   if (comparison === null) return <Tag tone="calm">{about.range}</Tag>
   const { ranges, figures, isLoading } = comparison
   const words = unlikeWords(say, ranges, calendar) ?? withoutWords(say, leftOutDays(ranges, calendar).noted)
-  const days = formats.versus(ranges.current, ranges.previous)
+  const days = say.formats.versus(ranges.current, ranges.previous)
   const isSaid = figures !== null || isLoading || words !== null
   return (
     <>
-      <Tag tone="calm">{isSaid ? days : t('funnel:incomparable', { ranges: days })}</Tag>
+      <Tag tone="calm">{isSaid ? days : say.t('funnel:incomparable', { ranges: days })}</Tag>
       {words !== null && <Tag tone="calm">{words}</Tag>}
     </>
   )

@@ -151,12 +151,11 @@ function LeadSyncLine({ isOnlyUnderWay = false }: LeadSyncLineProps) {
 /** The stored leads whose phone has the typed parts: an API may search for the whole fragment only (4.2). */
 function StoredByPhone({ search, onOpen }: Pick<LeadListProps, 'onOpen'> & { readonly search: string }) {
   const say = useSay()
-  const { t } = say
   const hasParts = (readSearchTerm(search)?.digitParts?.length ?? 0) > 1
   const leads = useStoredLeads(hasParts ? search : null)
   if (leads.length === 0) return null
   return (
-    <EmptyNote title={t('leads:storedHits')}>
+    <EmptyNote title={say.t('leads:storedHits')}>
       {leads.map((lead) => (
         <TextButton key={lead.id} onClick={() => onOpen(lead)}>
           {[leadName(lead, say), firstPhoneOf(lead)].filter(Boolean).join(' · ')}

@@ -139,18 +139,17 @@ export function SoonCard() {
 /** Conversations to read together, by reasons that the rows prove. */
 export function ReadCard() {
   const say = useSay()
-  const { t } = say
   const { read, readAnswers } = usePersonScreen()
   const { topValue } = readAnswers
   return (
     <Card
-      title={t('people:readCard')}
+      title={say.t('people:readCard')}
       about={{ definition: 'readTogether', operation: 'leads.list', capturedAt: topValue.collected }}
     >
       <AnswerView answerState={topValue} skeleton="lines" height={120}>
         {() =>
           read.length === 0 ? (
-            <EmptyNote title={t('people:noneToReadTitle')} />
+            <EmptyNote title={say.t('people:noneToReadTitle')} />
           ) : (
             <div className={READ}>
               <TableView table={readTable(say, read)} look="calm" />

@@ -163,11 +163,10 @@ function peopleLines(
   groups: readonly ResponsibleGroup[],
   severities: ((tasks: readonly Task[]) => readonly string[]) | null,
 ): string[] {
-  const { formats } = say
   const named = severities ? groups : groups.filter(({ key }) => !isPersonKey(key))
   return named.map((group) => {
     const late = severities?.(group.tasks).join(', ') ?? ''
-    const count = formats.count(group.tasks.length)
+    const count = say.formats.count(group.tasks.length)
     return `${responsibleName(say, group)}: ${late === '' ? count : `${count} (${late})`}`
   })
 }

@@ -317,18 +317,17 @@ export function seriesTrend(
   { figure, of }: Pick<Line, 'figure' | 'of'>,
   { series, calendar }: Omit<Known, 'response'>,
 ): FigureTrend | null {
-  const { today } = say
   const found = series.find((each) => each.figure === figure && each.of === of)
   if (found === undefined || found.kind === 'rate') return null
   const countOn = (day: PlainDate) => found.counts.get(day) ?? null
   if (found.kind === 'stock')
     return trendLine(
       say,
-      levelTrend(today, calendar, countOn),
+      levelTrend(say.today, calendar, countOn),
       figure === 'response' ? 'minutes' : 'count',
       figure === 'overdue' ? 'trendCount' : 'trendPerDay',
     )
-  const days = businessDaysOf(lastWholeDays(today), calendar)
+  const days = businessDaysOf(lastWholeDays(say.today), calendar)
   const counts = days.map((day) => (isNotedOut(day, calendar) ? null : countOn(day)))
   return trendLine(say, counts, 'count', 'trendPerDay')
 }

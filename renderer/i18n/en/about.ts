@@ -39,8 +39,7 @@ export const about = {
     overdue: 'Overdue tasks of all pipelines. The change comes from the last count of each day.',
     pending: 'Tasks according to the platform, of all pipelines. Pending ones include those overdue.',
     messages: 'Messages read so far, with the platform’s times.',
-    noConversation:
-      'New leads without a conversation, of all channels. Change: from the last count of a day.',
+    noConversation: 'New leads without a conversation, of all channels. Change: from the day’s last count.',
     firstResponse:
       'From the creation of the lead to the first message of a person of the company (robots do not count), in a sample of up to 20 conversations of the last business day, measured once a day. In brackets the range of the middle of all of them, on 9 of 10 days. After hours: after 18:00 and on days off.',
     daily: 'Paid-media leads by channel and deals won, day by day. Today is partial, outside the totals.',
@@ -51,8 +50,7 @@ export const about = {
     leadsAll: 'Leads that match the filters, from all channels.',
     conversionOfPerson:
       'Leads created on these days with this assignee, and how many are converted now. Compared with the team’s median (30 leads or more, 3 people at least), and only beyond chance.',
-    readTogether:
-      'Leads with a conversation: the new one of most value, the oldest new, one converted lately.',
+    readTogether: 'Leads with a conversation: the new one of most value, the oldest new, one just converted.',
     storefrontField: '“Not filled in” is what came blank; what the platform did not send says so.',
     banners: 'Active ones inside their display window, now.',
     pace: 'Value won since the 1st against the target, by business days (without national holidays and the days off in Settings). The forecast adds the same final days of the last 12 months to what is won: the median; the least and the most are the range.',

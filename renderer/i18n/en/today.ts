@@ -108,8 +108,7 @@ export const today = {
   monthEnd: 'end of month',
   noForecastNote: {
     'unknown-days': 'No forecast: a day of this month is missing, or what it brought is not known.',
-    'few-sales':
-      'No forecast: there were fewer than {{sales, number}} sales in the last {{days, number}} business days, and each would change the result too much.',
+    'few-sales': 'No forecast: fewer than {{sales, number}} sales in {{days, number}} business days.',
     'few-months': 'Fetching earlier months: the forecast needs {{least, number}} months of sales.',
   },
   projectionScaled:
@@ -159,6 +158,5 @@ export const today = {
   leftOut: 'Today is not compared: back on the next business day.',
   begunDays: 'in {{days}}: {{amount}} a day',
   left: '{{amount}} missing in {{days}}',
-  projectionCounted:
-    'In {{months, number}} months, the month’s end ({{days}}) brought {{least}} to {{most}}.',
+  projectionCounted: 'In {{months, number}} months, the last days ({{days}}) brought {{least}} to {{most}}.',
 } satisfies Translation<typeof source>

@@ -3,8 +3,7 @@ import type { ErrorWords } from '../words.ts'
 export const errors = {
   UNREACHABLE: 'Sem conexão com o servidor. Confira a internet e o endereço da plataforma.',
   TIMEOUT: 'O servidor não respondeu a tempo',
-  TLS_FAILED:
-    'O certificado de segurança do servidor não foi aceito. O token não foi enviado. Peça ao administrador que confira o certificado ou o proxy da rede.',
+  TLS_FAILED: 'O certificado do servidor não foi aceito. Peça ao administrador que o confira, e o proxy.',
   TLS_DATE:
     'O certificado de segurança do servidor não vale na data deste computador. Confira a data e a hora deste computador (agora: {{now}}). Se estiverem certas, peça ao administrador que confira o certificado.',
   REDIRECTED: 'O endereço desviou para outro lugar. O token não vai a outro servidor: use o endereço final.',
@@ -28,8 +27,7 @@ export const errors = {
   FILE_IN_USE: 'O arquivo está aberto em outro programa. Feche-o ou escolha outro nome, e exporte de novo.',
   FILE_TOO_LARGE: 'O arquivo ficaria grande demais. Filtre as linhas ou escolha um período menor.',
   COMPANY_NOT_NAMED: 'Ainda não se sabe de que empresa é este histórico. Abra o Funil e tente de novo.',
-  HISTORY_FILE_UNREADABLE:
-    'O arquivo não é uma cópia do histórico, ou está danificado. Use outra cópia; se veio de uma pasta sincronizada, espere terminar.',
+  HISTORY_FILE_UNREADABLE: 'O arquivo não é uma cópia do histórico, ou está danificado ou incompleto.',
   HISTORY_FILE_LOCKED: 'A senha não abre esta cópia. Se está certa, o arquivo está danificado. Nada mudou.',
   HISTORY_FILE_NEWER: 'A cópia foi feita por um Leme mais novo',
   HISTORY_FILE_OTHER_COMPANY: 'A cópia é de outra empresa',
@@ -37,25 +35,21 @@ export const errors = {
   MANAGED: 'Definido pela sua empresa. Só quem administra este computador pode mudar.',
   UNEXPECTED: 'Algo deu errado no Leme. Tente de novo; se continuar, feche e abra o Leme.',
   BAD_REQUEST: 'A plataforma recusou o pedido do Leme. Tente de novo, ou escolha outro período ou filtro.',
-  PIPELINE_ID_REQUIRED:
-    'Falta escolher o pipeline. Escolha-o no alto da tela; sem a permissão pipelines.list, escreva ali o número dele.',
+  PIPELINE_ID_REQUIRED: 'Falta escolher o pipeline. Escolha-o no alto da tela, ou escreva ali o número dele.',
   NO_PIPELINE: 'A empresa não tem pipeline ativo',
   PIPELINE_NOT_FOUND: 'Este pipeline não está mais entre os ativos',
   INVALID_TOKEN: 'O token não foi reconhecido. Confira se veio inteiro, ou peça um novo ao administrador.',
   TOKEN_DISABLED: 'O token está desativado. Peça ao administrador que o ative ou crie outro.',
-  IP_BLOCKED:
-    'O token não pode ser usado desta rede. O token está certo, mas este endereço IP não está na lista dele. Use a rede da empresa ou peça a liberação.',
+  IP_BLOCKED: 'O token não pode ser usado desta rede. Use a da empresa, ou peça a liberação deste IP.',
   SCOPE_DENIED: 'O token não tem permissão para estes dados. Peça ao administrador a permissão {{scope}}.',
   FORBIDDEN:
     'A plataforma recusou esta consulta sem dizer por quê. Falta a permissão {{scope}}, ou o token não vale agora ou nesta rede. Peça ao administrador que confira.',
-  NOT_OFFERED:
-    'Esta instância não oferece estes dados. A plataforma deste endereço não conhece {{scope}}; o administrador pode dizer se ela virá.',
+  NOT_OFFERED: 'Esta instância não oferece estes dados. O administrador pode dizer se {{scope}} virá.',
   NO_COMPANY: 'O token não pertence a nenhuma empresa. Peça ao administrador um token da sua empresa.',
   NOT_FOUND: 'A plataforma não encontrou o que foi pedido',
   RATE_LIMITED: 'A cota de consultas do token foi atingida. O Leme espera e volta sozinho.',
   PLATFORM_UNREACHABLE: 'A empresa está sem conexão com a plataforma. O Coletor responde; volta sozinho.',
-  NO_PLATFORM_TOKEN:
-    'O Coletor da empresa está sem um token que a plataforma aceite. Sua chave está certa. Peça ao administrador do Coletor que grave o token desta empresa.',
+  NO_PLATFORM_TOKEN: 'O Coletor da empresa está sem um token válido. Peça ao administrador dele que o grave.',
   NOTHING_YET: 'O Coletor ainda não coletou nada desta empresa',
   INTERNAL_ERROR: 'A plataforma teve uma falha interna',
 } as const satisfies ErrorWords

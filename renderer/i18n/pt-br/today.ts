@@ -105,8 +105,7 @@ export const today = {
   monthEnd: 'fim do mês',
   noForecastNote: {
     'unknown-days': 'Sem previsão: falta algum dia deste mês, ou não se sabe quanto ele trouxe.',
-    'few-sales':
-      'Sem previsão: houve menos de {{sales, number}} vendas nos últimos {{days, number}} dias úteis, e cada uma mudaria demais o resultado.',
+    'few-sales': 'Sem previsão: menos de {{sales, number}} vendas em {{days, number}} dias úteis.',
     'few-months': 'Buscando meses anteriores: a previsão precisa de {{least, number}} meses de vendas.',
   },
   projectionScaled:

@@ -173,14 +173,13 @@ function drawValue({ name, path, value }: ConfigField, say: Say): ReactNode {
 
 /** Every specified field of a group (2.9): its value, or why there is none. The words list the fields. */
 export function configTable(say: Say, config: unknown, group: ConfigGroup): Table<ConfigField> {
-  const { t } = say
-  const names: Readonly<Record<string, string>> = t('storefront:fields', { returnObjects: true })[group]
+  const names: Readonly<Record<string, string>> = say.t('storefront:fields', { returnObjects: true })[group]
   const rows = Object.entries(names).map(([path, name]) => {
     const value = path.split('/').reduce<unknown>(fieldOf, config)
     return { name, path, value }
   })
   return {
-    title: t(`storefront:groups.${group}`),
+    title: say.t(`storefront:groups.${group}`),
     columns: [
       columnOf('field', 'text', 'storefront:columns.field', ({ name }) => name),
       columnOf('value', 'text', 'value', ({ value }) => wordsOf(value, say), {
@@ -212,10 +211,9 @@ function drawBanner({ titulo, imagem_url, link_url }: Banner, say: Say): ReactNo
 
 /** The banners of now, those of a position together, each as in the answer; the carousel stands in the note. */
 export function bannersTable(say: Say, { banners, carrossel }: BannersAnswer): Table<Banner> {
-  const { t } = say
   const bySlot = Map.groupBy(banners ?? [], ({ slot = null }) => slot)
   return {
-    title: t('storefront:banners'),
+    title: say.t('storefront:banners'),
     columns: [
       columnOf('title', 'text', 'storefront:columns.title', ({ titulo = null }) => titulo, {
         draw: drawBanner,
