@@ -121,7 +121,7 @@ function FilterChips<Types extends ListTypes>({ screen }: { readonly screen: Lis
       chips={set.flatMap(({ label, valuesOf }) =>
         valuesOf(view, say).map(({ key, value, without }) => ({
           key,
-          name: label(say),
+          name: say.t(label),
           value,
           remove: () => change(without),
         })),
@@ -173,7 +173,7 @@ export function ListCard<Types extends ListTypes>(props: ListCardProps<Types>) {
   const readAgain = { label: t('list:readAgain'), run: () => void answers.refresh(null) }
   const isEnd = shown !== null && shown.next === null
   return (
-    <Card title={declaration.rows.title(say)} className="gap-6" sub={sub} more={shown && more(shown)}>
+    <Card title={say.t(declaration.rows.title)} className="gap-6" sub={sub} more={shown && more(shown)}>
       {isEnd && shown.hasMoved && <Notice tone="calm" title={t('list:moved')} action={readAgain} />}
       {isEnd && !shown.isComplete && declaration.paging.isEnd && (
         <Notice tone="calm" title={t('list:endless')} action={readAgain} />

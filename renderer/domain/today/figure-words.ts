@@ -116,10 +116,9 @@ export function comparedReading(
   { value, now, before, current, previous, leftOut }: Compared,
   remark?: string | null,
 ): Reading {
-  const { files } = say
   const without = withoutWords(say, leftOut)
-  const days = withRemark(withRemark(files.range(current), remark), without)
-  const beforeDays = withRemark(files.range(previous), without)
+  const days = withRemark(withRemark(say.files.range(current), remark), without)
+  const beforeDays = withRemark(say.files.range(previous), without)
   return { name, kind, value: without === null ? value : now, days, before, beforeDays }
 }
 
@@ -145,7 +144,7 @@ export function presentReading(
 
 export function monthWords({ t, formats }: Say, { soFar, range, whole, closed }: MonthFigure, key: MonthKey) {
   const { kind, isTile } = MONTH_FIGURES[key]
-  const what = t(`today:months.${key}`)
+  const what = t(`funnel:dailyColumns.${key}`)
   const isMoney = kind === 'money'
   const write = (figure: number | null) => writeFigure(kind, figure, formats)
   const compared = whole ?? closed
@@ -231,18 +230,17 @@ export function seriesTrend(
   { figure, of }: Pick<Line, 'figure' | 'of'>,
   { series, calendar }: KnownSeries,
 ): FigureTrend | null {
-  const { today } = say
   const found = series.find((each) => each.figure === figure && each.of === of)
   if (found === undefined || found.kind === 'rate') return null
   const countOn = (day: PlainDate) => found.counts.get(day) ?? null
   if (found.kind === 'stock')
     return trendLine(
       say,
-      levelTrend(today, calendar, countOn),
+      levelTrend(say.today, calendar, countOn),
       figure === 'response' ? 'minutes' : 'count',
       figure === 'overdue' ? 'trendCount' : 'trendPerDay',
     )
-  const days = businessDaysOf(lastWholeDays(today), calendar)
+  const days = businessDaysOf(lastWholeDays(say.today), calendar)
   const counts = days.map((day) => (isNotedOut(day, calendar) ? null : countOn(day)))
   return trendLine(say, counts, 'count', 'trendPerDay')
 }

@@ -104,7 +104,7 @@ function leads(say: Say, { funnel, figures, holidays, trends, unusual }: FunnelA
 function ofMonth(key: MonthKey, say: Say, { funnel, figures, trends, unusual }: FunnelAnswers): Figure {
   const { t, files } = say
   const { kind, definition, isTile, isUpGood } = MONTH_FIGURES[key]
-  const what = t(`today:months.${key}`)
+  const what = t(`funnel:dailyColumns.${key}`)
   const figure = figures[key]
   const { whole, closed } = figure
   const { title, value, closedBeside, withToday, compared, versus, ranges } = monthWords(say, figure, key)
@@ -152,7 +152,7 @@ function ofMonth(key: MonthKey, say: Say, { funnel, figures, trends, unusual }: 
 function leadToWon(say: Say, { funnel, figures, base, trends }: FunnelAnswers): Figure {
   const { t, formats } = say
   const figure = figures.leadToWon
-  const name = t('today:leadToWon')
+  const name = t('palette:questions.figures.leadToWon')
   const note = leadToWonNote(say, base, figure)
   const leftOut = leftOutWords(say, figure.paid, ['won'])
   const inFile = base === 'own' ? name : `${name} (${t(`today:leadBases.${base}`)})`
@@ -296,7 +296,7 @@ export const FIGURES: readonly Declared[] = [
       ...MONTH_FIGURES[key],
       key,
       of: 'funnel',
-      column: ({ t }) => t('today:month.now', { what: t(`today:months.${key}`) }),
+      column: ({ t }) => t('today:month.now', { what: t(`funnel:dailyColumns.${key}`) }),
       make: (say, answers) => ofMonth(key, say, answers),
     }),
   ),

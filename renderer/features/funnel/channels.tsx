@@ -14,7 +14,7 @@ import { redBy } from '../../domain/today/figure-words.ts'
 import { type FigureKind, writeFigure } from '../../report/figure.ts'
 import { type Say, useSay } from '../../report/say.ts'
 import { TableView } from '../../report/surfaces/table-view.tsx'
-import { type Column, columnOf, type Table } from '../../report/table.ts'
+import { type Column, columnOf, FILE, type Table } from '../../report/table.ts'
 import { type FunnelScreen, useFunnelScreen } from './use-funnel-screen.ts'
 
 const CHANNEL_COLORS: Readonly<Record<KnownChannel | 'unknown', string>> = {
@@ -76,7 +76,7 @@ export function channelTable(
     opportunityRate: t(base === 'company' ? 'funnel:ofCompanyLeads' : 'funnel:stepColumns.overallRate'),
     won: t('funnel:dailyColumns.won'),
     wonRate: t('funnel:channelWonRate'),
-    overallRate: t('today:leadToWon'),
+    overallRate: t('palette:questions.figures.leadToWon'),
     ticketCents: t('funnel:ratios.ticket'),
     wonCents: t('funnel:dailyColumns.wonValue'),
   }
@@ -106,7 +106,7 @@ export function channelTable(
               />
             ),
           }
-        : { places: ['file'] }),
+        : FILE),
     }
   })
   const range = comparison?.figures ? previousWords(say, comparison) : null
@@ -114,21 +114,17 @@ export function channelTable(
     columnOf<ChannelFunnel>(
       `before/${key}`,
       key === 'wonCents' ? 'money' : 'count',
-      t('funnel:columnBefore', { column: titles[key], range: range ?? '' }),
+      () => t('funnel:columnBefore', { column: titles[key], range: range ?? '' }),
       (row) => row.compared?.before[key] ?? null,
-      { places: ['file'] },
+      FILE,
     ),
   )
   return {
     title: t('funnel:byChannel'),
     columns: [
-      {
-        key: 'label',
-        kind: 'text',
-        title: () => t('funnel:channelColumn'),
-        value: ({ label }) => channelName(say, label),
+      columnOf('label', 'text', 'funnel:channelColumn', ({ label }) => channelName(say, label), {
         draw: ({ label }) => <ChannelButton label={label} />,
-      },
+      }),
       ...figures,
       ...(range === null ? [] : before),
     ],

@@ -65,7 +65,6 @@ export function DailyCard() {
 
 function Daily({ answer }: { readonly answer: FunnelRangeAnswer }) {
   const say = useSay()
-  const { t } = say
   const { headline, view, granularity, about } = useFunnelScreen()
   const rows = useDailyRows(answer.days)
   if (view.dailyAs === 'table') {
@@ -74,13 +73,13 @@ function Daily({ answer }: { readonly answer: FunnelRangeAnswer }) {
         <TableView
           table={dailyTable(say, rows, headline.value, granularity)}
           about={about}
-          gap={t('funnel:gap')}
+          gap={say.t('funnel:gap')}
         />
       )
     )
   }
   const isEmpty = answer.missing.length === 0 && isWithoutActivity(headline.value?.figures ?? ZERO_FIGURES)
-  if (isEmpty) return <EmptyNote title={t('funnel:none')} />
+  if (isEmpty) return <EmptyNote title={say.t('funnel:none')} />
   return <DailyPlot rows={rows} />
 }
 

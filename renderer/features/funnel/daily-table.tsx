@@ -3,7 +3,7 @@ import type { Headline } from '../../../shared/funnel/so-far.ts'
 import type { Granularity } from '../../../shared/funnel/totals.ts'
 import { Tag } from '../../components/notice.tsx'
 import type { Say } from '../../report/say.ts'
-import type { Column, NamedRow, Table } from '../../report/table.ts'
+import { type Column, columnOf, type NamedRow, type Table } from '../../report/table.ts'
 import type { FunnelRow } from './funnel-model.ts'
 
 const FIGURES = FIGURE_KEYS.map(
@@ -47,11 +47,7 @@ export function dailyTable(
   return {
     title: t(`funnel:dailyTitles.${granularity}`),
     columns: [
-      {
-        key: 'day',
-        kind: 'day',
-        title: () => t(`funnel:${granularity}`),
-        value: ({ key }) => key,
+      columnOf('day', 'day', `funnel:${granularity}`, ({ key }) => key, {
         draw: (row) => (
           <>
             {labelOf(row, 'table')} {row.isPartial && <Tag tone="warn">{t('partial')}</Tag>}
@@ -62,7 +58,7 @@ export function dailyTable(
             )}
           </>
         ),
-      },
+      }),
       ...FIGURES,
     ],
     rows: rows.filter(({ isPartial }) => !isPartial || beside === null),

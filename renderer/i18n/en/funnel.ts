@@ -90,8 +90,7 @@ export const funnel = {
     share: 'Share',
   },
   byPipeline: 'By pipeline',
-  byPipelineMost:
-    'Only the first {{count, number}} have figures: each pipeline takes one call to the platform.',
+  byPipelineMost: 'Only the first {{count, number}} have figures: each pipeline takes one call.',
   rateWithout: 'not in the rate, {{channels}}',
   leftOut: '{{channel}}: {{figures}}',
   leftOutNoChannel: 'a channel',

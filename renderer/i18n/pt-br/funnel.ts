@@ -87,8 +87,7 @@ export const funnel = {
     share: 'Parte',
   },
   byPipeline: 'Por pipeline',
-  byPipelineMost:
-    'Só os {{count, number}} primeiros têm números: cada pipeline custa uma chamada à plataforma.',
+  byPipelineMost: 'Só os {{count, number}} primeiros têm números: cada pipeline custa uma chamada.',
   rateWithout: 'fora da taxa, {{channels}}',
   leftOut: '{{channel}}: {{figures}}',
   leftOutNoChannel: 'canal informado',

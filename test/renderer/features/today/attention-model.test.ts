@@ -185,14 +185,16 @@ const counts = new Map(
     ([day]) => day !== addDays(TREND_DAY, -1),
   ),
 )
+const DAILY = { kind: 'flow', isDaily: false } as const
 const series: readonly Series[] = [
   { kind: 'stock', figure: 'overdue', of: null, tells: 'more', counts },
-  { kind: 'flow', figure: 'leads', of: 'meta', tells: 'less', counts, isDaily: false },
+  { ...DAILY, figure: 'leads', of: 'meta', tells: 'less', counts },
   { kind: 'rate', figure: 'conversion', of: null, tells: 'less', counts, wholes: counts },
 ]
 const known = { series, calendar: NATIONAL_HOLIDAYS }
+const onTrendDay = sayIn('pt-BR', 'America/Sao_Paulo', TREND_DAY)
 const trendOf = (figure: Series['figure'], of: string | null = null) =>
-  seriesTrend(sayIn('pt-BR', 'America/Sao_Paulo', TREND_DAY), { figure, of }, known)?.values
+  seriesTrend(onTrendDay, { figure, of }, known)?.values
 
 describe('seriesTrend', () => {
   it('ends a stock with today and a flow with yesterday, and a day that is not known is a gap', () => {
@@ -218,23 +220,12 @@ describe('lineTrend', () => {
         (index % 3) + (day > addDays(TREND_DAY, -25) ? 4 : 0),
       ]),
     )
-    const flow = {
-      kind: 'flow',
-      figure: 'lost',
-      of: 'Prazo',
-      tells: 'more',
-      counts: losses,
-      isDaily: false,
-    } as const
+    const flow = { ...DAILY, figure: 'lost', of: 'Prazo', tells: 'more', counts: losses } as const
     const judged = changesOf(flow, likeDaysOf({ from, to: TREND_DAY }, NATIONAL_HOLIDAYS))
     for (const window of [5, 20] as const) {
       const change = judged.findLast((each) => each.window === window)
       const { values, usual, label } =
-        lineTrend(
-          sayIn('pt-BR', 'America/Sao_Paulo', TREND_DAY),
-          line({ ...flow, ...change, isMore: true }),
-          { series: [flow], calendar: NATIONAL_HOLIDAYS },
-        ) ?? {}
+        lineTrend(onTrendDay, line({ ...flow, ...change, isMore: true }), { ...known, series: [flow] }) ?? {}
       expect([values?.length, values?.at(-1), change?.morning]).toEqual([18, change?.now, TREND_DAY])
       expect(usual?.[1]).toBeLessThan((change?.now ?? 0) / 2)
       expect(label).toContain(`Em ${window} dias úteis,`)
