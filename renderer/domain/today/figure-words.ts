@@ -94,12 +94,14 @@ export function counted(
 ) {
   const change = countChange(counts, shown, comparedDay)
   const trend = trendLine(say, countTrend(counts, say.today, holidays), 'count', 'trendCount')
-  if (change === null) return { change: noChange(say, 'noDataToCompare'), since: [], trend }
+  if (change === null) return { change: noChange(say, 'noDataToCompare'), since: [], trend, past: {} }
   const { added, since } = change
   return {
     change: addedChange(say, added, isUnusual),
     since: [sinceText(say.formats, added, since, say.today)],
     trend,
+    /** For a reading. */
+    past: { before: shown === null ? null : shown - added, beforeDay: since },
   }
 }
 
@@ -125,18 +127,20 @@ export function comparedReading(
 interface PresentReading {
   readonly kind?: FigureKind
   readonly before?: number | null | undefined
+  readonly beforeDay?: PlainDate | null | undefined
   readonly remark?: string | null
 }
 
 /** A reading of the present moment. */
 export function presentReading(
-  { t }: Say,
+  { t, files }: Say,
   name: string,
   value: number | null | undefined,
-  { kind = 'count', before = null, remark = null }: PresentReading = {},
+  { kind = 'count', before = null, beforeDay, remark = null }: PresentReading = {},
 ): Reading {
   const days = withRemark(t('about:now'), remark)
-  return { name, kind, value: value ?? null, days, before, beforeDays: null }
+  const beforeDays = beforeDay ? files.day(beforeDay) : null
+  return { name, kind, value: value ?? null, days, before, beforeDays }
 }
 
 // A figure of the month in words. Until the first business day of a month is over, the month before is the figure, so
@@ -207,9 +211,14 @@ export function leadDaysWords(
   }
 }
 
-/** What draws a figure red and says why; nothing without a line. The lines of the comparer alone make a figure red. */
-export function redBy({ formats }: Say, line: Line | null) {
-  return line === null ? {} : ({ 'data-tone': 'bad', title: lineText(formats, line) } as const)
+/**
+ * What draws a figure red and says why; nothing without a line, or where the change beside the figure says otherwise.
+ * The lines of the comparer alone make a figure red.
+ */
+export function redBy({ formats }: Say, line: Line | null, change: number | null) {
+  const isOtherwise = change !== null && (line?.isMore ? change <= 0 : change >= 0)
+  if (line === null || isOtherwise) return {}
+  return { 'data-tone': 'bad', title: lineText(formats, line) } as const
 }
 
 /** The days whose sums say what is usual: as many as judge the longest window. */
