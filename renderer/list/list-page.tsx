@@ -21,8 +21,6 @@ import type { ListScreen, ListTypes } from './use-list-screen.ts'
 
 interface ListPageProps<Types extends ListTypes> {
   readonly screen: ListScreen<Types>
-  /** Further controls beside search, order and filters. */
-  readonly controls?: ReactNode
   /** Named views, "Exportar". */
   readonly actions: ReactNode
   /** What the fields of the filters cannot know. */
@@ -41,11 +39,11 @@ export function ListPage<Types extends ListTypes>(props: ListPageProps<Types>) {
   return (
     <Page
       title={say.t(`screens.${declaration.screen}`)}
-      controls={<ListControls screen={screen}>{props.controls}</ListControls>}
+      controls={<ListControls screen={screen} />}
       actions={props.actions}
     >
       <ScreenGate screen={declaration.screen} hasValue={hasValue}>
-        {view.areFiltersOpen && <FilterPanel screen={screen}>{props.panelNote}</FilterPanel>}
+        {view.areFiltersOpen && <FilterPanel {...props} />}
         {above}
         <FilterChips screen={screen} />
         {children}
@@ -54,12 +52,7 @@ export function ListPage<Types extends ListTypes>(props: ListPageProps<Types>) {
   )
 }
 
-interface ListControlsProps<Types extends ListTypes> {
-  readonly screen: ListScreen<Types>
-  readonly children: ReactNode
-}
-
-function ListControls<Types extends ListTypes>({ screen, children }: ListControlsProps<Types>) {
+function ListControls<Types extends ListTypes>({ screen }: { readonly screen: ListScreen<Types> }) {
   const { declaration, say, view, search, filters } = screen
   const { t } = say
   const count = filters.filter(({ isOutsidePanel, isSet }) => !isOutsidePanel && isSet(view)).length
@@ -80,7 +73,6 @@ function ListControls<Types extends ListTypes>({ screen, children }: ListControl
         options={declaration.orders.map((value) => ({ value, label: declaration.orderWord(value, say) }))}
         onChange={(order) => screen.change({ order } as Partial<Types['view']>)}
       />
-      {children}
       <ControlButton
         leftSection={<FilterIcon />}
         aria-expanded={view.areFiltersOpen}
@@ -94,8 +86,8 @@ function ListControls<Types extends ListTypes>({ screen, children }: ListControl
 }
 
 /** The field of every filter that has no place of its own, and what the fields cannot know. */
-function FilterPanel<Types extends ListTypes>({ screen, children }: ListControlsProps<Types>) {
-  const { filters, view, say, change } = screen
+function FilterPanel<Types extends ListTypes>(props: Pick<ListPageProps<Types>, 'screen' | 'panelNote'>) {
+  const { filters, view, say, change } = props.screen
   return (
     <section
       className="flex flex-wrap gap-8 py-12 px-14 border border-line rounded-8 bg-canvas"
@@ -106,7 +98,7 @@ function FilterPanel<Types extends ListTypes>({ screen, children }: ListControls
         .map(({ key, draw }) => (
           <Fragment key={key}>{draw(view, say, change)}</Fragment>
         ))}
-      <p className="note basis-full">{children}</p>
+      <p className="note basis-full">{props.panelNote}</p>
     </section>
   )
 }

@@ -246,16 +246,12 @@ export function funnelNotes(say: Say, screen: NotedParts): string[] {
   ].filter((note) => note !== null)
 }
 
-/** Items of an unknown shape, as received. */
-function unreadItems({ channels, reasons }: NotedParts): readonly unknown[] {
-  return [channels, reasons?.lost.all, reasons?.junk.all].flatMap((read) => read?.unread ?? [])
-}
-
 /** Under the totals of the screen. */
 function FunnelNotes() {
   const say = useSay()
   const screen = useFunnelScreen()
   const notes = useMemo(() => funnelNotes(say, screen), [say, screen])
+  const lists = [screen.channels, screen.reasons?.lost.all, screen.reasons?.junk.all]
   const missing = screen.days.value?.missing ?? []
   const isRefreshing = useCollected(screen.days, (times) => times.isRefreshing)
   const isLoading = isRefreshing && missing.length > 0
@@ -264,7 +260,7 @@ function FunnelNotes() {
   return (
     <>
       <Notes notes={[...loading, ...notes]} className="remark" />
-      <UnreadableRows rows={unreadItems(screen)} />
+      <UnreadableRows rows={lists.flatMap((read) => read?.unread ?? [])} />
     </>
   )
 }
