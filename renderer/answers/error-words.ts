@@ -3,7 +3,7 @@ import type { AppError } from '../../shared/bridge/app-error.ts'
 import { HOURLY_REQUESTS } from '../../shared/bridge/app-state.ts'
 import { traitsOf } from '../../shared/bridge/error-traits.ts'
 import { useAppStore } from '../bridge/app-store.ts'
-import { SAME_WORDS } from '../i18n/words.ts'
+import { partsOf, SAME_WORDS } from '../i18n/words.ts'
 
 /** DD/MM/YYYY by the computer's clock, in its own time zone. */
 const LOCAL_DATE = new Intl.DateTimeFormat('pt-BR', { day: '2-digit', month: '2-digit', year: 'numeric' })
@@ -18,22 +18,12 @@ export function useErrorWords() {
   const { t: managed } = useTranslation('managed')
   const contact = useAppStore(({ state }) => state?.managed.support ?? null)
   return ({ code, operation, alsoNeeds = [] }: AppError) => {
-    const said = wordsCode(code)
-    // A failure that needs no help has none.
-    const help = t(`${said}.help` as 'UNREACHABLE.help', {
-      defaultValue: '',
-      scope: operation === undefined ? common('missingScope') : [operation, ...alsoNeeds].join(', '),
-      now: LOCAL_DATE.format(),
-    })
+    const said = code in SAME_WORDS ? SAME_WORDS[code as keyof typeof SAME_WORDS] : (code as Said)
+    const scope = operation === undefined ? common('missingScope') : [operation, ...alsoNeeds].join(', ')
+    const { title, help } = partsOf(t(said, { scope, now: LOCAL_DATE.format(), limit: HOURLY_REQUESTS }))
     const isAsked = contact !== null && traitsOf(code).asksAdministrator === true
-    return {
-      title: t(`${said}.title`, { limit: HOURLY_REQUESTS }),
-      help: isAsked ? `${help} ${managed('support', { contact })}` : help,
-    }
+    return { title, help: isAsked ? `${help} ${managed('support', { contact })}` : help }
   }
 }
 
 type Said = Exclude<AppError['code'], keyof typeof SAME_WORDS>
-
-const wordsCode = (code: AppError['code']): Said =>
-  code in SAME_WORDS ? SAME_WORDS[code as keyof typeof SAME_WORDS] : (code as Said)

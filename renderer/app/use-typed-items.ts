@@ -4,7 +4,6 @@ import { useLocation } from 'wouter'
 import { useCompany } from '../bridge/app-store.ts'
 import { productStateOf, useStoredProducts } from '../domain/catalogue/products.tsx'
 import { firstPhoneOf, type LeadState, useStoredLeads } from '../domain/leads/leads.ts'
-
 import { shownText } from '../format/format.ts'
 import { typeSearch } from '../list/use-list-screen.ts'
 import type { PaletteItem } from '../navigation/palette-model.ts'

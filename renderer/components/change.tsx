@@ -13,7 +13,7 @@ export interface ChangeFigure {
  * is none.
  */
 export function Change({ change }: { readonly change: ChangeFigure | null }) {
-  const { t } = useTranslation()
+  const { t } = useTranslation(['common', 'funnel'])
   const direction = change?.direction ?? 0
   return (
     <span
@@ -28,7 +28,7 @@ export function Change({ change }: { readonly change: ChangeFigure | null }) {
           <span className="visually-hidden">{t(direction > 0 ? 'up' : 'down')} </span>
         </>
       )}
-      {change?.text ?? t('noComparison')}
+      {change?.text ?? t('funnel:comparisons.none')}
     </span>
   )
 }

@@ -162,7 +162,7 @@ export function AboutNumber({ name, look = 'mark', isStop = true, ...explained }
 /** The definition of a number, and where it comes from. */
 export function NumberExplanation(props: SectionAbout) {
   const { definition, lead = NO_LINES, picture, note = null, operation, capturedAt } = props
-  const { t } = useTranslation('about')
+  const { t } = useTranslation(['about', 'funnel'])
   const { range = t('now') } = props
   const text = useDefinition(definition)
   return (
@@ -179,7 +179,7 @@ export function NumberExplanation(props: SectionAbout) {
         <dd>
           <code>{[operation].flat().join(' · ')}</code>
         </dd>
-        <dt>{t('range')}</dt>
+        <dt>{t('funnel:period')}</dt>
         <dd>{range}</dd>
         <dt>{t('collected')}</dt>
         <dd>

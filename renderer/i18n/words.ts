@@ -7,10 +7,14 @@ export const SAME_WORDS = {
   TOKEN_NO_COMPANY: 'NO_COMPANY',
 } as const satisfies Partial<Record<AppErrorCode, AppErrorCode>>
 
-/** What happened, for every error code of the bridge, and what to do where that is not plain. */
-export type ErrorWords = Readonly<
-  Record<Exclude<AppErrorCode, keyof typeof SAME_WORDS>, { readonly title: string; readonly help?: string }>
->
+/** What happened, for every error code of the bridge; after the first sentence, what to do where that is not plain. */
+export type ErrorWords = Readonly<Record<Exclude<AppErrorCode, keyof typeof SAME_WORDS>, string>>
+
+/** Returns what happened, and the rest. */
+export function partsOf(said: string): { title: string; help: string } {
+  const [title = '', ...help] = said.split('. ')
+  return { title, help: help.join('. ') }
+}
 
 /** The same keys in another language. */
 export type Translation<Words> = {

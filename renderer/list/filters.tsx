@@ -5,11 +5,9 @@ import { type Cents, reaisFromCents } from '../../shared/money/money.ts'
 import type { PlainDate } from '../../shared/time/calendar.ts'
 import { PlainSelect, SelectField } from '../components/fields.tsx'
 import { AmountRange } from '../components/list-fields.tsx'
-import type { Say } from '../report/say.ts'
+import type { Say, Word } from '../report/say.ts'
 import { ANY_DAY, type DayFilter, FIRST_DAY, rangeOfDayFilter } from '../views/view-fields.ts'
 import { DaysField, IdsField, TextField } from './filter-fields.tsx'
-
-type Words = (say: Say) => string
 
 const isFilled = (text: string) => text.trim() !== ''
 
@@ -23,14 +21,14 @@ interface FilterValue<View> {
 
 export interface Filter<View, Params> {
   readonly key: string
-  readonly label: Words
+  readonly label: Word
   /** True for one that has a place of its own on the screen. */
   readonly isOutsidePanel?: boolean
   readonly isSet: (view: View) => boolean
   /** Returns each value of a filter that is set. */
   readonly valuesOf: (view: View, say: Say) => readonly FilterValue<View>[]
-  /** What an export says of people: how many, no names. */
-  readonly countOf?: ((count: number, say: Say) => string) | undefined
+  /** True for people: an export says how many, no names. */
+  readonly areCounted?: boolean | undefined
   /** Today is null for a list without filters of days. */
   readonly paramsOf: (view: View, today: PlainDate | null) => Partial<Params>
   readonly draw: (view: View, say: Say, onChange: (part: Partial<View>) => void) => ReactNode
@@ -59,7 +57,7 @@ interface PartKind<Value> {
 
 function part<View extends object, Params, Value>(
   key: string,
-  label: Words,
+  label: Word,
   { off, isSet = (value) => value !== off, wordsOf, paramsOf, draw }: PartKind<Value>,
 ): Filter<View, Params> {
   return {
@@ -77,7 +75,7 @@ function part<View extends object, Params, Value>(
 
 export function days<View extends object, Params>(
   key: Key<View, DayFilter>,
-  label: Words,
+  label: Word,
   [from, to]: readonly [Param<Params>, Param<Params>],
 ): Filter<View, Params> {
   return part<View, Params, DayFilter>(key, label, {
@@ -89,7 +87,7 @@ export function days<View extends object, Params>(
       return range === null ? {} : { [from]: range.from, [to]: range.to }
     },
     draw: (filter, say, onChange) => (
-      <DaysField label={label(say)} filter={filter} say={say} onChange={onChange} />
+      <DaysField label={say.t(label)} filter={filter} say={say} onChange={onChange} />
     ),
   })
 }
@@ -97,7 +95,7 @@ export function days<View extends object, Params>(
 /** One of a few values, of which the first filters nothing. */
 export function choice<View extends object, Params, Value extends string>(
   key: Key<View, Value>,
-  label: Words,
+  label: Word,
   values: readonly [Value, ...Value[]],
   wordOf: (value: Value, say: Say) => string,
   paramsOf: (value: Value) => NoInfer<Partial<Params>>,
@@ -108,7 +106,7 @@ export function choice<View extends object, Params, Value extends string>(
     paramsOf,
     draw: (value, say, onChange) => (
       <SelectField
-        label={label(say)}
+        label={say.t(label)}
         value={value}
         options={values.map((each) => ({ value: each, label: wordOf(each, say) }))}
         onChange={onChange}
@@ -120,7 +118,7 @@ export function choice<View extends object, Params, Value extends string>(
 /** Amounts from and to, both included. */
 export function amount<View extends object, Params>(
   [min, max]: readonly [Key<View, Cents | null>, Key<View, Cents | null>],
-  label: Words,
+  label: Word,
   params: readonly [Param<Params>, Param<Params>],
 ): Filter<View, Params> {
   const bounds = (view: View) => [min, max].map((key) => valueIn<Cents | null>(view, key))
@@ -141,8 +139,8 @@ export function amount<View extends object, Params>(
         minCents={valueIn(view, min)}
         maxCents={valueIn(view, max)}
         words={{
-          from: say.t('list:amountFrom', { what: label(say) }),
-          to: say.t('list:amountTo', { what: label(say) }),
+          from: say.t('list:amountFrom', { what: say.t(label) }),
+          to: say.t('list:amountTo', { what: say.t(label) }),
           order: say.t('list:amountOrder'),
           hint: 'R$',
         }}
@@ -153,22 +151,21 @@ export function amount<View extends object, Params>(
 }
 
 interface Ids<Params> {
-  readonly placeholder: Words
+  readonly placeholder: Word
   /** Those that were seen. */
   readonly options: (say: Say) => readonly { readonly value: string; readonly label: string }[]
   readonly wordOf: (id: string) => string
   /** True when a typed text is an id that may be used although it was not seen. */
   readonly isId: (text: string) => boolean
   readonly isNumeric?: true
-  /** What an export says of people: how many, no names. */
-  readonly countOf?: (count: number, say: Say) => string
+  readonly areCounted?: true
   readonly param: Param<Params>
 }
 
 /** Several values out of those that were seen, or typed as ids. */
 export function ids<View extends object, Params>(
   key: Key<View, readonly string[] | readonly number[]>,
-  label: Words,
+  label: Word,
   kind: Ids<Params>,
 ): Filter<View, Params> {
   const idsIn = (view: View) => valueIn<readonly (string | number)[]>(view, key)
@@ -183,12 +180,12 @@ export function ids<View extends object, Params>(
         value: kind.wordOf(String(id)),
         without: put(idsIn(view).filter((other) => other !== id)),
       })),
-    countOf: kind.countOf,
+    areCounted: kind.areCounted,
     paramsOf: (view) => ({ [kind.param]: [...idsIn(view)] }) as Partial<Params>,
     draw: (view, say, onChange) => (
       <IdsField
-        label={label(say)}
-        placeholder={kind.placeholder(say)}
+        label={say.t(label)}
+        placeholder={say.t(kind.placeholder)}
         options={kind.options(say).filter(({ value }) => !idsIn(view).map(String).includes(value))}
         isId={kind.isId}
         nothingFound={say.t('list:typeId')}
@@ -201,7 +198,7 @@ export function ids<View extends object, Params>(
 /** A name out of those that were seen; empty for any. */
 export function name<View extends object, Params>(
   key: Key<View, string>,
-  label: Words,
+  label: Word,
   names: readonly string[],
   param: Param<Params>,
 ): Filter<View, Params> {
@@ -213,7 +210,7 @@ export function name<View extends object, Params>(
     draw: (value, say, onChange) => (
       <PlainSelect
         searchable
-        label={label(say)}
+        label={say.t(label)}
         clearable
         placeholder={say.t('list:any')}
         value={value === '' ? null : value}
@@ -229,8 +226,8 @@ export function name<View extends object, Params>(
 /** A typed text; empty for any. */
 export function text<View extends object, Params>(
   key: Key<View, string>,
-  label: Words,
-  hint: Words,
+  label: Word,
+  hint: Word,
   param: Param<Params>,
 ): Filter<View, Params> {
   return part<View, Params, string>(key, label, {
@@ -239,7 +236,7 @@ export function text<View extends object, Params>(
     wordsOf: String,
     paramsOf: (value) => ({ [param]: value.trim() }),
     draw: (value, say, onChange) => (
-      <TextField label={label(say)} hint={hint(say)} value={value} onChange={onChange} />
+      <TextField label={say.t(label)} hint={say.t(hint)} value={value} onChange={onChange} />
     ),
   })
 }
@@ -266,10 +263,9 @@ export function filterLines<View, Params>(
 ): string[] {
   return filters
     .filter(({ isSet }) => isSet(view))
-    .map(({ label, valuesOf, countOf }) => {
-      const values = valuesOf(view, say)
-      if (countOf) return countOf(values.length, say)
-      return `${label(say)}: ${values.map(({ value }) => value).join(', ')}`
+    .map(({ label, valuesOf, areCounted }) => {
+      const values = valuesOf(view, say).map(({ value }) => value)
+      return `${say.t(label)}: ${areCounted ? say.formats.count(values.length) : values.join(', ')}`
     })
 }
 

@@ -53,7 +53,7 @@ export function ListExport<Types extends ListTypes>(props: ListExportProps<Types
   const read = useReader(props)
   const [sheet, setSheet] = useState<Sheet<Types['row']> | null>(null)
   const title = say.t(`screens.${declaration.screen}`)
-  const tableTitle = declaration.rows.title(say)
+  const tableTitle = say.t(declaration.rows.title)
 
   const wordsOf = (some: typeof filters) => {
     const set = filterLines(some, view, sayForFiles(say))

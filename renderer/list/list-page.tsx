@@ -21,8 +21,6 @@ import type { ListScreen, ListTypes } from './use-list-screen.ts'
 
 interface ListPageProps<Types extends ListTypes> {
   readonly screen: ListScreen<Types>
-  /** Further controls beside search, order and filters. */
-  readonly controls?: ReactNode
   /** Named views, "Exportar". */
   readonly actions: ReactNode
   /** What the fields of the filters cannot know. */
@@ -41,11 +39,11 @@ export function ListPage<Types extends ListTypes>(props: ListPageProps<Types>) {
   return (
     <Page
       title={say.t(`screens.${declaration.screen}`)}
-      controls={<ListControls screen={screen}>{props.controls}</ListControls>}
+      controls={<ListControls screen={screen} />}
       actions={props.actions}
     >
       <ScreenGate screen={declaration.screen} hasValue={hasValue}>
-        {view.areFiltersOpen && <FilterPanel screen={screen}>{props.panelNote}</FilterPanel>}
+        {view.areFiltersOpen && <FilterPanel {...props} />}
         {above}
         <FilterChips screen={screen} />
         {children}
@@ -54,12 +52,7 @@ export function ListPage<Types extends ListTypes>(props: ListPageProps<Types>) {
   )
 }
 
-interface ListControlsProps<Types extends ListTypes> {
-  readonly screen: ListScreen<Types>
-  readonly children: ReactNode
-}
-
-function ListControls<Types extends ListTypes>({ screen, children }: ListControlsProps<Types>) {
+function ListControls<Types extends ListTypes>({ screen }: { readonly screen: ListScreen<Types> }) {
   const { declaration, say, view, search, filters } = screen
   const { t } = say
   const count = filters.filter(({ isOutsidePanel, isSet }) => !isOutsidePanel && isSet(view)).length
@@ -80,7 +73,6 @@ function ListControls<Types extends ListTypes>({ screen, children }: ListControl
         options={declaration.orders.map((value) => ({ value, label: declaration.orderWord(value, say) }))}
         onChange={(order) => screen.change({ order } as Partial<Types['view']>)}
       />
-      {children}
       <ControlButton
         leftSection={<FilterIcon />}
         aria-expanded={view.areFiltersOpen}
@@ -94,8 +86,8 @@ function ListControls<Types extends ListTypes>({ screen, children }: ListControl
 }
 
 /** The field of every filter that has no place of its own, and what the fields cannot know. */
-function FilterPanel<Types extends ListTypes>({ screen, children }: ListControlsProps<Types>) {
-  const { filters, view, say, change } = screen
+function FilterPanel<Types extends ListTypes>(props: Pick<ListPageProps<Types>, 'screen' | 'panelNote'>) {
+  const { filters, view, say, change } = props.screen
   return (
     <section
       className="flex flex-wrap gap-8 py-12 px-14 border border-line rounded-8 bg-canvas"
@@ -106,7 +98,7 @@ function FilterPanel<Types extends ListTypes>({ screen, children }: ListControls
         .map(({ key, draw }) => (
           <Fragment key={key}>{draw(view, say, change)}</Fragment>
         ))}
-      <p className="note basis-full">{children}</p>
+      <p className="note basis-full">{props.panelNote}</p>
     </section>
   )
 }
@@ -121,7 +113,7 @@ function FilterChips<Types extends ListTypes>({ screen }: { readonly screen: Lis
       chips={set.flatMap(({ label, valuesOf }) =>
         valuesOf(view, say).map(({ key, value, without }) => ({
           key,
-          name: label(say),
+          name: say.t(label),
           value,
           remove: () => change(without),
         })),
@@ -173,7 +165,7 @@ export function ListCard<Types extends ListTypes>(props: ListCardProps<Types>) {
   const readAgain = { label: t('list:readAgain'), run: () => void answers.refresh(null) }
   const isEnd = shown !== null && shown.next === null
   return (
-    <Card title={declaration.rows.title(say)} className="gap-6" sub={sub} more={shown && more(shown)}>
+    <Card title={say.t(declaration.rows.title)} className="gap-6" sub={sub} more={shown && more(shown)}>
       {isEnd && shown.hasMoved && <Notice tone="calm" title={t('list:moved')} action={readAgain} />}
       {isEnd && !shown.isComplete && declaration.paging.isEnd && (
         <Notice tone="calm" title={t('list:endless')} action={readAgain} />

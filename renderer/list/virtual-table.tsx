@@ -19,7 +19,7 @@ import {
 } from 'react'
 import table from '../components/data-table.module.css'
 import { useRoomBelow } from '../platform/layout.ts'
-import { type Say, useSay } from '../report/say.ts'
+import { type Say, useSay, type Word } from '../report/say.ts'
 import { drawCell } from '../report/surfaces/table-view.tsx'
 import { alignOf, columnsWithin, type ListColumn, type ListOrder, VirtualTableHead } from './list-column.tsx'
 
@@ -36,7 +36,7 @@ type Key = string | number
 
 /** What all rows of a list have in common: one object for the list. */
 export interface ListRows<Row> {
-  readonly title: (say: Say) => string
+  readonly title: Word
   /** Pixels. */
   readonly rowHeight: number
   readonly overscan: number
@@ -201,7 +201,7 @@ export function VirtualTable<Row, Order extends string = never>(props: VirtualTa
         <table
           className={`${table.table} ${LIST_TABLE} ${props.className ?? ''}`}
           style={{ '--row-height': `${rowHeight}px` } as CSSProperties}
-          aria-label={list.title(say)}
+          aria-label={say.t(list.title)}
           aria-rowcount={(props.total ?? rows.length) + 1}
           aria-busy={isPending}
         >

@@ -8,7 +8,7 @@ import type { Formats } from '../format/format.ts'
 import type { about } from '../i18n/pt-br/about.ts'
 import type { Say } from './say.ts'
 import type { Target } from './surfaces/target-link.tsx'
-import type { Column, Table } from './table.ts'
+import { type Column, columnOf, type Table } from './table.ts'
 
 export type FigureKind = 'count' | 'money' | 'percent'
 
@@ -29,6 +29,8 @@ export interface Reading {
 export interface FigureTrend {
   /** One a day, in order; null when it is not known. */
   readonly values: readonly (number | null)[]
+  /** From where to where a value is usual, where other days say it than those of the line. */
+  readonly usual?: readonly [low: number, high: number]
   /** The figures in one sentence. */
   readonly label: string
 }
@@ -72,13 +74,15 @@ export function writeFigure(kind: FigureKind, value: number | null, formats: For
 }
 
 const KINDS = ['count', 'money', 'percent'] as const
+/** The titles of the columns of a file that has one for each kind. */
+export const KIND_WORDS = { count: 'count', money: 'value', percent: 'today:share.rate' } as const
 
 function readingColumn(kind: (typeof KINDS)[number], of: 'value' | 'before'): Column<Reading> {
   return {
     key: `${of} ${kind}`,
     kind,
     title: ({ t }) => {
-      const column = t(`today:share.columns.${kind}`)
+      const column = t(KIND_WORDS[kind])
       return of === 'value' ? column : t('today:share.before', { column })
     },
     value: (reading) => (reading.kind === kind ? reading[of] : null),
@@ -86,16 +90,11 @@ function readingColumn(kind: (typeof KINDS)[number], of: 'value' | 'before'): Co
 }
 
 const READING_COLUMNS: Table<Reading>['columns'] = [
-  { key: 'name', kind: 'text', title: ({ t }) => t('today:share.columns.figure'), value: ({ name }) => name },
+  columnOf('name', 'text', 'today:share.figure', ({ name }) => name),
   ...KINDS.map((kind) => readingColumn(kind, 'value')),
-  { key: 'days', kind: 'text', title: ({ t }) => t('about:range'), value: ({ days }) => days },
+  columnOf('days', 'text', 'funnel:period', ({ days }) => days),
   ...KINDS.map((kind) => readingColumn(kind, 'before')),
-  {
-    key: 'beforeDays',
-    kind: 'text',
-    title: ({ t }) => t('today:share.columns.beforeRange'),
-    value: ({ beforeDays }) => beforeDays,
-  },
+  columnOf('beforeDays', 'text', 'today:share.beforeRange', ({ beforeDays }) => beforeDays),
 ]
 
 /** The figures of a screen, each with its number in the column of its kind. */

@@ -1,5 +1,5 @@
 // The words and formats of everything that is said outside a component: tables, figures, files, summaries.
-import type { Namespace, TFunction } from 'i18next'
+import type { Namespace, ParseKeys, TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import type { Language } from '../../shared/bridge/app-state.ts'
 import type { PlainDate } from '../../shared/time/calendar.ts'
@@ -11,6 +11,8 @@ import { useToday } from '../platform/use-now.ts'
 
 type Group = Exclude<keyof typeof ptBr, 'common'>
 type AllGroups = readonly ['common', ...Group[]] & Namespace
+/** The name of a word of any group. */
+export type Word = ParseKeys<AllGroups>
 
 /** One object for a language, a company's zone and a day: the same one until one of them changes. */
 export interface Say {

@@ -6,7 +6,7 @@ import type { PlainDate } from '../../shared/time/calendar.ts'
 import { type StackedDay, withSum } from '../components/chart/stacked-rows.ts'
 import { UNKNOWN } from '../format/format.ts'
 import type { about } from '../i18n/pt-br/about.ts'
-import type { Say } from './say.ts'
+import type { Say, Word } from './say.ts'
 
 export type Place = 'screen' | 'paper' | 'file'
 
@@ -30,15 +30,18 @@ export interface Column<Row> {
   readonly places?: readonly Place[]
 }
 
-/** Returns a column that is written as its kind is. A title in words is the same everywhere. */
+/** Of a column that only files have. */
+export const FILE = { places: ['file'] } as const
+
+/** Returns a column; a title is a word of the dictionary, or what makes one. */
 export function columnOf<Row>(
   key: string,
   kind: ColumnKind,
-  title: string | Column<Row>['title'],
+  title: Word | Column<Row>['title'],
   value: Column<Row>['value'],
-  further: Pick<Column<Row>, 'definition' | 'places'> = {},
+  further: Pick<Column<Row>, 'draw' | 'definition' | 'places'> = {},
 ): Column<Row> {
-  return { key, kind, title: typeof title === 'string' ? () => title : title, value, ...further }
+  return { key, kind, title: typeof title === 'string' ? ({ t }) => t(title) : title, value, ...further }
 }
 
 /** A row below the others, with its own name. */
@@ -138,19 +141,15 @@ interface StackedTableParts {
 /** The table of a stacked chart of days, the newest first; a day that was not stored is a gap. */
 export function stackedTable(parts: StackedTableParts): Table<StackedDay> {
   const { title, kind, definition, series, days } = parts
-  const figureOf = (key: string, name: Column<StackedDay>['title'] | string, index: number) =>
+  const figureOf = (key: string, name: Word | Column<StackedDay>['title'], index: number) =>
     columnOf<StackedDay>(key, kind, name, (row) => withSum(row)[index] ?? null, { definition })
-  const figures = series.map(({ key, label }, index) => figureOf(key, label, index))
-  const day: Column<StackedDay> = {
-    key: 'day',
-    kind: 'day',
-    title: ({ t }) => t('funnel:day'),
-    value: ({ day: date }) => date,
+  const figures = series.map(({ key, label }, index) => figureOf(key, () => label, index))
+  const day = columnOf<StackedDay>('day', 'day', 'funnel:day', ({ day: date }) => date, {
     draw: ({ day: date }, { formats }) => formats.dayWithYear(date),
-  }
+  })
   return {
     title,
-    columns: [day, ...figures, figureOf('total', ({ t }) => t('total'), series.length)],
+    columns: [day, ...figures, figureOf('total', 'total', series.length)],
     rows: days.toReversed(),
     keyOf: ({ day: date }) => date,
     isGap: ({ figures: ofDay }) => ofDay === null,

@@ -6,7 +6,6 @@ import { allTable, historyTable, stagesTable } from '../../renderer/features/pip
 import { allOpenTable, openStagesTable } from '../../renderer/features/pipelines/stages-card.tsx'
 import { bucketsView, peopleTable } from '../../renderer/features/stalled/cards.tsx'
 import { cascadeTable } from '../../renderer/features/stalled/cascade.ts'
-
 import { stalledHistoryTable } from '../../renderer/features/stalled/stalled-history.ts'
 import {
   type Anything,

@@ -172,7 +172,7 @@ export function noRateWords(
 export function stepsWords(say: Say, days: readonly FunnelDay[] | null) {
   const paid = days && paidMedia(days)
   return {
-    /** "taxas da mídia paga"; null where nothing is divided by leads. */
+    /** "taxas sobre os leads: mídia paga"; null where nothing is divided by leads. */
     rates: paid && likeForLike(paid) ? say.t('funnel:paidRates') : null,
     /** In sight. */
     reason: noRateWords(say, paid),
@@ -203,9 +203,10 @@ export function changeOf(
   if (current === null || previous === null) return noChange(say, 'noDataToCompare')
   const difference = subtractKnown(current, previous) ?? 0
   if (difference === 0) return noChange(say, 'same')
+  const arrow = (text: string) => (/[1-9]/.test(text) ? Math.sign(difference) : 0)
   if (kind === 'percent') {
     const text = `${formats.points(difference)} ${t('pointsUnit')}`
-    return { direction: Math.sign(Math.round(difference * 1000)), text }
+    return { direction: arrow(text), text }
   }
   if (previous < 0) {
     const figure = kind === 'count' ? formats.count(previous) : formats.moneyShort(previous as Cents)
@@ -215,8 +216,8 @@ export function changeOf(
   if (kind === 'count' && Math.min(current, previous) < LEAST_FOR_PERCENT) {
     return { direction: null, text: formats.signedCount(difference) }
   }
-  const change = relativeChange(current, previous) ?? 0
-  return { direction: Math.sign(Math.round(change * 100)), text: formats.change(change) }
+  const text = formats.change(relativeChange(current, previous) ?? 0)
+  return { direction: arrow(text), text }
 }
 
 /** How much more or fewer there are, in a cell: "+5", "igual"; "—" when it is not known. */

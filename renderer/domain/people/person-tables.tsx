@@ -45,23 +45,15 @@ export function readTable(say: Say, rows: readonly ReadTogether[]): Table<ReadTo
   return {
     title: say.t('people:readCard'),
     columns: [
-      {
-        key: 'lead',
-        kind: 'text',
-        title: ({ t }) => t('leads:columns.name'),
-        value: ({ lead }) => lead.name,
+      columnOf('lead', 'text', 'leads:columns.name', ({ lead }) => lead.name, {
         draw: ({ lead }) => <LeadLink lead={lead} />,
-      },
-      columnOf('reason', 'text', say.t('people:reason'), (row, own) => reasonWords(own, row)),
-      {
-        key: 'value',
-        kind: 'money',
-        title: ({ t }) => t('value'),
-        value: ({ lead }) => lead.opportunity,
+      }),
+      columnOf('reason', 'text', 'people:reason', (row, own) => reasonWords(own, row)),
+      columnOf('value', 'money', 'value', ({ lead }) => lead.opportunity, {
         draw: ({ lead }, { formats }) => (
           <span title={formats.money(lead.opportunity)}>{formats.moneyShort(lead.opportunity)}</span>
         ),
-      },
+      }),
     ],
     rows,
     keyOf: ({ reason }) => reason,
@@ -90,15 +82,14 @@ export function overdueDaysTable(
   say: Say,
   answers: Pick<PersonAnswers, 'id' | 'history'>,
 ): Table<StackedDay> {
-  const { t } = say
   const bySeverity = SEVERITIES.map(
     (severity) => new Map(overdueHistory(answers, severity).map(({ day, count }) => [day, count])),
   )
   return stackedTable({
-    title: t('people:overdueDays'),
+    title: say.t('people:overdueDays'),
     kind: 'count',
     definition: 'overdue',
-    series: SEVERITIES.map((key) => ({ key, label: t(`tasks:severities.${key}`) })),
+    series: SEVERITIES.map((key) => ({ key, label: say.t(`tasks:severities.${key}`) })),
     days: stackedRows(
       answers.history.map(({ day }) => ({ day })),
       ({ day }) => bySeverity.map((counts) => counts.get(day) ?? null),

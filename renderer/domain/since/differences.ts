@@ -9,7 +9,6 @@ import type { PlainDate } from '../../../shared/time/calendar.ts'
 import type { Say } from '../../report/say.ts'
 import { channelName } from '../funnel/funnel-words.ts'
 import { shownName, stageRows } from '../pipelines/pipelines-model.ts'
-
 import {
   counted,
   type Difference,
@@ -32,14 +31,13 @@ function stalledSides(made: Made): { before: StalledSnapshot | null; now: Stalle
 
 function stalled(made: Made): Difference[] {
   const { say } = made
-  const { t } = say
   const { before, now } = stalledSides(made)
   const levels = {
     before: (before && stalledOverFifteenDays(before)) ?? NO_FIGURES,
     now: (now && stalledOverFifteenDays(now)) ?? NO_FIGURES,
   }
   const opens = { screen: 'stalled', view: {} } as const
-  return [level(say, 'stalled', t('since:names.stalled'), levels, opens)]
+  return [level(say, 'stalled', say.t('since:names.stalled'), levels, opens)]
 }
 
 function won(made: Made): Difference[] {

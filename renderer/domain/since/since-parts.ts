@@ -33,9 +33,8 @@ export function dayName({ t, formats, today }: Say, day: PlainDate): string {
 
 /** `hoje, 12:10`, `sexta, 17:52`, `12 nov., 17:52`; of a chosen day without an hour */
 export function momentWords(say: Say, { day, lookedAt }: SinceMoment): string {
-  const { formats, timeZone } = say
   const name = dayName(say, day)
-  return lookedAt === null ? name : `${name}, ${formats.time(lookedAt, timeZone)}`
+  return lookedAt === null ? name : `${name}, ${say.formats.time(lookedAt, say.timeZone)}`
 }
 
 /** Returns what happened since the moment. */

@@ -129,31 +129,18 @@ export function dealCount({ t }: Say, count: number | null): string {
   return count === null ? UNKNOWN : t('stalled:deals', { count })
 }
 
-const dealsTitle = ({ t }: Say) => t('pipelines:measures.deals')
-const valueTitle = ({ t }: Say) => t('value')
 const ALL = { definition: 'stalledAll' } as const
 
 export const BUCKET_COLUMNS: Table<StalledRow>['columns'] = [
-  columnOf(
-    'bucket',
-    'text',
-    ({ t }) => t('stalled:columns.bucket'),
-    ({ label }, say) => bucketLabel(say, label),
-  ),
-  columnOf('count', 'count', dealsTitle, ({ count }) => count, ALL),
-  columnOf('value', 'money', valueTitle, ({ valueCents }) => valueCents, ALL),
-  columnOf(
-    'share',
-    'percent',
-    ({ t }) => t('stalled:columns.share'),
-    ({ share }) => share,
-    { definition: 'stalledAll' },
-  ),
+  columnOf('bucket', 'text', 'stalled:columns.bucket', ({ label }, say) => bucketLabel(say, label)),
+  columnOf('count', 'count', 'pipelines:measures.deals', ({ count }) => count, ALL),
+  columnOf('value', 'money', 'value', ({ valueCents }) => valueCents, ALL),
+  columnOf('share', 'percent', 'stalled:columns.share', ({ share }) => share, ALL),
 ]
 
 const CHANGES: readonly Column<StalledRow>[] = [
-  columnOf('countChange', 'count-change', dealsTitle, ({ change }) => change?.count ?? null),
-  columnOf('valueChange', 'money-change', valueTitle, ({ change }) => change?.valueCents ?? null),
+  columnOf('countChange', 'count-change', 'pipelines:measures.deals', ({ change }) => change?.count ?? null),
+  columnOf('valueChange', 'money-change', 'value', ({ change }) => change?.valueCents ?? null),
 ]
 
 /** The rows of the buckets in the API's order, and their sum. */

@@ -8,7 +8,7 @@ import { Tag } from '../../components/notice.tsx'
 import { shownText, UNKNOWN } from '../../format/format.ts'
 import { pathOf } from '../../navigation/screens.ts'
 import { type Say, useSay } from '../../report/say.ts'
-import { type Column, columnOf, type Table } from '../../report/table.ts'
+import { type Column, columnOf, FILE, type Table } from '../../report/table.ts'
 import { readLeadState } from '../leads/leads.ts'
 import { PersonLink } from '../people/person-link.tsx'
 
@@ -88,18 +88,14 @@ function deadlineInstant(deadline: string | null | undefined, timeZone: string):
   return deadline == null ? null : new Date(zonedTimeOf(timeZone).instantOf(deadline)).toISOString()
 }
 
-const SUBJECT: Column<Task> = {
-  key: 'subject',
-  kind: 'text',
-  title: ({ t }) => t('tasks:columns.subject'),
-  value: ({ subject }) => subject,
+const SUBJECT: Column<Task> = columnOf('subject', 'text', 'tasks:columns.subject', ({ subject }) => subject, {
   draw: (task, say) => (
     <span className="cut" title={subjectText(say, task)}>
       <bdi>{subjectText(say, task)}</bdi>
       {task.type && <small> {taskTypeName(say, task.type)}</small>}
     </span>
   ),
-}
+})
 
 const OWNER: readonly Column<Task>[] = [
   {
@@ -116,13 +112,7 @@ const OWNER: readonly Column<Task>[] = [
     value: ({ owner_type: type }, say) => (type === null ? null : ownerTypeName(say, type)),
     draw: (task) => <TaskOwner task={task} />,
   },
-  {
-    key: 'ownerId',
-    kind: 'text',
-    title: ({ t }) => t('tasks:ownerId'),
-    value: ({ owner_id: id }) => (id === null ? null : String(id)),
-    places: ['file'],
-  },
+  columnOf('ownerId', 'text', 'tasks:ownerId', ({ owner_id: id }) => (id === null ? null : String(id)), FILE),
 ]
 
 const RESPONSIBLE: Column<Task> = {
@@ -149,19 +139,15 @@ const DEADLINE: Column<Task> = {
 function lateColumns(overdueIds: ReadonlySet<number>): readonly Column<Task>[] {
   const lateOf = (task: Task, { today }: Say) => (overdueIds.has(task.id) ? daysOverdue(task, today) : null)
   return [
-    {
-      key: 'late',
-      kind: 'count',
-      title: ({ t }) => t('tasks:columns.late'),
-      value: lateOf,
+    columnOf('late', 'count', 'tasks:columns.late', lateOf, {
       draw: (task, say) => {
         const late = lateOf(task, say)
         if (late === null) return ''
         return <Tag tone={lateTone(late)}>{lateText(say, late)}</Tag>
       },
       places: ['screen'],
-    },
-    columnOf('daysLate', 'count', ({ t }) => t('tasks:columns.daysLate'), lateOf, { places: ['file'] }),
+    }),
+    columnOf('daysLate', 'count', 'tasks:columns.daysLate', lateOf, FILE),
   ]
 }
 

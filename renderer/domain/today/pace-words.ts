@@ -74,14 +74,13 @@ function begunWords(say: Say, { wonCents, pacing }: MonthPaceSummary): string {
 }
 
 function missingOf(say: Say, pace: MonthPaceSummary): string | null {
-  const { t } = say
   const difference = pace.pacing === null && pace.closed === null ? differenceWords(say, pace) : null
   const against = isAgainstWholeMonth(pace.won.whole) ? 'againstLastAll' : 'againstLast'
   const parts = [
     pace.closed !== null && begunWords(say, pace),
     pace.closed === null && pace.pacing !== null && leftWords(say, pace.pacing),
-    difference !== null && t(`today:${against}`, { difference }),
-    pace.noProjection === 'few-sales' && t('today:fewSales'),
+    difference !== null && say.t(`today:${against}`, { difference }),
+    pace.noProjection === 'few-sales' && say.t('today:fewSales'),
   ].filter((part) => part !== false && part !== null)
   return parts.length === 0 ? null : parts.join(' · ')
 }

@@ -104,7 +104,7 @@ function leads(say: Say, { funnel, figures, holidays, trends, unusual }: FunnelA
 function ofMonth(key: MonthKey, say: Say, { funnel, figures, trends, unusual }: FunnelAnswers): Figure {
   const { t, files } = say
   const { kind, definition, isTile, isUpGood } = MONTH_FIGURES[key]
-  const what = t(`today:months.${key}`)
+  const what = t(`funnel:dailyColumns.${key}`)
   const figure = figures[key]
   const { whole, closed } = figure
   const { title, value, closedBeside, withToday, compared, versus, ranges } = monthWords(say, figure, key)
@@ -152,7 +152,7 @@ function ofMonth(key: MonthKey, say: Say, { funnel, figures, trends, unusual }: 
 function leadToWon(say: Say, { funnel, figures, base, trends }: FunnelAnswers): Figure {
   const { t, formats } = say
   const figure = figures.leadToWon
-  const name = t('today:leadToWon')
+  const name = t('palette:questions.figures.leadToWon')
   const note = leadToWonNote(say, base, figure)
   const leftOut = leftOutWords(say, figure.paid, ['won'])
   const inFile = base === 'own' ? name : `${name} (${t(`today:leadBases.${base}`)})`
@@ -183,6 +183,7 @@ function stalled(say: Say, answers: PresentAnswers): Figure {
   const { stalled: answer, stalledBefore, stalledTrend, unusual } = answers
   const long = stalledLong(answer.value, stalledBefore)
   const before = stalledBefore && stalledOverFifteenDays(stalledBefore)
+  const beforeDay = stalledBefore?.snapshotDate
   const added = long?.addedCount ?? null
   const money = long && t('today:stalledMoney', { amount: formats.moneyShort(long.valueCents) })
   const since =
@@ -203,10 +204,11 @@ function stalled(say: Say, answers: PresentAnswers): Figure {
     answer,
     opens: { screen: 'stalled', view: {} },
     readings: [
-      presentReading(say, t('today:stalled'), long?.count, { before: before?.count }),
+      presentReading(say, t('today:stalled'), long?.count, { before: before?.count, beforeDay }),
       presentReading(say, t('today:stalledValue'), long?.valueCents, {
         kind: 'money',
         before: before?.valueCents,
+        beforeDay,
       }),
     ],
   }
@@ -228,7 +230,7 @@ function overdue(say: Say, answers: PresentAnswers): Figure {
   const { t, today } = say
   const tasks = answer.value
   const value = tasks?.length ?? null
-  const { since, ...history } = countsOf(say, 'overdue', value, answers)
+  const { since, past, ...history } = countsOf(say, 'overdue', value, answers)
   const stored = answer.coverage ? [t('tasks:byClock')] : []
   const unreadable = unreadableWords(say, answer)
   return {
@@ -247,7 +249,7 @@ function overdue(say: Say, answers: PresentAnswers): Figure {
     about: { definition: 'overdue', operation: 'tasks.list', range: t('about:now') },
     answer,
     opens: { screen: 'tasks', view: { tab: 'overdue' } },
-    readings: [presentReading(say, t('tasks:overdueCard'), value, { remark: unreadable })],
+    readings: [presentReading(say, t('tasks:overdueCard'), value, { ...past, remark: unreadable })],
   }
 }
 
@@ -256,7 +258,7 @@ function noConversation(say: Say, answers: PresentAnswers): Figure {
   const { t } = say
   const value = asked.all.value?.total ?? null
   const forgotten = asked.forgotten.value?.total ?? null
-  const { since, ...history } = countsOf(say, 'noConversation', value, answers)
+  const { since, past, ...history } = countsOf(say, 'noConversation', value, answers)
   const absent = value === null ? absentWords(say, asked.all.coverage) : null
   return {
     kind: 'count',
@@ -268,7 +270,7 @@ function noConversation(say: Say, answers: PresentAnswers): Figure {
     about: { definition: 'noConversation', operation: 'leads.list', range: t('about:now') },
     answer: asked.all,
     opens: { screen: 'leads', view: { status: 'new', conversation: 'without' } },
-    readings: [presentReading(say, t('today:noConversation'), value)],
+    readings: [presentReading(say, t('today:noConversation'), value, past)],
   }
 }
 
@@ -296,7 +298,7 @@ export const FIGURES: readonly Declared[] = [
       ...MONTH_FIGURES[key],
       key,
       of: 'funnel',
-      column: ({ t }) => t('today:month.now', { what: t(`today:months.${key}`) }),
+      column: ({ t }) => t('today:month.now', { what: t(`funnel:dailyColumns.${key}`) }),
       make: (say, answers) => ofMonth(key, say, answers),
     }),
   ),

@@ -34,21 +34,11 @@ export interface SeenNames {
 /** The filters of Catálogo, in the order of the screen. @param names sorted: no operation lists them */
 export function productFilters({ brands, categories }: SeenNames): readonly ProductFilter[] {
   return [
-    name('brand', ({ t }) => t('catalogue:columns.brand'), brands, 'marca'),
-    name('category', ({ t }) => t('catalogue:columns.category'), categories, 'categoria'),
-    text(
-      'family',
-      ({ t }) => t('catalogue:family'),
-      ({ t }) => t('catalogue:familyHint'),
-      'familia',
-    ),
-    text(
-      'tag',
-      ({ t }) => t('catalogue:tag'),
-      ({ t }) => t('catalogue:tagHint'),
-      'tag',
-    ),
-    amount(['minCents', 'maxCents'], ({ t }) => t('catalogue:columns.price'), ['preco_min', 'preco_max']),
+    name('brand', 'catalogue:columns.brand', brands, 'marca'),
+    name('category', 'catalogue:columns.category', categories, 'categoria'),
+    text('family', 'catalogue:family', 'catalogue:familyHint', 'familia'),
+    text('tag', 'catalogue:tag', 'catalogue:tagHint', 'tag'),
+    amount(['minCents', 'maxCents'], 'catalogue:columns.price', ['preco_min', 'preco_max']),
   ]
 }
 

@@ -111,7 +111,7 @@ const THUMBNAIL_PX = 40
 const LEAD_CELL = 'w-66 pl-16 @max-[695px]/list:hidden'
 
 export const PRODUCT_ROWS: ListRows<Product> = {
-  title: ({ t }) => t('catalogue:table'),
+  title: 'catalogue:table',
   rowHeight: 54,
   overscan: 6,
   askAhead: 30,
@@ -147,7 +147,6 @@ interface ProductListProps {
 
 function ProductList({ screen, openKey, onOpen }: ProductListProps) {
   const { say, pages } = screen
-  const { t } = say
   const add = useAddToBasket()
   const after = useMemo(() => addCell(say, add), [say, add])
   return (
@@ -161,9 +160,9 @@ function ProductList({ screen, openKey, onOpen }: ProductListProps) {
           columns={COLUMNS}
           total={null}
           before={pictureCell}
-          beforeHead={<EdgeHead title={t('catalogue:columns.picture')} className={LEAD_CELL} />}
+          beforeHead={<EdgeHead title={say.t('catalogue:columns.picture')} className={LEAD_CELL} />}
           after={after}
-          afterHead={<EdgeHead title={t('catalogue:columns.actions')} className={ACTIONS_CELL} />}
+          afterHead={<EdgeHead title={say.t('catalogue:columns.actions')} className={ACTIONS_CELL} />}
           openKey={openKey}
           onOpen={onOpen}
           onNearEnd={pages.loadMore}

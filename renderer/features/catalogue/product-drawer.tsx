@@ -48,14 +48,13 @@ interface ProductDrawerProps {
 
 export function ProductDrawer({ sku, listed, rows, listState, onOpen, onClose }: ProductDrawerProps) {
   const say = useSay()
-  const { t } = say
   const add = useAddToBasket()
   const get = useOperation('products.get', sku === null ? null : { codigo: sku })
   const full = get.value?.product ?? null
   const product: Product | FullProduct | null = full ?? listed
   const key = listed && productKeyOf(listed)
   const index = key === null ? -1 : rows.findIndex((row) => productKeyOf(row) === key)
-  const name = shownText(product?.nome ?? null) ?? sku ?? t('noName')
+  const name = shownText(product?.nome ?? null) ?? sku ?? say.t('noName')
   return (
     <RecordDrawer name={name} size="min(920px, 100vw)" onClose={onClose}>
       <div className="px-2 pt-14 pb-0">

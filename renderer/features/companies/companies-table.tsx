@@ -7,7 +7,7 @@ import { FIGURES } from '../../domain/today/today-figures.ts'
 import { UNKNOWN } from '../../format/format.ts'
 import { writeFigure } from '../../report/figure.ts'
 import type { Say } from '../../report/say.ts'
-import type { Column, Table } from '../../report/table.ts'
+import { type Column, columnOf, type Table } from '../../report/table.ts'
 
 export const SHOWN = FIGURES.filter(({ column }) => column !== undefined)
 
@@ -57,39 +57,22 @@ const columnsOf = (isTile: boolean) =>
 /** What follows the name on the screen. */
 export const FIGURE_COLUMNS: readonly Column<CompanyFigures>[] = [
   ...columnsOf(false),
-  {
-    key: 'targetRate',
-    kind: 'percent',
-    title: ({ t }) => t('today:companies.columns.targetRate'),
-    value: ({ targetRate }) => targetRate,
+  columnOf('targetRate', 'percent', 'today:companies.columns.targetRate', ({ targetRate }) => targetRate, {
     draw: ({ targetRate }, { formats }) => formats.percent(targetRate),
-  },
-  {
-    key: 'pace',
-    kind: 'text',
-    title: ({ t }) => t('today:companies.columns.pace'),
-    value: ({ pace }, { t }) => pace && t(`today:${pace}`),
+  }),
+  columnOf('pace', 'text', 'today:companies.columns.pace', ({ pace }, { t }) => pace && t(`today:${pace}`), {
     draw: ({ pace }, { t }) =>
       pace === null ? UNKNOWN : <Tag tone={toneOf(pace)}>{t(`today:${pace}`)}</Tag>,
-  },
+  }),
   ...columnsOf(true),
 ]
 
 const COLUMNS: Table<CompanyFigures>['columns'] = [
-  {
-    key: 'company',
-    kind: 'text',
-    title: ({ t }) => t('managed:company'),
-    value: ({ company }) => company,
-  },
-  {
-    key: 'pipeline',
-    kind: 'text',
-    title: ({ t }) => t('pipeline'),
-    value: ({ pipeline }) => pipeline,
+  columnOf('company', 'text', 'managed:company', ({ company }) => company),
+  columnOf('pipeline', 'text', 'pipeline', ({ pipeline }) => pipeline, {
     // On the screen it stands below the name.
     places: ['file'],
-  },
+  }),
   ...FIGURE_COLUMNS,
 ]
 

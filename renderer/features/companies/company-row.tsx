@@ -13,7 +13,6 @@ import { Change } from '../../components/change.tsx'
 import { Sparkline } from '../../components/chart/sparkline.tsx'
 import { useFunnel } from '../../domain/funnel/use-funnel.ts'
 import { usePipeline, usePipelineName } from '../../domain/pipelines/use-pipeline.ts'
-
 import { dayName } from '../../domain/since/since-parts.ts'
 import { MonthChart } from '../../domain/today/month-chart.tsx'
 import { paceWords } from '../../domain/today/pace-words.ts'

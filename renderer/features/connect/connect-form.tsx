@@ -57,7 +57,7 @@ const ORDER: ('label' | 'input' | 'description' | 'error')[] = ['label', 'input'
 /** Address, token, name and time zone of a company. A call URL or a curl line pasted into any field is taken apart. */
 export function ConnectForm(props: ConnectFormProps) {
   const { start, work, isDisabled, isKeychainAvailable, onTest, onConnect } = props
-  const { t } = useTranslation('connect')
+  const { t } = useTranslation(['connect', 'leads'])
   const isFixed = start.company !== null
   const { fields, edit, run, fieldOf, isTokenTaken, isTokenShown, setTokenShown } = useConnectFields(props)
   const action = (name: 'test' | 'connect') => ({
@@ -91,7 +91,7 @@ export function ConnectForm(props: ConnectFormProps) {
       <div className={PAIR}>
         <TextInput
           {...later}
-          label={t('label')}
+          label={t('leads:columns.name')}
           description={t('labelHelp')}
           inputWrapperOrder={ORDER}
           placeholder="Casa Aroeira"

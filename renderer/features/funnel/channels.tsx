@@ -1,5 +1,6 @@
 // "Por canal": the funnel of every channel, leads → opportunities → sales, against the compared range.
 import { badLine } from '../../../shared/compare/line-words.ts'
+import { subtractKnown } from '../../../shared/funnel/add-known.ts'
 import type { ChannelRow } from '../../../shared/funnel/channel-rows.ts'
 import { type KnownChannel, knownChannel } from '../../../shared/funnel/channels.ts'
 import { AnswerView } from '../../components/answer-view.tsx'
@@ -14,7 +15,7 @@ import { redBy } from '../../domain/today/figure-words.ts'
 import { type FigureKind, writeFigure } from '../../report/figure.ts'
 import { type Say, useSay } from '../../report/say.ts'
 import { TableView } from '../../report/surfaces/table-view.tsx'
-import { type Column, columnOf, type Table } from '../../report/table.ts'
+import { type Column, columnOf, FILE, type Table } from '../../report/table.ts'
 import { type FunnelScreen, useFunnelScreen } from './use-funnel-screen.ts'
 
 const CHANNEL_COLORS: Readonly<Record<KnownChannel | 'unknown', string>> = {
@@ -76,14 +77,16 @@ export function channelTable(
     opportunityRate: t(base === 'company' ? 'funnel:ofCompanyLeads' : 'funnel:stepColumns.overallRate'),
     won: t('funnel:dailyColumns.won'),
     wonRate: t('funnel:channelWonRate'),
-    overallRate: t('today:leadToWon'),
+    overallRate: t('palette:questions.figures.leadToWon'),
     ticketCents: t('funnel:ratios.ticket'),
     wonCents: t('funnel:dailyColumns.wonValue'),
   }
   const redOf = (row: ChannelFunnel, { checked }: ChannelFigure) => {
     // The wins of the company are more than those of its paid channels.
     if (checked === undefined || (row === total && checked === 'won')) return {}
-    return redBy(say, badLine(lines, checked, row === total ? null : (knownChannel(row.label) ?? '')))
+    const part = checked === 'conversion' ? 'opportunityRate' : checked
+    const change = subtractKnown(row.compared?.now[part] ?? null, row.compared?.before[part] ?? null)
+    return redBy(say, badLine(lines, checked, row === total ? null : (knownChannel(row.label) ?? '')), change)
   }
   const figures = FIGURES.map((figure): Column<ChannelFunnel> => {
     const { key, kind, definition, rate } = figure
@@ -106,7 +109,7 @@ export function channelTable(
               />
             ),
           }
-        : { places: ['file'] }),
+        : FILE),
     }
   })
   const range = comparison?.figures ? previousWords(say, comparison) : null
@@ -114,21 +117,17 @@ export function channelTable(
     columnOf<ChannelFunnel>(
       `before/${key}`,
       key === 'wonCents' ? 'money' : 'count',
-      t('funnel:columnBefore', { column: titles[key], range: range ?? '' }),
+      () => t('funnel:columnBefore', { column: titles[key], range: range ?? '' }),
       (row) => row.compared?.before[key] ?? null,
-      { places: ['file'] },
+      FILE,
     ),
   )
   return {
     title: t('funnel:byChannel'),
     columns: [
-      {
-        key: 'label',
-        kind: 'text',
-        title: () => t('funnel:channelColumn'),
-        value: ({ label }) => channelName(say, label),
+      columnOf('label', 'text', 'funnel:channelColumn', ({ label }) => channelName(say, label), {
         draw: ({ label }) => <ChannelButton label={label} />,
-      },
+      }),
       ...figures,
       ...(range === null ? [] : before),
     ],

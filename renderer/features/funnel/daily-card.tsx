@@ -10,7 +10,13 @@ import { ChartCard } from '../../components/card.tsx'
 import { ChartLegend, type LegendItem } from '../../components/chart/chart-frame.tsx'
 import type { DayBracket } from '../../components/chart/plot-marks.tsx'
 import { EmptyNote, Notes } from '../../components/notice.tsx'
-import { beginsWords, noRateWords, partialWords, todayNote } from '../../domain/funnel/funnel-words.ts'
+import {
+  beginsWords,
+  noRateWords,
+  partialWords,
+  stepCounts,
+  todayNote,
+} from '../../domain/funnel/funnel-words.ts'
 import { brokenWords } from '../../domain/funnel/step-lines.tsx'
 import { useFunnel, useHolidays } from '../../domain/funnel/use-funnel.ts'
 import { useNotesOnFigures } from '../../domain/notes/notes.ts'
@@ -65,7 +71,6 @@ export function DailyCard() {
 
 function Daily({ answer }: { readonly answer: FunnelRangeAnswer }) {
   const say = useSay()
-  const { t } = say
   const { headline, view, granularity, about } = useFunnelScreen()
   const rows = useDailyRows(answer.days)
   if (view.dailyAs === 'table') {
@@ -74,13 +79,13 @@ function Daily({ answer }: { readonly answer: FunnelRangeAnswer }) {
         <TableView
           table={dailyTable(say, rows, headline.value, granularity)}
           about={about}
-          gap={t('funnel:gap')}
+          gap={say.t('funnel:gap')}
         />
       )
     )
   }
   const isEmpty = answer.missing.length === 0 && isWithoutActivity(headline.value?.figures ?? ZERO_FIGURES)
-  if (isEmpty) return <EmptyNote title={t('funnel:none')} />
+  if (isEmpty) return <EmptyNote title={say.t('funnel:none')} />
   return <DailyPlot rows={rows} />
 }
 
@@ -95,7 +100,8 @@ function useDailyRows(days: readonly FunnelDay[]): FunnelRow[] {
 }
 
 function DailyPlot({ rows }: { readonly rows: readonly FunnelRow[] }) {
-  const { t, formats } = useSay()
+  const say = useSay()
+  const { t } = say
   const { choice, headline, comparison, view, granularity, about } = useFunnelScreen()
   const calendar = useHolidays(choice.pipelineId)
   const notes = useNotesOnFigures(choice.pipelineId)
@@ -108,12 +114,7 @@ function DailyPlot({ rows }: { readonly rows: readonly FunnelRow[] }) {
   const channels = useShownChannels()
   const total = headline.value?.figures ?? ZERO_FIGURES
   const silences = useSilences(compared, channels)
-  const said = t('funnel:chartLabel', {
-    leads: formats.count(total.leads.total),
-    opportunities: formats.count(total.opportunities.count),
-    won: formats.count(total.won.count),
-    range: about.range,
-  })
+  const said = t('funnel:chartLabel', { figures: stepCounts(say, total), range: about.range })
   return (
     <>
       <ChartLegend items={useLegend()} />
@@ -245,16 +246,12 @@ export function funnelNotes(say: Say, screen: NotedParts): string[] {
   ].filter((note) => note !== null)
 }
 
-/** Items of an unknown shape, as received. */
-function unreadItems({ channels, reasons }: NotedParts): readonly unknown[] {
-  return [channels, reasons?.lost.all, reasons?.junk.all].flatMap((read) => read?.unread ?? [])
-}
-
 /** Under the totals of the screen. */
 function FunnelNotes() {
   const say = useSay()
   const screen = useFunnelScreen()
   const notes = useMemo(() => funnelNotes(say, screen), [say, screen])
+  const lists = [screen.channels, screen.reasons?.lost.all, screen.reasons?.junk.all]
   const missing = screen.days.value?.missing ?? []
   const isRefreshing = useCollected(screen.days, (times) => times.isRefreshing)
   const isLoading = isRefreshing && missing.length > 0
@@ -263,7 +260,7 @@ function FunnelNotes() {
   return (
     <>
       <Notes notes={[...loading, ...notes]} className="remark" />
-      <UnreadableRows rows={unreadItems(screen)} />
+      <UnreadableRows rows={lists.flatMap((read) => read?.unread ?? [])} />
     </>
   )
 }

@@ -14,9 +14,7 @@ import { Page } from '../../components/page.tsx'
 import { ScreenGate } from '../../components/screen-gate.tsx'
 import { onlyChannel, reasonName } from '../../domain/funnel/funnel-words.ts'
 import { GoneNote, PipelineField, WithPipeline } from '../../domain/pipelines/pipeline-parts.tsx'
-
 import { usePipelineName } from '../../domain/pipelines/use-pipeline.ts'
-
 import { ResponseCard } from '../../domain/response/response-card.tsx'
 import { useAfterPaint, useStable } from '../../platform/stable-values.ts'
 import { useSay } from '../../report/say.ts'

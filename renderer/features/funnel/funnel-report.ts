@@ -78,7 +78,7 @@ function sumLines(say: Say, headline: Headline, { comparison, view, today, base 
   const leadToWon = withLeadBase(funnelSteps(days, today), base).find(({ key }) => key === 'won')?.overallRate
   const rateOf = base === 'own' ? null : t(`today:leadBases.${base}`)
   const remark = leftOutWords(say, paidMedia(days), ['won'])
-  const rate = `${marked(t('today:leadToWon'), rateOf)}: ${say.formats.percent(leadToWon ?? null)}`
+  const rate = `${marked(t('palette:questions.figures.leadToWon'), rateOf)}: ${say.formats.percent(leadToWon ?? null)}`
   const ofToday = todayNote(say, headline)
   const isCompared = comparison !== null && !isToday && comparison.ranges.unlike === undefined
   return [

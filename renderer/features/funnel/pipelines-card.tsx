@@ -15,7 +15,7 @@ import { useKeptInView } from '../../platform/focus.ts'
 import { useStable } from '../../platform/stable-values.ts'
 import { type Say, useSay } from '../../report/say.ts'
 import { TableView } from '../../report/surfaces/table-view.tsx'
-import type { Column, Table } from '../../report/table.ts'
+import { type Column, columnOf, FILE, type Table } from '../../report/table.ts'
 import { pipelinesQuestion, useFunnelScreen } from './use-funnel-screen.ts'
 
 export interface NamedPipelineRow extends PipelineRow {
@@ -49,21 +49,13 @@ function figureColumn(
   kind: 'count' | 'money',
   read: (figures: Figures) => number | null,
 ): Column<NamedPipelineRow> {
-  return {
-    key,
-    kind,
-    title: ({ t }) => t(`funnel:dailyColumns.${key}`),
-    value: ({ figures }) => figures && read(figures),
+  return columnOf(key, kind, `funnel:dailyColumns.${key}`, ({ figures }) => figures && read(figures), {
     definition: key,
-  }
+  })
 }
 
 const COLUMNS: Table<NamedPipelineRow>['columns'] = [
-  {
-    key: 'pipeline',
-    kind: 'text',
-    title: ({ t }) => t('pipeline'),
-    value: shownName,
+  columnOf<NamedPipelineRow>('pipeline', 'text', 'pipeline', shownName, {
     draw: (row, { t }) => (
       <span>
         {shownName(row)}{' '}
@@ -74,19 +66,13 @@ const COLUMNS: Table<NamedPipelineRow>['columns'] = [
         )}
       </span>
     ),
-  },
+  }),
   figureColumn('opportunities', 'count', ({ opportunities }) => opportunities.count),
   figureColumn('opportunitiesValue', 'money', ({ opportunities }) => opportunities.valueCents),
   figureColumn('won', 'count', ({ won }) => won.count),
   figureColumn('wonValue', 'money', ({ won }) => won.valueCents),
   figureColumn('lost', 'count', ({ lostCount }) => lostCount),
-  {
-    key: 'daysWithout',
-    kind: 'count',
-    title: ({ t }) => t('funnel:daysWithout'),
-    value: ({ missingDays }) => missingDays,
-    places: ['file'],
-  },
+  columnOf('daysWithout', 'count', 'funnel:daysWithout', ({ missingDays }) => missingDays, FILE),
 ]
 
 /** The rows with what is not in them: the pipelines after the first ones. */

@@ -15,7 +15,7 @@ import { previousWords } from '../../domain/notes/notes.ts'
 import { redBy } from '../../domain/today/figure-words.ts'
 import { type Say, useSay } from '../../report/say.ts'
 import { TableView } from '../../report/surfaces/table-view.tsx'
-import { type Column, columnOf, type Table } from '../../report/table.ts'
+import { type Column, columnOf, FILE, type Table } from '../../report/table.ts'
 import type { OpenReason } from '../../views/funnel-view.ts'
 import { type ComparedReason, comparedReasons, countOfReasons } from './reasons-model.ts'
 import { Weeks } from './steps.tsx'
@@ -61,31 +61,26 @@ export function reasonsTable(
     added: subtractKnown(countOfReasons(now), allBefore),
   }
   const redOf = (row: ReasonRow) =>
-    kind === 'lost' ? redBy(say, badLine(lines, kind, row === total ? null : (row.label ?? ''))) : {}
+    kind === 'lost'
+      ? redBy(say, badLine(lines, kind, row === total ? null : (row.label ?? '')), row.added)
+      : {}
   const column = t('count')
   const range = comparison?.figures ? previousWords(say, comparison) : ''
-  const added = (place: 'screen' | 'file'): Column<ReasonRow> => ({
-    key: `added/${place}`,
-    kind: 'count',
-    title: () => t('funnel:reasonColumns.added'),
-    value: (row) => row.added,
-    draw: (row) => (
-      <span className="text-ink-3" title={t('funnel:before', { figure: formats.count(row.before) })}>
-        {addedText(say, row.added)}
-      </span>
-    ),
-    places: [place],
-  })
+  const added = (place: 'screen' | 'file'): Column<ReasonRow> =>
+    columnOf(`added/${place}`, 'count', 'funnel:reasonColumns.added', (row) => row.added, {
+      draw: (row) => (
+        <span className="text-ink-3" title={t('funnel:before', { figure: formats.count(row.before) })}>
+          {addedText(say, row.added)}
+        </span>
+      ),
+      places: [place],
+    })
   return {
     title: t(`funnel:${kind}Reasons`),
     columns: [
-      {
-        key: 'reason',
-        kind: 'text',
-        title: () => t('funnel:reasonColumns.reason'),
-        value: ({ label }) => reasonName(say, label),
+      columnOf('reason', 'text', 'funnel:reasonColumns.reason', ({ label }) => reasonName(say, label), {
         draw: ({ label }) => <ReasonButton kind={kind} label={label} />,
-      },
+      }),
       {
         key: 'count',
         kind: 'count',
@@ -101,17 +96,11 @@ export function reasonsTable(
         ),
         definition: kind,
       },
-      columnOf('share', 'percent', t('funnel:reasonColumns.share'), ({ count }) => rate(count, sum), {
-        places: ['file'],
-      }),
+      columnOf('share', 'percent', 'funnel:reasonColumns.share', ({ count }) => rate(count, sum), FILE),
       ...(compared ? [added('screen')] : []),
       ...(kind === 'lost'
         ? [
-            {
-              key: 'value',
-              kind: 'money',
-              title: () => t('value'),
-              value: ({ valueCents }) => valueCents,
+            columnOf('value', 'money', 'value', ({ valueCents }) => valueCents, {
               // The sum of values that the platform gives for some reasons only would be none.
               draw: (row) =>
                 row === total ? (
@@ -120,7 +109,7 @@ export function reasonsTable(
                   <span title={formats.money(row.valueCents)}>{formats.moneyShort(row.valueCents)}</span>
                 ),
               definition: 'lost',
-            } satisfies Column<ReasonRow>,
+            }) satisfies Column<ReasonRow>,
           ]
         : []),
       ...(compared
@@ -128,9 +117,9 @@ export function reasonsTable(
             columnOf<ReasonRow>(
               'before',
               'count',
-              t('funnel:columnBefore', { column, range }),
+              () => t('funnel:columnBefore', { column, range }),
               (row) => row.before,
-              { places: ['file'] },
+              FILE,
             ),
             added('file'),
           ]

@@ -19,9 +19,9 @@ import { type Comparison, comparedShare, totalOf } from '../../domain/funnel/tot
 import { useFunnel } from '../../domain/funnel/use-funnel.ts'
 import { UNKNOWN } from '../../format/format.ts'
 import { useKeptInView } from '../../platform/focus.ts'
-import { type Say, useSay } from '../../report/say.ts'
+import { type Say, useSay, type Word } from '../../report/say.ts'
 import { TableView } from '../../report/surfaces/table-view.tsx'
-import { type Column, columnOf, type Table } from '../../report/table.ts'
+import { columnOf, type Table } from '../../report/table.ts'
 import type { FunnelView } from '../../views/funnel-view.ts'
 import { countOfReason, weekCounts, weeksUpTo } from './reasons-model.ts'
 import { type FunnelScreen, useFunnelScreen } from './use-funnel-screen.ts'
@@ -64,22 +64,16 @@ export function funnelStepsTable(
   const { t } = say
   const { leftOut } = stepsWords(say, days)
   const changes = stepChanges(say, comparison)
-  const titles = {
-    ...t('funnel:stepColumns', { returnObjects: true }),
-    count: t('count'),
-    value: t('value'),
-    ...(base === 'company' && { overallRate: t('funnel:ofCompanyLeads') }),
+  const titleOf = (key: (typeof FIGURES)[number][0]): Word => {
+    if (key === 'count' || key === 'value') return key
+    return key === 'overallRate' && base === 'company' ? 'funnel:ofCompanyLeads' : `funnel:stepColumns.${key}`
   }
   return {
     title: t('funnel:steps'),
     columns: [
-      columnOf('step', 'text', titles.step, ({ key }) => t(`funnel:dailyColumns.${key}`)),
-      ...FIGURES.map(
-        ([key, kind, part]): Column<FunnelStep> => ({
-          key,
-          kind,
-          title: () => titles[key],
-          value: (step) => step[part],
+      columnOf('step', 'text', 'funnel:stepColumns.step', ({ key }) => t(`funnel:dailyColumns.${key}`)),
+      ...FIGURES.map(([key, kind, part]) =>
+        columnOf<FunnelStep>(key, kind, titleOf(key), (step) => step[part], {
           definition: 'steps',
           ...(key === 'overallRate' && {
             draw: (step) => (
@@ -92,15 +86,11 @@ export function funnelStepsTable(
       ),
       ...(comparison
         ? [
-            {
-              key: 'change',
-              kind: 'percent',
-              title: () => titles.change,
-              value: () => null,
+            columnOf<FunnelStep>('change', 'percent', 'funnel:stepColumns.change', () => null, {
               draw: (step) => (changes ? changes.step(step, 'count') : UNKNOWN),
               definition: 'steps',
               places: ['screen'],
-            } satisfies Column<FunnelStep>,
+            }),
           ]
         : []),
     ],

@@ -1,5 +1,6 @@
 // "Totais do período": five figures of the whole days, each with its change over the same days; all of them as a table.
 import { badLine } from '../../../shared/compare/line-words.ts'
+import { subtractKnown } from '../../../shared/funnel/add-known.ts'
 import { knownChannel } from '../../../shared/funnel/channels.ts'
 import { leftOutDays } from '../../../shared/funnel/comparison.ts'
 import { wonChange } from '../../../shared/funnel/corrections.ts'
@@ -31,9 +32,10 @@ import {
 import { useHolidays } from '../../domain/funnel/use-funnel.ts'
 import { previousWords, unlikeWords, withoutWords } from '../../domain/notes/notes.ts'
 import { redBy } from '../../domain/today/figure-words.ts'
+import { KIND_WORDS } from '../../report/figure.ts'
 import { type Say, useSay } from '../../report/say.ts'
 import { TableView } from '../../report/surfaces/table-view.tsx'
-import type { Column, Table } from '../../report/table.ts'
+import { type Column, columnOf, type Table } from '../../report/table.ts'
 import { type FunnelScreen, useFunnelScreen } from './use-funnel-screen.ts'
 
 /**
@@ -53,7 +55,11 @@ export interface TotalRow {
   readonly key: TotalKey | RatioKey
   readonly now: number | null
   /** Null without a complete comparison. */
-  readonly compared: { readonly previous: number | null; readonly change: ChangeFigure } | null
+  readonly compared: {
+    readonly previous: number | null
+    readonly added: number | null
+    readonly change: ChangeFigure
+  } | null
   /** Null for a ratio, which today has none of. */
   readonly today: number | null
   readonly soFar: number | null
@@ -69,12 +75,16 @@ export function totalRows(
   const partOf = (key: TotalRow['key'], part: FunnelFigures | null | undefined, hasRatios = false) =>
     !part || (isRatio(key) && !hasRatios) ? null : totalOf(part, key)
   return [...TOTAL_KEYS, ...RATIO_KEYS].map((key) => {
-    const previous = partOf(key, sides?.previous, true)
+    const [current, previous] = [partOf(key, sides?.current, true), partOf(key, sides?.previous, true)]
     return {
       key,
       now: partOf(key, figures, !isToday),
       compared: sides
-        ? { previous, change: changeOf(say, FIGURE_KINDS[key], totalOf(sides.current, key), previous) }
+        ? {
+            previous,
+            added: subtractKnown(current, previous),
+            change: changeOf(say, FIGURE_KINDS[key], current, previous),
+          }
         : null,
       today: partOf(key, beside?.today),
       soFar: partOf(key, beside?.soFar),
@@ -91,19 +101,15 @@ function partColumns(
   kinds: readonly ('count' | 'money' | 'percent')[] = ['count', 'money', 'percent'],
 ): Column<TotalRow>[] {
   return [
-    {
-      key,
-      kind: 'count',
-      title: () => title,
-      value: read,
+    columnOf(key, 'count', () => title, read, {
       draw: (row, say) => figureText(say, row.key, read(row)),
       places: ['screen'],
-    },
+    }),
     ...kinds.map(
       (kind): Column<TotalRow> => ({
         key: `${key}/${kind}`,
         kind,
-        title: ({ t }) => titleInFile(t(`today:share.columns.${kind}`)),
+        title: ({ t }) => titleInFile(t(KIND_WORDS[kind])),
         value: (row) => (FIGURE_KINDS[row.key] === kind ? read(row) : null),
         places: ['file'],
       }),
@@ -137,27 +143,19 @@ export function totalsTable(
       marked(formats.range(compared.ranges.previous), withoutWords(say, compared.figures?.leftOut ?? [])),
       (column) => t('funnel:columnBefore', { column, range: previousWords(say, compared) }),
     ),
-    {
-      key: 'change',
-      kind: 'percent',
-      title: () => t('funnel:stepColumns.change'),
-      value: () => null,
+    columnOf('change', 'percent', 'funnel:stepColumns.change', () => null, {
       draw: ({ compared }) => <Change change={compared?.change ?? null} />,
       places: ['screen'],
-    },
+    }),
   ]
   return {
     title: t('funnel:totals'),
     columns: [
-      {
-        key: 'figure',
-        kind: 'text',
-        title: () => t('today:share.columns.figure'),
-        value: ({ key }) => figureName(say, key),
+      columnOf('figure', 'text', 'today:share.figure', ({ key }) => figureName(say, key), {
         draw: ({ key }) => (
           <AboutNumber name={figureName(say, key)} definition={key} {...about} look="words" />
         ),
-      },
+      }),
       ...partColumns(
         'now',
         ({ now }) => now,
@@ -223,7 +221,7 @@ function TotalsList({ headline }: { readonly headline: Headline }) {
               <strong
                 className="text-22 leading-28 whitespace-nowrap"
                 title={isRatio(key) ? undefined : [figureText(say, key, now), ...withToday].join(' · ')}
-                {...redBy(say, lineOf(key))}
+                {...redBy(say, lineOf(key), compared?.added ?? null)}
               >
                 {shortFigure(say, key, now)}
               </strong>
@@ -254,17 +252,16 @@ export function TotalsTag() {
 /** Both date ranges, or why there is nothing to compare. */
 function ComparedDays() {
   const say = useSay()
-  const { t, formats } = say
   const { comparison, about, choice } = useFunnelScreen()
   const calendar = useHolidays(choice.pipelineId)
   if (comparison === null) return <Tag tone="calm">{about.range}</Tag>
   const { ranges, figures, isLoading } = comparison
   const words = unlikeWords(say, ranges, calendar) ?? withoutWords(say, leftOutDays(ranges, calendar).noted)
-  const days = formats.versus(ranges.current, ranges.previous)
+  const days = say.formats.versus(ranges.current, ranges.previous)
   const isSaid = figures !== null || isLoading || words !== null
   return (
     <>
-      <Tag tone="calm">{isSaid ? days : t('funnel:incomparable', { ranges: days })}</Tag>
+      <Tag tone="calm">{isSaid ? days : say.t('funnel:incomparable', { ranges: days })}</Tag>
       {words !== null && <Tag tone="calm">{words}</Tag>}
     </>
   )

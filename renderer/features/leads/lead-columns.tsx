@@ -1,7 +1,6 @@
 // Every shown column of leads, in order: the table on the screen, the sheet on paper, the file and the drawer draw this
 // list. To add a column: its entry here and its label in both languages (CONTRIBUTING.md).
 import { type FurtherLeadField, LEAD_STATUSES } from '../../../shared/leads/lead-fields.ts'
-
 import { isVisible } from '../../../shared/text/clean-text.ts'
 import { dayOfInstant } from '../../../shared/time/calendar.ts'
 import { Tag } from '../../components/notice.tsx'
@@ -215,7 +214,7 @@ export function StatusTag({ status, say }: StatusTagProps) {
 
 /** What the rows of the list have in common. */
 export const LEAD_ROWS = {
-  title: ({ t }) => t('screens.leads'),
+  title: 'screens.leads',
   rowHeight: 42,
   overscan: 8,
   askAhead: 60,

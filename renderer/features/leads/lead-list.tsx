@@ -9,7 +9,6 @@ import { AboutNumber } from '../../components/explanation.tsx'
 import { EmptyNote } from '../../components/notice.tsx'
 import { useLeadSyncWords } from '../../domain/leads/lead-sync.ts'
 import { absentFieldsOf, firstPhoneOf, useSourceName, useStoredLeads } from '../../domain/leads/leads.ts'
-
 import { columnsOn, type ListColumn, shownColumns } from '../../list/list-column.tsx'
 import { ColumnsMenu, ListCard } from '../../list/list-page.tsx'
 import { VirtualTable } from '../../list/virtual-table.tsx'
@@ -152,12 +151,11 @@ function LeadSyncLine({ isOnlyUnderWay = false }: LeadSyncLineProps) {
 /** The stored leads whose phone has the typed parts: an API may search for the whole fragment only (4.2). */
 function StoredByPhone({ search, onOpen }: Pick<LeadListProps, 'onOpen'> & { readonly search: string }) {
   const say = useSay()
-  const { t } = say
   const hasParts = (readSearchTerm(search)?.digitParts?.length ?? 0) > 1
   const leads = useStoredLeads(hasParts ? search : null)
   if (leads.length === 0) return null
   return (
-    <EmptyNote title={t('leads:storedHits')}>
+    <EmptyNote title={say.t('leads:storedHits')}>
       {leads.map((lead) => (
         <TextButton key={lead.id} onClick={() => onOpen(lead)}>
           {[leadName(lead, say), firstPhoneOf(lead)].filter(Boolean).join(' · ')}

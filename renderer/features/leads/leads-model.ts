@@ -9,13 +9,11 @@ import {
   LEAD_STATUSES,
   providedFieldsOf,
 } from '../../../shared/leads/lead-fields.ts'
-
 import { cleanCode, cleanText } from '../../../shared/text/clean-text.ts'
 import { digitsOf, foldText } from '../../../shared/text/fold-text.ts'
 import { holdsValue, rawText } from '../../../shared/text/raw-text.ts'
 import type { PlainDate } from '../../../shared/time/calendar.ts'
 import { absentFieldsOf, type SourceName } from '../../domain/leads/leads.ts'
-
 import { shownText } from '../../format/format.ts'
 import { amount, choice, days, type Filter, filterParams, ids } from '../../list/filters.tsx'
 import type { Paging } from '../../list/read-all-pages.ts'
@@ -63,14 +61,13 @@ type LeadParams = OperationParams<'leads.list'>
 
 type LeadFilter = Filter<LeadFilters, LeadParams>
 
-const dates = (key: LeadDate): LeadFilter =>
-  days(key, ({ t }) => t(`leads:dates.${key}`), [`${key}_from`, `${key}_to`])
+const dates = (key: LeadDate): LeadFilter => days(key, `leads:dates.${key}`, [`${key}_from`, `${key}_to`])
 
 /** The choices of people and origins are those that were seen: no operation lists either. */
 export function leadFilters({ people, sources }: KnownNames, sourceName: SourceName): readonly LeadFilter[] {
   const status: LeadFilter = choice(
     'status',
-    ({ t }) => t('leads:columns.status'),
+    'leads:columns.status',
     ['all', ...LEAD_STATUSES],
     (value, { t }) => t(`leads:tiles.${value}`),
     (value) => (value === 'all' ? {} : { status: value }),
@@ -80,22 +77,22 @@ export function leadFilters({ people, sources }: KnownNames, sourceName: SourceN
     ...LEAD_DATES.map(dates),
     choice(
       'conversation',
-      ({ t }) => t('leads:conversation'),
+      'leads:conversation',
       CONVERSATION_FILTERS,
       (value, { t }) => t(`leads:conversations.${value}`),
       (value) => ({ has_conversation: value === 'with' }),
     ),
-    amount(['minCents', 'maxCents'], ({ t }) => t('value'), ['opportunity_min', 'opportunity_max']),
-    ids('assignedTo', ({ t }) => t('leads:fields.assigned_name'), {
-      placeholder: ({ t }) => t('leads:addResponsible'),
+    amount(['minCents', 'maxCents'], 'value', ['opportunity_min', 'opportunity_max']),
+    ids('assignedTo', 'leads:fields.assigned_name', {
+      placeholder: 'leads:addResponsible',
       options: () => [...people].map(([value, label]) => ({ value, label })),
       wordOf: (id) => people.get(id) ?? `${id.slice(0, 8)}…`,
       isId: isPersonId,
-      countOf: (count, { t, formats }) => `${t('leads:fields.assigned_name')}: ${formats.count(count)}`,
+      areCounted: true,
       param: 'assigned_to_in',
     }),
-    ids('sourceIds', ({ t }) => t('leads:fields.source_id'), {
-      placeholder: ({ t }) => t('leads:addSource'),
+    ids('sourceIds', 'leads:fields.source_id', {
+      placeholder: 'leads:addSource',
       options: ({ t }) =>
         sources.map((id) => {
           const name = sourceName(id)

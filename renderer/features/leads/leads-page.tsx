@@ -12,7 +12,6 @@ import { ManagedNote, Notice } from '../../components/notice.tsx'
 import { ViewsMenu } from '../../components/views-menu.tsx'
 import { BrokenNote } from '../../domain/funnel/step-lines.tsx'
 import { useSourceName } from '../../domain/leads/leads.ts'
-
 import { ListExport } from '../../list/list-export.tsx'
 import { ListPage } from '../../list/list-page.tsx'
 import { useSay } from '../../report/say.ts'

@@ -5,7 +5,6 @@ import { useAnswerStore } from '../../answers/held-answers.ts'
 import { useOperation } from '../../answers/use-operation.ts'
 import { useCompany } from '../../bridge/app-store.ts'
 import { type LeadState, readLeadState, useSourceName } from '../../domain/leads/leads.ts'
-
 import { useOverdueTasks } from '../../domain/tasks/task-groups.ts'
 import { shownText } from '../../format/format.ts'
 import { useOpenRecord } from '../../list/record-drawer.tsx'

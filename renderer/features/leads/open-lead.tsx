@@ -80,17 +80,16 @@ interface LeadContentProps extends Omit<OpenLeadProps, 'onClose'> {
 /** Everything that a lead's row carries, and its conversation. Outsiders wrote all of it, so it is shown as text. */
 function LeadContent({ lead, name, index, rows, onOpen }: LeadContentProps) {
   const say = useSay()
-  const { t, formats } = say
   useLeadKeys((by) => {
     const next = index < 0 ? undefined : rows[index + by]
     if (next !== undefined) onOpen(next)
   })
-  const place = index < 0 ? null : t('partOf', { part: index + 1, all: rows.length })
+  const place = index < 0 ? null : say.t('partOf', { part: index + 1, all: rows.length })
   return (
     <>
       <div className="[&_strong]:text-16 [&_strong]:tabular-nums flex flex-wrap items-center gap-x-10 gap-y-6 px-0 pt-12 pb-4">
         <StatusTag status={lead.status} say={say} />
-        <strong>{formats.money(lead.opportunity)}</strong>
+        <strong>{say.formats.money(lead.opportunity)}</strong>
         {shownText(lead.title) && (
           <span className="text-ink-2 order-1 basis-full max-h-[8em] overflow-y-auto wrap-anywhere">
             <bdi>{lead.title}</bdi>

@@ -50,7 +50,7 @@ export function NotesPage() {
       }
     >
       <Card
-        title={t('notes:all')}
+        title={t('today:companies.total')}
         sub={isLocked ? <ManagedNote /> : null}
         more={<TextButton onClick={() => navigate(pathOfTab('general'))}>{t('notes:daysOff')}</TextButton>}
       >

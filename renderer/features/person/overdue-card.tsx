@@ -8,7 +8,6 @@ import { FirstRows } from '../../components/first-rows.tsx'
 import { EmptyNote } from '../../components/notice.tsx'
 import { dealTasks, dueWords, severityFigures, soonOf } from '../../domain/people/person-figures.ts'
 import { overdueTable, readTable } from '../../domain/people/person-tables.tsx'
-
 import { byDueDay } from '../../domain/tasks/task-groups.ts'
 import { type Figure, writeFigure } from '../../report/figure.ts'
 import { useSay } from '../../report/say.ts'
@@ -140,18 +139,17 @@ export function SoonCard() {
 /** Conversations to read together, by reasons that the rows prove. */
 export function ReadCard() {
   const say = useSay()
-  const { t } = say
   const { read, readAnswers } = usePersonScreen()
   const { topValue } = readAnswers
   return (
     <Card
-      title={t('people:readCard')}
+      title={say.t('people:readCard')}
       about={{ definition: 'readTogether', operation: 'leads.list', capturedAt: topValue.collected }}
     >
       <AnswerView answerState={topValue} skeleton="lines" height={120}>
         {() =>
           read.length === 0 ? (
-            <EmptyNote title={t('people:noneToReadTitle')} />
+            <EmptyNote title={say.t('people:noneToReadTitle')} />
           ) : (
             <div className={READ}>
               <TableView table={readTable(say, read)} look="calm" />

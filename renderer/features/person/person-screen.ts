@@ -176,7 +176,6 @@ function lineOf({ formats }: Say, { kind, name, value, lead }: Figure, ...others
 
 /** The figures, the tasks and the conversations of the person. */
 export function personReport(say: Say, screen: PersonScreen): Report {
-  const { t } = say
   const { id, conversion, converted, overdue, history, read } = screen
   const figures = PERSON_FIGURES.map(({ make }) => make(say, screen))
   const severities = severityFigures(say, screen)
@@ -187,7 +186,7 @@ export function personReport(say: Say, screen: PersonScreen): Report {
     lineOf(say, dealTasks(say, screen)),
     ...others.map((figure) => lineOf(say, figure)),
     `${conversionTitle(say)}: ${[conversionSaid.beside, standingWords(say, conversion)].filter(Boolean).join('. ')}`,
-    t('people:salesUnknown'),
+    say.t('people:salesUnknown'),
     ...(screen.response === null ? [] : [responseLine(say, screen.response)]),
   ]
   const shown = [...figures, ...severities, dealTasks(say, screen), conversionSaid]

@@ -9,10 +9,8 @@ import { AnswerView } from '../../components/answer-view.tsx'
 import { ChartCard } from '../../components/card.tsx'
 import { StackedHistory } from '../../components/chart/stacked-history.tsx'
 import { type StackedDay, seriesColor, stackedRows } from '../../components/chart/stacked-rows.ts'
-
 import { EmptyNote, Tag } from '../../components/notice.tsx'
 import { RefusedCard } from '../../components/screen-gate.tsx'
-
 import { useHolidays } from '../../domain/funnel/use-funnel.ts'
 import { comparedDayWords, historyWords } from '../../domain/history/history-words.ts'
 import { useNotesOnFigures } from '../../domain/notes/notes.ts'

@@ -186,7 +186,7 @@ function DayFields() {
             value: 'previous',
             label: t('today:since', { date: stocksDay === null ? UNKNOWN : dayName(say, stocksDay) }),
           },
-          { value: 'none', label: t('noComparison') },
+          { value: 'none', label: t('funnel:comparisons.none') },
         ]}
         days={comparable}
         onChange={(comparedTo) => changeView({ comparedTo })}

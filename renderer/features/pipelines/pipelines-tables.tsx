@@ -14,9 +14,8 @@ import {
   stageSum,
   sumStages,
 } from '../../domain/pipelines/pipelines-model.ts'
-import type { Say } from '../../report/say.ts'
-import { type Column, type Report, stackedTable, type Table } from '../../report/table.ts'
-
+import type { Say, Word } from '../../report/say.ts'
+import { type Column, columnOf, type Report, stackedTable, type Table } from '../../report/table.ts'
 import { type HistoryStage, historyStages, stageHistory } from './history-card.tsx'
 import type { Comparison, PipelinesScreen } from './pipelines-screen.ts'
 
@@ -32,28 +31,25 @@ export interface FiguresRow extends Figures {
 
 export const NAME_STYLE = 'max-w-[max(24ch,26cqi)] aria-pressed:font-semibold'
 
-export const NAME: Column<FiguresRow> = {
-  key: 'stage',
-  kind: 'text',
-  title: ({ t }) => t('pipelines:columns.stage'),
-  value: (row) => shownName(row),
+export const NAME = columnOf<FiguresRow>('stage', 'text', 'pipelines:columns.stage', shownName, {
   draw: (row) => (
     <span className={`cut ${NAME_STYLE}`}>
       <bdi>{shownName(row)}</bdi>
     </span>
   ),
+})
+
+function figure(key: keyof Figures, title: Word): Column<FiguresRow> {
+  return columnOf(key, key.endsWith('Cents') ? 'money' : 'count', title, (row) => row[key], {
+    definition: 'pipelines',
+  })
 }
 
-function figure(key: keyof Figures, name: (say: Say) => string): Column<FiguresRow> {
-  const kind = key.endsWith('Cents') ? 'money' : 'count'
-  return { key, kind, title: name, value: (row) => row[key], definition: 'pipelines' }
-}
-
-export const DEALS = figure('deals', ({ t }) => t('pipelines:measures.deals'))
-export const OPEN = figure('open', ({ t }) => t('pipelines:measures.open'))
-const CLOSED = figure('closed', ({ t }) => t('pipelines:columns.closed'))
-export const OPEN_VALUE = figure('openValueCents', ({ t }) => t('pipelines:measures.value'))
-export const VALUE = figure('valueCents', ({ t }) => t('value'))
+export const DEALS = figure('deals', 'pipelines:measures.deals')
+export const OPEN = figure('open', 'pipelines:measures.open')
+const CLOSED = figure('closed', 'pipelines:columns.closed')
+export const OPEN_VALUE = figure('openValueCents', 'pipelines:measures.value')
+export const VALUE = figure('valueCents', 'value')
 
 const FIGURES: readonly Column<FiguresRow>[] = [
   DEALS,
@@ -212,11 +208,7 @@ export function allTable(
 }
 
 export function pipelineName(choosing: Choosing | null): Column<FiguresRow> {
-  return {
-    key: 'pipeline',
-    kind: 'text',
-    title: ({ t }) => t('pipeline'),
-    value: (row) => shownName(row),
+  return columnOf('pipeline', 'text', 'pipeline', (row) => shownName(row), {
     draw: (row, { t }) => (
       <span className="row">
         <NameButton
@@ -229,7 +221,7 @@ export function pipelineName(choosing: Choosing | null): Column<FiguresRow> {
         {row.isGlobal && <Tag tone="calm">{t('pipelines:global')}</Tag>}
       </span>
     ),
-  }
+  })
 }
 
 /** The stages, their history and all pipelines of the shown day. */

@@ -22,7 +22,7 @@ interface CompanyDialogProps {
 }
 
 function RenameDialog({ company, onClose }: CompanyDialogProps) {
-  const { t } = useTranslation(['settings', 'common', 'connect'])
+  const { t } = useTranslation(['settings', 'common', 'connect', 'leads'])
   const run = useStateCommand()
   const [label, setLabel] = useState(isWithoutName(company) ? '' : company.label)
   const name = label.trim()
@@ -36,7 +36,7 @@ function RenameDialog({ company, onClose }: CompanyDialogProps) {
         <TypedField
           ref={focusAtOnce}
           data-autofocus
-          label={t('connect:label')}
+          label={t('leads:columns.name')}
           value={label}
           maxLength={80}
           onType={setLabel}

@@ -19,7 +19,7 @@ import { type CountedPerson, countByPerson } from '../../domain/tasks/task-group
 import { responsibleName } from '../../domain/tasks/task-words.tsx'
 import { type Say, useSay } from '../../report/say.ts'
 import { TableView } from '../../report/surfaces/table-view.tsx'
-import type { Column, Table } from '../../report/table.ts'
+import { type Column, columnOf, type Table } from '../../report/table.ts'
 import { ALL_TASKS, TASKS_VIEW } from '../../views/tasks-view.ts'
 import { useVisit } from '../../views/view-store.ts'
 import { type StalledScreen, useStalledScreen } from './stalled-history.ts'
@@ -169,22 +169,14 @@ export function peopleTable(
   return {
     title,
     columns: [
-      {
-        key: 'person',
-        kind: 'text',
-        title: ({ t }) => t('tasks:columns.responsible'),
-        value: (person, say) => responsibleName(say, person),
+      columnOf('person', 'text', 'tasks:columns.responsible', (person, say) => responsibleName(say, person), {
         draw: (person, say) => (
           <NameButton onClick={() => open(person.key)}>{responsibleName(say, person)}</NameButton>
         ),
-      },
-      {
-        key: 'count',
-        kind: 'count',
-        title: ({ t }) => t('tasks:tabs.overdue'),
-        value: ({ count }) => count,
+      }),
+      columnOf('count', 'count', 'tasks:tabs.overdue', ({ count }) => count, {
         draw: ({ count }, { formats }) => <b>{formats.count(count)}</b>,
-      },
+      }),
     ],
     rows: people,
     keyOf: ({ key }) => key,

@@ -68,9 +68,9 @@ export function cascadeTable(
   return {
     title: t('pipelines:sinceDay', { date: formats.day(since) }),
     columns: [
-      columnOf('step', 'text', t('stalled:cascade.step'), ({ key }) => t(`stalled:cascade.steps.${key}`)),
-      columnOf('count', 'count', t('pipelines:measures.deals'), ({ count }) => count),
-      columnOf('value', 'money', t('value'), ({ valueCents }) => valueCents),
+      columnOf('step', 'text', 'stalled:cascade.step', ({ key }) => t(`stalled:cascade.steps.${key}`)),
+      columnOf('count', 'count', 'pipelines:measures.deals', ({ count }) => count),
+      columnOf('value', 'money', 'value', ({ valueCents }) => valueCents),
     ],
     rows: steps,
     keyOf: ({ key }) => key,

@@ -93,12 +93,7 @@ function LevelHero({ level }: { readonly level: StalledLevel }) {
   )
 }
 
-interface HistoryProps {
-  readonly history: StalledHistory
-  readonly range: string
-}
-
-function History({ history, range }: HistoryProps) {
+function History({ history, range }: { readonly history: StalledHistory; readonly range: string }) {
   const say = useSay()
   const { t } = say
   const { view, about, choice, level, before, change } = useStalledScreen()

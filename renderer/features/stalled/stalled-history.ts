@@ -86,10 +86,9 @@ export function stalledHistoryTable(
   history: StalledHistory,
   { by, only }: Pick<StalledView, 'by' | 'only'>,
 ): Table<StackedDay> {
-  const { t } = say
   const labels = shownLabels(historyLabels(history), only)
   return stackedTable({
-    title: t('stalled:history'),
+    title: say.t('stalled:history'),
     kind: by === 'value' ? 'money' : 'count',
     definition: 'history',
     series: labels.map((label) => ({ key: label, label: bucketLabel(say, label) })),

@@ -4,7 +4,6 @@ import { Segments, StoredDayField } from '../../components/fields.tsx'
 import { Notes } from '../../components/notice.tsx'
 import { Page } from '../../components/page.tsx'
 import { ScreenGate } from '../../components/screen-gate.tsx'
-
 import { GoneNote, PipelineField, WithPipeline } from '../../domain/pipelines/pipeline-parts.tsx'
 import { usePipelineName } from '../../domain/pipelines/use-pipeline.ts'
 import { dayName } from '../../domain/since/since-parts.ts'

@@ -139,13 +139,12 @@ function TabCount({ tab }: { readonly tab: TaskTab }) {
 /** The number of overdue tasks per person, and how late they are. */
 export function WhoCard() {
   const say = useSay()
-  const { t, formats } = say
   const screen = useTasksScreen()
   const { overdue, view } = screen
   return (
     <Card
-      title={t('tasks:whoCard')}
-      more={overdue.value && formats.count(overdue.value.length)}
+      title={say.t('tasks:whoCard')}
+      more={overdue.value && say.formats.count(overdue.value.length)}
       className={WHO}
     >
       {overdue.value === null ? (

@@ -12,7 +12,7 @@ import { PersonLink } from '../../domain/people/person-link.tsx'
 import { idOfKey, isPersonKey } from '../../domain/tasks/task-groups.ts'
 import { responsibleName, taskColumns } from '../../domain/tasks/task-words.tsx'
 import { type Say, useSay } from '../../report/say.ts'
-import type { Column, Report, Table } from '../../report/table.ts'
+import { type Column, columnOf, type Report, type Table } from '../../report/table.ts'
 import type { TasksScreen } from './tasks-screen.ts'
 import { groupByResponsible, type ResponsibleGroup } from './tasks-screen.ts'
 
@@ -39,15 +39,11 @@ export function whoTable(say: Say, tasks: readonly Task[], filtering: Filtering)
         draw: ({ group }) =>
           group && <PersonLink id={idOfKey(group.key)} name={responsibleName(say, group)} />,
       },
-      {
-        key: 'total',
-        kind: 'count',
-        title: ({ t }) => t('total'),
-        value: ({ count }) => count,
+      columnOf('total', 'count', 'total', ({ count }) => count, {
         draw: ({ group, count }) =>
           group ? <FilterCount group={group} count={count} lateness={null} {...filtering} /> : undefined,
         definition: 'overdue',
-      },
+      }),
       ...shownSeverities(totals).map((severity) => severityColumn(severity, filtering)),
     ],
     rows: groupByResponsible(tasks, say.today).map((group) => ({
@@ -167,11 +163,10 @@ function peopleLines(
   groups: readonly ResponsibleGroup[],
   severities: ((tasks: readonly Task[]) => readonly string[]) | null,
 ): string[] {
-  const { formats } = say
   const named = severities ? groups : groups.filter(({ key }) => !isPersonKey(key))
   return named.map((group) => {
     const late = severities?.(group.tasks).join(', ') ?? ''
-    const count = formats.count(group.tasks.length)
+    const count = say.formats.count(group.tasks.length)
     return `${responsibleName(say, group)}: ${late === '' ? count : `${count} (${late})`}`
   })
 }

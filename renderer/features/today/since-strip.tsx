@@ -22,9 +22,9 @@ const SINCE = `
   flex flex-wrap items-center min-h-40 py-0 px-8 rounded-8 bg-side text-ink-2 text-12
   max-1200:px-4`
 const WORDS = 'py-4 px-8 text-ink-3 text-12'
-/** A thin line between two. */
+/** A thin line behind all but the last, so that a wrapped line begins with words. */
 const PART = `py-4 px-8 max-1200:px-6 whitespace-nowrap
-  [a+&]:[background:linear-gradient(var(--line),var(--line))_no-repeat_left/1px_12px]`
+  [&:has(+a)]:[background:linear-gradient(var(--line),var(--line))_no-repeat_right/1px_12px]`
 const TABLES = `grid grid-cols-[minmax(0,1fr)_minmax(0,1.4fr)] gap-x-40 gap-y-12 items-start py-12 px-16
   *:first:col-span-full *:first:justify-self-start`
 
@@ -141,31 +141,23 @@ function drawValue({ change, isMoney }: Difference, kind: ColumnKind, say: Say):
   return isMoney ? writeValue(kind, change.valueCents, say) : ''
 }
 
-const NAME: Column<Difference> = {
-  key: 'name',
-  kind: 'text',
-  title: ({ t }) => t('since:columns.name'),
-  value: titleOf,
+const NAME: Column<Difference> = columnOf('name', 'text', 'since:columns.name', titleOf, {
   draw: (difference) => (
     <TargetLink target={difference.opens} title={difference.tip}>
       {titleOf(difference)}
     </TargetLink>
   ),
-}
+})
 
-const VALUE: Column<Difference> = {
-  key: 'value',
-  kind: 'money',
-  title: ({ t }) => t('value'),
-  value: ({ change }) => change.valueCents,
+const VALUE: Column<Difference> = columnOf('value', 'money', 'value', ({ change }) => change.valueCents, {
   draw: (difference, say) => drawValue(difference, 'money', say),
-}
+})
 
 /** What happened after the day, with today. */
 export function happenedTable({ t }: Say, all: readonly Difference[]): Table<Difference> {
   return {
     title: t('since:happened'),
-    columns: [NAME, columnOf('count', 'count', t('count'), ({ change }) => change.count), VALUE],
+    columns: [NAME, columnOf('count', 'count', 'count', ({ change }) => change.count), VALUE],
     rows: all.filter(({ levels }) => levels === null),
     keyOf: ({ key }) => key,
   }
@@ -181,16 +173,17 @@ export function levelsTable(
     title: t('since:levels'),
     columns: [
       NAME,
-      columnOf('before', 'count', formats.day(from), ({ levels }) => levels?.before.count ?? null),
-      columnOf('now', 'count', t('since:now'), ({ levels }) => levels?.now.count ?? null),
-      columnOf('change', 'count-change', t('count'), ({ change }) => change.count),
-      {
-        key: 'valueChange',
-        kind: 'money-change',
-        title: () => t('value'),
-        value: ({ change }) => change.valueCents,
+      columnOf(
+        'before',
+        'count',
+        () => formats.day(from),
+        ({ levels }) => levels?.before.count ?? null,
+      ),
+      columnOf('now', 'count', 'since:now', ({ levels }) => levels?.now.count ?? null),
+      columnOf('change', 'count-change', 'count', ({ change }) => change.count),
+      columnOf('valueChange', 'money-change', 'value', ({ change }) => change.valueCents, {
         draw: (difference, say) => drawValue(difference, 'money-change', say),
-      },
+      }),
     ],
     rows: all.filter(({ levels }) => levels !== null),
     keyOf: ({ key }) => key,

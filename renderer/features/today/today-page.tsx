@@ -5,9 +5,7 @@ import { Page } from '../../components/page.tsx'
 import { ScreenGate } from '../../components/screen-gate.tsx'
 import { holidayWords } from '../../domain/funnel/funnel-words.ts'
 import { GoneNote, PipelineField, WithPipeline } from '../../domain/pipelines/pipeline-parts.tsx'
-
 import { usePipelineName } from '../../domain/pipelines/use-pipeline.ts'
-
 import { dayName } from '../../domain/since/since-parts.ts'
 import { type Declared, tilesOf } from '../../domain/today/today-figures.ts'
 import { useWantedCopy } from '../../navigation/export-actions.ts'

@@ -11,34 +11,28 @@ import type { PacePoint } from '../../domain/today/pace-model.ts'
 import { FIGURES, type TodayAnswers } from '../../domain/today/today-figures.ts'
 import { UNKNOWN } from '../../format/format.ts'
 import { figuresTable, type Reading } from '../../report/figure.ts'
-import type { Say } from '../../report/say.ts'
-import type { Column, Report, Table } from '../../report/table.ts'
+import type { Say, Word } from '../../report/say.ts'
+import { type Column, columnOf, FILE, type Report, type Table } from '../../report/table.ts'
 import type { AttentionRow, QueueCells } from './attention-model.ts'
 import { happenedTable, levelsTable } from './since-strip.tsx'
 import type { TodayScreen } from './use-today-screen.ts'
 
-function queueColumn(key: keyof QueueCells, kind: Column<AttentionRow>['kind']): Column<AttentionRow> {
-  return {
-    key,
-    kind,
-    title: ({ t }) => t(`today:share.columns.${key}`),
-    value: ({ cells }) => cells[key] ?? null,
-  }
+function queueColumn(
+  key: keyof QueueCells,
+  kind: Column<AttentionRow>['kind'],
+  title: Word,
+): Column<AttentionRow> {
+  return columnOf(key, kind, title, ({ cells }) => cells[key] ?? null)
 }
 
 /** Every amount has a column that says what it is. */
 const QUEUE_COLUMNS: Table<AttentionRow>['columns'] = [
-  {
-    key: 'what',
-    kind: 'text',
-    title: ({ t }) => t('today:share.columns.what'),
-    value: ({ title }) => title,
-  },
-  queueColumn('count', 'count'),
-  queueColumn('usual', 'count'),
-  queueColumn('since', 'day'),
-  queueColumn('value', 'money'),
-  queueColumn('topValue', 'money'),
+  columnOf('what', 'text', 'today:share.what', ({ title }) => title),
+  queueColumn('count', 'count', 'count'),
+  queueColumn('usual', 'count', 'today:share.usual'),
+  queueColumn('since', 'day', 'since:from'),
+  queueColumn('value', 'money', 'value'),
+  queueColumn('topValue', 'money', 'today:share.topValue'),
 ]
 
 /** "Fila de atenção" by counts and amounts. */
@@ -58,36 +52,24 @@ function paceColumn(
   key: 'this' | 'last' | 'projected' | 'target',
   cents: (row: PaceRow) => Cents | null,
 ): Column<PaceRow> {
-  return {
-    key,
-    kind: 'money',
-    title: ({ t }) => t(`today:paceColumns.${key}`),
-    value: cents,
+  return columnOf(key, 'money', `today:paceColumns.${key}`, cents, {
     draw: (row, { formats }) => (row.day === null && key !== 'this' ? '' : formats.money(cents(row))),
     definition: 'pace',
-  }
+  })
 }
 
 const PACE_COLUMNS: Table<PaceRow>['columns'] = [
-  {
-    key: 'day',
-    kind: 'count',
-    title: ({ t }) => t('funnel:day'),
-    value: ({ day }) => day,
+  columnOf('day', 'count', 'funnel:day', ({ day }) => day, {
     draw: ({ day, isToday }, { t }) => (
       <>
         {t('today:paceDay', { day: day ?? '' })} {isToday && <Tag tone="warn">{t('partial')}</Tag>}
       </>
     ),
-  },
+  }),
   paceColumn('this', ({ currentCents }) => currentCents),
   paceColumn('last', ({ previousCents }) => previousCents),
   paceColumn('projected', ({ projectedCents }) => projectedCents),
-  {
-    key: 'likely',
-    kind: 'money',
-    title: ({ t }) => t('today:paceColumns.likely'),
-    value: () => null,
+  columnOf('likely', 'money', 'today:paceColumns.likely', () => null, {
     draw: ({ day, likelyCents }, { formats }) =>
       likelyCents ? (
         <span className={table.wraps}>{formats.moneyRange(likelyCents).replace(/–\s/, '– ')}</span>
@@ -98,21 +80,15 @@ const PACE_COLUMNS: Table<PaceRow>['columns'] = [
       ),
     definition: 'pace',
     places: ['screen'],
-  },
-  {
-    key: 'likelyFrom',
-    kind: 'money',
-    title: ({ t }) => t('today:share.likelyFrom'),
-    value: ({ likelyCents }) => likelyCents?.[0] ?? null,
-    places: ['file'],
-  },
-  {
-    key: 'likelyTo',
-    kind: 'money',
-    title: ({ t }) => t('today:share.likelyTo'),
-    value: ({ likelyCents }) => likelyCents?.[1] ?? null,
-    places: ['file'],
-  },
+  }),
+  columnOf(
+    'likelyFrom',
+    'money',
+    'today:share.likelyFrom',
+    ({ likelyCents }) => likelyCents?.[0] ?? null,
+    FILE,
+  ),
+  columnOf('likelyTo', 'money', 'today:share.likelyTo', ({ likelyCents }) => likelyCents?.[1] ?? null, FILE),
   paceColumn('target', ({ targetCents }) => targetCents),
 ]
 

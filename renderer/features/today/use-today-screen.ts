@@ -160,22 +160,15 @@ function lastWeekday(weekday: number, today: PlainDate): PlainDate {
 
 /** Returns the day of a moment, at whose end its values were stored. `month` is the last day before this month. */
 export function dayOf(moment: ChosenMoment, today: PlainDate, look: PlainDate): PlainDate {
-  switch (moment) {
-    case 'look':
-      return look
-    case 'yesterday':
-      return addDays(today, -1)
-    case 'monday':
-      return lastWeekday(MONDAY, today)
-    case 'friday':
-      return lastWeekday(FRIDAY, today)
-    case 'week':
-      return addDays(today, -DAYS_OF_WEEK)
-    case 'month':
-      return addDays(startOfMonth(today), -1)
-    default:
-      return moment
+  const days: Readonly<Record<NamedMoment, PlainDate>> = {
+    look,
+    yesterday: addDays(today, -1),
+    monday: lastWeekday(MONDAY, today),
+    friday: lastWeekday(FRIDAY, today),
+    week: addDays(today, -DAYS_OF_WEEK),
+    month: addDays(startOfMonth(today), -1),
   }
+  return moment in days ? days[moment as NamedMoment] : (moment as PlainDate)
 }
 
 /** Returns the days before today of which the store holds something, in order. */

@@ -12,7 +12,6 @@ import { StepLines } from '../../domain/funnel/step-lines.tsx'
 import { totalOf } from '../../domain/funnel/totals-model.ts'
 import { useFunnel, useHeadline, useHolidays } from '../../domain/funnel/use-funnel.ts'
 import { chartStages, shownName, stageRows, stageSum } from '../../domain/pipelines/pipelines-model.ts'
-
 import { usePipeline } from '../../domain/pipelines/use-pipeline.ts'
 import { useStocksBase } from '../../domain/since/use-stocks-base.ts'
 import {
@@ -23,7 +22,6 @@ import {
   useStalled,
   useStalledNote,
 } from '../../domain/stalled/stalled.tsx'
-
 import { useOverdueTasks } from '../../domain/tasks/task-groups.ts'
 import { unreadableWords } from '../../report/answer-notes.ts'
 import { useSay } from '../../report/say.ts'

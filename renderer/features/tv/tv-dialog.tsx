@@ -33,7 +33,7 @@ export function TvDialog() {
       <Form className="grid gap-16" onSubmit={start}>
         <p>{t('what')}</p>
         <Checkbox.Group
-          label={t('screens')}
+          label={t('common:navigation')}
           value={[...screens]}
           error={isTried && screens.length === 0 && t('screensWrong')}
           errorProps={{ role: 'alert' }}

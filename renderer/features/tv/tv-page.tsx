@@ -45,9 +45,8 @@ const TV_STYLE = `
 /** The figures of Hoje and the pace of the month. */
 function TodayPanel() {
   const say = useSay()
-  const { t, today } = say
   const choice = usePipeline()
-  const answers = useTodayFigures(choice, today)
+  const answers = useTodayFigures(choice, say.today)
   const { funnel, pace, comparedDay } = answers
   const draw = ({ key, make }: Declared) => <WallFigure key={key} {...make(say, answers)} />
   return (
@@ -58,7 +57,7 @@ function TodayPanel() {
       <div className={FIGURES}>
         {tilesOf('funnel').map(draw)}
         {comparedDay && (
-          <p className="note self-center">{t('today:since', { date: dayName(say, comparedDay) })}</p>
+          <p className="note self-center">{say.t('today:since', { date: dayName(say, comparedDay) })}</p>
         )}
         {tilesOf('present').map(draw)}
       </div>

@@ -12,8 +12,7 @@ export const common = {
   answerNotes: {
     whole: 'From what this computer stored, last read in full: {{time}}.',
     part: 'On this computer: {{stored}}; there may be others.',
-    people:
-      'There are 10,000 or more: these are the earliest deadlines of known people; there may be others.',
+    people: 'There are 10,000 or more: these are the earliest deadlines of known people, perhaps not all.',
   },
   cameFrom: 'from {{screen}}',
   cameFromOther: { alert: 'from an alert', search: 'from the search' },
@@ -82,8 +81,7 @@ export const common = {
     copy: 'Copy a request to the administrator',
     request:
       'Hello! I use Leme at {{company}}, and my integration token lacks permissions: {{scopes}}. All of them only read, none changes data. Could you add them?',
-    requestRefused:
-      'The platform gave no reason for refusing, so please also check that the token is active and valid on my network.',
+    requestRefused: 'The platform gave no reason: please check that the token is active and valid here.',
   },
   reconnect: 'Connect again',
   tryAgain: 'Try again',
@@ -136,7 +134,6 @@ export const common = {
     stages: 'the stages are not the value of the pipeline',
     converted: 'more converted leads than leads',
   },
-  noComparison: 'no comparison',
   noDataToCompare: 'no comparison yet',
   beforeZero: 'was 0',
   same: 'same',
@@ -161,8 +158,7 @@ export const common = {
   newerStore: {
     title: 'The data on this computer is from a newer Leme',
     text: 'This is Leme {{version}}, and a later version wrote the data. Nothing was deleted or changed: install the newer version and everything is back.',
-    goOnText:
-      'You can also use this Leme without the stored data. What you connect now lasts until you close it.',
+    goOnText: 'You can also use this Leme without the stored data. What you connect lasts until it closes.',
     goOn: 'Go on without the stored data',
   },
   readOnlyStore: 'New data is not being stored: the disk is full or Leme’s folder cannot be written to.',

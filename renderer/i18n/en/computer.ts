@@ -11,7 +11,6 @@ export const connect = {
   tokenTaken: 'The token was taken out of the address and is hidden here.',
   showToken: 'Show token',
   hideToken: 'Hide token',
-  label: 'Name',
   labelHelp: 'Empty: the store’s, or the address.',
   timeZone: 'Time zone',
   timeZoneHelp: 'Says where a day begins and ends.',
@@ -32,8 +31,7 @@ export const connect = {
   needAddress: 'Enter the API address.',
   needToken: 'Paste the token.',
   notMail: 'This is an e-mail address. The API’s address is like https://crm.yourcompany.com.',
-  wrongAddress:
-    'Leme read the server “{{read}}”, which it cannot call: nothing was sent. The address looks like https://crm.yourcompany.com.',
+  wrongAddress: 'Leme read the server “{{read}}”, which it cannot call: nothing was sent.',
   wrongToken: 'This cannot be a token: a token is one word without blanks.',
   wrongField: 'Check the address, the token and the name',
   picture: 'Leme: the figures of the day, what changed, what needs action and the pace of the month',
@@ -150,8 +148,7 @@ export const managed: Translation<typeof source.managed> = {
     'not-json': 'It is not valid JSON text, so it does not apply.',
     'unknown-key': 'It has a key that Leme does not know; nothing of it was used.',
     'bad-value': 'It has a value that the key does not take; nothing of it was used.',
-    secret:
-      'It contains what looks like a token or a password; nothing of it was used. Tokens never go into policies.',
+    secret: 'Contains what looks like a token or password; nothing was used. Tokens never go into policies.',
   },
   support: 'Contact {{contact}}.',
   company: 'Company',

@@ -37,11 +37,9 @@ export const stalled = {
   history: 'History of stalled deals',
   historyOf: 'History: {{bucket}}',
   historyEmptyTitle: 'No history yet',
-  historyEmptyText:
-    'Leme stores one record a day, starting on the first day it is opened with this company. The first one comes with the next answer from the platform.',
+  historyEmptyText: 'Leme stores one record a day. The first comes with the next answer from the platform.',
   historyFirstTitle: 'The history has just started',
-  historyFirstText:
-    'The first record is from {{date}}. Leme stores one for every day it is opened; the chart appears with the second one.',
+  historyFirstText: 'The first record is from {{date}}. The chart appears with that of a second day.',
   changeSince: 'Change since {{date}}.',
   levelOn: '{{amount}} on {{date}}',
   noSnapshot: 'no record',
@@ -56,8 +54,7 @@ export const pipelines = {
   compare: 'Compare with',
   asOfTitle: 'As it was on {{date}}',
   asOfText: 'Snapshot from {{time}}, the last one stored that day.',
-  gapText:
-    'There is no record for that day: the platform only reports the present, and Leme did not ask for the pipelines that day.',
+  gapText: 'There is no record for that day: Leme did not ask for the pipelines on it.',
   backToNow: 'Back to now',
   openIn: 'Open in {{pipeline}}',
   openStages: 'Open deals by stage',
@@ -73,16 +70,13 @@ export const pipelines = {
     closed: 'Closed',
   },
   isNew: 'did not exist then',
-  differs:
-    'The platform reports {{deals}} deals and {{value}} for the pipeline, which is not the sum of its stages.',
+  differs: 'The platform reports {{deals}} deals and {{value}}, which is not the sum of the stages.',
   gone: 'Stages that no longer exist, with the deals they had: {{names}}.',
   allOpen: 'Open deals by pipeline',
   allFigures: 'Show all figures',
   fewFigures: 'Show open deals only',
-  allSubKnown:
-    'The ones known without the list, read one by one through pipelines.get; the company may have others. Click a name to see its stages.',
-  allSubUnsure:
-    'Active pipelines. Click a name to see its stages. Not all could be checked, so a global one may be unmarked.',
+  allSubKnown: 'The ones known without the list; there may be others. Click a name to see its stages.',
+  allSubUnsure: 'Active pipelines. Click a name to see its stages. A global one may be unmarked.',
   global: 'global',
   noneTitle: 'No active pipeline',
   notThereTitle: 'This pipeline is not in this record',
@@ -202,7 +196,6 @@ export const people = {
 
 export const notes = {
   page: 'Notes',
-  all: 'All',
   daysOff: 'Days off in Settings',
   write: 'Write a note',
   change: 'Change note',
@@ -286,7 +279,6 @@ export const tv = {
   name: 'TV mode',
   start: 'Start',
   what: 'Screens that take turns, full screen, for the TV in the room. Counts and values only: no names of leads or people, no task titles.',
-  screens: 'Screens',
   seconds: 'Seconds per screen',
   funnelPeriod: 'Days of Funnel',
   secondsWrong: 'A number from {{least}} to {{most}}.',

@@ -4,7 +4,6 @@ import type { Translation } from '../words.ts'
 export const today = {
   leadsYesterday: 'Leads yesterday',
   leadsSince: 'Leads {{from}} to {{to}}',
-  months: { opportunities: 'Opportunities', won: 'Won' },
   month: {
     now: '{{what}} this month',
     of: '{{what}} in {{month}}',
@@ -15,7 +14,6 @@ export const today = {
   wholeVersus: 'up to yesterday {{current}} × {{previous}}, same business day',
   wholeVersusAll: 'up to yesterday {{current}} × {{previous}}, all of last month',
   leadBases: { company: 'the whole company’s leads', unknown: 'not known whose leads they are' },
-  leadToWon: 'Lead → won',
   stalled: 'Stalled over 15 days',
   noConversation: 'No conversation',
   forgottenShort: '{{count, number}} for over 1 day',
@@ -65,6 +63,7 @@ export const today = {
   versus: '{{current}} × {{previous}}',
   trend: '{{what}} over the last {{days}} days: from {{least}} to {{most}}',
   trendPerDay: 'Per business day',
+  trendInWindow: 'In {{days}} business days',
   trendRate: 'Rate of 28 days, on business days and yesterday',
   trendCount: 'Count on business days and today',
   weekdayVersus: '{{currentWeekday}} {{current}} × {{previousWeekday}} {{previous}}',
@@ -110,10 +109,8 @@ export const today = {
   monthEnd: 'end of month',
   noForecastNote: {
     'unknown-days': 'No forecast: a day of this month is missing, or what it brought is not known.',
-    'few-sales':
-      'No forecast: there were fewer than {{sales, number}} sales in the last {{days, number}} business days, and each would change the result too much.',
-    'few-months':
-      'Still fetching earlier months: the forecast needs {{least, number}} whole months of sales.',
+    'few-sales': 'No forecast: fewer than {{sales, number}} sales in {{days, number}} business days.',
+    'few-months': 'Fetching earlier months: the forecast needs {{least, number}} months of sales.',
   },
   projectionScaled:
     'Each of these amounts is measured by the mean business day of the three months before it and counts by that of the three months before this one; added to what is won, the least and the most are the range, the median is the middle.',
@@ -148,18 +145,12 @@ export const today = {
   },
   share: {
     figures: 'Figures',
-    columns: {
-      figure: 'Figure',
-      what: 'What',
-      count: 'Count',
-      money: 'Value',
-      usual: 'Normal',
-      since: 'Since',
-      value: 'Value',
-      topValue: 'Highest value',
-      percent: 'Rate',
-      beforeRange: 'Previous period',
-    },
+    figure: 'Figure',
+    what: 'What',
+    usual: 'Normal',
+    topValue: 'Highest value',
+    rate: 'Rate',
+    beforeRange: 'Previous period',
     before: '{{column}} (previous)',
     likelyFrom: 'Likely range, from',
     likelyTo: 'Likely range, to',
@@ -168,6 +159,5 @@ export const today = {
   leftOut: 'Today is not compared: back on the next business day.',
   begunDays: 'in {{days}}: {{amount}} a day',
   left: '{{amount}} missing in {{days}}',
-  projectionCounted:
-    'In the last {{months, number}} months, the end of the month ({{days}}) brought {{least}} to {{most}}.',
+  projectionCounted: 'In {{months, number}} months, the last days ({{days}}) brought {{least}} to {{most}}.',
 } satisfies Translation<typeof source>

@@ -1,4 +1,3 @@
-import { en as words } from '../../../shared/actions/words/en.ts'
 import { questionsEn } from '../../../shared/words/questions-en.ts'
 import { summaryEn } from '../../../shared/words/summary-en.ts'
 import type * as source from '../pt-br/tools.ts'
@@ -11,7 +10,6 @@ export const share = {
   writingRows: 'Writing {{done, number}} of {{total, number}}…',
   xlsx: 'Excel workbook (.xlsx)',
   csvOf: 'CSV: {{title}}',
-  pdf: words.actions.print,
   copy: 'Copy summary',
   copyWithNames: 'Copy with names',
   files: 'File',

@@ -10,8 +10,7 @@ export const common = {
   answerNotes: {
     whole: 'Com o que este computador guardou, lido por inteiro: {{time}}.',
     part: 'Neste computador: {{stored}}; podem faltar outros.',
-    people:
-      'São 10.000 ou mais: estas são as de prazo mais antigo de pessoas conhecidas; podem faltar outras.',
+    people: 'São 10.000 ou mais: aqui, as de prazo mais antigo de pessoas conhecidas; podem faltar outras.',
   },
   cameFrom: 'veio de {{screen}}',
   cameFromOther: { alert: 'veio de um aviso', search: 'veio da busca' },
@@ -80,8 +79,7 @@ export const common = {
     copy: 'Copiar pedido ao administrador',
     request:
       'Olá! Uso o Leme em {{company}}, e faltam permissões no meu token de integração: {{scopes}}. Todas só consultam, nenhuma altera dados. Pode incluí-las?',
-    requestRefused:
-      'A plataforma recusou sem dizer por quê: confira também se o token está ativo e vale na minha rede.',
+    requestRefused: 'A plataforma não disse por quê: confira se o token está ativo e vale na minha rede.',
   },
   reconnect: 'Conectar de novo',
   tryAgain: 'Tentar de novo',
@@ -134,7 +132,6 @@ export const common = {
     stages: 'as etapas não somam o valor do pipeline',
     converted: 'há mais convertidos que leads',
   },
-  noComparison: 'sem comparação',
   noDataToCompare: 'sem comparação ainda',
   beforeZero: 'era 0',
   same: 'igual',
@@ -159,12 +156,10 @@ export const common = {
   newerStore: {
     title: 'Os dados deste computador são de um Leme mais novo',
     text: 'Este é o Leme {{version}}, e os dados foram gravados por uma versão posterior. Nada foi apagado nem alterado: instale a versão mais nova e tudo volta a aparecer.',
-    goOnText:
-      'Também dá para usar este Leme sem os dados guardados. O que você conectar agora vale só até fechar.',
+    goOnText: 'Também dá para usar este Leme sem os dados guardados. O que você conectar vale até fechar.',
     goOn: 'Continuar sem os dados guardados',
   },
-  readOnlyStore:
-    'Os dados novos não estão sendo guardados: o disco está cheio ou a pasta do Leme não aceita gravação.',
+  readOnlyStore: 'Dados novos não são guardados: o disco está cheio ou a pasta do Leme não aceita gravação.',
   brokenSettings: 'Algumas configurações não puderam ser lidas e não valem agora.',
   seeInSettings: 'Ver em Ajustes',
   lockedStore: 'Os números guardados desta empresa não podem ser abertos: a chave deles não está disponível.',

@@ -11,7 +11,6 @@ export const connect = {
   tokenTaken: 'O token foi tirado do endereço e está oculto aqui.',
   showToken: 'Mostrar token',
   hideToken: 'Ocultar token',
-  label: 'Nome',
   labelHelp: 'Vazio, vale o da loja ou o endereço.',
   timeZone: 'Fuso horário',
   timeZoneHelp: 'Define onde um dia começa e termina.',
@@ -32,8 +31,7 @@ export const connect = {
   needAddress: 'Escreva o endereço da API.',
   needToken: 'Cole o token.',
   notMail: 'Isto é um e-mail. O endereço da API é o do servidor, como https://crm.suaempresa.com.br.',
-  wrongAddress:
-    'O Leme leu o servidor “{{read}}”, que não pode chamar: nada foi enviado. O endereço é como https://crm.suaempresa.com.br.',
+  wrongAddress: 'O Leme leu o servidor “{{read}}”, que não pode chamar: nada foi enviado.',
   wrongToken: 'Isto não pode ser um token: ele é uma só palavra, sem espaços.',
   wrongField: 'Confira o endereço, o token e o nome',
   picture: 'O Leme: indicadores do dia, o que mudou, o que pede ação e o ritmo do mês contra a meta',

@@ -39,11 +39,9 @@ export const stalled = {
   history: 'Histórico de parados',
   historyOf: 'Histórico: {{bucket}}',
   historyEmptyTitle: 'O histórico ainda não começou',
-  historyEmptyText:
-    'O Leme guarda um registro por dia a partir do primeiro dia em que é aberto com esta empresa. O primeiro vem com a próxima resposta da plataforma.',
+  historyEmptyText: 'O Leme guarda um registro por dia. O primeiro vem com a próxima resposta da plataforma.',
   historyFirstTitle: 'O histórico começou agora',
-  historyFirstText:
-    'O primeiro registro é de {{date}}. O Leme guarda um por dia em que é aberto; com o segundo, o gráfico aparece aqui.',
+  historyFirstText: 'O primeiro registro é de {{date}}. Com o de um segundo dia, o gráfico aparece aqui.',
   changeSince: 'Mudança desde {{date}}.',
   levelOn: '{{amount}} em {{date}}',
   noSnapshot: 'sem registro',
@@ -58,8 +56,7 @@ export const pipelines = {
   compare: 'Comparar com',
   asOfTitle: 'Como estava em {{date}}',
   asOfText: 'Registro de {{time}}, o último guardado nesse dia.',
-  gapText:
-    'Não há registro desse dia: a plataforma só informa o presente, e o Leme não consultou os pipelines nele.',
+  gapText: 'Não há registro desse dia: o Leme não consultou os pipelines nele.',
   backToNow: 'Voltar para agora',
   openIn: 'Abertos em {{pipeline}}',
   openStages: 'Negócios abertos por etapa',
@@ -75,16 +72,13 @@ export const pipelines = {
   },
   valueOfAll: 'Valor (abertos e fechados)',
   isNew: 'não havia',
-  differs:
-    'A plataforma totaliza {{deals}} negócios e {{value}} para o pipeline, outra soma que a das etapas.',
+  differs: 'A plataforma totaliza {{deals}} negócios e {{value}}, outra soma que a das etapas.',
   gone: 'Etapas que não existem mais, com os negócios que tinham: {{names}}.',
   allOpen: 'Negócios abertos por pipeline',
   allFigures: 'Ver todos os números',
   fewFigures: 'Ver só os abertos',
-  allSubKnown:
-    'Os que se conhecem sem a lista, um a um por pipelines.get; a empresa pode ter outros. Um nome mostra as etapas dele.',
-  allSubUnsure:
-    'Os ativos. Um nome mostra as etapas dele. Nem todos puderam ser conferidos: um global pode estar sem marca.',
+  allSubKnown: 'Os conhecidos sem a lista; a empresa pode ter outros. Um nome mostra as etapas dele.',
+  allSubUnsure: 'Os ativos. Um nome mostra as etapas dele. Um global pode estar sem marca.',
   global: 'global',
   noneTitle: 'Nenhum pipeline ativo',
   notThereTitle: 'Este pipeline não está neste registro',
@@ -205,7 +199,6 @@ export const people = {
 // Notes on days, their page and their dialog.
 export const notes = {
   page: 'Notas',
-  all: 'Todas',
   daysOff: 'Dias de folga em Ajustes',
   write: 'Escrever nota',
   change: 'Mudar nota',
@@ -289,7 +282,6 @@ export const tv = {
   name: 'Modo TV',
   start: 'Começar',
   what: 'Telas em rodízio, em tela cheia, para a TV da sala. Só contagens e valores: nenhum nome de lead ou de responsável, nenhum título de tarefa.',
-  screens: 'Telas',
   seconds: 'Segundos por tela',
   funnelPeriod: 'Dias do Funil',
   secondsWrong: 'Um número de {{least}} a {{most}}.',

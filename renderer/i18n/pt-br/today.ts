@@ -1,7 +1,6 @@
 export const today = {
   leadsYesterday: 'Leads ontem',
   leadsSince: 'Leads de {{from}} a {{to}}',
-  months: { opportunities: 'Oportunidades', won: 'Ganhos' },
   month: {
     now: '{{what}} no mês',
     of: '{{what}} em {{month}}',
@@ -12,7 +11,6 @@ export const today = {
   soFar: 'inclui hoje, parcial',
   wholeVersus: 'até ontem {{current}} × {{previous}}, no mesmo dia útil',
   wholeVersusAll: 'até ontem {{current}} × {{previous}}, mês passado inteiro',
-  leadToWon: 'Lead → ganho',
   stalled: 'Parados há +15 dias',
   noConversation: 'Leads sem conversa',
   forgottenShort: '{{count, number}} há mais de 1 dia',
@@ -62,6 +60,7 @@ export const today = {
   versus: '{{current}} × {{previous}}',
   trend: '{{what}} nos últimos {{days}} dias: de {{least}} a {{most}}',
   trendPerDay: 'Por dia útil,',
+  trendInWindow: 'Em {{days}} dias úteis,',
   trendRate: 'Taxa de 28 dias, em dias úteis e ontem,',
   trendCount: 'Contagem em dias úteis e hoje,',
   weekdayVersus: '{{currentWeekday}} {{current}} × {{previousWeekday}} {{previous}}',
@@ -107,10 +106,8 @@ export const today = {
   monthEnd: 'fim do mês',
   noForecastNote: {
     'unknown-days': 'Sem previsão: falta algum dia deste mês, ou não se sabe quanto ele trouxe.',
-    'few-sales':
-      'Sem previsão: houve menos de {{sales, number}} vendas nos últimos {{days, number}} dias úteis, e cada uma mudaria demais o resultado.',
-    'few-months':
-      'Ainda buscando os meses anteriores: a previsão precisa de {{least, number}} meses inteiros de vendas.',
+    'few-sales': 'Sem previsão: menos de {{sales, number}} vendas em {{days, number}} dias úteis.',
+    'few-months': 'Buscando meses anteriores: a previsão precisa de {{least, number}} meses de vendas.',
   },
   projectionScaled:
     'Cada um desses valores é medido pelo dia útil médio dos três meses antes dele e vale pelo dos três meses antes deste; somados ao que já foi ganho, o menor e o maior são a faixa, o do meio é a previsão.',
@@ -145,18 +142,12 @@ export const today = {
   },
   share: {
     figures: 'Indicadores',
-    columns: {
-      figure: 'Indicador',
-      what: 'Assunto',
-      count: 'Quantidade',
-      money: 'Valor',
-      usual: 'Normal',
-      since: 'Desde',
-      value: 'Valor',
-      topValue: 'Maior valor',
-      percent: 'Taxa',
-      beforeRange: 'Período anterior',
-    },
+    figure: 'Indicador',
+    what: 'Assunto',
+    usual: 'Normal',
+    topValue: 'Maior valor',
+    rate: 'Taxa',
+    beforeRange: 'Período anterior',
     before: '{{column}} (antes)',
     likelyFrom: 'Faixa provável, de',
     likelyTo: 'Faixa provável, até',
@@ -165,6 +156,5 @@ export const today = {
   leftOut: 'Hoje não se compara: volta no próximo dia útil.',
   begunDays: 'em {{days}}: {{amount}} por dia',
   left: 'faltam {{amount}} em {{days}}',
-  projectionCounted:
-    'Nos últimos {{months, number}} meses, o fim do mês ({{days}}) trouxe de {{least}} a {{most}}.',
+  projectionCounted: 'Em {{months, number}} meses, o fim do mês ({{days}}) trouxe de {{least}} a {{most}}.',
 } as const

@@ -1,4 +1,3 @@
-import { ptBr as words } from '../../../shared/actions/words/pt-br.ts'
 import { questionsPtBr } from '../../../shared/words/questions-pt-br.ts'
 import { summaryPtBr } from '../../../shared/words/summary-pt-br.ts'
 
@@ -9,7 +8,6 @@ export const share = {
   writingRows: 'Gravando {{done, number}} de {{total, number}}…',
   xlsx: 'Planilha do Excel (.xlsx)',
   csvOf: 'CSV: {{title}}',
-  pdf: words.actions.print,
   copy: 'Copiar resumo',
   copyWithNames: 'Copiar com os nomes',
   files: 'Arquivo',

@@ -132,7 +132,7 @@ const hasSectionMenu = (title: string) => cardOf(title)?.querySelector('[data-se
 
 /** Drawn only while the menu is open: the report is made for it. */
 function Choices({ report, run }: ChoicesProps) {
-  const { t } = useTranslation('share')
+  const { t } = useTranslation(['share', 'actions'])
   const shown = report()
   const { summary, summaryWithNames } = shown
   return (
@@ -156,7 +156,7 @@ function Choices({ report, run }: ChoicesProps) {
           </Menu.Item>
         ),
       )}
-      <Menu.Item onClick={() => run({ kind: 'pdf' })}>{t('pdf')}</Menu.Item>
+      <Menu.Item onClick={() => run({ kind: 'pdf' })}>{t('actions:print')}</Menu.Item>
     </>
   )
 }

@@ -14,7 +14,6 @@ import {
 } from '../../support/collector/running-collector.ts'
 import { NOON, TODAY } from '../../support/core/core-harness.ts'
 import { FAKE_COMPANY_ID, fakeDay } from '../../support/fakes/fake-api.ts'
-
 import { beforeEachStatement } from '../../support/store/each-statement.ts'
 import { inSuite } from '../../support/suites.ts'
 

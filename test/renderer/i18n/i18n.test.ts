@@ -4,7 +4,7 @@ import { formatsOf } from '../../../renderer/format/format.ts'
 import { en } from '../../../renderer/i18n/en/dictionary.ts'
 import { rememberTexts, withOnePeriod, withZeroPlurals } from '../../../renderer/i18n/i18n.ts'
 import { ptBr } from '../../../renderer/i18n/pt-br/dictionary.ts'
-import { SAME_WORDS } from '../../../renderer/i18n/words.ts'
+import { partsOf, SAME_WORDS } from '../../../renderer/i18n/words.ts'
 import type { AppErrorCode } from '../../../shared/bridge/app-error.ts'
 import { ERROR_TRAITS, traitsOf } from '../../../shared/bridge/error-traits.ts'
 import type { DayRange } from '../../../shared/time/calendar.ts'
@@ -54,11 +54,8 @@ describe('the word API', () => {
 describe('errors', () => {
   const codes = Object.keys(ERROR_TRAITS) as AppErrorCode[]
   const wordsOf = (errors: object, code: AppErrorCode) => {
-    const all = errors as Record<string, { title: string; help?: string }>
-    const { title, help = '' } = all[(SAME_WORDS as Partial<Record<string, string>>)[code] ?? code] ?? {
-      title: '',
-    }
-    return { title, help }
+    const said = (SAME_WORDS as Partial<Record<string, string>>)[code] ?? code
+    return partsOf((errors as Record<string, string>)[said] ?? '')
   }
   it.each([ptBr, en])('send nobody to a form for a refusal that no field caused', ({ errors }) => {
     for (const code of codes.filter((code) => traitsOf(code).concerns === 'request')) {

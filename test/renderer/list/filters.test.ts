@@ -38,27 +38,26 @@ interface Params {
   readonly tag?: string
 }
 
-const label = (name: string) => () => name
-const seen = { placeholder: label(''), options: () => [], isId: () => true }
+const seen = { placeholder: 'list:any' as const, options: () => [], isId: () => true }
 const FILTERS: readonly Filter<View, Params>[] = [
-  days('day', label('Criado'), ['from', 'to']),
+  days('day', 'leads:dates.created', ['from', 'to']),
   choice(
     'kind',
-    label('Tipo'),
+    'tasks:columns.type',
     ['any', 'new'],
     (value) => `tipo ${value}`,
     (value) => ({ isNew: value === 'new' }),
   ),
-  amount(['min', 'max'], label('Valor'), ['least', 'most']),
-  ids('people', label('Pessoa'), {
+  amount(['min', 'max'], 'value', ['least', 'most']),
+  ids('people', 'screens.person', {
     wordOf: (id) => `nome ${id}`,
-    countOf: (count) => `${count} pessoas`,
+    areCounted: true,
     param: 'people',
     ...seen,
   }),
-  ids('origins', label('Origem'), { wordOf: String, isNumeric: true, param: 'origins', ...seen }),
-  name('brand', label('Marca'), [], 'brand'),
-  text('tag', label('Etiqueta'), label(''), 'tag'),
+  ids('origins', 'leads:fields.source_id', { wordOf: String, isNumeric: true, param: 'origins', ...seen }),
+  name('brand', 'catalogue:columns.brand', [], 'brand'),
+  text('tag', 'catalogue:tag', 'catalogue:tagHint', 'tag'),
 ]
 const OFF: View = {
   day: ANY_DAY,
@@ -88,7 +87,7 @@ describe('filters', () => {
   const setIn = (view: View) => FILTERS.filter(({ isSet }) => isSet(view))
   const wordsOf = (view: View) =>
     setIn(view).flatMap(({ label, valuesOf }) =>
-      valuesOf(view, say).map((value) => ({ name: label(say), ...value })),
+      valuesOf(view, say).map((value) => ({ name: say.t(label), ...value })),
     )
 
   it('makes filters that are set by a value and not by a blank', () => {
@@ -129,7 +128,7 @@ describe('filterLines', () => {
       'Criado: até 2 nov. 2026',
       'Tipo: tipo new',
       'Valor: R$ 1.500,50 a R$ 0,07',
-      '2 pessoas',
+      'Pessoa: 2',
       'Origem: 3, 4',
       'Marca: Ipê ',
       'Etiqueta:  promo ',

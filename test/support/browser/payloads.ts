@@ -44,7 +44,7 @@ const SCRIPTS = [
   // biome-ignore lint/suspicious/noTemplateCurlyInString: what a template engine would run
   '${hit()}',
   '<%= hit() %>',
-  '$t(errors:UNREACHABLE.title)',
+  '$t(errors:UNREACHABLE)',
   '{{scope}}',
 ]
 const LINKS = [

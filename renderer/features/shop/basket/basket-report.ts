@@ -54,17 +54,17 @@ export function itemsTable(
   return {
     title: t('shop:tabs.basket'),
     columns: [
-      columnOf('sku', 'text', t('catalogue:columns.sku'), ({ line }) => line?.sku ?? null),
-      columnOf('product', 'text', t('catalogue:columns.name'), ({ line }) => line?.product?.nome ?? null),
+      columnOf('sku', 'text', 'catalogue:columns.sku', ({ line }) => line?.sku ?? null),
+      columnOf('product', 'text', 'catalogue:columns.name', ({ line }) => line?.product?.nome ?? null),
       columnOf(
         'state',
         'text',
-        t('catalogue:columns.availability'),
+        'catalogue:columns.availability',
         ({ line }, say) => line && (lineState(say, line)?.text ?? null),
       ),
-      columnOf('price', 'money', t('catalogue:columns.price'), ({ unitCents }) => unitCents),
-      columnOf('quantity', 'count', t('count'), ({ quantity }) => quantity),
-      columnOf('total', 'money', t('total'), ({ totalCents }) => totalCents),
+      columnOf('price', 'money', 'catalogue:columns.price', ({ unitCents }) => unitCents),
+      columnOf('quantity', 'count', 'count', ({ quantity }) => quantity),
+      columnOf('total', 'money', 'total', ({ totalCents }) => totalCents),
     ],
     rows: lines.map((line) => ({
       line,

@@ -35,14 +35,13 @@ const TONES = {
 
 /** Returns what a line is marked with; null for a product that can be bought. */
 export function lineState(say: Say, { state, product }: BasketLine): LineStateWords | null {
-  const { t } = say
   if (state !== 'counted') {
-    return { tone: TONES[state], text: t(`shop:states.${state}`), help: '' }
+    return { tone: TONES[state], text: say.t(`shop:states.${state}`), help: '' }
   }
   const sold = product && availabilityWords(product, say)
   if (sold?.tone !== 'warn') return null
   const text = [sold.state, sold.reason].filter(Boolean).join(': ')
-  return { tone: 'warn', text, help: t('shop:soldOut') }
+  return { tone: 'warn', text, help: say.t('shop:soldOut') }
 }
 
 /** Words for deliveries. @param formats `say.files` for what leaves the screen */

@@ -232,10 +232,9 @@ interface ItemRowProps {
 function ItemRow({ line, onQuantity, onRemove }: ItemRowProps) {
   const { t } = useTranslation(['shop', 'catalogue'])
   const say = useSay()
-  const { formats } = say
   const name = lineName(line)
   const state = lineState(say, line)
-  const price = line.unitCents === null ? UNKNOWN : formats.money(line.unitCents)
+  const price = line.unitCents === null ? UNKNOWN : say.formats.money(line.unitCents)
   return (
     <tr data-left-out={isLeftOut(line) || undefined}>
       <th scope="row">
@@ -262,7 +261,7 @@ function ItemRow({ line, onQuantity, onRemove }: ItemRowProps) {
       <td>
         <Quantity name={name} value={line.quantity} onChange={onQuantity} />
       </td>
-      <td>{isLeftOut(line) ? UNKNOWN : formats.money(lineCents(line))}</td>
+      <td>{isLeftOut(line) ? UNKNOWN : say.formats.money(lineCents(line))}</td>
       <td>
         <ActionIcon
           variant="subtle"

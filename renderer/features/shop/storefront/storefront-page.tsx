@@ -17,7 +17,7 @@ import { shownText, webLink } from '../../../format/format.ts'
 import { type Say, useSay } from '../../../report/say.ts'
 import { ExportMenu } from '../../../report/surfaces/export-menu.tsx'
 import { TableView } from '../../../report/surfaces/table-view.tsx'
-import { columnOf, type Report, type Table } from '../../../report/table.ts'
+import { columnOf, FILE, type Report, type Table } from '../../../report/table.ts'
 
 const VALUE_STYLE = '[&_p]:whitespace-pre-wrap [&_small]:block [&_small]:text-ink-3 [&_small]:text-12'
 
@@ -173,23 +173,18 @@ function drawValue({ name, path, value }: ConfigField, say: Say): ReactNode {
 
 /** Every specified field of a group (2.9): its value, or why there is none. The words list the fields. */
 export function configTable(say: Say, config: unknown, group: ConfigGroup): Table<ConfigField> {
-  const { t } = say
-  const names: Readonly<Record<string, string>> = t('storefront:fields', { returnObjects: true })[group]
+  const names: Readonly<Record<string, string>> = say.t('storefront:fields', { returnObjects: true })[group]
   const rows = Object.entries(names).map(([path, name]) => {
     const value = path.split('/').reduce<unknown>(fieldOf, config)
     return { name, path, value }
   })
   return {
-    title: t(`storefront:groups.${group}`),
+    title: say.t(`storefront:groups.${group}`),
     columns: [
-      columnOf('field', 'text', t('storefront:columns.field'), ({ name }) => name),
-      {
-        key: 'value',
-        kind: 'text',
-        title: () => t('value'),
-        value: ({ value }) => wordsOf(value, say),
+      columnOf('field', 'text', 'storefront:columns.field', ({ name }) => name),
+      columnOf('value', 'text', 'value', ({ value }) => wordsOf(value, say), {
         draw: (field) => <div className={`${VALUE_STYLE} ${VALUE}`}>{drawValue(field, say)}</div>,
-      },
+      }),
     ],
     rows,
     keyOf: ({ path }) => path,
@@ -214,32 +209,19 @@ function drawBanner({ titulo, imagem_url, link_url }: Banner, say: Say): ReactNo
   )
 }
 
-const FILE = { places: ['file'] } as const
-
 /** The banners of now, those of a position together, each as in the answer; the carousel stands in the note. */
 export function bannersTable(say: Say, { banners, carrossel }: BannersAnswer): Table<Banner> {
-  const { t } = say
   const bySlot = Map.groupBy(banners ?? [], ({ slot = null }) => slot)
   return {
-    title: t('storefront:banners'),
+    title: say.t('storefront:banners'),
     columns: [
-      {
-        key: 'title',
-        kind: 'text',
-        title: () => t('storefront:columns.title'),
-        value: ({ titulo = null }) => titulo,
+      columnOf('title', 'text', 'storefront:columns.title', ({ titulo = null }) => titulo, {
         draw: drawBanner,
-      },
-      columnOf('slot', 'text', t('storefront:columns.slot'), ({ slot = null }) => slot),
-      columnOf('order', 'count', t('list:order'), ({ ordem = null }) => ordem),
-      columnOf(
-        'picture',
-        'text',
-        t('catalogue:columns.picture'),
-        ({ imagem_url = null }) => imagem_url,
-        FILE,
-      ),
-      columnOf('link', 'text', t('storefront:link'), ({ link_url = null }) => link_url, FILE),
+      }),
+      columnOf('slot', 'text', 'storefront:columns.slot', ({ slot = null }) => slot),
+      columnOf('order', 'count', 'list:order', ({ ordem = null }) => ordem),
+      columnOf('picture', 'text', 'catalogue:columns.picture', ({ imagem_url = null }) => imagem_url, FILE),
+      columnOf('link', 'text', 'storefront:link', ({ link_url = null }) => link_url, FILE),
     ],
     rows: [...bySlot.values()].flat(),
     keyOf: (_, index) => String(index),

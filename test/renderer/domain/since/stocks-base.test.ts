@@ -9,9 +9,7 @@ import {
   stalledLevel,
   unlikeDays,
 } from '../../../../renderer/domain/stalled/stalled.tsx'
-
 import { FIGURES } from '../../../../renderer/domain/today/today-figures.ts'
-
 import { sayIn } from '../../../../renderer/report/say.ts'
 import type { Cents } from '../../../../shared/money/money.ts'
 import { addDays, listDays, plainDate, weekdayOf } from '../../../../shared/time/calendar.ts'

@@ -124,7 +124,7 @@ describe('paceWords', () => {
       expect(words.state).toBeNull()
       expect(words.missing).toMatch(/poucas vendas para projetar$/)
       expect(words.band).toBeNull()
-      expect(words.why).toMatch(/^Sem previsão: houve menos de/)
+      expect(words.why).toMatch(/^Sem previsão: menos de/)
     }
   })
 })

@@ -212,6 +212,8 @@ describe('FIGURES of the present moment', () => {
     expect(figure).toMatchObject({ value: 1, change: { direction: -1, text: '2' } })
     expect(figure.lead).toEqual(['1 há mais de 7 dias', '−2 desde ontem'])
     expect(figure.trend?.values.slice(-2)).toEqual([3, 1])
+    const { before, beforeDays } = figure.readings[0]
+    expect([before, beforeDays?.slice(-4)]).toEqual([3, TODAY.slice(0, 4)])
     expect(presentFigure('overdue', { counted: ofOverdue([]) }).change?.text).toBe('sem comparação ainda')
   })
 

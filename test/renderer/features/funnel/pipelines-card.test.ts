@@ -11,7 +11,7 @@ describe('pipelinesTable', () => {
   it('says that the pipelines after the first fifty were not asked, and nothing of fifty', () => {
     const rows = (count: number) => Array.from({ length: count }, (_, id) => ({ ...NOTHING, id }))
     expect(toFile(pipelinesTable(say, rows(51)), say).note).toBe(
-      'Por pipeline: Só os 50 primeiros têm números: cada pipeline custa uma chamada à plataforma.',
+      'Por pipeline: Só os 50 primeiros têm números: cada pipeline custa uma chamada.',
     )
     expect(toFile(pipelinesTable(say, rows(50)), say)).not.toHaveProperty('note')
   })
