@@ -12,7 +12,7 @@ import { addDays, plainDate } from '../../../../shared/time/calendar.ts'
 import { api, clock, collector, useCollector } from '../../../support/collector/running-collector.ts'
 import { type Harness, NOON, nextAnswer, startCore, TODAY } from '../../../support/core/core-harness.ts'
 import { folderOfTest } from '../../../support/core/open-world.ts'
-import { FAKE_COMPANY_ID, refuseWith } from '../../../support/fakes/fake-api.ts'
+import { FAKE_COMPANY_ID, type FakeHandler, refuseWith } from '../../../support/fakes/fake-api.ts'
 import {
   answerOver,
   COMPANIES,
@@ -234,12 +234,9 @@ describe('createCollectorSync', () => {
     [false, 'says why, where the messages may not be read'],
   ])('%s: %s', async (mayRead) => {
     const leads = leadsOf(COMPANIES[0] as InventedCompany, plainDate('2026-11-09'), plainDate(TODAY), 7)
-    api.respond('leads.list', ({ operation, body }) => answerOver(leads, operation, body, clock.nowMs))
-    api.respond('messages.list', (request, response) =>
-      mayRead
-        ? answerOver(leads, request.operation, request.body, clock.nowMs)
-        : refuseWith(403, 'SCOPE_DENIED')(request, response),
-    )
+    const answer: FakeHandler = ({ operation, body }) => answerOver(leads, operation, body, clock.nowMs)
+    api.respond('leads.list', answer)
+    api.respond('messages.list', mayRead ? answer : refuseWith(403, 'SCOPE_DENIED'))
     const range = { from: addDays(plainDate(TODAY), -7), to: plainDate(TODAY) }
     const wordsOf = async (core: CompanyParts, company: CompanyRecord) => {
       const { context, read } = await beginCall(companySources(core, company, 'pt-BR', () => true))
@@ -248,26 +245,20 @@ describe('createCollectorSync', () => {
       const asked = ['', ' sexta', ` da ${PEOPLE[0]}`].map((rest) => `tempo de resposta${rest}`)
       const people = [{ key: `id:${PEOPLE[0]}`, name: PEOPLE[0] as string }]
       const found = asked.flatMap((text) => readingsOf(text, { ...context, people }))
-      const answers = await Promise.all(found.map((each) => answerAsked(each, context)))
-      return {
-        records: value,
-        answers: answers.map(({ value, response, reason }) => [value, response, reason]),
-      }
+      return { records: value, answers: await Promise.all(found.map((each) => answerAsked(each, context))) }
     }
     const ofCollector = () => wordsOf(collector.core.context, collector.company)
     await collector.refresh()
     await vi.waitFor(async () => expect((await ofCollector()).records).toMatchObject([{ day: '2026-11-13' }]))
     const expected = await ofCollector()
     expect(expected.answers).toHaveLength(3)
-    for (const [value, , reason] of expected.answers)
+    for (const { value, reason } of expected.answers)
       expect([value === null, reason]).toEqual(mayRead ? [false, null] : [true, 'denied'])
 
     api.requests.length = 0
     // A key without messages.list has the numbers that were measured, as it has those of the other histories.
-    collector.addKey(
-      BIA,
-      SAVING.filter((scope) => scope !== 'messages.list'),
-    )
+    const lesser = SAVING.filter((scope) => scope !== 'messages.list')
+    collector.addKey(BIA, lesser)
     for (const key of [KEY, BIA]) {
       const { leme, companyId, refresh } = await openLeme(key)
       await refresh()
