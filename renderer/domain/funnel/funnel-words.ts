@@ -80,10 +80,11 @@ function dayWords({ t, formats }: Say, ranges: readonly DayRange[]): string {
  * Returns "parcial: sem 18 nov. a 19 nov.", "3 nov. de consulta anterior"; null for a sum whose days are complete and
  * come from one answer.
  */
-export function partialWords(say: Say, { missing, older, twice }: Headline): string | null {
+export function partialWords(say: Say, { missing, open, older, twice }: Headline): string | null {
   const said = (
     [
       ['partialSum', missing],
+      ['openDays', open],
       ['olderDays', older],
       ['twiceDays', twice],
     ] as const
@@ -91,6 +92,11 @@ export function partialWords(say: Say, { missing, older, twice }: Headline): str
     ranges.length === 0 ? [] : [say.t(`funnel:${key}`, { days: dayWords(say, ranges) })],
   )
   return said.length === 0 ? null : said.join('; ')
+}
+
+/** Returns "parcial: 25 nov. visto antes do fim do dia"; null where every day was over. */
+export function openWords(say: Say, open: readonly DayRange[] = []): string | null {
+  return open.length === 0 ? null : say.t('funnel:openDays', { days: dayWords(say, open) })
 }
 
 /** Adds to a title what its figures lack; null marks add nothing. */

@@ -18,7 +18,14 @@ import type { AnswerState } from '../../answers/answer-state.ts'
 import { absentWords, unreadableWords } from '../../report/answer-notes.ts'
 import type { Figure, FigureKind, Reading } from '../../report/figure.ts'
 import type { Say } from '../../report/say.ts'
-import { beginsWords, changeOf, leftOutWords, noChange, noRateWords } from '../funnel/funnel-words.ts'
+import {
+  beginsWords,
+  changeOf,
+  leftOutWords,
+  noChange,
+  noRateWords,
+  openWords,
+} from '../funnel/funnel-words.ts'
 import { unlikeWords, withoutWords } from '../notes/notes.ts'
 import { stalledLong } from '../stalled/stalled.tsx'
 import {
@@ -86,6 +93,7 @@ function leads(say: Say, { funnel, figures, holidays, trends, unusual }: FunnelA
       unlike === null
         ? { ...changeOf(say, 'count', now, before), isAlarm }
         : { direction: null, text: unlike },
+    beside: openWords(say, figure.open),
     lead: [`${t('funnel:paidMedia')} · ${note}`, ...beginsWords(say, figure.begins)],
     trend: trendLine(say, trends.leads, 'count', 'trendPerDay'),
     about: {
@@ -117,7 +125,7 @@ function ofMonth(key: MonthKey, say: Say, { funnel, figures, trends, unusual }: 
     name: title,
     value,
     change: change && { ...change, isAlarm: isWorse && badLine(unusual, key) !== null },
-    beside: [closedBeside, without].filter(Boolean).join(' · ') || null,
+    beside: [closedBeside, without, openWords(say, compared?.open)].filter(Boolean).join(' · ') || null,
     lead: [
       ...(withToday === null ? [] : [withToday]),
       versus,
@@ -161,7 +169,7 @@ function leadToWon(say: Say, { funnel, figures, base, trends }: FunnelAnswers): 
     name,
     value: figure.value,
     change: changeOf(say, 'percent', figure.now, figure.before),
-    beside: withoutWords(say, figure.leftOut),
+    beside: withoutWords(say, figure.leftOut) ?? openWords(say, figure.open),
     lead: [note, ...beginsWords(say, figure.begins)],
     trend: trendLine(say, trends.leadToWon, 'percent', 'trendRate'),
     about: {

@@ -54,6 +54,7 @@ export const funnel = {
   soFarColumn: 'So far',
   todayOnly: 'Only today so far, which is partial: no rates and no comparison.',
   partialSum: 'partial: without {{days}}',
+  openDays: 'partial: {{days}} seen before the day was over',
   olderDays: '{{days}} from an earlier answer',
   twiceDays: 'twice, with different figures: {{days}}',
   partialBucket: 'still in progress',

@@ -31,6 +31,7 @@ export const today = {
     pipelines: 'pipelines without activity',
   },
   notJudged: 'Not enough months yet to say what is out of the usual.',
+  missingDay: 'Without all of {{day}} it is not known what is unusual.',
   youngHistory: 'No history of stalled deals and tasks yet ({{known, number}} of {{of, number}} mornings).',
   fewLeads: 'Too few leads to see a fall: {{count, number}} a day.',
   noneLong: 'none for over 7 days',

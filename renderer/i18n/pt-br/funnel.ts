@@ -51,6 +51,7 @@ export const funnel = {
   soFarColumn: 'Até agora',
   todayOnly: 'Só há o dia de hoje, que é parcial: sem taxas e sem comparação.',
   partialSum: 'parcial: sem {{days}}',
+  openDays: 'parcial: {{days}} visto antes do fim do dia',
   olderDays: '{{days}} de uma consulta anterior',
   twiceDays: 'duas vezes, com números diferentes: {{days}}',
   partialBucket: 'ainda em curso',

@@ -28,6 +28,7 @@ export const today = {
     pipelines: 'pipelines sem movimento',
   },
   notJudged: 'Ainda sem meses suficientes para dizer o que foge do normal.',
+  missingDay: 'Sem {{day}} inteiro, não se sabe o que foge do normal.',
   youngHistory: 'Ainda sem história de parados e tarefas ({{known, number}} de {{of, number}} manhãs).',
   fewLeads: 'Poucos leads para avisar de quedas: {{count, number}} por dia.',
   noneLong: 'nenhuma há mais de 7 dias',
