@@ -78,8 +78,8 @@ export const QUESTION_FIGURES = {
   leadToWon: {
     ...PAID_RATE,
     names:
-      'conversao|taxa de conversao|conversao de leads|conversao em vendas|conversao em ganhos|' +
-      'leads ganho|leads em vendas|conversion rate|lead to won|lead conversion|conversao lead venda|' +
+      'conversao|taxa de conversao|conversao de leads|conversao em vendas|conversao em ganhos|leads ganho|' +
+      'leads em vendas|conversion rate|lead to won|lead conversion|conversao lead venda|' +
       'conversao lead ganho|taxa de conversao de leads|taxa de conversao lead venda|percentual conversao|' +
       'indice de conversao|converteram|lead to sale|lead to deal|lead conversion rate|' +
       'lead to sale conversion|lead to won conversion',
@@ -101,8 +101,8 @@ export const QUESTION_FIGURES = {
     nouns: 'meta|target',
     names:
       'falta|restante da meta|left to go|falta bater|falta vender|falta fechar|falta fechar mes|' +
-      'falta bater mes|preciso vender|need to sell|to hit|falta to|needed to hit|far|far hit|' +
-      'falta to hit|falta hit',
+      'falta bater mes|preciso vender|need to sell|to hit|falta to|needed to hit|far|far hit|falta to hit|' +
+      'falta hit',
   },
   perDay: {
     ...OF_MONTH,
@@ -137,19 +137,19 @@ export const QUESTION_FIGURES = {
     nouns: 'leads',
     names:
       'sem conversa|sem resposta|sem contato|sem atendimento|sem retorno|leads parados|leads esperando|' +
-      'leads aguardando|nao respondidos|nao atendidos|without conversation|unanswered|leads waiting|' +
-      'not answered|with no conversation|without answer',
+      'esperando resposta|leads aguardando|nao respondidos|nao atendidos|without conversation|unanswered|' +
+      'leads waiting|not answered|with no conversation|without answer',
   },
   responseTime: {
     kind: 'minutes',
     byPerson: true,
     names:
-      'tempo de resposta|tempo ate a resposta|primeira resposta|tempo medio resposta|' +
-      'tempo de atendimento|tempo medio atendimento|tempo demora responder|response time|medio response|to response|' +
+      'tempo de resposta|tempo ate a resposta|primeira resposta|tempo medio resposta|tempo de atendimento|' +
+      'tempo medio atendimento|tempo demora responder|response time|medio response|to response|' +
       'speed of answer|tempo primeira resposta|time to first response|demora responder|' +
-      'demora responder cliente|demora responder lead|tempo responder|tempo de espera|fast response|' +
-      'fast response leads|respondemos|velocidade resposta|minutos ate resposta|tempo retorno|' +
-      'long to response|speed to lead|demora atendimento',
+      'demora responder cliente|demora responder lead|tempo responder|tempo responder lead|' +
+      'tempo de espera|fast response|fast response leads|respondemos|velocidade resposta|' +
+      'minutos ate resposta|tempo retorno|long to response|speed to lead|demora atendimento',
   },
   afterHours: {
     nouns: 'leads',

@@ -8,14 +8,14 @@ const SMALL: ReadonlySet<string> = new Set(
     'nosso nossa eu gente voce bateu batemos atingiu atingimos este esta esse essa neste nesta nesse ' +
     'nessa deste desta desse dessa atual corrente ja favor qual quais quanto quanta quantos quantas qto ' +
     'qtos qts qnto qntos qnts qtas qtde ta oq inteiro inteira completo whole foi foram estao temos ' +
-    'tivemos tem teve houve estamos andam ainda alguem q vc vcs nossos nossas que me mostre manda mande ' +
-    'passa passe quero queria saber surgiram apareceram saiu sairam traz trouxe trouxeram tao batida ' +
-    'batido cade mostra mostrar ver diga como resumo resultado resultados numeros entre total totais ' +
-    'numero quantidade entraram entrou chegaram chegou recebemos recebidos vieram geramos gerados gerou ' +
-    'abrimos abriram criamos fizemos fez feitas feitos fiz funil empresa equipe time the of in on at for ' +
-    'from between by is are was were our my we us i have has had did does how much many what which show ' +
-    'still than doing brings tell give get got came arrived there this current funnel team company and ' +
-    'whats'
+    'tivemos tem teve houve estamos andam ainda alguem ou or q vc vcs nossos nossas que me mostre manda ' +
+    'mande passa passe quero queria saber surgiram apareceram saiu sairam traz trouxe trouxeram tao ' +
+    'batida batido cade mostra mostrar ver diga como resumo resultado resultados numeros entre total ' +
+    'totais numero quantidade entraram entrou chegaram chegou recebemos recebidos vieram geramos gerados ' +
+    'gerou abrimos abriram criamos fizemos fez feitas feitos fiz funil empresa equipe time the of in on ' +
+    'at for from between by is are was were our my we us i have has had did does how much many what which ' +
+    'show still than doing brings tell give get got came arrived there this current funnel team company ' +
+    'and whats'
   ).split(' '),
 )
 
