@@ -200,16 +200,17 @@ export class PgCopies {
     { steps, count, bytes }: Changed,
     isDependent: boolean,
   ): Promise<number | null | false> {
-    if (steps.length === 0) return null
+    if (steps.length === 0 && !isDependent) return null
     const hasNumbers = count > 0 || isDependent
     const isSeen = isDependent ? sql`known.changes = ${this.#copies.get(key.id)?.seen ?? 0}` : sql`TRUE`
     const change = sql`UPDATE SET changes = known.changes + ${count}, bytes = known.bytes + ${bytes} WHERE ${isSeen}`
-    const { rows } = await sql<{ readonly base: number; readonly bytes: number | null }>`
-      WITH counted AS (
+    const counted = sql`counted AS (
         INSERT INTO store_keys AS known (id, company_id, changes, bytes)
         VALUES (${key.id}, ${companyId}, ${count}, ${bytes})
         ON CONFLICT (id) DO ${hasNumbers ? change : sql`NOTHING`}
-        RETURNING known.changes - ${count} AS base, known.bytes), ${sql.join(steps)}
+        RETURNING known.changes - ${count} AS base, known.bytes)`
+    const { rows } = await sql<{ readonly base: number; readonly bytes: number | null }>`
+      WITH ${sql.join([counted, ...steps])}
       SELECT base, bytes FROM counted`.execute(this.#tables)
     const [row] = rows
     if (row === undefined) return hasNumbers ? false : null

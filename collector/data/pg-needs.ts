@@ -1,9 +1,9 @@
 // Which rows of a company each call of the store reads, or depends on where it writes (pg-copy.ts has them copied).
-import type { StoredDay } from '../../electron/core/store/engine/sealed-rows.ts'
 import type { KindRecord } from '../../electron/core/store/history-calls.ts'
 import type { AsyncStore, StoreCall } from '../../electron/core/store/store-calls.ts'
-import { firstCorrected, rangeOf } from '../../electron/core/store/tables/corrections.ts'
-import { addDays } from '../../shared/time/calendar.ts'
+import { rangeOf } from '../../electron/core/store/tables/corrections.ts'
+import { accountDays } from '../../shared/funnel/forecast.ts'
+import { addDays, dayInTimeZone } from '../../shared/time/calendar.ts'
 
 /** Rows of a table. */
 export interface Need {
@@ -38,17 +38,22 @@ const newestStalled = (key: number): Need => ({
   instead: 'newest',
 })
 
-/** Corrections of the days of an answer, and those that it deletes: of what came before the account of the forecast. */
-function corrections(key: number, of: Days, stored: readonly StoredDay[], zone: string | null): Need[] {
-  if (zone === null) return []
-  const before = addDays(firstCorrected(stored, zone), -1)
-  return [days('corrections', key, of), days('corrections', null, { from: '', to: before })]
-}
-
 interface At {
   /** The company's time zone; null for an unknown one. */
   readonly zone: string | null
   readonly nowMs: number
+}
+
+/**
+ * Corrections of the days of an answer, and those that it deletes: of what came before the account of the forecast.
+ * There are none of later days than today.
+ */
+function corrections(key: number, { from, to }: Days, { zone, nowMs }: At): Need[] {
+  if (zone === null) return []
+  const today = dayInTimeZone(nowMs, zone)
+  const before = addDays(accountDays(today).from, -1)
+  const last = to < today ? to : LAST
+  return [days('corrections', key, { from, to: last }), days('corrections', null, { from: '', to: before })]
 }
 
 type NeedsOf<Name extends StoreCall> = (
@@ -69,23 +74,20 @@ const READ = {
     { ...days(table, null, { from: '', to: '' }), instead: { since, count } },
   ],
   // With what its answer is compared with.
-  readPiece: ({ zone, nowMs }, key, range) => [
+  readPiece: (at, key, range) => [
     days('funnel_days', key, range),
     newestStalled(key),
-    ...corrections(key, range, [{ day: '', payload: null, capturedAtMs: nowMs }], zone),
+    ...corrections(key, range, at),
   ],
 } satisfies NeedsOfCalls
 
 /** What is written depends on these. */
 const DEPENDENT = {
-  writeFunnelDays: ({ zone }, key, received, stalled) => [
+  writeFunnelDays: (at, key, received, stalled) => [
     ...(stalled === null ? [] : [dayOf('stalled_days', key, stalled.day)]),
     ...(received.length === 0
       ? []
-      : [
-          days('funnel_days', key, rangeOf(received)),
-          ...corrections(key, rangeOf(received), received, zone),
-        ]),
+      : [days('funnel_days', key, rangeOf(received)), ...corrections(key, rangeOf(received), at)]),
   ],
   mergeHistory: (_, records: readonly KindRecord[]) =>
     records.map(({ kind, key, day }) => dayOf(kind, key, day)),
@@ -102,7 +104,6 @@ const CALLS = { ...READ, ...DEPENDENT, ...BLIND }
 export type CopiedCall = keyof typeof CALLS
 
 export const isCopiedCall = (name: StoreCall): name is CopiedCall => Object.hasOwn(CALLS, name)
-export const isReading = (name: CopiedCall) => Object.hasOwn(READ, name)
 export const isDependent = (name: CopiedCall) => Object.hasOwn(DEPENDENT, name)
 
 /** Returns the rows that a call needs; `args` begin with the owner. */

@@ -27,6 +27,13 @@ export function settingCalls(
     return openSettings(rows, owner)
   }
 
+  async function drop(names: readonly string[], isSealed: RawBuilder<unknown>): Promise<boolean> {
+    await sql`
+      WITH dropped AS (DELETE FROM settings WHERE name = ANY (${names}::text[]))
+      DELETE FROM sealed_settings WHERE ${isSealed}`.execute(tables)
+    return true
+  }
+
   return {
     async writeSetting(name, value): Promise<boolean> {
       const text = JSON.stringify(value)
@@ -66,18 +73,8 @@ export function settingCalls(
       if (edits !== undefined && written.length > 0) seen.set(id, edits.sealed)
       return written.length > 0
     },
-    async removeSetting(name): Promise<boolean> {
-      await sql`
-        WITH dropped AS (DELETE FROM settings WHERE name = ${name})
-        DELETE FROM sealed_settings WHERE name = ${name}`.execute(tables)
-      return true
-    },
-    async discardSettings(names, keyIds, unsealed): Promise<boolean> {
-      await sql`
-        WITH dropped AS (DELETE FROM settings WHERE name = ANY (${[...names, ...unsealed]}::text[]))
-        DELETE FROM sealed_settings
-        WHERE name = ANY (${names}::text[]) AND key_id = ANY (${keyIds}::text[])`.execute(tables)
-      return true
-    },
+    removeSetting: (name) => drop([name], sql`name = ${name}`),
+    discardSettings: (names, keyIds, unsealed) =>
+      drop([...names, ...unsealed], sql`name = ANY (${names}::text[]) AND key_id = ANY (${keyIds}::text[])`),
   } satisfies Pick<AsyncStore, keyof typeof settings.calls>
 }

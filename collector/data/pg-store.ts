@@ -35,7 +35,7 @@ import type { RecordOwner } from '../../electron/core/vault/company.ts'
 import type { StoreReport } from '../../shared/bridge/store-report.ts'
 import type { Data } from './database.ts'
 import { PgCopies } from './pg-copy.ts'
-import { type CopiedCall, isCopiedCall, isDependent, isReading, needsOf } from './pg-needs.ts'
+import { type CopiedCall, isCopiedCall, isDependent, needsOf } from './pg-needs.ts'
 import { settingCalls } from './pg-settings.ts'
 import { IN_MEMORY } from './tables.ts'
 
@@ -127,11 +127,9 @@ function createCopiedWork(tables: Data['tables'], opening: PgStoreOpening) {
     if (bytes === undefined) throw NOT_COUNTED
     return bytes
   }
-  function writeSmall(work: () => void): boolean {
-    work()
-    return true
-  }
-  const file = openStoreFile({ ...opening, isInMemory: true, historyBytes }, () => true, writeSmall)
+  // There is no file to remove, and settings, the small writes, are statements of their own.
+  const isDone = () => true
+  const file = openStoreFile({ ...opening, isInMemory: true, historyBytes }, isDone, isDone)
   const copies = new PgCopies(tables, file.database)
 
   async function countBytes({ key }: RecordOwner): Promise<void> {
@@ -148,20 +146,20 @@ function createCopiedWork(tables: Data['tables'], opening: PgStoreOpening) {
   /** Returns what the calls return; null where another process came between. */
   async function tryOnce(owner: RecordOwner, calls: readonly WaitingCopied[]): Promise<unknown[] | null> {
     const at = { zone: timeZoneOf(file.database, owner.companyId), nowMs: opening.now() }
+    const isChecked = calls.some(({ name }) => isDependent(name))
+    // Corrections that were copied before are true where a write finds that nobody changed the company.
+    const isKnown = ({ name }: WaitingCopied) =>
+      isDependent(name) || (isChecked && name === 'readCorrections')
     const needsOfAll = (of: readonly WaitingCopied[]) =>
       of.flatMap(({ name, args }) => needsOf(name, args, at))
-    const fresh = needsOfAll(calls.filter(({ name }) => isReading(name)))
-    const known = needsOfAll(calls.filter(({ name }) => !isReading(name)))
+    const fresh = needsOfAll(calls.filter((call) => !isKnown(call)))
+    const known = needsOfAll(calls.filter(isKnown))
     let values: unknown[] = []
     const changed = await copies.run(owner, { fresh, known }, (bytes) => {
       if (bytes !== null) file.budget.note(owner, bytes)
       values = calls.map((call) => runHere(file, call))
     })
-    const bytes = await copies.write(
-      owner,
-      changed,
-      calls.some(({ name }) => isDependent(name)),
-    )
+    const bytes = await copies.write(owner, changed, isChecked)
     if (bytes === false) return null
     // What is not known is counted when it matters.
     if (changed.count > 0) file.budget.note(owner, bytes ?? Number.POSITIVE_INFINITY)

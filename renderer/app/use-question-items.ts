@@ -17,6 +17,7 @@ import { PERIOD_PRESETS, rangeOfPreset } from '../../shared/time/periods.ts'
 import { useCompany } from '../bridge/app-store.ts'
 import { callDesktop } from '../bridge/bridge.ts'
 import { useCompanySetting } from '../bridge/company-settings-store.ts'
+import { reasonName } from '../domain/funnel/funnel-words.ts'
 import { useHolidays } from '../domain/funnel/use-funnel.ts'
 import { shownName } from '../domain/pipelines/pipelines-model.ts'
 import { usePipeline } from '../domain/pipelines/use-pipeline.ts'
@@ -67,7 +68,7 @@ function withBeside(readings: readonly Asked[], context: AskContext): readonly A
   const parts = {
     count: 1,
     ...(range && { range }),
-    ...(channel && { channel }),
+    ...(channel && { channels: [channel] }),
     ...(pipeline && { pipeline }),
   }
   const beside = BESIDE[only.figure] ?? []
@@ -266,13 +267,14 @@ function foundText(
 /** Why the figure is not known, or what belongs beside it. */
 function linesOf(
   say: Say,
-  { reason, whole, against, band, response, isOfCompanyLeads }: Found,
+  { reason, reasons, whole, against, band, response, isOfCompanyLeads }: Found,
   write: (amount: number | null) => string,
 ): string[] {
   const { t, formats } = say
   return [
     ...(response === null ? [] : [conversationsText(formats, response)]),
     ...(reason === null ? [] : [t(`palette:questions.reasons.${reason}`)]),
+    ...reasons.map(({ label, count }) => `${reasonName(say, label)}: ${formats.count(count)}`),
     ...(whole === null ? [] : [t('palette:untilYesterday', { value: write(whole) })]),
     ...(band === null ? [] : [t('palette:band', { low: write(band[0]), high: write(band[1]) })]),
     ...(against === null ? [] : [`${daysWords(say, against.range)}: ${write(against.value)}`]),

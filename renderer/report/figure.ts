@@ -29,6 +29,8 @@ export interface Reading {
 export interface FigureTrend {
   /** One a day, in order; null when it is not known. */
   readonly values: readonly (number | null)[]
+  /** From where to where a value is usual, where other days say it than those of the line. */
+  readonly usual?: readonly [low: number, high: number]
   /** The figures in one sentence. */
   readonly label: string
 }

@@ -21,13 +21,24 @@ export interface Morning {
   readonly past: { readonly mornings: readonly PlainDate[]; readonly spoken: readonly PlainDate[] }
   /** How many mornings are missing until stocks are judged; 0 from LEAST_MORNINGS on. */
   readonly missingMornings: number
+  /** The last day that could be judged, where it is not known: then what happened is not judged. */
+  readonly missingDay?: PlainDate | null
   /** Leads of a business day where they are too few to see that they fall; null elsewhere, and where not known. */
   readonly fewLeads: number | null
 }
 
 /** False also until enough days are stored, such as while the months before are still read. */
-export function isJudged({ leftOut, past }: Morning): boolean {
-  return leftOut === null && past.mornings.length > 0
+export function isJudged({ leftOut, past, missingDay = null }: Morning): boolean {
+  return leftOut === null && past.mornings.length > 0 && missingDay === null
+}
+
+/** The recess is the longest run of days that are left out. */
+const LONGEST_OFF_DAYS = 21
+
+function missingDayOf({ days }: CompanyHistory, calendar: HolidayCalendar, day: PlainDate): PlainDate | null {
+  const range = { from: addDays(day, -LONGEST_OFF_DAYS), to: addDays(day, -1) }
+  const last = likeDaysOf(range, calendar).at(-1)?.day
+  return last === undefined || days.some(({ date }) => date === last) ? null : last
 }
 
 function fewLeadsOf({ days }: CompanyHistory, calendar: HolidayCalendar, day: PlainDate): number | null {
@@ -57,6 +68,7 @@ export function morningOf(history: CompanyHistory, calendar: HolidayCalendar, da
       spoken: before.filter((each) => lines.get(each)?.some(({ isNew }) => isNew)),
     },
     missingMornings: Math.max(0, LEAST_MORNINGS - stalled),
+    missingDay: missingDayOf(history, calendar, day),
     fewLeads: fewLeadsOf(history, calendar, day),
   }
 }

@@ -187,7 +187,7 @@ export interface ComparedFigures {
   readonly leftOut: readonly PlainDate[]
 }
 
-/** The sums of both ranges; null when a day of either is missing, or nothing is left that is like the other. */
+/** The sums of both ranges; null when a day of either is missing or open, or nothing is left that is like the other. */
 export function comparedFigures(
   ranges: ComparedRanges,
   currentDays: readonly FunnelDay[],
@@ -199,6 +199,7 @@ export function comparedFigures(
     wholeRange(previousDays, ranges.previous),
   ]
   if (allNow === null || allBefore === null || ranges.unlike !== undefined) return null
+  if ([...allNow, ...allBefore].some(({ isOpen }) => isOpen)) return null
   const leftOut = leftOutDays(ranges, calendar)
   const now = allNow.filter(({ date }) => !leftOut.current.has(date))
   const given = allBefore.filter(({ date }) => !leftOut.previous.has(date))

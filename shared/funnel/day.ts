@@ -58,6 +58,8 @@ export interface FunnelFigures {
 
 export interface FunnelDay extends FunnelFigures {
   readonly date: PlainDate
+  /** Of a past day whose answer came before it was over: its figures are a part of it, and compared with nothing. */
+  readonly isOpen?: true
   /**
    * Item lists whose shapes the specification leaves open, as received; read them with `readBreakdown`. Null when the
    * API gives no list, which differs from an empty list.

@@ -20,6 +20,8 @@ export interface Headline {
   readonly isToday: boolean
   /** Those of `days` that come from an earlier answer than the others. */
   readonly older: readonly DayRange[]
+  /** Those of `days` whose answer came before they were over. */
+  readonly open: readonly DayRange[]
   /** Days of `range` that came twice with different figures. */
   readonly twice: readonly DayRange[]
 }
@@ -56,6 +58,7 @@ export function headlineOf(
     missing: missingRanges(days, range),
     beside: now === undefined ? null : { today: sumFigures([now]), soFar: sumFigures([...days, now]) },
     isToday,
+    open: joinIntoRanges(days.flatMap(({ date, isOpen }) => (isOpen ? date : []))),
     older: joinIntoRanges(days.map(({ date }) => date).filter(isOf(older))),
     twice: joinIntoRanges(listDays(range).filter(isOf(twice))),
   }

@@ -10,6 +10,7 @@ import { forecastOf } from '../funnel/forecast.ts'
 import { type LeadBase, leadBaseOf } from '../funnel/lead-base.ts'
 import { likeForLike, paidMedia } from '../funnel/paid-media.ts'
 import { monthOf, monthProjection, projectionRange, wonByDay, wonIn } from '../funnel/projection.ts'
+import { reasonsOf } from '../funnel/reasons.ts'
 import { wholeDaysOf } from '../funnel/so-far.ts'
 import { stalledOverFifteenDays } from '../funnel/stalled.ts'
 import { targetOf } from '../funnel/targets.ts'
@@ -23,7 +24,7 @@ import type { Task } from '../tasks/task-pages.ts'
 import { businessDaysOf } from '../time/business-days.ts'
 import { addDays, countDays, type DayRange, type PlainDate } from '../time/calendar.ts'
 import { type QuestionKey, questionFigure } from './figures.ts'
-import { type AnswerSources, type Found, type NoValue, type Part, pipelinesOf, read } from './found.ts'
+import { type AnswerSources, type Found, type NoValue, type Part, read } from './found.ts'
 import type { Asked } from './parse.ts'
 
 const NOTHING: Omit<Found, 'asked'> = {
@@ -34,6 +35,7 @@ const NOTHING: Omit<Found, 'asked'> = {
   against: null,
   band: null,
   response: null,
+  reasons: [],
   gaps: [],
   isOfCompanyLeads: false,
   asOf: null,
@@ -42,7 +44,8 @@ const NOTHING: Omit<Found, 'asked'> = {
 export async function answerAsked(asked: Asked, sources: AnswerSources): Promise<Found> {
   const { scope, unknowable } = questionFigure(asked.figure)
   const answer = scope === 'now' ? presentOf : scope === 'month' ? monthPart : rangeOf
-  const part: Part = unknowable ? { reason: unknowable } : await answer(asked, sources)
+  const own = { ...sources, chosen: asked.pipeline?.key ?? sources.chosen }
+  const part: Part = unknowable ? { reason: unknowable } : await answer(asked, own)
   const found = { ...NOTHING, range: asked.range, ...part }
   const isKnown = found.value !== null || found.response !== null
   return { asked, ...found, reason: isKnown ? null : (found.reason ?? 'notGiven') }
@@ -61,34 +64,35 @@ async function rangeOf(asked: Asked, sources: AnswerSources): Promise<Part> {
 }
 
 async function ofDays(asked: Asked, range: DayRange, sources: AnswerSources): Promise<Part> {
-  const { today } = sources
-  const pipelineId = pipelinesOf(asked, sources)
+  const { today, chosen: pipelineId } = sources
   if (pipelineId === null) return { range, reason: 'notStored' }
-  const { companyId } = sources
-  const { value, capturedAt } = await read<'funnel-range'>(sources, {
-    kind: 'funnel-range',
-    companyId,
-    pipelineId,
-    ...range,
-  })
+  const question = { kind: 'funnel-range', pipelineId, ...range } as const
+  const { value, capturedAt } = await read<'funnel-range'>(sources, question)
   if (value === null) return { range, reason: 'notStored' }
   const over = wholeDaysOf(range, today)
   const base = leadBaseOf(sources.pipelines.length || null, Array.isArray(pipelineId), sources.leads)
   const figureIn = (days: readonly FunnelDay[]) => figureOf(asked, days, base)
   const isSum = sumOf(asked.figure) !== undefined
-  const isNow = range.to >= today
   const shown = isSum && wholeRange(value.days, range) !== null ? range : (over ?? range)
   const days = wholeRange(value.days, shown)
   if (!isSum && over === null) return { range, reason: 'today' }
   if (days === null) return { range: shown, reason: 'gaps', gaps: missingRanges(value.days, shown) }
-  const overDays = isSum && isNow && over !== null && shown === range ? wholeRange(value.days, over) : null
+  const overDays =
+    isSum && range.to >= today && over !== null && shown === range ? wholeRange(value.days, over) : null
   const found = figureIn(days)
   return {
     range: shown,
     ...found,
     whole: overDays && (figureIn(overDays).value ?? null),
+    reasons: mainReasons(asked, days),
     ...(found.value !== null && { asOf: capturedAt }),
   }
+}
+
+/** The three most frequent reasons of what was lost or junked. */
+function mainReasons({ figure }: Asked, days: readonly FunnelDay[]): Found['reasons'] {
+  const { items = [], addsUp = false } = figure === 'lost' || figure === 'junk' ? reasonsOf(days, figure) : {}
+  return addsUp ? items.slice(0, 3) : []
 }
 
 /** The leads of every channel and pipeline that were created in the range, as Leads counts them. */
@@ -142,8 +146,7 @@ function sumsOfChannel(days: readonly FunnelDay[], channel: string): FunnelFigur
 
 /** The month against its target, as "Ritmo do mês" has it. */
 async function monthPart(asked: Asked, sources: AnswerSources): Promise<Part> {
-  const { today, calendar, targets, companyId } = sources
-  const pipelineId = pipelinesOf(asked, sources)
+  const { today, calendar, targets, chosen: pipelineId } = sources
   const named = asked.pipeline?.key ?? sources.pipelineId
   if (pipelineId === null || named === null) return { reason: 'notStored' }
   const targetCents = targetOf(targets, named, asked.range?.from ?? today)
@@ -151,11 +154,12 @@ async function monthPart(asked: Asked, sources: AnswerSources): Promise<Part> {
   if (asked.figure === 'forecast' && asked.range !== null && asked.range.to < today)
     return forecastOn(asked.range.to, pipelineId, sources)
   const { from } = projectionRange(today)
-  const question = { kind: 'won-history', companyId, pipelineId, from, to: today } as const
+  const question = { kind: 'won-history', pipelineId, from, to: today } as const
   const { value: days } = await read<'won-history'>(sources, question)
   if (days === null) return { reason: 'notStored' }
   const { pacing, forecast } = monthVerdict({ days, today, calendar, targetCents, closedTargetCents: null })
-  const asOf = await ageOf(asked, sources)
+  const age = { kind: 'funnel-range', pipelineId, ...(asked.range ?? monthOf(today)) } as const
+  const { capturedAt: asOf } = await read<'funnel-range'>(sources, age)
   if (asked.figure === 'forecast') {
     if (forecast === null) return { reason: 'noForecast' }
     return { value: forecast.projectedCents, band: [forecast.lowCents, forecast.highCents], asOf }
@@ -169,11 +173,11 @@ async function monthPart(asked: Asked, sources: AnswerSources): Promise<Part> {
 
 /** What was forecast on a past day, from what was known then; beside it what the month closed at. */
 async function forecastOn(day: PlainDate, pipelineId: AskedPipelines, sources: AnswerSources): Promise<Part> {
-  const { companyId, today, calendar, timeZone } = sources
+  const { today, calendar, timeZone } = sources
   const month = monthOf(day)
   const isClosed = month.to < today
   const { from } = projectionRange(day)
-  const of = { companyId, pipelineId, from }
+  const of = { pipelineId, from }
   const won = await read<'won-history'>(sources, {
     kind: 'won-history',
     ...of,
@@ -193,15 +197,6 @@ async function forecastOn(day: PlainDate, pipelineId: AskedPipelines, sources: A
   }
 }
 
-/** When the days of this month were computed. */
-async function ageOf(asked: Asked, sources: AnswerSources): Promise<string | null> {
-  const { companyId } = sources
-  const pipelineId = pipelinesOf(asked, sources)
-  if (pipelineId === null || asked.range === null) return null
-  const question = { kind: 'funnel-range', companyId, pipelineId, ...asked.range } as const
-  return (await read<'funnel-range'>(sources, question)).capturedAt
-}
-
 /** A business day and the days off after it are measured on the next business day. */
 function whyNot({ from }: DayRange, { today, calendar }: AnswerSources): NoValue {
   const isDue = businessDaysOf({ from: addDays(from, 1), to: today }, calendar).length > 0
@@ -209,9 +204,9 @@ function whyNot({ from }: DayRange, { today, calendar }: AnswerSources): NoValue
 }
 
 async function responsePart({ figure, range, person }: Asked, sources: AnswerSources): Promise<Part> {
-  const { companyId, today, calendar } = sources
+  const { today, calendar } = sources
   const asked = { range, person: person?.key.replace(/^id:/, '') ?? null, today, calendar }
-  const question = { kind: 'response-history', companyId, ...daysToRead(asked) } as const
+  const question = { kind: 'response-history', ...daysToRead(asked) } as const
   const { value } = await read<'response-history'>(sources, question)
   const found = responseAsked(value ?? [], asked)
   if (found === null) return { reason: range === null ? 'notStored' : whyNot(range, sources) }
@@ -235,39 +230,32 @@ async function presentOf(asked: Asked, sources: AnswerSources): Promise<Part> {
   return figure === 'noConversation' ? leadsTotal(WITHOUT_CONVERSATION, sources) : tasksNow(asked, sources)
 }
 
-async function stalledNow(asked: Asked, sources: AnswerSources): Promise<Part> {
-  const pipelineId = pipelinesOf(asked, sources)
+async function stalledNow({ figure }: Asked, sources: AnswerSources): Promise<Part> {
+  const { chosen: pipelineId } = sources
   if (pipelineId === null) return { reason: 'notStored' }
-  const { companyId } = sources
-  const { value, capturedAt } = await read<'stalled'>(sources, { kind: 'stalled', companyId, pipelineId })
+  const { value, capturedAt } = await read<'stalled'>(sources, { kind: 'stalled', pipelineId })
   if (value === null) return { reason: 'notStored' }
   const long = stalledOverFifteenDays(value)
-  return { value: (asked.figure === 'stalled' ? long?.count : long?.valueCents) ?? null, asOf: capturedAt }
+  return { value: (figure === 'stalled' ? long?.count : long?.valueCents) ?? null, asOf: capturedAt }
 }
 
 /** The open deals of all stages and their value, as Pipelines has them. */
-async function openNow(asked: Asked, sources: AnswerSources): Promise<Part> {
-  const pipelineId = pipelinesOf(asked, sources)
-  if (pipelineId === null) return { reason: 'notStored' }
-  const { companyId } = sources
-  const question = { kind: 'operation', companyId, operation: 'pipelines.list', params: {} } as const
+async function openNow({ figure }: Asked, sources: AnswerSources): Promise<Part> {
+  const { chosen } = sources
+  const question = { kind: 'operation', operation: 'pipelines.list', params: {} } as const
   const { value, capturedAt } = await read<'operation'>(sources, question)
-  if (value === null) return { reason: 'notStored' }
+  if (value === null || chosen === null) return { reason: 'notStored' }
   const { pipelines } = value as OperationResult<'pipelines.list'>
-  const ids = typeof pipelineId === 'number' ? [pipelineId] : pipelineId
-  const open = ids.map((each) => {
+  const open = [chosen].flat().map((each) => {
     const pipeline = pipelines.find(({ id }) => id === each)
-    if (pipeline === undefined) return null
-    const { count, valueCents } = openOf(pipeline)
-    return asked.figure === 'openDeals' ? count : valueCents
+    return pipeline === undefined ? null : openOf(pipeline)[figure === 'openDeals' ? 'count' : 'valueCents']
   })
   return { value: addKnown(open), asOf: capturedAt }
 }
 
 /** The `total` of leads.list, without people (docs/api-decisions.md). */
 async function leadsTotal(params: Readonly<Record<string, unknown>>, sources: AnswerSources): Promise<Part> {
-  const { companyId } = sources
-  const question = { kind: 'operation', companyId, operation: 'leads.list', params } as const
+  const question = { kind: 'operation', operation: 'leads.list', params } as const
   const { value, coverage, capturedAt } = await read<'operation'>(sources, question)
   if (value === null) return { reason: 'notStored' }
   const isWhole = coverage === undefined || (coverage.isComplete && !coverage.absentFields?.rows)
@@ -279,9 +267,8 @@ async function leadsTotal(params: Readonly<Record<string, unknown>>, sources: An
 const WITHOUT_CONVERSATION = { status: 'new', has_conversation: false, limit: 1 } as const
 
 async function tasksNow({ figure, person }: Asked, sources: AnswerSources): Promise<Part> {
-  const { companyId, today } = sources
-  const listOf = (tasks: 'overdue' | 'pending') =>
-    read<'all-tasks'>(sources, { kind: 'all-tasks', companyId, tasks })
+  const { today } = sources
+  const listOf = (tasks: 'overdue' | 'pending') => read<'all-tasks'>(sources, { kind: 'all-tasks', tasks })
   const { value, isOfPeople, capturedAt } = await listOf(figure === 'overdue' ? 'overdue' : 'pending')
   if (value === null) return { reason: 'notStored' }
   if (isOfPeople) return { reason: 'notGiven' }
@@ -306,20 +293,19 @@ const COUNTED = {
 
 /** The count that was stored of a day that is over. */
 async function onDay(asked: Asked, range: DayRange, sources: AnswerSources): Promise<Part> {
-  const { companyId } = sources
   const { figure } = asked
   if (countDays(range) > 1 || figure === 'openDeals' || figure === 'openValue') return { reason: 'notGiven' }
   if (figure === 'stalled' || figure === 'stalledValue') {
-    const pipelineId = pipelinesOf(asked, sources)
+    const { chosen: pipelineId } = sources
     if (pipelineId === null) return { reason: 'notStored' }
-    const question = { kind: 'stalled-history', companyId, pipelineId, ...range } as const
+    const question = { kind: 'stalled-history', pipelineId, ...range } as const
     const snapshot = (await read<'stalled-history'>(sources, question)).value?.snapshots[0]
     const long = snapshot && stalledOverFifteenDays(snapshot)
     if (!long) return { reason: 'gaps', gaps: [range] }
     return { value: figure === 'stalled' ? long.count : long.valueCents }
   }
   const counted = COUNTED[figure as keyof typeof COUNTED]
-  const question = { kind: 'counts-history', companyId, figure: counted, ...range } as const
+  const question = { kind: 'counts-history', figure: counted, ...range } as const
   const { value } = await read<'counts-history'>(sources, question)
   const [on] = value ?? []
   return on === undefined ? { reason: 'gaps', gaps: [range] } : { value: on.count }

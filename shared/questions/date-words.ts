@@ -1,5 +1,6 @@
 // Single days in words: "12/11", "dia 12", "nov 3", "Natal", "Black Friday"; and the place in a text where words for
 // days begin.
+import { getOrMake } from '../maps/get-or-make.ts'
 import {
   addDays,
   addMonths,
@@ -10,8 +11,8 @@ import {
   startOfMonth,
 } from '../time/calendar.ts'
 import { type HolidayCalendar, holidayOf } from '../time/holidays.ts'
-import { day, HOLIDAY, HOLIDAYS, MONTHS, NAMED, year, yearOf } from './time-phrases.ts'
-import { wordsOf } from './typed-words.ts'
+import { day, HOLIDAYS, MONTHS, NAMED, WORDS, year, yearOf } from './time-phrases.ts'
+import { baseOf, wordsOf } from './typed-words.ts'
 
 export interface TimeContext {
   readonly today: PlainDate
@@ -35,11 +36,16 @@ export interface Place extends TimeContext {
 
 export type Reader = (place: Place) => TimeMatch[]
 
+const split = new Map<string, readonly (readonly string[])[]>()
+
+/** Returns how many words at a place are one of the phrases; 0 for none. */
 export function lengthOf({ isWord }: Pick<Place, 'isWord'>, at: number, phrases: string): number {
-  const lengths = phrases.split('|').map((phrase) => {
-    const words = phrase.split(' ')
-    return words.every((word, index) => isWord(at + index, word)) ? words.length : 0
-  })
+  const all = getOrMake(split, phrases, () =>
+    phrases.split('|').map((phrase) => phrase.split(' ').map(baseOf)),
+  )
+  const lengths = all.map((words) =>
+    words.every((word, index) => isWord(at + index, word)) ? words.length : 0,
+  )
   return Math.max(...lengths)
 }
 
@@ -58,19 +64,19 @@ export function inYear(place: Place, length: number, days: (year: number) => Day
 }
 
 const YEARS = [
-  ['ano passado|ano anterior|last year|previous year', 1],
-  ['ano|year', 0],
+  ['ano passado|passado ano|ano anterior', 1],
+  ['ano', 0],
 ] as const
 
 /** A year of four figures, or of two behind a month; null for any other word. */
-export function yearIn(word: string | undefined): number | null {
+function yearIn(word: string | undefined): number | null {
   if (!/^(?:20)?\d{2}$/.test(word ?? '')) return null
   const typed = Number(word)
   return typed < 100 ? 2_000 + typed : typed
 }
 
 /** "12/11", "12/11/2025", "2025-11-12", "2025". */
-export const figures: Reader = ({ at, today, wordAt }) => {
+const figures: Reader = ({ at, today, wordAt }) => {
   const typed = wordAt(at) ?? ''
   const found = (range: DayRange | null) => (range === null ? [] : [{ length: 1, range }])
   const typedYear = typed.length === 4 ? yearIn(typed) : null
@@ -81,9 +87,9 @@ export const figures: Reader = ({ at, today, wordAt }) => {
 }
 
 /** "dia 12", "12 outubro", "dia 12 outubro 2025", "november 14th". */
-export const daysOfMonth: Reader = (place) => {
+const daysOfMonth: Reader = (place) => {
   const { at, today, wordAt } = place
-  const lead = lengthOf(place, at, 'dia|day')
+  const lead = lengthOf(place, at, WORDS.day)
   const dayAt = (where: number) => Number(/^(\d{1,2})(?:st|nd|rd|th)?$/.exec(wordAt(where) ?? '')?.[1])
   const named = MONTHS.flatMap((names, index) => {
     const before = lead === 0 ? lengthOf(place, at, names) : 0
@@ -97,10 +103,15 @@ export const daysOfMonth: Reader = (place) => {
   })
   const of = dayAt(at + lead)
   if (lead === 0 || !(of >= 1)) return named
+  const last = lastDay(of, today)
+  return last ? [...named, { length: lead + 1, range: day(last) }] : named
+}
+
+/** The last day of a number that has begun, of this month or the one before; undefined for none. */
+export function lastDay(of: number, today: PlainDate): PlainDate | undefined {
   const starts = [startOfMonth(today), addMonths(startOfMonth(today), -1)]
   const dates = starts.map((start) => `${start.slice(0, 8)}${String(of).padStart(2, '0')}`)
-  const last = dates.find((date) => isPlainDate(date) && date <= today)
-  return last ? [...named, { length: lead + 1, range: day(last as PlainDate) }] : named
+  return dates.find((date): date is PlainDate => isPlainDate(date) && date <= today)
 }
 
 /** Returns a day that has begun; without a year the last such day. Null when there is none. */
@@ -111,24 +122,27 @@ function dateOf(dd: number, mm: number, of: number | null, today: PlainDate): Da
   return date === undefined ? null : day(date as PlainDate)
 }
 
-/** The last holiday of a name before today: by law, or the company's own. */
+/** The last holiday of a name before today: by law, or the company's own. Without a name any of them, or today. */
 const holidays: Reader = (place) => {
   const { at, today, calendar } = place
+  const before = lengthOf(place, at, WORDS.last)
+  const noun = lengthOf(place, at + before, WORDS.holiday)
+  const lead = noun && before + noun
+  const lastIn = (days: DayRange, kind?: string) => {
+    const nameOn = (date: PlainDate) => holidayOf(date, calendar)?.name
+    const last = listDays(days).findLast((date) => nameOn(date) === (kind ?? nameOn(date) ?? ''))
+    return last === undefined ? null : day(last)
+  }
+  const from = addDays(today, -365)
   const own = calendar.own.map(({ name }) => [name, wordsOf(name).join(' ')] as const)
-  const lead = lengthOf(place, at, HOLIDAY)
-  return [...Object.entries(HOLIDAYS), ...own].flatMap(([kind, names]) => {
+  const named = [...Object.entries(HOLIDAYS), ...own].flatMap(([kind, names]) => {
     const length = lead + lengthOf(place, at + lead, names)
     if (length === lead) return []
-    const lastIn = (days: DayRange) => {
-      const last = listDays(days).findLast((date) => holidayOf(date, calendar)?.name === kind)
-      return last === undefined ? null : day(last)
-    }
-    const last = lastIn({ from: addDays(today, -365), to: addDays(today, -1) })
-    return [
-      ...(last === null ? [] : [{ length, range: last }]),
-      ...inYear(place, length, (of) => lastIn(year(of))),
-    ]
+    const range = lastIn({ from, to: addDays(today, -1) }, kind)
+    return [...(range ? [{ length, range }] : []), ...inYear(place, length, (of) => lastIn(year(of), kind))]
   })
+  const range = lead === 0 ? null : lastIn({ from, to: today })
+  return [...(range ? [{ length: lead + lengthOf(place, at + lead, WORDS.last), range }] : []), ...named]
 }
 
 const namedDays: Reader = (place) =>

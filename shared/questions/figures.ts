@@ -15,74 +15,57 @@ export interface QuestionFigure {
   readonly unknowable?: 'never' | 'nowOnly'
   /** What may be typed, between bars. A name of several figures asks for each of them, in this order. */
   readonly names: string
+  /** What may stand beside each name. */
+  readonly nouns?: string
 }
 
 /** A count of now, where it says nothing else. */
 const DEFAULTS = { kind: 'count', scope: 'now' } as const
+const PAID = { scope: 'range', byChannel: true } as const
+const PAID_MONEY = { ...PAID, kind: 'money' } as const
+const PAID_RATE = { ...PAID, kind: 'percent' } as const
+const OF_MONTH = { kind: 'money', scope: 'month' } as const
 
 export const QUESTION_FIGURES = {
   wonValue: {
-    kind: 'money',
-    scope: 'range',
-    byChannel: true,
+    ...PAID_MONEY,
     names:
-      'valor ganho|valor vendido|valor das vendas|ganho|vendido|vendemos|faturamento|faturamos|faturado|' +
-      'receita|vendas|venda|won value|revenue|sales|sold|vendi|vender|faturei|faturou|vendeu|venderam|' +
-      'volume vendas|turnover|sell',
+      'valor ganho|ganho|vendemos|faturamento|faturamos|fechamento|receita|vendas|venda|ganhos value|' +
+      'revenue|sales|volume vendas|valor vendas|valor vendemos|turnover',
   },
   won: {
-    scope: 'range',
-    byChannel: true,
+    ...PAID,
+    nouns: 'negocios|clientes|contratos|oportunidades',
     names:
-      'ganhos|ganhas|ganhamos|negocios ganhos|vendas fechadas|numero de vendas|fechados|fechamos|won|' +
-      'wins|won deals|sales|ganhei|negocios fechados|contratos fechados|contratos|contratos ganhos|' +
-      'vendas ganhas|vendas concluidas|closed deals|contracts|contrato|vitorias',
+      'ganhos|fechados|vendas fechados|numero de vendas|contratos|contracts|contrato|vendas concluidas|' +
+      'vitorias',
   },
   opportunities: {
-    scope: 'range',
-    byChannel: true,
+    ...PAID,
     names:
-      'oportunidades|oportunidade|oportunidades criadas|oportunidades novas|negocios criados|' +
-      'opportunities|opportunity|new opportunities|novos negocios|negocios abertos ontem|' +
-      'oportunidades geradas|new deals|deals created|opportunities created|deals opened',
+      'oportunidades|oportunidades criados|oportunidades novos|negocios criados|novos negocios|' +
+      'negocios abertos ontem|deals opened',
   },
-  opportunitiesValue: {
-    kind: 'money',
-    scope: 'range',
-    byChannel: true,
-    names: 'valor das oportunidades|valor criado|opportunities value|opportunity value',
-  },
-  leads: {
-    scope: 'range',
-    byChannel: true,
-    names:
-      'leads|lead|leads pagos|leads novos|midia paga|new leads|paid leads|leads midia paga|contatos novos',
-  },
-  created: {
-    scope: 'range',
-    names: 'leads criados|leads cadastrados|todos leads|leads created|all leads',
-  },
+  opportunitiesValue: { ...PAID_MONEY, names: 'valor das oportunidades|valor criado' },
+  leads: { ...PAID, names: 'leads|leads pagos|leads novos|midia paga|leads midia paga|contatos novos' },
+  created: { scope: 'range', names: 'leads criados|todos leads|all leads' },
   lost: {
     scope: 'range',
+    nouns: 'negocios|vendas|clientes|oportunidades',
     names:
-      'perdidos|perdidas|perdas|perdemos|perdido|negocios perdidos|oportunidades perdidas|' +
-      'vendas perdidas|lost|losses|lost deals|perdi|perderam|perdeu|negocios que perdemos|' +
-      'vendas que perdemos',
+      'perdidos|perdemos|motivos perda|principais motivos perda|por que perdemos|pq perdemos|' +
+      'porque perdemos|why perdidos|perdidos por motivo',
   },
   junk: {
     scope: 'range',
-    names:
-      'leads lixo|lixo|leads descartados|descartados|leads ruins|junk|junk leads|spam|' +
-      'leads desqualificados|desqualificados|leads spam',
+    nouns: 'leads',
+    names: 'lixo|ruins|motivos descarte|lixo reasons|por leads descartados|pq leads descartados',
   },
   ticket: {
-    kind: 'money',
-    scope: 'range',
-    byChannel: true,
+    ...PAID_MONEY,
     names:
-      'ticket|tickets|ticket medio|tiquete|tiquete medio|valor medio|venda media|media por venda|' +
-      'average ticket|average sale|average deal|deal size|average deal size|valor medio venda|' +
-      'preco medio|average value|average order value',
+      'ticket|ticket medio|valor medio|average ticket|average sale|average deal|deal size|' +
+      'average deal size|valor medio venda|preco medio|average value|average order value',
   },
   winRate: {
     kind: 'percent',
@@ -93,139 +76,99 @@ export const QUESTION_FIGURES = {
       'percent won',
   },
   leadToWon: {
-    kind: 'percent',
-    scope: 'range',
-    byChannel: true,
+    ...PAID_RATE,
     names:
-      'conversao|taxa de conversao|conversao de leads|conversao em vendas|conversao em ganhos|lead ganho|' +
-      'leads em vendas|conversion|conversion rate|lead to won|lead conversion|conversao lead venda|' +
+      'conversao|taxa de conversao|conversao de leads|conversao em vendas|conversao em ganhos|' +
+      'leads ganho|leads em vendas|conversion rate|lead to won|lead conversion|conversao lead venda|' +
       'conversao lead ganho|taxa de conversao de leads|taxa de conversao lead venda|percentual conversao|' +
-      'indice de conversao|converteram|convertemos|lead to sale|lead to deal|lead conversion rate|' +
+      'indice de conversao|converteram|lead to sale|lead to deal|lead conversion rate|' +
       'lead to sale conversion|lead to won conversion',
   },
   leadToOpportunity: {
-    kind: 'percent',
-    scope: 'range',
-    byChannel: true,
+    ...PAID_RATE,
     names:
-      'conversao em oportunidades|lead para oportunidade|lead to opportunity|leads to opportunities|' +
-      'conversao lead oportunidade|taxa de conversao em oportunidades|lead opportunity|' +
-      'lead to opportunity rate',
+      'conversao em oportunidades|lead para oportunidade|lead to opportunity|conversao lead oportunidade|' +
+      'taxa de conversao em oportunidades|lead to opportunity rate',
   },
   target: {
-    kind: 'money',
-    scope: 'month',
+    ...OF_MONTH,
     names:
-      'meta|metas|objetivo|alvo|meta do mes|target|goal|quota|meta mensal|valor da meta|monthly target|' +
-      'sales target|hit target|hit goal',
+      'meta|target|meta do mes|meta vendas|meta faturamento|meta mensal|valor da meta|monthly target|' +
+      'sales target|hit target',
   },
   left: {
-    kind: 'money',
-    scope: 'month',
+    ...OF_MONTH,
+    nouns: 'meta|target',
     names:
-      'quanto falta|quanto falta para a meta|faltam|faltando|restante da meta|left to target|' +
-      'left to goal|left to go|how much is left|missing to target|remaining|falta bater meta|falta bater|' +
-      'faltam meta|faltam bater meta|falta vender|preciso vender|precisamos vender|' +
-      'falta bater a meta do mes|need to sell|still missing|to hit target|needed to hit target|' +
-      'falta fechar mes|falta fechar meta|missing to goal|missing goal|left to hit target|' +
-      'left to hit quota|left to hit goal',
+      'falta|restante da meta|left to go|falta bater|falta vender|falta fechar|falta fechar mes|' +
+      'falta bater mes|preciso vender|need to sell|to hit|falta to|needed to hit|far|far hit|' +
+      'falta to hit|falta hit',
   },
   perDay: {
-    kind: 'money',
-    scope: 'month',
+    ...OF_MONTH,
+    nouns: 'vender|preciso vender|falta|meta|preciso|sell',
     names:
-      'por dia util|por dia|ritmo necessario|vender por dia|per business day|per day|needed per day|' +
-      'a day|precisamos vender por dia|preciso vender por dia|falta por dia|meta por dia|meta diaria|' +
-      'need per day|sell per day|daily target|per working day|por dia bater meta|per day to hit target',
+      'por dia util|por dia|ritmo necessario|por dia bater meta|per business day|per day|per working day|' +
+      'needed per day|meta diaria|daily target|per day to hit target',
   },
   forecast: {
-    kind: 'money',
-    scope: 'month',
+    ...OF_MONTH,
     names:
-      'previsao|previsoes|projecao|estimativa|previsto|provavel|fechamento do mes|forecast|projection|' +
-      'expected|outlook|previsao vendas|previsao de fechamento|previsao fechamento mes|projecao vendas|' +
-      'vamos bater meta|vai bater meta|vou bater meta|bater meta|going to hit target|will hit target|' +
-      'sales forecast|month forecast|vamos fechar mes|fechar mes',
+      'previsao|provavel|fechamento do mes|expected|outlook|previsao vendas|previsao fechamento|' +
+      'previsao fechamento mes|vamos bater meta|bater meta|chance bater meta|vamos vender|vamos faturar|' +
+      'going to hit target|will hit target|sales forecast|month forecast|vamos fechar mes|fechar mes',
   },
-  openDeals: {
-    names:
-      'abertos|abertas|em aberto|negocios abertos|oportunidades abertas|oportunidades em aberto|' +
-      'negocios em andamento|em andamento|negocios ativos|open deals|open|active deals|open opportunities',
-  },
+  openDeals: { nouns: 'negocios|oportunidades', names: 'abertos|em andamento' },
   stalled: {
+    nouns: 'negocios|oportunidades',
     names:
-      'parados|paradas|parado|negocios parados|oportunidades paradas|estagnados|encalhados|travados|' +
-      'stalled|stalled deals|stuck|stuck deals|parados ha mais 15 dias|parados mais 15 dias|' +
-      'parados ha 15 dias|parados 15 dias|negocios parados ha mais 15 dias|negocios encalhados|' +
-      'oportunidades estagnadas|stalled 15 days|stale deals|stale|parou|pararam',
+      'parados|parados ha mais 15 dias|parados mais 15 dias|parados ha 15 dias|parados 15 dias|' +
+      'stalled more 15 days|stalled over 15 days|parou|pararam',
   },
-  stalledValue: {
-    kind: 'money',
-    names:
-      'valor parado|dinheiro parado|stalled value|money stuck|valor negocios parados|' +
-      'value of stalled deals|stalled money',
-  },
-  overdue: {
-    byPerson: true,
-    names:
-      'tarefas|tarefa|tarefas vencidas|tarefas atrasadas|vencidas|atrasadas|atrasos|tasks|overdue|' +
-      'overdue tasks|late tasks|tarefas em atraso|em atraso|atrasado|tarefas fora do prazo|late|' +
-      'tarefas devendo',
-  },
-  dueToday: {
-    byPerson: true,
-    names:
-      'tarefas hoje|vencem hoje|tarefas que vencem hoje|due today|tasks today|tasks due today|' +
-      'tarefas vencendo hoje|vencendo hoje|vence hoje',
-  },
+  stalledValue: { kind: 'money', nouns: 'negocios', names: 'valor parado|dinheiro parado' },
+  overdue: { byPerson: true, nouns: 'tarefas', names: 'tarefas|vencidas|fora do prazo' },
+  dueToday: { byPerson: true, nouns: 'tarefas', names: 'tarefas hoje|vencem hoje|due today' },
   pending: {
     byPerson: true,
-    names:
-      'tarefas|tarefa|tarefas pendentes|tarefas abertas|pendentes|pendencias|tasks|pending|pending tasks|' +
-      'open tasks|tarefas em aberto|tarefas a fazer|to do',
+    nouns: 'tarefas',
+    names: 'tarefas|pendentes|tarefas abertos|tarefas a fazer|to do',
   },
   noConversation: {
+    nouns: 'leads',
     names:
-      'leads sem conversa|sem conversa|leads sem resposta|sem resposta|leads sem contato|leads parados|' +
-      'leads esperando|leads without conversation|without conversation|unanswered leads|unanswered|' +
-      'leads sem atendimento|leads nao respondidos|nao respondidos|leads sem retorno|leads aguardando|' +
-      'leads nao atendidos|leads waiting|leads not answered|leads with no conversation|' +
-      'leads without answer|leads without reply',
+      'sem conversa|sem resposta|sem contato|sem atendimento|sem retorno|leads parados|leads esperando|' +
+      'leads aguardando|nao respondidos|nao atendidos|without conversation|unanswered|leads waiting|' +
+      'not answered|with no conversation|without answer',
   },
   responseTime: {
     kind: 'minutes',
     byPerson: true,
     names:
-      'tempo de resposta|tempo ate a resposta|primeira resposta|response time|first response|' +
-      'time to answer|tempo medio de resposta|tempo de atendimento|quanto tempo demoramos responder|' +
-      'average response time|speed of answer|tempo primeira resposta|quanto tempo demora responder|' +
-      'demora responder|demoramos responder|tempo responder|tempo de espera|first reply|reply time|' +
-      'time to first response|time to reply|answer time|how fast do we answer|fast answer leads|' +
-      'fast reply leads|fast reply|respondemos|velocidade resposta|minutos ate resposta|tempo retorno|' +
-      'how long to answer|speed to lead|tempo medio atendimento|1a resposta|demora atendimento',
+      'tempo de resposta|tempo ate a resposta|primeira resposta|tempo medio resposta|' +
+      'tempo de atendimento|tempo medio atendimento|tempo demora responder|response time|medio response|to response|' +
+      'speed of answer|tempo primeira resposta|time to first response|demora responder|' +
+      'demora responder cliente|demora responder lead|tempo responder|tempo de espera|fast response|' +
+      'fast response leads|respondemos|velocidade resposta|minutos ate resposta|tempo retorno|' +
+      'long to response|speed to lead|demora atendimento',
   },
   afterHours: {
-    names:
-      'fora do horario|leads fora do horario|fora do expediente|leads fora do expediente|after hours|' +
-      'leads after hours|out of hours|leads out of hours|leads depois do expediente',
+    nouns: 'leads',
+    names: 'fora do horario|fora do expediente|after hours|out of hours|depois do expediente',
   },
   openValue: {
     kind: 'money',
     names:
-      'pipeline aberto|valor em aberto|carteira|open pipeline|open value|valor do pipeline|' +
-      'valor pipeline aberto|pipeline value|total pipeline|open pipeline value',
+      'pipeline aberto|valor em aberto|carteira|carteira aberta|pipeline value|total pipeline|' +
+      'open pipeline value|vale pipeline|vale pipeline aberto',
   },
   spend: {
-    kind: 'money',
-    scope: 'range',
-    byChannel: true,
+    ...PAID_MONEY,
     unknowable: 'never',
+    nouns:
+      'por lead|lead|por venda|por oportunidade|com anuncios|anuncios|aquisicao|ad|per lead|per sale|marketing',
     names:
-      'custo por lead|custo lead|cpl|cac|roi|roas|cpc|investimento|investido|investimos|gasto|gastos|' +
-      'gastamos|gastei|gasto com anuncios|verba|orcamento de midia|custo de aquisicao|custo por venda|' +
-      'custo por oportunidade|retorno anuncios|retorno sobre investimento|cost per lead|lead cost|' +
-      'ad spend|spend|spending|marketing cost|cost per sale|cost of acquisition|investment|' +
-      'marketing budget|return on ad spend',
+      'custo|cpl|cac|roi|roas|cpc|investimento|gasto|verba|orcamento midia|retorno|' +
+      'retorno sobre investimento|marketing budget|return on gasto|custo of acquisition',
   },
   stock: {
     unknowable: 'nowOnly',

@@ -1,6 +1,7 @@
 // What an answer to a question in words holds, and what it is read from.
 import type { Answer } from '../bridge/answer.ts'
 import type { Question, QuestionKind, QuestionOf, QuestionValues } from '../bridge/questions.ts'
+import type { BreakdownItem } from '../funnel/breakdown.ts'
 import type { Scope } from '../funnel/measured.ts'
 import type { Targets } from '../funnel/targets.ts'
 import type { AskedPipelines, PipelineId } from '../pipelines/pipelines.ts'
@@ -22,11 +23,9 @@ export type NoValue =
   | NoTime
   /** The same, of days that are measured on the next business day. */
   | 'dayOff'
-  /** No operation gives it. */
   | 'never'
   /** Only what it is now is given, and no earlier one is stored. */
   | 'nowOnly'
-  /** No target was set. */
   | 'noTarget'
   /** Fewer months or sales than a forecast needs. */
   | 'noForecast'
@@ -34,7 +33,6 @@ export type NoValue =
   | 'today'
   /** It is not known yet whose the leads are. */
   | 'leadBase'
-  /** Nothing to divide by. */
   | 'nothing'
 
 export interface Found {
@@ -52,6 +50,8 @@ export interface Found {
   readonly band: readonly [number, number] | null
   /** A time until an answer with its range; its median is `value`, and null where most have no answer. */
   readonly response: ResponseTime | null
+  /** Of what was lost or junked, the most frequent reasons; none where they do not add up to it. */
+  readonly reasons: readonly BreakdownItem[]
   /** The days of the range that are not stored. */
   readonly gaps: readonly DayRange[]
   /** True where the leads are those of all pipelines and the deals of one. */
@@ -76,14 +76,10 @@ export interface AnswerSources extends AskContext {
 
 export type Part = Partial<Omit<Found, 'asked'>>
 
-/** Returns the stored answer to a question. */
+/** Returns the stored answer to a question about the company. */
 export async function read<Kind extends QuestionKind>(
-  { read: readStored }: AnswerSources,
-  question: QuestionOf<Kind> & Question,
+  { read: readStored, companyId }: AnswerSources,
+  question: Omit<QuestionOf<Kind>, 'companyId'> & { readonly kind: Kind },
 ): Promise<Answer<QuestionValues[Kind]>> {
-  return (await readStored(question)) as Answer<QuestionValues[Kind]>
-}
-
-export function pipelinesOf({ pipeline }: Asked, { chosen }: AnswerSources): AskedPipelines | null {
-  return pipeline?.key ?? chosen
+  return (await readStored({ ...question, companyId } as unknown as Question)) as Answer<QuestionValues[Kind]>
 }

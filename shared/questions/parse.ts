@@ -3,13 +3,14 @@
 import { type KnownChannel, PAID_CHANNELS } from '../funnel/channels.ts'
 import { calendarStepOf, comparedRanges } from '../funnel/comparison.ts'
 import { getOrMake } from '../maps/get-or-make.ts'
+import { foldText } from '../text/fold-text.ts'
 import { countBusinessDays } from '../time/business-days.ts'
 import { addDays, addMonths, type DayRange, endOfMonth, startOfMonth } from '../time/calendar.ts'
 import { lengthOf, type TimeContext } from './date-words.ts'
 import { QUESTION_KEYS, type QuestionKey, questionFigure } from './figures.ts'
-import { BEFORE, TIME_VOCABULARY, YEAR_BEFORE } from './time-phrases.ts'
+import { day, TIME_VOCABULARY, WORDS, week } from './time-phrases.ts'
 import { timesAt } from './time-words.ts'
-import { begunBy, isNearSmall, meansOf, otherNumber, wordsOf } from './typed-words.ts'
+import { baseOf, FORMS, isNearSmall, meansOf, otherNumber, typedWordsOf, wordsOf } from './typed-words.ts'
 
 export interface Named<Key> {
   readonly key: Key
@@ -42,12 +43,18 @@ const CHANNELS: Readonly<Record<KnownChannel, readonly string[]>> = {
   google: ['google', 'google ads', 'adwords'],
   meta: ['meta', 'meta ads', 'facebook', 'instagram', 'face', 'insta'],
   other: ['outros canais', 'outros', 'outras midias', 'other channels', 'others'],
-  organic: ['organico', 'organicos', 'organic'],
+  organic: ['organico', 'organicos', 'organica', 'organicas', 'organic'],
 }
 /** What asks for each channel, or for each person. */
-const BY_CHANNEL = 'por canal|por midia|cada canal|channel|channels'
-const BY_PERSON = 'quem|por pessoa|por vendedor|por responsavel|who|person|owner'
-const phraseOf = (text: string) => wordsOf(text).join(' ')
+const BY_CHANNEL = 'por canal|por midia|cada canal|canal'
+const BY_PERSON =
+  'quem|por pessoa|por vendedor|por responsavel|vendedor|vendedores|person|owner|seller|rep|sales rep'
+const MOST = 'mais|menos|more|most|least|melhor|melhores|ranking|top|best'
+/** What asks whether it is another one than before. */
+const TREND =
+  'caiu|cairam|subiu|subiram|aumentou|aumentaram|diminuiu|diminuiram|cresceu|cresceram|melhorou|melhoraram|' +
+  'piorou|pioraram|caindo|subindo|crescendo|melhorando|piorando|grew|dropped|fell|improved|up|down'
+const isEqual = (some: readonly string[], others: readonly string[]) => some.join(' ') === others.join(' ')
 
 interface Phrase<Value> {
   readonly words: readonly string[]
@@ -57,14 +64,19 @@ interface Phrase<Value> {
 const phrases = <Value>(texts: readonly string[], value: Value): Phrase<Value>[] =>
   texts.map((text) => ({ words: wordsOf(text), value })).filter(({ words }) => words.length > 0)
 
-const FIGURES = QUESTION_KEYS.flatMap((key) => phrases(questionFigure(key).names.split('|'), key))
+const FIGURES = QUESTION_KEYS.flatMap((key) => {
+  const { names, nouns = '' } = questionFigure(key)
+  const withNouns = names.split('|').flatMap((name) => nouns.split('|').map((noun) => `${noun} ${name}`))
+  return phrases([...names.split('|'), ...(nouns === '' ? [] : withNouns)], key)
+})
 const CHANNEL_PHRASES = Object.entries(CHANNELS).flatMap(([key, names]) =>
-  phrases(names, key as KnownChannel),
+  phrases([...names, ...names.map((name) => `canal ${name}`)], key as KnownChannel),
 )
 const VOCABULARY = new Set([
   ...[...FIGURES, ...CHANNEL_PHRASES].flatMap(({ words }) => words),
   ...TIME_VOCABULARY,
-  ...`${COMPARED}|${BY_CHANNEL}|${BY_PERSON}`.split(/[| ]/),
+  ...FORMS.keys(),
+  ...[COMPARED, BY_CHANNEL, BY_PERSON, MOST, TREND].flatMap((names) => names.split(/[| ]/)),
 ])
 
 /** The whole name, its parts of three letters or more, and two of them: "Maria Souza" of "Maria Júlia Souza". */
@@ -91,9 +103,14 @@ export interface Parts {
   /** Days, or how they are found from those of the range. */
   readonly against?: DayRange | 'previous' | 'last-year'
   readonly isCompared?: true
-  /** Of each channel, or of each person. */
-  readonly by?: 'channel' | 'person'
-  readonly channel?: KnownChannel
+  /** Compared with what was before, where no other days are named. */
+  readonly isTrend?: true
+  /** Of each person. */
+  readonly isByPerson?: true
+  /** Which channel or person has most; without a figure, of the sales. */
+  readonly isMost?: true
+  /** Of each of them. */
+  readonly channels?: readonly KnownChannel[]
   readonly pipeline?: Named<number>
   readonly person?: Named<string>
   /** Phrases: of two readings with the same words, the one with longer phrases is meant. */
@@ -103,7 +120,10 @@ export interface Parts {
 /** Returns what the words may mean, likeliest first, at most MOST_READINGS; none when a word is not understood. */
 export function readingsOf(text: string, context: AskContext): Asked[] {
   if (text.length > MOST_LETTERS) return []
+  // "meta de …" is a target, and "leads meta" a channel.
+  const isTarget = /^(?:a |qual a |nossa )?metas? d[aeo]s? /.test(foldText(text))
   const lists: Lists = {
+    channels: isTarget ? CHANNEL_PHRASES.filter(({ value }) => value !== 'meta') : CHANNEL_PHRASES,
     pipelines: pipelinePhrases(context.pipelines),
     people: personPhrases(context.people),
   }
@@ -112,31 +132,14 @@ export function readingsOf(text: string, context: AskContext): Asked[] {
     ...[...lists.pipelines, ...lists.people].flatMap((phrase) => phrase.words),
     ...context.calendar.own.flatMap(({ name }) => wordsOf(name)),
   ])
-  const typed = wordsOf(text)
+  const typed = typedWordsOf(text)
   if (typed.length > MOST_WORDS) return []
   const read = typed
     .map((word, index) => ({ word, means: meansOf(word, index === typed.length - 1, known) }))
     .filter(({ word, means: { size } }) => size > 0 || !isNearSmall(word))
-  if (read.length === 0) return []
-  const words = read.map(({ word }) => word)
-  const means = read.map((each) => each.means)
-  const last = words.length - 1
-  const asked = readWith(means, words, lists, context)
-  // "conversa" is a word, and the beginning of another one.
-  const begun =
-    asked.length === 0 && means[last]?.has(words[last] ?? '') ? begunBy(words[last] ?? '', known) : []
-  return begun.length === 0 ? asked : readWith([...means.slice(0, -1), new Set(begun)], words, lists, context)
-}
-
-interface Lists {
-  readonly pipelines: readonly Phrase<Named<number>>[]
-  readonly people: readonly Phrase<Named<string>>[]
-}
-
-type Means = readonly ReadonlySet<string>[]
-
-function readWith(means: Means, words: readonly string[], lists: Lists, context: AskContext): Asked[] {
-  const read = partsOf(means, words, lists, context)
+  const words = read.map(({ word }) => baseOf(word))
+  const means = read.map((each) => new Set([...each.means].map(baseOf)))
+  const found = partsOf(means, words, lists, context)
     .flatMap((parts) => askedOf(parts, context).map((asked, order) => ({ parts, asked, order })))
     .sort(
       (a, b) =>
@@ -145,15 +148,23 @@ function readWith(means: Means, words: readonly string[], lists: Lists, context:
         a.order - b.order ||
         figureOrder(a.asked, words) - figureOrder(b.asked, words),
     )
-  const isNamed = read.some(({ parts }) => parts.figure !== undefined)
-  const meant = read.filter(
-    ({ parts }) => !isNamed || parts.figure !== undefined || parts.channel !== undefined,
+  const isNamed = found.some(({ parts }) => parts.figure !== undefined)
+  const meant = found.filter(
+    ({ parts }) => !isNamed || parts.figure !== undefined || parts.channels !== undefined,
   )
-  const keys = meant.map(({ asked }) => JSON.stringify(asked))
-  return meant
-    .flatMap(({ asked }, index) => (keys.indexOf(keys[index] ?? '') === index ? [asked] : []))
-    .slice(0, MOST_READINGS)
+  return [...new Map(meant.map(({ asked }) => [JSON.stringify(asked), asked])).values()].slice(
+    0,
+    MOST_READINGS,
+  )
 }
+
+interface Lists {
+  readonly channels: readonly Phrase<KnownChannel>[]
+  readonly pipelines: readonly Phrase<Named<number>>[]
+  readonly people: readonly Phrase<Named<string>>[]
+}
+
+type Means = readonly ReadonlySet<string>[]
 
 /** Several splits read the same place. */
 function onceAt<Value>(read: (at: number) => Value): (at: number) => Value {
@@ -188,10 +199,7 @@ function partsOf(means: Means, words: readonly string[], lists: Lists, context: 
     if (at === words.length) return [parts]
     const take = (length: number, more: Omit<Partial<Parts>, 'count'>) =>
       from(at + length, { ...parts, ...more, count: parts.count + 1 })
-    const takeOne = <Value>(
-      name: 'figure' | 'channel' | 'pipeline' | 'person',
-      found: readonly Phrase<Value>[],
-    ) =>
+    const takeOne = <Value>(name: 'figure' | 'pipeline' | 'person', found: readonly Phrase<Value>[]) =>
       parts[name] === undefined
         ? found.flatMap(({ words: { length }, value }) => take(length, { [name]: value }))
         : []
@@ -199,33 +207,45 @@ function partsOf(means: Means, words: readonly string[], lists: Lists, context: 
       const length = lengthOf({ isWord }, at, names)
       return length === 0 ? [] : take(length, more)
     }
-    const place = parts.isCompared ? 'against' : 'range'
+    const { channels = [] } = parts
+    // "Google x Meta outubro" compares the channels.
+    const place = parts.isCompared && channels.length < 2 ? 'against' : 'range'
     const times = parts[place] === undefined ? timesOf(at) : []
+    // "Tarefas da Íris atrasadas": the rest of its name stands behind.
+    const isSaid = words.slice(0, at).includes(words[at] ?? '')
+    const again = isSaid ? [] : figuresAt(at).filter(({ value }) => value === parts.figure)
     return [
       ...takeOne('figure', figuresAt(at)),
       // "Quantidade", or the quarter to date.
       ...takeWords('qtd', {}),
+      ...(parts.isCompared && parts.against === undefined
+        ? [
+            ...takeWords(WORDS.yearBefore, { against: 'last-year' }),
+            ...takeWords(WORDS.before, { against: 'previous' }),
+          ]
+        : []),
       ...times.flatMap(({ length, range }) => take(length, { [place]: range })),
-      ...takeOne('channel', phrasesAt(at, CHANNEL_PHRASES)),
+      ...phrasesAt(at, channels.length < 2 ? lists.channels : [])
+        .filter(({ value }) => !channels.includes(value))
+        .flatMap(({ words: { length }, value }) => take(length, { channels: [...channels, value] })),
       ...takeOne('pipeline', phrasesAt(at, lists.pipelines)),
       ...(parts.isCompared ? [] : takeWords(COMPARED, { isCompared: true })),
-      ...(parts.isCompared && parts.against === undefined
-        ? [...takeWords(BEFORE, { against: 'previous' }), ...takeWords(YEAR_BEFORE, { against: 'last-year' })]
-        : []),
-      ...takeWords(BY_CHANNEL, { by: 'channel' }),
-      ...takeWords(BY_PERSON, { by: 'person' }),
+      ...(channels.length === 0 ? takeWords(BY_CHANNEL, { channels: PAID_CHANNELS }) : []),
+      ...takeWords(BY_PERSON, { isByPerson: true }),
+      ...takeWords(MOST, { isMost: true }),
+      ...takeWords(TREND, { isTrend: true }),
       ...takeOne('person', phrasesAt(at, lists.people)),
+      ...again.flatMap(({ words: { length } }) => take(length, {})),
     ]
   }
 
   return from(0, { count: 0 })
 }
 
-/** Where the word is the name of several figures, the one that names it alone first; else their order. */
+/** What is due today, then of a word that names several figures the one that it names alone, then their order. */
 function figureOrder({ figure }: Asked, words: readonly string[]): number {
-  const isName = questionFigure(figure)
-    .names.split('|')
-    .some((name) => phraseOf(name) === words.join(' '))
+  if (figure === 'dueToday') return -1
+  const isName = FIGURES.some(({ value, words: name }) => value === figure && isEqual(name, words))
   return QUESTION_KEYS.indexOf(figure) + (isName ? 0 : QUESTION_KEYS.length)
 }
 
@@ -236,17 +256,22 @@ const WITHOUT_FIGURE = {
   person: ['overdue', 'pending'],
 } as const satisfies Record<string, readonly QuestionKey[]>
 
-function figuresOf({ figure, range, channel, person }: Parts): readonly QuestionKey[] {
+function figuresOf({ figure, range, channels, person, isByPerson, isMost }: Parts): readonly QuestionKey[] {
   if (figure !== undefined) return [figure]
-  if (person !== undefined) return range === undefined && channel === undefined ? WITHOUT_FIGURE.person : []
-  if (channel !== undefined) return WITHOUT_FIGURE.channel
+  if (isByPerson) return isMost ? ['wonValue'] : []
+  if (person !== undefined) return range === undefined && channels === undefined ? WITHOUT_FIGURE.person : []
+  if (channels !== undefined) return WITHOUT_FIGURE.channel
   return range === undefined ? [] : WITHOUT_FIGURE.range
 }
 
 const OF_LEADS: ReadonlySet<QuestionKey> = new Set(['leads', 'created', 'junk'])
 
-/** This month; until a business day of it is over, the month before. */
-function usualRange({ today, calendar }: TimeContext): DayRange {
+/** The day or week beside a whole one; else this month, or until a business day of it is over the month before. */
+function usualRange({ today, calendar }: TimeContext, against: Parts['against']): DayRange {
+  if (typeof against === 'object') {
+    const unit = [day, week].find((unitOf) => isSame(unitOf(against.from), against))
+    if (unit !== undefined) return { from: unit(today).from, to: today }
+  }
   const from = startOfMonth(today)
   const isBegun = countBusinessDays({ from, to: addDays(today, -1) }, calendar) > 0
   const last = addMonths(from, -1)
@@ -263,29 +288,35 @@ function besideOf(against: Parts['against'], range: DayRange, { calendar }: Time
   return comparedRanges(range, kind, calendarStepOf(range), addDays(range.to, 1), calendar)?.previous ?? null
 }
 
+/** Whose sales nobody knows (`NoValue` "person"). */
+const EACH_PERSON: Named<string> = { key: '', name: '' }
+
 /** True for what is measured of each business day. */
 const isMeasured = (figure: QuestionKey) => figure === 'responseTime' || figure === 'afterHours'
 
 /** Returns the questions of parts that fit together; none where the figure cannot be requested so. */
 export function askedOf(parts: Parts, context: TimeContext): Asked[] {
   const { today } = context
-  const { by, ...one } = parts
-  const { range, against, channel = null, pipeline = null, person = null, isCompared } = one
-  if (isCompared && against === undefined) return []
-  if (by === 'channel')
-    return channel === null
-      ? PAID_CHANNELS.flatMap((each) => askedOf({ ...one, channel: each }, context))
-      : []
-  return figuresOf(parts).flatMap((figure): Asked[] => {
+  const { range, channels = [null], pipeline = null, isCompared, isTrend, isMost, isByPerson } = parts
+  const isBeside = parts.against !== undefined || channels.length > 1
+  if ((isCompared && !isBeside) || (isMost && !isByPerson && channels.length < 2)) return []
+  const against = parts.against ?? (isTrend && 'previous')
+  const wanted = figuresOf(parts).flatMap((figure) => channels.map((channel) => ({ figure, channel })))
+  return wanted.flatMap(({ figure, channel }): Asked[] => {
     const { scope, byChannel, byPerson } = questionFigure(figure)
+    // Of days that lie ahead only a target is known.
+    if (figure !== 'target' && range !== undefined && range.from > today) return []
+    if (typeof against === 'object' && against.from > today) return []
+    const isOfEach = isByPerson && scope === 'range'
+    const person = parts.person ?? (isOfEach ? EACH_PERSON : null)
     const asked = { figure, range: null, against: null, channel, pipeline, person }
     if (channel !== null && !byChannel) return []
-    if (channel === 'organic' && figure === 'leads') return []
+    if (channel === 'organic' && parts.figure === undefined && figure === 'leads') return []
     // Whose they are is known, but not so: Leads filters by person.
     if (person !== null && OF_LEADS.has(figure)) return []
-    if (by === 'person' && (!byPerson || isMeasured(figure))) return []
+    if (isByPerson && !isOfEach && (!byPerson || isMeasured(figure))) return []
     if (scope === 'range') {
-      const days = range ?? usualRange(context)
+      const days = range ?? usualRange(context, against)
       return [{ ...asked, range: days, against: besideOf(against, days, context) }]
     }
     if (against !== undefined) return []

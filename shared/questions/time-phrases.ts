@@ -33,50 +33,49 @@ export const halfMonth = (date: PlainDate): DayRange =>
 export const year = (of: number): DayRange => partOfYear(12)(`${of}-01-01` as PlainDate)
 export const yearOf = (date: PlainDate) => Number(date.slice(0, 4))
 
-/** Units of days: what names the one of today, its nouns, and the unit itself. */
-const UNITS: readonly (readonly [
-  now: string,
-  nouns: readonly string[],
-  unit: (date: PlainDate) => DayRange,
-])[] = [
-  ['semanal|weekly', ['semana', 'week'], week],
-  ['quinzenal', ['quinzena'], halfMonth],
-  ['mensal|acumulado|ate agora|ate hoje|monthly|so far|mtd|month to date', ['mes', 'month'], month],
-  ['trimestral|quarterly|qtd', ['trimestre', 'quarter'], partOfYear(3)],
-  ['semestral', ['semestre', 'half year'], partOfYear(6)],
-  ['anual|yearly|ytd|year to date', ['ano', 'year'], partOfYear(12)],
-]
-/** The unit before that of today, and the one before it: "~" is the noun. */
-const LAST = '~ passada|~ passado|ultima ~|ultimo ~|~ anterior|last ~|past ~|previous ~'
-const LAST_BUT_ONE = '~ retrasada|~ retrasado|penultima ~|penultimo ~|~ before last'
+/** The last weekend that has begun. */
+const weekend = (date: PlainDate): DayRange => {
+  const from = addDays(date, -((weekdayOf(date) + 1) % 7))
+  return { from, to: addDays(from, 1) }
+}
 
-/** Phrases, folded and without small words, and their days. */
+/** Units of days: what names the one of today, its nouns, and the unit itself. */
+const UNITS: readonly (readonly [now: string, nouns: string, unit: (date: PlainDate) => DayRange])[] = [
+  ['semanal|weekly', 'semana', week],
+  ['quinzenal', 'quinzena', halfMonth],
+  ['mensal|acumulado|ate agora|ate hoje|monthly|so far|mtd|mes to date', 'mes', month],
+  ['trimestral|quarterly|qtd', 'trimestre', partOfYear(3)],
+  ['semestral', 'semestre|half ano', partOfYear(6)],
+  ['anual|yearly|ytd|ano to date', 'ano', partOfYear(12)],
+]
+
+/** Phrases, folded and without small words, and their days; "~" in them is each of the nouns. */
 export const PHRASES: readonly (readonly [phrases: string, days: (today: PlainDate) => DayRange])[] = [
-  ['hoje|hj|agora|dia|today|now', day],
-  ['ontem|yesterday', (today) => day(addDays(today, -1))],
-  ['anteontem|antes ontem|day before yesterday', (today) => day(addDays(today, -2))],
+  ['hoje|agora|dia|now|hoje ate agora|hoje so far', day],
+  ['ontem', (today) => day(addDays(today, -1))],
+  ['anteontem|antes ontem|dia before ontem', (today) => day(addDays(today, -2))],
+  ['ate ontem|through ontem', (today) => ({ ...month(addDays(today, -1)), to: addDays(today, -1) })],
   ...UNITS.flatMap(([now, nouns, unit]) => {
     const before = (date: PlainDate) => unit(addDays(unit(date).from, -1))
-    const named = (phrases: string) => nouns.map((noun) => phrases.replaceAll('~', noun)).join('|')
     return [
-      [`${now}|${named('~')}`, unit],
-      [named(LAST), before],
-      [named(LAST_BUT_ONE), (today: PlainDate) => before(before(today).from)],
+      [`${now}|${withNouns('~|~ ate agora|~ ate hoje|~ so far|~ acumulado|acumulado ~', nouns)}`, unit],
+      [withNouns('~ passado|passado ~|~ anterior|past ~', nouns), before],
+      [
+        withNouns('~ retrasado|retrasado ~|~ before passado', nouns),
+        (today: PlainDate) => before(before(today).from),
+      ],
     ] as const
   }),
-  [
-    'ate ontem|until yesterday|through yesterday',
-    (today) => ({ from: startOfMonth(addDays(today, -1)), to: addDays(today, -1) }),
-  ],
-  [
-    'fim semana|final semana|fim semana passado|ultimo fim semana|weekend|last weekend',
-    (today) => {
-      const saturday = addDays(startOfWeek(today), 5)
-      const from = saturday <= today ? saturday : addDays(saturday, -7)
-      return { from, to: addDays(from, 1) }
-    },
-  ],
+  [withNouns('~|~ passado|passado ~', 'fim semana|final semana|fds|weekend'), weekend],
+  [withNouns('~ retrasado', 'fim semana|fds'), (today) => weekend(addDays(today, -7))],
 ]
+
+function withNouns(phrases: string, nouns: string): string {
+  return nouns
+    .split('|')
+    .flatMap((noun) => phrases.replaceAll('~', noun))
+    .join('|')
+}
 
 /** The names of a part of dates, long and short, in both languages: between bars. */
 function namesOf(part: 'month' | 'weekday', date: PlainDate): string {
@@ -113,7 +112,6 @@ export const HOLIDAYS: Readonly<Record<string, string>> = {
   corpusChristi: 'corpus christi',
 }
 
-export const BEFORE_LAST = 'passado|passada|ultimo|ultima|last'
 export const ORDINALS = [
   'primeiro|primeira|1|1o|1a|first|1st',
   'segundo|segunda|2|2o|2a|second|2nd',
@@ -126,24 +124,36 @@ type Counted = readonly [
   whole: (date: PlainDate) => DayRange,
 ]
 export const COUNTED: readonly Counted[] = [
-  ['dias|dia|days|day', (today, count) => addDays(today, -count), day],
-  ['semanas|semana|weeks|week', (today, count) => addDays(today, -7 * count), week],
-  ['meses|mes|months|month', (today, count) => addMonths(today, -count), month],
+  ['dias|dia', (today, count) => addDays(today, -count), day],
+  ['semanas|semana', (today, count) => addDays(today, -7 * count), week],
+  ['meses|mes', (today, count) => addMonths(today, -count), month],
 ]
-export const AGO = 'atras|ago'
-export const QUARTER = 'trimestre|quarter|tri'
-export const HALF_YEAR = 'semestre|half'
-export const HALF_MONTH = 'quinzena|half'
-export const SINCE = 'desde|since|desde inicio|desde comeco|since beginning|partir'
-export const UNTIL = 'ate|until|to|through'
-export const WEEK = 'semana|week'
-export const HOLIDAY = 'feriado|holiday'
-/** Of what is compared: the days before, or the same days of the year before. */
-export const BEFORE =
-  'anterior|periodo anterior|anteriores|previous|previous period|before|week before|month before'
-export const YEAR_BEFORE =
-  'mesmo periodo ano passado|mesmo mes ano passado|mesma semana ano passado|mesmo dia ano passado|' +
-  'same period last year|same month last year|same week last year|same day last year'
+/** What stands before or behind the days of a phrase. */
+export const WORDS = {
+  last: 'passado',
+  several: 'ultimos|passado',
+  ago: 'atras|ago',
+  /** Before weeks or months alone: what is so for days is no past day. */
+  agoBefore: 'ha|faz',
+  quarter: 'trimestre',
+  halfYear: 'semestre|half',
+  halfMonth: 'quinzena|half',
+  since: 'desde|desde inicio|desde comeco|desde beginning|partir',
+  sinceBehind: 'ca|diante|onwards',
+  until: 'ate|to|through',
+  week: 'semana',
+  day: 'dia',
+  holiday: 'feriado|holiday',
+  nextMonth: 'mes vem|proximo mes|next mes',
+  dayBefore: 'vespera',
+  dayBeforeBehind: 'eve',
+  /** Of what is compared: the days before, or the same days of the year before. */
+  before: 'anterior|periodo anterior|anteriores|passado|passado period|before|semana before|mes before',
+  yearBefore:
+    'mesmo periodo ano passado|mesmo mes ano passado|mesma semana ano passado|mesmo dia ano passado|' +
+    'same period passado ano|same mes passado ano|same semana passado ano|same dia passado ano|' +
+    'ano passado|passado ano|ano anterior',
+} as const
 
 /** Numbers that are typed in words before "dias", "semanas" or "meses", from two on. */
 const WRITTEN =
@@ -156,6 +166,8 @@ export const NUMBERS: Readonly<Record<string, number>> = Object.fromEntries(
 /** Days that people name and that are no holidays; Carnival is Monday and Tuesday together. */
 export const NAMED: readonly (readonly [names: string, days: (year: number) => DayRange])[] = [
   ['carnaval|carnival', (of) => ({ from: addDays(easterOf(of), -48), to: addDays(easterOf(of), -47) })],
+  ['cinzas|quarta cinzas', (of) => day(addDays(easterOf(of), -46))],
+  ['semana santa|holy week', (of) => week(addDays(easterOf(of), -2))],
   ['pascoa|easter', (of) => day(easterOf(of))],
   ['dia maes|mothers day', (of) => day(weekdayIn(of, 5, 0, 2))],
   ['dia namorados', (of) => day(`${of}-06-12` as PlainDate)],
@@ -169,25 +181,7 @@ function weekdayIn(of: number, monthNumber: number, weekday: number, nth: number
 }
 
 /** Every word of a phrase of days. */
-export const TIME_VOCABULARY: readonly string[] = [
-  ...PHRASES.map(([names]) => names),
-  ...MONTHS,
-  ...WEEKDAYS,
-  ...Object.values(HOLIDAYS),
-  ...NAMED.map(([names]) => names),
-  BEFORE_LAST,
-  ...ORDINALS,
-  ...COUNTED.map(([names]) => names),
-  ...Object.keys(NUMBERS),
-  AGO,
-  QUARTER,
-  HALF_YEAR,
-  HALF_MONTH,
-  SINCE,
-  UNTIL,
-  WEEK,
-  HOLIDAY,
-  BEFORE,
-  YEAR_BEFORE,
-  'ultimos|ultimas|past|ha|dia|day',
-].flatMap((names) => names.split(/[| ]/))
+export const TIME_VOCABULARY: readonly string[] = [PHRASES, NAMED, COUNTED]
+  .flatMap((list): readonly string[] => list.map(([names]) => names))
+  .concat(MONTHS, WEEKDAYS, ORDINALS, Object.keys(NUMBERS), Object.values(HOLIDAYS), Object.values(WORDS))
+  .flatMap((names) => names.split(/[| ]/))

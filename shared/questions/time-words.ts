@@ -15,10 +15,9 @@ import {
 import { MAX_PERIOD_YEARS } from '../time/periods.ts'
 import {
   DATES,
-  daysOfMonth,
-  figures,
   inYear,
   isDate,
+  lastDay,
   lengthOf,
   NAMED_DAYS,
   type Place,
@@ -26,32 +25,44 @@ import {
   type TimeMatch,
 } from './date-words.ts'
 import {
-  AGO,
-  BEFORE_LAST,
   COUNTED,
   day,
-  HALF_MONTH,
-  HALF_YEAR,
   halfMonth,
   MONTHS,
   month,
   NUMBERS,
   ORDINALS,
   PHRASES,
-  QUARTER,
-  SINCE,
-  UNTIL,
-  WEEK,
+  partOfYear,
   WEEKDAYS,
+  WORDS,
   week,
   yearOf,
 } from './time-phrases.ts'
 
-/** Returns every reading of the words that begin at a place. */
+/** Returns every reading of the words that begin at a place; of a month that lies ahead, only targets are known. */
 export function timesAt(place: Place): TimeMatch[] {
-  return READERS.flatMap((read) => read(place)).flatMap(({ length, range }) => {
+  const past = READERS.flatMap((read) => read(place)).flatMap(({ length, range }) => {
     const part = begun(range, place.today)
     return part === null ? [] : [{ length, range: part }]
+  })
+  return [...monthsAhead(place), ...past]
+}
+
+/** Months across the end of a year that may be meant by their name. */
+const AHEAD = 3
+
+/** "dezembro" in November, "janeiro 2027", "mês que vem". */
+const monthsAhead: Reader = (place) => {
+  const next = addMonths(startOfMonth(place.today), 1)
+  return Array.from({ length: 12 }, (_, months) => addMonths(next, months)).flatMap((start, months) => {
+    const names = MONTHS[Number(start.slice(5, 7)) - 1] ?? ''
+    const length = lengthOf(place, place.at, months === 0 ? `${names}|${WORDS.nextMonth}` : names)
+    if (length === 0) return []
+    const isMeant = months < AHEAD || yearOf(start) === yearOf(place.today)
+    const range = month(start)
+    const inTyped = inYear(place, length, (of) => (of === yearOf(start) ? range : null))
+    return [...(isMeant ? [{ length, range }] : []), ...inTyped]
   })
 }
 
@@ -61,16 +72,24 @@ const phrases: Reader = (place) =>
     return length === 0 ? [] : [{ length, range: days(place.today) }]
   })
 
+/** The names at a place, with "passado" before or behind them, and which of the list they are. */
+function lastAt(place: Place, list: readonly string[]) {
+  const lead = lengthOf(place, place.at, WORDS.last)
+  return list.flatMap((names, index) => {
+    const named = lengthOf(place, place.at + lead, names)
+    const length = lead + named
+    return named === 0
+      ? []
+      : [{ index, length, whole: length + lengthOf(place, place.at + length, WORDS.last) }]
+  })
+}
+
 /** "outubro", "outubro 2025", "outubro passado", "last october". */
 const months: Reader = (place) =>
-  MONTHS.flatMap((names, index) => {
-    const { at, today } = place
-    const lead = lengthOf(place, at, BEFORE_LAST)
-    const length = lead + lengthOf(place, at + lead, names)
-    if (length === lead) return []
-    const start = monthOfYear(index, today)
-    const last = { length: length + lengthOf(place, at + length, BEFORE_LAST), range: month(start) }
-    return [last, ...inYear(place, length, (typed) => month(`${typed}-${start.slice(5)}` as PlainDate))]
+  lastAt(place, MONTHS).flatMap(({ index, length, whole }) => {
+    const start = monthOfYear(index, place.today)
+    const inTyped = inYear(place, length, (typed) => month(`${typed}-${start.slice(5)}` as PlainDate))
+    return [{ length: whole, range: month(start) }, ...inTyped]
   })
 
 /** The first day of a month that has begun last. */
@@ -80,38 +99,36 @@ function monthOfYear(index: number, today: PlainDate): PlainDate {
 }
 
 const weekdays: Reader = (place) =>
-  WEEKDAYS.flatMap((names, index) => {
-    const { at, today } = place
-    const lead = lengthOf(place, at, BEFORE_LAST)
-    const length = lead + lengthOf(place, at + lead, names)
-    if (length === lead) return []
-    const back = (weekdayOf(today) - index + 7) % 7 || 7
-    const range = day(addDays(today, -back))
-    return [{ length: length + lengthOf(place, at + length, BEFORE_LAST), range }]
+  lastAt(place, WEEKDAYS).map(({ index, whole }) => {
+    const back = (weekdayOf(place.today) - index + 7) % 7 || 7
+    return { length: whole, range: day(addDays(place.today, -back)) }
   })
 
-/** "últimos 30 dias" are 30 whole days and today so far, as Funil has them; "há 2 semanas atrás" is that week. */
+/** "últimos 30 dias" are 30 whole days and today so far, as Funil has them; "há 2 semanas" is that week. */
 const counted: Reader = (place) => {
-  const { at, today, wordAt } = place
-  const lead = lengthOf(place, at, 'ultimos|ultimas|last|past')
-  const typed = wordAt(at + lead) ?? ''
+  const { at, today } = place
+  const lead = lengthOf(place, at, WORDS.several)
+  const before = lead === 0 ? lengthOf(place, at, WORDS.agoBefore) : 0
+  const start = lead + before
+  const typed = place.wordAt(at + start) ?? ''
   const count = NUMBERS[typed] ?? Number(typed)
   if (!Number.isSafeInteger(count) || count < 1 || count > 1_000) return []
   return COUNTED.flatMap(([names, from, whole]) => {
-    const unit = lengthOf(place, at + lead + 1, names)
+    const unit = lengthOf(place, at + start + 1, names)
     if (unit === 0) return []
-    const length = lead + 1 + unit
-    const ago = lengthOf(place, at + length, AGO)
+    const length = start + 1 + unit
+    const ago = lengthOf(place, at + length, WORDS.ago)
     const first = from(today, count)
-    if (ago > 0) return lead > 0 ? [] : [{ length: length + ago, range: whole(first) }]
-    return [{ length, range: { from: first, to: today } }]
+    if (ago === 0 && before === 0) return [{ length, range: { from: first, to: today } }]
+    const isPast = lead === 0 && (ago > 0 || whole !== day)
+    return isPast ? [{ length: length + ago, range: whole(first) }] : []
   })
 }
 
 /** "semana 46" of the calendar. A small number may be a week of its month: it is none. */
 const weekNumbers: Reader = (place) => {
   const { at, today, wordAt } = place
-  const lead = lengthOf(place, at, WEEK)
+  const lead = lengthOf(place, at, WORDS.week)
   const number = Number(wordAt(at + lead))
   if (lead === 0 || !Number.isSafeInteger(number) || number < 6 || number > 53) return []
   const weekOf = (of: number) => {
@@ -127,7 +144,7 @@ const halfMonths: Reader = (place) =>
   [0, 1].flatMap((index) => {
     const { at, today, isWord } = place
     const ordinal = lengthOf(place, at, ORDINALS[index] ?? '')
-    const noun = ordinal > 0 ? lengthOf(place, at + ordinal, HALF_MONTH) : 0
+    const noun = ordinal > 0 ? lengthOf(place, at + ordinal, WORDS.halfMonth) : 0
     if (noun === 0) return []
     const length = ordinal + noun
     const halfOf = (date: PlainDate) => halfMonth(addDays(startOfMonth(date), 15 * index))
@@ -136,90 +153,97 @@ const halfMonths: Reader = (place) =>
     return [
       ...(isWord(at + ordinal, 'quinzena') ? [{ length, range: last }] : []),
       ...timesAt({ ...place, at: at + length })
-        .filter(({ range: { from, to } }) => isMonth(from, to, today))
+        .filter(({ range }) => isMonth(range, today))
         .map((found) => ({ length: length + found.length, range: halfOf(found.range.from) })),
     ]
   })
 
-const isMonth = (from: PlainDate, to: PlainDate, today: PlainDate) =>
-  from === startOfMonth(from) && from === startOfMonth(to) && (to === endOfMonth(from) || to === today)
+const isMonth = ({ from, to }: DayRange, today: PlainDate) =>
+  from === startOfMonth(to) && (to === endOfMonth(from) || to === today)
+
+const PARTS_OF_YEAR = [
+  [3, WORDS.quarter, /^(?:[qt]([1-4])|([1-4])(?:t|tri|q))$/],
+  [6, WORDS.halfYear, /^(?:[hs]([12])|([12])[hs])$/],
+] as const
 
 /** "1º trimestre", "Q3 2025", "3T"; "1º semestre 2025", "H1". */
 const partsOfYear: Reader = (place) =>
-  [
-    { months: 3, noun: QUARTER, short: /^(?:[qt]([1-4])|([1-4])(?:t|tri|q))$/ },
-    { months: 6, noun: HALF_YEAR, short: /^(?:[hs]([12])|([12])[hs])$/ },
-  ].flatMap(({ months: count, noun, short }) => {
-    const { at, today, wordAt } = place
-    const typed = short.exec(wordAt(at) ?? '')
-    return Array.from({ length: 12 / count }, (_, index) => index).flatMap((index) => {
-      const isShort = Number(typed?.[1] ?? typed?.[2]) === index + 1
-      const ordinal = lengthOf(place, at, ORDINALS[index] ?? '')
-      const named = ordinal > 0 ? lengthOf(place, at + ordinal, noun) : 0
-      const length = isShort ? 1 : named && ordinal + named
+  PARTS_OF_YEAR.flatMap(([count, noun, short]) =>
+    ORDINALS.slice(0, 12 / count).flatMap((names, index) => {
+      const [, one, other] = short.exec(place.wordAt(place.at) ?? '') ?? []
+      const ordinal = lengthOf(place, place.at, names)
+      const named = ordinal && lengthOf(place, place.at + ordinal, noun)
+      const length = Number(one ?? other) === index + 1 ? 1 : named && ordinal + named
       if (length === 0) return []
-      const start = monthOfYear(count * index, today)
-      const partFrom = (from: PlainDate) => ({ from, to: addDays(addMonths(from, count), -1) })
-      return [
-        { length, range: partFrom(start) },
-        ...inYear(place, length, (of) => partFrom(`${of}-${start.slice(5)}` as PlainDate)),
-      ]
-    })
-  })
+      const start = monthOfYear(count * index, place.today)
+      const partIn = (of: number) => partOfYear(count)(`${of}-${start.slice(5)}` as PlainDate)
+      return [{ length, range: partOfYear(count)(start) }, ...inYear(place, length, partIn)]
+    }),
+  )
 
-/** "10 a 20 de outubro", "10 a 20/10": the words between are small. */
+/** "10 a 20 de outubro", "10 a 20/10", "dia 1 ao 10": the words between are small. */
 const daysToDays: Reader = (place) => {
-  const { wordAt } = place
-  const at = place.at + lengthOf(place, place.at, 'dia|day')
+  const { wordAt, today } = place
+  const lead = lengthOf(place, place.at, WORDS.day)
+  const at = place.at + lead
   const from = Number(wordAt(at))
-  const next = at + 1 + lengthOf(place, at + 1, UNTIL)
+  const next = at + 1 + lengthOf(place, at + 1, WORDS.until)
   if (!Number.isSafeInteger(from) || from < 1 || from > 31) return []
-  return [...figures({ ...place, at: next }), ...daysOfMonth({ ...place, at: next })].flatMap(
+  const dates = DATES.flatMap((read) => read({ ...place, at: next }))
+  const bare = lead > 0 ? lastDay(Number(wordAt(next)), today) : undefined
+  const ends = dates.filter(({ length }) => length > 1 || isDate(wordAt(next)))
+  return [...ends, ...(bare ? [{ length: 1, range: day(bare) }] : [])].flatMap(
     ({ length, range: { to } }) => {
       const first = `${to.slice(0, 8)}${String(from).padStart(2, '0')}`
-      if (length === 1 && !isDate(wordAt(next))) return []
-      return isPlainDate(first) && first < to
-        ? [{ length: next - place.at + length, range: { from: first, to } }]
-        : []
+      const days = isPlainDate(first) && first < to ? { from: first, to } : null
+      return days ? [{ length: next - place.at + length, range: days }] : []
     },
   )
 }
 
-/** "semana da Black Friday", "semana do dia 10". */
-const weekOfDay: Reader = (place) => {
-  const lead = lengthOf(place, place.at, WEEK)
-  if (lead === 0) return []
-  return [...DATES, ...NAMED_DAYS]
-    .flatMap((read) => read({ ...place, at: place.at + lead }))
-    .filter(({ range }) => countDays(range) <= 2)
-    .map(({ length, range }) => ({ length: lead + length, range: week(range.from) }))
-}
+type Modified = readonly [
+  before: string,
+  behind: string,
+  readers: readonly Reader[],
+  daysOf: (range: DayRange, today: PlainDate) => DayRange | null,
+]
 
-/** "até 15/11", "até sexta": of that month. */
-const untilDay: Reader = (place) => {
-  const lead = lengthOf(place, place.at, 'ate|until')
-  if (lead === 0) return []
-  return [...DATES, weekdays]
-    .flatMap((read) => read({ ...place, at: place.at + lead }))
-    .filter(({ range: { from, to } }) => from === to)
-    .map(({ length, range: { to } }) => ({ length: lead + length, range: { from: startOfMonth(to), to } }))
-}
+const OF_NAME: readonly Reader[] = [...DATES, ...NAMED_DAYS]
 
-const since: Reader = (place) => {
-  const lead = lengthOf(place, place.at, SINCE)
-  if (lead === 0) return []
-  return timesAt({ ...place, at: place.at + lead }).map(({ length, range }) => ({
-    length: lead + length,
-    range: { from: range.from, to: place.today },
-  }))
-}
+/** What is said of other days. */
+const MODIFIED: readonly Modified[] = [
+  // "semana da Black Friday", "semana do dia 10".
+  [WORDS.week, '', OF_NAME, (range) => (countDays(range) <= 2 ? week(range.from) : null)],
+  // "véspera de Natal", "Christmas Eve".
+  [WORDS.dayBefore, WORDS.dayBeforeBehind, OF_NAME, ({ from }) => day(addDays(from, -1))],
+  // "até 15/11", "até sexta": of that month.
+  ['ate', '', [...DATES, weekdays], ({ from, to }) => (from === to ? { ...month(to), to } : null)],
+  // "desde outubro", "de janeiro para cá", "de segunda em diante".
+  [WORDS.since, '', [(place) => timesAt(place)], ({ from }, today) => ({ from, to: today })],
+  ['', WORDS.sinceBehind, [months, weekdays, ...OF_NAME], ({ from }, today) => ({ from, to: today })],
+]
 
-/** "janeiro a março", "1/10 a 15/10", "segunda a sexta": from the first to the second; "a" is a small word. */
+const modifiedDays: Reader = (place) =>
+  MODIFIED.flatMap(([before, behind, readers, daysOf]) => {
+    const lead = lengthOf(place, place.at, before)
+    if (lead === 0 && behind === '') return []
+    const found = readers.flatMap((read) => read({ ...place, at: place.at + lead }))
+    return found.flatMap(({ length, range }) => {
+      const rest = lead > 0 ? lead : lengthOf(place, place.at + length, behind)
+      const days = rest === 0 ? null : daysOf(range, place.today)
+      return days === null ? [] : [{ length: length + rest, range: days }]
+    })
+  })
+
+const singleDays: Reader = (place) => phrases(place).filter(({ range: { from, to } }) => from === to)
+
+/** "janeiro a março", "1/10 a 15/10", "segunda a sexta", "ontem e hoje": the words between are small. */
 const spans: Reader = (place) =>
-  [months, weekdays, ...DATES].flatMap((read) =>
+  [months, weekdays, singleDays, ...DATES].flatMap((read) =>
     read(place).flatMap(({ length, range: { from } }) => {
-      const next = length + lengthOf(place, place.at + length, UNTIL)
+      const next = length + lengthOf(place, place.at + length, WORDS.until)
       return read({ ...place, at: place.at + next }).flatMap(({ length: more, range: { to } }) => {
+        if (read === singleDays && from > to) return [{ length: next + more, range: { from: to, to: from } }]
         // Of weekdays each is the last one: "segunda a sexta" on a Tuesday are days of the week before.
         const first = read === weekdays && from > to ? addDays(from, -7) : from
         return first < to ? [{ length: next + more, range: { from: first, to } }] : []
@@ -238,9 +262,7 @@ const READERS: readonly Reader[] = [
   ...DATES,
   daysToDays,
   ...NAMED_DAYS,
-  weekOfDay,
-  untilDay,
-  since,
+  modifiedDays,
   spans,
 ]
 

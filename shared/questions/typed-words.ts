@@ -5,43 +5,75 @@ import { foldText } from '../text/fold-text.ts'
 const SMALL: ReadonlySet<string> = new Set(
   (
     'de da do das dos o os as a em no na nos nas um uma para pra pro com e ao aos meu minha meus minhas ' +
-    'nosso nossa eu nos ' +
-    'gente voce bateu batemos atingiu atingimos este esta esse essa neste nesta nesse nessa deste desta desse dessa atual corrente ja ' +
-    'favor qual ' +
-    'quais quanto quanta quantos quantas qto qtos qts qnto qntos qnts qtas qtde ta oq inteiro inteira completo ' +
-    'whole foi foram esta estao temos tivemos tem teve houve ' +
-    'que me mostre ' +
-    'mostra mostrar ver diga como resumo resultado resultados numeros entre total totais numero ' +
-    'quantidade entraram ' +
-    'entrou chegaram chegou recebemos recebidos ' +
-    'vieram geramos gerados gerou abrimos abriram criamos fizemos fez feitas feitos fiz funil empresa ' +
-    'equipe time ' +
-    'the of in on at for from between by is are was were our my me we us i have has had did do does how ' +
-    'much many what show ' +
-    'tell give get got came arrived there this current funnel team company and whats'
+    'nosso nossa eu gente voce bateu batemos atingiu atingimos este esta esse essa neste nesta nesse ' +
+    'nessa deste desta desse dessa atual corrente ja favor qual quais quanto quanta quantos quantas qto ' +
+    'qtos qts qnto qntos qnts qtas qtde ta oq inteiro inteira completo whole foi foram estao temos ' +
+    'tivemos tem teve houve estamos andam ainda alguem q vc vcs nossos nossas que me mostre manda mande ' +
+    'passa passe quero queria saber surgiram apareceram saiu sairam traz trouxe trouxeram tao batida ' +
+    'batido cade mostra mostrar ver diga como resumo resultado resultados numeros entre total totais ' +
+    'numero quantidade entraram entrou chegaram chegou recebemos recebidos vieram geramos gerados gerou ' +
+    'abrimos abriram criamos fizemos fez feitas feitos fiz funil empresa equipe time the of in on at for ' +
+    'from between by is are was were our my we us i have has had did does how much many what which show ' +
+    'still than doing brings tell give get got came arrived there this current funnel team company and ' +
+    'whats'
   ).split(' '),
 )
 
-/** Words as they are shortened in a chat, each before what it stands for. */
-const SHORT = new Map(
+/** Words as they are shortened in a chat, forms and English of a word: each behind what it stands for. */
+export const FORMS: ReadonlyMap<string, string> = new Map(
   (
-    'avg average|conv conversao|fat faturamento|med medio|neg negocios|opp oportunidades|' +
-    'opps oportunidades|resp resposta|tkt ticket|tx taxa|vlr valor|whos who'
+    'medio med average avg|conversao conv conversion|faturamento fat|negocios neg deals deal|' +
+    'oportunidades oportunidade opp opps opportunities opportunity|pipeline pipe|' +
+    'resposta resp response reply answer|ticket tkt tickets tiquete tiquetes|taxa tx rate|valor vlr value|' +
+    'quem who whos|hoje hj today|ontem yesterday|anteontem antontem|acumulado acumulada|' +
+    'vendemos vendi vende vendeu venderam vendido vendida vender sell sold|' +
+    'faturamos faturei faturou faturaram faturado|perdemos perdi perdeu perderam perde|' +
+    'perdidos perdido perdida perdidas perda perdas lost lose losing losses loss|' +
+    'fechados fechamos fechou fecharam fechei fechadas closed close|' +
+    'ganhos ganhas ganhamos ganhei won wins|target goal quota objetivo alvo|' +
+    'previsao previsoes previsto projecao projecoes projection forecast estimativa|' +
+    'falta faltam faltando left missing remaining|preciso precisa precisamos need|vamos vai vou|' +
+    'demora demoramos demoram|converteram converte converteu convertem convertemos|' +
+    'parados parado parada paradas stalled stuck stale estagnados estagnadas encalhados encalhadas travados travadas|' +
+    'abertos aberto aberta abertas open active ativos|' +
+    'vencidas vencida vencidos overdue late atrasadas atrasada atrasados atrasado atrasos atraso devendo|' +
+    'pendentes pendente pendencias pending|tarefas tarefa tasks task|leads lead|' +
+    'motivos motivo reasons reason|principais principal main|lixo junk spam|' +
+    'ruins descartados desqualificados|dinheiro money grana|criados criadas cadastrados created geradas|' +
+    'novos novo nova novas new|pagos pagas paid|meta metas|dia day|dias days|semana week|semanas weeks|' +
+    'mes month|meses months|ano year|trimestre tri quarter|passado passada ultimo ultima last previous|' +
+    'ultimos ultimas past|retrasado retrasada penultimo penultima|canal canais channel channels|' +
+    'ate until through|desde since|cliente clientes|responder responde|primeira first 1a|' +
+    'vencem vence vencendo|custo cost|gasto gastos gastei gastamos spend spending|' +
+    'investimento investido investimos investment'
   )
     .split('|')
-    .map((pair) => pair.split(' ') as [string, string]),
+    .flatMap((line) => {
+      const [word = '', ...forms] = line.split(' ')
+      return forms.map((form) => [form, word] as const)
+    }),
 )
 
+/** What a chat begins with, and what is polite: it asks for nothing. */
+const POLITE =
+  /\b(?:oi|ola|bom dia|boa tarde|boa noite|por favor|pfv|hi|hello|good morning|please|como (?:vai|vao|anda))\b/g
+
+/** The word that a form of it stands for. */
+export const baseOf = (word: string): string => FORMS.get(word) ?? word
+
+/** The words of names, each in its base. */
+export const wordsOf = (text: string): string[] => typedWordsOf(text).map(baseOf)
+
 /** Dates keep their strokes: "12/11", "2026-11-12". */
-export function wordsOf(text: string): string[] {
+export function typedWordsOf(text: string): string[] {
   const folded = foldText(text)
     .replace(/['’]s\b/g, ' ')
     .replace(/\bw\/o\b/g, 'without')
     .replaceAll('%', ' percentual ')
+    .replace(POLITE, ' ')
     .replace(/[^\p{L}\p{N}/-]+/gu, ' ')
     .replace(/(?<!\d)[-/]|[-/](?!\d)/g, ' ')
-  const words = folded.split(' ').filter((word) => word !== '' && !SMALL.has(word))
-  return words.map((word) => SHORT.get(word) ?? word)
+  return folded.split(' ').filter((word) => word !== '' && !SMALL.has(word))
 }
 
 const LONG_SMALL = [...SMALL].filter((word) => word.length >= 6)
@@ -71,25 +103,16 @@ export function typingError(typed: string, word: string): TypingError | null {
 /** Frequent words that are a letter apart from one of the catalogue, and mean something else. */
 const OTHERS: ReadonlySet<string> = new Set(
   (
-    'abrir abriu acerto afinal alerta alertas banho banhos barco calor carreira casais centra cerca ' +
-    'clientes conta ' +
-    'contar contas contem crianca dicas diario falam falha falhas falando feita ferro fizer foram forca ' +
-    'forma galho ' +
-    'gancho gosto ideal independente indica indico interior junto lenda lendas macro maior mares marca ' +
-    'marcas media ' +
-    'medico medida medidas medir meias mental mesas metais metal monta motivo motivos nasal negro notas ' +
-    'ouros outra ' +
-    'outro pagar pasta pedido pedidos pedras pernas possa prado prato pratos prazos prego preso preto ' +
-    'primeiras ' +
-    'produto produtos protecao quartos quinto regra renda rendas render revisao revisoes saldo salas ' +
-    'santo senhor ' +
-    'sinal tampo tanta tarifa tarifas templo tenda tendas tender terra todas toldos turma valer vapor ' +
-    'vasos venha ' +
-    'venta vinda alta fala feia fina meia meio nega seta toda todo vale arco nata medo ' +
-    'chose clone beads dates ending father faster fence gender heads honey later least lending loads ' +
-    'master mother ' +
-    'mouth order orders other reads even lack lose mess moth rely runs seed seen sine suck tree till ' +
-    'tale scale sender spend spending stable stage state style tales talks tanks vendor water'
+    'abrir abriu acerto afinal alerta alertas banho banhos barco calor carreira casais centra cerca conta ' +
+    'contar contem crianca diario falam falha falando feita fizer galho gancho gosto independente indica ' +
+    'indico interior junto lenda lendas macro marca media medico medir meias mental mesas metais metal ' +
+    'monta nasal negro notas ouros outra outro pagar pedido pedidos pedras pernas possa prado prato ' +
+    'prazos prego preso preto primeiras produto protecao quartos quinto regra renda rendas render revisao ' +
+    'revisoes salas santo senhor sinal tampo tanta tarifa tarifas templo tenda tendas tender terra todas ' +
+    'toldos valer vapor vasos venha venta vinda alta fala feia fina meio nega seta toda todo arco nata ' +
+    'medo chose clone beads ending father faster fence gender heads honey later lending loads master ' +
+    'mother mouth orders reads even lack mess moth rely runs seed seen sine suck tree tale scale sender ' +
+    'stable stage state style tales talks tanks vendor water verde'
   ).split(' '),
 )
 /** Letters that a word of the catalogue has at least where one of them may be typed wrong. */

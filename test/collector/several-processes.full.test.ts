@@ -5,6 +5,7 @@ import { once } from 'node:events'
 import { writeFileSync } from 'node:fs'
 import { setTimeout } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import pg from 'pg'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { addCompany, switchCompany } from '../../collector/companies.ts'
 import { parseCompany } from '../../collector/config.ts'
@@ -62,6 +63,12 @@ const connected = async ({ database }: PostgresWorld) => {
   return client
 }
 
+/** Resolves once each saves what the team sets. */
+async function whenSaving(running: readonly Pick<RunningCollector, 'baseUrl'>[]): Promise<void> {
+  for (const { baseUrl } of running)
+    await vi.waitFor(async () => expect(await saveTarget(baseUrl)).toBe(200), SOON)
+}
+
 const readyAt = async (baseUrl: string) => (await fetch(`${baseUrl}/readyz`)).status
 
 describe.skipIf(HAS_NO_POSTGRES)('the processes of a Coletor on PostgreSQL', () => {
@@ -86,23 +93,33 @@ describe.skipIf(HAS_NO_POSTGRES)('the processes of a Coletor on PostgreSQL', () 
     expect(asked.filter((each, index) => asked.indexOf(each) !== index)).toEqual([])
   })
 
-  it('asks in the place of a process that died while it asked, once its claim is over', async () => {
+  it('asks in the place of a process that was killed while it asked, when its claim is over and no sooner', async () => {
     const world = await startPostgresWorld(postgres())
-    const { baseUrl } = await startOne(world)
-    expect((await askAt(baseUrl, 'ipe', ...STAGES)).status).toBe(200)
-    await vi.waitFor(() => expect(countCalls(world, 'tasks.list')).toBe(COMPANIES.length), SOON)
+    const [killed, other] = await Promise.all([startProcess(world), startOne(world)])
     const client = await connected(world)
-    // As that process leaves it, before what it stored.
-    await client.query('DELETE FROM snapshots')
-    await client.query(
-      "UPDATE leme_answers SET owner = 'dead', answered_at = NULL, until = now() + interval '1 s'",
-    )
-    const calls = countCalls(world, 'stages.list')
-    const other = await startOne(world)
-    const asked = await askAt(other.baseUrl, 'ipe', ...STAGES, { 'cache-control': 'max-age=0' })
-    expect([asked.status, countCalls(world, 'stages.list')]).toEqual([200, calls + 1])
-    const claims = "SELECT COUNT(*)::int AS dead FROM leme_answers WHERE owner = 'dead' AND until > now()"
-    expect((await client.query(claims)).rows).toEqual([{ dead: 0 }])
+    const whenRows = (text: string, count: number) =>
+      vi.waitFor(async () => {
+        const { rows } = await client.query(text)
+        expect(rows).toHaveLength(count)
+        return rows
+      }, SOON)
+    await whenRows('SELECT FROM leme_status WHERE collected_at > 0', COMPANIES.length)
+    world.api.respond('stages.list', () => undefined)
+    const lost = askAt(killed.baseUrl, 'ipe', ...STAGES).catch(() => null)
+    await vi.waitFor(() => expect(countCalls(world, 'stages.list')).toBe(1), SOON)
+    killed.kill()
+    expect(await lost).toBeNull()
+    world.api.respond('stages.list', null)
+    const [{ question }] = await whenRows('SELECT question FROM leme_answers WHERE until > now()', 1)
+    const query = vi.spyOn(pg.Client.prototype, 'query')
+    onTestFinished(() => query.mockRestore())
+    const asked = askAt(other.baseUrl, 'ipe', ...STAGES)
+    const looks = () =>
+      (query.mock.calls as unknown[][]).filter((call) => JSON.stringify(call).includes(question))
+    await vi.waitFor(() => expect(looks().length).toBeGreaterThan(2), SOON)
+    expect(countCalls(world, 'stages.list')).toBe(1)
+    await client.query('UPDATE leme_answers SET until = now()')
+    expect([(await asked).status, countCalls(world, 'stages.list')]).toEqual([200, 2])
   })
 
   it('counts the quota of a key once for all processes', async () => {
@@ -141,8 +158,7 @@ describe.skipIf(HAS_NO_POSTGRES)('the processes of a Coletor on PostgreSQL', () 
   it('loses nothing that the team sets at several processes at once, and each says all of it', async () => {
     const world = await startPostgresWorld(postgres())
     const running = await startSome(world, 3)
-    for (const { baseUrl } of running)
-      await vi.waitFor(async () => expect(await saveTarget(baseUrl)).toBe(200), SOON)
+    await whenSaving(running)
     const saved = Array.from({ length: 12 }, (_, index) => index + 1)
     const statuses = await Promise.all(saved.map((at) => saveTarget(running[at % 3]?.baseUrl ?? '', at)))
     expect(statuses).toEqual(saved.map(() => 200))
@@ -165,8 +181,7 @@ describe.skipIf(HAS_NO_POSTGRES)('the processes of a Coletor on PostgreSQL', () 
         answered += 1
         if (asked.status !== 200 || !asked.body.ok) wrong += 1
       }
-      for (const { baseUrl } of children)
-        await vi.waitFor(async () => expect(await saveTarget(baseUrl)).toBe(200), SOON)
+      await whenSaving(children)
       for (let at = 1; at <= ROUNDS; at += 1) {
         const asking = Promise.all([1, 2, 3, 4].map((step) => askOne(4 * at + step)))
         // Each of them once, whatever it was doing.
@@ -202,7 +217,7 @@ describe.skipIf(HAS_NO_POSTGRES)('the processes of a Coletor on PostgreSQL', () 
     const world = await startPostgresWorld(postgres())
     onTestFinished(world.server.start)
     const first = await startOne(world)
-    await vi.waitFor(async () => expect(await saveTarget(first.baseUrl)).toBe(200), SOON)
+    await whenSaving([first])
     let random = 7
     const below = (limit: number) => {
       random = (random * 48_271) % 2_147_483_647
@@ -232,19 +247,6 @@ describe.skipIf(HAS_NO_POSTGRES)('the processes of a Coletor on PostgreSQL', () 
     expect(refused).toBeGreaterThan(0)
     await first.stop()
     expect(await lostTargets((await startOne(world)).baseUrl, accepted)).toEqual([])
-  })
-
-  it('refuses a disabled key within moments', async () => {
-    const world = await startPostgresWorld(postgres())
-    const { baseUrl } = await startOne(world)
-    const codeNow = async () => (await askAt(baseUrl, 'ipe', ...STAGES)).body.error?.code
-    expect(await codeNow()).toBeUndefined()
-    const id = COMPANIES.indexOf('ipe') + 1
-    await world.useVault((vault) => changeKey(vault, id, { isDisabled: true }))
-    await vi.waitFor(async () => expect(await codeNow()).toBe('TOKEN_DISABLED'), {
-      timeout: 5_000,
-      interval: 50,
-    })
   })
 
   it('keeps nothing readable of a token or of an answer in the database', async () => {

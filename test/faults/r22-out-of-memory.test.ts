@@ -62,6 +62,13 @@ const ends = (failures: readonly string[]) => failures.filter((code) => code ===
 const totalOf = async (store: AsyncStore, owner = FLOODED) =>
   (await store.findLeads(owner, request, ZONE))?.value?.total ?? null
 
+/** An end costs the call that it meets its answer; asked again, there is one. */
+async function askPastEnds<Answer>(failures: readonly string[], ask: () => Promise<Answer>): Promise<Answer> {
+  const before = ends(failures)
+  const answer = await ask()
+  return answer === null && ends(failures) > before ? askPastEnds(failures, ask) : answer
+}
+
 async function askOften(store: AsyncStore): Promise<(number | null)[]> {
   const totals: (number | null)[] = []
   for (let question = 0; question < QUESTIONS; question++) totals.push(await totalOf(store))
@@ -79,9 +86,11 @@ describe('R22 a store’s thread that runs out of memory, and the one after it, 
       const last = totals.at(-1) ?? 0
       expect(last).toBeGreaterThan(0)
       expect(last).toBeLessThan(ROWS)
-      const healthy = await store.findLeads(HEALTHY, request, ZONE)
-      expect(healthy).toMatchObject({ value: { total: HEALTHY_ROWS }, coverage: { isComplete: true } })
-      expect(await store.findLeads(FLOODED, request, ZONE)).toMatchObject({ coverage: { isComplete: false } })
+      const findIn = (owner: typeof HEALTHY) =>
+        askPastEnds(failures, () => store.findLeads(owner, request, ZONE))
+      const whole = { value: { total: HEALTHY_ROWS }, coverage: { isComplete: true } }
+      expect(await findIn(HEALTHY)).toMatchObject(whole)
+      expect(await findIn(FLOODED)).toMatchObject({ coverage: { isComplete: false } })
       // Later writes are stored.
       expect(store.isWritable).toBe(true)
       await store.writeSnapshot(HEALTHY, 'x', '{}', { payload: heapMb, capturedAtMs: AT })

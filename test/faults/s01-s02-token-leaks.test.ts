@@ -69,27 +69,26 @@ beforeAll(async () => {
   const { companyId, state } = await core.connect(api.baseUrl)
   seen.push(JSON.stringify(state))
   await core.value('view.save', { key: 'funil', view: { pipeline: 1 } })
+  const askAll = async () => {
+    for (const operation of OPERATION_NAMES) {
+      const question = {
+        kind: 'operation',
+        companyId,
+        operation,
+        params: OPERATIONS[operation].example.request,
+      }
+      await ask('answer.read', { question, readFrom: 'api' })
+    }
+  }
   // Statuses that the specification does not list.
   for (const status of OTHER_STATUSES) {
     api.respond('*', answerWith('', {}, status))
-    for (const operation of OPERATION_NAMES) {
-      const params = OPERATIONS[operation].example.request
-      await ask('answer.read', {
-        question: { kind: 'operation', companyId, operation, params },
-        readFrom: 'api',
-      })
-    }
+    await askAll()
   }
   // The quota error comes last, because it pauses the token.
   for (const fault of [null, ...FAULTS]) {
     api.respond('*', fault)
-    for (const operation of OPERATION_NAMES) {
-      const params = OPERATIONS[operation].example.request
-      await ask('answer.read', {
-        question: { kind: 'operation', companyId, operation, params },
-        readFrom: 'api',
-      })
-    }
+    await askAll()
     await ask('answer.read', {
       question: { kind: 'funnel-range', companyId, pipelineId: 1, from: '2026-01-01', to: '2026-11-16' },
       readFrom: 'api',

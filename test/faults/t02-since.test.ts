@@ -11,7 +11,7 @@ import { seedDemo } from '../../service/demo/seed-demo.ts'
 import { HANDLERS } from '../../service/handlers/all-handlers.ts'
 import { marketingHandlers } from '../../service/handlers/marketing.ts'
 import { OPERATIONS } from '../../shared/api/registry.ts'
-import { readFunnelDay } from '../../shared/funnel/day.ts'
+import { readRawDay } from '../../shared/funnel/raw-day.ts'
 import { type DatedSnapshot, readStalled } from '../../shared/funnel/stalled.ts'
 import { addDays, dayInTimeZone, type PlainDate } from '../../shared/time/calendar.ts'
 import { NATIONAL_HOLIDAYS } from '../../shared/time/holidays.ts'
@@ -31,6 +31,8 @@ const say = sayIn('pt-BR', ZONE, TODAY)
 
 // biome-ignore lint/suspicious/noExplicitAny: raw answers of every dialect
 type Json = any
+
+const daysOf = ({ days }: Json) => (days as Json[]).flatMap((day) => readRawDay(day, String(day.date)) ?? [])
 
 /** All answers of one moment, by pipeline and without a dialect. */
 interface Reading {
@@ -114,7 +116,7 @@ function answersOf(all: readonly Spoken[]): Omit<SinceAnswers, 'seen'> {
     return { ...state, collected: () => ({ ...state.collected(), capturedAt: new Date(NOW).toISOString() }) }
   }
   return {
-    days: (now.answer.days ?? []).flatMap((day) => readFunnelDay(day) ?? []),
+    days: daysOf(now.answer),
     funnel: answered(1),
     stalled: ofNow(now.stalled),
     overdue: answered<never>(null),
@@ -149,7 +151,7 @@ function partOf(day: Json): Json {
 /** What the store had of the day of a reading at its moment. */
 function seenOf({ day, partly }: Spoken): SinceAnswers['seen'] {
   const answer = OPERATIONS['marketing.funnel'].clientResponse.parse(partly)
-  const own = (answer.days ?? []).flatMap((each) => readFunnelDay(each) ?? [])[0]
+  const [own] = daysOf(answer)
   if (own === undefined) return null
   const { leads, opportunities, won } = own
   return { date: day, pipelineId: PIPELINE, leads, opportunities, won }

@@ -12,16 +12,25 @@ const first = page
   .filter({ has: page.locator('[data-part="value"]') })
   .first()
 
+const textOf = async (value: typeof first) => plain(await value.innerText())
+const valueAt = (nth: number) => page.getByRole('option').nth(nth).locator('[data-part="value"]')
+
 async function ask(text: string): Promise<string> {
   await page.keyboard.press('Control+k')
   await page.getByRole('combobox', { name: 'Buscar' }).fill(text)
   await expect(first.locator('[data-part="value"]')).toContainText(/\S/)
-  return plain(await first.locator('[data-part="value"]').innerText())
+  return textOf(first.locator('[data-part="value"]'))
 }
 
 const plain = (text = '') => text.replaceAll(/\s/g, ' ')
 
 const close = () => page.keyboard.press('Escape')
+
+async function told(text: string): Promise<string> {
+  const value = await ask(text)
+  await close()
+  return value
+}
 
 /** What is asked, and the row of "Totais do período" that says the same. */
 const OF_DAYS = [
@@ -54,14 +63,12 @@ test('Buscar answers with the number of the screen that it opens', async ({ serv
     ['leads sem conversa', 'Leads sem conversa'],
   ] as const)
     await step(text, async () => {
-      const value = await ask(text)
+      const value = await told(text)
       answers.set(text, value)
-      await close()
       await expect(page.getByRole('group', { name: tile })).toContainText(`${tile}${value}`)
     })
   await step('open deals and their value', async () => {
-    const count = await ask('negócios em aberto')
-    await close()
+    const count = await told('negócios em aberto')
     const value = await ask('valor em aberto')
     answers.set('negócios em aberto', count).set('valor em aberto', value)
     await page.keyboard.press('Enter')
@@ -73,37 +80,43 @@ test('Buscar answers with the number of the screen that it opens', async ({ serv
   })
   await step('without a network each answer is the same', async () => {
     proxy.fail({ kind: 'html' })
-    for (const [text, value] of answers) {
-      expect(await ask(text)).toBe(value)
+    for (const [text, value] of answers) expect(await told(text)).toBe(value)
+  })
+  await step('what belongs beside a figure is what its own name gives', async () => {
+    for (const rest of ['outubro', 'google outubro', 'parcerias outubro']) {
+      await ask(`ticket ${rest}`)
+      await expect(page.getByRole('dialog')).toContainText('Enter Funil')
+      await expect(valueAt(2)).toContainText(/\S/)
+      const beside = [await textOf(valueAt(1)), await textOf(valueAt(2))]
       await close()
+      expect(beside).toEqual([await told(`ganhos ${rest}`), await told(`valor ganho ${rest}`)])
     }
   })
-  await step('what belongs beside a figure, and the screen that Enter opens', async () => {
-    const value = await ask('ticket outubro')
-    const options = page.getByRole('option')
-    const beside = async (nth: number) =>
-      plain(await options.nth(nth).locator('[data-part="value"]').innerText())
-    await expect(options.nth(1)).toContainText('Ganhos')
-    expect(await beside(1)).toBe(answers.get('ganhos outubro'))
-    await expect(options.nth(2)).toContainText('Valor ganho')
-    expect(await beside(2)).toBe(answers.get('valor ganho mês passado'))
+  await step('Ctrl+C copies the chosen answer: not what is selected, nor what nobody knows', async () => {
     const copied: string[] = []
     const clipboardData = { setData: (_: string, text: string) => copied.push(plain(text)) }
-    fireEvent.copy(page.getByRole('combobox', { name: 'Buscar' }).one(), { clipboardData })
-    expect(copied).toEqual([`Ticket médio, outubro: ${value}`])
-    await expect(page.getByRole('dialog')).toContainText('Enter Funil')
-    expect(value).not.toBe('')
+    const copy = () => fireEvent.copy(page.getByRole('combobox', { name: 'Buscar' }).one(), { clipboardData })
+    const value = await ask('ticket outubro')
+    copy()
+    await page.keyboard.press('ArrowDown')
+    copy()
+    await page.keyboard.press('Control+a')
+    copy()
     await close()
+    expect(await ask('vendas da íris')).toBe('não se sabe')
+    await expect(first).toContainText('A plataforma não informa de quem é cada venda.')
+    copy()
+    await close()
+    expect(copied).toEqual([
+      `Ticket médio, outubro: ${value}`,
+      `Ganhos, outubro: ${answers.get('ganhos outubro')}`,
+    ])
   })
   await step('beside the target of a closed month stands nothing of this one', async () => {
     await ask('objetivo outubro')
     await expect(page.getByRole('dialog')).not.toContainText('Falta para a meta')
     await expect(page.getByRole('option').nth(1)).toContainText('Valor ganho')
     await close()
-  })
-  await step('what nobody can know says why', async () => {
-    expect(await ask('vendas da íris')).toBe('não se sabe')
-    await expect(first).toContainText('A plataforma não informa de quem é cada venda.')
   })
   await proxy.stop()
 })

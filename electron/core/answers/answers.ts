@@ -14,7 +14,7 @@ import type { NeedHooks } from '../keeper/entry.ts'
 import { type Keeper, type Need, TOGETHER_MS } from '../keeper/keeper.ts'
 import type { CompanyRegistry } from '../store/company-registry.ts'
 import { createBatch, type Timers } from '../time/timers.ts'
-import type { Kind, Kinds } from './kinds/kind.ts'
+import type { Kind, Kinds, QuestionContext } from './kinds/kind.ts'
 import { noValue } from './kinds/kind.ts'
 import type { MeasuredFactsStore } from './measured-facts-store.ts'
 
@@ -43,6 +43,11 @@ export interface WatchRefresh {
   readonly onCall?: () => void
 }
 
+interface Opened {
+  readonly need: Need
+  readonly context: QuestionContext
+}
+
 export type Answers = ReturnType<typeof createAnswers>
 type OpenQuestion = ReturnType<Answers['open']>
 
@@ -69,21 +74,19 @@ export function createAnswers({
   const kindOf = ({ kind }: Question) => kinds[kind] as unknown as Kind<QuestionKind>
 
   /** Fails with UNKNOWN_COMPANY and BAD_INPUT; every other error is inside the answer. */
-  function openToday(
-    question: Question,
-    hooks?: NeedHooks,
-  ): Result<{ readonly need: Need; readonly today: PlainDate }> {
+  function openToday(question: Question, hooks?: NeedHooks): Result<Opened> {
     const company = companies.get(question.companyId)
     const today = todayOf(question)
     if (company === null || today === null) return failure({ code: 'UNKNOWN_COMPANY' })
-    const keys = kindOf(question).keys(question, { company, today })
-    return keys.ok ? success({ need: keeper.need(keys.value, hooks), today }) : keys
+    const context = { company, today }
+    const keys = kindOf(question).keys(question, context)
+    return keys.ok ? success({ need: keeper.need(keys.value, hooks), context }) : keys
   }
 
-  function read(question: Question, need: Need): Answer<unknown> {
+  function read(question: Question, { need, context }: Opened): Answer<unknown> {
     const states = need.states()
     if (states === null) return noValue('snapshot', { code: 'TOO_LARGE', operation: 'marketing.funnel' })
-    return kindOf(question).read(question, states, measured.get(question.companyId))
+    return kindOf(question).read(question, states, measured.get(question.companyId), context)
   }
 
   async function askOnce(question: Question, how: AskHow): Promise<Result<Answer<unknown>>> {
@@ -99,7 +102,7 @@ export function createAnswers({
         await need.refresh({ sinceMs, pressedAtMs: sinceMs, isOfAnyRun, doesRest: isOfAnyRun, priority })
       else if (readFrom === 'store') await need.load()
       else await need.fallBack()
-      return success(read(question, need))
+      return success(read(question, opened.value))
     } finally {
       need.end()
     }
@@ -112,7 +115,7 @@ export function createAnswers({
       return {
         load: async () => void (opened.ok && (await opened.value.need.load())),
         /** Returns the answer of now. */
-        answer: () => (opened.ok ? read(question, opened.value.need) : noValue('snapshot', opened.error)),
+        answer: () => (opened.ok ? read(question, opened.value) : noValue('snapshot', opened.error)),
         /** Makes the calls that are due, and that `how` does not say to leave. True when there were any. */
         async refresh({
           sinceUserMs = Infinity,
@@ -122,7 +125,7 @@ export function createAnswers({
         }: WatchRefresh): Promise<boolean> {
           const before = opened
           // Its keys are those of a day.
-          const isOfToday = before.ok && before.value.today === todayOf(question)
+          const isOfToday = before.ok && before.value.context.today === todayOf(question)
           if (!isOfToday) {
             opened = openToday(question, hooks)
             if (before.ok) before.value.need.end()

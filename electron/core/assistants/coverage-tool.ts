@@ -46,21 +46,13 @@ async function storedOf(call: Call): Promise<Stored[]> {
     const since = known?.[0] && { from: known[0].date, to: days.to }
     const gaps = known !== null && since ? missingRanges(known, since) : []
     found.push({ history: 'funnel', days: known?.map(({ date }) => date) ?? null, gaps })
-    const stalled = await call.read<'stalled-history'>({
-      kind: 'stalled-history',
-      companyId,
-      pipelineId,
-      ...days,
-    })
+    const question = { kind: 'stalled-history', companyId, pipelineId, ...days } as const
+    const stalled = await call.read<'stalled-history'>(question)
     found.push(of('stalled', stalled.value?.snapshots.map(({ snapshotDate }) => snapshotDate) ?? null))
   }
   for (const figure of DAILY_FIGURES) {
-    const { value } = await call.read<'counts-history'>({
-      kind: 'counts-history',
-      companyId,
-      figure,
-      ...days,
-    })
+    const question = { kind: 'counts-history', companyId, figure, ...days } as const
+    const { value } = await call.read<'counts-history'>(question)
     found.push(of(figure, value?.map(({ day }) => day) ?? null))
   }
   const stages = await call.read<'pipelines-days'>({ kind: 'pipelines-days', companyId })

@@ -132,7 +132,7 @@ const figure = defineTool({
     const found = await ask(call, input.figure as QuestionKey, {
       ...(range && { range }),
       ...(against && { against, isCompared: true }),
-      ...(input.channel && { channel: input.channel }),
+      ...(input.channel && { channels: [input.channel] }),
       ...(pipeline && { pipeline }),
       ...(person && { person }),
     })

@@ -31,11 +31,10 @@ export function defineTool<Input extends z.ZodObject, Output extends z.ZodObject
 }
 
 const MOST_DAYS = 3 * 366
-export const isDay = (text: string): boolean => isPlainDate(text)
 export const day = z
   .string()
   .regex(/^\d{4}-\d{2}-\d{2}$/)
-  .refine(isDay)
+  .refine((text) => isPlainDate(text))
   .transform((text) => text as PlainDate)
 
 export const pipelineId = z
@@ -43,22 +42,16 @@ export const pipelineId = z
   .positive()
   .describe('Um id de what_can_be_asked; sem ele, o pipeline das telas.')
 
-/** Returns the days of an input; null for none, and `wrong` where they are no range of at most three years. */
-export function rangeOf(from: PlainDate | undefined, to: PlainDate | undefined): DayRange | 'wrong' | null {
-  if (from === undefined && to === undefined) return null
-  const range = { from: from ?? (to as PlainDate), to: to ?? (from as PlainDate) }
-  return range.from > range.to || countDays(range) > MOST_DAYS ? 'wrong' : range
-}
-
-export const WRONG_RANGE = 'from/to: dias de um período de até três anos, em ordem'
-
 /** Fails a call for what was asked, in words for the assistant: nothing of the store is in them. */
 export class BadInput extends Error {}
 
+/** Returns the days of an input; null for none. Throws BadInput where they are no range of at most three years. */
 export function readRange(from: PlainDate | undefined, to: PlainDate | undefined): DayRange | null {
-  const range = rangeOf(from, to)
-  if (range === 'wrong') throw new BadInput(WRONG_RANGE)
-  return range
+  const [first, last] = [from ?? to, to ?? from]
+  if (first === undefined || last === undefined) return null
+  const range = { from: first, to: last }
+  if (first <= last && countDays(range) <= MOST_DAYS) return range
+  throw new BadInput('from/to: dias de um período de até três anos, em ordem')
 }
 
 /** Returns the pipeline of an id. Throws BadInput for one that the company has not. */

@@ -1,10 +1,9 @@
 // The demo company's history: what an application would have stored on earlier mornings, from the demo's own service.
 // Only the demo company has one, and it is stored by the same calls as any answer.
 
-import { clientFunnelDay } from '../../../shared/api/operations/marketing.ts'
 import type { CompanySettings } from '../../../shared/bridge/company-settings.ts'
 import { RESPONSE_SUBJECT } from '../../../shared/bridge/daily-counts.ts'
-import { readFunnelDay } from '../../../shared/funnel/day.ts'
+import { readRawDay } from '../../../shared/funnel/raw-day.ts'
 import { fieldOf } from '../../../shared/json/record.ts'
 import type { Cents } from '../../../shared/money/money.ts'
 import type { PersonOnDay } from '../../../shared/tasks/people-on-day.ts'
@@ -38,7 +37,7 @@ const NOTE_IDS = {
 /** The demo begins with what changed since this look. */
 function lastLookOf(look: DemoHistory['look']): LastLook | null {
   if (look === null) return null
-  const day = readFunnelDay(clientFunnelDay.parse(look.day))
+  const day = readRawDay(look.day, String(fieldOf(look.day, 'date')))
   const seen = day === null ? null : seenOf(day, look.pipeline_id)
   return withSeen({ at: new Date(look.at).toISOString(), before: null }, null, seen)
 }

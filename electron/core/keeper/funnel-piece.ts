@@ -88,16 +88,12 @@ const nameOf = ({ id }: CompanyRecord, pipelineId: number, day: string) => `${id
 const pieceNameOf = ({ id }: CompanyRecord, { pipelineId, range }: PieceParams) =>
   `${id} ${pipelineId} ${range.from} ${range.to}`
 
-function listOf(value: unknown): readonly unknown[] {
-  return Array.isArray(value) ? value : [value]
-}
-
 /**
  * Returns the readable days of an answer, as received: no field of a stored day is lost. `twice` are those that came
  * with different figures.
  */
-function readableDays({ raw }: { readonly raw: unknown }, from: string, last: string) {
-  const days = listOf(fieldOf(raw, 'days')).flatMap((rawDay) => {
+function readableDays(received: readonly unknown[], from: string, last: string) {
+  const days = received.flatMap((rawDay) => {
     const date = fieldOf(rawDay, 'date')
     const isAsked = typeof date === 'string' && date >= from && date <= last
     const day = isAsked ? readRawDay(rawDay, date) : null
@@ -202,12 +198,12 @@ export class FunnelPieces {
     range: DayRange,
     reply: LiveReply,
   ): Promise<FetchedDays> {
-    const { generated_at, stalled } = reply.value as OperationResult<'marketing.funnel'>
+    const { generated_at, stalled, days: received } = reply.value as OperationResult<'marketing.funnel'>
     const { mayBeKept, stale = null } = reply
     const { keptAtMs, ...times } = timesOf(reply, generated_at)
     // Days that have not begun are unknown: a computer's clock that is ahead requests them, and the API returns zeros.
     const last = [range.to, dayInTimeZone(keptAtMs, company.timeZone)].reduce((a, b) => (a < b ? a : b))
-    const { readable, twice } = readableDays(reply, range.from, last)
+    const { readable, twice } = readableDays(received ?? [], range.from, last)
     const arrival = { computedAtMs: keptAtMs, receivedAtMs: times.receivedAtMs }
     const note = (name: string) =>
       mayBeKept && this.#arrivals.note(nameOf(company, pipelineId, name), arrival)

@@ -1,9 +1,8 @@
 // Limits the size of records at each write, not only at the next pruning. A day that is too large, or over the total of
 // its company, is not stored. Of other answers the oldest are deleted.
 import type { LeftOutRecords } from '../../../shared/bridge/store-report.ts'
-import { getOrMake } from '../../../shared/maps/get-or-make.ts'
 import type { RecordOwner } from '../vault/company.ts'
-import type { StoredDay, StoredRecord } from './engine/sealed-rows.ts'
+import type { StoredDay } from './engine/sealed-rows.ts'
 import type { Database } from './engine/transaction.ts'
 
 const MB = 1024 * 1024
@@ -30,14 +29,6 @@ export const RECORD_LIMITS: RecordLimits = {
 const nameOf = (keyId: string) => `history ${keyId}`
 
 export type RecordBudget = ReturnType<typeof createRecordBudget>
-
-/** By the payload: a record is measured more than once before it is stored. */
-const measured = new WeakMap<object, number>()
-
-export function bytesOf({ payload }: StoredRecord): number {
-  const measure = () => Buffer.byteLength(JSON.stringify(payload))
-  return typeof payload === 'object' && payload !== null ? getOrMake(measured, payload, measure) : measure()
-}
 
 /** Returns the bytes of a history in some tables. */
 export function historyBytes(database: Database, tables: readonly string[], keyId: string): number {
@@ -76,6 +67,7 @@ export function createRecordBudget(sumOf: (keyId: string) => number, limits: Rec
       records: readonly StoredDay[],
       mostBytes: number,
     ): readonly StoredDay[] {
+      const bytesOf = ({ payload }: StoredDay) => Buffer.byteLength(JSON.stringify(payload))
       const sized = records.map((record) => ({ record, bytes: bytesOf(record) }))
       const small = sized.filter(({ bytes }) => bytes <= mostBytes)
       if (small.length < sized.length) overlarge.add(companyId)

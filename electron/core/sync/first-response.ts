@@ -68,10 +68,14 @@ const nothingOf = ({ to }: DayRange): ResponseRecord => ({
   why: null,
 })
 
-function keep(run: Run, change: Partial<ResponseRecord>): Promise<void> {
+function note(run: Run, change: Partial<ResponseRecord>): void {
   run.record = { ...run.record, ...change }
-  const record = { day: run.range.from, payload: run.record, capturedAtMs: run.now() }
-  return run.store.writeCountDay(run.owner, RESPONSE_SUBJECT, record)
+}
+
+/** Stores what was noted: before the next call, and at the end. */
+function keep({ store, owner, range, record, now }: Run): Promise<void> {
+  const kept = { day: range.from, payload: record, capturedAtMs: now() }
+  return store.writeCountDay(owner, RESPONSE_SUBJECT, kept)
 }
 
 /** Returns the answer; null for what is not there, or has no readable one. Throws Interrupted for other failures. */
@@ -82,13 +86,14 @@ async function ask<Name extends OperationName>(
 ): Promise<OperationResult<Name> | null> {
   const { company, companyApi, signal, record } = run
   if (record.calls >= MOST_CALLS) throw new Interrupted()
+  if (record.calls > 0) await keep(run)
   const reply = await companyApi.ask(company, operation, params, { priority: 'background', signal })
   const isSent = reply.ok || traitsOf(reply.error.code).concerns !== 'local'
-  if (isSent) await keep(run, { calls: record.calls + 1 })
+  if (isSent) note(run, { calls: record.calls + 1 })
   if (reply.ok && reply.mayBeKept) return reply.value as OperationResult<Name>
   if (reply.ok || signal.aborted) throw new Interrupted()
   const { code } = reply.error
-  if (isRefusal(code)) await keep(run, { why: 'denied', isDone: true })
+  if (isRefusal(code)) note(run, { why: 'denied', isDone: true })
   if (!isOfRequest(code)) throw new Interrupted()
   return null
 }
@@ -105,7 +110,7 @@ async function drawLeads(run: Run): Promise<readonly Lead[]> {
   const drawn = rows.filter((lead) => typeof lead.conversation_id === 'string' && lead.created_at != null)
   const why = drawn.length === 0 && rows.length > 0 ? ('noConversations' as const) : null
   const isOver = why !== null || part === null
-  await keep(run, { leads: total, why, isDone: isOver })
+  note(run, { leads: total, why, isDone: isOver })
   if (isOver) throw new Interrupted()
   return inDrawnOrder(from, drawn)
 }
@@ -117,7 +122,7 @@ async function countAfterHours(run: Run): Promise<void> {
   const all = await ask(run, 'leads.list', late)
   const without = await ask(run, 'leads.list', { ...late, has_conversation: false })
   if (all?.total == null || without?.total == null) return
-  await keep(run, { afterHours: { leads: all.total, without: Math.min(without.total, all.total) } })
+  note(run, { afterHours: { leads: all.total, without: Math.min(without.total, all.total) } })
 }
 
 /** Returns every message; null for a conversation that is gone. */
@@ -149,11 +154,11 @@ async function measureLead(run: Run, lead: Lead): Promise<void> {
   const { sample, unmeasured, unknownSenders } = run.record
   if (typeof answer !== 'string') {
     const next = [...sample, { ...answer, ...personOf(lead) }]
-    return keep(run, { sample: next, count: next.length })
+    return note(run, { sample: next, count: next.length })
   }
   const unknown = unknownSenders + (answer === 'sender' ? 1 : 0)
   const why = unknown > MOST_UNKNOWN ? ('unknownSenders' as const) : null
-  await keep(run, {
+  note(run, {
     unmeasured: unmeasured + 1,
     unknownSenders: unknown,
     ...(why && { why, isDone: true, sample: [], count: 0 }),
@@ -168,7 +173,7 @@ async function measure(run: Run): Promise<void> {
     if (run.record.sample.length >= MOST_SAMPLED || run.record.calls >= MOST_CALLS) break
     await measureLead(run, lead)
   }
-  await keep(run, { isDone: true })
+  note(run, { isDone: true })
 }
 
 export function createFirstResponse(options: FirstResponseOptions) {
@@ -204,7 +209,9 @@ export function createFirstResponse(options: FirstResponseOptions) {
         if (!(error instanceof Interrupted)) throw error
       }
       last.set(companyId, run.record)
-      if (run.record.calls > record.calls) onMeasured(companyId)
+      if (run.record.calls === record.calls) return
+      await keep(run)
+      onMeasured(companyId)
     },
   }
 }

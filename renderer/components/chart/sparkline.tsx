@@ -10,6 +10,8 @@ const HOLLOW = `${STROKE} stroke-canvas [stroke-width:3]`
 interface SparklineProps {
   /** In order; a gap is null and interrupts the line. */
   readonly values: readonly (number | null)[]
+  /** The band of a row; without it the line's own days say what is usual. */
+  readonly usual?: readonly [low: number, high: number]
   /** True when the last value is bad news. */
   readonly isAlarm?: boolean
   /** In a row: grey, without an area. */
@@ -37,11 +39,17 @@ export function usualRange(values: readonly (number | null)[]): [low: number, hi
  * A line without axes, with the last value marked; its mark is hollow where the last day has none. Days without one are
  * bridged by dots. Nothing with fewer than two values.
  */
-export function Sparkline({ values, isAlarm = false, isInRow = false, label }: SparklineProps) {
+export function Sparkline({
+  values,
+  usual = usualRange(values),
+  isAlarm = false,
+  isInRow = false,
+  label,
+}: SparklineProps) {
   const points = values.flatMap((value, x) => (value === null ? [] : [{ x, value }]))
   const last = points.at(-1)
   if (last === undefined || points.length < 2) return null
-  const all = points.map(({ value }) => value)
+  const all = [...points.map(({ value }) => value), ...(isInRow ? usual : [])]
   const [least, most] = [Math.min(...all), Math.max(...all)]
   const room = Math.max(most - least, LEAST_HEIGHT * Math.abs(most)) || 1
   const middle = (least + most) / 2
@@ -53,7 +61,7 @@ export function Sparkline({ values, isAlarm = false, isInRow = false, label }: S
       .filter(([from, to]) => to.x - from.x > 1 === isBridge)
       .map(([from, to]) => `M${place(from)}L${place(to)}`)
       .join('')
-  const [low, high] = usualRange(values).map(y)
+  const [low, high] = usual.map(y)
   const right = values.length - 1
   return (
     <svg

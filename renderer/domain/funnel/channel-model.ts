@@ -135,6 +135,7 @@ export function dayOfChannel(day: FunnelDay, channel: string): FunnelDay {
   const only = (paid: PaidChannel) => (paid === channel ? leads : null)
   return {
     date: day.date,
+    ...(day.isOpen && { isOpen: true }),
     leads: { total: leads, google: only('google'), meta: only('meta'), other: only('other'), junk: null },
     opportunities: { count: opportunities, valueCents: opportunitiesCents },
     won: { count: won, valueCents: wonCents },

@@ -80,10 +80,11 @@ function dayWords({ t, formats }: Say, ranges: readonly DayRange[]): string {
  * Returns "parcial: sem 18 nov. a 19 nov.", "3 nov. de consulta anterior"; null for a sum whose days are complete and
  * come from one answer.
  */
-export function partialWords(say: Say, { missing, older, twice }: Headline): string | null {
+export function partialWords(say: Say, { missing, open, older, twice }: Headline): string | null {
   const said = (
     [
       ['partialSum', missing],
+      ['openDays', open],
       ['olderDays', older],
       ['twiceDays', twice],
     ] as const
@@ -91,6 +92,11 @@ export function partialWords(say: Say, { missing, older, twice }: Headline): str
     ranges.length === 0 ? [] : [say.t(`funnel:${key}`, { days: dayWords(say, ranges) })],
   )
   return said.length === 0 ? null : said.join('; ')
+}
+
+/** Returns "parcial: 25 nov. visto antes do fim do dia"; null where every day was over. */
+export function openWords(say: Say, open: readonly DayRange[] = []): string | null {
+  return open.length === 0 ? null : say.t('funnel:openDays', { days: dayWords(say, open) })
 }
 
 /** Adds to a title what its figures lack; null marks add nothing. */
@@ -172,7 +178,7 @@ export function noRateWords(
 export function stepsWords(say: Say, days: readonly FunnelDay[] | null) {
   const paid = days && paidMedia(days)
   return {
-    /** "taxas da mídia paga"; null where nothing is divided by leads. */
+    /** "taxas sobre os leads: mídia paga"; null where nothing is divided by leads. */
     rates: paid && likeForLike(paid) ? say.t('funnel:paidRates') : null,
     /** In sight. */
     reason: noRateWords(say, paid),
@@ -203,9 +209,10 @@ export function changeOf(
   if (current === null || previous === null) return noChange(say, 'noDataToCompare')
   const difference = subtractKnown(current, previous) ?? 0
   if (difference === 0) return noChange(say, 'same')
+  const arrow = (text: string) => (/[1-9]/.test(text) ? Math.sign(difference) : 0)
   if (kind === 'percent') {
     const text = `${formats.points(difference)} ${t('pointsUnit')}`
-    return { direction: Math.sign(Math.round(difference * 1000)), text }
+    return { direction: arrow(text), text }
   }
   if (previous < 0) {
     const figure = kind === 'count' ? formats.count(previous) : formats.moneyShort(previous as Cents)
@@ -215,8 +222,8 @@ export function changeOf(
   if (kind === 'count' && Math.min(current, previous) < LEAST_FOR_PERCENT) {
     return { direction: null, text: formats.signedCount(difference) }
   }
-  const change = relativeChange(current, previous) ?? 0
-  return { direction: Math.sign(Math.round(change * 100)), text: formats.change(change) }
+  const text = formats.change(relativeChange(current, previous) ?? 0)
+  return { direction: arrow(text), text }
 }
 
 /** How much more or fewer there are, in a cell: "+5", "igual"; "—" when it is not known. */

@@ -1,13 +1,17 @@
 // Words of several figures of Hoje.
 import type { CountOnDay } from '../../../shared/bridge/daily-counts.ts'
 import type { Line } from '../../../shared/compare/judged.ts'
+import { likeDaysOf } from '../../../shared/compare/like-days.ts'
 import { lineText } from '../../../shared/compare/line-words.ts'
+import type { Series } from '../../../shared/compare/series.ts'
 import type { LeadBase } from '../../../shared/funnel/lead-base.ts'
 import type { Cents } from '../../../shared/money/money.ts'
 import { sinceText } from '../../../shared/summary/summary.ts'
-import type { PlainDate } from '../../../shared/time/calendar.ts'
-import type { HolidayCalendar } from '../../../shared/time/holidays.ts'
+import { businessDaysOf } from '../../../shared/time/business-days.ts'
+import { addDays, type PlainDate } from '../../../shared/time/calendar.ts'
+import { type HolidayCalendar, isNotedOut } from '../../../shared/time/holidays.ts'
 import type { ChangeFigure } from '../../components/change.tsx'
+import { usualRange } from '../../components/chart/sparkline.tsx'
 import { UNKNOWN } from '../../format/format.ts'
 import { type FigureKind, type FigureTrend, type Reading, writeFigure } from '../../report/figure.ts'
 import type { Say } from '../../report/say.ts'
@@ -16,13 +20,14 @@ import { withoutWords } from '../notes/notes.ts'
 import {
   type Compared,
   isAgainstWholeMonth,
+  lastWholeDays,
   MONTH_FIGURES,
   type MonthFigure,
   type MonthKey,
   type TodayFigures,
   WINDOW_DAYS,
 } from './today-model.ts'
-import { countChange, countTrend, type Trend } from './trend-model.ts'
+import { countChange, countTrend, levelTrend, type Trend } from './trend-model.ts'
 
 /** The base of the rate where it is not the pipeline's own leads, why there is no rate, and its days. */
 export function leadToWonNote(
@@ -47,12 +52,13 @@ export function addedChange(say: Say, added: number, isAlarm = false, isMoney = 
   return { direction: Math.sign(added), text, isAlarm: isAlarm && added > 0 }
 }
 
-/** The business days of a figure as a line. */
+/** The business days of a figure as a line. `window`: how many each value sums up. */
 export function trendLine(
   { t, formats }: Say,
   trend: Trend | null,
   kind: FigureKind | 'minutes',
-  of: 'trendPerDay' | 'trendRate' | 'trendCount',
+  of: 'trendPerDay' | 'trendRate' | 'trendCount' | 'trendInWindow',
+  window = 1,
 ): FigureTrend | null {
   const known = trend?.filter((value) => value !== null) ?? []
   if (trend === null || known.length < 2) return null
@@ -62,7 +68,7 @@ export function trendLine(
     return kind === 'percent' ? formats.percent(value) : formats.count(Math.round(value))
   }
   const label = t('today:trend', {
-    what: t(`today:${of}`),
+    what: t(`today:${of}`, { days: window }),
     days: WINDOW_DAYS,
     least: write(Math.min(...known)),
     most: write(Math.max(...known)),
@@ -88,12 +94,14 @@ export function counted(
 ) {
   const change = countChange(counts, shown, comparedDay)
   const trend = trendLine(say, countTrend(counts, say.today, holidays), 'count', 'trendCount')
-  if (change === null) return { change: noChange(say, 'noDataToCompare'), since: [], trend }
+  if (change === null) return { change: noChange(say, 'noDataToCompare'), since: [], trend, past: {} }
   const { added, since } = change
   return {
     change: addedChange(say, added, isUnusual),
     since: [sinceText(say.formats, added, since, say.today)],
     trend,
+    /** For a reading. */
+    past: { before: shown === null ? null : shown - added, beforeDay: since },
   }
 }
 
@@ -119,18 +127,20 @@ export function comparedReading(
 interface PresentReading {
   readonly kind?: FigureKind
   readonly before?: number | null | undefined
+  readonly beforeDay?: PlainDate | null | undefined
   readonly remark?: string | null
 }
 
 /** A reading of the present moment. */
 export function presentReading(
-  { t }: Say,
+  { t, files }: Say,
   name: string,
   value: number | null | undefined,
-  { kind = 'count', before = null, remark = null }: PresentReading = {},
+  { kind = 'count', before = null, beforeDay, remark = null }: PresentReading = {},
 ): Reading {
   const days = withRemark(t('about:now'), remark)
-  return { name, kind, value: value ?? null, days, before, beforeDays: null }
+  const beforeDays = beforeDay ? files.day(beforeDay) : null
+  return { name, kind, value: value ?? null, days, before, beforeDays }
 }
 
 // A figure of the month in words. Until the first business day of a month is over, the month before is the figure, so
@@ -201,7 +211,71 @@ export function leadDaysWords(
   }
 }
 
-/** What draws a figure red and says why; nothing without a line. The lines of the comparer alone make a figure red. */
-export function redBy({ formats }: Say, line: Line | null) {
-  return line === null ? {} : ({ 'data-tone': 'bad', title: lineText(formats, line) } as const)
+/**
+ * What draws a figure red and says why; nothing without a line, or where the change beside the figure says otherwise.
+ * The lines of the comparer alone make a figure red.
+ */
+export function redBy({ formats }: Say, line: Line | null, change: number | null) {
+  const isOtherwise = change !== null && (line?.isMore ? change <= 0 : change >= 0)
+  if (line === null || isOtherwise) return {}
+  return { 'data-tone': 'bad', title: lineText(formats, line) } as const
+}
+
+/** The days whose sums say what is usual: as many as judge the longest window. */
+const WINDOW_MEMORY = 365
+
+/** What is stored of the figures that are judged. */
+export interface KnownSeries {
+  readonly series: readonly Series[]
+  readonly calendar: HolidayCalendar
+}
+
+/**
+ * The counts of a figure, or of its part, on the business days of the last 28, a stock up to today; null without any,
+ * and of rates, whose days are too small.
+ */
+export function seriesTrend(
+  say: Say,
+  { figure, of }: Pick<Line, 'figure' | 'of'>,
+  { series, calendar }: KnownSeries,
+): FigureTrend | null {
+  const found = series.find((each) => each.figure === figure && each.of === of)
+  if (found === undefined || found.kind === 'rate') return null
+  const countOn = (day: PlainDate) => found.counts.get(day) ?? null
+  if (found.kind === 'stock')
+    return trendLine(
+      say,
+      levelTrend(say.today, calendar, countOn),
+      figure === 'response' ? 'minutes' : 'count',
+      figure === 'overdue' ? 'trendCount' : 'trendPerDay',
+    )
+  const days = businessDaysOf(lastWholeDays(say.today), calendar)
+  const counts = days.map((day) => (isNotedOut(day, calendar) ? null : countOn(day)))
+  return trendLine(say, counts, 'count', 'trendPerDay')
+}
+
+/** What a line is about, as it counts it: where it counts several days, their sum on each of the last mornings. */
+export function lineTrend(say: Say, line: Line, known: KnownSeries): FigureTrend | null {
+  return windowTrend(say, line, known) ?? seriesTrend(say, line, known)
+}
+
+/**
+ * Of a flow whose line counts several days: their sum on the mornings of the last 28 days, and between which the sums
+ * before the line's days usually were. Null of other lines.
+ */
+function windowTrend(say: Say, line: Line, { series, calendar }: KnownSeries): FigureTrend | null {
+  const { figure, of, window, morning, since } = line
+  const flow = series.find((each) => each.figure === figure && each.of === of)
+  if (flow?.kind !== 'flow' || typeof window !== 'number' || window === 1) return null
+  const days = likeDaysOf({ from: addDays(morning, -WINDOW_MEMORY), to: morning }, calendar)
+  const sums = days.map(({ day }, index) => {
+    const counts = days.slice(Math.max(0, index - window), index).map((each) => flow.counts.get(each.day))
+    const known = counts.filter((count) => count !== undefined)
+    return { day, sum: known.length < window ? null : known.reduce((sum, count) => sum + count, 0) }
+  })
+  const first = addDays(lastWholeDays(morning).from, 1)
+  const shown = sums.filter(({ day }) => day >= first).map(({ sum }) => sum)
+  const before = sums.filter(({ day }) => day <= since).map(({ sum }) => sum)
+  const trend = trendLine(say, shown, 'count', 'trendInWindow', window)
+  return trend && { ...trend, usual: usualRange(before) }
 }

@@ -18,7 +18,14 @@ import type { AnswerState } from '../../answers/answer-state.ts'
 import { absentWords, unreadableWords } from '../../report/answer-notes.ts'
 import type { Figure, FigureKind, Reading } from '../../report/figure.ts'
 import type { Say } from '../../report/say.ts'
-import { beginsWords, changeOf, leftOutWords, noChange, noRateWords } from '../funnel/funnel-words.ts'
+import {
+  beginsWords,
+  changeOf,
+  leftOutWords,
+  noChange,
+  noRateWords,
+  openWords,
+} from '../funnel/funnel-words.ts'
 import { unlikeWords, withoutWords } from '../notes/notes.ts'
 import { stalledLong } from '../stalled/stalled.tsx'
 import {
@@ -86,6 +93,7 @@ function leads(say: Say, { funnel, figures, holidays, trends, unusual }: FunnelA
       unlike === null
         ? { ...changeOf(say, 'count', now, before), isAlarm }
         : { direction: null, text: unlike },
+    beside: openWords(say, figure.open),
     lead: [`${t('funnel:paidMedia')} · ${note}`, ...beginsWords(say, figure.begins)],
     trend: trendLine(say, trends.leads, 'count', 'trendPerDay'),
     about: {
@@ -117,7 +125,7 @@ function ofMonth(key: MonthKey, say: Say, { funnel, figures, trends, unusual }: 
     name: title,
     value,
     change: change && { ...change, isAlarm: isWorse && badLine(unusual, key) !== null },
-    beside: [closedBeside, without].filter(Boolean).join(' · ') || null,
+    beside: [closedBeside, without, openWords(say, compared?.open)].filter(Boolean).join(' · ') || null,
     lead: [
       ...(withToday === null ? [] : [withToday]),
       versus,
@@ -161,7 +169,7 @@ function leadToWon(say: Say, { funnel, figures, base, trends }: FunnelAnswers): 
     name,
     value: figure.value,
     change: changeOf(say, 'percent', figure.now, figure.before),
-    beside: withoutWords(say, figure.leftOut),
+    beside: withoutWords(say, figure.leftOut) ?? openWords(say, figure.open),
     lead: [note, ...beginsWords(say, figure.begins)],
     trend: trendLine(say, trends.leadToWon, 'percent', 'trendRate'),
     about: {
@@ -183,6 +191,7 @@ function stalled(say: Say, answers: PresentAnswers): Figure {
   const { stalled: answer, stalledBefore, stalledTrend, unusual } = answers
   const long = stalledLong(answer.value, stalledBefore)
   const before = stalledBefore && stalledOverFifteenDays(stalledBefore)
+  const beforeDay = stalledBefore?.snapshotDate
   const added = long?.addedCount ?? null
   const money = long && t('today:stalledMoney', { amount: formats.moneyShort(long.valueCents) })
   const since =
@@ -203,10 +212,11 @@ function stalled(say: Say, answers: PresentAnswers): Figure {
     answer,
     opens: { screen: 'stalled', view: {} },
     readings: [
-      presentReading(say, t('today:stalled'), long?.count, { before: before?.count }),
+      presentReading(say, t('today:stalled'), long?.count, { before: before?.count, beforeDay }),
       presentReading(say, t('today:stalledValue'), long?.valueCents, {
         kind: 'money',
         before: before?.valueCents,
+        beforeDay,
       }),
     ],
   }
@@ -228,7 +238,7 @@ function overdue(say: Say, answers: PresentAnswers): Figure {
   const { t, today } = say
   const tasks = answer.value
   const value = tasks?.length ?? null
-  const { since, ...history } = countsOf(say, 'overdue', value, answers)
+  const { since, past, ...history } = countsOf(say, 'overdue', value, answers)
   const stored = answer.coverage ? [t('tasks:byClock')] : []
   const unreadable = unreadableWords(say, answer)
   return {
@@ -247,7 +257,7 @@ function overdue(say: Say, answers: PresentAnswers): Figure {
     about: { definition: 'overdue', operation: 'tasks.list', range: t('about:now') },
     answer,
     opens: { screen: 'tasks', view: { tab: 'overdue' } },
-    readings: [presentReading(say, t('tasks:overdueCard'), value, { remark: unreadable })],
+    readings: [presentReading(say, t('tasks:overdueCard'), value, { ...past, remark: unreadable })],
   }
 }
 
@@ -256,7 +266,7 @@ function noConversation(say: Say, answers: PresentAnswers): Figure {
   const { t } = say
   const value = asked.all.value?.total ?? null
   const forgotten = asked.forgotten.value?.total ?? null
-  const { since, ...history } = countsOf(say, 'noConversation', value, answers)
+  const { since, past, ...history } = countsOf(say, 'noConversation', value, answers)
   const absent = value === null ? absentWords(say, asked.all.coverage) : null
   return {
     kind: 'count',
@@ -268,7 +278,7 @@ function noConversation(say: Say, answers: PresentAnswers): Figure {
     about: { definition: 'noConversation', operation: 'leads.list', range: t('about:now') },
     answer: asked.all,
     opens: { screen: 'leads', view: { status: 'new', conversation: 'without' } },
-    readings: [presentReading(say, t('today:noConversation'), value)],
+    readings: [presentReading(say, t('today:noConversation'), value, past)],
   }
 }
 

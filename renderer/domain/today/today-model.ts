@@ -17,6 +17,7 @@ import {
   addMonths,
   type DayRange,
   endOfMonth,
+  joinIntoRanges,
   type PlainDate,
   startOfMonth,
 } from '../../../shared/time/calendar.ts'
@@ -99,6 +100,8 @@ export interface Compared extends ComparedRanges {
   readonly begins: readonly Beginning[]
   /** The days that notes leave out of the comparison. */
   readonly leftOut: readonly PlainDate[]
+  /** Days of `value` whose answer came before they were over. */
+  readonly open?: readonly DayRange[]
 }
 
 type Read = (days: readonly FunnelDay[]) => number | null
@@ -119,6 +122,7 @@ function compare(
     before: compared && read(compared.days.previous),
     begins: compared?.begins.filter(({ figure }) => counted.includes(figure)) ?? [],
     leftOut: compared?.leftOut ?? [],
+    open: joinIntoRanges(inside?.flatMap(({ date, isOpen }) => (isOpen ? date : [])) ?? []),
   }
 }
 

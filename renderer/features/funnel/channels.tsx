@@ -1,5 +1,6 @@
 // "Por canal": the funnel of every channel, leads → opportunities → sales, against the compared range.
 import { badLine } from '../../../shared/compare/line-words.ts'
+import { subtractKnown } from '../../../shared/funnel/add-known.ts'
 import type { ChannelRow } from '../../../shared/funnel/channel-rows.ts'
 import { type KnownChannel, knownChannel } from '../../../shared/funnel/channels.ts'
 import { AnswerView } from '../../components/answer-view.tsx'
@@ -83,7 +84,9 @@ export function channelTable(
   const redOf = (row: ChannelFunnel, { checked }: ChannelFigure) => {
     // The wins of the company are more than those of its paid channels.
     if (checked === undefined || (row === total && checked === 'won')) return {}
-    return redBy(say, badLine(lines, checked, row === total ? null : (knownChannel(row.label) ?? '')))
+    const part = checked === 'conversion' ? 'opportunityRate' : checked
+    const change = subtractKnown(row.compared?.now[part] ?? null, row.compared?.before[part] ?? null)
+    return redBy(say, badLine(lines, checked, row === total ? null : (knownChannel(row.label) ?? '')), change)
   }
   const figures = FIGURES.map((figure): Column<ChannelFunnel> => {
     const { key, kind, definition, rate } = figure

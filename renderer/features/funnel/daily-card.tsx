@@ -10,7 +10,13 @@ import { ChartCard } from '../../components/card.tsx'
 import { ChartLegend, type LegendItem } from '../../components/chart/chart-frame.tsx'
 import type { DayBracket } from '../../components/chart/plot-marks.tsx'
 import { EmptyNote, Notes } from '../../components/notice.tsx'
-import { beginsWords, noRateWords, partialWords, todayNote } from '../../domain/funnel/funnel-words.ts'
+import {
+  beginsWords,
+  noRateWords,
+  partialWords,
+  stepCounts,
+  todayNote,
+} from '../../domain/funnel/funnel-words.ts'
 import { brokenWords } from '../../domain/funnel/step-lines.tsx'
 import { useFunnel, useHolidays } from '../../domain/funnel/use-funnel.ts'
 import { useNotesOnFigures } from '../../domain/notes/notes.ts'
@@ -94,7 +100,8 @@ function useDailyRows(days: readonly FunnelDay[]): FunnelRow[] {
 }
 
 function DailyPlot({ rows }: { readonly rows: readonly FunnelRow[] }) {
-  const { t, formats } = useSay()
+  const say = useSay()
+  const { t } = say
   const { choice, headline, comparison, view, granularity, about } = useFunnelScreen()
   const calendar = useHolidays(choice.pipelineId)
   const notes = useNotesOnFigures(choice.pipelineId)
@@ -107,12 +114,7 @@ function DailyPlot({ rows }: { readonly rows: readonly FunnelRow[] }) {
   const channels = useShownChannels()
   const total = headline.value?.figures ?? ZERO_FIGURES
   const silences = useSilences(compared, channels)
-  const said = t('funnel:chartLabel', {
-    leads: formats.count(total.leads.total),
-    opportunities: formats.count(total.opportunities.count),
-    won: formats.count(total.won.count),
-    range: about.range,
-  })
+  const said = t('funnel:chartLabel', { figures: stepCounts(say, total), range: about.range })
   return (
     <>
       <ChartLegend items={useLegend()} />

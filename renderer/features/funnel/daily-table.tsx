@@ -1,6 +1,7 @@
 import { FIGURE_KEYS, type FunnelFigures, figuresByKey } from '../../../shared/funnel/day.ts'
 import type { Headline } from '../../../shared/funnel/so-far.ts'
 import type { Granularity } from '../../../shared/funnel/totals.ts'
+import { type DayRange, endOfMonth, startOfMonth } from '../../../shared/time/calendar.ts'
 import { Tag } from '../../components/notice.tsx'
 import type { Say } from '../../report/say.ts'
 import { type Column, columnOf, type NamedRow, type Table } from '../../report/table.ts'
@@ -16,14 +17,17 @@ const FIGURES = FIGURE_KEYS.map(
   }),
 )
 
-/** Returns what names rows by day, week or month: `axis` is short, `full` adds the weekday and the days of a week. */
+const isWholeMonth = ({ from, to }: DayRange) => from === startOfMonth(from) && to === endOfMonth(from)
+
+/** Returns what names rows: `axis` is short, `full` adds the weekday; weeks and parts of months have their days. */
 export function rowLabels({ t, formats }: Say, rows: readonly FunnelRow[], granularity: Granularity) {
   const spansYears = rows[0]?.key.slice(0, 4) !== rows.at(-1)?.key.slice(0, 4)
   return (row: FunnelRow, style: 'axis' | 'full' | 'table'): string => {
     const isToday = row.isPartial && granularity !== 'day'
     if (isToday) return style === 'axis' ? t('today') : formats.day(row.key)
-    if (granularity === 'month') return formats.month(row.key)
-    if (granularity === 'week') return style === 'axis' ? formats.day(row.key) : formats.range(row.range)
+    const isMonth = granularity === 'month' && (style === 'axis' || isWholeMonth(row.range))
+    if (isMonth) return formats.month(row.key)
+    if (granularity !== 'day') return style === 'axis' ? formats.day(row.key) : formats.range(row.range)
     if (style === 'axis') return row.isPartial ? t('today') : formats.day(row.key)
     const day = spansYears ? formats.dayWithYear(row.key) : formats.day(row.key)
     return style === 'full' ? `${formats.weekday(row.key)} ${day}` : day

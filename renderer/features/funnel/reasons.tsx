@@ -61,7 +61,9 @@ export function reasonsTable(
     added: subtractKnown(countOfReasons(now), allBefore),
   }
   const redOf = (row: ReasonRow) =>
-    kind === 'lost' ? redBy(say, badLine(lines, kind, row === total ? null : (row.label ?? ''))) : {}
+    kind === 'lost'
+      ? redBy(say, badLine(lines, kind, row === total ? null : (row.label ?? '')), row.added)
+      : {}
   const column = t('count')
   const range = comparison?.figures ? previousWords(say, comparison) : ''
   const added = (place: 'screen' | 'file'): Column<ReasonRow> =>

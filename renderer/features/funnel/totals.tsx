@@ -1,5 +1,6 @@
 // "Totais do período": five figures of the whole days, each with its change over the same days; all of them as a table.
 import { badLine } from '../../../shared/compare/line-words.ts'
+import { subtractKnown } from '../../../shared/funnel/add-known.ts'
 import { knownChannel } from '../../../shared/funnel/channels.ts'
 import { leftOutDays } from '../../../shared/funnel/comparison.ts'
 import { wonChange } from '../../../shared/funnel/corrections.ts'
@@ -54,7 +55,11 @@ export interface TotalRow {
   readonly key: TotalKey | RatioKey
   readonly now: number | null
   /** Null without a complete comparison. */
-  readonly compared: { readonly previous: number | null; readonly change: ChangeFigure } | null
+  readonly compared: {
+    readonly previous: number | null
+    readonly added: number | null
+    readonly change: ChangeFigure
+  } | null
   /** Null for a ratio, which today has none of. */
   readonly today: number | null
   readonly soFar: number | null
@@ -70,12 +75,16 @@ export function totalRows(
   const partOf = (key: TotalRow['key'], part: FunnelFigures | null | undefined, hasRatios = false) =>
     !part || (isRatio(key) && !hasRatios) ? null : totalOf(part, key)
   return [...TOTAL_KEYS, ...RATIO_KEYS].map((key) => {
-    const previous = partOf(key, sides?.previous, true)
+    const [current, previous] = [partOf(key, sides?.current, true), partOf(key, sides?.previous, true)]
     return {
       key,
       now: partOf(key, figures, !isToday),
       compared: sides
-        ? { previous, change: changeOf(say, FIGURE_KINDS[key], totalOf(sides.current, key), previous) }
+        ? {
+            previous,
+            added: subtractKnown(current, previous),
+            change: changeOf(say, FIGURE_KINDS[key], current, previous),
+          }
         : null,
       today: partOf(key, beside?.today),
       soFar: partOf(key, beside?.soFar),
@@ -212,7 +221,7 @@ function TotalsList({ headline }: { readonly headline: Headline }) {
               <strong
                 className="text-22 leading-28 whitespace-nowrap"
                 title={isRatio(key) ? undefined : [figureText(say, key, now), ...withToday].join(' · ')}
-                {...redBy(say, lineOf(key))}
+                {...redBy(say, lineOf(key), compared?.added ?? null)}
               >
                 {shortFigure(say, key, now)}
               </strong>

@@ -12,7 +12,6 @@ import { BrokenNote } from '../../domain/funnel/step-lines.tsx'
 import { GoneNote, PipelineField, WithPipeline } from '../../domain/pipelines/pipeline-parts.tsx'
 import { shownName } from '../../domain/pipelines/pipelines-model.ts'
 import { dayName } from '../../domain/since/since-parts.ts'
-import { UNKNOWN } from '../../format/format.ts'
 import { useNow } from '../../platform/use-now.ts'
 import { useSay } from '../../report/say.ts'
 import { ExportMenu } from '../../report/surfaces/export-menu.tsx'
@@ -168,7 +167,7 @@ function DayFields() {
   const { storedDays: stored, view, shownDay, stocksDay, changeView } = usePipelinesScreen()
   const comparable = stored.filter((day) => day < shownDay)
   const isComparable =
-    view.comparedTo === 'previous' || view.comparedTo === 'none' || comparable.includes(view.comparedTo)
+    view.comparedTo === 'previous' ? stocksDay !== null : comparable.some((day) => day === view.comparedTo)
   return (
     <>
       <StoredDayField
@@ -182,10 +181,9 @@ function DayFields() {
         label={t('pipelines:compare')}
         value={isComparable ? view.comparedTo : 'none'}
         choices={[
-          {
-            value: 'previous',
-            label: t('today:since', { date: stocksDay === null ? UNKNOWN : dayName(say, stocksDay) }),
-          },
+          ...(stocksDay === null
+            ? []
+            : [{ value: 'previous' as const, label: t('today:since', { date: dayName(say, stocksDay) }) }]),
           { value: 'none', label: t('funnel:comparisons.none') },
         ]}
         days={comparable}

@@ -87,6 +87,8 @@ export function usePipelinesAnswers() {
 
 /** As many as the table shows at first: each is a request, and the others are shown as unsure. */
 const MOST_ASKED = 100
+/** So many at once: the answers have all stages of a pipeline, and the next ones are asked as owners become known. */
+const ASKED_AT_ONCE = 10
 
 function ownerOf({ source, error }: DrawnAnswer): PipelineOwner | null {
   if (error?.code === 'PIPELINE_NOT_FOUND') return 'global'
@@ -105,7 +107,10 @@ export function useOwners({ list }: PipelinesScreen['choice']): Readonly<Record<
   const isRefused = useRefusals(companyId)['stages.list'] !== undefined
   const isAsking = list.source === 'live' && !isRefused
   const listed = isAsking ? (list.value?.pipelines ?? []) : []
-  const unknown = listed.slice(0, MOST_ASKED).filter(({ id }) => owners[id] === undefined)
+  const unknown = listed
+    .slice(0, MOST_ASKED)
+    .filter(({ id }) => owners[id] === undefined)
+    .slice(0, ASKED_AT_ONCE)
   const asked = useAnswers(
     unknown.map(({ id }) => operationQuestion(companyId, 'stages.list', { pipeline_id: id })),
     { renew: 'shown', isSeldom: true },

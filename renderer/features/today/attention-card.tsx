@@ -101,9 +101,10 @@ function useAttentionNotes(isLoading: boolean): readonly string[] {
 }
 
 /** Why the day is not judged, or what cannot be seen yet. */
-function morningNotes({ t }: Say, morning: Morning): string[] {
-  const { leftOut, missingMornings, fewLeads } = morning
+function morningNotes({ t, formats }: Say, morning: Morning): string[] {
+  const { leftOut, missingMornings, missingDay, fewLeads, past } = morning
   if (leftOut !== null) return [t('today:leftOut')]
+  if (missingDay && past.mornings.length > 0) return [t('today:missingDay', { day: formats.day(missingDay) })]
   if (!isJudged(morning)) return [t('today:notJudged')]
   const known = LEAST_MORNINGS - missingMornings
   return [

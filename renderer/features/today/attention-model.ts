@@ -5,7 +5,6 @@ import type { CellValue } from '../../../shared/bridge/tables.ts'
 import type { Line } from '../../../shared/compare/judged.ts'
 import { causesOf, isBad, lineNote, lineTitle, paidChannelOf } from '../../../shared/compare/line-words.ts'
 import { isJudged, type Morning } from '../../../shared/compare/morning.ts'
-import type { Series } from '../../../shared/compare/series.ts'
 import type { Cents } from '../../../shared/money/money.ts'
 import { type ResponseOnDay, responseTimeOf } from '../../../shared/response/first-response.ts'
 import {
@@ -16,18 +15,15 @@ import {
 } from '../../../shared/response/response-words.ts'
 import { countSeverities } from '../../../shared/tasks/task-days.ts'
 import type { Task } from '../../../shared/tasks/task-pages.ts'
-import { businessDaysOf } from '../../../shared/time/business-days.ts'
-import { addDays, type PlainDate } from '../../../shared/time/calendar.ts'
-import { type HolidayCalendar, isNotedOut } from '../../../shared/time/holidays.ts'
+import { addDays } from '../../../shared/time/calendar.ts'
 import { usualRange } from '../../components/chart/sparkline.tsx'
 import { forgottenUntil } from '../../domain/leads/leads.ts'
 import { shownName } from '../../domain/pipelines/pipelines-model.ts'
 import type { SilentPipeline } from '../../domain/pipelines/silent-pipelines.ts'
 import { responseTitle } from '../../domain/response/response-card.tsx'
 import { countUnassigned } from '../../domain/tasks/task-groups.ts'
-import { trendLine } from '../../domain/today/figure-words.ts'
+import { type KnownSeries, lineTrend, seriesTrend } from '../../domain/today/figure-words.ts'
 import { FIGURE_VIEWS, lastWholeDays } from '../../domain/today/today-model.ts'
-import { levelTrend } from '../../domain/today/trend-model.ts'
 import { shownText } from '../../format/format.ts'
 import type { FigureTrend } from '../../report/figure.ts'
 import type { Say } from '../../report/say.ts'
@@ -131,7 +127,7 @@ function unusualRow(say: Say, line: Line, amountCents: Cents | null, known: Know
     figure: amountCents === null ? null : formats.moneyShort(amountCents),
     unit: amountCents === null ? '' : t(line.figure === 'stalled' ? 'today:unitStalled' : 'today:unitLost'),
     amountCents,
-    trend: seriesTrend(say, line, known),
+    trend: lineTrend(say, line, known),
     opens: lineTarget(line),
     cells: {
       count: Math.round(line.now),
@@ -240,7 +236,7 @@ function responseRow(say: Say, { response, ...known }: AttentionInput): Attentio
   ]
 }
 
-export interface AttentionInput {
+export interface AttentionInput extends KnownSeries {
   readonly tasks: readonly Task[] | null
   readonly forgotten: OperationResult<'leads.list'> | null
   /** Null until what is stored was read. */
@@ -248,11 +244,8 @@ export interface AttentionInput {
   readonly amountOf: AmountOf
   /** Pipelines in which nothing happened, most open deals first. */
   readonly silent: { readonly pipelines: readonly SilentPipeline[]; readonly isKnown: boolean }
-  /** What is stored of each figure that is judged. */
-  readonly series: readonly Series[]
   /** What was measured last of the first answers. */
   readonly response: ResponseOnDay | null
-  readonly calendar: HolidayCalendar
 }
 
 export interface AttentionQueue {
@@ -306,28 +299,4 @@ function lineTarget({ figure, of, since, morning }: Line): Target {
   if (figure === 'lost')
     return { screen: 'funnel', view: { ...view, reason: { kind: 'lost', label: of || null } } }
   return { screen: 'funnel', view: { ...view, channel: paidChannelOf({ of }) } }
-}
-
-/**
- * The counts of a figure, or of its part, on the business days of the last 28, a stock up to today; null without any,
- * and of rates, whose days are too small.
- */
-export function seriesTrend(
-  say: Say,
-  { figure, of }: Pick<Line, 'figure' | 'of'>,
-  { series, calendar }: Omit<Known, 'response'>,
-): FigureTrend | null {
-  const found = series.find((each) => each.figure === figure && each.of === of)
-  if (found === undefined || found.kind === 'rate') return null
-  const countOn = (day: PlainDate) => found.counts.get(day) ?? null
-  if (found.kind === 'stock')
-    return trendLine(
-      say,
-      levelTrend(say.today, calendar, countOn),
-      figure === 'response' ? 'minutes' : 'count',
-      figure === 'overdue' ? 'trendCount' : 'trendPerDay',
-    )
-  const days = businessDaysOf(lastWholeDays(say.today), calendar)
-  const counts = days.map((day) => (isNotedOut(day, calendar) ? null : countOn(day)))
-  return trendLine(say, counts, 'count', 'trendPerDay')
 }

@@ -1,13 +1,14 @@
 // marketing.funnel (specification 4.14): the only operation with a history.
 import { z } from 'zod'
 import { STALLED_LABELS } from '../../funnel/stalled-labels.ts'
-import { countDays, isPlainDate, MAX_FUNNEL_DAYS } from '../../time/calendar.ts'
+import { countDays, MAX_FUNNEL_DAYS } from '../../time/calendar.ts'
 import { plainDateText, positiveId, uuid } from '../formats.ts'
 import { defineOperation } from '../operation.ts'
 import {
   anyList,
   instantText,
   integer,
+  neededDay,
   openList,
   part,
   reaisAsCents,
@@ -52,7 +53,7 @@ const day = z.strictObject({
 
 /** How the client reads one of `days`. Only a day without its date is unreadable. */
 export const clientFunnelDay = record({
-  date: z.string().refine(isPlainDate),
+  date: neededDay,
   leads: part({
     total: integer,
     google: integer,
@@ -71,6 +72,8 @@ export const clientFunnelDay = record({
     lost_by_reason: openList,
   }),
 })
+
+const isReadable = (day: unknown) => clientFunnelDay.safeParse(day).success
 
 /** How the client reads `stalled`. */
 export const clientStalled = recordWithList(
@@ -117,19 +120,19 @@ export const marketingFunnel = defineOperation({
   }),
   // At most 92 days (specification 4.14), but an answer of a server that sends more is still read.
   longestList: { name: 'days', mostRows: 1_000 },
-  clientResponse: recordWithList(
-    'days',
-    clientFunnelDay,
-    {
-      company_id: text,
-      from: text,
-      to: text,
-      generated_at: instantText,
-      stalled: clientStalled.nullable().catch(null),
-      pipelines: anyList,
-    },
-    'date',
-  ).refine(({ days, stalled }) => days !== null || stalled !== null, 'neither days nor stalled'),
+  // Each day is read where it is used (shared/funnel/raw-day.ts).
+  clientResponse: record({
+    company_id: text,
+    from: text,
+    to: text,
+    generated_at: instantText,
+    days: openList,
+    stalled: clientStalled.nullable().catch(null),
+    pipelines: anyList,
+  }).refine(
+    ({ days, stalled }) => stalled !== null || days?.length === 0 || days?.some(isReadable),
+    'neither days nor stalled',
+  ),
   badFieldCodes: {
     from: 'INVALID_DATE_RANGE',
     to: 'INVALID_DATE_RANGE',

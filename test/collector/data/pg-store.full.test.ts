@@ -230,6 +230,12 @@ describe.skipIf(HAS_NO_POSTGRES)('openPgStore', () => {
       { before: 2, after: 3 },
       { before: 1, after: 2 },
     ])
+    // What is read beside a write is true, though it was copied before.
+    await one.readPiece(owner, 1, { from: dayOf(10), to: dayOf(0) })
+    await other.writeFunnelDays(owner, 1, [wonOn(day, 4)], null)
+    const writing = one.writeFunnelDays(owner, 1, [wonOn(dayOf(4), 1)], null)
+    expect(await one.readCorrections(owner, 1, dayOf(10))).toHaveLength(3)
+    await writing
   })
 
   it('takes what its history has room for, in every process, and again once some of it was deleted', async () => {

@@ -76,6 +76,8 @@ describe('registerAssistants', () => {
       readings: [{ value: null, unknown: { code: 'scope', text: expect.stringContaining('tasks.list') } }],
     })
     expect(await ask('figure', { figure: 'won' })).toMatchObject({ missing_scopes: [] })
+    const response = await ask('figure', { figure: 'responseTime' })
+    expect(response.missing_scopes).toEqual(['leme.history', 'messages.list'])
     expect(await ask('what_can_be_asked')).toMatchObject({ people: [], missing_scopes: ['tasks.list'] })
   })
 

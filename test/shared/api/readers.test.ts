@@ -1,7 +1,13 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { clientLead } from '../../../shared/api/operations/leads.ts'
+import { clientFunnelDay } from '../../../shared/api/operations/marketing.ts'
+import { clientTask } from '../../../shared/api/operations/tasks.ts'
 import {
   integer,
   neededId,
+  plainReader,
   record,
   recordWithList,
   recordWithNeededList,
@@ -48,5 +54,34 @@ describe('recordWithNeededList', () => {
       unreadable: [{ id: null }],
     })
     expect(counting.safeParse({ rows: 'x', total: 9 }).success).toBe(false)
+  })
+})
+
+describe('plainReader', () => {
+  const values = fc.oneof(fc.jsonValue(), fc.constantFrom('12', '41500.5', '1e3', ' 7', true, -0))
+
+  it.each([
+    ['leads', clientLead, OPERATIONS['leads.list'].example.result.rows[0]],
+    ['tasks', clientTask, OPERATIONS['tasks.list'].example.result.tasks[0]],
+    ['days', clientFunnelDay, OPERATIONS['marketing.funnel'].example.result.days[0]],
+  ] as const)('reads %s as their schema does, whatever a field holds', (_, schema, example) => {
+    const read = plainReader<z.ZodObject>(schema)
+    const names = fc.constantFrom(...Object.keys(schema.shape), 'another_field')
+    const asSchema = fc.property(
+      fc.dictionary(names, values),
+      fc.constantFrom({}, example),
+      (changes, base) => {
+        const row = JSON.parse(JSON.stringify({ ...base, ...changes })) as object
+        const expected = schema.safeParse(structuredClone(row))
+        expect(read(row)).toEqual(expected.success ? expected.data : null)
+      },
+    )
+    fc.assert(asSchema, { numRuns: 500 })
+    for (const value of [null, [], 'text', 7])
+      expect([read(value), schema.safeParse(value).success]).toEqual([null, false])
+  })
+
+  it('is not to be had for a field that has no reader of its own', () => {
+    expect(() => plainReader(record({ name: text, other: z.string() }))).toThrow(/other/)
   })
 })

@@ -1,13 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { OPERATIONS } from '../../../shared/api/registry.ts'
-import { FIGURE_KEYS, type FunnelDay, figuresByKey, readFunnelDay } from '../../../shared/funnel/day.ts'
+import { FIGURE_KEYS, type FunnelDay, figuresByKey } from '../../../shared/funnel/day.ts'
+import { readRawDay } from '../../../shared/funnel/raw-day.ts'
 
-const { clientResponse, example } = OPERATIONS['marketing.funnel']
+const { example } = OPERATIONS['marketing.funnel']
 const exampleDay = example.result.days[0] as (typeof example.result.days)[number]
 
-function readDay(day: unknown) {
-  return readFunnelDay(clientResponse.parse({ ...example.result, days: [day] }).days?.[0] as never)
-}
+const readDay = (day: unknown) => readRawDay(day, exampleDay.date)
 
 describe('readFunnelDay', () => {
   it('reads a whole day, values in cents', () => {

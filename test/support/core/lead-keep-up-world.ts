@@ -40,6 +40,20 @@ export function whenOver({ core }: RefreshWorld): Promise<LeadSyncStatus> {
   })
 }
 
+/** Starts a full sync of leads; resolves when it is over. */
+export async function readAll(world: RefreshWorld): Promise<LeadSyncStatus> {
+  const over = whenOver(world)
+  await world.core.value('leadSync.start', { companyId: world.companyId })
+  return over
+}
+
+/** The computer sleeps, wakes and refreshes. */
+export async function wakeAfter({ core, time }: RefreshWorld, ms: number): Promise<void> {
+  time.sleep(ms)
+  core.application.notice('resume')
+  await time.pass(2 * MINUTE)
+}
+
 /** Pages of leads among what was asked; the counts of the refresh ask for one lead. */
 export function pagesAsked({ api }: RefreshWorld) {
   return api.requests.flatMap(({ operation, body }) =>

@@ -8,6 +8,7 @@ export interface SmallDisk {
   fill(): void
   /** Frees what `fill` took. */
   free(): void
+  freeBlocks(): number
   /** Also while a program that failed to end still uses it. */
   unmount(): void
 }
@@ -32,6 +33,7 @@ export function mountSmallDisk(folder: string, megabytes: number): SmallDisk | n
       }
     },
     free: () => rmSync(ballast),
+    freeBlocks: () => statfsSync(folder).bavail,
     unmount: () => void spawnSync('umount', ['--lazy', folder]),
   }
 }

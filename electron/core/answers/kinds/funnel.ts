@@ -3,6 +3,8 @@
 import type { Answer, FunnelRangeAnswer } from '../../../../shared/bridge/answer.ts'
 import type { AppError } from '../../../../shared/bridge/app-error.ts'
 import { failure, type Result, success } from '../../../../shared/bridge/result.ts'
+import { isSettled } from '../../../../shared/funnel/corrections.ts'
+import type { FunnelDay } from '../../../../shared/funnel/day.ts'
 import { joinPipelineDays, joinStalled } from '../../../../shared/funnel/join-pipelines.ts'
 import { type MeasuredFacts, stalledScope, withLeadTotals } from '../../../../shared/funnel/measured.ts'
 import { joinPipelineRows, MOST_ASKED, pipelineRow } from '../../../../shared/funnel/pipeline-rows.ts'
@@ -43,6 +45,7 @@ function joinRange(
   range: DayRange,
   pipelines: readonly PipelineParts[],
   measured: MeasuredFacts,
+  { company: { timeZone }, today }: QuestionContext,
 ): Answer<FunnelRangeAnswer> {
   const isInside = (date: PlainDate) => range.from <= date && date <= range.to
   const parts = pipelines.map((pipeline) => ({
@@ -60,8 +63,16 @@ function joinRange(
         measured.total,
       ),
     )
-  const days = joinPipelineDays(byPipeline, measured.leads)
   const all = parts.flatMap((part) => part.days)
+  const todayMs = zonedTimeOf(timeZone).startOfDay(today)
+  const open = new Set(
+    all.flatMap(({ day: { date }, capturedAtMs }) =>
+      date < today && capturedAtMs < todayMs && !isSettled(date, capturedAtMs, timeZone) ? date : [],
+    ),
+  )
+  const days = joinPipelineDays(byPipeline, measured.leads).map(
+    (day): FunnelDay => (open.has(day.date) ? { ...day, isOpen: true } : day),
+  )
   if (days.length === 0) return noValue('snapshot', error)
   // When nothing newer is beside the older days, the answer's age is enough.
   const older = parts.flatMap((part) =>
@@ -156,11 +167,12 @@ export function createFunnelKinds(piece: PieceResource, keptFrom: (today: PlainD
       const asked = rangeIn(days, context.today)
       return asked.ok ? success(keysOf(pipelineId, asked.value, context)) : asked
     },
-    read: ({ pipelineId, from, to }, states, measured) =>
+    read: ({ pipelineId, from, to }, states, measured, context) =>
       joinRange(
         { from: plainDate(from), to: plainDate(to) },
         byPipeline(idsOf(pipelineId), states),
         measured,
+        context,
       ),
   }
 
@@ -176,11 +188,11 @@ export function createFunnelKinds(piece: PieceResource, keptFrom: (today: PlainD
       const asked = rangeIn(days, context.today)
       return asked.ok ? success(keysOf(pipelineIds.slice(0, MOST_ASKED), asked.value, context)) : asked
     },
-    read({ pipelineIds, from, to }, states, measured) {
+    read({ pipelineIds, from, to }, states, measured, context) {
       const days = { from: plainDate(from), to: plainDate(to) }
       const asked = idsOf(pipelineIds.slice(0, MOST_ASKED))
       const answers = byPipeline(asked, states).map((parts, index) => {
-        const answer = joinRange(days, [parts], measured)
+        const answer = joinRange(days, [parts], measured, context)
         return { ...answer, row: pipelineRow(asked[index] ?? 0, answer) }
       })
       const joined = joinPipelineRows(answers)

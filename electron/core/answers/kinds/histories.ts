@@ -97,11 +97,13 @@ function createMorning(
         ...stored(days.value),
       ])
     },
-    read({ companyId, pipelineId, day, calendar }, states, measured) {
+    read({ companyId, pipelineId, day, calendar }, states, measured, context) {
       const count = 3 + idsOf(pipelineId).length
       const question = { kind: 'funnel-range', companyId, pipelineId, ...before(day) } as const
       return joined(states.slice(0, count), () => {
-        const days = read(question, states.slice(count), measured).value?.days ?? []
+        const { value } = read(question, states.slice(count), measured, context)
+        // A part of a day is less than usual.
+        const days = value?.days.filter(({ isOpen }) => !isOpen) ?? []
         const [overdue, noConversation] = states.map((state) => listOf<CountOnDay>(state))
         const history = {
           days,
@@ -122,8 +124,8 @@ export function createHistoryKinds(histories: Histories, funnelRange: Kind<'funn
       return days.ok ? success(stored(days.value)) : days
     },
     /** Each of its days has its own time. */
-    read(question, states, measured) {
-      const { value } = funnelRange.read({ ...question, kind: 'funnel-range' }, states, measured)
+    read(question, states, measured, context) {
+      const { value } = funnelRange.read({ ...question, kind: 'funnel-range' }, states, measured, context)
       const days = (value?.days ?? []).map(({ date, won }) => ({ date, won }))
       return { ...noValue('snapshot', null), value: days }
     },

@@ -24,6 +24,7 @@ export interface Kind<Name extends QuestionKind> {
     question: QuestionOf<Name>,
     states: readonly KeyState[],
     measured: MeasuredFacts,
+    context: QuestionContext,
   ): Answer<QuestionValues[Name]>
   /** How long the values of a shown question need no call, milliseconds; by default the interval of refreshes. */
   readonly maxAgeMs?: number

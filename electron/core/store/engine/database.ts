@@ -15,7 +15,8 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
+import { DatabaseSync, type StatementSync } from 'node:sqlite'
+import { getOrMake } from '../../../../shared/maps/get-or-make.ts'
 import { renamePatientlySync } from '../../files/rename-patiently.ts'
 import { createSchema, SCHEMA_VERSION, userVersion } from '../schema.ts'
 import { StoreInUse } from '../store-in-use.ts'
@@ -34,6 +35,15 @@ const USER_VERSION_OFFSET = 60
 const FORMAT_OFFSET = 18
 
 class DamagedStore extends Error {}
+
+/** Prepares each statement once: that takes longer than to write one row. */
+class StoreDatabase extends DatabaseSync {
+  readonly #prepared = new Map<string, StatementSync>()
+
+  override prepare(sql: string): StatementSync {
+    return getOrMake(this.#prepared, sql, () => super.prepare(sql))
+  }
+}
 
 /** Returns the schema version from a file's header without opening it as a database, which could change it. */
 function versionInHeader(path: string): number {
@@ -149,7 +159,7 @@ function openFile(path: string, verify: (database: Database) => void, isAlone = 
     if (versionInHeader(path) > SCHEMA_VERSION) throw new NewerStore()
   }
   makePrivateFile(path)
-  const database = new DatabaseSync(path)
+  const database = new StoreDatabase(path)
   try {
     if (isAlone) database.exec('PRAGMA locking_mode = EXCLUSIVE')
     prepareDatabase(database)
@@ -174,7 +184,7 @@ function openFileAnywhere(path: string, verify: (database: Database) => void): D
 }
 
 function openInMemory(): Database {
-  const database = new DatabaseSync(':memory:')
+  const database = new StoreDatabase(':memory:')
   prepareDatabase(database)
   return database
 }

@@ -2,7 +2,7 @@
 import { clientLead } from '../../../../shared/api/operations/leads.ts'
 import { clientProduct } from '../../../../shared/api/operations/products.ts'
 import { clientTask } from '../../../../shared/api/operations/tasks.ts'
-import { plainReader } from '../../../../shared/api/plain-reader.ts'
+import { plainReader } from '../../../../shared/api/readers.ts'
 import { toInteger, toText } from '../../../../shared/api/scalars.ts'
 
 /** A lead's and a task's id is an integer, a product's is a text (specification 2). */

@@ -102,7 +102,7 @@ function insert(
 }
 
 /** The first day whose corrections the account of the forecast counts. */
-export function firstCorrected(days: readonly StoredDay[], timeZone: string): PlainDate {
+function firstCorrected(days: readonly StoredDay[], timeZone: string): PlainDate {
   const newest = days.reduce((latest, { capturedAtMs }) => Math.max(latest, capturedAtMs), 0)
   return accountDays(dayInTimeZone(newest, timeZone)).from
 }

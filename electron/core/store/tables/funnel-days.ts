@@ -1,5 +1,5 @@
 // The days of the funnel as they came. A day that changes is recorded in the ledger of corrections.
-import { FIGURE_KEYS, type FunnelDay, figuresByKey } from '../../../../shared/funnel/day.ts'
+import { FIGURE_KEYS, figuresByKey } from '../../../../shared/funnel/day.ts'
 import { readRawDay } from '../../../../shared/funnel/raw-day.ts'
 import type { RecordOwner } from '../../vault/company.ts'
 import { registerKey, type StoredDay } from '../engine/sealed-rows.ts'
@@ -23,17 +23,13 @@ const NO_PIECE: { readonly days: StoredDay[]; readonly stalled: StoredDay | null
   stalled: null,
 }
 
-/** True for a day that lacks a figure which the stored one has: absent figures never replace known ones. */
-function isPoorer(now: FunnelDay | null, before: FunnelDay | null): boolean {
-  if (now === null || before === null) return false
-  const [figures, known] = [figuresByKey(now), figuresByKey(before)]
-  return FIGURE_KEYS.some((key) => figures[key] === null && known[key] !== null)
-}
-
-/** True for a day that may replace the stored one. */
-function saysAsMuch(record: StoredDay, before: StoredDay | undefined): boolean {
-  if (before === undefined || knownFigures(record) === FIGURE_KEYS.length) return true
-  return !isPoorer(readRawDay(record.payload, record.day), readRawDay(before.payload, record.day))
+/** True for a day that may replace the stored one: absent figures never replace known ones. */
+function saysAsMuch({ payload, day }: StoredDay, before: StoredDay | undefined): boolean {
+  const known = before === undefined ? null : readRawDay(before.payload, day)
+  const now = known === null ? null : readRawDay(payload, day)
+  if (known === null || now === null) return true
+  const [figures, knownBefore] = [figuresByKey(now), figuresByKey(known)]
+  return FIGURE_KEYS.every((key) => figures[key] !== null || knownBefore[key] === null)
 }
 
 /**

@@ -34,8 +34,7 @@ const OFFER = `
   [&_.mantine-InputWrapper-error]:rounded-8 [&_.mantine-InputWrapper-error]:bg-canvas
   [&_.mantine-InputWrapper-error]:text-bad [&_.mantine-InputWrapper-error]:text-12
   [&_.mantine-InputWrapper-error]:whitespace-nowrap
-  @max-[480px]/card:[&>:nth-child(3)]:col-span-full [&_.mantine-InputWrapper-label]:mb-3
-  [&_.mantine-InputWrapper-root]:relative
+  @max-[480px]/card:[&>:nth-child(3)]:col-span-full [&_.mantine-InputWrapper-root]:relative
   grid grid-cols-[minmax(140px,1fr)_116px_minmax(140px,1.2fr)] gap-10 items-start
   @max-[480px]/card:grid-cols-[minmax(0,1fr)_116px]`
 const FOUND_PRODUCT = `
@@ -107,7 +106,7 @@ export function ItemField({ onAdd, onPaste }: ItemFieldProps) {
       <Combobox.Target>
         <TextInput
           ref={fields.item}
-          className="[&_svg]:w-14 [&_svg]:h-14 [&_.mantine-InputWrapper-label]:mb-3"
+          className="[&_svg]:w-14 [&_svg]:h-14"
           label={t('find')}
           placeholder={t('findHint')}
           description={t('findHelp')}

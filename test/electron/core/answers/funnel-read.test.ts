@@ -37,6 +37,18 @@ describe('answer.read of a funnel', () => {
     expect(api.maxOpen()).toBeLessThanOrEqual(2)
   })
 
+  it('names a past day that came before it was over, until it is asked for again', async () => {
+    await read('2026-11-14', TODAY)
+    const openDays = async (readFrom: 'store' | 'api') => {
+      const days = (await read('2026-11-14', TODAY, readFrom)).value?.days ?? []
+      return days.flatMap(({ date, isOpen }) => (isOpen ? date : []))
+    }
+    expect(await openDays('store')).toEqual([])
+    clock.nowMs += 86_400_000
+    expect(await openDays('store')).toEqual([TODAY])
+    expect(await openDays('api')).toEqual([])
+  })
+
   it('answers a range that was never asked for out of stored days', async () => {
     const year = await read('2026-01-01', TODAY)
     const part = await read('2026-03-20', '2026-04-10', 'store')

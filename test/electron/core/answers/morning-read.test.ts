@@ -3,6 +3,7 @@ import { expect, it } from 'vitest'
 import { createFunnelKinds } from '../../../../electron/core/answers/kinds/funnel.ts'
 import { createHistoryKinds } from '../../../../electron/core/answers/kinds/histories.ts'
 import type { KeyState } from '../../../../electron/core/keeper/resource.ts'
+import { isJudged } from '../../../../shared/compare/morning.ts'
 import { type DayRange, listDays, plainDate } from '../../../../shared/time/calendar.ts'
 import { NATIONAL_HOLIDAYS } from '../../../../shared/time/holidays.ts'
 import { inventDay } from '../../../support/fakes/invented-day.ts'
@@ -24,12 +25,18 @@ const histories = {
 } as never
 const { morning } = createHistoryKinds(histories, funnel)
 
+const NO_LEADS = { total: 0, google: 0, meta: 0, other: 0, junk: 0 }
 const state = (value: unknown) => ({ kept: { value }, error: null, isCurrent: true }) as KeyState
 /** Each time other objects. */
 const daysOf = (range: DayRange, newest: number) => ({
   days: listDays(range).map((date) => {
     const leads = { ...inventDay(date).leads, ...(date === today && { total: newest }) }
-    return { day: { ...inventDay(date), leads }, capturedAtMs: 1, receivedAtMs: 1, isOlder: false }
+    return {
+      day: { ...inventDay(date), leads },
+      capturedAtMs: Date.parse('2026-11-25T12:00:00Z'),
+      receivedAtMs: 1,
+      isOlder: false,
+    }
   }),
   twice: [],
 })
@@ -37,7 +44,8 @@ const countsOf = (range: DayRange, newest: number) =>
   listDays(range).map((day) => ({ day, count: day === today ? newest : 30 }))
 
 it('judges a morning again where a figure of it changed, and not for another answer of today', () => {
-  const keys = morning.keys(question, { company: { id: 'a', timeZone: 'UTC' }, today } as never)
+  const context = { company: { id: 'a', timeZone: 'UTC' }, today } as never
+  const keys = morning.keys(question, context)
   const all = (keys.ok ? keys.value : []).map(({ resource: { name }, params }) => ({
     name,
     range: params as DayRange & { readonly range: DayRange },
@@ -46,7 +54,7 @@ it('judges a morning again where a figure of it changed, and not for another ans
     if (name === 'funnel') return state(daysOf(range.range, 1))
     return state(name === 'counts' ? countsOf(range, 30) : [])
   })
-  const read = (given: readonly KeyState[]) => morning.read(question, given, {} as never).value
+  const read = (given: readonly KeyState[]) => morning.read(question, given, {} as never, context).value
   const [counts, recent] = [all[0]?.range as DayRange, all.at(-1)?.range.range as DayRange]
   const first = read(states)
   expect(first).toMatchObject({ lines: [] })
@@ -56,4 +64,19 @@ it('judges a morning again where a figure of it changed, and not for another ans
   expect(read(states.with(0, state(countsOf(counts, 60))))?.lines).toMatchObject([
     { figure: 'overdue', now: 60 },
   ])
+  // Yesterday without a lead is news where it is over, and no news where it came at nine.
+  const silent = (capturedAt: string) => {
+    const { days, twice } = daysOf(recent, 1)
+    const last = days.map((each) =>
+      each.day.date < '2026-11-24'
+        ? each
+        : { ...each, capturedAtMs: Date.parse(capturedAt), day: { ...each.day, leads: NO_LEADS } },
+    )
+    return read(states.with(-1, state({ days: last, twice })))
+  }
+  const [over, open] = ['2026-11-25T12:00:00Z', '2026-11-24T09:00:00Z'].map(silent)
+  expect(over).toMatchObject({ missingDay: null })
+  expect(over?.lines[0]?.figure).toBe('leads')
+  expect(open).toMatchObject({ lines: [], missingDay: '2026-11-24' })
+  expect([over, open].map((each) => each && isJudged(each))).toEqual([true, false])
 })

@@ -1,13 +1,25 @@
 // A Leme that is connected to a Coletor: both run here, in front of a fake of the platform.
-import { describe, expect, it, onTestFinished } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { type CompanyParts, companySources } from '../../../../electron/core/assistants/company-sources.ts'
+import { beginCall } from '../../../../electron/core/assistants/sources.ts'
+import type { CompanyRecord } from '../../../../electron/core/vault/company.ts'
 import { type CollectorOperation, TEAM_SAVE_SCOPE } from '../../../../shared/api/collector-operations.ts'
 import { OPERATION_NAMES, OPERATIONS } from '../../../../shared/api/registry.ts'
 import type { Cents } from '../../../../shared/money/money.ts'
+import { answerAsked } from '../../../../shared/questions/answer.ts'
+import { readingsOf } from '../../../../shared/questions/parse.ts'
 import { addDays, plainDate } from '../../../../shared/time/calendar.ts'
 import { api, clock, collector, useCollector } from '../../../support/collector/running-collector.ts'
 import { type Harness, NOON, nextAnswer, startCore, TODAY } from '../../../support/core/core-harness.ts'
 import { folderOfTest } from '../../../support/core/open-world.ts'
-import { FAKE_COMPANY_ID } from '../../../support/fakes/fake-api.ts'
+import { FAKE_COMPANY_ID, type FakeHandler, refuseWith } from '../../../support/fakes/fake-api.ts'
+import {
+  answerOver,
+  COMPANIES,
+  type InventedCompany,
+  leadsOf,
+  PEOPLE,
+} from '../../../support/response/companies.ts'
 
 const DAY_MS = 86_400_000
 const KEY = 'leme_key-of-ana-0123456789'
@@ -215,5 +227,43 @@ describe('createCollectorSync', () => {
     const other = await openLeme()
     const question = { ...questions[3], companyId: other.companyId }
     expect(await other.leme.asked(question)).toMatchObject({ source: 'snapshot', capturedAt })
+  })
+
+  it.each([
+    [true, 'says what the Coletor measured of response time, and measures nothing'],
+    [false, 'says why, where the messages may not be read'],
+  ])('%s: %s', async (mayRead) => {
+    const leads = leadsOf(COMPANIES[0] as InventedCompany, plainDate('2026-11-09'), plainDate(TODAY), 7)
+    const answer: FakeHandler = ({ operation, body }) => answerOver(leads, operation, body, clock.nowMs)
+    api.respond('leads.list', answer)
+    api.respond('messages.list', mayRead ? answer : refuseWith(403, 'SCOPE_DENIED'))
+    const range = { from: addDays(plainDate(TODAY), -7), to: plainDate(TODAY) }
+    const wordsOf = async (core: CompanyParts, company: CompanyRecord) => {
+      const { context, read } = await beginCall(companySources(core, company, 'pt-BR', () => true))
+      const question = { kind: 'response-history', companyId: company.id, ...range } as const
+      const { value } = await read<'response-history'>(question)
+      const asked = ['', ' sexta', ` da ${PEOPLE[0]}`].map((rest) => `tempo de resposta${rest}`)
+      const people = [{ key: `id:${PEOPLE[0]}`, name: PEOPLE[0] as string }]
+      const found = asked.flatMap((text) => readingsOf(text, { ...context, people }))
+      return { records: value, answers: await Promise.all(found.map((each) => answerAsked(each, context))) }
+    }
+    const ofCollector = () => wordsOf(collector.core.context, collector.company)
+    await collector.refresh()
+    await vi.waitFor(async () => expect((await ofCollector()).records).toMatchObject([{ day: '2026-11-13' }]))
+    const expected = await ofCollector()
+    expect(expected.answers).toHaveLength(3)
+    for (const { value, reason } of expected.answers)
+      expect([value === null, reason]).toEqual(mayRead ? [false, null] : [true, 'denied'])
+
+    api.requests.length = 0
+    // A key without messages.list has the numbers that were measured, as it has those of the other histories.
+    const lesser = SAVING.filter((scope) => scope !== 'messages.list')
+    collector.addKey(BIA, lesser)
+    for (const key of [KEY, BIA]) {
+      const { leme, companyId, refresh } = await openLeme(key)
+      await refresh()
+      expect(await wordsOf(leme.context, { ...collector.company, id: companyId })).toEqual(expected)
+    }
+    expect(api.requests.map(({ operation }) => operation)).not.toContain('messages.list')
   })
 })

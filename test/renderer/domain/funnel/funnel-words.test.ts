@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import {
+  changeOf,
   channelName,
   figureText,
   holidayWords,
@@ -57,6 +58,21 @@ describe('figureText', () => {
   })
 })
 
+describe('changeOf', () => {
+  it('has an arrow where the written change is not zero, and none beside a zero', () => {
+    const arrows = [199, 201, 1, 0.9996].map((now) =>
+      now > 1 ? changeOf(say, 'count', now, 200) : changeOf(say, 'percent', now, 1),
+    )
+    expect(arrows.map(({ direction, text }) => [direction, plain(text)])).toEqual([
+      [-1, '1%'],
+      [1, '1%'],
+      [null, 'igual'],
+      [0, '0,0 p.p.'],
+    ])
+    expect(changeOf(say, 'percent', 0, 0.0005).direction).toBe(-1)
+  })
+})
+
 describe('partialWords', () => {
   it('names the days that are missing, when they are few ranges', () => {
     const headline = headlineOf(daysBefore(9, 8, 7, 4, 3), range, TODAY)
@@ -102,7 +118,7 @@ describe('stepsWords', () => {
   }
   it('says what the steps count and leave out', () => {
     expect(stepsWords(say, [withOrganic])).toEqual({
-      rates: 'taxas da mídia paga',
+      rates: 'taxas sobre os leads: mídia paga',
       reason: null,
       leftOut: 'fora da taxa, orgânico: 1 ganho',
     })

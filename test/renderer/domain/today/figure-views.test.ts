@@ -86,7 +86,7 @@ function funnelOf({ period, custom, compare }: OpenedView, today: PlainDate) {
 }
 
 /** A figure of a tile without what is said of it. */
-const shownOf = ({ begins: _, leftOut: __, ...compared }: Compared) => compared
+const shownOf = ({ begins: _, leftOut: __, open: ___, ...compared }: Compared) => compared
 
 /** Says what Hoje, its files and the opened Funil differ in on a day; none when they say the same. */
 function differences(figures: TodayFigures, today: PlainDate): string[] {

@@ -123,6 +123,19 @@ describe('FIGURES of the funnel', () => {
     expect(figure.readings[0].before === null).toBe(typeof words === 'string')
   })
 
+  it('say that a day came before it was over, and compare it with nothing', () => {
+    const yesterday = addDays(TODAY, -1)
+    const days = listDays(todayRange(TODAY)).map((each) =>
+      each === yesterday ? { ...inventDay(each), isOpen: true as const } : inventDay(each),
+    )
+    const figures = todayFigures(days, TODAY, NATIONAL_HOLIDAYS)
+    for (const key of ['leads', 'opportunities', 'leadToWon'])
+      expect(funnelFigure(key, TODAY, { figures })).toMatchObject({
+        change: { direction: null, text: 'sem comparação ainda' },
+        beside: expect.stringMatching(/^parcial: .*23 nov\. visto antes do fim do dia$/),
+      })
+  })
+
   it('are red where the comparer tells of the figure alone, however far two ranges are apart', () => {
     const today = plainDate('2026-11-26')
     const days = listDays(todayRange(today)).map((each) => {
@@ -212,6 +225,8 @@ describe('FIGURES of the present moment', () => {
     expect(figure).toMatchObject({ value: 1, change: { direction: -1, text: '2' } })
     expect(figure.lead).toEqual(['1 há mais de 7 dias', '−2 desde ontem'])
     expect(figure.trend?.values.slice(-2)).toEqual([3, 1])
+    const { before, beforeDays } = figure.readings[0]
+    expect([before, beforeDays?.slice(-4)]).toEqual([3, TODAY.slice(0, 4)])
     expect(presentFigure('overdue', { counted: ofOverdue([]) }).change?.text).toBe('sem comparação ainda')
   })
 

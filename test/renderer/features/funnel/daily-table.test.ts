@@ -5,7 +5,7 @@ import { sayIn } from '../../../../renderer/report/say.ts'
 import { toFile } from '../../../../renderer/report/surfaces/save-files.ts'
 import { headlineOf } from '../../../../shared/funnel/so-far.ts'
 import type { Granularity } from '../../../../shared/funnel/totals.ts'
-import { addDays } from '../../../../shared/time/calendar.ts'
+import { addDays, plainDate } from '../../../../shared/time/calendar.ts'
 import { funnelDays, TODAY } from '../../../support/fakes/funnel-days.ts'
 
 const say = sayIn('pt-BR', 'America/Sao_Paulo', TODAY)
@@ -47,6 +47,17 @@ describe('dailyTable', () => {
       '21 nov.',
       '23 nov.',
       'hoje',
+    ])
+  })
+
+  it('names a month by its days where it is a part of one', () => {
+    const range = { from: plainDate('2026-09-30'), to: addDays(TODAY, -1) }
+    const all = funnelRows(days, range, 'month', TODAY)
+    const labelOf = rowLabels(say, all, 'month')
+    expect(all.map((row) => labelOf(row, 'table').replaceAll(/\s/gu, ' '))).toEqual([
+      '30 set.',
+      'out. 2026',
+      '1 nov. a 23 nov.',
     ])
   })
 })

@@ -91,6 +91,18 @@ describe('reasonsTable', () => {
     const words = '9 perdas por “Preço” (em 5 dias úteis; o normal é 2)'
     const told = tableOf('lost', [lostOn('2026-10-02', { Preço: 3, Prazo: 30 }, 33)], 1, false, lines)
     expect(redRows(told)).toEqual([undefined, words, undefined])
+    // Fewer than in the days before: the change beside it would contradict the colour.
+    const compared = (before: number, now: number) => {
+      const twoDays = [
+        lostOn('2026-10-01', { Preço: before }, before),
+        lostOn('2026-10-02', { Preço: now }, now),
+      ]
+      return redRows(tableOf('lost', twoDays, 1, true, lines))
+    }
+    expect([compared(4, 3), compared(3, 4)]).toEqual([
+      [undefined, undefined],
+      [words, undefined],
+    ])
     const junk = tableOf('junk', days, days.length, false, lines)
     expect(redRows(junk).filter(Boolean)).toEqual([])
   })

@@ -1,21 +1,23 @@
 import { describe, expect, it } from 'vitest'
 import { forgottenUntil } from '../../../../renderer/domain/leads/leads.ts'
+import { lineTrend, seriesTrend } from '../../../../renderer/domain/today/figure-words.ts'
 import {
   ATTENTION_CHECKS,
   type AttentionInput,
   attentionQueue,
   MOST_ROWS,
   queueLines,
-  seriesTrend,
 } from '../../../../renderer/features/today/attention-model.ts'
 import { sayIn } from '../../../../renderer/report/say.ts'
 import type { OperationResult } from '../../../../shared/api/registry.ts'
+import { changesOf } from '../../../../shared/compare/changes.ts'
+import { likeDaysOf } from '../../../../shared/compare/like-days.ts'
 import { lineNote, lineTitle } from '../../../../shared/compare/line-words.ts'
 import type { Series } from '../../../../shared/compare/series.ts'
 import type { Cents } from '../../../../shared/money/money.ts'
 import type { ResponseOnDay } from '../../../../shared/response/first-response.ts'
 import type { Task } from '../../../../shared/tasks/task-pages.ts'
-import { addDays, type PlainDate, plainDate } from '../../../../shared/time/calendar.ts'
+import { addDays, listDays, type PlainDate, plainDate } from '../../../../shared/time/calendar.ts'
 import { NATIONAL_HOLIDAYS } from '../../../../shared/time/holidays.ts'
 import { line, morningWith } from '../../../support/fakes/morning.ts'
 
@@ -183,14 +185,16 @@ const counts = new Map(
     ([day]) => day !== addDays(TREND_DAY, -1),
   ),
 )
+const DAILY = { kind: 'flow', isDaily: false } as const
 const series: readonly Series[] = [
   { kind: 'stock', figure: 'overdue', of: null, tells: 'more', counts },
-  { kind: 'flow', figure: 'leads', of: 'meta', tells: 'less', counts, isDaily: false },
+  { ...DAILY, figure: 'leads', of: 'meta', tells: 'less', counts },
   { kind: 'rate', figure: 'conversion', of: null, tells: 'less', counts, wholes: counts },
 ]
 const known = { series, calendar: NATIONAL_HOLIDAYS }
+const onTrendDay = sayIn('pt-BR', 'America/Sao_Paulo', TREND_DAY)
 const trendOf = (figure: Series['figure'], of: string | null = null) =>
-  seriesTrend(sayIn('pt-BR', 'America/Sao_Paulo', TREND_DAY), { figure, of }, known)?.values
+  seriesTrend(onTrendDay, { figure, of }, known)?.values
 
 describe('seriesTrend', () => {
   it('ends a stock with today and a flow with yesterday, and a day that is not known is a gap', () => {
@@ -204,6 +208,28 @@ describe('seriesTrend', () => {
       undefined,
       undefined,
     ])
+  })
+})
+
+describe('lineTrend', () => {
+  it('ends a line of several days with the number of the row, and leaves the band of the days before', () => {
+    const from = addDays(TREND_DAY, -300)
+    const losses = new Map(
+      listDays({ from, to: TREND_DAY }).map((day, index) => [
+        day,
+        (index % 3) + (day > addDays(TREND_DAY, -25) ? 4 : 0),
+      ]),
+    )
+    const flow = { ...DAILY, figure: 'lost', of: 'Prazo', tells: 'more', counts: losses } as const
+    const judged = changesOf(flow, likeDaysOf({ from, to: TREND_DAY }, NATIONAL_HOLIDAYS))
+    for (const window of [5, 20] as const) {
+      const change = judged.findLast((each) => each.window === window)
+      const { values, usual, label } =
+        lineTrend(onTrendDay, line({ ...flow, ...change, isMore: true }), { ...known, series: [flow] }) ?? {}
+      expect([values?.length, values?.at(-1), change?.morning]).toEqual([18, change?.now, TREND_DAY])
+      expect(usual?.[1]).toBeLessThan((change?.now ?? 0) / 2)
+      expect(label).toContain(`Em ${window} dias úteis,`)
+    }
   })
 })
 
