@@ -26,7 +26,7 @@ export function Picture({ url, alt, width, height, fit = 'contain' }: PicturePro
   const attempt = `${connection} ${source}`
   const [failed, setFailed] = useState<string | null>(null)
   const name = shownText(alt)
-  const missing = t(url?.trim() ? 'picture.failed' : 'picture.none')
+  const missing = t(url?.trim() ? 'pictureFailed' : 'noPicture')
   return (
     <span className="inline-flex flex-none overflow-hidden rounded-8 bg-sunken" style={{ width, height }}>
       {source === null || failed === attempt ? (

@@ -85,9 +85,9 @@ export function useTypedReais() {
       /** Null when the text is empty or not an amount. */
       cents,
       /** That the text cannot be read; null when it can, and for empty text. */
-      problem: cents === null && text.trim() !== '' ? t('amount.unreadable') : null,
+      problem: cents === null && text.trim() !== '' ? t('amountUnreadable') : null,
       /** The amount as understood, `= R$ 1.500.000,00`; null without an amount. */
-      echo: cents === null ? null : t('amount.echo', { amount: formats.money(cents) }),
+      echo: cents === null ? null : t('amountEcho', { amount: formats.money(cents) }),
     }
   }
 }

@@ -11,7 +11,7 @@ export function fieldNames({ t, formats }: Say, fields: readonly LeadField[]): s
     field === 'opportunity'
       ? t('value')
       : field === 'status'
-        ? t('leads:columns.status')
+        ? t('leads:status')
         : field === 'conversation_id'
           ? t('leads:conversation')
           : t(`leads:fields.${field === 'assigned_to' ? 'assigned_name' : field}`)
@@ -24,12 +24,12 @@ export function absentWords(say: Say, coverage: Coverage | undefined): string | 
   if (coverage?.absentFields === undefined) return null
   const { never, partly, rows, isUnordered, isTitleUnsearched } = coverage.absentFields
   const listed = (fields: readonly LeadField[]) =>
-    say.t('leads:absent.listed', { fields: fieldNames(say, fields) })
+    say.t('leads:absentFields', { fields: fieldNames(say, fields) })
   if (never.length > 0) return listed(never)
   const nowhere = [isUnordered && 'created_at', isTitleUnsearched && 'title'] as const
   const lacking = nowhere.filter((field) => field !== false)
   const words = [
-    ...(rows > 0 ? [say.t('leads:absent.part', { count: rows, fields: fieldNames(say, partly) })] : []),
+    ...(rows > 0 ? [say.t('leads:absentInPart', { count: rows, fields: fieldNames(say, partly) })] : []),
     ...(lacking.length > 0 ? [listed(lacking)] : []),
   ]
   return words.join(' ') || null
@@ -39,11 +39,11 @@ export function absentWords(say: Say, coverage: Coverage | undefined): string | 
 export function coverageWords({ t, formats, timeZone }: Say, coverage: Coverage): string {
   const { stored, known, isComplete, wholeAt } = coverage
   if (isComplete && wholeAt !== null) {
-    return t('answerNotes.whole', { time: formats.moment(wholeAt, timeZone, Date.now()) })
+    return t('storedWhole', { time: formats.moment(wholeAt, timeZone, Date.now()) })
   }
   const count = formats.count(stored)
   const part = known !== null && known > stored ? t('partOf', { part: stored, all: known }) : count
-  return t('answerNotes.part', { stored: part })
+  return t('storedInPart', { stored: part })
 }
 
 /** Returns what is left out of an answer; nothing of a first paint from the store, which says nothing of the API. */
@@ -53,7 +53,7 @@ export function answerNotes(
 ): string[] {
   const { coverage, error, isOfPeople } = answer
   const stored = coverage && error !== null && (absentWords(say, coverage) ?? coverageWords(say, coverage))
-  return [...(stored ? [stored] : []), ...(isOfPeople ? [say.t('answerNotes.people')] : [])]
+  return [...(stored ? [stored] : []), ...(isOfPeople ? [say.t('mostPeople')] : [])]
 }
 
 /** Returns "2 itens ilegíveis", to stand beside a count of rows; null when every row was read. */

@@ -16,7 +16,7 @@ export type Word = ParseKeys<AllGroups>
 
 /** One object for a language, a company's zone and a day: the same one until one of them changes. */
 export interface Say {
-  /** Words of any group: `stalled:columns.count`; those of `common` without a group. */
+  /** Words of any group: `stalled:bucket`; those of `common` without a group. */
   readonly t: TFunction<AllGroups>
   /** Formats of the screen: a day of another year shows its year. */
   readonly formats: Formats

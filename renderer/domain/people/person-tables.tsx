@@ -45,7 +45,7 @@ export function readTable(say: Say, rows: readonly ReadTogether[]): Table<ReadTo
   return {
     title: say.t('people:readCard'),
     columns: [
-      columnOf('lead', 'text', 'leads:columns.name', ({ lead }) => lead.name, {
+      columnOf('lead', 'text', 'leads:name', ({ lead }) => lead.name, {
         draw: ({ lead }) => <LeadLink lead={lead} />,
       }),
       columnOf('reason', 'text', 'people:reason', (row, own) => reasonWords(own, row)),

@@ -132,10 +132,10 @@ export function dealCount({ t }: Say, count: number | null): string {
 const ALL = { definition: 'stalledAll' } as const
 
 export const BUCKET_COLUMNS: Table<StalledRow>['columns'] = [
-  columnOf('bucket', 'text', 'stalled:columns.bucket', ({ label }, say) => bucketLabel(say, label)),
+  columnOf('bucket', 'text', 'stalled:bucket', ({ label }, say) => bucketLabel(say, label)),
   columnOf('count', 'count', 'pipelines:measures.deals', ({ count }) => count, ALL),
   columnOf('value', 'money', 'value', ({ valueCents }) => valueCents, ALL),
-  columnOf('share', 'percent', 'stalled:columns.share', ({ share }) => share, ALL),
+  columnOf('share', 'percent', 'stalled:shareOfValue', ({ share }) => share, ALL),
 ]
 
 const CHANGES: readonly Column<StalledRow>[] = [

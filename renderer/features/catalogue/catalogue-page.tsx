@@ -65,7 +65,7 @@ export function CataloguePage() {
             columns={PRODUCT_COLUMNS}
             othersOf={otherFields}
             isOffline={pages.answerState.error !== null && stopsAll(pages.answerState.error.code)}
-            searched={t('catalogue:share.searched', { text: cleanText(screen.search) })}
+            searched={t('catalogue:searched', { text: cleanText(screen.search) })}
             summary={[t('catalogue:loaded', { count: pages.answerState.value?.rows.length ?? 0 })]}
           />
         }

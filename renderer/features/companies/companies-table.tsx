@@ -57,10 +57,10 @@ const columnsOf = (isTile: boolean) =>
 /** What follows the name on the screen. */
 export const FIGURE_COLUMNS: readonly Column<CompanyFigures>[] = [
   ...columnsOf(false),
-  columnOf('targetRate', 'percent', 'today:companies.columns.targetRate', ({ targetRate }) => targetRate, {
+  columnOf('targetRate', 'percent', 'today:companies.targetRate', ({ targetRate }) => targetRate, {
     draw: ({ targetRate }, { formats }) => formats.percent(targetRate),
   }),
-  columnOf('pace', 'text', 'today:companies.columns.pace', ({ pace }, { t }) => pace && t(`today:${pace}`), {
+  columnOf('pace', 'text', 'today:companies.pace', ({ pace }, { t }) => pace && t(`today:${pace}`), {
     draw: ({ pace }, { t }) =>
       pace === null ? UNKNOWN : <Tag tone={toneOf(pace)}>{t(`today:${pace}`)}</Tag>,
   }),

@@ -91,7 +91,7 @@ export function ConnectForm(props: ConnectFormProps) {
       <div className={PAIR}>
         <TextInput
           {...later}
-          label={t('leads:columns.name')}
+          label={t('leads:name')}
           description={t('labelHelp')}
           inputWrapperOrder={ORDER}
           placeholder="Casa Aroeira"

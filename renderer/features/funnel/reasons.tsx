@@ -67,7 +67,7 @@ export function reasonsTable(
   const column = t('count')
   const range = comparison?.figures ? previousWords(say, comparison) : ''
   const added = (place: 'screen' | 'file'): Column<ReasonRow> =>
-    columnOf(`added/${place}`, 'count', 'funnel:reasonColumns.added', (row) => row.added, {
+    columnOf(`added/${place}`, 'count', 'funnel:reasonsAdded', (row) => row.added, {
       draw: (row) => (
         <span className="text-ink-3" title={t('funnel:before', { figure: formats.count(row.before) })}>
           {addedText(say, row.added)}
@@ -78,7 +78,7 @@ export function reasonsTable(
   return {
     title: t(`funnel:${kind}Reasons`),
     columns: [
-      columnOf('reason', 'text', 'funnel:reasonColumns.reason', ({ label }) => reasonName(say, label), {
+      columnOf('reason', 'text', 'funnel:reason', ({ label }) => reasonName(say, label), {
         draw: ({ label }) => <ReasonButton kind={kind} label={label} />,
       }),
       {
@@ -96,7 +96,7 @@ export function reasonsTable(
         ),
         definition: kind,
       },
-      columnOf('share', 'percent', 'funnel:reasonColumns.share', ({ count }) => rate(count, sum), FILE),
+      columnOf('share', 'percent', 'funnel:reasonShare', ({ count }) => rate(count, sum), FILE),
       ...(compared ? [added('screen')] : []),
       ...(kind === 'lost'
         ? [

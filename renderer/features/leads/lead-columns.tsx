@@ -74,7 +74,7 @@ const LEAD_COLUMNS: readonly LeadColumn[] = [
   {
     key: 'name',
     kind: 'text',
-    title: ({ t }) => t('leads:columns.name'),
+    title: ({ t }) => t('leads:name'),
     orders: { ascending: 'name_asc' },
     value: ({ name }) => name,
     draw: (lead, say) => (
@@ -102,7 +102,7 @@ const LEAD_COLUMNS: readonly LeadColumn[] = [
   {
     key: 'contact',
     kind: 'text',
-    title: ({ t }, place) => t(place === 'file' ? 'leads:columns.phones' : 'leads:columns.contact'),
+    title: ({ t }, place) => t(place === 'file' ? 'leads:phones' : 'leads:contact'),
     value: ({ phone }) => contactsText(phone),
     draw: (lead) => <bdi>{firstContact(lead) ?? UNKNOWN}</bdi>,
     screen: { width: 152, hiddenUpTo: 870 },
@@ -111,7 +111,7 @@ const LEAD_COLUMNS: readonly LeadColumn[] = [
   {
     key: 'email',
     kind: 'text',
-    title: ({ t }, place) => t(place === 'file' ? 'leads:columns.emails' : 'leads:email'),
+    title: ({ t }, place) => t(place === 'file' ? 'leads:emails' : 'leads:email'),
     value: ({ email }) => contactsText(email),
     draw: ({ email }) => <bdi>{firstContact({ phone: [], email }) ?? UNKNOWN}</bdi>,
     screen: { width: 270, hiddenUpTo: 1340 },
@@ -120,7 +120,7 @@ const LEAD_COLUMNS: readonly LeadColumn[] = [
   {
     key: 'status',
     kind: 'text',
-    title: ({ t }) => t('leads:columns.status'),
+    title: ({ t }) => t('leads:status'),
     value: ({ status }, say) => statusText(status, say),
     draw: ({ status }, say) => <StatusTag status={status} say={say} />,
     screen: { width: 112, hiddenUpTo: 470 },

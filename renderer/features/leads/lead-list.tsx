@@ -97,7 +97,7 @@ export function LeadList({ screen, provided, openId, onOpen }: LeadListProps) {
         (held?.rows.length ?? 0) > 0 &&
         hidden.length > 0 && (
           <p className="note mx-0 -mt-4 mb-10">
-            {t('leads:absent.listed', { fields: fieldNames(say, hidden) })}
+            {t('leads:absentFields', { fields: fieldNames(say, hidden) })}
           </p>
         )
       }

@@ -67,7 +67,7 @@ const dates = (key: LeadDate): LeadFilter => days(key, `leads:dates.${key}`, [`$
 export function leadFilters({ people, sources }: KnownNames, sourceName: SourceName): readonly LeadFilter[] {
   const status: LeadFilter = choice(
     'status',
-    'leads:columns.status',
+    'leads:status',
     ['all', ...LEAD_STATUSES],
     (value, { t }) => t(`leads:tiles.${value}`),
     (value) => (value === 'all' ? {} : { status: value }),
@@ -185,7 +185,7 @@ export function providedWith(leads: readonly Lead[]): FurtherLeadField[] | null 
 /** Says which fields no lead of the file carries; null for none. */
 export function lackingWords(say: Say, leads: readonly Lead[]): string | null {
   const never = absentFieldsOf(providedWith(leads) ?? FURTHER_LEAD_FIELDS)
-  return never.length === 0 ? null : say.t('leads:absent.listed', { fields: fieldNames(say, never) })
+  return never.length === 0 ? null : say.t('leads:absentFields', { fields: fieldNames(say, never) })
 }
 
 // A lead's row for its drawer: contact points with the links that may leave the application, and unknown fields, raw.

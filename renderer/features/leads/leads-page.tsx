@@ -55,7 +55,7 @@ export function LeadsPage() {
             isOffline={leads.errors.some((error) => stopsAll(error.code))}
             providedOf={providedWith}
             lackingOf={(all) => lackingWords(say, all)}
-            searched={say.t('leads:share.searched')}
+            searched={say.t('leads:searched')}
             summary={STATUSES.map(
               (status) =>
                 `${say.t(`leads:tiles.${status}`)}: ${say.formats.count(countOf(counts.value, status))}`,

@@ -205,7 +205,7 @@ function LeadDetails({ lead }: { readonly lead: Lead }) {
           <FieldLines lines={lines.filter((line) => !isOpen(line))} unknown={UNKNOWN} />
         </details>
         {absent.length > 0 && (
-          <p className="text-ink-3">{t('leads:absent.listed', { fields: fieldNames(say, absent) })}</p>
+          <p className="text-ink-3">{t('leads:absentFields', { fields: fieldNames(say, absent) })}</p>
         )}
       </section>
       {others.length > 0 && (
@@ -258,7 +258,7 @@ function TasksSection({ leadId }: { readonly leadId: number }) {
             <>
               <TaskLists tasks={tasks} />
               {tasks.length >= LEAD_TASKS && (
-                <p className="text-ink-3">{t('leads:tasks.first', { most: LEAD_TASKS })}</p>
+                <p className="text-ink-3">{t('leads:firstTasks', { most: LEAD_TASKS })}</p>
               )}
             </>
           )
@@ -277,7 +277,7 @@ function TaskLists({ tasks }: { readonly tasks: readonly Task[] }) {
   const completed = tasks.filter((task) => task.completed === true)
   return (
     <>
-      {pending.length === 0 && <p className="text-ink-3">{t('leads:tasks.nonePending')}</p>}
+      {pending.length === 0 && <p className="text-ink-3">{t('leads:noPendingTasks')}</p>}
       <ul>
         <FirstRows rows={pending} rest="li" atOnce={FIRST_TASKS}>
           {(task) => <TaskLine key={task.id} task={task} isOverdue={overdueIds.has(task.id)} />}
@@ -285,7 +285,7 @@ function TaskLists({ tasks }: { readonly tasks: readonly Task[] }) {
       </ul>
       {completed.length > 0 && (
         <details className={`mt-8 ${FOLDED}`}>
-          <summary>{t('leads:tasks.completed', { count: completed.length })}</summary>
+          <summary>{t('leads:completedTasks', { count: completed.length })}</summary>
           <ul>
             <FirstRows rows={completed} rest="li">
               {(task) => <TaskLine key={task.id} task={task} isOverdue={false} />}

@@ -31,7 +31,7 @@ export interface FiguresRow extends Figures {
 
 export const NAME_STYLE = 'max-w-[max(24ch,26cqi)] aria-pressed:font-semibold'
 
-export const NAME = columnOf<FiguresRow>('stage', 'text', 'pipelines:columns.stage', shownName, {
+export const NAME = columnOf<FiguresRow>('stage', 'text', 'pipelines:stage', shownName, {
   draw: (row) => (
     <span className={`cut ${NAME_STYLE}`}>
       <bdi>{shownName(row)}</bdi>
@@ -47,7 +47,7 @@ function figure(key: keyof Figures, title: Word): Column<FiguresRow> {
 
 export const DEALS = figure('deals', 'pipelines:measures.deals')
 export const OPEN = figure('open', 'pipelines:measures.open')
-const CLOSED = figure('closed', 'pipelines:columns.closed')
+const CLOSED = figure('closed', 'pipelines:closed')
 export const OPEN_VALUE = figure('openValueCents', 'pipelines:measures.value')
 export const VALUE = figure('valueCents', 'value')
 
@@ -78,7 +78,7 @@ const CHANGES = [DEALS, OPEN, { ...VALUE, places: ['screen', 'paper'] as const }
 const SHARE: Column<FiguresRow> = {
   key: 'share',
   kind: 'percent',
-  title: ({ t }) => t('pipelines:columns.share'),
+  title: ({ t }) => t('pipelines:shareOfDeals'),
   value: ({ share = null }) => share,
   // The sum has none.
   draw: ({ share }, { formats }) =>

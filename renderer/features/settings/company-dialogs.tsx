@@ -36,7 +36,7 @@ function RenameDialog({ company, onClose }: CompanyDialogProps) {
         <TypedField
           ref={focusAtOnce}
           data-autofocus
-          label={t('leads:columns.name')}
+          label={t('leads:name')}
           value={label}
           maxLength={80}
           onType={setLabel}

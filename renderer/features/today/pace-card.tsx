@@ -203,7 +203,7 @@ function TargetForm({ targetCents, of, onChange }: TargetProps) {
           setText(event.currentTarget.value)
           setIsTried(false)
         }}
-        error={isTried && (problem ?? t(cents === 0 ? 'today:targetWrong' : 'amount.unreadable'))}
+        error={isTried && (problem ?? t(cents === 0 ? 'today:targetWrong' : 'amountUnreadable'))}
         ref={focusAtOnce}
         data-autofocus
       />

@@ -9,11 +9,9 @@ export const common = {
   overdueBadge_one: '{{count, number}} overdue task',
   overdueBadge_other: '{{count, number}} overdue tasks',
   /** What an answer leaves out (report/answer-notes.ts). */
-  answerNotes: {
-    whole: 'From what this computer stored, last read in full: {{time}}.',
-    part: 'On this computer: {{stored}}; there may be others.',
-    people: 'There are 10,000 or more: these are the earliest deadlines of known people, perhaps not all.',
-  },
+  storedWhole: 'From what this computer stored, last read in full: {{time}}.',
+  storedInPart: 'On this computer: {{stored}}; there may be others.',
+  mostPeople: 'There are 10,000 or more: these are the earliest deadlines of known people, perhaps not all.',
   cameFrom: 'from {{screen}}',
   cameFromOther: { alert: 'from an alert', search: 'from the search' },
   endVisit: 'Back to what was shown before',
@@ -101,10 +99,8 @@ export const common = {
   copied: 'Copied',
   copyFailed: 'Could not copy',
   loading: 'Loading',
-  picture: {
-    none: 'No picture',
-    failed: 'The picture could not be loaded',
-  },
+  noPicture: 'No picture',
+  pictureFailed: 'The picture could not be loaded',
   pointsUnit: 'pp',
   holidays: {
     national: 'holiday: {{name}}',
@@ -137,10 +133,8 @@ export const common = {
   noDataToCompare: 'no comparison yet',
   beforeZero: 'was 0',
   same: 'same',
-  amount: {
-    echo: '= {{amount}}',
-    unreadable: 'Type an amount in reais, such as 1,500.00, 900 k or 1.5 m.',
-  },
+  amountEcho: '= {{amount}}',
+  amountUnreadable: 'Type an amount in reais, such as 1,500.00, 900 k or 1.5 m.',
   up: 'up',
   down: 'down',
   partial: 'partial',

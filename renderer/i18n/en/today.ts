@@ -134,10 +134,8 @@ export const today = {
   stalledValue: 'Stalled over 15 days, value',
   companies: {
     none: 'No companies to show side by side',
-    columns: {
-      targetRate: '% of target',
-      pace: 'Pace',
-    },
+    targetRate: '% of target',
+    pace: 'Pace',
     sort: 'Sort by this column',
     soFar: 'so far, with today',
     open: 'Open Today of {{company}}',

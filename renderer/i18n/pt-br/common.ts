@@ -7,11 +7,9 @@ export const common = {
   overdueBadge_one: '{{count, number}} tarefa vencida',
   overdueBadge_other: '{{count, number}} tarefas vencidas',
   /** What an answer leaves out (report/answer-notes.ts). */
-  answerNotes: {
-    whole: 'Com o que este computador guardou, lido por inteiro: {{time}}.',
-    part: 'Neste computador: {{stored}}; podem faltar outros.',
-    people: 'São 10.000 ou mais: aqui, as de prazo mais antigo de pessoas conhecidas; podem faltar outras.',
-  },
+  storedWhole: 'Com o que este computador guardou, lido por inteiro: {{time}}.',
+  storedInPart: 'Neste computador: {{stored}}; podem faltar outros.',
+  mostPeople: 'São 10.000 ou mais: aqui, as de prazo mais antigo de pessoas conhecidas; podem faltar outras.',
   cameFrom: 'veio de {{screen}}',
   cameFromOther: { alert: 'veio de um aviso', search: 'veio da busca' },
   endVisit: 'Voltar ao que estava antes',
@@ -99,10 +97,8 @@ export const common = {
   copied: 'Copiado',
   copyFailed: 'Não foi possível copiar',
   loading: 'Carregando',
-  picture: {
-    none: 'Sem foto',
-    failed: 'A foto não pôde ser carregada',
-  },
+  noPicture: 'Sem foto',
+  pictureFailed: 'A foto não pôde ser carregada',
   pointsUnit: 'p.p.',
   holidays: {
     national: 'feriado: {{name}}',
@@ -135,10 +131,8 @@ export const common = {
   noDataToCompare: 'sem comparação ainda',
   beforeZero: 'era 0',
   same: 'igual',
-  amount: {
-    echo: '= {{amount}}',
-    unreadable: 'Digite um valor em reais, como 1.500,00, 900 mil ou 1,5 mi.',
-  },
+  amountEcho: '= {{amount}}',
+  amountUnreadable: 'Digite um valor em reais, como 1.500,00, 900 mil ou 1,5 mi.',
   up: 'alta de',
   down: 'queda de',
   partial: 'parcial',

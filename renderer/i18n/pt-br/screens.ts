@@ -19,10 +19,8 @@ export const stalled = {
       after: 'Abertos agora',
     },
   },
-  columns: {
-    bucket: 'Faixa',
-    share: 'Parte do valor',
-  },
+  bucket: 'Faixa',
+  shareOfValue: 'Parte do valor',
   // The keys are the plataforma's own labels (specification 2.11).
   buckets: {
     'Mais de 15 dias': 'Mais de 15 dias',
@@ -65,11 +63,9 @@ export const pipelines = {
   stagesTable: 'Etapas do pipeline',
   measures: { deals: 'Negócios', open: 'Abertos', value: 'Valor dos abertos' },
   summary: '{{open}} abertos, {{value}}',
-  columns: {
-    stage: 'Etapa',
-    share: 'Parte dos negócios',
-    closed: 'Fechados',
-  },
+  stage: 'Etapa',
+  shareOfDeals: 'Parte dos negócios',
+  closed: 'Fechados',
   valueOfAll: 'Valor (abertos e fechados)',
   isNew: 'não havia',
   differs: 'A plataforma totaliza {{deals}} negócios e {{value}}, outra soma que a das etapas.',

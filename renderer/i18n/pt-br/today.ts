@@ -131,10 +131,8 @@ export const today = {
   stalledValue: 'Parados há mais de 15 dias, valor',
   companies: {
     none: 'Nenhuma empresa para mostrar lado a lado',
-    columns: {
-      targetRate: '% da meta',
-      pace: 'Ritmo',
-    },
+    targetRate: '% da meta',
+    pace: 'Ritmo',
     sort: 'Ordenar por esta coluna',
     soFar: 'até agora, com hoje',
     open: 'Abrir o Hoje de {{company}}',
