@@ -65,7 +65,7 @@ export const QUESTION_FIGURES = {
     ...PAID_MONEY,
     names:
       'ticket|ticket medio|valor medio|average ticket|average sale|average deal|deal size|' +
-      'average deal size|valor medio venda|preco medio|average value|average order value',
+      'average deal size|valor medio venda|venda media|preco medio|average value|average order value',
   },
   winRate: {
     kind: 'percent',
