@@ -250,7 +250,7 @@ export const SECURITY_TESTS = {
     'test/electron/core/application/hostile-links.test.ts': [],
     'test/electron/core/application/parse-deep-link.test.ts': [],
     'test/electron/core/assistants/protocol.full.test.ts': [
-      'of a Coletor make no call of the platform and hold no token',
+      'of a Coletor tell nothing without the right, make no call of the platform and hold no token',
     ],
     'test/electron/core/assistants/tools.test.ts': [
       'leave out names and texts, and keep the counts',

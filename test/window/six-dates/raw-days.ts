@@ -54,3 +54,23 @@ export function sumsOf(days: Days) {
     rate: (from: string, to: string) => sum(from, to, paidWon) / leads(from, to),
   }
 }
+
+/**
+ * The last business days of a window against the 60 before them, and the sum of as many days before each morning of
+ * the last 28 days, the last one that of today.
+ */
+export function usualOf(days: Days, today: PlainDate, window: number, read: (day: RawDay) => number) {
+  const all = daysOf(addDays(today, -150), addDays(today, -1)).filter(isWork)
+  const inside = all.slice(-window)
+  const base = all.slice(-window - 60, -window)
+  const readOn = (day: PlainDate) => read(days.get(day) as RawDay)
+  const weekdayOf = (day: PlainDate) => new Date(`${day}T00:00:00Z`).getUTCDay()
+  const expected = inside.map((day) => {
+    const like = base.filter((each) => weekdayOf(each) === weekdayOf(day))
+    return total(like.map(readOn)) / like.length
+  })
+  const sums = all.map((_, at) => total(all.slice(Math.max(0, at + 1 - window), at + 1).map(readOn)))
+  const mornings = all.filter((day) => day > addDays(today, -28)).length + 1
+  const now = total(inside.map(readOn))
+  return { now, usual: Math.round(total(expected)), inside, sums: sums.slice(-mornings) }
+}

@@ -4,7 +4,7 @@ import { formatsOf } from '../../../renderer/format/format.ts'
 import type { Cents } from '../../../shared/money/money.ts'
 import { addDays, addMonths, type PlainDate, startOfMonth } from '../../../shared/time/calendar.ts'
 import { account, forecastOn } from './forecast.ts'
-import { cents, type Days, daysOf, isWork, plainly, type RawDay, sumsOf, total } from './raw-days.ts'
+import { cents, type Days, daysOf, isWork, plainly, type RawDay, sumsOf, total, usualOf } from './raw-days.ts'
 
 /** What was seen on an earlier morning, as the API answered then. */
 interface Then {
@@ -210,36 +210,22 @@ export function arithmeticOf({
     ]
   }
 
-  /** The last 20 business days, and the 60 before them. */
-  function usualOf(read: (day: RawDay) => number, window: number) {
-    const all = daysOf(addDays(today, -150), yesterday).filter(isWork)
-    const now = all.slice(-window)
-    const base = all.slice(-window - 60, -window)
-    const readOn = (day: PlainDate) => read(days.get(day) as RawDay)
-    const weekdayOf = (day: PlainDate) => new Date(`${day}T00:00:00Z`).getUTCDay()
-    const expected = now.map((day) => {
-      const like = base.filter((each) => weekdayOf(each) === weekdayOf(day))
-      return total(like.map(readOn)) / like.length
-    })
-    return { now: total(now.map(readOn)), usual: Math.round(total(expected)), days: now }
-  }
-
   /** The lines of a row by its title, which says what is counted. */
   function unusualRow(title: string, note: string): string[] | null {
     const window = Number(/^em (\d+) dias úteis/.exec(note)?.[1])
     if (!(window > 0)) return null
     const inDays = (usual: number) => `em ${window} dias úteis; o normal é ${usual}`
     if (/^\d+ leads?$/.test(title)) {
-      const { now, usual } = usualOf((day) => day.leads.total, window)
+      const { now, usual } = usualOf(days, today, window, (day) => day.leads.total)
       return [`${now} leads`, inDays(usual)]
     }
     const [, reason] = /^\d+ perdas? por “(.+)”$/.exec(title) ?? []
     if (reason === undefined) return null
     const own = ({ sales }: RawDay) => sales.lost_by_reason.filter((each) => each.reason === reason)
-    const { now, usual, days: inside } = usualOf((day) => total(own(day).map(({ count }) => count)), window)
+    const countsOf = (day: RawDay) => total(own(day).map(({ count }) => count))
+    const { now, usual, inside, sums } = usualOf(days, today, window, countsOf)
     const values = inside.flatMap((day) => own(days.get(day) as RawDay).map(({ value }) => cents(value)))
-    const lost = work.map((day) => total(own(days.get(day) as RawDay).map(({ count }) => count)))
-    const rest = [inDays(usual), trend('Por dia útil', lost), short(total(values)), 'perdidos']
+    const rest = [inDays(usual), trend(`Em ${window} dias úteis`, sums), short(total(values)), 'perdidos']
     return [`${now} perdas por “${reason}”`, ...rest]
   }
 
