@@ -1,5 +1,6 @@
 // Lists of a company far larger than most: each is small in the page, its totals count every row, and every row can be
 // reached.
+import { vi } from 'vitest'
 import type { FakeApi } from '../support/fakes/fake-api.ts'
 import { answerAsLargeCompany, type CompanySize } from '../support/fakes/large-company.ts'
 import { type Locator, page } from '../support/window/locator.ts'
@@ -53,8 +54,13 @@ test('hundreds of stages and fifty pipelines draw their first rows, and all on r
   expect(await countNodes(bars)).toBeGreaterThan(MOST_NODES)
   await expect(bars.locator('button').filter({ hasText: /^Etapa 300/ })).toHaveCount(1)
   answerAsLargeCompany(api, { pipelines: 50, stages: 2, reasons: 1, overdueTasks: 0 })
+  // Whose they are is asked ten at a time: each answer has all stages.
+  api.respond('stages.list', () => new Promise(() => undefined))
+  const calls = vi.spyOn(session.core.application, 'call').mock.calls
+  const asked = () => calls.filter((call) => JSON.stringify(call).includes('"stages.list"')).length
   await pressRefresh()
   await expect(page.getByRole('region', { name: 'Todos os pipelines' })).toContainText('e mais 10')
+  await expect.poll(asked).toBe(10)
   await expectSmall(['Todos os pipelines'])
 })
 
