@@ -4,10 +4,9 @@ import type { ReactNode } from 'react'
 import { type Cents, reaisFromCents } from '../../shared/money/money.ts'
 import type { PlainDate } from '../../shared/time/calendar.ts'
 import { PlainSelect, SelectField } from '../components/fields.tsx'
-import { AmountRange } from '../components/list-fields.tsx'
 import type { Say, Word } from '../report/say.ts'
 import { ANY_DAY, type DayFilter, FIRST_DAY, rangeOfDayFilter } from '../views/view-fields.ts'
-import { DaysField, IdsField, TextField } from './filter-fields.tsx'
+import { AmountRange, DaysField, IdsField, TextField } from './filter-fields.tsx'
 
 const isFilled = (text: string) => text.trim() !== ''
 
@@ -136,15 +135,11 @@ export function amount<View extends object, Params>(
     },
     draw: (view, say, onChange) => (
       <AmountRange
+        what={say.t(label)}
         minCents={valueIn(view, min)}
         maxCents={valueIn(view, max)}
-        words={{
-          from: say.t('list:amountFrom', { what: say.t(label) }),
-          to: say.t('list:amountTo', { what: say.t(label) }),
-          order: say.t('list:amountOrder'),
-          hint: 'R$',
-        }}
-        onChange={({ minCents, maxCents }) => onChange(put(minCents, maxCents))}
+        say={say}
+        onChange={(minCents, maxCents) => onChange(put(minCents, maxCents))}
       />
     ),
   }

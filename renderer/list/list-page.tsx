@@ -1,4 +1,4 @@
-import { Menu } from '@mantine/core'
+import { Menu, UnstyledButton } from '@mantine/core'
 import { Fragment, type ReactNode } from 'react'
 import type { AppError } from '../../shared/bridge/app-error.ts'
 import { stopsAll } from '../../shared/bridge/error-traits.ts'
@@ -8,13 +8,14 @@ import { AnswerNotes, AnswerView } from '../components/answer-view.tsx'
 import { ControlButton, TextButton } from '../components/buttons.tsx'
 import { Card } from '../components/card.tsx'
 import controls from '../components/controls.module.css'
+import { CHIP } from '../components/controls-styles.ts'
 import { SelectField } from '../components/fields.tsx'
-import { CheckIcon, ColumnsIcon, FilterIcon } from '../components/icons.tsx'
-import { ChipList, SearchField } from '../components/list-fields.tsx'
+import { CheckIcon, ColumnsIcon, CrossIcon, FilterIcon } from '../components/icons.tsx'
 import { EmptyNote, Notice } from '../components/notice.tsx'
 import { Page } from '../components/page.tsx'
 import { ScreenGate } from '../components/screen-gate.tsx'
 import { useSay } from '../report/say.ts'
+import { SearchField } from './filter-fields.tsx'
 import { type ListColumn, shownColumns } from './list-column.tsx'
 import type { PagedRows } from './read-all-pages.ts'
 import type { ListScreen, ListTypes } from './use-list-screen.ts'
@@ -58,15 +59,7 @@ function ListControls<Types extends ListTypes>({ screen }: { readonly screen: Li
   const count = filters.filter(({ isOutsidePanel, isSet }) => !isOutsidePanel && isSet(view)).length
   return (
     <>
-      <SearchField
-        value={search}
-        words={{
-          label: t(`${declaration.screen}:search`),
-          hint: t(`${declaration.screen}:searchHint`),
-          clear: t('list:clearSearch'),
-        }}
-        onChange={screen.onSearch}
-      />
+      <SearchField screen={declaration.screen} value={search} onChange={screen.onSearch} />
       <SelectField
         label={t('list:order')}
         value={view.order}
@@ -103,28 +96,28 @@ function FilterPanel<Types extends ListTypes>(props: Pick<ListPageProps<Types>, 
   )
 }
 
-/** Each active filter in words; a click removes it. */
+/** Each active filter in words; a click removes it. Nothing without one. */
 function FilterChips<Types extends ListTypes>({ screen }: { readonly screen: ListScreen<Types> }) {
   const { filters, view, say, change, clearFilters } = screen
   const { t } = say
   const set = filters.filter(({ isSet }) => isSet(view))
+  if (set.length === 0) return null
+  const chips = set.flatMap(({ label, valuesOf }) => valuesOf(view, say).map((each) => ({ label, ...each })))
   return (
-    <ChipList
-      chips={set.flatMap(({ label, valuesOf }) =>
-        valuesOf(view, say).map(({ key, value, without }) => ({
-          key,
-          name: say.t(label),
-          value,
-          remove: () => change(without),
-        })),
-      )}
-      words={{
-        list: t('list:filtersInForce'),
-        remove: t('list:removeFilter'),
-        clear: t('list:clearFilters'),
-      }}
-      onClear={clearFilters}
-    />
+    <div className="flex flex-wrap items-center gap-x-14 gap-y-6">
+      <ul className="flex flex-wrap items-center gap-x-8 gap-y-6" aria-label={t('list:filtersInForce')}>
+        {chips.map(({ key, label, value, without }) => (
+          <li key={key}>
+            <UnstyledButton className={CHIP} title={t('list:removeFilter')} onClick={() => change(without)}>
+              <span className="visually-hidden">{t('list:removeFilter')} </span>
+              <span className="text-ink-2">{t(label)}</span> <bdi className="cut font-medium">{value}</bdi>
+              <CrossIcon />
+            </UnstyledButton>
+          </li>
+        ))}
+      </ul>
+      <TextButton onClick={clearFilters}>{t('list:clearFilters')}</TextButton>
+    </div>
   )
 }
 

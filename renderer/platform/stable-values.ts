@@ -39,7 +39,7 @@ export function useStable<Fields extends object>(fields: Fields): Fields {
 export function useHeld<Value>(value: Value | null, isPending: boolean): Value | null {
   const last = useRef<Value | null>(null)
   useEffect(() => {
-    if (value !== null) last.current = value
+    if (value !== null || !isPending) last.current = value
   })
   return value ?? (isPending ? last.current : null)
 }

@@ -23,7 +23,7 @@ const { Picture } = await import('../../renderer/components/picture.tsx')
 const { RefusedCard } = await import('../../renderer/components/screen-gate.tsx')
 const { ScreenGate } = await import('../../renderer/components/screen-gate.tsx')
 const { ScreenPromises } = await import('../../renderer/components/company-fields.tsx')
-const { SearchField } = await import('../../renderer/components/list-fields.tsx')
+const { SearchField } = await import('../../renderer/list/filter-fields.tsx')
 const { SecretField } = await import('../../renderer/components/company-fields.tsx')
 const { UnreadableRows } = await import('../../renderer/components/answer-view.tsx')
 const { ViewsMenu } = await import('../../renderer/components/views-menu.tsx')
@@ -92,17 +92,16 @@ it('CustomRange takes a day in either form or from its calendar, and none after 
 })
 
 it('SearchField is applied at once by Enter, and emptied by Escape and its button', async () => {
-  const words = { label: 'Buscar', hint: 'Nome', clear: 'Apagar a busca' }
   function Typed() {
     const [value, setValue] = useState('')
     called.mockImplementation(setValue)
-    return <SearchField value={value} words={words} onChange={called} />
+    return <SearchField screen="leads" value={value} onChange={called} />
   }
   await draw(<Typed />)
-  const field = page.getByRole('textbox', { name: 'Buscar' })
+  const field = page.getByRole('textbox', { name: 'Buscar leads' })
   for (const empty of [
     () => field.press('Escape'),
-    () => page.getByRole('button', { name: words.clear }).click(),
+    () => page.getByRole('button', { name: 'Apagar a busca' }).click(),
   ]) {
     await field.fill('cadeiras')
     await field.press('Enter')

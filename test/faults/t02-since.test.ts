@@ -14,7 +14,6 @@ import { OPERATIONS } from '../../shared/api/registry.ts'
 import { readRawDay } from '../../shared/funnel/raw-day.ts'
 import { type DatedSnapshot, readStalled } from '../../shared/funnel/stalled.ts'
 import { addDays, dayInTimeZone, type PlainDate } from '../../shared/time/calendar.ts'
-import { NATIONAL_HOLIDAYS } from '../../shared/time/holidays.ts'
 import type { Dialect, Fields } from '../dialects/dialect.ts'
 import { DIALECTS, readDialects } from '../dialects/registry.ts'
 import { speak } from '../dialects/speak.ts'
@@ -126,7 +125,6 @@ function answersOf(all: readonly Spoken[]): Omit<SinceAnswers, 'seen'> {
     }),
     counted: { overdue: answered<never>(null), noConversation: answered<never>(null) },
     people: answered([]),
-    holidays: NATIONAL_HOLIDAYS,
     stages: {
       list: ofNow({ pipelines: now.pipelines } as never),
       pipelineId: PIPELINE,

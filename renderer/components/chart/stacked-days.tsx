@@ -1,7 +1,6 @@
 // Figures of stored days as areas, stacked from zero, or as one line. A day that was not stored, or lacks one of the
 // figures, interrupts them: it is neither zero nor its neighbour.
-import { memo, useCallback, useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
+import { memo, useMemo } from 'react'
 import {
   CartesianGrid,
   ComposedChart,
@@ -13,9 +12,8 @@ import {
 } from 'recharts'
 import type { Cents } from '../../../shared/money/money.ts'
 import type { PlainDate } from '../../../shared/time/calendar.ts'
-import { UNKNOWN } from '../../format/format.ts'
-import { useFormats } from '../../format/use-formats.ts'
-import { useToday } from '../../platform/use-now.ts'
+import { useSay } from '../../report/say.ts'
+import { writeValue } from '../../report/table.ts'
 import { axisMarks, COUNT_AXIS, DAY_AXIS, GRID, MONEY_AXIS, runsOf, tickIndexes } from './axis.tsx'
 import type { LegendItem, SeriesLook } from './chart-frame.tsx'
 import { ChartFrame } from './chart-frame.tsx'
@@ -59,10 +57,9 @@ export const StackedDays = memo(function StackedDays(props: StackedDaysProps) {
   const { rows, series, kind, compared = null, notes = NO_NOTES, words } = props
   const { label, total, gap } = words
   const isMoney = kind === 'money'
-  const write = useFigureWriter(isMoney)
-  const { t } = useTranslation()
-  const formats = useFormats()
-  const today = useToday()
+  const say = useSay()
+  const { t, formats, today } = say
+  const write = (figure: number | null) => writeValue(kind, figure, say)
   const keys = useMemo(() => rows.map(({ day }) => day), [rows])
   const noted = useNoteLines(notes, rows[0]?.day, rows.at(-1)?.day)
   const isAlone = series.length === 1
@@ -91,7 +88,9 @@ export const StackedDays = memo(function StackedDays(props: StackedDaysProps) {
           {...(isMoney ? MONEY_AXIS : COUNT_AXIS)}
           {...axisMarks(rows.filter(isWhole).flatMap(({ figures }) => stackSpans(figures ?? []).flat()))}
           allowDataOverflow
-          tickFormatter={(figure: number) => write(figure, true)}
+          tickFormatter={(figure: number) =>
+            isMoney ? formats.moneyTick(figure as Cents) : formats.countTick(figure)
+          }
         />
         <ChartTooltip
           content={({ active, payload, label: at }) => {
@@ -108,13 +107,13 @@ export const StackedDays = memo(function StackedDays(props: StackedDaysProps) {
                     ...series.map(({ key, label: name, ...look }, index) => ({
                       key,
                       label: name,
-                      figure: write(figures[index] ?? null, false),
+                      figure: write(figures[index] ?? null),
                       series: look,
                     })),
                     {
                       key: 'total',
                       label: total,
-                      figure: write(withSum(row).at(-1) ?? null, false),
+                      figure: write(withSum(row).at(-1) ?? null),
                       series: null,
                     },
                   ].slice(0, isAlone ? 1 : undefined)
@@ -271,20 +270,4 @@ function EndNames({ names }: { readonly names: readonly EndName[] }) {
 function shorten(name: string): string {
   const letters = [...name]
   return letters.length <= MOST_LETTERS ? name : `${letters.slice(0, MOST_LETTERS - 1).join('')}…`
-}
-
-/**
- * Returns a function that writes counts, or amounts in cents: short ones for an axis. The same function until they
- * change.
- */
-function useFigureWriter(isMoney: boolean): (figure: number | null, isShort: boolean) => string {
-  const formats = useFormats()
-  return useCallback(
-    (figure: number | null, isShort: boolean) => {
-      if (figure === null) return UNKNOWN
-      if (!isMoney) return isShort ? formats.countTick(figure) : formats.count(figure)
-      return isShort ? formats.moneyTick(figure as Cents) : formats.money(figure as Cents)
-    },
-    [isMoney, formats],
-  )
 }

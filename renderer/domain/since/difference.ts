@@ -15,7 +15,6 @@ import { sumFigures, wholeRange } from '../../../shared/funnel/totals.ts'
 import { ZERO_CENTS } from '../../../shared/money/money.ts'
 import type { Task } from '../../../shared/tasks/task-pages.ts'
 import { addDays, type DayRange, dayInTimeZone, type PlainDate } from '../../../shared/time/calendar.ts'
-import type { HolidayCalendar } from '../../../shared/time/holidays.ts'
 import type { SeenDay } from '../../../shared/time/last-look.ts'
 import type { AnswerState } from '../../answers/answer-state.ts'
 import type { Say } from '../../report/say.ts'
@@ -34,7 +33,6 @@ export interface SinceAnswers {
   readonly counted: Readonly<Record<'overdue' | 'noConversation', AnswerState<readonly CountOnDay[]>>>
   /** Whose the overdue tasks were on the earlier moment's day: which ones came, and which left the list. */
   readonly people: AnswerState<readonly PeopleOnDay[]>
-  readonly holidays: HolidayCalendar
   /** What was stored of the moment's own day at the moment; null where that is not known, and of a chosen day. */
   readonly seen: SeenDay | null
   /** The chosen pipeline now and on its stored days; absent where stages are not compared. */

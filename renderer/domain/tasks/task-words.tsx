@@ -98,42 +98,38 @@ const SUBJECT: Column<Task> = columnOf('subject', 'text', 'tasks:columns.subject
 })
 
 const OWNER: readonly Column<Task>[] = [
-  {
-    key: 'type',
-    kind: 'text',
-    title: ({ t }) => t('tasks:columns.type'),
-    value: ({ type }, say) => (type === null ? null : taskTypeName(say, type)),
-    places: ['file'],
-  },
-  {
-    key: 'owner',
-    kind: 'text',
-    title: ({ t }) => t('tasks:columns.owner'),
-    value: ({ owner_type: type }, say) => (type === null ? null : ownerTypeName(say, type)),
-    draw: (task) => <TaskOwner task={task} />,
-  },
+  columnOf('type', 'text', 'tasks:columns.type', ({ type }, say) => type && taskTypeName(say, type), FILE),
+  columnOf(
+    'owner',
+    'text',
+    'tasks:columns.owner',
+    ({ owner_type: type }, say) => type && ownerTypeName(say, type),
+    { draw: (task) => <TaskOwner task={task} /> },
+  ),
   columnOf('ownerId', 'text', 'tasks:ownerId', ({ owner_id: id }) => (id === null ? null : String(id)), FILE),
 ]
 
-const RESPONSIBLE: Column<Task> = {
-  key: 'responsible',
-  kind: 'text',
-  title: ({ t }) => t('tasks:columns.responsible'),
-  value: (task, say) => responsibleName(say, task),
-  draw: (task, say) => (
-    <span className="cut" title={responsibleName(say, task)}>
-      <PersonLink id={task.responsible_id} name={responsibleName(say, task)} />
-    </span>
-  ),
-}
+const RESPONSIBLE: Column<Task> = columnOf(
+  'responsible',
+  'text',
+  'tasks:columns.responsible',
+  (task, say) => responsibleName(say, task),
+  {
+    draw: (task, say) => (
+      <span className="cut" title={responsibleName(say, task)}>
+        <PersonLink id={task.responsible_id} name={responsibleName(say, task)} />
+      </span>
+    ),
+  },
+)
 
-const DEADLINE: Column<Task> = {
-  key: 'deadline',
-  kind: 'moment',
-  title: ({ t }) => t('tasks:columns.deadline'),
-  value: ({ deadline }, { timeZone }) => deadlineInstant(deadline, timeZone),
-  draw: (task, say) => (task.deadline === null ? say.t('tasks:noDeadline') : deadlineText(say, task)),
-}
+const DEADLINE: Column<Task> = columnOf(
+  'deadline',
+  'moment',
+  'tasks:columns.deadline',
+  ({ deadline }, { timeZone }) => deadlineInstant(deadline, timeZone),
+  { draw: (task, say) => (task.deadline === null ? say.t('tasks:noDeadline') : deadlineText(say, task)) },
+)
 
 /** How late a task is, of those that are. */
 function lateColumns(overdueIds: ReadonlySet<number>): readonly Column<Task>[] {

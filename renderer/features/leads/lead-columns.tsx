@@ -10,7 +10,8 @@ import { shownText, UNKNOWN } from '../../format/format.ts'
 import { type ListColumn, NOT_IN_FILE } from '../../list/list-column.tsx'
 import type { ListRows } from '../../list/virtual-table.tsx'
 import { pathOfPerson } from '../../navigation/screens.ts'
-import type { Say } from '../../report/say.ts'
+import type { Say, Word } from '../../report/say.ts'
+import { columnOf } from '../../report/table.ts'
 import { isPersonId, type LeadOrder } from '../../views/leads-view.ts'
 import { firstContact, type Lead, leadName, readContact, responsibleOf } from './leads-model.ts'
 
@@ -30,20 +31,26 @@ function statusText(status: string | null, { t }: Say): string | null {
   return known ? t(`leads:statuses.${known}`) : status
 }
 
+/** @param further the places that have it, and how it is drawn there */
+function column(
+  key: string,
+  kind: LeadColumn['kind'],
+  title: Word | LeadColumn['title'],
+  value: LeadColumn['value'],
+  further: Partial<LeadColumn>,
+): LeadColumn {
+  return { ...columnOf(key, kind, title, value), ...further }
+}
+
 /** A field as it was received, where a row may lack it. */
 function received(
   key: string,
   field: Exclude<FurtherLeadField, 'source_id'>,
   further: Partial<LeadColumn>,
 ): LeadColumn {
-  return {
-    key,
-    kind: field.endsWith('_at') ? 'moment' : 'text',
-    title: ({ t }) => t(`leads:fields.${field}`),
-    fields: [field],
-    value: (lead) => lead[field] ?? null,
-    ...further,
-  }
+  const kind = field.endsWith('_at') ? 'moment' : 'text'
+  const value = (lead: Lead) => lead[field] ?? null
+  return column(key, kind, `leads:fields.${field}`, value, { fields: [field], ...further })
 }
 
 /** An instant of which table and paper show the day. */
@@ -63,20 +70,12 @@ function instant(
 }
 
 const LEAD_COLUMNS: readonly LeadColumn[] = [
-  {
-    key: 'id',
-    kind: 'text',
-    title: ({ t }) => t('leads:fields.id'),
-    value: ({ id }) => String(id),
+  column('id', 'text', 'leads:fields.id', ({ id }) => String(id), {
     screen: { width: 92, isOptional: true, align: 'right' },
     drawer: 'copied',
-  },
-  {
-    key: 'name',
-    kind: 'text',
-    title: ({ t }) => t('leads:name'),
+  }),
+  column('name', 'text', 'leads:name', ({ name }) => name, {
     orders: { ascending: 'name_asc' },
-    value: ({ name }) => name,
     draw: (lead, say) => (
       <>
         <bdi>{leadName(lead, say)}</bdi>
@@ -89,84 +88,71 @@ const LEAD_COLUMNS: readonly LeadColumn[] = [
     ),
     screen: 'head',
     paper: {},
-  },
-  {
-    key: 'title',
-    kind: 'text',
-    title: ({ t }) => t('leads:fields.title'),
-    fields: ['title'],
-    value: ({ title }) => title ?? null,
-    drawer: 'line',
-  },
+  }),
+  received('title', 'title', { drawer: 'line' }),
   // The first on screen and paper, all in a file.
-  {
-    key: 'contact',
-    kind: 'text',
-    title: ({ t }, place) => t(place === 'file' ? 'leads:phones' : 'leads:contact'),
-    value: ({ phone }) => contactsText(phone),
-    draw: (lead) => <bdi>{firstContact(lead) ?? UNKNOWN}</bdi>,
-    screen: { width: 152, hiddenUpTo: 870 },
-    paper: { widthMm: 33 },
-  },
-  {
-    key: 'email',
-    kind: 'text',
-    title: ({ t }, place) => t(place === 'file' ? 'leads:emails' : 'leads:email'),
-    value: ({ email }) => contactsText(email),
-    draw: ({ email }) => <bdi>{firstContact({ phone: [], email }) ?? UNKNOWN}</bdi>,
-    screen: { width: 270, hiddenUpTo: 1340 },
-    paper: { widthMm: 58 },
-  },
-  {
-    key: 'status',
-    kind: 'text',
-    title: ({ t }) => t('leads:status'),
-    value: ({ status }, say) => statusText(status, say),
+  column(
+    'contact',
+    'text',
+    ({ t }, place) => t(place === 'file' ? 'leads:phones' : 'leads:contact'),
+    ({ phone }) => contactsText(phone),
+    {
+      draw: (lead) => <bdi>{firstContact(lead) ?? UNKNOWN}</bdi>,
+      screen: { width: 152, hiddenUpTo: 870 },
+      paper: { widthMm: 33 },
+    },
+  ),
+  column(
+    'email',
+    'text',
+    ({ t }, place) => t(place === 'file' ? 'leads:emails' : 'leads:email'),
+    ({ email }) => contactsText(email),
+    {
+      draw: ({ email }) => <bdi>{firstContact({ phone: [], email }) ?? UNKNOWN}</bdi>,
+      screen: { width: 270, hiddenUpTo: 1340 },
+      paper: { widthMm: 58 },
+    },
+  ),
+  column('status', 'text', 'leads:status', ({ status }, say) => statusText(status, say), {
     draw: ({ status }, say) => <StatusTag status={status} say={say} />,
     screen: { width: 112, hiddenUpTo: 470 },
     paper: { widthMm: 23 },
-  },
-  {
-    key: 'value',
-    kind: 'money',
-    title: ({ t }) => t('value'),
+  }),
+  column('value', 'money', 'value', ({ opportunity }) => opportunity, {
     orders: { ascending: 'opportunity_asc', descending: 'opportunity_desc' },
-    value: ({ opportunity }) => opportunity,
     screen: { width: 144 },
     paper: { widthMm: 33, gapMm: 5 },
     drawer: 'line',
-  },
-  {
-    key: 'responsible',
-    kind: 'text',
-    title: ({ t }) => t('leads:fields.assigned_name'),
-    fields: ['assigned_to', 'assigned_name'],
-    value(lead, { t }) {
+  }),
+  column(
+    'responsible',
+    'text',
+    'leads:fields.assigned_name',
+    (lead, { t }) => {
       const responsible = responsibleOf(lead)
       return responsible === undefined ? t('list:absent') : responsible
     },
-    draw(lead, { t }) {
-      const responsible = responsibleOf(lead)
-      if (responsible === null) return <bdi data-missing>{t('tasks:noResponsible')}</bdi>
-      return <PersonLink id={lead.assigned_to} name={responsible ?? UNKNOWN} isStop={false} />
+    {
+      fields: ['assigned_to', 'assigned_name'],
+      draw(lead, { t }) {
+        const responsible = responsibleOf(lead)
+        if (responsible === null) return <bdi data-missing>{t('tasks:noResponsible')}</bdi>
+        return <PersonLink id={lead.assigned_to} name={responsible ?? UNKNOWN} isStop={false} />
+      },
+      screen: { width: 146, hiddenUpTo: 720 },
+      paper: { widthMm: 33 },
+      opens: ({ assigned_to: id }) => (isPersonId(id) ? pathOfPerson(id.toLowerCase()) : null),
+      drawer: ({ assigned_name: name, assigned_to: id }, { t }) =>
+        shownText(name) ?? (id === null ? t('tasks:noResponsible') : null),
     },
-    screen: { width: 146, hiddenUpTo: 720 },
-    paper: { widthMm: 33 },
-    opens: ({ assigned_to: id }) => (isPersonId(id) ? pathOfPerson(id.toLowerCase()) : null),
-    drawer: ({ assigned_name: name, assigned_to: id }, { t }) =>
-      shownText(name) ?? (id === null ? t('tasks:noResponsible') : null),
-  },
+  ),
   received('responsible-id', 'assigned_to', { places: NOT_IN_FILE, drawer: 'copied' }),
-  {
-    key: 'source',
-    kind: 'text',
-    title: ({ t }) => t('leads:fields.source_id'),
+  column('source', 'text', 'leads:fields.source_id', ({ source_id: id }) => (id == null ? null : `${id}`), {
     fields: ['source_id'],
-    value: ({ source_id: id }) => (id == null ? null : String(id)),
     screen: { width: 96, hiddenUpTo: 970 },
     paper: { widthMm: 19 },
     drawer: 'line',
-  },
+  }),
   instant('created', 'created_at', {
     title: ({ t }, place) => t(place === 'file' ? 'leads:fields.created_at' : 'leads:dates.created'),
     orders: { ascending: 'created_at_asc', descending: 'created_at_desc' },
@@ -176,17 +162,15 @@ const LEAD_COLUMNS: readonly LeadColumn[] = [
   instant('converted', 'converted_at', { screen: { width: 116, isOptional: true } }),
   instant('junked', 'junked_at', { screen: { width: 116, isOptional: true } }),
   received('junk-reason', 'junk_reason', { screen: { width: 170, isOptional: true }, drawer: 'line' }),
-  {
-    key: 'conversation',
-    kind: 'text',
+  received('conversation', 'conversation_id', {
     title: ({ t }) => t('leads:conversation'),
-    fields: ['conversation_id'],
     value: ({ conversation_id: id }, { t }) => (id == null ? null : t('yes')),
     draw: ({ conversation_id: id }, { t }) => (id ? t('yes') : UNKNOWN),
     screen: { width: 104, hiddenUpTo: 1070, align: 'right' },
-  },
+  }),
   received('conversation-id', 'conversation_id', { places: NOT_IN_FILE, drawer: 'copied' }),
 ]
+
 /** Returns the columns with the names that the manager gave to origins: the API sends numbers. */
 export function leadColumns(sourceName: SourceName): readonly LeadColumn[] {
   return LEAD_COLUMNS.map((column) =>

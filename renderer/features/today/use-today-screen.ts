@@ -50,7 +50,7 @@ export function useTodayAnswers() {
   // The look was at one pipeline.
   const seen = chosen === 'look' && look?.seen?.pipelineId === choice.pipelineId ? look.seen : null
   const stored = { snapshots, counted, people, seen, ...stages }
-  const sinceAnswers: SinceAnswers = { days, funnel, stalled, overdue, leads, holidays, ...stored }
+  const sinceAnswers: SinceAnswers = { days, funnel, stalled, overdue, leads, ...stored }
   // The tiles come first.
   const silent = useSilentPipelines(choice, lastWholeDays(today), funnel.value !== null)
   const series = useSeries(days, history, counted.overdue.value, counted.noConversation.value, responses)

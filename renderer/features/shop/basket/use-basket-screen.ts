@@ -1,6 +1,6 @@
 // What the basket of Loja asks, once for all its parts: every card reads it from here.
 import { useDebouncedValue } from '@mantine/hooks'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { OperationResult } from '../../../../shared/api/registry.ts'
 import type { AppError } from '../../../../shared/bridge/app-error.ts'
@@ -28,6 +28,7 @@ import { operationQuestion, useOperation } from '../../../answers/use-operation.
 import { useAppStore, useCompany } from '../../../bridge/app-store.ts'
 import { createScreenContext } from '../../../components/page.tsx'
 import { useBasket } from '../../../domain/shop/use-basket.ts'
+import { useHeld } from '../../../platform/stable-values.ts'
 
 /** What can be taken back, in words. */
 interface Undo {
@@ -139,15 +140,6 @@ function liveValue<Value>({ value, source, error }: AnswerState<Value>): Value |
   return source === 'live' && error === null ? value : null
 }
 
-/** Returns the last simulation while a new one is on its way. */
-function useLast(now: Simulated | null, isAsking: boolean): Simulated | null {
-  const last = useRef<Simulated | null>(null)
-  useEffect(() => {
-    if (now !== null || !isAsking) last.current = now
-  }, [now, isAsking])
-  return now ?? (isAsking ? last.current : null)
-}
-
 /** The two questions about an input. */
 function useSimulated(input: SimulationInput, lines: readonly BasketLine[]) {
   const [wanted, setWanted] = useState<{ readonly cep: string | null; readonly key: string } | null>(null)
@@ -209,7 +201,7 @@ function useSimulation(basket: Basket, lines: readonly BasketLine[]) {
   }, [asked, isAsking, lines, shipping, chosen, quoted, validated, quote.error, validation.error])
   return {
     /** The last complete one; null before. */
-    shown: useLast(now, isAsking),
+    shown: useHeld(now, isAsking),
     /** True while an answer to the present input is on its way: `shown` is then of an earlier input. */
     isAsking,
     /** No connection: nothing that was simulated holds now. */

@@ -8,7 +8,6 @@ import { type Say, sayIn } from '../../../../renderer/report/say.ts'
 import { OLDEST_STALLED_LABEL } from '../../../../shared/funnel/stalled-labels.ts'
 import type { Cents } from '../../../../shared/money/money.ts'
 import { dayInTimeZone, plainDate } from '../../../../shared/time/calendar.ts'
-import { NATIONAL_HOLIDAYS } from '../../../../shared/time/holidays.ts'
 import { answered } from '../../../support/fakes/answered.ts'
 import { inventDay } from '../../../support/fakes/invented-day.ts'
 
@@ -48,7 +47,6 @@ const SAME: SinceAnswers = {
     noConversation: answered([on('2026-11-20', 50)]),
   },
   people: answered([]),
-  holidays: NATIONAL_HOLIDAYS,
   seen: null,
 }
 const ALL = ['ganhos', 'leads', 'oportunidades', 'tarefas vencidas']
