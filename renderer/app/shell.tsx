@@ -1,5 +1,4 @@
 import { lazy, type ReactNode, Suspense, useEffect } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useLocation } from 'wouter'
 import { LOOK_AGAIN_MS, LOOK_MS, lookToStore } from '../../shared/time/last-look.ts'
 import { answers } from '../answers/answers.ts'
@@ -8,10 +7,10 @@ import { useScreenFreshness } from '../answers/freshness.ts'
 import { useAppState, useAppStore, useCompany } from '../bridge/app-store.ts'
 import { changeCompanySettings, readCompanySetting } from '../bridge/company-settings-store.ts'
 import { Notice } from '../components/notice.tsx'
-import { useFormats } from '../format/use-formats.ts'
 import { CONNECT_PATH, pathOf } from '../navigation/screens.ts'
 import { setOpen, useIsOpen } from '../navigation/tv-mode.ts'
 import { useCountdown, useNow } from '../platform/use-now.ts'
+import { useSay } from '../report/say.ts'
 import { CommandPalette } from './command-palette.tsx'
 import { Sidebar } from './sidebar.tsx'
 
@@ -38,7 +37,7 @@ const ShortcutsDialog = lazy(async () => ({
 
 /** Sidebar and content area of a connected company. */
 export function Shell({ children }: { readonly children: ReactNode }) {
-  const { t } = useTranslation()
+  const { t } = useSay()
   useLook()
   const isPaletteOpen = useIsOpen('palette')
   const areShortcutsOpen = useIsOpen('shortcuts')
@@ -101,9 +100,8 @@ function useLook(): void {
 const MAX_COUNTED_S = 90
 
 function Banner() {
-  const { t } = useTranslation()
+  const { t, formats } = useSay()
   const words = useErrorWords()
-  const formats = useFormats()
   const nowMs = useNow()
   const company = useCompany()
   const [, navigate] = useLocation()

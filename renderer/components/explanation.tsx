@@ -2,15 +2,13 @@
 import { Popover } from '@mantine/core'
 import { useWindowEvent } from '@mantine/hooks'
 import { type ReactNode, type Ref, useId, useImperativeHandle, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { OperationName } from '../../shared/api/registry.ts'
 import type { AnswerState } from '../answers/answer-state.ts'
 import { useAnswerStore } from '../answers/held-answers.ts'
-import { useCompany } from '../bridge/app-store.ts'
 import { useCompanySetting } from '../bridge/company-settings-store.ts'
-import { useFormats } from '../format/use-formats.ts'
 import type { about } from '../i18n/pt-br/about.ts'
 import { useNow } from '../platform/use-now.ts'
+import { useSay } from '../report/say.ts'
 import { AboutIcon } from './icons.tsx'
 
 const DROPDOWN = `
@@ -42,11 +40,11 @@ interface ExplainButtonProps {
 }
 
 function ExplainButton({ name, words, look = 'mark', isStop = true, children }: ExplainButtonProps) {
-  const { t } = useTranslation('about')
+  const { t } = useSay()
   const id = useId()
   const [isOpen, setIsOpen] = useState(false)
   const [button, setButton] = useState<HTMLButtonElement | null>(null)
-  const label = t(words, { name })
+  const label = t(`about:${words}`, { name })
   const shared = {
     ref: setButton,
     type: 'button',
@@ -162,8 +160,8 @@ export function AboutNumber({ name, look = 'mark', isStop = true, ...explained }
 /** The definition of a number, and where it comes from. */
 export function NumberExplanation(props: SectionAbout) {
   const { definition, lead = NO_LINES, picture, note = null, operation, capturedAt } = props
-  const { t } = useTranslation(['about', 'funnel'])
-  const { range = t('now') } = props
+  const { t } = useSay()
+  const { range = t('about:now') } = props
   const text = useDefinition(definition)
   return (
     <>
@@ -171,17 +169,17 @@ export function NumberExplanation(props: SectionAbout) {
         <p key={line}>{line}</p>
       ))}
       {picture}
-      {lead.length > 0 && <strong>{t('how')}</strong>}
+      {lead.length > 0 && <strong>{t('about:how')}</strong>}
       <p data-longest={Infinity}>{text}</p>
       {note && <p>{note}</p>}
       <dl>
-        <dt>{t('operation')}</dt>
+        <dt>{t('about:operation')}</dt>
         <dd>
           <code>{[operation].flat().join(' · ')}</code>
         </dd>
         <dt>{t('funnel:period')}</dt>
         <dd>{range}</dd>
-        <dt>{t('collected')}</dt>
+        <dt>{t('about:collected')}</dt>
         <dd>
           <CollectedAt capturedAt={capturedAt} />
         </dd>
@@ -196,7 +194,7 @@ type Definition = AboutNumberProps['definition']
 const SCOPED: readonly Definition[] = ['leads', 'stalled', 'stalledAll']
 /** Returns the definition, and what the answers of the company show about where its figure holds. */
 function useDefinition(definition: Definition): string {
-  const { t } = useTranslation('about')
+  const { t } = useSay()
   const { leads, junk, stalled } = useCompanySetting('measured')
   const fact = definition.startsWith('stalled') ? stalled : leads
   const isOfCompany = definition === 'leadToWon' && leads === 'company'
@@ -206,19 +204,17 @@ function useDefinition(definition: Definition): string {
       : SCOPED.includes(definition) || isOfCompany
         ? (fact ?? 'unknown')
         : null
-  return [t(`definitions.${definition}`), scope && t(`scopes.${scope}`)].filter(Boolean).join(' ')
+  return [t(`about:definitions.${definition}`), scope && t(`about:scopes.${scope}`)].filter(Boolean).join(' ')
 }
 
 function CollectedAt({ capturedAt: source }: Pick<AboutNumberProps, 'capturedAt'>) {
-  const { t } = useTranslation('about')
-  const { timeZone } = useCompany()
-  const formats = useFormats()
+  const { t, timeZone, formats } = useSay()
   const nowMs = useNow()
   const capturedAt = useAnswerStore(() => (typeof source === 'function' ? source().capturedAt : source))
   const receivedAt = useAnswerStore(() => (typeof source === 'function' ? source().receivedAt : null))
-  if (capturedAt === null) return t('never')
+  if (capturedAt === null) return t('about:never')
   const computed = formats.moment(capturedAt, timeZone, nowMs)
   const received = receivedAt === null ? null : formats.moment(receivedAt, timeZone, nowMs)
-  const time = received === null ? computed : t('computedAndReceived', { computed, received })
+  const time = received === null ? computed : t('about:computedAndReceived', { computed, received })
   return `${time} — ${formats.age(capturedAt, nowMs)}`
 }

@@ -1,9 +1,7 @@
 import { SegmentedControl, Select, type SelectProps } from '@mantine/core'
 import { memo } from 'react'
-import { useTranslation } from 'react-i18next'
 import { addDays, type PlainDate } from '../../shared/time/calendar.ts'
-import { useFormats } from '../format/use-formats.ts'
-import { useToday } from '../platform/use-now.ts'
+import { useSay } from '../report/say.ts'
 import styles from './controls.module.css'
 import { FIELD, INPUT, LABEL } from './controls-styles.ts'
 import { ChevronIcon } from './icons.tsx'
@@ -93,7 +91,7 @@ function shownOptions<Value extends string>(
 
 function Field<Value extends string>(props: SelectFieldProps<Value>) {
   const { label, value, options, placeholder, onChange } = props
-  const { t } = useTranslation()
+  const { t } = useSay()
   const { shown, left } = shownOptions(options, value)
   return (
     <PlainSelect
@@ -166,9 +164,7 @@ interface StoredDayFieldProps<Choice extends string> {
 /** A day of those that the store holds, the newest first; gaps are named and cannot be chosen. */
 export function StoredDayField<Choice extends string>(props: StoredDayFieldProps<Choice>) {
   const { label, value, choices, days, onChange } = props
-  const { t } = useTranslation()
-  const formats = useFormats()
-  const today = useToday()
+  const { t, formats, today } = useSay()
   const nameOf = (day: PlainDate) =>
     `${day === today ? `${t('today')}, ` : `${formats.weekday(day).replace('.', '')} `}${formats.day(day)}`
   const options = days.toReversed().flatMap((day, index, newestFirst) => {

@@ -2,7 +2,6 @@ import { PRODUCT_ORDERS } from '../../shared/catalogue/product-values.ts'
 import type { FunnelMeasure } from '../../shared/funnel/conversion.ts'
 import { TV_SCREENS, type TvScreen } from '../../shared/screens.ts'
 import { isPlainDate, type PlainDate } from '../../shared/time/calendar.ts'
-import { PERIOD_PRESETS } from '../../shared/time/periods.ts'
 import { MEASURES } from '../domain/pipelines/pipelines-model.ts'
 import {
   oneOf,
@@ -81,8 +80,6 @@ const TV_FIELDS = {
   /** In the order of the navigation, never empty. */
   screens: readScreens,
   seconds: (stored: unknown): number => (isTvSeconds(stored) ? stored : TV_SECONDS.usual),
-  /** The days of the funnel on the TV, whatever Funil shows. */
-  funnelPeriod: oneOf(PERIOD_PRESETS, 'last-28-days'),
 }
 
 type TvView = ViewOf<typeof TV_FIELDS>

@@ -10,8 +10,6 @@ const CONFIG = OPERATIONS['shop.loja.config'].example.result
 const BANNERS = OPERATIONS['shop.banners.list'].example.result
 
 const section = (name: string) => page.getByRole('region', { name, exact: true })
-const store = section('A loja')
-const promises = section('O que a loja promete')
 const banners = section('Banners no ar')
 const row = (name: string) => page.getByRole('row').filter({ has: page.getByText(name, { exact: true }) })
 
@@ -57,13 +55,11 @@ test('shows what is answered, and says what is missing or not permitted', async 
     api.respond('shop.banners.list', () => list)
     await pressRefresh()
     await expect.poll(() => lacking(sentinels)).toEqual([])
-    await expect(store).toContainText('11 de 11 preenchidos')
     // Control: the check reports a field that the answer no longer holds.
     const { slogan: _, ...without } = config
     api.respond('shop.loja.config', () => without)
     await pressRefresh()
     await expect(row('Frase')).toContainText('a plataforma não informa')
-    await expect(store).toContainText('10 de 11 preenchidos')
     expect(await lacking(sentinels)).toEqual(['«/slogan»'])
   })
 
@@ -106,7 +102,6 @@ test('shows what is answered, and says what is missing or not permitted', async 
     await session.start()
     await session.open('#/loja')
     await expect(row('Pagamento')).toContainText('a plataforma não informa')
-    await expect(promises).toContainText('2 de 9 preenchidos')
     await expect(banners).toContainText('Carrossel: efeito: slide · intervalo_ms: 6000')
   })
 })

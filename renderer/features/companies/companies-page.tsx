@@ -1,4 +1,3 @@
-import { UnstyledButton } from '@mantine/core'
 import { useCallback, useState } from 'react'
 import { ShownCompanyProvider, useAppState } from '../../bridge/app-store.ts'
 import { Card } from '../../components/card.tsx'
@@ -15,7 +14,6 @@ import {
   FIGURE_COLUMNS,
   inFull,
   SO_FAR,
-  sortedBy,
   withoutFigures,
 } from './companies-table.tsx'
 import { CompanyMonth, CompanyRow } from './company-row.tsx'
@@ -29,16 +27,13 @@ const SCROLL = `
 export function CompaniesPage() {
   const say = useSay()
   const { t, formats, today } = say
-  const [sortKey, setSortKey] = useState<string | null>(null)
-  const connected = comparedCompanies(useAppState().companies)
+  const companies = comparedCompanies(useAppState().companies)
   const [known, setKnown] = useState<Readonly<Record<string, CompanyFigures>>>({})
   const noteFigures = useCallback(
     (companyId: string, figures: CompanyFigures) =>
       setKnown((before) => ({ ...before, [companyId]: figures })),
     [],
   )
-  const sorted = FIGURE_COLUMNS.find(({ key }) => key === sortKey) ?? null
-  const companies = sortedBy(connected, ({ id }) => known[id], sorted, say)
   const table = companiesTable(
     say,
     companies.map(({ id, label }) => known[id] ?? withoutFigures(label)),
@@ -64,20 +59,9 @@ export function CompaniesPage() {
             <table className={tables.table}>
               <thead>
                 <tr>
-                  {columnsAt(table.columns, 'screen').map(({ key, kind, title }) => (
-                    <th key={key} scope="col" aria-sort={key === sortKey ? 'descending' : undefined}>
-                      {kind === 'text' ? (
-                        title(say, 'screen')
-                      ) : (
-                        <UnstyledButton
-                          className="hover:text-accent"
-                          title={t('today:companies.sort')}
-                          onClick={() => setSortKey(key === sortKey ? null : key)}
-                          data-words
-                        >
-                          {title(say, 'screen')} <span aria-hidden="true">{key === sortKey ? '↓' : ''}</span>
-                        </UnstyledButton>
-                      )}
+                  {columnsAt(table.columns, 'screen').map(({ key, title }) => (
+                    <th key={key} scope="col">
+                      {title(say, 'screen')}
                       {SO_FAR.includes(key) && <small>{t('today:companies.soFar')}</small>}
                     </th>
                   ))}

@@ -96,19 +96,3 @@ export function companiesTable({ t }: Say, rows: readonly CompanyFigures[]): Tab
 export function inFull({ kind, value }: Column<CompanyFigures>, row: CompanyFigures, say: Say) {
   return kind === 'money' ? say.formats.money(value(row, say) as Cents | null) : undefined
 }
-
-/** Returns companies with the most of a column first and those without it last; without a column in their own order. */
-export function sortedBy<Each>(
-  all: readonly Each[],
-  figuresOf: (each: Each) => CompanyFigures | undefined,
-  column: Column<CompanyFigures> | null,
-  say: Say,
-): readonly Each[] {
-  if (column === null) return all
-  const sizeOf = (each: Each) => {
-    const row = figuresOf(each)
-    const value = row === undefined ? null : column.value(row, say)
-    return typeof value === 'number' ? value : Number.NEGATIVE_INFINITY
-  }
-  return all.toSorted((a, b) => sizeOf(b) - sizeOf(a) || 0)
-}

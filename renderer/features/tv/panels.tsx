@@ -27,8 +27,6 @@ import { unreadableWords } from '../../report/answer-notes.ts'
 import { useSay } from '../../report/say.ts'
 import { TableView } from '../../report/surfaces/table-view.tsx'
 import { WallNumber } from '../../report/surfaces/wall-figure.tsx'
-import { TV_VIEW } from '../../views/screen-views.ts'
-import { useView } from '../../views/view-store.ts'
 
 const LARGE_STYLE = '[&>*]:[zoom:1.5] [&[data-dense]>*]:gap-6 [&[data-dense]>*]:[zoom:1.15]'
 
@@ -38,6 +36,8 @@ export const FIGURES = `
   border-t-line`
 const LARGE = 'grid flex-1 content-center'
 
+/** The days of the funnel, whatever Funil shows. */
+const PERIOD = 'last-28-days'
 /** The stages that fit in type readable from across the room. */
 const SHOWN_STAGES = 7
 const SHOWN_TOTALS = ['opportunitiesValue', 'wonValue', 'lost'] as const
@@ -46,15 +46,14 @@ const SHOWN_TOTALS = ['opportunitiesValue', 'wonValue', 'lost'] as const
 export function FunnelPanel() {
   const say = useSay()
   const { t, formats, today } = say
-  const [{ funnelPeriod }] = useView(TV_VIEW)
-  const range = rangeOfPreset(funnelPeriod, today)
+  const range = rangeOfPreset(PERIOD, today)
   const shown = useHeadline(useFunnel(usePipeline(), range), range, today)
   const steps = stepsWords(say, shown.value?.days ?? null)
   const said = shown.value?.isToday ? t('funnel:todayOnly') : (steps.reason ?? steps.leftOut)
   return (
     <>
       <p className="text-ink-2 text-16">
-        {`${t(`funnel:presets.${funnelPeriod}`)} · ${formats.range(headlineRange(range, today))}`}
+        {`${t(`funnel:presets.${PERIOD}`)} · ${formats.range(headlineRange(range, today))}`}
       </p>
       <AnswerView answerState={shown} skeleton="bars" height={280}>
         {(headline) => (

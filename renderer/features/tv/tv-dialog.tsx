@@ -3,21 +3,18 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'wouter'
 import { TV_SCREENS, type TvScreen } from '../../../shared/screens.ts'
-import { PERIOD_PRESETS } from '../../../shared/time/periods.ts'
 import { Dialog, DialogActions, Form } from '../../components/dialog.tsx'
-import { SelectField } from '../../components/fields.tsx'
 import { setOpen, startTv } from '../../navigation/tv-mode.ts'
 import { isTvSeconds, TV_SECONDS, TV_VIEW } from '../../views/screen-views.ts'
 import { useView } from '../../views/view-store.ts'
 
 /** Asks which screens rotate and for how long, saves the answer, and starts the TV. */
 export function TvDialog() {
-  const { t } = useTranslation(['tv', 'common', 'funnel'])
+  const { t } = useTranslation(['tv', 'common'])
   const close = () => setOpen('tv', false)
   const [path, navigate] = useLocation()
   const [view, changeView] = useView(TV_VIEW)
   const [screens, setScreens] = useState<readonly TvScreen[]>(view.screens)
-  const [funnelPeriod, setFunnelPeriod] = useState(view.funnelPeriod)
   const [typed, setTyped] = useState(String(view.seconds))
   const [isTried, setTried] = useState(false)
   const seconds = /^\d{1,3}$/.test(typed.trim()) ? Number(typed) : null
@@ -25,7 +22,7 @@ export function TvDialog() {
   const start = () => {
     setTried(true)
     if (!isRight) return
-    changeView({ screens, seconds, funnelPeriod })
+    changeView({ screens, seconds })
     startTv(path, navigate)
   }
   return (
@@ -57,12 +54,6 @@ export function TvDialog() {
           value={typed}
           error={isTried && !isTvSeconds(seconds) && t('secondsWrong', TV_SECONDS)}
           onChange={(event) => setTyped(event.currentTarget.value)}
-        />
-        <SelectField
-          label={t('funnelPeriod')}
-          value={funnelPeriod}
-          options={PERIOD_PRESETS.map((value) => ({ value, label: t(`funnel:presets.${value}`) }))}
-          onChange={setFunnelPeriod}
         />
         <p className="note">{t('keysHelp')}</p>
         <DialogActions onCancel={close}>

@@ -279,7 +279,6 @@ export const tv = {
   start: 'Start',
   what: 'Screens that take turns, full screen, for the TV in the room. Counts and values only: no names of leads or people, no task titles.',
   seconds: 'Seconds per screen',
-  funnelPeriod: 'Days of Funnel',
   secondsWrong: 'A number from {{least}} to {{most}}.',
   screensWrong: 'Choose at least one screen.',
   keysHelp: 'Arrow keys change the screen, Space pauses, Esc leaves.',

@@ -148,7 +148,6 @@ export const shop = {
 
 export const storefront = {
   groups: { identity: 'The store', promises: 'What the store promises', looks: 'Home page and appearance' },
-  filled: '{{filled, number}} of {{all, number}} filled in',
   states: { empty: 'not filled in', absent: 'not sent by the platform' },
   unitUnknown: '{{number}}, without a unit in the platform',
   fields: {

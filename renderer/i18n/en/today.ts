@@ -136,7 +136,6 @@ export const today = {
     none: 'No companies to show side by side',
     targetRate: '% of target',
     pace: 'Pace',
-    sort: 'Sort by this column',
     soFar: 'so far, with today',
     open: 'Open Today of {{company}}',
     total: 'All',

@@ -279,7 +279,6 @@ export const tv = {
   start: 'Começar',
   what: 'Telas em rodízio, em tela cheia, para a TV da sala. Só contagens e valores: nenhum nome de lead ou de responsável, nenhum título de tarefa.',
   seconds: 'Segundos por tela',
-  funnelPeriod: 'Dias do Funil',
   secondsWrong: 'Um número de {{least}} a {{most}}.',
   screensWrong: 'Escolha ao menos uma tela.',
   keysHelp: 'Setas trocam de tela, espaço pausa, Esc sai.',

@@ -140,7 +140,6 @@ export const shop = {
 
 export const storefront = {
   groups: { identity: 'A loja', promises: 'O que a loja promete', looks: 'Página inicial e aparência' },
-  filled: '{{filled, number}} de {{all, number}} preenchidos',
   states: { empty: 'não preenchido', absent: 'a plataforma não informa' },
   unitUnknown: '{{number}}, sem unidade na plataforma',
   /** The fields of each group in order, by their names in the answer. */

@@ -133,7 +133,6 @@ export const today = {
     none: 'Nenhuma empresa para mostrar lado a lado',
     targetRate: '% da meta',
     pace: 'Ritmo',
-    sort: 'Ordenar por esta coluna',
     soFar: 'até agora, com hoje',
     open: 'Abrir o Hoje de {{company}}',
     total: 'Todas',

@@ -97,9 +97,9 @@ const VIEWS: Readonly<Record<string, Stored>> = {
   },
   tv: {
     read: TV_VIEW.read,
-    kept: { screens: ['today', 'tasks'], seconds: 45, funnelPeriod: 'this-month' },
-    defaults: { screens: TV_SCREENS, seconds: 20, funnelPeriod: 'last-28-days' },
-    damaged: [{ screens: 'today' }, { screens: ['leads', 7], seconds: '20', funnelPeriod: 'custom' }],
+    kept: { screens: ['today', 'tasks'], seconds: 45 },
+    defaults: { screens: TV_SCREENS, seconds: 20 },
+    damaged: [{ screens: 'today' }, { screens: ['leads', 7], seconds: '20' }],
   },
 }
 

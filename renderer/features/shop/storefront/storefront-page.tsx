@@ -61,16 +61,14 @@ interface ConfigCardProps {
   readonly config: AnswerState<OperationResult<'shop.loja.config'>>
 }
 
-/** A group of fields, and how many of them are filled. */
+/** A group of fields. */
 function ConfigCard({ group, config }: ConfigCardProps) {
   const say = useSay()
   const table = config.value === null ? null : configTable(say, config.value, group)
-  const filled = table?.rows.filter(({ value }) => holdsValue(value)).length ?? 0
   return (
     <Card
       title={say.t(`storefront:groups.${group}`)}
       className="[&_th:first-child]:w-[40%]"
-      more={table && say.t('storefront:filled', { filled, all: table.rows.length })}
       about={{ definition: 'storefrontField', operation: 'shop.loja.config', capturedAt: config.collected }}
     >
       <AnswerView answerState={config} skeleton="lines" height={320}>

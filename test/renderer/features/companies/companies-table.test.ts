@@ -2,8 +2,6 @@ import { describe, expect, it } from 'vitest'
 import {
   type CompanyFigures,
   companiesTable,
-  FIGURE_COLUMNS,
-  sortedBy,
   sumCompanies,
   withoutFigures,
 } from '../../../../renderer/features/companies/companies-table.tsx'
@@ -43,23 +41,5 @@ describe('sumCompanies', () => {
 describe('companiesTable', () => {
   it('has no sum of one company', () => {
     expect(companiesTable(say, [company('Casa Aroeira', [1, 1, 2, 3])]).total).toBeUndefined()
-  })
-})
-
-describe('sortedBy', () => {
-  const of = (...all: readonly (number | null)[]) => all.map((won) => company(String(won), [won, 0, 0, 0]))
-  const wonOf = (rows: readonly CompanyFigures[]) => rows.map(({ values }) => values.won)
-  const won = FIGURE_COLUMNS.find(({ key }) => key === 'won') ?? null
-
-  it('has the most first, and what is not known last', () => {
-    expect(wonOf(sortedBy(of(3, null, 9, 0), (row) => row, won, say))).toEqual([9, 3, 0, null])
-  })
-
-  it('keeps the order without a column, and of equal figures', () => {
-    expect(wonOf(sortedBy(of(3, null, 9), (row) => row, null, say))).toEqual([3, null, 9])
-    const equal = sortedBy([company('a', [1, 0, 0, 0]), company('b', [1, 0, 0, 0])], (row) => row, won, say)
-    expect(equal.map((row) => row.company)).toEqual(['a', 'b'])
-    const unknown = sortedBy([withoutFigures('a'), withoutFigures('b')], (row) => row, won, say)
-    expect(unknown.map((row) => row.company)).toEqual(['a', 'b'])
   })
 })
