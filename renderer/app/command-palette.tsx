@@ -2,20 +2,15 @@
 // field keeps the focus; the arrow keys move through the list, Enter runs the item, Esc closes and returns the focus.
 import { Modal } from '@mantine/core'
 import { type ClipboardEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { writeKeys } from '../../shared/actions/accelerators.ts'
-import { useCompany } from '../bridge/app-store.ts'
 import { isMacKeyboard } from '../navigation/export-actions.ts'
 import {
   findItems,
   groupItems,
   isNameOf,
-  noteUsed,
-  openingItems,
   type PaletteAnswer,
   type PaletteGroup,
   type PaletteItem,
-  useRecentItems,
 } from '../navigation/palette-model.ts'
 import { focusAtOnce, useFocusBack } from '../platform/focus.ts'
 import { useBriefly } from '../platform/use-copied.ts'
@@ -35,22 +30,20 @@ const ITEM = `
 const LABEL = 'flex-1 [unicode-bidi:isolate] min-w-0 font-medium'
 
 export function CommandPalette({ onClose }: { readonly onClose: () => void }) {
-  const { t } = useTranslation(['palette', 'actions', 'common'])
+  const { t } = useSay()
   useFocusBack()
   const items = usePaletteItems()
   const id = useId()
   const [query, setQuery] = useState('')
   const [at, setAt] = useState(0)
   const list = useRef<HTMLDivElement>(null)
-  const { id: companyId } = useCompany()
-  const recent = useRecentItems(companyId)
   const named = findItems(items, query)
   const answers = useQuestionItems(query.trim())
   const typed = useTypedItems(query.trim(), named.length + answers.length > 0)
   const isOpening = query.trim() === ''
   const groups = groupItems(
     isOpening
-      ? openingItems(items, recent, t('recent'))
+      ? items.filter(({ isFirst }) => isFirst)
       : [...(isNameOf(named, query) ? [...named, ...answers] : [...answers, ...named]), ...typed],
   )
   const shown = groups.flatMap((group) => group.items)
@@ -64,7 +57,6 @@ export function CommandPalette({ onClose }: { readonly onClose: () => void }) {
   const run = (item: PaletteItem | undefined) => {
     if (item === undefined) return
     onClose()
-    noteUsed(companyId, item)
     item.run()
   }
   const onKeyDown = (event: KeyboardEvent) => {
@@ -101,7 +93,7 @@ export function CommandPalette({ onClose }: { readonly onClose: () => void }) {
         aria-controls={id}
         aria-autocomplete="list"
         aria-activedescendant={shown.length > 0 ? `${id}-${current}` : undefined}
-        placeholder={t('placeholder')}
+        placeholder={t('palette:placeholder')}
         value={query}
         spellCheck={false}
         data-autofocus
@@ -124,7 +116,7 @@ export function CommandPalette({ onClose }: { readonly onClose: () => void }) {
       {answer && <Foot answer={answer} isCopied={isCopied} />}
       {shown.length === 0 && (
         <p className="px-18 pt-6 pb-18 text-ink-2" role="status">
-          {t('none')}
+          {t('palette:none')}
         </p>
       )}
     </Modal>
@@ -219,23 +211,22 @@ const KEY = 'py-1 px-6 rounded-8 bg-canvas border border-line text-ink text-11'
 
 /** What the keys do with the chosen answer, and when its data were collected. */
 function Foot({ answer, isCopied }: { readonly answer: PaletteAnswer; readonly isCopied: boolean }) {
-  const { t } = useTranslation(['palette', 'common'])
-  const { formats, timeZone } = useSay()
+  const { t, formats, timeZone } = useSay()
   const { screen, isKnown, asOf } = answer
   return (
     <p className="note flex gap-16 px-18 py-9 border-t border-line">
       <span>
-        <kbd className={KEY}>Enter</kbd> {t(`common:screens.${screen}`)}
+        <kbd className={KEY}>Enter</kbd> {t(`screens.${screen}`)}
       </span>
       {isKnown && (
         <span role="status">
           <kbd className={KEY}>{writeKeys('CmdOrCtrl+C', isMacKeyboard())}</kbd>{' '}
-          {t(isCopied ? 'common:copied' : 'copy')}
+          {t(isCopied ? 'copied' : 'palette:copy')}
         </span>
       )}
       {asOf !== null && (
         <span className="ml-auto">
-          {t('common:capturedAtTime', { time: formats.moment(asOf, timeZone, Date.now()) })}
+          {t('capturedAtTime', { time: formats.moment(asOf, timeZone, Date.now()) })}
         </span>
       )}
     </p>

@@ -1,6 +1,5 @@
 // What the command palette finds. Pure.
 import type { ReactNode } from 'react'
-import { create } from 'zustand'
 import type { ScreenKey } from '../../shared/screens.ts'
 import { foldText } from '../../shared/text/fold-text.ts'
 
@@ -77,40 +76,4 @@ export interface PaletteGroup {
 /** Returns the items under their headings. A heading stands where its best item does; the order within it stays. */
 export function groupItems(items: readonly PaletteItem[]): PaletteGroup[] {
   return [...Map.groupBy(items, ({ group }) => group)].map(([name, own]) => ({ name, items: own }))
-}
-
-/**
- * Returns what is listed before anything is typed: what was used last, under its heading, then the first items. A used
- * item that is still offered is the present one.
- */
-export function openingItems(
-  items: readonly PaletteItem[],
-  used: readonly PaletteItem[],
-  usedGroup: string,
-): PaletteItem[] {
-  const recent = used.map((item) => items.find(({ id }) => id === item.id) ?? item)
-  const others = items.filter((item) => item.isFirst && !recent.includes(item))
-  return [...recent.map((item) => ({ ...item, group: usedGroup })), ...others]
-}
-
-// What was used last in the palette, by company. Kept for as long as the window: an item may name a lead.
-
-const MOST = 5
-const NONE: readonly PaletteItem[] = []
-
-const useRecent = create<{ readonly byCompany: Readonly<Record<string, readonly PaletteItem[]>> }>(() => ({
-  byCompany: {},
-}))
-
-export function noteUsed(companyId: string, item: PaletteItem): void {
-  useRecent.setState(({ byCompany }) => {
-    const before = byCompany[companyId] ?? NONE
-    const others = before.filter(({ id }) => id !== item.id)
-    return { byCompany: { ...byCompany, [companyId]: [item, ...others].slice(0, MOST) } }
-  })
-}
-
-/** Returns the items used last, newest first. */
-export function useRecentItems(companyId: string): readonly PaletteItem[] {
-  return useRecent(({ byCompany }) => byCompany[companyId] ?? NONE)
 }

@@ -51,7 +51,6 @@ export const palette = {
     general: 'notifications alerts appearance language theme holidays days off background',
     stored: 'offline space stored erase retention history leads gaps',
   },
-  recent: 'Recent',
   leads: 'Stored leads',
   searchLeads: 'Search all leads for “{{text}}”',
   searchProducts: 'search “{{text}}”',

@@ -49,7 +49,6 @@ export const palette = {
     general: 'notificações alertas aparência idioma tema feriados folgas segundo plano',
     stored: 'sem rede espaço guardado apagar retenção histórico leads lacunas',
   },
-  recent: 'Recentes',
   leads: 'Leads guardados',
   searchLeads: 'Buscar “{{text}}” entre todos os leads',
   searchProducts: 'buscar “{{text}}”',

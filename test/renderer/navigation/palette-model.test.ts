@@ -3,7 +3,6 @@ import {
   findItems,
   groupItems,
   isNameOf,
-  openingItems,
   type PaletteItem,
 } from '../../../renderer/navigation/palette-model.ts'
 
@@ -64,24 +63,6 @@ describe('groupItems', () => {
     expect(groups.map(({ name, items }) => [name, items.map(({ label }) => label)])).toEqual([
       ['B', ['a', 'c']],
       ['A', ['b']],
-    ])
-  })
-})
-
-describe('openingItems', () => {
-  const first = (label: string) => ({ ...item(label), isFirst: true })
-
-  it('lists what was used last, then the first items, each once, and nothing else', () => {
-    const lead = item('Ana', 'Leads')
-    const opening = openingItems(
-      [first('Hoje'), first('Funil'), item('Escuro')],
-      [lead, first('Funil')],
-      'Recentes',
-    )
-    expect(opening.map(({ group, label }) => `${group}/${label}`)).toEqual([
-      'Recentes/Ana',
-      'Recentes/Funil',
-      'Ir para/Hoje',
     ])
   })
 })
