@@ -7,7 +7,6 @@ import { type AnswerState, isPending } from './answer-state.ts'
 import { type AnswerOptions, answers, useAnswer, useAnswers } from './answers.ts'
 import { keyOf, useAnswerStore } from './held-answers.ts'
 
-/** Returns the question for one call of an operation. */
 export function operationQuestion<Name extends OperationName>(
   companyId: string,
   operation: Name,

@@ -16,7 +16,6 @@ import { ThemeProvider } from './theme-provider.tsx'
 import { TruncationTooltip } from './truncation-tooltip.tsx'
 import { useActionKeys } from './use-actions.ts'
 
-/** The providers of the window, around its screens. */
 export function App({ nonce }: { readonly nonce: string }) {
   const { language, theme } = useAppState().preferences
   useEffect(() => void setLanguage(language), [language])

@@ -146,7 +146,6 @@ interface GroupsProps {
   readonly onPoint: (index: number) => void
 }
 
-/** The items under their headings. */
 function Groups({ id, groups, current, onRun, onPoint }: GroupsProps) {
   const found = groups.flatMap((group) => group.items)
   return groups.map(({ name, items }) => (

@@ -35,7 +35,6 @@ const ShortcutsDialog = lazy(async () => ({
   default: (await import('../features/settings/shortcuts-dialog.tsx')).ShortcutsDialog,
 }))
 
-/** Sidebar and content area of a connected company. */
 export function Shell({ children }: { readonly children: ReactNode }) {
   const { t } = useSay()
   useLook()

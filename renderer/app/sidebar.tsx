@@ -62,7 +62,6 @@ const NOTE = `
 /** In a low window the navigation scrolls. */
 const showLink = (link: HTMLElement | null) => link?.scrollIntoView({ block: 'nearest' })
 
-/** Brand, company, navigation and the age of the figures on the screen. */
 export function Sidebar({ onSearch }: { readonly onSearch: () => void }) {
   const { t } = useTranslation()
   const { t: actions } = useTranslation('actions')
@@ -192,7 +191,6 @@ const CARD = `
   hover:bg-sunken max-1200:justify-center max-1200:min-h-38 max-1200:p-4
   max-[560px]:w-38 max-[560px]:flex-none max-[560px]:my-0 max-[560px]:mr-6 max-[560px]:ml-0`
 
-/** The active company, with a menu of the others. */
 function CompanySwitcher() {
   const { t } = useTranslation(['common', 'actions'])
   const { companies } = useAppState()

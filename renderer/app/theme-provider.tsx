@@ -91,7 +91,6 @@ interface ThemeProviderProps {
   readonly children: ReactNode
 }
 
-/** Theme, fonts and calendar words of the window. */
 export function ThemeProvider({ nonce, choice, language, children }: ThemeProviderProps) {
   // Read in the first render, or a dark window would be light for a moment.
   const isSystemDark = useMediaQuery('(prefers-color-scheme: dark)', undefined, {

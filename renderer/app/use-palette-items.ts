@@ -178,7 +178,6 @@ function useCompanyItems(): PaletteItem[] {
   ]
 }
 
-/** The tabs of Ajustes. */
 function useSettingsItems(): PaletteItem[] {
   const { t } = useSay()
   const [, navigate] = useLocation()

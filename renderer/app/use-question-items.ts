@@ -122,7 +122,6 @@ function readOnce(): AnswerSources['read'] {
   }
 }
 
-/** Everyone with a stored task. */
 function usePeople(companyId: string, read: AnswerSources['read']): readonly Named<string>[] {
   const [people, setPeople] = useState<readonly Named<string>[]>([])
   useEffect(() => {
@@ -139,7 +138,6 @@ function usePeople(companyId: string, read: AnswerSources['read']): readonly Nam
   return people
 }
 
-/** The answers that were read, by what was asked. */
 function useFound(readings: readonly Asked[], sources: AnswerSources): ReadonlyMap<string, Found> {
   const [found, setFound] = useState<ReadonlyMap<string, Found>>(new Map())
   useEffect(() => {

@@ -62,7 +62,6 @@ export type StateCommand = {
   [Name in CommandName]: CommandValues[Name] extends AppState ? Name : never
 }[CommandName]
 
-/** Runs a command that returns the new state, and stores that state. */
 export async function runStateCommand<Name extends StateCommand>(
   command: Name,
   params: CommandParams<Name>,

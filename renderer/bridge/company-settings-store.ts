@@ -103,7 +103,6 @@ function settingOf<Name extends Exclude<keyof CompanySettings, 'pipelineId'>>(
   return settings[name]
 }
 
-/** Returns a setting of the active company. */
 export function useCompanySetting<Name extends Exclude<keyof CompanySettings, 'pipelineId'>>(
   name: Name,
 ): CompanySettings[Name] {
@@ -117,7 +116,6 @@ export function useChosenPipeline(): CompanySettings['pipelineId'] {
   return useStore(({ pipelines }) => pipelines[id] ?? null)
 }
 
-/** Returns a function that changes settings of the active company. */
 export function useChangeCompanySettings(): (change: CompanySettingsChange) => void {
   const { id } = useCompany()
   return useCallback((change) => changeCompanySettings(id, change), [id])

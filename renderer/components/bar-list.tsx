@@ -40,7 +40,6 @@ interface BarListItem {
   readonly color?: BarProps['color']
 }
 
-/** Parts of a whole, each with its bar. */
 export function BarList(props: Pick<BarProps, 'color'> & { readonly items: readonly BarListItem[] }) {
   const formats = useFormats()
   return (

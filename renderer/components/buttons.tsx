@@ -28,7 +28,6 @@ interface StepButtonProps {
   readonly children: ReactNode
 }
 
-/** Opens the record before or after the open one. */
 export function StepButton({ label, onStep, children }: StepButtonProps) {
   return (
     <ActionIcon
@@ -80,7 +79,6 @@ interface CopyButtonProps {
   readonly what: string
 }
 
-/** Copies a text and confirms it. */
 export function CopyButton({ text, what }: CopyButtonProps) {
   const { t } = useTranslation()
   const { outcome, copy } = useCopied(text)

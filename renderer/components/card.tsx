@@ -40,7 +40,6 @@ export interface CardProps {
   readonly children: ReactNode
 }
 
-/** A titled section of a screen, named by its title. */
 export function Card(props: CardProps) {
   const { title, tag, sub, more, actions = [], about, className = '', children } = props
   const { isPicture = about !== undefined } = props

@@ -124,7 +124,6 @@ interface LinesProps {
   readonly scopes: readonly ScopeDiagnosis[]
 }
 
-/** A line for each screen, and one for each operation. */
 function Lines({ promises, scopes }: LinesProps) {
   const { t } = useTranslation(['connect', 'common'])
   return (

@@ -38,7 +38,6 @@ interface DialogActionsProps {
   readonly children: ReactNode
 }
 
-/** The end of a dialog: cancelling, then what it does. */
 export function DialogActions({ onCancel, isCancelFirst = false, note, children }: DialogActionsProps) {
   const { t } = useTranslation()
   return (

@@ -29,7 +29,6 @@ interface SegmentsProps<Value extends string | number> {
   readonly title?: string | undefined
 }
 
-/** A choice among few values that are all shown. */
 export function Segments<Value extends string | number>(props: SegmentsProps<Value>) {
   const {
     label,

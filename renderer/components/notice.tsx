@@ -124,7 +124,6 @@ interface TagProps {
   readonly children: ReactNode
 }
 
-/** A short word beside a title or a figure. */
 export function Tag({ tone, children }: TagProps) {
   return (
     <span className={`note cut inline ${TAGS[tone]}`} data-tone={tone}>

@@ -36,7 +36,6 @@ interface PageProps {
   readonly children: ReactNode
 }
 
-/** A screen: its header and its content. */
 export function Page({ title, tag, controls, actions, hasRefresh = true, children }: PageProps) {
   const header = useRef<HTMLElement>(null)
   useStackedRow(header)
@@ -92,7 +91,6 @@ export function useWindowTitle(screen: string): void {
   }, [screen, name])
 }
 
-/** Asks the API again for everything on the screen. */
 function RefreshButton() {
   const { t } = useTranslation()
   const isBusy = useAnswerStore(({ byKey }) => [...byKey.values()].some(({ isAsking }) => isAsking))

@@ -10,7 +10,6 @@ import { AmountRange, DaysField, IdsField, TextField } from './filter-fields.tsx
 
 const isFilled = (text: string) => text.trim() !== ''
 
-/** A value that filters. */
 interface FilterValue<View> {
   readonly key: string
   readonly value: string

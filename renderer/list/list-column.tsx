@@ -95,7 +95,6 @@ export function columnsWithin<Row, Order extends string>(
   })
 }
 
-/** A field of an open record. */
 export interface FieldLine {
   readonly key: string
   readonly name: string

@@ -68,7 +68,6 @@ interface RecordDrawerProps {
   readonly children: ReactNode
 }
 
-/** The open record over the list. */
 export function RecordDrawer(props: RecordDrawerProps) {
   const { name, size, onClose, children } = props
   const { t } = useTranslation()
@@ -102,7 +101,6 @@ interface StepsProps<Row> {
   readonly children?: ReactNode
 }
 
-/** Opens the record before or after the open one. */
 export function Steps<Row>({ rows, index, onOpen, children }: StepsProps<Row>) {
   const { t } = useTranslation()
   const stepTo = (at: number) => {

@@ -35,7 +35,6 @@ export interface FigureTrend {
   readonly label: string
 }
 
-/** How a figure is explained. */
 export interface FigureAbout {
   readonly definition: keyof typeof about.definitions
   readonly operation: OperationName

@@ -73,7 +73,6 @@ export function isChange(kind: ColumnKind): kind is 'count-change' | 'money-chan
   return kind === 'count-change' || kind === 'money-change'
 }
 
-/** Returns the columns of a place, in order. */
 export function columnsAt<Row>(all: Table<Row>['columns'], place: Place): Table<Row>['columns'] {
   const [head, ...columns] = all
   return [head, ...columns.filter(({ places }) => places?.includes(place) ?? true)]

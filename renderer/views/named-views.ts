@@ -103,7 +103,6 @@ export function openNamedView(companyId: string, { screen, filters }: NamedView)
 
 export type NamedViewsOfScreen = ReturnType<typeof useNamedViews>
 
-/** Returns the named views of all screens. */
 export function useAllNamedViews(): readonly NamedView[] {
   const stored = useCompanySetting('namedViews')
   return useMemo(() => soundViews(stored), [stored])

@@ -7,7 +7,6 @@ import { PERIOD_PRESETS, type PeriodPreset, rangeOfPreset } from '../../shared/t
 
 type ReadField = (stored: unknown) => unknown
 
-/** The view that its declared fields give. */
 export type ViewOf<Fields extends Readonly<Record<string, ReadField>>> = {
   readonly [Name in keyof Fields]: ReturnType<Fields[Name]>
 }

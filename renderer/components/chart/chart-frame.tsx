@@ -218,7 +218,6 @@ export interface LegendItem extends SeriesLook {
   readonly label: string
 }
 
-/** The series of a chart by colour and name, above it. */
 export function ChartLegend({ items }: { readonly items: readonly LegendItem[] }) {
   return (
     <div className={`remark ${styles.legend} ${LEGEND} flex flex-wrap gap-x-14 gap-y-4 mx-0 mt-4 mb-8`}>
@@ -239,7 +238,6 @@ export interface SeriesLook {
   readonly look?: 'area' | 'line' | 'dashes'
 }
 
-/** The sample of a series in a legend or a tooltip. */
 export function Swatch({ color, opacity = 1, look = 'area' }: SeriesLook) {
   const style = look === 'area' ? { background: color, opacity } : { borderColor: color, opacity }
   return <i data-look={look} style={style} />

@@ -40,7 +40,6 @@ interface Box {
 
 const px = (length: number) => Math.round(length * 100) / 100
 
-/** Returns the path of a rectangle with rounded corners. */
 function boxPath({ x, y, width, height }: Box): string {
   const round = Math.min(MOST_ROUNDED_PX, width / 3, height / 2)
   const [across, down] = [px(width - 2 * round), px(height - 2 * round)]

@@ -105,7 +105,6 @@ export function placeNotes({ notes, rows, until }: NoteMarksProps): PlacedNote[]
     .map(({ id, from, to }) => ({ id, from: rowOf(from).key, to: rowOf(to).key }))
 }
 
-/** Returns the texts of the notes on the days of a row. */
 export function noteTexts(notes: readonly DayNote[], { from, to }: DayRange): string[] {
   return notes.filter((note) => note.from <= to && note.to >= from).map(({ text }) => text)
 }
@@ -157,7 +156,6 @@ export function NoteMarks(props: NoteMarksProps) {
 
 // Days that a reader must not miss, named over the plot.
 
-/** The height of one bracket with its words. */
 const HEIGHT = 22
 
 export interface DayBracket {

@@ -42,7 +42,6 @@ interface RowOptions extends Omit<ChannelOptions, 'compared'> {
   readonly isMatched: boolean
 }
 
-/** Returns a row with its rates and its average ticket. */
 function rated(row: ChannelRow, { base, isToday, isMatched }: RowOptions): RatedChannel {
   const { leads, opportunities, won, wonCents } = row
   const leadRate = (count: number | null) =>
@@ -56,7 +55,6 @@ function rated(row: ChannelRow, { base, isToday, isMatched }: RowOptions): Rated
   }
 }
 
-/** Returns figures of the funnel as a row. */
 function rowOfFigures({ leads, opportunities, won }: FunnelFigures): ChannelRow {
   return {
     label: null,

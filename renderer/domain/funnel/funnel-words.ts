@@ -23,7 +23,6 @@ import type { Say } from '../../report/say.ts'
 import { writeValue } from '../../report/table.ts'
 import { FIGURE_KINDS, isRatio, type RatioKey, type TotalKey, totalOf } from './totals-model.ts'
 
-/** Returns the words of a channel's label. */
 export function channelName({ t }: Say, label: string | null): string {
   const channel = knownChannel(label)
   return channel ? t(`funnel:dailyColumns.${channel}`) : (label ?? t('funnel:noChannel'))
@@ -49,7 +48,6 @@ export function holidayName({ t }: Say, holiday: Holiday): string {
   return holiday.kind === 'own' ? holiday.name : t(`holidays.names.${holiday.name}`)
 }
 
-/** Returns the name of a total or a ratio. */
 export function figureName({ t }: Say, key: TotalKey | RatioKey): string {
   return isRatio(key) ? t(`funnel:ratios.${key}`) : t(`funnel:dailyColumns.${key}`)
 }

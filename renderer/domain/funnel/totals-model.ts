@@ -11,7 +11,6 @@ export type TotalKey = (typeof TOTAL_KEYS)[number]
 export const RATIO_KEYS = ['ticket', 'winRate'] as const
 export type RatioKey = (typeof RATIO_KEYS)[number]
 
-/** What each total and ratio is. */
 export const FIGURE_KINDS: Readonly<Record<TotalKey | RatioKey, 'count' | 'money' | 'percent'>> = {
   leads: 'count',
   opportunities: 'count',

@@ -10,7 +10,6 @@ import { useNow } from '../../platform/use-now.ts'
 /** The last known status, by company; a screen that is visited again begins with it. */
 const useStatuses = create<Readonly<Record<string, LeadSyncStatus>>>(() => ({}))
 
-/** The full sync of a company's leads, followed as it proceeds. */
 export function useLeadSync(companyId: string) {
   const status = useStatuses((statuses) => statuses[companyId] ?? null)
   const { run, follow } = useMemo(() => {

@@ -23,7 +23,6 @@ export function useAgreed(id: string): readonly Note[] {
   return useCompanySetting('talks').filter(({ personId }) => personId === id)
 }
 
-/** Adds, changes and removes notes on figures, or talks, of the active company. */
 export function useEditNotes(setting: 'notes' | 'talks') {
   const notes = useCompanySetting(setting)
   const change = useChangeCompanySettings()

@@ -167,7 +167,6 @@ export const PERSON_FIGURES: readonly {
   { key: 'waiting', make: (say, { id, waiting }) => leadFigure(say, id, waiting, true) },
 ]
 
-/** The days whose leads count. */
 export function conversionRange(today: PlainDate): DayRange {
   return { from: addDays(today, 1 - CONVERSION_DAYS), to: today }
 }

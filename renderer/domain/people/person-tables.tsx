@@ -20,7 +20,6 @@ export function overdueTable({ t }: Say, tasks: readonly Task[]): Table<Task> {
   return { title: t('tasks:overdueCard'), columns, rows: sortOldestFirst(tasks), keyOf: ({ id }) => `${id}` }
 }
 
-/** The tasks that are due soon. */
 export function soonTable({ t }: Say, tasks: readonly Task[]): Table<Task> {
   return {
     title: t('people:dueSoon'),
@@ -60,7 +59,6 @@ export function readTable(say: Say, rows: readonly ReadTogether[]): Table<ReadTo
   }
 }
 
-/** Opens the lead with its conversation. */
 function LeadLink({ lead }: { readonly lead: Lead }) {
   const { t } = useSay()
   const [, navigate] = useLocation()

@@ -77,7 +77,6 @@ export function isClosedStage({ deals, open }: Figures): boolean {
   return open === 0 && deals !== null && deals > 0
 }
 
-/** Returns the stages that a chart of the measure shows. */
 export function chartStages(rows: readonly StageRow[], measure: Measure): readonly StageRow[] {
   return measure === 'deals' ? rows : rows.filter((row) => !isClosedStage(row))
 }

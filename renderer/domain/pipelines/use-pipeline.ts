@@ -167,12 +167,10 @@ function useUnlistedPipelines(list: AnswerState<PipelineList>, typedId: number |
 
 const HISTORY_DAYS = 92
 
-/** Returns the days that the history covers. */
 export function historyRange(today: PlainDate): DayRange {
   return { from: addDays(today, 1 - HISTORY_DAYS), to: today }
 }
 
-/** One pipeline on its stored days. */
 export function usePipelineHistory(
   pipelineId: number | null,
   { from, to }: DayRange,

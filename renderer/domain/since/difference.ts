@@ -91,7 +91,6 @@ export function flowDays({ say, from, answers: { seen } }: Made): DayRange | nul
   return range.from > range.to ? null : range
 }
 
-/** A difference of two levels. */
 export function level(
   say: Say,
   key: string,

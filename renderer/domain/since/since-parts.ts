@@ -37,7 +37,6 @@ export function momentWords(say: Say, { day, lookedAt }: SinceMoment): string {
   return lookedAt === null ? name : `${name}, ${say.formats.time(lookedAt, say.timeZone)}`
 }
 
-/** Returns what happened since the moment. */
 export function sinceParts(say: Say, answers: SinceAnswers, moment: SinceMoment) {
   const { t, formats } = say
   const all = differences(say, answers, moment.day)

@@ -210,7 +210,6 @@ export function useStalled({ asked, blockedBy }: PipelineChoice) {
   return useAnswer(asked === null ? null : { ...question, pipelineId: asked }, { blockedBy })
 }
 
-/** The stored snapshots of a range. */
 export function useStalledHistory({ asked, blockedBy }: PipelineChoice, { from, to }: DayRange) {
   const { id: companyId } = useCompany()
   const question = { kind: 'stalled-history', companyId, from, to } as const

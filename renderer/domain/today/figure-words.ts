@@ -131,7 +131,6 @@ interface PresentReading {
   readonly remark?: string | null
 }
 
-/** A reading of the present moment. */
 export function presentReading(
   { t, files }: Say,
   name: string,
@@ -187,7 +186,6 @@ export function monthWords({ t, formats }: Say, { soFar, range, whole, closed }:
   }
 }
 
-/** Words for the leads of the last days. */
 export function leadDaysWords(
   { t, formats }: Say,
   { current, previous, unlike }: Pick<Compared, 'current' | 'previous' | 'unlike'>,

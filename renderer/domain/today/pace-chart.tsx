@@ -52,7 +52,6 @@ const SERIES = {
 } as const
 const STILL = { dot: false, activeDot: false, isAnimationActive: false } as const
 
-/** The month's curve by business day. */
 export function PaceChart(props: PaceChartProps) {
   const { points, quiet, notes = NO_NOTES, label, onOpen, openHint } = props
   const shown = useMemo(() => {

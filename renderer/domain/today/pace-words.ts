@@ -19,7 +19,6 @@ const TONES = {
   behindLast: 'warn',
 } as const
 
-/** The tone in which a state is shown. */
 export function toneOf(state: PaceState) {
   return TONES[state]
 }

@@ -50,7 +50,6 @@ import {
 } from './today-model.ts'
 import type { Trend } from './trend-model.ts'
 
-/** What the figures of the funnel are made of. */
 export interface FunnelAnswers {
   readonly funnel: AnswerState<unknown>
   readonly figures: TodayFigures
@@ -62,7 +61,6 @@ export interface FunnelAnswers {
   readonly unusual: readonly Line[]
 }
 
-/** What the figures of the present moment are made of. */
 export interface PresentAnswers extends Omit<EarlierCounts, 'counts'> {
   /** What was counted on earlier days. */
   readonly counted: Readonly<

@@ -62,7 +62,6 @@ export function leadDays(today: PlainDate, calendar: HolidayCalendar): DayRange 
   return { from, to }
 }
 
-/** The view of Funil with the days of the leads tile, and the same comparison. */
 export function leadsView(today: PlainDate, calendar: HolidayCalendar) {
   const custom = leadDays(today, calendar)
   const isOneDay = custom.from === custom.to
@@ -85,7 +84,6 @@ export function comparedWindows(today: PlainDate): ComparedRanges {
   }
 }
 
-/** Returns the last 28 whole days. */
 export function lastWholeDays(today: PlainDate): DayRange {
   return { from: addDays(today, -WINDOW_DAYS), to: addDays(today, -1) }
 }

@@ -17,7 +17,6 @@ import { lastWholeDays, MONTH_FIGURES, MONTH_KEYS, type MonthKey, type TodayFigu
 /** One value a business day, in order; null when it is not known, and on a day that a note leaves out. */
 export type Trend = readonly (number | null)[]
 
-/** A figure of each business day of a range. */
 export function dailyTrend(
   days: readonly FunnelDay[],
   range: DayRange,
@@ -65,7 +64,6 @@ export function levelTrend(
   )
 }
 
-/** The last 28 whole days of the figures of the funnel. */
 export function funnelTrends(
   days: readonly FunnelDay[],
   today: PlainDate,
@@ -80,7 +78,6 @@ export function funnelTrends(
   }
 }
 
-/** What was stalled for more than 15 days. */
 export function stalledTrend(
   { snapshots }: StalledHistory,
   today: PlainDate,
@@ -107,7 +104,6 @@ export function countChange(counts: readonly CountOnDay[], shown: number | null,
   return before === undefined ? null : { added: shown - before.count, since: before.day }
 }
 
-/** The counts of the last 28 days. */
 export function countTrend(
   counts: readonly CountOnDay[],
   today: PlainDate,

@@ -200,7 +200,6 @@ function Shown({ list, screen }: ShownProps) {
 
 const COLUMNS = shownColumns(columnsOn(PRODUCT_COLUMNS, 'screen'), null)
 
-/** The SKU and the catalogue id of a product. */
 function Codes({ product, say: { t } }: { readonly product: Product; readonly say: Say }) {
   const sku = shownText(product.codigo)
   const id = shownText(product.idCatalogo)

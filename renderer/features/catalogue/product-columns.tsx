@@ -160,7 +160,6 @@ function AddButton({ sku, say: { t }, add, row }: AddToBasketProps & { readonly 
   )
 }
 
-/** Returns the cell that adds a product to the basket. */
 export function addCell(say: Say, add: AddToBasketProps['add']) {
   return ({ codigo }: Product, row: EdgeCell) => (
     <td className={ACTIONS_CELL}>

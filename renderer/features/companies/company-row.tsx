@@ -157,7 +157,6 @@ function useCompanyAnswers() {
   return { figures, funnel, pace: paceWords(say, pace).state, targetRate, pipeline, comparedDay }
 }
 
-/** The month of the company around it. */
 export function CompanyMonth() {
   const say = useSay()
   const { label } = useCompany()

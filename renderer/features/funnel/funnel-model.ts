@@ -47,7 +47,6 @@ export function funnelRows(
   }))
 }
 
-/** The days that a row is compared with, and their sums. */
 export interface PreviousRow {
   readonly range: DayRange
   readonly figures: FunnelFigures

@@ -165,7 +165,6 @@ function MoreCards() {
   )
 }
 
-/** The range of the screen, its comparison, and how its days are grouped. */
 function PeriodControls() {
   const { t } = useTranslation('funnel')
   const { view, granularity, range, today, changeView } = useFunnelScreen()

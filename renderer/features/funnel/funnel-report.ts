@@ -118,7 +118,6 @@ function reasonLines(say: Say, { reasons, lines }: FunnelScreen): string[] {
   ]
 }
 
-/** The funnel of each channel. */
 function channelLines(say: Say, { channels }: FunnelScreen): string[] {
   const { t, formats } = say
   const rows = channels ? [...channels.rows, ...channels.others] : []

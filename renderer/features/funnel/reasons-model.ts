@@ -59,7 +59,6 @@ export interface WeekCount {
   readonly count: number | null
 }
 
-/** Returns what is counted in each week of a range. */
 export function weekCounts(
   days: readonly FunnelDay[],
   range: DayRange,

@@ -65,7 +65,6 @@ export interface TotalRow {
   readonly soFar: number | null
 }
 
-/** Returns the totals and ratios of the headline's days. */
 export function totalRows(
   say: Say,
   { figures, beside, isToday }: Headline,

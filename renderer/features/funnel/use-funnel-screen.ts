@@ -44,7 +44,6 @@ import { useSay } from '../../report/say.ts'
 import { FUNNEL_VIEW, type FunnelView, granularityOf } from '../../views/funnel-view.ts'
 import { useScreenView } from '../../views/view-store.ts'
 
-/** Why deals were lost, or leads were junk. */
 export interface ShownReasons {
   /** Of the shown days. */
   readonly all: Reasons

@@ -272,7 +272,6 @@ function Dots({ conversion: { rate, others, comparison } }: { readonly conversio
   )
 }
 
-/** The figures of the head. */
 function PersonTiles() {
   const say = useSay()
   const screen = usePersonScreen()

@@ -160,7 +160,6 @@ function AllPipelinesCard() {
   )
 }
 
-/** The day shown and the day that it is compared to. */
 function DayFields() {
   const say = useSay()
   const { t } = say

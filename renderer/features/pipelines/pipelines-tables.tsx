@@ -189,7 +189,6 @@ export function pipelineRows(
   })
 }
 
-/** All pipelines with every figure. */
 export function allTable(
   { t }: Say,
   pipelines: readonly Pipeline[],

@@ -65,7 +65,6 @@ interface CompanyRowProps {
   readonly onOpen: (what: CompanyDialog) => void
 }
 
-/** A company with what can be done with it. */
 function CompanyRow({ company, onOpen }: CompanyRowProps) {
   const { t } = useTranslation(['settings', 'common', 'connect', 'managed'])
   const isActive = company.id === useAppState().activeCompanyId

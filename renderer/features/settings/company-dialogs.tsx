@@ -173,7 +173,6 @@ function TokenDialog({ company, onReplaced, onClose }: CompanyDialogProps) {
   )
 }
 
-/** What the row of a company, or its menu, opens. */
 export const COMPANY_DIALOGS = {
   rename: RenameDialog,
   newToken: TokenDialog,

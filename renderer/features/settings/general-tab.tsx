@@ -26,7 +26,6 @@ export function GeneralTab() {
   )
 }
 
-/** Language and theme. */
 function Appearance() {
   const { t } = useTranslation('settings')
   const { preferences, managed } = useAppState()

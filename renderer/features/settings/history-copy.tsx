@@ -23,7 +23,6 @@ import { finishSave, toBase64 } from '../../report/surfaces/save-files.ts'
 import { useCanExport } from '../../report/surfaces/use-export.ts'
 import { FORM, PROGRESS, RowButton, SettingRow, useAsked } from './rows.tsx'
 
-/** Returns what a restored copy changed, in words. */
 function useRestoredWords() {
   const { t } = useTranslation('historyCopy')
   return ({ added, replaced, leftOut, settings }: RestoredHistory): string => {
@@ -127,7 +126,6 @@ interface PassphraseDialogProps extends Pick<DialogProps, 'title' | 'text' | 'on
   readonly onSend: () => void
 }
 
-/** The fields, why the last attempt failed, and the two buttons. */
 function PassphraseDialog(props: PassphraseDialogProps) {
   const { action, isBusy, canSend, error, onSend, children, ...dialog } = props
   return (

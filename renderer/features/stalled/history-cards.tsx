@@ -145,7 +145,6 @@ export function CascadeCard() {
 
 type CascadeProps = NonNullable<ReturnType<typeof useCascade>> & { readonly since: PlainDate }
 
-/** The steps as bars or as a table. */
 function Cascade({ range, answer, steps, since }: CascadeProps) {
   const { view, changeView } = useStalledScreen()
   const table = cascadeTable(useSay(), since, steps)

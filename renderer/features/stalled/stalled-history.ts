@@ -75,7 +75,6 @@ export function historyRows(
   ).map((row) => ({ ...row, sum: figureBy(sums.get(row.day) ?? NO_FIGURES, by) }))
 }
 
-/** Returns a row per day with the figure of one stock. */
 export function levelRows(history: StalledHistory, level: StalledLevel, by: FunnelMeasure): StackedDay[] {
   return stackedRows(dated(history), ({ snapshot }) => [figureBy(level.read(snapshot), by)])
 }

@@ -46,7 +46,6 @@ interface TabProps {
   readonly tab: TaskTab
 }
 
-/** What is missing among the tasks, and the tasks. */
 export function TaskCard({ tab }: TabProps) {
   const say = useSay()
   const { t } = say

@@ -56,7 +56,6 @@ export function whoTable(say: Say, tasks: readonly Task[], filtering: Filtering)
   }
 }
 
-/** The number of tasks of one severity, for a person or for all. */
 function severityColumn(severity: Severity, filtering: Filtering): Column<WhoRow> {
   return {
     key: severity,

@@ -116,7 +116,6 @@ export function paceTable(
 // What Hoje says for files, pictures and the clipboard. It names no one: exports of this screen are made to be passed
 // on.
 
-/** Returns the values of the figures, in the order of the tiles. */
 export function todayReadings(say: Say, screen: TodayAnswers): Reading[] {
   return FIGURES.flatMap(({ make }) => make(say, screen).readings)
 }

@@ -42,7 +42,6 @@ const PERIOD = 'last-28-days'
 const SHOWN_STAGES = 7
 const SHOWN_TOTALS = ['opportunitiesValue', 'wonValue', 'lost'] as const
 
-/** The steps and totals of the TV's own days. */
 export function FunnelPanel() {
   const say = useSay()
   const { t, formats, today } = say

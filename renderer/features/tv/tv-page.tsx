@@ -42,7 +42,6 @@ const TV_STYLE = `
   grid-rows-[auto_minmax(0,1fr)_auto] gap-24 h-full px-32 pt-24 pb-16 overflow-auto bg-canvas outline-none
   data-idle:cursor-none`
 
-/** The figures of Hoje and the pace of the month. */
 function TodayPanel() {
   const say = useSay()
   const choice = usePipeline()
@@ -156,7 +155,6 @@ export function TvPage() {
   )
 }
 
-/** The time in the company's zone. */
 function Clock() {
   const formats = useFormats()
   const { timeZone } = useCompany()

@@ -64,7 +64,6 @@ interface Line {
   readonly bottom: number
 }
 
-/** A box in the lengths of the style sheets. */
 function boxOf(part: Element | Range): DOMRect {
   const { x, y, width, height } = part.getBoundingClientRect()
   const zoom = pageZoom()

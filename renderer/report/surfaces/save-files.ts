@@ -70,7 +70,6 @@ export async function onPaper<Value>(print: (widthPx: number | null) => Promise<
   }
 }
 
-/** Prints the screen as a PDF. */
 export function savePdf(name: string): Promise<Result<FileOutcome>> {
   return onPaper(async (widthPx) => {
     const result = finishSave(await callDesktop('screen.savePdf', { name, widthPx }))
@@ -194,7 +193,6 @@ function typeOf(kind: ColumnKind): ColumnType {
   return kind === 'money-change' ? 'money' : kind
 }
 
-/** Returns the head of a column of a file. */
 export function headOf<Row>({ kind, title }: Column<Row>, say: Say): TableColumn {
   const name = title(say, 'file')
   return { title: isChange(kind) ? say.t('changeOf', { column: name }) : name, type: typeOf(kind) }

@@ -49,7 +49,6 @@ export function useCanExport(): boolean {
   return useAppState().managed.canExport
 }
 
-/** Returns the section of the screen with this title. */
 export function cardOf(title: string): Element | null {
   return document.querySelector(`section[aria-label="${CSS.escape(title)}"]`)
 }
@@ -72,7 +71,6 @@ interface Progress {
   readonly isWriting: boolean
 }
 
-/** What became of an export. */
 interface Outcome {
   readonly result: Result<FileOutcome | null>
   /** What the tables lack, in words. */

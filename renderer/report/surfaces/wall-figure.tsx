@@ -33,7 +33,6 @@ export function WallNumber({ title, value, change, note, isLoading = false }: Wa
 
 type WallFigureProps = Pick<Figure, 'kind' | 'name' | 'value' | 'change' | 'beside' | 'answer'>
 
-/** A declared figure on the wall. */
 export function WallFigure({ kind, name, value, change, beside, answer }: WallFigureProps) {
   const say = useSay()
   return (

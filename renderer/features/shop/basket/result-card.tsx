@@ -103,7 +103,6 @@ function Result({ simulated }: { readonly simulated: Simulated }) {
   )
 }
 
-/** Why a part of the simulation is not known. */
 export function SimulationFailure({ error }: { readonly error: AppError }) {
   const { t } = useTranslation()
   const { simulation } = useBasketScreen()

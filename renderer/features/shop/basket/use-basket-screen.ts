@@ -99,10 +99,8 @@ function useBasketProducts({ items }: Basket) {
 /** So long must the input rest before the API is asked. */
 const PAUSE_MS = 300
 
-/** What is asked about. */
 type SimulationInput = Basket
 
-/** What the API said about one input. */
 export interface Simulated {
   readonly input: SimulationInput
   readonly lines: readonly BasketLine[]
@@ -140,7 +138,6 @@ function liveValue<Value>({ value, source, error }: AnswerState<Value>): Value |
   return source === 'live' && error === null ? value : null
 }
 
-/** The two questions about an input. */
 function useSimulated(input: SimulationInput, lines: readonly BasketLine[]) {
   const [wanted, setWanted] = useState<{ readonly cep: string | null; readonly key: string } | null>(null)
   const asked = input.items.length > 0 ? input : null

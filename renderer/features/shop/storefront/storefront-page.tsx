@@ -61,7 +61,6 @@ interface ConfigCardProps {
   readonly config: AnswerState<OperationResult<'shop.loja.config'>>
 }
 
-/** A group of fields. */
 function ConfigCard({ group, config }: ConfigCardProps) {
   const say = useSay()
   const table = config.value === null ? null : configTable(say, config.value, group)
