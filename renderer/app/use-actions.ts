@@ -18,11 +18,6 @@ import { openSettingsSection } from '../navigation/settings-tabs.ts'
 import { setOpen, startTv, toggleOpen } from '../navigation/tv-mode.ts'
 import { useCanExport } from '../report/surfaces/use-export.ts'
 
-/** Moves to the screen's content, which a screen reader then reads: the link that was used may not be in sight. */
-function focusContent(): void {
-  document.getElementById('content')?.focus()
-}
-
 /** Moves to the screen's search field, with its text selected; the palette finds on a screen that has none. */
 function find(): void {
   const field = document.querySelector<HTMLInputElement>('#content search input')
@@ -40,7 +35,8 @@ export function useActions(): (id: ActionId) => (() => void) | null {
   const hasShell = path !== CONNECT_PATH && path !== TV_PATH
   const goTo = (to: string) => () => {
     navigate(to)
-    focusContent()
+    // A screen reader then reads it: the link that was used may not be in sight.
+    document.getElementById('content')?.focus()
   }
   const named: Readonly<Record<NamedAction, (() => void) | null>> = {
     refresh: () => void answers.refresh(null),

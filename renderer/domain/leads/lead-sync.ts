@@ -44,30 +44,18 @@ export function useLeadSync(companyId: string) {
 
 // The full sync of leads in words and as one action, the same on every screen that offers it.
 
-interface LeadSyncWords {
-  /** What the sync is called. */
-  readonly name: string
-  /** Its current state. */
-  readonly state: string
-  /** Its benefit, or what happens next; empty when there is nothing to add. */
-  readonly why: string
-  readonly action: { readonly label: string; readonly run: () => void }
-  /** Null unless the sync is running. */
-  readonly progress: { readonly value: number; readonly max: number } | null
-  readonly isWhole: boolean
-  /** True while it runs, and after a stop or a failure before its end. */
-  readonly isUnderWay: boolean
-}
-
-/** Returns the words of the sync; null until its status is known. */
-export function useLeadSyncWords(companyId: string, timeZone: string): LeadSyncWords | null {
+/**
+ * Null until its status is known. `why`: its benefit, or what happens next. `isUnderWay`: also after a stop or a
+ * failure before its end.
+ */
+export function useLeadSyncWords(companyId: string, timeZone: string) {
   const { t } = useTranslation(['leadSync', 'common', 'list'])
   const formats = useFormats()
   const errorWords = useErrorWords()
   const { status, start, cancel } = useLeadSync(companyId)
   const requests = useCommand('requests.describe', { companyId }, useNow())
   if (status === null) return null
-  const { state, seen, total, wholeAt, endedBy, callsLeft } = status
+  const { state, seen, stored, total, wholeAt, endedBy, callsLeft } = status
   const { backgroundLeft: left = null, limit = null } = requests?.ok ? requests.value : {}
   const cost =
     callsLeft === null
@@ -76,18 +64,16 @@ export function useLeadSyncWords(companyId: string, timeZone: string): LeadSyncW
         ? t('costInParts', { calls: callsLeft, left, limit: limit ?? 0 })
         : t('cost', { count: callsLeft })
   const read = { seen: seen ?? 0, total: total ?? 0 }
-  const name = t('name')
   const begin = (label: string) => ({ label, run: start })
+  const words = { name: t('name'), progress: null, isWhole: false, isUnderWay: true }
 
   if (state === 'running') {
     return {
-      name,
+      ...words,
       state: total === null || seen === null ? t('beginning') : t('running', read),
       why: '',
       action: { label: t('common:stop'), run: cancel },
       progress: { value: Math.min(read.seen, read.total), max: Math.max(1, read.total) },
-      isWhole: false,
-      isUnderWay: true,
     }
   }
   if (state === 'paused') {
@@ -97,7 +83,7 @@ export function useLeadSyncWords(companyId: string, timeZone: string): LeadSyncW
         ? ''
         : `${errorWords({ code: endedBy, operation: 'leads.list' }).title}. `
     return {
-      name,
+      ...words,
       state: total === null ? t('stoppedFirst') : t('stopped', read),
       why: isTooLarge
         ? t('tooLarge')
@@ -105,27 +91,17 @@ export function useLeadSyncWords(companyId: string, timeZone: string): LeadSyncW
           ? cost
           : `${reason}${goesOnByItself(endedBy) ? t('goesOn') : ''}`.trim(),
       action: begin(t('continue')),
-      progress: null,
-      isWhole: false,
-      isUnderWay: true,
     }
   }
+  const never = total !== null && stored > 0 && stored < total ? t('neverOf', { stored, total }) : t('never')
+  const unread = endedBy === 'PARTIAL' ? t('partial') : never
   const isWhole = wholeAt !== null && endedBy !== 'PARTIAL'
   return {
-    name,
-    state: isWhole ? t('whole', { time: formats.dateTime(wholeAt, timeZone) }) : unread(status, t),
+    ...words,
+    state: isWhole ? t('whole', { time: formats.dateTime(wholeAt, timeZone) }) : unread,
     why: isWhole ? t('wholeWhy') : [endedBy === 'PARTIAL' ? '' : t('neverWhy'), cost].join(' ').trim(),
     action: begin(wholeAt === null ? t('start') : t('list:readAgain')),
-    progress: null,
     isWhole,
     isUnderWay: false,
   }
-}
-
-function unread(
-  { stored, total, endedBy }: LeadSyncStatus,
-  t: ReturnType<typeof useTranslation<['leadSync', 'common', 'list']>>['t'],
-): string {
-  if (endedBy === 'PARTIAL') return t('partial')
-  return total !== null && stored > 0 && stored < total ? t('neverOf', { stored, total }) : t('never')
 }

@@ -83,11 +83,6 @@ export function taskTypeName({ t }: Say, type: string): string {
   return named === undefined ? type : t(`tasks:types.${named}`)
 }
 
-/** Returns a deadline, which has no offset and is of the company's clock, as an instant. */
-function deadlineInstant(deadline: string | null | undefined, timeZone: string): string | null {
-  return deadline == null ? null : new Date(zonedTimeOf(timeZone).instantOf(deadline)).toISOString()
-}
-
 const SUBJECT: Column<Task> = columnOf('subject', 'text', 'tasks:columns.subject', ({ subject }) => subject, {
   draw: (task, say) => (
     <span className="cut" title={subjectText(say, task)}>
@@ -127,7 +122,9 @@ const DEADLINE: Column<Task> = columnOf(
   'deadline',
   'moment',
   'tasks:columns.deadline',
-  ({ deadline }, { timeZone }) => deadlineInstant(deadline, timeZone),
+  // A deadline has no offset and is of the company's clock.
+  ({ deadline }, { timeZone }) =>
+    deadline == null ? null : new Date(zonedTimeOf(timeZone).instantOf(deadline)).toISOString(),
   { draw: (task, say) => (task.deadline === null ? say.t('tasks:noDeadline') : deadlineText(say, task)) },
 )
 

@@ -196,10 +196,6 @@ function usePeriodsAhead(
   useReadAhead(questions)
 }
 
-function allOf(days: readonly FunnelDay[]): readonly FunnelDay[] {
-  return days
-}
-
 const NO_DAYS: readonly FunnelDay[] = []
 
 /**
@@ -212,7 +208,7 @@ function useComparison(
   { from, to }: DayRange,
   today: PlainDate,
   days: readonly FunnelDay[] | undefined,
-  only: (days: readonly FunnelDay[]) => readonly FunnelDay[] = allOf,
+  only = (all: readonly FunnelDay[]) => all,
 ): Comparison | null {
   const { compare, period } = view
   const holidays = useHolidays(choice.pipelineId)

@@ -195,15 +195,10 @@ const KNOWN_FIELDS: ReadonlySet<string> = new Set([
   ...(FURTHER_LEAD_FIELDS satisfies readonly (keyof Lead)[]),
 ])
 
-/** Returns the API's own names of the fields beyond the specification. */
-function unknownNames(lead: Lead): string[] {
-  return Object.keys(lead).filter((name) => !KNOWN_FIELDS.has(name))
-}
-
 /** Returns the fields beyond the specification, by the API's own names. */
 export function unknownFields(lead: Lead): { readonly name: string; readonly text: string | null }[] {
-  const row: Readonly<Record<string, unknown>> = { ...lead }
-  return unknownNames(lead).map((name) => ({ name, text: rawText(row[name]) }))
+  const others = Object.entries(lead).filter(([name]) => !KNOWN_FIELDS.has(name))
+  return others.map(([name, value]) => ({ name, text: rawText(value) }))
 }
 
 interface ContactPoint {

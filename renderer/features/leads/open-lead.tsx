@@ -84,6 +84,8 @@ function LeadContent({ lead, name, index, rows, onOpen }: LeadContentProps) {
     const next = index < 0 ? undefined : rows[index + by]
     if (next !== undefined) onOpen(next)
   })
+  // Where the token may not read tasks, Tarefas says so.
+  const mayReadTasks = useRefusals(useCompany().id)['tasks.list'] === undefined
   const place = index < 0 ? null : say.t('partOf', { part: index + 1, all: rows.length })
   return (
     <>
@@ -104,7 +106,7 @@ function LeadContent({ lead, name, index, rows, onOpen }: LeadContentProps) {
       </p>
       <div key={lead.id}>
         <LeadContacts lead={lead} />
-        <LeadTasks leadId={lead.id} />
+        {mayReadTasks && <LeadTasks leadId={lead.id} />}
         <LeadConversation conversationId={lead.conversation_id} />
         <LeadDetails lead={lead} />
       </div>
@@ -223,13 +225,7 @@ const LEAD_TASKS = 100
 /** More are shown on request. */
 const FIRST_TASKS = 5
 
-/** The tasks of the open lead. Nothing where the token may not read tasks: Tarefas says so. */
 function LeadTasks({ leadId }: { readonly leadId: number }) {
-  const isRefused = useRefusals(useCompany().id)['tasks.list'] !== undefined
-  return isRefused ? null : <TasksSection leadId={leadId} />
-}
-
-function TasksSection({ leadId }: { readonly leadId: number }) {
   const { t } = useSay()
   const answerState = useOperation('tasks.list', { owner_type: 'lead', owner_id: leadId, limit: LEAD_TASKS })
   const { value, error } = answerState

@@ -200,13 +200,15 @@ function ChaseButton({ group }: GroupProps) {
   const name = responsibleName(say, group)
   const tasks = sortOldestFirst(tabs.overdue.tasks.filter((task) => responsibleKey(task) === group.key))
   const count = tasks.length
-  const { outcome, copy } = useCopied(() =>
-    [
+  const { outcome, copy } = useCopied(() => {
+    const { capturedAt } = overdue.collected()
+    const time = capturedAt && say.formats.moment(capturedAt, say.timeZone, 0)
+    return [
       t('tasks:chaseHead', { name, company }),
       ...tasks.map((task, index) => `${index + 1}. ${chaseLine(say, task)}`),
-      ...collectedLine(say, overdue.collected().capturedAt),
-    ].join('\n'),
-  )
+      ...(time ? [`${t('share:collected', { time })}.`] : []),
+    ].join('\n')
+  })
   return (
     <>
       <TextButton label={t('tasks:chaseOf', { name })} onClick={copy}>
@@ -233,10 +235,6 @@ function chaseLine(say: Say, task: Task): string {
   return [subjectText(say, task), notes.filter((note) => note !== null).join(', ')]
     .filter(Boolean)
     .join(' — ')
-}
-
-function collectedLine({ t, formats, timeZone }: Say, capturedAt: string | null): readonly string[] {
-  return capturedAt ? [`${t('share:collected', { time: formats.moment(capturedAt, timeZone, 0) })}.`] : []
 }
 
 /** More rows are rendered on request: thousands at once would block the window. */

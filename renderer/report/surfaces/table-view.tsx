@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import type { CellValue } from '../../../shared/bridge/tables.ts'
 import styles from '../../components/data-table.module.css'
 import { AboutNumber, type AboutNumberProps } from '../../components/explanation.tsx'
 import { FirstRows } from '../../components/first-rows.tsx'
@@ -134,7 +133,7 @@ function Title<Row>({ column, about, say }: PartProps<Row> & Pick<TableViewProps
 function Cell<Row>({ column, row, say }: PartProps<Row> & { readonly row: Row }) {
   const value = column.value(row, say)
   return (
-    <td className={classOf(column)} data-size={sizeOf(column, value)}>
+    <td className={classOf(column)} data-size={isChange(column.kind) && value === 0 ? 'none' : undefined}>
       {column.draw?.(row, say) ?? writeValue(column.kind, value, say)}
     </td>
   )
@@ -143,10 +142,6 @@ function Cell<Row>({ column, row, say }: PartProps<Row> & { readonly row: Row })
 function classOf<Row>({ kind }: Column<Row>): string | undefined {
   if (isChange(kind)) return styles.change
   return kind === 'text' ? styles.text : undefined
-}
-
-function sizeOf<Row>({ kind }: Column<Row>, value: CellValue): string | undefined {
-  return isChange(kind) && value === 0 ? 'none' : undefined
 }
 
 /** Draws a cell of a list. Outsiders wrote its texts: each is isolated, and one that draws nothing is not known. */

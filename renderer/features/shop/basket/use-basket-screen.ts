@@ -99,10 +99,8 @@ function useBasketProducts({ items }: Basket) {
 /** So long must the input rest before the API is asked. */
 const PAUSE_MS = 300
 
-type SimulationInput = Basket
-
 export interface Simulated {
-  readonly input: SimulationInput
+  readonly input: Basket
   readonly lines: readonly BasketLine[]
   /** Null without a CEP, and when it could not be asked. */
   readonly shipping: Shipping | null
@@ -118,18 +116,13 @@ export interface Simulated {
 
 export type Simulation = ReturnType<typeof useSimulation>
 
-/** Returns the input as text: a basket that is stored again unchanged is the same input. */
-function inputKeyOf({ items, coupon, buyer, cep }: Basket): string {
-  return JSON.stringify({ items, coupon, buyer, cep } satisfies SimulationInput)
-}
-
-/** The input once it rests; an empty basket at once. */
-function useInput(basket: Basket) {
-  const key = inputKeyOf(basket)
+/** The input once it rests; an empty basket at once. A basket that is stored again unchanged is the same input. */
+function useInput({ items, coupon, buyer, cep }: Basket) {
+  const key = JSON.stringify({ items, coupon, buyer, cep } satisfies Basket)
   const [settledKey] = useDebouncedValue(key, PAUSE_MS)
-  const isResting = settledKey === key || basket.items.length === 0
+  const isResting = settledKey === key || items.length === 0
   const shownKey = isResting ? key : settledKey
-  const input = useMemo(() => JSON.parse(shownKey) as SimulationInput, [shownKey])
+  const input = useMemo(() => JSON.parse(shownKey) as Basket, [shownKey])
   return { input, isResting }
 }
 
@@ -138,7 +131,7 @@ function liveValue<Value>({ value, source, error }: AnswerState<Value>): Value |
   return source === 'live' && error === null ? value : null
 }
 
-function useSimulated(input: SimulationInput, lines: readonly BasketLine[]) {
+function useSimulated(input: Basket, lines: readonly BasketLine[]) {
   const [wanted, setWanted] = useState<{ readonly cep: string | null; readonly key: string } | null>(null)
   const asked = input.items.length > 0 ? input : null
   // An emptied basket begins anew: with the first way that works.
