@@ -184,8 +184,6 @@ export function createAnswers(call: typeof callDesktop, held: HeldAnswers) {
 /** Asks for the screens of this window. */
 export const answers = createAnswers(callDesktop, held)
 
-// What a screen sees of its questions: their figures, without the times, which change with every answer.
-
 interface ShowOptions extends Partial<Shown> {
   /** False: only shows what the window holds already. */
   readonly isAsking?: boolean

@@ -13,13 +13,6 @@ const NOTE = `
 /** Elements that use Esc themselves while they are open. */
 const OPEN_LAYERS = '[role="dialog"], [role="listbox"], [role="menu"]'
 
-export interface DrillDown<View> {
-  /** Changes the view as a mark asks, and remembers the view before it. */
-  readonly open: (change: Partial<View>) => void
-  /** Restores the view before the last drill-down; null when there is none, or its part was changed otherwise since. */
-  readonly goBack: (() => void) | null
-}
-
 /** A plot is drawn anew with its data: how long its mark's focus waits for the new one. */
 const REDRAWN_MS = 2_000
 const PLOT = '[role="application"]'
@@ -51,11 +44,11 @@ function partOf<View extends object>(view: View, keys: readonly string[]): Parti
   return Object.fromEntries(keys.map((key) => [key, view[key as keyof View]])) as Partial<View>
 }
 
-/** For a screen whose marks can be opened. */
-export function useDrillDown<View extends object>(
-  view: View,
-  changeView: (change: Partial<View>) => void,
-): DrillDown<View> {
+/**
+ * For a screen whose marks can be opened. `goBack` restores the view before the last one; null when there is none, or
+ * its part was changed otherwise since.
+ */
+export function useDrillDown<View extends object>(view: View, changeView: (change: Partial<View>) => void) {
   const [step, setStep] = useState<Step<View> | null>(null)
   const shown = useRef(view)
   useEffect(() => {

@@ -1,5 +1,5 @@
 import { UnstyledButton } from '@mantine/core'
-import { createContext, type Provider, type ReactNode, use, useEffect, useRef } from 'react'
+import { createContext, type ReactNode, use, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'wouter'
 import { isWithoutName } from '../../shared/bridge/company-name.ts'
@@ -107,19 +107,12 @@ function RefreshButton() {
 // What a screen asks is asked once, by its page, and read by its parts: use<Screen>Answers in the page,
 // use<Screen>Screen in every card.
 
-interface ScreenContext<Screen> {
-  /** Around the page. */
-  readonly Provider: Provider<Screen | null>
-  /** For the parts of the page. */
-  readonly useScreen: () => Screen
-}
-
 /** Creates what hands a screen's answers, view and computed figures to its parts. */
-export function createScreenContext<Screen>(): ScreenContext<Screen> {
+export function createScreenContext<Screen>() {
   const Context = createContext<Screen | null>(null)
   return {
     Provider: Context.Provider,
-    useScreen: () => {
+    useScreen: (): Screen => {
       const screen = use(Context)
       if (screen === null) throw new Error('this part stands outside its page')
       return screen

@@ -8,7 +8,7 @@ import type { Say, Word } from '../report/say.ts'
 import { ANY_DAY, type DayFilter, FIRST_DAY, rangeOfDayFilter } from '../views/view-fields.ts'
 import { AmountRange, DaysField, IdsField, TextField } from './filter-fields.tsx'
 
-const isFilled = (text: string) => text.trim() !== ''
+const TEXT = { off: '', isSet: (value: string) => value.trim() !== '', wordsOf: String }
 
 interface FilterValue<View> {
   readonly key: string
@@ -197,9 +197,7 @@ export function name<View extends object, Params>(
   param: Param<Params>,
 ): Filter<View, Params> {
   return part<View, Params, string>(key, label, {
-    off: '',
-    isSet: isFilled,
-    wordsOf: String,
+    ...TEXT,
     paramsOf: (value) => ({ [param]: value }),
     draw: (value, say, onChange) => (
       <PlainSelect
@@ -225,9 +223,7 @@ export function text<View extends object, Params>(
   param: Param<Params>,
 ): Filter<View, Params> {
   return part<View, Params, string>(key, label, {
-    off: '',
-    isSet: isFilled,
-    wordsOf: String,
+    ...TEXT,
     paramsOf: (value) => ({ [param]: value.trim() }),
     draw: (value, say, onChange) => (
       <TextField label={say.t(label)} hint={say.t(hint)} value={value} onChange={onChange} />

@@ -39,7 +39,6 @@ export interface ListRows<Row> {
   readonly title: Word
   /** Pixels. */
   readonly rowHeight: number
-  readonly overscan: number
   /** How many rows before the end the next page is requested. */
   readonly askAhead: number
   /** What identifies a row; null when the answer says nothing. */
@@ -142,7 +141,7 @@ export interface VirtualTableProps<Row, Order extends string = never> {
 
 export function VirtualTable<Row, Order extends string = never>(props: VirtualTableProps<Row, Order>) {
   const { list, rows, isPending, before, after, openKey, onOpen, onNearEnd } = props
-  const { rowHeight, overscan, askAhead, keyOf } = list
+  const { rowHeight, askAhead, keyOf } = list
   const say = useSay()
   const scroller = useRef<HTMLDivElement>(null)
   const room = useRoomBelow(scroller)
@@ -158,7 +157,7 @@ export function VirtualTable<Row, Order extends string = never>(props: VirtualTa
     count: rows.length,
     getScrollElement: () => scroller.current,
     estimateSize: () => rowHeight,
-    overscan,
+    overscan: 8,
     getItemKey: keyAt,
   })
   const items = virtual.getVirtualItems()
@@ -169,10 +168,7 @@ export function VirtualTable<Row, Order extends string = never>(props: VirtualTa
   useEffect(() => {
     if (rows.length > 0 && lastIndex >= rows.length - askAhead) onNearEnd()
   }, [lastIndex, rows.length, askAhead, onNearEnd])
-  const active = useActiveRow(scroller, virtual, {
-    lineHeight: rowHeight,
-    count: rows.length,
-  })
+  const active = useActiveRow(scroller, virtual, rowHeight)
   useOpenRow(props, active)
   const { setActiveIndex, tabIndexOf } = active
   const open = useCallback(
@@ -270,19 +266,13 @@ function useOpenRow<Row, Order extends string>(
   }, [openKey])
 }
 
-interface ActiveRowOptions {
-  /** Height of a virtual line in pixels. */
-  readonly lineHeight: number
-  /** Number of all items. */
-  readonly count: number
-}
-
 /** The item of a virtual list that Tab reaches, and the keys that move it. Items carry `data-index`. */
 function useActiveRow(
   scroller: RefObject<HTMLElement | null>,
   virtual: Virtualizer<HTMLDivElement, Element>,
-  { lineHeight, count }: ActiveRowOptions,
+  rowHeight: number,
 ) {
+  const { count } = virtual.options
   const [activeIndex, setActiveIndex] = useState(0)
   const wantsFocus = useRef(false)
   const lines = virtual.getVirtualItems()
@@ -318,7 +308,7 @@ function useActiveRow(
   }
 
   const move = (event: KeyboardEvent) => {
-    const page = Math.max(1, Math.floor((scroller.current?.clientHeight ?? 0) / lineHeight) - 2)
+    const page = Math.max(1, Math.floor((scroller.current?.clientHeight ?? 0) / rowHeight) - 2)
     const steps: Record<string, number> = {
       ArrowDown: 1,
       ArrowUp: -1,

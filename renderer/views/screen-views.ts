@@ -118,8 +118,6 @@ export type CatalogueView = ReturnType<typeof readCatalogueView>
 
 export const CATALOGUE_VIEW: ViewDefinition<CatalogueView> = { screen: 'catalogue', read: readCatalogueView }
 
-// The view of Loja: which of its two parts is open.
-
 export const SHOP_TABS = ['basket', 'storefront'] as const
 
 const readShopView = viewReader({

@@ -89,14 +89,8 @@ const WORDS_WIDTH = 110
 const WORDS_GAP = 20
 const MOST_LETTERS = 18
 
-interface PlacedNote {
-  readonly id: string
-  readonly from: NotedRow['key']
-  readonly to: NotedRow['key']
-}
-
 /** Returns the first and the last row of each note that has a day among the rows. */
-export function placeNotes({ notes, rows, until }: NoteMarksProps): PlacedNote[] {
+export function placeNotes({ notes, rows, until }: NoteMarksProps) {
   const [first] = rows
   if (first === undefined) return []
   const rowOf = (day: PlainDate) => rows.findLast(({ date }) => date <= day) ?? first

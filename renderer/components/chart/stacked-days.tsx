@@ -162,9 +162,6 @@ function endNamesOf(rows: readonly StackedDay[], series: readonly LegendItem[]) 
   })
 }
 
-// Figures of days as areas from zero, one on the other. A day without one of its figures interrupts them: it is neither
-// zero nor its neighbour.
-
 interface DayAreasProps {
   readonly rows: readonly StackedDay[]
   /** The lowest series first, in the order of the rows' figures. */

@@ -42,8 +42,6 @@ export function useLeadSync(companyId: string) {
   }
 }
 
-// The full sync of leads in words and as one action, the same on every screen that offers it.
-
 /**
  * Null until its status is known. `why`: its benefit, or what happens next. `isUnderWay`: also after a stop or a
  * failure before its end.

@@ -1,4 +1,3 @@
-// The tables of one person.
 import { UnstyledButton } from '@mantine/core'
 import { useLocation } from 'wouter'
 import { SEVERITIES, sortOldestFirst } from '../../../shared/tasks/task-days.ts'

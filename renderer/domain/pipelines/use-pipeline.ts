@@ -1,5 +1,5 @@
 // Which pipeline the screens show, or all of them: one choice per company, shared by Hoje, Funil, Parados and
-// Pipelines. Without pipelines.list, use-unlisted-pipelines.ts finds the pipelines.
+// Pipelines.
 import { useCallback, useEffect, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { OperationResult } from '../../../shared/api/registry.ts'

@@ -1,4 +1,3 @@
-// Words of several figures of Hoje.
 import type { CountOnDay } from '../../../shared/bridge/daily-counts.ts'
 import type { Line } from '../../../shared/compare/judged.ts'
 import { likeDaysOf } from '../../../shared/compare/like-days.ts'

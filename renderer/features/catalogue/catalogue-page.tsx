@@ -113,7 +113,6 @@ const LEAD_CELL = 'w-66 pl-16 @max-[695px]/list:hidden'
 export const PRODUCT_ROWS: ListRows<Product> = {
   title: 'catalogue:table',
   rowHeight: 54,
-  overscan: 6,
   askAhead: 30,
   keyOf: productKeyOf,
   nameOf: productName,

@@ -1,4 +1,3 @@
-// Beside the form: what Leme is, or what the token that was tested opens.
 import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import type { TokenDiagnosis } from '../../../shared/bridge/commands.ts'

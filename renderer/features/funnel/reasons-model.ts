@@ -53,17 +53,12 @@ export function weeksUpTo(day: PlainDate): DayRange {
   return { from: addDays(startOfWeek(day), -7 * (SHOWN_WEEKS - 1)), to: day }
 }
 
-export interface WeekCount {
-  readonly range: DayRange
-  /** Null when a day of the week is missing, and when the answers do not say. */
-  readonly count: number | null
-}
-
+/** A count is null when a day of the week is missing, and when the answers do not say. */
 export function weekCounts(
   days: readonly FunnelDay[],
   range: DayRange,
   countOf: (days: readonly FunnelDay[]) => number | null,
-): WeekCount[] {
+) {
   return groupDays(days, range, 'week', range.to).map(({ range: week, missingDays }) => {
     const inside = days.filter(({ date }) => date >= week.from && date <= week.to)
     return { range: week, count: missingDays > 0 ? null : countOf(inside) }

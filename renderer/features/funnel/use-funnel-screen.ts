@@ -88,7 +88,6 @@ function useBreakdowns(headline: Headline | null, comparison: Comparison | null,
   }, [headline, comparison, base])
 }
 
-/** Asks for everything that Funil shows; for its page. */
 export function useFunnelAnswers() {
   const today = useToday()
   const choice = usePipeline()

@@ -200,7 +200,6 @@ export function StatusTag({ status, say }: StatusTagProps) {
 export const LEAD_ROWS = {
   title: 'screens.leads',
   rowHeight: 42,
-  overscan: 8,
   askAhead: 60,
   keyOf: ({ id }) => id,
   nameOf: leadName,

@@ -85,7 +85,7 @@ function MessageLog({ messages, conversation }: MessageLogProps) {
   const scroller = useRef<HTMLDivElement>(null)
   const oldestFirst = messages.toReversed()
   const dayOf = (message: Message | undefined) => dayOfInstant(message?.created_at, timeZone)
-  const { onScroll } = useChatScroll(scroller, oldestFirst[0]?.id ?? '', oldestFirst.at(-1)?.id ?? '')
+  const onScroll = useChatScroll(scroller, oldestFirst[0]?.id ?? '', oldestFirst.at(-1)?.id ?? '')
   return (
     <section
       ref={scroller}
@@ -296,11 +296,7 @@ function useChatScroll(scroller: RefObject<HTMLElement | null>, firstId: string,
     }
     seen.current = { firstId, lastId, firstTop: topOf(firstId) }
   }, [scroller, firstId, lastId])
-  return {
-    onScroll: () => {
-      const element = scroller.current
-      if (element === null) return
-      isAtEnd.current = element.scrollHeight - element.scrollTop - element.clientHeight < NEAR_END
-    },
+  return ({ currentTarget: { scrollHeight, scrollTop, clientHeight } }: { currentTarget: HTMLElement }) => {
+    isAtEnd.current = scrollHeight - scrollTop - clientHeight < NEAR_END
   }
 }

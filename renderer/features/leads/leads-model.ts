@@ -55,8 +55,6 @@ export function collectNames(mentions: readonly Mention[]): KnownNames {
   }
 }
 
-// The filters of Leads, in the order of the screen.
-
 type LeadParams = OperationParams<'leads.list'>
 
 type LeadFilter = Filter<LeadFilters, LeadParams>
@@ -201,13 +199,8 @@ export function unknownFields(lead: Lead): { readonly name: string; readonly tex
   return others.map(([name, value]) => ({ name, text: rawText(value) }))
 }
 
-interface ContactPoint {
-  readonly value: string
-  readonly type: string | null
-}
-
 /** Reads `{value, type}` and plain text; any other shape is returned as raw text, empty when it holds nothing. */
-export function readContact(item: unknown): ContactPoint {
+export function readContact(item: unknown) {
   const { value, type, ...others } = isRecord(item) ? item : { value: item, type: null }
   const text = toText(value)
   return text !== null

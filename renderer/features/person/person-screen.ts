@@ -108,7 +108,6 @@ function useReadTogether(id: string) {
   return { readAnswers, read: readTogether({ topValue: first, oldest: second, converted: third }) }
 }
 
-/** Asks for everything that Pessoa shows; for its page. */
 export function usePersonAnswers(id: string) {
   const { id: companyId } = useCompany()
   const today = useToday()

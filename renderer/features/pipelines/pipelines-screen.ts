@@ -29,7 +29,6 @@ export type PipelinesScreen = ReturnType<typeof usePipelinesAnswers>
 export const { Provider: PipelinesScreenProvider, useScreen: usePipelinesScreen } =
   createScreenContext<PipelinesScreen>()
 
-/** Asks for everything that Pipelines shows; for its page. */
 export function usePipelinesAnswers() {
   const { t, formats, today } = useSay()
   const choice = usePipeline({ asksStages: true })

@@ -208,8 +208,6 @@ export function useAsked(
   }, [isAsked, isReady, element])
 }
 
-// The two dialogs that sections share.
-
 interface AboutDialogProps<Value> extends Omit<DialogProps, 'children'> {
   /** The document, or why it cannot be read; undefined while it is being read. */
   readonly document: Result<Value> | undefined

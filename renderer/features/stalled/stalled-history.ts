@@ -133,7 +133,6 @@ export type StalledScreen = ReturnType<typeof useStalledAnswers>
 export const { Provider: StalledScreenProvider, useScreen: useStalledScreen } =
   createScreenContext<StalledScreen>()
 
-/** Asks for everything that Parados shows; for its page. */
 export function useStalledAnswers() {
   const { t, formats, today } = useSay()
   const choice = usePipeline()

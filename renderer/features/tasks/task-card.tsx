@@ -68,7 +68,7 @@ export function TaskCard({ tab }: TabProps) {
       <AnswerView answerState={answerState} skeleton="lines" height={320} isEmpty={() => tasks.length === 0}>
         {() =>
           filtered.length === 0 ? (
-            <NoTasks tab={tab} />
+            <EmptyNote title={t(tasks.length > 0 ? 'tasks:noMatchTitle' : 'tasks:none')} />
           ) : (
             <TaskTable
               hasResponsible={tab !== 'overdue'}
@@ -106,13 +106,6 @@ function Progress() {
       </p>
     )
   )
-}
-
-/** There is no task, or the filters match none. */
-function NoTasks({ tab }: TabProps) {
-  const { t } = useSay()
-  const isFiltered = useTasksScreen().tabs[tab].tasks.length > 0
-  return <EmptyNote title={t(isFiltered ? 'tasks:noMatchTitle' : 'tasks:none')} />
 }
 
 /** Overdue ones by responsible person, unassigned ones first; pending ones by when they are due; the others in one. */

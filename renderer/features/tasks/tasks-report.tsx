@@ -1,4 +1,3 @@
-// The table of who has how many overdue tasks.
 import { UnstyledButton } from '@mantine/core'
 import {
   countSeverities,

@@ -49,7 +49,6 @@ export const { Provider: TasksScreenProvider, useScreen: useTasksScreen } = crea
 
 const NO_TASKS: readonly Task[] = []
 
-/** Asks for everything that Tarefas shows; for its page. */
 export function useTasksAnswers() {
   const today = useToday()
   const [view, changeView] = useView(TASKS_VIEW)

@@ -129,8 +129,6 @@ function PartLink({ part: { text, tip, opens } }: { readonly part: SincePart }) 
   )
 }
 
-// The differences of the strip as tables: what happened since the moment, and what has a value then and now.
-
 /** The name at the head of a row. */
 function titleOf({ name }: Difference): string {
   return name.replace(/^./u, (first) => first.toLocaleUpperCase())

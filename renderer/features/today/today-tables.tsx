@@ -1,4 +1,4 @@
-// The tables of Hoje. They name no one: exports of this screen are made to be passed on.
+// What Hoje says for files, pictures and the clipboard. It names no one: its exports are made to be passed on.
 import type { Cents } from '../../../shared/money/money.ts'
 import { type SummaryFacts, summaryLines, summaryOf } from '../../../shared/summary/summary.ts'
 import { unreadableOf } from '../../answers/answer-state.ts'
@@ -112,9 +112,6 @@ export function paceTable(
     ...(goal && { total: { name: t('today:target'), row: goal } }),
   }
 }
-
-// What Hoje says for files, pictures and the clipboard. It names no one: exports of this screen are made to be passed
-// on.
 
 export function todayReadings(say: Say, screen: TodayAnswers): Reading[] {
   return FIGURES.flatMap(({ make }) => make(say, screen).readings)

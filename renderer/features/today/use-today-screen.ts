@@ -31,7 +31,6 @@ export type TodayScreen = ReturnType<typeof useTodayAnswers>
 
 export const { Provider: TodayScreenProvider, useScreen: useTodayScreen } = createScreenContext<TodayScreen>()
 
-/** Asks for everything that Hoje shows; for its page. */
 export function useTodayAnswers() {
   const say = useSay()
   const { today } = say

@@ -1,14 +1,7 @@
 // The TV: chosen screens in rotation, for a room. It shows counts and money only: no panel may show the name of a lead
 // or of a responsible person, or the title of a task (test/e2e/browser/tv.spec.ts searches for all of them).
-import { useIdle, useWindowEvent } from '@mantine/hooks'
-import {
-  type ComponentProps,
-  type ComponentType,
-  useEffect,
-  useRef,
-  useState,
-  useSyncExternalStore,
-} from 'react'
+import { useDocumentVisibility, useIdle, useWindowEvent } from '@mantine/hooks'
+import { type ComponentProps, type ComponentType, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'wouter'
 import type { TvScreen } from '../../../shared/screens.ts'
@@ -198,19 +191,14 @@ function useTvKeys({ step, togglePause }: ReturnType<typeof useRotation>, leave:
   })
 }
 
-function subscribeToSize(listener: () => void): () => void {
-  window.addEventListener('resize', listener)
-  return () => window.removeEventListener('resize', listener)
-}
+const canvasZoom = () =>
+  Math.max(0.7, Math.min(window.innerWidth / CANVAS.width, window.innerHeight / CANVAS.height) / pageZoom())
 
 /** Returns the zoom of the TV over its canvas, so that type grows with the screen. */
 function useCanvasZoom(): number {
-  return useSyncExternalStore(subscribeToSize, () =>
-    Math.max(
-      0.7,
-      Math.min(window.innerWidth / CANVAS.width, window.innerHeight / CANVAS.height) / pageZoom(),
-    ),
-  )
+  const [zoom, setZoom] = useState(canvasZoom)
+  useWindowEvent('resize', () => setZoom(canvasZoom()))
+  return zoom
 }
 
 interface TvControlsProps {
@@ -287,14 +275,10 @@ type Rotation = ReturnType<typeof useRotation>
 
 /** Has the host keep the display awake while the calling screen is open and visible. */
 function useAwakeDisplay(): void {
+  const isVisible = useDocumentVisibility() === 'visible'
   useEffect(() => {
-    const keepAwake = (isOn: boolean) => void callDesktop('display.keepAwake', { isOn })
-    const follow = () => keepAwake(document.visibilityState === 'visible')
-    follow()
-    document.addEventListener('visibilitychange', follow)
-    return () => {
-      document.removeEventListener('visibilitychange', follow)
-      keepAwake(false)
-    }
-  }, [])
+    if (!isVisible) return
+    void callDesktop('display.keepAwake', { isOn: true })
+    return () => void callDesktop('display.keepAwake', { isOn: false })
+  }, [isVisible])
 }

@@ -67,13 +67,9 @@ export function ItemField({ onAdd, onPaste }: ItemFieldProps) {
     setProblem(null)
     combobox.closeDropdown()
   }
-  const quantityTyped = () => {
-    const read = readWords(typed)
-    return typeof read === 'string' ? 1 : read.quantity
-  }
+  const read = readWords(typed)
   const enter = () => {
     if (typed.trim() === '') return
-    const read = readWords(typed)
     const exact = typeof read !== 'string' && search.found.find(({ codigo }) => codigo === read.sku)
     if (exact) return add(read)
     if (search.found.length > 0) return void combobox.selectFirstOption()
@@ -101,7 +97,7 @@ export function ItemField({ onAdd, onPaste }: ItemFieldProps) {
     <Combobox
       store={combobox}
       withinPortal={false}
-      onOptionSubmit={(sku) => add({ sku, quantity: quantityTyped() })}
+      onOptionSubmit={(sku) => add({ sku, quantity: typeof read === 'string' ? 1 : read.quantity })}
     >
       <Combobox.Target>
         <TextInput
@@ -222,7 +218,23 @@ export function OfferFields() {
           return null
         }}
       />
-      <CepField key={`cep/${round}`} />
+      <TakenField
+        key={`cep/${round}`}
+        field={fields.cep}
+        label={t('cep')}
+        hint="00000-000"
+        value={maskCep(basket.cep ?? '')}
+        maxLength={12}
+        isNumeric
+        write={maskCep}
+        isComplete={(typed) => readCep(typed) !== null}
+        onTake={(typed) => {
+          const cep = readCep(typed)
+          if (cep === null && digitsOf(typed) !== '') return t('cepUnread')
+          change({ cep })
+          return null
+        }}
+      />
       <TakenField
         key={`buyer/${round}`}
         field={fields.buyer}
@@ -238,31 +250,6 @@ export function OfferFields() {
         }}
       />
     </div>
-  )
-}
-
-function CepField() {
-  const { t } = useTranslation('shop')
-  const { basket, change, fields } = useBasketScreen()
-  const take = (typed: string): string | null => {
-    const digits = digitsOf(typed)
-    const cep = readCep(typed)
-    if (cep !== null || digits === '') change((before) => ({ ...before, cep }))
-    else return t('cepUnread')
-    return null
-  }
-  return (
-    <TakenField
-      field={fields.cep}
-      label={t('cep')}
-      hint="00000-000"
-      value={maskCep(basket.cep ?? '')}
-      maxLength={12}
-      isNumeric
-      write={maskCep}
-      isComplete={(typed) => readCep(typed) !== null}
-      onTake={take}
-    />
   )
 }
 

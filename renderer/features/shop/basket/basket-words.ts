@@ -18,13 +18,6 @@ export function lineName({ product, sku }: Pick<BasketLine, 'product' | 'sku'>):
   return shownText(product?.nome) ?? sku
 }
 
-interface LineStateWords {
-  readonly tone: 'warn' | 'bad' | 'calm'
-  readonly text: string
-  /** Empty where there is nothing to add. */
-  readonly help: string
-}
-
 const TONES = {
   missing: 'bad',
   unpriced: 'bad',
@@ -34,14 +27,14 @@ const TONES = {
 } as const
 
 /** Returns what a line is marked with; null for a product that can be bought. */
-export function lineState(say: Say, { state, product }: BasketLine): LineStateWords | null {
+export function lineState(say: Say, { state, product }: BasketLine) {
   if (state !== 'counted') {
     return { tone: TONES[state], text: say.t(`shop:states.${state}`), help: '' }
   }
   const sold = product && availabilityWords(product, say)
   if (sold?.tone !== 'warn') return null
   const text = [sold.state, sold.reason].filter(Boolean).join(': ')
-  return { tone: 'warn', text, help: say.t('shop:soldOut') }
+  return { tone: 'warn' as const, text, help: say.t('shop:soldOut') }
 }
 
 /** Words for deliveries. @param formats `say.files` for what leaves the screen */

@@ -41,7 +41,6 @@ export type BasketScreen = ReturnType<typeof useBasketAnswers>
 export const { Provider: BasketScreenProvider, useScreen: useBasketScreen } =
   createScreenContext<BasketScreen>()
 
-/** Asks for everything that the basket shows; for its page. */
 export function useBasketAnswers() {
   const { t } = useTranslation('shop')
   const { basket, change } = useBasket()

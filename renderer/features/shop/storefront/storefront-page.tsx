@@ -106,8 +106,6 @@ function BannersCard({ banners }: { readonly banners: AnswerState<OperationResul
   )
 }
 
-// What a store says of itself and its banners of now, as tables for the screen and for files.
-
 const CONFIG_GROUPS = ['identity', 'promises', 'looks'] as const
 type ConfigGroup = (typeof CONFIG_GROUPS)[number]
 
