@@ -49,7 +49,6 @@ function Hero({ pace, onOpen }: PaceHeadProps) {
   const todayCents = pace.today.valueCents
   const { title } = monthWords(say, won, 'won')
   const month = formats.monthTitle((closed?.current ?? won.range).from)
-  /** False when its last day was seen before its end. */
   const isOver = !closed?.open?.length
   const id = useId()
   const words = (

@@ -139,6 +139,8 @@ async function showDayOfMonth(page: Page): Promise<void> {
       .toBe(true)
   }
   await page.setViewportSize({ width: 1366, height: 768 })
+  // Under a pointer that rests there is another day now.
+  await expect(page.getByRole('status').filter({ hasText: /^dia \d+/ })).toHaveCount(0)
 }
 
 test('the tiles and the pace of Hoje are drawn @journey', async ({ page, service, session }) => {
