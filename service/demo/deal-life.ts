@@ -47,14 +47,14 @@ function closingDay(random: Random, flow: DealFlow, created: PlainDate, isWon: b
   return canBePulled && isPulled ? blackFriday : day
 }
 
-/** Returns the last movement at or before today and before the closing. */
-function lastMovement(random: Random, birth: Moment, closing: PlainDate, today: PlainDate): Moment {
+/** Returns the last movement until now and before the day of the closing. */
+function lastMovement(random: Random, birth: Moment, closing: PlainDate, timeline: Timeline): Moment {
   let last = birth
   for (;;) {
     const waitDays = random.int(...random.weighted<readonly [number, number]>(RATE.waits))
     const day = businessDayFrom(addDays(last.day, waitDays))
     const fraction = workingHour(random)
-    if (day >= closing || day > today) return last
+    if (day >= closing || timeline.at({ day, fraction }) === null) return last
     last = { day, fraction }
   }
 }
@@ -103,7 +103,7 @@ export function dealUntilNow(
   const archived = random.weighted<boolean | null>(RATE.archived)
   const closedAt = timeline.at(closing)
   const outcome = closedAt === null ? null : willWin ? 'won' : 'lost'
-  const moved = lastMovement(random, birth.moment, closing.day, timeline.today)
+  const moved = lastMovement(random, birth.moment, closing.day, timeline)
   const lifeDays = countDays({ from: birth.moment.day, to: closing.day })
   const progress = (countDays({ from: birth.moment.day, to: moved.day }) - 1) / lifeDays
   return {

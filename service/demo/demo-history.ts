@@ -236,7 +236,7 @@ function writeDeals(
   deals: readonly DemoDeal[],
   nowMs: number,
 ): DemoDeal[] {
-  const timeline = createTimeline(company.time, nowMs)
+  const timeline = createTimeline(company.time, nowMs, true)
   return deals.filter((deal) => {
     const { flow, birth } = deal
     const pipeline = PIPELINES.find(({ id }) => id === flow.pipelineId)
@@ -250,7 +250,7 @@ function writeDeals(
 
 /** Writes the leads of the days as they are at `nowMs`, and no others. */
 function writeLeads(db: ServiceDatabase, company: Company, days: readonly PlainDate[], nowMs: number): void {
-  const timeline = createTimeline(company.time, nowMs)
+  const timeline = createTimeline(company.time, nowMs, true)
   db.run('DELETE FROM leads WHERE company_id = ?', company.id)
   for (const { lead } of days.flatMap((day) => leadsOfDay(CASA_AROEIRA, timeline, day))) {
     insertLead(db, company, { ...lead, conversationId: null })
@@ -268,40 +268,6 @@ function targetOf(db: ServiceDatabase, company: Company, today: PlainDate): Demo
   return { pipeline_id: pipelineId, from, cents: Math.max(1, steps) * TARGET_STEP_CENTS }
 }
 
-/** Takes the database of `nowMs` back to an earlier morning, and returns the day as it was then. */
-function takeBackTo(
-  db: ServiceDatabase,
-  company: Company,
-  deals: readonly DemoDeal[],
-  { day, at }: Morning,
-  nowMs: number,
-): DemoHistory['look'] {
-  const id = CASA_AROEIRA.flows[0].pipelineId
-  // Written on that morning, they were dated before it: a demo has no future.
-  const closed = new Set(
-    db.all<{ id: number }>('SELECT id FROM deals WHERE closed_day = ?', day).map((deal) => deal.id),
-  )
-  db.transaction(() => {
-    writeDeals(
-      db,
-      company,
-      deals.filter(({ birth }) => closed.has(birth.id)),
-      nowMs,
-    )
-    writeLeads(db, company, [day], nowMs)
-    db.run('DELETE FROM leads WHERE created_at > ?', at)
-    db.run('DELETE FROM deals WHERE created_at > ?', at)
-    db.run(
-      `UPDATE deals SET is_closed = 0, outcome = NULL, lost_reason = NULL, closed_at = NULL, closed_day = NULL
-        WHERE closed_at > ?`,
-      at,
-    )
-  })
-  const request = { from: day, to: day, pipeline_id: id }
-  const { days } = HANDLERS['marketing.funnel'](request, { db, company, nowMs: at, origin: '' })
-  return { at, pipeline_id: id, day: days[0] }
-}
-
 /** Computes the history of the main demo company. `demo` holds it as it is now, and `deals` are all of its deals. */
 export function demoHistory(demo: ServiceDatabase, deals: readonly DemoDeal[], nowMs: number): DemoHistory {
   const { db, company } = openScratch()
@@ -310,10 +276,13 @@ export function demoHistory(demo: ServiceDatabase, deals: readonly DemoDeal[], n
   const mornings = listDays({ from: addDays(today, -HISTORY_DAYS), to: addDays(today, -1) }).filter(
     isBusinessDay,
   )
+  const looks: readonly Morning[] = mornings.map((day) => ({ day, at: time.startOfDay(day) + MORNING_MS }))
+  const newest = looks.at(-1)
+  const last = newest && looks.findLast(({ day }) => day <= addDays(newest.day, -LOOK_DAYS))
   const answers: PastAnswer[] = []
   let changing = deals
-  for (const [index, day] of mornings.entries()) {
-    const at = time.startOfDay(day) + MORNING_MS
+  let look: DemoHistory['look'] = null
+  for (const [index, { day, at }] of looks.entries()) {
     const context = { db, company, nowMs: at, origin: '' }
     db.transaction(() => {
       changing = writeDeals(db, company, changing, at)
@@ -327,12 +296,14 @@ export function demoHistory(demo: ServiceDatabase, deals: readonly DemoDeal[], n
       const result = HANDLERS['marketing.funnel']({ ...range, pipeline_id: id }, context)
       answers.push({ at, pipeline_id: id, result: isAsked ? result : { ...result, days: [] } })
     }
+    if (day === last?.day) {
+      const pipelineId = CASA_AROEIRA.flows[0].pipelineId
+      db.transaction(() => writeLeads(db, company, [day], at))
+      const request = { from: day, to: day, pipeline_id: pipelineId }
+      look = { at, pipeline_id: pipelineId, day: HANDLERS['marketing.funnel'](request, context).days[0] }
+    }
   }
   const target = targetOf(db, company, today)
-  const looks = mornings.map((day) => ({ day, at: time.startOfDay(day) + MORNING_MS }))
-  const newest = looks.at(-1)
-  const last = newest && looks.findLast(({ day }) => day <= addDays(newest.day, -LOOK_DAYS))
-  const look = newest && last ? takeBackTo(db, company, deals, last, newest.at) : null
   db.close()
   const counts = countHistory(demo, looks, time, today)
   const gap = mornings.at(-1 - GAP_MORNING)

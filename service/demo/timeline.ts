@@ -14,19 +14,21 @@ export interface Moment {
 
 export type Timeline = ReturnType<typeof createTimeline>
 
-export function createTimeline(time: ZonedTime, nowMs: number) {
+/** @param isPast true for an earlier now: the events of its day are at their own hours, as they are dated since then */
+export function createTimeline(time: ZonedTime, nowMs: number, isPast = false) {
   const today = time.dayOf(nowMs)
   const starts = new Map<PlainDate, number>()
   const startOf = (day: PlainDate) => getOrMake(starts, day, () => time.startOfDay(day))
   return {
     today,
     nowMs,
-    /** Returns the instant of a moment; null for future days. */
+    /** Returns the instant of a moment; null in the future. */
     at: ({ day, fraction }: Moment): number | null => {
       if (day > today) return null
       const start = startOf(day)
-      const end = day === today ? nowMs : time.startOfDay(day, 1) - 1
-      return start + Math.floor((end - start) * fraction)
+      const end = day === today && !isPast ? nowMs : time.startOfDay(day, 1) - 1
+      const at = start + Math.floor((end - start) * fraction)
+      return at > nowMs ? null : at
     },
   }
 }

@@ -75,7 +75,7 @@ export interface FunnelDay extends FunnelFigures {
 }
 
 /** What was won on a day. */
-export type WonDay = Pick<FunnelDay, 'date' | 'won'>
+export type WonDay = Pick<FunnelDay, 'date' | 'won' | 'isOpen'>
 
 /** The names of the figures. Those ending in `Value` are in integer cents; the others are counts. */
 export const FIGURE_KEYS = [

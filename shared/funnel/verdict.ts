@@ -48,7 +48,7 @@ export interface MonthPacing {
 export interface ClosedMonth {
   /** Its first day. */
   readonly month: PlainDate
-  /** Null when a day is not known. */
+  /** Null when a day is not known, or was seen before its end. */
   readonly wonCents: Cents | null
   /** Null without one. */
   readonly targetCents: Cents | null
@@ -128,7 +128,7 @@ export function monthVerdict(question: VerdictQuestion): MonthVerdict {
   const month = monthOf(today)
   const isBegun = countBusinessDays({ from: month.from, to: addDays(today, -1) }, calendar) > 0
   const last = monthOf(addMonths(month.from, -1))
-  const closedCents = wonIn(last, won) as Cents | null
+  const closedCents = wonIn(last, wonByDay(days.filter(({ isOpen }) => !isOpen))) as Cents | null
   const wonCents = wonIn({ from: month.from, to: today }, won) as Cents | null
   const projected = projectMonth(days, today, calendar)
   const [projection, none] = typeof projected === 'string' ? [null, projected] : [projected, null]

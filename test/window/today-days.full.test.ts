@@ -1,6 +1,6 @@
 // The target of a month on Hoje, and the days off that a company sets. The first of a month: six-dates.full.test.ts.
 import { describe } from 'vitest'
-import { expect, openConnected, openScreen, test } from './fixtures.ts'
+import { expect, openConnected, openScreen, setNow, test } from './fixtures.ts'
 import { pace, setTarget } from './funnel-screen.ts'
 
 test('a running month says what is missing in sales, and what the forecast says of the target', async ({
@@ -61,5 +61,23 @@ describe('before Carnival', () => {
     await card.getByRole('button', { name: /^Remover 25 fev., Aniversário da cidade/ }).click()
     await openScreen('Hoje')
     await expect(pace).toContainText('em 14 dias úteis')
+  })
+})
+
+describe('on the last day of a month', () => {
+  test.override({ day: '2026-11-30T10:00:00-03:00' })
+
+  test('without a network on the 1st, the month that ended has not closed at what was known at ten', async ({
+    page,
+    service,
+    session,
+  }) => {
+    await openConnected({ service, session }, 'Hoje')
+    await session.core.refresh()
+    await service.stop()
+    setNow('2026-12-01T09:00:00-03:00')
+    await page.getByRole('button', { name: 'Atualizar' }).click()
+    await expect(pace).toContainText(/Novembro: R\$.*parcial: 30 nov\. visto antes do fim do dia/)
+    await expect(pace).not.toContainText('fechou')
   })
 })

@@ -105,11 +105,11 @@ export function MarkPositions({ keys }: MarkPositionsProps) {
   const plot = usePlot()
   const label = useActiveTooltipLabel()
   const { isClosed = false, isOpening = false, close, reopen } = useContext(TooltipStateContext) ?? {}
-  const marksNow = keys.join()
+  const marksNow = plot === null ? null : [plot.x, plot.right, ...keys].join()
   const marksBefore = useRef(marksNow)
   // Recharts keeps the position of the mark with the tooltip, where another mark may be now.
   useLayoutEffect(() => {
-    if (marksBefore.current !== marksNow) close?.()
+    if (marksBefore.current !== null && marksBefore.current !== marksNow) close?.()
     else if (isOpening) reopen?.()
     marksBefore.current = marksNow
   }, [marksNow, isOpening, close, reopen])

@@ -84,10 +84,10 @@ interface NoteMarksProps {
   readonly wordedBeside?: NotedRow['key'] | null
 }
 
-/** In pixels: the widest words of a note on an axis, and what they keep from a name there. */
-const WORDS_WIDTH = 110
+/** In pixels: a wide letter of a note on an axis, and what the words keep from a name there. */
+const LETTER_WIDTH = 7
 const WORDS_GAP = 20
-const MOST_LETTERS = 18
+const LEAST_LETTERS = 14
 
 /** Returns the first and the last row of each note that has a day among the rows. */
 export function placeNotes({ notes, rows, until }: NoteMarksProps) {
@@ -113,10 +113,8 @@ export function useNoteLines(notes: readonly DayNote[], from?: PlainDate, to?: P
     .map((note) => `${range(note)}: ${note.text}`)
 }
 
-function firstWords(text: string): string {
-  const whole = text.trim()
-  if (whole.length <= MOST_LETTERS) return whole
-  return `${whole.slice(0, MOST_LETTERS).replace(/\s+\S*$/u, '')}…`
+function firstWords(text: string, most: number): string {
+  return text.length <= most ? text : `${text.slice(0, most).replace(/\s+\S*$/u, '')}…`
 }
 
 /** A ring on the axis at the first day of each note, with a line to its last one; inside a Recharts chart. */
@@ -126,7 +124,7 @@ export function NoteMarks(props: NoteMarksProps) {
   const { bottom: axis, middleOf } = plot
   const { wordedBeside = null, notes } = props
   const beside = (wordedBeside === null ? null : middleOf(wordedBeside)) ?? plot.x
-  const hasRoom = (x: number) => x - WORDS_WIDTH > plot.x && beside - x > WORDS_GAP
+  const lettersAt = (x: number) => (beside - x > WORDS_GAP ? Math.floor((x - plot.x) / LETTER_WIDTH) : 0)
   return (
     <ZIndexLayer zIndex={DefaultZIndexes.label}>
       {placeNotes(props).map(({ id, from, to }) => {
@@ -135,9 +133,9 @@ export function NoteMarks(props: NoteMarksProps) {
         return (
           <g key={id} data-note={id}>
             <path d={`M${left},${axis}H${right}`} stroke="var(--mark)" strokeWidth={2} />
-            {id === notes[0]?.id && hasRoom(left) && (
+            {id === notes[0]?.id && lettersAt(left) >= LEAST_LETTERS && (
               <PlotText x={left + 4} y={axis + 14} anchor="end">
-                {firstWords(notes[0].text)}
+                {firstWords(notes[0].text, lettersAt(left))}
               </PlotText>
             )}
             <circle cx={left} cy={axis} r={3} fill="var(--canvas)" stroke="var(--ink-2)" strokeWidth={1.5} />

@@ -5,7 +5,7 @@ import { barWidth } from '../../components/bar-list.tsx'
 import { Change } from '../../components/change.tsx'
 import { useSay } from '../../report/say.ts'
 import type { FunnelView } from '../../views/funnel-view.ts'
-import { changeOf } from '../funnel/funnel-words.ts'
+import { changeOf, openWords } from '../funnel/funnel-words.ts'
 import { monthWords } from './figure-words.ts'
 import { paceWords } from './pace-words.ts'
 import { FIGURE_VIEWS } from './today-model.ts'
@@ -48,13 +48,13 @@ function Hero({ pace, onOpen }: PaceHeadProps) {
   const amount = formats.moneyShort(shown)
   const todayCents = pace.today.valueCents
   const { title } = monthWords(say, won, 'won')
+  const month = formats.monthTitle((closed?.current ?? won.range).from)
+  const isOver = !closed?.open?.length
   const id = useId()
   const words = (
     <>
       {closed && (
-        <small className="text-16">
-          {t('today:heroClosed', { month: formats.monthTitle(closed.current.from) })}{' '}
-        </small>
+        <small className="text-16">{isOver ? t('today:heroClosed', { month }) : `${month}:`} </small>
       )}
       {amount}
     </>
@@ -81,11 +81,12 @@ function Hero({ pace, onOpen }: PaceHeadProps) {
       ) : (
         <>
           {target !== null && shown !== null && (
-            <span className={shown < target ? 'text-bad' : ''}>
+            <span className={isOver && shown < target ? 'text-bad' : ''}>
               {t('today:closedOfTarget', { rate: formats.share(shown, target) })}
             </span>
           )}
           <Change change={changeOf(say, 'money', closed.now, closed.before)} />
+          <span>{openWords(say, closed.open)}</span>
         </>
       )}
     </fieldset>

@@ -53,7 +53,7 @@ export function AttentionCard() {
         {[...queue, ...(isLoading ? [] : quiet)].map((row) => (
           <li
             key={row.key}
-            className="flex-[1_0_48px] grid max-h-96 border-t border-t-line-soft first:border-t-line"
+            className="flex-[1_0_48px] grid max-h-128 border-t border-t-line-soft first:border-t-line last:mt-auto"
           >
             <AttentionLine row={row} />
           </li>

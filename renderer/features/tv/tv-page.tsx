@@ -46,12 +46,16 @@ function TodayPanel() {
       <AnswerView answerState={answerOfPace(funnel, pace)} skeleton="bars" height={260}>
         {() => <Pace pace={pace} pipelineId={choice.pipelineId} />}
       </AnswerView>
-      <div className={FIGURES}>
+      <div className={`${FIGURES} items-end`}>
         {tilesOf('funnel').map(draw)}
-        {comparedDay && (
-          <p className="note self-center">{say.t('today:since', { date: dayName(say, comparedDay) })}</p>
-        )}
-        {tilesOf('present').map(draw)}
+        <div>
+          {comparedDay && (
+            <p className="note flex items-center gap-8 after:flex-1 after:border-t after:border-t-line">
+              {say.t('today:since', { date: dayName(say, comparedDay) })}
+            </p>
+          )}
+          <div className="flex gap-24">{tilesOf('present').map(draw)}</div>
+        </div>
       </div>
     </>
   )
@@ -62,7 +66,7 @@ function Pace(props: ComponentProps<typeof MonthChart>) {
   const { t } = useSay()
   return (
     <div
-      className={`[@media(max-aspect-ratio:5/4)]:grid-cols-1 grid flex-1 grid-cols-[minmax(0,3fr)_minmax(0,5fr)] gap-40 min-h-0`}
+      className={`[@media(max-aspect-ratio:5/4)]:grid-cols-1 grid flex-1 grid-cols-[minmax(0,3fr)_minmax(0,5fr)] gap-40 min-h-0 [&_figure]:pointer-events-none`}
     >
       <section aria-label={t('today:pace')}>
         <p className="text-ink-2 text-16">{t('today:pace')}</p>

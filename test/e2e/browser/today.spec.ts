@@ -138,6 +138,9 @@ async function showDayOfMonth(page: Page): Promise<void> {
       })
       .toBe(true)
   }
+  // Under a pointer that rests there is another day now.
+  await page.setViewportSize({ width: 1060, height: 700 })
+  await expect(page.getByRole('status').filter({ hasText: /^dia \d+/ })).toHaveCount(0)
   await page.setViewportSize({ width: 1366, height: 768 })
 }
 

@@ -38,10 +38,15 @@ describe('monthVerdict', () => {
       })
     }
     expect(verdictOn('2026-11-04', 1900).closed).toBeNull()
-    const without = verdictOn('2026-11-03', 1900, 100, (days) =>
-      days.filter(({ date }) => date !== '2026-10-07'),
-    )
-    expect(without.closed).toMatchObject({ wonCents: null, targetCents: cents(2000) })
+    for (const days of [
+      (all: WonDay[]) => all.filter(({ date }) => date !== '2026-10-07'),
+      (all: WonDay[]) =>
+        all.map((day) => (day.date === '2026-10-31' ? { ...day, isOpen: true as const } : day)),
+    ])
+      expect(verdictOn('2026-11-03', 1900, 100, days).closed).toMatchObject({
+        wonCents: null,
+        targetCents: cents(2000),
+      })
   })
 
   it('counts what is missing by day and by sale of the last three months, today among the days left', () => {
