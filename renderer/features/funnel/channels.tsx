@@ -31,7 +31,9 @@ const CHANNEL_TABLE = `
   [&_tr>*]:align-top [&_th:not(:first-child)_button]:min-h-0
   [&_th:not(:first-child)_button]:mr-[calc(var(--change-width)_+_8px)] [&_th:not(:first-child)_button]:text-11
   [&_th:not(:first-child)_button]:whitespace-pre-line [&_th:not(:first-child)_button::first-line]:text-12
-  [--change-width:68px] @max-[960px]/card:[--cell-gap:4px] @max-[960px]/card:[--change-width:60px]`
+  [--change-width:68px] @max-[960px]/card:[--cell-gap:4px] @max-[960px]/card:[--change-width:60px]
+  @max-[760px]/card:[--change-width:-8px] @max-[760px]/card:[&_td_div,&_td_div>*]:block
+  @max-[760px]/card:[&_td_div>*]:text-right`
 /** The figures that are sums; the others divide them. */
 const SUMS = ['leads', 'opportunities', 'won', 'wonCents'] as const
 /** A figure of the screen has its explanation, the share under it, and what is checked of it each morning. */
@@ -198,7 +200,7 @@ export function ChannelCard() {
           .filter(Boolean)
           .join(' '),
       }}
-      className="col-span-full [&_table]:min-w-640"
+      className="col-span-full [&_table]:min-w-480"
     >
       <AnswerView answerState={headline} skeleton="lines" height={200}>
         {() =>
