@@ -76,7 +76,7 @@ async function walkTiles(page: Page): Promise<void> {
   await expect(page.locator('[role="tooltip"]')).toContainText(' × ')
   await expect(page.locator('[title]')).toHaveCount(0)
   await page.keyboard.press('i')
-  await expect(page.getByRole('dialog')).toContainText('Oportunidades no mês')
+  await expect(page.getByRole('dialog')).toContainText(/^Oportunidades (no mês|em )/)
   await page.keyboard.press('Escape')
   await expect(tiles.nth(1)).toBeFocused()
   await page.keyboard.press('Tab')
