@@ -1,3 +1,4 @@
+import { useDocumentVisibility } from '@mantine/hooks'
 import { lazy, type ReactNode, Suspense, useEffect } from 'react'
 import { useLocation } from 'wouter'
 import { LOOK_AGAIN_MS, LOOK_MS, lookToStore } from '../../shared/time/last-look.ts'
@@ -73,24 +74,17 @@ export function Shell({ children }: { readonly children: ReactNode }) {
 /** Notes when somebody looks at the company, while its screens are mounted and the window is visible. */
 function useLook(): void {
   const { id, timeZone } = useCompany()
+  const isVisible = useDocumentVisibility() === 'visible'
   useEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined
+    if (!isVisible) return
     const look = () => {
       const lastLook = lookToStore(readCompanySetting(id, 'lastLook'), Date.now(), timeZone)
       if (lastLook !== null) changeCompanySettings(id, { lastLook })
       timer = setTimeout(look, LOOK_AGAIN_MS)
     }
-    const follow = () => {
-      clearTimeout(timer)
-      timer = document.visibilityState === 'visible' ? setTimeout(look, LOOK_MS) : undefined
-    }
-    follow()
-    document.addEventListener('visibilitychange', follow)
-    return () => {
-      clearTimeout(timer)
-      document.removeEventListener('visibilitychange', follow)
-    }
-  }, [id, timeZone])
+    let timer = setTimeout(look, LOOK_MS)
+    return () => clearTimeout(timer)
+  }, [id, timeZone, isVisible])
 }
 
 // One strip for failures that concern the whole connection: what happened, what still works, one action.

@@ -1,4 +1,5 @@
 // What each action of shared/actions does in this window, for the keys, the application menu and the palette.
+import { useWindowEvent } from '@mantine/hooks'
 import { useEffect, useEffectEvent } from 'react'
 import { useLocation } from 'wouter'
 import { isPressed } from '../../shared/actions/accelerators.ts'
@@ -78,11 +79,12 @@ export function useActionKeys(hasCompany: boolean): void {
   const [path] = useLocation()
   const actions = useActions()
   const isOff = !hasCompany || path === TV_PATH
-  const run = useEffectEvent((id: ActionId) => {
+  const run = (id: ActionId) => {
     const isHeld = isOff || (id !== 'palette' && document.querySelector('[role="dialog"]') !== null)
     if (id === 'refresh' || !isHeld) actions(id)?.()
-  })
-  const onKey = useEffectEvent((event: KeyboardEvent) => {
+  }
+  const runOfMenu = useEffectEvent(run)
+  useWindowEvent('keydown', (event) => {
     const action = ACTIONS.find(
       ({ keys = [], isMenuKey }) => !isMenuKey && keys.some((key) => isPressed(key, event)),
     )
@@ -99,15 +101,5 @@ export function useActionKeys(hasCompany: boolean): void {
     if (host !== 'desktop') return
     void callDesktop('actions.offer', { actions: offeredIds.split(',').filter(isActionId) })
   }, [host, offeredIds])
-  useEffect(() => {
-    const listener = (event: KeyboardEvent) => onKey(event)
-    window.addEventListener('keydown', listener)
-    const leave = onDesktopEvent((event) => {
-      if (event.type === 'menu') run(event.action)
-    })
-    return () => {
-      window.removeEventListener('keydown', listener)
-      leave()
-    }
-  }, [])
+  useEffect(() => onDesktopEvent((event) => event.type === 'menu' && runOfMenu(event.action)), [])
 }

@@ -24,6 +24,7 @@ import { usePipeline } from '../domain/pipelines/use-pipeline.ts'
 import { idOfKey } from '../domain/tasks/task-groups.ts'
 import type { PaletteItem } from '../navigation/palette-model.ts'
 import { pathOf, pathOfPerson } from '../navigation/screens.ts'
+import { useStable } from '../platform/stable-values.ts'
 import { type Say, useSay } from '../report/say.ts'
 import { writeValue } from '../report/table.ts'
 import { FUNNEL_VIEW, NO_PART } from '../views/funnel-view.ts'
@@ -87,22 +88,12 @@ function useSources(): AnswerSources {
   const { leads } = useCompanySetting('measured')
   const read = useMemo(() => readOnce(), [])
   const people = usePeople(companyId, read)
-  return useMemo(
-    () => ({
-      today,
-      calendar,
-      companyId,
-      timeZone,
-      pipelineId,
-      chosen: asked,
-      targets,
-      leads,
-      read,
-      people,
-      pipelines: pipelines.map((pipeline) => ({ key: pipeline.id, name: shownName(pipeline) })),
-    }),
-    [today, calendar, companyId, timeZone, pipelineId, asked, targets, leads, read, people, pipelines],
+  const named = useMemo(
+    () => pipelines.map((pipeline) => ({ key: pipeline.id, name: shownName(pipeline) })),
+    [pipelines],
   )
+  const known = { today, calendar, companyId, timeZone, pipelineId, targets, leads, read, people }
+  return useStable({ ...known, chosen: asked, pipelines: named })
 }
 
 const NONE: Answer<unknown> = { value: null, source: 'snapshot', capturedAt: null, error: null }

@@ -30,26 +30,16 @@ interface SegmentsProps<Value extends string | number> {
 }
 
 export function Segments<Value extends string | number>(props: SegmentsProps<Value>) {
-  const {
-    label,
-    labelledBy,
-    value,
-    options,
-    onChange,
-    isSmall = false,
-    className = '',
-    isDisabled = false,
-    title,
-  } = props
+  const { options, onChange, isSmall = false, className = '', isDisabled = false } = props
   return (
     <SegmentedControl
       {...(isSmall && { size: 'xs', 'data-small': '' })}
       className={`${styles.segments} ${SEGMENTS} p-0 bg-sunken data-small:h-24 ${className}`.trim()}
       disabled={isDisabled}
-      title={title}
-      aria-label={label}
-      aria-labelledby={labelledBy}
-      value={String(value)}
+      title={props.title}
+      aria-label={props.label}
+      aria-labelledby={props.labelledBy}
+      value={String(props.value)}
       onChange={(text) => {
         const chosen = options.find((option) => String(option.value) === text)
         if (chosen) onChange(chosen.value)

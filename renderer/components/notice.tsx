@@ -33,15 +33,7 @@ export interface NoticeProps {
 }
 
 /** Shows what happened and what still works, and offers one action. */
-export function Notice({
-  tone,
-  title,
-  text,
-  action,
-  isStrip = false,
-  isAlert = false,
-  children,
-}: NoticeProps) {
+export function Notice({ tone, title, text, action, isStrip, isAlert, children }: NoticeProps) {
   return (
     <div
       className={NOTICE}

@@ -1,3 +1,4 @@
+import { useWindowEvent } from '@mantine/hooks'
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
 
 /** Returns how much larger the page is drawn than its lengths (styles/base.css): measured boxes are divided by it. */
@@ -11,17 +12,14 @@ const MARGIN_BELOW = 25
 export function useRoomBelow(element: RefObject<HTMLElement | null>): number {
   const [room, setRoom] = useState(LEAST_ROOM)
   // Filters above the element appear and disappear, so the height is measured after every render.
-  useLayoutEffect(() => {
-    const measure = () => {
-      const page = document.getElementById('content')
-      const top = (element.current?.getBoundingClientRect().top ?? 0) + (page?.scrollTop ?? 0) * pageZoom()
-      const below = (window.innerHeight - top) / pageZoom() - MARGIN_BELOW
-      setRoom(Math.max(LEAST_ROOM, Math.floor(below)))
-    }
-    measure()
-    window.addEventListener('resize', measure)
-    return () => window.removeEventListener('resize', measure)
-  })
+  const measure = () => {
+    const page = document.getElementById('content')
+    const top = (element.current?.getBoundingClientRect().top ?? 0) + (page?.scrollTop ?? 0) * pageZoom()
+    const below = (window.innerHeight - top) / pageZoom() - MARGIN_BELOW
+    setRoom(Math.max(LEAST_ROOM, Math.floor(below)))
+  }
+  useLayoutEffect(measure)
+  useWindowEvent('resize', measure)
   return room
 }
 
@@ -64,8 +62,7 @@ export function useStackedRow(row: RefObject<HTMLElement | null>): void {
   })
 }
 
-function stack(row: HTMLElement | null): void {
-  if (row === null) return
+function stack(row: HTMLElement): void {
   const { paddingLeft, paddingRight } = getComputedStyle(row)
   const room = row.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight)
   const needed = [...row.children].reduce((sum, part) => sum + neededWidth(part) + GAP_PX, -GAP_PX)

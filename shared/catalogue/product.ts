@@ -98,9 +98,7 @@ export function productKeyOf({ id, codigo }: Pick<Product, 'id' | 'codigo'>): st
 
 /** What is stored of the catalogue from earlier answers. */
 export interface KnownProducts {
-  /** Products stored by id. */
-  readonly stored: number
-  /** Names of brands and of categories that came with them, sorted. */
+  /** Names of brands and of categories that came with stored products, sorted. */
   readonly brands: readonly string[]
   readonly categories: readonly string[]
 }

@@ -17,7 +17,6 @@ export const COMBINES_WITH = ['produto', 'pedido', 'frete'] as const
 export type CombinesWith = (typeof COMBINES_WITH)[number]
 
 export interface Discount {
-  readonly id: string
   readonly origin: DiscountOrigin
   /** `tipo`, as received. */
   readonly type: string
@@ -69,7 +68,6 @@ function discountOf(raw: RawDiscount, coupon: string | null): Discount {
   const [method, code] = [raw.metodo ?? '', raw.codigo ?? '']
   const flags = COMBINES_WITH.map((kind) => [kind, fieldOf(raw.combina, kind)])
   return {
-    id: raw.id ?? '',
     origin: originOf(method, code, coupon),
     type: raw.tipo ?? '',
     method,

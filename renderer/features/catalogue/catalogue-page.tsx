@@ -171,12 +171,8 @@ function ProductList({ screen, openKey, onOpen }: ProductListProps) {
   )
 }
 
-interface ShownProps extends Pick<ProductListProps, 'screen'> {
-  readonly list: List
-}
-
 /** How many products are shown. "Of N" is never written: the specification does not say what `total` counts. */
-function Shown({ list, screen }: ShownProps) {
+function Shown({ list, screen }: Pick<ProductListProps, 'screen'> & { readonly list: List }) {
   const { pages, operation } = screen
   const { t, formats } = screen.say
   const count = list.rows.length

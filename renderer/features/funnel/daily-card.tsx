@@ -1,13 +1,13 @@
 import { useCallback, useMemo } from 'react'
 import type { FunnelRangeAnswer } from '../../../shared/bridge/answer.ts'
 import { PAID_CHANNELS, type PaidChannel } from '../../../shared/funnel/channels.ts'
-import { type FunnelDay, ZERO_FIGURES } from '../../../shared/funnel/day.ts'
+import { ZERO_FIGURES } from '../../../shared/funnel/day.ts'
 import { addDays } from '../../../shared/time/calendar.ts'
 import { isNotedOut } from '../../../shared/time/holidays.ts'
 import { useCollected } from '../../answers/collected.ts'
 import { AnswerView, UnreadableRows } from '../../components/answer-view.tsx'
 import { ChartCard } from '../../components/card.tsx'
-import { ChartLegend, type LegendItem } from '../../components/chart/chart-frame.tsx'
+import { ChartLegend } from '../../components/chart/chart-frame.tsx'
 import type { DayBracket } from '../../components/chart/plot-marks.tsx'
 import { EmptyNote, Notes } from '../../components/notice.tsx'
 import {
@@ -20,6 +20,7 @@ import {
 import { brokenWords } from '../../domain/funnel/step-lines.tsx'
 import { useFunnel, useHolidays } from '../../domain/funnel/use-funnel.ts'
 import { useNotesOnFigures } from '../../domain/notes/notes.ts'
+import { useStable } from '../../platform/stable-values.ts'
 import { type Say, useSay } from '../../report/say.ts'
 import { TableView } from '../../report/surfaces/table-view.tsx'
 import { STRIP_FIGURES } from '../../views/funnel-view.ts'
@@ -71,8 +72,13 @@ export function DailyCard() {
 
 function Daily({ answer }: { readonly answer: FunnelRangeAnswer }) {
   const say = useSay()
-  const { headline, view, granularity, about } = useFunnelScreen()
-  const rows = useDailyRows(answer.days)
+  const { headline, view, granularity, about, range, today } = useFunnelScreen()
+  const { from, to } = range
+  // The same objects while nothing changes.
+  const rows = useMemo(
+    () => funnelRows(answer.days, { from, to }, granularity, today),
+    [answer.days, from, to, granularity, today],
+  )
   if (view.dailyAs === 'table') {
     return (
       headline.value && (
@@ -87,16 +93,6 @@ function Daily({ answer }: { readonly answer: FunnelRangeAnswer }) {
   const isEmpty = answer.missing.length === 0 && isWithoutActivity(headline.value?.figures ?? ZERO_FIGURES)
   if (isEmpty) return <EmptyNote title={say.t('funnel:none')} />
   return <DailyPlot rows={rows} />
-}
-
-/** Returns the rows of the chart and of its table: the same objects while nothing changes. */
-function useDailyRows(days: readonly FunnelDay[]): FunnelRow[] {
-  const { range, today, granularity } = useFunnelScreen()
-  const { from, to } = range
-  return useMemo(
-    () => funnelRows(days, { from, to }, granularity, today),
-    [days, from, to, granularity, today],
-  )
 }
 
 function DailyPlot({ rows }: { readonly rows: readonly FunnelRow[] }) {
@@ -117,7 +113,13 @@ function DailyPlot({ rows }: { readonly rows: readonly FunnelRow[] }) {
   const said = t('funnel:chartLabel', { figures: stepCounts(say, total), range: about.range })
   return (
     <>
-      <ChartLegend items={useLegend()} />
+      <ChartLegend
+        items={channels.map((key) => ({
+          key,
+          label: t(`funnel:dailyColumns.${key}`),
+          ...CHANNEL_SERIES[key],
+        }))}
+      />
       <DailyChart
         rows={compared}
         granularity={granularity}
@@ -153,10 +155,7 @@ function useRowsAround(): readonly FunnelRow[] | null {
 /** Returns the channels whose leads are drawn: the chosen one alone, and none when it has no leads of paid media. */
 function useShownChannels(): readonly PaidChannel[] {
   const { channel } = useFunnelScreen().view
-  return useMemo(
-    () => (channel === null ? PAID_CHANNELS : PAID_CHANNELS.filter((each) => each === channel)),
-    [channel],
-  )
+  return useStable(channel === null ? PAID_CHANNELS : PAID_CHANNELS.filter((each) => each === channel))
 }
 
 /** Returns the channels without a lead since a drawn day, today included, as the queue of Hoje has them. */
@@ -193,16 +192,6 @@ function useOpenRow(rows: readonly FunnelRow[]): (index: number) => void {
     },
     [rows, open],
   )
-}
-
-/** Returns the channels that are drawn; a single one is named by the section. */
-function useLegend(): LegendItem[] {
-  const { t } = useSay()
-  return useShownChannels().map((channel) => ({
-    key: channel,
-    label: t(`funnel:dailyColumns.${channel}`),
-    ...CHANNEL_SERIES[channel],
-  }))
 }
 
 // What the figures of Funil lack or leave out. It is said once: in one place of the screen, and with every file.

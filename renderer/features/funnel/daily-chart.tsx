@@ -232,8 +232,6 @@ interface TooltipProps extends Pick<DailyChartProps, 'channels' | 'stripFigure'>
   readonly noted: readonly string[]
 }
 
-const BELOW = { opportunities: STRIP_COLORS.opportunities, lost: STRIP_COLORS.lost }
-
 /** What the chart draws of one day, week or month, and the value of the sales. */
 function DailyTooltip({ row, title, channels, stripFigure, noted }: TooltipProps) {
   const say = useSay()
@@ -243,7 +241,11 @@ function DailyTooltip({ row, title, channels, stripFigure, noted }: TooltipProps
   const lines = [
     ...channels.map((key) => ({ key, series: CHANNEL_SERIES[key], figure: formats.count(row.leads[key]) })),
     { key: 'leads', series: null, figure: formats.count(row.leads.total) } as const,
-    ...below.map((key) => ({ key, series: { color: BELOW[key] }, figure: formats.count(totalOf(row, key)) })),
+    ...below.map((key) => ({
+      key,
+      series: { color: STRIP_COLORS[key] },
+      figure: formats.count(totalOf(row, key)),
+    })),
     { key: 'won', series: { color: STRIP_COLORS.won }, figure: formats.count(row.won.count) } as const,
     { key: 'wonValue', series: null, figure: formats.money(row.won.valueCents) } as const,
   ]

@@ -248,15 +248,6 @@ export interface AttentionInput extends KnownSeries {
   readonly response: ResponseOnDay | null
 }
 
-export interface AttentionQueue {
-  /** Most urgent first. */
-  readonly rows: readonly AttentionRow[]
-  /** What is as usual, below the rows, where the day is judged. */
-  readonly quiet: readonly AttentionRow[]
-  /** What could not be looked at, or not whole. */
-  readonly unchecked: readonly AttentionCheck[]
-}
-
 /** Urgent rows without an amount come before all amounts, the others after them. */
 function weightOf({ amountCents, isUrgent }: AttentionRow): number {
   return amountCents ?? (isUrgent ? Number.POSITIVE_INFINITY : -1)
@@ -267,8 +258,11 @@ function compareRows(a: AttentionRow, b: AttentionRow): number {
   return first === second ? Number(b.isUrgent) - Number(a.isUrgent) : second - first
 }
 
-/** Returns the rows of "Fila de atenção", and what could not be looked at. */
-export function attentionQueue(say: Say, input: AttentionInput): AttentionQueue {
+/**
+ * Returns the rows of "Fila de atenção", most urgent first; below them what is as usual, where the day is judged; and
+ * what could not be looked at, or not whole.
+ */
+export function attentionQueue(say: Say, input: AttentionInput) {
   const { tasks, forgotten, morning, amountOf, silent } = input
   const isChecked: Readonly<Record<AttentionCheck, boolean>> = {
     tasks: tasks !== null,

@@ -23,7 +23,6 @@ describe('readDiscounts', () => {
     expect(read(EXAMPLE)).toEqual({
       list: [
         {
-          id: DISCOUNT?.id,
           origin: 'coupon',
           type: 'pedido',
           method: 'codigo',

@@ -116,7 +116,7 @@ export function inventAnswer(question: Question, figures: InventedFigures): unkn
     case 'stalled-history':
       return inventHistory(figures)
     case 'known-products':
-      return { stored: 0, brands: [], categories: [] }
+      return { brands: [], categories: [] }
     case 'stored-leads':
       return []
     case 'pipelines-days':

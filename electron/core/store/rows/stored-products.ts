@@ -18,11 +18,7 @@ import type { FoundRows } from './stored-leads.ts'
 
 const OPERATION = 'products.search'
 
-export const NO_KNOWN_PRODUCTS: KnownProducts = {
-  stored: 0,
-  brands: [],
-  categories: [],
-}
+export const NO_KNOWN_PRODUCTS: KnownProducts = { brands: [], categories: [] }
 
 const productsOf = createRowView(
   (product) => prepareProduct(product as Product),
@@ -73,7 +69,6 @@ export function knownProducts({ rowSets }: RowStore, owner: RecordOwner): KnownP
   const set = rowSets.open(owner, OPERATION)
   const products = productsOf(set, null)
   return {
-    stored: products.length,
     brands: namesOf(products, 'marca'),
     categories: namesOf(products, 'categoria'),
   }

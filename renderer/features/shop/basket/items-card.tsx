@@ -1,5 +1,5 @@
 import { ActionIcon, UnstyledButton } from '@mantine/core'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isRefusal } from '../../../../shared/bridge/error-traits.ts'
 import { thumbnailOf } from '../../../../shared/catalogue/product.ts'
@@ -27,7 +27,7 @@ import { Picture } from '../../../components/picture.tsx'
 import { useAddToBasket } from '../../../domain/shop/use-basket.ts'
 import { UNKNOWN } from '../../../format/format.ts'
 import { useFormats } from '../../../format/use-formats.ts'
-import { useDroppedText } from '../../../platform/use-dropped-text.ts'
+import { droppedText } from '../../../platform/dropped-text.ts'
 import { useSay } from '../../../report/say.ts'
 import { ItemField, OfferFields } from './basket-fields.tsx'
 import { lineName, lineState } from './basket-words.ts'
@@ -76,15 +76,14 @@ export function ItemsCard() {
     note({ unread, noRoom: left })
   }
 
-  const box = useRef<HTMLDivElement>(null)
   const [refusedFile, setRefusedFile] = useState<string | null>(null)
-  useDroppedText(box, (dropped) => {
+  const drop = droppedText((dropped) => {
     setRefusedFile('unreadFile' in dropped ? dropped.unreadFile : null)
     if ('text' in dropped) paste(dropped.text)
   })
 
   return (
-    <div ref={box}>
+    <div {...drop}>
       <Card title={t('items')} more={units > 0 && t('units', { count: units })}>
         <div className="grid grid-cols-1 gap-10 items-start @min-[860px]/card:grid-cols-2">
           <ItemField onAdd={add} onPaste={paste} />
