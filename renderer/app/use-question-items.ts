@@ -56,7 +56,7 @@ const BESIDE: Partial<Readonly<Record<QuestionKey, readonly QuestionKey[]>>> = {
   winRate: ['won', 'lost'],
   leadToWon: ['leads', 'won'],
   left: ['perDay', 'forecast'],
-  target: ['wonValue', 'left', 'forecast'],
+  target: ['wonValue', 'targetShare', 'left'],
   forecast: ['left', 'perDay'],
   stalled: ['stalledValue', 'openDeals'],
 }

@@ -1,7 +1,7 @@
 // What answers of the platform must satisfy together. A figure that is not known, or a list that is absent or not
 // readable, breaks nothing. The leads of the funnel are not held against leads.list: the counts that are requested of
 // it are of all leads ever, and those of some days would be calls of their own.
-import type { Pipeline } from '../pipelines/pipelines.ts'
+import { openOf, type Pipeline } from '../pipelines/pipelines.ts'
 import { addKnown } from './add-known.ts'
 import { addsUp, readBreakdown } from './breakdown.ts'
 import { PAID_CHANNELS } from './channels.ts'
@@ -43,16 +43,6 @@ function stagesFail({ stages, total_value: value, unreadable }: Pipeline): boole
   return isOther(addKnown(stages.map((stage) => stage.deals_value)), value)
 }
 
-/** The open deals of pipelines whose stages are all known; null elsewhere. */
-function openOf(pipelines: readonly Pipeline[]): number | null {
-  const isKnown = pipelines.every(
-    ({ stages, total_deals: deals, unreadable }) =>
-      unreadable.length === 0 && stages !== null && (deals !== null || stages.length > 0),
-  )
-  if (pipelines.length === 0 || !isKnown) return null
-  return addKnown(pipelines.flatMap(({ stages }) => (stages ?? []).map((stage) => stage.open_count)))
-}
-
 /** Returns what does not hold; nothing on a usual day. */
 export function brokenInvariants({
   days = [],
@@ -64,7 +54,8 @@ export function brokenInvariants({
   const fails: Readonly<Record<Invariant, boolean>> = {
     channels: days.some(channelsFail),
     reasons: days.some(({ lostCount, breakdowns }) => isListOff(breakdowns.lostByReason, lostCount)),
-    stalled: isMore(stalledCount, openOf(pipelines)),
+    stalled:
+      pipelines.length > 0 && isMore(stalledCount, addKnown(pipelines.map((each) => openOf(each).count))),
     stages: pipelines.some(stagesFail),
     converted: conversion !== undefined && isMore(conversion.converted, conversion.all),
   }

@@ -25,8 +25,9 @@ export function openValueOf(open: number | null, closed: number | null, value: C
  * Returns the open deals of all stages and what they are worth (specification 2.3); null when a stage is not provided
  * or not readable, the value also where that of a stage has closed deals in it.
  */
-export function openOf({ stages, unreadable }: Pipeline): { count: number | null; valueCents: Cents | null } {
-  if (stages === null || unreadable.length > 0) return { count: null, valueCents: null }
+export function openOf({ stages, total_deals: total, unreadable }: Pipeline) {
+  const isKnown = unreadable.length === 0 && (total !== null || (stages ?? []).length > 0)
+  if (stages === null || !isKnown) return { count: null, valueCents: null }
   return {
     count: addKnown(stages.map((stage) => stage.open_count)),
     valueCents: addKnown(

@@ -98,10 +98,8 @@ function mainReasons({ figure }: Asked, days: readonly FunnelDay[]): Found['reas
 /** The leads of every channel and pipeline that were created in the range, as Leads counts them. */
 async function createdIn({ pipeline }: Asked, range: DayRange, sources: AnswerSources): Promise<Part> {
   if (pipeline !== null) return { range, reason: 'notGiven' }
-  return {
-    range,
-    ...(await leadsTotal({ created_from: range.from, created_to: range.to, limit: 1 }, sources)),
-  }
+  const params = { created_from: range.from, created_to: range.to, limit: 1 }
+  return { range, ...(await leadsTotal(params, sources)) }
 }
 
 /** The figure of the funnel's days that is added; none of a rate. */
@@ -166,9 +164,9 @@ async function monthPart(asked: Asked, sources: AnswerSources): Promise<Part> {
   }
   if (targetCents === null) return { reason: 'noTarget' }
   if (pacing === null) return { reason: 'gaps' }
-  return asked.figure === 'left'
-    ? { value: pacing.leftCents, asOf }
-    : { value: pacing.perDayCents, reason: 'nothing', asOf }
+  const { leftCents: left, perDayCents: perDay, wonCents } = pacing
+  const values = { left, perDay, targetShare: rate(wonCents, targetCents) }
+  return { value: values[asked.figure as keyof typeof values], reason: 'nothing', asOf }
 }
 
 /** What was forecast on a past day, from what was known then; beside it what the month closed at. */
@@ -177,13 +175,10 @@ async function forecastOn(day: PlainDate, pipelineId: AskedPipelines, sources: A
   const month = monthOf(day)
   const isClosed = month.to < today
   const { from } = projectionRange(day)
-  const of = { pipelineId, from }
-  const won = await read<'won-history'>(sources, {
-    kind: 'won-history',
-    ...of,
-    to: isClosed ? month.to : today,
-  })
-  const { value: corrections } = await read<'corrections'>(sources, { kind: 'corrections', ...of })
+  const question = { kind: 'won-history', pipelineId, from, to: isClosed ? month.to : today } as const
+  const won = await read<'won-history'>(sources, question)
+  const seen = { kind: 'corrections', pipelineId, from } as const
+  const { value: corrections } = await read<'corrections'>(sources, seen)
   if (won.value === null || corrections === null) return { reason: 'notStored' }
   const known = createWonKnownOn(won.value, corrections, timeZone)(day)
   const forecast = forecastOf(monthProjection(known, day, calendar))

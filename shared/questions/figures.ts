@@ -37,8 +37,8 @@ export const QUESTION_FIGURES = {
     ...PAID,
     nouns: 'negocios|clientes|contratos|oportunidades',
     names:
-      'ganhos|fechados|vendas fechados|numero de vendas|contratos|contracts|contrato|vendas concluidas|' +
-      'vitorias',
+      'ganhos|fechados|vendas fechados|numero de vendas|how many sales|contratos|contracts|contrato|' +
+      'vendas concluidas|vitorias',
   },
   opportunities: {
     ...PAID,
@@ -46,7 +46,10 @@ export const QUESTION_FIGURES = {
       'oportunidades|oportunidades criados|oportunidades novos|negocios criados|novos negocios|' +
       'negocios abertos ontem|deals opened',
   },
-  opportunitiesValue: { ...PAID_MONEY, names: 'valor das oportunidades|valor criado' },
+  opportunitiesValue: {
+    ...PAID_MONEY,
+    names: 'valor oportunidades|valor criado|valor oportunidades criados',
+  },
   leads: { ...PAID, names: 'leads|leads pagos|leads novos|midia paga|leads midia paga|contatos novos' },
   created: { scope: 'range', names: 'leads criados|todos leads|all leads' },
   lost: {
@@ -54,18 +57,21 @@ export const QUESTION_FIGURES = {
     nouns: 'negocios|vendas|clientes|oportunidades',
     names:
       'perdidos|perdemos|motivos perda|principais motivos perda|por que perdemos|pq perdemos|' +
-      'porque perdemos|why perdidos|perdidos por motivo',
+      'porque perdemos|por que perdendo|why perdidos|perdidos por motivo',
   },
   junk: {
     scope: 'range',
     nouns: 'leads',
-    names: 'lixo|ruins|motivos descarte|lixo reasons|por leads descartados|pq leads descartados',
+    names:
+      'lixo|ruins|motivos descarte|principais motivos descarte|lixo reasons|por leads descartados|' +
+      'pq leads descartados',
   },
   ticket: {
     ...PAID_MONEY,
     names:
       'ticket|ticket medio|valor medio|average ticket|average sale|average deal|deal size|' +
-      'average deal size|valor medio venda|venda media|preco medio|average value|average order value',
+      'average deal size|valor medio venda|valor medio ganho|valor medio negocios ganhos|venda media|' +
+      'preco medio|average value|average order value',
   },
   winRate: {
     kind: 'percent',
@@ -96,6 +102,11 @@ export const QUESTION_FIGURES = {
       'meta|target|meta do mes|meta vendas|meta faturamento|meta mensal|valor da meta|monthly target|' +
       'sales target|hit target',
   },
+  targetShare: {
+    ...OF_MONTH,
+    kind: 'percent',
+    names: 'percentual meta|porcentagem meta|por cento meta|atingimento|atingimento meta|percent target',
+  },
   left: {
     ...OF_MONTH,
     nouns: 'meta|target',
@@ -108,15 +119,16 @@ export const QUESTION_FIGURES = {
     ...OF_MONTH,
     nouns: 'vender|preciso vender|falta|meta|preciso|sell',
     names:
-      'por dia util|por dia|ritmo necessario|por dia bater meta|per business day|per day|per working day|' +
-      'needed per day|meta diaria|daily target|per day to hit target',
+      'por dia util|por dia|ritmo necessario|por dia bater meta|por dia util bater meta|per business day|' +
+      'per day|per working day|needed per day|meta diaria|daily target|per day to hit target',
   },
   forecast: {
     ...OF_MONTH,
     names:
-      'previsao|provavel|fechamento do mes|expected|outlook|previsao vendas|previsao fechamento|' +
-      'previsao fechamento mes|vamos bater meta|bater meta|chance bater meta|vamos vender|vamos faturar|' +
-      'going to hit target|will hit target|sales forecast|month forecast|vamos fechar mes|fechar mes',
+      'previsao|provavel|fechamento do mes|expected|expected revenue|outlook|previsao vendas|' +
+      'previsao fechamento|previsao fechamento mes|vamos bater meta|bater meta|chance bater meta|' +
+      'vamos vender|vamos faturar|going to hit target|will hit target|sales forecast|month forecast|' +
+      'vamos fechar mes|fechar mes',
   },
   openDeals: { nouns: 'negocios|oportunidades', names: 'abertos|em andamento' },
   stalled: {
@@ -137,16 +149,17 @@ export const QUESTION_FIGURES = {
     nouns: 'leads',
     names:
       'sem conversa|sem resposta|sem contato|sem atendimento|sem retorno|leads parados|leads esperando|' +
-      'esperando resposta|leads aguardando|nao respondidos|nao atendidos|without conversation|unanswered|' +
-      'leads waiting|not answered|with no conversation|without answer',
+      'esperando resposta|leads aguardando|nao respondidos|nao atendidos|ninguem respondeu|' +
+      'nobody answered|without conversation|unanswered|leads waiting|not answered|with no conversation|' +
+      'without answer',
   },
   responseTime: {
     kind: 'minutes',
     byPerson: true,
     names:
       'tempo de resposta|tempo ate a resposta|primeira resposta|tempo medio resposta|tempo de atendimento|' +
-      'tempo medio atendimento|tempo demora responder|response time|medio response|to response|' +
-      'speed of answer|tempo primeira resposta|time to first response|demora responder|' +
+      'tempo medio atendimento|tempo demora responder|response time|medio response|median response|median response time|' +
+      'to response|speed of answer|tempo primeira resposta|time to first response|demora responder|' +
       'demora responder cliente|demora responder lead|tempo responder|tempo responder lead|' +
       'tempo de espera|fast response|fast response leads|respondemos|velocidade resposta|' +
       'minutos ate resposta|tempo retorno|long to response|speed to lead|demora atendimento',
@@ -158,7 +171,7 @@ export const QUESTION_FIGURES = {
   openValue: {
     kind: 'money',
     names:
-      'pipeline aberto|valor em aberto|carteira|carteira aberta|pipeline value|total pipeline|' +
+      'pipeline aberto|valor em aberto|vale aberto|carteira|carteira aberta|pipeline value|total pipeline|' +
       'open pipeline value|vale pipeline|vale pipeline aberto',
   },
   spend: {

@@ -54,7 +54,6 @@ const MOST = 'mais|menos|more|most|least|melhor|melhores|ranking|top|best'
 const TREND =
   'caiu|cairam|subiu|subiram|aumentou|aumentaram|diminuiu|diminuiram|cresceu|cresceram|melhorou|melhoraram|' +
   'piorou|pioraram|caindo|subindo|crescendo|melhorando|piorando|grew|dropped|fell|improved|up|down'
-const isEqual = (some: readonly string[], others: readonly string[]) => some.join(' ') === others.join(' ')
 
 interface Phrase<Value> {
   readonly words: readonly string[]
@@ -120,8 +119,8 @@ export interface Parts {
 /** Returns what the words may mean, likeliest first, at most MOST_READINGS; none when a word is not understood. */
 export function readingsOf(text: string, context: AskContext): Asked[] {
   if (text.length > MOST_LETTERS) return []
-  // "meta de …" is a target, and "leads meta" a channel.
-  const isTarget = /^(?:a |qual a |nossa )?metas? d[aeo]s? /.test(foldText(text))
+  // "meta de …" and "a meta" are targets, and "leads meta" a channel.
+  const isTarget = /^metas? (?:d[aeo]s? |\w+al\b)|(?:^| )(?:a|nossa|minha) metas?\b/.test(foldText(text))
   const lists: Lists = {
     channels: isTarget ? CHANNEL_PHRASES.filter(({ value }) => value !== 'meta') : CHANNEL_PHRASES,
     pipelines: pipelinePhrases(context.pipelines),
@@ -139,12 +138,19 @@ export function readingsOf(text: string, context: AskContext): Asked[] {
     .filter(({ word, means: { size } }) => size > 0 || !isNearSmall(word))
   const words = read.map(({ word }) => baseOf(word))
   const means = read.map((each) => new Set([...each.means].map(baseOf)))
+  const isCount = /\b(?:quant(?:[ao]s|idade)|q(?:nt?|t)[ao]?s|qtde?|numero|number|how many)\b/.test(
+    foldText(text),
+  )
+  /** Whoever asks how many is told so before how much. */
+  const isLater = ({ figure }: Asked) => isCount && questionFigure(figure).kind === 'money'
   const found = partsOf(means, words, lists, context)
     .flatMap((parts) => askedOf(parts, context).map((asked, order) => ({ parts, asked, order })))
+    .filter(({ asked }) => !isLater(asked) || questionFigure(asked.figure).scope !== 'month')
     .sort(
       (a, b) =>
         Number(a.parts.figure === undefined) - Number(b.parts.figure === undefined) ||
         a.parts.count - b.parts.count ||
+        Number(isLater(a.asked)) - Number(isLater(b.asked)) ||
         a.order - b.order ||
         figureOrder(a.asked, words) - figureOrder(b.asked, words),
     )
@@ -213,7 +219,8 @@ function partsOf(means: Means, words: readonly string[], lists: Lists, context: 
     const times = parts[place] === undefined ? timesOf(at) : []
     // "Tarefas da Íris atrasadas": the rest of its name stands behind.
     const isSaid = words.slice(0, at).includes(words[at] ?? '')
-    const again = isSaid ? [] : figuresAt(at).filter(({ value }) => value === parts.figure)
+    const again =
+      isSaid && !parts.isCompared ? [] : figuresAt(at).filter(({ value }) => value === parts.figure)
     return [
       ...takeOne('figure', figuresAt(at)),
       // "Quantidade", or the quarter to date.
@@ -245,7 +252,7 @@ function partsOf(means: Means, words: readonly string[], lists: Lists, context: 
 /** What is due today, then of a word that names several figures the one that it names alone, then their order. */
 function figureOrder({ figure }: Asked, words: readonly string[]): number {
   if (figure === 'dueToday') return -1
-  const isName = FIGURES.some(({ value, words: name }) => value === figure && isEqual(name, words))
+  const isName = FIGURES.some(({ value, words: name }) => value === figure && `${name}` === `${words}`)
   return QUESTION_KEYS.indexOf(figure) + (isName ? 0 : QUESTION_KEYS.length)
 }
 

@@ -95,7 +95,7 @@ export const MONTHS: readonly string[] = Array.from({ length: 12 }, (_, index) =
 /** From Sunday, as `weekdayOf` counts. */
 export const WEEKDAYS: readonly string[] = Array.from({ length: 7 }, (_, index) =>
   namesOf('weekday', addDays('2023-01-01' as PlainDate, index)),
-)
+).map((names, index) => `${names}|${index + 1}a feira`)
 
 /** Holidays by their names here; those of a company come by their own. */
 export const HOLIDAYS: Readonly<Record<string, string>> = {
@@ -106,7 +106,7 @@ export const HOLIDAYS: Readonly<Record<string, string>> = {
   aparecida: 'aparecida|nossa senhora aparecida|dia criancas',
   allSouls: 'finados|all souls',
   republic: 'proclamacao republica|republica|republic day',
-  blackConsciousness: 'consciencia negra|zumbi|black consciousness',
+  blackConsciousness: 'consciencia negra|dia consciencia negra|zumbi|black consciousness',
   christmas: 'natal|christmas',
   goodFriday: 'sexta feira santa|sexta santa|paixao cristo|good friday',
   corpusChristi: 'corpus christi',

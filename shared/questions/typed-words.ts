@@ -4,48 +4,44 @@ import { foldText } from '../text/fold-text.ts'
 /** What asks, and what says that something happened: it tells no figure from another. */
 const SMALL: ReadonlySet<string> = new Set(
   (
-    'de da do das dos o os as a em no na nos nas um uma para pra pro com e ao aos meu minha meus minhas ' +
-    'nosso nossa eu gente voce bateu batemos atingiu atingimos este esta esse essa neste nesta nesse ' +
-    'nessa deste desta desse dessa atual corrente ja favor qual quais quanto quanta quantos quantas qto ' +
-    'qtos qts qnto qntos qnts qtas qtde ta oq inteiro inteira completo whole foi foram estao temos ' +
-    'tivemos tem teve houve estamos andam ainda alguem ou or q vc vcs nossos nossas que me mostre manda ' +
-    'mande passa passe quero queria saber surgiram apareceram saiu sairam traz trouxe trouxeram tao ' +
+    'de da do das dos o os as a em no na nos nas um uma para p pra pro com c e ao aos meu minha meus ' +
+    'minhas nosso nossa eu gente voce bateu batemos atingiu atingimos este esta esse essa neste nesta ' +
+    'nesse nessa deste desta desse dessa atual corrente ja favor qual quais quanto quanta quantos quantas ' +
+    'qto qtos qts qnt qnto qntos qnts qtas qtde ta oq inteiro inteira completo whole foi foram estao temos ' +
+    'tenho tivemos tem teve houve estamos andam ainda alguem ou or q vc vcs nossos nossas que me mostre ' +
+    'manda mande passa passe quero queria saber surgiram apareceram saiu sairam traz trouxe trouxeram tao ' +
     'batida batido cade mostra mostrar ver diga como resumo resultado resultados numeros entre total ' +
     'totais numero quantidade entraram entrou chegaram chegou recebemos recebidos vieram geramos gerados ' +
-    'gerou abrimos abriram criamos fizemos fez feitas feitos fiz funil empresa equipe time the of in on ' +
-    'at for from between by is are was were our my we us i have has had did does how much many what which ' +
+    'gerou abrimos abriram criamos fizemos fez feitas feitos fiz funil empresa equipe time the of in on at ' +
+    'for from between by is are was were our my we us i have has had did does how much many what which ' +
     'show still than doing brings tell give get got came arrived there this current funnel team company ' +
-    'and whats'
+    'and whats number'
   ).split(' '),
 )
 
 /** Words as they are shortened in a chat, forms and English of a word: each behind what it stands for. */
 export const FORMS: ReadonlyMap<string, string> = new Map(
   (
-    'medio med average avg|conversao conv conversion|faturamento fat|negocios neg deals deal|' +
-    'oportunidades oportunidade opp opps opportunities opportunity|pipeline pipe|' +
-    'resposta resp response reply answer|ticket tkt tickets tiquete tiquetes|taxa tx rate|valor vlr value|' +
-    'quem who whos|hoje hj today|ontem yesterday|anteontem antontem|acumulado acumulada|' +
-    'vendemos vendi vende vendeu venderam vendido vendida vender sell sold|' +
-    'faturamos faturei faturou faturaram faturado|perdemos perdi perdeu perderam perde|' +
-    'perdidos perdido perdida perdidas perda perdas lost lose losing losses loss|' +
-    'fechados fechamos fechou fecharam fechei fechadas closed close|' +
-    'ganhos ganhas ganhamos ganhei won wins|target goal quota objetivo alvo|' +
-    'previsao previsoes previsto projecao projecoes projection forecast estimativa|' +
-    'falta faltam faltando left missing remaining|preciso precisa precisamos need|vamos vai vou|' +
-    'demora demoramos demoram|converteram converte converteu convertem convertemos|' +
-    'parados parado parada paradas stalled stuck stale estagnados estagnadas encalhados encalhadas travados travadas|' +
-    'abertos aberto aberta abertas open active ativos|' +
-    'vencidas vencida vencidos overdue late atrasadas atrasada atrasados atrasado atrasos atraso devendo|' +
-    'pendentes pendente pendencias pending|tarefas tarefa tasks task|leads lead|' +
-    'motivos motivo reasons reason|principais principal main|lixo junk spam|' +
-    'ruins descartados desqualificados|dinheiro money grana|criados criadas cadastrados created geradas|' +
-    'novos novo nova novas new|pagos pagas paid|meta metas|dia day|dias days|semana week|semanas weeks|' +
-    'mes month|meses months|ano year|trimestre tri quarter|passado passada ultimo ultima last previous|' +
-    'ultimos ultimas past|retrasado retrasada penultimo penultima|canal canais channel channels|' +
-    'ate until through|desde since|cliente clientes|responder responde|primeira first 1a|' +
-    'vencem vence vencendo|custo cost|gasto gastos gastei gastamos spend spending|' +
-    'investimento investido investimos investment'
+    'medio med average avg|sem s|conversao conv conversion|faturamento fat|negocios negociacoes neg deals ' +
+    'deal|oportunidades oportunidade opp opps opportunities opportunity|pipeline pipe|resposta resp ' +
+    'response reply answer|ticket tkt tickets tiquete tiquetes|taxa tx rate|valor vlr value|quem who whos|' +
+    'hoje hj today|ontem yesterday|anteontem antontem|acumulado acumulada|vendemos vendi vende vendeu ' +
+    'venderam vendido vendida vender sell sold|faturamos faturei faturou faturaram faturado|perdemos perdi ' +
+    'perdeu perderam perde|perdidos perdido perdida perdidas perda perdas lost lose losing losses loss|' +
+    'fechados fechamos fechou fecharam fechei fechadas closed close|ganhos ganhas ganhamos ganhei won wins|' +
+    'target goal quota objetivo alvo|previsao previsoes previsto projecao projecoes projection forecast ' +
+    'estimativa|falta faltam faltando left missing remaining|preciso precisa precisamos need|vamos vai vou|' +
+    'demora demoramos demoram|converteram converte converteu convertem convertemos|parados parado parada ' +
+    'paradas stalled stuck stale estagnados estagnadas encalhados encalhadas travados travadas|abertos ' +
+    'aberto aberta abertas open active ativos|vencidas vencida vencidos overdue late atrasadas atrasada ' +
+    'atrasados atrasado atrasos atraso devendo|pendentes pendente pendencias pending|tarefas tarefa tasks ' +
+    'task|leads lead|motivos motivo reasons reason|principais principal main|lixo junk spam|ruins ' +
+    'descartados desqualificados|dinheiro money grana|criados criadas cadastrados created geradas|novos ' +
+    'novo nova novas new|pagos pagas paid|meta metas|dia day|dias days|semana week|semanas weeks|mes month|' +
+    'meses months|ano year|trimestre tri quarter|passado passada ultimo ultima last previous|ultimos ' +
+    'ultimas past|retrasado retrasada penultimo penultima|canal canais channel channels|ate until through|' +
+    'desde since|cliente clientes|responder responde|primeira first 1a|vencem vence vencendo|custo cost|' +
+    'gasto gastos gastei gastamos spend spending|investimento investido investimos investment'
   )
     .split('|')
     .flatMap((line) => {
@@ -67,9 +63,12 @@ export const wordsOf = (text: string): string[] => typedWordsOf(text).map(baseOf
 /** Dates keep their strokes: "12/11", "2026-11-12". */
 export function typedWordsOf(text: string): string[] {
   const folded = foldText(text)
+    .replace(/\b([qt][1-4]|[hs][12]|[1-4][qt]|[12][hs])[-/]?(\d\d(?:\d\d)?)\b/g, '$1 $2')
     .replace(/['’]s\b/g, ' ')
     .replace(/\bw\/o\b/g, 'without')
     .replaceAll('%', ' percentual ')
+    .replace(/\bmedia por (?:venda|ganho|negocio)\b/, 'ticket')
+    .replace(/\bquanto da meta\b(?! ads|.*\bfalt)/, 'percentual meta')
     .replace(POLITE, ' ')
     .replace(/[^\p{L}\p{N}/-]+/gu, ' ')
     .replace(/(?<!\d)[-/]|[-/](?!\d)/g, ' ')

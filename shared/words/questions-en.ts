@@ -15,6 +15,7 @@ export const questionsEn = {
     leadToWon: 'Lead → won',
     leadToOpportunity: 'Lead → opportunity',
     target: 'Target of the month',
+    targetShare: 'Share of the target won',
     left: 'Left to the target',
     perDay: 'Per business day to the target',
     forecast: 'Forecast of the month',

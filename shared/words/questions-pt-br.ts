@@ -23,6 +23,7 @@ export const questionsPtBr = {
     leadToWon: 'Lead → ganho',
     leadToOpportunity: 'Lead → oportunidade',
     target: 'Meta do mês',
+    targetShare: 'Quanto da meta já foi ganho',
     left: 'Falta para a meta',
     perDay: 'Por dia útil até a meta',
     forecast: 'Previsão do mês',

@@ -1,122 +1,109 @@
-// Figures asked for in plain words: Buscar gives the number of the screen that Enter opens, with and without a network.
+// Figures asked for in plain words: Buscar, the protocol and the screen give one number, with and without a network,
+// and behind a Coletor.
 import { fireEvent } from '@testing-library/dom'
-import { startFaultProxy } from '../support/fakes/fault-proxy.ts'
+import { connectMcp, type McpClient } from '../support/assistants/mcp-client.ts'
+import { startTestCollector } from '../support/collector/running-collector.ts'
 import { page } from '../support/window/locator.ts'
-import { expect, openCompany, openScreen, step, test, waitForAnswers } from './fixtures.ts'
-import { openTotals } from './funnel-screen.ts'
-import { readRows } from './reading.ts'
+import {
+  answers,
+  connectAssistant,
+  QUESTIONS,
+  readAsked,
+  readTold,
+  type Said,
+  sayOf,
+  TARGETS,
+} from './asked.ts'
+import { groupedRows, serveDialects } from './dialects/rows.ts'
+import { goTo, type ScreenName } from './dialects/walk.ts'
+import { expect, openCompany, openConnected, step, test } from './fixtures.ts'
+import { openMore, openTotals } from './funnel-screen.ts'
+import { choose } from './reading.ts'
+import { openTable } from './tables.ts'
 
-/** The first answer: below the screen whose name was typed. */
-const first = page
-  .getByRole('option')
-  .filter({ has: page.locator('[data-part="value"]') })
-  .first()
+/** Without a dialect, all together, and with LEME_QUESTIONS=all each that is seen on a screen. */
+const DIALECTS = ['further-fields', 'contrary'].concat(
+  process.env.LEME_QUESTIONS === 'all' ? groupedRows().map(({ dialect }) => dialect) : [],
+)
 
-const textOf = async (value: typeof first) => plain(await value.innerText())
-const valueAt = (nth: number) => page.getByRole('option').nth(nth).locator('[data-part="value"]')
-
-async function ask(text: string): Promise<string> {
-  await page.keyboard.press('Control+k')
-  await page.getByRole('combobox', { name: 'Buscar' }).fill(text)
-  await expect(first.locator('[data-part="value"]')).toContainText(/\S/)
-  return textOf(first.locator('[data-part="value"]'))
+async function sayAll(ask: McpClient['ask'], isWhole: boolean): Promise<Said[]> {
+  const said: Said[] = []
+  for (const [place, questions] of Map.groupBy(QUESTIONS, ({ screen }) => screen)) {
+    const [screen = '', period = 'Enter'] = place.split(', ')
+    if (screen !== '-') await goTo(screen as ScreenName)
+    if (screen === 'Funil' && period !== 'Enter') {
+      await choose('Período', period)
+      await openTable('Funil por dia')
+      await openMore()
+      await openTotals()
+    }
+    for (const question of questions) said.push(await sayOf(question, ask, isWhole))
+  }
+  expect(said.flatMap(({ wrong }) => wrong)).toEqual([])
+  return said
 }
 
-const plain = (text = '') => text.replaceAll(/\s/g, ' ')
+test('36 questions have one answer, live and without a network', async ({ service, session }) => {
+  expect(new Set(QUESTIONS.map(({ number }) => number)).size).toBe(36)
+  await openConnected({ service, session }, 'Hoje')
+  const ask = await connectAssistant(session)
+  const said = await sayAll(ask, true)
+  await service.stop()
+  expect(await sayAll(ask, true)).toEqual(said)
+  await service.listen()
+})
 
-const close = () => page.keyboard.press('Escape')
+const KEY = 'key-of-ana-0123456789'
 
-async function told(text: string): Promise<string> {
-  const value = await ask(text)
-  await close()
-  return value
-}
+test.for(DIALECTS)('they have one behind a Coletor, %s', async (dialect, { clock, session }) => {
+  const { baseUrl, tokens, stop } = await serveDialects(clock, dialect)
+  const collector = await startTestCollector(baseUrl, () => Date.now(), { token: tokens.full })
+  collector.addKey(KEY)
+  await collector.core.context.companySettings.update(collector.company.id, TARGETS)
+  await collector.refresh()
+  await openCompany(session, { address: collector.baseUrl, token: KEY }, 'Hoje')
+  const ask = await connectAssistant(session)
+  const said = await sayAll(ask, false)
+  const team = await connectMcp(`${collector.baseUrl}/mcp`, KEY)
+  // A Coletor writes down no leads.
+  for (const { question, told } of said)
+    if (told !== null && !/noConversation|created/.test(question.call))
+      expect(await readTold(team.ask, question.call), question.call).toBe(told)
+  await stop()
+  expect(await sayAll(ask, false)).toEqual(said)
+})
 
-/** What is asked, and the row of "Totais do período" that says the same. */
-const OF_DAYS = [
-  ['ganhos outubro', 'Ganhos'],
-  ['valor ganho mês passado', 'Valor ganho'],
-  ['oportunidades semana passada', 'Oportunidades'],
-  ['leads de ontem', 'Leads'],
-  ['perdidos em outubro', 'Perdidos'],
-  ['ticket outubro', 'Ticket médio'],
-  ['taxa de ganho outubro', 'Taxa de ganho'],
-] as const
-
-test('Buscar answers with the number of the screen that it opens', async ({ service, session }) => {
-  const proxy = await startFaultProxy(service.baseUrl)
-  await openCompany(session, { address: proxy.baseUrl, token: service.tokens.full }, 'Hoje')
-  await waitForAnswers()
-  const answers = new Map<string, string>()
-  for (const [text, row] of OF_DAYS)
-    await step(text, async () => {
-      const value = await ask(text)
-      answers.set(text, value)
-      await page.keyboard.press('Enter')
-      const rows = await readRows(await openTotals())
-      expect(plain(rows.find(([head]) => head === row)?.[1])).toBe(value)
-      await openScreen('Hoje')
-    })
-  for (const [text, tile] of [
-    ['tarefas vencidas', 'Tarefas vencidas'],
-    ['parados', 'Parados há +15 dias'],
-    ['leads sem conversa', 'Leads sem conversa'],
-  ] as const)
-    await step(text, async () => {
-      const value = await told(text)
-      answers.set(text, value)
-      await expect(page.getByRole('group', { name: tile })).toContainText(`${tile}${value}`)
-    })
-  await step('open deals and their value', async () => {
-    const count = await told('negócios em aberto')
-    const value = await ask('valor em aberto')
-    answers.set('negócios em aberto', count).set('valor em aberto', value)
-    await page.keyboard.press('Enter')
-    const hero = page.getByRole('group', { name: 'Abertos', exact: true })
-    await expect(hero).toContainText(`${count} negócios`)
-    const millions = Number(value.replace(/[^\d,]/g, '').replace(',', '.')) / 1e6
-    expect(plain(await hero.innerText())).toContain(`R$ ${millions.toFixed(2).replace('.', ',')} mi`)
-    await openScreen('Hoje')
-  })
-  await step('without a network each answer is the same', async () => {
-    proxy.fail({ kind: 'html' })
-    for (const [text, value] of answers) expect(await told(text)).toBe(value)
-  })
+test('Buscar says what belongs beside an answer, and copies it', async ({ service, session }) => {
+  await openConnected({ service, session }, 'Hoje')
+  const valueAt = (nth: number) => page.getByRole('option').nth(nth).locator('[data-part="value"]')
   await step('what belongs beside a figure is what its own name gives', async () => {
     for (const rest of ['outubro', 'google outubro', 'parcerias outubro']) {
-      await ask(`ticket ${rest}`)
+      await readAsked(`ticket ${rest}`)
       await expect(page.getByRole('dialog')).toContainText('Enter Funil')
       await expect(valueAt(2)).toContainText(/\S/)
-      const beside = [await textOf(valueAt(1)), await textOf(valueAt(2))]
-      await close()
-      expect(beside).toEqual([await told(`ganhos ${rest}`), await told(`valor ganho ${rest}`)])
+      const beside = [await valueAt(1).innerText(), await valueAt(2).innerText()]
+      expect(beside).toEqual([await readAsked(`ganhos ${rest}`), await readAsked(`valor ganho ${rest}`)])
     }
   })
   await step('Ctrl+C copies the chosen answer: not what is selected, nor what nobody knows', async () => {
     const copied: string[] = []
-    const clipboardData = { setData: (_: string, text: string) => copied.push(plain(text)) }
+    const clipboardData = { setData: (_: string, text: string) => copied.push(text.replaceAll(/\s/g, ' ')) }
     const copy = () => fireEvent.copy(page.getByRole('combobox', { name: 'Buscar' }).one(), { clipboardData })
-    const value = await ask('ticket outubro')
+    const won = await readAsked('ganhos outubro')
+    const value = await readAsked('ticket outubro')
     copy()
     await page.keyboard.press('ArrowDown')
     copy()
     await page.keyboard.press('Control+a')
     copy()
-    await close()
-    expect(await ask('vendas da íris')).toBe('não se sabe')
-    await expect(first).toContainText('A plataforma não informa de quem é cada venda.')
+    expect(await readAsked('vendas da íris')).toBe('não se sabe')
+    await expect(answers.first()).toContainText('A plataforma não informa de quem é cada venda.')
     copy()
-    await close()
-    expect(copied).toEqual([
-      `Ticket médio, outubro: ${value}`,
-      `Ganhos, outubro: ${answers.get('ganhos outubro')}`,
-    ])
+    expect(copied).toEqual([`Ticket médio, outubro: ${value}`, `Ganhos, outubro: ${won}`])
   })
   await step('beside the target of a closed month stands nothing of this one', async () => {
-    await ask('objetivo outubro')
+    await readAsked('objetivo outubro')
     await expect(page.getByRole('dialog')).not.toContainText('Falta para a meta')
     await expect(page.getByRole('option').nth(1)).toContainText('Valor ganho')
-    await close()
   })
-  await proxy.stop()
 })

@@ -257,7 +257,7 @@ const morning = defineTool({
 })
 
 const MONTH_SUMS = ['wonValue', 'won', 'opportunities', 'leads', 'lost', 'ticket', 'winRate'] as const
-const MONTH_PACE = ['target', 'left', 'perDay', 'forecast'] as const
+const MONTH_PACE = ['target', 'targetShare', 'left', 'perDay', 'forecast'] as const
 
 const month = defineTool({
   name: 'month',

@@ -23,6 +23,7 @@ export const RULES: Readonly<Record<QuestionKey, string>> = {
   leadToOpportunity:
     'Oportunidades dos canais pagos divididas pelos leads deles, em dias completos; do período, não de uma safra.',
   target: 'Meta do mês, como foi definida no Leme.',
+  targetShare: 'O que foi ganho no mês até agora dividido pela meta do mês.',
   left: 'Meta do mês menos o que foi ganho nele até agora; zero quando foi atingida.',
   perDay: 'O que falta para a meta dividido pelos dias úteis que restam, hoje incluído.',
   forecast:

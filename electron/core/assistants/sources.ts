@@ -12,6 +12,7 @@ import { withLeftOut } from '../../../shared/notes/notes.ts'
 import {
   ALL_PIPELINES,
   choosePipeline,
+  FIRST_TRIED_ID,
   type Pipeline,
   sortPipelines,
 } from '../../../shared/pipelines/pipelines.ts'
@@ -151,7 +152,8 @@ export async function beginCall(sources: AssistantSources): Promise<Call> {
   const { pipelineId: choice } = settings
   const isAll = choice === ALL_PIPELINES && ids.length > 1
   const kept = choice === ALL_PIPELINES ? null : choice
-  const oneId = choosePipeline(pipelines, kept)?.id ?? kept
+  // Without the list the window tries this one, too.
+  const oneId = choosePipeline(pipelines, kept)?.id ?? kept ?? (list.value === null ? FIRST_TRIED_ID : null)
   const pipelineId = isAll ? ALL_PIPELINES : oneId
   const today = dayInTimeZone(now(), timeZone)
   const people = sources.has('people') && sources.has('tasks.list') ? await readPeople(sources) : []
@@ -170,16 +172,15 @@ export async function beginCall(sources: AssistantSources): Promise<Call> {
       calendar: withLeftOut(settings.holidays, settings.notes, pipelineId),
       targets: settings.targets,
       leads: settings.measured.leads,
-      pipelines: pipelines.map(({ id, name }) => ({ key: id, name: shownName(id, name) })),
+      pipelines: pipelines.map(({ id, name }) => ({
+        key: id,
+        name: name && isVisible(name) ? name : `${id}`,
+      })),
     },
     read: read as Call['read'],
     may,
     missing: () => [...missing].sort(),
   }
-}
-
-function shownName(id: number, name: string | null): string {
-  return name !== null && isVisible(name) ? name : String(id)
 }
 
 async function readPeople({ companyId, read }: AssistantSources) {

@@ -5,15 +5,13 @@ import { GROUPS, MOST_ROWS, TABLES, type Table, unitOf, writeRow } from './table
 import { BadInput, day, defineTool, pipelineId, pipelineOf, readRange } from './tool.ts'
 import { head, headOf, range as rangeSchema, UNITS, unknown, unknownOf, untrusted } from './values.ts'
 
-const TABLE_NAMES = Object.keys(TABLES) as [keyof typeof TABLES]
-
 export const tableTool = defineTool({
   name: 'table',
   title: 'Uma tabela',
   description:
     'Uma tabela das telas: funil por dia, canais, pipelines, motivos de perda e de descarte, etapas, parados, tarefas vencidas, leads sem conversa, correções. Período em from e to; sem eles, este mês até hoje.',
   input: z.strictObject({
-    table: z.enum(TABLE_NAMES),
+    table: z.enum(Object.keys(TABLES) as [keyof typeof TABLES]),
     from: day.optional(),
     to: day.optional(),
     group: z.enum(GROUPS).default('day').describe('Da tabela days.'),

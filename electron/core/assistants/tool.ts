@@ -1,7 +1,7 @@
 // What a tool is, and what several of them ask.
 import { z } from 'zod'
 import { answerAsked } from '../../../shared/questions/answer.ts'
-import type { QuestionKey } from '../../../shared/questions/figures.ts'
+import { type QuestionKey, questionFigure } from '../../../shared/questions/figures.ts'
 import { type Asked, askedOf, type Named } from '../../../shared/questions/parse.ts'
 import { countDays, type DayRange, isPlainDate, type PlainDate } from '../../../shared/time/calendar.ts'
 import type { Call } from './sources.ts'
@@ -74,9 +74,8 @@ export async function ask(
 
 export async function answer(call: Call, asked: Asked): Promise<FigureValue> {
   // Targets are what the team shares.
-  const isTarget = asked.figure === 'target' || asked.figure === 'left' || asked.figure === 'perDay'
-  const mayTarget = !isTarget || call.may('leme.team')
-  const sources = mayTarget ? call.context : { ...call.context, targets: {} }
+  const isTarget = asked.figure !== 'forecast' && questionFigure(asked.figure).scope === 'month'
+  const sources = !isTarget || call.may('leme.team') ? call.context : { ...call.context, targets: {} }
   return writeFound(await answerAsked(asked, sources), call)
 }
 

@@ -90,9 +90,11 @@ export function channelFunnels(days: readonly FunnelDay[], options: ChannelOptio
     now: sideOf(options.compared.current),
     before: sideOf(options.compared.previous),
   }
-  const shown = { ...options, isMatched }
+  const own = sideOf(days)
   const all = rows.map((row) => ({
-    ...rated(row, shown),
+    // A partial sum is shown, and nothing is divided by it.
+    ...own.row(row.label),
+    ...row,
     compared: sides && { now: sides.now.row(row.label), before: sides.before.row(row.label) },
   }))
   const hasLeads = ({ label }: ChannelRow) => PAID_CHANNELS.some((channel) => channel === label)
@@ -104,7 +106,7 @@ export function channelFunnels(days: readonly FunnelDay[], options: ChannelOptio
     /** Channels without leads; empty where they are among `rows`. */
     others: isMatched ? all.filter((row) => !hasLeads(row)) : [],
     total: {
-      ...rated(rowOfFigures(figures ?? sumFigures(days)), shown),
+      ...rated(rowOfFigures(figures ?? sumFigures(days)), { ...options, isMatched }),
       compared:
         sides?.now.total && sides.before.total ? { now: sides.now.total, before: sides.before.total } : null,
     },

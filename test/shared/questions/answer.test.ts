@@ -172,9 +172,9 @@ describe('answerAsked', () => {
   it('knows the month against its target', async () => {
     const stored = { 'won-history': days, ...range }
     expect((await ask('meta', stored).found).value).toBe(1_000_000_00)
-    expect((await ask('quanto falta', stored).found).value).toBe(
-      Math.max(0, 1_000_000_00 - wonIn('2026-11').cents),
-    )
+    const { cents } = wonIn('2026-11')
+    expect((await ask('quanto falta', stored).found).value).toBe(Math.max(0, 1_000_000_00 - cents))
+    expect((await ask('% da meta', stored).found).value).toBe(cents / 1_000_000_00)
     const { value, band } = await ask('previsão', stored).found
     expect(band?.[0]).toBeLessThanOrEqual(value ?? Number.NaN)
     expect(band?.[1]).toBeGreaterThanOrEqual(value ?? Number.NaN)
@@ -222,12 +222,14 @@ describe('answerAsked', () => {
       pipeline(1, stage(3, 3, 100), stage(4, 4, 50), won),
       pipeline(2, stage(5, 5, 10), stage(null, 2, 10)),
       pipeline(3, stage(6, 7, 10)),
+      { ...pipeline(4), total_deals: null },
     ]
     const knownOf = async (text: string, chosen: number | readonly number[]) =>
       (await ask(text, { operation: { pipelines } }, { chosen }).found).value
     expect(await knownOf('negócios em aberto', 1)).toBe(7)
     expect(await knownOf('negócios em aberto', [1, 3])).toBe(13)
     expect(await knownOf('negócios em aberto', [1, 2])).toBeNull()
+    expect(await knownOf('negócios em aberto', 4)).toBeNull()
     expect(await knownOf('negócios em aberto', 9)).toBeNull()
     expect(await knownOf('valor em aberto', 1)).toBe(150)
     // The value of a stage with a closed deal is of both.

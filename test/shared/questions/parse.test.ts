@@ -161,6 +161,13 @@ describe('readingsOf, in a chat', () => {
     expect(misread(lines, CHAT)).toEqual([])
   })
 
+  it('reads what managers ask, names with particles among it', () => {
+    const names = ['Maria dos Santos', 'Ana de Souza', 'José da Silva Filho', 'Luís Fernando de Almeida']
+    const pipelines = [...CONTEXT.pipelines, { key: 3, name: 'Pós-venda' }]
+    const people = [...CONTEXT.people, ...names.map((name) => ({ key: name, name }))]
+    expect(misread(read('manager-phrases.txt'), { ...CONTEXT, pipelines, people })).toEqual([])
+  })
+
   it('gives both readings of "qtd", and a rate in its order alone', () => {
     const firstDays = (text: string) => readingsOf(text, CHAT).map(({ range }) => range?.from)
     expect(firstDays('qtd leads')).toEqual(['2026-11-01', '2026-10-01'])

@@ -1,5 +1,6 @@
 // The window over the real core in this process: no browser, no host, no thread. A session has one data folder and one
 // vault; stopping and starting it is a restart of the application.
+import { createServer } from 'node:http'
 import { vi } from 'vitest'
 import type {
   ApplicationDeps,
@@ -109,6 +110,7 @@ export function createWindowSession(
         {
           vault,
           clock: { now: () => Date.now() },
+          createServer,
           log: (line) => logLines.push(line),
           saveFile: async (file) => {
             saved.push(file)

@@ -1,11 +1,20 @@
 // The application over instances that differ but obey the specification: no sentence says what the answer did not.
 // Dialects are spoken together that share neither a part of an answer nor a screen.
 import { readDialects } from '../../dialects/registry.ts'
-import { createWindowSession } from '../../support/window/window-session.ts'
+import type { ServiceHere } from '../../support/window/service-here.ts'
+import { createWindowSession, type WindowSession } from '../../support/window/window-session.ts'
+import { askedOn, connectAssistant, type Said, sayOf } from '../asked.ts'
 import { expect, openConnected, test } from '../fixtures.ts'
 import { FIGURES, type Looked } from './figures.ts'
-import { type DialectRow, groupedRows, REFUSED, rowOfAll, type Sentence, UNREAD } from './rows.ts'
-import { serveDialects } from './serve-dialects.ts'
+import {
+  type DialectRow,
+  groupedRows,
+  REFUSED,
+  rowOfAll,
+  type Sentence,
+  serveDialects,
+  UNREAD,
+} from './rows.ts'
 import { goTo, readAbouts, readTabs, type ScreenName } from './walk.ts'
 
 /** Returns the errors in the sentences of the open screen. */
@@ -31,9 +40,11 @@ async function readSentences(row: DialectRow, screen: ScreenName): Promise<strin
   return wrong
 }
 
-/** Returns all errors on the screens of a row. */
-async function walk(looked: Looked, row: DialectRow): Promise<string[]> {
+/** Returns all errors on the screens of a row. What was asked on them is said again offline. */
+async function walk(looked: Looked, row: DialectRow, session: WindowSession, service: ServiceHere) {
   const wrong: string[] = []
+  const said: Said[] = []
+  const ask = await connectAssistant(session)
   for (const screen of row.screens) {
     await goTo(screen)
     wrong.push(...(await readSentences(row, screen)))
@@ -45,8 +56,19 @@ async function walk(looked: Looked, row: DialectRow): Promise<string[]> {
         wrong.push(`${screen}: ${(error as Error).message.split('\n')[0]}`)
       }
     }
+    for (const question of askedOn(screen)) said.push(await sayOf(question, ask, false))
   }
-  return wrong
+  if (row === ALL || process.env.LEME_QUESTIONS === 'all') {
+    for (const question of askedOn('-')) said.push(await sayOf(question, ask, false))
+    await service.stop()
+    for (const { question, asked, told } of said) {
+      const again = await sayOf(question, ask, false)
+      if (again.asked !== asked || again.told !== told)
+        wrong.push(`${question.words}, offline: ${again.asked}`)
+    }
+    await service.listen()
+  }
+  return [...wrong, ...said.flatMap((each) => each.wrong)]
 }
 
 const ALL = rowOfAll(readDialects('contrary').map(({ name }) => name))
@@ -59,7 +81,7 @@ for (const row of [ALL, ...groupedRows()]) {
       // The TV has no link in the navigation.
       const first = row.screens.find((screen) => screen !== 'TV') ?? 'Hoje'
       const api = await openConnected({ service, session }, first)
-      expect(await walk({ api, today: service.today }, row)).toEqual([])
+      expect(await walk({ api, today: service.today }, row, session, service)).toEqual([])
     } finally {
       await session.remove()
       await service.stop()

@@ -9,7 +9,7 @@ import { page } from '../../support/window/locator.ts'
 import { readRows } from '../reading.ts'
 import { openTable } from '../tables.ts'
 import { ask, centsOf, figureOf, readFunnel, readStalled } from './answers.ts'
-import { linesOf, readAsked, readMain, type ScreenName, showAllNumbers } from './walk.ts'
+import { linesOf, readMain, type ScreenName, showAllNumbers } from './walk.ts'
 
 export interface Looked {
   readonly api: RawApi
@@ -51,15 +51,6 @@ export function tilesOf(): Map<string, string> {
   )
 }
 
-/** Compares answers of Buscar with the API's. */
-async function checkAsked(
-  truths: readonly (readonly [text: string, truth: number | null])[],
-): Promise<string[]> {
-  const errors: string[] = []
-  for (const [text, truth] of truths) errors.push(...compare(`Buscar, ${text}`, await readAsked(text), truth))
-  return errors
-}
-
 async function checkToday({ api, today }: Looked): Promise<string[]> {
   const tiles = tilesOf()
   const named = (pattern: RegExp) => [...tiles].find(([title]) => pattern.test(title))?.[1]
@@ -72,10 +63,6 @@ async function checkToday({ api, today }: Looked): Promise<string[]> {
       ? compare('Hoje, leads without a conversation', named(/sem conversa/), figureOf(waiting.total))
       : []),
     ...(overdue ? compare('Hoje, overdue tasks', named(/^Tarefas vencidas/), overdue.tasks.length) : []),
-    ...(await checkAsked([
-      ...(waiting ? [['leads sem conversa', figureOf(waiting.total)] as const] : []),
-      ...(overdue ? [['tarefas vencidas', overdue.tasks.length] as const] : []),
-    ])),
   ]
 }
 
@@ -97,19 +84,9 @@ async function checkFunnel({ api, today }: Looked): Promise<string[]> {
     ['value won', 9, truth.wonCents],
     ['lost', 10, truth.lost],
   ]
-  return [
-    ...cells.flatMap(([name, at, figure]) =>
-      compare(`Funil, ${name} of a month (${head[at]})`, total[at], figure),
-    ),
-    ...(await checkAsked([
-      ['leads mês passado', truth.leads],
-      ['oportunidades mês passado', truth.created],
-      ['valor das oportunidades mês passado', truth.createdCents],
-      ['ganhos mês passado', truth.won],
-      ['valor ganho mês passado', truth.wonCents],
-      ['perdidos mês passado', truth.lost],
-    ])),
-  ]
+  return cells.flatMap(([name, at, figure]) =>
+    compare(`Funil, ${name} of a month (${head[at]})`, total[at], figure),
+  )
 }
 
 async function checkStalled({ api, today }: Looked): Promise<string[]> {

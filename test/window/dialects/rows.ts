@@ -1,8 +1,10 @@
 // What no screen may say in a dialect, because the answers did not. One row per dialect; `contrary` has the sentences
 // of all.
 import type { OperationName } from '../../../shared/api/registry.ts'
+import { appPartsOf } from '../../dialects/app-parts.ts'
 import type { Dialect } from '../../dialects/dialect.ts'
-import { DIALECTS } from '../../dialects/registry.ts'
+import { DIALECTS, readDialects } from '../../dialects/registry.ts'
+import { type ServiceHere, startServiceHere } from '../../support/window/service-here.ts'
 import {
   type Check,
   checkAmounts,
@@ -17,6 +19,10 @@ import {
   checkStatusFilter,
 } from './checks.ts'
 import { SCREENS, type ScreenName } from './walk.ts'
+
+/** Starts the demo service that speaks the dialects `NAME[,NAME…]`. */
+export const serveDialects = (nowMs: number, dialects: string): Promise<ServiceHere> =>
+  startServiceHere(nowMs, undefined, appPartsOf(readDialects(dialects)))
 
 export interface DialectRow {
   /** One dialect, or several with commas. */

@@ -1,7 +1,8 @@
+import { askedOn, connectAssistant, sayOf } from '../asked.ts'
 import { expect, openConnected, test } from '../fixtures.ts'
 import { checkConversation } from './checks.ts'
 import { FIGURES } from './figures.ts'
-import { serveDialects } from './serve-dialects.ts'
+import { serveDialects } from './rows.ts'
 import { goTo, readTexts, type ScreenName } from './walk.ts'
 
 const checkConversationLeft = checkConversation({ never: /Confira o endereço/ })
@@ -19,12 +20,16 @@ for (const [dialect, screens] of Object.entries(LEFT)) {
     const service = await serveDialects(clock, dialect)
     const wrong: string[] = []
     const api = await openConnected({ service, session }, screens[0] ?? 'Hoje')
+    const ask = await connectAssistant(session)
     for (const screen of screens) {
       await goTo(screen)
       const said = /[^\n]*(?:permissão|Confira o endereço)[^\n]*/.exec(await readTexts())?.[0]
       if (said !== undefined) wrong.push(`${screen} says "${said}"`)
       const looked = { api, today: service.today }
       wrong.push(...((await FIGURES[screen]?.(looked)) ?? []))
+      // Without their list an assistant knows no pipeline by its id, nor how many there are.
+      const asked = askedOn(screen).filter(({ call }) => !/pipeline|leadTo/.test(call))
+      for (const question of asked) wrong.push(...(await sayOf(question, ask, false)).wrong)
       if (screen === 'Leads') wrong.push(...(await checkConversationLeft(looked)))
     }
     expect(wrong).toEqual([])

@@ -146,14 +146,3 @@ export async function readAbouts(of: RegExp = /./): Promise<string> {
 export async function showAllNumbers(section: Locator): Promise<void> {
   if ((await section.getByRole('table').count()) > 0) await chooseInSection(section, 'Ver todos os números')
 }
-
-/** Returns the value of the first answer of Buscar; "—" where it says that nobody knows. */
-export async function readAsked(text: string): Promise<string> {
-  await page.keyboard.press('Control+k')
-  await page.getByRole('combobox', { name: 'Buscar' }).fill(text)
-  const value = page.getByRole('option').locator('[data-part="value"]').first()
-  await expect(value).toContainText(/\S/)
-  const shown = await value.innerText()
-  await page.keyboard.press('Escape')
-  return shown.includes('não se sabe') ? '—' : shown
-}

@@ -148,6 +148,7 @@ describe('the other tools', () => {
     const month = await use('month')
     expect(month.pace.map(({ figure }: { figure: string }) => figure)).toEqual([
       'target',
+      'targetShare',
       'left',
       'perDay',
       'forecast',
