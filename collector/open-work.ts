@@ -145,12 +145,10 @@ export async function openWork(options: CollectorOptions, data: Data, metrics: M
     if (company === undefined) return
     await context.companySettings.reread(company.id)
     await context.refresh.one(company)
+    // One that was ended early is left to another process.
+    context.refresh.signal.throwIfAborted()
     await push.judged(name)
-  }
-
-  async function look(name: string): Promise<void> {
     // Its tasks are known to the process that has read them.
-    await collect(name)
     await push.summaries(name)
   }
 
@@ -162,8 +160,9 @@ export async function openWork(options: CollectorOptions, data: Data, metrics: M
     watch,
     async start(): Promise<void> {
       const names = () => companies.map(({ name }) => name)
-      if (hasQueue) jobs = await startJobs({ data, companies: names, due: push.due, collect, look, log })
-      else application.notice('start')
+      const { pool } = data
+      if (pool === null) application.notice('start')
+      else jobs = await startJobs({ pool, companies: names, sinceDue: push.sinceDue, collect, log })
     },
     async close(): Promise<void> {
       await watch.close()

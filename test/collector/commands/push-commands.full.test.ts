@@ -2,7 +2,7 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
-import { bytesOfData } from '../../support/collector/data-files.ts'
+import { bytesOfData } from '../../support/collector/data-here.ts'
 import { type HookReceiver, startHookReceiver } from '../../support/collector/hook-receiver.ts'
 import {
   MAIL_PASSWORD,

@@ -122,6 +122,16 @@ describe.skipIf(HAS_NO_POSTGRES)('openPgStore', () => {
     return store
   }
 
+  /** Opens some as processes over one database, with a company. */
+  async function openSome(count: number) {
+    const database = await createDatabase(postgres())
+    const stores = await Promise.all(Array.from({ length: count }, () => openIn(database)))
+    const [owner] = OWNERS as [(typeof OWNERS)[0]]
+    for (const store of stores) await store.saveCompany(companyOf(owner.companyId))
+    const [one, other] = stores as [AsyncStore, AsyncStore]
+    return { owner, stores, one, other }
+  }
+
   /** Opens one on a file and one in PostgreSQL, both with the companies. */
   async function openBoth(failures: string[]) {
     const database = await createDatabase(postgres())
@@ -179,10 +189,7 @@ describe.skipIf(HAS_NO_POSTGRES)('openPgStore', () => {
   })
 
   it('loses no day that two processes write of one company at the same time', async () => {
-    const database = await createDatabase(postgres())
-    const stores = await Promise.all([openIn(database), openIn(database), openIn(database)])
-    const [owner] = OWNERS as [(typeof OWNERS)[0]]
-    for (const store of stores) await store.saveCompany(companyOf(owner.companyId))
+    const { owner, stores } = await openSome(3)
     const days = Array.from({ length: 60 }, (_, index) => dayOf(index))
     await Promise.all(
       days.map((day, index) => {
@@ -215,10 +222,7 @@ describe.skipIf(HAS_NO_POSTGRES)('openPgStore', () => {
   })
 
   it('compares an answer with what another process wrote since its days were copied', async () => {
-    const database = await createDatabase(postgres())
-    const [one, other] = (await Promise.all([openIn(database), openIn(database)])) as [AsyncStore, AsyncStore]
-    const [owner] = OWNERS as [(typeof OWNERS)[0]]
-    for (const store of [one, other]) await store.saveCompany(companyOf(owner.companyId))
+    const { owner, one, other } = await openSome(2)
     const day = dayOf(5)
     await one.writeFunnelDays(owner, 1, [wonOn(day, 1)], null)
     await one.readPiece(owner, 1, { from: dayOf(10), to: dayOf(0) })

@@ -13,8 +13,7 @@ import {
 } from '../../../collector/keys/key-ring.ts'
 import { openSealedVault } from '../../../collector/vault/sealed-vault.ts'
 import { hashToken } from '../../../server/access/auth.ts'
-import { bytesOfData } from '../../support/collector/data-files.ts'
-import { dataOfEachTest, SECRET_HERE } from '../../support/collector/data-here.ts'
+import { bytesOfData, dataOfEachTest, SECRET_HERE } from '../../support/collector/data-here.ts'
 
 const KEY = 'key-of-ana-0123456789'
 const RULES: NewKey = {
