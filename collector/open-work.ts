@@ -15,13 +15,14 @@ import type { CollectorConfig } from './config.ts'
 import { type Data, versionOf, watchData } from './data/database.ts'
 import { openPgStore, readChangedCompanies } from './data/pg-store.ts'
 import { createSharedFetch, dropOldAnswers } from './data/shared-fetch.ts'
+import { openVault } from './data/take-over.ts'
 import type { Metrics } from './http/metrics.ts'
 import { startJobs } from './jobs.ts'
 import { openKeyRing } from './keys/key-ring.ts'
 import { companyIdOf, openCore } from './open-core.ts'
 import { startPush } from './push/start-push.ts'
 import { watchCompanies } from './status/company-status.ts'
-import { openSealedVault, PUSH_IDS, vaultOf } from './vault/sealed-vault.ts'
+import { PUSH_IDS, vaultOf } from './vault/sealed-vault.ts'
 
 export interface CollectorOptions extends Pick<ApplicationDeps, 'fetch' | 'version'> {
   readonly config: CollectorConfig
@@ -55,7 +56,7 @@ async function openParts(options: CollectorOptions, data: Data, metrics: Metrics
   /** Those of now: it changes in place. */
   const companies = await readCompanies(data, config)
   const began = await versionOf(data, 'restored')
-  const vault = await openSealedVault(data, secret)
+  const vault = await openVault(data, secret)
   const keys = await openKeyRing({ vault, now, companies, log })
   const makeKeys = () =>
     vault.createMissing([PUSH_IDS, ...companies.map(({ name }) => keyAccount(companyIdOf(name)))], () =>

@@ -1,6 +1,6 @@
 // A Coletor on a port of the loopback, in this process, for one company of a platform. Its keys are in memory.
 import type { AddressInfo } from 'node:net'
-import { type AnswerAges, answerFrom } from '../../../collector/answers/answer-operations.ts'
+import { answerFrom } from '../../../collector/answers/answer-operations.ts'
 import type { Rest } from '../../../collector/answers/shares.ts'
 import { ANSWER_AGES, buildCollector } from '../../../collector/build-app.ts'
 import { assistantsFrom } from '../../../collector/http/assistants.ts'
@@ -28,7 +28,6 @@ export interface CollectorPlace {
   readonly vault: Vault
   readonly openStore: ApplicationDeps['openStore']
   readonly fetch?: typeof globalThis.fetch
-  readonly ages?: AnswerAges
   readonly rest?: Rest
   readonly tuning?: ApplicationTuning
   readonly log?: (line: string) => unknown
@@ -69,7 +68,7 @@ export async function openCollectorHere(place: CollectorPlace): Promise<Collecto
   const app = buildCollector({
     answer: answerFrom({
       core,
-      ages: place.ages ?? ANSWER_AGES,
+      ages: ANSWER_AGES,
       now,
       log: (line) => place.log?.(line),
       rest: place.rest ?? NO_REST,
