@@ -4,12 +4,9 @@ import { randomBytes } from 'node:crypto'
 import type { ApplicationDeps, ApplicationTuning } from '../electron/core/application/deps.ts'
 import type { AsyncStore } from '../electron/core/store/store-calls.ts'
 import type { ThreadStoreOptions } from '../electron/core/store/thread/thread-store.ts'
-import { deriveSealingKey } from '../electron/core/vault/sealing.ts'
 import { keyAccount } from '../electron/core/vault/secrets.ts'
 import type { Clock } from '../server/clock.ts'
 import type { LogSettings } from '../server/http/logging.ts'
-import { SETTLED_MS } from './answers/platform-answer.ts'
-import { REFRESH_MS, SHARED_AGES } from './answers/shared-answers.ts'
 import { readCompanies } from './companies.ts'
 import type { CollectorConfig } from './config.ts'
 import { type Data, versionOf, watchData } from './data/database.ts'
@@ -41,10 +38,6 @@ const KEY_BYTES = 32
 /** Old answers are dropped once in so many looks, of a second each. */
 const LOOKS_A_SWEEP = 60
 
-/** Operations whose answers processes share: those without leads and messages. */
-const isShared = (operation: string) =>
-  operation === 'marketing.funnel' || (operation !== 'leads.list' && Object.hasOwn(SHARED_AGES, operation))
-
 type Log = (line: string) => void
 
 /** Opens the core and what is of its companies. */
@@ -64,14 +57,12 @@ async function openParts(options: CollectorOptions, data: Data, metrics: Metrics
     )
   await makeKeys()
   const counted = metrics.counting(options.fetch)
-  const ages = { usual: REFRESH_MS, renewed: SETTLED_MS }
-  const sharing = { data, key: deriveSealingKey(secret, true), fetch: counted, isShared, ages }
   const core = await openCore({
     ...options,
     log,
     folder: config.data,
     companies,
-    fetch: hasQueue ? createSharedFetch(sharing) : counted,
+    fetch: hasQueue ? createSharedFetch(data, vault.key, counted) : counted,
     vault: vaultOf(vault),
     openStore: hasQueue ? (opening) => openPgStore(data, opening) : openStore,
   })

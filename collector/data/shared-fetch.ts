@@ -10,6 +10,8 @@ import { parseJson, readBodyText } from '../../electron/core/api/body.ts'
 import { DEFAULT_LIMITS, RENEWED } from '../../electron/core/api/http-call.ts'
 import { fingerprint, type SealingKey, seal, unseal } from '../../electron/core/vault/sealing.ts'
 import { isRecord } from '../../shared/json/record.ts'
+import { SETTLED_MS } from '../answers/platform-answer.ts'
+import { REFRESH_MS, SHARED_AGES } from '../answers/shared-answers.ts'
 import type { Data } from './database.ts'
 
 /** No call of the platform takes longer. */
@@ -23,15 +25,9 @@ const KEPT = '15 minutes'
 
 type Fetch = typeof globalThis.fetch
 
-interface SharedFetchOptions {
-  readonly data: Pick<Data, 'tables'>
-  /** Seals the answers. */
-  readonly key: SealingKey
-  readonly fetch: Fetch
-  readonly isShared: (operation: string) => boolean
-  /** How old an answer may be, milliseconds, and how old one that somebody asked anew. */
-  readonly ages: { readonly usual: number; readonly renewed: number }
-}
+/** Operations whose answers processes share: those without leads and messages. */
+const isShared = (operation: string) =>
+  operation === 'marketing.funnel' || (operation !== 'leads.list' && Object.hasOwn(SHARED_AGES, operation))
 
 interface Claim {
   readonly age_ms: number | null
@@ -122,13 +118,8 @@ function createTurns(tables: Data['tables'], owner: string) {
   }
 }
 
-export function createSharedFetch({
-  data: { tables },
-  key,
-  fetch,
-  isShared,
-  ages,
-}: SharedFetchOptions): Fetch {
+/** @param key seals the answers */
+export function createSharedFetch({ tables }: Pick<Data, 'tables'>, key: SealingKey, fetch: Fetch): Fetch {
   const owner = randomUUID()
   const turns = createTurns(tables, owner)
   const printOf = (text: string) => fingerprint(key, text).toString('hex')
@@ -179,7 +170,7 @@ export function createSharedFetch({
     const isRenewed = new Headers(init?.headers).get('cache-control') === RENEWED
     for (;;) {
       // Without the database, each process asks for itself.
-      const mostMs = isRenewed ? ages.renewed : ages.usual
+      const mostMs = isRenewed ? SETTLED_MS : REFRESH_MS
       const claimed = await turns.claim(question, token, mostMs).catch(() => null)
       if (claimed === null) return fetch(input, init)
       const { sealed, age_ms: ageMs, is_mine: isMine, paused_ms: pausedMs } = claimed

@@ -2,7 +2,7 @@
 import type { AddressInfo } from 'node:net'
 import { answerFrom } from '../../../collector/answers/answer-operations.ts'
 import type { Rest } from '../../../collector/answers/shares.ts'
-import { ANSWER_AGES, buildCollector } from '../../../collector/build-app.ts'
+import { buildCollector } from '../../../collector/build-app.ts'
 import { assistantsFrom } from '../../../collector/http/assistants.ts'
 import { type CollectorCore, companyIdOf, openCore } from '../../../collector/open-core.ts'
 import type { ApplicationDeps, ApplicationTuning } from '../../../electron/core/application/deps.ts'
@@ -68,7 +68,6 @@ export async function openCollectorHere(place: CollectorPlace): Promise<Collecto
   const app = buildCollector({
     answer: answerFrom({
       core,
-      ages: ANSWER_AGES,
       now,
       log: (line) => place.log?.(line),
       rest: place.rest ?? NO_REST,
