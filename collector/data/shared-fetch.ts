@@ -1,7 +1,8 @@
 // A fetch of the platform for several processes over one PostgreSQL: a question is asked by one of them at a time, and
 // what came is every one's for as long as the Coletor's own answers are. It answers as an HTTP cache does (RFC 9111):
-// the core reads the age of an answer. A claim is a row with an end: that of a process that died is over within
-// CLAIM_SECONDS. Answers are sealed; those with leads or messages are neither shared nor written.
+// the core reads the age of an answer. A claim is a row with an end, put off while its call lasts: that of a process
+// that died is over within CLAIM_SECONDS. Answers are sealed; those with leads or messages are neither shared nor
+// written.
 import { randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import { sql } from 'kysely'
@@ -14,8 +15,9 @@ import { SETTLED_MS } from '../answers/platform-answer.ts'
 import { REFRESH_MS, SHARED_AGES } from '../answers/shared-answers.ts'
 import type { Data } from './database.ts'
 
-/** No call of the platform takes longer. */
-const CLAIM_SECONDS = 30
+/** Shorter than a caller waits (http-call.ts), and longer than a process that lives is late. */
+const CLAIM_SECONDS = 6
+const RENEW_MS = 2_000
 /** Calls of one token at once, of all processes: as many as one process has (api-client.ts). */
 const MOST_AT_ONCE = 2
 const LOOK_MS = 50
@@ -109,6 +111,12 @@ function createTurns(tables: Data['tables'], owner: string) {
       if (came.has(question)) await publishAll()
       return takeTurn(question, token, mostMs)
     },
+    /** Puts the end of a claim off. */
+    async renew(question: string): Promise<void> {
+      await sql`
+        UPDATE leme_answers SET until = now() + ${CLAIM_SECONDS} * interval '1 s'
+        WHERE question = ${question} AND owner = ${owner} AND until > now()`.execute(tables)
+    },
     /** Ends the claim of a question, soon. Its answer is everybody's. */
     publish(question: string, sealed: Buffer | null): void {
       came.set(question, sealed)
@@ -142,6 +150,7 @@ export function createSharedFetch({ tables }: Pick<Data, 'tables'>, key: Sealing
     ...[input, init]: Parameters<Fetch>
   ): Promise<Response> {
     let sealed: Buffer | null = null
+    const renewing = setInterval(() => turns.renew(question).catch(() => undefined), RENEW_MS)
     try {
       const response = await fetch(input, init)
       const waitMs = readRetryAfter(response.headers.get('retry-after') ?? undefined, Date.now())
@@ -158,6 +167,7 @@ export function createSharedFetch({ tables }: Pick<Data, 'tables'>, key: Sealing
       if (isAnswer(text)) sealed = seal(key, bound(question), JSON.stringify(kept))
       return new Response(text, { headers })
     } finally {
+      clearInterval(renewing)
       turns.publish(question, sealed)
     }
   }
