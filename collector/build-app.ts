@@ -6,17 +6,12 @@ import { buildServer, type ServerDeps } from '../server/http/build-server.ts'
 import { type OperationAnswer, registerOperations } from '../server/http/register-operations.ts'
 import { COLLECTOR_OPERATION_NAMES } from '../shared/api/collector-operations.ts'
 import { OPERATION_NAMES } from '../shared/api/registry.ts'
-import type { AnswerAges } from './answers/answer-operations.ts'
 import { type Answering, CALL_LIMITS, createFairQueue } from './answers/answering.ts'
-import { FUNNEL_AGES } from './answers/funnel-answers.ts'
-import { SHARED_AGES } from './answers/shared-answers.ts'
 import { type AssistantAnswer, registerAssistants } from './http/assistants.ts'
 import type { Metrics } from './http/metrics.ts'
 import { registerHealth } from './http/metrics.ts'
 import type { KeyRing } from './keys/key-ring.ts'
 import type { KeyUsage } from './keys/key-usage.ts'
-
-export const ANSWER_AGES: AnswerAges = { shared: SHARED_AGES, funnel: FUNNEL_AGES }
 
 interface CollectorDeps extends ServerDeps {
   readonly answer: Answering

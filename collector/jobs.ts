@@ -1,18 +1,16 @@
 // What several processes share over one PostgreSQL by a queue (pg-boss): each company is collected by one of them at a
-// time and once in COLLECT_SECONDS, and its pushes are looked at by one. A process that died is noticed by its
+// time, COLLECT_SECONDS after it was last begun, or when a push of it comes due. A process that died is noticed by its
 // heartbeat, and another one does the work again.
-import { PgBoss } from 'pg-boss'
-import type { Data } from './data/database.ts'
+
+import type { Pool } from 'pg'
+import { type Job, type JobResult, PgBoss } from 'pg-boss'
 import { creating } from './data/tables.ts'
 
-const COLLECT = 'collect'
-const LOOK = 'look'
+const QUEUE = 'collect'
 /** A refresh is as frequent on one process (electron/core/sync/scheduler.ts). */
 const COLLECT_SECONDS = 360
-/** A summary leaves within this time of its own. */
-const LOOK_SECONDS = 20
-/** Of one that was asked for: a company has another token. */
-const SOON_SECONDS = 15
+/** A collection that is due is asked for within this time. */
+const ASK_MS = 20_000
 const HEARTBEAT_SECONDS = 10
 /** Companies that a process works on at once: one whose platform does not answer keeps few others waiting. */
 const LANES = 4
@@ -24,22 +22,25 @@ interface Work {
   readonly company: string
 }
 
+const NOT_BEGUN = `
+  SELECT company FROM unnest($1::text[], $2::float8[]) AS asked (company, seconds) WHERE NOT EXISTS (
+    SELECT FROM leme_jobs.job WHERE name = $3 AND singleton_key = company
+      AND started_on > leme_jobs.job_now() - seconds * interval '1 s')`
+
 export interface JobsOptions {
-  readonly data: Data
+  readonly pool: Pool
   /** Names of the companies that are collected. */
   readonly companies: () => readonly string[]
-  /** Names of those whose pushes may be due. */
-  readonly due: () => readonly string[]
+  /** Returns of companies of which a push is due the seconds since it came due. */
+  readonly sinceDue: () => ReadonlyMap<string, number>
+  /** Collects a company and pushes what is due. Where it rejects, it is done again, by whichever process. */
   readonly collect: (company: string) => Promise<void>
-  readonly look: (company: string) => Promise<void>
   /** Writes a code. */
   readonly log: (line: string) => void
 }
 
 /** Starts to work on the queue. Rejects when its tables cannot be made. */
-export async function startJobs({ data, companies, due, collect, look, log }: JobsOptions) {
-  const { pool } = data
-  if (pool === null) throw new Error('a queue needs a PostgreSQL')
+export async function startJobs({ pool, companies, sinceDue, collect, log }: JobsOptions) {
   const boss = await creating(async () => {
     const opened = new PgBoss({
       db: { executeSql: (text, values) => pool.query(text, values as unknown[]) },
@@ -52,54 +53,51 @@ export async function startJobs({ data, companies, due, collect, look, log }: Jo
     await opened.start()
     return opened
   })
-  const common = {
+  await boss.createQueue(QUEUE, {
+    policy: 'exclusive',
     heartbeatSeconds: HEARTBEAT_SECONDS,
     retryLimit: 2,
     deleteAfterSeconds: 2 * COLLECT_SECONDS,
-  }
-  await boss.createQueue(COLLECT, { ...common, policy: 'exclusive' })
-  await boss.createQueue(LOOK, { ...common, policy: 'exclusive', retryLimit: 0 })
+  })
 
-  /** Asks for the work of companies. What is under way, or was done in these seconds, is not asked for again. */
-  async function ask(queue: string, names: readonly string[], singletonSeconds?: number): Promise<void> {
+  /** Asks for companies but for those that wait, are under way, or were begun in so many seconds. */
+  async function ask(names: readonly string[], secondsOf: (company: string) => number): Promise<void> {
     if (names.length === 0) return
-    const jobs = names.map((company) => ({
-      data: { company },
-      singletonKey: company,
-      ...(singletonSeconds && { singletonSeconds }),
-    }))
-    await boss.insert(queue, jobs).catch(() => log('JOBS_FAILED'))
+    try {
+      const { rows } = await pool.query<Work>(NOT_BEGUN, [names, names.map(secondsOf), QUEUE])
+      const jobs = rows.map((data) => ({ data, singletonKey: data.company }))
+      await boss.insert(QUEUE, jobs)
+    } catch {
+      log('JOBS_FAILED')
+    }
   }
 
-  async function work(
-    queue: string,
-    lanes: number,
-    carryOut: (company: string) => Promise<void>,
-  ): Promise<void> {
-    const options = {
-      batchSize: COMPANIES_A_LANE,
-      localConcurrency: lanes,
-      pollingIntervalSeconds: POLL_SECONDS,
-      burstWhenBatchFull: true,
-    }
-    await boss.work<Work>(queue, options, async (jobs) => {
-      await Promise.all(jobs.map(({ data: { company } }) => carryOut(company)))
-    })
+  const options = {
+    batchSize: COMPANIES_A_LANE,
+    localConcurrency: LANES,
+    pollingIntervalSeconds: POLL_SECONDS,
+    burstWhenBatchFull: true,
+    perJobResults: true,
+  } as const
+  await boss.work(QUEUE, options, async (jobs: Job<Work>[]): Promise<JobResult[]> => {
+    const ended = await Promise.allSettled(jobs.map(({ data: { company } }) => collect(company)))
+    return jobs.map(({ id }, index) => ({
+      id,
+      status: ended[index]?.status === 'fulfilled' ? 'completed' : 'failed',
+    }))
+  })
+  function askAll(): Promise<void> {
+    const since = sinceDue()
+    return ask(companies(), (name) => Math.min(COLLECT_SECONDS, since.get(name) ?? COLLECT_SECONDS))
   }
-  await work(COLLECT, LANES, collect)
-  await work(LOOK, 1, look)
-  const askAll = () => ask(COLLECT, companies(), COLLECT_SECONDS)
   await askAll()
-  const timers = [
-    setInterval(() => void askAll(), LOOK_SECONDS * 1000),
-    setInterval(() => void ask(LOOK, due()), LOOK_SECONDS * 1000),
-  ]
+  const timer = setInterval(() => void askAll(), ASK_MS)
   return {
-    /** Has companies collected now, once in SOON_SECONDS. */
-    soon: (names: readonly string[]) => ask(COLLECT, names, SOON_SECONDS),
+    /** Has companies collected now. */
+    soon: (names: readonly string[]) => ask(names, () => 0),
     /** Ends what is under way here, or leaves it to another process. */
     async stop(): Promise<void> {
-      for (const timer of timers) clearInterval(timer)
+      clearInterval(timer)
       await boss.stop({ graceful: true, timeout: STOP_MS, close: false })
     },
   }

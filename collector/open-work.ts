@@ -4,24 +4,22 @@ import { randomBytes } from 'node:crypto'
 import type { ApplicationDeps, ApplicationTuning } from '../electron/core/application/deps.ts'
 import type { AsyncStore } from '../electron/core/store/store-calls.ts'
 import type { ThreadStoreOptions } from '../electron/core/store/thread/thread-store.ts'
-import { deriveSealingKey } from '../electron/core/vault/sealing.ts'
 import { keyAccount } from '../electron/core/vault/secrets.ts'
 import type { Clock } from '../server/clock.ts'
 import type { LogSettings } from '../server/http/logging.ts'
-import { SETTLED_MS } from './answers/platform-answer.ts'
-import { REFRESH_MS, SHARED_AGES } from './answers/shared-answers.ts'
 import { readCompanies } from './companies.ts'
 import type { CollectorConfig } from './config.ts'
 import { type Data, versionOf, watchData } from './data/database.ts'
 import { openPgStore, readChangedCompanies } from './data/pg-store.ts'
 import { createSharedFetch, dropOldAnswers } from './data/shared-fetch.ts'
+import { openVault } from './data/take-over.ts'
 import type { Metrics } from './http/metrics.ts'
 import { startJobs } from './jobs.ts'
 import { openKeyRing } from './keys/key-ring.ts'
 import { companyIdOf, openCore } from './open-core.ts'
 import { startPush } from './push/start-push.ts'
 import { watchCompanies } from './status/company-status.ts'
-import { openSealedVault, PUSH_IDS, vaultOf } from './vault/sealed-vault.ts'
+import { PUSH_IDS, vaultOf } from './vault/sealed-vault.ts'
 
 export interface CollectorOptions extends Pick<ApplicationDeps, 'fetch' | 'version'> {
   readonly config: CollectorConfig
@@ -40,10 +38,6 @@ const KEY_BYTES = 32
 /** Old answers are dropped once in so many looks, of a second each. */
 const LOOKS_A_SWEEP = 60
 
-/** Operations whose answers processes share: those without leads and messages. */
-const isShared = (operation: string) =>
-  operation === 'marketing.funnel' || (operation !== 'leads.list' && Object.hasOwn(SHARED_AGES, operation))
-
 type Log = (line: string) => void
 
 /** Opens the core and what is of its companies. */
@@ -55,7 +49,7 @@ async function openParts(options: CollectorOptions, data: Data, metrics: Metrics
   /** Those of now: it changes in place. */
   const companies = await readCompanies(data, config)
   const began = await versionOf(data, 'restored')
-  const vault = await openSealedVault(data, secret)
+  const vault = await openVault(data, secret)
   const keys = await openKeyRing({ vault, now, companies, log })
   const makeKeys = () =>
     vault.createMissing([PUSH_IDS, ...companies.map(({ name }) => keyAccount(companyIdOf(name)))], () =>
@@ -63,14 +57,12 @@ async function openParts(options: CollectorOptions, data: Data, metrics: Metrics
     )
   await makeKeys()
   const counted = metrics.counting(options.fetch)
-  const ages = { usual: REFRESH_MS, renewed: SETTLED_MS }
-  const sharing = { data, key: deriveSealingKey(secret, true), fetch: counted, isShared, ages }
   const core = await openCore({
     ...options,
     log,
     folder: config.data,
     companies,
-    fetch: hasQueue ? createSharedFetch(sharing) : counted,
+    fetch: hasQueue ? createSharedFetch(data, vault.key, counted) : counted,
     vault: vaultOf(vault),
     openStore: hasQueue ? (opening) => openPgStore(data, opening) : openStore,
   })
@@ -145,12 +137,10 @@ export async function openWork(options: CollectorOptions, data: Data, metrics: M
     if (company === undefined) return
     await context.companySettings.reread(company.id)
     await context.refresh.one(company)
+    // One that was ended early is left to another process.
+    context.refresh.signal.throwIfAborted()
     await push.judged(name)
-  }
-
-  async function look(name: string): Promise<void> {
     // Its tasks are known to the process that has read them.
-    await collect(name)
     await push.summaries(name)
   }
 
@@ -162,8 +152,9 @@ export async function openWork(options: CollectorOptions, data: Data, metrics: M
     watch,
     async start(): Promise<void> {
       const names = () => companies.map(({ name }) => name)
-      if (hasQueue) jobs = await startJobs({ data, companies: names, due: push.due, collect, look, log })
-      else application.notice('start')
+      const { pool } = data
+      if (pool === null) application.notice('start')
+      else jobs = await startJobs({ pool, companies: names, sinceDue: push.sinceDue, collect, log })
     },
     async close(): Promise<void> {
       await watch.close()

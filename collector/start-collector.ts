@@ -9,7 +9,7 @@ import { createRateLimiter } from '../server/access/rate-limit.ts'
 import { buildServer, type ServerDeps } from '../server/http/build-server.ts'
 import type { LogSettings } from '../server/http/logging.ts'
 import { answerFrom } from './answers/answer-operations.ts'
-import { ANSWER_AGES, buildCollector } from './build-app.ts'
+import { buildCollector } from './build-app.ts'
 import { type CollectorConfig, ConfigError } from './config.ts'
 import { accessProblem, openData } from './data/database.ts'
 import { readChangedCompanies } from './data/pg-store.ts'
@@ -70,7 +70,7 @@ export async function startCollector(options: CollectorOptions) {
     data.pool === null
       ? undefined
       : (id: string) => core.context.companies.adopt(() => readChangedCompanies(data, id))
-  const answer = answerFrom({ core, ages: ANSWER_AGES, now: clock.now, log: note, catchUp })
+  const answer = answerFrom({ core, now: clock.now, log: note, catchUp })
   const assistants = assistantsFrom(core, options.version, note)
   async function problem(): Promise<string | null> {
     if (!work.watch.isThere()) return 'the database is away'

@@ -7,10 +7,10 @@ import { isOperationName } from '../../shared/api/registry.ts'
 import { getOrMake } from '../../shared/maps/get-or-make.ts'
 import type { CollectorCore } from '../open-core.ts'
 import type { Answering } from './answering.ts'
-import { createFunnelAnswers, type FunnelAges } from './funnel-answers.ts'
+import { createFunnelAnswers, FUNNEL_AGES, type FunnelAges } from './funnel-answers.ts'
 import { createHistoryAnswers } from './history-answers.ts'
 import { writePlatformAnswer, writePlatformFailure } from './platform-answer.ts'
-import { createSharedAnswers, type SharedAges } from './shared-answers.ts'
+import { createSharedAnswers, SHARED_AGES, type SharedAges } from './shared-answers.ts'
 import { createShares, type Rest } from './shares.ts'
 
 export interface AnswerAges {
@@ -20,7 +20,7 @@ export interface AnswerAges {
 
 export interface AnswerOptions {
   readonly core: Pick<CollectorCore, 'context' | 'companies'>
-  readonly ages: AnswerAges
+  readonly ages?: AnswerAges
   readonly now: () => number
   readonly log: (line: string) => void
   readonly rest?: Rest
@@ -49,7 +49,7 @@ function createTokenGuard({ core: { context }, log }: Pick<AnswerOptions, 'core'
 
 /** Returns what answers the calls of the core's companies. It rejects for a company that the core does not have. */
 export function answerFrom(options: AnswerOptions): Answering {
-  const { ages, now, rest = delay } = options
+  const { ages = { shared: SHARED_AGES, funnel: FUNNEL_AGES }, now, rest = delay } = options
   const { context: core, companies } = options.core
   const shares = createShares(core.companyApi, now, rest)
   const context = { ...core, ask: shares.ask }

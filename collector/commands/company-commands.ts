@@ -93,7 +93,7 @@ export async function listCompanies(call: CommandCall): Promise<void> {
 export const changeCompany = (isDisabled: boolean) => async (call: CommandCall) => {
   const [name = ''] = call.args
   const isDone = await withData(call.config, (data) => switchCompany(data, name, isDisabled))
-  if (!isDone) throw new CommandFailure('no company of this name was added; company list shows them')
+  if (!isDone) throw new CommandFailure('no command added this company: take it out of the configuration')
 }
 
 /** Prints how the collection of each company stands. Fails when one is not collected. */

@@ -17,6 +17,8 @@ import { IN_MEMORY, OWN_TABLES } from './tables.ts'
 const COPIED = [...OWN_TABLES, ...[...SCHEMA.matchAll(/CREATE TABLE (\w+)/g)].map(([, name]) => name ?? '')]
 const tablesOf = ({ pool }: Data) =>
   pool === null ? COPIED : COPIED.filter((name) => !IN_MEMORY.includes(name))
+/** Columns of a PostgreSQL alone, and of one of the version before. */
+const OF_POSTGRES = ['changed_at', 'bytes', 'rowid']
 /** One may have 8 MB. */
 const ROWS_A_PIECE = 25
 const LENGTH_BYTES = 4
@@ -83,8 +85,7 @@ async function* rowsOf(
 }
 
 function pieceOf(table: string, rows: readonly Record<string, unknown>[]): Piece {
-  // Of a PostgreSQL alone.
-  const columns = Object.keys(rows[0] ?? {}).filter((column) => !['changed_at', 'bytes'].includes(column))
+  const columns = Object.keys(rows[0] ?? {}).filter((column) => !OF_POSTGRES.includes(column))
   const bytes = columns.filter((column) => rows.some((row) => row[column] instanceof Uint8Array))
   const written = (value: unknown) =>
     (value instanceof Uint8Array ? Buffer.from(value).toString('base64') : value) as Value

@@ -1,7 +1,8 @@
 // A fetch of the platform for several processes over one PostgreSQL: a question is asked by one of them at a time, and
 // what came is every one's for as long as the Coletor's own answers are. It answers as an HTTP cache does (RFC 9111):
-// the core reads the age of an answer. A claim is a row with an end: that of a process that died is over within
-// CLAIM_SECONDS. Answers are sealed; those with leads or messages are neither shared nor written.
+// the core reads the age of an answer. A claim is a row with an end, put off while its call lasts: that of a process
+// that died is over within CLAIM_SECONDS. Answers are sealed; those with leads or messages are neither shared nor
+// written.
 import { randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import { sql } from 'kysely'
@@ -10,10 +11,13 @@ import { parseJson, readBodyText } from '../../electron/core/api/body.ts'
 import { DEFAULT_LIMITS, RENEWED } from '../../electron/core/api/http-call.ts'
 import { fingerprint, type SealingKey, seal, unseal } from '../../electron/core/vault/sealing.ts'
 import { isRecord } from '../../shared/json/record.ts'
+import { SETTLED_MS } from '../answers/platform-answer.ts'
+import { REFRESH_MS, SHARED_AGES } from '../answers/shared-answers.ts'
 import type { Data } from './database.ts'
 
-/** No call of the platform takes longer. */
-const CLAIM_SECONDS = 30
+/** Shorter than a caller waits (http-call.ts), and longer than a process that lives is late. */
+const CLAIM_SECONDS = 6
+const RENEW_MS = 2_000
 /** Calls of one token at once, of all processes: as many as one process has (api-client.ts). */
 const MOST_AT_ONCE = 2
 const LOOK_MS = 50
@@ -23,15 +27,9 @@ const KEPT = '15 minutes'
 
 type Fetch = typeof globalThis.fetch
 
-interface SharedFetchOptions {
-  readonly data: Pick<Data, 'tables'>
-  /** Seals the answers. */
-  readonly key: SealingKey
-  readonly fetch: Fetch
-  readonly isShared: (operation: string) => boolean
-  /** How old an answer may be, milliseconds, and how old one that somebody asked anew. */
-  readonly ages: { readonly usual: number; readonly renewed: number }
-}
+/** Operations whose answers processes share: those without leads and messages. */
+const isShared = (operation: string) =>
+  operation === 'marketing.funnel' || (operation !== 'leads.list' && Object.hasOwn(SHARED_AGES, operation))
 
 interface Claim {
   readonly age_ms: number | null
@@ -113,6 +111,12 @@ function createTurns(tables: Data['tables'], owner: string) {
       if (came.has(question)) await publishAll()
       return takeTurn(question, token, mostMs)
     },
+    /** Puts the end of a claim off. */
+    async renew(question: string): Promise<void> {
+      await sql`
+        UPDATE leme_answers SET until = now() + ${CLAIM_SECONDS} * interval '1 s'
+        WHERE question = ${question} AND owner = ${owner} AND until > now()`.execute(tables)
+    },
     /** Ends the claim of a question, soon. Its answer is everybody's. */
     publish(question: string, sealed: Buffer | null): void {
       came.set(question, sealed)
@@ -122,13 +126,8 @@ function createTurns(tables: Data['tables'], owner: string) {
   }
 }
 
-export function createSharedFetch({
-  data: { tables },
-  key,
-  fetch,
-  isShared,
-  ages,
-}: SharedFetchOptions): Fetch {
+/** @param key seals the answers */
+export function createSharedFetch({ tables }: Pick<Data, 'tables'>, key: SealingKey, fetch: Fetch): Fetch {
   const owner = randomUUID()
   const turns = createTurns(tables, owner)
   const printOf = (text: string) => fingerprint(key, text).toString('hex')
@@ -151,6 +150,7 @@ export function createSharedFetch({
     ...[input, init]: Parameters<Fetch>
   ): Promise<Response> {
     let sealed: Buffer | null = null
+    const renewing = setInterval(() => turns.renew(question).catch(() => undefined), RENEW_MS)
     try {
       const response = await fetch(input, init)
       const waitMs = readRetryAfter(response.headers.get('retry-after') ?? undefined, Date.now())
@@ -167,6 +167,7 @@ export function createSharedFetch({
       if (isAnswer(text)) sealed = seal(key, bound(question), JSON.stringify(kept))
       return new Response(text, { headers })
     } finally {
+      clearInterval(renewing)
       turns.publish(question, sealed)
     }
   }
@@ -179,7 +180,7 @@ export function createSharedFetch({
     const isRenewed = new Headers(init?.headers).get('cache-control') === RENEWED
     for (;;) {
       // Without the database, each process asks for itself.
-      const mostMs = isRenewed ? ages.renewed : ages.usual
+      const mostMs = isRenewed ? SETTLED_MS : REFRESH_MS
       const claimed = await turns.claim(question, token, mostMs).catch(() => null)
       if (claimed === null) return fetch(input, init)
       const { sealed, age_ms: ageMs, is_mine: isMine, paused_ms: pausedMs } = claimed

@@ -99,6 +99,12 @@ const PG_TYPES = { text: 'TEXT COLLATE "C"', integer: 'BIGINT', bytes: 'BYTEA' }
 /** Tables of the store that a PostgreSQL has not: their rows are in memory, or of a file. */
 export const IN_MEMORY: readonly string[] = [rowPacks.name, rowStates.name, setAside.name]
 
+/** Columns that the tables of the version before have not (take-over.ts). */
+const OF_FORMER = `DO $$ BEGIN IF to_regclass('leme_documents') IS NOT NULL THEN
+  ALTER TABLE companies ADD COLUMN IF NOT EXISTS changed_at TIMESTAMPTZ NOT NULL DEFAULT now();
+  ALTER TABLE store_keys ADD COLUMN IF NOT EXISTS bytes BIGINT;
+END IF; END $$`
+
 /** The tables of the store in a PostgreSQL: those of sealed records as the store itself declares them. */
 function storeTables(): string[] {
   const sealed = SEALED_TABLES.filter(({ name }) => !IN_MEMORY.includes(name)).flatMap((table) => {
@@ -112,6 +118,7 @@ function storeTables(): string[] {
     return isHistory ? [create, index] : [create]
   })
   return [
+    OF_FORMER,
     `CREATE TABLE IF NOT EXISTS companies (id TEXT PRIMARY KEY, label TEXT NOT NULL, base_url TEXT NOT NULL,
       time_zone TEXT NOT NULL, is_demo BIGINT NOT NULL, api_company_id TEXT, token_print TEXT, paused_until BIGINT,
       created_at BIGINT NOT NULL, digest TEXT NOT NULL, changed_at TIMESTAMPTZ NOT NULL DEFAULT now())`,

@@ -168,6 +168,8 @@ export function takeKeys(
   work: (tables: Data['tables']) => Promise<void>,
 ): Promise<void> {
   return changeKeys(vault, async ({ head, put, tables }) => {
+    // Another process that started at the same time took them.
+    if (head.version > 1) return
     for (const { id, ...key } of keys) {
       await put(id, key)
       head.last = Math.max(head.last, id)

@@ -1,4 +1,5 @@
-// Looks at the companies every TICK_MS and after each refresh, and sends what is due.
+// Looks at the companies every TICK_MS and after each refresh, and sends what is due. With a queue, summaries leave
+// with a collection (jobs.ts).
 
 import { readFacts } from '../../electron/core/alerts/facts.ts'
 import { storedPipelines } from '../../electron/core/answers/stored-pipelines.ts'
@@ -39,15 +40,13 @@ const TICK_MS = 20_000
 const FIRST_REFRESH_MS = 5 * 60_000
 /** What is leaving may take this long when the Coletor stops. */
 const STOP_MS = 5_000
-/** A company whose summaries are all sent is not looked at for this time: its next one may come meanwhile. */
-const QUIET_MS = 60_000
 /** Companies that are looked at at once. */
 const MOST_AT_ONCE = 8
 
 interface PushOptions extends Omit<DeliveryOptions, 'signal'> {
   readonly companies: readonly CompanyConfig[]
   readonly context: CoreContext
-  /** True where a queue says when to look at summaries (jobs.ts). */
+  /** True where a queue says when to look at summaries. */
   readonly hasQueue?: boolean
   readonly timers?: Timers | undefined
 }
@@ -90,9 +89,7 @@ function createLook(options: PushOptions, signal: AbortSignal) {
     return readFacts(context.answers, { ...company, id: companyIdOf(company.name) }, now(), settings, rules)
   }
 
-  /** Returns true while one of those whose time has come is to be sent or tried again. */
-  async function pushSummaries(company: CompanyConfig): Promise<boolean> {
-    let isOpen = false
+  async function pushSummaries(company: CompanyConfig): Promise<void> {
     const { push = [], timeZone } = company
     const zone = zonedTimeOf(timeZone)
     const day = zone.dayOf(now())
@@ -101,20 +98,15 @@ function createLook(options: PushOptions, signal: AbortSignal) {
       const { at, language, pipeline: named } = each
       const name = named === undefined ? at : `${at} ${named}`
       const occasion = { type: 'summary', name, company, day, receivers: each } as const
-      if (!(await deliveries.isDue(occasion))) {
-        isOpen ||= await deliveries.isOpen(occasion)
-        continue
-      }
+      if (!(await deliveries.isDue(occasion))) continue
       const pipeline = await pipelineOf(company, named)
       const facts = await factsOf(company, pipeline, SUMMARY_RULES)
       const content = summaryContent(facts, at, language, pipeline.label)
-      isOpen = true
       if (content === null) continue
       const { gone } = pipeline
       const text = gone === null ? content.text : `${goneText(language, gone)}\n${content.text}`
       await deliveries.send(occasion, { ...content, text })
     }
-    return isOpen
   }
 
   /** Returns true when an alert is to be tried again. */
@@ -149,8 +141,6 @@ export function startPush(options: PushOptions) {
   const refreshed = new Set<string>()
   /** Companies whose alerts are to be judged. */
   const unjudged = new Set<string>()
-  /** Until when nothing is due of a company, whose summaries were looked at. */
-  const quietUntil = new Map<string, number>()
 
   async function judge(company: CompanyConfig, companyId: string): Promise<void> {
     if (unjudged.delete(companyId) && (await pushAlerts(company))) unjudged.add(companyId)
@@ -194,19 +184,22 @@ export function startPush(options: PushOptions) {
   }
   return {
     whenIdle,
-    /** Returns the companies with a summary whose time has come, and that may not have got it. */
-    due: (): string[] =>
-      pushing().flatMap(({ name, timeZone, push = [] }) => {
-        if (now() < (quietUntil.get(name) ?? 0)) return []
-        const zone = zonedTimeOf(timeZone)
-        const { holidays } = context.companySettings.get(companyIdOf(name))
-        return dueSummaries(push, zone.dayOf(now()), now(), { zone, holidays }).length > 0 ? [name] : []
-      }),
+    /** Returns by company the seconds since its last summary came due. */
+    sinceDue: (): ReadonlyMap<string, number> =>
+      new Map(
+        pushing().flatMap(({ name, timeZone, push = [] }) => {
+          const zone = zonedTimeOf(timeZone)
+          const day = zone.dayOf(now())
+          const { holidays } = context.companySettings.get(companyIdOf(name))
+          const times = dueSummaries(push, day, now(), { zone, holidays }).map(({ at }) => at)
+          const last = times.toSorted().at(-1)
+          return last === undefined ? [] : [[name, (now() - zone.instantOf(`${day}T${last}:00`)) / 1000]]
+        }),
+      ),
     /** Sends the summaries of a company that are due, once it was refreshed. */
     async summaries(name: string): Promise<void> {
       const company = named(name)
-      if (company === undefined || stopping.signal.aborted) return
-      if (!(await pushSummaries(company))) quietUntil.set(name, now() + QUIET_MS)
+      if (company !== undefined && !stopping.signal.aborted) await pushSummaries(company)
     },
     /** Resolves when the alerts of a company that was refreshed are judged. */
     judged: async (name: string): Promise<void> => running.get(companyIdOf(name)),

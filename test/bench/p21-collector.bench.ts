@@ -1,12 +1,9 @@
 // P21: what a Coletor costs as the number of its people grows: an hour of the questions that a Leme asks, accelerated,
-// by 1, 10, 100 and 1,000 of them. The platform's calls must stay within 10 % of one person's. Beside it the same
-// without sharing, where each question is a call.
+// by 1, 10, 100 and 1,000 of them. The platform's calls must stay within 10 % of one person's.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import PQueue from 'p-queue'
-import type { AnswerAges } from '../../collector/answers/answer-operations.ts'
-import { ANSWER_AGES } from '../../collector/build-app.ts'
 import { startDemoPlatform } from '../../collector/demo/start-demo.ts'
 import { openThreadStore } from '../../electron/core/store/thread/thread-store.ts'
 import { createMemoryVault } from '../../electron/core/vault/vault.ts'
@@ -20,10 +17,8 @@ const SLICE_MS = 30_000
 const SLICES = 120
 const SLICES_A_REFRESH = 10
 const CLIENTS = [1, 10, 100, 1_000]
-const UNSHARED_CLIENTS = [1, 10]
 const SOCKETS = 32
 const MOST_TIMES = 1.1
-const UNSHARED: AnswerAges = { shared: {}, funnel: { todayMs: 0, pastMs: 0 } }
 
 /** What a refresh of Leme asks, and what its screens ask beside it. */
 function questionsOf(nowMs: number, step: number): readonly (readonly [string, object])[] {
@@ -48,7 +43,7 @@ function questionsOf(nowMs: number, step: number): readonly (readonly [string, o
 
 const platform = await startDemoPlatform(join(ROOT, 'service/main.ts'), ['--log-level', 'warn'])
 
-async function measure(clients: number, ages: AnswerAges) {
+async function measure(clients: number) {
   const folder = mkdtempSync(join(tmpdir(), 'leme-p21-'))
   let nowMs = Date.now()
   let upstream = 0
@@ -63,7 +58,6 @@ async function measure(clients: number, ages: AnswerAges) {
       upstream += 1
       return fetch(...args)
     },
-    ages,
   })
   const samples: number[] = []
   const queue = new PQueue({ concurrency: SOCKETS })
@@ -107,42 +101,22 @@ async function measure(clients: number, ages: AnswerAges) {
 try {
   const rows: string[][] = []
   const shared: Awaited<ReturnType<typeof measure>>[] = []
-  for (const [name, ages, counts] of [
-    ['shared', ANSWER_AGES, CLIENTS],
-    ['relayed', UNSHARED, UNSHARED_CLIENTS],
-  ] as const) {
-    for (const clients of counts) {
-      const result = await measure(clients, ages)
-      if (name === 'shared') shared.push(result)
-      rows.push([
-        name,
-        String(clients),
-        String(result.samples.length),
-        String(result.upstream),
-        millis(quantile(result.samples, 0.5)),
-        millis(quantile(result.samples, 0.99)),
-        (result.samples.length / result.seconds).toFixed(0),
-        result.cpuSeconds.toFixed(1),
-        (result.rss / 1e6).toFixed(0),
-      ])
-    }
+  for (const clients of CLIENTS) {
+    const result = await measure(clients)
+    shared.push(result)
+    rows.push([
+      String(clients),
+      String(result.samples.length),
+      String(result.upstream),
+      millis(quantile(result.samples, 0.5)),
+      millis(quantile(result.samples, 0.99)),
+      (result.samples.length / result.seconds).toFixed(0),
+      result.cpuSeconds.toFixed(1),
+      (result.rss / 1e6).toFixed(0),
+    ])
   }
-  console.log(
-    table(
-      [
-        'answers',
-        'people',
-        'questions',
-        'calls of the platform',
-        'p50',
-        'p99',
-        'a second',
-        'processor s',
-        'MB',
-      ],
-      rows,
-    ),
-  )
+  const head = ['people', 'questions', 'calls of the platform', 'p50', 'p99', 'a second', 'processor s', 'MB']
+  console.log(table(head, rows))
   const [one, last] = [shared[0], shared.at(-1)]
   const times = (last?.upstream ?? Number.NaN) / (one?.upstream ?? Number.NaN)
   const exponent = Math.log(times) / Math.log((last?.clients ?? 1) / (one?.clients ?? 1))

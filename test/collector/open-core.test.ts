@@ -7,6 +7,7 @@ import { apiOfTest } from '../support/core/open-world.ts'
 import { isOfApi } from '../support/fakes/fake-api.ts'
 import { openStoreHere } from '../support/store/store-here.ts'
 
+const ZONE = 'America/Sao_Paulo'
 const SILENT = 'acme'
 const NAMES = [SILENT, 'bosque', 'casa']
 
@@ -27,12 +28,7 @@ async function open(names: readonly string[], folder = makeTempFolder()) {
       clock: { now: () => NOON },
       version: '0.0.0',
       log: () => undefined,
-      companies: companies.map((name) => ({
-        name,
-        label: name,
-        address: api.baseUrl,
-        timeZone: 'America/Sao_Paulo',
-      })),
+      companies: companies.map((name) => ({ name, label: name, address: api.baseUrl, timeZone: ZONE })),
       tuning: { retryDelayMs: 1 },
     })
     onTestFinished(core.application.close)
@@ -55,12 +51,8 @@ describe('openCore', () => {
     )
     core.application.notice('start')
     core.application.notice('asked')
-    await vi.waitFor(
-      () => {
-        for (const name of NAMES.slice(1)) expect(asked(name)).toContain('marketing.funnel')
-      },
-      { timeout: 60_000 },
-    )
+    for (const name of NAMES.slice(1))
+      await vi.waitFor(() => expect(asked(name)).toContain('marketing.funnel'), 60_000)
     expect(asked(SILENT)).toContain('pipelines.list')
     expect(asked(SILENT)).not.toContain('marketing.funnel')
   })

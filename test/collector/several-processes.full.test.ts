@@ -15,6 +15,7 @@ import { companyIdOf } from '../../collector/open-core.ts'
 import type { RunningCollector } from '../../collector/start-collector.ts'
 import { openSealedVault, type SealedVault } from '../../collector/vault/sealed-vault.ts'
 import { tokenAccount } from '../../electron/core/vault/secrets.ts'
+import { OPERATIONS } from '../../shared/api/registry.ts'
 import { keyWith } from '../support/collector/key-with.ts'
 import {
   askAt,
@@ -107,10 +108,14 @@ describe.skipIf(HAS_NO_POSTGRES)('the processes of a Coletor on PostgreSQL', () 
     world.api.respond('stages.list', () => undefined)
     const lost = askAt(killed.baseUrl, 'ipe', ...STAGES).catch(() => null)
     await vi.waitFor(() => expect(countCalls(world, 'stages.list')).toBe(1), SOON)
+    // The claim lasts as long as its call, by a few seconds at a time.
+    await client.query("UPDATE leme_answers SET until = now() + interval '4 s' WHERE until > now()")
+    await whenRows("SELECT FROM leme_answers WHERE until > now() + interval '5 s'", 1)
     killed.kill()
     expect(await lost).toBeNull()
     world.api.respond('stages.list', null)
-    const [{ question }] = await whenRows('SELECT question FROM leme_answers WHERE until > now()', 1)
+    const ends = "until > now() AND until < now() + interval '7 s'"
+    const [{ question }] = await whenRows(`SELECT question FROM leme_answers WHERE ${ends}`, 1)
     const query = vi.spyOn(pg.Client.prototype, 'query')
     onTestFinished(() => query.mockRestore())
     const asked = askAt(other.baseUrl, 'ipe', ...STAGES)
@@ -120,6 +125,20 @@ describe.skipIf(HAS_NO_POSTGRES)('the processes of a Coletor on PostgreSQL', () 
     expect(countCalls(world, 'stages.list')).toBe(1)
     await client.query('UPDATE leme_answers SET until = now()')
     expect([(await asked).status, countCalls(world, 'stages.list')]).toEqual([200, 2])
+  })
+
+  it('collects at once what a process left that was stopped', async () => {
+    const world = await startPostgresWorld(postgres())
+    const held = Promise.withResolvers<object>()
+    world.api.respond('pipelines.list', () => held.promise)
+    const { core, stop } = await startOne(world)
+    const { result } = OPERATIONS['pipelines.list'].example
+    core.context.refresh.signal.addEventListener('abort', () => held.resolve(result))
+    await vi.waitFor(() => expect(countCalls(world, 'pipelines.list')).toBe(COMPANIES.length), SOON)
+    await stop()
+    expect(countCalls(world, 'tasks.list')).toBe(0)
+    await startOne(world)
+    await vi.waitFor(() => expect(countCalls(world, 'tasks.list')).toBe(COMPANIES.length), SOON)
   })
 
   it('counts the quota of a key once for all processes', async () => {

@@ -1,5 +1,5 @@
 // The running Coletor on a port: its own certificate, its monitor, its pushes, a configuration that cannot be used.
-import { existsSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { get } from 'node:https'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
@@ -9,6 +9,7 @@ import { companyIdOf } from '../../collector/open-core.ts'
 import type { CollectorOptions } from '../../collector/open-work.ts'
 import { startCollector } from '../../collector/start-collector.ts'
 import { openSealedVault } from '../../collector/vault/sealed-vault.ts'
+import { deriveSealingKey, seal } from '../../electron/core/vault/sealing.ts'
 import { tokenAccount } from '../../electron/core/vault/secrets.ts'
 import { startMailServer } from '../support/collector/mail-server.ts'
 import { NOON, TEST_TOKEN } from '../support/core/core-harness.ts'
@@ -165,6 +166,21 @@ describe('startCollector', () => {
     expect(await askedWith()).toEqual(['token-two-0123456789'])
     await set(null)
     expect(await askedWith()).toEqual([])
+  })
+
+  it('has the token that the version before stored', async () => {
+    const companies = [{ name: 'casa', label: 'Casa', address: 'http://127.0.0.1:1' }]
+    const account = tokenAccount(companyIdOf('casa'))
+    const text = JSON.stringify({ baseUrl: 'http://127.0.0.1:1', token: TEST_TOKEN })
+    const key = deriveSealingKey(SECRET, true)
+    const sealed = seal(key, `collector-vault\n${account}`, text).toString('base64')
+    const { running } = start({}, { companies }, {}, async (data) => {
+      mkdirSync(data)
+      writeFileSync(join(data, 'vault.json'), JSON.stringify({ key: key.id, entries: { [account]: sealed } }))
+    })
+    const { core, stop } = await running
+    onTestFinished(stop)
+    expect(core.companies.get('casa')?.tokenFingerprint).not.toBeNull()
   })
 
   it('pushes what is due, and counts that for the monitor', async () => {

@@ -2,7 +2,7 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
-import { bytesOfData } from '../../support/collector/data-files.ts'
+import { bytesOfData } from '../../support/collector/data-here.ts'
 import { type HookReceiver, startHookReceiver } from '../../support/collector/hook-receiver.ts'
 import {
   MAIL_PASSWORD,
@@ -67,31 +67,16 @@ describe('secret set and push test', () => {
     expect([MAIL_PASSWORD, SIGNING_SECRET].flatMap((secret) => findSecret(secret, vault))).toEqual([])
 
     const { code, rows, notes } = await run(['push', 'test', 'casa'])
-    expect(rows).toEqual([
-      { channel: 'email', address: ANA, state: 'sent', code: '250', answer: expect.stringContaining('250') },
-      {
-        channel: 'email',
-        address: BIA,
-        state: 'refused',
-        code: '550',
-        answer: expect.stringContaining('550'),
-      },
-      {
-        channel: 'webhook',
-        address: hook.address,
-        format: 'signed',
-        state: 'sent',
-        code: '204',
-        answer: '204 No Content',
-      },
+    expect(rows.map(({ channel, address, state, code }) => [channel, address, state, code])).toEqual([
+      ['email', ANA, 'sent', '250'],
+      ['email', BIA, 'refused', '550'],
+      ['webhook', hook.address, 'sent', '204'],
     ])
+    for (const each of rows) expect(each.answer).toContain(each.code)
     expect([code, notes.trim()]).toEqual([1, 'not every receiver took the test'])
     expect(mail.mails.map(({ to }) => to)).toEqual([ANA])
-    expect(JSON.parse(hook.calls[0]?.body ?? '')).toMatchObject({
-      type: 'test',
-      company: 'Casa',
-      figures: {},
-    })
+    const test = { type: 'test', company: 'Casa', figures: {} }
+    expect(JSON.parse(hook.calls[0]?.body ?? '')).toMatchObject(test)
   })
 
   it.each([

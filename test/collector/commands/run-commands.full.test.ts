@@ -8,7 +8,7 @@ import { isCollectorCommand, runCollectorCommand } from '../../../collector/comm
 import { hashToken } from '../../../server/access/auth.ts'
 import { OPERATION_NAMES } from '../../../shared/api/registry.ts'
 import { usageOf } from '../../../shared/command-line/command-line.ts'
-import { bytesOfData } from '../../support/collector/data-files.ts'
+import { bytesOfData } from '../../support/collector/data-here.ts'
 import { folderOfEachTest } from '../../support/each-test.ts'
 
 const folder = folderOfEachTest()
@@ -41,13 +41,7 @@ async function run(...argv: string[]) {
     code,
     out,
     notes,
-    rows:
-      out === '' || !out.startsWith('{')
-        ? []
-        : out
-            .trim()
-            .split('\n')
-            .map((line) => JSON.parse(line)),
+    rows: out.split('\n').flatMap((line) => (line.startsWith('{') ? [JSON.parse(line)] : [])),
   }
 }
 
@@ -176,12 +170,7 @@ describe('the help of a command', () => {
 
 describe('isCollectorCommand', () => {
   it('tells a command from the options of the server', async () => {
-    expect([['key'], ['token', 'x'], ['--demo'], [], ['constructor']].map(isCollectorCommand)).toEqual([
-      true,
-      true,
-      false,
-      false,
-      false,
-    ])
+    const lines = [['key'], ['token', 'x'], ['--demo'], [], ['constructor']]
+    expect(lines.map(isCollectorCommand)).toEqual([true, true, false, false, false])
   })
 })

@@ -11,6 +11,7 @@ import {
 } from '../../../collector/commands/data-commands.ts'
 import { ConfigError } from '../../../collector/config.ts'
 import { changeKey, readKeys } from '../../../collector/keys/key-ring.ts'
+import { dayInTimeZone } from '../../../shared/time/calendar.ts'
 import {
   askAt,
   COMPANIES,
@@ -23,7 +24,7 @@ import { apiOfTest, folderOfTest } from '../../support/core/open-world.ts'
 import { refuseWith } from '../../support/fakes/fake-api.ts'
 import { createDatabase, HAS_NO_POSTGRES, usePostgres } from '../../support/postgres/running.ts'
 
-const TODAY = new Date().toISOString().slice(0, 10)
+const TODAY = dayInTimeZone(Date.now(), 'America/Sao_Paulo')
 const SOON = { timeout: 30_000, interval: 50 }
 const PAGE = { kind: 'funnel_days', limit: 500 }
 
@@ -117,9 +118,7 @@ describe('backup', () => {
   it('tells a Coletor that runs to start anew, and takes the keys of its time again', async () => {
     const world = openWorld(await apiOfTest())
     let restarts = 0
-    const first = await fillAndStart(world, () => {
-      restarts += 1
-    })
+    const first = await fillAndStart(world, () => void restarts++)
     const file = await backUpTo(world)
     await world.useVault((vault) => changeKey(vault, 1, { isDisabled: true }))
     const code = async ({ baseUrl }: typeof first) =>
@@ -220,9 +219,7 @@ describe('settings restore', () => {
   it('sets what was set before a change, while a Coletor runs', async () => {
     const world = openWorld(await apiOfTest())
     let restarts = 0
-    const { baseUrl } = await fillAndStart(world, () => {
-      restarts += 1
-    })
+    const { baseUrl } = await fillAndStart(world, () => void restarts++)
     const targets = async (url: string) =>
       ((await askAt(url, 'ipe', 'leme.team')).body.result as { settings: { targets: object } }).settings
         .targets

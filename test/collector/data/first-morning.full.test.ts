@@ -9,7 +9,7 @@ import { HAS_NO_POSTGRES, usePostgres } from '../../support/postgres/running.ts'
 const MOST = 40
 /** Of a process, whatever its companies: its start, its looks and sweeps, and its queue's, by time and by batch. */
 const OF_PROCESS =
-  /^(begin|commit|start transaction|BEGIN; SET LOCAL|create |SELECT (version|current_database)\b)|CREATE |leme_(changes|facts|secrets|keys|companies|documents)\b|changed_at >|leme_jobs\.(version|instance|queue|bam)|SET heartbeat_|i\.relpages|SKIP LOCKED|to_regclass|ORDER BY created_at, id|FROM settings$|FROM sealed_settings ORDER|FROM pg_(namespace|index)\b|job_now\(\)\) \* 1000|^DELETE FROM leme_answers|SET completed_on/
+  /^(begin|commit|start transaction|BEGIN; SET LOCAL|create |SELECT (version|current_database)\b)|CREATE |leme_(changes|facts|secrets|keys|companies|documents)\b|changed_at >|leme_jobs\.(version|instance|queue|bam)|SET heartbeat_|i\.relpages|SKIP LOCKED|to_regclass|ORDER BY created_at, id|FROM settings$|FROM sealed_settings ORDER|FROM pg_(namespace|index)\b|job_now\(\)( - seconds|\) \* 1000)|^DELETE FROM leme_answers|SET completed_on/
 
 describe.skipIf(HAS_NO_POSTGRES)('a first morning on PostgreSQL', () => {
   const postgres = usePostgres()

@@ -1,7 +1,8 @@
 // The same calls on the store's file and in PostgreSQL give the same answers.
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
-import { openData } from '../../../collector/data/database.ts'
+import { openData, withData } from '../../../collector/data/database.ts'
 import { openPgStore } from '../../../collector/data/pg-store.ts'
+import { openVault } from '../../../collector/data/take-over.ts'
 import type { KindRecord } from '../../../electron/core/store/history-calls.ts'
 import { RECORD_LIMITS, type RecordLimits } from '../../../electron/core/store/record-budget.ts'
 import type { AnyCall, AsyncStore, StoreCall } from '../../../electron/core/store/store-calls.ts'
@@ -9,6 +10,7 @@ import { OPERATIONS } from '../../../shared/api/registry.ts'
 import { folderOfTest } from '../../support/core/open-world.ts'
 import { fakeDay } from '../../support/fakes/fake-api.ts'
 import { createDatabase, HAS_NO_POSTGRES, usePostgres } from '../../support/postgres/running.ts'
+import { connect } from '../../support/postgres/server.ts'
 import { companyOf, ownerOf } from '../../support/store/store-fixture.ts'
 import { openStoreHere } from '../../support/store/store-here.ts'
 
@@ -122,6 +124,16 @@ describe.skipIf(HAS_NO_POSTGRES)('openPgStore', () => {
     return store
   }
 
+  /** Opens some as processes over one database, with a company. */
+  async function openSome(count: number) {
+    const database = await createDatabase(postgres())
+    const stores = await Promise.all(Array.from({ length: count }, () => openIn(database)))
+    const [owner] = OWNERS as [(typeof OWNERS)[0]]
+    for (const store of stores) await store.saveCompany(companyOf(owner.companyId))
+    const [one, other] = stores as [AsyncStore, AsyncStore]
+    return { owner, stores, one, other }
+  }
+
   /** Opens one on a file and one in PostgreSQL, both with the companies. */
   async function openBoth(failures: string[]) {
     const database = await createDatabase(postgres())
@@ -179,10 +191,7 @@ describe.skipIf(HAS_NO_POSTGRES)('openPgStore', () => {
   })
 
   it('loses no day that two processes write of one company at the same time', async () => {
-    const database = await createDatabase(postgres())
-    const stores = await Promise.all([openIn(database), openIn(database), openIn(database)])
-    const [owner] = OWNERS as [(typeof OWNERS)[0]]
-    for (const store of stores) await store.saveCompany(companyOf(owner.companyId))
+    const { owner, stores } = await openSome(3)
     const days = Array.from({ length: 60 }, (_, index) => dayOf(index))
     await Promise.all(
       days.map((day, index) => {
@@ -215,10 +224,7 @@ describe.skipIf(HAS_NO_POSTGRES)('openPgStore', () => {
   })
 
   it('compares an answer with what another process wrote since its days were copied', async () => {
-    const database = await createDatabase(postgres())
-    const [one, other] = (await Promise.all([openIn(database), openIn(database)])) as [AsyncStore, AsyncStore]
-    const [owner] = OWNERS as [(typeof OWNERS)[0]]
-    for (const store of [one, other]) await store.saveCompany(companyOf(owner.companyId))
+    const { owner, one, other } = await openSome(2)
     const day = dayOf(5)
     await one.writeFunnelDays(owner, 1, [wonOn(day, 1)], null)
     await one.readPiece(owner, 1, { from: dayOf(10), to: dayOf(0) })
@@ -265,6 +271,30 @@ describe.skipIf(HAS_NO_POSTGRES)('openPgStore', () => {
     await store.writeFunnelDays(owner, 1, [late], null)
     expect(await other.readFunnelDays(owner, 1, { from: late.day, to: late.day })).toHaveLength(1)
     expect([await store.report(), await other.report()].map(({ leftOut }) => leftOut)).toEqual([[], []])
+  })
+
+  it('opens the tables of the version before, with its documents', async () => {
+    const database = await createDatabase(postgres())
+    const client = await connect(database)
+    const id = 'rowid BIGINT GENERATED ALWAYS AS IDENTITY, id TEXT PRIMARY KEY'
+    await client.query(`
+      CREATE TABLE companies (${id}, label TEXT, base_url TEXT, time_zone TEXT, is_demo BIGINT, api_company_id TEXT,
+        token_print TEXT, paused_until BIGINT, created_at BIGINT, digest TEXT);
+      CREATE TABLE store_keys (${id}, company_id TEXT REFERENCES companies (id), changes BIGINT DEFAULT 0);
+      CREATE TABLE leme_documents (name TEXT PRIMARY KEY, content TEXT);
+      INSERT INTO leme_documents VALUES ('push.json', '{"sent":{"msg_1":1}}')`)
+    await client.end()
+    const { path } = folderOfTest()
+    const sent = await withData({ data: path, database }, async (data) => {
+      await openVault(data, Buffer.alloc(32))
+      return data.tables.selectFrom('leme_sent').select('id').execute()
+    })
+    expect(sent).toEqual([{ id: 'msg_1' }])
+    const [owner] = OWNERS as [(typeof OWNERS)[0]]
+    const store = await openIn(database)
+    await store.saveCompany(companyOf(owner.companyId))
+    await store.writePipelinesDay(owner, { day: dayOf(1), payload: 1, capturedAtMs: NOON })
+    expect(await store.listPipelinesDays(owner)).toHaveLength(1)
   })
 
   it('says once that it cannot write, gives what it can read as absent, and goes on', async () => {

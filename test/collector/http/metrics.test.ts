@@ -26,15 +26,10 @@ async function start() {
       Object.create(await openStoreHere(opening), { isWritable: { get: () => isWritable } }) as AsyncStore,
   })
   onTestFinished(collector.close)
-  const ask = async (path: string) => {
+  return async (path: string, isNowWritable: boolean) => {
+    isWritable = isNowWritable
     const response = await fetch(`${collector.baseUrl}${path}`)
     return [response.status, await response.json()]
-  }
-  return {
-    ask,
-    setWritable: (value: boolean) => {
-      isWritable = value
-    },
   }
 }
 
@@ -72,12 +67,10 @@ describe('createMetrics', () => {
 
 describe('registerHealth', () => {
   it('answers 503 to /readyz while the store cannot be written, and 200 to /healthz all the time', async () => {
-    const { ask, setWritable } = await start()
-    expect(await ask('/readyz')).toEqual([200, { ok: true }])
-    setWritable(false)
-    expect(await ask('/readyz')).toEqual([503, { ok: false, reason: 'the store cannot be written' }])
-    expect(await ask('/healthz')).toEqual([200, { ok: true }])
-    setWritable(true)
-    expect(await ask('/readyz')).toEqual([200, { ok: true }])
+    const ask = await start()
+    expect(await ask('/readyz', true)).toEqual([200, { ok: true }])
+    expect(await ask('/readyz', false)).toEqual([503, { ok: false, reason: 'the store cannot be written' }])
+    expect(await ask('/healthz', false)).toEqual([200, { ok: true }])
+    expect(await ask('/readyz', true)).toEqual([200, { ok: true }])
   })
 })

@@ -13,8 +13,7 @@ import {
 } from '../../../collector/keys/key-ring.ts'
 import { openSealedVault } from '../../../collector/vault/sealed-vault.ts'
 import { hashToken } from '../../../server/access/auth.ts'
-import { bytesOfData } from '../../support/collector/data-files.ts'
-import { dataOfEachTest, SECRET_HERE } from '../../support/collector/data-here.ts'
+import { bytesOfData, dataOfEachTest, SECRET_HERE } from '../../support/collector/data-here.ts'
 
 const KEY = 'key-of-ana-0123456789'
 const RULES: NewKey = {
@@ -134,6 +133,11 @@ describe('a row that somebody else wrote', () => {
       .values(row)
       .onConflict((found) => found.column('id').doUpdateSet(row))
       .execute()
+  async function putBack(change: () => Promise<unknown>): Promise<void> {
+    const row = await rowNow()
+    await change()
+    await putRow(row)
+  }
   const putHead = ({ account, sealed }: Awaited<ReturnType<typeof headNow>>) =>
     tables().updateTable('leme_secrets').set({ sealed }).where('account', '=', account).execute()
   const other = { ...RULES, label: 'Bia', sha256: hashToken('key of Bia') }
@@ -151,24 +155,8 @@ describe('a row that somebody else wrote', () => {
         await putRow({ ...row, sealed })
       },
     ],
-    [
-      'of before it was disabled',
-      'OLD',
-      async () => {
-        const row = await rowNow()
-        await changeKey(here.vault, 1, { isDisabled: true })
-        await putRow(row)
-      },
-    ],
-    [
-      'of before it was deleted',
-      'OLD',
-      async () => {
-        const row = await rowNow()
-        await deleteKey(here.vault, 1)
-        await putRow(row)
-      },
-    ],
+    ['of before it was disabled', 'OLD', () => putBack(() => changeKey(here.vault, 1, { isDisabled: true }))],
+    ['of before it was deleted', 'OLD', () => putBack(() => deleteKey(here.vault, 1))],
   ])('is refused %s, listed and logged once, and the others stay', async (_, fault, plant) => {
     const ring = await open([RULES])
     const [added] = await addKeys(here.vault, [other])

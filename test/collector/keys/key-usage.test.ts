@@ -14,9 +14,7 @@ const open = () =>
   createKeyUsage(
     here.data,
     () => NOON,
-    () => {
-      unwritable += 1
-    },
+    () => void unwritable++,
   )
 
 describe('createKeyUsage', () => {

@@ -14,14 +14,7 @@ beforeEach(() => {
   unwritable = 0
 })
 
-const open = () =>
-  openSentIds({
-    data: here.data,
-    now: () => nowMs,
-    onUnwritable: () => {
-      unwritable += 1
-    },
-  })
+const open = () => openSentIds({ data: here.data, now: () => nowMs, onUnwritable: () => void unwritable++ })
 const sentOf = async (ids = open()) => [...(await ids.sentOf(['a', 'b', 'c']))]
 
 describe('openSentIds', () => {

@@ -2,8 +2,7 @@ import { chmodSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { openSealedVault, readSecret, vaultOf } from '../../../collector/vault/sealed-vault.ts'
-import { bytesOfData } from '../../support/collector/data-files.ts'
-import { dataOfEachTest } from '../../support/collector/data-here.ts'
+import { bytesOfData, dataOfEachTest } from '../../support/collector/data-here.ts'
 import { folderOfEachTest } from '../../support/each-test.ts'
 import { findSecret } from '../../support/secrets/secret-search.ts'
 

@@ -1,15 +1,15 @@
 // A Coletor on a port of the loopback, in this process, for one company of a platform. Its keys are in memory.
 import type { AddressInfo } from 'node:net'
-import { type AnswerAges, answerFrom } from '../../../collector/answers/answer-operations.ts'
+import { answerFrom } from '../../../collector/answers/answer-operations.ts'
 import type { Rest } from '../../../collector/answers/shares.ts'
-import { ANSWER_AGES, buildCollector } from '../../../collector/build-app.ts'
+import { buildCollector } from '../../../collector/build-app.ts'
 import { assistantsFrom } from '../../../collector/http/assistants.ts'
 import { type CollectorCore, companyIdOf, openCore } from '../../../collector/open-core.ts'
 import type { ApplicationDeps, ApplicationTuning } from '../../../electron/core/application/deps.ts'
 import type { CompanyRecord, RecordOwner } from '../../../electron/core/vault/company.ts'
 import { tokenAccount } from '../../../electron/core/vault/secrets.ts'
 import type { Vault } from '../../../electron/core/vault/vault.ts'
-import { hashToken } from '../../../server/access/auth.ts'
+import { type AccessToken, hashToken } from '../../../server/access/auth.ts'
 import { COLLECTOR_OPERATION_NAMES } from '../../../shared/api/collector-operations.ts'
 import { OPERATION_NAMES } from '../../../shared/api/registry.ts'
 
@@ -28,7 +28,6 @@ export interface CollectorPlace {
   readonly vault: Vault
   readonly openStore: ApplicationDeps['openStore']
   readonly fetch?: typeof globalThis.fetch
-  readonly ages?: AnswerAges
   readonly rest?: Rest
   readonly tuning?: ApplicationTuning
   readonly log?: (line: string) => unknown
@@ -64,29 +63,18 @@ export async function openCollectorHere(place: CollectorPlace): Promise<Collecto
   const company = core.companies.get(COMPANY_NAME)
   const owner = company && (await core.context.secrets.ownerOf(company.id))
   if (!company || !owner) throw new Error('the company is not connected')
-  const keys = new Map<
-    string,
-    { readonly id: number; readonly scopes: readonly string[]; readonly calls: number }
-  >()
+  const keys = new Map<string, AccessToken<string>>()
   const rules = { isDisabled: false, ipAllowList: null, company: COMPANY_NAME }
   const app = buildCollector({
     answer: answerFrom({
       core,
-      ages: place.ages ?? ANSWER_AGES,
       now,
       log: (line) => place.log?.(line),
       rest: place.rest ?? NO_REST,
     }),
     assistants: assistantsFrom(core, '0.0.0', (line) => place.log?.(line)),
     problem: async () => (core.context.isStoreWritable() ? null : 'the store cannot be written'),
-    keys: {
-      find(sha256) {
-        const key = keys.get(sha256)
-        if (key === undefined) return null
-        const { id, scopes, calls } = key
-        return { id, scopes, ...rules, quotaCapacity: calls, quotaPerSecond: calls === MANY ? MANY : 0 }
-      },
-    },
+    keys: { find: (sha256) => keys.get(sha256) ?? null },
     clock: { now },
   })
   await app.listen({ host: '127.0.0.1', port: 0 })
@@ -96,8 +84,10 @@ export async function openCollectorHere(place: CollectorPlace): Promise<Collecto
     core,
     company,
     owner,
-    addKey: (key, scopes = EVERY_OPERATION, calls = MANY) =>
-      keys.set(hashToken(key), { id: keys.size + 1, scopes, calls }),
+    addKey(key, scopes = EVERY_OPERATION, calls = MANY) {
+      const quota = { quotaCapacity: calls, quotaPerSecond: calls === MANY ? MANY : 0 }
+      keys.set(hashToken(key), { id: keys.size + 1, scopes, ...rules, ...quota })
+    },
     async close() {
       await app.close()
       await core.application.close()
