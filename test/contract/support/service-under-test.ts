@@ -220,7 +220,7 @@ export function createService(settings: ServiceSettings = {}): ServiceUnderTest 
     call,
     ask: async (operation, body, withToken) => {
       const answer = await call(operation, body, withToken)
-      expect(answer.body).toMatchObject({ ok: true, method: operation })
+      expect(answer.body, logged.slice(-2).join('')).toMatchObject({ ok: true, method: operation })
       expect(answer.status).toBe(200)
       return OPERATIONS[operation].response.parse(answer.body.result)
     },
