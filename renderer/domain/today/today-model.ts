@@ -139,7 +139,7 @@ export interface MonthFigure {
   readonly closed: Compared | null
 }
 
-/** What adds up over the days of a month. Its words: `funnel:dailyColumns` and `about:definitions`. */
+/** What adds up over the days of a month. Its words: its key in `funnel:dailyColumns`, its `about:definitions`. */
 interface MonthDeclaration {
   readonly kind: 'count' | 'money'
   readonly read: (figures: FunnelFigures) => number | null
