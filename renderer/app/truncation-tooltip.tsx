@@ -69,7 +69,7 @@ export function TruncationTooltip() {
     }
     const focus = ({ target }: FocusEvent) => {
       // A press shows nothing: who uses the pointer reads a text by resting on it.
-      if (isPressed || !(target instanceof Element) || target.id === 'content') return
+      if (isPressed || !(target instanceof Element) || target.matches('main')) return
       const scope = scopeOf(target)
       const texts = textsOf(truncatedIn(target), [target.closest(TIPPED), ...scope.querySelectorAll(TIPPED)])
       // At once: the focus waits for nothing.

@@ -46,11 +46,11 @@ function TodayPanel() {
       <AnswerView answerState={answerOfPace(funnel, pace)} skeleton="bars" height={260}>
         {() => <Pace pace={pace} pipelineId={choice.pipelineId} />}
       </AnswerView>
-      <div className={`${FIGURES} items-end`}>
+      <div className={`${FIGURES} pt-32`}>
         {tilesOf('funnel').map(draw)}
-        <div>
+        <div className="relative">
           {comparedDay && (
-            <p className="note flex items-center gap-8 after:flex-1 after:border-t after:border-t-line">
+            <p className="note flex absolute inset-x-0 bottom-full items-center gap-8 after:flex-1 after:border-t after:border-t-line">
               {say.t('today:since', { date: dayName(say, comparedDay) })}
             </p>
           )}
