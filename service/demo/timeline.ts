@@ -14,7 +14,7 @@ export interface Moment {
 
 export type Timeline = ReturnType<typeof createTimeline>
 
-/** @param isPast true for an earlier now: the events of its day are at their own hours, as they are dated since then */
+/** @param isPast true for an earlier now: what came later on its day is in the future, not squeezed before it */
 export function createTimeline(time: ZonedTime, nowMs: number, isPast = false) {
   const today = time.dayOf(nowMs)
   const starts = new Map<PlainDate, number>()

@@ -22,26 +22,30 @@ const SMALL: ReadonlySet<string> = new Set(
 /** Words as they are shortened in a chat, forms and English of a word: each behind what it stands for. */
 export const FORMS: ReadonlyMap<string, string> = new Map(
   (
-    'medio med average avg|sem s|conversao conv conversion|faturamento fat|negocios negociacoes neg deals ' +
-    'deal|oportunidades oportunidade opp opps opportunities opportunity|pipeline pipe|resposta resp ' +
-    'response reply answer|ticket tkt tickets tiquete tiquetes|taxa tx rate|valor vlr value|quem who whos|' +
-    'hoje hj today|ontem yesterday|anteontem antontem|acumulado acumulada|vendemos vendi vende vendeu ' +
-    'venderam vendido vendida vender sell sold|faturamos faturei faturou faturaram faturado|perdemos perdi ' +
-    'perdeu perderam perde|perdidos perdido perdida perdidas perda perdas lost lose losing losses loss|' +
+    'medio med average avg|sem s|conversao conv conversion|faturamento fat|' +
+    'negocios negociacoes neg deals deal|oportunidades oportunidade opp opps opportunities opportunity|' +
+    'pipeline pipe|resposta resp response reply answer|ticket tkt tickets tiquete tiquetes|taxa tx rate|' +
+    'valor vlr value|quem who whos|hoje hj today|ontem yesterday|anteontem antontem|acumulado acumulada|' +
+    'vendemos vendi vende vendeu venderam vendido vendida vender sell sold|' +
+    'faturamos faturei faturou faturaram faturado|perdemos perdi perdeu perderam perde|' +
+    'perdidos perdido perdida perdidas perda perdas lost lose losing losses loss|' +
     'fechados fechamos fechou fecharam fechei fechadas closed close|ganhos ganhas ganhamos ganhei won wins|' +
-    'target goal quota objetivo alvo|previsao previsoes previsto projecao projecoes projection forecast ' +
-    'estimativa|falta faltam faltando left missing remaining|preciso precisa precisamos need|vamos vai vou|' +
-    'demora demoramos demoram|converteram converte converteu convertem convertemos|parados parado parada ' +
-    'paradas stalled stuck stale estagnados estagnadas encalhados encalhadas travados travadas|abertos ' +
-    'aberto aberta abertas open active ativos|vencidas vencida vencidos overdue late atrasadas atrasada ' +
-    'atrasados atrasado atrasos atraso devendo|pendentes pendente pendencias pending|tarefas tarefa tasks ' +
-    'task|leads lead|motivos motivo reasons reason|principais principal main|lixo junk spam|ruins ' +
-    'descartados desqualificados|dinheiro money grana|criados criadas cadastrados created geradas|novos ' +
-    'novo nova novas new|pagos pagas paid|meta metas|dia day|dias days|semana week|semanas weeks|mes month|' +
-    'meses months|ano year|trimestre tri quarter|passado passada ultimo ultima last previous|ultimos ' +
-    'ultimas past|retrasado retrasada penultimo penultima|canal canais channel channels|ate until through|' +
-    'desde since|cliente clientes|responder responde|primeira first 1a|vencem vence vencendo|custo cost|' +
-    'gasto gastos gastei gastamos spend spending|investimento investido investimos investment'
+    'target goal quota objetivo alvo|' +
+    'previsao previsoes previsto projecao projecoes projection forecast estimativa|' +
+    'falta faltam faltando left missing remaining|preciso precisa precisamos need|vamos vai vou|' +
+    'demora demoramos demoram|converteram converte converteu convertem convertemos|' +
+    'parados parado parada paradas stalled stuck stale estagnados estagnadas encalhados encalhadas travados travadas|' +
+    'abertos aberto aberta abertas open active ativos|' +
+    'vencidas vencida vencidos overdue late atrasadas atrasada atrasados atrasado atrasos atraso devendo|' +
+    'pendentes pendente pendencias pending|tarefas tarefa tasks task|leads lead|' +
+    'motivos motivo reasons reason|principais principal main|lixo junk spam|' +
+    'ruins descartados desqualificados|dinheiro money grana|criados criadas cadastrados created geradas|' +
+    'novos novo nova novas new|pagos pagas paid|meta metas|dia day|dias days|semana week|semanas weeks|' +
+    'mes month|meses months|ano year|trimestre tri quarter|passado passada ultimo ultima last previous|' +
+    'ultimos ultimas past|retrasado retrasada penultimo penultima|canal canais channel channels|' +
+    'ate until through|desde since|cliente clientes|responder responde|primeira first 1a|' +
+    'vencem vence vencendo|custo cost|gasto gastos gastei gastamos spend spending|' +
+    'investimento investido investimos investment'
   )
     .split('|')
     .flatMap((line) => {
