@@ -12,7 +12,7 @@ const ABOUT = `absolute -top-4 right-0 opacity-0 focus-within:opacity-100 group-
 /** The whole tile opens its screen. Figures stand on one line beside names of two. */
 const TITLE = `group-hover/tile:underline group-hover/tile:underline-offset-4
   after:absolute after:-inset-y-4 after:-inset-x-8 after:rounded-8
-  grow flex items-start text-ink-2 text-12 leading-16
+  has-[~.mt-auto]:grow flex items-start text-ink-2 text-12 leading-16
   focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-accent
   @max-[980px]/page:min-h-32`
 
